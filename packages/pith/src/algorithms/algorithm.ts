@@ -1,0 +1,9 @@
+import type { Tree } from "../html/tree.js";
+import type { Selection } from "./selection.js";
+
+/** A way to find the main content. Pure: reads the Tree, keeps nothing between calls. */
+export interface Algorithm {
+  readonly name: string;
+  /** `compatible`: gives what the original program gave, accidents included. Default false. */
+  select(tree: Tree, options: { readonly compatible: boolean }): Selection;
+}

@@ -1,0 +1,22 @@
+/**
+ * What an algorithm says of a page: which nodes are content, and why. Rendering, comparing and explaining read nothing
+ * else, so every algorithm can be shown and measured in the same way.
+ */
+export interface Selection<T extends Trace = Trace> {
+  /** The algorithm's name, such as "eatiht". */
+  readonly algorithm: string;
+  /** The element in which the algorithm found the content; 0 when it found none. */
+  readonly container: number;
+  /** Roots of the subtrees that are content, in document order, none inside another. Empty: no content found. */
+  readonly kept: readonly number[];
+  /** Nodes inside `kept` that are left out, with all below them. */
+  readonly dropped: ReadonlySet<number>;
+  /** In compatible mode: what the original program gives. Otherwise absent, and Pith's renderers write the text. */
+  readonly original?: { readonly text: string; readonly html?: string };
+  readonly trace: T;
+}
+
+/** What an algorithm can say for itself, told apart by `kind`. Each algorithm defines and documents its own. */
+export interface Trace {
+  readonly kind: string;
+}

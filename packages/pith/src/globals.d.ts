@@ -1,0 +1,15 @@
+/**
+ * The few globals that every host of the library has (Node, browsers, workers, Deno, Bun) and that the ECMAScript
+ * library of TypeScript doesn't list. Declared here, and not taken from the DOM or Node typings, so that the compiler
+ * refuses anything that only one host has.
+ */
+declare class TextDecoder {
+  constructor(label?: string, options?: { fatal?: boolean; ignoreBOM?: boolean });
+  readonly encoding: string;
+  decode(input?: ArrayBufferView | ArrayBuffer, options?: { stream?: boolean }): string;
+}
+
+declare class TextEncoder {
+  encode(input?: string): Uint8Array;
+  encodeInto(source: string, destination: Uint8Array): { read: number; written: number };
+}

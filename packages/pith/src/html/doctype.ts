@@ -1,0 +1,108 @@
+import { isWhitespace, startsWith } from "./bytes.js";
+import { decodeText } from "./text.js";
+import { TextForm } from "./node-kind.js";
+
+export interface Doctype {
+  /** In lower case; "" when the page gives none. */
+  name: string;
+  publicId: string | undefined;
+  systemId: string | undefined;
+  forceQuirks: boolean;
+}
+
+/** Where the words of `<!DOCTYPE` end. */
+const KEYWORD_LENGTH = 9;
+
+/** Reads a doctype from `<` to behind `>`, or to the end of the page. */
+export function readDoctype(source: Uint8Array, start: number, stop: number): Doctype {
+  const closed = source[stop - 1] === 0x3e;
+  const end = closed ? stop - 1 : stop;
+  let i = skipBlanks(source, start + KEYWORD_LENGTH, end);
+  const nameStart = i;
+  while (i < end && !isWhitespace(source[i])) i++;
+  const result: Doctype = {
+    name: asciiLower(decodeText(source, nameStart, i, TextForm.RAW)),
+    publicId: undefined,
+    systemId: undefined,
+    forceQuirks: !closed || nameStart === end,
+  };
+  i = skipBlanks(source, i, end);
+  if (i === end) return result;
+  const isPublic = startsWith(source, i, "public");
+  if (!isPublic && !startsWith(source, i, "system")) return { ...result, forceQuirks: true };
+  i = skipBlanks(source, i + "public".length, end);
+  const first = readQuoted(source, i, end);
+  if (first === undefined) return { ...result, forceQuirks: true };
+  if (!isPublic) return { ...result, systemId: first.text, forceQuirks: result.forceQuirks || !first.closed };
+  result.publicId = first.text;
+  if (!first.closed) return { ...result, forceQuirks: true };
+  i = skipBlanks(source, first.end, end);
+  if (i === end) return result;
+  const second = readQuoted(source, i, end);
+  if (second === undefined) return { ...result, forceQuirks: true };
+  return { ...result, systemId: second.text, forceQuirks: result.forceQuirks || !second.closed };
+}
+
+function readQuoted(source: Uint8Array, start: number, end: number) {
+  const quote = source[start];
+  if (start >= end || (quote !== 0x22 && quote !== 0x27)) return undefined;
+  let i = start + 1;
+  while (i < end && source[i] !== quote) i++;
+  return { text: decodeText(source, start + 1, i, TextForm.RAW), end: i + 1, closed: i < end };
+}
+
+function skipBlanks(source: Uint8Array, start: number, end: number): number {
+  let i = start;
+  while (i < end && isWhitespace(source[i])) i++;
+  return i;
+}
+
+function asciiLower(text: string): string {
+  return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+}
+
+const QUIRKY_PUBLIC = new Set([
+  "-//w3o//dtd w3 html strict 3.0//en//",
+  "-/w3c/dtd html 4.0 transitional/en",
+  "html",
+]);
+
+/** Beginnings of public identifiers of HTML before version 4.01 (HTML standard 13.2.6.4.1), as patterns of their lists. */
+// biome-ignore format: a list of names
+const QUIRKY_BEGINNINGS = [
+  "+//silmaril//dtd html pro v0r11 19970101//", "-//as//dtd html 3.0 aswedit + extensions//",
+  "-//advasoft ltd//dtd html 3.0 aswedit + extensions//", "-//ietf//dtd html 2.0 level 1//",
+  "-//ietf//dtd html 2.0 level 2//", "-//ietf//dtd html 2.0 strict level 1//",
+  "-//ietf//dtd html 2.0 strict level 2//", "-//ietf//dtd html 2.0 strict//", "-//ietf//dtd html 2.0//",
+  "-//ietf//dtd html 2.1e//", "-//ietf//dtd html 3.0//", "-//ietf//dtd html 3.2 final//", "-//ietf//dtd html 3.2//",
+  "-//ietf//dtd html 3//", "-//ietf//dtd html level 0//", "-//ietf//dtd html level 1//",
+  "-//ietf//dtd html level 2//", "-//ietf//dtd html level 3//", "-//ietf//dtd html strict level 0//",
+  "-//ietf//dtd html strict level 1//", "-//ietf//dtd html strict level 2//", "-//ietf//dtd html strict level 3//",
+  "-//ietf//dtd html strict//", "-//ietf//dtd html//", "-//metrius//dtd metrius presentational//",
+  "-//microsoft//dtd internet explorer 2.0 html strict//", "-//microsoft//dtd internet explorer 2.0 html//",
+  "-//microsoft//dtd internet explorer 2.0 tables//", "-//microsoft//dtd internet explorer 3.0 html strict//",
+  "-//microsoft//dtd internet explorer 3.0 html//", "-//microsoft//dtd internet explorer 3.0 tables//",
+  "-//netscape comm. corp.//dtd html//", "-//netscape comm. corp.//dtd strict html//",
+  "-//o'reilly and associates//dtd html 2.0//", "-//o'reilly and associates//dtd html extended 1.0//",
+  "-//o'reilly and associates//dtd html extended relaxed 1.0//", "-//sq//dtd html 2.0 hotmetal + extensions//",
+  "-//softquad software//dtd hotmetal pro 6.0::19990601::extensions to html 4.0//",
+  "-//softquad//dtd hotmetal pro 4.0::19971010::extensions to html 4.0//",
+  "-//spyglass//dtd html 2.0 extended//", "-//sun microsystems corp.//dtd hotjava html//",
+  "-//sun microsystems corp.//dtd hotjava strict html//", "-//w3c//dtd html 3 1995-03-24//",
+  "-//w3c//dtd html 3.2 draft//", "-//w3c//dtd html 3.2 final//", "-//w3c//dtd html 3.2//",
+  "-//w3c//dtd html 3.2s draft//", "-//w3c//dtd html 4.0 frameset//", "-//w3c//dtd html 4.0 transitional//",
+  "-//w3c//dtd html experimental 19960712//", "-//w3c//dtd html experimental 970421//", "-//w3c//dtd w3 html//",
+  "-//w3o//dtd w3 html 3.0//", "-//webtechs//dtd mozilla html 2.0//", "-//webtechs//dtd mozilla html//",
+];
+
+const QUIRKY_WITHOUT_SYSTEM = ["-//w3c//dtd html 4.01 frameset//", "-//w3c//dtd html 4.01 transitional//"];
+
+/** Whether a page with this doctype is read in quirks mode, in which a table may stand inside a paragraph. */
+export function isQuirky(doctype: Doctype): boolean {
+  if (doctype.forceQuirks || doctype.name !== "html") return true;
+  const publicId = doctype.publicId?.toLowerCase() ?? "";
+  const systemId = doctype.systemId?.toLowerCase();
+  if (systemId === "http://www.ibm.com/data/dtd/v11/ibmxhtml1-transitional.dtd") return true;
+  if (QUIRKY_PUBLIC.has(publicId) || QUIRKY_BEGINNINGS.some((beginning) => publicId.startsWith(beginning))) return true;
+  return systemId === undefined && QUIRKY_WITHOUT_SYSTEM.some((beginning) => publicId.startsWith(beginning));
+}

@@ -1,0 +1,35 @@
+/** HTML's ASCII whitespace: tab, line feed, form feed, carriage return, space. */
+export function isWhitespace(code: number | undefined): boolean {
+  return code === 0x20 || code === 0x0a || code === 0x09 || code === 0x0d || code === 0x0c;
+}
+
+/** A to Z in either case. */
+export function isLetter(code: number | undefined): boolean {
+  return code !== undefined && (code | 0x20) >= 0x61 && (code | 0x20) <= 0x7a;
+}
+
+/** ASCII whitespace only: String.trim would also take the no-break space, which makes a label unknown. */
+export function trimWhitespace(text: string): string {
+  let start = 0;
+  let end = text.length;
+  while (start < end && isWhitespace(text.charCodeAt(start))) start++;
+  while (end > start && isWhitespace(text.charCodeAt(end - 1))) end--;
+  return text.slice(start, end);
+}
+
+/** Each byte as the code point of the same number: what is written in ASCII can be read before the encoding is known. */
+export function byteString(bytes: Uint8Array, start: number, end: number): string {
+  let text = "";
+  for (let at = start; at < end; at++) text += String.fromCharCode(bytes[at]!);
+  return text;
+}
+
+/** The same with ASCII letters in lower case. */
+export function lowerCaseByteString(bytes: Uint8Array, start: number, end: number): string {
+  let text = "";
+  for (let at = start; at < end; at++) {
+    const byte = bytes[at]!;
+    text += String.fromCharCode(byte >= 0x41 && byte <= 0x5a ? byte + 0x20 : byte);
+  }
+  return text;
+}

@@ -1,0 +1,44 @@
+import { sniffBom } from "./bom.js";
+import { encodingFromContentType } from "./content-type.js";
+import { guessEncoding } from "./guess.js";
+import { encodingFromLateMeta, encodingFromMeta } from "./meta.js";
+import type { DetectedEncoding, EncodingHints, EncodingSource } from "./types.js";
+import { encodingFromXmlDeclaration, encodingFromXmlUtf16 } from "./xml-declaration.js";
+
+/**
+ * How far into a page its declaration is looked for: the number that the HTML Standard gives authors and browsers.
+ * Beyond it only a meta element counts, as it would for a browser's tree builder.
+ */
+const PRESCAN_BYTES = 1024;
+
+/**
+ * The encoding of a page, by the steps of the HTML Standard (13.2.3.2, determining the character encoding): byte order
+ * mark, HTTP, declaration in the page, and only then a look at the content. No bytes and no hints make it throw.
+ *
+ * A page of nothing but ASCII without a declaration is called `utf-8` by `default`. The standard would say
+ * windows-1252; the characters are the same.
+ */
+export function detectEncoding(bytes: Uint8Array, hints: EncodingHints = {}): DetectedEncoding {
+  const bom = sniffBom(bytes);
+  if (bom !== undefined) return { ...bom, source: "bom" };
+
+  const http = hints.charset === undefined ? undefined : encodingFromContentType(hints.charset);
+  if (http !== undefined) return known(http, "http");
+
+  const head = bytes.subarray(0, PRESCAN_BYTES);
+  const utf16 = encodingFromXmlUtf16(head);
+  if (utf16 !== undefined) return known(utf16, "xml");
+  const meta = encodingFromMeta(head);
+  if (meta !== undefined) return known(meta, "meta");
+  const xml = encodingFromXmlDeclaration(head);
+  if (xml !== undefined) return known(xml, "xml");
+  const late = bytes.length > PRESCAN_BYTES ? encodingFromLateMeta(bytes) : undefined;
+  if (late !== undefined) return known(late, "meta");
+
+  const guess = guessEncoding(bytes, hints.locale);
+  return known(guess.encoding, guess.source);
+}
+
+function known(encoding: string, source: EncodingSource): DetectedEncoding {
+  return { encoding, source, bomLength: 0 };
+}

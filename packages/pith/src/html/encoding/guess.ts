@@ -1,0 +1,105 @@
+import { CANDIDATES, type Candidate } from "./candidates.js";
+import { decode } from "./decode.js";
+import { legacyEncoding, WESTERN } from "./locales.js";
+import { sampleWords } from "./sample.js";
+import { readText, surprise } from "./surprise.js";
+import type { EncodingSource } from "./types.js";
+import { utf8Verdict } from "./utf8.js";
+
+/**
+ * Bits by which another reading must be likelier before it displaces the locale's encoding, so that a lone accent or
+ * sign decides nothing. On texts of 8, 30 and 150 words in 36 languages, 6 read 88, 98 and 100 % rightly; 10 read 84,
+ * 97 and 100 %; 4 gained a little on the shortest and left a single sign free to decide.
+ */
+const HEAD_START_OF_FALLBACK = 6;
+
+interface Guess {
+  encoding: string;
+  source: EncodingSource;
+}
+
+/**
+ * The encoding of a page that declares none: UTF-8 if it is well-formed, otherwise the one in which its words look
+ * most like some language, otherwise the locale's legacy encoding.
+ */
+export function guessEncoding(page: Uint8Array, locale: string | undefined): Guess {
+  const utf16 = utf16ByZeros(page);
+  if (utf16 !== undefined) return { encoding: utf16, source: "guess" };
+  const verdict = utf8Verdict(page);
+  if (verdict === "utf-8") return { encoding: "utf-8", source: "utf-8" };
+  if (verdict === "ascii") {
+    return hasJapaneseEscape(page)
+      ? { encoding: "iso-2022-jp", source: "guess" }
+      : { encoding: "utf-8", source: "default" };
+  }
+  return likeliest(sampleWords(page), locale === undefined ? WESTERN : legacyEncoding(locale));
+}
+
+function likeliest(sample: Uint8Array, fallback: string): Guess {
+  let best = "utf-8";
+  let bestBits = bitsAsUtf8(sample);
+  let fallbackBits = Number.POSITIVE_INFINITY;
+  for (const candidate of CANDIDATES) {
+    const bits = bitsOf(sample, candidate);
+    if (candidate.encoding === fallback) fallbackBits = bits;
+    if (bits < bestBits) {
+      bestBits = bits;
+      best = candidate.encoding;
+    }
+  }
+  const isTooClose = best !== fallback && bestBits > fallbackBits - HEAD_START_OF_FALLBACK;
+  return isTooClose || sample.length === 0
+    ? { encoding: fallback, source: "default" }
+    : { encoding: best, source: "guess" };
+}
+
+function bitsOf(sample: Uint8Array, candidate: Candidate): number {
+  const reading = readText(decode(sample, candidate.encoding));
+  let least = Number.POSITIVE_INFINITY;
+  for (const language of candidate.languages) least = Math.min(least, surprise(reading, language));
+  return least + candidate.handicap;
+}
+
+/** Bits of an ill-formed sequence, and of each byte of a good one, when a page of UTF-8 has got a few bytes wrong. */
+const BROKEN_UTF8_BITS = 24;
+const UTF8_BITS_PER_BYTE = 4;
+
+/**
+ * UTF-8 as one more reading, for the page that would be well-formed but for a cut-off title or one pasted line.
+ * Chance hardly ever makes a good sequence, so the language needn't be asked.
+ */
+function bitsAsUtf8(sample: Uint8Array): number {
+  let bits = 0;
+  for (const character of decode(sample, "utf-8")) {
+    const code = character.codePointAt(0)!;
+    if (code === 0xfffd) bits += BROKEN_UTF8_BITS;
+    else if (code !== 0x20) bits += UTF8_BITS_PER_BYTE * (code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4);
+  }
+  return bits;
+}
+
+/** Characters at a page's start that are looked at for UTF-16's zeros. */
+const UTF16_CHARACTERS = 256;
+
+/** Markup is ASCII, which in UTF-16 has a zero for every other byte; so much of it stands at the start of any page. */
+const ZEROS_OF_UTF16 = 0.75;
+
+/** UTF-16 without a byte order mark, as saved files have it. */
+function utf16ByZeros(page: Uint8Array): string | undefined {
+  const characters = Math.min(UTF16_CHARACTERS, page.length >> 1);
+  let even = 0;
+  let odd = 0;
+  for (let index = 0; index < characters; index++) {
+    if (page[2 * index] === 0) even++;
+    if (page[2 * index + 1] === 0) odd++;
+  }
+  if (odd > ZEROS_OF_UTF16 * characters && even === 0) return "utf-16le";
+  if (even > ZEROS_OF_UTF16 * characters && odd === 0) return "utf-16be";
+  return undefined;
+}
+
+/** The escape to two-byte Japanese, `ESC $ B` or the older `ESC $ @`, as the page's first one. */
+function hasJapaneseEscape(page: Uint8Array): boolean {
+  const at = page.indexOf(0x1b);
+  return at !== -1 && page[at + 1] === 0x24 && (page[at + 2] === 0x42 || page[at + 2] === 0x40);
+}

@@ -1,0 +1,3 @@
+export { detectEncoding } from "./detect.js";
+export { toUtf8 } from "./transcode.js";
+export type { DetectedEncoding, EncodingHints, EncodingSource } from "./types.js";

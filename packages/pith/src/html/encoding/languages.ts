@@ -1,0 +1,107 @@
+/**
+ * What the languages of legacy pages are written with, for judging whether a reading of bytes looks like language.
+ * The orders are from common knowledge of these languages (the vowel before the rare consonant), not from a corpus
+ * or another detector; only the order counts, and roughly. ASCII is left out: every reading has the same.
+ */
+
+/**
+ * Part of a language's characters, `share` being about how much of its non-ASCII text it makes up, 0 to 1. Either the
+ * characters themselves in lower case, the most frequent first, or a range of Unicode of which `inUse` are in use.
+ */
+export type CharacterGroup =
+  | { share: number; ranked: string }
+  | { share: number; from: number; to: number; inUse: number };
+
+/** Punctuation and signs that any page may have in place of ASCII: quotation marks, dashes, no-break space, soft hyphen. */
+const TYPOGRAPHY = "\u00a0’–\u00ad“”—«»„…•·©‘®°€£™§‹›´×";
+
+function alphabet(letters: string, typography = 0.08): readonly CharacterGroup[] {
+  return [
+    { share: 1 - typography, ranked: letters },
+    { share: typography, ranked: TYPOGRAPHY },
+  ];
+}
+
+/** Latin alphabets: the signs weigh more where accents are few. */
+export const FRENCH = alphabet("éèàêçôâîùûœëïæ");
+export const GERMAN = alphabet("üäößé");
+export const SPANISH = alphabet("óíáéñúü¿¡ºª");
+export const PORTUGUESE = alphabet("ãçáéíóêõâúàôºªü");
+export const ITALIAN = alphabet("èàùòìéú");
+export const CATALAN = alphabet("àéèóòíçúï·ü");
+export const SWEDISH = alphabet("äåöé");
+export const DANISH = alphabet("øåæéäö");
+export const ICELANDIC = alphabet("íáðéóþöúæý");
+/** English, Dutch and others that write an accent now and then. */
+export const ACCENTS_ARE_RARE = alphabet("éëïèöüóçáñêäíàôšž", 0.6);
+
+export const POLISH = alphabet("łąężśćóńź");
+export const CZECH = alphabet("íáéěřýžčšůúťďňóäöü");
+export const SLOVAK = alphabet("áíýčéžšúľťôóňďäŕĺ");
+export const HUNGARIAN = alphabet("éáőöóíüúű");
+export const ROMANIAN = alphabet("ăîşţâșț");
+export const SLOVENE_CROATIAN = alphabet("čšžćđ");
+export const TURKISH = alphabet("ıüşçöğİâî");
+export const LITHUANIAN = alphabet("ėšįžųąūčę");
+export const LATVIAN = alphabet("āīēšūļņžģķč");
+export const ESTONIAN = alphabet("äõüöšž");
+/** As windows-1258 writes it: most tones are characters of their own, after the letter. */
+export const VIETNAMESE = alphabet("\u0323\u0301đ\u0300ôươâêáàă\u0309ó\u0303íéúèùòãõ");
+
+export const RUSSIAN = alphabet("оеаинтсрвлкмдпуяыьгзбчйхжшюцщэфъё");
+export const UKRAINIAN = alphabet("оанивітерслкдумпязьгбчйхжцюїєшщфґ’");
+export const BULGARIAN = alphabet("аоиентрсвлкдпмъзубгяхчйцжшщюфь");
+export const SERBIAN_MACEDONIAN = alphabet("аоиентрсвјкдуплмзгбчшцжњхћљфђџѓќѕ");
+export const BELARUSIAN = alphabet("аніерсоялктуывдмпўзгцьбчыжйюхшэфёі");
+export const GREEK = alphabet("αοιετνσρκπμυλςηίόάγέωδήθύχβφώξζψϊϋ");
+export const HEBREW = alphabet("יוהלאתרמבשנםדעקחפכטגסצןזךץףװײ");
+export const ARABIC = alphabet("اليمونرتبةعدسفهكقأحجشصطىخإذءثزضغئآظؤًـ،؟");
+export const PERSIAN = alphabet("اينرهدوتمسبشكيزلفقگپخچعجآحطصژضغئثذظءأ،‌ک");
+export const THAI = alphabet("านรกอเงม่ยล้วดทส\u0e31ตะป\u0e34บค\u0e35หแ\u0e38จ\u0e37ำพ์\u0e39ใไช็ขโผซถณธภษศฐญฟฉฝๆฎฏฬฒฆฮฑฤ");
+
+/** Marks of wide East Asian text. */
+const WIDE_PUNCTUATION = "，。、．「」：；！？（）“”・《》『』　…【】—‘’～／";
+
+const IDEOGRAPHS = { from: 0x4e00, to: 0x9fff };
+
+export const JAPANESE: readonly CharacterGroup[] = [
+  { share: 0.45, ranked: "のにはをたがでてとしれさいあるなっからりもこまうくすきんつけそだよめせちどえみお" },
+  { share: 0.15, ranked: "ンースルトイリラアッタクジドレロプシマフグテコサカュバメニパムチオキィウハデビョャナエ" },
+  { share: 0.08, ranked: WIDE_PUNCTUATION },
+  { share: 0.15, ranked: "日一人年大国本中出会事者社生月時上分東間行新後前手場同動方見自内長学地合気言市業今高的話最" },
+  { share: 0.15, ...IDEOGRAPHS, inUse: 3000 },
+  { share: 0.01, from: 0x3041, to: 0x30ff, inUse: 170 },
+  // Half-width katakana: rare in text, but what other encodings turn into when read as Shift_JIS.
+  { share: 0.01, from: 0xff61, to: 0xff9f, inUse: 63 },
+];
+
+export const KOREAN: readonly CharacterGroup[] = [
+  {
+    share: 0.65,
+    ranked:
+      "이다의는에을가하고지한로사기도를은리스자시나인정아어그대해서부수여제만라들일과보주전게원장상으성있국비면했구오안모동조소신마경연위유세우것",
+  },
+  { share: 0.3, from: 0xac00, to: 0xd7a3, inUse: 2350 },
+  { share: 0.03, ranked: TYPOGRAPHY + WIDE_PUNCTUATION },
+  { share: 0.02, ...IDEOGRAPHS, inUse: 4888 },
+];
+
+export const SIMPLIFIED_CHINESE: readonly CharacterGroup[] = [
+  {
+    share: 0.5,
+    ranked:
+      "的一是不了在人有我他这个们中来上大为和国地到以说时要就出会可也你对生能而子那得于着下自之年过发后作里用道行所然家种事成方多经么去法学如都同现当没动面起看定天分还进好小部其些主样理心本前开但因只从想实日军者意无力它与长把机十民第公此已工使情明性知全三又关点正业外将两高间由问很最重并物手应向头文体政美相见被利二等产或新己制身",
+  },
+  { share: 0.4, ...IDEOGRAPHS, inUse: 3500 },
+  { share: 0.1, ranked: WIDE_PUNCTUATION + TYPOGRAPHY },
+];
+
+export const TRADITIONAL_CHINESE: readonly CharacterGroup[] = [
+  {
+    share: 0.5,
+    ranked:
+      "的一是不了在人有我他這個們中來上大為和國地到以說時要就出會可也你對生能而子那得於著下自之年過發後作裡用道行所然家種事成方多經麼去法學如都同現當沒動面起看定天分還進好小部其些主樣理心本前開但因只從想實日者意無力它與長把機十民第公此已工使情明性知全三又關點正業外將兩高間由問很最重並物手應向頭文體政美相見被利二等產或新己制身台灣",
+  },
+  { share: 0.4, ...IDEOGRAPHS, inUse: 4500 },
+  { share: 0.1, ranked: WIDE_PUNCTUATION + TYPOGRAPHY },
+];

@@ -1,0 +1,81 @@
+/** The encodings in which every byte is a character and the lower half is ASCII. */
+const SINGLE_BYTE: ReadonlySet<string> = new Set([
+  ...["ibm866", "koi8-r", "koi8-u", "macintosh", "x-mac-cyrillic", "windows-874", "x-user-defined", "iso-8859-8-i"],
+  ...[2, 3, 4, 5, 6, 7, 8, 10, 13, 14, 15, 16].map((part) => `iso-8859-${part}`),
+  ...[0, 1, 2, 3, 4, 5, 6, 7, 8].map((page) => `windows-125${page}`),
+]);
+
+/** windows-1252 from 0x80 to 0x9F; above that it is Unicode's own order. Kept here because Node 20 reads it as Latin-1. */
+const WINDOWS_1252_C1 =
+  "\u20ac\u0081\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u0160\u2039\u0152\u008d\u017d\u008f" +
+  "\u0090\u2018\u2019\u201c\u201d\u2022\u2013\u2014\u02dc\u2122\u0161\u203a\u0153\u009d\u017e\u0178";
+
+/** ISO 8859-16 from 0xA0 on (South-Eastern Europe), which Node's Unicode library lacks. */
+const ISO_8859_16_HIGH =
+  "\u00a0ĄąŁ€„Š§š©Ș«Ź\u00adźŻ°±ČłŽ”¶·žčș»ŒœŸż" + "ÀÁÂĂÄĆÆÇÈÉÊËÌÍÎÏĐŃÒÓÔŐÖŚŰÙÚÛÜĘȚßàáâăäćæçèéêëìíîïđńòóôőöśűùúûüęțÿ";
+
+/** Where the Unicode library of some hosts differs from the Encoding Standard's index. */
+const CORRECTIONS: Readonly<Record<string, Readonly<Record<number, number>>>> = {
+  "koi8-u": { 174: 0x45e, 190: 0x40e },
+  "windows-1255": { 202: 0x5ba },
+};
+
+/** x-user-defined maps the upper half to this private place, so that scripts can get the bytes back. */
+const USER_DEFINED_OFFSET = 0xf780 - 0x80;
+
+const PRIVATE_USE_START = 0xe000;
+const PRIVATE_USE_END = 0xf8ff;
+const REPLACEMENT_CHARACTER = 0xfffd;
+
+/** The 128 code units of an encoding's upper half, or undefined if it isn't a single-byte encoding. */
+export function upperHalf(encoding: string): Uint16Array | undefined {
+  if (!SINGLE_BYTE.has(encoding)) return undefined;
+  const table = new Uint16Array(128);
+  const text = upperHalfText(encoding);
+  for (let index = 0; index < 128; index++) {
+    const unit = CORRECTIONS[encoding]?.[index + 0x80] ?? text.charCodeAt(index);
+    table[index] = isHostsInvention(unit, encoding) ? REPLACEMENT_CHARACTER : unit;
+  }
+  return table;
+}
+
+function upperHalfText(encoding: string): string {
+  const codes = Array.from({ length: 128 }, (_, index) => index + 0x80);
+  if (encoding === "windows-1252") return WINDOWS_1252_C1 + String.fromCharCode(...codes.slice(32));
+  if (encoding === "iso-8859-16") return String.fromCharCode(...codes.slice(0, 32)) + ISO_8859_16_HIGH;
+  if (encoding === "x-user-defined") return String.fromCharCode(...codes.map((code) => code + USER_DEFINED_OFFSET));
+  return new TextDecoder(encoding).decode(Uint8Array.from(codes));
+}
+
+/** Some hosts give a byte without a character a private one. Only macintosh (its apple) and x-user-defined have any. */
+function isHostsInvention(unit: number, encoding: string): boolean {
+  if (encoding === "macintosh" || encoding === "x-user-defined") return false;
+  return unit >= PRIVATE_USE_START && unit <= PRIVATE_USE_END;
+}
+
+/** Bytes of a single-byte encoding written straight as UTF-8, without a string in between. */
+export function singleByteToUtf8(bytes: Uint8Array, table: Uint16Array): Uint8Array {
+  const lengths = new Uint8Array(256).fill(1);
+  for (let index = 0; index < 128; index++) lengths[index + 0x80] = table[index]! < 0x800 ? 2 : 3;
+  let size = 0;
+  for (let at = 0; at < bytes.length; at++) size += lengths[bytes[at]!]!;
+
+  const out = new Uint8Array(size);
+  let to = 0;
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at]!;
+    if (byte < 0x80) {
+      out[to++] = byte;
+      continue;
+    }
+    const unit = table[byte - 0x80]!;
+    if (unit < 0x800) {
+      out[to++] = 0xc0 | (unit >> 6);
+    } else {
+      out[to++] = 0xe0 | (unit >> 12);
+      out[to++] = 0x80 | ((unit >> 6) & 0x3f);
+    }
+    out[to++] = 0x80 | (unit & 0x3f);
+  }
+  return out;
+}

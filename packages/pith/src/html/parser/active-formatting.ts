@@ -1,0 +1,102 @@
+import { grown } from "../columns.js";
+import { MAX_FORMATTING } from "./limits.js";
+import type { OpenElements } from "./open-elements.js";
+import { Flag, flagsOf } from "./tag-flags.js";
+
+/** Stands in the list where an element begins that formatting doesn't cross (applet, object, td, template, ...). */
+const MARKER = 0;
+
+/**
+ * The list of active formatting elements (HTML standard 13.2.4.3): what is reopened when a block ends it too early.
+ *
+ * `entry` is where on the stack of open elements an element stands, or stood when it was closed; it saves a search of the
+ * stack for every run of text. Whoever takes something out of the middle of the stack calls `refreshEntries`.
+ */
+export class ActiveFormatting {
+  size = 0;
+  node = new Int32Array(64);
+  tag = new Int32Array(64);
+  private entry = new Int32Array(64);
+  private elements = 0;
+
+  clear(): void {
+    this.size = 0;
+    this.elements = 0;
+  }
+
+  pushMarker(): void {
+    this.insertAt(this.size, MARKER, 0, 0);
+  }
+
+  /** False when the list is full; the element then is an ordinary one. */
+  push(node: number, tag: number, entry: number): boolean {
+    if (this.elements >= MAX_FORMATTING) return false;
+    this.insertAt(this.size, node, tag, entry);
+    return true;
+  }
+
+  insertAt(index: number, node: number, tag: number, entry: number): void {
+    if (this.size === this.node.length) {
+      this.node = grown(this.node, this.size + 1);
+      this.tag = grown(this.tag, this.size + 1);
+      this.entry = grown(this.entry, this.size + 1);
+    }
+    this.node.copyWithin(index + 1, index, this.size);
+    this.tag.copyWithin(index + 1, index, this.size);
+    this.entry.copyWithin(index + 1, index, this.size);
+    this.set(index, node, tag, entry);
+    this.size++;
+    if (node !== MARKER) this.elements++;
+  }
+
+  removeAt(index: number): void {
+    if (this.node[index] !== MARKER) this.elements--;
+    this.node.copyWithin(index, index + 1, this.size);
+    this.tag.copyWithin(index, index + 1, this.size);
+    this.entry.copyWithin(index, index + 1, this.size);
+    this.size--;
+  }
+
+  set(index: number, node: number, tag: number, entry: number): void {
+    this.node[index] = node;
+    this.tag[index] = tag;
+    this.entry[index] = entry;
+  }
+
+  /** The entry of the stack where an element of the list stands; 0 when it is closed. */
+  openEntry(index: number, open: OpenElements): number {
+    const entry = this.entry[index];
+    return entry <= open.size && open.node[entry] === this.node[index] ? entry : 0;
+  }
+
+  /** Looks up again where elements stand that were on the stack at `from` or above. */
+  refreshEntries(from: number, open: OpenElements): void {
+    for (let entry = from; entry <= open.size; entry++) {
+      if (!(flagsOf(open.tag[entry]) & Flag.FORMATTING)) continue;
+      const index = this.indexOf(open.node[entry]);
+      if (index >= 0) this.entry[index] = entry;
+    }
+  }
+
+  isMarker(index: number): boolean {
+    return this.node[index] === MARKER;
+  }
+
+  /** The last element of a name behind the last marker, as an index; -1 when there is none. */
+  lastOf(tag: number): number {
+    for (let i = this.size - 1; i >= 0 && this.node[i] !== MARKER; i--) if (this.tag[i] === tag) return i;
+    return -1;
+  }
+
+  indexOf(node: number): number {
+    return this.node.subarray(0, this.size).lastIndexOf(node);
+  }
+
+  clearToMarker(): void {
+    while (this.size > 0) {
+      this.size--;
+      if (this.node[this.size] === MARKER) return;
+      this.elements--;
+    }
+  }
+}

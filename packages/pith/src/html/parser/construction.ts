@@ -1,0 +1,229 @@
+import { Tag } from "../generated/tags.js";
+import { Kind, Namespace, TextForm } from "../node-kind.js";
+import { ActiveFormatting } from "./active-formatting.js";
+import { DEFAULT_PARSE_LIMITS, type ParseLimits, type ParseWarning, REPAIRS_AT_LEAST, REPAIRS_PER_BYTE } from "./limits.js";
+import { Mode } from "./mode.js";
+import { OpenElements } from "./open-elements.js";
+import { Flag, flagsOf } from "./tag-flags.js";
+import { TagNames } from "./tag-names.js";
+import { TreeBuilder } from "./tree-builder.js";
+
+/**
+ * The state of tree construction (HTML standard 13.2.4) and the steps that all insertion modes share. The modes
+ * themselves are functions over it, in `modes/`.
+ */
+export class Construction {
+  readonly builder = new TreeBuilder();
+  readonly open = new OpenElements();
+  readonly formatting = new ActiveFormatting();
+  readonly names = new TagNames();
+
+  source: Uint8Array = new Uint8Array(0);
+  limits: ParseLimits = DEFAULT_PARSE_LIMITS;
+  readonly warnings = new Set<ParseWarning>();
+  /** Repairs that are left before the page counts as hostile. */
+  repairs = 0;
+
+  mode: Mode = Mode.INITIAL;
+  /** The mode to go back to after table text. */
+  originalMode: Mode = Mode.INITIAL;
+  readonly templateModes: Mode[] = [];
+  head = 0;
+  form = 0;
+  framesetOk = true;
+  quirks = false;
+  fostering = false;
+  /** The element that a fragment is parsed in; `Tag.NONE` for a whole page. */
+  context: number = Tag.NONE;
+
+  /** The range of the token at hand, and what the scanner read of it: the number of its name, ... */
+  tagNumber: number = Tag.NONE;
+  tokenStart = 0;
+  tokenEnd = 0;
+  /** First row of its attributes, 0 for none. */
+  attributes = 0;
+  selfClosing = false;
+  /** Where an element ends that this token closes by name: behind an end tag, before a start tag. */
+  closeAt = 0;
+
+  /** The element whose raw text comes next; `Tag.NONE` for none. */
+  rawText: number = Tag.NONE;
+  /** A line break that comes next is dropped (after pre, listing, textarea). */
+  skipNewline = false;
+  /** Text of a table that waits until it is known whether it is blank: start, stop, has a NUL, three places each. */
+  readonly tableText: number[] = [];
+  /** Comments that wait for the page's end: parent, start, stop and end of data, four places each. */
+  private readonly trailing: number[] = [];
+  /** The last attribute run of the html and of the body element, for attributes that later tags add. */
+  htmlRun = 0;
+  bodyRun = 0;
+
+  /** Whether a select is read as before 2025: see `ParseOptions.legacySelect`. */
+  legacySelect = false;
+
+  reset(source: Uint8Array, limits: ParseLimits, context: number, legacySelect: boolean): void {
+    this.source = source;
+    this.limits = limits;
+    this.context = context;
+    this.legacySelect = legacySelect;
+    this.open.selectEndsScope = !legacySelect;
+    this.warnings.clear();
+    this.repairs = REPAIRS_AT_LEAST + source.length * REPAIRS_PER_BYTE;
+    this.builder.reset();
+    this.names.reset(source);
+    this.open.clear();
+    this.formatting.clear();
+    this.mode = Mode.INITIAL;
+    this.templateModes.length = 0;
+    this.tableText.length = 0;
+    this.trailing.length = 0;
+    this.head = this.form = this.htmlRun = this.bodyRun = this.attributes = 0;
+    this.tokenStart = this.tokenEnd = this.closeAt = 0;
+    this.framesetOk = true;
+    this.quirks = this.fostering = this.selfClosing = this.skipNewline = false;
+    this.rawText = Tag.NONE;
+  }
+
+  // ---- inserting
+
+  /** Inserts an element for the tag at hand and opens it. */
+  insert(tag: number): number {
+    if (this.open.size >= this.limits.maxDepth) {
+      this.warnings.add("too-deep");
+      this.pop();
+    }
+    const node = this.addElement(tag, this.tokenStart, this.attributes);
+    this.open.push(node, tag);
+    return node;
+  }
+
+  /** Inserts an element for the tag at hand that has no content. */
+  insertVoid(tag: number): number {
+    const node = this.addElement(tag, this.tokenStart, this.attributes);
+    this.builder.columns.stop[node] = this.tokenEnd;
+    return node;
+  }
+
+  /** Inserts and opens an element that the page has no tag for. */
+  insertImplied(tag: number): number {
+    const node = this.addElement(tag, this.tokenStart, 0);
+    this.open.push(node, tag);
+    return node;
+  }
+
+  addElement(tag: number, start: number, attributes: number): number {
+    const { builder, open } = this;
+    if (this.fostering && this.isFostered(open.topTag)) {
+      const table = this.fosterTable();
+      if (table !== 0) return builder.insertBefore(table, tag, builder.columns.parent[table], start, start, attributes);
+      return builder.append(tag, this.fosterParent(), start, start, attributes);
+    }
+    return builder.append(tag, open.top, start, start, attributes);
+  }
+
+  insertText(start: number, stop: number, form: TextForm): void {
+    const { builder, open } = this;
+    if (this.fostering && this.isFostered(open.topTag)) {
+      const table = this.fosterTable();
+      if (table !== 0) builder.insertTextBefore(table, builder.columns.parent[table], start, stop, form);
+      else builder.appendText(this.fosterParent(), start, stop, form);
+    } else builder.appendText(open.top, start, stop, form);
+  }
+
+  insertComment(parent: number, dataEnd: number): void {
+    this.builder.append(Kind.COMMENT, parent, this.tokenStart, this.tokenEnd, dataEnd);
+  }
+
+  /** A comment behind the body or behind the root. It waits for the page's end, as more content may follow in the body. */
+  deferComment(parent: number, dataEnd: number): void {
+    this.trailing.push(parent, this.tokenStart, this.tokenEnd, dataEnd);
+  }
+
+  insertDeferredComments(): void {
+    const root = this.open.node[1];
+    for (const parent of [root, 0]) {
+      for (let i = 0; i < this.trailing.length; i += 4) {
+        const [to, start, stop, dataEnd] = this.trailing.slice(i, i + 4);
+        if (to === parent) this.builder.append(Kind.COMMENT, to, start, stop, dataEnd);
+      }
+    }
+  }
+
+  isFostered(tag: number): boolean {
+    return (flagsOf(tag) & Flag.FOSTERING) !== 0;
+  }
+
+  /** The table before which misplaced content goes; 0 when it goes to the end of `fosterParent()`. */
+  fosterTable(): number {
+    const { open } = this;
+    const table = open.entryOf(Tag.TABLE);
+    return table !== 0 && table > open.entryOf(Tag.TEMPLATE) ? open.node[table] : 0;
+  }
+
+  fosterParent(): number {
+    this.builder.link();
+    const template = this.open.entryOf(Tag.TEMPLATE);
+    return this.open.node[template !== 0 ? template : 1];
+  }
+
+  // ---- closing
+
+  pop(): void {
+    this.builder.columns.stop[this.open.pop()] = this.tokenStart;
+  }
+
+  /** Closes the element at hand by its own tag. */
+  popClosed(): void {
+    this.builder.columns.stop[this.open.pop()] = this.closeAt;
+  }
+
+  /** Closes elements down to and with the given entry. */
+  popTo(entry: number): void {
+    while (this.open.size > entry) this.pop();
+    if (this.open.size === entry) this.popClosed();
+  }
+
+  popToTag(tag: number): void {
+    this.popTo(this.open.entryOf(tag));
+  }
+
+  closeImplied(except: number): void {
+    const { open } = this;
+    while (open.topTag !== except && flagsOf(open.topTag) & Flag.IMPLIED_END) this.pop();
+  }
+
+  closeParagraph(): void {
+    if (!this.open.inButtonScope(Tag.P)) return;
+    this.closeImplied(Tag.P);
+    this.popToTag(Tag.P);
+  }
+
+  /** Closes elements until a table, a template or the root is at hand, or one of the two given. */
+  clearStackTo(first: number, second: number = first, third: number = first): void {
+    const { open } = this;
+    for (;;) {
+      const tag = open.topTag;
+      if (tag === first || tag === second || tag === third || tag === Tag.TEMPLATE || tag === Tag.HTML) return;
+      this.pop();
+    }
+  }
+
+  // ---- asking
+
+  /** The element at hand, or the context of a fragment that has no element open yet. */
+  get adjustedTag(): number {
+    return this.open.size === 1 && this.context !== Tag.NONE ? this.context : this.open.topTag;
+  }
+
+  get isForeign(): boolean {
+    return this.adjustedTag > Namespace.NAME_MASK;
+  }
+
+  /** True when a repair may be made; false, with a warning, when the page has used up all that it gets. */
+  takeRepairs(count: number): boolean {
+    this.repairs -= count;
+    if (this.repairs >= 0) return true;
+    this.warnings.add("too-many-repairs");
+    return false;
+  }
+}

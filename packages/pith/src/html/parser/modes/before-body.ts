@@ -1,0 +1,99 @@
+import { Tag } from "../../generated/tags.js";
+import type { Construction } from "../construction.js";
+import { Mode } from "../mode.js";
+import { headElementStart, mergeHtml, templateEnd } from "./in-head.js";
+
+/** "Before html": the root is made for whatever comes. */
+export function beforeHtmlStart(c: Construction, tag: number): boolean {
+  if (tag !== Tag.HTML) return makeRoot(c);
+  c.insert(tag);
+  c.htmlRun = c.attributes;
+  c.mode = Mode.BEFORE_HEAD;
+  return true;
+}
+
+export function beforeHtmlEnd(c: Construction, tag: number): boolean {
+  return isEndThatOpens(tag) ? makeRoot(c) : true;
+}
+
+export function makeRoot(c: Construction): boolean {
+  c.insertImplied(Tag.HTML);
+  c.mode = Mode.BEFORE_HEAD;
+  return false;
+}
+
+export function beforeHeadStart(c: Construction, tag: number): boolean {
+  if (tag === Tag.HTML) return mergeHtml(c);
+  if (tag !== Tag.HEAD) return makeHead(c);
+  c.head = c.insert(tag);
+  c.mode = Mode.IN_HEAD;
+  return true;
+}
+
+export function beforeHeadEnd(c: Construction, tag: number): boolean {
+  return isEndThatOpens(tag) ? makeHead(c) : true;
+}
+
+export function makeHead(c: Construction): boolean {
+  c.head = c.insertImplied(Tag.HEAD);
+  c.mode = Mode.IN_HEAD;
+  return false;
+}
+
+/** The end tags that, before there is a body, count as content. */
+function isEndThatOpens(tag: number): boolean {
+  return tag === Tag.HEAD || tag === Tag.BODY || tag === Tag.HTML || tag === Tag.BR;
+}
+
+export function afterHeadStart(c: Construction, tag: number): boolean {
+  switch (tag) {
+    case Tag.HTML:
+      return mergeHtml(c);
+    case Tag.BODY:
+      c.insert(tag);
+      c.bodyRun = c.attributes;
+      c.framesetOk = false;
+      c.mode = Mode.IN_BODY;
+      return true;
+    case Tag.FRAMESET:
+      c.insert(tag);
+      c.mode = Mode.IN_FRAMESET;
+      return true;
+    case Tag.HEAD:
+      return true;
+    case Tag.BASE:
+    case Tag.BASEFONT:
+    case Tag.BGSOUND:
+    case Tag.LINK:
+    case Tag.META:
+    case Tag.NOFRAMES:
+    case Tag.SCRIPT:
+    case Tag.STYLE:
+    case Tag.TEMPLATE:
+    case Tag.TITLE:
+      return startInClosedHead(c, tag);
+    default:
+      return makeBody(c);
+  }
+}
+
+/** A head element after the head: it goes into the head all the same. */
+function startInClosedHead(c: Construction, tag: number): boolean {
+  c.builder.link();
+  c.open.push(c.head, Tag.HEAD);
+  const entry = c.open.size;
+  headElementStart(c, tag);
+  c.open.remove(entry);
+  return true;
+}
+
+export function afterHeadEnd(c: Construction, tag: number): boolean {
+  if (tag === Tag.TEMPLATE) return templateEnd(c);
+  return tag === Tag.BODY || tag === Tag.HTML || tag === Tag.BR ? makeBody(c) : true;
+}
+
+export function makeBody(c: Construction): boolean {
+  c.insertImplied(Tag.BODY);
+  c.mode = Mode.IN_BODY;
+  return false;
+}

@@ -1,0 +1,151 @@
+import { Tag } from "../../generated/tags.js";
+import { equals } from "../../bytes.js";
+import { Row } from "../../columns.js";
+import { Namespace, TextForm } from "../../node-kind.js";
+import type { Construction } from "../construction.js";
+
+/** Whether the HTML rules apply to a start tag although a foreign element is at hand (13.2.6, "tree construction dispatcher"). */
+export function isHtmlStartPoint(c: Construction, tag: number): boolean {
+  const at = c.adjustedTag;
+  if (isMathTextPoint(at)) return tag !== Tag.MGLYPH && tag !== Tag.MALIGNMARK;
+  if (at === (Tag.ANNOTATION_XML | Namespace.MATHML)) return tag === Tag.SVG || isHtmlAnnotation(c);
+  return isSvgHtmlPoint(at);
+}
+
+/** The same for text. */
+export function isHtmlTextPoint(c: Construction): boolean {
+  const at = c.adjustedTag;
+  return isMathTextPoint(at) || isSvgHtmlPoint(at) || isHtmlAnnotation(c);
+}
+
+function isMathTextPoint(tag: number): boolean {
+  switch (tag) {
+    case Tag.MI | Namespace.MATHML:
+    case Tag.MO | Namespace.MATHML:
+    case Tag.MN | Namespace.MATHML:
+    case Tag.MS | Namespace.MATHML:
+    case Tag.MTEXT | Namespace.MATHML:
+      return true;
+    default:
+      return false;
+  }
+}
+
+function isSvgHtmlPoint(tag: number): boolean {
+  return (
+    tag === (Tag.FOREIGNOBJECT | Namespace.SVG) ||
+    tag === (Tag.DESC | Namespace.SVG) ||
+    tag === (Tag.TITLE | Namespace.SVG)
+  );
+}
+
+/** An annotation-xml whose encoding says that it holds HTML. */
+function isHtmlAnnotation(c: Construction): boolean {
+  if (c.open.topTag !== (Tag.ANNOTATION_XML | Namespace.MATHML)) return false;
+  const { attributes, extra } = c.builder.columns;
+  for (let row = extra[c.open.top]; attributes[row] !== -1; row += Row.ATTRIBUTE) {
+    if (!equals(c.source, attributes[row], attributes[row + 1], "encoding")) continue;
+    const start = attributes[row + 2];
+    const end = attributes[row + 3];
+    return equals(c.source, start, end, "text/html") || equals(c.source, start, end, "application/xhtml+xml");
+  }
+  return false;
+}
+
+/** A start tag in foreign content. False: foreign elements were closed, and the HTML rules go on with the tag. */
+export function foreignStart(c: Construction, tag: number): boolean {
+  if (breaksOut(tag) || (tag === Tag.FONT && hasFontAttribute(c))) {
+    leaveForeign(c);
+    return false;
+  }
+  const element = tag | (c.adjustedTag & ~Namespace.NAME_MASK);
+  if (c.selfClosing) c.insertVoid(element);
+  else c.insert(element);
+  return true;
+}
+
+/** An end tag in foreign content. False: it is none of a foreign element's, and the HTML rules apply. */
+export function foreignEnd(c: Construction, tag: number): boolean {
+  if (tag === Tag.BR || tag === Tag.P) {
+    leaveForeign(c);
+    return false;
+  }
+  const entry = c.open.foreignEntryOf(tag);
+  if (entry !== 0) {
+    c.popTo(entry);
+    return true;
+  }
+  // In a fragment the context stands for the root: there is nothing below to give the tag to.
+  return c.open.size === 1;
+}
+
+export function foreignText(c: Construction, start: number, stop: number, blank: boolean, form: TextForm): void {
+  if (!blank) c.framesetOk = false;
+  c.insertText(start, stop, form);
+}
+
+/** Closes foreign elements until HTML's rules hold again. */
+function leaveForeign(c: Construction): void {
+  while (c.open.topTag > Namespace.NAME_MASK && !isHtmlTextPoint(c)) c.pop();
+}
+
+function hasFontAttribute(c: Construction): boolean {
+  const rows = c.builder.columns.attributes;
+  for (let row = c.attributes; rows[row] !== -1; row += Row.ATTRIBUTE) {
+    for (const name of ["color", "face", "size"]) if (equals(c.source, rows[row], rows[row + 1], name)) return true;
+  }
+  return false;
+}
+
+/** The HTML elements that end foreign content. */
+function breaksOut(tag: number): boolean {
+  switch (tag) {
+    case Tag.B:
+    case Tag.BIG:
+    case Tag.BLOCKQUOTE:
+    case Tag.BODY:
+    case Tag.BR:
+    case Tag.CENTER:
+    case Tag.CODE:
+    case Tag.DD:
+    case Tag.DIV:
+    case Tag.DL:
+    case Tag.DT:
+    case Tag.EM:
+    case Tag.EMBED:
+    case Tag.H1:
+    case Tag.H2:
+    case Tag.H3:
+    case Tag.H4:
+    case Tag.H5:
+    case Tag.H6:
+    case Tag.HEAD:
+    case Tag.HR:
+    case Tag.I:
+    case Tag.IMG:
+    case Tag.LI:
+    case Tag.LISTING:
+    case Tag.MENU:
+    case Tag.META:
+    case Tag.NOBR:
+    case Tag.OL:
+    case Tag.P:
+    case Tag.PRE:
+    case Tag.RUBY:
+    case Tag.S:
+    case Tag.SMALL:
+    case Tag.SPAN:
+    case Tag.STRONG:
+    case Tag.STRIKE:
+    case Tag.SUB:
+    case Tag.SUP:
+    case Tag.TABLE:
+    case Tag.TT:
+    case Tag.U:
+    case Tag.UL:
+    case Tag.VAR:
+      return true;
+    default:
+      return false;
+  }
+}

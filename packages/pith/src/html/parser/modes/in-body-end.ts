@@ -1,0 +1,146 @@
+import { Tag } from "../../generated/tags.js";
+import { adoptionAgency } from "../adoption-agency.js";
+import type { Construction } from "../construction.js";
+import { reopenFormatting } from "../formatting.js";
+import { Mode } from "../mode.js";
+import { templateEnd } from "./in-head.js";
+
+export function inBodyEnd(c: Construction, tag: number): boolean {
+  const { open } = c;
+  switch (tag) {
+    case Tag.ADDRESS:
+    case Tag.ARTICLE:
+    case Tag.ASIDE:
+    case Tag.BLOCKQUOTE:
+    case Tag.BUTTON:
+    case Tag.CENTER:
+    case Tag.DETAILS:
+    case Tag.DIALOG:
+    case Tag.DIR:
+    case Tag.DIV:
+    case Tag.DL:
+    case Tag.FIELDSET:
+    case Tag.FIGCAPTION:
+    case Tag.FIGURE:
+    case Tag.FOOTER:
+    case Tag.HEADER:
+    case Tag.HGROUP:
+    case Tag.LISTING:
+    case Tag.MAIN:
+    case Tag.MENU:
+    case Tag.NAV:
+    case Tag.OL:
+    case Tag.PRE:
+    case Tag.SEARCH:
+    case Tag.SECTION:
+    case Tag.SELECT:
+    case Tag.SUMMARY:
+    case Tag.UL:
+      if (open.inScope(tag)) closeWithImplied(c, tag, Tag.NONE);
+      return true;
+    case Tag.P:
+      if (!open.inButtonScope(Tag.P)) c.insertImplied(Tag.P);
+      closeWithImplied(c, Tag.P, Tag.P);
+      return true;
+    case Tag.LI:
+      if (open.inListItemScope(Tag.LI)) closeWithImplied(c, tag, tag);
+      return true;
+    case Tag.DD:
+    case Tag.DT:
+      if (open.inScope(tag)) closeWithImplied(c, tag, tag);
+      return true;
+    case Tag.H1:
+    case Tag.H2:
+    case Tag.H3:
+    case Tag.H4:
+    case Tag.H5:
+    case Tag.H6:
+      return endHeading(c);
+    case Tag.A:
+    case Tag.B:
+    case Tag.BIG:
+    case Tag.CODE:
+    case Tag.EM:
+    case Tag.FONT:
+    case Tag.I:
+    case Tag.NOBR:
+    case Tag.S:
+    case Tag.SMALL:
+    case Tag.STRIKE:
+    case Tag.STRONG:
+    case Tag.TT:
+    case Tag.U:
+      if (!adoptionAgency(c, tag)) anyOtherEnd(c, tag);
+      return true;
+    case Tag.FORM:
+      return endForm(c);
+    case Tag.TEMPLATE:
+      return templateEnd(c);
+    case Tag.BODY:
+      if (open.inScope(Tag.BODY)) c.mode = Mode.AFTER_BODY;
+      return true;
+    case Tag.HTML:
+      if (!open.inScope(Tag.BODY)) return true;
+      c.mode = Mode.AFTER_BODY;
+      return false;
+    case Tag.APPLET:
+    case Tag.MARQUEE:
+    case Tag.OBJECT:
+      if (!open.inScope(tag)) return true;
+      closeWithImplied(c, tag, Tag.NONE);
+      c.formatting.clearToMarker();
+      return true;
+    case Tag.BR:
+      reopenFormatting(c);
+      c.attributes = 0;
+      c.insertVoid(Tag.BR);
+      c.framesetOk = false;
+      return true;
+    default:
+      anyOtherEnd(c, tag);
+      return true;
+  }
+}
+
+function closeWithImplied(c: Construction, tag: number, except: number): void {
+  c.closeImplied(except);
+  c.popToTag(tag);
+}
+
+/** An end tag with no rule of its own: closes the nearest element of its name, unless something special is above it. */
+export function anyOtherEnd(c: Construction, tag: number): void {
+  const entry = c.open.entryBelowNothingSpecial(tag);
+  if (entry === 0) return;
+  c.closeImplied(tag);
+  c.popTo(entry);
+}
+
+/** `</h3>` closes whichever heading is open. */
+function endHeading(c: Construction): boolean {
+  let entry = 0;
+  for (let heading: number = Tag.H1; heading <= Tag.H6; heading++) entry = Math.max(entry, c.open.entryOf(heading));
+  if (!c.open.isEntryInScope(entry)) return true;
+  c.closeImplied(Tag.NONE);
+  c.popTo(entry);
+  return true;
+}
+
+function endForm(c: Construction): boolean {
+  const { open } = c;
+  if (open.isOpen(Tag.TEMPLATE)) {
+    if (open.inScope(Tag.FORM)) closeWithImplied(c, Tag.FORM, Tag.NONE);
+    return true;
+  }
+  const node = c.form;
+  c.form = 0;
+  const entry = node === 0 ? 0 : open.entryOfNode(node, Tag.FORM);
+  if (!open.isEntryInScope(entry)) return true;
+  c.closeImplied(Tag.NONE);
+  c.builder.columns.stop[node] = c.closeAt;
+  if (open.size === entry) open.pop();
+  else {
+    open.remove(entry);
+    c.formatting.refreshEntries(entry, open);
+  }
+  return true;
+}

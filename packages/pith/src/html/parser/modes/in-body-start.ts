@@ -1,0 +1,321 @@
+import { Tag } from "../../generated/tags.js";
+import { Namespace } from "../../node-kind.js";
+import { adoptionAgency } from "../adoption-agency.js";
+import type { Construction } from "../construction.js";
+import { pushFormatting, reopenFormatting } from "../formatting.js";
+import { Mode } from "../mode.js";
+import { headElementStart, isHiddenInput, mergeHtml } from "./in-head.js";
+import { anyOtherEnd } from "./in-body-end.js";
+
+export function inBodyStart(c: Construction, tag: number): boolean {
+  const { open } = c;
+  switch (tag) {
+    case Tag.ADDRESS:
+    case Tag.ARTICLE:
+    case Tag.ASIDE:
+    case Tag.BLOCKQUOTE:
+    case Tag.CENTER:
+    case Tag.DETAILS:
+    case Tag.DIALOG:
+    case Tag.DIR:
+    case Tag.DIV:
+    case Tag.DL:
+    case Tag.FIELDSET:
+    case Tag.FIGCAPTION:
+    case Tag.FIGURE:
+    case Tag.FOOTER:
+    case Tag.HEADER:
+    case Tag.HGROUP:
+    case Tag.MAIN:
+    case Tag.MENU:
+    case Tag.NAV:
+    case Tag.OL:
+    case Tag.P:
+    case Tag.SEARCH:
+    case Tag.SECTION:
+    case Tag.SUMMARY:
+    case Tag.UL:
+      c.closeParagraph();
+      c.insert(tag);
+      return true;
+    case Tag.A: {
+      const index = c.formatting.lastOf(Tag.A);
+      if (index >= 0) closeOpenLink(c, c.formatting.node[index]);
+      return startFormatting(c, tag);
+    }
+    case Tag.B:
+    case Tag.BIG:
+    case Tag.CODE:
+    case Tag.EM:
+    case Tag.FONT:
+    case Tag.I:
+    case Tag.S:
+    case Tag.SMALL:
+    case Tag.STRIKE:
+    case Tag.STRONG:
+    case Tag.TT:
+    case Tag.U:
+      return startFormatting(c, tag);
+    case Tag.LI:
+    case Tag.DD:
+    case Tag.DT:
+      return startItem(c, tag);
+    case Tag.H1:
+    case Tag.H2:
+    case Tag.H3:
+    case Tag.H4:
+    case Tag.H5:
+    case Tag.H6:
+      c.closeParagraph();
+      if (isHeading(open.topTag)) c.pop();
+      c.insert(tag);
+      return true;
+    case Tag.AREA:
+    case Tag.BR:
+    case Tag.EMBED:
+    case Tag.IMG:
+    case Tag.KEYGEN:
+    case Tag.WBR:
+      reopenFormatting(c);
+      c.insertVoid(tag);
+      c.framesetOk = false;
+      return true;
+    case Tag.INPUT:
+      if (!closeOpenSelect(c)) return true;
+      reopenFormatting(c);
+      c.insertVoid(tag);
+      if (!isHiddenInput(c)) c.framesetOk = false;
+      return true;
+    case Tag.BASE:
+    case Tag.BASEFONT:
+    case Tag.BGSOUND:
+    case Tag.LINK:
+    case Tag.META:
+    case Tag.NOFRAMES:
+    case Tag.SCRIPT:
+    case Tag.STYLE:
+    case Tag.TEMPLATE:
+    case Tag.TITLE:
+      return headElementStart(c, tag);
+    case Tag.PRE:
+    case Tag.LISTING:
+      c.closeParagraph();
+      c.insert(tag);
+      c.skipNewline = true;
+      c.framesetOk = false;
+      return true;
+    case Tag.TABLE:
+      if (!c.quirks) c.closeParagraph();
+      c.insert(tag);
+      c.framesetOk = false;
+      c.mode = Mode.IN_TABLE;
+      return true;
+    case Tag.FORM:
+      return startForm(c);
+    case Tag.BUTTON:
+      if (open.inScope(Tag.BUTTON)) {
+        c.closeImplied(Tag.NONE);
+        c.popToTag(Tag.BUTTON);
+      }
+      reopenFormatting(c);
+      c.insert(tag);
+      c.framesetOk = false;
+      return true;
+    case Tag.SVG:
+    case Tag.MATH:
+      return startForeign(c, tag | (tag === Tag.SVG ? Namespace.SVG : Namespace.MATHML));
+    case Tag.CAPTION:
+    case Tag.COL:
+    case Tag.COLGROUP:
+    case Tag.FRAME:
+    case Tag.HEAD:
+    case Tag.TBODY:
+    case Tag.TD:
+    case Tag.TFOOT:
+    case Tag.TH:
+    case Tag.THEAD:
+    case Tag.TR:
+      return true;
+    default:
+      return startRare(c, tag);
+  }
+}
+
+/** The start tags that few pages have, and those with no rule of their own. */
+function startRare(c: Construction, tag: number): boolean {
+  const { open } = c;
+  switch (tag) {
+    case Tag.HTML:
+      return mergeHtml(c);
+    case Tag.BODY:
+      if (open.tag[2] !== Tag.BODY || open.size < 2 || open.isOpen(Tag.TEMPLATE)) return true;
+      c.framesetOk = false;
+      if (c.attributes !== 0) c.bodyRun = c.builder.chainAttributes(open.node[2], c.bodyRun, c.attributes);
+      return true;
+    case Tag.FRAMESET:
+      return startFrameset(c);
+    case Tag.NOBR:
+      reopenFormatting(c);
+      if (open.inScope(Tag.NOBR)) {
+        if (!adoptionAgency(c, Tag.NOBR)) anyOtherEnd(c, Tag.NOBR);
+        reopenFormatting(c);
+      }
+      pushFormatting(c, c.insert(tag), tag);
+      return true;
+    case Tag.APPLET:
+    case Tag.MARQUEE:
+    case Tag.OBJECT:
+      reopenFormatting(c);
+      c.insert(tag);
+      c.formatting.pushMarker();
+      c.framesetOk = false;
+      return true;
+    case Tag.PARAM:
+    case Tag.SOURCE:
+    case Tag.TRACK:
+      c.insertVoid(tag);
+      return true;
+    case Tag.HR:
+      c.closeParagraph();
+      if (isInSelect(c)) c.closeImplied(Tag.NONE);
+      c.insertVoid(tag);
+      c.framesetOk = false;
+      return true;
+    case Tag.IMAGE:
+      return inBodyStart(c, Tag.IMG);
+    case Tag.TEXTAREA:
+      c.insert(tag);
+      c.skipNewline = true;
+      c.rawText = tag;
+      c.framesetOk = false;
+      return true;
+    case Tag.XMP:
+      c.closeParagraph();
+      reopenFormatting(c);
+      c.framesetOk = false;
+      c.insert(tag);
+      c.rawText = tag;
+      return true;
+    case Tag.IFRAME:
+      c.framesetOk = false;
+      c.insert(tag);
+      c.rawText = tag;
+      return true;
+    case Tag.NOEMBED:
+      c.insert(tag);
+      c.rawText = tag;
+      return true;
+    case Tag.PLAINTEXT:
+      c.closeParagraph();
+      c.insert(tag);
+      c.rawText = tag;
+      return true;
+    case Tag.SELECT:
+      return startSelect(c);
+    case Tag.OPTGROUP:
+    case Tag.OPTION:
+      if (isInSelect(c)) c.closeImplied(tag === Tag.OPTION ? Tag.OPTGROUP : Tag.NONE);
+      else if (open.topTag === Tag.OPTION) c.pop();
+      break;
+    case Tag.RB:
+    case Tag.RTC:
+      if (open.inScope(Tag.RUBY)) c.closeImplied(Tag.NONE);
+      c.insert(tag);
+      return true;
+    case Tag.RP:
+    case Tag.RT:
+      if (open.inScope(Tag.RUBY)) c.closeImplied(Tag.RTC);
+      c.insert(tag);
+      return true;
+    default:
+      break;
+  }
+  reopenFormatting(c);
+  c.insert(tag);
+  return true;
+}
+
+function startFormatting(c: Construction, tag: number): boolean {
+  reopenFormatting(c);
+  pushFormatting(c, c.insert(tag), tag);
+  return true;
+}
+
+/** A link inside a link: the outer one ends, and is forgotten even where the adoption agency leaves it. */
+function closeOpenLink(c: Construction, node: number): void {
+  if (!adoptionAgency(c, Tag.A)) anyOtherEnd(c, Tag.A);
+  const index = c.formatting.indexOf(node);
+  if (index >= 0) c.formatting.removeAt(index);
+  const entry = c.open.entryOfNode(node, Tag.A);
+  if (entry !== 0) {
+    c.open.remove(entry);
+    c.formatting.refreshEntries(entry, c.open);
+  }
+}
+
+function startItem(c: Construction, tag: number): boolean {
+  c.framesetOk = false;
+  const entry = c.open.openItem(tag);
+  if (entry !== 0) {
+    const openTag = c.open.tag[entry];
+    c.closeImplied(openTag);
+    c.popToTag(openTag);
+  }
+  c.closeParagraph();
+  c.insert(tag);
+  return true;
+}
+
+function startForm(c: Construction): boolean {
+  const inTemplate = c.open.isOpen(Tag.TEMPLATE);
+  if (c.form !== 0 && !inTemplate) return true;
+  c.closeParagraph();
+  const node = c.insert(Tag.FORM);
+  if (!inTemplate) c.form = node;
+  return true;
+}
+
+function isInSelect(c: Construction): boolean {
+  return !c.legacySelect && c.open.inScope(Tag.SELECT);
+}
+
+/** What can't stand in a select ends it. False when it can't be ended, the fragment's context being one. */
+function closeOpenSelect(c: Construction): boolean {
+  if (c.legacySelect) return true;
+  if (c.context === Tag.SELECT) return false;
+  if (isInSelect(c)) c.popToTag(Tag.SELECT);
+  return true;
+}
+
+function startSelect(c: Construction): boolean {
+  const wasOpen = isInSelect(c);
+  if (!closeOpenSelect(c) || wasOpen) return true;
+  reopenFormatting(c);
+  c.insert(Tag.SELECT);
+  c.framesetOk = false;
+  if (c.legacySelect) {
+    c.mode = c.mode >= Mode.IN_TABLE && c.mode <= Mode.IN_CELL ? Mode.IN_SELECT_IN_TABLE : Mode.IN_SELECT;
+  }
+  return true;
+}
+
+function startFrameset(c: Construction): boolean {
+  const { open } = c;
+  if (open.size < 2 || open.tag[2] !== Tag.BODY || !c.framesetOk) return true;
+  c.builder.detach(open.node[2]);
+  open.cutTo(1);
+  c.insert(Tag.FRAMESET);
+  c.mode = Mode.IN_FRAMESET;
+  return true;
+}
+
+function startForeign(c: Construction, tag: number): boolean {
+  reopenFormatting(c);
+  if (c.selfClosing) c.insertVoid(tag);
+  else c.insert(tag);
+  return true;
+}
+
+export function isHeading(tag: number): boolean {
+  return tag >= Tag.H1 && tag <= Tag.H6;
+}

@@ -1,0 +1,193 @@
+import { Tag } from "../../generated/tags.js";
+import { equals } from "../../bytes.js";
+import type { Construction } from "../construction.js";
+import { Mode } from "../mode.js";
+import { Flag, flagsOf } from "../tag-flags.js";
+
+/*
+ * Every mode is a set of functions `(construction, tag) => boolean`. True: the token is done. False: the mode was
+ * changed, and the token is to be treated by the new one.
+ */
+
+/** The start tags that "in head" knows and that other modes pass on to it; false for any other. */
+export function headElementStart(c: Construction, tag: number): boolean {
+  switch (tag) {
+    case Tag.BASE:
+    case Tag.BASEFONT:
+    case Tag.BGSOUND:
+    case Tag.LINK:
+    case Tag.META:
+      c.insertVoid(tag);
+      return true;
+    case Tag.TITLE:
+    case Tag.NOFRAMES:
+    case Tag.STYLE:
+    case Tag.SCRIPT:
+      c.insert(tag);
+      c.rawText = tag;
+      return true;
+    case Tag.TEMPLATE:
+      c.insert(tag);
+      c.formatting.pushMarker();
+      c.framesetOk = false;
+      c.mode = Mode.IN_TEMPLATE;
+      c.templateModes.push(Mode.IN_TEMPLATE);
+      return true;
+    default:
+      return false;
+  }
+}
+
+export function inHeadStart(c: Construction, tag: number): boolean {
+  if (tag === Tag.HTML) return mergeHtml(c);
+  if (tag === Tag.HEAD) return true;
+  if (tag === Tag.NOSCRIPT) {
+    c.insert(tag);
+    c.mode = Mode.IN_HEAD_NOSCRIPT;
+    return true;
+  }
+  return headElementStart(c, tag) || leaveHead(c);
+}
+
+export function inHeadEnd(c: Construction, tag: number): boolean {
+  switch (tag) {
+    case Tag.HEAD:
+      c.popClosed();
+      c.mode = Mode.AFTER_HEAD;
+      return true;
+    case Tag.TEMPLATE:
+      return templateEnd(c);
+    case Tag.BODY:
+    case Tag.HTML:
+    case Tag.BR:
+      return leaveHead(c);
+    default:
+      return true;
+  }
+}
+
+export function leaveHead(c: Construction): boolean {
+  c.pop();
+  c.mode = Mode.AFTER_HEAD;
+  return false;
+}
+
+export function inHeadNoscriptStart(c: Construction, tag: number): boolean {
+  switch (tag) {
+    case Tag.HTML:
+      return mergeHtml(c);
+    case Tag.BASEFONT:
+    case Tag.BGSOUND:
+    case Tag.LINK:
+    case Tag.META:
+    case Tag.NOFRAMES:
+    case Tag.STYLE:
+      return headElementStart(c, tag);
+    case Tag.HEAD:
+    case Tag.NOSCRIPT:
+      return true;
+    default:
+      return leaveNoscript(c);
+  }
+}
+
+export function inHeadNoscriptEnd(c: Construction, tag: number): boolean {
+  if (tag === Tag.NOSCRIPT) {
+    c.popClosed();
+    c.mode = Mode.IN_HEAD;
+    return true;
+  }
+  return tag === Tag.BR ? leaveNoscript(c) : true;
+}
+
+export function leaveNoscript(c: Construction): boolean {
+  c.pop();
+  c.mode = Mode.IN_HEAD;
+  return false;
+}
+
+/** The end tag of a template, in whichever mode. */
+export function templateEnd(c: Construction): boolean {
+  if (!c.open.isOpen(Tag.TEMPLATE)) return true;
+  closeImpliedThoroughly(c);
+  c.popToTag(Tag.TEMPLATE);
+  c.formatting.clearToMarker();
+  c.templateModes.pop();
+  resetMode(c);
+  return true;
+}
+
+function closeImpliedThoroughly(c: Construction): void {
+  while (flagsOf(c.open.topTag) & (Flag.IMPLIED_END | Flag.THOROUGH_END)) c.pop();
+}
+
+/** A second html tag: its attributes join those of the first. */
+export function mergeHtml(c: Construction): boolean {
+  if (!c.open.isOpen(Tag.TEMPLATE) && c.attributes !== 0) {
+    c.htmlRun = c.builder.chainAttributes(c.open.node[1], c.htmlRun, c.attributes);
+  }
+  return true;
+}
+
+/** "Reset the insertion mode appropriately": looks at the topmost open element that decides one. */
+export function resetMode(c: Construction): void {
+  c.mode = modeOfStack(c);
+}
+
+// biome-ignore format: a list of names
+const DECIDING = [
+  Tag.TD, Tag.TH, Tag.TR, Tag.TBODY, Tag.THEAD, Tag.TFOOT, Tag.CAPTION, Tag.COLGROUP, Tag.TABLE,
+  Tag.TEMPLATE, Tag.HEAD, Tag.BODY, Tag.FRAMESET, Tag.HTML,
+];
+
+function modeOfStack(c: Construction): Mode {
+  const { open } = c;
+  let entry = 0;
+  for (const tag of DECIDING) entry = Math.max(entry, open.entryOf(tag));
+  if (c.legacySelect) entry = Math.max(entry, open.entryOf(Tag.SELECT));
+  // In a fragment the root's place is taken by the context element.
+  const isContext = entry <= 1 && c.context !== Tag.NONE;
+  switch (isContext ? c.context : open.tag[entry]) {
+    case Tag.SELECT:
+      if (!c.legacySelect) return Mode.IN_BODY;
+      return !isContext && open.entryOf(Tag.TABLE) > open.entryOf(Tag.TEMPLATE)
+        ? Mode.IN_SELECT_IN_TABLE
+        : Mode.IN_SELECT;
+    case Tag.TD:
+    case Tag.TH:
+      return isContext ? Mode.IN_BODY : Mode.IN_CELL;
+    case Tag.TR:
+      return Mode.IN_ROW;
+    case Tag.TBODY:
+    case Tag.THEAD:
+    case Tag.TFOOT:
+      return Mode.IN_TABLE_BODY;
+    case Tag.CAPTION:
+      return Mode.IN_CAPTION;
+    case Tag.COLGROUP:
+      return Mode.IN_COLUMN_GROUP;
+    case Tag.TABLE:
+      return Mode.IN_TABLE;
+    case Tag.TEMPLATE:
+      return c.templateModes[c.templateModes.length - 1];
+    case Tag.HEAD:
+      return isContext ? Mode.IN_BODY : Mode.IN_HEAD;
+    case Tag.FRAMESET:
+      return Mode.IN_FRAMESET;
+    case Tag.HTML:
+      return c.head === 0 ? Mode.BEFORE_HEAD : Mode.AFTER_HEAD;
+    default:
+      return Mode.IN_BODY;
+  }
+}
+
+/** Whether the tag at hand is `<input type="hidden">`. */
+export function isHiddenInput(c: Construction): boolean {
+  const rows = c.builder.columns.attributes;
+  for (let row = c.attributes; rows[row] !== -1; row += 4) {
+    if (equals(c.source, rows[row], rows[row + 1], "type")) {
+      return equals(c.source, rows[row + 2], rows[row + 3], "hidden");
+    }
+  }
+  return false;
+}

@@ -1,0 +1,80 @@
+import { TAG_NAMES, Tag } from "../generated/tags.js";
+import { Namespace } from "../node-kind.js";
+import { Tree } from "../tree.js";
+import { Construction } from "./construction.js";
+import { DEFAULT_PARSE_LIMITS, type ParseLimits, type ParseWarning } from "./limits.js";
+import { Mode } from "./mode.js";
+import { resetMode } from "./modes/in-head.js";
+import { scan } from "./scan.js";
+
+export interface ParseOptions {
+  limits?: Partial<ParseLimits>;
+  /** Parses as the inside of this element, such as "td" or "svg path", and not as a whole page. */
+  context?: string;
+  /**
+   * Reads a select as the standard said until 2025, when it could hold nothing but options: browsers up to then and
+   * parse5 8 do. Default false: markup inside a select is kept, as browsers do now.
+   */
+  legacySelect?: boolean;
+}
+
+/**
+ * Makes Trees from pages. One Parser keeps its arrays from page to page, so that a page costs no allocation: the Tree
+ * it returns is valid until the next call. `parse` returns a Tree of its own.
+ */
+export class Parser {
+  private readonly construction = new Construction();
+
+  /** Which limits the last page met. */
+  get warnings(): ParseWarning[] {
+    return [...this.construction.warnings];
+  }
+
+  /** `source`: the page in UTF-8, without byte order mark. Any bytes give a Tree; nothing is thrown. */
+  parse(source: Uint8Array, options: ParseOptions = {}): Tree {
+    const c = this.construction;
+    const context = options.context === undefined ? Tag.NONE : contextTag(options.context);
+    c.reset(source, { ...DEFAULT_PARSE_LIMITS, ...options.limits }, context, options.legacySelect ?? false);
+    if (context !== Tag.NONE) beginFragment(c);
+    scan(c, 0);
+    return new Tree(c.builder.columns, c.builder.finish(), source, c.names.added, c.quirks);
+  }
+}
+
+/** Parses a page into a Tree of its own. `source` is UTF-8; see `toUtf8` for pages in other encodings. */
+export function parse(source: Uint8Array, options: ParseOptions = {}): Tree {
+  return new Parser().parse(source, options);
+}
+
+/** "svg path" or "div" as a number; a name that no rule knows stands for any other element. */
+function contextTag(context: string): number {
+  const [first, second] = context.split(" ");
+  const name = TAG_NAMES.indexOf((second ?? first).toLowerCase());
+  const number = name < 0 ? Tag.SPAN : name;
+  if (second === undefined) return number;
+  return number | (first === "svg" ? Namespace.SVG : Namespace.MATHML);
+}
+
+/** The HTML fragment parsing algorithm: a root stands for the context element, which decides mode and raw text. */
+function beginFragment(c: Construction): void {
+  c.insertImplied(Tag.HTML);
+  if (c.context === Tag.TEMPLATE) c.templateModes.push(Mode.IN_TEMPLATE);
+  resetMode(c);
+  // A form around the fragment: no node, but there is one.
+  if (c.context === Tag.FORM) c.form = -1;
+  switch (c.context) {
+    case Tag.TITLE:
+    case Tag.TEXTAREA:
+    case Tag.STYLE:
+    case Tag.XMP:
+    case Tag.IFRAME:
+    case Tag.NOEMBED:
+    case Tag.NOFRAMES:
+    case Tag.SCRIPT:
+    case Tag.PLAINTEXT:
+      c.rawText = c.context;
+      break;
+    default:
+      break;
+  }
+}

@@ -1,0 +1,116 @@
+import { isLetter } from "../bytes.js";
+import { Tag } from "../generated/tags.js";
+import { Namespace, TextForm } from "../node-kind.js";
+import { referenceAt } from "../references.js";
+import type { Construction } from "./construction.js";
+import { endOfPage, endTag, startTag } from "./dispatch.js";
+import { Mode } from "./mode.js";
+import { scanBogusComment, scanDeclaration } from "./scan-declaration.js";
+import { findRawEnd } from "./scan-raw.js";
+import { scanTag } from "./scan-tag.js";
+import { bodyText, textToken } from "./text-tokens.js";
+
+const OPEN = 0x3c;
+const CLOSE = 0x3e;
+const SLASH = 0x2f;
+const BANG = 0x21;
+const QUESTION = 0x3f;
+
+/**
+ * The tokenizer of the HTML standard (13.2.5), as far as trees depend on it: finds the markup of a page and hands each
+ * piece on. One loop from the first byte to the last.
+ */
+export function scan(c: Construction, from: number): void {
+  const { source } = c;
+  const end = source.length;
+  let i = c.rawText === Tag.NONE ? from : scanRawText(c, from);
+  while (i < end) {
+    const start = i;
+    let hasNul = false;
+    let next = 0;
+    // Text runs to the next `<` that begins markup.
+    for (;;) {
+      let byte = 0;
+      while (i < end && (byte = source[i]) !== OPEN) {
+        if (byte === 0) hasNul = true;
+        i++;
+      }
+      if (i + 1 >= end) {
+        i = end;
+        break;
+      }
+      next = source[i + 1];
+      if (isLetter(next) || next === BANG || next === QUESTION || (next === SLASH && i + 2 < end)) break;
+      i++;
+    }
+    if (i > start) {
+      c.tokenStart = c.closeAt = start;
+      if (c.mode === Mode.IN_BODY && c.open.topTag <= Namespace.NAME_MASK) bodyText(c, start, i, hasNul, TextForm.ESCAPED);
+      else textToken(c, start, i, hasNul, TextForm.ESCAPED);
+    }
+    if (i >= end) break;
+
+    if (next === SLASH) i = scanEnd(c, i);
+    else if (next === BANG) i = scanDeclaration(c, i);
+    else if (next === QUESTION) i = scanBogusComment(c, i);
+    else {
+      const stop = scanTag(c, i + 1, true);
+      if (stop < 0) break;
+      c.tokenStart = c.closeAt = i;
+      c.tokenEnd = stop;
+      startTag(c, c.tagNumber);
+      i = stop;
+      if (c.skipNewline) i = skipNewline(c, i);
+      if (c.rawText !== Tag.NONE) i = scanRawText(c, i);
+    }
+  }
+  c.tokenStart = c.tokenEnd = c.closeAt = end;
+  endOfPage(c);
+}
+
+/** What begins with `</`. Returns where it ends; the page's end when that comes first. */
+function scanEnd(c: Construction, start: number): number {
+  const { source } = c;
+  const next = source[start + 2];
+  if (next === CLOSE) return start + 3;
+  if (!isLetter(next)) return scanBogusComment(c, start);
+  const stop = scanTag(c, start + 2, false);
+  if (stop < 0) return source.length;
+  c.tokenStart = start;
+  c.tokenEnd = c.closeAt = stop;
+  endTag(c, c.tagNumber);
+  return stop;
+}
+
+/** The text of an element that holds no markup (title, textarea, script, style, ...), and its end tag. */
+function scanRawText(c: Construction, start: number): number {
+  const { source } = c;
+  const tag = c.rawText;
+  c.rawText = Tag.NONE;
+  const form = tag === Tag.TITLE || tag === Tag.TEXTAREA ? TextForm.ESCAPED : TextForm.RAW;
+  const isFragment = c.open.topTag !== tag;
+  const stop = isFragment ? source.length : findRawEnd(source, start, tag);
+  c.tokenStart = c.closeAt = start;
+  if (isFragment || tag === Tag.PLAINTEXT) {
+    if (stop > start) textToken(c, start, stop, false, form);
+    return stop;
+  }
+  if (stop > start) c.insertText(start, stop, form);
+  const endTag = stop < source.length ? scanTag(c, stop + 2, false) : -1;
+  const end = endTag < 0 ? source.length : endTag;
+  c.tokenStart = stop;
+  c.tokenEnd = c.closeAt = end;
+  c.popClosed();
+  return end;
+}
+
+/** The first line break in a pre, listing or textarea isn't part of its text. */
+function skipNewline(c: Construction, start: number): number {
+  const { source } = c;
+  c.skipNewline = false;
+  if (source[start] === 0x0a) return start + 1;
+  if (source[start] === 0x0d) return source[start + 1] === 0x0a ? start + 2 : start + 1;
+  if (source[start] !== 0x26) return start;
+  const reference = referenceAt(source, start, source.length, false);
+  return reference?.text === "\n" ? reference.end : start;
+}

@@ -1,0 +1,214 @@
+import { type Columns, Row, emptyColumns, grown } from "../columns.js";
+import { Kind, TextForm } from "../node-kind.js";
+import { SiblingLinks } from "./sibling-links.js";
+
+/** Rows to begin with: the median page of data/wcxb has 2,900 nodes. */
+const FIRST_CAPACITY = 4096;
+
+/**
+ * Writes the rows of a Tree: nodes, text and attributes. Knows nothing of HTML's rules.
+ *
+ * Nodes get their numbers in the order in which they are made, which is document order on 97 pages of 100. Then the
+ * parents alone tell the whole tree. When a node has to go elsewhere (foster parenting, the adoption agency, a
+ * frameset), `links` are made from what there is, kept up to date from then on, and the rows are put in document order
+ * at the end.
+ */
+export class TreeBuilder {
+  columns: Columns = emptyColumns(FIRST_CAPACITY);
+  /** Nodes so far, the document (node 0) included. */
+  count = 0;
+  /** Where the next attribute value goes in `columns.attributes`. */
+  attributeEnd = 0;
+  private pieceEnd = 0;
+  private readonly links = new SiblingLinks();
+  private linked = false;
+
+  reset(): void {
+    this.count = 0;
+    this.linked = false;
+    // Row 0 of the attributes ends an empty run; row 0 of the pieces stands for "none".
+    this.columns.attributes[0] = -1;
+    this.columns.attributes[1] = 0;
+    this.attributeEnd = Row.ATTRIBUTE;
+    this.pieceEnd = Row.PIECE;
+    this.addNode(Kind.DOCUMENT, 0, 0, 0, 0);
+  }
+
+  /** A new last child of `parent`. */
+  append(tag: number, parent: number, start: number, stop: number, extra: number): number {
+    const node = this.addNode(tag, parent, start, stop, extra);
+    if (this.linked) {
+      this.links.add(node);
+      this.links.append(node, parent);
+    }
+    return node;
+  }
+
+  /** A new child of `parent` just before its child `sibling`. */
+  insertBefore(sibling: number, tag: number, parent: number, start: number, stop: number, extra: number): number {
+    this.link();
+    const node = this.addNode(tag, parent, start, stop, extra);
+    this.links.add(node);
+    this.links.insertBefore(node, parent, sibling);
+    return node;
+  }
+
+  /** Text at the end of `parent`, joined to the text that ends there already. */
+  appendText(parent: number, start: number, stop: number, form: TextForm): void {
+    const { tag, parent: parents } = this.columns;
+    const last = this.linked ? this.links.last[parent] : this.count - 1;
+    if (last > 0 && tag[last] === Kind.TEXT && parents[last] === parent) this.extendText(last, start, stop, form);
+    else this.append(Kind.TEXT, parent, start, stop, form);
+  }
+
+  /** Text just before `sibling`, joined to the text that stands there already. */
+  insertTextBefore(sibling: number, parent: number, start: number, stop: number, form: TextForm): void {
+    this.link();
+    const before = this.links.previous[sibling];
+    if (before !== 0 && this.columns.tag[before] === Kind.TEXT) this.extendText(before, start, stop, form);
+    else this.insertBefore(sibling, Kind.TEXT, parent, start, stop, form);
+  }
+
+  /** Moves a node and all below it to the end of `parent`. */
+  moveToEnd(node: number, parent: number): void {
+    this.link();
+    this.links.detach(node, this.columns.parent[node]);
+    this.columns.parent[node] = parent;
+    this.links.append(node, parent);
+  }
+
+  moveBefore(sibling: number, node: number, parent: number): void {
+    this.link();
+    this.links.detach(node, this.columns.parent[node]);
+    this.columns.parent[node] = parent;
+    this.links.insertBefore(node, parent, sibling);
+  }
+
+  /** Moves all children of `parent` that stand before its last child `node` into that; says how many. */
+  moveOlderSiblingsInto(node: number, parent: number): number {
+    this.link();
+    let moved = 0;
+    for (let child = this.links.first[parent]; child !== node; child = this.links.first[parent]) {
+      this.moveToEnd(child, node);
+      moved++;
+    }
+    return moved;
+  }
+
+  /** Takes a node out of the tree for good. */
+  detach(node: number): void {
+    this.link();
+    this.links.detach(node, this.columns.parent[node]);
+    this.columns.parent[node] = node;
+  }
+
+  /** Adds an attribute to the run that began where `attributeEnd` stood before it. */
+  addAttribute(nameStart: number, nameEnd: number, valueStart: number, valueEnd: number): void {
+    const at = this.attributeEnd;
+    let rows = this.columns.attributes;
+    if (at + 2 * Row.ATTRIBUTE > rows.length) rows = this.columns.attributes = grown(rows, at + 2 * Row.ATTRIBUTE);
+    rows[at] = nameStart;
+    rows[at + 1] = nameEnd;
+    rows[at + 2] = valueStart;
+    rows[at + 3] = valueEnd;
+    this.attributeEnd = at + Row.ATTRIBUTE;
+  }
+
+  /** Closes the run that began at `first` and returns its row, 0 when it is empty. */
+  endAttributes(first: number): number {
+    const at = this.attributeEnd;
+    if (at === first) return 0;
+    const rows = this.columns.attributes;
+    rows[at] = -1;
+    rows[at + 1] = 0;
+    this.attributeEnd = at + Row.ATTRIBUTE;
+    return first;
+  }
+
+  /** Adds a run behind those that an element has. `tail` is the element's last run (0: none); returns the new last. */
+  chainAttributes(node: number, tail: number, run: number): number {
+    if (tail === 0) this.columns.extra[node] = run;
+    else {
+      const rows = this.columns.attributes;
+      let end = tail;
+      while (rows[end] !== -1) end += Row.ATTRIBUTE;
+      rows[end + 1] = run;
+    }
+    return run;
+  }
+
+  /** Puts the rows in document order and fills `end`. Returns how many nodes there are. */
+  finish(): number {
+    const { columns } = this;
+    if (this.linked) this.count = this.links.putInOrder(columns, this.count);
+    const { parent, end } = columns;
+    for (let node = 0; node < this.count; node++) end[node] = node + 1;
+    for (let node = this.count - 1; node > 0; node--) {
+      const above = parent[node];
+      if (end[above] < end[node]) end[above] = end[node];
+    }
+    return this.count;
+  }
+
+  private addNode(tag: number, parent: number, start: number, stop: number, extra: number): number {
+    const node = this.count++;
+    if (node === this.columns.tag.length) this.grow();
+    const columns = this.columns;
+    columns.tag[node] = tag;
+    columns.parent[node] = parent;
+    columns.start[node] = start;
+    columns.stop[node] = stop;
+    columns.extra[node] = extra;
+    return node;
+  }
+
+  private extendText(node: number, start: number, stop: number, form: TextForm): void {
+    const { extra, stop: stops, start: starts } = this.columns;
+    const first = extra[node];
+    if (first <= 0) {
+      if (stops[node] === start && first === form) {
+        stops[node] = stop;
+        return;
+      }
+      extra[node] = this.addPiece(starts[node], stops[node], first);
+    }
+    // The first piece knows the last one, so that a text of many pieces grows in linear time.
+    const piece = this.addPiece(start, stop, form);
+    const { pieces } = this.columns;
+    pieces[pieces[extra[node] + 4] + 2] = piece;
+    pieces[extra[node] + 4] = piece;
+    if (start < starts[node]) starts[node] = start;
+    if (stop > stops[node]) stops[node] = stop;
+  }
+
+  private addPiece(start: number, stop: number, form: TextForm): number {
+    const at = this.pieceEnd;
+    let pieces = this.columns.pieces;
+    if (at + Row.PIECE > pieces.length) pieces = this.columns.pieces = grown(pieces, at + Row.PIECE);
+    pieces[at] = start;
+    pieces[at + 1] = stop;
+    pieces[at + 2] = 0;
+    pieces[at + 3] = form;
+    pieces[at + 4] = at;
+    this.pieceEnd = at + Row.PIECE;
+    return at;
+  }
+
+  /** Call before a node is added anywhere but at the end of the page so far. */
+  link(): void {
+    if (this.linked) return;
+    this.linked = true;
+    this.links.build(this.columns.parent, this.count);
+  }
+
+  private grow(): void {
+    const { columns } = this;
+    const size = this.count * 2;
+    columns.tag = grown(columns.tag, size);
+    columns.parent = grown(columns.parent, size);
+    columns.end = grown(columns.end, size);
+    columns.start = grown(columns.start, size);
+    columns.stop = grown(columns.stop, size);
+    columns.extra = grown(columns.extra, size);
+  }
+}

@@ -1,0 +1,97 @@
+import { LEGACY_NAMES, REFERENCES } from "./generated/references.js";
+
+export interface Reference {
+  text: string;
+  /** Behind its last byte. */
+  end: number;
+}
+
+/** "CounterClockwiseContourIntegral", the longest name. */
+const LONGEST_NAME = 31;
+const LAST_CODE_POINT = 0x10ffff;
+const REPLACEMENT = "\ufffd";
+
+let named: Map<string, string> | undefined;
+let legacy: Set<string> | undefined;
+
+/** The names, made on first use: most pages need none but those that `common` knows. */
+function names(): Map<string, string> {
+  if (named === undefined) {
+    const parts = REFERENCES.split(" ");
+    named = new Map();
+    for (let i = 0; i < parts.length; i += 2) named.set(parts[i], parts[i + 1]);
+  }
+  return named;
+}
+
+function legacyNames(): Set<string> {
+  legacy ??= new Set(LEGACY_NAMES.split(" "));
+  return legacy;
+}
+
+/**
+ * The character reference that begins with the `&` at `start`, or undefined when it is none and stays as it is written.
+ * `inAttribute`: a name without semicolon counts only when no letter, digit or `=` follows.
+ */
+export function referenceAt(source: Uint8Array, start: number, end: number, inAttribute: boolean): Reference | undefined {
+  if (start + 1 >= end) return undefined;
+  if (source[start + 1] === 0x23) return numericReference(source, start, end);
+  let stop = start + 1;
+  const limit = Math.min(end, stop + LONGEST_NAME);
+  while (stop < limit && isAlphanumeric(source[stop])) stop++;
+  if (stop === start + 1) return undefined;
+  let name = "";
+  for (let i = start + 1; i < stop; i++) name += String.fromCharCode(source[i]);
+  if (stop < end && source[stop] === 0x3b) {
+    const text = names().get(name);
+    if (text !== undefined) return { text, end: stop + 1 };
+  }
+  for (let length = name.length; length > 1; length--) {
+    const part = name.slice(0, length);
+    if (!legacyNames().has(part)) continue;
+    const next = start + 1 + length;
+    if (inAttribute && next < end && (source[next] === 0x3d || isAlphanumeric(source[next]))) return undefined;
+    return { text: names().get(part) as string, end: next };
+  }
+  return undefined;
+}
+
+function numericReference(source: Uint8Array, start: number, end: number): Reference | undefined {
+  let i = start + 2;
+  const isHex = i < end && (source[i] | 0x20) === 0x78;
+  if (isHex) i++;
+  const first = i;
+  let code = 0;
+  for (; i < end; i++) {
+    const digit = digitValue(source[i], isHex);
+    if (digit < 0) break;
+    // Kept just beyond the last code point, so that no run of digits overflows.
+    code = Math.min(code * (isHex ? 16 : 10) + digit, LAST_CODE_POINT + 1);
+  }
+  if (i === first) return undefined;
+  if (i < end && source[i] === 0x3b) i++;
+  return { text: codePointText(code), end: i };
+}
+
+function digitValue(byte: number, isHex: boolean): number {
+  if (byte >= 0x30 && byte <= 0x39) return byte - 0x30;
+  const letter = (byte | 0x20) - 0x61;
+  return isHex && letter >= 0 && letter < 6 ? letter + 10 : -1;
+}
+
+/** The characters that the numbers 0x80 to 0x9F stand for, windows-1252's; 0 where the number stays as it is. */
+// biome-ignore format: a table of sixteen a row
+const C1 = [
+  0x20ac, 0, 0x201a, 0x0192, 0x201e, 0x2026, 0x2020, 0x2021, 0x02c6, 0x2030, 0x0160, 0x2039, 0x0152, 0, 0x017d, 0,
+  0, 0x2018, 0x2019, 0x201c, 0x201d, 0x2022, 0x2013, 0x2014, 0x02dc, 0x2122, 0x0161, 0x203a, 0x0153, 0, 0x017e, 0x0178,
+];
+
+function codePointText(code: number): string {
+  if (code === 0 || code > LAST_CODE_POINT || (code >= 0xd800 && code <= 0xdfff)) return REPLACEMENT;
+  if (code >= 0x80 && code <= 0x9f) return String.fromCharCode(C1[code - 0x80] || code);
+  return String.fromCodePoint(code);
+}
+
+function isAlphanumeric(byte: number): boolean {
+  return (byte >= 0x30 && byte <= 0x39) || ((byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a);
+}

@@ -1,0 +1,57 @@
+import { TextForm } from "./node-kind.js";
+import { referenceAt } from "./references.js";
+
+/** Plain text shorter than this is put together by characters; a call of TextDecoder costs more (measured, Node 20). */
+const SHORT = 24;
+
+const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+
+/**
+ * The text of a range of the source as HTML means it: character references replaced (unless `RAW`), line breaks as
+ * `\n`, NUL as U+FFFD. Bytes that are no UTF-8 become U+FFFD.
+ */
+export function decodeText(
+  source: Uint8Array,
+  start: number,
+  end: number,
+  form: TextForm,
+  inAttribute = false,
+): string {
+  let plain = true;
+  for (let i = start; i < end; i++) {
+    const byte = source[i];
+    if (byte === 0x26 || byte === 0x0d || byte === 0) return decodeSlowly(source, start, end, form, inAttribute);
+    if (byte >= 0x80) plain = false;
+  }
+  return plain && end - start < SHORT ? ascii(source, start, end) : decoder.decode(source.subarray(start, end));
+}
+
+function ascii(source: Uint8Array, start: number, end: number): string {
+  let text = "";
+  for (let i = start; i < end; i++) text += String.fromCharCode(source[i]);
+  return text;
+}
+
+function decodeSlowly(source: Uint8Array, start: number, end: number, form: TextForm, inAttribute: boolean): string {
+  let text = "";
+  let from = start;
+  let i = start;
+  while (i < end) {
+    const byte = source[i];
+    if (byte === 0x26 && form === TextForm.ESCAPED) {
+      const reference = referenceAt(source, i, end, inAttribute);
+      if (reference === undefined) {
+        i++;
+        continue;
+      }
+      text += decoder.decode(source.subarray(from, i)) + reference.text;
+      i = from = reference.end;
+    } else if (byte === 0x0d || byte === 0) {
+      text += decoder.decode(source.subarray(from, i)) + (byte === 0 ? "\ufffd" : "\n");
+      i++;
+      if (byte === 0x0d && source[i] === 0x0a && i < end) i++;
+      from = i;
+    } else i++;
+  }
+  return text + decoder.decode(source.subarray(from, end));
+}

@@ -1,0 +1,280 @@
+import { equals } from "./bytes.js";
+import { type Columns, Row } from "./columns.js";
+import { type Doctype, readDoctype } from "./doctype.js";
+import { KNOWN_TAGS, TAG_NAMES } from "./generated/tags.js";
+import { Kind, Namespace, TextForm } from "./node-kind.js";
+import { decodeText } from "./text.js";
+import { mathmlAttributeName, svgAttributeName, svgElementName } from "./tree-names.js";
+
+export type NodeKind = "document" | "doctype" | "comment" | "text" | "element";
+
+export type NamespaceName = "html" | "svg" | "mathml";
+
+/** A range of bytes of the source: `[start, end)`. */
+export interface SourceRange {
+  start: number;
+  end: number;
+}
+
+/**
+ * The tree of a page, as typed arrays in document order.
+ *
+ * A node is an integer: 0 is the document, its descendants follow in the order in which a reader meets them. The nodes
+ * below `node` are exactly `node + 1` to `end[node] - 1`, so an ancestor test is two comparisons and a walk over a
+ * subtree is a plain loop. A Tree is never changed. The content of a `template` counts as its children.
+ *
+ * Text and attributes are decoded when they are asked for; until then they are ranges of the source.
+ */
+export class Tree {
+  /** How many nodes there are. Arrays may be longer. */
+  readonly length: number;
+  /** The page in UTF-8. */
+  readonly source: Uint8Array;
+  /** What each node is: see `Kind` and `Namespace`; a number of `Tag` for HTML elements with a known name. */
+  readonly tag: Int32Array;
+  /** The parent of each node; the document is its own. */
+  readonly parent: Int32Array;
+  /** One more than the last node of each node's subtree. */
+  readonly end: Int32Array;
+  /** Where each node begins in the source, in bytes. An element that has no tag in the page begins where it had to be. */
+  readonly start: Int32Array;
+  /** Where each node ends in the source: behind an element's end tag, or where something else ended it. */
+  readonly stop: Int32Array;
+  /** True when the document's type asks for quirks mode. */
+  readonly quirks: boolean;
+  private readonly extra: Int32Array;
+  private readonly attributeRows: Int32Array;
+  private readonly pieces: Int32Array;
+  private readonly addedNames: readonly string[];
+
+  constructor(columns: Columns, length: number, source: Uint8Array, addedNames: readonly string[], quirks: boolean) {
+    this.length = length;
+    this.source = source;
+    this.tag = columns.tag;
+    this.parent = columns.parent;
+    this.end = columns.end;
+    this.start = columns.start;
+    this.stop = columns.stop;
+    this.extra = columns.extra;
+    this.attributeRows = columns.attributes;
+    this.pieces = columns.pieces;
+    this.addedNames = addedNames;
+    this.quirks = quirks;
+  }
+
+  kind(node: number): NodeKind {
+    switch (this.tag[node]) {
+      case Kind.DOCUMENT:
+        return "document";
+      case Kind.DOCTYPE:
+        return "doctype";
+      case Kind.COMMENT:
+        return "comment";
+      case Kind.TEXT:
+        return "text";
+      default:
+        return "element";
+    }
+  }
+
+  isElement(node: number): boolean {
+    return this.tag[node] >= 0;
+  }
+
+  isText(node: number): boolean {
+    return this.tag[node] === Kind.TEXT;
+  }
+
+  /** An element's name: lower case for HTML, with SVG's capitals for SVG. "" for other nodes. */
+  name(node: number): string {
+    const tag = this.tag[node];
+    if (tag < 0) return "";
+    const number = tag & Namespace.NAME_MASK;
+    const name = number < KNOWN_TAGS ? TAG_NAMES[number] : this.addedNames[number - KNOWN_TAGS];
+    return (tag & Namespace.SVG) !== 0 ? svgElementName(name) : name;
+  }
+
+  /** The namespace of an element; "html" for other nodes. */
+  namespace(node: number): NamespaceName {
+    const tag = this.tag[node];
+    if (tag < 0 || tag <= Namespace.NAME_MASK) return "html";
+    return (tag & Namespace.SVG) !== 0 ? "svg" : "mathml";
+  }
+
+  // ---- walking
+
+  /** The first child; 0 when there is none. */
+  firstChild(node: number): number {
+    return this.end[node] > node + 1 ? node + 1 : 0;
+  }
+
+  /** The next child of the same parent; 0 when there is none. */
+  nextSibling(node: number): number {
+    const next = this.end[node];
+    return node !== 0 && next < this.end[this.parent[node]] ? next : 0;
+  }
+
+  *children(node: number): Generator<number> {
+    for (let child = this.firstChild(node); child !== 0; child = this.nextSibling(child)) yield child;
+  }
+
+  /** The parent, its parent, and so on; the document last. */
+  *ancestors(node: number): Generator<number> {
+    for (let above = node; above !== 0; ) {
+      above = this.parent[above];
+      yield above;
+    }
+  }
+
+  /** Whether `node` is `ancestor` or below it. */
+  contains(ancestor: number, node: number): boolean {
+    return node >= ancestor && node < this.end[ancestor];
+  }
+
+  /** The first element with this name, at or below `from`; 0 when there is none. */
+  find(name: string, from = 0): number {
+    for (let node = from; node < this.end[from]; node++) if (this.tag[node] >= 0 && this.name(node) === name) return node;
+    return 0;
+  }
+
+  // ---- text
+
+  /** The text of a text node or a comment; "" for other nodes. */
+  text(node: number): string {
+    if (this.tag[node] === Kind.TEXT) return this.textOfTextNode(node);
+    return this.tag[node] === Kind.COMMENT ? this.textOfComment(node) : "";
+  }
+
+  /** All text at and below a node, joined with nothing between, comments left out. Scripts and styles are included. */
+  textContent(node: number): string {
+    let text = "";
+    for (let i = node; i < this.end[node]; i++) if (this.tag[i] === Kind.TEXT) text += this.textOfTextNode(i);
+    return text;
+  }
+
+  private textOfTextNode(node: number): string {
+    const { pieces } = this;
+    const first = this.extra[node];
+    if (first <= 0) return decodeText(this.source, this.start[node], this.stop[node], first as TextForm);
+    let text = "";
+    for (let piece = first; piece !== 0; piece = pieces[piece + 2]) {
+      text += decodeText(this.source, pieces[piece], pieces[piece + 1], pieces[piece + 3] as TextForm);
+    }
+    return text;
+  }
+
+  private textOfComment(node: number): string {
+    const { source } = this;
+    const start = this.start[node];
+    const isBang = source[start + 1] === 0x21;
+    const isProper = isBang && source[start + 2] === 0x2d && source[start + 3] === 0x2d;
+    // `<?` keeps its question mark; `<!` and `</` lose both characters.
+    const data = start + (isProper ? 4 : source[start + 1] === 0x3f ? 1 : 2);
+    return decodeText(source, data, Math.max(data, this.extra[node]), TextForm.RAW);
+  }
+
+  doctype(node: number): Doctype | undefined {
+    if (this.tag[node] !== Kind.DOCTYPE) return undefined;
+    return readDoctype(this.source, this.start[node], this.stop[node]);
+  }
+
+  // ---- attributes
+
+  /** The value of an attribute, named in lower case; undefined when the element has none of that name. */
+  attribute(node: number, name: string): string | undefined {
+    const row = this.attributeRow(node, name);
+    return row < 0 ? undefined : this.attributeValue(row);
+  }
+
+  hasAttribute(node: number, name: string): boolean {
+    return this.attributeRow(node, name) >= 0;
+  }
+
+  /** All attributes in the order of the page. Of several with one name the first counts. */
+  attributes(node: number): Map<string, string> {
+    const found = new Map<string, string>();
+    const rows = this.attributeRows;
+    for (let row = this.firstRow(node); row >= 0; row = this.nextRow(row)) {
+      const name = this.attributeName(node, rows[row], rows[row + 1]);
+      if (!found.has(name)) found.set(name, this.attributeValue(row));
+    }
+    return found;
+  }
+
+  /** Whether the `class` attribute has this word. */
+  hasClass(node: number, word: string): boolean {
+    const value = this.attribute(node, "class");
+    if (value === undefined || !value.includes(word)) return false;
+    return value.split(/[\t\n\f\r ]+/).includes(word);
+  }
+
+  private attributeRow(node: number, name: string): number {
+    const rows = this.attributeRows;
+    for (let row = this.firstRow(node); row >= 0; row = this.nextRow(row)) {
+      if (equals(this.source, rows[row], rows[row + 1], name)) return row;
+    }
+    return -1;
+  }
+
+  private attributeValue(row: number): string {
+    const rows = this.attributeRows;
+    return decodeText(this.source, rows[row + 2], rows[row + 3], TextForm.ESCAPED, true);
+  }
+
+  private attributeName(node: number, start: number, end: number): string {
+    const name = decodeText(this.source, start, end, TextForm.RAW).replace(/[A-Z]+/g, (part) => part.toLowerCase());
+    const tag = this.tag[node];
+    if (tag <= Namespace.NAME_MASK) return name;
+    return (tag & Namespace.SVG) !== 0 ? svgAttributeName(name) : mathmlAttributeName(name);
+  }
+
+  private firstRow(node: number): number {
+    if (this.tag[node] < 0) return -1;
+    return this.settle(this.extra[node]);
+  }
+
+  private nextRow(row: number): number {
+    return this.settle(row + Row.ATTRIBUTE);
+  }
+
+  /** The row itself, or at the end of a run the first row of the next run; -1 at the end of the last. */
+  private settle(row: number): number {
+    const rows = this.attributeRows;
+    let at = row;
+    while (rows[at] === -1) {
+      at = rows[at + 1];
+      if (at === 0) return -1;
+    }
+    return at;
+  }
+
+  // ---- places
+
+  /**
+   * The path of a node, such as `/html/body/div[2]/p`: names from the root, with a number (from 1) where several
+   * siblings bear the name. A text node ends in `text()`, a comment in `comment()`. Linear in the siblings on the way.
+   */
+  path(node: number): string {
+    const steps: string[] = [];
+    for (let at = node; at !== 0; at = this.parent[at]) steps.push(this.step(at));
+    return `/${steps.reverse().join("/")}`;
+  }
+
+  private step(node: number): string {
+    const tag = this.tag[node];
+    let before = 0;
+    let after = 0;
+    for (let sibling = this.parent[node] + 1; sibling !== 0; sibling = this.nextSibling(sibling)) {
+      if (this.tag[sibling] !== tag) continue;
+      if (sibling < node) before++;
+      else if (sibling > node) after++;
+    }
+    const name = tag >= 0 ? this.name(node) : `${this.kind(node)}()`;
+    return before + after === 0 ? name : `${name}[${before + 1}]`;
+  }
+
+  /** Where a node stands in the source, in bytes of UTF-8. */
+  range(node: number): SourceRange {
+    return { start: this.start[node], end: this.stop[node] };
+  }
+}

@@ -1,0 +1,52 @@
+import { Tag } from "../html/generated/tags.js";
+
+/** How an element's text stands among its neighbours' in plain text. */
+export const enum Layout {
+  /** In the line. */
+  INLINE,
+  /** On lines of its own, apart from what stands before and behind by an empty line. */
+  BLOCK,
+  /** On a line of its own. */
+  LINE,
+  /** In the line, apart from its neighbours by a tab (a table's cells). */
+  CELL,
+  /** A line break. */
+  BREAK,
+  /** As it is written, white space included. */
+  PREFORMATTED,
+  /** Never shown. */
+  NONE,
+}
+
+const LAYOUTS: readonly (readonly [Layout, readonly Tag[]])[] = [
+  [
+    Layout.BLOCK,
+    // biome-ignore format: a list of names
+    [
+      Tag.ADDRESS, Tag.ARTICLE, Tag.ASIDE, Tag.BLOCKQUOTE, Tag.BODY, Tag.CENTER, Tag.DETAILS, Tag.DIALOG, Tag.DIR, Tag.DIV,
+      Tag.DL, Tag.FIELDSET, Tag.FIGCAPTION, Tag.FIGURE, Tag.FOOTER, Tag.FORM, Tag.H1, Tag.H2, Tag.H3, Tag.H4, Tag.H5,
+      Tag.H6, Tag.HEADER, Tag.HGROUP, Tag.HR, Tag.HTML, Tag.LEGEND, Tag.MAIN, Tag.MENU, Tag.NAV, Tag.OL, Tag.P, Tag.SEARCH,
+      Tag.SECTION, Tag.SUMMARY, Tag.TABLE, Tag.UL,
+    ],
+  ],
+  [Layout.LINE, [Tag.CAPTION, Tag.DD, Tag.DT, Tag.LI, Tag.OPTGROUP, Tag.OPTION, Tag.TR, Tag.TBODY, Tag.THEAD, Tag.TFOOT]],
+  [Layout.CELL, [Tag.TD, Tag.TH]],
+  [Layout.BREAK, [Tag.BR]],
+  [Layout.PREFORMATTED, [Tag.PRE, Tag.LISTING, Tag.PLAINTEXT, Tag.XMP]],
+  [
+    Layout.NONE,
+    // biome-ignore format: a list of names
+    [
+      Tag.DATALIST, Tag.EMBED, Tag.FRAMESET, Tag.HEAD, Tag.IFRAME, Tag.NOEMBED, Tag.NOFRAMES, Tag.OBJECT, Tag.RP, Tag.SCRIPT,
+      Tag.STYLE, Tag.TEMPLATE, Tag.TEXTAREA, Tag.TITLE,
+    ],
+  ],
+];
+
+const byTag = new Map<number, Layout>();
+for (const [layout, tags] of LAYOUTS) for (const tag of tags) byTag.set(tag, layout);
+
+/** The layout of an element by its tag; foreign elements and names that no rule knows stand in the line. */
+export function layoutOf(tag: number): Layout {
+  return byTag.get(tag) ?? Layout.INLINE;
+}

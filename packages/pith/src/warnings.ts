@@ -1,0 +1,14 @@
+/** Something about a page that a reader of the result should know. The result stands all the same. */
+export interface Warning {
+  readonly code: WarningCode;
+  /** In plain English, with the numbers that matter. */
+  readonly message: string;
+}
+
+export type WarningCode =
+  | "empty-page"
+  | "no-content"
+  | "truncated"
+  | "too-many-nodes"
+  | "too-deep"
+  | "too-many-repairs";

@@ -1,0 +1,24 @@
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/**
+ * A path in the folder of pages and conformance tests that stands beside a checkout as `shared`, or undefined where it
+ * or the file is absent: the project is complete without it, and a test that wants it is skipped.
+ */
+export function sharedPath(...parts: string[]): string | undefined {
+  for (const start of [process.cwd(), dirname(fileURLToPath(import.meta.url))]) {
+    let folder = start;
+    while (true) {
+      const shared = join(folder, "shared");
+      if (existsSync(join(shared, "data"))) {
+        const path = join(shared, ...parts);
+        return existsSync(path) ? path : undefined;
+      }
+      const parent = dirname(folder);
+      if (parent === folder) break;
+      folder = parent;
+    }
+  }
+  return undefined;
+}
