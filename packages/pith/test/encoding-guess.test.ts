@@ -115,6 +115,7 @@ for (const [language, encodings, text] of PARAGRAPHS) {
 
 test("the locale decides where the content can't", () => {
   const sign = Uint8Array.of(0xa9, 0x20, 0x32, 0x30, 0x32, 0x34);
+  const pair = Uint8Array.of(0xb0, 0xb1);
   const expected: [string | undefined, string][] = [
     [undefined, "windows-1252"],
     ["en-GB", "windows-1252"],
@@ -126,9 +127,12 @@ test("the locale decides where the content can't", () => {
     ["ja-JP", "shift_jis"],
   ];
   for (const [locale, encoding] of expected) {
-    const found = detectEncoding(sign, locale === undefined ? {} : { locale });
+    const bytes = /^(?:zh|ja)/u.test(locale ?? "") ? pair : sign;
+    const found = detectEncoding(bytes, locale === undefined ? {} : { locale });
     assert.deepEqual(found, { encoding, source: found.source, bomLength: 0 }, locale ?? "no locale");
   }
+  // A byte that the locale's encoding can't have.
+  assert.equal(detectEncoding(sign, { locale: "zh" }).encoding, "windows-1252");
   const russian = encode("Вчера городской совет решил открыть старый мост", "koi8-r");
   assert.equal(detectEncoding(russian, { locale: "ja" }).encoding, "koi8-r");
 });

@@ -1,10 +1,10 @@
-import type { CharacterGroup } from "./languages.js";
+import type { Language } from "./languages.js";
 import * as language from "./languages.js";
 
 /** An encoding that pages without a declaration were written in, and the languages it was used for. */
 export interface Candidate {
   encoding: string;
-  languages: readonly (readonly CharacterGroup[])[];
+  languages: readonly Language[];
   /** What the reading has to make up for, in bits, because pages in the encoding are rarer than those in its rivals. */
   handicap: number;
 }

@@ -7,6 +7,7 @@
 const FIRST_SYLLABLE = 0xac00;
 const LAST_SYLLABLE = 0xd7a3;
 const REPLACEMENT_CHARACTER = 0xfffd;
+const NEW_LINE = 0x0a;
 
 /** Up to this lead byte a whole row is free; after it only the trail bytes below KS X 1001's. */
 const LAST_FREE_LEAD = 0xa0;
@@ -24,14 +25,23 @@ export function decodeEucKr(bytes: Uint8Array): string {
 
 /** KS X 1001 as 94 rows of 94, read from the host in one go: each pair on a line of its own, so that none can shift. */
 function standardTable(host: TextDecoder): Uint16Array {
-  const table = new Uint16Array(STANDARD_ROW * STANDARD_ROW);
+  const table = new Uint16Array(STANDARD_ROW * STANDARD_ROW).fill(REPLACEMENT_CHARACTER);
   const pairs = new Uint8Array(3 * table.length);
   for (let index = 0; index < table.length; index++) {
-    const lead = STANDARD_START + Math.floor(index / STANDARD_ROW);
-    pairs.set([lead, STANDARD_START + (index % STANDARD_ROW), 0x0a], 3 * index);
+    pairs[3 * index] = STANDARD_START + Math.floor(index / STANDARD_ROW);
+    pairs[3 * index + 1] = STANDARD_START + (index % STANDARD_ROW);
+    pairs[3 * index + 2] = NEW_LINE;
   }
-  const lines = host.decode(pairs).split("\n");
-  return table.map((_, index) => (lines[index]!.length === 1 ? lines[index]!.charCodeAt(0) : REPLACEMENT_CHARACTER));
+  const text = host.decode(pairs);
+  let lineStart = 0;
+  let index = 0;
+  for (let at = 0; at < text.length; at++) {
+    if (text.charCodeAt(at) !== NEW_LINE) continue;
+    if (at === lineStart + 1) table[index] = text.charCodeAt(lineStart);
+    lineStart = at + 1;
+    index++;
+  }
+  return table;
 }
 
 function decodeWith(bytes: Uint8Array, standard: Uint16Array): string {
@@ -61,7 +71,8 @@ function decodeWith(bytes: Uint8Array, standard: Uint16Array): string {
 /** The syllables that KS X 1001 lacks, by their two bytes as one number. */
 function addedTable(standard: Uint16Array): Uint16Array {
   const isStandard = new Uint8Array(LAST_SYLLABLE + 1 - FIRST_SYLLABLE);
-  for (const unit of standard) {
+  for (let index = 0; index < standard.length; index++) {
+    const unit = standard[index]!;
     if (unit >= FIRST_SYLLABLE && unit <= LAST_SYLLABLE) isStandard[unit - FIRST_SYLLABLE] = 1;
   }
   const table = new Uint16Array(0x10000);

@@ -8,14 +8,15 @@
  * Part of a language's characters, `share` being about how much of its non-ASCII text it makes up, 0 to 1. Either the
  * characters themselves in lower case, the most frequent first, or a range of Unicode of which `inUse` are in use.
  */
-export type CharacterGroup =
-  | { share: number; ranked: string }
-  | { share: number; from: number; to: number; inUse: number };
+type CharacterGroup = { share: number; ranked: string } | { share: number; from: number; to: number; inUse: number };
+
+/** A language as the groups of its non-ASCII characters. */
+export type Language = readonly CharacterGroup[];
 
 /** Punctuation and signs that any page may have in place of ASCII: quotation marks, dashes, no-break space, soft hyphen. */
 const TYPOGRAPHY = "\u00a0’–\u00ad“”—«»„…•·©‘®°€£™§‹›´×";
 
-function alphabet(letters: string, typography = 0.08): readonly CharacterGroup[] {
+function alphabet(letters: string, typography = 0.08): Language {
   return [
     { share: 1 - typography, ranked: letters },
     { share: typography, ranked: TYPOGRAPHY },
@@ -64,7 +65,7 @@ const WIDE_PUNCTUATION = "，。、．「」：；！？（）“”・《》『
 
 const IDEOGRAPHS = { from: 0x4e00, to: 0x9fff };
 
-export const JAPANESE: readonly CharacterGroup[] = [
+export const JAPANESE: Language = [
   { share: 0.45, ranked: "のにはをたがでてとしれさいあるなっからりもこまうくすきんつけそだよめせちどえみお" },
   { share: 0.15, ranked: "ンースルトイリラアッタクジドレロプシマフグテコサカュバメニパムチオキィウハデビョャナエ" },
   { share: 0.08, ranked: WIDE_PUNCTUATION },
@@ -75,7 +76,7 @@ export const JAPANESE: readonly CharacterGroup[] = [
   { share: 0.01, from: 0xff61, to: 0xff9f, inUse: 63 },
 ];
 
-export const KOREAN: readonly CharacterGroup[] = [
+export const KOREAN: Language = [
   {
     share: 0.65,
     ranked:
@@ -86,7 +87,7 @@ export const KOREAN: readonly CharacterGroup[] = [
   { share: 0.02, ...IDEOGRAPHS, inUse: 4888 },
 ];
 
-export const SIMPLIFIED_CHINESE: readonly CharacterGroup[] = [
+export const SIMPLIFIED_CHINESE: Language = [
   {
     share: 0.5,
     ranked:
@@ -96,7 +97,7 @@ export const SIMPLIFIED_CHINESE: readonly CharacterGroup[] = [
   { share: 0.1, ranked: WIDE_PUNCTUATION + TYPOGRAPHY },
 ];
 
-export const TRADITIONAL_CHINESE: readonly CharacterGroup[] = [
+export const TRADITIONAL_CHINESE: Language = [
   {
     share: 0.5,
     ranked:

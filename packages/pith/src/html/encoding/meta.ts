@@ -2,6 +2,7 @@ import { isLetter, isWhitespace } from "./ascii.js";
 import { type Cursor, nextAttribute } from "./attributes.js";
 import { resolveDeclaredLabel } from "./labels.js";
 import { charsetInContent } from "./meta-content.js";
+import { rawTextEnd, tagName } from "./raw-text.js";
 
 /**
  * How far a meta element is still looked for when the first 1,024 bytes have none. Pages whose head starts with long
@@ -10,21 +11,6 @@ import { charsetInContent } from "./meta-content.js";
  * not seen.
  */
 const LATE_META_BYTES = 65_536;
-
-/** Elements whose text isn't markup to a tree builder, so that a meta in them declares nothing. */
-const RAW_TEXT_ELEMENTS: ReadonlySet<string> = new Set([
-  "script",
-  "style",
-  "title",
-  "textarea",
-  "xmp",
-  "iframe",
-  "noembed",
-  "noframes",
-]);
-
-/** One longer than the longest name in the list above, which is all that the list needs to be asked. */
-const TAG_NAME_BYTES = 9;
 
 /**
  * The encoding that a page's meta element declares, by the HTML Standard's "prescan a byte stream to determine its
@@ -57,7 +43,7 @@ function scanForMeta(bytes: Uint8Array, skipRawText: boolean): string | undefine
       if (encoding !== undefined) return encoding;
     } else if (isLetter(next) || next === 0x2f) {
       skipTag(cursor);
-      if (skipRawText && isLetter(next)) skipRawTextOf(tagName(bytes, start + 1), cursor);
+      if (skipRawText) cursor.position = rawTextEnd(bytes, start, cursor.position);
     }
     cursor.position = bytes.indexOf(0x3c, Math.max(cursor.position, start + 1));
   }
@@ -92,16 +78,6 @@ function skipTag(cursor: Cursor): void {
   while (nextAttribute(cursor) !== undefined);
 }
 
-function skipRawTextOf(name: string, cursor: Cursor): void {
-  if (!RAW_TEXT_ELEMENTS.has(name)) return;
-  const { bytes } = cursor;
-  let close = bytes.indexOf(0x3c, cursor.position);
-  while (close !== -1 && !(bytes[close + 1] === 0x2f && tagName(bytes, close + 2) === name)) {
-    close = bytes.indexOf(0x3c, close + 1);
-  }
-  cursor.position = orEnd(close, bytes);
-}
-
 /** The two hyphens of the comment's start may also be those of its end: `<!-->` is a whole comment. */
 function endOfComment(bytes: Uint8Array, position: number): number {
   let end = bytes.indexOf(0x3e, position);
@@ -113,14 +89,6 @@ function isMetaStart(bytes: Uint8Array, start: number): boolean {
   const after = bytes[start + 5];
   if (after === undefined || !(isWhitespace(after) || after === 0x2f)) return false;
   return tagName(bytes, start + 1) === "meta";
-}
-
-function tagName(bytes: Uint8Array, start: number): string {
-  let name = "";
-  for (let at = start; at < start + TAG_NAME_BYTES && isLetter(bytes[at]); at++) {
-    name += String.fromCharCode(bytes[at]! | 0x20);
-  }
-  return name;
 }
 
 function orEnd(position: number, bytes: Uint8Array): number {

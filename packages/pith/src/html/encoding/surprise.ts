@@ -1,4 +1,4 @@
-import type { CharacterGroup } from "./languages.js";
+import type { Language } from "./languages.js";
 
 /**
  * How surprising a reading of bytes is, in bits: the negative logarithm of the chance that text in a language goes
@@ -25,9 +25,6 @@ const CAPITAL_AFTER_SMALL = 8;
 const MIXED_ALPHABETS = 6;
 /** The third accented Latin letter in a row: what other alphabets become when read as a Latin one. */
 const ACCENTS_IN_A_ROW = 4;
-
-/** Bits of each listed character of a language. */
-type Prices = ReadonlyMap<string, number>;
 
 /** A reading's characters counted (capitals as small letters), and the bits that don't depend on the language. */
 export interface Reading {
@@ -60,9 +57,8 @@ export function readText(text: string): Reading {
   return { counts, contextBits };
 }
 
-/** Bits of a reading as text in a language. */
-export function surprise(reading: Reading, language: readonly CharacterGroup[]): number {
-  const prices = pricesOf(language);
+/** Bits of a reading as text in a language, whose characters `pricesOf` has priced. */
+export function surprise(reading: Reading, language: Language, prices: ReadonlyMap<string, number>): number {
   let bits = reading.contextBits;
   for (const [character, count] of reading.counts) {
     bits += count * (prices.get(character) ?? unlistedPrice(character.codePointAt(0)!, language));
@@ -70,8 +66,11 @@ export function surprise(reading: Reading, language: readonly CharacterGroup[]):
   return bits;
 }
 
-/** In a group of n characters, the one of rank r is taken to have 1/r of the first one's frequency (Zipf's law). */
-function pricesOf(language: readonly CharacterGroup[]): Prices {
+/**
+ * Bits of each listed character of a language. In a group, the character of rank r is taken to have 1/r of the first
+ * one's frequency (Zipf's law).
+ */
+export function pricesOf(language: Language): ReadonlyMap<string, number> {
   const prices = new Map<string, number>();
   for (const group of language) {
     if (!("ranked" in group)) continue;
@@ -85,7 +84,7 @@ function pricesOf(language: readonly CharacterGroup[]): Prices {
   return prices;
 }
 
-function unlistedPrice(code: number, language: readonly CharacterGroup[]): number {
+function unlistedPrice(code: number, language: Language): number {
   for (const group of language) {
     if ("from" in group && code >= group.from && code <= group.to) return Math.log2(group.inUse / group.share);
   }

@@ -41,9 +41,8 @@ export class ActiveFormatting {
       this.tag = grown(this.tag, this.size + 1);
       this.entry = grown(this.entry, this.size + 1);
     }
-    this.node.copyWithin(index + 1, index, this.size);
-    this.tag.copyWithin(index + 1, index, this.size);
-    this.entry.copyWithin(index + 1, index, this.size);
+    // Most changes are at the end, where there is nothing to move.
+    if (index < this.size) this.move(index + 1, index);
     this.set(index, node, tag, entry);
     this.size++;
     if (node !== MARKER) this.elements++;
@@ -51,10 +50,12 @@ export class ActiveFormatting {
 
   removeAt(index: number): void {
     if (this.node[index] !== MARKER) this.elements--;
-    this.node.copyWithin(index, index + 1, this.size);
-    this.tag.copyWithin(index, index + 1, this.size);
-    this.entry.copyWithin(index, index + 1, this.size);
+    if (index < this.size - 1) this.move(index, index + 1);
     this.size--;
+  }
+
+  private move(to: number, from: number): void {
+    for (const column of [this.node, this.tag, this.entry]) column.copyWithin(to, from, this.size);
   }
 
   set(index: number, node: number, tag: number, entry: number): void {
@@ -89,7 +90,10 @@ export class ActiveFormatting {
   }
 
   indexOf(node: number): number {
-    return this.node.subarray(0, this.size).lastIndexOf(node);
+    const { node: nodes } = this;
+    let i = this.size - 1;
+    while (i >= 0 && nodes[i] !== node) i--;
+    return i;
   }
 
   clearToMarker(): void {

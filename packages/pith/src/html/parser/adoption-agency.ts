@@ -11,9 +11,15 @@ const INNER_ROUNDS = 3;
  */
 export function adoptionAgency(c: Construction, tag: number): boolean {
   const { open, formatting } = c;
-  if (open.topTag === tag && !isFormatting(c, open.top, tag)) {
-    c.popClosed();
-    return true;
+  if (open.topTag === tag) {
+    // The common case, well nested: the element at hand is the last on the list, or is on it no more.
+    const last = formatting.size - 1;
+    const isLast = last >= 0 && formatting.node[last] === open.top;
+    if (isLast || !isFormatting(c, open.top, tag)) {
+      c.popClosed();
+      if (isLast) formatting.removeAt(last);
+      return true;
+    }
   }
   for (let round = 0; round < OUTER_ROUNDS; round++) {
     const index = formatting.lastOf(tag);

@@ -215,8 +215,10 @@ export class Construction {
     return this.open.size === 1 && this.context !== Tag.NONE ? this.context : this.open.topTag;
   }
 
+  /** Whether the adjusted tag is a foreign element's. */
   get isForeign(): boolean {
-    return this.adjustedTag > Namespace.NAME_MASK;
+    const { open } = this;
+    return open.tag[open.size] > Namespace.NAME_MASK || (this.context > Namespace.NAME_MASK && open.size === 1);
   }
 
   /** True when a repair may be made; false, with a warning, when the page has used up all that it gets. */

@@ -1,9 +1,6 @@
-import { findByte } from "../find-byte.js";
+import { findByte, NEAR } from "../find-byte.js";
 import type { Construction } from "./construction.js";
 import { nextHash } from "./tag-names.js";
-
-/** A quoted value is looked through byte by byte for so long; then `findByte` takes over, which costs more to start. */
-const SHORT_VALUE = 64;
 
 const QUOTE = 0x22;
 const APOSTROPHE = 0x27;
@@ -61,7 +58,7 @@ export function scanTag(c: Construction, start: number, keep: boolean): number {
     if (i >= end) return -1;
     if (byte === QUOTE || byte === APOSTROPHE) {
       const valueStart = ++i;
-      const near = i + SHORT_VALUE < end ? i + SHORT_VALUE : end;
+      const near = i + NEAR < end ? i + NEAR : end;
       while (i < near && source[i] !== byte) i++;
       if (i === near) {
         i = findByte(source, byte, i);

@@ -1,4 +1,5 @@
 import { isLetter } from "../bytes.js";
+import { findByte, NEAR } from "../find-byte.js";
 import { Tag } from "../generated/tags.js";
 import { Namespace, TextForm } from "../node-kind.js";
 import { referenceAt } from "../references.js";
@@ -23,17 +24,18 @@ const QUESTION = 0x3f;
 export function scan(c: Construction, from: number): void {
   const { source } = c;
   const end = source.length;
+  const pageHasNul = findByte(source, 0, 0) >= 0;
   let i = c.rawText === Tag.NONE ? from : scanRawText(c, from);
   while (i < end) {
     const start = i;
-    let hasNul = false;
     let next = 0;
     // Text runs to the next `<` that begins markup.
     for (;;) {
-      let byte = 0;
-      while (i < end && (byte = source[i]) !== OPEN) {
-        if (byte === 0) hasNul = true;
-        i++;
+      const near = i + NEAR < end ? i + NEAR : end;
+      while (i < near && source[i] !== OPEN) i++;
+      if (i === near) {
+        i = findByte(source, OPEN, i);
+        if (i < 0) i = end;
       }
       if (i + 1 >= end) {
         i = end;
@@ -44,6 +46,7 @@ export function scan(c: Construction, from: number): void {
       i++;
     }
     if (i > start) {
+      const hasNul = pageHasNul && source.subarray(start, i).includes(0);
       c.tokenStart = c.closeAt = start;
       if (c.mode === Mode.IN_BODY && c.open.topTag <= Namespace.NAME_MASK) bodyText(c, start, i, hasNul, TextForm.ESCAPED);
       else textToken(c, start, i, hasNul, TextForm.ESCAPED);
