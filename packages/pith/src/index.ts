@@ -8,4 +8,5 @@ export type { ParseLimits } from "./html/parser/limits.js";
 export { parse, Parser, type ParseOptions } from "./html/parser/parser.js";
 export { type NamespaceName, type NodeKind, type SourceRange, Tree } from "./html/tree.js";
 export { type PageOptions, type ParsedPage, parsePage } from "./page.js";
+export { type HtmlOptions, renderHtml } from "./render/html.js";
 export type { Warning, WarningCode } from "./warnings.js";

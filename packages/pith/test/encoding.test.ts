@@ -160,3 +160,10 @@ test("hostile pages take linear time", () => {
     assert.ok(performance.now() - start < 2000, `${JSON.stringify(piece)} took too long`);
   }
 });
+
+test("a page of UTF-8 that declares iso-8859-1 is read as UTF-8", () => {
+  const page = new TextEncoder().encode('<meta charset="iso-8859-1"><p>Übergröße');
+  assert.deepEqual(detectEncoding(page), { encoding: "utf-8", source: "utf-8", bomLength: 0 });
+  const latin = Uint8Array.from(page.filter((byte) => byte !== 0xc3));
+  assert.equal(detectEncoding(latin).source, "meta");
+});

@@ -30,16 +30,3 @@ export interface Columns {
   attributes: Int32Array;
   pieces: Int32Array;
 }
-
-export function emptyColumns(nodes: number): Columns {
-  return {
-    tag: new Int32Array(nodes),
-    parent: new Int32Array(nodes),
-    end: new Int32Array(nodes),
-    start: new Int32Array(nodes),
-    stop: new Int32Array(nodes),
-    extra: new Int32Array(nodes),
-    attributes: new Int32Array(nodes * Row.ATTRIBUTE),
-    pieces: new Int32Array(64 * Row.PIECE),
-  };
-}

@@ -3,8 +3,9 @@ import { html, InsertionMode, Parser, type DefaultTreeAdapterTypes as Types, typ
 const TABLE_SECTIONS = new Set<number>([html.TAG_ID.TBODY, html.TAG_ID.TFOOT, html.TAG_ID.THEAD]);
 
 /**
- * parse5 8.1 with four deviations from the HTML standard mended, which random mutations find about once in 5,000 pages
+ * parse5 8.1 with five deviations from the HTML standard mended, which random mutations find about once in 5,000 pages
  * (no page of data/ has any):
+ * - `search` isn't among its special elements (13.2.4.2);
  * - a template doesn't end its "table scope" (13.2.4.2);
  * - in a row, `</thead>` ends the row when no thead is open (13.2.6.4.14 says: ignore the token);
  * - `<![CDATA[` counts in foreign content, but not at an integration point such as SVG's title (13.2.5.42);
@@ -22,6 +23,10 @@ class MendedParser extends Parser<Types.DefaultTreeAdapterMap> {
     stack.hasInTableScope = (tag) => !templateAbove([tag]) && hasInTableScope(tag);
     const hasBody = stack.hasTableBodyContextInTableScope.bind(stack);
     stack.hasTableBodyContextInTableScope = () => !templateAbove([...TABLE_SECTIONS]) && hasBody();
+
+    const isSpecialAbove = stack.hasSpecialElementAbove.bind(stack);
+    stack.hasSpecialElementAbove = (entry) =>
+      isSpecialAbove(entry) || stack.tagIDs.lastIndexOf(html.TAG_ID.SEARCH, stack.stackTop) > entry;
 
     const tokenizer = this.tokenizer as unknown as { _stateMarkupDeclarationOpen(code: number): void };
     const declaration = tokenizer._stateMarkupDeclarationOpen.bind(tokenizer);

@@ -1,12 +1,4 @@
-/** HTML's ASCII whitespace: tab, line feed, form feed, carriage return, space. */
-export function isWhitespace(code: number | undefined): boolean {
-  return code === 0x20 || code === 0x0a || code === 0x09 || code === 0x0d || code === 0x0c;
-}
-
-/** A to Z in either case. */
-export function isLetter(code: number | undefined): boolean {
-  return code !== undefined && (code | 0x20) >= 0x61 && (code | 0x20) <= 0x7a;
-}
+import { isWhitespace, lowerCase } from "../bytes.js";
 
 /** ASCII whitespace only: String.trim would also take the no-break space, which makes a label unknown. */
 export function trimWhitespace(text: string): string {
@@ -20,7 +12,7 @@ export function trimWhitespace(text: string): string {
 /** Each byte as the code point of the same number: what is written in ASCII can be read before the encoding is known. */
 export function byteString(bytes: Uint8Array, start: number, end: number): string {
   let text = "";
-  for (let at = start; at < end; at++) text += String.fromCharCode(bytes[at]!);
+  for (let at = start; at < end; at++) text += String.fromCharCode(bytes[at]);
   return text;
 }
 
@@ -28,8 +20,7 @@ export function byteString(bytes: Uint8Array, start: number, end: number): strin
 export function lowerCaseByteString(bytes: Uint8Array, start: number, end: number): string {
   let text = "";
   for (let at = start; at < end; at++) {
-    const byte = bytes[at]!;
-    text += String.fromCharCode(byte >= 0x41 && byte <= 0x5a ? byte + 0x20 : byte);
+    text += String.fromCharCode(lowerCase(bytes[at]));
   }
   return text;
 }

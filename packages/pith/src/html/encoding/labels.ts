@@ -2,9 +2,12 @@ import { trimWhitespace } from "./ascii.js";
 
 /**
  * Labels of the Encoding Standard that TextDecoder refuses: everywhere those of the replacement encoding (they name
- * encodings that are unsafe to decode), and in some hosts two encodings that their Unicode library lacks.
+ * encodings that are unsafe to decode), and in some hosts two encodings that their Unicode library lacks. Before them
+ * the label that nearly all pages have, to save making a TextDecoder for it.
  */
 const LABELS_NOT_LEFT_TO_THE_HOST: ReadonlyMap<string, string> = new Map([
+  ["utf-8", "utf-8"],
+  ["utf8", "utf-8"],
   ["replacement", "replacement"],
   ["csiso2022kr", "replacement"],
   ["hz-gb-2312", "replacement"],

@@ -1,4 +1,4 @@
-import { isWhitespace } from "./ascii.js";
+import { isWhitespace } from "../bytes.js";
 
 /**
  * The charset label in the content of a meta element with http-equiv, by the HTML Standard's "extract a character

@@ -1,8 +1,10 @@
-import { isLetter, isWhitespace } from "./ascii.js";
-import { type Cursor, nextAttribute } from "./attributes.js";
+import { equals, isLetter, isWhitespace, startsWith } from "../bytes.js";
+import { findByte } from "../find-byte.js";
+import { lowerCaseByteString } from "./ascii.js";
+import { type AttributeRange, type Cursor, readAttribute } from "./attributes.js";
 import { resolveDeclaredLabel } from "./labels.js";
 import { charsetInContent } from "./meta-content.js";
-import { rawTextEnd, tagName } from "./raw-text.js";
+import { rawTextEnd } from "./raw-text.js";
 
 /**
  * How far a meta element is still looked for when the first 1,024 bytes have none. Pages whose head starts with long
@@ -11,6 +13,12 @@ import { rawTextEnd, tagName } from "./raw-text.js";
  * not seen.
  */
 const LATE_META_BYTES = 65_536;
+
+/** The attributes of a meta element that can declare an encoding. */
+const MEANINGFUL = ["http-equiv", "content", "charset"] as const;
+
+/** A declaration's value is a few dozen bytes; what stands beyond this in one isn't looked at. */
+const VALUE_BYTES = 512;
 
 /**
  * The encoding that a page's meta element declares, by the HTML Standard's "prescan a byte stream to determine its
@@ -29,14 +37,14 @@ export function encodingFromLateMeta(page: Uint8Array): string | undefined {
 }
 
 function scanForMeta(bytes: Uint8Array, skipRawText: boolean): string | undefined {
-  const cursor: Cursor = { bytes, position: bytes.indexOf(0x3c) };
+  const cursor: Cursor = { bytes, position: findByte(bytes, 0x3c, 0) };
   while (cursor.position !== -1 && cursor.position < bytes.length) {
     const start = cursor.position;
     const next = bytes[start + 1];
     if (next === 0x21 && bytes[start + 2] === 0x2d && bytes[start + 3] === 0x2d) {
       cursor.position = endOfComment(bytes, start + 4);
     } else if (next === 0x21 || next === 0x3f || (next === 0x2f && !isLetter(bytes[start + 2]))) {
-      cursor.position = orEnd(bytes.indexOf(0x3e, start + 2), bytes);
+      cursor.position = orEnd(findByte(bytes, 0x3e, start + 2), bytes);
     } else if (isMetaStart(bytes, start)) {
       cursor.position = start + 5;
       const encoding = encodingOfMeta(cursor);
@@ -45,24 +53,27 @@ function scanForMeta(bytes: Uint8Array, skipRawText: boolean): string | undefine
       skipTag(cursor);
       if (skipRawText) cursor.position = rawTextEnd(bytes, start, cursor.position);
     }
-    cursor.position = bytes.indexOf(0x3c, Math.max(cursor.position, start + 1));
+    cursor.position = findByte(bytes, 0x3c, Math.max(cursor.position, start + 1));
   }
   return undefined;
 }
 
 /** The declaration in the attributes of one meta element; the cursor stands after the tag's name. */
 function encodingOfMeta(cursor: Cursor): string | undefined {
+  const { bytes } = cursor;
   let isContentType = false;
   let charset: string | undefined;
   let fromContent: string | undefined;
+  const at: AttributeRange = { nameStart: 0, nameEnd: 0, valueStart: 0, valueEnd: 0 };
   const seen = new Set<string>();
-  for (let attribute = nextAttribute(cursor); attribute !== undefined; attribute = nextAttribute(cursor)) {
-    if (seen.has(attribute.name)) continue;
-    if (attribute.name === "http-equiv") isContentType = attribute.value === "content-type";
-    else if (attribute.name === "content") fromContent = charsetInContent(attribute.value);
-    else if (attribute.name === "charset") charset = attribute.value;
-    else continue;
-    seen.add(attribute.name);
+  while (readAttribute(cursor, at)) {
+    const name = MEANINGFUL.find((word) => equals(bytes, at.nameStart, at.nameEnd, word));
+    if (name === undefined || seen.has(name)) continue;
+    seen.add(name);
+    const value = lowerCaseByteString(bytes, at.valueStart, Math.min(at.valueEnd, at.valueStart + VALUE_BYTES));
+    if (name === "http-equiv") isContentType = value === "content-type";
+    else if (name === "content") fromContent = charsetInContent(value);
+    else charset = value;
   }
   if (cursor.position >= cursor.bytes.length) return undefined;
   if (charset !== undefined) return resolveDeclaredLabel(charset);
@@ -72,23 +83,23 @@ function encodingOfMeta(cursor: Cursor): string | undefined {
 /** Attributes of other tags are read too: a ">" or a "<meta" in a quoted value is neither an end nor a start. */
 function skipTag(cursor: Cursor): void {
   const { bytes } = cursor;
+  const at: AttributeRange = { nameStart: 0, nameEnd: 0, valueStart: 0, valueEnd: 0 };
   while (cursor.position < bytes.length && !isWhitespace(bytes[cursor.position]) && bytes[cursor.position] !== 0x3e) {
     cursor.position++;
   }
-  while (nextAttribute(cursor) !== undefined);
+  while (readAttribute(cursor, at));
 }
 
 /** The two hyphens of the comment's start may also be those of its end: `<!-->` is a whole comment. */
 function endOfComment(bytes: Uint8Array, position: number): number {
-  let end = bytes.indexOf(0x3e, position);
-  while (end !== -1 && !(bytes[end - 1] === 0x2d && bytes[end - 2] === 0x2d)) end = bytes.indexOf(0x3e, end + 1);
+  let end = findByte(bytes, 0x3e, position);
+  while (end !== -1 && !(bytes[end - 1] === 0x2d && bytes[end - 2] === 0x2d)) end = findByte(bytes, 0x3e, end + 1);
   return orEnd(end, bytes);
 }
 
 function isMetaStart(bytes: Uint8Array, start: number): boolean {
   const after = bytes[start + 5];
-  if (after === undefined || !(isWhitespace(after) || after === 0x2f)) return false;
-  return tagName(bytes, start + 1) === "meta";
+  return (isWhitespace(after) || after === 0x2f) && startsWith(bytes, start + 1, "meta");
 }
 
 function orEnd(position: number, bytes: Uint8Array): number {

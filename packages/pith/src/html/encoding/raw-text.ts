@@ -1,39 +1,31 @@
-import { isLetter } from "./ascii.js";
+import { isLetter, lowerCase, startsWith } from "../bytes.js";
+import { findByte } from "../find-byte.js";
 
 /** Elements whose text isn't markup, so that a meta in them declares nothing. */
-const RAW_TEXT_ELEMENTS: ReadonlySet<string> = new Set([
-  "script",
-  "style",
-  "title",
-  "textarea",
-  "xmp",
-  "iframe",
-  "noembed",
-  "noframes",
-]);
-
-/** One longer than the longest name in the list above, which is all that the list needs to be asked. */
-const TAG_NAME_BYTES = 9;
+const RAW_TEXT_ELEMENTS = ["script", "style", "title", "textarea", "xmp", "iframe", "noembed", "noframes"];
 
 /**
  * Where the raw text ends of an element whose start tag begins at `tag`, searched from `from` on: the "<" of its end
  * tag, or the end of the bytes. `from` itself if the element has no raw text.
  */
 export function rawTextEnd(bytes: Uint8Array, tag: number, from: number): number {
-  const name = tagName(bytes, tag + 1);
-  if (!RAW_TEXT_ELEMENTS.has(name)) return from;
-  let close = bytes.indexOf(0x3c, from);
-  while (close !== -1 && !(bytes[close + 1] === 0x2f && tagName(bytes, close + 2) === name)) {
-    close = bytes.indexOf(0x3c, close + 1);
+  const name = rawTextName(bytes, tag + 1);
+  if (name === undefined) return from;
+  let close = findByte(bytes, 0x3c, from);
+  while (close !== -1 && !(bytes[close + 1] === 0x2f && startsName(bytes, close + 2, name))) {
+    close = findByte(bytes, 0x3c, close + 1);
   }
   return close === -1 ? bytes.length : close;
 }
 
-/** The letters from a position on in lower case, up to one more than any name of interest has. */
-export function tagName(bytes: Uint8Array, start: number): string {
-  let name = "";
-  for (let at = start; at < start + TAG_NAME_BYTES && isLetter(bytes[at]); at++) {
-    name += String.fromCharCode(bytes[at]! | 0x20);
-  }
-  return name;
+function rawTextName(bytes: Uint8Array, at: number): string | undefined {
+  // Most tags are told by their first letter.
+  const first = lowerCase(bytes[at]);
+  for (const name of RAW_TEXT_ELEMENTS) if (name.charCodeAt(0) === first && startsName(bytes, at, name)) return name;
+  return undefined;
+}
+
+/** Whether a tag's name begins here and is exactly this one. */
+export function startsName(bytes: Uint8Array, at: number, name: string): boolean {
+  return startsWith(bytes, at, name) && !isLetter(bytes[at + name.length]);
 }

@@ -1,5 +1,5 @@
 import { byteString } from "./ascii.js";
-import { rawTextEnd, tagName } from "./raw-text.js";
+import { rawTextEnd, startsName } from "./raw-text.js";
 
 /** Bytes of words that a guess reads: some 500 accented words or 2,000 ideographs, far more than it needs. */
 const SAMPLE_BYTES = 4096;
@@ -50,6 +50,6 @@ function endsWord(byte: number): boolean {
 
 /** The end of a script's or style's text if one starts here; the same place otherwise. A title's text is language. */
 function endOfProgram(page: Uint8Array, at: number): number {
-  const name = tagName(page, at + 1);
-  return name === "script" || name === "style" ? rawTextEnd(page, at, at + 1) : at;
+  const isProgram = startsName(page, at + 1, "script") || startsName(page, at + 1, "style");
+  return isProgram ? rawTextEnd(page, at, at + 1) : at;
 }

@@ -2,7 +2,7 @@
 export type Utf8Verdict = "ascii" | "utf-8" | "other";
 
 /** The high bit of each of four bytes. */
-const HIGH_BITS = 0x80808080;
+const HIGH_BITS = 0x80808080 | 0;
 
 /** Bytes of ASCII between two other characters before words are read: prose has shorter runs, markup longer ones. */
 const SHORT_RUN = 16;
@@ -47,19 +47,19 @@ export function isAscii(bytes: Uint8Array): boolean {
 }
 
 /** The same memory four bytes at a time, from the first place that a word may start at; the last 3 bytes may be left. */
-function wordsOf(bytes: Uint8Array): Uint32Array {
+function wordsOf(bytes: Uint8Array): Int32Array {
   const start = Math.min(-bytes.byteOffset & 3, bytes.length);
   const isReachable = start < bytes.length;
   return isReachable
-    ? new Uint32Array(bytes.buffer, bytes.byteOffset + start, (bytes.length - start) >> 2)
-    : new Uint32Array(0);
+    ? new Int32Array(bytes.buffer, bytes.byteOffset + start, (bytes.length - start) >> 2)
+    : new Int32Array(0);
 }
 
 /**
  * The first position from `start` on that holds a byte over 0x7F, or the length. Runs of ASCII, which markup mostly
  * is, are read four words at a time.
  */
-function endOfAscii(bytes: Uint8Array, words: Uint32Array, start: number): number {
+function endOfAscii(bytes: Uint8Array, words: Int32Array, start: number): number {
   const length = bytes.length;
   const firstWord = -bytes.byteOffset & 3;
   let at = start;

@@ -69,7 +69,7 @@ function adopt(c: Construction, listIndex: number, entry: number, furthest: numb
       if (bookmark > at) bookmark--;
       continue;
     }
-    const { extra, start } = builder.columns;
+    const { extra, start } = builder;
     const clone = builder.append(open.tag[i], ancestor, start[node], c.tokenStart, extra[node]);
     formatting.set(at, clone, open.tag[i], 0);
     kept.push(clone, open.tag[i]);
@@ -80,11 +80,11 @@ function adopt(c: Construction, listIndex: number, entry: number, furthest: numb
 
   if (c.isFostered(ancestorTag)) {
     const table = c.fosterTable();
-    if (table !== 0) builder.moveBefore(table, last, builder.columns.parent[table]);
+    if (table !== 0) builder.moveBefore(table, last, builder.parent[table]);
     else builder.moveToEnd(last, c.fosterParent());
   } else builder.moveToEnd(last, ancestor);
 
-  const { extra, start } = builder.columns;
+  const { extra, start } = builder;
   const split = builder.append(tag, block, start[formatNode], c.tokenStart, extra[formatNode]);
   c.repairs -= builder.moveOlderSiblingsInto(split, block);
 
@@ -100,8 +100,8 @@ function reopenStack(c: Construction, entry: number, furthest: number, kept: num
   const { open, formatting, builder } = c;
   const nodes = open.node.slice(furthest, open.size + 1);
   const tags = open.tag.slice(furthest, open.size + 1);
-  for (let i = entry; i < furthest; i++) builder.columns.stop[open.node[i]] = c.tokenStart;
-  builder.columns.stop[open.node[entry]] = c.closeAt;
+  for (let i = entry; i < furthest; i++) builder.stop[open.node[i]] = c.tokenStart;
+  builder.stop[open.node[entry]] = c.closeAt;
   open.cutTo(entry - 1);
   for (let i = kept.length - 2; i >= 0; i -= 2) open.push(kept[i], kept[i + 1]);
   open.push(nodes[0], tags[0]);

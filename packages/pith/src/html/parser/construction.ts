@@ -92,15 +92,18 @@ export class Construction {
       this.warnings.add("too-deep");
       this.pop();
     }
-    const node = this.addElement(tag, this.tokenStart, this.attributes);
-    this.open.push(node, tag);
+    const { open, tokenStart, attributes } = this;
+    const node = this.fostering
+      ? this.addElement(tag, tokenStart, attributes)
+      : this.builder.append(tag, open.node[open.size], tokenStart, tokenStart, attributes);
+    open.push(node, tag);
     return node;
   }
 
   /** Inserts an element for the tag at hand that has no content. */
   insertVoid(tag: number): number {
     const node = this.addElement(tag, this.tokenStart, this.attributes);
-    this.builder.columns.stop[node] = this.tokenEnd;
+    this.builder.stop[node] = this.tokenEnd;
     return node;
   }
 
@@ -115,7 +118,7 @@ export class Construction {
     const { builder, open } = this;
     if (this.fostering && this.isFostered(open.topTag)) {
       const table = this.fosterTable();
-      if (table !== 0) return builder.insertBefore(table, tag, builder.columns.parent[table], start, start, attributes);
+      if (table !== 0) return builder.insertBefore(table, tag, builder.parent[table], start, start, attributes);
       return builder.append(tag, this.fosterParent(), start, start, attributes);
     }
     return builder.append(tag, open.top, start, start, attributes);
@@ -125,7 +128,7 @@ export class Construction {
     const { builder, open } = this;
     if (this.fostering && this.isFostered(open.topTag)) {
       const table = this.fosterTable();
-      if (table !== 0) builder.insertTextBefore(table, builder.columns.parent[table], start, stop, form);
+      if (table !== 0) builder.insertTextBefore(table, builder.parent[table], start, stop, form);
       else builder.appendText(this.fosterParent(), start, stop, form);
     } else builder.appendText(open.top, start, stop, form);
   }
@@ -139,13 +142,10 @@ export class Construction {
     this.trailing.push(parent, this.tokenStart, this.tokenEnd, dataEnd);
   }
 
-  insertDeferredComments(): void {
-    const root = this.open.node[1];
-    for (const parent of [root, 0]) {
-      for (let i = 0; i < this.trailing.length; i += 4) {
-        const [to, start, stop, dataEnd] = this.trailing.slice(i, i + 4);
-        if (to === parent) this.builder.append(Kind.COMMENT, to, start, stop, dataEnd);
-      }
+  insertDeferredComments(parent: number): void {
+    for (let i = 0; i < this.trailing.length; i += 4) {
+      const [to, start, stop, dataEnd] = this.trailing.slice(i, i + 4);
+      if (to === parent) this.builder.append(Kind.COMMENT, to, start, stop, dataEnd);
     }
   }
 
@@ -169,18 +169,24 @@ export class Construction {
   // ---- closing
 
   pop(): void {
-    this.builder.columns.stop[this.open.pop()] = this.tokenStart;
+    this.closeNode(this.open.pop(), this.tokenStart);
   }
 
   /** Closes the element at hand by its own tag. */
   popClosed(): void {
-    this.builder.columns.stop[this.open.pop()] = this.closeAt;
+    this.closeNode(this.open.pop(), this.closeAt);
+  }
+
+  private closeNode(node: number, stop: number): void {
+    this.builder.stop[node] = stop;
+    this.builder.end[node] = this.builder.count;
   }
 
   /** Closes elements down to and with the given entry. */
   popTo(entry: number): void {
-    while (this.open.size > entry) this.pop();
-    if (this.open.size === entry) this.popClosed();
+    const { open } = this;
+    while (open.size > entry) this.pop();
+    if (open.size === entry) this.popClosed();
   }
 
   popToTag(tag: number): void {

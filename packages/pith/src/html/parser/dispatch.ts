@@ -1,6 +1,7 @@
 import { Tag } from "../generated/tags.js";
 import type { Construction } from "./construction.js";
 import { Mode } from "./mode.js";
+import { Flag, flagsOf } from "./tag-flags.js";
 import * as after from "./modes/after-body.js";
 import * as before from "./modes/before-body.js";
 import { foreignEnd, foreignStart, isHtmlStartPoint } from "./modes/foreign.js";
@@ -20,10 +21,16 @@ export function startTag(c: Construction, tag: number): void {
   }
   if (c.mode === Mode.IN_TABLE_TEXT) flushTableText(c);
   if (c.isForeign && !isHtmlStartPoint(c, tag) && foreignStart(c, tag)) return;
+  if (c.mode === Mode.IN_BODY && inBodyStart(c, tag)) return;
   while (!startInMode(c, tag));
 }
 
 export function endTag(c: Construction, tag: number): void {
+  const { open } = c;
+  if (c.mode === Mode.IN_BODY && open.tag[open.size] === tag && flagsOf(tag) & Flag.PLAIN_END) {
+    c.popClosed();
+    return;
+  }
   if (c.mode === Mode.IN_TABLE_TEXT) flushTableText(c);
   if (c.isForeign && foreignEnd(c, tag)) return;
   while (!endInMode(c, tag));
@@ -150,8 +157,10 @@ export function comment(c: Construction, dataEnd: number): void {
 export function endOfPage(c: Construction): void {
   if (c.mode === Mode.IN_TABLE_TEXT) flushTableText(c);
   makeMissing(c);
-  c.insertDeferredComments();
-  while (c.open.size > 0) c.pop();
+  while (c.open.size > 1) c.pop();
+  c.insertDeferredComments(c.open.top);
+  c.pop();
+  c.insertDeferredComments(0);
 }
 
 /** Treats the end of the page by the rules of each mode until none has anything to add. */

@@ -27,7 +27,7 @@ export function reopenFormatting(c: Construction): void {
 /** Makes an element anew with the attributes of another, where the next element goes, and opens it. */
 function cloneElement(c: Construction, node: number, tag: number): number {
   if (c.open.size >= c.limits.maxDepth) c.pop();
-  const clone = c.addElement(tag, c.tokenStart, c.builder.columns.extra[node]);
+  const clone = c.addElement(tag, c.tokenStart, c.builder.extra[node]);
   c.open.push(clone, tag);
   return clone;
 }
@@ -55,7 +55,7 @@ const COMPARED_IN_ANY_ORDER = 32;
  * value count as different, which at worst keeps one more element on the list.
  */
 function haveEqualAttributes(c: Construction, a: number, b: number): boolean {
-  const { attributes, extra } = c.builder.columns;
+  const { attributes, extra } = c.builder;
   const first = extra[a];
   const second = extra[b];
   if (first === second) return true;
@@ -76,7 +76,7 @@ function haveEqualAttributes(c: Construction, a: number, b: number): boolean {
 }
 
 function isSameAttribute(c: Construction, a: number, b: number): boolean {
-  const rows = c.builder.columns.attributes;
+  const rows = c.builder.attributes;
   const { source } = c;
   return (
     isSameName(source, rows[a], rows[a + 1], rows[b], rows[b + 1]) &&

@@ -24,6 +24,7 @@ export class OpenElements {
   private specialFloor = new Int32Array(FIRST_CAPACITY);
   /** The nearest special element other than address, div and p: where the search for an open li, dd or dt ends. */
   private itemFloor = new Int32Array(FIRST_CAPACITY);
+  /** Of foreign elements only: the nearest HTML element below. */
   private htmlFloor = new Int32Array(FIRST_CAPACITY);
   /** The topmost entry of each HTML name, and of each foreign name whatever its namespace. */
   private topHtml = new Int32Array(KNOWN_TAGS * 2);
@@ -60,7 +61,6 @@ export class OpenElements {
       const flags = flagsOf(tag);
       this.below[entry] = this.topHtml[tag];
       this.topHtml[tag] = entry;
-      this.htmlFloor[entry] = entry;
       const endsScope = (flags & Flag.SCOPE) !== 0 || (tag === Tag.SELECT && this.selectEndsScope);
       this.scopeFloor[entry] = endsScope ? entry : this.scopeFloor[under];
       if (flags & Flag.SPECIAL) {
@@ -76,7 +76,7 @@ export class OpenElements {
       const boundary = isForeignBoundary(tag);
       this.below[entry] = this.topForeign[name];
       this.topForeign[name] = entry;
-      this.htmlFloor[entry] = this.htmlFloor[under];
+      this.htmlFloor[entry] = this.tag[under] <= Namespace.NAME_MASK ? under : this.htmlFloor[under];
       this.scopeFloor[entry] = boundary ? entry : this.scopeFloor[under];
       this.specialFloor[entry] = boundary ? entry : this.specialFloor[under];
       this.itemFloor[entry] = boundary ? entry : this.itemFloor[under];
@@ -111,7 +111,9 @@ export class OpenElements {
   /** The topmost entry of a foreign name above the nearest HTML element; 0 when there is none. */
   foreignEntryOf(name: number): number {
     const entry = this.topForeign[name];
-    return entry > this.htmlFloor[this.size] ? entry : 0;
+    const { size } = this;
+    const floor = this.tag[size] <= Namespace.NAME_MASK ? size : this.htmlFloor[size];
+    return entry > floor ? entry : 0;
   }
 
   /** Which entry a node has (0: none), given its name. */

@@ -37,7 +37,8 @@ export class Parser {
     c.reset(source, { ...DEFAULT_PARSE_LIMITS, ...options.limits }, context, options.legacySelect ?? false);
     if (context !== Tag.NONE) beginFragment(c);
     scan(c, 0);
-    return new Tree(c.builder.columns, c.builder.finish(), source, c.names.added, c.quirks);
+    const length = c.builder.finish();
+    return new Tree(c.builder, length, source, c.names.added, c.quirks);
   }
 }
 

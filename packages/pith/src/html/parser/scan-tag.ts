@@ -1,6 +1,6 @@
+import { Row } from "../columns.js";
 import { findByte, NEAR } from "../find-byte.js";
 import type { Construction } from "./construction.js";
-import { nextHash } from "./tag-names.js";
 
 const QUOTE = 0x22;
 const APOSTROPHE = 0x27;
@@ -14,29 +14,41 @@ const CLOSE = 0x3e;
  * tag's number is in `c.tagNumber`.
  */
 export function scanTag(c: Construction, start: number, keep: boolean): number {
-  const { source, builder } = c;
+  const { source, builder, names } = c;
   const end = source.length;
   let i = start;
-  let hash = 0;
   let byte = 0;
+  // The name's last eight bytes, letters in lower case: see `TagNames`.
+  let low = 0;
+  let high = 0;
+  let hasControl = false;
   for (; i < end; i++) {
     byte = source[i];
-    if (byte <= 0x3e && (byte === CLOSE || byte === SLASH || (byte <= 0x20 && isBlank(byte)))) break;
-    hash = nextHash(hash, byte);
+    if (byte <= 0x3e && (byte === CLOSE || byte === SLASH || byte <= 0x20)) {
+      if (byte > 0x20 || isBlank(byte)) break;
+      hasControl = true;
+    }
+    high = (high << 8) | (low >>> 24);
+    low = (low << 8) | byte | 0x20;
   }
   if (i >= end) return -1;
-  c.tagNumber = c.names.numberOf(start, i, hash);
+  c.tagNumber = hasControl ? names.numberOfOther(start, i, low, high) : names.numberOf(start, i, low, high);
   c.attributes = 0;
   c.selfClosing = false;
   if (byte === CLOSE) return i + 1;
 
   const firstRow = builder.attributeEnd;
+  let rows = builder.attributes;
+  let row = firstRow;
+  // Behind the last attribute.
+  let valueStop = start;
   for (;;) {
     // Before an attribute's name.
     while (i < end && ((byte = source[i]) === SLASH || (byte <= 0x20 && isBlank(byte)))) i++;
     if (i >= end) return -1;
     if (byte === CLOSE) {
-      c.selfClosing = source[i - 1] === SLASH;
+      // An unquoted value may end in a slash, which then is the value's.
+      c.selfClosing = source[i - 1] === SLASH && i - 1 >= valueStop;
       i++;
       break;
     }
@@ -49,39 +61,43 @@ export function scanTag(c: Construction, start: number, keep: boolean): number {
     const nameEnd = i;
     while (i < end && byte <= 0x20 && isBlank(byte)) byte = source[++i];
     if (i >= end) return -1;
-    if (byte !== EQUALS) {
-      if (keep) builder.addAttribute(nameStart, nameEnd, nameEnd, nameEnd);
-      continue;
-    }
-    i++;
-    while (i < end && (byte = source[i]) <= 0x20 && isBlank(byte)) i++;
-    if (i >= end) return -1;
-    if (byte === QUOTE || byte === APOSTROPHE) {
-      const valueStart = ++i;
-      const near = i + NEAR < end ? i + NEAR : end;
-      while (i < near && source[i] !== byte) i++;
-      if (i === near) {
-        i = findByte(source, byte, i);
-        if (i < 0) return -1;
-      }
-      if (keep) builder.addAttribute(nameStart, nameEnd, valueStart, i);
+    let valueStart = nameEnd;
+    let valueEnd = nameEnd;
+    if (byte === EQUALS) {
       i++;
-    } else {
-      const valueStart = i;
-      while (i < end) {
-        byte = source[i];
-        if (byte <= 0x3e && (byte === CLOSE || (byte <= 0x20 && isBlank(byte)))) break;
-        i++;
-      }
+      while (i < end && (byte = source[i]) <= 0x20 && isBlank(byte)) i++;
       if (i >= end) return -1;
-      if (keep) builder.addAttribute(nameStart, nameEnd, valueStart, i);
-      if (byte === CLOSE) {
-        i++;
-        break;
+      if (byte === QUOTE || byte === APOSTROPHE) {
+        valueStart = ++i;
+        const near = i + NEAR < end ? i + NEAR : end;
+        while (i < near && source[i] !== byte) i++;
+        if (i === near) {
+          i = findByte(source, byte, i);
+          if (i < 0) return -1;
+        }
+        valueEnd = i++;
+      } else {
+        valueStart = i;
+        while (i < end) {
+          byte = source[i];
+          if (byte <= 0x3e && (byte === CLOSE || (byte <= 0x20 && isBlank(byte)))) break;
+          i++;
+        }
+        if (i >= end) return -1;
+        valueEnd = i;
       }
     }
+    if (keep) {
+      if (row + 2 * Row.ATTRIBUTE > rows.length) rows = builder.growAttributes();
+      rows[row] = nameStart;
+      rows[row + 1] = nameEnd;
+      rows[row + 2] = valueStart;
+      rows[row + 3] = valueEnd;
+      row += Row.ATTRIBUTE;
+    }
+    valueStop = valueEnd;
   }
-  if (keep) c.attributes = builder.endAttributes(firstRow);
+  if (keep) c.attributes = builder.endAttributes(firstRow, row);
   return i;
 }
 

@@ -5,11 +5,12 @@ import { Namespace, TextForm } from "../node-kind.js";
 import { referenceAt } from "../references.js";
 import type { Construction } from "./construction.js";
 import { endOfPage, endTag, startTag } from "./dispatch.js";
+import { reopenFormatting } from "./formatting.js";
 import { Mode } from "./mode.js";
 import { scanBogusComment, scanDeclaration } from "./scan-declaration.js";
 import { findRawEnd } from "./scan-raw.js";
 import { scanTag } from "./scan-tag.js";
-import { bodyText, textToken } from "./text-tokens.js";
+import { textToken } from "./text-tokens.js";
 
 const OPEN = 0x3c;
 const CLOSE = 0x3e;
@@ -22,7 +23,7 @@ const QUESTION = 0x3f;
  * piece on. One loop from the first byte to the last.
  */
 export function scan(c: Construction, from: number): void {
-  const { source } = c;
+  const { source, open, builder, formatting } = c;
   const end = source.length;
   const pageHasNul = findByte(source, 0, 0) >= 0;
   let i = c.rawText === Tag.NONE ? from : scanRawText(c, from);
@@ -48,8 +49,11 @@ export function scan(c: Construction, from: number): void {
     if (i > start) {
       const hasNul = pageHasNul && source.subarray(start, i).includes(0);
       c.tokenStart = c.closeAt = start;
-      if (c.mode === Mode.IN_BODY && c.open.topTag <= Namespace.NAME_MASK) bodyText(c, start, i, hasNul, TextForm.ESCAPED);
-      else textToken(c, start, i, hasNul, TextForm.ESCAPED);
+      // Nearly all text: in the body, where nothing but open formatting has to be looked at.
+      if (c.mode === Mode.IN_BODY && open.tag[open.size] <= Namespace.NAME_MASK && !c.framesetOk && !hasNul) {
+        if (formatting.size !== 0) reopenFormatting(c);
+        builder.appendText(open.node[open.size], start, i, TextForm.ESCAPED);
+      } else textToken(c, start, i, hasNul, TextForm.ESCAPED);
     }
     if (i >= end) break;
 

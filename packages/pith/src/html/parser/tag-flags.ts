@@ -15,6 +15,8 @@ export const enum Flag {
   FORMATTING = 16,
   /** A new child is foster parented while tables are repaired. */
   FOSTERING = 32,
+  /** Its end tag does no more than close it when it is the element at hand in the body. */
+  PLAIN_END = 64,
 }
 
 const MEMBERS: readonly (readonly [Flag, readonly Tag[]])[] = [
@@ -51,6 +53,16 @@ const MEMBERS: readonly (readonly [Flag, readonly Tag[]])[] = [
     [
       Tag.A, Tag.B, Tag.BIG, Tag.CODE, Tag.EM, Tag.FONT, Tag.I, Tag.NOBR, Tag.S, Tag.SMALL, Tag.STRIKE, Tag.STRONG,
       Tag.TT, Tag.U,
+    ],
+  ],
+  [
+    Flag.PLAIN_END,
+    // biome-ignore format: as above
+    [
+      Tag.ADDRESS, Tag.ARTICLE, Tag.ASIDE, Tag.BLOCKQUOTE, Tag.BUTTON, Tag.CENTER, Tag.DD, Tag.DETAILS, Tag.DIR, Tag.DIV,
+      Tag.DL, Tag.DT, Tag.FIELDSET, Tag.FIGCAPTION, Tag.FIGURE, Tag.FOOTER, Tag.H1, Tag.H2, Tag.H3, Tag.H4, Tag.H5,
+      Tag.H6, Tag.HEADER, Tag.LABEL, Tag.LI, Tag.MAIN, Tag.NAV, Tag.NOSCRIPT, Tag.OL, Tag.OPTION, Tag.P, Tag.PRE,
+      Tag.SECTION, Tag.SPAN, Tag.SUMMARY, Tag.TIME, Tag.UL,
     ],
   ],
   [Flag.FOSTERING, [Tag.TABLE, Tag.TBODY, Tag.TFOOT, Tag.THEAD, Tag.TR]],

@@ -86,7 +86,8 @@ export function bodyText(c: Construction, start: number, stop: number, hasNul: b
     return;
   }
   if (c.formatting.size !== 0) reopenFormatting(c);
-  c.insertText(start, stop, form);
+  if (c.fostering) c.insertText(start, stop, form);
+  else c.builder.appendText(c.open.top, start, stop, form);
   if (c.framesetOk && endOfBlanks(c, start, stop, form, false) < stop) c.framesetOk = false;
 }
 

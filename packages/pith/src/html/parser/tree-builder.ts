@@ -1,9 +1,11 @@
-import { type Columns, Row, emptyColumns, grown } from "../columns.js";
+import { type Columns, grown, Row } from "../columns.js";
 import { Kind, TextForm } from "../node-kind.js";
 import { SiblingLinks } from "./sibling-links.js";
 
 /** Rows to begin with: the median page of data/wcxb has 2,900 nodes. */
 const FIRST_CAPACITY = 4096;
+/** Texts in several pieces are rare. */
+const FIRST_PIECES = 64;
 
 /**
  * Writes the rows of a Tree: nodes, text and attributes. Knows nothing of HTML's rules.
@@ -13,11 +15,19 @@ const FIRST_CAPACITY = 4096;
  * frameset), `links` are made from what there is, kept up to date from then on, and the rows are put in document order
  * at the end.
  */
-export class TreeBuilder {
-  columns: Columns = emptyColumns(FIRST_CAPACITY);
+export class TreeBuilder implements Columns {
+  tag = new Int32Array(FIRST_CAPACITY);
+  parent = new Int32Array(FIRST_CAPACITY);
+  /** Whoever closes an element sets its `end` to `count`; right as long as the page isn't `linked`. */
+  end = new Int32Array(FIRST_CAPACITY);
+  start = new Int32Array(FIRST_CAPACITY);
+  stop = new Int32Array(FIRST_CAPACITY);
+  extra = new Int32Array(FIRST_CAPACITY);
+  attributes = new Int32Array(FIRST_CAPACITY * Row.ATTRIBUTE);
+  pieces = new Int32Array(FIRST_PIECES * Row.PIECE);
   /** Nodes so far, the document (node 0) included. */
   count = 0;
-  /** Where the next attribute value goes in `columns.attributes`. */
+  /** Where the next attribute value goes in `attributes`. */
   attributeEnd = 0;
   private pieceEnd = 0;
   private readonly links = new SiblingLinks();
@@ -27,8 +37,8 @@ export class TreeBuilder {
     this.count = 0;
     this.linked = false;
     // Row 0 of the attributes ends an empty run; row 0 of the pieces stands for "none".
-    this.columns.attributes[0] = -1;
-    this.columns.attributes[1] = 0;
+    this.attributes[0] = -1;
+    this.attributes[1] = 0;
     this.attributeEnd = Row.ATTRIBUTE;
     this.pieceEnd = Row.PIECE;
     this.addNode(Kind.DOCUMENT, 0, 0, 0, 0);
@@ -55,7 +65,7 @@ export class TreeBuilder {
 
   /** Text at the end of `parent`, joined to the text that ends there already. */
   appendText(parent: number, start: number, stop: number, form: TextForm): void {
-    const { tag, parent: parents } = this.columns;
+    const { tag, parent: parents } = this;
     const last = this.linked ? this.links.last[parent] : this.count - 1;
     if (last > 0 && tag[last] === Kind.TEXT && parents[last] === parent) this.extendText(last, start, stop, form);
     else this.append(Kind.TEXT, parent, start, stop, form);
@@ -65,22 +75,22 @@ export class TreeBuilder {
   insertTextBefore(sibling: number, parent: number, start: number, stop: number, form: TextForm): void {
     this.link();
     const before = this.links.previous[sibling];
-    if (before !== 0 && this.columns.tag[before] === Kind.TEXT) this.extendText(before, start, stop, form);
+    if (before !== 0 && this.tag[before] === Kind.TEXT) this.extendText(before, start, stop, form);
     else this.insertBefore(sibling, Kind.TEXT, parent, start, stop, form);
   }
 
   /** Moves a node and all below it to the end of `parent`. */
   moveToEnd(node: number, parent: number): void {
     this.link();
-    this.links.detach(node, this.columns.parent[node]);
-    this.columns.parent[node] = parent;
+    this.links.detach(node, this.parent[node]);
+    this.parent[node] = parent;
     this.links.append(node, parent);
   }
 
   moveBefore(sibling: number, node: number, parent: number): void {
     this.link();
-    this.links.detach(node, this.columns.parent[node]);
-    this.columns.parent[node] = parent;
+    this.links.detach(node, this.parent[node]);
+    this.parent[node] = parent;
     this.links.insertBefore(node, parent, sibling);
   }
 
@@ -98,38 +108,31 @@ export class TreeBuilder {
   /** Takes a node out of the tree for good. */
   detach(node: number): void {
     this.link();
-    this.links.detach(node, this.columns.parent[node]);
-    this.columns.parent[node] = node;
+    this.links.detach(node, this.parent[node]);
+    this.parent[node] = node;
   }
 
-  /** Adds an attribute to the run that began where `attributeEnd` stood before it. */
-  addAttribute(nameStart: number, nameEnd: number, valueStart: number, valueEnd: number): void {
-    const at = this.attributeEnd;
-    let rows = this.columns.attributes;
-    if (at + 2 * Row.ATTRIBUTE > rows.length) rows = this.columns.attributes = grown(rows, at + 2 * Row.ATTRIBUTE);
-    rows[at] = nameStart;
-    rows[at + 1] = nameEnd;
-    rows[at + 2] = valueStart;
-    rows[at + 3] = valueEnd;
-    this.attributeEnd = at + Row.ATTRIBUTE;
+  /** Makes room for more attribute rows, and returns the larger column. */
+  growAttributes(): Int32Array<ArrayBuffer> {
+    this.attributes = grown(this.attributes, this.attributes.length + 2 * Row.ATTRIBUTE);
+    return this.attributes;
   }
 
-  /** Closes the run that began at `first` and returns its row, 0 when it is empty. */
-  endAttributes(first: number): number {
-    const at = this.attributeEnd;
-    if (at === first) return 0;
-    const rows = this.columns.attributes;
-    rows[at] = -1;
-    rows[at + 1] = 0;
-    this.attributeEnd = at + Row.ATTRIBUTE;
+  /** Closes the run of rows from `first` to `end` that was written behind the last; returns its row, 0 if it is empty. */
+  endAttributes(first: number, end: number): number {
+    if (end === first) return 0;
+    const rows = this.attributes;
+    rows[end] = -1;
+    rows[end + 1] = 0;
+    this.attributeEnd = end + Row.ATTRIBUTE;
     return first;
   }
 
   /** Adds a run behind those that an element has. `tail` is the element's last run (0: none); returns the new last. */
   chainAttributes(node: number, tail: number, run: number): number {
-    if (tail === 0) this.columns.extra[node] = run;
+    if (tail === 0) this.extra[node] = run;
     else {
-      const rows = this.columns.attributes;
+      const rows = this.attributes;
       let end = tail;
       while (rows[end] !== -1) end += Row.ATTRIBUTE;
       rows[end + 1] = run;
@@ -137,11 +140,14 @@ export class TreeBuilder {
     return run;
   }
 
-  /** Puts the rows in document order and fills `end`. Returns how many nodes there are. */
+  /** Puts the rows in document order and completes `end`. Returns how many nodes there are. */
   finish(): number {
-    const { columns } = this;
-    if (this.linked) this.count = this.links.putInOrder(columns, this.count);
-    const { parent, end } = columns;
+    if (!this.linked) {
+      this.end[0] = this.count;
+      return this.count;
+    }
+    this.count = this.links.putInOrder(this, this.count);
+    const { parent, end } = this;
     for (let node = 0; node < this.count; node++) end[node] = node + 1;
     for (let node = this.count - 1; node > 0; node--) {
       const above = parent[node];
@@ -152,18 +158,18 @@ export class TreeBuilder {
 
   private addNode(tag: number, parent: number, start: number, stop: number, extra: number): number {
     const node = this.count++;
-    if (node === this.columns.tag.length) this.grow();
-    const columns = this.columns;
-    columns.tag[node] = tag;
-    columns.parent[node] = parent;
-    columns.start[node] = start;
-    columns.stop[node] = stop;
-    columns.extra[node] = extra;
+    if (node === this.tag.length) this.grow();
+    this.tag[node] = tag;
+    this.parent[node] = parent;
+    this.end[node] = node + 1;
+    this.start[node] = start;
+    this.stop[node] = stop;
+    this.extra[node] = extra;
     return node;
   }
 
   private extendText(node: number, start: number, stop: number, form: TextForm): void {
-    const { extra, stop: stops, start: starts } = this.columns;
+    const { extra, stop: stops, start: starts } = this;
     const first = extra[node];
     if (first <= 0) {
       if (stops[node] === start && first === form) {
@@ -174,7 +180,7 @@ export class TreeBuilder {
     }
     // The first piece knows the last one, so that a text of many pieces grows in linear time.
     const piece = this.addPiece(start, stop, form);
-    const { pieces } = this.columns;
+    const { pieces } = this;
     pieces[pieces[extra[node] + 4] + 2] = piece;
     pieces[extra[node] + 4] = piece;
     if (start < starts[node]) starts[node] = start;
@@ -183,8 +189,8 @@ export class TreeBuilder {
 
   private addPiece(start: number, stop: number, form: TextForm): number {
     const at = this.pieceEnd;
-    let pieces = this.columns.pieces;
-    if (at + Row.PIECE > pieces.length) pieces = this.columns.pieces = grown(pieces, at + Row.PIECE);
+    let pieces = this.pieces;
+    if (at + Row.PIECE > pieces.length) pieces = this.pieces = grown(pieces, at + Row.PIECE);
     pieces[at] = start;
     pieces[at + 1] = stop;
     pieces[at + 2] = 0;
@@ -194,21 +200,20 @@ export class TreeBuilder {
     return at;
   }
 
-  /** Call before a node is added anywhere but at the end of the page so far. */
+  /** Call before a node is added anywhere but at the end of the page so far, or an open element is taken off the stack. */
   link(): void {
     if (this.linked) return;
     this.linked = true;
-    this.links.build(this.columns.parent, this.count);
+    this.links.build(this.parent, this.count);
   }
 
   private grow(): void {
-    const { columns } = this;
     const size = this.count * 2;
-    columns.tag = grown(columns.tag, size);
-    columns.parent = grown(columns.parent, size);
-    columns.end = grown(columns.end, size);
-    columns.start = grown(columns.start, size);
-    columns.stop = grown(columns.stop, size);
-    columns.extra = grown(columns.extra, size);
+    this.tag = grown(this.tag, size);
+    this.parent = grown(this.parent, size);
+    this.end = grown(this.end, size);
+    this.start = grown(this.start, size);
+    this.stop = grown(this.stop, size);
+    this.extra = grown(this.extra, size);
   }
 }

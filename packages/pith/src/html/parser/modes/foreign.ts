@@ -42,7 +42,7 @@ function isSvgHtmlPoint(tag: number): boolean {
 /** An annotation-xml whose encoding says that it holds HTML. */
 function isHtmlAnnotation(c: Construction): boolean {
   if (c.open.topTag !== (Tag.ANNOTATION_XML | Namespace.MATHML)) return false;
-  const { attributes, extra } = c.builder.columns;
+  const { attributes, extra } = c.builder;
   for (let row = extra[c.open.top]; attributes[row] !== -1; row += Row.ATTRIBUTE) {
     if (!equals(c.source, attributes[row], attributes[row + 1], "encoding")) continue;
     const start = attributes[row + 2];
@@ -90,7 +90,7 @@ function leaveForeign(c: Construction): void {
 }
 
 function hasFontAttribute(c: Construction): boolean {
-  const rows = c.builder.columns.attributes;
+  const rows = c.builder.attributes;
   for (let row = c.attributes; rows[row] !== -1; row += Row.ATTRIBUTE) {
     for (const name of ["color", "face", "size"]) if (equals(c.source, rows[row], rows[row + 1], name)) return true;
   }

@@ -136,9 +136,11 @@ function endForm(c: Construction): boolean {
   const entry = node === 0 ? 0 : open.entryOfNode(node, Tag.FORM);
   if (!open.isEntryInScope(entry)) return true;
   c.closeImplied(Tag.NONE);
-  c.builder.columns.stop[node] = c.closeAt;
-  if (open.size === entry) open.pop();
+  if (open.size === entry) c.popClosed();
   else {
+    // What is still open in the form goes on inside it, so where its subtree ends is known only at the end.
+    c.builder.link();
+    c.builder.stop[node] = c.closeAt;
     open.remove(entry);
     c.formatting.refreshEntries(entry, open);
   }

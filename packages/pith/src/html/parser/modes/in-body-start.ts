@@ -248,6 +248,7 @@ function closeOpenLink(c: Construction, node: number): void {
   if (index >= 0) c.formatting.removeAt(index);
   const entry = c.open.entryOfNode(node, Tag.A);
   if (entry !== 0) {
+    c.builder.link();
     c.open.remove(entry);
     c.formatting.refreshEntries(entry, c.open);
   }

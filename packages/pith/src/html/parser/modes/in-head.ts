@@ -183,7 +183,7 @@ function modeOfStack(c: Construction): Mode {
 
 /** Whether the tag at hand is `<input type="hidden">`. */
 export function isHiddenInput(c: Construction): boolean {
-  const rows = c.builder.columns.attributes;
+  const rows = c.builder.attributes;
   for (let row = c.attributes; rows[row] !== -1; row += 4) {
     if (equals(c.source, rows[row], rows[row + 1], "type")) {
       return equals(c.source, rows[row + 2], rows[row + 3], "hidden");

@@ -1,0 +1,8 @@
+import { Tag } from "../../html/generated/tags.js";
+import type { Tree } from "../../html/tree.js";
+
+/** The page's body; 0 when it has none (a page of frames, an empty Tree). */
+export function findBody(tree: Tree): number {
+  for (let node = 1; node < tree.length; node++) if (tree.tag[node] === Tag.BODY) return node;
+  return 0;
+}

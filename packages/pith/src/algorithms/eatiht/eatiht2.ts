@@ -1,0 +1,56 @@
+import type { Tree } from "../../html/tree.js";
+import type { Algorithm } from "../algorithm.js";
+import type { Selection } from "../selection.js";
+import { selectContent } from "./content.js";
+import { Histogram } from "./histogram.js";
+import { checkedMinLength, type Eatiht2Options } from "./options.js";
+import { selectAsEtv2, selectAsVersion2 } from "./original/v2.js";
+import { EatihtTrace } from "./trace.js";
+import { countTexts, lengthOfTexts, readVisibleTexts } from "./visible-texts.js";
+
+/**
+ * eatiht's second version: the parent of most elements whose text is longer than the page's average text. Throws a
+ * TypeError for an option that makes no sense.
+ */
+export function createEatiht2(options: Eatiht2Options = {}): Algorithm {
+  const minLength = checkedMinLength("createEatiht2", options.minLength);
+  const { wholeSubtree = false, originalBug = false } = options;
+  const original = originalBug ? selectAsVersion2 : selectAsEtv2;
+  return {
+    name: "eatiht2",
+    select: (tree, { compatible }) => (compatible ? original(tree, minLength) : select(tree, minLength, wholeSubtree)),
+  };
+}
+
+function select(tree: Tree, minLength: number, wholeSubtree: boolean): Selection<EatihtTrace> {
+  const page = readVisibleTexts(tree, minLength);
+  const measured = page.selected.map((node) => ({
+    node,
+    texts: countTexts(page, tree, node),
+    length: lengthOfTexts(page, tree, node),
+  }));
+  const threshold = meanOf(measured.map(({ texts, length }) => length / texts));
+  // Texts that are all alike, or a single one: none exceeds the mean, and all count.
+  const isEven = measured.every(({ length }) => length <= threshold);
+  const histogram = new Histogram();
+  const selected = measured.map((element) => {
+    const count = isEven || element.length > threshold ? 1 : 0;
+    histogram.add(tree.parent[element.node], count);
+    return { ...element, count };
+  });
+  const trace = new EatihtTrace({
+    tree,
+    variant: "eatiht2",
+    compatible: false,
+    selected,
+    histogram,
+    threshold: selected.length === 0 ? undefined : threshold,
+  });
+  return selectContent(tree, page, trace, wholeSubtree);
+}
+
+function meanOf(values: readonly number[]): number {
+  let sum = 0;
+  for (const value of values) sum += value;
+  return values.length === 0 ? 0 : sum / values.length;
+}

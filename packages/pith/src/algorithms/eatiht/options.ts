@@ -1,0 +1,42 @@
+/**
+ * A direct text longer than this makes an element count: the essay's "lengthy" text. In characters, white space folded.
+ * 20 is the original's number; a paragraph's first line is longer in every language, most labels and menu items are not.
+ */
+export const DEFAULT_MIN_LENGTH = 20;
+
+interface CommonOptions {
+  /** An element counts when one of its direct texts is longer than this, in characters. Default 20; 0: any text. */
+  readonly minLength?: number;
+  /**
+   * Takes everything below the chosen parent (headings, lists, pictures' captions), not only the elements that were
+   * counted. Default false. Without effect in compatible mode.
+   */
+  readonly wholeSubtree?: boolean;
+}
+
+/** Options of `createEatiht`. */
+export interface EatihtOptions extends CommonOptions {
+  /**
+   * How sentences are counted in normal mode. "pattern" (the default): by the sentence marks of all scripts. "segmenter":
+   * by `Intl.Segmenter`, which knows more of each language's habits, needs half as long again for a page, and may count
+   * differently from host to host; where the host has none, as "pattern".
+   */
+  readonly sentences?: "pattern" | "segmenter";
+  /** The language for "segmenter", as a BCP 47 tag such as "el". Default: rules that hold for most languages. */
+  readonly locale?: string;
+}
+
+/** Options of `createEatiht2`. */
+export interface Eatiht2Options extends CommonOptions {
+  /**
+   * In compatible mode gives what the original's `v2` gave, in which every element has the same wrong length, instead of
+   * its `etv2`, which does what was meant. For comparison only. Default false.
+   */
+  readonly originalBug?: boolean;
+}
+
+/** Gives `minLength`, or its default. Throws a TypeError when it is no length. */
+export function checkedMinLength(caller: string, minLength: number = DEFAULT_MIN_LENGTH): number {
+  if (Number.isFinite(minLength) && minLength >= 0) return minLength;
+  throw new TypeError(`${caller}: minLength is ${minLength}; give a number of characters, 0 or more.`);
+}

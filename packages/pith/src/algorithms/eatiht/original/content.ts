@@ -1,0 +1,11 @@
+import type { Tree } from "../../../html/tree.js";
+import { insideOf } from "../roots.js";
+import { siblingsByPrefix } from "./names.js";
+
+/**
+ * The elements that the originals take as content: those of `selected` (in document order) whose path contains the path
+ * of `top`. Linear; no path is made.
+ */
+export function contentBelow(tree: Tree, selected: readonly number[], top: number): number[] {
+  return top === 0 ? [] : insideOf(tree, siblingsByPrefix(tree, top), selected);
+}

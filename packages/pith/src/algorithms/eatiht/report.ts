@@ -1,0 +1,56 @@
+import type { Tree } from "../../html/tree.js";
+import type { Selection } from "../selection.js";
+import { removedBlankTexts } from "./original/blank-text.js";
+import { originalTitle } from "./original/title.js";
+import { EatihtTrace } from "./trace.js";
+
+/** What an extraction with `eatiht` or `eatiht2` found, as the original's functions gave it: `eatihtReport`. */
+export interface EatihtReport {
+  readonly text: string;
+  /** The page's title; in compatible mode that of the original, white space as it is. */
+  readonly title: string;
+  /** The content as HTML; absent when neither the original nor the caller's extraction has any. */
+  readonly html: string | undefined;
+  /** The path of the chosen parent; undefined when nothing was found. */
+  readonly contentPath: string | undefined;
+  /** All parents with their counts, highest first. */
+  readonly histogram: readonly { readonly path: string; readonly count: number }[];
+  /** Every element with a long enough text, with the text nodes and characters below it. */
+  readonly selected: readonly {
+    readonly path: string;
+    readonly count: number;
+    readonly texts: number;
+    readonly length: number;
+  }[];
+}
+
+/** What `extract` gives, so far as the report needs it. */
+interface Extraction {
+  readonly tree: Tree;
+  readonly selection: Selection;
+  readonly title: string;
+  readonly text: string;
+  readonly html?: string;
+}
+
+/**
+ * An extraction by eatiht in the terms of the original (its `extract`, `extract_more` and `etv2`): text, title, HTML, the
+ * chosen path, the whole histogram and the selected nodes. Makes the path of every node that it lists, which takes long
+ * on a page of thousands of nested elements. Throws a TypeError when another algorithm made the selection.
+ */
+export function eatihtReport(extraction: Extraction): EatihtReport {
+  const { tree, selection, text } = extraction;
+  const { trace, original } = selection;
+  if (!(trace instanceof EatihtTrace)) {
+    throw new TypeError(`eatihtReport: the selection is by ${selection.algorithm}; use eatiht or eatiht2.`);
+  }
+  const title = trace.compatible ? originalTitle(tree, removedBlankTexts(tree)) : extraction.title;
+  return {
+    text: original?.text ?? text,
+    title: title ?? "",
+    html: original?.html ?? extraction.html,
+    contentPath: trace.contentPath,
+    histogram: trace.histogram.map(({ node, count }) => ({ path: trace.pathOf(node), count })),
+    selected: trace.selected.map(({ node, ...measures }) => ({ path: trace.pathOf(node), ...measures })),
+  };
+}

@@ -1,0 +1,96 @@
+import type { Properties } from "hast";
+import type { Tree } from "../html/tree.js";
+import { DIRECTION, LANGUAGE } from "./page.js";
+import { FETCH_SCHEMES, LINK_SCHEMES, safeUrl } from "./urls.js";
+
+/** What the value of an attribute has to be: an address, any text, present at all, or of a shape. */
+type Rule = "link" | "fetch" | "text" | "flag" | RegExp;
+
+/** An attribute that may stand in content: its name in the page, its name in hast, and what its value has to be. */
+interface AllowedAttribute {
+  readonly name: string;
+  readonly property: string;
+  readonly rule: Rule;
+}
+
+/** Up to four digits: the widest that browsers honour is 1,000 columns and 65,534 rows, and pages use far less. */
+const COUNT = /^[0-9]{1,4}$/;
+const INTEGER = /^-?[0-9]{1,9}$/;
+/** Pixels of an image, without the unit that some pages write. */
+const PIXELS = /^[0-9]{1,5}$/;
+
+const allow = (name: string, rule: Rule, property = name): AllowedAttribute => ({ name, property, rule });
+
+const EVERYWHERE: readonly AllowedAttribute[] = [
+  allow("dir", DIRECTION),
+  allow("lang", LANGUAGE),
+  allow("title", "text"),
+];
+const CITE = allow("cite", "fetch");
+const DATE_TIME = allow("datetime", "text", "dateTime");
+const CELL = [
+  allow("colspan", COUNT, "colSpan"),
+  allow("rowspan", COUNT, "rowSpan"),
+  allow("scope", /^(?:row|col|rowgroup|colgroup)$/),
+  allow("abbr", "text"),
+];
+
+/** The attributes that may stand in content, by element. Whatever is not listed here is left out. */
+const BY_ELEMENT: Readonly<Record<string, readonly AllowedAttribute[]>> = {
+  a: [allow("href", "link"), allow("hreflang", LANGUAGE, "hrefLang")],
+  blockquote: [CITE],
+  col: [allow("span", COUNT)],
+  colgroup: [allow("span", COUNT)],
+  del: [CITE, DATE_TIME],
+  details: [allow("open", "flag")],
+  img: [allow("src", "fetch"), allow("alt", "text"), allow("width", PIXELS), allow("height", PIXELS)],
+  ins: [CITE, DATE_TIME],
+  li: [allow("value", INTEGER)],
+  ol: [allow("start", INTEGER), allow("reversed", "flag"), allow("type", /^[1aAiI]$/)],
+  q: [CITE],
+  td: CELL,
+  th: CELL,
+  time: [DATE_TIME],
+};
+
+/** The names, as hast has them, of the attributes that an element may have; "*" stands for every element. */
+export const ALLOWED_PROPERTIES: Readonly<Record<string, string[]>> = Object.fromEntries([
+  ["*", EVERYWHERE.map(({ property }) => property)],
+  ...Object.entries(BY_ELEMENT).map(([name, attributes]) => [name, attributes.map(({ property }) => property)]),
+]);
+
+/** What stands in content of the attributes of `node`, which stands there as `name`. `base` as in `safeUrl`. */
+export function contentProperties(tree: Tree, node: number, name: string, base: string | undefined): Properties {
+  const properties: Properties = {};
+  for (const attribute of EVERYWHERE) add(properties, attribute, tree, node, base);
+  for (const attribute of BY_ELEMENT[name] ?? []) add(properties, attribute, tree, node, base);
+  return properties;
+}
+
+function add(
+  to: Properties,
+  { name, property, rule }: AllowedAttribute,
+  tree: Tree,
+  node: number,
+  base?: string,
+): void {
+  const value = tree.attribute(node, name);
+  if (value === undefined) return;
+  const allowed = allowedValue(value, rule, base);
+  if (allowed !== undefined) to[property] = allowed;
+}
+
+function allowedValue(value: string, rule: Rule, base: string | undefined): string | true | undefined {
+  switch (rule) {
+    case "link":
+      return safeUrl(value, base, LINK_SCHEMES);
+    case "fetch":
+      return safeUrl(value, base, FETCH_SCHEMES);
+    case "text":
+      return value;
+    case "flag":
+      return true;
+    default:
+      return rule.test(value.trim()) ? value.trim() : undefined;
+  }
+}

@@ -1,0 +1,102 @@
+import { TAG_NAMES, Tag } from "../html/generated/tags.js";
+import { Namespace } from "../html/node-kind.js";
+
+/**
+ * The closed list of elements that may stand in content: everything else is either left out or replaced by its
+ * children. None of them runs, loads (images aside), submits, or changes how a parser reads what stands inside it; that
+ * last point is why raw text (`style`, `xmp`, `noscript`) and foreign content (SVG, MathML) are absent.
+ */
+// biome-ignore format: a list of names
+const ALLOWED: readonly Tag[] = [
+  Tag.A, Tag.ABBR, Tag.ADDRESS, Tag.ARTICLE, Tag.ASIDE, Tag.B, Tag.BDI, Tag.BDO, Tag.BLOCKQUOTE, Tag.BR, Tag.CAPTION,
+  Tag.CITE, Tag.CODE, Tag.COL, Tag.COLGROUP, Tag.DD, Tag.DEL, Tag.DETAILS, Tag.DFN, Tag.DIV, Tag.DL, Tag.DT, Tag.EM,
+  Tag.FIGCAPTION, Tag.FIGURE, Tag.FOOTER, Tag.H1, Tag.H2, Tag.H3, Tag.H4, Tag.H5, Tag.H6, Tag.HEADER, Tag.HGROUP,
+  Tag.HR, Tag.I, Tag.IMG, Tag.INS, Tag.KBD, Tag.LI, Tag.MAIN, Tag.MARK, Tag.NAV, Tag.OL, Tag.P, Tag.PRE, Tag.Q, Tag.RP,
+  Tag.RT, Tag.RUBY, Tag.S, Tag.SAMP, Tag.SECTION, Tag.SMALL, Tag.SPAN, Tag.STRONG, Tag.SUB, Tag.SUMMARY, Tag.SUP,
+  Tag.TABLE, Tag.TBODY, Tag.TD, Tag.TFOOT, Tag.TH, Tag.THEAD, Tag.TIME, Tag.TR, Tag.U, Tag.UL, Tag.VAR, Tag.WBR,
+];
+
+/** Elements that become another: obsolete ones, and boxes whose own meaning is gone but that keep texts apart. */
+const RENAMED: readonly (readonly [Tag, Tag])[] = [
+  [Tag.ACRONYM, Tag.ABBR],
+  [Tag.CENTER, Tag.DIV],
+  [Tag.DIALOG, Tag.DIV],
+  [Tag.DIR, Tag.UL],
+  [Tag.FIELDSET, Tag.DIV],
+  [Tag.FORM, Tag.DIV],
+  [Tag.LEGEND, Tag.DIV],
+  [Tag.LISTING, Tag.PRE],
+  [Tag.MENU, Tag.UL],
+  [Tag.PLAINTEXT, Tag.PRE],
+  [Tag.SEARCH, Tag.DIV],
+  [Tag.STRIKE, Tag.S],
+  [Tag.TT, Tag.CODE],
+  [Tag.XMP, Tag.PRE],
+];
+
+/**
+ * Elements that are left out with all that they hold, in whatever namespace they stand. A button is not among them: its
+ * frame goes and its text stays, as it is often the heading of a part that unfolds.
+ */
+// biome-ignore format: a list of names
+const LEFT_OUT: readonly Tag[] = [
+  Tag.ANNOTATION_XML, Tag.APPLET, Tag.AREA, Tag.AUDIO, Tag.BASE, Tag.BGSOUND, Tag.DATALIST, Tag.EMBED, Tag.FRAME,
+  Tag.FRAMESET, Tag.HEAD, Tag.IFRAME, Tag.INPUT, Tag.KEYGEN, Tag.LINK, Tag.META, Tag.METER, Tag.NOEMBED, Tag.NOFRAMES,
+  Tag.OBJECT, Tag.OPTGROUP, Tag.OPTION, Tag.PARAM, Tag.PROGRESS, Tag.SCRIPT, Tag.SELECT, Tag.SOURCE, Tag.STYLE, Tag.SVG,
+  Tag.TEMPLATE, Tag.TEXTAREA, Tag.TITLE, Tag.TRACK, Tag.VIDEO,
+];
+
+/** Allowed elements that stand in the line; the others begin and end a block. */
+// biome-ignore format: a list of names
+const IN_LINE: readonly Tag[] = [
+  Tag.A, Tag.ABBR, Tag.B, Tag.BDI, Tag.BDO, Tag.CITE, Tag.CODE, Tag.DEL, Tag.DFN, Tag.EM, Tag.I, Tag.IMG, Tag.INS,
+  Tag.KBD, Tag.MARK, Tag.Q, Tag.RP, Tag.RT, Tag.RUBY, Tag.S, Tag.SAMP, Tag.SMALL, Tag.SPAN, Tag.STRONG, Tag.SUB, Tag.SUP,
+  Tag.TIME, Tag.U, Tag.VAR, Tag.WBR,
+];
+
+/** The part of a table that each part has to stand in. Elsewhere a parser would drop its tags and fuse its texts. */
+const TABLE_PARENTS: Readonly<Record<string, readonly string[]>> = {
+  caption: ["table"],
+  col: ["colgroup", "table"],
+  colgroup: ["table"],
+  tbody: ["table"],
+  td: ["tr"],
+  tfoot: ["table"],
+  th: ["tr"],
+  thead: ["table"],
+  tr: ["table", "tbody", "tfoot", "thead"],
+};
+
+const TABLE_FRAMES: ReadonlySet<string> = new Set(["colgroup", "table", "tbody", "tfoot", "thead", "tr"]);
+
+const names = new Map<number, string>();
+for (const tag of ALLOWED) names.set(tag, TAG_NAMES[tag]);
+for (const [from, to] of RENAMED) names.set(from, TAG_NAMES[to]);
+const leftOut: ReadonlySet<number> = new Set(LEFT_OUT);
+const inLine: ReadonlySet<string> = new Set(IN_LINE.map((tag) => TAG_NAMES[tag]));
+
+/** The names of all elements that can stand in content. */
+export const ALLOWED_NAMES: readonly string[] = ALLOWED.map((tag) => TAG_NAMES[tag]);
+
+/** The name under which an element stands in content; undefined when only its children do. */
+export function contentName(tag: number): string | undefined {
+  return names.get(tag);
+}
+
+/** Whether an element is left out with all that it holds. */
+export function isLeftOut(tag: number): boolean {
+  return leftOut.has(tag & Namespace.NAME_MASK);
+}
+
+/** Whether an element of content stands in the line. */
+export function isInLine(name: string): boolean {
+  return inLine.has(name);
+}
+
+/** `name`, or what stands for it inside `parent`: "div" for a part of a table elsewhere, "" for what a table can't hold. */
+export function nameInside(parent: string, name: string): string {
+  const wanted = TABLE_PARENTS[name];
+  if (wanted === undefined) return TABLE_FRAMES.has(parent) ? "" : name;
+  if (wanted.includes(parent)) return name;
+  return TABLE_FRAMES.has(parent) || name === "col" || name === "colgroup" ? "" : "div";
+}

@@ -1,0 +1,39 @@
+/** Schemes that a link may have. None of them makes a browser run what the link holds. */
+export const LINK_SCHEMES: readonly string[] = ["http", "https", "mailto", "tel"];
+
+/** Schemes that an image, or the source of a quotation, may have. */
+export const FETCH_SCHEMES: readonly string[] = ["http", "https"];
+
+/** Stands for the page's own address where nobody knows it; `.invalid` is nobody's (RFC 2606). */
+const UNKNOWN_BASE = "https://unknown.invalid/";
+
+/** What browsers cut off and take out of an address before they read it (URL standard, basic URL parser). */
+const EDGES = /^[\0-\x20]+|[\0-\x20]+$/g;
+const INSIDE = /[\t\n\r]+/g;
+
+/**
+ * An address of the page as a safe absolute one; as it is when it is relative and no base is known; undefined when it is
+ * empty, makes no sense or has another scheme. The scheme is the one that a browser would find: the host's own `URL`
+ * reads it, so there is no disguise (`java\nscript:`, `&#106;avascript:`, ` JavaScript:`) that the two see differently.
+ */
+export function safeUrl(value: string, base: string | undefined, schemes: readonly string[]): string | undefined {
+  const address = value.replace(EDGES, "").replace(INSIDE, "");
+  if (address === "") return undefined;
+  const url = parseUrl(address, base ?? UNKNOWN_BASE);
+  if (url === undefined || !schemes.includes(url.protocol.slice(0, -1))) return undefined;
+  return base === undefined && url.href.startsWith(UNKNOWN_BASE) ? address : url.href;
+}
+
+/** The address that relative ones are read against; undefined unless it is absolute and fetched over HTTP. */
+export function usableBase(value: string, base?: string): string | undefined {
+  const url = parseUrl(value, base);
+  return url !== undefined && FETCH_SCHEMES.includes(url.protocol.slice(0, -1)) ? url.href : undefined;
+}
+
+function parseUrl(value: string, base?: string): URL | undefined {
+  try {
+    return new URL(value, base);
+  } catch {
+    return undefined;
+  }
+}
