@@ -2,6 +2,8 @@ import { html, InsertionMode, Parser, type DefaultTreeAdapterTypes as Types, typ
 
 const TABLE_SECTIONS = new Set<number>([html.TAG_ID.TBODY, html.TAG_ID.TFOOT, html.TAG_ID.THEAD]);
 
+html.SPECIAL_ELEMENTS[html.NS.HTML].add(html.TAG_ID.SEARCH);
+
 /**
  * parse5 8.1 with five deviations from the HTML standard mended, which random mutations find about once in 5,000 pages
  * (no page of data/ has any):

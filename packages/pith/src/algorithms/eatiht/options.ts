@@ -18,7 +18,7 @@ interface CommonOptions {
 export interface EatihtOptions extends CommonOptions {
   /**
    * How sentences are counted in normal mode. "pattern" (the default): by the sentence marks of all scripts. "segmenter":
-   * by `Intl.Segmenter`, which knows more of each language's habits, needs half as long again for a page, and may count
+   * by `Intl.Segmenter`, which knows more of each language's habits, takes two to four times as long, and may count
    * differently from host to host; where the host has none, as "pattern".
    */
   readonly sentences?: "pattern" | "segmenter";

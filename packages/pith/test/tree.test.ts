@@ -1,0 +1,88 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { parse, Parser, type Tree } from "pith";
+import { mutate, seededRandom } from "./support/random.js";
+
+const encode = (text: string) => new TextEncoder().encode(text);
+const PAGE = `<!doctype html><title>A &amp; B</title><div id=a class="x  big"><p>one<b>two</b></p><p>three</div><div>four<!-- c --></div>`;
+const tree = parse(encode(PAGE));
+
+test("nodes stand in document order, and a subtree is a range", () => {
+  const body = tree.find("body");
+  assert.deepEqual([...tree.children(body)].map((node) => tree.name(node)), ["div", "div"]);
+  const first = tree.firstChild(body);
+  assert.equal(tree.end[first], tree.nextSibling(first));
+  assert.equal(tree.nextSibling(tree.nextSibling(first)), 0);
+  assert.ok(tree.contains(body, tree.find("b")));
+  assert.ok(!tree.contains(tree.find("b"), body));
+  assert.deepEqual([...tree.ancestors(tree.find("b"))].map((node) => tree.name(node)), ["p", "div", "body", "html", ""]);
+});
+
+test("text, attributes and classes are decoded when asked for", () => {
+  assert.equal(tree.textContent(tree.find("title")), "A & B");
+  const div = tree.find("div");
+  assert.equal(tree.attribute(div, "id"), "a");
+  assert.equal(tree.attribute(div, "missing"), undefined);
+  assert.ok(tree.hasAttribute(div, "class"));
+  assert.ok(tree.hasClass(div, "big"));
+  assert.ok(!tree.hasClass(div, "bi"));
+  assert.deepEqual([...tree.attributes(div)], [["id", "a"], ["class", "x  big"]]);
+});
+
+test("of attributes with one name the first counts, and later html and body tags add theirs", () => {
+  const doubled = parse(encode("<html a=1><body b=1 B=2><html a=2 c=3><body d=4><body e=5>"));
+  assert.deepEqual(Object.fromEntries(doubled.attributes(doubled.find("html"))), { a: "1", c: "3" });
+  assert.deepEqual(Object.fromEntries(doubled.attributes(doubled.find("body"))), { b: "1", d: "4", e: "5" });
+});
+
+test("paths name the way from the root, with numbers only where they are needed", () => {
+  assert.equal(tree.path(tree.find("b")), "/html/body/div[1]/p[1]/b");
+  assert.equal(tree.path(tree.find("b") + 1), "/html/body/div[1]/p[1]/b/text()");
+  assert.equal(tree.path(tree.find("title")), "/html/head/title");
+});
+
+test("every node has its place in the source", () => {
+  const slice = (node: number) => {
+    const range = tree.range(node);
+    return range && PAGE.slice(range.start, range.end);
+  };
+  assert.equal(slice(tree.find("b")), "<b>two</b>");
+  assert.equal(slice(tree.find("p")), "<p>one<b>two</b></p>");
+  assert.equal(slice(tree.nextSibling(tree.find("p"))), "<p>three");
+  assert.equal(slice(tree.find("title") + 1), "A &amp; B");
+  for (let node = 0; node < tree.length; node++) {
+    if (tree.kind(node) === "comment") assert.equal(slice(node), "<!-- c -->");
+  }
+});
+
+/** What every Tree promises, whatever the page. */
+function checkInvariants(checked: Tree): void {
+  const { length, parent, end, start, stop, source } = checked;
+  assert.equal(end[0], length);
+  for (let node = 1; node < length; node++) {
+    assert.ok(parent[node] < node && node < end[parent[node]] && end[node] <= end[parent[node]], `node ${node}`);
+    assert.ok(start[node] >= 0 && start[node] <= stop[node] && stop[node] <= source.length, `range of node ${node}`);
+    if (checked.isText(node)) assert.notEqual(checked.text(node), "");
+  }
+}
+
+test("a Tree keeps its promises on broken pages, and a Parser forgets the last page", () => {
+  const random = seededRandom(7);
+  const parser = new Parser();
+  const seeds = [PAGE, "<table><tr>x<td>y</table>z</html><!--c--> ", "<b><p>1</b>2<svg><title>3</svg>", "<form><div></form>x</div>y"];
+  for (let round = 0; round < 3000; round++) {
+    const page = mutate(encode(seeds[round % seeds.length]), seeds.map(encode), random);
+    const once = parser.parse(page);
+    checkInvariants(once);
+    const alone = parse(page);
+    assert.equal(once.length, alone.length);
+    assert.equal(once.textContent(0), alone.textContent(0));
+  }
+});
+
+test("text that markup cuts in pieces is one node", () => {
+  const cut = parse(encode("<p>a</x>b</y>c&amp;d\0e"));
+  const p = cut.find("p");
+  assert.equal(cut.end[p], p + 2);
+  assert.equal(cut.text(p + 1), "abc&de");
+});
