@@ -1,0 +1,50 @@
+/**
+ * `npm test [-- FILTER...]`: builds everything, checks who imports whom, runs every test file (or those whose name holds
+ * one of the filters), and closes with a line `N passed, N failed`, counted from the run itself.
+ */
+import { spawnSync } from "node:child_process";
+import { existsSync, readdirSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { run } from "node:test";
+import { spec } from "node:test/reporters";
+import { fileURLToPath } from "node:url";
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const filters = process.argv.slice(2);
+
+const build = spawnSync(process.execPath, [join(root, "node_modules/typescript/bin/tsc"), "-b", "packages/pith/test"], {
+  cwd: root,
+  stdio: "inherit",
+});
+if (build.status !== 0) {
+  console.error("The build failed; no test was run.");
+  console.log("0 passed, 1 failed");
+  process.exit(1);
+}
+
+const files = readdirSync(join(root, "packages"))
+  .map((name) => join(root, "packages", name, "build", "test"))
+  .filter((folder) => existsSync(folder))
+  .flatMap((folder) => readdirSync(folder).map((file) => join(folder, file)))
+  .filter((file) => file.endsWith(".test.js") && existsSync(sourceOf(file)))
+  .filter((file) => filters.length === 0 || filters.some((word) => file.includes(word)));
+
+/** A test whose source was deleted or renamed leaves its compiled file behind; that one isn't run. */
+function sourceOf(file) {
+  return file.replace(join("build", "test"), "test").replace(/\.js$/, ".ts");
+}
+
+const counts = { passed: 0, failed: 0, skipped: 0 };
+const stream = run({ files, concurrency: true });
+const count = (kind) => (event) => {
+  if (event.details?.type === "suite") return;
+  counts[event.skip === undefined || event.skip === false ? kind : "skipped"]++;
+};
+stream.on("test:pass", count("passed"));
+stream.on("test:fail", count("failed"));
+stream.compose(new spec()).pipe(process.stdout);
+stream.on("end", () => {
+  process.exitCode = counts.failed > 0 || counts.passed === 0 ? 1 : 0;
+  const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : "";
+  setImmediate(() => process.stdout.write(`\n${counts.passed} passed, ${counts.failed} failed${skipped}\n`));
+});
