@@ -19,3 +19,7 @@ declare class URL {
   readonly href: string;
   readonly protocol: string;
 }
+
+declare const crypto: {
+  getRandomValues<T extends Uint8Array>(array: T): T;
+};
