@@ -1,6 +1,7 @@
 /**
- * `node --expose-gc bench/eatiht.js [--rounds N]`: how long eatiht takes for made pages of growing size, in two shapes, as the tables
- * in docs/algorithms.md show it; then for the pages of ../shared/data/wcxb, where they are, next to the time to parse them.
+ * `node --expose-gc bench/eatiht.js [--rounds N]`: how long eatiht takes for made pages of growing size, in two shapes,
+ * as the tables in docs/algorithms.md show it; then for the pages of ../shared/data/wcxb, where they are, next to the
+ * time to parse them.
  */
 import { existsSync } from "node:fs";
 import { dirname, resolve } from "node:path";

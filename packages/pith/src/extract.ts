@@ -46,7 +46,7 @@ export function extract(page: Uint8Array | string | Tree, options: ExtractOption
     title: pageTitle(tree),
     text,
     encoding,
-    warnings: text === "" ? [...warnings, nothingFound(tree)] : warnings,
+    warnings: [...warnings, ...selectionWarnings(tree, selection, text)],
     selection,
     tree,
   };
@@ -65,7 +65,11 @@ function findAlgorithm(wanted: string | Algorithm): Algorithm {
   throw new TypeError(`extract: there is no algorithm "${wanted}". Choose one of ${Object.keys(ALGORITHMS).join(", ")}.`);
 }
 
-function nothingFound(tree: Tree): Warning {
-  if (tree.source.length === 0) return { code: "empty-page", message: "The page is empty." };
-  return { code: "no-content", message: "No main content was found on the page." };
+function selectionWarnings(tree: Tree, selection: Selection, text: string): Warning[] {
+  if (selection.trace.isTruncated) {
+    return [{ code: "truncated", message: "The text was cut: nested elements repeat it more often than the limit allows." }];
+  }
+  if (text !== "") return [];
+  if (tree.source.length === 0) return [{ code: "empty-page", message: "The page is empty." }];
+  return [{ code: "no-content", message: "No main content was found on the page." }];
 }

@@ -1,4 +1,15 @@
 export type { Algorithm } from "./algorithms/algorithm.js";
+export {
+  type Bucket,
+  type CountedElement,
+  createEatiht,
+  createEatiht2,
+  type Eatiht2Options,
+  type EatihtOptions,
+  type EatihtReport,
+  EatihtTrace,
+  eatihtReport,
+} from "./algorithms/eatiht/index.js";
 export { ALGORITHM_NAMES } from "./algorithms/registry.js";
 export type { Selection, Trace } from "./algorithms/selection.js";
 export { LimitError, type LimitCode } from "./errors.js";

@@ -19,4 +19,6 @@ export interface Selection<T extends Trace = Trace> {
 /** What an algorithm can say for itself, told apart by `kind`. Each algorithm defines and documents its own. */
 export interface Trace {
   readonly kind: string;
+  /** True when a limit made the algorithm leave out text that it would have given. */
+  readonly isTruncated?: boolean;
 }

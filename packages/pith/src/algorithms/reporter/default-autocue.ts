@@ -1,0 +1,78 @@
+import { Autocue } from "./autocue.js";
+import type { Rule } from "./rule.js";
+
+/** Letters, digits and underscore in every script: what Python's `\w` takes. */
+const WORD_CHARACTER = "[\\p{L}\\p{N}_]";
+
+/** White space as Python's `\s` has it. */
+const WHITE_SPACE = "[\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]";
+
+/**
+ * The rules of the original program. Numbers and patterns are its authors'; `(?:/ *)?` says what their ` */? *` says, in
+ * linear time.
+ */
+// biome-ignore format: one rule a line reads as a table
+const ORIGINAL_RULES: readonly Rule[] = [
+  // Two line breaks end a paragraph.
+  { name: "double-break", triggers: ["HTML"], act: { replace: "<br *(?:/ *)?>[ \\r\\n]*<br *(?:/ *)?>", by: "</p><p>" } },
+
+  // What is never news.
+  { name: "drop-script", triggers: ["PRE_TRAVERSAL"], select: { css: "script" }, act: { prune: true } },
+  { name: "drop-style", triggers: ["PRE_TRAVERSAL"], select: { css: "body > style" }, act: { prune: true } },
+  { name: "drop-comment-markup", triggers: ["PRE_TRAVERSAL"], select: { comments: true }, act: { prune: true } },
+  { name: "drop-footer", triggers: ["PRE_TRAVERSAL"], select: { css: "footer" }, act: { prune: true } },
+  { name: "drop-aside", triggers: ["PRE_TRAVERSAL"], select: { css: "aside" }, act: { prune: true } },
+  // Comment sections and footers by the names that some sites give them.
+  { name: "drop-comments", triggers: ["PRE_TRAVERSAL"], select: { css: "div#comments" }, act: { prune: true } },
+  { name: "drop-blog-comments", triggers: ["PRE_TRAVERSAL"], select: { css: "div.blogComments" }, act: { prune: true } },
+  { name: "drop-reacties", triggers: ["PRE_TRAVERSAL"], select: { css: "div.reacties" }, act: { prune: true } },
+  { name: "drop-ngn-footer", triggers: ["PRE_TRAVERSAL"], select: { css: "div#ngn-footer" }, act: { prune: true } },
+  { name: "drop-section-footer", triggers: ["PRE_TRAVERSAL"], select: { css: "div#section-footer-fn" }, act: { prune: true } },
+  { name: "drop-footer-2010", triggers: ["PRE_TRAVERSAL"], select: { css: "div#footer2010" }, act: { prune: true } },
+
+  // What an element is worth before anyone reads its text.
+  { name: "paragraph", triggers: ["PRE_TRAVERSAL"], select: { css: "p" }, act: { score: { fixed: 50, name: "paragraph" } } },
+  { name: "header-1", triggers: ["PRE_TRAVERSAL"], select: { css: "h1" }, act: { score: { fixed: 40, name: "header" } } },
+  { name: "header-2", triggers: ["PRE_TRAVERSAL"], select: { css: "h2" }, act: { score: { fixed: 50, name: "header" } } },
+  { name: "header-3", triggers: ["PRE_TRAVERSAL"], select: { css: "h3" }, act: { score: { fixed: 40, name: "header" } } },
+  { name: "header-4", triggers: ["PRE_TRAVERSAL"], select: { css: "h4" }, act: { score: { fixed: 30, name: "header" } } },
+  { name: "div", triggers: ["PRE_TRAVERSAL"], select: { css: "div" }, act: { score: { fixed: -100, name: "div" } } },
+
+  // A paragraph is worth its words and commas, whichever of the elements in it hold them.
+  { name: "commas", triggers: ["EVAL_PARAGRAPH"],
+    act: { score: { count: ",", factor: 10, name: "comma" }, resetChildren: true } },
+  { name: "words", triggers: ["EVAL_PARAGRAPH"],
+    act: { score: { count: `${WORD_CHARACTER}+(?:['\`]${WORD_CHARACTER})?`, flags: "u", factor: 2, name: "word" }, resetChildren: true } },
+  // SHOUTING is usually a bad thing.
+  { name: "capitals", triggers: ["EVAL_PARAGRAPH"], act: { score: { count: "[A-Z]{4,}", factor: -10, name: "caps" } } },
+  { name: "sum-in-paragraph", triggers: ["EVAL_PARAGRAPH"], act: { score: { sumOfChildren: true } } },
+
+  // A container is worth what is in it, less a penalty; without one the outermost element would always win.
+  { name: "sum-in-container", triggers: ["EVAL_CONTAINER"], act: { score: { sumOfChildren: true, start: -70, minimum: 0 } } },
+
+  // Boxes inside the news have to be worth something.
+  { name: "div-in-news", triggers: ["NEWS_CONTAINER"], select: { css: "div" }, act: { score: { fixed: -60 } } },
+  { name: "drop-low-scores", triggers: ["NEWS_CONTAINER"], select: { byScore: { threshold: -50, mode: "upper" } }, act: { prune: true } },
+
+  // All text on one line.
+  { name: "one-line", triggers: ["NEWS_TEXT"], act: { replace: `${WHITE_SPACE}+`, by: " " } },
+  { name: "trim", triggers: ["NEWS_TEXT"], act: { replace: "^ | $", by: "" } },
+];
+
+/** What the original program does, accidents included. Compatible mode uses it unless it is given another. */
+export const ORIGINAL_AUTOCUE: Autocue = new Autocue(ORIGINAL_RULES);
+
+/**
+ * What Pith does unless it is told otherwise: the original's rules without two accidents. A page's code and what stands
+ * in for scripts, frames and templates is no prose, wherever it stands, and a page's head is not its news. Lines and
+ * paragraphs of the text are left as they are.
+ */
+export const DEFAULT_AUTOCUE: Autocue = ORIGINAL_AUTOCUE.without("drop-style", "one-line", "trim").with(
+  {
+    name: "drop-script",
+    triggers: ["PRE_TRAVERSAL"],
+    select: { css: "head, script, style, noscript, template, iframe, noembed, noframes" },
+    act: { prune: true },
+  },
+  { replace: "drop-script" },
+);

@@ -1,0 +1,68 @@
+import { VERSION } from "../node/index.js";
+import type { Command } from "./command.js";
+import { COMMANDS, DEFAULT_COMMAND } from "./commands.js";
+import { EXIT_CODES } from "./exit-code.js";
+import { type Option, optionsOf } from "./option-table.js";
+
+/** The narrowest terminal that is in common use. */
+const WIDTH = 80;
+
+/** A term longer than this has its explanation on the next line. */
+const LONGEST_TERM = 22;
+
+/** What `pith --help` and `pith COMMAND --help` show: lines of at most 80 characters, a line break at the end. */
+export function helpText(command: Command): string {
+  const sections = [
+    `${command.summary}\n`,
+    section("Usage", command.usage.map((line) => `  ${line}\n`).join("")),
+    section("Inputs", list(command.inputs)),
+    section("Options", list(optionsOf(command.name).map((option) => [flags(option), explanation(option)]))),
+    section("Examples", command.examples.map(([line, does]) => `  ${line}\n      ${does}\n`).join("")),
+    section("Exit codes", list(EXIT_CODES.map(([code, meaning]) => [String(code), meaning]))),
+  ];
+  const isFrontPage = command === DEFAULT_COMMAND && COMMANDS.length > 1;
+  if (isFrontPage) sections.splice(2, 0, section("Commands", list(COMMANDS.map(({ name, summary }) => [name, summary]))));
+  return sections.join("\n");
+}
+
+/** What `pith --version` shows. */
+export function versionText(): string {
+  return `pith ${VERSION}\n`;
+}
+
+function section(title: string, body: string): string {
+  return `${title}\n${body}`;
+}
+
+function flags({ name, short, value }: Option): string {
+  const long = value === undefined ? `--${name}` : `--${name} ${value}`;
+  return short === undefined ? `    ${long}` : `-${short}, ${long}`;
+}
+
+function explanation({ description, choices, default: usual }: Option): string {
+  const choice = choices === undefined ? "" : `: ${choices.join(", ")}`;
+  return `${description}${choice}${usual === undefined ? "" : ` (default ${usual})`}`;
+}
+
+/** Terms on the left, their explanations in a column on the right. */
+function list(rows: readonly (readonly [string, string])[]): string {
+  const longest = Math.max(...rows.map(([term]) => term.length).filter((length) => length <= LONGEST_TERM));
+  const indent = " ".repeat(longest + 4);
+  return rows
+    .map(([term, text]) => {
+      const lines = wrap(text, WIDTH - indent.length);
+      const first = term.length > longest ? `  ${term}\n${indent}` : `  ${term.padEnd(longest)}  `;
+      return `${first}${lines.join(`\n${indent}`)}\n`;
+    })
+    .join("");
+}
+
+function wrap(text: string, width: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(" ")) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= width) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}

@@ -1,0 +1,108 @@
+import { ALGORITHM_NAMES, DEFAULT_ALGORITHM } from "../index.js";
+
+/** One option of the command. The parser of arguments and the help text are made from these; nothing else lists them. */
+export interface Option {
+  /** As written behind `--`. */
+  readonly name: string;
+  /** As written behind `-`; absent when it has no short form. */
+  readonly short?: string;
+  /**
+   * "flag": present or not. "choice": one of `choices`. "size": a number of bytes, with or without a unit (`500kB`).
+   * "seconds": a number of seconds. "text": anything.
+   */
+  readonly type: "flag" | "choice" | "size" | "seconds" | "text";
+  readonly choices?: readonly string[];
+  /** What holds when the option isn't given, written as its user would write it. Absent: the option isn't set. */
+  readonly default?: string;
+  /** What stands for the value in the help. Absent for flags. */
+  readonly value?: string;
+  /** What it does, as the help says it. Choices and default are added to it. */
+  readonly description: string;
+  /** The commands that have it; "all": every one. */
+  readonly commands: "all" | readonly string[];
+}
+
+/** All options, in the order of the help. An option means the same in every command that has it. */
+export const OPTIONS = [
+  {
+    name: "algorithm",
+    short: "a",
+    type: "choice",
+    choices: ALGORITHM_NAMES,
+    default: DEFAULT_ALGORITHM,
+    value: "NAME",
+    description: "how to find the content",
+    commands: ["extract"],
+  },
+  {
+    name: "compatible",
+    type: "flag",
+    description: "give the text that the algorithm's original program gives, accidents included",
+    commands: ["extract"],
+  },
+  {
+    name: "format",
+    short: "f",
+    type: "choice",
+    choices: ["text", "html", "json"],
+    default: "text",
+    value: "FORMAT",
+    description: "what to write; html is a page that is safe to open, json one object on one line for each input",
+    commands: ["extract"],
+  },
+  {
+    name: "output",
+    short: "o",
+    type: "text",
+    value: "FILE",
+    description: "write to a file instead of standard output; it is replaced when all is done",
+    commands: ["extract"],
+  },
+  {
+    name: "charset",
+    type: "text",
+    value: "LABEL",
+    description: "the inputs' encoding, whatever a server or a page says, such as windows-1251",
+    commands: ["extract"],
+  },
+  {
+    name: "max-size",
+    type: "size",
+    default: "50MB",
+    value: "SIZE",
+    description: "the most that a page may have, decompressed: bytes, or with kB, MB or GB",
+    commands: ["extract"],
+  },
+  {
+    name: "timeout",
+    type: "seconds",
+    default: "30",
+    value: "SECONDS",
+    description: "the longest that fetching a page may take, redirects included",
+    commands: ["extract"],
+  },
+  { name: "help", short: "h", type: "flag", description: "show this text", commands: "all" },
+  { name: "version", short: "V", type: "flag", description: "show the version", commands: "all" },
+] as const satisfies readonly Option[];
+
+type KnownOption = (typeof OPTIONS)[number];
+
+type ValueOf<O extends Option> = O["type"] extends "flag"
+  ? boolean
+  : O["type"] extends "size" | "seconds"
+    ? number
+    : O extends { choices: readonly (infer Choice)[] }
+      ? Choice
+      : string;
+
+/** What the user chose, by option name: numbers for sizes (bytes) and times (seconds), false for absent flags. */
+export type OptionValues = {
+  readonly [O in KnownOption as O["name"]]: O extends { default: string } | { type: "flag" }
+    ? ValueOf<O>
+    : ValueOf<O> | undefined;
+};
+
+/** The options that a command has. */
+export function optionsOf(command: string): readonly Option[] {
+  return OPTIONS.filter(({ commands }: Option) => commands === "all" || commands.includes(command));
+}

@@ -1,0 +1,4 @@
+/** A call of the command that makes no sense. The message says what to do instead. */
+export class UsageError extends Error {
+  override readonly name = "UsageError";
+}

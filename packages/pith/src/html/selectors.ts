@@ -1,0 +1,87 @@
+import { compile } from "css-select";
+import { selectorAdapter } from "./selector-adapter.js";
+import { readSimpleSelector } from "./simple-selector.js";
+import type { Tree } from "./tree.js";
+
+/** A CSS selector that was read once and can be asked of any Tree. */
+export interface CompiledSelector {
+  /** As it was given. */
+  readonly source: string;
+  /** Whether an element matches. Other nodes never do. */
+  matches(tree: Tree, node: number): boolean;
+  /** All elements below `root` that match, in document order. `root` itself is not among them. Default: the whole page. */
+  all(tree: Tree, root?: number): number[];
+}
+
+/**
+ * Reads a CSS selector: level 4 so far as css-select knows it, `:has`, `:is`, `:not` and `:nth-child` included.
+ *
+ * A selector is matched against the whole page, whatever `root` it is asked for: `body > p` finds the paragraphs of a
+ * body that is above the root. Names of elements match in any namespace and in any case, as `title` does SVG's title;
+ * classes and ids match in their own case also where a page asks for quirks mode. The content of a `template` is searched.
+ *
+ * Types, classes, ids and lists of them cost a few comparisons an element. Others cost what css-select needs; those with
+ * a descendant combinator, `~`, `:nth-child` or `:has` may need, for each element, a walk over its ancestors, siblings or
+ * descendants. Throws a TypeError that says what is wrong with the selector.
+ */
+export function compileSelector(source: string): CompiledSelector {
+  const simple = readSimpleSelector(source);
+  if (simple !== undefined) return { source, matches: simple, all: (tree, root) => filter(tree, root, simple) };
+  predicate(source, undefined);
+  // css-select compiles a selector for one adapter, and an adapter reads one Tree.
+  const perTree = new WeakMap<Tree, (node: number) => boolean>();
+  const matches = (tree: Tree, node: number) => {
+    let ask = perTree.get(tree);
+    if (ask === undefined) perTree.set(tree, (ask = predicate(source, tree)));
+    return ask(node);
+  };
+  return { source, matches, all: (tree, root) => filter(tree, root, matches) };
+}
+
+/** All elements below `root` that match, in document order. Throws a TypeError for a bad selector. */
+export function selectAll(tree: Tree, selector: string, root = 0): number[] {
+  return compileSelector(selector).all(tree, root);
+}
+
+/** The first element below `root` that matches; 0 when there is none. Throws a TypeError for a bad selector. */
+export function selectFirst(tree: Tree, selector: string, root = 0): number {
+  const compiled = compileSelector(selector);
+  for (let node = root + 1; node < tree.end[root]; node++) if (compiled.matches(tree, node)) return node;
+  return 0;
+}
+
+/** Whether an element matches. Throws a TypeError for a bad selector. */
+export function matchesSelector(tree: Tree, node: number, selector: string): boolean {
+  return compileSelector(selector).matches(tree, node);
+}
+
+function filter(tree: Tree, root: number | undefined, matches: CompiledSelector["matches"]): number[] {
+  const found: number[] = [];
+  const from = root ?? 0;
+  for (let node = from + 1; node < tree.end[from]; node++) if (matches(tree, node)) found.push(node);
+  return found;
+}
+
+/** Compiles for one Tree; without one only to see whether it can be done. */
+function predicate(source: string, tree: Tree | undefined): (node: number) => boolean {
+  if (typeof source !== "string" || source.trim() === "") {
+    throw new TypeError('A selector has to be a text such as "div.comments"; this one is empty or none.');
+  }
+  try {
+    return compile<number, number>(source, {
+      adapter: selectorAdapter(tree),
+      // Its caches are keyed by object; nodes are numbers.
+      cacheResults: false,
+      relativeSelector: false,
+    });
+  } catch (error) {
+    throw new TypeError(`The selector "${source}" can't be read: ${reason(error)}.`);
+  }
+}
+
+function reason(error: unknown): string {
+  if (error instanceof RangeError) return "it is nested too deep";
+  const message = error instanceof Error ? error.message : String(error);
+  if (message.startsWith("Relative selectors")) return "it begins with a combinator; name what stands before it";
+  return message.replace(/\.$/, "");
+}

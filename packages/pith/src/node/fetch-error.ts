@@ -1,0 +1,77 @@
+/** Why a page can't be fetched. */
+export type FetchErrorCode =
+  /** What was given is no URL. */
+  | "bad-url"
+  /** A URL that is neither http nor https. */
+  | "unsupported-scheme"
+  /** The host's name has no address, or no name server answers. */
+  | "no-such-host"
+  | "connection-refused"
+  /** No way to the host. */
+  | "unreachable"
+  /** The connection ended before the answer did. */
+  | "connection-closed"
+  /** No encrypted connection, or a certificate that can't be trusted. */
+  | "tls"
+  /** What came isn't HTTP. */
+  | "bad-response"
+  /** A redirect to nowhere, or to something that is no web page. */
+  | "bad-redirect"
+  /** A status other than success: `status`. */
+  | "bad-status"
+  /** Something that isn't a page: a picture, a PDF. */
+  | "not-a-page"
+  /** The page is compressed in a way that isn't known, or is damaged. */
+  | "bad-compression"
+  /** Success, and not one byte. */
+  | "empty"
+  /** Anything else that the system reports. */
+  | "network";
+
+/** The way to a page so far. */
+export interface Route {
+  /** The address that was asked for, without user name and password. */
+  readonly url: string;
+  /** The addresses that redirects led to, in order. */
+  readonly redirects: string[];
+}
+
+/**
+ * A page that can't be fetched. The message says why, in a sentence, with the redirects that led there; it doesn't repeat
+ * the address that was asked for, which is `url`.
+ */
+export class FetchError extends Error {
+  override readonly name = "FetchError";
+  /** The address that was asked for, without user name and password. */
+  readonly url: string;
+  /** The addresses that redirects led to, in order. */
+  readonly redirects: readonly string[];
+  /** The HTTP status, where a server answered. */
+  readonly status: number | undefined;
+
+  constructor(
+    readonly code: FetchErrorCode,
+    message: string,
+    route: Route,
+    options: { status?: number | undefined; cause?: unknown } = {},
+  ) {
+    super(message + trail(route.redirects), "cause" in options ? { cause: options.cause } : {});
+    this.url = route.url;
+    this.redirects = route.redirects;
+    this.status = options.status;
+  }
+}
+
+/** The redirects as a clause to put behind a message; "" when there were none. */
+export function trail(redirects: readonly string[]): string {
+  return redirects.length === 0 ? "" : ` (Redirected to ${redirects.join(", then to ")}.)`;
+}
+
+/** A server's words can be long, and control characters would reach the reader's terminal. */
+const QUOTE_LENGTH = 100;
+
+/** Words of a server, short and harmless enough to stand in a message. */
+export function quote(words: string): string {
+  const printable = words.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "");
+  return `"${printable.length > QUOTE_LENGTH ? `${printable.slice(0, QUOTE_LENGTH)}...` : printable}"`;
+}

@@ -1,0 +1,145 @@
+import { LimitError } from "../index.js";
+import { FetchError, type Route, trail } from "./fetch-error.js";
+import { isWebAddress, publicAddress, redirectTarget, sendRequest } from "./http-request.js";
+import { explainNetworkError } from "./network-error.js";
+import { checkedMaxBytes } from "./page-limits.js";
+import { type PageResponse, readResponse } from "./response-body.js";
+import { VERSION } from "./version.js";
+
+export interface FetchOptions {
+  /** The most bytes that the page may have, as sent and after decompression. Default 50,000,000; at most 2,000,000,000. */
+  maxBytes?: number;
+  /** The time for everything together, redirects included, in milliseconds. Default 30,000; at most a day. */
+  timeoutMs?: number;
+  /** How many redirects are followed. Default 20, the number of the Fetch Standard; 0: none. */
+  maxRedirects?: number;
+  /** How Pith names itself to the server. Default "Pith/" and its version. */
+  userAgent?: string;
+  /** Ends the fetch early; `fetchPage` then throws the signal's reason. */
+  signal?: AbortSignal;
+}
+
+/** A page as a server sent it. */
+export interface FetchedPage {
+  /** Where the page was found after all redirects, without user name, password and fragment. */
+  readonly url: string;
+  readonly status: number;
+  /** The whole Content-Type header, to be handed to `extract` as `charset`; undefined when there was none. */
+  readonly contentType: string | undefined;
+  /** The page, decompressed. Never empty. */
+  readonly bytes: Uint8Array;
+  /** The addresses that redirects led to, in order; the last is `url`. */
+  readonly redirects: readonly string[];
+}
+
+/** The time a fetch may take unless the caller says otherwise: about as long as a browser's reader would wait. */
+export const DEFAULT_TIMEOUT_MS = 30_000;
+
+/** A longer time limit is a mistake in the unit: a day. */
+const LONGEST_TIMEOUT_MS = 86_400_000;
+
+const DEFAULT_MAX_REDIRECTS = 20;
+
+/**
+ * Fetches a page over http or https. Throws a FetchError, whose message says in plain English what went wrong, or a
+ * LimitError when the page is too large, takes too long or redirects too often; a TypeError for options that make no sense.
+ *
+ * It goes wherever the address leads, this machine and its network included: a service that fetches addresses given by
+ * strangers needs a guard of its own.
+ */
+export async function fetchPage(address: string | URL, options: FetchOptions = {}): Promise<FetchedPage> {
+  const { timeoutMs = DEFAULT_TIMEOUT_MS, maxRedirects = DEFAULT_MAX_REDIRECTS, signal } = options;
+  const maxBytes = checkedMaxBytes("fetchPage", options.maxBytes);
+  checkNumbers(timeoutMs, maxRedirects);
+  signal?.throwIfAborted();
+  const url = readAddress(address);
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(tooSlow(timeoutMs)), timeoutMs);
+  const forward = () => controller.abort(signal?.reason);
+  signal?.addEventListener("abort", forward);
+  try {
+    const userAgent = options.userAgent ?? `Pith/${VERSION}`;
+    return await followRedirects(url, { maxBytes, maxRedirects, userAgent, signal: controller.signal });
+  } catch (error) {
+    // What fails because the time is over, or the caller ended it, fails for that reason, however it shows.
+    throw controller.signal.aborted ? controller.signal.reason : error;
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener("abort", forward);
+  }
+}
+
+interface Settings {
+  readonly maxBytes: number;
+  readonly maxRedirects: number;
+  readonly userAgent: string;
+  readonly signal: AbortSignal;
+}
+
+async function followRedirects(first: URL, settings: Settings): Promise<FetchedPage> {
+  const route: Route = { url: publicAddress(first), redirects: [] };
+  const seen = new Set([first.href]);
+  for (let url = first; ; ) {
+    const answer = await fetchOnce(url, route, settings);
+    if (!(answer instanceof URL)) return { url: publicAddress(url), redirects: route.redirects, ...answer };
+    url = answer;
+    route.redirects.push(publicAddress(url));
+    // Pith keeps no cookies, so an address asked for again gives the same answer again.
+    if (seen.has(url.href)) throw tooManyRedirects("The redirects go round in a circle.", route);
+    if (route.redirects.length > settings.maxRedirects) {
+      const message = `The page is behind more redirects than ${settings.maxRedirects}; maxRedirects allows more.`;
+      throw tooManyRedirects(message, route);
+    }
+    seen.add(url.href);
+  }
+}
+
+/** The page, or the address to ask instead. */
+async function fetchOnce(url: URL, route: Route, settings: Settings): Promise<URL | PageResponse> {
+  try {
+    const response = await sendRequest(url, settings.userAgent, settings.signal);
+    try {
+      return redirectTarget(response, url, route) ?? (await readResponse(response, route, settings));
+    } finally {
+      response.destroy();
+    }
+  } catch (error) {
+    if (error instanceof FetchError || error instanceof LimitError) throw error;
+    const { code, message } = explainNetworkError(error, url);
+    throw new FetchError(code, message, route, { cause: error });
+  }
+}
+
+function readAddress(address: string | URL): URL {
+  const text = String(address);
+  if (!URL.canParse(text)) {
+    throw new FetchError("bad-url", "This is no web address; one looks like https://example.org/page.", {
+      url: text,
+      redirects: [],
+    });
+  }
+  const url = new URL(text);
+  if (isWebAddress(url)) return url;
+  const message = `Addresses that begin with ${url.protocol} can't be fetched; http: and https: can.`;
+  throw new FetchError("unsupported-scheme", message, { url: publicAddress(url), redirects: [] });
+}
+
+function checkNumbers(timeoutMs: number, maxRedirects: number): void {
+  if (!(timeoutMs > 0 && timeoutMs <= LONGEST_TIMEOUT_MS)) {
+    throw new TypeError(`fetchPage: timeoutMs is ${timeoutMs}; give milliseconds, more than 0 and at most a day.`);
+  }
+  if (!Number.isInteger(maxRedirects) || maxRedirects < 0) {
+    throw new TypeError(`fetchPage: maxRedirects is ${maxRedirects}; give a whole number, 0 or more.`);
+  }
+}
+
+function tooSlow(timeoutMs: number): LimitError {
+  return new LimitError(
+    "timeout",
+    `The page wasn't complete within ${timeoutMs / 1000} s; raise timeoutMs to wait longer.`,
+  );
+}
+
+function tooManyRedirects(message: string, route: Route): LimitError {
+  return new LimitError("too-many-redirects", message + trail(route.redirects));
+}

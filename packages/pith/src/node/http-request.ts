@@ -1,0 +1,62 @@
+import * as http from "node:http";
+import * as https from "node:https";
+import { FetchError, quote, type Route } from "./fetch-error.js";
+import { MAX_HEADER_BYTES } from "./network-error.js";
+
+/**
+ * Sends one request and gives the answer as soon as its headers are there. Follows no redirect, shares no connection.
+ * `signal` ends the request; the answer's body is the caller's to end.
+ */
+export function sendRequest(url: URL, userAgent: string, signal: AbortSignal): Promise<http.IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const { request } = url.protocol === "https:" ? https : http;
+    const sent = request(url, {
+      // A connection kept open for a next request would keep the process from ending.
+      agent: false,
+      headers: {
+        accept: "text/html, application/xhtml+xml, application/xml;q=0.9, text/plain;q=0.8, */*;q=0.1",
+        "accept-encoding": "gzip, br, deflate",
+        "user-agent": userAgent,
+      },
+      maxHeaderSize: MAX_HEADER_BYTES,
+      signal,
+    });
+    sent.on("response", resolve);
+    sent.on("error", reject);
+    sent.end();
+  });
+}
+
+/** The statuses that name another address to ask (RFC 9110, 15.4; 300 leaves the choice to a person). */
+const REDIRECTS: ReadonlySet<number | undefined> = new Set([301, 302, 303, 307, 308]);
+
+/** Where an answer sends its reader on to; undefined when it is an answer itself. `route`: the way so far. */
+export function redirectTarget(response: http.IncomingMessage, from: URL, route: Route): URL | undefined {
+  const { statusCode: status, headers } = response;
+  if (!REDIRECTS.has(status)) return undefined;
+  if (headers.location === undefined) {
+    throw new FetchError("bad-redirect", `The server redirects (${status}) without saying where to.`, route, {
+      status,
+    });
+  }
+  // Header bytes arrive as Latin-1; browsers read addresses in them as UTF-8.
+  const location = Buffer.from(headers.location, "latin1").toString("utf8");
+  const target = URL.canParse(location, from.href) ? new URL(location, from.href) : undefined;
+  if (target !== undefined && isWebAddress(target)) return target;
+  const message = `The server redirects (${status}) to ${quote(location)}, which is no web address.`;
+  throw new FetchError("bad-redirect", message, route, { status });
+}
+
+/** Whether a URL can be fetched: over http or https. */
+export function isWebAddress(url: URL): boolean {
+  return url.protocol === "http:" || url.protocol === "https:";
+}
+
+/** A URL as it may be shown and handed on: without user name, password and fragment. */
+export function publicAddress(url: URL): string {
+  const shown = new URL(url);
+  shown.username = "";
+  shown.password = "";
+  shown.hash = "";
+  return shown.href;
+}

@@ -1,0 +1,95 @@
+import { type IncomingMessage, STATUS_CODES } from "node:http";
+import { addAbortSignal } from "node:stream";
+import { collect } from "./collect.js";
+import { type Compression, CompressionError, decompress, isGzip } from "./decompress.js";
+import { FetchError, type FetchErrorCode, quote, type Route } from "./fetch-error.js";
+import { tooLarge } from "./page-limits.js";
+
+/** What an answer holds when it is a page. */
+export interface PageResponse {
+  readonly status: number;
+  /** The whole Content-Type header. */
+  readonly contentType: string | undefined;
+  /** Decompressed; at least one byte. */
+  readonly bytes: Uint8Array;
+}
+
+interface Settings {
+  readonly maxBytes: number;
+  readonly signal: AbortSignal;
+}
+
+/** Reads an answer that is a page. Throws a FetchError when it is none, and a LimitError when it is too large. */
+export async function readResponse(response: IncomingMessage, route: Route, settings: Settings): Promise<PageResponse> {
+  const status = response.statusCode ?? 0;
+  const contentType = response.headers["content-type"];
+  const fault = (code: FetchErrorCode, message: string) => new FetchError(code, message, route, { status });
+  if (status < 200 || status > 299) throw fault("bad-status", `The server answers with ${statusText(status)}.`);
+  if (contentType !== undefined && !isPageType(contentType)) {
+    throw fault("not-a-page", `This is no web page: the server calls it ${quote(contentType)}.`);
+  }
+  const codings = contentCodings(response);
+  const unknown = codings.find((coding) => !COMPRESSIONS.has(coding));
+  if (unknown !== undefined || codings.length > MOST_CODINGS) {
+    const header = quote(response.headers["content-encoding"] ?? "");
+    throw fault("bad-compression", `The server compresses the page in a way that can't be undone: ${header}.`);
+  }
+  const { maxBytes, signal } = settings;
+  if (Number(response.headers["content-length"]) > maxBytes) throw tooLarge(maxBytes);
+  const body = await collect(addAbortSignal(signal, response), maxBytes);
+  const bytes = body.length === 0 ? body : await unpack(body, codings, maxBytes).catch(explain);
+  signal.throwIfAborted();
+  if (bytes.length === 0) throw fault("empty", `The server answers with ${statusText(status)} and an empty page.`);
+  return { status, contentType, bytes };
+
+  function explain(error: unknown): never {
+    if (!(error instanceof CompressionError)) throw error;
+    throw fault("bad-compression", `The page can't be read. ${error.message}`);
+  }
+}
+
+/** `404 (Not Found)`: the words of the standard, whatever the server's are. */
+function statusText(status: number): string {
+  const words = STATUS_CODES[status];
+  return words === undefined ? String(status) : `${status} (${words})`;
+}
+
+/** HTML, what it is sent as by careless servers, and pages kept as gzip files. */
+const PAGE_TYPES: ReadonlySet<string> = new Set([
+  "",
+  "text/html",
+  "application/xhtml+xml",
+  "application/xml",
+  "text/xml",
+  "text/plain",
+  "application/gzip",
+  "application/x-gzip",
+]);
+
+function isPageType(contentType: string): boolean {
+  return PAGE_TYPES.has(contentType.split(";")[0].trim().toLowerCase());
+}
+
+/** The names of HTTP's content codings (RFC 9110, 8.4.1). */
+const COMPRESSIONS: ReadonlyMap<string, Compression> = new Map([
+  ["gzip", "gzip"],
+  ["x-gzip", "gzip"],
+  ["br", "br"],
+  ["deflate", "deflate"],
+]);
+
+/** Servers that compress twice by mistake exist. More layers than that serve nobody, and each costs up to `maxBytes`. */
+const MOST_CODINGS = 3;
+
+/** The codings in the order in which they were applied. */
+function contentCodings(response: IncomingMessage): string[] {
+  const names = (response.headers["content-encoding"] ?? "").split(",").map((name) => name.trim().toLowerCase());
+  return names.filter((name) => name !== "" && name !== "identity");
+}
+
+async function unpack(body: Uint8Array, codings: readonly string[], maxBytes: number): Promise<Uint8Array> {
+  let bytes = body;
+  for (const coding of codings.toReversed()) bytes = await decompress(bytes, COMPRESSIONS.get(coding)!, maxBytes);
+  // A page that is kept as a gzip file, and wasn't compressed for the way.
+  return isGzip(bytes) ? decompress(bytes, "gzip", maxBytes) : bytes;
+}
