@@ -13,5 +13,8 @@ export function corpusPages({ every = 1, corpus = "wcxb" } = {}) {
   return readdirSync(root)
     .sort()
     .filter((_, i) => i % every === 0)
-    .map((file) => ({ id: file.replace(/\.html\.gz$/, ""), bytes: new Uint8Array(gunzipSync(readFileSync(join(root, file)))) }));
+    .map((file) => ({
+      id: file.replace(/\.html\.gz$/, ""),
+      bytes: new Uint8Array(gunzipSync(readFileSync(join(root, file)))),
+    }));
 }

@@ -62,12 +62,16 @@ function findAlgorithm(wanted: string | Algorithm): Algorithm {
   if (typeof wanted !== "string") return wanted;
   const found = Object.hasOwn(ALGORITHMS, wanted) ? ALGORITHMS[wanted] : undefined;
   if (found !== undefined) return found;
-  throw new TypeError(`extract: there is no algorithm "${wanted}". Choose one of ${Object.keys(ALGORITHMS).join(", ")}.`);
+  throw new TypeError(
+    `extract: there is no algorithm "${wanted}". Choose one of ${Object.keys(ALGORITHMS).join(", ")}.`,
+  );
 }
 
 function selectionWarnings(tree: Tree, selection: Selection, text: string): Warning[] {
   if (selection.trace.isTruncated) {
-    return [{ code: "truncated", message: "The text was cut: nested elements repeat it more often than the limit allows." }];
+    return [
+      { code: "truncated", message: "The text was cut: nested elements repeat it more often than the limit allows." },
+    ];
   }
   if (text !== "") return [];
   if (tree.source.length === 0) return [{ code: "empty-page", message: "The page is empty." }];

@@ -1,12 +1,13 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import fc from "fast-check";
-import { extract, parse, Parser } from "pith";
+import { extract, Parser, parse } from "pith";
 import { mutate, seededRandom } from "./support/random.js";
 
 const encode = (text: string) => new TextEncoder().encode(text);
 const repeat = (text: string, times: number) => encode(text.repeat(times));
-const lines = (times: number, line: (i: number) => string) => encode(Array.from({ length: times }, (_, i) => line(i)).join(""));
+const lines = (times: number, line: (i: number) => string) =>
+  encode(Array.from({ length: times }, (_, i) => line(i)).join(""));
 
 /** Shapes on which parsers turn quadratic or run out of stack. Sizes are such that a quadratic step takes minutes. */
 const SHAPES: Record<string, () => Uint8Array> = {
@@ -26,9 +27,9 @@ const SHAPES: Record<string, () => Uint8Array> = {
   "paragraphs ended in an object": () => encode(`<p><object>${"<div>".repeat(100_000)}${"</p>".repeat(100_000)}`),
   "list items in deep div": () => encode("<div>".repeat(100_000) + "<li></li>".repeat(100_000)),
   "foreign end tags": () => encode(`<svg>${"<g>".repeat(100_000)}${"</x>".repeat(100_000)}`),
-  "templates": () => repeat("<template>", 100_000),
+  templates: () => repeat("<template>", 100_000),
   "tables in cells": () => repeat("<table><td>", 50_000),
-  "selects": () => repeat("<select><option>", 100_000),
+  selects: () => repeat("<select><option>", 100_000),
   "a script of open comments": () => encode(`<script>${"<!--<script>".repeat(100_000)}`),
   "open comments": () => repeat("<!--", 500_000),
   "attributes for the body": () => lines(100_000, (i) => `<body a${i}>`),
@@ -63,14 +64,28 @@ const FUZZED = 100_000;
 
 test(`${FUZZED} fuzzed strings and byte strings give a result`, () => {
   const random = seededRandom(1);
-  const seeds = ["<p>Some text here, <b>which goes on</b>.<div>And more", "<table><td>x<select><option>y", "&#x;\0\u{1f600}"].map(encode);
+  const seeds = [
+    "<p>Some text here, <b>which goes on</b>.<div>And more",
+    "<table><td>x<select><option>y",
+    "&#x;\0\u{1f600}",
+  ].map(encode);
   const parser = new Parser();
   for (let i = 0; i < FUZZED * 0.6; i++) {
     const page = mutate(seeds[i % seeds.length], seeds, random);
-    const extraction = extract(page, { parser, algorithm: i % 2 === 0 ? "eatiht" : "eatiht2", compatible: i % 3 === 0 });
+    const extraction = extract(page, {
+      parser,
+      algorithm: i % 2 === 0 ? "eatiht" : "eatiht2",
+      compatible: i % 3 === 0,
+    });
     assert.equal(typeof extraction.text, "string");
   }
   const options = { seed: 20_260, numRuns: FUZZED * 0.2 };
-  fc.assert(fc.property(fc.string({ unit: "binary" }), (page) => typeof extract(page, { parser }).text === "string"), options);
-  fc.assert(fc.property(fc.uint8Array({ maxLength: 200 }), (page) => typeof extract(page, { parser }).text === "string"), options);
+  fc.assert(
+    fc.property(fc.string({ unit: "binary" }), (page) => typeof extract(page, { parser }).text === "string"),
+    options,
+  );
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 200 }), (page) => typeof extract(page, { parser }).text === "string"),
+    options,
+  );
 });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { parse, Parser, type Tree } from "pith";
+import { Parser, parse, type Tree } from "pith";
 import { mutate, seededRandom } from "./support/random.js";
 
 const encode = (text: string) => new TextEncoder().encode(text);
@@ -9,13 +9,19 @@ const tree = parse(encode(PAGE));
 
 test("nodes stand in document order, and a subtree is a range", () => {
   const body = tree.find("body");
-  assert.deepEqual([...tree.children(body)].map((node) => tree.name(node)), ["div", "div"]);
+  assert.deepEqual(
+    [...tree.children(body)].map((node) => tree.name(node)),
+    ["div", "div"],
+  );
   const first = tree.firstChild(body);
   assert.equal(tree.end[first], tree.nextSibling(first));
   assert.equal(tree.nextSibling(tree.nextSibling(first)), 0);
   assert.ok(tree.contains(body, tree.find("b")));
   assert.ok(!tree.contains(tree.find("b"), body));
-  assert.deepEqual([...tree.ancestors(tree.find("b"))].map((node) => tree.name(node)), ["p", "div", "body", "html", ""]);
+  assert.deepEqual(
+    [...tree.ancestors(tree.find("b"))].map((node) => tree.name(node)),
+    ["p", "div", "body", "html", ""],
+  );
 });
 
 test("text, attributes and classes are decoded when asked for", () => {
@@ -26,7 +32,13 @@ test("text, attributes and classes are decoded when asked for", () => {
   assert.ok(tree.hasAttribute(div, "class"));
   assert.ok(tree.hasClass(div, "big"));
   assert.ok(!tree.hasClass(div, "bi"));
-  assert.deepEqual([...tree.attributes(div)], [["id", "a"], ["class", "x  big"]]);
+  assert.deepEqual(
+    [...tree.attributes(div)],
+    [
+      ["id", "a"],
+      ["class", "x  big"],
+    ],
+  );
 });
 
 test("of attributes with one name the first counts, and later html and body tags add theirs", () => {
@@ -69,7 +81,12 @@ function checkInvariants(checked: Tree): void {
 test("a Tree keeps its promises on broken pages, and a Parser forgets the last page", () => {
   const random = seededRandom(7);
   const parser = new Parser();
-  const seeds = [PAGE, "<table><tr>x<td>y</table>z</html><!--c--> ", "<b><p>1</b>2<svg><title>3</svg>", "<form><div></form>x</div>y"];
+  const seeds = [
+    PAGE,
+    "<table><tr>x<td>y</table>z</html><!--c--> ",
+    "<b><p>1</b>2<svg><title>3</svg>",
+    "<form><div></form>x</div>y",
+  ];
   for (let round = 0; round < 3000; round++) {
     const page = mutate(encode(seeds[round % seeds.length]), seeds.map(encode), random);
     const once = parser.parse(page);

@@ -1,6 +1,6 @@
 import { isWhitespace, startsWith } from "./bytes.js";
-import { decodeText } from "./text.js";
 import { TextForm } from "./node-kind.js";
+import { decodeText } from "./text.js";
 
 export interface Doctype {
   /** In lower case; "" when the page gives none. */
@@ -61,11 +61,7 @@ function asciiLower(text: string): string {
   return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }
 
-const QUIRKY_PUBLIC = new Set([
-  "-//w3o//dtd w3 html strict 3.0//en//",
-  "-/w3c/dtd html 4.0 transitional/en",
-  "html",
-]);
+const QUIRKY_PUBLIC = new Set(["-//w3o//dtd w3 html strict 3.0//en//", "-/w3c/dtd html 4.0 transitional/en", "html"]);
 
 /** Beginnings of public identifiers of HTML before version 4.01 (HTML standard 13.2.6.4.1), as patterns of their lists. */
 // biome-ignore format: a list of names

@@ -33,7 +33,12 @@ function legacyNames(): Set<string> {
  * The character reference that begins with the `&` at `start`, or undefined when it is none and stays as it is written.
  * `inAttribute`: a name without semicolon counts only when no letter, digit or `=` follows.
  */
-export function referenceAt(source: Uint8Array, start: number, end: number, inAttribute: boolean): Reference | undefined {
+export function referenceAt(
+  source: Uint8Array,
+  start: number,
+  end: number,
+  inAttribute: boolean,
+): Reference | undefined {
   if (start + 1 >= end) return undefined;
   if (source[start + 1] === 0x23) return numericReference(source, start, end);
   let stop = start + 1;

@@ -133,7 +133,8 @@ export class Tree {
 
   /** The first element with this name, at or below `from`; 0 when there is none. */
   find(name: string, from = 0): number {
-    for (let node = from; node < this.end[from]; node++) if (this.tag[node] >= 0 && this.name(node) === name) return node;
+    for (let node = from; node < this.end[from]; node++)
+      if (this.tag[node] >= 0 && this.name(node) === name) return node;
     return 0;
   }
 

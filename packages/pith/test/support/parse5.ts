@@ -1,4 +1,4 @@
-import { html, InsertionMode, Parser, type DefaultTreeAdapterTypes as Types, type Token } from "parse5";
+import { html, InsertionMode, Parser, type Token, type DefaultTreeAdapterTypes as Types } from "parse5";
 
 const TABLE_SECTIONS = new Set<number>([html.TAG_ID.TBODY, html.TAG_ID.TFOOT, html.TAG_ID.THEAD]);
 

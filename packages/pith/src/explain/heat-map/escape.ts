@@ -1,4 +1,10 @@
-const REPLACEMENTS: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+const REPLACEMENTS: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
 
 /** Text as it may stand in HTML, between tags and in quoted attributes. */
 export function escapeHtml(text: string): string {

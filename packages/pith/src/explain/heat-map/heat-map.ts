@@ -14,7 +14,11 @@ const DIGITS = 3;
  * the score by rule of the element that is pointed at. Nothing of the page can run or load: its markup is written anew
  * without attributes, and the file's policy allows one script, which is ours.
  */
-export function renderHeatMap(tree: Tree, explanation: Explanation, options: { title: string; input?: string }): string {
+export function renderHeatMap(
+  tree: Tree,
+  explanation: Explanation,
+  options: { title: string; input?: string },
+): string {
   const nonce = randomNonce();
   const title = escapeHtml(options.title || options.input || "A page");
   const from = options.input === undefined ? "" : ` · ${escapeHtml(options.input)}`;

@@ -53,7 +53,13 @@ export function drawPage(tree: Tree, explanation: Explanation): string {
   return parts.join("");
 }
 
-function attributes(tree: Tree, node: number, explanation: Explanation, steps: readonly string[], largest: number): string {
+function attributes(
+  tree: Tree,
+  node: number,
+  explanation: Explanation,
+  steps: readonly string[],
+  largest: number,
+): string {
   const said = explanation.elements.get(node);
   const classes: string[] = STYLED.has(tree.tag[node]) ? [`t-${tree.name(node)}`] : [];
   if (said !== undefined) {

@@ -96,7 +96,14 @@ function adopt(c: Construction, listIndex: number, entry: number, furthest: numb
 }
 
 /** Rebuilds the stack from the formatting element's entry: what was kept, the block, the new half, then the rest. */
-function reopenStack(c: Construction, entry: number, furthest: number, kept: number[], split: number, tag: number): void {
+function reopenStack(
+  c: Construction,
+  entry: number,
+  furthest: number,
+  kept: number[],
+  split: number,
+  tag: number,
+): void {
   const { open, formatting, builder } = c;
   const nodes = open.node.slice(furthest, open.size + 1);
   const tags = open.tag.slice(furthest, open.size + 1);

@@ -1,7 +1,13 @@
 import { Tag } from "../generated/tags.js";
-import { Kind, Namespace, TextForm } from "../node-kind.js";
+import { Kind, Namespace, type TextForm } from "../node-kind.js";
 import { ActiveFormatting } from "./active-formatting.js";
-import { DEFAULT_PARSE_LIMITS, type ParseLimits, type ParseWarning, REPAIRS_AT_LEAST, REPAIRS_PER_BYTE } from "./limits.js";
+import {
+  DEFAULT_PARSE_LIMITS,
+  type ParseLimits,
+  type ParseWarning,
+  REPAIRS_AT_LEAST,
+  REPAIRS_PER_BYTE,
+} from "./limits.js";
 import { Mode } from "./mode.js";
 import { OpenElements } from "./open-elements.js";
 import { Flag, flagsOf } from "./tag-flags.js";

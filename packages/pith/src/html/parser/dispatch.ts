@@ -1,7 +1,6 @@
 import { Tag } from "../generated/tags.js";
 import type { Construction } from "./construction.js";
 import { Mode } from "./mode.js";
-import { Flag, flagsOf } from "./tag-flags.js";
 import * as after from "./modes/after-body.js";
 import * as before from "./modes/before-body.js";
 import { foreignEnd, foreignStart, isHtmlStartPoint } from "./modes/foreign.js";
@@ -9,8 +8,9 @@ import { inBodyEnd } from "./modes/in-body-end.js";
 import { inBodyStart } from "./modes/in-body-start.js";
 import * as head from "./modes/in-head.js";
 import * as select from "./modes/in-select.js";
-import * as body from "./modes/in-table-body.js";
 import * as table from "./modes/in-table.js";
+import * as body from "./modes/in-table-body.js";
+import { Flag, flagsOf } from "./tag-flags.js";
 import { flushTableText } from "./text-tokens.js";
 
 /** Gives a start tag to the rules that hold: those of foreign content, or those of the insertion mode. */

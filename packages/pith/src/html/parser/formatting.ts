@@ -1,5 +1,5 @@
-import { Row } from "../columns.js";
 import { isSameName, isSameRange } from "../bytes.js";
+import { Row } from "../columns.js";
 import type { Construction } from "./construction.js";
 import { Flag, flagsOf } from "./tag-flags.js";
 

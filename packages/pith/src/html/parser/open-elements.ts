@@ -1,5 +1,5 @@
-import { KNOWN_TAGS, Tag } from "../generated/tags.js";
 import { grown } from "../columns.js";
+import { KNOWN_TAGS, Tag } from "../generated/tags.js";
 import { Namespace } from "../node-kind.js";
 import { Flag, flagsOf, isForeignBoundary } from "./tag-flags.js";
 
@@ -65,8 +65,7 @@ export class OpenElements {
       this.scopeFloor[entry] = endsScope ? entry : this.scopeFloor[under];
       if (flags & Flag.SPECIAL) {
         this.specialFloor[entry] = entry;
-        this.itemFloor[entry] =
-          tag === Tag.DIV || tag === Tag.P || tag === Tag.ADDRESS ? this.itemFloor[under] : entry;
+        this.itemFloor[entry] = tag === Tag.DIV || tag === Tag.P || tag === Tag.ADDRESS ? this.itemFloor[under] : entry;
       } else {
         this.specialFloor[entry] = this.specialFloor[under];
         this.itemFloor[entry] = this.itemFloor[under];
@@ -165,8 +164,7 @@ export class OpenElements {
 
   /** The open li, or the open dd or dt, that a new one closes (0: none). */
   openItem(tag: number): number {
-    const entry =
-      tag === Tag.LI ? this.topHtml[Tag.LI] : Math.max(this.topHtml[Tag.DD], this.topHtml[Tag.DT]);
+    const entry = tag === Tag.LI ? this.topHtml[Tag.LI] : Math.max(this.topHtml[Tag.DD], this.topHtml[Tag.DT]);
     return entry >= this.itemFloor[this.size] ? entry : 0;
   }
 

@@ -1,9 +1,9 @@
 import { startsWith } from "../bytes.js";
+import { isQuirky, readDoctype } from "../doctype.js";
 import { findByte } from "../find-byte.js";
 import { Kind, TextForm } from "../node-kind.js";
 import type { Construction } from "./construction.js";
 import { comment } from "./dispatch.js";
-import { isQuirky, readDoctype } from "../doctype.js";
 import { Mode } from "./mode.js";
 import { flushTableText, textToken } from "./text-tokens.js";
 
@@ -45,7 +45,8 @@ function scanComment(c: Construction, start: number): number {
 function endOfOpenComment(source: Uint8Array, data: number): number {
   let end = source.length;
   const tail = source[end - 1] === BANG ? 1 : 0;
-  if (end - tail - 2 >= data && source[end - tail - 1] === DASH && source[end - tail - 2] === DASH) return end - tail - 2;
+  if (end - tail - 2 >= data && source[end - tail - 1] === DASH && source[end - tail - 2] === DASH)
+    return end - tail - 2;
   if (end > data && source[end - 1] === DASH) end--;
   return end;
 }
@@ -79,7 +80,8 @@ function scanCdata(c: Construction, start: number): number {
   const { source } = c;
   const data = start + "<![CDATA[".length;
   let close = findByte(source, CLOSE, data + 2);
-  while (close >= 0 && !(source[close - 1] === 0x5d && source[close - 2] === 0x5d)) close = findByte(source, CLOSE, close + 1);
+  while (close >= 0 && !(source[close - 1] === 0x5d && source[close - 2] === 0x5d))
+    close = findByte(source, CLOSE, close + 1);
   const end = close < 0 ? source.length : close - 2;
   if (end > data) {
     const nul = findByte(source, 0, data);

@@ -55,7 +55,8 @@ export function scanTag(c: Construction, start: number, keep: boolean): number {
     const nameStart = i++;
     while (i < end) {
       byte = source[i];
-      if (byte <= 0x3e && (byte === EQUALS || byte === CLOSE || byte === SLASH || (byte <= 0x20 && isBlank(byte)))) break;
+      if (byte <= 0x3e && (byte === EQUALS || byte === CLOSE || byte === SLASH || (byte <= 0x20 && isBlank(byte))))
+        break;
       i++;
     }
     const nameEnd = i;

@@ -35,18 +35,9 @@ const MEMBERS: readonly (readonly [Flag, readonly Tag[]])[] = [
       Tag.XMP,
     ],
   ],
-  [
-    Flag.SCOPE,
-    [Tag.APPLET, Tag.CAPTION, Tag.HTML, Tag.TABLE, Tag.TD, Tag.TH, Tag.MARQUEE, Tag.OBJECT, Tag.TEMPLATE],
-  ],
-  [
-    Flag.IMPLIED_END,
-    [Tag.DD, Tag.DT, Tag.LI, Tag.OPTGROUP, Tag.OPTION, Tag.P, Tag.RB, Tag.RP, Tag.RT, Tag.RTC],
-  ],
-  [
-    Flag.THOROUGH_END,
-    [Tag.CAPTION, Tag.COLGROUP, Tag.TBODY, Tag.TD, Tag.TFOOT, Tag.TH, Tag.THEAD, Tag.TR],
-  ],
+  [Flag.SCOPE, [Tag.APPLET, Tag.CAPTION, Tag.HTML, Tag.TABLE, Tag.TD, Tag.TH, Tag.MARQUEE, Tag.OBJECT, Tag.TEMPLATE]],
+  [Flag.IMPLIED_END, [Tag.DD, Tag.DT, Tag.LI, Tag.OPTGROUP, Tag.OPTION, Tag.P, Tag.RB, Tag.RP, Tag.RT, Tag.RTC]],
+  [Flag.THOROUGH_END, [Tag.CAPTION, Tag.COLGROUP, Tag.TBODY, Tag.TD, Tag.TFOOT, Tag.TH, Tag.THEAD, Tag.TR]],
   [
     Flag.FORMATTING,
     // biome-ignore format: as above

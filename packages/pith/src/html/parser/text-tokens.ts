@@ -132,13 +132,25 @@ function isBlankCharacter(text: string): boolean {
   return text === "\n" || text === "\t" || text === " " || text === "\f" || text === "\r";
 }
 
-function afterBlanks(c: Construction, start: number, stop: number, form: TextForm, leave: (c: Construction) => void): number {
+function afterBlanks(
+  c: Construction,
+  start: number,
+  stop: number,
+  form: TextForm,
+  leave: (c: Construction) => void,
+): number {
   const end = endOfBlanks(c, start, stop, form, false);
   if (end < stop) leave(c);
   return end;
 }
 
-function insertBlanks(c: Construction, start: number, stop: number, form: TextForm, leave: (c: Construction) => void): number {
+function insertBlanks(
+  c: Construction,
+  start: number,
+  stop: number,
+  form: TextForm,
+  leave: (c: Construction) => void,
+): number {
   const end = endOfBlanks(c, start, stop, form, false);
   if (end > start) c.insertText(start, end, form);
   if (end < stop) leave(c);

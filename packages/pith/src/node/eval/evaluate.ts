@@ -1,4 +1,4 @@
-import { extract, type ExtractOptions, Parser } from "../../index.js";
+import { type ExtractOptions, extract, Parser } from "../../index.js";
 import type { Corpus } from "./corpus.js";
 import { type SegmentsResult, scoreSegments } from "./segments.js";
 import { scoreWords, type WordsResult } from "./words.js";

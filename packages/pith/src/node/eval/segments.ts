@@ -20,7 +20,10 @@ const ROUNDS = 300;
 type Counts = readonly [good: number, wanted: number, bad: number];
 
 /** The segment measure: counts over the whole corpus, white space folded. */
-export function scoreSegments(pages: readonly SegmentsPage[], predictions: ReadonlyMap<string, string>): SegmentsResult {
+export function scoreSegments(
+  pages: readonly SegmentsPage[],
+  predictions: ReadonlyMap<string, string>,
+): SegmentsResult {
   const rows: Counts[] = pages.map((page) => {
     const text = fold(predictions.get(page.id) ?? "");
     const found = (segments: readonly string[]) => segments.filter((segment) => text.includes(fold(segment))).length;

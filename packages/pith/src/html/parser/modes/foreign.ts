@@ -1,7 +1,7 @@
-import { Tag } from "../../generated/tags.js";
 import { equals } from "../../bytes.js";
 import { Row } from "../../columns.js";
-import { Namespace, TextForm } from "../../node-kind.js";
+import { Tag } from "../../generated/tags.js";
+import { Namespace, type TextForm } from "../../node-kind.js";
 import type { Construction } from "../construction.js";
 
 /** Whether the HTML rules apply to a start tag although a foreign element is at hand (13.2.6, "tree construction dispatcher"). */

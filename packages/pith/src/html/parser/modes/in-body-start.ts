@@ -4,8 +4,8 @@ import { adoptionAgency } from "../adoption-agency.js";
 import type { Construction } from "../construction.js";
 import { pushFormatting, reopenFormatting } from "../formatting.js";
 import { Mode } from "../mode.js";
-import { headElementStart, isHiddenInput, mergeHtml } from "./in-head.js";
 import { anyOtherEnd } from "./in-body-end.js";
+import { headElementStart, isHiddenInput, mergeHtml } from "./in-head.js";
 
 export function inBodyStart(c: Construction, tag: number): boolean {
   const { open } = c;

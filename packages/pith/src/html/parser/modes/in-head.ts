@@ -1,5 +1,5 @@
-import { Tag } from "../../generated/tags.js";
 import { equals } from "../../bytes.js";
+import { Tag } from "../../generated/tags.js";
 import type { Construction } from "../construction.js";
 import { Mode } from "../mode.js";
 import { Flag, flagsOf } from "../tag-flags.js";
