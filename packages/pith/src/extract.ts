@@ -27,6 +27,7 @@ export interface Extraction {
   readonly warnings: readonly Warning[];
   /** Which nodes of `tree` are content, and why. */
   readonly selection: Selection;
+  /** The page's tree; that of the changed page when an algorithm changed its text before parsing. */
   readonly tree: Tree;
 }
 
@@ -40,7 +41,8 @@ export function extract(page: Uint8Array | string | Tree, options: ExtractOption
   const { tree, encoding, warnings } = readPage(page, options);
   const algorithm = findAlgorithm(options.algorithm ?? DEFAULT_ALGORITHM);
   const selection = algorithm.select(tree, { compatible: options.compatible ?? false });
-  const text = selection.original?.text ?? renderText(tree, selection);
+  const selectedTree = selection.tree ?? tree;
+  const text = selection.original?.text ?? editedText(selectedTree, selection);
   return {
     algorithm: algorithm.name,
     title: pageTitle(tree),
@@ -48,8 +50,13 @@ export function extract(page: Uint8Array | string | Tree, options: ExtractOption
     encoding,
     warnings: [...warnings, ...selectionWarnings(tree, selection, text)],
     selection,
-    tree,
+    tree: selectedTree,
   };
+}
+
+function editedText(tree: Tree, selection: Selection): string {
+  const text = renderText(tree, selection);
+  return selection.editText === undefined ? text : selection.editText(text);
 }
 
 function readPage(page: Uint8Array | string | Tree, options: ExtractOptions) {

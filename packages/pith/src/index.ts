@@ -10,9 +10,12 @@ export {
   EatihtTrace,
   eatihtReport,
 } from "./algorithms/eatiht/index.js";
-export { ALGORITHM_NAMES } from "./algorithms/registry.js";
+export { ALGORITHM_NAMES, DEFAULT_ALGORITHM } from "./algorithms/registry.js";
 export type { Selection, Trace } from "./algorithms/selection.js";
 export { type LimitCode, LimitError } from "./errors.js";
+export { explain } from "./explain/explain.js";
+export type { Chart, ElementExplanation, Explanation, Fact } from "./explain/explanation.js";
+export { renderHeatMap } from "./explain/heat-map/heat-map.js";
 export { type Extraction, type ExtractOptions, extract } from "./extract.js";
 export {
   type DetectedEncoding,

@@ -271,10 +271,8 @@ test("the stand-alone page: language, title, policy, heading", () => {
   const html = renderHtml(extractAll(page));
   assert.match(html, /^<!doctype html>\n<html lang="ar" dir="rtl">/);
   assert.match(html, /<title>A &#x26; B<\/title>/);
-  assert.match(
-    html,
-    /Content-Security-Policy" content="default-src 'none'; img-src http: https: data:; style-src 'unsafe-inline'/,
-  );
+  const policy = "default-src 'none'; img-src http: https: data:; style-src 'unsafe-inline'";
+  assert.ok(html.replaceAll("&#x27;", "'").includes(`Content-Security-Policy" content="${policy}`));
   assert.match(html, /<h1>A &#x26; B<\/h1>/);
   assert.equal(renderHtml(extractAll("<html lang='x onload=y' dir=z><p>a")).match(/<html[^>]*>/)?.[0], "<html>");
   assert.doesNotMatch(renderHtml(extractAll("<title></script><script>alert(1)</script></title>x")), /<script/);

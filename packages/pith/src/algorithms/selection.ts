@@ -1,3 +1,5 @@
+import type { Tree } from "../html/tree.js";
+
 /**
  * What an algorithm says of a page: which nodes are content, and why. Rendering, comparing and explaining read nothing
  * else, so every algorithm can be shown and measured in the same way.
@@ -13,6 +15,12 @@ export interface Selection<T extends Trace = Trace> {
   readonly dropped: ReadonlySet<number>;
   /** In compatible mode: what the original program gives. Otherwise absent, and Pith's renderers write the text. */
   readonly original?: { readonly text: string; readonly html?: string };
+  /**
+   * The Tree that the numbers refer to, when the algorithm changed the page's text before parsing; absent: the page's own.
+   */
+  readonly tree?: Tree;
+  /** What the algorithm does to the text once it is rendered. Absent: nothing. `original` has had it already. */
+  readonly editText?: (text: string) => string;
   readonly trace: T;
 }
 

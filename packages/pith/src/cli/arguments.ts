@@ -33,9 +33,7 @@ export function readArguments(args: readonly string[]): CommandLine {
     }
   }
   const chosen = command ?? DEFAULT_COMMAND;
-  // Who asks for help needs no complaint about the rest.
-  const asksForHelp = given.has("help");
-  return { command: chosen, call: { inputs, values: readValues(chosen, asksForHelp ? new Map([["help", true]]) : given) } };
+  return { command: chosen, call: { inputs, values: readValues(chosen, given) } };
 }
 
 interface OptionToken {
@@ -64,11 +62,16 @@ function unknownOption(written: string): UsageError {
   const name = written.replace(/^-+/, "");
   const choosing = OPTIONS.find((option: Option) => option.choices?.includes(name));
   if (choosing !== undefined) return new UsageError(`${message} Do you mean --${choosing.name} ${name}?`);
-  const meant = written.startsWith("--") ? closest(name, OPTIONS.map((option) => option.name)) : closestShort(name);
+  const meant = written.startsWith("--")
+    ? closest(
+        name,
+        OPTIONS.map((option) => option.name),
+      )
+    : closestShort(name);
   return new UsageError(meant === undefined ? message : `${message} Do you mean --${meant}?`);
 }
 
-/** `-v` for `-V`; a long name with a single dash, of which the first letter alone was read. */
+/** The option that has this letter in the other case: `-v` for `-V`. */
 function closestShort(letter: string): string | undefined {
   return OPTIONS.find((option: Option) => option.short?.toLowerCase() === letter.toLowerCase())?.name;
 }
@@ -80,7 +83,8 @@ function findCommand(word: string): Command | undefined {
 function readValues(command: Command, given: ReadonlyMap<string, string | boolean>): OptionValues {
   const own = optionsOf(command.name);
   for (const name of given.keys()) {
-    if (!own.some((option) => option.name === name)) throw new UsageError(`"pith ${command.name}" has no option --${name}.`);
+    if (!own.some((option) => option.name === name))
+      throw new UsageError(`"pith ${command.name}" has no option --${name}.`);
   }
   const values: Record<string, string | number | boolean | undefined> = {};
   for (const option of OPTIONS as readonly Option[]) {

@@ -21,7 +21,8 @@ export function helpText(command: Command): string {
     section("Exit codes", list(EXIT_CODES.map(([code, meaning]) => [String(code), meaning]))),
   ];
   const isFrontPage = command === DEFAULT_COMMAND && COMMANDS.length > 1;
-  if (isFrontPage) sections.splice(2, 0, section("Commands", list(COMMANDS.map(({ name, summary }) => [name, summary]))));
+  if (isFrontPage)
+    sections.splice(2, 0, section("Commands", list(COMMANDS.map(({ name, summary }) => [name, summary]))));
   return sections.join("\n");
 }
 
@@ -39,9 +40,10 @@ function flags({ name, short, value }: Option): string {
   return short === undefined ? `    ${long}` : `-${short}, ${long}`;
 }
 
-function explanation({ description, choices, default: usual }: Option): string {
+function explanation({ description, choices, default: usual, details }: Option): string {
   const choice = choices === undefined ? "" : `: ${choices.join(", ")}`;
-  return `${description}${choice}${usual === undefined ? "" : ` (default ${usual})`}`;
+  const preset = usual === undefined ? "" : ` (default ${usual})`;
+  return `${description}${choice}${preset}${details === undefined ? "" : `; ${details}`}`;
 }
 
 /** Terms on the left, their explanations in a column on the right. */

@@ -18,6 +18,8 @@ export interface Option {
   readonly value?: string;
   /** What it does, as the help says it. Choices and default are added to it. */
   readonly description: string;
+  /** What is good to know of it, as the help says it behind choices and default. */
+  readonly details?: string;
   /** The commands that have it; "all": every one. */
   readonly commands: "all" | readonly string[];
 }
@@ -47,7 +49,8 @@ export const OPTIONS = [
     choices: ["text", "html", "json"],
     default: "text",
     value: "FORMAT",
-    description: "what to write; html is a page that is safe to open, json one object on one line for each input",
+    description: "what to write",
+    details: "html is a page that is safe to open, json an object on a line for each input",
     commands: ["extract"],
   },
   {

@@ -1,4 +1,12 @@
 /** A call of the command that makes no sense. The message says what to do instead. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
+
+  constructor(
+    message: string,
+    /** Whether the whole help is more use than a pointer to it. */
+    readonly isHelpWanted = false,
+  ) {
+    super(message);
+  }
 }

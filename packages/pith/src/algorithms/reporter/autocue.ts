@@ -41,7 +41,10 @@ export class Autocue {
     const rules = [...this.rules];
     if (given.length === 0) return new Autocue([...rules, rule]);
     const word = given[0];
-    const at = this.indexOf(place[word] as string, `to put "${rule?.name}" ${word === "replace" ? "in its place" : word}`);
+    const at = this.indexOf(
+      place[word] as string,
+      `to put "${rule?.name}" ${word === "replace" ? "in its place" : word}`,
+    );
     rules.splice(word === "after" ? at + 1 : at, word === "replace" ? 1 : 0, rule);
     return new Autocue(rules);
   }

@@ -18,7 +18,10 @@ export function checkEvaluator(field: Field): Evaluator {
       const flags = part.copy("flags", (flags) => flags.text({ empty: true }));
       const pattern = part.required("count").attempt(() => compilePattern(count, flags.flags));
       pattern.lastIndex = 0;
-      if (pattern.test("")) part.required("count").refuse(`is /${count}/, which matches nothing at all; make it match a character at least`);
+      if (pattern.test(""))
+        part
+          .required("count")
+          .refuse(`is /${count}/, which matches nothing at all; make it match a character at least`);
       return Object.freeze({ count, ...flags, ...options(part) });
     }
     case "sumOfChildren": {

@@ -1,8 +1,8 @@
 import { compileSelector } from "../../html/selectors.js";
 import { checkEvaluator } from "./check-evaluator.js";
+import { Field } from "./field.js";
 import { compilePattern } from "./pattern.js";
 import { type Actor, type Rule, type Selector, TRIGGERS, type Trigger } from "./rule.js";
-import { Field } from "./field.js";
 
 /** Triggers whose rules act on a text and not on nodes. */
 const TEXT_TRIGGERS: ReadonlySet<Trigger> = new Set<Trigger>(["HTML", "NEWS_TEXT"]);
@@ -15,7 +15,10 @@ export function checkRule(value: unknown, place: string): Rule {
   const named = new Field(value, `Autocue: ${place}`).object();
   const name = named.required("name").text();
   const rule = new Field(value, `Autocue: rule "${name}"`).object("name", "triggers", "select", "act");
-  const triggers = rule.required("triggers").list().map((item) => item.oneOf(TRIGGERS));
+  const triggers = rule
+    .required("triggers")
+    .list()
+    .map((item) => item.oneOf(TRIGGERS));
   if (triggers.length === 0) rule.required("triggers").refuse(`is empty; name one or more of ${TRIGGERS.join(", ")}`);
   const select = rule.optional("select");
   const act = checkActor(rule.required("act"));

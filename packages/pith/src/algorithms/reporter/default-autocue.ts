@@ -8,8 +8,8 @@ const WORD_CHARACTER = "[\\p{L}\\p{N}_]";
 const WHITE_SPACE = "[\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]";
 
 /**
- * The rules of the original program. Numbers and patterns are its authors'; `(?:/ *)?` says what their ` */? *` says, in
- * linear time.
+ * The rules of the original program. Numbers and patterns are its authors'; that of line breaks is worded so that it
+ * takes linear time, and finds the same.
  */
 // biome-ignore format: one rule a line reads as a table
 const ORIGINAL_RULES: readonly Rule[] = [

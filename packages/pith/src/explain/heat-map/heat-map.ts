@@ -22,7 +22,7 @@ export function renderHeatMap(
   const nonce = randomNonce();
   const title = escapeHtml(options.title || options.input || "A page");
   const from = options.input === undefined ? "" : ` · ${escapeHtml(options.input)}`;
-  const policy = `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'`;
+  const policy = `default-src 'none'; img-src data:; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'`;
   return `<!doctype html>
 <html lang="en">
 <head>

@@ -1,0 +1,186 @@
+import { Kind } from "../../html/node-kind.js";
+import type { CompiledSelector } from "../../html/selectors.js";
+import type { Tree } from "../../html/tree.js";
+import type { CompiledAct, CompiledAutocue, CompiledRule, CompiledSelect } from "./compile.js";
+import { firstAbove } from "./first-above.js";
+import { PageText } from "./page-text.js";
+import type { Trigger } from "./rule.js";
+import { ScoreBook } from "./score-book.js";
+
+/** A node that a rule took out of the page, with all below it. */
+export interface PrunedNode {
+  readonly node: number;
+  /** The rule's name. */
+  readonly rule: string;
+  readonly trigger: Trigger;
+}
+
+/**
+ * A page while rules are applied to it: which nodes are gone, and which scores the others have. The Tree itself is never
+ * changed.
+ */
+export class ScoredPage {
+  readonly book: ScoreBook;
+  /** 1 for each node that was pruned or stands below one that was. */
+  readonly gone: Uint8Array;
+  readonly pruned: PrunedNode[] = [];
+  private pageText: PageText | undefined;
+  /** The first node that was pruned since `pageText` was made. */
+  private firstStale = Number.POSITIVE_INFINITY;
+  private readonly found = new Map<CompiledSelector | "comments", number[]>();
+  /** By name of scores: nodes below which nothing has a score of that name any more, see `reset`. */
+  private readonly cleared = new Map<number, Uint8Array>();
+
+  constructor(
+    readonly tree: Tree,
+    private readonly autocue: CompiledAutocue,
+    private readonly compatible: boolean,
+  ) {
+    this.book = new ScoreBook(tree.length, autocue.scoring);
+    this.gone = new Uint8Array(tree.length);
+  }
+
+  /** A text in which a node's own is as it stands now, without what is gone. */
+  textFor(node: number): PageText {
+    const { tree, gone, compatible } = this;
+    // Rules go from the last node to the first, so most often all that was pruned stands behind the node.
+    if (node <= this.firstStale && this.firstStale < tree.end[node]) return new PageText(tree, gone, compatible, node);
+    if (this.pageText === undefined || node > this.firstStale) {
+      this.pageText = new PageText(tree, gone, compatible);
+      this.firstStale = Number.POSITIVE_INFINITY;
+    }
+    return this.pageText;
+  }
+
+  /** Applies the rules of a trigger once, to the page or to what is below `root`. */
+  apply(trigger: Trigger, root: number): void {
+    for (const rule of this.autocue.byTrigger[trigger]) {
+      this.cleared.clear();
+      this.applyRule(rule, root, trigger);
+    }
+    this.cleared.clear();
+  }
+
+  /**
+   * Applies the rules of a trigger to one element of a traversal from the last element to the first. Nothing may come
+   * between the calls of a traversal.
+   */
+  visit(trigger: "EVAL_PARAGRAPH" | "EVAL_CONTAINER", node: number): void {
+    for (const rule of this.autocue.byTrigger[trigger]) this.applyRule(rule, node, trigger);
+  }
+
+  // ---- what evaluators ask for
+
+  countMatches(node: number, pattern: RegExp): number {
+    return this.textFor(node).count(node, pattern);
+  }
+
+  sumOfChildren(node: number, start: number): number {
+    const { tree, gone, book } = this;
+    let sum = start;
+    for (let child = tree.firstChild(node); child !== 0; child = tree.nextSibling(child)) {
+      if (tree.tag[child] >= 0 && gone[child] === 0) sum += book.total(child);
+    }
+    return sum;
+  }
+
+  countChildren(node: number, selector: CompiledSelector): number {
+    const { tree, gone } = this;
+    let count = 0;
+    for (let child = tree.firstChild(node); child !== 0; child = tree.nextSibling(child)) {
+      if (gone[child] === 0 && selector.matches(tree, child)) count++;
+    }
+    return count;
+  }
+
+  countBelow(node: number, selector: CompiledSelector): number {
+    const all = this.matching(selector);
+    let count = 0;
+    for (let i = firstAbove(all, node); i < all.length && all[i] < this.tree.end[node]; i++)
+      count += 1 - this.gone[all[i]];
+    return count;
+  }
+
+  // ---- applying a rule
+
+  private applyRule(rule: CompiledRule, root: number, trigger: Trigger): void {
+    if (this.gone[root] === 1) return;
+    if (rule.select.kind === "self") {
+      this.act(rule, root, trigger);
+      return;
+    }
+    const nodes = this.select(rule.select, root);
+    if (rule.act.kind === "prune" && rule.act.condition === undefined) {
+      // What is around takes what is inside with it.
+      for (const node of nodes) this.act(rule, node, trigger);
+      return;
+    }
+    // From the last to the first, as the original does: what is inside has its score before what is around it.
+    for (let i = nodes.length - 1; i >= 0; i--) this.act(rule, nodes[i], trigger);
+    if (rule.act.kind === "score") this.cleared.delete(this.book.nameOf[rule.act.score]);
+  }
+
+  private act(rule: CompiledRule, node: number, trigger: Trigger): void {
+    const act: CompiledAct = rule.act;
+    if (act.kind === "score") {
+      this.book.set(node, act.score, act.evaluate(this, node));
+      if (act.resetChildren) this.reset(node, act.score);
+    } else if (this.gone[node] === 0 && (act.condition === undefined || act.condition(this, node) >= 1)) {
+      this.gone.fill(1, node, this.tree.end[node]);
+      this.pruned.push({ node, rule: rule.name, trigger });
+      this.firstStale = Math.min(this.firstStale, node);
+    }
+  }
+
+  /** The nodes below `root` that a selector gives, in document order, without those that are gone. */
+  private select(select: CompiledSelect, root: number): number[] {
+    const { tree, gone } = this;
+    if (select.kind === "byScore") {
+      const { threshold, mode } = select.range;
+      const nodes: number[] = [];
+      for (let node = root + 1; node < tree.end[root]; node++) {
+        if (tree.tag[node] < 0 || gone[node] === 1) continue;
+        const total = this.book.total(node);
+        if (mode === "upper" ? total < threshold : total > threshold) nodes.push(node);
+      }
+      return nodes;
+    }
+    const all = select.kind === "css" ? this.matching(select.selector) : this.comments();
+    const nodes: number[] = [];
+    for (let i = firstAbove(all, root); i < all.length && all[i] < tree.end[root]; i++) {
+      if (gone[all[i]] === 0) nodes.push(all[i]);
+    }
+    return nodes;
+  }
+
+  private matching(selector: CompiledSelector): number[] {
+    let nodes = this.found.get(selector);
+    if (nodes === undefined) this.found.set(selector, (nodes = selector.all(this.tree)));
+    return nodes;
+  }
+
+  private comments(): number[] {
+    let nodes = this.found.get("comments");
+    if (nodes === undefined) {
+      nodes = [];
+      for (let node = 1; node < this.tree.length; node++) if (this.tree.tag[node] === Kind.COMMENT) nodes.push(node);
+      this.found.set("comments", nodes);
+    }
+    return nodes;
+  }
+
+  /**
+   * Takes the scores of a name from all below a node. Nodes come from the last to the first, so that what an earlier call
+   * has cleared still is, but for the node of that call itself, and is passed over: all calls together are linear.
+   */
+  private reset(node: number, score: number): void {
+    const name = this.book.nameOf[score];
+    let cleared = this.cleared.get(name);
+    if (cleared === undefined) this.cleared.set(name, (cleared = new Uint8Array(this.tree.length)));
+    for (let below = node + 1; below < this.tree.end[node]; ) {
+      this.book.delete(below, score);
+      below = cleared[below] === 1 ? this.tree.end[below] : below + 1;
+    }
+    cleared[node] = 1;
+  }
+}

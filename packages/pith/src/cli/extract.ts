@@ -1,0 +1,91 @@
+import { detectEncoding, extract, Parser } from "../index.js";
+import type { Call, Command } from "./command.js";
+import { ExitCode } from "./exit-code.js";
+import { describeFailure, type Failure } from "./failure.js";
+import { FORMATS, type Format } from "./formats.js";
+import { readInput, STDIN } from "./input.js";
+import type { OptionValues } from "./option-table.js";
+import { openOutput } from "./output.js";
+import { UsageError } from "./usage-error.js";
+import { complain } from "./write.js";
+
+/** `pith [extract]`: the main content of each input. */
+export const extractCommand: Command = {
+  name: "extract",
+  summary: "pith: the main content of web pages, without menus, ads and footers",
+  usage: ["pith [extract] [OPTION]... [FILE | URL | -]..."],
+  inputs: [
+    ["FILE", "a saved page, in any encoding; gzip is unpacked"],
+    ["URL", "a page to fetch, beginning with http:// or https://"],
+    ["-", "standard input, which is also read when no input is named"],
+  ],
+  examples: [
+    ["pith page.html", "the main text of a file"],
+    ["pith https://example.org/article", "of a page on the web"],
+    ["curl -s https://example.org/ | pith", "of what comes in"],
+    ["pith --format html page.html -o reading.html", "a page that is pleasant to read and safe to open"],
+    [
+      "pith --format json saved/*.html.gz > pages.jsonl",
+      "many pages, one JSON object a line, also for those that failed",
+    ],
+  ],
+  run,
+};
+
+async function run({ inputs, values }: Call): Promise<ExitCode> {
+  const named = inputs.length === 0 ? [STDIN] : inputs;
+  checkCall(inputs, named, values);
+  const format = FORMATS[values.format];
+  const output = await openOutput(values.output);
+  const parser = new Parser();
+  const failures: Failure[] = [];
+  let written = 0;
+  let found = 0;
+  for (const input of named) {
+    const result = await extractInput(input, format, values, parser);
+    if (result.failure !== undefined) failures.push(result.failure);
+    if (result.isFound) found++;
+    if (result.text === "") continue;
+    await output.write(written++ === 0 ? result.text : format.separator + result.text);
+  }
+  // An old result is better than the empty file of a run in which every input failed.
+  await output.finish(written > 0 || failures.length < named.length);
+  if (failures.some(({ isLimit }) => isLimit)) return ExitCode.LIMIT;
+  if (failures.length > 0) return ExitCode.FAILED;
+  return found === 0 ? ExitCode.NOTHING_FOUND : ExitCode.DONE;
+}
+
+function checkCall(inputs: readonly string[], named: readonly string[], { charset }: OptionValues): void {
+  if (inputs.length === 0 && process.stdin.isTTY)
+    throw new UsageError("Name a file, a URL, or - to type a page.", true);
+  if (named.filter((input) => input === STDIN).length > 1)
+    throw new UsageError("Standard input (-) can be read only once.");
+  if (inputs.includes("")) throw new UsageError("An input is empty; is a variable unset?");
+  if (charset !== undefined && detectEncoding(new Uint8Array(0), { charset }).source !== "http") {
+    throw new UsageError(`--charset can't be "${charset}". Give an encoding's name, such as utf-8 or shift_jis.`);
+  }
+}
+
+interface InputResult {
+  /** What to write; "" for nothing. */
+  readonly text: string;
+  readonly isFound: boolean;
+  readonly failure?: Failure;
+}
+
+async function extractInput(input: string, format: Format, values: OptionValues, parser: Parser): Promise<InputResult> {
+  const label = input === STDIN ? "standard input" : input;
+  try {
+    const limits = { maxBytes: values["max-size"], timeoutMs: values.timeout * 1000 };
+    const { bytes, url, charset = "" } = await readInput(input, limits);
+    const { algorithm, compatible } = values;
+    const extraction = extract(bytes, { algorithm, compatible, charset: values.charset ?? charset, parser });
+    const text = format.page({ input, url, extraction });
+    if (!format.saysWhatFailed) for (const { message } of extraction.warnings) await complain(`${label}: ${message}`);
+    return { text, isFound: extraction.text !== "" };
+  } catch (error) {
+    const failure = describeFailure(error);
+    await complain(`${label}: ${failure.message}`);
+    return { text: format.failure(input, failure), isFound: false, failure };
+  }
+}

@@ -1,0 +1,50 @@
+import { type Extraction, renderHtml } from "../index.js";
+import type { Failure } from "./failure.js";
+
+/** What was made of one input. */
+export interface PageResult {
+  /** As named on the command line. */
+  readonly input: string;
+  /** Where the page was found, when it was fetched. */
+  readonly url: string | undefined;
+  readonly extraction: Extraction;
+}
+
+/** How results are written. */
+export interface Format {
+  /** Stands between two results that are not empty. */
+  readonly separator: string;
+  /** Whether failures and warnings are part of the output. */
+  readonly saysWhatFailed: boolean;
+  page(result: PageResult): string;
+  failure(input: string, failure: Failure): string;
+}
+
+/** The formats by the names that the option table gives them. */
+export const FORMATS: Readonly<Record<"text" | "html" | "json", Format>> = {
+  text: {
+    separator: "\n",
+    saysWhatFailed: false,
+    page: ({ extraction: { text } }) => (text === "" || text.endsWith("\n") ? text : `${text}\n`),
+    failure: () => "",
+  },
+  html: {
+    separator: "",
+    saysWhatFailed: false,
+    page: ({ extraction, url }) => `${renderHtml(extraction, url === undefined ? {} : { url })}\n`,
+    failure: () => "",
+  },
+  json: {
+    separator: "",
+    saysWhatFailed: true,
+    page: (result) => `${JSON.stringify(pageObject(result))}\n`,
+    failure: (input, { code, message, status }) =>
+      `${JSON.stringify({ input, text: "", error: { code, message, status } })}\n`,
+  },
+};
+
+function pageObject({ input, url, extraction }: PageResult): object {
+  const { title, text, algorithm, encoding, warnings, selection, tree } = extraction;
+  const container = selection.container === 0 ? null : tree.path(selection.container);
+  return { input, url, title, text, algorithm, container, encoding, warnings };
+}

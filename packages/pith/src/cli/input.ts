@@ -1,0 +1,57 @@
+import { fileURLToPath } from "node:url";
+import { fetchPage, ReadError, readPageFile, readPageStream } from "../node/index.js";
+
+/** The input that stands for standard input. */
+export const STDIN = "-";
+
+/** A page as it came from a file, a server or standard input. */
+export interface PageBytes {
+  readonly bytes: Uint8Array;
+  /** What HTTP says of the encoding. */
+  readonly charset?: string;
+  /** Where the page was found, when it was fetched. */
+  readonly url?: string;
+}
+
+export interface InputLimits {
+  readonly maxBytes: number;
+  readonly timeoutMs: number;
+}
+
+/** Reads one input as it is named on the command line. Throws a ReadError, FetchError or LimitError. */
+export async function readInput(input: string, { maxBytes, timeoutMs }: InputLimits): Promise<PageBytes> {
+  if (input === STDIN) return { bytes: await readPageStream(process.stdin, { maxBytes }) };
+  if (/^file:\/\//i.test(input)) return { bytes: await readPageFile(pathOf(input), { maxBytes }) };
+  if (!isAddress(input)) return { bytes: await readFile(input, maxBytes) };
+  const { bytes, url, contentType } = await fetchPage(input, { maxBytes, timeoutMs });
+  return contentType === undefined ? { bytes, url } : { bytes, url, charset: contentType };
+}
+
+/** Anything with a scheme and two slashes; a scheme that can't be fetched then gets a message that says so. */
+function isAddress(input: string): boolean {
+  return /^[a-z][a-z0-9+.-]*:\/\//i.test(input);
+}
+
+async function readFile(path: string, maxBytes: number): Promise<Uint8Array> {
+  try {
+    return await readPageFile(path, { maxBytes });
+  } catch (error) {
+    if (!(error instanceof ReadError && error.code === "not-found" && looksLikeHost(path))) throw error;
+    throw new ReadError("not-found", `${error.message} For a page of the web begin with https://.`, path, {
+      cause: error,
+    });
+  }
+}
+
+/** `www.example.org`, `example.org/page`: addresses as people write them. */
+function looksLikeHost(path: string): boolean {
+  return /^www\.|^[^/\s]+\.[a-z]{2,}(?::\d+)?\//i.test(path);
+}
+
+function pathOf(fileUrl: string): string {
+  try {
+    return fileURLToPath(fileUrl);
+  } catch (error) {
+    throw new ReadError("not-found", "This address names no file on this machine.", fileUrl, { cause: error });
+  }
+}

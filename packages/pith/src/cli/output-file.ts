@@ -1,0 +1,68 @@
+import { randomUUID } from "node:crypto";
+import { rmSync, type Stats } from "node:fs";
+import { access, constants, type FileHandle, open, realpath, rename, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { Output } from "./output.js";
+import { UsageError } from "./usage-error.js";
+import { outputError } from "./write.js";
+
+/**
+ * A file that is written beside its place, under a name of its own, and put there when all is done, so that nobody ever
+ * sees half of it. A pipe or a device is written directly. Throws a UsageError when it can't be opened.
+ */
+export async function openOutputFile(path: string): Promise<Output> {
+  try {
+    const existing = await statIfAny(path);
+    if (existing?.isDirectory()) throw new UsageError(`--output ${path}: this is a directory; name a file in it.`);
+    if (existing !== undefined) await access(path, constants.W_OK);
+    if (existing !== undefined && !existing.isFile()) return directOutput(await open(path, "w"));
+    // Through a link its target is replaced, not the link.
+    const place = existing === undefined ? path : await realpath(path);
+    const temporary = join(dirname(place), `.pith-${randomUUID()}.tmp`);
+    const file = await open(temporary, "wx");
+    // However the process ends; a removed or renamed file is no error.
+    process.once("exit", () => rmSync(temporary, { force: true }));
+    if (existing !== undefined) await file.chmod(existing.mode);
+    return replacingOutput(file, temporary, place);
+  } catch (error) {
+    throw error instanceof UsageError ? error : new UsageError(`--output ${path}: ${reason(error, path)}`);
+  }
+}
+
+function replacingOutput(file: FileHandle, temporary: string, place: string): Output {
+  return {
+    write: (text) => file.writeFile(text).catch(fail),
+    async finish(isWanted) {
+      await file.close().catch(fail);
+      if (isWanted) await rename(temporary, place).catch(fail);
+      else rmSync(temporary, { force: true });
+    },
+  };
+}
+
+function directOutput(file: FileHandle): Output {
+  return {
+    write: (text) => file.writeFile(text).catch(fail),
+    finish: () => file.close().catch(fail),
+  };
+}
+
+function fail(error: NodeJS.ErrnoException): never {
+  throw outputError(error);
+}
+
+async function statIfAny(path: string): Promise<Stats | undefined> {
+  try {
+    return await stat(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw error;
+  }
+}
+
+function reason(error: unknown, path: string): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === "ENOENT" || code === "ENOTDIR") return `there is no directory ${dirname(path)}.`;
+  if (code === "EACCES" || code === "EPERM" || code === "EROFS") return "you have no permission to write there.";
+  return `${message}.`;
+}

@@ -1,0 +1,26 @@
+import { EatihtTrace } from "../algorithms/eatiht/index.js";
+import type { Selection } from "../algorithms/selection.js";
+import type { Tree } from "../html/tree.js";
+import { explainEatiht } from "./eatiht.js";
+import type { Explanation } from "./explanation.js";
+import { keptNodes } from "./kept.js";
+
+/** What is known of how a page was read: from the trace of the algorithm that read it. */
+export function explain(extraction: { readonly tree: Tree; readonly selection: Selection }): Explanation {
+  const { tree, selection } = extraction;
+  const { trace } = selection;
+  if (trace instanceof EatihtTrace) return explainEatiht(tree, { ...selection, trace });
+  return explainKept(tree, selection);
+}
+
+/** For algorithms that say nothing but what they keep: baselines, and those of users. */
+function explainKept(tree: Tree, selection: Selection): Explanation {
+  return {
+    algorithm: selection.algorithm,
+    container: selection.container,
+    facts: [{ label: "Kept subtrees", value: String(selection.kept.length) }],
+    charts: [],
+    elements: new Map(),
+    isKept: keptNodes(tree, selection),
+  };
+}
