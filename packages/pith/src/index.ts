@@ -14,7 +14,9 @@ export { ALGORITHM_NAMES, DEFAULT_ALGORITHM } from "./algorithms/registry.js";
 export type { Selection, Trace } from "./algorithms/selection.js";
 export { type LimitCode, LimitError } from "./errors.js";
 export { explain } from "./explain/explain.js";
+export { type ExplanationJson, explanationJson } from "./explain/explanation-json.js";
 export type { Chart, ElementExplanation, Explanation, Fact } from "./explain/explanation.js";
+export { escapeHtml } from "./explain/heat-map/escape.js";
 export { renderHeatMap } from "./explain/heat-map/heat-map.js";
 export { type Extraction, type ExtractOptions, extract } from "./extract.js";
 export {

@@ -35,7 +35,7 @@ export const extractCommand: Command = {
 async function run({ inputs, values }: Call): Promise<ExitCode> {
   const named = inputs.length === 0 ? [STDIN] : inputs;
   checkCall(inputs, named, values);
-  const format = FORMATS[values.format];
+  const format = FORMATS[values.format as keyof typeof FORMATS];
   const output = await openOutput(values.output);
   const parser = new Parser();
   const failures: Failure[] = [];

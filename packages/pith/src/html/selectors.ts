@@ -32,7 +32,10 @@ export function compileSelector(source: string): CompiledSelector {
   const perTree = new WeakMap<Tree, (node: number) => boolean>();
   const matches = (tree: Tree, node: number) => {
     let ask = perTree.get(tree);
-    if (ask === undefined) perTree.set(tree, (ask = predicate(source, tree)));
+    if (ask === undefined) {
+      ask = predicate(source, tree);
+      perTree.set(tree, ask);
+    }
     return ask(node);
   };
   return { source, matches, all: (tree, root) => filter(tree, root, matches) };

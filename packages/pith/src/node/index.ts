@@ -1,3 +1,8 @@
+export { type Corpus, openCorpus } from "./eval/corpus.js";
+export { type Contender, type Evaluation, evaluate } from "./eval/evaluate.js";
+export type { SegmentsResult } from "./eval/segments.js";
+export { evaluationTable } from "./eval/table.js";
+export type { Scores, WordsResult } from "./eval/words.js";
 export { FetchError, type FetchErrorCode } from "./fetch-error.js";
 export { DEFAULT_TIMEOUT_MS, type FetchedPage, type FetchOptions, fetchPage } from "./fetch-page.js";
 export { DEFAULT_MAX_BYTES } from "./page-limits.js";

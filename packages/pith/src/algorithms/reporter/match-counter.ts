@@ -2,7 +2,7 @@ import { firstAbove } from "./first-above.js";
 
 /** Assertions look at the text around a match. Escapes and classes are cut out before the search. */
 const ASSERTION = /\\[bB]|\(\?<?[=!]|[\^$]/;
-const ESCAPE_OR_CLASS = /\\[^bB]|\[(?:\\[^]|[^\]\\])*\]/g;
+const ESCAPE_OR_CLASS = /\\[^bB]|\[(?:\\.|[^\]\\])*\]/gs;
 
 /** Whether a match depends on its own characters alone, so that text before and behind it changes nothing. */
 function isSelfContained(pattern: RegExp): boolean {

@@ -86,7 +86,10 @@ export class PageText {
   count(node: number, pattern: RegExp): number {
     const { text, before, counters } = this.runFor(node);
     let counter = counters.get(pattern);
-    if (counter === undefined) counters.set(pattern, (counter = new MatchCounter(text, pattern)));
+    if (counter === undefined) {
+      counter = new MatchCounter(text, pattern);
+      counters.set(pattern, counter);
+    }
     return counter.count(before[node - this.root], before[this.tree.end[node] - this.root]);
   }
 
@@ -94,7 +97,10 @@ export class PageText {
     const name = this.tree.tag[node] & Namespace.NAME_MASK;
     const owner = this.compatible && this.tree.tag[node] >= 0 && OWNERS.has(name) ? name : EVERYONE;
     let run = this.runs.get(owner);
-    if (run === undefined) this.runs.set(owner, (run = this.join(owner)));
+    if (run === undefined) {
+      run = this.join(owner);
+      this.runs.set(owner, run);
+    }
     return run;
   }
 

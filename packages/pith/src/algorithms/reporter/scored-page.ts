@@ -1,8 +1,7 @@
-import { Kind } from "../../html/node-kind.js";
 import type { CompiledSelector } from "../../html/selectors.js";
 import type { Tree } from "../../html/tree.js";
-import type { CompiledAct, CompiledAutocue, CompiledRule, CompiledSelect } from "./compile.js";
-import { firstAbove } from "./first-above.js";
+import type { CompiledAutocue, CompiledRule } from "./compile.js";
+import { FoundNodes } from "./found-nodes.js";
 import { PageText } from "./page-text.js";
 import type { Trigger } from "./rule.js";
 import { ScoreBook } from "./score-book.js";
@@ -24,10 +23,10 @@ export class ScoredPage {
   /** 1 for each node that was pruned or stands below one that was. */
   readonly gone: Uint8Array;
   readonly pruned: PrunedNode[] = [];
+  private readonly found: FoundNodes;
   private pageText: PageText | undefined;
   /** The first node that was pruned since `pageText` was made. */
   private firstStale = Number.POSITIVE_INFINITY;
-  private readonly found = new Map<CompiledSelector | "comments", number[]>();
   /** By name of scores: nodes below which nothing has a score of that name any more, see `reset`. */
   private readonly cleared = new Map<number, Uint8Array>();
 
@@ -38,6 +37,7 @@ export class ScoredPage {
   ) {
     this.book = new ScoreBook(tree.length, autocue.scoring);
     this.gone = new Uint8Array(tree.length);
+    this.found = new FoundNodes(tree, this.gone, this.book);
   }
 
   /** A text in which a node's own is as it stands now, without what is gone. */
@@ -94,79 +94,32 @@ export class ScoredPage {
   }
 
   countBelow(node: number, selector: CompiledSelector): number {
-    const all = this.matching(selector);
-    let count = 0;
-    for (let i = firstAbove(all, node); i < all.length && all[i] < this.tree.end[node]; i++)
-      count += 1 - this.gone[all[i]];
-    return count;
+    return this.found.count(node, selector);
   }
 
   // ---- applying a rule
 
   private applyRule(rule: CompiledRule, root: number, trigger: Trigger): void {
+    const { select, act } = rule;
     if (this.gone[root] === 1) return;
-    if (rule.select.kind === "self") {
-      this.act(rule, root, trigger);
-      return;
-    }
-    const nodes = this.select(rule.select, root);
-    if (rule.act.kind === "prune" && rule.act.condition === undefined) {
-      // What is around takes what is inside with it.
-      for (const node of nodes) this.act(rule, node, trigger);
-      return;
-    }
-    // From the last to the first, as the original does: what is inside has its score before what is around it.
-    for (let i = nodes.length - 1; i >= 0; i--) this.act(rule, nodes[i], trigger);
-    if (rule.act.kind === "score") this.cleared.delete(this.book.nameOf[rule.act.score]);
+    const nodes = this.found.below(root, select);
+    // From the last to the first, as the original does: what is inside has its score before what is around it. What is
+    // pruned in any case goes in document order, as it takes with it what is inside.
+    const isPlainPrune = act.kind === "prune" && act.condition === undefined;
+    for (const node of isPlainPrune ? nodes : nodes.reverse()) this.act(rule, node, trigger);
+    // These came out of the traversal's order.
+    if (act.kind === "score" && select.kind !== "self") this.cleared.delete(this.book.nameOf[act.score]);
   }
 
-  private act(rule: CompiledRule, node: number, trigger: Trigger): void {
-    const act: CompiledAct = rule.act;
+  private act({ name, act }: CompiledRule, node: number, trigger: Trigger): void {
     if (act.kind === "score") {
       this.book.set(node, act.score, act.evaluate(this, node));
       if (act.resetChildren) this.reset(node, act.score);
     } else if (this.gone[node] === 0 && (act.condition === undefined || act.condition(this, node) >= 1)) {
       this.gone.fill(1, node, this.tree.end[node]);
-      this.pruned.push({ node, rule: rule.name, trigger });
+      this.pruned.push({ node, rule: name, trigger });
       this.firstStale = Math.min(this.firstStale, node);
     }
-  }
-
-  /** The nodes below `root` that a selector gives, in document order, without those that are gone. */
-  private select(select: CompiledSelect, root: number): number[] {
-    const { tree, gone } = this;
-    if (select.kind === "byScore") {
-      const { threshold, mode } = select.range;
-      const nodes: number[] = [];
-      for (let node = root + 1; node < tree.end[root]; node++) {
-        if (tree.tag[node] < 0 || gone[node] === 1) continue;
-        const total = this.book.total(node);
-        if (mode === "upper" ? total < threshold : total > threshold) nodes.push(node);
-      }
-      return nodes;
-    }
-    const all = select.kind === "css" ? this.matching(select.selector) : this.comments();
-    const nodes: number[] = [];
-    for (let i = firstAbove(all, root); i < all.length && all[i] < tree.end[root]; i++) {
-      if (gone[all[i]] === 0) nodes.push(all[i]);
-    }
-    return nodes;
-  }
-
-  private matching(selector: CompiledSelector): number[] {
-    let nodes = this.found.get(selector);
-    if (nodes === undefined) this.found.set(selector, (nodes = selector.all(this.tree)));
-    return nodes;
-  }
-
-  private comments(): number[] {
-    let nodes = this.found.get("comments");
-    if (nodes === undefined) {
-      nodes = [];
-      for (let node = 1; node < this.tree.length; node++) if (this.tree.tag[node] === Kind.COMMENT) nodes.push(node);
-      this.found.set("comments", nodes);
-    }
-    return nodes;
   }
 
   /**
@@ -174,12 +127,13 @@ export class ScoredPage {
    * has cleared still is, but for the node of that call itself, and is passed over: all calls together are linear.
    */
   private reset(node: number, score: number): void {
-    const name = this.book.nameOf[score];
-    let cleared = this.cleared.get(name);
-    if (cleared === undefined) this.cleared.set(name, (cleared = new Uint8Array(this.tree.length)));
-    for (let below = node + 1; below < this.tree.end[node]; ) {
-      this.book.delete(below, score);
-      below = cleared[below] === 1 ? this.tree.end[below] : below + 1;
+    const { tree, book } = this;
+    const name = book.nameOf[score];
+    const cleared = this.cleared.get(name) ?? new Uint8Array(tree.length);
+    this.cleared.set(name, cleared);
+    for (let below = node + 1; below < tree.end[node]; ) {
+      book.delete(below, score);
+      below = cleared[below] === 1 ? tree.end[below] : below + 1;
     }
     cleared[node] = 1;
   }

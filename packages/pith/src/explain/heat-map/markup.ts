@@ -1,4 +1,5 @@
 import { Tag } from "../../html/generated/tags.js";
+import { pathSteps } from "../../html/path-steps.js";
 import type { Tree } from "../../html/tree.js";
 import { Layout, layoutOf } from "../../render/layout.js";
 import type { Explanation } from "../explanation.js";
@@ -81,23 +82,4 @@ function drawText(text: string, kept: boolean): string {
 function drawImage(tree: Tree, node: number): string {
   const description = tree.attribute(node, "alt")?.trim();
   return `<span class="image">${escapeHtml(description ? `Image: ${description}` : "Image")}</span>`;
-}
-
-/** The last step of each element's path, such as `div[2]`, in one pass over the Tree. */
-function pathSteps(tree: Tree): string[] {
-  const counts = new Map<string, number>();
-  const place = (node: number) => `${tree.parent[node]} ${tree.name(node)}`;
-  for (let node = 1; node < tree.length; node++) {
-    if (tree.isElement(node)) counts.set(place(node), (counts.get(place(node)) ?? 0) + 1);
-  }
-  const seen = new Map<string, number>();
-  const steps: string[] = new Array(tree.length).fill("");
-  for (let node = 1; node < tree.length; node++) {
-    if (!tree.isElement(node)) continue;
-    const key = place(node);
-    const nth = (seen.get(key) ?? 0) + 1;
-    seen.set(key, nth);
-    steps[node] = (counts.get(key) ?? 0) > 1 ? `${tree.name(node)}[${nth}]` : tree.name(node);
-  }
-  return steps;
 }

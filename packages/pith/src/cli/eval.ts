@@ -1,0 +1,68 @@
+import { ALGORITHM_NAMES } from "../index.js";
+import { type Contender, type Corpus, evaluate, evaluationTable, openCorpus } from "../node/index.js";
+import type { Call, Command } from "./command.js";
+import { ExitCode } from "./exit-code.js";
+import { openOutput } from "./output.js";
+import { UsageError } from "./usage-error.js";
+import { complain } from "./write.js";
+
+/** Behind an algorithm's name in `--algorithms`: its compatible mode. */
+const COMPATIBLE = "+compatible";
+
+/** Pages between two lines about the progress. */
+const PROGRESS_STEP = 250;
+
+/** `pith eval`: algorithms compared on pages whose content is known. */
+export const evalCommand: Command = {
+  name: "eval",
+  summary: "pith eval: compare algorithms on pages whose content is known",
+  usage: ["pith eval [OPTION]... DIRECTORY..."],
+  inputs: [
+    ["DIRECTORY", "a corpus: html/ID.html.gz, and beside it ground-truth/ID.json (measured by words) or segments.json"],
+  ],
+  examples: [
+    ["pith eval corpus/ --algorithms eatiht,eatiht2", "a table of two algorithms"],
+    ["pith eval corpus/ --algorithms eatiht,eatiht+compatible", "an algorithm in both modes"],
+    ["pith eval corpus/ --format json", "all figures for programs"],
+  ],
+  run,
+};
+
+async function run({ inputs, values }: Call): Promise<ExitCode> {
+  if (inputs.length === 0) throw new UsageError("Name the directory of a corpus.", true);
+  const contenders = readContenders(values.algorithms);
+  const corpora = inputs.map(openNamed);
+  const output = await openOutput(values.output);
+  for (const corpus of corpora) {
+    const progress = (done: number, all: number) => {
+      if (done % PROGRESS_STEP === 0 || done === all) void complain(`${corpus.folder}: ${done} of ${all} pages`);
+    };
+    const evaluations = evaluate(corpus, contenders, progress);
+    const text =
+      values.format === "json"
+        ? `${JSON.stringify({ corpus: corpus.folder, evaluations })}\n`
+        : `${corpus.folder}, ${corpus.pages.length} pages, measured by ${corpus.measure}\n\n${evaluationTable(evaluations)}\n`;
+    await output.write(text);
+  }
+  await output.finish(true);
+  return ExitCode.DONE;
+}
+
+function readContenders(list: string): Contender[] {
+  return list.split(",").map((name) => {
+    const compatible = name.endsWith(COMPATIBLE);
+    const algorithm = compatible ? name.slice(0, -COMPATIBLE.length) : name;
+    if (!ALGORITHM_NAMES.includes(algorithm)) {
+      throw new UsageError(`--algorithms: there is no "${algorithm}". Choose from ${ALGORITHM_NAMES.join(", ")}.`);
+    }
+    return { name: compatible ? `${algorithm}, compatible` : algorithm, options: { algorithm, compatible } };
+  });
+}
+
+function openNamed(folder: string): Corpus {
+  try {
+    return openCorpus(folder);
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+}

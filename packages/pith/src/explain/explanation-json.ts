@@ -1,0 +1,49 @@
+import { pathSteps } from "../html/path-steps.js";
+import type { SourceRange, Tree } from "../html/tree.js";
+import type { Chart, ElementExplanation, Explanation, Fact } from "./explanation.js";
+
+/** An explanation for programs: nodes are given by their path and their place in the source. */
+export interface ExplanationJson {
+  readonly algorithm: string;
+  /** The path of the container; null when no content was found. */
+  readonly container: string | null;
+  readonly facts: readonly Fact[];
+  readonly charts: readonly {
+    readonly title: string;
+    readonly unit: string;
+    readonly bars: readonly { readonly path: string; readonly value: number }[];
+    readonly omitted: number;
+  }[];
+  readonly elements: readonly (ElementExplanation & {
+    readonly path: string;
+    /** In bytes of UTF-8; null when the tree was made from a live document. */
+    readonly range: SourceRange | null;
+    /** Whether the element is content. */
+    readonly kept: boolean;
+  })[];
+}
+
+/** Makes what `JSON.stringify` can write of an explanation. Linear in the page. */
+export function explanationJson(tree: Tree, explanation: Explanation): ExplanationJson {
+  const steps = pathSteps(tree);
+  const path = (node: number): string => {
+    const parts: string[] = [];
+    for (let at = node; at !== 0; at = tree.parent[at]) parts.push(steps[at]);
+    return `/${parts.reverse().join("/")}`;
+  };
+  const bars = (chart: Chart) => chart.bars.map(({ node, value }) => ({ path: path(node), value }));
+  return {
+    algorithm: explanation.algorithm,
+    container: explanation.container === 0 ? null : path(explanation.container),
+    facts: explanation.facts,
+    charts: explanation.charts.map((chart) => ({ ...chart, bars: bars(chart) })),
+    elements: [...explanation.elements]
+      .sort(([a], [b]) => a - b)
+      .map(([node, said]) => ({
+        path: path(node),
+        range: tree.range(node) ?? null,
+        kept: explanation.isKept(node),
+        ...said,
+      })),
+  };
+}
