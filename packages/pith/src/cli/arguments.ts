@@ -87,7 +87,7 @@ function readValues(command: Command, given: ReadonlyMap<string, string | boolea
       throw new UsageError(`"pith ${command.name}" has no option --${name}.`);
   }
   const values: Record<string, string | number | boolean | undefined> = {};
-  for (const option of OPTIONS as readonly Option[]) {
+  for (const option of own) {
     const written = given.get(option.name) ?? option.default;
     if (option.type === "flag") values[option.name] = written === true;
     else values[option.name] = typeof written === "string" ? readOptionValue(option, written) : undefined;

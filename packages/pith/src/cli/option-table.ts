@@ -134,7 +134,10 @@ type ValueOf<O extends Option> = O["type"] extends "flag"
       ? Choice
       : string;
 
-/** What the user chose, by option name: numbers for sizes (bytes) and times (seconds), false for absent flags. */
+/**
+ * What the user chose, by option name: numbers for sizes (bytes) and times (seconds), false for absent flags. Holds the
+ * options of the command that is run; a name that several commands have may have other choices in each.
+ */
 export type OptionValues = {
   readonly [O in KnownOption as O["name"]]: O extends { default: string } | { type: "flag" }
     ? ValueOf<O>
