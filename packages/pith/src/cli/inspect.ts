@@ -1,6 +1,6 @@
 import { mkdir, readdir, stat, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { explain, explanationJson, type Extraction, extract, Parser, renderHeatMap } from "../index.js";
+import { type Extraction, explain, explanationJson, extract, Parser, renderHeatMap } from "../index.js";
 import type { Call, Command } from "./command.js";
 import { ExitCode } from "./exit-code.js";
 import { describeFailure } from "./failure.js";

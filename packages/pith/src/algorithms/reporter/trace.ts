@@ -1,17 +1,11 @@
 import type { Tree } from "../../html/tree.js";
 import type { Trace } from "../selection.js";
 import type { Score } from "./score-book.js";
+import { ScoreSummaries, type ScoreSummary } from "./score-summary.js";
 import type { PrunedNode, ScoredPage } from "./scored-page.js";
 
 /** How an element was read; "removed": a rule pruned it or something around it before the container was chosen. */
 export type ElementRole = "paragraph" | "container" | "removed";
-
-/** Totals of several elements together. */
-export interface ScoreSummary {
-  readonly count: number;
-  readonly minimum: number;
-  readonly maximum: number;
-}
 
 /** One element as a page that shows scores needs it. */
 export interface ScoredElement {
@@ -51,6 +45,8 @@ export class ReporterTrace implements Trace {
   readonly #page: ScoredPage;
   readonly #roles: Uint8Array;
   readonly #totals: Float64Array;
+  /** For each node one more than the index in `pruned` of what took it out; 0 for nodes that stayed. */
+  #prunedBy: Int32Array | undefined;
 
   constructor({ page, compatible, container, roles, totals }: Findings) {
     this.compatible = compatible;
@@ -85,8 +81,16 @@ export class ReporterTrace implements Trace {
 
   /** Which rule took a node out of the page, and with which node it went; undefined for one that stayed. */
   removedBy(node: number): PrunedNode | undefined {
-    if (this.#page.gone[node] === 0) return undefined;
-    return this.pruned.find((pruned) => this.tree.contains(pruned.node, node));
+    if (this.#prunedBy === undefined) {
+      const prunedBy = new Int32Array(this.tree.length);
+      // Of several that took a node with them the first counts.
+      for (let i = this.pruned.length - 1; i >= 0; i--) {
+        const pruned = this.pruned[i].node;
+        prunedBy.fill(i + 1, pruned, this.tree.end[pruned]);
+      }
+      this.#prunedBy = prunedBy;
+    }
+    return this.pruned[this.#prunedBy[node] - 1];
   }
 
   /** Every element of the page, in document order. */
@@ -102,25 +106,25 @@ export class ReporterTrace implements Trace {
 
   /** The totals of the elements that were scored, by their name, in the order of the alphabet. */
   byTag(): Map<string, ScoreSummary> {
-    const totals = new Map<string, ScoreSummary>();
-    for (const { name, role, total } of this.elements()) if (role !== "removed") add(totals, name, total);
-    return sorted(totals);
+    const totals = new ScoreSummaries();
+    for (const { name, role, total } of this.elements()) if (role !== "removed") totals.add(name, total);
+    return totals.sorted();
   }
 
-  /** The scores of all elements by the scores' name, in the order of the alphabet. */
+  /** The scores that these elements have, by the scores' name, in the order of the alphabet. */
   byName(): Map<string, ScoreSummary> {
-    const values = new Map<string, ScoreSummary>();
+    const values = new ScoreSummaries();
     for (const { role, scores } of this.elements()) {
-      if (role !== "removed") for (const { name, value } of scores) add(values, name, value);
+      if (role !== "removed") for (const { name, value } of scores) values.add(name, value);
     }
-    return sorted(values);
+    return values.sorted();
   }
 
-  /** The lowest and highest total of the elements that were scored, and their number. */
+  /** How many elements were scored, and their lowest and highest total. */
   summary(): ScoreSummary {
-    const totals = new Map<string, ScoreSummary>();
-    for (const { role, total } of this.elements()) if (role !== "removed") add(totals, "", total);
-    return totals.get("") ?? { count: 0, minimum: 0, maximum: 0 };
+    const totals = new ScoreSummaries();
+    for (const { role, total } of this.elements()) if (role !== "removed") totals.add("", total);
+    return totals.sorted().get("") ?? { count: 0, minimum: 0, maximum: 0 };
   }
 
   /** For `JSON.stringify`. */
@@ -140,13 +144,4 @@ export class ReporterTrace implements Trace {
       elements,
     };
   }
-}
-
-function add(summaries: Map<string, ScoreSummary>, key: string, value: number): void {
-  const { count, minimum, maximum } = summaries.get(key) ?? { count: 0, minimum: value, maximum: value };
-  summaries.set(key, { count: count + 1, minimum: Math.min(minimum, value), maximum: Math.max(maximum, value) });
-}
-
-function sorted(summaries: Map<string, ScoreSummary>): Map<string, ScoreSummary> {
-  return new Map([...summaries].sort(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -1,0 +1,134 @@
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { OPTIONS, type Option } from "#src/cli/option-table.js";
+import { readOptionValue } from "#src/cli/option-value.js";
+import { DEFAULT_MAX_BYTES, DEFAULT_TIMEOUT_MS, VERSION } from "#src/node/index.js";
+import { BIN, PACKAGE, pageAbout, pith, temporaryFolder, textAbout } from "./support/command.js";
+
+const options: readonly Option[] = OPTIONS;
+
+test("wrong usage ends with 2, writes nothing, and says what to do", async (t) => {
+  const cwd = temporaryFolder(t);
+  writeFileSync(join(cwd, "a.html"), pageAbout("herring"));
+  for (const [args, words] of [
+    [["--fromat", "json"], "There is no option --fromat. Do you mean --format?"],
+    [["--algoritm=eatiht"], "There is no option --algoritm. Do you mean --algorithm?"],
+    [["--out", "x"], "There is no option --out. Do you mean --output?"],
+    [["--maxsize", "1"], "There is no option --maxsize. Do you mean --max-size?"],
+    [["--json"], "There is no option --json. Do you mean --format json?"],
+    [["--qqqqqqqqqq"], "There is no option --qqqqqqqqqq."],
+    [["-v"], "There is no option -v. Do you mean --version?"],
+    [["-z"], "There is no option -z."],
+    [["--__proto__"], "There is no option --__proto__."],
+    [["--format"], "--format needs a value: --format FORMAT."],
+    [["--output", "--format", "json"], "--output needs a value: --output FILE."],
+    [["-o", "-f", "json"], "-o needs a value: -o FILE."],
+    [["--output="], "--output needs FILE; it is empty."],
+    [["--compatible=yes"], '--compatible takes no value; it is given "yes".'],
+    [["--format", "pdf"], '--format can\'t be "pdf". Choose one of: text, html, json.'],
+    [["--algorithm", "eat"], '--algorithm can\'t be "eat". Choose one of: '],
+    [["--max-size", "big"], '--max-size can\'t be "big". Give a size'],
+    [["--max-size", "3GB"], '--max-size can\'t be "3GB". Give a size'],
+    [["--max-size", "0"], '--max-size can\'t be "0". Give a size'],
+    [["--timeout", "soon"], '--timeout can\'t be "soon". Give seconds'],
+    [["--timeout", "0"], '--timeout can\'t be "0". Give seconds'],
+    [["--charset", "klingon"], '--charset can\'t be "klingon". Give an encoding'],
+    [["-", "-"], "Standard input (-) can be read only once."],
+    [[""], "An input is empty; is a variable unset?"],
+  ] as const) {
+    const { code, stdout, stderr } = await pith(["a.html", ...args], { cwd });
+    assert.deepEqual({ code, stdout }, { code: 2, stdout: "" }, args.join(" "));
+    const [first, ...rest] = stderr.split("\n");
+    assert.ok(first.startsWith(`pith: ${words}`), `${args.join(" ")}: ${first}`);
+    assert.deepEqual(rest, ["See pith --help.", ""]);
+  }
+});
+
+test("options can be written in every usual way and place", async (t) => {
+  const cwd = temporaryFolder(t);
+  writeFileSync(join(cwd, "a.html"), pageAbout("herring"));
+  writeFileSync(join(cwd, "--help"), pageAbout("tar"));
+  for (const args of [
+    ["-f", "json", "a.html"],
+    ["-fjson", "a.html"],
+    ["--format=json", "a.html"],
+    ["a.html", "--format", "json"],
+    ["--format", "json", "extract", "a.html"],
+    ["--format", "html", "a.html", "--format", "json"],
+  ]) {
+    assert.equal(JSON.parse((await pith(args, { cwd })).stdout).input, "a.html", args.join(" "));
+  }
+  assert.equal((await pith(["--", "--help"], { cwd })).stdout, `${textAbout("tar")}\n`);
+});
+
+test("sizes and times are read with their units", () => {
+  const size = options.find(({ name }) => name === "max-size")!;
+  for (const [written, bytes] of [
+    ["700", 700],
+    ["1.5kB", 1500],
+    ["2M", 2e6],
+    ["50 MB", 5e7],
+    ["1g", 1e9],
+  ] as const) {
+    assert.equal(readOptionValue(size, written), bytes);
+  }
+  assert.equal(readOptionValue(options.find(({ name }) => name === "timeout")!, "2.5"), 2.5);
+});
+
+test("the defaults in the option table are those of the library", () => {
+  const usual = (name: string) => {
+    const option = options.find((known) => known.name === name)!;
+    return readOptionValue(option, option.default!);
+  };
+  assert.equal(usual("max-size"), DEFAULT_MAX_BYTES);
+  assert.equal(usual("timeout"), DEFAULT_TIMEOUT_MS / 1000);
+});
+
+test("the help goes to standard output, fits 80 columns and has every option with its default", async () => {
+  const { code, stdout, stderr } = await pith(["--help"]);
+  assert.deepEqual({ code, stderr }, { code: 0, stderr: "" });
+  for (const line of stdout.split("\n")) assert.ok(line.length <= 80, line);
+  for (const title of ["Usage", "Inputs", "Options", "Examples", "Exit codes"]) {
+    assert.ok(stdout.includes(`\n${title}\n  `), title);
+  }
+  const flowing = stdout.replace(/\s+/g, " ");
+  for (const { name, short, default: usual, choices = [] } of options) {
+    assert.match(flowing, new RegExp(`${short === undefined ? " " : `-${short}, `}--${name} `));
+    if (usual !== undefined) assert.ok(flowing.includes(`(default ${usual})`), name);
+    for (const choice of choices) assert.ok(flowing.includes(choice), choice);
+  }
+  for (const args of [["-h"], ["extract", "--help"], ["a.html", "--help"]]) {
+    assert.equal((await pith(args)).stdout, stdout);
+  }
+});
+
+test("the version is that of the package", async () => {
+  const { version } = JSON.parse(readFileSync(join(PACKAGE, "package.json"), "utf8"));
+  assert.equal(VERSION, version);
+  for (const flag of ["--version", "-V"]) {
+    assert.deepEqual(await pith([flag]), { code: 0, stdout: `pith ${version}\n`, stderr: "" });
+  }
+});
+
+test("without input in a terminal: the help, and 2", (t) => {
+  const command = `'${process.execPath}' '${BIN}' 2>&1`;
+  const { status, stdout, error } = spawnSync("script", ["-qec", command, "/dev/null"], { encoding: "utf8" });
+  if (error !== undefined || /usage|illegal option/i.test(stdout.split("\n")[0])) {
+    return t.skip("there is no script(1) of util-linux to make a terminal with");
+  }
+  assert.match(stdout, /^pith: Name a file, a URL, or - to type a page\.\r\n\r\npith: [^\r]+\r\n\r\nUsage\r\n/);
+  assert.equal(status, 2);
+});
+
+test("docs/command.md has every option with its default, and every exit code", () => {
+  const page = readFileSync(join(PACKAGE, "..", "..", "docs", "command.md"), "utf8");
+  for (const { name, short, value, default: usual } of options) {
+    const names = short === undefined ? `\`--${name}` : `\`-${short}\`, \`--${name}`;
+    const start = `| ${names}${value === undefined ? "" : ` ${value}`}\` | ${usual === undefined ? "" : `\`${usual}\` `}|`;
+    assert.ok(page.includes(start), `docs/command.md lacks a row that begins with: ${start}`);
+  }
+  for (const code of [0, 1, 2, 3, 4, 130]) assert.ok(page.includes(`| ${code} | `), String(code));
+});
