@@ -1,0 +1,50 @@
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import test from "node:test";
+import { fileURLToPath } from "node:url";
+
+/** The top of the repository: the examples are run where a reader would run them. */
+const ROOT = join(dirname(fileURLToPath(import.meta.url)), "../../../..");
+const PAGES = ["README.md", "docs/algorithms.md", "docs/parser.md"];
+
+/** What stands between fences of one language in a Markdown file. */
+function examples(file: string, language: string): string[] {
+  const text = readFileSync(join(ROOT, file), "utf8");
+  return [...text.matchAll(new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\``, "gm"))].map((match) => match[1]);
+}
+
+/** What an example may find around it: a document, as in a browser, and the page of a response. */
+const AROUND = `
+const { readFileSync } = await import("node:fs");
+const { JSDOM } = await import("jsdom");
+globalThis.page = readFileSync("examples/harbour-news.html");
+globalThis.response = new Response(page, { headers: { "content-type": "text/html; charset=utf-8" } });
+globalThis.document = new JSDOM(page).window.document;
+`;
+
+for (const file of PAGES) {
+  for (const [n, code] of examples(file, "js").entries()) {
+    test(`${file}: example ${n + 1} runs`, () => {
+      const imports = code.match(/^import .*$/gm) ?? [];
+      const body = code.replace(/^import .*$/gm, "");
+      const source = `${imports.join("\n")}\n${AROUND}\n${body}`;
+      const run = spawnSync(process.execPath, ["--input-type=module", "-e", source], { cwd: ROOT, encoding: "utf8" });
+      assert.equal(run.status, 0, `${code}\n${run.stderr}`);
+    });
+  }
+}
+
+test("the README's commands are those of package.json and the command", () => {
+  const [setUp, runTests] = examples("README.md", "sh");
+  assert.equal(setUp.trim(), "npm ci && npx pith examples/harbour-news.html");
+  assert.equal(runTests.trim(), "npm ci && npm test");
+  const run = spawnSync(process.execPath, ["packages/pith/bin/pith.js", "examples/harbour-news.html"], {
+    cwd: ROOT,
+    encoding: "utf8",
+  });
+  assert.equal(run.status, 0, run.stderr);
+  assert.match(run.stdout, /harbour master of Tidewell/);
+  assert.ok(!/cookie|newsletter/i.test(run.stdout), "boilerplate in the output");
+});
