@@ -3,7 +3,8 @@ import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { OPTIONS, type Option } from "#src/cli/option-table.js";
+import { COMMANDS } from "#src/cli/commands.js";
+import { OPTIONS, type Option, optionsOf } from "#src/cli/option-table.js";
 import { readOptionValue } from "#src/cli/option-value.js";
 import { DEFAULT_MAX_BYTES, DEFAULT_TIMEOUT_MS, VERSION } from "#src/node/index.js";
 import { BIN, PACKAGE, pageAbout, pith, temporaryFolder, textAbout } from "./support/command.js";
@@ -16,7 +17,8 @@ test("wrong usage ends with 2, writes nothing, and says what to do", async (t) =
   for (const [args, words] of [
     [["--fromat", "json"], "There is no option --fromat. Do you mean --format?"],
     [["--algoritm=eatiht"], "There is no option --algoritm. Do you mean --algorithm?"],
-    [["--out", "x"], "There is no option --out. Do you mean --output?"],
+    [["--outp", "x"], "There is no option --outp. Do you mean --output?"],
+    [["--out", "x"], '"pith extract" has no option --out; "pith inspect" has. Do you mean --output?'],
     [["--maxsize", "1"], "There is no option --maxsize. Do you mean --max-size?"],
     [["--json"], "There is no option --json. Do you mean --format json?"],
     [["--qqqqqqqqqq"], "There is no option --qqqqqqqqqq."],
@@ -87,22 +89,29 @@ test("the defaults in the option table are those of the library", () => {
   assert.equal(usual("timeout"), DEFAULT_TIMEOUT_MS / 1000);
 });
 
-test("the help goes to standard output, fits 80 columns and has every option with its default", async () => {
-  const { code, stdout, stderr } = await pith(["--help"]);
-  assert.deepEqual({ code, stderr }, { code: 0, stderr: "" });
-  for (const line of stdout.split("\n")) assert.ok(line.length <= 80, line);
-  for (const title of ["Usage", "Inputs", "Options", "Examples", "Exit codes"]) {
-    assert.ok(stdout.includes(`\n${title}\n  `), title);
+test("every command's help goes to standard output, fits 80 columns and has all options with their defaults", async () => {
+  for (const { name: command } of COMMANDS) {
+    const { code, stdout, stderr } = await pith([command, "--help"]);
+    assert.deepEqual({ code, stderr }, { code: 0, stderr: "" });
+    for (const line of stdout.split("\n")) assert.ok(line.length <= 80, line);
+    for (const title of ["Usage", "Inputs", "Options", "Examples", "Exit codes"]) {
+      assert.ok(stdout.includes(`\n${title}\n  `), title);
+    }
+    const flowing = stdout.replace(/\s+/g, " ");
+    for (const { name, short, default: usual, choices = [] } of optionsOf(command)) {
+      assert.match(flowing, new RegExp(`${short === undefined ? " " : `-${short}, `}--${name} `));
+      if (usual !== undefined) assert.ok(flowing.includes(`(default ${usual})`), name);
+      for (const choice of choices) assert.ok(flowing.includes(choice), choice);
+    }
   }
-  const flowing = stdout.replace(/\s+/g, " ");
-  for (const { name, short, default: usual, choices = [] } of options) {
-    assert.match(flowing, new RegExp(`${short === undefined ? " " : `-${short}, `}--${name} `));
-    if (usual !== undefined) assert.ok(flowing.includes(`(default ${usual})`), name);
-    for (const choice of choices) assert.ok(flowing.includes(choice), choice);
-  }
+});
+
+test("pith --help is the help of extract, and names the other commands", async () => {
+  const { stdout } = await pith(["--help"]);
   for (const args of [["-h"], ["extract", "--help"], ["a.html", "--help"]]) {
     assert.equal((await pith(args)).stdout, stdout);
   }
+  for (const { name } of COMMANDS) assert.match(stdout, new RegExp(`^Commands\n(?:  .*\n)*  ${name} `, "m"));
 });
 
 test("the version is that of the package", async () => {

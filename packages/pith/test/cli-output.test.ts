@@ -11,6 +11,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { test } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
@@ -60,10 +61,10 @@ test("a replaced file keeps its permissions, and a link stays a link", { skip: i
 test("a device is written, not replaced", { skip: isWindows }, async (t) => {
   const fifo = join(temporaryFolder(t), "pipe");
   assert.equal(spawnSync("mkfifo", [fifo]).status, 0);
-  const written = pith(["-o", fifo], { stdin: pageAbout("herring") });
-  const read = spawnSync("cat", [fifo], { encoding: "utf8" });
-  assert.equal(read.stdout, `${textAbout("herring")}\n`);
-  assert.equal((await written).code, 0);
+  const read = readFile(fifo, "utf8");
+  const { code } = await pith(["-o", fifo], { stdin: pageAbout("herring") });
+  assert.equal(code, 0);
+  assert.equal(await read, `${textAbout("herring")}\n`);
   assert.ok(statSync(fifo).isFIFO());
 });
 

@@ -160,7 +160,7 @@ test("a file without permission to read", {
 });
 
 test("--charset overrules what the page says", async () => {
-  // "Sluzhba portа" and so on, in windows-1251, declared as utf-8.
+  // "Порт" in windows-1251, on a page that says utf-8.
   const word = Buffer.from([0xcf, 0xee, 0xf0, 0xf2]);
   const [head, tail] = pageAbout("@").replace("<title>", "<meta charset=utf-8><title>").split("speaks of @");
   const page = Buffer.concat([Buffer.from(head), Buffer.from("speaks of "), word, Buffer.from(tail)]);

@@ -18,22 +18,18 @@ export interface CommandLine {
  */
 export function readArguments(args: readonly string[]): CommandLine {
   const { tokens } = parseArgs({ args: [...args], options: parserOptions(), strict: false, tokens: true });
-  const inputs: string[] = [];
+  const operands = tokens.filter((token) => token.kind === "positional");
+  const terminator = tokens.find((token) => token.kind === "option-terminator");
+  const inputs = operands.map(({ value }) => value);
+  // Only the first operand can be a command; behind `--` it is an input.
+  const isInput = operands.length === 0 || (terminator !== undefined && terminator.index < operands[0].index);
+  const named = isInput ? undefined : COMMANDS.find(({ name }) => name === inputs[0]);
+  if (named !== undefined) inputs.shift();
+  const command = named ?? DEFAULT_COMMAND;
+  const own = optionsOf(command.name);
   const given = new Map<string, string | boolean>();
-  let command: Command | undefined;
-  let isOptions = true;
-  for (const token of tokens) {
-    if (token.kind === "option-terminator") isOptions = false;
-    else if (token.kind === "option") given.set(token.name, readOption(token));
-    else {
-      // Only the first operand can be a command; behind `--` it is an input.
-      const named = isOptions && command === undefined && inputs.length === 0 ? findCommand(token.value) : undefined;
-      if (named === undefined) inputs.push(token.value);
-      else command = named;
-    }
-  }
-  const chosen = command ?? DEFAULT_COMMAND;
-  return { command: chosen, call: { inputs, values: readValues(chosen, given) } };
+  for (const token of tokens) if (token.kind === "option") given.set(token.name, readOption(token, command, own));
+  return { command, call: { inputs, values: readValues(own, given) } };
 }
 
 interface OptionToken {
@@ -44,9 +40,13 @@ interface OptionToken {
   readonly inlineValue?: boolean | undefined;
 }
 
-function readOption({ name, rawName, value, inlineValue }: OptionToken): string | boolean {
-  const option: Option | undefined = OPTIONS.find((known) => known.name === name);
-  if (option === undefined) throw unknownOption(rawName);
+function readOption(
+  { name, rawName, value, inlineValue }: OptionToken,
+  command: Command,
+  own: readonly Option[],
+): string | boolean {
+  const option = own.find((known) => known.name === name);
+  if (option === undefined) throw unknownOption(name, rawName, command, own);
   if (option.type === "flag") {
     if (value === undefined) return true;
     throw new UsageError(`${rawName} takes no value; it is given "${value}".`);
@@ -57,35 +57,25 @@ function readOption({ name, rawName, value, inlineValue }: OptionToken): string 
   return value;
 }
 
-function unknownOption(written: string): UsageError {
-  const message = `There is no option ${written}.`;
-  const name = written.replace(/^-+/, "");
-  const choosing = OPTIONS.find((option: Option) => option.choices?.includes(name));
-  if (choosing !== undefined) return new UsageError(`${message} Do you mean --${choosing.name} ${name}?`);
-  const meant = written.startsWith("--")
-    ? closest(
-        name,
-        OPTIONS.map((option) => option.name),
-      )
-    : closestShort(name);
+function unknownOption(name: string, written: string, command: Command, own: readonly Option[]): UsageError {
+  const other = COMMANDS.find((known) => optionsOf(known.name).some((option) => option.name === name));
+  const elsewhere = `"pith ${command.name}" has no option ${written}; "pith ${other?.name}" has.`;
+  const meant = likelyOption(name, written, own);
+  const message = other === undefined ? `There is no option ${written}.` : elsewhere;
   return new UsageError(meant === undefined ? message : `${message} Do you mean --${meant}?`);
 }
 
-/** The option that has this letter in the other case: `-v` for `-V`. */
-function closestShort(letter: string): string | undefined {
-  return OPTIONS.find((option: Option) => option.short?.toLowerCase() === letter.toLowerCase())?.name;
+function likelyOption(name: string, written: string, own: readonly Option[]): string | undefined {
+  // `--json` is what some programs call `--format json`.
+  const choosing = own.find(({ choices }) => choices?.includes(name));
+  if (choosing !== undefined) return `${choosing.name} ${name}`;
+  const names = own.map((option) => option.name);
+  if (written.startsWith("--")) return closest(name, names);
+  // `-v` for `-V`.
+  return own.find(({ short }) => short?.toLowerCase() === name.toLowerCase())?.name;
 }
 
-function findCommand(word: string): Command | undefined {
-  return COMMANDS.find(({ name }) => name === word);
-}
-
-function readValues(command: Command, given: ReadonlyMap<string, string | boolean>): OptionValues {
-  const own = optionsOf(command.name);
-  for (const name of given.keys()) {
-    if (!own.some((option) => option.name === name))
-      throw new UsageError(`"pith ${command.name}" has no option --${name}.`);
-  }
+function readValues(own: readonly Option[], given: ReadonlyMap<string, string | boolean>): OptionValues {
   const values: Record<string, string | number | boolean | undefined> = {};
   for (const option of own) {
     const written = given.get(option.name) ?? option.default;
@@ -95,6 +85,7 @@ function readValues(command: Command, given: ReadonlyMap<string, string | boolea
   return values as unknown as OptionValues;
 }
 
+/** For Node's parser, which needs to know only which options take a value; those of one name agree on that. */
 function parserOptions(): Record<string, { type: "string" | "boolean"; short?: string }> {
   const entries = (OPTIONS as readonly Option[]).map(({ name, short, type }) => {
     const kind: "string" | "boolean" = type === "flag" ? "boolean" : "string";

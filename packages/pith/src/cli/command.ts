@@ -11,7 +11,7 @@ export interface Call {
 /** A command of `pith`: what its help says, and what it does. Its options are those that the option table gives it. */
 export interface Command {
   readonly name: string;
-  /** What it does, in one line of at most 70 characters. */
+  /** What it does, in one line of at most 60 characters, without its name. */
   readonly summary: string;
   /** How it is called, one line for each way. */
   readonly usage: readonly string[];

@@ -9,13 +9,16 @@ import { complain } from "./write.js";
 /** Behind an algorithm's name in `--algorithms`: its compatible mode. */
 const COMPATIBLE = "+compatible";
 
+/** The value of `--algorithms` that stands for every one. */
+const ALL = "all";
+
 /** Pages between two lines about the progress. */
 const PROGRESS_STEP = 250;
 
 /** `pith eval`: algorithms compared on pages whose content is known. */
 export const evalCommand: Command = {
   name: "eval",
-  summary: "pith eval: compare algorithms on pages whose content is known",
+  summary: "compare algorithms on pages whose content is known",
   usage: ["pith eval [OPTION]... DIRECTORY..."],
   inputs: [
     ["DIRECTORY", "a corpus: html/ID.html.gz, and beside it ground-truth/ID.json (measured by words) or segments.json"],
@@ -49,7 +52,8 @@ async function run({ inputs, values }: Call): Promise<ExitCode> {
 }
 
 function readContenders(list: string): Contender[] {
-  return list.split(",").map((name) => {
+  const names = list === ALL ? ALGORITHM_NAMES : list.split(",");
+  return names.map((name) => {
     const compatible = name.endsWith(COMPATIBLE);
     const algorithm = compatible ? name.slice(0, -COMPATIBLE.length) : name;
     if (!ALGORITHM_NAMES.includes(algorithm)) {

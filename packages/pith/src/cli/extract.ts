@@ -12,7 +12,7 @@ import { complain } from "./write.js";
 /** `pith [extract]`: the main content of each input. */
 export const extractCommand: Command = {
   name: "extract",
-  summary: "pith: the main content of web pages, without menus, ads and footers",
+  summary: "the main content of web pages, without menus, ads and footers",
   usage: ["pith [extract] [OPTION]... [FILE | URL | -]..."],
   inputs: [
     ["FILE", "a saved page, in any encoding; gzip is unpacked"],

@@ -25,13 +25,13 @@ export const FORMATS: Readonly<Record<"text" | "html" | "json", Format>> = {
   text: {
     separator: "\n",
     saysWhatFailed: false,
-    page: ({ extraction: { text } }) => (text === "" || text.endsWith("\n") ? text : `${text}\n`),
+    page: ({ extraction: { text } }) => (text === "" ? "" : withLineEnd(text)),
     failure: () => "",
   },
   html: {
     separator: "",
     saysWhatFailed: false,
-    page: ({ extraction, url }) => `${renderHtml(extraction, url === undefined ? {} : { url })}\n`,
+    page: ({ extraction, url }) => withLineEnd(renderHtml(extraction, url === undefined ? {} : { url })),
     failure: () => "",
   },
   json: {
@@ -42,6 +42,10 @@ export const FORMATS: Readonly<Record<"text" | "html" | "json", Format>> = {
       `${JSON.stringify({ input, text: "", error: { code, message, status } })}\n`,
   },
 };
+
+function withLineEnd(text: string): string {
+  return text.endsWith("\n") ? text : `${text}\n`;
+}
 
 function pageObject({ input, url, extraction }: PageResult): object {
   const { title, text, algorithm, encoding, warnings, selection, tree } = extraction;

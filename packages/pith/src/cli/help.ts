@@ -12,18 +12,22 @@ const LONGEST_TERM = 22;
 
 /** What `pith --help` and `pith COMMAND --help` show: lines of at most 80 characters, a line break at the end. */
 export function helpText(command: Command): string {
+  const isFrontPage = command === DEFAULT_COMMAND;
   const sections = [
-    `${command.summary}\n`,
+    `pith${isFrontPage ? "" : ` ${command.name}`}: ${command.summary}\n`,
     section("Usage", command.usage.map((line) => `  ${line}\n`).join("")),
+    isFrontPage ? section("Commands", list(COMMANDS.map(commandRow))) : "",
     section("Inputs", list(command.inputs)),
     section("Options", list(optionsOf(command.name).map((option) => [flags(option), explanation(option)]))),
     section("Examples", command.examples.map(([line, does]) => `  ${line}\n      ${does}\n`).join("")),
     section("Exit codes", list(EXIT_CODES.map(([code, meaning]) => [String(code), meaning]))),
   ];
-  const isFrontPage = command === DEFAULT_COMMAND && COMMANDS.length > 1;
-  if (isFrontPage)
-    sections.splice(2, 0, section("Commands", list(COMMANDS.map(({ name, summary }) => [name, summary]))));
-  return sections.join("\n");
+  return sections.filter((part) => part !== "").join("\n");
+}
+
+function commandRow(command: Command): [string, string] {
+  const usual = command === DEFAULT_COMMAND ? " (when no command is named)" : "";
+  return [command.name, `${command.summary}${usual}`];
 }
 
 /** What `pith --version` shows. */

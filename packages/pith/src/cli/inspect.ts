@@ -14,7 +14,7 @@ import { complain } from "./write.js";
 /** `pith inspect`: how an algorithm read a page, as a heat map. */
 export const inspectCommand: Command = {
   name: "inspect",
-  summary: "pith inspect: see why: a page with the score of each element",
+  summary: "a page with the score of each element: see why",
   usage: ["pith inspect [OPTION]... FILE | URL | -", "pith inspect [OPTION]... DIRECTORY --out DIRECTORY"],
   inputs: [
     ["FILE, URL, -", "a page, as for pith extract"],

@@ -1,4 +1,5 @@
 import { readArguments } from "./arguments.js";
+import { DEFAULT_COMMAND } from "./commands.js";
 import { ExitCode } from "./exit-code.js";
 import { describeFailure } from "./failure.js";
 import { helpText, versionText } from "./help.js";
@@ -18,15 +19,17 @@ export async function main(args: readonly string[] = process.argv.slice(2)): Pro
 
 async function runCommand(args: readonly string[]): Promise<ExitCode> {
   let help = "";
+  let program = "pith";
   try {
     const { command, call } = readArguments(args);
     help = helpText(command);
+    program = command === DEFAULT_COMMAND ? "pith" : `pith ${command.name}`;
     if (call.values.help) return await show(help);
     if (call.values.version) return await show(versionText());
     return await command.run(call);
   } catch (error) {
     if (error instanceof UsageError) {
-      await complain(error.isHelpWanted ? `${error.message}\n\n${help}` : `${error.message}\nSee pith --help.`);
+      await complain(error.isHelpWanted ? `${error.message}\n\n${help}` : `${error.message}\nSee ${program} --help.`);
       return ExitCode.USAGE;
     }
     if (error instanceof OutputError && error.isClosedPipe) return ExitCode.DONE;

@@ -77,7 +77,7 @@ export const OPTIONS = [
   {
     name: "algorithms",
     type: "text",
-    default: ALGORITHM_NAMES.join(","),
+    default: "all",
     value: "NAMES",
     description: "what to compare, apart by commas; NAME+compatible for a compatible mode",
     commands: ["eval"],

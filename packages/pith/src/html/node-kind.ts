@@ -28,4 +28,6 @@ export const enum TextForm {
   ESCAPED = 0,
   /** The bytes are the text (script, style, CDATA, plaintext). */
   RAW = -1,
+  /** The bytes are the text down to each carriage return and NUL (a Tree made from a live document). */
+  EXACT = -2,
 }

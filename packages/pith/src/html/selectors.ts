@@ -25,6 +25,9 @@ export interface CompiledSelector {
  * descendants. Throws a TypeError that says what is wrong with the selector.
  */
 export function compileSelector(source: string): CompiledSelector {
+  if (typeof source !== "string" || source.trim() === "") {
+    throw new TypeError('A selector has to be a text such as "div.comments"; this one is empty or none.');
+  }
   const simple = readSimpleSelector(source);
   if (simple !== undefined) return { source, matches: simple, all: (tree, root) => filter(tree, root, simple) };
   predicate(source, undefined);
@@ -67,9 +70,6 @@ function filter(tree: Tree, root: number | undefined, matches: CompiledSelector[
 
 /** Compiles for one Tree; without one only to see whether it can be done. */
 function predicate(source: string, tree: Tree | undefined): (node: number) => boolean {
-  if (typeof source !== "string" || source.trim() === "") {
-    throw new TypeError('A selector has to be a text such as "div.comments"; this one is empty or none.');
-  }
   try {
     return compile<number, number>(source, {
       adapter: selectorAdapter(tree),

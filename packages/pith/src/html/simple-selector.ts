@@ -20,7 +20,7 @@ interface Compound {
  */
 export function readSimpleSelector(source: string): ((tree: Tree, node: number) => boolean) | undefined {
   const compounds: Compound[] = [];
-  for (const part of String(source).split(",")) {
+  for (const part of source.split(",")) {
     const compound = readCompound(part.trim());
     if (compound === undefined) return undefined;
     compounds.push(compound);

@@ -8,7 +8,7 @@ const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
 /**
  * The text of a range of the source as HTML means it: character references replaced (unless `RAW`), line breaks as
- * `\n`, NUL as U+FFFD. Bytes that are no UTF-8 become U+FFFD.
+ * `\n`, NUL as U+FFFD. With `EXACT` nothing is replaced. Bytes that are no UTF-8 become U+FFFD.
  */
 export function decodeText(
   source: Uint8Array,
@@ -20,8 +20,9 @@ export function decodeText(
   let plain = true;
   for (let i = start; i < end; i++) {
     const byte = source[i];
-    if (byte === 0x26 || byte === 0x0d || byte === 0) return decodeSlowly(source, start, end, form, inAttribute);
-    if (byte >= 0x80) plain = false;
+    if (byte === 0x26 || byte === 0x0d || byte === 0) {
+      if (form !== TextForm.EXACT) return decodeSlowly(source, start, end, form, inAttribute);
+    } else if (byte >= 0x80) plain = false;
   }
   return plain && end - start < SHORT ? ascii(source, start, end) : decoder.decode(source.subarray(start, end));
 }

@@ -24,11 +24,13 @@ export interface SourceRange {
  * subtree is a plain loop. A Tree is never changed. The content of a `template` counts as its children.
  *
  * Text and attributes are decoded when they are asked for; until then they are ranges of the source.
+ *
+ * A Tree can also be made from a live document (entry `pith/dom`). It has a source too, but that is no page.
  */
 export class Tree {
   /** How many nodes there are. Arrays may be longer. */
   readonly length: number;
-  /** The page in UTF-8. */
+  /** The page in UTF-8; of a live document its texts, attributes and so on, as they are, in document order. */
   readonly source: Uint8Array;
   /** What each node is: see `Kind` and `Namespace`; a number of `Tag` for HTML elements with a known name. */
   readonly tag: Int32Array;
@@ -42,12 +44,21 @@ export class Tree {
   readonly stop: Int32Array;
   /** True when the document's type asks for quirks mode. */
   readonly quirks: boolean;
+  /** True when the Tree was made from a live document: `source` can't be parsed, and offsets mean nothing outside. */
+  readonly fromDocument: boolean;
   private readonly extra: Int32Array;
   private readonly attributeRows: Int32Array;
   private readonly pieces: Int32Array;
   private readonly addedNames: readonly string[];
 
-  constructor(columns: Columns, length: number, source: Uint8Array, addedNames: readonly string[], quirks: boolean) {
+  constructor(
+    columns: Columns,
+    length: number,
+    source: Uint8Array,
+    addedNames: readonly string[],
+    quirks: boolean,
+    fromDocument = false,
+  ) {
     this.length = length;
     this.source = source;
     this.tag = columns.tag;
@@ -60,6 +71,7 @@ export class Tree {
     this.pieces = columns.pieces;
     this.addedNames = addedNames;
     this.quirks = quirks;
+    this.fromDocument = fromDocument;
   }
 
   kind(node: number): NodeKind {
@@ -171,7 +183,8 @@ export class Tree {
     const isProper = isBang && source[start + 2] === 0x2d && source[start + 3] === 0x2d;
     // `<?` keeps its question mark; `<!` and `</` lose both characters.
     const data = start + (isProper ? 4 : source[start + 1] === 0x3f ? 1 : 2);
-    return decodeText(source, data, Math.max(data, this.extra[node]), TextForm.RAW);
+    const form = this.fromDocument ? TextForm.EXACT : TextForm.RAW;
+    return decodeText(source, data, Math.max(data, this.extra[node]), form);
   }
 
   doctype(node: number): Doctype | undefined {
@@ -219,10 +232,12 @@ export class Tree {
 
   private attributeValue(row: number): string {
     const rows = this.attributeRows;
-    return decodeText(this.source, rows[row + 2], rows[row + 3], TextForm.ESCAPED, true);
+    const form = this.fromDocument ? TextForm.EXACT : TextForm.ESCAPED;
+    return decodeText(this.source, rows[row + 2], rows[row + 3], form, true);
   }
 
   private attributeName(node: number, start: number, end: number): string {
+    if (this.fromDocument) return decodeText(this.source, start, end, TextForm.EXACT);
     const name = decodeText(this.source, start, end, TextForm.RAW).replace(/[A-Z]+/g, (part) => part.toLowerCase());
     const tag = this.tag[node];
     if (tag <= Namespace.NAME_MASK) return name;
@@ -274,8 +289,9 @@ export class Tree {
     return before + after === 0 ? name : `${name}[${before + 1}]`;
   }
 
-  /** Where a node stands in the source, in bytes of UTF-8. */
-  range(node: number): SourceRange {
+  /** Where a node stands in the page, in bytes of UTF-8; undefined for a Tree made from a live document. */
+  range(node: number): SourceRange | undefined {
+    if (this.fromDocument) return undefined;
     return { start: this.start[node], end: this.stop[node] };
   }
 }

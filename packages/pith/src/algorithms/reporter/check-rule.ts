@@ -12,9 +12,9 @@ const TEXT_TRIGGERS: ReadonlySet<Trigger> = new Set<Trigger>(["HTML", "NEWS_TEXT
  * name), the part that is wrong and what would be right.
  */
 export function checkRule(value: unknown, place: string): Rule {
-  const named = new Field(value, `Autocue: ${place}`).object();
+  const named = new Field(value, `Autocue, ${place}`).object();
   const name = named.required("name").text();
-  const rule = new Field(value, `Autocue: rule "${name}"`).object("name", "triggers", "select", "act");
+  const rule = new Field(value, `Autocue, rule "${name}"`).object("name", "triggers", "select", "act");
   const triggers = rule
     .required("triggers")
     .list()

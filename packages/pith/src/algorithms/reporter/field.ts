@@ -1,12 +1,14 @@
 /** A value that came from outside, with the place where it stands, so that every complaint can name it. */
 export class Field {
+  /** `owner`: what the value is, or is a part of; `path`: which part, such as "act.score". */
   constructor(
     readonly value: unknown,
-    readonly place: string,
+    readonly owner: string,
+    readonly path = "",
   ) {}
 
   refuse(why: string): never {
-    throw new TypeError(`${this.place} ${why}.`);
+    throw new TypeError(`${this.owner}${this.path === "" ? "" : `: ${this.path}`} ${why}.`);
   }
 
   /** An object; with `keys`, one that has no others. */
@@ -14,7 +16,7 @@ export class Field {
     if (typeof this.value !== "object" || this.value === null || Array.isArray(this.value)) {
       this.refuse(`is ${describe(this.value)}; it has to be an object`);
     }
-    const part = new ObjectField(this.value as Record<string, unknown>, this.place);
+    const part = new ObjectField(this.value as Record<string, unknown>, this.owner, this.path);
     for (const key of keys.length === 0 ? [] : Object.keys(part.value)) {
       if (!keys.includes(key)) this.refuse(`has a part "${key}" that means nothing; it can have ${keys.join(", ")}`);
     }
@@ -23,7 +25,7 @@ export class Field {
 
   list(): Field[] {
     if (!Array.isArray(this.value)) this.refuse(`is ${describe(this.value)}; it has to be a list`);
-    return (this.value as unknown[]).map((item, i) => new Field(item, `${this.place}[${i}]`));
+    return (this.value as unknown[]).map((item, i) => new Field(item, this.owner, `${this.path}[${i}]`));
   }
 
   text({ empty = false } = {}): string {
@@ -71,7 +73,7 @@ export class ObjectField extends Field {
 
   required(key: string): Field {
     if (!Object.hasOwn(this.value, key)) this.refuse(`has no "${key}"; add it`);
-    return new Field(this.value[key], `${this.place}, ${key}:`);
+    return new Field(this.value[key], this.owner, this.path === "" ? key : `${this.path}.${key}`);
   }
 
   /** Undefined when the part is absent. */

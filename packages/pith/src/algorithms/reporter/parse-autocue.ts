@@ -15,19 +15,19 @@ import type { Rule } from "./rule.js";
  */
 export function parseAutocue(json: unknown): Autocue {
   if (Array.isArray(json)) return parseAutocue({ rules: json });
-  const file = new Field(json, "Autocue:").object("extends", "without", "rules");
+  const file = new Field(json, "Autocue").object("extends", "without", "rules");
   const base = file.optional("extends")?.oneOf(["default", "original"] as const);
   const rules = file.optional("rules")?.list();
   if (base === undefined && rules === undefined) file.refuse('has neither "extends" nor "rules"; add one of them');
   let autocue = base === undefined ? new Autocue() : base === "default" ? DEFAULT_AUTOCUE : ORIGINAL_AUTOCUE;
   autocue = autocue.without(...(file.optional("without")?.list() ?? []).map((name) => name.text()));
   for (const [i, entry] of (rules ?? []).entries()) {
-    const named = new Field(entry.value, `Autocue: rule ${i + 1}`).object();
+    const named = new Field(entry.value, `Autocue, rule ${i + 1}`).object();
     const name = named.required("name").text();
     const { before, after, replace, ...rule } = named.value;
     const place: Record<string, string> = {};
     for (const [word, value] of Object.entries({ before, after, replace })) {
-      if (value !== undefined) place[word] = new Field(value, `Autocue: rule "${name}", ${word}:`).text();
+      if (value !== undefined) place[word] = new Field(value, `Autocue, rule "${name}"`, word).text();
     }
     autocue = autocue.with(rule as unknown as Rule, place as RulePlace);
   }

@@ -1,0 +1,60 @@
+/** What `treeFromDocument` reads of any node. Browsers, jsdom, linkedom and happy-dom all have it. */
+export interface NodeLike {
+  /** 1 for an element, 3 for text, and so on, as the DOM standard numbers them. */
+  readonly nodeType: number;
+  readonly nodeName: string;
+  /** The text of a text node or a comment; null for other nodes. */
+  readonly nodeValue: string | null;
+  readonly firstChild: NodeLike | null;
+  readonly nextSibling: NodeLike | null;
+}
+
+export interface AttributeLike {
+  /** With its prefix, if it has one: "xlink:href". */
+  readonly name: string;
+  readonly value: string;
+}
+
+export interface ElementLike extends NodeLike {
+  readonly localName: string;
+  readonly namespaceURI: string | null;
+  readonly attributes: ArrayLike<AttributeLike>;
+  readonly ownerDocument?: DocumentLike | null;
+}
+
+export interface DocumentLike extends NodeLike {
+  /** "BackCompat" for a document in quirks mode. Absent: it is in none. */
+  readonly compatMode?: string;
+}
+
+/** A `template` element; its content stands outside the document. */
+export interface TemplateLike extends ElementLike {
+  readonly content?: NodeLike;
+}
+
+export interface DoctypeLike extends NodeLike {
+  readonly name: string;
+  /** "" when the page gives none. */
+  readonly publicId: string;
+  readonly systemId: string;
+}
+
+/** Kinds of nodes by their number (DOM standard 4.4). Others have no place in a Tree. */
+export const enum NodeType {
+  ELEMENT = 1,
+  TEXT = 3,
+  /** Text of an XML document. */
+  CDATA = 4,
+  PROCESSING_INSTRUCTION = 7,
+  COMMENT = 8,
+  DOCUMENT = 9,
+  DOCTYPE = 10,
+}
+
+export function isElement(node: NodeLike): node is ElementLike {
+  return node.nodeType === NodeType.ELEMENT;
+}
+
+export function isText(node: NodeLike): boolean {
+  return node.nodeType === NodeType.TEXT || node.nodeType === NodeType.CDATA;
+}

@@ -1,0 +1,159 @@
+import { Row } from "../columns.js";
+import { Kind, TextForm } from "../node-kind.js";
+import { TreeBuilder } from "../parser/tree-builder.js";
+import { Tree } from "../tree.js";
+import { ElementNames, HTML_NAMESPACE } from "./element-names.js";
+import {
+  type AttributeLike,
+  type DoctypeLike,
+  type DocumentLike,
+  type ElementLike,
+  isElement,
+  isText,
+  type NodeLike,
+  NodeType,
+  type TemplateLike,
+} from "./live-node.js";
+import { SourceWriter } from "./source-writer.js";
+
+/**
+ * Makes a Tree of a live document as it is now, or of one element and what is below it. Nothing of the document is
+ * changed, and the Tree keeps nothing of it: later changes of the document don't reach the Tree.
+ *
+ * The Tree is the one that the parser makes of the same page, with these differences. Nodes have no place in the page's
+ * source, so `range` gives undefined. Where scripts run, a browser holds the content of `noscript` as one text. Text
+ * nodes that touch are one, and empty ones are left out. Shadow trees and the documents in frames are not read.
+ *
+ * Linear in the document where `firstChild` and `nextSibling` take constant time, as in browsers, jsdom and linkedom.
+ * Throws a TypeError when it is given something else.
+ */
+export function treeFromDocument(root: DocumentLike | ElementLike): Tree {
+  const type = root?.nodeType;
+  if (type !== NodeType.DOCUMENT && type !== NodeType.ELEMENT) {
+    throw new TypeError("treeFromDocument: give a Document, such as `window.document`, or an Element of one.");
+  }
+  return new DocumentReader().read(root);
+}
+
+/** Reads one live document. */
+class DocumentReader {
+  private readonly builder = new TreeBuilder();
+  private readonly names = new ElementNames();
+  private readonly source = new SourceWriter();
+
+  read(root: DocumentLike | ElementLike): Tree {
+    this.builder.reset();
+    this.walk(root);
+    const document = isElement(root) ? root.ownerDocument : root;
+    const quirks = document?.compatMode === "BackCompat";
+    return new Tree(this.builder, this.builder.finish(), this.source.finish(), this.names.added, quirks, true);
+  }
+
+  /** Adds the root and all below it. Keeps the open elements in a list: pages may be deeper than the call stack. */
+  private walk(root: NodeLike): void {
+    const { builder } = this;
+    const open = [root];
+    let parent = isElement(root) ? this.addElement(root, 0) : 0;
+    let next = firstChild(root);
+    while (open.length > 0) {
+      if (next === null) {
+        builder.stop[parent] = this.source.length;
+        builder.end[parent] = builder.count;
+        parent = builder.parent[parent];
+        next = (open.pop() as NodeLike).nextSibling;
+      } else if (isElement(next)) {
+        parent = this.addElement(next, parent);
+        open.push(next);
+        next = firstChild(next);
+      } else if (isText(next)) next = this.addText(next, parent);
+      else {
+        this.addOther(next, parent);
+        next = next.nextSibling;
+      }
+    }
+  }
+
+  private addElement(element: ElementLike, parent: number): number {
+    const tag = this.names.tagOf(element.namespaceURI, element.localName);
+    const start = this.source.length;
+    return this.builder.append(tag, parent, start, start, this.addAttributes(element.attributes));
+  }
+
+  /** Writes an element's attributes; returns the first row, 0 for none. */
+  private addAttributes(attributes: ArrayLike<AttributeLike>): number {
+    const { builder, source } = this;
+    const first = builder.attributeEnd;
+    let row = first;
+    for (let i = 0; i < attributes.length; i++) {
+      const { name, value } = attributes[i];
+      // Room for this attribute and for the row that ends the run.
+      const rows = row + 2 * Row.ATTRIBUTE > builder.attributes.length ? builder.growAttributes() : builder.attributes;
+      rows[row] = source.length;
+      source.write(name);
+      rows[row + 1] = rows[row + 2] = source.length;
+      source.write(value);
+      rows[row + 3] = source.length;
+      row += Row.ATTRIBUTE;
+    }
+    return builder.endAttributes(first, row);
+  }
+
+  /** Adds a text with those that touch it, as a pair of surrogates may be split between them; returns what follows. */
+  private addText(first: NodeLike, parent: number): NodeLike | null {
+    let text = "";
+    let next: NodeLike | null = first;
+    for (; next !== null && isText(next); next = next.nextSibling) text += next.nodeValue ?? "";
+    const start = this.source.length;
+    this.source.write(text);
+    if (text !== "") this.builder.append(Kind.TEXT, parent, start, this.source.length, TextForm.EXACT);
+    return next;
+  }
+
+  private addOther(node: NodeLike, parent: number): void {
+    switch (node.nodeType) {
+      case NodeType.COMMENT:
+        this.addComment(node.nodeValue ?? "", parent);
+        break;
+      // HTML's parser reads what looks like an instruction as a comment.
+      case NodeType.PROCESSING_INSTRUCTION:
+        this.addComment(`?${node.nodeName} ${node.nodeValue ?? ""}?`, parent);
+        break;
+      case NodeType.DOCTYPE: {
+        const start = this.source.length;
+        this.source.write(doctypeMarkup(node as DoctypeLike));
+        this.builder.append(Kind.DOCTYPE, parent, start, this.source.length, 0);
+        break;
+      }
+      default:
+    }
+  }
+
+  private addComment(data: string, parent: number): void {
+    const start = this.source.length;
+    this.source.write("<!--");
+    this.source.write(data);
+    const dataEnd = this.source.length;
+    this.source.write("-->");
+    this.builder.append(Kind.COMMENT, parent, start, this.source.length, dataEnd);
+  }
+}
+
+/** The first child, or that of a template's content, which a Tree keeps below the template. */
+function firstChild(node: NodeLike): NodeLike | null {
+  if (isElement(node) && node.localName === "template" && node.namespaceURI === HTML_NAMESPACE) {
+    return (node as TemplateLike).content?.firstChild ?? node.firstChild;
+  }
+  return node.firstChild;
+}
+
+/** A doctype as a page writes it, which is how a Tree reads it. */
+function doctypeMarkup({ name, publicId, systemId }: DoctypeLike): string {
+  if (publicId) return `<!DOCTYPE ${name} PUBLIC ${quoted(publicId)}${systemId ? ` ${quoted(systemId)}` : ""}>`;
+  return systemId ? `<!DOCTYPE ${name} SYSTEM ${quoted(systemId)}>` : `<!DOCTYPE ${name}>`;
+}
+
+/** No page can write an identifier that holds both kinds of quotes; one that a script made loses the double ones. */
+function quoted(text: string): string {
+  if (!text.includes('"')) return `"${text}"`;
+  return text.includes("'") ? `"${text.replaceAll('"', "")}"` : `'${text}'`;
+}

@@ -1,0 +1,197 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import {
+  Autocue,
+  autocueToJson,
+  count,
+  createReporter,
+  css,
+  DEFAULT_AUTOCUE,
+  fixed,
+  ORIGINAL_AUTOCUE,
+  parseAutocue,
+  type Rule,
+  replace,
+  score,
+} from "#src/algorithms/reporter/index.js";
+import { extract } from "#src/extract.js";
+
+const rule = (name: string): Rule => ({ name, triggers: ["PRE_TRAVERSAL"], select: css("p"), act: score(fixed(1)) });
+const names = (autocue: Autocue) => autocue.rules.map(({ name }) => name).join(" ");
+const abc = new Autocue([rule("a"), rule("b"), rule("c")]);
+
+test("an Autocue is edited by name, and stays as it is", () => {
+  assert.equal(names(abc.with(rule("d"))), "a b c d");
+  assert.equal(names(abc.with(rule("d"), { before: "a" })), "d a b c");
+  assert.equal(names(abc.with(rule("d"), { after: "a" })), "a d b c");
+  assert.equal(names(abc.with(rule("d"), { replace: "b" })), "a d c");
+  assert.equal(names(abc.with(rule("b"), { replace: "b" })), "a b c");
+  assert.equal(names(abc.without("a", "c")), "b");
+  assert.equal(names(abc), "a b c");
+  assert.equal(abc.rule("b")?.name, "b");
+  assert.equal(abc.rule("x"), undefined);
+  assert.throws(() => (abc.rules as Rule[]).push(rule("x")), TypeError);
+  assert.throws(() => Object.assign(abc.rules[0], { name: "x" }), TypeError);
+});
+
+test("editing that can't be done says so", () => {
+  const says = (edit: () => unknown, message: RegExp) => assert.throws(edit, { name: "TypeError", message });
+  says(() => abc.without("x"), /no rule "x" to remove\. Its rules are: a, b, c/);
+  says(() => abc.with(rule("d"), { before: "x" }), /no rule "x" to put "d" before/);
+  says(() => abc.with(rule("a")), /two rules named "a"/);
+  says(() => abc.with(rule("d"), { before: "a", after: "b" }), /"d" can't be put both before and after/);
+  says(() => createReporter({ autocue: [] as never }), /autocue has to be an Autocue/);
+});
+
+test("the default Autocues are plain data, and JSON gives them back", () => {
+  for (const autocue of [DEFAULT_AUTOCUE, ORIGINAL_AUTOCUE]) {
+    const copy = parseAutocue(JSON.parse(autocueToJson(autocue)));
+    assert.deepEqual(copy.rules, autocue.rules);
+    assert.equal(autocueToJson(copy), autocueToJson(autocue));
+  }
+});
+
+test("a rule keeps nothing of the object that it was made from", () => {
+  const mine = { name: "x", triggers: ["HTML" as const], act: { replace: "a", by: "b" } };
+  const autocue = new Autocue([mine]);
+  mine.act.by = "c";
+  assert.deepEqual(autocue.rules[0].act, { replace: "a", by: "b" });
+  assert.deepEqual(replace(/a/gi, "b"), { replace: "a", flags: "i", by: "b" });
+  assert.deepEqual(count(/\d/g, { factor: 2 }), { count: "\\d", factor: 2 });
+});
+
+test("a JSON file can begin with the default rules and change them by name", () => {
+  const autocue = parseAutocue({
+    extends: "default",
+    without: ["capitals", "double-break"],
+    rules: [
+      { ...rule("mine"), before: "div" },
+      { ...rule("commas"), replace: "commas" },
+      { ...rule("first"), after: "mine" },
+      rule("last"),
+    ],
+  });
+  const at = (name: string) => autocue.rules.findIndex((rule) => rule.name === name);
+  assert.equal(at("capitals"), -1);
+  assert.equal(autocue.rules.length, DEFAULT_AUTOCUE.rules.length - 2 + 3);
+  assert.deepEqual([at("mine") + 1, at("mine") + 2], [at("first"), at("div")]);
+  assert.deepEqual(autocue.rule("commas")?.triggers, ["PRE_TRAVERSAL"]);
+  assert.equal(at("last"), autocue.rules.length - 1);
+  assert.equal(names(parseAutocue([rule("x")])), "x");
+  assert.equal(parseAutocue({ extends: "original" }).rules.length, ORIGINAL_AUTOCUE.rules.length);
+  assert.equal(parseAutocue({ rules: [] }).rules.length, 0);
+});
+
+const fixedOne = { fixed: 1 };
+const pre = ["PRE_TRAVERSAL"];
+
+/** What is wrong, and what the message has to say about it. */
+const REFUSED: [unknown, RegExp][] = [
+  [5, /^Autocue is 5; it has to be an object\.$/],
+  [null, /it has to be an object/],
+  [{}, /has neither "extends" nor "rules"; add one of them/],
+  [{ rule: [] }, /has a part "rule" that means nothing; it can have extends, without, rules/],
+  [{ extends: "mine" }, /extends is "mine"; it has to be one of default, original/],
+  [{ extends: "default", without: "words" }, /without is "words"; it has to be a list/],
+  [{ extends: "default", without: ["wrods"] }, /no rule "wrods" to remove\. Its rules are: double-break, /],
+  [[5], /rule 1 is 5; it has to be an object/],
+  [[{ triggers: pre }], /rule 1 has no "name"; add it/],
+  [[{ name: "x" }], /rule "x" has no "triggers"; add it/],
+  [[{ name: "x", triggers: "HTML", act: {} }], /rule "x": triggers is "HTML"; it has to be a list/],
+  [
+    [{ name: "x", triggers: [], act: { score: fixedOne } }],
+    /rule "x": triggers is empty; name one or more of HTML, PRE_TRAV/,
+  ],
+  [
+    [{ name: "x", triggers: ["PRE"], act: { score: fixedOne } }],
+    /rule "x": triggers\[0\] is "PRE"; it has to be one of HTML/,
+  ],
+  [[{ name: "x", triggers: pre }], /rule "x" has no "act"; add it/],
+  [
+    [{ name: "x", triggers: pre, act: {} }],
+    /rule "x": act has to have exactly one of score, prune, replace; it has none/,
+  ],
+  [[{ name: "x", triggers: pre, act: { score: fixedOne, prune: true } }], /exactly one of .* it has score and prune/],
+  [
+    [{ name: "x", triggers: pre, act: { replace: "a", by: "b" } }],
+    /rule "x": act doesn't fit the trigger PRE_TRAVERSAL/,
+  ],
+  [[{ name: "x", triggers: ["HTML"], act: { prune: true } }], /rule "x": act doesn't fit the trigger HTML/],
+  [
+    [{ name: "x", triggers: ["HTML"], select: "self", act: { replace: "a", by: "" } }],
+    /select has no meaning for HTML/,
+  ],
+  [
+    [{ name: "x", triggers: ["HTML"], act: { replace: "(", by: "" } }],
+    /rule "x": act\.replace can't be used: invalid regular/,
+  ],
+  [[{ name: "x", triggers: ["HTML"], act: { replace: "a" } }], /rule "x": act has no "by"; add it/],
+  [
+    [{ name: "x", triggers: ["HTML"], act: { replace: "a", flags: "gy", by: "" } }],
+    /flags can be i, m, s and u; they are "gy"/,
+  ],
+  [[{ name: "x", triggers: pre, act: { prune: false } }], /prune is false; write true, or leave it out/],
+  [[{ name: "x", triggers: pre, select: "p", act: { prune: true } }], /select is "p"; it has to be an object/],
+  [
+    [{ name: "x", triggers: pre, select: { css: "p[" }, act: { prune: true } }],
+    /rule "x": select\.css can't be used: The sel/,
+  ],
+  [
+    [{ name: "x", triggers: pre, select: { css: "p", comments: true }, act: { prune: true } }],
+    /exactly one of css, comments/,
+  ],
+  [
+    [{ name: "x", triggers: pre, select: { comments: true }, act: { score: fixedOne } }],
+    /only elements have one; prune them/,
+  ],
+  [
+    [{ name: "x", triggers: pre, select: { byScore: { threshold: 1, mode: "up" } }, act: { prune: true } }],
+    /mode is "up"/,
+  ],
+  [
+    [{ name: "x", triggers: pre, act: { score: { fixed: "1" } } }],
+    /rule "x": act\.score\.fixed is "1"; it has to be a number/,
+  ],
+  [[{ name: "x", triggers: pre, act: { score: { fixed: Number.NaN } } }], /fixed is NaN; it has to be a number/],
+  [
+    [{ name: "x", triggers: pre, act: { score: { fixed: 1, max: 2 } } }],
+    /has a part "max" that means nothing; it can have fixed/,
+  ],
+  [
+    [{ name: "x", triggers: pre, act: { score: { fixed: 1, minimum: 3, maximum: 2 } } }],
+    /minimum is 3, more than the maximum/,
+  ],
+  [[{ name: "x", triggers: pre, act: { score: { count: "a*" } } }], /count is \/a\*\/, which matches nothing at all/],
+  [[{ name: "x", triggers: pre, act: { score: { countChildren: ">" } } }], /countChildren can't be used/],
+  [
+    [{ name: "x", triggers: pre, act: { score: fixedOne, resetChildren: "yes" } }],
+    /resetChildren is "yes"; it has to be true or/,
+  ],
+  [[{ ...rule("x"), before: 3 }], /rule "x": before is 3; it has to be a text/],
+  [[{ ...rule("x"), before: "y" }], /no rule "y" to put "x" before\. Its rules are: none/],
+  [[rule("x"), rule("x")], /two rules named "x"/],
+];
+
+test(`${REFUSED.length} mistakes in a JSON file: each is refused with the rule and the reason`, () => {
+  for (const [json, message] of REFUSED) {
+    assert.throws(() => parseAutocue(json), { name: "TypeError", message }, JSON.stringify(json));
+  }
+});
+
+test("the example of the README: a rule of one's own", () => {
+  const page =
+    "<body><div><p>The boats went out at dawn, all nine of them, and came back full. Photo credit: Ann</p></div>";
+  const autocue = DEFAULT_AUTOCUE.with(
+    {
+      name: "photo-credit",
+      triggers: ["EVAL_PARAGRAPH"],
+      act: score(count(/Photo credit:/, { factor: -50, name: "credit" }), { resetChildren: true }),
+    },
+    { before: "sum-in-paragraph" },
+  );
+  const { selection } = extract(page, { algorithm: createReporter({ autocue }) });
+  const [before] = [extract(page, { algorithm: createReporter() }).selection];
+  const total = ({ trace, container }: typeof selection) =>
+    (trace as unknown as { total(node: number): number }).total(container);
+  assert.equal(total(selection), total(before) - 50);
+});

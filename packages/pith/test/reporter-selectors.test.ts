@@ -1,0 +1,105 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { parse } from "#src/html/parser/parser.js";
+import { compileSelector, matchesSelector, selectAll, selectFirst } from "#src/html/selectors.js";
+
+const PAGE = `<!DOCTYPE html><html lang=en><head><title>T</title></head><body class="page wide">
+  <div id=main class="a b"><p class=a>1</p><!-- c --><p>2 <b>3</b></p>text<p class="a c" data-x="y z">4</p><h2>5</h2><p>6</p><p>7</p></div>
+  <ul><li>1<li class=on>2<li>3<ul><li>4</ul></ul><my-box class=B title="T">8</my-box><svg viewBox="0 0 1 1"><title>I</title><linearGradient/></svg>
+  <a href="https://example.org/a.pdf" lang=de>x</a><a name=y>y</a><input type=CHECKBOX checked><div class="  a
+  d "></div></body></html>`;
+
+/** jsdom brings no types. */
+const { JSDOM } = await import("jsdom" as string);
+
+/** Selectors of every kind, simple ones and those that css-select reads. */
+// biome-ignore format: a list
+const SELECTORS = [
+  "p", "P", "*", ".a", ".a.c", "p.a", "#main", "div#main.b", "p, li", " p ,.on", "my-box", ".B", ".b", "title", "div.a",
+  "body > div", "div p", "div > p", "h2 + p", "h2 ~ p", "p:first-child", "p:last-child", "li:nth-child(2)", "li:nth-last-child(2)",
+  "p:first-of-type", "p:last-of-type", "p:nth-of-type(3)", "h2:only-of-type", "b:only-child", "p:not(.a)", "div:has(h2)",
+  "div:has(> h2)", ":is(h1, h2)", "[data-x]", "[data-x~=z]", "[href^=https]", "[href$='.pdf']", "[href*=example]", "[lang|=en]",
+  "ul ul li", "li:has(ul)", "div:empty", "html", ":root", ":root > body", "p ~ p", "p:nth-child(odd)", "body *", "ul > li:not(:has(ul))",
+  "p + p", "[class]", "svg title", "li.on ~ li", ":where(p).a", "p:has(+ h2)", "p:has(~ h2)",
+];
+
+test(`${SELECTORS.length} selectors find what a browser's querySelectorAll finds`, () => {
+  const tree = parse(new TextEncoder().encode(PAGE));
+  const { document } = new JSDOM(PAGE).window;
+  const everything = Array.from<unknown>(document.querySelectorAll("*"));
+  const elements = selectAll(tree, "*");
+  assert.equal(elements.length, everything.length);
+  for (const selector of SELECTORS) {
+    const want = Array.from<unknown>(document.querySelectorAll(selector)).map((element) => everything.indexOf(element));
+    const got = selectAll(tree, selector);
+    assert.deepEqual(
+      got.map((node) => elements.indexOf(node)),
+      want,
+      selector,
+    );
+    assert.ok(want.length > 0, `${selector} finds something`);
+    assert.equal(selectFirst(tree, selector), got[0]);
+    const compiled = compileSelector(selector);
+    assert.deepEqual(
+      elements.filter((node) => compiled.matches(tree, node)),
+      got,
+      selector,
+    );
+    assert.equal(matchesSelector(tree, 0, selector), false, "the document is no element");
+  }
+});
+
+test("below a root, and where nothing is found", () => {
+  const tree = parse(new TextEncoder().encode(PAGE));
+  const main = selectFirst(tree, "#main");
+  assert.equal(selectAll(tree, "p", main).length, 5);
+  assert.equal(selectAll(tree, "body p", main).length, 5, "a selector sees what is above the root");
+  assert.equal(selectAll(tree, "#main", main).length, 0, "the root is not below itself");
+  assert.equal(selectFirst(tree, "h5"), 0);
+  assert.deepEqual(selectAll(tree, "h5, .nothing, nothing"), []);
+  assert.deepEqual(selectAll(tree, "lineargradient"), selectAll(tree, "svg > LinearGradient"));
+});
+
+test("one compiled selector reads several pages", () => {
+  const selector = compileSelector("div > p");
+  const [one, two] = ["<div><p>", "<div></div><p><div><p></p><p></p></div>"].map((page) =>
+    parse(new TextEncoder().encode(page)),
+  );
+  assert.equal(selector.all(one).length, 1);
+  assert.equal(selector.all(two).length, 2);
+  assert.equal(selector.all(one).length, 1);
+  assert.equal(selector.source, "div > p");
+});
+
+test("the content of a template is searched", () => {
+  assert.equal(selectAll(parse(new TextEncoder().encode("<template><p>x</template>")), "template p").length, 1);
+});
+
+test("a bad selector: a TypeError that says why", () => {
+  const tree = parse(new TextEncoder().encode(PAGE));
+  const says = (selector: unknown, message: RegExp) =>
+    assert.throws(() => selectAll(tree, selector as string), { name: "TypeError", message }, String(selector));
+  says("", /empty or none/);
+  says("  ", /empty or none/);
+  says(undefined, /has to be a text/);
+  says("p[", /^The selector "p\[" can't be read: /);
+  says("p:nope", /Unknown pseudo-class :nope/);
+  says("p::before", /Pseudo-elements are not supported/);
+  says("> p", /begins with a combinator/);
+  says("p,", /can't be read/);
+  says("p,,b", /can't be read/);
+  says("svg|a", /Namespaced/);
+  says("p:nth-child(x)", /can't be read/);
+  says(`${":is(".repeat(20_000)}p${")".repeat(20_000)}`, /nested too deep/);
+});
+
+test("wide and deep pages", () => {
+  const wide = parse(new TextEncoder().encode("<i></i>".repeat(100_000)));
+  const deep = parse(new TextEncoder().encode("<div>".repeat(20_000)));
+  const start = performance.now();
+  assert.equal(selectAll(wide, "i:first-child").length, 1);
+  assert.equal(selectAll(wide, "i + i").length, 99_999);
+  assert.equal(selectAll(deep, "div > div").length, 19_999);
+  assert.equal(selectAll(deep, "div div").length, 19_999);
+  assert.ok(performance.now() - start < 10_000);
+});
