@@ -11,11 +11,37 @@ export {
   eatihtReport,
 } from "./algorithms/eatiht/index.js";
 export { ALGORITHM_NAMES, DEFAULT_ALGORITHM } from "./algorithms/registry.js";
+export {
+  type Actor,
+  Autocue,
+  autocueToJson,
+  byScore,
+  comments,
+  count,
+  countChildren,
+  createReporter,
+  css,
+  DEFAULT_AUTOCUE,
+  type Evaluator,
+  fixed,
+  ORIGINAL_AUTOCUE,
+  parseAutocue,
+  prune,
+  type ReporterOptions,
+  ReporterTrace,
+  type Rule,
+  replace,
+  type Selector,
+  score,
+  self,
+  sumOfChildren,
+  type Trigger,
+} from "./algorithms/reporter/index.js";
 export type { Selection, Trace } from "./algorithms/selection.js";
 export { type LimitCode, LimitError } from "./errors.js";
 export { explain } from "./explain/explain.js";
-export { type ExplanationJson, explanationJson } from "./explain/explanation-json.js";
 export type { Chart, ElementExplanation, Explanation, Fact } from "./explain/explanation.js";
+export { type ExplanationJson, explanationJson } from "./explain/explanation-json.js";
 export { escapeHtml } from "./explain/heat-map/escape.js";
 export { renderHeatMap } from "./explain/heat-map/heat-map.js";
 export { type Extraction, type ExtractOptions, extract } from "./extract.js";

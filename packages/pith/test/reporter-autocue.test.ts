@@ -10,6 +10,7 @@ import {
   fixed,
   ORIGINAL_AUTOCUE,
   parseAutocue,
+  prune,
   type Rule,
   replace,
   score,
@@ -178,20 +179,19 @@ test(`${REFUSED.length} mistakes in a JSON file: each is refused with the rule a
   }
 });
 
-test("the example of the README: a rule of one's own", () => {
-  const page =
-    "<body><div><p>The boats went out at dawn, all nine of them, and came back full. Photo credit: Ann</p></div>";
-  const autocue = DEFAULT_AUTOCUE.with(
-    {
-      name: "photo-credit",
-      triggers: ["EVAL_PARAGRAPH"],
-      act: score(count(/Photo credit:/, { factor: -50, name: "credit" }), { resetChildren: true }),
-    },
-    { before: "sum-in-paragraph" },
-  );
-  const { selection } = extract(page, { algorithm: createReporter({ autocue }) });
-  const [before] = [extract(page, { algorithm: createReporter() }).selection];
-  const total = ({ trace, container }: typeof selection) =>
-    (trace as unknown as { total(node: number): number }).total(container);
-  assert.equal(total(selection), total(before) - 50);
+test("the README's example of a rule of one's own, in TypeScript and in JSON", () => {
+  const page = `<body><section>${"<p>The boats went out at dawn, all nine of them.</p>".repeat(3)}
+    <p>Photo credit: Ann</p></section>`;
+  const autocue = DEFAULT_AUTOCUE.with({
+    name: "photo-credits",
+    triggers: ["PRE_TRAVERSAL"],
+    select: css("p, figcaption"),
+    act: prune({ if: count(/Photo credit:/) }),
+  });
+  const { text } = extract(page, { algorithm: createReporter({ autocue }) });
+  assert.match(text, /^The boats .* them\.$/s);
+  assert.match(extract(page, { algorithm: createReporter() }).text, /Photo credit: Ann$/);
+  const json = `{ "extends": "default", "rules": [{ "name": "photo-credits", "triggers": ["PRE_TRAVERSAL"],
+    "select": { "css": "p, figcaption" }, "act": { "prune": true, "if": { "count": "Photo credit:" } } }] }`;
+  assert.deepEqual(parseAutocue(JSON.parse(json)).rules, autocue.rules);
 });

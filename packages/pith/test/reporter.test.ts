@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { createReporter, DEFAULT_AUTOCUE, ReporterTrace, reporter } from "#src/algorithms/reporter/index.js";
 import { type Extraction, extract } from "#src/extract.js";
+import { treeFromDocument } from "#src/html/dom/tree-from-document.js";
 import { selectFirst } from "#src/html/selectors.js";
 import { parsePage } from "#src/page.js";
 import { renderHtml } from "#src/render/html.js";
@@ -70,6 +71,14 @@ test("two line breaks make paragraphs; the Tree of the result is that of the cha
     extract(given, { algorithm: createReporter({ autocue: DEFAULT_AUTOCUE.without("double-break") }) }).tree,
     given,
   );
+});
+
+test("a live document: rules for the page's text have nothing to act on", async () => {
+  const { JSDOM } = await import("jsdom" as string);
+  const { document } = new JSDOM(`<body><p>${SENTENCE}<br><br>${SENTENCE}</p></body>`).window;
+  const { text, selection } = extract(treeFromDocument(document), { algorithm: reporter });
+  assert.equal(selection.tree, undefined);
+  assert.equal(text, `${SENTENCE.trim()}\n${SENTENCE.trim()}`);
 });
 
 test("pages with nothing to find: no exception, a warning", () => {

@@ -1,9 +1,11 @@
-import { detectEncoding, extract, Parser } from "../index.js";
+import { type Algorithm, Parser } from "../index.js";
+import { chooseAlgorithm } from "./choose-algorithm.js";
 import type { Call, Command } from "./command.js";
 import { ExitCode } from "./exit-code.js";
+import { checkCharset, extractInput } from "./extract-input.js";
 import { describeFailure, type Failure } from "./failure.js";
 import { FORMATS, type Format } from "./formats.js";
-import { readInput, STDIN } from "./input.js";
+import { STDIN } from "./input.js";
 import type { OptionValues } from "./option-table.js";
 import { openOutput } from "./output.js";
 import { UsageError } from "./usage-error.js";
@@ -36,13 +38,14 @@ async function run({ inputs, values }: Call): Promise<ExitCode> {
   const named = inputs.length === 0 ? [STDIN] : inputs;
   checkCall(inputs, named, values);
   const format = FORMATS[values.format as keyof typeof FORMATS];
+  const algorithm = chooseAlgorithm(values);
   const output = await openOutput(values.output);
   const parser = new Parser();
   const failures: Failure[] = [];
   let written = 0;
   let found = 0;
   for (const input of named) {
-    const result = await extractInput(input, format, values, parser);
+    const result = await extractAndWrite(input, format, algorithm, values, parser);
     if (result.failure !== undefined) failures.push(result.failure);
     if (result.isFound) found++;
     if (result.text === "") continue;
@@ -55,15 +58,13 @@ async function run({ inputs, values }: Call): Promise<ExitCode> {
   return found === 0 ? ExitCode.NOTHING_FOUND : ExitCode.DONE;
 }
 
-function checkCall(inputs: readonly string[], named: readonly string[], { charset }: OptionValues): void {
+function checkCall(inputs: readonly string[], named: readonly string[], values: OptionValues): void {
   if (inputs.length === 0 && process.stdin.isTTY)
     throw new UsageError("Name a file, a URL, or - to type a page.", true);
   if (named.filter((input) => input === STDIN).length > 1)
     throw new UsageError("Standard input (-) can be read only once.");
   if (inputs.includes("")) throw new UsageError("An input is empty; is a variable unset?");
-  if (charset !== undefined && detectEncoding(new Uint8Array(0), { charset }).source !== "http") {
-    throw new UsageError(`--charset can't be "${charset}". Give an encoding's name, such as utf-8 or shift_jis.`);
-  }
+  checkCharset(values);
 }
 
 interface InputResult {
@@ -73,13 +74,16 @@ interface InputResult {
   readonly failure?: Failure;
 }
 
-async function extractInput(input: string, format: Format, values: OptionValues, parser: Parser): Promise<InputResult> {
+async function extractAndWrite(
+  input: string,
+  format: Format,
+  algorithm: string | Algorithm,
+  values: OptionValues,
+  parser: Parser,
+): Promise<InputResult> {
   const label = input === STDIN ? "standard input" : input;
   try {
-    const limits = { maxBytes: values["max-size"], timeoutMs: values.timeout * 1000 };
-    const { bytes, url, charset = "" } = await readInput(input, limits);
-    const { algorithm, compatible } = values;
-    const extraction = extract(bytes, { algorithm, compatible, charset: values.charset ?? charset, parser });
+    const { extraction, url } = await extractInput(input, algorithm, values, parser);
     const text = format.page({ input, url, extraction });
     if (!format.saysWhatFailed) for (const { message } of extraction.warnings) await complain(`${label}: ${message}`);
     return { text, isFound: extraction.text !== "" };

@@ -1,10 +1,11 @@
 import { mkdir, readdir, stat, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { type Extraction, explain, explanationJson, extract, Parser, renderHeatMap } from "../index.js";
+import { type Extraction, explain, explanationJson, Parser, renderHeatMap } from "../index.js";
+import { chooseAlgorithm } from "./choose-algorithm.js";
 import type { Call, Command } from "./command.js";
 import { ExitCode } from "./exit-code.js";
-import { describeFailure } from "./failure.js";
-import { readInput } from "./input.js";
+import { checkCharset, extractInput } from "./extract-input.js";
+import { describeFailure, type Failure } from "./failure.js";
 import { type InspectedPage, inspectionIndex } from "./inspection-index.js";
 import type { OptionValues } from "./option-table.js";
 import { openOutput } from "./output.js";
@@ -30,6 +31,7 @@ export const inspectCommand: Command = {
 
 async function run({ inputs, values }: Call): Promise<ExitCode> {
   if (inputs.length !== 1) throw new UsageError("Name one page or one directory to inspect.", inputs.length === 0);
+  checkCharset(values);
   if (await isDirectory(inputs[0])) return inspectFolder(inputs[0], values);
   if (values.out !== undefined) throw new UsageError("--out goes with a directory; use -o FILE for one page.");
   return inspectOne(inputs[0], values);
@@ -38,7 +40,7 @@ async function run({ inputs, values }: Call): Promise<ExitCode> {
 async function inspectOne(input: string, values: OptionValues): Promise<ExitCode> {
   const output = await openOutput(values.output);
   try {
-    const extraction = await extractInput(input, values, new Parser());
+    const { extraction } = await extractInput(input, chooseAlgorithm(values), values, new Parser());
     await output.write(report(input, extraction, values));
     await output.finish(true);
     return extraction.text === "" ? ExitCode.NOTHING_FOUND : ExitCode.DONE;
@@ -54,35 +56,34 @@ async function inspectOne(input: string, values: OptionValues): Promise<ExitCode
 async function inspectFolder(folder: string, values: OptionValues): Promise<ExitCode> {
   const { out } = values;
   if (out === undefined) throw new UsageError("A directory needs --out DIRECTORY, where the reports go.");
+  const algorithm = chooseAlgorithm(values);
   const files = (await readdir(folder)).filter((name) => /\.(html?|gz)$/i.test(name)).sort();
   if (files.length === 0) throw new UsageError(`${folder} holds no .html, .htm or .gz file.`);
   await mkdir(out, { recursive: true });
   const parser = new Parser();
   const pages: InspectedPage[] = [];
-  let failed = false;
+  const failures: Failure[] = [];
   for (const name of files) {
     const input = join(folder, name);
     try {
-      const extraction = await extractInput(input, values, parser);
+      const { extraction } = await extractInput(input, algorithm, values, parser);
       const file = `${name}.${values.format}`;
       await writeFile(join(out, file), report(input, extraction, values));
       pages.push({ name, file, title: extraction.title, characters: extraction.text.length });
     } catch (error) {
-      failed = true;
-      const { message } = describeFailure(error);
+      const failure = describeFailure(error);
+      const { message } = failure;
+      failures.push(failure);
       pages.push({ name, failure: message });
       await complain(`${input}: ${message}`);
     }
   }
-  await writeFile(join(out, "index.html"), inspectionIndex(basename(folder), values.algorithm, pages));
-  return failed ? ExitCode.FAILED : ExitCode.DONE;
-}
-
-async function extractInput(input: string, values: OptionValues, parser: Parser): Promise<Extraction> {
-  const limits = { maxBytes: values["max-size"], timeoutMs: values.timeout * 1000 };
-  const { bytes, charset = "" } = await readInput(input, limits);
-  const { algorithm, compatible } = values;
-  return extract(bytes, { algorithm, compatible, charset: values.charset ?? charset, parser });
+  await writeFile(
+    join(out, "index.html"),
+    inspectionIndex(basename(folder), typeof algorithm === "string" ? algorithm : algorithm.name, pages),
+  );
+  if (failures.some(({ isLimit }) => isLimit)) return ExitCode.LIMIT;
+  return failures.length > 0 ? ExitCode.FAILED : ExitCode.DONE;
 }
 
 function report(input: string, extraction: Extraction, { format }: OptionValues): string {

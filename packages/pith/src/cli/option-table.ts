@@ -37,6 +37,13 @@ export const OPTIONS = [
     commands: ["extract", "inspect"],
   },
   {
+    name: "autocue",
+    type: "text",
+    value: "FILE",
+    description: "rules for reporter, as JSON; chooses that algorithm",
+    commands: ["extract", "inspect"],
+  },
+  {
     name: "compatible",
     type: "flag",
     description: "give the text that the algorithm's original program gives, accidents included",

@@ -1,15 +1,18 @@
 import { EatihtTrace } from "../algorithms/eatiht/index.js";
+import { ReporterTrace } from "../algorithms/reporter/index.js";
 import type { Selection } from "../algorithms/selection.js";
 import type { Tree } from "../html/tree.js";
 import { explainEatiht } from "./eatiht.js";
 import type { Explanation } from "./explanation.js";
 import { keptNodes } from "./kept.js";
+import { explainReporter } from "./reporter.js";
 
 /** What is known of how a page was read: from the trace of the algorithm that read it. */
 export function explain(extraction: { readonly tree: Tree; readonly selection: Selection }): Explanation {
   const { tree, selection } = extraction;
   const { trace } = selection;
   if (trace instanceof EatihtTrace) return explainEatiht(tree, { ...selection, trace });
+  if (trace instanceof ReporterTrace) return explainReporter(tree, { ...selection, trace });
   return explainKept(tree, selection);
 }
 

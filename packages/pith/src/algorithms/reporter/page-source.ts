@@ -3,11 +3,11 @@ import type { Tree } from "../../html/tree.js";
 import type { TextRule } from "./compile.js";
 
 /**
- * Applies rules to the text of a page. Gives the same Tree when none matches, and when it has no text, as a Tree made
- * from a live document.
+ * Applies rules to the text of a page. Gives the same Tree when none changes anything, and for a Tree made from a live
+ * document, which has no such text.
  */
 export function rewritePage(tree: Tree, rules: readonly TextRule[]): Tree {
-  if (rules.length === 0 || tree.source.length === 0) return tree;
+  if (rules.length === 0 || tree.fromDocument) return tree;
   const source = new TextDecoder("utf-8", { ignoreBOM: true }).decode(tree.source);
   const rewritten = applyToText(source, rules);
   return rewritten === source ? tree : parse(new TextEncoder().encode(rewritten));

@@ -23,6 +23,7 @@ export interface ElementLike extends NodeLike {
 }
 
 export interface DocumentLike extends NodeLike {
+  readonly childNodes: ArrayLike<NodeLike>;
   /** "BackCompat" for a document in quirks mode. Absent: it is in none. */
   readonly compatMode?: string;
 }

@@ -43,17 +43,24 @@ class DocumentReader {
 
   read(root: DocumentLike | ElementLike): Tree {
     this.builder.reset();
-    this.walk(root);
+    if (isElement(root)) this.addSubtree(root);
+    // By its list, as linkedom's doctype doesn't know what follows it.
+    else for (const child of Array.from(root.childNodes)) this.addChild(child);
     const document = isElement(root) ? root.ownerDocument : root;
     const quirks = document?.compatMode === "BackCompat";
     return new Tree(this.builder, this.builder.finish(), this.source.finish(), this.names.added, quirks, true);
   }
 
-  /** Adds the root and all below it. Keeps the open elements in a list: pages may be deeper than the call stack. */
-  private walk(root: NodeLike): void {
+  private addChild(node: NodeLike): void {
+    if (isElement(node)) this.addSubtree(node);
+    else this.addOther(node, 0);
+  }
+
+  /** Adds an element and all below it. Keeps the open elements in a list: pages may be deeper than the call stack. */
+  private addSubtree(root: ElementLike): void {
     const { builder } = this;
-    const open = [root];
-    let parent = isElement(root) ? this.addElement(root, 0) : 0;
+    const open: NodeLike[] = [root];
+    let parent = this.addElement(root, 0);
     let next = firstChild(root);
     while (open.length > 0) {
       if (next === null) {

@@ -1,0 +1,60 @@
+import { Kind } from "../../html/node-kind.js";
+import type { Tree } from "../../html/tree.js";
+import { countText, type TextCount } from "./count-text.js";
+import type { Measures } from "./measures.js";
+import { Role, type Roles } from "./roles.js";
+
+/** Names of elements whose text nobody reads on the page, whatever the options remove. */
+// biome-ignore format: a list of names
+export const UNREAD: ReadonlySet<string> = new Set([
+  "applet", "audio", "canvas", "datalist", "iframe", "noembed", "noframes", "object", "script", "select", "style", "svg",
+  "template", "textarea", "title", "video",
+]);
+
+/** The measures of normal mode, and the length of every text node that is read. */
+export interface PageMeasures extends Measures {
+  readonly textLength: Float64Array;
+}
+
+/**
+ * The first pass of normal mode, over the body. It counts characters with white space folded, no text twice, blank text
+ * not at all; text anywhere inside a link is linked text; and only an `a` with an address is a link.
+ */
+export function measurePage(tree: Tree, root: number, roles: Roles): PageMeasures {
+  const size = tree.end[root];
+  const isRemoved = new Uint8Array(size);
+  const isLink = new Uint8Array(size);
+  const isBlock = new Uint8Array(size);
+  const removed: number[] = [];
+  const ownLength = new Float64Array(size);
+  const ownWords = new Float64Array(size);
+  const textLength = new Float64Array(size);
+  const counters = { links: 0, words: 0, length: 0, blocks: 0 };
+  const count: TextCount = { length: 0, words: 0 };
+  let linkEnd = 0;
+  for (let node = root + 1; node < size; node++) {
+    if (tree.tag[node] === Kind.TEXT) {
+      countText(tree.text(node), count);
+      if (count.length === 0) continue;
+      const parent = tree.parent[node];
+      textLength[node] = count.length;
+      ownLength[parent] += count.length;
+      ownWords[parent] += count.words;
+      if (node < linkEnd) continue;
+      counters.length += count.length;
+      counters.words += count.words;
+      counters.blocks += 1 - isBlock[parent];
+      isBlock[parent] = 1;
+    } else if (!tree.isElement(node)) isRemoved[node] = 1;
+    else if ((roles.of(node) & Role.REMOVED) !== 0) {
+      removed.push(node);
+      isRemoved.fill(1, node, tree.end[node]);
+      node = tree.end[node] - 1;
+    } else if ((roles.of(node) & Role.LINK) !== 0 && tree.hasAttribute(node, "href")) {
+      isLink[node] = 1;
+      counters.links++;
+      linkEnd = Math.max(linkEnd, tree.end[node]);
+    }
+  }
+  return { root, isRemoved, removed, isLink, ownLength, ownWords, textLength, counters };
+}

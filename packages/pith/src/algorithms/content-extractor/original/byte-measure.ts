@@ -1,0 +1,85 @@
+import { decodeTwice } from "./sanitise.js";
+
+/** Length in bytes of UTF-8, and number of words, of a text as the original sanitises and splits it. */
+export interface ByteMeasure {
+  readonly length: number;
+  readonly words: number;
+}
+
+const NOTHING: ByteMeasure = { length: 0, words: 0 };
+const SPACE = 0x20;
+const ZERO = 0x30;
+const encoder = new TextEncoder();
+
+/** Bytes that part words, by pass: ASCII white space and `| ? ! . ,`, in the second pass brackets too. */
+const PARTS_WORDS = byteSet("\t\n\v\f\r |?!.,");
+const PARTS_WORDS_AND_BRACKETS = byteSet("\t\n\v\f\r |?!.,[]");
+/** Bytes that are cut off at both ends. */
+const TRIMMED = byteSet(" \t\n\r\0\v");
+
+/** How the original measures a text. `brackets`: brackets part words. */
+export function measureBytes(text: string, brackets: boolean): ByteMeasure {
+  if (text === "" || /^[\t\n\r ]*$/.test(text)) return NOTHING;
+  const bytes = encoder.encode(decodeTwice(text));
+  let end = foldSpaces(bytes);
+  let start = 0;
+  while (start < end && TRIMMED[bytes[start]] === 1) start++;
+  while (end > start && TRIMMED[bytes[end - 1]] === 1) end--;
+  const words = countWords(bytes, start, end, brackets ? PARTS_WORDS_AND_BRACKETS : PARTS_WORDS);
+  return { length: end - start, words };
+}
+
+/** Length of a text in bytes of UTF-8, as it is. */
+export function byteLength(text: string): number {
+  return encoder.encode(text).length;
+}
+
+/**
+ * Replaces the bytes of some space characters by one space each, in place; gives the new length. Then any byte 0xA0: the
+ * original meant a no-break space in Latin-1, and breaks characters such as `à` (C3 A0) in two.
+ */
+function foldSpaces(bytes: Uint8Array): number {
+  let to = 0;
+  for (let at = 0; at < bytes.length; at++) {
+    const width = spaceWidth(bytes, at);
+    bytes[to++] = width === 0 ? bytes[at] : SPACE;
+    if (width > 1) at += width - 1;
+  }
+  return to;
+}
+
+/** How many bytes the space character at `at` has (U+00A0, U+1680, U+2002 to U+2004, U+202F, a lone A0); 0 for none. */
+function spaceWidth(bytes: Uint8Array, at: number): number {
+  switch (bytes[at]) {
+    case 0xa0:
+      return 1;
+    case 0xc2:
+      return bytes[at + 1] === 0xa0 ? 2 : 0;
+    case 0xe1:
+      return bytes[at + 1] === 0x9a && bytes[at + 2] === 0x80 ? 3 : 0;
+    case 0xe2: {
+      const last = bytes[at + 2];
+      return bytes[at + 1] === 0x80 && ((last >= 0x82 && last <= 0x84) || last === 0xaf) ? 3 : 0;
+    }
+    default:
+      return 0;
+  }
+}
+
+/** Counts the pieces between separators. A piece "0" doesn't count: the original's language takes it for nothing. */
+function countWords(bytes: Uint8Array, start: number, end: number, separators: Uint8Array): number {
+  let words = 0;
+  let from = start;
+  for (let at = start; at <= end; at++) {
+    if (at < end && separators[bytes[at]] === 0) continue;
+    if (at > from && !(at === from + 1 && bytes[from] === ZERO)) words++;
+    from = at + 1;
+  }
+  return words;
+}
+
+function byteSet(characters: string): Uint8Array {
+  const set = new Uint8Array(256);
+  for (const character of characters) set[character.charCodeAt(0)] = 1;
+  return set;
+}

@@ -1,0 +1,66 @@
+import type { Trace } from "../selection.js";
+import type { ContentImages } from "./images.js";
+
+/** Why a container went: more links for each word, less text or fewer words than the limit, or a phrase in it. */
+export type DeletionReason = "ratio" | "length" | "words" | "phrase";
+
+/** A container that went, and by which threshold. Containers inside it that went on their own account are listed too. */
+export interface DeletedElement {
+  readonly node: number;
+  /** The first of the rules, in the order of `DeletionReason`, that it broke; "phrase" comes before all. */
+  readonly reason: DeletionReason;
+  /** What it has: links for each word; length; words; or the phrase. */
+  readonly value: number | string;
+  /** What it had to have: at most this ratio, at least this length or number of words. 0 for a phrase: none may occur. */
+  readonly limit: number;
+}
+
+export interface Thresholds {
+  /** Links for each word outside links; above it a container goes. */
+  readonly ratio: number;
+  /** In characters, in compatible mode in bytes of UTF-8; below it a container goes. */
+  readonly length: number;
+  /** Words outside links; below it a container goes. */
+  readonly words: number;
+  /** Whether `ratio` and `length` come from this page. */
+  readonly automatic: { readonly ratio: boolean; readonly length: boolean };
+}
+
+/** Sums over the page. In compatible mode all 0 unless a threshold is automatic: the original then didn't count. */
+export interface Counters {
+  readonly links: number;
+  /** Words outside links. */
+  readonly words: number;
+  /** Of the text outside links; in characters, in compatible mode in bytes of UTF-8. */
+  readonly length: number;
+  /** Elements outside links with text of their own. */
+  readonly blocks: number;
+}
+
+/** A comment section that was found and taken out of the content. */
+export interface CommentSection {
+  /** The short element that names the comments ("35 responses"). */
+  readonly heading: number;
+  /** Roots of the section's subtrees, in document order: siblings, the first of which holds the heading. */
+  readonly nodes: readonly number[];
+  /** Characters of text in it, the heading included. */
+  readonly length: number;
+}
+
+/** Why the ContentExtractor kept what it kept. */
+export interface ContentExtractorTrace extends Trace {
+  readonly kind: "content-extractor";
+  readonly compatible: boolean;
+  readonly thresholds: Thresholds;
+  readonly counters: Counters;
+  /** Elements that went at once, by their names alone, in document order. */
+  readonly removed: readonly number[];
+  /** In document order. */
+  readonly deleted: readonly DeletedElement[];
+  /** Only with the option `comments`, and when there is a comment section. */
+  readonly comments?: CommentSection;
+  /** Only with the option `images`. */
+  readonly images?: ContentImages;
+  /** Compatible mode counted some repeated text only once, as the original would have repeated it without bounds. */
+  readonly isTruncated: boolean;
+}

@@ -1,0 +1,29 @@
+import { type Algorithm, detectEncoding, type Extraction, extract, type Parser } from "../index.js";
+import { readInput } from "./input.js";
+import type { OptionValues } from "./option-table.js";
+import { UsageError } from "./usage-error.js";
+
+/** What was made of an input, and where it was found when it was fetched. */
+export interface ExtractedInput {
+  readonly extraction: Extraction;
+  readonly url: string | undefined;
+}
+
+/** Reads one input as it is named on the command line and finds its content. Throws as `readInput` does. */
+export async function extractInput(
+  input: string,
+  algorithm: string | Algorithm,
+  values: OptionValues,
+  parser: Parser,
+): Promise<ExtractedInput> {
+  const limits = { maxBytes: values["max-size"], timeoutMs: values.timeout * 1000 };
+  const { bytes, url, charset = "" } = await readInput(input, limits);
+  const { compatible } = values;
+  return { extraction: extract(bytes, { algorithm, compatible, charset: values.charset ?? charset, parser }), url };
+}
+
+/** Throws a UsageError when `--charset` names no encoding. */
+export function checkCharset({ charset }: OptionValues): void {
+  if (charset === undefined || detectEncoding(new Uint8Array(0), { charset }).source === "http") return;
+  throw new UsageError(`--charset can't be "${charset}". Give an encoding's name, such as utf-8 or shift_jis.`);
+}

@@ -1,0 +1,41 @@
+import type { ReporterTrace } from "../algorithms/reporter/index.js";
+import type { Selection } from "../algorithms/selection.js";
+import type { Tree } from "../html/tree.js";
+import type { ElementExplanation, Explanation } from "./explanation.js";
+import { keptNodes } from "./kept.js";
+
+/** Reporter's scores, rule by rule, and what its rules pruned. */
+export function explainReporter(tree: Tree, selection: Selection<ReporterTrace>): Explanation {
+  const { trace, container } = selection;
+  const elements = new Map<number, ElementExplanation>();
+  for (const { node, role, total, scores } of trace.elements()) {
+    const pruned = trace.removedBy(node);
+    if (role === "removed") {
+      // Of a pruned subtree only its top is said; the rest went with it.
+      if (pruned?.node === node)
+        elements.set(node, { score: 0, parts: [], note: `Pruned by the rule "${pruned.rule}".` });
+      continue;
+    }
+    if (scores.length === 0) continue;
+    const said = { score: total, parts: scores.map(({ name, value }) => ({ name, value })) };
+    elements.set(
+      node,
+      pruned?.node === node ? { ...said, note: `Pruned from the news by the rule "${pruned.rule}".` } : said,
+    );
+  }
+  const { count, minimum, maximum } = trace.summary();
+  return {
+    algorithm: selection.algorithm,
+    container,
+    facts: [
+      { label: "Container", value: container === 0 ? "none" : tree.path(container) },
+      { label: "Its score", value: container === 0 ? "none" : String(trace.total(container)) },
+      { label: "Elements scored", value: String(count) },
+      { label: "Scores from, to", value: `${minimum}, ${maximum}` },
+      { label: "Pruned by rules", value: String(trace.pruned.length) },
+    ],
+    charts: [],
+    elements,
+    isKept: keptNodes(tree, selection),
+  };
+}
