@@ -22,15 +22,21 @@ export {
   createReporter,
   css,
   DEFAULT_AUTOCUE,
+  type ElementRole,
   type Evaluator,
   fixed,
   ORIGINAL_AUTOCUE,
+  type PrunedNode,
   parseAutocue,
   prune,
   type ReporterOptions,
   ReporterTrace,
   type Rule,
+  type RulePlace,
   replace,
+  type Score,
+  type ScoredElement,
+  type ScoreSummary,
   type Selector,
   score,
   self,
@@ -54,7 +60,9 @@ export {
 } from "./html/encoding/index.js";
 export type { ParseLimits } from "./html/parser/limits.js";
 export { type ParseOptions, Parser, parse } from "./html/parser/parser.js";
+export { type CompiledSelector, compileSelector, matchesSelector, selectAll, selectFirst } from "./html/selectors.js";
 export { type NamespaceName, type NodeKind, type SourceRange, Tree } from "./html/tree.js";
 export { type PageOptions, type ParsedPage, parsePage } from "./page.js";
 export { type HtmlOptions, renderHtml } from "./render/html.js";
+export { type NewsContainer, type RemotePage, Reporter, type ReporterPage, type ReporterSettings } from "./reporter.js";
 export type { Warning, WarningCode } from "./warnings.js";

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 
 /** The top of the repository: the examples are run where a reader would run them. */
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), "../../../..");
-const PAGES = ["README.md", "docs/algorithms.md", "docs/parser.md"];
+const PAGES = ["README.md", "docs/algorithms.md", "docs/parser.md", "docs/reporter.md"];
 
 /** What stands between fences of one language in a Markdown file. */
 function examples(file: string, language: string): string[] {
@@ -17,11 +17,10 @@ function examples(file: string, language: string): string[] {
 
 /** What an example may find around it: a document, as in a browser, and the page of a response. */
 const AROUND = `
-const { readFileSync } = await import("node:fs");
-const { JSDOM } = await import("jsdom");
-globalThis.page = readFileSync("examples/harbour-news.html");
-globalThis.response = new Response(page, { headers: { "content-type": "text/html; charset=utf-8" } });
-globalThis.document = new JSDOM(page).window.document;
+const bytes = (await import("node:fs")).readFileSync("examples/harbour-news.html");
+globalThis.page = bytes;
+globalThis.response = new Response(bytes, { headers: { "content-type": "text/html; charset=utf-8" } });
+globalThis.document = new (await import("jsdom")).JSDOM(bytes).window.document;
 `;
 
 for (const file of PAGES) {

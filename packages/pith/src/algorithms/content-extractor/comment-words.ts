@@ -1,28 +1,60 @@
-/**
- * Words that head a comment section, in lower case, by language. Whole words; "responses" and "replies" as blogs of the
- * original's time wrote them.
- */
+/** Words for comments, in lower case, by language. */
 // biome-ignore format: a list of words
-const WORDS = [
-  "comment", "comments", "responses", "replies", "discussion", // English, and comment(s) in French
-  "commentaire", "commentaires", "réactions", // French
+const COMMENTS = [
+  "comment", "comments", "commentaire", "commentaires", // English, French
   "kommentar", "kommentare", "kommentarer", "leserkommentare", // German, Danish, Norwegian, Swedish
   "comentario", "comentarios", "comentário", "comentários", "comentari", "comentaris", // Spanish, Portuguese, Catalan
-  "commento", "commenti", // Italian
-  "reacties", "opmerkingen", // Dutch
+  "commento", "commenti", "reacties", "opmerkingen", "kommentit", // Italian, Dutch, Finnish
   "komentarz", "komentarze", "komentarzy", "komentář", "komentáře", "komentářů", "komentáre", "komentari", // Slavic
-  "hozzászólás", "hozzászólások", "kommentit", "comentarii", "yorum", "yorumlar", // Hungarian, Finnish, Romanian, Turkish
+  "hozzászólás", "hozzászólások", "comentarii", "yorum", "yorumlar", // Hungarian, Romanian, Turkish
   "komentar", "bình luận", // Indonesian, Vietnamese
-  "комментарий", "комментарии", "комментариев", "коментарі", "коментари", // Russian, Ukrainian, Bulgarian, Serbian
+  "комментарий", "комментарии", "комментариев", "комментария", "коментарі", "коментари", // Russian and its neighbours
   "σχόλιο", "σχόλια", "תגובות", "التعليقات", "تعليقات", "تعليق", "نظرات", "टिप्पणियाँ", // Greek, Hebrew, Arabic, Persian, Hindi
 ];
 
-/** The same in scripts that don't part words by spaces. */
-const PARTS = ["评论", "評論", "留言", "コメント", "댓글", "ความคิดเห็น"];
+/** Words that name comments only beside a number: "35 responses to ...", "Replies: 12". */
+const ANSWERS = [
+  "responses",
+  "response",
+  "replies",
+  "reply",
+  "thoughts",
+  "discussion",
+  "réactions",
+  "reaktionen",
+  "respuestas",
+];
 
-const PATTERN = new RegExp(`(?:^|[^\\p{L}\\p{M}])(?:${WORDS.join("|")})(?![\\p{L}\\p{M}])|${PARTS.join("|")}`, "iu");
+/** Comments in scripts that don't part words by spaces. */
+const UNSPACED = /评论|評論|留言|コメント|댓글|ความคิดเห็น/;
 
-/** Whether a text names comments. */
-export function namesComments(text: string): boolean {
-  return PATTERN.test(text);
+/** The longest heading in such a script, in characters. */
+const MAX_UNSPACED_LENGTH = 12;
+
+/** How many words a heading has beside the one that names comments: "Leave a comment", "Comment on this article". */
+const MAX_OTHER_WORDS = 3;
+
+/** Marks of sentences, and of addresses and code. */
+const SENTENCE = /[.,;:!?/=]/;
+
+const comments: ReadonlySet<string> = new Set(COMMENTS.flatMap((word) => word.split(" ").slice(-1)));
+const answers: ReadonlySet<string> = new Set(ANSWERS);
+
+/**
+ * Whether a short text heads a comment section: it has a word for comments alone or behind a number ("Comments (3)", "35
+ * responses to ..."), or among few others, and then it is no part of a sentence.
+ */
+export function headsComments(text: string): boolean {
+  if (UNSPACED.test(text)) return text.trim().length <= MAX_UNSPACED_LENGTH;
+  const words: string[] = text.toLowerCase().match(/[\p{L}\p{M}]+|\p{N}+/gu) ?? [];
+  const letters = words.filter((word) => !isNumber(word));
+  const at = words.findIndex((word) => comments.has(word) || answers.has(word));
+  if (at < 0) return false;
+  const isCounted = at === 1 && isNumber(words[0]);
+  if (letters.length === 1 || isCounted) return comments.has(words[at]) || words.length > letters.length;
+  return letters.some((word) => comments.has(word)) && letters.length <= MAX_OTHER_WORDS + 1 && !SENTENCE.test(text);
+}
+
+function isNumber(word: string): boolean {
+  return /^\p{N}/u.test(word);
 }

@@ -1,5 +1,6 @@
 import type { Tree } from "../../html/tree.js";
-import { namesComments } from "./comment-words.js";
+import { isBlockTag } from "./block-tags.js";
+import { headsComments } from "./comment-words.js";
 import { lengthsBefore } from "./lengths.js";
 import type { PageMeasures } from "./measure.js";
 import type { CommentSection } from "./trace.js";
@@ -16,6 +17,9 @@ const MIN_LENGTH_BEFORE = 400;
 /** The least text, in characters, that has to be kept behind the heading: one comment of two or three sentences. */
 const MIN_LENGTH_BEHIND = 150;
 
+/** How many times as long as what stands before them the comments may be. Beyond it the "comments" are the article. */
+const MAX_LENGTH_RATIO = 5;
+
 /**
  * The comment section of a page: a short block that names comments, with large text before it (the article) and behind
  * it (the comments). The author of the original left the idea; he looked at what stands before only, which any link
@@ -30,7 +34,7 @@ export function findComments(tree: Tree, page: PageMeasures, isDropped: Uint8Arr
   for (let node = page.root + 1; node < tree.end[page.root]; node++) {
     const length = page.textLength[node];
     if (length === 0 || length > MAX_HEADING_LENGTH || kept[node] < MIN_LENGTH_BEFORE) continue;
-    if (!namesComments(tree.text(node))) continue;
+    if (!headsComments(tree.text(node))) continue;
     const section = sectionBelow(tree, page.root, node, all, kept);
     if (section !== undefined) return section;
   }
@@ -48,12 +52,14 @@ function sectionBelow(
   all: Float64Array,
   kept: Float64Array,
 ): CommentSection | undefined {
-  let top = heading;
+  const top = headingAround(tree, heading, all);
+  if (top === 0) return undefined;
   for (let first = heading; first !== root; first = tree.parent[first]) {
     const parent = tree.parent[first];
     const end = tree.end[parent];
-    if (all[tree.end[first]] - all[first] <= MAX_HEADING_LENGTH) top = first;
-    if (kept[end] - kept[tree.end[first]] >= MIN_LENGTH_BEHIND) {
+    const behind = kept[end] - kept[tree.end[first]];
+    if (behind > kept[first] * MAX_LENGTH_RATIO) return undefined;
+    if (behind >= MIN_LENGTH_BEHIND) {
       const nodes = [first];
       for (let next = tree.nextSibling(first); next !== 0; next = tree.nextSibling(next)) nodes.push(next);
       return { heading: top, nodes, length: all[end] - all[first] };
@@ -61,4 +67,15 @@ function sectionBelow(
     if (all[heading] - all[parent] > MAX_HEADING_LENGTH) return undefined;
   }
   return undefined;
+}
+
+/** The largest element around a text that is short; 0 when not even the text's block is. */
+function headingAround(tree: Tree, text: number, all: Float64Array): number {
+  let top = text;
+  let isBlock = false;
+  for (let node = tree.parent[text]; all[tree.end[node]] - all[node] <= MAX_HEADING_LENGTH; node = tree.parent[node]) {
+    top = node;
+    isBlock ||= isBlockTag(tree.tag[node]);
+  }
+  return isBlock ? top : 0;
 }

@@ -1,3 +1,4 @@
+import { Tag } from "../../html/generated/tags.js";
 import { Kind } from "../../html/node-kind.js";
 import type { Tree } from "../../html/tree.js";
 import { countText, type TextCount } from "./count-text.js";
@@ -10,6 +11,13 @@ export const UNREAD: ReadonlySet<string> = new Set([
   "applet", "audio", "canvas", "datalist", "iframe", "noembed", "noframes", "object", "script", "select", "style", "svg",
   "template", "textarea", "title", "video",
 ]);
+
+/**
+ * The share of the page's source from which on a form is the page's frame (as older server frameworks wrote every page),
+ * and stays. On the pages of data/ it makes the words' F1 0.793 instead of 0.786 on one corpus, 0.854 instead of 0.853 on
+ * the other; keeping all forms would make it 0.791 and 0.849.
+ */
+const FRAME_SHARE = 0.5;
 
 /** The measures of normal mode, and the length of every text node that is read. */
 export interface PageMeasures extends Measures {
@@ -46,7 +54,7 @@ export function measurePage(tree: Tree, root: number, roles: Roles): PageMeasure
       counters.blocks += 1 - isBlock[parent];
       isBlock[parent] = 1;
     } else if (!tree.isElement(node)) isRemoved[node] = 1;
-    else if ((roles.of(node) & Role.REMOVED) !== 0) {
+    else if ((roles.of(node) & Role.REMOVED) !== 0 && !isPageForm(tree, root, node)) {
       removed.push(node);
       isRemoved.fill(1, node, tree.end[node]);
       node = tree.end[node] - 1;
@@ -57,4 +65,9 @@ export function measurePage(tree: Tree, root: number, roles: Roles): PageMeasure
     }
   }
   return { root, isRemoved, removed, isLink, ownLength, ownWords, textLength, counters };
+}
+
+function isPageForm(tree: Tree, root: number, node: number): boolean {
+  if (tree.tag[node] !== Tag.FORM) return false;
+  return tree.stop[node] - tree.start[node] > FRAME_SHARE * (tree.stop[root] - tree.start[root]);
 }

@@ -2,6 +2,7 @@ import { Row } from "../columns.js";
 import { Kind, TextForm } from "../node-kind.js";
 import { TreeBuilder } from "../parser/tree-builder.js";
 import { Tree } from "../tree.js";
+import { doctypeMarkup } from "./doctype-markup.js";
 import { ElementNames, HTML_NAMESPACE } from "./element-names.js";
 import {
   type AttributeLike,
@@ -151,16 +152,4 @@ function firstChild(node: NodeLike): NodeLike | null {
     return (node as TemplateLike).content?.firstChild ?? node.firstChild;
   }
   return node.firstChild;
-}
-
-/** A doctype as a page writes it, which is how a Tree reads it. */
-function doctypeMarkup({ name, publicId, systemId }: DoctypeLike): string {
-  if (publicId) return `<!DOCTYPE ${name} PUBLIC ${quoted(publicId)}${systemId ? ` ${quoted(systemId)}` : ""}>`;
-  return systemId ? `<!DOCTYPE ${name} SYSTEM ${quoted(systemId)}>` : `<!DOCTYPE ${name}>`;
-}
-
-/** No page can write an identifier that holds both kinds of quotes; one that a script made loses the double ones. */
-function quoted(text: string): string {
-  if (!text.includes('"')) return `"${text}"`;
-  return text.includes("'") ? `"${text.replaceAll('"', "")}"` : `'${text}'`;
 }

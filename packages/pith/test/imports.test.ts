@@ -1,0 +1,131 @@
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import test from "node:test";
+import { fileURLToPath } from "node:url";
+
+const script = fileURLToPath(new URL("../../../../scripts/check-imports.js", import.meta.url));
+
+function check(...args: string[]): { status: number | null; problems: string; summary: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], { encoding: "utf8" });
+  return { status, problems: stderr, summary: stdout };
+}
+
+/** Checks a made project. Each problem comes as "file:line: rule", with the file's path in it. */
+function checkFiles(files: Record<string, string>): string[] {
+  const folder = mkdtempSync(join(tmpdir(), "imports-"));
+  try {
+    for (const [file, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(folder, file)), { recursive: true });
+      writeFileSync(join(folder, file), text);
+    }
+    const { status, problems, summary } = check(folder);
+    const lines = problems.split("\n").filter((line) => line !== "");
+    assert.equal(status, lines.length === 0 ? 0 : 1);
+    assert.equal(summary, `Imports of ${Object.keys(files).length} files checked: ${lines.length} problems.\n`);
+    return lines.map((line) => line.replace(/^.*imports-[^/]+\//, ""));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+test("every import in the source keeps to the table", () => {
+  const { status, problems, summary } = check();
+  assert.equal(problems, "");
+  assert.equal(status, 0);
+  assert.ok(Number(/of (\d+) files/.exec(summary)?.[1]) > 200, summary);
+});
+
+test("what keeps to the table is no problem", () => {
+  const files = {
+    "errors.ts": "export class E {}\n",
+    "html/tree.ts": 'import { E } from "../errors.js";\nexport class Tree {}\n',
+    "algorithms/selection.ts": 'import type { Tree } from "../html/tree.js";\nexport interface Selection {}\n',
+    "algorithms/a/index.ts":
+      'import type { Selection } from "../selection.js";\nimport { b } from "./b.js";\nexport const a = 1;\n',
+    "algorithms/a/b.ts": 'import type { a } from "./index.js";\nimport { compile } from "css-select";\n',
+    "index.ts": 'export {\n  a,\n} from "./algorithms/a/index.js";\n',
+    "node/index.ts": 'export * from "./file.js";\n',
+    "node/file.ts": 'import { readFile } from "node:fs/promises";\nimport { a } from "../index.js";\n',
+    "cli/main.ts":
+      'import { a } from "../index.js";\nimport {} from "../node/index.js";\nconst m = import("node:fs");\n',
+  };
+  assert.deepEqual(checkFiles(files), []);
+});
+
+/** A made project with one wrong import, and how the problem is told. */
+const VIOLATIONS: readonly (readonly [name: string, files: Record<string, string>, problem: RegExp])[] = [
+  [
+    "a layer that a layer may not know",
+    {
+      "html/tree.ts": '\n\nimport { text } from "../render/text.js";\n',
+      "render/text.ts": "export const text = 1;\n",
+    },
+    /^html\/tree\.ts:3: html may not know render \(render\/text\.ts\), only ground\.$/,
+  ],
+  [
+    "a type of such a layer, on an import of several lines",
+    {
+      "content/index.ts": '// No.\nimport {\n  type Eatiht,\n  other,\n} from "../algorithms/eatiht/index.js";\n',
+      "algorithms/eatiht/index.ts": "export interface Eatiht {}\n",
+    },
+    /^content\/index\.ts:5: content may not know algorithms /,
+  ],
+  [
+    "an algorithm that another one imports",
+    {
+      "algorithms/a/index.ts": 'export { b } from "../b/index.js";\n',
+      "algorithms/b/index.ts": "export const b = 1;\n",
+    },
+    /^algorithms\/a\/index\.ts:1: each folder of algorithms is on its own, but this imports algorithms\/b\/index\.ts\.$/,
+  ],
+  [
+    "the parser in the entry for live documents",
+    {
+      "dom.ts": 'export { tree } from "./html/dom/tree.js";\n',
+      "html/dom/tree.ts": 'import { parse } from "../parser/parser.js";\n',
+      "html/parser/parser.ts": "",
+    },
+    /^html\/dom\/tree\.ts:1: live document may not know parser /,
+  ],
+  [
+    "the inside, in the command",
+    { "cli/main.ts": 'import { parse } from "../html/parser.js";\n', "html/parser.ts": "" },
+    /^cli\/main\.ts:1: cli may not know html /,
+  ],
+  [
+    "a part of node/ that isn't its entry, in the command",
+    { "cli/main.ts": 'import "../node/file.js";\n', "node/file.ts": "" },
+    /^cli\/main\.ts:1: cli may not know node /,
+  ],
+  ["a module of Node", { "page.ts": 'import { readFileSync } from "node:fs";\n' }, /^page\.ts:1: .*"node:fs"\.$/],
+  ["a module of Node by its old name", { "page.ts": 'import fs from "fs";\n' }, /^page\.ts:1: .*"fs"\.$/],
+  [
+    "a module of Node in import()",
+    { "render/a.ts": 'const os = 1;\nconst b = await import("node:os");\n' },
+    /^render\/a\.ts:2: .*"node:os"\.$/,
+  ],
+  [
+    "imports in a circle",
+    {
+      "html/a.ts": 'import { b } from "./b.js";\n',
+      "html/b.ts": 'import type { a } from "./a.js";\nimport { c } from "./c.js";\n',
+      "html/c.ts": 'import { type T, a } from "./a.js";\n',
+    },
+    /^html\/a\.ts:1: the imports go in a circle: html\/a\.ts -> html\/b\.ts -> html\/c\.ts -> html\/a\.ts\.$/,
+  ],
+  ["a file that imports itself", { "page.ts": 'import "./page.js";\n' }, /^page\.ts:1: .* page\.ts -> page\.ts\.$/],
+  ["a file named utils", { "html/utils.ts": "" }, /^html\/utils\.ts:1: a file's name says/],
+  ["a file that isn't there", { "page.ts": 'import "./gone.js";\n' }, /^page\.ts:1: there is no file gone\.ts\.$/],
+  ["a file outside the layers", { "new/thing.ts": "" }, /^new\/thing\.ts:1: the file belongs to no layer/],
+];
+
+for (const [name, files, problem] of VIOLATIONS) {
+  test(`found: ${name}`, () => {
+    const problems = checkFiles(files);
+    assert.equal(problems.length, 1, problems.join("\n"));
+    assert.match(problems[0], problem);
+  });
+}
