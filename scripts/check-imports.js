@@ -28,8 +28,6 @@ const LAYERS = [
     name: "live document",
     holds: ["html/dom/", "dom.ts"],
     knows: ["ground", "html"],
-    // It writes a Tree's rows and knows nothing of markup.
-    except: ["html/parser/tree-builder.ts"],
   },
   { name: "html", holds: ["html/"], knows: ["ground"] },
   { name: "blocks", holds: ["blocks/"], knows: ["ground", "html"] },

@@ -41,6 +41,12 @@ test("text, attributes and classes are decoded when asked for", () => {
   );
 });
 
+test("an attribute's name may have any characters", () => {
+  const named = parse(encode("<p Größe=1 DATA-X=2>"));
+  assert.equal(named.attribute(named.find("p"), "größe"), "1");
+  assert.equal(named.attribute(named.find("p"), "data-x"), "2");
+});
+
 test("of attributes with one name the first counts, and later html and body tags add theirs", () => {
   const doubled = parse(encode("<html a=1><body b=1 B=2><html a=2 c=3><body d=4><body e=5>"));
   assert.deepEqual(Object.fromEntries(doubled.attributes(doubled.find("html"))), { a: "1", c: "3" });

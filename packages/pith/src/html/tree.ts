@@ -6,6 +6,8 @@ import { Kind, Namespace, TextForm } from "./node-kind.js";
 import { decodeText } from "./text.js";
 import { mathmlAttributeName, svgAttributeName, svgElementName } from "./tree-names.js";
 
+const NOT_ASCII = /[^\0-\x7f]/;
+
 export type NodeKind = "document" | "doctype" | "comment" | "text" | "element";
 
 export type NamespaceName = "html" | "svg" | "mathml";
@@ -196,12 +198,14 @@ export class Tree {
 
   /** The value of an attribute, named in lower case; undefined when the element has none of that name. */
   attribute(node: number, name: string): string | undefined {
+    // Rows are compared byte by byte, which only an ASCII name allows.
+    if (NOT_ASCII.test(name)) return this.attributes(node).get(name);
     const row = this.attributeRow(node, name);
     return row < 0 ? undefined : this.attributeValue(row);
   }
 
   hasAttribute(node: number, name: string): boolean {
-    return this.attributeRow(node, name) >= 0;
+    return this.attribute(node, name) !== undefined;
   }
 
   /** All attributes in the order of the page. Of several with one name the first counts. */

@@ -1,7 +1,7 @@
 import { Row } from "../columns.js";
 import { Kind, TextForm } from "../node-kind.js";
-import { TreeBuilder } from "../parser/tree-builder.js";
 import { Tree } from "../tree.js";
+import { TreeBuilder } from "../tree-builder.js";
 import { doctypeMarkup } from "./doctype-markup.js";
 import { ElementNames, HTML_NAMESPACE } from "./element-names.js";
 import {

@@ -1,5 +1,6 @@
 import { Tag } from "../generated/tags.js";
 import { Kind, Namespace, type TextForm } from "../node-kind.js";
+import { TreeBuilder } from "../tree-builder.js";
 import { ActiveFormatting } from "./active-formatting.js";
 import {
   DEFAULT_PARSE_LIMITS,
@@ -12,7 +13,6 @@ import { Mode } from "./mode.js";
 import { OpenElements } from "./open-elements.js";
 import { Flag, flagsOf } from "./tag-flags.js";
 import { TagNames } from "./tag-names.js";
-import { TreeBuilder } from "./tree-builder.js";
 
 /**
  * The state of tree construction (HTML standard 13.2.4) and the steps that all insertion modes share. The modes

@@ -1,4 +1,4 @@
-import type { Columns } from "../columns.js";
+import type { Columns } from "./columns.js";
 
 /**
  * Children and siblings of a tree that is no longer in document order. Node 0, the document, is nobody's child or

@@ -1,5 +1,5 @@
-import { type Columns, grown, Row } from "../columns.js";
-import { Kind, type TextForm } from "../node-kind.js";
+import { type Columns, grown, Row } from "./columns.js";
+import { Kind, type TextForm } from "./node-kind.js";
 import { SiblingLinks } from "./sibling-links.js";
 
 /** Rows to begin with: the median page of data/wcxb has 2,900 nodes. */
