@@ -1,5 +1,14 @@
 export type { Algorithm } from "./algorithms/algorithm.js";
 export {
+  type CommentSection,
+  type ContentExtractor,
+  type ContentExtractorOptions,
+  type ContentExtractorTrace,
+  type ContentImages,
+  createContentExtractor,
+  PHRASES,
+} from "./algorithms/content-extractor/index.js";
+export {
   type Bucket,
   type CountedElement,
   createEatiht,

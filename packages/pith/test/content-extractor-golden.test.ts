@@ -50,7 +50,7 @@ for (const [mode, extractor] of [
       for (const field of Object.keys(found) as (keyof Golden)[]) {
         assert.equal(found[field], wanted[field], `${id}: ${field}`);
       }
-      assert.equal(trace.isTruncated, false, id);
+      assert.equal(trace.isApproximate, false, id);
       pages++;
     }
     assert.equal(pages, GOLDEN_PAGES);

@@ -1,10 +1,18 @@
 import type { Algorithm } from "./algorithm.js";
 import { body, paragraphs } from "./baselines/index.js";
+import { contentExtractor } from "./content-extractor/index.js";
 import { eatiht, eatiht2 } from "./eatiht/index.js";
 import { reporter } from "./reporter/index.js";
 
 /** The built-in algorithms by name. */
-export const ALGORITHMS: Readonly<Record<string, Algorithm>> = { eatiht, eatiht2, reporter, body, paragraphs };
+export const ALGORITHMS: Readonly<Record<string, Algorithm>> = {
+  eatiht,
+  eatiht2,
+  reporter,
+  "content-extractor": contentExtractor,
+  body,
+  paragraphs,
+};
 
 export const ALGORITHM_NAMES: readonly string[] = Object.keys(ALGORITHMS);
 

@@ -1,7 +1,9 @@
+import type { ContentExtractorTrace } from "../algorithms/content-extractor/index.js";
 import { EatihtTrace } from "../algorithms/eatiht/index.js";
 import { ReporterTrace } from "../algorithms/reporter/index.js";
-import type { Selection } from "../algorithms/selection.js";
+import type { Selection, Trace } from "../algorithms/selection.js";
 import type { Tree } from "../html/tree.js";
+import { explainContentExtractor } from "./content-extractor.js";
 import { explainEatiht } from "./eatiht.js";
 import type { Explanation } from "./explanation.js";
 import { keptNodes } from "./kept.js";
@@ -13,7 +15,12 @@ export function explain(extraction: { readonly tree: Tree; readonly selection: S
   const { trace } = selection;
   if (trace instanceof EatihtTrace) return explainEatiht(tree, { ...selection, trace });
   if (trace instanceof ReporterTrace) return explainReporter(tree, { ...selection, trace });
+  if (isContentExtractorTrace(trace)) return explainContentExtractor(tree, { ...selection, trace });
   return explainKept(tree, selection);
+}
+
+function isContentExtractorTrace(trace: Trace): trace is ContentExtractorTrace {
+  return trace.kind === "content-extractor";
 }
 
 /** For algorithms that say nothing but what they keep: baselines, and those of users. */

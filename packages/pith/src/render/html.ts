@@ -3,7 +3,6 @@ import { sanitize } from "hast-util-sanitize";
 import { toHtml } from "hast-util-to-html";
 import { CONTENT_SCHEMA, pageLanguage, toContent } from "../content/index.js";
 import type { Extraction } from "../extract.js";
-import type { Tree } from "../html/tree.js";
 import { readingPage } from "./reading-page.js";
 
 export interface HtmlOptions {
@@ -20,7 +19,7 @@ export interface HtmlOptions {
 export function renderHtml(extraction: Extraction, options: HtmlOptions = {}): string {
   checkUrl(options.url);
   // An algorithm that reads the page in its own way may have selected nodes of a Tree of its own.
-  const tree = (extraction.selection as { tree?: Tree }).tree ?? extraction.tree;
+  const tree = extraction.selection.tree ?? extraction.tree;
   const content = toContent(tree, extraction.selection, options.url);
   // The content keeps to the lists already. Reading it again with other people's code catches a slip of ours.
   const safe = sanitize(content, CONTENT_SCHEMA) as Root;

@@ -41,7 +41,7 @@ export function selectContent(tree: Tree, settings: Settings): Selection<Content
       deleted: verdicts.deleted,
       ...(comments === undefined ? {} : { comments }),
       ...(images === undefined ? {} : { images }),
-      isTruncated: false,
+      isApproximate: false,
     },
   };
 }

@@ -61,6 +61,6 @@ export interface ContentExtractorTrace extends Trace {
   readonly comments?: CommentSection;
   /** Only with the option `images`. */
   readonly images?: ContentImages;
-  /** Compatible mode counted some repeated text only once, as the original would have repeated it without bounds. */
-  readonly isTruncated: boolean;
+  /** Compatible mode counted some repeated text only once, where the original would have repeated it without bounds. */
+  readonly isApproximate: boolean;
 }

@@ -29,7 +29,7 @@ dl.facts dd{margin:0;font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
 .legend{display:flex;flex-wrap:wrap;align-items:center;gap:.4rem 1.25rem;margin-top:1rem;font-size:.85rem}
 .legend i{display:inline-block;width:7rem;height:.8rem;border:1px solid var(--line);border-radius:.4rem;vertical-align:-.1rem;margin:0 .4rem;background:linear-gradient(90deg,var(--against),var(--paper),var(--for))}
 .legend b{outline:2px dashed var(--mark);outline-offset:2px;font-weight:400;margin:0 .2rem;padding:0 .2rem}
-.legend .dropped{color:var(--faint)}
+.legend .dropped{color:color-mix(in srgb,var(--ink) 58%,transparent)}
 section.chart{padding:1rem clamp(1rem,4vw,3rem);border-bottom:1px solid var(--line)}
 section.chart h2{font-size:1rem;margin:0 0 .75rem}
 section.chart ol{list-style:none;margin:0;padding:0}
@@ -59,7 +59,7 @@ section.chart li:first-child .label{font-weight:600}
 #page :is(.t-td,.t-th){flex:1 1 8rem;padding:.15rem .4rem;border:1px solid var(--line)}
 #page [data-n]{border-radius:.2rem}
 #page .kept{color:var(--ink)}
-#page .dropped{color:var(--faint)}
+#page .dropped{color:color-mix(in srgb,var(--ink) 58%,transparent)}
 #page .image{display:inline-block;border:1px solid var(--line);border-radius:.3rem;padding:.1rem .5rem;margin:.1rem;font-size:.85rem;color:var(--faint)}
 #page .container{outline:3px dashed var(--mark);outline-offset:4px}
 #page [tabindex]:focus-visible,#page .shown{box-shadow:0 0 0 2px var(--ink)}

@@ -41,7 +41,7 @@ export function selectAsOriginal(tree: Tree, settings: Settings): Selection<Cont
       counters: page.counters,
       removed: page.removed,
       deleted: verdicts.deleted,
-      isTruncated: page.isTruncated,
+      isApproximate: page.isApproximate,
     },
   };
 }

@@ -9,13 +9,13 @@ import { byteLength, measureBytes } from "./byte-measure.js";
 
 const NOT_COUNTED: Counters = { links: 0, words: 0, length: 0, blocks: 0 };
 
-/** The original's first pass, from the `html` element. `isTruncated` as in the trace. */
+/** The original's first pass, from the `html` element. `isApproximate` as in the trace. */
 export function measureAsOriginal(
   tree: Tree,
   root: number,
   roles: Roles,
   settings: Settings,
-): Measures & { isTruncated: boolean } {
+): Measures & { isApproximate: boolean } {
   const size = tree.end[root];
   const isRemoved = new Uint8Array(size);
   const isLink = new Uint8Array(size);
@@ -64,7 +64,7 @@ function measureOwnTexts(tree: Tree, root: number, isRemoved: Uint8Array, budget
     ownLength[node] = length;
     ownWords[node] = words;
   }
-  return { ownLength, ownWords, isTruncated: budget.isExceeded };
+  return { ownLength, ownWords, isApproximate: budget.isExceeded };
 }
 
 /**
