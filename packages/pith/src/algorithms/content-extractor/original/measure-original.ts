@@ -67,26 +67,30 @@ function measureOwnTexts(tree: Tree, root: number, isRemoved: Uint8Array, budget
   return { ownLength, ownWords, isApproximate: budget.isExceeded };
 }
 
+/** Of what the original cuts off at both ends, however often it is repeated. */
+const BLANK = /^[\t\n\r ]*$/;
+
 /**
  * An element's direct texts as the original joins them: texts between which something was removed are neighbours now,
- * and each of n neighbours gives the text of all n.
+ * and each of n neighbours gives the text of all n. "" when all are blank, which measures the same.
  */
 function ownText(tree: Tree, element: number, isRemoved: Uint8Array, budget: RepetitionBudget): string {
-  let text = "";
-  let joined = "";
-  let neighbours = 0;
-  const add = () => {
-    if (neighbours > 0) text += joined.repeat(budget.take(joined.length * (neighbours - 1)) ? neighbours : 1);
-    joined = "";
-    neighbours = 0;
-  };
+  const groups: { text: string; neighbours: number }[] = [];
+  let isNext = false;
   for (let child = tree.firstChild(element); child !== 0; child = tree.nextSibling(child)) {
     if (isRemoved[child] === 1) continue;
-    if (tree.tag[child] === Kind.TEXT) {
-      joined += tree.text(child);
-      neighbours++;
-    } else add();
+    const isText = tree.tag[child] === Kind.TEXT;
+    if (isText && isNext) {
+      const group = groups[groups.length - 1];
+      group.text += tree.text(child);
+      group.neighbours++;
+    } else if (isText) groups.push({ text: tree.text(child), neighbours: 1 });
+    isNext = isText;
   }
-  add();
-  return text;
+  if (groups.every(({ text }) => BLANK.test(text))) return "";
+  return groups.map(({ text, neighbours }) => repeated(text, neighbours, budget)).join("");
+}
+
+function repeated(text: string, times: number, budget: RepetitionBudget): string {
+  return budget.take(text.length * (times - 1)) ? text.repeat(times) : text;
 }
