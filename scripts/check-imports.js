@@ -38,10 +38,12 @@ const LAYERS = [
     knows: ["ground", "html"],
   },
   { name: "registry", holds: ["algorithms/registry.ts"], knows: ["Selection", "algorithms"] },
+  // What several of the original programs had in common.
+  { name: "originals", holds: ["algorithms/originals/"], knows: ["ground", "html"] },
   {
     name: "algorithms",
     holds: ["algorithms/"],
-    knows: ["ground", "html", "blocks", "Selection"],
+    knows: ["ground", "html", "blocks", "Selection", "originals"],
     // Reporter's rules change a page's text before it is parsed.
     except: ["html/parser/parser.ts"],
     apart: true,

@@ -1,4 +1,5 @@
 import { Tag } from "../html/generated/tags.js";
+import { Namespace } from "../html/node-kind.js";
 
 /** How an element's text stands among its neighbours' in plain text. */
 export const enum Layout {
@@ -29,7 +30,10 @@ const LAYOUTS: readonly (readonly [Layout, readonly Tag[]])[] = [
       Tag.SECTION, Tag.SUMMARY, Tag.TABLE, Tag.UL,
     ],
   ],
-  [Layout.LINE, [Tag.CAPTION, Tag.DD, Tag.DT, Tag.LI, Tag.OPTGROUP, Tag.OPTION, Tag.TR, Tag.TBODY, Tag.THEAD, Tag.TFOOT]],
+  [
+    Layout.LINE,
+    [Tag.CAPTION, Tag.DD, Tag.DT, Tag.LI, Tag.OPTGROUP, Tag.OPTION, Tag.TR, Tag.TBODY, Tag.THEAD, Tag.TFOOT],
+  ],
   [Layout.CELL, [Tag.TD, Tag.TH]],
   [Layout.BREAK, [Tag.BR]],
   [Layout.PREFORMATTED, [Tag.PRE, Tag.LISTING, Tag.PLAINTEXT, Tag.XMP]],
@@ -37,7 +41,7 @@ const LAYOUTS: readonly (readonly [Layout, readonly Tag[]])[] = [
     Layout.NONE,
     // biome-ignore format: a list of names
     [
-      Tag.DATALIST, Tag.EMBED, Tag.FRAMESET, Tag.HEAD, Tag.IFRAME, Tag.NOEMBED, Tag.NOFRAMES, Tag.OBJECT, Tag.RP, Tag.SCRIPT,
+      Tag.DATALIST, Tag.EMBED, Tag.FRAMESET, Tag.HEAD, Tag.IFRAME, Tag.NOEMBED, Tag.NOFRAMES, Tag.OBJECT, Tag.RP, Tag.SCRIPT, Tag.SELECT,
       Tag.STYLE, Tag.TEMPLATE, Tag.TEXTAREA, Tag.TITLE,
     ],
   ],
@@ -46,7 +50,11 @@ const LAYOUTS: readonly (readonly [Layout, readonly Tag[]])[] = [
 const byTag = new Map<number, Layout>();
 for (const [layout, tags] of LAYOUTS) for (const tag of tags) byTag.set(tag, layout);
 
+/** Foreign elements that show nothing: programs, styles, and what describes a picture or a formula to machines. */
+const HIDDEN_FOREIGN = new Set<number>([Tag.ANNOTATION_XML, Tag.DESC, Tag.SCRIPT, Tag.STYLE, Tag.TITLE]);
+
 /** The layout of an element by its tag; foreign elements and names that no rule knows stand in the line. */
 export function layoutOf(tag: number): Layout {
-  return byTag.get(tag) ?? Layout.INLINE;
+  if (tag <= Namespace.NAME_MASK) return byTag.get(tag) ?? Layout.INLINE;
+  return HIDDEN_FOREIGN.has(tag & Namespace.NAME_MASK) ? Layout.NONE : Layout.INLINE;
 }

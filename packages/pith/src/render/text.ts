@@ -1,5 +1,5 @@
-import type { Tree } from "../html/tree.js";
 import type { Selection } from "../algorithms/selection.js";
+import type { Tree } from "../html/tree.js";
 import { Layout, layoutOf } from "./layout.js";
 
 /** White space that HTML folds into one space. A no-break space is an ordinary character. */

@@ -1,3 +1,4 @@
+import { findBody } from "../../html/body.js";
 import { Tag } from "../../html/generated/tags.js";
 import type { Tree } from "../../html/tree.js";
 import type { Algorithm } from "../algorithm.js";
@@ -16,7 +17,7 @@ function selection(algorithm: string, container: number, kept: number[]): Select
 export const body: Algorithm = {
   name: "body",
   select(tree: Tree) {
-    const node = tree.find("body");
+    const node = findBody(tree);
     return selection("body", node, node === 0 ? [] : [node]);
   },
 };
@@ -31,6 +32,6 @@ export const paragraphs: Algorithm = {
       kept.push(node);
       node = tree.end[node] - 1;
     }
-    return selection("paragraphs", kept.length > 0 ? tree.find("body") : 0, kept);
+    return selection("paragraphs", kept.length > 0 ? findBody(tree) : 0, kept);
   },
 };

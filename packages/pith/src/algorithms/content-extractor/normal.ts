@@ -1,5 +1,5 @@
+import { findBody } from "../../html/body.js";
 import type { Tree } from "../../html/tree.js";
-import { findBody } from "../eatiht/body.js";
 import type { Selection } from "../selection.js";
 import { findComments } from "./comments.js";
 import { containerOfText, cutAt, dropCut } from "./cuts.js";

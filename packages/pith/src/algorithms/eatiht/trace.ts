@@ -1,7 +1,7 @@
 import type { Tree } from "../../html/tree.js";
+import { originalPath } from "../originals/names.js";
 import type { Trace } from "../selection.js";
 import type { Bucket, Histogram } from "./histogram.js";
-import { originalPath } from "./original/names.js";
 
 /** An element with a direct text that is long enough: what eatiht counts. */
 export interface CountedElement {

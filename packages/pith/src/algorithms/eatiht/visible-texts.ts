@@ -1,7 +1,7 @@
+import { findBody } from "../../html/body.js";
 import { Tag } from "../../html/generated/tags.js";
 import { Kind, Namespace } from "../../html/node-kind.js";
 import type { Tree } from "../../html/tree.js";
-import { findBody } from "./body.js";
 import { measureText, type TextMeasure } from "./text-measure.js";
 
 /** Elements whose text is no prose: code for the browser, what it shows in place of something, form fields. */

@@ -1,3 +1,4 @@
+import { findBody } from "../../html/body.js";
 import { Tag } from "../../html/generated/tags.js";
 import { pathSteps } from "../../html/path-steps.js";
 import type { Tree } from "../../html/tree.js";
@@ -22,7 +23,7 @@ const STYLED = new Set<number>([
  * element stands in it, a browser builds just the tree that was drawn, also of pages whose tree no markup could give.
  */
 export function drawPage(tree: Tree, explanation: Explanation): string {
-  const body = Math.max(0, tree.find("body"));
+  const body = findBody(tree);
   const steps = pathSteps(tree);
   let largest = 0;
   for (const { score } of explanation.elements.values()) largest = Math.max(largest, Math.abs(score));

@@ -1,6 +1,6 @@
+import { findBody } from "../../../html/body.js";
 import type { Tree } from "../../../html/tree.js";
-import { findBody } from "../../eatiht/body.js";
-import { originalName } from "../../eatiht/original/names.js";
+import { originalName } from "../../originals/names.js";
 import type { Selection } from "../../selection.js";
 import { containerOfText, cutAt, dropCut } from "../cuts.js";
 import { judge } from "../judge.js";

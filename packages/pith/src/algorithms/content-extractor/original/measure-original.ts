@@ -1,6 +1,6 @@
 import { Kind } from "../../../html/node-kind.js";
 import type { Tree } from "../../../html/tree.js";
-import { RepetitionBudget } from "../../eatiht/original/repetition.js";
+import { RepetitionBudget } from "../../originals/repetition.js";
 import type { Measures } from "../measures.js";
 import type { Settings } from "../options.js";
 import { Role, type Roles } from "../roles.js";

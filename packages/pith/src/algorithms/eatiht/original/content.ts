@@ -1,6 +1,6 @@
 import type { Tree } from "../../../html/tree.js";
+import { siblingsByPrefix } from "../../originals/names.js";
 import { insideOf } from "../roots.js";
-import { siblingsByPrefix } from "./names.js";
 
 /**
  * The elements that the originals take as content: those of `selected` (in document order) whose path contains the path

@@ -1,8 +1,8 @@
 import { Tag } from "../../../html/generated/tags.js";
 import { Namespace } from "../../../html/node-kind.js";
 import type { Tree } from "../../../html/tree.js";
+import { originalName } from "../../originals/names.js";
 import { asAscii, escapeText, startTag, VOID } from "./markup.js";
-import { originalName } from "./names.js";
 
 /**
  * The HTML page that etv2 makes of its content: the title as heading, then every selected element, moved there with the

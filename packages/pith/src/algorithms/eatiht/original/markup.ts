@@ -1,6 +1,6 @@
 import { Tag } from "../../../html/generated/tags.js";
 import type { Tree } from "../../../html/tree.js";
-import { originalName } from "./names.js";
+import { originalName } from "../../originals/names.js";
 
 /** Elements that the originals' HTML writer (libxml2) gives no end tag. */
 // biome-ignore format: a list of names

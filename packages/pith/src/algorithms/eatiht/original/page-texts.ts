@@ -1,10 +1,10 @@
+import { findBody } from "../../../html/body.js";
 import { Tag } from "../../../html/generated/tags.js";
 import { Kind, Namespace } from "../../../html/node-kind.js";
 import type { Tree } from "../../../html/tree.js";
-import { findBody } from "../body.js";
+import { originalName } from "../../originals/names.js";
 import { countCharacters, isLongerThan } from "../characters.js";
 import { removedBlankTexts } from "./blank-text.js";
-import { originalName } from "./names.js";
 
 /** The texts below a page's body as the originals see them, scripts and styles included, and what they select by them. */
 export class PageTexts {

@@ -1,5 +1,7 @@
 import { Tag } from "../../../html/generated/tags.js";
 import type { Tree } from "../../../html/tree.js";
+import { originalPath } from "../../originals/names.js";
+import { RepetitionBudget } from "../../originals/repetition.js";
 import type { Selection } from "../../selection.js";
 import { countCharacters } from "../characters.js";
 import { Histogram } from "../histogram.js";
@@ -7,9 +9,7 @@ import { outermost } from "../roots.js";
 import { EatihtTrace } from "../trace.js";
 import { contentBelow } from "./content.js";
 import { writeOriginalHtml } from "./html.js";
-import { originalPath } from "./names.js";
 import { PageTexts } from "./page-texts.js";
-import { RepetitionBudget } from "./repetition.js";
 import { originalTitle } from "./title.js";
 
 const EXCLUDED = [Tag.SCRIPT, Tag.STYLE, Tag.NOSCRIPT, Tag.I, Tag.B, Tag.STRONG, Tag.SPAN, Tag.A];

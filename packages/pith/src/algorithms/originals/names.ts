@@ -1,4 +1,4 @@
-import type { Tree } from "../../../html/tree.js";
+import type { Tree } from "../../html/tree.js";
 
 /**
  * An element's name as the originals' parser (libxml2) gives it: in lower case, also in SVG, and without a prefix that

@@ -1,5 +1,5 @@
-import { Tag } from "../../html/generated/tags.js";
-import type { Tree } from "../../html/tree.js";
+import { Tag } from "./generated/tags.js";
+import type { Tree } from "./tree.js";
 
 /** The page's body; 0 when it has none (a page of frames, an empty Tree). */
 export function findBody(tree: Tree): number {
