@@ -1,17 +1,27 @@
-import { readFileSync } from "node:fs";
 import { type Algorithm, createReporter, DEFAULT_ALGORITHM, parseAutocue } from "../index.js";
+import { readPageFile } from "../node/index.js";
 import type { OptionValues } from "./option-table.js";
 import { UsageError } from "./usage-error.js";
 
 /** The algorithm that the options name; with `--autocue`, Reporter with the rules of that file. */
-export function chooseAlgorithm({ algorithm, autocue }: OptionValues): string | Algorithm {
+export async function chooseAlgorithm({ algorithm, autocue }: OptionValues): Promise<string | Algorithm> {
   if (autocue === undefined) return algorithm;
   if (algorithm !== DEFAULT_ALGORITHM && algorithm !== "reporter") {
     throw new UsageError(`--autocue holds rules for reporter; it can't go with --algorithm ${algorithm}.`);
   }
   try {
-    return createReporter({ autocue: parseAutocue(JSON.parse(readFileSync(autocue, "utf8"))) });
+    // Decoding leaves out the byte order mark that some editors write and JSON doesn't know.
+    const json = new TextDecoder().decode(await readPageFile(autocue));
+    return createReporter({ autocue: parseAutocue(parseJson(json)) });
   } catch (error) {
     throw new UsageError(`--autocue ${autocue}: ${(error as Error).message}`);
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new SyntaxError(`This is no JSON: ${(error as Error).message}.`);
   }
 }

@@ -1,5 +1,5 @@
 import { ALGORITHM_NAMES } from "../index.js";
-import { type Contender, type Corpus, evaluate, evaluationTable, openCorpus } from "../node/index.js";
+import { type Contender, type Corpus, evaluate, evaluationTable, openCorpus, ReadError } from "../node/index.js";
 import type { Call, Command } from "./command.js";
 import { ExitCode } from "./exit-code.js";
 import { openOutput } from "./output.js";
@@ -36,23 +36,31 @@ async function run({ inputs, values }: Call): Promise<ExitCode> {
   const contenders = readContenders(values.algorithms);
   const corpora = inputs.map(openNamed);
   const output = await openOutput(values.output);
-  for (const corpus of corpora) {
-    const progress = (done: number, all: number) => {
-      if (done % PROGRESS_STEP === 0 || done === all) void complain(`${corpus.folder}: ${done} of ${all} pages`);
-    };
-    const evaluations = evaluate(corpus, contenders, progress);
-    const text =
-      values.format === "json"
-        ? `${JSON.stringify({ corpus: corpus.folder, evaluations })}\n`
-        : `${corpus.folder}, ${corpus.pages.length} pages, measured by ${corpus.measure}\n\n${evaluationTable(evaluations)}\n`;
-    await output.write(text);
+  try {
+    for (const corpus of corpora) await output.write(compare(corpus, contenders, values.format));
+  } catch (error) {
+    if (!(error instanceof ReadError)) throw error;
+    await output.finish(false);
+    await complain(`${error.path}: ${error.message}`);
+    return ExitCode.FAILED;
   }
   await output.finish(true);
   return ExitCode.DONE;
 }
 
+function compare(corpus: Corpus, contenders: readonly Contender[], format: string): string {
+  const progress = (done: number, all: number) => {
+    if (done % PROGRESS_STEP === 0 || done === all) void complain(`${corpus.folder}: ${done} of ${all} pages`);
+  };
+  const evaluations = evaluate(corpus, contenders, progress);
+  if (format === "json") return `${JSON.stringify({ corpus: corpus.folder, evaluations })}\n`;
+  const { length } = corpus.pages;
+  const head = `${corpus.folder}, ${length} ${length === 1 ? "page" : "pages"}, measured by ${corpus.measure}`;
+  return `${head}\n\n${evaluationTable(evaluations)}\n`;
+}
+
 function readContenders(list: string): Contender[] {
-  const names = list === ALL ? ALGORITHM_NAMES : list.split(",");
+  const names = list === ALL ? ALGORITHM_NAMES : list.split(",").map((name) => name.trim());
   return names.map((name) => {
     const compatible = name.endsWith(COMPATIBLE);
     const algorithm = compatible ? name.slice(0, -COMPATIBLE.length) : name;

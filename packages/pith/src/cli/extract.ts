@@ -5,7 +5,7 @@ import { ExitCode } from "./exit-code.js";
 import { checkCharset, extractInput } from "./extract-input.js";
 import { describeFailure, type Failure } from "./failure.js";
 import { FORMATS, type Format } from "./formats.js";
-import { STDIN } from "./input.js";
+import { nameOf, STDIN } from "./input.js";
 import type { OptionValues } from "./option-table.js";
 import { openOutput } from "./output.js";
 import { UsageError } from "./usage-error.js";
@@ -38,7 +38,7 @@ async function run({ inputs, values }: Call): Promise<ExitCode> {
   const named = inputs.length === 0 ? [STDIN] : inputs;
   checkCall(inputs, named, values);
   const format = FORMATS[values.format as keyof typeof FORMATS];
-  const algorithm = chooseAlgorithm(values);
+  const algorithm = await chooseAlgorithm(values);
   const output = await openOutput(values.output);
   const parser = new Parser();
   const failures: Failure[] = [];
@@ -63,7 +63,6 @@ function checkCall(inputs: readonly string[], named: readonly string[], values: 
     throw new UsageError("Name a file, a URL, or - to type a page.", true);
   if (named.filter((input) => input === STDIN).length > 1)
     throw new UsageError("Standard input (-) can be read only once.");
-  if (inputs.includes("")) throw new UsageError("An input is empty; is a variable unset?");
   checkCharset(values);
 }
 
@@ -81,7 +80,7 @@ async function extractAndWrite(
   values: OptionValues,
   parser: Parser,
 ): Promise<InputResult> {
-  const label = input === STDIN ? "standard input" : input;
+  const label = nameOf(input);
   try {
     const { extraction, url } = await extractInput(input, algorithm, values, parser);
     const text = format.page({ input, url, extraction });

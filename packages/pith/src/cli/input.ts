@@ -4,6 +4,11 @@ import { fetchPage, ReadError, readPageFile, readPageStream } from "../node/inde
 /** The input that stands for standard input. */
 export const STDIN = "-";
 
+/** An input as messages name it. */
+export function nameOf(input: string): string {
+  return input === STDIN ? "standard input" : input;
+}
+
 /** A page as it came from a file, a server or standard input. */
 export interface PageBytes {
   readonly bytes: Uint8Array;

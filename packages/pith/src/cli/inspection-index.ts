@@ -11,7 +11,9 @@ table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:.35rem .
 
 /** The index page of an inspected folder: one line a page, with a link to its report. */
 export function inspectionIndex(folder: string, algorithm: string, pages: readonly InspectedPage[]): string {
-  const title = escapeHtml(`${folder}: ${pages.length} pages read by ${algorithm}`);
+  const read = pages.filter((page) => "file" in page).length;
+  const all = `${pages.length} ${pages.length === 1 ? "page" : "pages"}`;
+  const title = escapeHtml(`${folder}: ${read === pages.length ? all : `${read} of ${all}`} read by ${algorithm}`);
   return `<!doctype html>
 <html lang="en">
 <head>

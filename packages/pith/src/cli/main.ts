@@ -26,6 +26,7 @@ async function runCommand(args: readonly string[]): Promise<ExitCode> {
     program = command === DEFAULT_COMMAND ? "pith" : `pith ${command.name}`;
     if (call.values.help) return await show(help);
     if (call.values.version) return await show(versionText());
+    if (call.inputs.includes("")) throw new UsageError("An input is empty; is a variable unset?");
     return await command.run(call);
   } catch (error) {
     if (error instanceof UsageError) {

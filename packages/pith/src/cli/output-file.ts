@@ -60,9 +60,11 @@ async function statIfAny(path: string): Promise<Stats | undefined> {
   }
 }
 
-function reason(error: unknown, path: string): string {
+/** Why a file or a directory can't be made at this path, in the words of a message. */
+export function reason(error: unknown, path: string): string {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === "ENOENT" || code === "ENOTDIR") return `there is no directory ${dirname(path)}.`;
+  if (code === "EEXIST") return "this is a file.";
   if (code === "EACCES" || code === "EPERM" || code === "EROFS") return "you have no permission to write there.";
   return `${message}.`;
 }

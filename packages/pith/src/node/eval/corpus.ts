@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
+import { ReadError } from "../read-page.js";
 import type { SegmentsPage } from "./segments.js";
 import type { WordsPage } from "./words.js";
 
@@ -12,9 +13,21 @@ export type Corpus = { readonly folder: string; read(id: string): Uint8Array } &
 
 /**
  * Opens a corpus: `html/<id>.html.gz` (or `.html`) beside `ground-truth/<id>.json` (word measure) or beside
- * `segments.json` (segment measure). Throws when the folder has neither.
+ * `segments.json` (segment measure). Throws an Error that says what to mend when the folder has neither, when its truth
+ * can't be used, or when a page is missing. `read` throws a ReadError.
  */
 export function openCorpus(folder: string): Corpus {
+  const corpus = openTruth(folder);
+  if (corpus.pages.length === 0) throw new Error(`${folder} is no corpus: it has the truth of no page.`);
+  for (const { id } of corpus.pages) {
+    if (!pageFiles(folder, id).some((file) => existsSync(file))) {
+      throw new Error(`${folder} has the truth of ${id} and not the page: there is no html/${id}.html.gz or .html.`);
+    }
+  }
+  return corpus;
+}
+
+function openTruth(folder: string): Corpus {
   const read = (id: string) => readPage(folder, id);
   const truth = join(folder, "ground-truth");
   if (existsSync(truth)) return { folder, read, measure: "words", pages: readTruth(truth) };
@@ -23,16 +36,27 @@ export function openCorpus(folder: string): Corpus {
   throw new Error(`${folder} is no corpus: it has neither a folder ground-truth nor a file segments.json.`);
 }
 
+function pageFiles(folder: string, id: string): [packed: string, plain: string] {
+  return [join(folder, "html", `${id}.html.gz`), join(folder, "html", `${id}.html`)];
+}
+
 function readPage(folder: string, id: string): Uint8Array {
-  const packed = join(folder, "html", `${id}.html.gz`);
-  if (existsSync(packed)) return gunzipSync(readFileSync(packed));
-  return readFileSync(join(folder, "html", `${id}.html`));
+  const [packed, plain] = pageFiles(folder, id);
+  const isPacked = existsSync(packed);
+  try {
+    return isPacked ? gunzipSync(readFileSync(packed)) : readFileSync(plain);
+  } catch (error) {
+    const message = `It can't be read: ${(error as Error).message}.`;
+    throw new ReadError(isPacked ? "bad-gzip" : "unreadable", message, isPacked ? packed : plain, { cause: error });
+  }
 }
 
 function readTruth(folder: string): WordsPage[] {
   const files = readdirSync(folder).filter((name) => name.endsWith(".json"));
   return files.sort().map((name) => {
-    const page = JSON.parse(readFileSync(join(folder, name), "utf8"));
+    const file = join(folder, name);
+    const page = readJson(file);
+    if (!page?.ground_truth) throw new Error(`${file} has no "ground_truth".`);
     const kind = page._internal?.page_type?.primary || "article";
     return {
       id: name.replace(/\.json$/, ""),
@@ -45,6 +69,19 @@ function readTruth(folder: string): WordsPage[] {
 }
 
 function readSegments(file: string): SegmentsPage[] {
-  const pages: Record<string, { with: string[]; without: string[] }> = JSON.parse(readFileSync(file, "utf8"));
-  return Object.entries(pages).map(([id, page]) => ({ id, wanted: page.with, unwanted: page.without }));
+  const pages: Record<string, { with: string[]; without: string[] } | null> = readJson(file) ?? {};
+  return Object.entries(pages).map(([id, page]) => {
+    const { with: wanted, without: unwanted } = page ?? {};
+    if (Array.isArray(wanted) && Array.isArray(unwanted)) return { id, wanted, unwanted };
+    throw new Error(`${file}: page "${id}" lacks a list "with" or "without".`);
+  });
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: what a file holds; its readers check what they need.
+function readJson(file: string): any {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch (error) {
+    throw new Error(`${file} can't be used: ${(error as Error).message}.`);
+  }
 }
