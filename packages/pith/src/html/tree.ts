@@ -167,6 +167,16 @@ export class Tree {
     return text;
   }
 
+  /** Calls `visit` with each range of the source that a text node's text is made of, in order, and how to read it. */
+  eachTextRange(node: number, visit: (start: number, end: number, form: TextForm) => void): void {
+    const { pieces } = this;
+    const first = this.extra[node];
+    if (first <= 0) visit(this.start[node], this.stop[node], first as TextForm);
+    else
+      for (let piece = first; piece !== 0; piece = pieces[piece + 2])
+        visit(pieces[piece], pieces[piece + 1], pieces[piece + 3] as TextForm);
+  }
+
   private textOfTextNode(node: number): string {
     const { pieces } = this;
     const first = this.extra[node];
@@ -224,6 +234,20 @@ export class Tree {
     const value = this.attribute(node, "class");
     if (value === undefined || !value.includes(word)) return false;
     return value.split(/[\t\n\f\r ]+/).includes(word);
+  }
+
+  /**
+   * Calls `visit` with the ranges of each attribute's name and value in the source, in order. Of several with one name
+   * the first counts. Values are as they are written, character references and all.
+   */
+  eachAttributeRange(
+    node: number,
+    visit: (nameStart: number, nameEnd: number, valueStart: number, valueEnd: number) => void,
+  ): void {
+    const rows = this.attributeRows;
+    for (let row = this.firstRow(node); row >= 0; row = this.nextRow(row)) {
+      visit(rows[row], rows[row + 1], rows[row + 2], rows[row + 3]);
+    }
   }
 
   private attributeRow(node: number, name: string): number {

@@ -1,6 +1,6 @@
 import type { Selection } from "../algorithms/selection.js";
+import { Layout, layoutOf } from "../html/layout.js";
 import type { Tree } from "../html/tree.js";
-import { Layout, layoutOf } from "./layout.js";
 
 /** White space that HTML folds into one space. A no-break space is an ordinary character. */
 const BLANKS = /[\t\n\f\r ]+/g;

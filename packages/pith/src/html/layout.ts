@@ -1,5 +1,5 @@
-import { Tag } from "../html/generated/tags.js";
-import { Namespace } from "../html/node-kind.js";
+import { Tag } from "./generated/tags.js";
+import { Namespace } from "./node-kind.js";
 
 /** How an element's text stands among its neighbours' in plain text. */
 export const enum Layout {

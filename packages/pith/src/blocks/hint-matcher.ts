@@ -1,0 +1,134 @@
+import { HINT_NAMES, HINTS } from "./hint-words.js";
+
+/** Letters, the hyphen that stands for everything between words, and digits (all alike). */
+const SYMBOLS = 28;
+const HYPHEN = 26;
+const DIGIT = 27;
+const LETTER_A = 0x61;
+
+/** A set of hints: one bit for each, in two numbers of 32 bits. */
+export interface HintSet {
+  low: number;
+  high: number;
+}
+
+/**
+ * Finds all hints in a name in one pass over its bytes, as Aho and Corasick describe: a table that leads from each state
+ * by each symbol to the next, and for each state the hints of all words that end there.
+ */
+class HintAutomaton {
+  readonly next: Uint16Array;
+  readonly low: Int32Array;
+  readonly high: Int32Array;
+
+  constructor() {
+    const children: number[][] = [[]];
+    const low = [0];
+    const high = [0];
+    HINT_NAMES.forEach((hint, number) => {
+      for (const word of HINTS[hint].split(" ")) {
+        let state = 0;
+        for (const letter of word) {
+          const symbol = letter === "-" ? HYPHEN : letter.charCodeAt(0) - LETTER_A;
+          if (children[state][symbol] === undefined) {
+            children[state][symbol] = children.length;
+            children.push([]);
+            low.push(0);
+            high.push(0);
+          }
+          state = children[state][symbol];
+        }
+        if (number < 32) low[state] |= 1 << number;
+        else high[state] |= 1 << (number - 32);
+      }
+    });
+    this.next = new Uint16Array(children.length * SYMBOLS);
+    this.low = Int32Array.from(low);
+    this.high = Int32Array.from(high);
+    this.link(children);
+  }
+
+  /** Breadth first, so that a state's fallback, which is shorter, is whole before the state itself. */
+  private link(children: readonly number[][]): void {
+    const fallback = new Uint16Array(children.length);
+    const queue = [0];
+    for (const state of queue) {
+      this.low[state] |= this.low[fallback[state]];
+      this.high[state] |= this.high[fallback[state]];
+      for (let symbol = 0; symbol < SYMBOLS; symbol++) {
+        const child = children[state][symbol];
+        const other = state === 0 ? 0 : this.next[fallback[state] * SYMBOLS + symbol];
+        this.next[state * SYMBOLS + symbol] = child ?? other;
+        if (child === undefined) continue;
+        fallback[child] = other;
+        queue.push(child);
+      }
+    }
+  }
+}
+
+const automaton = /* @__PURE__ */ new HintAutomaton();
+
+/** FNV-1a, 32 bits. */
+const HASH_START = 0x811c9dc5;
+const HASH_FACTOR = 0x01000193;
+
+/**
+ * Reads names (class lists, ids, roles) from the source: adds the hints in them to `found`, and calls `onToken` with the
+ * hash of each of their words in lower case. Words end at everything that is no letter, and before a capital that follows
+ * a small letter.
+ */
+export class HintMatcher {
+  low = 0;
+  high = 0;
+  /** Of all names since `begin`. */
+  hash = HASH_START;
+  onToken: (hash: number) => void = () => {};
+
+  begin(): void {
+    this.low = this.high = 0;
+    this.hash = HASH_START;
+  }
+
+  read(source: Uint8Array, start: number, end: number): void {
+    const { next } = automaton;
+    let state = next[HYPHEN];
+    let wasSmall = false;
+    let token = HASH_START;
+    for (let i = start; i < end; i++) {
+      const byte = source[i];
+      const letter = (byte | 0x20) - LETTER_A;
+      if (letter >= 0 && letter < 26) {
+        const isSmall = byte >= LETTER_A;
+        if (!isSmall && wasSmall) {
+          state = this.enter(state, HYPHEN);
+          token = this.endToken(token);
+        }
+        state = this.enter(state, letter);
+        token = Math.imul(token ^ (byte | 0x20), HASH_FACTOR);
+        wasSmall = isSmall;
+      } else {
+        wasSmall = false;
+        const isDigit = byte >= 0x30 && byte <= 0x39;
+        state = this.enter(state, isDigit ? DIGIT : HYPHEN);
+        if (!isDigit) token = this.endToken(token);
+      }
+    }
+    this.enter(state, HYPHEN);
+    this.endToken(token);
+  }
+
+  private enter(state: number, symbol: number): number {
+    const to = automaton.next[state * SYMBOLS + symbol];
+    this.low |= automaton.low[to];
+    this.high |= automaton.high[to];
+    return to;
+  }
+
+  private endToken(token: number): number {
+    if (token === HASH_START) return token;
+    this.hash = Math.imul(this.hash ^ token, HASH_FACTOR);
+    this.onToken(token);
+    return HASH_START;
+  }
+}

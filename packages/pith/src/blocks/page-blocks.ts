@@ -1,0 +1,102 @@
+/** A row of `PageBlocks.blocks`. Counts are of the block's own text; see `TextScanner` for what each means. */
+export const enum Block {
+  /** The section (a row of `sections`) that the block stands in: its nearest block-level element. */
+  SECTION,
+  /** Its first text node. */
+  FIRST,
+  /** Behind its last text node. Every text node between that is shown belongs to the block. */
+  LAST,
+  WORDS,
+  LINK_WORDS,
+  CHARACTERS,
+  LOWER_WORDS,
+  NUMBERS,
+  YEARS,
+  COMMAS,
+  SENTENCES,
+  SENTENCE_WORDS,
+  SEPARATORS,
+  CURRENCY,
+  COPYRIGHT,
+  QUESTIONS,
+  /** The class (`Character`) of its last character. */
+  LAST_CHARACTER,
+  HASH,
+  /** Words that also stand in the page's title. */
+  TITLE_WORDS,
+  /** Links that begin in it. */
+  LINKS,
+  /** Words in bold or emphasised text. */
+  STRONG_WORDS,
+  /** Line breaks in it. */
+  BREAKS,
+  /** Images that stand in it or between it and the block before. */
+  IMAGES,
+  /** Form fields and buttons, likewise. */
+  FIELDS,
+  /** Hints of the inline elements around its text: see `HintSet`. */
+  HINTS_LOW,
+  HINTS_HIGH,
+  /** The signature of the first inline element around its first text; 0: none. */
+  INLINE_SIGNATURE,
+  /** How many inline elements stand around its first text. */
+  INLINE_DEPTH,
+  /** Sum of the lexicon's weights of its words. */
+  LEXICON,
+  SIZE,
+}
+
+/** A row of `PageBlocks.sections`: a block-level element that holds blocks. Parents stand before their children. */
+export const enum Section {
+  NODE,
+  /** The section around it; -1: none. */
+  PARENT,
+  /** The first block in it. */
+  FIRST,
+  /** Behind the last block in it. */
+  END,
+  TAG,
+  /** Of its tag and its class names, digits aside: alike for elements that a template made. */
+  SIGNATURE,
+  HINTS_LOW,
+  HINTS_HIGH,
+  /** Images, form fields, links below it. */
+  IMAGES,
+  FIELDS,
+  LINKS,
+  DEPTH,
+  /** Sum of the lexicon's weights of its names. */
+  LEXICON,
+  SIZE,
+}
+
+/** A page as blocks and the sections around them: all that the learned algorithm sees. Used again for the next page. */
+export class PageBlocks {
+  blocks = new Int32Array(256 * Block.SIZE);
+  blockCount = 0;
+  sections = new Int32Array(256 * Section.SIZE);
+  sectionCount = 0;
+
+  clear(): void {
+    this.blockCount = this.sectionCount = 0;
+  }
+
+  /** The place of a new block's row. */
+  addBlock(): number {
+    const at = this.blockCount++ * Block.SIZE;
+    if (at === this.blocks.length) this.blocks = doubled(this.blocks);
+    return at;
+  }
+
+  addSection(): number {
+    const at = this.sectionCount++ * Section.SIZE;
+    if (at === this.sections.length) this.sections = doubled(this.sections);
+    return at;
+  }
+}
+
+function doubled(column: Int32Array): Int32Array<ArrayBuffer> {
+  const larger = new Int32Array(column.length * 2);
+  larger.set(column);
+  return larger;
+}
