@@ -4,7 +4,8 @@ import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gunzipSync } from "node:zlib";
 
-export function corpusPages({ every = 1, corpus = "wcxb" } = {}) {
+/** The pages' names and where they are; `readPage` reads one. For benchmarks that don't hold the corpus in memory. */
+export function corpusFiles({ corpus = "wcxb" } = {}) {
   const root = resolve(dirname(fileURLToPath(import.meta.url)), "../..", "shared", "data", corpus, "html");
   if (!existsSync(root)) {
     console.error(`This benchmark reads ${root}, which isn't there.`);
@@ -12,9 +13,15 @@ export function corpusPages({ every = 1, corpus = "wcxb" } = {}) {
   }
   return readdirSync(root)
     .sort()
+    .map((file) => ({ id: file.replace(/\.html\.gz$/, ""), path: join(root, file) }));
+}
+
+export function readPage({ path }) {
+  return new Uint8Array(gunzipSync(readFileSync(path)));
+}
+
+export function corpusPages({ every = 1, corpus = "wcxb" } = {}) {
+  return corpusFiles({ corpus })
     .filter((_, i) => i % every === 0)
-    .map((file) => ({
-      id: file.replace(/\.html\.gz$/, ""),
-      bytes: new Uint8Array(gunzipSync(readFileSync(join(root, file)))),
-    }));
+    .map((file) => ({ id: file.id, bytes: readPage(file) }));
 }

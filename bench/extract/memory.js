@@ -1,0 +1,30 @@
+import { extract, Parser } from "pith";
+import { corpusFiles, readPage } from "../corpus.js";
+import { printHeader, printRow } from "./table.js";
+
+/** Rows of the table. */
+const STEPS = 10;
+
+/**
+ * Resident memory while one Parser reads `pages` pages, each from disk, going through the corpus again and again. Nobody
+ * asks for a garbage collection: this is what a long-running process sees.
+ */
+export function printMemory({ algorithm, pages }) {
+  const files = corpusFiles();
+  const parser = new Parser();
+  const step = Math.ceil(pages / STEPS);
+  let characters = 0;
+  console.log(`Pith, ${algorithm}: MB of memory after so many pages of data/wcxb\n`);
+  printHeader(["pages", "resident", "JavaScript heap", "buffers"]);
+  printMemoryAfter(0);
+  for (let i = 1; i <= pages; i++) {
+    characters += extract(readPage(files[i % files.length]), { algorithm, parser }).text.length;
+    if (i % step === 0 || i === pages) printMemoryAfter(i);
+  }
+  console.log(`\nThat was ${(characters / 1e6).toFixed(1)} million characters of text.`);
+}
+
+function printMemoryAfter(pages) {
+  const { rss, heapUsed, arrayBuffers } = process.memoryUsage();
+  printRow([pages, ...[rss, heapUsed, arrayBuffers].map((bytes) => (bytes / 1e6).toFixed(0))]);
+}
