@@ -62,11 +62,17 @@ const LAYERS = [
     knows: ["ground", "html", "blocks", "metadata", "Selection", "registry", "algorithms", "content", "render"],
   },
   {
+    // What the visible tree doesn't show: reads scripts, and HTML inside them.
+    name: "beyond",
+    holds: ["beyond/"],
+    knows: ["ground", "parser", "html", "blocks", "metadata", "render"],
+  },
+  {
     name: "main entry",
     holds: ["index.ts"],
     knows: [
       ...["ground", "encoding", "parser", "html", "blocks", "metadata", "Selection", "registry", "algorithms"],
-      ...["content", "render", "explain", "pipeline"],
+      ...["content", "render", "explain", "beyond", "pipeline"],
     ],
   },
   { name: "node entry", holds: ["node/index.ts"], knows: ["node", "main entry"], node: true },
@@ -77,7 +83,7 @@ const LAYERS = [
     holds: ["extract.ts", "page.ts", "reporter.ts"],
     knows: [
       ...["ground", "encoding", "parser", "html", "blocks", "metadata", "Selection", "registry", "algorithms"],
-      ...["content", "render", "explain"],
+      ...["content", "render", "explain", "beyond"],
     ],
   },
 ];

@@ -1,0 +1,50 @@
+import { TextForm } from "../../html/node-kind.js";
+import { decodeText } from "../../html/text.js";
+import { skipBlanks } from "./blanks.js";
+import type { JsonTree } from "./json-tree.js";
+import { JsonReader } from "./read-json.js";
+
+/** What pages put before JSON so that old browsers don't show it, or that none runs it as a program. */
+const WRAPPERS = [
+  "<!--",
+  "<![CDATA[",
+  "//",
+  "/*",
+  "*/",
+  "-->",
+  "{}&&",
+  "{} &&",
+  ")]}',",
+  ")]}'",
+  "while(1);",
+  "for(;;);",
+];
+
+/** Reads the text of a script that holds JSON: one value or several behind each other, with or without wrappers. */
+export function readJsonText(script: string, maxNodes: number): JsonTree {
+  const text = unescaped(script);
+  const reader = new JsonReader(text, maxNodes);
+  for (let at = behindWrappers(text); at < text.length; ) {
+    const next = reader.read(at);
+    if (next === at) break;
+    at = skipBlanks(text, next, true);
+  }
+  return reader.tree;
+}
+
+/** Some pages escape a script as if it were text. */
+function unescaped(script: string): string {
+  if (script.includes('"') || !script.includes("&quot;")) return script;
+  const bytes = new TextEncoder().encode(script);
+  return decodeText(bytes, 0, bytes.length, TextForm.ESCAPED);
+}
+
+function behindWrappers(text: string): number {
+  let at = 0;
+  for (;;) {
+    while (text.charCodeAt(at) <= 0x20 || text.charCodeAt(at) === 0xfeff) at++;
+    const wrapper = WRAPPERS.find((mark) => text.startsWith(mark, at));
+    if (wrapper === undefined) return at;
+    at += wrapper.length;
+  }
+}

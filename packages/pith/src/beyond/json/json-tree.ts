@@ -1,0 +1,141 @@
+import { stringValue } from "./string-value.js";
+
+/** What a row of a JsonTree is. */
+export const enum JsonKind {
+  OBJECT,
+  ARRAY,
+  /** A string as it is written between its quotes, escapes and all. */
+  STRING,
+  /** A string without escapes. */
+  TEXT,
+  /** A number, `true`, `null` and the like. */
+  OTHER,
+}
+
+/** The columns of a row. */
+const enum Column {
+  KIND,
+  PARENT,
+  END,
+  KEY_START,
+  KEY_STOP,
+  START,
+  STOP,
+  SIZE,
+}
+
+/**
+ * JSON as rows of numbers in document order, the way a `Tree` is a page: a node is an integer, the nodes below it are
+ * `node + 1` to `end(node) - 1`, and the children of a node are met by jumping from end to end. Keys and strings stay
+ * ranges of the text until somebody asks. Several values may stand side by side: each is a root, with the parent -1.
+ */
+export class JsonTree {
+  /** How many nodes there are. */
+  length = 0;
+  private rows = new Int32Array(64 * Column.SIZE);
+
+  constructor(readonly text: string) {}
+
+  kind(node: number): JsonKind {
+    return this.rows[node * Column.SIZE + Column.KIND];
+  }
+
+  isContainer(node: number): boolean {
+    return this.kind(node) <= JsonKind.ARRAY;
+  }
+
+  isString(node: number): boolean {
+    const kind = this.kind(node);
+    return kind === JsonKind.STRING || kind === JsonKind.TEXT;
+  }
+
+  /** The container that a node stands in; -1 for a root. */
+  parent(node: number): number {
+    return this.rows[node * Column.SIZE + Column.PARENT];
+  }
+
+  /** One more than the last node of the node's subtree. */
+  end(node: number): number {
+    return this.rows[node * Column.SIZE + Column.END];
+  }
+
+  /** The key under which a node stands in its object; "" in an array. */
+  key(node: number): string {
+    const at = node * Column.SIZE;
+    const start = this.rows[at + Column.KEY_START];
+    const stop = this.rows[at + Column.KEY_STOP];
+    return start === stop ? "" : stringValue(this.text.slice(start, stop));
+  }
+
+  /** How long a string is as it is written, in UTF-16 units. */
+  size(node: number): number {
+    const at = node * Column.SIZE;
+    return this.rows[at + Column.STOP] - this.rows[at + Column.START];
+  }
+
+  /** The value of a string; of a number or a word as it is written; "" for a container. */
+  string(node: number): string {
+    if (this.isContainer(node)) return "";
+    const at = node * Column.SIZE;
+    const written = this.text.slice(this.rows[at + Column.START], this.rows[at + Column.STOP]);
+    return this.kind(node) === JsonKind.STRING ? stringValue(written) : written;
+  }
+
+  /** The first child of an object with this key; -1 when there is none. Linear in the children. */
+  child(node: number, key: string): number {
+    for (const child of this.children(node)) if (this.key(child) === key) return child;
+    return -1;
+  }
+
+  *children(node: number): Generator<number> {
+    const end = this.end(node);
+    for (let child = node + 1; child < end; child = this.end(child)) yield child;
+  }
+
+  /** The values that stand side by side, in order. */
+  *roots(): Generator<number> {
+    for (let root = 0; root < this.length; root = this.end(root)) yield root;
+  }
+
+  /** Adds a node without children; `finish` closes a container when its children are there. */
+  append(kind: JsonKind, parent: number, keyStart: number, keyStop: number, start: number, stop: number): number {
+    const node = this.length++;
+    const at = node * Column.SIZE;
+    if (at === this.rows.length) this.grow();
+    const { rows } = this;
+    rows[at + Column.KIND] = kind;
+    rows[at + Column.PARENT] = parent;
+    rows[at + Column.END] = node + 1;
+    rows[at + Column.KEY_START] = keyStart;
+    rows[at + Column.KEY_STOP] = keyStop;
+    rows[at + Column.START] = start;
+    rows[at + Column.STOP] = stop;
+    return node;
+  }
+
+  /** Adds a copy of another tree's node, of the same text, under the key of `keyed`; see `append`. */
+  appendCopy(from: JsonTree, node: number, keyed: number, parent: number): number {
+    const { rows } = from;
+    const at = node * Column.SIZE;
+    const key = keyed * Column.SIZE;
+    return this.append(
+      rows[at + Column.KIND],
+      parent,
+      rows[key + Column.KEY_START],
+      rows[key + Column.KEY_STOP],
+      rows[at + Column.START],
+      rows[at + Column.STOP],
+    );
+  }
+
+  /** All nodes that were added since are below the container. */
+  finish(node: number): void {
+    this.rows[node * Column.SIZE + Column.END] = this.length;
+  }
+
+  private grow(): void {
+    const larger = new Int32Array(this.rows.length * 2);
+    larger.set(this.rows);
+    this.rows = larger;
+  }
+}

@@ -1,0 +1,58 @@
+import { isBlank, isComment } from "./blanks.js";
+
+const BACKSLASH = 0x5c;
+const LINE_FEED = 0x0a;
+
+/** What a bare word behind a comma may be: a key of an object, an item of an array. */
+const BARE_KEY = /[\w$]{1,80}[\t\n\r ]*:/y;
+const BARE_ITEM = /(?:true|false|null|undefined|NaN|new|void)\b/y;
+
+/** Where a string stands: what may follow it depends on that. */
+export type StringPlace = "key" | "field" | "item" | "root";
+
+/**
+ * Where the string that begins with the quote at `from` ends: the place of its last quote, or the end of the text.
+ *
+ * A quote that nothing follows that could follow a string there is part of the string: pages forget to escape it. In
+ * proper JSON the first quote without a backslash always ends the string.
+ */
+export function endOfString(text: string, from: number, place: StringPlace): number {
+  const quote = text.charCodeAt(from);
+  for (let at = from + 1; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === BACKSLASH) at++;
+    else if (code === quote && mayEndAt(text, at + 1, place)) return at;
+  }
+  return text.length;
+}
+
+function mayEndAt(text: string, behind: number, place: StringPlace): boolean {
+  if (place === "root") return true;
+  let at = behind;
+  let broken = false;
+  for (; isBlank(text.charCodeAt(at)); at++) if (text.charCodeAt(at) === LINE_FEED) broken = true;
+  if (at >= text.length) return true;
+  const next = text[at];
+  if (next === "/") return isComment(text, at);
+  if (place === "key") return next === ":";
+  if (next === "}" || next === "]") return true;
+  // A comma that was forgotten at the end of a line.
+  if (next === '"' && broken) return true;
+  return next === "," && mayFollowComma(text, at + 1, place);
+}
+
+function mayFollowComma(text: string, behind: number, place: StringPlace): boolean {
+  let at = behind;
+  while (isBlank(text.charCodeAt(at))) at++;
+  if (at >= text.length) return true;
+  const next = text[at];
+  if (next === "/") return isComment(text, at);
+  if ("\"',]}".includes(next)) return true;
+  if (place === "item") return "[{`-!0123456789".includes(next) || matchesAt(BARE_ITEM, text, at);
+  return matchesAt(BARE_KEY, text, at);
+}
+
+function matchesAt(pattern: RegExp, text: string, at: number): boolean {
+  pattern.lastIndex = at;
+  return pattern.test(text);
+}
