@@ -1,0 +1,85 @@
+import { JsonKind, type JsonTree } from "../json/json-tree.js";
+import type { TextTools } from "../text/text-tools.js";
+import { tidyText } from "../text/tidy.js";
+import type { KeyBook } from "./keys.js";
+import { isMessageTable } from "./message-table.js";
+import { isParagraph, paragraphText } from "./paragraph-text.js";
+import { isAsideElement } from "./rich-node.js";
+
+/** A shorter string, as it is written, is no prose. */
+const MIN_SIZE = 20;
+/** A blank, or a letter that may belong to a script without spaces. */
+const BLANK_OR_DENSE = /[\s\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u9fff]|\\[un]|&nbsp;/;
+/** JSON that stands in a string, also behind what keeps it from being run as a program. */
+const JSON_START = /^(?:\{\}\s?&&|\)\]\}'?,?|while\(1\);|for\s?\(;;\);)?\s*(?:[[{]\s*){1,3}"/;
+/** A program in a string, or an address with a text behind it. */
+const NO_PROSE_START =
+  /^\s*(?:(?:https?:)?\/\/|["']use strict["']|(?:import|export|const|var|let|function)\b[^.\n]{0,200}[={(]|\(?(?:function\b|\(\)\s?=>)|query\b[^.\n]{0,200}\{)/;
+/** A shorter string with JSON in it holds no prose worth reading. */
+const MIN_NESTED = 200;
+
+/** What of hydration data is text. */
+export interface Passages {
+  /** Of strings and of paragraphs of rich text that are text, by node. */
+  readonly texts: ReadonlyMap<number, string>;
+  /** Words of prose at and below each node. */
+  readonly prose: Int32Array;
+  /** Nodes that are left out, with all below them: configuration, tables of messages, menus. */
+  readonly left: ReadonlySet<number>;
+  /** JSON that stood in strings, as text. */
+  readonly nested: readonly string[];
+}
+
+/**
+ * Finds the prose in hydration data. A passage is a string that is prose, or a paragraph of rich text with all its
+ * parts. Linear in the data.
+ */
+export function findPassages(json: JsonTree, keys: KeyBook, tools: TextTools): Passages {
+  const texts = new Map<number, string>();
+  const prose = new Int32Array(json.length);
+  const left = new Set<number>();
+  const nested: string[] = [];
+  for (let node = 0; node < json.length; ) {
+    if (json.isContainer(node)) {
+      if (isAside(json, node, keys)) left.add(node);
+      else if (isParagraph(json, node)) {
+        const text = tidyText(paragraphText(json, node));
+        texts.set(node, text);
+        prose[node] = tools.meter.prose(text);
+      } else {
+        node++;
+        continue;
+      }
+    } else if (mayBeProse(json, node) && !keys.meaning(json.key(node)).isNoText) {
+      const value = json.string(node);
+      if (value.length >= MIN_NESTED && JSON_START.test(value.trimStart())) nested.push(value);
+      else if (!NO_PROSE_START.test(value)) readString(value, node);
+    }
+    node = json.end(node);
+  }
+  for (let node = json.length - 1; node > 0; node--) {
+    const parent = json.parent(node);
+    if (parent >= 0) prose[parent] += prose[node];
+  }
+  return { texts, prose, left, nested };
+
+  function readString(value: string, node: number): void {
+    const text = tools.plain.ofValue(value);
+    prose[node] = tools.meter.prose(text);
+    if (prose[node] > 0) texts.set(node, text);
+  }
+}
+
+function mayBeProse(json: JsonTree, node: number): boolean {
+  return json.isString(node) && json.size(node) >= MIN_SIZE && BLANK_OR_DENSE.test(json.string(node));
+}
+
+function isAside(json: JsonTree, node: number, keys: KeyBook): boolean {
+  const key = json.key(node);
+  const isObject = json.kind(node) === JsonKind.OBJECT;
+  if (key !== "") {
+    const meaning = keys.meaning(key);
+    if (meaning.isAside || (isObject && meaning.isTable)) return true;
+  }
+  return isAsideElement(json, node) || (isObject && isMessageTable(json, node));
+}

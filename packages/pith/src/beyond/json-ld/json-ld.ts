@@ -1,0 +1,125 @@
+import { JsonKind, type JsonTree } from "../json/json-tree.js";
+import { Paragraphs } from "../text/paragraphs.js";
+import type { FoundText, TextTools } from "../text/text-tools.js";
+import { BODY_KEYS, descriptionRole, isNamed, LIST_KEYS, PART_KEYS } from "./schema.js";
+
+/** A description with fewer words of prose is a summary for search engines, and no text. */
+const MIN_SUMMARY = 40;
+
+/**
+ * The texts of JSON-LD: one for each thing at the top or in a `@graph`, with the texts of the things that are part of
+ * it (answers, comments, reviews, steps, live updates, items of a list) behind its own, in the order of the data.
+ */
+export function jsonLdTexts(json: JsonTree, tools: TextTools): FoundText[] {
+  return topThings(json)
+    .map((thing) => new ThingText(json, tools).read(thing))
+    .filter(({ text }) => text !== "");
+}
+
+/** The objects at the top, in lists and in `@graph`. */
+function topThings(json: JsonTree): number[] {
+  const things: number[] = [];
+  const waiting = [...json.roots()].reverse();
+  // Nodes wait in a list of their own and not on the call stack: data may be deeper than that.
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    if (json.kind(node) === JsonKind.ARRAY) pushInOrder(waiting, json.children(node));
+    if (json.kind(node) !== JsonKind.OBJECT) continue;
+    const graph = json.child(node, "@graph");
+    if (graph >= 0) waiting.push(graph);
+    else things.push(node);
+  }
+  return things;
+}
+
+/** Writes the text of one thing. */
+class ThingText {
+  private readonly paragraphs: Paragraphs;
+
+  constructor(
+    private readonly json: JsonTree,
+    private readonly tools: TextTools,
+  ) {
+    this.paragraphs = new Paragraphs(tools.limits.maxText);
+  }
+
+  read(thing: number): FoundText {
+    const { json } = this;
+    const title = this.textOf(this.nameOf(fieldsOf(json, thing)));
+    const waiting = [thing];
+    for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+      if (json.isString(node)) this.paragraphs.add(this.textOf(node));
+      else if (json.kind(node) === JsonKind.ARRAY) pushInOrder(waiting, json.children(node));
+      else if (json.kind(node) === JsonKind.OBJECT) pushInOrder(waiting, this.readThing(node, node === thing));
+    }
+    const text = this.paragraphs.join();
+    return title === "" ? { text } : { text, title };
+  }
+
+  /** Writes what a thing itself says; gives the nodes whose text follows. */
+  private readThing(thing: number, isTop: boolean): number[] {
+    const { json, paragraphs, tools } = this;
+    const fields = fieldsOf(json, thing);
+    const types = typesOf(json, fields.get("@type"));
+    const name = this.textOf(this.nameOf(fields));
+    if (!isTop && isNamed(types)) paragraphs.add(name);
+    const body = BODY_KEYS.map((key) => this.textOf(fields.get(key))).find((text) => text !== "");
+    const role = descriptionRole(types);
+    if (role === "text" || (body === undefined && role === "summary")) {
+      const description = this.textOf(fields.get("description"));
+      if (role === "text" || tools.meter.prose(description) >= MIN_SUMMARY) paragraphs.add(description);
+    }
+    if (body !== undefined && body !== name) paragraphs.add(body);
+    const following: number[] = [];
+    for (const [key, node] of fields) {
+      if (LIST_KEYS.has(key) || (PART_KEYS.has(key) && json.isContainer(node))) following.push(node);
+    }
+    return following;
+  }
+
+  private nameOf(fields: ReadonlyMap<string, number>): number | undefined {
+    return fields.get("headline") ?? fields.get("name");
+  }
+
+  /** The text of a value: a string, a list of strings, or a string with its language. */
+  private textOf(node: number | undefined): string {
+    if (node === undefined) return "";
+    const { json } = this;
+    if (json.isString(node)) return this.tools.plain.ofValue(json.string(node));
+    if (json.kind(node) === JsonKind.OBJECT)
+      return this.tools.plain.ofValue(stringAt(json, json.child(node, "@value")));
+    const parts = [...json.children(node)].map((part) => this.tools.plain.ofValue(stringAt(json, part)));
+    return parts.filter((part) => part !== "").join("\n\n");
+  }
+}
+
+function stringAt(json: JsonTree, node: number): string {
+  return node >= 0 && json.isString(node) ? json.string(node) : "";
+}
+
+/** The fields of an object by key; of several with one key the first counts. */
+function fieldsOf(json: JsonTree, object: number): Map<string, number> {
+  const fields = new Map<string, number>();
+  for (const child of json.children(object)) {
+    const key = json.key(child);
+    if (!fields.has(key)) fields.set(key, child);
+  }
+  return fields;
+}
+
+/** The names of a thing's types, without the address of the vocabulary. */
+function typesOf(json: JsonTree, node: number | undefined): string[] {
+  if (node === undefined) return [];
+  const names = json.isString(node) ? [node] : [...json.children(node)].filter((child) => json.isString(child));
+  return names.map((name) => json.string(name)).map((type) => type.slice(type.search(/[^/#:]*$/)));
+}
+
+/** Adds nodes to a stack so that the first comes off first. */
+function pushInOrder(stack: number[], nodes: Iterable<number>): void {
+  const first = stack.length;
+  for (const node of nodes) stack.push(node);
+  for (let low = first, high = stack.length - 1; low < high; low++, high--) {
+    const node = stack[low];
+    stack[low] = stack[high];
+    stack[high] = node;
+  }
+}
