@@ -80,7 +80,7 @@ const LAYERS = [
   { name: "cli", holds: ["cli/"], knows: ["main entry", "node entry"], node: true },
   {
     name: "pipeline",
-    holds: ["extract.ts", "page.ts", "reporter.ts"],
+    holds: ["extract.ts", "page.ts", "probe.ts", "reporter.ts"],
     knows: [
       ...["ground", "encoding", "parser", "html", "blocks", "metadata", "Selection", "registry", "algorithms"],
       ...["content", "render", "explain", "beyond"],

@@ -19,6 +19,18 @@ export {
   EatihtTrace,
   eatihtReport,
 } from "./algorithms/eatiht/index.js";
+export {
+  BALANCES,
+  type ContentOptions,
+  createLearned,
+  createLearnedFrom,
+  type ForestData,
+  type JudgedBlock,
+  type LearnedOptions,
+  LearnedTrace,
+  type ModelData,
+  type Reasons,
+} from "./algorithms/learned/index.js";
 export { ALGORITHM_NAMES, DEFAULT_ALGORITHM } from "./algorithms/registry.js";
 export {
   type Actor,
@@ -53,6 +65,7 @@ export {
   type Trigger,
 } from "./algorithms/reporter/index.js";
 export type { Selection, Trace } from "./algorithms/selection.js";
+export type { BeyondSource } from "./beyond/index.js";
 export { type LimitCode, LimitError } from "./errors.js";
 export { explain } from "./explain/explain.js";
 export type { Chart, ElementExplanation, Explanation, Fact } from "./explain/explanation.js";
@@ -72,6 +85,7 @@ export { type ParseOptions, Parser, parse } from "./html/parser/parser.js";
 export { type CompiledSelector, compileSelector, matchesSelector, selectAll, selectFirst } from "./html/selectors.js";
 export { type NamespaceName, type NodeKind, type SourceRange, Tree } from "./html/tree.js";
 export { type PageOptions, type ParsedPage, parsePage } from "./page.js";
+export { type Probe, probe } from "./probe.js";
 export { type HtmlOptions, renderHtml } from "./render/html.js";
 export { type NewsContainer, type RemotePage, Reporter, type ReporterPage, type ReporterSettings } from "./reporter.js";
 export type { Warning, WarningCode } from "./warnings.js";

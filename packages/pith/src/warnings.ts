@@ -8,6 +8,8 @@ export interface Warning {
 export type WarningCode =
   | "empty-page"
   | "no-content"
+  | "low-confidence"
+  | "beyond-the-page"
   | "truncated"
   | "too-many-nodes"
   | "too-deep"

@@ -107,7 +107,7 @@ test("eval: a call that makes no sense ends with 2 and writes nothing", async (t
   for (const [args, words] of [
     [[], "Name the directory of a corpus."],
     [[""], "An input is empty; is a variable unset?"],
-    [["words", "--algorithms", "eat"], '--algorithms: there is no "eat". Choose from eatiht, eatiht2, '],
+    [["words", "--algorithms", "eat"], '--algorithms: there is no "eat". Choose from learned, eatiht, eatiht2, '],
     [["words", "--algorithms", "eatiht,toString+compatible"], '--algorithms: there is no "toString". Choose from '],
     [["words", "-f", "text"], '--format can\'t be "text". Choose one of: markdown, json.'],
     [["words", "--autocue", "rules.json"], '"pith eval" has no option --autocue; "pith extract" has.'],

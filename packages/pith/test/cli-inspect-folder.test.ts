@@ -53,14 +53,14 @@ test("inspect: a page of a directory that fails is named, in the index too, and 
   const reason = "The gzip data breaks off; the file is not complete.";
   assert.equal(stderr, `pith: ${join("saved", "cut.gz")}: ${reason}\n`);
   const index = readFileSync(join(cwd, "report", "index.html"), "utf8");
-  assert.match(index, /<h1>saved: 3 of 4 pages read by eatiht<\/h1>/);
+  assert.match(index, /<h1>saved: 3 of 4 pages read by learned<\/h1>/);
   assert.ok(index.includes(`<tr><td>cut.gz</td><td class="failed" colspan="2">${reason}</td></tr>`));
   assert.equal(readdirSync(join(cwd, "report")).length, 4);
 });
 
 test("inspect: in a directory a limit ends with 4, and a page without content is no failure", async (t) => {
   const cwd = savedPages(t);
-  writeFileSync(join(cwd, "saved", "short.html"), "<p>Short");
+  writeFileSync(join(cwd, "saved", "short.html"), "<p>|");
   const { code, stderr } = await pith(["inspect", "saved", "--out", "report"], { cwd });
   assert.equal(code, 0);
   assert.equal(stderr, `pith: ${join("saved", "short.html")}: No main content was found on the page.\n`);

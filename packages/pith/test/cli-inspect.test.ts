@@ -11,8 +11,8 @@ test("inspect: a file becomes a heat map on standard output", async (t) => {
   const { code, stdout, stderr } = await pith(["inspect", "a.html"], { cwd });
   assert.deepEqual({ code, stderr }, { code: 0, stderr: "" });
   assert.match(stdout, /^<!doctype html>[\s\S]*<\/html>\n$/);
-  assert.match(stdout, /<title>On herring · eatiht · Pith<\/title>/);
-  assert.match(stdout, /How eatiht read it · a\.html/);
+  assert.match(stdout, /<title>On herring · learned · Pith<\/title>/);
+  assert.match(stdout, /How learned read it · a\.html/);
   assert.match(stdout, /The town speaks of herring in the morning/);
   assert.doesNotMatch(stdout, /document\.title = "run"/);
 });
@@ -25,7 +25,7 @@ test("inspect: --output writes to a file, and keeps the old one when the page ca
     stderr: "",
   });
   const report = readFileSync(join(cwd, "why.html"), "utf8");
-  assert.match(report, /How eatiht read it · -/);
+  assert.match(report, /How learned read it · -/);
   assert.equal((await pith(["inspect", "none.html", "-o", "why.html"], { cwd })).code, 3);
   assert.equal(readFileSync(join(cwd, "why.html"), "utf8"), report);
   assert.deepEqual(readdirSync(cwd), ["why.html"]);
@@ -50,7 +50,7 @@ test("inspect: json has the path, place and score of elements, for every algorit
 
 // eatiht keeps the paragraphs and not all of the element around them.
 test("inspect: json of eatiht says which element has which score", async () => {
-  const { stdout } = await pith(["inspect", "--format", "json", "-"], { stdin: pageAbout("herring") });
+  const { stdout } = await pith(["inspect", "--format", "json", "-a", "eatiht", "-"], { stdin: pageAbout("herring") });
   const { container, elements } = JSON.parse(stdout);
   assert.equal(container, "/html/body/div");
   const scores = elements.map(({ path, kept, score }: Record<string, unknown>) => [path, kept, score]);
@@ -66,7 +66,8 @@ test("inspect: json of eatiht says which element has which score", async () => {
 
 test("inspect: --compatible and --charset reach the library", async () => {
   const page = pageAbout("herring").replace("<div>", "<div><p>No mark stands at the end of this line of text</p>");
-  const inspect = async (...args: string[]) => (await pith(["inspect", "-f", "json", ...args], { stdin: page })).stdout;
+  const inspect = async (...args: string[]) =>
+    (await pith(["inspect", "-f", "json", "-a", "eatiht", ...args], { stdin: page })).stdout;
   assert.notEqual(await inspect("-", "--compatible"), await inspect("-"));
   const word = Buffer.concat([Buffer.from("<title>"), Buffer.from([0xcf, 0xee, 0xf0, 0xf2]), Buffer.from(page)]);
   const { stdout } = await pith(["inspect", "-", "-f", "json", "--charset", "windows-1251"], { stdin: word });
@@ -75,7 +76,7 @@ test("inspect: --compatible and --charset reach the library", async () => {
 
 test("inspect: a page without content has a report, a warning, and ends with 1", async () => {
   for (const format of ["html", "json"]) {
-    const { code, stdout, stderr } = await pith(["inspect", "-f", format, "-"], { stdin: "<p>Short" });
+    const { code, stdout, stderr } = await pith(["inspect", "-f", format, "-"], { stdin: "<p>|" });
     assert.equal(code, 1);
     assert.ok(stdout.length > 0);
     assert.equal(stderr, "pith: standard input: No main content was found on the page.\n");
@@ -97,7 +98,7 @@ test("inspect: a call that makes no sense ends with 2 and says what to do", asyn
     [[], "Name one page or one directory to inspect."],
     [["a.html", "b.html"], "Name one page or one directory to inspect."],
     [[""], "An input is empty; is a variable unset?"],
-    [["a.html", "-a", "eat"], '--algorithm can\'t be "eat". Choose one of: eatiht, eatiht2, reporter, '],
+    [["a.html", "-a", "eat"], '--algorithm can\'t be "eat". Choose one of: learned, eatiht, eatiht2, '],
     [["a.html", "-f", "text"], '--format can\'t be "text". Choose one of: html, json.'],
     [["a.html", "--algorithms", "all"], '"pith inspect" has no option --algorithms; "pith eval" has.'],
     [["a.html", "--out", "report"], "--out goes with a directory; use -o FILE for one page."],

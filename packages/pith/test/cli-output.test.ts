@@ -43,7 +43,7 @@ test("when every input fails the old file stays; a page without content replaces
   assert.deepEqual(readdirSync(cwd), ["a.txt"]);
   assert.equal((await pith(["none.html", "-o", "a.txt", "-f", "json"], { cwd })).code, 3);
   assert.equal(JSON.parse(readFileSync(join(cwd, "a.txt"), "utf8")).error.code, "not-found");
-  assert.equal((await pith(["-o", "a.txt"], { cwd, stdin: "<p>Short" })).code, 1);
+  assert.equal((await pith(["-o", "a.txt"], { cwd, stdin: "<p>|" })).code, 1);
   assert.equal(readFileSync(join(cwd, "a.txt"), "utf8"), "");
 });
 

@@ -53,15 +53,21 @@ test("json: one object a line for each input in its order, also for those that f
   assert.equal(stderr, "pith: none.html: There is no such file.\n");
   const lines = stdout.split("\n");
   assert.equal(lines.pop(), "");
+  const objects = lines.map((line) => JSON.parse(line));
+  for (const { kinds, confidence } of objects.slice(1)) {
+    assert.ok(confidence >= 0 && confidence <= 1);
+    assert.ok(kinds.article > 0);
+  }
   assert.deepEqual(
-    lines.map((line) => JSON.parse(line)),
+    objects.map(({ kinds, confidence, ...others }) => others),
     [
       { input: "none.html", text: "", error: { code: "not-found", message: "There is no such file." } },
       {
         input: "a.html",
         title: "On herring",
         text: textAbout("herring"),
-        algorithm: "eatiht",
+        algorithm: "learned",
+        source: "page",
         container: "/html/body/div",
         encoding: { encoding: "utf-8", source: "default" },
         warnings: [],
@@ -70,7 +76,8 @@ test("json: one object a line for each input in its order, also for those that f
         input: "empty.html",
         title: "",
         text: "",
-        algorithm: "eatiht",
+        algorithm: "learned",
+        source: "page",
         container: null,
         encoding: { encoding: "utf-8", source: "default" },
         warnings: [{ code: "empty-page", message: "The page is empty." }],
@@ -97,13 +104,14 @@ test("--algorithm and --compatible reach the library", async () => {
       assert.deepEqual({ text, used }, { text: extract(page, { algorithm, compatible }).text, used: algorithm });
     }
   }
-  assert.notEqual(extract(page).text, extract(page, { compatible: true }).text);
+  const textOf = (compatible: boolean) => extract(page, { algorithm: "eatiht", compatible }).text;
+  assert.notEqual(textOf(false), textOf(true));
 });
 
 test("a page without content is said to have none, and ends with 1", async () => {
   for (const [stdin, words] of [
     ["", "The page is empty."],
-    ["<p>Short", "No main content was found on the page."],
+    ["<p>|", "No main content was found on the page."],
   ] as const) {
     assert.deepEqual(await pith([], { stdin }), { code: 1, stdout: "", stderr: `pith: standard input: ${words}\n` });
   }
@@ -201,4 +209,22 @@ test("the example in the README gives its story and nothing around it", async ()
     assert.doesNotMatch(stdout, /partners store|quayside_kate|Most read|All rights reserved|last free story|dataLayer/);
   }
   assert.ok(readFileSync(example, "utf8").includes("partners store"));
+});
+
+test("--balance and --explain: how much is chosen, and why", async () => {
+  const page = pageAbout("herring");
+  const { code, stderr } = await pith(["--explain"], { stdin: page });
+  assert.equal(code, 0);
+  assert.match(stderr, /Confidence: \d+ %/);
+  assert.match(stderr, /\+ +\d+ % {2}The town speaks of herring.* (?:levels|lexicon|template|text) [+-]\d/);
+  const { stdout } = await pith(["--explain", "-f", "json", "--balance", "recall"], { stdin: page });
+  assert.ok(JSON.parse(stdout).explanation.elements.length > 2);
+  for (const [args, words] of [
+    [["--balance", "best"], '--balance: give "precision", "balanced", "recall", or a number from 0.1 to 10'],
+    [["--balance", "recall", "-a", "eatiht"], "--balance is an option of the algorithm learned"],
+  ] as const) {
+    const refused = await pith(args, { stdin: page });
+    assert.deepEqual([refused.code, refused.stdout], [2, ""]);
+    assert.ok(refused.stderr.startsWith(`pith: ${words}`), refused.stderr);
+  }
 });

@@ -2,10 +2,12 @@ import type { Algorithm } from "./algorithm.js";
 import { body, paragraphs } from "./baselines/index.js";
 import { contentExtractor } from "./content-extractor/index.js";
 import { eatiht, eatiht2 } from "./eatiht/index.js";
+import { learned } from "./learned/index.js";
 import { reporter } from "./reporter/index.js";
 
 /** The built-in algorithms by name. */
 export const ALGORITHMS: Readonly<Record<string, Algorithm>> = {
+  learned,
   eatiht,
   eatiht2,
   reporter,
@@ -16,4 +18,4 @@ export const ALGORITHMS: Readonly<Record<string, Algorithm>> = {
 
 export const ALGORITHM_NAMES: readonly string[] = Object.keys(ALGORITHMS);
 
-export const DEFAULT_ALGORITHM = eatiht.name;
+export const DEFAULT_ALGORITHM = learned.name;

@@ -11,8 +11,10 @@ export interface Selection<T extends Trace = Trace> {
   readonly container: number;
   /** Roots of the subtrees that are content, in document order, none inside another. Empty: no content found. */
   readonly kept: readonly number[];
-  /** Nodes inside `kept` that are left out, with all below them. */
+  /** Nodes inside `kept`, elements and texts, that are left out, with all below them. */
   readonly dropped: ReadonlySet<number>;
+  /** How good the selection is expected to be: its F1, 0..1. Absent when the algorithm can't tell. */
+  readonly confidence?: number;
   /** In compatible mode: what the original program gives. Otherwise absent, and Pith's renderers write the text. */
   readonly original?: { readonly text: string; readonly html?: string };
   /**

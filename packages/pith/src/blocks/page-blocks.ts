@@ -65,8 +65,10 @@ export const enum Section {
   FIELDS,
   LINKS,
   DEPTH,
-  /** Sum of the lexicon's weights of its names. */
-  LEXICON,
+  /** Sum of the lexicon's weights of the words in its own names. */
+  LEXICON_OWN,
+  /** Sum of those in its names and in the names of all sections around it. */
+  LEXICON_AROUND,
   SIZE,
 }
 
@@ -81,10 +83,11 @@ export class PageBlocks {
     this.blockCount = this.sectionCount = 0;
   }
 
-  /** The place of a new block's row. */
+  /** The place of a new block's row, which is all zeros. */
   addBlock(): number {
     const at = this.blockCount++ * Block.SIZE;
     if (at === this.blocks.length) this.blocks = doubled(this.blocks);
+    this.blocks.fill(0, at, at + Block.SIZE);
     return at;
   }
 

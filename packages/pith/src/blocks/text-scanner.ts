@@ -1,6 +1,7 @@
 import { TextForm } from "../html/node-kind.js";
 import { referenceAt } from "../html/references.js";
 import { ASCII, Character, classOf } from "./characters.js";
+import { Block } from "./page-blocks.js";
 
 /** How many letters of a script without spaces count as a word. */
 const DENSE_PER_WORD = 2;
@@ -85,6 +86,26 @@ export class TextScanner {
   finish(): void {
     this.endWord();
     this.settleMark();
+  }
+
+  /** Writes the counts to a block's row. */
+  writeTo(blocks: Int32Array, at: number): void {
+    // A single letter of a script without spaces is a block too.
+    blocks[at + Block.WORDS] = Math.max(1, this.words);
+    blocks[at + Block.LINK_WORDS] = this.linkWords;
+    blocks[at + Block.CHARACTERS] = this.characters;
+    blocks[at + Block.LOWER_WORDS] = this.lowerWords;
+    blocks[at + Block.NUMBERS] = this.numbers;
+    blocks[at + Block.YEARS] = this.years;
+    blocks[at + Block.COMMAS] = this.commas;
+    blocks[at + Block.SENTENCES] = this.sentences;
+    blocks[at + Block.SENTENCE_WORDS] = this.sentenceWords;
+    blocks[at + Block.SEPARATORS] = this.separators;
+    blocks[at + Block.CURRENCY] = this.currency;
+    blocks[at + Block.COPYRIGHT] = this.copyright;
+    blocks[at + Block.QUESTIONS] = this.questions;
+    blocks[at + Block.LAST_CHARACTER] = this.last;
+    blocks[at + Block.HASH] = this.hash;
   }
 
   /** A line break between two texts of the block. */

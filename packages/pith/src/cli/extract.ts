@@ -2,6 +2,7 @@ import { type Algorithm, Parser } from "../index.js";
 import { chooseAlgorithm } from "./choose-algorithm.js";
 import type { Call, Command } from "./command.js";
 import { ExitCode } from "./exit-code.js";
+import { explainInWords } from "./explain-in-words.js";
 import { checkCharset, extractInput } from "./extract-input.js";
 import { describeFailure, type Failure } from "./failure.js";
 import { FORMATS, type Format } from "./formats.js";
@@ -83,7 +84,8 @@ async function extractAndWrite(
   const label = nameOf(input);
   try {
     const { extraction, url } = await extractInput(input, algorithm, values, parser);
-    const text = format.page({ input, url, extraction });
+    const text = format.page({ input, url, extraction, explain: values.explain });
+    if (values.explain && !format.saysWhatFailed) await complain(explainInWords(extraction));
     if (!format.saysWhatFailed) for (const { message } of extraction.warnings) await complain(`${label}: ${message}`);
     return { text, isFound: extraction.text !== "" };
   } catch (error) {

@@ -1,4 +1,4 @@
-import { type Extraction, renderHtml } from "../index.js";
+import { type Extraction, explain, explanationJson, LearnedTrace, renderHtml } from "../index.js";
 import type { Failure } from "./failure.js";
 
 /** What was made of one input. */
@@ -8,6 +8,8 @@ export interface PageResult {
   /** Where the page was found, when it was fetched. */
   readonly url: string | undefined;
   readonly extraction: Extraction;
+  /** Whether to say why. */
+  readonly explain: boolean;
 }
 
 /** How results are written. */
@@ -47,8 +49,10 @@ function withLineEnd(text: string): string {
   return text.endsWith("\n") ? text : `${text}\n`;
 }
 
-function pageObject({ input, url, extraction }: PageResult): object {
-  const { title, text, algorithm, encoding, warnings, selection, tree } = extraction;
+function pageObject({ input, url, extraction, explain: isExplained }: PageResult): object {
+  const { title, text, algorithm, confidence, source, encoding, warnings, selection, tree } = extraction;
   const container = selection.container === 0 ? null : tree.path(selection.container);
-  return { input, url, title, text, algorithm, container, encoding, warnings };
+  const kinds = selection.trace instanceof LearnedTrace ? selection.trace.kinds : undefined;
+  const explanation = isExplained ? explanationJson(tree, explain(extraction)) : undefined;
+  return { input, url, title, text, algorithm, confidence, source, kinds, container, encoding, warnings, explanation };
 }

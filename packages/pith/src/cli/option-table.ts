@@ -37,6 +37,14 @@ export const OPTIONS = [
     commands: ["extract", "inspect"],
   },
   {
+    name: "balance",
+    type: "text",
+    default: "balanced",
+    value: "HOW",
+    description: "for learned: precision, balanced or recall, or how many times as much recall counts",
+    commands: ["extract", "inspect"],
+  },
+  {
     name: "autocue",
     type: "text",
     value: "FILE",
@@ -95,6 +103,12 @@ export const OPTIONS = [
     value: "DIRECTORY",
     description: "where the reports of a directory go",
     commands: ["inspect"],
+  },
+  {
+    name: "explain",
+    type: "flag",
+    description: "say why: on standard error for each block, in json as the field explanation",
+    commands: ["extract"],
   },
   {
     name: "output",

@@ -60,7 +60,7 @@ export class ContentBuilder {
   private visit(node: number): number {
     const { tree } = this;
     if (tree.isText(node)) {
-      this.addText(tree.text(node), node < this.preformatted);
+      if (!this.dropped.has(node)) this.addText(tree.text(node), node < this.preformatted);
       return node + 1;
     }
     if (!tree.isElement(node) || this.dropped.has(node) || isLeftOut(tree.tag[node]) || isAnnotation(tree, node)) {

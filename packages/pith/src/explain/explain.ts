@@ -1,5 +1,6 @@
 import type { ContentExtractorTrace } from "../algorithms/content-extractor/index.js";
 import { EatihtTrace } from "../algorithms/eatiht/index.js";
+import { LearnedTrace } from "../algorithms/learned/index.js";
 import { ReporterTrace } from "../algorithms/reporter/index.js";
 import type { Selection, Trace } from "../algorithms/selection.js";
 import type { Tree } from "../html/tree.js";
@@ -7,6 +8,7 @@ import { explainContentExtractor } from "./content-extractor.js";
 import { explainEatiht } from "./eatiht.js";
 import type { Explanation } from "./explanation.js";
 import { keptNodes } from "./kept.js";
+import { explainLearned } from "./learned.js";
 import { explainReporter } from "./reporter.js";
 
 /** What is known of how a page was read: from the trace of the algorithm that read it. */
@@ -14,6 +16,7 @@ export function explain(extraction: { readonly tree: Tree; readonly selection: S
   const { tree, selection } = extraction;
   const { trace } = selection;
   if (trace instanceof EatihtTrace) return explainEatiht(tree, { ...selection, trace });
+  if (trace instanceof LearnedTrace) return explainLearned(tree, { ...selection, trace });
   if (trace instanceof ReporterTrace) return explainReporter(tree, { ...selection, trace });
   if (isContentExtractorTrace(trace)) return explainContentExtractor(tree, { ...selection, trace });
   return explainKept(tree, selection);

@@ -30,7 +30,7 @@ function writeSubtree(tree: Tree, root: number, dropped: ReadonlySet<number>, wr
     }
     if (node === end) break;
     if (tree.isText(node)) {
-      writer.write(tree.text(node), node < preformattedEnd);
+      if (!dropped.has(node)) writer.write(tree.text(node), node < preformattedEnd);
       node++;
       continue;
     }

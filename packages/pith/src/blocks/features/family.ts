@@ -1,3 +1,4 @@
+import { Block } from "../page-blocks.js";
 import type { PageMeasures } from "./page-measures.js";
 
 /** Features that belong together: what they are, and how a block's are measured. */
@@ -15,4 +16,9 @@ export const ABSENT = -1;
 /** Room for growing counts on a short scale: log2(1 + x). */
 export function scale(x: number): number {
   return Math.log2(1 + x);
+}
+
+/** The section that a block stands in. */
+export function sectionOf(blocks: Int32Array, b: number): number {
+  return blocks[b * Block.SIZE + Block.SECTION];
 }

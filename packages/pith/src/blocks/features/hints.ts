@@ -35,7 +35,7 @@ export const hints: Family = {
     ),
     ...ELEMENTS.map(([name]) => [`in-${name}`, `levels up to the nearest such element, ${NEVER}: none`] as const),
   ],
-  measure({ blocks, sections, outer }, b, out, at) {
+  measure({ blocks, sections, scores: { outer } }, b, out, at) {
     const stop = at + HINT_COUNT + ELEMENTS.length;
     out.fill(NEVER, at, stop);
     const row = b * Block.SIZE;

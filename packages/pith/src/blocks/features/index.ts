@@ -2,6 +2,7 @@ import type { PageBlocks } from "../page-blocks.js";
 import type { Family } from "./family.js";
 import { hints } from "./hints.js";
 import { levels } from "./levels.js";
+import { lexicon } from "./lexicon.js";
 import { neighbours } from "./neighbours.js";
 import { page } from "./page.js";
 import { PageMeasures } from "./page-measures.js";
@@ -10,24 +11,34 @@ import { template } from "./template.js";
 import { text } from "./text.js";
 
 /** All features by family, in the order of a row. */
-export const FAMILIES: readonly Family[] = [text, levels, neighbours, hints, template, place, page];
+export const FAMILIES: readonly Family[] = [text, levels, neighbours, hints, template, place, page, lexicon];
 
 export const FEATURE_NAMES: readonly string[] = FAMILIES.flatMap((family) => family.features.map(([name]) => name));
 
-/** Measures pages: one row of features a block. Its memory is used again for the next page. */
+/** Measures the blocks of pages: a row of features for each, in the order of `FEATURE_NAMES`. */
 export class FeatureMeter {
-  rows = new Float32Array(0);
-  private readonly measures = new PageMeasures();
+  private readonly measures: PageMeasures;
 
-  measure(blocks: PageBlocks): Float32Array {
-    const { measures } = this;
-    const width = FEATURE_NAMES.length;
-    if (this.rows.length < blocks.blockCount * width) this.rows = new Float32Array(blocks.blockCount * width * 2);
-    measures.measure(blocks);
-    for (let b = 0; b < blocks.blockCount; b++) {
-      let at = b * width;
-      for (const family of FAMILIES) at = family.measure(measures, b, this.rows, at);
+  /** `lexiconScale`: what one step of the lexicon's weights is worth, in logits. */
+  constructor(lexiconScale = 1) {
+    this.measures = new PageMeasures(lexiconScale);
+  }
+
+  /** Takes in a page: what its blocks are measured against. */
+  begin(page: PageBlocks): void {
+    this.measures.measure(page);
+  }
+
+  /** The heading of the page: its first h1, or the block most like its title; -1: none. */
+  get titleBlock(): number {
+    return this.measures.h1 >= 0 ? this.measures.h1 : this.measures.titleBlock;
+  }
+
+  /** Writes the rows of the blocks from `first` up to `end` to the start of `rows`, `width` values apart. */
+  measure(first: number, end: number, rows: Float32Array, width: number): void {
+    for (let b = first; b < end; b++) {
+      let at = (b - first) * width;
+      for (const family of FAMILIES) at = family.measure(this.measures, b, rows, at);
     }
-    return this.rows;
   }
 }

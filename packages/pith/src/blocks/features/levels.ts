@@ -28,11 +28,11 @@ export const levels: Family = {
     OF_A_LEVEL.map(([name, doc]) => [`level-${level}-${name}`, `ancestor ${level}: ${doc}`] as const),
   ).flat(),
   measure(page, b, out, at) {
-    const { sections, sums, outer, count } = page;
+    const { sections, sums, scores, count } = page;
     const allWords = sums.words[count];
     const allSentences = Math.max(1, sums.sentenceWords[count]);
     const stop = at + LEVELS * OF_A_LEVEL.length;
-    for (let s = page.blocks[b * Block.SIZE + Block.SECTION]; s >= 0 && at < stop; s = outer[s]) {
+    for (let s = page.blocks[b * Block.SIZE + Block.SECTION]; s >= 0 && at < stop; s = scores.outer[s]) {
       const row = s * Section.SIZE;
       const first = sections[row + Section.FIRST];
       const end = sections[row + Section.END];
@@ -49,8 +49,8 @@ export const levels: Family = {
       out[at++] = sections[row + Section.IMAGES] / blocks;
       out[at++] = sections[row + Section.FIELDS] / blocks;
       out[at++] = (sums.words[b] - sums.words[first]) / words;
-      out[at++] = page.bestReadability > 0 ? page.readability[s] / page.bestReadability : 0;
-      out[at++] = page.bestHistogram > 0 ? page.histogram[s] / page.bestHistogram : 0;
+      out[at++] = scores.bestReadability > 0 ? scores.readability[s] / scores.bestReadability : 0;
+      out[at++] = scores.bestHistogram > 0 ? scores.histogram[s] / scores.bestHistogram : 0;
       out[at++] = sections[row + Section.TAG];
       out[at++] = (sums.currency[end] - sums.currency[first]) / blocks;
     }

@@ -28,7 +28,7 @@ export const neighbours: Family = {
   ],
   measure(page, b, out, at) {
     const { blocks, sections, count, sums } = page;
-    const group = page.groupOf[0][b];
+    const group = page.groups.path[b];
     const tag = sections[blocks[b * Block.SIZE + Block.SECTION] * Section.SIZE + Section.TAG];
     for (const step of STEPS) {
       const other = b + step;
@@ -42,7 +42,7 @@ export const neighbours: Family = {
       out[at++] = scale(words);
       out[at++] = blocks[row + Block.LINK_WORDS] / words;
       out[at++] = blocks[row + Block.SENTENCE_WORDS] / words;
-      out[at++] = page.groupOf[0][other] === group ? 2 : otherTag === tag ? 1 : 0;
+      out[at++] = page.groups.path[other] === group ? 2 : otherTag === tag ? 1 : 0;
       out[at++] = otherTag >= Tag.H1 && otherTag <= Tag.H6 ? otherTag - Tag.H1 + 1 : 0;
     }
     for (const size of WINDOWS) {

@@ -25,9 +25,9 @@ export const page: Family = {
     out[at++] = sums.short[count] / count;
     out[at++] = sums.currency[count] / count;
     out[at++] = sums.headings[count] / count;
-    out[at++] = scale(measures.maxWords);
-    out[at++] = measures.bestHistogram / Math.max(1, sums.sentences[count]);
-    out[at++] = measures.groups[0].size / count;
+    out[at++] = scale(sums.maxWords);
+    out[at++] = measures.scores.bestHistogram / Math.max(1, sums.sentences[count]);
+    out[at++] = measures.groups.paths / count;
     return at;
   },
 };

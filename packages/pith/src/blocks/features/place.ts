@@ -1,5 +1,10 @@
-import { Block, Section } from "../page-blocks.js";
-import { ABSENT, type Family, scale } from "./family.js";
+import { Tag } from "../../html/generated/tags.js";
+import { Section } from "../page-blocks.js";
+import { ABSENT, type Family, scale, sectionOf } from "./family.js";
+import type { PageMeasures } from "./page-measures.js";
+
+/** The distance from what the page doesn't have. */
+const NOWHERE = -31;
 
 /** A distance that keeps its sign, on a short scale. */
 function signed(x: number): number {
@@ -25,41 +30,46 @@ export const place: Family = {
     ["heading-tag", "level of the last heading; -1: none"],
   ],
   measure(page, b, out, at) {
-    const { sums, count } = page;
+    const { sums, count, scores, blocks, sections } = page;
     out[at++] = b / count;
     out[at++] = sums.words[b] / sums.words[count];
     out[at++] = sums.sentenceWords[b] / Math.max(1, sums.sentenceWords[count]);
-    for (const mark of [page.h1, page.titleBlock]) {
-      out[at++] = mark < 0 ? -31 : signed(sums.words[b] - sums.words[mark]);
-      out[at++] = mark < 0 ? -31 : signed(b - mark);
-    }
-    for (const section of [page.bestSection, page.topSection]) {
-      if (section < 0) {
-        out[at++] = ABSENT;
-        out[at++] = 0;
-        continue;
-      }
-      const first = page.sections[section * Section.SIZE + Section.FIRST];
-      const end = page.sections[section * Section.SIZE + Section.END];
-      let levels = 0;
-      for (let s = page.blocks[b * Block.SIZE + Block.SECTION]; s >= 0; s = page.outer[s], levels++) {
-        const row = s * Section.SIZE;
-        if (page.sections[row + Section.FIRST] <= first && page.sections[row + Section.END] >= end) break;
-      }
-      out[at++] = levels;
-      out[at++] =
-        b < first
-          ? signed(sums.words[b + 1] - sums.words[first])
-          : b >= end
-            ? signed(1 + sums.words[b] - sums.words[end])
-            : 0;
-    }
-    out[at++] = page.lastHeading[b] < 0 ? ABSENT : scale(b - page.lastHeading[b]);
-    out[at++] =
-      page.lastHeading[b] < 0
-        ? ABSENT
-        : page.sections[page.blocks[page.lastHeading[b] * Block.SIZE + Block.SECTION] * Section.SIZE + Section.TAG] -
-          49;
+    at = measureDistance(page, page.h1, b, out, at);
+    at = measureDistance(page, page.titleBlock, b, out, at);
+    at = measureSection(page, scores.bestSection, b, out, at);
+    at = measureSection(page, scores.topSection, b, out, at);
+    const heading = sums.lastHeading[b];
+    out[at++] = heading < 0 ? ABSENT : scale(b - heading);
+    const tag = heading < 0 ? 0 : sections[sectionOf(blocks, heading) * Section.SIZE + Section.TAG];
+    out[at++] = heading < 0 ? ABSENT : tag - Tag.H1 + 1;
     return at;
   },
 };
+
+/** How far a block stands behind another (negative: before it), in words and in blocks. */
+function measureDistance({ sums }: PageMeasures, from: number, b: number, out: Float32Array, at: number): number {
+  out[at++] = from < 0 ? NOWHERE : signed(sums.words[b] - sums.words[from]);
+  out[at++] = from < 0 ? NOWHERE : signed(b - from);
+  return at;
+}
+
+/** How far a block stands from a section: in levels up to an ancestor of both, and in words between them. */
+function measureSection(page: PageMeasures, section: number, b: number, out: Float32Array, at: number): number {
+  const { sums, scores, sections, blocks } = page;
+  if (section < 0) {
+    out[at++] = ABSENT;
+    out[at++] = 0;
+    return at;
+  }
+  const first = sections[section * Section.SIZE + Section.FIRST];
+  const end = sections[section * Section.SIZE + Section.END];
+  let levels = 0;
+  for (let s = sectionOf(blocks, b); s >= 0; s = scores.outer[s], levels++) {
+    const row = s * Section.SIZE;
+    if (sections[row + Section.FIRST] <= first && sections[row + Section.END] >= end) break;
+  }
+  out[at++] = levels;
+  if (b < first) out[at++] = signed(sums.words[b + 1] - sums.words[first]);
+  else out[at++] = b < end ? 0 : signed(1 + sums.words[b] - sums.words[end]);
+  return at;
+}

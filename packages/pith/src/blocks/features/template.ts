@@ -1,9 +1,24 @@
-import { Block, Section } from "../page-blocks.js";
-import { ABSENT, type Family, scale } from "./family.js";
+import { Section } from "../page-blocks.js";
+import { ABSENT, type Family, scale, sectionOf } from "./family.js";
+import type { Group } from "./groups.js";
+import type { PageMeasures } from "./page-measures.js";
+import { REPEATED } from "./repetition.js";
 
 const GROUPS = ["path", "parent", "self"];
-/** From this many siblings alike an ancestor counts as one of a template's repetitions. */
-const REPEATED = 3;
+
+/** What is measured of a repeated ancestor. */
+const OF_REPEATED: readonly (readonly [string, string])[] = [
+  ["twins", "siblings alike, log2(1 + x); 0: there is none"],
+  ["level", "levels up to it"],
+  ["index", "its place among its siblings alike, 0..1"],
+  ["words", "its words, log2(1 + x)"],
+  ["link-density", "share of its words in links, 0..1"],
+  ["images", "images in it"],
+  ["parent-words", "its parent's share of the page's words, 0..1"],
+  ["parent-sentences", "its parent's share of the page's words in sentences, 0..1"],
+  ["parent-prices", "share of its parent's blocks with a sign of currency, 0..1"],
+  ["parent-density", "share of its parent's words in links, 0..1"],
+];
 
 /** What a template repeats: blocks with the same path, ancestors with siblings alike. */
 export const template: Family = {
@@ -17,81 +32,107 @@ export const template: Family = {
       [`${name}-link-density`, "share of their words in links, 0..1"],
       [`${name}-place`, "the block's place between the first and the last of them, 0..1"],
     ]),
-    ...["inner", "outer"].flatMap((name): [string, string][] => [
-      [`${name}-twins`, `${name}most repeated ancestor: siblings alike, log2(1 + x); 0: none`],
-      [`${name}-level`, "levels up to it"],
-      [`${name}-index`, "its place among its siblings alike, 0..1"],
-      [`${name}-words`, "its words, log2(1 + x)"],
-      [`${name}-link-density`, "share of its words in links, 0..1"],
-      [`${name}-images`, "images in it"],
-      [`${name}-parent-words`, "its parent's share of the page's words, 0..1"],
-      [`${name}-parent-sentences`, "its parent's share of the page's words in sentences, 0..1"],
-      [`${name}-parent-prices`, "share of its parent's blocks with a sign of currency, 0..1"],
-      [`${name}-parent-density`, "share of its parent's words in links, 0..1"],
-    ]),
+    ...["inner", "outer"].flatMap((name) =>
+      OF_REPEATED.map(([what, doc]) => [`${name}-${what}`, `${name}most: ${doc}`] as const),
+    ),
     ["repeated-ancestors", "ancestors that are repeated"],
+    [
+      "cards-share",
+      "words in the outermost repeated ancestor and its like, as a share of the page's most wordy cards, 0..1",
+    ],
+    ["cards-most", "highest such share among its repeated ancestors, 0..1"],
+    ["cards-side", "-1 before the page's most wordy cards, 0 in them or on a page without, 1 behind them"],
+    ["cards-words", "share of the page's words in its most wordy cards, 0..1"],
   ],
   measure(page, b, out, at) {
-    const { sums, count } = page;
-    const allWords = sums.words[count];
-    const allSentences = Math.max(1, sums.sentenceWords[count]);
-    for (let level = 0; level < 3; level++) {
-      const group = page.groupOf[level][b];
-      out[at++] = scale(group.count);
-      out[at++] = group.words / allWords;
-      out[at++] = group.sentenceWords / allSentences;
-      out[at++] = scale(group.words / group.count);
-      out[at++] = group.linkWords / group.words;
-      out[at++] = group.last > group.first ? (b - group.first) / (group.last - group.first) : ABSENT;
-    }
-    const { sections, outer, twins } = page;
-    let inner = -1;
-    let innerLevel = 0;
-    let outermost = -1;
-    let outermostLevel = 0;
-    let repeated = 0;
-    let level = 0;
-    for (let s = page.blocks[b * Block.SIZE + Block.SECTION]; s >= 0; ) {
-      if (twins[s] >= REPEATED) {
-        repeated++;
-        if (inner < 0) {
-          inner = s;
-          innerLevel = level;
-        }
-        outermost = s;
-        outermostLevel = level;
-      }
-      const parent = sections[s * Section.SIZE + Section.PARENT];
-      if (parent >= 0 && outer[s] === parent) level++;
-      s = parent;
-    }
-    for (let which = 0; which < 2; which++) {
-      const s = which === 0 ? inner : outermost;
-      if (s < 0) {
-        out[at++] = 0;
-        for (let i = 1; i < 10; i++) out[at++] = ABSENT;
-        continue;
-      }
-      const row = s * Section.SIZE;
-      const first = sections[row + Section.FIRST];
-      const end = sections[row + Section.END];
-      const words = sums.words[end] - sums.words[first];
-      const parent = sections[row + Section.PARENT] * Section.SIZE;
-      const from = sections[parent + Section.FIRST];
-      const to = sections[parent + Section.END];
-      const parentWords = sums.words[to] - sums.words[from];
-      out[at++] = scale(twins[s]);
-      out[at++] = which === 0 ? innerLevel : outermostLevel;
-      out[at++] = page.twinIndex[s] / (twins[s] - 1);
-      out[at++] = scale(words);
-      out[at++] = (sums.linkWords[end] - sums.linkWords[first]) / words;
-      out[at++] = sections[row + Section.IMAGES];
-      out[at++] = parentWords / allWords;
-      out[at++] = (sums.sentenceWords[to] - sums.sentenceWords[from]) / allSentences;
-      out[at++] = (sums.currency[to] - sums.currency[from]) / (to - from);
-      out[at++] = (sums.linkWords[to] - sums.linkWords[from]) / parentWords;
-    }
-    out[at++] = repeated;
-    return at;
+    const { path, parent, self } = page.groups;
+    at = measureGroup(page, path[b], b, out, at);
+    at = measureGroup(page, parent[b], b, out, at);
+    at = measureGroup(page, self[b], b, out, at);
+    const { inner, innerLevel, outermost, outermostLevel, count } = repeatedAncestors(page, b);
+    at = measureRepeated(page, inner, innerLevel, out, at);
+    at = measureRepeated(page, outermost, outermostLevel, out, at);
+    out[at++] = count;
+    return measureCards(page, b, outermost, out, at);
   },
 };
+
+function measureGroup({ sums, count }: PageMeasures, group: Group, b: number, out: Float32Array, at: number): number {
+  out[at++] = scale(group.count);
+  out[at++] = group.words / sums.words[count];
+  out[at++] = group.sentenceWords / Math.max(1, sums.sentenceWords[count]);
+  out[at++] = scale(group.words / group.count);
+  out[at++] = group.linkWords / group.words;
+  out[at++] = group.last > group.first ? (b - group.first) / (group.last - group.first) : ABSENT;
+  return at;
+}
+
+/** The nearest and the farthest ancestor that a template repeats (-1: none), how far they are, and how many there are. */
+function repeatedAncestors({ blocks, sections, scores, repetition }: PageMeasures, b: number) {
+  const found = { inner: -1, innerLevel: 0, outermost: -1, outermostLevel: 0, count: 0 };
+  let level = 0;
+  for (let s = sectionOf(blocks, b); s >= 0; ) {
+    if (repetition.twins[s] >= REPEATED) {
+      found.count++;
+      if (found.inner < 0) {
+        found.inner = s;
+        found.innerLevel = level;
+      }
+      found.outermost = s;
+      found.outermostLevel = level;
+    }
+    const parent = sections[s * Section.SIZE + Section.PARENT];
+    if (parent >= 0 && scores.outer[s] === parent) level++;
+    s = parent;
+  }
+  return found;
+}
+
+function measureRepeated(page: PageMeasures, s: number, level: number, out: Float32Array, at: number): number {
+  const stop = at + OF_REPEATED.length;
+  if (s < 0) {
+    out.fill(ABSENT, at, stop);
+    out[at] = 0;
+    return stop;
+  }
+  const { sections, sums, count, repetition } = page;
+  const row = s * Section.SIZE;
+  const first = sections[row + Section.FIRST];
+  const end = sections[row + Section.END];
+  const words = sums.words[end] - sums.words[first];
+  const parent = sections[row + Section.PARENT] * Section.SIZE;
+  const from = sections[parent + Section.FIRST];
+  const to = sections[parent + Section.END];
+  const parentWords = sums.words[to] - sums.words[from];
+  out[at++] = scale(repetition.twins[s]);
+  out[at++] = level;
+  out[at++] = repetition.twinIndex[s] / (repetition.twins[s] - 1);
+  out[at++] = scale(words);
+  out[at++] = (sums.linkWords[end] - sums.linkWords[first]) / words;
+  out[at++] = sections[row + Section.IMAGES];
+  out[at++] = parentWords / sums.words[count];
+  out[at++] = (sums.sentenceWords[to] - sums.sentenceWords[from]) / Math.max(1, sums.sentenceWords[count]);
+  out[at++] = (sums.currency[to] - sums.currency[from]) / (to - from);
+  out[at++] = (sums.linkWords[to] - sums.linkWords[from]) / parentWords;
+  return at;
+}
+
+function measureCards(page: PageMeasures, b: number, outermost: number, out: Float32Array, at: number): number {
+  const { sections, blocks, sums, count } = page;
+  const { cards, cardWords, mostWords } = page.repetition;
+  let highest = 0;
+  for (let s = sectionOf(blocks, b); s >= 0; s = sections[s * Section.SIZE + Section.PARENT]) {
+    highest = Math.max(highest, cardWords[s]);
+  }
+  out[at++] = outermost < 0 ? 0 : cardWords[sections[outermost * Section.SIZE + Section.PARENT]] / mostWords;
+  out[at++] = highest === 0 ? 0 : highest / mostWords;
+  out[at++] = cards < 0 ? 0 : sideOf(sections, cards, b);
+  out[at++] = mostWords / sums.words[count];
+  return at;
+}
+
+/** -1: the block stands before the section, 0: in it, 1: behind it. */
+function sideOf(sections: Int32Array, section: number, b: number): number {
+  if (b < sections[section * Section.SIZE + Section.FIRST]) return -1;
+  return b < sections[section * Section.SIZE + Section.END] ? 0 : 1;
+}

@@ -31,7 +31,7 @@ export const text: Family = {
     ["tag", "number of its section's tag (`Tag`)"],
     ["depth", "sections around it"],
   ],
-  measure({ blocks, sections, texts, maxWords }, b, out, at) {
+  measure({ blocks, sections, texts, sums }, b, out, at) {
     const row = b * Block.SIZE;
     const words = blocks[row + Block.WORDS];
     const section = blocks[row + Block.SECTION] * Section.SIZE;
@@ -57,7 +57,7 @@ export const text: Family = {
     out[at++] = blocks[row + Block.FIELDS];
     out[at++] = blocks[row + Block.INLINE_DEPTH];
     out[at++] = texts.get(blocks[row + Block.HASH]) ?? 0;
-    out[at++] = words / maxWords;
+    out[at++] = words / sums.maxWords;
     out[at++] = sections[section + Section.TAG];
     out[at++] = sections[section + Section.DEPTH];
     return at;

@@ -1,0 +1,24 @@
+import { Block } from "../../blocks/page-blocks.js";
+import type { Tree } from "../../html/tree.js";
+import type { Selection } from "../selection.js";
+import { judgeOf } from "./judge.js";
+import type { ModelData } from "./model.js";
+
+/** What a model thinks of any algorithm's selection: the F1 of its words that the blocks' probabilities promise, 0..1. */
+export function expectedF1Of(model: ModelData, tree: Tree, selection: Selection): number {
+  const kept = new Uint8Array(tree.length);
+  for (const root of selection.kept) kept.fill(1, root, tree.end[root]);
+  for (const root of selection.dropped) kept.fill(0, root, tree.end[root]);
+  const { page, logits, words } = judgeOf(model).judge(tree);
+  let wanted = 0;
+  let wantedAndKept = 0;
+  let keptWords = 0;
+  for (let b = 0; b < page.blockCount; b++) {
+    const expected = words[b] / (1 + Math.exp(-logits[b]));
+    wanted += expected;
+    if (kept[page.blocks[b * Block.SIZE + Block.FIRST]] === 0) continue;
+    wantedAndKept += expected;
+    keptWords += words[b];
+  }
+  return keptWords === 0 ? 0 : (2 * wantedAndKept) / (keptWords + wanted);
+}

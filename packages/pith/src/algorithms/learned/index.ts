@@ -1,0 +1,31 @@
+import type { Tree } from "../../html/tree.js";
+import type { Algorithm } from "../algorithm.js";
+import type { Selection } from "../selection.js";
+import { expectedF1Of } from "./expected-f1.js";
+import { MODEL } from "./generated/model.js";
+import { createLearnedFrom } from "./learned.js";
+import type { LearnedOptions } from "./options.js";
+import { probeWith } from "./probe-tree.js";
+
+export { createLearnedFrom } from "./learned.js";
+export type { ForestData, ModelData } from "./model.js";
+export { BALANCES, type ContentOptions, type LearnedOptions } from "./options.js";
+export { type JudgedBlock, LearnedTrace, type Reasons } from "./trace.js";
+
+/** Pith's own algorithm, with the model that comes with it. Throws a TypeError for an option that makes no sense. */
+export function createLearned(options: LearnedOptions = {}): Algorithm {
+  return createLearnedFrom(MODEL, options);
+}
+
+/** As `createLearned` without options. */
+export const learned: Algorithm = /* @__PURE__ */ createLearned();
+
+/** What the model thinks of any algorithm's selection: its expected F1, 0..1. */
+export function expectedF1(tree: Tree, selection: Selection): number {
+  return expectedF1Of(MODEL, tree, selection);
+}
+
+/** What `probe` says of a Tree. */
+export function probeTree(tree: Tree) {
+  return probeWith(MODEL, tree);
+}

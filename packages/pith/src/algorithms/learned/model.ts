@@ -1,0 +1,48 @@
+/**
+ * Decision trees as they are stored. They stand one after the other in `nodes`, each in prefix order. An inner node is
+ * four bytes: feature (an index into `features`, below 224), bin (the highest that goes left), the bytes of its left
+ * subtree divided by two, and the share of training weight that goes left (0..255). A leaf is two bytes: 224 + the high
+ * bits, then the low bits of its value plus 4096, 13 bits in all.
+ */
+export interface ForestData {
+  /** The features that the trees ask for, by name. */
+  readonly features: readonly string[];
+  /** How many bins each feature has besides the last. */
+  readonly binCounts: readonly number[];
+  /**
+   * The upper ends of the bins of all features one after the other, in rising order, as little-endian 32-bit floats,
+   * base64: a value up to and including `bins[i]` is in bin i.
+   */
+  readonly bins: string;
+  /** The trees, base64. */
+  readonly nodes: string;
+  readonly trees: number;
+  /** A leaf's value is its number times this, in logits. */
+  readonly leafScale: number;
+}
+
+/** A trained model as it is stored: JSON, or generated code. `training/README.md` says how it is made. */
+export interface ModelData {
+  /** The version of this format. */
+  readonly format: 1;
+  /** Tells content from boilerplate, block by block. */
+  readonly blocks: ForestData;
+  /** The logit of a block before the first tree. */
+  readonly bias: number;
+  /** Tells the kind of a page from the mean of its blocks' features: trees for each kind in turn, round by round. */
+  readonly kinds: ForestData;
+  /** What each kind is called, in the order of the trees. */
+  readonly kindNames: readonly string[];
+  /**
+   * How much more (positive) or less of a page is chosen: logits that are added to all its blocks, and for each kind the
+   * F1 that cross-validated pages of that kind had with each of them.
+   */
+  readonly shifts: readonly number[];
+  readonly gains: readonly (readonly number[])[];
+  /** The lexicon's tables, a digit of base64 for each weight, and what one step of the weights is worth, in logits. */
+  readonly lexicon: { readonly words: string; readonly own: string; readonly around: string; readonly scale: number };
+  /** Confidence is `1 / (1 + exp(-x))` with x = slope * logit(expected F1) + the sum of each kind's share times its offset. */
+  readonly confidence: { readonly slope: number; readonly offsets: readonly number[] };
+  /** Below this expected F1 a page counts as one without main content. */
+  readonly emptyBelow: number;
+}

@@ -1,0 +1,45 @@
+/** How much is chosen, by name: which of two mistakes weighs more. */
+export const BALANCES = {
+  /** Boilerplate in the result is twice as bad as missing content: F0.5. */
+  precision: 0.5,
+  /** Both are as bad: F1. */
+  balanced: 1,
+  /** Missing content is twice as bad: F2. */
+  recall: 2,
+} as const;
+
+export interface LearnedOptions {
+  /**
+   * Precision against recall: a name, or beta of the F-measure that is to be highest, 0.1..10: how many times as much
+   * recall counts as precision. Default "balanced", which is 1.
+   */
+  balance?: keyof typeof BALANCES | number;
+  /** What counts as content. Absent: the model decides, as the pages that it learned from suggest. */
+  content?: ContentOptions;
+}
+
+/** `true`: content wherever it stands in the main content; `false`: never content; absent: the model decides. */
+export interface ContentOptions {
+  /** The page's heading: its first h1, or the block most like its title. */
+  title?: boolean;
+  /** Tables of data. */
+  tables?: boolean;
+  /** Comments and replies to the content. */
+  comments?: boolean;
+  /** Captions of images. */
+  captions?: boolean;
+  /** Lists of which most words are links. */
+  linkLists?: boolean;
+}
+
+const LEAST_BETA = 0.1;
+const MOST_BETA = 10;
+
+/** The beta that is meant. Throws a TypeError that says what can be given. */
+export function betaOf(balance: LearnedOptions["balance"] = "balanced"): number {
+  if (typeof balance === "number" && balance >= LEAST_BETA && balance <= MOST_BETA) return balance;
+  if (typeof balance === "string" && Object.hasOwn(BALANCES, balance)) return BALANCES[balance];
+  throw new TypeError(
+    `balance: give "precision", "balanced", "recall", or a number from ${LEAST_BETA} to ${MOST_BETA}, not ${JSON.stringify(balance)}.`,
+  );
+}

@@ -1,0 +1,93 @@
+import { FAMILIES, FEATURE_NAMES } from "../../blocks/features/index.js";
+import type { Tree } from "../../html/tree.js";
+import type { Trace } from "../selection.js";
+import { judgeOf } from "./judge.js";
+import type { ModelData } from "./model.js";
+
+/** A block of the page and what became of it. */
+export interface JudgedBlock {
+  /** Its first text node. */
+  readonly first: number;
+  /** Behind its last text node. */
+  readonly last: number;
+  readonly words: number;
+  /** That it is main content, 0..1. */
+  readonly probability: number;
+  readonly isChosen: boolean;
+}
+
+/** What speaks for a block (positive) and against it, in logits. All parts together are the logit of its probability. */
+export interface Reasons {
+  /** What is said of a block of which nothing is known, and how much the page's kind adds. */
+  readonly start: number;
+  readonly shift: number;
+  /** By family of features, strongest first. */
+  readonly families: readonly { readonly name: string; readonly value: number }[];
+  /** The single features that count most, strongest first, and the values that the block has there. */
+  readonly features: readonly { readonly name: string; readonly value: number; readonly measured: number }[];
+}
+
+interface Findings {
+  readonly blocks: readonly JudgedBlock[];
+  readonly expected: number;
+  readonly shift: number;
+  readonly kinds: Readonly<Record<string, number>>;
+  readonly model: ModelData;
+}
+
+/** Single features that are named as reasons. */
+const NAMED_FEATURES = 8;
+
+/** Why the learned algorithm chose what it chose. */
+export class LearnedTrace implements Trace {
+  readonly kind = "learned";
+  readonly blocks: readonly JudgedBlock[];
+  /** The F1 that the best choice of blocks is expected to have, 0..1, as the probabilities have it. */
+  readonly expected: number;
+  /** What was added to the logit of every block because of the page's kind. */
+  readonly shift: number;
+  /** How likely the page is of each kind, 0..1. */
+  readonly kinds: Readonly<Record<string, number>>;
+  readonly #tree: Tree;
+  readonly #model: ModelData;
+
+  constructor(tree: Tree, findings: Findings) {
+    this.blocks = findings.blocks;
+    this.expected = findings.expected;
+    this.shift = findings.shift;
+    this.kinds = findings.kinds;
+    this.#tree = tree;
+    this.#model = findings.model;
+  }
+
+  /** Why a block, by its place in `blocks`, has its probability. The page is measured again when another one was in between. */
+  reasons(block: number): Reasons {
+    const judge = judgeOf(this.#model);
+    const row = judge.rowOf(this.#tree, block);
+    const shares = new Float64Array(FEATURE_NAMES.length);
+    const start = this.#model.bias + judge.forest.attribute(row, shares);
+    let at = 0;
+    const families = FAMILIES.map(({ name, features }) => {
+      let value = 0;
+      for (const end = at + features.length; at < end; at++) value += shares[at];
+      return { name, value };
+    });
+    const features = FEATURE_NAMES.map((name, i) => ({ name, value: shares[i], measured: row[i] }));
+    return {
+      start,
+      shift: this.shift,
+      families: families.sort(byStrength),
+      features: features.sort(byStrength).slice(0, NAMED_FEATURES),
+    };
+  }
+
+  /** For `JSON.stringify`. */
+  toJSON(): object {
+    const { kind, expected, shift, kinds, blocks } = this;
+    return { kind, expected, shift, kinds, blocks };
+  }
+}
+
+function byStrength(a: { readonly value: number }, b: { readonly value: number }): number {
+  return Math.abs(b.value) - Math.abs(a.value);
+}

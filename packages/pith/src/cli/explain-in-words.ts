@@ -1,0 +1,33 @@
+import { type Extraction, explain, LearnedTrace } from "../index.js";
+
+/** Characters of a block's text that are shown. */
+const SHOWN = 60;
+/** Families that are named for a block. */
+const NAMED = 4;
+
+/** Why an extraction is what it is, for people: the facts, then a line for each block or element that was judged. */
+export function explainInWords(extraction: Extraction): string {
+  const { tree, selection } = extraction;
+  const { facts, elements, isKept } = explain(extraction);
+  const lines = facts.map(({ label, value }) => `${label}: ${value}`);
+  if (selection.trace instanceof LearnedTrace) return [...lines, ...blockLines(extraction, selection.trace)].join("\n");
+  for (const [node, { score, parts }] of [...elements].sort(([a], [b]) => a - b)) {
+    const said = parts.map(({ name, value }) => `${name} ${value}`).join(", ");
+    lines.push(`${isKept(node) ? "+" : "-"} ${score.toFixed(1).padStart(6)}  ${tree.path(node)}  (${said})`);
+  }
+  return lines.join("\n");
+}
+
+function blockLines({ tree }: Extraction, trace: LearnedTrace): string[] {
+  return trace.blocks.map(({ first, last, probability, isChosen }, number) => {
+    let text = "";
+    for (let node = first; node < last && text.length < SHOWN; node++) if (tree.isText(node)) text += tree.text(node);
+    const { families } = trace.reasons(number);
+    const said = families
+      .slice(0, NAMED)
+      .map(({ name, value }) => `${name} ${value < 0 ? "" : "+"}${value.toFixed(1)}`)
+      .join(", ");
+    const shown = text.replace(/\s+/g, " ").trim().slice(0, SHOWN).padEnd(SHOWN);
+    return `${isChosen ? "+" : "-"} ${(100 * probability).toFixed(0).padStart(3)} %  ${shown}  ${said}`;
+  });
+}

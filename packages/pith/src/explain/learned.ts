@@ -1,0 +1,76 @@
+import type { JudgedBlock, LearnedTrace } from "../algorithms/learned/index.js";
+import type { Selection } from "../algorithms/selection.js";
+import type { Tree } from "../html/tree.js";
+import type { ElementExplanation, Explanation } from "./explanation.js";
+import { keptNodes } from "./kept.js";
+
+/** Bars that are drawn. */
+const BARS = 25;
+/** Blocks whose reasons are given: each costs about as much as its decision did. Others get their probability only. */
+const MOST_REASONS = 20_000;
+
+/** Each block with its logit as score (above 0 it is rather content), and what spoke for and against it by family. */
+export function explainLearned(tree: Tree, selection: Selection<LearnedTrace>): Explanation {
+  const { trace } = selection;
+  const elements = new Map<number, ElementExplanation>();
+  trace.blocks.forEach((block, number) => {
+    const node = elementAround(tree, block);
+    const parts = number < MOST_REASONS ? partsOf(trace, number) : [];
+    const before = elements.get(node);
+    const note = `${percent(block.probability)} likely to be content, ${block.words} words`;
+    // Several blocks may stand in one element, before and behind its children: the most probable one speaks for it.
+    if (before !== undefined && before.score >= logit(block.probability)) return;
+    elements.set(node, { score: logit(block.probability), parts, note });
+  });
+  const kinds = Object.entries(trace.kinds).sort(([, a], [, b]) => b - a);
+  const chosen = trace.blocks.filter(({ isChosen }) => isChosen);
+  const longest = [...chosen].sort((a, b) => b.words - a.words).slice(0, BARS);
+  return {
+    algorithm: selection.algorithm,
+    container: selection.container,
+    facts: [
+      { label: "Confidence", value: percent(selection.confidence ?? 0) },
+      { label: "Blocks", value: `${chosen.length} of ${trace.blocks.length} chosen` },
+      {
+        label: "Page",
+        value: kinds
+          .slice(0, 3)
+          .map(([name, share]) => `${name} ${percent(share)}`)
+          .join(", "),
+      },
+      { label: "Added for this kind of page", value: `${trace.shift.toFixed(1)} logits` },
+    ],
+    charts: [
+      {
+        title: "Chosen blocks by length",
+        unit: "words",
+        bars: longest.map((block) => {
+          const node = elementAround(tree, block);
+          return { node, label: tree.path(node), value: block.words };
+        }),
+        omitted: chosen.length - longest.length,
+      },
+    ],
+    elements,
+    isKept: keptNodes(tree, selection),
+  };
+}
+
+/** The element that a block's first text stands in. */
+function elementAround(tree: Tree, block: JudgedBlock): number {
+  return tree.parent[block.first];
+}
+
+function partsOf(trace: LearnedTrace, block: number): { name: string; value: number }[] {
+  const { start, shift, families } = trace.reasons(block);
+  return [...families, { name: "any block", value: start }, { name: "kind of page", value: shift }];
+}
+
+function logit(probability: number): number {
+  const bounded = Math.min(1 - 1e-6, Math.max(1e-6, probability));
+  return Math.log(bounded / (1 - bounded));
+}
+
+function percent(share: number): string {
+  return `${(100 * share).toFixed(share < 0.1 ? 1 : 0)} %`;
+}

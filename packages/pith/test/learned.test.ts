@@ -1,0 +1,209 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import fc from "fast-check";
+import { chooseBlocks } from "#src/algorithms/learned/choose-blocks.js";
+import { createLearned, type LearnedTrace } from "#src/algorithms/learned/index.js";
+import { FAMILIES, FEATURE_NAMES, FeatureMeter } from "#src/blocks/features/index.js";
+import { Segmenter } from "#src/blocks/segmenter.js";
+import { explain } from "#src/explain/explain.js";
+import { extract } from "#src/extract.js";
+import { parse } from "#src/html/parser/parser.js";
+import { probe } from "#src/probe.js";
+
+const SENTENCES = [
+  "The old harbour was built by the monks of the abbey, who needed a place to land their salt.",
+  "For three hundred years it was the only safe port between the two rivers, and every ship paid a toll.",
+  "When the railway came, the merchants left, and the sheds along the quay stood empty for decades.",
+  "Today the council wants to turn them into flats, but the fishermen who are left have other plans.",
+];
+const ARTICLE = SENTENCES.map((sentence) => `<p>${sentence}</p>`).join("\n");
+const MENU = ["Home", "News", "Sport", "Weather", "Contact"]
+  .map((word) => `<li><a href="/${word}">${word}</a></li>`)
+  .join("");
+const PAGE = `<!DOCTYPE html><title>The old harbour - Coast News</title>
+<body><header><nav class="menu"><ul>${MENU}</ul></nav></header>
+<main><article class="post"><h1>The old harbour</h1>${ARTICLE}</article>
+<section class="comments"><h3>Comments</h3><div class="comment"><p>My grandfather worked there, and he told me a lot about it.</p></div></section></main>
+<aside class="sidebar related"><h3>Related</h3><ul>${MENU}</ul></aside>
+<footer><p>© 2024 Coast News. All rights reserved.</p></footer>`;
+
+test("the article, and neither menu nor footer", () => {
+  const { text, confidence, algorithm, warnings } = extract(PAGE);
+  assert.equal(algorithm, "learned");
+  for (const sentence of SENTENCES) assert.ok(text.includes(sentence), sentence);
+  assert.doesNotMatch(text, /Weather|rights reserved|Related/);
+  assert.ok(confidence > 0.7 && confidence <= 1, String(confidence));
+  assert.deepEqual(warnings, []);
+});
+
+test("no word is glued or doubled: the text's words stand in the page, in its order, once", () => {
+  const words = extract(PAGE).text.match(/\S+/g) ?? [];
+  let at = 0;
+  for (const word of words) {
+    at = PAGE.indexOf(word, at);
+    assert.ok(at >= 0, word);
+    at += word.length;
+  }
+});
+
+test("recall gives no less than balanced, and precision no more", () => {
+  const length = (balance: "precision" | "balanced" | "recall" | number) => extract(PAGE, { balance }).text.length;
+  assert.ok(length("precision") <= length("balanced"));
+  assert.ok(length("balanced") <= length("recall"));
+  assert.equal(length(1), length("balanced"));
+  assert.ok(length(10) >= length("recall"));
+});
+
+test("a balance that makes no sense is a TypeError that says what to give", () => {
+  for (const balance of ["best", 0, -1, 11, Number.NaN]) {
+    assert.throws(() => createLearned({ balance: balance as number }), /TypeError: balance: give "precision"/);
+  }
+  assert.throws(() => extract(PAGE, { algorithm: "eatiht", balance: "recall" }), /options of the algorithm "learned"/);
+});
+
+test("what counts as content: title and comments, wanted or not", () => {
+  const text = (content: object) => extract(PAGE, { content }).text;
+  assert.match(text({ title: true }), /^The old harbour\n/);
+  assert.doesNotMatch(text({ title: false }), /^The old harbour\n/);
+  assert.match(text({ comments: true }), /My grandfather/);
+  assert.doesNotMatch(text({ comments: false }), /My grandfather/);
+});
+
+test("what counts as content: tables, captions and lists of links", () => {
+  const table = "<table><tr><th>Year</th><th>Ships</th></tr><tr><td>1820</td><td>340</td></tr></table>";
+  const figure = '<figure><img src="a.jpg"><figcaption>The quay at low tide</figcaption></figure>';
+  const list = `<ul class="see-also"><li><a href="/1">Salt roads of the north</a></li><li><a href="/2">The lost abbey</a></li></ul>`;
+  const page = PAGE.replace(SENTENCES[1], `${SENTENCES[1]}</p>${table}${figure}${list}<p>`);
+  const has = (content: object, what: RegExp) => what.test(extract(page, { content }).text);
+  assert.ok(has({ tables: true }, /1820/) && !has({ tables: false }, /1820/));
+  assert.ok(has({ captions: true }, /low tide/) && !has({ captions: false }, /low tide/));
+  assert.ok(has({ linkLists: true }, /lost abbey/) && !has({ linkLists: false }, /lost abbey/));
+});
+
+test("a page without content gives no text, a low confidence and a warning", () => {
+  for (const page of ["", "<body></body>", "<p>|</p>", "<script>var a = 'text';</script>"]) {
+    const { text, confidence, warnings } = extract(page);
+    assert.equal(text, "");
+    assert.ok(confidence < 0.5, page);
+    assert.equal(warnings.length, 1);
+    assert.equal(probe(page).hasContent, false);
+    assert.equal(probe(page).kind, "other");
+  }
+});
+
+test("probe: an article is one, with the words that it has", () => {
+  const { hasContent, kind, kinds, words, confidence } = probe(PAGE);
+  assert.equal(hasContent, true);
+  assert.equal(kind, "article");
+  assert.ok(Math.abs(Object.values(kinds).reduce((sum, share) => sum + share) - 1) < 1e-9);
+  assert.ok(words > 40 && words < 110, String(words));
+  assert.ok(confidence > 0.5);
+  assert.throws(() => probe(1 as unknown as string), /TypeError: probe: give the page/);
+});
+
+test("reasons: all parts together are the logit of the block's probability", () => {
+  const { selection } = extract(PAGE);
+  const trace = selection.trace as LearnedTrace;
+  assert.ok(trace.blocks.length > 10);
+  trace.blocks.forEach(({ probability }, number) => {
+    const { start, shift, families } = trace.reasons(number);
+    const sum = families.reduce((all, { value }) => all + value, start + shift);
+    assert.ok(Math.abs(sum - Math.log(probability / (1 - probability))) < 1e-3, String(number));
+    assert.deepEqual(families.map(({ name }) => name).sort(), FAMILIES.map(({ name }) => name).sort());
+  });
+});
+
+test("reasons are those of the page that the trace is of, also when another page came after it", () => {
+  const { selection } = extract(PAGE);
+  const trace = selection.trace as LearnedTrace;
+  const before = JSON.stringify(trace.reasons(3));
+  extract("<p>Another page.</p>");
+  assert.equal(JSON.stringify(trace.reasons(3)), before);
+});
+
+test("the explanation names each block's element, its score and the families", () => {
+  const extraction = extract(PAGE);
+  const { elements, facts, isKept } = explain(extraction);
+  assert.ok(facts.some(({ label }) => label === "Confidence"));
+  const paragraphs = [...elements].filter(([node]) => extraction.tree.name(node) === "p" && isKept(node));
+  assert.ok(paragraphs.length >= SENTENCES.length);
+  for (const [, { parts }] of paragraphs) assert.ok(parts.length > FAMILIES.length);
+});
+
+test("features: names are unique and documented, values are numbers on any page", () => {
+  assert.equal(new Set(FEATURE_NAMES).size, FEATURE_NAMES.length);
+  for (const { features } of FAMILIES) for (const [, doc] of features) assert.ok(doc.length > 3);
+  const piece = fc.constantFrom(
+    "<div class=nav>",
+    "</div>",
+    "<p>",
+    "Some words, here. ",
+    "<br><br>",
+    "<ul><li>",
+    "</ul>",
+    "<a href=x>",
+    "</a>",
+    "<h1>",
+    "$5 ",
+    "<table><tr><td>",
+    "</table>",
+    "今天。",
+    "<img src=a>",
+  );
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 60 }), (pieces) => {
+      const page = new Segmenter().segment(parse(new TextEncoder().encode(pieces.join(""))));
+      const meter = new FeatureMeter();
+      const width = FEATURE_NAMES.length;
+      const rows = new Float32Array(page.blockCount * width).fill(Number.NaN);
+      meter.begin(page);
+      meter.measure(0, page.blockCount, rows, width);
+      const bad = rows.findIndex((value) => !Number.isFinite(value));
+      assert.equal(bad, -1, FEATURE_NAMES[bad % width]);
+    }),
+  );
+});
+
+test("the chosen blocks are those of all sets with the highest expected F-measure", () => {
+  const block = fc.record({ p: fc.double({ min: 0.01, max: 0.99, noNaN: true }), w: fc.integer({ min: 1, max: 50 }) });
+  fc.assert(
+    fc.property(fc.array(block, { minLength: 1, maxLength: 9 }), fc.constantFrom(0.5, 1, 2), (blocks, beta) => {
+      const all = blocks.reduce((sum, { p, w }) => sum + p * w, 0);
+      const value = (isIn: (b: number) => boolean) => {
+        let wanted = 0;
+        let taken = 0;
+        blocks.forEach(({ p, w }, b) => {
+          if (!isIn(b)) return;
+          wanted += p * w;
+          taken += w;
+        });
+        return ((1 + beta * beta) * wanted) / (taken + beta * beta * all);
+      };
+      const chosen = new Uint8Array(blocks.length);
+      chooseBlocks(
+        Float64Array.from(blocks, ({ p }) => p),
+        Float64Array.from(blocks, ({ w }) => w),
+        blocks.length,
+        beta,
+        chosen,
+      );
+      let best = 0;
+      for (let set = 1; set < 1 << blocks.length; set++)
+        best = Math.max(
+          best,
+          value((b) => ((set >> b) & 1) === 1),
+        );
+      assert.ok(value((b) => chosen[b] === 1) > best - 1e-9);
+    }),
+  );
+});
+
+test("random bytes and broken markup never throw, and the confidence stays between 0 and 1", () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
+      const { confidence } = extract(bytes);
+      assert.ok(confidence >= 0 && confidence <= 1);
+    }),
+    { numRuns: 300 },
+  );
+});

@@ -1,0 +1,39 @@
+/** The pages to learn from, with what is known of them: ../shared/data, or a message and an exit. */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { gunzipSync } from "node:zlib";
+
+export const DATA = resolve(dirname(fileURLToPath(import.meta.url)), "../..", "shared", "data");
+
+const CORPORA = ["wcxb", "multilingual"];
+
+/**
+ * All pages in a fixed order: `corpus`, `id`, and `read()`, which gives the bytes. With the environment variable
+ * PITH_PAGES about so many of them, evenly.
+ */
+export function trainingPages() {
+  const pages = allPages();
+  const wanted = Number(process.env.PITH_PAGES ?? pages.length);
+  const step = Math.max(1, Math.floor(pages.length / wanted));
+  return pages.filter((_, number) => number % step === 0);
+}
+
+function allPages() {
+  const pages = [];
+  for (const corpus of CORPORA) {
+    const folder = join(DATA, corpus, "html");
+    if (!existsSync(folder)) {
+      console.error(`Training reads ${folder}, which isn't there.`);
+      process.exit(2);
+    }
+    for (const file of readdirSync(folder).sort()) {
+      const read = () => {
+        const bytes = readFileSync(join(folder, file));
+        return new Uint8Array(file.endsWith(".gz") ? gunzipSync(bytes) : bytes);
+      };
+      pages.push({ corpus, id: file.replace(/\.html(\.gz)?$/, ""), read });
+    }
+  }
+  return pages;
+}

@@ -1,0 +1,56 @@
+"""Choosing blocks, and measuring the choice, as the library and bench/score.py do; here for learning when to stop."""
+
+import numpy as np
+
+SHIFTS = [-1.5, -1.0, -0.6, -0.3, 0.0, 0.3, 0.6, 1.0, 1.5]
+EMPTY_BELOW = 0.1
+
+
+def logistic(x):
+    return 1 / (1 + np.exp(-x))
+
+
+def choose(probability, words):
+    """Which blocks promise the highest F1, and that F1: see choose-blocks.ts."""
+    if len(words) == 0:
+        return np.zeros(0, bool), 0.0
+    order = np.argsort(-probability, kind="stable")
+    wanted = np.cumsum((probability * words)[order])
+    expected = 2 * wanted / (np.cumsum(words[order]) + wanted[-1])
+    best = int(np.argmax(expected))
+    chosen = np.zeros(len(words), bool)
+    chosen[order[: best + 1]] = True
+    return chosen, float(expected[best])
+
+
+def word_f1(page, chosen):
+    """F1 of the bags of words of the chosen blocks and the ground truth."""
+    predicted = page.words[np.repeat(chosen, page.lengths)]
+    if len(predicted) == 0 or len(page.truth) == 0:
+        return float(len(predicted) == len(page.truth))
+    size = int(max(page.words.max(), page.truth.max())) + 1
+    common = np.minimum(np.bincount(predicted, minlength=size), np.bincount(page.truth, minlength=size)).sum()
+    return 2 * common / (len(predicted) + len(page.truth))
+
+
+def f1_by_shift(page, logits, words):
+    """What choosing with each of SHIFTS would give."""
+    return [word_f1(page, choose(logistic(logits + shift), words)[0]) for shift in SHIFTS]
+
+
+def gains_by_kind(scores, shares):
+    """For each kind the mean score with each shift, pages weighing by their share of the kind, smoothed over neighbours."""
+    means = (shares.T @ scores) / shares.sum(0)[:, None]
+    padded = np.pad(means, ((0, 0), (1, 1)), mode="edge")
+    return (padded[:, :-2] + 2 * padded[:, 1:-1] + padded[:, 2:]) / 4
+
+
+def fit_confidence(expected, shares, measured, steps=4000, rate=0.5):
+    """Logistic regression of a page's F1 on its expected F1 and its kinds: slope and an offset for each kind."""
+    bounded = np.clip(expected, 0.001, 0.999)
+    inputs = np.concatenate([np.log(bounded / (1 - bounded))[:, None], shares], 1)
+    weights = np.zeros(inputs.shape[1])
+    weights[0] = 1.0
+    for _ in range(steps):
+        weights -= rate * (inputs.T @ (logistic(inputs @ weights) - measured)) / len(measured)
+    return {"slope": float(weights[0]), "offsets": [float(weight) for weight in weights[1:]]}

@@ -1,0 +1,48 @@
+/**
+ * `npm run train`: makes an environment for Python with the pinned packages, trains the model from ../shared/data, and
+ * writes it to the library, the models of the folds to eval/folds, and the scores to eval/. See training/README.md.
+ */
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { DATA } from "./corpora.js";
+
+const { values } = parseArgs({ options: { pages: { type: "string" } } });
+const isSmall = values.pages !== undefined;
+
+const here = dirname(fileURLToPath(import.meta.url));
+const root = join(here, "..");
+const work = join(root, "build", "training");
+const environment = join(work, "python");
+const python = join(environment, "bin", "python");
+
+// Threads that wait give way to other programs.
+process.env.OMP_WAIT_POLICY ??= "PASSIVE";
+run("npm", ["run", "--silent", "build"]);
+mkdirSync(work, { recursive: true });
+if (!existsSync(python)) run(process.env.PYTHON ?? "python3", ["-m", "venv", environment]);
+run(python, ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "-r", join(here, "requirements.txt")]);
+if (isSmall) {
+  const small = join(work, "small");
+  process.env.PITH_PAGES = values.pages;
+  // On few pages threads wait for each other longer than they work.
+  process.env.OMP_NUM_THREADS = "1";
+  run(python, [join(here, "train.py"), DATA, small, join(small, "models")]);
+} else {
+  const models = join(work, "models");
+  const scores = join(work, "scores.json");
+  run(python, [join(here, "train.py"), DATA, work, models]);
+  run("node", [join(here, "write-model.js"), models]);
+  run("node", [join(root, "eval", "gate.js"), "--write", "--scores", scores]);
+  run("node", [join(here, "write-model.js"), models, scores]);
+  run("npm", ["run", "--silent", "build"]);
+}
+
+function run(command, args) {
+  const { status, error } = spawnSync(command, args, { cwd: root, stdio: "inherit" });
+  if (status === 0) return;
+  console.error(error === undefined ? `${command} ended with ${status}.` : `${command} can't be run: ${error.message}`);
+  process.exit(1);
+}
