@@ -46,6 +46,8 @@ FIXED = {
 MOST_FEATURES = 224
 LEAF = 224
 LEAF_ZERO = 4096
+# Shares only explain: fifteenths will do, and they are half as large when a browser loads them.
+MOST_SHARE = 15
 
 
 def train_blocks(rows, labels, weights):
@@ -128,7 +130,7 @@ def pack_tree(node, place, bins, scale):
     feature = node["split_feature"]
     threshold = bins[feature].index(float(float32_below(node["threshold"])))
     share = weight_of(node["left_child"]) / max(1e-12, weight_of(node["left_child"]) + weight_of(node["right_child"]))
-    return bytes([place[feature], threshold, len(left) // 2, int(round(255 * share))]) + left + right
+    return bytes([place[feature], threshold, len(left) // 2, int(round(MOST_SHARE * share))]) + left + right
 
 
 def weight_of(node):

@@ -170,7 +170,7 @@ def main(data, work, out):
 
 
 def write(path, model):
-    path.write_text(json.dumps({"format": 1, "kindNames": KINDS, **model}) + "\n")
+    path.write_text(json.dumps({"format": 1, "kindNames": KINDS, **model}, separators=(",", ":")) + "\n")
 
 
 if __name__ == "__main__":

@@ -4,6 +4,7 @@ import type { ForestData } from "./model.js";
 /** The first byte of a leaf is this or more; see `ForestData`. */
 const LEAF = 224;
 const LEAF_ZERO = 4096;
+const MOST_SHARE = 15;
 
 /** Decision trees, unpacked for speed: one row of typed arrays for each node, a tree's nodes in prefix order. */
 export class Forest {
@@ -52,7 +53,7 @@ export class Forest {
         } else {
           this.feature[node] = columns[bytes[at]];
           this.threshold[node] = bins[bytes[at]][bytes[at + 1]];
-          shares[node] = bytes[at + 3] / 255;
+          shares[node] = bytes[at + 3] / MOST_SHARE;
           waiting.push(at + 4 + bytes[at + 2] * 2, node);
           at += 4;
         }

@@ -1,7 +1,7 @@
 /**
  * Decision trees as they are stored. They stand one after the other in `nodes`, each in prefix order. An inner node is
  * four bytes: feature (an index into `features`, below 224), bin (the highest that goes left), the bytes of its left
- * subtree divided by two, and the share of training weight that goes left (0..255). A leaf is two bytes: 224 + the high
+ * subtree divided by two, and the fifteenths of training weight that go left. A leaf is two bytes: 224 + the high
  * bits, then the low bits of its value plus 4096, 13 bits in all.
  */
 export interface ForestData {
