@@ -1,4 +1,4 @@
-import { Tag } from "./generated/tags.js";
+import { KNOWN_TAGS, Tag } from "./generated/tags.js";
 import { Namespace } from "./node-kind.js";
 
 /** How an element's text stands among its neighbours' in plain text. */
@@ -47,14 +47,14 @@ const LAYOUTS: readonly (readonly [Layout, readonly Tag[]])[] = [
   ],
 ];
 
-const byTag = new Map<number, Layout>();
-for (const [layout, tags] of LAYOUTS) for (const tag of tags) byTag.set(tag, layout);
+const byTag = new Uint8Array(KNOWN_TAGS);
+for (const [layout, tags] of LAYOUTS) for (const tag of tags) byTag[tag] = layout;
 
 /** Foreign elements that show nothing: programs, styles, and what describes a picture or a formula to machines. */
 const HIDDEN_FOREIGN = new Set<number>([Tag.ANNOTATION_XML, Tag.DESC, Tag.SCRIPT, Tag.STYLE, Tag.TITLE]);
 
 /** The layout of an element by its tag; foreign elements and names that no rule knows stand in the line. */
 export function layoutOf(tag: number): Layout {
-  if (tag <= Namespace.NAME_MASK) return byTag.get(tag) ?? Layout.INLINE;
+  if (tag <= Namespace.NAME_MASK) return tag < KNOWN_TAGS ? byTag[tag] : Layout.INLINE;
   return HIDDEN_FOREIGN.has(tag & Namespace.NAME_MASK) ? Layout.NONE : Layout.INLINE;
 }

@@ -1,0 +1,199 @@
+import { isWhitespace } from "../html/bytes.js";
+import { TextForm } from "../html/node-kind.js";
+import { referenceAt } from "../html/references.js";
+import type { Tree } from "../html/tree.js";
+import { widthOfBlank, writeUtf8 } from "./text-bytes.js";
+
+/** What stands between two texts, from the weakest to the strongest. */
+export const enum Gap {
+  NONE,
+  /** A tab. */
+  CELL,
+  LINE,
+  /** An empty line. */
+  PARAGRAPH,
+}
+
+/** Room for the longest gap. */
+const GAP_BYTES = 2;
+/** The longest that a character reference or a replacement character can be: two code points. */
+const MOST_CHARACTER_BYTES = 8;
+
+const decoder = /* @__PURE__ */ new TextDecoder("utf-8", { ignoreBOM: true });
+
+/**
+ * Puts texts of a Tree together, as UTF-8 in one buffer: white space folded, character references replaced, and between
+ * two texts what has to stand there. A string is made once, at the end. Bytes that are no UTF-8 become U+FFFD, as they
+ * do when each text is decoded by itself.
+ */
+export class TextWriter {
+  private bytes: Uint8Array<ArrayBuffer>;
+  private length = 0;
+  private gap = Gap.NONE as Gap;
+  private pendingSpace = false;
+  /** No character of the text at hand shows anything. */
+  private isBlank = true;
+
+  /** `capacity`: bytes to begin with; the buffer grows. */
+  constructor(
+    private readonly tree: Tree,
+    capacity: number,
+  ) {
+    this.bytes = new Uint8Array(capacity);
+  }
+
+  /** The next text stands apart from the last, by this or by what is asked for already. */
+  separate(gap: Gap): void {
+    this.pendingSpace = false;
+    if (this.length > 0 && gap > this.gap) this.gap = gap;
+  }
+
+  /** A text node with its white space folded. One that shows nothing counts as a space. */
+  write(node: number): void {
+    const { length, gap } = this;
+    this.isBlank = true;
+    this.tree.eachTextRange(node, this.fold);
+    if (!this.isBlank || this.length === length) return;
+    this.length = length;
+    this.gap = gap;
+    this.pendingSpace = true;
+  }
+
+  /** A text node as it is. */
+  writePreformatted(node: number): void {
+    this.tree.eachTextRange(node, this.copy);
+  }
+
+  finish(): string {
+    return decoder.decode(this.bytes.subarray(0, this.length));
+  }
+
+  private readonly fold = (start: number, end: number, form: TextForm): void => {
+    const { source } = this.tree;
+    this.allow(end - start + GAP_BYTES);
+    let i = this.replaceContinuation(start, end);
+    let { bytes, length } = this;
+    while (i < end) {
+      const byte = source[i];
+      if (byte <= 0x20 && isWhitespace(byte)) {
+        this.pendingSpace = true;
+        // Most of it is indentation.
+        do i++;
+        while (i < end && (source[i] === 0x20 || source[i] === 0x09 || source[i] === 0x0a));
+        continue;
+      }
+      if (byte === 0x26 && form === TextForm.ESCAPED) {
+        this.length = length;
+        i = this.reference(i, end, false);
+        ({ bytes, length } = this);
+        continue;
+      }
+      if (byte === 0 && form !== TextForm.EXACT) {
+        this.length = length;
+        this.replacement(end - ++i);
+        ({ bytes, length } = this);
+        continue;
+      }
+      if (this.gap !== Gap.NONE || this.pendingSpace) {
+        this.length = length;
+        this.begin();
+        length = this.length;
+      }
+      if (this.isBlank) {
+        const width = widthOfBlank(source, i, end);
+        if (width === 0) this.isBlank = false;
+        for (let stop = i + width; i < stop; ) bytes[length++] = source[i++];
+        if (width > 0) continue;
+      }
+      // Words, with one space between them.
+      bytes[length++] = byte;
+      for (i++; i < end; i++) {
+        const next = source[i];
+        // Of two characters up to `&` the slow way makes sure; most are letters, or a space before one.
+        if (next <= 0x26 && (next !== 0x20 || i + 1 === end || source[i + 1] <= 0x26)) break;
+        bytes[length++] = next;
+      }
+    }
+    this.length = length;
+  };
+
+  private readonly copy = (start: number, end: number, form: TextForm): void => {
+    const { source } = this.tree;
+    this.allow(end - start + GAP_BYTES);
+    this.begin();
+    for (let i = this.replaceContinuation(start, end); i < end; ) {
+      const byte = source[i];
+      if (byte === 0x26 && form === TextForm.ESCAPED) {
+        i = this.reference(i, end, true);
+        continue;
+      }
+      i++;
+      if (byte === 0 && form !== TextForm.EXACT) this.replacement(end - i);
+      else if (byte === 0x0d && form !== TextForm.EXACT) {
+        this.bytes[this.length++] = 0x0a;
+        if (i < end && source[i] === 0x0a) i++;
+      } else this.bytes[this.length++] = byte;
+    }
+  };
+
+  /** Writes what has to stand before the next character. */
+  private begin(): void {
+    const { bytes } = this;
+    switch (this.gap) {
+      case Gap.PARAGRAPH:
+        bytes[this.length++] = 0x0a;
+        bytes[this.length++] = 0x0a;
+        break;
+      case Gap.LINE:
+        bytes[this.length++] = 0x0a;
+        break;
+      case Gap.CELL:
+        bytes[this.length++] = 0x09;
+        break;
+      default:
+        if (this.pendingSpace && this.length > 0) bytes[this.length++] = 0x20;
+    }
+    this.gap = Gap.NONE;
+    this.pendingSpace = false;
+  }
+
+  /** Writes the character reference at `start`, or the `&` that begins none; gives what follows it. */
+  private reference(start: number, end: number, preformatted: boolean): number {
+    const found = referenceAt(this.tree.source, start, end, false);
+    const text = found?.text ?? "&";
+    const next = found?.end ?? start + 1;
+    if (!preformatted && isWhitespace(text.charCodeAt(0))) {
+      this.pendingSpace = true;
+      return next;
+    }
+    this.allow(end - next + GAP_BYTES + MOST_CHARACTER_BYTES);
+    this.begin();
+    const from = this.length;
+    this.length = writeUtf8(text, this.bytes, from);
+    if (this.isBlank) this.isBlank = widthOfBlank(this.bytes, from, this.length) > 0;
+    return next;
+  }
+
+  /** Writes U+FFFD. `rest`: how many bytes of the range follow. */
+  private replacement(rest: number): void {
+    this.allow(rest + GAP_BYTES + MOST_CHARACTER_BYTES);
+    this.begin();
+    this.length = writeUtf8("\ufffd", this.bytes, this.length);
+    this.isBlank = false;
+  }
+
+  /** Bytes that continue a character must not complete the cut-off one of the range before. Gives what follows them. */
+  private replaceContinuation(start: number, end: number): number {
+    const { source } = this.tree;
+    let i = start;
+    while (i < end && (source[i] & 0xc0) === 0x80) this.replacement(end - ++i);
+    return i;
+  }
+
+  private allow(more: number): void {
+    const { bytes, length } = this;
+    if (length + more <= bytes.length) return;
+    this.bytes = new Uint8Array(Math.max(length + more, 2 * bytes.length));
+    this.bytes.set(bytes.subarray(0, length));
+  }
+}
