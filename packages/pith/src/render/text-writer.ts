@@ -3,34 +3,17 @@ import { TextForm } from "../html/node-kind.js";
 import { referenceAt } from "../html/references.js";
 import type { Tree } from "../html/tree.js";
 import { widthOfBlank, writeUtf8 } from "./text-bytes.js";
+import { Gap, GAP_BYTES, GapWriter } from "./text-gaps.js";
 
-/** What stands between two texts, from the weakest to the strongest. */
-export const enum Gap {
-  NONE,
-  /** A tab. */
-  CELL,
-  LINE,
-  /** An empty line. */
-  PARAGRAPH,
-}
-
-/** Room for the longest gap. */
-const GAP_BYTES = 2;
 /** The longest that a character reference or a replacement character can be: two code points. */
 const MOST_CHARACTER_BYTES = 8;
-
-const decoder = /* @__PURE__ */ new TextDecoder("utf-8", { ignoreBOM: true });
 
 /**
  * Puts texts of a Tree together, as UTF-8 in one buffer: white space folded, character references replaced, and between
  * two texts what has to stand there. A string is made once, at the end. Bytes that are no UTF-8 become U+FFFD, as they
  * do when each text is decoded by itself.
  */
-export class TextWriter {
-  private bytes: Uint8Array<ArrayBuffer>;
-  private length = 0;
-  private gap = Gap.NONE as Gap;
-  private pendingSpace = false;
+export class TextWriter extends GapWriter {
   /** No character of the text at hand shows anything. */
   private isBlank = true;
 
@@ -39,33 +22,24 @@ export class TextWriter {
     private readonly tree: Tree,
     capacity: number,
   ) {
-    this.bytes = new Uint8Array(capacity);
-  }
-
-  /** The next text stands apart from the last, by this or by what is asked for already. */
-  separate(gap: Gap): void {
-    this.pendingSpace = false;
-    if (this.length > 0 && gap > this.gap) this.gap = gap;
+    super(capacity);
   }
 
   /** A text node with its white space folded. One that shows nothing counts as a space. */
   write(node: number): void {
-    const { length, gap } = this;
+    const { length, gap, breaks } = this;
     this.isBlank = true;
     this.tree.eachTextRange(node, this.fold);
     if (!this.isBlank || this.length === length) return;
     this.length = length;
     this.gap = gap;
-    this.pendingSpace = true;
+    this.breaks = breaks;
+    this.separate(Gap.SPACE);
   }
 
   /** A text node as it is. */
   writePreformatted(node: number): void {
     this.tree.eachTextRange(node, this.copy);
-  }
-
-  finish(): string {
-    return decoder.decode(this.bytes.subarray(0, this.length));
   }
 
   private readonly fold = (start: number, end: number, form: TextForm): void => {
@@ -76,7 +50,7 @@ export class TextWriter {
     while (i < end) {
       const byte = source[i];
       if (byte <= 0x20 && isWhitespace(byte)) {
-        this.pendingSpace = true;
+        if (this.gap === Gap.NONE && length > 0) this.gap = Gap.SPACE;
         // Most of it is indentation.
         do i++;
         while (i < end && (source[i] === 0x20 || source[i] === 0x09 || source[i] === 0x0a));
@@ -94,7 +68,7 @@ export class TextWriter {
         ({ bytes, length } = this);
         continue;
       }
-      if (this.gap !== Gap.NONE || this.pendingSpace) {
+      if (this.gap !== Gap.NONE) {
         this.length = length;
         this.begin();
         length = this.length;
@@ -136,34 +110,13 @@ export class TextWriter {
     }
   };
 
-  /** Writes what has to stand before the next character. */
-  private begin(): void {
-    const { bytes } = this;
-    switch (this.gap) {
-      case Gap.PARAGRAPH:
-        bytes[this.length++] = 0x0a;
-        bytes[this.length++] = 0x0a;
-        break;
-      case Gap.LINE:
-        bytes[this.length++] = 0x0a;
-        break;
-      case Gap.CELL:
-        bytes[this.length++] = 0x09;
-        break;
-      default:
-        if (this.pendingSpace && this.length > 0) bytes[this.length++] = 0x20;
-    }
-    this.gap = Gap.NONE;
-    this.pendingSpace = false;
-  }
-
   /** Writes the character reference at `start`, or the `&` that begins none; gives what follows it. */
   private reference(start: number, end: number, preformatted: boolean): number {
     const found = referenceAt(this.tree.source, start, end, false);
     const text = found?.text ?? "&";
     const next = found?.end ?? start + 1;
     if (!preformatted && isWhitespace(text.charCodeAt(0))) {
-      this.pendingSpace = true;
+      this.separate(Gap.SPACE);
       return next;
     }
     this.allow(end - next + GAP_BYTES + MOST_CHARACTER_BYTES);
@@ -188,12 +141,5 @@ export class TextWriter {
     let i = start;
     while (i < end && (source[i] & 0xc0) === 0x80) this.replacement(end - ++i);
     return i;
-  }
-
-  private allow(more: number): void {
-    const { bytes, length } = this;
-    if (length + more <= bytes.length) return;
-    this.bytes = new Uint8Array(Math.max(length + more, 2 * bytes.length));
-    this.bytes.set(bytes.subarray(0, length));
   }
 }

@@ -1,67 +1,145 @@
 import type { Selection } from "../algorithms/selection.js";
+import { isWhitespace } from "../html/bytes.js";
+import { Tag } from "../html/generated/tags.js";
 import { Layout, layoutOf } from "../html/layout.js";
-import { Kind } from "../html/node-kind.js";
+import { Kind, Namespace } from "../html/node-kind.js";
 import type { Tree } from "../html/tree.js";
-import { Gap, TextWriter } from "./text-writer.js";
+import { Gap } from "./text-gaps.js";
+import { isPlainRow } from "./text-rows.js";
+import { TextWriter } from "./text-writer.js";
 
 /** Bytes to make room for at first; the mean text of data/wcxb has 10,000. */
 const FIRST_CAPACITY = 1 << 14;
 
 /** The gap that each `Layout` asks for before and behind an element. */
-// biome-ignore format: one line
 const GAPS: readonly Gap[] = [Gap.NONE, Gap.PARAGRAPH, Gap.LINE, Gap.CELL, Gap.LINE, Gap.PARAGRAPH];
+
+/** Line breaks to take off the end of preformatted text: all, and of one line of it its own. */
+const ALL = Number.POSITIVE_INFINITY;
+const OWN = 1;
 
 /**
  * The kept text of a page, for people: paragraphs apart by an empty line, headings, list items and table rows on lines
- * of their own, cells apart by a tab, preformatted text as it is written. Nothing is joined that the page keeps apart.
+ * of their own, cells apart by a tab, preformatted text as it is written, without the line breaks at its end. Two line
+ * breaks (`br`) part paragraphs. Nothing is joined that the page keeps apart, also where what stood between is dropped.
+ *
+ * White space that HTML folds is folded; no-break spaces and soft hyphens are kept. Linear in the kept subtrees.
  */
 export function renderText(tree: Tree, { kept, dropped }: Selection): string {
   let sourceBytes = 0;
   for (const root of kept) sourceBytes += tree.stop[root] - tree.start[root];
   const writer = new TextWriter(tree, Math.min(Math.max(sourceBytes, 0), FIRST_CAPACITY));
+  const reader = new SubtreeReader(tree, dropped, writer);
   for (const root of kept) {
     writer.separate(Gap.PARAGRAPH);
-    writeSubtree(tree, root, dropped, writer);
+    reader.read(root);
   }
   return writer.finish();
 }
 
-function writeSubtree(tree: Tree, root: number, dropped: ReadonlySet<number>, writer: TextWriter): void {
-  const { tag: tags, end: ends } = tree;
-  const end = ends[root];
-  // Elements that are open at the node at hand and that end with a gap: the node behind them, and the gap.
-  const closing: number[] = [];
-  let nextClosing = end;
-  let preformattedEnd = 0;
-  for (let node = root; node < end; ) {
-    while (nextClosing <= node && closing.length > 0) {
-      writer.separate(closing.pop() as Gap);
-      closing.pop();
-      nextClosing = closing.length > 0 ? closing[closing.length - 2] : end;
+/** Walks kept subtrees. Each `…End` is the node behind a subtree that changes how its nodes are read; 0: none. */
+class SubtreeReader {
+  /** Elements that are open at the node at hand and that end with a gap: the node behind them, and the gap. */
+  private readonly closing: number[] = [];
+  private preformattedEnd = 0;
+  /** Of an inline element that is left out. */
+  private droppedEnd = 0;
+  /** Of a table row whose cells are lines. */
+  private plainRowEnd = 0;
+  /** The last link that holds anything. */
+  private lastLink = 0;
+
+  constructor(
+    private readonly tree: Tree,
+    private readonly dropped: ReadonlySet<number>,
+    private readonly writer: TextWriter,
+  ) {}
+
+  read(root: number): void {
+    const { tree, dropped, closing } = this;
+    const end = tree.end[root];
+    for (let node = root; node < end; ) {
+      while (closing.length > 0 && closing[closing.length - 2] <= node) this.close();
+      const tag = tree.tag[node];
+      const isDropped = node < this.droppedEnd || dropped.has(node);
+      if (tag === Kind.TEXT) {
+        this.text(node, isDropped);
+        node++;
+      } else node = tag < 0 ? tree.end[node] : this.element(node, tag, isDropped);
     }
-    const isDropped = dropped.has(node);
-    const tag = tags[node];
-    if (tag === Kind.TEXT) {
-      if (!isDropped) {
-        if (node < preformattedEnd) writer.writePreformatted(node);
-        else writer.write(node);
-      }
-      node++;
-      continue;
-    }
-    const layout = tag >= 0 ? layoutOf(tag) : Layout.NONE;
-    if (layout === Layout.NONE || isDropped) {
-      node = ends[node];
-      continue;
-    }
-    if (layout !== Layout.INLINE) {
-      const gap = GAPS[layout];
-      writer.separate(gap);
-      closing.push(ends[node], gap);
-      nextClosing = ends[node];
-      if (layout === Layout.PREFORMATTED) preformattedEnd = Math.max(preformattedEnd, ends[node]);
-    }
-    node++;
+    while (closing.length > 0) this.close();
   }
-  for (let i = closing.length - 1; i > 0; i -= 2) writer.separate(closing[i]);
+
+  private text(node: number, isDropped: boolean): void {
+    const { tree, writer } = this;
+    if (node < this.preformattedEnd) {
+      if (!isDropped) writer.writePreformatted(node);
+    } else if (!isDropped) writer.write(node);
+    else if (touchesSpace(tree, node)) writer.separate(Gap.SPACE);
+  }
+
+  /** Enters an element or passes over it; gives the next node to read. */
+  private element(node: number, tag: number, isDropped: boolean): number {
+    const { tree, writer } = this;
+    const end = tree.end[node];
+    const layout = layoutOf(tag);
+    if (layout === Layout.NONE || isAnnotation(tree, node)) return end;
+    if (layout === Layout.INLINE) {
+      if (tag === Tag.BUTTON || tag === Tag.RT) this.open(node, Gap.SPACE);
+      else if (tag === Tag.A && end > node + 1) this.link(node);
+      if (isDropped) this.droppedEnd = Math.max(this.droppedEnd, end);
+      return node + 1;
+    }
+    const gap = this.gapOf(node, layout);
+    if (layout === Layout.BREAK && gap !== Gap.CELL) {
+      if (node < this.preformattedEnd) writer.writeLineBreak();
+      else writer.breakLine();
+      return isDropped ? end : node + 1;
+    }
+    if (isDropped) {
+      writer.separate(gap);
+      return end;
+    }
+    this.open(node, gap);
+    if (layout === Layout.PREFORMATTED) this.preformattedEnd = Math.max(this.preformattedEnd, end);
+    else if (tag === Tag.TR && isPlainRow(tree, node, this.dropped)) this.plainRowEnd = end;
+    return node + 1;
+  }
+
+  private gapOf(node: number, layout: Layout): Gap {
+    if (node < this.plainRowEnd) return Gap.CELL;
+    // A block in preformatted text is one line of it.
+    return node < this.preformattedEnd && layout === Layout.BLOCK ? Gap.LINE : GAPS[layout];
+  }
+
+  private open(node: number, gap: Gap): void {
+    this.writer.separate(gap);
+    this.closing.push(this.tree.end[node], gap);
+  }
+
+  private close(): void {
+    const { closing, writer } = this;
+    const gap = closing.pop() as Gap;
+    const end = closing.pop() as number;
+    if (end <= this.preformattedEnd && gap > Gap.CELL) writer.trimLineBreaks(gap === Gap.LINE ? OWN : ALL);
+    writer.separate(gap);
+  }
+
+  /** Links that touch are entries of a list that styles set apart, unless they lead to the same place. */
+  private link(node: number): void {
+    const { tree, lastLink } = this;
+    this.lastLink = node;
+    if (lastLink === 0 || tree.end[lastLink] !== node || node < this.preformattedEnd) return;
+    if (tree.attribute(node, "href") !== tree.attribute(lastLink, "href")) this.writer.separate(Gap.SPACE);
+  }
+}
+
+/** The source of a formula, which the formula repeats. */
+function isAnnotation(tree: Tree, node: number): boolean {
+  return (tree.tag[node] & Namespace.MATHML) !== 0 && tree.name(node) === "annotation";
+}
+
+/** Whether a text begins or ends with white space. */
+function touchesSpace({ source, start, stop }: Tree, node: number): boolean {
+  return isWhitespace(source[start[node]]) || isWhitespace(source[stop[node] - 1]);
 }

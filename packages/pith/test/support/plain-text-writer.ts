@@ -2,97 +2,113 @@ import type { Selection } from "#src/algorithms/selection.js";
 import { Layout, layoutOf } from "#src/html/layout.js";
 import type { Tree } from "#src/html/tree.js";
 
-/** White space that HTML folds into one space. A no-break space is an ordinary character. */
-const BLANKS = /[\t\n\f\r ]+/g;
+/** What can stand between two texts, from the weakest to the strongest. */
+const GAPS = ["", " ", "\t", "\n", "\n\n"];
+const [, SPACE, CELL, LINE, PARAGRAPH] = GAPS.keys();
+const LARGE = new Set(["table", "tr", "ul", "ol", "dl", "pre"]);
 
-/** What `renderText` gives, written the simple way, with strings. */
-export function plainRenderText(tree: Tree, selection: Selection): string {
-  const writer = new PlainTextWriter();
-  for (const root of selection.kept) {
-    writer.separate(Layout.BLOCK);
-    writeSubtree(tree, root, selection.dropped, writer);
-  }
-  return writer.finish();
-}
-function writeSubtree(tree: Tree, root: number, dropped: ReadonlySet<number>, writer: PlainTextWriter): void {
-  const end = tree.end[root];
-  // Elements that are open at the node at hand and that end with a break: the node behind them, and their layout.
-  const closing: number[] = [];
-  let preformattedEnd = 0;
-  for (let node = root; node <= end; ) {
-    while (closing.length > 0 && closing[closing.length - 2] <= node) {
-      writer.separate(closing[closing.length - 1]);
-      closing.length -= 2;
-    }
-    if (node === end) break;
-    if (tree.isText(node)) {
-      if (!dropped.has(node)) writer.write(tree.text(node), node < preformattedEnd);
-      node++;
-      continue;
-    }
-    const layout = tree.isElement(node) ? layoutOf(tree.tag[node]) : Layout.NONE;
-    if (layout === Layout.NONE || dropped.has(node)) {
-      node = tree.end[node];
-      continue;
-    }
-    if (layout !== Layout.INLINE) {
-      writer.separate(layout);
-      closing.push(tree.end[node], layout);
-      if (layout === Layout.PREFORMATTED) preformattedEnd = Math.max(preformattedEnd, tree.end[node]);
-    }
-    node++;
-  }
+interface Place {
+  isDropped: boolean;
+  isPreformatted: boolean;
+  isInPlainRow: boolean;
 }
 
-/** Puts texts together: knows what has to stand between the last and the next. */
-class PlainTextWriter {
-  private parts: string[] = [];
-  private gap = "";
-  private pendingSpace = false;
+/** What `renderText` gives, written the simple way: with strings, and with recursion. */
+export function plainRenderText(tree: Tree, { kept, dropped }: Selection): string {
+  let text = "";
+  let gap = 0;
+  let breaks = 0;
+  let lastLink = 0;
 
-  /** The next text stands apart from the last. */
-  separate(layout: Layout): void {
-    this.pendingSpace = false;
-    if (this.parts.length === 0) return;
-    switch (layout) {
-      case Layout.BLOCK:
-      case Layout.PREFORMATTED:
-        this.gap = "\n\n";
-        break;
-      case Layout.LINE:
-      case Layout.BREAK:
-        if (this.gap !== "\n\n") this.gap = "\n";
-        break;
-      default:
-        if (this.gap === "") this.gap = "\t";
-    }
-  }
+  const separate = (by: number) => {
+    if (text !== "") gap = Math.max(gap, by);
+  };
+  const add = (more: string) => {
+    text += GAPS[gap] + more;
+    gap = breaks = 0;
+  };
 
-  write(text: string, preformatted: boolean): void {
-    if (preformatted) {
-      if (text !== "") this.add(text);
+  function visitText(node: number, place: Place): void {
+    const own = tree.text(node);
+    if (place.isPreformatted) {
+      if (!place.isDropped) add(own);
       return;
     }
-    const folded = text.replace(BLANKS, " ");
-    const words = folded.trim();
-    if (folded !== "" && (folded[0] === " " || words === "")) this.pendingSpace = true;
-    if (words === "") return;
-    // `trim` also cuts a no-break space; what stands for itself in the page is kept.
-    const start = folded[0] === " " ? 1 : 0;
-    const stop = folded.endsWith(" ") ? folded.length - 1 : folded.length;
-    this.add(folded.slice(start, stop));
-    this.pendingSpace = folded.endsWith(" ");
+    const folded = own.replace(/[\t\n\f\r ]+/g, " ");
+    const touchesSpace = () =>
+      [tree.start[node], tree.stop[node] - 1].some((at) => " \t\n\f\r".includes(String.fromCharCode(tree.source[at])));
+    if (place.isDropped ? touchesSpace() : folded.startsWith(" ") || folded.trim() === "") separate(SPACE);
+    if (place.isDropped || folded.trim() === "") return;
+    add(folded.replace(/^ | $/g, ""));
+    if (folded.endsWith(" ")) separate(SPACE);
   }
 
-  finish(): string {
-    return this.parts.join("");
+  function visitInline(node: number, place: Place): void {
+    const name = tree.tag[node] <= 0xffffff ? tree.name(node) : "";
+    const isApart = name === "button" || name === "rt";
+    if (name === "a" && tree.end[node] > node + 1) {
+      const touches = lastLink > 0 && tree.end[lastLink] === node && !place.isPreformatted;
+      if (touches && tree.attribute(node, "href") !== tree.attribute(lastLink, "href")) separate(SPACE);
+      lastLink = node;
+    }
+    if (isApart) separate(SPACE);
+    for (const child of tree.children(node)) visit(child, place);
+    if (isApart) separate(SPACE);
   }
 
-  private add(text: string): void {
-    if (this.gap !== "") this.parts.push(this.gap);
-    else if (this.pendingSpace && this.parts.length > 0) this.parts.push(" ");
-    this.parts.push(text);
-    this.gap = "";
-    this.pendingSpace = false;
+  function visit(node: number, around: Place): void {
+    const place = { ...around, isDropped: around.isDropped || dropped.has(node) };
+    if (tree.isText(node)) visitText(node, place);
+    if (!tree.isElement(node)) return;
+    const layout = layoutOf(tree.tag[node]);
+    if (layout === Layout.NONE || (tree.namespace(node) === "mathml" && tree.name(node) === "annotation")) return;
+    if (layout === Layout.INLINE) {
+      visitInline(node, place);
+      return;
+    }
+    const own = layout === Layout.CELL ? CELL : layout === Layout.LINE ? LINE : PARAGRAPH;
+    const by = place.isInPlainRow ? CELL : place.isPreformatted && layout === Layout.BLOCK ? LINE : own;
+    if (layout === Layout.BREAK && !place.isInPlainRow) {
+      if (!place.isPreformatted) separate(++breaks === 1 ? LINE : PARAGRAPH);
+      else if (text !== "" && gap !== PARAGRAPH) add("\n");
+      return;
+    }
+    separate(by);
+    if (place.isDropped) return;
+    if (layout === Layout.PREFORMATTED) place.isPreformatted = true;
+    if (tree.name(node) === "tr" && !place.isInPlainRow) place.isInPlainRow = isPlainRow(tree, node, dropped);
+    for (const child of tree.children(node)) visit(child, place);
+    if (place.isPreformatted && by === PARAGRAPH) text = text.replace(/\n+$/, "");
+    if (place.isPreformatted && by === LINE) text = text.replace(/\n$/, "");
+    separate(by);
   }
+
+  for (const root of kept) {
+    separate(PARAGRAPH);
+    visit(root, { isDropped: false, isPreformatted: false, isInPlainRow: false });
+  }
+  return text;
+}
+
+/** A row as a string: `t` for a text, `c` where a cell begins, `|` where a block begins or ends, `!` for what is large. */
+function isPlainRow(tree: Tree, row: number, dropped: ReadonlySet<number>): boolean {
+  const outline = (node: number): string => {
+    if (dropped.has(node)) return "";
+    if (tree.isText(node)) return /^[\0- ]*$/.test(sourceOf(tree, node)) ? "" : "t";
+    if (!tree.isElement(node)) return "";
+    const layout = layoutOf(tree.tag[node]);
+    if (layout === Layout.NONE) return "";
+    if (LARGE.has(tree.name(node)) && tree.namespace(node) === "html") return "!";
+    const inside = [...tree.children(node)].map(outline).join("");
+    if (layout === Layout.INLINE) return inside;
+    return layout === Layout.CELL ? `c${inside}` : `|${inside}|`;
+  };
+  const whole = [...tree.children(row)].map(outline).join("");
+  if (whole.includes("!")) return false;
+  const cells = whole.split("c").map((cell) => cell.split("|").filter((line) => line !== ""));
+  return cells.every((lines) => lines.length <= 1) && cells.filter((lines) => lines.length === 1).length >= 2;
+}
+
+function sourceOf(tree: Tree, node: number): string {
+  return Buffer.from(tree.source.subarray(tree.start[node], tree.stop[node])).toString("latin1");
 }
