@@ -78,7 +78,7 @@ test("a live document: rules for the page's text have nothing to act on", async 
   const { document } = new JSDOM(`<body><p>${SENTENCE}<br><br>${SENTENCE}</p></body>`).window;
   const { text, selection } = extract(treeFromDocument(document), { algorithm: reporter });
   assert.equal(selection.tree, undefined);
-  assert.equal(text, `${SENTENCE.trim()}\n${SENTENCE.trim()}`);
+  assert.equal(text, `${SENTENCE.trim()}\n\n${SENTENCE.trim()}`);
 });
 
 test("pages with nothing to find: no exception, a warning", () => {

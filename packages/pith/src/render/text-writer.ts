@@ -3,7 +3,7 @@ import { TextForm } from "../html/node-kind.js";
 import { referenceAt } from "../html/references.js";
 import type { Tree } from "../html/tree.js";
 import { widthOfBlank, writeUtf8 } from "./text-bytes.js";
-import { Gap, GAP_BYTES, GapWriter } from "./text-gaps.js";
+import { GAP_BYTES, Gap, GapWriter } from "./text-gaps.js";
 
 /** The longest that a character reference or a replacement character can be: two code points. */
 const MOST_CHARACTER_BYTES = 8;
