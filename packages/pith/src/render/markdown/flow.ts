@@ -64,7 +64,9 @@ class Flow {
 
   private addBlock(node: Element, frames: readonly Element[]): void {
     const name = node.tagName;
-    if (HEADING.test(name)) this.addHeading(node, frames);
+    const note = footnoteOf(node);
+    if (note !== undefined) this.blocks.push(element("footnote", this.inner(node), { id: note }));
+    else if (HEADING.test(name)) this.addHeading(node, frames);
     else if (name === "ul" || name === "ol") this.addList(node);
     else if (name === "dl") this.addDefinitions(node);
     else if (name === "blockquote") this.blocks.push({ ...node, children: this.inner(node) });
