@@ -51,7 +51,7 @@ export class ContentBuilder {
   /** Open elements in which no paragraph can stand. */
   private lines = 0;
   private preformatted = 0;
-  /** The last image that came into content; 0 when there is none. */
+  /** The image last met; 0 when nothing came of it. */
   private lastImage = 0;
 
   constructor(private readonly page: ContentPage) {
@@ -81,6 +81,7 @@ export class ContentBuilder {
     if (!tree.isElement(node) || page.dropped.has(node) || isNoise(page, node)) return tree.end[node];
     const made = node < this.preformatted ? undefined : replacement(page, node);
     if (made !== undefined) {
+      if (tree.tag[node] === Tag.IMG) this.lastImage = made.length > 0 ? node : 0;
       for (const child of made) this.addMade(node, child);
       return tree.end[node];
     }
@@ -98,7 +99,6 @@ export class ContentBuilder {
   /** Adds what a repair made of a subtree. */
   private addMade(node: number, made: ElementContent): void {
     if (made.type !== "element") return;
-    if (made.tagName === "img") this.lastImage = node;
     const isParagraph = made.tagName === "p" || made.tagName === "pre";
     if (!isParagraph) this.append(made);
     else if (this.lines > 0 || this.isInLine()) for (const child of made.children) this.append(child);

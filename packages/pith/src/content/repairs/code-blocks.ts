@@ -55,10 +55,24 @@ export const codeBlock: Repair = (page, node) => {
 
 /** Whether an element is a button or a bar over code, where it stands beside the block. */
 export function isCodeTool(tree: Tree, node: number): boolean {
-  const parent = tree.parent[node];
-  const next = tree.nextSibling(node);
-  const isBeside = tree.tag[parent] === Tag.PRE || (next !== 0 && tree.tag[next] === Tag.PRE);
-  return isBeside && hasClass(tree, node, TOOLS);
+  const isTool = tree.tag[node] === Tag.BUTTON || tree.name(node) === "clipboard-copy" || hasClass(tree, node, TOOLS);
+  if (!isTool) return false;
+  let box = node;
+  for (let level = 0; level < LEVELS; level++) {
+    box = tree.parent[box];
+    if (beginsWithCode(tree, box)) return true;
+  }
+  return false;
+}
+
+/** How far above its tools a block's box stands, and how many nodes stand before the block in it, at most. */
+const LEVELS = 3;
+const NODES_BEFORE = 6;
+
+function beginsWithCode(tree: Tree, box: number): boolean {
+  const end = Math.min(tree.end[box], box + 1 + NODES_BEFORE);
+  for (let node = box + 1; node < end; node++) if (tree.tag[node] === Tag.PRE) return true;
+  return tree.tag[box] === Tag.PRE;
 }
 
 function isBox(tag: number): boolean {

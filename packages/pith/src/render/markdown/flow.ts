@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root } from "hast";
 import { blank, element, footnoteOf, isBlock, isDisplayMath } from "./nodes.js";
-import { Phrasing } from "./phrasing.js";
+import { Phrasing, trimmed } from "./phrasing.js";
 import { simpleTable } from "./simple-table.js";
 import { mathCode } from "./tex.js";
 
@@ -57,9 +57,9 @@ class Flow {
 
   private flush(frames: readonly Element[]): void {
     if (this.run.length === 0) return;
-    const children = new Phrasing().addAll(framed(this.run, frames)).finish();
+    const children = trimmed(new Phrasing().addAll(framed(this.run, frames)).finish());
     this.run = [];
-    if (!children.every((child) => blank(child) || isBreak(child))) this.blocks.push(element("p", children));
+    if (children.length > 0) this.blocks.push(element("p", children));
   }
 
   private addBlock(node: Element, frames: readonly Element[]): void {
@@ -84,8 +84,8 @@ class Flow {
 
   private addHeading(node: Element, frames: readonly Element[]): void {
     const kept = frames.filter(({ tagName }) => tagName !== "b" && tagName !== "strong");
-    const children = new Phrasing(" ").addAll(framed(node.children, kept)).finish();
-    if (!children.every(blank)) this.blocks.push({ ...node, children });
+    const children = trimmed(new Phrasing(" ").addAll(framed(node.children, kept)).finish());
+    if (children.length > 0) this.blocks.push({ ...node, children });
   }
 
   /** Footnotes that stand in a list become footnotes of Markdown, behind what else the list holds. */
@@ -178,8 +178,4 @@ function tight(children: ElementContent[]): ElementContent[] {
   const isText = first.type === "element" && first.tagName === "p";
   const isTight = isText && rest.every((node) => node.type === "element" && /^[uo]l$/.test(node.tagName));
   return isTight ? [...first.children, ...rest] : children;
-}
-
-function isBreak(node: ElementContent): boolean {
-  return node.type === "element" && node.tagName === "br";
 }

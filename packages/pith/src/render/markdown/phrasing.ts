@@ -63,6 +63,7 @@ export class Phrasing {
     else if (CODE.has(name)) this.addCode(node);
     else if (name === "a") this.addLink(node);
     else if (name === "sub" || name === "sup") this.addShifted(node);
+    else if (name === "q") this.addQuoted(node);
     else if (name === "rt") this.addReading(node);
     else if (marked !== undefined) this.addMarked(node, marked);
     else if (isBlock(node)) this.addBlock(node);
@@ -131,6 +132,13 @@ export class Phrasing {
     else for (const child of inside.nodes) this.take(child);
   }
 
+  /** Browsers put the marks around it. */
+  private addQuoted(node: Element): void {
+    this.addText("“");
+    this.addAll(node.children);
+    this.addText("”");
+  }
+
   private addReading(node: Element): void {
     const reading = new Phrasing(" ", this.open).addAll(node.children).nodes;
     if (reading.every(blank)) return;
@@ -146,6 +154,13 @@ export class Phrasing {
   }
 }
 
+/** Takes white space and line breaks off both edges of nodes. */
+export function trimmed(nodes: ElementContent[]): ElementContent[] {
+  takeBlank(nodes, "first");
+  takeBlank(nodes, "last");
+  return nodes;
+}
+
 /** Takes white space and line breaks off an edge of nodes; gives one space when there were any. */
 function takeBlank(nodes: ElementContent[], edge: "first" | "last"): string {
   let taken = "";
@@ -154,7 +169,7 @@ function takeBlank(nodes: ElementContent[], edge: "first" | "last"): string {
     const isBreak = node?.type === "element" && node.tagName === "br";
     if (node === undefined || !(isBreak || node.type === "text")) return taken;
     const value = node.type === "text" ? node.value : "";
-    const kept = edge === "first" ? value.replace(/^[\s\u200b]+/, "") : trimEnd(value);
+    const kept = edge === "first" ? value.trimStart() : value.trimEnd();
     if (kept.length < value.length || isBreak) taken = " ";
     if (kept !== "") {
       if (kept !== value) nodes[edge === "first" ? 0 : nodes.length - 1] = { type: "text", value: kept };
@@ -163,10 +178,6 @@ function takeBlank(nodes: ElementContent[], edge: "first" | "last"): string {
     if (edge === "first") nodes.shift();
     else nodes.pop();
   }
-}
-
-function trimEnd(value: string): string {
-  return value.trimEnd();
 }
 
 function freed(nodes: ElementContent[]): ElementContent[] {
