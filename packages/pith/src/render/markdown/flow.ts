@@ -73,7 +73,8 @@ class Flow {
     else if (name === "table") this.addTable(node);
     else if (name === "pre" || name === "hr") this.blocks.push(node);
     else if (isDisplayMath(node)) this.addMath(node);
-    else if (name === "summary") this.addAll([element("strong", node.children)], frames);
+    else if (name === "summary" && !node.children.some(holdsHeading))
+      this.addAll([element("strong", node.children)], frames);
     else this.addAll(node.children, this.framesWith(node, frames));
   }
 
@@ -98,7 +99,7 @@ class Flow {
       const children = this.inner(item);
       const id = footnoteOf(item);
       if (id !== undefined) notes.push(element("footnote", children, { id }));
-      else if (children.length > 0) items.push({ ...item, children: tight(children) });
+      else if (!children.every(isRule)) items.push({ ...item, children: tight(children) });
     }
     if (items.length > 0) this.blocks.push({ ...node, children: items });
     this.blocks.push(...notes);
@@ -170,6 +171,15 @@ function partsOf(list: Element): ElementContent[] {
 function emphasised(block: ElementContent): ElementContent {
   if (block.type !== "element" || block.tagName !== "p") return block;
   return element("p", new Phrasing().addAll([element("strong", block.children)]).finish());
+}
+
+/** A line between items; an item of nothing else, or of nothing, is none. */
+function isRule(node: ElementContent): boolean {
+  return node.type === "element" && node.tagName === "hr";
+}
+
+function holdsHeading(node: ElementContent): boolean {
+  return node.type === "element" && (HEADING.test(node.tagName) || node.children.some(holdsHeading));
 }
 
 /** An item of one paragraph, with or without lists below, needs no empty lines around it. */

@@ -96,7 +96,7 @@ export class Phrasing {
     const note = footnoteLink(node);
     if (note?.kind === "return") return;
     if (note !== undefined) this.nodes.push(element("footnote-reference", [], { id: note.number }));
-    else if (this.open.has("a")) this.addAll(node.children);
+    else if (this.open.has("a") || node.properties["href"] === undefined) this.addAll(node.children);
     else this.addFrame(node, "a", node.properties);
   }
 
