@@ -66,6 +66,7 @@ export {
 } from "./algorithms/reporter/index.js";
 export type { Selection, Trace } from "./algorithms/selection.js";
 export type { BeyondSource } from "./beyond/index.js";
+export { CONTENT_SCHEMA, type ContentTreeOptions, MAX_CONTENT_DEPTH, toContent } from "./content/index.js";
 export { type LimitCode, LimitError } from "./errors.js";
 export { explain } from "./explain/explain.js";
 export type { Chart, ElementExplanation, Explanation, Fact } from "./explain/explanation.js";
@@ -86,6 +87,8 @@ export { type CompiledSelector, compileSelector, matchesSelector, selectAll, sel
 export { type NamespaceName, type NodeKind, type SourceRange, Tree } from "./html/tree.js";
 export { type PageOptions, type ParsedPage, parsePage } from "./page.js";
 export { type Probe, probe } from "./probe.js";
+export type { RenderOptions } from "./render/content.js";
 export { type HtmlOptions, renderHtml } from "./render/html.js";
+export { type MarkdownOptions, renderMarkdown } from "./render/markdown.js";
 export { type NewsContainer, type RemotePage, Reporter, type ReporterPage, type ReporterSettings } from "./reporter.js";
 export type { Warning, WarningCode } from "./warnings.js";

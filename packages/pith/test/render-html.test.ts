@@ -3,7 +3,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { parse as parse5, parseFragment } from "parse5";
-import { type Extraction, extract, renderHtml, type Selection } from "#src/index.js";
+import { type Extraction, extract, renderHtml } from "#src/index.js";
+import { everything } from "./support/everything.js";
 import { mutate, seededRandom } from "./support/random.js";
 import { sharedPath } from "./support/shared.js";
 
@@ -30,18 +31,23 @@ const ATTRIBUTES = new Set(
     "value width"
   ).split(" "),
 );
+const MATHML = new Set(
+  (
+    "math menclose merror mfenced mfrac mi mmultiscripts mn mo mover mpadded mphantom mprescripts mroot mrow ms mspace " +
+    "msqrt mstyle msub msubsup msup mtable mtd mtext mtr munder munderover none"
+  ).split(" "),
+);
+const MATHML_ATTRIBUTES = new Set(
+  (
+    "accent accentunder alttext close columnalign columnspan dir display displaystyle fence lang linethickness mathvariant " +
+    "movablelimits notation open rowspan separator separators stretchy title width"
+  ).split(" "),
+);
+/** The only classes and ids: a language, formulas in TeX, footnotes. */
+const CLASSES = /^(?:language-[\p{L}\p{N}+#._*-]+|math-inline|math-display)$/u;
+const ID = /^pith-fn(?:ref)?-\d+$/;
 const SCHEME = /^(?:https?|mailto|tel):/;
 const BASE = "https://example.org/news/today.html";
-
-/** Keeps the whole body, whatever it holds: the renderer alone has to make it safe. */
-const everything = {
-  name: "everything",
-  select(tree: Parameters<typeof renderHtml>[0]["tree"]): Selection {
-    const body = tree.find("body");
-    const kept = body === 0 ? [] : [body];
-    return { algorithm: "everything", container: body, kept, dropped: new Set(), trace: { kind: "everything" } };
-  },
-};
 
 function extractAll(page: string | Uint8Array): Extraction {
   return extract(page, { algorithm: everything });
@@ -64,12 +70,30 @@ function nodesOf(html: string): ParsedNode[] {
   return found;
 }
 
+function isText(node: ParsedNode): boolean {
+  return node.nodeName === "#text";
+}
+
 function assertSafe(html: string, note = ""): void {
   for (const node of nodesOf(html)) {
     if (node.nodeName === "#document-fragment" || node.nodeName === "#text") continue;
-    assert.ok(ELEMENTS.has(node.nodeName), `${note}: <${node.nodeName}> in ${html.slice(0, 300)}`);
-    assert.equal(node.namespaceURI, "http://www.w3.org/1999/xhtml", note);
+    const isMath = node.namespaceURI === "http://www.w3.org/1998/Math/MathML";
+    assert.ok((isMath ? MATHML : ELEMENTS).has(node.nodeName), `${note}: <${node.nodeName}> in ${html.slice(0, 300)}`);
+    if (!isMath) assert.equal(node.namespaceURI, "http://www.w3.org/1999/xhtml", note);
+    else for (const child of node.childNodes ?? []) assert.ok(isText(child) || MATHML.has(child.nodeName), note);
     for (const { name, value } of node.attrs ?? []) {
+      if (name === "class") {
+        for (const word of value.split(" ")) assert.match(word, CLASSES, note);
+        continue;
+      }
+      if (name === "id") {
+        assert.match(value, ID, note);
+        continue;
+      }
+      if (isMath) {
+        assert.ok(MATHML_ATTRIBUTES.has(name), `${note}: ${name} in ${html.slice(0, 300)}`);
+        continue;
+      }
       assert.ok(ATTRIBUTES.has(name), `${note}: ${name} in ${html.slice(0, 300)}`);
       if (name !== "href" && name !== "src" && name !== "cite") continue;
       const address = new URL(value, BASE).href;

@@ -1,6 +1,8 @@
 import type { Properties } from "hast";
 import type { Tree } from "../html/tree.js";
+import { MATHML_NAMES, MATHML_PROPERTIES } from "./mathml.js";
 import { DIRECTION, LANGUAGE } from "./page.js";
+import { NOTE_ID } from "./repairs/footnote-links.js";
 import { FETCH_SCHEMES, LINK_SCHEMES, safeUrl } from "./urls.js";
 
 /** What the value of an attribute has to be: an address, any text, present at all, or of a shape. */
@@ -53,11 +55,26 @@ const BY_ELEMENT: Readonly<Record<string, readonly AllowedAttribute[]>> = {
   time: [DATE_TIME],
 };
 
-/** The names, as hast has them, of the attributes that an element may have; "*" stands for every element. */
-export const ALLOWED_PROPERTIES: Readonly<Record<string, string[]>> = Object.fromEntries([
-  ["*", EVERYWHERE.map(({ property }) => property)],
-  ...Object.entries(BY_ELEMENT).map(([name, attributes]) => [name, attributes.map(({ property }) => property)]),
-]);
+/** The classes that code may have: its language, and how a formula in TeX stands. */
+const CODE_CLASS = /^(?:language-[\p{L}\p{N}+#._*-]{1,40}|math-(?:inline|display))$/u;
+
+/** Elements that can be a footnote or refer to one, and so have an id. */
+const WITH_NOTE_ID = ["a", "aside", "dd", "div", "li", "p"];
+
+type PropertyRule = string | [string, ...RegExp[]];
+
+/** The properties, as hast has them, that an element may have; "*" stands for every element. */
+export const ALLOWED_PROPERTIES: Readonly<Record<string, PropertyRule[]>> = allowedProperties();
+
+function allowedProperties(): Record<string, PropertyRule[]> {
+  const allowed: Record<string, PropertyRule[]> = { "*": EVERYWHERE.map(({ property }) => property) };
+  for (const [name, attributes] of Object.entries(BY_ELEMENT))
+    allowed[name] = attributes.map(({ property }) => property);
+  for (const name of WITH_NOTE_ID) allowed[name] = [...(allowed[name] ?? []), ["id", NOTE_ID]];
+  for (const name of MATHML_NAMES) allowed[name] = [...MATHML_PROPERTIES];
+  allowed["code"] = [["className", CODE_CLASS]];
+  return allowed;
+}
 
 /** What stands in content of the attributes of `node`, which stands there as `name`. `base` as in `safeUrl`. */
 export function contentProperties(tree: Tree, node: number, name: string, base: string | undefined): Properties {

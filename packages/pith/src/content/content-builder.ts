@@ -2,7 +2,15 @@ import type { Element, ElementContent, Root } from "hast";
 import { Tag } from "../html/generated/tags.js";
 import type { Tree } from "../html/tree.js";
 import { contentProperties } from "./attributes.js";
+import type { ContentPage } from "./content-page.js";
 import { contentName, isInLine, isLeftOut, nameInside } from "./elements.js";
+import { element } from "./make.js";
+import { replacement } from "./repairs/entering.js";
+import { noteId, wayBack } from "./repairs/footnote-links.js";
+import { isTwin } from "./repairs/images.js";
+import { isHeadingLink, isNoise } from "./repairs/noise.js";
+import { nameByRole } from "./repairs/roles.js";
+import { formulasIn } from "./repairs/tex-in-text.js";
 
 /**
  * How deep content nests; below it elements are replaced by their children. The hast libraries recurse, and a stack of
@@ -15,6 +23,8 @@ const BLANKS = /[\t\n\f\r ]+/g;
 /** Elements that say something without children. */
 const MEANT_EMPTY: ReadonlySet<string> = new Set(["br", "col", "colgroup", "hr", "img", "td", "th", "wbr"]);
 const VOID: ReadonlySet<string> = new Set(["br", "col", "hr", "img", "wbr"]);
+/** Elements inside which a paragraph can't stand. */
+const NO_PARAGRAPHS: ReadonlySet<string> = new Set(["p", "h1", "h2", "h3", "h4", "h5", "h6", "pre", "summary"]);
 
 /** An element of the page that is open at the node at hand. */
 interface Open {
@@ -26,29 +36,34 @@ interface Open {
   readonly element: Element | undefined;
   /** It has no element of its own, but keeps its text apart from its neighbours'. */
   readonly apart: boolean;
+  /** The number of the footnote that it is. */
+  readonly note: number | undefined;
 }
 
 /** Builds content from subtrees of a Tree, in one loop over their nodes. */
 export class ContentBuilder {
   readonly root: Root = { type: "root", children: [] };
+  private readonly tree: Tree;
   private readonly open: Open[] = [];
   private parent: Root | Element = this.root;
   private depth = 0;
   private links = 0;
+  /** Open elements in which no paragraph can stand. */
+  private lines = 0;
   private preformatted = 0;
+  /** The image last met; 0 when nothing came of it. */
+  private lastImage = 0;
 
-  constructor(
-    private readonly tree: Tree,
-    private readonly dropped: ReadonlySet<number>,
-    private readonly base: string | undefined,
-  ) {}
+  constructor(private readonly page: ContentPage) {
+    this.tree = page.tree;
+  }
 
   /** Adds a subtree, on lines of its own. */
   add(node: number): void {
     const { tree } = this;
     const end = tree.end[node];
-    if (tree.isText(node)) this.push(end, "p", element("p"));
-    else if (needsBox(tree.tag[node])) this.push(end, "div", element("div"));
+    if (tree.isText(node)) this.push(node, "p", element("p"));
+    else if (needsBox(tree.tag[node])) this.push(node, "div", element("div"));
     for (let at = node; at < end; ) {
       this.closeBefore(at);
       at = this.visit(at);
@@ -58,52 +73,99 @@ export class ContentBuilder {
 
   /** Takes in a node; gives the next one to visit. */
   private visit(node: number): number {
-    const { tree } = this;
+    const { tree, page } = this;
     if (tree.isText(node)) {
-      if (!this.dropped.has(node)) this.addText(tree.text(node), node < this.preformatted);
+      if (!page.dropped.has(node)) this.addTextNode(node);
       return node + 1;
     }
-    if (!tree.isElement(node) || this.dropped.has(node) || isLeftOut(tree.tag[node]) || isAnnotation(tree, node)) {
+    if (!tree.isElement(node) || page.dropped.has(node) || isNoise(page, node)) return tree.end[node];
+    const made = node < this.preformatted ? undefined : replacement(page, node);
+    if (made !== undefined) {
+      if (tree.tag[node] === Tag.IMG) this.lastImage = made.length > 0 ? node : 0;
+      for (const child of made) this.addMade(node, child);
       return tree.end[node];
     }
+    const isOut = isLeftOut(tree.tag[node]) || isTwin(tree, node, this.lastImage) || this.isUnwanted(node);
+    if (isOut) return tree.end[node];
     this.enter(node);
     return node + 1;
   }
 
+  private isUnwanted(node: number): boolean {
+    const { tree, page } = this;
+    return !page.tables && tree.tag[node] === Tag.TABLE && !page.layoutParts.has(node);
+  }
+
+  /** Adds what a repair made of a subtree. */
+  private addMade(node: number, made: ElementContent): void {
+    if (made.type !== "element") return;
+    const isParagraph = made.tagName === "p" || made.tagName === "pre";
+    if (!isParagraph) this.append(made);
+    else if (this.lines > 0 || this.isInLine()) for (const child of made.children) this.append(child);
+    else this.append(this.placed(made, node));
+  }
+
+  private isInLine(): boolean {
+    return this.parent.type === "element" && isInLine(this.parent.tagName);
+  }
+
+  private append(child: ElementContent): void {
+    if (this.parent.type === "element" && nameInside(this.parent.tagName, "div") === "") return;
+    (this.parent.children as ElementContent[]).push(child);
+  }
+
   private enter(node: number): void {
-    const end = this.tree.end[node];
-    const allowed = contentName(this.tree.tag[node]);
+    const allowed = this.nameOf(node);
     if (allowed === undefined) return;
-    if (allowed === "pre") this.preformatted = Math.max(this.preformatted, end);
+    if (allowed === "pre") this.preformatted = Math.max(this.preformatted, this.tree.end[node]);
     const name = nameInside(this.parent.type === "root" ? "" : this.parent.tagName, allowed);
     const tooDeep = this.depth >= MAX_CONTENT_DEPTH && !VOID.has(name);
-    if (name === "" || tooDeep) this.enterApart(end, allowed);
+    if (name === "" || tooDeep) this.enterApart(this.tree.end[node], allowed);
     else this.enterAs(node, name);
   }
 
+  /** The name of a node in content: by its role, as a box when it lays out the page, or by its tag. */
+  private nameOf(node: number): string | undefined {
+    if (this.page.layoutParts.has(node)) return "div";
+    const name = contentName(this.tree.tag[node]);
+    return name === "div" || name === "span" || name === "p" ? (nameByRole(this.tree, node) ?? name) : name;
+  }
+
   private enterAs(node: number, name: string): void {
-    const properties = contentProperties(this.tree, node, name, this.base);
-    if (name === "a" && (properties["href"] === undefined || this.links > 0)) return;
+    const { page, tree } = this;
+    const properties = contentProperties(tree, node, name, page.base);
+    const note = page.notes.references.get(node);
+    if (note !== undefined) {
+      properties["href"] = `#${noteId(note)}`;
+      if (page.notes.first.has(node)) properties["id"] = noteId(note, "reference");
+    } else if (name === "a" && !this.isLink(node, properties["href"])) return;
     if (name === "img" && properties["src"] === undefined) return;
     if (name === "span" && Object.keys(properties).length === 0) return;
-    const made = element(name, properties);
-    if (VOID.has(name)) this.parent.children.push(made);
-    else this.push(this.tree.end[node], name, made);
+    const made = element(name, [], properties);
+    if (VOID.has(name)) this.append(this.placed(made, node));
+    else this.push(node, name, made);
+  }
+
+  private isLink(node: number, href: unknown): boolean {
+    return href !== undefined && this.links === 0 && this.page.links && !isHeadingLink(this.page, node);
   }
 
   /** Only the children stand in content; those of a block apart from what stands around them. */
   private enterApart(end: number, name: string): void {
     if (isInLine(name)) return;
     this.addText("\n", false);
-    this.open.push({ end, parent: this.parent, element: undefined, apart: true });
+    this.open.push({ end, parent: this.parent, element: undefined, apart: true, note: undefined });
   }
 
-  private push(end: number, name: string, made: Element): void {
-    this.open.push({ end, parent: this.parent, element: made, apart: false });
-    this.parent.children.push(made);
+  private push(node: number, name: string, made: Element): void {
+    const note = this.page.notes.blocks.get(node);
+    if (note !== undefined) made.properties["id"] = noteId(note);
+    this.open.push({ end: this.tree.end[node], parent: this.parent, element: made, apart: false, note });
+    this.parent.children.push(this.placed(made, node));
     this.parent = made;
     this.depth++;
     if (name === "a") this.links++;
+    if (NO_PARAGRAPHS.has(name)) this.lines++;
   }
 
   private closeBefore(node: number): void {
@@ -114,10 +176,31 @@ export class ContentBuilder {
       if (last.element === undefined) continue;
       this.parent = last.parent;
       this.depth--;
-      if (last.element.tagName === "a") this.links--;
+      const { tagName, children } = last.element;
+      if (tagName === "a") this.links--;
+      if (NO_PARAGRAPHS.has(tagName)) this.lines--;
+      if (last.note !== undefined) children.push(...wayBack(last.note));
       // A frame around what was left out, such as a link with a drawing in it, goes too.
-      if (last.element.children.length === 0 && !MEANT_EMPTY.has(last.element.tagName)) last.parent.children.pop();
+      if (children.length === 0 && !MEANT_EMPTY.has(tagName)) last.parent.children.pop();
     }
+  }
+
+  private addTextNode(node: number): void {
+    const { page, tree } = this;
+    const isPreformatted = node < this.preformatted;
+    const value = tree.text(node);
+    const formulas = page.drawsTex && !isPreformatted && !this.isCode() ? formulasIn(value) : undefined;
+    if (formulas === undefined) this.addText(value, isPreformatted);
+    else {
+      for (const part of formulas) {
+        if (part.type === "text") this.addText(part.value, false);
+        else this.append(part);
+      }
+    }
+  }
+
+  private isCode(): boolean {
+    return this.parent.type === "element" && this.parent.tagName === "code";
   }
 
   private addText(text: string, preformatted: boolean): void {
@@ -130,18 +213,17 @@ export class ContentBuilder {
     if (!preformatted && /\s$/.test(before.value.slice(-1))) value = value.replace(/^[\n ]/, "");
     before.value += value;
   }
+
+  /** Blocks and images remember where they stand in the page. */
+  private placed(made: Element, node: number): Element {
+    if (isInLine(made.tagName) && made.tagName !== "img") return made;
+    const range = this.tree.range(node);
+    if (range !== undefined) made.data = { range };
+    return made;
+  }
 }
 
 /** Whether a subtree's root is no box of its own, so that its text would run into its neighbours'. */
 function needsBox(tag: number): boolean {
   return tag !== Tag.HTML && tag !== Tag.BODY && isInLine(contentName(tag) ?? "span");
-}
-
-function element(tagName: string, properties: Element["properties"] = {}): Element {
-  return { type: "element", tagName, properties, children: [] };
-}
-
-/** The source of a formula, in TeX for instance, which stands in MathML beside the formula itself. */
-function isAnnotation(tree: Tree, node: number): boolean {
-  return tree.tag[node] > Tag.NONE && tree.namespace(node) === "mathml" && tree.name(node) === "annotation";
 }

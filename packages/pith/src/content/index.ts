@@ -2,21 +2,53 @@ import type { Root } from "hast";
 import type { Selection } from "../algorithms/selection.js";
 import type { Tree } from "../html/tree.js";
 import { ContentBuilder } from "./content-builder.js";
+import type { ContentTreeOptions } from "./options.js";
 import { baseUrl } from "./page.js";
+import { footnoteLinks } from "./repairs/footnote-links.js";
+import { findNotes } from "./repairs/footnotes.js";
+import { doubledHeadings, headingLevels } from "./repairs/headings.js";
+import { layoutParts } from "./repairs/layout-tables.js";
+import { bulletLists, listItems } from "./repairs/lists.js";
+import { drawsTex } from "./repairs/tex-in-text.js";
+import "./source-range.js";
 
 export { MAX_CONTENT_DEPTH } from "./content-builder.js";
+export type { ContentTreeOptions } from "./options.js";
 export { pageLanguage } from "./page.js";
 export { CONTENT_SCHEMA } from "./schema.js";
 
+/** The repairs of finished content, in order; those that need the page are steps of the builder. */
+const STEPS: readonly ((content: Root) => void)[] = [
+  footnoteLinks,
+  bulletLists,
+  listItems,
+  doubledHeadings,
+  headingLevels,
+];
+
 /**
- * The content of a page as hast: what a Selection keeps, of the elements, attributes and URL schemes of closed lists
- * (elements.ts, attributes.ts, urls.ts), at most `MAX_CONTENT_DEPTH` deep. Nothing in it can run.
- *
- * `url`: the page's own address, for relative links; without it, and without a `base` in the page, they stay relative.
+ * The content of a page as hast: what a Selection keeps, mended (repairs/), of the elements, attributes and URL schemes of
+ * closed lists (elements.ts, mathml.ts, attributes.ts, urls.ts), at most `MAX_CONTENT_DEPTH` deep. Nothing in it can run.
+ * Blocks and images say where they come from: `data.range`, bytes of the page.
  */
-export function toContent(tree: Tree, selection: Pick<Selection, "kept" | "dropped">, url?: string): Root {
-  const builder = new ContentBuilder(tree, selection.dropped, baseUrl(tree, url));
-  for (const node of selection.kept) builder.add(node);
-  // Repairs of the finished content (tables, code, mathematics, footnotes) are steps here, one file each.
+export function toContent(
+  tree: Tree,
+  { kept, dropped }: Pick<Selection, "kept" | "dropped">,
+  { url, links = true, images = true, tables = true }: ContentTreeOptions = {},
+): Root {
+  const base = baseUrl(tree, url);
+  const builder = new ContentBuilder({
+    tree,
+    dropped,
+    base,
+    links,
+    images,
+    tables,
+    layoutParts: layoutParts(tree),
+    notes: findNotes(tree, kept, dropped, url),
+    drawsTex: drawsTex(tree),
+  });
+  for (const node of kept) builder.add(node);
+  for (const step of STEPS) step(builder.root);
   return builder.root;
 }

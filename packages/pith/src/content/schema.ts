@@ -1,6 +1,7 @@
 import type { Schema } from "hast-util-sanitize";
 import { ALLOWED_PROPERTIES } from "./attributes.js";
 import { ALLOWED_NAMES } from "./elements.js";
+import { MATHML_NAMES } from "./mathml.js";
 import { FETCH_SCHEMES, LINK_SCHEMES } from "./urls.js";
 
 /**
@@ -17,5 +18,5 @@ export const CONTENT_SCHEMA: Schema = {
   protocols: { href: [...LINK_SCHEMES], src: [...FETCH_SCHEMES], cite: [...FETCH_SCHEMES] },
   required: {},
   strip: ["script", "style"],
-  tagNames: [...ALLOWED_NAMES],
+  tagNames: [...ALLOWED_NAMES, ...MATHML_NAMES],
 };

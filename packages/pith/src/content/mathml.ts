@@ -1,0 +1,111 @@
+import type { Element, ElementContent, Properties } from "hast";
+import { Namespace } from "../html/node-kind.js";
+import type { Tree } from "../html/tree.js";
+import { element, text } from "./make.js";
+
+/**
+ * The closed list of MathML elements that may stand in content: those of MathML Core that lay out a formula, and what
+ * older formulas are written in. None links, loads or runs. Inside them only each other and text may stand: no HTML, and so
+ * nothing for which a parser would leave MathML.
+ */
+// biome-ignore format: a list of names
+export const MATHML_NAMES: readonly string[] = [
+  "math", "menclose", "merror", "mfenced", "mfrac", "mi", "mmultiscripts", "mn", "mo", "mover", "mpadded", "mphantom",
+  "mprescripts", "mroot", "mrow", "ms", "mspace", "msqrt", "mstyle", "msub", "msubsup", "msup", "mtable", "mtd", "mtext",
+  "mtr", "munder", "munderover", "none",
+];
+
+/** The attributes of MathML elements that may stand in content, with what their values have to look like. */
+const ATTRIBUTES: readonly (readonly [string, RegExp])[] = [
+  ["accent", /^(?:true|false)$/],
+  ["accentunder", /^(?:true|false)$/],
+  ["close", /^.{0,4}$/u],
+  ["columnalign", /^[a-z ]{1,100}$/],
+  ["columnspan", /^[0-9]{1,3}$/],
+  ["display", /^(?:block|inline)$/],
+  ["displaystyle", /^(?:true|false)$/],
+  ["fence", /^(?:true|false)$/],
+  ["linethickness", /^[a-z0-9.%]{1,10}$/],
+  ["mathvariant", /^[a-z-]{1,30}$/],
+  ["movablelimits", /^(?:true|false)$/],
+  ["notation", /^[a-z ]{1,60}$/],
+  ["open", /^.{0,4}$/u],
+  ["rowspan", /^[0-9]{1,3}$/],
+  ["separator", /^(?:true|false)$/],
+  ["separators", /^.{0,8}$/u],
+  ["stretchy", /^(?:true|false)$/],
+  ["width", /^[0-9.]{1,6}(?:em|ex|px)$/],
+];
+
+const NAMES: ReadonlySet<string> = new Set(MATHML_NAMES);
+/** hast writes these names with capitals. */
+const PROPERTY: Readonly<Record<string, string>> = { columnspan: "colSpan", rowspan: "rowSpan" };
+
+/** The properties that MathML elements may have, by their names in hast. `alttext` is the formula in TeX. */
+export const MATHML_PROPERTIES: readonly string[] = ["alttext", ...ATTRIBUTES.map(([name]) => PROPERTY[name] ?? name)];
+
+/** How deep a formula nests; below it elements are replaced by their children. Formulas of real pages stay under 30. */
+const MAX_DEPTH = 60;
+
+/**
+ * A formula of the page, in MathML, with its TeX where the page gives it. `tex` undefined: none is known. What
+ * isn't MathML is left out, and its text stays.
+ */
+export function mathml(tree: Tree, math: number, tex: string | undefined): Element {
+  const root = element("math", [], propertiesOf(tree, math));
+  if (tex !== undefined) root.properties["alttext"] = tex;
+  const open: { end: number; parent: Element }[] = [];
+  let parent = root;
+  for (let node = math + 1; node < tree.end[math]; ) {
+    for (let last = open.at(-1); last !== undefined && last.end <= node; last = open.at(-1)) {
+      parent = last.parent;
+      open.pop();
+    }
+    if (tree.isText(node)) {
+      const value = tree.text(node);
+      if (/[^\t\n\f\r ]/.test(value)) parent.children.push(text(value.trim()));
+      node++;
+      continue;
+    }
+    const name = tree.name(node);
+    if (!tree.isElement(node) || isAnnotation(name) || isNeverShown(name)) {
+      node = tree.end[node];
+      continue;
+    }
+    if (tree.tag[node] > Namespace.NAME_MASK && NAMES.has(name) && name !== "math" && open.length < MAX_DEPTH) {
+      const made = element(name, [], propertiesOf(tree, node));
+      (parent.children as ElementContent[]).push(made);
+      open.push({ end: tree.end[node], parent });
+      parent = made;
+    }
+    node++;
+  }
+  return root;
+}
+
+/** The TeX of a formula in MathML: its annotation or its `alttext`; undefined when it has neither. */
+export function texIn(tree: Tree, math: number): string | undefined {
+  for (let node = math + 1; node < tree.end[math]; node++) {
+    if (tree.name(node) !== "annotation") continue;
+    if (/tex/i.test(tree.attribute(node, "encoding") ?? "")) return tree.textContent(node).trim() || undefined;
+  }
+  const alternative = tree.attribute(math, "alttext")?.trim();
+  return alternative === undefined || alternative === "" ? undefined : alternative;
+}
+
+function isAnnotation(name: string): boolean {
+  return name === "annotation" || name === "annotation-xml";
+}
+
+function isNeverShown(name: string): boolean {
+  return name === "script" || name === "style" || name === "svg";
+}
+
+function propertiesOf(tree: Tree, node: number): Properties {
+  const properties: Properties = {};
+  for (const [name, shape] of ATTRIBUTES) {
+    const value = tree.attribute(node, name);
+    if (value !== undefined && shape.test(value)) properties[PROPERTY[name] ?? name] = value;
+  }
+  return properties;
+}

@@ -1,0 +1,161 @@
+import { Tag } from "../../html/generated/tags.js";
+import type { Tree } from "../../html/tree.js";
+import { type ContentPage, classWords, hasClass, type Repair } from "../content-page.js";
+import { element, text } from "../make.js";
+import { codeLanguage } from "./code-language.js";
+
+/** Columns of line numbers, as Pygments, Rouge, Hugo, Prism, highlight.js, CodeMirror, GitHub and others name them. */
+// biome-ignore format: a list of names
+const GUTTER: ReadonlySet<string> = new Set([
+  "CodeMirror-gutter-wrapper", "CodeMirror-gutters", "CodeMirror-linenumber", "blob-num", "cm-gutters", "code-lineno",
+  "crayon-nums", "enlighter-line-number", "gl", "gutter", "hljs-ln-n", "hljs-ln-numbers", "line-number", "line-numbers-rows",
+  "line-numbers-wrapper", "lineno", "linenodiv", "linenos", "linenumber", "lnt", "ln-num", "normal-line-number",
+  "react-line-number", "react-syntax-highlighter-line-number", "rouge-gutter", "shcb-line-number", "token-line-number",
+]);
+
+/** Bars and buttons over code. */
+// biome-ignore format: a list of names
+const TOOLS: ReadonlySet<string> = new Set([
+  "btn-clipboard", "clipboard", "code-block-header", "code-copy", "code-header", "code-toolbar-items", "copy", "copy-btn",
+  "copy-button", "copy-code-button", "copybtn", "copybutton", "crayon-toolbar", "highlight__panel", "o-tooltip--left",
+  "toolbar", "toolbar-item", "zeroclipboard-container",
+]);
+
+/** Boxes that are a block of code although they are no `pre`. */
+// biome-ignore format: a list of names
+const CODE_BOXES: ReadonlySet<string> = new Set([
+  "CodeMirror", "blob-wrapper", "crayon-syntax", "highlighttable", "hljs-ln", "js-file-line-container", "lntable",
+  "rouge-table", "syntaxhighlighter",
+]);
+
+/** Elements inside code each of which is a line. */
+const LINES: ReadonlySet<number> = new Set([Tag.DIV, Tag.LI, Tag.P, Tag.TR]);
+
+/** What a `pre` that is no code may hold, and code doesn't. */
+const PROSE: ReadonlySet<number> = new Set([Tag.IMG, Tag.A, Tag.P, Tag.H1, Tag.H2, Tag.H3, Tag.H4, Tag.UL, Tag.TABLE]);
+
+/**
+ * Code blocks of the many highlighters: the language found, line numbers, bars and buttons left out, the lines as they
+ * are shown with their indentation. What stands in a `pre` without being code, such as a letter with links, stays.
+ */
+export const codeBlock: Repair = (page, node) => {
+  const { tree } = page;
+  const isPre = tree.tag[node] === Tag.PRE;
+  if (!isPre && !(isBox(tree.tag[node]) && hasClass(tree, node, CODE_BOXES))) return undefined;
+  const code = firstCode(page, node);
+  const language = codeLanguage(tree, node, code);
+  const isCode = !isPre || code !== node || language !== undefined;
+  if (!isCode && holdsProse(page, node)) return undefined;
+  const value = codeText(page, node);
+  if (value.trim() === "") return [];
+  if (!isCode) return [element("pre", [text(value)])];
+  const properties = language === undefined ? {} : { className: [`language-${language}`] };
+  return [element("pre", [element("code", [text(value)], properties)])];
+};
+
+/** Whether an element is a button or a bar over code, where it stands beside the block. */
+export function isCodeTool(tree: Tree, node: number): boolean {
+  const isTool = tree.tag[node] === Tag.BUTTON || tree.name(node) === "clipboard-copy" || hasClass(tree, node, TOOLS);
+  if (!isTool) return false;
+  let box = node;
+  for (let level = 0; level < LEVELS; level++) {
+    box = tree.parent[box];
+    if (beginsWithCode(tree, box)) return true;
+  }
+  return false;
+}
+
+/** How far above its tools a block's box stands, and how many nodes stand before the block in it, at most. */
+const LEVELS = 3;
+const NODES_BEFORE = 6;
+
+function beginsWithCode(tree: Tree, box: number): boolean {
+  const end = Math.min(tree.end[box], box + 1 + NODES_BEFORE);
+  for (let node = box + 1; node < end; node++) if (tree.tag[node] === Tag.PRE) return true;
+  return tree.tag[box] === Tag.PRE;
+}
+
+function isBox(tag: number): boolean {
+  return tag === Tag.DIV || tag === Tag.TABLE;
+}
+
+/** The first `code` inside; the block itself when there is none. */
+function firstCode({ tree }: ContentPage, block: number): number {
+  for (let node = block + 1; node < tree.end[block]; node++) if (tree.tag[node] === Tag.CODE) return node;
+  return block;
+}
+
+function holdsProse({ tree }: ContentPage, block: number): boolean {
+  for (let node = block + 1; node < tree.end[block]; node++) if (PROSE.has(tree.tag[node])) return true;
+  return false;
+}
+
+function codeText(page: ContentPage, block: number): string {
+  const { tree } = page;
+  const lines = new Lines();
+  /** Lines that are open: the node behind each. */
+  const open: number[] = [];
+  for (let node = block + 1; node < tree.end[block]; ) {
+    while (open.length > 0 && open[open.length - 1] <= node) {
+      open.pop();
+      lines.end();
+    }
+    if (tree.isText(node)) {
+      if (!page.dropped.has(node)) lines.add(tree.text(node));
+      node++;
+      continue;
+    }
+    const tag = tree.tag[node];
+    if (tag < 0 || page.dropped.has(node) || isNoCode(tree, node)) {
+      node = tree.end[node];
+      continue;
+    }
+    if (tag === Tag.BR) lines.add("\n");
+    else if (LINES.has(tag)) {
+      lines.begin();
+      open.push(tree.end[node]);
+    } else if (tag === Tag.CODE && isLaterCode(tree, node)) lines.begin();
+    node++;
+  }
+  return lines.finish();
+}
+
+function isNoCode(tree: Tree, node: number): boolean {
+  const tag = tree.tag[node];
+  if (tag === Tag.BUTTON || tag === Tag.STYLE || tag === Tag.SCRIPT || tag === Tag.TEXTAREA) return true;
+  const words = classWords(tree, node);
+  return words.some((word) => GUTTER.has(word) || TOOLS.has(word));
+}
+
+/** Some highlighters write one `code` for each line. */
+function isLaterCode(tree: Tree, node: number): boolean {
+  const parent = tree.parent[node];
+  return tree.tag[parent] === Tag.PRE && node !== tree.firstChild(parent);
+}
+
+/** Lines of code. Browsers show white space there as it is; a no-break space stands for a space. */
+class Lines {
+  private value = "";
+  private begun = 0;
+
+  add(part: string): void {
+    this.value += part;
+  }
+
+  begin(): void {
+    if (this.value !== "" && !this.value.endsWith("\n")) this.value += "\n";
+    this.begun = this.value.length;
+  }
+
+  end(): void {
+    if (this.value.length === this.begun || !this.value.endsWith("\n")) this.value += "\n";
+    this.begun = -1;
+  }
+
+  finish(): string {
+    return this.value
+      .replace(/\u00a0/g, " ")
+      .replace(/^(?:[ \t]*\n)+/, "")
+      .trimEnd();
+  }
+}

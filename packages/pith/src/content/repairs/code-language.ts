@@ -1,0 +1,77 @@
+import type { Tree } from "../../html/tree.js";
+import { classWords } from "../content-page.js";
+
+/** How far above a block of code its highlighter's boxes name the language. */
+const LEVELS = 4;
+
+/** A language's name as it can stand behind a fence and in a class: letters, digits and the signs of C++, C# and F*. */
+const NAME = /^[\p{L}\p{N}][\p{L}\p{N}+#._*-]{0,30}$/u;
+
+/** Words in front of the language: GitHub, Prism and highlight.js, prettify, Sphinx and Jekyll, Crayon. */
+const PREFIXES = [/^highlight-(?:source|text)-/, /^(?:language|lang)[-:]/, /^highlight-/, /^brush:/];
+/** GitHub writes `highlight-text-html-basic`; what follows the language is a kind of it. */
+const GITHUB_TAIL = /-(?:basic|erb|gfm)$/;
+
+/** Attributes in which highlighters keep the language. */
+const ATTRIBUTES = ["data-lang", "data-language", "data-code-language", "data-enlighter-language", "data-syntax"];
+/** Attributes that hold settings, the language among them (SyntaxHighlighter in Confluence). */
+const SETTINGS = "data-syntaxhighlighter-params";
+const BRUSH = /\bbrush:\s*([\p{L}\p{N}+#-]+)/u;
+
+/** Names that say that there is no language. */
+// biome-ignore format: a list of names
+const NO_LANGUAGE: ReadonlySet<string> = new Set([
+  "auto", "default", "false", "ipython-output", "no-highlight", "nohighlight", "none", "notranslate", "plain",
+  "plaintext", "raw", "text", "txt", "undefined", "unknown",
+]);
+
+/** Names that highlighters write as a class of its own. Others are taken only behind a prefix. */
+// biome-ignore format: a list of names
+const LANGUAGES: ReadonlySet<string> = new Set([
+  "actionscript", "apache", "asm", "bash", "basic", "bat", "bibtex", "c", "c#", "c++", "clojure", "cmake", "cpp",
+  "csharp", "css", "d", "dart", "diff", "dockerfile", "elixir", "elm", "erlang", "fortran", "fsharp", "go", "golang",
+  "graphql", "groovy", "haskell", "hcl", "html", "http", "ini", "java", "javascript", "js", "json", "jsx", "julia",
+  "kotlin", "latex", "less", "lisp", "lua", "makefile", "markdown", "matlab", "nginx", "nix", "objc", "objectivec",
+  "ocaml", "pascal", "perl", "php", "powershell", "prolog", "protobuf", "py", "python", "r", "rb", "ruby", "rust",
+  "sass", "scala", "scheme", "scss", "sh", "shell", "sql", "swift", "tcl", "tex", "toml", "ts", "tsx", "typescript",
+  "vb", "vbnet", "verilog", "vhdl", "vim", "vue", "xml", "yaml", "yml", "zig", "zsh",
+]);
+
+/** The language of a block of code, in lower case, as its class, attributes or the boxes around it name it. */
+export function codeLanguage(tree: Tree, block: number, code: number): string | undefined {
+  const own = code === block ? undefined : languageOf(tree, code);
+  if (own !== undefined) return own;
+  let node = block;
+  for (let level = 0; level < LEVELS && node !== 0; level++) {
+    const found = languageOf(tree, node);
+    if (found !== undefined) return found;
+    node = tree.parent[node];
+    // Another block's box would name another block's language.
+    if (tree.end[node] - node > 4 * (tree.end[block] - block) + 60) return undefined;
+  }
+  return undefined;
+}
+
+function languageOf(tree: Tree, node: number): string | undefined {
+  if (!tree.isElement(node)) return undefined;
+  const words = classWords(tree, node);
+  for (const prefix of PREFIXES) {
+    for (const word of words) {
+      const rest = prefix.test(word) ? word.replace(prefix, "").replace(GITHUB_TAIL, "") : "";
+      const found = named(rest);
+      if (found !== undefined) return found;
+    }
+  }
+  const settings = `${words.join(" ")} ${tree.attribute(node, SETTINGS) ?? ""}`;
+  for (const value of [BRUSH.exec(settings)?.[1], ...ATTRIBUTES.map((name) => tree.attribute(node, name))]) {
+    const found = value === undefined ? undefined : named(value);
+    if (found !== undefined) return found;
+  }
+  const known = words.find((word) => LANGUAGES.has(word.toLowerCase()));
+  return known === undefined ? undefined : named(known);
+}
+
+function named(value: string): string | undefined {
+  const name = value.trim().replace(/;$/, "").toLowerCase();
+  return NAME.test(name) && !NO_LANGUAGE.has(name) ? name : undefined;
+}

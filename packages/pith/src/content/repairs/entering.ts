@@ -1,0 +1,18 @@
+import type { ElementContent } from "hast";
+import type { ContentPage, Repair } from "../content-page.js";
+import { codeBlock } from "./code-blocks.js";
+import { image } from "./images.js";
+import { formula } from "./mathematics.js";
+import { video } from "./video.js";
+
+/** The repairs that look at an element of the page before it becomes content; the first that knows it counts. */
+const REPAIRS: readonly Repair[] = [codeBlock, formula, image, video];
+
+/** What stands in content for an element with all that it holds; undefined when no repair knows it. */
+export function replacement(page: ContentPage, node: number): readonly ElementContent[] | undefined {
+  for (const repair of REPAIRS) {
+    const made = repair(page, node);
+    if (made !== undefined) return made;
+  }
+  return undefined;
+}

@@ -1,0 +1,142 @@
+import { Tag } from "../../html/generated/tags.js";
+import type { Tree } from "../../html/tree.js";
+import { classWords } from "../content-page.js";
+
+/** The footnotes of a page. Numbers count the notes in the order in which the text refers to them, from 1. */
+export interface Notes {
+  /** Links in the text that refer to a note, with its number. */
+  readonly references: ReadonlyMap<number, number>;
+  /** The first reference of each note: where its way back leads. */
+  readonly first: ReadonlySet<number>;
+  /** Blocks that are a note, with its number. */
+  readonly blocks: ReadonlyMap<number, number>;
+  /** Ways back from a note to the text, which are left out: one of a kind is written for all. */
+  readonly returns: ReadonlySet<number>;
+}
+
+/** A link to another place of the page. */
+interface InnerLink {
+  readonly node: number;
+  readonly fragment: string;
+}
+
+/** What a reference looks like: a number, a letter, signs, "note 3"; with or without brackets. */
+const LABEL = /^[[(（［]?(?:(?:note|nb|n)\.? ?)?(?:[0-9]{1,4}|[a-zA-Z]|[ivxIVX]{1,5}|[*†‡§¶#]{1,4}|[①-⑳])[\])）］]?$/u;
+/** Names under which the many makers of notes keep them, in addresses, classes and roles. */
+const NOTE_NAME =
+  /(?:^|[^a-z])(?:cite[_-]?note|doc-noteref|easy-footnote|edn|endnote|fn|footnote|ftn|note|noteref|ref|reference|sdendnote|sdfootnote)/i;
+/** What a way back looks like. */
+const RETURN_LABEL = /^[[(]?(?:[↩↑⤴⏎^⇑↵⬆🔙]\ufe0e?\ufe0f?|[0-9]{1,4}\.?|[a-z]|back|return|jump up|top)?[\])]?[:.]?$/iu;
+const RETURN_CLASS = /back-?(?:link|ref)|footnote-(?:back|return)|reversefootnote/i;
+/** MediaWiki's ways back, one or several, with what stands around them. */
+const RETURN_BOX = "mw-cite-backlink";
+
+/** Elements that can be a note. */
+const NOTE_BLOCKS: ReadonlySet<number> = new Set([Tag.LI, Tag.P, Tag.DIV, Tag.DD, Tag.ASIDE]);
+/** A reference is a link of a few nodes; how far above the place of a fragment the note's block stands. */
+const MAX_LINK_NODES = 8;
+const LEVELS = 3;
+
+/** Finds the footnotes among nodes that are content. Linear: each link, place and note is looked at a few times. */
+export function findNotes(tree: Tree, kept: readonly number[], dropped: ReadonlySet<number>, page?: string): Notes {
+  const { links, places } = linksAndPlaces(tree, kept, dropped, page);
+  const blocks = new Map<number, number>();
+  const byBlock = new Map<number, string>();
+  const references = new Map<number, number>();
+  const first = new Set<number>();
+  for (const { node, fragment } of links) {
+    const place = places.get(fragment);
+    const block = place === undefined ? 0 : blockOf(tree, place);
+    if (block <= node || !isReference(tree, node, fragment)) continue;
+    // A block that several fragments lead to is a box around notes.
+    if ((byBlock.get(block) ?? fragment) !== fragment) continue;
+    byBlock.set(block, fragment);
+    const number = blocks.get(block) ?? blocks.size + 1;
+    if (!blocks.has(block)) first.add(node);
+    blocks.set(block, number);
+    references.set(node, number);
+  }
+  return { references, first, blocks, returns: waysBack(tree, links, blocks) };
+}
+
+function linksAndPlaces(tree: Tree, kept: readonly number[], dropped: ReadonlySet<number>, page: string | undefined) {
+  const links: InnerLink[] = [];
+  const places = new Map<string, number>();
+  const own = page === undefined ? undefined : page.replace(/#.*$/s, "");
+  for (const root of kept) {
+    for (let node = root; node < tree.end[root]; ) {
+      if (dropped.has(node)) {
+        node = tree.end[node];
+        continue;
+      }
+      if (tree.isElement(node)) {
+        const isLink = tree.tag[node] === Tag.A;
+        const id = tree.attribute(node, "id") ?? (isLink ? tree.attribute(node, "name") : undefined);
+        if (id !== undefined && !places.has(id)) places.set(id, node);
+        const fragment = isLink ? fragmentOf(tree.attribute(node, "href"), own) : undefined;
+        if (fragment !== undefined) links.push({ node, fragment });
+      }
+      node++;
+    }
+  }
+  return { links, places };
+}
+
+/** The fragment of an address on the same page; undefined for other addresses. */
+export function fragmentOf(href: string | undefined, page: string | undefined): string | undefined {
+  if (href === undefined) return undefined;
+  const mark = href.indexOf("#");
+  if (mark < 0 || mark === href.length - 1) return undefined;
+  if (mark > 0 && (page === undefined || href.slice(0, mark) !== page)) return undefined;
+  const fragment = href.slice(mark + 1);
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
+}
+
+function isReference(tree: Tree, node: number, fragment: string): boolean {
+  if (tree.end[node] - node > MAX_LINK_NODES || !LABEL.test(tree.textContent(node).trim())) return false;
+  const isRaised = tree.tag[tree.parent[node]] === Tag.SUP || tree.tag[node + 1] === Tag.SUP;
+  if (isRaised || NOTE_NAME.test(fragment)) return true;
+  return ["class", "role", "epub:type", "rel"].some((name) => NOTE_NAME.test(tree.attribute(node, name) ?? ""));
+}
+
+/** The block of a note in which a fragment's place stands; 0 when there is none. */
+function blockOf(tree: Tree, place: number): number {
+  let node = place;
+  for (let level = 0; level < LEVELS && node !== 0; level++) {
+    if (NOTE_BLOCKS.has(tree.tag[node])) return node;
+    node = tree.parent[node];
+  }
+  return 0;
+}
+
+function waysBack(tree: Tree, links: readonly InnerLink[], blocks: ReadonlyMap<number, number>): ReadonlySet<number> {
+  const returns = new Set<number>();
+  let open = 0;
+  let end = 0;
+  const starts = [...blocks.keys()].sort((a, b) => a - b);
+  let next = 0;
+  for (const { node } of links) {
+    while (next < starts.length && starts[next] <= node) {
+      open = starts[next++];
+      end = tree.end[open];
+    }
+    if (open === 0 || node >= end || tree.end[node] - node > MAX_LINK_NODES) continue;
+    const isNamed = RETURN_CLASS.test(tree.attribute(node, "class") ?? "");
+    if (isNamed || RETURN_LABEL.test(tree.textContent(node).trim())) returns.add(boxOf(tree, node));
+  }
+  return returns;
+}
+
+/** The box around a way back that holds nothing else; the way back itself when there is none. */
+function boxOf(tree: Tree, node: number): number {
+  let above = node;
+  for (let level = 0; level < LEVELS; level++) {
+    above = tree.parent[above];
+    if (classWords(tree, above).includes(RETURN_BOX)) return above;
+  }
+  return node;
+}

@@ -1,0 +1,60 @@
+import type { Element, ElementContent, Root } from "hast";
+import { inOrder, textOf } from "../walk.js";
+
+const HEADING = /^h([1-6])$/;
+
+/**
+ * Levels of headings without gaps: below a heading the next level is one deeper at most, as in an outline. The first
+ * keeps its level. Pages choose levels by the look of the letters.
+ */
+export function headingLevels(content: Root): void {
+  /** Headings that are open at the one at hand: their levels in the page and in content. */
+  const open: { was: number; is: number }[] = [];
+  inOrder(content, (element) => {
+    const found = HEADING.exec(element.tagName)?.[1];
+    if (found === undefined) return;
+    const was = Number(found);
+    for (let last = open.at(-1); last !== undefined && last.was >= was; last = open.at(-1)) open.pop();
+    const above = open.at(-1);
+    const is = above === undefined ? was : Math.min(was, above.is + 1);
+    open.push({ was, is });
+    element.tagName = `h${is}`;
+  });
+}
+
+/** A heading that says again what the heading right before it says goes: many pages write their title twice. */
+export function doubledHeadings(content: Root): void {
+  let last: { words: string } | undefined;
+  const doubled = new Set<Element>();
+  inOrderWithText(content, (node) => {
+    if (node.type === "text") {
+      if (/[^\t\n\f\r ]/.test(node.value)) last = undefined;
+      return false;
+    }
+    if (node.type !== "element" || !HEADING.test(node.tagName)) return true;
+    const words = lettersOf(textOf(node));
+    if (words !== "" && words === last?.words) doubled.add(node);
+    last = { words };
+    return false;
+  });
+  if (doubled.size === 0) return;
+  const parents: (Root | Element)[] = [content];
+  inOrder(content, (element) => parents.push(element));
+  for (const parent of parents) {
+    if (!parent.children.some((child) => doubled.has(child as Element))) continue;
+    parent.children = (parent.children as ElementContent[]).filter((child) => !doubled.has(child as Element));
+  }
+}
+
+/** Calls `visit` with nodes in document order, and goes below those for which it gives true. */
+function inOrderWithText(content: Root, visit: (node: ElementContent) => boolean): void {
+  const waiting = [...content.children].reverse() as ElementContent[];
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    if (!visit(node) || node.type !== "element") continue;
+    for (let i = node.children.length - 1; i >= 0; i--) waiting.push(node.children[i]);
+  }
+}
+
+function lettersOf(value: string): string {
+  return value.replace(/[^\p{L}\p{N}]+/gu, "").toLowerCase();
+}

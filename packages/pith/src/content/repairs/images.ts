@@ -1,0 +1,72 @@
+import type { Properties } from "hast";
+import { Tag } from "../../html/generated/tags.js";
+import type { Tree } from "../../html/tree.js";
+import { contentProperties } from "../attributes.js";
+import type { ContentPage, Repair } from "../content-page.js";
+import { element } from "../make.js";
+import { FETCH_SCHEMES, safeUrl } from "../urls.js";
+import { imageSources } from "./image-sources.js";
+
+/** An image smaller than this, in pixels either way, shows nothing: it counts visitors, or makes room. */
+const SMALLEST = 4;
+const STYLE_SIZE = /(?:^|;)\s*(width|height)\s*:\s*([0-9]{1,5})px/gi;
+/** Addresses that only count visitors. */
+const COUNTER =
+  /(?:\/|\.)(?:pixel|beacon|tracker|count(?:er)?|impression)s?(?:\.gif|\/|\?)|[?&]event=pageview|doubleclick\.net|facebook\.com\/tr\b|scorecardresearch/i;
+
+/** Images by their best address; counters, spacers and what stands in for an image go. */
+export const image: Repair = (page, node) => {
+  const { tree } = page;
+  if (tree.tag[node] !== Tag.IMG && tree.name(node) !== "amp-img") return undefined;
+  if (!page.images || isTooSmall(tree, node)) return [];
+  const properties = contentProperties(tree, node, "img", page.base);
+  const src = bestAddress(page, node);
+  return src === undefined ? [] : [element("img", [], ordered(properties, src))];
+};
+
+function bestAddress(page: ContentPage, node: number): string | undefined {
+  for (const source of imageSources(page.tree, node)) {
+    const address = safeUrl(source, page.base, FETCH_SCHEMES);
+    if (address !== undefined && !COUNTER.test(address)) return address;
+  }
+  return undefined;
+}
+
+function ordered({ src: _, alt, ...others }: Properties, src: string): Properties {
+  return { src, ...(alt === undefined ? {} : { alt }), ...others };
+}
+
+function isTooSmall(tree: Tree, node: number): boolean {
+  const sizes: [string, string][] = [];
+  for (const name of ["width", "height"]) sizes.push([name, tree.attribute(node, name) ?? ""]);
+  for (const [, name, value] of (tree.attribute(node, "style") ?? "").matchAll(STYLE_SIZE)) sizes.push([name, value]);
+  const pixels = sizes
+    .filter(([, value]) => /^[0-9]{1,5}(?:px)?$/.test(value.trim()))
+    .map(([, value]) => parseInt(value, 10));
+  return (
+    pixels.some((size) => size > 0 && size < SMALLEST) || (pixels.length > 1 && pixels.every((size) => size === 0))
+  );
+}
+
+/**
+ * Whether a `noscript` only repeats the image before it for browsers without scripts. Where that image has no address
+ * of its own, nothing came of it, and then the one in the `noscript` counts.
+ */
+export function isTwin(tree: Tree, node: number, lastImage: number): boolean {
+  if (tree.tag[node] !== Tag.NOSCRIPT || lastImage === 0 || node - lastImage > NEAR) return false;
+  let images = 0;
+  for (let inner = node + 1; inner < tree.end[node]; inner++) {
+    if (tree.isText(inner) && tree.text(inner).trim() !== "") return false;
+    if (tree.tag[inner] === Tag.IMG) images++;
+  }
+  // The image stands before it, alone or in boxes that end where the noscript begins.
+  return images === 1 && noTextBetween(tree, lastImage + 1, node);
+}
+
+/** Nodes between an image and its twin at most. */
+const NEAR = 12;
+
+function noTextBetween(tree: Tree, from: number, to: number): boolean {
+  for (let node = from; node < to; node++) if (tree.isText(node) && tree.text(node).trim() !== "") return false;
+  return true;
+}

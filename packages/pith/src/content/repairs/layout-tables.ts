@@ -1,0 +1,112 @@
+import { Tag } from "../../html/generated/tags.js";
+import type { Tree } from "../../html/tree.js";
+
+/** A cell with more text than this, in characters, is prose: no table of data has paragraphs of this length throughout. */
+const PROSE = 600;
+
+/** What is known of a table while its nodes are passed. */
+interface TableFacts {
+  readonly node: number;
+  readonly end: number;
+  rows: number;
+  widest: number;
+  cells: number;
+  /** Cells in the row at hand. */
+  inRow: number;
+  isData: boolean;
+  isLayout: boolean;
+  hasTable: boolean;
+  hasBlocks: boolean;
+  textLength: number;
+}
+
+const BLOCKS: ReadonlySet<number> = new Set([Tag.H1, Tag.H2, Tag.H3, Tag.H4, Tag.ARTICLE, Tag.SECTION, Tag.FORM]);
+const PARTS: ReadonlySet<number> = new Set([
+  Tag.TABLE,
+  Tag.TBODY,
+  Tag.THEAD,
+  Tag.TFOOT,
+  Tag.TR,
+  Tag.TD,
+  Tag.TH,
+  Tag.CAPTION,
+]);
+
+/**
+ * The tables that lay out the page instead of holding data, with their parts; one pass over the page.
+ *
+ * Data is what says so: a caption, header cells, a scope, a summary, a role, and no table inside. Layout is what says so
+ * (`role="presentation"`), what holds another table, headings or sections, what has one column or one cell, and what
+ * holds prose.
+ */
+export function layoutParts(tree: Tree): ReadonlySet<number> {
+  const layout = new Set<number>();
+  const open: TableFacts[] = [];
+  for (let node = 1; node < tree.length; node++) {
+    for (let last = open.at(-1); last !== undefined && last.end <= node; last = open.at(-1)) {
+      open.pop();
+      if (isLayout(last)) layout.add(last.node);
+    }
+    const tag = tree.tag[node];
+    const facts = open.at(-1);
+    if (tag === Tag.TABLE) {
+      if (facts !== undefined) facts.hasTable = true;
+      open.push(factsOf(tree, node));
+    } else if (facts !== undefined) note(facts, tree, node, tag);
+  }
+  for (const last of open) if (isLayout(last)) layout.add(last.node);
+  return withParts(tree, layout);
+}
+
+function note(facts: TableFacts, tree: Tree, node: number, tag: number): void {
+  if (tree.isText(node)) facts.textLength += tree.stop[node] - tree.start[node];
+  else if (tag === Tag.TR) {
+    facts.rows++;
+    facts.inRow = 0;
+  } else if (tag === Tag.TD || tag === Tag.TH) {
+    facts.cells++;
+    facts.inRow++;
+    facts.widest = Math.max(facts.widest, facts.inRow);
+    if (tag === Tag.TH || tree.attribute(node, "scope") !== undefined || tree.attribute(node, "headers"))
+      facts.isData = true;
+  } else if (tag === Tag.CAPTION || tag === Tag.THEAD) facts.isData = true;
+  else if (BLOCKS.has(tag)) facts.hasBlocks = true;
+}
+
+function factsOf(tree: Tree, node: number): TableFacts {
+  const role = (tree.attribute(node, "role") ?? "").trim().toLowerCase();
+  return {
+    node,
+    end: tree.end[node],
+    rows: 0,
+    widest: 0,
+    cells: 0,
+    inRow: 0,
+    isData: role === "table" || role === "grid" || (tree.attribute(node, "summary") ?? "") !== "",
+    isLayout: role === "presentation" || role === "none",
+    hasTable: false,
+    hasBlocks: false,
+    textLength: 0,
+  };
+}
+
+function isLayout(facts: TableFacts): boolean {
+  const { rows, widest, cells } = facts;
+  if (facts.isLayout || facts.hasTable || cells === 0) return true;
+  if (widest < 2 && !(facts.isData && rows > 2)) return true;
+  if (facts.isData) return false;
+  return facts.hasBlocks || rows < 2 || facts.textLength / cells > PROSE;
+}
+
+/** The tables with their parts: every part belongs to the nearest table around it. */
+function withParts(tree: Tree, tables: ReadonlySet<number>): ReadonlySet<number> {
+  const parts = new Set<number>();
+  if (tables.size === 0) return parts;
+  const open: { end: number; isLayout: boolean }[] = [];
+  for (let node = 1; node < tree.length; node++) {
+    for (let last = open.at(-1); last !== undefined && last.end <= node; last = open.at(-1)) open.pop();
+    if (tree.tag[node] === Tag.TABLE) open.push({ end: tree.end[node], isLayout: tables.has(node) });
+    if (open.at(-1)?.isLayout && PARTS.has(tree.tag[node])) parts.add(node);
+  }
+  return parts;
+}

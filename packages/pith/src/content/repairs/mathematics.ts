@@ -1,0 +1,133 @@
+import { Tag } from "../../html/generated/tags.js";
+import { Namespace } from "../../html/node-kind.js";
+import type { Tree } from "../../html/tree.js";
+import { type ContentPage, classWords, type Repair } from "../content-page.js";
+import { element, text } from "../make.js";
+import { mathml, texIn } from "../mathml.js";
+
+/** What MathJax and KaTeX draw for the eye beside the formula itself, and the preview before it is drawn. */
+// biome-ignore format: a list of names
+const DRAWINGS: ReadonlySet<string> = new Set([
+  "MathJax", "MathJax_CHTML", "MathJax_Display", "MathJax_Preview", "MathJax_SVG", "MathJax_SVG_Display", "MJX-TEX",
+]);
+
+/** How many siblings further on the script of a drawing stands at most: preview, drawing, white space. */
+const NEAR = 4;
+
+/** The type of a script that holds TeX (MathJax 2), and what it says of a formula on a line of its own. */
+const TEX_SCRIPT = /^math\/tex\b/i;
+const DISPLAY = /mode\s*=\s*display/i;
+
+/** Elements whose text is TeX between signs: Pandoc's, Stack Exchange's, arithmatex's, GitHub's and others'. */
+const TEX_BOXES: ReadonlySet<string> = new Set(["arithmatex", "math", "math-container", "math-tex", "tex2jax_process"]);
+/** A formula between signs that say how it stands. Not longer than a page of TeX. */
+const SIGNED: readonly (readonly [string, string, boolean])[] = [
+  ["$$", "$$", true],
+  ["\\[", "\\]", true],
+  ["\\(", "\\)", false],
+  ["$", "$", false],
+];
+
+/** Pictures of formulas, whose alternative text is TeX: WordPress, older MediaWiki. */
+const PICTURES: ReadonlySet<string> = new Set([
+  "latex",
+  "mwe-math-fallback-image-display",
+  "mwe-math-fallback-image-inline",
+  "tex",
+]);
+/** How MediaWiki wraps what it knows of the formula. */
+const WIKI_FRAME = /^\{\\(?:displaystyle|textstyle)\s(.*)\}$/s;
+
+/** Formulas, however the page writes them: as MathML with its TeX, or as code in TeX where there is no MathML. */
+export const formula: Repair = (page, node) => {
+  const { tree } = page;
+  const tag = tree.tag[node];
+  if (tag === Tag.SCRIPT) return texScript(tree, node);
+  if (tag === Tag.IMG) return pictureOfFormula(tree, node);
+  if ((tag & Namespace.NAME_MASK) === Tag.MATH && tag > Namespace.NAME_MASK) return mathElement(tree, node);
+  if (tag !== Tag.SPAN && tag !== Tag.DIV && tree.name(node) !== "mjx-container") return undefined;
+  const words = classWords(tree, node);
+  if (words.length === 0) return undefined;
+  if (words.includes("katex-html")) return isKatexTwin(tree, node) ? [] : undefined;
+  if (words.some((word) => DRAWINGS.has(word))) return drawing(page, node);
+  if (words.some((word) => TEX_BOXES.has(word))) return signedFormula(tree, node, words.includes("display"));
+  return undefined;
+};
+
+function mathElement(tree: Tree, math: number) {
+  const tex = texIn(tree, math);
+  const made = mathml(tree, math, tex === undefined ? undefined : unframed(tex));
+  if (isDisplayed(tree, math)) made.properties["display"] = "block";
+  return made.children.length === 0 && tex === undefined ? [] : [made];
+}
+
+/** Whether the formula stands on a line of its own: KaTeX and MathJax say so above it. */
+function isDisplayed(tree: Tree, math: number): boolean {
+  let node = math;
+  for (let level = 0; level < 4 && node !== 0; level++) {
+    node = tree.parent[node];
+    if (classWords(tree, node).includes("katex-display")) return true;
+    if (tree.name(node) === "mjx-container" && tree.attribute(node, "display") === "true") return true;
+  }
+  return false;
+}
+
+/** What is drawn goes when the script behind it holds the formula; else the MathML inside it is the formula. */
+function drawing({ tree }: ContentPage, node: number) {
+  let next = node;
+  for (let step = 0; step < NEAR; step++) {
+    next = tree.nextSibling(next);
+    if (next === 0) break;
+    if (tree.tag[next] === Tag.SCRIPT && TEX_SCRIPT.test(tree.attribute(next, "type") ?? "")) return [];
+  }
+  for (let inner = node + 1; inner < tree.end[node]; inner++) {
+    if ((tree.tag[inner] & Namespace.NAME_MASK) === Tag.MATH && tree.tag[inner] > 0) return mathElement(tree, inner);
+  }
+  return [];
+}
+
+/** KaTeX writes a formula twice, for machines and for the eye. */
+function isKatexTwin(tree: Tree, node: number): boolean {
+  const first = tree.firstChild(tree.parent[node]);
+  return first !== node && classWords(tree, first).includes("katex-mathml");
+}
+
+function texScript(tree: Tree, node: number) {
+  const type = tree.attribute(node, "type") ?? "";
+  if (!TEX_SCRIPT.test(type)) return undefined;
+  return [
+    texCode(tree.textContent(node).replace(/^\s*(?:%\s*)?<!\[CDATA\[|(?:%\s*)?\]\]>\s*$/g, ""), DISPLAY.test(type)),
+  ];
+}
+
+function pictureOfFormula(tree: Tree, node: number) {
+  const isPicture = classWords(tree, node).some((word) => PICTURES.has(word));
+  const tex = tree.attribute(node, "alt")?.trim() ?? "";
+  if (!isPicture || tex === "") return undefined;
+  // The picture stands beside the MathML that it is a picture of.
+  const before = tree.firstChild(tree.parent[node]);
+  if (before !== node && tree.isElement(before) && /mwe-math-mathml/.test(tree.attribute(before, "class") ?? ""))
+    return [];
+  return [texCode(unframed(tex), /-display$/.test(tree.attribute(node, "class") ?? ""))];
+}
+
+function signedFormula(tree: Tree, node: number, isDisplay: boolean) {
+  // Only what is nothing but text: a formula that is drawn already is found inside.
+  if (tree.end[node] !== node + 2 || !tree.isText(node + 1)) return undefined;
+  const value = tree.text(node + 1).trim();
+  for (const [open, close, display] of SIGNED) {
+    if (value.length <= open.length + close.length || !value.startsWith(open) || !value.endsWith(close)) continue;
+    return [texCode(value.slice(open.length, -close.length), display || isDisplay)];
+  }
+  return undefined;
+}
+
+/** A formula of which only the TeX is known; rehype's plug-ins for formulas read it in this form. */
+export function texCode(tex: string, isDisplay: boolean) {
+  const classes = ["language-math", isDisplay ? "math-display" : "math-inline"];
+  return element("code", [text(tex.trim())], { className: classes });
+}
+
+function unframed(tex: string): string {
+  return (WIKI_FRAME.exec(tex.trim())?.[1] ?? tex).trim();
+}

@@ -1,0 +1,67 @@
+import { Tag } from "../../html/generated/tags.js";
+import { Namespace } from "../../html/node-kind.js";
+import { type ContentPage, hasClass } from "../content-page.js";
+import { isCodeTool } from "./code-blocks.js";
+import { fragmentOf } from "./footnotes.js";
+
+/** Links that open a wiki's editor. */
+const EDIT: ReadonlySet<string> = new Set(["editsection", "mw-editsection", "mw-editsection-like"]);
+/** Text in the line for screen readers only; the eye has the same in another form. */
+// biome-ignore format: a list of names
+const UNSEEN: ReadonlySet<string> = new Set([
+  "a11y-hidden", "offscreen", "screen-reader-only", "screen-reader-text", "sr-only", "u-hidden-visually", "visually-hidden",
+  "visuallyhidden",
+]);
+const NOT_SHOWN = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)/i;
+/** Signs and words of a heading's link to itself. */
+const PERMALINK =
+  /^(?:[#¶§⚓🔗∞\u200b]\ufe0f?|permalink|link|(?:direct )?link to (?:this )?(?:heading|section)|anchor)?$/iu;
+
+/** Elements in the line that pages hide; whole blocks that are hidden are the algorithm's business. */
+const IN_LINE: ReadonlySet<number> = new Set([Tag.SPAN, Tag.SMALL, Tag.I, Tag.B, Tag.EM, Tag.SUP, Tag.SUB, Tag.A]);
+/** Formulas are hidden from the eye beside their drawing. */
+const FORMULA: ReadonlySet<string> = new Set([
+  "MJX_Assistive_MathML",
+  "katex-mathml",
+  "mwe-math-mathml-display",
+  "mwe-math-mathml-inline",
+  "mwe-math-mathml-a11y",
+]);
+
+/** Whether an element is no content although it stands in content: hidden, a link to edit, a heading's link to itself. */
+export function isNoise(page: ContentPage, node: number): boolean {
+  const { tree } = page;
+  const tag = tree.tag[node];
+  if (tag > Namespace.NAME_MASK) return false;
+  if (page.notes.returns.has(node)) return true;
+  if (tag === Tag.A && isPermalink(page, node)) return true;
+  if (hasClass(tree, node, EDIT) || isCodeTool(tree, node)) return true;
+  if (!IN_LINE.has(tag) || hasClass(tree, node, FORMULA)) return false;
+  if (tag === Tag.SPAN && hasClass(tree, node, UNSEEN)) return true;
+  return tree.hasAttribute(node, "hidden") || NOT_SHOWN.test(tree.attribute(node, "style") ?? "");
+}
+
+/** Whether a link leads to the heading that it stands in. */
+export function isHeadingLink(page: ContentPage, node: number): boolean {
+  const { tree, base } = page;
+  if (fragmentOf(tree.attribute(node, "href"), base?.replace(/#.*$/s, "")) === undefined) return false;
+  return isHeading(tree.tag[tree.parent[node]]) || isHeading(tree.tag[tree.parent[tree.parent[node]]]);
+}
+
+function isPermalink(page: ContentPage, node: number): boolean {
+  const { tree } = page;
+  if (tree.end[node] - node > MAX_NODES || !isHeadingLink(page, node)) return false;
+  // A drawing's title is no text of the page.
+  let text = "";
+  for (let inner = node + 1; inner < tree.end[node]; inner++) {
+    if (tree.isText(inner) && tree.tag[tree.parent[inner]] <= Namespace.NAME_MASK) text += tree.text(inner);
+  }
+  return PERMALINK.test(text.trim());
+}
+
+/** Nodes of a link that is looked into: a sign, or a drawing of a chain. */
+const MAX_NODES = 20;
+
+function isHeading(tag: number): boolean {
+  return tag === Tag.H1 || tag === Tag.H2 || tag === Tag.H3 || tag === Tag.H4 || tag === Tag.H5 || tag === Tag.H6;
+}

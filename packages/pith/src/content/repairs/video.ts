@@ -1,0 +1,116 @@
+import { Tag } from "../../html/generated/tags.js";
+import type { Tree } from "../../html/tree.js";
+import type { ContentPage, Repair } from "../content-page.js";
+import { element, text } from "../make.js";
+import { FETCH_SCHEMES, safeUrl } from "../urls.js";
+
+/** Players by the addresses of their frames, and the address of the page that shows the same to people. */
+const PLAYERS: readonly (readonly [RegExp, (id: string) => string, string])[] = [
+  [
+    /^https?:\/\/(?:www\.|m\.)?youtube(?:-nocookie)?\.com\/(?:embed|v|shorts)\/([\w-]{6,20})/,
+    (id) => `https://www.youtube.com/watch?v=${id}`,
+    "YouTube",
+  ],
+  [/^https?:\/\/youtu\.be\/([\w-]{6,20})/, (id) => `https://www.youtube.com/watch?v=${id}`, "YouTube"],
+  [/^https?:\/\/player\.vimeo\.com\/video\/([0-9]{3,15})/, (id) => `https://vimeo.com/${id}`, "Vimeo"],
+  [
+    /^https?:\/\/(?:www\.)?dailymotion\.com\/embed\/video\/(\w{3,20})/,
+    (id) => `https://www.dailymotion.com/video/${id}`,
+    "Dailymotion",
+  ],
+  [
+    /^https?:\/\/geo\.dailymotion\.com\/player[^?]{0,40}\?video=(\w{3,20})/,
+    (id) => `https://www.dailymotion.com/video/${id}`,
+    "Dailymotion",
+  ],
+  [
+    /^https?:\/\/player\.bilibili\.com\/player\.html\?[^#]{0,200}\bbvid=(\w{5,20})/,
+    (id) => `https://www.bilibili.com/video/${id}`,
+    "bilibili",
+  ],
+  [/^https?:\/\/rutube\.ru\/play\/embed\/(\w{5,40})/, (id) => `https://rutube.ru/video/${id}/`, "Rutube"],
+  [
+    /^https?:\/\/(?:www\.)?ted\.com\/talks\/embed\/|^https?:\/\/embed\.ted\.com\/talks\/(?:lang\/[\w-]{2,10}\/)?([\w-]{3,120})/,
+    (id) => `https://www.ted.com/talks/${id}`,
+    "TED",
+  ],
+  [
+    /^https?:\/\/open\.spotify\.com\/embed\/((?:track|album|episode|show|playlist)\/\w{5,40})/,
+    (id) => `https://open.spotify.com/${id}`,
+    "Spotify",
+  ],
+  [/^https?:\/\/w\.soundcloud\.com\/player\/?\?[^#]{0,200}?\burl=([^&#]{5,300})/, (id) => decoded(id), "SoundCloud"],
+];
+
+/** Attributes in which frames that load late keep their address. */
+const LATE = ["src", "data-src", "data-lazy-src", "data-litespeed-src", "data-cookieconsent-src", "data"];
+
+/** Videos and sound, in frames and in elements of their own, as links to where they play. Other frames go. */
+export const video: Repair = (page, node) => {
+  const { tree } = page;
+  const tag = tree.tag[node];
+  if (tag === Tag.IFRAME || tag === Tag.EMBED || tag === Tag.OBJECT) return frame(page, node);
+  if (tag === Tag.VIDEO || tag === Tag.AUDIO) return media(page, node);
+  const name = tree.name(node);
+  if (name !== "lite-youtube" && name !== "amp-youtube" && name !== "lite-vimeo") return undefined;
+  const id = tree.attribute(node, "videoid") ?? tree.attribute(node, "data-videoid") ?? "";
+  if (!/^[\w-]{3,20}$/.test(id)) return [];
+  const [, address, site] = PLAYERS[name === "lite-vimeo" ? 2 : 0];
+  const label = tree.attribute(node, "playlabel") ?? tree.attribute(node, "title");
+  return link(page, address(id), label ?? `Video on ${site}`);
+};
+
+function frame(page: ContentPage, node: number) {
+  const { tree } = page;
+  for (const name of LATE) {
+    const address = safeUrl(tree.attribute(node, name) ?? "", page.base, FETCH_SCHEMES);
+    if (address === undefined) continue;
+    for (const [shape, watch, site] of PLAYERS) {
+      const id = shape.exec(address)?.[1];
+      if (id !== undefined) return link(page, watch(id), named(tree, node) ?? `Video on ${site}`);
+    }
+  }
+  return [];
+}
+
+function media(page: ContentPage, node: number) {
+  const { tree } = page;
+  const kind = tree.tag[node] === Tag.VIDEO ? "Video" : "Audio";
+  const sources = [tree.attribute(node, "src"), tree.attribute(node, "data-src")];
+  // The sources are its first children; what follows is for browsers that can't play.
+  let looked = 0;
+  for (const child of tree.children(node)) {
+    if (looked++ >= MAX_SOURCES) break;
+    if (tree.tag[child] === Tag.SOURCE) sources.push(tree.attribute(child, "src"), tree.attribute(child, "data-src"));
+  }
+  for (const source of sources) {
+    const address = safeUrl(source ?? "", page.base, FETCH_SCHEMES);
+    if (address !== undefined) return link(page, address, named(tree, node) ?? kind);
+  }
+  return [];
+}
+
+/** Children of a video that are looked at for its sources. */
+const MAX_SOURCES = 40;
+
+function named(tree: Tree, node: number): string | undefined {
+  const title = (tree.attribute(node, "title") ?? tree.attribute(node, "aria-label") ?? "").replace(/\s+/g, " ").trim();
+  // Players call themselves so.
+  return title === "" || /^(?:youtube video player|vimeo(?: video)? player|video player|embedded content)$/i.test(title)
+    ? undefined
+    : title;
+}
+
+function link(page: ContentPage, address: string, label: string) {
+  const href = safeUrl(address, undefined, FETCH_SCHEMES);
+  if (!page.links || href === undefined) return [];
+  return [element("p", [element("a", [text(label)], { href })])];
+}
+
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return "";
+  }
+}

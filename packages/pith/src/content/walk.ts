@@ -1,0 +1,35 @@
+import type { Element, ElementContent, Root } from "hast";
+
+/** Calls `visit` with the root and each element, parents behind their children; `visit` may change the children. */
+export function fromBelow(content: Root, visit: (parent: Root | Element) => void): void {
+  const order: (Root | Element)[] = [content];
+  for (let i = 0; i < order.length; i++) {
+    for (const child of order[i].children) if (child.type === "element") order.push(child);
+  }
+  for (let i = order.length - 1; i >= 0; i--) visit(order[i]);
+}
+
+/** Calls `visit` with each element in document order. */
+export function inOrder(content: Root, visit: (element: Element) => void): void {
+  const waiting: (Root | ElementContent)[] = [content];
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    if (node.type === "element") visit(node);
+    if (node.type !== "root" && node.type !== "element") continue;
+    for (let i = node.children.length - 1; i >= 0; i--) waiting.push(node.children[i] as ElementContent);
+  }
+}
+
+/** The text of a node and all below it. */
+export function textOf(node: ElementContent): string {
+  let joined = "";
+  const waiting: ElementContent[] = [node];
+  for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
+    if (at.type === "text") joined += at.value;
+    else if (at.type === "element") for (let i = at.children.length - 1; i >= 0; i--) waiting.push(at.children[i]);
+  }
+  return joined;
+}
+
+export function isBlank(node: ElementContent): boolean {
+  return node.type === "text" && !/[^\t\n\f\r ]/.test(node.value);
+}

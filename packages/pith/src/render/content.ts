@@ -1,0 +1,33 @@
+import type { Root } from "hast";
+import { sanitize } from "hast-util-sanitize";
+import { CONTENT_SCHEMA, type ContentTreeOptions, toContent } from "../content/index.js";
+import type { Extraction } from "../extract.js";
+
+export interface RenderOptions extends ContentTreeOptions {
+  /**
+   * Changes the content tree (hast) before it is written, in place or by giving another one: the place for rehype
+   * plug-ins, such as `(content) => unified().use(plugin).runSync(content)`. What comes of it is sanitised, so it can't
+   * bring anything in that `CONTENT_SCHEMA` doesn't allow. What it throws goes to the caller. Default: none.
+   */
+  transform?: (content: Root) => Root | undefined;
+}
+
+/** The content of an extraction as hast, transformed and sanitised. `caller` is for the message of a wrong call. */
+export function safeContent(caller: string, extraction: Extraction, options: RenderOptions): Root {
+  checkUrl(caller, options.url);
+  // An algorithm that reads the page in its own way may have selected nodes of a Tree of its own.
+  const tree = extraction.selection.tree ?? extraction.tree;
+  const content = toContent(tree, extraction.selection, options);
+  const transformed = options.transform?.(content) ?? content;
+  // The content keeps to the lists already. Reading it again with other people's code catches a slip of ours.
+  return sanitize(transformed, CONTENT_SCHEMA) as Root;
+}
+
+function checkUrl(caller: string, url: string | undefined): void {
+  if (url === undefined) return;
+  try {
+    new URL(url);
+  } catch {
+    throw new TypeError(`${caller}: url has to be absolute, such as "https://example.org/page"; it is "${url}".`);
+  }
+}

@@ -1,0 +1,191 @@
+import type { Element, ElementContent, Root } from "hast";
+import { blank, element, footnoteOf, isBlock, isDisplayMath } from "./nodes.js";
+import { Phrasing, trimmed } from "./phrasing.js";
+import { simpleTable } from "./simple-table.js";
+import { mathCode } from "./tex.js";
+
+/** Elements of the line that, around blocks, say something of the text in each of them. */
+const PASSED_ON: ReadonlySet<string> = new Set(["a", "b", "strong", "em", "i", "del", "s"]);
+/** Blocks that hold only text and elements of the line, in HTML as in Markdown. */
+const HEADING = /^h[1-6]$/;
+
+/**
+ * Content as Markdown can say it: blocks in blocks, without the boxes that mean nothing there, and elements of the line
+ * in the line. Recurses over content, which is at most `MAX_CONTENT_DEPTH` deep.
+ */
+export function markdownFlow(content: Root): Root {
+  return { type: "root", children: flowOf(content.children as ElementContent[]) };
+}
+
+function flowOf(children: readonly ElementContent[]): ElementContent[] {
+  const flow = new Flow(holdersOfBlocks(children));
+  flow.addAll(children, []);
+  return flow.finish();
+}
+
+class Flow {
+  private readonly blocks: ElementContent[] = [];
+  private run: ElementContent[] = [];
+
+  constructor(private readonly holders: ReadonlySet<Element>) {}
+
+  finish(): ElementContent[] {
+    this.flush([]);
+    return this.blocks;
+  }
+
+  /** `frames`: the elements of the line that are open around these nodes. */
+  addAll(nodes: readonly ElementContent[], frames: readonly Element[]): void {
+    for (const node of nodes) {
+      if (node.type === "element" && (isBlock(node) || this.holders.has(node))) {
+        this.flush(frames);
+        this.addBlock(node, frames);
+      } else if (node.type === "element" && node.tagName === "br") this.addBreak(node, frames);
+      else this.run.push(node);
+    }
+    this.flush(frames);
+  }
+
+  /** Two line breaks in a row are how many pages write the end of a paragraph. */
+  private addBreak(node: Element, frames: readonly Element[]): void {
+    let last = this.run.length - 1;
+    while (last >= 0 && blank(this.run[last])) last--;
+    const before = this.run[last];
+    if (before?.type === "element" && before.tagName === "br") this.flush(frames);
+    else this.run.push(node);
+  }
+
+  private flush(frames: readonly Element[]): void {
+    if (this.run.length === 0) return;
+    const children = trimmed(new Phrasing().addAll(framed(this.run, frames)).finish());
+    this.run = [];
+    if (children.length > 0) this.blocks.push(element("p", children));
+  }
+
+  private addBlock(node: Element, frames: readonly Element[]): void {
+    const name = node.tagName;
+    const note = footnoteOf(node);
+    if (note !== undefined) this.blocks.push(element("footnote", this.inner(node), { id: note }));
+    else if (HEADING.test(name)) this.addHeading(node, frames);
+    else if (name === "ul" || name === "ol") this.addList(node);
+    else if (name === "dl") this.addDefinitions(node);
+    else if (name === "blockquote") this.blocks.push({ ...node, children: this.inner(node) });
+    else if (name === "table") this.addTable(node);
+    else if (name === "pre" || name === "hr") this.blocks.push(node);
+    else if (isDisplayMath(node)) this.addMath(node);
+    else if (name === "summary" && !node.children.some(holdsHeading))
+      this.addAll([element("strong", node.children)], frames);
+    else this.addAll(node.children, this.framesWith(node, frames));
+  }
+
+  private framesWith(node: Element, frames: readonly Element[]): readonly Element[] {
+    const isMeant = PASSED_ON.has(node.tagName) && !frames.some(({ tagName }) => tagName === node.tagName);
+    return isMeant ? [...frames, node] : frames;
+  }
+
+  private addHeading(node: Element, frames: readonly Element[]): void {
+    const kept = frames.filter(({ tagName }) => tagName !== "b" && tagName !== "strong");
+    const children = trimmed(new Phrasing(" ").addAll(framed(node.children, kept)).finish());
+    if (children.length > 0) this.blocks.push({ ...node, children });
+  }
+
+  /** Footnotes that stand in a list become footnotes of Markdown, behind what else the list holds. */
+  private addList(node: Element): void {
+    const items: Element[] = [];
+    const notes: Element[] = [];
+    for (const child of node.children) {
+      if (blank(child)) continue;
+      const item = child.type === "element" && child.tagName === "li" ? child : element("li", [child]);
+      const children = this.inner(item);
+      const id = footnoteOf(item);
+      if (id !== undefined) notes.push(element("footnote", children, { id }));
+      else if (!children.every(isRule)) items.push({ ...item, children: tight(children) });
+    }
+    if (items.length > 0) this.blocks.push({ ...node, children: items });
+    this.blocks.push(...notes);
+  }
+
+  /** A list of definitions as a list: each term in strong type, its definitions below. */
+  private addDefinitions(node: Element): void {
+    const items: Element[] = [];
+    let previous = "";
+    for (const child of partsOf(node)) {
+      if (blank(child)) continue;
+      const isTerm = child.type === "element" && child.tagName === "dt";
+      if (items.length === 0 || (isTerm && previous !== "dt")) items.push(element("li", []));
+      const item = items[items.length - 1];
+      const content = child.type === "element" && (isTerm || child.tagName === "dd") ? child.children : [child];
+      for (const block of this.inner(element("div", content))) item.children.push(isTerm ? emphasised(block) : block);
+      previous = isTerm ? "dt" : "dd";
+    }
+    const meant = items.filter(({ children }) => children.length > 0);
+    if (meant.length > 0) this.blocks.push(element("ul", meant));
+  }
+
+  private addMath(node: Element): void {
+    const made = mathCode(node, "math-display");
+    if (made !== undefined) this.blocks.push(made);
+  }
+
+  private addTable(node: Element): void {
+    const { caption, table } = simpleTable(node);
+    if (caption.length > 0) this.blocks.push(element("p", caption));
+    if (table !== undefined) this.blocks.push(table);
+  }
+
+  /** What a block holds, as blocks. */
+  private inner(node: Element): ElementContent[] {
+    const flow = new Flow(this.holders);
+    flow.addAll(node.children, []);
+    return flow.finish();
+  }
+}
+
+/** Elements of the line that hold blocks, at whatever depth. */
+function holdersOfBlocks(nodes: readonly ElementContent[], found = new Set<Element>()): Set<Element> {
+  for (const node of nodes) {
+    if (node.type !== "element") continue;
+    holdersOfBlocks(node.children, found);
+    const holds = node.children.some((child) => child.type === "element" && (isBlock(child) || found.has(child)));
+    if (holds && !isBlock(node)) found.add(node);
+  }
+  return found;
+}
+
+function framed(nodes: readonly ElementContent[], frames: readonly Element[]): readonly ElementContent[] {
+  let inner = nodes;
+  for (const frame of frames) inner = [{ ...frame, children: [...inner] }];
+  return inner;
+}
+
+/** The terms and definitions of a list, which may stand in groups. */
+function partsOf(list: Element): ElementContent[] {
+  const parts: ElementContent[] = [];
+  for (const child of list.children) {
+    if (child.type === "element" && child.tagName === "div") for (const part of child.children) parts.push(part);
+    else parts.push(child);
+  }
+  return parts;
+}
+
+function emphasised(block: ElementContent): ElementContent {
+  if (block.type !== "element" || block.tagName !== "p") return block;
+  return element("p", new Phrasing().addAll([element("strong", block.children)]).finish());
+}
+
+/** A line between items; an item of nothing else, or of nothing, is none. */
+function isRule(node: ElementContent): boolean {
+  return node.type === "element" && node.tagName === "hr";
+}
+
+function holdsHeading(node: ElementContent): boolean {
+  return node.type === "element" && (HEADING.test(node.tagName) || node.children.some(holdsHeading));
+}
+
+/** An item of one paragraph, with or without lists below, needs no empty lines around it. */
+function tight(children: ElementContent[]): ElementContent[] {
+  const [first, ...rest] = children;
+  const isText = first.type === "element" && first.tagName === "p";
+  const isTight = isText && rest.every((node) => node.type === "element" && /^[uo]l$/.test(node.tagName));
+  return isTight ? [...first.children, ...rest] : children;
+}

@@ -1,0 +1,67 @@
+import type { Element, ElementContent } from "hast";
+import { blank, element } from "./nodes.js";
+import { Phrasing } from "./phrasing.js";
+
+/** The widest table that is written; cells beyond it go into the last column. Wide tables of real pages have 40. */
+const MAX_COLUMNS = 100;
+
+/** A table as Markdown has them: rows of the same length, one line a cell, the header first. */
+export function simpleTable(node: Element): { caption: ElementContent[]; table?: Element } {
+  const caption: ElementContent[] = [];
+  const rows: Element[] = [];
+  for (const part of elements(node)) {
+    if (part.tagName === "caption")
+      for (const child of new Phrasing(" ").addAll(part.children).finish()) caption.push(child);
+    else if (part.tagName === "tr") rows.push(part);
+    else for (const row of elements(part)) if (row.tagName === "tr") rows.push(row);
+  }
+  const said = caption.every(blank) ? [] : caption;
+  const grid = gridOf(rows);
+  if (grid.length === 0) return { caption: said };
+  const hasHeader = isHeader(rows[0]) || !rows.some((row) => elements(row).some(({ tagName }) => tagName === "th"));
+  const written = grid.map((cells, i) =>
+    element(
+      "tr",
+      cells.map((cell) => element(hasHeader && i === 0 ? "th" : "td", cell)),
+    ),
+  );
+  return { caption: said, table: element("table", written) };
+}
+
+/** The cells of each row by column; what a cell spans beyond its own place is empty. */
+function gridOf(rows: readonly Element[]): ElementContent[][][] {
+  const grid: ElementContent[][][] = [];
+  /** For each column, how many rows below are still taken by a cell above. */
+  const taken: number[] = [];
+  let width = 0;
+  for (const row of rows) {
+    const cells: ElementContent[][] = [];
+    let column = 0;
+    for (const cell of elements(row)) {
+      while (column < MAX_COLUMNS - 1 && taken[column] > 0) column++;
+      const place = Math.min(column, MAX_COLUMNS - 1);
+      const content = new Phrasing(" ").addAll(cell.children).finish();
+      cells[place] = cells[place] === undefined ? content : [...cells[place], { type: "text", value: " " }, ...content];
+      const columns = Math.min(span(cell, "colSpan"), MAX_COLUMNS - place);
+      for (let i = 0; i < columns; i++) taken[place + i] = span(cell, "rowSpan");
+      column = place + columns;
+    }
+    for (let i = 0; i < taken.length; i++) taken[i] = Math.max(0, (taken[i] ?? 0) - 1);
+    width = Math.max(width, cells.length);
+    if (cells.length > 0) grid.push(cells);
+  }
+  return grid.map((cells) => Array.from({ length: width }, (_, i) => cells[i] ?? []));
+}
+
+function span(cell: Element, name: "colSpan" | "rowSpan"): number {
+  const value = Number(cell.properties[name] ?? 1);
+  return Number.isFinite(value) && value >= 1 ? Math.floor(value) : 1;
+}
+
+function isHeader(row: Element): boolean {
+  return elements(row).every(({ tagName }) => tagName === "th");
+}
+
+function elements(node: Element): Element[] {
+  return node.children.filter((child) => child.type === "element");
+}
