@@ -2,6 +2,8 @@ import type { Fact, MetadataCandidate, MetadataField } from "./metadata.js";
 
 /** A value for one field, before the choice. */
 export interface Candidate<T> extends Fact<T> {
+  /** Whether readers see it; false for what stands in the page for machines. */
+  readonly seen?: boolean;
   /** Why it can't be right; absent when it may be. */
   readonly refused?: string;
 }
@@ -13,10 +15,13 @@ export interface Choice<T> {
 }
 
 /**
- * How much a further source that says the same takes off the doubt, as a power of its own doubt. Sources of one page are
- * mostly filled from one place, so that a second one says less than it seems.
+ * How much a further source that says the same takes off the doubt, as a power of its own doubt. What stands in a page for
+ * machines is mostly filled from one place, and so is what readers see: within each the second source says little.
  */
-const SECOND_VOICE = 0.4;
+const SECOND_VOICE = 0.2;
+
+/** The same where one is for machines and the other for readers. */
+const OTHER_VOICE = 0.7;
 
 /** Nothing that a page says is beyond doubt. */
 const MOST = 0.99;
@@ -39,7 +44,12 @@ export function choose<T>(candidates: readonly Candidate<T>[], key: (value: T) =
     group.sort((a, b) => b.confidence - a.confidence);
     const [first, ...others] = group;
     let doubt = 1 - first.confidence;
-    for (const { confidence } of others) doubt *= (1 - confidence) ** SECOND_VOICE;
+    let isOther = false;
+    for (const { confidence, seen } of others) {
+      const other: boolean = !isOther && (seen ?? false) !== (first.seen ?? false);
+      isOther ||= other;
+      doubt *= (1 - confidence) ** (other ? OTHER_VOICE : SECOND_VOICE);
+    }
     const confidence = Math.min(MOST, 1 - doubt);
     if (best === undefined || confidence > best.confidence) {
       best = { value: first.value, source: first.source, confidence: Math.round(confidence * 100) / 100 };

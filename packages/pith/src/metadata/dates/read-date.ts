@@ -3,6 +3,8 @@ import type { MonthNames } from "./month-names.js";
 
 /** A date as a page writes it. */
 export interface WrittenDate {
+  /** Where it begins in its text. */
+  readonly start: number;
   /** ISO 8601, as exact as the page; without a time zone unless the page gives one. */
   readonly iso: string;
   /** What is taken off the trust in its source: 1 when it can be read in one way only. */
@@ -48,12 +50,13 @@ export function readDate(text: string, reading: DateReading): WrittenDate | unde
   if (text.length > MAX_LENGTH) return undefined;
   const plain = asciiDigits(text);
   if (!/\d{4}/.test(plain)) return undefined;
-  return (
-    numbered(ISO.exec(plain)) ??
-    numbered(YEAR_FIRST.exec(plain)) ??
-    named(plain, reading.months) ??
-    figures(plain, reading)
-  );
+  const found = [
+    numbered(ISO.exec(plain)),
+    numbered(YEAR_FIRST.exec(plain)),
+    named(plain, reading.months),
+    figures(plain, reading),
+  ].filter((date) => date !== undefined);
+  return found.sort((a, b) => a.start - b.start)[0];
 }
 
 /** Reads a date for machines: also one without separators, or counted from 1970, or without a day. */
@@ -62,30 +65,33 @@ export function readMachineDate(text: string, reading: DateReading): WrittenDate
   const compact = COMPACT.exec(plain);
   if (compact !== null) {
     const [, year, month, day, hour, minute, second, zone] = compact;
-    return build([year, month, day], [hour, minute, second, undefined, zone]);
+    return build(0, [year, month, day], [hour, minute, second, undefined, zone]);
   }
   const epoch = EPOCH.exec(plain);
-  if (epoch !== null) return { iso: `${new Date(Number(epoch[1]) * 1000).toISOString().slice(0, 19)}Z`, certainty: 1 };
+  if (epoch !== null)
+    return { start: 0, iso: `${new Date(Number(epoch[1]) * 1000).toISOString().slice(0, 19)}Z`, certainty: 1 };
   const found = readDate(plain, reading);
   if (found !== undefined) return found;
-  if (MONTH_ONLY.test(plain) && Number(plain.slice(5)) <= 12) return { iso: plain, certainty: NO_DAY };
+  if (MONTH_ONLY.test(plain) && Number(plain.slice(5)) <= 12) return { start: 0, iso: plain, certainty: NO_DAY };
   const month = NAME_YEAR.exec(plain);
   const number = month === null ? 0 : reading.months.number(month[1]);
-  return month === null || number === 0 ? undefined : { iso: `${month[2]}-${two(number)}`, certainty: NO_DAY };
+  return month === null || number === 0
+    ? undefined
+    : { start: 0, iso: `${month[2]}-${two(number)}`, certainty: NO_DAY };
 }
 
 function numbered(match: RegExpExecArray | null): WrittenDate | undefined {
-  return match === null ? undefined : build(match.slice(1, 4), match.slice(4));
+  return match === null ? undefined : build(match.index, match.slice(1, 4), match.slice(4));
 }
 
 function named(text: string, months: MonthNames): WrittenDate | undefined {
   const before = DAY_NAME.exec(text);
   const month = before === null ? 0 : months.number(before[2]);
-  if (before !== null && month > 0) return build([before[3], String(month), before[1]], before.slice(4));
+  if (before !== null && month > 0) return build(before.index, [before[3], String(month), before[1]], before.slice(4));
   const behind = NAME_DAY.exec(text);
   const second = behind === null ? 0 : months.number(behind[1]);
   if (behind === null || second === 0) return undefined;
-  return build([behind[3], String(second), behind[2]], behind.slice(4));
+  return build(behind.index, [behind[3], String(second), behind[2]], behind.slice(4));
 }
 
 function figures(text: string, { monthFirst }: DateReading): WrittenDate | undefined {
@@ -98,11 +104,12 @@ function figures(text: string, { monthFirst }: DateReading): WrittenDate | undef
   const [month, day] = isMonthFirst ? [first, second] : [second, first];
   // With dots the day always comes first, and what is over twelve can't be a month.
   const isClear = a > 12 || b > 12 || a === b || mark === ".";
-  return build([year, month, day], time, isClear ? 1 : AMBIGUOUS);
+  return build(match.index, [year, month, day], time, isClear ? 1 : AMBIGUOUS);
 }
 
 /** Puts a date together; undefined when there is no such day or time. */
 function build(
+  start: number,
   [year, month, day]: readonly (string | undefined)[],
   [hour, minute, second, half, zone]: readonly (string | undefined)[],
   certainty = 1,
@@ -111,10 +118,10 @@ function build(
   const date = new Date(Date.UTC(y, m - 1, d));
   if (y < 1000 || date.getUTCMonth() !== m - 1 || date.getUTCDate() !== d) return undefined;
   const iso = `${year}-${two(m)}-${two(d)}`;
-  if (hour === undefined || minute === undefined) return { iso, certainty };
+  if (hour === undefined || minute === undefined) return { start, iso, certainty };
   const clock = half === undefined ? Number(hour) : (Number(hour) % 12) + (/^p/i.test(half) ? 12 : 0);
-  if (clock > 23 || Number(minute) > 59 || Number(second ?? 0) > 59) return { iso, certainty };
-  return { iso: `${iso}T${two(clock)}:${minute}:${second ?? "00"}${zoneOf(zone)}`, certainty };
+  if (clock > 23 || Number(minute) > 59 || Number(second ?? 0) > 59) return { start, iso, certainty };
+  return { iso: `${iso}T${two(clock)}:${minute}:${second ?? "00"}${zoneOf(zone)}`, start, certainty };
 }
 
 function zoneOf(zone: string | undefined): string {

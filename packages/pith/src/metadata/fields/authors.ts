@@ -8,16 +8,16 @@ import type { FieldContext } from "./context.js";
 /** How often each source has the right authors, measured on half of the sites of `data/wcxb`. */
 const TRUST = {
   jsonLd: 0.85,
-  webPage: 0.5,
-  itemprop: 0.7,
+  webPage: 0.8,
+  itemprop: 0.71,
   property: 0.6,
-  rel: 0.65,
-  class: 0.6,
-  visible: 0.75,
-  label: 0.75,
+  rel: 0.79,
+  class: 0.71,
+  visible: 0.8,
+  label: 0.86,
   citation: 0.8,
-  meta: 0.65,
-  article: 0.6,
+  meta: 0.81,
+  article: 0.85,
 } as const;
 
 /** `meta` names of authors: the name, and how far it is trusted. Several of one name are several authors. */
@@ -41,6 +41,10 @@ const METAS: readonly (readonly [string, number])[] = [
 /** A line that begins with one of these names who wrote. */
 const BY =
   /^(?:(?:article|story|words|text|written|posted|published|created|authored|submitted|contributed|started|asked) )?(?:by|von|par|por|door|av|af|przez)\b[\s:]|^(?:author|autor|auteur|autore|автор|作者|文|記者|记者)\s?[:：]/iu;
+/** A line that says only that a name follows. */
+const ONLY_BY =
+  /^(?:(?:written |posted |published |article |words )?by|authors?|autor|auteur|von|par|por|作者|文)\s?[:：]?$/iu;
+const MIDDLE_BY = /\b(?:written|posted) by\s/i;
 /** The property's name, or that of one who has another part in the page. */
 const REVIEWER = /review|edited|fact[- ]?check|translat|photo|medically/i;
 
@@ -50,9 +54,18 @@ const NEAR = 15;
 export function authorsField(context: FieldContext): Choice<readonly string[]> {
   const { facts, main, sureness, page, site, host } = context;
   const found: Candidate<readonly string[]>[] = [];
-  const add = (names: readonly string[], source: string, trust: number, types: readonly string[] = []) => {
+  const add = (
+    given: readonly string[],
+    source: string,
+    trust: number,
+    seen: boolean,
+    types: readonly string[] = [],
+  ) => {
+    // Templates put the site beside the authors.
+    const others = given.filter((name) => site === undefined || plainKey(name) !== plainKey(site));
+    const names = [...new Set(others.length > 0 ? others : given)];
     if (names.length === 0) return;
-    found.push({ value: [...new Set(names)], source, confidence: trust * nameTrust(names, types, site, host) });
+    found.push({ value: names, source, confidence: trust * nameTrust(names, types, site, host), seen });
   };
 
   for (const [thing, trust, source] of [
@@ -67,21 +80,34 @@ export function authorsField(context: FieldContext): Choice<readonly string[]> {
       names,
       source,
       trust,
+      false,
       authors.map(({ type }) => type),
     );
   }
   for (const [name, trust] of METAS) {
     const values = facts.metas.get(name) ?? [];
     const turned = name.startsWith("citation") || name.startsWith("dc") ? values.map(turnName) : values;
-    add([...turned].flatMap(splitNames), `meta ${name}`, trust);
+    add([...turned].flatMap(splitNames), `meta ${name}`, trust, false);
   }
-  addLabelled(facts.metas, (names) => add(names, "meta twitter:data", TRUST.label));
+  addLabelled(facts.metas, (names) => add(names, "meta twitter:data", TRUST.label, false));
   addMarks(context, add);
-  for (const { text, distance } of context.lines) {
-    if (BY.test(text) && Math.abs(distance) <= NEAR && !REVIEWER.test(text))
-      add(splitNames(text), "visible byline", TRUST.visible);
-  }
+  addLines(context, add);
   return choose(found, (names) => names.map(plainKey).sort().join(" "));
+}
+
+/** Lines that begin with "by", or that follow a line that says nothing else. */
+function addLines({ lines }: FieldContext, add: Add): void {
+  const bylines = new Map<string, readonly string[]>();
+  for (const [i, { text, distance }] of lines.entries()) {
+    if (Math.abs(distance) > NEAR || REVIEWER.test(text)) continue;
+    const above = distance > 1 ? lines[i - 1]?.text : distance < 0 ? lines[i + 1]?.text : undefined;
+    const isNamed = BY.test(text) || MIDDLE_BY.test(text);
+    const names = isNamed ? splitNames(text) : above !== undefined && ONLY_BY.test(above) ? splitNames(text) : [];
+    if (names.length > 0) bylines.set(names.map(plainKey).join(), names);
+  }
+  // Several bylines are those of several pages, listed under the heading.
+  const trust = TRUST.visible / Math.max(1, bylines.size - 1);
+  for (const names of bylines.values()) add(names, "visible byline", trust, true);
 }
 
 /** Twitter's pairs of label and value: "Written by" and a name. */
@@ -93,7 +119,7 @@ function addLabelled(metas: ReadonlyMap<string, readonly string[]>, add: (names:
   }
 }
 
-type Add = (names: readonly string[], source: string, trust: number) => void;
+type Add = (names: readonly string[], source: string, trust: number, seen: boolean) => void;
 
 /** Names in elements that say they hold an author; of one kind those that stand first and beside each other. */
 function addMarks({ facts, heading }: FieldContext, add: Add): void {
@@ -116,6 +142,7 @@ function addMarks({ facts, heading }: FieldContext, add: Add): void {
       beside.flatMap(({ names }) => names),
       source,
       TRUST[by],
+      by !== "itemprop" || first.mark.machine === undefined,
     );
   }
 }

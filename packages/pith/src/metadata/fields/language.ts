@@ -1,7 +1,7 @@
 import { type Candidate, type Choice, chooseFirst } from "../candidate.js";
 import type { PageFacts } from "../facts/page-facts.js";
 import type { MainThings } from "../json-ld/main-thing.js";
-import { valueOf } from "../json-ld/things.js";
+import { firstText } from "../json-ld/things.js";
 import { metaValue } from "./context.js";
 
 const STATED = 0.9;
@@ -19,7 +19,7 @@ export function languageField(facts: PageFacts, { main, page }: MainThings): Cho
   const offers: readonly (readonly [string, string | undefined, number])[] = [
     ["html lang", facts.lang, STATED],
     ["meta content-language", metaValue(facts, "content-language"), LIKELY],
-    ["json-ld inLanguage", valueOf(main, "inLanguage") ?? valueOf(page, "inLanguage"), LIKELY],
+    ["json-ld inLanguage", firstText(main, "inLanguage") ?? firstText(page, "inLanguage"), LIKELY],
     ["meta og:locale", metaValue(facts, "og:locale"), LIKELY],
     ["meta dc.language", metaValue(facts, "dc.language", "dcterms.language", "citation_language", "language"), LIKELY],
   ];

@@ -1,5 +1,5 @@
 import { type Candidate, type Choice, chooseFirst } from "../candidate.js";
-import { valueOf } from "../json-ld/things.js";
+import { firstText } from "../json-ld/things.js";
 import type { Feed } from "../metadata.js";
 import { type FieldContext, metaValue } from "./context.js";
 
@@ -27,7 +27,7 @@ export function urlField(context: FieldContext): Choice<string> {
     addresses(context, [
       ["link canonical", canonical, isElsewhere ? OTHER_HOST : STATED],
       ["meta og:url", metaValue(facts, "og:url"), LIKELY],
-      ["json-ld url", valueOf(main, "url") ?? valueOf(page, "url"), LIKELY],
+      ["json-ld url", firstText(main, "url") ?? firstText(page, "url"), LIKELY],
       ["page address", facts.pageUrl, LIKELY],
     ]),
   );
@@ -39,9 +39,9 @@ export function imageField(context: FieldContext): Choice<string> {
   return chooseFirst(
     addresses(context, [
       ["meta og:image", metaValue(facts, "og:image:secure_url", "og:image", "og:image:url"), STATED],
-      ["json-ld image", valueOf(main, "image") ?? valueOf(main, "thumbnailUrl"), STATED],
+      ["json-ld image", firstText(main, "image") ?? firstText(main, "thumbnailUrl"), STATED],
       ["meta twitter:image", metaValue(facts, "twitter:image", "twitter:image:src"), STATED],
-      ["json-ld WebPage image", valueOf(page, "image") ?? valueOf(page, "thumbnailUrl"), LIKELY],
+      ["json-ld WebPage image", firstText(page, "image") ?? firstText(page, "thumbnailUrl"), LIKELY],
       ["itemprop image", mark?.machine, LIKELY],
       ["link image_src", facts.links.find(({ rel }) => rel.includes("image_src"))?.href, LIKELY],
     ]),

@@ -1,5 +1,5 @@
 import { type Candidate, type Choice, chooseFirst } from "../candidate.js";
-import { valueOf } from "../json-ld/things.js";
+import { firstText } from "../json-ld/things.js";
 import { oneLine } from "../plain-words.js";
 import { type FieldContext, metaValue } from "./context.js";
 
@@ -20,11 +20,11 @@ function offers(list: readonly Offer[]): Candidate<string>[] {
 /** The site's name, in the order of trust; asked for before other fields, which leave it out of theirs. */
 export function siteField({ facts, main, page, host }: Omit<FieldContext, "site">): Choice<string> {
   const website = facts.things.find(({ types }) => types.includes("WebSite"));
-  const publisher = valueOf(main, "publisher") ?? valueOf(page, "publisher");
+  const publisher = firstText(main, "publisher") ?? firstText(page, "publisher");
   return chooseFirst(
     offers([
       ["meta og:site_name", metaValue(facts, "og:site_name"), STATED],
-      ["json-ld WebSite name", valueOf(website, "name"), STATED],
+      ["json-ld WebSite name", firstText(website, "name"), STATED],
       ["json-ld publisher", isAddress(publisher) ? undefined : publisher, LIKELY],
       ["meta application-name", metaValue(facts, "application-name", "apple-mobile-web-app-title"), LIKELY],
       ["meta publisher", metaValue(facts, "dc.publisher", "citation_journal_title", "publisher"), LIKELY],
@@ -42,9 +42,9 @@ export function descriptionField({ facts, main, page }: FieldContext): Choice<st
     offers([
       ["meta description", metaValue(facts, "description"), STATED],
       ["meta og:description", metaValue(facts, "og:description"), STATED],
-      ["json-ld description", valueOf(main, "description"), LIKELY],
+      ["json-ld description", firstText(main, "description"), LIKELY],
       ["meta twitter:description", metaValue(facts, "twitter:description"), LIKELY],
-      ["json-ld WebPage description", valueOf(page, "description"), LIKELY],
+      ["json-ld WebPage description", firstText(page, "description"), LIKELY],
       ["meta dc.description", metaValue(facts, "dc.description", "dcterms.description", "citation_abstract"), LIKELY],
     ]),
   );
@@ -53,7 +53,7 @@ export function descriptionField({ facts, main, page }: FieldContext): Choice<st
 export function licenceField(context: FieldContext): Choice<string> {
   const { facts, main, page, absolute } = context;
   const link = facts.links.find(({ rel }) => rel.includes("license"));
-  const named = valueOf(main, "license") ?? valueOf(page, "license");
+  const named = firstText(main, "license") ?? firstText(page, "license");
   const mark = facts.marks.find(({ property }) => property === "license");
   return chooseFirst(
     offers([

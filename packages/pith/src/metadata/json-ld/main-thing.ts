@@ -1,5 +1,5 @@
 import { plainKey, shareOfWords } from "../plain-words.js";
-import { type Thing, valueOf } from "./things.js";
+import { firstText, type Thing } from "./things.js";
 
 /** Things that are written: a page with one is about it. */
 const WRITTEN =
@@ -40,9 +40,9 @@ export function mainThings(things: readonly Thing[], title: string, pageUrl: str
 }
 
 function isOwn(thing: Thing, title: string, pageUrl: string | undefined): boolean {
-  const address = valueOf(thing, "mainEntityOfPage") ?? valueOf(thing, "url");
+  const address = firstText(thing, "mainEntityOfPage") ?? firstText(thing, "url");
   if (pageUrl !== undefined && address !== undefined && sameAddress(address, pageUrl)) return true;
-  const name = valueOf(thing, "headline") ?? valueOf(thing, "name");
+  const name = firstText(thing, "headline") ?? firstText(thing, "name");
   return name !== undefined && plainKey(name) !== "" && shareOfWords(name, title) >= SAME_TITLE;
 }
 

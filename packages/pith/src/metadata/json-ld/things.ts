@@ -16,6 +16,6 @@ export interface Author {
 }
 
 /** The first text of a field; undefined when it has none. */
-export function valueOf(thing: Thing | undefined, key: string): string | undefined {
+export function firstText(thing: Thing | undefined, key: string): string | undefined {
   return thing?.values.get(key)?.[0];
 }

@@ -4,6 +4,11 @@ import { oneLine } from "../plain-words.js";
 const LEADING =
   /^(?:(?:(?:article|story|words|text|posted|written|published|created|authored|submitted|contributed|guest post|review|report|added|started) )?(?:by|von|par|por|door|av|af|przez|napsal|yazan|oleh|bởi)\b|(?:author|authors|autor|autorin|autore|auteur|verfasser|forfatter|författare|kirjoittaja|yazar|penulis|tác giả|автор|автори?|текст|作者|撰文|文|記者|记者|著者|글|기자|作者名)\s?[:：]|(?:author|authors|автор|作者)(?=\s))\s*[:：]?\s*/iu;
 
+/** A date or a title may stand before "written by". */
+const MIDDLE_BY = /^.{0,40}\b(?:written|posted|published) by\s+/iu;
+/** A date behind a name, of which the year may be on another line. */
+const DATE_END = /[\s,]+(?:\p{L}{3,12}\.?\s+\d{1,2}|\d{1,2}[\s./-]+(?:\p{L}{3,12}|\d)).*$/u;
+
 /** What ends the names in a line that goes on about other things. */
 const TRAILING =
   /\s*(?:[|•·‧∙⋅—–\n\t]|\s-\s|\s\/\s|\b(?:last )?(?:published|updated|posted|reviewed|edited|medically|fact[- ]checked|translated|photo(?:s|graphy)?|illustrat\w+|on|in|at|for|is a|is an|is the|min read|minute read|read more|follow)\b).*$/iu;
@@ -23,6 +28,10 @@ const HANDLE = /(?:^|\s)@\w+/gu;
 /** What is said of a name in brackets. */
 const BRACKETS = /[([{<][^)\]}>]{0,100}[)\]}>]/gu;
 
+/** What elements for authors hold besides names. */
+const NO_NAME =
+  /^(?:(?:about )?(?:the )?authors?|cancel|reply|share|follow|subscribe|home|menu|contributors?|written|posted|published|updated|by|view (?:all|profile)|more|read more|contents?|summary)$|^(?:the|this|your?|our|all) .{0,60}/i;
+
 /** Longer ones are sentences. */
 const MAX_NAME = 60;
 const MAX_WORDS = 7;
@@ -36,7 +45,12 @@ const MAX_NAMES = 50;
 export function splitNames(line: string): string[] {
   let text = oneLine(line.slice(0, MAX_NAME * MAX_NAMES));
   text = text.replace(ADDRESS, " ").replace(BRACKETS, " ").replace(HANDLE, " ").trim();
-  text = text.replace(LEADING, "").replace(LEADING, "").replace(TRAILING, "");
+  text = text
+    .replace(MIDDLE_BY, "")
+    .replace(LEADING, "")
+    .replace(LEADING, "")
+    .replace(DATE_END, "")
+    .replace(TRAILING, "");
   const names: string[] = [];
   for (const part of text.split(BETWEEN)) {
     const name = cleanName(part);
@@ -55,7 +69,9 @@ export function cleanName(name: string): string {
 export function isName(text: string): boolean {
   if (text.length < 2 || text.length > MAX_NAME || !/\p{L}/u.test(text)) return false;
   if (/[\\{}<>[\]=?!]|:\/\/|\d{4}/u.test(text)) return false;
-  return text.split(/\s+/).length <= MAX_WORDS;
+  const words = text.split(/\s+/);
+  // Accounts have figures; names of several words don't.
+  return words.length <= MAX_WORDS && (words.length === 1 || !/\d/.test(text)) && !NO_NAME.test(text);
 }
 
 /** "Last, First" as libraries write names. */
