@@ -1,4 +1,5 @@
 import { type Candidate, type Choice, choose } from "../candidate.js";
+import { asciiDigits } from "../dates/digits.js";
 import { whyImpossible } from "../dates/impossible.js";
 import { readDate, readMachineDate } from "../dates/read-date.js";
 import { Zone } from "../facts/page-facts.js";
@@ -169,11 +170,11 @@ class DateCandidates {
 
   private addLines(): void {
     for (const [i, { text, distance }] of this.context.lines.entries()) {
-      if (Math.abs(distance) > NEAR || !/\d{4}/.test(text.normalize("NFKC")) || OTHER.test(text)) continue;
+      if (Math.abs(distance) > NEAR || OTHER.test(text)) continue;
       // "Last updated" may stand on a line of its own before the date.
       const above = distance > 0 ? (this.context.lines[i - 1]?.text ?? "") : "";
       let label = above.length < MAX_LABEL && !/\d/.test(above) ? above : "";
-      let rest = text;
+      let rest = asciiDigits(text);
       for (
         let date = readDate(rest, this.context.dates);
         date !== undefined;
