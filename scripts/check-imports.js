@@ -31,7 +31,9 @@ const LAYERS = [
   },
   { name: "html", holds: ["html/"], knows: ["ground"] },
   { name: "blocks", holds: ["blocks/"], knows: ["ground", "html"] },
-  { name: "metadata", holds: ["metadata/"], knows: ["ground", "html"] },
+  // JSON as pages write it, read without knowing what it means.
+  { name: "json", holds: ["json/"], knows: ["ground", "html"] },
+  { name: "metadata", holds: ["metadata/"], knows: ["ground", "html", "json"] },
   {
     name: "Selection",
     holds: ["algorithms/selection.ts", "algorithms/algorithm.ts"],
@@ -65,7 +67,7 @@ const LAYERS = [
     // What the visible tree doesn't show: reads scripts, and HTML inside them.
     name: "beyond",
     holds: ["beyond/"],
-    knows: ["ground", "parser", "html", "blocks", "metadata", "render"],
+    knows: ["ground", "parser", "html", "blocks", "json", "metadata", "render"],
   },
   {
     name: "main entry",

@@ -85,6 +85,17 @@ export type { ParseLimits } from "./html/parser/limits.js";
 export { type ParseOptions, Parser, parse } from "./html/parser/parser.js";
 export { type CompiledSelector, compileSelector, matchesSelector, selectAll, selectFirst } from "./html/selectors.js";
 export { type NamespaceName, type NodeKind, type SourceRange, Tree } from "./html/tree.js";
+export {
+  type Feed,
+  type Metadata,
+  type MetadataCandidate,
+  type MetadataFact,
+  type MetadataField,
+  type MetadataOptions,
+  type MetadataTrace,
+  readMetadata,
+  traceMetadata,
+} from "./metadata/index.js";
 export { type PageOptions, type ParsedPage, parsePage } from "./page.js";
 export { type Probe, probe } from "./probe.js";
 export type { RenderOptions } from "./render/content.js";

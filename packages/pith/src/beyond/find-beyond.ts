@@ -1,8 +1,8 @@
 import type { Tree } from "../html/tree.js";
+import { readJsonText } from "../json/json-text.js";
 import { pageTitle } from "../metadata/title.js";
 import type { BeyondSource, BeyondText } from "./beyond-text.js";
 import { Hydration } from "./hydration/hydration.js";
-import { readJsonText } from "./json/json-text.js";
 import { jsonLdTexts } from "./json-ld/json-ld.js";
 import { type BeyondLimits, DEFAULT_BEYOND_LIMITS } from "./limits.js";
 import { noscriptTexts } from "./noscript.js";

@@ -1,5 +1,17 @@
 import { ALGORITHM_NAMES } from "../index.js";
-import { type Contender, type Corpus, evaluate, evaluationTable, openCorpus, ReadError } from "../node/index.js";
+import {
+  answerMetadata,
+  type Contender,
+  type Corpus,
+  evaluate,
+  evaluationTable,
+  type MetadataCorpus,
+  metadataTable,
+  openCorpus,
+  openMetadataCorpus,
+  ReadError,
+  scoreMetadata,
+} from "../node/index.js";
 import type { Call, Command } from "./command.js";
 import { ExitCode } from "./exit-code.js";
 import { openOutput } from "./output.js";
@@ -15,7 +27,7 @@ const ALL = "all";
 /** Pages between two lines about the progress. */
 const PROGRESS_STEP = 250;
 
-/** `pith eval`: algorithms compared on pages whose content is known. */
+/** `pith eval`: algorithms compared on pages whose content is known, or metadata with what is known of them. */
 export const evalCommand: Command = {
   name: "eval",
   summary: "compare algorithms on pages whose content is known",
@@ -26,6 +38,7 @@ export const evalCommand: Command = {
   examples: [
     ["pith eval corpus/ --algorithms eatiht,eatiht2", "a table of two algorithms"],
     ["pith eval corpus/ --algorithms eatiht,eatiht+compatible", "an algorithm in both modes"],
+    ["pith eval corpus/ --metadata", "how often title, authors and date are right"],
     ["pith eval corpus/ --format json", "all figures for programs"],
   ],
   run,
@@ -33,11 +46,12 @@ export const evalCommand: Command = {
 
 async function run({ inputs, values }: Call): Promise<ExitCode> {
   if (inputs.length === 0) throw new UsageError("Name the directory of a corpus.", true);
-  const contenders = readContenders(values.algorithms);
-  const corpora = inputs.map(openNamed);
+  const reports = values.metadata
+    ? inputs.map((folder) => metadataReport(openNamed(folder, openMetadataCorpus), values.format))
+    : contentReports(inputs, readContenders(values.algorithms), values.format);
   const output = await openOutput(values.output);
   try {
-    for (const corpus of corpora) await output.write(compare(corpus, contenders, values.format));
+    for (const report of reports) await output.write(report());
   } catch (error) {
     if (!(error instanceof ReadError)) throw error;
     await output.finish(false);
@@ -48,11 +62,32 @@ async function run({ inputs, values }: Call): Promise<ExitCode> {
   return ExitCode.DONE;
 }
 
-function compare(corpus: Corpus, contenders: readonly Contender[], format: string): string {
-  const progress = (done: number, all: number) => {
-    if (done % PROGRESS_STEP === 0 || done === all) void complain(`${corpus.folder}: ${done} of ${all} pages`);
+/** Opens all corpora before the first is read: a mistake in the last one shows at once. */
+function contentReports(inputs: readonly string[], contenders: readonly Contender[], format: string): (() => string)[] {
+  const corpora = inputs.map((folder) => openNamed(folder, openCorpus));
+  return corpora.map((corpus) => () => compare(corpus, contenders, format));
+}
+
+/** Says on standard error how far a corpus is read. */
+function progressOf(folder: string): (done: number, all: number) => void {
+  return (done, all) => {
+    if (done % PROGRESS_STEP === 0 || done === all) void complain(`${folder}: ${done} of ${all} pages`);
   };
-  const evaluations = evaluate(corpus, contenders, progress);
+}
+
+function metadataReport(corpus: MetadataCorpus, format: string): () => string {
+  return () => {
+    const { answers, milliseconds } = answerMetadata(corpus, progressOf(corpus.folder));
+    const scores = scoreMetadata(corpus.pages, answers);
+    if (format === "json") return `${JSON.stringify({ corpus: corpus.folder, metadata: scores, milliseconds })}\n`;
+    const { length } = corpus.pages;
+    const head = `${corpus.folder}, ${length} ${length === 1 ? "page" : "pages"}, metadata, in per cent`;
+    return `${head}\n\n${metadataTable([{ name: "Pith", scores }])}\n`;
+  };
+}
+
+function compare(corpus: Corpus, contenders: readonly Contender[], format: string): string {
+  const evaluations = evaluate(corpus, contenders, progressOf(corpus.folder));
   if (format === "json") return `${JSON.stringify({ corpus: corpus.folder, evaluations })}\n`;
   const { length } = corpus.pages;
   const head = `${corpus.folder}, ${length} ${length === 1 ? "page" : "pages"}, measured by ${corpus.measure}`;
@@ -71,9 +106,9 @@ function readContenders(list: string): Contender[] {
   });
 }
 
-function openNamed(folder: string): Corpus {
+function openNamed<C>(folder: string, open: (folder: string) => C): C {
   try {
-    return openCorpus(folder);
+    return open(folder);
   } catch (error) {
     throw new UsageError((error as Error).message);
   }

@@ -98,6 +98,12 @@ export const OPTIONS = [
     commands: ["eval"],
   },
   {
+    name: "metadata",
+    type: "flag",
+    description: "measure title, authors and date instead of the content",
+    commands: ["eval"],
+  },
+  {
     name: "out",
     type: "text",
     value: "DIRECTORY",

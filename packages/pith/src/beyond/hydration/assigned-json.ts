@@ -1,5 +1,5 @@
-import type { JsonTree } from "../json/json-tree.js";
-import { JsonReader } from "../json/read-json.js";
+import type { JsonTree } from "../../json/json-tree.js";
+import { JsonReader } from "../../json/read-json.js";
 
 /** The mark of an assignment before a value that is JSON. */
 const ASSIGNMENT = /=\s{0,4}(?=[[{]|JSON\.parse\()/g;

@@ -1,5 +1,5 @@
-import { JsonKind, type JsonTree } from "../json/json-tree.js";
-import { resolveReferences } from "../json/resolve.js";
+import { JsonKind, type JsonTree } from "../../json/json-tree.js";
+import { resolveReferences } from "../../json/resolve.js";
 
 /** A value that wraps another, such as `["Reactive", 1]`. */
 const WRAPPER = /^(?:Empty)?(?:Shallow)?(?:Reactive|Ref)$/;

@@ -1,6 +1,6 @@
-import { JsonKind, type JsonTree } from "../json/json-tree.js";
-import { JsonReader } from "../json/read-json.js";
-import { resolveReferences } from "../json/resolve.js";
+import { JsonKind, type JsonTree } from "../../json/json-tree.js";
+import { JsonReader } from "../../json/read-json.js";
+import { resolveReferences } from "../../json/resolve.js";
 
 const PUSH = /self\.__next_f\s{0,2}(?:=[^;]{0,60})?\.push\(\s{0,2}(?=\[)/g;
 /** The beginning of a row: its number, and for a text its length in bytes. */

@@ -1,5 +1,5 @@
-import { readJsonText } from "../json/json-text.js";
-import { JsonKind, type JsonTree } from "../json/json-tree.js";
+import { readJsonText } from "../../json/json-text.js";
+import { JsonKind, type JsonTree } from "../../json/json-tree.js";
 import { jsonLdTexts } from "../json-ld/json-ld.js";
 import type { FoundText, TextTools } from "../text/text-tools.js";
 import { KeyBook } from "./keys.js";

@@ -1,5 +1,5 @@
-import { readJsonText } from "../json/json-text.js";
-import type { JsonTree } from "../json/json-tree.js";
+import { readJsonText } from "../../json/json-text.js";
+import type { JsonTree } from "../../json/json-tree.js";
 import type { Script } from "../scripts.js";
 import type { FoundText, TextTools } from "../text/text-tools.js";
 import { assignedJson } from "./assigned-json.js";

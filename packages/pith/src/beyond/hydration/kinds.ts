@@ -1,4 +1,4 @@
-import { JsonKind, type JsonTree } from "../json/json-tree.js";
+import { JsonKind, type JsonTree } from "../../json/json-tree.js";
 import type { KeyBook } from "./keys.js";
 import { isReactElement } from "./rich-node.js";
 

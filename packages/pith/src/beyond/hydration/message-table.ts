@@ -1,4 +1,4 @@
-import type { JsonTree } from "../json/json-tree.js";
+import type { JsonTree } from "../../json/json-tree.js";
 
 /** An object with fewer texts of its own is no table. */
 const MIN_MESSAGES = 8;

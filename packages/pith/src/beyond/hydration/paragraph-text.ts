@@ -1,4 +1,4 @@
-import { JsonKind, type JsonTree } from "../json/json-tree.js";
+import { JsonKind, type JsonTree } from "../../json/json-tree.js";
 import { isAsideElement, isChildKey, isJsonMl, isReactElement, isShown, leafOf, nameOf } from "./rich-node.js";
 
 const BREAK = /^(?:br|hard_?break|line_?break|break)$/;

@@ -1,4 +1,4 @@
-import { JsonKind, type JsonTree } from "../json/json-tree.js";
+import { JsonKind, type JsonTree } from "../../json/json-tree.js";
 import type { TextTools } from "../text/text-tools.js";
 import { tidyText } from "../text/tidy.js";
 import type { KeyBook } from "./keys.js";

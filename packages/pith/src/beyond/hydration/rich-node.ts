@@ -1,5 +1,5 @@
 import { TAG_NAMES } from "../../html/generated/tags.js";
-import { JsonKind, type JsonTree } from "../json/json-tree.js";
+import { JsonKind, type JsonTree } from "../../json/json-tree.js";
 
 /** Keys of the children of a node of rich text: Slate, Portable Text, ProseMirror, Contentful, Lexical, Ricos, hast. */
 const CHILD_KEYS = new Set(["children", "content", "nodes", "spans", "leaves"]);

@@ -1,4 +1,4 @@
-import type { JsonTree } from "../json/json-tree.js";
+import type { JsonTree } from "../../json/json-tree.js";
 import type { KeyBook } from "./keys.js";
 import type { Passages } from "./passages.js";
 

@@ -1,4 +1,4 @@
-import { JsonKind, type JsonTree } from "../json/json-tree.js";
+import { JsonKind, type JsonTree } from "../../json/json-tree.js";
 import type { Kinds } from "./kinds.js";
 import type { Passages } from "./passages.js";
 

@@ -1,4 +1,4 @@
-import { JsonKind, type JsonTree } from "../json/json-tree.js";
+import { JsonKind, type JsonTree } from "../../json/json-tree.js";
 import { Paragraphs } from "../text/paragraphs.js";
 import type { FoundText, TextTools } from "../text/text-tools.js";
 import { BODY_KEYS, descriptionRole, isNamed, LIST_KEYS, PART_KEYS } from "./schema.js";

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import fc from "fast-check";
-import { readJsonText } from "#src/beyond/json/json-text.js";
-import { JsonKind, type JsonTree } from "#src/beyond/json/json-tree.js";
-import { JsonReader } from "#src/beyond/json/read-json.js";
+import { readJsonText } from "#src/json/json-text.js";
+import { JsonKind, type JsonTree } from "#src/json/json-tree.js";
+import { JsonReader } from "#src/json/read-json.js";
 
 const MANY = 1_000_000;
 

@@ -1,5 +1,5 @@
-import { TextForm } from "../../html/node-kind.js";
-import { decodeText } from "../../html/text.js";
+import { TextForm } from "../html/node-kind.js";
+import { decodeText } from "../html/text.js";
 import { skipBlanks } from "./blanks.js";
 import type { JsonTree } from "./json-tree.js";
 import { JsonReader } from "./read-json.js";

@@ -1,0 +1,83 @@
+import type { Fact, MetadataCandidate, MetadataField } from "./metadata.js";
+
+/** A value for one field, before the choice. */
+export interface Candidate<T> extends Fact<T> {
+  /** Whether readers see it; false for what stands in the page for machines. */
+  readonly seen?: boolean;
+  /** Why it can't be right; absent when it may be. */
+  readonly refused?: string;
+}
+
+/** The outcome for a field: the chosen fact, if there is one, and all candidates. */
+export interface Choice<T> {
+  readonly fact?: Fact<T>;
+  readonly candidates: readonly Candidate<T>[];
+}
+
+/**
+ * How much a further source that says the same takes off the doubt, as a power of its own doubt. What stands in a page for
+ * machines is mostly filled from one place, and so is what readers see: within each the second source says little.
+ */
+const SECOND_VOICE = 0.2;
+
+/** The same where one is for machines and the other for readers. */
+const OTHER_VOICE = 0.7;
+
+/** Nothing that a page says is beyond doubt. */
+const MOST = 0.99;
+
+/**
+ * Chooses the value with the most trust. Values with the same `key` are one value: its confidence grows with every
+ * source that says it, and the spelling and source of the most trusted one stand for all.
+ */
+export function choose<T>(candidates: readonly Candidate<T>[], key: (value: T) => string): Choice<T> {
+  const groups = new Map<string, Candidate<T>[]>();
+  for (const candidate of candidates) {
+    if (candidate.refused !== undefined) continue;
+    const name = key(candidate.value);
+    const group = groups.get(name);
+    if (group === undefined) groups.set(name, [candidate]);
+    else if (!group.some(({ source }) => source === candidate.source)) group.push(candidate);
+  }
+  let best: Fact<T> | undefined;
+  for (const group of groups.values()) {
+    group.sort((a, b) => b.confidence - a.confidence);
+    const [first, ...others] = group;
+    let doubt = 1 - first.confidence;
+    let isOther = false;
+    for (const { confidence, seen } of others) {
+      const other: boolean = !isOther && (seen ?? false) !== (first.seen ?? false);
+      isOther ||= other;
+      doubt *= (1 - confidence) ** (other ? OTHER_VOICE : SECOND_VOICE);
+    }
+    const confidence = Math.min(MOST, 1 - doubt);
+    if (best === undefined || confidence > best.confidence) {
+      best = { value: first.value, source: first.source, confidence: Math.round(confidence * 100) / 100 };
+    }
+  }
+  const sorted = [...candidates].sort((a, b) => b.confidence - a.confidence);
+  return best === undefined ? { candidates: sorted } : { fact: best, candidates: sorted };
+}
+
+/** Chooses the first one that isn't refused: for fields whose candidates stand in the order of trust. */
+export function chooseFirst<T>(candidates: readonly Candidate<T>[]): Choice<T> {
+  const found = candidates.find(({ refused }) => refused === undefined);
+  if (found === undefined) return { candidates };
+  const { value, source, confidence } = found;
+  return { fact: { value, source, confidence }, candidates };
+}
+
+/** The candidates of a field as the trace shows them. */
+export function traced(
+  field: MetadataField,
+  { fact, candidates }: Choice<MetadataCandidate["value"]>,
+): MetadataCandidate[] {
+  return candidates.map(({ value, source, confidence, refused }) => ({
+    field,
+    value,
+    source,
+    confidence: refused === undefined ? confidence : 0,
+    chosen: refused === undefined && fact !== undefined && source === fact.source && value === fact.value,
+    ...(refused !== undefined && { refused }),
+  }));
+}

@@ -1,0 +1,62 @@
+import type { Thing } from "../json-ld/things.js";
+
+/** Where an element stands, as far as its ancestors' names and classes tell. */
+export const enum Zone {
+  MAIN,
+  /** A header, menu, sidebar or footer, or a list of other pages. */
+  ASIDE,
+  /** What readers wrote. */
+  COMMENTS,
+}
+
+/** A `link` element with an address. */
+export interface Link {
+  /** Words of `rel`, lower case. */
+  readonly rel: readonly string[];
+  readonly href: string;
+  readonly type: string;
+  readonly title: string;
+  readonly sizes: string;
+}
+
+export interface Heading {
+  readonly node: number;
+  /** 1 to 3. */
+  readonly level: number;
+  readonly text: string;
+  readonly zone: Zone;
+}
+
+/** An element that says of itself what it holds: by `itemprop`, `property`, `rel`, a class, or by being a `time`. */
+export interface Mark {
+  readonly node: number;
+  /** The property, such as `author`; "" for a `time` element that names none. */
+  readonly property: string;
+  /** How it is named: microdata, RDFa, a link relation, a class, an element. */
+  readonly by: "itemprop" | "property" | "rel" | "class" | "time";
+  /** The value for machines (`datetime`, `content`), where there is one. */
+  readonly machine: string | undefined;
+  /** What readers see, on one line, cut off when long. */
+  readonly text: string;
+  /** Of microdata and RDFa the type of the item that has the property, without the vocabulary; "" when unknown. */
+  readonly itemType: string;
+  readonly zone: Zone;
+}
+
+/** What a page says about itself, raw and in the order of the page. */
+export interface PageFacts {
+  /** Values of `meta` elements by their `name`, `property`, `itemprop` or `http-equiv`, lower case. */
+  readonly metas: ReadonlyMap<string, readonly string[]>;
+  readonly links: readonly Link[];
+  readonly things: readonly Thing[];
+  /** The text of the first `title` element. */
+  readonly title: string;
+  readonly headings: readonly Heading[];
+  readonly marks: readonly Mark[];
+  readonly lang: string | undefined;
+  readonly dir: string | undefined;
+  /** Addresses are read against this one. */
+  readonly base: string | undefined;
+  /** The page's own address, when it is known. */
+  readonly pageUrl: string | undefined;
+}

@@ -1,0 +1,57 @@
+import { Layout, layoutOf } from "../../html/layout.js";
+import { Kind } from "../../html/node-kind.js";
+import type { Tree } from "../../html/tree.js";
+import { oneLine } from "../plain-words.js";
+import { cutText, isSilent } from "./short-text.js";
+
+/** A line of text as readers see it, near the heading. */
+export interface VisibleLine {
+  readonly text: string;
+  /** How many lines behind the heading, from 1; before it, negative. */
+  readonly distance: number;
+}
+
+/** Nodes that are looked at behind the heading and before it. */
+const BEHIND = 300;
+const BEFORE = 80;
+/** Lines that are kept on each side. */
+const LINES = 20;
+/** Longer lines are running text. */
+const MAX_LINE = 120;
+
+/** The short lines behind the heading and before it, the nearest first. */
+export function visibleLines(tree: Tree, heading: number): VisibleLine[] {
+  const end = tree.end[heading];
+  const behind = linesIn(tree, end, Math.min(tree.length, end + BEHIND)).slice(0, LINES);
+  const before = linesIn(tree, Math.max(1, heading - BEFORE), heading)
+    .reverse()
+    .slice(0, LINES);
+  return [
+    ...behind.map((text, i) => ({ text, distance: i + 1 })),
+    ...before.map((text, i) => ({ text, distance: -i - 1 })),
+  ].filter(({ text }) => text.length <= MAX_LINE);
+}
+
+function linesIn(tree: Tree, from: number, to: number): string[] {
+  const lines: string[] = [];
+  let line = "";
+  const finish = () => {
+    const text = oneLine(line);
+    if (text !== "") lines.push(text);
+    line = "";
+  };
+  // Where the elements that are open at a node end: behind them a new line begins.
+  const ends = new Set<number>();
+  for (let node = from; node < to; ) {
+    const tag = tree.tag[node];
+    if (ends.has(node)) finish();
+    if (tag === Kind.TEXT) line += cutText(tree, node) || "x".repeat(MAX_LINE + 1);
+    else if (tag >= 0 && layoutOf(tag) !== Layout.INLINE) {
+      finish();
+      ends.add(tree.end[node]);
+    }
+    node = isSilent(tag) ? tree.end[node] : node + 1;
+  }
+  finish();
+  return lines;
+}

@@ -1,0 +1,172 @@
+import { type Candidate, type Choice, choose } from "../candidate.js";
+import { type Mark, Zone } from "../facts/page-facts.js";
+import { nameTrust } from "../names/name-trust.js";
+import { cleanName, isName, splitNames, turnName } from "../names/split-names.js";
+import { plainKey } from "../plain-words.js";
+import type { FieldContext } from "./context.js";
+
+/** How often each source has the right authors, measured on half of the sites of `data/wcxb`. */
+const TRUST = {
+  jsonLd: 0.85,
+  webPage: 0.8,
+  itemprop: 0.71,
+  property: 0.6,
+  rel: 0.79,
+  class: 0.71,
+  visible: 0.8,
+  label: 0.86,
+  citation: 0.8,
+  meta: 0.81,
+  article: 0.85,
+} as const;
+
+/** `meta` names of authors: the name, and how far it is trusted. Several of one name are several authors. */
+const METAS: readonly (readonly [string, number])[] = [
+  ["citation_author", TRUST.citation],
+  ["parsely-author", TRUST.meta],
+  ["sailthru.author", TRUST.meta],
+  ["dc.creator", TRUST.meta],
+  ["dcterms.creator", TRUST.meta],
+  ["dc.contributor", TRUST.article],
+  ["author", TRUST.meta],
+  ["article:author_name", TRUST.meta],
+  ["article:author", TRUST.article],
+  ["og:article:author", TRUST.article],
+  ["byl", TRUST.meta],
+  ["cxenseparse:author", TRUST.meta],
+  ["rbauthors", TRUST.meta],
+  ["book:author", TRUST.article],
+];
+
+/** A line that begins with one of these names who wrote. */
+const BY =
+  /^(?:(?:article|story|words|text|written|posted|published|created|authored|submitted|contributed|started|asked) )?(?:by|von|par|por|door|av|af|przez)\b[\s:]|^(?:author|autor|auteur|autore|автор|作者|文|記者|记者)\s?[:：]/iu;
+/** A line that says only that a name follows. */
+const ONLY_BY =
+  /^(?:(?:written |posted |published |article |words )?by|authors?|autor|auteur|von|par|por|作者|文)\s?[:：]?$/iu;
+const MIDDLE_BY = /\b(?:written|posted) by\s/i;
+/** The property's name, or that of one who has another part in the page. */
+const REVIEWER = /review|edited|fact[- ]?check|translat|photo|medically/i;
+
+/** Lines from the heading within which a byline is the page's own. */
+const NEAR = 15;
+
+export function authorsField(context: FieldContext): Choice<readonly string[]> {
+  const { facts, main, sureness, page, site, host } = context;
+  const found: Candidate<readonly string[]>[] = [];
+  const add = (
+    given: readonly string[],
+    source: string,
+    trust: number,
+    seen: boolean,
+    types: readonly string[] = [],
+  ) => {
+    // Templates put the site beside the authors.
+    const others = given.filter((name) => site === undefined || plainKey(name) !== plainKey(site));
+    const names = [...new Set(others.length > 0 ? others : given)];
+    if (names.length === 0) return;
+    found.push({ value: names, source, confidence: trust * nameTrust(names, types, site, host), seen });
+  };
+
+  for (const [thing, trust, source] of [
+    [main, TRUST.jsonLd * sureness, "json-ld author"],
+    [page, TRUST.webPage, "json-ld WebPage author"],
+  ] as const) {
+    const authors = thing?.authors ?? [];
+    // A list of names in one string is told apart; names that stand alone are not, as they may hold commas.
+    const names =
+      authors.length === 1 ? splitNames(authors[0].name) : authors.map(({ name }) => cleanName(name)).filter(isName);
+    add(
+      names,
+      source,
+      trust,
+      false,
+      authors.map(({ type }) => type),
+    );
+  }
+  for (const [name, trust] of METAS) {
+    const values = facts.metas.get(name) ?? [];
+    const turned = name.startsWith("citation") || name.startsWith("dc") ? values.map(turnName) : values;
+    add([...turned].flatMap(splitNames), `meta ${name}`, trust, false);
+  }
+  addLabelled(facts.metas, (names) => add(names, "meta twitter:data", TRUST.label, false));
+  addMarks(context, add);
+  addLines(context, add);
+  return choose(found, (names) => names.map(plainKey).sort().join(" "));
+}
+
+/** Lines that begin with "by", or that follow a line that says nothing else. */
+function addLines({ lines }: FieldContext, add: Add): void {
+  const bylines = new Map<string, readonly string[]>();
+  for (const [i, { text, distance }] of lines.entries()) {
+    if (Math.abs(distance) > NEAR || REVIEWER.test(text)) continue;
+    const above = distance > 1 ? lines[i - 1]?.text : distance < 0 ? lines[i + 1]?.text : undefined;
+    const isNamed = BY.test(text) || MIDDLE_BY.test(text);
+    const names = isNamed ? splitNames(text) : above !== undefined && ONLY_BY.test(above) ? splitNames(text) : [];
+    if (names.length > 0) bylines.set(names.map(plainKey).join(), names);
+  }
+  // Several bylines are those of several pages, listed under the heading.
+  const trust = TRUST.visible / Math.max(1, bylines.size - 1);
+  for (const names of bylines.values()) add(names, "visible byline", trust, true);
+}
+
+/** Twitter's pairs of label and value: "Written by" and a name. */
+function addLabelled(metas: ReadonlyMap<string, readonly string[]>, add: (names: readonly string[]) => void): void {
+  for (const number of ["1", "2"]) {
+    const label = metas.get(`twitter:label${number}`)?.[0] ?? "";
+    if (/writ|author|autor|geschrieben|par|door|by|autore|автор/i.test(label))
+      add(splitNames(metas.get(`twitter:data${number}`)?.[0] ?? ""));
+  }
+}
+
+type Add = (names: readonly string[], source: string, trust: number, seen: boolean) => void;
+
+/** Names in elements that say they hold an author; of one kind those that stand first and beside each other. */
+function addMarks({ facts, heading }: FieldContext, add: Add): void {
+  for (const by of ["itemprop", "property", "rel", "class"] as const) {
+    const marks = facts.marks.filter(
+      (mark) =>
+        mark.by === by &&
+        (mark.property === "author" || mark.property === "creator") &&
+        mark.zone === Zone.MAIN &&
+        !REVIEWER.test(mark.text),
+    );
+    const named = marks
+      .map((mark) => ({ mark, names: namesOf(mark, facts.marks) }))
+      .filter(({ names }) => names.length > 0);
+    const first = named.find(({ mark }) => heading === undefined || mark.node > heading.node) ?? named[0];
+    if (first === undefined) continue;
+    const source = by === "class" ? "byline class" : by === "rel" ? "rel author" : `${by} author`;
+    const beside = by === "class" ? [first] : named.filter(({ mark }) => isBeside(first.mark, mark));
+    add(
+      beside.flatMap(({ names }) => names),
+      source,
+      TRUST[by],
+      by !== "itemprop" || first.mark.machine === undefined,
+    );
+  }
+}
+
+/** Nodes between two names of one byline. */
+const BESIDE = 25;
+
+function isBeside(first: Mark, other: Mark): boolean {
+  return other === first || (other.node > first.node && other.node - first.node <= BESIDE);
+}
+
+/** The names of a mark: of an item inside it the `name`, otherwise its text, unless that is too long for a byline. */
+function namesOf(mark: Mark, marks: readonly Mark[]): string[] {
+  if (mark.by === "itemprop") {
+    const inner = marks.find(
+      ({ node, property, by }) =>
+        by === "itemprop" && property === "name" && node > mark.node && node - mark.node <= BESIDE,
+    );
+    if (inner !== undefined && (mark.text === "" || mark.text.includes(inner.text)))
+      return splitNames(inner.machine ?? inner.text);
+    return splitNames(mark.machine ?? mark.text);
+  }
+  return mark.text.length <= MAX_BYLINE ? splitNames(mark.text) : [];
+}
+
+/** A longer text tells of the author. */
+const MAX_BYLINE = 120;

@@ -1,0 +1,54 @@
+import { type Candidate, type Choice, chooseFirst } from "../candidate.js";
+import type { PageFacts } from "../facts/page-facts.js";
+import type { MainThings } from "../json-ld/main-thing.js";
+import { firstText } from "../json-ld/things.js";
+import { metaValue } from "./context.js";
+
+const STATED = 0.9;
+const LIKELY = 0.7;
+/** Derived from the language, which may be set for the site and not for the page. */
+const DERIVED = 0.6;
+
+/** A language tag by its shape (RFC 5646). */
+const TAG = /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{1,8}){0,5}$/;
+/** Languages that are written from the right. */
+const RIGHT_TO_LEFT = /^(?:ar|he|iw|fa|ur|yi|ps|sd|ug|dv|ckb|ku-arab)(?:-|$)/i;
+
+/** The language in the order of trust. What is no language tag, such as "english", is refused. */
+export function languageField(facts: PageFacts, { main, page }: MainThings): Choice<string> {
+  const offers: readonly (readonly [string, string | undefined, number])[] = [
+    ["html lang", facts.lang, STATED],
+    ["meta content-language", metaValue(facts, "content-language"), LIKELY],
+    ["json-ld inLanguage", firstText(main, "inLanguage") ?? firstText(page, "inLanguage"), LIKELY],
+    ["meta og:locale", metaValue(facts, "og:locale"), LIKELY],
+    ["meta dc.language", metaValue(facts, "dc.language", "dcterms.language", "citation_language", "language"), LIKELY],
+  ];
+  return chooseFirst(
+    offers.flatMap(([source, value, confidence]) => {
+      const tag = value?.split(",", 1)[0].trim().replaceAll("_", "-") ?? "";
+      if (tag === "") return [];
+      const candidate: Candidate<string> = { value: canonicalTag(tag) ?? tag, source, confidence };
+      return [canonicalTag(tag) === undefined ? { ...candidate, refused: "no language tag" } : candidate];
+    }),
+  );
+}
+
+/** The tag in its usual spelling; undefined when it is none. */
+function canonicalTag(tag: string): string | undefined {
+  if (!TAG.test(tag)) return undefined;
+  try {
+    return Intl.getCanonicalLocales(tag)[0];
+  } catch {
+    return undefined;
+  }
+}
+
+export function directionField(facts: PageFacts, language: string | undefined): Choice<"ltr" | "rtl"> {
+  const dir = facts.dir?.trim().toLowerCase();
+  const found: Candidate<"ltr" | "rtl">[] = [];
+  if (dir === "ltr" || dir === "rtl") found.push({ value: dir, source: "html dir", confidence: STATED });
+  if (language !== undefined) {
+    found.push({ value: RIGHT_TO_LEFT.test(language) ? "rtl" : "ltr", source: "language", confidence: DERIVED });
+  }
+  return chooseFirst(found);
+}

@@ -1,0 +1,34 @@
+import { type Choice, chooseFirst } from "../candidate.js";
+
+/** Words a minute that people read silently: the mean over 190 studies (Brysbaert 2019), rounded. */
+const WORDS_A_MINUTE = 240;
+/** Characters a minute in scripts without spaces: Chinese by the measurements of IReST (Trauzettel-Klosinski and others 2012). */
+const CHARACTERS_A_MINUTE = 255;
+
+/** Characters of scripts that put no space between words. */
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/gu;
+/** Words of other scripts. */
+const WORDS = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu;
+
+/** Counted, not found. */
+const COUNTED = 1;
+/** People read at very different speed. */
+const TYPICAL = 0.5;
+
+export interface ReadingChoices {
+  readonly words: Choice<number>;
+  readonly readingTime: Choice<number>;
+}
+
+/** Words of a text, and minutes to read it. In scripts without spaces each character counts as a word. */
+export function readingFields(text: string | undefined): ReadingChoices {
+  if (text === undefined) return { words: chooseFirst([]), readingTime: chooseFirst([]) };
+  const characters = text.match(UNSPACED)?.length ?? 0;
+  const words = text.replace(UNSPACED, " ").match(WORDS)?.length ?? 0;
+  const minutes = Math.max(1, Math.round(words / WORDS_A_MINUTE + characters / CHARACTERS_A_MINUTE));
+  return {
+    words: chooseFirst([{ value: words + characters, source: "text", confidence: COUNTED }]),
+    readingTime: chooseFirst([{ value: minutes, source: "text", confidence: TYPICAL }]),
+  };
+}

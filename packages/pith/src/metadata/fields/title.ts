@@ -1,0 +1,58 @@
+import { type Candidate, type Choice, choose } from "../candidate.js";
+import type { Heading } from "../facts/page-facts.js";
+import { firstText } from "../json-ld/things.js";
+import { oneLine, plainKey, shareOfWords } from "../plain-words.js";
+import { type FieldContext, metaValue } from "./context.js";
+import { withoutSite } from "./site-in-title.js";
+
+/** How often each source has the title as readers see it, measured on half of the sites of `data/wcxb`. */
+const TRUST = {
+  heading: 0.9,
+  headline: 0.81,
+  name: 0.42,
+  openGraph: 0.73,
+  citation: 0.8,
+  twitter: 0.72,
+  element: 0.68,
+  webPage: 0.66,
+} as const;
+
+/** A heading of the second or third level is more often one of a part. */
+const LOWER_HEADING = 0.75;
+/** The same, when it only resembles the title; or one of the first level that doesn't even do that. */
+const OTHER_HEADING = 0.4;
+/** The site's name as heading, as it stands on top of every page. */
+const SITE_HEADING = 0.2;
+/** A heading with so much of its words in the title says the same in other words. */
+const SAME_WORDS = 0.5;
+
+export function titleField(context: FieldContext): Choice<string> {
+  const { facts, heading, main, sureness, page } = context;
+  const found: Candidate<string>[] = [];
+  const add = (value: string | undefined, source: string, confidence: number, names = true) => {
+    const title = value === undefined ? "" : oneLine(value);
+    if (title === "") return;
+    found.push({ value: names ? withoutSite(title, context) : title, source, confidence, seen: !names });
+  };
+  if (heading !== undefined) {
+    add(heading.text, `h${heading.level}`, headingTrust(context, heading), false);
+  }
+  add(firstText(main, "headline"), "json-ld headline", TRUST.headline * sureness);
+  add(firstText(main, "name"), "json-ld name", TRUST.name * sureness);
+  add(firstText(page, "name"), "json-ld WebPage name", TRUST.webPage);
+  add(metaValue(facts, "citation_title", "dc.title", "dcterms.title"), "meta citation_title", TRUST.citation);
+  add(metaValue(facts, "parsely-title", "sailthru.title"), "meta parsely-title", TRUST.citation);
+  add(metaValue(facts, "og:title"), "meta og:title", TRUST.openGraph);
+  add(metaValue(facts, "twitter:title"), "meta twitter:title", TRUST.twitter);
+  add(facts.title, "title element", TRUST.element);
+  return choose(found, plainKey);
+}
+
+function headingTrust({ facts, site }: FieldContext, { text, level }: Heading): number {
+  const key = plainKey(text);
+  if (site !== undefined && key === plainKey(site)) return SITE_HEADING;
+  const titles = [facts.title, metaValue(facts, "og:title") ?? ""];
+  const isSaid = facts.title === "" || titles.some((title) => plainKey(title).includes(key));
+  if (level > 1) return isSaid ? LOWER_HEADING : OTHER_HEADING;
+  return isSaid || titles.some((title) => shareOfWords(text, title) >= SAME_WORDS) ? TRUST.heading : OTHER_HEADING;
+}

@@ -1,0 +1,10 @@
+export type {
+  Fact as MetadataFact,
+  Feed,
+  Metadata,
+  MetadataCandidate,
+  MetadataField,
+  MetadataOptions,
+  MetadataTrace,
+} from "./metadata.js";
+export { readMetadata, traceMetadata } from "./read-metadata.js";

@@ -1,0 +1,52 @@
+import { plainKey, shareOfWords } from "../plain-words.js";
+import { firstText, type Thing } from "./things.js";
+
+/** Things that are written: a page with one is about it. */
+const WRITTEN =
+  /Article$|BlogPosting$|^Blog$|Posting$|^Report$|^Review$|^LiveBlog|^NewsItem|^Question$|^TechArticle$|^HowTo$|^Recipe$|^ScholarlyArticle$|^APIReference$|^CreativeWork$|^SocialMedia/;
+/** Things that a page may be about, and that have a name. */
+const SHOWN =
+  /^(?:Product|ProductGroup|Event|Course|JobPosting|VideoObject|Book|Movie|SoftwareApplication|Dataset|Podcast\w*|TV\w*|QAPage|FAQPage|Service|MedicalWebPage)$|Event$/;
+/** The page itself. */
+const PAGE = /WebPage$|^(?:ItemPage|AboutPage|ContactPage|CollectionPage|ProfilePage|SearchResultsPage|CheckoutPage)$/;
+
+/** The things of JSON-LD that speak for the page, each undefined when there is none. */
+export interface MainThings {
+  /** What was written or is shown; the page's own one, as far as title and address tell. */
+  readonly main: Thing | undefined;
+  /** How sure it is that `main` is the page's own, 0..1. */
+  readonly sureness: number;
+  /** The page as a web page. */
+  readonly page: Thing | undefined;
+}
+
+/** A list of things, of which none bears the page's title, says little of the page. */
+const UNSURE = 0.4;
+/** So much of the words of a headline has to stand in the page's title for them to be one. */
+const SAME_TITLE = 0.6;
+
+/** Finds the thing that the page is about among those at the top, in graphs and in `mainEntity`. */
+export function mainThings(things: readonly Thing[], title: string, pageUrl: string | undefined): MainThings {
+  const open = things.filter(({ under }) => under === "");
+  const page = open.find(({ types }) => types.some((type) => PAGE.test(type)));
+  for (const kind of [WRITTEN, SHOWN]) {
+    const found = open.filter(({ types }) => types.some((type) => kind.test(type)));
+    const own = found.find((thing) => isOwn(thing, title, pageUrl));
+    if (own !== undefined) return { main: own, sureness: 1, page };
+    if (found.length === 1) return { main: found[0], sureness: 1, page };
+    if (found.length > 1) return { main: found[0], sureness: UNSURE, page };
+  }
+  return { main: undefined, sureness: 1, page };
+}
+
+function isOwn(thing: Thing, title: string, pageUrl: string | undefined): boolean {
+  const address = firstText(thing, "mainEntityOfPage") ?? firstText(thing, "url");
+  if (pageUrl !== undefined && address !== undefined && sameAddress(address, pageUrl)) return true;
+  const name = firstText(thing, "headline") ?? firstText(thing, "name");
+  return name !== undefined && plainKey(name) !== "" && shareOfWords(name, title) >= SAME_TITLE;
+}
+
+function sameAddress(a: string, b: string): boolean {
+  const plain = (url: string) => url.replace(/^https?:\/\/(?:www\.)?|[?#].*$|\/$/g, "");
+  return plain(a.replace(/[?#].*$/, "")).replace(/\/$/, "") === plain(b.replace(/[?#].*$/, "")).replace(/\/$/, "");
+}

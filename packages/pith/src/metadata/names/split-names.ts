@@ -1,0 +1,82 @@
+import { oneLine } from "../plain-words.js";
+
+/** What stands before the name of an author, in the languages of many pages. */
+const LEADING =
+  /^(?:(?:(?:article|story|words|text|posted|written|published|created|authored|submitted|contributed|guest post|review|report|added|started) )?(?:by|von|par|por|door|av|af|przez|napsal|yazan|oleh|bởi)\b|(?:author|authors|autor|autorin|autore|auteur|verfasser|forfatter|författare|kirjoittaja|yazar|penulis|tác giả|автор|автори?|текст|作者|撰文|文|記者|记者|著者|글|기자|作者名)\s?[:：]|(?:author|authors|автор|作者)(?=\s))\s*[:：]?\s*/iu;
+
+/** A date or a title may stand before "written by". */
+const MIDDLE_BY = /^.{0,40}\b(?:written|posted|published) by\s+/iu;
+/** A date behind a name, of which the year may be on another line. */
+const DATE_END = /[\s,]+(?:\p{L}{3,12}\.?\s+\d{1,2}|\d{1,2}[\s./-]+(?:\p{L}{3,12}|\d)).*$/u;
+
+/** What ends the names in a line that goes on about other things. */
+const TRAILING =
+  /\s*(?:[|•·‧∙⋅—–\n\t]|\s-\s|\s\/\s|\b(?:last )?(?:published|updated|posted|reviewed|edited|medically|fact[- ]checked|translated|photo(?:s|graphy)?|illustrat\w+|on|in|at|for|is a|is an|is the|min read|minute read|read more|follow)\b).*$/iu;
+
+/** Marks and words between names. */
+const BETWEEN = /\s*(?:[,;&+、，；/]|(?<=\s)(?:and|und|et|y|e|och|og|en|ja|i|и|та|dan|ve|with|mit|avec)(?=\s))\s*/giu;
+
+/** Letters of a degree or an office behind a name. */
+const CREDENTIAL =
+  /^(?:(?:\p{Lu}[\p{Lu}.&\-\s]{1,12}\d{0,3})|Ph\.?\s?D\.?|M\.?Sc\.?|B\.?Sc\.?|Esq\.?|Jr\.?|Sr\.?|Psy\.?D\.?|Pharm\.?D\.?|E-RYT.*)$/u;
+/** The same at the end of a name without a comma. */
+const CREDENTIAL_END = /(?:\s+(?:Ph\.?D\.?|M\.?D\.?|M\.?Sc\.?|RDN?|LCSW|CPA|CFP®?|MBA|MPH|DVM|Esq\.?|J\.?D\.?))+$/u;
+const TITLE = /^(?:dr|prof|mr|mrs|ms|sir|professor|doctor)\.?\s+(?=\S)/iu;
+
+const ADDRESS = /\S+@\S+\.\S+|https?:\/\/\S+|www\.\S+/giu;
+const HANDLE = /(?:^|\s)@\w+/gu;
+/** What is said of a name in brackets. */
+const BRACKETS = /[([{<][^)\]}>]{0,100}[)\]}>]/gu;
+
+/** What elements for authors hold besides names. */
+const NO_NAME =
+  /^(?:(?:about )?(?:the )?authors?|cancel|reply|share|follow|subscribe|home|menu|contributors?|written|posted|published|updated|by|view (?:all|profile)|more|read more|contents?|summary)$|^(?:the|this|your?|our|all) .{0,60}/i;
+
+/** Longer ones are sentences. */
+const MAX_NAME = 60;
+const MAX_WORDS = 7;
+/** So many names are kept. */
+const MAX_NAMES = 50;
+
+/**
+ * The names in a line about authors: "by", titles, degrees, addresses, handles and what follows the names left out, each
+ * name once. Empty when nothing like a name is there.
+ */
+export function splitNames(line: string): string[] {
+  let text = oneLine(line.slice(0, MAX_NAME * MAX_NAMES));
+  text = text.replace(ADDRESS, " ").replace(BRACKETS, " ").replace(HANDLE, " ").trim();
+  text = text
+    .replace(MIDDLE_BY, "")
+    .replace(LEADING, "")
+    .replace(LEADING, "")
+    .replace(DATE_END, "")
+    .replace(TRAILING, "");
+  const names: string[] = [];
+  for (const part of text.split(BETWEEN)) {
+    const name = cleanName(part);
+    if (isName(name) && !(names.length > 0 && CREDENTIAL.test(name)) && !names.includes(name)) names.push(name);
+  }
+  return names.slice(0, MAX_NAMES);
+}
+
+/** One name as it is given by a source that gives one name at a time. */
+export function cleanName(name: string): string {
+  const plain = oneLine(name).replace(LEADING, "").replace(TITLE, "").replace(CREDENTIAL_END, "");
+  return plain.replace(/^[\s"'“”.,:;–-]+|[\s"“”,:;–-]+$/gu, "");
+}
+
+/** Whether a text may be a name at all: it has letters, and isn't a sentence, an address or a date. */
+export function isName(text: string): boolean {
+  if (text.length < 2 || text.length > MAX_NAME || !/\p{L}/u.test(text)) return false;
+  if (/[\\{}<>[\]=?!]|:\/\/|\d{4}/u.test(text)) return false;
+  const words = text.split(/\s+/);
+  // Accounts have figures; names of several words don't.
+  return words.length <= MAX_WORDS && (words.length === 1 || !/\d/.test(text)) && !NO_NAME.test(text);
+}
+
+/** "Last, First" as libraries write names. */
+export function turnName(name: string): string {
+  const parts = name.split(",");
+  if (parts.length !== 2 || parts.some((part) => part.trim() === "")) return name;
+  return `${parts[1].trim()} ${parts[0].trim()}`;
+}

@@ -1,0 +1,86 @@
+import type { Tree } from "../html/tree.js";
+import { type Choice, traced } from "./candidate.js";
+import { MonthNames } from "./dates/month-names.js";
+import { collectFacts } from "./facts/collect.js";
+import { mainHeading } from "./facts/main-heading.js";
+import type { PageFacts } from "./facts/page-facts.js";
+import { visibleLines } from "./facts/visible-lines.js";
+import { authorsField } from "./fields/authors.js";
+import { type FieldContext, metaValue } from "./fields/context.js";
+import { dateFields } from "./fields/dates.js";
+import { directionField, languageField } from "./fields/language.js";
+import { faviconField, feedsField, imageField, urlField } from "./fields/page-addresses.js";
+import { descriptionField, licenceField, siteField } from "./fields/page-texts.js";
+import { readingFields } from "./fields/reading.js";
+import { categoriesField, kindField, tagsField } from "./fields/subjects.js";
+import { titleField } from "./fields/title.js";
+import { mainThings } from "./json-ld/main-thing.js";
+import type { Metadata, MetadataCandidate, MetadataField, MetadataOptions, MetadataTrace } from "./metadata.js";
+import { absoluteUrl, hostOf } from "./urls.js";
+
+/** Where `03/04` is the fourth of March. */
+const MONTH_FIRST = /^(?:en|en-US|en-PH|es-US|fil(?:-PH)?)$/i;
+
+/**
+ * What a page says about itself: title, authors, dates and so on, each with its source and how likely it is right.
+ * Fields that the page doesn't know are absent. Bad pages give what they have; linear in the page.
+ */
+export function readMetadata(tree: Tree, options: MetadataOptions = {}): Metadata {
+  return traceMetadata(tree, options).metadata;
+}
+
+/** As `readMetadata`, with all candidates: what was chosen, what wasn't, and what was refused and why. */
+export function traceMetadata(tree: Tree, options: MetadataOptions = {}): MetadataTrace {
+  const facts = collectFacts(tree, options.url);
+  const { language, context } = readContext(tree, facts, options.now ?? new Date());
+  const { published, modified } = dateFields(context);
+  const { words, readingTime } = readingFields(options.text);
+  const choices: { readonly [F in MetadataField]-?: Choice<NonNullable<Metadata[F]>["value"]> } = {
+    title: titleField(context),
+    authors: authorsField(context),
+    published,
+    modified,
+    site: siteField(context),
+    description: descriptionField(context),
+    language,
+    direction: directionField(facts, language.fact?.value),
+    url: urlField(context),
+    image: imageField(context),
+    favicon: faviconField(context),
+    licence: licenceField(context),
+    tags: tagsField(context),
+    categories: categoriesField(context),
+    kind: kindField(context, options.kind),
+    words,
+    readingTime,
+    feeds: feedsField(context),
+  };
+  const metadata: Record<string, unknown> = {};
+  const candidates: MetadataCandidate[] = [];
+  for (const [name, choice] of Object.entries(choices)) {
+    if (choice.fact !== undefined) metadata[name] = choice.fact;
+    candidates.push(...traced(name as MetadataField, choice));
+  }
+  return { metadata, candidates };
+}
+
+/** Puts together what several fields need: the main thing, the main heading, the site's name, how dates are read. */
+function readContext(tree: Tree, facts: PageFacts, now: Date): { language: Choice<string>; context: FieldContext } {
+  const said = `${facts.title} ${metaValue(facts, "og:title") ?? ""}`;
+  const things = mainThings(facts.things, said, facts.pageUrl);
+  const heading = mainHeading(facts.headings, said);
+  const language = languageField(facts, things);
+  const tag = language.fact?.value;
+  const known = {
+    ...things,
+    facts,
+    heading,
+    lines: heading === undefined ? [] : visibleLines(tree, heading.node),
+    dates: { months: new MonthNames(tag), monthFirst: tag === undefined || MONTH_FIRST.test(tag) },
+    now,
+    host: hostOf(facts.pageUrl ?? facts.base),
+    absolute: (address: string | undefined) => absoluteUrl(address, facts.base),
+  };
+  const site = siteField(known).fact;
+  return { language, context: { ...known, site: site?.source === "host" ? undefined : site?.value } };
+}

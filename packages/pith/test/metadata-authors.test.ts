@@ -1,0 +1,87 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { readMetadata } from "pith";
+import { treeOf } from "./support/tree-of.js";
+
+const authorsOf = (html: string, url?: string) => readMetadata(treeOf(html), url === undefined ? {} : { url }).authors;
+const jsonLd = (author: unknown, rest = {}) =>
+  `<script type="application/ld+json">${JSON.stringify({ "@type": "Article", headline: "Crane falls", author, ...rest })}</script>`;
+const line = (text: string) => `<title>Crane falls</title><h1>Crane falls</h1><p>${text}</p><p>The crane fell.</p>`;
+
+test("authors: bylines of readers' pages, without what isn't a name", () => {
+  const cases: Record<string, string[]> = {
+    "By Jane Doe": ["Jane Doe"],
+    "BY: Jane Doe, Max Roe and Ann-Marie O'Neil": ["Jane Doe", "Max Roe", "Ann-Marie O'Neil"],
+    "Written by Dr. Jane Doe, PhD | March 5, 2024 | 5 min read": ["Jane Doe"],
+    "By Jane Doe March 5": ["Jane Doe"],
+    "By Jane Doe (jane@doe.example) @janedoe": ["Jane Doe"],
+    "By Jane Doe, Updated yesterday": ["Jane Doe"],
+    "Von Jörg Müller und Änne Groß": ["Jörg Müller", "Änne Groß"],
+    "Par Zoé Dupont et Luc Martin": ["Zoé Dupont", "Luc Martin"],
+    "Автор: Иван Петров": ["Иван Петров"],
+    "作者：王小明": ["王小明"],
+    "By</p><p>Jane Doe": ["Jane Doe"],
+  };
+  for (const [text, names] of Object.entries(cases)) assert.deepEqual(authorsOf(line(text))?.value, names, text);
+});
+
+test("authors: lines that only look like bylines", () => {
+  for (const text of [
+    "By the end of this tutorial you can weld.",
+    "Stand by",
+    "Reviewed by Max Roe",
+    "https://x.example/by/jane",
+  ])
+    assert.equal(authorsOf(line(text)), undefined, text);
+});
+
+test("authors: JSON-LD in all its shapes", () => {
+  const shapes = [
+    "Jane Doe",
+    ["Jane Doe"],
+    { "@type": "Person", name: "Jane Doe" },
+    [{ name: ["Jane Doe"] }, null],
+    { "@type": "Person", name: "By Jane Doe", url: "https://x.example" },
+    { "@id": "#j" },
+  ];
+  for (const shape of shapes) {
+    const page = jsonLd(shape, { mentions: { "@type": "Person", "@id": "#j", name: "Jane Doe" } });
+    assert.deepEqual(authorsOf(page)?.value, ["Jane Doe"], JSON.stringify(shape));
+  }
+  assert.equal(authorsOf(jsonLd({ "@type": "Person", name: "https://x.example/jane" })), undefined);
+});
+
+test("authors: classes, relations, microdata and labels", () => {
+  const cases = [
+    `<div class="byline">By <a class="author" href="/jane">Jane Doe</a> on <time>5 March 2024</time></div>`,
+    `<a rel="author" href="/jane">Jane Doe</a>`,
+    `<div itemscope itemtype="https://schema.org/Article"><span itemprop="author" itemscope><span itemprop="name">Jane Doe</span></span></div>`,
+    `<span class="ArticleAuthorName__x1y">Jane Doe</span>`,
+    `<meta name="twitter:label1" content="Written by"><meta name="twitter:data1" content="Jane Doe">`,
+    `<meta name="citation_author" content="Doe, Jane">`,
+  ];
+  for (const html of cases) assert.deepEqual(authorsOf(html)?.value, ["Jane Doe"], html);
+});
+
+test("authors: those of comments and of other articles don't count", () => {
+  const page = `<title>Crane falls</title><h1>Crane falls</h1><p class="byline">Jane Doe</p>
+    <aside class="related"><p><span class="author">Max Roe</span></p></aside>
+    <ol id="comments"><li><cite class="author">Nosy Reader</cite></ol>`;
+  assert.deepEqual(authorsOf(page)?.value, ["Jane Doe"]);
+  assert.equal(authorsOf(page.replace(/<p class="byline">.*?<\/p>/, "")), undefined);
+});
+
+test("authors: accounts, desks and the site itself have little trust, and give way to people", () => {
+  const person = authorsOf(jsonLd("Jane Doe"));
+  for (const [name, url] of [
+    ["admin", undefined],
+    ["Staff", undefined],
+    ["Harbour News", "https://harbournews.example/"],
+  ] as const) {
+    const other = authorsOf(jsonLd(name), url);
+    assert.ok(person !== undefined && (other?.confidence ?? 0) < person.confidence / 2, name);
+    assert.deepEqual(authorsOf(jsonLd(name) + line("By Jane Doe"), url)?.value, ["Jane Doe"]);
+  }
+  const organisation = authorsOf(jsonLd({ "@type": "Organization", name: "Port Authority" }));
+  assert.ok(person !== undefined && organisation !== undefined && organisation.confidence < person.confidence);
+});

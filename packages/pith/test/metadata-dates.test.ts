@@ -1,0 +1,111 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { readMetadata } from "pith";
+import { treeOf } from "./support/tree-of.js";
+
+const NOW = new Date("2024-06-01T12:00:00Z");
+
+const metadataOf = (html: string, url?: string) =>
+  readMetadata(treeOf(html), { now: NOW, ...(url !== undefined && { url }) });
+
+const stated = (date: string, lang = "en") =>
+  metadataOf(`<html lang="${lang}"><meta property="article:published_time" content="${date}">`).published;
+
+const seen = (line: string, lang = "en") =>
+  metadataOf(`<html lang="${lang}"><title>Crane falls</title><h1>Crane falls</h1><p>${line}</p><p>The crane fell.`);
+
+test("dates for machines: as exact as they are written, in their own time zone or in none", () => {
+  const cases: Record<string, string | undefined> = {
+    "2024-03-05": "2024-03-05",
+    "2024-3-5": "2024-03-05",
+    "2024-03-05T10:11:12Z": "2024-03-05T10:11:12Z",
+    "2024-03-05T10:11:12.345+0100": "2024-03-05T10:11:12+01:00",
+    "2024-03-05 10:11": "2024-03-05T10:11:00",
+    "Tue, 05 Mar 2024 10:11:12 GMT": "2024-03-05T10:11:12Z",
+    "March 5, 2024 3:04 pm": "2024-03-05T15:04:00",
+    "20240305": "2024-03-05",
+    "20240305T101112Z": "2024-03-05T10:11:12Z",
+    "1709633472": "2024-03-05T10:11:12Z",
+    "1709633472000": "2024-03-05T10:11:12Z",
+    "2024-03": "2024-03",
+    "2024/03/05": "2024-03-05",
+    "2024-02-30": undefined,
+    "0001-01-01T00:00:00": undefined,
+    "1970-01-01": undefined,
+    "2024-06-01T12:00:01Z": undefined,
+    // Where it is fourteen hours later, this day has begun.
+    "2024-06-02": "2024-06-02",
+    "2024-06-03": undefined,
+    null: undefined,
+    "": undefined,
+  };
+  for (const [written, date] of Object.entries(cases)) assert.equal(stated(written)?.value, date, written);
+});
+
+test("dates for readers: month names of the page's language, and its digits", () => {
+  const cases: [string, string][] = [
+    ["de", "Veröffentlicht am 5. März 2024"],
+    ["fr", "Publié le 5 mars 2024"],
+    ["es", "5 de marzo de 2024"],
+    ["pl", "5 marca 2024"],
+    ["ru", "5 марта 2024 г."],
+    ["cs", "5. března 2024"],
+    ["tr", "5 Mart 2024"],
+    ["el", "5 Μαρτίου 2024"],
+    ["fi", "5. maaliskuuta 2024"],
+    ["vi", "5 tháng 3, 2024"],
+    ["ar", "٥ مارس ٢٠٢٤"],
+    ["hi", "५ मार्च २०२४"],
+    ["ja", "2024年3月5日"],
+    ["ko", "2024년 3월 5일"],
+    ["de", "05.03.2024"],
+    ["en", "Mar 5th, 2024"],
+    ["en", "5-Mar-2024"],
+    ["sv", "Posted on March 5, 2024"],
+  ];
+  for (const [lang, line] of cases) assert.equal(seen(line, lang).published?.value, "2024-03-05", `${lang}: ${line}`);
+});
+
+test("dates in figures: by the language, with less trust where day and month may be exchanged", () => {
+  const american = seen("03/04/2024", "en-US").published;
+  const british = seen("03/04/2024", "en-GB").published;
+  const clear = seen("25/04/2024", "en-US").published;
+  assert.equal(american?.value, "2024-03-04");
+  assert.equal(british?.value, "2024-04-03");
+  assert.equal(clear?.value, "2024-04-25");
+  assert.ok(american.confidence < clear.confidence);
+});
+
+test("dates of changes are told from those of the publication", () => {
+  const both = seen("Published March 5, 2024 – Updated April 6, 2024");
+  assert.deepEqual([both.published?.value, both.modified?.value], ["2024-03-05", "2024-04-06"]);
+  const labelled = seen("March 5, 2024</p><p>Last updated:</p><p>April 6, 2024");
+  assert.deepEqual([labelled.published?.value, labelled.modified?.value], ["2024-03-05", "2024-04-06"]);
+  const impossible = metadataOf(
+    `<meta property=article:published_time content=2024-03-05><meta property=article:modified_time content=2023-01-01>`,
+  );
+  assert.equal(impossible.modified, undefined);
+});
+
+test("a page that only says when it was changed: its date, with little trust", () => {
+  const { published, modified } = seen("Updated April 6, 2024");
+  assert.equal(published?.value, "2024-04-06");
+  assert.equal(published?.source, "visible date (changed)");
+  assert.ok(modified !== undefined && published.confidence < modified.confidence);
+});
+
+test("dates of comments, other pages, copyright and running text don't count", () => {
+  const page = `<title>Crane falls</title><h1>Crane falls</h1><p>The crane that fell was built in Hamburg on 5 March 1999 and had
+    since then served the harbour well, as its driver says, who has worked there for as many years.</p>
+    <ul class="related-posts"><li><time datetime="2024-01-01">x</time></ul>
+    <div class="comments"><div><time datetime="2024-02-01">x</time></div></div><footer><p>Copyright 1 January 2020</footer>`;
+  assert.equal(metadataOf(page).published, undefined);
+});
+
+test("the date in the address counts where nothing else says it", () => {
+  assert.equal(
+    metadataOf("<title>Crane</title>", "https://x.example/2024/03/05/crane/").published?.value,
+    "2024-03-05",
+  );
+  assert.equal(metadataOf("<title>Crane</title>", "https://x.example/2024/33/05/crane/").published, undefined);
+});

@@ -1,0 +1,176 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { type Metadata, type MetadataOptions, readMetadata, traceMetadata } from "pith";
+import { treeOf } from "./support/tree-of.js";
+
+const NOW = new Date("2024-06-01T12:00:00Z");
+const URL_HERE = "https://www.harbour-news.example/2024/03/05/crane?id=1";
+
+function read(html: string, options: MetadataOptions = {}): Metadata {
+  return readMetadata(treeOf(html), { now: NOW, ...options });
+}
+
+/** The values without source and confidence. */
+function values(metadata: Metadata): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(metadata).map(([field, fact]) => [field, fact.value]));
+}
+
+const ARTICLE = `<!doctype html><html lang="en-gb" dir="ltr"><head>
+<base href="/static/">
+<title>Crane falls into harbour | Harbour News</title>
+<meta property="og:site_name" content="Harbour News">
+<meta property="og:type" content="article">
+<meta property="og:image" content="crane.jpg">
+<meta name="description" content="A crane &amp;amp; its driver.">
+<meta property="article:tag" content="cranes"><meta property="article:tag" content="harbour">
+<meta property="article:section" content="Local">
+<link rel="canonical" href="https://www.harbour-news.example/crane">
+<link rel="icon" sizes="16x16" href="/i16.png"><link rel="shortcut icon" sizes="64x64" href="/i64.png">
+<link rel="alternate" type="application/rss+xml" title="All news" href="/feed.xml">
+<link rel="alternate" type="application/rss+xml" href="javascript:alert(1)">
+<link rel="license" href="https://creativecommons.org/licenses/by/4.0/">
+<script type="application/ld+json">{"@context":"https://schema.org","@graph":[
+ {"@type":"NewsArticle","headline":"Crane falls into harbour","datePublished":"2024-03-05T10:00:00+01:00",
+  "dateModified":"2024-03-06","author":[{"@type":"Person","name":"Jane Doe"},{"@id":"#max"}],
+  "publisher":{"@type":"Organization","name":"Harbour News"}},
+ {"@type":"Person","@id":"#max","name":"Max Roe"}]}</script>
+</head><body><header><nav><a href="/">Harbour News</a></nav></header>
+<main><h1>Crane falls into harbour</h1><p>By Jane Doe and Max Roe</p><p>5 March 2024</p><p>The crane fell.</p></main>
+<section id="comments"><p>By Nosy Reader</p><time datetime="2024-04-01">1 April 2024</time></section>
+</body></html>`;
+
+test("metadata: an article that says all", () => {
+  assert.deepEqual(values(read(ARTICLE, { url: URL_HERE, text: "The crane fell." })), {
+    title: "Crane falls into harbour",
+    authors: ["Jane Doe", "Max Roe"],
+    published: "2024-03-05T10:00:00+01:00",
+    modified: "2024-03-06",
+    site: "Harbour News",
+    description: "A crane & its driver.",
+    language: "en-GB",
+    direction: "ltr",
+    url: "https://www.harbour-news.example/crane",
+    image: "https://www.harbour-news.example/static/crane.jpg",
+    favicon: "https://www.harbour-news.example/i64.png",
+    licence: "https://creativecommons.org/licenses/by/4.0/",
+    tags: ["cranes", "harbour"],
+    categories: ["Local"],
+    kind: "article",
+    words: 3,
+    readingTime: 1,
+    feeds: [{ url: "https://www.harbour-news.example/feed.xml", title: "All news", type: "application/rss+xml" }],
+  });
+});
+
+test("metadata: every fact has a source and a confidence, and more voices give more of it", () => {
+  const all = read(ARTICLE, { url: URL_HERE });
+  for (const [field, { source, confidence }] of Object.entries(all)) {
+    assert.ok(source.length > 0 && confidence > 0 && confidence <= 1, field);
+  }
+  const alone = read("<title>Crane falls</title>").title;
+  assert.ok(alone !== undefined && all.title !== undefined && alone.confidence < all.title.confidence);
+});
+
+test("metadata: a page that says nothing has no fields, and nothing is made up", () => {
+  assert.deepEqual(read(""), {});
+  assert.deepEqual(values(read("<p>By the sea, in 2019, we sang.</p>")), {});
+});
+
+test("metadata: the trace has all candidates, what was chosen, and why others can't be", () => {
+  const page = `<title>T</title><meta property="article:published_time" content="2031-01-01">
+    <meta name="date" content="2020-02-03"><meta name="dc.date" content="1970-01-01">`;
+  const { metadata, candidates } = traceMetadata(treeOf(page), { now: NOW });
+  const dates = candidates.filter(({ field }) => field === "published");
+  assert.equal(metadata.published?.value, "2020-02-03");
+  assert.deepEqual(
+    dates.map(({ source, chosen, refused }) => [source, chosen, refused]).sort(),
+    [
+      ["meta article:published_time", false, "in the future"],
+      ["meta date", true, undefined],
+      ["meta dc.date", false, "before 1990"],
+    ].sort(),
+  );
+});
+
+test("metadata: the title loses the site's name, not its own parts", () => {
+  const title = (html: string, url?: string) => read(html, url === undefined ? {} : { url }).title?.value;
+  assert.equal(
+    title("<title>A - B - Harbour News</title><meta property=og:site_name content='Harbour News'>"),
+    "A - B",
+  );
+  assert.equal(
+    title("<title>Harbour News: Crane falls</title><meta property=og:site_name content='Harbour News'>"),
+    "Crane falls",
+  );
+  assert.equal(title("<title>Crane: a life | harbour</title>", "https://harbour.example/"), "Crane: a life");
+  assert.equal(title("<title>Crane falls – Local – The Paper</title><h1>Crane falls</h1>"), "Crane falls");
+  assert.equal(title("<title>Harbour News</title><meta property=og:site_name content='Harbour News'>"), "Harbour News");
+  assert.equal(title("<title>Rock 'n' roll – or not</title>"), "Rock 'n' roll – or not");
+});
+
+test("metadata: addresses are absolute HTTP ones or absent", () => {
+  const page = `<link rel=canonical href="javascript:alert(1)"><meta property=og:image content="data:image/png;base64,AA">
+    <meta property=og:url content="ftp://x.example/"><link rel=icon href="relative.ico">`;
+  assert.deepEqual(values(read(page)), {});
+  const { url, image, favicon } = read(page, { url: "https://x.example/a/b" });
+  assert.equal(url?.value, "https://x.example/a/b");
+  assert.equal(image, undefined);
+  assert.equal(favicon?.value, "https://x.example/a/relative.ico");
+});
+
+test("metadata: JSON-LD as pages write it", () => {
+  const script = (json: string) => `<script type="application/ld+json">${json}</script>`;
+  const cases = [
+    `[null, {"@type":"Article","headline":"The one","author":null}]`,
+    `{"@type":["Thing","BlogPosting"],"headline":"The one",}`,
+    `<!-- {"@type":"http://schema.org/Article","headline":"The one"`,
+    `{"@type":"WebPage","mainEntity":{"@type":"Article","headline":"The one"}}`,
+    `{"@type":"Article","headline":"The one","comment":[{"@type":"Article","headline":"Another"}]}`,
+  ];
+  for (const json of cases) assert.equal(read(script(json)).title?.value, "The one", json);
+  assert.equal(read(script("broken {") + script(cases[0])).title?.value, "The one");
+});
+
+test("metadata: of several articles in JSON-LD the page's own counts", () => {
+  const data = [
+    { "@type": "Article", headline: "Another story", author: "Wrong One", datePublished: "2020-01-01" },
+    { "@type": "Article", headline: "Crane falls", author: "Right One", datePublished: "2021-01-01" },
+  ];
+  const { authors, published } = read(
+    `<title>Crane falls</title><script type="application/ld+json">${JSON.stringify(data)}</script>`,
+  );
+  assert.deepEqual(authors?.value, ["Right One"]);
+  assert.equal(published?.value, "2021-01-01");
+});
+
+test("metadata: language and direction", () => {
+  const of = (html: string) => {
+    const { language, direction } = read(html);
+    return [language?.value, direction?.value];
+  };
+  assert.deepEqual(of("<html lang=ar>"), ["ar", "rtl"]);
+  assert.deepEqual(of("<html lang=english><meta property=og:locale content=de_AT>"), ["de-AT", "ltr"]);
+  assert.deepEqual(of("<html dir=RTL>"), [undefined, "rtl"]);
+});
+
+test("metadata: the kind that the caller knows comes first; otherwise what the page says", () => {
+  const page = `<script type="application/ld+json">{"@type":"Product","name":"Kettle"}</script><h1>Kettle</h1>`;
+  assert.equal(read(page).kind?.value, "product");
+  assert.deepEqual(read(page, { kind: "listing" }).kind, { value: "listing", source: "caller", confidence: 0.9 });
+});
+
+test("metadata: words and minutes of the text that is given, also in scripts without spaces", () => {
+  const of = (text: string) => {
+    const { words, readingTime } = read("", { text });
+    return [words?.value, readingTime?.value];
+  };
+  assert.deepEqual(of("it's a well-known word ".repeat(600)), [2400, 10]);
+  assert.deepEqual(of("船".repeat(510)), [510, 2]);
+  assert.deepEqual(of(""), [0, 1]);
+});
+
+test("metadata: the tree isn't changed, and a second reading gives the same", () => {
+  const tree = treeOf(ARTICLE);
+  const first = readMetadata(tree, { now: NOW });
+  assert.deepEqual(readMetadata(tree, { now: NOW }), first);
+});

@@ -1,0 +1,6 @@
+import { parsePage, type Tree } from "pith";
+
+/** The tree of a page that is given as text. */
+export function treeOf(html: string): Tree {
+  return parsePage(html).tree;
+}
