@@ -31,6 +31,7 @@ const LAYERS = [
   },
   { name: "html", holds: ["html/"], knows: ["ground"] },
   { name: "blocks", holds: ["blocks/"], knows: ["ground", "html"] },
+  { name: "comments", holds: ["comments/"], knows: ["ground", "html", "blocks", "Selection"] },
   { name: "metadata", holds: ["metadata/"], knows: ["ground", "html"] },
   {
     name: "Selection",
@@ -52,9 +53,9 @@ const LAYERS = [
   {
     name: "render",
     holds: ["render/"],
-    knows: ["ground", "html", "content", "Selection"],
-    // The type of what it renders.
-    except: ["extract.ts"],
+    knows: ["ground", "html", "content", "Selection", "metadata", "comments"],
+    // The types of what it renders.
+    except: ["extract.ts", "extract/blocks.ts"],
   },
   {
     name: "explain",
@@ -72,7 +73,7 @@ const LAYERS = [
     holds: ["index.ts"],
     knows: [
       ...["ground", "encoding", "parser", "html", "blocks", "metadata", "Selection", "registry", "algorithms"],
-      ...["content", "render", "explain", "beyond", "pipeline"],
+      ...["content", "render", "explain", "beyond", "comments", "pipeline"],
     ],
   },
   { name: "node entry", holds: ["node/index.ts"], knows: ["node", "main entry"], node: true },
@@ -80,10 +81,10 @@ const LAYERS = [
   { name: "cli", holds: ["cli/"], knows: ["main entry", "node entry"], node: true },
   {
     name: "pipeline",
-    holds: ["extract.ts", "page.ts", "probe.ts", "reporter.ts"],
+    holds: ["extract.ts", "extract/", "page.ts", "probe.ts", "reporter.ts"],
     knows: [
       ...["ground", "encoding", "parser", "html", "blocks", "metadata", "Selection", "registry", "algorithms"],
-      ...["content", "render", "explain", "beyond"],
+      ...["content", "render", "explain", "beyond", "comments"],
     ],
   },
 ];

@@ -66,13 +66,16 @@ export {
 } from "./algorithms/reporter/index.js";
 export type { Selection, Trace } from "./algorithms/selection.js";
 export type { BeyondSource } from "./beyond/index.js";
+export type { Comment } from "./comments/comment.js";
 export { type LimitCode, LimitError } from "./errors.js";
 export { explain } from "./explain/explain.js";
 export type { Chart, ElementExplanation, Explanation, Fact } from "./explain/explanation.js";
 export { type ExplanationJson, explanationJson } from "./explain/explanation-json.js";
 export { escapeHtml } from "./explain/heat-map/escape.js";
 export { renderHeatMap } from "./explain/heat-map/heat-map.js";
-export { type Extraction, type ExtractOptions, extract } from "./extract.js";
+export { type ContentBlock, contentBlocks } from "./extract/blocks.js";
+export { FORMATS } from "./extract/options.js";
+export { type Extraction, type ExtractOptions, extract, type Format, type FormatOptions } from "./extract.js";
 export {
   type DetectedEncoding,
   detectEncoding,
@@ -84,8 +87,22 @@ export type { ParseLimits } from "./html/parser/limits.js";
 export { type ParseOptions, Parser, parse } from "./html/parser/parser.js";
 export { type CompiledSelector, compileSelector, matchesSelector, selectAll, selectFirst } from "./html/selectors.js";
 export { type NamespaceName, type NodeKind, type SourceRange, Tree } from "./html/tree.js";
+export type { Field, Metadata } from "./metadata/metadata.js";
+export { type MetadataOptions, readMetadata } from "./metadata/read-metadata.js";
 export { type PageOptions, type ParsedPage, parsePage } from "./page.js";
 export { type Probe, probe } from "./probe.js";
+export type { ContentChoice } from "./render/content-tree.js";
+export { frontMatter } from "./render/front-matter.js";
 export { type HtmlOptions, renderHtml } from "./render/html.js";
+export {
+  type ExtractionJson,
+  extractionJson,
+  JSON_CONTENT_FORMATS,
+  type JsonContentFormat,
+  type JsonOptions,
+} from "./render/json.js";
+export { type MarkdownOptions, renderMarkdown } from "./render/markdown.js";
+export { type MarkedTextOptions, renderMarkedText } from "./render/marked-text.js";
+export { renderTei, TEI_CORPUS, type TeiOptions } from "./render/tei/index.js";
 export { type NewsContainer, type RemotePage, Reporter, type ReporterPage, type ReporterSettings } from "./reporter.js";
 export type { Warning, WarningCode } from "./warnings.js";
