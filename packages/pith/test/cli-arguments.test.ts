@@ -42,7 +42,7 @@ test("wrong usage ends with 2, writes nothing, and says what to do", async (t) =
     [["--with", "links", "--without=links"], "links can't be both in --with and in --without."],
     [["--with", "headings", "-f", "html"], "--with headings goes with --format text, not with html."],
     [["--without", "links,,tables"], "--without needs LIST; it is empty."],
-    [["--include", "p >"], '--include: The selector "p >" can\'t be read'],
+    [["--include", "p["], '--include: The selector "p[" can\'t be read'],
     [["--exclude", "div", "--exclude", "]"], '--exclude: The selector "]" can\'t be read'],
     [["--front-matter"], "--front-matter goes with --format markdown, not with text."],
     [["--blocks"], "--blocks goes with --format json, not with text."],

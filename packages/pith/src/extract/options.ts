@@ -6,6 +6,7 @@ import type { JsonContentFormat } from "../render/json.js";
 /** The formats that content comes in. */
 export const FORMATS = ["text", "markdown", "html", "json", "tei"] as const;
 
+/** The format of `content`. */
 export type Format = (typeof FORMATS)[number];
 
 /** How `content` is written. Nothing here changes which parts of the page are content. */
@@ -34,6 +35,7 @@ export interface FormatOptions {
   blocks?: boolean;
 }
 
+/** Options of `extract`. */
 export interface ExtractOptions extends PageOptions, FormatOptions {
   /** The name of a built-in algorithm, or one of your own. Default "learned". */
   algorithm?: string | Algorithm;

@@ -3,6 +3,7 @@ import type { Tree } from "../html/tree.js";
 import type { Metadata } from "./metadata.js";
 import { pageTitle } from "./title.js";
 
+/** Options of `readMetadata`. */
 export interface MetadataOptions {
   /** The page's own address. */
   url?: string;

@@ -11,8 +11,10 @@ import { renderMarkdown } from "./markdown.js";
 /** The formats that the field `content` comes in. */
 export const JSON_CONTENT_FORMATS = ["markdown", "html"] as const;
 
+/** The format of the field `content`. */
 export type JsonContentFormat = (typeof JSON_CONTENT_FORMATS)[number];
 
+/** Options of `extractionJson`. */
 export interface JsonOptions extends Omit<ContentChoice, "comments"> {
   /** The format of the field `content`: Markdown, or a fragment of HTML. Default "markdown". */
   contentFormat?: JsonContentFormat;

@@ -4,6 +4,7 @@ import { toMarkdown } from "mdast-util-to-markdown";
 import type { Extraction } from "../extract.js";
 import { type ContentChoice, contentTree } from "./content-tree.js";
 
+/** Options of `renderMarkdown`. */
 export type MarkdownOptions = ContentChoice;
 
 /** The kept content of a page as Markdown (GFM); "" when there is none. */

@@ -2,6 +2,7 @@ import type { Element, Nodes, Root } from "hast";
 import type { Extraction } from "../extract.js";
 import { type ContentChoice, contentTree } from "./content-tree.js";
 
+/** Options of `renderMarkedText`. */
 export interface MarkedTextOptions extends ContentChoice {
   /** Whether the address of a link stands behind its text, in angle brackets. Default false. */
   links?: boolean;

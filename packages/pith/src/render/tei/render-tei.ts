@@ -8,6 +8,7 @@ import { divisions } from "./divisions.js";
 import { teiHeader } from "./header.js";
 import { onLines, tei, teiText } from "./xml.js";
 
+/** Options of `renderTei`. */
 export interface TeiOptions extends ContentChoice {
   /** Whether the XML declaration stands at the top. Default true; false for a part of a `teiCorpus`. */
   declaration?: boolean;
