@@ -66,8 +66,8 @@ test("without marks it is the plain text of real pages, their white space aside"
 test("the command's --with and --without", async () => {
   const sentence = "The town speaks of <a href='/rope'>rope</a> in the morning, and of nothing else at noon.";
   const stdin = `<title>T</title><main><h2>Rope</h2><p>${sentence}</p><p>${sentence}</p></main>`;
-  const { stdout } = await pith(["--with", "links,headings", "--url", "https://example.org/", "-"], { stdin });
+  const { stdout } = await pith(["--with", "links,headings", "--url", "https://example.org/", "-a", "body"], { stdin });
   assert.match(stdout, /^## Rope\n\nThe town speaks of rope <https:\/\/example\.org\/rope> in/);
-  const { stdout: markdown } = await pith(["-f", "markdown", "--without", "links"], { stdin });
+  const { stdout: markdown } = await pith(["-f", "markdown", "--without", "links", "-a", "body"], { stdin });
   assert.match(markdown, /^## Rope\n\nThe town speaks of rope in/);
 });

@@ -7,8 +7,7 @@ type Forced = Pick<ExtractOptions, "include" | "exclude" | "compatible">;
 
 /**
  * A Selection in which what `include` names is content and what `exclude` names is none, with all that stands in it and
- * whatever the algorithm said. Where nothing is named it is the Selection itself. Its confidence is gone: the algorithm
- * spoke of its own choice. Throws a TypeError for a bad selector, which it names.
+ * whatever the algorithm said. Where that changes nothing it is the Selection itself. Throws a TypeError for a bad selector, which it names.
  */
 export function forceSelection(tree: Tree, selection: Selection, options: Forced): Selection {
   const include = compiled("include", options.include);
@@ -20,8 +19,10 @@ export function forceSelection(tree: Tree, selection: Selection, options: Forced
     );
   }
   const wanted = keptBits(tree, selection.kept, selection.dropped);
+  const before = wanted.slice();
   mark(tree, include, wanted, 1);
   mark(tree, exclude, wanted, 0);
+  if (wanted.every((bit, node) => bit === before[node])) return selection;
   const { kept, dropped } = subtrees(tree, selection.kept, wanted);
   const { confidence, ...rest } = selection;
   const container = kept.length === 0 ? 0 : selection.container || kept[0];

@@ -1,7 +1,7 @@
 import type { ElementContent as HtmlContent, Element as HtmlElement } from "hast";
 import type { Element, ElementContent } from "xast";
 import { dateElement } from "./date.js";
-import { pointer, tei, xmlTextNode } from "./xml.js";
+import { foldedTextNode, pointer, tei, xmlTextNode } from "./xml.js";
 
 /** Elements that TEI marks as highlighted, and what `rend` says of them. */
 const RENDERED: Readonly<Record<string, string>> = {
@@ -27,7 +27,7 @@ const CODE: ReadonlySet<string> = new Set(["code", "kbd", "samp"]);
 export function inlineContent(nodes: readonly HtmlContent[]): ElementContent[] {
   // The depth of content is bounded (MAX_CONTENT_DEPTH), so that this may call itself.
   return nodes.flatMap((node) => {
-    if (node.type === "text") return [xmlTextNode(node.value.replace(/\s+/g, " "))];
+    if (node.type === "text") return [foldedTextNode(node.value)];
     return node.type === "element" ? inlineElement(node) : [];
   });
 }

@@ -28,7 +28,7 @@ export function renderTei(extraction: Extraction, options: TeiOptions = {}): str
   const root = tei("TEI", { xmlns: "http://www.tei-c.org/ns/1.0", "xml:lang": language }, [
     ...onLines([teiHeader(extraction), tei("text", {}, onLines([tei("body", {}, onLines(parts))]))]),
   ]);
-  return `${declaration ? `${XML_DECLARATION}\n` : ""}${toXml(root, { closeEmptyElements: true })}\n`;
+  return `${declaration ? `${XML_DECLARATION}\n` : ""}${toXml(root, { closeEmptyElements: true, tightClose: true })}\n`;
 }
 
 const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';

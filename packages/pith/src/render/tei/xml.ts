@@ -22,6 +22,11 @@ export function xmlTextNode(value: string): Text {
   return { type: "text", value: xmlText(value) };
 }
 
+/** Text of a page in the line: white space is folded as HTML folds it. */
+export function foldedTextNode(value: string): Text {
+  return { type: "text", value: xmlText(value).replace(/[\t\n\f\r ]+/g, " ") };
+}
+
 /** An element that holds text. */
 export function teiText(name: string, value: string, attributes: Readonly<Record<string, string | undefined>> = {}) {
   return tei(name, attributes, [xmlTextNode(value)]);
@@ -46,7 +51,8 @@ export function pointer(value: unknown): string | undefined {
   const escaped = value.replace(NO_URI, (character) => (character === "%" ? "%25" : encodeURIComponent(character)));
   const [, scheme, rest, fragment] = /^([a-z][a-z0-9+.-]*:(?:\/\/[^/?#]*)?)?([^#]*)#?([\s\S]*)$/i.exec(escaped) ?? [];
   const brackets = (part: string) => part.replace(/[[\]#]/g, encodeURIComponent);
-  return `${scheme ?? ""}${brackets(rest)}${fragment === "" ? "" : `#${brackets(fragment)}`}`;
+  const uri = `${scheme ?? ""}${brackets(rest)}${fragment === "" ? "" : `#${brackets(fragment)}`}`;
+  return uri === "" ? undefined : uri;
 }
 
 /** `encodeURIComponent` throws on half of a surrogate pair. */
