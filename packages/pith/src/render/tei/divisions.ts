@@ -27,9 +27,7 @@ export function divisions({ children }: Root): ElementContent[] {
   const open: Open[] = [outer];
   const close = () => {
     const { content } = open.pop() as Open;
-    // TEI asks for something below a head.
-    const isBare = content.length === 1;
-    open[open.length - 1].content.push(tei("div", {}, onLines(isBare ? [...content, tei("p")] : content)));
+    open[open.length - 1].content.push(tei("div", {}, onLines(content)));
   };
   for (const block of found) {
     const level = levels.get(block);
@@ -38,5 +36,5 @@ export function divisions({ children }: Root): ElementContent[] {
     open[open.length - 1].content.push(block);
   }
   while (open.length > 1) close();
-  return onLines(outer.content.length === 0 ? [tei("p")] : outer.content);
+  return onLines(outer.content);
 }
