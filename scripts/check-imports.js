@@ -34,6 +34,7 @@ const LAYERS = [
   // JSON as pages write it, read without knowing what it means.
   { name: "json", holds: ["json/"], knows: ["ground", "html"] },
   { name: "metadata", holds: ["metadata/"], knows: ["ground", "html", "json"] },
+  { name: "comments", holds: ["comments/"], knows: ["ground", "html", "blocks", "Selection"] },
   {
     name: "Selection",
     holds: ["algorithms/selection.ts", "algorithms/algorithm.ts"],
@@ -54,9 +55,9 @@ const LAYERS = [
   {
     name: "render",
     holds: ["render/"],
-    knows: ["ground", "html", "content", "Selection"],
-    // The type of what it renders.
-    except: ["extract.ts"],
+    knows: ["ground", "html", "content", "Selection", "metadata", "comments"],
+    // The types of what it renders.
+    except: ["extract.ts", "extract/blocks.ts"],
   },
   {
     name: "explain",
@@ -74,7 +75,7 @@ const LAYERS = [
     holds: ["index.ts"],
     knows: [
       ...["ground", "encoding", "parser", "html", "blocks", "metadata", "Selection", "registry", "algorithms"],
-      ...["content", "render", "explain", "beyond", "pipeline"],
+      ...["content", "render", "explain", "beyond", "comments", "pipeline"],
     ],
   },
   { name: "node entry", holds: ["node/index.ts"], knows: ["node", "main entry"], node: true },
@@ -82,10 +83,10 @@ const LAYERS = [
   { name: "cli", holds: ["cli/"], knows: ["main entry", "node entry"], node: true },
   {
     name: "pipeline",
-    holds: ["extract.ts", "page.ts", "probe.ts", "reporter.ts"],
+    holds: ["extract.ts", "extract/", "page.ts", "probe.ts", "reporter.ts"],
     knows: [
       ...["ground", "encoding", "parser", "html", "blocks", "metadata", "Selection", "registry", "algorithms"],
-      ...["content", "render", "explain", "beyond"],
+      ...["content", "render", "explain", "beyond", "comments"],
     ],
   },
 ];

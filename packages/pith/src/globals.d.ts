@@ -18,6 +18,7 @@ declare class URL {
   constructor(url: string, base?: string);
   readonly href: string;
   readonly protocol: string;
+  readonly hostname: string;
 }
 
 declare const crypto: {

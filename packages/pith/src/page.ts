@@ -4,6 +4,7 @@ import { Parser } from "./html/parser/parser.js";
 import type { Tree } from "./html/tree.js";
 import type { Warning } from "./warnings.js";
 
+/** How a page is read. */
 export interface PageOptions extends EncodingHints {
   /** What bounds time and memory on pages made to break parsers; see `ParseLimits` for the defaults. */
   limits?: Partial<ParseLimits>;

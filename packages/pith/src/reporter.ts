@@ -4,6 +4,7 @@ import { type Extraction, extract } from "./extract.js";
 import type { Tree } from "./html/tree.js";
 import type { PageOptions } from "./page.js";
 
+/** Settings of the class `Reporter`. */
 export interface ReporterSettings extends PageOptions {
   /** The rules. Default: `DEFAULT_AUTOCUE`, in compatible mode `ORIGINAL_AUTOCUE`. */
   autocue?: Autocue;

@@ -5,6 +5,7 @@ export interface Warning {
   readonly message: string;
 }
 
+/** What a warning is about, for programs. */
 export type WarningCode =
   | "empty-page"
   | "no-content"

@@ -58,14 +58,21 @@ test("json: one object a line for each input in its order, also for those that f
     assert.ok(confidence >= 0 && confidence <= 1);
     assert.ok(kinds.article > 0);
   }
+  for (const { metadata } of objects.slice(1)) {
+    for (const { value, source, confidence } of Object.values(metadata) as Record<string, unknown>[]) {
+      assert.ok(value !== undefined && typeof source === "string" && typeof confidence === "number");
+    }
+  }
   assert.deepEqual(
-    objects.map(({ kinds, confidence, ...others }) => others),
+    objects.map(({ kinds, confidence, metadata, ...others }) => others),
     [
       { input: "none.html", text: "", error: { code: "not-found", message: "There is no such file." } },
       {
         input: "a.html",
         title: "On herring",
         text: textAbout("herring"),
+        content: `${textAbout("herring")}\n`,
+        contentFormat: "markdown",
         algorithm: "learned",
         source: "page",
         container: "/html/body/div",
@@ -76,6 +83,8 @@ test("json: one object a line for each input in its order, also for those that f
         input: "empty.html",
         title: "",
         text: "",
+        content: "",
+        contentFormat: "markdown",
         algorithm: "learned",
         source: "page",
         container: null,

@@ -16,6 +16,8 @@ export const ALGORITHMS: Readonly<Record<string, Algorithm>> = {
   paragraphs,
 };
 
+/** The names of the built-in algorithms. */
 export const ALGORITHM_NAMES: readonly string[] = Object.keys(ALGORITHMS);
 
+/** The algorithm that is used unless another one is named. */
 export const DEFAULT_ALGORITHM = learned.name;

@@ -3,7 +3,7 @@ import { closest } from "./closest.js";
 import type { Call, Command } from "./command.js";
 import { COMMANDS, DEFAULT_COMMAND } from "./commands.js";
 import { OPTIONS, type Option, type OptionValues, optionsOf } from "./option-table.js";
-import { readOptionValue } from "./option-value.js";
+import { readOptionList, readOptionValue } from "./option-value.js";
 import { UsageError } from "./usage-error.js";
 
 /** A command line, understood. */
@@ -27,8 +27,12 @@ export function readArguments(args: readonly string[]): CommandLine {
   if (named !== undefined) inputs.shift();
   const command = named ?? DEFAULT_COMMAND;
   const own = optionsOf(command.name);
-  const given = new Map<string, string | boolean>();
-  for (const token of tokens) if (token.kind === "option") given.set(token.name, readOption(token, command, own));
+  const given = new Map<string, (string | boolean)[]>();
+  for (const token of tokens) {
+    if (token.kind !== "option") continue;
+    const value = readOption(token, command, own);
+    given.set(token.name, [...(given.get(token.name) ?? []), value]);
+  }
   return { command, call: { inputs, values: readValues(own, given) } };
 }
 
@@ -75,11 +79,15 @@ function likelyOption(name: string, written: string, own: readonly Option[]): st
   return own.find(({ short }) => short?.toLowerCase() === name.toLowerCase())?.name;
 }
 
-function readValues(own: readonly Option[], given: ReadonlyMap<string, string | boolean>): OptionValues {
-  const values: Record<string, string | number | boolean | undefined> = {};
+/** Of an option given several times the last counts, or all where its type says so. */
+function readValues(own: readonly Option[], given: ReadonlyMap<string, readonly (string | boolean)[]>): OptionValues {
+  const values: Record<string, string | number | boolean | string[] | undefined> = {};
   for (const option of own) {
-    const written = given.get(option.name) ?? option.default;
+    const all = given.get(option.name) ?? [];
+    const written = all.at(-1) ?? option.default;
     if (option.type === "flag") values[option.name] = written === true;
+    else if (option.type === "list" || option.type === "texts")
+      values[option.name] = readOptionList(option, all as string[]);
     else values[option.name] = typeof written === "string" ? readOptionValue(option, written) : undefined;
   }
   return values as unknown as OptionValues;

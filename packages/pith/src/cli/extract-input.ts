@@ -1,4 +1,4 @@
-import { type Algorithm, detectEncoding, type Extraction, extract, type Parser } from "../index.js";
+import { type Algorithm, detectEncoding, type Extraction, extract, type FormatOptions, type Parser } from "../index.js";
 import { readInput } from "./input.js";
 import type { OptionValues } from "./option-table.js";
 import { UsageError } from "./usage-error.js";
@@ -9,17 +9,25 @@ export interface ExtractedInput {
   readonly url: string | undefined;
 }
 
-/** Reads one input as it is named on the command line and finds its content. Throws as `readInput` does. */
+/**
+ * Reads one input as it is named on the command line and finds its content. `format`: how that is to be written. Throws as
+ * `readInput` does.
+ */
 export async function extractInput(
   input: string,
   algorithm: string | Algorithm,
   values: OptionValues,
   parser: Parser,
+  format: FormatOptions = {},
 ): Promise<ExtractedInput> {
   const limits = { maxBytes: values["max-size"], timeoutMs: values.timeout * 1000 };
-  const { bytes, url, charset = "" } = await readInput(input, limits);
+  const { bytes, url: found, charset = "" } = await readInput(input, limits);
   const { compatible } = values;
-  return { extraction: extract(bytes, { algorithm, compatible, charset: values.charset ?? charset, parser }), url };
+  const url = values.url ?? found;
+  const address = url === undefined ? {} : { url };
+  const selectors = { include: values.include, exclude: values.exclude };
+  const options = { ...format, ...address, ...selectors, algorithm, compatible, parser };
+  return { extraction: extract(bytes, { ...options, charset: values.charset ?? charset }), url };
 }
 
 /** Throws a UsageError when `--charset` names no encoding. */

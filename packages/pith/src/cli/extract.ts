@@ -1,11 +1,12 @@
-import { type Algorithm, Parser } from "../index.js";
+import { type Algorithm, type Format, type FormatOptions, Parser } from "../index.js";
 import { chooseAlgorithm } from "./choose-algorithm.js";
 import type { Call, Command } from "./command.js";
 import { ExitCode } from "./exit-code.js";
 import { explainInWords } from "./explain-in-words.js";
 import { checkCharset, extractInput } from "./extract-input.js";
 import { describeFailure, type Failure } from "./failure.js";
-import { FORMATS, type Format } from "./formats.js";
+import { checkSelectors, checkUrl, formatOptions } from "./format-options.js";
+import { RESULT_FORMATS, type ResultFormat } from "./formats.js";
 import { nameOf, STDIN } from "./input.js";
 import type { OptionValues } from "./option-table.js";
 import { openOutput } from "./output.js";
@@ -26,7 +27,9 @@ export const extractCommand: Command = {
     ["pith page.html", "the main text of a file"],
     ["pith https://example.org/article", "of a page on the web"],
     ["curl -s https://example.org/ | pith", "of what comes in"],
+    ["pith --format markdown --front-matter page.html", "with title, authors and dates above it"],
     ["pith --format html page.html -o reading.html", "a page that is pleasant to read and safe to open"],
+    ["pith --exclude .author-box page.html", "without what stands in such elements"],
     [
       "pith --format json saved/*.html.gz > pages.jsonl",
       "many pages, one JSON object a line, also for those that failed",
@@ -38,7 +41,9 @@ export const extractCommand: Command = {
 async function run({ inputs, values }: Call): Promise<ExitCode> {
   const named = inputs.length === 0 ? [STDIN] : inputs;
   checkCall(inputs, named, values);
-  const format = FORMATS[values.format as keyof typeof FORMATS];
+  const format = RESULT_FORMATS[values.format as Format];
+  const options = formatOptions(values);
+  const frame = named.length > 1 ? format.frame : undefined;
   const algorithm = await chooseAlgorithm(values);
   const output = await openOutput(values.output);
   const parser = new Parser();
@@ -46,12 +51,20 @@ async function run({ inputs, values }: Call): Promise<ExitCode> {
   let written = 0;
   let found = 0;
   for (const input of named) {
-    const result = await extractAndWrite(input, format, algorithm, values, parser);
+    const result = await extractAndWrite(input, {
+      format,
+      options,
+      isPart: frame !== undefined,
+      algorithm,
+      values,
+      parser,
+    });
     if (result.failure !== undefined) failures.push(result.failure);
     if (result.isFound) found++;
     if (result.text === "") continue;
-    await output.write(written++ === 0 ? result.text : format.separator + result.text);
+    await output.write((written++ === 0 ? (frame?.before ?? "") : format.separator) + result.text);
   }
+  if (written > 0 && frame !== undefined) await output.write(frame.behind);
   // An old result is better than the empty file of a run in which every input failed.
   await output.finish(written > 0 || failures.length < named.length);
   if (failures.some(({ isLimit }) => isLimit)) return ExitCode.LIMIT;
@@ -65,6 +78,8 @@ function checkCall(inputs: readonly string[], named: readonly string[], values: 
   if (named.filter((input) => input === STDIN).length > 1)
     throw new UsageError("Standard input (-) can be read only once.");
   checkCharset(values);
+  checkUrl(values, named.length);
+  checkSelectors(values);
 }
 
 interface InputResult {
@@ -74,17 +89,22 @@ interface InputResult {
   readonly failure?: Failure;
 }
 
-async function extractAndWrite(
-  input: string,
-  format: Format,
-  algorithm: string | Algorithm,
-  values: OptionValues,
-  parser: Parser,
-): Promise<InputResult> {
+/** What is the same for every input of a call. */
+interface Work {
+  readonly format: ResultFormat;
+  readonly options: FormatOptions;
+  readonly isPart: boolean;
+  readonly algorithm: string | Algorithm;
+  readonly values: OptionValues;
+  readonly parser: Parser;
+}
+
+async function extractAndWrite(input: string, work: Work): Promise<InputResult> {
+  const { format, options, isPart, algorithm, values, parser } = work;
   const label = nameOf(input);
   try {
-    const { extraction, url } = await extractInput(input, algorithm, values, parser);
-    const text = format.page({ input, url, extraction, explain: values.explain });
+    const { extraction } = await extractInput(input, algorithm, values, parser, options);
+    const text = format.page({ input, extraction, options, isPart, explain: values.explain });
     if (values.explain && !format.saysWhatFailed) await complain(explainInWords(extraction));
     if (!format.saysWhatFailed) for (const { message } of extraction.warnings) await complain(`${label}: ${message}`);
     return { text, isFound: extraction.text !== "" };

@@ -1,39 +1,56 @@
-import { type Extraction, explain, explanationJson, LearnedTrace, renderHtml } from "../index.js";
+import {
+  contentBlocks,
+  type Extraction,
+  explain,
+  explanationJson,
+  extractionJson,
+  type Format,
+  type FormatOptions,
+  renderTei,
+  TEI_CORPUS,
+} from "../index.js";
 import type { Failure } from "./failure.js";
 
 /** What was made of one input. */
 export interface PageResult {
   /** As named on the command line. */
   readonly input: string;
-  /** Where the page was found, when it was fetched. */
-  readonly url: string | undefined;
   readonly extraction: Extraction;
+  readonly options: FormatOptions;
+  /** Whether it stands in the format's frame. */
+  readonly isPart: boolean;
   /** Whether to say why. */
   readonly explain: boolean;
 }
 
 /** How results are written. */
-export interface Format {
+export interface ResultFormat {
   /** Stands between two results that are not empty. */
   readonly separator: string;
+  /** What stands before and behind the results when there are several inputs. */
+  readonly frame?: { readonly before: string; readonly behind: string };
   /** Whether failures and warnings are part of the output. */
   readonly saysWhatFailed: boolean;
+  /** What stands in the output for a page; "" for nothing. */
   page(result: PageResult): string;
   failure(input: string, failure: Failure): string;
 }
 
+const WORDS_ONLY: ResultFormat = {
+  separator: "\n",
+  saysWhatFailed: false,
+  page: ({ extraction: { text, content } }) => (text === "" ? "" : withLineEnd(content)),
+  failure: () => "",
+};
+
 /** The formats by the names that the option table gives them. */
-export const FORMATS: Readonly<Record<"text" | "html" | "json", Format>> = {
-  text: {
-    separator: "\n",
-    saysWhatFailed: false,
-    page: ({ extraction: { text } }) => (text === "" ? "" : withLineEnd(text)),
-    failure: () => "",
-  },
+export const RESULT_FORMATS: Readonly<Record<Format, ResultFormat>> = {
+  text: WORDS_ONLY,
+  markdown: WORDS_ONLY,
   html: {
     separator: "",
     saysWhatFailed: false,
-    page: ({ extraction, url }) => withLineEnd(renderHtml(extraction, url === undefined ? {} : { url })),
+    page: ({ extraction }) => withLineEnd(extraction.content),
     failure: () => "",
   },
   json: {
@@ -43,16 +60,23 @@ export const FORMATS: Readonly<Record<"text" | "html" | "json", Format>> = {
     failure: (input, { code, message, status }) =>
       `${JSON.stringify({ input, text: "", error: { code, message, status } })}\n`,
   },
+  tei: {
+    separator: "",
+    frame: TEI_CORPUS,
+    saysWhatFailed: false,
+    page: ({ extraction, options: { comments: _, ...choice }, isPart }) =>
+      renderTei(extraction, { ...choice, comments: extraction.comments, declaration: !isPart }),
+    failure: () => "",
+  },
 };
 
 function withLineEnd(text: string): string {
   return text.endsWith("\n") ? text : `${text}\n`;
 }
 
-function pageObject({ input, url, extraction, explain: isExplained }: PageResult): object {
-  const { title, text, algorithm, confidence, source, encoding, warnings, selection, tree } = extraction;
-  const container = selection.container === 0 ? null : tree.path(selection.container);
-  const kinds = selection.trace instanceof LearnedTrace ? selection.trace.kinds : undefined;
-  const explanation = isExplained ? explanationJson(tree, explain(extraction)) : undefined;
-  return { input, url, title, text, algorithm, confidence, source, kinds, container, encoding, warnings, explanation };
+function pageObject({ input, extraction, options, explain: isExplained }: PageResult): object {
+  const { comments: _, blocks, ...choice } = options;
+  const json = extractionJson(extraction, { ...choice, ...(blocks && { blocks: contentBlocks(extraction) }) });
+  const explanation = isExplained ? { explanation: explanationJson(extraction.tree, explain(extraction)) } : {};
+  return { input, ...json, ...explanation };
 }

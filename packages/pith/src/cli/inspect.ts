@@ -5,6 +5,7 @@ import type { Call, Command } from "./command.js";
 import { ExitCode } from "./exit-code.js";
 import { checkCharset, extractInput } from "./extract-input.js";
 import { describeFailure } from "./failure.js";
+import { checkSelectors } from "./format-options.js";
 import { nameOf } from "./input.js";
 import { inspectFolder } from "./inspect-folder.js";
 import { inspectionReport } from "./inspection-report.js";
@@ -33,6 +34,7 @@ export const inspectCommand: Command = {
 async function run({ inputs, values }: Call): Promise<ExitCode> {
   if (inputs.length !== 1) throw new UsageError("Name one page or one directory to inspect.", inputs.length === 0);
   checkCharset(values);
+  checkSelectors(values);
   if (await isDirectory(inputs[0])) return inspectFolder(inputs[0], values);
   if (values.out !== undefined) throw new UsageError("--out goes with a directory; use -o FILE for one page.");
   return inspectOne(inputs[0], values);

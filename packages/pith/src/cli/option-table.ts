@@ -1,4 +1,4 @@
-import { ALGORITHM_NAMES, DEFAULT_ALGORITHM } from "../index.js";
+import { ALGORITHM_NAMES, DEFAULT_ALGORITHM, FORMATS, JSON_CONTENT_FORMATS } from "../index.js";
 
 /** One option of the command. The parser of arguments and the help text are made from these; nothing else lists them. */
 export interface Option {
@@ -8,9 +8,10 @@ export interface Option {
   readonly short?: string;
   /**
    * "flag": present or not. "choice": one of `choices`. "size": a number of bytes, with or without a unit (`500kB`).
-   * "seconds": a number of seconds. "text": anything.
+   * "seconds": a number of seconds. "text": anything. "list": some of `choices`, apart by commas; "texts": anything. These
+   * two may be given several times, and then all count.
    */
-  readonly type: "flag" | "choice" | "size" | "seconds" | "text";
+  readonly type: "flag" | "choice" | "size" | "seconds" | "text" | "list" | "texts";
   readonly choices?: readonly string[];
   /** What holds when the option isn't given, written as its user would write it. Absent: the option isn't set. */
   readonly default?: string;
@@ -61,11 +62,72 @@ export const OPTIONS = [
     name: "format",
     short: "f",
     type: "choice",
-    choices: ["text", "html", "json"],
+    choices: FORMATS,
     default: "text",
     value: "FORMAT",
     description: "what to write",
-    details: "html is a page that is safe to open, json an object on a line for each input",
+    details: "html is a page that is safe to open, json an object on a line for each input, tei XML for corpora",
+    commands: ["extract"],
+  },
+  {
+    name: "with",
+    type: "list",
+    choices: ["links", "images", "tables", "comments", "headings"],
+    value: "LIST",
+    description: "what else to write, apart by commas",
+    details: "headings marks them in text",
+    commands: ["extract"],
+  },
+  {
+    name: "without",
+    type: "list",
+    choices: ["links", "images", "tables", "comments"],
+    value: "LIST",
+    description: "what to leave out, apart by commas",
+    commands: ["extract"],
+  },
+  {
+    name: "include",
+    type: "texts",
+    value: "SELECTOR",
+    description: "elements that are content whatever the algorithm says, as a CSS selector",
+    details: "may be given several times",
+    commands: ["extract", "inspect"],
+  },
+  {
+    name: "exclude",
+    type: "texts",
+    value: "SELECTOR",
+    description: "elements that are no content, likewise",
+    details: "counts for more than --include",
+    commands: ["extract", "inspect"],
+  },
+  {
+    name: "front-matter",
+    type: "flag",
+    description: "for markdown: title, authors, dates and so on above the content, as YAML",
+    commands: ["extract"],
+  },
+  {
+    name: "content-format",
+    type: "choice",
+    choices: JSON_CONTENT_FORMATS,
+    default: "markdown",
+    value: "FORMAT",
+    description: "for json: the form of its field content",
+    commands: ["extract"],
+  },
+  {
+    name: "blocks",
+    type: "flag",
+    description: "for json: every block of the page with its place and its probability",
+    commands: ["extract"],
+  },
+  {
+    name: "url",
+    type: "text",
+    value: "URL",
+    description: "the page's own address, for relative links; a fetched page has its own",
     commands: ["extract"],
   },
   {
@@ -157,16 +219,19 @@ type ValueOf<O extends Option> = O["type"] extends "flag"
   ? boolean
   : O["type"] extends "size" | "seconds"
     ? number
-    : O extends { choices: readonly (infer Choice)[] }
-      ? Choice
-      : string;
+    : O["type"] extends "list" | "texts"
+      ? readonly string[]
+      : O extends { choices: readonly (infer Choice)[] }
+        ? Choice
+        : string;
 
 /**
- * What the user chose, by option name: numbers for sizes (bytes) and times (seconds), false for absent flags. Holds the
+ * What the user chose, by option name: numbers for sizes (bytes) and times (seconds), false for absent flags, an empty list
+ * for absent lists. Holds the
  * options of the command that is run; a name that several commands have may have other choices in each.
  */
 export type OptionValues = {
-  readonly [O in KnownOption as O["name"]]: O extends { default: string } | { type: "flag" }
+  readonly [O in KnownOption as O["name"]]: O extends { default: string } | { type: "flag" | "list" | "texts" }
     ? ValueOf<O>
     : ValueOf<O> | undefined;
 };

@@ -1,6 +1,17 @@
 import type { Option } from "./option-table.js";
 import { UsageError } from "./usage-error.js";
 
+/** All that was given to an option that may be given several times. Throws a UsageError that says what is wrong. */
+export function readOptionList(option: Option, written: readonly string[]): string[] {
+  const items =
+    option.type === "list" ? written.flatMap((list) => list.split(",").map((item) => item.trim())) : written;
+  for (const item of items) {
+    if (item === "") throw new UsageError(`--${option.name} needs ${option.value}; it is empty.`);
+    if (option.choices !== undefined) readChoice(option, item);
+  }
+  return [...new Set(items)];
+}
+
 /** A value as written on the command line, as what its option's type says. Throws a UsageError that says what is wrong. */
 export function readOptionValue(option: Option, written: string): string | number {
   switch (option.type) {

@@ -15,6 +15,7 @@ export interface Explanation {
   isKept(node: number): boolean;
 }
 
+/** Something that is said of the page as a whole. */
 export interface Fact {
   readonly label: string;
   readonly value: string;
@@ -30,6 +31,7 @@ export interface Chart {
   readonly omitted: number;
 }
 
+/** What an algorithm says of one element. */
 export interface ElementExplanation {
   /** Positive speaks for content, negative against it. */
   readonly score: number;

@@ -8,8 +8,10 @@ import { mathmlAttributeName, svgAttributeName, svgElementName } from "./tree-na
 
 const NOT_ASCII = /[^\0-\x7f]/;
 
+/** What a node is. */
 export type NodeKind = "document" | "doctype" | "comment" | "text" | "element";
 
+/** The namespace of an element. */
 export type NamespaceName = "html" | "svg" | "mathml";
 
 /** A range of bytes of the source: `[start, end)`. */

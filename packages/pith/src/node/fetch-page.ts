@@ -6,6 +6,7 @@ import { checkedMaxBytes } from "./page-limits.js";
 import { type PageResponse, readResponse } from "./response-body.js";
 import { VERSION } from "./version.js";
 
+/** Options of `fetchPage`. */
 export interface FetchOptions {
   /** The most bytes that the page may have, as sent and after decompression. Default 50,000,000; at most 2,000,000,000. */
   maxBytes?: number;

@@ -21,6 +21,7 @@ export class ReadError extends Error {
   }
 }
 
+/** Options of `readPageFile` and `readPageStream`. */
 export interface ReadOptions {
   /** The most bytes that a page may have, also after decompression. Default 50,000,000; at most 2,000,000,000. */
   maxBytes?: number;

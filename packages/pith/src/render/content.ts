@@ -1,9 +1,14 @@
-import type { Root } from "hast";
+import type { Element, Root } from "hast";
 import { sanitize } from "hast-util-sanitize";
+import type { Comment } from "../comments/comment.js";
 import { CONTENT_SCHEMA, type ContentTreeOptions, toContent } from "../content/index.js";
 import type { Extraction } from "../extract.js";
+import { commentSection } from "./comment-section.js";
 
+/** What of the content is written, and what is done with it before. `url` is by default the extraction's. */
 export interface RenderOptions extends ContentTreeOptions {
+  /** Comments to write behind the content. Default none. */
+  comments?: readonly Comment[];
   /**
    * Changes the content tree (hast) before it is written, in place or by giving another one: the place for rehype
    * plug-ins, such as `(content) => unified().use(plugin).runSync(content)`. What comes of it is sanitised, so it can't
@@ -15,12 +20,24 @@ export interface RenderOptions extends ContentTreeOptions {
 /** The content of an extraction as hast, transformed and sanitised. `caller` is for the message of a wrong call. */
 export function safeContent(caller: string, extraction: Extraction, options: RenderOptions): Root {
   checkUrl(caller, options.url);
+  const { selection, source, text } = extraction;
   // An algorithm that reads the page in its own way may have selected nodes of a Tree of its own.
-  const tree = extraction.selection.tree ?? extraction.tree;
-  const content = toContent(tree, extraction.selection, options);
+  const tree = selection.tree ?? extraction.tree;
+  const url = options.url ?? extraction.url;
+  const content =
+    source === "page" ? toContent(tree, selection, { ...options, ...(url && { url }) }) : paragraphs(text);
+  if (options.comments?.length) content.children.push(...commentSection(options.comments));
   const transformed = options.transform?.(content) ?? content;
   // The content keeps to the lists already. Reading it again with other people's code catches a slip of ours.
   return sanitize(transformed, CONTENT_SCHEMA) as Root;
+}
+
+/** Text that stands nowhere in the tree, as content. */
+function paragraphs(text: string): Root {
+  const children = text.split("\n\n").map((value): Element => {
+    return { type: "element", tagName: "p", properties: {}, children: [{ type: "text", value }] };
+  });
+  return { type: "root", children: text === "" ? [] : children };
 }
 
 function checkUrl(caller: string, url: string | undefined): void {

@@ -8,6 +8,7 @@ export const BALANCES = {
   recall: 2,
 } as const;
 
+/** Options of `createLearned`. */
 export interface LearnedOptions {
   /**
    * Precision against recall: a name, or beta of the F-measure that is to be highest, 0.1..10: how many times as much

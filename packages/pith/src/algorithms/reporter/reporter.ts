@@ -4,6 +4,7 @@ import { compileAutocue } from "./compile.js";
 import { DEFAULT_AUTOCUE, ORIGINAL_AUTOCUE } from "./default-autocue.js";
 import { report } from "./report.js";
 
+/** Options of `createReporter`. */
 export interface ReporterOptions {
   /**
    * The rules. Default: `DEFAULT_AUTOCUE`; in compatible mode, which then gives what the original program gave,

@@ -9,12 +9,14 @@ export interface NodeLike {
   readonly nextSibling: NodeLike | null;
 }
 
+/** What `treeFromDocument` reads of an attribute. */
 export interface AttributeLike {
   /** With its prefix, if it has one: "xlink:href". */
   readonly name: string;
   readonly value: string;
 }
 
+/** What `treeFromDocument` reads of an element. */
 export interface ElementLike extends NodeLike {
   readonly localName: string;
   readonly namespaceURI: string | null;
@@ -22,6 +24,7 @@ export interface ElementLike extends NodeLike {
   readonly ownerDocument?: DocumentLike | null;
 }
 
+/** What `treeFromDocument` reads of a document. */
 export interface DocumentLike extends NodeLike {
   readonly childNodes: ArrayLike<NodeLike>;
   /** "BackCompat" for a document in quirks mode. Absent: it is in none. */

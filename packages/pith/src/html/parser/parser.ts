@@ -7,6 +7,7 @@ import { Mode } from "./mode.js";
 import { resetMode } from "./modes/in-head.js";
 import { scan } from "./scan.js";
 
+/** Options of `parse`. */
 export interface ParseOptions {
   limits?: Partial<ParseLimits>;
   /** Parses as the inside of this element, such as "td" or "svg path", and not as a whole page. */

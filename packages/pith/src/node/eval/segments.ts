@@ -8,6 +8,7 @@ export interface SegmentsPage {
   readonly unwanted: readonly string[];
 }
 
+/** An evaluation by segments. */
 export interface SegmentsResult extends Scores {
   readonly measure: "segments";
   /** Standard deviation of `f1` over 300 resamples of the pages. */

@@ -11,6 +11,7 @@ export interface WordsPage {
   readonly unwanted: readonly string[];
 }
 
+/** How much of what was found is right, and how much of what is right was found. */
 export interface Scores {
   readonly pages: number;
   /** Averages over pages, 0 to 1. */
@@ -19,6 +20,7 @@ export interface Scores {
   readonly recall: number;
 }
 
+/** An evaluation by words. */
 export interface WordsResult extends Scores {
   readonly measure: "words";
   /** Standard deviation of `f1` over 1,000 resamples of the pages. */

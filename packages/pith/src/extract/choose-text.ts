@@ -1,0 +1,29 @@
+import type { Selection } from "../algorithms/selection.js";
+import { type BeyondSource, chooseBeyond, findBeyond } from "../beyond/index.js";
+import type { Tree } from "../html/tree.js";
+import { renderText } from "../render/text.js";
+import { LOW_CONFIDENCE } from "./low-confidence.js";
+
+/** The text that is given, and where it is from. */
+export interface ChosenText {
+  readonly text: string;
+  readonly source: "page" | BeyondSource;
+}
+
+/** The selected text, or that of data in the page when the selected one is weak: see `beyond/`. */
+export function chooseText(page: Tree, tree: Tree, selection: Selection): ChosenText {
+  const visible = selection.original?.text ?? editedText(tree, selection);
+  const beyond = selection.confidence === undefined ? undefined : textBeyond(page, visible, selection.confidence);
+  return { text: beyond?.text ?? visible, source: beyond?.source ?? "page" };
+}
+
+function textBeyond(tree: Tree, visible: string, confidence: number) {
+  if (confidence >= LOW_CONFIDENCE) return undefined;
+  const words = visible.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
+  return chooseBeyond(findBeyond(tree), { words, confidence }, { maxConfidence: LOW_CONFIDENCE });
+}
+
+function editedText(tree: Tree, selection: Selection): string {
+  const text = renderText(tree, selection);
+  return selection.editText === undefined ? text : selection.editText(text);
+}

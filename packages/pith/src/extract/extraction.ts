@@ -1,0 +1,42 @@
+import type { Selection } from "../algorithms/selection.js";
+import type { BeyondSource } from "../beyond/index.js";
+import type { Comment } from "../comments/comment.js";
+import type { Tree } from "../html/tree.js";
+import type { Metadata } from "../metadata/metadata.js";
+import type { ParsedPage } from "../page.js";
+import type { Warning } from "../warnings.js";
+
+/**
+ * What `extract` gives for every page, good or bad. `content`, `metadata`, `comments` and `confidence` are worked out when
+ * they are asked for; with a Parser that is used again that has to be before its next page.
+ */
+export interface Extraction {
+  /** The name of the algorithm that was used. */
+  readonly algorithm: string;
+  /** The page's title as its head gives it, white space folded; "" when there is none. */
+  readonly title: string;
+  /** The main content as plain text; "" when none was found, and then `warnings` says so. */
+  readonly text: string;
+  /** The main content in the format that was asked for; that of no content is "" in text, Markdown and HTML fragments. */
+  readonly content: string;
+  /** What is known of the page: each field that is known with its source and confidence. */
+  readonly metadata: Metadata;
+  /** Comments of readers, when they were asked for and stand apart from the content. */
+  readonly comments: readonly Comment[];
+  /** The page's own address, when the caller gave it. */
+  readonly url: string | undefined;
+  /**
+   * How good the text is expected to be: the F1 of its words, 0..1. Calibrated for "learned" on pages that it hadn't seen;
+   * for other algorithms, and where `include` or `exclude` changed the choice, it is what the learned model thinks of it.
+   */
+  readonly confidence: number;
+  /** Where the text comes from: the page as it is shown, or data in the page that the visible part lacks. */
+  readonly source: "page" | BeyondSource;
+  /** How the bytes were understood; undefined for a Tree that the caller made. */
+  readonly encoding: ParsedPage["encoding"] | undefined;
+  readonly warnings: readonly Warning[];
+  /** Which nodes of `tree` are content, and why. */
+  readonly selection: Selection;
+  /** The page's tree; that of the changed page when an algorithm changed its text before parsing. */
+  readonly tree: Tree;
+}

@@ -1,0 +1,21 @@
+import type { Algorithm } from "../algorithms/algorithm.js";
+import { createLearned } from "../algorithms/learned/index.js";
+import { ALGORITHMS, DEFAULT_ALGORITHM } from "../algorithms/registry.js";
+import type { ExtractOptions } from "./options.js";
+
+/** The algorithm that the options ask for. Throws a TypeError that says what to do when there is none. */
+export function findAlgorithm({ algorithm: wanted = DEFAULT_ALGORITHM, balance, content }: ExtractOptions): Algorithm {
+  if (balance !== undefined || content !== undefined) {
+    if (wanted === DEFAULT_ALGORITHM)
+      return createLearned({ ...(balance && { balance }), ...(content && { content }) });
+    throw new TypeError(
+      'extract: "balance" and "content" are options of the algorithm "learned"; leave one of them out.',
+    );
+  }
+  if (typeof wanted !== "string") return wanted;
+  const found = Object.hasOwn(ALGORITHMS, wanted) ? ALGORITHMS[wanted] : undefined;
+  if (found !== undefined) return found;
+  throw new TypeError(
+    `extract: there is no algorithm "${wanted}". Choose one of ${Object.keys(ALGORITHMS).join(", ")}.`,
+  );
+}

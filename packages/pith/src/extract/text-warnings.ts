@@ -1,0 +1,40 @@
+import type { Selection } from "../algorithms/selection.js";
+import type { BeyondSource } from "../beyond/index.js";
+import type { Tree } from "../html/tree.js";
+import type { Warning } from "../warnings.js";
+import type { ChosenText } from "./choose-text.js";
+import { LOW_CONFIDENCE } from "./low-confidence.js";
+
+const NAMES: Readonly<Record<BeyondSource, string>> = {
+  "json-ld": "JSON-LD",
+  hydration: "hydration data",
+  noscript: "part for browsers without scripts",
+  "shadow-root": "shadow roots",
+};
+
+/** What a reader of the text should know of it. */
+export function textWarnings(tree: Tree, selection: Selection, { text, source }: ChosenText): Warning[] {
+  if (selection.trace.isTruncated) {
+    return [
+      { code: "truncated", message: "The text was cut: nested elements repeat it more often than the limit allows." },
+    ];
+  }
+  if (source !== "page") {
+    return [
+      {
+        code: "beyond-the-page",
+        message: `The page shows hardly any content; the text is from its ${NAMES[source]}.`,
+      },
+    ];
+  }
+  if (text !== "") {
+    const { confidence = 1 } = selection;
+    if (confidence >= LOW_CONFIDENCE) return [];
+    const percent = Math.round(confidence * 100);
+    return [
+      { code: "low-confidence", message: `This may not be the main content: its expected quality is ${percent} %.` },
+    ];
+  }
+  if (tree.source.length === 0) return [{ code: "empty-page", message: "The page is empty." }];
+  return [{ code: "no-content", message: "No main content was found on the page." }];
+}

@@ -1,0 +1,31 @@
+import type { Metadata } from "../metadata/metadata.js";
+
+/**
+ * The fields that front matter has, in its order. Others (words, reading time, kind) are counted and not said by the page.
+ */
+const FIELDS = [
+  ...(["title", "authors", "published", "modified", "site", "description", "language", "direction", "url"] as const),
+  ...(["image", "licence", "tags", "categories"] as const),
+] satisfies readonly (keyof Metadata)[];
+
+/** What YAML takes as a line break, can't hold, or reads as a byte order mark, and JSON writes as it is. */
+const UNSAFE = /[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]/g;
+
+/**
+ * A page's metadata as YAML front matter: a line for each field that is known, between lines of `---`; "" when none is. The
+ * values are written as JSON, which every YAML parser reads (YAML 1.2, section 1.3): no text of a page can be taken for a
+ * number, a date, a boolean or the end of the front matter.
+ */
+export function frontMatter(metadata: Metadata): string {
+  const lines = FIELDS.flatMap((name) => {
+    const field = metadata[name];
+    return field === undefined ? [] : [`${name}: ${scalar(field.value)}\n`];
+  });
+  return lines.length === 0 ? "" : `---\n${lines.join("")}---\n\n`;
+}
+
+function scalar(value: unknown): string {
+  return JSON.stringify(value).replace(UNSAFE, (character) => {
+    return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
+  });
+}

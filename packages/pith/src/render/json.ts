@@ -1,0 +1,78 @@
+import type { Trace } from "../algorithms/selection.js";
+import type { Comment } from "../comments/comment.js";
+import type { ContentBlock } from "../extract/blocks.js";
+import type { Extraction } from "../extract.js";
+import type { Metadata } from "../metadata/metadata.js";
+import type { Warning } from "../warnings.js";
+import type { RenderOptions } from "./content.js";
+import { renderHtml } from "./html.js";
+import { renderMarkdown } from "./markdown.js";
+
+/** The formats that the field `content` comes in. */
+export const JSON_CONTENT_FORMATS = ["markdown", "html"] as const;
+
+/** The format of the field `content`. */
+export type JsonContentFormat = (typeof JSON_CONTENT_FORMATS)[number];
+
+/** Options of `extractionJson`. */
+export interface JsonOptions extends Omit<RenderOptions, "comments"> {
+  /** The format of the field `content`: Markdown, or a fragment of HTML. Default "markdown". */
+  contentFormat?: JsonContentFormat;
+  /** The blocks of the page, for the field of that name. Default: the field is absent. */
+  blocks?: readonly ContentBlock[];
+}
+
+/** A result for programs: `schema/extraction.schema.json` (`pith/schema.json`) says what each field is. */
+export interface ExtractionJson {
+  readonly url?: string;
+  readonly title: string;
+  readonly text: string;
+  readonly content: string;
+  readonly contentFormat: JsonContentFormat;
+  readonly metadata: Metadata;
+  readonly comments?: readonly Comment[];
+  readonly confidence: number;
+  readonly source: Extraction["source"];
+  readonly kinds?: Readonly<Record<string, number>>;
+  readonly algorithm: string;
+  readonly container: string | null;
+  readonly encoding: Extraction["encoding"] | null;
+  readonly warnings: readonly Warning[];
+  readonly blocks?: readonly ContentBlock[];
+}
+
+/** Makes what `JSON.stringify` can write of an extraction. Throws a TypeError for a content format that isn't known. */
+export function extractionJson(extraction: Extraction, options: JsonOptions = {}): ExtractionJson {
+  const { contentFormat = "markdown", blocks } = options;
+  if (!JSON_CONTENT_FORMATS.includes(contentFormat)) {
+    throw new TypeError(`contentFormat can't be "${contentFormat}". Choose one of ${JSON_CONTENT_FORMATS.join(", ")}.`);
+  }
+  const { url, title, text, metadata, confidence, source, algorithm, encoding, warnings, tree, selection } = extraction;
+  const kinds = kindsOf(selection.trace);
+  const content =
+    contentFormat === "html"
+      ? renderHtml(extraction, { ...options, document: false })
+      : renderMarkdown(extraction, options);
+  return {
+    ...(url !== undefined && { url }),
+    title,
+    text,
+    content,
+    contentFormat,
+    metadata,
+    ...(extraction.comments.length > 0 && { comments: extraction.comments }),
+    confidence,
+    source,
+    ...(kinds !== undefined && { kinds }),
+    algorithm,
+    container: selection.container === 0 ? null : tree.path(selection.container),
+    encoding: encoding ?? null,
+    warnings,
+    ...(blocks !== undefined && { blocks }),
+  };
+}
+
+/** How likely the page is of each kind, where the algorithm says so. */
+function kindsOf(trace: Trace & { readonly kinds?: Readonly<Record<string, number>> }) {
+  return trace.kinds;
+}

@@ -1,0 +1,134 @@
+import type { ElementContent as HtmlContent, Element as HtmlElement } from "hast";
+import type { Element, ElementContent } from "xast";
+import { codeElement, graphic, inlineContent, isInLine } from "./inline.js";
+import { glossary, list } from "./list.js";
+import { elementsOf, hasText, holdsBlock, imagesOf, isBlank, trimmed } from "./shape.js";
+import { table } from "./table.js";
+import { onLines, tei } from "./xml.js";
+
+/** A heading that was met on the way, and where a division begins. */
+export interface Heading {
+  readonly level: number;
+  readonly content: ElementContent[];
+}
+
+/** Puts what stands in the line inside the elements around it: a link around two paragraphs becomes a link in each. */
+type Wrap = (content: ElementContent[]) => ElementContent[];
+
+/**
+ * Content as blocks of TEI, in its order: boxes give way to what they hold, and loose text becomes paragraphs. Headings are
+ * handed to `heading`; what that gives stands in their place.
+ */
+export function blocks(
+  nodes: readonly HtmlContent[],
+  heading: (found: Heading) => ElementContent[],
+  wrap: Wrap = (content) => content,
+): ElementContent[] {
+  // The depth of content is bounded (MAX_CONTENT_DEPTH), so that this may call itself.
+  const found: ElementContent[] = [];
+  let loose: HtmlContent[] = [];
+  const endParagraph = () => {
+    found.push(...paragraph(wrap(inlineContent(loose))));
+    loose = [];
+  };
+  for (const node of nodes) {
+    if (node.type !== "element" || (isInLine(node.tagName) && !holdsBlock(node))) {
+      loose.push(node);
+      continue;
+    }
+    endParagraph();
+    found.push(...block(node, heading, wrap));
+  }
+  endParagraph();
+  return found;
+}
+
+/** Blocks of a place where TEI has no divisions: headings become paragraphs. */
+export function nestedBlocks(nodes: readonly HtmlContent[]): ElementContent[] {
+  return blocks(nodes, ({ content }) => paragraph([tei("hi", { rend: "bold" }, content)], "heading"));
+}
+
+/** What an item or a cell holds: text as it is, or blocks where there are any. */
+export function flow(nodes: readonly HtmlContent[]): ElementContent[] {
+  const isText = nodes.every((node) => node.type !== "element" || (isInLine(node.tagName) && !holdsBlock(node)));
+  if (isText) return trimmed(inlineContent(nodes));
+  const inside = nestedBlocks(nodes);
+  const [only] = inside;
+  // A paragraph alone is what the item holds.
+  return inside.length === 1 && only.type === "element" && only.name === "p" ? only.children : onLines(inside);
+}
+
+function block(node: HtmlElement, heading: (found: Heading) => ElementContent[], wrap: Wrap): ElementContent[] {
+  const { tagName, children } = node;
+  const level = /^h([1-6])$/.exec(tagName)?.[1];
+  if (level !== undefined) {
+    const content = trimmed(wrap(inlineContent(children)));
+    return isBlank(content) ? [] : heading({ level: Number(level), content });
+  }
+  switch (tagName) {
+    case "p":
+      return children.some((child) => child.type === "element" && (!isInLine(child.tagName) || holdsBlock(child)))
+        ? blocks(children, heading, wrap)
+        : paragraph(wrap(inlineContent(children)));
+    case "ul":
+    case "ol":
+      return list(node, flow);
+    case "dl":
+      return glossary(node, flow);
+    case "table":
+      return table(node, flow);
+    case "blockquote": {
+      const quoted = nestedBlocks(children);
+      return quoted.length === 0 ? [] : [tei("quote", {}, onLines(quoted))];
+    }
+    case "pre": {
+      const language = languageOf(node);
+      return [tei("p", {}, [codeElement(node, { lang: language, rend: "block", "xml:space": "preserve" })])];
+    }
+    case "figure":
+      return figure(node, heading, wrap);
+    case "hr":
+      return [tei("milestone", { unit: "section", rend: "rule" })];
+    default:
+      return isInLine(tagName)
+        ? blocks(children, heading, (content) => wrap(reWrapped(node, content)))
+        : blocks(children, heading, wrap);
+  }
+}
+
+/** An element in the line around content that is TEI already. */
+function reWrapped(node: HtmlElement, content: ElementContent[]): ElementContent[] {
+  if (isBlank(content)) return content;
+  const [made] = inlineContent([{ ...node, children: [] }]);
+  return made?.type === "element" && made.name !== "code" ? [{ ...made, children: content } as Element] : content;
+}
+
+function paragraph(content: ElementContent[], rend?: string): Element[] {
+  const inside = trimmed(content);
+  return isBlank(inside) ? [] : [tei("p", { rend }, inside)];
+}
+
+function figure(node: HtmlElement, heading: (found: Heading) => ElementContent[], wrap: Wrap): ElementContent[] {
+  const captions = elementsOf(node).filter(({ tagName }) => tagName === "figcaption");
+  const rest = node.children.filter((child) => child.type !== "element" || child.tagName !== "figcaption");
+  const images = imagesOf(rest).flatMap(graphic);
+  const isPicture = images.length > 0 && !rest.some(hasText);
+  // A figure of code, a table or a quotation is that, and its caption a paragraph behind it.
+  if (!isPicture)
+    return [...blocks(rest, heading, wrap), ...captions.flatMap(({ children }) => nestedBlocks(children))];
+  const heads = captions.map(({ children }) => trimmed(inlineContent(children))).filter((head) => !isBlank(head));
+  return [tei("figure", {}, onLines([...heads.map((head) => tei("head", {}, head)), ...images]))];
+}
+
+/** Where highlighters say which language it is; TEI's `lang` of code is one word. */
+function languageOf(pre: HtmlElement): string | undefined {
+  const code = elementsOf(pre).find(({ tagName }) => tagName === "code");
+  for (const element of [code, pre]) {
+    const names = element?.properties["className"];
+    for (const name of Array.isArray(names) ? names : []) {
+      const language = /^lang(?:uage)?-([\w+#.-]+)$/.exec(String(name))?.[1];
+      if (language !== undefined) return language;
+    }
+  }
+  return undefined;
+}

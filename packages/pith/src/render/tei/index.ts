@@ -1,0 +1,1 @@
+export { renderTei, TEI_CORPUS, type TeiOptions } from "./render-tei.js";

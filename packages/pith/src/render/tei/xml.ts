@@ -1,0 +1,61 @@
+import type { Element, ElementContent, Text } from "xast";
+
+/** What XML 1.0 can't hold in any form (section 2.2): most control characters, lone surrogates, two noncharacters. */
+const FORBIDDEN = /[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+
+/** An element of TEI. Attributes without a value are left out. */
+export function tei(
+  name: string,
+  attributes: Readonly<Record<string, string | undefined>> = {},
+  children: readonly ElementContent[] = [],
+): Element {
+  const given = Object.entries(attributes).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return {
+    type: "element",
+    name,
+    attributes: Object.fromEntries(given.map(([key, value]) => [key, xmlText(value)])),
+    children: [...children],
+  };
+}
+
+export function xmlTextNode(value: string): Text {
+  return { type: "text", value: xmlText(value) };
+}
+
+/** Text of a page in the line: white space is folded as HTML folds it. */
+export function foldedTextNode(value: string): Text {
+  return { type: "text", value: xmlText(value).replace(/[\t\n\f\r ]+/g, " ") };
+}
+
+/** An element that holds text. */
+export function teiText(name: string, value: string, attributes: Readonly<Record<string, string | undefined>> = {}) {
+  return tei(name, attributes, [xmlTextNode(value)]);
+}
+
+/** Elements on lines of their own, for places where white space means nothing. */
+export function onLines(children: readonly ElementContent[]): ElementContent[] {
+  const line: Text = { type: "text", value: "\n" };
+  return children.length === 0 ? [] : [line, ...children.flatMap((child) => [child, line])];
+}
+
+function xmlText(value: string): string {
+  return value.replace(FORBIDDEN, "");
+}
+
+/** Characters that a URI can't have (RFC 3986) and that the addresses of pages have all the same. */
+const NO_URI = /[^\x21-\x7e]|["<>\\^`{|}]|%(?![0-9A-Fa-f]{2})/gu;
+
+/** An address as a URI, which is what TEI's pointers are: undefined when it can't be one. */
+export function pointer(value: unknown): string | undefined {
+  if (typeof value !== "string" || value === "" || !isWellFormed(value)) return undefined;
+  const escaped = value.replace(NO_URI, (character) => (character === "%" ? "%25" : encodeURIComponent(character)));
+  const [, scheme, rest, fragment] = /^([a-z][a-z0-9+.-]*:(?:\/\/[^/?#]*)?)?([^#]*)#?([\s\S]*)$/i.exec(escaped) ?? [];
+  const brackets = (part: string) => part.replace(/[[\]#]/g, encodeURIComponent);
+  const uri = `${scheme ?? ""}${brackets(rest)}${fragment === "" ? "" : `#${brackets(fragment)}`}`;
+  return uri === "" ? undefined : uri;
+}
+
+/** `encodeURIComponent` throws on half of a surrogate pair. */
+function isWellFormed(value: string): boolean {
+  return !/\p{Cs}/u.test(value);
+}

@@ -1,0 +1,38 @@
+import assert from "node:assert/strict";
+import { existsSync, readFileSync } from "node:fs";
+import { relative } from "node:path";
+import { test } from "node:test";
+
+/** The script is no part of the package, and has no types. */
+const { apiFiles } = (await import(new URL("../../../../scripts/api.js", import.meta.url).href)) as {
+  apiFiles(): Record<string, string>;
+};
+const files = Object.entries(apiFiles());
+
+for (const [file, text] of files) {
+  const name = relative(process.cwd(), file);
+  test(`${name} says what the compiled declarations say`, () => {
+    assert.ok(existsSync(file), `${name} is missing; npm run api writes it`);
+    const accept = "The public interface has changed. If that is meant, accept it with: npm run api";
+    const written = readFileSync(file, "utf8").split("\n");
+    const compiled = text.split("\n");
+    const gone = written.filter((line) => !compiled.includes(line));
+    const added = compiled.filter((line) => !written.includes(line));
+    assert.deepEqual({ gone, added }, { gone: [], added: [] }, accept);
+    assert.equal(written.join("\n"), text, accept);
+  });
+}
+
+test("every export is in docs/api.md, each with a line that says what it is", async () => {
+  const [, page] = files.find(([file]) => file.endsWith("api.md")) as [string, string];
+  const lines = page.split("\n").filter((line) => line.startsWith("- "));
+  for (const line of lines) assert.match(line, /^- `[^`]+`: .*\S\.?$/);
+  for (const entry of ["pith", "pith/dom", "pith/node"]) {
+    for (const name of Object.keys(await import(entry))) {
+      assert.ok(
+        lines.some((line) => new RegExp(`^- \`${name}\\b`).test(line)),
+        `${entry}: ${name}`,
+      );
+    }
+  }
+});

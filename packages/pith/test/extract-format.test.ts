@@ -1,0 +1,159 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { type Algorithm, type ExtractOptions, extract, FORMATS, type Format } from "#src/index.js";
+import { jsonLd, STORY, STORY_TEXT } from "./support/beyond-pages.js";
+
+const SENTENCE = "The old harbour was built by the monks of the abbey, who needed a place to land their salt";
+const PAGE = `<!DOCTYPE html><html lang=en><title>The harbour - Coast News</title>
+<nav><ul><li><a href="/">Home</a><li><a href="/news">News</a></ul></nav>
+<main><article><h1>The harbour</h1><p class=lead>${SENTENCE} and <a href="/eels">their eels</a>.</p>
+<p>${SENTENCE}. <img src="gate.jpg" alt="The gate"></p><aside class=box><p>${SENTENCE} in a box.</p></aside>
+<table><tr><th>Year<th>Ships<tr><td>1783<td>Forty</table>
+<h2>Later</h2><p>${SENTENCE}, twice.</p></article></main>
+<section id=tips><p>Bring a coat.</p><p class=deep>Bring a hat.</p></section>
+<footer><p>All rights reserved.</p></footer>`;
+const URL_OF_PAGE = "https://example.org/coast/harbour";
+
+/** Keeps the article, so that the tests don't hang on what a model thinks of a page as small as this. */
+const article: Algorithm = {
+  name: "article",
+  select(tree) {
+    const container = tree.find("article");
+    return { algorithm: "article", container, kept: [container], dropped: new Set(), trace: { kind: "article" } };
+  },
+};
+const text = (options: ExtractOptions) => extract(PAGE, { algorithm: article, ...options }).text;
+
+test("content is in the format that was asked for, and plain text by default", () => {
+  const beginnings: Record<Format, RegExp> = {
+    text: /^The harbour\n\nThe old harbour/,
+    markdown: /^# The harbour\n\nThe old harbour.*\[their eels\]\(https:\/\/example\.org\/eels\)/,
+    html: /^<.*<h1>The harbour<\/h1>/s,
+    json: /^\{"url":"https:\/\/example\.org\/coast\/harbour","title":"The harbour - Coast News"/,
+    tei: /^<\?xml version="1.0" encoding="UTF-8"\?>\n<TEI xmlns="http:\/\/www\.tei-c\.org\/ns\/1\.0" xml:lang="en">/,
+  };
+  for (const format of FORMATS) {
+    const { content, text } = extract(PAGE, { format, url: URL_OF_PAGE });
+    assert.match(content, beginnings[format], format);
+    assert.match(text, /^The harbour\n\nThe old/);
+  }
+  const plain = extract(PAGE);
+  assert.equal(plain.content, plain.text);
+  assert.equal(plain.url, undefined);
+});
+
+test("an HTML fragment, or a page that stands alone", () => {
+  assert.doesNotMatch(extract(PAGE, { format: "html" }).content, /<html/);
+  assert.match(extract(PAGE, { format: "html", document: true }).content, /^<!doctype html>/i);
+});
+
+test("links, images and tables are kept or left out, and the rest stays", () => {
+  for (const format of ["markdown", "html", "tei"] as const) {
+    const full = extract(PAGE, { format, url: URL_OF_PAGE }).content;
+    assert.match(full, /https:\/\/example\.org\/eels/, format);
+    assert.match(full, /gate\.jpg/, format);
+    assert.match(full, /1783/, format);
+    const { content } = extract(PAGE, { format, url: URL_OF_PAGE, links: false, images: false, tables: false });
+    assert.doesNotMatch(content, /eels"|eels\)|gate\.jpg|1783/, format);
+    assert.match(content, /their eels/, format);
+    assert.match(content, /twice/, format);
+  }
+  assert.doesNotMatch(extract(PAGE, { tables: false }).content, /1783/);
+  assert.match(extract(PAGE, { tables: false }).text, /1783/);
+});
+
+test("what include names is content with all that it holds, and nothing else changes", () => {
+  const before = text({});
+  assert.doesNotMatch(before, /Bring a coat/);
+  assert.equal(text({ include: "#tips" }), `${before}\n\nBring a coat.\n\nBring a hat.`);
+  assert.equal(text({ include: [".deep"] }), `${before}\n\nBring a hat.`);
+  assert.equal(text({ include: ["nav", ".deep"] }), `Home\nNews\n\n${before}\n\nBring a hat.`);
+  assert.equal(text({ include: ".nowhere" }), before);
+  assert.equal(text({ include: "body" }), text({ algorithm: "body" }));
+});
+
+test("what exclude names is no content, and it counts for more than include", () => {
+  assert.match(text({}), /in a box/);
+  assert.doesNotMatch(text({ exclude: ".box" }), /in a box/);
+  assert.match(text({ exclude: ".box" }), /twice/);
+  assert.equal(text({ exclude: ".nowhere" }), text({}));
+  assert.match(text({ include: "#tips", exclude: ".deep" }), /Bring a coat\.$/);
+  assert.equal(text({ include: ".deep", exclude: "#tips" }), text({}));
+  const { text: nothing, warnings, selection } = extract(PAGE, { exclude: "body" });
+  assert.deepEqual([nothing, selection.kept, selection.container], ["", [], 0]);
+  assert.equal(warnings[0].code, "no-content");
+});
+
+test("every algorithm's choice can be forced, and the formats follow", () => {
+  for (const algorithm of ["eatiht", "eatiht2", "reporter", "content-extractor", "paragraphs"]) {
+    const { content } = extract(PAGE, { algorithm, include: "#tips", exclude: ".lead", format: "markdown" });
+    assert.match(content, /Bring a hat/, algorithm);
+    assert.doesNotMatch(content, /eels/, algorithm);
+  }
+});
+
+test("included inside what was left out: only that comes back", () => {
+  const keepsNothingOf = (name: string): ExtractOptions => ({
+    algorithm: {
+      name: "some",
+      select(tree) {
+        const container = tree.find("body");
+        const dropped = new Set([tree.find("main"), tree.find(name)]);
+        return { algorithm: "some", container, kept: [container], dropped, trace: { kind: "some" } };
+      },
+    },
+  });
+  const { text } = extract(PAGE, { ...keepsNothingOf("nav"), include: [".lead", "li + li"] });
+  assert.match(text, /^News\n\nThe old harbour .* their eels\.\n\nBring a coat/s);
+});
+
+test("the confidence of a forced choice is about that choice", () => {
+  const own = extract(PAGE).confidence;
+  assert.ok(extract(PAGE, { exclude: "article p" }).confidence < own);
+  assert.equal(extract(PAGE, { exclude: ".nowhere" }).confidence, own);
+});
+
+test("wrong calls are TypeErrors that say what to do", () => {
+  const wrong: [ExtractOptions, RegExp][] = [
+    [{ format: "pdf" as Format }, /there is no format "pdf"\. Choose one of text, markdown, html, json, tei\./],
+    [{ include: "p[" }, /^TypeError: extract: include: The selector "p\[" can't be read/],
+    [{ exclude: ["div", "]"] }, /^TypeError: extract: exclude: The selector "\]" can't be read/],
+    [{ url: "/relative" }, /url has to be absolute/],
+    [{ frontMatter: true }, /"frontMatter" is an option of the format "markdown", not of "text"/],
+    [{ headings: true, format: "html" }, /"headings" is an option of the format "text"/],
+    [{ blocks: true, format: "tei" }, /"blocks" is an option of the format "json"/],
+    [{ include: "p", compatible: true, algorithm: "eatiht" }, /leave one of them out/],
+  ];
+  for (const [options, message] of wrong) {
+    assert.throws(
+      () => extract(PAGE, options),
+      (error) => error instanceof TypeError && message.test(String(error)),
+    );
+  }
+});
+
+test("text that stands in data of the page is the content in every format", () => {
+  const page = `<title>T</title><p>Loading</p>${jsonLd({ "@type": "Article", articleBody: STORY_TEXT })}`;
+  for (const format of FORMATS) {
+    const { content, source } = extract(page, { format });
+    assert.equal(source, "json-ld");
+    assert.ok(content.includes(STORY[2]), format);
+  }
+});
+
+test("a page without content gives an empty content, or an empty document", () => {
+  for (const format of FORMATS) {
+    const { content } = extract("", { format });
+    if (format === "json") assert.equal(JSON.parse(content).content, "");
+    else if (format === "tei") assert.match(content, /<body>\n<div type="entry"\/>\n<\/body>/);
+    else assert.equal(content, "", format);
+  }
+});
+
+test("hundred thousand nested elements, forced in and out, in every format", () => {
+  const page = `<body><div class=x>${"<div><b>".repeat(50_000)}${SENTENCE}.`;
+  for (const format of FORMATS) {
+    const { content } = extract(page, { format, include: ".x", exclude: ".x .y", blocks: format === "json" });
+    assert.ok(content.includes(SENTENCE), format);
+  }
+});

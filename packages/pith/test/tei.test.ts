@@ -1,0 +1,197 @@
+import assert from "node:assert/strict";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import fc from "fast-check";
+import { validateXML } from "xmllint-wasm";
+import { type Extraction, extract, type Metadata, renderTei, type Selection, type Tree } from "#src/index.js";
+import { PACKAGE, pageAbout, pith, temporaryFolder } from "./support/command.js";
+import { corpusPages } from "./support/corpus.js";
+
+/** TEI's own schema for the elements that Pith writes: see scripts/tei-subset.js. */
+const SCHEMA = readFileSync(join(PACKAGE, "test", "fixtures", "tei", "subset.rng"), "utf8");
+
+/** What the validator has against some documents. */
+async function faults(documents: readonly string[]): Promise<string[]> {
+  const { errors } = await validateXML({
+    xml: documents.map((contents, i) => ({ fileName: `${i}.xml`, contents })),
+    schema: [SCHEMA],
+    extension: "relaxng",
+    // 64 kB each: the largest documents need some hundred MB.
+    initialMemoryPages: 1024,
+    maxMemoryPages: 16_384,
+  });
+  return errors.map(({ rawMessage }) => rawMessage);
+}
+
+const everything = {
+  name: "everything",
+  select(tree: Tree): Selection {
+    const body = tree.find("body");
+    return {
+      algorithm: "everything",
+      container: body,
+      kept: [body],
+      dropped: new Set(),
+      trace: { kind: "everything" },
+    };
+  },
+};
+const all = (page: string): Extraction => extract(page, { algorithm: everything, url: "https://example.org/a/" });
+
+/** What stands in the division with the content, line feeds between elements left out. */
+function entry(page: string): string {
+  const found = /<div type="entry"(?:\/>|>([\s\S]*)<\/div>)\n<\/body>/.exec(renderTei(all(page)));
+  return (found?.[1] ?? "").replace(/\n(?=<)|(?<=>)\n/g, "");
+}
+
+test("headings make divisions that nest by their level", () => {
+  assert.equal(
+    entry("<p>a<h2>B</h2><p>c<h3>D</h3><p>e<h3>F</h3><h2>G</h2><div><p>h</div>"),
+    "<p>a</p><div><head>B</head><p>c</p><div><head>D</head><p>e</p></div><div><head>F</head></div></div>" +
+      "<div><head>G</head><p>h</p></div>",
+  );
+});
+
+test("paragraphs, lists, tables, quotations, code, images and what stands in the line", () => {
+  for (const [page, expected] of [
+    ["a <b>b</b><br><i>c</i>", '<p>a <hi rend="bold">b</hi><lb/><hi rend="italic">c</hi></p>'],
+    [
+      '<p><a href="b c">x</a><a href="#n">1</a>',
+      '<p><ref target="https://example.org/a/b%20c">x</ref><ref target="https://example.org/a/#n">1</ref></p>',
+    ],
+    [
+      "<ul><li>a<li><p>b<p>c<ol><li>d</ol></ul>",
+      '<list rend="bulleted"><item>a</item><item><p>b</p><p>c</p><list rend="numbered"><item>d</item></list></item></list>',
+    ],
+    [
+      "<dl><dt>a<dd>b<dd>c<dt>d</dl>",
+      '<list type="gloss"><label>a</label><item>b</item><label/><item>c</item><label>d</label><item/></list>',
+    ],
+    [
+      "<table><caption>t</caption><thead><tr><th>a<th colspan=2>b<tbody><tr><th>c<td>d<td>e</table>",
+      '<table><head>t</head><row role="label"><cell>a</cell><cell cols="2">b</cell></row><row><cell role="label">c</cell><cell>d</cell><cell>e</cell></row></table>',
+    ],
+    [
+      "<blockquote>a<h2>b</h2><p>c</blockquote>",
+      '<quote><p>a</p><p rend="heading"><hi rend="bold">b</hi></p><p>c</p></quote>',
+    ],
+    [
+      "<pre>  a\n   b</pre><p>the <code>c</code>",
+      '<p><code rend="block" xml:space="preserve">  a\n   b</code></p><p>the <code>c</code></p>',
+    ],
+    [
+      '<figure><img src="i.png" alt="I" width=20><figcaption>A <i>cap</i></figcaption></figure>',
+      '<figure><head>A <hi rend="italic">cap</hi></head><graphic url="https://example.org/a/i.png" width="20px"><desc>I</desc></graphic></figure>',
+    ],
+    [
+      '<a href="/b"><p>a<p>b</a>',
+      '<p><ref target="https://example.org/b">a</ref></p><p><ref target="https://example.org/b">b</ref></p>',
+    ],
+    ["<p>a<hr><p>b", '<p>a</p><milestone unit="section" rend="rule"/><p>b</p>'],
+    ["<p> <b> </b><p>", ""],
+    ['<p>a &lt; b &amp; "c" ]]&gt; \u0001\u000b\ufffe\ud800d', '<p>a &#x3C; b &#x26; "c" ]]> \ufffdd</p>'],
+  ] as const) {
+    assert.equal(entry(page), expected, page);
+  }
+});
+
+test("the header has what is known of the page", () => {
+  const field = <T>(value: T) => ({ value, source: "test", confidence: 1 });
+  const metadata: Metadata = {
+    title: field("On rope"),
+    authors: field(["Ada & Co", "Bo"]),
+    published: field("2024-02-29"),
+    modified: field("2023-02-30"),
+    site: field("Coast"),
+    description: field("About rope."),
+    language: field("en-GB"),
+    licence: field("https://creativecommons.org/licenses/by/4.0/"),
+    tags: field(["rope", "tar"]),
+  };
+  const xml = renderTei({ ...all("<p>a"), metadata });
+  for (const part of [
+    '<TEI xmlns="http://www.tei-c.org/ns/1.0" xml:lang="en-GB">',
+    '<title type="main">On rope</title>',
+    "<author>Ada &#x26; Co</author>",
+    "<publisher>Coast</publisher>",
+    '<date when="2024-02-29">2024-02-29</date>',
+    '<date type="modified">2023-02-30</date>',
+    '<ptr type="URL" target="https://example.org/a/"/>',
+    '<language ident="en-GB">',
+    "<abstract><p>About rope.</p></abstract>",
+    '<licence target="https://creativecommons.org/licenses/by/4.0/">',
+    '<keywords n="tags">\n<term>rope</term>\n<term>tar</term>\n</keywords>',
+  ]) {
+    assert.ok(xml.includes(part), `${part} is not in ${xml}`);
+  }
+});
+
+test("comments are a division of their own, answers inside what they answer", async () => {
+  const comments = [
+    {
+      author: "Ada",
+      published: "2024-02-29",
+      text: "One\n\ntwo",
+      path: "/p",
+      replies: [{ text: "Three", path: "/p", replies: [] }],
+    },
+  ];
+  const xml = renderTei(all("<p>a"), { comments });
+  assert.match(
+    xml.replace(/\n/g, ""),
+    /<\/div><div type="comments"><div type="comment"><head><name>Ada<\/name><date when="2024-02-29">2024-02-29<\/date><\/head><p>One<\/p><p>two<\/p><div type="comment"><p>Three<\/p><\/div><\/div><\/div><\/body>/,
+  );
+  assert.deepEqual(await faults([xml]), []);
+});
+
+test("valid by TEI's schema: markup of every kind, in every place", async () => {
+  const names =
+    "p div a b code pre ul ol li dl dt dd table caption thead tr td th blockquote figure figcaption h1 h2 h4 img br hr del time q abbr sub details summary span";
+  const leaf = fc.constantFrom("text ", "", "\u0001", '<img src="i j.png" alt="&lt;">', "<br>", "<hr>");
+  const markup = fc.letrec<{ node: string; list: string }>((tie) => ({
+    node: fc.oneof(
+      { maxDepth: 6 },
+      leaf,
+      fc
+        .tuple(fc.constantFrom(...names.split(" ")), tie("list"))
+        .map(([name, inside]) => `<${name} href="/x y|[z]#a#b" datetime="2024-13-01" colspan=0>${inside}</${name}>`),
+    ),
+    list: fc.array(tie("node"), { maxLength: 4 }).map((nodes) => nodes.join("")),
+  })).list;
+  const pages = fc.sample(markup, { numRuns: 200, seed: 5 });
+  assert.deepEqual(await faults(pages.map((page) => renderTei(all(`<body>${page}`)))), []);
+});
+
+test("valid by TEI's schema: real pages", async (t) => {
+  const pages = corpusPages(30);
+  if (pages.length === 0) return t.skip("no shared/data beside the checkout");
+  const documents = pages.flatMap((page) =>
+    ["learned", "body"].map((algorithm) => extract(page, { algorithm, format: "tei" }).content),
+  );
+  assert.deepEqual(await faults(documents), []);
+});
+
+test("the validator finds what is wrong", async () => {
+  const good = renderTei(all("<p>a"));
+  for (const [from, to] of [
+    ["<p>a</p>", "<p>a</p><item>b</item>"],
+    ["<p>a</p>", "<div><p>a</p></div><p>b</p>"],
+    ["<p>a</p>", '<p><date when="yesterday">a</date></p>'],
+    ["<title ", "<head "],
+    ["</teiHeader>", "</teiHeader><teiHeader/>"],
+  ] as const) {
+    assert.notDeepEqual(await faults([good.replace(from, to)]), [], to);
+  }
+});
+
+test("the command writes one document for one page, and a corpus of several", async (t) => {
+  const cwd = temporaryFolder(t);
+  writeFileSync(join(cwd, "a.html"), pageAbout("rope"));
+  writeFileSync(join(cwd, "b.html"), pageAbout("tar"));
+  const one = await pith(["-f", "tei", "a.html"], { cwd });
+  const both = await pith(["-f", "tei", "a.html", "b.html"], { cwd });
+  assert.deepEqual([one.code, both.code], [0, 0]);
+  assert.match(both.stdout, /<teiCorpus [\s\S]*speaks of rope[\s\S]*<TEI [\s\S]*speaks of tar[\s\S]*<\/teiCorpus>\n$/);
+  assert.deepEqual(await faults([one.stdout, both.stdout]), []);
+});

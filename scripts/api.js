@@ -1,0 +1,181 @@
+/**
+ * `npm run api`: writes docs/api.md (every export with a line on what it is) and docs/api-signatures.txt (their
+ * declarations) from the compiled .d.ts files. A test compares both with what is compiled, so that the public interface
+ * changes only with a commit that shows it.
+ */
+import { readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { argv } from "node:process";
+import { fileURLToPath } from "node:url";
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const dist = join(root, "packages", "pith", "dist");
+
+/** The entries of the package, and what each is for. */
+const ENTRIES = [
+  ["pith", "index.d.ts", "Runs in Node, browsers, workers, Deno and Bun."],
+  ["pith/dom", "dom.d.ts", "For live documents; has no parser in it."],
+  ["pith/node", "node/index.d.ts", "Files, fetching and evaluation; needs Node."],
+];
+
+/** The files that describe the interface, by path, with what they should hold. */
+export function apiFiles() {
+  const entries = ENTRIES.map(([name, file, purpose]) => ({ name, purpose, exports: exportsOf(join(dist, file)) }));
+  return {
+    [join(root, "docs", "api.md")]: page(entries),
+    [join(root, "docs", "api-signatures.txt")]: signatures(entries),
+  };
+}
+
+/** What an entry exports, by name: the kind of declaration, its first sentence of documentation, and itself. */
+function exportsOf(file) {
+  const found = [];
+  const text = readFileSync(file, "utf8");
+  for (const [, names, from] of text.matchAll(/^export (?:type )?\{([^}]*)\} from "([^"]+)";/gm)) {
+    for (const part of names.split(",")) {
+      const [local, alias] = part
+        .trim()
+        .replace(/^type /, "")
+        .split(" as ");
+      if (local !== "") found.push({ name: alias ?? local, ...declarationOf(local, target(file, from)) });
+    }
+  }
+  if (/^export \*/m.test(text)) throw new Error(`${file}: name what is exported; "export *" hides it.`);
+  return found.sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+function target(file, specifier) {
+  return join(dirname(file), specifier.replace(/\.js$/, ".d.ts"));
+}
+
+/** Looks for a declaration in a file, and where that only hands it on, in the file that it is from. */
+function declarationOf(name, file) {
+  const text = readFileSync(file, "utf8");
+  const start = new RegExp(
+    `^export (?:declare )?(?:abstract )?(function|class|interface|type|const enum|enum|const|let) ${name}\\b`,
+    "m",
+  ).exec(text);
+  if (start !== null) {
+    const declaration = text.slice(start.index, endOf(text, start.index, start[1]));
+    return { kind: start[1], summary: summaryBefore(text, start.index), declaration: tidy(declaration) };
+  }
+  for (const [, names, from] of text.matchAll(/^export (?:type )?\{([^}]*)\} from "([^"]+)";/gm)) {
+    for (const part of names.split(",")) {
+      const [local, alias] = part
+        .trim()
+        .replace(/^type /, "")
+        .split(" as ");
+      if ((alias ?? local) === name) return declarationOf(local, target(file, from));
+    }
+  }
+  throw new Error(`${file}: there is no declaration of ${name}.`);
+}
+
+/** Where a declaration ends: behind the bracket that closes its body, or its semicolon. Overloads follow each other. */
+function endOf(text, start, kind) {
+  const hasBody = kind === "class" || kind === "interface" || kind.endsWith("enum");
+  let depth = 0;
+  for (let i = start; i < text.length; i++) {
+    const character = text[i];
+    if (text.startsWith("/*", i)) i = text.indexOf("*/", i) + 1;
+    else if (character === '"') i = text.indexOf('"', i + 1);
+    else if ("{([".includes(character)) depth++;
+    else if ("})]".includes(character)) {
+      depth--;
+      if (depth === 0 && hasBody && character === "}") return i + 1;
+    } else if (character === ";" && depth === 0) return i + 1;
+  }
+  return text.length;
+}
+
+/** The first sentence of the comment that ends right before a declaration; "" when there is none. */
+function summaryBefore(text, start) {
+  const comment = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*$/.exec(text.slice(0, start));
+  if (comment === null) return "";
+  const words = comment[1]
+    .replace(/^\s*\*? ?/gm, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+  const [opening] = words.split(/(?<=:) (?=[-{] )/);
+  return /^.*?[.:](?= [A-Z`]|$)/.exec(opening)?.[0].replace(/:$/, ".") ?? opening;
+}
+
+/** Without comments and private members, in one form whatever the compiler's line breaks. */
+function tidy(declaration) {
+  return declaration
+    .replace(/\/\*[\s\S]*?\*\//g, "")
+    .replace(/^\s*(?:private|#)[^\n]*\n/gm, "")
+    .replace(/^export (?:declare )?/, "")
+    .replace(/[ \t]+$/gm, "")
+    .replace(/\n{2,}/g, "\n")
+    .trim();
+}
+
+const GROUPS = [
+  ["Functions", ["function"]],
+  ["Classes", ["class"]],
+  ["Constants", ["const", "let", "enum", "const enum"]],
+  ["Types", ["interface", "type"]],
+];
+
+function page(entries) {
+  const parts = entries.map(({ name, purpose, exports }) => {
+    const groups = GROUPS.map(([title, kinds]) => {
+      const lines = exports.filter(({ kind }) => kinds.includes(kind)).map((found) => `- ${line(found)}\n`);
+      return lines.length === 0 ? "" : `### ${title}\n\n${lines.join("")}\n`;
+    });
+    return `## ${name}\n\n${purpose}\n\n${groups.join("")}`;
+  });
+  return `# The public interface
+
+Written by \`npm run api\` from the compiled declarations; what each takes and gives in full is in
+[api-signatures.txt](api-signatures.txt). A test fails when the interface is another one than these two files say.
+
+${parts.join("")}`
+    .trimEnd()
+    .concat("\n");
+}
+
+function line({ name, kind, summary, declaration }) {
+  const call = kind === "function" ? `${name}${parameters(declaration)}` : name;
+  return `\`${call}\`${summary === "" ? "" : `: ${summary}`}`;
+}
+
+/** The names of a function's parameters, with a question mark behind those that may be left out. */
+function parameters(declaration) {
+  const inside = declaration.slice(declaration.indexOf("(") + 1);
+  const names = [];
+  let depth = 0;
+  let from = 0;
+  for (let i = 0; i < inside.length; i++) {
+    if ("({[<".includes(inside[i])) depth++;
+    else if (")}]".includes(inside[i]) || (inside[i] === ">" && inside[i - 1] !== "=")) depth--;
+    if (depth < 0 || (depth === 0 && inside[i] === ",")) {
+      const parameter = inside.slice(from, i).trim();
+      if (parameter !== "") names.push(nameOf(parameter));
+      from = i + 1;
+    }
+    if (depth < 0) break;
+  }
+  return `(${names.join(", ")})`;
+}
+
+/** A parameter that is taken apart has no name; it is called after its type. */
+function nameOf(parameter) {
+  const [, type, plain] = /^\{[^}]*\}(\??:\s*\w+)|^(?:\.\.\.)?(\w+\??)/.exec(parameter) ?? [];
+  if (plain !== undefined) return plain;
+  const word = /\w+$/.exec(type)[0];
+  return (
+    (word.endsWith("Options") ? "options" : word[0].toLowerCase() + word.slice(1)) + (type.startsWith("?") ? "?" : "")
+  );
+}
+
+function signatures(entries) {
+  return entries
+    .map(({ name, exports }) => `# ${name}\n\n${exports.map(({ declaration }) => `${declaration}\n`).join("\n")}`)
+    .join("\n");
+}
+
+if (argv[1] === fileURLToPath(import.meta.url)) {
+  for (const [file, text] of Object.entries(apiFiles())) writeFileSync(file, text);
+}
