@@ -37,6 +37,19 @@ const LAYERS = [
     holds: ["algorithms/selection.ts", "algorithms/algorithm.ts"],
     knows: ["ground", "html"],
   },
+  {
+    name: "visibility",
+    // What readers can't see: changes a Selection.
+    holds: ["visibility/"],
+    knows: ["ground", "html", "Selection"],
+  },
+  {
+    name: "comments",
+    holds: ["comments/"],
+    knows: ["ground", "html", "Selection"],
+    // A comment's text reads like the page's.
+    except: ["render/text.ts"],
+  },
   { name: "registry", holds: ["algorithms/registry.ts"], knows: ["Selection", "algorithms"] },
   // What several of the original programs had in common.
   { name: "originals", holds: ["algorithms/originals/"], knows: ["ground", "html"] },
@@ -44,8 +57,8 @@ const LAYERS = [
     name: "algorithms",
     holds: ["algorithms/"],
     knows: ["ground", "html", "blocks", "Selection", "originals"],
-    // Reporter's rules change a page's text before it is parsed.
-    except: ["html/parser/parser.ts"],
+    // Reporter's rules change a page's text before it is parsed; the ContentExtractor looks for headings of comments.
+    except: ["html/parser/parser.ts", "comments/words.ts"],
     apart: true,
   },
   { name: "content", holds: ["content/"], knows: ["ground", "html", "Selection"] },
@@ -72,7 +85,7 @@ const LAYERS = [
     holds: ["index.ts"],
     knows: [
       ...["ground", "encoding", "parser", "html", "blocks", "metadata", "Selection", "registry", "algorithms"],
-      ...["content", "render", "explain", "beyond", "pipeline"],
+      ...["comments", "visibility", "content", "render", "explain", "beyond", "pipeline"],
     ],
   },
   { name: "node entry", holds: ["node/index.ts"], knows: ["node", "main entry"], node: true },
@@ -83,7 +96,7 @@ const LAYERS = [
     holds: ["extract.ts", "page.ts", "probe.ts", "reporter.ts"],
     knows: [
       ...["ground", "encoding", "parser", "html", "blocks", "metadata", "Selection", "registry", "algorithms"],
-      ...["content", "render", "explain", "beyond"],
+      ...["comments", "visibility", "content", "render", "explain", "beyond"],
     ],
   },
 ];

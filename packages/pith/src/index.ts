@@ -66,6 +66,7 @@ export {
 } from "./algorithms/reporter/index.js";
 export type { Selection, Trace } from "./algorithms/selection.js";
 export type { BeyondSource } from "./beyond/index.js";
+export { type Comment, type CommentSections, findComments } from "./comments/index.js";
 export { type LimitCode, LimitError } from "./errors.js";
 export { explain } from "./explain/explain.js";
 export type { Chart, ElementExplanation, Explanation, Fact } from "./explain/explanation.js";
@@ -88,4 +89,13 @@ export { type PageOptions, type ParsedPage, parsePage } from "./page.js";
 export { type Probe, probe } from "./probe.js";
 export { type HtmlOptions, renderHtml } from "./render/html.js";
 export { type NewsContainer, type RemotePage, Reporter, type ReporterPage, type ReporterSettings } from "./reporter.js";
+export {
+  applyVisibility,
+  type HiddenNodes,
+  type HiddenReason,
+  hiddenNodes,
+  type VisibilityOptions,
+  type VisibleSelection,
+  withoutInvisible,
+} from "./visibility/index.js";
 export type { Warning, WarningCode } from "./warnings.js";
