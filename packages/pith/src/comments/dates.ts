@@ -33,14 +33,26 @@ const RELATIVE =
 /** A time span alone: "6d", "17 h", "3mo". */
 const SPAN = /^\d{1,3}\s?(?:s|m|min|h|hr|d|w|mo|y|yr)$/i;
 
-/** Whether a short text says when something was: a date, or a time span up to now. */
+/** Letters around a date that is no part of a sentence: "Posted on Wednesday, ... at". */
+const MAX_AROUND = 16;
+/** The longest time span up to now: "il y a environ une heure et 20 minutes". */
+const MAX_SPAN = 40;
+
+/** Whether a short text says when something was, and little else: a date, or a time span up to now. */
 export function looksLikeDate(text: string): boolean {
   if (text.length > MAX_DATE || text.length < 2) return false;
-  return /\d/.test(text) ? isDated(text) : /\bago$|^yesterday\b/i.test(text);
+  if (!/\d/.test(text)) return /\bago$|^yesterday\b/i.test(text);
+  if (text.length <= MAX_SPAN && (SPAN.test(text) || RELATIVE.test(text))) return true;
+  const found = ISO.exec(text) ?? SLASHES.exec(text);
+  const [start, end] = found === null ? dayRange(text) : [found.index, found.index + found[0].length];
+  if (start === end) return false;
+  const around = text.slice(0, start) + text.slice(end).replace(TIME, "");
+  return (around.match(/\p{L}/gu)?.length ?? 0) <= MAX_AROUND;
 }
 
-function isDated(text: string): boolean {
-  return readDate(text) !== undefined || SLASHES.test(text) || SPAN.test(text) || RELATIVE.test(text);
+function dayRange(text: string): [start: number, end: number] {
+  const day = findDay(text);
+  return day !== undefined && isDay(day.year, day.month, day.day) ? [day.start, day.end] : [0, 0];
 }
 
 /**

@@ -1,4 +1,5 @@
 import { findBody } from "../html/body.js";
+import { pathSteps } from "../html/path-steps.js";
 import type { Tree } from "../html/tree.js";
 import type { Comment, CommentSections } from "./comment.js";
 import { PageMarks } from "./page-marks.js";
@@ -9,11 +10,11 @@ import { findCues } from "./sections.js";
 import { findParents } from "./threads.js";
 import { findUnits, type Unit } from "./units.js";
 
-/** No page shows more; what is beyond it is left where it stands. */
-const MAX_COMMENTS = 10_000;
+/** No page shows more; what is beyond it is left where it stands. Bounds the paths on pages made of nested comments. */
+const MAX_COMMENTS = 5_000;
 
 /** Comments stand together. In more places than this there are bylines, links to comments, or reviews of parts of a list. */
-const MAX_ROOTS = 4;
+const MAX_PLACES = 3;
 
 const NONE: CommentSections = { comments: [], roots: [] };
 
@@ -29,7 +30,7 @@ export function findComments(tree: Tree): CommentSections {
   if (body === 0) return NONE;
   const { isUnit, unitCount, sections } = findCues(tree, body);
   if (unitCount === 0 && sections.length === 0) return NONE;
-  const marks = new PageMarks(tree, body);
+  const marks = new PageMarks(tree, body, isUnit);
   let units = believable(findUnits(tree, marks, (node) => isUnit[node] === 1, body, tree.end[body]));
   for (const [from, to] of units.length > 0 ? [] : sections) {
     const isLike = findRepeated(tree, marks, from, to);
@@ -56,16 +57,17 @@ function assemble(tree: Tree, marks: PageMarks, units: readonly Unit[], body: nu
     units.map(({ node }) => node),
   );
   const roots = commentRoots(tree, marks, tops, body);
-  if (roots.length > MAX_ROOTS) return NONE;
+  if (new Set(roots.map((root) => tree.parent[root])).size > MAX_PLACES) return NONE;
   const parents = findParents(tree, units);
   const inner = unitsInside(tree, units);
+  const steps = pathSteps(tree);
   const made: OpenComment[] = units.map(({ node, letters }, i) => {
     const { author, published, text } = readComment(tree, marks, node, letters, inner[i]);
     return {
       ...(author !== undefined && { author }),
       ...(published !== undefined && { published }),
       text,
-      path: tree.path(node),
+      path: pathOf(tree, steps, node),
       range: [tree.start[node], tree.stop[node]] as const,
       replies: [],
     };
@@ -75,6 +77,13 @@ function assemble(tree: Tree, marks: PageMarks, units: readonly Unit[], body: nu
     (parents[i] < 0 ? comments : made[parents[i]].replies).push(comment);
   });
   return { comments, roots };
+}
+
+/** As `tree.path`, which would count the siblings of each comment again. */
+function pathOf(tree: Tree, steps: readonly string[], node: number): string {
+  const path: string[] = [];
+  for (let at = node; at !== 0; at = tree.parent[at]) path.push(steps[at]);
+  return `/${path.reverse().join("/")}`;
 }
 
 /** For each comment the comments that stand inside its element, without those inside of these. */

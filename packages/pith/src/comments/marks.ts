@@ -106,8 +106,16 @@ export function authorName(text: string): string | undefined {
 /** Seconds since 1970 above this are milliseconds: it is the year 5138. */
 const SECONDS = 1e11;
 
-/** The date that a mark gives: for machines first, then as it reads. */
+/** The date that a mark gives: one for machines, at the mark or inside it, before the one that it shows. */
 export function markedDate(tree: Tree, node: number): string | undefined {
+  for (let at = node; at < tree.end[node]; at++) {
+    const found = tree.isElement(at) ? dateForMachines(tree, at) : undefined;
+    if (found !== undefined) return found;
+  }
+  return readDate((tree.isText(node) ? tree.text(node) : tree.textContent(node)).trim());
+}
+
+function dateForMachines(tree: Tree, node: number): string | undefined {
   for (const name of ["datetime", "content", "title"]) {
     const found = readDate(tree.attribute(node, name) ?? "");
     if (found !== undefined) return found;
@@ -118,5 +126,5 @@ export function markedDate(tree: Tree, node: number): string | undefined {
       return new Date(number > SECONDS ? number : number * 1_000).toISOString().replace(/\.\d+/, "");
     }
   }
-  return readDate(tree.textContent(node).trim());
+  return undefined;
 }

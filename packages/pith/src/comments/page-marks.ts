@@ -17,6 +17,8 @@ export class PageMarks {
   constructor(
     private readonly tree: Tree,
     root: number,
+    /** 1 for elements whose names are those of a comment: they are no marks, however short they are. */
+    private readonly isUnit: Uint8Array,
   ) {
     this.mark = new Uint8Array(tree.length + 1);
     this.before = new Float64Array(tree.length + 1);
@@ -43,6 +45,7 @@ export class PageMarks {
   private findMarks(root: number, end: number): void {
     const { tree, mark } = this;
     for (let node = root; node < end; node++) {
+      if (this.isUnit[node] === 1) continue;
       if (tree.isElement(node)) mark[node] = markOf(tree, node, this.letters(node));
       else if (tree.isText(node) && this.letters(node) > 0 && tree.stop[node] - tree.start[node] <= MAX_DATE) {
         if (looksLikeDate(tree.text(node).trim())) mark[node] = Mark.DATE;

@@ -39,7 +39,7 @@ export function readComment(
     }
     const mark = marks.mark[at];
     if (mark === Mark.NONE) {
-      if (body === 0 && isBody(tree, marks, at, letters)) body = at;
+      if (body === 0 && isBody(tree, marks, at, letters, published === undefined)) body = at;
       at++;
       continue;
     }
@@ -85,9 +85,10 @@ function hasBoth(author: string | undefined, published: string | undefined): boo
   return author !== undefined && published !== undefined;
 }
 
-function isBody(tree: Tree, marks: PageMarks, node: number, letters: number): boolean {
+function isBody(tree: Tree, marks: PageMarks, node: number, letters: number, isUndated: boolean): boolean {
   if (!tree.isElement(node) || marks.letters(node) < letters * MIN_BODY_SHARE) return false;
-  if (hasInside(tree, marks, node, Mark.DATE)) return false;
+  // A box with the date in it holds the head too.
+  if (isUndated && hasInside(tree, marks, node, Mark.DATE)) return false;
   if (/^(?:text|commentText|description)$/.test(tree.attribute(node, "itemprop") ?? "")) return true;
   return classesOf(tree, node).some((name) => {
     const words = wordsOf(name);

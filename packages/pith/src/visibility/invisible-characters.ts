@@ -5,29 +5,15 @@
  */
 const TAGS_AND_SELECTORS = /[\u{e0000}-\u{e01ef}]/u;
 const CARRIERS =
-  /[\u{e0000}-\u{e01ef}]+|(?:\u034f|[\ufe00-\ufe0f]|[\u00ad\u061c\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0]){8,}/gu;
+  /[\u{e0000}-\u{e01ef}]+|(?:\u034f|[\ufe00-\ufe0f]|[\u00ad\u061c\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0]){8,}/u;
 /** A black flag and tag characters up to the cancelling one: the flags of England, Scotland, Wales, and of provinces. */
-const FLAG = /\u{1f3f4}[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]{1,6}\u{e007f}/gu;
+const FLAG = /\u{1f3f4}[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]{1,6}\u{e007f}/u;
 /** An ideographic variation sequence: one selector behind a Chinese character. */
-const VARIANT = /\p{Script=Han}[\u{e0100}-\u{e01ef}](?![\u{e0100}-\u{e01ef}])/gu;
-
-/** A stand-in that no page holds as a character: U+FFFF is none (Unicode, noncharacters). */
-const STAND_IN = "\uffff";
+const VARIANT = /\p{Script=Han}[\u{e0100}-\u{e01ef}](?![\u{e0100}-\u{e01ef}])/u;
+const SEQUENCES = new RegExp(`(${FLAG.source}|${VARIANT.source})|${CARRIERS.source}`, "gu");
 
 /** A text without the characters in it that show nothing and look like a message; the text itself when it has none. */
 export function withoutInvisible(text: string): string {
-  if (!hasCarriers(text)) return text;
-  const kept: string[] = [];
-  const keep = (sequence: string) => {
-    kept.push(sequence);
-    return STAND_IN;
-  };
-  const marked = text.replaceAll(STAND_IN, keep).replace(FLAG, keep).replace(VARIANT, keep).replace(CARRIERS, "");
-  let next = 0;
-  return marked.replaceAll(STAND_IN, () => kept[next++]);
-}
-
-function hasCarriers(text: string): boolean {
-  CARRIERS.lastIndex = 0;
-  return TAGS_AND_SELECTORS.test(text) || CARRIERS.test(text);
+  if (!TAGS_AND_SELECTORS.test(text) && !CARRIERS.test(text)) return text;
+  return text.replace(SEQUENCES, (_, meant: string | undefined) => meant ?? "");
 }
