@@ -10,8 +10,11 @@ import { findCues } from "./sections.js";
 import { findParents } from "./threads.js";
 import { findUnits, type Unit } from "./units.js";
 
-/** No page shows more; what is beyond it is left where it stands. Bounds the paths on pages made of nested comments. */
+/** No page shows more; what is beyond it is left where it stands. */
 const MAX_COMMENTS = 5_000;
+
+/** How deep a comment may stand: browsers don't nest elements deeper than 512. Bounds what the paths of all cost. */
+const MAX_DEPTH = 512;
 
 /** Comments stand together. In more places than this there are bylines, links to comments, or reviews of parts of a list. */
 const MAX_PLACES = 3;
@@ -28,16 +31,38 @@ const NONE: CommentSections = { comments: [], roots: [] };
 export function findComments(tree: Tree): CommentSections {
   const body = findBody(tree);
   if (body === 0) return NONE;
-  const { isUnit, unitCount, sections } = findCues(tree, body);
-  if (unitCount === 0 && sections.length === 0) return NONE;
+  const { isUnit, sections } = findCues(tree, body);
+  const named = namedRange(tree, isUnit);
+  if (named === undefined && sections.length === 0) return NONE;
   const marks = new PageMarks(tree, body, isUnit);
-  let units = believable(findUnits(tree, marks, (node) => isUnit[node] === 1, body, tree.end[body]));
+  let units: Unit[] = [];
+  if (named !== undefined) {
+    marks.findMarks(...named);
+    units = believable(findUnits(tree, marks, (node) => isUnit[node] === 1, ...named));
+  }
   for (const [from, to] of units.length > 0 ? [] : sections) {
+    marks.findMarks(from, to);
     const isLike = findRepeated(tree, marks, from, to);
     if (isLike !== undefined) units = units.concat(believable(findUnits(tree, marks, isLike, from, to)));
   }
-  if (units.length > MAX_COMMENTS) units.length = MAX_COMMENTS;
+  units = withinDepth(tree, units).slice(0, MAX_COMMENTS);
   return units.length === 0 ? NONE : assemble(tree, marks, units, body);
+}
+
+/** The nodes from the first one that is named for a comment to the end of all such; undefined: there is none. */
+function namedRange(tree: Tree, isUnit: Uint8Array): [from: number, to: number] | undefined {
+  const first = isUnit.indexOf(1);
+  if (first < 0) return undefined;
+  let end = first;
+  for (let node = first; node < tree.length; node++) if (isUnit[node] === 1) end = Math.max(end, tree.end[node]);
+  return [first, end];
+}
+
+function withinDepth(tree: Tree, units: readonly Unit[]): Unit[] {
+  const last = units.at(-1)?.node ?? 0;
+  const depth = new Int32Array(last + 1);
+  for (let node = 1; node <= last; node++) depth[node] = depth[tree.parent[node]] + 1;
+  return units.filter(({ node }) => depth[node] <= MAX_DEPTH);
 }
 
 /** One comment with an author and a date is enough; with one of them it takes two that have the same. */

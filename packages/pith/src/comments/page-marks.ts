@@ -7,11 +7,11 @@ const LETTERS = /[\p{L}\p{N}]/gu;
 /** Longer texts are no dates. */
 const MAX_DATE = 80;
 
-/** For each node of a range of a Tree what it is for a comment, and how many letters stand before it. */
+/** For nodes of a Tree what they are for a comment, and how many letters stand before them. */
 export class PageMarks {
-  /** A `Mark` for each node; that of an element counts for all that it holds, unless what it holds has its own. */
+  /** A `Mark` for each node that `findMarks` looked at; that of an element counts for all that it holds, unless what it holds has its own. */
   readonly mark: Uint8Array;
-  /** Letters and digits before each node, without those in forms and in what is never shown. */
+  /** Letters and digits before each node, without those in what is never shown. */
   readonly before: Float64Array;
 
   constructor(
@@ -35,16 +35,16 @@ export class PageMarks {
       node++;
     }
     for (let node = end; node <= tree.length; node++) this.before[node] = sum;
-    this.findMarks(root, end);
   }
 
   letters(node: number): number {
     return this.before[this.tree.end[node]] - this.before[node];
   }
 
-  private findMarks(root: number, end: number): void {
+  /** Looks for marks among the nodes from `from` to before `to`. */
+  findMarks(from: number, to: number): void {
     const { tree, mark } = this;
-    for (let node = root; node < end; node++) {
+    for (let node = from; node < to; node++) {
       if (this.isUnit[node] === 1) continue;
       if (tree.isElement(node)) mark[node] = markOf(tree, node, this.letters(node));
       else if (tree.isText(node) && this.letters(node) > 0 && tree.stop[node] - tree.start[node] <= MAX_DATE) {

@@ -12,7 +12,6 @@ const MAX_CLIMB = 3;
 export interface Cues {
   /** 1 for elements whose names are those of one comment. */
   readonly isUnit: Uint8Array;
-  readonly unitCount: number;
   /** Ranges of nodes, `[from, to)`, that names or a heading call comments, in document order; the outermost only. */
   readonly sections: readonly (readonly [from: number, to: number])[];
 }
@@ -21,13 +20,11 @@ export interface Cues {
 export function findCues(tree: Tree, body: number): Cues {
   const isUnit = new Uint8Array(tree.length);
   const found: [number, number][] = [];
-  let unitCount = 0;
   for (let node = body + 1; node < tree.end[body]; node++) {
     if (!tree.isElement(node)) continue;
     const role = nameRole(tree, node);
     if (role === NameRole.UNIT && !isElsewhere(tree, node)) {
       isUnit[node] = 1;
-      unitCount++;
     } else if (role === NameRole.SECTION && !isElsewhere(tree, node)) found.push([node, tree.end[node]]);
     else if (isHeading(tree, node)) addHeaded(tree, node, body, found);
   }
@@ -37,7 +34,7 @@ export function findCues(tree: Tree, body: number): Cues {
     if (last === undefined || section[0] >= last[1]) sections.push(section);
     else if (section[1] > last[1]) last[1] = section[1];
   }
-  return { isUnit, unitCount, sections };
+  return { isUnit, sections };
 }
 
 function isHeading(tree: Tree, node: number): boolean {
