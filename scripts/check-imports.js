@@ -34,11 +34,23 @@ const LAYERS = [
   // JSON as pages write it, read without knowing what it means.
   { name: "json", holds: ["json/"], knows: ["ground", "html"] },
   { name: "metadata", holds: ["metadata/"], knows: ["ground", "html", "json"] },
-  { name: "comments", holds: ["comments/"], knows: ["ground", "html", "blocks", "Selection"] },
   {
     name: "Selection",
     holds: ["algorithms/selection.ts", "algorithms/algorithm.ts"],
     knows: ["ground", "html"],
+  },
+  // What readers can't see: changes a Selection.
+  {
+    name: "visibility",
+    holds: ["visibility/"],
+    knows: ["ground", "html", "Selection"],
+  },
+  {
+    name: "comments",
+    holds: ["comments/"],
+    knows: ["ground", "html", "Selection"],
+    // A comment's text reads like the page's.
+    except: ["render/text.ts"],
   },
   { name: "registry", holds: ["algorithms/registry.ts"], knows: ["Selection", "algorithms"] },
   // What several of the original programs had in common.
@@ -47,8 +59,8 @@ const LAYERS = [
     name: "algorithms",
     holds: ["algorithms/"],
     knows: ["ground", "html", "blocks", "Selection", "originals"],
-    // Reporter's rules change a page's text before it is parsed.
-    except: ["html/parser/parser.ts"],
+    // Reporter's rules change a page's text before it is parsed; the ContentExtractor looks for headings of comments.
+    except: ["html/parser/parser.ts", "comments/words.ts"],
     apart: true,
   },
   { name: "content", holds: ["content/"], knows: ["ground", "html", "Selection"] },
@@ -75,7 +87,7 @@ const LAYERS = [
     holds: ["index.ts"],
     knows: [
       ...["ground", "encoding", "parser", "html", "blocks", "metadata", "Selection", "registry", "algorithms"],
-      ...["content", "render", "explain", "beyond", "comments", "pipeline"],
+      ...["content", "render", "explain", "beyond", "comments", "visibility", "pipeline"],
     ],
   },
   { name: "node entry", holds: ["node/index.ts"], knows: ["node", "main entry"], node: true },
@@ -86,7 +98,7 @@ const LAYERS = [
     holds: ["extract.ts", "extract/", "page.ts", "probe.ts", "reporter.ts"],
     knows: [
       ...["ground", "encoding", "parser", "html", "blocks", "metadata", "Selection", "registry", "algorithms"],
-      ...["content", "render", "explain", "beyond", "comments"],
+      ...["content", "render", "explain", "beyond", "comments", "visibility"],
     ],
   },
 ];

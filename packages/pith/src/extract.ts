@@ -1,12 +1,11 @@
 import { expectedF1 } from "./algorithms/learned/index.js";
-import type { Comment } from "./comments/comment.js";
-import { findComments } from "./comments/find-comments.js";
 import { chooseText } from "./extract/choose-text.js";
 import type { Extraction } from "./extract/extraction.js";
 import { findAlgorithm } from "./extract/find-algorithm.js";
 import { forceSelection } from "./extract/force.js";
 import { once } from "./extract/once.js";
 import { checkFormatOptions, type ExtractOptions } from "./extract/options.js";
+import { setApart } from "./extract/set-apart.js";
 import { textWarnings } from "./extract/text-warnings.js";
 import { writeContent } from "./extract/write-content.js";
 import { Tree } from "./html/tree.js";
@@ -16,8 +15,6 @@ import { parsePage } from "./page.js";
 
 export type { Extraction } from "./extract/extraction.js";
 export type { ExtractOptions, Format, FormatOptions } from "./extract/options.js";
-
-const NO_COMMENTS: readonly Comment[] = [];
 
 /**
  * Finds the main content of a page.
@@ -31,13 +28,15 @@ export function extract(page: Uint8Array | string | Tree, options: ExtractOption
   const algorithm = findAlgorithm(options);
   const chosen = algorithm.select(pageTree, { compatible: options.compatible ?? false });
   const tree = chosen.tree ?? pageTree;
-  const selection = forceSelection(tree, chosen, options);
+  const apart = setApart(tree, chosen);
+  const selection = forceSelection(tree, apart.selection, options);
   const found = chooseText(pageTree, tree, selection);
 
   const { url, now } = options;
-  const confidence = once(() => (selection === chosen ? chosen.confidence : undefined) ?? expectedF1(tree, selection));
+  const confidence = once(
+    () => (selection === apart.selection ? chosen.confidence : undefined) ?? expectedF1(tree, selection),
+  );
   const metadata = once(() => readMetadata(pageTree, { ...(url !== undefined && { url }), ...(now && { now }) }));
-  const comments = once(() => (options.comments ? findComments(tree, selection) : NO_COMMENTS));
   const content = once(() => writeContent(extraction, options));
   const extraction: Extraction = {
     algorithm: algorithm.name,
@@ -50,7 +49,7 @@ export function extract(page: Uint8Array | string | Tree, options: ExtractOption
       return metadata();
     },
     get comments() {
-      return comments();
+      return apart.comments().comments;
     },
     url,
     get confidence() {
@@ -58,7 +57,7 @@ export function extract(page: Uint8Array | string | Tree, options: ExtractOption
     },
     source: found.source,
     encoding,
-    warnings: [...warnings, ...textWarnings(pageTree, selection, found)],
+    warnings: [...warnings, ...apart.warnings, ...textWarnings(pageTree, selection, found)],
     selection,
     tree,
   };

@@ -66,7 +66,7 @@ export {
 } from "./algorithms/reporter/index.js";
 export type { Selection, Trace } from "./algorithms/selection.js";
 export type { BeyondSource } from "./beyond/index.js";
-export type { Comment } from "./comments/comment.js";
+export { type Comment, type CommentSections, findComments } from "./comments/index.js";
 export { CONTENT_SCHEMA, type ContentTreeOptions, MAX_CONTENT_DEPTH, toContent } from "./content/index.js";
 export { type LimitCode, LimitError } from "./errors.js";
 export { explain } from "./explain/explain.js";
@@ -115,4 +115,13 @@ export { type MarkdownOptions, renderMarkdown } from "./render/markdown.js";
 export { type MarkedTextOptions, renderMarkedText } from "./render/marked-text.js";
 export { renderTei, TEI_CORPUS, type TeiOptions } from "./render/tei/index.js";
 export { type NewsContainer, type RemotePage, Reporter, type ReporterPage, type ReporterSettings } from "./reporter.js";
+export {
+  applyVisibility,
+  type HiddenNodes,
+  type HiddenReason,
+  hiddenNodes,
+  type VisibilityOptions,
+  type VisibleSelection,
+  withoutInvisible,
+} from "./visibility/index.js";
 export type { Warning, WarningCode } from "./warnings.js";

@@ -11,6 +11,7 @@ export type WarningCode =
   | "no-content"
   | "low-confidence"
   | "beyond-the-page"
+  | "hidden-text"
   | "truncated"
   | "too-many-nodes"
   | "too-deep"

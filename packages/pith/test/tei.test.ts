@@ -128,13 +128,14 @@ test("the header has what is known of the page", () => {
 });
 
 test("comments are a division of their own, answers inside what they answer", async () => {
+  const place = { path: "/p", range: [0, 1] as const };
   const comments = [
     {
+      ...place,
       author: "Ada",
       published: "2024-02-29",
       text: "One\n\ntwo",
-      path: "/p",
-      replies: [{ text: "Three", path: "/p", replies: [] }],
+      replies: [{ ...place, text: "Three", replies: [] }],
     },
   ];
   const xml = renderTei(all("<p>a"), { comments });

@@ -64,8 +64,12 @@ export const RESULT_FORMATS: Readonly<Record<Format, ResultFormat>> = {
     separator: "",
     frame: TEI_CORPUS,
     saysWhatFailed: false,
-    page: ({ extraction, options: { comments: _, ...choice }, isPart }) =>
-      renderTei(extraction, { ...choice, comments: extraction.comments, declaration: !isPart }),
+    page: ({ extraction, options: { comments: isWithComments, ...choice }, isPart }) =>
+      renderTei(extraction, {
+        ...choice,
+        ...(isWithComments && { comments: extraction.comments }),
+        declaration: !isPart,
+      }),
     failure: () => "",
   },
 };
@@ -75,7 +79,7 @@ function withLineEnd(text: string): string {
 }
 
 function pageObject({ input, extraction, options, explain: isExplained }: PageResult): object {
-  const { comments: _, blocks, ...choice } = options;
+  const { blocks, ...choice } = options;
   const json = extractionJson(extraction, { ...choice, ...(blocks && { blocks: contentBlocks(extraction) }) });
   const explanation = isExplained ? { explanation: explanationJson(extraction.tree, explain(extraction)) } : {};
   return { input, ...json, ...explanation };

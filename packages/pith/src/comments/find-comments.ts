@@ -1,8 +1,136 @@
-import type { Selection } from "../algorithms/selection.js";
+import { findBody } from "../html/body.js";
+import { pathSteps } from "../html/path-steps.js";
 import type { Tree } from "../html/tree.js";
-import type { Comment } from "./comment.js";
+import type { Comment, CommentSections } from "./comment.js";
+import { PageMarks } from "./page-marks.js";
+import { readComment } from "./read-comment.js";
+import { findRepeated } from "./repeated.js";
+import { commentRoots } from "./roots.js";
+import { findCues } from "./sections.js";
+import { findParents } from "./threads.js";
+import { findUnits, type Unit } from "./units.js";
 
-/** The comments of readers that stand outside the content, in the page's order, answers below what they answer. */
-export function findComments(_tree: Tree, _selection: Selection): Comment[] {
-  return [];
+/** No page shows more; what is beyond it is left where it stands. */
+const MAX_COMMENTS = 5_000;
+
+/** How deep a comment may stand: browsers don't nest elements deeper than 512. Bounds what the paths of all cost. */
+const MAX_DEPTH = 512;
+
+/** Comments stand together. In more places than this there are bylines, links to comments, or reviews of parts of a list. */
+const MAX_PLACES = 3;
+
+const NONE: CommentSections = { comments: [], roots: [] };
+
+/**
+ * The comments of readers on a page, as threads where the markup says so. Names of classes and headings in many languages
+ * say where to look; what counts is a structure of author or date and text, alone with both, or repeated. Precise rather
+ * than eager: what could be something else is no comment.
+ *
+ * Meant for articles: on a forum or a page of questions the posts are the content, and this finds those too.
+ */
+export function findComments(tree: Tree): CommentSections {
+  const body = findBody(tree);
+  if (body === 0) return NONE;
+  const { isUnit, sections } = findCues(tree, body);
+  const named = namedRange(tree, isUnit);
+  if (named === undefined && sections.length === 0) return NONE;
+  const marks = new PageMarks(tree, body, isUnit);
+  let units: Unit[] = [];
+  if (named !== undefined) {
+    marks.findMarks(...named);
+    units = believable(findUnits(tree, marks, (node) => isUnit[node] === 1, ...named));
+  }
+  for (const [from, to] of units.length > 0 ? [] : sections) {
+    marks.findMarks(from, to);
+    const isLike = findRepeated(tree, marks, from, to);
+    if (isLike !== undefined) units = units.concat(believable(findUnits(tree, marks, isLike, from, to)));
+  }
+  units = withinDepth(tree, units).slice(0, MAX_COMMENTS);
+  return units.length === 0 ? NONE : assemble(tree, marks, units, body);
+}
+
+/** The nodes from the first one that is named for a comment to the end of all such; undefined: there is none. */
+function namedRange(tree: Tree, isUnit: Uint8Array): [from: number, to: number] | undefined {
+  const first = isUnit.indexOf(1);
+  if (first < 0) return undefined;
+  let end = first;
+  for (let node = first; node < tree.length; node++) if (isUnit[node] === 1) end = Math.max(end, tree.end[node]);
+  return [first, end];
+}
+
+function withinDepth(tree: Tree, units: readonly Unit[]): Unit[] {
+  const last = units.at(-1)?.node ?? 0;
+  const depth = new Int32Array(last + 1);
+  for (let node = 1; node <= last; node++) depth[node] = depth[tree.parent[node]] + 1;
+  return units.filter(({ node }) => depth[node] <= MAX_DEPTH);
+}
+
+/** One comment with an author and a date is enough; with one of them it takes two that have the same. */
+function believable(units: Unit[]): Unit[] {
+  const enough = (has: (unit: Unit) => boolean) => units.filter(has).length >= 2;
+  const isGood = units.some(({ hasAuthor, hasDate }) => hasAuthor && hasDate);
+  return isGood || enough(({ hasAuthor }) => hasAuthor) || enough(({ hasDate }) => hasDate) ? units : [];
+}
+
+interface OpenComment extends Comment {
+  readonly replies: OpenComment[];
+}
+
+function assemble(tree: Tree, marks: PageMarks, units: readonly Unit[], body: number): CommentSections {
+  const tops = outermost(
+    tree,
+    units.map(({ node }) => node),
+  );
+  const roots = commentRoots(tree, marks, tops, body);
+  if (new Set(roots.map((root) => tree.parent[root])).size > MAX_PLACES) return NONE;
+  const parents = findParents(tree, units);
+  const inner = unitsInside(tree, units);
+  const steps = pathSteps(tree);
+  const made: OpenComment[] = units.map(({ node, letters }, i) => {
+    const { author, published, text } = readComment(tree, marks, node, letters, inner[i]);
+    return {
+      ...(author !== undefined && { author }),
+      ...(published !== undefined && { published }),
+      text,
+      path: pathOf(tree, steps, node),
+      range: [tree.start[node], tree.stop[node]] as const,
+      replies: [],
+    };
+  });
+  const comments: Comment[] = [];
+  made.forEach((comment, i) => {
+    (parents[i] < 0 ? comments : made[parents[i]].replies).push(comment);
+  });
+  return { comments, roots };
+}
+
+/** As `tree.path`, which would count the siblings of each comment again. */
+function pathOf(tree: Tree, steps: readonly string[], node: number): string {
+  const path: string[] = [];
+  for (let at = node; at !== 0; at = tree.parent[at]) path.push(steps[at]);
+  return `/${path.reverse().join("/")}`;
+}
+
+/** For each comment the comments that stand inside its element, without those inside of these. */
+function unitsInside(tree: Tree, units: readonly Unit[]): number[][] {
+  const inside: number[][] = units.map(() => []);
+  const open: number[] = [];
+  units.forEach(({ node }, i) => {
+    while (open.length > 0 && tree.end[units[open[open.length - 1]].node] <= node) open.pop();
+    const around = open.at(-1);
+    if (around !== undefined) inside[around].push(node);
+    open.push(i);
+  });
+  return inside;
+}
+
+function outermost(tree: Tree, nodes: readonly number[]): number[] {
+  const found: number[] = [];
+  let end = 0;
+  for (const node of nodes) {
+    if (node < end) continue;
+    found.push(node);
+    end = tree.end[node];
+  }
+  return found;
 }

@@ -10,6 +10,8 @@ const UNKNOWN_BASE = "https://unknown.invalid/";
 /** What browsers cut off and take out of an address before they read it (URL standard, basic URL parser). */
 const EDGES = /^[\0-\x20]+|[\0-\x20]+$/g;
 const INSIDE = /[\t\n\r]+/g;
+/** What an absolute address has in percent notation, and a relative one too, so that it never looks like markup. */
+const MARKUP = /[<>"]/g;
 
 /**
  * An address of the page as a safe absolute one; as it is when it is relative and no base is known; undefined when it is
@@ -21,7 +23,8 @@ export function safeUrl(value: string, base: string | undefined, schemes: readon
   if (address === "") return undefined;
   const url = parseUrl(address, base ?? UNKNOWN_BASE);
   if (url === undefined || !schemes.includes(url.protocol.slice(0, -1))) return undefined;
-  return base === undefined && url.href.startsWith(UNKNOWN_BASE) ? address : url.href;
+  if (base !== undefined || !url.href.startsWith(UNKNOWN_BASE)) return url.href;
+  return address.replace(MARKUP, (character) => encodeURIComponent(character));
 }
 
 /** The address that relative ones are read against; undefined unless it is absolute and fetched over HTTP. */

@@ -21,7 +21,10 @@ export interface FormatOptions {
   images?: boolean;
   /** Whether tables of data are kept. Default true. */
   tables?: boolean;
-  /** Whether comments of readers are looked for, and given apart from the content. Default false. */
+  /**
+   * Whether readers' comments stand behind the content; in json, where they have a field of their own, whether that is
+   * there. They are never part of the content itself, but on pages of a forum. Default false; in json true.
+   */
   comments?: boolean;
   /** For text: whether headings are marked by `#`, as many as their level. Default false. */
   headings?: boolean;

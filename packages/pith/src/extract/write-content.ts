@@ -10,28 +10,31 @@ import type { FormatOptions } from "./options.js";
 
 /** The content of a page in the format that the options ask for. */
 export function writeContent(extraction: Extraction, options: FormatOptions): string {
-  const { format = "text", comments: _, blocks, ...choice } = options;
+  const { format = "text", comments: isWithComments, blocks, ...formOnly } = options;
+  const choice = { ...formOnly, ...(isWithComments && { comments: extraction.comments }) };
   switch (format) {
     case "markdown": {
-      const markdown = renderMarkdown(extraction, { ...choice, comments: extraction.comments });
+      const markdown = renderMarkdown(extraction, choice);
       return options.frontMatter ? frontMatter(extraction.metadata) + markdown : markdown;
     }
     case "html":
-      return renderHtml(extraction, { ...choice, comments: extraction.comments, document: options.document ?? false });
+      return renderHtml(extraction, { ...choice, document: options.document ?? false });
     case "json":
       return JSON.stringify(
-        extractionJson(extraction, { ...choice, ...(blocks && { blocks: contentBlocks(extraction) }) }),
+        extractionJson(extraction, {
+          ...formOnly,
+          ...(isWithComments !== undefined && { comments: isWithComments }),
+          ...(blocks && { blocks: contentBlocks(extraction) }),
+        }),
       );
     case "tei":
-      return renderTei(extraction, { ...choice, comments: extraction.comments });
+      return renderTei(extraction, choice);
     case "text":
-      return isPlain(extraction, options)
-        ? extraction.text
-        : renderMarkedText(extraction, { ...choice, comments: extraction.comments });
+      return isPlain(extraction, options) ? extraction.text : renderMarkedText(extraction, choice);
   }
 }
 
 /** Whether the text as it is, which costs nothing more, is what the options ask for. */
-function isPlain({ comments }: Extraction, { links, images, headings, tables }: FormatOptions): boolean {
-  return !links && !images && !headings && tables !== false && comments.length === 0;
+function isPlain(extraction: Extraction, { links, images, headings, tables, comments }: FormatOptions): boolean {
+  return !links && !images && !headings && tables !== false && !(comments && extraction.comments.length > 0);
 }

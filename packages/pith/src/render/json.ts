@@ -18,6 +18,8 @@ export type JsonContentFormat = (typeof JSON_CONTENT_FORMATS)[number];
 export interface JsonOptions extends Omit<RenderOptions, "comments"> {
   /** The format of the field `content`: Markdown, or a fragment of HTML. Default "markdown". */
   contentFormat?: JsonContentFormat;
+  /** Whether readers' comments, where there are any, stand in the field of that name. Default true. */
+  comments?: boolean;
   /** The blocks of the page, for the field of that name. Default: the field is absent. */
   blocks?: readonly ContentBlock[];
 }
@@ -43,7 +45,7 @@ export interface ExtractionJson {
 
 /** Makes what `JSON.stringify` can write of an extraction. Throws a TypeError for a content format that isn't known. */
 export function extractionJson(extraction: Extraction, options: JsonOptions = {}): ExtractionJson {
-  const { contentFormat = "markdown", blocks } = options;
+  const { contentFormat = "markdown", comments: isWithComments = true, blocks, ...choice } = options;
   if (!JSON_CONTENT_FORMATS.includes(contentFormat)) {
     throw new TypeError(`contentFormat can't be "${contentFormat}". Choose one of ${JSON_CONTENT_FORMATS.join(", ")}.`);
   }
@@ -51,8 +53,8 @@ export function extractionJson(extraction: Extraction, options: JsonOptions = {}
   const kinds = kindsOf(selection.trace);
   const content =
     contentFormat === "html"
-      ? renderHtml(extraction, { ...options, document: false })
-      : renderMarkdown(extraction, options);
+      ? renderHtml(extraction, { ...choice, document: false })
+      : renderMarkdown(extraction, choice);
   return {
     ...(url !== undefined && { url }),
     title,
@@ -60,7 +62,7 @@ export function extractionJson(extraction: Extraction, options: JsonOptions = {}
     content,
     contentFormat,
     metadata,
-    ...(extraction.comments.length > 0 && { comments: extraction.comments }),
+    ...(isWithComments && extraction.comments.length > 0 && { comments: extraction.comments }),
     confidence,
     source,
     ...(kinds !== undefined && { kinds }),

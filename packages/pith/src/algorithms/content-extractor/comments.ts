@@ -1,6 +1,6 @@
+import { headsComments } from "../../comments/words.js";
 import type { Tree } from "../../html/tree.js";
 import { isBlockTag } from "./block-tags.js";
-import { headsComments } from "./comment-words.js";
 import { lengthsBefore } from "./lengths.js";
 import type { PageMeasures } from "./measure.js";
 import type { CommentSection } from "./trace.js";

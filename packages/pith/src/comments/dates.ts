@@ -1,0 +1,138 @@
+/** Names of months by their first letters, in languages whose pages have comments; the number of the month. */
+// biome-ignore format: a table
+const MONTHS: readonly (readonly [string, number])[] = [
+  ["jan", 1], ["ene", 1], ["янв", 1], ["gen", 1], ["sty", 1], ["janv", 1], ["led", 1], ["oca", 1],
+  ["feb", 2], ["fev", 2], ["fév", 2], ["фев", 2], ["lut", 2], ["feb", 2], ["úno", 2], ["şub", 2],
+  ["mar", 3], ["mär", 3], ["maa", 3], ["мар", 3], ["mrt", 3], ["bře", 3],
+  ["apr", 4], ["abr", 4], ["avr", 4], ["апр", 4], ["kwi", 4], ["dub", 4], ["nis", 4],
+  ["may", 5], ["mai", 5], ["mei", 5], ["maj", 5], ["mag", 5], ["мая", 5], ["май", 5], ["kvě", 5],
+  ["jun", 6], ["juin", 6], ["giu", 6], ["июн", 6], ["cze", 6], ["haz", 6],
+  ["jul", 7], ["juil", 7], ["lug", 7], ["июл", 7], ["lip", 7], ["tem", 7],
+  ["aug", 8], ["ago", 8], ["aoû", 8], ["авг", 8], ["sie", 8], ["srp", 8], ["ağu", 8],
+  ["sep", 9], ["set", 9], ["сен", 9], ["wrz", 9], ["zář", 9], ["eyl", 9],
+  ["oct", 10], ["okt", 10], ["out", 10], ["ott", 10], ["окт", 10], ["paź", 10], ["říj", 10], ["eki", 10],
+  ["nov", 11], ["ноя", 11], ["lis", 11], ["kas", 11],
+  ["dec", 12], ["dez", 12], ["dic", 12], ["déc", 12], ["дек", 12], ["gru", 12], ["pro", 12], ["ara", 12],
+];
+
+/** A date and what may stand around it is short: "Posted on Wednesday, 23 September 2015 at 12:04:31 (UTC +02:00)". */
+const MAX_DATE = 80;
+
+const ISO = /\b(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?\s?(Z|[+-]\d{2}:?\d{2})?)?/;
+const YEAR_FIRST = /\b(\d{4})\s?[./年]\s?(\d{1,2})\s?[./月]\s?(\d{1,2})/;
+const DAY_FIRST = /\b(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4}|\d{2})\b/;
+const SLASHES = /\b(\d{1,2})\/(\d{1,2})\/(\d{4})\b/;
+const DAY_MONTH =
+  /\b(\d{1,2})(?:st|nd|rd|th|er|º)?\.?[\s-]{1,3}(?:de\s|of\s)?(\p{L}{3,12})\.?,?[\s-]{1,3}(?:de\s)?(\d{4})/u;
+const MONTH_DAY = /(\p{L}{3,12})\.?\s{1,3}(\d{1,2})(?:st|nd|rd|th)?,?\s{1,3}(\d{4})/u;
+const TIME = /\b(\d{1,2})[:h](\d{2})(?::\d{2})?(?:\s?([ap])\.?m)?/i;
+/** "3 days ago", "vor 2 Stunden", "il y a", "hace", "3 дня назад", "3日前". */
+const RELATIVE =
+  /(?:\bago\b|^vor \p{L}*\d*|il y a |\bhace \p{L}*\d+|\bhá \d+| fa$|geleden| назад|\d\s?(?:秒|分|時間|小时|日|天|週間|か月|ヶ月|年)前|\bönce\b|temu$|\bsiden\b|sedan$)/iu;
+
+/** A time span alone: "6d", "17 h", "3mo". */
+const SPAN = /^\d{1,3}\s?(?:s|m|min|h|hr|d|w|mo|y|yr)$/i;
+
+/** Letters around a date that is no part of a sentence: "Posted on Wednesday, ... at". */
+const MAX_AROUND = 16;
+/** The longest time span up to now: "il y a environ une heure et 20 minutes". */
+const MAX_SPAN = 40;
+
+/** Whether a short text says when something was, and little else: a date, or a time span up to now. */
+export function looksLikeDate(text: string): boolean {
+  if (text.length > MAX_DATE || text.length < 2) return false;
+  if (!/\d/.test(text)) return /\bago$|^yesterday\b/i.test(text);
+  if (text.length <= MAX_SPAN && (SPAN.test(text) || RELATIVE.test(text))) return true;
+  const found = ISO.exec(text) ?? SLASHES.exec(text);
+  const [start, end] = found === null ? dayRange(text) : [found.index, found.index + found[0].length];
+  if (start === end) return false;
+  const around = text.slice(0, start) + text.slice(end).replace(TIME, "");
+  return (around.match(/\p{L}/gu)?.length ?? 0) <= MAX_AROUND;
+}
+
+function dayRange(text: string): [start: number, end: number] {
+  const day = findDay(text);
+  return day !== undefined && isDay(day.year, day.month, day.day) ? [day.start, day.end] : [0, 0];
+}
+
+/**
+ * The date in a short text, in ISO 8601, with its time when that stands behind it; undefined when there is none, or none
+ * that can be told: "3 days ago", or 04/05/2012, which is read in two ways.
+ */
+export function readDate(text: string): string | undefined {
+  if (text.length > MAX_DATE) return undefined;
+  const iso = ISO.exec(text);
+  if (iso !== null) return fromIso(iso);
+  const found = findDay(text);
+  if (found === undefined || !isDay(found.year, found.month, found.day)) return undefined;
+  const time = timeBehind(text.slice(found.end)) ?? timeBehind(text.slice(0, found.start));
+  return `${dayText(found.year, found.month, found.day)}${time === undefined ? "" : `T${time}`}`;
+}
+
+function fromIso([, year, month, day, hour, minute, second, zone]: RegExpExecArray): string | undefined {
+  if (!isDay(Number(year), Number(month), Number(day))) return undefined;
+  const date = `${year}-${month}-${day}`;
+  if (hour === undefined || Number(hour) > 23 || Number(minute) > 59) return date;
+  const offset =
+    zone === undefined || zone === "Z" || zone.includes(":") ? zone : `${zone.slice(0, 3)}:${zone.slice(3)}`;
+  return `${date}T${hour}:${minute}${second === undefined ? "" : `:${second}`}${offset ?? ""}`;
+}
+
+interface Day {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+function findDay(text: string): Day | undefined {
+  const day = (found: RegExpExecArray, year: string, month: number, date: string): Day => {
+    const full = year.length === 2 ? 2000 + Number(year) : Number(year);
+    return { year: full, month, day: Number(date), start: found.index, end: found.index + found[0].length };
+  };
+  let found = YEAR_FIRST.exec(text);
+  if (found !== null) return day(found, found[1], Number(found[2]), found[3]);
+  found = DAY_FIRST.exec(text);
+  if (found !== null) return day(found, found[3], Number(found[2]), found[1]);
+  found = DAY_MONTH.exec(text);
+  if (found !== null && monthOf(found[2]) > 0) return day(found, found[3], monthOf(found[2]), found[1]);
+  found = MONTH_DAY.exec(text);
+  if (found !== null && monthOf(found[1]) > 0) return day(found, found[3], monthOf(found[1]), found[2]);
+  found = SLASHES.exec(text);
+  if (found === null) return undefined;
+  // Only one order of day and month makes sense when one of them is above 12, or both are the same.
+  const [first, second] = [Number(found[1]), Number(found[2])];
+  if (first > 12 || first === second) return day(found, found[3], second, found[1]);
+  return second > 12 ? day(found, found[3], first, found[2]) : undefined;
+}
+
+function monthOf(name: string): number {
+  const lower = name.toLowerCase();
+  let month = 0;
+  let length = 0;
+  for (const [start, number] of MONTHS) {
+    if (start.length > length && lower.startsWith(start)) [month, length] = [number, start.length];
+  }
+  return month;
+}
+
+function timeBehind(text: string): string | undefined {
+  const found = TIME.exec(text);
+  if (found === null) return undefined;
+  const half = found[3]?.toLowerCase();
+  const hour = (Number(found[1]) % (half === undefined ? 100 : 12)) + (half === "p" ? 12 : 0);
+  return hour > 23 || Number(found[2]) > 59 ? undefined : `${String(hour).padStart(2, "0")}:${found[2]}`;
+}
+
+function dayText(year: number, month: number, day: number): string {
+  return `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
+}
+
+/** The first year of comments on the web, generously. */
+const FIRST_YEAR = 1990;
+const LAST_YEAR = 2100;
+
+function isDay(year: number, month: number, day: number): boolean {
+  return year >= FIRST_YEAR && year <= LAST_YEAR && month >= 1 && month <= 12 && day >= 1 && day <= 31;
+}

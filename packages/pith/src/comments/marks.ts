@@ -1,0 +1,130 @@
+import { Tag } from "../html/generated/tags.js";
+import type { Tree } from "../html/tree.js";
+import { looksLikeDate, readDate } from "./dates.js";
+import { classesOf, wordsOf } from "./names.js";
+
+/** What an element of a comment holds beside the comment's text. */
+export const enum Mark {
+  NONE,
+  AUTHOR,
+  DATE,
+  /** Buttons, links to answer, counters, pictures of people: no part of the text. */
+  ACTION,
+}
+
+// biome-ignore format: a list of words
+const DATE_WORDS: ReadonlySet<string> = new Set([
+  "date", "time", "timestamp", "datetime", "posted", "published", "ago", "age", "created", "when", "timeago", "datum",
+  "fecha", "data", "дата", "zeit", "livetimestamp", "pubdate", "metadata",
+]);
+// biome-ignore format: a list of words
+const AUTHOR_WORDS: ReadonlySet<string> = new Set([
+  "author", "user", "username", "nick", "nickname", "name", "commenter", "poster", "fn", "byline", "autor", "auteur",
+  "hnuser", "displayname", "screenname", "creator", "person", "writer", "benutzer", "usuario", "автор", "login",
+]);
+// biome-ignore format: a list of words
+const ACTION_WORDS: ReadonlySet<string> = new Set([
+  "reply", "replies", "respond", "actions", "action", "toolbar", "tools", "buttons", "button", "btn", "vote", "votes",
+  "voting", "like", "likes", "dislike", "flag", "report", "permalink", "avatar", "gravatar", "share", "sharing", "edit",
+  "rating", "karma", "score", "moderation", "awaiting", "collapse", "togg", "badge", "navs", "says",
+]);
+const LISTS_OF_REPLIES = /^(?:children|replies|reply-list|thread)$/i;
+
+/** A name of a person, in characters. */
+const MAX_AUTHOR = 60;
+const MAX_MARK = 80;
+/** Addresses of people's own pages. */
+const PROFILE =
+  /\/(?:users?|u|profiles?|members?|authors?|people|mitglied|usuario)\/|user\?id=|memberlist|member\.php/i;
+const LETTER = /\p{L}|\p{N}/u;
+
+/** What an element says beside the text, by its names and its text. `letters`: how many it holds. */
+export function markOf(tree: Tree, node: number, letters: number): Mark {
+  if (isAction(tree, node)) return Mark.ACTION;
+  if (letters === 0 || letters > MAX_MARK) return Mark.NONE;
+  const tag = tree.tag[node];
+  const property = tree.attribute(node, "itemprop") ?? "";
+  if (tag === Tag.TIME || /^(?:date(?:Created|Published)|commentTime)$/.test(property)) return Mark.DATE;
+  const words = namesOf(tree, node);
+  if (words.some((word) => DATE_WORDS.has(word)) || tag === Tag.ABBR || tree.name(node).endsWith("-time")) {
+    const text = tree.textContent(node).trim();
+    if (isDated(tree, node, text)) return Mark.DATE;
+  }
+  if (letters > MAX_AUTHOR) return Mark.NONE;
+  if (tag === Tag.CITE || /^(?:author|creator|name)$/.test(property)) return Mark.AUTHOR;
+  if (words.some((word) => AUTHOR_WORDS.has(word))) return isName(tree.textContent(node)) ? Mark.AUTHOR : Mark.NONE;
+  if (tag !== Tag.A) return Mark.NONE;
+  if (/\bauthor\b/.test(tree.attribute(node, "rel") ?? "") || PROFILE.test(tree.attribute(node, "href") ?? "")) {
+    return isName(tree.textContent(node)) ? Mark.AUTHOR : Mark.NONE;
+  }
+  return looksLikeDate(tree.textContent(node).trim()) ? Mark.DATE : Mark.NONE;
+}
+
+function isDated(tree: Tree, node: number, text: string): boolean {
+  if (looksLikeDate(text)) return true;
+  return looksLikeDate(tree.attribute(node, "title") ?? "") || tree.hasAttribute(node, "data-utime");
+}
+
+export function isName(text: string): boolean {
+  const name = text.trim();
+  return name.length <= MAX_AUTHOR && LETTER.test(name) && !looksLikeDate(name);
+}
+
+function isAction(tree: Tree, node: number): boolean {
+  const tag = tree.tag[node];
+  if (tag === Tag.BUTTON || tag === Tag.FORM || tag === Tag.SELECT || tag === Tag.TEXTAREA) return true;
+  if (tag === Tag.LI || tag === Tag.ARTICLE || tag === Tag.OL || tag === Tag.UL) return false;
+  const classes = classesOf(tree, node);
+  if (classes.length === 0 || classes.some((name) => LISTS_OF_REPLIES.test(name))) return false;
+  return classes.some((name) =>
+    wordsOf(name).some((word, i, words) => i === words.length - 1 && ACTION_WORDS.has(word)),
+  );
+}
+
+function namesOf(tree: Tree, node: number): string[] {
+  return classesOf(tree, node).flatMap((name) => wordsOf(name));
+}
+
+const SAYS =
+  /\s*(?:says|said|writes|wrote|schreibt|schrieb|sagt|sagte|dice|dijo|dit|a dit|diz|disse|ha scritto|zegt|schreef|пишет|говорит|mówi|pisze|より)?\s*:?\s*$/iu;
+const BY = /^(?:posted by|comment by|by|von|por|par|di|door|от)\s*:?\s+/iu;
+
+/** The name in an author's mark, without "says:" and "by"; undefined when nothing is left. */
+export function authorName(text: string): string | undefined {
+  // Some pages escape their markup once too often.
+  const name = text
+    .replace(/<[^<>]*>/g, "")
+    .replace(/\s+/g, " ")
+    .trim()
+    .slice(0, MAX_MARK)
+    .replace(SAYS, "")
+    .replace(BY, "")
+    .trim();
+  return name === "" || !LETTER.test(name) ? undefined : name;
+}
+
+/** Seconds since 1970 above this are milliseconds: it is the year 5138. */
+const SECONDS = 1e11;
+
+/** The date that a mark gives: one for machines, at the mark or inside it, before the one that it shows. */
+export function markedDate(tree: Tree, node: number): string | undefined {
+  for (let at = node; at < tree.end[node]; at++) {
+    const found = tree.isElement(at) ? dateForMachines(tree, at) : undefined;
+    if (found !== undefined) return found;
+  }
+  return readDate((tree.isText(node) ? tree.text(node) : tree.textContent(node)).trim());
+}
+
+function dateForMachines(tree: Tree, node: number): string | undefined {
+  for (const name of ["datetime", "content", "title"]) {
+    const found = readDate(tree.attribute(node, name) ?? "");
+    if (found !== undefined) return found;
+  }
+  for (const name of ["data-utime", "data-time", "data-timestamp", "data-created"]) {
+    const number = Number(tree.attribute(node, name) ?? Number.NaN);
+    if (number > 0 && number < SECONDS * 1_000) {
+      return new Date(number > SECONDS ? number : number * 1_000).toISOString().replace(/\.\d+/, "");
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,125 @@
+import type { Tree } from "../html/tree.js";
+
+/** What an element's names say of it. They are hints: structure decides. */
+export const enum NameRole {
+  NONE,
+  /** One comment. */
+  UNIT,
+  /** A part of a comment, such as its head, or a link to the comments. */
+  PART,
+  /** All comments. */
+  SECTION,
+}
+
+/** Longer values of `class` and `id` are data, not names. */
+const MAX_NAME = 256;
+
+// biome-ignore format: a list of words
+const ONE: ReadonlySet<string> = new Set([
+  "comment", "commentary", "usercomment", "readercomment", "commentaire", "comentario", "comentário", "comentari",
+  "commento", "kommentar", "leserkommentar", "reactie", "komentarz", "komentar", "komentář", "kommentti", "hozzaszolas",
+  "yorum", "comtr", "комментарий", "koment", "cmt", "cmnt", "ufi",
+]);
+// biome-ignore format: a list of words
+const MANY: ReadonlySet<string> = new Set([
+  "comments", "usercomments", "readercomments", "commentlist", "commentaires", "comentarios", "comentários", "commenti",
+  "kommentare", "leserkommentare", "kommentarer", "reacties", "komentarze", "komentari", "komentáře", "kommentit",
+  "yorumlar", "disqus", "responses", "replies", "комментарии", "feedbacks", "cmts",
+]);
+
+/** Behind a word for one comment these still name one; behind a word for many too. */
+const ITEM: ReadonlySet<string> = new Set(["item", "entry", "single", "row", "node", "card", "post", "li"]);
+/** Behind a word for one comment these leave it one: frames, and its place among others. */
+// biome-ignore format: a list of words
+const FRAME: ReadonlySet<string> = new Set([
+  "wrapper", "wrap", "container", "box", "inner", "outer", "body", "block", "view", "main", "root", "parent", "child",
+  "article", "odd", "even", "depth", "level", "thread", "nested", "id", "by", "new", "first", "last", "top", "group",
+]);
+/** Behind a word for one comment these name all of them. */
+// biome-ignore format: a list of words
+const WHOLE: ReadonlySet<string> = new Set([
+  "list", "section", "area", "threads", "feed", "stream", "tree", "module", "widget", "holder", "page", "system", "app",
+]);
+/** A part of a comment, or what only leads to comments. */
+// biome-ignore format: a list of words
+const PART: ReadonlySet<string> = new Set([
+  "meta", "metadata", "author", "header", "head", "footer", "foot", "info", "byline", "date", "time", "avatar", "vcard",
+  "actions", "action", "tools", "reply", "link", "links", "count", "counter", "number", "form", "respond", "edit", "name",
+  "toolbar", "permalink", "title", "heading", "content", "text", "message", "copy", "excerpt", "button", "btn", "icon",
+  "bubble", "toggle", "open", "closed", "off", "nav", "navigation", "pagination", "notes", "policy", "rules", "login",
+  "input", "textarea", "submit", "field", "label", "user", "details", "image", "img", "vote", "rating", "status", "hide",
+  "enabled", "disabled",
+]);
+/** Before a word for comments these say what a page has, or what a button does. */
+const ABOUT: ReadonlySet<string> = new Set(["no", "has", "with", "add", "show", "view", "post", "toggle", "to", "of"]);
+/** Comments of other pages, gathered. */
+const ELSEWHERE = /recent|latest|popular|newest|last[-_]?comment|top[-_]comments|widget|sidebar|teaser|related/i;
+
+/** The parts of names: cut at what is no letter or digit, and where a capital follows a small letter. */
+export function wordsOf(name: string): string[] {
+  const parted = name.length > MAX_NAME ? name.slice(0, MAX_NAME) : name;
+  return parted
+    .replace(/(\p{Ll})(\p{Lu})/gu, "$1-$2")
+    .toLowerCase()
+    .split(/[^\p{L}\p{M}]+/u)
+    .filter((word) => word !== "");
+}
+
+/** A part of each word above, so that most names are told apart in one look. */
+const MAY_SPEAK = /com|kom|cmt|cmnt|disq|repl|respon|reacti|yorum|hozz|feedback|ufi|комм/i;
+
+/** What the class, id, microdata and element name of a node say. */
+export function nameRole(tree: Tree, node: number): NameRole {
+  const type = tree.attribute(node, "itemtype") ?? "";
+  if (/schema\.org\/(?:User)?Comments?\b/.test(type) || tree.attribute(node, "itemprop") === "comment") {
+    return NameRole.UNIT;
+  }
+  const own = tree.name(node);
+  const id = tree.attribute(node, "id") ?? "";
+  if (!MAY_SPEAK.test(own) && !MAY_SPEAK.test(id) && !MAY_SPEAK.test(tree.attribute(node, "class") ?? "")) {
+    return NameRole.NONE;
+  }
+  const names = [id, ...classesOf(tree, node)];
+  if (own.includes("-")) names.push(own);
+  let role = NameRole.NONE;
+  for (const name of names) {
+    if (name === "") continue;
+    // A plain "comment" says more than all names beside it, such as WordPress's "comment-author-alice".
+    if (ONE.has(name)) return NameRole.UNIT;
+    const found = roleOf(name);
+    if (role === NameRole.NONE || found === NameRole.PART) role = found;
+    else if (role === NameRole.SECTION && found === NameRole.UNIT) role = found;
+  }
+  return role;
+}
+
+export function classesOf(tree: Tree, node: number): string[] {
+  const value = tree.attribute(node, "class");
+  if (value === undefined) return [];
+  return (value.length > MAX_NAME ? value.slice(0, MAX_NAME) : value).split(/\s+/);
+}
+
+function roleOf(name: string): NameRole {
+  const words = wordsOf(name);
+  const at = words.findIndex((word) => ONE.has(word) || MANY.has(word));
+  if (at < 0) return NameRole.NONE;
+  if (ELSEWHERE.test(name)) return NameRole.PART;
+  const behind = words.slice(at + 1);
+  if (behind.some((word) => PART.has(word)) || ABOUT.has(words[at - 1])) return NameRole.PART;
+  if (behind.some((word) => WHOLE.has(word))) return NameRole.SECTION;
+  const isOne = ONE.has(words[at]) || behind.some((word) => ITEM.has(word));
+  if (!isOne) return NameRole.SECTION;
+  return behind.every((word) => ITEM.has(word) || FRAME.has(word)) ? NameRole.UNIT : NameRole.NONE;
+}
+
+/** Side columns and their lists nest their names within so many levels. */
+const MAX_LEVELS = 12;
+
+/** Whether an element or one around it holds the newest comments of a whole site, as side columns do. */
+export function isElsewhere(tree: Tree, node: number): boolean {
+  for (let at = node, levels = 0; at !== 0 && levels < MAX_LEVELS; at = tree.parent[at], levels++) {
+    const names = `${tree.attribute(at, "id") ?? ""} ${tree.attribute(at, "class") ?? ""}`;
+    if (/comment/i.test(names) && names.length <= MAX_NAME && ELSEWHERE.test(names)) return true;
+  }
+  return false;
+}

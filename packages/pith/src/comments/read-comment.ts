@@ -1,0 +1,127 @@
+import { Tag } from "../html/generated/tags.js";
+import type { Tree } from "../html/tree.js";
+import { renderText } from "../render/text.js";
+import { authorName, isName, Mark, markedDate } from "./marks.js";
+import { classesOf, wordsOf } from "./names.js";
+import type { PageMarks } from "./page-marks.js";
+
+// biome-ignore format: a list of words
+const BODY_WORDS: ReadonlySet<string> = new Set([
+  "content", "body", "text", "message", "copy", "md", "commtext", "inhalt", "texte", "texto", "bodytext", "post-body",
+]);
+/** A body holds at least this share of a comment's letters; less, and it is a body of something else. */
+const MIN_BODY_SHARE = 0.5;
+
+/** What a comment says of itself, replies left aside. */
+export interface ReadComment {
+  readonly author: string | undefined;
+  readonly published: string | undefined;
+  readonly text: string;
+}
+
+/** Reads author, date and text of a comment. `inner`: the comments inside it, in document order. */
+export function readComment(
+  tree: Tree,
+  marks: PageMarks,
+  node: number,
+  letters: number,
+  inner: readonly number[],
+): ReadComment {
+  const skipped = new Set(inner);
+  const dropped = new Set(inner);
+  let author: string | undefined = attributeAuthor(tree, node);
+  let published: string | undefined;
+  let body = 0;
+  for (let at = node + 1; at < tree.end[node]; ) {
+    if (skipped.has(at)) {
+      at = tree.end[at];
+      continue;
+    }
+    const mark = marks.mark[at];
+    if (mark === Mark.NONE) {
+      if (body === 0 && isBody(tree, marks, at, letters, published === undefined)) body = at;
+      at++;
+      continue;
+    }
+    const isInBody = body !== 0 && tree.contains(body, at);
+    if (mark !== Mark.ACTION && isInBody && hasBoth(author, published)) {
+      // A name or a date in the text itself, such as that of somebody who is quoted.
+      at = tree.end[at];
+      continue;
+    }
+    dropped.add(at);
+    if (mark === Mark.AUTHOR) author ??= nameIn(tree, marks, at);
+    if (mark === Mark.DATE) published ??= markedDate(tree, at) ?? dateInside(tree, marks, at);
+    // A head that bears an author's name may hold the date too.
+    at = mark === Mark.AUTHOR && hasInside(tree, marks, at, Mark.DATE) ? at + 1 : tree.end[at];
+  }
+  if (author === undefined) {
+    const name = leadingName(tree, marks, node, body);
+    if (name !== 0) {
+      author = authorName(tree.textContent(name));
+      dropped.add(name);
+    }
+  }
+  const root = body !== 0 ? body : node;
+  const selection = { algorithm: "", container: root, kept: [root], dropped, trace: { kind: "comment" } };
+  return { author, published, text: renderText(tree, selection).trim() };
+}
+
+/** A comment that opens with a short heading or a short strong text opens with its author; 0: it doesn't. */
+function leadingName(tree: Tree, marks: PageMarks, node: number, body: number): number {
+  for (let at = node + 1; at < (body === 0 ? tree.end[node] : body); at++) {
+    if (marks.letters(at) === 0 || !tree.isElement(at)) {
+      if (tree.isText(at) && marks.letters(at) > 0 && marks.mark[at] === Mark.NONE) return 0;
+      continue;
+    }
+    if (LEADING.has(tree.tag[at])) return isName(tree.textContent(at)) ? at : 0;
+  }
+  return 0;
+}
+
+const LEADING: ReadonlySet<number> = new Set<number>([Tag.H3, Tag.H4, Tag.H5, Tag.H6, Tag.STRONG, Tag.B, Tag.DT]);
+
+function hasBoth(author: string | undefined, published: string | undefined): boolean {
+  return author !== undefined && published !== undefined;
+}
+
+function isBody(tree: Tree, marks: PageMarks, node: number, letters: number, isUndated: boolean): boolean {
+  if (!tree.isElement(node) || marks.letters(node) < letters * MIN_BODY_SHARE) return false;
+  // A box with the date in it holds the head too.
+  if (isUndated && hasInside(tree, marks, node, Mark.DATE)) return false;
+  if (/^(?:text|commentText|description)$/.test(tree.attribute(node, "itemprop") ?? "")) return true;
+  return classesOf(tree, node).some((name) => {
+    const words = wordsOf(name);
+    return words.length > 0 && BODY_WORDS.has(words[words.length - 1]);
+  });
+}
+
+function hasInside(tree: Tree, marks: PageMarks, node: number, mark: Mark): boolean {
+  for (let at = node + 1; at < tree.end[node]; at++) if (marks.mark[at] === mark) return true;
+  return false;
+}
+
+/** The name in a mark: that of the innermost mark inside it that comes first. */
+function nameIn(tree: Tree, marks: PageMarks, node: number): string | undefined {
+  let innermost = node;
+  for (let at = node + 1; at < tree.end[innermost]; at++) {
+    if (marks.mark[at] === Mark.AUTHOR && tree.isElement(at)) innermost = at;
+  }
+  const meta = tree.tag[innermost] === Tag.META ? tree.attribute(innermost, "content") : undefined;
+  return authorName(meta ?? tree.textContent(innermost));
+}
+
+function dateInside(tree: Tree, marks: PageMarks, node: number): string | undefined {
+  for (let at = node + 1; at < tree.end[node]; at++) {
+    const found = marks.mark[at] === Mark.DATE && tree.isElement(at) ? markedDate(tree, at) : undefined;
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** Custom elements of comments name their author in an attribute. */
+function attributeAuthor(tree: Tree, node: number): string | undefined {
+  if (!tree.name(node).includes("-")) return undefined;
+  const author = tree.attribute(node, "author") ?? tree.attribute(node, "data-author");
+  return author === undefined ? undefined : authorName(author);
+}

@@ -1,0 +1,79 @@
+import { Tag } from "../html/generated/tags.js";
+import type { Tree } from "../html/tree.js";
+import type { PageMarks } from "./page-marks.js";
+import { headsComments } from "./words.js";
+
+/**
+ * How many letters and digits beside the comments a section may hold: a heading, rules of the house, words of a form. A
+ * share of the comments, and so many in any case.
+ */
+const OTHER_SHARE = 0.25;
+const OTHER_LETTERS = 400;
+/** The longest heading of a section, in letters and digits. */
+const MAX_HEADING = 60;
+
+/**
+ * The nodes that hold comments and nothing else, in document order: for the comments `tops` the largest element around
+ * them that adds little text, with the heading before it.
+ */
+export function commentRoots(tree: Tree, marks: PageMarks, tops: readonly number[], body: number): number[] {
+  const roots: number[] = [];
+  const headings = titles(tree, body);
+  for (let i = 0; i < tops.length; ) {
+    let root = tops[i];
+    let next = i + 1;
+    let inside = marks.letters(root);
+    for (let above = tree.parent[root]; above !== 0 && above !== body; above = tree.parent[above]) {
+      while (next < tops.length && tops[next] < tree.end[above]) inside += marks.letters(tops[next++]);
+      if (marks.letters(above) > inside * (1 + OTHER_SHARE) + OTHER_LETTERS || isMain(tree, above, headings)) break;
+      root = above;
+    }
+    addRoot(tree, roots, root);
+    // Comments that were counted for a larger element that was refused get roots of their own.
+    i = firstOutside(tops, tree.end[root]);
+  }
+  return withHeadings(tree, marks, roots);
+}
+
+function isMain(tree: Tree, node: number, headings: readonly number[]): boolean {
+  if (tree.tag[node] === Tag.MAIN || tree.attribute(node, "role") === "main") return true;
+  const next = headings.find((heading) => heading >= node);
+  return next !== undefined && next < tree.end[node];
+}
+
+/** The page's first headings: more than so many are no titles. */
+const MAX_TITLES = 20;
+
+function titles(tree: Tree, body: number): number[] {
+  const found: number[] = [];
+  for (let node = body; node < tree.end[body] && found.length < MAX_TITLES; node++) {
+    if (tree.tag[node] === Tag.H1) found.push(node);
+  }
+  return found;
+}
+
+function firstOutside(tops: readonly number[], end: number): number {
+  const found = tops.findIndex((node) => node >= end);
+  return found < 0 ? tops.length : found;
+}
+
+function addRoot(tree: Tree, roots: number[], root: number): void {
+  while (roots.length > 0 && tree.contains(root, roots[roots.length - 1])) roots.pop();
+  roots.push(root);
+}
+
+function withHeadings(tree: Tree, marks: PageMarks, roots: readonly number[]): number[] {
+  const all = new Set(roots);
+  const [first] = roots;
+  if (first !== undefined) {
+    let before = 0;
+    for (const sibling of tree.children(tree.parent[first])) {
+      if (sibling >= first) break;
+      if (tree.isElement(sibling) && marks.letters(sibling) > 0) before = sibling;
+    }
+    if (before !== 0 && marks.letters(before) <= MAX_HEADING && headsComments(tree.textContent(before).trim())) {
+      all.add(before);
+    }
+  }
+  return [...all].sort((a, b) => a - b);
+}

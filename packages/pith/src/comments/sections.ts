@@ -1,0 +1,58 @@
+import { Tag } from "../html/generated/tags.js";
+import type { Tree } from "../html/tree.js";
+import { isElsewhere, NameRole, nameRole } from "./names.js";
+import { headsComments } from "./words.js";
+
+/** The longest heading of a section, in bytes of its source: longer ones are sentences. */
+const MAX_HEADING = 400;
+/** How far above a heading the comments may begin: a head, and a box around it. */
+const MAX_CLIMB = 3;
+
+/** What names and headings say of where comments are. */
+export interface Cues {
+  /** 1 for elements whose names are those of one comment. */
+  readonly isUnit: Uint8Array;
+  /** Ranges of nodes, `[from, to)`, that names or a heading call comments, in document order; the outermost only. */
+  readonly sections: readonly (readonly [from: number, to: number])[];
+}
+
+/** Reads names and headings of all elements below `body`. */
+export function findCues(tree: Tree, body: number): Cues {
+  const isUnit = new Uint8Array(tree.length);
+  const found: [number, number][] = [];
+  for (let node = body + 1; node < tree.end[body]; node++) {
+    if (!tree.isElement(node)) continue;
+    const role = nameRole(tree, node);
+    if (role === NameRole.UNIT && !isElsewhere(tree, node)) {
+      isUnit[node] = 1;
+    } else if (role === NameRole.SECTION && !isElsewhere(tree, node)) found.push([node, tree.end[node]]);
+    else if (isHeading(tree, node)) addHeaded(tree, node, body, found);
+  }
+  const sections: [number, number][] = [];
+  for (const section of found.sort((a, b) => a[0] - b[0] || b[1] - a[1])) {
+    const last = sections.at(-1);
+    if (last === undefined || section[0] >= last[1]) sections.push(section);
+    else if (section[1] > last[1]) last[1] = section[1];
+  }
+  return { isUnit, sections };
+}
+
+function isHeading(tree: Tree, node: number): boolean {
+  const tag = tree.tag[node];
+  const isOne = tag >= 0 && (tag === Tag.LEGEND || /^h[1-6]$/.test(tree.name(node)));
+  if (!isOne || tree.stop[node] - tree.start[node] > MAX_HEADING) return false;
+  return headsComments(tree.textContent(node).trim());
+}
+
+/** What stands behind a heading in its parent; where nothing does, in what is around that. */
+function addHeaded(tree: Tree, heading: number, body: number, found: [number, number][]): void {
+  let at = heading;
+  for (let i = 0; i < MAX_CLIMB && at !== body; i++) {
+    const parent = tree.parent[at];
+    if (tree.end[at] < tree.end[parent]) {
+      if (!isElsewhere(tree, heading)) found.push([tree.end[at], tree.end[parent]]);
+      return;
+    }
+    at = parent;
+  }
+}

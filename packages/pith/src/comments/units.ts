@@ -1,0 +1,65 @@
+import type { Tree } from "../html/tree.js";
+import { Mark } from "./marks.js";
+import type { PageMarks } from "./page-marks.js";
+
+/** One comment: its element and what was found in it, replies inside it left aside. */
+export interface Unit {
+  readonly node: number;
+  /** Letters and digits of its text, marks left aside. */
+  readonly letters: number;
+  readonly hasAuthor: boolean;
+  readonly hasDate: boolean;
+}
+
+/** A comment says something; a mark alone is none. */
+const MIN_LETTERS = 2;
+
+/**
+ * Which of the candidates are comments: those that hold a text and an author or a date of their own, beside comments
+ * inside them. The innermost come first, so that of an element and its frame the one counts in which all of this stands.
+ * In document order. Linear in the nodes between `from` and `to`.
+ */
+export function findUnits(
+  tree: Tree,
+  marks: PageMarks,
+  isCandidate: (node: number) => boolean,
+  from: number,
+  to: number,
+): Unit[] {
+  const letters = new Float64Array(to - from);
+  const authors = new Uint32Array(to - from);
+  const dates = new Uint32Array(to - from);
+  const units: Unit[] = [];
+  const markAround = marksAround(tree, marks, from, to);
+  for (let node = to - 1; node >= from; node--) {
+    const at = node - from;
+    if (tree.isText(node)) {
+      const own = marks.before[node + 1] - marks.before[node];
+      const mark = markAround[at];
+      if (mark === Mark.NONE) letters[at] += own;
+      else if (mark === Mark.AUTHOR && own > 0) authors[at]++;
+      else if (mark === Mark.DATE && own > 0) dates[at]++;
+    }
+    if (isCandidate(node) && letters[at] >= MIN_LETTERS && authors[at] + dates[at] > 0) {
+      units.push({ node, letters: letters[at], hasAuthor: authors[at] > 0, hasDate: dates[at] > 0 });
+      continue;
+    }
+    const above = tree.parent[node] - from;
+    if (above < 0 || above === at) continue;
+    letters[above] += letters[at];
+    authors[above] += authors[at];
+    dates[above] += dates[at];
+  }
+  return units.reverse();
+}
+
+/** The innermost mark at or around each node; an action around it counts before all others. */
+function marksAround(tree: Tree, marks: PageMarks, from: number, to: number): Uint8Array {
+  const around = new Uint8Array(to - from);
+  for (let node = from; node < to; node++) {
+    const above = tree.parent[node] < from ? Mark.NONE : around[tree.parent[node] - from];
+    const own = marks.mark[node];
+    around[node - from] = own === Mark.NONE || above === Mark.ACTION ? above : own;
+  }
+  return around;
+}

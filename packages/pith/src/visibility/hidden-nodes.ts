@@ -1,0 +1,140 @@
+import { Tag } from "../html/generated/tags.js";
+import type { Tree } from "../html/tree.js";
+import { type ElementStyle, StyleReader } from "./element-style.js";
+import { hidingReason } from "./hiding-style.js";
+import { type Inherited, inherit, NOTHING_INHERITED, textHiddenBy } from "./inherited.js";
+import { withoutInvisible } from "./invisible-characters.js";
+import type { HiddenReason } from "./reasons.js";
+
+/** What readers of a page can't see. */
+export interface HiddenNodes {
+  /** Elements that are hidden with all that they hold, texts and images, in document order, none inside another. */
+  readonly nodes: readonly number[];
+  /** Why, in the order of `nodes`. */
+  readonly reasons: readonly HiddenReason[];
+  /** Texts of which a part are characters that show nothing, such as Unicode's tag characters. */
+  readonly smuggling: readonly number[];
+}
+
+/**
+ * The parts of a page, or of a subtree of it, that inline styles and attributes hide from readers. Style sheets are not
+ * read. In one pass, in linear time.
+ *
+ * `root`: where to look; what its text inherits from the elements around it counts. Default: the whole page.
+ * `passedOver`: nodes that are not looked at, with all below them.
+ */
+export function hiddenNodes(tree: Tree, root = 0, passedOver: ReadonlySet<number> = new Set()): HiddenNodes {
+  const finder = new HiddenFinder(tree, passedOver);
+  finder.search(root);
+  return finder;
+}
+
+class HiddenFinder implements HiddenNodes {
+  readonly nodes: number[] = [];
+  readonly reasons: HiddenReason[] = [];
+  readonly smuggling: number[] = [];
+  /** Elements that are open and change what their children inherit: the node behind each, and what held around it. */
+  private readonly ends: number[] = [];
+  private readonly outer: Inherited[] = [];
+  private inherited = NOTHING_INHERITED;
+
+  private readonly styles = new StyleReader();
+
+  constructor(
+    private readonly tree: Tree,
+    private readonly passedOver: ReadonlySet<number>,
+  ) {}
+
+  search(root: number): void {
+    const { tree } = this;
+    const above = root === 0 ? [] : [...tree.ancestors(root)];
+    for (const node of above.reverse()) {
+      if (tree.isElement(node)) this.inherited = inherit(this.styles.read(tree, node), this.inherited);
+    }
+    const end = tree.end[root];
+    for (let node = root; node < end; ) {
+      while (this.ends.length > 0 && this.ends[this.ends.length - 1] <= node) {
+        this.ends.pop();
+        this.inherited = this.outer.pop()!;
+      }
+      node = this.visit(node);
+    }
+  }
+
+  /** Takes in a node; gives the next one to visit. */
+  private visit(node: number): number {
+    const { tree } = this;
+    if (this.passedOver.has(node)) return tree.end[node];
+    if (tree.isText(node)) {
+      this.visitText(node);
+      return node + 1;
+    }
+    if (!tree.isElement(node)) return node + 1;
+    const style = this.styles.read(tree, node);
+    const reason = elementHiddenBy(tree, node, style);
+    if (reason !== undefined) {
+      this.add(node, reason);
+      return tree.end[node];
+    }
+    const inside = inherit(style, this.inherited);
+    if (inside.isInvisible && tree.tag[node] === Tag.IMG) this.add(node, "visibility-hidden");
+    if (inside !== this.inherited && tree.end[node] > node + 1) {
+      this.ends.push(tree.end[node]);
+      this.outer.push(this.inherited);
+      this.inherited = inside;
+    }
+    return node + 1;
+  }
+
+  private visitText(node: number): void {
+    const reason = textHiddenBy(this.inherited);
+    if (reason === undefined && !mayHoldInvisible(this.tree, node)) return;
+    const text = this.tree.text(node);
+    if (text.trim() === "") return;
+    if (reason !== undefined) {
+      this.add(node, reason);
+      return;
+    }
+    const visible = withoutInvisible(text);
+    if (visible === text) return;
+    if (visible.trim() === "") this.add(node, "invisible-characters");
+    else this.smuggling.push(node);
+  }
+
+  private add(node: number, reason: HiddenReason): void {
+    this.nodes.push(node);
+    this.reasons.push(reason);
+  }
+}
+
+function elementHiddenBy(tree: Tree, node: number, { declared, hidden }: ElementStyle): HiddenReason | undefined {
+  if (tree.tag[node] === Tag.TEMPLATE) return "template";
+  if (hidden !== undefined && hidden !== "until-found" && !isShownAnyway(declared)) return "hidden-attribute";
+  return declared === undefined ? undefined : hidingReason(declared);
+}
+
+/** A `display` of the element's own beats the attribute `hidden`. */
+function isShownAnyway(declared: ReadonlyMap<string, string> | undefined): boolean {
+  const display = declared?.get("display");
+  return display !== undefined && display !== "none";
+}
+
+/** Whether the bytes of a text hold a character beyond the ordinary planes, one of the zero-width ones, or a reference. */
+function mayHoldInvisible(tree: Tree, node: number): boolean {
+  const { source } = tree;
+  let may = false;
+  tree.eachTextRange(node, (start, end) => {
+    for (let i = start; i < end && !may; i++) {
+      const byte = source[i];
+      if (byte < 0x26 || (byte > 0x26 && byte < 0xc2)) continue;
+      // F3: planes from U+C0000 on; E2 80, E2 81: U+2000 to U+207F; EF B8, EF BB: selectors, byte order mark.
+      may =
+        byte === 0x26 ||
+        byte === 0xf3 ||
+        (byte === 0xe2 &&
+          (source[i + 1] === 0x80 ? source[i + 2] <= 0x8f || source[i + 2] >= 0xaa : source[i + 1] === 0x81)) ||
+        byte === 0xef;
+    }
+  });
+  return may;
+}

@@ -1,0 +1,200 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { type Comment, findComments, parse, type Tree } from "#src/index.js";
+
+const SENTENCE = "The rain that fell on the town all day has now stopped, it seems, and people walk again. ";
+const ARTICLE = `<article><h1>The rain</h1><p>${SENTENCE.repeat(6)}</p></article>`;
+
+function treeOf(page: string): Tree {
+  return parse(new TextEncoder().encode(`<!doctype html><body>${page}`));
+}
+
+/** Each comment as a line: its level in dots, author, date and text. */
+function linesOf(page: string): string[] {
+  const lines: string[] = [];
+  const visit = (comments: readonly Comment[], dots: string) => {
+    for (const { author = "-", published = "-", text, replies } of comments) {
+      lines.push(`${dots}${author} | ${published} | ${text}`);
+      visit(replies, `${dots}.`);
+    }
+  };
+  visit(findComments(treeOf(page)).comments, "");
+  return lines;
+}
+
+/** What the roots hold, white space folded. */
+function rootTexts(page: string): string[] {
+  const tree = treeOf(page);
+  return findComments(tree).roots.map((node) => tree.textContent(node).replace(/\s+/g, " ").trim());
+}
+
+const wordpressComment = (id: number, author: string, text: string, children = "") => `
+<li id="comment-${id}" class="comment byuser comment-author-${author} even depth-1"><article id="div-comment-${id}" class="comment-body">
+<footer class="comment-meta"><div class="comment-author vcard"><img class="avatar" alt=""><b class="fn">${author}</b> <span class="says">says:</span></div>
+<div class="comment-metadata"><a href="#comment-${id}"><time datetime="2019-07-2${id}T12:04:00+02:00">July 2${id}, 2019 at 12:04</time></a></div></footer>
+<div class="comment-content"><p>${text}</p></div><div class="reply"><a class="comment-reply-link" href="#">Reply</a></div></article>${children}</li>`;
+
+const WORDPRESS = `${ARTICLE}<div id="comments" class="comments-area"><h2 class="comments-title">3 thoughts on “The rain”</h2>
+<ol class="comment-list">${wordpressComment(1, "Ann", "First words.", `<ol class="children">${wordpressComment(2, "Bob", "An answer.")}</ol>`)}${wordpressComment(3, "Cid", "Last words.")}</ol>
+<div id="respond" class="comment-respond"><h3>Leave a Reply</h3><form><p>Your email address will not be published.</p><textarea></textarea></form></div></div>`;
+
+test("WordPress: threads by nested lists, dates for machines, no buttons in the text", () => {
+  assert.deepEqual(linesOf(WORDPRESS), [
+    "Ann | 2019-07-21T12:04:00+02:00 | First words.",
+    ".Bob | 2019-07-22T12:04:00+02:00 | An answer.",
+    "Cid | 2019-07-23T12:04:00+02:00 | Last words.",
+  ]);
+  const [root, ...others] = rootTexts(WORDPRESS);
+  assert.deepEqual(others, []);
+  assert.match(root, /^3 thoughts.*will not be published\.$/);
+});
+
+test("where a comment stands", () => {
+  const tree = treeOf(WORDPRESS);
+  const [{ path, range }] = findComments(tree).comments;
+  assert.equal(path, "/html/body/div/ol/li[1]/article");
+  const source = new TextDecoder().decode(tree.source.subarray(...range));
+  assert.match(source, /^<article id="div-comment-1"[\s\S]*<\/article>$/);
+});
+
+test("depth classes make threads of a flat list", () => {
+  const comment = (depth: number, author: string) =>
+    `<div class="comment depth-${depth}"><span class="author">${author}</span> <time datetime="2020-01-0${depth}">x</time><p>Text of ${author}.</p></div>`;
+  assert.deepEqual(
+    linesOf(ARTICLE + comment(1, "A") + comment(2, "B") + comment(3, "C") + comment(2, "D") + comment(1, "E")),
+    [
+      "A | 2020-01-01 | Text of A.",
+      ".B | 2020-01-02 | Text of B.",
+      "..C | 2020-01-03 | Text of C.",
+      ".D | 2020-01-02 | Text of D.",
+      "E | 2020-01-01 | Text of E.",
+    ],
+  );
+});
+
+test("comments inside comments", () => {
+  const page = `${ARTICLE}<div class=comments><div class=comment><p class=user>Ann</p><p class=date>3 May 2021</p><p>Outer text.</p>
+    <div class=replies><div class=comment><p class=user>Bob</p><p class=date>4 May 2021</p><p>Inner text.</p></div></div></div></div>`;
+  assert.deepEqual(linesOf(page), ["Ann | 2021-05-03 | Outer text.", ".Bob | 2021-05-04 | Inner text."]);
+});
+
+test("schema.org's Comment", () => {
+  const comment = (author: string) => `<div itemscope itemtype="https://schema.org/Comment">
+    <span itemprop=author>${author}</span><meta itemprop=dateCreated content="2022-02-03T04:05:06Z"><time datetime="2022-02-03T04:05:06Z">yesterday</time>
+    <div itemprop=text>What ${author} says.</div></div>`;
+  assert.deepEqual(linesOf(ARTICLE + comment("Zoë") + comment("Yann")), [
+    "Zoë | 2022-02-03T04:05:06Z | What Zoë says.",
+    "Yann | 2022-02-03T04:05:06Z | What Yann says.",
+  ]);
+});
+
+test("rows of a table with indents, as on Hacker News", () => {
+  const row = (
+    indent: number,
+    user: string,
+  ) => `<tr class="athing comtr" id="${indent}"><td><table><tr><td class=ind indent="${indent}"></td>
+    <td><a href="user?id=${user}" class=hnuser>${user}</a> <span class=age title="2023-01-02T03:04:05 1672628645"><a href=#>3 hours ago</a></span>
+    <div class=commtext>Words of ${user}.</div><div class=reply><u><a href=#>reply</a></u></div></td></tr></table></td></tr>`;
+  assert.deepEqual(
+    linesOf(`${ARTICLE}<table class=comment-tree>${row(0, "pat")}${row(1, "sam")}${row(0, "kim")}</table>`),
+    [
+      "pat | 2023-01-02T03:04:05 | Words of pat.",
+      ".sam | 2023-01-02T03:04:05 | Words of sam.",
+      "kim | 2023-01-02T03:04:05 | Words of kim.",
+    ],
+  );
+});
+
+test("custom elements with attributes, as on Reddit", () => {
+  const comment = (depth: number, author: string, inner = "") =>
+    `<x-comment author="${author}" depth="${depth}"><time datetime="2024-05-06T07:08:09Z">1d</time><div class=md><p>Says ${author}.</p></div>${inner}</x-comment>`;
+  assert.deepEqual(linesOf(`${ARTICLE}<main>${comment(0, "u1", comment(1, "u2"))}${comment(0, "u3")}</main>`), [
+    "u1 | 2024-05-06T07:08:09Z | Says u1.",
+    ".u2 | 2024-05-06T07:08:09Z | Says u2.",
+    "u3 | 2024-05-06T07:08:09Z | Says u3.",
+  ]);
+});
+
+/** The same list, of which no name of one comment tells; the heading is in the language of the page. */
+const LANGUAGES: readonly (readonly [heading: string, date: string, iso: string])[] = [
+  ["2 Kommentare", "12. März 2018 um 14:30", "2018-03-12T14:30"],
+  ["Comentarios (2)", "5 de mayo de 2019", "2019-05-05"],
+  ["2 commentaires", "3 août 2020 à 9h05", "2020-08-03T09:05"],
+  ["Комментарии: 2", "7 июня 2017 10:20", "2017-06-07T10:20"],
+  ["コメント（2件）", "2016年7月8日 11:12", "2016-07-08T11:12"],
+  ["评论", "2015-09-10 13:14", "2015-09-10T13:14"],
+  ["2 reacties", "4 mei 2014", "2014-05-04"],
+  ["Komentarze (2)", "6 października 2013", "2013-10-06"],
+  ["2 commenti", "8 luglio 2012", "2012-07-08"],
+  ["2 Comments", "Dec 9, 2011 at 3:04 pm", "2011-12-09T15:04"],
+];
+
+test("a heading and what is repeated below it, in many languages", () => {
+  for (const [heading, date, iso] of LANGUAGES) {
+    const item = (name: string) =>
+      `<li class=x1><b>${name}</b> <span>${date}</span><p>Words of ${name}, twenty letters long.</p></li>`;
+    const page = `<div>${ARTICLE}</div><div><h3>${heading}</h3><ul>${item("Ann")}${item("Bob")}</ul></div>`;
+    assert.deepEqual(
+      linesOf(page),
+      ["Ann", "Bob"].map((name) => `${name} | ${iso} | Words of ${name}, twenty letters long.`),
+      heading,
+    );
+  }
+});
+
+test("a list without names of its own, in an element that is named for comments", () => {
+  const item = (name: string) =>
+    `<div><cite>${name}</cite><small class=date>vor 3 Tagen</small><p>Worte von ${name}, nicht eben kurz.</p></div>`;
+  const page = `${ARTICLE}<section class="leserkommentare">${item("Uta")}${item("Jan")}</section>`;
+  assert.deepEqual(linesOf(page), [
+    "Uta | - | Worte von Uta, nicht eben kurz.",
+    "Jan | - | Worte von Jan, nicht eben kurz.",
+  ]);
+});
+
+test("dates that can be read in two ways aren't guessed; seconds since 1970 count", () => {
+  const comment = (date: string) => `<div class=comment><i class=user>Ann</i> ${date} <p>Some words.</p></div>`;
+  const dated = (date: string) => linesOf(ARTICLE + comment(date))[0]?.split(" | ")[1];
+  assert.equal(dated("<span class=date>04/05/2012</span>"), "-");
+  assert.equal(dated("<span class=date>04/25/2012 - 16:05</span>"), "2012-04-25T16:05");
+  assert.equal(dated("<abbr class=ts title='x' data-utime=1500000000>2 d</abbr>"), "2017-07-14T02:40:00Z");
+  assert.equal(dated("<time datetime='2031-13-45'>12 noon</time>"), "-");
+});
+
+test("a name or a date in the text belongs to the text", () => {
+  const page = `${ARTICLE}<div class=comment><b class=author>Ann</b><time datetime=2020-02-02>x</time>
+    <div class=text><p>On <time datetime=1999-01-01>1 January 1999</time> <a href=/user/bob>Bob</a> wrote this.</p></div></div>`;
+  assert.deepEqual(linesOf(page), ["Ann | 2020-02-02 | On 1 January 1999 Bob wrote this."]);
+});
+
+/** What looks like comments from afar. */
+const NONE: Readonly<Record<string, string>> = {
+  "an article": ARTICLE,
+  "a link to the comments": `${ARTICLE}<p class=post-meta>By <a rel=author href=/a>Ann</a>, <time datetime=2020-01-01>x</time> <a class=comments-link href=#c>3 Comments</a>`,
+  "an empty form": `${ARTICLE}<div id=comments><h3>Leave a comment</h3><form><p class=comment-form-author>Name <input></p><p class=comment-form-comment><textarea></textarea></p></form></div>`,
+  "the newest comments of the site": `${ARTICLE}<ul class=recent-comments><li class=comment><span class=author>Ann</span> on <time datetime=2020-01-01>x</time> Some page</li><li class=comment><span class=author>Bob</span> on <time datetime=2020-01-01>x</time> Other page</li></ul>`,
+  "a list of posts": `<ul class=posts>${"<li class='post has-comments-enabled'><a href=/x>A post with a title</a> <time datetime=2020-01-01>x</time><p>Its first words are these.</p></li>".repeat(5)}</ul>`,
+  "bylines with a count of comments": `${`<div class=story>${"<p>A long story.</p>".repeat(9)}${`<p>${SENTENCE.repeat(9)}</p>`}<span class=comments-post>Posted by <a class=author>Ann</a> at 3 May 2020</span></div>`.repeat(6)}`,
+  "a comment of the editors without author or date": `${ARTICLE}<div class=comment><p>${SENTENCE}</p></div>`,
+};
+
+for (const [name, page] of Object.entries(NONE)) {
+  test(`no comments: ${name}`, () => assert.deepEqual(findComments(treeOf(page)), { comments: [], roots: [] }));
+}
+
+test("comments at the end of the article's own element have roots of their own", () => {
+  const comment = `<div class=comment><i class=user>Ann</i> <time datetime=2020-01-01>x</time><p>Some words here.</p></div>`;
+  const page = `<main><h1>T</h1><p>${SENTENCE.repeat(20)}</p><h3>2 comments</h3>${comment}${comment}</main>`;
+  assert.deepEqual(rootTexts(page), ["2 comments", "Ann xSome words here.", "Ann xSome words here."]);
+});
+
+test("pages without a body, deep pages and long ones give a result", () => {
+  assert.deepEqual(findComments(treeOf("<frameset>")), { comments: [], roots: [] });
+  const open = "<div class=comment><i class=user>A</i> 1 May 2020 <p>words";
+  const deep = findComments(treeOf(ARTICLE + open.repeat(5_000)));
+  let levels = 0;
+  for (let at = deep.comments; at.length > 0; at = at[0].replies) levels++;
+  assert.ok(levels > 100);
+  const long = findComments(treeOf(`${ARTICLE}<section class=comments>${`${open}</div>`.repeat(6_000)}`));
+  assert.equal(long.comments.length, 5_000);
+});

@@ -1,0 +1,194 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { applyVisibility, hiddenNodes, parse, type Selection, type Tree, withoutInvisible } from "#src/index.js";
+import { renderText } from "#src/render/text.js";
+
+function treeOf(page: string): Tree {
+  return parse(new TextEncoder().encode(page));
+}
+
+function reasonsIn(markup: string): string[] {
+  return [...hiddenNodes(treeOf(`<body>${markup}`)).reasons];
+}
+
+function everything(tree: Tree): Selection {
+  const body = tree.find("body");
+  return { algorithm: "all", container: body, kept: [body], dropped: new Set(), trace: { kind: "all" } };
+}
+
+function visible(markup: string, strict = false) {
+  const tree = treeOf(`<body>${markup}`);
+  const { selection, warning } = applyVisibility(tree, everything(tree), { strict });
+  return { text: renderText(tree, selection), warning, selection };
+}
+
+/** One way of hiding each, by its reason. */
+const HIDING: Readonly<Record<string, readonly string[]>> = {
+  "display-none": [
+    "<p style='display:none'>x",
+    "<p style='DISPLAY : None !important; display: block'>x",
+    "<p style='color:red;/* ; display:block */display:none'>x",
+    "<p style='d\\69splay:none'>x",
+    "<p style=\"background:url('a;b');display:none\">x",
+    "<p style='content-visibility:hidden'>x",
+  ],
+  "hidden-attribute": ["<p hidden>x", "<p HIDDEN=hidden>x"],
+  "visibility-hidden": ["<p style='visibility:hidden'>x", "<div style='visibility:collapse'><p>x"],
+  "no-opacity": ["<p style='opacity:0'>x", "<p style='opacity:0.0%'>x", "<p style='opacity:.01'>x"],
+  "no-size": [
+    "<p style='height:0;overflow:hidden'>x",
+    "<p style='max-height:0px;overflow:hidden'>x",
+    "<p style='width:1px;overflow-x:clip'>x",
+    "<p style='transform:scale(0)'>x",
+  ],
+  clipped: [
+    "<p style='position:absolute;clip:rect(0,0,0,0)'>x",
+    "<p style='position:absolute;clip:rect(1px 1px 1px 1px)'>x",
+    "<p style='clip-path:inset(50%)'>x",
+    "<p style='clip-path:circle(0)'>x",
+  ],
+  "off-screen": [
+    "<p style='position:absolute;left:-9999px'>x",
+    "<p style='position:fixed;top:-100em'>x",
+    "<p style='text-indent:-9999px'>x",
+    "<p style='margin-left:-2000pt'>x",
+  ],
+  "tiny-text": [
+    "<p style='font-size:0'>x",
+    "<p style='font-size:1px'><b>x</b>",
+    "<p style='font:0/0 a'>x",
+    "<p style='font:italic 700 1px serif'>x",
+  ],
+  "same-colour": [
+    "<p style='color:white;background:#fff'>x",
+    "<p style='color:#FEFEFE;background-color:rgb(255 255 255)'>x",
+    "<div style='background:rgb(100%,100%,100%)'><p style='color:#ffff'>x",
+    "<table bgcolor=white><tr><td><font color=#FFFFFF>x</font></table>",
+  ],
+  transparent: ["<p style='color:transparent'>x", "<p style='color:rgba(0,0,0,0)'>x", "<p style='color:#0000'>x"],
+  template: ["<template><p>x</template>"],
+  "invisible-characters": ["<p>\u{e0049}\u{e0067}\u{e006e}</p>", "<p>&#xE0049;&#xE0067;"],
+};
+
+for (const [reason, pages] of Object.entries(HIDING)) {
+  test(`hidden: ${reason}`, () => {
+    for (const markup of pages) assert.deepEqual(reasonsIn(`${markup}`), [reason], markup);
+  });
+}
+
+const SHOWN = [
+  "<p aria-hidden=true>x",
+  "<p hidden=until-found>x",
+  "<p hidden style='display:block'>x",
+  "<p style='display:none;display:block'>x",
+  "<p style='visibility:hidden'><b style='visibility:visible'>x</b>",
+  "<p style='font-size:0'><b style='font-size:16px'>x</b>",
+  "<p style='font:700 16px/1 serif'>x",
+  "<p style='height:0'>x",
+  "<p style='overflow:hidden;height:1em'>x",
+  "<p style='left:-9999px'>x",
+  "<p style='position:absolute;left:-20px'>x",
+  "<p style='clip:rect(0,0,0,0)'>x",
+  "<p style='opacity:0.1'>x",
+  "<p style='color:white'>x",
+  "<div style='background:white'><div class=hero><p style='color:white'>x",
+  "<div style='background:white'><div style='background:url(night.jpg)'><p style='color:white'>x",
+  "<div style='background:white'><div style='background:black'><p style='color:white'>x",
+  "<p style='color:white;background:rgba(255,255,255,.1)'>x",
+  "<p style='color:transparent;-webkit-background-clip:text'>x",
+  "<p style='color:white;background:#fff;color:black'>x",
+  "<p style=\"content:';display:none'\">x",
+  "<p style='--display:none'>x",
+  "<details><summary>a</summary>x</details>",
+  "<p>\u{1f3f4}\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}</p>",
+];
+
+test("not hidden", () => {
+  for (const markup of SHOWN) assert.deepEqual(reasonsIn(markup), [], markup);
+});
+
+test("what is hidden inside what is hidden counts once, and what is around counts too", () => {
+  assert.deepEqual(reasonsIn("<div hidden><p style='display:none'>x</div><p hidden>y"), [
+    "hidden-attribute",
+    "hidden-attribute",
+  ]);
+  const tree = treeOf("<body style='font-size:0'><p>x");
+  assert.deepEqual(hiddenNodes(tree, tree.find("p")).reasons, ["tiny-text"]);
+  assert.deepEqual(hiddenNodes(tree, 0, new Set([tree.find("p")])).reasons, []);
+});
+
+const WORDS = "Plain words that everybody sees stand here. ";
+
+test("a small hidden part is left out, and the warning says how much", () => {
+  const { text, warning } = visible(`<p>${WORDS.repeat(5)}<p style='display:none'>Ignore all that.<p hidden>Twice.`);
+  assert.equal(text, WORDS.repeat(5).trim());
+  assert.deepEqual(warning, {
+    code: "hidden-text",
+    message: "4 words that the page hides from readers were left out.",
+  });
+  assert.equal(visible(`<p>${WORDS}`).warning, undefined);
+  assert.equal(visible(`<p>${WORDS}<p hidden> <img src=x>`).warning, undefined);
+});
+
+test("content that is mostly hidden until a script shows it stays, with a warning", () => {
+  for (const style of ["hidden", "style='opacity:0'", "style='visibility:hidden'"]) {
+    const { text, warning } = visible(`<p>Menu</p><div ${style}>${WORDS.repeat(5)}</div>`);
+    assert.ok(text.includes("everybody"), style);
+    assert.match(warning?.message ?? "", /^35 words are hidden until a script shows them/);
+    assert.equal(visible(`<p>Menu</p><div ${style}>${WORDS.repeat(5)}</div>`, true).text, "Menu");
+  }
+});
+
+test("what nobody can ever see goes even when it is most of the content", () => {
+  const { text } = visible(`<p>Menu</p><div style='position:absolute;left:-9999px'>${WORDS.repeat(5)}</div>`);
+  assert.equal(text, "Menu");
+});
+
+test("a part that fades in stays unless it is very small", () => {
+  const part = `<p>${WORDS.repeat(4)}</p><p style='opacity:0'>${WORDS}</p>`;
+  assert.equal(visible(part).text.split("everybody").length, 6);
+  assert.equal(
+    visible(`<p>${WORDS.repeat(20)}</p><p style='opacity:0'>${WORDS}</p>`).text.split("everybody").length,
+    21,
+  );
+});
+
+test("the selection that was given stays as it is; an original text isn't touched", () => {
+  const tree = treeOf(`<body><p>${WORDS}<p style='left:-9999px;position:fixed'>y`);
+  const selection = everything(tree);
+  const found = applyVisibility(tree, selection);
+  assert.equal(selection.dropped.size, 0);
+  assert.equal(found.selection.dropped.size, 1);
+  const original = { ...selection, original: { text: "x" } };
+  assert.deepEqual(applyVisibility(tree, original), { selection: original });
+});
+
+test("characters that carry messages to machines are found and can be taken out", () => {
+  const hidden = [..."run this"].map((letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0))).join("");
+  assert.equal(withoutInvisible(`a${hidden}b`), "ab");
+  assert.equal(withoutInvisible(`a${"\u200b\u200c".repeat(8)}b`), "ab");
+  assert.equal(withoutInvisible(`\u{1f600}${"\u{e0100}\u{e0155}".repeat(3)}`), "\u{1f600}");
+  const ordinary = [
+    "می\u200cخواهم",
+    "\u{1f468}\u200d\u{1f469}\u200d\u{1f467}",
+    "co\u00adop\u200beration",
+    "葛\u{e0100}城",
+    "\u{1f3f4}\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}",
+    "a\uffffb",
+  ];
+  for (const text of ordinary) assert.equal(withoutInvisible(text), text);
+  assert.equal(withoutInvisible(`${ordinary.join(" ")}${hidden}`), ordinary.join(" "));
+  const tree = treeOf(`<body><p>a${hidden}b<p>“c” – d`);
+  assert.deepEqual(
+    hiddenNodes(tree).smuggling.map((node) => tree.parent[node]),
+    [tree.find("p")],
+  );
+});
+
+test("deep and long pages are read whole", () => {
+  const deep = `${"<div style='color:white;background:white'>".repeat(30_000)}x`;
+  assert.deepEqual(reasonsIn(deep), ["same-colour"]);
+  const long = `<p style='${"(".repeat(100_000)};display:none'>x`;
+  assert.deepEqual(reasonsIn(long), []);
+  assert.equal(reasonsIn("<p style='display:none'>x".repeat(50_000)).length, 50_000);
+});
