@@ -6,8 +6,8 @@ import { applyVisibility } from "../visibility/index.js";
 import type { Warning } from "../warnings.js";
 import { once } from "./once.js";
 
-/** On a page that is a forum by at least this probability the posts are the content. */
-const IS_FORUM = 0.5;
+/** A page that is an article by at least this probability has readers' comments; posts of a forum and reviews are content. */
+const IS_ARTICLE = 0.5;
 const NO_COMMENTS: CommentSections = { comments: [], roots: [] };
 
 /** A Selection, and what was taken out of it because it is no content for readers, or theirs. */
@@ -23,10 +23,11 @@ export interface SetApart {
  * program gave stays as it is.
  */
 export function setApart(tree: Tree, chosen: Selection): SetApart {
-  const isForum = chosen.trace instanceof LearnedTrace && chosen.trace.kinds["forum"] >= IS_FORUM;
-  const comments = once(() => (isForum ? NO_COMMENTS : findComments(tree)));
+  const kinds = chosen.trace instanceof LearnedTrace ? chosen.trace.kinds : undefined;
+  const isArticle = kinds === undefined || kinds["article"] >= IS_ARTICLE;
+  const comments = once(() => (isArticle ? findComments(tree) : NO_COMMENTS));
   if (chosen.original !== undefined) return { selection: chosen, comments, warnings: [] };
-  const withoutComments = chosen.trace instanceof LearnedTrace ? drop(tree, chosen, comments().roots) : chosen;
+  const withoutComments = kinds !== undefined ? drop(tree, chosen, comments().roots) : chosen;
   const { selection, warning } = applyVisibility(tree, withoutComments);
   return { selection, comments, warnings: warning === undefined ? [] : [warning] };
 }
