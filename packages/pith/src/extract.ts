@@ -1,23 +1,21 @@
 import { expectedF1 } from "./algorithms/learned/index.js";
-import type { Comment } from "./comments/comment.js";
-import { findComments } from "./comments/find-comments.js";
 import { chooseText } from "./extract/choose-text.js";
+import { commentsApart } from "./extract/comments-apart.js";
 import type { Extraction } from "./extract/extraction.js";
 import { findAlgorithm } from "./extract/find-algorithm.js";
 import { forceSelection } from "./extract/force.js";
 import { once } from "./extract/once.js";
-import { checkFormatOptions, type ExtractOptions } from "./extract/options.js";
+import { checkOptions, type ExtractOptions } from "./extract/options.js";
+import { pageKind } from "./extract/page-kind.js";
 import { textWarnings } from "./extract/text-warnings.js";
 import { writeContent } from "./extract/write-content.js";
 import { Tree } from "./html/tree.js";
-import { readMetadata } from "./metadata/read-metadata.js";
+import { readMetadata } from "./metadata/index.js";
 import { pageTitle } from "./metadata/title.js";
 import { parsePage } from "./page.js";
 
 export type { Extraction } from "./extract/extraction.js";
 export type { ExtractOptions, Format, FormatOptions } from "./extract/options.js";
-
-const NO_COMMENTS: readonly Comment[] = [];
 
 /**
  * Finds the main content of a page.
@@ -26,18 +24,26 @@ const NO_COMMENTS: readonly Comment[] = [];
  * with warnings; a wrong call throws a TypeError that says what to do.
  */
 export function extract(page: Uint8Array | string | Tree, options: ExtractOptions = {}): Extraction {
-  checkFormatOptions(options);
+  checkOptions(options);
   const { tree: pageTree, encoding, warnings } = readPage(page, options);
   const algorithm = findAlgorithm(options);
   const chosen = algorithm.select(pageTree, { compatible: options.compatible ?? false });
   const tree = chosen.tree ?? pageTree;
-  const selection = forceSelection(tree, chosen, options);
+  const { comments, roots } = commentsApart(tree, chosen, options.comments);
+  const selection = forceSelection(tree, chosen, { ...options, without: roots });
   const found = chooseText(pageTree, tree, selection);
 
   const { url, now } = options;
   const confidence = once(() => (selection === chosen ? chosen.confidence : undefined) ?? expectedF1(tree, selection));
-  const metadata = once(() => readMetadata(pageTree, { ...(url !== undefined && { url }), ...(now && { now }) }));
-  const comments = once(() => (options.comments ? findComments(tree, selection) : NO_COMMENTS));
+  const metadata = once(() => {
+    const kind = pageKind(chosen);
+    return readMetadata(pageTree, {
+      ...(url !== undefined && { url }),
+      ...(now && { now }),
+      ...(kind && { kind }),
+      text: found.text,
+    });
+  });
   const content = once(() => writeContent(extraction, options));
   const extraction: Extraction = {
     algorithm: algorithm.name,
@@ -49,9 +55,7 @@ export function extract(page: Uint8Array | string | Tree, options: ExtractOption
     get metadata() {
       return metadata();
     },
-    get comments() {
-      return comments();
-    },
+    comments,
     url,
     get confidence() {
       return confidence();

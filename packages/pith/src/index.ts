@@ -66,7 +66,7 @@ export {
 } from "./algorithms/reporter/index.js";
 export type { Selection, Trace } from "./algorithms/selection.js";
 export type { BeyondSource } from "./beyond/index.js";
-export type { Comment } from "./comments/comment.js";
+export { type Comment, type CommentSections, findComments } from "./comments/index.js";
 export { type LimitCode, LimitError } from "./errors.js";
 export { explain } from "./explain/explain.js";
 export type { Chart, ElementExplanation, Explanation, Fact } from "./explain/explanation.js";
@@ -87,11 +87,10 @@ export type { ParseLimits } from "./html/parser/limits.js";
 export { type ParseOptions, Parser, parse } from "./html/parser/parser.js";
 export { type CompiledSelector, compileSelector, matchesSelector, selectAll, selectFirst } from "./html/selectors.js";
 export { type NamespaceName, type NodeKind, type SourceRange, Tree } from "./html/tree.js";
-export type { Field, Metadata } from "./metadata/metadata.js";
-export { type MetadataOptions, readMetadata } from "./metadata/read-metadata.js";
+export { type Feed, type Metadata, type MetadataFact, type MetadataOptions, readMetadata } from "./metadata/index.js";
 export { type PageOptions, type ParsedPage, parsePage } from "./page.js";
 export { type Probe, probe } from "./probe.js";
-export type { ContentChoice } from "./render/content-tree.js";
+export type { RenderOptions } from "./render/content.js";
 export { frontMatter } from "./render/front-matter.js";
 export { type HtmlOptions, renderHtml } from "./render/html.js";
 export {

@@ -1,5 +1,3 @@
-import type { SourceRange } from "../html/tree.js";
-
 /** What a reader of the page wrote below it. */
 export interface Comment {
   readonly author?: string;
@@ -9,7 +7,14 @@ export interface Comment {
   readonly text: string;
   /** Of the element that holds it. */
   readonly path: string;
-  /** In bytes of UTF-8; absent for a Tree made from a live document. */
-  readonly range?: SourceRange;
+  /** In bytes of UTF-8: `[start, end)`. */
+  readonly range: readonly [start: number, end: number];
   readonly replies: readonly Comment[];
+}
+
+/** The comments of a page, and where they stand. */
+export interface CommentSections {
+  readonly comments: readonly Comment[];
+  /** Nodes that hold comments and nothing else, in document order, none inside another. */
+  readonly roots: readonly number[];
 }

@@ -1,13 +1,13 @@
 import type { Selection } from "../algorithms/selection.js";
 import type { BeyondSource } from "../beyond/index.js";
-import type { Comment } from "../comments/comment.js";
+import type { Comment } from "../comments/index.js";
 import type { Tree } from "../html/tree.js";
-import type { Metadata } from "../metadata/metadata.js";
+import type { Metadata } from "../metadata/index.js";
 import type { ParsedPage } from "../page.js";
 import type { Warning } from "../warnings.js";
 
 /**
- * What `extract` gives for every page, good or bad. `content`, `metadata`, `comments` and `confidence` are worked out when
+ * What `extract` gives for every page, good or bad. `content`, `metadata` and `confidence` are worked out when
  * they are asked for; with a Parser that is used again that has to be before its next page.
  */
 export interface Extraction {
@@ -21,7 +21,7 @@ export interface Extraction {
   readonly content: string;
   /** What is known of the page: each field that is known with its source and confidence. */
   readonly metadata: Metadata;
-  /** Comments of readers, when they were asked for and stand apart from the content. */
+  /** Comments of readers, when they were asked for; then they are no part of the content. On a forum they are, and none stands here. */
   readonly comments: readonly Comment[];
   /** The page's own address, when the caller gave it. */
   readonly url: string | undefined;

@@ -1,15 +1,7 @@
 import { Tag } from "../html/generated/tags.js";
 import type { Tree } from "../html/tree.js";
-import type { Metadata } from "./metadata.js";
+import type { Metadata, MetadataOptions } from "./metadata.js";
 import { pageTitle } from "./title.js";
-
-/** Options of `readMetadata`. */
-export interface MetadataOptions {
-  /** The page's own address. */
-  url?: string;
-  /** No date of the page lies behind it. */
-  now?: Date;
-}
 
 /** What the page says of itself. */
 export function readMetadata(tree: Tree, { url }: MetadataOptions = {}): Metadata {

@@ -1,11 +1,11 @@
 import { toHtml } from "hast-util-to-html";
 import { pageLanguage } from "../content/index.js";
 import type { Extraction } from "../extract.js";
-import { type ContentChoice, contentTree } from "./content-tree.js";
+import { type RenderOptions, safeContent } from "./content.js";
 import { readingPage } from "./reading-page.js";
 
 /** Options of `renderHtml`. */
-export interface HtmlOptions extends ContentChoice {
+export interface HtmlOptions extends RenderOptions {
   /** A page that stands alone, with a title and a style sheet; false gives the content only. Default true. */
   document?: boolean;
 }
@@ -15,17 +15,7 @@ export interface HtmlOptions extends ContentChoice {
  * only elements, attributes and URL schemes of closed lists stand in it. Throws a TypeError when `url` is no absolute URL.
  */
 export function renderHtml(extraction: Extraction, options: HtmlOptions = {}): string {
-  checkUrl(options.url);
-  const content = contentTree(extraction, options);
+  const content = safeContent("renderHtml", extraction, options);
   if (options.document === false) return toHtml(content);
   return toHtml(readingPage(content, extraction.title, pageLanguage(extraction.tree)));
-}
-
-function checkUrl(url: string | undefined): void {
-  if (url === undefined) return;
-  try {
-    new URL(url);
-  } catch {
-    throw new TypeError(`renderHtml: url has to be absolute, such as "https://example.org/page"; it is "${url}".`);
-  }
 }

@@ -1,10 +1,10 @@
 import type { Trace } from "../algorithms/selection.js";
-import type { Comment } from "../comments/comment.js";
+import type { Comment } from "../comments/index.js";
 import type { ContentBlock } from "../extract/blocks.js";
 import type { Extraction } from "../extract.js";
-import type { Metadata } from "../metadata/metadata.js";
+import type { Metadata } from "../metadata/index.js";
 import type { Warning } from "../warnings.js";
-import type { ContentChoice } from "./content-tree.js";
+import type { RenderOptions } from "./content.js";
 import { renderHtml } from "./html.js";
 import { renderMarkdown } from "./markdown.js";
 
@@ -15,7 +15,7 @@ export const JSON_CONTENT_FORMATS = ["markdown", "html"] as const;
 export type JsonContentFormat = (typeof JSON_CONTENT_FORMATS)[number];
 
 /** Options of `extractionJson`. */
-export interface JsonOptions extends Omit<ContentChoice, "comments"> {
+export interface JsonOptions extends Omit<RenderOptions, "comments"> {
   /** The format of the field `content`: Markdown, or a fragment of HTML. Default "markdown". */
   contentFormat?: JsonContentFormat;
   /** The blocks of the page, for the field of that name. Default: the field is absent. */

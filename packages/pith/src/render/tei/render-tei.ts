@@ -1,15 +1,15 @@
 import type { Element } from "xast";
 import { toXml } from "xast-util-to-xml";
-import type { Comment } from "../../comments/comment.js";
+import type { Comment } from "../../comments/index.js";
 import type { Extraction } from "../../extract.js";
-import { type ContentChoice, contentTree } from "../content-tree.js";
+import { type RenderOptions, safeContent } from "../content.js";
 import { dateElement } from "./date.js";
 import { divisions } from "./divisions.js";
 import { teiHeader } from "./header.js";
 import { onLines, tei, teiText } from "./xml.js";
 
 /** Options of `renderTei`. */
-export interface TeiOptions extends ContentChoice {
+export interface TeiOptions extends RenderOptions {
   /** Whether the XML declaration stands at the top. Default true; false for a part of a `teiCorpus`. */
   declaration?: boolean;
 }
@@ -22,7 +22,7 @@ export interface TeiOptions extends ContentChoice {
 export function renderTei(extraction: Extraction, options: TeiOptions = {}): string {
   const { comments = [], declaration = true, ...choice } = options;
   const language = LANGUAGE.exec(extraction.metadata.language?.value ?? "")?.[0];
-  const entry = tei("div", { type: "entry" }, divisions(contentTree(extraction, choice)));
+  const entry = tei("div", { type: "entry" }, divisions(safeContent("renderTei", extraction, choice)));
   const parts =
     comments.length === 0 ? [entry] : [entry, tei("div", { type: "comments" }, commentDivisions(comments, 0))];
   const root = tei("TEI", { xmlns: "http://www.tei-c.org/ns/1.0", "xml:lang": language }, [
