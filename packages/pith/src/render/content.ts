@@ -29,7 +29,7 @@ export function safeContent(caller: string, extraction: Extraction, options: Ren
   const url = options.url ?? extraction.url;
   const content = source === "page" ? toContent(tree, selection, url) : textAsContent(text);
   leaveOut(content, options);
-  if (options.comments !== undefined) content.children.push(...commentSection(options.comments));
+  if (options.comments !== undefined) content.children = [...content.children, ...commentSection(options.comments)];
   // The content keeps to the lists already. Reading it again with other people's code catches a slip of ours.
   return sanitize(content, CONTENT_SCHEMA) as Root;
 }
