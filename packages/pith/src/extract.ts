@@ -4,12 +4,13 @@ import type { Extraction } from "./extract/extraction.js";
 import { findAlgorithm } from "./extract/find-algorithm.js";
 import { forceSelection } from "./extract/force.js";
 import { once } from "./extract/once.js";
-import { checkFormatOptions, type ExtractOptions } from "./extract/options.js";
+import { checkOptions, type ExtractOptions } from "./extract/options.js";
+import { pageKind } from "./extract/page-kind.js";
 import { setApart } from "./extract/set-apart.js";
 import { textWarnings } from "./extract/text-warnings.js";
 import { writeContent } from "./extract/write-content.js";
 import { Tree } from "./html/tree.js";
-import { readMetadata } from "./metadata/read-metadata.js";
+import { readMetadata } from "./metadata/index.js";
 import { pageTitle } from "./metadata/title.js";
 import { parsePage } from "./page.js";
 
@@ -23,20 +24,27 @@ export type { ExtractOptions, Format, FormatOptions } from "./extract/options.js
  * with warnings; a wrong call throws a TypeError that says what to do.
  */
 export function extract(page: Uint8Array | string | Tree, options: ExtractOptions = {}): Extraction {
-  checkFormatOptions(options);
+  checkOptions(options);
   const { tree: pageTree, encoding, warnings } = readPage(page, options);
   const algorithm = findAlgorithm(options);
   const chosen = algorithm.select(pageTree, { compatible: options.compatible ?? false });
   const tree = chosen.tree ?? pageTree;
   const apart = setApart(tree, chosen);
-  const selection = forceSelection(tree, apart.selection, options);
+  const selection = forceSelection(tree, apart.selection, { ...options, without: apart.without });
   const found = chooseText(pageTree, tree, selection);
 
-  const { url, now } = options;
-  const confidence = once(
-    () => (selection === apart.selection ? chosen.confidence : undefined) ?? expectedF1(tree, selection),
-  );
-  const metadata = once(() => readMetadata(pageTree, { ...(url !== undefined && { url }), ...(now && { now }) }));
+  const { url, now, include, exclude } = options;
+  const isForced = include !== undefined || exclude !== undefined;
+  const confidence = once(() => (isForced ? undefined : chosen.confidence) ?? expectedF1(tree, selection));
+  const metadata = once(() => {
+    const kind = pageKind(chosen);
+    return readMetadata(pageTree, {
+      ...(url !== undefined && { url }),
+      ...(now && { now }),
+      ...(kind && { kind }),
+      text: found.text,
+    });
+  });
   const content = once(() => writeContent(extraction, options));
   const extraction: Extraction = {
     algorithm: algorithm.name,

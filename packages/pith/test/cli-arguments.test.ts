@@ -44,6 +44,8 @@ test("wrong usage ends with 2, writes nothing, and says what to do", async (t) =
     [["--without", "links,,tables"], "--without needs LIST; it is empty."],
     [["--include", "p["], '--include: The selector "p[" can\'t be read'],
     [["--exclude", "div", "--exclude", "]"], '--exclude: The selector "]" can\'t be read'],
+    [["--compatible", "-a", "eatiht", "--exclude", "p"], "--include and --exclude change what --compatible keeps"],
+    [["--compatible", "-a", "eatiht", "--without", "comments"], "--without comments changes what --compatible keeps"],
     [["--front-matter"], "--front-matter goes with --format markdown, not with text."],
     [["--blocks"], "--blocks goes with --format json, not with text."],
     [["--url", "example.org"], '--url can\'t be "example.org". Give a whole address'],

@@ -29,7 +29,7 @@ const PAGE = `<!doctype html><title>T</title><nav>menu</nav><article><p>${SENTEN
 
 test("the main entry finds a page's text where there is nothing of Node", () => {
   const { result, error } = runClosed(`
-    import { ALGORITHM_NAMES, detectEncoding, extract, renderHtml } from "pith";
+    import { ALGORITHM_NAMES, detectEncoding, extract, FORMATS, renderHtml } from "pith";
     const page = ${JSON.stringify(PAGE)};
     const bytes = Uint8Array.from(page, (character) => character.charCodeAt(0));
     const fromText = extract(page);
@@ -39,11 +39,12 @@ test("the main entry finds a page's text where there is nothing of Node", () => 
       fromBytes: extract(bytes).text,
       html: renderHtml(fromText),
       encoding: detectEncoding(Uint8Array.of(0xef, 0xbb, 0xbf)).encoding,
+      silent: FORMATS.filter((format) => !extract(page, { format, include: "p" }).content.includes("One.")),
       failing: ALGORITHM_NAMES.filter((algorithm) => !extract(page, { algorithm }).text.includes("One.")),
     };
   `);
   assert.equal(error, "");
-  const { globals, text, fromBytes, html, encoding, failing } = result as Record<string, unknown>;
+  const { globals, text, fromBytes, html, encoding, silent, failing } = result as Record<string, unknown>;
   const hosts = [
     "process",
     "global",
@@ -64,6 +65,7 @@ test("the main entry finds a page's text where there is nothing of Node", () => 
   assert.equal(fromBytes, text);
   assert.ok(String(html).includes(`<p>${SENTENCE} One.</p>`), String(html));
   assert.equal(encoding, "utf-8");
+  assert.deepEqual(silent, []);
   assert.deepEqual(failing, []);
 });
 

@@ -150,10 +150,23 @@ test("a page without content gives an empty content, or an empty document", () =
   }
 });
 
-test("hundred thousand nested elements, forced in and out, in every format", () => {
-  const page = `<body><div class=x>${"<div><b>".repeat(50_000)}${SENTENCE}.`;
-  for (const format of FORMATS) {
-    const { content } = extract(page, { format, include: ".x", exclude: ".x .y", blocks: format === "json" });
-    assert.ok(content.includes(SENTENCE), format);
-  }
-});
+/** Pages that are made to cost much: deep, wide, and with hundreds of elements open around every paragraph. */
+const HOSTILE: Readonly<Record<string, string>> = {
+  "ten thousand nested elements": "<div><b>".repeat(5_000),
+  "ten thousand paragraphs": "<p>x".repeat(10_000),
+  "links and emphasis around a thousand paragraphs": `${Array.from({ length: 150 }, (_, i) => `<b id=${i}><a href=/${i}>`).join("")}${"<p>x".repeat(1_000)}`,
+  "a list item with five thousand rows": `<ul><li><table>${"<tr><td>x".repeat(5_000)}</table></ul>`,
+  "five thousand headings": "<h2>x</h2><h3>y</h3>".repeat(2_500),
+};
+
+for (const [name, markup] of Object.entries(HOSTILE)) {
+  test(`${name}, forced in and out, in every format`, () => {
+    const page = `<body><div class=x><p>${SENTENCE}.</p>${markup}`;
+    for (const format of FORMATS) {
+      const options = { algorithm: "body", include: ".x", exclude: ".x .y", blocks: format === "json" };
+      const { content } = extract(page, { ...options, format, ...(format === "text" && { links: true }) });
+      assert.ok(content.includes(SENTENCE), format);
+      assert.ok(content.length < 400 * page.length, `${format}: ${content.length} of ${page.length}`);
+    }
+  });
+}

@@ -4,7 +4,15 @@ import { join } from "node:path";
 import { test } from "node:test";
 import fc from "fast-check";
 import { validateXML } from "xmllint-wasm";
-import { type Extraction, extract, type Metadata, renderTei, type Selection, type Tree } from "#src/index.js";
+import {
+  type Comment,
+  type Extraction,
+  extract,
+  type Metadata,
+  renderTei,
+  type Selection,
+  type Tree,
+} from "#src/index.js";
 import { PACKAGE, pageAbout, pith, temporaryFolder } from "./support/command.js";
 import { corpusPages } from "./support/corpus.js";
 
@@ -129,7 +137,7 @@ test("the header has what is known of the page", () => {
 
 test("comments are a division of their own, answers inside what they answer", async () => {
   const place = { path: "/p", range: [0, 1] as const };
-  const comments = [
+  const comments: Comment[] = [
     {
       ...place,
       author: "Ada",

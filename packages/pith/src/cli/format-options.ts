@@ -14,6 +14,9 @@ export function formatOptions(values: OptionValues): FormatOptions {
   }
   const both = values.with.find((name) => values.without.includes(name));
   if (both !== undefined) throw new UsageError(`${both} can't be both in --with and in --without.`);
+  const changes = values.compatible && (["with", "without"] as const).find((name) => values[name].includes("comments"));
+  if (changes)
+    throw new UsageError(`--${changes} comments changes what --compatible keeps as it was; leave one of them out.`);
   const isMarked = values.with.includes("headings");
   if (isMarked && format !== "text")
     throw new UsageError(`--with headings goes with --format text, not with ${format}.`);
@@ -36,8 +39,10 @@ function choice(name: string, values: OptionValues): Partial<Record<string, bool
   return values.without.includes(name) ? { [name]: false } : {};
 }
 
-/** Throws a UsageError when a selector of `--include` or `--exclude` can't be read. */
-export function checkSelectors({ include, exclude }: OptionValues): void {
+/** Throws a UsageError when `--include` or `--exclude` makes no sense. */
+export function checkSelectors({ include, exclude, compatible }: OptionValues): void {
+  if (compatible && include.length + exclude.length > 0)
+    throw new UsageError("--include and --exclude change what --compatible keeps as it was; leave one of them out.");
   for (const [name, selectors] of Object.entries({ include, exclude })) {
     for (const selector of selectors) {
       try {

@@ -21,7 +21,7 @@ export interface Extraction {
   readonly content: string;
   /** What is known of the page: each field that is known with its source and confidence. */
   readonly metadata: Metadata;
-  /** Readers' comments on an article, which stand apart from the content. None on other pages: posts and reviews are content. */
+  /** Readers' comments, which stand apart from the content. None on a page that may be a forum: there posts are the content. */
   readonly comments: readonly Comment[];
   /** The page's own address, when the caller gave it. */
   readonly url: string | undefined;

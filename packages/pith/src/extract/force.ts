@@ -3,23 +3,25 @@ import { type CompiledSelector, compileSelector } from "../html/selectors.js";
 import type { Tree } from "../html/tree.js";
 import type { ExtractOptions } from "./options.js";
 
-type Forced = Pick<ExtractOptions, "include" | "exclude" | "compatible">;
+/** What the caller says about the choice, whatever the algorithm says. */
+export interface Forced extends Pick<ExtractOptions, "include" | "exclude"> {
+  /** Nodes that are no content with all that they hold, unless `include` names something in them. */
+  readonly without?: readonly number[];
+}
 
 /**
  * A Selection in which what `include` names is content and what `exclude` names is none, with all that stands in it and
- * whatever the algorithm said. Where that changes nothing it is the Selection itself. Throws a TypeError for a bad selector, which it names.
+ * whatever the algorithm said. Where that changes nothing it is the Selection itself. Throws a TypeError for a bad
+ * selector, which it names.
  */
 export function forceSelection(tree: Tree, selection: Selection, options: Forced): Selection {
   const include = compiled("include", options.include);
   const exclude = compiled("exclude", options.exclude);
-  if (include.length === 0 && exclude.length === 0) return selection;
-  if (options.compatible) {
-    throw new TypeError(
-      'extract: "include" and "exclude" change what "compatible" keeps as it was; leave one of them out.',
-    );
-  }
-  const wanted = keptBits(tree, selection.kept, selection.dropped);
-  const before = wanted.slice();
+  const { without = [] } = options;
+  if (include.length === 0 && exclude.length === 0 && without.length === 0) return selection;
+  const before = keptBits(tree, selection.kept, selection.dropped);
+  const wanted = before.slice();
+  for (const node of without) wanted.fill(0, node, tree.end[node]);
   mark(tree, include, wanted, 1);
   mark(tree, exclude, wanted, 0);
   if (wanted.every((bit, node) => bit === before[node])) return selection;

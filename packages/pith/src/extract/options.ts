@@ -9,7 +9,7 @@ export const FORMATS = ["text", "markdown", "html", "json", "tei"] as const;
 /** The format of `content`. */
 export type Format = (typeof FORMATS)[number];
 
-/** How `content` is written. Nothing here changes which parts of the page are content. */
+/** How `content` is written. Of these only `comments` changes which parts of the page are content. */
 export interface FormatOptions {
   /** The format of `content`. Default "text", which is `text` as it is. */
   format?: Format;
@@ -65,8 +65,8 @@ const ONLY_FOR: Readonly<Partial<Record<keyof FormatOptions, readonly Format[]>>
   blocks: ["json"],
 };
 
-/** Throws a TypeError that says what to do when the options of the output make no sense. */
-export function checkFormatOptions(options: FormatOptions): void {
+/** Throws a TypeError that says what to do when options make no sense, alone or together. */
+export function checkOptions(options: ExtractOptions): void {
   const { format = "text", url } = options;
   if (!FORMATS.includes(format)) {
     throw new TypeError(`extract: there is no format "${format}". Choose one of ${FORMATS.join(", ")}.`);
@@ -77,6 +77,12 @@ export function checkFormatOptions(options: FormatOptions): void {
   }
   if (url !== undefined && !isAbsolute(url)) {
     throw new TypeError(`extract: url has to be absolute, such as "https://example.org/page"; it is "${url}".`);
+  }
+  const { include = [], exclude = [], comments, compatible } = options;
+  if (compatible && (include.length > 0 || exclude.length > 0 || comments !== undefined)) {
+    throw new TypeError(
+      'extract: "include", "exclude" and "comments" change what "compatible" keeps as it was; leave one of them out.',
+    );
   }
 }
 

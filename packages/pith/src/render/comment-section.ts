@@ -1,13 +1,13 @@
 import type { Element, ElementContent } from "hast";
-import type { Comment } from "../comments/comment.js";
+import type { Comment } from "../comments/index.js";
 import { MAX_CONTENT_DEPTH } from "../content/index.js";
 
 /** Replies nest by two elements each; below this depth they stand beside what they answer. */
 const MOST_NESTED = MAX_CONTENT_DEPTH / 4;
 
-/** Comments as content: a rule, then a quotation for each, with its author and date, and its replies inside it. */
+/** Comments as content, nothing when there are none: a rule, then a quotation for each, with its author and date, and its replies inside it. */
 export function commentSection(comments: readonly Comment[]): Element[] {
-  return [element("hr"), ...quotations(comments, 0)];
+  return comments.length === 0 ? [] : [element("hr"), ...quotations(comments, 0)];
 }
 
 function quotations(comments: readonly Comment[], depth: number): Element[] {

@@ -1,9 +1,10 @@
-import type { Element, Root } from "hast";
+import type { Root } from "hast";
 import { sanitize } from "hast-util-sanitize";
 import type { Comment } from "../comments/comment.js";
 import { CONTENT_SCHEMA, type ContentTreeOptions, toContent } from "../content/index.js";
 import type { Extraction } from "../extract.js";
 import { commentSection } from "./comment-section.js";
+import { textAsContent } from "./text-as-content.js";
 
 /** What of the content is written, and what is done with it before. `url` is by default the extraction's. */
 export interface RenderOptions extends ContentTreeOptions {
@@ -25,19 +26,11 @@ export function safeContent(caller: string, extraction: Extraction, options: Ren
   const tree = selection.tree ?? extraction.tree;
   const url = options.url ?? extraction.url;
   const content =
-    source === "page" ? toContent(tree, selection, { ...options, ...(url && { url }) }) : paragraphs(text);
-  if (options.comments?.length) content.children.push(...commentSection(options.comments));
+    source === "page" ? toContent(tree, selection, { ...options, ...(url && { url }) }) : textAsContent(text);
+  if (options.comments?.length) content.children = [...content.children, ...commentSection(options.comments)];
   const transformed = options.transform?.(content) ?? content;
   // The content keeps to the lists already. Reading it again with other people's code catches a slip of ours.
   return sanitize(transformed, CONTENT_SCHEMA) as Root;
-}
-
-/** Text that stands nowhere in the tree, as content. */
-function paragraphs(text: string): Root {
-  const children = text.split("\n\n").map((value): Element => {
-    return { type: "element", tagName: "p", properties: {}, children: [{ type: "text", value }] };
-  });
-  return { type: "root", children: text === "" ? [] : children };
 }
 
 function checkUrl(caller: string, url: string | undefined): void {

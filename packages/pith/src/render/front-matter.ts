@@ -1,4 +1,4 @@
-import type { Metadata } from "../metadata/metadata.js";
+import type { Metadata } from "../metadata/index.js";
 
 /**
  * The fields that front matter has, in its order. Others (words, reading time, kind) are counted and not said by the page.

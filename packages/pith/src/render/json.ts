@@ -1,8 +1,8 @@
 import type { Trace } from "../algorithms/selection.js";
-import type { Comment } from "../comments/comment.js";
+import type { Comment } from "../comments/index.js";
 import type { ContentBlock } from "../extract/blocks.js";
 import type { Extraction } from "../extract.js";
-import type { Metadata } from "../metadata/metadata.js";
+import type { Metadata } from "../metadata/index.js";
 import type { Warning } from "../warnings.js";
 import type { RenderOptions } from "./content.js";
 import { renderHtml } from "./html.js";

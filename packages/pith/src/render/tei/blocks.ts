@@ -12,23 +12,24 @@ export interface Heading {
   readonly content: ElementContent[];
 }
 
-/** Puts what stands in the line inside the elements around it: a link around two paragraphs becomes a link in each. */
-type Wrap = (content: ElementContent[]) => ElementContent[];
+/** What becomes of a heading. */
+type OnHeading = (found: Heading) => ElementContent[];
 
 /**
  * Content as blocks of TEI, in its order: boxes give way to what they hold, and loose text becomes paragraphs. Headings are
- * handed to `heading`; what that gives stands in their place.
+ * handed to `heading`; what that gives stands in their place. `around`: the elements in the line that stand around all of
+ * it; they go inside, so that a link around two paragraphs becomes a link in each.
  */
 export function blocks(
   nodes: readonly HtmlContent[],
-  heading: (found: Heading) => ElementContent[],
-  wrap: Wrap = (content) => content,
+  heading: OnHeading,
+  around: readonly HtmlElement[] = [],
 ): ElementContent[] {
   // The depth of content is bounded (MAX_CONTENT_DEPTH), so that this may call itself.
-  const found: ElementContent[] = [];
+  const found: ElementContent[][] = [];
   let loose: HtmlContent[] = [];
   const endParagraph = () => {
-    found.push(...paragraph(wrap(inlineContent(loose))));
+    found.push(paragraph(inside(around, inlineContent(loose))));
     loose = [];
   };
   for (const node of nodes) {
@@ -37,10 +38,10 @@ export function blocks(
       continue;
     }
     endParagraph();
-    found.push(...block(node, heading, wrap));
+    found.push(block(node, heading, around));
   }
   endParagraph();
-  return found;
+  return found.flat();
 }
 
 /** Blocks of a place where TEI has no divisions: headings become paragraphs. */
@@ -52,24 +53,24 @@ export function nestedBlocks(nodes: readonly HtmlContent[]): ElementContent[] {
 export function flow(nodes: readonly HtmlContent[]): ElementContent[] {
   const isText = nodes.every((node) => node.type !== "element" || (isInLine(node.tagName) && !holdsBlock(node)));
   if (isText) return trimmed(inlineContent(nodes));
-  const inside = nestedBlocks(nodes);
-  const [only] = inside;
+  const found = nestedBlocks(nodes);
+  const [only] = found;
   // A paragraph alone is what the item holds.
-  return inside.length === 1 && only.type === "element" && only.name === "p" ? only.children : onLines(inside);
+  return found.length === 1 && only.type === "element" && only.name === "p" ? only.children : onLines(found);
 }
 
-function block(node: HtmlElement, heading: (found: Heading) => ElementContent[], wrap: Wrap): ElementContent[] {
+function block(node: HtmlElement, heading: OnHeading, around: readonly HtmlElement[]): ElementContent[] {
   const { tagName, children } = node;
   const level = /^h([1-6])$/.exec(tagName)?.[1];
   if (level !== undefined) {
-    const content = trimmed(wrap(inlineContent(children)));
+    const content = trimmed(inside(around, inlineContent(children)));
     return isBlank(content) ? [] : heading({ level: Number(level), content });
   }
   switch (tagName) {
     case "p":
       return children.some((child) => child.type === "element" && (!isInLine(child.tagName) || holdsBlock(child)))
-        ? blocks(children, heading, wrap)
-        : paragraph(wrap(inlineContent(children)));
+        ? blocks(children, heading, around)
+        : paragraph(inside(around, inlineContent(children)));
     case "ul":
     case "ol":
       return list(node, flow);
@@ -86,36 +87,44 @@ function block(node: HtmlElement, heading: (found: Heading) => ElementContent[],
       return [tei("p", {}, [codeElement(node, { lang: language, rend: "block", "xml:space": "preserve" })])];
     }
     case "figure":
-      return figure(node, heading, wrap);
+      return figure(node, heading, around);
     case "hr":
       return [tei("milestone", { unit: "section", rend: "rule" })];
     default:
-      return isInLine(tagName)
-        ? blocks(children, heading, (content) => wrap(reWrapped(node, content)))
-        : blocks(children, heading, wrap);
+      return blocks(children, heading, isInLine(tagName) ? nested(around, node) : around);
   }
 }
 
-/** An element in the line around content that is TEI already. */
-function reWrapped(node: HtmlElement, content: ElementContent[]): ElementContent[] {
+/**
+ * One more element around what follows. A second one of a name adds nothing, and pages leave hundreds of them open, each of
+ * which would stand in every paragraph.
+ */
+function nested(around: readonly HtmlElement[], node: HtmlElement): readonly HtmlElement[] {
+  return around.some(({ tagName }) => tagName === node.tagName) ? around : [...around, node];
+}
+
+/** TEI inside elements in the line, the last of them innermost. */
+function inside(around: readonly HtmlElement[], content: ElementContent[]): ElementContent[] {
   if (isBlank(content)) return content;
-  const [made] = inlineContent([{ ...node, children: [] }]);
-  return made?.type === "element" && made.name !== "code" ? [{ ...made, children: content } as Element] : content;
+  return around.reduceRight((within, node) => {
+    const [made] = inlineContent([{ ...node, children: [] }]);
+    return made?.type === "element" && made.name !== "code" ? [{ ...made, children: within } as Element] : within;
+  }, content);
 }
 
 function paragraph(content: ElementContent[], rend?: string): Element[] {
-  const inside = trimmed(content);
-  return isBlank(inside) ? [] : [tei("p", { rend }, inside)];
+  const text = trimmed(content);
+  return isBlank(text) ? [] : [tei("p", { rend }, text)];
 }
 
-function figure(node: HtmlElement, heading: (found: Heading) => ElementContent[], wrap: Wrap): ElementContent[] {
+function figure(node: HtmlElement, heading: OnHeading, around: readonly HtmlElement[]): ElementContent[] {
   const captions = elementsOf(node).filter(({ tagName }) => tagName === "figcaption");
   const rest = node.children.filter((child) => child.type !== "element" || child.tagName !== "figcaption");
   const images = imagesOf(rest).flatMap(graphic);
   const isPicture = images.length > 0 && !rest.some(hasText);
   // A figure of code, a table or a quotation is that, and its caption a paragraph behind it.
   if (!isPicture)
-    return [...blocks(rest, heading, wrap), ...captions.flatMap(({ children }) => nestedBlocks(children))];
+    return [...blocks(rest, heading, around), ...captions.flatMap(({ children }) => nestedBlocks(children))];
   const heads = captions.map(({ children }) => trimmed(inlineContent(children))).filter((head) => !isBlank(head));
   return [tei("figure", {}, onLines([...heads.map((head) => tei("head", {}, head)), ...images]))];
 }

@@ -1,6 +1,6 @@
 import type { Element } from "xast";
 import { toXml } from "xast-util-to-xml";
-import type { Comment } from "../../comments/comment.js";
+import type { Comment } from "../../comments/index.js";
 import type { Extraction } from "../../extract.js";
 import { type RenderOptions, safeContent } from "../content.js";
 import { dateElement } from "./date.js";
