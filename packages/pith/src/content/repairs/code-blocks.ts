@@ -135,27 +135,29 @@ function isLaterCode(tree: Tree, node: number): boolean {
 
 /** Lines of code. Browsers show white space there as it is; a no-break space stands for a space. */
 class Lines {
-  private value = "";
-  private begun = 0;
+  private readonly parts: string[] = [];
+  private isAtStart = true;
+  private isEmpty = false;
 
   add(part: string): void {
-    this.value += part;
+    if (part === "") return;
+    this.parts.push(part);
+    this.isAtStart = part.endsWith("\n");
+    this.isEmpty = false;
   }
 
   begin(): void {
-    if (this.value !== "" && !this.value.endsWith("\n")) this.value += "\n";
-    this.begun = this.value.length;
+    if (!this.isAtStart) this.add("\n");
+    this.isEmpty = true;
   }
 
+  /** Ends a line; an empty one counts too. */
   end(): void {
-    if (this.value.length === this.begun || !this.value.endsWith("\n")) this.value += "\n";
-    this.begun = -1;
+    if (this.isEmpty || !this.isAtStart) this.add("\n");
   }
 
   finish(): string {
-    return this.value
-      .replace(/\u00a0/g, " ")
-      .replace(/^(?:[ \t]*\n)+/, "")
-      .trimEnd();
+    const value = this.parts.join("").replace(/\u00a0/g, " ");
+    return value.replace(/^(?:[ \t]*\n)+/, "").trimEnd();
   }
 }
