@@ -10,7 +10,6 @@ import { doubledHeadings, headingLevels } from "./repairs/headings.js";
 import { layoutParts } from "./repairs/layout-tables.js";
 import { bulletLists, listItems } from "./repairs/lists.js";
 import { drawsTex } from "./repairs/tex-in-text.js";
-import "./source-range.js";
 
 export { MAX_CONTENT_DEPTH } from "./content-builder.js";
 export type { ContentTreeOptions } from "./options.js";

@@ -31,6 +31,9 @@ const CODE_BOXES: ReadonlySet<string> = new Set([
 /** Elements inside code each of which is a line. */
 const LINES: ReadonlySet<number> = new Set([Tag.DIV, Tag.LI, Tag.P, Tag.TR]);
 
+/** Elements in the line that a style sheet makes lines; often the line breaks stand between them as well. */
+const LINE_WORDS: ReadonlySet<string> = new Set(["code-line", "line", "token-line", "view-line"]);
+
 /** What a `pre` that is no code may hold, and code doesn't. */
 const PROSE: ReadonlySet<number> = new Set([Tag.IMG, Tag.A, Tag.P, Tag.H1, Tag.H2, Tag.H3, Tag.H4, Tag.UL, Tag.TABLE]);
 
@@ -114,7 +117,7 @@ function codeText(page: ContentPage, block: number): string {
     else if (LINES.has(tag)) {
       lines.begin();
       open.push(tree.end[node]);
-    } else if (tag === Tag.CODE && isLaterCode(tree, node)) lines.begin();
+    } else if (isLaterCode(tree, node) || (tag === Tag.SPAN && hasClass(tree, node, LINE_WORDS))) lines.begin();
     node++;
   }
   return lines.finish();
@@ -130,32 +133,34 @@ function isNoCode(tree: Tree, node: number): boolean {
 /** Some highlighters write one `code` for each line. */
 function isLaterCode(tree: Tree, node: number): boolean {
   const parent = tree.parent[node];
-  return tree.tag[parent] === Tag.PRE && node !== tree.firstChild(parent);
+  return tree.tag[node] === Tag.CODE && tree.tag[parent] === Tag.PRE && node !== tree.firstChild(parent);
 }
 
 /** Lines of code. Browsers show white space there as it is; a no-break space stands for a space. */
 class Lines {
-  private value = "";
-  private begun = 0;
+  private readonly parts: string[] = [];
+  private isAtStart = true;
+  private isEmpty = false;
 
   add(part: string): void {
-    this.value += part;
+    if (part === "") return;
+    this.parts.push(part);
+    this.isAtStart = part.endsWith("\n");
+    this.isEmpty = false;
   }
 
   begin(): void {
-    if (this.value !== "" && !this.value.endsWith("\n")) this.value += "\n";
-    this.begun = this.value.length;
+    if (!this.isAtStart) this.add("\n");
+    this.isEmpty = true;
   }
 
+  /** Ends a line; an empty one counts too. */
   end(): void {
-    if (this.value.length === this.begun || !this.value.endsWith("\n")) this.value += "\n";
-    this.begun = -1;
+    if (this.isEmpty || !this.isAtStart) this.add("\n");
   }
 
   finish(): string {
-    return this.value
-      .replace(/\u00a0/g, " ")
-      .replace(/^(?:[ \t]*\n)+/, "")
-      .trimEnd();
+    const value = this.parts.join("").replace(/\u00a0/g, " ");
+    return value.replace(/^(?:[ \t]*\n)+/, "").trimEnd();
   }
 }

@@ -86,7 +86,10 @@ class Flow {
   private addHeading(node: Element, frames: readonly Element[]): void {
     const kept = frames.filter(({ tagName }) => tagName !== "b" && tagName !== "strong");
     const children = trimmed(new Phrasing(" ").addAll(framed(node.children, kept)).finish());
-    if (children.length > 0) this.blocks.push({ ...node, children });
+    const [first] = children;
+    // Headings are strong already.
+    const isAllStrong = children.length === 1 && first.type === "element" && first.tagName === "strong";
+    if (children.length > 0) this.blocks.push({ ...node, children: isAllStrong ? first.children : children });
   }
 
   /** Footnotes that stand in a list become footnotes of Markdown, behind what else the list holds. */

@@ -33,13 +33,15 @@ function gridOf(rows: readonly Element[]): ElementContent[][][] {
   const grid: ElementContent[][][] = [];
   /** For each column, how many rows below are still taken by a cell above. */
   const taken: number[] = [];
-  let width = 0;
+  /** Columns in which a cell begins; what is only ever spanned is no column. */
+  const begun = new Set<number>();
   for (const row of rows) {
     const cells: ElementContent[][] = [];
     let column = 0;
     for (const cell of elements(row)) {
       while (column < MAX_COLUMNS - 1 && taken[column] > 0) column++;
       const place = Math.min(column, MAX_COLUMNS - 1);
+      begun.add(place);
       const content = new Phrasing(" ").addAll(cell.children).finish();
       cells[place] = cells[place] === undefined ? content : [...cells[place], { type: "text", value: " " }, ...content];
       const columns = Math.min(span(cell, "colSpan"), MAX_COLUMNS - place);
@@ -47,10 +49,10 @@ function gridOf(rows: readonly Element[]): ElementContent[][][] {
       column = place + columns;
     }
     for (let i = 0; i < taken.length; i++) taken[i] = Math.max(0, (taken[i] ?? 0) - 1);
-    width = Math.max(width, cells.length);
     if (cells.length > 0) grid.push(cells);
   }
-  return grid.map((cells) => Array.from({ length: width }, (_, i) => cells[i] ?? []));
+  const columns = [...begun].sort((a, b) => a - b);
+  return grid.map((cells) => columns.map((column) => cells[column] ?? []));
 }
 
 function span(cell: Element, name: "colSpan" | "rowSpan"): number {
