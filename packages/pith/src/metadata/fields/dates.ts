@@ -20,57 +20,16 @@ const TRUST = {
   address: 0.9,
 } as const;
 
-const PUBLISHED_METAS: readonly (readonly [string, number])[] = [
-  ["article:published_time", TRUST.articleMeta],
-  ["article:published", TRUST.meta],
-  ["og:article:published_time", TRUST.meta],
-  ["og:published_time", TRUST.meta],
-  ["datepublished", TRUST.meta],
-  ["parsely-pub-date", TRUST.meta],
-  ["sailthru.date", TRUST.meta],
-  ["citation_publication_date", TRUST.meta],
-  ["citation_online_date", TRUST.meta],
-  ["citation_date", TRUST.meta],
-  ["cxenseparse:recs:publishtime", TRUST.meta],
-  ["publish-date", TRUST.meta],
-  ["publish_date", TRUST.meta],
-  ["published_at", TRUST.meta],
-  ["publication_date", TRUST.meta],
-  ["pubdate", TRUST.meta],
-  ["article.published", TRUST.meta],
-  ["dc.date.issued", TRUST.meta],
-  ["dcterms.issued", TRUST.meta],
-  ["dcterms.created", TRUST.weakMeta],
-  ["dc.date.created", TRUST.weakMeta],
-  ["dc.date", TRUST.weakMeta],
-  ["dcterms.date", TRUST.weakMeta],
-  ["date", TRUST.weakMeta],
-  ["created", TRUST.weakMeta],
-  ["article:created", TRUST.weakMeta],
-  ["article.created", TRUST.weakMeta],
-  ["og:pubdate", TRUST.meta],
-  ["ms.date", TRUST.weakMeta],
-  ["release_date", TRUST.weakMeta],
-  ["video:release_date", TRUST.weakMeta],
-  ["book:release_date", TRUST.weakMeta],
-];
+/** `meta` names of the date of publication, in lower case: those that are meant for it, and those that may mean another. */
+const PUBLISHED =
+  /^(?:og:)?(?:article[:.])?(?:publish(?:ed)?(?:[-_:]?(?:time|date|at|on))?|date-?published|pub-?date|publication[-_]?date)$|^(?:parsely-pub-date|sailthru\.date|cxenseparse:recs:publishtime|citation_(?:publication_|online_)?date|dc(?:terms)?\.(?:date\.)?issued)$/;
+const PERHAPS_PUBLISHED =
+  /^(?:dc(?:terms)?\.|ms\.)?date(?:\.?created)?$|^(?:article[:.]|dcterms\.)?created$|(?:^|:)release_date$/;
 
-const MODIFIED_METAS: readonly (readonly [string, number])[] = [
-  ["article:modified_time", TRUST.articleMeta],
-  ["article:modified", TRUST.meta],
-  ["og:article:modified_time", TRUST.meta],
-  ["og:updated_time", TRUST.meta],
-  ["datemodified", TRUST.meta],
-  ["dcterms.modified", TRUST.meta],
-  ["dc.date.modified", TRUST.meta],
-  ["article.updated", TRUST.meta],
-  ["last-modified", TRUST.weakMeta],
-  ["lastmod", TRUST.weakMeta],
-  ["modified", TRUST.weakMeta],
-  ["revised", TRUST.weakMeta],
-  ["updated_time", TRUST.weakMeta],
-  ["updated_at", TRUST.weakMeta],
-];
+/** The same for the date of a change. */
+const MODIFIED =
+  /^(?:og:)?(?:article[:.])?(?:modified|updated)(?:[-_](?:time|date|at))?$|^date-?modified$|^dc(?:terms)?\.(?:date\.)?modified$/;
+const PERHAPS_MODIFIED = /^last-?(?:mod(?:ified)?|updated)$|^revised$/;
 
 /** What the date of a change says of the publication. */
 const CHANGE_TRUST = 0.5;
@@ -88,6 +47,8 @@ const PATH_DAY = /\/((?:19|20)\d{2})[/-]?([01]\d)[/-]?([0-3]\d)(?:[/_-]|$)/;
 /** Lines from the heading within which a date is the page's own. */
 const NEAR = 12;
 
+/** Characters of a day in ISO 8601. */
+const DAY_LENGTH = 10;
 /** A longer line above a date is no label of it. */
 const MAX_LABEL = 30;
 /** Characters of the shortest date, such as 1.1.2024: the next one begins behind them. */
@@ -103,16 +64,27 @@ export interface DateChoices {
 /** When the page was published and when it was changed. */
 export function dateFields(context: FieldContext): DateChoices {
   const dates = new DateCandidates(context);
-  let published = choose(dates.published, (iso) => iso.slice(0, 10));
-  if (published.fact === undefined)
-    published = choose([...dates.published, ...dates.changes()], (iso) => iso.slice(0, 10));
+  let published = chooseDay(dates.published);
+  if (published.fact === undefined) published = chooseDay([...dates.published, ...dates.changes()]);
   const first = published.fact?.value;
   const modified = dates.modified.map((date) =>
     first !== undefined && date.refused === undefined && date.value.slice(0, 10) < first.slice(0, 10)
       ? { ...date, refused: "before the page was published" }
       : date,
   );
-  return { published, modified: choose(modified, (iso) => iso.slice(0, 10)) };
+  return { published, modified: chooseDay(modified) };
+}
+
+/** The day with the most trust; of those who say it the first one that has the time, too. */
+function chooseDay(candidates: readonly Candidate<string>[]): Choice<string> {
+  const day = (iso: string) => iso.slice(0, DAY_LENGTH);
+  const choice = choose(candidates, day);
+  const { fact } = choice;
+  if (fact === undefined || fact.value.length > DAY_LENGTH) return choice;
+  const exact = choice.candidates.find(
+    ({ value, refused }) => refused === undefined && value.length > DAY_LENGTH && day(value) === day(fact.value),
+  );
+  return exact === undefined ? choice : { ...choice, fact: { ...fact, value: exact.value, source: exact.source } };
 }
 
 class DateCandidates {
@@ -120,16 +92,14 @@ class DateCandidates {
   readonly modified: Candidate<string>[] = [];
 
   constructor(private readonly context: FieldContext) {
-    const { facts, main, sureness, page } = context;
+    const { main, sureness, page } = context;
     for (const key of ["datePublished", "uploadDate", "datePosted", "dateCreated"]) {
       this.add("published", firstText(main, key), `json-ld ${key}`, TRUST.jsonLd * sureness);
       this.add("published", firstText(page, key), `json-ld WebPage ${key}`, TRUST.webPage);
     }
     this.add("modified", firstText(main, "dateModified"), "json-ld dateModified", TRUST.jsonLd * sureness);
     this.add("modified", firstText(page, "dateModified"), "json-ld WebPage dateModified", TRUST.webPage);
-    for (const [name, trust] of PUBLISHED_METAS)
-      this.add("published", facts.metas.get(name)?.[0], `meta ${name}`, trust);
-    for (const [name, trust] of MODIFIED_METAS) this.add("modified", facts.metas.get(name)?.[0], `meta ${name}`, trust);
+    this.addMetas();
     this.addMarks();
     this.addLines();
     this.addAddress();
@@ -140,6 +110,16 @@ class DateCandidates {
     return this.modified
       .filter(({ seen }) => seen)
       .map((date) => ({ ...date, source: `${date.source} (changed)`, confidence: date.confidence * CHANGE_TRUST }));
+  }
+
+  private addMetas(): void {
+    for (const [name, [value]] of this.context.facts.metas) {
+      const trust = name.startsWith("article:") ? TRUST.articleMeta : TRUST.meta;
+      if (PUBLISHED.test(name)) this.add("published", value, `meta ${name}`, trust);
+      else if (PERHAPS_PUBLISHED.test(name)) this.add("published", value, `meta ${name}`, TRUST.weakMeta);
+      else if (MODIFIED.test(name)) this.add("modified", value, `meta ${name}`, trust);
+      else if (PERHAPS_MODIFIED.test(name)) this.add("modified", value, `meta ${name}`, TRUST.weakMeta);
+    }
   }
 
   private addMarks(): void {
