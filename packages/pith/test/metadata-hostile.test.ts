@@ -25,6 +25,7 @@ const SHAPES: Record<string, () => string> = {
   times: () => `<h1>A</h1>${"<time datetime='2020-01-01'>1 January 2020</time>".repeat(MANY)}`,
   headings: () => `<title>A</title>${"<h1>A</h1>".repeat(MANY)}`,
   "one long title": () => `<title>${"a - | : ".repeat(MANY)}</title><h1>${"a - | : ".repeat(MANY)}</h1>`,
+  "signs of addresses": () => `<meta name="author" content="${"@".repeat(5000)}${",".repeat(5000)}">`.repeat(50),
   "one long byline": () => `<h1>A</h1><p class="byline">By ${"a, and ".repeat(MANY)}`,
   "one long author": () => `<meta name="author" content="${"By a  and, ".repeat(MANY)}">`,
   "white space": () =>

@@ -6,51 +6,59 @@ const MIDDLE = 15;
 const YEAR = 2023;
 
 /** English dates stand on pages in every language, in addition to the page's own. */
-const ALWAYS = "en";
+const ENGLISH = "en";
 
-/** The forms in which a month is named: in the nominative, and as part of a date, long and short. */
-const FORMS: readonly Intl.DateTimeFormatOptions[] = [
-  { month: "long" },
-  { month: "short" },
-  { month: "long", day: "numeric" },
-  { month: "short", day: "numeric" },
-];
+/** The forms in which a month is named: in the nominative, long and short, and the same as part of a date. */
+const ALONE: readonly Intl.DateTimeFormatOptions[] = [{ month: "long" }, { month: "short" }];
+const IN_DATE: readonly Intl.DateTimeFormatOptions[] = ALONE.map((form) => ({ ...form, day: "numeric" }));
 
-/** The names of months in some languages: 1 for January to 12 for December, by their names in lower case, dots left out. */
+/**
+ * The names of months in English and in a page's language. They are made when they are asked for, as that takes longer
+ * than all else that is read from most pages.
+ */
 export class MonthNames {
-  // British and American English differ in this one.
-  private readonly months = new Map([["sept", 9]]);
+  private english: ReadonlyMap<string, number> | undefined;
+  private own: ReadonlyMap<string, number> | undefined;
 
   /** `language`: a language tag as the page writes it; one that makes no sense counts for nothing. */
-  constructor(language: string | undefined) {
-    this.add(ALWAYS);
-    if (language !== undefined) this.add(language);
-  }
+  constructor(private readonly language: string | undefined) {}
 
-  /** The number of a month; 0 when it is none that is known. `name`: in any case, with or without a dot. */
+  /** The number of a month, 1 to 12; 0 when it is none that is known. `name`: in any case, with or without a dot. */
   number(name: string): number {
-    return this.months.get(plainName(name)) ?? 0;
+    const plain = plainName(name);
+    // English names have the same form alone and in a date.
+    this.english ??= namesIn(ENGLISH, ALONE, [["sept", 9]]);
+    const found = this.english.get(plain);
+    if (found !== undefined || this.language === undefined || /^en\b/i.test(this.language)) return found ?? 0;
+    this.own ??= namesIn(this.language, [...ALONE, ...IN_DATE], []);
+    return this.own.get(plain) ?? 0;
   }
+}
 
-  private add(language: string): void {
-    for (const form of FORMS) {
-      let format: Intl.DateTimeFormat;
-      try {
-        format = new Intl.DateTimeFormat(language, { ...form, calendar: "gregory", timeZone: "UTC" });
-      } catch {
-        return;
-      }
-      for (let month = 1; month <= MONTHS; month++) {
-        const date = Date.UTC(YEAR, month - 1, MIDDLE);
-        const name = format.formatToParts(date).find(({ type }) => type === "month")?.value;
-        // Languages that count months have no names for them.
-        if (name !== undefined && !/^\d/.test(name)) this.addName(plainName(name), month);
-      }
+/** The numbers of months by their names in lower case, dots left out, and by the `others` that are given. */
+function namesIn(
+  language: string,
+  forms: readonly Intl.DateTimeFormatOptions[],
+  others: readonly (readonly [string, number])[],
+): ReadonlyMap<string, number> {
+  const months = new Map(others);
+  for (const form of forms) {
+    const format = formatOf(language, form);
+    for (let month = 1; month <= MONTHS && format !== undefined; month++) {
+      const parts = format.formatToParts(Date.UTC(YEAR, month - 1, MIDDLE));
+      const name = plainName(parts.find(({ type }) => type === "month")?.value ?? "");
+      // Languages that count months have no names for them.
+      if (name !== "" && !/^\d/.test(name) && !months.has(name)) months.set(name, month);
     }
   }
+  return months;
+}
 
-  private addName(name: string, month: number): void {
-    if (!this.months.has(name)) this.months.set(name, month);
+function formatOf(language: string, form: Intl.DateTimeFormatOptions): Intl.DateTimeFormat | undefined {
+  try {
+    return new Intl.DateTimeFormat(language, { ...form, calendar: "gregory", timeZone: "UTC" });
+  } catch {
+    return undefined;
   }
 }
 

@@ -50,12 +50,11 @@ export function readDate(text: string, reading: DateReading): WrittenDate | unde
   if (text.length > MAX_LENGTH) return undefined;
   const plain = asciiDigits(text);
   if (!/\d{4}/.test(plain)) return undefined;
-  const found = [
-    numbered(ISO.exec(plain)),
-    numbered(YEAR_FIRST.exec(plain)),
-    named(plain, reading.months),
-    figures(plain, reading),
-  ].filter((date) => date !== undefined);
+  const iso = numbered(ISO.exec(plain));
+  if (iso?.start === 0) return iso;
+  const found = [iso, numbered(YEAR_FIRST.exec(plain)), named(plain, reading.months), figures(plain, reading)].filter(
+    (date) => date !== undefined,
+  );
   return found.sort((a, b) => a.start - b.start)[0];
 }
 

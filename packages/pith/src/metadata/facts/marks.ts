@@ -24,6 +24,9 @@ const DATE =
   /(?:^|[^a-z])(?:date|dates|published|publish-?date|pub-?date|post-?date|entry-?date|posted-?on|timestamp|time|post-?time|article-?date|dateline|updated|modified|last-?updated|last-?modified)(?:[^a-z]|$)/i;
 const DATE_IN_WORD = /[a-z](?:Date|Published|Timestamp|Updated)(?![a-z])/;
 
+/** What the classes above have in common: most classes have nothing of it, and need no closer look. */
+const HINT = /author|by|writer|contributor|user|creator|fn|starter|dat|publish|post|time|modified/i;
+
 /** An open item of microdata or RDFa. */
 interface Item {
   readonly end: number;
@@ -85,7 +88,7 @@ export class MarkReader {
     const rel = tag === Tag.A ? tree.attribute(node, "rel") : undefined;
     if (tag === Tag.TIME) this.add(node, classes, "time");
     else if (rel !== undefined && /(?:^|\s)author(?:\s|$)/i.test(rel)) this.add(node, "author", "rel");
-    else if (classes === "") return;
+    else if (classes === "" || !HINT.test(classes)) return;
     else if ((AUTHOR.test(classes) || AUTHOR_IN_WORD.test(classes)) && !NO_AUTHOR.test(classes))
       this.add(node, "author", "class");
     else if (DATE.test(classes) || DATE_IN_WORD.test(classes)) this.add(node, classes, "class");

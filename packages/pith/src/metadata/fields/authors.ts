@@ -15,28 +15,12 @@ const TRUST = {
   class: 0.71,
   visible: 0.8,
   label: 0.86,
-  citation: 0.8,
   meta: 0.81,
-  article: 0.85,
 } as const;
 
-/** `meta` names of authors: the name, and how far it is trusted. Several of one name are several authors. */
-const METAS: readonly (readonly [string, number])[] = [
-  ["citation_author", TRUST.citation],
-  ["parsely-author", TRUST.meta],
-  ["sailthru.author", TRUST.meta],
-  ["dc.creator", TRUST.meta],
-  ["dcterms.creator", TRUST.meta],
-  ["dc.contributor", TRUST.article],
-  ["author", TRUST.meta],
-  ["article:author_name", TRUST.meta],
-  ["article:author", TRUST.article],
-  ["og:article:author", TRUST.article],
-  ["byl", TRUST.meta],
-  ["cxenseparse:author", TRUST.meta],
-  ["rbauthors", TRUST.meta],
-  ["book:author", TRUST.article],
-];
+/** `meta` names of authors, in lower case. Several of one name are several authors. */
+const METAS =
+  /^(?:citation_author|parsely-author|sailthru\.author|dc(?:terms)?\.(?:creator|contributor)|(?:og:)?(?:article:|book:)?author(?:_name)?|byl|cxenseparse:author|rbauthors)$/;
 
 /** A line that begins with one of these names who wrote. */
 const BY =
@@ -84,10 +68,11 @@ export function authorsField(context: FieldContext): Choice<readonly string[]> {
       authors.map(({ type }) => type),
     );
   }
-  for (const [name, trust] of METAS) {
-    const values = facts.metas.get(name) ?? [];
-    const turned = name.startsWith("citation") || name.startsWith("dc") ? values.map(turnName) : values;
-    add([...turned].flatMap(splitNames), `meta ${name}`, trust, false);
+  for (const [name, values] of facts.metas) {
+    if (!METAS.test(name)) continue;
+    // Libraries write the last name first.
+    const turned = /^(?:citation|dc)/.test(name) ? values.map(turnName) : values;
+    add(turned.flatMap(splitNames), `meta ${name}`, TRUST.meta, false);
   }
   addLabelled(facts.metas, (names) => add(names, "meta twitter:data", TRUST.label, false));
   addMarks(context, add);

@@ -47,6 +47,10 @@ function isOwn(thing: Thing, title: string, pageUrl: string | undefined): boolea
 }
 
 function sameAddress(a: string, b: string): boolean {
-  const plain = (url: string) => url.replace(/^https?:\/\/(?:www\.)?|[?#].*$|\/$/g, "");
-  return plain(a.replace(/[?#].*$/, "")).replace(/\/$/, "") === plain(b.replace(/[?#].*$/, "")).replace(/\/$/, "");
+  return plainAddress(a) === plainAddress(b);
+}
+
+/** Without what differs between addresses of one page. */
+function plainAddress(url: string): string {
+  return url.replace(/[?#].*$/s, "").replace(/^https?:\/\/(?:www\.)?|\/$/g, "");
 }

@@ -23,8 +23,8 @@ const CREDENTIAL =
 const CREDENTIAL_END = /(?:\s+(?:Ph\.?D\.?|M\.?D\.?|M\.?Sc\.?|RDN?|LCSW|CPA|CFP®?|MBA|MPH|DVM|Esq\.?|J\.?D\.?))+$/u;
 const TITLE = /^(?:dr|prof|mr|mrs|ms|sir|professor|doctor)\.?\s+(?=\S)/iu;
 
-const ADDRESS = /\S+@\S+\.\S+|https?:\/\/\S+|www\.\S+/giu;
-const HANDLE = /(?:^|\s)@\w+/gu;
+/** A word that is an address, or an account with its sign. */
+const ADDRESS = /@|^(?:https?:|www\.)/i;
 /** What is said of a name in brackets. */
 const BRACKETS = /[([{<][^)\]}>]{0,100}[)\]}>]/gu;
 
@@ -35,6 +35,8 @@ const NO_NAME =
 /** Longer ones are sentences. */
 const MAX_NAME = 60;
 const MAX_WORDS = 7;
+/** UTF-16 units of a line that are read: forty names or so, more than any byline has. */
+const MAX_LINE = 1000;
 /** So many names are kept. */
 const MAX_NAMES = 50;
 
@@ -43,8 +45,8 @@ const MAX_NAMES = 50;
  * name once. Empty when nothing like a name is there.
  */
 export function splitNames(line: string): string[] {
-  let text = oneLine(line.slice(0, MAX_NAME * MAX_NAMES));
-  text = text.replace(ADDRESS, " ").replace(BRACKETS, " ").replace(HANDLE, " ").trim();
+  const words = oneLine(line.slice(0, MAX_LINE).replace(BRACKETS, " ")).split(" ");
+  let text = words.filter((word) => !ADDRESS.test(word)).join(" ");
   text = text
     .replace(MIDDLE_BY, "")
     .replace(LEADING, "")
