@@ -1,6 +1,10 @@
 import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import test from "node:test";
-import { type Comment, findComments, parse, type Tree } from "#src/index.js";
+import { applyVisibility, type Comment, extract, findComments, hiddenNodes, parse, type Tree } from "#src/index.js";
+import { mutate, seededRandom } from "./support/random.js";
+import { sharedPath } from "./support/shared.js";
 
 const SENTENCE = "The rain that fell on the town all day has now stopped, it seems, and people walk again. ";
 const ARTICLE = `<article><h1>The rain</h1><p>${SENTENCE.repeat(6)}</p></article>`;
@@ -53,7 +57,7 @@ test("where a comment stands", () => {
   const tree = treeOf(WORDPRESS);
   const [{ path, range }] = findComments(tree).comments;
   assert.equal(path, "/html/body/div/ol/li[1]/article");
-  const source = new TextDecoder().decode(tree.source.subarray(...range));
+  const source = new TextDecoder().decode(tree.source.subarray(...range!));
   assert.match(source, /^<article id="div-comment-1"[\s\S]*<\/article>$/);
 });
 
@@ -197,4 +201,28 @@ test("pages without a body, deep pages and long ones give a result", () => {
   assert.ok(levels > 100);
   const long = findComments(treeOf(`${ARTICLE}<section class=comments>${`${open}</div>`.repeat(6_000)}`));
   assert.equal(long.comments.length, 5_000);
+});
+
+test("on real and mutated pages comments stand inside their roots, and nothing throws", (context) => {
+  const folder = sharedPath("seeds", "golden", "pages");
+  if (folder === undefined) return context.skip("the golden pages aren't beside this checkout");
+  const pages = readdirSync(folder).map((file) => readFileSync(join(folder, file)));
+  const random = seededRandom(7);
+  const seeds = [WORDPRESS, "<div class=comment style='color:red;;:'><i class=user>A</i><time>"].map((page) =>
+    new TextEncoder().encode(page),
+  );
+  for (const page of [...pages, ...seeds].flatMap((own) => [
+    own,
+    mutate(own, seeds, random),
+    mutate(own, seeds, random),
+  ])) {
+    const { tree, selection } = extract(page);
+    const { comments, roots } = findComments(tree);
+    for (const { range } of comments) {
+      assert.ok(roots.some((root) => tree.start[root] <= range![0] && range![1] <= tree.stop[root]));
+    }
+    const visible = applyVisibility(tree, selection);
+    assert.ok(visible.selection.dropped.size >= selection.dropped.size);
+    assert.equal(hiddenNodes(tree).nodes.length, hiddenNodes(tree).reasons.length);
+  }
 });

@@ -8,8 +8,11 @@ export interface Comment {
   readonly text: string;
   /** Of the comment's element, as `tree.path` gives it. */
   readonly path: string;
-  /** Where that stands in the source, in bytes of UTF-8: `[start, end)`; with the replies where they stand inside it. */
-  readonly range: readonly [start: number, end: number];
+  /**
+   * Where that stands in the source, in bytes of UTF-8: `[start, end)`; with the replies where they stand inside it. Absent
+   * for a Tree made from a live document.
+   */
+  readonly range?: readonly [start: number, end: number];
   /** In the order of the page. Empty too when the page shows its replies as a flat list. */
   readonly replies: readonly Comment[];
 }

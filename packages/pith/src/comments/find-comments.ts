@@ -93,7 +93,7 @@ function assemble(tree: Tree, marks: PageMarks, units: readonly Unit[], body: nu
       ...(published !== undefined && { published }),
       text,
       path: pathOf(tree, steps, node),
-      range: [tree.start[node], tree.stop[node]] as const,
+      ...(!tree.fromDocument && { range: [tree.start[node], tree.stop[node]] as const }),
       replies: [],
     };
   });
