@@ -5,7 +5,8 @@
  *     node examples/plugins.mjs [page.html]
  */
 import { readFile } from "node:fs/promises";
-import { extract, renderHtml, renderMarkdown } from "pith";
+import { extract } from "pith";
+import { renderHtml, renderMarkdown } from "pith/formats";
 import { unified } from "unified";
 
 const [file = new URL("harbour-news.html", import.meta.url)] = process.argv.slice(2);

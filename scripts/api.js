@@ -14,6 +14,7 @@ const dist = join(root, "packages", "pith", "dist");
 /** The entries of the package, and what each is for. */
 const ENTRIES = [
   ["pith", "index.d.ts", "Runs in Node, browsers, workers, Deno and Bun."],
+  ["pith/formats", "formats/index.d.ts", "What content is written in besides plain text; runs where `pith` does."],
   ["pith/dom", "dom.d.ts", "For live documents; has no parser in it."],
   ["pith/node", "node/index.d.ts", "Files, fetching and evaluation; needs Node."],
 ];

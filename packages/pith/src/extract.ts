@@ -8,14 +8,14 @@ import { checkOptions, type ExtractOptions } from "./extract/options.js";
 import { pageKind } from "./extract/page-kind.js";
 import { setApart } from "./extract/set-apart.js";
 import { textWarnings } from "./extract/text-warnings.js";
-import { writeContent } from "./extract/write-content.js";
 import { Tree } from "./html/tree.js";
 import { readMetadata } from "./metadata/index.js";
 import { pageTitle } from "./metadata/title.js";
 import { parsePage } from "./page.js";
 
 export type { Extraction } from "./extract/extraction.js";
-export type { ExtractOptions, Format, FormatOptions } from "./extract/options.js";
+export type { Format } from "./extract/format.js";
+export type { ExtractOptions, FormatOptions } from "./extract/options.js";
 
 /**
  * Finds the main content of a page.
@@ -30,12 +30,12 @@ export function extract(page: Uint8Array | string | Tree, options: ExtractOption
   const chosen = algorithm.select(pageTree, { compatible: options.compatible ?? false });
   const tree = chosen.tree ?? pageTree;
   const apart = setApart(tree, chosen);
-  const selection = forceSelection(tree, apart.selection, { ...options, without: apart.without });
+  const selection = forceSelection(tree, apart.selection, options);
   const found = chooseText(pageTree, tree, selection);
 
-  const { url, now, include, exclude } = options;
-  const isForced = include !== undefined || exclude !== undefined;
-  const confidence = once(() => (isForced ? undefined : chosen.confidence) ?? expectedF1(tree, selection));
+  const { url, now } = options;
+  const isOwn = selection === apart.selection;
+  const confidence = once(() => (isOwn ? chosen.confidence : undefined) ?? expectedF1(tree, selection));
   const metadata = once(() => {
     const kind = pageKind(chosen);
     return readMetadata(pageTree, {
@@ -45,7 +45,8 @@ export function extract(page: Uint8Array | string | Tree, options: ExtractOption
       text: found.text,
     });
   });
-  const content = once(() => writeContent(extraction, options));
+  const { format = "text" } = options;
+  const content = once(() => (format === "text" ? found.text : format.write(extraction, options)));
   const extraction: Extraction = {
     algorithm: algorithm.name,
     title: pageTitle(pageTree),

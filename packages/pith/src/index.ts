@@ -67,15 +67,12 @@ export {
 export type { Selection, Trace } from "./algorithms/selection.js";
 export type { BeyondSource } from "./beyond/index.js";
 export { type Comment, type CommentSections, findComments } from "./comments/index.js";
-export { CONTENT_SCHEMA, type ContentTreeOptions, MAX_CONTENT_DEPTH, toContent } from "./content/index.js";
 export { type LimitCode, LimitError } from "./errors.js";
 export { explain } from "./explain/explain.js";
 export type { Chart, ElementExplanation, Explanation, Fact } from "./explain/explanation.js";
 export { type ExplanationJson, explanationJson } from "./explain/explanation-json.js";
 export { escapeHtml } from "./explain/heat-map/escape.js";
 export { renderHeatMap } from "./explain/heat-map/heat-map.js";
-export { type ContentBlock, contentBlocks } from "./extract/blocks.js";
-export { FORMATS } from "./extract/options.js";
 export { type Extraction, type ExtractOptions, extract, type Format, type FormatOptions } from "./extract.js";
 export {
   type DetectedEncoding,
@@ -101,19 +98,6 @@ export {
 } from "./metadata/index.js";
 export { type PageOptions, type ParsedPage, parsePage } from "./page.js";
 export { type Probe, probe } from "./probe.js";
-export type { RenderOptions } from "./render/content.js";
-export { frontMatter } from "./render/front-matter.js";
-export { type HtmlOptions, renderHtml } from "./render/html.js";
-export {
-  type ExtractionJson,
-  extractionJson,
-  JSON_CONTENT_FORMATS,
-  type JsonContentFormat,
-  type JsonOptions,
-} from "./render/json.js";
-export { type MarkdownOptions, renderMarkdown } from "./render/markdown.js";
-export { type MarkedTextOptions, renderMarkedText } from "./render/marked-text.js";
-export { renderTei, TEI_CORPUS, type TeiOptions } from "./render/tei/index.js";
 export { type NewsContainer, type RemotePage, Reporter, type ReporterPage, type ReporterSettings } from "./reporter.js";
 export {
   applyVisibility,

@@ -8,7 +8,8 @@ import {
   contentExtractor,
   createContentExtractor,
 } from "#src/algorithms/content-extractor/index.js";
-import { extract, parse, renderHtml } from "#src/index.js";
+import { renderHtml } from "#src/formats/index.js";
+import { extract, parse } from "#src/index.js";
 import { mutate, seededRandom } from "./support/random.js";
 import { sharedPath } from "./support/shared.js";
 

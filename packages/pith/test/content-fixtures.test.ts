@@ -3,7 +3,8 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { extract, renderHtml, renderMarkdown } from "#src/index.js";
+import { renderHtml, renderMarkdown } from "#src/formats/index.js";
+import { extract } from "#src/index.js";
 import { everything } from "./support/everything.js";
 
 /**

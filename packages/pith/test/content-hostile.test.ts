@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { extract, MAX_CONTENT_DEPTH, renderHtml, renderMarkdown, toContent } from "#src/index.js";
+import { MAX_CONTENT_DEPTH, renderHtml, renderMarkdown, toContent } from "#src/formats/index.js";
+import { extract } from "#src/index.js";
 import { everything } from "./support/everything.js";
 
 /** Twenty thousand of each: what is quadratic in one of them runs for minutes, what recurses over the page overflows. */

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type Algorithm, type ExtractOptions, extract, FORMATS, type Format } from "#src/index.js";
+import { FORMATS } from "#src/formats/index.js";
+import { type Algorithm, type ExtractOptions, extract, type Format } from "#src/index.js";
 import { jsonLd, STORY, STORY_TEXT } from "./support/beyond-pages.js";
 
 const SENTENCE = "The old harbour was built by the monks of the abbey, who needed a place to land their salt";
@@ -22,19 +23,21 @@ const article: Algorithm = {
     return { algorithm: "article", container, kept: [container], dropped: new Set(), trace: { kind: "article" } };
   },
 };
+/** The formats with the names that the command has for them. */
+const NAMED = Object.entries(FORMATS) as [keyof typeof FORMATS, Format][];
 const text = (options: ExtractOptions) => extract(PAGE, { algorithm: article, ...options }).text;
 
 test("content is in the format that was asked for, and plain text by default", () => {
-  const beginnings: Record<Format, RegExp> = {
+  const beginnings: Record<keyof typeof FORMATS, RegExp> = {
     text: /^The harbour\n\nThe old harbour/,
     markdown: /^# The harbour\n\nThe old harbour.*\[their eels\]\(https:\/\/example\.org\/eels\)/,
     html: /^<.*<h1>The harbour<\/h1>/s,
     json: /^\{"url":"https:\/\/example\.org\/coast\/harbour","title":"The harbour - Coast News"/,
     tei: /^<\?xml version="1.0" encoding="UTF-8"\?>\n<TEI xmlns="http:\/\/www\.tei-c\.org\/ns\/1\.0" xml:lang="en">/,
   };
-  for (const format of FORMATS) {
+  for (const [name, format] of NAMED) {
     const { content, text } = extract(PAGE, { format, url: URL_OF_PAGE });
-    assert.match(content, beginnings[format], format);
+    assert.match(content, beginnings[name], name);
     assert.match(text, /^The harbour\n\nThe old/);
   }
   const plain = extract(PAGE);
@@ -43,20 +46,21 @@ test("content is in the format that was asked for, and plain text by default", (
 });
 
 test("an HTML fragment, or a page that stands alone", () => {
-  assert.doesNotMatch(extract(PAGE, { format: "html" }).content, /<html/);
-  assert.match(extract(PAGE, { format: "html", document: true }).content, /^<!doctype html>/i);
+  assert.doesNotMatch(extract(PAGE, { format: FORMATS.html }).content, /<html/);
+  assert.match(extract(PAGE, { format: FORMATS.html, document: true }).content, /^<!doctype html>/i);
 });
 
 test("links, images and tables are kept or left out, and the rest stays", () => {
-  for (const format of ["markdown", "html", "tei"] as const) {
+  for (const name of ["markdown", "html", "tei"] as const) {
+    const format = FORMATS[name];
     const full = extract(PAGE, { format, url: URL_OF_PAGE }).content;
-    assert.match(full, /https:\/\/example\.org\/eels/, format);
-    assert.match(full, /gate\.jpg/, format);
-    assert.match(full, /1783/, format);
+    assert.match(full, /https:\/\/example\.org\/eels/, name);
+    assert.match(full, /gate\.jpg/, name);
+    assert.match(full, /1783/, name);
     const { content } = extract(PAGE, { format, url: URL_OF_PAGE, links: false, images: false, tables: false });
-    assert.doesNotMatch(content, /eels"|eels\)|gate\.jpg|1783/, format);
-    assert.match(content, /their eels/, format);
-    assert.match(content, /twice/, format);
+    assert.doesNotMatch(content, /eels"|eels\)|gate\.jpg|1783/, name);
+    assert.match(content, /their eels/, name);
+    assert.match(content, /twice/, name);
   }
   assert.doesNotMatch(extract(PAGE, { tables: false }).content, /1783/);
   assert.match(extract(PAGE, { tables: false }).text, /1783/);
@@ -86,7 +90,7 @@ test("what exclude names is no content, and it counts for more than include", ()
 
 test("every algorithm's choice can be forced, and the formats follow", () => {
   for (const algorithm of ["eatiht", "eatiht2", "reporter", "content-extractor", "paragraphs"]) {
-    const { content } = extract(PAGE, { algorithm, include: "#tips", exclude: ".lead", format: "markdown" });
+    const { content } = extract(PAGE, { algorithm, include: "#tips", exclude: ".lead", format: FORMATS.markdown });
     assert.match(content, /Bring a hat/, algorithm);
     assert.doesNotMatch(content, /eels/, algorithm);
   }
@@ -115,13 +119,14 @@ test("the confidence of a forced choice is about that choice", () => {
 
 test("wrong calls are TypeErrors that say what to do", () => {
   const wrong: [ExtractOptions, RegExp][] = [
-    [{ format: "pdf" as Format }, /there is no format "pdf"\. Choose one of text, markdown, html, json, tei\./],
+    [{ format: "markdown" as "text" }, /"markdown" is no format.*import \{ markdown \} from "pith\/formats"/],
     [{ include: "p[" }, /^TypeError: extract: include: The selector "p\[" can't be read/],
     [{ exclude: ["div", "]"] }, /^TypeError: extract: exclude: The selector "\]" can't be read/],
     [{ url: "/relative" }, /url has to be absolute/],
-    [{ frontMatter: true }, /"frontMatter" is an option of the format "markdown", not of "text"/],
-    [{ headings: true, format: "html" }, /"headings" is an option of the format "text"/],
-    [{ blocks: true, format: "tei" }, /"blocks" is an option of the format "json"/],
+    [{ frontMatter: true }, /"frontMatter" is no option of plain text\..*import \{ markdown \}/],
+    [{ headings: true, format: FORMATS.html }, /"headings" is no option of the format "html"\..*import \{ text \}/],
+    [{ blocks: true, format: FORMATS.tei }, /"blocks" is no option of the format "tei"/],
+    [{ links: true }, /plain text is always without links/],
     [{ include: "p", compatible: true, algorithm: "eatiht" }, /leave one of them out/],
   ];
   for (const [options, message] of wrong) {
@@ -134,19 +139,19 @@ test("wrong calls are TypeErrors that say what to do", () => {
 
 test("text that stands in data of the page is the content in every format", () => {
   const page = `<title>T</title><p>Loading</p>${jsonLd({ "@type": "Article", articleBody: STORY_TEXT })}`;
-  for (const format of FORMATS) {
+  for (const [name, format] of NAMED) {
     const { content, source } = extract(page, { format });
     assert.equal(source, "json-ld");
-    assert.ok(content.includes(STORY[2]), format);
+    assert.ok(content.includes(STORY[2]), name);
   }
 });
 
 test("a page without content gives an empty content, or an empty document", () => {
-  for (const format of FORMATS) {
+  for (const [name, format] of NAMED) {
     const { content } = extract("", { format });
-    if (format === "json") assert.equal(JSON.parse(content).content, "");
-    else if (format === "tei") assert.match(content, /<body>\n<div type="entry"\/>\n<\/body>/);
-    else assert.equal(content, "", format);
+    if (name === "json") assert.equal(JSON.parse(content).content, "");
+    else if (name === "tei") assert.match(content, /<body>\n<div type="entry"\/>\n<\/body>/);
+    else assert.equal(content, "", name);
   }
 });
 
@@ -162,11 +167,11 @@ const HOSTILE: Readonly<Record<string, string>> = {
 for (const [name, markup] of Object.entries(HOSTILE)) {
   test(`${name}, forced in and out, in every format`, () => {
     const page = `<body><div class=x><p>${SENTENCE}.</p>${markup}`;
-    for (const format of FORMATS) {
-      const options = { algorithm: "body", include: ".x", exclude: ".x .y", blocks: format === "json" };
-      const { content } = extract(page, { ...options, format, ...(format === "text" && { links: true }) });
-      assert.ok(content.includes(SENTENCE), format);
-      assert.ok(content.length < 400 * page.length, `${format}: ${content.length} of ${page.length}`);
+    for (const [name, format] of NAMED) {
+      const options = { algorithm: "body", include: ".x", exclude: ".x .y", ...(name === "json" && { blocks: true }) };
+      const { content } = extract(page, { ...options, format, ...(name === "text" && { links: true }) });
+      assert.ok(content.includes(SENTENCE), name);
+      assert.ok(content.length < 400 * page.length, `${name}: ${content.length} of ${page.length}`);
     }
   });
 }

@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { treeFromDocument } from "#src/dom.js";
-import { contentBlocks, extract, extractionJson, renderHtml, renderMarkdown } from "#src/index.js";
+import { contentBlocks, extractionJson, FORMATS, renderHtml, renderMarkdown } from "#src/formats/index.js";
+import { extract } from "#src/index.js";
 import { PACKAGE, pageAbout, pith } from "./support/command.js";
 import { corpusPages } from "./support/corpus.js";
 import { liveDocument } from "./support/live-document.js";
@@ -23,7 +24,12 @@ test("results keep to the published schema: all algorithms, with and without blo
   for (const algorithm of ["learned", "eatiht", "reporter", "content-extractor", "body"]) {
     for (const contentFormat of ["markdown", "html"] as const) {
       for (const page of [EXAMPLE, "", "<p>short", pageAbout("rope")]) {
-        const { content } = extract(page, { algorithm, format: "json", contentFormat, blocks: algorithm !== "body" });
+        const { content } = extract(page, {
+          algorithm,
+          format: FORMATS.json,
+          contentFormat,
+          blocks: algorithm !== "body",
+        });
         check(JSON.parse(content));
       }
     }
@@ -33,7 +39,7 @@ test("results keep to the published schema: all algorithms, with and without blo
 test("results of real pages keep to the published schema", (t) => {
   const pages = corpusPages(40);
   if (pages.length === 0) return t.skip("no shared/data beside the checkout");
-  for (const page of pages) check(JSON.parse(extract(page, { format: "json", blocks: true }).content));
+  for (const page of pages) check(JSON.parse(extract(page, { format: FORMATS.json, blocks: true }).content));
 });
 
 test("the schema refuses what it doesn't know", () => {

@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { parseAllDocuments, parse as parseYaml } from "yaml";
-import { extract, frontMatter, type Metadata } from "#src/index.js";
+import { FORMATS, frontMatter } from "#src/formats/index.js";
+import { extract, type Metadata } from "#src/index.js";
 import { pageAbout, pith } from "./support/command.js";
 
 const field = <T>(value: T) => ({ value, source: "test", confidence: 1 });
@@ -84,8 +85,8 @@ test("the fields have their order, whatever the metadata's; without any there is
 
 test("it stands above the Markdown, of the library and of the command", async () => {
   const page = pageAbout('ropes: a "history" --- of #sorts');
-  const { content, metadata } = extract(page, { format: "markdown", frontMatter: true });
-  const bare = extract(page, { format: "markdown" }).content;
+  const { content, metadata } = extract(page, { format: FORMATS.markdown, frontMatter: true });
+  const bare = extract(page, { format: FORMATS.markdown }).content;
   assert.equal(content, frontMatter(metadata) + bare);
   const [document] = parseAllDocuments(content);
   assert.equal((document.toJS() as { title: string }).title, metadata.title?.value);

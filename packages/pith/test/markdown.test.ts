@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { extract, renderMarkdown } from "#src/index.js";
+import { renderMarkdown } from "#src/formats/index.js";
+import { extract } from "#src/index.js";
 import { everything } from "./support/everything.js";
 
 function markdown(page: string, url?: string): string {

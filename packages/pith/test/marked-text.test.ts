@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type Extraction, extract, renderMarkedText, type Selection, type Tree } from "#src/index.js";
+import { renderMarkedText } from "#src/formats/index.js";
+import { type Extraction, extract, type Selection, type Tree } from "#src/index.js";
 import { pith } from "./support/command.js";
 import { corpusPages } from "./support/corpus.js";
 

@@ -3,7 +3,8 @@ import { execFileSync } from "node:child_process";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import type { Element, Root } from "hast";
-import { extract, renderHtml, renderMarkdown } from "#src/index.js";
+import { renderHtml, renderMarkdown } from "#src/formats/index.js";
+import { extract } from "#src/index.js";
 import { everything } from "./support/everything.js";
 
 const page = extract("<h2>Title</h2><p>Text <a href='https://a.example/'>link</a>", { algorithm: everything });

@@ -4,15 +4,8 @@ import { join } from "node:path";
 import { test } from "node:test";
 import fc from "fast-check";
 import { validateXML } from "xmllint-wasm";
-import {
-  type Comment,
-  type Extraction,
-  extract,
-  type Metadata,
-  renderTei,
-  type Selection,
-  type Tree,
-} from "#src/index.js";
+import { FORMATS, renderTei } from "#src/formats/index.js";
+import { type Comment, type Extraction, extract, type Metadata, type Selection, type Tree } from "#src/index.js";
 import { PACKAGE, pageAbout, pith, temporaryFolder } from "./support/command.js";
 import { corpusPages } from "./support/corpus.js";
 
@@ -176,7 +169,7 @@ test("valid by TEI's schema: real pages", async (t) => {
   const pages = corpusPages(30);
   if (pages.length === 0) return t.skip("no shared/data beside the checkout");
   const documents = pages.flatMap((page) =>
-    ["learned", "body"].map((algorithm) => extract(page, { algorithm, format: "tei" }).content),
+    ["learned", "body"].map((algorithm) => extract(page, { algorithm, format: FORMATS.tei }).content),
   );
   assert.deepEqual(await faults(documents), []);
 });

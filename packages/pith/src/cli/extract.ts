@@ -1,4 +1,5 @@
-import { type Algorithm, type Format, type FormatOptions, Parser } from "../index.js";
+import type { FORMATS } from "../formats/index.js";
+import { type Algorithm, type FormatOptions, Parser } from "../index.js";
 import { chooseAlgorithm } from "./choose-algorithm.js";
 import type { Call, Command } from "./command.js";
 import { ExitCode } from "./exit-code.js";
@@ -41,7 +42,7 @@ export const extractCommand: Command = {
 async function run({ inputs, values }: Call): Promise<ExitCode> {
   const named = inputs.length === 0 ? [STDIN] : inputs;
   checkCall(inputs, named, values);
-  const format = RESULT_FORMATS[values.format as Format];
+  const format = RESULT_FORMATS[values.format as keyof typeof FORMATS];
   const options = formatOptions(values);
   const frame = named.length > 1 ? format.frame : undefined;
   const algorithm = await chooseAlgorithm(values);

@@ -1,13 +1,14 @@
-import { compileSelector, type Format, type FormatOptions } from "../index.js";
+import { FORMATS } from "../formats/index.js";
+import { compileSelector, type FormatOptions } from "../index.js";
 import type { OptionValues } from "./option-table.js";
 import { UsageError } from "./usage-error.js";
 
 /** Options that one format alone has, and that format. */
-const ONLY_FOR: Readonly<Record<string, Format>> = { "front-matter": "markdown", blocks: "json" };
+const ONLY_FOR: Readonly<Record<string, string>> = { "front-matter": "markdown", blocks: "json" };
 
 /** What the options say of the output, as the library has it. Throws a UsageError when they contradict each other. */
 export function formatOptions(values: OptionValues): FormatOptions {
-  const format = values.format as Format;
+  const format = values.format as keyof typeof FORMATS;
   for (const [name, only] of Object.entries(ONLY_FOR)) {
     if (values[name as "blocks"] && format !== only)
       throw new UsageError(`--${name} goes with --format ${only}, not with ${format}.`);
@@ -21,7 +22,7 @@ export function formatOptions(values: OptionValues): FormatOptions {
   if (isMarked && format !== "text")
     throw new UsageError(`--with headings goes with --format text, not with ${format}.`);
   return {
-    format,
+    format: FORMATS[format],
     ...choice("links", values),
     ...choice("images", values),
     ...choice("tables", values),

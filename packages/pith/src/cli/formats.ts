@@ -1,14 +1,5 @@
-import {
-  contentBlocks,
-  type Extraction,
-  explain,
-  explanationJson,
-  extractionJson,
-  type Format,
-  type FormatOptions,
-  renderTei,
-  TEI_CORPUS,
-} from "../index.js";
+import { contentBlocks, extractionJson, type FORMATS, renderTei, TEI_CORPUS } from "../formats/index.js";
+import { type Extraction, explain, explanationJson, type FormatOptions } from "../index.js";
 import type { Failure } from "./failure.js";
 
 /** What was made of one input. */
@@ -44,7 +35,7 @@ const WORDS_ONLY: ResultFormat = {
 };
 
 /** The formats by the names that the option table gives them. */
-export const RESULT_FORMATS: Readonly<Record<Format, ResultFormat>> = {
+export const RESULT_FORMATS: Readonly<Record<keyof typeof FORMATS, ResultFormat>> = {
   text: WORDS_ONLY,
   markdown: WORDS_ONLY,
   html: {

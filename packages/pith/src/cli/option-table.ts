@@ -1,4 +1,5 @@
-import { ALGORITHM_NAMES, DEFAULT_ALGORITHM, FORMATS, JSON_CONTENT_FORMATS } from "../index.js";
+import { FORMATS, JSON_CONTENT_FORMATS } from "../formats/index.js";
+import { ALGORITHM_NAMES, DEFAULT_ALGORITHM } from "../index.js";
 
 /** One option of the command. The parser of arguments and the help text are made from these; nothing else lists them. */
 export interface Option {
@@ -62,7 +63,7 @@ export const OPTIONS = [
     name: "format",
     short: "f",
     type: "choice",
-    choices: FORMATS,
+    choices: Object.keys(FORMATS) as (keyof typeof FORMATS)[],
     default: "text",
     value: "FORMAT",
     description: "what to write",

@@ -2,17 +2,12 @@ import type { Algorithm } from "../algorithms/algorithm.js";
 import type { ContentOptions, LearnedOptions } from "../algorithms/learned/index.js";
 import type { PageOptions } from "../page.js";
 import type { JsonContentFormat } from "../render/json.js";
-
-/** The formats that content comes in. */
-export const FORMATS = ["text", "markdown", "html", "json", "tei"] as const;
-
-/** The format of `content`. */
-export type Format = (typeof FORMATS)[number];
+import type { Format } from "./format.js";
 
 /** How `content` is written. Of these only `comments` changes which parts of the page are content. */
 export interface FormatOptions {
-  /** The format of `content`. Default "text", which is `text` as it is. */
-  format?: Format;
+  /** The format of `content`: one of `pith/formats`, such as `markdown`. Default "text", which is `text` as it is. */
+  format?: "text" | Format;
   /** The page's own address: makes relative links absolute, and is given back. Absolute; a TypeError otherwise. */
   url?: string;
   /** Whether the addresses of links are kept. Default true; in text false, and when true they stand behind the link's text. */
@@ -56,24 +51,29 @@ export interface ExtractOptions extends PageOptions, FormatOptions {
   now?: Date;
 }
 
-/** Options that only some formats know, and those formats. */
-const ONLY_FOR: Readonly<Partial<Record<keyof FormatOptions, readonly Format[]>>> = {
-  headings: ["text"],
-  document: ["html"],
-  frontMatter: ["markdown"],
-  contentFormat: ["json"],
-  blocks: ["json"],
+/** Options that only one format of `pith/formats` knows, and that format. */
+const ONLY_FOR: Readonly<Partial<Record<keyof FormatOptions, string>>> = {
+  headings: "text",
+  document: "html",
+  frontMatter: "markdown",
+  contentFormat: "json",
+  blocks: "json",
 };
 
 /** Throws a TypeError that says what to do when options make no sense, alone or together. */
 export function checkOptions(options: ExtractOptions): void {
   const { format = "text", url } = options;
-  if (!FORMATS.includes(format)) {
-    throw new TypeError(`extract: there is no format "${format}". Choose one of ${FORMATS.join(", ")}.`);
+  checkFormat(format);
+  for (const [name, only] of Object.entries(ONLY_FOR) as [keyof FormatOptions, string][]) {
+    if (options[name] === undefined || options[name] === false) continue;
+    if (typeof format === "object" && format.options?.includes(name)) continue;
+    const own = typeof format === "string" ? "plain text" : `the format "${format.name}"`;
+    throw new TypeError(`extract: "${name}" is no option of ${own}. ${howToImport(only)}`);
   }
-  for (const [name, formats] of Object.entries(ONLY_FOR) as [keyof FormatOptions, readonly Format[]][]) {
-    if (options[name] === undefined || options[name] === false || formats.includes(format)) continue;
-    throw new TypeError(`extract: "${name}" is an option of the format "${formats.join(" or ")}", not of "${format}".`);
+  if (format === "text" && asksForMarks(options)) {
+    throw new TypeError(
+      `extract: plain text is always without links, images and comments, and with tables. ${howToImport("text")}`,
+    );
   }
   if (url !== undefined && !isAbsolute(url)) {
     throw new TypeError(`extract: url has to be absolute, such as "https://example.org/page"; it is "${url}".`);
@@ -84,6 +84,20 @@ export function checkOptions(options: ExtractOptions): void {
       'extract: "include", "exclude" and "comments" change what "compatible" keeps as it was; leave one of them out.',
     );
   }
+}
+
+function checkFormat(format: unknown): void {
+  if (format === "text") return;
+  if (typeof format === "object" && format !== null && "write" in format) return;
+  throw new TypeError(`extract: "${String(format)}" is no format. ${howToImport("markdown")}`);
+}
+
+function howToImport(format: string): string {
+  return `For instance: import { ${format} } from "pith/formats", and give format: ${format}.`;
+}
+
+function asksForMarks({ links, images, tables, comments }: FormatOptions): boolean {
+  return links === true || images === true || tables === false || comments === true;
 }
 
 function isAbsolute(url: string): boolean {

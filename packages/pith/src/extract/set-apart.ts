@@ -4,6 +4,7 @@ import { type CommentSections, findComments } from "../comments/index.js";
 import type { Tree } from "../html/tree.js";
 import { applyVisibility } from "../visibility/index.js";
 import type { Warning } from "../warnings.js";
+import { forceSelection } from "./force.js";
 import { once } from "./once.js";
 
 /**
@@ -13,29 +14,24 @@ import { once } from "./once.js";
 const MAX_FORUM = 0.05;
 const NONE: CommentSections = { comments: [], roots: [] };
 
-/** A Selection without what readers can't see, and what else is no content. */
+/** A Selection without what readers can't see and what they wrote. */
 export interface SetApart {
   readonly selection: Selection;
-  /** Nodes to take out of it: those that hold readers' comments. */
-  readonly without: readonly number[];
   /** Readers' comments; worked out when asked for. */
   comments(): CommentSections;
   readonly warnings: readonly Warning[];
 }
 
 /**
- * Finds what is in a Selection, or beside it, without being its content: text that readers can't see, and, for the learned
- * algorithm, readers' comments. What an original program gave stays as it is.
+ * Takes out of a Selection what isn't the page's own to its readers: text that they can't see, and, for the learned
+ * algorithm, their comments. What an original program gave stays as it is.
  */
 export function setApart(tree: Tree, chosen: Selection): SetApart {
   const forum = chosen.trace instanceof LearnedTrace ? chosen.trace.kinds["forum"] : 0;
   const comments = once(() => (forum < MAX_FORUM ? findComments(tree) : NONE));
-  if (chosen.original !== undefined) return { selection: chosen, without: [], comments, warnings: [] };
-  const { selection, warning } = applyVisibility(tree, chosen);
-  return {
-    selection,
-    without: chosen.trace instanceof LearnedTrace ? comments().roots : [],
-    comments,
-    warnings: warning === undefined ? [] : [warning],
-  };
+  if (chosen.original !== undefined) return { selection: chosen, comments, warnings: [] };
+  const { selection: visible, warning } = applyVisibility(tree, chosen);
+  const selection =
+    chosen.trace instanceof LearnedTrace ? forceSelection(tree, visible, { without: comments().roots }) : visible;
+  return { selection, comments, warnings: warning === undefined ? [] : [warning] };
 }
