@@ -23,7 +23,7 @@ const { values } = parseArgs({
     python: { type: "string", default: process.platform === "win32" ? "python" : "python3" },
     "no-python": { type: "boolean", default: false },
     // With --size: kB, minified and gzipped.
-    limit: { type: "string", default: "200" },
+    limit: { type: "string", default: "250" },
   },
 });
 

@@ -75,11 +75,11 @@ test("the memory benchmark prints a row for every tenth of the pages", { skip: S
   assertTimes(numbers(table, "resident"));
 });
 
-test("the main entry, minified and gzipped, is within 200 kB", () => {
+test("the main entry, minified and gzipped, is within 250 kB", () => {
   const { code, stdout, stderr } = bench("--size");
   assert.equal(code, 0, stdout + stderr);
   const [all, extractOnly] = numbers(tables(stdout)[0], "gzipped");
-  assert.ok(all <= 200, `${all} kB`);
+  assert.ok(all <= 250, `${all} kB`);
   assert.ok(extractOnly > 0 && extractOnly <= all, `${extractOnly} kB`);
 });
 
