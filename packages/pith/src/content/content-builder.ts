@@ -100,7 +100,7 @@ export class ContentBuilder {
   private addMade(node: number, made: ElementContent): void {
     if (made.type !== "element") return;
     const isParagraph = made.tagName === "p" || made.tagName === "pre";
-    if (!isParagraph) this.append(made);
+    if (!isParagraph) this.append(this.placed(made, node));
     else if (this.lines > 0 || this.isInLine()) for (const child of made.children) this.append(child);
     else this.append(this.placed(made, node));
   }
