@@ -41,7 +41,7 @@ test("headings bear as many # as their level, images their description and addre
   assert.equal(renderMarkedText(all(page)), "One\n\na\n\nThree more\n\nb");
   assert.equal(
     renderMarkedText(all(page), { headings: true, images: true }),
-    "# One\n\na\n\n### Three more\n\nb [An i] <https://a.org/i.png>",
+    "# One\n\na\n\n## Three more\n\nb [An i] <https://a.org/i.png>",
   );
 });
 

@@ -54,6 +54,7 @@ export interface Metadata {
   readonly feeds?: Fact<readonly Feed[]>;
 }
 
+/** The name of a field of the metadata. */
 export type MetadataField = keyof Metadata;
 
 /** A value that the page offers for a field, chosen or not. */
@@ -69,6 +70,7 @@ export interface MetadataCandidate {
   readonly refused?: string;
 }
 
+/** What is known of a page from elsewhere. */
 export interface MetadataOptions {
   /** The page's address; relative ones in the page are read against it, unless the page has a base of its own. */
   readonly url?: string;

@@ -4,6 +4,7 @@ import type { Extraction } from "../extract.js";
 import { type RenderOptions, safeContent } from "./content.js";
 import { readingPage } from "./reading-page.js";
 
+/** Options of `renderHtml`. */
 export interface HtmlOptions extends RenderOptions {
   /** A page that stands alone, with a title and a style sheet; false gives the content only. Default true. */
   document?: boolean;

@@ -11,6 +11,7 @@ import { type RenderOptions, safeContent } from "./content.js";
 import { markdownFlow } from "./markdown/flow.js";
 import { HANDLERS } from "./markdown/handlers.js";
 
+/** Options of `renderMarkdown`. */
 export interface MarkdownOptions extends RenderOptions {}
 
 /**

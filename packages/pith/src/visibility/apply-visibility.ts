@@ -5,6 +5,7 @@ import type { Warning } from "../warnings.js";
 import { hiddenNodes } from "./hidden-nodes.js";
 import { type HiddenReason, mayBeShownLater } from "./reasons.js";
 
+/** How much of what is hidden is left out. */
 export interface VisibilityOptions {
   /**
    * Leaves out everything that is hidden, also when it is most of the content: for those who give the text to a machine
@@ -13,6 +14,7 @@ export interface VisibilityOptions {
   strict?: boolean;
 }
 
+/** A selection without what is hidden. */
 export interface VisibleSelection {
   readonly selection: Selection;
   /** With the code "hidden-text": how many words were left out, or stay although they are hidden. Absent: nothing is hidden. */

@@ -1,4 +1,5 @@
 import markdownIt from "markdown-it";
+import * as formats from "#src/formats/index.js";
 import * as pith from "#src/index.js";
 import { FOREIGN } from "../hostile/foreign.js";
 import { FRONT_MATTER, MARKDOWN } from "../hostile/markdown.js";
@@ -32,7 +33,7 @@ const everything: pith.Algorithm = {
 
 /** A renderer by its name in the library's main entry; undefined when there is none. */
 export function rendererNamed(name: string): Render | undefined {
-  return (pith as unknown as Record<string, Render | undefined>)[name];
+  return (formats as unknown as Record<string, Render | undefined>)[name];
 }
 
 /** What comes of a page by a renderer, with and without its address, with all options that change markup. */

@@ -43,7 +43,7 @@ export const formula: Repair = (page, node) => {
   const { tree } = page;
   const tag = tree.tag[node];
   if (tag === Tag.SCRIPT) return texScript(tree, node);
-  if (tag === Tag.IMG) return pictureOfFormula(tree, node);
+  if (tag === Tag.IMG) return pictureOfFormula(page, node);
   if ((tag & Namespace.NAME_MASK) === Tag.MATH && tag > Namespace.NAME_MASK) return mathElement(tree, node);
   if (tag !== Tag.SPAN && tag !== Tag.DIV && tree.name(node) !== "mjx-container") return undefined;
   const words = classWords(tree, node);
@@ -100,14 +100,14 @@ function texScript(tree: Tree, node: number) {
   ];
 }
 
-function pictureOfFormula(tree: Tree, node: number) {
+function pictureOfFormula({ tree, dropped }: ContentPage, node: number) {
   const isPicture = classWords(tree, node).some((word) => PICTURES.has(word));
   const tex = tree.attribute(node, "alt")?.trim() ?? "";
   if (!isPicture || tex === "") return undefined;
   // The picture stands beside the MathML that it is a picture of.
   const before = tree.firstChild(tree.parent[node]);
-  if (before !== node && tree.isElement(before) && /mwe-math-mathml/.test(tree.attribute(before, "class") ?? ""))
-    return [];
+  const isMathml = tree.isElement(before) && /mwe-math-mathml/.test(tree.attribute(before, "class") ?? "");
+  if (before !== node && isMathml && !dropped.has(before)) return [];
   return [texCode(unframed(tex), /-display$/.test(tree.attribute(node, "class") ?? ""))];
 }
 

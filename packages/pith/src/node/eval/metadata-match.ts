@@ -10,6 +10,7 @@ export interface MetadataAnswer {
 /** The fields that ground truth is known of. */
 export const MEASURED_FIELDS = ["title", "authors", "published"] as const;
 
+/** A field that is measured. */
 export type MeasuredField = (typeof MEASURED_FIELDS)[number];
 
 /** How near an answer is to the truth. */

@@ -19,6 +19,7 @@ export interface FieldScore {
   readonly spurious: number;
 }
 
+/** How well each field was told on the pages of a corpus. */
 export type MetadataScores = Readonly<Record<MeasuredField, FieldScore>>;
 
 /** Scores a tool's answers by page id; a page without an answer counts as one that has nothing. */
