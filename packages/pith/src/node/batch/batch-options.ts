@@ -27,6 +27,8 @@ export interface BatchOptions {
   pageTimeoutMs?: number;
   /** The most memory that JavaScript may use for a page, in bytes. Default 1 GB; at least 64 MB. */
   pageMemory?: number;
+  /** Time between two moments at which everything so far is made safe for `resume`, in milliseconds. Default 2,000. */
+  commitMs?: number;
   /** The most bytes that a page may have, decompressed. Default 50,000,000. */
   maxBytes?: number;
   /** Which pages are written. Default: all. */

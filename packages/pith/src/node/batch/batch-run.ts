@@ -16,9 +16,6 @@ import { ResultQueue } from "./result-queue.js";
 /** Records that are read and not yet written, at the most. They wait for a worker, a server, or (in order) for others. */
 const RECORDS_IN_WORK = 1_024;
 
-/** Time between two commits, in milliseconds: what a kill costs, against what bringing bytes to the disk costs. */
-const BETWEEN_COMMITS_MS = 2_000;
-
 /** Time between two reports of the progress, in milliseconds. */
 const BETWEEN_REPORTS_MS = 200;
 
@@ -76,7 +73,7 @@ export class BatchRun {
     const end = () => this.stop.abort();
     if (signal?.aborted) end();
     signal?.addEventListener("abort", end);
-    const ticks = setInterval(() => this.results.push("tick"), BETWEEN_COMMITS_MS);
+    const ticks = setInterval(() => this.results.push("tick"), this.settings.commitMs);
     const reports = setInterval(() => onProgress?.(this.progress()), BETWEEN_REPORTS_MS);
     try {
       await Promise.all([this.readAll(), this.writeAll()]);

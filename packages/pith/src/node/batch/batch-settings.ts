@@ -16,6 +16,7 @@ export interface BatchSettings {
   readonly pool: PoolSettings;
   readonly fetch: FetchSettings;
   readonly maxBytes: number;
+  readonly commitMs: number;
   /** What makes two runs the same, as text: a run is taken up only by one that asks for the same. */
   readonly call: string;
 }
@@ -23,6 +24,8 @@ export interface BatchSettings {
 /** A page takes milliseconds; the largest of the corpora under a second. */
 const DEFAULT_PAGE_TIMEOUT_MS = 20_000;
 const DEFAULT_PAGE_MEMORY = 1_073_741_824;
+/** What a kill costs, against what bringing bytes to the disk costs. */
+const DEFAULT_COMMIT_MS = 2_000;
 /** The library and its model need a part of it. */
 const SMALLEST_PAGE_MEMORY = 67_108_864;
 /** More threads than any machine has cores are a mistake. */
@@ -54,6 +57,8 @@ export function batchSettings(options: BatchOptions): BatchSettings {
     Number.isInteger(workers) && workers >= 1 && workers <= MOST_WORKERS,
     `workers is ${workers}; give 1 to 1,024.`,
   );
+  const { commitMs = DEFAULT_COMMIT_MS } = options;
+  check(commitMs >= 1, `commitMs is ${commitMs}; give milliseconds, 1 or more.`);
   check(pageTimeoutMs > 0, `pageTimeoutMs is ${pageTimeoutMs}; give milliseconds, more than 0.`);
   check(
     pageMemory >= SMALLEST_PAGE_MEMORY,
@@ -70,6 +75,7 @@ export function batchSettings(options: BatchOptions): BatchSettings {
     pool: { workers, timeoutMs: pageTimeoutMs, memoryBytes: pageMemory, worker },
     fetch: fetchSettings(options, maxBytes),
     maxBytes,
+    commitMs,
     call: JSON.stringify({ inputs, kind, ordered, ...worker }),
   };
 }

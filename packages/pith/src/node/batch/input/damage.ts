@@ -7,11 +7,5 @@ export class Damage {
   ) {}
 }
 
-/**
- * Stands between two members of a gzip file. A record that is still open there, when another begins behind it, has lost
- * its end.
- */
-export const MEMBER_END = Symbol("member end");
-
 /** What comes out of a file when its compression is undone. */
-export type Piece = Uint8Array | Damage | typeof MEMBER_END;
+export type Piece = Uint8Array | Damage;

@@ -1,5 +1,5 @@
 import { crc32, inflateRawSync } from "node:zlib";
-import { Damage, MEMBER_END, type Piece } from "./damage.js";
+import { Damage, type Piece } from "./damage.js";
 import { GZIP_MAGIC, gzipHeaderLength } from "./gzip-header.js";
 import { inflateOn } from "./inflate-on.js";
 import { PieceReader } from "./piece-reader.js";
@@ -41,7 +41,6 @@ export async function* gzipMembers(chunks: AsyncIterator<Uint8Array>): AsyncGene
       reader.drop(GZIP_MAGIC.length);
       if (!(await findHeader(reader))) return;
     } else yield atOnce;
-    yield MEMBER_END;
   }
 }
 

@@ -27,12 +27,12 @@ export async function* jsonLines(reader: PieceReader, limits: ReadLimits): Async
   }
 }
 
-/** Where the line in front ends; -1 when it doesn't, or not within `longest` bytes. */
+/** Where the line in front ends; -1 when it doesn't, or has more than `longest` bytes. */
 async function endOfLine(reader: PieceReader, longest: number): Promise<number> {
   let searched = 0;
   while (true) {
     const at = reader.bytes.indexOf(LINE_FEED, searched);
-    if (at >= 0) return at;
+    if (at >= 0) return at <= longest ? at : -1;
     searched = reader.bytes.length;
     if (searched > longest || !(await reader.readOn())) return -1;
   }

@@ -1,16 +1,11 @@
 import { ByteWindow } from "./byte-window.js";
-import { Damage, MEMBER_END, type Piece } from "./damage.js";
+import { Damage, type Piece } from "./damage.js";
 
 /** Pieces as one run of bytes, which ends at each damage and can be taken up again behind it. */
 export class PieceReader {
   private readonly window = new ByteWindow();
   private isOver = false;
   private found: Damage | undefined;
-  /** Bytes that were dropped since the beginning. */
-  private dropped = 0;
-  /** Where gzip members ended, counted from the beginning; those among the bytes at hand. */
-  private memberEnds: number[] = [];
-
   constructor(private readonly pieces: AsyncIterator<Piece>) {}
 
   /** What was read and not dropped. Valid until the next call. */
@@ -21,11 +16,6 @@ export class PieceReader {
   /** The damage that stands behind the bytes at hand. */
   get damage(): Damage | undefined {
     return this.found;
-  }
-
-  /** Where gzip members ended, counted from the first byte at hand, in order. */
-  get membersEnding(): readonly number[] {
-    return this.memberEnds.map((end) => end - this.dropped).filter((end) => end > 0);
   }
 
   /** Reads until `count` bytes are at hand. False when the input, or its readable part, ends before. */
@@ -40,7 +30,6 @@ export class PieceReader {
       const { done, value } = await this.pieces.next();
       if (done === true) this.isOver = true;
       else if (value instanceof Damage) this.found = value;
-      else if (value === MEMBER_END) this.addMemberEnd();
       else if (value.length > 0) {
         this.window.add(value);
         return true;
@@ -50,9 +39,7 @@ export class PieceReader {
   }
 
   drop(count: number): void {
-    const before = this.window.length;
     this.window.drop(count);
-    this.dropped += before - this.window.length;
   }
 
   /** A copy of the first bytes at hand, in memory of its own; they are dropped. */
@@ -68,12 +55,5 @@ export class PieceReader {
     this.drop(this.window.length);
     this.found = undefined;
     return damage;
-  }
-
-  private addMemberEnd(): void {
-    if (this.memberEnds.length > 0 && this.memberEnds[0] <= this.dropped) {
-      this.memberEnds = this.memberEnds.filter((end) => end > this.dropped);
-    }
-    this.memberEnds.push(this.dropped + this.window.length);
   }
 }

@@ -54,14 +54,17 @@ export async function endOfBlock(reader: PieceReader, length: number): Promise<n
   return beginningBefore(reader, length) ?? length;
 }
 
-/** Where a record begins among the first `end` bytes; undefined when none does. */
-function beginningBefore(reader: PieceReader, end: number): number | undefined {
-  const { bytes } = reader;
-  const found = bytes.subarray(0, end).indexOf(MARK_BEHIND_RECORD);
-  const member = reader.membersEnding.find((at) => at < end && startsRecord(bytes.subarray(at)));
-  if (found < 0) return member;
-  return Math.min(member ?? end, found + 4);
+/** Where a record begins among the first `end` bytes, whatever stands before it; undefined when none does. */
+function beginningBefore({ bytes }: PieceReader, end: number): number | undefined {
+  for (let at = bytes.indexOf(MARK); at >= 0 && at < end; at = bytes.indexOf(MARK, at + 1)) {
+    const line = bytes.toString("latin1", at + MARK.length, at + LONGEST_FIRST_LINE);
+    if (/^\d\.\d{1,2}\r?\n/.test(line)) return at;
+  }
+  return undefined;
 }
+
+/** `WARC/1.0` and a line end, with some room. */
+const LONGEST_FIRST_LINE = 16;
 
 /**
  * Drops a block that is too long to be kept. False when the next record begins, or the input ends, before its end is

@@ -52,7 +52,9 @@ export class RunFolder {
   }
 
   async make(): Promise<void> {
-    await mkdir(this.path, { recursive: true });
+    await mkdir(this.path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== "EEXIST") throw error;
+    });
   }
 
   /** The state of the last commit; undefined when there was none. */

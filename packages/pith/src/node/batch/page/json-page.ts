@@ -1,3 +1,4 @@
+import { tooLarge } from "./http-body.js";
 import { PageFailure } from "./page-failure.js";
 import type { FieldNames } from "./page-task.js";
 
@@ -9,7 +10,7 @@ export interface JsonPage {
 }
 
 /** Reads a line of JSON. Throws a PageFailure when there is no page in it. */
-export function readJsonPage(line: Uint8Array, fields: FieldNames): JsonPage {
+export function readJsonPage(line: Uint8Array, fields: FieldNames, maxBytes: number): JsonPage {
   let value: unknown;
   try {
     value = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(line));
@@ -20,6 +21,8 @@ export function readJsonPage(line: Uint8Array, fields: FieldNames): JsonPage {
   const object = value as Record<string, unknown>;
   const html = object[fields.html];
   if (typeof html !== "string") throw new PageFailure("no-html", `The line has no text in its field "${fields.html}".`);
+  // A line is longer than its page, so that most needn't be measured.
+  if (line.length > maxBytes && Buffer.byteLength(html) > maxBytes) throw tooLarge(maxBytes);
   return { html, url: textOf(object[fields.url]), id: textOf(object[fields.id]) };
 }
 

@@ -50,7 +50,7 @@ function openPage({ payload }: PageTask, { maxBytes, fields }: WorkerSettings): 
       return { html: bytes, charset: contentType, httpStatus: status };
     }
     case "json": {
-      const { html, id, url } = readJsonPage(payload.bytes, fields);
+      const { html, id, url } = readJsonPage(payload.bytes, fields, maxBytes);
       return { html, origin: { ...(id && { id }), ...(url && { url }) } };
     }
   }
