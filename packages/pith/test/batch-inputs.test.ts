@@ -22,7 +22,10 @@ test("files, folders, archives and lists, compressed or not, mixed in one run", 
   writeFileSync(path("folder/deep/c.html.zst"), zstandard(pageAbout("c")));
   writeFileSync(path("folder/deep/picture.png"), "no page");
   writeFileSync(path("d.warc"), responseRecord("d", pageAbout("d")));
-  writeFileSync(path("e.warc.gz"), gzipRecords([responseRecord("e", pageAbout("e")), responseRecord("f", pageAbout("f"))]));
+  writeFileSync(
+    path("e.warc.gz"),
+    gzipRecords([responseRecord("e", pageAbout("e")), responseRecord("f", pageAbout("f"))]),
+  );
   writeFileSync(path("g.warc.zst"), zstandard(responseRecord("g", pageAbout("g"))));
   writeFileSync(path("h.jsonl"), `${JSON.stringify({ id: 7, url: "https://h.example/", html: pageAbout("h") })}\n\n`);
   writeFileSync(path("i.jsonl.gz"), gzipSync(JSON.stringify({ html: pageAbout("i") })));
@@ -213,8 +216,14 @@ test("lines that hold no page fail, each on its own; fields can have other names
 test("filters leave pages out and count them", async (t) => {
   const output = join(temporaryFolder(t), "out.jsonl");
   const input = `${output}.in.jsonl`;
-  const page = (language: string, subject: string) => pageAbout(subject).replace("<title>", `<html lang="${language}"><title>`);
-  const lines = [page("en-US", "a"), page("de", "b"), pageAbout("c"), page("en", "d").replace(/<p>.*<\/p>/, "<p>Short.")];
+  const page = (language: string, subject: string) =>
+    pageAbout(subject).replace("<title>", `<html lang="${language}"><title>`);
+  const lines = [
+    page("en-US", "a"),
+    page("de", "b"),
+    pageAbout("c"),
+    page("en", "d").replace(/<p>.*<\/p>/, "<p>Short."),
+  ];
   writeFileSync(input, lines.map((html) => JSON.stringify({ html })).join("\n"));
   const run = (filter: object) => runBatch({ inputs: [input], output, filter, workers: 1 });
   assert.deepEqual((await run({ languages: ["en"], minWords: 10 })).counts.filtered, { language: 2, "min-words": 1 });

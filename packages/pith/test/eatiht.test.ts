@@ -164,7 +164,10 @@ test("the report gives what the original's functions gave", () => {
     /^<html><head><title> T <\/title>.*<p>This is a story.*<\/div><\/body><\/html>$/s,
   );
   const other = { ...extract(ESSAY).selection, algorithm: "mine", trace: { kind: "mine" } };
-  assert.throws(() => eatihtReport({ ...extract(ESSAY, { algorithm: eatiht }), selection: other }), /the selection is by mine/);
+  assert.throws(
+    () => eatihtReport({ ...extract(ESSAY, { algorithm: eatiht }), selection: other }),
+    /the selection is by mine/,
+  );
 });
 
 test("compatible HTML: attributes, URLs and void elements as the original wrote them", () => {

@@ -12,7 +12,11 @@ export function warcRecord(fields: Record<string, string>, block: string | Uint8
 export function responseRecord(
   id: string | number,
   body: string | Uint8Array,
-  { headers = ["Content-Type: text/html; charset=utf-8"], status = "200 OK", fields = {} as Record<string, string> } = {},
+  {
+    headers = ["Content-Type: text/html; charset=utf-8"],
+    status = "200 OK",
+    fields = {} as Record<string, string>,
+  } = {},
 ): Buffer {
   const head = Buffer.from(`HTTP/1.1 ${status}\r\n${headers.map((line) => `${line}\r\n`).join("")}\r\n`);
   return warcRecord(

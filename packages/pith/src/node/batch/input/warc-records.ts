@@ -8,7 +8,7 @@ import {
   type WarcHeader,
   withoutBrackets,
 } from "./warc-header.js";
-import { endOfBlock, findRecord, passBlankLines, skipBlock, startsRecord } from "./warc-scan.js";
+import { beginningBefore, endOfBlock, findRecord, passBlankLines, skipBlock, startsRecord } from "./warc-scan.js";
 
 /** Headers of real records are under 2 kB; behind this many bytes without an empty line it is none. */
 const LONGEST_HEADER = 65_536;
@@ -46,6 +46,8 @@ async function readHeader(reader: PieceReader): Promise<WarcHeader | undefined> 
     const unix = bytes.indexOf("\n\n");
     const end = windows >= 0 && (unix < 0 || windows < unix) ? windows : unix;
     if (end >= 0 && end <= LONGEST_HEADER) {
+      // A header that breaks off would take that of the next record for its own end.
+      if (beginningBefore(reader, end, 1) !== undefined) return undefined;
       const header = parseWarcHeader(bytes.subarray(0, end));
       if (blockLength(header) === undefined || !header.has("warc-type")) return undefined;
       reader.drop(end + (end === windows ? 4 : 2));

@@ -54,9 +54,9 @@ export async function endOfBlock(reader: PieceReader, length: number): Promise<n
   return beginningBefore(reader, length) ?? length;
 }
 
-/** Where a record begins among the first `end` bytes, whatever stands before it; undefined when none does. */
-function beginningBefore({ bytes }: PieceReader, end: number): number | undefined {
-  for (let at = bytes.indexOf(MARK); at >= 0 && at < end; at = bytes.indexOf(MARK, at + 1)) {
+/** Where a record begins between two places, whatever stands before it; undefined when none does. */
+export function beginningBefore({ bytes }: PieceReader, end: number, from = 0): number | undefined {
+  for (let at = bytes.indexOf(MARK, from); at >= 0 && at < end; at = bytes.indexOf(MARK, at + 1)) {
     const line = bytes.toString("latin1", at + MARK.length, at + LONGEST_FIRST_LINE);
     if (/^\d\.\d{1,2}\r?\n/.test(line)) return at;
   }
