@@ -59,3 +59,17 @@ test("a site's wish for pauses and the delay are kept; robots.txt can be ignored
   // The fetches begin a delay apart; a server may see them a little closer.
   for (const [i, time] of times.entries()) if (i > 0) assert.ok(time - times[i - 1] > 100);
 });
+
+test("a run that is asked to end doesn't wait for addresses that wait", async (t) => {
+  const stop = new AbortController();
+  const site = await serve(t, ({ url }, response) => {
+    if (url === "/robots.txt") return void response.writeHead(404).end();
+    if (url === "/2") stop.abort();
+    response.end(pageAbout("x"));
+  });
+  const output = join(temporaryFolder(t), "out.jsonl");
+  const inputs = Array.from({ length: 500 }, (_, n) => `${site}/${n}`);
+  const options = { inputs, output, workers: 1, fetch: { delayMs: 50 } };
+  const { isComplete, counts } = await runBatch({ ...options, signal: stop.signal });
+  assert.ok(!isComplete && counts.records < 10 && counts.failed === 0);
+});

@@ -75,7 +75,7 @@ for (const [name, more] of [
     let kills = 0;
     // Each process gets further than the one before, or it would never end: the times grow.
     for (let round = 0; summary === undefined; round++) {
-      summary = await runProcess(options, 300 + random() * 1_000 + round * 400);
+      summary = await runProcess(options, 600 + random() * 1_200 + round * 800);
       if (summary === undefined) kills++;
     }
     assert.ok(kills > 0, "no process was killed");
@@ -109,6 +109,39 @@ test("a run that was ended in good order is taken up, and not by another call", 
   assert.match(
     text,
     /^---\nid: "urn:test:0"\nurl: "https:\/\/example.org\/0"\n(?:.*\n)*---\n\nThe town speaks of thing 0 /,
+  );
+});
+
+test("in order, what was interrupted is taken up in order", async (t) => {
+  const cwd = temporaryFolder(t);
+  const output = join(cwd, "o.jsonl");
+  const options = { inputs: makeInputs(cwd), output, workers: 2, ordered: true, resume: true, algorithmModule: POISON };
+  for (let isComplete = false, stops = 0; !isComplete; stops++) {
+    const stop = new AbortController();
+    const begin = { records: 0 };
+    ({ isComplete } = await runBatch({
+      ...options,
+      signal: stop.signal,
+      onProgress: ({ counts }) => {
+        begin.records ||= counts.records;
+        if (counts.records > begin.records + 20 && stops < 3) stop.abort();
+      },
+    }));
+  }
+  const places = readFileSync(output, "utf8")
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+  const order = places.map(({ source, position }) => `${source} ${String(position).padStart(3, "0")}`);
+  const isFolder = ({ source }: { source: string }) => source.includes(`${join(cwd, "c")}/`);
+  assert.equal(order.length, 198);
+  assert.deepEqual(
+    order.filter((_, n) => !isFolder(places[n])),
+    order.filter((_, n) => !isFolder(places[n])).toSorted(),
+  );
+  assert.deepEqual(
+    order.filter((_, n) => isFolder(places[n])),
+    order.filter((_, n) => isFolder(places[n])).toSorted(),
   );
 });
 

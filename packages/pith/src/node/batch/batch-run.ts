@@ -1,3 +1,4 @@
+import { setMaxListeners } from "node:events";
 import { outputError } from "./batch-error.js";
 import type { BatchOptions, BatchProgress } from "./batch-options.js";
 import type { BatchSettings } from "./batch-settings.js";
@@ -49,6 +50,8 @@ export class BatchRun {
   private bytes = 0;
   private entriesBegun = 0;
   private failure: Error | undefined;
+  /** In order, nothing may be written behind a record that was dropped. */
+  private isCutOff = false;
 
   constructor(
     private readonly settings: BatchSettings,
@@ -70,6 +73,8 @@ export class BatchRun {
   /** Runs to the end, or until it is asked to end. Gives the last state. Throws a BatchError when output can't be written. */
   async run(): Promise<RunState> {
     const { signal, onProgress } = this.options;
+    // Every fetch that waits for its turn listens.
+    setMaxListeners(0, this.stop.signal);
     const end = () => this.stop.abort();
     if (signal?.aborted) end();
     signal?.addEventListener("abort", end);
@@ -159,7 +164,8 @@ export class BatchRun {
   private async record(result: Result): Promise<void> {
     if (result === "tick") return void (await this.commit(false));
     const { number, outcome } = result;
-    if (outcome.type === "dropped") return;
+    if (outcome.type === "dropped") this.isCutOff = this.settings.isOrdered;
+    if (outcome.type === "dropped" || this.isCutOff) return;
     if (outcome.type === "written") await this.outputs.output.write(outcome.result, number);
     if (outcome.type === "failed") {
       const bytes = new TextEncoder().encode(`${JSON.stringify(outcome.failure)}\n`);

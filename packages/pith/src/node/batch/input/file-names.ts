@@ -3,7 +3,7 @@ import { extname } from "node:path";
 /** Endings of WARC files, of which those of WET and WAT files are a sort. */
 export const WARC_ENDINGS: ReadonlySet<string> = new Set([".warc", ".wet", ".wat"]);
 
-export const JSON_LINES_ENDINGS: ReadonlySet<string> = new Set([".jsonl", ".ndjson", ".json"]);
+export const JSON_LINES_ENDINGS: ReadonlySet<string> = new Set([".jsonl", ".ndjson"]);
 
 /** Endings of pages, as browsers, crawlers and servers save them. "": no ending at all. */
 const PAGE_ENDINGS: ReadonlySet<string> = new Set([
