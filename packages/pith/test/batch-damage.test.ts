@@ -82,6 +82,7 @@ test("a damaged, cut or foreign gzip member costs no other", async (t) => {
   assert.deepEqual(await read(a, b.subarray(0, 40), c), ids(0, "!bad-gzip", 2));
   assert.deepEqual(await read(a, b.subarray(0, -4), c), ids(0, "!bad-gzip", 2));
   assert.deepEqual(await read(a, b, c.subarray(0, 60)), ids(0, 1, "!bad-gzip"));
+  assert.deepEqual(await read(a.subarray(1), b, c), ids("!bad-gzip", 1, 2), "the first member is damaged");
   assert.deepEqual(await read(a, Buffer.from("no gzip"), c), ids(0, "!bad-gzip", 2));
   assert.deepEqual(await read(a, Buffer.alloc(500)), ids(0), "zeros at the end are harmless");
   // A record that lost its end within an intact member.

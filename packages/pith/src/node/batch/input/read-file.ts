@@ -39,18 +39,20 @@ export async function* readFileItems(
 }
 
 async function* readItems(path: string, chunks: AsyncIterator<Uint8Array>, limits: ReadLimits): AsyncGenerator<Item> {
-  const reader = new PieceReader(await withoutCompression(chunks));
+  const reader = new PieceReader(await withoutCompression(path, chunks));
   await reader.fill(START);
   if (isWarc(reader.bytes) || hasEnding(path, WARC_ENDINGS)) yield* warcRecords(reader, limits);
   else if (hasEnding(path, JSON_LINES_ENDINGS)) yield* jsonLines(reader, limits);
   else yield await wholePage(reader, path, limits);
 }
 
-async function withoutCompression(chunks: AsyncIterator<Uint8Array>): Promise<AsyncIterator<Piece>> {
+async function withoutCompression(path: string, chunks: AsyncIterator<Uint8Array>): Promise<AsyncIterator<Piece>> {
   const { done, value } = await chunks.next();
   const first = Buffer.from(done === true ? [] : value);
   const whole = startingWith(first, chunks);
-  if (first.subarray(0, GZIP_MAGIC.length).equals(GZIP_MAGIC)) return gzipMembers(whole);
+  // The first member may be the damaged one; a name alone may be wrong.
+  const isNamedGzip = /\.gz$/i.test(path) && first.includes(GZIP_MAGIC);
+  if (isNamedGzip || first.subarray(0, GZIP_MAGIC.length).equals(GZIP_MAGIC)) return gzipMembers(whole);
   return first.subarray(0, ZSTD_MAGIC.length).equals(ZSTD_MAGIC) ? zstdFrames(whole) : whole;
 }
 

@@ -47,10 +47,9 @@ export async function endOfBlock(reader: PieceReader, length: number): Promise<n
   const isThere = await reader.fill(length + MARK_BEHIND_RECORD.length);
   const { bytes } = reader;
   if (bytes.length < length) return beginningBefore(reader, bytes.length) ?? bytes.length;
-  const behind = bytes.subarray(length, length + 4).toString("latin1");
-  if (behind === "\r\n\r\n" || behind.startsWith("\n\n") || startsRecord(bytes.subarray(length))) return length;
-  // Without anything behind it, a record has all that its length promises.
-  if (!isThere && /^[\r\n]*$/.test(behind)) return length;
+  // Two line ends and the next record: a length that is damaged hardly ever ends before both.
+  const behind = bytes.toString("latin1", length, length + MARK_BEHIND_RECORD.length);
+  if (/^[\r\n]*WARC\//.test(behind) || (!isThere && /^[\r\n]*$/.test(behind))) return length;
   return beginningBefore(reader, length) ?? length;
 }
 
