@@ -44,6 +44,8 @@ export class PagePool {
       resourceLimits: { maxOldGenerationSizeMb: Math.ceil(memoryBytes / MEGABYTE) },
       workerData: worker,
       recordTiming: false,
+      // A worker that waits for its next page without going back to its event loop never frees the bytes of the last ones.
+      atomics: "disabled",
     });
     this.gate = new Gate(workers);
     this.slots = Array.from({ length: workers }, () => ({
