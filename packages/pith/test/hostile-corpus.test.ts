@@ -48,7 +48,8 @@ function bodyOf(html: string): ParsedBody {
 
 /**
  * What DOMPurify leaves out although it is harmless: texts (not addresses) in attributes that hold the end of a comment or
- * of raw text. In HTML they end nothing there; DOMPurify thinks of those who put its output into XML or into a comment.
+ * of raw text. In HTML they end nothing there; DOMPurify thinks of those who put its output into XML or into a comment. And
+ * the text of a formula, an attribute of MathML that it doesn't know.
  */
 const ENDS_SOMETHING = /[-\]]-?!?>|<\/(?:style|script|title|xmp|textarea|noscript|iframe|noembed|noframes)/i;
 const TEXTS = ["title", "alt", "abbr"];
@@ -66,7 +67,7 @@ function normalised(html: string): string {
   const body = bodyOf(`<body>${html}`);
   for (const element of body.querySelectorAll("*")) {
     for (const { name, value } of [...element.attributes]) {
-      if (TEXTS.includes(name) && ENDS_SOMETHING.test(value)) element.removeAttribute(name);
+      if (name === "alttext" || (TEXTS.includes(name) && ENDS_SOMETHING.test(value))) element.removeAttribute(name);
     }
   }
   return body.innerHTML;

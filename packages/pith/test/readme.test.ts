@@ -7,7 +7,14 @@ import { fileURLToPath } from "node:url";
 
 /** The top of the repository: the examples are run where a reader would run them. */
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), "../../../..");
-const PAGES = ["README.md", "docs/algorithms.md", "docs/metadata.md", "docs/parser.md", "docs/reporter.md"];
+const PAGES = [
+  "README.md",
+  "docs/algorithms.md",
+  "docs/batch.md",
+  "docs/metadata.md",
+  "docs/parser.md",
+  "docs/reporter.md",
+];
 
 /** What stands between fences of one language in a Markdown file. */
 function examples(file: string, language: string): string[] {

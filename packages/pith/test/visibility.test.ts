@@ -192,3 +192,12 @@ test("deep and long pages are read whole", () => {
   assert.deepEqual(reasonsIn(long), []);
   assert.equal(reasonsIn("<p style='display:none'>x".repeat(50_000)).length, 50_000);
 });
+
+test("a panel that readers open by a tab is shown; one that no tab names isn't", () => {
+  const tabs = "<div role=tablist><button role=tab aria-controls='one two'>Tabs</button></div>";
+  const panel = (id: string, style: string) => `<div role=tabpanel id=${id} ${style}><p>x</div>`;
+  assert.deepEqual(reasonsIn(tabs + panel("one", "") + panel("two", "hidden")), []);
+  assert.deepEqual(reasonsIn(panel("two", "style='display:none'") + tabs), []);
+  assert.deepEqual(reasonsIn(tabs + panel("three", "hidden")), ["hidden-attribute"]);
+  assert.deepEqual(reasonsIn(tabs + panel("one", "style='font-size:0'")), ["tiny-text"]);
+});

@@ -1,3 +1,4 @@
+import { batchCommand } from "./batch.js";
 import type { Command } from "./command.js";
 import { evalCommand } from "./eval.js";
 import { extractCommand } from "./extract.js";
@@ -7,4 +8,4 @@ import { inspectCommand } from "./inspect.js";
 export const DEFAULT_COMMAND: Command = extractCommand;
 
 /** All commands, in the order of the help. A first operand that is one of these names is a command, not an input. */
-export const COMMANDS: readonly Command[] = [extractCommand, inspectCommand, evalCommand];
+export const COMMANDS: readonly Command[] = [extractCommand, inspectCommand, evalCommand, batchCommand];

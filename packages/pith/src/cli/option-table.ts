@@ -1,5 +1,6 @@
 import { FORMATS, JSON_CONTENT_FORMATS } from "../formats/index.js";
 import { ALGORITHM_NAMES, DEFAULT_ALGORITHM } from "../index.js";
+import { BATCH_OPTIONS } from "./batch-option-table.js";
 
 /** One option of the command. The parser of arguments and the help text are made from these; nothing else lists them. */
 export interface Option {
@@ -210,6 +211,7 @@ export const OPTIONS = [
     description: "the longest that fetching a page may take, redirects included",
     commands: ["extract", "inspect"],
   },
+  ...BATCH_OPTIONS,
   { name: "help", short: "h", type: "flag", description: "show this text", commands: "all" },
   { name: "version", short: "V", type: "flag", description: "show the version", commands: "all" },
 ] as const satisfies readonly Option[];

@@ -45,6 +45,6 @@ export function isGzip(bytes: Uint8Array): boolean {
  * HTTP's "deflate" is deflate in zlib's wrapper (RFC 9110, 8.4.1.2); some servers leave the wrapper out. Its first two
  * bytes tell: method 8, and a check sum (RFC 1950, 2.2).
  */
-function hasZlibHeader(bytes: Uint8Array): boolean {
+export function hasZlibHeader(bytes: Uint8Array): boolean {
   return (bytes[0] & 0x0f) === 8 && (bytes[0] * 256 + bytes[1]) % 31 === 0;
 }

@@ -1,3 +1,13 @@
+export type { BatchCounts } from "./batch/batch-counts.js";
+export { BatchError, type BatchErrorCode } from "./batch/batch-error.js";
+export type { BatchOptions, BatchProgress, BatchSummary } from "./batch/batch-options.js";
+export type { FetchSettings } from "./batch/fetch/fetch-settings.js";
+export type { OutputKind } from "./batch/output/output-kind.js";
+export type { BatchRecord } from "./batch/page/batch-record.js";
+export type { PageFilter } from "./batch/page/page-filter.js";
+export type { FieldNames, RecordFailure } from "./batch/page/page-task.js";
+export { fingerprintDistance } from "./batch/page/simhash.js";
+export { runBatch } from "./batch/run-batch.js";
 export { type Corpus, openCorpus } from "./eval/corpus.js";
 export { type Contender, type Evaluation, evaluate } from "./eval/evaluate.js";
 export { type Half, type MetadataCorpus, type MetadataPage, openMetadataCorpus } from "./eval/metadata-corpus.js";

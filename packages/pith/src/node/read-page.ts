@@ -66,7 +66,7 @@ async function unpack(bytes: Uint8Array, maxBytes: number): Promise<Uint8Array> 
 }
 
 /** An error of the system in plain English; other errors as they are. */
-function readable(error: unknown, path: string | undefined): unknown {
+export function readable(error: unknown, path: string | undefined): unknown {
   if (error instanceof CompressionError) {
     const message = error.isCutShort
       ? "The gzip data breaks off; the file is not complete."

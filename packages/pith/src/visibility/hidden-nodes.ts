@@ -4,7 +4,8 @@ import { type ElementStyle, StyleReader } from "./element-style.js";
 import { hidingReason } from "./hiding-style.js";
 import { type Inherited, inherit, NOTHING_INHERITED, textHiddenBy } from "./inherited.js";
 import { withoutInvisible } from "./invisible-characters.js";
-import type { HiddenReason } from "./reasons.js";
+import { type HiddenReason, mayBeShownLater } from "./reasons.js";
+import { TabPanels } from "./tab-panels.js";
 
 /** What readers of a page can't see. */
 export interface HiddenNodes {
@@ -18,7 +19,7 @@ export interface HiddenNodes {
 
 /**
  * The parts of a page, or of a subtree of it, that inline styles and attributes hide from readers. Style sheets are not
- * read. In one pass, in linear time.
+ * read; panels that readers open by a tab count as shown. In one pass, in linear time.
  *
  * `root`: where to look; what its text inherits from the elements around it counts. Default: the whole page.
  * `passedOver`: nodes that are not looked at, with all below them.
@@ -39,11 +40,14 @@ class HiddenFinder implements HiddenNodes {
   private inherited = NOTHING_INHERITED;
 
   private readonly styles = new StyleReader();
+  private readonly panels: TabPanels;
 
   constructor(
     private readonly tree: Tree,
     private readonly passedOver: ReadonlySet<number>,
-  ) {}
+  ) {
+    this.panels = new TabPanels(tree);
+  }
 
   search(root: number): void {
     const { tree } = this;
@@ -72,7 +76,7 @@ class HiddenFinder implements HiddenNodes {
     if (!tree.isElement(node)) return node + 1;
     const style = this.styles.read(tree, node);
     const reason = elementHiddenBy(tree, node, style);
-    if (reason !== undefined) {
+    if (reason !== undefined && !(mayBeShownLater(reason) && this.panels.has(node))) {
       this.add(node, reason);
       return tree.end[node];
     }

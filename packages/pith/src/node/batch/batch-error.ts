@@ -1,0 +1,27 @@
+/** Why a batch can't begin, or had to end. */
+export type BatchErrorCode =
+  /** An unfinished run of this output is there, and `resume` isn't set. */
+  | "unfinished-run"
+  /** `resume` is set, and the unfinished run was asked for something else, or an input has changed. */
+  | "other-run"
+  /** The output can't be made or written, for example because the disk is full. */
+  | "output";
+
+/** A batch that can't begin, or had to end. What was done so far is kept, and `resume` goes on from it. */
+export class BatchError extends Error {
+  override readonly name = "BatchError";
+
+  constructor(
+    readonly code: BatchErrorCode,
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}
+
+/** An error of the system while the output is made or written. */
+export function outputError(path: string, error: unknown): BatchError {
+  if (error instanceof BatchError) return error;
+  return new BatchError("output", `${path} can't be written: ${(error as Error).message}.`, { cause: error });
+}

@@ -1,0 +1,86 @@
+import { setTimeout as pause } from "node:timers/promises";
+import PQueue from "p-queue";
+import { LimitError } from "../../../index.js";
+import { FetchError } from "../../fetch-error.js";
+import { type FetchedPage, fetchPage } from "../../fetch-page.js";
+import type { FetchSettings } from "./fetch-settings.js";
+import { Robots } from "./robots.js";
+
+/** The first wait before a fetch is tried again, in milliseconds; each next one is twice as long. */
+const FIRST_WAIT_MS = 1_000;
+
+/** Failures that may be gone a little later. */
+const PASSING_CODES: ReadonlySet<string> = new Set([
+  ...["connection-refused", "connection-closed", "unreachable", "network", "timeout"],
+]);
+
+/** Statuses that ask for patience (RFC 9110, 15): too early, too many requests, and servers in trouble. */
+const PASSING_STATUSES: ReadonlySet<number> = new Set([408, 425, 429, 500, 502, 503, 504]);
+
+/** An address that the site's robots.txt forbids. */
+export class RobotsError extends Error {
+  override readonly name = "RobotsError";
+}
+
+/** Fetches pages with regard for the sites: few at a time, with pauses, what robots.txt allows, under its own name. */
+export class PoliteFetcher {
+  private readonly robots: Robots;
+  private readonly all: PQueue;
+  private readonly hosts = new Map<string, PQueue>();
+
+  constructor(private readonly settings: FetchSettings) {
+    this.robots = new Robots(settings);
+    this.all = new PQueue({ concurrency: settings.concurrency });
+  }
+
+  /** Fetches a page when its turn comes. Throws as `fetchPage` does, and a RobotsError. `signal` gives up waiting. */
+  async fetch(address: string, signal: AbortSignal): Promise<FetchedPage> {
+    signal.throwIfAborted();
+    if (!URL.canParse(address)) return fetchPage(address);
+    const url = new URL(address);
+    for (let attempt = 0; ; attempt++) {
+      try {
+        return await this.hostQueue(url).add(() => this.fetchOnce(url, signal), { signal });
+      } catch (error) {
+        if (attempt >= this.settings.retries || !mayPass(error)) throw error;
+        await pause(FIRST_WAIT_MS * 2 ** attempt, undefined, { signal });
+      }
+    }
+  }
+
+  private async fetchOnce(url: URL, signal: AbortSignal): Promise<FetchedPage> {
+    const { obeyRobots, userAgent, timeoutMs, maxBytes, delayMs } = this.settings;
+    if (obeyRobots) {
+      const rules = await this.robots.rulesFor(url);
+      if (!rules.allows(url)) throw new RobotsError("The site's robots.txt doesn't allow this page to be fetched.");
+      if (rules.delayMs > delayMs) await pause(rules.delayMs - delayMs, undefined, { signal });
+    }
+    return this.all.add(() => fetchPage(url, { userAgent, timeoutMs, maxBytes, signal }), { signal });
+  }
+
+  private hostQueue({ host }: URL): PQueue {
+    let queue = this.hosts.get(host);
+    if (queue === undefined) {
+      const { perHost, delayMs } = this.settings;
+      const pace = delayMs > 0 ? { interval: delayMs, intervalCap: 1 } : {};
+      queue = new PQueue({ concurrency: perHost, ...pace });
+      this.hosts.set(host, queue);
+      // A crawl of many hosts keeps no queue for one that is done with.
+      if (this.hosts.size > MOST_HOSTS) this.forgetIdleHosts();
+    }
+    return queue;
+  }
+
+  private forgetIdleHosts(): void {
+    for (const [host, queue] of this.hosts) if (queue.size === 0 && queue.pending === 0) this.hosts.delete(host);
+  }
+}
+
+/** Queues of hosts that are kept before those without work are forgotten. */
+const MOST_HOSTS = 10_000;
+
+function mayPass(error: unknown): boolean {
+  if (error instanceof LimitError) return error.code === "timeout";
+  if (!(error instanceof FetchError)) return false;
+  return error.status === undefined ? PASSING_CODES.has(error.code) : PASSING_STATUSES.has(error.status);
+}

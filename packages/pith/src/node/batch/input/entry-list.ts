@@ -1,0 +1,52 @@
+import { once } from "node:events";
+import { createReadStream, createWriteStream } from "node:fs";
+import { rename } from "node:fs/promises";
+import { createInterface } from "node:readline";
+import { finished } from "node:stream/promises";
+import type { Entry } from "./entry.js";
+
+/** An entry and where it stands in the list. */
+export interface ListedEntry {
+  readonly entry: Entry;
+  /** Bytes before it in the list. */
+  readonly offset: number;
+}
+
+/** What a list holds, for the progress. */
+export interface ListTotals {
+  readonly entries: number;
+  /** Of all files together. */
+  readonly bytes: number;
+}
+
+/**
+ * Writes entries to a file, so that a run that is taken up again has the same inputs in the same order, whatever happened
+ * to folders and standard input since. The file appears when it is whole.
+ */
+export async function writeEntryList(path: string, entries: AsyncIterable<Entry>): Promise<ListTotals> {
+  const temporary = `${path}.tmp`;
+  const stream = createWriteStream(temporary, { flush: true });
+  let count = 0;
+  let bytes = 0;
+  for await (const entry of entries) {
+    count++;
+    if ("size" in entry) bytes += entry.size;
+    // The reader of lines takes these two characters for line ends.
+    const line = JSON.stringify(entry).replace(/[\u2028\u2029]/g, (end) => (end === "\u2028" ? "\\u2028" : "\\u2029"));
+    if (!stream.write(`${line}\n`)) await once(stream, "drain");
+  }
+  stream.end();
+  await finished(stream);
+  await rename(temporary, path);
+  return { entries: count, bytes };
+}
+
+/** The entries of a list from an offset on. */
+export async function* readEntryList(path: string, offset: number): AsyncGenerator<ListedEntry> {
+  let at = offset;
+  const lines = createInterface({ input: createReadStream(path, { start: offset }) });
+  for await (const line of lines) {
+    yield { entry: JSON.parse(line) as Entry, offset: at };
+    at += Buffer.byteLength(line) + 1;
+  }
+}

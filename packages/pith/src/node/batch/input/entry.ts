@@ -1,0 +1,9 @@
+/** An input after folders and lists are resolved: one file, one address, or what could not be resolved. */
+export type Entry =
+  /** `size` in bytes, for the progress. */
+  | { readonly file: string; readonly size: number }
+  | { readonly url: string }
+  /** A file in a folder that is no page by its name. */
+  | { readonly other: string }
+  /** An input that isn't there. */
+  | { readonly missing: string; readonly code: string; readonly message: string };

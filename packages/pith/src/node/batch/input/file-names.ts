@@ -1,0 +1,30 @@
+import { extname } from "node:path";
+
+/** Endings of WARC files, of which those of WET and WAT files are a sort. */
+export const WARC_ENDINGS: ReadonlySet<string> = new Set([".warc", ".wet", ".wat"]);
+
+export const JSON_LINES_ENDINGS: ReadonlySet<string> = new Set([".jsonl", ".ndjson"]);
+
+/** Endings of pages, as browsers, crawlers and servers save them. "": no ending at all. */
+const PAGE_ENDINGS: ReadonlySet<string> = new Set([
+  "",
+  ...[".html", ".htm", ".xhtml", ".xht", ".shtml", ".php", ".asp", ".aspx", ".jsp", ".cgi"],
+]);
+
+const COMPRESSED_ENDINGS: ReadonlySet<string> = new Set([".gz", ".zst"]);
+
+/** A file's ending in lower case; of a compressed one that of what is in it. */
+function ending(path: string): string {
+  const last = extname(path).toLowerCase();
+  return COMPRESSED_ENDINGS.has(last) ? extname(path.slice(0, -last.length)).toLowerCase() : last;
+}
+
+export function hasEnding(path: string, endings: ReadonlySet<string>): boolean {
+  return endings.has(ending(path));
+}
+
+/** Whether a file in a folder is read; a file that is named is always read. */
+export function isReadInFolder(path: string): boolean {
+  const found = ending(path);
+  return PAGE_ENDINGS.has(found) || WARC_ENDINGS.has(found) || JSON_LINES_ENDINGS.has(found);
+}

@@ -1,0 +1,59 @@
+import { ByteWindow } from "./byte-window.js";
+import { Damage, type Piece } from "./damage.js";
+
+/** Pieces as one run of bytes, which ends at each damage and can be taken up again behind it. */
+export class PieceReader {
+  private readonly window = new ByteWindow();
+  private isOver = false;
+  private found: Damage | undefined;
+  constructor(private readonly pieces: AsyncIterator<Piece>) {}
+
+  /** What was read and not dropped. Valid until the next call. */
+  get bytes(): Buffer {
+    return this.window.bytes;
+  }
+
+  /** The damage that stands behind the bytes at hand. */
+  get damage(): Damage | undefined {
+    return this.found;
+  }
+
+  /** Reads until `count` bytes are at hand. False when the input, or its readable part, ends before. */
+  async fill(count: number): Promise<boolean> {
+    while (this.window.length < count) if (!(await this.readOn())) return false;
+    return true;
+  }
+
+  /** Adds at least a byte to those at hand. False when the input, or its readable part, ends. */
+  async readOn(): Promise<boolean> {
+    while (!this.isOver && this.found === undefined) {
+      const { done, value } = await this.pieces.next();
+      if (done === true) this.isOver = true;
+      else if (value instanceof Damage) this.found = value;
+      else if (value.length > 0) {
+        this.window.add(value);
+        return true;
+      }
+    }
+    return false;
+  }
+
+  drop(count: number): void {
+    this.window.drop(count);
+  }
+
+  /** A copy of the first bytes at hand, in memory of its own; they are dropped. */
+  take(count: number): Uint8Array {
+    const taken = new Uint8Array(this.window.bytes.subarray(0, count));
+    this.drop(count);
+    return taken;
+  }
+
+  /** Goes on behind the damage; the bytes before it are dropped. Gives the damage. */
+  passDamage(): Damage | undefined {
+    const damage = this.found;
+    this.drop(this.window.length);
+    this.found = undefined;
+    return damage;
+  }
+}

@@ -1,0 +1,44 @@
+/** The header of a WARC record (ISO 28500, 4): its fields by their names in lower case. */
+export type WarcHeader = ReadonlyMap<string, string>;
+
+/**
+ * Reads a header from its bytes, the empty line at its end not included. Of several fields of one name the first counts;
+ * a line that begins with white space goes on with the one before.
+ */
+export function parseWarcHeader(bytes: Buffer): WarcHeader {
+  const fields = new Map<string, string>();
+  let last = "";
+  for (const line of bytes.toString("utf8").split("\n").slice(1)) {
+    const text = line.trimEnd();
+    const colon = text.indexOf(":");
+    if (/^[ \t]/.test(text) && last !== "") fields.set(last, `${fields.get(last)} ${text.trim()}`);
+    else if (colon > 0) {
+      last = text.slice(0, colon).trim().toLowerCase();
+      if (!fields.has(last)) fields.set(last, text.slice(colon + 1).trim());
+    }
+  }
+  return fields;
+}
+
+/** The length of the record's block in bytes; undefined when the header doesn't say it. */
+export function blockLength(header: WarcHeader): number | undefined {
+  const length = header.get("content-length") ?? "";
+  return /^\d{1,15}$/.test(length) ? Number(length) : undefined;
+}
+
+/** `<urn:uuid:...>` and addresses in the angle brackets of early writers, without them. */
+export function withoutBrackets(value: string | undefined): string | undefined {
+  return value?.startsWith("<") && value.endsWith(">") ? value.slice(1, -1) : value;
+}
+
+/** The media type of a Content-Type, in lower case, without parameters. */
+export function mediaType(contentType: string | undefined): string {
+  return (contentType ?? "").split(";")[0].trim().toLowerCase();
+}
+
+const PAGE_TYPES: ReadonlySet<string> = new Set(["text/html", "application/xhtml+xml"]);
+
+/** Whether a media type is that of a web page. */
+export function isPageType(type: string): boolean {
+  return PAGE_TYPES.has(type);
+}

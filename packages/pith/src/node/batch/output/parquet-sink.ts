@@ -1,0 +1,130 @@
+import { readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { deserialize, serialize } from "node:v8";
+import { ByteWriter, ParquetWriter } from "hyparquet-writer";
+import type { BatchRecord } from "../page/batch-record.js";
+import type { PageResult } from "../page/page-task.js";
+import { AppendFile } from "./append-file.js";
+import { columnsOf, PARQUET_SCHEMA } from "./parquet-schema.js";
+import type { Sink, SinkState } from "./sink.js";
+
+/** The most that a row group has, as JSON: what is held in memory, several times over while it is written. */
+const GROUP_BYTES = 33_554_432;
+
+/** The most rows of a row group; engines read groups of this order best. */
+const GROUP_ROWS = 100_000;
+
+/**
+ * A Parquet file. Row groups are written as they fill up; rows that are in none yet stand as JSON in a log, and what the
+ * file's footer will say of each group in another file, so that nothing is lost that was committed.
+ */
+export class ParquetSink implements Sink {
+  private readonly writer = new ByteWriter();
+  private readonly parquet: ParquetWriter;
+  private records: BatchRecord[] = [];
+  /** The oldest log that is there. */
+  private oldestLog: number;
+  /** The log that the latest commit refers to. */
+  private committedLog: number;
+
+  private constructor(
+    private readonly folder: string,
+    private readonly file: AppendFile,
+    private readonly groups: AppendFile,
+    private log: AppendFile,
+    private logNumber: number,
+  ) {
+    this.parquet = new ParquetWriter({ writer: this.writer, schema: PARQUET_SCHEMA, createdBy: "pith" });
+    this.oldestLog = logNumber;
+    this.committedLog = logNumber;
+  }
+
+  /** `path`: the file. `folder`: where what is needed up to the end is kept. */
+  static async open(path: string, folder: string, state: SinkState): Promise<ParquetSink> {
+    const { bytes = 0, groups = 0, log = 0, logBytes = 0 } = state;
+    const records = await readLog(logPath(folder, log), logBytes);
+    const sink = new ParquetSink(
+      folder,
+      await AppendFile.open(path, bytes),
+      await AppendFile.open(groupsPath(folder), groups),
+      await AppendFile.open(logPath(folder, log), logBytes),
+      log,
+    );
+    sink.records = records;
+    // A new writer has the file's first mark in its buffer; a file that goes on has it already.
+    if (bytes > 0) sink.writer.index = 0;
+    if (bytes > 0) sink.writer.offset = bytes;
+    return sink;
+  }
+
+  async write({ bytes, record }: PageResult): Promise<void> {
+    this.records.push(record!);
+    await this.log.append(bytes);
+    if (this.log.length >= GROUP_BYTES || this.records.length >= GROUP_ROWS) await this.endGroup();
+  }
+
+  async commit(): Promise<SinkState> {
+    await this.flush();
+    const bytes = await this.file.sync();
+    const groups = await this.groups.sync();
+    const logBytes = await this.log.sync();
+    // Whoever takes the run up now does so with the commit before this one; older logs are of no use.
+    for (; this.oldestLog < this.committedLog; this.oldestLog++) {
+      await rm(logPath(this.folder, this.oldestLog), { force: true });
+    }
+    this.committedLog = this.logNumber;
+    return { bytes, groups, log: this.logNumber, logBytes };
+  }
+
+  async finish(): Promise<void> {
+    await this.endGroup();
+    await this.groups.sync();
+    const lines = (await readFile(groupsPath(this.folder), "utf8")).split("\n").filter((line) => line !== "");
+    const groups = lines.map((line) => deserialize(Buffer.from(line, "base64")) as ParquetWriter["row_groups"][number]);
+    this.parquet.row_groups = groups;
+    this.parquet.num_rows = groups.reduce((sum, { num_rows }) => sum + num_rows, 0n);
+    this.parquet.finish();
+    await this.flush();
+    await this.file.sync();
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.file.close(), this.groups.close(), this.log.close()]);
+  }
+
+  private async endGroup(): Promise<void> {
+    const { records } = this;
+    if (records.length === 0) return;
+    this.records = [];
+    this.parquet.write({ columnData: columnsOf(records), rowGroupSize: records.length });
+    for (const group of this.parquet.row_groups) {
+      await this.groups.append(Buffer.from(`${serialize(group).toString("base64")}\n`));
+    }
+    this.parquet.row_groups = [];
+    this.parquet.pendingIndexes = [];
+    await this.flush();
+    await this.log.close();
+    this.log = await AppendFile.open(logPath(this.folder, ++this.logNumber), 0);
+  }
+
+  /** Hands what the writer has made to the file. */
+  private async flush(): Promise<void> {
+    await this.file.append(this.writer.getBytes().slice());
+    this.writer.index = 0;
+  }
+}
+
+function groupsPath(folder: string): string {
+  return join(folder, "row-groups");
+}
+
+function logPath(folder: string, number: number): string {
+  return join(folder, `rows-${number}.jsonl`);
+}
+
+async function readLog(path: string, length: number): Promise<BatchRecord[]> {
+  if (length === 0) return [];
+  const bytes = (await readFile(path)).subarray(0, length);
+  const lines = bytes.toString("utf8").split("\n");
+  return lines.filter((line) => line !== "").map((line) => JSON.parse(line) as BatchRecord);
+}

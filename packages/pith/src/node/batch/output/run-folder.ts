@@ -1,0 +1,99 @@
+import { existsSync } from "node:fs";
+import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { BatchCounts } from "../batch-counts.js";
+import type { ListTotals } from "../input/entry-list.js";
+import type { SinkState } from "./sink.js";
+
+/** Everything about a run that is safe on the disk: what a run that was killed is taken up with. */
+export interface RunState {
+  /** The version of this format; a run of another one can't be taken up. */
+  readonly version: 1;
+  /** What the run was asked for, as text, to be compared. */
+  readonly call: string;
+  readonly totals: ListTotals;
+  /** The entry to read on from. */
+  readonly entry: EntryPlace;
+  /** Records with numbers below this one are done. */
+  readonly doneBelow: number;
+  /** Ranges of records beyond it that are done too: first, and last plus one. */
+  readonly doneBeyond: readonly (readonly [number, number])[];
+  readonly counts: BatchCounts;
+  readonly output: SinkState;
+  readonly errors: SinkState;
+  /** All records are done and the output is whole; only renaming may be left. */
+  readonly isComplete: boolean;
+}
+
+/** Where an entry stands in the list of inputs. */
+export interface EntryPlace {
+  /** Bytes of the list before it. */
+  readonly offset: number;
+  /** The number of its first record. */
+  readonly firstRecord: number;
+  /** Bytes of the files before it. */
+  readonly bytesBefore: number;
+}
+
+/** The folder beside an output in which it is made. */
+export class RunFolder {
+  readonly output: string;
+  readonly errors: string;
+  readonly entries: string;
+
+  constructor(readonly path: string) {
+    this.output = join(path, "output");
+    this.errors = join(path, "errors.jsonl");
+    this.entries = join(path, "inputs.jsonl");
+  }
+
+  get exists(): boolean {
+    return existsSync(this.path);
+  }
+
+  async make(): Promise<void> {
+    await mkdir(this.path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== "EEXIST") throw error;
+    });
+  }
+
+  /** The state of the last commit; undefined when there was none. */
+  async readState(): Promise<RunState | undefined> {
+    try {
+      return JSON.parse(await readFile(this.state, "utf8")) as RunState;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+      throw error;
+    }
+  }
+
+  /** Replaces the state at one stroke: whoever reads it gets the old one or the new one. */
+  async writeState(state: RunState): Promise<void> {
+    const temporary = `${this.state}.tmp`;
+    const file = await open(temporary, "w");
+    try {
+      await file.writeFile(JSON.stringify(state));
+      await file.datasync();
+    } finally {
+      await file.close();
+    }
+    await rename(temporary, this.state);
+  }
+
+  /** Removes the folder. It goes at one stroke, so that half a folder is never taken for a run that was begun. */
+  async remove(): Promise<void> {
+    const discarded = `${this.path}.done`;
+    await rm(discarded, { recursive: true, force: true });
+    await rename(this.path, discarded);
+    await rm(discarded, { recursive: true, force: true });
+  }
+
+  private get state(): string {
+    return join(this.path, "state.json");
+  }
+}
+
+/** Puts a file in its place when it is still under its temporary name. */
+export async function putInPlace(temporary: string, place: string): Promise<void> {
+  if (existsSync(temporary)) await rename(temporary, place);
+}

@@ -1,0 +1,19 @@
+import type { PageResult } from "../page/page-task.js";
+
+/**
+ * Where results go. What is written counts only once `commit` has made it safe: a run that is taken up again opens the
+ * sink with the state that the last commit gave, and everything written after that is gone.
+ */
+export interface Sink {
+  /** Takes the result of the record with this number, counted over all inputs. Throws the system's errors. */
+  write(result: PageResult, number: number): Promise<void>;
+  /** Makes everything safe that was written so far. Gives what `open` needs to go on from here: plain JSON. */
+  commit(): Promise<SinkState>;
+  /** Completes the output; it is then whole under its temporary name. */
+  finish(): Promise<void>;
+  /** Lets go of files, whether or not the output is complete. */
+  close(): Promise<void>;
+}
+
+/** Numbers that say how far an output was safe. */
+export type SinkState = Readonly<Record<string, number>>;

@@ -1,0 +1,20 @@
+/** A record that gives no result. `code` and message go to the error file. */
+export class PageFailure extends Error {
+  override readonly name = "PageFailure";
+
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** A record that is no page. It is counted by its reason. */
+export class NotAPage extends Error {
+  override readonly name = "NotAPage";
+
+  constructor(readonly reason: string) {
+    super(reason);
+  }
+}

@@ -1,0 +1,69 @@
+import type { Payload } from "../input/item.js";
+import type { BatchRecord } from "./batch-record.js";
+import type { PageFilter } from "./page-filter.js";
+
+/** What the main thread sends for each page. */
+export interface PageTask {
+  readonly payload: Payload;
+  readonly id: string | undefined;
+  readonly url: string | undefined;
+  readonly fetched: string | undefined;
+  readonly httpStatus: number | undefined;
+  readonly source: string;
+  readonly position: number;
+  /** Shared with the main thread: 1 as soon as the worker begins with the page. */
+  readonly begun: Int32Array;
+}
+
+/** What became of a page. */
+export type PageOutcome =
+  | { readonly type: "written"; readonly result: PageResult }
+  | { readonly type: "skipped" | "filtered"; readonly reason: string }
+  | { readonly type: "failed"; readonly failure: RecordFailure }
+  /** Not processed, because the run was asked to end. */
+  | { readonly type: "dropped" };
+
+/** A page in the form that the output asks for. */
+export interface PageResult {
+  /** Complete UTF-8 bytes: a line of JSON with its end, or a Markdown file. */
+  readonly bytes: Uint8Array;
+  /** Whether any main content was found. */
+  readonly hasContent: boolean;
+  /** For outputs of columns: the record itself. */
+  readonly record?: BatchRecord;
+}
+
+/** A record of the error file. */
+export interface RecordFailure {
+  readonly id: string;
+  readonly url: string | null;
+  readonly source: string;
+  readonly position: number;
+  readonly status: "failed";
+  readonly error: { readonly code: string; readonly message: string; readonly status?: number };
+}
+
+/** In which form workers give pages back. */
+export type ResultForm = "line" | "record" | "markdown";
+
+/** What a worker is told once. */
+export interface WorkerSettings {
+  readonly form: ResultForm;
+  readonly filter: PageFilter;
+  readonly maxBytes: number;
+  /** The name of an algorithm. */
+  readonly algorithm: string;
+  /** A module whose default export is an algorithm, as a file URL; it is used instead. */
+  readonly algorithmModule: string | undefined;
+  readonly fields: FieldNames;
+}
+
+/** The names of the fields of JSON lines. */
+export interface FieldNames {
+  /** The page. Default "html". */
+  readonly html: string;
+  /** Where it was found. Default "url". */
+  readonly url: string;
+  /** What names the record. Default "id". */
+  readonly id: string;
+}

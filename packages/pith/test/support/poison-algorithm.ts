@@ -1,0 +1,20 @@
+import { type Algorithm, createLearned } from "pith";
+
+const learned = createLearned();
+
+/** An algorithm that does what pages ask for: the worst that one could do. */
+const poison: Algorithm = {
+  name: "poison",
+  select(tree, options) {
+    const page = new TextDecoder().decode(tree.source);
+    if (page.includes("DO: loop")) for (;;);
+    if (page.includes("DO: exit")) process.exit(7);
+    if (page.includes("DO: throw")) throw new Error("asked to");
+    if (page.includes("DO: fill")) for (const all: object[] = []; ; ) all.push({ more: new Array(1_000).fill(0.5) });
+    // A page that takes its time, so that a run can be interrupted.
+    if (page.includes("DO: wait")) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
+    return learned.select(tree, options);
+  },
+};
+
+export default poison;
