@@ -5,14 +5,15 @@ import base64
 import lightgbm
 import numpy as np
 
-# Labels are what one reader thought of a page, and pages differ more than blocks: strong regularisation and randomised
-# thresholds cost nothing on these sites and gain on others. docs/learned.md lists what was tried.
+# Labels are what one reader thought of a page, and pages differ more than blocks: strong regularisation, randomised
+# thresholds and the mean of two boostings cost nothing on these sites and gain on others. docs/learned.md lists what was
+# tried.
+BLOCK_SEEDS = [1, 2]
 BLOCK_PARAMETERS = {
-    "seed": 1,
     "objective": "cross_entropy",
-    "learning_rate": 0.17,
+    "learning_rate": 0.2,
     "max_depth": 6,
-    "num_leaves": 63,
+    "num_leaves": 31,
     "bagging_fraction": 0.5,
     "bagging_freq": 1,
     "min_sum_hessian_in_leaf": 5,
@@ -25,6 +26,7 @@ KIND_PARAMETERS = {
     "seed": 1,
     "objective": "multiclass",
     "learning_rate": 0.1,
+    "max_depth": 6,
     "num_leaves": 8,
     "min_data_in_leaf": 10,
     "feature_fraction_bynode": 0.2,
@@ -46,12 +48,12 @@ FIXED = {
 MOST_FEATURES = 224
 LEAF = 224
 LEAF_ZERO = 4096
-# Shares only explain: fifteenths will do, and they are half as large when a browser loads them.
-MOST_SHARE = 15
+# Shares only explain: quarters will do.
+SHARES = 4
 
 
 def train_blocks(rows, labels, weights):
-    """Trees that tell main content from boilerplate, the columns that they ask for, and the logit that they start from."""
+    """Boosters that tell main content from boilerplate, the columns that they ask for, and the logit that they start from."""
     share = float((labels * weights).sum() / weights.sum())
     bias = float(np.log(share / (1 - share)))
     columns = np.arange(rows.shape[1])
@@ -59,13 +61,14 @@ def train_blocks(rows, labels, weights):
         columns = most_useful(rows, labels, weights, bias)
     kept = np.ascontiguousarray(rows[:, columns])
     data = lightgbm.Dataset(kept, labels, weight=weights, init_score=np.full(len(labels), bias), params={"max_bin": 63})
-    return lightgbm.train({**BLOCK_PARAMETERS, **FIXED}, data, BLOCK_TREES), columns, bias
+    boosters = [lightgbm.train({**BLOCK_PARAMETERS, "seed": seed, **FIXED}, data, BLOCK_TREES) for seed in BLOCK_SEEDS]
+    return boosters, columns, bias
 
 
 def most_useful(rows, labels, weights, bias):
     """The columns that a short training gains most from."""
     data = lightgbm.Dataset(rows, labels, weight=weights, init_score=np.full(len(labels), bias), params={"max_bin": 63})
-    parameters = {**BLOCK_PARAMETERS, **FIXED, "learning_rate": 0.3, "extra_trees": False}
+    parameters = {**BLOCK_PARAMETERS, "seed": BLOCK_SEEDS[0], **FIXED, "learning_rate": 0.3, "extra_trees": False}
     gain = lightgbm.train(parameters, data, 30).feature_importance("gain")
     return np.sort(np.argsort(-gain, kind="stable")[:MOST_FEATURES])
 
@@ -80,21 +83,38 @@ def train_kinds(rows, kinds, count):
     return lightgbm.train(parameters, data, KIND_ROUNDS), columns
 
 
-def float32_below(value):
-    """The largest 32-bit float that isn't above the value: asks 32-bit features the same as the value does."""
+def bin_end(value):
+    """The largest number of 16 bits (the higher half of a 32-bit float) that isn't above the value: whole numbers up to 256
+    stay what they are."""
     near = np.float32(value)
-    return near if float(near) <= value else np.nextafter(near, np.float32(-np.inf))
+    if float(near) > value:
+        near = np.nextafter(near, np.float32(-np.inf))
+    bits = int(near.view(np.uint32))
+    # Cutting bits off brings a number nearer to 0: a negative one has to step away from it.
+    if bits >> 31 and bits & 0xFFFF:
+        bits += 0x10000
+    return float(np.uint32(bits & 0xFFFF0000).view(np.float32))
 
 
-def pack(booster, names):
-    """The trees of a booster one after the other, and the bins that they share."""
-    trees = [tree["tree_structure"] for tree in booster.dump_model()["tree_info"]]
+def rounded(rows):
+    """Every value as the smallest number of 16 bits (see `bin_end`) that isn't below it, in place. Such a number is at most
+    a bin's end just when the value itself is: so trees say the same of rounded rows here and of whole ones in the library."""
+    bits = rows.view(np.uint32)
+    upwards = np.where(bits >> 31, 0, 0xFFFF).astype(np.uint32)
+    np.add(bits, upwards, out=bits)
+    np.bitwise_and(bits, 0xFFFF0000, out=bits)
+    return rows
+
+
+def pack(boosters, names):
+    """The trees of boosters one after the other, and the bins that they share; they say the mean of what each says."""
+    trees = [tree["tree_structure"] for booster in boosters for tree in booster.dump_model()["tree_info"]]
     thresholds, largest = {}, 0.0
     for tree in trees:
         for node in nodes_of(tree):
             if "split_feature" in node:
                 found = thresholds.setdefault(node["split_feature"], set())
-                found.add(float(float32_below(node["threshold"])))
+                found.add(bin_end(node["threshold"]))
             else:
                 largest = max(largest, abs(node["leaf_value"]))
     used = sorted(thresholds)
@@ -105,11 +125,15 @@ def pack(booster, names):
     return {
         "features": [names[feature] for feature in used],
         "binCounts": [len(bins[feature]) for feature in used],
-        "bins": base64.b64encode(b"".join(np.array(bins[feature], "<f4").tobytes() for feature in used)).decode(),
+        "bins": base64.b64encode(b"".join(higher_half(bins[feature]) for feature in used)).decode(),
         "nodes": base64.b64encode(packed).decode(),
         "trees": len(trees),
-        "leafScale": step,
+        "leafScale": step / len(boosters),
     }
+
+
+def higher_half(values):
+    return (np.array(values, np.float32).view(np.uint32) >> 16).astype("<u2").tobytes()
 
 
 def nodes_of(tree):
@@ -128,9 +152,9 @@ def pack_tree(node, place, bins, scale):
     left = pack_tree(node["left_child"], place, bins, scale)
     right = pack_tree(node["right_child"], place, bins, scale)
     feature = node["split_feature"]
-    threshold = bins[feature].index(float(float32_below(node["threshold"])))
+    threshold = bins[feature].index(bin_end(node["threshold"]))
     share = weight_of(node["left_child"]) / max(1e-12, weight_of(node["left_child"]) + weight_of(node["right_child"]))
-    return bytes([place[feature], threshold, len(left) // 2, int(round(MOST_SHARE * share))]) + left + right
+    return bytes([place[feature], threshold * SHARES + min(SHARES - 1, int(share * SHARES))]) + left + right
 
 
 def weight_of(node):

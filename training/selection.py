@@ -2,6 +2,8 @@
 
 import numpy as np
 
+from corpus import fold_space
+
 SHIFTS = [-1.5, -1.0, -0.6, -0.3, 0.0, 0.3, 0.6, 1.0, 1.5]
 EMPTY_BELOW = 0.1
 
@@ -33,14 +35,23 @@ def word_f1(page, chosen):
     return 2 * common / (len(predicted) + len(page.truth))
 
 
+def segment_f1(page, chosen):
+    """F1 of the wanted and unwanted segments that the chosen blocks hold."""
+    text = " ".join(page.texts[block] for block in np.flatnonzero(chosen))
+    wanted = sum(fold_space(segment) in text for segment in page.segments["with"])
+    unwanted = sum(fold_space(segment) in text for segment in page.segments["without"])
+    return 2 * wanted / max(1, wanted + unwanted + len(page.segments["with"]))
+
+
 def f1_by_shift(page, logits, words):
     """What choosing with each of SHIFTS would give."""
-    return [word_f1(page, choose(logistic(logits + shift), words)[0]) for shift in SHIFTS]
+    measure = word_f1 if page.kind else segment_f1
+    return [measure(page, choose(logistic(logits + shift), words)[0]) for shift in SHIFTS]
 
 
-def gains_by_kind(scores, shares):
+def gains_by_kind(scores, weights):
     """For each kind the mean score with each shift, pages weighing by their share of the kind, smoothed over neighbours."""
-    means = (shares.T @ scores) / shares.sum(0)[:, None]
+    means = (weights.T @ scores) / weights.sum(0)[:, None]
     padded = np.pad(means, ((0, 0), (1, 1)), mode="edge")
     return (padded[:, :-2] + 2 * padded[:, 1:-1] + padded[:, 2:]) / 4
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import numpy as np
 
 from corpus import FOLDS, KINDS, read_pages
-from forest import pack, train_blocks, train_kinds
+from forest import pack, rounded, train_blocks, train_kinds
 from lexicon import learn_lexicon, read_tokens
 from selection import EMPTY_BELOW, SHIFTS, choose, f1_by_shift, fit_confidence, gains_by_kind, logistic
 
@@ -37,6 +37,9 @@ class Rows:
         node("rows.js", work / "rows")
         self.base_names = json.loads((work / "rows.json").read_text())["columns"]
         self.base = self.read("rows", len(self.base_names))
+        # The first feature is the logarithm of the words, and words are needed to the last one.
+        self.words = 2.0 ** self.base[:, 0].astype(float) - 1
+        rounded(self.base)
 
     def read(self, name, width):
         return np.fromfile(self.work / name, np.float32).reshape(self.count, width)
@@ -46,7 +49,7 @@ class Rows:
         (self.work / f"{name}.lexicon.json").write_text(json.dumps(lexicon))
         node("rows.js", self.work / name, "--lexicon", self.work / f"{name}.lexicon.json")
         self.lexicon_names = json.loads((self.work / f"{name}.json").read_text())["columns"]
-        return self.read(name, len(self.lexicon_names))
+        return rounded(self.read(name, len(self.lexicon_names)))
 
     @property
     def names(self):
@@ -58,14 +61,14 @@ def train_fold(rows, lexicon_columns, blocks, labels, weights):
     matrix = np.concatenate([rows.base, lexicon_columns], 1)
     used = blocks & (weights > 0)
     scaled = weights[used] / weights[weights > 0].mean()
-    booster, columns, bias = train_blocks(matrix[used], np.clip(labels[used], 0, 1), scaled)
+    boosters, columns, bias = train_blocks(matrix[used], np.clip(labels[used], 0, 1), scaled)
     names = [rows.names[column] for column in columns]
 
     def predict(which):
         asked = np.ascontiguousarray(matrix[which][:, columns])
-        return bias + booster.predict(asked, raw_score=True)
+        return bias + np.mean([booster.predict(asked, raw_score=True) for booster in boosters], axis=0)
 
-    return pack(booster, names), bias, predict, matrix
+    return pack(boosters, names), bias, predict, matrix
 
 
 def page_rows(matrix, logits, words, offsets):
@@ -95,7 +98,7 @@ def main(data, work, out):
     block_fold = np.repeat(page_fold, np.diff(offsets))
     kinds = np.array([KINDS.index(page.kind) if page.kind else -1 for page in pages])
     rows = Rows(work, len(labels))
-    words = 2.0 ** rows.base[:, 0].astype(float) - 1
+    words = rows.words
 
     # A lexicon may not have seen the blocks whose features it makes, neither when trees are trained nor when they are
     # tested: so one for each pair of folds left out.
@@ -129,8 +132,7 @@ def main(data, work, out):
     say("Kinds, and when to stop ...")
     spans = [slice(first, end) for first, end in zip(offsets[:-1], offsets[1:])]
     known = kinds >= 0
-    scores = np.array([f1_by_shift(page, logits[span], words[span]) if page.kind else [0.0] * len(SHIFTS)
-                       for page, span in zip(pages, spans)])  # fmt: skip
+    scores = np.array([f1_by_shift(page, logits[span], words[span]) for page, span in zip(pages, spans)])
     expected = np.array([choose(logistic(logits[span]), words[span])[1] for span in spans])
     names = [*rows.names, *PAGE_COLUMNS]
     shares = np.zeros((len(pages), len(KINDS)))
@@ -138,39 +140,40 @@ def main(data, work, out):
     for fold in range(FOLDS):
         trained = known & (page_fold != fold)
         booster, asked = train_kinds(means[trained], kinds[trained], len(KINDS))
-        boosters.append(pack(booster, [names[column] for column in asked]))
+        boosters.append(pack([booster], [names[column] for column in asked]))
         shares[page_fold == fold] = booster.predict(means[page_fold == fold][:, asked])
     say(f"Kinds told right: {(shares.argmax(1) == kinds)[known].mean():.3f}")
 
     def decisions(which):
-        """What is learned of choosing and of confidence from the pages at `which`."""
-        gains = gains_by_kind(scores[which], shares[which])
-        best = (shares[which] @ gains).argmax(1)
-        measured = scores[which][np.arange(len(best)), best]
-        enough = expected[which] >= EMPTY_BELOW
+        """What is learned of choosing from the pages at `which`, and of confidence from those whose whole content is known."""
+        # Of the multilingual pages nobody told the kind.
+        weights = np.where(known[:, None], np.eye(len(KINDS))[kinds], shares)
+        gains = gains_by_kind(scores[which], weights[which])
+        measured = scores[np.arange(len(pages)), (shares @ gains).argmax(1)]
+        sure = which & known & (expected >= EMPTY_BELOW)
         return {
             "shifts": SHIFTS,
             "gains": np.round(gains, 5).tolist(),
-            "confidence": fit_confidence(expected[which][enough], shares[which][enough], measured[enough]),
+            "confidence": fit_confidence(expected[sure], shares[sure], measured[sure]),
             "emptyBelow": EMPTY_BELOW,
         }
 
     for fold in range(FOLDS):
-        model = {**models[fold], "kinds": boosters[fold], **decisions(known & (page_fold != fold))}
+        model = {**models[fold], "kinds": boosters[fold], **decisions(page_fold != fold)}
         write(out / f"fold-{fold}.json", model)
 
     say("The model, from all pages ...")
     lexicon = learn_lexicon(tokens, pages, np.arange(len(pages)), labels, weights)
     packed, bias, _, _ = train_fold(rows, unseen_by(-1), np.ones(len(labels), bool), labels, weights)
     booster, asked = train_kinds(means[known], kinds[known], len(KINDS))
-    kind_trees = pack(booster, [names[column] for column in asked])
-    write(out / "model.json", {"blocks": packed, "bias": bias, "lexicon": lexicon, "kinds": kind_trees, **decisions(known)})
+    kind_trees = pack([booster], [names[column] for column in asked])
+    write(out / "model.json", {"blocks": packed, "bias": bias, "lexicon": lexicon, "kinds": kind_trees, **decisions(page_fold >= 0)})
     folds = {f"{page.corpus}/{page.id}": page.fold for page in pages}
     (out / "folds.json").write_text(json.dumps(folds, indent=0) + "\n")
 
 
 def write(path, model):
-    path.write_text(json.dumps({"format": 1, "kindNames": KINDS, **model}, separators=(",", ":")) + "\n")
+    path.write_text(json.dumps({"format": 2, "kindNames": KINDS, **model}, separators=(",", ":")) + "\n")
 
 
 if __name__ == "__main__":

@@ -1,8 +1,8 @@
 /**
- * Decision trees as they are stored. They stand one after the other in `nodes`, each in prefix order. An inner node is
- * four bytes: feature (an index into `features`, below 224), bin (the highest that goes left), the bytes of its left
- * subtree divided by two, and the fifteenths of training weight that go left. A leaf is two bytes: 224 + the high
- * bits, then the low bits of its value plus 4096, 13 bits in all.
+ * Decision trees as they are stored. They stand one after the other in `nodes`, each in prefix order, two bytes a node and
+ * at most six questions deep. An inner node is its feature (an index into `features`, below 224), then four times the bin
+ * (the highest that goes left, below 64) plus the quarter of training weight that goes left (0..3: 1/8, 3/8, 5/8, 7/8). A
+ * leaf is 224 + the high bits, then the low bits of its value plus 4096, 13 bits in all.
  */
 export interface ForestData {
   /** The features that the trees ask for, by name. */
@@ -10,8 +10,8 @@ export interface ForestData {
   /** How many bins each feature has besides the last. */
   readonly binCounts: readonly number[];
   /**
-   * The upper ends of the bins of all features one after the other, in rising order, as little-endian 32-bit floats,
-   * base64: a value up to and including `bins[i]` is in bin i.
+   * The upper ends of the bins of all features one after the other, in rising order, base64: a value up to and including
+   * `bins[i]` is in bin i. Each has two bytes, little-endian: the higher half of a 32-bit float whose lower half is 0.
    */
   readonly bins: string;
   /** The trees, base64. */
@@ -24,7 +24,7 @@ export interface ForestData {
 /** A trained model as it is stored: JSON, or generated code. `training/README.md` says how it is made. */
 export interface ModelData {
   /** The version of this format. */
-  readonly format: 1;
+  readonly format: 2;
   /** Tells content from boilerplate, block by block. */
   readonly blocks: ForestData;
   /** The logit of a block before the first tree. */

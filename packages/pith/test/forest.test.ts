@@ -1,0 +1,120 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { Forest } from "#src/algorithms/learned/forest.js";
+import type { ForestData } from "#src/algorithms/learned/model.js";
+import { seededRandom } from "./support/random.js";
+
+/** A tree as one would draw it. */
+type Tree = { leaf: number } | { feature: number; bin: number; leftQuarter: number; left: Tree; right: Tree };
+
+const FEATURES = 5;
+/** Numbers whose lower 16 bits are 0 as 32-bit floats, as bins have to be. */
+const BINS = [-8, -1, -0.5, 0, 0.25, 1, 3, 128];
+const LEAF_SCALE = 0.001;
+
+type Below = (limit: number) => number;
+
+function belowFrom(seed: number): Below {
+  const random = seededRandom(seed);
+  return (limit) => Math.floor(random() * limit);
+}
+
+function grow(below: Below, depth: number): Tree {
+  if (depth === 0 || below(5) === 0) return { leaf: below(8191) - 4096 };
+  return {
+    feature: below(FEATURES),
+    bin: below(BINS.length),
+    leftQuarter: below(4),
+    left: grow(below, depth - 1),
+    right: grow(below, depth - 1),
+  };
+}
+
+function bytesOfTree(tree: Tree): number[] {
+  if ("leaf" in tree) {
+    const value = tree.leaf + 4096;
+    return [224 + (value >> 8), value & 255];
+  }
+  return [tree.feature, tree.bin * 4 + tree.leftQuarter, ...bytesOfTree(tree.left), ...bytesOfTree(tree.right)];
+}
+
+function dataOf(trees: readonly Tree[]): ForestData {
+  const halves = [...new Uint16Array(new Float32Array(BINS).buffer)].filter((_, i) => i % 2 === 1);
+  const bins = Array.from({ length: FEATURES }, () => halves.flatMap((half) => [half & 255, half >> 8])).flat();
+  return {
+    features: Array.from({ length: FEATURES }, (_, i) => `f${i}`),
+    binCounts: new Array<number>(FEATURES).fill(BINS.length),
+    bins: Buffer.from(bins).toString("base64"),
+    nodes: Buffer.from(trees.flatMap(bytesOfTree)).toString("base64"),
+    trees: trees.length,
+    leafScale: LEAF_SCALE,
+  };
+}
+
+function walk(tree: Tree, row: Float32Array): number {
+  if ("leaf" in tree) return tree.leaf * LEAF_SCALE;
+  return walk(row[tree.feature] <= BINS[tree.bin] ? tree.left : tree.right, row);
+}
+
+function mean(tree: Tree): number {
+  if ("leaf" in tree) return tree.leaf * LEAF_SCALE;
+  const share = (tree.leftQuarter + 0.5) / 4;
+  return share * mean(tree.left) + (1 - share) * mean(tree.right);
+}
+
+/** Values below, at and above every bin's end. */
+function value(below: Below): number {
+  const near = BINS[below(BINS.length)];
+  return [near, near - 0.01, near + 0.01, near * 1000][below(4)];
+}
+
+test("a forest says what a walk through its trees says, for any number of rows", () => {
+  const below = belowFrom(4);
+  const trees = Array.from({ length: 20 }, () => grow(below, 6));
+  const columns = [...Array(FEATURES).keys()];
+  const forest = new Forest(dataOf(trees), columns);
+  for (const count of [1, 3, 4, 15, 16, 17, 50]) {
+    const rows = Float32Array.from({ length: count * FEATURES }, () => value(below));
+    const out = new Float64Array(count + 3).fill(0.5);
+    forest.predict(rows, FEATURES, count, out);
+    for (let i = 0; i < count; i++) {
+      const row = rows.subarray(i * FEATURES, (i + 1) * FEATURES);
+      const expected = trees.reduce((sum, tree) => sum + walk(tree, row), 0.5);
+      assert.ok(Math.abs(out[i] - expected) < 1e-9, `row ${i} of ${count}: ${out[i]} instead of ${expected}`);
+    }
+  }
+});
+
+test("a forest reads each feature from its column, and adds up trees class by class", () => {
+  const below = belowFrom(5);
+  const trees = Array.from({ length: 9 }, () => grow(below, 4));
+  const forest = new Forest(dataOf(trees), [9, 7, 5, 3, 1]);
+  const row = Float32Array.from({ length: 10 }, () => value(below));
+  const asked = Float32Array.from([9, 7, 5, 3, 1], (column) => row[column]);
+  const classes = new Float64Array(3);
+  forest.predictClasses(row, classes);
+  for (let c = 0; c < 3; c++) {
+    const expected = trees.filter((_, i) => i % 3 === c).reduce((sum, tree) => sum + walk(tree, asked), 0);
+    assert.ok(Math.abs(classes[c] - expected) < 1e-9);
+  }
+});
+
+test("what speaks for a row and what is known beforehand are its logit", () => {
+  const below = belowFrom(6);
+  const trees = Array.from({ length: 12 }, () => grow(below, 6));
+  const forest = new Forest(dataOf(trees), [...Array(FEATURES).keys()]);
+  const row = Float32Array.from({ length: FEATURES }, () => value(below));
+  const shares = new Float64Array(FEATURES);
+  const start = forest.attribute(row, shares);
+  const known = trees.reduce((sum, tree) => sum + mean(tree), 0);
+  const logit = trees.reduce((sum, tree) => sum + walk(tree, row), 0);
+  assert.ok(Math.abs(start - known) < 1e-4);
+  assert.ok(Math.abs(start + shares.reduce((a, b) => a + b) - logit) < 1e-4);
+  // Of two trees that ask for one feature only, only that one speaks.
+  const lonely: Tree = { feature: 2, bin: 3, leftQuarter: 1, left: { leaf: -100 }, right: { leaf: 300 } };
+  new Forest(dataOf([lonely]), [0, 1, 2, 3, 4]).attribute(Float32Array.of(9, 9, 9, 9, 9), shares);
+  assert.deepEqual(
+    [...shares].map((share) => Math.round(share * 1e4) / 1e4),
+    [0, 0, 0.15, 0, 0],
+  );
+});
