@@ -92,7 +92,7 @@ const LAYERS = [
   },
   { name: "node entry", holds: ["node/index.ts"], knows: ["node", "main entry"], node: true },
   { name: "node", holds: ["node/"], knows: ["main entry", "formats entry"], node: true },
-  { name: "formats entry", holds: ["formats/"], knows: ["ground", "content", "render", "pipeline"] },
+  { name: "formats entry", holds: ["formats/"], knows: ["ground", "content", "render", "explain", "pipeline"] },
   { name: "cli", holds: ["cli/"], knows: ["main entry", "node entry", "formats entry"], node: true },
   {
     name: "pipeline",

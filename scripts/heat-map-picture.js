@@ -3,7 +3,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { explain, extract, renderHeatMap } from "pith";
+import { explain, extract } from "pith";
+import { renderHeatMap } from "pith/formats";
 import { chromium } from "playwright-core";
 
 const { tree, selection, title } = extract(readFileSync("examples/harbour-news.html"), { algorithm: "reporter" });

@@ -71,8 +71,6 @@ export { type LimitCode, LimitError } from "./errors.js";
 export { explain } from "./explain/explain.js";
 export type { Chart, ElementExplanation, Explanation, Fact } from "./explain/explanation.js";
 export { type ExplanationJson, explanationJson } from "./explain/explanation-json.js";
-export { escapeHtml } from "./explain/heat-map/escape.js";
-export { renderHeatMap } from "./explain/heat-map/heat-map.js";
 export { type Extraction, type ExtractOptions, extract, type Format, type FormatOptions } from "./extract.js";
 export {
   type DetectedEncoding,

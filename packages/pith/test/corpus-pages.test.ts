@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import test from "node:test";
 import { gunzipSync } from "node:zlib";
-import { ALGORITHM_NAMES, explain, extract, Parser, renderHeatMap } from "pith";
-import { renderHtml } from "pith/formats";
+import { ALGORITHM_NAMES, explain, extract, Parser } from "pith";
+import { renderHeatMap, renderHtml } from "pith/formats";
 import { sharedPath } from "./support/shared.js";
 
 const SKIP = sharedPath() ? false : "needs ../shared/data";

@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import test, { after, before } from "node:test";
 import { pathToFileURL } from "node:url";
-import { ALGORITHM_NAMES, explain, extract, renderHeatMap } from "pith";
+import { ALGORITHM_NAMES, explain, extract } from "pith";
+import { renderHeatMap } from "pith/formats";
 import type { Browser, Page } from "playwright-core";
 import { launch, NEEDS_CHROMIUM, watch } from "./support/chromium.js";
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from "../index.js";
+import { escapeHtml } from "../formats/index.js";
 
 /** A page of an inspected folder: what was written for it, or why nothing was. */
 export type InspectedPage = { readonly name: string } & (

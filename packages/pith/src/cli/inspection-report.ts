@@ -1,4 +1,5 @@
-import { type Extraction, explain, explanationJson, renderHeatMap } from "../index.js";
+import { renderHeatMap } from "../formats/index.js";
+import { type Extraction, explain, explanationJson } from "../index.js";
 
 /** What `pith inspect` writes of one page: a heat map, or with format "json" the same facts on one line. */
 export function inspectionReport(input: string, extraction: Extraction, format: string): string {

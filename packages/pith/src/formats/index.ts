@@ -1,4 +1,6 @@
 export { CONTENT_SCHEMA, type ContentTreeOptions, MAX_CONTENT_DEPTH, toContent } from "../content/index.js";
+export { escapeHtml } from "../explain/heat-map/escape.js";
+export { renderHeatMap } from "../explain/heat-map/heat-map.js";
 export { type ContentBlock, contentBlocks } from "../extract/blocks.js";
 export type { RenderOptions } from "../render/content.js";
 export { frontMatter } from "../render/front-matter.js";
