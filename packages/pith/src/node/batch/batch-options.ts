@@ -5,6 +5,7 @@ import type { OutputKind } from "./output/output-kind.js";
 import type { PageFilter } from "./page/page-filter.js";
 import type { FieldNames, RecordFailure } from "./page/page-task.js";
 
+/** What `runBatch` reads, how, and where its records go. */
 export interface BatchOptions {
   /**
    * Files (HTML, WARC, JSON lines; also as gzip or Zstandard), folders, addresses of the web, and "-" for a list of such,
