@@ -27,14 +27,15 @@ const NONE: CommentSections = { comments: [], roots: [] };
  * than eager: what could be something else is no comment.
  *
  * Meant for articles: on a forum or a page of questions the posts are the content, and this finds those too.
+ *
+ * `root`: the element to look in. Default: the page's body.
  */
-export function findComments(tree: Tree): CommentSections {
-  const body = findBody(tree);
-  if (body === 0) return NONE;
-  const { isUnit, sections } = findCues(tree, body);
+export function findComments(tree: Tree, root = findBody(tree)): CommentSections {
+  if (root === 0) return NONE;
+  const { isUnit, sections } = findCues(tree, root);
   const named = namedRange(tree, isUnit);
   if (named === undefined && sections.length === 0) return NONE;
-  const marks = new PageMarks(tree, body, isUnit);
+  const marks = new PageMarks(tree, root, isUnit);
   let units: Unit[] = [];
   if (named !== undefined) {
     marks.findMarks(...named);
@@ -46,7 +47,7 @@ export function findComments(tree: Tree): CommentSections {
     if (isLike !== undefined) units = units.concat(believable(findUnits(tree, marks, isLike, from, to)));
   }
   units = withinDepth(tree, units).slice(0, MAX_COMMENTS);
-  return units.length === 0 ? NONE : assemble(tree, marks, units, body);
+  return units.length === 0 ? NONE : assemble(tree, marks, units, root);
 }
 
 /** The nodes from the first one that is named for a comment to the end of all such; undefined: there is none. */

@@ -22,6 +22,11 @@ export interface SetApart {
   readonly warnings: readonly Warning[];
 }
 
+/** The nodes of comments that stand in a Selection. The rest of the page, which is the larger part, isn't searched. */
+function commentsInside(tree: Tree, { kept }: Selection): number[] {
+  return kept.flatMap((root) => findComments(tree, root).roots);
+}
+
 /**
  * Takes out of a Selection what isn't the page's own to its readers: text that they can't see, and, for the learned
  * algorithm, their comments. What an original program gave stays as it is.
@@ -31,7 +36,7 @@ export function setApart(tree: Tree, chosen: Selection): SetApart {
   const comments = once(() => (forum < MAX_FORUM ? findComments(tree) : NONE));
   if (chosen.original !== undefined) return { selection: chosen, comments, warnings: [] };
   const { selection: visible, warning } = applyVisibility(tree, chosen);
-  const selection =
-    chosen.trace instanceof LearnedTrace ? forceSelection(tree, visible, { without: comments().roots }) : visible;
+  const isOurs = chosen.trace instanceof LearnedTrace && forum < MAX_FORUM;
+  const selection = isOurs ? forceSelection(tree, visible, { without: commentsInside(tree, visible) }) : visible;
   return { selection, comments, warnings: warning === undefined ? [] : [warning] };
 }
