@@ -4,6 +4,7 @@
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { dirname, join } from "node:path";
 import { run } from "node:test";
 import { spec } from "node:test/reporters";
@@ -35,7 +36,7 @@ function sourceOf(file) {
 }
 
 const counts = { passed: 0, failed: 0, skipped: 0 };
-const stream = run({ files, concurrency: true });
+const stream = run({ files, concurrency: availableParallelism() });
 const count = (kind) => (event) => {
   if (event.details?.type === "suite") return;
   counts[event.skip === undefined || event.skip === false ? kind : "skipped"]++;
