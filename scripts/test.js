@@ -13,7 +13,11 @@ import { fileURLToPath } from "node:url";
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const filters = process.argv.slice(2);
 
-const build = spawnSync(process.execPath, [join(root, "node_modules/typescript/bin/tsc"), "-b", "packages/pith/test"], {
+const suites = readdirSync(join(root, "packages"))
+  .map((name) => join("packages", name, "test"))
+  .filter((folder) => existsSync(join(root, folder, "tsconfig.json")));
+
+const build = spawnSync(process.execPath, [join(root, "node_modules/typescript/bin/tsc"), "-b", ...suites], {
   cwd: root,
   stdio: "inherit",
 });

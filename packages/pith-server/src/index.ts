@@ -1,0 +1,2 @@
+/** Pith as an HTTP service and as a tool for agents. */
+export {};
