@@ -1,5 +1,5 @@
 import type { Selection } from "../algorithms/selection.js";
-import { type BeyondSource, chooseBeyond, findBeyond } from "../beyond/index.js";
+import { type BeyondSource, chooseBeyond, findBeyond, mayChooseHydration } from "../beyond/index.js";
 import type { Tree } from "../html/tree.js";
 import { renderText } from "../render/text.js";
 import { LOW_CONFIDENCE } from "./low-confidence.js";
@@ -20,7 +20,8 @@ export function chooseText(page: Tree, tree: Tree, selection: Selection): Chosen
 function textBeyond(tree: Tree, visible: string, confidence: number) {
   if (confidence >= LOW_CONFIDENCE) return undefined;
   const words = visible.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
-  return chooseBeyond(findBeyond(tree), { words, confidence }, { maxConfidence: LOW_CONFIDENCE });
+  const candidates = findBeyond(tree, { hydration: mayChooseHydration({ words }) });
+  return chooseBeyond(candidates, { words, confidence }, { maxConfidence: LOW_CONFIDENCE });
 }
 
 function editedText(tree: Tree, selection: Selection): string {
