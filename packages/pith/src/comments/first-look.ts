@@ -4,7 +4,11 @@ import { Namespace } from "../html/node-kind.js";
 import type { Tree } from "../html/tree.js";
 
 /** A part of each word in `names.ts`, so that the names of most elements are told apart without being decoded. */
-const STEMS = ["com", "kom", "cmt", "cmnt", "disq", "repl", "respon", "reacti", "yorum", "hozz", "feedback", "ufi"];
+// biome-ignore format: a list of words
+const STEMS = [
+  "comment", "coment", "comtr", "koment", "komment", "cmt", "cmnt", "disqus", "replies", "responses", "reactie", "yorum",
+  "hozzaszolas", "feedbacks", "ufi",
+];
 
 /** For each byte the stems that begin with it. */
 const STEMS_FROM: readonly (readonly string[] | undefined)[] = Array.from({ length: 0x80 }, (_, byte) => {
