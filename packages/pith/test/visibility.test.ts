@@ -201,3 +201,21 @@ test("a panel that readers open by a tab is shown; one that no tab names isn't",
   assert.deepEqual(reasonsIn(tabs + panel("three", "hidden")), ["hidden-attribute"]);
   assert.deepEqual(reasonsIn(tabs + panel("one", "style='font-size:0'")), ["tiny-text"]);
 });
+
+test("what readers unfold by a control is shown, whichever way the control names it", () => {
+  const panel = "<div id=p hidden><p>x</div>";
+  const isShown = (control: string, markup = panel) => reasonsIn(control + markup).length === 0;
+  assert.ok(isShown("<button aria-controls=p>Which papers do I need?</button>"));
+  assert.ok(isShown("<a href='#p' data-toggle=collapse>Read more</a>"));
+  assert.ok(isShown("<div data-bs-target='#p' data-bs-toggle=collapse>Read more</div>"));
+  assert.ok(
+    isShown("<h3 id=q><button aria-expanded=false>Why?</button></h3>", "<div aria-labelledby='q' hidden>x</div>"),
+  );
+  assert.ok(isShown("<span role=tab id='C# (Core)'>C#</span>", "<div aria-labelledby='C# (Core)' hidden>x</div>"));
+  assert.ok(isShown("<button aria-controls=p aria-label=Open></button>"));
+  // Nothing to click on, another panel, a mere link, a heading without a control.
+  assert.ok(!isShown("<button aria-controls=p></button>"));
+  assert.ok(!isShown("<button aria-controls=other>More</button>"));
+  assert.ok(!isShown("<a href='#p'>Jump</a>"));
+  assert.ok(!isShown("<h3 id=q>Why?</h3>", "<div aria-labelledby=q hidden>x</div>"));
+});
