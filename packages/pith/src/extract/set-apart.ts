@@ -1,6 +1,6 @@
 import { LearnedTrace } from "../algorithms/learned/index.js";
 import type { Selection } from "../algorithms/selection.js";
-import { type CommentSections, findComments } from "../comments/index.js";
+import { type CommentSections, findCommentRoots, findComments } from "../comments/index.js";
 import type { Tree } from "../html/tree.js";
 import { applyVisibility } from "../visibility/index.js";
 import type { Warning } from "../warnings.js";
@@ -23,8 +23,8 @@ export interface SetApart {
 }
 
 /** The nodes of comments that stand in a Selection. The rest of the page, which is the larger part, isn't searched. */
-function commentsInside(tree: Tree, { kept }: Selection): number[] {
-  return kept.flatMap((root) => findComments(tree, root).roots);
+function commentsInside(tree: Tree, { kept }: Selection): readonly number[] {
+  return kept.flatMap((root) => findCommentRoots(tree, root));
 }
 
 /**
