@@ -185,6 +185,13 @@ test("characters that carry messages to machines are found and can be taken out"
   );
 });
 
+test("overrides of the direction go; marks, embeddings and isolates stay", () => {
+  assert.equal(withoutInvisible("abc\u202edef\u202c"), "abcdef\u202c");
+  assert.equal(withoutInvisible("a\u206a\u206bb"), "ab");
+  for (const text of ["\u200fשלום\u200e (a)", "\u202bא\u202c", "\u2067א\u2069"])
+    assert.equal(withoutInvisible(text), text);
+});
+
 test("deep and long pages are read whole", () => {
   const deep = `${"<div style='color:white;background:white'>".repeat(30_000)}x`;
   assert.deepEqual(reasonsIn(deep), ["same-colour"]);

@@ -1,9 +1,9 @@
 import { Tag } from "../html/generated/tags.js";
+import { withoutInvisible } from "../html/invisible-characters.js";
 import type { Tree } from "../html/tree.js";
 import { type ElementStyle, StyleReader } from "./element-style.js";
 import { hidingReason } from "./hiding-style.js";
 import { type Inherited, inherit, NOTHING_INHERITED, textHiddenBy } from "./inherited.js";
-import { withoutInvisible } from "./invisible-characters.js";
 import { OpenedPanels } from "./opened-panels.js";
 import { type HiddenReason, mayBeShownLater } from "./reasons.js";
 

@@ -101,7 +101,7 @@ function listedParagraphs(children: readonly ElementContent[]): ElementContent[]
           run.map((item) => element("li", withoutBullet(item.children))),
         ),
       );
-    else out.push(...run);
+    else for (const paragraph of run) out.push(paragraph);
     run = [];
   };
   for (const child of children) {
