@@ -1,4 +1,4 @@
-import type { BatchOptions } from "../node/index.js";
+import type { BatchOptions, RecordContentFormat } from "../node/index.js";
 import type { OptionValues } from "./option-table.js";
 import { UsageError } from "./usage-error.js";
 
@@ -6,12 +6,14 @@ import { UsageError } from "./usage-error.js";
 export function batchOptions(inputs: readonly string[], values: OptionValues): Omit<BatchOptions, "signal"> {
   const { output = "-", to, resume, ordered, algorithm } = values;
   const workers = wholeNumber("workers", values.workers, 1);
+  const { format } = values;
   const userAgent = values["user-agent"];
   return {
     inputs,
     list: process.stdin,
     output: output === "-" ? process.stdout : output,
     ...(to !== undefined && { to }),
+    ...(format !== "none" && { contentFormat: format as RecordContentFormat }),
     ...(workers !== undefined && { workers }),
     ...{ resume, ordered, algorithm },
     pageTimeoutMs: values["page-timeout"] * 1000,

@@ -2,10 +2,26 @@ export type { BatchCounts } from "./batch/batch-counts.js";
 export { BatchError, type BatchErrorCode } from "./batch/batch-error.js";
 export type { BatchOptions, BatchProgress, BatchSummary } from "./batch/batch-options.js";
 export type { FetchSettings } from "./batch/fetch/fetch-settings.js";
+export type { Payload } from "./batch/input/item.js";
 export type { OutputKind } from "./batch/output/output-kind.js";
 export type { BatchRecord } from "./batch/page/batch-record.js";
 export type { PageFilter } from "./batch/page/page-filter.js";
 export type { FieldNames, RecordFailure } from "./batch/page/page-task.js";
+export {
+  type PageRecord,
+  type PageSource,
+  type RecordOptions,
+  type RecordOutcome,
+  readRecord,
+} from "./batch/page/read-record.js";
+export {
+  type ColumnType,
+  RECORD_COLUMNS,
+  type RecordColumn,
+  type RecordRow,
+  recordRow,
+} from "./batch/page/record-columns.js";
+export { RECORD_CONTENT_FORMATS, type RecordContentFormat } from "./batch/page/record-content.js";
 export { fingerprintDistance } from "./batch/page/simhash.js";
 export { runBatch } from "./batch/run-batch.js";
 export { type Corpus, openCorpus } from "./eval/corpus.js";
