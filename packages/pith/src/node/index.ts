@@ -46,3 +46,4 @@ export { DEFAULT_TIMEOUT_MS, type FetchedPage, type FetchOptions, fetchPage } fr
 export { DEFAULT_MAX_BYTES } from "./page-limits.js";
 export { ReadError, type ReadErrorCode, type ReadOptions, readPageFile, readPageStream } from "./read-page.js";
 export { VERSION } from "./version.js";
+export { runWorker, type WorkerStreams } from "./worker/run-worker.js";

@@ -38,6 +38,19 @@ export async function* readFileItems(
   }
 }
 
+/** The same for a file whose bytes come from elsewhere. `path`: its name, whose ending counts. */
+export async function* readStreamItems(
+  path: string,
+  chunks: AsyncIterator<Uint8Array>,
+  limits: ReadLimits,
+): AsyncGenerator<Item> {
+  try {
+    yield* readItems(path, chunks, limits);
+  } catch (error) {
+    yield failure(path, error);
+  }
+}
+
 async function* readItems(path: string, chunks: AsyncIterator<Uint8Array>, limits: ReadLimits): AsyncGenerator<Item> {
   const reader = new PieceReader(await withoutCompression(path, chunks));
   await reader.fill(START);
