@@ -2,3 +2,4 @@
 export { fetchPublicPage } from "./fetch/fetch-public-page.js";
 export { FetchRefused, type RefusalCode } from "./fetch/fetch-refused.js";
 export type { HostAddress, HostLookup, PublicFetchSettings } from "./fetch/fetch-settings.js";
+export { type McpHttpServer, serveMcpHttp, serveMcpStdio } from "./mcp/serve-mcp.js";
