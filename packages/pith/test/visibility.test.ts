@@ -1,6 +1,14 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { applyVisibility, hiddenNodes, parse, type Selection, type Tree, withoutInvisible } from "#src/index.js";
+import {
+  applyVisibility,
+  extract,
+  hiddenNodes,
+  parse,
+  type Selection,
+  type Tree,
+  withoutInvisible,
+} from "#src/index.js";
 import { renderText } from "#src/render/text.js";
 
 function treeOf(page: string): Tree {
@@ -225,4 +233,13 @@ test("what readers unfold by a control is shown, whichever way the control names
   assert.ok(!isShown("<button aria-controls=other>More</button>"));
   assert.ok(!isShown("<a href='#p'>Jump</a>"));
   assert.ok(!isShown("<h3 id=q>Why?</h3>", "<div aria-labelledby=q hidden>x</div>"));
+});
+
+test("extract with onlyVisible leaves out what is hidden, also where that is most of the content", () => {
+  const page = `<main><p>${WORDS.repeat(3)}</p><div hidden><p>${"Words for machines. ".repeat(40)}</p></div></main>`;
+  const algorithm = { name: "all", select: everything };
+  assert.match(extract(page, { algorithm }).text, /for machines/);
+  const { text, warnings } = extract(page, { algorithm, onlyVisible: true });
+  assert.equal(text, WORDS.repeat(3).trim());
+  assert.match(warnings[0].message, /^120 words that the page hides from readers were left out\.$/);
 });
