@@ -1,2 +1,4 @@
 /** Pith as an HTTP service and as a tool for agents. */
-export {};
+export { fetchPublicPage } from "./fetch/fetch-public-page.js";
+export { FetchRefused, type RefusalCode } from "./fetch/fetch-refused.js";
+export type { HostAddress, HostLookup, PublicFetchSettings } from "./fetch/fetch-settings.js";

@@ -26,6 +26,7 @@ export type { SegmentsResult } from "./eval/segments.js";
 export { evaluationTable } from "./eval/table.js";
 export type { Scores, WordsResult } from "./eval/words.js";
 export { FetchError, type FetchErrorCode } from "./fetch-error.js";
+export type { FetchGuard } from "./fetch-guard.js";
 export { DEFAULT_TIMEOUT_MS, type FetchedPage, type FetchOptions, fetchPage } from "./fetch-page.js";
 export { DEFAULT_MAX_BYTES } from "./page-limits.js";
 export { checkCharset, checkSelectors, checkUrl, readBalance } from "./parameters/check-values.js";

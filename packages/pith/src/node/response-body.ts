@@ -1,9 +1,10 @@
 import { type IncomingMessage, STATUS_CODES } from "node:http";
 import { addAbortSignal } from "node:stream";
+import { LimitError } from "../index.js";
 import { collect } from "./collect.js";
 import { type Compression, CompressionError, decompress, isGzip } from "./decompress.js";
 import { FetchError, type FetchErrorCode, quote, type Route } from "./fetch-error.js";
-import { tooLarge } from "./page-limits.js";
+import { RATIO_FREE_BYTES, tooCompressed, tooLarge } from "./page-limits.js";
 
 /** What an answer holds when it is a page. */
 export interface PageResponse {
@@ -16,6 +17,7 @@ export interface PageResponse {
 
 interface Settings {
   readonly maxBytes: number;
+  readonly maxRatio: number;
   readonly signal: AbortSignal;
 }
 
@@ -34,10 +36,10 @@ export async function readResponse(response: IncomingMessage, route: Route, sett
     const header = quote(response.headers["content-encoding"] ?? "");
     throw fault("bad-compression", `The server compresses the page in a way that can't be undone: ${header}.`);
   }
-  const { maxBytes, signal } = settings;
+  const { maxBytes, maxRatio, signal } = settings;
   if (Number(response.headers["content-length"]) > maxBytes) throw tooLarge(maxBytes);
   const body = await collect(addAbortSignal(signal, response), maxBytes);
-  const bytes = body.length === 0 ? body : await unpack(body, codings, maxBytes).catch(explain);
+  const bytes = body.length === 0 ? body : await unpackWithin(body, codings, maxBytes, maxRatio).catch(explain);
   signal.throwIfAborted();
   if (bytes.length === 0) throw fault("empty", `The server answers with ${statusText(status)} and an empty page.`);
   return { status, contentType, bytes };
@@ -85,6 +87,15 @@ const MOST_CODINGS = 3;
 function contentCodings(response: IncomingMessage): string[] {
   const names = (response.headers["content-encoding"] ?? "").split(",").map((name) => name.trim().toLowerCase());
   return names.filter((name) => name !== "" && name !== "identity");
+}
+
+/** As `unpack`, and throws a LimitError also when the body unfolds to more than `maxRatio` times its size. */
+async function unpackWithin(body: Uint8Array, codings: readonly string[], maxBytes: number, maxRatio: number) {
+  const most = Math.max(RATIO_FREE_BYTES, Math.floor(body.length * maxRatio));
+  if (most >= maxBytes) return unpack(body, codings, maxBytes);
+  return unpack(body, codings, most).catch((error) => {
+    throw error instanceof LimitError ? tooCompressed(maxRatio) : error;
+  });
 }
 
 async function unpack(body: Uint8Array, codings: readonly string[], maxBytes: number): Promise<Uint8Array> {
