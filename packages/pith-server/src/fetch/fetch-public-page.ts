@@ -30,6 +30,7 @@ export async function fetchPublicPage(url: string, settings: PublicFetchSettings
       timeoutMs: settings.timeoutMs ?? PUBLIC_TIMEOUT_MS,
       idleTimeoutMs: settings.idleTimeoutMs ?? PUBLIC_IDLE_TIMEOUT_MS,
       maxRedirects: settings.maxRedirects ?? PUBLIC_MAX_REDIRECTS,
+      anyType: settings.anyType ?? false,
       guard,
       ...(userAgent !== undefined && { userAgent }),
       ...(signal !== undefined && { signal }),

@@ -29,6 +29,8 @@ export interface PublicFetchSettings {
   allowAddresses?: readonly string[];
   /** Who is asked for a name's addresses. Default: the system. */
   lookup?: HostLookup;
+  /** Whether also what is no page is fetched, such as a script. Default false. */
+  anyType?: boolean;
   /** How Pith names itself. Default "Pith/" and its version. */
   userAgent?: string;
   /** Ends the fetch early, with its reason. */

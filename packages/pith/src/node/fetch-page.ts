@@ -22,6 +22,8 @@ export interface FetchOptions {
   idleTimeoutMs?: number;
   /** How many redirects are followed. Default 20, the number of the Fetch Standard; 0: none. */
   maxRedirects?: number;
+  /** Whether also what the server doesn't call a page is fetched, such as a script. Default false. */
+  anyType?: boolean;
   /** How Pith names itself to the server. Default "Pith/" and its version. */
   userAgent?: string;
   /** Decides which addresses may be asked at all. By default all may. */
@@ -73,7 +75,8 @@ export async function fetchPage(address: string | URL, options: FetchOptions = {
   signal?.addEventListener("abort", forward);
   try {
     const userAgent = options.userAgent ?? `Pith/${VERSION}`;
-    const limits = { maxBytes, maxRatio, maxRedirects, idleTimeoutMs, onIdle };
+    const { anyType = false } = options;
+    const limits = { maxBytes, maxRatio, anyType, maxRedirects, idleTimeoutMs, onIdle };
     return await followRedirects(url, { ...limits, userAgent, guard, signal: controller.signal });
   } catch (error) {
     // What fails because the time is over, or the caller ended it, fails for that reason, however it shows.
@@ -87,6 +90,7 @@ export async function fetchPage(address: string | URL, options: FetchOptions = {
 interface Settings {
   readonly maxBytes: number;
   readonly maxRatio: number;
+  readonly anyType: boolean;
   readonly maxRedirects: number;
   readonly idleTimeoutMs: number;
   readonly onIdle: () => void;

@@ -18,6 +18,7 @@ export interface PageResponse {
 interface Settings {
   readonly maxBytes: number;
   readonly maxRatio: number;
+  readonly anyType: boolean;
   readonly signal: AbortSignal;
 }
 
@@ -27,7 +28,7 @@ export async function readResponse(response: IncomingMessage, route: Route, sett
   const contentType = response.headers["content-type"];
   const fault = (code: FetchErrorCode, message: string) => new FetchError(code, message, route, { status });
   if (status < 200 || status > 299) throw fault("bad-status", `The server answers with ${statusText(status)}.`);
-  if (contentType !== undefined && !isPageType(contentType)) {
+  if (!settings.anyType && contentType !== undefined && !isPageType(contentType)) {
     throw fault("not-a-page", `This is no web page: the server calls it ${quote(contentType)}.`);
   }
   const codings = contentCodings(response);
