@@ -28,9 +28,16 @@ export function toolbar(session: Session): HTMLElement {
 
   function toggle(name: string): void {
     const { algorithms, active } = session.settings;
-    if (!compare.checked) return session.change({ algorithms: [name], active: name });
+    if (!compare.checked) {
+      session.change({ algorithms: [name], active: name });
+      return;
+    }
     const isChosen = algorithms.includes(name);
-    if (isChosen && algorithms.length === 1) return drawChips();
+    if (isChosen && algorithms.length === 1) {
+      // The last one stays.
+      drawChips();
+      return;
+    }
     const now = ALGORITHMS.map((algorithm) => algorithm.name).filter((other) =>
       other === name ? !isChosen : algorithms.includes(other),
     );

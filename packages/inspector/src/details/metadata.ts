@@ -16,7 +16,7 @@ export function metadataDetails(session: Session): { element: HTMLElement; updat
     element,
     update: async () => {
       const { active } = session;
-      if (active === undefined) return fill(element);
+      if (active === undefined) return;
       const trace = await session.engine.ask("metadata", active.run).catch(() => undefined);
       if (trace === undefined || session.active !== active) return;
       const rows = Object.keys(trace.metadata).map((field) => row(field, trace));

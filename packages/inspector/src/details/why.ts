@@ -1,7 +1,19 @@
 import { labelOf } from "../app/algorithms.js";
 import type { Session } from "../app/session.js";
 import { fill, h } from "../dom.js";
-import type { RunReport } from "../worker/messages.js";
+import type { LoadedPage, RunReport } from "../worker/messages.js";
+
+/** How the encoding became known. */
+const FROM: Record<LoadedPage["encoding"]["source"], string> = {
+  bom: "by its byte order mark",
+  http: "as it was given",
+  meta: "declared in the page",
+  xml: "declared in the page",
+  "utf-8": "as its bytes are valid so",
+  guess: "guessed from its bytes",
+  default: "as nothing says otherwise",
+  string: "as text",
+};
 
 type Chart = RunReport["charts"][number];
 
@@ -12,14 +24,14 @@ export function whyDetails(session: Session): { element: HTMLElement; update(): 
     element,
     update: () => {
       const { active, page } = session;
-      if (active === undefined || page === undefined) return fill(element);
+      if (active === undefined || page === undefined) return;
       const facts = [
         ...active.facts,
         {
-          label: "Page",
+          label: "Size",
           value: `${page.bytes.toLocaleString("en")} bytes, ${page.elements.toLocaleString("en")} elements`,
         },
-        { label: "Encoding", value: `${page.encoding.encoding}, by ${page.encoding.source}` },
+        { label: "Encoding", value: `${page.encoding.encoding}, ${FROM[page.encoding.source]}` },
         { label: "Parsed in", value: `${page.milliseconds.toFixed(1)} ms` },
       ];
       fill(
@@ -61,7 +73,7 @@ function drawChart(session: Session, { title, unit, bars, omitted }: Chart): HTM
 }
 
 /** Steps at the end of a path that are shown; the whole path is the button's title. */
-const STEPS = 3;
+const STEPS = 2;
 
 function shortened(path: string): string {
   const steps = path.split("/");

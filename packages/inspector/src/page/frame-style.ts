@@ -2,7 +2,7 @@ import { LEVELS } from "../worker/level.js";
 
 /** From a faint to a strong tint, in percent of the colour. */
 const FAINTEST = 9;
-const STRONGEST = 58;
+const STRONGEST = 54;
 
 function shades(): string {
   const rules: string[] = [];
@@ -13,7 +13,7 @@ function shades(): string {
       ["r", "--pith-against"],
     ]) {
       rules.push(
-        `[data-view=score] [data-pith-level=${letter}${level}]{background:color-mix(in srgb,var(${colour}) ${share}%,transparent)!important}`,
+        `[data-view=score] [data-pith-level=${letter}${level}]{background:color-mix(in srgb,var(${colour}) ${share}%,var(--pith-paper))!important}`,
       );
     }
   }
@@ -22,8 +22,8 @@ function shades(): string {
 
 /** What is drawn over the page, whatever its own style is. */
 export const HEAT = `
-:root{--pith-for:#2f9447;--pith-against:#d1392d;--pith-mark:#2563c9;--pith-all:#0b7a75}
-:root[data-theme=dark][data-look=plain]{--pith-for:#3fae5c;--pith-against:#e8584b;--pith-mark:#7fb2ff;--pith-all:#3fb8ae}
+:root{--pith-for:#2f9447;--pith-against:#d1392d;--pith-mark:#2563c9;--pith-all:#0b7a75;--pith-paper:#fff}
+:root[data-theme=dark][data-look=plain]{--pith-for:#3fae5c;--pith-against:#e8584b;--pith-mark:#7fb2ff;--pith-all:#3fb8ae;--pith-paper:#191c21}
 ${shades()}
 :is([data-view=score],[data-view=kept]) [data-pith-container]{outline:3px dashed var(--pith-mark)!important;outline-offset:3px!important}
 :is([data-view=score],[data-view=kept]) x-t:not([data-kept]){opacity:.5!important}

@@ -10,8 +10,12 @@ import { Paint } from "./paint.js";
 import { pointerLayer } from "./pointer.js";
 import { sourceView } from "./source-view.js";
 
-const VIEW_LABELS: Record<View, string> = { score: "Score", kept: "Kept", agreement: "Agreement", page: "Page" };
-const LOOK_LABELS: Record<Look, string> = { plain: "Plain", own: "The page's own", network: "Own, from the network" };
+const VIEW_LABELS: Record<View, string> = { score: "Score", kept: "Kept", agreement: "Agreement", page: "Off" };
+const LOOK_LABELS: Record<Look, string> = {
+  plain: "Plain style",
+  own: "Page’s style",
+  network: "Style from the network",
+};
 
 /** The page with the heat map over it, or its source. */
 export function pagePane(session: Session): HTMLElement {
@@ -43,7 +47,7 @@ export function pagePane(session: Session): HTMLElement {
   const { list, choose } = tabs(
     "Views of the page",
     [
-      { name: "rendered", label: "Page" },
+      { name: "rendered", label: "Rendered" },
       { name: "source", label: "Source" },
     ],
     body,
@@ -68,7 +72,7 @@ export function pagePane(session: Session): HTMLElement {
     "div",
     { class: "pane-options" },
     views.element,
-    h("label", { class: "field" }, h("span", {}, "Style"), look),
+    h("label", {}, h("span", { class: "visually-hidden" }, "Style"), look),
     h("label", { class: "check" }, images, h("span", {}, "Load images")),
   );
 
@@ -126,7 +130,7 @@ export function pagePane(session: Session): HTMLElement {
 
   function onKey(event: KeyboardEvent): void {
     if (page === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
-    if (event.key === "Escape") return session.show(undefined);
+    if (event.key === "Escape") session.show(undefined);
     const here = session.place?.node ?? 0;
     const node = nextNode(event.key, page, session.active, here);
     if (node === undefined) return;

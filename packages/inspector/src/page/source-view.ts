@@ -10,20 +10,18 @@ export function sourceView(session: Session): { element: HTMLElement; update(): 
     update: async () => {
       const { active, place } = session;
       if (active === undefined) return;
-      const excerpt = await session.engine.ask("excerpt", active.run, place?.node ?? 0);
-      fill(element, draw(excerpt));
+      const excerpt = await session.engine.ask("excerpt", active.run, place?.node ?? 0).catch(() => undefined);
+      if (excerpt === undefined || session.place !== place) return;
+      fill(element, ...draw(excerpt));
       element.querySelector("mark")?.scrollIntoView({ block: "nearest" });
     },
   };
 }
 
-function draw({ before, inside, after, line, cutBefore, cutInside, cutAfter }: Excerpt): HTMLElement {
-  const lines = `${before}${inside}${after}`.split("\n").length;
-  const numbers = Array.from({ length: lines }, (_, i) => line + i).join("\n");
-  return h(
-    "div",
-    { class: "source-text" },
-    h("pre", { class: "numbers", "aria-hidden": "true" }, numbers),
+function draw({ before, inside, after, line, start, end, cutBefore, cutInside, cutAfter }: Excerpt): HTMLElement[] {
+  const number = (value: number) => value.toLocaleString("en");
+  return [
+    h("p", { class: "source-place" }, `Line ${number(line)} · bytes ${number(start)}–${number(end)}`),
     h("pre", {}, cutBefore && "…", before, h("mark", {}, inside, cutInside && "…"), after, cutAfter && "…"),
-  );
+  ];
 }

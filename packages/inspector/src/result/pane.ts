@@ -33,6 +33,7 @@ export function resultPane(session: Session): HTMLElement {
       fill(body, ...wanted);
     }
     body.style.setProperty("--columns", String(Math.max(1, names.length)));
+    body.dataset["count"] = String(names.length);
     for (const column of columns.values()) void column.update();
   }
 

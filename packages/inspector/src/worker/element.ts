@@ -38,12 +38,14 @@ export function excerptOf(tree: Tree, node: number): Excerpt {
   const decoder = new TextDecoder();
   const text = (from: number, to: number) => decoder.decode(source.subarray(from, to));
   let line = 1;
-  for (let i = 0; i < first; i++) if (source[i] === 0x0a) line++;
+  for (let i = 0; i < start; i++) if (source[i] === 0x0a) line++;
   return {
     before: text(first, start),
     inside: text(start, shown),
     after: text(end, last),
     line,
+    start,
+    end,
     cutBefore: first > 0,
     cutInside: shown < end,
     cutAfter: last < source.length,

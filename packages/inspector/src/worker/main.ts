@@ -1,4 +1,4 @@
-import { autocueToJson, DEFAULT_AUTOCUE, ORIGINAL_AUTOCUE } from "pith";
+import { autocueToJson, DEFAULT_AUTOCUE, extract, ORIGINAL_AUTOCUE } from "pith";
 import type { Calls, PageSource, Reply, Request } from "./messages.js";
 import { InspectedPage } from "./page.js";
 
@@ -24,3 +24,6 @@ self.addEventListener("message", ({ data }: MessageEvent<Request>) => {
   }
   self.postMessage(reply);
 });
+
+// Unpacking the model takes longer than reading a page; done before there is one, times are those of the reading.
+extract("<title>A first page</title><p>Some text, so that there is something to read.");

@@ -127,8 +127,11 @@ export interface Excerpt {
   readonly before: string;
   readonly inside: string;
   readonly after: string;
-  /** The line in which `before` begins, from 1. */
+  /** The line in which the range begins, from 1. */
   readonly line: number;
+  /** The range, in bytes of the page in UTF-8. */
+  readonly start: number;
+  readonly end: number;
   readonly cutBefore: boolean;
   readonly cutInside: boolean;
   readonly cutAfter: boolean;

@@ -164,9 +164,9 @@ export class InspectedPage {
   }
 }
 
-function algorithmOf({ algorithm, balance, autocue, compatible }: Choice): string | Algorithm {
+function algorithmOf({ algorithm, balance, autocue }: Choice): string | Algorithm {
   if (algorithm === "learned" && balance !== 1) return createLearned({ balance });
-  if (algorithm === "reporter" && autocue !== "" && !compatible) {
+  if (algorithm === "reporter" && autocue !== "") {
     return createReporter({ autocue: parseAutocue(JSON.parse(autocue)) });
   }
   return algorithm;
