@@ -132,7 +132,7 @@ function optionFields(session: Session): { element: HTMLElement; update(): void 
       autocapitalize: "off",
       onchange: () => session.change({ [name]: input.value }),
     });
-    return { input, field: h("label", { class: "field column" }, h("span", {}, label), input) };
+    return { input, field: h("label", { class: "field stacked" }, h("span", {}, label), input) };
   };
   const include = selector("include", "Always content (CSS selectors)", ".standfirst");
   const exclude = selector("exclude", "Never content (CSS selectors)", ".share, .byline");

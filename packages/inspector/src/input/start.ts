@@ -55,7 +55,7 @@ export function startPanel(open: (page: PageSource) => Promise<void>): HTMLEleme
         if (address.value.trim() !== "") void attempt(() => fetchPage(address.value.trim()));
       },
     },
-    h("label", { class: "field column" }, h("span", {}, "An address"), address),
+    h("label", { class: "field stacked" }, h("span", {}, "An address"), address),
     h("button", { class: "button", disabled: !mayFetch() }, "Fetch"),
   );
   const noServer = h(
@@ -82,7 +82,7 @@ export function startPanel(open: (page: PageSource) => Promise<void>): HTMLEleme
         if (html.value.trim() !== "") void attempt(async () => pageOf(html.value, "Pasted page"));
       },
     },
-    h("label", { class: "field column" }, h("span", {}, "HTML"), html),
+    h("label", { class: "field stacked" }, h("span", {}, "HTML"), html),
     h(
       "div",
       { class: "buttons" },

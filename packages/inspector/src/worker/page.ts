@@ -72,13 +72,18 @@ export class InspectedPage {
     const { url } = this.#source;
     const algorithm = algorithmOf(choice);
     const begin = performance.now();
-    const extraction = extract(this.#page.tree, {
+    const found = extract(this.#page.tree, {
       algorithm,
       compatible: choice.compatible,
       ...(url !== undefined && { url }),
       ...(!choice.compatible && { include: listOf(choice.include), exclude: listOf(choice.exclude) }),
     });
     const milliseconds = performance.now() - begin;
+    // The page was parsed once for all runs; what was found out then belongs to each of them.
+    const extraction: Extraction = Object.create(found, {
+      encoding: { value: this.#page.encoding },
+      warnings: { value: [...this.#page.warnings, ...found.warnings] },
+    });
     const explanation = explain(extraction);
     const run = ++this.#lastRun;
     this.#runs.set(run, { extraction, explanation });
