@@ -27,6 +27,17 @@ if (build.status !== 0) {
   process.exit(1);
 }
 
+const inspector = spawnSync("npm", ["run", "--silent", "build", "-w", "pith-inspector"], {
+  cwd: root,
+  stdio: "inherit",
+  shell: process.platform === "win32",
+});
+if (inspector.status !== 0) {
+  console.error("The inspector can't be built; no test was run.");
+  console.log("0 passed, 1 failed");
+  process.exit(1);
+}
+
 const files = readdirSync(join(root, "packages"))
   .map((name) => join(root, "packages", name, "build", "test"))
   .filter((folder) => existsSync(folder))

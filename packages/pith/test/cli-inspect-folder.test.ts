@@ -19,7 +19,10 @@ function savedPages(t: TestContext): string {
 test("inspect: a directory gives a report for each page, and an index with links that lead to them", async (t) => {
   const cwd = savedPages(t);
   const expected = { code: 0, stdout: "", stderr: "" };
-  assert.deepEqual(await pith(["inspect", "saved/", "--out", "deep/report", "-a", "eatiht2"], { cwd }), expected);
+  assert.deepEqual(
+    await pith(["inspect", "saved/", "--out", "deep/report", "-a", "eatiht2", "-f", "light"], { cwd }),
+    expected,
+  );
   const report = join(cwd, "deep", "report");
   const files = ["a & b #1.html.html", "c.htm.html", "d.html.gz.html"];
   assert.deepEqual(readdirSync(report).sort(), [...files, "index.html"]);

@@ -2,13 +2,14 @@ import assert from "node:assert/strict";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
+import { gunzipSync } from "node:zlib";
 import { ALGORITHM_NAMES } from "pith";
 import { pageAbout, pith, temporaryFolder } from "./support/command.js";
 
-test("inspect: a file becomes a heat map on standard output", async (t) => {
+test("inspect: --format light makes a file a heat map on standard output", async (t) => {
   const cwd = temporaryFolder(t);
   writeFileSync(join(cwd, "a.html"), pageAbout("herring"));
-  const { code, stdout, stderr } = await pith(["inspect", "a.html"], { cwd });
+  const { code, stdout, stderr } = await pith(["inspect", "--format", "light", "a.html"], { cwd });
   assert.deepEqual({ code, stderr }, { code: 0, stderr: "" });
   assert.match(stdout, /^<!doctype html>[\s\S]*<\/html>\n$/);
   assert.match(stdout, /<title>On herring · learned · Pith<\/title>/);
@@ -17,13 +18,54 @@ test("inspect: a file becomes a heat map on standard output", async (t) => {
   assert.doesNotMatch(stdout, /document\.title = "run"/);
 });
 
+test("inspect: a file becomes the inspector with the page in it, byte for byte, and with the options", async (t) => {
+  const cwd = temporaryFolder(t);
+  // Bytes that are no UTF-8, and all that could end the element that holds them.
+  const page = Buffer.concat([
+    Buffer.from("<title></script><!--"),
+    Buffer.from([0xff, 0]),
+    Buffer.from(pageAbout("eels")),
+  ]);
+  writeFileSync(join(cwd, "a.html"), page);
+  writeFileSync(join(cwd, "rules.json"), '{ "extends": "default", "without": ["capitals"] }');
+  const inspect = async (...options: string[]) => {
+    const { code, stdout } = await pith(["inspect", "a.html", ...options], { cwd });
+    assert.equal(code, 0);
+    assert.match(stdout, /^<!doctype html>[\s\S]*<\/html>\n$/);
+    const [, json] = /<script type="application\/json" id="embedded">([^<]*)<\/script>/.exec(stdout) ?? [];
+    return JSON.parse(json);
+  };
+  const plain = await inspect("--charset", "windows-1252");
+  assert.deepEqual(gunzipSync(Buffer.from(plain.page, "base64")), page);
+  assert.deepEqual([plain.name, plain.url, plain.charset], ["a.html", undefined, "windows-1252"]);
+  assert.deepEqual(plain.settings.algorithms, ["learned"]);
+  assert.equal((await inspect("--balance", "recall")).settings.balance, 2);
+  const { settings } = await inspect(
+    "--autocue",
+    "rules.json",
+    "--include",
+    "h1",
+    "--include",
+    "p",
+    "--exclude",
+    "nav",
+  );
+  assert.deepEqual(
+    [settings.active, settings.include, settings.exclude, JSON.parse(settings.autocue).without],
+    ["reporter", "h1, p", "nav", ["capitals"]],
+  );
+});
+
 test("inspect: --output writes to a file, and keeps the old one when the page can't be read", async (t) => {
   const cwd = temporaryFolder(t);
-  assert.deepEqual(await pith(["inspect", "-", "-o", "why.html"], { cwd, stdin: pageAbout("herring") }), {
-    code: 0,
-    stdout: "",
-    stderr: "",
-  });
+  assert.deepEqual(
+    await pith(["inspect", "-f", "light", "-", "-o", "why.html"], { cwd, stdin: pageAbout("herring") }),
+    {
+      code: 0,
+      stdout: "",
+      stderr: "",
+    },
+  );
   const report = readFileSync(join(cwd, "why.html"), "utf8");
   assert.match(report, /How learned read it · -/);
   assert.equal((await pith(["inspect", "none.html", "-o", "why.html"], { cwd })).code, 3);
@@ -75,7 +117,7 @@ test("inspect: --compatible and --charset reach the library", async () => {
 });
 
 test("inspect: a page without content has a report, a warning, and ends with 1", async () => {
-  for (const format of ["html", "json"]) {
+  for (const format of ["html", "light", "json"]) {
     const { code, stdout, stderr } = await pith(["inspect", "-f", format, "-"], { stdin: "<p>|" });
     assert.equal(code, 1);
     assert.ok(stdout.length > 0);
@@ -99,7 +141,7 @@ test("inspect: a call that makes no sense ends with 2 and says what to do", asyn
     [["a.html", "b.html"], "Name one page or one directory to inspect."],
     [[""], "An input is empty; is a variable unset?"],
     [["a.html", "-a", "eat"], '--algorithm can\'t be "eat". Choose one of: learned, eatiht, eatiht2, '],
-    [["a.html", "-f", "text"], '--format can\'t be "text". Choose one of: html, json.'],
+    [["a.html", "-f", "text"], '--format can\'t be "text". Choose one of: html, light, json.'],
     [["a.html", "--algorithms", "all"], '"pith inspect" has no option --algorithms; "pith eval" has.'],
     [["a.html", "--out", "report"], "--out goes with a directory; use -o FILE for one page."],
     [["a.html", "-o", "none/why.html"], "--output none/why.html: there is no directory none."],

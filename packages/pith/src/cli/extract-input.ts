@@ -6,6 +6,10 @@ import type { OptionValues } from "./option-table.js";
 export interface ExtractedInput {
   readonly extraction: Extraction;
   readonly url: string | undefined;
+  /** The page as it came. */
+  readonly bytes: Uint8Array;
+  /** What the user or the server says of its encoding; "" when neither does. */
+  readonly charset: string;
 }
 
 /**
@@ -20,11 +24,12 @@ export async function extractInput(
   format: FormatOptions = {},
 ): Promise<ExtractedInput> {
   const limits = { maxBytes: values["max-size"], timeoutMs: values.timeout * 1000 };
-  const { bytes, url: found, charset = "" } = await readInput(input, limits);
+  const { bytes, url: found, charset: said = "" } = await readInput(input, limits);
   const { compatible } = values;
   const url = values.url ?? found;
   const address = url === undefined ? {} : { url };
   const selectors = { include: values.include, exclude: values.exclude };
   const options = { ...format, ...address, ...selectors, algorithm, compatible, parser };
-  return { extraction: extract(bytes, { ...options, charset: values.charset ?? charset }), url };
+  const charset = values.charset ?? said;
+  return { extraction: extract(bytes, { ...options, charset }), url, bytes, charset };
 }

@@ -6,7 +6,7 @@ import { ExitCode } from "./exit-code.js";
 import { extractInput } from "./extract-input.js";
 import { describeFailure, type Failure } from "./failure.js";
 import { type InspectedPage, inspectionIndex } from "./inspection-index.js";
-import { inspectionReport } from "./inspection-report.js";
+import { inspectionReport, reportEnding } from "./inspection-report.js";
 import type { OptionValues } from "./option-table.js";
 import { reason } from "./output-file.js";
 import { UsageError } from "./usage-error.js";
@@ -52,12 +52,13 @@ async function inspectPage(
 ): Promise<InspectionResult> {
   const input = join(folder, name);
   try {
-    const { extraction } = await extractInput(input, algorithm, values, parser);
-    const report = inspectionReport(input, extraction, values.format);
+    const inspected = await extractInput(input, algorithm, values, parser);
+    const { extraction } = inspected;
+    const report = await inspectionReport(input, inspected, values);
     for (const { message } of extraction.warnings) await complain(`${input}: ${message}`);
     const page = {
       name,
-      file: `${name}.${values.format}`,
+      file: `${name}.${reportEnding(values)}`,
       title: extraction.title,
       characters: extraction.text.length,
     };

@@ -14,7 +14,7 @@ import { openOutput } from "./output.js";
 import { UsageError } from "./usage-error.js";
 import { complain } from "./write.js";
 
-/** `pith inspect`: how an algorithm read a page, as a heat map. */
+/** `pith inspect`: how an algorithm read a page, in the inspector. */
 export const inspectCommand: Command = {
   name: "inspect",
   summary: "a page with the score of each element: see why",
@@ -24,7 +24,8 @@ export const inspectCommand: Command = {
     ["DIRECTORY", "all pages in it (.html, .htm, .gz), with an index page"],
   ],
   examples: [
-    ["pith inspect page.html -o why.html", "a heat map to open in a browser"],
+    ["pith inspect page.html -o why.html", "the inspector with the page in it, to open in a browser"],
+    ["pith inspect -f light page.html -o why.html", "a plain heat map, which is much smaller"],
     ["pith inspect --format json page.html", "the same for programs"],
     ["pith inspect saved/ --out report/", "a whole folder; open report/index.html"],
   ],
@@ -44,8 +45,9 @@ async function inspectOne(input: string, values: OptionValues): Promise<ExitCode
   const algorithm = await chooseAlgorithm(values);
   const output = await openOutput(values.output);
   try {
-    const { extraction } = await extractInput(input, algorithm, values, new Parser());
-    await output.write(inspectionReport(input, extraction, values.format));
+    const page = await extractInput(input, algorithm, values, new Parser());
+    const { extraction } = page;
+    await output.write(await inspectionReport(input, page, values));
     await output.finish(true);
     for (const { message } of extraction.warnings) await complain(`${nameOf(input)}: ${message}`);
     return extraction.text === "" ? ExitCode.NOTHING_FOUND : ExitCode.DONE;

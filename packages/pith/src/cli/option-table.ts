@@ -38,11 +38,11 @@ export const OPTIONS = [
     name: "format",
     short: "f",
     type: "choice",
-    choices: ["html", "json"],
+    choices: ["html", "light", "json"],
     default: "html",
     value: "FORMAT",
     description: "what to write",
-    details: "html is one file with the heat map, json the same facts for programs",
+    details: "html is the inspector with the page in it, light a small heat map, json the same facts for programs",
     commands: ["inspect"],
   },
   {

@@ -1,0 +1,123 @@
+import type { Choice, LoadedPage, PageSource, RunReport } from "../worker/messages.js";
+import { Engine } from "./engine.js";
+import { DEFAULTS, type Settings } from "./settings.js";
+
+/** A place that the user pointed at: a node of the active run's Tree. */
+export interface Place {
+  readonly node: number;
+  /** Where it was pointed at: that part doesn't scroll. */
+  readonly from: "page" | "result" | "details";
+}
+
+/** What has changed. "runs": the page was read anew. */
+export type Change = "page" | "settings" | "runs" | "place" | "busy" | "problem";
+
+/** The state of the inspector, and what changes it. Parts of the window listen to changes and draw themselves. */
+export class Session {
+  readonly engine = new Engine();
+  settings: Settings = DEFAULTS;
+  source: PageSource | undefined;
+  page: LoadedPage | undefined;
+  runs: ReadonlyMap<string, RunReport> = new Map();
+  place: Place | undefined;
+  isBusy = false;
+  /** What went wrong, in words; "" when nothing did. */
+  problem = "";
+  readonly #listeners: { changes: readonly Change[]; listen: () => void }[] = [];
+  /** What each algorithm of `runs` was told. */
+  readonly #keys = new Map<string, string>();
+  #isRunning = false;
+  #isStale = false;
+
+  on(changes: readonly Change[], listen: () => void): void {
+    this.#listeners.push({ changes, listen });
+  }
+
+  /** The run that the page pane and the details show. */
+  get active(): RunReport | undefined {
+    return this.runs.get(this.settings.active);
+  }
+
+  /** The first node behind a node's subtree. */
+  endOf(node: number): number {
+    return this.active?.ends[node] ?? node + 1;
+  }
+
+  async load(source: PageSource): Promise<void> {
+    this.source = source;
+    this.runs = new Map();
+    this.#keys.clear();
+    this.place = undefined;
+    this.#tell("busy", true);
+    this.page = await this.engine.ask("load", source);
+    this.#emit("page");
+    await this.#run();
+  }
+
+  /** Changes settings, and reads the page anew when they say how to. */
+  change(settings: Partial<Settings>): void {
+    const before = this.settings;
+    this.settings = { ...before, ...settings };
+    const { settings: now } = this;
+    if (!now.algorithms.includes(now.active)) this.settings = { ...now, active: now.algorithms[0] };
+    if (this.settings.active !== before.active) this.place = undefined;
+    this.#emit("settings");
+    const names = ["algorithms", "balance", "compatible", "include", "exclude", "autocue"] as const;
+    if (names.some((name) => before[name] !== this.settings[name])) void this.#run();
+  }
+
+  show(place: Place | undefined): void {
+    this.place = place;
+    this.#emit("place");
+  }
+
+  /** One run after the other; of several changes during a run only the last one is run. */
+  async #run(): Promise<void> {
+    if (this.page === undefined) return;
+    this.#isStale = true;
+    if (this.#isRunning) return;
+    this.#isRunning = true;
+    this.#tell("busy", true);
+    while (this.#isStale) {
+      this.#isStale = false;
+      const { algorithms, ...choice } = this.settings;
+      const runs = new Map<string, RunReport>();
+      let problem = "";
+      for (const algorithm of algorithms) {
+        const parameters = { ...choice, algorithm };
+        const key = keyOf(parameters);
+        const known = this.runs.get(algorithm);
+        try {
+          const isSame = known !== undefined && this.#keys.get(algorithm) === key;
+          runs.set(algorithm, isSame ? known : await this.engine.ask("run", parameters));
+          this.#keys.set(algorithm, key);
+        } catch (error) {
+          problem = (error as Error).message;
+          if (known !== undefined) runs.set(algorithm, known);
+          this.#keys.delete(algorithm);
+        }
+      }
+      if (this.#isStale) continue;
+      this.runs = runs;
+      this.problem = problem;
+      this.#emit("runs");
+    }
+    this.#isRunning = false;
+    this.#tell("busy", false);
+  }
+
+  #tell(change: "busy", isBusy: boolean): void {
+    this.isBusy = isBusy;
+    this.#emit(change);
+  }
+
+  #emit(change: Change): void {
+    for (const { changes, listen } of this.#listeners) if (changes.includes(change)) listen();
+  }
+}
+
+/** What of a choice its algorithm listens to. */
+function keyOf({ algorithm, balance, autocue, compatible, include, exclude }: Choice): string {
+  const own = algorithm === "learned" ? balance : algorithm === "reporter" ? autocue : "";
+  return JSON.stringify([own, compatible, include, exclude]);
+}

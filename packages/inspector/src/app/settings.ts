@@ -1,0 +1,63 @@
+import type { Choice, FormatName } from "../worker/messages.js";
+import { ALGORITHM_NAMES, DEFAULT_ALGORITHM } from "./algorithms.js";
+
+/** What the page pane shows: shades by score, what is kept, in how many algorithms agree, or the page alone. */
+export const VIEWS = ["score", "kept", "agreement", "page"] as const;
+export type View = (typeof VIEWS)[number];
+
+/** How the page looks: in our own style, with the style sheets that stand in it, or also with those that it names. */
+export const LOOKS = ["plain", "own", "network"] as const;
+export type Look = (typeof LOOKS)[number];
+
+/** The forms that a result is seen in. */
+export const FORMATS = ["reading", "text", "markdown", "html", "json", "tei"] as const;
+export type Format = "reading" | FormatName;
+
+/** What the user chose. A link and a saved file hold it. */
+export interface Settings extends Omit<Choice, "algorithm"> {
+  readonly algorithms: readonly string[];
+  /** The one of them that the page pane and the details show. */
+  readonly active: string;
+  readonly format: Format;
+  readonly view: View;
+  readonly look: Look;
+  readonly images: boolean;
+}
+
+export const DEFAULTS: Settings = {
+  algorithms: [DEFAULT_ALGORITHM],
+  active: DEFAULT_ALGORITHM,
+  balance: 1,
+  compatible: false,
+  include: "",
+  exclude: "",
+  autocue: "",
+  format: "reading",
+  view: "score",
+  look: "plain",
+  images: false,
+};
+
+const MOST_BETA = 10;
+
+/** Settings from somewhere else, such as a link: what makes no sense is left at its default. */
+export function readSettings(given: Readonly<Partial<Record<keyof Settings, unknown>>>): Settings {
+  const named = Array.isArray(given.algorithms) ? given.algorithms : [];
+  const algorithms = ALGORITHM_NAMES.filter((name) => named.includes(name));
+  const chosen = algorithms.length > 0 ? algorithms : DEFAULTS.algorithms;
+  const beta = Number(given.balance);
+  const text = (value: unknown) => (typeof value === "string" ? value : "");
+  return {
+    algorithms: chosen,
+    active: chosen.find((name) => name === given.active) ?? chosen[0],
+    balance: beta >= 1 / MOST_BETA && beta <= MOST_BETA ? beta : DEFAULTS.balance,
+    compatible: given.compatible === true,
+    include: text(given.include),
+    exclude: text(given.exclude),
+    autocue: text(given.autocue),
+    format: FORMATS.find((name) => name === given.format) ?? DEFAULTS.format,
+    view: VIEWS.find((name) => name === given.view) ?? DEFAULTS.view,
+    look: LOOKS.find((name) => name === given.look) ?? DEFAULTS.look,
+    images: given.images === true,
+  };
+}

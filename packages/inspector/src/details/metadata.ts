@@ -1,0 +1,76 @@
+import type { MetadataCandidate, MetadataTrace } from "pith";
+import type { Session } from "../app/session.js";
+import { fill, h } from "../dom.js";
+
+const NAMES: Readonly<Record<string, string>> = {
+  published: "Published",
+  modified: "Changed",
+  url: "Address",
+  readingTime: "Reading time",
+};
+
+/** What the page says about itself, who said so, and what was not believed. */
+export function metadataDetails(session: Session): { element: HTMLElement; update(): Promise<void> } {
+  const element = h("div", { class: "details-metadata" });
+  return {
+    element,
+    update: async () => {
+      const { active } = session;
+      if (active === undefined) return;
+      const trace = await session.engine.ask("metadata", active.run).catch(() => undefined);
+      if (trace === undefined || session.active !== active) return;
+      const rows = Object.keys(trace.metadata).map((field) => row(field, trace));
+      fill(
+        element,
+        rows.length === 0 ? h("p", { class: "empty" }, "The page says nothing about itself.") : h("dl", {}, ...rows),
+      );
+    },
+  };
+}
+
+function row(field: string, { metadata, candidates }: MetadataTrace): HTMLElement {
+  const fact = metadata[field as keyof MetadataTrace["metadata"]];
+  const others = candidates.filter((candidate) => candidate.field === field && !candidate.chosen);
+  return h(
+    "div",
+    { class: "fact" },
+    h("dt", {}, NAMES[field] ?? field[0].toUpperCase() + field.slice(1)),
+    h(
+      "dd",
+      {},
+      h("p", { class: "value" }, inWords(fact?.value)),
+      h("p", { class: "quiet" }, `${fact?.source} · ${percent(fact?.confidence ?? 0)}`),
+      others.length > 0 && otherValues(others),
+    ),
+  );
+}
+
+function otherValues(others: readonly MetadataCandidate[]): HTMLElement {
+  return h(
+    "details",
+    {},
+    h("summary", {}, others.length === 1 ? "1 other value" : `${others.length} other values`),
+    h(
+      "ul",
+      {},
+      ...others.map(({ value, source, refused }) =>
+        h(
+          "li",
+          {},
+          h("p", { class: "value" }, inWords(value)),
+          h("p", { class: "quiet" }, refused === undefined ? source : `${source} · refused: ${refused}`),
+        ),
+      ),
+    ),
+  );
+}
+
+function inWords(value: unknown): string {
+  if (Array.isArray(value)) return value.map(inWords).join(", ");
+  if (typeof value === "object" && value !== null && "url" in value) return String(value.url);
+  return String(value);
+}
+
+function percent(share: number): string {
+  return `${Math.round(100 * share)} % sure`;
+}

@@ -1,0 +1,37 @@
+import type { PageSource } from "../worker/messages.js";
+
+const NO_SERVER =
+  "An address needs the service, which fetches the page: run `pith serve` and open its first page. Or save the page, and drop the file here.";
+
+/** Whether a service may be there to fetch pages: a file on a disk has none. */
+export function mayFetch(): boolean {
+  return location.protocol === "http:" || location.protocol === "https:";
+}
+
+/**
+ * Has the service fetch a page: `GET page?url=`, which answers with its bytes and Content-Type, and names the page's final
+ * address in Content-Location. Rejects with an Error that says in words what went wrong.
+ */
+export async function fetchPage(address: string): Promise<PageSource> {
+  if (!mayFetch()) throw new Error(NO_SERVER);
+  const wanted = new URL(/^[a-z][a-z0-9+.-]*:\/\//i.test(address) ? address : `https://${address}`).href;
+  const response = await fetch(`page?url=${encodeURIComponent(wanted)}`).catch(() => undefined);
+  if (response === undefined || response.status === 404) throw new Error(NO_SERVER);
+  if (!response.ok) throw new Error(await problemOf(response));
+  const url = response.headers.get("content-location") ?? wanted;
+  const charset = response.headers.get("content-type") ?? undefined;
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  return { bytes, name: url, url, ...(charset !== undefined && { charset }) };
+}
+
+/** What a service says of a failure, in one of the usual forms of JSON. */
+async function problemOf(response: Response): Promise<string> {
+  const said = (await response.json().catch(() => ({}))) as {
+    error?: string | { message?: string };
+    message?: string;
+    detail?: string;
+  };
+  const { error } = said;
+  const message = typeof error === "string" ? error : error?.message;
+  return message ?? said.message ?? said.detail ?? `The service answered with status ${response.status}.`;
+}

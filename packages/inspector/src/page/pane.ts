@@ -1,0 +1,176 @@
+import type { Session } from "../app/session.js";
+import { LOOKS, type Look, VIEWS, type View } from "../app/settings.js";
+import { choiceGroup } from "../choices.js";
+import { fill, h, later } from "../dom.js";
+import { tabs } from "../tabs.js";
+import { PageFrame } from "./frame.js";
+import { nextNode } from "./keys.js";
+import { legend } from "./legend.js";
+import { Paint } from "./paint.js";
+import { pointerLayer } from "./pointer.js";
+import { sourceView } from "./source-view.js";
+
+const VIEW_LABELS: Record<View, string> = { score: "Score", kept: "Kept", agreement: "Agreement", page: "Off" };
+const LOOK_LABELS: Record<Look, string> = {
+  plain: "Plain style",
+  own: "Page’s style",
+  network: "Style from the network",
+};
+
+/** The page with the heat map over it, or its source. */
+export function pagePane(session: Session): HTMLElement {
+  let page: PageFrame | undefined;
+  let paint: Paint | undefined;
+  let drawn = "";
+  let shown: HTMLElement | undefined;
+  let tab = "rendered";
+
+  const stage = h("div", { class: "stage" });
+  const layer = pointerLayer(
+    () => page,
+    (node) => session.show({ node, from: "page" }),
+  );
+  const scroller = h(
+    "div",
+    {
+      class: "scroller",
+      tabindex: 0,
+      role: "application",
+      "aria-label": "The page as it was read. Arrow keys move between its parts, and the details tell of the part.",
+      onkeydown: onKey,
+    },
+    stage,
+  );
+  const source = sourceView(session);
+  const note = h("p", { class: "note", hidden: true });
+  const body = h("div", { class: "pane-body" }, scroller, source.element);
+  const { list, choose } = tabs(
+    "Views of the page",
+    [
+      { name: "rendered", label: "Rendered" },
+      { name: "source", label: "Source" },
+    ],
+    body,
+    (name) => {
+      tab = name;
+      showTab();
+    },
+  );
+  const views = choiceGroup(
+    "Heat map",
+    VIEWS.map((name) => ({ name, label: VIEW_LABELS[name] })),
+    (view) => session.change({ view }),
+  );
+  const look = h(
+    "select",
+    { onchange: () => session.change({ look: look.value as Look }) },
+    ...LOOKS.map((name) => h("option", { value: name }, LOOK_LABELS[name])),
+  );
+  const images = h("input", { type: "checkbox", onchange: () => session.change({ images: images.checked }) });
+  const key = legend();
+  const options = h(
+    "div",
+    { class: "pane-options" },
+    views.element,
+    h("label", {}, h("span", { class: "visually-hidden" }, "Style"), look),
+    h("label", { class: "check" }, images, h("span", {}, "Load images")),
+  );
+
+  function showTab(): void {
+    scroller.hidden = tab !== "rendered";
+    source.element.hidden = tab !== "source";
+    options.hidden = tab !== "rendered";
+    key.element.hidden = tab !== "rendered";
+    if (tab === "source") void source.update();
+  }
+
+  /** Draws the page when it is another one, or shown otherwise. */
+  async function redraw(): Promise<void> {
+    const run = session.active;
+    const { look: now, images: isWithImages } = session.settings;
+    if (run === undefined) return;
+    const wanted = JSON.stringify([run.ownTree ? run.run : 0, now, isWithImages]);
+    if (wanted !== drawn) {
+      drawn = wanted;
+      page?.cancel();
+      const drawing = await session.engine.ask("draw", run.run);
+      if (drawn !== wanted) return;
+      page = new PageFrame(drawing, { look: now, images: isWithImages });
+      paint = new Paint(page);
+      const made = page;
+      made.frame.dataset["state"] = "drawing";
+      fill(stage, made.frame, layer);
+      if (!(await made.draw()) || made !== page) return;
+      made.frame.dataset["state"] = "drawn";
+      note.hidden = !drawing.isCut;
+      note.textContent = `The page is longer: its first ${drawing.nodes.length.toLocaleString("en")} parts are drawn.`;
+    }
+    if (page?.frame.dataset["state"] !== "drawn") return;
+    update();
+  }
+
+  function update(): void {
+    if (page === undefined) return;
+    page.document.documentElement.dataset["theme"] = document.documentElement.dataset["theme"] ?? "light";
+    paint?.show(session.active, [...session.runs.values()], session.settings.view);
+    showPlace();
+  }
+
+  function showPlace(): void {
+    shown?.removeAttribute("data-pith-place");
+    shown = session.place && page?.elements.get(session.place.node);
+    shown?.setAttribute("data-pith-place", "");
+    if (tab === "source") void source.update();
+    if (shown === undefined || page === undefined) return;
+    const at = shown.getBoundingClientRect();
+    const top = at.top + (page.frame.getBoundingClientRect().top - scroller.getBoundingClientRect().top);
+    const isSeen = top >= 0 && top + Math.min(at.height, 80) <= scroller.clientHeight;
+    if (!isSeen) scroller.scrollTop += top - scroller.clientHeight / 4;
+  }
+
+  function onKey(event: KeyboardEvent): void {
+    if (page === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === "Escape") session.show(undefined);
+    const here = session.place?.node ?? 0;
+    const node = nextNode(event.key, page, session.active, here);
+    if (node === undefined) return;
+    event.preventDefault();
+    session.show({ node, from: "page" });
+  }
+
+  function showSettings(): void {
+    const { settings, runs } = session;
+    views.choose(settings.view);
+    views.disable("agreement", runs.size < 2);
+    look.value = settings.look;
+    images.checked = settings.images;
+    key.show(settings.view, runs.size);
+  }
+
+  session.on(["page"], () => {
+    drawn = "";
+    scroller.scrollTop = 0;
+  });
+  session.on(["settings", "runs"], () => {
+    showSettings();
+    void redraw();
+  });
+  session.on(["place"], showPlace);
+  document.addEventListener("themechange", update);
+  new ResizeObserver(
+    later(120, () => {
+      if (page?.frame.dataset["state"] === "drawn") page.measure();
+    }),
+  ).observe(scroller);
+  choose(tab);
+  showTab();
+  showSettings();
+  return h(
+    "section",
+    { class: "pane page-pane", "aria-label": "Page", "data-part": "page" },
+    h("header", { class: "pane-head" }, list, options),
+    key.element,
+    note,
+    body,
+  );
+}

@@ -1,0 +1,96 @@
+import { h } from "../dom.js";
+import type { Written } from "../worker/messages.js";
+
+/** Characters that are shown. More of them would make the window slow; the file that is saved has all. */
+const MOST_CHARACTERS = 300_000;
+
+export interface WrittenView {
+  readonly element: HTMLElement;
+  /** The node that a place on the screen comes from; undefined: from none. */
+  nodeAt(x: number, y: number): number | undefined;
+  /** Marks what comes from nodes of a range, and scrolls to it. Gives whether anything does. */
+  mark(isWanted: (node: number) => boolean, scroller: HTMLElement | undefined): boolean;
+  /** The nodes of the next piece and the one before, for the arrow keys. */
+  step(from: number | undefined, by: 1 | -1): number | undefined;
+}
+
+/** A result as it is written, with what is marked in it. */
+export function drawWritten({ text, places }: Written, name: string): WrittenView {
+  const isCut = text.length > MOST_CHARACTERS;
+  const content = document.createTextNode(isCut ? text.slice(0, MOST_CHARACTERS) : text);
+  const pre = h("pre", { class: "written" });
+  pre.append(content);
+  const element = h(
+    "div",
+    {},
+    text === "" && h("p", { class: "empty" }, "No content was found."),
+    pre,
+    isCut && h("p", { class: "empty" }, "The rest is in the file: Share, Download the result."),
+  );
+
+  function pieceAt(offset: number): number {
+    let low = 0;
+    let high = places.length / 3;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (places[middle * 3 + 1] < offset) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  return {
+    element,
+    nodeAt: (x, y) => {
+      const offset = offsetAt(x, y, content);
+      const piece = offset === undefined ? -1 : pieceAt(offset);
+      return piece < 0 || places.length === 0 ? undefined : places[Math.min(piece * 3 + 2, places.length - 1)];
+    },
+    mark: (isWanted, scroller) => {
+      const ranges: Range[] = [];
+      for (let i = 0; i < places.length; i += 3) {
+        if (!isWanted(places[i + 2]) || places[i + 1] > content.length) continue;
+        const range = new Range();
+        range.setStart(content, places[i]);
+        range.setEnd(content, places[i + 1]);
+        ranges.push(range);
+      }
+      highlight(name, ranges);
+      if (ranges.length > 0 && scroller !== undefined) scrollTo(scroller, ranges[0].getBoundingClientRect());
+      return ranges.length > 0;
+    },
+    step: (from, by) => {
+      let at = by > 0 ? -1 : places.length / 3;
+      for (let i = 0; i < places.length; i += 3) if (places[i + 2] === from) at = i / 3;
+      return places[(at + by) * 3 + 2];
+    },
+  };
+}
+
+/** The text's offset at a place on the screen. */
+function offsetAt(x: number, y: number, text: Text): number | undefined {
+  const { caretPositionFromPoint, caretRangeFromPoint } = document as Document & {
+    caretPositionFromPoint?: (x: number, y: number) => { offsetNode: Node; offset: number } | null;
+  };
+  const position = caretPositionFromPoint?.call(document, x, y);
+  if (position) return position.offsetNode === text ? position.offset : undefined;
+  const range = caretRangeFromPoint?.call(document, x, y);
+  return range?.startContainer === text ? range.startOffset : undefined;
+}
+
+/** Marks ranges without changing the text; a browser that can't do that selects the first. */
+function highlight(name: string, ranges: readonly Range[]): void {
+  if (typeof Highlight === "function" && CSS.highlights !== undefined) {
+    CSS.highlights.set(`place-${name}`, new Highlight(...ranges));
+  } else if (ranges.length > 0) {
+    getSelection()?.removeAllRanges();
+    getSelection()?.addRange(ranges[0]);
+  }
+}
+
+/** Scrolls so that something is seen, when it isn't. */
+export function scrollTo(scroller: HTMLElement, to: { readonly top: number; readonly bottom: number }): void {
+  const { top, bottom, height } = scroller.getBoundingClientRect();
+  if (to.top >= top && to.bottom <= bottom) return;
+  scroller.scrollTop += to.top - top - height / 4;
+}

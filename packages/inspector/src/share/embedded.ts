@@ -1,0 +1,42 @@
+import { readSettings, type Settings } from "../app/settings.js";
+import type { PageSource } from "../worker/messages.js";
+import { compress, decompress, fromBase64, toBase64 } from "./compress.js";
+
+/**
+ * What a saved file has in its element `#embedded`, as JSON; `pith inspect` writes the same. `page`: the page's bytes,
+ * gzip in base64.
+ */
+interface Embedded {
+  readonly page: string;
+  readonly name: string;
+  readonly url?: string;
+  readonly charset?: string;
+  readonly settings?: Readonly<Record<string, unknown>>;
+}
+
+/** The document as it was before anything was drawn in it. */
+const ITSELF = `<!doctype html>\n${document.documentElement.outerHTML}\n`;
+
+const PLACE = /(<script type="application\/json" id="embedded">)[^<]*(<\/script>)/;
+
+/** The page that this file came with; undefined when it came with none. */
+export async function readEmbedded(): Promise<{ page: PageSource; settings: Settings } | undefined> {
+  const text = document.getElementById("embedded")?.textContent ?? "null";
+  const embedded = JSON.parse(text) as Embedded | null;
+  if (embedded === null) return undefined;
+  const { name, url, charset, settings } = embedded;
+  const bytes = await decompress(fromBase64(embedded.page), "gzip");
+  return {
+    page: { bytes, name, ...(url !== undefined && { url }), ...(charset !== undefined && { charset }) },
+    settings: readSettings(settings ?? {}),
+  };
+}
+
+/** This inspector as one file with a page in it. */
+export async function withEmbedded({ bytes, name, url, charset }: PageSource, settings: Settings): Promise<string> {
+  const page = toBase64(await compress(bytes, "gzip"));
+  const embedded = { page, name, url, charset, settings };
+  // No `<` stands in it, which could end the element.
+  const json = JSON.stringify(embedded).replaceAll("<", "\\u003c");
+  return ITSELF.replace(PLACE, (_, begin: string, end: string) => begin + json + end);
+}

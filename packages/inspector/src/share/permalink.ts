@@ -1,0 +1,71 @@
+import { DEFAULTS, readSettings, type Settings } from "../app/settings.js";
+import type { PageSource } from "../worker/messages.js";
+import { compress, decompress, fromLinkText, toLinkText } from "./compress.js";
+
+/** A page goes into a link when it has at most so many characters there: mail and chat programs cut longer ones. */
+const MOST_PAGE_CHARACTERS = 16_000;
+
+/** What a link holds. */
+export interface Linked {
+  readonly settings: Settings;
+  /** The page, when it was small enough. */
+  readonly page?: PageSource;
+  /** Where the page is on the web. */
+  readonly url?: string;
+}
+
+/** Settings as the part of a link behind `#`: only those that aren't the default. */
+export function settingsText(settings: Settings): string {
+  const parts = new URLSearchParams();
+  for (const [name, value] of Object.entries(settings)) {
+    const isDefault = String(value) === String(DEFAULTS[name as keyof Settings]);
+    if (!isDefault) parts.set(name, Array.isArray(value) ? value.join(" ") : String(value));
+  }
+  return parts.toString();
+}
+
+/** The same with the page: itself when it is small, otherwise its address when it has one. */
+export async function linkText(
+  settings: Settings,
+  page: PageSource | undefined,
+): Promise<{ text: string; holdsPage: boolean }> {
+  const parts = new URLSearchParams(settingsText(settings));
+  if (page === undefined) return { text: parts.toString(), holdsPage: false };
+  const { url, name, charset } = page;
+  const packed = toLinkText(await compress(page.bytes, "deflate-raw"));
+  if (packed.length > MOST_PAGE_CHARACTERS) {
+    if (url !== undefined) parts.set("url", url);
+    return { text: parts.toString(), holdsPage: url !== undefined };
+  }
+  parts.set("name", name);
+  if (url !== undefined) parts.set("address", url);
+  if (charset !== undefined) parts.set("charset", charset);
+  parts.set("page", packed);
+  return { text: parts.toString(), holdsPage: true };
+}
+
+/** Reads what `linkText` wrote. What makes no sense is left out. */
+export async function readLink(text: string): Promise<Linked> {
+  const parts = new URLSearchParams(text.replace(/^#/, ""));
+  const settings = readSettings({
+    ...Object.fromEntries(parts),
+    algorithms: parts.get("algorithms")?.split(" "),
+    compatible: parts.get("compatible") === "true",
+    images: parts.get("images") === "true",
+    balance: parts.get("balance") ?? 1,
+  });
+  const packed = parts.get("page");
+  const address = parts.get("address");
+  const charset = parts.get("charset");
+  const url = parts.get("url");
+  try {
+    if (packed !== null) {
+      const bytes = await decompress(fromLinkText(packed), "deflate-raw");
+      const name = parts.get("name") ?? "A page";
+      return { settings, page: { bytes, name, ...(address && { url: address }), ...(charset && { charset }) } };
+    }
+  } catch {
+    // The link was cut on its way: the settings are still good.
+  }
+  return url === null ? { settings } : { settings, url };
+}

@@ -1,0 +1,60 @@
+import { type Explanation, LearnedTrace, type Selection, type Tree } from "pith";
+import type { ElementReport, Excerpt } from "./messages.js";
+
+/** Bytes of the source that an excerpt shows around its range, and of the range itself. */
+const AROUND = 1500;
+const INSIDE = 6000;
+
+/** What is said of a node: of itself, or of the nearest element around it about which something is said. */
+export function reportElement(tree: Tree, selection: Selection, explanation: Explanation, node: number): ElementReport {
+  const own = tree.isElement(node) ? node : tree.parent[node];
+  let about = own;
+  while (about !== 0 && !explanation.elements.has(about)) about = tree.parent[about];
+  const said = about === own ? explanation.elements.get(own) : undefined;
+  const { trace } = selection;
+  const block = trace instanceof LearnedTrace ? trace.blocks.findIndex(({ first }) => tree.parent[first] === own) : -1;
+  return {
+    node: own,
+    path: tree.path(own),
+    start: tree.start[own],
+    end: tree.stop[own],
+    kept: explanation.isKept(node),
+    isContainer: own === explanation.container,
+    score: said?.score,
+    parts: said?.parts ?? [],
+    note: said?.note,
+    features: block >= 0 && trace instanceof LearnedTrace ? trace.reasons(block).features : [],
+  };
+}
+
+/** The source around a node. */
+export function excerptOf(tree: Tree, node: number): Excerpt {
+  const { source } = tree;
+  const start = tree.start[node];
+  const end = Math.max(start, tree.stop[node]);
+  const first = letterAt(source, Math.max(0, start - AROUND));
+  const shown = letterAt(source, Math.min(end, start + INSIDE));
+  const last = letterAt(source, Math.min(source.length, end + AROUND));
+  const decoder = new TextDecoder();
+  const text = (from: number, to: number) => decoder.decode(source.subarray(from, to));
+  let line = 1;
+  for (let i = 0; i < start; i++) if (source[i] === 0x0a) line++;
+  return {
+    before: text(first, start),
+    inside: text(start, shown),
+    after: text(end, last),
+    line,
+    start,
+    end,
+    cutBefore: first > 0,
+    cutInside: shown < end,
+    cutAfter: last < source.length,
+  };
+}
+
+/** The place itself, or the nearest before it at which a letter of UTF-8 begins. */
+function letterAt(source: Uint8Array, place: number): number {
+  let at = place;
+  while (at > 0 && at < source.length && (source[at] & 0xc0) === 0x80) at--;
+  return at;
+}

@@ -1,0 +1,29 @@
+import { autocueToJson, DEFAULT_AUTOCUE, extract, ORIGINAL_AUTOCUE } from "pith";
+import type { Calls, PageSource, Reply, Request } from "./messages.js";
+import { InspectedPage } from "./page.js";
+
+/** The worker's own side: pages are read here, so that the window stays quick on large ones. */
+let page: InspectedPage | undefined;
+
+function answer(call: keyof Calls, parameters: readonly unknown[]): unknown {
+  if (call === "load") {
+    page = new InspectedPage(parameters[0] as PageSource);
+    return page.loaded;
+  }
+  if (call === "autocue") return autocueToJson(parameters[0] === "original" ? ORIGINAL_AUTOCUE : DEFAULT_AUTOCUE);
+  if (page === undefined) throw new Error("There is no page yet.");
+  return (page[call] as (...values: unknown[]) => unknown).apply(page, [...parameters]);
+}
+
+self.addEventListener("message", ({ data }: MessageEvent<Request>) => {
+  let reply: Reply;
+  try {
+    reply = { id: data.id, value: answer(data.call, data.parameters) };
+  } catch (error) {
+    reply = { id: data.id, problem: (error as Error).message };
+  }
+  self.postMessage(reply);
+});
+
+// Unpacking the model takes longer than reading a page; done before there is one, times are those of the reading.
+extract("<title>A first page</title><p>Some text, so that there is something to read.");

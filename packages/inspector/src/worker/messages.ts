@@ -1,0 +1,160 @@
+import type { Chart, Extraction, Fact, MetadataTrace, ParsedPage, Warning } from "pith";
+
+/** A page as it came. */
+export interface PageSource {
+  readonly bytes: Uint8Array;
+  /** What it is called: a file's name or an address. */
+  readonly name: string;
+  /** Its own address, when it is known: relative links are read against it. */
+  readonly url?: string;
+  /** What HTTP or the user says of its encoding. */
+  readonly charset?: string;
+}
+
+/** One way to read a page. */
+export interface Choice {
+  readonly algorithm: string;
+  /** For "learned": beta of the F-measure, 0.1 (precision) to 10 (recall). */
+  readonly balance: number;
+  readonly compatible: boolean;
+  /** CSS selectors, apart by commas; "" for none. */
+  readonly include: string;
+  readonly exclude: string;
+  /** For "reporter": an Autocue as JSON; "" for the default one. */
+  readonly autocue: string;
+}
+
+/** What is known of a page once it is parsed. */
+export interface LoadedPage {
+  readonly title: string;
+  readonly bytes: number;
+  readonly elements: number;
+  readonly encoding: ParsedPage["encoding"];
+  readonly warnings: readonly Warning[];
+  /** Milliseconds that parsing took. */
+  readonly milliseconds: number;
+}
+
+/** How one algorithm read the page. Nodes are numbers of the Tree that `draw` gives for the same run. */
+export interface RunReport {
+  readonly run: number;
+  readonly algorithm: string;
+  readonly milliseconds: number;
+  readonly confidence: number;
+  readonly words: number;
+  readonly characters: number;
+  /** The element in which the content was found; 0: none. */
+  readonly container: number;
+  readonly source: Extraction["source"];
+  readonly warnings: readonly Warning[];
+  readonly facts: readonly Fact[];
+  readonly charts: readonly Chart[];
+  /** The elements with a score, and the shade of each: see `levelOf`. */
+  readonly scored: Int32Array;
+  readonly levels: Int8Array;
+  /** For each node 1 when it is content. */
+  readonly kept: Uint8Array;
+  /** For each node the first one behind its subtree. */
+  readonly ends: Int32Array;
+  /** Whether the algorithm changed the page's text, so that its nodes are those of a Tree of its own. */
+  readonly ownTree: boolean;
+}
+
+/**
+ * A page to draw, one row for an element or a text, in document order. Nothing in it can run: a closed list of elements
+ * and attributes.
+ */
+export interface Drawing {
+  readonly nodes: Int32Array;
+  /** The row of each row's parent; -1 for the topmost. */
+  readonly parents: Int32Array;
+  /** The element's name; "#text" for a text, "#box" for something that is only named. */
+  readonly names: readonly string[];
+  /** A text, or what a box says. */
+  readonly texts: readonly string[];
+  /** Names and values in turn; empty for texts. */
+  readonly attributes: readonly (readonly string[])[];
+  /** The page's own style sheets: text of `style` elements, and addresses. */
+  readonly styles: readonly string[];
+  readonly sheets: readonly string[];
+  /** Attributes of the page's body, names and values in turn. */
+  readonly body: readonly string[];
+  /** Whether the page has more than is drawn. */
+  readonly isCut: boolean;
+}
+
+/** The names of the formats that a result can be seen in. */
+export type FormatName = "text" | "markdown" | "html" | "json" | "tei";
+
+/** A result as it is written. */
+export interface Written {
+  readonly text: string;
+  /** Where pieces of it come from, three numbers each: from, to in `text`, and the text node of the page. */
+  readonly places: Int32Array;
+}
+
+/** A node of the content tree as the reading view needs it. */
+export interface ReadingNode {
+  /** "" for a text. */
+  readonly name: string;
+  readonly text: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  /** The node of the page that it was made of, and the first one behind it; 0 when unknown. */
+  readonly node: number;
+  readonly end: number;
+  readonly children: readonly ReadingNode[];
+}
+
+/** What is known of one element. */
+export interface ElementReport {
+  /** The element that is told of: the one that was asked for, or the nearest around it about which something is said. */
+  readonly node: number;
+  readonly path: string;
+  /** In bytes of the page in UTF-8. */
+  readonly start: number;
+  readonly end: number;
+  readonly kept: boolean;
+  readonly isContainer: boolean;
+  readonly score: number | undefined;
+  readonly parts: readonly { readonly name: string; readonly value: number }[];
+  readonly note: string | undefined;
+  /** For "learned": the single features that count most, and what was measured. */
+  readonly features: readonly { readonly name: string; readonly value: number; readonly measured: number }[];
+}
+
+/** A piece of the page's source, with the range that was asked for in its middle. */
+export interface Excerpt {
+  readonly before: string;
+  readonly inside: string;
+  readonly after: string;
+  /** The line in which the range begins, from 1. */
+  readonly line: number;
+  /** The range, in bytes of the page in UTF-8. */
+  readonly start: number;
+  readonly end: number;
+  readonly cutBefore: boolean;
+  readonly cutInside: boolean;
+  readonly cutAfter: boolean;
+}
+
+/** What can be asked of the worker, with what it answers. */
+export interface Calls {
+  load(page: PageSource): LoadedPage;
+  run(choice: Choice): RunReport;
+  draw(run: number): Drawing;
+  write(run: number, format: FormatName): Written;
+  reading(run: number): ReadingNode;
+  element(run: number, node: number): ElementReport;
+  excerpt(run: number, node: number): Excerpt;
+  metadata(run: number): MetadataTrace;
+  /** A list of rules for "reporter" to begin with, as JSON. */
+  autocue(name: "default" | "original"): string;
+}
+
+export interface Request {
+  readonly id: number;
+  readonly call: keyof Calls;
+  readonly parameters: readonly unknown[];
+}
+
+export type Reply = { readonly id: number } & ({ readonly value: unknown } | { readonly problem: string });

@@ -1,0 +1,182 @@
+import {
+  type Algorithm,
+  createLearned,
+  createReporter,
+  type Explanation,
+  type Extraction,
+  explain,
+  extract,
+  type MetadataTrace,
+  type ParsedPage,
+  parseAutocue,
+  parsePage,
+  traceMetadata,
+} from "pith";
+import { FORMATS } from "pith/formats";
+import { drawTree } from "./drawing.js";
+import { excerptOf, reportElement } from "./element.js";
+import { levelOf } from "./level.js";
+import type {
+  Choice,
+  Drawing,
+  ElementReport,
+  Excerpt,
+  FormatName,
+  LoadedPage,
+  PageSource,
+  ReadingNode,
+  RunReport,
+  Written,
+} from "./messages.js";
+import { findPlaces, type PageText } from "./places.js";
+import { readingOf } from "./reading.js";
+
+interface Run {
+  readonly extraction: Extraction;
+  readonly explanation: Explanation;
+}
+
+/** Runs that are kept: one for each algorithm, and some that may still be asked about when new ones come. */
+const MOST_RUNS = 24;
+/** In these formats the content begins behind other text that may repeat words of it. */
+const BEGINNINGS: Partial<Record<FormatName, string>> = { tei: "<body", json: '"text":' };
+
+/** A page that was loaded, and the ways in which it was read. */
+export class InspectedPage {
+  readonly loaded: LoadedPage;
+  readonly #page: ParsedPage;
+  readonly #source: PageSource;
+  readonly #runs = new Map<number, Run>();
+  #lastRun = 0;
+
+  constructor(source: PageSource) {
+    const begin = performance.now();
+    this.#source = source;
+    this.#page = parsePage(source.bytes, source.charset === undefined ? {} : { charset: source.charset });
+    const { tree, encoding, warnings } = this.#page;
+    const milliseconds = performance.now() - begin;
+    let elements = 0;
+    for (let node = 0; node < tree.length; node++) if (tree.isElement(node)) elements++;
+    const title = tree.find("title");
+    this.loaded = {
+      title: title === 0 ? "" : tree.textContent(title).trim().replace(/\s+/g, " "),
+      bytes: source.bytes.length,
+      elements,
+      encoding,
+      warnings,
+      milliseconds,
+    };
+  }
+
+  run(choice: Choice): RunReport {
+    const { url } = this.#source;
+    const algorithm = algorithmOf(choice);
+    const begin = performance.now();
+    const found = extract(this.#page.tree, {
+      algorithm,
+      compatible: choice.compatible,
+      ...(url !== undefined && { url }),
+      ...(!choice.compatible && { include: listOf(choice.include), exclude: listOf(choice.exclude) }),
+    });
+    const milliseconds = performance.now() - begin;
+    // The page was parsed once for all runs; what was found out then belongs to each of them.
+    const extraction: Extraction = Object.create(found, {
+      encoding: { value: this.#page.encoding },
+      warnings: { value: [...this.#page.warnings, ...found.warnings] },
+    });
+    const explanation = explain(extraction);
+    const run = ++this.#lastRun;
+    this.#runs.set(run, { extraction, explanation });
+    this.#runs.delete(run - MOST_RUNS);
+    const { tree, text } = extraction;
+    const kept = new Uint8Array(tree.length);
+    for (let node = 0; node < tree.length; node++) if (explanation.isKept(node)) kept[node] = 1;
+    const scored = [...explanation.elements].filter(([, { score, note }]) => score !== 0 || note !== undefined);
+    const largest = scored.reduce((most, [, { score }]) => Math.max(most, Math.abs(score)), 0);
+    return {
+      run,
+      algorithm: choice.algorithm,
+      milliseconds,
+      confidence: extraction.confidence,
+      words: text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0,
+      characters: text.length,
+      container: explanation.container,
+      source: extraction.source,
+      warnings: extraction.warnings,
+      facts: explanation.facts,
+      charts: explanation.charts,
+      scored: Int32Array.from(scored, ([node]) => node),
+      levels: Int8Array.from(scored, ([, { score }]) => levelOf(score, largest)),
+      kept,
+      ends: tree.end.slice(0, tree.length),
+      ownTree: tree !== this.#page.tree,
+    };
+  }
+
+  draw(run: number): Drawing {
+    return drawTree(this.#runs.get(run)?.extraction.tree ?? this.#page.tree, this.#source.url);
+  }
+
+  write(run: number, format: FormatName): Written {
+    const { extraction } = this.#of(run);
+    const { url } = this.#source;
+    const options = url === undefined ? {} : { url };
+    const compact = FORMATS[format].write(extraction, options);
+    const text = format === "json" ? `${JSON.stringify(JSON.parse(compact), undefined, 2)}\n` : compact;
+    const mark = BEGINNINGS[format];
+    return {
+      text,
+      places: findPlaces(text, this.#texts(run), mark === undefined ? 0 : Math.max(0, text.indexOf(mark))),
+    };
+  }
+
+  reading(run: number): ReadingNode {
+    return readingOf(this.#of(run).extraction);
+  }
+
+  element(run: number, node: number): ElementReport {
+    const { extraction, explanation } = this.#of(run);
+    return reportElement(extraction.tree, extraction.selection, explanation, node);
+  }
+
+  excerpt(run: number, node: number): Excerpt {
+    return excerptOf(this.#of(run).extraction.tree, node);
+  }
+
+  metadata(run: number): MetadataTrace {
+    const { url } = this.#source;
+    return traceMetadata(this.#page.tree, { ...(url !== undefined && { url }), text: this.#of(run).extraction.text });
+  }
+
+  #of(run: number): Run {
+    const found = this.#runs.get(run);
+    if (found === undefined) throw new Error("The page was read anew in the meantime.");
+    return found;
+  }
+
+  /** The texts that a run kept; none when its text isn't that of the visible page. */
+  #texts(run: number): PageText[] {
+    const { extraction, explanation } = this.#of(run);
+    const { tree } = extraction;
+    const texts: PageText[] = [];
+    if (extraction.source !== "page") return texts;
+    for (let node = 0; node < tree.length; node++) {
+      if (!tree.isText(node) || !explanation.isKept(node)) continue;
+      const parent = tree.name(tree.parent[node]);
+      if (parent !== "script" && parent !== "style") texts.push({ node, text: tree.text(node) });
+    }
+    return texts;
+  }
+}
+
+function algorithmOf({ algorithm, balance, autocue }: Choice): string | Algorithm {
+  if (algorithm === "learned" && balance !== 1) return createLearned({ balance });
+  if (algorithm === "reporter" && autocue !== "") {
+    return createReporter({ autocue: parseAutocue(JSON.parse(autocue)) });
+  }
+  return algorithm;
+}
+
+function listOf(selectors: string): string[] {
+  return selectors.trim() === "" ? [] : [selectors];
+}

@@ -1,0 +1,54 @@
+import type { Extraction, Tree } from "pith";
+import { renderHtml, toContent } from "pith/formats";
+import type { ReadingNode } from "./messages.js";
+
+type Content = ReturnType<typeof toContent>;
+type ContentNode = Content["children"][number];
+
+/** The content as a tree that can be shown, each block with the node of the page that it was made of. */
+export function readingOf(extraction: Extraction): ReadingNode {
+  const { tree, selection, source, url } = extraction;
+  const content = source === "page" ? toContent(tree, selection, url === undefined ? {} : { url }) : beyond(extraction);
+  const nodes = nodesByRange(tree);
+  // Content nests at most MAX_CONTENT_DEPTH deep, so that this may recurse.
+  const convert = (node: ContentNode): ReadingNode[] => {
+    if (node.type === "text") return [{ ...EMPTY, text: node.value }];
+    if (node.type !== "element") return [];
+    const { range } = node.data ?? {};
+    const from = range === undefined ? 0 : (nodes.get(`${range.start} ${range.end}`) ?? 0);
+    return [
+      {
+        name: node.tagName,
+        text: "",
+        attributes: Object.fromEntries(Object.entries(node.properties).map(([name, value]) => [name, String(value)])),
+        node: from,
+        end: from === 0 ? 0 : tree.end[from],
+        children: node.children.flatMap(convert),
+      },
+    ];
+  };
+  return { ...EMPTY, name: "div", children: content.children.flatMap(convert) };
+}
+
+const EMPTY: ReadingNode = { name: "", text: "", attributes: {}, node: 0, end: 0, children: [] };
+
+/** Text that isn't from the visible page has paragraphs and nothing else. */
+function beyond(extraction: Extraction): Content {
+  let found: Content | undefined;
+  renderHtml(extraction, {
+    transform: (content) => {
+      found = content;
+      return content;
+    },
+  });
+  return found as Content;
+}
+
+/** Elements by where they stand; of several in one place the innermost. */
+function nodesByRange(tree: Tree): Map<string, number> {
+  const nodes = new Map<string, number>();
+  for (let node = 1; node < tree.length; node++) {
+    if (tree.isElement(node)) nodes.set(`${tree.start[node]} ${tree.stop[node]}`, node);
+  }
+  return nodes;
+}

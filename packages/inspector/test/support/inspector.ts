@@ -1,0 +1,91 @@
+import { existsSync, readFileSync } from "node:fs";
+import { after, before } from "node:test";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { type Browser, chromium, type Page } from "playwright-core";
+
+/** Where a Chromium stands: `CHROMIUM`, or where Debian puts it. Undefined when there is none; such tests are skipped. */
+const CHROMIUM = [process.env["CHROMIUM"], "/usr/bin/chromium"].find((path) => path && existsSync(path));
+
+export const NEEDS_CHROMIUM = CHROMIUM ? false : "needs Chromium: install it, or name its path in CHROMIUM";
+
+const ROOT = new URL("../../../../../", import.meta.url);
+
+/** The built inspector. */
+export const FILE = fileURLToPath(new URL("packages/inspector/dist/inspector.html", ROOT));
+
+/** The page behind "Look at an example", and the address that it is given there. */
+export const EXAMPLE = readFileSync(new URL("examples/harbour-news.html", ROOT));
+export const EXAMPLE_URL = "https://lantern.example/news/harbour/second-tide-gate";
+
+export interface OpenOptions {
+  readonly url?: string;
+  readonly width?: number;
+  readonly height?: number;
+  readonly dark?: boolean;
+}
+
+/** One browser for a test file, and a window in it for each test. Everything that goes wrong in a window is in `troubles`. */
+export function useBrowser(): { open(options?: OpenOptions): Promise<{ page: Page; troubles: string[] }> } {
+  let browser: Browser;
+  before(async () => {
+    if (NEEDS_CHROMIUM) return;
+    browser = await chromium.launch({
+      executablePath: CHROMIUM!,
+      args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"],
+    });
+  });
+  after(() => browser?.close());
+  return {
+    open: async ({ url = pathToFileURL(FILE).href, width = 1400, height = 900, dark = false } = {}) => {
+      const context = await browser.newContext({
+        viewport: { width, height },
+        colorScheme: dark ? "dark" : "light",
+        acceptDownloads: true,
+        permissions: ["clipboard-read", "clipboard-write"],
+      });
+      const page = await context.newPage();
+      page.setDefaultTimeout(20_000);
+      const troubles: string[] = [];
+      page.on("console", (message) => {
+        if (["error", "warning"].includes(message.type())) troubles.push(`console: ${message.text()}`);
+      });
+      page.on("pageerror", (error) => troubles.push(`error: ${error.message}`));
+      page.on("dialog", (dialog) => {
+        troubles.push(`dialog: ${dialog.message()}`);
+        void dialog.dismiss();
+      });
+      await page.goto(url);
+      return { page, troubles };
+    },
+  };
+}
+
+/** Waits until the page is read and drawn. */
+export async function settled(page: Page): Promise<void> {
+  await page.locator("#app:not([data-busy]) iframe[data-state=drawn]").waitFor();
+}
+
+export async function openExample(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Look at an example" }).click();
+  await settled(page);
+}
+
+export async function paste(page: Page, html: string): Promise<void> {
+  await page.getByLabel("HTML", { exact: true }).fill(html);
+  await page.getByRole("button", { name: "Inspect" }).click();
+  await settled(page);
+}
+
+/** What the result shows once it is that of a format and, when several are shown, of an algorithm. */
+export async function result(page: Page, format: string, column = 0): Promise<string> {
+  const body = page.locator(".column-body").nth(column);
+  await page.getByRole("tab", { name: format, exact: true }).click();
+  await page.locator(`.column:nth-child(${column + 1}) .column-body[data-format=${format.toLowerCase()}]`).waitFor();
+  const shown = format === "Reading" ? body.locator(".reading-text") : body.locator(".written");
+  return (await shown.textContent()) ?? "";
+}
+
+export async function choose(page: Page, algorithm: string): Promise<void> {
+  await page.locator(`.chip:has(input[value="${algorithm}"])`).click();
+  await settled(page);
+}
