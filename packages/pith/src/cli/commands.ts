@@ -11,4 +11,12 @@ import { workerCommand } from "./worker.js";
 export const DEFAULT_COMMAND: Command = extractCommand;
 
 /** All commands, in the order of the help. A first operand that is one of these names is a command, not an input. */
-export const COMMANDS: readonly Command[] = [extractCommand, inspectCommand, evalCommand, batchCommand, serveCommand, mcpCommand, workerCommand];
+export const COMMANDS: readonly Command[] = [
+  extractCommand,
+  inspectCommand,
+  evalCommand,
+  batchCommand,
+  serveCommand,
+  mcpCommand,
+  workerCommand,
+];

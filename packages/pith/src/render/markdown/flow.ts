@@ -1,4 +1,4 @@
-import type { Element, ElementContent, Properties, Root } from "hast";
+import type { Element, ElementContent, Root } from "hast";
 import { blank, checkboxOf, element, footnoteOf, isBlock, isDisplayMath } from "./nodes.js";
 import { Phrasing, trimmed } from "./phrasing.js";
 import { simpleTable } from "./simple-table.js";
@@ -102,7 +102,7 @@ class Flow {
       const children = this.inner(item);
       const id = footnoteOf(item);
       if (id !== undefined) notes.push(element("footnote", children, { id }));
-      else if (!children.every(isRule)) items.push({ ...item, properties: task(item), children: tight(children) });
+      else if (!children.every(isRule)) items.push({ ...item, children: withCheckbox(item, tight(children)) });
     }
     if (items.length > 0) this.blocks.push({ ...node, children: items });
     for (const note of notes) this.blocks.push(note);
@@ -176,10 +176,13 @@ function emphasised(block: ElementContent): ElementContent {
   return element("p", new Phrasing().addAll([element("strong", block.children)]).finish());
 }
 
-/** Of an item of a task list whether it is done, which its box says. */
-function task(item: Element): Properties {
+/** What an item holds, behind the box that says whether its task is done. */
+function withCheckbox(item: Element, children: ElementContent[]): ElementContent[] {
   const checkbox = checkboxOf(item);
-  return checkbox === undefined ? item.properties : { checked: checkbox.properties["checked"] === true };
+  if (checkbox === undefined) return children;
+  const [first, ...rest] = children;
+  const isText = first?.type === "element" && first.tagName === "p";
+  return isText ? [{ ...first, children: [checkbox, ...first.children] }, ...rest] : [checkbox, ...children];
 }
 
 /** A line between items; an item of nothing else, or of nothing, is none. */
