@@ -8,6 +8,7 @@ import { footnoteLinks } from "./repairs/footnote-links.js";
 import { findNotes } from "./repairs/footnotes.js";
 import { doubledHeadings, headingLevels } from "./repairs/headings.js";
 import { invisibleText } from "./repairs/invisible-text.js";
+import { itemNumbers } from "./repairs/item-numbers.js";
 import { layoutParts } from "./repairs/layout-tables.js";
 import { bulletLists, listItems } from "./repairs/lists.js";
 import { drawsTex } from "./repairs/tex-in-text.js";
@@ -23,6 +24,7 @@ const STEPS: readonly ((content: Root) => void)[] = [
   footnoteLinks,
   bulletLists,
   listItems,
+  itemNumbers,
   doubledHeadings,
   headingLevels,
 ];

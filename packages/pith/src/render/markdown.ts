@@ -9,6 +9,7 @@ import { toMarkdown } from "mdast-util-to-markdown";
 import type { Extraction } from "../extract.js";
 import { type RenderOptions, safeContent } from "./content.js";
 import { markdownFlow } from "./markdown/flow.js";
+import { PLAIN_AMPERSANDS } from "./markdown/plain-ampersands.js";
 import { toMdast } from "./markdown/to-mdast.js";
 
 /** Options of `renderMarkdown`. */
@@ -36,6 +37,7 @@ function contentToMarkdown(content: Root): string {
     listItemIndent: "one",
     rule: "-",
     extensions: [
+      PLAIN_AMPERSANDS,
       gfmAutolinkLiteralToMarkdown(),
       gfmFootnoteToMarkdown(),
       gfmStrikethroughToMarkdown(),
