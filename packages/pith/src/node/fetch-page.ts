@@ -28,6 +28,8 @@ export interface FetchOptions {
   userAgent?: string;
   /** Decides which addresses may be asked at all. By default all may. */
   guard?: FetchGuard;
+  /** Hears where a redirect leads before it is followed; what it throws ends the fetch, and `fetchPage` throws it. */
+  onRedirect?: (target: URL) => void | Promise<void>;
   /** Ends the fetch early; `fetchPage` then throws the signal's reason. */
   signal?: AbortSignal;
 }
@@ -75,9 +77,9 @@ export async function fetchPage(address: string | URL, options: FetchOptions = {
   signal?.addEventListener("abort", forward);
   try {
     const userAgent = options.userAgent ?? `Pith/${VERSION}`;
-    const { anyType = false } = options;
+    const { anyType = false, onRedirect = () => {} } = options;
     const limits = { maxBytes, maxRatio, anyType, maxRedirects, idleTimeoutMs, onIdle };
-    return await followRedirects(url, { ...limits, userAgent, guard, signal: controller.signal });
+    return await followRedirects(url, { ...limits, userAgent, guard, onRedirect, signal: controller.signal });
   } catch (error) {
     // What fails because the time is over, or the caller ended it, fails for that reason, however it shows.
     throw controller.signal.aborted ? controller.signal.reason : error;
@@ -96,6 +98,7 @@ interface Settings {
   readonly onIdle: () => void;
   readonly userAgent: string;
   readonly guard: FetchGuard | undefined;
+  readonly onRedirect: (target: URL) => void | Promise<void>;
   readonly signal: AbortSignal;
 }
 
@@ -114,6 +117,7 @@ async function followRedirects(first: URL, settings: Settings): Promise<FetchedP
       throw tooManyRedirects(message, route);
     }
     seen.add(url.href);
+    await settings.onRedirect(url);
   }
 }
 
