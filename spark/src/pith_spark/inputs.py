@@ -21,6 +21,9 @@ _SCHEME = re.compile(r"^([a-z][a-z0-9+.-]+):", re.IGNORECASE)
 #: The class behind `hadoop fs`.
 _SHELL = "org.apache.hadoop.fs.FsShell"
 
+#: The most memory that Java takes to hand a file on: it holds a few blocks of it.
+_JAVA_MEMORY = "-Xmx256m"
+
 #: How much of what Hadoop says about a failure is kept, in characters.
 _LONGEST_MESSAGE = 500
 
@@ -99,7 +102,7 @@ def _hadoop_command(folder: str) -> list[str]:
     # Hadoop doesn't start without a core-site.xml; this one counts where there is no other.
     _write_settings(folder, "core-site.xml", {})
     classpath = [os.environ.get("HADOOP_CONF_DIR", ""), folder, os.path.join(_spark_home(), "jars", "*")]
-    return [java, "-cp", os.pathsep.join(part for part in classpath if part), _SHELL]
+    return [java, _JAVA_MEMORY, "-cp", os.pathsep.join(part for part in classpath if part), _SHELL]
 
 
 def _spark_home() -> str:

@@ -7,10 +7,12 @@ import shlex
 from dataclasses import dataclass, field
 from typing import Any
 
+from pyspark import SparkFiles
+
 #: The environment variable with the command that starts Pith, such as "node /opt/pith/bin/pith.js".
 COMMAND_VARIABLE = "PITH_COMMAND"
 
-#: Where an archive with Node and Pith is found when Spark unpacked it under the name "pith" (see docs/spark.md).
+#: What is in an archive with Node and Pith that Spark unpacked under the name "pith" (see docs/spark.md).
 _ARCHIVED_NODE = os.path.join("pith", "bin", "node")
 _ARCHIVED_PITH = os.path.join("pith", "lib", "node_modules", "pith", "bin", "pith.js")
 
@@ -72,8 +74,10 @@ class PithOptions:
         written = os.environ.get(COMMAND_VARIABLE)
         if written:
             return [*shlex.split(written), "worker"]
-        if os.path.exists(_ARCHIVED_NODE):
-            return [os.path.abspath(_ARCHIVED_NODE), os.path.abspath(_ARCHIVED_PITH), "worker"]
+        for folder in (os.getcwd(), SparkFiles.getRootDirectory()):
+            node = os.path.join(folder, _ARCHIVED_NODE)
+            if os.path.exists(node):
+                return [node, os.path.join(folder, _ARCHIVED_PITH), "worker"]
         return ["pith", "worker"]
 
 
