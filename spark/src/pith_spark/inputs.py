@@ -8,7 +8,8 @@ import re
 import shutil
 import subprocess
 import tempfile
-from typing import BinaryIO, Callable, Mapping, cast
+from collections.abc import Mapping
+from typing import BinaryIO, Callable, cast
 from urllib.parse import unquote, urlparse
 from xml.sax.saxutils import escape
 
@@ -58,7 +59,7 @@ class _HadoopStream(io.RawIOBase):
     def __init__(self, path: str, settings: Mapping[str, str]) -> None:
         super().__init__()
         self._folder = tempfile.TemporaryDirectory(prefix="pith-hadoop-")
-        self._errors = open(os.path.join(self._folder.name, "stderr"), "w+b")
+        self._errors = open(os.path.join(self._folder.name, "stderr"), "w+b")  # noqa: SIM115 (closed with the stream)
         # Not on the command line: settings may be secrets. The folder is for this user alone.
         file = _write_settings(self._folder.name, "settings.xml", settings)
         command = [*_hadoop_command(self._folder.name), "-conf", file, "-cat", path]

@@ -5,8 +5,8 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from collections.abc import Sequence
 from dataclasses import asdict
-from typing import Sequence
 
 from pyspark.sql import DataFrame, SparkSession
 from pyspark.sql import functions as f
@@ -50,9 +50,7 @@ def run(spark: SparkSession, call: argparse.Namespace) -> int:
         outcomes = extract_pages(table, call.html_column, options, url=call.url_column, id=call.id_column)
     else:
         opener = HadoopOpener(_hadoop_settings(spark))
-        outcomes = extract_warcs(
-            spark, inputs, options, open_input=opener, inputs_per_task=call.inputs_per_task
-        )
+        outcomes = extract_warcs(spark, inputs, options, open_input=opener, inputs_per_task=call.inputs_per_task)
     spark.conf.set(*_FILES_AT_A_TIME)
     outcomes.write.partitionBy("outcome").format(call.format).mode(call.mode).save(call.output)
     written = _read_back(spark, call)

@@ -68,7 +68,7 @@ class PithOptions:
         return _given(options)
 
     def command_line(self) -> list[str]:
-        """How a worker is started: `command`, else the variable PITH_COMMAND, an archive named "pith", or the command pith."""
+        """How a worker is started: `command`; else PITH_COMMAND, an archive named "pith", or the command pith."""
         if self.command is not None:
             return [*self.command, "worker"]
         written = os.environ.get(COMMAND_VARIABLE)
@@ -79,6 +79,10 @@ class PithOptions:
             if os.path.exists(node):
                 return [node, os.path.join(folder, _ARCHIVED_PITH), "worker"]
         return ["pith", "worker"]
+
+
+#: What holds when nothing is chosen.
+DEFAULT_OPTIONS = PithOptions()
 
 
 def _given(values: dict[str, Any]) -> dict[str, Any]:
