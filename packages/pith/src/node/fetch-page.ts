@@ -16,6 +16,8 @@ export interface FetchOptions {
   maxRedirects?: number;
   /** How Pith names itself to the server. Default "Pith/" and its version. */
   userAgent?: string;
+  /** Hears where a redirect leads before it is followed; what it throws ends the fetch, and `fetchPage` throws it. */
+  onRedirect?: (target: URL) => void | Promise<void>;
   /** Ends the fetch early; `fetchPage` then throws the signal's reason. */
   signal?: AbortSignal;
 }
@@ -60,7 +62,8 @@ export async function fetchPage(address: string | URL, options: FetchOptions = {
   signal?.addEventListener("abort", forward);
   try {
     const userAgent = options.userAgent ?? `Pith/${VERSION}`;
-    return await followRedirects(url, { maxBytes, maxRedirects, userAgent, signal: controller.signal });
+    const { onRedirect = () => {} } = options;
+    return await followRedirects(url, { maxBytes, maxRedirects, userAgent, onRedirect, signal: controller.signal });
   } catch (error) {
     // What fails because the time is over, or the caller ended it, fails for that reason, however it shows.
     throw controller.signal.aborted ? controller.signal.reason : error;
@@ -74,6 +77,7 @@ interface Settings {
   readonly maxBytes: number;
   readonly maxRedirects: number;
   readonly userAgent: string;
+  readonly onRedirect: (target: URL) => void | Promise<void>;
   readonly signal: AbortSignal;
 }
 
@@ -92,6 +96,7 @@ async function followRedirects(first: URL, settings: Settings): Promise<FetchedP
       throw tooManyRedirects(message, route);
     }
     seen.add(url.href);
+    await settings.onRedirect(url);
   }
 }
 

@@ -24,7 +24,13 @@ export async function readResponse(response: IncomingMessage, route: Route, sett
   const status = response.statusCode ?? 0;
   const contentType = response.headers["content-type"];
   const fault = (code: FetchErrorCode, message: string) => new FetchError(code, message, route, { status });
-  if (status < 200 || status > 299) throw fault("bad-status", `The server answers with ${statusText(status)}.`);
+  if (status < 200 || status > 299) {
+    const retryAfterMs = waitingTime(response.headers["retry-after"]);
+    throw new FetchError("bad-status", `The server answers with ${statusText(status)}.`, route, {
+      status,
+      retryAfterMs,
+    });
+  }
   if (contentType !== undefined && !isPageType(contentType)) {
     throw fault("not-a-page", `This is no web page: the server calls it ${quote(contentType)}.`);
   }
@@ -46,6 +52,14 @@ export async function readResponse(response: IncomingMessage, route: Route, sett
     if (!(error instanceof CompressionError)) throw error;
     throw fault("bad-compression", `The page can't be read. ${error.message}`);
   }
+}
+
+/** What a Retry-After header asks for, in milliseconds: it holds seconds, or a date (RFC 9110, 10.2.3). */
+function waitingTime(header: string | undefined): number | undefined {
+  if (header === undefined) return undefined;
+  const written = header.trim();
+  const waiting = /^\d{1,9}$/.test(written) ? Number(written) * 1000 : Date.parse(written) - Date.now();
+  return Number.isNaN(waiting) ? undefined : Math.max(0, waiting);
 }
 
 /** `404 (Not Found)`: the words of the standard, whatever the server's are. */
