@@ -10,8 +10,9 @@ import subprocess
 import tempfile
 import time
 import unittest
+from collections.abc import Iterable
 from pathlib import Path
-from typing import Any, BinaryIO, Iterable
+from typing import Any, BinaryIO
 
 from pith_spark.outcome import Outcome
 
@@ -29,7 +30,8 @@ def page_about(subject: str, wish: str = "") -> str:
     """A page whose main content is two paragraphs. `wish`: what the poison algorithm is asked for."""
     return (
         f"<!DOCTYPE html><html lang=en><title>On {subject}</title><nav><a href='/'>Home</a></nav><div>"
-        f"<p>The town speaks of {subject} in the morning. It speaks of nothing else at noon. In the evening it sleeps.</p>"
+        f"<p>The town speaks of {subject} in the morning. It speaks of nothing else at noon. "
+        "In the evening it sleeps.</p>"
         f"<p>Those who know {subject} say little. Those who don't say more. Nobody has asked the gulls.</p>"
         f"</div><footer>All rights reserved.</footer><!--{f'DO: {wish}' if wish else ''}-->"
     )

@@ -10,6 +10,7 @@ import sys
 import tempfile
 import threading
 import unittest
+import zipfile
 from pathlib import Path
 from typing import Any
 
@@ -32,6 +33,8 @@ def settings(folder: str) -> dict[str, str]:
     return {
         "spark.ui.enabled": "false",
         "spark.sql.shuffle.partitions": "1",
+        # Queries over a few rows are compiled for longer than they run.
+        "spark.sql.codegen.wholeStage": "false",
         "spark.local.dir": folder,
         "spark.sql.warehouse.dir": f"{folder}/warehouse",
         "spark.executor.memory": "768m",
@@ -148,10 +151,17 @@ class Cluster(InFolder):
         output = self.folder / "out"
         submit = Path(pyspark.__file__).parent / "bin" / "spark-submit"
         given = [part for item in settings(str(self.folder)).items() for part in ("--conf", "=".join(item))]
-        command = [str(submit), "--master", "local[1]", *given, str(PROJECT / "pith_spark_job.py")]
+        package = str(self.folder / "pith_spark.zip")
+        with zipfile.ZipFile(package, "w") as archive:
+            for file in (PROJECT / "src" / "pith_spark").iterdir():
+                if file.is_file():
+                    archive.write(file, f"pith_spark/{file.name}")
+        job_file = str(PROJECT / "pith_spark_job.py")
+        command = [str(submit), "--master", "local[1]", *given, "--py-files", package, job_file]
+        environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
         listed = ["--input", f"{self.folder}/list.txt", "--prefix", f"{self.folder}/", "--log", "json"]
         arguments = [*listed, "--content-format", "markdown", "--output", str(output)]
-        done = subprocess.run([*command, *arguments], capture_output=True, text=True, check=False)
+        done = subprocess.run([*command, *arguments], capture_output=True, text=True, check=False, env=environment)
         self.assertEqual(done.returncode, 0, done.stderr[-3000:])
         counts = json.loads(done.stdout)
         self.assertEqual((counts["inputs"], counts["written"]), (2, 8))
@@ -168,7 +178,8 @@ def with_text_times(row: dict[str, Any]) -> dict[str, Any]:
 
 def driver_jvm(spark: SparkSession) -> int:
     """The process of the driver's JVM, below which Spark starts its executors."""
-    return spark.sparkContext._gateway.proc.pid  # type: ignore[union-attr]
+    gateway: Any = spark.sparkContext._gateway
+    return int(gateway.proc.pid)
 
 
 if __name__ == "__main__":

@@ -8,7 +8,11 @@ from pith_spark.progress import Progress
 
 class Frames(unittest.TestCase):
     def test_come_whole_out_of_pieces_of_any_size(self) -> None:
-        sent = [({"type": "a"}, b""), ({"type": "b", "text": "Übung"}, bytes(range(256))), ({"type": "c"}, b"x" * 70_000)]
+        sent = [
+            ({"type": "a"}, b""),
+            ({"type": "b", "text": "Übung"}, bytes(range(256))),
+            ({"type": "c"}, b"x" * 70_000),
+        ]
         stream = b"".join(encode_frame(header, body) for header, body in sent)
         for size in (1, 7, 4_096, len(stream)):
             reader = FrameReader()

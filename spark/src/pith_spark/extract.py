@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING
 
 from pyspark.sql import Column, DataFrame, SparkSession
 from pyspark.sql import functions as f
 
 from .columns import ORIGIN_COLUMNS, RECORD_COLUMNS
 from .inputs import HadoopOpener, OpenInput
-from .options import PithOptions
+from .options import DEFAULT_OPTIONS, PithOptions
 from .outcome import Outcome
 from .spark_types import OUTCOME_SCHEMA, PAGE_SCHEMA
 
@@ -22,7 +23,7 @@ _RECORD_NAMES = [column["name"] for column in RECORD_COLUMNS]
 def extract_warcs(
     spark: SparkSession,
     paths: Sequence[str],
-    options: PithOptions = PithOptions(),
+    options: PithOptions = DEFAULT_OPTIONS,
     *,
     open_input: OpenInput | None = None,
     inputs_per_task: int = 1,
@@ -38,7 +39,7 @@ def extract_warcs(
     inputs = list(paths)
     opener = open_input or HadoopOpener()
 
-    def run(ranges: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+    def run(ranges: Iterable[pa.RecordBatch]) -> Iterable[pa.RecordBatch]:
         # On the executor: its worker, and pyarrow, are not needed where the job is planned.
         from .pool import worker_for
         from .rows import batches, counted
@@ -56,9 +57,7 @@ def extract_warcs(
     return spark.range(0, len(inputs), 1, tasks).mapInArrow(run, OUTCOME_SCHEMA)
 
 
-def pith_struct(
-    html: Column | str, url: Column | str | None = None, options: PithOptions = PithOptions()
-) -> Column:
+def pith_struct(html: Column | str, url: Column | str | None = None, options: PithOptions = DEFAULT_OPTIONS) -> Column:
     """What becomes of a page in a column, as a struct (PAGE_SCHEMA).
 
     `html`: bytes as they came over the network, or text. Null gives null. `outcome` is "written" or "filtered", or else
@@ -85,7 +84,7 @@ def with_pith(
     df: DataFrame,
     html: str,
     url: str | None = None,
-    options: PithOptions = PithOptions(),
+    options: PithOptions = DEFAULT_OPTIONS,
     *,
     name: str = "pith",
 ) -> DataFrame:
@@ -96,7 +95,7 @@ def with_pith(
 def extract_pages(
     df: DataFrame,
     html: str = "html",
-    options: PithOptions = PithOptions(),
+    options: PithOptions = DEFAULT_OPTIONS,
     *,
     url: str | None = None,
     id: str | None = None,

@@ -8,7 +8,8 @@ import re
 import shutil
 import subprocess
 import tempfile
-from typing import BinaryIO, Callable, Mapping, cast
+from collections.abc import Mapping
+from typing import BinaryIO, Callable, cast
 from urllib.parse import unquote, urlparse
 from xml.sax.saxutils import escape
 
@@ -20,6 +21,9 @@ _SCHEME = re.compile(r"^([a-z][a-z0-9+.-]+):", re.IGNORECASE)
 
 #: The class behind `hadoop fs`.
 _SHELL = "org.apache.hadoop.fs.FsShell"
+
+#: The most memory that Java takes to hand a file on: it holds a few blocks of it.
+_JAVA_MEMORY = "-Xmx256m"
 
 #: How much of what Hadoop says about a failure is kept, in characters.
 _LONGEST_MESSAGE = 500
@@ -55,7 +59,7 @@ class _HadoopStream(io.RawIOBase):
     def __init__(self, path: str, settings: Mapping[str, str]) -> None:
         super().__init__()
         self._folder = tempfile.TemporaryDirectory(prefix="pith-hadoop-")
-        self._errors = open(os.path.join(self._folder.name, "stderr"), "w+b")
+        self._errors = open(os.path.join(self._folder.name, "stderr"), "w+b")  # noqa: SIM115 (closed with the stream)
         # Not on the command line: settings may be secrets. The folder is for this user alone.
         file = _write_settings(self._folder.name, "settings.xml", settings)
         command = [*_hadoop_command(self._folder.name), "-conf", file, "-cat", path]
@@ -99,7 +103,7 @@ def _hadoop_command(folder: str) -> list[str]:
     # Hadoop doesn't start without a core-site.xml; this one counts where there is no other.
     _write_settings(folder, "core-site.xml", {})
     classpath = [os.environ.get("HADOOP_CONF_DIR", ""), folder, os.path.join(_spark_home(), "jars", "*")]
-    return [java, "-cp", os.pathsep.join(part for part in classpath if part), _SHELL]
+    return [java, _JAVA_MEMORY, "-cp", os.pathsep.join(part for part in classpath if part), _SHELL]
 
 
 def _spark_home() -> str:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from collections.abc import Sequence
 from dataclasses import asdict
-from typing import Sequence
 
 from pyspark.sql import DataFrame, SparkSession
 from pyspark.sql import functions as f
@@ -18,6 +18,9 @@ from .summary import summary
 
 #: What Spark has for Hadoop: settings of the job with this in front.
 _HADOOP_SETTINGS = "spark.hadoop."
+
+#: How many files a task writes at a time: one for each outcome. With fewer, Spark would sort all rows by outcome first.
+_FILES_AT_A_TIME = ("spark.sql.maxConcurrentOutputFileWriters", "8")
 
 #: Exit codes, as those of `pith batch`.
 _DONE, _USAGE, _FAILED = 0, 2, 3
@@ -47,9 +50,8 @@ def run(spark: SparkSession, call: argparse.Namespace) -> int:
         outcomes = extract_pages(table, call.html_column, options, url=call.url_column, id=call.id_column)
     else:
         opener = HadoopOpener(_hadoop_settings(spark))
-        outcomes = extract_warcs(
-            spark, inputs, options, open_input=opener, inputs_per_task=call.inputs_per_task
-        )
+        outcomes = extract_warcs(spark, inputs, options, open_input=opener, inputs_per_task=call.inputs_per_task)
+    spark.conf.set(*_FILES_AT_A_TIME)
     outcomes.write.partitionBy("outcome").format(call.format).mode(call.mode).save(call.output)
     written = _read_back(spark, call)
     result = summary(written, total)

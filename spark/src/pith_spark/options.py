@@ -7,10 +7,12 @@ import shlex
 from dataclasses import dataclass, field
 from typing import Any
 
+from pyspark import SparkFiles
+
 #: The environment variable with the command that starts Pith, such as "node /opt/pith/bin/pith.js".
 COMMAND_VARIABLE = "PITH_COMMAND"
 
-#: Where an archive with Node and Pith is found when Spark unpacked it under the name "pith" (see docs/spark.md).
+#: What is in an archive with Node and Pith that Spark unpacked under the name "pith" (see docs/spark.md).
 _ARCHIVED_NODE = os.path.join("pith", "bin", "node")
 _ARCHIVED_PITH = os.path.join("pith", "lib", "node_modules", "pith", "bin", "pith.js")
 
@@ -66,15 +68,21 @@ class PithOptions:
         return _given(options)
 
     def command_line(self) -> list[str]:
-        """How a worker is started: `command`, else the variable PITH_COMMAND, an archive named "pith", or the command pith."""
+        """How a worker is started: `command`; else PITH_COMMAND, an archive named "pith", or the command pith."""
         if self.command is not None:
             return [*self.command, "worker"]
         written = os.environ.get(COMMAND_VARIABLE)
         if written:
             return [*shlex.split(written), "worker"]
-        if os.path.exists(_ARCHIVED_NODE):
-            return [os.path.abspath(_ARCHIVED_NODE), os.path.abspath(_ARCHIVED_PITH), "worker"]
+        for folder in (os.getcwd(), SparkFiles.getRootDirectory()):
+            node = os.path.join(folder, _ARCHIVED_NODE)
+            if os.path.exists(node):
+                return [node, os.path.join(folder, _ARCHIVED_PITH), "worker"]
         return ["pith", "worker"]
+
+
+#: What holds when nothing is chosen.
+DEFAULT_OPTIONS = PithOptions()
 
 
 def _given(values: dict[str, Any]) -> dict[str, Any]:

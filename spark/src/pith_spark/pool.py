@@ -13,3 +13,9 @@ def worker_for(options: PithOptions) -> Worker:
     if options not in _workers:
         _workers[options] = Worker(options)
     return _workers[options]
+
+
+def close_workers() -> None:
+    """Ends all workers of this process, as the end of the process does."""
+    while _workers:
+        _workers.popitem()[1].close()

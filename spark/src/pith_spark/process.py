@@ -5,7 +5,8 @@ from __future__ import annotations
 import os
 import select
 import subprocess
-from typing import Any, Iterator
+from collections.abc import Iterator
+from typing import Any
 
 from .frames import Frame, FrameReader, encode_frame
 from .options import PithOptions

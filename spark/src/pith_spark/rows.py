@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from datetime import datetime
-from typing import Any, Iterable, Iterator
+from typing import Any
 
 import pyarrow as pa
 
@@ -48,7 +49,9 @@ ARROW_SCHEMA = pa.schema(
 )
 
 _TIMES = tuple(column["name"] for column in RECORD_COLUMNS if column["type"] == "timestamp")
-_MAPS = tuple(column["name"] for column in RECORD_COLUMNS if isinstance(column["type"], dict) and "map" in column["type"])
+_MAPS = tuple(
+    column["name"] for column in RECORD_COLUMNS if isinstance(column["type"], dict) and "map" in column["type"]
+)
 
 
 def batches(outcomes: Iterable[Outcome]) -> Iterator[pa.RecordBatch]:

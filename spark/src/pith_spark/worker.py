@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import itertools
 import json
-from typing import Any, BinaryIO, Callable, Iterator
+from collections.abc import Iterator
+from typing import Any, BinaryIO, Callable
 
 from .columns import check_columns
 from .feeder import Feeder
@@ -61,7 +62,7 @@ class Worker:
         raise AssertionError("unreachable")
 
     def read_input(self, source: str, open_input: Callable[[str], BinaryIO]) -> Iterator[Outcome]:
-        """What becomes of each record of an input, and at the end an outcome "input". Opened again when a worker dies."""
+        """What becomes of each record of an input; at the end an outcome "input". Opened again when a worker dies."""
         progress = Progress()
         deaths: dict[int, int] = {}
         while True:
@@ -74,8 +75,7 @@ class Worker:
                 yield Outcome("input", source, 0, records=progress.count + 1)
                 return
             try:
-                for outcome in self._stream(source, stream, progress, begun):
-                    yield outcome
+                yield from self._stream(source, stream, progress, begun)
                 return
             except WorkerDied as death:
                 message = str(death)
