@@ -29,7 +29,7 @@ export function extract(page: Uint8Array | string | Tree, options: ExtractOption
   const algorithm = findAlgorithm(options);
   const chosen = algorithm.select(pageTree, { compatible: options.compatible ?? false });
   const tree = chosen.tree ?? pageTree;
-  const apart = setApart(tree, chosen);
+  const apart = setApart(tree, chosen, { strict: options.onlyVisible ?? false });
   const selection = forceSelection(tree, apart.selection, options);
   const found = chooseText(pageTree, tree, selection);
 

@@ -1,6 +1,14 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { applyVisibility, hiddenNodes, parse, type Selection, type Tree, withoutInvisible } from "#src/index.js";
+import {
+  applyVisibility,
+  extract,
+  hiddenNodes,
+  parse,
+  type Selection,
+  type Tree,
+  withoutInvisible,
+} from "#src/index.js";
 import { renderText } from "#src/render/text.js";
 
 function treeOf(page: string): Tree {
@@ -200,4 +208,13 @@ test("a panel that readers open by a tab is shown; one that no tab names isn't",
   assert.deepEqual(reasonsIn(panel("two", "style='display:none'") + tabs), []);
   assert.deepEqual(reasonsIn(tabs + panel("three", "hidden")), ["hidden-attribute"]);
   assert.deepEqual(reasonsIn(tabs + panel("one", "style='font-size:0'")), ["tiny-text"]);
+});
+
+test("extract with onlyVisible leaves out what is hidden, also where that is most of the content", () => {
+  const page = `<main><p>${WORDS.repeat(3)}</p><div hidden><p>${"Words for machines. ".repeat(40)}</p></div></main>`;
+  const algorithm = { name: "all", select: everything };
+  assert.match(extract(page, { algorithm }).text, /for machines/);
+  const { text, warnings } = extract(page, { algorithm, onlyVisible: true });
+  assert.equal(text, WORDS.repeat(3).trim());
+  assert.match(warnings[0].message, /^120 words that the page hides from readers were left out\.$/);
 });

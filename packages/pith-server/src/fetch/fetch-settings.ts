@@ -21,6 +21,8 @@ export interface PublicFetchSettings {
   maxRedirects?: number;
   /** The ports that may be asked. Default 80, 443, 8080 and 8443. */
   ports?: readonly number[];
+  /** Ports that may be asked besides `ports`. Default none. */
+  morePorts?: readonly number[];
   /** How many times as large as it was sent a page may unfold; not asked of pages up to 1 MB. Default 100. */
   maxRatio?: number;
   /** Addresses that may be fetched though they aren't public, such as `10.1.2.0/24` or `127.0.0.1`. Default none. */
@@ -59,8 +61,9 @@ export const PUBLIC_MAX_REDIRECTS = 10;
 export const PUBLIC_MAX_RATIO = 100;
 
 /** Throws a TypeError for a block that is none. */
-export function guardRules({ ports = WEB_PORTS, allowAddresses = [], lookup }: PublicFetchSettings): GuardRules {
-  return { ports: new Set(ports), allowed: allowAddresses.map(parseBlock), lookup: lookup ?? systemLookup };
+export function guardRules(settings: PublicFetchSettings): GuardRules {
+  const { ports = WEB_PORTS, morePorts = [], allowAddresses = [], lookup = systemLookup } = settings;
+  return { ports: new Set([...ports, ...morePorts]), allowed: allowAddresses.map(parseBlock), lookup };
 }
 
 function systemLookup(hostname: string): Promise<readonly HostAddress[]> {

@@ -1,5 +1,6 @@
 import { EXTRACT_PARAMETERS, type Parameter, type ParameterValue } from "../node/index.js";
 import { BATCH_OPTIONS } from "./batch-option-table.js";
+import { MCP_OPTIONS } from "./mcp-option-table.js";
 import { SERVE_OPTIONS } from "./serve-option-table.js";
 
 /** One option of the command. The parser of arguments and the help text are made from these; nothing else lists them. */
@@ -108,6 +109,7 @@ export const OPTIONS = [
   },
   ...BATCH_OPTIONS,
   ...SERVE_OPTIONS,
+  ...MCP_OPTIONS,
   { name: "help", short: "h", type: "flag", description: "show this text", commands: "all" },
   { name: "version", short: "V", type: "flag", description: "show the version", commands: "all" },
 ] as const satisfies readonly Option[];
