@@ -1,6 +1,7 @@
 import type { Call, Command } from "./command.js";
 import { ExitCode } from "./exit-code.js";
 import { loadServer } from "./load-server.js";
+import { readPort } from "./number-value.js";
 import type { OptionValues } from "./option-table.js";
 import { UsageError } from "./usage-error.js";
 import { complain } from "./write.js";
@@ -57,15 +58,6 @@ function readSettings(values: OptionValues): McpSettings {
     allowAddresses: values["allow-address"],
     morePorts: values["allow-port"].map((port) => readPort("allow-port", port, 1)),
   };
-}
-
-/** The largest number of a port (RFC 9293). */
-const LAST_PORT = 65_535;
-
-function readPort(option: string, written: string, first: number): number {
-  const port = /^\d{1,5}$/.test(written) ? Number(written) : Number.NaN;
-  if (port >= first && port <= LAST_PORT) return port;
-  throw new UsageError(`--${option} can't be "${written}". Give a port, ${first} to ${LAST_PORT}.`);
 }
 
 /** What the user can mend is said as a wrong call. */

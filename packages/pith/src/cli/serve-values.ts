@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { wholeNumber } from "./number-value.js";
+import { readPort, wholeNumber } from "./number-value.js";
 import type { OptionValues } from "./option-table.js";
 import { UsageError } from "./usage-error.js";
 
@@ -11,7 +11,7 @@ export async function serverOptions(values: OptionValues): Promise<object> {
   const { workers, rate, chromium, render } = values;
   if (chromium !== undefined && !render) throw new UsageError("--chromium goes with --render.");
   return {
-    port: wholeNumber("port", values.port, 0),
+    port: readPort("port", values.port, 0),
     host: values.host,
     tokens: values.tokens === undefined ? [] : await readTokens(values.tokens),
     cors: values.cors,
@@ -35,10 +35,9 @@ export async function serverOptions(values: OptionValues): Promise<object> {
 }
 
 function fetchSettings(values: OptionValues): object {
-  const ports = values.ports.split(",").map((port) => wholeNumber("ports", port.trim(), 1));
   return {
-    allowAddresses: values.allow,
-    ports,
+    allowAddresses: values["allow-address"],
+    morePorts: values["allow-port"].map((port) => readPort("allow-port", port, 1)),
     concurrency: wholeNumber("fetches", values.fetches, 1),
     timeoutMs: milliseconds(values.timeout),
   };

@@ -1,5 +1,6 @@
 import type { Call, Command } from "./command.js";
 import { ExitCode } from "./exit-code.js";
+import { loadServer } from "./load-server.js";
 import { serverOptions } from "./serve-values.js";
 import { UsageError } from "./usage-error.js";
 import { complain } from "./write.js";
@@ -21,10 +22,7 @@ export const serveCommand: Command = {
   run,
 };
 
-/** A package of its own, which is loaded when it is asked for; that its name stands in a variable keeps it out of the build. */
-const SERVER_PACKAGE = "pith-server";
-
-/** As much of that package as is used here. */
+/** As much of the package pith-server as is used here. */
 interface ServerPackage {
   startServer(options: object): Promise<{ readonly url: string; close(graceMs: number): Promise<void> }>;
 }
@@ -32,23 +30,13 @@ interface ServerPackage {
 async function run({ inputs, values }: Call): Promise<ExitCode> {
   if (inputs.length > 0) throw new UsageError(`pith serve takes no inputs; ${inputs[0]} comes over HTTP.`);
   const options = await serverOptions(values);
-  const { startServer } = await loadServer();
+  const { startServer } = await loadServer<ServerPackage>();
   const stop = nextSignal();
   const server = await start(startServer, options);
   await complain(`serving at ${server.url}`);
   await stop;
   await server.close(Math.ceil(values.grace * 1000));
   return ExitCode.DONE;
-}
-
-async function loadServer(): Promise<ServerPackage> {
-  try {
-    return (await import(SERVER_PACKAGE)) as ServerPackage;
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    if (code !== "ERR_MODULE_NOT_FOUND" || !message.includes(`'${SERVER_PACKAGE}'`)) throw error;
-    throw new UsageError(`pith serve needs the package ${SERVER_PACKAGE}: npm install ${SERVER_PACKAGE}.`);
-  }
 }
 
 async function start(startServer: ServerPackage["startServer"], options: object) {
