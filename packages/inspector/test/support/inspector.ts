@@ -71,8 +71,8 @@ export async function openExample(page: Page): Promise<void> {
 }
 
 export async function paste(page: Page, html: string): Promise<void> {
-  await page.getByLabel("HTML", { exact: true }).fill(html);
-  await page.getByRole("button", { name: "Inspect" }).click();
+  await page.locator(".start").getByLabel("HTML", { exact: true }).fill(html);
+  await page.locator(".start").getByRole("button", { name: "Inspect" }).click();
   await settled(page);
 }
 
