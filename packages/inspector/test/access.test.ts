@@ -35,7 +35,7 @@ for (const dark of [false, true]) {
     await openExample(page);
     await page.getByLabel("Side by side").check();
     await settled(page);
-    await page.locator(".layer").click({ position: { x: 100, y: 60 } });
+    await page.locator(".reading-text p").first().click();
     await page.getByRole("tab", { name: "JSON" }).click();
     await page.locator(".scores").waitFor();
     assert.deepEqual(await findings(page), [], "an element");

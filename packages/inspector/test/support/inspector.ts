@@ -62,7 +62,7 @@ export function useBrowser(): { open(options?: OpenOptions): Promise<{ page: Pag
 
 /** Waits until the page is read and drawn. */
 export async function settled(page: Page): Promise<void> {
-  await page.locator("#app:not([data-busy]) iframe[data-state=drawn]").waitFor();
+  await page.locator("#app:not([data-busy]) iframe[data-state=drawn]").waitFor({ state: "attached" });
 }
 
 export async function openExample(page: Page): Promise<void> {
