@@ -38,8 +38,11 @@ interface Run {
 
 /** Runs that are kept: one for each algorithm, and some that may still be asked about when new ones come. */
 const MOST_RUNS = 24;
-/** In these formats the content begins behind other text that may repeat words of it. */
-const BEGINNINGS: Partial<Record<FormatName, string>> = { tei: "<body", json: '"text":' };
+/** In these formats other text stands before the content, and may repeat words of it; json has the content twice. */
+const PARTS: Partial<Record<FormatName, readonly string[]>> = {
+  tei: ["<body"],
+  json: ['\n  "text":', '\n  "content":', '\n  "contentFormat":'],
+};
 
 /** A page that was loaded, and the ways in which it was read. */
 export class InspectedPage {
@@ -123,11 +126,10 @@ export class InspectedPage {
     const options = url === undefined ? {} : { url };
     const compact = FORMATS[format].write(extraction, options);
     const text = format === "json" ? `${JSON.stringify(JSON.parse(compact), undefined, 2)}\n` : compact;
-    const mark = BEGINNINGS[format];
-    return {
-      text,
-      places: findPlaces(text, this.#texts(run), mark === undefined ? 0 : Math.max(0, text.indexOf(mark))),
-    };
+    const texts = this.#texts(run);
+    const begins = (PARTS[format] ?? [""]).map((mark) => Math.max(0, text.indexOf(mark)));
+    const parts = begins.flatMap((from, i) => findPlaces(text, texts, from, begins[i + 1]));
+    return { text, places: Int32Array.from(parts) };
   }
 
   reading(run: number): ReadingNode {

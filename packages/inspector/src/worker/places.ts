@@ -20,10 +20,10 @@ interface Words {
 /**
  * Which piece of a written result comes from which text of the page: three numbers each, from and to in `written` and the
  * node. Both are read word by word; what a format adds (addresses, tags, field names) agrees with nothing and is passed
- * over, and what it leaves out is looked for further on. Linear in both, but for words that the page repeats.
+ * over, and what it leaves out is looked for further on. `from`, `to`: the part of `written` that is read. Linear in both, but for words that the page repeats.
  */
-export function findPlaces(written: string, texts: readonly PageText[], from = 0): Int32Array {
-  const out = wordsOf(written, from);
+export function findPlaces(written: string, texts: readonly PageText[], from = 0, to = written.length): number[] {
+  const out = wordsOf(written, from, to);
   const page: string[] = [];
   const owner: number[] = [];
   for (const { node, text } of texts) {
@@ -52,16 +52,16 @@ export function findPlaces(written: string, texts: readonly PageText[], from = 0
     else places.push(out.starts[i], end, owner[at]);
     at++;
   }
-  return Int32Array.from(places);
+  return places;
 }
 
-function wordsOf(text: string, from: number): Words {
+function wordsOf(text: string, from: number, to: number): Words {
   const words: string[] = [];
   const starts: number[] = [];
   // In JSON a line break is a backslash and an n, which would stick to the next word.
   const plain = text.replace(/\\[nrt]/g, "  ");
   WORD.lastIndex = from;
-  for (let match = WORD.exec(plain); match !== null; match = WORD.exec(plain)) {
+  for (let match = WORD.exec(plain); match !== null && match.index < to; match = WORD.exec(plain)) {
     words.push(match[0]);
     starts.push(match.index);
   }

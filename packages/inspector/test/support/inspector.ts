@@ -62,7 +62,7 @@ export function useBrowser(): { open(options?: OpenOptions): Promise<{ page: Pag
 
 /** Waits until the page is read and drawn. */
 export async function settled(page: Page): Promise<void> {
-  await page.locator("#app:not([data-busy]) iframe[data-state=drawn]").waitFor();
+  await page.locator("#app:not([data-busy]) iframe[data-state=drawn]").waitFor({ state: "attached" });
 }
 
 export async function openExample(page: Page): Promise<void> {
@@ -71,8 +71,8 @@ export async function openExample(page: Page): Promise<void> {
 }
 
 export async function paste(page: Page, html: string): Promise<void> {
-  await page.getByLabel("HTML", { exact: true }).fill(html);
-  await page.getByRole("button", { name: "Inspect" }).click();
+  await page.locator(".start").getByLabel("HTML", { exact: true }).fill(html);
+  await page.locator(".start").getByRole("button", { name: "Inspect" }).click();
   await settled(page);
 }
 

@@ -15,12 +15,11 @@ export function explainLearned(tree: Tree, selection: Selection<LearnedTrace>): 
   const elements = new Map<number, ElementExplanation>();
   trace.blocks.forEach((block, number) => {
     const node = elementAround(tree, block);
-    const parts = number < MOST_REASONS ? partsOf(trace, number) : [];
     const before = elements.get(node);
     const note = `${percent(block.probability)} likely to be content, ${block.words} words`;
     // Several blocks may stand in one element, before and behind its children: the most probable one speaks for it.
     if (before !== undefined && before.score >= logit(block.probability)) return;
-    elements.set(node, { score: logit(block.probability), parts, note });
+    elements.set(node, elementOf(trace, number, logit(block.probability), note));
   });
   const kinds = Object.entries(trace.kinds).sort(([, a], [, b]) => b - a);
   const chosen = trace.blocks.filter(({ isChosen }) => isChosen);
@@ -53,6 +52,19 @@ export function explainLearned(tree: Tree, selection: Selection<LearnedTrace>): 
     ],
     elements,
     isKept: keptNodes(tree, selection),
+  };
+}
+
+/** What is said of an element; its parts are worked out when they are asked for, as most never are. */
+function elementOf(trace: LearnedTrace, number: number, score: number, note: string): ElementExplanation {
+  let parts: ElementExplanation["parts"] | undefined;
+  return {
+    score,
+    get parts() {
+      parts ??= number < MOST_REASONS ? partsOf(trace, number) : [];
+      return parts;
+    },
+    note,
   };
 }
 
