@@ -11,7 +11,7 @@ const INSTALL_MS = 150_000;
 
 /**
  * The folder that holds a package of npm (`name@version`), installed without running its scripts. Throws an Error with
- * npm's last words when it can't be installed.
+ * npm's code for why when it can't be installed.
  */
 export function cachedPackage(spec) {
   const folder = join(CACHE, spec.replaceAll("/", "-"));
@@ -32,12 +32,8 @@ export function cachedPackage(spec) {
     ];
     execFileSync("npm", args, { cwd: folder, stdio: "pipe", timeout: INSTALL_MS, shell: process.platform === "win32" });
   } catch ({ stderr, message }) {
-    throw new Error(
-      String(stderr || message)
-        .trim()
-        .split("\n")
-        .at(-1),
-    );
+    const lines = String(stderr || message).split("\n");
+    throw new Error(lines.find((line) => line.startsWith("npm error")) ?? message);
   }
   writeFileSync(join(folder, "complete"), "");
   return modules;

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import fc from "fast-check";
 import { splitMarkdown } from "#src/mcp/split-markdown.js";
 import { estimateTokens } from "#src/mcp/tokens.js";
 
@@ -85,4 +86,34 @@ test("the estimate counts words, other scripts, numbers and marks", () => {
   assert.equal(estimateTokens("маяк"), 2);
   assert.equal(estimateTokens("1234567"), 3);
   assert.equal(estimateTokens("....."), 4);
+});
+
+test("whatever stands in it: no part is too large, and nothing is lost", () => {
+  const piece = fc.constantFrom(
+    ...[
+      "# H",
+      "word ".repeat(60),
+      "```",
+      "~~~~",
+      "$$",
+      "| a | b |",
+      "| --- | --- |",
+      "---",
+      "",
+      "",
+      "- item",
+      "灯台守".repeat(40),
+    ],
+  );
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 40 }), fc.integer({ min: 20, max: 200 }), (lines, most) => {
+      const markdown = lines.join("\n");
+      const parts = splitMarkdown(markdown, most);
+      for (const part of parts) assert.ok(estimateTokens(part) <= most);
+      const letters = (text: string) => text.replace(/[^\p{L}]/gu, "");
+      // Heads of tables may stand there more than once, as fences do.
+      const together = letters(parts.join("").replaceAll("| a | b |", ""));
+      assert.equal(together, letters(markdown.replaceAll("| a | b |", "")));
+    }),
+  );
 });

@@ -10,6 +10,7 @@ export interface MarkdownBlock {
 /** Three or more of one of these open a block that lasts until as many of them stand alone in a line. */
 const FENCE = /^\s*(`{3,}|~{3,}|\${2,})/;
 const FRONT_MATTER = "---";
+const TABLE_ROW = /^\s*\|/;
 const TABLE_DELIMITER = /^\s*\|[\s:|-]+\|\s*$/;
 
 /** Markdown as its blocks: what blank lines part, with code, formulas and front matter in one piece each. */
@@ -44,6 +45,6 @@ function closes(line: string, fence: string): boolean {
 function blockOf(lines: readonly string[]): MarkdownBlock {
   const fence = FENCE.exec(lines[0])?.[1];
   if (fence !== undefined && lines.length > 1 && closes(lines.at(-1)!, fence)) return { lines, opening: 1, closing: 1 };
-  const isTable = lines.length > 2 && TABLE_DELIMITER.test(lines[1]);
+  const isTable = lines.length > 2 && TABLE_ROW.test(lines[0]) && TABLE_DELIMITER.test(lines[1]);
   return { lines, opening: isTable ? 2 : 0, closing: 0 };
 }
