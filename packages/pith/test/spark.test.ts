@@ -38,4 +38,5 @@ test("the Python host of the worker protocol: what dies, hangs or loops costs on
 });
 
 test("Spark with two executors gives what batch gives, also when one is killed", { skip: withoutPandas }, () =>
-  unittest("test_cluster"));
+  unittest("test_cluster"),
+);
