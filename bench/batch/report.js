@@ -45,13 +45,17 @@ export function printReading(readers, whole) {
   );
 }
 
-/** What a million pages cost by processor time, at a price of a core hour in US dollars. */
+/** Pages of a month of Common Crawl: December 2024 (CC-MAIN-2024-51), as its announcement has it. */
+const MONTH_PAGES = 2.64e9;
+
+/** What a million pages and a month of Common Crawl cost by processor time, at a price of a core hour in US dollars. */
 export function printCost(runs, price) {
   printTable(
-    [`a million pages, at $${price} a core hour`, "core hours", "US $"],
+    [`at $${price} a core hour`, "core hours, a million pages", "US $", "core hours, a month of Common Crawl", "US $"],
     runs.map(({ name, archive, cpu }) => {
-      const hours = ((cpu / archive.pages) * MILLION) / HOUR;
-      return [name, digits(hours), digits(hours * price)];
+      const hoursOf = (pages) => ((cpu / archive.pages) * pages) / HOUR;
+      const cells = [MILLION, MONTH_PAGES].flatMap((pages) => [hoursOf(pages), hoursOf(pages) * price]);
+      return [name, ...cells.map((value) => (value < 100 ? digits(value) : Math.round(value).toLocaleString("en")))];
     }),
   );
 }
