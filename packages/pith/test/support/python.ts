@@ -15,8 +15,16 @@ export function withoutModule(module: string): string | false {
   return !isThere && `no ${module} for ${PYTHON}; scripts/test-python.sh makes a Python that has it`;
 }
 
+/** The newest Java that Spark 3.5 supports, by its documentation. */
+const NEWEST_JAVA = 17;
+
 /** Why a test that runs Spark is skipped; false when it can run. */
 export function withoutSpark(): string | false {
-  if (spawnSync("java", ["-version"]).status !== 0) return "no Java";
+  if (process.platform !== "linux") return "processes are looked for as Linux tells them";
+  const { status, stderr } = spawnSync("java", ["-version"], { encoding: "utf8" });
+  if (status !== 0) return "no Java";
+  // Written as 1.8 up to Java 8, and as 17.0.1 later.
+  const [, version] = /version "(?:1\.)?(\d+)/.exec(stderr) ?? [];
+  if (Number(version) > NEWEST_JAVA) return `Spark 3.5 doesn't run on Java ${version}`;
   return withoutModule("pyspark");
 }
