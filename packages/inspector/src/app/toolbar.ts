@@ -1,9 +1,8 @@
 import { fill, h } from "../dom.js";
 import { ALGORITHMS } from "./algorithms.js";
+import { balanceKnob } from "./knob.js";
+import { optionFields } from "./options.js";
 import type { Session } from "./session.js";
-
-/** The knob is even on the logarithm of beta: from a tenth over 1 in its middle to ten. */
-const KNOB = 20;
 
 /** How the page is read: algorithms, the knob, and what is forced in or out. */
 export function toolbar(session: Session): HTMLElement {
@@ -80,105 +79,4 @@ export function toolbar(session: Session): HTMLElement {
     knob.element,
     options.element,
   );
-}
-
-function balanceKnob(session: Session): { element: HTMLElement; update(): void } {
-  const range = h("input", {
-    type: "range",
-    min: -KNOB,
-    max: KNOB,
-    step: 1,
-    "aria-label": "Precision against recall",
-    oninput: () => session.change({ balance: betaAt(Number(range.value)) }),
-  });
-  const value = h("output", {});
-  const element = h(
-    "div",
-    { class: "knob", title: "How many times as much recall counts as precision" },
-    h("span", { "aria-hidden": "true" }, "Precision"),
-    range,
-    h("span", { "aria-hidden": "true" }, "Recall"),
-    value,
-  );
-  return {
-    element,
-    update: () => {
-      const { algorithms, balance } = session.settings;
-      element.hidden = !algorithms.includes("learned");
-      range.value = String(Math.round(Math.log10(balance) * KNOB));
-      value.textContent = balance === 1 ? "even" : `× ${Number(balance.toPrecision(2))}`;
-      range.setAttribute("aria-valuetext", inWords(balance));
-    },
-  };
-}
-
-function betaAt(value: number): number {
-  return Number((10 ** (value / KNOB)).toPrecision(3));
-}
-
-function inWords(beta: number): string {
-  if (beta === 1) return "Precision and recall count the same";
-  return beta > 1
-    ? `Recall counts ${Number(beta.toPrecision(2))} times as much`
-    : `Precision counts ${Number((1 / beta).toPrecision(2))} times as much`;
-}
-
-function optionFields(session: Session): { element: HTMLElement; update(): void } {
-  const selector = (name: "include" | "exclude", label: string, example: string) => {
-    const input = h("input", {
-      type: "text",
-      placeholder: example,
-      spellcheck: "false",
-      autocapitalize: "off",
-      onchange: () => session.change({ [name]: input.value }),
-    });
-    return { input, field: h("label", { class: "field stacked" }, h("span", {}, label), input) };
-  };
-  const include = selector("include", "Always content (CSS selectors)", ".standfirst");
-  const exclude = selector("exclude", "Never content (CSS selectors)", ".share, .byline");
-  const compatible = h("input", {
-    type: "checkbox",
-    onchange: () => session.change({ compatible: compatible.checked }),
-  });
-  const problem = h("p", { class: "problem", role: "alert" });
-  const summary = h("summary", { class: "button ghost" }, "Options");
-  const element = h(
-    "details",
-    {
-      class: "menu",
-      onkeydown: (event: KeyboardEvent) => {
-        if (event.key !== "Escape" || !element.open) return;
-        element.open = false;
-        summary.focus();
-      },
-    },
-    summary,
-    h(
-      "div",
-      { class: "menu-body" },
-      include.field,
-      exclude.field,
-      h("label", { class: "check" }, compatible, h("span", {}, "As the original programs, accidents included")),
-      problem,
-    ),
-  );
-  document.addEventListener("pointerdown", ({ target }) => {
-    if (target instanceof Node && !element.contains(target)) element.open = false;
-  });
-  session.on(["runs"], () => {
-    problem.textContent = session.problem;
-  });
-  return {
-    element,
-    update: () => {
-      const { settings } = session;
-      include.input.value = settings.include;
-      exclude.input.value = settings.exclude;
-      include.input.disabled = settings.compatible;
-      exclude.input.disabled = settings.compatible;
-      compatible.checked = settings.compatible;
-      const changed = [settings.include, settings.exclude, settings.compatible].filter(Boolean).length;
-      summary.textContent = changed === 0 ? "Options" : `Options · ${changed}`;
-    },
-  };
 }

@@ -18,7 +18,7 @@ const PART_LABELS = { page: "Page", result: "Result", details: "Details" };
 
 /** Builds the window, and opens the page that came with it or with its link. */
 export function startWindow(session: Session, root: HTMLElement): void {
-  const title = h("p", { class: "page-title" });
+  const title = h("h1", { class: "page-title", hidden: true });
   const status = h("p", { class: "visually-hidden", role: "status" });
   const dialog = h(
     "dialog",
@@ -47,7 +47,7 @@ export function startWindow(session: Session, root: HTMLElement): void {
   );
   const work = h(
     "main",
-    { class: "work", "data-shown": "page" },
+    { class: "work", "data-shown": "page", tabindex: -1 },
     pagePane(session),
     resultPane(session),
     detailsPane(session),
@@ -78,7 +78,12 @@ export function startWindow(session: Session, root: HTMLElement): void {
   session.on(["page"], () => {
     bar.hidden = false;
     actions.hidden = false;
-    if (start.isConnected) start.replaceWith(work);
+    title.hidden = false;
+    if (start.isConnected) {
+      // What had the focus is gone with the start.
+      start.replaceWith(work);
+      work.focus();
+    }
     const name = session.source?.name ?? "";
     fill(title, h("strong", {}, session.page?.title || name), h("span", {}, name));
     document.title = `${session.page?.title || name} · Pith inspector`;

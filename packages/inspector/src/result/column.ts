@@ -1,11 +1,9 @@
 import { labelOf } from "../app/algorithms.js";
 import type { Session } from "../app/session.js";
 import { fill, h } from "../dom.js";
-import type { RunReport } from "../worker/messages.js";
+import { columnHead } from "./column-head.js";
 import { blockOf, drawReading } from "./reading.js";
 import { drawWritten, scrollTo, type WrittenView } from "./written.js";
-
-const NUMBERS = new Intl.NumberFormat("en");
 
 /** The result of one algorithm: what is known of it above, and the content in the chosen format. */
 export class ResultColumn {
@@ -37,7 +35,7 @@ export class ResultColumn {
     if (run === undefined) return;
     const { format, active } = session.settings;
     this.element.classList.toggle("is-active", algorithm === active && session.runs.size > 1);
-    fill(this.#head, ...this.#headOf(run));
+    fill(this.#head, ...columnHead(session, run));
     const wanted = `${run.run} ${format}`;
     if (wanted === this.#shown) return;
     this.#shown = wanted;
@@ -80,46 +78,6 @@ export class ResultColumn {
     const { active, runs } = this.session;
     const own = runs.get(this.algorithm);
     return own === active || !(own?.ownTree || active?.ownTree);
-  }
-
-  #headOf(run: RunReport): HTMLElement[] {
-    const { session } = this;
-    const percent = Math.round(100 * run.confidence);
-    const isOne = session.runs.size < 2;
-    const name = isOne
-      ? h("h2", {}, labelOf(run.algorithm))
-      : h(
-          "h2",
-          {},
-          h(
-            "button",
-            {
-              type: "button",
-              class: "column-name",
-              "aria-pressed": String(run.algorithm === session.settings.active),
-              title: "Show this one on the page",
-              onclick: () => session.change({ active: run.algorithm }),
-            },
-            labelOf(run.algorithm),
-          ),
-        );
-    const level = percent >= 75 ? "high" : percent >= 50 ? "middle" : "low";
-    return [
-      name,
-      h(
-        "div",
-        { class: `confidence ${level}`, title: "How good the text is expected to be: the F1 of its words" },
-        h("meter", { min: 0, max: 100, low: 50, high: 75, optimum: 100, value: percent, "aria-label": "Confidence" }),
-        h("span", {}, `${percent} %`),
-        h("span", { class: "quiet" }, "confidence"),
-      ),
-      h(
-        "p",
-        { class: "quiet" },
-        `${NUMBERS.format(run.words)} words · ${run.milliseconds < 10 ? run.milliseconds.toFixed(1) : Math.round(run.milliseconds)} ms`,
-      ),
-      ...run.warnings.map(({ message }) => h("p", { class: "warning" }, message)),
-    ];
   }
 
   #choose(event: MouseEvent): void {

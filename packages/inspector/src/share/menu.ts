@@ -1,6 +1,7 @@
 import type { Session } from "../app/session.js";
 import type { Format } from "../app/settings.js";
 import { h } from "../dom.js";
+import { menu } from "../menu.js";
 import { withEmbedded } from "./embedded.js";
 import { linkText } from "./permalink.js";
 
@@ -29,31 +30,14 @@ export function shareMenu(session: Session): HTMLElement {
       h("strong", {}, label),
       h("span", { class: "quiet" }, about),
     );
-  const summary = h("summary", { class: "button" }, "Share");
-  const element = h(
-    "details",
-    {
-      class: "menu",
-      onkeydown: (event: KeyboardEvent) => {
-        if (event.key !== "Escape" || !element.open) return;
-        element.open = false;
-        summary.focus();
-      },
-    },
-    summary,
-    h(
-      "div",
-      { class: "menu-body at-end" },
-      item("Copy a link", "With the settings, and the page when it is small", () => copyLink(session)),
-      item("Download the result", "In the format that is shown", () => saveResult(session)),
-      item("Save as one file", "This inspector with the page in it", () => savePage(session)),
-      said,
-    ),
-  );
-  document.addEventListener("pointerdown", ({ target }) => {
-    if (target instanceof Node && !element.contains(target)) element.open = false;
-  });
-  return element;
+  return menu(
+    "button",
+    "Share",
+    item("Copy a link", "With the settings, and the page when it is small", () => copyLink(session)),
+    item("Download the result", "In the format that is shown", () => saveResult(session)),
+    item("Save as one file", "This inspector with the page in it", () => savePage(session)),
+    said,
+  ).element;
 }
 
 async function copyLink({ settings, source }: Session): Promise<string> {

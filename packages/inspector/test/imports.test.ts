@@ -1,0 +1,37 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+
+interface Import {
+  readonly specifier: string;
+  readonly target?: string;
+  readonly isType: boolean;
+}
+
+const ROOT = new URL("../../../../", import.meta.url);
+const { sourceFiles, importsOf, circlesIn } = (await import(new URL("scripts/import-graph.js", ROOT).href)) as {
+  sourceFiles(folder: string): string[];
+  importsOf(folder: string, file: string): Import[];
+  circlesIn(graph: Map<string, string[]>): string[][];
+};
+const folder = fileURLToPath(new URL("packages/inspector/src", ROOT));
+const files = sourceFiles(folder).filter((file) => file !== "env.d.ts");
+
+test("the inspector knows Pith's public interface only, and the window has the library in its worker alone", () => {
+  assert.ok(files.length > 30);
+  for (const file of files) {
+    for (const { specifier, target, isType } of importsOf(folder, file)) {
+      if (target !== undefined || specifier.includes("?") || specifier.endsWith(".css")) continue;
+      assert.ok(["pith", "pith/formats"].includes(specifier), `${file}: ${specifier}`);
+      assert.ok(isType || file.startsWith("worker/"), `${file} loads ${specifier}`);
+    }
+  }
+});
+
+test("no imports of the inspector go in a circle", () => {
+  const graph = files.map((file): [string, string[]] => [
+    file,
+    importsOf(folder, file).flatMap(({ target, isType }) => (target !== undefined && !isType ? [target] : [])),
+  ]);
+  assert.deepEqual(circlesIn(new Map(graph)), []);
+});
