@@ -87,4 +87,6 @@ export interface MetadataTrace {
   readonly metadata: Metadata;
   /** By field in the order of `Metadata`, in each field in the order of trust. */
   readonly candidates: readonly MetadataCandidate[];
+  /** The trust in each chosen value, put together from its sources, 0..1: what the fields' `confidence` was calibrated from. */
+  readonly trust: Readonly<Partial<Record<MetadataField, number>>>;
 }

@@ -1,4 +1,5 @@
 import type { Tree } from "../html/tree.js";
+import { calibrated } from "./calibrate.js";
 import { type Choice, traced } from "./candidate.js";
 import { MonthNames } from "./dates/month-names.js";
 import { collectFacts } from "./facts/collect.js";
@@ -56,12 +57,16 @@ export function traceMetadata(tree: Tree, options: MetadataOptions = {}): Metada
     feeds: feedsField(context),
   };
   const metadata: Record<string, unknown> = {};
+  const trust: Partial<Record<MetadataField, number>> = {};
   const candidates: MetadataCandidate[] = [];
   for (const [name, choice] of Object.entries(choices)) {
-    if (choice.fact !== undefined) metadata[name] = choice.fact;
+    if (choice.fact !== undefined) {
+      metadata[name] = calibrated(name as MetadataField, choice.fact);
+      trust[name as MetadataField] = choice.fact.confidence;
+    }
     candidates.push(...traced(name as MetadataField, choice));
   }
-  return { metadata, candidates };
+  return { metadata, candidates, trust };
 }
 
 /** Puts together what several fields need: the main thing, the main heading, the site's name, how dates are read. */
