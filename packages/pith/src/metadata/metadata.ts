@@ -78,8 +78,13 @@ export interface MetadataOptions {
   readonly now?: Date;
   /** The kind of page, when it is known from elsewhere (such as `probe(page).kind`). */
   readonly kind?: string;
-  /** The main text, for `words` and `readingTime`. */
+  /** The main text, for `words`, `readingTime` and `identifyLanguage`. */
   readonly text?: string;
+  /**
+   * Says in which language a text is, as a language tag or code of ISO 639; undefined when it can't tell. It is asked for pages that
+   * declare no language and have enough text, with the beginning of it. What it throws goes to the caller. Default: such pages have no `language`.
+   */
+  readonly identifyLanguage?: (text: string) => string | undefined;
 }
 
 /** The metadata with all that they were chosen from. */
