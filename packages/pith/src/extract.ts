@@ -33,7 +33,7 @@ export function extract(page: Uint8Array | string | Tree, options: ExtractOption
   const selection = forceSelection(tree, apart.selection, options);
   const found = chooseText(pageTree, tree, selection);
 
-  const { url, now } = options;
+  const { url, now, identifyLanguage } = options;
   const isOwn = selection === apart.selection;
   const confidence = once(() => (isOwn ? chosen.confidence : undefined) ?? expectedF1(tree, selection));
   const metadata = once(() => {
@@ -42,6 +42,7 @@ export function extract(page: Uint8Array | string | Tree, options: ExtractOption
       ...(url !== undefined && { url }),
       ...(now && { now }),
       ...(kind && { kind }),
+      ...(identifyLanguage && { identifyLanguage }),
       text: found.text,
     });
   });

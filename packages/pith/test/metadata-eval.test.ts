@@ -2,8 +2,20 @@ import assert from "node:assert/strict";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type TestContext, test } from "node:test";
-import { type MetadataAnswer, matchField, metadataTable, openMetadataCorpus, scoreMetadata } from "pith/node";
+import {
+  calibrationRows,
+  calibrationTable,
+  type GivenFact,
+  givenFacts,
+  MEASURED_FIELDS,
+  type MetadataAnswer,
+  matchField,
+  metadataTable,
+  openMetadataCorpus,
+  scoreMetadata,
+} from "pith/node";
 import { pith, temporaryFolder } from "./support/command.js";
+import { sharedPath } from "./support/shared.js";
 
 const titles = (a: string, b: string) => matchField("title", { title: a }, { title: b }).right;
 const authors = (a: string[], b: string[]) => matchField("authors", { authors: a }, { authors: b }).right;
@@ -83,4 +95,32 @@ test("pith eval --metadata: a table, and all figures as JSON", async (t) => {
   assert.match(stdout, /\| title \| 2 \| Pith \| 100\.0 \| 50\.0 \|/);
   const json = await pith(["eval", "--metadata", "--format", "json", "c"], { cwd });
   assert.equal(JSON.parse(json.stdout).metadata.authors.accuracy, 1);
+  assert.match(stdout, /\| field \| values \| confidence \| right \|/);
+  assert.equal(JSON.parse(json.stdout).calibration.filter((row: { field: string }) => row.field === "title").length, 2);
+});
+
+test("calibration: confidence next to the share that is right, from the least confident up", () => {
+  const fact = (confidence: number, right: boolean): GivenFact => {
+    return { field: "title", site: "x.example", source: "h1", trust: 0.9, confidence, right };
+  };
+  const rows = calibrationRows(Array.from({ length: 16 }, (_, i) => fact((15 - i) / 16, i < 4)));
+  assert.equal(rows.length, 8);
+  assert.deepEqual(rows[0], { field: "title", values: 2, confidence: 0.03125, right: 0 });
+  assert.equal(rows[7].right, 1);
+  assert.match(calibrationTable(rows), /\| title \| 2 \| 3\.1 \| 0\.0 \|/);
+});
+
+test("calibrated confidences are what data/wcxb says, within a few points", {
+  skip: !sharedPath() && "needs ../shared/data",
+}, () => {
+  const corpus = openMetadataCorpus(sharedPath("data", "wcxb")!);
+  // Every third page is enough for thirds of the values.
+  const facts = givenFacts({ ...corpus, pages: corpus.pages.filter((_, i) => i % 3 === 0) });
+  for (const field of MEASURED_FIELDS) {
+    const own = facts.filter((fact) => fact.field === field);
+    const mean = (value: (fact: GivenFact) => number) => own.reduce((sum, fact) => sum + value(fact), 0) / own.length;
+    const difference = mean(({ confidence }) => confidence) - mean(({ right }) => Number(right));
+    assert.ok(Math.abs(difference) < 0.05, `${field}: ${difference}`);
+    assert.ok(own.every(({ confidence }) => confidence > 0 && confidence < 1));
+  }
 });

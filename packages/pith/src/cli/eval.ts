@@ -3,8 +3,11 @@ import {
   answerMetadata,
   type Contender,
   type Corpus,
+  calibrationRows,
+  calibrationTable,
   evaluate,
   evaluationTable,
+  givenFacts,
   type MetadataCorpus,
   metadataTable,
   openCorpus,
@@ -79,10 +82,12 @@ function metadataReport(corpus: MetadataCorpus, format: string): () => string {
   return () => {
     const { answers, milliseconds } = answerMetadata(corpus, progressOf(corpus.folder));
     const scores = scoreMetadata(corpus.pages, answers);
-    if (format === "json") return `${JSON.stringify({ corpus: corpus.folder, metadata: scores, milliseconds })}\n`;
+    const calibration = calibrationRows(givenFacts(corpus));
+    if (format === "json")
+      return `${JSON.stringify({ corpus: corpus.folder, metadata: scores, calibration, milliseconds })}\n`;
     const { length } = corpus.pages;
     const head = `${corpus.folder}, ${length} ${length === 1 ? "page" : "pages"}, metadata, in per cent`;
-    return `${head}\n\n${metadataTable([{ name: "Pith", scores }])}\n`;
+    return `${head}\n\n${metadataTable([{ name: "Pith", scores }])}\n${calibrationTable(calibration)}\n`;
   };
 }
 

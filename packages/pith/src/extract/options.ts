@@ -52,6 +52,11 @@ export interface ExtractOptions extends PageOptions, FormatOptions {
    * who give the text to a machine, and rather have nothing than what no reader saw. Default false: see `applyVisibility`.
    */
   onlyVisible?: boolean;
+  /**
+   * Says in which language a text is, such as a function of a library for it; for the `metadata` of pages that don't declare theirs. See
+   * `MetadataOptions`. Default: those have no `language`.
+   */
+  identifyLanguage?: (text: string) => string | undefined;
   /** The time against which dates are checked: none of a page lies behind it. Default: the clock's. */
   now?: Date;
 }
@@ -67,7 +72,7 @@ const ONLY_FOR: Readonly<Partial<Record<keyof FormatOptions, string>>> = {
 
 /** Throws a TypeError that says what to do when options make no sense, alone or together. */
 export function checkOptions(options: ExtractOptions): void {
-  const { format = "text", url } = options;
+  const { format = "text", url, identifyLanguage } = options;
   checkFormat(format);
   for (const [name, only] of Object.entries(ONLY_FOR) as [keyof FormatOptions, string][]) {
     if (options[name] === undefined || options[name] === false) continue;
@@ -79,6 +84,9 @@ export function checkOptions(options: ExtractOptions): void {
     throw new TypeError(
       `extract: plain text is always without links, images and comments, and with tables. ${howToImport("text")}`,
     );
+  }
+  if (identifyLanguage !== undefined && typeof identifyLanguage !== "function") {
+    throw new TypeError("extract: identifyLanguage has to be a function that takes a text and gives a language tag.");
   }
   if (url !== undefined && !isAbsolute(url)) {
     throw new TypeError(`extract: url has to be absolute, such as "https://example.org/page"; it is "${url}".`);

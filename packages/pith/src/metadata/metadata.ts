@@ -78,8 +78,13 @@ export interface MetadataOptions {
   readonly now?: Date;
   /** The kind of page, when it is known from elsewhere (such as `probe(page).kind`). */
   readonly kind?: string;
-  /** The main text, for `words` and `readingTime`. */
+  /** The main text, for `words`, `readingTime` and `identifyLanguage`. */
   readonly text?: string;
+  /**
+   * Says in which language a text is, as a language tag or code of ISO 639; undefined when it can't tell. It is asked for pages that
+   * declare no language and have enough text, with the beginning of it. What it throws goes to the caller. Default: such pages have no `language`.
+   */
+  readonly identifyLanguage?: (text: string) => string | undefined;
 }
 
 /** The metadata with all that they were chosen from. */
@@ -87,4 +92,6 @@ export interface MetadataTrace {
   readonly metadata: Metadata;
   /** By field in the order of `Metadata`, in each field in the order of trust. */
   readonly candidates: readonly MetadataCandidate[];
+  /** The trust in each chosen value, put together from its sources, 0..1: what the fields' `confidence` was calibrated from. */
+  readonly trust: Readonly<Partial<Record<MetadataField, number>>>;
 }

@@ -1,4 +1,5 @@
 import type { Tree } from "../html/tree.js";
+import { calibrated } from "./calibrate.js";
 import { type Choice, traced } from "./candidate.js";
 import { MonthNames } from "./dates/month-names.js";
 import { collectFacts } from "./facts/collect.js";
@@ -32,7 +33,7 @@ export function readMetadata(tree: Tree, options: MetadataOptions = {}): Metadat
 /** As `readMetadata`, with all candidates: what was chosen, what wasn't, and what was refused and why. */
 export function traceMetadata(tree: Tree, options: MetadataOptions = {}): MetadataTrace {
   const facts = collectFacts(tree, options.url);
-  const { language, context } = readContext(tree, facts, options.now ?? new Date());
+  const { language, context } = readContext(tree, facts, options);
   const { published, modified } = dateFields(context);
   const { words, readingTime } = readingFields(options.text);
   const choices: { readonly [F in MetadataField]-?: Choice<NonNullable<Metadata[F]>["value"]> } = {
@@ -56,20 +57,28 @@ export function traceMetadata(tree: Tree, options: MetadataOptions = {}): Metada
     feeds: feedsField(context),
   };
   const metadata: Record<string, unknown> = {};
+  const trust: Partial<Record<MetadataField, number>> = {};
   const candidates: MetadataCandidate[] = [];
   for (const [name, choice] of Object.entries(choices)) {
-    if (choice.fact !== undefined) metadata[name] = choice.fact;
+    if (choice.fact !== undefined) {
+      metadata[name] = calibrated(name as MetadataField, choice.fact);
+      trust[name as MetadataField] = choice.fact.confidence;
+    }
     candidates.push(...traced(name as MetadataField, choice));
   }
-  return { metadata, candidates };
+  return { metadata, candidates, trust };
 }
 
 /** Puts together what several fields need: the main thing, the main heading, the site's name, how dates are read. */
-function readContext(tree: Tree, facts: PageFacts, now: Date): { language: Choice<string>; context: FieldContext } {
+function readContext(
+  tree: Tree,
+  facts: PageFacts,
+  options: MetadataOptions,
+): { language: Choice<string>; context: FieldContext } {
   const said = `${facts.title} ${metaValue(facts, "og:title") ?? ""}`;
   const things = mainThings(facts.things, said, facts.pageUrl);
   const heading = mainHeading(facts.headings, said);
-  const language = languageField(facts, things);
+  const language = languageField(facts, things, options);
   const tag = language.fact?.value;
   const known = {
     ...things,
@@ -77,7 +86,7 @@ function readContext(tree: Tree, facts: PageFacts, now: Date): { language: Choic
     heading,
     lines: heading === undefined ? [] : visibleLines(tree, heading.node),
     dates: { months: new MonthNames(tag), monthFirst: tag === undefined || MONTH_FIRST.test(tag) },
-    now,
+    now: options.now ?? new Date(),
     host: hostOf(facts.pageUrl ?? facts.base),
     absolute: (address: string | undefined) => absoluteUrl(address, facts.base),
   };

@@ -26,6 +26,13 @@ export { fingerprintDistance } from "./batch/page/simhash.js";
 export { runBatch } from "./batch/run-batch.js";
 export { type Corpus, openCorpus } from "./eval/corpus.js";
 export { type Contender, type Evaluation, evaluate } from "./eval/evaluate.js";
+export {
+  type CalibrationRow,
+  calibrationRows,
+  calibrationTable,
+  type GivenFact,
+  givenFacts,
+} from "./eval/metadata-calibration.js";
 export { type Half, type MetadataCorpus, type MetadataPage, openMetadataCorpus } from "./eval/metadata-corpus.js";
 export { answerMetadata, type MetadataAnswers } from "./eval/metadata-evaluate.js";
 export {

@@ -2,6 +2,7 @@ import { type Candidate, type Choice, chooseFirst } from "../candidate.js";
 import type { PageFacts } from "../facts/page-facts.js";
 import type { MainThings } from "../json-ld/main-thing.js";
 import { firstText } from "../json-ld/things.js";
+import type { MetadataOptions } from "../metadata.js";
 import { metaValue } from "./context.js";
 
 const STATED = 0.9;
@@ -14,8 +15,35 @@ const TAG = /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{1,8}){0,5}$/;
 /** Languages that are written from the right. */
 const RIGHT_TO_LEFT = /^(?:ar|he|iw|fa|ur|yi|ps|sd|ug|dv|ckb|ku-arab)(?:-|$)/i;
 
-/** The language in the order of trust. What is no language tag, such as "english", is refused. */
-export function languageField(facts: PageFacts, { main, page }: MainThings): Choice<string> {
+/** What a program made of the text. The one that was measured (docs/metadata.md) is right more often; it may be any. */
+const IDENTIFIED = 0.9;
+/** Letters that a text needs before its language is asked for: with fewer, programs take one language for its neighbour. */
+const FEWEST_LETTERS = 60;
+/** Longer texts say nothing more, and cost time. */
+const MOST_CHARACTERS = 5_000;
+const LETTER = /\p{L}/gu;
+/** Codes of ISO 639 for no language, several, or none that is known. */
+const NO_LANGUAGE: ReadonlySet<string> = new Set(["und", "mul", "zxx", "mis"]);
+
+/**
+ * The language in the order of trust. What is no language tag, such as "english", is refused. A page that declares none is
+ * read by `identify`, when it is given.
+ */
+export function languageField(
+  facts: PageFacts,
+  things: MainThings,
+  { identifyLanguage, text = "" }: Pick<MetadataOptions, "identifyLanguage" | "text"> = {},
+): Choice<string> {
+  const declared = chooseFirst(declaredLanguages(facts, things));
+  if (declared.fact !== undefined || identifyLanguage === undefined) return declared;
+  const start = text.slice(0, MOST_CHARACTERS);
+  if ((start.match(LETTER)?.length ?? 0) < FEWEST_LETTERS) return declared;
+  const tag = canonicalTag(identifyLanguage(start) ?? "");
+  if (tag === undefined || NO_LANGUAGE.has(tag)) return declared;
+  return chooseFirst([...declared.candidates, { value: tag, source: "text", confidence: IDENTIFIED }]);
+}
+
+function declaredLanguages(facts: PageFacts, { main, page }: MainThings): Candidate<string>[] {
   const offers: readonly (readonly [string, string | undefined, number])[] = [
     ["html lang", facts.lang, STATED],
     ["meta content-language", metaValue(facts, "content-language"), LIKELY],
@@ -23,14 +51,12 @@ export function languageField(facts: PageFacts, { main, page }: MainThings): Cho
     ["meta og:locale", metaValue(facts, "og:locale"), LIKELY],
     ["meta dc.language", metaValue(facts, "dc.language", "dcterms.language", "citation_language", "language"), LIKELY],
   ];
-  return chooseFirst(
-    offers.flatMap(([source, value, confidence]) => {
-      const tag = value?.split(",", 1)[0].trim().replaceAll("_", "-") ?? "";
-      if (tag === "") return [];
-      const candidate: Candidate<string> = { value: canonicalTag(tag) ?? tag, source, confidence };
-      return [canonicalTag(tag) === undefined ? { ...candidate, refused: "no language tag" } : candidate];
-    }),
-  );
+  return offers.flatMap(([source, value, confidence]) => {
+    const tag = value?.split(",", 1)[0].trim().replaceAll("_", "-") ?? "";
+    if (tag === "") return [];
+    const candidate: Candidate<string> = { value: canonicalTag(tag) ?? tag, source, confidence };
+    return [canonicalTag(tag) === undefined ? { ...candidate, refused: "no language tag" } : candidate];
+  });
 }
 
 /** The tag in its usual spelling; undefined when it is none. */
