@@ -16,7 +16,9 @@ import {
   recordRow,
   runBatch,
 } from "pith/node";
+import { parse } from "yaml";
 import { extract } from "#src/index.js";
+import { markdownFile } from "#src/node/batch/page/page-markdown.js";
 import { readFailures, readRecords } from "./support/batch.js";
 import { PACKAGE, pageAbout, pith, temporaryFolder } from "./support/command.js";
 import { corpusPages } from "./support/corpus.js";
@@ -149,6 +151,17 @@ test("other payloads: a response, a redirect, a line of JSON, and one that is no
   assert.throws(() => readRecord(page, { maxBytes: -1 }), /TypeError: readRecord: maxBytes/);
   const wrong = { contentFormat: "pdf" as "html" };
   assert.throws(() => readRecord(page, wrong), /TypeError: readRecord: contentFormat is "pdf"/);
+});
+
+test("a Markdown file has what is known of the page in front, as YAML", () => {
+  const source = { payload: { kind: "html", bytes: Buffer.from(RICH) }, source: "s", position: 3 } as const;
+  const outcome = readRecord({ ...source, url: "https://a.example/x" });
+  assert.ok(outcome.type === "record");
+  const [, front, content] = markdownFile(outcome.record, outcome.extraction).split(/^---$/m);
+  const { title, authors, published, site, id, language } = parse(front);
+  assert.deepEqual([title, authors, site, id, language], ["Rope | The Site", ["Ann Lee"], "The Site", "s#3", "en-GB"]);
+  assert.equal(published, "2024-03-05T10:00:00+01:00");
+  assert.match(content, /rope/);
 });
 
 test("the lines of a run keep to the schema, failures included, and have content on request", async (t) => {

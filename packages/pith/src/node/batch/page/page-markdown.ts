@@ -5,10 +5,17 @@ import type { BatchRecord } from "./batch-record.js";
 /** The fields that stand in front of a Markdown file's content. */
 const FRONT = ["id", "url", "source", "fetched", "title", "language", "kind", "confidence", "fingerprint"] as const;
 
-/** A page as a Markdown file: facts as YAML (of which JSON's texts and numbers are a part), and the content. */
+/** Of the metadata, by their values. */
+const FRONT_METADATA = ["authors", "published", "modified", "site", "description"] as const;
+
+/** A page as a Markdown file: facts as YAML (of which JSON is a part), and the content. */
 export function markdownFile(record: BatchRecord, extraction: Extraction): string {
-  const facts = FRONT.filter((name) => record[name] !== null).map((name) => `${name}: ${JSON.stringify(record[name])}`);
-  return `---\n${facts.join("\n")}\n---\n\n${contentOf(record, extraction)}`;
+  const facts = [
+    ...FRONT.map((name) => [name, record[name]] as const),
+    ...FRONT_METADATA.map((name) => [name, record.metadata[name]?.value ?? null] as const),
+  ];
+  const lines = facts.filter(([, value]) => value !== null).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
+  return `---\n${lines.join("\n")}\n---\n\n${contentOf(record, extraction)}`;
 }
 
 /** Links are read against the page's address, where that is a whole one. */
