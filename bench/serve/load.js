@@ -9,13 +9,26 @@ const CONNECTIONS = [1, 16, 256];
 /** Whoever waits longer counts as an error. */
 const TIMEOUT_SECONDS = 60;
 
-/** So many pages of the corpus, evenly spread, as requests. */
+/**
+ * Requests with so many pages of the corpus, evenly spread, one after the other over all connections. Each is made when it is
+ * sent: autocannon would keep all of them once for each connection.
+ */
 export function pageRequests(path, count) {
   const files = corpusFiles();
   const step = Math.max(1, Math.floor(files.length / count));
-  const chosen = files.filter((_, i) => i % step === 0).slice(0, count);
+  const pages = files
+    .filter((_, i) => i % step === 0)
+    .slice(0, count)
+    .map((file) => Buffer.from(readPage(file)));
   const headers = { "content-type": "text/html" };
-  return chosen.map((file) => ({ method: "POST", path, headers, body: Buffer.from(readPage(file)) }));
+  let next = 0;
+  return [
+    {
+      method: "POST",
+      path,
+      setupRequest: () => ({ method: "POST", path, headers, body: pages[next++ % pages.length] }),
+    },
+  ];
 }
 
 /** Puts a server under load. */

@@ -24,10 +24,21 @@ async function stop(child) {
   await once(child, "exit");
 }
 
-/** `pith serve` as it comes, but for the log, and a queue in which all connections find room. */
+/** `pith serve` as it comes, but for the log, and a queue in which all connections find room and time. */
 export function startPith(further = []) {
   const bin = here("../../packages/pith/bin/pith.js");
-  const options = ["--port", "0", "--log-level", "error", "--queue", "512", "--no-fetch", ...further];
+  const options = [
+    "--port",
+    "0",
+    "--log-level",
+    "error",
+    "--queue",
+    "512",
+    "--queue-timeout",
+    "60",
+    "--no-fetch",
+    ...further,
+  ];
   return start("pith serve", [bin, "serve", ...options]);
 }
 
