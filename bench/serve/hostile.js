@@ -17,11 +17,13 @@ const AT_ONCE = 16;
 export async function printHostile({ bodies, open }) {
   const server = await startPith();
   const { port } = new URL(server.url);
+  // Made before, because making it keeps this process busy.
+  const bomb = gzipSync(Buffer.alloc(1_000_000_000));
   const attacks = [
     ["one slow client, a byte every 100 ms", () => drip(port, 1)],
     [`${open} half-open connections`, () => halfOpen(port, open)],
     ["a body of 1 GB", () => gigabyte(port)],
-    ["100 gzip bombs (1 GB each, unfolded)", () => bombs(server.url)],
+    ["100 gzip bombs (1 GB each, unfolded)", () => bombs(server.url, bomb)],
     [`${bodies} random bodies`, () => random(server.url, bodies)],
   ];
   printHeader(["attack", "health: asked", "p50 ms", "slowest ms", "failed"]);
@@ -98,8 +100,7 @@ async function gigabyte(port) {
   }
 }
 
-async function bombs(url) {
-  const bomb = gzipSync(Buffer.alloc(1_000_000_000));
+async function bombs(url, bomb) {
   await inTurns(100, () => post(url, "/extract", "text/html", bomb, { "content-encoding": "gzip" }));
 }
 

@@ -22,13 +22,8 @@ export function pageRequests(path, count) {
     .map((file) => Buffer.from(readPage(file)));
   const headers = { "content-type": "text/html" };
   let next = 0;
-  return [
-    {
-      method: "POST",
-      path,
-      setupRequest: () => ({ method: "POST", path, headers, body: pages[next++ % pages.length] }),
-    },
-  ];
+  const setupRequest = (request) => ({ ...request, body: pages[next++ % pages.length] });
+  return [{ method: "POST", path, headers, setupRequest }];
 }
 
 /** Puts a server under load. */
