@@ -1,5 +1,5 @@
 import { availableParallelism } from "node:os";
-import type { PublicFetchSettings } from "../fetch/fetch-settings.js";
+import { guardRules, type PublicFetchSettings } from "../fetch/fetch-settings.js";
 
 /** How the service runs. Everything has a default that is safe on the open web behind a proxy. */
 export interface ServerOptions {
@@ -94,6 +94,8 @@ const LARGEST_PORT = 65_535;
 export function serverSettings(options: ServerOptions): ServerSettings {
   const { render = false, rate, log, fetch = {} } = options;
   checkNumbers(options);
+  // Said now, and not to the first client that wants a page fetched.
+  if (fetch !== false) guardRules(fetch);
   return {
     port: options.port ?? 8080,
     host: options.host ?? "127.0.0.1",

@@ -1,0 +1,91 @@
+import assert from "node:assert/strict";
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type TestContext, test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { articlePage, longPage } from "./support/pages.js";
+import { testServer, until } from "./support/test-server.js";
+
+const BIN = fileURLToPath(new URL("../../../pith/bin/pith.js", import.meta.url));
+
+interface Command {
+  readonly child: ChildProcess;
+  /** All that it wrote on standard error so far. */
+  said(): string;
+}
+
+function serve(t: TestContext, args: readonly string[]): Command {
+  const child = spawn(process.execPath, [BIN, "serve", ...args], { stdio: ["ignore", "ignore", "pipe"] });
+  t.after(() => child.kill("SIGKILL"));
+  let said = "";
+  child.stderr!.setEncoding("utf8").on("data", (text: string) => {
+    said += text;
+  });
+  return { child, said: () => said };
+}
+
+async function urlOf({ said }: Command): Promise<string> {
+  const find = () => /serving at (\S+)/.exec(said())?.[1];
+  await until(() => find() !== undefined);
+  return find()!;
+}
+
+function post(url: string, page: string, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(url, { method: "POST", body: page, headers: { "content-type": "text/html", ...headers } });
+}
+
+test("pith serve serves, and when asked to end finishes what it has", async (t) => {
+  const command = serve(t, ["--port", "0", "--workers", "1", "--page-timeout", "120"]);
+  const url = await urlOf(command);
+  const exit = once(command.child, "exit");
+  const long = post(`${url}/extract?format=text`, longPage(5_000_000));
+  const isBusy = async () => /^pith_workers_busy 1$/m.test(await (await fetch(`${url}/metrics`)).text());
+  await until(isBusy);
+  command.child.kill("SIGTERM");
+  const response = await long;
+  assert.equal(response.status, 200);
+  assert.ok((await response.text()).length > 4_000_000);
+  assert.deepEqual(await exit, [0, null]);
+  await assert.rejects(fetch(`${url}/health`));
+  const lines = command
+    .said()
+    .split("\n")
+    .filter((line) => line.startsWith("{"));
+  const messages = lines.map((line) => (JSON.parse(line) as { msg: string }).msg);
+  assert.deepEqual([messages[0], ...messages.slice(-3)], ["listening", "ending", "request", "ended"]);
+});
+
+test("its flags reach the service: tokens of a file, sizes, no log", async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), "pith-"));
+  t.after(() => rmSync(folder, { recursive: true }));
+  const tokens = join(folder, "tokens");
+  writeFileSync(tokens, "# ours\nfirst\n\nsecond \n");
+  const command = serve(t, ["--port", "0", "--tokens", tokens, "--max-size", "5kB", "--log-level", "silent"]);
+  const url = `${await urlOf(command)}/extract`;
+  assert.equal((await post(url, articlePage("herring"))).status, 401);
+  const authorization = "Bearer second";
+  assert.equal((await post(url, articlePage("herring"), { authorization })).status, 200);
+  assert.equal((await post(url, longPage(6000), { authorization })).status, 413);
+  assert.match(command.said(), /^pith: serving at \S+\n$/);
+});
+
+test("wrong usage ends with 2 and says what to do", async (t) => {
+  const { server } = await testServer(t);
+  for (const [args, words] of [
+    [["page.html"], /takes no inputs/],
+    [["--port", "70000"], /--port can't be "70000"/],
+    [["--workers", "0"], /--workers can't be "0"\. Give a whole number, 1 or more/],
+    [["--chromium", "/usr/bin/chromium"], /--chromium goes with --render/],
+    [["--render", "--chromium", "/nowhere"], /There is no Chromium at \/nowhere/],
+    [["--tokens", "/nowhere"], /--tokens \/nowhere: /],
+    [["--allow-address", "here"], /"here" is no block of addresses/],
+    [["--port", String(server.port)], /Something listens there already/],
+  ] as const) {
+    const { child, said } = serve(t, args);
+    assert.deepEqual(await once(child, "close"), [2, null], args.join(" "));
+    assert.match(said(), words);
+  }
+});
