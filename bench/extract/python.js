@@ -1,36 +1,8 @@
-import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
+import { pythonEnvironment } from "../python-environment.js";
 
-const folder = dirname(fileURLToPath(import.meta.url));
-/** Git ignores folders of this name. */
-const environment = join(folder, "build", "python");
-const interpreter = process.platform === "win32" ? join("Scripts", "python.exe") : join("bin", "python");
-
-/**
- * The path of a Python that has what requirements.txt says, in an environment that is made when it isn't there. `python`:
- * the command that makes it. Throws an Error when there is no such command or a package can't be had.
- */
+/** The path of a Python that has Trafilatura; see `pythonEnvironment`. */
 export function pythonWithTrafilatura(python) {
-  const requirements = join(folder, "requirements.txt");
-  const path = join(environment, interpreter);
-  // Written last, so that an environment that was left half made is made again.
-  const stamp = join(environment, "made-from.txt");
-  const wanted = `${python}\n${readFileSync(requirements, "utf8")}`;
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return path;
-
-  console.error(`Making a Python environment for Trafilatura in ${environment}`);
-  run(python, "-m", "venv", "--clear", environment);
-  run(path, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "-r", requirements);
-  run(path, "-c", "import trafilatura");
-  writeFileSync(stamp, wanted);
-  return path;
-}
-
-/** Throws an Error of one line when the command fails. */
-function run(command, ...args) {
-  const { status, error, stderr } = spawnSync(command, args, { encoding: "utf8" });
-  if (error !== undefined) throw error;
-  if (status !== 0) throw new Error(stderr.trim().split("\n").at(-1) || `${command} exited with ${status}`);
+  return pythonEnvironment({ folder: dirname(fileURLToPath(import.meta.url)), python, modules: ["trafilatura"] });
 }

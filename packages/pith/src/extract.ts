@@ -7,7 +7,7 @@ import { once } from "./extract/once.js";
 import { checkOptions, type ExtractOptions } from "./extract/options.js";
 import { pageKind } from "./extract/page-kind.js";
 import { setApart } from "./extract/set-apart.js";
-import { textWarnings } from "./extract/text-warnings.js";
+import { invisibleWarning, textWarnings } from "./extract/text-warnings.js";
 import { Tree } from "./html/tree.js";
 import { readMetadata } from "./metadata/index.js";
 import { pageTitle } from "./metadata/title.js";
@@ -29,7 +29,7 @@ export function extract(page: Uint8Array | string | Tree, options: ExtractOption
   const algorithm = findAlgorithm(options);
   const chosen = algorithm.select(pageTree, { compatible: options.compatible ?? false });
   const tree = chosen.tree ?? pageTree;
-  const apart = setApart(tree, chosen);
+  const apart = setApart(tree, chosen, { strict: options.onlyVisible ?? false });
   const selection = forceSelection(tree, apart.selection, options);
   const found = chooseText(pageTree, tree, selection);
 
@@ -66,7 +66,7 @@ export function extract(page: Uint8Array | string | Tree, options: ExtractOption
     },
     source: found.source,
     encoding,
-    warnings: [...warnings, ...apart.warnings, ...textWarnings(pageTree, selection, found)],
+    warnings: [...warnings, ...apart.warnings, ...invisibleWarning(found), ...textWarnings(pageTree, selection, found)],
     selection,
     tree,
   };

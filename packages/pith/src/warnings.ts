@@ -12,6 +12,7 @@ export type WarningCode =
   | "low-confidence"
   | "beyond-the-page"
   | "hidden-text"
+  | "invisible-characters"
   | "truncated"
   | "too-many-nodes"
   | "too-deep"

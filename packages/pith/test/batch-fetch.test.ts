@@ -60,6 +60,54 @@ test("a site's wish for pauses and the delay are kept; robots.txt can be ignored
   for (const [i, time] of times.entries()) if (i > 0) assert.ok(time - times[i - 1] > 100);
 });
 
+test("a server that asks for time gets it, and is asked for nothing else meanwhile", async (t) => {
+  const begin = performance.now();
+  const asked: { readonly url: string; readonly at: number }[] = [];
+  const site = await serve(t, ({ url = "" }, response) => {
+    asked.push({ url, at: performance.now() - begin });
+    if (url === "/busy" && asked.filter((one) => one.url === url).length === 1)
+      return void response.writeHead(429, { "retry-after": "2" }).end();
+    if (url === "/dated" && asked.filter((one) => one.url === url).length === 1)
+      return void response.writeHead(503, { "retry-after": new Date(Date.now() + 500).toUTCString() }).end();
+    if (url === "/closed") return void response.writeHead(503, { "retry-after": "86400" }).end();
+    response.end(pageAbout("x"));
+  });
+  const output = join(temporaryFolder(t), "out.jsonl");
+  const inputs = ["/busy", "/other", "/dated", "/closed"].map((path) => site + path);
+  const options = { inputs, output, workers: 1, fetch: { delayMs: 0, obeyRobots: false } };
+  const { counts } = await runBatch(options);
+  assert.deepEqual([counts.written, counts.failures], [3, { "bad-status": 1 }]);
+  const [refused, again] = asked.filter(({ url }) => url === "/busy");
+  // Timers and the clock differ by a little.
+  const almost = 1_900;
+  assert.ok(again.at - refused.at >= almost, "the time that the server asked for");
+  const between = asked.filter(({ at }) => at > refused.at && at < refused.at + almost);
+  assert.ok(between.length <= 1, "what was under way, and then nothing");
+  assert.equal(asked.filter(({ url }) => url === "/closed").length, 1, "a day is too long to wait");
+});
+
+test("a redirect is followed where the target's robots.txt allows it, on its own host and on others", async (t) => {
+  const asked: string[] = [];
+  const other = await serve(t, ({ url = "" }, response) => {
+    asked.push(url);
+    if (url === "/robots.txt") return void response.end("User-agent: *\nDisallow: /private/\n");
+    response.end(pageAbout("y"));
+  });
+  const site = await serve(t, ({ url = "" }, response) => {
+    if (url === "/robots.txt") return void response.end("User-agent: *\nDisallow: /own/\n");
+    const target = { "/to-private": `${other}/private/a`, "/to-open": `${other}/open`, "/to-own": "/own/b" }[url];
+    if (target !== undefined) return void response.writeHead(302, { location: target }).end();
+    asked.push(url);
+    response.end(pageAbout("x"));
+  });
+  const output = join(temporaryFolder(t), "out.jsonl");
+  const inputs = ["/to-private", "/to-open", "/to-own"].map((path) => site + path);
+  const { counts } = await runBatch({ inputs, output, workers: 1, fetch: { delayMs: 0 } });
+  assert.deepEqual([counts.written, counts.failures], [1, { robots: 2 }]);
+  assert.deepEqual(asked.toSorted(), ["/open", "/robots.txt"]);
+  assert.equal(readRecords(output)[0].url, `${other}/open`);
+});
+
 test("a run that is asked to end doesn't wait for addresses that wait", async (t) => {
   const stop = new AbortController();
   const site = await serve(t, ({ url }, response) => {

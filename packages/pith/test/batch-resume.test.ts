@@ -145,6 +145,23 @@ test("in order, what was interrupted is taken up in order", async (t) => {
   );
 });
 
+test("two runs at once on one output: the second is refused, and after the first it may run", async (t) => {
+  const cwd = temporaryFolder(t);
+  const options = { inputs: makeInputs(cwd), output: join(cwd, "o.jsonl"), workers: 1, algorithmModule: POISON };
+  let second: Promise<unknown> | undefined;
+  const onProgress = () => {
+    second ??= runBatch({ ...options, resume: true }).catch((error) => error);
+  };
+  const first = await runBatch({ ...options, onProgress });
+  assert.equal(first.counts.written, 198);
+  assert.match(String(await second), /BatchError: Another run is working on .*o\.jsonl/);
+  assert.ok((await runBatch({ ...options, resume: true })).wasComplete);
+  // What a process that was killed leaves behind is in nobody's way.
+  const killed = { ...options, output: join(cwd, "k.jsonl"), resume: true };
+  assert.equal(await runProcess(killed, 1_500), undefined, "killed");
+  assert.equal((await runBatch(killed)).counts.written, 198);
+});
+
 test("an input that changed since the interruption is refused", async (t) => {
   const cwd = temporaryFolder(t);
   const options = { inputs: makeInputs(cwd), output: join(cwd, "o.jsonl"), workers: 1, algorithmModule: POISON };

@@ -5,8 +5,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { COMMANDS } from "#src/cli/commands.js";
 import { OPTIONS, type Option, optionsOf } from "#src/cli/option-table.js";
-import { readOptionValue } from "#src/cli/option-value.js";
-import { DEFAULT_MAX_BYTES, DEFAULT_TIMEOUT_MS, VERSION } from "#src/node/index.js";
+import { DEFAULT_MAX_BYTES, DEFAULT_TIMEOUT_MS, readParameterValue, VERSION } from "#src/node/index.js";
 import { BIN, PACKAGE, pageAbout, pith, temporaryFolder, textAbout } from "./support/command.js";
 
 const options: readonly Option[] = OPTIONS;
@@ -87,15 +86,15 @@ test("sizes and times are read with their units", () => {
     ["50 MB", 5e7],
     ["1g", 1e9],
   ] as const) {
-    assert.equal(readOptionValue(size, written), bytes);
+    assert.equal(readParameterValue(size, written, "--"), bytes);
   }
-  assert.equal(readOptionValue(options.find(({ name }) => name === "timeout")!, "2.5"), 2.5);
+  assert.equal(readParameterValue(options.find(({ name }) => name === "timeout")!, "2.5", "--"), 2.5);
 });
 
 test("the defaults in the option table are those of the library", () => {
   const usual = (name: string) => {
     const option = options.find((known) => known.name === name)!;
-    return readOptionValue(option, option.default!);
+    return readParameterValue(option, option.default!, "--");
   };
   assert.equal(usual("max-size"), DEFAULT_MAX_BYTES);
   assert.equal(usual("timeout"), DEFAULT_TIMEOUT_MS / 1000);

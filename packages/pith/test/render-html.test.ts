@@ -22,13 +22,13 @@ interface ParsedNode {
 const ELEMENTS = new Set(
   (
     "a abbr address article aside b bdi bdo blockquote br caption cite code col colgroup dd del details dfn div dl dt em " +
-    "figcaption figure footer h1 h2 h3 h4 h5 h6 header hgroup hr i img ins kbd li main mark nav ol p pre q rp rt ruby s " +
+    "figcaption figure footer h1 h2 h3 h4 h5 h6 header hgroup hr i img input ins kbd li main mark nav ol p pre q rp rt ruby s " +
     "samp section small span strong sub summary sup table tbody td tfoot th thead time tr u ul var wbr"
   ).split(" "),
 );
 const ATTRIBUTES = new Set(
   (
-    "abbr alt cite colspan datetime dir height href hreflang lang open reversed rowspan scope span src start title type " +
+    "abbr align alt checked cite colspan datetime dir disabled height href hreflang lang open reversed rowspan scope span src start title type " +
     "value width"
   ).split(" "),
 );
@@ -82,6 +82,11 @@ function assertSafe(html: string, note = ""): void {
     assert.ok((isMath ? MATHML : ELEMENTS).has(node.nodeName), `${note}: <${node.nodeName}> in ${html.slice(0, 300)}`);
     if (!isMath) assert.equal(node.namespaceURI, "http://www.w3.org/1999/xhtml", note);
     else for (const child of node.childNodes ?? []) assert.ok(isText(child) || MATHML.has(child.nodeName), note);
+    if (node.nodeName === "input") {
+      // Nothing to type in or to press: the box of a task.
+      const said = new Map(node.attrs?.map(({ name, value }) => [name, value]));
+      assert.ok(said.get("type") === "checkbox" && said.has("disabled"), note);
+    }
     for (const { name, value } of node.attrs ?? []) {
       if (name === "class") {
         for (const word of value.split(" ")) assert.match(word, CLASSES, note);

@@ -1,6 +1,14 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { applyVisibility, hiddenNodes, parse, type Selection, type Tree, withoutInvisible } from "#src/index.js";
+import {
+  applyVisibility,
+  extract,
+  hiddenNodes,
+  parse,
+  type Selection,
+  type Tree,
+  withoutInvisible,
+} from "#src/index.js";
 import { renderText } from "#src/render/text.js";
 
 function treeOf(page: string): Tree {
@@ -185,6 +193,13 @@ test("characters that carry messages to machines are found and can be taken out"
   );
 });
 
+test("overrides of the direction go; marks, embeddings and isolates stay", () => {
+  assert.equal(withoutInvisible("abc\u202edef\u202c"), "abcdef\u202c");
+  assert.equal(withoutInvisible("a\u206a\u206bb"), "ab");
+  for (const text of ["\u200fשלום\u200e (a)", "\u202bא\u202c", "\u2067א\u2069"])
+    assert.equal(withoutInvisible(text), text);
+});
+
 test("deep and long pages are read whole", () => {
   const deep = `${"<div style='color:white;background:white'>".repeat(30_000)}x`;
   assert.deepEqual(reasonsIn(deep), ["same-colour"]);
@@ -200,4 +215,31 @@ test("a panel that readers open by a tab is shown; one that no tab names isn't",
   assert.deepEqual(reasonsIn(panel("two", "style='display:none'") + tabs), []);
   assert.deepEqual(reasonsIn(tabs + panel("three", "hidden")), ["hidden-attribute"]);
   assert.deepEqual(reasonsIn(tabs + panel("one", "style='font-size:0'")), ["tiny-text"]);
+});
+
+test("what readers unfold by a control is shown, whichever way the control names it", () => {
+  const panel = "<div id=p hidden><p>x</div>";
+  const isShown = (control: string, markup = panel) => reasonsIn(control + markup).length === 0;
+  assert.ok(isShown("<button aria-controls=p>Which papers do I need?</button>"));
+  assert.ok(isShown("<a href='#p' data-toggle=collapse>Read more</a>"));
+  assert.ok(isShown("<div data-bs-target='#p' data-bs-toggle=collapse>Read more</div>"));
+  assert.ok(
+    isShown("<h3 id=q><button aria-expanded=false>Why?</button></h3>", "<div aria-labelledby='q' hidden>x</div>"),
+  );
+  assert.ok(isShown("<span role=tab id='C# (Core)'>C#</span>", "<div aria-labelledby='C# (Core)' hidden>x</div>"));
+  assert.ok(isShown("<button aria-controls=p aria-label=Open></button>"));
+  // Nothing to click on, another panel, a mere link, a heading without a control.
+  assert.ok(!isShown("<button aria-controls=p></button>"));
+  assert.ok(!isShown("<button aria-controls=other>More</button>"));
+  assert.ok(!isShown("<a href='#p'>Jump</a>"));
+  assert.ok(!isShown("<h3 id=q>Why?</h3>", "<div aria-labelledby=q hidden>x</div>"));
+});
+
+test("extract with onlyVisible leaves out what is hidden, also where that is most of the content", () => {
+  const page = `<main><p>${WORDS.repeat(3)}</p><div hidden><p>${"Words for machines. ".repeat(40)}</p></div></main>`;
+  const algorithm = { name: "all", select: everything };
+  assert.match(extract(page, { algorithm }).text, /for machines/);
+  const { text, warnings } = extract(page, { algorithm, onlyVisible: true });
+  assert.equal(text, WORDS.repeat(3).trim());
+  assert.match(warnings[0].message, /^120 words that the page hides from readers were left out\.$/);
 });

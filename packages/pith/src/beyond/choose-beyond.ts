@@ -35,6 +35,11 @@ const MIN_GAIN: Readonly<Record<BeyondSource, number>> = {
  */
 const MAX_WORDS_FOR_HYDRATION = 200;
 
+/** Whether data for programs may be chosen at all; where it may not, it needn't be read. */
+export function mayChooseHydration({ words }: Pick<VisibleText, "words">): boolean {
+  return words <= MAX_WORDS_FOR_HYDRATION;
+}
+
 /**
  * The candidate to give instead of the visible text; undefined: the visible text stays. A candidate is taken only when
  * the visible text is weak and the candidate has clearly more prose: the first for which both hold. `candidates`: as
@@ -48,7 +53,7 @@ export function chooseBeyond(
   const { maxConfidence = 0.5 } = options;
   if (visible.confidence >= maxConfidence) return undefined;
   return candidates.find(({ source, prose }) => {
-    if (source === "hydration" && visible.words > MAX_WORDS_FOR_HYDRATION) return false;
+    if (source === "hydration" && !mayChooseHydration(visible)) return false;
     return prose >= Math.max(MIN_PROSE, visible.words * MIN_GAIN[source]);
   });
 }

@@ -13,6 +13,8 @@ import { type FoundText, textTools } from "./text/text-tools.js";
 export interface BeyondOptions {
   /** What bounds time and memory; see `BeyondLimits` for the defaults. */
   limits?: Partial<BeyondLimits>;
+  /** Whether the data for programs is read, which takes longer than all the rest. Default true. */
+  hydration?: boolean;
 }
 
 /** A text with fewer words of prose is no candidate for a page's main content. */
@@ -44,8 +46,9 @@ export function findBeyond(tree: Tree, options: BeyondOptions = {}): readonly Be
   const hydration = new Hydration(pageTitle(tree), tools, foundIn("hydration"));
   const programs = [];
   for (const script of scriptsOf(tree, limits)) {
-    if (script.kind !== "json-ld") programs.push(script);
-    else
+    if (script.kind !== "json-ld") {
+      if (options.hydration !== false) programs.push(script);
+    } else
       for (const text of jsonLdTexts(readJsonText(script.text, limits.maxNodes), tools))
         foundIn("json-ld")(script.node, text);
   }

@@ -1,9 +1,9 @@
 import { parseArgs } from "node:util";
+import { readParameterList, readParameterValue } from "../node/index.js";
 import { closest } from "./closest.js";
 import type { Call, Command } from "./command.js";
 import { COMMANDS, DEFAULT_COMMAND } from "./commands.js";
 import { OPTIONS, type Option, type OptionValues, optionsOf } from "./option-table.js";
-import { readOptionList, readOptionValue } from "./option-value.js";
 import { UsageError } from "./usage-error.js";
 
 /** A command line, understood. */
@@ -87,8 +87,8 @@ function readValues(own: readonly Option[], given: ReadonlyMap<string, readonly 
     const written = all.at(-1) ?? option.default;
     if (option.type === "flag") values[option.name] = written === true;
     else if (option.type === "list" || option.type === "texts")
-      values[option.name] = readOptionList(option, all as string[]);
-    else values[option.name] = typeof written === "string" ? readOptionValue(option, written) : undefined;
+      values[option.name] = readParameterList(option, all as string[], "--");
+    else values[option.name] = typeof written === "string" ? readParameterValue(option, written, "--") : undefined;
   }
   return values as unknown as OptionValues;
 }

@@ -1,4 +1,5 @@
 import { ALGORITHM_NAMES, DEFAULT_ALGORITHM } from "../index.js";
+import { RECORD_CONTENT_FORMATS } from "../node/index.js";
 import type { Option } from "./option-table.js";
 
 const commands = ["batch"] as const;
@@ -21,6 +22,16 @@ export const BATCH_OPTIONS = [
     choices: ["jsonl", "parquet", "markdown"],
     value: "KIND",
     description: "what to make, whatever the name says",
+    commands,
+  },
+  {
+    name: "format",
+    short: "f",
+    type: "choice",
+    choices: ["none", ...RECORD_CONTENT_FORMATS],
+    default: "none",
+    value: "FORMAT",
+    description: "also write the content in this format, in the field `content`",
     commands,
   },
   { name: "resume", type: "flag", description: "go on with a run that was interrupted", commands },

@@ -1,4 +1,5 @@
-import type { BatchOptions } from "../node/index.js";
+import type { BatchOptions, RecordContentFormat } from "../node/index.js";
+import { wholeNumber } from "./number-value.js";
 import type { OptionValues } from "./option-table.js";
 import { UsageError } from "./usage-error.js";
 
@@ -6,12 +7,14 @@ import { UsageError } from "./usage-error.js";
 export function batchOptions(inputs: readonly string[], values: OptionValues): Omit<BatchOptions, "signal"> {
   const { output = "-", to, resume, ordered, algorithm } = values;
   const workers = wholeNumber("workers", values.workers, 1);
+  const { format } = values;
   const userAgent = values["user-agent"];
   return {
     inputs,
     list: process.stdin,
     output: output === "-" ? process.stdout : output,
     ...(to !== undefined && { to }),
+    ...(format !== "none" && { contentFormat: format as RecordContentFormat }),
     ...(workers !== undefined && { workers }),
     ...{ resume, ordered, algorithm },
     pageTimeoutMs: values["page-timeout"] * 1000,
@@ -46,17 +49,6 @@ function filterOf(values: OptionValues): NonNullable<BatchOptions["filter"]> {
 
 function list(written: string): string[] {
   return written.split(",").map((part) => part.trim());
-}
-
-function wholeNumber<T extends string | undefined>(
-  name: string,
-  written: T,
-  least: number,
-): T extends string ? number : number | undefined;
-function wholeNumber(name: string, written: string | undefined, least: number): number | undefined {
-  if (written === undefined) return undefined;
-  if (/^\d{1,9}$/.test(written) && Number(written) >= least) return Number(written);
-  throw new UsageError(`--${name} can't be "${written}". Give a whole number, ${least} or more.`);
 }
 
 function number(name: string, written: string, least: number, most: number): number {

@@ -3,9 +3,20 @@ import type { Command } from "./command.js";
 import { evalCommand } from "./eval.js";
 import { extractCommand } from "./extract.js";
 import { inspectCommand } from "./inspect.js";
+import { mcpCommand } from "./mcp.js";
+import { serveCommand } from "./serve.js";
+import { workerCommand } from "./worker.js";
 
 /** The command that is meant when none is named. */
 export const DEFAULT_COMMAND: Command = extractCommand;
 
 /** All commands, in the order of the help. A first operand that is one of these names is a command, not an input. */
-export const COMMANDS: readonly Command[] = [extractCommand, inspectCommand, evalCommand, batchCommand];
+export const COMMANDS: readonly Command[] = [
+  extractCommand,
+  inspectCommand,
+  evalCommand,
+  batchCommand,
+  serveCommand,
+  mcpCommand,
+  workerCommand,
+];

@@ -1,7 +1,6 @@
-import { type Algorithm, detectEncoding, type Extraction, extract, type FormatOptions, type Parser } from "../index.js";
+import { type Algorithm, type Extraction, extract, type FormatOptions, type Parser } from "../index.js";
 import { readInput } from "./input.js";
 import type { OptionValues } from "./option-table.js";
-import { UsageError } from "./usage-error.js";
 
 /** What was made of an input, and where it was found when it was fetched. */
 export interface ExtractedInput {
@@ -33,10 +32,4 @@ export async function extractInput(
   const options = { ...format, ...address, ...selectors, algorithm, compatible, parser };
   const charset = values.charset ?? said;
   return { extraction: extract(bytes, { ...options, charset }), url, bytes, charset };
-}
-
-/** Throws a UsageError when `--charset` names no encoding. */
-export function checkCharset({ charset }: OptionValues): void {
-  if (charset === undefined || detectEncoding(new Uint8Array(0), { charset }).source === "http") return;
-  throw new UsageError(`--charset can't be "${charset}". Give an encoding's name, such as utf-8 or shift_jis.`);
 }

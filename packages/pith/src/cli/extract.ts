@@ -1,12 +1,12 @@
 import type { FORMATS } from "../formats/index.js";
 import { type Algorithm, type FormatOptions, Parser } from "../index.js";
+import { checkCharset, checkSelectors, checkUrl, formatOptions } from "../node/index.js";
 import { chooseAlgorithm } from "./choose-algorithm.js";
 import type { Call, Command } from "./command.js";
 import { ExitCode } from "./exit-code.js";
 import { explainInWords } from "./explain-in-words.js";
-import { checkCharset, extractInput } from "./extract-input.js";
+import { extractInput } from "./extract-input.js";
 import { describeFailure, type Failure } from "./failure.js";
-import { checkSelectors, checkUrl, formatOptions } from "./format-options.js";
 import { RESULT_FORMATS, type ResultFormat } from "./formats.js";
 import { nameOf, STDIN } from "./input.js";
 import type { OptionValues } from "./option-table.js";
@@ -43,7 +43,7 @@ async function run({ inputs, values }: Call): Promise<ExitCode> {
   const named = inputs.length === 0 ? [STDIN] : inputs;
   checkCall(inputs, named, values);
   const format = RESULT_FORMATS[values.format as keyof typeof FORMATS];
-  const options = formatOptions(values);
+  const options = formatOptions(values, "--");
   const frame = named.length > 1 ? format.frame : undefined;
   const algorithm = await chooseAlgorithm(values);
   const output = await openOutput(values.output);
@@ -78,9 +78,9 @@ function checkCall(inputs: readonly string[], named: readonly string[], values: 
     throw new UsageError("Name a file, a URL, or - to type a page.", true);
   if (named.filter((input) => input === STDIN).length > 1)
     throw new UsageError("Standard input (-) can be read only once.");
-  checkCharset(values);
-  checkUrl(values, named.length);
-  checkSelectors(values);
+  checkCharset(values, "--");
+  checkUrl(values, named.length, "--");
+  checkSelectors(values, "--");
 }
 
 interface InputResult {

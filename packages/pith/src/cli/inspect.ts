@@ -1,11 +1,11 @@
 import { stat } from "node:fs/promises";
 import { Parser } from "../index.js";
+import { checkCharset, checkSelectors } from "../node/index.js";
 import { chooseAlgorithm } from "./choose-algorithm.js";
 import type { Call, Command } from "./command.js";
 import { ExitCode } from "./exit-code.js";
-import { checkCharset, extractInput } from "./extract-input.js";
+import { extractInput } from "./extract-input.js";
 import { describeFailure } from "./failure.js";
-import { checkSelectors } from "./format-options.js";
 import { nameOf } from "./input.js";
 import { inspectFolder } from "./inspect-folder.js";
 import { inspectionReport } from "./inspection-report.js";
@@ -34,8 +34,8 @@ export const inspectCommand: Command = {
 
 async function run({ inputs, values }: Call): Promise<ExitCode> {
   if (inputs.length !== 1) throw new UsageError("Name one page or one directory to inspect.", inputs.length === 0);
-  checkCharset(values);
-  checkSelectors(values);
+  checkCharset(values, "--");
+  checkSelectors(values, "--");
   if (await isDirectory(inputs[0])) return inspectFolder(inputs[0], values);
   if (values.out !== undefined) throw new UsageError("--out goes with a directory; use -o FILE for one page.");
   return inspectOne(inputs[0], values);

@@ -1,3 +1,4 @@
+import { ParameterError } from "../node/index.js";
 import { readArguments } from "./arguments.js";
 import { DEFAULT_COMMAND } from "./commands.js";
 import { ExitCode } from "./exit-code.js";
@@ -29,8 +30,9 @@ async function runCommand(args: readonly string[]): Promise<ExitCode> {
     if (call.inputs.includes("")) throw new UsageError("An input is empty; is a variable unset?");
     return await command.run(call);
   } catch (error) {
-    if (error instanceof UsageError) {
-      await complain(error.isHelpWanted ? `${error.message}\n\n${help}` : `${error.message}\nSee ${program} --help.`);
+    if (error instanceof ParameterError) {
+      const isHelpWanted = error instanceof UsageError && error.isHelpWanted;
+      await complain(isHelpWanted ? `${error.message}\n\n${help}` : `${error.message}\nSee ${program} --help.`);
       return ExitCode.USAGE;
     }
     if (error instanceof OutputError && error.isClosedPipe) return ExitCode.DONE;

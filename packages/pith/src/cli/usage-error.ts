@@ -1,5 +1,7 @@
+import { ParameterError } from "../node/index.js";
+
 /** A call of the command that makes no sense. The message says what to do instead. */
-export class UsageError extends Error {
+export class UsageError extends ParameterError {
   override readonly name = "UsageError";
 
   constructor(

@@ -31,10 +31,27 @@ const NONE: CommentSections = { comments: [], roots: [] };
  * `root`: the element to look in. Default: the page's body.
  */
 export function findComments(tree: Tree, root = findBody(tree)): CommentSections {
-  if (root === 0) return NONE;
+  const found = locate(tree, root);
+  return found === undefined ? NONE : { comments: readAll(tree, found), roots: found.roots };
+}
+
+/** The `roots` that `findComments` gives, for those who leave the comments out unread. */
+export function findCommentRoots(tree: Tree, root: number): readonly number[] {
+  return locate(tree, root)?.roots ?? [];
+}
+
+/** Where the comments are; undefined: there are none. */
+interface Located {
+  readonly marks: PageMarks;
+  readonly units: readonly Unit[];
+  readonly roots: readonly number[];
+}
+
+function locate(tree: Tree, root: number): Located | undefined {
+  if (root === 0) return undefined;
   const { isUnit, sections } = findCues(tree, root);
   const named = namedRange(tree, isUnit);
-  if (named === undefined && sections.length === 0) return NONE;
+  if (named === undefined && sections.length === 0) return undefined;
   const marks = new PageMarks(tree, root, isUnit);
   let units: Unit[] = [];
   if (named !== undefined) {
@@ -47,7 +64,14 @@ export function findComments(tree: Tree, root = findBody(tree)): CommentSections
     if (isLike !== undefined) units = units.concat(believable(findUnits(tree, marks, isLike, from, to)));
   }
   units = withinDepth(tree, units).slice(0, MAX_COMMENTS);
-  return units.length === 0 ? NONE : assemble(tree, marks, units, root);
+  if (units.length === 0) return undefined;
+  const tops = outermost(
+    tree,
+    units.map(({ node }) => node),
+  );
+  const roots = commentRoots(tree, marks, tops, root);
+  const places = new Set(roots.map((found) => tree.parent[found])).size;
+  return places > MAX_PLACES ? undefined : { marks, units, roots };
 }
 
 /** The nodes from the first one that is named for a comment to the end of all such; undefined: there is none. */
@@ -77,13 +101,7 @@ interface OpenComment extends Comment {
   readonly replies: OpenComment[];
 }
 
-function assemble(tree: Tree, marks: PageMarks, units: readonly Unit[], body: number): CommentSections {
-  const tops = outermost(
-    tree,
-    units.map(({ node }) => node),
-  );
-  const roots = commentRoots(tree, marks, tops, body);
-  if (new Set(roots.map((root) => tree.parent[root])).size > MAX_PLACES) return NONE;
+function readAll(tree: Tree, { marks, units }: Located): Comment[] {
   const parents = findParents(tree, units);
   const inner = unitsInside(tree, units);
   const steps = pathSteps(tree);
@@ -102,7 +120,7 @@ function assemble(tree: Tree, marks: PageMarks, units: readonly Unit[], body: nu
   made.forEach((comment, i) => {
     (parents[i] < 0 ? comments : made[parents[i]].replies).push(comment);
   });
-  return { comments, roots };
+  return comments;
 }
 
 /** As `tree.path`, which would count the siblings of each comment again. */

@@ -1,2 +1,2 @@
 export type { Comment, CommentSections } from "./comment.js";
-export { findComments } from "./find-comments.js";
+export { findCommentRoots, findComments } from "./find-comments.js";

@@ -1,4 +1,5 @@
 import type { Tree } from "../html/tree.js";
+import { maySpeakOfComments } from "./first-look.js";
 
 /** What an element's names say of it. They are hints: structure decides. */
 export const enum NameRole {
@@ -65,20 +66,15 @@ export function wordsOf(name: string): string[] {
     .filter((word) => word !== "");
 }
 
-/** A part of each word above, so that most names are told apart in one look. */
-const MAY_SPEAK = /com|kom|cmt|cmnt|disq|repl|respon|reacti|yorum|hozz|feedback|ufi|комм/i;
-
 /** What the class, id, microdata and element name of a node say. */
 export function nameRole(tree: Tree, node: number): NameRole {
+  if (!maySpeakOfComments(tree, node)) return NameRole.NONE;
   const type = tree.attribute(node, "itemtype") ?? "";
   if (/schema\.org\/(?:User)?Comments?\b/.test(type) || tree.attribute(node, "itemprop") === "comment") {
     return NameRole.UNIT;
   }
   const own = tree.name(node);
   const id = tree.attribute(node, "id") ?? "";
-  if (!MAY_SPEAK.test(own) && !MAY_SPEAK.test(id) && !MAY_SPEAK.test(tree.attribute(node, "class") ?? "")) {
-    return NameRole.NONE;
-  }
   const names = [id, ...classesOf(tree, node)];
   if (own.includes("-")) names.push(own);
   let role = NameRole.NONE;

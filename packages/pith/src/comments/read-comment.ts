@@ -1,4 +1,5 @@
 import { Tag } from "../html/generated/tags.js";
+import { withoutInvisible } from "../html/invisible-characters.js";
 import type { Tree } from "../html/tree.js";
 import { renderText } from "../render/text.js";
 import { authorName, isName, Mark, markedDate } from "./marks.js";
@@ -64,7 +65,7 @@ export function readComment(
   }
   const root = body !== 0 ? body : node;
   const selection = { algorithm: "", container: root, kept: [root], dropped, trace: { kind: "comment" } };
-  return { author, published, text: renderText(tree, selection).trim() };
+  return { author, published, text: withoutInvisible(renderText(tree, selection)).trim() };
 }
 
 /** A comment that opens with a short heading or a short strong text opens with its author; 0: it doesn't. */

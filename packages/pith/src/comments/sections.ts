@@ -39,7 +39,7 @@ export function findCues(tree: Tree, body: number): Cues {
 
 function isHeading(tree: Tree, node: number): boolean {
   const tag = tree.tag[node];
-  const isOne = tag >= 0 && (tag === Tag.LEGEND || /^h[1-6]$/.test(tree.name(node)));
+  const isOne = tag === Tag.LEGEND || (tag >= Tag.H1 && tag <= Tag.H6);
   if (!isOne || tree.stop[node] - tree.start[node] > MAX_HEADING) return false;
   return headsComments(tree.textContent(node).trim());
 }

@@ -21,6 +21,10 @@ const INTEGER = /^-?[0-9]{1,9}$/;
 /** Pixels of an image, without the unit that some pages write. */
 const PIXELS = /^[0-9]{1,5}$/;
 
+/** The sides that text of a cell can stand at, which Markdown has signs for. */
+const ALIGNMENT = /^(?:left|center|right)$/i;
+const TEXT_ALIGN = /(?:^|;)[ \t\n]*text-align[ \t\n]*:[ \t\n]*(left|center|right)[ \t\n]*(?:;|!|$)/i;
+
 const allow = (name: string, rule: Rule, property = name): AllowedAttribute => ({ name, property, rule });
 
 const EVERYWHERE: readonly AllowedAttribute[] = [
@@ -35,6 +39,7 @@ const CELL = [
   allow("rowspan", COUNT, "rowSpan"),
   allow("scope", /^(?:row|col|rowgroup|colgroup)$/),
   allow("abbr", "text"),
+  allow("align", ALIGNMENT),
 ];
 
 /** The attributes that may stand in content, by element. Whatever is not listed here is left out. */
@@ -73,6 +78,9 @@ function allowedProperties(): Record<string, PropertyRule[]> {
   for (const name of WITH_NOTE_ID) allowed[name] = [...(allowed[name] ?? []), ["id", NOTE_ID]];
   for (const name of MATHML_NAMES) allowed[name] = [...MATHML_PROPERTIES];
   allowed["code"] = [["className", CODE_CLASS]];
+  for (const name of ["td", "th"])
+    allowed[name] = [...allowed[name].filter((rule) => rule !== "align"), ["align", ALIGNMENT]];
+  allowed["input"] = [["type", /^checkbox$/], "checked", "disabled"];
   return allowed;
 }
 
@@ -81,7 +89,14 @@ export function contentProperties(tree: Tree, node: number, name: string, base: 
   const properties: Properties = {};
   for (const attribute of EVERYWHERE) add(properties, attribute, tree, node, base);
   for (const attribute of BY_ELEMENT[name] ?? []) add(properties, attribute, tree, node, base);
+  if (name === "td" || name === "th") alignCell(properties, tree.attribute(node, "style"));
   return properties;
+}
+
+/** A style counts for more than the attribute, as in browsers. */
+function alignCell(properties: Properties, style: string | undefined): void {
+  const side = style === undefined ? properties["align"] : (TEXT_ALIGN.exec(style)?.[1] ?? properties["align"]);
+  if (side !== undefined) properties["align"] = String(side).toLowerCase();
 }
 
 function add(

@@ -8,7 +8,7 @@ import { element } from "./make.js";
 import { replacement } from "./repairs/entering.js";
 import { noteId, wayBack } from "./repairs/footnote-links.js";
 import { isTwin } from "./repairs/images.js";
-import { isHeadingLink, isNoise } from "./repairs/noise.js";
+import { isButton, isHeadingLink, isNoise } from "./repairs/noise.js";
 import { nameByRole } from "./repairs/roles.js";
 import { formulasIn } from "./repairs/tex-in-text.js";
 
@@ -147,7 +147,8 @@ export class ContentBuilder {
   }
 
   private isLink(node: number, href: unknown): boolean {
-    return href !== undefined && this.links === 0 && this.page.links && !isHeadingLink(this.page, node);
+    if (href === undefined || this.links > 0 || !this.page.links) return false;
+    return !isHeadingLink(this.page, node) && !isButton(this.tree, node);
   }
 
   /** Only the children stand in content; those of a block apart from what stands around them. */

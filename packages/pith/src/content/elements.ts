@@ -49,8 +49,8 @@ const LEFT_OUT: readonly Tag[] = [
 /** Allowed elements that stand in the line; the others begin and end a block. */
 // biome-ignore format: a list of names
 const IN_LINE: readonly Tag[] = [
-  Tag.A, Tag.ABBR, Tag.B, Tag.BDI, Tag.BDO, Tag.CITE, Tag.CODE, Tag.DEL, Tag.DFN, Tag.EM, Tag.I, Tag.IMG, Tag.INS,
-  Tag.KBD, Tag.MARK, Tag.Q, Tag.RP, Tag.RT, Tag.RUBY, Tag.S, Tag.SAMP, Tag.SMALL, Tag.SPAN, Tag.STRONG, Tag.SUB, Tag.SUP,
+  Tag.A, Tag.ABBR, Tag.B, Tag.BDI, Tag.BDO, Tag.CITE, Tag.CODE, Tag.DEL, Tag.DFN, Tag.EM, Tag.I, Tag.IMG,
+  Tag.INPUT, Tag.INS, Tag.KBD, Tag.MARK, Tag.Q, Tag.RP, Tag.RT, Tag.RUBY, Tag.S, Tag.SAMP, Tag.SMALL, Tag.SPAN, Tag.STRONG, Tag.SUB, Tag.SUP,
   Tag.TIME, Tag.U, Tag.VAR, Tag.WBR,
 ];
 

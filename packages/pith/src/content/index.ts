@@ -7,6 +7,8 @@ import { baseUrl } from "./page.js";
 import { footnoteLinks } from "./repairs/footnote-links.js";
 import { findNotes } from "./repairs/footnotes.js";
 import { doubledHeadings, headingLevels } from "./repairs/headings.js";
+import { invisibleText } from "./repairs/invisible-text.js";
+import { itemNumbers } from "./repairs/item-numbers.js";
 import { layoutParts } from "./repairs/layout-tables.js";
 import { bulletLists, listItems } from "./repairs/lists.js";
 import { drawsTex } from "./repairs/tex-in-text.js";
@@ -18,9 +20,11 @@ export { CONTENT_SCHEMA } from "./schema.js";
 
 /** The repairs of finished content, in order; those that need the page are steps of the builder. */
 const STEPS: readonly ((content: Root) => void)[] = [
+  invisibleText,
   footnoteLinks,
   bulletLists,
   listItems,
+  itemNumbers,
   doubledHeadings,
   headingLevels,
 ];

@@ -1,4 +1,5 @@
 import { LearnedTrace, learned } from "../algorithms/learned/index.js";
+import { withoutInvisible } from "../html/invisible-characters.js";
 import { Layout, layoutOf } from "../html/layout.js";
 import { pathSteps } from "../html/path-steps.js";
 import type { Tree } from "../html/tree.js";
@@ -52,7 +53,7 @@ function readBlock(tree: Tree, first: number, last: number): { text: string; sto
     } else if (layout !== Layout.INLINE) text += " ";
     node = layout === Layout.NONE ? tree.end[node] : node + 1;
   }
-  return { text: text.replace(/\s+/g, " ").trim(), stop };
+  return { text: withoutInvisible(text).replace(/\s+/g, " ").trim(), stop };
 }
 
 function elementAround(tree: Tree, first: number, last: number): number {

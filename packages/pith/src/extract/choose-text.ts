@@ -1,5 +1,6 @@
 import type { Selection } from "../algorithms/selection.js";
-import { type BeyondSource, chooseBeyond, findBeyond } from "../beyond/index.js";
+import { type BeyondSource, chooseBeyond, findBeyond, mayChooseHydration } from "../beyond/index.js";
+import { withoutInvisible } from "../html/invisible-characters.js";
 import type { Tree } from "../html/tree.js";
 import { renderText } from "../render/text.js";
 import { LOW_CONFIDENCE } from "./low-confidence.js";
@@ -8,19 +9,25 @@ import { LOW_CONFIDENCE } from "./low-confidence.js";
 export interface ChosenText {
   readonly text: string;
   readonly source: "page" | BeyondSource;
+  /** How many characters that show nothing were taken out of it. */
+  readonly invisible: number;
 }
 
 /** The selected text, or that of data in the page when the selected one is weak: see `beyond/`. */
 export function chooseText(page: Tree, tree: Tree, selection: Selection): ChosenText {
   const visible = selection.original?.text ?? editedText(tree, selection);
   const beyond = selection.confidence === undefined ? undefined : textBeyond(page, visible, selection.confidence);
-  return { text: beyond?.text ?? visible, source: beyond?.source ?? "page" };
+  const found = beyond?.text ?? visible;
+  const text = selection.original === undefined ? withoutInvisible(found) : found;
+  const invisible = text === found ? 0 : [...found].length - [...text].length;
+  return { text, source: beyond?.source ?? "page", invisible };
 }
 
 function textBeyond(tree: Tree, visible: string, confidence: number) {
   if (confidence >= LOW_CONFIDENCE) return undefined;
   const words = visible.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
-  return chooseBeyond(findBeyond(tree), { words, confidence }, { maxConfidence: LOW_CONFIDENCE });
+  const candidates = findBeyond(tree, { hydration: mayChooseHydration({ words }) });
+  return chooseBeyond(candidates, { words, confidence }, { maxConfidence: LOW_CONFIDENCE });
 }
 
 function editedText(tree: Tree, selection: Selection): string {

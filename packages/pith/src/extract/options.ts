@@ -47,6 +47,11 @@ export interface ExtractOptions extends PageOptions, FormatOptions {
   include?: string | readonly string[];
   /** CSS selectors of elements that are no content with all that they hold; counts for more than `include`. Default none. */
   exclude?: string | readonly string[];
+  /**
+   * Leaves out all that inline styles and attributes hide from readers, also where that is most of the content: for those
+   * who give the text to a machine, and rather have nothing than what no reader saw. Default false: see `applyVisibility`.
+   */
+  onlyVisible?: boolean;
   /** The time against which dates are checked: none of a page lies behind it. Default: the clock's. */
   now?: Date;
 }

@@ -1,8 +1,8 @@
 import { LearnedTrace } from "../algorithms/learned/index.js";
 import type { Selection } from "../algorithms/selection.js";
-import { type CommentSections, findComments } from "../comments/index.js";
+import { type CommentSections, findCommentRoots, findComments } from "../comments/index.js";
 import type { Tree } from "../html/tree.js";
-import { applyVisibility } from "../visibility/index.js";
+import { applyVisibility, type VisibilityOptions } from "../visibility/index.js";
 import type { Warning } from "../warnings.js";
 import { forceSelection } from "./force.js";
 import { once } from "./once.js";
@@ -23,19 +23,19 @@ export interface SetApart {
 }
 
 /** The nodes of comments that stand in a Selection. The rest of the page, which is the larger part, isn't searched. */
-function commentsInside(tree: Tree, { kept }: Selection): number[] {
-  return kept.flatMap((root) => findComments(tree, root).roots);
+function commentsInside(tree: Tree, { kept }: Selection): readonly number[] {
+  return kept.flatMap((root) => findCommentRoots(tree, root));
 }
 
 /**
  * Takes out of a Selection what isn't the page's own to its readers: text that they can't see, and, for the learned
  * algorithm, their comments. What an original program gave stays as it is.
  */
-export function setApart(tree: Tree, chosen: Selection): SetApart {
+export function setApart(tree: Tree, chosen: Selection, visibility: VisibilityOptions): SetApart {
   const forum = chosen.trace instanceof LearnedTrace ? chosen.trace.kinds["forum"] : 0;
   const comments = once(() => (forum < MAX_FORUM ? findComments(tree) : NONE));
   if (chosen.original !== undefined) return { selection: chosen, comments, warnings: [] };
-  const { selection: visible, warning } = applyVisibility(tree, chosen);
+  const { selection: visible, warning } = applyVisibility(tree, chosen, visibility);
   const isOurs = chosen.trace instanceof LearnedTrace && forum < MAX_FORUM;
   const selection = isOurs ? forceSelection(tree, visible, { without: commentsInside(tree, visible) }) : visible;
   return { selection, comments, warnings: warning === undefined ? [] : [warning] };

@@ -12,6 +12,16 @@ const NAMES: Readonly<Record<BeyondSource, string>> = {
   "shadow-root": "shadow roots",
 };
 
+/** As many characters that show nothing are no accident of typing: a message of two letters has as many bits. */
+const MANY_INVISIBLE = 8;
+
+/** That characters were taken out of the text which show nothing; nothing for a few. */
+export function invisibleWarning({ invisible }: ChosenText): Warning[] {
+  if (invisible < MANY_INVISIBLE) return [];
+  const message = `${invisible} characters that show nothing to readers were left out of the text.`;
+  return [{ code: "invisible-characters", message }];
+}
+
 /** What a reader of the text should know of it. */
 export function textWarnings(tree: Tree, selection: Selection, { text, source }: ChosenText): Warning[] {
   if (selection.trace.isTruncated) {

@@ -1,6 +1,8 @@
-/** A text as one line: character references that were escaped twice put right, white space folded. */
+import { withoutInvisible } from "../html/invisible-characters.js";
+
+/** A text as one line: characters that show nothing left out, character references that were escaped twice put right, white space folded. */
 export function oneLine(text: string): string {
-  return unescapedTwice(text).replace(/\s+/g, " ").trim();
+  return withoutInvisible(unescapedTwice(text)).replace(/\s+/g, " ").trim();
 }
 
 /** References that pages leave in attributes and JSON by escaping them twice. */

@@ -1,10 +1,11 @@
 import { Tag } from "../html/generated/tags.js";
+import { withoutInvisible } from "../html/invisible-characters.js";
 import type { Tree } from "../html/tree.js";
 
 /** The text of the page's first title element, white space folded; "" when it has none. A title inside SVG is none. */
 export function pageTitle(tree: Tree): string {
   for (let node = 0; node < tree.length; node++) {
-    if (tree.tag[node] === Tag.TITLE) return tree.textContent(node).replace(/\s+/g, " ").trim();
+    if (tree.tag[node] === Tag.TITLE) return withoutInvisible(tree.textContent(node)).replace(/\s+/g, " ").trim();
   }
   return "";
 }

@@ -48,17 +48,20 @@ export class FetchError extends Error {
   readonly redirects: readonly string[];
   /** The HTTP status, where a server answered. */
   readonly status: number | undefined;
+  /** How long the server asks to wait before the next request, in milliseconds (RFC 9110, 10.2.3). */
+  readonly retryAfterMs: number | undefined;
 
   constructor(
     readonly code: FetchErrorCode,
     message: string,
     route: Route,
-    options: { status?: number | undefined; cause?: unknown } = {},
+    options: { status?: number | undefined; retryAfterMs?: number | undefined; cause?: unknown } = {},
   ) {
     super(message + trail(route.redirects), "cause" in options ? { cause: options.cause } : {});
     this.url = route.url;
     this.redirects = route.redirects;
     this.status = options.status;
+    this.retryAfterMs = options.retryAfterMs;
   }
 }
 

@@ -1,8 +1,9 @@
 import { LimitError } from "../index.js";
 import { FetchError, type Route, trail } from "./fetch-error.js";
+import { type FetchGuard, GuardRefusal, guarded } from "./fetch-guard.js";
 import { isWebAddress, publicAddress, redirectTarget, sendRequest } from "./http-request.js";
 import { explainNetworkError } from "./network-error.js";
-import { checkedMaxBytes } from "./page-limits.js";
+import { checkedMaxBytes, checkedMaxRatio } from "./page-limits.js";
 import { type PageResponse, readResponse } from "./response-body.js";
 import { VERSION } from "./version.js";
 
@@ -10,12 +11,25 @@ import { VERSION } from "./version.js";
 export interface FetchOptions {
   /** The most bytes that the page may have, as sent and after decompression. Default 50,000,000; at most 2,000,000,000. */
   maxBytes?: number;
+  /**
+   * How many times as large as it was sent the page may be after decompression; not asked of pages up to 1 MB. At least
+   * 1; by default only `maxBytes` limits it.
+   */
+  maxRatio?: number;
   /** The time for everything together, redirects included, in milliseconds. Default 30,000; at most a day. */
   timeoutMs?: number;
+  /** How long the server may be silent at a stretch, in milliseconds. By default only `timeoutMs` limits it. */
+  idleTimeoutMs?: number;
   /** How many redirects are followed. Default 20, the number of the Fetch Standard; 0: none. */
   maxRedirects?: number;
+  /** Whether also what the server doesn't call a page is fetched, such as a script. Default false. */
+  anyType?: boolean;
   /** How Pith names itself to the server. Default "Pith/" and its version. */
   userAgent?: string;
+  /** Decides which addresses may be asked at all. By default all may. */
+  guard?: FetchGuard;
+  /** Hears where a redirect leads before it is followed; what it throws ends the fetch, and `fetchPage` throws it. */
+  onRedirect?: (target: URL) => void | Promise<void>;
   /** Ends the fetch early; `fetchPage` then throws the signal's reason. */
   signal?: AbortSignal;
 }
@@ -46,21 +60,26 @@ const DEFAULT_MAX_REDIRECTS = 20;
  * LimitError when the page is too large, takes too long or redirects too often; a TypeError for options that make no sense.
  *
  * It goes wherever the address leads, this machine and its network included: a service that fetches addresses given by
- * strangers needs a guard of its own.
+ * strangers gives a `guard`.
  */
 export async function fetchPage(address: string | URL, options: FetchOptions = {}): Promise<FetchedPage> {
-  const { timeoutMs = DEFAULT_TIMEOUT_MS, maxRedirects = DEFAULT_MAX_REDIRECTS, signal } = options;
+  const { timeoutMs = DEFAULT_TIMEOUT_MS, maxRedirects = DEFAULT_MAX_REDIRECTS, guard, signal } = options;
+  const { idleTimeoutMs = timeoutMs } = options;
   const maxBytes = checkedMaxBytes("fetchPage", options.maxBytes);
-  checkNumbers(timeoutMs, maxRedirects);
+  const maxRatio = checkedMaxRatio("fetchPage", options.maxRatio);
+  checkNumbers(timeoutMs, idleTimeoutMs, maxRedirects);
   signal?.throwIfAborted();
   const url = readAddress(address);
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(tooSlow(timeoutMs)), timeoutMs);
+  const onIdle = () => controller.abort(tooSilent(idleTimeoutMs));
   const forward = () => controller.abort(signal?.reason);
   signal?.addEventListener("abort", forward);
   try {
     const userAgent = options.userAgent ?? `Pith/${VERSION}`;
-    return await followRedirects(url, { maxBytes, maxRedirects, userAgent, signal: controller.signal });
+    const { anyType = false, onRedirect = () => {} } = options;
+    const limits = { maxBytes, maxRatio, anyType, maxRedirects, idleTimeoutMs, onIdle };
+    return await followRedirects(url, { ...limits, userAgent, guard, onRedirect, signal: controller.signal });
   } catch (error) {
     // What fails because the time is over, or the caller ended it, fails for that reason, however it shows.
     throw controller.signal.aborted ? controller.signal.reason : error;
@@ -72,8 +91,14 @@ export async function fetchPage(address: string | URL, options: FetchOptions = {
 
 interface Settings {
   readonly maxBytes: number;
+  readonly maxRatio: number;
+  readonly anyType: boolean;
   readonly maxRedirects: number;
+  readonly idleTimeoutMs: number;
+  readonly onIdle: () => void;
   readonly userAgent: string;
+  readonly guard: FetchGuard | undefined;
+  readonly onRedirect: (target: URL) => void | Promise<void>;
   readonly signal: AbortSignal;
 }
 
@@ -92,13 +117,15 @@ async function followRedirects(first: URL, settings: Settings): Promise<FetchedP
       throw tooManyRedirects(message, route);
     }
     seen.add(url.href);
+    await settings.onRedirect(url);
   }
 }
 
 /** The page, or the address to ask instead. */
 async function fetchOnce(url: URL, route: Route, settings: Settings): Promise<URL | PageResponse> {
   try {
-    const response = await sendRequest(url, settings.userAgent, settings.signal);
+    const addresses = settings.guard && (await guarded(settings.guard, url, settings.signal));
+    const response = await sendRequest(url, { ...settings, addresses });
     try {
       return redirectTarget(response, url, route) ?? (await readResponse(response, route, settings));
     } finally {
@@ -106,6 +133,7 @@ async function fetchOnce(url: URL, route: Route, settings: Settings): Promise<UR
     }
   } catch (error) {
     if (error instanceof FetchError || error instanceof LimitError) throw error;
+    if (error instanceof GuardRefusal) throw error.cause;
     const { code, message } = explainNetworkError(error, url);
     throw new FetchError(code, message, route, { cause: error });
   }
@@ -125,9 +153,10 @@ function readAddress(address: string | URL): URL {
   throw new FetchError("unsupported-scheme", message, { url: publicAddress(url), redirects: [] });
 }
 
-function checkNumbers(timeoutMs: number, maxRedirects: number): void {
-  if (!(timeoutMs > 0 && timeoutMs <= LONGEST_TIMEOUT_MS)) {
-    throw new TypeError(`fetchPage: timeoutMs is ${timeoutMs}; give milliseconds, more than 0 and at most a day.`);
+function checkNumbers(timeoutMs: number, idleTimeoutMs: number, maxRedirects: number): void {
+  for (const [name, time] of Object.entries({ timeoutMs, idleTimeoutMs })) {
+    if (time > 0 && time <= LONGEST_TIMEOUT_MS) continue;
+    throw new TypeError(`fetchPage: ${name} is ${time}; give milliseconds, more than 0 and at most a day.`);
   }
   if (!Number.isInteger(maxRedirects) || maxRedirects < 0) {
     throw new TypeError(`fetchPage: maxRedirects is ${maxRedirects}; give a whole number, 0 or more.`);
@@ -139,6 +168,11 @@ function tooSlow(timeoutMs: number): LimitError {
     "timeout",
     `The page wasn't complete within ${timeoutMs / 1000} s; raise timeoutMs to wait longer.`,
   );
+}
+
+function tooSilent(idleTimeoutMs: number): LimitError {
+  const message = `The server sent nothing for ${idleTimeoutMs / 1000} s; raise idleTimeoutMs to wait longer.`;
+  return new LimitError("timeout", message);
 }
 
 function tooManyRedirects(message: string, route: Route): LimitError {

@@ -1,18 +1,35 @@
+import type { LookupAddress } from "node:dns";
 import * as http from "node:http";
 import * as https from "node:https";
+import { isIP, type LookupFunction } from "node:net";
 import { FetchError, quote, type Route } from "./fetch-error.js";
 import { MAX_HEADER_BYTES } from "./network-error.js";
 
+/** How one request is sent. */
+export interface RequestSettings {
+  readonly userAgent: string;
+  /** The only addresses that may be connected to; undefined: those that the host's name leads to. */
+  readonly addresses: readonly LookupAddress[] | undefined;
+  /** How long the connection may be silent before `onIdle` is called, in milliseconds; it doesn't end by itself. */
+  readonly idleTimeoutMs: number;
+  readonly onIdle: () => void;
+  /** Ends the request. */
+  readonly signal: AbortSignal;
+}
+
 /**
- * Sends one request and gives the answer as soon as its headers are there. Follows no redirect, shares no connection.
- * `signal` ends the request; the answer's body is the caller's to end.
+ * Sends one request and gives the answer as soon as its headers are there. Follows no redirect, shares no connection,
+ * uses no proxy. The answer's body is the caller's to end.
  */
-export function sendRequest(url: URL, userAgent: string, signal: AbortSignal): Promise<http.IncomingMessage> {
+export function sendRequest(url: URL, settings: RequestSettings): Promise<http.IncomingMessage> {
+  const { userAgent, addresses, idleTimeoutMs, onIdle, signal } = settings;
   return new Promise((resolve, reject) => {
     const { request } = url.protocol === "https:" ? https : http;
     const sent = request(url, {
-      // A connection kept open for a next request would keep the process from ending.
+      // A connection kept open for a next request would keep the process from ending. Such an agent knows no proxy either.
       agent: false,
+      ...(addresses !== undefined && { lookup: only(addresses, url) }),
+      timeout: idleTimeoutMs,
       headers: {
         accept: "text/html, application/xhtml+xml, application/xml;q=0.9, text/plain;q=0.8, */*;q=0.1",
         "accept-encoding": "gzip, br, deflate",
@@ -23,8 +40,28 @@ export function sendRequest(url: URL, userAgent: string, signal: AbortSignal): P
     });
     sent.on("response", resolve);
     sent.on("error", reject);
+    sent.on("timeout", onIdle);
     sent.end();
   });
+}
+
+/**
+ * A look-up that knows these addresses and asks nobody. Node doesn't look up a host that is an address itself; that has
+ * to be one of them.
+ */
+function only(addresses: readonly LookupAddress[], { hostname }: URL): LookupFunction {
+  const literal = hostname.replace(/^\[|\]$/g, "");
+  if (isIP(literal) !== 0 && !addresses.some(({ address }) => address === literal)) {
+    throw new TypeError(
+      `fetchPage: the guard gives other addresses for ${hostname} than itself; let it throw instead.`,
+    );
+  }
+  return (_, { all }, callback) => {
+    if (addresses.length === 0) {
+      callback(Object.assign(new Error("no address"), { code: "ENOTFOUND", syscall: "lookup" }), "");
+    } else if (all) callback(null, [...addresses]);
+    else callback(null, addresses[0].address, addresses[0].family);
+  };
 }
 
 /** The statuses that name another address to ask (RFC 9110, 15.4; 300 leaves the choice to a person). */

@@ -12,8 +12,11 @@ export function explainNetworkError(error: unknown, url: URL): Explanation {
   const port = url.port || (protocol === "https:" ? "443" : "80");
   switch (code) {
     case "ENOTFOUND":
+    case "ENODATA":
       return { code: "no-such-host", message: `There is no host with the name ${hostname}.` };
     case "EAI_AGAIN":
+    case "ESERVFAIL":
+    case "ETIMEOUT":
       return { code: "no-such-host", message: `No name server answers for ${hostname}; is this machine online?` };
     case "ECONNREFUSED":
       return { code: "connection-refused", message: `${hostname} refuses connections on port ${port}.` };

@@ -15,6 +15,23 @@ export function checkedMaxBytes(caller: string, maxBytes: number = DEFAULT_MAX_B
   throw new TypeError(`${caller}: maxBytes is ${maxBytes}; give a whole number of bytes, 1 to ${LARGEST_MAX_BYTES}.`);
 }
 
+/** Pages up to this size, 1 MB, may be as well compressed as they like: some hold little but blanks, and cost nothing. */
+export const RATIO_FREE_BYTES = 1_000_000;
+
+/** Gives `maxRatio`, or infinity when it isn't given. Throws a TypeError when it is no ratio. */
+export function checkedMaxRatio(caller: string, maxRatio: number = Number.POSITIVE_INFINITY): number {
+  if (maxRatio >= 1) return maxRatio;
+  throw new TypeError(
+    `${caller}: maxRatio is ${maxRatio}; give how many times as large a page may unfold, at least 1.`,
+  );
+}
+
+/** The error for a page that unfolds to more than `maxRatio` times what was sent. */
+export function tooCompressed(maxRatio: number): LimitError {
+  const message = `The page unfolds to more than ${maxRatio} times what was sent; raise maxRatio to read it.`;
+  return new LimitError("compression-ratio", message);
+}
+
 /** The error for a page that has, or would have, more than `maxBytes` bytes. */
 export function tooLarge(maxBytes: number): LimitError {
   return new LimitError("too-large", `The page is larger than ${sizeText(maxBytes)}; raise maxBytes to read it.`);

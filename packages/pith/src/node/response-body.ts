@@ -1,9 +1,10 @@
 import { type IncomingMessage, STATUS_CODES } from "node:http";
 import { addAbortSignal } from "node:stream";
+import { LimitError } from "../index.js";
 import { collect } from "./collect.js";
 import { type Compression, CompressionError, decompress, isGzip } from "./decompress.js";
 import { FetchError, type FetchErrorCode, quote, type Route } from "./fetch-error.js";
-import { tooLarge } from "./page-limits.js";
+import { RATIO_FREE_BYTES, tooCompressed, tooLarge } from "./page-limits.js";
 
 /** What an answer holds when it is a page. */
 export interface PageResponse {
@@ -16,6 +17,8 @@ export interface PageResponse {
 
 interface Settings {
   readonly maxBytes: number;
+  readonly maxRatio: number;
+  readonly anyType: boolean;
   readonly signal: AbortSignal;
 }
 
@@ -24,8 +27,14 @@ export async function readResponse(response: IncomingMessage, route: Route, sett
   const status = response.statusCode ?? 0;
   const contentType = response.headers["content-type"];
   const fault = (code: FetchErrorCode, message: string) => new FetchError(code, message, route, { status });
-  if (status < 200 || status > 299) throw fault("bad-status", `The server answers with ${statusText(status)}.`);
-  if (contentType !== undefined && !isPageType(contentType)) {
+  if (status < 200 || status > 299) {
+    const retryAfterMs = waitingTime(response.headers["retry-after"]);
+    throw new FetchError("bad-status", `The server answers with ${statusText(status)}.`, route, {
+      status,
+      retryAfterMs,
+    });
+  }
+  if (!settings.anyType && contentType !== undefined && !isPageType(contentType)) {
     throw fault("not-a-page", `This is no web page: the server calls it ${quote(contentType)}.`);
   }
   const codings = contentCodings(response);
@@ -34,10 +43,10 @@ export async function readResponse(response: IncomingMessage, route: Route, sett
     const header = quote(response.headers["content-encoding"] ?? "");
     throw fault("bad-compression", `The server compresses the page in a way that can't be undone: ${header}.`);
   }
-  const { maxBytes, signal } = settings;
+  const { maxBytes, maxRatio, signal } = settings;
   if (Number(response.headers["content-length"]) > maxBytes) throw tooLarge(maxBytes);
   const body = await collect(addAbortSignal(signal, response), maxBytes);
-  const bytes = body.length === 0 ? body : await unpack(body, codings, maxBytes).catch(explain);
+  const bytes = body.length === 0 ? body : await unpackWithin(body, codings, maxBytes, maxRatio).catch(explain);
   signal.throwIfAborted();
   if (bytes.length === 0) throw fault("empty", `The server answers with ${statusText(status)} and an empty page.`);
   return { status, contentType, bytes };
@@ -46,6 +55,14 @@ export async function readResponse(response: IncomingMessage, route: Route, sett
     if (!(error instanceof CompressionError)) throw error;
     throw fault("bad-compression", `The page can't be read. ${error.message}`);
   }
+}
+
+/** What a Retry-After header asks for, in milliseconds: it holds seconds, or a date (RFC 9110, 10.2.3). */
+function waitingTime(header: string | undefined): number | undefined {
+  if (header === undefined) return undefined;
+  const written = header.trim();
+  const waiting = /^\d{1,9}$/.test(written) ? Number(written) * 1000 : Date.parse(written) - Date.now();
+  return Number.isNaN(waiting) ? undefined : Math.max(0, waiting);
 }
 
 /** `404 (Not Found)`: the words of the standard, whatever the server's are. */
@@ -85,6 +102,15 @@ const MOST_CODINGS = 3;
 function contentCodings(response: IncomingMessage): string[] {
   const names = (response.headers["content-encoding"] ?? "").split(",").map((name) => name.trim().toLowerCase());
   return names.filter((name) => name !== "" && name !== "identity");
+}
+
+/** As `unpack`, and throws a LimitError also when the body unfolds to more than `maxRatio` times its size. */
+async function unpackWithin(body: Uint8Array, codings: readonly string[], maxBytes: number, maxRatio: number) {
+  const most = Math.max(RATIO_FREE_BYTES, Math.floor(body.length * maxRatio));
+  if (most >= maxBytes) return unpack(body, codings, maxBytes);
+  return unpack(body, codings, most).catch((error) => {
+    throw error instanceof LimitError ? tooCompressed(maxRatio) : error;
+  });
 }
 
 async function unpack(body: Uint8Array, codings: readonly string[], maxBytes: number): Promise<Uint8Array> {

@@ -15,7 +15,7 @@ function quotations(comments: readonly Comment[], depth: number): Element[] {
     const replies = quotations(comment.replies, Math.min(depth + 1, MOST_NESTED));
     const own = element("blockquote", [...byline(comment), ...paragraphs(comment.text)]);
     if (depth >= MOST_NESTED) return [own, ...replies];
-    own.children.push(...replies);
+    for (const reply of replies) own.children.push(reply);
     return [own];
   });
 }

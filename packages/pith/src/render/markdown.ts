@@ -1,21 +1,22 @@
 import type { Root } from "hast";
-import { toMdast } from "hast-util-to-mdast";
 import { gfmAutolinkLiteralToMarkdown } from "mdast-util-gfm-autolink-literal";
 import { gfmFootnoteToMarkdown } from "mdast-util-gfm-footnote";
 import { gfmStrikethroughToMarkdown } from "mdast-util-gfm-strikethrough";
 import { gfmTableToMarkdown } from "mdast-util-gfm-table";
+import { gfmTaskListItemToMarkdown } from "mdast-util-gfm-task-list-item";
 import { mathToMarkdown } from "mdast-util-math";
 import { toMarkdown } from "mdast-util-to-markdown";
 import type { Extraction } from "../extract.js";
 import { type RenderOptions, safeContent } from "./content.js";
 import { markdownFlow } from "./markdown/flow.js";
-import { HANDLERS } from "./markdown/handlers.js";
+import { PLAIN_AMPERSANDS } from "./markdown/plain-ampersands.js";
+import { toMdast } from "./markdown/to-mdast.js";
 
 /** Options of `renderMarkdown`. */
 export interface MarkdownOptions extends RenderOptions {}
 
 /**
- * The kept content of a page as Markdown: CommonMark with GFM's tables, strikethrough and footnotes, and formulas in
+ * The kept content of a page as Markdown: CommonMark with GFM's tables, task lists, strikethrough and footnotes, and formulas in
  * dollar signs. "" when there is no content. Headings are ATX, bullets `-`, emphasis `*`, code is fenced.
  *
  * No HTML stands in it, only text, links of safe schemes and images over HTTP, so a renderer that lets HTML pass can show
@@ -28,7 +29,7 @@ export function renderMarkdown(extraction: Extraction, options: MarkdownOptions 
 
 /** Content (see `toContent`) as Markdown. It is not sanitised here. */
 function contentToMarkdown(content: Root): string {
-  const mdast = toMdast(markdownFlow(content), { handlers: HANDLERS });
+  const mdast = toMdast(markdownFlow(content));
   return toMarkdown(mdast, {
     bullet: "-",
     emphasis: "*",
@@ -36,11 +37,13 @@ function contentToMarkdown(content: Root): string {
     listItemIndent: "one",
     rule: "-",
     extensions: [
+      PLAIN_AMPERSANDS,
       gfmAutolinkLiteralToMarkdown(),
       gfmFootnoteToMarkdown(),
       gfmStrikethroughToMarkdown(),
       // Columns made wide for the eye would make a table with one long cell grow without bound.
       gfmTableToMarkdown({ tablePipeAlign: false }),
+      gfmTaskListItemToMarkdown(),
       mathToMarkdown(),
     ],
   });

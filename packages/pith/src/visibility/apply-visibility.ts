@@ -48,6 +48,8 @@ export function applyVisibility(tree: Tree, selection: Selection, options: Visib
   for (const root of selection.kept) {
     const { nodes, reasons } = hiddenNodes(tree, root, selection.dropped);
     nodes.forEach((node, i) => {
+      // Renderers take such characters out wherever they stand, and count them.
+      if (reasons[i] === "invisible-characters") return;
       const group = groupOf(reasons[i]);
       if (!groups.has(group)) groups.set(group, { nodes: [], letters: 0, words: 0 });
       const found = groups.get(group)!;

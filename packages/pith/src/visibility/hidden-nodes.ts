@@ -1,11 +1,11 @@
 import { Tag } from "../html/generated/tags.js";
+import { withoutInvisible } from "../html/invisible-characters.js";
 import type { Tree } from "../html/tree.js";
 import { type ElementStyle, StyleReader } from "./element-style.js";
 import { hidingReason } from "./hiding-style.js";
 import { type Inherited, inherit, NOTHING_INHERITED, textHiddenBy } from "./inherited.js";
-import { withoutInvisible } from "./invisible-characters.js";
+import { OpenedPanels } from "./opened-panels.js";
 import { type HiddenReason, mayBeShownLater } from "./reasons.js";
-import { TabPanels } from "./tab-panels.js";
 
 /** What readers of a page can't see. */
 export interface HiddenNodes {
@@ -40,13 +40,13 @@ class HiddenFinder implements HiddenNodes {
   private inherited = NOTHING_INHERITED;
 
   private readonly styles = new StyleReader();
-  private readonly panels: TabPanels;
+  private readonly panels: OpenedPanels;
 
   constructor(
     private readonly tree: Tree,
     private readonly passedOver: ReadonlySet<number>,
   ) {
-    this.panels = new TabPanels(tree);
+    this.panels = new OpenedPanels(tree);
   }
 
   search(root: number): void {

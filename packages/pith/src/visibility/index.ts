@@ -1,4 +1,4 @@
+export { withoutInvisible } from "../html/invisible-characters.js";
 export { applyVisibility, type VisibilityOptions, type VisibleSelection } from "./apply-visibility.js";
 export { type HiddenNodes, hiddenNodes } from "./hidden-nodes.js";
-export { withoutInvisible } from "./invisible-characters.js";
 export type { HiddenReason } from "./reasons.js";

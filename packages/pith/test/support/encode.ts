@@ -1,6 +1,7 @@
 import { toUtf8 } from "#src/html/encoding/index.js";
 
 const MULTI_BYTE = new Set(["shift_jis", "euc-jp", "gbk", "big5", "euc-kr"]);
+const LINE_FEED = 0x0a;
 const tables = new Map<string, Map<string, number[]>>();
 
 /** Text in a legacy encoding; characters that it lacks are left out. The tables are the decoder's, turned around. */
@@ -19,16 +20,29 @@ function tableOf(encoding: string): Map<string, number[]> {
   const known = tables.get(encoding);
   if (known !== undefined) return known;
   const table = new Map<string, number[]>();
-  const add = (...bytes: number[]) => {
-    const found = new TextDecoder().decode(toUtf8(Uint8Array.from(bytes), { charset: encoding }).bytes);
-    if ([...found].length === 1 && found !== "\ufffd" && !table.has(found)) table.set(found, bytes);
-  };
-  for (let byte = 0; byte < 0x100; byte++) add(byte);
+  const sequences = Array.from({ length: 0x100 }, (_, byte) => [byte]);
   if (MULTI_BYTE.has(encoding)) {
-    for (let lead = 0x81; lead < 0xff; lead++) for (let trail = 0x40; trail < 0xff; trail++) add(lead, trail);
+    for (let lead = 0x81; lead < 0xff; lead++) {
+      for (let trail = 0x40; trail < 0xff; trail++) sequences.push([lead, trail]);
+    }
   }
+  const found = decodeEach(sequences, encoding);
+  sequences.forEach((bytes, i) => {
+    const text = found[i];
+    if ([...text].length === 1 && text !== "\ufffd" && !table.has(text)) table.set(text, bytes);
+  });
   tables.set(encoding, table);
   return table;
+}
+
+/** The text of each sequence of bytes: all are decoded at once, apart by line feeds, which no sequence can swallow. */
+function decodeEach(sequences: readonly number[][], encoding: string): string[] {
+  const bytes = Uint8Array.from(sequences.flatMap((sequence) => [...sequence, LINE_FEED]));
+  const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(toUtf8(bytes, { charset: encoding }).bytes);
+  const texts = text.split("\n");
+  // The line feed itself parts two empty texts.
+  texts.splice(LINE_FEED, 2, "\n");
+  return texts;
 }
 
 /** The two-byte characters of EUC-JP with the high bits off, between escapes. */

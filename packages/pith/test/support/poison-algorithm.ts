@@ -9,6 +9,8 @@ const poison: Algorithm = {
     const page = new TextDecoder().decode(tree.source);
     if (page.includes("DO: loop")) for (;;);
     if (page.includes("DO: exit")) process.exit(7);
+    // Takes the whole process along, as a fault of the machine would.
+    if (page.includes("DO: kill")) process.kill(process.pid, "SIGKILL");
     if (page.includes("DO: throw")) throw new Error("asked to");
     if (page.includes("DO: fill")) for (const all: object[] = []; ; ) all.push({ more: new Array(1_000).fill(0.5) });
     // A page that takes its time, so that a run can be interrupted.

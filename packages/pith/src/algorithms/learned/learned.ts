@@ -9,7 +9,7 @@ import { applyContentOptions } from "./content-options.js";
 import { type Judge, judgeOf, type Verdict } from "./judge.js";
 import type { ModelData } from "./model.js";
 import { betaOf, type LearnedOptions } from "./options.js";
-import { LearnedTrace } from "./trace.js";
+import { type JudgedBlock, LearnedTrace } from "./trace.js";
 
 /**
  * Pith's own algorithm, with any model: each block of a page gets its probability to be main content, and those blocks are
@@ -56,19 +56,27 @@ function select(
     dropped,
     confidence: confidenceOf(expected, verdict.kinds, count, model),
     trace: new LearnedTrace(tree, {
-      blocks: Array.from({ length: count }, (_, b) => ({
-        first: verdict.page.blocks[b * Block.SIZE + Block.FIRST],
-        last: verdict.page.blocks[b * Block.SIZE + Block.LAST],
-        words: verdict.words[b],
-        probability: probability[b],
-        isChosen: chosen[b] === 1,
-      })),
+      blocks: judgedBlocks(verdict, probability, chosen),
       expected,
       shift,
       kinds: Object.fromEntries(model.kindNames.map((name, i) => [name, verdict.kinds[i]])),
       model,
     }),
   };
+}
+
+/** What the trace says of the blocks. The verdict's arrays serve the next page, so what is wanted of them is copied. */
+function judgedBlocks({ page, words }: Verdict, probability: Float64Array, chosen: Uint8Array): () => JudgedBlock[] {
+  const blocks = page.blocks.slice(0, page.blockCount * Block.SIZE);
+  const counts = words.slice(0, page.blockCount);
+  return () =>
+    Array.from(probability, (share, b) => ({
+      first: blocks[b * Block.SIZE + Block.FIRST],
+      last: blocks[b * Block.SIZE + Block.LAST],
+      words: counts[b],
+      probability: share,
+      isChosen: chosen[b] === 1,
+    }));
 }
 
 /** The shift that pages of such kinds did best with. */

@@ -28,7 +28,8 @@ export interface Reasons {
 }
 
 interface Findings {
-  readonly blocks: readonly JudgedBlock[];
+  /** Makes the list when it is asked for: few readers of a page want it. */
+  readonly blocks: () => readonly JudgedBlock[];
   readonly expected: number;
   readonly shift: number;
   readonly kinds: Readonly<Record<string, number>>;
@@ -41,7 +42,6 @@ const NAMED_FEATURES = 8;
 /** Why the learned algorithm chose what it chose. */
 export class LearnedTrace implements Trace {
   readonly kind = "learned";
-  readonly blocks: readonly JudgedBlock[];
   /** The F1 that the best choice of blocks is expected to have, 0..1, as the probabilities have it. */
   readonly expected: number;
   /** What was added to the logit of every block because of the page's kind. */
@@ -50,14 +50,22 @@ export class LearnedTrace implements Trace {
   readonly kinds: Readonly<Record<string, number>>;
   readonly #tree: Tree;
   readonly #model: ModelData;
+  readonly #makeBlocks: () => readonly JudgedBlock[];
+  #blocks: readonly JudgedBlock[] | undefined;
 
   constructor(tree: Tree, findings: Findings) {
-    this.blocks = findings.blocks;
+    this.#makeBlocks = findings.blocks;
     this.expected = findings.expected;
     this.shift = findings.shift;
     this.kinds = findings.kinds;
     this.#tree = tree;
     this.#model = findings.model;
+  }
+
+  /** All blocks of the page, in document order. */
+  get blocks(): readonly JudgedBlock[] {
+    this.#blocks ??= this.#makeBlocks();
+    return this.#blocks;
   }
 
   /** Why a block, by its place in `blocks`, has its probability. The page is measured again when another one was in between. */

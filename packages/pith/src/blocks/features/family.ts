@@ -13,9 +13,13 @@ export interface Family {
 /** Where a value that doesn't exist is asked for (a neighbour before the first block, a level above the page). */
 export const ABSENT = -1;
 
+/** Logarithms that are looked up: most counts are small. */
+const LOGARITHMS = /* @__PURE__ */ Float64Array.from({ length: 4096 }, (_, x) => Math.log2(1 + x));
+
 /** Room for growing counts on a short scale: log2(1 + x). */
 export function scale(x: number): number {
-  return Math.log2(1 + x);
+  const whole = x >>> 0;
+  return whole === x && whole < LOGARITHMS.length ? LOGARITHMS[whole] : Math.log2(1 + x);
 }
 
 /** The section that a block stands in. */

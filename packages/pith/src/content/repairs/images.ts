@@ -3,7 +3,7 @@ import { Tag } from "../../html/generated/tags.js";
 import type { Tree } from "../../html/tree.js";
 import { contentProperties } from "../attributes.js";
 import type { ContentPage, Repair } from "../content-page.js";
-import { element } from "../make.js";
+import { element, text } from "../make.js";
 import { FETCH_SCHEMES, safeUrl } from "../urls.js";
 import { imageSources } from "./image-sources.js";
 
@@ -14,10 +14,18 @@ const STYLE_SIZE = /(?:^|;)\s*(width|height)\s*:\s*([0-9]{1,5})px/gi;
 const COUNTER =
   /(?:\/|\.)(?:pixel|beacon|tracker|count(?:er)?|impression)s?(?:\.gif|\/|\?)|[?&]event=pageview|doubleclick\.net|facebook\.com\/tr\b|scorecardresearch/i;
 
+/** A sign that begins an item of a list. */
+const BULLET = /^[-*•·●■▪»>→]$/;
+const BULLET_NAME = /(?:bullet|puce|pfeil|arrow|dot)[^/]*$/i;
+/** Drawn signs are as high as a line. */
+const MAX_BULLET = 24;
+
 /** Images by their best address; counters, spacers and what stands in for an image go. */
 export const image: Repair = (page, node) => {
   const { tree } = page;
   if (tree.tag[node] !== Tag.IMG && tree.name(node) !== "amp-img") return undefined;
+  // A sign in words, so that the repair of lists sees it.
+  if (isBullet(tree, node)) return [element("span", [text("• ")])];
   if (!page.images || isTooSmall(tree, node)) return [];
   const properties = contentProperties(tree, node, "img", page.base);
   const src = bestAddress(page, node);
@@ -34,6 +42,13 @@ function bestAddress(page: ContentPage, node: number): string | undefined {
 
 function ordered({ src: _, alt, ...others }: Properties, src: string): Properties {
   return { src, ...(alt === undefined ? {} : { alt }), ...others };
+}
+
+/** Whether an image draws the sign before an item. */
+function isBullet(tree: Tree, node: number): boolean {
+  if (!BULLET.test(tree.attribute(node, "alt")?.trim() ?? "")) return false;
+  const width = Number(tree.attribute(node, "width") || Number.NaN);
+  return width <= MAX_BULLET || BULLET_NAME.test(tree.attribute(node, "src") ?? "");
 }
 
 function isTooSmall(tree: Tree, node: number): boolean {

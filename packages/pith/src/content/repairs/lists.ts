@@ -101,7 +101,7 @@ function listedParagraphs(children: readonly ElementContent[]): ElementContent[]
           run.map((item) => element("li", withoutBullet(item.children))),
         ),
       );
-    else out.push(...run);
+    else for (const paragraph of run) out.push(paragraph);
     run = [];
   };
   for (const child of children) {
@@ -132,7 +132,11 @@ function withoutBullet(nodes: readonly ElementContent[]): ElementContent[] {
   for (const [i, node] of out.entries()) {
     if (isBlank(node)) continue;
     if (node.type === "text") out[i] = text(node.value.replace(BULLET, ""));
-    else if (node.type === "element") out[i] = { ...node, children: withoutBullet(node.children) };
+    else if (node.type === "element") {
+      const children = withoutBullet(node.children);
+      if (children.every(isBlank)) out.splice(i, 1);
+      else out[i] = { ...node, children };
+    }
     break;
   }
   return out;

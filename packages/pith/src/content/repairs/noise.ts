@@ -1,5 +1,6 @@
 import { Tag } from "../../html/generated/tags.js";
 import { Namespace } from "../../html/node-kind.js";
+import type { Tree } from "../../html/tree.js";
 import { type ContentPage, hasClass } from "../content-page.js";
 import { isCodeTool } from "./code-blocks.js";
 import { fragmentOf } from "./footnotes.js";
@@ -39,6 +40,20 @@ export function isNoise(page: ContentPage, node: number): boolean {
   if (!IN_LINE.has(tag) || hasClass(tree, node, FORMULA)) return false;
   if (tag === Tag.SPAN && hasClass(tree, node, UNSEEN)) return true;
   return tree.hasAttribute(node, "hidden") || NOT_SHOWN.test(tree.attribute(node, "style") ?? "");
+}
+
+/** Attributes of links that open and close a part of the page, as WAI-ARIA and the many versions of Bootstrap have them. */
+const OPENING = ["aria-controls", "aria-expanded", "data-toggle", "data-bs-toggle", "data-target", "data-bs-target"];
+/** Places of a page that are none: a program does something else there, or it is where the page begins. */
+const NOWHERE = /^#(?:!|0|top)?$/i;
+
+/** Whether a link leads nowhere when the page's programs don't run: it is a button, or has no place to lead to. */
+export function isButton(tree: Tree, node: number): boolean {
+  const href = tree.attribute(node, "href")?.trim() ?? "";
+  if (!href.startsWith("#")) return false;
+  if (NOWHERE.test(href)) return true;
+  const role = tree.attribute(node, "role")?.trim().toLowerCase();
+  return role === "button" || role === "tab" || OPENING.some((name) => tree.hasAttribute(node, name));
 }
 
 /** Whether a link leads to the heading that it stands in. */

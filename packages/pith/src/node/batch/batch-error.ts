@@ -4,6 +4,8 @@ export type BatchErrorCode =
   | "unfinished-run"
   /** `resume` is set, and the unfinished run was asked for something else, or an input has changed. */
   | "other-run"
+  /** Another run is working on this output. */
+  | "in-use"
   /** The output can't be made or written, for example because the disk is full. */
   | "output";
 

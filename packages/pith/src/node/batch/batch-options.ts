@@ -4,6 +4,7 @@ import type { FetchSettings } from "./fetch/fetch-settings.js";
 import type { OutputKind } from "./output/output-kind.js";
 import type { PageFilter } from "./page/page-filter.js";
 import type { FieldNames, RecordFailure } from "./page/page-task.js";
+import type { RecordContentFormat } from "./page/record-content.js";
 
 /** What `runBatch` reads, how, and where its records go. */
 export interface BatchOptions {
@@ -18,6 +19,11 @@ export interface BatchOptions {
   output: string | Writable;
   /** What to make. Default: what the output's name says (`.jsonl`, `.parquet`, a slash at the end), else "jsonl". */
   to?: OutputKind;
+  /**
+   * The format in which records hold the content in their field `content`, beside the plain text. Default: none; the field
+   * is null.
+   */
+  contentFormat?: RecordContentFormat;
   /** Whether the output has the order of the input. Default false: pages stand there as they are done. */
   ordered?: boolean;
   /** Goes on with a run that was interrupted; begins where there is none. Default false. */

@@ -7,6 +7,7 @@ import type { FetchSettings } from "./fetch/fetch-settings.js";
 import type { LineCompression } from "./output/compress-block.js";
 import { compressionOfName, FORM_OF_KIND, kindOfName, OUTPUT_KINDS, type OutputKind } from "./output/output-kind.js";
 import type { PoolSettings } from "./page/page-pool.js";
+import { checkContentFormat } from "./page/record-content.js";
 
 /** Options with everything that wasn't given, checked. */
 export interface BatchSettings {
@@ -41,6 +42,7 @@ export function batchSettings(options: BatchOptions): BatchSettings {
     filter = {},
     algorithm = DEFAULT_ALGORITHM,
     algorithmModule,
+    contentFormat,
   } = options;
   check(Array.isArray(inputs) && inputs.length > 0, "inputs is empty; name files, folders or addresses.");
   check(!inputs.includes("-") || list !== undefined, 'inputs has "-"; give the list that it stands for as `list`.');
@@ -49,6 +51,11 @@ export function batchSettings(options: BatchOptions): BatchSettings {
   const kind = options.to ?? kindOfName(name) ?? "jsonl";
   check(OUTPUT_KINDS.includes(kind), `to is "${kind}"; choose one of ${OUTPUT_KINDS.join(", ")}.`);
   check(kind === "jsonl" || name !== "", `${kind} can't be written to a stream; give a path as output.`);
+  checkContentFormat("runBatch", contentFormat);
+  check(
+    contentFormat === undefined || kind !== "markdown",
+    "contentFormat is the format of a field, and a folder of Markdown files has none; leave it out.",
+  );
   const isKnown = algorithmModule !== undefined || ALGORITHM_NAMES.includes(algorithm);
   check(isKnown, `there is no algorithm "${algorithm}". Choose one of ${ALGORITHM_NAMES.join(", ")}.`);
   const { pageTimeoutMs = DEFAULT_PAGE_TIMEOUT_MS, pageMemory = DEFAULT_PAGE_MEMORY } = options;
@@ -67,7 +74,7 @@ export function batchSettings(options: BatchOptions): BatchSettings {
   const maxBytes = checkedMaxBytes("runBatch", options.maxBytes);
   const fields = { html: "html", url: "url", id: "id", ...options.fields };
   const form = FORM_OF_KIND[kind];
-  const worker = { form, filter, maxBytes, algorithm, algorithmModule, fields };
+  const worker = { form, filter, maxBytes, algorithm, algorithmModule, fields, contentFormat };
   return {
     kind,
     compression: compressionOfName(name),

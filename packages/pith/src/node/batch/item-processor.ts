@@ -6,7 +6,7 @@ import { Gate } from "./gate.js";
 import type { Item } from "./input/item.js";
 import { PagePool } from "./page/page-pool.js";
 import type { PageOutcome, PageTask, RecordFailure } from "./page/page-task.js";
-import { recordFailure } from "./page/process-page.js";
+import { recordFailure } from "./page/read-record.js";
 
 /** Where a record stands. */
 export interface ItemPlace {

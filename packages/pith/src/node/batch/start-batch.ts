@@ -14,6 +14,7 @@ import { openSink } from "./open-sink.js";
 import { LinesSink } from "./output/lines-sink.js";
 import { NoSink } from "./output/no-sink.js";
 import { putInPlace, RunFolder, type RunState } from "./output/run-folder.js";
+import { RunLock } from "./output/run-lock.js";
 import { StreamSink } from "./output/stream-sink.js";
 
 /** Behind an output's name: the folder in which it is made. */
@@ -26,9 +27,22 @@ export async function startBatch(options: BatchOptions): Promise<BatchSummary> {
   const settings = batchSettings(options);
   const { output } = options;
   if (options.algorithmModule !== undefined) await import(options.algorithmModule);
-  return typeof output === "string"
-    ? runToPath(withoutSlash(output), settings, options)
-    : runToStream(output, settings, options);
+  if (typeof output !== "string") return runToStream(output, settings, options);
+  const path = withoutSlash(output);
+  const lock = await takeLock(path);
+  try {
+    return await runToPath(path, settings, options);
+  } finally {
+    await lock.release();
+  }
+}
+
+async function takeLock(path: string): Promise<RunLock> {
+  try {
+    return await RunLock.take(path);
+  } catch (error) {
+    throw outputError(path, error);
+  }
 }
 
 async function runToPath(path: string, settings: BatchSettings, options: BatchOptions): Promise<BatchSummary> {

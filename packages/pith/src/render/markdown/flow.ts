@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Root } from "hast";
-import { blank, element, footnoteOf, isBlock, isDisplayMath } from "./nodes.js";
+import { blank, checkboxOf, element, footnoteOf, isBlock, isDisplayMath } from "./nodes.js";
 import { Phrasing, trimmed } from "./phrasing.js";
 import { simpleTable } from "./simple-table.js";
 import { mathCode } from "./tex.js";
@@ -102,10 +102,10 @@ class Flow {
       const children = this.inner(item);
       const id = footnoteOf(item);
       if (id !== undefined) notes.push(element("footnote", children, { id }));
-      else if (!children.every(isRule)) items.push({ ...item, children: tight(children) });
+      else if (!children.every(isRule)) items.push({ ...item, children: withCheckbox(item, tight(children)) });
     }
     if (items.length > 0) this.blocks.push({ ...node, children: items });
-    this.blocks.push(...notes);
+    for (const note of notes) this.blocks.push(note);
   }
 
   /** A list of definitions as a list: each term in strong type, its definitions below. */
@@ -174,6 +174,15 @@ function partsOf(list: Element): ElementContent[] {
 function emphasised(block: ElementContent): ElementContent {
   if (block.type !== "element" || block.tagName !== "p") return block;
   return element("p", new Phrasing().addAll([element("strong", block.children)]).finish());
+}
+
+/** What an item holds, behind the box that says whether its task is done. */
+function withCheckbox(item: Element, children: ElementContent[]): ElementContent[] {
+  const checkbox = checkboxOf(item);
+  if (checkbox === undefined) return children;
+  const [first, ...rest] = children;
+  const isText = first?.type === "element" && first.tagName === "p";
+  return isText ? [{ ...first, children: [checkbox, ...first.children] }, ...rest] : [checkbox, ...children];
 }
 
 /** A line between items; an item of nothing else, or of nothing, is none. */

@@ -46,6 +46,13 @@ export function footnoteLink(node: Element): { kind: "reference" | "return"; num
   return found === null ? undefined : { kind: found[1] === "fn" ? "reference" : "return", number: found[2] };
 }
 
+/** The box at the start of an item of a task list, alone or in a paragraph. */
+export function checkboxOf(item: Element): Element | undefined {
+  let node: ElementContent | undefined = item;
+  while (node?.type === "element" && node.tagName !== "input") node = node.children.find((child) => !blank(child));
+  return node?.type === "element" ? node : undefined;
+}
+
 /** White space that says nothing between blocks. */
 export function blank(node: ElementContent): boolean {
   return node.type === "text" ? !/[^\t\n\f\r ]/.test(node.value) : node.type === "comment";

@@ -41,7 +41,9 @@ export class Phrasing {
   }
 
   private add(node: ElementContent): void {
-    if (node.type === "text") this.addText(node.value);
+    // In a heading or a cell a line of the page's source would end it.
+    if (node.type === "text")
+      this.addText(this.lineBreak === undefined ? node.value : node.value.replaceAll("\n", this.lineBreak));
     else if (node.type === "element") this.addElement(node);
   }
 

@@ -1,4 +1,4 @@
-import type { Element, ElementContent } from "hast";
+import type { Element, ElementContent, Properties } from "hast";
 import { blank, element } from "./nodes.js";
 import { Phrasing } from "./phrasing.js";
 
@@ -19,31 +19,44 @@ export function simpleTable(node: Element): { caption: ElementContent[]; table?:
   const grid = gridOf(rows);
   if (grid.length === 0) return { caption: said };
   const hasHeader = isHeader(rows[0]) || !rows.some((row) => elements(row).some(({ tagName }) => tagName === "th"));
+  const sides = grid[0].map((_, column) => sideOf(grid, column));
   const written = grid.map((cells, i) =>
     element(
       "tr",
-      cells.map((cell) => element(hasHeader && i === 0 ? "th" : "td", cell)),
+      cells.map(({ content }, column) => element(hasHeader && i === 0 ? "th" : "td", content, sides[column])),
     ),
   );
   return { caption: said, table: element("table", written) };
 }
 
+/** What stands in a row and a column. */
+interface Cell {
+  readonly content: ElementContent[];
+  /** The side that its text stands at, where the page says so. */
+  readonly side: unknown;
+}
+
+const SPACE: ElementContent = { type: "text", value: " " };
+const EMPTY: Cell = { content: [], side: undefined };
+
 /** The cells of each row by column; what a cell spans beyond its own place is empty. */
-function gridOf(rows: readonly Element[]): ElementContent[][][] {
-  const grid: ElementContent[][][] = [];
+function gridOf(rows: readonly Element[]): Cell[][] {
+  const grid: Cell[][] = [];
   /** For each column, how many rows below are still taken by a cell above. */
   const taken: number[] = [];
   /** Columns in which a cell begins; what is only ever spanned is no column. */
   const begun = new Set<number>();
   for (const row of rows) {
-    const cells: ElementContent[][] = [];
+    const cells: Cell[] = [];
     let column = 0;
     for (const cell of elements(row)) {
       while (column < MAX_COLUMNS - 1 && taken[column] > 0) column++;
       const place = Math.min(column, MAX_COLUMNS - 1);
       begun.add(place);
       const content = new Phrasing(" ").addAll(cell.children).finish();
-      cells[place] = cells[place] === undefined ? content : [...cells[place], { type: "text", value: " " }, ...content];
+      const side = cell.properties["align"];
+      if (cells[place] === undefined) cells[place] = { content, side };
+      else for (const child of [SPACE, ...content]) cells[place].content.push(child);
       const columns = Math.min(span(cell, "colSpan"), MAX_COLUMNS - place);
       for (let i = 0; i < columns; i++) taken[place + i] = span(cell, "rowSpan");
       column = place + columns;
@@ -52,7 +65,21 @@ function gridOf(rows: readonly Element[]): ElementContent[][][] {
     if (cells.length > 0) grid.push(cells);
   }
   const columns = [...begun].sort((a, b) => a - b);
-  return grid.map((cells) => columns.map((column) => cells[column] ?? []));
+  return grid.map((cells) => columns.map((column) => cells[column] ?? EMPTY));
+}
+
+/** The side of a column: Markdown has one for all its cells, so it is what most of those that hold something say. */
+function sideOf(grid: readonly Cell[][], column: number): Properties {
+  const counts = new Map<unknown, number>();
+  let all = 0;
+  for (const row of grid) {
+    const { content, side } = row[column];
+    if (content.length === 0) continue;
+    all++;
+    counts.set(side, (counts.get(side) ?? 0) + 1);
+  }
+  for (const [side, count] of counts) if (side !== undefined && count > all / 2) return { align: String(side) };
+  return {};
 }
 
 function span(cell: Element, name: "colSpan" | "rowSpan"): number {

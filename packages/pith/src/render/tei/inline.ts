@@ -53,6 +53,9 @@ export function inlineElement(node: HtmlElement): ElementContent[] {
       return [tei("del", {}, inlineContent(node.children))];
     case "img":
       return graphic(node);
+    // The box of an item of a task list.
+    case "input":
+      return [xmlTextNode(properties["checked"] === true ? "\u2611" : "\u2610")];
     case "q":
       return [tei("q", {}, inlineContent(node.children))];
     case "math":
@@ -104,6 +107,6 @@ export function isInLine(name: string): boolean {
     Object.hasOwn(RENDERED, name) ||
     CODE.has(name) ||
     TRANSPARENT.has(name) ||
-    ["a", "abbr", "br", "del", "img", "math", "q", "time", "wbr"].includes(name)
+    ["a", "abbr", "br", "del", "img", "input", "math", "q", "time", "wbr"].includes(name)
   );
 }

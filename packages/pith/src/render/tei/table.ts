@@ -11,12 +11,15 @@ export type Flow = (nodes: readonly HtmlContent[]) => ElementContent[];
 export function table(node: HtmlElement, flow: Flow): Element[] {
   const heads: Element[] = [];
   const rows: Element[] = [];
+  const add = (line: HtmlElement, isHeader: boolean) => {
+    for (const made of row(line, isHeader, flow)) rows.push(made);
+  };
   for (const part of elementsOf(node)) {
     if (part.tagName === "caption") {
       const content = trimmed(inlineContent(part.children));
       if (!isBlank(content)) heads.push(tei("head", {}, content));
-    } else if (part.tagName === "tr") rows.push(...row(part, false, flow));
-    else rows.push(...elementsOf(part).flatMap((line) => row(line, part.tagName === "thead", flow)));
+    } else if (part.tagName === "tr") add(part, false);
+    else for (const line of elementsOf(part)) add(line, part.tagName === "thead");
   }
   return rows.length === 0 ? [] : [tei("table", {}, onLines([...heads, ...rows]))];
 }

@@ -4,10 +4,13 @@ import { LimitError } from "../../../index.js";
 import { FetchError } from "../../fetch-error.js";
 import { type FetchedPage, fetchPage } from "../../fetch-page.js";
 import type { FetchSettings } from "./fetch-settings.js";
-import { Robots } from "./robots.js";
+import { Robots, type Rules } from "./robots.js";
 
 /** The first wait before a fetch is tried again, in milliseconds; each next one is twice as long. */
 const FIRST_WAIT_MS = 1_000;
+
+/** The longest that a server's wish to wait is followed, in milliseconds: a run has to end. */
+const LONGEST_WAIT_MS = 120_000;
 
 /** Failures that may be gone a little later. */
 const PASSING_CODES: ReadonlySet<string> = new Set([
@@ -43,7 +46,11 @@ export class PoliteFetcher {
         return await this.hostQueue(url).add(() => this.fetchOnce(url, signal), { signal });
       } catch (error) {
         if (attempt >= this.settings.retries || !mayPass(error)) throw error;
-        await pause(FIRST_WAIT_MS * 2 ** attempt, undefined, { signal });
+        const asked = error instanceof FetchError ? (error.retryAfterMs ?? 0) : 0;
+        // A server that wants to be left alone for longer isn't asked again.
+        if (asked > LONGEST_WAIT_MS) throw error;
+        if (asked > 0) this.restHost(url, asked, signal);
+        await pause(Math.max(asked, FIRST_WAIT_MS * 2 ** attempt), undefined, { signal });
       }
     }
   }
@@ -51,11 +58,28 @@ export class PoliteFetcher {
   private async fetchOnce(url: URL, signal: AbortSignal): Promise<FetchedPage> {
     const { obeyRobots, userAgent, timeoutMs, maxBytes, delayMs } = this.settings;
     if (obeyRobots) {
-      const rules = await this.robots.rulesFor(url);
-      if (!rules.allows(url)) throw new RobotsError("The site's robots.txt doesn't allow this page to be fetched.");
+      const rules = await this.allowedRules(url);
       if (rules.delayMs > delayMs) await pause(rules.delayMs - delayMs, undefined, { signal });
     }
-    return this.all.add(() => fetchPage(url, { userAgent, timeoutMs, maxBytes, signal }), { signal });
+    const onRedirect = async (target: URL) => {
+      if (obeyRobots) await this.allowedRules(target);
+    };
+    return this.all.add(() => fetchPage(url, { userAgent, timeoutMs, maxBytes, onRedirect, signal }), { signal });
+  }
+
+  /** The rules of an address's site. Throws a RobotsError when they forbid it. */
+  private async allowedRules(url: URL): Promise<Rules> {
+    const rules = await this.robots.rulesFor(url);
+    if (rules.allows(url)) return rules;
+    throw new RobotsError(`The robots.txt of ${url.host} doesn't allow this page to be fetched.`);
+  }
+
+  /** Sends a host nothing for a while. */
+  private restHost(url: URL, waitMs: number, signal: AbortSignal): void {
+    const queue = this.hostQueue(url);
+    queue.pause();
+    const goOn = () => queue.start();
+    void pause(waitMs, undefined, { signal }).then(goOn, goOn);
   }
 
   private hostQueue({ host }: URL): PQueue {

@@ -6,6 +6,8 @@ export class PieceReader {
   private readonly window = new ByteWindow();
   private isOver = false;
   private found: Damage | undefined;
+
+  /** Pieces are the reader's own: their bytes may be written over. */
   constructor(private readonly pieces: AsyncIterator<Piece>) {}
 
   /** What was read and not dropped. Valid until the next call. */
@@ -42,11 +44,9 @@ export class PieceReader {
     this.window.drop(count);
   }
 
-  /** A copy of the first bytes at hand, in memory of its own; they are dropped. */
+  /** The first bytes at hand, in memory that holds little else; they are dropped. */
   take(count: number): Uint8Array {
-    const taken = new Uint8Array(this.window.bytes.subarray(0, count));
-    this.drop(count);
-    return taken;
+    return this.window.take(count);
   }
 
   /** Goes on behind the damage; the bytes before it are dropped. Gives the damage. */

@@ -10,7 +10,8 @@ import { jsonLines } from "./json-lines.js";
 import { PieceReader } from "./piece-reader.js";
 import { isWarc, warcRecords } from "./warc-records.js";
 import { wholePage } from "./whole-page.js";
-import { ZSTD_MAGIC, zstdFrames } from "./zstd-frames.js";
+import { zstdFrames } from "./zstd-frames.js";
+import { startsFrame } from "./zstd-header.js";
 
 /** Bytes that tell what a file is. */
 const START = 16;
@@ -38,6 +39,19 @@ export async function* readFileItems(
   }
 }
 
+/** The same for a file whose bytes come from elsewhere. `path`: its name, whose ending counts. */
+export async function* readStreamItems(
+  path: string,
+  chunks: AsyncIterator<Uint8Array>,
+  limits: ReadLimits,
+): AsyncGenerator<Item> {
+  try {
+    yield* readItems(path, chunks, limits);
+  } catch (error) {
+    yield failure(path, error);
+  }
+}
+
 async function* readItems(path: string, chunks: AsyncIterator<Uint8Array>, limits: ReadLimits): AsyncGenerator<Item> {
   const reader = new PieceReader(await withoutCompression(path, chunks));
   await reader.fill(START);
@@ -53,7 +67,7 @@ async function withoutCompression(path: string, chunks: AsyncIterator<Uint8Array
   // The first member may be the damaged one; a name alone may be wrong.
   const isNamedGzip = /\.gz$/i.test(path) && first.includes(GZIP_MAGIC);
   if (isNamedGzip || first.subarray(0, GZIP_MAGIC.length).equals(GZIP_MAGIC)) return gzipMembers(whole);
-  return first.subarray(0, ZSTD_MAGIC.length).equals(ZSTD_MAGIC) ? zstdFrames(whole) : whole;
+  return startsFrame(first) ? zstdFrames(whole) : whole;
 }
 
 async function* startingWith(first: Uint8Array, chunks: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {

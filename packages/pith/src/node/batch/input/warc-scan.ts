@@ -2,6 +2,8 @@ import type { PieceReader } from "./piece-reader.js";
 
 /** How every record begins, in versions 0.17 to 1.1. */
 const MARK = Buffer.from("WARC/");
+/** The two line ends that close a record. */
+const BEHIND_RECORD = Buffer.from("\r\n\r\n");
 /** The same behind the two line ends that close the record before. */
 const MARK_BEHIND_RECORD = Buffer.from("\r\n\r\nWARC/");
 
@@ -44,6 +46,11 @@ export async function findRecord(reader: PieceReader, from: number): Promise<voi
  * next record begins, before `length` is reached, as happens when the length is damaged.
  */
 export async function endOfBlock(reader: PieceReader, length: number): Promise<number> {
+  // Mostly a piece is a gzip member, and that a record. Reading on would put the next one behind it, by copying both.
+  await reader.fill(length + BEHIND_RECORD.length);
+  if (reader.bytes.length === length + BEHIND_RECORD.length && reader.bytes.indexOf(BEHIND_RECORD, length) === length) {
+    return length;
+  }
   const isThere = await reader.fill(length + MARK_BEHIND_RECORD.length);
   const { bytes } = reader;
   if (bytes.length < length) return beginningBefore(reader, bytes.length) ?? bytes.length;

@@ -9,7 +9,7 @@ export const OUTPUT_KINDS: readonly OutputKind[] = ["jsonl", "parquet", "markdow
 /** In which form each kind takes pages. */
 export const FORM_OF_KIND: Readonly<Record<OutputKind, ResultForm>> = {
   jsonl: "line",
-  parquet: "record",
+  parquet: "row",
   markdown: "markdown",
 };
 

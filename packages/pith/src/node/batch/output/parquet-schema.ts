@@ -1,83 +1,61 @@
 import type { ColumnSource, SchemaElement } from "hyparquet-writer";
-import type { BatchRecord } from "../page/batch-record.js";
+import { type ColumnType, RECORD_COLUMNS, type RecordColumn, type RecordRow } from "../page/record-columns.js";
 
-interface Column {
-  readonly name: keyof BatchRecord;
-  /** The column's elements of a Parquet schema, its children behind it. */
-  readonly elements: readonly SchemaElement[];
-  /** A record's value as the type of the column wants it; the record's own by default. */
-  readonly value?: (record: BatchRecord) => unknown;
-}
+/** The types of Parquet's own specification. */
+const SIMPLE_TYPES = {
+  string: { type: "BYTE_ARRAY", converted_type: "UTF8" },
+  int32: { type: "INT32" },
+  int64: { type: "INT64" },
+  double: { type: "DOUBLE" },
+  timestamp: { type: "INT64", converted_type: "TIMESTAMP_MILLIS" },
+} as const satisfies Record<string, Partial<SchemaElement>>;
 
-/** The columns of the output, in order. */
-const COLUMNS: readonly Column[] = [
-  text("id"),
-  text("url", "OPTIONAL"),
-  text("source"),
-  plain("position", "INT64", "REQUIRED", ({ position }) => BigInt(position)),
-  text("status"),
-  plain("httpStatus", "INT32", "OPTIONAL"),
-  {
-    name: "fetched",
-    elements: [{ name: "fetched", type: "INT64", converted_type: "TIMESTAMP_MILLIS", repetition_type: "OPTIONAL" }],
-    value: ({ fetched }) => (fetched === null ? null : new Date(fetched)),
-  },
-  text("title"),
-  text("text"),
-  plain("words", "INT32", "REQUIRED"),
-  text("language", "OPTIONAL"),
-  plain("confidence", "DOUBLE", "REQUIRED"),
-  text("kind", "OPTIONAL"),
-  {
-    name: "kinds",
-    elements: [
-      { name: "kinds", converted_type: "MAP", repetition_type: "OPTIONAL", num_children: 1 },
-      { name: "key_value", repetition_type: "REPEATED", num_children: 2 },
-      { name: "key", type: "BYTE_ARRAY", converted_type: "UTF8", repetition_type: "REQUIRED" },
-      { name: "value", type: "DOUBLE", repetition_type: "REQUIRED" },
-    ],
-  },
-  text("textSource"),
-  text("algorithm"),
-  text("encoding", "OPTIONAL"),
-  {
-    name: "warnings",
-    elements: [
-      { name: "warnings", converted_type: "LIST", repetition_type: "REQUIRED", num_children: 1 },
-      { name: "list", repetition_type: "REPEATED", num_children: 1 },
-      { name: "element", type: "BYTE_ARRAY", converted_type: "UTF8", repetition_type: "REQUIRED" },
-    ],
-  },
-  text("fingerprint", "OPTIONAL"),
-];
+/** Columns by whose bounds nobody leaves out row groups; bounds of long texts cost much. */
+const WITHOUT_BOUNDS: ReadonlySet<string> = new Set(["title", "text", "content"]);
 
-/** The schema of the output (the field types of Parquet's own specification). */
+/** The schema of the output. */
 export const PARQUET_SCHEMA: SchemaElement[] = [
-  { name: "page", num_children: COLUMNS.length },
-  ...COLUMNS.flatMap(({ elements }) => elements),
+  { name: "page", num_children: RECORD_COLUMNS.length },
+  ...RECORD_COLUMNS.flatMap(elementsOf),
 ];
 
-/** Records as the writer wants them: column by column. */
-export function columnsOf(records: readonly BatchRecord[]): ColumnSource[] {
-  return COLUMNS.map(({ name, value = (record) => record[name] }) => ({
+/** Rows as the writer wants them: column by column. */
+export function columnsOf(rows: readonly RecordRow[]): ColumnSource[] {
+  return RECORD_COLUMNS.map(({ name, type }) => ({
     name,
-    data: records.map(value),
+    data: rows.map((row) => parquetValue(row[name], type)),
     // Indexes of pages would be kept in memory up to the end of the file.
     offsetIndex: false,
-    // Bounds are of use where people filter, and cost much where they don't.
-    statistics: name !== "text" && name !== "title" && name !== "kinds" && name !== "warnings",
+    statistics: typeof type === "string" && !WITHOUT_BOUNDS.has(name),
   }));
 }
 
-function text(name: keyof BatchRecord, repetition: "REQUIRED" | "OPTIONAL" = "REQUIRED"): Column {
-  return { name, elements: [{ name, type: "BYTE_ARRAY", converted_type: "UTF8", repetition_type: repetition }] };
+/** A column's elements of the schema, its children behind it. */
+function elementsOf({ name, type, isNullable }: RecordColumn): SchemaElement[] {
+  const repetition = { repetition_type: isNullable ? "OPTIONAL" : "REQUIRED" } as const;
+  if (typeof type === "string") return [{ name, ...SIMPLE_TYPES[type], ...repetition }];
+  if ("struct" in type) {
+    return [{ name, ...repetition, num_children: type.struct.length }, ...type.struct.flatMap(elementsOf)];
+  }
+  const repeated = { repetition_type: "REPEATED" } as const;
+  if ("list" in type) {
+    return [
+      { name, converted_type: "LIST", ...repetition, num_children: 1 },
+      { name: "list", ...repeated, num_children: 1 },
+      ...elementsOf({ name: "element", type: type.list, isNullable: false }),
+    ];
+  }
+  return [
+    { name, converted_type: "MAP", ...repetition, num_children: 1 },
+    { name: "key_value", ...repeated, num_children: 2 },
+    ...elementsOf({ name: "key", type: "string", isNullable: false }),
+    ...elementsOf({ name: "value", type: type.map, isNullable: false }),
+  ];
 }
 
-function plain(
-  name: keyof BatchRecord,
-  type: "INT32" | "INT64" | "DOUBLE",
-  repetition: "REQUIRED" | "OPTIONAL",
-  value?: Column["value"],
-): Column {
-  return { name, elements: [{ name, type, repetition_type: repetition }], ...(value && { value }) };
+/** A value as the writer takes it. */
+function parquetValue(value: unknown, type: ColumnType): unknown {
+  if (value === null) return null;
+  if (type === "int64") return BigInt(value as number);
+  return type === "timestamp" ? new Date(value as string) : value;
 }

@@ -2,8 +2,8 @@ import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { deserialize, serialize } from "node:v8";
 import { ByteWriter, ParquetWriter } from "hyparquet-writer";
-import type { BatchRecord } from "../page/batch-record.js";
 import type { PageResult } from "../page/page-task.js";
+import type { RecordRow } from "../page/record-columns.js";
 import { AppendFile } from "./append-file.js";
 import { columnsOf, PARQUET_SCHEMA } from "./parquet-schema.js";
 import type { Sink, SinkState } from "./sink.js";
@@ -14,6 +14,8 @@ const GROUP_BYTES = 33_554_432;
 /** The most rows of a row group; engines read groups of this order best. */
 const GROUP_ROWS = 100_000;
 
+const LINE_FEED = 0x0a;
+
 /**
  * A Parquet file. Row groups are written as they fill up; rows that are in none yet stand as JSON in a log, and what the
  * file's footer will say of each group in another file, so that nothing is lost that was committed.
@@ -21,7 +23,8 @@ const GROUP_ROWS = 100_000;
 export class ParquetSink implements Sink {
   private readonly writer = new ByteWriter();
   private readonly parquet: ParquetWriter;
-  private records: BatchRecord[] = [];
+  /** Rows that are in no row group yet, as lines of JSON: small, and read by one call. */
+  private lines: Uint8Array[];
   /** The oldest log that is there. */
   private oldestLog: number;
   /** The log that the latest commit refers to. */
@@ -33,7 +36,9 @@ export class ParquetSink implements Sink {
     private readonly groups: AppendFile,
     private log: AppendFile,
     private logNumber: number,
+    lines: Uint8Array[],
   ) {
+    this.lines = lines;
     this.parquet = new ParquetWriter({ writer: this.writer, schema: PARQUET_SCHEMA, createdBy: "pith" });
     this.oldestLog = logNumber;
     this.committedLog = logNumber;
@@ -42,25 +47,25 @@ export class ParquetSink implements Sink {
   /** `path`: the file. `folder`: where what is needed up to the end is kept. */
   static async open(path: string, folder: string, state: SinkState): Promise<ParquetSink> {
     const { bytes = 0, groups = 0, log = 0, logBytes = 0 } = state;
-    const records = await readLog(logPath(folder, log), logBytes);
+    const lines = await readLog(logPath(folder, log), logBytes);
     const sink = new ParquetSink(
       folder,
       await AppendFile.open(path, bytes),
       await AppendFile.open(groupsPath(folder), groups),
       await AppendFile.open(logPath(folder, log), logBytes),
       log,
+      lines,
     );
-    sink.records = records;
     // A new writer has the file's first mark in its buffer; a file that goes on has it already.
     if (bytes > 0) sink.writer.index = 0;
     if (bytes > 0) sink.writer.offset = bytes;
     return sink;
   }
 
-  async write({ bytes, record }: PageResult): Promise<void> {
-    this.records.push(record!);
+  async write({ bytes }: PageResult): Promise<void> {
+    this.lines.push(bytes);
     await this.log.append(bytes);
-    if (this.log.length >= GROUP_BYTES || this.records.length >= GROUP_ROWS) await this.endGroup();
+    if (this.log.length >= GROUP_BYTES || this.lines.length >= GROUP_ROWS) await this.endGroup();
   }
 
   async commit(): Promise<SinkState> {
@@ -93,10 +98,12 @@ export class ParquetSink implements Sink {
   }
 
   private async endGroup(): Promise<void> {
-    const { records } = this;
-    if (records.length === 0) return;
-    this.records = [];
-    this.parquet.write({ columnData: columnsOf(records), rowGroupSize: records.length });
+    if (this.lines.length === 0) return;
+    const rows = this.lines.map(
+      (line) => JSON.parse(Buffer.from(line.buffer, line.byteOffset, line.length).toString()) as RecordRow,
+    );
+    this.lines = [];
+    this.parquet.write({ columnData: columnsOf(rows), rowGroupSize: rows.length });
     for (const group of this.parquet.row_groups) {
       await this.groups.append(Buffer.from(`${serialize(group).toString("base64")}\n`));
     }
@@ -122,9 +129,15 @@ function logPath(folder: string, number: number): string {
   return join(folder, `rows-${number}.jsonl`);
 }
 
-async function readLog(path: string, length: number): Promise<BatchRecord[]> {
+/** The lines of a log up to a length. */
+async function readLog(path: string, length: number): Promise<Uint8Array[]> {
   if (length === 0) return [];
   const bytes = (await readFile(path)).subarray(0, length);
-  const lines = bytes.toString("utf8").split("\n");
-  return lines.filter((line) => line !== "").map((line) => JSON.parse(line) as BatchRecord);
+  const lines: Uint8Array[] = [];
+  for (let start = 0; start < bytes.length; ) {
+    const end = bytes.indexOf(LINE_FEED, start);
+    lines.push(bytes.subarray(start, end));
+    start = end + 1;
+  }
+  return lines;
 }

@@ -1,4 +1,6 @@
-import { type Extraction, LearnedTrace } from "../../../index.js";
+import type { Extraction, Metadata } from "../../../index.js";
+import { LearnedTrace } from "../../../index.js";
+import type { RecordContentFormat } from "./record-content.js";
 import { simHash } from "./simhash.js";
 import { wordsOf } from "./words.js";
 
@@ -17,9 +19,13 @@ export interface RecordOrigin {
   readonly fetched: string | undefined;
 }
 
-/** One page in the output. Absent values are null, so that each record has every field. */
+/**
+ * One page in the output. Absent values are null, so that each record has every field; only in `metadata` a field that
+ * isn't known is absent. `pith/batch-schema.json` says the same as JSON schema, RECORD_COLUMNS as typed columns.
+ */
 export interface BatchRecord {
   readonly id: string;
+  /** Where the page was found; the address that it gives itself is `metadata.url`. */
   readonly url: string | null;
   readonly source: string;
   readonly position: number;
@@ -27,17 +33,22 @@ export interface BatchRecord {
   readonly status: "done" | "no-content";
   readonly httpStatus: number | null;
   readonly fetched: string | null;
+  /** The title as the page's head has it; without the site's name it is `metadata.title`. */
   readonly title: string;
   readonly text: string;
+  /** The main content in the format that was asked for; null when none was. */
+  readonly content: string | null;
+  /** The format of `content`. */
+  readonly contentFormat: RecordContentFormat | null;
   /** Words of the text; in scripts without spaces, characters. */
   readonly words: number;
-  /** The language that the page declares, such as "en-GB". */
+  /** The language of the page, such as "en-GB": `metadata.language` without its source. */
   readonly language: string | null;
   /** How good the text is expected to be: its F1, 0..1. */
   readonly confidence: number;
-  /** The likeliest kind of page; null for algorithms that don't tell. */
+  /** The kind of page: the likeliest of `kinds`, or for algorithms that don't tell, what the page says of itself. */
   readonly kind: string | null;
-  /** How likely the page is of each kind, 0..1. */
+  /** How likely the page is of each kind, 0..1; null for algorithms that don't tell. */
   readonly kinds: Readonly<Record<string, number>> | null;
   /** Where the text was found: "page", or data in the page that the visible part lacks. */
   readonly textSource: string;
@@ -47,11 +58,17 @@ export interface BatchRecord {
   readonly warnings: readonly string[];
   /** The SimHash of the text, 16 hex digits: near-duplicates differ in few bits. */
   readonly fingerprint: string | null;
+  /** What the page says about itself, each field with its source and confidence. */
+  readonly metadata: Metadata;
 }
 
-/** The record of a page. The one place that says what the fields of the output are. */
-export function batchRecord(origin: RecordOrigin, extraction: Extraction): BatchRecord {
-  const { title, text, confidence, source, algorithm, encoding, warnings, selection } = extraction;
+/** The record of a page. `contentFormat`: the format that the extraction was asked for; undefined leaves `content` out. */
+export function batchRecord(
+  origin: RecordOrigin,
+  extraction: Extraction,
+  contentFormat?: RecordContentFormat,
+): BatchRecord {
+  const { title, text, confidence, source, algorithm, encoding, warnings, selection, metadata } = extraction;
   const words = wordsOf(text);
   const kinds = selection.trace instanceof LearnedTrace ? selection.trace.kinds : null;
   return {
@@ -64,27 +81,18 @@ export function batchRecord(origin: RecordOrigin, extraction: Extraction): Batch
     fetched: origin.fetched ?? null,
     title,
     text,
-    words: words.length,
-    language: declaredLanguage(extraction),
+    content: contentFormat === undefined ? null : extraction.content,
+    contentFormat: contentFormat ?? null,
+    words: metadata.words?.value ?? words.length,
+    language: metadata.language?.value ?? null,
     confidence,
-    kind: kinds === null ? null : likeliest(kinds),
+    kind: metadata.kind?.value ?? null,
     kinds,
     textSource: source,
     algorithm,
     encoding: encoding?.encoding ?? null,
     warnings: warnings.map(({ code }) => code),
     fingerprint: simHash(words) ?? null,
+    metadata,
   };
-}
-
-/** The `lang` of the page's root element; null when it says nothing that looks like a language. */
-function declaredLanguage({ tree }: Extraction): string | null {
-  const root = tree.find("html");
-  const language = (root > 0 ? (tree.attribute(root, "lang") ?? tree.attribute(root, "xml:lang")) : undefined)?.trim();
-  return language !== undefined && /^[a-z]{2,8}(?:[-_][a-z0-9]{1,8})*$/i.test(language) ? language : null;
-}
-
-function likeliest(kinds: Readonly<Record<string, number>>): string | null {
-  const [first] = Object.entries(kinds).sort(([, a], [, b]) => b - a);
-  return first?.[0] ?? null;
 }

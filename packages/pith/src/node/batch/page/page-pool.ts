@@ -1,7 +1,7 @@
 import { Piscina } from "piscina";
 import { Gate } from "../gate.js";
 import type { PageOutcome, PageTask, WorkerSettings } from "./page-task.js";
-import { recordFailure } from "./process-page.js";
+import { recordFailure } from "./read-record.js";
 
 export interface PoolSettings {
   readonly workers: number;

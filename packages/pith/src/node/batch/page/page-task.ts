@@ -1,6 +1,6 @@
 import type { Payload } from "../input/item.js";
-import type { BatchRecord } from "./batch-record.js";
 import type { PageFilter } from "./page-filter.js";
+import type { RecordContentFormat } from "./record-content.js";
 
 /** What the main thread sends for each page. */
 export interface PageTask {
@@ -25,12 +25,10 @@ export type PageOutcome =
 
 /** A page in the form that the output asks for. */
 export interface PageResult {
-  /** Complete UTF-8 bytes: a line of JSON with its end, or a Markdown file. */
+  /** Complete UTF-8 bytes: a record or a row as a line of JSON with its end, or a Markdown file. */
   readonly bytes: Uint8Array;
   /** Whether any main content was found. */
   readonly hasContent: boolean;
-  /** For outputs of columns: the record itself. */
-  readonly record?: BatchRecord;
 }
 
 /** A record of the error file. */
@@ -44,7 +42,7 @@ export interface RecordFailure {
 }
 
 /** In which form workers give pages back. */
-export type ResultForm = "line" | "record" | "markdown";
+export type ResultForm = "line" | "row" | "markdown";
 
 /** What a worker is told once. */
 export interface WorkerSettings {
@@ -56,6 +54,8 @@ export interface WorkerSettings {
   /** A module whose default export is an algorithm, as a file URL; it is used instead. */
   readonly algorithmModule: string | undefined;
   readonly fields: FieldNames;
+  /** The format of the records' field `content`. */
+  readonly contentFormat: RecordContentFormat | undefined;
 }
 
 /** The names of the fields of JSON lines. */

@@ -5,7 +5,9 @@ import type { PageOutcome, PageTask, WorkerSettings } from "./page-task.js";
 import { type PageTools, processPage } from "./process-page.js";
 
 const settings = workerData as WorkerSettings;
-const tools: PageTools = { settings, algorithm: await loadAlgorithm(settings), parser: new Parser() };
+const { contentFormat, maxBytes, fields } = settings;
+const algorithm = await loadAlgorithm(settings);
+const tools: PageTools = { settings, record: { algorithm, parser: new Parser(), contentFormat, maxBytes, fields } };
 
 /** Tells the main thread that the page's time runs, and processes it. */
 export default function run(task: PageTask): PageOutcome {

@@ -1,0 +1,61 @@
+import { LimitError } from "pith";
+import { type FetchedPage, fetchPage } from "pith/node";
+import { FetchRefused, type RefusalCode } from "./fetch-refused.js";
+import {
+  guardRules,
+  PUBLIC_IDLE_TIMEOUT_MS,
+  PUBLIC_MAX_BYTES,
+  PUBLIC_MAX_RATIO,
+  PUBLIC_MAX_REDIRECTS,
+  PUBLIC_TIMEOUT_MS,
+  type PublicFetchSettings,
+} from "./fetch-settings.js";
+import { publicGuard } from "./public-guard.js";
+
+/**
+ * Fetches a page of the public web for somebody else: over http or https, from public addresses only, at each redirect
+ * again, and within limits of ports, size, time and unfolding. Sends no cookies and uses no proxy.
+ *
+ * Throws a FetchRefused when a rule speaks against it, whose message may be shown to who asked; a FetchError of `pith/node`
+ * when the page can't be fetched or is none; a TypeError for settings that make no sense.
+ */
+export async function fetchPublicPage(url: string, settings: PublicFetchSettings = {}): Promise<FetchedPage> {
+  const { userAgent, signal } = settings;
+  const guard = publicGuard(guardRules(settings));
+  checkAddress(url);
+  try {
+    return await fetchPage(url, {
+      maxBytes: settings.maxBytes ?? PUBLIC_MAX_BYTES,
+      maxRatio: settings.maxRatio ?? PUBLIC_MAX_RATIO,
+      timeoutMs: settings.timeoutMs ?? PUBLIC_TIMEOUT_MS,
+      idleTimeoutMs: settings.idleTimeoutMs ?? PUBLIC_IDLE_TIMEOUT_MS,
+      maxRedirects: settings.maxRedirects ?? PUBLIC_MAX_REDIRECTS,
+      anyType: settings.anyType ?? false,
+      guard,
+      ...(userAgent !== undefined && { userAgent }),
+      ...(signal !== undefined && { signal }),
+    });
+  } catch (error) {
+    throw error instanceof LimitError ? asRefusal(error) : error;
+  }
+}
+
+function checkAddress(text: string): void {
+  if (!URL.canParse(text)) {
+    throw new FetchRefused("bad-url", "This is no web address; one looks like https://example.org/page.");
+  }
+  const { protocol } = new URL(text);
+  if (protocol === "http:" || protocol === "https:") return;
+  throw new FetchRefused("scheme", `Addresses that begin with ${protocol} aren't fetched; http: and https: are.`);
+}
+
+const LIMIT_REFUSALS: Readonly<Record<LimitError["code"], RefusalCode>> = {
+  "too-large": "too-large",
+  timeout: "too-slow",
+  "too-many-redirects": "too-many-redirects",
+  "compression-ratio": "compression-ratio",
+};
+
+function asRefusal(error: LimitError): FetchRefused {
+  return new FetchRefused(LIMIT_REFUSALS[error.code], error.message, { cause: error });
+}

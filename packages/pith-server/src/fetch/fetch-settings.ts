@@ -1,0 +1,71 @@
+import { lookup } from "node:dns/promises";
+import { type AddressBlock, parseBlock } from "./address-ranges.js";
+
+/** An address that a host's name leads to. */
+export interface HostAddress {
+  readonly address: string;
+}
+
+/** Gives all addresses that a host's name leads to. Throws Node's errors, such as ENOTFOUND. */
+export type HostLookup = (hostname: string) => Promise<readonly HostAddress[]>;
+
+/** How pages are fetched for others. Each has a default that is safe with addresses given by strangers. */
+export interface PublicFetchSettings {
+  /** The most bytes of a page, as sent and after decompression. Default 10,000,000. */
+  maxBytes?: number;
+  /** The time for everything together, look-ups and redirects included, in milliseconds. Default 20,000. */
+  timeoutMs?: number;
+  /** How long a server may be silent, in milliseconds. Default 10,000. */
+  idleTimeoutMs?: number;
+  /** How many redirects are followed. Default 10. */
+  maxRedirects?: number;
+  /** The ports that may be asked. Default 80, 443, 8080 and 8443. */
+  ports?: readonly number[];
+  /** Ports that may be asked besides `ports`. Default none. */
+  morePorts?: readonly number[];
+  /** How many times as large as it was sent a page may unfold; not asked of pages up to 1 MB. Default 100. */
+  maxRatio?: number;
+  /** Addresses that may be fetched though they aren't public, such as `10.1.2.0/24` or `127.0.0.1`. Default none. */
+  allowAddresses?: readonly string[];
+  /** Who is asked for a name's addresses. Default: the system. */
+  lookup?: HostLookup;
+  /** Whether also what is no page is fetched, such as a script. Default false. */
+  anyType?: boolean;
+  /** How Pith names itself. Default "Pith/" and its version. */
+  userAgent?: string;
+  /** Ends the fetch early, with its reason. */
+  signal?: AbortSignal;
+}
+
+/** The settings of one guard, checked. */
+export interface GuardRules {
+  readonly ports: ReadonlySet<number>;
+  readonly allowed: readonly AddressBlock[];
+  readonly lookup: HostLookup;
+}
+
+/** HTTP's and HTTPS's own, and the two that are used for them besides. Databases and mail servers listen elsewhere. */
+const WEB_PORTS: readonly number[] = [80, 443, 8080, 8443];
+
+/** Twice the largest page of the corpora that Pith is measured on: strangers' pages are held many at a time. */
+export const PUBLIC_MAX_BYTES = 10_000_000;
+
+/** A reader of a service waits for the page and for its extraction; clients commonly give up after 30 s. */
+export const PUBLIC_TIMEOUT_MS = 20_000;
+
+export const PUBLIC_IDLE_TIMEOUT_MS = 10_000;
+
+export const PUBLIC_MAX_REDIRECTS = 10;
+
+/** Text of the web is sent at a tenth to a fifth of its size; markup that repeats itself a lot at a fiftieth. */
+export const PUBLIC_MAX_RATIO = 100;
+
+/** Throws a TypeError for a block that is none. */
+export function guardRules(settings: PublicFetchSettings): GuardRules {
+  const { ports = WEB_PORTS, morePorts = [], allowAddresses = [], lookup = systemLookup } = settings;
+  return { ports: new Set([...ports, ...morePorts]), allowed: allowAddresses.map(parseBlock), lookup };
+}
+
+function systemLookup(hostname: string): Promise<readonly HostAddress[]> {
+  return lookup(hostname, { all: true });
+}

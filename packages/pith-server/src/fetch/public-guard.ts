@@ -1,0 +1,62 @@
+import { isIP } from "node:net";
+import type { FetchGuard } from "pith/node";
+import { isInBlocks, privateKind } from "./address-ranges.js";
+import { FetchRefused } from "./fetch-refused.js";
+import type { GuardRules } from "./fetch-settings.js";
+
+/**
+ * A guard for `fetchPage` that lets only the public web be asked. It looks up the host once and gives exactly the
+ * addresses that it checked, all of which have to be public: a name with one private address among them is refused.
+ */
+export function publicGuard(rules: GuardRules): FetchGuard {
+  return async (url) => {
+    checkUrl(url, rules);
+    const { hostname } = url;
+    const literal = hostname.replace(/^\[|\]$/g, "");
+    if (isIP(literal) !== 0) {
+      checkAddress(literal, rules, `The address ${hostname} is not public`);
+      return [{ address: literal, family: isIP(literal) }];
+    }
+    checkName(hostname, rules);
+    const found = await rules.lookup(hostname);
+    for (const { address } of found) {
+      // The address itself stays unsaid: it is knowledge about somebody's network.
+      checkAddress(address, rules, `The name ${hostname} leads to an address that is not public`);
+    }
+    return found.map(({ address }) => ({ address, family: isIP(address) }));
+  };
+}
+
+/** Ports that are meant when an address names none. */
+const USUAL_PORTS: Readonly<Record<string, number>> = { "http:": 80, "https:": 443 };
+
+function checkUrl({ username, password, port, protocol }: URL, { ports }: GuardRules): void {
+  if (username !== "" || password !== "") {
+    throw new FetchRefused("credentials", "The address holds a user name or a password; leave them out.");
+  }
+  const asked = port === "" ? USUAL_PORTS[protocol] : Number(port);
+  if (ports.has(asked)) return;
+  const allowed = [...ports].join(", ");
+  throw new FetchRefused("port", `Port ${asked} isn't fetched from; the allowed ones are ${allowed}.`);
+}
+
+/**
+ * Names that are never of the public internet: this machine (RFC 6761), the local network (RFC 6762, RFC 8375), inside a
+ * company (ICANN's reservation of 2024) and inside Tor (RFC 7686). Nobody is asked for their addresses.
+ */
+const PRIVATE_NAME = /(?:^|\.)(?:localhost|localdomain|local|internal|home\.arpa|onion)\.?$/;
+
+function checkName(hostname: string, { allowed }: GuardRules): void {
+  // Who allows private addresses has names for them.
+  if (allowed.length > 0 || !PRIVATE_NAME.test(hostname)) return;
+  throw new FetchRefused(
+    "private-name",
+    `The name ${hostname} belongs to private networks; give a page of the public web.`,
+  );
+}
+
+function checkAddress(address: string, { allowed }: GuardRules, message: string): void {
+  const kind = privateKind(address);
+  if (kind === undefined || isInBlocks(address, allowed)) return;
+  throw new FetchRefused("private-address", `${message} (${kind}); give a page of the public web.`);
+}

@@ -1,0 +1,93 @@
+import { type MarkdownBlock, markdownBlocks } from "./markdown-blocks.js";
+import { estimateTokens } from "./tokens.js";
+
+const HEADING = /^#{1,6} /;
+
+/**
+ * Markdown in parts of at most `maxTokens` estimated tokens each, in order; at least one part. Parts end between blocks; a
+ * heading goes with what stands below it. Only a block that is larger than a part is torn, at its lines or else at its
+ * words: code then stands in fences in each part, a table below its head.
+ */
+export function splitMarkdown(markdown: string, maxTokens: number): string[] {
+  const parts: string[] = [];
+  let part: string[] = [];
+  let tokens = 0;
+  const close = () => {
+    const carried = part.length > 1 && HEADING.test(part.at(-1)!) ? part.splice(-1) : [];
+    parts.push(part.join("\n\n"));
+    part = carried;
+    tokens = carried.reduce((sum, block) => sum + estimateTokens(block), 0);
+  };
+  for (const block of markdownBlocks(markdown)) {
+    for (const piece of piecesOf(block, maxTokens)) {
+      const size = estimateTokens(piece);
+      if (part.length > 0 && tokens + size > maxTokens) close();
+      // A heading that was carried here and its paragraph may be too much together.
+      if (part.length > 0 && tokens + size > maxTokens) close();
+      part.push(piece);
+      tokens += size;
+    }
+  }
+  if (part.length > 0 || parts.length === 0) parts.push(part.join("\n\n"));
+  return parts;
+}
+
+function piecesOf({ lines, opening, closing }: MarkdownBlock, maxTokens: number): string[] {
+  const whole = lines.join("\n");
+  if (estimateTokens(whole) <= maxTokens) return [whole];
+  const head = lines.slice(0, opening);
+  const foot = lines.slice(lines.length - closing);
+  const frame = estimateTokens([...head, ...foot].join("\n"));
+  // A frame that leaves no room for anything inside it is text like the rest.
+  if (frame > maxTokens / 2) return gather(lines, maxTokens).map((piece) => piece.join("\n"));
+  const inner = gather(lines.slice(opening, lines.length - closing), maxTokens - frame);
+  return inner.map((piece) => [...head, ...piece, ...foot].join("\n"));
+}
+
+/** Lines in groups of at most `maxTokens`; a line that is longer is cut. */
+function gather(lines: readonly string[], maxTokens: number): string[][] {
+  const groups: string[][] = [];
+  let tokens = Number.POSITIVE_INFINITY;
+  for (const line of lines) {
+    for (const piece of cutLine(line, maxTokens)) {
+      const size = estimateTokens(piece);
+      if (tokens + size > maxTokens) {
+        groups.push([]);
+        tokens = 0;
+      }
+      groups.at(-1)!.push(piece);
+      tokens += size;
+    }
+  }
+  return groups;
+}
+
+function cutLine(line: string, maxTokens: number): string[] {
+  if (estimateTokens(line) <= maxTokens) return [line];
+  const pieces: string[] = [];
+  let piece = "";
+  let tokens = 0;
+  for (const word of line.match(/\s*\S+/g) ?? []) {
+    for (const run of cutWord(word, maxTokens)) {
+      const size = estimateTokens(run);
+      if (piece !== "" && tokens + size > maxTokens) {
+        pieces.push(piece);
+        piece = "";
+        tokens = 0;
+      }
+      piece += piece === "" ? run.trimStart() : run;
+      tokens += size;
+    }
+  }
+  return piece === "" ? pieces : [...pieces, piece];
+}
+
+/** A text without spaces, as Chinese is, in runs that fit: no character is more than two tokens. */
+function cutWord(word: string, maxTokens: number): string[] {
+  if (estimateTokens(word) <= maxTokens) return [word];
+  const characters = [...word];
+  const length = Math.max(1, Math.floor(maxTokens / 2));
+  const runs: string[] = [];
+  for (let at = 0; at < characters.length; at += length) runs.push(characters.slice(at, at + length).join(""));
+  return runs;
+}

@@ -1,0 +1,57 @@
+import type { BrowserType } from "playwright-core";
+import type { ServerSettings } from "../serve/options.js";
+import { findChromium } from "./find-chromium.js";
+import { PageRenderer } from "./page-renderer.js";
+import type { Renderer } from "./renderer.js";
+
+/** Installed by those who want it; the name stands in a variable so that nobody else needs its types. */
+const PLAYWRIGHT = "playwright-core";
+
+/**
+ * A browser that has no network of its own: nothing that a page tries gets past the rules, because all that it loads is
+ * fetched here and handed to it.
+ */
+const ARGUMENTS = [
+  // No name leads anywhere, and no address either.
+  "--host-resolver-rules=MAP * ~NOTFOUND",
+  // What needs no name (WebRTC) has no way out but a proxy, and that is none.
+  "--force-webrtc-ip-handling-policy=disable_non_proxied_udp",
+  "--disable-background-networking",
+  "--disable-component-update",
+];
+
+/** A port on which nothing listens (RFC 863): whatever goes round the resolver ends here. */
+const NO_PROXY = { server: "http://127.0.0.1:9", bypass: "<-loopback>" };
+
+/**
+ * The browser that the settings ask for; undefined for none. Throws an Error that says what to install when there is no
+ * playwright-core or no Chromium.
+ */
+export async function openRenderer(settings: ServerSettings): Promise<Renderer | undefined> {
+  const { render, fetch } = settings;
+  if (render === false) return undefined;
+  if (fetch === false) throw new TypeError("startServer: render needs fetch: only pages of the web are rendered.");
+  const chromium = await loadPlaywright();
+  const wanted = render === true ? undefined : render.executablePath;
+  const executablePath = await findChromium(wanted);
+  const browser = await chromium.launch({
+    executablePath,
+    args: ARGUMENTS,
+    proxy: NO_PROXY,
+    chromiumSandbox: hasSandbox(),
+  });
+  return new PageRenderer(browser, { maxBytes: settings.maxBytes, ...fetch });
+}
+
+async function loadPlaywright(): Promise<BrowserType> {
+  try {
+    return ((await import(PLAYWRIGHT)) as { chromium: BrowserType }).chromium;
+  } catch (error) {
+    throw new Error("Rendering needs the package playwright-core: npm install playwright-core.", { cause: error });
+  }
+}
+
+/** Chromium's sandbox doesn't start for root, as whom containers often run. */
+function hasSandbox(): boolean {
+  return process.getuid?.() !== 0;
+}

@@ -1,0 +1,20 @@
+/** A page as a browser has it after its scripts ran. */
+export interface RenderedPage {
+  readonly bytes: Uint8Array;
+  /** The whole Content-Type, charset included. */
+  readonly contentType: string;
+  /** Where it was found. */
+  readonly url: string;
+}
+
+/** A browser that runs pages' scripts. */
+export interface Renderer {
+  /** Throws what `fetchPublicPage` throws, and RenderFailed. */
+  render(url: string, signal: AbortSignal): Promise<RenderedPage>;
+  close(): Promise<void>;
+}
+
+/** A page that the browser can't render. */
+export class RenderFailed extends Error {
+  override readonly name = "RenderFailed";
+}

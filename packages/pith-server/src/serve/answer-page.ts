@@ -1,0 +1,66 @@
+import { PageStopped } from "../work/page-pool.js";
+import type { PageDone, PageOutcome, PageTask } from "../work/page-task.js";
+import type { ByteShare } from "./byte-budget.js";
+import { fetchSource } from "./fetch-source.js";
+import { Problem } from "./problem.js";
+import type { Service } from "./service.js";
+
+/** A page that a request, or a line of a batch, is about. */
+export interface PageJob {
+  readonly task: PageTask;
+  /** What it holds. */
+  readonly share: ByteShare;
+  readonly signal: AbortSignal;
+}
+
+/** A request that can't be answered, with the id of the line of a batch that it was. */
+export class LineProblem extends Problem {
+  constructor(
+    problem: Problem,
+    readonly id: string | undefined,
+  ) {
+    super(problem.status, problem.code, problem.message);
+  }
+}
+
+/**
+ * Gives a page to a worker, fetches it before where the request names an address, and gives the answer. Throws a Problem, or
+ * the signal's reason.
+ */
+export async function answerPage(service: Service, job: PageJob): Promise<PageDone> {
+  const { task, share, signal } = job;
+  const outcome = await work(service, task, signal);
+  if (outcome.type !== "fetch") return checked(outcome);
+  const { url, isRendered, parameters, id } = outcome;
+  try {
+    const isPatient = task.line !== undefined;
+    const source = await fetchSource(service, { url, isRendered, isPatient, signal }, share);
+    const line = task.line && { ...task.line, id };
+    return checked(await work(service, { ...task, source, parameters, line }, signal));
+  } catch (error) {
+    throw error instanceof Problem ? new LineProblem(error, id) : error;
+  }
+}
+
+async function work({ workers, pool, metrics }: Service, task: PageTask, signal: AbortSignal): Promise<PageOutcome> {
+  await workers.enter(signal, task.line !== undefined);
+  try {
+    const outcome = await pool.run(task);
+    metrics.page(task.operation, outcome.type);
+    return outcome;
+  } catch (error) {
+    if (!(error instanceof PageStopped)) throw error;
+    metrics.page(task.operation, error.code);
+    // The page's own doing, and the same the next time; but for a crash, which is ours.
+    throw new Problem(error.code === "crashed" ? 500 : 422, error.code, error.message);
+  } finally {
+    workers.leave();
+  }
+}
+
+function checked(outcome: PageOutcome): PageDone {
+  if (outcome.type === "done") return outcome;
+  if (outcome.type === "fetch") throw new Error("A page that was fetched can't ask to be fetched.");
+  const { status, code, message, id } = outcome;
+  throw new LineProblem(new Problem(status, code, message), id);
+}

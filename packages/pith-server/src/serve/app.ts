@@ -1,0 +1,125 @@
+import { randomUUID } from "node:crypto";
+import { type Handler, Hono, type MiddlewareHandler } from "hono";
+import { cors } from "hono/cors";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type { Operation } from "../work/page-task.js";
+import type { Env, RequestContext } from "./context.js";
+import { openApiDocument } from "./openapi/document.js";
+import { PROBLEM_TYPE, Problem, problemJson } from "./problem.js";
+import { clientOf } from "./rate-limit.js";
+import { ClientGone } from "./read-body.js";
+import { watchRequest } from "./request-watch.js";
+import { postBatch } from "./routes/batch-route.js";
+import { openHome } from "./routes/home-route.js";
+import { getPage, postPage } from "./routes/page-route.js";
+import { getHealth, getMetrics, getReady } from "./routes/status-routes.js";
+import { SECURITY_HEADERS } from "./security-headers.js";
+import type { Service } from "./service.js";
+
+const OPERATIONS: readonly Operation[] = ["extract", "explain", "probe"];
+
+/** The routes of the service, and what stands around each of them. */
+export async function createApp(service: Service): Promise<Hono<Env>> {
+  const app = new Hono<Env>();
+  const home = await openHome();
+  const openApi = openApiDocument(service.settings);
+  const guard = guarded(service);
+  app.use(around(service));
+  if (service.settings.cors.length > 0) app.use(crossOrigin(service.settings.cors));
+  app.get("/", home);
+  app.get("/openapi.json", (context) => context.json(openApi));
+  app.get("/health", getHealth);
+  app.get("/ready", (context) => getReady(service, context));
+  app.get("/metrics", guard, (context) => getMetrics(service, context));
+  for (const operation of OPERATIONS) {
+    app.get(`/${operation}`, guard, (context) => getPage(service, operation, context));
+    app.post(`/${operation}`, guard, (context) => postPage(service, operation, context));
+    app.all(`/${operation}`, methodNotAllowed("GET, HEAD, POST"));
+  }
+  app.post("/batch", guard, (context) => postBatch(service, context));
+  app.all("/batch", methodNotAllowed("POST"));
+  for (const path of ["/", "/openapi.json", "/health", "/ready", "/metrics"]) {
+    app.all(path, methodNotAllowed("GET, HEAD"));
+  }
+  app.notFound((context) => refuse(context, new Problem(404, "no-route", NO_ROUTE)));
+  app.onError((error, context) => {
+    const problem = asProblem(error);
+    if (problem.status === INTERNAL) service.log.error({ err: error }, problem.code);
+    return refuse(context, problem);
+  });
+  return app;
+}
+
+/** What every request goes through: its facts, the headers of its answer, the log and the metrics. */
+function around(service: Service): MiddlewareHandler<Env> {
+  return async (context, next) => {
+    const { incoming, outgoing } = context.env;
+    const id = randomUUID();
+    const watch = watchRequest(service, incoming, outgoing, id);
+    context.set("facts", { id, share: watch.share, signal: watch.signal });
+    context.header("x-request-id", id);
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) context.header(name, value);
+    await next();
+    if (service.closing.aborted) context.header("connection", "close");
+    watch.route = context.get("problem") === "no-route" ? "none" : context.req.path;
+    watch.problem = context.get("problem");
+  };
+}
+
+function crossOrigin(origins: readonly string[]): MiddlewareHandler<Env> {
+  const everywhere = origins.includes("*");
+  const allow = cors({
+    origin: everywhere ? "*" : [...origins],
+    allowMethods: ["GET", "POST"],
+    allowHeaders: ["authorization", "content-type", "content-encoding"],
+    exposeHeaders: ["pith-confidence", "pith-warnings", "retry-after", "x-request-id"],
+  });
+  return async (context, next) => {
+    context.header("cross-origin-resource-policy", "cross-origin");
+    return allow(context, next);
+  };
+}
+
+/** In front of the routes that cost something: who may ask, and how often. */
+function guarded({ settings, checkToken, countRequest }: Service): MiddlewareHandler<Env> {
+  return async (context, next) => {
+    const holder = checkToken?.(context.req.header("authorization"));
+    if (countRequest !== undefined) {
+      const forwarded = settings.trustProxy
+        ? context.req.header("x-forwarded-for")?.split(",").at(-1)?.trim()
+        : undefined;
+      countRequest(holder ?? clientOf(forwarded ?? context.env.incoming.socket.remoteAddress ?? ""));
+    }
+    await next();
+  };
+}
+
+function methodNotAllowed(allow: string): Handler<Env> {
+  return (context) => {
+    throw new Problem(405, "bad-method", `${context.req.method} isn't done here; use ${allow}.`, {
+      headers: { allow },
+    });
+  };
+}
+
+const NO_ROUTE = "There is nothing here; /openapi.json says what there is.";
+
+/** The status of what is Pith's own fault. */
+const INTERNAL = 500;
+
+function refuse(context: RequestContext, problem: Problem): Response {
+  context.set("problem", problem.code);
+  const { status, headers, retryAfter } = problem;
+  return context.body(problemJson(problem), status as ContentfulStatusCode, {
+    ...headers,
+    ...(retryAfter !== undefined && { "retry-after": String(retryAfter) }),
+    "content-type": PROBLEM_TYPE,
+  });
+}
+
+function asProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  // Nobody reads this answer; the log does.
+  if (error instanceof ClientGone) return new Problem(400, "client-gone", "The client went away.");
+  return new Problem(INTERNAL, "internal", "Pith itself failed; please report it with what you sent.");
+}

@@ -1,0 +1,40 @@
+import { Problem } from "./problem.js";
+
+/** How many bytes of bodies are held at a time, by all requests together. */
+export class ByteBudget {
+  private held = 0;
+
+  constructor(private readonly most: number) {}
+
+  /** The bytes that are held now. */
+  get taken(): number {
+    return this.held;
+  }
+
+  /** A request's part of the budget, empty at first. */
+  share(): ByteShare {
+    let own = 0;
+    return {
+      take: (bytes) => {
+        if (this.held + bytes > this.most) {
+          const message = "The service holds as many bytes of pages as it may; try again later.";
+          throw new Problem(503, "memory-full", message, { retryAfter: 1 });
+        }
+        own += bytes;
+        this.held += bytes;
+      },
+      release: () => {
+        this.held -= own;
+        own = 0;
+      },
+    };
+  }
+}
+
+/** What a request holds. */
+export interface ByteShare {
+  /** Throws a Problem (503) when the budget is used up. */
+  take(bytes: number): void;
+  /** Gives everything back. */
+  release(): void;
+}

@@ -1,0 +1,75 @@
+import { FetchError } from "pith/node";
+import { fetchPublicPage } from "../fetch/fetch-public-page.js";
+import { FetchRefused } from "../fetch/fetch-refused.js";
+import { RenderFailed } from "../render/renderer.js";
+import type { PageSource } from "../work/page-task.js";
+import type { ByteShare } from "./byte-budget.js";
+import { Problem } from "./problem.js";
+import type { Service } from "./service.js";
+
+export interface FetchRequest {
+  readonly url: string;
+  readonly isRendered: boolean;
+  /** Whether it waits as long as it takes. */
+  readonly isPatient: boolean;
+  readonly signal: AbortSignal;
+}
+
+/** Fetches a page for a request, from the public web only. Throws a Problem, or the signal's reason. */
+export async function fetchSource(service: Service, request: FetchRequest, share: ByteShare): Promise<PageSource> {
+  const { settings, fetches, renderer } = service;
+  const { url, isRendered, isPatient, signal } = request;
+  if (settings.fetch === false) {
+    throw new Problem(422, "fetching-off", "This service doesn't fetch pages; send the page itself.");
+  }
+  if (isRendered && renderer === undefined) {
+    throw new Problem(
+      422,
+      "rendering-off",
+      "This service has no browser; leave out render, or start it with --render.",
+    );
+  }
+  const { concurrency: _, ...rules } = settings.fetch;
+  await fetches.enter(signal, isPatient);
+  try {
+    const page = isRendered
+      ? await renderer!.render(url, signal)
+      : await fetchPublicPage(url, { maxBytes: settings.maxBytes, ...rules, signal });
+    share.take(page.bytes.length);
+    return { kind: "html", bytes: ownMemory(page.bytes), charset: page.contentType, url: page.url };
+  } catch (error) {
+    throw signal.aborted ? signal.reason : fetchProblem(error);
+  } finally {
+    fetches.leave();
+  }
+}
+
+/** Refusals that are about the page and not about its address. */
+const STATUS_OF_REFUSALS: Readonly<Record<string, number>> = {
+  "bad-url": 422,
+  scheme: 422,
+  "too-large": 422,
+  "compression-ratio": 422,
+  "too-slow": 504,
+  "too-many-redirects": 502,
+};
+
+/** The rules forbid to ask there. */
+const FORBIDDEN = 403;
+
+/** What was asked for is there, and is no page. */
+const NO_PAGE: ReadonlySet<string> = new Set(["not-a-page", "empty", "bad-url", "unsupported-scheme"]);
+
+function fetchProblem(error: unknown): unknown {
+  if (error instanceof FetchRefused)
+    return new Problem(STATUS_OF_REFUSALS[error.code] ?? FORBIDDEN, `fetch-${error.code}`, error.message);
+  if (error instanceof FetchError)
+    return new Problem(NO_PAGE.has(error.code) ? 422 : 502, `fetch-${error.code}`, error.message);
+  if (error instanceof RenderFailed) return new Problem(502, "render-failed", error.message);
+  return error;
+}
+
+/** What is moved to a worker takes its whole piece of memory along. */
+function ownMemory(bytes: Uint8Array): Uint8Array {
+  return bytes.byteLength === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes);
+}

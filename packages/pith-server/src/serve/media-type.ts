@@ -1,0 +1,69 @@
+import Negotiator from "negotiator";
+import { MEDIA_TYPES } from "../work/media-types.js";
+import { Problem } from "./problem.js";
+
+/** What a body is. */
+export type BodyKind = "html" | "json";
+
+const KINDS: Readonly<Record<string, BodyKind>> = {
+  "text/html": "html",
+  "application/xhtml+xml": "html",
+  // Bytes of which nobody says what they are: the page itself tells.
+  "application/octet-stream": "html",
+  "application/json": "json",
+};
+
+/** What the Content-Type says the body is. Throws a Problem (415). */
+export function bodyKind(contentType: string | undefined): BodyKind {
+  const kind = KINDS[essence(contentType)];
+  if (kind !== undefined) return kind;
+  const given =
+    contentType === undefined ? "There is no Content-Type" : `The Content-Type is ${JSON.stringify(contentType)}`;
+  throw new Problem(
+    415,
+    "bad-type",
+    `${given}. Send a page as text/html, with its charset if you know it, or application/json with "html" or "url".`,
+    { headers: { accept: Object.keys(KINDS).join(", ") } },
+  );
+}
+
+/** The types of a batch: JSON lines have no registered one. */
+const BATCH_TYPES: ReadonlySet<string> = new Set([
+  "application/x-ndjson",
+  "application/ndjson",
+  "application/jsonl",
+  "application/x-jsonlines",
+  "application/json",
+]);
+
+/** Throws a Problem (415) when the Content-Type isn't that of JSON lines. */
+export function checkBatchType(contentType: string | undefined): void {
+  if (BATCH_TYPES.has(essence(contentType))) return;
+  throw new Problem(415, "bad-type", "A batch is JSON lines; send it as application/x-ndjson.", {
+    headers: { accept: [...BATCH_TYPES].join(", ") },
+  });
+}
+
+/** The type without its parameters. */
+function essence(contentType: string | undefined): string {
+  return contentType?.split(";", 1)[0].trim().toLowerCase() ?? "";
+}
+
+/** What can be asked for in Accept, and the format that it means; the first is that of who takes everything. */
+const ACCEPTED: readonly (readonly [string, string])[] = [
+  ...Object.entries(MEDIA_TYPES).map(([format, type]) => [type.split(";", 1)[0], format] as const),
+  ["application/xml", "tei"],
+];
+
+/** The format that the Accept header asks for. Throws a Problem (406) when there is none. */
+export function acceptedFormat(accept: string | undefined): string {
+  const types = ACCEPTED.map(([type]) => type);
+  const [chosen] = new Negotiator({ headers: { ...(accept !== undefined && { accept }) } }).mediaTypes(types);
+  const format = ACCEPTED.find(([type]) => type === chosen)?.[1];
+  if (format !== undefined) return format;
+  throw new Problem(
+    406,
+    "not-acceptable",
+    `None of the formats fits the Accept header. There are: ${types.join(", ")}.`,
+  );
+}

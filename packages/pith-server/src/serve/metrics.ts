@@ -1,0 +1,79 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+
+/** What is looked up when somebody reads the metrics. */
+export interface MetricSources {
+  readonly queueLength: () => number;
+  readonly busyWorkers: () => number;
+  readonly fetches: () => number;
+  readonly bodyBytes: () => number;
+}
+
+/** Upper ends of the classes of times, in seconds: from a small page to the longest time limits. */
+const TIMES = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+/** The service's metrics, in Prometheus' form. */
+export class Metrics {
+  private readonly registry = new Registry();
+  private readonly requests: Counter<"route" | "status">;
+  private readonly seconds: Histogram<"route">;
+  private readonly pages: Counter<"operation" | "outcome">;
+
+  constructor(sources: MetricSources) {
+    const registers = [this.registry];
+    collectDefaultMetrics({ register: this.registry });
+    const name = "pith_http_requests_total";
+    this.requests = new Counter({
+      name,
+      help: "Requests that were answered.",
+      labelNames: ["route", "status"],
+      registers,
+    });
+    this.seconds = new Histogram({
+      name: "pith_http_request_seconds",
+      help: "Time from a request's headers to the end of its answer.",
+      labelNames: ["route"],
+      buckets: TIMES,
+      registers,
+    });
+    this.pages = new Counter({
+      name: "pith_pages_total",
+      help: "Pages that workers were given, lines of batches included, by what became of them.",
+      labelNames: ["operation", "outcome"],
+      registers,
+    });
+    this.gauge("pith_queue_length", "Requests that wait for a worker.", sources.queueLength);
+    this.gauge("pith_workers_busy", "Workers that are at a page.", sources.busyWorkers);
+    this.gauge("pith_fetches", "Pages that are being fetched.", sources.fetches);
+    this.gauge("pith_body_bytes", "Bytes of bodies that are held.", sources.bodyBytes);
+  }
+
+  /** A request that was answered. */
+  request(route: string, status: number, seconds: number): void {
+    this.requests.inc({ route, status });
+    this.seconds.observe({ route }, seconds);
+  }
+
+  /** A page that a worker was given. `outcome`: "done", or why not. */
+  page(operation: string, outcome: string): void {
+    this.pages.inc({ operation, outcome });
+  }
+
+  get contentType(): string {
+    return this.registry.contentType;
+  }
+
+  text(): Promise<string> {
+    return this.registry.metrics();
+  }
+
+  private gauge(name: string, help: string, source: () => number): void {
+    new Gauge({
+      name,
+      help,
+      registers: [this.registry],
+      collect() {
+        this.set(source());
+      },
+    });
+  }
+}

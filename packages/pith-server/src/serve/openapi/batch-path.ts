@@ -1,0 +1,31 @@
+import { OPERATION_PARAMETERS } from "../../work/operation-parameters.js";
+import { query, requestSchema } from "./operation-path.js";
+import { problems } from "./parts.js";
+
+const TYPE = "application/x-ndjson";
+
+/** The path for many pages. The schemas are those of a line. */
+export function batchPath(): object {
+  // The lines of the answer are JSON, and an address is one line's.
+  const common = OPERATION_PARAMETERS.extract.filter(({ name }) => name !== "url" && name !== "format");
+  const id = { type: "string", description: "names the line in the answer" };
+  const line = requestSchema(
+    OPERATION_PARAMETERS.extract.filter(({ name }) => name !== "format"),
+    { id },
+  );
+  return {
+    post: {
+      operationId: "batch",
+      summary: "The main content of many pages: JSON lines in, JSON lines out, in order",
+      parameters: common.map(query),
+      requestBody: { required: true, content: { [TYPE]: { schema: line } } },
+      responses: {
+        200: {
+          description: "A line for each line, as soon as it is there",
+          content: { [TYPE]: { schema: { $ref: "#/components/schemas/Line" } } },
+        },
+        ...problems(401, 415, 429, 503),
+      },
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { VERSION } from "pith/node";
+import type { ServerSettings } from "../options.js";
+import { batchPath } from "./batch-path.js";
+import { operationPath } from "./operation-path.js";
+import { answer, jsonAnswer, PROBLEM, problems } from "./parts.js";
+import { EXPLANATION, EXTRACTION, LINE, PROBE } from "./schemas.js";
+
+/** What the service can do, as OpenAPI 3.1. Its parameters are made from the table that the command's flags are made from. */
+export function openApiDocument({ tokens }: Pick<ServerSettings, "tokens">): object {
+  const isGuarded = tokens.length > 0;
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Pith",
+      version: VERSION,
+      summary: "The main content of web pages, with the reason for every decision",
+      license: { name: "Apache License 2.0", identifier: "Apache-2.0" },
+    },
+    ...(isGuarded && { security: [{ token: [] }] }),
+    paths: {
+      "/extract": operationPath("extract", "The main content of a page"),
+      "/explain": operationPath("explain", "Why the content of a page is what it is"),
+      "/probe": operationPath("probe", "Whether a page has main content, and of which kind it is"),
+      "/batch": batchPath(),
+      "/health": status("health", "Whether the process answers", {}),
+      "/ready": status("ready", "Whether it should be sent requests", problems(503)),
+      "/metrics": {
+        get: {
+          operationId: "metrics",
+          summary: "Metrics for Prometheus",
+          responses: {
+            200: answer("Metrics", { "text/plain": { schema: { type: "string" } } }),
+            ...problems(401, 429),
+          },
+        },
+      },
+      "/openapi.json": {
+        get: open("openapi", "This document", { 200: jsonAnswer("This document", { type: "object" }) }),
+      },
+      "/": {
+        get: open("home", "The inspector, or a page that says what this is", {
+          200: answer("A page", { "text/html": { schema: { type: "string" } } }),
+        }),
+      },
+    },
+    components: {
+      schemas: { Problem: PROBLEM, Extraction: EXTRACTION, Explanation: EXPLANATION, Probe: PROBE, Line: LINE },
+      ...(isGuarded && { securitySchemes: { token: { type: "http", scheme: "bearer" } } }),
+    },
+  };
+}
+
+function status(name: string, summary: string, responses: object): object {
+  const schema = { type: "object", required: ["status"], properties: { status: { type: "string" } } };
+  return { get: open(name, summary, { 200: jsonAnswer("It is", schema), ...responses }) };
+}
+
+/** An operation that needs no token. */
+function open(operationId: string, summary: string, responses: object): object {
+  return { operationId, summary, security: [], responses };
+}

@@ -1,0 +1,91 @@
+import { type Parameter, parameterSchema } from "pith/node";
+import { MEDIA_TYPES } from "../../work/media-types.js";
+import { OPERATION_PARAMETERS, RENDER_PARAMETER } from "../../work/operation-parameters.js";
+import type { Operation } from "../../work/page-task.js";
+import { answer, jsonAnswer, problems } from "./parts.js";
+
+const HEADERS = {
+  "Pith-Confidence": { description: "How good the text is expected to be, 0 to 1", schema: { type: "number" } },
+  "Pith-Warnings": { description: "The codes of the page's warnings, apart by commas", schema: { type: "string" } },
+};
+
+const SCHEMAS: Readonly<Record<Operation, string>> = { extract: "Extraction", explain: "Explanation", probe: "Probe" };
+
+/** A path with the page in the body, or its address in the query. */
+export function operationPath(operation: Operation, summary: string): object {
+  const own = OPERATION_PARAMETERS[operation];
+  const responses = {
+    200: result(operation),
+    ...problems(400, 401, 403, 406, 408, 413, 415, 422, 429, 500, 502, 503, 504),
+  };
+  const address = own
+    .filter(({ name }) => name === "url")
+    .map((parameter) => ({ ...query(parameter), required: true }));
+  const others = own.filter(({ name }) => name !== "url").map(query);
+  return {
+    get: {
+      operationId: `${operation}Url`,
+      summary: `${summary} of the web`,
+      parameters: [...address, ...others, query(RENDER_PARAMETER)],
+      responses,
+    },
+    post: {
+      operationId: operation,
+      summary,
+      parameters: own.map(query),
+      requestBody: { required: true, content: bodies(own) },
+      responses,
+    },
+  };
+}
+
+/** A parameter in the query. Lists may be given several times; lists of choices also apart by commas. */
+export function query(parameter: Parameter): object {
+  const { description, ...schema } = describe(parameter);
+  return { name: parameter.name, in: "query", description, schema };
+}
+
+/** The members of a JSON object that asks for a page. */
+export function requestSchema(parameters: readonly Parameter[], further: object = {}): object {
+  const members = [...parameters, RENDER_PARAMETER].map((parameter) => [parameter.name, describe(parameter)] as const);
+  return {
+    type: "object",
+    description: "Give html, the page, or url without html, the address to fetch it from.",
+    anyOf: [{ required: ["html"] }, { required: ["url"] }],
+    properties: {
+      html: { type: "string", description: "the page's HTML" },
+      ...further,
+      ...Object.fromEntries(members),
+    },
+    additionalProperties: false,
+  };
+}
+
+/** Who doesn't say in which format gets JSON: the service's users are programs. */
+function describe(parameter: Parameter) {
+  const schema = parameterSchema(parameter);
+  if (parameter.name !== "format") return schema;
+  const { default: _, ...others } = schema;
+  return { ...others, description: `${schema.description}; without it the Accept header chooses, or json` };
+}
+
+function bodies(parameters: readonly Parameter[]): object {
+  // Bytes in any encoding: a schema of JSON has nothing to say of them.
+  const page = { schema: {} };
+  return {
+    "text/html": page,
+    "application/xhtml+xml": page,
+    "application/octet-stream": page,
+    "application/json": { schema: requestSchema(parameters) },
+  };
+}
+
+function result(operation: Operation): object {
+  const schema = { $ref: `#/components/schemas/${SCHEMAS[operation]}` };
+  if (operation !== "extract") return jsonAnswer("What is known", schema, HEADERS);
+  const texts = Object.entries(MEDIA_TYPES).map(([format, type]) => [
+    type.split(";", 1)[0],
+    { schema: format === "json" ? schema : { type: "string" } },
+  ]);
+  return answer("The content, empty when there is none", Object.fromEntries(texts), HEADERS);
+}

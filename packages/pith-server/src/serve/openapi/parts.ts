@@ -1,0 +1,47 @@
+/** What went wrong, as problems say it (RFC 9457). */
+export const PROBLEM = {
+  type: "object",
+  required: ["status", "code", "detail"],
+  properties: {
+    status: { type: "integer", description: "The status of the answer" },
+    code: { type: "string", description: "What went wrong, in a word for programs" },
+    detail: { type: "string", description: "What went wrong, and what to do" },
+  },
+} as const;
+
+const MEANINGS: Readonly<Record<number, string>> = {
+  400: "The body is no JSON, or its compression is damaged",
+  401: "There is no token, or one that isn't known",
+  403: "The address isn't one that may be fetched",
+  406: "None of the formats fits the Accept header",
+  408: "The body took too long",
+  413: "The body is too large, or unfolds too far",
+  415: "The body's type or encoding isn't taken",
+  422: "A parameter makes no sense, or the page can't be processed",
+  429: "The client has asked too often",
+  500: "Pith itself failed",
+  502: "The page can't be fetched",
+  503: "The service is busy, or ending",
+  504: "The page took too long to be fetched",
+};
+
+/** With these the answer says when to try again. */
+const WITH_RETRY: ReadonlySet<number> = new Set([429, 503]);
+
+/** An answer of a kind. */
+export function answer(description: string, content: object, headers: object = {}): object {
+  return { description, headers, content };
+}
+
+export function jsonAnswer(description: string, schema: object, headers: object = {}): object {
+  return answer(description, { "application/json": { schema } }, headers);
+}
+
+/** The problems that an operation may answer with. */
+export function problems(...statuses: readonly number[]): object {
+  const content = { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } };
+  const retry = { "Retry-After": { description: "Seconds", schema: { type: "integer" } } };
+  return Object.fromEntries(
+    statuses.map((status) => [status, answer(MEANINGS[status], content, WITH_RETRY.has(status) ? retry : {})]),
+  );
+}

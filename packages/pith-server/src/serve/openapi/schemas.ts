@@ -1,0 +1,46 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+/** Results as `pith/schema.json` describes them; it has an id, so that its references are its own. */
+export const EXTRACTION: object = JSON.parse(
+  readFileSync(fileURLToPath(import.meta.resolve("pith/schema.json")), "utf8"),
+);
+
+const number = { type: "number", minimum: 0, maximum: 1 } as const;
+
+/** What `probe` says. */
+export const PROBE = {
+  type: "object",
+  required: ["hasContent", "confidence", "kind", "kinds", "words"],
+  properties: {
+    hasContent: { type: "boolean" },
+    confidence: { ...number, description: "How good an extraction is expected to be: F1 of its words" },
+    kind: { type: "string" },
+    kinds: { type: "object", additionalProperties: number, description: "How likely each kind is" },
+    words: { type: "number", description: "Words of main content that are expected" },
+  },
+} as const;
+
+/** What `explanationJson` says. */
+export const EXPLANATION = {
+  type: "object",
+  required: ["algorithm", "container", "facts", "charts", "elements"],
+  properties: {
+    algorithm: { type: "string" },
+    container: { type: ["string", "null"], description: "The path of the container" },
+    facts: { type: "array", items: { type: "object" } },
+    charts: { type: "array", items: { type: "object" } },
+    elements: { type: "array", items: { type: "object" }, description: "What is known of each element or block" },
+  },
+} as const;
+
+/** A line of a batch's answer: an extraction, or why there is none. */
+export const LINE = {
+  type: "object",
+  required: ["line"],
+  properties: {
+    line: { type: "integer", minimum: 1, description: "The number of the line that this answers" },
+    id: { type: "string", description: "The line's own id, if it has one" },
+    error: { $ref: "#/components/schemas/Problem" },
+  },
+} as const;

@@ -1,0 +1,133 @@
+import { availableParallelism } from "node:os";
+import type { PublicFetchSettings } from "../fetch/fetch-settings.js";
+
+/** How the service runs. Everything has a default that is safe on the open web behind a proxy. */
+export interface ServerOptions {
+  /** Default 8080; 0: one that is free. */
+  port?: number;
+  /** The address to listen on. Default 127.0.0.1: this machine only. */
+  host?: string;
+  /** Worker threads. Default: the cores. */
+  workers?: number;
+  /** The most bytes of a page, and of a body, as sent and decompressed. Default 10,000,000. */
+  maxBytes?: number;
+  /** The longest that a page may take in its worker, in milliseconds. Default 10,000. */
+  pageTimeoutMs?: number;
+  /** The most memory that JavaScript may use for a page, in bytes. Default 512 MB. */
+  pageMemory?: number;
+  /** Requests that may wait for a worker. Default 256. */
+  queue?: number;
+  /** Bytes of all bodies together that are held at a time. Default 256 MB. */
+  queueBytes?: number;
+  /** The longest that a request waits for a worker, in milliseconds. Default 10,000. */
+  queueTimeoutMs?: number;
+  /** Requests a minute that a client may make. Default: as many as it likes. */
+  rate?: number;
+  /** Batches at a time. Default 4. */
+  batches?: number;
+  /** Connections at a time. Default 4,096. */
+  connections?: number;
+  /** The longest that a client may take for a request's headers, in milliseconds. Default 10,000. */
+  headersTimeoutMs?: number;
+  /** The longest that a client may take for a body, or for a line of a batch, in milliseconds. Default 30,000. */
+  bodyTimeoutMs?: number;
+  /** How pages are fetched; false: not at all. Default: from the public web, 32 at a time. */
+  fetch?: false | (PublicFetchSettings & { concurrency?: number });
+  /** A browser for pages that need one. Default none. */
+  render?: boolean | { executablePath?: string };
+  /** Bearer tokens; a request has to have one. Default none: everybody may ask. */
+  tokens?: readonly string[];
+  /** The origins whose pages may ask, or "*". Default none. */
+  cors?: readonly string[];
+  /** Whether X-Forwarded-For is believed for `rate`. Default false. */
+  trustProxy?: boolean;
+  /** What is logged, and more important things. Default "info": every request. */
+  logLevel?: LogLevel;
+  /** Where the log's JSON lines go. Default standard error. */
+  log?: { write(line: string): void };
+}
+
+/** From nothing to everything. */
+export type LogLevel = "silent" | "error" | "warn" | "info" | "debug";
+
+/** The options with their defaults. */
+export type ServerSettings = Required<Omit<ServerOptions, "rate" | "log" | "fetch">> &
+  Pick<ServerOptions, "rate" | "log"> & { readonly fetch: false | (PublicFetchSettings & { concurrency: number }) };
+
+/** The largest page of the corpora that Pith is measured on has 5.3 MB; many are held at a time. */
+const MAX_BYTES = 10_000_000;
+
+/** The slowest page of these corpora takes a tenth of a second; who asks waits. */
+const PAGE_TIMEOUT_MS = 10_000;
+
+/** A page of the largest size takes a fifth of it. */
+const PAGE_MEMORY = 512_000_000;
+
+/** At 100 pages a second and worker, two workers empty it in less than two seconds. */
+const QUEUE = 256;
+
+/** 256 pages of 1 MB, or 25 of the largest size. */
+const QUEUE_BYTES = 256_000_000;
+
+/** Clients commonly give up after 30 s, and fetching and extracting come on top. */
+const QUEUE_TIMEOUT_MS = 10_000;
+
+/** Each holds as many pages as there are workers. */
+const BATCHES = 4;
+
+/** A connection that does nothing takes a few kB; a process may commonly open 65,536 files. */
+const CONNECTIONS = 4096;
+
+/** Headers come in one packet or two; slower ones are held on purpose. */
+const HEADERS_TIMEOUT_MS = 10_000;
+
+/** 10 MB within 30 s is 2.7 Mbit/s. */
+const BODY_TIMEOUT_MS = 30_000;
+
+/** Fetching is waiting: these cost memory, at most 10 MB each. */
+const FETCHES = 32;
+
+/** Ports are 16-bit numbers. */
+const LARGEST_PORT = 65_535;
+
+/** Fills in the defaults. Throws a TypeError for values that make no sense. */
+export function serverSettings(options: ServerOptions): ServerSettings {
+  const { render = false, rate, log, fetch = {} } = options;
+  checkNumbers(options);
+  return {
+    port: options.port ?? 8080,
+    host: options.host ?? "127.0.0.1",
+    workers: options.workers ?? availableParallelism(),
+    maxBytes: options.maxBytes ?? MAX_BYTES,
+    pageTimeoutMs: options.pageTimeoutMs ?? PAGE_TIMEOUT_MS,
+    pageMemory: options.pageMemory ?? PAGE_MEMORY,
+    queue: options.queue ?? QUEUE,
+    queueBytes: options.queueBytes ?? QUEUE_BYTES,
+    queueTimeoutMs: options.queueTimeoutMs ?? QUEUE_TIMEOUT_MS,
+    batches: options.batches ?? BATCHES,
+    connections: options.connections ?? CONNECTIONS,
+    headersTimeoutMs: options.headersTimeoutMs ?? HEADERS_TIMEOUT_MS,
+    bodyTimeoutMs: options.bodyTimeoutMs ?? BODY_TIMEOUT_MS,
+    fetch: fetch === false ? false : { ...fetch, concurrency: fetch.concurrency ?? FETCHES },
+    render,
+    tokens: options.tokens ?? [],
+    cors: options.cors ?? [],
+    trustProxy: options.trustProxy ?? false,
+    logLevel: options.logLevel ?? "info",
+    ...(rate !== undefined && { rate }),
+    ...(log !== undefined && { log }),
+  };
+}
+
+const LEAST: Readonly<Record<string, number>> = { port: 0, queue: 0 };
+
+function checkNumbers(options: ServerOptions): void {
+  for (const [name, value] of Object.entries(options)) {
+    if (typeof value !== "number") continue;
+    const least = LEAST[name] ?? 1;
+    const most = name === "port" ? LARGEST_PORT : Number.MAX_SAFE_INTEGER;
+    if (Number.isInteger(value) && value >= least && value <= most) continue;
+    throw new TypeError(`startServer: ${name} is ${value}; give a whole number, ${least} or more.`);
+  }
+  if (options.tokens?.includes("")) throw new TypeError("startServer: a token is empty.");
+}

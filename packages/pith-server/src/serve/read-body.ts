@@ -1,0 +1,84 @@
+import type { IncomingMessage } from "node:http";
+import { bodyEncoding, decodeBody } from "./body-encoding.js";
+import type { ByteShare } from "./byte-budget.js";
+import { Problem } from "./problem.js";
+
+export interface BodyLimits {
+  readonly maxBytes: number;
+  /** The time for the whole body, in milliseconds. */
+  readonly timeoutMs: number;
+}
+
+/** A client that went away; there is nobody to answer. */
+export class ClientGone extends Error {
+  override readonly name = "ClientGone";
+}
+
+/**
+ * Reads a body and undoes its encoding. The bytes have their memory for themselves, so that they can be moved to a worker.
+ * Throws a Problem: 413, 415, 408, 400 or 503; ClientGone.
+ */
+export async function readBody(incoming: IncomingMessage, limits: BodyLimits, share: ByteShare): Promise<Uint8Array> {
+  const encoding = bodyEncoding(incoming.headers["content-encoding"]);
+  const announced = Number(incoming.headers["content-length"] ?? 0);
+  if (announced > limits.maxBytes) throw tooLarge(limits.maxBytes);
+  const bytes = await collect(incoming, limits, share);
+  if (encoding === undefined) return bytes;
+  const decoded = await decodeBody(bytes, encoding, limits.maxBytes);
+  share.take(decoded.length);
+  return new Uint8Array(decoded);
+}
+
+export function tooLarge(maxBytes: number): Problem {
+  return new Problem(413, "too-large", `The body is larger than ${maxBytes} bytes, the most that is taken here.`);
+}
+
+export function tooSlow(timeoutMs: number): Problem {
+  const message = `The body wasn't complete within ${timeoutMs / 1000} s; send it faster.`;
+  return new Problem(408, "body-timeout", message, { headers: { connection: "close" } });
+}
+
+function collect(
+  incoming: IncomingMessage,
+  { maxBytes, timeoutMs }: BodyLimits,
+  share: ByteShare,
+): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let length = 0;
+    const onData = (chunk: Buffer) => {
+      length += chunk.length;
+      try {
+        if (length > maxBytes) throw tooLarge(maxBytes);
+        share.take(chunk.length);
+        chunks.push(chunk);
+      } catch (error) {
+        fail(error);
+      }
+    };
+    const onEnd = () => {
+      end();
+      const bytes = new Uint8Array(length);
+      let at = 0;
+      for (const chunk of chunks) {
+        bytes.set(chunk, at);
+        at += chunk.length;
+      }
+      resolve(bytes);
+    };
+    const onGone = () => fail(new ClientGone());
+    const fail = (error: unknown) => {
+      end();
+      incoming.pause();
+      reject(error);
+    };
+    const timer = setTimeout(() => fail(tooSlow(timeoutMs)), timeoutMs);
+    const end = () => {
+      clearTimeout(timer);
+      incoming.off("data", onData).off("end", onEnd).off("close", onGone).off("error", onGone);
+      // An error after the end concerns nobody, and would end the process.
+      incoming.on("error", () => {});
+    };
+    incoming.on("data", onData).on("end", onEnd).on("close", onGone).on("error", onGone);
+  });
+}

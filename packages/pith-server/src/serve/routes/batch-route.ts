@@ -1,0 +1,95 @@
+import { DEFAULT_FORMAT } from "../../work/operation-parameters.js";
+import type { GivenParameters } from "../../work/page-task.js";
+import { answerPage, LineProblem } from "../answer-page.js";
+import { type BatchLine, readLines } from "../batch-lines.js";
+import { bodyEncoding } from "../body-encoding.js";
+import type { RequestContext } from "../context.js";
+import { inOrder } from "../in-order.js";
+import { checkBatchType } from "../media-type.js";
+import { Problem } from "../problem.js";
+import type { Service } from "../service.js";
+import { checkedQuery, queryParameters } from "./page-route.js";
+
+/** Lines at work for each worker: one in it, one ready. */
+const LINES_PER_WORKER = 2;
+
+/**
+ * `POST /batch`: JSON lines in, JSON lines out, in the same order. Lines are read only as answers are taken, so that a
+ * batch of any length takes little memory. A line that can't be answered gives a line that says why.
+ */
+export async function postBatch(service: Service, context: RequestContext): Promise<Response> {
+  const { incoming } = context.env;
+  const { signal } = context.get("facts");
+  checkBatchType(incoming.headers["content-type"]);
+  bodyEncoding(incoming.headers["content-encoding"]);
+  const { isRendered, parameters } = checkedQuery("extract", queryParameters(context), DEFAULT_FORMAT);
+  if (isRendered || "url" in parameters || "format" in parameters) {
+    throw new Problem(422, "bad-parameter", "url and render stand in a batch's lines, and its format is JSON.");
+  }
+  const { maxBytes, bodyTimeoutMs: timeoutMs, workers } = service.settings;
+  await service.batches.enter(signal);
+  const lines = readLines(incoming, { maxBytes, timeoutMs });
+  const answers = inOrder(lines, workers * LINES_PER_WORKER, (line) => answerLine(service, line, parameters, signal));
+  const body = streamOf(answers, signal, () => service.batches.leave());
+  return context.body(body, 200, { "content-type": "application/x-ndjson" });
+}
+
+/** A stream of what is asked for as it is asked for; `end` is called once, however it ends. */
+function streamOf(
+  answers: AsyncGenerator<Uint8Array>,
+  signal: AbortSignal,
+  end: () => void,
+): ReadableStream<Uint8Array<ArrayBuffer>> {
+  let isOver = false;
+  const finish = () => {
+    if (!isOver) end();
+    isOver = true;
+  };
+  signal.addEventListener("abort", finish);
+  return new ReadableStream({
+    async pull(controller) {
+      // What fails here is that the client is gone: there is nobody to tell.
+      const { value } = await answers.next().catch(() => ({ value: undefined }));
+      if (value !== undefined) return controller.enqueue(value as Uint8Array<ArrayBuffer>);
+      finish();
+      controller.close();
+    },
+    async cancel() {
+      finish();
+      await answers.return(undefined).catch(() => {});
+    },
+  });
+}
+
+/** Throws only when the client is gone. */
+async function answerLine(
+  service: Service,
+  { number, bytes, problem }: BatchLine,
+  parameters: GivenParameters,
+  signal: AbortSignal,
+): Promise<Uint8Array> {
+  if (bytes === undefined) return errorLine(number, problem!);
+  const share = service.bodies.share();
+  try {
+    share.take(bytes.length);
+    const task = {
+      operation: "extract",
+      source: { kind: "json", bytes },
+      parameters,
+      format: DEFAULT_FORMAT,
+      line: { number },
+    } as const;
+    return (await answerPage(service, { task, share, signal })).bytes;
+  } catch (error) {
+    if (error instanceof Problem) return errorLine(number, error);
+    throw error;
+  } finally {
+    share.release();
+  }
+}
+
+function errorLine(line: number, problem: Problem): Uint8Array {
+  const { status, code, message } = problem;
+  const id = problem instanceof LineProblem ? problem.id : undefined;
+  return new TextEncoder().encode(`${JSON.stringify({ line, id, error: { status, code, detail: message } })}\n`);
+}

@@ -1,0 +1,57 @@
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import type { RequestContext } from "../context.js";
+
+/** The inspector's file, from a package that need not be installed. */
+const INSPECTOR = "pith-inspector/inspector.html";
+
+/**
+ * The inspector runs its own script, and workers and pictures that it makes itself; pages that are shown in it are in
+ * sandboxed frames without scripts. It asks only this service.
+ */
+const INSPECTOR_POLICY = [
+  "default-src 'none'",
+  "script-src 'unsafe-inline' 'wasm-unsafe-eval' blob:",
+  "worker-src blob:",
+  "style-src 'unsafe-inline'",
+  "img-src data: blob: http: https:",
+  "font-src data:",
+  "frame-src 'self' blob: data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+const NOTE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+
+/** What stands at `/`: the inspector when its package is installed, else a page that says what the service is. */
+export async function openHome(): Promise<(context: RequestContext) => Response> {
+  const inspector = await readInspector();
+  const policy = inspector === undefined ? NOTE_POLICY : INSPECTOR_POLICY;
+  const page = inspector ?? NOTE;
+  return (context) =>
+    context.body(page, 200, { "content-type": "text/html; charset=utf-8", "content-security-policy": policy });
+}
+
+async function readInspector(): Promise<string | undefined> {
+  try {
+    return await readFile(fileURLToPath(import.meta.resolve(INSPECTOR)), "utf8");
+  } catch {
+    return undefined;
+  }
+}
+
+const NOTE = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Pith</title>
+<style>body { font: 1rem/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 40rem; padding: 0 1rem; color-scheme: light dark }</style>
+<h1>Pith</h1>
+<p>This service finds the main content of web pages. Send it a page:</p>
+<pre>curl -H 'Content-Type: text/html' --data-binary @page.html 'ADDRESS/extract?format=markdown'</pre>
+<p>What it can do stands in <a href="openapi.json">openapi.json</a> (OpenAPI 3.1). With the package
+<code>pith-inspector</code> installed, the inspector is here.</p>
+</html>
+`;

@@ -1,0 +1,77 @@
+import { ParameterError } from "pith/node";
+import { operationOptions, takeRender } from "../../work/operation-parameters.js";
+import type { GivenParameters, Operation, PageDone, PageSource } from "../../work/page-task.js";
+import { answerPage } from "../answer-page.js";
+import type { RequestContext } from "../context.js";
+import { fetchSource } from "../fetch-source.js";
+import { acceptedFormat, bodyKind } from "../media-type.js";
+import { Problem } from "../problem.js";
+import { readBody } from "../read-body.js";
+import { CONTENT_HEADERS } from "../security-headers.js";
+import type { Service } from "../service.js";
+
+/** `POST /extract` and its like: the page, or JSON that names it, is the body. */
+export async function postPage(service: Service, operation: Operation, context: RequestContext): Promise<Response> {
+  const { incoming } = context.env;
+  const { share, signal } = context.get("facts");
+  const { maxBytes, bodyTimeoutMs: timeoutMs } = service.settings;
+  const contentType = incoming.headers["content-type"];
+  const kind = bodyKind(contentType);
+  const parameters = queryParameters(context);
+  const format = formatOf(operation, context);
+  const bytes = await readBody(incoming, { maxBytes, timeoutMs }, share);
+  if (bytes.length === 0) throw new Problem(422, "empty", "The body is empty; send a page in it.");
+  const source: PageSource = kind === "json" ? { kind, bytes } : { kind, bytes, charset: contentType };
+  const task = { operation, source, parameters, format };
+  return send(context, await answerPage(service, { task, share, signal }));
+}
+
+/** `GET /extract?url=` and its like: the page is fetched. */
+export async function getPage(service: Service, operation: Operation, context: RequestContext): Promise<Response> {
+  const { share, signal } = context.get("facts");
+  const format = formatOf(operation, context);
+  const { isRendered, parameters } = checkedQuery(operation, queryParameters(context), format);
+  const { url, ...others } = parameters;
+  if (typeof url !== "string") {
+    throw new Problem(422, "bad-parameter", "Name the page's address in the parameter url, or POST the page itself.");
+  }
+  const source = await fetchSource(service, { url, isRendered, isPatient: false, signal }, share);
+  const task = { operation, source, parameters: others, format };
+  return send(context, await answerPage(service, { task, share, signal }));
+}
+
+/** A request that makes no sense is refused before anything is fetched for it. */
+export function checkedQuery(operation: Operation, given: GivenParameters, format: string) {
+  try {
+    const taken = takeRender(given);
+    operationOptions(operation, taken.parameters, format);
+    return taken;
+  } catch (error) {
+    if (error instanceof ParameterError) throw new Problem(422, "bad-parameter", error.message);
+    throw error;
+  }
+}
+
+/** The parameters behind the question mark; what stands there several times is a list. */
+export function queryParameters(context: RequestContext): GivenParameters {
+  const query = context.req.queries();
+  return Object.fromEntries(Object.entries(query).map(([name, all]) => [name, all.length === 1 ? all[0] : all]));
+}
+
+/** Only content has several forms; an Accept header that nothing else can satisfy is passed over there. */
+function formatOf(operation: Operation, context: RequestContext): string {
+  if (operation !== "extract" || context.req.query("format") !== undefined) return "text";
+  return acceptedFormat(context.req.header("accept"));
+}
+
+/** Header values are short, and ASCII. */
+function send(context: RequestContext, { bytes, mediaType, confidence, warnings }: PageDone): Response {
+  const headers = {
+    "content-type": mediaType,
+    "pith-confidence": confidence.toFixed(3),
+    ...(warnings.length > 0 && { "pith-warnings": warnings.join(", ") }),
+    ...(mediaType.startsWith("text/html") && CONTENT_HEADERS),
+    vary: "accept",
+  };
+  return context.body(bytes as Uint8Array<ArrayBuffer>, 200, headers);
+}

@@ -1,0 +1,21 @@
+/** For everything that isn't meant to be looked at. */
+const NOTHING = "default-src 'none'; frame-ancestors 'none'";
+
+/**
+ * A page's content as HTML can be shown as it is: no script of it runs, no form is sent, it has no origin. Its own style
+ * sheet and its images work.
+ */
+const CONTENT = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src http: https: data:; base-uri 'none'";
+
+/** Headers of every answer. */
+export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "no-referrer",
+  "cross-origin-resource-policy": "same-origin",
+  // What a page says today it may not say tomorrow, and answers may be for a token's holder only.
+  "cache-control": "no-store",
+  "content-security-policy": NOTHING,
+};
+
+/** Headers in place of these for HTML content. */
+export const CONTENT_HEADERS: Readonly<Record<string, string>> = { "content-security-policy": CONTENT };

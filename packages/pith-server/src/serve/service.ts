@@ -1,0 +1,63 @@
+import type { Logger } from "pino";
+import type { Renderer } from "../render/renderer.js";
+import { PagePool } from "../work/page-pool.js";
+import { ByteBudget } from "./byte-budget.js";
+import { openLog } from "./log.js";
+import { Metrics } from "./metrics.js";
+import type { ServerSettings } from "./options.js";
+import { type RateLimit, rateLimit } from "./rate-limit.js";
+import { type TokenCheck, tokenCheck } from "./tokens.js";
+import { WaitingRoom } from "./waiting-room.js";
+
+/** What all requests of a server have in common. */
+export interface Service {
+  readonly settings: ServerSettings;
+  readonly log: Logger;
+  readonly metrics: Metrics;
+  readonly pool: PagePool;
+  /** In front of the pool. */
+  readonly workers: WaitingRoom;
+  /** In front of the web. */
+  readonly fetches: WaitingRoom;
+  readonly batches: WaitingRoom;
+  readonly bodies: ByteBudget;
+  readonly checkToken: TokenCheck | undefined;
+  readonly countRequest: RateLimit | undefined;
+  readonly renderer: Renderer | undefined;
+  /** Aborted when the server is asked to end. */
+  readonly closing: AbortSignal;
+}
+
+/** Starts the workers, and puts together what the requests share. */
+export function openService(settings: ServerSettings, renderer: Renderer | undefined, closing: AbortSignal): Service {
+  const { queue, queueTimeoutMs: longestWaitMs, tokens, rate } = settings;
+  const concurrency = settings.fetch === false ? 1 : settings.fetch.concurrency;
+  const room = (places: number, name: string, length = queue) =>
+    new WaitingRoom({ places, queue: length, longestWaitMs, name });
+  const workers = room(settings.workers, "workers");
+  const fetches = room(concurrency, "connections to the web");
+  const bodies = new ByteBudget(settings.queueBytes);
+  return {
+    settings,
+    log: openLog(settings.logLevel, settings.log),
+    metrics: new Metrics({
+      queueLength: () => workers.length,
+      busyWorkers: () => workers.taken,
+      fetches: () => fetches.taken,
+      bodyBytes: () => bodies.taken,
+    }),
+    pool: new PagePool({
+      workers: settings.workers,
+      timeoutMs: settings.pageTimeoutMs,
+      memoryBytes: settings.pageMemory,
+    }),
+    workers,
+    fetches,
+    batches: room(settings.batches, "places for batches", 0),
+    bodies,
+    checkToken: tokens.length === 0 ? undefined : tokenCheck(tokens),
+    countRequest: rate === undefined ? undefined : rateLimit(rate),
+    renderer,
+    closing,
+  };
+}

@@ -1,0 +1,103 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { getRequestListener } from "@hono/node-server";
+import { openRenderer } from "../render/open-renderer.js";
+import { createApp } from "./app.js";
+import { type ServerOptions, type ServerSettings, serverSettings } from "./options.js";
+import { openService, type Service } from "./service.js";
+
+/** A service that runs. */
+export interface RunningServer {
+  /** Where it listens, such as "http://127.0.0.1:8080". */
+  readonly url: string;
+  readonly port: number;
+  /**
+   * Ends in good order: takes no new connection, finishes the requests that it has, but no longer than `graceMs`
+   * milliseconds (30,000), and ends the workers. May be called several times.
+   */
+  close(graceMs?: number): Promise<void>;
+}
+
+/** As long as the usual supervisors wait between asking a process to end and ending it. */
+const GRACE_MS = 30_000;
+
+/**
+ * How long a connection may wait for its next request. Longer than the minute of the usual proxies, so that it is they who
+ * end it: the other way round requests are lost.
+ */
+const KEEP_ALIVE_MS = 65_000;
+
+/** A connection on which nothing moves for this long is dead: longer than queue, fetching and extraction take together. */
+const SILENCE_MS = 120_000;
+
+/** How often connections are looked at for headers that take too long. */
+const CHECK_MS = 1000;
+
+/**
+ * Starts the service. Throws a TypeError for options that make no sense, and the system's error when it can't listen there
+ * (`EADDRINUSE`).
+ */
+export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
+  const settings = serverSettings(options);
+  const renderer = await openRenderer(settings);
+  const closing = new AbortController();
+  const service = openService(settings, renderer, closing.signal);
+  try {
+    const app = await createApp(service);
+    const server = openHttp(settings, getRequestListener(app.fetch));
+    const port = await listen(server, settings);
+    const url = `http://${settings.host.includes(":") ? `[${settings.host}]` : settings.host}:${port}`;
+    service.log.info({ url, workers: settings.workers }, "listening");
+    let ended: Promise<void> | undefined;
+    const close = (graceMs = GRACE_MS) => {
+      closing.abort();
+      ended ??= end(server, service, graceMs);
+      return ended;
+    };
+    return { url, port, close };
+  } catch (error) {
+    await service.pool.close();
+    await renderer?.close();
+    throw error;
+  }
+}
+
+function openHttp(settings: ServerSettings, listener: ReturnType<typeof getRequestListener>): Server {
+  const { headersTimeoutMs: headersTimeout, connections } = settings;
+  // A body's time is counted where it is read; a batch takes as long as it takes.
+  const times = { headersTimeout, requestTimeout: 0, keepAliveTimeout: KEEP_ALIVE_MS };
+  const server = createServer({ ...times, connectionsCheckingInterval: CHECK_MS });
+  server.maxConnections = connections;
+  server.setTimeout(SILENCE_MS);
+  server.on("request", listener);
+  server.on("checkContinue", (incoming, outgoing) => {
+    // A client that asks first whether its body is welcome needn't send one that isn't.
+    if (!(Number(incoming.headers["content-length"]) > settings.maxBytes)) outgoing.writeContinue();
+    listener(incoming, outgoing);
+  });
+  return server;
+}
+
+function listen(server: Server, { port, host }: ServerSettings): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, () => {
+      server.off("error", reject);
+      resolve((server.address() as AddressInfo).port);
+    });
+  });
+}
+
+async function end(server: Server, { pool, renderer, log }: Service, graceMs: number): Promise<void> {
+  log.info("ending");
+  const timer = setTimeout(() => server.closeAllConnections(), graceMs);
+  await new Promise<void>((resolve) => {
+    server.close(() => resolve());
+    server.closeIdleConnections();
+  });
+  clearTimeout(timer);
+  await pool.close();
+  await renderer?.close();
+  log.info("ended");
+  log.flush();
+}

@@ -1,0 +1,88 @@
+import { Problem } from "./problem.js";
+
+export interface RoomSettings {
+  /** How many may be inside at a time. */
+  readonly places: number;
+  /** How many may wait; more are sent away. */
+  readonly queue: number;
+  /** The longest that one may wait, in milliseconds. */
+  readonly longestWaitMs: number;
+  /** What they wait for, as in "All ... are taken". */
+  readonly name: string;
+}
+
+interface Waiting {
+  enter(): void;
+}
+
+/** After how many seconds to try again when it can't be estimated. */
+const USUAL_RETRY = 1;
+
+/** A door that lets in only so many at a time; some may wait in front of it, in order. */
+export class WaitingRoom {
+  private inside = 0;
+  private readonly queue = new Set<Waiting>();
+
+  constructor(private readonly settings: RoomSettings) {}
+
+  /** How many wait. */
+  get length(): number {
+    return this.queue.size;
+  }
+
+  /** How many are inside. */
+  get taken(): number {
+    return this.inside;
+  }
+
+  /**
+   * Waits for a place. Who got in has to `leave`. `isPatient`: one of a batch, which waits as long as it takes. Throws a
+   * Problem (503) when too many wait already, or this one waited too long; and the signal's reason.
+   */
+  async enter(signal: AbortSignal, isPatient = false): Promise<void> {
+    signal.throwIfAborted();
+    const { places, queue, longestWaitMs, name } = this.settings;
+    if (this.inside < places) {
+      this.inside++;
+      return;
+    }
+    if (!isPatient && this.queue.size >= queue) {
+      throw busy("queue-full", `All ${name} are taken, and ${queue} requests wait already; try again later.`);
+    }
+    await new Promise<void>((resolve, reject) => {
+      const end = () => {
+        clearTimeout(timer);
+        signal.removeEventListener("abort", onAbort);
+        this.queue.delete(waiting);
+      };
+      const waiting = {
+        enter: () => {
+          end();
+          resolve();
+        },
+      };
+      const onAbort = () => {
+        end();
+        reject(signal.reason);
+      };
+      const onTimeout = () => {
+        end();
+        reject(busy("queue-timeout", `All ${name} were taken for ${longestWaitMs / 1000} s; try again later.`));
+      };
+      const timer = isPatient ? undefined : setTimeout(onTimeout, longestWaitMs);
+      signal.addEventListener("abort", onAbort);
+      this.queue.add(waiting);
+    });
+  }
+
+  /** Gives the place to the next one. */
+  leave(): void {
+    const [next] = this.queue;
+    if (next === undefined) this.inside--;
+    else next.enter();
+  }
+}
+
+function busy(code: string, message: string): Problem {
+  return new Problem(503, code, message, { retryAfter: USUAL_RETRY });
+}

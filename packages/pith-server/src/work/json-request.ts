@@ -1,0 +1,51 @@
+import { ParameterError } from "pith/node";
+import { takeRender } from "./operation-parameters.js";
+import type { GivenParameters } from "./page-task.js";
+
+/** JSON that isn't JSON. */
+export class BadJson extends Error {
+  override readonly name = "BadJson";
+}
+
+/** What a JSON object asks for. */
+export interface JsonRequest {
+  /** The page; undefined: it is at `url`. */
+  readonly html: string | undefined;
+  /** The address to fetch; undefined when there is `html`. */
+  readonly url: string | undefined;
+  readonly isRendered: boolean;
+  readonly parameters: GivenParameters;
+  /** Names a line of a batch. */
+  readonly id: string | undefined;
+}
+
+/**
+ * Reads a JSON object with the member `html` or `url`, and parameters; a line of a batch also with `id`. Throws BadJson,
+ * and a ParameterError for JSON that is another thing.
+ */
+export function readJsonRequest(bytes: Uint8Array, isLine: boolean): JsonRequest {
+  const { html, id, ...given } = readObject(bytes);
+  if (id !== undefined && !isLine) throw new ParameterError('There is no parameter "id"; lines of a batch have it.');
+  if (id !== undefined && typeof id !== "string") throw new ParameterError("id has to be a text.");
+  if (html !== undefined && typeof html !== "string")
+    throw new ParameterError("html has to be a text: the page's HTML.");
+  const { isRendered, parameters } = takeRender(given);
+  if (html !== undefined) {
+    if (isRendered) throw new ParameterError("render goes with a page that is fetched; give url without html.");
+    return { html, url: undefined, isRendered, parameters, id };
+  }
+  const { url, ...others } = parameters;
+  if (typeof url === "string") return { html, url, isRendered, parameters: others, id };
+  throw new ParameterError('Give an object with "html", the page, or with "url", the address to fetch it from.');
+}
+
+function readObject(bytes: Uint8Array): Record<string, unknown> {
+  let value: unknown;
+  try {
+    value = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch (error) {
+    throw new BadJson(`This is no JSON in UTF-8: ${(error as Error).message}.`);
+  }
+  if (typeof value === "object" && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
+  throw new ParameterError('Give a JSON object, such as {"url": "https://example.org/"}.');
+}

@@ -1,0 +1,72 @@
+/** What is done with a page. */
+export type Operation = "extract" | "explain" | "probe";
+
+/** Parameters as a query or a JSON object gives them, unread. */
+export type GivenParameters = Readonly<Record<string, unknown>>;
+
+/** Where a page comes from. */
+export type PageSource =
+  /** The page itself. `charset`: the Content-Type it came with. `url`: where it was fetched. */
+  | {
+      readonly kind: "html";
+      readonly bytes: Uint8Array;
+      readonly charset: string | undefined;
+      readonly url?: string;
+    }
+  /** A JSON object with `html` or `url`, and parameters. */
+  | { readonly kind: "json"; readonly bytes: Uint8Array };
+
+/** What a worker is sent for each page. */
+export interface PageTask {
+  readonly operation: Operation;
+  readonly source: PageSource;
+  readonly parameters: GivenParameters;
+  /** The format when no parameter names one. */
+  readonly format: string;
+  /** Set when the request is a line of a batch, and its answer a line of JSON. */
+  readonly line?: Line | undefined;
+}
+
+/** A line of a batch. */
+export interface Line {
+  /** From 1. */
+  readonly number: number;
+  /** What the line calls itself, once that is read. */
+  readonly id?: string | undefined;
+}
+
+/** What became of a page. */
+export type PageOutcome = PageDone | PageToFetch | PageRefused;
+
+/** The answer, ready to be sent. */
+export interface PageDone {
+  readonly type: "done";
+  readonly bytes: Uint8Array;
+  readonly mediaType: string;
+  /** The expected quality, 0..1. */
+  readonly confidence: number;
+  /** The codes of the page's warnings. */
+  readonly warnings: readonly string[];
+}
+
+/** A JSON object that names an address in place of a page. Its other members are checked, and are the parameters. */
+export interface PageToFetch {
+  readonly type: "fetch";
+  readonly url: string;
+  /** Whether the page is to be rendered by a browser first. */
+  readonly isRendered: boolean;
+  readonly parameters: GivenParameters;
+  /** What the line of a batch calls itself. */
+  readonly id?: string | undefined;
+}
+
+/** A request that makes no sense, or Pith's own failure. */
+export interface PageRefused {
+  readonly type: "refused";
+  readonly status: 400 | 422 | 500;
+  readonly code: string;
+  /** What is wrong and what to do, in a sentence or two. */
+  readonly message: string;
+  /** What the line of a batch calls itself, where that could be read. */
+  readonly id?: string | undefined;
+}

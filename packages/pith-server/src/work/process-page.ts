@@ -1,0 +1,70 @@
+import { type ExtractOptions, extract, type Parser, probe } from "pith";
+import { ParameterError } from "pith/node";
+import { type Answer, explanationAnswer, extractionAnswer, probeAnswer } from "./answers.js";
+import { BadJson, readJsonRequest } from "./json-request.js";
+import { operationOptions } from "./operation-parameters.js";
+import type { GivenParameters, Line, PageDone, PageOutcome, PageRefused, PageTask } from "./page-task.js";
+
+const encoder = new TextEncoder();
+
+/** From a request to its answer. Never throws on what the page or the request holds. */
+export function processPage(task: PageTask, parser: Parser): PageOutcome {
+  const { operation, source, format } = task;
+  let line = task.line;
+  try {
+    if (source.kind === "html") {
+      const { bytes, charset, url } = source;
+      const options = operationOptions(operation, task.parameters, format);
+      const asFound = { ...(charset !== undefined && { charset }), ...options, ...(url !== undefined && { url }) };
+      return done(answer(task, bytes, { ...asFound, parser }), line);
+    }
+    const request = readJsonRequest(source.bytes, line !== undefined);
+    if (line !== undefined) line = { ...line, id: request.id };
+    const parameters = together(task.parameters, request.parameters);
+    if (line !== undefined) checkLine(parameters);
+    const options = operationOptions(operation, parameters, format);
+    const { url, html, isRendered } = request;
+    if (html === undefined) return { type: "fetch", url: url!, isRendered, parameters, id: line?.id };
+    return done(answer(task, html, { ...options, parser }), line);
+  } catch (error) {
+    return { ...refusal(error), id: line?.id };
+  }
+}
+
+function answer({ operation }: PageTask, page: Uint8Array | string, options: ExtractOptions): Answer {
+  if (operation === "probe") return probeAnswer(probe(page, options));
+  const extraction = extract(page, options);
+  return operation === "explain" ? explanationAnswer(extraction) : extractionAnswer(extraction, options);
+}
+
+/** A line of a batch is the JSON object with the line's number and id in front. */
+function done({ text, ...rest }: Answer, line: Line | undefined): PageDone {
+  if (line === undefined) return { type: "done", bytes: encoder.encode(text), ...rest };
+  const { number, id } = line;
+  const front = JSON.stringify({ line: number, ...(id !== undefined && { id }) });
+  return { type: "done", bytes: encoder.encode(`${front.slice(0, -1)},${text.slice(1)}\n`), ...rest };
+}
+
+/** Answers that are lines have one format. */
+function checkLine({ format }: GivenParameters): void {
+  if (format === undefined) return;
+  throw new ParameterError(
+    "A batch has no parameter format: it is JSON; content-format chooses the form of its content.",
+  );
+}
+
+/** A parameter given in the address and in the body would mean two things. */
+function together(query: GivenParameters, body: GivenParameters): GivenParameters {
+  const double = Object.keys(body).find((name) => Object.hasOwn(query, name));
+  if (double === undefined) return { ...query, ...body };
+  throw new ParameterError(`${double} stands in the address and in the body; give it once.`);
+}
+
+function refusal(error: unknown): PageRefused {
+  if (error instanceof BadJson) return { type: "refused", status: 400, code: "bad-json", message: error.message };
+  // A TypeError is the library's word for options that make no sense together.
+  if (error instanceof ParameterError || error instanceof TypeError)
+    return { type: "refused", status: 422, code: "bad-parameter", message: error.message };
+  const message = `Pith itself failed; please report it. ${error instanceof Error ? error.message : String(error)}`;
+  return { type: "refused", status: 500, code: "internal", message };
+}

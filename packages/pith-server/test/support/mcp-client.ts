@@ -1,0 +1,33 @@
+import { dirname, join } from "node:path";
+import type { TestContext } from "node:test";
+import { fileURLToPath } from "node:url";
+import { type CallToolResult, Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
+import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
+
+/** The command `pith`. */
+export const PITH = join(dirname(fileURLToPath(import.meta.resolve("pith/package.json"))), "bin", "pith.js");
+
+/** A client of the SDK that starts `pith mcp` itself; who asks for it closes it. */
+export async function startClient(args: readonly string[] = []): Promise<Client> {
+  return connected(new StdioClientTransport({ command: process.execPath, args: [PITH, "mcp", ...args] }));
+}
+
+/** A client of the SDK for a server that listens. */
+export async function httpClient(t: TestContext, url: string): Promise<Client> {
+  const client = await connected(new StreamableHTTPClientTransport(new URL(url)));
+  t.after(() => client.close());
+  return client;
+}
+
+async function connected(transport: Parameters<Client["connect"]>[0]): Promise<Client> {
+  const client = new Client({ name: "test", version: "1" });
+  await client.connect(transport);
+  return client;
+}
+
+/** What a tool answers: its texts, its structured content, and whether it says that it failed. */
+export async function call(client: Client, name: string, given: Record<string, unknown>) {
+  const { content, structuredContent, isError } = (await client.callTool({ name, arguments: given })) as CallToolResult;
+  const texts = content.map((item) => (item.type === "text" ? item.text : ""));
+  return { texts, structured: (structuredContent ?? {}) as Record<string, unknown>, isError: isError === true };
+}

@@ -1,0 +1,32 @@
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { TestContext } from "node:test";
+
+/** A web server of a test, which counts who comes. */
+export interface WebServer {
+  readonly port: number;
+  /** Connections made to it so far. */
+  connections(): number;
+}
+
+/** A second address of this machine; macOS has only the first unless it is told. */
+export const NEEDS_SECOND_ADDRESS = process.platform === "darwin" ? "needs 127.0.0.2" : false;
+
+export const HTML = { "content-type": "text/html; charset=utf-8" };
+
+/** Starts a server on an address of this machine. Without a port the system chooses one. */
+export async function serveOn(
+  t: TestContext,
+  address: string,
+  listener: RequestListener,
+  port = 0,
+): Promise<WebServer> {
+  let count = 0;
+  const server = createServer(listener).on("connection", () => count++);
+  await new Promise<void>((resolve, reject) => server.once("error", reject).listen(port, address, resolve));
+  t.after(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { port: (server.address() as AddressInfo).port, connections: () => count };
+}

@@ -1,0 +1,16 @@
+import { UsageError } from "./usage-error.js";
+
+/** The package that holds the service and the tool for agents: what only extracts doesn't need it. */
+const PACKAGE = "pith-server";
+
+/** Loads the package `pith-server`, as `Server`. Throws a UsageError that says what to do when it isn't installed. */
+export async function loadServer<Server>(): Promise<Server> {
+  try {
+    return await import(PACKAGE);
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    const isMissing = code === "ERR_MODULE_NOT_FOUND" && message.includes(`'${PACKAGE}'`);
+    if (!isMissing) throw error;
+    throw new UsageError(`This command is in a package of its own. Install it first: npm install ${PACKAGE}.`);
+  }
+}

@@ -1,0 +1,19 @@
+import { FORMATS } from "../../../formats/index.js";
+import type { Format } from "../../../index.js";
+
+/** The formats in which a record can hold its content beside the plain text. */
+export const RECORD_CONTENT_FORMATS = ["markdown", "html", "text", "tei"] as const;
+
+/** A format of a record's field `content`. */
+export type RecordContentFormat = (typeof RECORD_CONTENT_FORMATS)[number];
+
+/** Throws a TypeError in the name of `caller` for a format that isn't known. */
+export function checkContentFormat(caller: string, format: RecordContentFormat | undefined): void {
+  if (format === undefined || RECORD_CONTENT_FORMATS.includes(format)) return;
+  throw new TypeError(`${caller}: contentFormat is "${format}"; choose one of ${RECORD_CONTENT_FORMATS.join(", ")}.`);
+}
+
+/** How `extract` is asked for it. */
+export function formatOfContent(name: RecordContentFormat | undefined): "text" | Format {
+  return name === undefined || name === "text" ? "text" : FORMATS[name];
+}

@@ -1,0 +1,76 @@
+import { ByteWindow } from "../batch/input/byte-window.js";
+
+/** One message of the worker protocol: a JSON object that says what it is, and bytes. docs/worker.md describes it. */
+export interface Frame {
+  readonly header: FrameHeader;
+  readonly body: Uint8Array;
+}
+
+export interface FrameHeader {
+  readonly type: string;
+  readonly [name: string]: unknown;
+}
+
+/** Bytes that break the rules of the protocol: what follows can't be understood. */
+export class ProtocolError extends Error {
+  override readonly name = "ProtocolError";
+}
+
+/** In front of each frame: the lengths of header and body in bytes, each as 32 bits, big-endian. */
+const LENGTHS = 8;
+
+/** Headers are under 10 kB; a larger one is a stream that isn't in this protocol. */
+const LONGEST_HEADER = 16_777_216;
+
+/** What memory can hold comfortably; pages are bounded by `maxBytes`, which is less. */
+const LONGEST_BODY = 2_000_000_000;
+
+const NO_BYTES = new Uint8Array(0);
+
+export function encodeFrame(header: FrameHeader, body: Uint8Array = NO_BYTES): Uint8Array {
+  const text = Buffer.from(JSON.stringify(header));
+  const lengths = Buffer.alloc(LENGTHS);
+  lengths.writeUInt32BE(text.length, 0);
+  lengths.writeUInt32BE(body.length, 4);
+  return Buffer.concat([lengths, text, body]);
+}
+
+/** The frames of a stream. Throws a ProtocolError where it isn't one of frames, or ends inside of one. */
+export async function* readFrames(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Frame, undefined> {
+  const window = new ByteWindow();
+  let needed = LENGTHS;
+  for await (const chunk of chunks) {
+    window.add(chunk);
+    while (window.length >= needed) {
+      const lengths = window.bytes;
+      const headerLength = lengths.readUInt32BE(0);
+      const bodyLength = lengths.readUInt32BE(4);
+      if (headerLength > LONGEST_HEADER || bodyLength > LONGEST_BODY) throw notFrames();
+      needed = LENGTHS + headerLength + bodyLength;
+      if (window.length < needed) break;
+      const { bytes } = window;
+      const bodyStart = LENGTHS + headerLength;
+      const header = readHeader(bytes.toString("utf8", LENGTHS, bodyStart));
+      // Bytes of the window are overwritten later, and those of a page go to another thread.
+      const body = new Uint8Array(bytes.subarray(bodyStart, needed));
+      window.drop(needed);
+      needed = LENGTHS;
+      yield { header, body };
+    }
+  }
+  if (window.length > 0) throw new ProtocolError("The stream ends inside a frame.");
+}
+
+function readHeader(text: string): FrameHeader {
+  try {
+    const header = JSON.parse(text) as FrameHeader | null;
+    if (typeof header?.type === "string") return header;
+  } catch {
+    // Said below.
+  }
+  throw notFrames();
+}
+
+function notFrames(): ProtocolError {
+  return new ProtocolError("These are no frames of the worker protocol: two lengths, a JSON object, bytes.");
+}

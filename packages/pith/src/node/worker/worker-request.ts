@@ -1,0 +1,84 @@
+import type { Item, Payload } from "../batch/input/item.js";
+import { type Frame, type FrameHeader, ProtocolError } from "./frames.js";
+
+/** A page that a host sends whole. */
+export interface PageRequest {
+  readonly type: "page";
+  /** The host's own number; each answer says to which request it belongs. */
+  readonly request: number;
+  readonly source: string;
+  readonly position: number;
+  readonly item: Item;
+}
+
+/** An input, such as a WARC file, whose bytes follow. */
+export interface InputRequest {
+  readonly type: "input";
+  readonly request: number;
+  readonly source: string;
+  /** Records that the host has answers for, as RecordNumbers takes them. */
+  readonly doneBelow: number;
+  readonly doneBeyond: readonly (readonly [number, number])[];
+}
+
+/** What a host asks for. Throws a ProtocolError for a frame that is no request. */
+export function readRequest({ header, body }: Frame): PageRequest | InputRequest {
+  switch (header.type) {
+    case "page":
+      return {
+        ...{ type: "page", request: wholeNumber(header, "request") },
+        ...{ source: text(header, "source") ?? "", position: wholeNumber(header, "position", 0) },
+        item: pageItem(header, body),
+      };
+    case "input":
+      return {
+        ...{ type: "input", request: wholeNumber(header, "request") },
+        source: text(header, "source") ?? "",
+        doneBelow: wholeNumber(header, "doneBelow", 0),
+        doneBeyond: ranges(header),
+      };
+  }
+  throw new ProtocolError(`A frame "${header.type}" isn't expected here; send "page" or "input".`);
+}
+
+function pageItem(header: FrameHeader, bytes: Uint8Array): Item {
+  const id = text(header, "id");
+  const url = text(header, "url");
+  const fetched = text(header, "fetched");
+  return {
+    type: "page",
+    payload: payload(header, bytes),
+    ...(id && { id }),
+    ...(url && { url }),
+    ...(fetched && { fetched }),
+  };
+}
+
+function payload(header: FrameHeader, bytes: Uint8Array): Payload {
+  const kind = text(header, "kind") ?? "html";
+  const charset = text(header, "charset");
+  if (kind === "html") return { kind, bytes, ...(charset && { charset }) };
+  if (kind === "http" || kind === "json") return { kind, bytes };
+  throw new ProtocolError(`page: there is no kind "${kind}", only html, http and json.`);
+}
+
+/** Null is as good as absent: hosts have tables with nulls. */
+function text(header: FrameHeader, name: string): string | undefined {
+  const value = header[name];
+  if (value === undefined || value === null) return undefined;
+  if (typeof value === "string") return value;
+  throw new ProtocolError(`${header.type}: ${name} is no text.`);
+}
+
+function wholeNumber(header: FrameHeader, name: string, usual?: number): number {
+  const value = header[name];
+  if ((value === undefined || value === null) && usual !== undefined) return usual;
+  if (Number.isSafeInteger(value) && (value as number) >= 0) return value as number;
+  throw new ProtocolError(`${header.type}: ${name} is no whole number from 0.`);
+}
+
+function ranges({ doneBeyond = [] }: FrameHeader): [number, number][] {
+  const isRange = (range: unknown) => Array.isArray(range) && range.length === 2 && range.every(Number.isSafeInteger);
+  if (Array.isArray(doneBeyond) && doneBeyond.every(isRange)) return doneBeyond as [number, number][];
+  throw new ProtocolError("input: doneBeyond is no list of pairs: first, and last plus one.");
+}

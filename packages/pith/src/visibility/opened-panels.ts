@@ -1,0 +1,82 @@
+import { Tag } from "../html/generated/tags.js";
+import type { Tree } from "../html/tree.js";
+
+/**
+ * Parts of a page that readers open by a control of their own: the panels of tabs and accordions, and what a "read more"
+ * unfolds. All but the chosen one are hidden by the attribute or by their style, and are content all the same: the same
+ * example in another language, the answer under each question. On data/wcxb they are most of what documentation and the
+ * pages of services hide.
+ */
+export class OpenedPanels {
+  /** What the page's controls name; read when the first panel is asked about. */
+  private controls: Controls | undefined;
+
+  constructor(private readonly tree: Tree) {}
+
+  /** Whether an element is a panel that a control of the page opens. */
+  has(node: number): boolean {
+    const { tree } = this;
+    const id = tree.attribute(node, "id");
+    const labels = tree.attribute(node, "aria-labelledby");
+    if (id === undefined && labels === undefined) return false;
+    this.controls ??= readControls(tree);
+    const { named, ids } = this.controls;
+    if (id !== undefined && named.has(id)) return true;
+    // Some ids hold spaces, which lists of ids can't tell from two.
+    return labels !== undefined && (ids.has(labels) || listed(labels).some((one) => ids.has(one)));
+  }
+}
+
+interface Controls {
+  /** Ids of what controls open. */
+  readonly named: ReadonlySet<string>;
+  /** Ids of the controls themselves, and of headings that hold one: what a panel is labelled by. */
+  readonly ids: ReadonlySet<string>;
+}
+
+/** How controls name what they open: ARIA's way, and that of the widespread Bootstrap. */
+const LISTS = ["aria-controls"];
+const SELECTORS = ["data-target", "data-bs-target", "href"];
+
+function readControls(tree: Tree): Controls {
+  const named = new Set<string>();
+  const ids = new Set<string>();
+  for (let node = 0; node < tree.length; node++) {
+    if (!tree.isElement(node) || !isControl(tree, node)) continue;
+    for (const name of LISTS) for (const id of listed(tree.attribute(node, name) ?? "")) named.add(id);
+    for (const name of SELECTORS) {
+      const value = tree.attribute(node, name);
+      if (value?.startsWith("#")) named.add(value.slice(1));
+    }
+    addId(tree, node, ids);
+    const parent = tree.parent[node];
+    if (tree.tag[parent] >= Tag.H1 && tree.tag[parent] <= Tag.H6) addId(tree, parent, ids);
+  }
+  return { named, ids };
+}
+
+/** A button or a tab, or what says of itself that it opens something. Readers have to see it: one without words or a label is none. */
+function isControl(tree: Tree, node: number): boolean {
+  const role = tree.attribute(node, "role");
+  const opens =
+    tree.tag[node] === Tag.BUTTON ||
+    role === "button" ||
+    role === "tab" ||
+    tree.attribute(node, "aria-expanded") !== undefined ||
+    tree.attribute(node, "aria-controls") !== undefined ||
+    tree.attribute(node, "data-toggle") !== undefined ||
+    tree.attribute(node, "data-bs-toggle") !== undefined;
+  const isNamed =
+    tree.attribute(node, "aria-label") !== undefined || tree.attribute(node, "aria-labelledby") !== undefined;
+  return opens && (isNamed || tree.textContent(node).trim() !== "");
+}
+
+function addId(tree: Tree, node: number, ids: Set<string>): void {
+  const id = tree.attribute(node, "id");
+  if (id !== undefined) ids.add(id);
+}
+
+/** The ids in a value that lists them. */
+function listed(value: string): string[] {
+  return value.split(/[\t\n\f\r ]+/).filter((id) => id !== "");
+}

@@ -1,0 +1,42 @@
+import { extract, probe } from "pith";
+import { renderHtml, renderMarkdown } from "pith/formats";
+
+/** A page that can be handed to any runtime as JSON: each character of `bytes` is a byte. */
+export interface RuntimePage {
+  readonly name: string;
+  readonly bytes: string;
+}
+
+/** What is read from a page, which has to be the same everywhere. */
+export interface RuntimeReading {
+  readonly name: string;
+  readonly title: string;
+  readonly text: string;
+  readonly markdown: string;
+  readonly html: string;
+  readonly kind: string;
+  readonly encoding: string | undefined;
+  /** To five digits: engines may differ in the last bits of a logarithm. */
+  readonly confidence: string;
+}
+
+/** The clock that all runtimes go by. */
+const NOW = new Date("2026-01-01T00:00:00Z");
+
+/** Reads all pages. It is bundled for each runtime, with nothing but the library. */
+export function readAll(pages: readonly RuntimePage[]): RuntimeReading[] {
+  return pages.map(({ name, bytes: characters }) => {
+    const bytes = Uint8Array.from(characters, (character) => character.charCodeAt(0));
+    const url = "https://example.org/page";
+    const extraction = extract(bytes, { url, now: NOW });
+    const { title, text, encoding, confidence } = extraction;
+    return {
+      ...{ name, title, text },
+      markdown: renderMarkdown(extraction, { url }),
+      html: renderHtml(extraction, { url }),
+      kind: probe(bytes).kind,
+      encoding: encoding?.encoding,
+      confidence: confidence.toFixed(5),
+    };
+  });
+}

@@ -1,0 +1,45 @@
+"""Frames of the worker protocol: two lengths, a JSON object, bytes (docs/worker.md)."""
+
+from __future__ import annotations
+
+import json
+import struct
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+_LENGTHS = struct.Struct(">II")
+
+
+class Frame(NamedTuple):
+    """One message: what it is, and the bytes that belong to it."""
+
+    header: dict[str, Any]
+    body: bytes
+
+
+def encode_frame(header: dict[str, Any], body: bytes = b"") -> bytes:
+    """A frame as it goes through the pipe."""
+    text = json.dumps(header, separators=(",", ":")).encode()
+    return b"".join((_LENGTHS.pack(len(text), len(body)), text, body))
+
+
+class FrameReader:
+    """Makes frames of bytes that come in pieces of any size."""
+
+    def __init__(self) -> None:
+        self._bytes = bytearray()
+
+    def add(self, piece: bytes) -> Iterator[Frame]:
+        """The frames that the piece completes."""
+        self._bytes += piece
+        at = 0
+        while len(self._bytes) - at >= _LENGTHS.size:
+            header_length, body_length = _LENGTHS.unpack_from(self._bytes, at)
+            body_start = at + _LENGTHS.size + header_length
+            end = body_start + body_length
+            if len(self._bytes) < end:
+                break
+            header = json.loads(bytes(self._bytes[at + _LENGTHS.size : body_start]))
+            yield Frame(header, bytes(self._bytes[body_start:end]))
+            at = end
+        del self._bytes[:at]

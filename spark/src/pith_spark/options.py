@@ -1,0 +1,89 @@
+"""What a worker is asked to do, and how it is started."""
+
+from __future__ import annotations
+
+import os
+import shlex
+from dataclasses import dataclass, field
+from typing import Any
+
+from pyspark import SparkFiles
+
+#: The environment variable with the command that starts Pith, such as "node /opt/pith/bin/pith.js".
+COMMAND_VARIABLE = "PITH_COMMAND"
+
+#: What is in an archive with Node and Pith that Spark unpacked under the name "pith" (see docs/spark.md).
+_ARCHIVED_NODE = os.path.join("pith", "bin", "node")
+_ARCHIVED_PITH = os.path.join("pith", "lib", "node_modules", "pith", "bin", "pith.js")
+
+
+@dataclass(frozen=True)
+class PithOptions:
+    """Options of extraction: those of `pith batch`, under the same names. None: Pith's own default."""
+
+    #: The name of an algorithm. Default "learned".
+    algorithm: str | None = None
+    #: The file URL of a module, on every executor, whose default export is an algorithm of your own.
+    algorithm_module: str | None = None
+    #: The format of the column `content`, such as "markdown"; the column is null when it isn't given.
+    content_format: str | None = None
+    #: The longest that a page may take, in seconds. Default 20.
+    page_timeout: float | None = None
+    #: The most memory that JavaScript may use for a page, in bytes. Default 1 GB.
+    page_memory: int | None = None
+    #: The most bytes that a page may have, decompressed. Default 50,000,000.
+    max_size: int | None = None
+    #: The fewest words that a text may have.
+    min_words: int | None = None
+    #: The lowest expected quality, 0 to 1.
+    min_confidence: float | None = None
+    #: The kinds of pages that are wanted, such as ("article",).
+    kinds: tuple[str, ...] | None = None
+    #: The languages that are wanted, as primary tags: "en" also takes "en-GB".
+    languages: tuple[str, ...] | None = None
+    #: How to start Pith on an executor. Default: see `command_line`.
+    command: tuple[str, ...] | None = None
+    #: Seconds without any sign of a worker that has work, after which it counts as hung. It gives one every second.
+    silence: float = 60.0
+    #: Environment variables for the worker, beside those of the executor.
+    environment: dict[str, str] = field(default_factory=dict, hash=False)
+
+    def hello(self) -> dict[str, Any]:
+        """The options as the worker protocol has them."""
+        filters = {
+            "minWords": self.min_words,
+            "minConfidence": self.min_confidence,
+            "kinds": self.kinds,
+            "languages": self.languages,
+        }
+        options = {
+            "algorithm": self.algorithm,
+            "algorithmModule": self.algorithm_module,
+            "contentFormat": self.content_format,
+            "pageTimeoutMs": None if self.page_timeout is None else self.page_timeout * 1000,
+            "pageMemory": self.page_memory,
+            "maxBytes": self.max_size,
+            "filter": _given(filters),
+        }
+        return _given(options)
+
+    def command_line(self) -> list[str]:
+        """How a worker is started: `command`; else PITH_COMMAND, an archive named "pith", or the command pith."""
+        if self.command is not None:
+            return [*self.command, "worker"]
+        written = os.environ.get(COMMAND_VARIABLE)
+        if written:
+            return [*shlex.split(written), "worker"]
+        for folder in (os.getcwd(), SparkFiles.getRootDirectory()):
+            node = os.path.join(folder, _ARCHIVED_NODE)
+            if os.path.exists(node):
+                return [node, os.path.join(folder, _ARCHIVED_PITH), "worker"]
+        return ["pith", "worker"]
+
+
+#: What holds when nothing is chosen.
+DEFAULT_OPTIONS = PithOptions()
+
+
+def _given(values: dict[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in values.items() if value is not None}
