@@ -1,0 +1,58 @@
+/** Requests a second and times of answers, by the number of connections. */
+import autocannon from "autocannon";
+import { corpusFiles, readPage } from "../corpus.js";
+import { digits, printHeader, printRow } from "../extract/table.js";
+import { startPith, startReadability } from "./servers.js";
+
+const CONNECTIONS = [1, 16, 256];
+
+/** Whoever waits longer counts as an error. */
+const TIMEOUT_SECONDS = 60;
+
+/** So many pages of the corpus, evenly spread, as requests. */
+export function pageRequests(path, count) {
+  const files = corpusFiles();
+  const step = Math.max(1, Math.floor(files.length / count));
+  const chosen = files.filter((_, i) => i % step === 0).slice(0, count);
+  const headers = { "content-type": "text/html" };
+  return chosen.map((file) => ({ method: "POST", path, headers, body: Buffer.from(readPage(file)) }));
+}
+
+/** Puts a server under load. */
+export function load(url, options) {
+  return autocannon({ url, timeout: TIMEOUT_SECONDS, ...options });
+}
+
+export async function printLoad({ pages, seconds }) {
+  console.log(`Pages of ../shared/data/wcxb: ${pages}, as text; ${seconds} s each.\n`);
+  printHeader(["server", "connections", "requests/s", "p50 ms", "p99 ms", "errors"]);
+  const requests = pageRequests("/extract?format=text", pages);
+  const rates = new Map();
+  for (const start of [startPith, startReadability]) {
+    const server = await start();
+    // So that no figure is that of cold code.
+    await load(server.url, { connections: 4, duration: Math.min(5, seconds), requests });
+    for (const connections of CONNECTIONS) {
+      const {
+        requests: served,
+        latency,
+        non2xx,
+        errors,
+        duration,
+        "2xx": good,
+      } = await load(server.url, {
+        connections,
+        duration: seconds,
+        requests,
+      });
+      const rate = good / duration;
+      rates.set(connections, [...(rates.get(connections) ?? []), rate]);
+      const bad = non2xx + errors;
+      printRow([server.name, connections, digits(rate), digits(latency.p50), digits(latency.p99), bad]);
+      if (served.total === 0) console.log("No request was answered.");
+    }
+    await server.stop();
+  }
+  const ratios = [...rates].map(([connections, [own, other]]) => `${digits(own / other)} at ${connections}`);
+  console.log(`\nTimes as many requests as Readability: ${ratios.join(", ")}.\n`);
+}

@@ -1,0 +1,106 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { launchable } from "./support/chromium.js";
+import { articlePage } from "./support/pages.js";
+import { webServer } from "./support/pages-server.js";
+import { problemOf, testServer } from "./support/test-server.js";
+
+const LOOPBACK = { allowAddresses: ["127.0.0.1"] };
+
+test("a page is fetched, in a query and in JSON, and has its own address", async (t) => {
+  const site = await webServer(t, (incoming, outgoing) => {
+    if (incoming.url === "/old") outgoing.writeHead(301, { location: "/news/today" }).end();
+    else outgoing.setHeader("content-type", "text/html").end(articlePage("herring"));
+  });
+  const { ask, postJson } = await testServer(t, { fetch: { ...LOOPBACK, ports: [site.port] } });
+  const url = `${site.url}/old`;
+  for (const response of [
+    await ask(`/extract?${new URLSearchParams({ url, format: "markdown" })}`),
+    await postJson("/extract", { url, format: "markdown" }),
+  ]) {
+    const content = await response.text();
+    assert.match(content, /Of herring/);
+    assert.ok(content.includes(`(${site.url}/next)`), content);
+  }
+  const json = (await (await ask(`/extract?${new URLSearchParams({ url })}`)).json()) as { url: string };
+  assert.equal(json.url, `${site.url}/news/today`);
+  for (const operation of ["explain", "probe"]) {
+    assert.equal((await ask(`/${operation}?${new URLSearchParams({ url })}`)).status, 200);
+  }
+});
+
+test("a page that can't or mustn't be fetched is a problem that says why", async (t) => {
+  const site = await webServer(t, (incoming, outgoing) => {
+    if (incoming.url === "/404") outgoing.writeHead(404).end();
+    else if (incoming.url === "/png") outgoing.setHeader("content-type", "image/png").end("PNG");
+    else if (incoming.url === "/inside") outgoing.writeHead(302, { location: "http://10.0.0.1/" }).end();
+    else if (incoming.url === "/slow") outgoing.writeHead(200);
+    else outgoing.setHeader("content-type", "text/html").end("x".repeat(20_000));
+  });
+  const fetch = { ...LOOPBACK, ports: [site.port, 80], timeoutMs: 2000 };
+  const { ask } = await testServer(t, { fetch, maxBytes: 10_000 });
+  for (const [url, problem] of [
+    [`${site.url}/404`, "502 fetch-bad-status"],
+    [`${site.url}/png`, "422 fetch-not-a-page"],
+    [`${site.url}/inside`, "403 fetch-private-address"],
+    [`${site.url}/large`, "422 fetch-too-large"],
+    [`${site.url}/slow`, "504 fetch-too-slow"],
+    ["http://169.254.169.254/latest/meta-data/", "403 fetch-private-address"],
+    ["http://127.0.0.1:22/", "403 fetch-port"],
+    ["ftp://example.org/", "422 fetch-scheme"],
+    ["http://me:secret@example.org/", "403 fetch-credentials"],
+  ] as const) {
+    assert.equal(await problemOf(await ask(`/extract?${new URLSearchParams({ url })}`)), problem, url);
+  }
+});
+
+test("a service that doesn't fetch says so", async (t) => {
+  const { ask, postJson } = await testServer(t, { fetch: false });
+  assert.equal(await problemOf(await ask("/extract?url=https://example.org/")), "422 fetching-off");
+  assert.equal(await problemOf(await postJson("/extract", { url: "https://example.org/" })), "422 fetching-off");
+});
+
+test(
+  "a page that its scripts make is rendered, and nothing that it asks for goes past the rules",
+  launchable,
+  async (t) => {
+    const asked: string[] = [];
+    const inside = await webServer(t, (incoming, outgoing) => {
+      asked.push(incoming.url!);
+      outgoing.setHeader("access-control-allow-origin", "*").end("secret");
+    });
+    const site = await webServer(t, (incoming, outgoing) => {
+      if (incoming.url === "/app.js") {
+        outgoing.setHeader("content-type", "text/javascript").end(`
+        const tries = ["${inside.url}/fetch", "http://127.0.0.2:${inside.port}/", "http://localhost:${inside.port}/"];
+        for (const url of tries) fetch(url).then((r) => r.text()).then((t) => document.body.append(t), () => {});
+        new Image().src = "${inside.url}/image";
+        navigator.sendBeacon("${inside.url}/beacon", "x");
+        new WebSocket("ws://127.0.0.1:${inside.port}/socket");
+        const frame = document.createElement("iframe");
+        frame.src = "${inside.url}/frame";
+        document.body.append(frame);
+        fetch("/text").then((r) => r.text()).then((html) => { document.querySelector("main").innerHTML = html; });`);
+      } else if (incoming.url === "/text") outgoing.setHeader("content-type", "text/html").end(articlePage("herring"));
+      else {
+        outgoing.setHeader("content-type", "text/html");
+        outgoing.end('<title>App</title><body><main></main><script src="/app.js"></script>');
+      }
+    });
+    const { ask } = await testServer(t, { render: true, fetch: { ...LOOPBACK, ports: [site.port] } });
+    const query = (parameters: Record<string, string>) => ask(`/extract?${new URLSearchParams(parameters)}`);
+    const plain = await (await query({ url: site.url, format: "text" })).text();
+    assert.doesNotMatch(plain, /Of herring/);
+    const response = await query({ url: site.url, format: "text", render: "true" });
+    const rendered = await response.text();
+    assert.equal(response.status, 200, rendered);
+    assert.match(rendered, /Of herring/);
+    assert.doesNotMatch(rendered, /secret/);
+    assert.deepEqual(asked, []);
+  },
+);
+
+test("without a Chromium, a service that is to render doesn't start, and says what to do", async (t) => {
+  const render = { executablePath: "/nowhere/chromium" };
+  await assert.rejects(testServer(t, { render }), /There is no Chromium at \/nowhere\/chromium\. Install one/);
+});

@@ -1,0 +1,117 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Validator } from "@seriousme/openapi-schema-validator";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { EXTRACT_PARAMETERS } from "pith/node";
+import { articlePage } from "./support/pages.js";
+import { type TestServer, testServer } from "./support/test-server.js";
+
+interface ParameterObject {
+  readonly name: string;
+  readonly schema: { readonly enum?: string[]; readonly type: string; readonly items?: { readonly enum?: string[] } };
+}
+
+interface OperationObject {
+  readonly parameters?: readonly ParameterObject[];
+  readonly requestBody?: { readonly content: Record<string, { schema: { properties?: Record<string, object> } }> };
+  readonly responses: Record<string, { content?: Record<string, unknown> }>;
+}
+
+interface Document {
+  readonly paths: Record<string, Record<string, OperationObject>>;
+  readonly components: { readonly schemas: Record<string, object> };
+}
+
+async function documentOf({ ask }: TestServer): Promise<Document> {
+  return (await (await ask("/openapi.json")).json()) as Document;
+}
+
+test("the document is valid OpenAPI 3.1, with tokens and without", async (t) => {
+  for (const tokens of [[], ["secret"]]) {
+    const document = await documentOf(await testServer(t, { tokens }));
+    const { valid, errors } = await new Validator().validate({ ...document });
+    assert.ok(valid, JSON.stringify(errors));
+  }
+});
+
+/** A value that means something for each parameter that isn't a choice. */
+const EXAMPLES: Readonly<Record<string, string>> = {
+  balance: "recall",
+  include: "main",
+  exclude: "footer",
+  url: "https://example.org/",
+  charset: "utf-8",
+};
+
+/** What a parameter needs beside it. */
+const COMPANIONS: Readonly<Record<string, Record<string, string>>> = {
+  "front-matter": { format: "markdown" },
+  with: { format: "text" },
+  compatible: { algorithm: "eatiht" },
+};
+
+function exampleOf({ name, schema }: ParameterObject): string {
+  if (schema.type === "boolean") return "true";
+  return EXAMPLES[name] ?? schema.enum?.[0] ?? schema.items?.enum?.[0] ?? "";
+}
+
+test("every parameter in the document is taken, and no other", async (t) => {
+  const server = await testServer(t);
+  const { paths } = await documentOf(server);
+  const page = articlePage("herring");
+  for (const operation of ["extract", "explain", "probe"]) {
+    const { parameters = [], requestBody } = paths[`/${operation}`]["post"];
+    const documented = parameters.map(({ name }) => name);
+    for (const parameter of parameters) {
+      const query = { ...COMPANIONS[parameter.name], [parameter.name]: exampleOf(parameter) };
+      const inQuery = await server.post(`/${operation}?${new URLSearchParams(query)}`, page);
+      assert.equal(inQuery.status, 200, `${operation}: ${JSON.stringify(query)} ${await inQuery.text()}`);
+      const inBody = await server.postJson(`/${operation}`, { html: page, ...query });
+      assert.equal(inBody.status, 200, `${operation}: ${JSON.stringify(query)}`);
+    }
+    for (const name of [...Object.keys(EXTRACT_PARAMETERS), "render", "id"]) {
+      if (documented.includes(name)) continue;
+      const refused = await server.post(`/${operation}?${name}=true`, page);
+      assert.equal(refused.status, 422, `${operation}: ${name}`);
+    }
+    const members = Object.keys(requestBody!.content["application/json"].schema.properties!);
+    assert.deepEqual(members.sort(), ["html", "render", ...documented].sort());
+    const ofAddress = paths[`/${operation}`]["get"].parameters!.map(({ name }) => name);
+    assert.deepEqual(ofAddress.sort(), ["render", ...documented].sort());
+  }
+  assert.deepEqual(
+    paths["/extract"]["post"].parameters!.map(({ name }) => name).sort(),
+    Object.keys(EXTRACT_PARAMETERS).sort(),
+  );
+});
+
+test("every path in the document is there, and answers with a type that the document names", async (t) => {
+  const server = await testServer(t);
+  const { paths, components } = await documentOf(server);
+  const page = articlePage("herring");
+  for (const [path, operations] of Object.entries(paths)) {
+    for (const [method, { responses }] of Object.entries(operations)) {
+      if (method === "get" && path.length > 1 && operations["post"] !== undefined) continue;
+      const type = path === "/batch" ? "application/x-ndjson" : "text/html";
+      const body = method === "post" ? (path === "/batch" ? JSON.stringify({ html: page }) : page) : null;
+      const response = await server.ask(path, {
+        method,
+        body,
+        ...(body !== null && { headers: { "content-type": type } }),
+      });
+      assert.equal(response.status, 200, path);
+      const [sent] = response.headers.get("content-type")!.split(";");
+      assert.ok(Object.keys(responses["200"].content!).includes(sent), `${path}: ${sent}`);
+    }
+  }
+  const ajv = new Ajv2020({ strict: false });
+  for (const [operation, schema] of [
+    ["extract", "Extraction"],
+    ["explain", "Explanation"],
+    ["probe", "Probe"],
+  ]) {
+    const value = await (await server.post(`/${operation}`, page)).json();
+    const validate = ajv.compile(components.schemas[schema]);
+    assert.ok(validate(value), JSON.stringify(validate.errors));
+  }
+});

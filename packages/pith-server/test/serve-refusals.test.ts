@@ -1,0 +1,177 @@
+import assert from "node:assert/strict";
+import { randomBytes } from "node:crypto";
+import { test } from "node:test";
+import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
+import { articlePage, longPage } from "./support/pages.js";
+import { problemOf, testServer, until } from "./support/test-server.js";
+
+test("parameters and bodies that make no sense", async (t) => {
+  const { ask, post, postJson } = await testServer(t);
+  const page = articlePage("herring");
+  const typed = (type: string | undefined, body = page) =>
+    ask("/extract", {
+      method: "POST",
+      body: new TextEncoder().encode(body),
+      ...(type && { headers: { "content-type": type } }),
+    });
+  for (const [response, problem] of [
+    [post("/extract?fromat=text", page), "422 bad-parameter"],
+    [post("/extract?format=pdf", page), "422 bad-parameter"],
+    [post("/extract?format=text&format=json", page), "422 bad-parameter"],
+    [post("/extract?include=p%5B", page), "422 bad-parameter"],
+    [post("/extract?url=here", page), "422 bad-parameter"],
+    [post("/extract?render=true", page), "422 bad-parameter"],
+    [post("/probe?format=json", page), "422 bad-parameter"],
+    [post("/explain?blocks=true", page), "422 bad-parameter"],
+    [post("/extract?compatible=true&exclude=p&algorithm=eatiht", page), "422 bad-parameter"],
+    [post("/extract", ""), "422 empty"],
+    [post("/extract", page, { accept: "image/png" }), "406 not-acceptable"],
+    [post("/extract", page, { "content-encoding": "lzma" }), "415 bad-encoding"],
+    [typed(undefined), "415 bad-type"],
+    [typed("application/pdf"), "415 bad-type"],
+    [typed("application/x-www-form-urlencoded"), "415 bad-type"],
+    [typed("application/json", "{"), "400 bad-json"],
+    [typed("application/json", "[".repeat(100_000)), "400 bad-json"],
+    [postJson("/extract", ["x"]), "422 bad-parameter"],
+    [postJson("/extract", null), "422 bad-parameter"],
+    [postJson("/extract", {}), "422 bad-parameter"],
+    [postJson("/extract", { html: 7 }), "422 bad-parameter"],
+    [postJson("/extract", { html: page, id: "x" }), "422 bad-parameter"],
+    [postJson("/extract", { html: page, constructor: "x" }), "422 bad-parameter"],
+    [postJson("/extract", { html: page, render: true }), "422 bad-parameter"],
+    [postJson("/extract?format=text", { html: page, format: "json" }), "422 bad-parameter"],
+    [postJson("/extract", { url: "https://example.org/", render: true }), "422 rendering-off"],
+    [ask("/extract?url=https://example.org/&render=1"), "422 bad-parameter"],
+    [ask("/extract?url=here"), "422 bad-parameter"],
+  ] as const) {
+    const answer = await response;
+    assert.equal(await problemOf(answer), problem, answer.url);
+  }
+});
+
+test("a body that is too large, announced or not, and at the limit", async (t) => {
+  const { url, post } = await testServer(t, { maxBytes: 20_000 });
+  assert.equal(await problemOf(await post("/extract", "x".repeat(20_001))), "413 too-large");
+  assert.equal((await post("/extract", "x".repeat(20_000))).status, 200);
+  const endless = new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(8000)) });
+  const chunked = {
+    method: "POST",
+    body: endless,
+    duplex: "half",
+    headers: { "content-type": "text/html" },
+  } as RequestInit;
+  assert.equal(await problemOf(await fetch(`${url}/extract`, chunked)), "413 too-large");
+});
+
+test("compressed bodies are unfolded, but not without bounds", async (t) => {
+  const { post, metric } = await testServer(t);
+  const page = articlePage("herring");
+  for (const [encoding, bytes] of [
+    ["gzip", gzipSync(page)],
+    ["br", brotliCompressSync(page)],
+    ["deflate", deflateSync(page)],
+    ["identity", Buffer.from(page)],
+  ] as const) {
+    const response = await post("/extract?format=text", bytes, { "content-encoding": encoding });
+    assert.match(await response.text(), /Of herring/, encoding);
+  }
+  const gzip = { "content-encoding": "gzip" };
+  assert.equal(await problemOf(await post("/extract", gzipSync(page).subarray(0, 300), gzip)), "400 bad-compression");
+  assert.equal(await problemOf(await post("/extract", "no gzip", gzip)), "400 bad-compression");
+  const bomb = gzipSync(Buffer.alloc(5_000_000));
+  assert.equal(await problemOf(await post("/extract", bomb, gzip)), "413 compression-ratio");
+  const large = gzipSync(randomBytes(10_000_001));
+  assert.equal(await problemOf(await post("/extract", large, gzip)), "413 too-large");
+  await until(async () => (await metric("pith_body_bytes")) === 0);
+});
+
+test("a page that takes too long is stopped, and the next one is answered", async (t) => {
+  const { post } = await testServer(t, { pageTimeoutMs: 1500 });
+  assert.equal(await problemOf(await post("/explain", longPage(9_000_000))), "422 page-timeout");
+  // A new worker's first page may take longer than this limit on a busy machine.
+  await until(async () => (await post("/extract", articlePage("herring"))).status === 200);
+});
+
+test("a page that takes too much memory is stopped, and the next one is answered", async (t) => {
+  const { post } = await testServer(t, { pageMemory: 40_000_000, pageTimeoutMs: 120_000 });
+  assert.equal(await problemOf(await post("/explain", longPage(9_000_000))), "422 page-memory");
+  assert.equal((await post("/extract", articlePage("herring"))).status, 200);
+});
+
+test("more requests than may wait are told to come back", async (t) => {
+  const { post, ask, metric } = await testServer(t, { queue: 1, queueTimeoutMs: 1, pageTimeoutMs: 120_000 });
+  const long = longPage(9_000_000);
+  const first = post("/extract?format=text", long);
+  await until(async () => (await metric("pith_workers_busy")) === 1);
+  const others = await Promise.all([1, 2, 3].map(() => post("/extract", articlePage("herring"))));
+  const problems = await Promise.all(others.map(problemOf));
+  assert.ok(problems.includes("503 queue-full"), String(problems));
+  assert.ok(problems.includes("503 queue-timeout"), String(problems));
+  for (const { headers } of others) assert.equal(headers.get("retry-after"), "1");
+  assert.equal((await ask("/health")).status, 200);
+  assert.equal((await first).status, 200);
+});
+
+test("bodies that would take more memory than there may be are told to come back", async (t) => {
+  const { post } = await testServer(t, { queueBytes: 1000 });
+  const response = await post("/extract", articlePage("herring"));
+  assert.equal(response.headers.get("retry-after"), "1");
+  assert.equal(await problemOf(response), "503 memory-full");
+});
+
+test("a client that asks too often is told when to come back, and others aren't", async (t) => {
+  const { ask, post } = await testServer(t, { rate: 2, trustProxy: true });
+  const page = articlePage("herring");
+  const from = (address: string) => ({ "x-forwarded-for": `10.0.0.1, ${address}` });
+  for (let i = 0; i < 2; i++) assert.equal((await post("/extract", page, from("192.0.2.1"))).status, 200);
+  const third = await post("/extract", page, from("192.0.2.1"));
+  assert.ok(Number(third.headers.get("retry-after")) > 20);
+  assert.equal(await problemOf(third), "429 too-many-requests");
+  assert.equal((await post("/extract", page, from("192.0.2.2"))).status, 200);
+  assert.equal((await ask("/health", { headers: from("192.0.2.1") })).status, 200);
+});
+
+test("with tokens, only who has one is answered", async (t) => {
+  const { ask, post } = await testServer(t, { tokens: ["first", "second"] });
+  const page = articlePage("herring");
+  for (const [authorization, expected] of [
+    [undefined, "401 no-token"],
+    ["Bearer third", "401 bad-token"],
+    ["Bearer firs", "401 bad-token"],
+    ["Basic Zmlyc3Q=", "401 no-token"],
+  ] as const) {
+    const response = await post("/extract", page, authorization === undefined ? {} : { authorization });
+    assert.match(response.headers.get("www-authenticate")!, /^Bearer/);
+    assert.equal(await problemOf(response), expected);
+  }
+  for (const token of ["first", "second"]) {
+    assert.equal((await post("/extract", page, { authorization: `Bearer ${token}` })).status, 200);
+  }
+  assert.equal(await problemOf(await ask("/metrics")), "401 no-token");
+  for (const path of ["/health", "/ready", "/openapi.json", "/"]) assert.equal((await ask(path)).status, 200, path);
+});
+
+test("pages of other origins may ask only when they are named", async (t) => {
+  const origin = "https://reader.example";
+  const preflight = { method: "OPTIONS", headers: { origin, "access-control-request-method": "POST" } };
+  const closed = await testServer(t);
+  assert.equal((await closed.ask("/extract", preflight)).headers.get("access-control-allow-origin"), null);
+  const open = await testServer(t, { cors: [origin], tokens: ["secret"] });
+  const allowed = await open.ask("/extract", preflight);
+  assert.equal(allowed.status, 204);
+  assert.equal(allowed.headers.get("access-control-allow-origin"), origin);
+  const other = { ...preflight, headers: { ...preflight.headers, origin: "https://other.example" } };
+  assert.equal((await open.ask("/extract", other)).headers.get("access-control-allow-origin"), null);
+});
+
+test("options that make no sense don't start a service", async (t) => {
+  for (const options of [
+    { port: 70_000 },
+    { workers: 0 },
+    { maxBytes: 1.5 },
+    { tokens: [""] },
+    { render: true, fetch: false as const },
+  ]) {
+    await assert.rejects(testServer(t, options), TypeError);
+  }
+});

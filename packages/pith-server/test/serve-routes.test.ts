@@ -1,0 +1,117 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { articlePage } from "./support/pages.js";
+import { problemOf, testServer } from "./support/test-server.js";
+
+test("a page comes back in each format, by parameter and by Accept", async (t) => {
+  const { post } = await testServer(t);
+  const page = articlePage("herring");
+  for (const [format, accept, type, looks] of [
+    ["text", "text/plain", "text/plain; charset=utf-8", /^Of herring: The boats/],
+    ["markdown", "text/markdown", "text/markdown; charset=utf-8", /\[The next one\]\(\/next\)/],
+    ["html", "text/html", "text/html; charset=utf-8", /^<!doctype html>[\s\S]*<p>Of herring/i],
+    ["json", "application/json", "application/json", /^\{.*"text":"Of herring/],
+    ["tei", "application/tei+xml", "application/tei+xml; charset=utf-8", /<TEI [\s\S]*Of herring/],
+    ["tei", "application/xml", "application/tei+xml; charset=utf-8", /<TEI /],
+    ["json", "*/*", "application/json", /^\{/],
+    ["html", "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8", "text/html; charset=utf-8", /<p>/],
+  ] as const) {
+    for (const response of [
+      await post(`/extract?format=${format}`, page, { accept: "text/csv" }),
+      await post("/extract", page, { accept }),
+    ]) {
+      assert.equal(response.status, 200);
+      assert.equal(response.headers.get("content-type"), type);
+      assert.match(response.headers.get("pith-confidence")!, /^0\.\d{3}$/);
+      const content = await response.text();
+      assert.match(content, looks);
+      assert.doesNotMatch(content, /Imprint/);
+    }
+  }
+});
+
+test("the bytes are read in the charset that the Content-Type names, and that of charset before", async (t) => {
+  const { post } = await testServer(t);
+  const [head, tail] = articlePage("@").split("Of @", 2);
+  // "Порт" in windows-1251; in koi8-r the same bytes are other letters.
+  const page = Buffer.concat([Buffer.from(`${head}Of `), Buffer.from([0xcf, 0xee, 0xf0, 0xf2]), Buffer.from(tail)]);
+  const type = { "content-type": "text/html; charset=windows-1251" };
+  assert.match(await (await post("/extract?format=text", page, type)).text(), /Of Порт:/);
+  assert.match(await (await post("/extract?format=text&charset=koi8-r", page, type)).text(), /Of оНПР:/);
+});
+
+test("JSON brings the page and the parameters together", async (t) => {
+  const { postJson } = await testServer(t);
+  const html = articlePage("herring");
+  const url = "https://example.org/town/";
+  const response = await postJson("/extract", { html, url, format: "markdown", exclude: ["h1"], without: "images" });
+  const content = await response.text();
+  assert.match(content, /\(https:\/\/example\.org\/next\)/);
+  assert.doesNotMatch(content, /All about/);
+  const json = (await (await postJson("/extract?blocks=true", { html, url })).json()) as Record<string, unknown>;
+  assert.equal(json["url"], url);
+  assert.ok(Array.isArray(json["blocks"]));
+});
+
+test("explain says why, probe what kind of page it is", async (t) => {
+  const { post, postJson } = await testServer(t);
+  const page = articlePage("herring");
+  const explanation = (await (await post("/explain?algorithm=eatiht", page)).json()) as Record<string, unknown>;
+  assert.equal(explanation["algorithm"], "eatiht");
+  assert.ok((explanation["charts"] as unknown[]).length > 0);
+  for (const response of [await post("/probe", page), await postJson("/probe", { html: page })]) {
+    const { hasContent, kind } = (await response.json()) as Record<string, unknown>;
+    assert.deepEqual({ hasContent, kind }, { hasContent: true, kind: "article" });
+  }
+});
+
+test("a page without content gives an empty answer, and the warning's code in a header", async (t) => {
+  const { post } = await testServer(t);
+  const response = await post("/extract?format=text", "<title>x</title><p>Hm");
+  assert.equal(response.status, 200);
+  assert.equal(await response.text(), "");
+  assert.match(response.headers.get("pith-warnings")!, /no-content/);
+});
+
+test("HTML is sent so that it can be shown as it is, and nothing can be done with an answer but read it", async (t) => {
+  const { post } = await testServer(t);
+  const html = await post("/extract?format=html", articlePage("herring"));
+  assert.match(html.headers.get("content-security-policy")!, /^sandbox; default-src 'none';/);
+  const json = await post("/extract", articlePage("herring"));
+  assert.match(json.headers.get("content-security-policy")!, /^default-src 'none'; frame-ancestors 'none'$/);
+  for (const { headers } of [html, json]) {
+    assert.equal(headers.get("x-content-type-options"), "nosniff");
+    assert.equal(headers.get("cache-control"), "no-store");
+    assert.equal(headers.get("access-control-allow-origin"), null);
+  }
+});
+
+test("health, readiness, metrics, and a page at the root", async (t) => {
+  const { ask, post, lines } = await testServer(t);
+  assert.deepEqual(await (await ask("/health")).json(), { status: "ok" });
+  assert.deepEqual(await (await ask("/ready")).json(), { status: "ready" });
+  await post("/extract", articlePage("herring"));
+  const metrics = await ask("/metrics");
+  assert.match(metrics.headers.get("content-type")!, /^text\/plain; version=/);
+  const text = await metrics.text();
+  assert.match(text, /^pith_http_requests_total\{route="\/extract",status="200"\} 1$/m);
+  assert.match(text, /^pith_pages_total\{operation="extract",outcome="done"\} 1$/m);
+  assert.match(text, /^pith_workers_busy 0$/m);
+  assert.match(text, /^pith_body_bytes 0$/m);
+  const home = await ask("/");
+  assert.match(home.headers.get("content-type")!, /^text\/html/);
+  assert.match(await home.text(), /Pith/);
+  const logged = lines.find(({ route }) => route === "/extract")!;
+  assert.deepEqual([logged["method"], logged["status"], logged["msg"]], ["POST", 200, "request"]);
+});
+
+test("what isn't there, and what isn't done, is said as a problem", async (t) => {
+  const { ask } = await testServer(t);
+  assert.equal(await problemOf(await ask("/nothing")), "404 no-route");
+  const response = await ask("/extract", { method: "PUT", body: "x" });
+  assert.equal(response.headers.get("allow"), "GET, HEAD, POST");
+  assert.equal(await problemOf(response), "405 bad-method");
+  assert.equal(await problemOf(await ask("/batch")), "405 bad-method");
+  assert.equal(await problemOf(await ask("/health", { method: "POST" })), "405 bad-method");
+  assert.equal(await problemOf(await ask("/extract")), "422 bad-parameter");
+});
