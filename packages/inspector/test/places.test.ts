@@ -42,6 +42,10 @@ test("a click on the page shows the place in every format, and in the source", {
     await page.locator(".source mark").textContent(),
     new TextDecoder().decode(EXAMPLE.subarray(start, end)),
   );
+  // What was dropped has no place in the result.
+  await page.getByRole("tab", { name: "Rendered" }).click();
+  await page.locator(".scroller").press("Home");
+  await page.waitForFunction(() => document.querySelector(".is-place") === null);
   assert.deepEqual(troubles, []);
 });
 

@@ -54,6 +54,31 @@ test("a page that can't or mustn't be fetched is a problem that says why", async
   }
 });
 
+test("a page as it was fetched, for the inspector: its bytes, type and final address, and nothing of it can run", async (t) => {
+  const bytes = Buffer.from([0x3c, 0x70, 0x3e, 0xcf, 0xee, 0xf0, 0xf2]);
+  const site = await webServer(t, (incoming, outgoing) => {
+    if (incoming.url === "/old") outgoing.writeHead(301, { location: "/new" }).end();
+    else outgoing.setHeader("content-type", "text/html; charset=windows-1251").end(bytes);
+  });
+  const { ask } = await testServer(t, { fetch: { ...LOOPBACK, ports: [site.port, 80] } });
+  const response = await ask(`/page?${new URLSearchParams({ url: `${site.url}/old` })}`);
+  assert.equal(response.status, 200);
+  assert.deepEqual(Buffer.from(await response.arrayBuffer()), bytes);
+  const header = (name: string) => response.headers.get(name);
+  assert.equal(header("content-type"), "text/html; charset=windows-1251");
+  assert.equal(header("content-location"), `${site.url}/new`);
+  assert.match(header("content-security-policy") ?? "", /^sandbox; default-src 'none'/);
+  assert.deepEqual([header("x-content-type-options"), header("content-disposition")], ["nosniff", "attachment"]);
+  for (const [query, problem] of [
+    ["", "422 bad-parameter"],
+    [`url=${site.url}/&format=html`, "422 bad-parameter"],
+    ["url=http://169.254.169.254/", "403 fetch-private-address"],
+    ["url=ftp://example.org/", "422 fetch-scheme"],
+  ]) {
+    assert.equal(await problemOf(await ask(`/page?${query}`)), problem, query);
+  }
+});
+
 test("a service that doesn't fetch says so", async (t) => {
   const { ask, postJson } = await testServer(t, { fetch: false });
   assert.equal(await problemOf(await ask("/extract?url=https://example.org/")), "422 fetching-off");

@@ -63,14 +63,19 @@ export class ResultColumn {
     const isOurs = !(place?.from === "result" && settings.active === this.algorithm);
     const scroller = isOurs ? this.#body : undefined;
     this.#body.querySelector(".is-place")?.classList.remove("is-place");
-    if (this.#reading !== undefined && place !== undefined) {
-      const block = this.#isSameTree() ? blockOf(this.#reading, place.node) : undefined;
+    const end = place === undefined ? 0 : this.session.endOf(place.node);
+    if (this.#reading !== undefined && place !== undefined && this.#isSameTree() && this.#keeps(place.node, end)) {
+      const block = blockOf(this.#reading, place.node, end);
       block?.classList.add("is-place");
       if (block !== undefined && scroller !== undefined) scrollTo(scroller, block.getBoundingClientRect());
     }
-    const end = place === undefined ? 0 : this.session.endOf(place.node);
     const isWanted = (node: number) => place !== undefined && node >= place.node && node < end && this.#isSameTree();
     this.#written?.mark(isWanted, scroller);
+  }
+
+  /** Whether anything from a node up to `end` is content here. */
+  #keeps(node: number, end: number): boolean {
+    return this.session.runs.get(this.algorithm)?.kept.subarray(node, end).includes(1) ?? false;
   }
 
   /** Nodes of the active run mean something here only when both runs read the same Tree. */

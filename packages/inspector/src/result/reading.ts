@@ -40,14 +40,13 @@ function make(name: string, attributes: Readonly<Record<string, string>>): HTMLE
   return element;
 }
 
-/** The innermost block of the reading view that was made of a node, or of what is around it; undefined: none. */
-export function blockOf(top: HTMLElement, node: number): HTMLElement | undefined {
-  let found: HTMLElement | undefined;
-  let inside: HTMLElement | undefined;
+/** The first block of the reading view that was made of a node up to `end`, or the innermost around it; undefined: none. */
+export function blockOf(top: HTMLElement, node: number, end: number): HTMLElement | undefined {
+  let around: HTMLElement | undefined;
   for (const element of top.querySelectorAll<HTMLElement>("[data-node]")) {
     const from = Number(element.dataset["node"]);
-    if (from <= node && node < Number(element.dataset["end"])) found = element;
-    else if (from > node) inside ??= element;
+    if (from >= node && from < end) return element;
+    if (from <= node && node < Number(element.dataset["end"])) around = element;
   }
-  return found ?? inside;
+  return around;
 }

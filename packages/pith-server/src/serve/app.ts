@@ -12,6 +12,7 @@ import { watchRequest } from "./request-watch.js";
 import { postBatch } from "./routes/batch-route.js";
 import { openHome } from "./routes/home-route.js";
 import { getPage, postPage } from "./routes/page-route.js";
+import { getRawPage } from "./routes/raw-route.js";
 import { getHealth, getMetrics, getReady } from "./routes/status-routes.js";
 import { SECURITY_HEADERS } from "./security-headers.js";
 import type { Service } from "./service.js";
@@ -36,9 +37,10 @@ export async function createApp(service: Service): Promise<Hono<Env>> {
     app.post(`/${operation}`, guard, (context) => postPage(service, operation, context));
     app.all(`/${operation}`, methodNotAllowed("GET, HEAD, POST"));
   }
+  app.get("/page", guard, (context) => getRawPage(service, context));
   app.post("/batch", guard, (context) => postBatch(service, context));
   app.all("/batch", methodNotAllowed("POST"));
-  for (const path of ["/", "/openapi.json", "/health", "/ready", "/metrics"]) {
+  for (const path of ["/", "/page", "/openapi.json", "/health", "/ready", "/metrics"]) {
     app.all(path, methodNotAllowed("GET, HEAD"));
   }
   app.notFound((context) => refuse(context, new Problem(404, "no-route", NO_ROUTE)));

@@ -21,6 +21,29 @@ export function openApiDocument({ tokens }: Pick<ServerSettings, "tokens">): obj
       "/extract": operationPath("extract", "The main content of a page"),
       "/explain": operationPath("explain", "Why the content of a page is what it is"),
       "/probe": operationPath("probe", "Whether a page has main content, and of which kind it is"),
+      "/page": {
+        get: {
+          operationId: "page",
+          summary: "A page of the web as it was fetched",
+          parameters: [
+            {
+              name: "url",
+              in: "query",
+              required: true,
+              description: "the page's address",
+              schema: { type: "string" },
+            },
+          ],
+          responses: {
+            200: answer(
+              "The page's bytes, with the type that its server gave them",
+              { "*/*": { schema: { type: "string", format: "binary" } } },
+              { "Content-Location": { description: "The page's final address", schema: { type: "string" } } },
+            ),
+            ...problems(401, 403, 422, 429, 500, 502, 503, 504),
+          },
+        },
+      },
       "/batch": batchPath(),
       "/health": status("health", "Whether the process answers", {}),
       "/ready": status("ready", "Whether it should be sent requests", problems(503)),

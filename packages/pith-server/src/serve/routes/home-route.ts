@@ -13,9 +13,10 @@ const INSPECTOR_POLICY = [
   "default-src 'none'",
   "script-src 'unsafe-inline' 'wasm-unsafe-eval' blob:",
   "worker-src blob:",
-  "style-src 'unsafe-inline'",
+  // Style sheets and fonts of a page are loaded when the user of the inspector allows it.
+  "style-src 'unsafe-inline' http: https:",
   "img-src data: blob: http: https:",
-  "font-src data:",
+  "font-src data: http: https:",
   "frame-src 'self' blob: data:",
   "connect-src 'self'",
   "base-uri 'none'",
