@@ -24,8 +24,8 @@ export function measurePeers({ archive, workers, folder, python }) {
     const args = [PROGRAM, mode, archive.path, String(workers), join(folder, "peer.jsonl")];
     const { status, stdout, stderr } = spawnSync(path, args, { encoding: "utf8" });
     if (status !== 0) throw new Error(stderr.trim().split("\n").at(-1));
-    const { pages, seconds, cpu, memory } = JSON.parse(stdout);
+    const { pages, seconds, cpu } = JSON.parse(stdout);
     if (pages !== archive.pages) throw new Error(`${name} read ${pages} of ${archive.pages} pages`);
-    return { name, archive, workers, seconds, cpu, memory };
+    return { name, archive, workers, seconds, cpu };
   });
 }

@@ -1,9 +1,9 @@
 """What bench:batch compares with: reads an archive with FastWARC, and has all processes extract the pages.
 
-python peers.py resiliparse|trafilatura|read ARCHIVE WORKERS OUTPUT
+python peers.py resiliparse|trafilatura ARCHIVE WORKERS OUTPUT
 
-The output is JSON lines with id, url and text. Prints one line of JSON: pages, bytes of bodies, seconds, processor
-seconds, and the largest resident memory in bytes, of all processes together.
+The output is JSON lines with id, url and text. Prints one line of JSON: pages, bytes of bodies, seconds, and
+processor seconds of all processes together.
 """
 
 import json
@@ -75,11 +75,6 @@ WORK = {"resiliparse": resiliparse_page, "trafilatura": trafilatura_page}
 
 def run(mode, archive, workers, output):
     pages = size = 0
-    if mode == "read":
-        for _, _, body in read_pages(archive):
-            pages += 1
-            size += len(body)
-        return pages, size
     room = Semaphore(AHEAD * workers)
 
     def admitted():
@@ -107,9 +102,7 @@ def main():
     seconds = time.perf_counter() - start
     own, others = resource.getrusage(resource.RUSAGE_SELF), resource.getrusage(resource.RUSAGE_CHILDREN)
     cpu = sum(usage.ru_utime + usage.ru_stime for usage in (own, others))
-    # Of the children, the system tells the largest alone.
-    memory = (own.ru_maxrss + (0 if mode == "read" else others.ru_maxrss * int(workers))) * 1024
-    print(json.dumps({"pages": pages, "bytes": size, "seconds": seconds, "cpu": cpu, "memory": memory}))
+    print(json.dumps({"pages": pages, "bytes": size, "seconds": seconds, "cpu": cpu}))
 
 
 if __name__ == "__main__":
