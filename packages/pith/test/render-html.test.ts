@@ -22,13 +22,13 @@ interface ParsedNode {
 const ELEMENTS = new Set(
   (
     "a abbr address article aside b bdi bdo blockquote br caption cite code col colgroup dd del details dfn div dl dt em " +
-    "figcaption figure footer h1 h2 h3 h4 h5 h6 header hgroup hr i img ins kbd li main mark nav ol p pre q rp rt ruby s " +
+    "figcaption figure footer h1 h2 h3 h4 h5 h6 header hgroup hr i img input ins kbd li main mark nav ol p pre q rp rt ruby s " +
     "samp section small span strong sub summary sup table tbody td tfoot th thead time tr u ul var wbr"
   ).split(" "),
 );
 const ATTRIBUTES = new Set(
   (
-    "abbr alt cite colspan datetime dir height href hreflang lang open reversed rowspan scope span src start title type " +
+    "abbr align alt cite colspan datetime dir height href hreflang lang open reversed rowspan scope span src start title type " +
     "value width"
   ).split(" "),
 );
@@ -82,6 +82,10 @@ function assertSafe(html: string, note = ""): void {
     assert.ok((isMath ? MATHML : ELEMENTS).has(node.nodeName), `${note}: <${node.nodeName}> in ${html.slice(0, 300)}`);
     if (!isMath) assert.equal(node.namespaceURI, "http://www.w3.org/1999/xhtml", note);
     else for (const child of node.childNodes ?? []) assert.ok(isText(child) || MATHML.has(child.nodeName), note);
+    if (node.nodeName === "input") {
+      assertTaskBox(node, note);
+      continue;
+    }
     for (const { name, value } of node.attrs ?? []) {
       if (name === "class") {
         for (const word of value.split(" ")) assert.match(word, CLASSES, note);
@@ -103,6 +107,14 @@ function assertSafe(html: string, note = ""): void {
   }
 }
 
+/** The one `input` that there is: nobody can tick it, and nothing sends it. */
+function assertTaskBox({ attrs = [] }: ParsedNode, note: string): void {
+  const own = Object.fromEntries(attrs.map(({ name, value }) => [name, value]));
+  assert.equal(own["type"], "checkbox", note);
+  assert.ok("disabled" in own, note);
+  for (const name of Object.keys(own)) assert.ok(["type", "checked", "disabled"].includes(name), `${note}: ${name}`);
+}
+
 const HOSTILE: readonly (readonly [string, string])[] = [
   ["script", "<p>a<script>alert(1)</script>b"],
   ["script after text", "<p>a</p><script src=//evil.example/x.js></script>"],
@@ -112,6 +124,14 @@ const HOSTILE: readonly (readonly [string, string])[] = [
   ["handler behind slash", "<img/src=x/onerror=alert(1)>"],
   ["handler in body", "<body onload=alert(1) onpageshow=alert(1)>x"],
   ["toggle", "<details open ontoggle=alert(1)><summary>x</summary>y</details>"],
+  [
+    "boxes",
+    "<ul><li><input type=checkbox disabled checked autofocus onfocus=alert(1) form=f name=x value=y id=z> a<li><input type=image src=x disabled> b<li><input disabled> c",
+  ],
+  [
+    "cells",
+    "<table><tr><th align='left;x' style='text-align:center;background:url(javascript:alert(1))'>a<td align=char>b",
+  ],
   ["style", "<p style='background:url(javascript:alert(1))'>x<style>@import 'javascript:alert(1)';</style>"],
   [
     "css import",
