@@ -14,10 +14,7 @@ export const serveCommand: Command = {
   examples: [
     ["pith serve", "for programs of this machine"],
     ["pith serve --host 0.0.0.0 --tokens tokens.txt", "for others, who need a token"],
-    [
-      "curl --data-binary @page.html -H 'Content-Type: text/html' localhost:8080/extract",
-      "asks it for the content of a page",
-    ],
+    ["curl 'localhost:8080/extract?url=https://example.org/'", "asks it for the content of a page"],
   ],
   run,
 };
