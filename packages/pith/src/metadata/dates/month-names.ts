@@ -5,19 +5,23 @@ const MIDDLE = 15;
 /** Any year that isn't a leap year. */
 const YEAR = 2023;
 
-/** English dates stand on pages in every language, in addition to the page's own. */
-const ENGLISH = "en";
+/** English dates stand on pages in every language, in addition to the page's own. Written out, because `Intl` takes its time. */
+// biome-ignore format: a list of words
+const ENGLISH: ReadonlyMap<string, number> = /* @__PURE__ */ new Map([
+  ["january", 1], ["february", 2], ["march", 3], ["april", 4], ["may", 5], ["june", 6], ["july", 7], ["august", 8],
+  ["september", 9], ["october", 10], ["november", 11], ["december", 12], ["jan", 1], ["feb", 2], ["mar", 3], ["apr", 4],
+  ["jun", 6], ["jul", 7], ["aug", 8], ["sep", 9], ["sept", 9], ["oct", 10], ["nov", 11], ["dec", 12],
+]);
 
 /** The forms in which a month is named: in the nominative, long and short, and the same as part of a date. */
 const ALONE: readonly Intl.DateTimeFormatOptions[] = [{ month: "long" }, { month: "short" }];
 const IN_DATE: readonly Intl.DateTimeFormatOptions[] = ALONE.map((form) => ({ ...form, day: "numeric" }));
 
 /**
- * The names of months in English and in a page's language. They are made when they are asked for, as that takes longer
- * than all else that is read from most pages.
+ * The names of months in English and in a page's language. Those of the language are made when they are asked for, as that
+ * takes longer than all else that is read from most pages.
  */
 export class MonthNames {
-  private english: ReadonlyMap<string, number> | undefined;
   private own: ReadonlyMap<string, number> | undefined;
 
   /** `language`: a language tag as the page writes it; one that makes no sense counts for nothing. */
@@ -26,22 +30,16 @@ export class MonthNames {
   /** The number of a month, 1 to 12; 0 when it is none that is known. `name`: in any case, with or without a dot. */
   number(name: string): number {
     const plain = plainName(name);
-    // English names have the same form alone and in a date.
-    this.english ??= namesIn(ENGLISH, ALONE, [["sept", 9]]);
-    const found = this.english.get(plain);
+    const found = ENGLISH.get(plain);
     if (found !== undefined || this.language === undefined || /^en\b/i.test(this.language)) return found ?? 0;
-    this.own ??= namesIn(this.language, [...ALONE, ...IN_DATE], []);
+    this.own ??= namesIn(this.language, [...ALONE, ...IN_DATE]);
     return this.own.get(plain) ?? 0;
   }
 }
 
-/** The numbers of months by their names in lower case, dots left out, and by the `others` that are given. */
-function namesIn(
-  language: string,
-  forms: readonly Intl.DateTimeFormatOptions[],
-  others: readonly (readonly [string, number])[],
-): ReadonlyMap<string, number> {
-  const months = new Map(others);
+/** The numbers of months by their names in lower case, dots left out. */
+function namesIn(language: string, forms: readonly Intl.DateTimeFormatOptions[]): ReadonlyMap<string, number> {
+  const months = new Map<string, number>();
   for (const form of forms) {
     const format = formatOf(language, form);
     for (let month = 1; month <= MONTHS && format !== undefined; month++) {
