@@ -39,7 +39,8 @@ export function judgeOf(model: ModelData): Judge {
 
 /** A model at work: from a Tree to a logit for each block. */
 export class Judge {
-  private last: WeakRef<Tree> | undefined;
+  /** The page that was judged last, and nothing else: held weakly, and not by a WeakRef, which keeps it until the job ends. */
+  private last = new WeakSet<Tree>();
   readonly forest: Forest;
   private readonly kinds: Forest;
   private readonly segmenter: Segmenter;
@@ -64,7 +65,7 @@ export class Judge {
   }
 
   judge(tree: Tree): Verdict {
-    this.last = undefined;
+    this.last = new WeakSet();
     const page = this.segmenter.segment(tree);
     const count = page.blockCount;
     if (this.logits.length < count) {
@@ -91,7 +92,7 @@ export class Judge {
         for (const column of this.averaged) sums[column] += weight * rows[row + column];
       }
     }
-    this.last = new WeakRef(tree);
+    this.last.add(tree);
     return { page, logits: this.logits, words: this.words, kinds: this.kindOf(expected, all) };
   }
 
@@ -102,7 +103,7 @@ export class Judge {
 
   /** The features of one block of a page; the page is judged again if another one came after it. */
   rowOf(tree: Tree, b: number): Float32Array {
-    if (this.last?.deref() !== tree) this.judge(tree);
+    if (!this.last.has(tree)) this.judge(tree);
     const row = new Float32Array(WIDTH);
     this.meter.measure(b, b + 1, row, WIDTH);
     return row;
