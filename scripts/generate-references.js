@@ -1,21 +1,35 @@
 /**
  * Writes `packages/pith/src/html/generated/references.ts`: the HTML standard's named character references as one
- * string, taken from the `character-entities` packages (development dependencies). Names that the standard also allows without a
- * semicolon stand in a list of their own.
+ * string, taken from the `character-entities` packages (development dependencies), in an order that packs well. Names that the
+ * standard also allows without a semicolon stand in a list of their own.
  */
 import { writeFileSync } from "node:fs";
 import { characterEntities } from "character-entities";
 import { characterEntitiesLegacy } from "character-entities-legacy";
 
-const pairs = Object.keys(characterEntities)
-  .sort()
-  .map((name) => `${name} ${characterEntities[name]}`)
-  .join(" ");
+const namesOf = new Map();
+for (const name of Object.keys(characterEntities).sort()) {
+  const text = characterEntities[name];
+  namesOf.set(text, [...(namesOf.get(text) ?? []), name]);
+}
+const codesOf = (text) => [...text].map((character) => character.codePointAt(0));
+let last = 0;
+const groups = [...namesOf]
+  .map(([text, names]) => ({ codes: codesOf(text), names }))
+  .sort((a, b) => a.codes[0] - b.codes[0] || (a.codes[1] ?? 0) - (b.codes[1] ?? 0))
+  .map(({ codes: [first, ...more], names }) => {
+    const step = first - last;
+    last = first;
+    return `${[step, ...more].map((code) => code.toString(36)).join("+")} ${names.join(" ")}`;
+  });
 const lines = [
   "// Written by `npm run generate` (scripts/generate-references.js) from the HTML standard's table. Do not edit.",
   "",
-  "/** `name value name value ...`, one space between; a name is written without `&` and `;`. */",
-  `export const REFERENCES = ${JSON.stringify(pairs)};`,
+  "/**",
+  " * A group for each text, with commas between: how far its code point is from that of the group before, in base 36, and",
+  " * after a `+` its second code point, if it has one; then its names, without `&` and `;`, one space between.",
+  " */",
+  `export const REFERENCES = ${JSON.stringify(groups.join(","))};`,
   "",
   "/** The names that also count without a semicolon, one space between. */",
   `export const LEGACY_NAMES = ${JSON.stringify([...characterEntitiesLegacy].sort().join(" "))};`,

@@ -6,14 +6,14 @@ import lightgbm
 import numpy as np
 
 # Labels are what one reader thought of a page, and pages differ more than blocks: strong regularisation, randomised
-# thresholds and the mean of two boostings cost nothing on these sites and gain on others. docs/learned.md lists what was
+# thresholds and the mean of several boostings cost nothing on these sites and gain on others. docs/learned.md lists what was
 # tried.
-BLOCK_SEEDS = [1, 2]
+BLOCK_SEEDS = [1, 2, 3, 4]
 BLOCK_PARAMETERS = {
     "objective": "cross_entropy",
     "learning_rate": 0.2,
     "max_depth": 6,
-    "num_leaves": 31,
+    "num_leaves": 23,
     "bagging_fraction": 0.5,
     "bagging_freq": 1,
     "min_sum_hessian_in_leaf": 5,
@@ -22,6 +22,9 @@ BLOCK_PARAMETERS = {
     "extra_trees": True,
 }
 BLOCK_TREES = 150
+# A logit that is this far from 0 after the first boosting, either way, is not asked about again: two blocks of three, and
+# the scores stay as they are.
+SURE_FROM = 3.5
 KIND_PARAMETERS = {
     "seed": 1,
     "objective": "multiclass",
@@ -45,9 +48,9 @@ FIXED = {
     "verbose": -1,
 }
 # What a packed tree has room for.
-MOST_FEATURES = 224
-LEAF = 224
-LEAF_ZERO = 4096
+MOST_FEATURES = 160
+LEAF = 160
+LEAF_ZERO = 48
 # Shares only explain: quarters will do.
 SHARES = 4
 
@@ -63,6 +66,13 @@ def train_blocks(rows, labels, weights):
     data = lightgbm.Dataset(kept, labels, weight=weights, init_score=np.full(len(labels), bias), params={"max_bin": 63})
     boosters = [lightgbm.train({**BLOCK_PARAMETERS, "seed": seed, **FIXED}, data, BLOCK_TREES) for seed in BLOCK_SEEDS]
     return boosters, columns, bias
+
+
+def logit_of(boosters, bias, rows):
+    """What the boosters say together, as `Forest.predict` in the library does."""
+    first, *others = [booster.predict(rows, raw_score=True) for booster in boosters]
+    mean = np.mean([first, *others], axis=0)
+    return bias + np.where(np.abs(bias + first) >= SURE_FROM, first, mean)
 
 
 def most_useful(rows, labels, weights, bias):
@@ -107,7 +117,7 @@ def rounded(rows):
 
 
 def pack(boosters, names):
-    """The trees of boosters one after the other, and the bins that they share; they say the mean of what each says."""
+    """The trees of boosters one after the other, and the bins that they share."""
     trees = [tree["tree_structure"] for booster in boosters for tree in booster.dump_model()["tree_info"]]
     thresholds, largest = {}, 0.0
     for tree in trees:
@@ -125,15 +135,25 @@ def pack(boosters, names):
     return {
         "features": [names[feature] for feature in used],
         "binCounts": [len(bins[feature]) for feature in used],
-        "bins": base64.b64encode(b"".join(higher_half(bins[feature]) for feature in used)).decode(),
+        "bins": base64.b64encode(distances(bins[feature] for feature in used)).decode(),
         "nodes": base64.b64encode(packed).decode(),
         "trees": len(trees),
-        "leafScale": step / len(boosters),
+        "boostings": len(boosters),
+        "leafScale": step,
     }
 
 
-def higher_half(values):
-    return (np.array(values, np.float32).view(np.uint32) >> 16).astype("<u2").tobytes()
+def distances(lists):
+    """Lists of numbers of 16 bits in rising order, as `ForestData.bins` has them."""
+    steps = [np.diff(place_of(np.array(values, np.float32)), prepend=0) for values in lists]
+    steps = np.concatenate(steps).astype("<u2") if steps else np.zeros(0, "<u2")
+    return (steps & 255).astype(np.uint8).tobytes() + (steps >> 8).astype(np.uint8).tobytes()
+
+
+def place_of(values):
+    """The place of each number of 16 bits among all of them in rising order; that of 0 is 0x8000."""
+    halves = (values.view(np.uint32) >> 16).astype(int)
+    return np.where(halves & 0x8000, 0xFFFF - halves, halves + 0x8000)
 
 
 def nodes_of(tree):
@@ -148,7 +168,7 @@ def nodes_of(tree):
 def pack_tree(node, place, bins, scale):
     if "split_feature" not in node:
         value = int(round(node["leaf_value"] / scale)) + LEAF_ZERO
-        return bytes([LEAF + (value >> 8), value & 255])
+        return bytes([LEAF + value])
     left = pack_tree(node["left_child"], place, bins, scale)
     right = pack_tree(node["right_child"], place, bins, scale)
     feature = node["split_feature"]

@@ -12,9 +12,9 @@ from pathlib import Path
 import numpy as np
 
 from corpus import FOLDS, KINDS, read_pages
-from forest import pack, rounded, train_blocks, train_kinds
+from forest import SURE_FROM, logit_of, pack, rounded, train_blocks, train_kinds
 from lexicon import learn_lexicon, read_tokens
-from selection import EMPTY_BELOW, SHIFTS, choose, f1_by_shift, fit_confidence, gains_by_kind, logistic
+from selection import DOUBTED_WORDS, EMPTY_BELOW, SHIFTS, choose, f1_by_shift, fit_confidence, gains_by_kind, lacks_content, logistic
 
 HERE = Path(__file__).resolve().parent
 PAGE_COLUMNS = ["expected-words", "expected-share"]
@@ -65,8 +65,7 @@ def train_fold(rows, lexicon_columns, blocks, labels, weights):
     names = [rows.names[column] for column in columns]
 
     def predict(which):
-        asked = np.ascontiguousarray(matrix[which][:, columns])
-        return bias + np.mean([booster.predict(asked, raw_score=True) for booster in boosters], axis=0)
+        return logit_of(boosters, bias, np.ascontiguousarray(matrix[which][:, columns]))
 
     return pack(boosters, names), bias, predict, matrix
 
@@ -126,7 +125,7 @@ def main(data, work, out):
         tested = block_fold == fold
         logits[tested] = predict(tested)
         means[page_fold == fold] = page_rows(matrix, logits, words, offsets)[page_fold == fold]
-        models.append({"blocks": packed, "bias": bias, "lexicon": columns[fold, fold][1]})
+        models.append({"blocks": packed, "bias": bias, "sureFrom": SURE_FROM, "lexicon": columns[fold, fold][1]})
         say(f"Fold {fold + 1} of {FOLDS} trained.")
 
     say("Kinds, and when to stop ...")
@@ -134,6 +133,7 @@ def main(data, work, out):
     known = kinds >= 0
     scores = np.array([f1_by_shift(page, logits[span], words[span]) for page, span in zip(pages, spans)])
     expected = np.array([choose(logistic(logits[span]), words[span])[1] for span in spans])
+    wanted = np.array([(logistic(logits[span]) * words[span]).sum() for span in spans])
     names = [*rows.names, *PAGE_COLUMNS]
     shares = np.zeros((len(pages), len(KINDS)))
     boosters = []
@@ -150,12 +150,13 @@ def main(data, work, out):
         weights = np.where(known[:, None], np.eye(len(KINDS))[kinds], shares)
         gains = gains_by_kind(scores[which], weights[which])
         measured = scores[np.arange(len(pages)), (shares @ gains).argmax(1)]
-        sure = which & known & (expected >= EMPTY_BELOW)
+        sure = which & known & ~lacks_content(expected, wanted)
         return {
             "shifts": SHIFTS,
             "gains": np.round(gains, 5).tolist(),
             "confidence": fit_confidence(expected[sure], shares[sure], measured[sure]),
             "emptyBelow": EMPTY_BELOW,
+            "doubtedWords": DOUBTED_WORDS,
         }
 
     for fold in range(FOLDS):
@@ -167,13 +168,13 @@ def main(data, work, out):
     packed, bias, _, _ = train_fold(rows, unseen_by(-1), np.ones(len(labels), bool), labels, weights)
     booster, asked = train_kinds(means[known], kinds[known], len(KINDS))
     kind_trees = pack([booster], [names[column] for column in asked])
-    write(out / "model.json", {"blocks": packed, "bias": bias, "lexicon": lexicon, "kinds": kind_trees, **decisions(page_fold >= 0)})
+    write(out / "model.json", {"blocks": packed, "bias": bias, "sureFrom": SURE_FROM, "lexicon": lexicon, "kinds": kind_trees, **decisions(page_fold >= 0)})
     folds = {f"{page.corpus}/{page.id}": page.fold for page in pages}
     (out / "folds.json").write_text(json.dumps(folds, indent=0) + "\n")
 
 
 def write(path, model):
-    path.write_text(json.dumps({"format": 2, "kindNames": KINDS, **model}, separators=(",", ":")) + "\n")
+    path.write_text(json.dumps({"format": 3, "kindNames": KINDS, **model}, separators=(",", ":")) + "\n")
 
 
 if __name__ == "__main__":

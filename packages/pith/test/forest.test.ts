@@ -10,7 +10,9 @@ type Tree = { leaf: number } | { feature: number; bin: number; leftQuarter: numb
 const FEATURES = 5;
 /** Numbers whose lower 16 bits are 0 as 32-bit floats, as bins have to be. */
 const BINS = [-8, -1, -0.5, 0, 0.25, 1, 3, 128];
-const LEAF_SCALE = 0.001;
+const LEAF_SCALE = 0.05;
+/** A start that leaves nothing to the first boosting alone, where there is more than one. */
+const ASK_ALL = { bias: 0.5, sureFrom: Number.POSITIVE_INFINITY };
 
 type Below = (limit: number) => number;
 
@@ -20,7 +22,7 @@ function belowFrom(seed: number): Below {
 }
 
 function grow(below: Below, depth: number): Tree {
-  if (depth === 0 || below(5) === 0) return { leaf: below(8191) - 4096 };
+  if (depth === 0 || below(5) === 0) return { leaf: below(96) - 48 };
   return {
     feature: below(FEATURES),
     bin: below(BINS.length),
@@ -31,22 +33,23 @@ function grow(below: Below, depth: number): Tree {
 }
 
 function bytesOfTree(tree: Tree): number[] {
-  if ("leaf" in tree) {
-    const value = tree.leaf + 4096;
-    return [224 + (value >> 8), value & 255];
-  }
+  if ("leaf" in tree) return [208 + tree.leaf];
   return [tree.feature, tree.bin * 4 + tree.leftQuarter, ...bytesOfTree(tree.left), ...bytesOfTree(tree.right)];
 }
 
-function dataOf(trees: readonly Tree[]): ForestData {
+function dataOf(trees: readonly Tree[], boostings = 1): ForestData {
   const halves = [...new Uint16Array(new Float32Array(BINS).buffer)].filter((_, i) => i % 2 === 1);
-  const bins = Array.from({ length: FEATURES }, () => halves.flatMap((half) => [half & 255, half >> 8])).flat();
+  const places = halves.map((half) => (half < 0x8000 ? half + 0x8000 : 0xffff - half));
+  const steps = places.map((place, i) => place - (i > 0 ? places[i - 1] : 0));
+  const ofAll = Array.from({ length: FEATURES }, () => steps).flat();
+  const bins = [...ofAll.map((step) => step & 255), ...ofAll.map((step) => step >> 8)];
   return {
     features: Array.from({ length: FEATURES }, (_, i) => `f${i}`),
     binCounts: new Array<number>(FEATURES).fill(BINS.length),
     bins: Buffer.from(bins).toString("base64"),
     nodes: Buffer.from(trees.flatMap(bytesOfTree)).toString("base64"),
     trees: trees.length,
+    boostings,
     leafScale: LEAF_SCALE,
   };
 }
@@ -73,16 +76,40 @@ test("a forest says what a walk through its trees says, for any number of rows",
   const trees = Array.from({ length: 20 }, () => grow(below, 6));
   const columns = [...Array(FEATURES).keys()];
   const forest = new Forest(dataOf(trees), columns);
-  for (const count of [1, 3, 4, 15, 16, 17, 50]) {
+  for (const count of [1, 3, 4, 31, 32, 33, 50]) {
     const rows = Float32Array.from({ length: count * FEATURES }, () => value(below));
-    const out = new Float64Array(count + 3).fill(0.5);
-    forest.predict(rows, FEATURES, count, out);
+    const out = new Float64Array(count);
+    forest.predict(rows, FEATURES, count, ASK_ALL, out);
     for (let i = 0; i < count; i++) {
       const row = rows.subarray(i * FEATURES, (i + 1) * FEATURES);
       const expected = trees.reduce((sum, tree) => sum + walk(tree, row), 0.5);
       assert.ok(Math.abs(out[i] - expected) < 1e-9, `row ${i} of ${count}: ${out[i]} instead of ${expected}`);
     }
   }
+});
+
+test("rows that the first boosting is sure of keep its logit, for the others the mean of all boostings counts", () => {
+  const below = belowFrom(7);
+  const trees = Array.from({ length: 12 }, () => grow(below, 6));
+  const forest = new Forest(dataOf(trees, 3), [...Array(FEATURES).keys()]);
+  const start = { bias: -0.5, sureFrom: 2 };
+  const count = 200;
+  const rows = Float32Array.from({ length: count * FEATURES }, () => value(below));
+  const out = new Float64Array(count);
+  forest.predict(rows, FEATURES, count, start, out);
+  const shares = new Float64Array(FEATURES);
+  let sure = 0;
+  for (let i = 0; i < count; i++) {
+    const row = rows.slice(i * FEATURES, (i + 1) * FEATURES);
+    const said = (some: readonly Tree[]) => some.reduce((sum, tree) => sum + walk(tree, row), 0);
+    const first = start.bias + said(trees.slice(0, 4));
+    if (Math.abs(first) >= start.sureFrom) sure++;
+    const expected = Math.abs(first) >= start.sureFrom ? first : start.bias + said(trees) / 3;
+    assert.ok(Math.abs(out[i] - expected) < 1e-9, `row ${i}: ${out[i]} instead of ${expected}`);
+    const known = forest.attribute(row, start, shares);
+    assert.ok(Math.abs(known + shares.reduce((a, b) => a + b) - expected) < 1e-4, `reasons of row ${i}`);
+  }
+  assert.ok(sure > 20 && sure < count - 20, `${sure} rows of ${count} are sure: the test needs both`);
 });
 
 test("a forest reads each feature from its column, and adds up trees class by class", () => {
@@ -105,16 +132,16 @@ test("what speaks for a row and what is known beforehand are its logit", () => {
   const forest = new Forest(dataOf(trees), [...Array(FEATURES).keys()]);
   const row = Float32Array.from({ length: FEATURES }, () => value(below));
   const shares = new Float64Array(FEATURES);
-  const start = forest.attribute(row, shares);
-  const known = trees.reduce((sum, tree) => sum + mean(tree), 0);
-  const logit = trees.reduce((sum, tree) => sum + walk(tree, row), 0);
+  const start = forest.attribute(row, ASK_ALL, shares);
+  const known = trees.reduce((sum, tree) => sum + mean(tree), ASK_ALL.bias);
+  const logit = trees.reduce((sum, tree) => sum + walk(tree, row), ASK_ALL.bias);
   assert.ok(Math.abs(start - known) < 1e-4);
   assert.ok(Math.abs(start + shares.reduce((a, b) => a + b) - logit) < 1e-4);
   // Of two trees that ask for one feature only, only that one speaks.
-  const lonely: Tree = { feature: 2, bin: 3, leftQuarter: 1, left: { leaf: -100 }, right: { leaf: 300 } };
-  new Forest(dataOf([lonely]), [0, 1, 2, 3, 4]).attribute(Float32Array.of(9, 9, 9, 9, 9), shares);
+  const lonely: Tree = { feature: 2, bin: 3, leftQuarter: 1, left: { leaf: -10 }, right: { leaf: 30 } };
+  new Forest(dataOf([lonely]), [0, 1, 2, 3, 4]).attribute(Float32Array.of(9, 9, 9, 9, 9), ASK_ALL, shares);
   assert.deepEqual(
     [...shares].map((share) => Math.round(share * 1e4) / 1e4),
-    [0, 0, 0.15, 0, 0],
+    [0, 0, 0.75, 0, 0],
   );
 });

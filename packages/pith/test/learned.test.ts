@@ -3,6 +3,7 @@ import test from "node:test";
 import fc from "fast-check";
 import { chooseBlocks } from "#src/algorithms/learned/choose-blocks.js";
 import { createLearned, type LearnedTrace } from "#src/algorithms/learned/index.js";
+import { lacksContent } from "#src/algorithms/learned/lacks-content.js";
 import { FAMILIES, FEATURE_NAMES, FeatureMeter } from "#src/blocks/features/index.js";
 import { Segmenter } from "#src/blocks/segmenter.js";
 import { explain } from "#src/explain/explain.js";
@@ -89,6 +90,22 @@ test("a page without content gives no text, a low confidence and a warning", () 
     assert.equal(probe(page).hasContent, false);
     assert.equal(probe(page).kind, "other");
   }
+});
+
+test("the few words of a page that needs a browser are no content, those of a short page are", () => {
+  const shell = `<title>Shop</title><div id="root"></div><noscript>You need to enable JavaScript to run this app.</noscript>`;
+  for (const page of [shell, shell.replaceAll("noscript", "p")]) {
+    const { text, warnings } = extract(page);
+    assert.equal(text, "", page);
+    assert.ok(warnings.some(({ code }) => code === "no-content"));
+    assert.equal(probe(page).hasContent, false, page);
+  }
+  const short = "<title>Rain</title><article><h1>Rain</h1><p>It rained all night, and the river rose.</p></article>";
+  assert.match(extract(short).text, /river rose/);
+  assert.equal(lacksContent(0.9, 8, { emptyBelow: 0.1, doubtedWords: 15 }), false);
+  assert.equal(lacksContent(0.4, 4, { emptyBelow: 0.1, doubtedWords: 15 }), true);
+  assert.equal(lacksContent(0.09, 9000, { emptyBelow: 0.1, doubtedWords: 15 }), true);
+  assert.equal(lacksContent(0, 0, { emptyBelow: 0, doubtedWords: 0 }), true);
 });
 
 test("probe: an article is one, with the words that it has", () => {

@@ -16,10 +16,14 @@ let legacy: Set<string> | undefined;
 
 /** The names, made on first use: most pages need none but those that `common` knows. */
 function names(): Map<string, string> {
-  if (named === undefined) {
-    const parts = REFERENCES.split(" ");
-    named = new Map();
-    for (let i = 0; i < parts.length; i += 2) named.set(parts[i], parts[i + 1]);
+  if (named !== undefined) return named;
+  named = new Map();
+  let first = 0;
+  for (const group of REFERENCES.split(",")) {
+    const [codes, ...ofText] = group.split(" ");
+    const [step, ...more] = codes.split("+").map((digits) => Number.parseInt(digits, 36));
+    first += step;
+    for (const name of ofText) named.set(name, String.fromCodePoint(first, ...more));
   }
   return named;
 }

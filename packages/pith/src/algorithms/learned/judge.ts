@@ -20,6 +20,8 @@ export interface Verdict {
   readonly logits: Float64Array;
   /** The words of each block. */
   readonly words: Float64Array;
+  /** How many words of main content the page is expected to hold. */
+  readonly wanted: number;
   /** The probability of each of the model's kinds. */
   readonly kinds: Float64Array;
 }
@@ -80,8 +82,7 @@ export class Judge {
     for (let first = 0; first < count; first += CHUNK) {
       const end = Math.min(count, first + CHUNK);
       this.meter.measure(first, end, rows, WIDTH);
-      chunk.fill(model.bias);
-      this.forest.predict(rows, WIDTH, end - first, chunk);
+      this.forest.predict(rows, WIDTH, end - first, model, chunk);
       for (let b = first; b < end; b++) {
         logits[b] = chunk[b - first];
         words[b] = page.blocks[b * Block.SIZE + Block.WORDS];
@@ -93,7 +94,7 @@ export class Judge {
       }
     }
     this.last.add(tree);
-    return { page, logits: this.logits, words: this.words, kinds: this.kindOf(expected, all) };
+    return { page, logits, words, wanted: expected, kinds: this.kindOf(expected, all) };
   }
 
   /** The block that is the heading of the page that was judged last: its first h1, or the block most like its title; -1: none. */

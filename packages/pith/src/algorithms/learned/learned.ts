@@ -7,6 +7,7 @@ import { confidenceOf } from "./confidence.js";
 import { contentNodes } from "./content-nodes.js";
 import { applyContentOptions } from "./content-options.js";
 import { type Judge, judgeOf, type Verdict } from "./judge.js";
+import { lacksContent } from "./lacks-content.js";
 import type { ModelData } from "./model.js";
 import { betaOf, type LearnedOptions } from "./options.js";
 import { type JudgedBlock, LearnedTrace } from "./trace.js";
@@ -37,7 +38,7 @@ function select(
   const chosen = new Uint8Array(count);
   for (let b = 0; b < count; b++) probability[b] = sigmoid(verdict.logits[b]);
   const expected = chooseBlocks(probability, verdict.words, count, 1, chosen);
-  const isEmpty = expected < model.emptyBelow;
+  const isEmpty = lacksContent(expected, verdict.wanted, model);
   const shift = isEmpty ? 0 : shiftFor(verdict, model);
   if (isEmpty) chosen.fill(0);
   else {

@@ -1,8 +1,8 @@
 /**
- * Decision trees as they are stored. They stand one after the other in `nodes`, each in prefix order, two bytes a node and
- * at most six questions deep. An inner node is its feature (an index into `features`, below 224), then four times the bin
- * (the highest that goes left, below 64) plus the quarter of training weight that goes left (0..3: 1/8, 3/8, 5/8, 7/8). A
- * leaf is 224 + the high bits, then the low bits of its value plus 4096, 13 bits in all.
+ * Decision trees as they are stored. They stand one after the other in `nodes`, each in prefix order and
+ * at most six questions deep. An inner node has two bytes: its feature (an index into `features`, below 160), then four
+ * times the bin (the highest that goes left, below 64) plus the quarter of training weight that goes left (0..3: 1/8, 3/8,
+ * 5/8, 7/8). A leaf has one: 208 plus its value, -48..47.
  */
 export interface ForestData {
   /** The features that the trees ask for, by name. */
@@ -11,24 +11,33 @@ export interface ForestData {
   readonly binCounts: readonly number[];
   /**
    * The upper ends of the bins of all features one after the other, in rising order, base64: a value up to and including
-   * `bins[i]` is in bin i. Each has two bytes, little-endian: the higher half of a 32-bit float whose lower half is 0.
+   * `bins[i]` is in bin i. Each is a 32-bit float whose lower half is 0, by its place among all such numbers: 0 has the
+   * place 0x8000. Of the first of a feature the place is given, of each other how many places it is from the one before;
+   * first the lower bytes of them all, then the higher ones, which makes for a text that packs well.
    */
   readonly bins: string;
   /** The trees, base64. */
   readonly nodes: string;
   readonly trees: number;
-  /** A leaf's value is its number times this, in logits. */
+  /** How many boostings they make, one after the other and each with as many trees. Each has a word; see `ModelData.sureFrom`. */
+  readonly boostings: number;
+  /** What a leaf adds is its value times this, in logits. */
   readonly leafScale: number;
 }
 
 /** A trained model as it is stored: JSON, or generated code. `training/README.md` says how it is made. */
 export interface ModelData {
   /** The version of this format. */
-  readonly format: 2;
+  readonly format: 3;
   /** Tells content from boilerplate, block by block. */
   readonly blocks: ForestData;
   /** The logit of a block before the first tree. */
   readonly bias: number;
+  /**
+   * A block whose logit is this far from 0 after the first boosting, either way, keeps it: no other boosting would turn it.
+   * The logit of all others is the mean of what the boostings say.
+   */
+  readonly sureFrom: number;
   /** Tells the kind of a page from the mean of its blocks' features: trees for each kind in turn, round by round. */
   readonly kinds: ForestData;
   /** What each kind is called, in the order of the trees. */
@@ -43,6 +52,8 @@ export interface ModelData {
   readonly lexicon: { readonly words: string; readonly own: string; readonly around: string; readonly scale: number };
   /** Confidence is `1 / (1 + exp(-x))` with x = slope * logit(expected F1) + the sum of each kind's share times its offset. */
   readonly confidence: { readonly slope: number; readonly offsets: readonly number[] };
-  /** Below this expected F1 a page counts as one without main content. */
+  /** Below this expected F1 a page counts as one without main content; see `lacksContent`. */
   readonly emptyBelow: number;
+  /** So many expected words of content halve the expected F1 there: a page is rarely about a handful of words. */
+  readonly doubtedWords: number;
 }

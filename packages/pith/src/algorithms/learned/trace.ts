@@ -73,7 +73,7 @@ export class LearnedTrace implements Trace {
     const judge = judgeOf(this.#model);
     const row = judge.rowOf(this.#tree, block);
     const shares = new Float64Array(FEATURE_NAMES.length);
-    const start = this.#model.bias + judge.forest.attribute(row, shares);
+    const start = judge.forest.attribute(row, this.#model, shares);
     let at = 0;
     const families = FAMILIES.map(({ name, features }) => {
       let value = 0;

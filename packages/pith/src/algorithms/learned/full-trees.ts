@@ -1,0 +1,98 @@
+import { bytesOf } from "./bytes.js";
+import type { ForestData } from "./model.js";
+
+/** How often a tree asks, at most. Six questions are as many as trees of 63 leaves need. */
+export const DEPTH = 6;
+/** Places of a tree: its root is place 1, and below place i stand the places 2i and 2i + 1; the leaves are the last half. */
+export const INNER = 1 << DEPTH;
+export const PLACES = 2 * INNER;
+/** The first byte of a leaf is this or more; see `ForestData`. */
+const LEAF = 160;
+const LEAF_ZERO = 208;
+/** A threshold that nothing exceeds. */
+const ALWAYS_LEFT = 0x3fffffff;
+
+/**
+ * Decision trees, unpacked for speed. All are full: where one ends early, its lower places let everything go to the left.
+ * So each row of features needs the same steps in each tree. Thresholds are keys (`orderOf`).
+ */
+export class FullTrees {
+  /** How many trees there are. */
+  readonly count: number;
+  /** For each inner place the feature that it asks for, and the key of the highest value that goes to the left. */
+  readonly feature: Uint8Array;
+  readonly threshold: Int32Array;
+  /** What each leaf adds, in logits. */
+  readonly leaf: Float64Array;
+  /** What a block at each place has on average, in logits: the mean of its leaves by training weight. */
+  readonly mean: Float32Array;
+
+  constructor(data: ForestData) {
+    this.count = data.trees;
+    this.feature = new Uint8Array(data.trees * INNER);
+    this.threshold = new Int32Array(data.trees * INNER).fill(ALWAYS_LEFT);
+    this.leaf = new Float64Array(data.trees * INNER);
+    this.mean = new Float32Array(data.trees * PLACES);
+    this.unpack(data);
+  }
+
+  private unpack(data: ForestData): void {
+    const bytes = bytesOf(data.nodes);
+    const bins = binsOf(data);
+    const leftShare = new Float32Array(INNER);
+    for (let tree = 0, at = 0; tree < data.trees; tree++) {
+      const inner = tree * INNER;
+      leftShare.fill(1);
+      for (const waiting = [1]; waiting.length > 0; ) {
+        let place = waiting.pop() as number;
+        const first = bytes[at++];
+        if (first < LEAF) {
+          const second = bytes[at++];
+          this.feature[inner + place] = first;
+          this.threshold[inner + place] = bins[first][second >> 2];
+          leftShare[place] = ((second & 3) + 0.5) / 4;
+          waiting.push(2 * place + 1, 2 * place);
+        } else {
+          while (place < INNER) place *= 2;
+          this.leaf[inner + place - INNER] = (first - LEAF_ZERO) * data.leafScale;
+        }
+      }
+      this.average(tree, leftShare);
+    }
+  }
+
+  private average(tree: number, leftShare: Float32Array): void {
+    const mean = this.mean.subarray(tree * PLACES, (tree + 1) * PLACES);
+    mean.set(this.leaf.subarray(tree * INNER, (tree + 1) * INNER), INNER);
+    for (let place = INNER - 1; place > 0; place--) {
+      mean[place] = mean[2 * place] * leftShare[place] + mean[2 * place + 1] * (1 - leftShare[place]);
+    }
+  }
+}
+
+/**
+ * A whole number that has the order of the 32-bit float with these bits: those of negative ones count backwards. It has
+ * 31 bits, so that a difference of two has 32; floats that differ in the last bit only count as equal.
+ */
+export function orderOf(bits: number): number {
+  return (bits ^ ((bits >> 31) & 0x7fffffff)) >> 1;
+}
+
+/** The place of 0 among all numbers of 16 bits in rising order. */
+const ZERO = 0x8000;
+
+/** For each feature the keys of the upper ends of its bins. */
+function binsOf(data: ForestData): Int32Array[] {
+  const bytes = bytesOf(data.bins);
+  const higher = bytes.length / 2;
+  let at = 0;
+  return data.binCounts.map((count) => {
+    const keys = new Int32Array(count);
+    for (let i = 0, place = 0; i < count; i++, at++) {
+      place += bytes[at] | (bytes[higher + at] << 8);
+      const half = place < ZERO ? 0xffff - place : place - ZERO;
+      keys[i] = orderOf(half << 16);
+    }
+    return keys;
+  });
+}
