@@ -28,7 +28,7 @@ def choose(probability, words):
 
 
 def lacks_content(expected, wanted):
-    """Whether pages count as ones without main content: see lacks-content.ts."""
+    """Whether pages count as ones without main content: see lacks-content.ts. All pages here are larger than a fragment."""
     return expected * wanted / (wanted + DOUBTED_WORDS) < EMPTY_BELOW
 
 

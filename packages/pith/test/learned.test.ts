@@ -93,19 +93,29 @@ test("a page without content gives no text, a low confidence and a warning", () 
 });
 
 test("the few words of a page that needs a browser are no content, those of a short page are", () => {
-  const shell = `<title>Shop</title><div id="root"></div><noscript>You need to enable JavaScript to run this app.</noscript>`;
+  const head = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>Shop</title>${Array.from(
+    { length: 9 },
+    (_, i) => `<link href="/static/css/part-${i}.chunk.css" rel="stylesheet">`,
+  ).join("")}</head>`;
+  const shell = `${head}<body><noscript>You need to enable JavaScript to run this app.</noscript><div id="root"></div>`;
   for (const page of [shell, shell.replaceAll("noscript", "p")]) {
     const { text, warnings } = extract(page);
     assert.equal(text, "", page);
     assert.ok(warnings.some(({ code }) => code === "no-content"));
     assert.equal(probe(page).hasContent, false, page);
   }
-  const short = "<title>Rain</title><article><h1>Rain</h1><p>It rained all night, and the river rose.</p></article>";
-  assert.match(extract(short).text, /river rose/);
-  assert.equal(lacksContent(0.9, 8, { emptyBelow: 0.1, doubtedWords: 15 }), false);
-  assert.equal(lacksContent(0.4, 4, { emptyBelow: 0.1, doubtedWords: 15 }), true);
-  assert.equal(lacksContent(0.09, 9000, { emptyBelow: 0.1, doubtedWords: 15 }), true);
-  assert.equal(lacksContent(0, 0, { emptyBelow: 0, doubtedWords: 0 }), true);
+  assert.match(extract("<p>It rained all night, and the river rose.").text, /river rose/);
+  assert.match(extract(`${head}<body><h1>Rain</h1><p>It rained all night, and the river rose.`).text, /river rose/);
+});
+
+test("a page lacks content: few words count less, the more so in much markup", () => {
+  const model = { emptyBelow: 0.1, doubtedWords: 15 };
+  assert.equal(lacksContent(0.4, 4, 30_000, model), true);
+  assert.equal(lacksContent(0.4, 4, 3_000_000, model), true);
+  assert.equal(lacksContent(0.4, 4, 300, model), false);
+  assert.equal(lacksContent(0.9, 8, 30_000, model), false);
+  assert.equal(lacksContent(0.09, 9000, 300, model), true);
+  assert.equal(lacksContent(0, 0, 0, model), true);
 });
 
 test("probe: an article is one, with the words that it has", () => {

@@ -38,7 +38,7 @@ function select(
   const chosen = new Uint8Array(count);
   for (let b = 0; b < count; b++) probability[b] = sigmoid(verdict.logits[b]);
   const expected = chooseBlocks(probability, verdict.words, count, 1, chosen);
-  const isEmpty = lacksContent(expected, verdict.wanted, model);
+  const isEmpty = lacksContent(expected, verdict.wanted, tree.source.length, model);
   const shift = isEmpty ? 0 : shiftFor(verdict, model);
   if (isEmpty) chosen.fill(0);
   else {

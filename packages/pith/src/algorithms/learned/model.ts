@@ -54,6 +54,6 @@ export interface ModelData {
   readonly confidence: { readonly slope: number; readonly offsets: readonly number[] };
   /** Below this expected F1 a page counts as one without main content; see `lacksContent`. */
   readonly emptyBelow: number;
-  /** So many expected words of content halve the expected F1 there: a page is rarely about a handful of words. */
+  /** So many expected words of content halve the expected F1 there: a page is rarely about a handful of words; 0 or more. */
   readonly doubtedWords: number;
 }

@@ -15,7 +15,7 @@ export function probeWith(model: ModelData, tree: Tree) {
   const probability = new Float64Array(count);
   for (let b = 0; b < count; b++) probability[b] = 1 / (1 + Math.exp(-logits[b]));
   const expected = chooseBlocks(probability, words, count, 1, new Uint8Array(count));
-  const hasContent = !lacksContent(expected, wanted, model);
+  const hasContent = !lacksContent(expected, wanted, tree.source.length, model);
   const best = kinds.indexOf(Math.max(...kinds));
   return {
     hasContent,
