@@ -1,4 +1,4 @@
-import { DEPTH, FullTrees, INNER, orderOf, PLACES } from "./full-trees.js";
+import { DEPTH, FullTrees, INNER, keyOf, PLACES } from "./full-trees.js";
 import type { ForestData } from "./model.js";
 
 /** Rows that go down a tree together: the processor works on one while another waits for memory. */
@@ -65,7 +65,7 @@ export class Forest {
   /** What the trees from `first` to `end` say together of each of the rows at the first `count` of `places`. */
   private descend(first: number, end: number, count: number, out: Float64Array): void {
     const { keys, places } = this;
-    const { feature, threshold, leaf } = this.trees;
+    const { question, leaf } = this.trees;
     out.fill(0);
     // Lanes without a row of their own go along with the first row.
     for (let lane = count; lane % LANES !== 0; lane++) places[lane] = 0;
@@ -80,10 +80,14 @@ export class Forest {
         let atC = 1;
         let atD = 1;
         for (let level = 0; level < DEPTH; level++) {
-          atA = 2 * atA + ((threshold[base + atA] - keys[a + feature[base + atA]]) >>> 31);
-          atB = 2 * atB + ((threshold[base + atB] - keys[b + feature[base + atB]]) >>> 31);
-          atC = 2 * atC + ((threshold[base + atC] - keys[c + feature[base + atC]]) >>> 31);
-          atD = 2 * atD + ((threshold[base + atD] - keys[d + feature[base + atD]]) >>> 31);
+          const askA = question[base + atA];
+          const askB = question[base + atB];
+          const askC = question[base + atC];
+          const askD = question[base + atD];
+          atA = 2 * atA + (((askA >> 8) - keys[a + (askA & 255)]) >>> 31);
+          atB = 2 * atB + (((askB >> 8) - keys[b + (askB & 255)]) >>> 31);
+          atC = 2 * atC + (((askC >> 8) - keys[c + (askC & 255)]) >>> 31);
+          atD = 2 * atD + (((askD >> 8) - keys[d + (askD & 255)]) >>> 31);
         }
         out[row] += leaf[base + atA - INNER];
         out[row + 1] += leaf[base + atB - INNER];
@@ -123,14 +127,14 @@ export class Forest {
 
   /** Adds the changes on the way down the first trees to the shares; gives the sum of what their roots say. */
   private follow(trees: number, shares: Float64Array): number {
-    const { mean, feature } = this.trees;
+    const { mean, question } = this.trees;
     let known = 0;
     for (let tree = 0; tree < trees; tree++) {
       const base = tree * PLACES;
       known += mean[base + 1];
       for (let place = 1; place < INNER; ) {
         const next = this.next(tree, place);
-        shares[this.columns[feature[tree * INNER + place]]] += mean[base + next] - mean[base + place];
+        shares[this.columns[question[tree * INNER + place] & 255]] += mean[base + next] - mean[base + place];
         place = next;
       }
     }
@@ -138,8 +142,8 @@ export class Forest {
   }
 
   private next(tree: number, place: number): number {
-    const at = tree * INNER + place;
-    return 2 * place + (this.keys[this.trees.feature[at]] > this.trees.threshold[at] ? 1 : 0);
+    const ask = this.trees.question[tree * INNER + place];
+    return 2 * place + (this.keys[ask & 255] > ask >> 8 ? 1 : 0);
   }
 
   /** The keys of the features of `count` rows, the first of which begins at `from`. */
@@ -147,7 +151,7 @@ export class Forest {
     const { keys, columns } = this;
     const bits = new Int32Array(rows.buffer, rows.byteOffset, rows.length);
     for (let row = 0, at = 0; row < count; row++, from += width) {
-      for (let i = 0; i < columns.length; i++) keys[at++] = orderOf(bits[from + columns[i]]);
+      for (let i = 0; i < columns.length; i++) keys[at++] = keyOf(bits[from + columns[i]]);
     }
   }
 }

@@ -9,19 +9,18 @@ export const PLACES = 2 * INNER;
 /** The first byte of a leaf is this or more; see `ForestData`. */
 const LEAF = 160;
 const LEAF_ZERO = 208;
-/** A threshold that nothing exceeds. */
-const ALWAYS_LEFT = 0x3fffffff;
+/** A question that everything answers with left: its threshold is exceeded by nothing. */
+const ALWAYS_LEFT = 0x7fff << 8;
 
 /**
  * Decision trees, unpacked for speed. All are full: where one ends early, its lower places let everything go to the left.
- * So each row of features needs the same steps in each tree. Thresholds are keys (`orderOf`).
+ * So each row of features needs the same steps in each tree.
  */
 export class FullTrees {
   /** How many trees there are. */
   readonly count: number;
-  /** For each inner place the feature that it asks for, and the key of the highest value that goes to the left. */
-  readonly feature: Uint8Array;
-  readonly threshold: Int32Array;
+  /** For each inner place the key (`keyOf`) of the highest value that goes to the left, times 256, and the feature that it asks for. */
+  readonly question: Int32Array;
   /** What each leaf adds, in logits. */
   readonly leaf: Float64Array;
   /** What a block at each place has on average, in logits: the mean of its leaves by training weight. */
@@ -29,8 +28,7 @@ export class FullTrees {
 
   constructor(data: ForestData) {
     this.count = data.trees;
-    this.feature = new Uint8Array(data.trees * INNER);
-    this.threshold = new Int32Array(data.trees * INNER).fill(ALWAYS_LEFT);
+    this.question = new Int32Array(data.trees * INNER).fill(ALWAYS_LEFT);
     this.leaf = new Float64Array(data.trees * INNER);
     this.mean = new Float32Array(data.trees * PLACES);
     this.unpack(data);
@@ -48,8 +46,7 @@ export class FullTrees {
         const first = bytes[at++];
         if (first < LEAF) {
           const second = bytes[at++];
-          this.feature[inner + place] = first;
-          this.threshold[inner + place] = bins[first][second >> 2];
+          this.question[inner + place] = (bins[first][second >> 2] << 8) | first;
           leftShare[place] = ((second & 3) + 0.5) / 4;
           waiting.push(2 * place + 1, 2 * place);
         } else {
@@ -71,27 +68,28 @@ export class FullTrees {
 }
 
 /**
- * A whole number that has the order of the 32-bit float with these bits: those of negative ones count backwards. It has
- * 31 bits, so that a difference of two has 32; floats that differ in the last bit only count as equal.
+ * The place of a 32-bit float with these bits among the numbers whose lower 16 bits are 0, in rising order, 0 at place 0:
+ * that of the smallest that isn't below it. Training rounds features in the same way.
  */
-export function orderOf(bits: number): number {
-  return (bits ^ ((bits >> 31) & 0x7fffffff)) >> 1;
+export function keyOf(bits: number): number {
+  // The bits of negative floats count backwards.
+  const order = bits ^ ((bits >> 31) & 0x7fffffff);
+  return (order + (~(order >> 31) & 0xffff)) >> 16;
 }
 
-/** The place of 0 among all numbers of 16 bits in rising order. */
+/** The place of 0 as bins count places. */
 const ZERO = 0x8000;
 
 /** For each feature the keys of the upper ends of its bins. */
-function binsOf(data: ForestData): Int32Array[] {
+function binsOf(data: ForestData): Int16Array[] {
   const bytes = bytesOf(data.bins);
   const higher = bytes.length / 2;
   let at = 0;
   return data.binCounts.map((count) => {
-    const keys = new Int32Array(count);
-    for (let i = 0, place = 0; i < count; i++, at++) {
+    const keys = new Int16Array(count);
+    for (let i = 0, place = -ZERO; i < count; i++, at++) {
       place += bytes[at] | (bytes[higher + at] << 8);
-      const half = place < ZERO ? 0xffff - place : place - ZERO;
-      keys[i] = orderOf(half << 16);
+      keys[i] = place;
     }
     return keys;
   });

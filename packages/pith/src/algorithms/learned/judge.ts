@@ -74,7 +74,7 @@ export class Judge {
       this.logits = new Float64Array(count * 2);
       this.words = new Float64Array(count * 2);
     }
-    const { rows, sums, chunk, logits, words, model } = this;
+    const { rows, sums, averaged, chunk, logits, words, model } = this;
     this.meter.begin(page);
     sums.fill(0);
     let expected = 0;
@@ -90,7 +90,7 @@ export class Judge {
         expected += weight;
         all += words[b];
         const row = (b - first) * WIDTH;
-        for (const column of this.averaged) sums[column] += weight * rows[row + column];
+        for (let i = 0; i < averaged.length; i++) sums[averaged[i]] += weight * rows[row + averaged[i]];
       }
     }
     this.last.add(tree);
