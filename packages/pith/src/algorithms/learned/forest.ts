@@ -24,8 +24,8 @@ export class Forest {
   private readonly width: number;
   /** The keys of the features of some rows, what is known of them so far, and where the rows that go on stand. */
   private readonly keys: Int32Array;
-  private readonly sums = new Float64Array(ROWS + LANES);
-  private readonly more = new Float64Array(ROWS + LANES);
+  private readonly sums = new Int32Array(ROWS + LANES);
+  private readonly more = new Int32Array(ROWS + LANES);
   private readonly places = new Int32Array(ROWS + LANES);
   private readonly unsure = new Int32Array(ROWS);
 
@@ -44,6 +44,7 @@ export class Forest {
   /** Writes the logit of each of `count` rows of `width` values to `out`. */
   predict(rows: Float32Array, width: number, count: number, { bias, sureFrom }: Start, out: Float64Array): void {
     const { boostings, sums, more, places, unsure } = this;
+    const { leafScale } = this.trees;
     const first = this.count / boostings;
     for (let from = 0; from < count; from += ROWS) {
       const some = Math.min(ROWS, count - from);
@@ -52,18 +53,18 @@ export class Forest {
       this.descend(0, first, some, sums);
       let open = 0;
       for (let row = 0; row < some; row++) {
-        out[from + row] = bias + sums[row];
+        out[from + row] = bias + sums[row] * leafScale;
         if (boostings === 1 || Math.abs(out[from + row]) >= sureFrom) continue;
         places[open] = row * this.width;
         unsure[open++] = row;
       }
       this.descend(first, this.count, open, more);
-      for (let i = 0; i < open; i++) out[from + unsure[i]] = bias + (sums[unsure[i]] + more[i]) / boostings;
+      for (let i = 0; i < open; i++) out[from + unsure[i]] = bias + ((sums[unsure[i]] + more[i]) * leafScale) / boostings;
     }
   }
 
-  /** What the trees from `first` to `end` say together of each of the rows at the first `count` of `places`. */
-  private descend(first: number, end: number, count: number, out: Float64Array): void {
+  /** What the trees from `first` to `end` say together of each of the rows at the first `count` of `places`, in steps. */
+  private descend(first: number, end: number, count: number, out: Int32Array): void {
     const { keys, places } = this;
     const { question, leaf } = this.trees;
     out.fill(0);
@@ -103,7 +104,7 @@ export class Forest {
     for (let tree = 0; tree < this.count; tree++) {
       let place = 1;
       while (place < INNER) place = this.next(tree, place);
-      out[tree % out.length] += this.trees.leaf[tree * INNER + place - INNER];
+      out[tree % out.length] += this.trees.leaf[tree * INNER + place - INNER] * this.trees.leafScale;
     }
   }
 
@@ -117,7 +118,7 @@ export class Forest {
     this.order(row, 0, row.length, 1);
     this.places[0] = 0;
     this.descend(0, this.count / boostings, 1, sums);
-    const isSure = boostings === 1 || Math.abs(bias + sums[0]) >= sureFrom;
+    const isSure = boostings === 1 || Math.abs(bias + sums[0] * this.trees.leafScale) >= sureFrom;
     const asked = isSure ? 1 : boostings;
     shares.fill(0);
     const known = this.follow((asked * this.count) / boostings, shares);

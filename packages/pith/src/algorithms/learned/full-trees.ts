@@ -21,15 +21,17 @@ export class FullTrees {
   readonly count: number;
   /** For each inner place the key (`keyOf`) of the highest value that goes to the left, times 256, and the feature that it asks for. */
   readonly question: Int32Array;
-  /** What each leaf adds, in logits. */
-  readonly leaf: Float64Array;
+  /** What each leaf adds, in steps of `leafScale` logits. */
+  readonly leaf: Int8Array;
+  readonly leafScale: number;
   /** What a block at each place has on average, in logits: the mean of its leaves by training weight. */
   readonly mean: Float32Array;
 
   constructor(data: ForestData) {
     this.count = data.trees;
     this.question = new Int32Array(data.trees * INNER).fill(ALWAYS_LEFT);
-    this.leaf = new Float64Array(data.trees * INNER);
+    this.leaf = new Int8Array(data.trees * INNER);
+    this.leafScale = data.leafScale;
     this.mean = new Float32Array(data.trees * PLACES);
     this.unpack(data);
   }
@@ -51,7 +53,7 @@ export class FullTrees {
           waiting.push(2 * place + 1, 2 * place);
         } else {
           while (place < INNER) place *= 2;
-          this.leaf[inner + place - INNER] = (first - LEAF_ZERO) * data.leafScale;
+          this.leaf[inner + place - INNER] = first - LEAF_ZERO;
         }
       }
       this.average(tree, leftShare);
@@ -60,7 +62,7 @@ export class FullTrees {
 
   private average(tree: number, leftShare: Float32Array): void {
     const mean = this.mean.subarray(tree * PLACES, (tree + 1) * PLACES);
-    mean.set(this.leaf.subarray(tree * INNER, (tree + 1) * INNER), INNER);
+    for (let i = 0; i < INNER; i++) mean[INNER + i] = this.leaf[tree * INNER + i] * this.leafScale;
     for (let place = INNER - 1; place > 0; place--) {
       mean[place] = mean[2 * place] * leftShare[place] + mean[2 * place + 1] * (1 - leftShare[place]);
     }
