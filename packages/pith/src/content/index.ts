@@ -4,13 +4,20 @@ import type { Tree } from "../html/tree.js";
 import { ContentBuilder } from "./content-builder.js";
 import type { ContentTreeOptions } from "./options.js";
 import { baseUrl } from "./page.js";
+import { codeAroundBlocks } from "./repairs/code-around-blocks.js";
+import { emptyBlocks } from "./repairs/empty-blocks.js";
+import { emptyCells } from "./repairs/empty-cells.js";
 import { footnoteLinks } from "./repairs/footnote-links.js";
 import { findNotes } from "./repairs/footnotes.js";
 import { doubledHeadings, headingLevels } from "./repairs/headings.js";
+import { headingsInLists } from "./repairs/headings-in-lists.js";
 import { invisibleText } from "./repairs/invisible-text.js";
 import { itemNumbers } from "./repairs/item-numbers.js";
 import { layoutParts } from "./repairs/layout-tables.js";
+import { listFrames } from "./repairs/list-frames.js";
 import { bulletLists, listItems } from "./repairs/lists.js";
+import { paragraphs } from "./repairs/paragraphs.js";
+import { needlessRules } from "./repairs/rules.js";
 import { drawsTex } from "./repairs/tex-in-text.js";
 
 export { MAX_CONTENT_DEPTH } from "./content-builder.js";
@@ -22,9 +29,16 @@ export { CONTENT_SCHEMA } from "./schema.js";
 const STEPS: readonly ((content: Root) => void)[] = [
   invisibleText,
   footnoteLinks,
+  codeAroundBlocks,
+  emptyCells,
   bulletLists,
+  headingsInLists,
   listItems,
+  listFrames,
   itemNumbers,
+  paragraphs,
+  emptyBlocks,
+  needlessRules,
   doubledHeadings,
   headingLevels,
 ];
