@@ -329,6 +329,9 @@ test("no second heading where the content begins with the title or with a part o
   assert.equal(headings("<title>Rain</title><p>Rain"), 0);
   assert.equal(headings("<title>Rain</title><h1>Snow</h1>"), 2);
   assert.equal(headings("<h1>Rain</h1>"), 1);
+  assert.equal(headings("<title>Rain over Tidewell</title><p>What a week</p><h1>Rain over Tidewell</h1>"), 1);
+  assert.equal(headings("<title>[3] Rain over Tidewell</title><h1>Title: Rain over Tidewell</h1>"), 1);
+  assert.match(renderHtml(extractAll("<title>Rain | The Paper</title><p>x")), /<title>Rain<.title>/);
 });
 
 test("mutated pages are safe", (context) => {

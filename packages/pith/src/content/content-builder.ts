@@ -97,7 +97,7 @@ export class ContentBuilder {
   private addEmptyCell(node: number): void {
     const name = this.nameOf(node);
     if (this.parent.type !== "element" || this.parent.tagName !== "tr" || name === undefined) return;
-    this.append(element(name, [], contentProperties(this.tree, node, name, this.page.base)));
+    this.parent.children.push(element(name, [], contentProperties(this.tree, node, name, this.page.base)));
   }
 
   private isUnwanted(node: number): boolean {

@@ -2,6 +2,8 @@ import type { Root } from "hast";
 import type { Selection } from "../algorithms/selection.js";
 import type { Tree } from "../html/tree.js";
 import { ContentBuilder } from "./content-builder.js";
+import type { ContentPage } from "./content-page.js";
+import { text } from "./make.js";
 import type { ContentTreeOptions } from "./options.js";
 import { baseUrl } from "./page.js";
 import { codeAroundBlocks } from "./repairs/code-around-blocks.js";
@@ -51,10 +53,10 @@ const STEPS: readonly ((content: Root) => void)[] = [
 export function toContent(
   tree: Tree,
   { kept, dropped }: Pick<Selection, "kept" | "dropped">,
-  { url, links = true, images = true, tables = true }: ContentTreeOptions = {},
+  { url, links = true, images = true, tables = true, heading }: ContentTreeOptions = {},
 ): Root {
   const base = baseUrl(tree, url);
-  const builder = new ContentBuilder({
+  const page: ContentPage = {
     tree,
     dropped,
     base,
@@ -64,8 +66,14 @@ export function toContent(
     layoutParts: layoutParts(tree),
     notes: findNotes(tree, kept, dropped, url),
     drawsTex: drawsTex(tree),
-  });
+  };
+  const builder = new ContentBuilder(page);
   for (const node of kept) builder.add(node);
+  if (heading !== undefined) {
+    const above = new ContentBuilder({ ...page, dropped: new Set() });
+    above.add(heading);
+    builder.root.children.unshift(...above.root.children, text("\n"));
+  }
   for (const step of STEPS) step(builder.root);
   return builder.root;
 }
