@@ -46,6 +46,7 @@ test("a title that was dropped inside the content stands above it, and the level
 test("no heading that isn't the title, that stands far above, or that the content says itself", () => {
   const main = "<main><p>It rained.</main>";
   assert.equal(content(`<title>Rain over Tidewell | The Paper</title><h1>The Paper</h1>${main}`), "It rained.\n");
+  assert.equal(content(`<title>The Paper: Rain over Tidewell</title><h1>The Paper</h1>${main}`), "It rained.\n");
   assert.equal(content(`<h1>Rain</h1><p>${"menu ".repeat(200)}</p>${main}`), "It rained.\n");
   assert.equal(content(`<h1>Rain</h1><main><p>Rain</p><p>It rained.</main>`), "Rain\n\nIt rained.\n");
   assert.equal(

@@ -16,6 +16,8 @@ const MAX_HEADING = 300;
 const OPENING = 600;
 /** What stands between a title and the name of the site. */
 const MARKS = /\s[|｜•·‧∙⋅»«›‹–—\-~/:]+\s|[|｜_]/u;
+/** The same, with a colon, before which blogs have their names; titles have colons as well. */
+const MARKS_AND_COLONS = /\s[|｜•·‧∙⋅»«›‹–—\-~/:]+\s|[|｜_]|[:：]\s/u;
 /** A part of the page's title has to be so much of the longest one, to be the title and no name of the site. */
 const LONG = 2 / 3;
 
@@ -71,13 +73,13 @@ function bearsTitle(heading: string, title: string): boolean {
 /** Whether a heading stands in a short part of the page's title. */
 function namesSite(heading: string, title: string): boolean {
   const key = plainKey(heading);
-  const { parts, longest } = partsOf(title);
+  const { parts, longest } = partsOf(title, MARKS_AND_COLONS);
   return parts.some((part) => part.includes(key) && part.length < LONG * longest);
 }
 
 /** A title and what stands between its marks, as keys. */
-function partsOf(title: string): { whole: string; parts: string[]; longest: number } {
-  const parts = title.split(MARKS).map(plainKey);
+function partsOf(title: string, marks = MARKS): { whole: string; parts: string[]; longest: number } {
+  const parts = title.split(marks).map(plainKey);
   return { whole: plainKey(title), parts, longest: Math.max(...parts.map(({ length }) => length)) };
 }
 
