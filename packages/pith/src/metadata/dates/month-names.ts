@@ -37,7 +37,7 @@ export class MonthNames {
     const found = ENGLISH.get(plain);
     if (found !== undefined || this.language === undefined || /^en\b/i.test(this.language)) return found ?? 0;
     // Arabic countries name months by different calendars.
-    const others = /^ar\b/i.test(this.language) ? ["ar-EG", "ar-TN", "ar-MA"] : [];
+    const others = /^ar\b/i.test(this.language) ? ["ar-TN", "ar-MA"] : [];
     this.own ??= namesIn([this.language, ...others]);
     return this.own.get(plain) ?? 0;
   }

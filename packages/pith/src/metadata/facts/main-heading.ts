@@ -15,8 +15,9 @@ export function mainHeading(headings: readonly Heading[], title: string): Headin
   const first = headings.filter(({ level, zone }) => level === 1 && zone === Zone.MAIN);
   for (const heading of headings) {
     const share = shareOfWords(heading.text, title);
+    if (share < SAME) continue;
     const back = shareOfWords(title, heading.text);
-    if (share < SAME || (first.length > 1 && heading !== first[0] && back < LITTLE)) continue;
+    if (first.length > 1 && back < LITTLE) continue;
     const score = share + back + (heading.level === 1 ? FIRST_LEVEL : 0) - (heading.zone === Zone.MAIN ? 0 : SAME);
     if (score > bestScore) [best, bestScore] = [heading, score];
   }
