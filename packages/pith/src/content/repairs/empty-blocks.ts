@@ -2,8 +2,8 @@ import type { Element, ElementContent, Root } from "hast";
 import { isInLine } from "../elements.js";
 import { fromBelow } from "../walk.js";
 
-/** Paragraphs, headings and items; not cells, whose places count. */
-const BLOCKS = /^(?:p|h[1-6]|li)$/;
+/** Paragraphs, headings, lists with their items, and tables; not their cells, whose places count. */
+const BLOCKS = /^(?:p|h[1-6]|li|[uod]l|table)$/;
 /** Anything but spaces and characters without width. */
 const VISIBLE = /[^\s\u00a0\u200b\u2060\ufeff]/u;
 /** Elements of the line that mean something whatever they hold: a place to break a line, a blank in code. */
@@ -12,7 +12,7 @@ const KEPT: ReadonlySet<string> = new Set(["code", "kbd", "samp", "wbr"]);
 const MEANT: ReadonlySet<string> = new Set(["hr", "img", "input", "math"]);
 
 /**
- * Paragraphs, headings and items that show nothing go: editors write them for an empty line. An element of the line that shows
+ * Paragraphs, headings, lists and tables that show nothing go: editors write them for an empty line. An element of the line that shows
  * nothing, such as emphasis of a space, leaves the space.
  */
 export function emptyBlocks(content: Root): void {
