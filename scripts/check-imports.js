@@ -67,7 +67,7 @@ const LAYERS = [
   {
     name: "render",
     holds: ["render/"],
-    knows: ["ground", "html", "content", "Selection", "metadata", "comments"],
+    knows: ["ground", "html", "content", "Selection", "metadata", "comments", "visibility"],
     // The types of what it renders.
     except: ["extract.ts", "extract/blocks.ts"],
   },

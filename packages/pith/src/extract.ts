@@ -70,6 +70,7 @@ export function extract(page: Uint8Array | string | Tree, options: ExtractOption
     warnings: [...warnings, ...apart.warnings, ...invisibleWarning(found), ...textWarnings(pageTree, selection, found)],
     selection,
     tree,
+    options,
   };
   return extraction;
 }

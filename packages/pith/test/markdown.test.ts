@@ -13,7 +13,7 @@ test("text that looks like Markdown or HTML is escaped", () => {
   assert.equal(markdown("<p># a</p><p>1. b</p><p>- c</p><p>> d</p>"), "\\# a\n\n1\\. b\n\n\\- c\n\n\\> d\n");
   assert.equal(markdown("<p>&lt;script>x&lt;/script> &amp;lt;b>"), "\\<script>x\\</script> \\&lt;b>\n");
   assert.equal(markdown("<p>5 < 6 > 4, a|b, $5 and $6, ~x~"), "5 < 6 > 4, a|b, \\$5 and \\$6, \\~x\\~\n");
-  assert.equal(markdown("<p>---</p><p>===</p><p>```</p>"), "\\---\n\n\\===\n\n\\`\\`\\`\n");
+  assert.equal(markdown("<p>a<br>---</p><p>b<br>===</p><p>```</p>"), "a\\\n\\---\n\nb\\\n\\===\n\n\\`\\`\\`\n");
 });
 
 test("links: spaces, brackets and parentheses don't break out", () => {

@@ -19,6 +19,9 @@ test("authors: bylines of readers' pages, without what isn't a name", () => {
     "Von Jörg Müller und Änne Groß": ["Jörg Müller", "Änne Groß"],
     "Par Zoé Dupont et Luc Martin": ["Zoé Dupont", "Luc Martin"],
     "Автор: Иван Петров": ["Иван Петров"],
+    "Posted on March 5, 2024 by Jane Doe": ["Jane Doe"],
+    "Publiziert am 5. März 2024 von Jörg Müller": ["Jörg Müller"],
+    "Publié le 5 mars 2024 par Zoé Dupont": ["Zoé Dupont"],
     "作者：王小明": ["王小明"],
     "By</p><p>Jane Doe": ["Jane Doe"],
   };
@@ -33,6 +36,12 @@ test("authors: lines that only look like bylines", () => {
     "https://x.example/by/jane",
   ])
     assert.equal(authorsOf(line(text)), undefined, text);
+});
+
+test("authors: words before a date are no name, whatever their class says", () => {
+  const meta =
+    '<span class="meta-prep-author">Publiziert am</span> <b>5. März 2024</b> von <span class="author">Jane Doe</span>';
+  assert.deepEqual(authorsOf(`<h1>Crane falls</h1><div>${meta}</div>`)?.value, ["Jane Doe"]);
 });
 
 test("authors: JSON-LD in all its shapes", () => {

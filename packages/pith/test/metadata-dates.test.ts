@@ -55,6 +55,7 @@ test("dates for readers: month names of the page's language, and its digits", ()
     ["fi", "5. maaliskuuta 2024"],
     ["vi", "5 tháng 3, 2024"],
     ["ar", "٥ مارس ٢٠٢٤"],
+    ["ar", "الثلاثاء 5 مارس 2024"],
     ["hi", "५ मार्च २०२४"],
     ["ja", "2024年3月5日"],
     ["ko", "2024년 3월 5일"],
@@ -64,6 +65,11 @@ test("dates for readers: month names of the page's language, and its digits", ()
     ["sv", "Posted on March 5, 2024"],
   ];
   for (const [lang, line] of cases) assert.equal(seen(line, lang).published?.value, "2024-03-05", `${lang}: ${line}`);
+});
+
+test("dates for readers: Arabic months by the names of Tunis and Rabat, too", () => {
+  assert.equal(seen("الجمعة 8 فيفري 2019", "ar").published?.value, "2019-02-08");
+  assert.equal(seen("8 غشت 2019", "ar-EG").published?.value, "2019-08-08");
 });
 
 test("dates in figures: by the language, with less trust where day and month may be exchanged", () => {

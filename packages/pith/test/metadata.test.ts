@@ -106,6 +106,17 @@ test("metadata: the title loses the site's name, not its own parts", () => {
   assert.equal(title("<title>Crane falls – Local – The Paper</title><h1>Crane falls</h1>"), "Crane falls");
   assert.equal(title("<title>Harbour News</title><meta property=og:site_name content='Harbour News'>"), "Harbour News");
   assert.equal(title("<title>Rock 'n' roll – or not</title>"), "Rock 'n' roll – or not");
+  assert.equal(title("<title>港口的第二道闸门！-潮井日报</title>"), "港口的第二道闸门！");
+  assert.equal(title("<title>Crane-like machines</title>"), "Crane-like machines");
+});
+
+test("metadata: of several headings of the first level the page's own", () => {
+  const title = (html: string) => read(html).title?.value;
+  const parts = "<h1>jane/crane.md</h1><h1>Crane</h1><h1>Rope</h1>";
+  assert.equal(
+    title(`<title>How a crane of the old harbour fell</title>${parts}`),
+    "How a crane of the old harbour fell",
+  );
 });
 
 test("metadata: addresses are absolute HTTP ones or absent", () => {

@@ -13,7 +13,8 @@ test("examples/plugins.mjs runs rehype plug-ins on the content", () => {
   const script = fileURLToPath(new URL("../../../../examples/plugins.mjs", import.meta.url));
   const out = execFileSync(process.execPath, [script], { encoding: "utf8" });
   assert.match(out, /^### What eleven years bought$/m);
-  assert.doesNotMatch(out, /^## /m);
+  assert.match(out, /^## Tidewell’s old harbour/m);
+  assert.doesNotMatch(out, /^# /m);
   assert.match(out, /^As HTML: \d+ characters\.$/m);
 });
 

@@ -248,7 +248,7 @@ test("children of unknown and obsolete elements stay", () => {
     content("<p><font color=red>a</font> <span>b</span> <span lang=fr>c</span>"),
     '<p>a b <span lang="fr">c</span></p>',
   );
-  assert.equal(content("<center>a</center><strike>b</strike>"), "<div>a</div><s>b</s>");
+  assert.equal(content("<center>a</center><strike>b</strike>"), "<p>a</p><p><s>b</s></p>");
   assert.equal(content("<h3><button>Question</button></h3>"), "<h3>Question</h3>");
 });
 
@@ -263,7 +263,7 @@ test("links and images are absolute, by the page's base or its address", () => {
   assert.match(content(`<base href=https://b.example/q/>${page}`), /src="https:\/\/b.example\/q\/i.png"/);
   assert.match(content(`<base href=data:x>${page}`, BASE), /src="https:\/\/example.org\/news\/i.png"/);
   assert.match(content(`<template><base href=https://b.example/></template>${page}`, BASE), /example.org\/news/);
-  assert.equal(content("<a href=//b.example/x>x</a>"), '<div><a href="https://b.example/x">x</a></div>'.slice(5, -6));
+  assert.equal(content("<a href=//b.example/x>x</a>"), '<p><a href="https://b.example/x">x</a></p>');
   assert.match(content("<a href='mailto:a@b.example'>x</a><a href='tel:+1'>y</a>"), /mailto:a@b.example.*tel:\+1/);
   assert.throws(() => content("x", "example.org"), TypeError);
 });
@@ -273,7 +273,7 @@ test("parts of a table that stand alone keep their texts apart", () => {
   const cells = [extraction.tree.find("td")];
   cells.push(extraction.tree.nextSibling(cells[0]));
   const selection = { ...extraction.selection, kept: cells };
-  assert.equal(renderHtml({ ...extraction, selection }, { document: false }), "<div>a</div><div>b</div>");
+  assert.equal(renderHtml({ ...extraction, selection }, { document: false }), "<p>a</p><p>b</p>");
 });
 
 test("dropped nodes are absent, and frames around nothing too", () => {
@@ -329,6 +329,9 @@ test("no second heading where the content begins with the title or with a part o
   assert.equal(headings("<title>Rain</title><p>Rain"), 0);
   assert.equal(headings("<title>Rain</title><h1>Snow</h1>"), 2);
   assert.equal(headings("<h1>Rain</h1>"), 1);
+  assert.equal(headings("<title>Rain over Tidewell</title><p>What a week</p><h1>Rain over Tidewell</h1>"), 1);
+  assert.equal(headings("<title>[3] Rain over Tidewell</title><h1>Title: Rain over Tidewell</h1>"), 1);
+  assert.match(renderHtml(extractAll("<title>Rain | The Paper</title><p>x")), /<title>Rain<.title>/);
 });
 
 test("mutated pages are safe", (context) => {

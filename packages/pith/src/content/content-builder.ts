@@ -5,6 +5,7 @@ import { contentProperties } from "./attributes.js";
 import type { ContentPage } from "./content-page.js";
 import { contentName, isInLine, isLeftOut, nameInside } from "./elements.js";
 import { element } from "./make.js";
+import { isCell, isSignInCell } from "./repairs/dropped-signs.js";
 import { replacement } from "./repairs/entering.js";
 import { noteId, wayBack } from "./repairs/footnote-links.js";
 import { isTwin } from "./repairs/images.js";
@@ -75,9 +76,10 @@ export class ContentBuilder {
   private visit(node: number): number {
     const { tree, page } = this;
     if (tree.isText(node)) {
-      if (!page.dropped.has(node)) this.addTextNode(node);
+      if (!page.dropped.has(node) || isSignInCell(tree, node)) this.addTextNode(node);
       return node + 1;
     }
+    if (isCell(tree.tag[node]) && page.dropped.has(node)) this.addEmptyCell(node);
     if (!tree.isElement(node) || page.dropped.has(node) || isNoise(page, node)) return tree.end[node];
     const made = node < this.preformatted ? undefined : replacement(page, node);
     if (made !== undefined) {
@@ -89,6 +91,13 @@ export class ContentBuilder {
     if (isOut) return tree.end[node];
     this.enter(node);
     return node + 1;
+  }
+
+  /** A cell that is no content keeps its place, so that the others stay in their columns. */
+  private addEmptyCell(node: number): void {
+    const name = this.nameOf(node);
+    if (this.parent.type !== "element" || this.parent.tagName !== "tr" || name === undefined) return;
+    this.parent.children.push(element(name, [], contentProperties(this.tree, node, name, this.page.base)));
   }
 
   private isUnwanted(node: number): boolean {

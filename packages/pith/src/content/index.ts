@@ -2,15 +2,24 @@ import type { Root } from "hast";
 import type { Selection } from "../algorithms/selection.js";
 import type { Tree } from "../html/tree.js";
 import { ContentBuilder } from "./content-builder.js";
+import type { ContentPage } from "./content-page.js";
+import { text } from "./make.js";
 import type { ContentTreeOptions } from "./options.js";
 import { baseUrl } from "./page.js";
+import { codeAroundBlocks } from "./repairs/code-around-blocks.js";
+import { emptyBlocks } from "./repairs/empty-blocks.js";
+import { emptyCells } from "./repairs/empty-cells.js";
 import { footnoteLinks } from "./repairs/footnote-links.js";
 import { findNotes } from "./repairs/footnotes.js";
 import { doubledHeadings, headingLevels } from "./repairs/headings.js";
+import { headingsInLists } from "./repairs/headings-in-lists.js";
 import { invisibleText } from "./repairs/invisible-text.js";
 import { itemNumbers } from "./repairs/item-numbers.js";
 import { layoutParts } from "./repairs/layout-tables.js";
+import { listFrames } from "./repairs/list-frames.js";
 import { bulletLists, listItems } from "./repairs/lists.js";
+import { paragraphs } from "./repairs/paragraphs.js";
+import { needlessRules } from "./repairs/rules.js";
 import { drawsTex } from "./repairs/tex-in-text.js";
 
 export { MAX_CONTENT_DEPTH } from "./content-builder.js";
@@ -22,9 +31,16 @@ export { CONTENT_SCHEMA } from "./schema.js";
 const STEPS: readonly ((content: Root) => void)[] = [
   invisibleText,
   footnoteLinks,
+  codeAroundBlocks,
+  emptyCells,
   bulletLists,
+  headingsInLists,
   listItems,
+  listFrames,
   itemNumbers,
+  paragraphs,
+  emptyBlocks,
+  needlessRules,
   doubledHeadings,
   headingLevels,
 ];
@@ -37,10 +53,10 @@ const STEPS: readonly ((content: Root) => void)[] = [
 export function toContent(
   tree: Tree,
   { kept, dropped }: Pick<Selection, "kept" | "dropped">,
-  { url, links = true, images = true, tables = true }: ContentTreeOptions = {},
+  { url, links = true, images = true, tables = true, heading }: ContentTreeOptions = {},
 ): Root {
   const base = baseUrl(tree, url);
-  const builder = new ContentBuilder({
+  const page: ContentPage = {
     tree,
     dropped,
     base,
@@ -50,8 +66,14 @@ export function toContent(
     layoutParts: layoutParts(tree),
     notes: findNotes(tree, kept, dropped, url),
     drawsTex: drawsTex(tree),
-  });
+  };
+  const builder = new ContentBuilder(page);
   for (const node of kept) builder.add(node);
+  if (heading !== undefined) {
+    const above = new ContentBuilder({ ...page, dropped: new Set() });
+    above.add(heading);
+    builder.root.children.unshift(...above.root.children, text("\n"));
+  }
   for (const step of STEPS) step(builder.root);
   return builder.root;
 }

@@ -20,4 +20,6 @@ export interface ContentTreeOptions {
   images?: boolean;
   /** Tables of data; tables that only lay out the page are no tables here, so their text stays. Default true. */
   tables?: boolean;
+  /** The node of a heading that stands above the content although the selection leaves it out. Default: none. */
+  heading?: number;
 }

@@ -5,6 +5,7 @@ import type { Tree } from "../html/tree.js";
 import type { Metadata } from "../metadata/metadata.js";
 import type { ParsedPage } from "../page.js";
 import type { Warning } from "../warnings.js";
+import type { ExtractOptions } from "./options.js";
 
 /**
  * What `extract` gives for every page, good or bad. `content`, `metadata`, `comments` and `confidence` are worked out when
@@ -39,4 +40,6 @@ export interface Extraction {
   readonly selection: Selection;
   /** The page's tree; that of the changed page when an algorithm changed its text before parsing. */
   readonly tree: Tree;
+  /** The options that it was made with. */
+  readonly options?: ExtractOptions;
 }

@@ -5,9 +5,15 @@ import { CONTENT_SCHEMA, type ContentTreeOptions, toContent } from "../content/i
 import type { Extraction } from "../extract.js";
 import { commentSection } from "./comment-section.js";
 import { textAsContent } from "./text-as-content.js";
+import { titleHeading } from "./title-heading.js";
 
 /** What of the content is written, and what is done with it before. `url` is by default the extraction's. */
-export interface RenderOptions extends ContentTreeOptions {
+export interface RenderOptions extends Omit<ContentTreeOptions, "heading"> {
+  /**
+   * Whether the heading with the page's title stands above the content when it does so on the page and the algorithm took it for no content.
+   * Default true, unless the extraction was asked to leave it out (`content.title`, `exclude`).
+   */
+  title?: boolean;
   /** Comments to write behind the content. Default none. */
   comments?: readonly Comment[];
   /**
@@ -25,8 +31,9 @@ export function safeContent(caller: string, extraction: Extraction, options: Ren
   // An algorithm that reads the page in its own way may have selected nodes of a Tree of its own.
   const tree = selection.tree ?? extraction.tree;
   const url = options.url ?? extraction.url;
-  const content =
-    source === "page" ? toContent(tree, selection, { ...options, ...(url && { url }) }) : textAsContent(text);
+  const heading = source === "page" && options.title !== false ? titleHeading(extraction) : 0;
+  const choice = { ...options, ...(url && { url }), ...(heading > 0 && { heading }) };
+  const content = source === "page" ? toContent(tree, selection, choice) : textAsContent(text);
   if (options.comments?.length) content.children = [...content.children, ...commentSection(options.comments)];
   const transformed = options.transform?.(content) ?? content;
   // The content keeps to the lists already. Reading it again with other people's code catches a slip of ours.

@@ -17,5 +17,6 @@ export interface HtmlOptions extends RenderOptions {
 export function renderHtml(extraction: Extraction, options: HtmlOptions = {}): string {
   const content = safeContent("renderHtml", extraction, options);
   if (options.document === false) return toHtml(content);
-  return toHtml(readingPage(content, extraction.title, pageLanguage(extraction.tree)));
+  const title = extraction.metadata.title?.value ?? extraction.title;
+  return toHtml(readingPage(content, title, pageLanguage(extraction.tree)));
 }

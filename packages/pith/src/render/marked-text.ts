@@ -3,7 +3,7 @@ import type { Extraction } from "../extract.js";
 import { type RenderOptions, safeContent } from "./content.js";
 
 /** Options of `renderMarkedText`. */
-export interface MarkedTextOptions extends RenderOptions {
+export interface MarkedTextOptions extends Omit<RenderOptions, "title"> {
   /** Whether the address of a link stands behind its text, in angle brackets. Default false. */
   links?: boolean;
   /** Whether an image stands in the text, as its description in brackets and its address in angle brackets. Default false. */
@@ -36,7 +36,7 @@ const BLANKS = /[\t\n\f\r ]+/g;
 export function renderMarkedText(extraction: Extraction, options: MarkedTextOptions = {}): string {
   const { links = false, images = false, headings = false } = options;
   const writer = new Writer();
-  walk(safeContent("renderMarkedText", extraction, { ...options, links, images }), {
+  walk(safeContent("renderMarkedText", extraction, { ...options, links, images, title: false }), {
     enter(node) {
       writer.separate(node);
       const level = headings ? HEADING.exec(node.tagName)?.[1] : undefined;

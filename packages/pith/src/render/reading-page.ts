@@ -55,22 +55,33 @@ function text(value: string): { type: "text"; value: string } {
   return { type: "text", value };
 }
 
+/** Letters that may stand above the title: a date, or a line about what is told. */
+const MAX_ABOVE = 200;
+
 /**
- * Whether the content opens with the title, or with a heading that is part of it: a title often names the site as well.
- * Only letters and digits count, whatever their case.
+ * Whether the content opens with the title, or with a heading that is it or the first part of it. Only letters and digits count, whatever
+ * their case. Lines above the heading don't matter, if there are few of them.
  */
 function beginsWithTitle(content: Root, title: string): boolean {
   const wanted = lettersOf(title);
+  if (wanted === "") return false;
   let opening = "";
   const waiting: Nodes[] = [content];
-  for (let node = waiting.pop(); node !== undefined && opening.length < wanted.length; node = waiting.pop()) {
+  for (
+    let node = waiting.pop();
+    node !== undefined && opening.length < wanted.length + MAX_ABOVE;
+    node = waiting.pop()
+  ) {
     if (node.type === "text") opening += lettersOf(node.value);
-    else if (node.type === "element" && opening === "" && /^h[1-3]$/.test(node.tagName)) {
+    else if (node.type === "element" && /^h[1-3]$/.test(node.tagName)) {
       const heading = lettersOf(textOf(node));
-      if (heading !== "") return wanted.includes(heading) || heading.startsWith(wanted);
+      const isPart =
+        opening === "" ? wanted.includes(heading) : 2 * heading.length > wanted.length && wanted.startsWith(heading);
+      if (heading !== "" && (isPart || heading.includes(wanted))) return true;
+      opening += heading;
     } else addChildren(waiting, node);
   }
-  return wanted !== "" && opening.startsWith(wanted);
+  return opening.startsWith(wanted);
 }
 
 /** Puts the children of `node` on a stack, the first on top. */

@@ -64,7 +64,14 @@ function walk(node: ElementContent, outline: Outline, place: Place): void {
     if (!place.inLine) for (const row of rowsOf(node)) outline.rows.push(row);
     below.inLine = true;
   }
-  for (const child of node.children) walk(child, outline, below);
+  // Footnotes in a list are in Markdown behind what else the list holds.
+  const isList = name === "ol" || name === "ul";
+  for (const child of node.children) if (!isList || !isNote(child)) walk(child, outline, below);
+  if (isList) for (const child of node.children) if (isNote(child)) walk(child, outline, below);
+}
+
+function isNote(node: ElementContent): boolean {
+  return node.type === "element" && node.tagName === "li" && node.properties["id"] !== undefined;
 }
 
 /** Each term of a list of definitions with what is said of it: an item in Markdown. */

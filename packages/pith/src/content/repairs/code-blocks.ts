@@ -2,7 +2,9 @@ import { Tag } from "../../html/generated/tags.js";
 import type { Tree } from "../../html/tree.js";
 import { type ContentPage, classWords, hasClass, type Repair } from "../content-page.js";
 import { element, text } from "../make.js";
+import { lineNumbers } from "./code-gutter.js";
 import { codeLanguage } from "./code-language.js";
+import { isSignInCode } from "./dropped-signs.js";
 
 /** Columns of line numbers, as Pygments, Rouge, Hugo, Prism, highlight.js, CodeMirror, GitHub and others name them. */
 // biome-ignore format: a list of names
@@ -96,6 +98,8 @@ function holdsProse({ tree }: ContentPage, block: number): boolean {
 function codeText(page: ContentPage, block: number): string {
   const { tree } = page;
   const lines = new Lines();
+  const numbers = lineNumbers(tree, block);
+  const isDropped = (node: number) => page.dropped.has(node) && !isSignInCode(tree, node);
   /** Lines that are open: the node behind each. */
   const open: number[] = [];
   for (let node = block + 1; node < tree.end[block]; ) {
@@ -104,12 +108,12 @@ function codeText(page: ContentPage, block: number): string {
       lines.end();
     }
     if (tree.isText(node)) {
-      if (!page.dropped.has(node)) lines.add(tree.text(node));
+      if (!isDropped(node)) lines.add(tree.text(node));
       node++;
       continue;
     }
     const tag = tree.tag[node];
-    if (tag < 0 || page.dropped.has(node) || isNoCode(tree, node)) {
+    if (tag < 0 || isDropped(node) || numbers.has(node) || isNoCode(tree, node)) {
       node = tree.end[node];
       continue;
     }

@@ -3,11 +3,12 @@ import type { ContentPage, Repair } from "../content-page.js";
 import { codeBlock } from "./code-blocks.js";
 import { image } from "./images.js";
 import { formula } from "./mathematics.js";
+import { drawnRule } from "./rules.js";
 import { checkbox } from "./task-lists.js";
 import { video } from "./video.js";
 
 /** The repairs that look at an element of the page before it becomes content; the first that knows it counts. */
-const REPAIRS: readonly Repair[] = [codeBlock, formula, image, video, checkbox];
+const REPAIRS: readonly Repair[] = [codeBlock, formula, image, video, checkbox, drawnRule];
 
 /** What stands in content for an element with all that it holds; undefined when no repair knows it. */
 export function replacement(page: ContentPage, node: number): readonly ElementContent[] | undefined {

@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Root } from "hast";
+import { isInLine } from "../elements.js";
 import { element, text } from "../make.js";
 import { fromBelow, isBlank } from "../walk.js";
 
@@ -10,9 +11,26 @@ const FEWEST = 2;
 /** In lists stand items: a list right in a list belongs to the item before it, anything else is an item of its own. */
 export function listItems(content: Root): void {
   fromBelow(content, (parent) => {
+    if (parent.children.some(isAroundItems))
+      parent.children = (parent.children as ElementContent[]).flatMap((child) =>
+        isAroundItems(child) ? itemsAround(child) : child,
+      );
     if (isList(parent)) parent.children = itemsOf(parent);
-    else if (parent.children.some(isItem)) parent.children = listedItems(parent.children as ElementContent[]);
+    else if (parent.children.some(isItem) && !isAroundItems(parent))
+      parent.children = listedItems(parent.children as ElementContent[]);
   });
+}
+
+/** Whether an element of the line, such as a link, stands around items and not in them. */
+function isAroundItems(node: Root | ElementContent | Root["children"][number]): node is Element {
+  return node.type === "element" && isInLine(node.tagName) && node.children.some(isItem);
+}
+
+/** The items in an element of the line, with that element in each of them. */
+function itemsAround(frame: Element): ElementContent[] {
+  return frame.children.map((child) =>
+    isItem(child) ? { ...child, children: [{ ...frame, children: child.children }] } : child,
+  );
 }
 
 function itemsOf(list: Element): ElementContent[] {

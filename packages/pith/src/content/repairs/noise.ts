@@ -36,10 +36,22 @@ export function isNoise(page: ContentPage, node: number): boolean {
   if (tag > Namespace.NAME_MASK) return false;
   if (page.notes.returns.has(node)) return true;
   if (tag === Tag.A && isPermalink(page, node)) return true;
+  if (tag === Tag.BUTTON && isCopyButton(tree, node)) return true;
   if (hasClass(tree, node, EDIT) || isCodeTool(tree, node)) return true;
   if (!IN_LINE.has(tag) || hasClass(tree, node, FORMULA)) return false;
   if (tag === Tag.SPAN && hasClass(tree, node, UNSEEN)) return true;
   return tree.hasAttribute(node, "hidden") || NOT_SHOWN.test(tree.attribute(node, "style") ?? "");
+}
+
+/** What buttons over code say, in the languages of many pages. */
+const COPY =
+  /^(?:cop(?:y|ied!?|ier|iar|ia)|kopieren|kopiuj|копировать|复制|複製|コピー|복사)(?: (?:code|to clipboard|code block|snippet|le code|código))*$/iu;
+/** Nodes of a button for copying: its words, a drawing, and a hint. */
+const MAX_BUTTON = 40;
+
+/** Whether a button copies something, wherever it stands. */
+function isCopyButton(tree: Tree, node: number): boolean {
+  return tree.end[node] - node <= MAX_BUTTON && COPY.test(tree.textContent(node).trim());
 }
 
 /** Attributes of links that open and close a part of the page, as WAI-ARIA and the many versions of Bootstrap have them. */

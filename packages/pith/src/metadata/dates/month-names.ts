@@ -14,8 +14,12 @@ const ENGLISH: ReadonlyMap<string, number> = /* @__PURE__ */ new Map([
 ]);
 
 /** The forms in which a month is named: in the nominative, long and short, and the same as part of a date. */
-const ALONE: readonly Intl.DateTimeFormatOptions[] = [{ month: "long" }, { month: "short" }];
-const IN_DATE: readonly Intl.DateTimeFormatOptions[] = ALONE.map((form) => ({ ...form, day: "numeric" }));
+const FORMS: readonly Intl.DateTimeFormatOptions[] = [
+  { month: "long" },
+  { month: "short" },
+  { month: "long", day: "numeric" },
+  { month: "short", day: "numeric" },
+];
 
 /**
  * The names of months in English and in a page's language. Those of the language are made when they are asked for, as that
@@ -32,16 +36,17 @@ export class MonthNames {
     const plain = plainName(name);
     const found = ENGLISH.get(plain);
     if (found !== undefined || this.language === undefined || /^en\b/i.test(this.language)) return found ?? 0;
-    this.own ??= namesIn(this.language, [...ALONE, ...IN_DATE]);
+    // Arabic countries name months by different calendars.
+    const others = /^ar\b/i.test(this.language) ? ["ar-TN", "ar-MA"] : [];
+    this.own ??= namesIn([this.language, ...others]);
     return this.own.get(plain) ?? 0;
   }
 }
 
 /** The numbers of months by their names in lower case, dots left out. */
-function namesIn(language: string, forms: readonly Intl.DateTimeFormatOptions[]): ReadonlyMap<string, number> {
+function namesIn(languages: readonly string[]): ReadonlyMap<string, number> {
   const months = new Map<string, number>();
-  for (const form of forms) {
-    const format = formatOf(language, form);
+  for (const format of languages.flatMap((language) => FORMS.map((form) => formatOf(language, form)))) {
     for (let month = 1; month <= MONTHS && format !== undefined; month++) {
       const parts = format.formatToParts(Date.UTC(YEAR, month - 1, MIDDLE));
       const name = plainName(parts.find(({ type }) => type === "month")?.value ?? "");

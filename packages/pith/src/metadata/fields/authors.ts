@@ -1,7 +1,7 @@
 import { type Candidate, type Choice, choose } from "../candidate.js";
 import { type Mark, Zone } from "../facts/page-facts.js";
 import { nameTrust } from "../names/name-trust.js";
-import { cleanName, isName, splitNames, turnName } from "../names/split-names.js";
+import { cleanName, isName, MIDDLE_BY, splitNames, turnName } from "../names/split-names.js";
 import { plainKey } from "../plain-words.js";
 import type { FieldContext } from "./context.js";
 
@@ -28,7 +28,6 @@ const BY =
 /** A line that says only that a name follows. */
 const ONLY_BY =
   /^(?:(?:written |posted |published |article |words )?by|authors?|autor|auteur|von|par|por|作者|文)\s?[:：]?$/iu;
-const MIDDLE_BY = /\b(?:written|posted) by\s/i;
 /** The property's name, or that of one who has another part in the page. */
 const REVIEWER = /review|edited|fact[- ]?check|translat|photo|medically/i;
 

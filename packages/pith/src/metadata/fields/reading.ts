@@ -6,8 +6,7 @@ const WORDS_A_MINUTE = 240;
 const CHARACTERS_A_MINUTE = 255;
 
 /** Characters of scripts that put no space between words. */
-const UNSPACED =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/gu;
+const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/gu;
 /** Words of other scripts. */
 const WORDS = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu;
 
@@ -23,9 +22,10 @@ export interface ReadingChoices {
 
 /** Words of a text, and minutes to read it. In scripts without spaces each character counts as a word. */
 export function readingFields(text: string | undefined): ReadingChoices {
-  if (text === undefined) return { words: chooseFirst([]), readingTime: chooseFirst([]) };
+  const nothing = chooseFirst<number>([]);
+  if (text === undefined) return { words: nothing, readingTime: nothing };
   const characters = text.match(UNSPACED)?.length ?? 0;
-  const words = text.replace(UNSPACED, " ").match(WORDS)?.length ?? 0;
+  const words = (characters > 0 ? text.replace(UNSPACED, " ") : text).match(WORDS)?.length ?? 0;
   const minutes = Math.max(1, Math.round(words / WORDS_A_MINUTE + characters / CHARACTERS_A_MINUTE));
   return {
     words: chooseFirst([{ value: words + characters, source: "text", confidence: COUNTED }]),

@@ -1,8 +1,14 @@
 import { plainKey } from "../plain-words.js";
 import type { FieldContext } from "./context.js";
 
-/** Marks between a title and the name of the site; a hyphen or a colon only with space around or behind it. */
-const MARKS = /\s+[|｜•·‧∙⋅»«›‹–—\-~/:]+\s+|\s*[|｜»«›‹]\s*|\s*::\s*|:\s+|_(?=[^_]*$)/gu;
+/**
+ * Marks between a title and the name of the site; a hyphen or a colon only with space around or behind it, or the last one before Chinese and
+ * Japanese characters, which are written without spaces.
+ */
+const MARKS =
+  /\s+[|｜•·‧∙⋅»«›‹–—\-~/:]+\s+|\s*[|｜»«›‹]\s*|\s*::\s*|:\s+|_(?=[^_]*$)|(?<=[^\x00-\x7f])[-–—](?=[\u3040-\u9fff][^-–—]*$)/gu;
+/** After such a hyphen names of sites are this long at most, in UTF-16 units. */
+const MAX_NAME = 8;
 
 /** A title without the name of the site at its end or beginning; the title itself when nothing is left or none is there. */
 export function withoutSite(title: string, { site, host, heading }: FieldContext): string {
@@ -34,9 +40,10 @@ export function withoutSite(title: string, { site, host, heading }: FieldContext
   return title.slice(parts[first].start, parts[last].end).trim();
 }
 
-/** A bar stands before the name of a site, whatever that is. */
+/** A bar stands before the name of a site, whatever that is; so does a hyphen without spaces, before few characters. */
 function isBar(title: string, partStart: number): boolean {
-  return /[|｜]\s*$/u.test(title.slice(0, partStart));
+  const before = title.slice(0, partStart);
+  return /[|｜]\s*$/u.test(before) || (/\S[-–—]$/u.test(before) && title.length - partStart <= MAX_NAME);
 }
 
 function splitTitle(title: string): { start: number; end: number }[] {

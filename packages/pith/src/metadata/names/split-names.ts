@@ -4,8 +4,9 @@ import { oneLine } from "../plain-words.js";
 const LEADING =
   /^(?:(?:(?:article|story|words|text|posted|written|published|created|authored|submitted|contributed|guest post|review|report|added|started) )?(?:by|von|par|por|door|av|af|przez|napsal|yazan|oleh|bởi)\b|(?:author|authors|autor|autorin|autore|auteur|verfasser|forfatter|författare|kirjoittaja|yazar|penulis|tác giả|автор|автори?|текст|作者|撰文|文|記者|记者|著者|글|기자|作者名)\s?[:：]|(?:author|authors|автор|作者)(?=\s))\s*[:：]?\s*/iu;
 
-/** A date or a title may stand before "written by". */
-const MIDDLE_BY = /^.{0,40}\b(?:written|posted|published) by\s+/iu;
+/** A date or a title may stand before "written by", and a date in it, as blogs say it: "Posted on 5 March by". */
+export const MIDDLE_BY =
+  /^.{0,40}\b(?:written|posted|published) by\s+|^\p{L}{5,14} (?:on|am|le|el|il) .{0,30}\d.{0,20} (?:by|von|par|por|da) /iu;
 /** A date behind a name, of which the year may be on another line. */
 const DATE_END = /[\s,]+(?:\p{L}{3,12}\.?\s+\d{1,2}|\d{1,2}[\s./-]+(?:\p{L}{3,12}|\d)).*$/u;
 
@@ -30,7 +31,7 @@ const BRACKETS = /[([{<][^)\]}>]{0,100}[)\]}>]/gu;
 
 /** What elements for authors hold besides names. */
 const NO_NAME =
-  /^(?:(?:about )?(?:the )?authors?|cancel|reply|share|follow|subscribe|home|menu|contributors?|written|posted|published|updated|by|view (?:all|profile)|more|read more|contents?|summary)$|^(?:the|this|your?|our|all) .{0,60}/i;
+  /^(?:(?:about )?(?:the )?authors?|cancel|reply|share|follow|subscribe|home|menu|contributors?|written|posted|published|updated|by|view (?:all|profile)|more|read more|contents?|summary|.* (?:am|le|el|il|on))$|^(?:the|this|your?|our|all) .{0,60}/i;
 
 /** Longer ones are sentences. */
 const MAX_NAME = 60;

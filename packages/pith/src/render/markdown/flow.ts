@@ -67,9 +67,9 @@ class Flow {
     const note = footnoteOf(node);
     if (note !== undefined) this.blocks.push(element("footnote", this.inner(node), { id: note }));
     else if (HEADING.test(name)) this.addHeading(node, frames);
-    else if (name === "ul" || name === "ol") this.addList(node);
-    else if (name === "dl") this.addDefinitions(node);
-    else if (name === "blockquote") this.blocks.push({ ...node, children: this.inner(node) });
+    else if (name === "ul" || name === "ol") this.addList(node, frames);
+    else if (name === "dl") this.addDefinitions(node, frames);
+    else if (name === "blockquote") this.blocks.push({ ...node, children: this.inner(node, frames) });
     else if (name === "table") this.addTable(node);
     else if (name === "pre" || name === "hr") this.blocks.push(node);
     else if (isDisplayMath(node)) this.addMath(node);
@@ -93,13 +93,13 @@ class Flow {
   }
 
   /** Footnotes that stand in a list become footnotes of Markdown, behind what else the list holds. */
-  private addList(node: Element): void {
+  private addList(node: Element, frames: readonly Element[]): void {
     const items: Element[] = [];
     const notes: Element[] = [];
     for (const child of node.children) {
       if (blank(child)) continue;
       const item = child.type === "element" && child.tagName === "li" ? child : element("li", [child]);
-      const children = this.inner(item);
+      const children = this.inner(item, frames);
       const id = footnoteOf(item);
       if (id !== undefined) notes.push(element("footnote", children, { id }));
       else if (!children.every(isRule)) items.push({ ...item, children: withCheckbox(item, tight(children)) });
@@ -109,7 +109,7 @@ class Flow {
   }
 
   /** A list of definitions as a list: each term in strong type, its definitions below. */
-  private addDefinitions(node: Element): void {
+  private addDefinitions(node: Element, frames: readonly Element[]): void {
     const items: Element[] = [];
     let previous = "";
     for (const child of partsOf(node)) {
@@ -118,7 +118,8 @@ class Flow {
       if (items.length === 0 || (isTerm && previous !== "dt")) items.push(element("li", []));
       const item = items[items.length - 1];
       const content = child.type === "element" && (isTerm || child.tagName === "dd") ? child.children : [child];
-      for (const block of this.inner(element("div", content))) item.children.push(isTerm ? emphasised(block) : block);
+      for (const block of this.inner(element("div", content), frames))
+        item.children.push(isTerm ? emphasised(block) : block);
       previous = isTerm ? "dt" : "dd";
     }
     const meant = items.filter(({ children }) => children.length > 0);
@@ -137,9 +138,9 @@ class Flow {
   }
 
   /** What a block holds, as blocks. */
-  private inner(node: Element): ElementContent[] {
+  private inner(node: Element, frames: readonly Element[] = []): ElementContent[] {
     const flow = new Flow(this.holders);
-    flow.addAll(node.children, []);
+    flow.addAll(node.children, frames);
     return flow.finish();
   }
 }

@@ -91,7 +91,12 @@ export class Phrasing {
   private addCode(node: Element): void {
     const value = textOf(node).replace(/[\t\n\f\r ]+/g, " ");
     if (value.trim() === "") this.addText(value === "" ? "" : " ");
-    else this.nodes.push(element("code", [{ type: "text", value }]));
+    else {
+      // Without a space between them the marks of two would be read as one mark of two.
+      const last = this.nodes.at(-1);
+      if (last?.type === "element" && last.tagName === "code" && !isTex(last)) this.addText(" ");
+      this.nodes.push(element("code", [{ type: "text", value }]));
+    }
   }
 
   private addLink(node: Element): void {

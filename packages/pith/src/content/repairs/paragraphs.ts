@@ -1,0 +1,106 @@
+import type { Element, ElementContent, Root } from "hast";
+import { isInLine } from "../elements.js";
+import { element } from "../make.js";
+import { isBlank } from "../walk.js";
+
+/** Boxes whose text stands in paragraphs. Not items and cells: what they hold is short, and paragraphs would pull it apart. */
+// biome-ignore format: a list of names
+const HOLDERS: ReadonlySet<string> = new Set([
+  "article", "aside", "blockquote", "div", "footer", "header", "main", "nav", "section",
+]);
+/** So many line breaks in a row part paragraphs. */
+const BREAKS_APART = 2;
+
+/** Text that stands right in a box becomes paragraphs, one for each part between empty lines: pages space such boxes by style. */
+export function paragraphs(content: Root): void {
+  const waiting: (Root | Element)[] = [content];
+  for (let holder = waiting.pop(); holder !== undefined; holder = waiting.pop()) {
+    holder.children = inParagraphs(holder.children as ElementContent[]);
+    for (const child of holder.children) if (isHolder(child)) waiting.push(child);
+  }
+}
+
+function inParagraphs(children: readonly ElementContent[]): ElementContent[] {
+  const made: ElementContent[] = [];
+  let line: ElementContent[] = [];
+  const endLine = () => {
+    const [first] = line;
+    if (first !== undefined && isBlank(first)) made.push(first);
+    for (const part of partsOf(line)) made.push(element("p", part));
+    line = [];
+  };
+  for (const child of children) {
+    if (isLine(child)) line.push(child);
+    else {
+      endLine();
+      made.push(isTextBox(child) ? paragraphsOf(child) : child);
+    }
+  }
+  endLine();
+  return made;
+}
+
+/** A box of nothing but lines as a paragraph, or as a box of several. */
+function paragraphsOf(box: Element): Element {
+  const parts = partsOf(box.children);
+  if (parts.length === 1) return { ...box, tagName: "p", children: parts[0] };
+  return { ...box, children: parts.map((part) => element("p", part)) };
+}
+
+/** Whether a box holds text and nothing but lines. A note keeps its box: it is told by that. */
+function isTextBox(node: ElementContent): node is Element {
+  if (node.type !== "element" || node.tagName !== "div" || node.properties["id"] !== undefined) return false;
+  return node.children.every(isLine) && node.children.some((child) => says(child) && !isImage(child));
+}
+
+/** The parts of a line between empty lines, without the blanks and breaks around them. */
+function partsOf(line: readonly ElementContent[]): ElementContent[][] {
+  const parts: ElementContent[][] = [];
+  let part: ElementContent[] = [];
+  let breaks = 0;
+  for (const node of line) {
+    if (isBreak(node)) breaks++;
+    else if (!isBlank(node)) {
+      if (breaks >= BREAKS_APART && part.length > 0) {
+        parts.push(trimmed(part));
+        part = [];
+      }
+      breaks = 0;
+    }
+    if (part.length > 0 || !(isBreak(node) || isBlank(node))) part.push(node);
+  }
+  if (part.some(says)) parts.push(trimmed(part));
+  return parts;
+}
+
+function trimmed(part: ElementContent[]): ElementContent[] {
+  let end = part.length;
+  while (end > 0 && (isBreak(part[end - 1]) || isBlank(part[end - 1]))) end--;
+  return part.slice(0, end);
+}
+
+/** Whether a node stands in the line with all that it holds. Recurses over content, whose depth is bounded. */
+function isLine(node: ElementContent): boolean {
+  if (node.type !== "element") return true;
+  if (node.tagName === "math") return node.properties["display"] !== "block";
+  if (!isInLine(node.tagName) && !isBreak(node)) return false;
+  return !String(node.properties["className"]).includes("math-display") && node.children.every(isLine);
+}
+
+function says(node: ElementContent): boolean {
+  if (node.type === "text") return !isBlank(node);
+  if (node.type !== "element") return false;
+  return isImage(node) || node.tagName === "input" || node.children.some(says);
+}
+
+function isImage(node: ElementContent): boolean {
+  return node.type === "element" && node.tagName === "img";
+}
+
+function isBreak(node: ElementContent): boolean {
+  return node.type === "element" && node.tagName === "br";
+}
+
+function isHolder(node: ElementContent | Root["children"][number]): node is Element {
+  return node.type === "element" && HOLDERS.has(node.tagName);
+}

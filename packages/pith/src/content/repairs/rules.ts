@@ -1,0 +1,56 @@
+import type { Element, ElementContent, Root } from "hast";
+import { Tag } from "../../html/generated/tags.js";
+import type { Repair } from "../content-page.js";
+import { element } from "../make.js";
+import { inOrder, isBlank } from "../walk.js";
+
+/** Signs that draw a line between two parts of a text: "* * *", "⁂", "=====". Fewer than three may mean something. */
+const ORNAMENT = /^[\s\u00a0]*(?:⁂|(?:[*•·◆❖✽=_~–—-][\s\u00a0]*){3,})[\s\u00a0]*$/u;
+/** Text nodes and elements of a line of signs, with what emphasises them. */
+const MAX_NODES = 6;
+/** Bytes of a longer line are not read. */
+const MAX_BYTES = 400;
+
+/** A paragraph of nothing but signs that draw a line is a rule. In a cell, an item or a definition they are a value. */
+export const drawnRule: Repair = ({ tree }, node) => {
+  if (tree.tag[node] !== Tag.P || tree.end[node] - node > MAX_NODES) return undefined;
+  const around = tree.tag[tree.parent[node]];
+  if (around === Tag.TD || around === Tag.TH || around === Tag.LI || around === Tag.DD) return undefined;
+  let bytes = 0;
+  for (let inner = node + 1; inner < tree.end[node]; inner++) {
+    if (tree.isText(inner)) bytes += tree.stop[inner] - tree.start[inner];
+    else if (tree.tag[inner] === Tag.IMG) return undefined;
+  }
+  return bytes > 0 && bytes <= MAX_BYTES && ORNAMENT.test(tree.textContent(node)) ? [element("hr")] : undefined;
+};
+
+/** A rule parts what stands before it from what follows: where one of them is missing, or is a rule as well, it goes. */
+export function needlessRules(content: Root): void {
+  const needless = new Set<ElementContent>();
+  const holders = new Set<Root | Element>();
+  let isSaid = false;
+  let last: Element | undefined;
+  const look = (parent: Root | Element) => {
+    for (const child of parent.children as ElementContent[]) {
+      if (child.type === "element" && child.tagName === "hr") holders.add(parent);
+    }
+  };
+  look(content);
+  inOrder(content, look);
+  if (holders.size === 0) return;
+  const waiting = [...content.children].reverse() as ElementContent[];
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    if (node.type === "text") isSaid ||= !isBlank(node);
+    if (node.type !== "element") continue;
+    if (node.tagName === "img" || node.tagName === "input") isSaid = true;
+    else if (node.tagName === "hr") {
+      if (isSaid) last = node;
+      else needless.add(node);
+      isSaid = false;
+    }
+    for (let i = node.children.length - 1; i >= 0; i--) waiting.push(node.children[i]);
+  }
+  if (!isSaid && last !== undefined) needless.add(last);
+  for (const holder of holders)
+    holder.children = (holder.children as ElementContent[]).filter((child) => !needless.has(child));
+}

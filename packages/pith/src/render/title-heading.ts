@@ -1,0 +1,116 @@
+import type { Extraction } from "../extract.js";
+import { Tag } from "../html/generated/tags.js";
+import { Layout, layoutOf } from "../html/layout.js";
+import { compileSelector } from "../html/selectors.js";
+import type { Tree } from "../html/tree.js";
+import { plainKey } from "../metadata/plain-words.js";
+import { hiddenNodes } from "../visibility/index.js";
+
+/** Bytes of text that may stand between the heading and the content: a byline, a date, buttons, the caption of an image. */
+const MAX_BETWEEN = 600;
+/** Nodes that are looked at above the content; a page's buttons and icons hold some hundred. */
+const MAX_NODES = 600;
+/** Longer headings are teasers, in characters. */
+const MAX_HEADING = 300;
+/** So much of the text, in characters, is searched for a line that is the heading. */
+const OPENING = 600;
+/** What stands between a title and the name of the site. */
+const MARKS = /\s[|｜•·‧∙⋅»«›‹–—\-~/:]+\s|[|｜_]/u;
+/** The same, with a colon, before which blogs have their names; titles have colons as well. */
+const MARKS_AND_COLONS = /\s[|｜•·‧∙⋅»«›‹–—\-~/:]+\s|[|｜_]|[:：]\s/u;
+/** A part of the page's title has to be so much of the longest one, to be the title and no name of the site. */
+const LONG = 2 / 3;
+
+/**
+ * The heading that stands right above the content and is the page's title, although the algorithm took it for no content: many do, as
+ * titles are metadata. 0 when there is none, when the content says it itself, when readers don't see it, or when the caller doesn't want it.
+ */
+export function titleHeading(extraction: Extraction): number {
+  const { selection, options } = extraction;
+  if (selection.original !== undefined || options?.content?.title === false) return 0;
+  const tree = selection.tree ?? extraction.tree;
+  const start = firstText(tree, selection.kept, selection.dropped);
+  const heading = start === 0 ? 0 : headingAbove(tree, start, extraction.title);
+  if (heading === 0 || isSaid(extraction.text, tree.textContent(heading))) return 0;
+  return isHidden(tree, heading, start) || isExcluded(tree, heading, options?.exclude) ? 0 : heading;
+}
+
+function firstText(tree: Tree, kept: readonly number[], dropped: ReadonlySet<number>): number {
+  for (const root of kept) {
+    for (let node = root; node < tree.end[root]; node = dropped.has(node) ? tree.end[node] : node + 1) {
+      if (tree.isText(node) && !dropped.has(node) && tree.text(node).trim() !== "") return node;
+    }
+  }
+  return 0;
+}
+
+/** The nearest heading above a text that bears the page's title. */
+function headingAbove(tree: Tree, start: number, title: string): number {
+  let between = 0;
+  for (let node = start - 1; node > 0 && node > start - MAX_NODES && between <= MAX_BETWEEN; node--) {
+    const tag = tree.tag[node];
+    if (tree.isText(node)) between += isShown(tree, node) ? tree.text(node).trim().length : 0;
+    else if (tag === Tag.H1 || tag === Tag.H2 || tag === Tag.H3) {
+      // What stands in the heading isn't between it and the content.
+      const text = tree.textContent(node).trim();
+      between -= text.length;
+      const isAbove = tree.end[node] <= start && text !== "" && text.length <= MAX_HEADING && between <= MAX_BETWEEN;
+      if (isAbove && (bearsTitle(text, title) || (tag === Tag.H1 && !namesSite(text, title) && isOnly(tree, node))))
+        return node;
+      if (tag === Tag.H1) return 0;
+    }
+  }
+  return 0;
+}
+
+/** Whether a heading is the page's title, or the part of it that isn't the name of the site. */
+function bearsTitle(heading: string, title: string): boolean {
+  const key = plainKey(heading);
+  const { whole, parts, longest } = partsOf(title);
+  return key !== "" && (key.includes(whole) || (parts.includes(key) && key.length >= LONG * longest));
+}
+
+/** Whether a heading stands in a short part of the page's title. */
+function namesSite(heading: string, title: string): boolean {
+  const key = plainKey(heading);
+  const { parts, longest } = partsOf(title, MARKS_AND_COLONS);
+  return parts.some((part) => part.includes(key) && part.length < LONG * longest);
+}
+
+/** A title and what stands between its marks, as keys. */
+function partsOf(title: string, marks = MARKS): { whole: string; parts: string[]; longest: number } {
+  const parts = title.split(marks).map(plainKey);
+  return { whole: plainKey(title), parts, longest: Math.max(...parts.map(({ length }) => length)) };
+}
+
+function isOnly(tree: Tree, heading: number): boolean {
+  for (let node = 1; node < tree.length; node++) if (tree.tag[node] === Tag.H1 && node !== heading) return false;
+  return true;
+}
+
+function isShown(tree: Tree, text: number): boolean {
+  const tag = tree.tag[tree.parent[text]];
+  return tag >= 0 && layoutOf(tag) !== Layout.NONE && tag !== Tag.NOSCRIPT;
+}
+
+/** Whether one of the first lines of the content is the heading. */
+function isSaid(text: string, heading: string): boolean {
+  const key = plainKey(heading);
+  return text
+    .slice(0, OPENING)
+    .split("\n")
+    .some((line) => plainKey(line) === key);
+}
+
+/** Whether readers don't see the heading. What stands around the content as well is seen, as the content is. */
+function isHidden(tree: Tree, heading: number, content: number): boolean {
+  let top = heading;
+  while (tree.end[tree.parent[top]] <= content) top = tree.parent[top];
+  return hiddenNodes(tree, top).nodes.some((node) => node <= heading && heading < tree.end[node]);
+}
+
+function isExcluded(tree: Tree, heading: number, exclude: string | readonly string[] | undefined): boolean {
+  if (exclude === undefined) return false;
+  const selectors = (typeof exclude === "string" ? [exclude] : exclude).map(compileSelector);
+  return [heading, ...tree.ancestors(heading)].some((node) => selectors.some(({ matches }) => matches(tree, node)));
+}

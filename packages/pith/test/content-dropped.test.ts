@@ -1,0 +1,45 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { renderHtml, renderMarkdown } from "#src/formats/index.js";
+import { type Algorithm, extract, type Tree } from "#src/index.js";
+
+/** Keeps the body but what has the class `no`, and texts without a letter or a figure: what algorithms that judge words leave out. */
+const withoutSigns: Algorithm = {
+  name: "without-signs",
+  select(tree: Tree) {
+    const body = tree.find("body");
+    const dropped = new Set<number>();
+    for (let node = body; node < tree.end[body]; node++) {
+      if (tree.isText(node) ? !/[\p{L}\p{N}]/u.test(tree.text(node)) : tree.attribute(node, "class") === "no")
+        dropped.add(node);
+    }
+    return { algorithm: "without-signs", container: body, kept: [body], dropped, trace: { kind: "test" } };
+  },
+};
+
+const pageOf = (page: string) => extract(page, { algorithm: withoutSigns });
+
+test("cells that are no content keep their places, and ticks in cells stay", () => {
+  const page =
+    "<table><tr><th>Boat</th><th class=no>Ad</th><th>Sails</th></tr>" +
+    "<tr><td>Sloop</td><td class=no>Buy</td><td><b>✓</b></td></tr><tr><td class=no>Ad</td><td>Oars</td><td>–</td></tr></table>";
+  assert.equal(
+    renderMarkdown(pageOf(page)),
+    "| Boat | | Sails |\n| - | - | - |\n| Sloop | | **✓** |\n| | Oars | – |\n",
+  );
+});
+
+test("a column of cells that are no content goes", () => {
+  const page =
+    "<table><tr><td>a</td><td class=no>x</td><td>b</td></tr><tr><td>c</td><td class=no>y</td><td>d</td></tr></table>";
+  assert.match(
+    renderHtml(pageOf(page), { document: false }),
+    /<tr><td>a<.td><td>b<.td><.tr><tr><td>c<.td><td>d<.td><.tr>/,
+  );
+});
+
+test("code keeps its indentation and its brackets", () => {
+  const page =
+    "<pre><code><b>if</b> (a)\n<i>{</i>\n<b>    </b><b>run</b><i>();</i>\n<i>}</i>\n<b class=no>Copy this</b></code></pre>";
+  assert.equal(renderMarkdown(pageOf(page)), "```\nif (a)\n{\n    run();\n}\n```\n");
+});

@@ -1,0 +1,67 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { html, markdown, renderMarkdown, text } from "#src/formats/index.js";
+import { type Algorithm, type ExtractOptions, extract, type Tree } from "#src/index.js";
+
+/** Keeps the paragraphs of a page's `main` element and drops its headings, as algorithms do that learned from text without titles. */
+const onlyParagraphs: Algorithm = {
+  name: "only-paragraphs",
+  select(tree: Tree) {
+    const main = tree.find("main");
+    const dropped = new Set<number>();
+    for (let node = main; node < tree.end[main]; node++) if (/^h[1-6]$/.test(tree.name(node))) dropped.add(node);
+    return { algorithm: "only-paragraphs", container: main, kept: [main], dropped, trace: { kind: "test" } };
+  },
+};
+
+const TINY = "<h1>Rain</h1><p>It rained on Monday, and nobody was surprised by it in the least.";
+
+function content(page: string, options: ExtractOptions = {}): string {
+  return extract(page, { algorithm: onlyParagraphs, format: markdown, ...options }).content;
+}
+
+test("a title right above the content stands above it in Markdown and HTML, and not in text", () => {
+  const page =
+    "<title>Rain over Tidewell - The Paper</title><h1>Rain over Tidewell</h1><p>By Ana Lind</p><main><p>It rained.</main>";
+  assert.equal(content(page), "# Rain over Tidewell\n\nIt rained.\n");
+  assert.equal(content(page, { format: html }), "<h1>Rain over Tidewell</h1>\n<main><p>It rained.</p></main>");
+  assert.equal(extract(page, { algorithm: onlyParagraphs }).text, "It rained.");
+  assert.equal(content(page, { format: text, headings: true }), "It rained.");
+});
+
+test("a tiny page keeps its heading", () => {
+  const { content } = extract(TINY, { format: markdown });
+  assert.match(content, /^# Rain\n/);
+});
+
+test("a title that was dropped inside the content stands above it, and the levels below follow it", () => {
+  const page = "<main><h2>Rain over Tidewell</h2><p>It rained.</p></main>";
+  assert.equal(
+    content(`<title>Rain over Tidewell | The Paper</title>${page}`),
+    "## Rain over Tidewell\n\nIt rained.\n",
+  );
+  assert.equal(content(`<title>Snow | The Paper</title>${page}`), "It rained.\n");
+});
+
+test("no heading that isn't the title, that stands far above, or that the content says itself", () => {
+  const main = "<main><p>It rained.</main>";
+  assert.equal(content(`<title>Rain over Tidewell | The Paper</title><h1>The Paper</h1>${main}`), "It rained.\n");
+  assert.equal(content(`<title>The Paper: Rain over Tidewell</title><h1>The Paper</h1>${main}`), "It rained.\n");
+  assert.equal(content(`<h1>Rain</h1><p>${"menu ".repeat(200)}</p>${main}`), "It rained.\n");
+  assert.equal(content(`<h1>Rain</h1><main><p>Rain</p><p>It rained.</main>`), "Rain\n\nIt rained.\n");
+  assert.equal(
+    content(`<h1>Rain</h1><h1>Snow</h1>${main}`.replace("<h1>Rain", "<title>Wind</title><h1>Rain")),
+    "It rained.\n",
+  );
+});
+
+test("a title that readers don't see, or that the caller leaves out, stays out", () => {
+  const page = "<div class=head><h1>Rain</h1></div><main><p>It rained.</main>";
+  assert.equal(content(page.replace("<div", "<div style='display:none'")), "It rained.\n");
+  assert.equal(content(page.replace("<h1", "<h1 hidden")), "It rained.\n");
+  assert.equal(content(page, { exclude: ".head" }), "It rained.\n");
+  assert.equal(content(page, { exclude: ["h1"] }), "It rained.\n");
+  const untitled = extract(TINY, { format: markdown, content: { title: false } });
+  assert.doesNotMatch(untitled.content, /#/);
+  assert.equal(renderMarkdown(extract(page, { algorithm: onlyParagraphs }), { title: false }), "It rained.\n");
+});
