@@ -59,7 +59,8 @@ export class Forest {
         unsure[open++] = row;
       }
       this.descend(first, this.count, open, more);
-      for (let i = 0; i < open; i++) out[from + unsure[i]] = bias + ((sums[unsure[i]] + more[i]) * leafScale) / boostings;
+      for (let i = 0; i < open; i++)
+        out[from + unsure[i]] = bias + ((sums[unsure[i]] + more[i]) * leafScale) / boostings;
     }
   }
 
