@@ -37,7 +37,7 @@ for (const idleMs of [undefined, 1]) {
       ...[0, 2, 5].map(async (i) => assert.equal(await said(runs[i]), `done: ${words[i]} ${words[i].length}`)),
       assert.rejects(runs[1], stopped("page-timeout")),
       assert.rejects(runs[3], stopped("crashed")),
-      assert.rejects(runs[3], /while it was at this page: thrown\./),
+      assert.rejects(runs[3], /failed at this page: thrown\./),
       assert.rejects(runs[4], stopped("crashed")),
     ]);
   });

@@ -141,6 +141,6 @@ export class PagePool<Task, Outcome> {
       return new PageStopped("page-memory", `The page needed more memory than ${megabytes} MB and was stopped.`);
     }
     if (this.isClosed) return new PageStopped("closed", "The worker was ended while it was at this page.");
-    return new PageStopped("crashed", `The worker ended while it was at this page: ${message}.`);
+    return new PageStopped("crashed", `The worker failed at this page: ${message}.`);
   }
 }
