@@ -1,5 +1,5 @@
 import type { BrowserType } from "playwright-core";
-import type { ServerSettings } from "../serve/options.js";
+import type { PublicFetchSettings } from "../fetch/fetch-settings.js";
 import { findChromium } from "./find-chromium.js";
 import { PageRenderer } from "./page-renderer.js";
 import type { Renderer } from "./renderer.js";
@@ -23,11 +23,19 @@ const ARGUMENTS = [
 /** A port on which nothing listens (RFC 863): whatever goes round the resolver ends here. */
 const NO_PROXY = { server: "http://127.0.0.1:9", bypass: "<-loopback>" };
 
+/** What is rendered, and how it is fetched. */
+interface RendererSettings {
+  /** Whether there is a browser at all, and where it is. */
+  readonly render: boolean | { readonly executablePath?: string };
+  readonly fetch: false | PublicFetchSettings;
+  readonly maxBytes: number;
+}
+
 /**
  * The browser that the settings ask for; undefined for none. Throws an Error that says what to install when there is no
  * playwright-core or no Chromium.
  */
-export async function openRenderer(settings: ServerSettings): Promise<Renderer | undefined> {
+export async function openRenderer(settings: RendererSettings): Promise<Renderer | undefined> {
   const { render, fetch } = settings;
   if (render === false) return undefined;
   if (fetch === false) throw new TypeError("startServer: render needs fetch: only pages of the web are rendered.");
