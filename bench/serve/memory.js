@@ -25,7 +25,12 @@ export async function printMemory({ pages, requests: count }) {
   let done = 0;
   for (let step = 1; step <= STEPS; step++) {
     const amount = Math.max(CONNECTIONS, Math.round(count / STEPS));
-    const { non2xx, errors } = await load(server.url, { connections: CONNECTIONS, amount, requests, timeout: TIMEOUT_SECONDS });
+    const { non2xx, errors } = await load(server.url, {
+      connections: CONNECTIONS,
+      amount,
+      requests,
+      timeout: TIMEOUT_SECONDS,
+    });
     done += amount;
     printRow([done, residentMegabytes(server.pid), non2xx + errors]);
   }
