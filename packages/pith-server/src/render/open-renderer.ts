@@ -1,4 +1,4 @@
-import type { BrowserType } from "playwright-core";
+import type { Browser, BrowserType } from "playwright-core";
 import type { PublicFetchSettings } from "../fetch/fetch-settings.js";
 import { findChromium } from "./find-chromium.js";
 import { PageRenderer } from "./page-renderer.js";
@@ -33,7 +33,7 @@ interface RendererSettings {
 
 /**
  * The browser that the settings ask for; undefined for none. Throws an Error that says what to install when there is no
- * playwright-core or no Chromium.
+ * playwright-core or no Chromium, or it doesn't start.
  */
 export async function openRenderer(settings: RendererSettings): Promise<Renderer | undefined> {
   const { render, fetch } = settings;
@@ -42,13 +42,20 @@ export async function openRenderer(settings: RendererSettings): Promise<Renderer
   const chromium = await loadPlaywright();
   const wanted = render === true ? undefined : render.executablePath;
   const executablePath = await findChromium(wanted);
-  const browser = await chromium.launch({
-    executablePath,
-    args: ARGUMENTS,
-    proxy: NO_PROXY,
-    chromiumSandbox: hasSandbox(),
-  });
+  const browser = await launch(chromium, executablePath);
   return new PageRenderer(browser, { maxBytes: settings.maxBytes, ...fetch });
+}
+
+async function launch(chromium: BrowserType, executablePath: string): Promise<Browser> {
+  try {
+    return await chromium.launch({ executablePath, args: ARGUMENTS, proxy: NO_PROXY, chromiumSandbox: hasSandbox() });
+  } catch (error) {
+    // What follows the first line is the browser's whole call.
+    const [reason] = (error as Error).message.split("\n", 1);
+    throw new Error(`The browser ${executablePath} doesn't start: ${reason}. Look whether it is a Chromium.`, {
+      cause: error,
+    });
+  }
 }
 
 async function loadPlaywright(): Promise<BrowserType> {
