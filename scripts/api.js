@@ -16,7 +16,7 @@ const ENTRIES = [
   ["pith", "index.d.ts", "Runs in Node, browsers, workers, Deno and Bun."],
   ["pith/formats", "formats/index.d.ts", "What content is written in besides plain text; runs where `pith` does."],
   ["pith/dom", "dom.d.ts", "For live documents; has no parser in it."],
-  ["pith/node", "node/index.d.ts", "Files, fetching and evaluation; needs Node."],
+  ["pith/node", "node/index.d.ts", "Files, fetching, worker threads and evaluation; needs Node."],
 ];
 
 /** The files that describe the interface, by path, with what they should hold. */

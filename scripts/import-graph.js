@@ -21,16 +21,18 @@ export function sourceFiles(folder) {
 
 /**
  * What a file imports, in its order: `specifier` as it is written, `target` as a path in the folder (undefined for a
- * package), `line` from 1, and whether only types are meant.
+ * package, and for what is no code), `line` from 1, and whether only types are meant.
  */
 export function importsOf(folder, file) {
   const text = readFileSync(join(folder, file), "utf8");
   return [...text.matchAll(IMPORT)].map((match) => {
     const specifier = match[2] ?? match[3] ?? match[4];
-    const isLocal = specifier.startsWith(".");
+    // Behind a question mark Vite is told how to take a file.
+    const path = specifier.replace(/\?.*$/, "");
+    const isLocal = path.startsWith(".") && /\.[jt]s$/.test(path);
     return {
       specifier,
-      target: isLocal ? posix.join(posix.dirname(file), specifier).replace(/\.js$/, ".ts") : undefined,
+      target: isLocal ? posix.join(posix.dirname(file), path).replace(/\.js$/, ".ts") : undefined,
       line: text.slice(0, match.index + match[0].length).split("\n").length,
       isType: match[1] !== undefined && TYPES_ONLY.test(match[1]),
     };

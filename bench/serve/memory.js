@@ -6,6 +6,9 @@ import { startPith } from "./servers.js";
 
 const CONNECTIONS = 16;
 
+/** Nobody is in a hurry here, and a client of autocannon whose time was over once reads no answer to its end any more. */
+const TIMEOUT_SECONDS = 600;
+
 /** How often memory is looked at. */
 const STEPS = 10;
 
@@ -22,7 +25,12 @@ export async function printMemory({ pages, requests: count }) {
   let done = 0;
   for (let step = 1; step <= STEPS; step++) {
     const amount = Math.max(CONNECTIONS, Math.round(count / STEPS));
-    const { non2xx, errors } = await load(server.url, { connections: CONNECTIONS, amount, requests });
+    const { non2xx, errors } = await load(server.url, {
+      connections: CONNECTIONS,
+      amount,
+      requests,
+      timeout: TIMEOUT_SECONDS,
+    });
     done += amount;
     printRow([done, residentMegabytes(server.pid), non2xx + errors]);
   }

@@ -1,11 +1,10 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { after, before, test } from "node:test";
 import { gzipSync } from "node:zlib";
 import { extract } from "pith";
 import { FILE, NEEDS_CHROMIUM, paste, result, settled, useBrowser } from "./support/inspector.js";
+import { type Site, startSite } from "./support/sites.js";
 
 const browser = useBrowser();
 const skip = NEEDS_CHROMIUM;
@@ -20,10 +19,10 @@ const CYRILLIC = Buffer.concat([
 const PAGE = `<title>Boats</title><nav><a href="/">Home</a></nav><main><h1>Boats</h1>${"<p>The boats of the town go out in the morning, and come back when the tide lets them in again.</p>".repeat(4)}</main>`;
 
 /** A service as `pith serve` is one: the inspector at /, and pages at /page?url=. */
-let server: Server;
+let site: Site;
 let base = "";
 before(async () => {
-  server = createServer((request, response) => {
+  site = await startSite((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? "/", "http://x");
     const url = searchParams.get("url") ?? "";
     if (pathname === "/" || pathname === "/alone/")
@@ -38,10 +37,9 @@ before(async () => {
       response.end(CYRILLIC);
     }
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  base = site.url;
 });
-after(() => server.close());
+after(() => site.close());
 
 test("HTML that is pasted, with whatever encoding it declares", { skip }, async () => {
   const { page, troubles } = await browser.open();

@@ -80,6 +80,10 @@ test("wrong usage ends with 2 and says what to do", async (t) => {
     [["--workers", "0"], /--workers can't be "0"\. Give a whole number, 1 or more/],
     [["--chromium", "/usr/bin/chromium"], /--chromium goes with --render/],
     [["--render", "--chromium", "/nowhere"], /There is no Chromium at \/nowhere/],
+    [
+      ["--render", "--chromium", process.execPath],
+      /^pith: The browser \S+ doesn't start: [^\n]+\. Look whether it is a Chromium\.\n/,
+    ],
     [["--tokens", "/nowhere"], /--tokens \/nowhere: /],
     [["--allow-address", "here"], /"here" is no block of addresses/],
     [["--port", String(server.port)], /Something listens there already/],

@@ -13,15 +13,15 @@ function check(...args: string[]): { status: number | null; problems: string; su
   return { status, problems: stderr, summary: stdout };
 }
 
-/** Checks a made project. Each problem comes as "file:line: rule", with the file's path in it. */
-function checkFiles(files: Record<string, string>): string[] {
+/** Checks a made project, by the table of a package. Each problem comes as "file:line: rule", with the file's path in it. */
+function checkFiles(files: Record<string, string>, name = "pith"): string[] {
   const folder = mkdtempSync(join(tmpdir(), "imports-"));
   try {
     for (const [file, text] of Object.entries(files)) {
       mkdirSync(dirname(join(folder, file)), { recursive: true });
       writeFileSync(join(folder, file), text);
     }
-    const { status, problems, summary } = check(folder);
+    const { status, problems, summary } = check(folder, name);
     const lines = problems.split("\n").filter((line) => line !== "");
     assert.equal(status, lines.length === 0 ? 0 : 1);
     assert.equal(summary, `Imports of ${Object.keys(files).length} files checked: ${lines.length} problems.\n`);
@@ -129,3 +129,26 @@ for (const [name, files, problem] of VIOLATIONS) {
     assert.match(problems[0], problem);
   });
 }
+
+test("found: in the service and the inspector, parts that know each other, and packages that aren't theirs", () => {
+  const service = {
+    "mcp/a.ts": 'import type { S } from "../serve/s.js";\nimport { readFileSync } from "node:fs";\n',
+    "serve/s.ts": 'import { extract } from "pith";\nimport "pith/internal";\n',
+  };
+  assert.deepEqual(checkFiles(service, "pith-server"), [
+    "mcp/a.ts:1: mcp may not know serve (serve/s.ts), only fetch, work.",
+    'serve/s.ts:2: "pith/internal" isn\'t for this package.',
+  ]);
+  const inspector = {
+    "app/engine.ts": 'import W from "../worker/main.ts?worker&inline";\n',
+    "input/start.ts": 'import PAGE from "../../page.html?raw";\nimport "pith/node";\n',
+    "main.ts": 'import "./style/base.css";\nimport "./app/engine.js";\n',
+    "page/pane.ts": 'import { fetchPage } from "../input/start.js";\nimport { read } from "../worker/main.js";\n',
+    "worker/main.ts": 'import { extract } from "pith";\n',
+  };
+  assert.deepEqual(checkFiles(inspector, "inspector"), [
+    'input/start.ts:2: "pith/node" isn\'t for this package.',
+    "page/pane.ts:1: each folder of parts of the window is on its own, but this imports input/start.ts.",
+    "page/pane.ts:2: parts of the window may not know worker (worker/main.ts), only messages, widgets, state.",
+  ]);
+});

@@ -40,7 +40,10 @@ export const DEFAULTS: Settings = {
 
 const MOST_BETA = 10;
 
-/** Settings from somewhere else, such as a link: what makes no sense is left at its default. */
+/**
+ * Settings from somewhere else, such as a link: what makes no sense is left at its default. Nothing that comes from
+ * somewhere else allows a page to load things from the network; only who looks at it does.
+ */
 export function readSettings(given: Readonly<Partial<Record<keyof Settings, unknown>>>): Settings {
   const named = Array.isArray(given.algorithms) ? given.algorithms : [];
   const algorithms = ALGORITHM_NAMES.filter((name) => named.includes(name));
@@ -57,7 +60,7 @@ export function readSettings(given: Readonly<Partial<Record<keyof Settings, unkn
     autocue: text(given.autocue),
     format: FORMATS.find((name) => name === given.format) ?? DEFAULTS.format,
     view: VIEWS.find((name) => name === given.view) ?? DEFAULTS.view,
-    look: LOOKS.find((name) => name === given.look) ?? DEFAULTS.look,
-    images: given.images === true,
+    look: LOOKS.find((name) => name === given.look && name !== "network") ?? DEFAULTS.look,
+    images: false,
   };
 }

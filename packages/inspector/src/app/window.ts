@@ -1,14 +1,12 @@
 import { detailsPane } from "../details/pane.js";
 import { fill, h } from "../dom.js";
 import { acceptDrops } from "../input/drop.js";
-import { fetchPage } from "../input/fetch-page.js";
-import { startPanel } from "../input/start.js";
+import { type OpenPage, type StartPanel, startPanel } from "../input/start.js";
 import { pagePane } from "../page/pane.js";
 import { resultPane } from "../result/pane.js";
 import { readEmbedded } from "../share/embedded.js";
 import { shareMenu } from "../share/menu.js";
 import { readLink, settingsText } from "../share/permalink.js";
-import type { PageSource } from "../worker/messages.js";
 import type { Session } from "./session.js";
 import { themeButton } from "./theme.js";
 import { toolbar } from "./toolbar.js";
@@ -25,13 +23,16 @@ export function startWindow(session: Session, root: HTMLElement): void {
     { class: "open-dialog", "aria-label": "Open a page" },
     h("header", {}, h("h2", {}, "Open a page"), closeButton()),
   );
-  const openPage = async (page: PageSource) => {
+  const openPage: OpenPage = async (page, address) => {
     // A page that the link held isn't this one.
-    history.replaceState(null, "", `#${settingsText(session.settings)}`);
+    const parts = new URLSearchParams(settingsText(session.settings));
+    if (address !== undefined) parts.set("url", address);
+    history.replaceState(null, "", `#${parts}`);
     await session.load(page);
     dialog.close();
   };
-  dialog.append(startPanel(openPage));
+  const panel = startPanel(openPage);
+  dialog.append(startPanel(openPage).element);
   acceptDrops(openPage);
 
   const start = h(
@@ -43,7 +44,7 @@ export function startWindow(session: Session, root: HTMLElement): void {
       { class: "lead" },
       "The main content of a web page, without menus, ads and footers, and the reason for every decision.",
     ),
-    startPanel(openPage),
+    panel.element,
   );
   const work = h(
     "main",
@@ -96,22 +97,18 @@ export function startWindow(session: Session, root: HTMLElement): void {
       status.textContent = `Read: ${run.words} words, confidence ${Math.round(100 * run.confidence)} per cent.`;
     }
   });
-  void openFirst(session, start);
+  void openFirst(session, panel);
 }
 
 /** The page that came with the file, with the link, or that the link names. */
-async function openFirst(session: Session, start: HTMLElement): Promise<void> {
+async function openFirst(session: Session, panel: StartPanel): Promise<void> {
   const linked = await readLink(location.hash);
   const embedded = await readEmbedded();
   const isPlain = location.hash.length < 2;
   session.change(embedded !== undefined && isPlain ? embedded.settings : linked.settings);
-  try {
-    const page = linked.page ?? (linked.url === undefined ? embedded?.page : await fetchPage(linked.url));
-    if (page !== undefined) await session.load(page);
-  } catch (error) {
-    const problem = start.querySelector(".problem");
-    if (problem !== null) problem.textContent = (error as Error).message;
-  }
+  const page = linked.page ?? (linked.url === undefined ? embedded?.page : undefined);
+  if (page !== undefined) await panel.attempt(() => session.load(page));
+  else if (linked.url !== undefined) await panel.fetch(linked.url);
 }
 
 /** Keeps the settings in the address, so that reloading the window keeps them. A page in it stays. */

@@ -1,7 +1,17 @@
 import type { PageSource } from "../worker/messages.js";
+import { knownToken } from "./token.js";
 
 const NO_SERVER =
   "An address needs the service, which fetches the page: run `pith serve` and open its first page. Or save the page, and drop the file here.";
+
+/** The service answers only who has a token, and the one that it was sent, if any, isn't one. */
+export class TokenWanted extends Error {
+  override readonly name = "TokenWanted";
+}
+
+/** What a header can hold of a token. */
+const TOKEN = /^[!-~]+$/;
+const UNAUTHORIZED = 401;
 
 /** Whether a service may be there to fetch pages: a file on a disk has none. */
 export function mayFetch(): boolean {
@@ -10,13 +20,23 @@ export function mayFetch(): boolean {
 
 /**
  * Has the service fetch a page: `GET page?url=`, which answers with its bytes and Content-Type, and names the page's final
- * address in Content-Location. Rejects with an Error that says in words what went wrong.
+ * address in Content-Location. Rejects with an Error that says in words what went wrong; with a TokenWanted, when the service
+ * wants another token than the one that is known.
  */
 export async function fetchPage(address: string): Promise<PageSource> {
   if (!mayFetch()) throw new Error(NO_SERVER);
   const wanted = new URL(/^[a-z][a-z0-9+.-]*:\/\//i.test(address) ? address : `https://${address}`).href;
-  const response = await fetch(`page?url=${encodeURIComponent(wanted)}`).catch(() => undefined);
+  const token = knownToken();
+  const headers: Record<string, string> = TOKEN.test(token) ? { authorization: `Bearer ${token}` } : {};
+  const response = await fetch(`page?url=${encodeURIComponent(wanted)}`, { headers }).catch(() => undefined);
   if (response === undefined || response.status === 404) throw new Error(NO_SERVER);
+  if (response.status === UNAUTHORIZED) {
+    throw new TokenWanted(
+      token === ""
+        ? "This service fetches pages only for who has a token. Enter yours."
+        : "The service doesn’t know this token. Look whether it is complete, and enter it again.",
+    );
+  }
   if (!response.ok) throw new Error(await problemOf(response));
   const url = response.headers.get("content-location") ?? wanted;
   const charset = response.headers.get("content-type") ?? undefined;

@@ -1,22 +1,34 @@
 import EXAMPLE from "../../../../examples/harbour-news.html?raw";
 import { h } from "../dom.js";
 import type { PageSource } from "../worker/messages.js";
-import { fetchPage, mayFetch } from "./fetch-page.js";
+import { type Attempt, addressForms } from "./address.js";
+
+/** Shows a page. `address`: where the service fetched it, so that it can do so again. */
+export type OpenPage = (page: PageSource, address?: string) => Promise<void>;
+
+/** Where a page comes in. */
+export interface StartPanel {
+  readonly element: HTMLElement;
+  /** Does what opens a page, and says what went wrong. */
+  readonly attempt: Attempt;
+  /** Has the service fetch a page, and opens it or says what went wrong. */
+  fetch(address: string): Promise<void>;
+}
 
 /** Where a page comes in: a file, an address, or HTML that is pasted. */
-export function startPanel(open: (page: PageSource) => Promise<void>): HTMLElement {
+export function startPanel(open: OpenPage): StartPanel {
   const problem = h("p", { class: "problem", role: "alert" });
-  const attempt = async (find: () => Promise<PageSource | undefined>) => {
+  const attempt: Attempt = async (openSome) => {
     problem.textContent = "";
-    panel.toggleAttribute("aria-busy", true);
+    element.toggleAttribute("aria-busy", true);
     try {
-      const page = await find();
-      if (page !== undefined) await open(page);
+      await openSome();
     } catch (error) {
       problem.textContent = (error as Error).message;
     }
-    panel.removeAttribute("aria-busy");
+    element.removeAttribute("aria-busy");
   };
+  const address = addressForms(attempt, open);
 
   const file = h("input", {
     type: "file",
@@ -24,7 +36,7 @@ export function startPanel(open: (page: PageSource) => Promise<void>): HTMLEleme
     class: "visually-hidden",
     onchange: () => {
       const [first] = file.files ?? [];
-      if (first !== undefined) void attempt(() => readFile(first));
+      if (first !== undefined) void attempt(() => readFile(first).then((page) => open(page)));
       file.value = "";
     },
   });
@@ -35,35 +47,6 @@ export function startPanel(open: (page: PageSource) => Promise<void>): HTMLEleme
     h("span", { class: "drop-mark", "aria-hidden": "true" }, "↓"),
     h("strong", {}, "Drop an HTML file here"),
     h("span", { class: "quiet" }, "or press to choose one. It stays on this machine."),
-  );
-
-  const address = h("input", {
-    type: "text",
-    inputmode: "url",
-    name: "url",
-    placeholder: "https://example.org/article",
-    spellcheck: "false",
-    autocapitalize: "off",
-    disabled: !mayFetch(),
-  });
-  const fetchForm = h(
-    "form",
-    {
-      class: "line",
-      onsubmit: (event: Event) => {
-        event.preventDefault();
-        if (address.value.trim() !== "") void attempt(() => fetchPage(address.value.trim()));
-      },
-    },
-    h("label", { class: "field stacked" }, h("span", {}, "An address"), address),
-    h("button", { class: "button", disabled: !mayFetch() }, "Fetch"),
-  );
-  const noServer = h(
-    "p",
-    { class: "quiet", hidden: mayFetch() },
-    "Addresses need the service, which fetches the page: run ",
-    h("code", {}, "pith serve"),
-    " and open its first page.",
   );
 
   const html = h("textarea", {
@@ -79,7 +62,7 @@ export function startPanel(open: (page: PageSource) => Promise<void>): HTMLEleme
       class: "stack",
       onsubmit: (event: Event) => {
         event.preventDefault();
-        if (html.value.trim() !== "") void attempt(async () => pageOf(html.value, "Pasted page"));
+        if (html.value.trim() !== "") void attempt(() => open(pageOf(html.value, "Pasted page")));
       },
     },
     h("label", { class: "field stacked" }, h("span", {}, "HTML"), html),
@@ -93,18 +76,20 @@ export function startPanel(open: (page: PageSource) => Promise<void>): HTMLEleme
           type: "button",
           class: "button ghost",
           onclick: () =>
-            void attempt(async () => ({
-              ...pageOf(EXAMPLE, "harbour-news.html"),
-              url: "https://lantern.example/news/harbour/second-tide-gate",
-            })),
+            void attempt(() =>
+              open({
+                ...pageOf(EXAMPLE, "harbour-news.html"),
+                url: "https://lantern.example/news/harbour/second-tide-gate",
+              }),
+            ),
         },
         "Look at an example",
       ),
     ),
   );
 
-  const panel = h("div", { class: "start-panel" }, drop, fetchForm, noServer, pasteForm, problem);
-  return panel;
+  const element = h("div", { class: "start-panel" }, drop, ...address.elements, problem, pasteForm);
+  return { element, attempt, fetch: address.fetch };
 }
 
 /** HTML as a page. */

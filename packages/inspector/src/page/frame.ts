@@ -1,6 +1,6 @@
 import type { Look } from "../app/settings.js";
 import { h } from "../dom.js";
-import type { Drawing } from "../worker/messages.js";
+import type { Drawing, Sheet } from "../worker/messages.js";
 import { HEAT, OWN, PLAIN } from "./frame-style.js";
 
 /** Rows that are built before the window gets a turn. */
@@ -72,15 +72,10 @@ export class PageFrame {
     const { document, drawing, shown } = this;
     const root = document.documentElement;
     root.dataset["look"] = shown.look;
-    const style = (text: string) => {
-      const element = document.createElement("style");
-      element.textContent = text;
-      document.head.append(element);
-    };
-    style(shown.look === "plain" ? PLAIN : OWN);
-    if (shown.look === "network") for (const address of drawing.sheets) document.head.append(this.#sheet(address));
-    if (shown.look !== "plain") drawing.styles.forEach(style);
-    style(HEAT);
+    this.#style(shown.look === "plain" ? PLAIN : OWN);
+    if (shown.look !== "plain") for (const sheet of drawing.sheets) this.#sheet(sheet);
+    this.#style(HEAT);
+    this.#dress(root, drawing.root);
     this.#dress(document.body, drawing.body);
     const top = document.createDocumentFragment();
     const made: Node[] = new Array(drawing.nodes.length);
@@ -142,12 +137,23 @@ export class PageFrame {
     }
   }
 
-  #sheet(address: string): HTMLLinkElement {
-    const link = this.document.createElement("link");
-    link.rel = "stylesheet";
-    link.href = address;
-    link.addEventListener("load", () => this.measure());
-    return link;
+  #sheet({ text, address, media }: Sheet): void {
+    if (text !== undefined) this.#style(text, media);
+    else if (address !== undefined && this.shown.look === "network") {
+      const link = this.document.createElement("link");
+      link.rel = "stylesheet";
+      link.media = media;
+      link.href = address;
+      link.addEventListener("load", () => this.measure());
+      this.document.head.append(link);
+    }
+  }
+
+  #style(text: string, media = ""): void {
+    const element = this.document.createElement("style");
+    element.media = media;
+    element.textContent = text;
+    this.document.head.append(element);
   }
 }
 

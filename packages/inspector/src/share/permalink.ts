@@ -51,7 +51,6 @@ export async function readLink(text: string): Promise<Linked> {
     ...Object.fromEntries(parts),
     algorithms: parts.get("algorithms")?.split(" "),
     compatible: parts.get("compatible") === "true",
-    images: parts.get("images") === "true",
     balance: parts.get("balance") ?? 1,
   });
   const packed = parts.get("page");

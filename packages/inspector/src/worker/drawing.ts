@@ -1,5 +1,7 @@
 import type { Tree } from "pith";
+import { absolute, baseOf } from "./addresses.js";
 import type { Drawing } from "./messages.js";
+import { sheetsOf } from "./sheets.js";
 
 /** Rows that are drawn: a browser lays out as many in half a second. None of 300 pages of data/wcxb has as many nodes. */
 const MOST_ROWS = 30_000;
@@ -41,6 +43,10 @@ export function drawTree(tree: Tree, url: string | undefined): Drawing {
     attributes.push(list);
     return nodes.push(node) - 1;
   };
+  const attributesOf = (name: string) => {
+    const element = tree.find(name);
+    return element === 0 ? [] : lookOf(tree, element);
+  };
   const base = baseOf(tree, url);
   const body = tree.find("body");
   const open: { end: number; row: number }[] = [];
@@ -75,8 +81,9 @@ export function drawTree(tree: Tree, url: string | undefined): Drawing {
     names,
     texts,
     attributes,
-    ...sheetsOf(tree, base),
-    body: body === 0 ? [] : lookOf(tree, body),
+    sheets: sheetsOf(tree, base),
+    root: attributesOf("html"),
+    body: attributesOf("body"),
     isCut: node < tree.end[body],
   };
 }
@@ -97,37 +104,6 @@ function boxText(tree: Tree, node: number, name: string): string {
   const said = (tree.attribute(node, "alt") ?? tree.attribute(node, "title") ?? "").trim();
   const kind = name === "img" ? "Image" : name === "iframe" ? "Frame" : name[0].toUpperCase() + name.slice(1);
   return said === "" ? kind : `${kind}: ${said}`;
-}
-
-function sheetsOf(tree: Tree, base: string | undefined): { styles: string[]; sheets: string[] } {
-  const styles: string[] = [];
-  const sheets: string[] = [];
-  for (let node = 1; node < tree.length; node++) {
-    const name = tree.name(node);
-    if (name === "style") styles.push(tree.textContent(node));
-    else if (name === "link" && /(?:^|\s)stylesheet(?:\s|$)/i.test(tree.attribute(node, "rel") ?? "")) {
-      const address = absolute(tree.attribute(node, "href"), base);
-      if (address !== undefined && !/^(?:print|speech)$/i.test(tree.attribute(node, "media") ?? ""))
-        sheets.push(address);
-    }
-  }
-  return { styles, sheets };
-}
-
-function baseOf(tree: Tree, url: string | undefined): string | undefined {
-  const base = tree.find("base");
-  return (base === 0 ? undefined : absolute(tree.attribute(base, "href"), url)) ?? url;
-}
-
-/** An address over HTTP, or an image in the page itself; undefined for anything else. */
-function absolute(value: string | undefined, base: string | undefined): string | undefined {
-  if (value === undefined || value.trim() === "") return undefined;
-  try {
-    const { href, protocol } = new URL(value.trim(), base);
-    return ["http:", "https:"].includes(protocol) || /^data:image\//i.test(href) ? href : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 function words(list: string): Set<string> {

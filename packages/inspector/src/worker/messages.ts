@@ -60,6 +60,14 @@ export interface RunReport {
   readonly ownTree: boolean;
 }
 
+/** A style sheet of a page: its text, when it stands in the page, or its address. */
+export interface Sheet {
+  /** Where it counts, as the attribute `media` has it; "" everywhere. */
+  readonly media: string;
+  readonly text?: string;
+  readonly address?: string;
+}
+
 /**
  * A page to draw, one row for an element or a text, in document order. Nothing in it can run: a closed list of elements
  * and attributes.
@@ -74,10 +82,10 @@ export interface Drawing {
   readonly texts: readonly string[];
   /** Names and values in turn; empty for texts. */
   readonly attributes: readonly (readonly string[])[];
-  /** The page's own style sheets: text of `style` elements, and addresses. */
-  readonly styles: readonly string[];
-  readonly sheets: readonly string[];
-  /** Attributes of the page's body, names and values in turn. */
+  /** The page's own style sheets, in its order. */
+  readonly sheets: readonly Sheet[];
+  /** Attributes of the page's root and of its body, names and values in turn. */
+  readonly root: readonly string[];
   readonly body: readonly string[];
   /** Whether the page has more than is drawn. */
   readonly isCut: boolean;

@@ -1,11 +1,10 @@
-import { type CallToolResult, fromJsonSchema, type McpServer } from "@modelcontextprotocol/server";
-import { type Extraction, extract, type Warning, withoutInvisible } from "pith";
+import type { CallToolResult } from "@modelcontextprotocol/server";
+import { type Extraction, type ExtractOptions, extract, type Warning, withoutInvisible } from "pith";
 import { EXTRACT_PARAMETERS, extractOptions, ParameterError, parameterSchema, readExtractParameters } from "pith/node";
-import type { PageArguments, PageReader } from "./page-reader.js";
-import { PAGE_PROPERTIES, READ_ONLY, UNTRUSTED, URL_RESULT } from "./page-schema.js";
+import { URL_RESULT } from "./page-schema.js";
+import { addressOption, type PageArguments, type PageTool, type ReadPage } from "./page-tool.js";
 import { splitMarkdown } from "./split-markdown.js";
 import { estimateTokens } from "./tokens.js";
-import { toolFailure } from "./tool-failure.js";
 
 /** Agents' clients warn of results, or cut them, from some 10,000 tokens on; a long article fits. */
 const DEFAULT_TOKENS = 10_000;
@@ -18,25 +17,20 @@ const MOST_TOKENS = 1_000_000;
 const PARAMETERS = ["algorithm", "balance", "with", "without", "include", "exclude", "front-matter"] as const;
 
 const INPUT = {
-  type: "object",
-  properties: {
-    ...PAGE_PROPERTIES,
-    max_tokens: {
-      type: "integer",
-      minimum: FEWEST_TOKENS,
-      maximum: MOST_TOKENS,
-      default: DEFAULT_TOKENS,
-      description: "the most tokens (estimated) of content to give at once; the rest comes with page 2, 3, ...",
-    },
-    page: { type: "integer", minimum: 1, default: 1, description: "which part of a long page to give" },
-    hidden: {
-      type: "boolean",
-      default: false,
-      description: "also give text that the page hides from human readers; a warning says when there is some",
-    },
-    ...Object.fromEntries(PARAMETERS.map((name) => [name, parameterSchema(EXTRACT_PARAMETERS[name])])),
+  max_tokens: {
+    type: "integer",
+    minimum: FEWEST_TOKENS,
+    maximum: MOST_TOKENS,
+    default: DEFAULT_TOKENS,
+    description: "the most tokens (estimated) of content to give at once; the rest comes with page 2, 3, ...",
   },
-  additionalProperties: false,
+  page: { type: "integer", minimum: 1, default: 1, description: "which part of a long page to give" },
+  hidden: {
+    type: "boolean",
+    default: false,
+    description: "also give text that the page hides from human readers; a warning says when there is some",
+  },
+  ...Object.fromEntries(PARAMETERS.map((name) => [name, parameterSchema(EXTRACT_PARAMETERS[name])])),
 };
 
 const OUTPUT = {
@@ -62,34 +56,32 @@ const OUTPUT = {
   required: ["title", "markdown", "page", "pages", "tokens", "confidence", "warnings"],
 };
 
-interface Arguments extends PageArguments, Readonly<Record<string, unknown>> {
+interface Arguments extends PageArguments {
   readonly max_tokens?: number;
   readonly page?: number;
   readonly hidden?: boolean;
 }
 
 /** The tool `extract`: the main content of a page as Markdown, part by part. */
-export function registerExtract(server: McpServer, reader: PageReader): void {
-  server.registerTool(
-    "extract",
-    {
-      title: "Read a web page",
-      description: `The main content of a web page as Markdown, without menus, ads, cookie boxes and footers. ${UNTRUSTED}`,
-      inputSchema: fromJsonSchema<Arguments>(INPUT),
-      outputSchema: fromJsonSchema(OUTPUT),
-      annotations: READ_ONLY,
-    },
-    (given, { mcpReq: { signal } }) => run(given, reader, signal).catch(toolFailure),
-  );
+export const extractTool: PageTool = {
+  title: "Read a web page",
+  description: "The main content of a web page as Markdown, without menus, ads, cookie boxes and footers.",
+  input: INPUT,
+  output: OUTPUT,
+  isNew: ({ page = 1 }: Arguments) => page === 1,
+  check: optionsOf,
+  answer,
+};
+
+function optionsOf(given: Arguments): ExtractOptions {
+  const chosen = Object.fromEntries(PARAMETERS.map((name) => [name, given[name]]));
+  return extractOptions(readExtractParameters({ ...chosen, format: "markdown" }));
 }
 
-async function run(given: Arguments, reader: PageReader, signal: AbortSignal): Promise<CallToolResult> {
+function answer(read: ReadPage, given: Arguments): CallToolResult {
   const { max_tokens: maxTokens = DEFAULT_TOKENS, page: number = 1, hidden = false } = given;
-  const chosen = Object.fromEntries(PARAMETERS.map((name) => [name, given[name]]));
-  const options = extractOptions(readExtractParameters({ ...chosen, format: "markdown" }));
-  const { page, url, hints } = await reader.read(given, signal, number === 1);
-  const address = url === undefined || !URL.canParse(url) ? {} : { url };
-  const extraction = extract(page, { ...options, ...hints, ...address, onlyVisible: !hidden });
+  const options = { ...optionsOf(given), ...read.hints, ...addressOption(read), onlyVisible: !hidden };
+  const extraction = extract(read.page, options);
   const parts = splitMarkdown(withoutInvisible(extraction.content), maxTokens);
   if (number > parts.length) {
     const has = parts.length === 1 ? "one part" : `${parts.length} parts`;

@@ -1,20 +1,33 @@
-import { McpServer } from "@modelcontextprotocol/server";
+import { fromJsonSchema, McpServer } from "@modelcontextprotocol/server";
 import { VERSION } from "pith/node";
-import { registerExtract } from "./extract-tool.js";
-import { registerMetadata } from "./metadata-tool.js";
-import type { PageReader } from "./page-reader.js";
-import { UNTRUSTED } from "./page-schema.js";
-import { registerProbe } from "./probe-tool.js";
+import { PAGE_PROPERTIES, READ_ONLY, UNTRUSTED } from "./page-schema.js";
+import type { PageArguments } from "./page-tool.js";
+import type { ToolRunner } from "./tool-runner.js";
+import { TOOLS, type ToolName } from "./tools.js";
 
 /** The largest message that is read: a page of 10 MB as JSON, in which some characters take more room. */
 export const MAX_MESSAGE_BYTES = 20_000_000;
 
 /** Pith's tools for agents, on a connection that is still to be made. */
-export function createMcpServer(reader: PageReader): McpServer {
+export function createMcpServer(runner: ToolRunner): McpServer {
   const instructions = `Use extract to read web pages: it gives their main content and saves tokens. ${UNTRUSTED}`;
   const server = new McpServer({ name: "pith", title: "Pith", version: VERSION }, { instructions });
-  registerExtract(server, reader);
-  registerProbe(server, reader);
-  registerMetadata(server, reader);
+  for (const name of Object.keys(TOOLS) as ToolName[]) register(server, name, runner);
   return server;
+}
+
+function register(server: McpServer, name: ToolName, runner: ToolRunner): void {
+  const { title, description, input, output } = TOOLS[name];
+  const properties = { ...PAGE_PROPERTIES, ...input };
+  server.registerTool(
+    name,
+    {
+      title,
+      description: `${description} ${UNTRUSTED}`,
+      inputSchema: fromJsonSchema<PageArguments>({ type: "object", properties, additionalProperties: false }),
+      outputSchema: fromJsonSchema(output),
+      annotations: READ_ONLY,
+    },
+    (given, { mcpReq: { signal } }) => runner.run(name, given, signal),
+  );
 }

@@ -1,8 +1,7 @@
-import { type CallToolResult, fromJsonSchema, type McpServer } from "@modelcontextprotocol/server";
+import type { CallToolResult } from "@modelcontextprotocol/server";
 import { extract, type Metadata, withoutInvisible } from "pith";
-import type { PageArguments, PageReader } from "./page-reader.js";
-import { PAGE_PROPERTIES, READ_ONLY, UNTRUSTED, URL_RESULT } from "./page-schema.js";
-import { toolFailure } from "./tool-failure.js";
+import { URL_RESULT } from "./page-schema.js";
+import { addressOption, type PageTool, type ReadPage } from "./page-tool.js";
 
 const OUTPUT = {
   type: "object",
@@ -27,30 +26,22 @@ const OUTPUT = {
 };
 
 /** The tool `metadata`: title, authors, dates and what else a page says about itself. */
-export function registerMetadata(server: McpServer, reader: PageReader): void {
-  server.registerTool(
-    "metadata",
-    {
-      title: "What a web page says about itself",
-      description: `Title, authors, dates, site, language and so on of a web page, each with its source and how likely it is right. ${UNTRUSTED}`,
-      inputSchema: fromJsonSchema<PageArguments>({
-        type: "object",
-        properties: PAGE_PROPERTIES,
-        additionalProperties: false,
-      }),
-      outputSchema: fromJsonSchema(OUTPUT),
-      annotations: READ_ONLY,
-    },
-    (given, { mcpReq: { signal } }) => run(given, reader, signal).catch(toolFailure),
-  );
-}
+export const metadataTool: PageTool = {
+  title: "What a web page says about itself",
+  description:
+    "Title, authors, dates, site, language and so on of a web page, each with its source and how likely it is right.",
+  input: {},
+  output: OUTPUT,
+  isNew: () => false,
+  check: () => {},
+  answer,
+};
 
-async function run(given: PageArguments, reader: PageReader, signal: AbortSignal): Promise<CallToolResult> {
-  const { page, url, hints } = await reader.read(given, signal, false);
-  const address = url === undefined || !URL.canParse(url) ? {} : { url };
+function answer(read: ReadPage): CallToolResult {
+  const { page, url, hints } = read;
   // Through JSON, in which no field is undefined, and without characters that hold messages for machines.
   const metadata: Metadata = JSON.parse(
-    withoutInvisible(JSON.stringify(extract(page, { ...hints, ...address }).metadata)),
+    withoutInvisible(JSON.stringify(extract(page, { ...hints, ...addressOption(read) }).metadata)),
   );
   const lines = Object.entries(metadata).map(([field, { value, source, confidence }]) => {
     const shown = typeof value === "string" ? value : JSON.stringify(value);

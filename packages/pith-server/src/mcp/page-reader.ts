@@ -1,23 +1,8 @@
-import type { PageOptions } from "pith";
 import { ParameterError } from "pith/node";
 import { fetchPublicPage } from "../fetch/fetch-public-page.js";
 import { guardRules, type PublicFetchSettings } from "../fetch/fetch-settings.js";
 import { PageCache } from "./page-cache.js";
-
-/** What a tool is asked about. */
-export interface PageArguments {
-  readonly url?: string;
-  readonly html?: string;
-}
-
-/** A page to work on. */
-export interface ReadPage {
-  readonly page: Uint8Array | string;
-  /** Its address, when there is one. */
-  readonly url: string | undefined;
-  /** What HTTP says of its encoding, as options of `extract` and `probe`. */
-  readonly hints: PageOptions;
-}
+import type { PageArguments, ReadPage } from "./page-tool.js";
 
 /** Gives the pages that tools are asked about: what the agent holds itself, or fetches for it. */
 export class PageReader {

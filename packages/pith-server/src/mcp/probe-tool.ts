@@ -1,8 +1,7 @@
-import { type CallToolResult, fromJsonSchema, type McpServer } from "@modelcontextprotocol/server";
+import type { CallToolResult } from "@modelcontextprotocol/server";
 import { probe } from "pith";
-import type { PageArguments, PageReader } from "./page-reader.js";
-import { PAGE_PROPERTIES, READ_ONLY, UNTRUSTED, URL_RESULT } from "./page-schema.js";
-import { toolFailure } from "./tool-failure.js";
+import { URL_RESULT } from "./page-schema.js";
+import type { PageTool, ReadPage } from "./page-tool.js";
 
 const OUTPUT = {
   type: "object",
@@ -18,26 +17,17 @@ const OUTPUT = {
 };
 
 /** The tool `probe`: whether reading a page is worth it. */
-export function registerProbe(server: McpServer, reader: PageReader): void {
-  server.registerTool(
-    "probe",
-    {
-      title: "Look at a web page",
-      description: `Whether a web page has main content, of which kind it is and how long, before you read it. ${UNTRUSTED}`,
-      inputSchema: fromJsonSchema<PageArguments>({
-        type: "object",
-        properties: PAGE_PROPERTIES,
-        additionalProperties: false,
-      }),
-      outputSchema: fromJsonSchema(OUTPUT),
-      annotations: READ_ONLY,
-    },
-    (given, { mcpReq: { signal } }) => run(given, reader, signal).catch(toolFailure),
-  );
-}
+export const probeTool: PageTool = {
+  title: "Look at a web page",
+  description: "Whether a web page has main content, of which kind it is and how long, before you read it.",
+  input: {},
+  output: OUTPUT,
+  isNew: () => true,
+  check: () => {},
+  answer,
+};
 
-async function run(given: PageArguments, reader: PageReader, signal: AbortSignal): Promise<CallToolResult> {
-  const { page, url, hints } = await reader.read(given, signal, true);
+function answer({ page, url, hints }: ReadPage): CallToolResult {
   const found = probe(page, hints);
   const percent = Math.round(found.confidence * 100);
   const text = found.hasContent

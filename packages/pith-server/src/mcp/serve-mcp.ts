@@ -9,9 +9,9 @@ import {
 } from "@modelcontextprotocol/node";
 import { createMcpHandler } from "@modelcontextprotocol/server";
 import { StdioServerTransport, serveStdio } from "@modelcontextprotocol/server/stdio";
-import type { PublicFetchSettings } from "../fetch/fetch-settings.js";
+import type { McpOptions } from "./mcp-options.js";
 import { createMcpServer, MAX_MESSAGE_BYTES } from "./mcp-server.js";
-import { PageReader } from "./page-reader.js";
+import { ToolRunner } from "./tool-runner.js";
 
 /** An MCP server that listens for HTTP. */
 export interface McpHttpServer {
@@ -21,13 +21,17 @@ export interface McpHttpServer {
   close(): Promise<void>;
 }
 
-/** Serves Pith's tools to the client that started this process, over standard input and output, until it hangs up. */
-export async function serveMcpStdio(settings: PublicFetchSettings = {}): Promise<void> {
-  const reader = new PageReader(settings);
+/**
+ * Serves Pith's tools to the client that started this process, over standard input and output, until it hangs up. Throws a
+ * TypeError for options that make no sense.
+ */
+export async function serveMcpStdio(options: McpOptions = {}): Promise<void> {
+  const runner = new ToolRunner(options);
   const transport = new StdioServerTransport(process.stdin, process.stdout, { maxBufferSize: MAX_MESSAGE_BYTES });
-  const handle = serveStdio(() => createMcpServer(reader), { transport });
+  const handle = serveStdio(() => createMcpServer(runner), { transport });
   await once(process.stdin, "close");
   await handle.close();
+  await runner.close();
 }
 
 /** The path that clients are told. */
@@ -36,11 +40,11 @@ const PATH = "/mcp";
 /**
  * Serves Pith's tools over streamable HTTP on this machine only. `port`: 0 lets the system choose one. Requests that a web
  * page of another origin makes, or makes through a name that it lets point here (DNS rebinding), are refused with 403.
- * Rejects with Node's error when the port can't be had.
+ * Rejects with Node's error when the port can't be had, and with a TypeError for options that make no sense.
  */
-export async function serveMcpHttp(port: number, settings: PublicFetchSettings = {}): Promise<McpHttpServer> {
-  const reader = new PageReader(settings);
-  const handler = createMcpHandler(() => createMcpServer(reader), { maxRequestBodySize: MAX_MESSAGE_BYTES });
+export async function serveMcpHttp(port: number, options: McpOptions = {}): Promise<McpHttpServer> {
+  const runner = new ToolRunner(options);
+  const handler = createMcpHandler(() => createMcpServer(runner), { maxRequestBodySize: MAX_MESSAGE_BYTES });
   const handle = toNodeHandler(handler, { maxRequestBodySize: MAX_MESSAGE_BYTES });
   const isOurHost = localhostHostValidation();
   const isOurOrigin = localhostOriginValidation();
@@ -50,13 +54,17 @@ export async function serveMcpHttp(port: number, settings: PublicFetchSettings =
     else response.writeHead(404, { "content-type": "text/plain" }).end(`MCP is served at ${PATH}.\n`);
   });
   server.listen(port, "127.0.0.1");
-  await once(server, "listening");
+  await once(server, "listening").catch(async (error) => {
+    await runner.close();
+    throw error;
+  });
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${PATH}`,
     async close() {
       await handler.close();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
+      await runner.close();
     },
   };
 }

@@ -1,11 +1,13 @@
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import { LimitError } from "pith";
-import { FetchError, ParameterError } from "pith/node";
+import { FetchError, PageStopped, ParameterError } from "pith/node";
 import { FetchRefused } from "../fetch/fetch-refused.js";
 
 /** An error as an agent can use it: a sentence on what is wrong, and what to do. Throws what is a fault of Pith's own. */
 export function toolFailure(error: unknown): CallToolResult {
-  const isKnown = [FetchRefused, FetchError, LimitError, ParameterError].some((known) => error instanceof known);
+  const isKnown = [FetchRefused, FetchError, LimitError, PageStopped, ParameterError].some(
+    (known) => error instanceof known,
+  );
   if (!isKnown) throw error;
   return { content: [{ type: "text", text: (error as Error).message }], isError: true };
 }

@@ -1,5 +1,5 @@
-import type { BrowserType } from "playwright-core";
-import type { ServerSettings } from "../serve/options.js";
+import type { Browser, BrowserType } from "playwright-core";
+import type { PublicFetchSettings } from "../fetch/fetch-settings.js";
 import { findChromium } from "./find-chromium.js";
 import { PageRenderer } from "./page-renderer.js";
 import type { Renderer } from "./renderer.js";
@@ -23,24 +23,39 @@ const ARGUMENTS = [
 /** A port on which nothing listens (RFC 863): whatever goes round the resolver ends here. */
 const NO_PROXY = { server: "http://127.0.0.1:9", bypass: "<-loopback>" };
 
+/** What is rendered, and how it is fetched. */
+interface RendererSettings {
+  /** Whether there is a browser at all, and where it is. */
+  readonly render: boolean | { readonly executablePath?: string };
+  readonly fetch: false | PublicFetchSettings;
+  readonly maxBytes: number;
+}
+
 /**
  * The browser that the settings ask for; undefined for none. Throws an Error that says what to install when there is no
- * playwright-core or no Chromium.
+ * playwright-core or no Chromium, or it doesn't start.
  */
-export async function openRenderer(settings: ServerSettings): Promise<Renderer | undefined> {
+export async function openRenderer(settings: RendererSettings): Promise<Renderer | undefined> {
   const { render, fetch } = settings;
   if (render === false) return undefined;
   if (fetch === false) throw new TypeError("startServer: render needs fetch: only pages of the web are rendered.");
   const chromium = await loadPlaywright();
   const wanted = render === true ? undefined : render.executablePath;
   const executablePath = await findChromium(wanted);
-  const browser = await chromium.launch({
-    executablePath,
-    args: ARGUMENTS,
-    proxy: NO_PROXY,
-    chromiumSandbox: hasSandbox(),
-  });
+  const browser = await launch(chromium, executablePath);
   return new PageRenderer(browser, { maxBytes: settings.maxBytes, ...fetch });
+}
+
+async function launch(chromium: BrowserType, executablePath: string): Promise<Browser> {
+  try {
+    return await chromium.launch({ executablePath, args: ARGUMENTS, proxy: NO_PROXY, chromiumSandbox: hasSandbox() });
+  } catch (error) {
+    // What follows the first line is the browser's whole call.
+    const [reason] = (error as Error).message.split("\n", 1);
+    throw new Error(`The browser ${executablePath} doesn't start: ${reason}. Look whether it is a Chromium.`, {
+      cause: error,
+    });
+  }
 }
 
 async function loadPlaywright(): Promise<BrowserType> {

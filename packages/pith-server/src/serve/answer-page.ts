@@ -1,4 +1,4 @@
-import { PageStopped } from "../work/page-pool.js";
+import { PageStopped } from "pith/node";
 import type { PageDone, PageOutcome, PageTask } from "../work/page-task.js";
 import type { ByteShare } from "./byte-budget.js";
 import { fetchSource } from "./fetch-source.js";
@@ -45,17 +45,23 @@ export async function answerPage(service: Service, job: PageJob): Promise<PageDo
 async function work({ workers, pool, metrics }: Service, task: PageTask, signal: AbortSignal): Promise<PageOutcome> {
   await workers.enter(signal, task.line !== undefined);
   try {
-    const outcome = await pool.run(task);
+    // The bytes are gone afterwards.
+    const outcome = await pool.run(task, { transfer: [task.source.bytes.buffer as ArrayBuffer] });
     metrics.page(task.operation, outcome.type);
     return outcome;
   } catch (error) {
     if (!(error instanceof PageStopped)) throw error;
     metrics.page(task.operation, error.code);
-    // The page's own doing, and the same the next time; but for a crash, which is ours.
-    throw new Problem(error.code === "crashed" ? 500 : 422, error.code, error.message);
+    throw stoppedProblem(error);
   } finally {
     workers.leave();
   }
+}
+
+/** Time and memory are the page's own doing, and the same the next time; a crash is ours. */
+function stoppedProblem({ code, message }: PageStopped): Problem {
+  if (code === "closed") return new Problem(503, "closing", message, { retryAfter: 1 });
+  return new Problem(code === "crashed" ? 500 : 422, code, message);
 }
 
 function checked(outcome: PageOutcome): PageDone {

@@ -1,20 +1,14 @@
-import { availableParallelism } from "node:os";
 import { guardRules, type PublicFetchSettings } from "../fetch/fetch-settings.js";
+import { checkWhole, type WorkerLimits, workerLimits } from "../work/worker-limits.js";
 
 /** How the service runs. Everything has a default that is safe on the open web behind a proxy. */
-export interface ServerOptions {
+export interface ServerOptions extends WorkerLimits {
   /** Default 8080; 0: one that is free. */
   port?: number;
   /** The address to listen on. Default 127.0.0.1: this machine only. */
   host?: string;
-  /** Worker threads. Default: the cores. */
-  workers?: number;
   /** The most bytes of a page, and of a body, as sent and decompressed. Default 10,000,000. */
   maxBytes?: number;
-  /** The longest that a page may take in its worker, in milliseconds. Default 10,000. */
-  pageTimeoutMs?: number;
-  /** The most memory that JavaScript may use for a page, in bytes. Default 512 MB. */
-  pageMemory?: number;
   /** Requests that may wait for a worker. Default 256. */
   queue?: number;
   /** Bytes of all bodies together that are held at a time. Default 256 MB. */
@@ -57,12 +51,6 @@ export type ServerSettings = Required<Omit<ServerOptions, "rate" | "log" | "fetc
 /** The largest page of the corpora that Pith is measured on has 5.3 MB; many are held at a time. */
 const MAX_BYTES = 10_000_000;
 
-/** The slowest page of these corpora takes a tenth of a second; who asks waits. */
-const PAGE_TIMEOUT_MS = 10_000;
-
-/** A page of the largest size takes a fifth of it. */
-const PAGE_MEMORY = 512_000_000;
-
 /** At 100 pages a second and worker, two workers empty it in less than two seconds. */
 const QUEUE = 256;
 
@@ -99,10 +87,8 @@ export function serverSettings(options: ServerOptions): ServerSettings {
   return {
     port: options.port ?? 8080,
     host: options.host ?? "127.0.0.1",
-    workers: options.workers ?? availableParallelism(),
+    ...workerLimits(options),
     maxBytes: options.maxBytes ?? MAX_BYTES,
-    pageTimeoutMs: options.pageTimeoutMs ?? PAGE_TIMEOUT_MS,
-    pageMemory: options.pageMemory ?? PAGE_MEMORY,
     queue: options.queue ?? QUEUE,
     queueBytes: options.queueBytes ?? QUEUE_BYTES,
     queueTimeoutMs: options.queueTimeoutMs ?? QUEUE_TIMEOUT_MS,
@@ -126,10 +112,7 @@ const LEAST: Readonly<Record<string, number>> = { port: 0, queue: 0 };
 function checkNumbers(options: ServerOptions): void {
   for (const [name, value] of Object.entries(options)) {
     if (typeof value !== "number") continue;
-    const least = LEAST[name] ?? 1;
-    const most = name === "port" ? LARGEST_PORT : Number.MAX_SAFE_INTEGER;
-    if (Number.isInteger(value) && value >= least && value <= most) continue;
-    throw new TypeError(`startServer: ${name} is ${value}; give a whole number, ${least} or more.`);
+    checkWhole("startServer", name, value, LEAST[name], name === "port" ? LARGEST_PORT : undefined);
   }
   if (options.tokens?.includes("")) throw new TypeError("startServer: a token is empty.");
 }

@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
+import { PagePool } from "pith/node";
 import type { Renderer } from "../render/renderer.js";
-import { PagePool } from "../work/page-pool.js";
+import type { PageOutcome, PageTask } from "../work/page-task.js";
 import { ByteBudget } from "./byte-budget.js";
 import { openLog } from "./log.js";
 import { Metrics } from "./metrics.js";
@@ -9,12 +10,14 @@ import { type RateLimit, rateLimit } from "./rate-limit.js";
 import { type TokenCheck, tokenCheck } from "./tokens.js";
 import { WaitingRoom } from "./waiting-room.js";
 
+const PAGE_WORKER = new URL("../work/page-worker.js", import.meta.url).href;
+
 /** What all requests of a server have in common. */
 export interface Service {
   readonly settings: ServerSettings;
   readonly log: Logger;
   readonly metrics: Metrics;
-  readonly pool: PagePool;
+  readonly pool: PagePool<PageTask, PageOutcome>;
   /** In front of the pool. */
   readonly workers: WaitingRoom;
   /** In front of the web. */
@@ -47,6 +50,7 @@ export function openService(settings: ServerSettings, renderer: Renderer | undef
       bodyBytes: () => bodies.taken,
     }),
     pool: new PagePool({
+      module: PAGE_WORKER,
       workers: settings.workers,
       timeoutMs: settings.pageTimeoutMs,
       memoryBytes: settings.pageMemory,

@@ -1,5 +1,6 @@
 import { ALGORITHM_NAMES, DEFAULT_ALGORITHM } from "../index.js";
 import { RECORD_CONTENT_FORMATS } from "../node/index.js";
+import { MAX_SIZE, PAGE_MEMORY, PAGE_TIMEOUT, TIMEOUT, WORKERS } from "./common-options.js";
 import type { Option } from "./option-table.js";
 
 const commands = ["batch"] as const;
@@ -36,31 +37,10 @@ export const BATCH_OPTIONS = [
   },
   { name: "resume", type: "flag", description: "go on with a run that was interrupted", commands },
   { name: "ordered", type: "flag", description: "keep the order of the input", commands },
-  { name: "workers", type: "text", value: "N", description: "worker threads; all cores when it isn't given", commands },
-  {
-    name: "page-timeout",
-    type: "seconds",
-    default: "20",
-    value: "SECONDS",
-    description: "the longest that a page may take; one that takes longer is stopped",
-    commands,
-  },
-  {
-    name: "page-memory",
-    type: "size",
-    default: "1GB",
-    value: "SIZE",
-    description: "the most memory that a page may take; one that takes more is stopped",
-    commands,
-  },
-  {
-    name: "max-size",
-    type: "size",
-    default: "50MB",
-    value: "SIZE",
-    description: "the most that a page may have, decompressed: bytes, or with kB, MB or GB",
-    commands,
-  },
+  { ...WORKERS, commands },
+  { ...PAGE_TIMEOUT, default: "20", commands },
+  { ...PAGE_MEMORY, default: "1GB", commands },
+  { ...MAX_SIZE, default: "50MB", commands },
   {
     name: "algorithm",
     short: "a",
@@ -143,14 +123,7 @@ export const BATCH_OPTIONS = [
     description: "how often to try again where a fetch failed for a reason that may pass",
     commands,
   },
-  {
-    name: "timeout",
-    type: "seconds",
-    default: "30",
-    value: "SECONDS",
-    description: "the longest that fetching a page may take, redirects included",
-    commands,
-  },
+  { ...TIMEOUT, default: "30", commands },
   { name: "user-agent", type: "text", value: "NAME", description: "how to name the program to servers", commands },
   { name: "ignore-robots", type: "flag", description: "fetch also what robots.txt forbids", commands },
   {

@@ -34,7 +34,8 @@ async function readInspector(): Promise<string> {
   try {
     return await readFile(fileURLToPath(import.meta.resolve("pith-inspector/inspector.html")), "utf8");
   } catch {
-    throw new UsageError("The inspector isn't there: run npm run build, or give --format light for a plain heat map.");
+    const install = "npm install pith-inspector, or in a checkout npm run build";
+    throw new UsageError(`The inspector isn't there: ${install}. --format light gives a plain heat map without it.`);
   }
 }
 

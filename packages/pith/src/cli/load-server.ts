@@ -9,8 +9,13 @@ export async function loadServer<Server>(): Promise<Server> {
     return await import(PACKAGE);
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    const isMissing = code === "ERR_MODULE_NOT_FOUND" && message.includes(`'${PACKAGE}'`);
-    if (!isMissing) throw error;
-    throw new UsageError(`This command is in a package of its own. Install it first: npm install ${PACKAGE}.`);
+    if (code !== "ERR_MODULE_NOT_FOUND") throw error;
+    if (message.includes(`package '${PACKAGE}'`)) {
+      throw new UsageError(`This command is in a package of its own. Install it first: npm install ${PACKAGE}.`);
+    }
+    const [first] = message.split("\n", 1);
+    throw new UsageError(
+      `Something that ${PACKAGE} needs is missing (${first}). Install it again: npm install ${PACKAGE}.`,
+    );
   }
 }

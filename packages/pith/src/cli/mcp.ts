@@ -1,7 +1,7 @@
 import type { Call, Command } from "./command.js";
 import { ExitCode } from "./exit-code.js";
 import { loadServer } from "./load-server.js";
-import { readPort } from "./number-value.js";
+import { milliseconds, readPort, wholeNumber } from "./number-value.js";
 import type { OptionValues } from "./option-table.js";
 import { UsageError } from "./usage-error.js";
 import { complain } from "./write.js";
@@ -30,6 +30,9 @@ interface McpSettings {
   readonly timeoutMs: number;
   readonly allowAddresses: readonly string[];
   readonly morePorts: readonly number[];
+  readonly workers?: number;
+  readonly pageTimeoutMs: number;
+  readonly pageMemory: number;
 }
 
 async function run({ inputs, values }: Call): Promise<ExitCode> {
@@ -52,11 +55,15 @@ async function run({ inputs, values }: Call): Promise<ExitCode> {
 }
 
 function readSettings(values: OptionValues): McpSettings {
+  const workers = wholeNumber("workers", values.workers, 1);
   return {
     maxBytes: values["max-size"],
-    timeoutMs: values.timeout * 1000,
+    timeoutMs: milliseconds(values.timeout),
     allowAddresses: values["allow-address"],
     morePorts: values["allow-port"].map((port) => readPort("allow-port", port, 1)),
+    ...(workers !== undefined && { workers }),
+    pageTimeoutMs: milliseconds(values["page-timeout"]),
+    pageMemory: values["page-memory"],
   };
 }
 

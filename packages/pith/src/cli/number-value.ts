@@ -21,3 +21,8 @@ export function readPort(option: string, written: string, first: number): number
   if (port >= first && port <= LAST_PORT) return port;
   throw new UsageError(`--${option} can't be "${written}". Give a port, ${first} to ${LAST_PORT}.`);
 }
+
+/** A time as an option has it, for clocks, which count whole milliseconds. */
+export function milliseconds(seconds: number): number {
+  return Math.ceil(seconds * 1000);
+}

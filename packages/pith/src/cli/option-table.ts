@@ -1,5 +1,6 @@
 import { EXTRACT_PARAMETERS, type Parameter, type ParameterValue } from "../node/index.js";
 import { BATCH_OPTIONS } from "./batch-option-table.js";
+import { MAX_SIZE, TIMEOUT } from "./common-options.js";
 import { MCP_OPTIONS } from "./mcp-option-table.js";
 import { SERVE_OPTIONS } from "./serve-option-table.js";
 
@@ -91,22 +92,8 @@ export const OPTIONS = [
     commands: ["extract", "inspect", "eval"],
   },
   { ...charset, commands: ["extract", "inspect"] },
-  {
-    name: "max-size",
-    type: "size",
-    default: "50MB",
-    value: "SIZE",
-    description: "the most that a page may have, decompressed: bytes, or with kB, MB or GB",
-    commands: ["extract", "inspect"],
-  },
-  {
-    name: "timeout",
-    type: "seconds",
-    default: "30",
-    value: "SECONDS",
-    description: "the longest that fetching a page may take, redirects included",
-    commands: ["extract", "inspect"],
-  },
+  { ...MAX_SIZE, default: "50MB", commands: ["extract", "inspect"] },
+  { ...TIMEOUT, default: "30", commands: ["extract", "inspect"] },
   ...BATCH_OPTIONS,
   ...MCP_OPTIONS,
   ...SERVE_OPTIONS,

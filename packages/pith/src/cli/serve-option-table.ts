@@ -1,3 +1,4 @@
+import { ALLOW_ADDRESS, ALLOW_PORT, MAX_SIZE, PAGE_MEMORY, PAGE_TIMEOUT, TIMEOUT, WORKERS } from "./common-options.js";
 import type { Option } from "./option-table.js";
 
 const commands = ["serve"] as const;
@@ -36,31 +37,15 @@ export const SERVE_OPTIONS = [
     details: "may be given several times",
     commands,
   },
-  { name: "workers", type: "text", value: "N", description: "worker threads; all cores when it isn't given", commands },
+  { ...WORKERS, commands },
   {
-    name: "max-size",
-    type: "size",
+    ...MAX_SIZE,
     default: "10MB",
-    value: "SIZE",
     description: "the most that a page or a body may have, decompressed: bytes, or with kB, MB or GB",
     commands,
   },
-  {
-    name: "page-timeout",
-    type: "seconds",
-    default: "10",
-    value: "SECONDS",
-    description: "the longest that a page may take; one that takes longer is stopped",
-    commands,
-  },
-  {
-    name: "page-memory",
-    type: "size",
-    default: "512MB",
-    value: "SIZE",
-    description: "the most memory that a page may take; one that takes more is stopped",
-    commands,
-  },
+  { ...PAGE_TIMEOUT, default: "10", commands },
+  { ...PAGE_MEMORY, default: "512MB", commands },
   {
     name: "queue",
     type: "text",
@@ -105,22 +90,8 @@ export const SERVE_OPTIONS = [
     commands,
   },
   { name: "no-fetch", type: "flag", description: "fetch no pages: clients send them", commands },
-  {
-    name: "allow-address",
-    type: "texts",
-    value: "BLOCK",
-    description: "addresses to fetch from though they aren't public, such as 10.1.2.0/24 or 127.0.0.1",
-    details: "may be given several times",
-    commands,
-  },
-  {
-    name: "allow-port",
-    type: "texts",
-    value: "PORT",
-    description: "a port to fetch from besides 80, 443, 8080 and 8443",
-    details: "may be given several times",
-    commands,
-  },
+  { ...ALLOW_ADDRESS, commands },
+  { ...ALLOW_PORT, commands },
   {
     name: "fetches",
     type: "text",
@@ -129,14 +100,7 @@ export const SERVE_OPTIONS = [
     description: "pages that are fetched at a time",
     commands,
   },
-  {
-    name: "timeout",
-    type: "seconds",
-    default: "20",
-    value: "SECONDS",
-    description: "the longest that fetching a page may take, redirects included",
-    commands,
-  },
+  { ...TIMEOUT, default: "20", commands },
   {
     name: "render",
     type: "flag",

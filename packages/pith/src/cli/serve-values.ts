@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { readPort, wholeNumber } from "./number-value.js";
+import { milliseconds, readPort, wholeNumber } from "./number-value.js";
 import type { OptionValues } from "./option-table.js";
 import { UsageError } from "./usage-error.js";
 
@@ -41,11 +41,6 @@ function fetchSettings(values: OptionValues): object {
     concurrency: wholeNumber("fetches", values.fetches, 1),
     timeoutMs: milliseconds(values.timeout),
   };
-}
-
-/** Clocks count whole milliseconds. */
-function milliseconds(seconds: number): number {
-  return Math.ceil(seconds * 1000);
 }
 
 /** A token on the command line could be read by everybody on the machine; a file is as private as its owner makes it. */

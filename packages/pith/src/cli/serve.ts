@@ -1,6 +1,7 @@
 import type { Call, Command } from "./command.js";
 import { ExitCode } from "./exit-code.js";
 import { loadServer } from "./load-server.js";
+import { milliseconds } from "./number-value.js";
 import { serverOptions } from "./serve-values.js";
 import { UsageError } from "./usage-error.js";
 import { complain } from "./write.js";
@@ -32,7 +33,7 @@ async function run({ inputs, values }: Call): Promise<ExitCode> {
   const server = await start(startServer, options);
   await complain(`serving at ${server.url}`);
   await stop;
-  await server.close(Math.ceil(values.grace * 1000));
+  await server.close(milliseconds(values.grace));
   return ExitCode.DONE;
 }
 

@@ -1,9 +1,9 @@
 import { setMaxListeners } from "node:events";
+import { Gate } from "../gate.js";
 import { outputError } from "./batch-error.js";
 import type { BatchOptions, BatchProgress } from "./batch-options.js";
 import type { BatchSettings } from "./batch-settings.js";
 import { BatchTally } from "./batch-tally.js";
-import { Gate } from "./gate.js";
 import { InOrder } from "./in-order.js";
 import { entryItems, sourceOf } from "./input/entry-items.js";
 import { readEntryList } from "./input/entry-list.js";

@@ -1,13 +1,14 @@
 import { availableParallelism } from "node:os";
 import { ALGORITHM_NAMES, DEFAULT_ALGORITHM } from "../../index.js";
 import { checkedMaxBytes } from "../page-limits.js";
+import type { PoolSettings } from "../pool/page-pool.js";
 import { VERSION } from "../version.js";
 import type { BatchOptions } from "./batch-options.js";
 import type { FetchSettings } from "./fetch/fetch-settings.js";
 import type { LineCompression } from "./output/compress-block.js";
 import { compressionOfName, FORM_OF_KIND, kindOfName, OUTPUT_KINDS, type OutputKind } from "./output/output-kind.js";
-import type { PoolSettings } from "./page/page-pool.js";
 import { checkContentFormat } from "./page/record-content.js";
+import { PAGE_WORKER } from "./page/run-page.js";
 
 /** Options with everything that wasn't given, checked. */
 export interface BatchSettings {
@@ -79,7 +80,7 @@ export function batchSettings(options: BatchOptions): BatchSettings {
     kind,
     compression: compressionOfName(name),
     isOrdered: ordered,
-    pool: { workers, timeoutMs: pageTimeoutMs, memoryBytes: pageMemory, worker },
+    pool: { module: PAGE_WORKER, data: worker, workers, timeoutMs: pageTimeoutMs, memoryBytes: pageMemory },
     fetch: fetchSettings(options, maxBytes),
     maxBytes,
     commitMs,

@@ -1,12 +1,13 @@
 import { LimitError } from "../../index.js";
 import { FetchError } from "../fetch-error.js";
+import { Gate } from "../gate.js";
+import { PagePool } from "../pool/page-pool.js";
 import type { BatchSettings } from "./batch-settings.js";
 import { PoliteFetcher, RobotsError } from "./fetch/polite-fetcher.js";
-import { Gate } from "./gate.js";
 import type { Item } from "./input/item.js";
-import { PagePool } from "./page/page-pool.js";
 import type { PageOutcome, PageTask, RecordFailure } from "./page/page-task.js";
 import { recordFailure } from "./page/read-record.js";
+import { type BatchPool, runPage } from "./page/run-page.js";
 
 /** Where a record stands. */
 export interface ItemPlace {
@@ -19,7 +20,7 @@ const HELD_BYTES = 134_217_728;
 
 /** Brings each record to its end: fetches what is an address, and has a worker process what is a page. */
 export class ItemProcessor {
-  private readonly pool: PagePool;
+  private readonly pool: BatchPool;
   private readonly fetcher: PoliteFetcher;
   private readonly memory = new Gate(HELD_BYTES);
 
@@ -60,9 +61,9 @@ export class ItemProcessor {
     return this.pool.close();
   }
 
-  private async runAndRelease(page: Omit<PageTask, "begun">): Promise<PageOutcome> {
+  private async runAndRelease(page: PageTask): Promise<PageOutcome> {
     try {
-      return await this.pool.run(page, this.signal);
+      return await runPage(this.pool, page, this.signal);
     } finally {
       this.memory.leave(page.payload.bytes.length);
     }

@@ -1,10 +1,10 @@
 import type { BatchSettings } from "../batch/batch-settings.js";
-import { Gate } from "../batch/gate.js";
 import { type Item, tooLargeItem } from "../batch/input/item.js";
 import { readStreamItems } from "../batch/input/read-file.js";
 import { type ItemPlace, ItemProcessor } from "../batch/item-processor.js";
 import type { PageOutcome } from "../batch/page/page-task.js";
 import { RecordNumbers } from "../batch/record-numbers.js";
+import { Gate } from "../gate.js";
 import type { AnswerStream } from "./answer-stream.js";
 import type { Frame } from "./frames.js";
 import { InputBytes } from "./input-bytes.js";

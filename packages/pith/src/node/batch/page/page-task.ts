@@ -11,8 +11,6 @@ export interface PageTask {
   readonly httpStatus: number | undefined;
   readonly source: string;
   readonly position: number;
-  /** Shared with the main thread: 1 as soon as the worker begins with the page. */
-  readonly begun: Int32Array;
 }
 
 /** What became of a page. */

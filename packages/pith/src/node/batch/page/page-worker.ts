@@ -1,7 +1,8 @@
-/** A worker thread of the pool: what Piscina loads in it, and calls for each page. */
-import { workerData } from "piscina";
+/** What a worker thread of a batch loads, and calls for each page. */
+import { workerData } from "node:worker_threads";
 import { type Algorithm, Parser } from "../../../index.js";
-import type { PageOutcome, PageTask, WorkerSettings } from "./page-task.js";
+import { pageWorker } from "../../pool/page-worker.js";
+import type { PageTask, WorkerSettings } from "./page-task.js";
 import { type PageTools, processPage } from "./process-page.js";
 
 const settings = workerData as WorkerSettings;
@@ -9,11 +10,7 @@ const { contentFormat, maxBytes, fields } = settings;
 const algorithm = await loadAlgorithm(settings);
 const tools: PageTools = { settings, record: { algorithm, parser: new Parser(), contentFormat, maxBytes, fields } };
 
-/** Tells the main thread that the page's time runs, and processes it. */
-export default function run(task: PageTask): PageOutcome {
-  Atomics.store(task.begun, 0, 1);
-  return processPage(task, tools);
-}
+export default pageWorker((task: PageTask) => processPage(task, tools));
 
 async function loadAlgorithm({ algorithm, algorithmModule }: WorkerSettings): Promise<string | Algorithm> {
   if (algorithmModule === undefined) return algorithm;

@@ -1,0 +1,46 @@
+import type { CallToolResult } from "@modelcontextprotocol/server";
+import { PagePool } from "pith/node";
+import { checkWhole, workerLimits } from "../work/worker-limits.js";
+import type { McpOptions } from "./mcp-options.js";
+import { PageReader } from "./page-reader.js";
+import type { PageArguments } from "./page-tool.js";
+import { toolFailure } from "./tool-failure.js";
+import type { ToolTask } from "./tool-worker.js";
+import { TOOLS, type ToolName } from "./tools.js";
+
+const TOOL_WORKER = new URL("./tool-worker.js", import.meta.url).href;
+
+/** An agent thinks for a while between two pages; starting a thread takes a third of a second, keeping it some memory. */
+const IDLE_MS = 60_000;
+
+/** Runs tools: gets their pages, and has worker threads do the rest, so that no page keeps another call waiting. */
+export class ToolRunner {
+  private readonly reader: PageReader;
+  private readonly pool: PagePool<ToolTask, CallToolResult>;
+
+  /** Throws a TypeError for options that make no sense. */
+  constructor(options: McpOptions) {
+    const limits = workerLimits(options);
+    for (const [name, value] of Object.entries(limits)) checkWhole("pith-server, MCP", name, value);
+    const { workers, pageTimeoutMs: timeoutMs, pageMemory: memoryBytes } = limits;
+    this.reader = new PageReader(options);
+    this.pool = new PagePool({ module: TOOL_WORKER, workers, timeoutMs, memoryBytes, idleMs: IDLE_MS });
+  }
+
+  /** Never throws because of the page or the arguments: what is wrong with them is the result. */
+  async run(name: ToolName, given: PageArguments, signal: AbortSignal): Promise<CallToolResult> {
+    const tool = TOOLS[name];
+    try {
+      tool.check(given);
+      const page = await this.reader.read(given, signal, tool.isNew(given));
+      return await this.pool.run({ name, page, given }, { signal });
+    } catch (error) {
+      return toolFailure(error);
+    }
+  }
+
+  /** Ends the worker threads. */
+  close(): Promise<void> {
+    return this.pool.close();
+  }
+}

@@ -1,0 +1,32 @@
+import { availableParallelism } from "node:os";
+
+/** What worker threads may take. */
+export interface WorkerLimits {
+  /** Worker threads. Default: the cores. */
+  workers?: number;
+  /** The longest that a page may take in its worker, in milliseconds. Default 10,000. */
+  pageTimeoutMs?: number;
+  /** The most memory that JavaScript may use for a page, in bytes. Default 512 MB. */
+  pageMemory?: number;
+}
+
+/** The slowest page of the corpora that Pith is measured on takes a tenth of a second; who asks waits. */
+const PAGE_TIMEOUT_MS = 10_000;
+
+/** A page of the largest size takes a fifth of it. */
+const PAGE_MEMORY = 512_000_000;
+
+/** Fills in the defaults. */
+export function workerLimits({ workers, pageTimeoutMs, pageMemory }: WorkerLimits): Required<WorkerLimits> {
+  return {
+    workers: workers ?? availableParallelism(),
+    pageTimeoutMs: pageTimeoutMs ?? PAGE_TIMEOUT_MS,
+    pageMemory: pageMemory ?? PAGE_MEMORY,
+  };
+}
+
+/** Throws a TypeError for a number that isn't whole, or out of range. `caller`: the function that it was given to. */
+export function checkWhole(caller: string, name: string, value: number, least = 1, most = Number.MAX_SAFE_INTEGER) {
+  if (Number.isInteger(value) && value >= least && value <= most) return;
+  throw new TypeError(`${caller}: ${name} is ${value}; give a whole number, ${least} or more.`);
+}
