@@ -29,6 +29,11 @@ test("a title right above the content stands above it in Markdown and HTML, and 
   assert.equal(content(page, { format: text, headings: true }), "It rained.");
 });
 
+test("on a page without a title a heading that isn't its only h1 is no title", () => {
+  assert.equal(content("<h2>Menu</h2><main><p>It rained.</main>"), "It rained.\n");
+  assert.equal(content("<h1>Rain</h1><main><p>It rained.</main>"), "# Rain\n\nIt rained.\n");
+});
+
 test("a tiny page keeps its heading", () => {
   const { content } = extract(TINY, { format: markdown });
   assert.match(content, /^# Rain\n/);

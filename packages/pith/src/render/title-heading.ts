@@ -67,7 +67,7 @@ function headingAbove(tree: Tree, start: number, title: string): number {
 function bearsTitle(heading: string, title: string): boolean {
   const key = plainKey(heading);
   const { whole, parts, longest } = partsOf(title);
-  return key !== "" && (key.includes(whole) || (parts.includes(key) && key.length >= LONG * longest));
+  return key !== "" && ((whole !== "" && key.includes(whole)) || (parts.includes(key) && key.length >= LONG * longest));
 }
 
 /** Whether a heading stands in a short part of the page's title. */
