@@ -17,10 +17,10 @@ function residentMegabytes(pid) {
   return Math.round(Number(kilobytes) / 1000);
 }
 
-export async function printMemory({ pages, requests: count }) {
+export async function printMemory({ pages, requests: count, format }) {
   if (process.platform !== "linux") return console.log("Memory is only measured on Linux.");
   const server = await startPith();
-  const requests = pageRequests("/extract?format=json", pages);
+  const requests = pageRequests(`/extract?format=${format}`, pages);
   printHeader(["requests", "resident MB", "errors"]);
   let done = 0;
   for (let step = 1; step <= STEPS; step++) {

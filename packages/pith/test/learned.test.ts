@@ -92,6 +92,21 @@ test("a page without content gives no text, a low confidence and a warning", () 
   }
 });
 
+test("what calls itself an advertisement is none of the content, unless the page is about such things", () => {
+  const ad = (words: string) => `<div class="post-ad"><p>${words}</p></div>`;
+  const article = (inside: string) => PAGE.replace(SENTENCES[2], `${SENTENCES[2]}</p>${inside}<p>`);
+  const offer = "Dry cellars since 1974.";
+  const plain = extract(article(`<div><p>${offer}</p></div>`)).text;
+  assert.ok(plain.includes(offer), "without the name it would be content, or the test tells nothing");
+  const long = ARTICLE.repeat(6);
+  assert.ok(!extract(article(ad(offer) + long)).text.includes(offer));
+  const classified = SENTENCES.map(ad).join("");
+  assert.match(
+    extract(`<title>Classifieds</title><main><h1>Classifieds</h1>${classified}</main>`).text,
+    /monks of the abbey/,
+  );
+});
+
 test("the few words of a page that needs a browser are no content, those of a short page are", () => {
   const head = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>Shop</title>${Array.from(
     { length: 9 },

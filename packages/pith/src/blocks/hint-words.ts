@@ -54,6 +54,8 @@ export const HINTS = {
   event: "-event -job- -jobs- vacanc -schedule calendar -apply-",
   button: "-btn -button -link- -links- -more- -icon",
   service: "service -section -feature- -benefit -team -partner -client -testimonials",
+  // Advertisements by name; also a part of "promo".
+  ad: "-ad- -ads- advertis adslot adsbygoogle",
 } as const;
 
 export type Hint = keyof typeof HINTS;

@@ -9,6 +9,7 @@ import { applyContentOptions } from "./content-options.js";
 import { type Judge, judgeOf, type Verdict } from "./judge.js";
 import { lacksContent } from "./lacks-content.js";
 import type { ModelData } from "./model.js";
+import { dropNamedAds } from "./named-ads.js";
 import { betaOf, type LearnedOptions } from "./options.js";
 import { type JudgedBlock, LearnedTrace } from "./trace.js";
 
@@ -43,6 +44,7 @@ function select(
   if (isEmpty) chosen.fill(0);
   else {
     for (let b = 0; b < count; b++) probability[b] = sigmoid(verdict.logits[b] + shift);
+    dropNamedAds(verdict.page, probability);
     const choose = () => chooseBlocks(probability, verdict.words, count, beta, chosen);
     if (options.content !== undefined) {
       applyContentOptions(verdict.page, judge.titleBlock, probability, chosen, options.content, choose);
