@@ -54,7 +54,7 @@ export const HINTS = {
   event: "-event -job- -jobs- vacanc -schedule calendar -apply-",
   button: "-btn -button -link- -links- -more- -icon",
   service: "service -section -feature- -benefit -team -partner -client -testimonials",
-  // Advertisements by name; also a part of "promo".
+  // Advertisements by name, which are also "promo". Not a feature, and therefore the last.
   ad: "-ad- -ads- advertis adslot adsbygoogle",
 } as const;
 

@@ -24,15 +24,16 @@ const elementOf = /* @__PURE__ */ (() => {
   return found;
 })();
 
-const HINT_COUNT = HINT_NAMES.length;
+/** All hints but that of advertisements, which training pages hold next to none of. It is the last. */
+const HINTS = HINT_NAMES.filter((name) => name !== "ad");
+const HINT_COUNT = HINTS.length;
+const HIGH_HINTS = (1 << (HINT_COUNT - 32)) - 1;
 
 /** How near the nearest ancestor is that bears a hint in its names, or is a certain element. */
 export const hints: Family = {
   name: "hints",
   features: [
-    ...HINT_NAMES.map(
-      (name) => [`hint-${name}`, `levels up to the nearest name with this hint, ${NEVER}: none`] as const,
-    ),
+    ...HINTS.map((name) => [`hint-${name}`, `levels up to the nearest name with this hint, ${NEVER}: none`] as const),
     ...ELEMENTS.map(([name]) => [`in-${name}`, `levels up to the nearest such element, ${NEVER}: none`] as const),
   ],
   measure({ blocks, sections, scores: { outer } }, b, out, at) {
@@ -40,13 +41,13 @@ export const hints: Family = {
     out.fill(NEVER, at, stop);
     const row = b * Block.SIZE;
     mark(out, at, blocks[row + Block.HINTS_LOW], 0);
-    mark(out, at + 32, blocks[row + Block.HINTS_HIGH], 0);
+    mark(out, at + 32, blocks[row + Block.HINTS_HIGH] & HIGH_HINTS, 0);
     let distance = 0;
     for (let s = blocks[row + Block.SECTION]; s >= 0; ) {
       const section = s * Section.SIZE;
       const near = Math.min(distance, NEVER - 1);
       mark(out, at, sections[section + Section.HINTS_LOW], near);
-      mark(out, at + 32, sections[section + Section.HINTS_HIGH], near);
+      mark(out, at + 32, sections[section + Section.HINTS_HIGH] & HIGH_HINTS, near);
       const element = elementOf.get(sections[section + Section.TAG]);
       if (element !== undefined) {
         const place = at + HINT_COUNT + element;
