@@ -6,10 +6,11 @@ const interpreter = process.platform === "win32" ? join("Scripts", "python.exe")
 
 /**
  * The path of a Python that has what a folder's requirements.txt says, in an environment in that folder that is made when
- * it isn't there. `python`: the command that makes it. `modules`: what has to be importable then. Throws an Error when
- * there is no such command or a package can't be had.
+ * it isn't there. `python`: the command that makes it. `modules`: what has to be importable then. `isComplete`: the file
+ * names all that its packages need, so that pip resolves nothing. Throws an Error when there is no such command or a package
+ * can't be had.
  */
-export function pythonEnvironment({ folder, python, modules }) {
+export function pythonEnvironment({ folder, python, modules, isComplete = false }) {
   const requirements = join(folder, "requirements.txt");
   // Git ignores folders of the name "build".
   const environment = join(folder, "build", "python");
@@ -21,7 +22,8 @@ export function pythonEnvironment({ folder, python, modules }) {
 
   console.error(`Making a Python environment for ${modules.join(" and ")} in ${environment}`);
   run(python, "-m", "venv", "--clear", environment);
-  run(path, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "-r", requirements);
+  const options = ["--quiet", "--disable-pip-version-check", ...(isComplete ? ["--no-deps"] : [])];
+  run(path, "-m", "pip", "install", ...options, "-r", requirements);
   run(path, "-c", `import ${modules.join(", ")}`);
   writeFileSync(stamp, wanted);
   return path;

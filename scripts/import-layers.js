@@ -8,7 +8,16 @@
 const PITH = [
   {
     name: "ground",
-    holds: ["types.ts", "options.ts", "limits.ts", "errors.ts", "warnings.ts", "globals.d.ts"],
+    holds: [
+      "types.ts",
+      "options.ts",
+      "limits.ts",
+      "option-names.ts",
+      "closest.ts",
+      "errors.ts",
+      "warnings.ts",
+      "globals.d.ts",
+    ],
     knows: [],
   },
   { name: "encoding", holds: ["html/encoding/"], knows: ["ground", "html"] },
@@ -80,9 +89,23 @@ const PITH = [
     ],
   },
   { name: "node entry", holds: ["node/index.ts"], knows: ["node", "main entry"], node: true },
-  { name: "node", holds: ["node/"], knows: ["main entry", "formats entry"], node: true },
+  {
+    name: "node",
+    holds: ["node/"],
+    knows: ["main entry", "formats entry"],
+    // Calls are checked alike everywhere.
+    except: ["option-names.ts"],
+    node: true,
+  },
   { name: "formats entry", holds: ["formats/"], knows: ["ground", "content", "render", "explain", "pipeline"] },
-  { name: "cli", holds: ["cli/"], knows: ["main entry", "node entry", "formats entry"], node: true },
+  {
+    name: "cli",
+    holds: ["cli/"],
+    knows: ["main entry", "node entry", "formats entry"],
+    // Slips of the hand are found alike in options of calls and of the command line.
+    except: ["closest.ts"],
+    node: true,
+  },
   {
     name: "pipeline",
     holds: ["extract.ts", "extract/", "page.ts", "probe.ts", "reporter.ts"],
@@ -95,10 +118,11 @@ const PITH = [
 
 const SERVER = [
   { name: "fetch", holds: ["fetch/"], knows: [], node: true },
+  { name: "http", holds: ["http/"], knows: [], node: true },
   { name: "work", holds: ["work/"], knows: [], node: true },
   { name: "render", holds: ["render/"], knows: ["fetch"], node: true },
-  { name: "serve", holds: ["serve/"], knows: ["fetch", "work", "render"], node: true },
-  { name: "mcp", holds: ["mcp/"], knows: ["fetch", "work"], node: true },
+  { name: "serve", holds: ["serve/"], knows: ["fetch", "http", "work", "render"], node: true },
+  { name: "mcp", holds: ["mcp/"], knows: ["fetch", "http", "work"], node: true },
   { name: "server entry", holds: ["index.ts"], knows: ["fetch", "work", "serve", "mcp"], node: true },
 ];
 

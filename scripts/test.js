@@ -1,6 +1,7 @@
 /**
  * `npm test [-- FILTER...]`: builds everything, checks who imports whom, runs every test file (or those whose name holds
- * one of the filters), and closes with a line `N passed, N failed`, counted from the run itself.
+ * one of the filters), and closes with a line `N passed, N failed`, counted from the run itself. The line
+ * before it says what skipped tests lacked, and how to have it.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
@@ -9,6 +10,7 @@ import { dirname, join } from "node:path";
 import { run } from "node:test";
 import { spec } from "node:test/reporters";
 import { fileURLToPath } from "node:url";
+import { skippedLine } from "./test-needs.js";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const filters = process.argv.slice(2);
@@ -51,10 +53,13 @@ function sourceOf(file) {
 }
 
 const counts = { passed: 0, failed: 0, skipped: 0 };
+const reasons = [];
 const stream = run({ files, concurrency: availableParallelism() });
 const count = (kind) => (event) => {
   if (event.details?.type === "suite") return;
-  counts[event.skip === undefined || event.skip === false ? kind : "skipped"]++;
+  const isSkipped = event.skip !== undefined && event.skip !== false;
+  counts[isSkipped ? "skipped" : kind]++;
+  if (isSkipped) reasons.push(String(event.skip));
 };
 stream.on("test:pass", count("passed"));
 stream.on("test:fail", count("failed"));
@@ -62,5 +67,10 @@ stream.compose(new spec()).pipe(process.stdout);
 stream.on("end", () => {
   process.exitCode = counts.failed > 0 || counts.passed === 0 ? 1 : 0;
   const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : "";
-  setImmediate(() => process.stdout.write(`\n${counts.passed} passed, ${counts.failed} failed${skipped}\n`));
+  const why = skippedLine(reasons);
+  setImmediate(() =>
+    process.stdout.write(
+      `\n${why === "" ? "" : `${why}\n`}${counts.passed} passed, ${counts.failed} failed${skipped}\n`,
+    ),
+  );
 });

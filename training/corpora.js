@@ -1,4 +1,4 @@
-/** The pages to learn from, with what is known of them: ../shared/data, or a message and an exit. */
+/** The pages to learn from: ../shared/data, or a message and an exit. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -6,10 +6,11 @@ import { gunzipSync } from "node:zlib";
 
 export const DATA = resolve(dirname(fileURLToPath(import.meta.url)), "../..", "shared", "data");
 
-const CORPORA = ["wcxb", "multilingual"];
+/** The corpora that may be learned from. docs/learned.md names their origins and licences. */
+export const CORPORA = ["wcxb", "multilingual", "news", "wild"];
 
 /**
- * All pages in a fixed order: `corpus`, `id`, and `read()`, which gives the bytes. With the environment variable
+ * All pages in a fixed order: `corpus`, `id`, `file`, and `read()`, which gives the bytes. With the environment variable
  * PITH_PAGES about so many of them, evenly.
  */
 export function trainingPages() {
@@ -27,12 +28,13 @@ function allPages() {
       console.error(`Training reads ${folder}, which isn't there.`);
       process.exit(2);
     }
-    for (const file of readdirSync(folder).sort()) {
+    for (const name of readdirSync(folder).sort()) {
+      const file = join(folder, name);
       const read = () => {
-        const bytes = readFileSync(join(folder, file));
-        return new Uint8Array(file.endsWith(".gz") ? gunzipSync(bytes) : bytes);
+        const bytes = readFileSync(file);
+        return new Uint8Array(name.endsWith(".gz") ? gunzipSync(bytes) : bytes);
       };
-      pages.push({ corpus, id: file.replace(/\.html(\.gz)?$/, ""), read });
+      pages.push({ corpus, id: name.replace(/\.html(\.gz)?$/, ""), file, read });
     }
   }
   return pages;

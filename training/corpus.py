@@ -1,18 +1,26 @@
 """The pages to learn from: their blocks, their labels and weights, and the fold that each belongs to."""
 
+import gzip
 import json
 import re
 from dataclasses import dataclass, field
+from multiprocessing import Pool
 from pathlib import Path
 
 import numpy as np
 from publicsuffixlist import PublicSuffixList
 
+from agreement import agreed_labels, recipe_blocks
 from alignment import soft_labels
+from words import WORD, fold_space, words_of
 
-WORD = re.compile(r"\w+")
 FOLDS = 5
 KINDS = ["article", "collection", "documentation", "forum", "listing", "product", "service"]
+GENEROUS, STRICT = 0, 1
+# Pages that are no articles are known from data/wcxb only: so much more counts each of them.
+SCARCE_WEIGHT = 1.5
+# What agreement says of a block weighs so much of what a segment says, on a page that has segments.
+AGREED_WEIGHT = 0.7
 
 
 @dataclass
@@ -28,14 +36,15 @@ class Page:
     # Word numbers of all blocks one after the other, and of the ground truth (wcxb).
     words: np.ndarray
     truth: np.ndarray
-    # Block texts and wanted and unwanted segments (multilingual).
+    # Block texts (multilingual), and wanted and unwanted segments.
     texts: list = field(default_factory=list)
     segments: dict = field(default_factory=dict)
     fold: int = 0
 
-
-def fold_space(text):
-    return re.sub(r"\s+", " ", text).strip()
+    @property
+    def hand(self):
+        """Who labelled the page: GENEROUS is one reader of data/wcxb, STRICT are all others. See docs/learned.md."""
+        return GENEROUS if self.corpus == "wcxb" else STRICT
 
 
 def registrable_domain(url, suffixes=PublicSuffixList()):
@@ -49,28 +58,74 @@ def registrable_domain(url, suffixes=PublicSuffixList()):
     return suffixes.privatesuffix(host) or host
 
 
+def weights_of(lengths, wanted, all_words):
+    """So that the loss resembles the measure, which gives every page the same say."""
+    return lengths / (wanted + 0.3 * all_words + 30)
+
+
+def read_labelled(corpus, record, domain, kind, truth):
+    """A page whose whole content is known."""
+    words, lengths, (wanted,) = words_of(record, truth)
+    labels = soft_labels(words, lengths, wanted) if len(wanted) and len(words) else np.zeros(len(lengths))
+    weights = weights_of(lengths, len(wanted), lengths.sum())
+    return Page(corpus, record["id"], domain, kind, lengths, labels, weights, words, wanted)
+
+
 def read_wcxb(data, record):
     page = json.loads((data / "wcxb" / "ground-truth" / f"{record['id']}.json").read_text("utf-8"))
     truth = page["ground_truth"].get("main_content") or ""
     kind = ((page.get("_internal") or {}).get("page_type") or {}).get("primary") or "article"
-    numbers = {}
-    of = lambda text: [numbers.setdefault(word, len(numbers)) for word in WORD.findall(text.lower())]
-    blocks = [of(text) for text in record["texts"]]
-    lengths = np.array([len(block) for block in blocks], np.int64)
-    words = np.array([word for block in blocks for word in block], np.int32)
-    wanted = np.array(of(truth), np.int32)
-    labels = soft_labels(words, lengths, wanted) if len(wanted) and len(words) else np.zeros(len(blocks))
-    # So that the loss resembles the measure, which gives every page the same say.
-    weights = lengths / (len(wanted) + 0.3 * lengths.sum() + 30)
     domain = registrable_domain(page["url"]) if page.get("url") else f"unknown.{record['id']}"
-    return Page("wcxb", record["id"], domain, kind, lengths, labels, weights, words, wanted)
+    found = read_labelled("wcxb", record, domain, kind, truth)
+    if kind != "article":
+        found.weights *= SCARCE_WEIGHT
+    return found
 
 
-def read_multilingual(segments, record):
-    """Weak labels: blocks that hold a wanted segment, or an unwanted one; of the others nothing is known."""
+def read_news(known, record):
+    page = known[record["id"]]
+    return read_labelled("news", record, registrable_domain(page["url"]), "article", page["text"])
+
+
+def read_wild(known, record, kept):
+    """A page of which is known what other tools kept of it, and of some recipes what their makers call ingredients and
+    instructions."""
+    words, lengths, _ = words_of(record)
+    labels = agreed_labels(record, kept)
+    recipe = known["recipes"].get(record["id"])
+    if labels is None:
+        labels = np.full(len(lengths), -1.0)
+    elif recipe:
+        labels[recipe_blocks(record["texts"], recipe)] = 1
+    labelled = labels >= 0
+    weights = np.where(labelled, weights_of(lengths, lengths[labels == 1].sum(), lengths.sum()), 0)
+    site = known["pages"][record["id"]]["site"]
+    domain = registrable_domain(site) if site else f"unknown.{record['id']}"
+    return Page("wild", record["id"], domain, "", lengths, labels, weights, words, np.zeros(0, np.int32))
+
+
+def read_multilingual(segments, record, kept):
+    """Weak labels: blocks that hold a wanted segment, or an unwanted one; of the others what tools agree on."""
     wanted = segments[record["id"]]
     texts = [fold_space(text) for text in record["texts"]]
     lengths = np.array([len(WORD.findall(text)) for text in texts], np.int64)
+    # Six characters count as a word, so that scripts without spaces weigh as much as others.
+    mass = np.array([len(text) for text in texts]) / 6
+    labels = labels_of_segments(texts, wanted)
+    known = labels >= 0
+    weights = np.where(known, weights_of(mass, mass[labels == 1].sum(), mass[known].sum()), 0)
+    agreed = agreed_labels(record, kept)
+    if agreed is not None:
+        labels = np.where(known, labels, agreed)
+        agreed_weights = AGREED_WEIGHT * weights_of(mass, mass[labels == 1].sum(), mass.sum())
+        weights = np.where(known, weights, np.where(labels >= 0, agreed_weights, 0))
+    domain = registrable_domain(wanted["url"])
+    empty = np.zeros(0, np.int32)
+    return Page("multilingual", record["id"], domain, "", lengths, labels, weights, empty, empty, texts, wanted)
+
+
+def labels_of_segments(texts, wanted):
+    """1 for blocks that hold a wanted segment, or stand in one; 0 for those of unwanted ones; -1 for all others."""
     sizes = np.array([len(text) for text in texts], np.int64)
     labels = np.full(len(texts), -1.0)
     joined = " ".join(texts)
@@ -89,28 +144,55 @@ def read_multilingual(segments, record):
                         labels[block] = value
                     block += 1
                 at = joined.find(segment, at + 1)
-    known = labels >= 0
-    # Six characters count as a word, so that scripts without spaces weigh as much as others.
-    mass = sizes / 6
-    weights = np.where(known, mass / (mass[labels == 1].sum() + 0.3 * mass[known].sum() + 30), 0)
-    domain = registrable_domain(wanted["url"])
-    empty = np.zeros(0, np.int32)
-    return Page("multilingual", record["id"], domain, "", lengths, labels, weights, empty, empty, texts, wanted)
+    return labels
+
+
+def read_gzipped_lines(path):
+    with gzip.open(path, "rt", encoding="utf-8") as lines:
+        return {record["id"]: record["kept"] for record in map(json.loads, lines)}
+
+
+class Corpora:
+    """What is known of the pages of each corpus, read once; `page` joins it with the blocks of one."""
+
+    def __init__(self, data):
+        read = lambda path: json.loads((data / path).read_text("utf-8"))
+        self.data = data
+        self.segments = read("multilingual/segments.json")
+        self.news = read("news/labels.json")
+        self.wild = {"pages": read("wild/pages.json"), "recipes": read("wild/recipes.json")}
+        self.kept = {corpus: read_gzipped_lines(data / corpus / "kept.jsonl.gz") for corpus in ("wild", "multilingual")}
+
+    def page(self, record):
+        corpus, id = record["corpus"], record["id"]
+        if corpus == "wcxb":
+            return read_wcxb(self.data, record)
+        if corpus == "news":
+            return read_news(self.news, record)
+        kept = self.kept[corpus].get(id, {})
+        if corpus == "wild":
+            return read_wild(self.wild, record, kept)
+        return read_multilingual(self.segments, record, kept)
 
 
 def read_pages(blocks_path, data):
-    """All pages in the order of the rows, each in one of FOLDS folds by its site."""
-    data = Path(data)
-    segments = json.loads((data / "multilingual" / "segments.json").read_text("utf-8"))
-    pages = []
-    with open(blocks_path, encoding="utf-8") as lines:
-        for line in lines:
-            record = json.loads(line)
-            read = read_wcxb(data, record) if record["corpus"] == "wcxb" else read_multilingual(segments, record)
-            pages.append(read)
+    """All pages in the order of the rows, each in one of FOLDS folds by its site, over all corpora together."""
+    wanted = ("corpus", "id", "texts")
+    with open(blocks_path, encoding="utf-8") as lines, Pool(initializer=open_corpora, initargs=(Path(data),)) as pool:
+        pages = list(pool.imap(page_of, ({name: json.loads(line)[name] for name in wanted} for line in lines), chunksize=8))
     domains = sorted({page.domain for page in pages})
     order = np.random.RandomState(7).permutation(len(domains))
     fold_of = {domain: int(place) % FOLDS for domain, place in zip(domains, order)}
     for page in pages:
         page.fold = fold_of[page.domain]
     return pages
+
+
+def open_corpora(data):
+    """Each process of the pool reads what is known once."""
+    global corpora
+    corpora = Corpora(data)
+
+
+def page_of(record):
+    return corpora.page(record)

@@ -8,7 +8,8 @@ import numpy as np
 # Labels are what one reader thought of a page, and pages differ more than blocks: strong regularisation, randomised
 # thresholds and the mean of several boostings cost nothing on these sites and gain on others. docs/learned.md lists what was
 # tried.
-BLOCK_SEEDS = [1, 2, 3, 4]
+FIRST_SEEDS = [1]
+SECOND_SEEDS = [2, 3]
 BLOCK_PARAMETERS = {
     "objective": "cross_entropy",
     "learning_rate": 0.2,
@@ -21,10 +22,12 @@ BLOCK_PARAMETERS = {
     "feature_fraction_bynode": 0.5,
     "extra_trees": True,
 }
-BLOCK_TREES = 150
-# A logit that is this far from 0 after the first boosting, either way, is not asked about again: two blocks of three, and
-# the scores stay as they are.
-SURE_FROM = 3.5
+FIRST_TREES = 150
+SECOND_TREES = 120
+# A logit that is this far from 0 after the first opinion, either way, gets no second one. On pages that are judged strictly that
+# is true of two blocks of three. What is content elsewhere (the items of a listing, the posts of a thread) looks like what is boilerplate
+# around an article, and the first trees, which know of no kinds, are too sure of that.
+SURE_FROM = {"strict": 3.5, "generous": 6.0}
 KIND_PARAMETERS = {
     "seed": 1,
     "objective": "multiclass",
@@ -55,42 +58,39 @@ LEAF_ZERO = 48
 SHARES = 4
 
 
-def train_blocks(rows, labels, weights):
+def train_blocks(rows, labels, weights, seeds, trees):
     """Boosters that tell main content from boilerplate, the columns that they ask for, and the logit that they start from."""
     share = float((labels * weights).sum() / weights.sum())
     bias = float(np.log(share / (1 - share)))
     columns = np.arange(rows.shape[1])
     if rows.shape[1] > MOST_FEATURES:
-        columns = most_useful(rows, labels, weights, bias)
+        columns = most_useful(rows, labels, weights, bias, seeds[0])
     kept = np.ascontiguousarray(rows[:, columns])
     data = lightgbm.Dataset(kept, labels, weight=weights, init_score=np.full(len(labels), bias), params={"max_bin": 63})
-    boosters = [lightgbm.train({**BLOCK_PARAMETERS, "seed": seed, **FIXED}, data, BLOCK_TREES) for seed in BLOCK_SEEDS]
+    boosters = [lightgbm.train({**BLOCK_PARAMETERS, "seed": seed, **FIXED}, data, trees) for seed in seeds]
     return boosters, columns, bias
 
 
 def logit_of(boosters, bias, rows):
     """What the boosters say together, as `Forest.predict` in the library does."""
-    first, *others = [booster.predict(rows, raw_score=True) for booster in boosters]
-    mean = np.mean([first, *others], axis=0)
-    return bias + np.where(np.abs(bias + first) >= SURE_FROM, first, mean)
+    return bias + np.mean([booster.predict(rows, raw_score=True) for booster in boosters], axis=0)
 
 
-def most_useful(rows, labels, weights, bias):
+def most_useful(rows, labels, weights, bias, seed):
     """The columns that a short training gains most from."""
     data = lightgbm.Dataset(rows, labels, weight=weights, init_score=np.full(len(labels), bias), params={"max_bin": 63})
-    parameters = {**BLOCK_PARAMETERS, "seed": BLOCK_SEEDS[0], **FIXED, "learning_rate": 0.3, "extra_trees": False}
+    parameters = {**BLOCK_PARAMETERS, "seed": seed, **FIXED, "learning_rate": 0.3, "extra_trees": False}
     gain = lightgbm.train(parameters, data, 30).feature_importance("gain")
     return np.sort(np.argsort(-gain, kind="stable")[:MOST_FEATURES])
 
 
-def train_kinds(rows, kinds, count):
+def train_kinds(rows, kinds, weights, count):
     """Trees that tell kinds of pages, and the columns that they ask for."""
     parameters = {**KIND_PARAMETERS, "num_class": count, **FIXED}
-    data = lightgbm.Dataset(rows, kinds, params={"max_bin": 31})
-    gain = lightgbm.train(parameters, data, KIND_ROUNDS).feature_importance("gain")
+    data = lambda columns: lightgbm.Dataset(np.ascontiguousarray(columns), kinds, weight=weights, params={"max_bin": 31})
+    gain = lightgbm.train(parameters, data(rows), KIND_ROUNDS).feature_importance("gain")
     columns = np.sort(np.argsort(-gain, kind="stable")[:KIND_FEATURES])
-    data = lightgbm.Dataset(np.ascontiguousarray(rows[:, columns]), kinds, params={"max_bin": 31})
-    return lightgbm.train(parameters, data, KIND_ROUNDS), columns
+    return lightgbm.train(parameters, data(rows[:, columns]), KIND_ROUNDS), columns
 
 
 def bin_end(value):

@@ -2,12 +2,15 @@
 
 import numpy as np
 
-from corpus import fold_space
+from words import fold_space
 
 SHIFTS = [-1.5, -1.0, -0.6, -0.3, 0.0, 0.3, 0.6, 1.0, 1.5]
 # See lacks-content.ts. Any number from 5 to 40 words gives the same scores on cross-validated pages within 0.001.
 EMPTY_BELOW = 0.1
 DOUBTED_WORDS = 15
+# An article gives its sure core where its best choice is expected to have less than this F1: so many logits less for all blocks
+# as the F1 lacks, times the slope.
+DOUBT = {"below": 0.9, "slope": 2.0}
 
 
 def logistic(x):
@@ -50,26 +53,37 @@ def segment_f1(page, chosen):
     return 2 * wanted / max(1, wanted + unwanted + len(page.segments["with"]))
 
 
-def f1_by_shift(page, logits, words):
+def agreed_f1(page, chosen):
+    """F1 of the words of the chosen blocks and of those that count as content, as far as blocks have a label."""
+    known = page.labels >= 0
+    predicted, wanted = page.lengths[chosen & known].sum(), page.lengths[page.labels == 1].sum()
+    common = page.lengths[chosen & (page.labels == 1)].sum()
+    return 2 * common / (predicted + wanted) if predicted + wanted else 1.0
+
+
+MEASURES = {"wcxb": word_f1, "news": word_f1, "multilingual": segment_f1, "wild": agreed_f1}
+
+
+def f1_by_shift(page, logits, words, strict):
     """What choosing with each of SHIFTS would give."""
-    measure = word_f1 if page.kind else segment_f1
-    return [measure(page, choose(logistic(logits + shift), words)[0]) for shift in SHIFTS]
+    doubt = strict * DOUBT["slope"] * max(0.0, DOUBT["below"] - choose(logistic(logits), words)[1])
+    return [MEASURES[page.corpus](page, choose(logistic(logits + shift - doubt), words)[0]) for shift in SHIFTS]
 
 
 def gains_by_kind(scores, weights):
     """For each kind the mean score with each shift, pages weighing by their share of the kind, as a parabola has it: with
     a hundred pages of a kind, single values say more of single pages."""
-    means = (weights.T @ scores) / weights.sum(0)[:, None]
+    means = (weights.T @ scores) / np.maximum(1e-9, weights.sum(0))[:, None]
     powers = np.vander(SHIFTS, 3)
     return means @ np.linalg.pinv(powers).T @ powers.T
 
 
-def fit_confidence(expected, shares, measured, steps=4000, rate=0.5):
+def fit_confidence(expected, shares, measured, weights, steps=4000, rate=0.5):
     """Logistic regression of a page's F1 on its expected F1 and its kinds: slope and an offset for each kind."""
     bounded = np.clip(expected, 0.001, 0.999)
     inputs = np.concatenate([np.log(bounded / (1 - bounded))[:, None], shares], 1)
-    weights = np.zeros(inputs.shape[1])
-    weights[0] = 1.0
+    found = np.zeros(inputs.shape[1])
+    found[0] = 1.0
     for _ in range(steps):
-        weights -= rate * (inputs.T @ (logistic(inputs @ weights) - measured)) / len(measured)
-    return {"slope": float(weights[0]), "offsets": [float(weight) for weight in weights[1:]]}
+        found -= rate * (inputs.T @ (weights * (logistic(inputs @ found) - measured))) / weights.sum()
+    return {"slope": float(found[0]), "offsets": [float(weight) for weight in found[1:]]}

@@ -1,6 +1,6 @@
 /**
  * `node training/write-model.js MODELS [SCORES]`: takes what train.py made into the project: the models of the folds to
- * eval/folds, and, once their scores are known (`gate.js --scores`), the model as generated code of the library.
+ * eval/folds, and the model as generated code of the library, headed by its scores once they are known (`gate.js --scores`).
  */
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -16,21 +16,27 @@ mkdirSync(folds, { recursive: true });
 for (const file of readdirSync(models).filter((name) => name.startsWith("fold"))) {
   copyFileSync(join(models, file), join(folds, file));
 }
-if (scoresFile !== undefined) writeModel(JSON.parse(readFileSync(scoresFile, "utf8")));
+writeModel(scoresFile === undefined ? undefined : JSON.parse(readFileSync(scoresFile, "utf8")));
 
-function writeModel({ corpus, scores }) {
+function writeModel(measured) {
   const model = readFileSync(join(models, "model.json"), "utf8").trim();
-  const lines = Object.entries(scores).map(([name, score]) => `//     ${name}: ${score.toFixed(4)}`);
+  const known = measured === undefined ? "" : `${scoreLines(measured)}\n`;
   writeFileSync(
     join(target, "model.ts"),
     `// Written by \`npm run train\` on ${new Date().toISOString().slice(0, 10)}. Do not edit.
-// Corpora: SHA-256 ${corpus}.
-// F1 on pages of sites that the model had not seen (five folds):
-${lines.join("\n")}
-import type { ModelData } from "../model.js";
+${known}import type { ModelData } from "../model.js";
 
 // biome-ignore format: data
 export const MODEL: ModelData = ${model};
 `,
   );
+}
+
+function scoreLines({ corpora, scores }) {
+  return [
+    "// SHA-256 of what it was measured on:",
+    ...Object.entries(corpora).map(([name, hash]) => `//     ${name}: ${hash}`),
+    "// Scores on pages of sites that the model had not seen (npm run gate):",
+    ...Object.entries(scores).map(([name, score]) => `//     ${name}: ${score.toFixed(4)}`),
+  ].join("\n");
 }

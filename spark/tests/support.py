@@ -46,6 +46,19 @@ def _record(kind: str, name: str, block: bytes, media_type: str = "application/h
     return gzip.compress(head.encode() + block + b"\r\n\r\n", 1)
 
 
+def arc(path: Path, pages: Iterable[str]) -> str:
+    """An ARC.gz, version 1, with these pages. Gives its path."""
+    about = b"1 0 InternetArchive\nURL IP-address Archive-date Content-type Archive-length\n"
+    records = [(f"filedesc://{path.name}", "text/plain", about)]
+    head = b"HTTP/1.0 200 OK\r\nContent-Type: text/html\r\n\r\n"
+    records += [(f"http://example.org/{number}", "text/html", head + page.encode()) for number, page in enumerate(pages)]
+    with open(path, "wb") as file:
+        for url, media_type, content in records:
+            line = f"{url} 192.0.2.7 19970412083015 {media_type} {len(content)}\n"
+            file.write(gzip.compress(line.encode() + content + b"\n", 1))
+    return str(path)
+
+
 def warc(path: Path, pages: Iterable[str], *, is_damaged: bool = False) -> str:
     """A WARC.gz with a request and a response for each page, and perhaps a damaged record. Gives its path."""
     with open(path, "wb") as file:

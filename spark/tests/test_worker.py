@@ -6,6 +6,7 @@ import io
 import os
 import signal
 import unittest
+import zipfile
 from pathlib import Path
 from typing import Any, BinaryIO
 
@@ -13,7 +14,7 @@ from pith_spark import HadoopOpener, PithOptions, WorkerRefused
 from pith_spark.pool import close_workers, worker_for
 from pith_spark.worker import Worker
 
-from .support import PAGE_TIMEOUT, POISON, InFolder, as_batch, batch, counts, in_order, page_about, warc
+from .support import PAGE_TIMEOUT, POISON, InFolder, arc, as_batch, batch, counts, in_order, page_about, warc
 
 
 class Workers(InFolder):
@@ -36,6 +37,21 @@ class Workers(InFolder):
         self.assertEqual(
             counts(outcomes), {"written": 6, "failed": len(failures), "skipped": 7, "input": 13 + len(failures)}
         )
+
+    def test_arc_and_wacz_files(self) -> None:
+        pages = [page_about(f"thing {n}") for n in range(3)]
+        inside = warc(self.folder / "inside.warc.gz", pages)
+        wacz = str(self.folder / "crawl.wacz")
+        with zipfile.ZipFile(wacz, "w") as archive:
+            archive.writestr("datapackage.json", "{}")
+            archive.write(inside, "archive/data.warc.gz")
+        for path, skipped in ((arc(self.folder / "crawl.arc.gz", pages), 1), (wacz, 4)):
+            outcomes = list(self.worker().read_input(path, HadoopOpener()))
+            records, failures = batch([path], self.folder)
+            written = in_order(outcome.record for outcome in outcomes if outcome.kind == "written" and outcome.record)
+            self.assertEqual([as_batch(record) for record in written], records)
+            self.assertEqual(failures, [])
+            self.assertEqual(counts(outcomes), {"written": 3, "skipped": skipped, "input": 3 + skipped})
 
     def test_a_page(self) -> None:
         outcome = self.worker().read_page(page_about("gulls").encode(), id="7", url="https://example.org/", position=7)

@@ -64,14 +64,14 @@ test("several algorithms stand side by side, and the page shows in how many of t
   await page.getByLabel("Side by side").check();
   await choose(page, "eatiht");
   assert.deepEqual(await page.locator(".column-head h2").allTextContents(), ["Learned", "eatiht", "Reporter"]);
-  for (const [column, algorithm] of ["learned", "eatiht", "reporter"].entries()) {
+  for (const [column, algorithm] of (["learned", "eatiht", "reporter"] as const).entries()) {
     assert.equal(await result(page, "Text", column), extract(EXAMPLE, { algorithm }).text);
   }
   await page.locator(".segments label", { hasText: "Agreement" }).click();
   const frame = page.frameLocator(".stage iframe");
   const votes = (text: string) => frame.locator("x-t", { hasText: text }).first().getAttribute("data-votes");
   assert.equal(await votes("At nineteen minutes past nine"), "4");
-  assert.equal(await votes("After eleven years of argument, a steel gate closes"), "2");
+  assert.equal(await votes("Damp cellar? Call Drywell"), "2");
   assert.equal(await votes("We and our 214 partners"), null);
   // The one whose name is pressed is shown on the page and in the details.
   await page.getByRole("button", { name: "eatiht", exact: true }).click();
@@ -117,7 +117,7 @@ test("the heat map: container, kept and dropped text, and a shade for each score
 test("the score of an element by feature family, and by rule", { skip }, async () => {
   const { page } = await browser.open();
   await openExample(page);
-  for (const algorithm of ["learned", "reporter"]) {
+  for (const algorithm of ["learned", "reporter"] as const) {
     await choose(page, algorithm);
     await page.locator(".reading-text p", { hasText: "At nineteen minutes past" }).click();
     const extraction = extract(EXAMPLE, { algorithm });

@@ -1,47 +1,44 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import type { CallToolResult } from "@modelcontextprotocol/client";
 import { serveMcpHttp } from "#src/index.js";
+import { ToolRunner } from "#src/mcp/tool-runner.js";
 import { longPage } from "./support/long-page.js";
-import { call, httpClient, startClient } from "./support/mcp-client.js";
+import { call, httpClient } from "./support/mcp-client.js";
 
-/** Long enough for any usual page, also on a machine that is busy. */
-const TIMEOUT_MS = 2_500;
+/** Tools whose worker loops for ever at a page that asks for it. */
+const LOOPING = new URL("./support/looping-tool-worker.js", import.meta.url).href;
+const ENDLESS = { html: "<p>DO: loop" };
 
-/** A page that takes minutes: thousands of sections, each compared with hundreds of selectors. */
-const endless = {
-  html: longPage(3_000),
-  exclude: Array.from({ length: 500 }, (_, i) => `p:nth-last-child(${i}n + 3) > b:not(:first-child)`),
-};
+/** The texts of a result. */
+function textsOf({ content }: CallToolResult): string[] {
+  return content.map((item) => (item.type === "text" ? item.text : ""));
+}
 
-test("a page that takes for ever keeps no other call waiting, over HTTP", async (t) => {
-  const server = await serveMcpHttp(0, { workers: 2, pageTimeoutMs: 600_000 });
-  const client = await httpClient(t, server.url);
-  let isDone = false;
-  const slow = call(client, "extract", endless).finally(() => {
-    isDone = true;
-  });
-  // What becomes of it when the server ends isn't asked here.
-  slow.catch(() => {});
-  const found = await call(client, "probe", { html: longPage(5) });
-  assert.equal(found.structured["hasContent"], true);
-  const { texts } = await call(client, "extract", { html: longPage(3) });
-  assert.match(texts[1], /## Winter 3/);
-  assert.equal(isDone, false);
-  await server.close();
-});
-
-test("it is stopped in the end, and its thread reads the next page, over standard input", async (t) => {
-  const client = await startClient(["--workers", "1", "--page-timeout", String(TIMEOUT_MS / 1000)]);
-  t.after(() => client.close());
-  const answers = [call(client, "extract", endless), call(client, "metadata", { html: longPage(3) })];
-  const [stopped, next] = await Promise.all(answers);
+test("a page without end keeps no other call waiting, is stopped in the end, and its thread reads the next page", async (t) => {
+  // The clock that pages are stopped by, in the place of the machine's.
+  let now = 1;
+  t.mock.method(performance, "now", () => now);
+  const runner = new ToolRunner({ workers: 2 }, LOOPING);
+  t.after(() => runner.close());
+  const { signal } = new AbortController();
+  const endless = runner.run("extract", ENDLESS, signal);
+  const found = await runner.run("probe", { html: longPage(5) }, signal);
+  assert.match(textsOf(found)[0], /^The page has main content/);
+  assert.match(textsOf(await runner.run("extract", { html: longPage(3) }, signal))[1], /## Winter 3/);
+  const goOn = setInterval(() => {
+    now += 10_001;
+  }, 1);
+  const stopped = await endless;
+  clearInterval(goOn);
   assert.equal(stopped.isError, true);
-  assert.equal(stopped.texts[0], "The page took longer than 2.5 s and was stopped.");
-  assert.match(next.texts[0], /^authors: \["Ada Wren"\]/m);
+  assert.equal(textsOf(stopped)[0], "The page took longer than 10 s and was stopped.");
+  const both = [1, 2].map(() => runner.run("metadata", { html: longPage(3) }, signal));
+  for (const next of await Promise.all(both)) assert.match(textsOf(next)[0], /^authors: \["Ada Wren"\]/m);
 });
 
 test("a page that takes too much memory is stopped", async (t) => {
-  const server = await serveMcpHttp(0, { workers: 1, pageMemory: 40_000_000, pageTimeoutMs: 600_000 });
+  const server = await serveMcpHttp(0, { workers: 1, pageMemory: 40_000_000, pageTimeoutMs: 3_600_000 });
   t.after(() => server.close());
   const client = await httpClient(t, server.url);
   const { isError, texts } = await call(client, "extract", { html: longPage(12_000) });

@@ -58,11 +58,18 @@ test("options are those of the command, and what makes no sense is said", async 
   const wrong: [Record<string, unknown>, RegExp][] = [
     [{}, /^Give url, the address of a page, or html, its source\.$/],
     [{ html, page: 9 }, /^There is no part 9: with max_tokens 10000 the page has one part\.$/],
-    [{ html, algorithm: "magic" }, /algorithm/],
+    [{ html, algorithm: "magic" }, /^algorithm can't be "magic"\. Give one of .*eatiht/],
     [{ html, exclude: ["p["] }, /^exclude: /],
     [{ html, with: ["links"], without: ["links"] }, /^links can't be both/],
-    [{ html, max_tokens: 3 }, /max_tokens/],
-    [{ html, colour: "red" }, /additional properties/],
+    [{ html, max_tokens: 3 }, /^max_tokens can't be 3\. Give a whole number from 100 to 1000000\.$/],
+    [{ html, page: 1.5 }, /^page can't be 1\.5\. Give a whole number, 1 or more\.$/],
+    [{ html, hidden: "yes" }, /^hidden can't be "yes"\. Give true or false\.$/],
+    [{ html, exclude: "h2" }, /^exclude can't be "h2"\. Give a list of texts\.$/],
+    [{ html, with: ["smells"] }, /^with can't be \["smells"\]\. Give a list of .*links/],
+    [{ html: 7 }, /^html can't be 7\. Give a text\.$/],
+    [{ html, colour: "red" }, /^There is no argument "colour" of extract\. Choose from: url, html, max_tokens, page, /],
+    [{ html, toString: "x" }, /^There is no argument "toString" of extract\./],
+    [{ html, ["x".repeat(10_000)]: 1 }, /^There is no argument "x{79}\.\.\. of extract\./],
     [{ url: "http://169.254.169.254/latest/meta-data/" }, /is not public \(link-local\)/],
     [{ url: "http://localhost:6379/" }, /^Port 6379 isn't fetched from/],
     [{ url: "file:///etc/passwd" }, /^Addresses that begin with file: aren't fetched/],
@@ -72,6 +79,28 @@ test("options are those of the command, and what makes no sense is said", async 
     assert.equal(answer.isError, true, JSON.stringify(args));
     assert.match(answer.texts[0], message);
   }
+});
+
+test("the other tools name a wrong argument too", async () => {
+  for (const name of ["probe", "metadata"]) {
+    const answer = await call(client, name, { html: longPage(3), page: 2 });
+    assert.deepEqual(answer, {
+      texts: [`There is no argument "page" of ${name}. Choose from: url, html.`],
+      structured: {},
+      isError: true,
+    });
+  }
+});
+
+test("extract says title, authors and date of publication, and nothing of what the page doesn't say", async () => {
+  const { texts, structured } = await call(client, "extract", { html: longPage(3) });
+  assert.equal(structured["title"], "The lighthouse keepers");
+  assert.deepEqual(structured["authors"], ["Ada Wren"]);
+  assert.match(String(structured["published"]), /^2024-03-05/);
+  assert.match(texts[0], /\nTitle: The lighthouse keepers\nAuthors: Ada Wren\nPublished: 2024-03-05/);
+  const bare = await call(client, "extract", { html: longPage(3).replace(/<meta .*>/, "") });
+  assert.equal("authors" in bare.structured || "published" in bare.structured, false);
+  assert.doesNotMatch(bare.texts[0], /Authors:|Published:/);
 });
 
 test("what a page hides from its readers is left out unless it is asked for", async () => {

@@ -4,6 +4,7 @@ import { launchable } from "./support/chromium.js";
 import { articlePage } from "./support/pages.js";
 import { webServer } from "./support/pages-server.js";
 import { problemOf, testServer } from "./support/test-server.js";
+import { socketServer } from "./support/web-server.js";
 
 const LOOPBACK = { allowAddresses: ["127.0.0.1"] };
 
@@ -52,6 +53,30 @@ test("a page that can't or mustn't be fetched is a problem that says why", async
   ] as const) {
     assert.equal(await problemOf(await ask(`/extract?${new URLSearchParams({ url })}`)), problem, url);
   }
+});
+
+test("pages whose server switches protocols or says nothing keep no place of the fetches", {
+  timeout: 60_000,
+}, async (t) => {
+  const switching = await socketServer(t, (socket) => {
+    socket.once("data", () =>
+      socket.write("HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n"),
+    );
+  });
+  const silent = await socketServer(t, () => {});
+  const rules = { ...LOOPBACK, ports: [switching, silent], timeoutMs: 500, concurrency: 4 };
+  const { ask, metric } = await testServer(t, { fetch: rules });
+  const askFor = async (port: number) =>
+    problemOf(await ask(`/extract?${new URLSearchParams({ url: `http://127.0.0.1:${port}/` })}`));
+  assert.deepEqual(
+    await Promise.all(Array.from({ length: 12 }, () => askFor(switching))),
+    Array(12).fill("502 fetch-bad-status"),
+  );
+  assert.deepEqual(
+    await Promise.all(Array.from({ length: 4 }, () => askFor(silent))),
+    Array(4).fill("504 fetch-too-slow"),
+  );
+  assert.equal(await metric("pith_fetches"), 0);
 });
 
 test("a page as it was fetched, for the inspector: its bytes, type and final address, and nothing of it can run", async (t) => {

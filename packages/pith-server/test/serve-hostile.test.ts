@@ -39,7 +39,7 @@ test("connections that say nothing, or half a header, are ended; others are answ
   const sockets = Array.from({ length: HALF_OPEN }, () => open(t, server));
   const ends = sockets.map(allOf);
   for (const [i, socket] of sockets.entries())
-    if (i % 2 === 0) socket.write("POST /extract HTTP/1.1\r\nHost: x\r\nX-A");
+    if (i % 2 === 0) socket.write("POST /extract HTTP/1.1\r\nHost: 127.0.0.1\r\nX-A");
   await isHealthy(server);
   const said = await Promise.all(ends);
   for (const words of said) assert.match(words, /^(?:HTTP\/1\.1 408 |$)/);
@@ -50,7 +50,9 @@ test("a body that comes by drips is ended, and holds nothing afterwards", async 
   const server = await testServer(t, { bodyTimeoutMs: 1000 });
   const socket = open(t, server);
   const end = allOf(socket);
-  socket.write("POST /extract HTTP/1.1\r\nHost: x\r\nContent-Type: text/html\r\nContent-Length: 100000\r\n\r\n");
+  socket.write(
+    "POST /extract HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: text/html\r\nContent-Length: 100000\r\n\r\n",
+  );
   const drip = setInterval(() => socket.write("x"), 50);
   t.after(() => clearInterval(drip));
   await isHealthy(server);
@@ -60,7 +62,7 @@ test("a body that comes by drips is ended, and holds nothing afterwards", async 
 
 test("a body of a gigabyte is refused by its announcement, before it is sent, and without reading on", async (t) => {
   const server = await testServer(t);
-  const head = "POST /extract HTTP/1.1\r\nHost: x\r\nContent-Type: text/html\r\n";
+  const head = "POST /extract HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: text/html\r\n";
   for (const length of [
     "Content-Length: 1000000000\r\n\r\n",
     "Content-Length: 1000000000\r\nExpect: 100-continue\r\n\r\n",
@@ -84,7 +86,9 @@ test("a client that goes away in the middle leaves nothing behind", async (t) =>
   const server = await testServer(t);
   for (let i = 0; i < 20; i++) {
     const socket = open(t, server);
-    socket.write("POST /extract HTTP/1.1\r\nHost: x\r\nContent-Type: text/html\r\nContent-Length: 100000\r\n\r\n");
+    socket.write(
+      "POST /extract HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: text/html\r\nContent-Length: 100000\r\n\r\n",
+    );
     socket.write("x".repeat(50_000), () => socket.destroy());
   }
   await until(async () => (await server.metric("pith_body_bytes")) === 0);

@@ -34,6 +34,38 @@ test("the document is valid OpenAPI 3.1, with tokens and without", async (t) => 
   }
 });
 
+test("every reference is to a component, and no schema has an id of its own", async (t) => {
+  const document = await documentOf(await testServer(t));
+  const references: string[] = [];
+  JSON.parse(JSON.stringify(document), (key, value) => {
+    assert.notEqual(key, "$id");
+    assert.notEqual(key, "$defs");
+    if (key === "$ref") references.push(value);
+    return value;
+  });
+  assert.ok(references.includes("#/components/schemas/Metadata"));
+  for (const reference of references) {
+    const [, name] = /^#\/components\/schemas\/(\w+)$/.exec(reference) ?? [];
+    assert.ok(name !== undefined && Object.hasOwn(document.components.schemas, name), reference);
+  }
+});
+
+test("an empty address or selector is refused by the document and by the service", async (t) => {
+  const server = await testServer(t);
+  const { paths, components } = await documentOf(server);
+  const { schema } = paths["/extract"]["post"].requestBody!.content["application/json"];
+  const ajv = new Ajv2020({ strict: false });
+  ajv.addSchema({ $id: "document", components });
+  const allows = ajv.compile(schema);
+  const html = articlePage("herring");
+  const good = { html, url: "https://example.org/", include: ["main"], exclude: ["footer"] };
+  assert.ok(allows(good), JSON.stringify(allows.errors));
+  for (const wrong of [{ url: "" }, { include: [""] }, { exclude: [""] }, { url: " " }, { exclude: [" "] }]) {
+    assert.equal(allows({ ...good, ...wrong }), false, JSON.stringify(wrong));
+    assert.equal((await server.postJson("/extract", { ...good, ...wrong })).status, 422, JSON.stringify(wrong));
+  }
+});
+
 /** A value that means something for each parameter that isn't a choice. */
 const EXAMPLES: Readonly<Record<string, string>> = {
   balance: "recall",
@@ -107,13 +139,14 @@ test("every path in the document is there, and answers with a type that the docu
     }
   }
   const ajv = new Ajv2020({ strict: false });
+  ajv.addSchema({ $id: "document", components });
   for (const [operation, schema] of [
     ["extract", "Extraction"],
     ["explain", "Explanation"],
     ["probe", "Probe"],
   ]) {
     const value = await (await server.post(`/${operation}`, page)).json();
-    const validate = ajv.compile(components.schemas[schema]);
+    const validate = ajv.compile({ $ref: `document#/components/schemas/${schema}` });
     assert.ok(validate(value), JSON.stringify(validate.errors));
   }
 });

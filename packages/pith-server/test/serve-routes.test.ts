@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+// @ts-expect-error jsdom comes without types
+import { JSDOM } from "jsdom";
 import { articlePage } from "./support/pages.js";
 import { problemOf, testServer } from "./support/test-server.js";
 
@@ -26,6 +28,7 @@ test("a page comes back in each format, by parameter and by Accept", async (t) =
       const content = await response.text();
       assert.match(content, looks);
       assert.doesNotMatch(content, /Imprint/);
+      if (format === "tei") assert.doesNotThrow(() => new JSDOM(content, { contentType: "application/xml" }));
     }
   }
 });
@@ -67,7 +70,7 @@ test("explain says why, probe what kind of page it is", async (t) => {
 
 test("a page without content gives an empty answer, and the warning's code in a header", async (t) => {
   const { post } = await testServer(t);
-  const response = await post("/extract?format=text", "<title>x</title><p>Hm");
+  const response = await post("/extract?format=text", "<title>x</title><p></p>");
   assert.equal(response.status, 200);
   assert.equal(await response.text(), "");
   assert.match(response.headers.get("pith-warnings")!, /no-content/);

@@ -1,17 +1,15 @@
-import { expectedF1 } from "./algorithms/learned/index.js";
+import { expectedF1, LearnedTrace } from "./algorithms/learned/index.js";
 import { chooseText } from "./extract/choose-text.js";
 import type { Extraction } from "./extract/extraction.js";
 import { findAlgorithm } from "./extract/find-algorithm.js";
 import { forceSelection } from "./extract/force.js";
 import { once } from "./extract/once.js";
-import { checkOptions, type ExtractOptions } from "./extract/options.js";
-import { pageKind } from "./extract/page-kind.js";
+import { checkedOptions, type ExtractOptions } from "./extract/options.js";
 import { setApart } from "./extract/set-apart.js";
 import { invisibleWarning, textWarnings } from "./extract/text-warnings.js";
-import { Tree } from "./html/tree.js";
+import type { Tree } from "./html/tree.js";
 import { readMetadata } from "./metadata/index.js";
-import { pageTitle } from "./metadata/title.js";
-import { parsePage } from "./page.js";
+import { openPage, type PageContent, type ParsedPage } from "./page.js";
 
 export type { Extraction } from "./extract/extraction.js";
 export type { Format } from "./extract/format.js";
@@ -20,12 +18,13 @@ export type { ExtractOptions, FormatOptions } from "./extract/options.js";
 /**
  * Finds the main content of a page.
  *
- * `page`: the bytes as they came, in any encoding; or text; or a Tree. A page that can't be read well gives a result
- * with warnings; a wrong call throws a TypeError that says what to do.
+ * `page`: the bytes as they came, in any encoding (a Uint8Array, an ArrayBuffer or any view of one); or text; or a Tree; or what
+ * `parsePage` gave. A page that can't be read well gives a result with warnings; a wrong call throws a TypeError that
+ * says what to do.
  */
-export function extract(page: Uint8Array | string | Tree, options: ExtractOptions = {}): Extraction {
-  checkOptions(options);
-  const { tree: pageTree, encoding, warnings } = readPage(page, options);
+export function extract(page: PageContent | Tree | ParsedPage, given: ExtractOptions = {}): Extraction {
+  const options = checkedOptions(given);
+  const { tree: pageTree, encoding, warnings } = openPage("extract", page, options);
   const algorithm = findAlgorithm(options);
   const chosen = algorithm.select(pageTree, { compatible: options.compatible ?? false });
   const tree = chosen.tree ?? pageTree;
@@ -37,11 +36,12 @@ export function extract(page: Uint8Array | string | Tree, options: ExtractOption
   const isOwn = selection === apart.selection;
   const confidence = once(() => (isOwn ? chosen.confidence : undefined) ?? expectedF1(tree, selection));
   const metadata = once(() => {
-    const kind = pageKind(chosen);
+    // A page that shows nothing is of no kind.
+    const kinds = chosen.trace instanceof LearnedTrace && chosen.kept.length > 0 ? chosen.trace.kinds : undefined;
     return readMetadata(pageTree, {
       ...(url !== undefined && { url }),
       ...(now && { now }),
-      ...(kind && { kind }),
+      ...(kinds && { kinds }),
       ...(identifyLanguage && { identifyLanguage }),
       text: found.text,
     });
@@ -50,7 +50,9 @@ export function extract(page: Uint8Array | string | Tree, options: ExtractOption
   const content = once(() => (format === "text" ? found.text : format.write(extraction, options)));
   const extraction: Extraction = {
     algorithm: algorithm.name,
-    title: pageTitle(pageTree),
+    get title() {
+      return metadata().title?.value ?? "";
+    },
     text: found.text,
     get content() {
       return content();
@@ -73,10 +75,4 @@ export function extract(page: Uint8Array | string | Tree, options: ExtractOption
     options,
   };
   return extraction;
-}
-
-function readPage(page: Uint8Array | string | Tree, options: ExtractOptions) {
-  if (page instanceof Tree) return { tree: page, encoding: undefined, warnings: [] };
-  if (typeof page === "string" || page instanceof Uint8Array) return parsePage(page, options);
-  throw new TypeError("extract: give the page as a Uint8Array (its bytes), a string (its HTML) or a Tree.");
 }

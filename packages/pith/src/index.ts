@@ -30,8 +30,9 @@ export {
   LearnedTrace,
   type ModelData,
   type Reasons,
+  type StructureKind,
 } from "./algorithms/learned/index.js";
-export { ALGORITHM_NAMES, DEFAULT_ALGORITHM } from "./algorithms/registry.js";
+export { ALGORITHM_NAMES, type AlgorithmName, DEFAULT_ALGORITHM } from "./algorithms/registry.js";
 export {
   type Actor,
   Autocue,
@@ -94,7 +95,7 @@ export {
   readMetadata,
   traceMetadata,
 } from "./metadata/index.js";
-export { type PageOptions, type ParsedPage, parsePage } from "./page.js";
+export { type PageContent, type PageOptions, type ParsedPage, parsePage } from "./page.js";
 export { type Probe, probe } from "./probe.js";
 export { type NewsContainer, type RemotePage, Reporter, type ReporterPage, type ReporterSettings } from "./reporter.js";
 export {

@@ -1,6 +1,8 @@
 import { probeTree } from "./algorithms/learned/index.js";
-import { Tree } from "./html/tree.js";
-import { type PageOptions, parsePage } from "./page.js";
+import { EXTRACT_OPTIONS } from "./extract/options.js";
+import type { Tree } from "./html/tree.js";
+import { checkNames } from "./option-names.js";
+import { openPage, type PageContent, type PageOptions, type ParsedPage } from "./page.js";
 
 /** What a page is, told without extracting its content. */
 export interface Probe {
@@ -18,10 +20,9 @@ export interface Probe {
 
 /**
  * Says whether a page has main content, and of which kind it is, in less time than extracting takes. `page`: as for
- * `extract`; bad pages give an answer, a wrong call throws a TypeError.
+ * `extract`, whose other options may stand there too, without effect; bad pages give an answer, a wrong call throws a TypeError.
  */
-export function probe(page: Uint8Array | string | Tree, options: PageOptions = {}): Probe {
-  if (page instanceof Tree) return probeTree(page);
-  if (typeof page === "string" || page instanceof Uint8Array) return probeTree(parsePage(page, options).tree);
-  throw new TypeError("probe: give the page as a Uint8Array (its bytes), a string (its HTML) or a Tree.");
+export function probe(page: PageContent | Tree | ParsedPage, options: PageOptions = {}): Probe {
+  checkNames("probe", options, EXTRACT_OPTIONS);
+  return probeTree(openPage("probe", page, options).tree);
 }

@@ -2,7 +2,8 @@ import type { Algorithm } from "./algorithms/algorithm.js";
 import { type Autocue, createReporter, type ReporterTrace, type ScoredElement } from "./algorithms/reporter/index.js";
 import { type Extraction, extract } from "./extract.js";
 import type { Tree } from "./html/tree.js";
-import type { PageOptions } from "./page.js";
+import { checkNames } from "./option-names.js";
+import { PAGE_OPTIONS, type PageOptions } from "./page.js";
 
 /** Settings of the class `Reporter`. */
 export interface ReporterSettings extends PageOptions {
@@ -39,14 +40,15 @@ export interface NewsContainer {
  * `extract(page, { algorithm: "reporter" })` does the same in one call.
  */
 export class Reporter {
-  readonly #settings: ReporterSettings;
+  readonly #settings: Omit<ReporterSettings, "autocue">;
   readonly #algorithm: Algorithm;
   #extraction: Extraction | undefined;
 
   /** Throws a TypeError when `autocue` is no Autocue. */
   constructor(settings: ReporterSettings = {}) {
-    const { autocue } = settings;
-    this.#settings = settings;
+    checkNames("Reporter", settings, { ...PAGE_OPTIONS, autocue: true, compatible: true });
+    const { autocue, ...pages } = settings;
+    this.#settings = pages;
     this.#algorithm = createReporter(autocue === undefined ? {} : { autocue });
   }
 

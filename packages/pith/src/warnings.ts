@@ -9,6 +9,8 @@ export interface Warning {
 export type WarningCode =
   | "empty-page"
   | "no-content"
+  | "needs-scripts"
+  | "reader-check"
   | "low-confidence"
   | "beyond-the-page"
   | "hidden-text"

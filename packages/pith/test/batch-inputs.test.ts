@@ -228,7 +228,7 @@ test("filters leave pages out and count them", async (t) => {
     page("en", "d").replace(/<p>.*<\/p>/, "<p>Short."),
   ];
   writeFileSync(input, lines.map((html) => JSON.stringify({ html })).join("\n"));
-  const run = (filter: object) => runBatch({ inputs: [input], output, filter, workers: 1 });
+  const run = (filter: object) => runBatch({ inputs: [input], output, filter, workers: 1, overwrite: true });
   assert.deepEqual((await run({ languages: ["en"], minWords: 10 })).counts.filtered, { language: 2, "min-words": 1 });
   assert.deepEqual(
     readRecords(output).map(({ position }) => position),
@@ -236,4 +236,20 @@ test("filters leave pages out and count them", async (t) => {
   );
   assert.deepEqual((await run({ minConfidence: 1 })).counts.filtered, { "min-confidence": 4 });
   assert.deepEqual((await run({ kinds: ["none-such"] })).counts.filtered, { kind: 4 });
+});
+
+test("a line of zeros is a failure with its reason, empty lines are nothing", async (t) => {
+  const output = join(temporaryFolder(t), "out.jsonl");
+  const input = `${output}.in.jsonl`;
+  const line = (name: string) => Buffer.from(`${JSON.stringify({ html: pageAbout(name) })}\n`);
+  writeFileSync(
+    input,
+    Buffer.concat([line("a"), Buffer.alloc(4_096), Buffer.from("\n \t\r\n\n"), line("b"), Buffer.alloc(9)]),
+  );
+  const { counts } = await runBatch({ inputs: [input], output, workers: 1 });
+  assert.deepEqual([counts.records, counts.written, counts.failures], [4, 2, { "bad-json": 2 }]);
+  assert.deepEqual(
+    readFailures(output).map(({ position, error }) => [position, error.message.slice(0, 33)]),
+    [1, 3].map((position) => [position, "The line is nothing but NUL bytes"]),
+  );
 });

@@ -22,6 +22,7 @@ import { markdownFile } from "#src/node/batch/page/page-markdown.js";
 import { readFailures, readRecords } from "./support/batch.js";
 import { PACKAGE, pageAbout, pith, temporaryFolder } from "./support/command.js";
 import { corpusPages } from "./support/corpus.js";
+import { assertWellFormed } from "./support/tei.js";
 
 const { resolve } = createRequire(import.meta.url);
 const schemaOf = (name: string) => JSON.parse(readFileSync(resolve(`pith/${name}`), "utf8"));
@@ -73,7 +74,7 @@ function checkColumns(row: object, columns: readonly RecordColumn[], path = ""):
 }
 
 test("records keep to the published schema, and their rows to the columns: all algorithms and formats", () => {
-  for (const algorithm of ["learned", "eatiht", "reporter", "content-extractor", "body"]) {
+  for (const algorithm of ["learned", "eatiht", "reporter", "content-extractor", "body"] as const) {
     for (const contentFormat of [undefined, ...RECORD_CONTENT_FORMATS]) {
       for (const page of [EXAMPLE, RICH, "", "<p>short"]) {
         const made = record(
@@ -102,7 +103,7 @@ test("the metadata is that of extract, with the record's address", () => {
   const made = record(RICH, { url: "https://a.example/dir/page" });
   const { metadata } = made;
   assert.deepEqual(metadata.title, extract(RICH).metadata.title);
-  assert.equal(made.title, "Rope | The Site");
+  assert.equal(made.title, "Rope");
   assert.equal(metadata.title?.value, "Rope");
   assert.deepEqual(metadata.authors?.value, ["Ann Lee"]);
   assert.equal(metadata.published?.value, "2024-03-05T10:00:00+01:00");
@@ -124,7 +125,7 @@ test("an address that is none is kept, and used for nothing", () => {
   assert.ok(!made.metadata.url?.value.includes("urn-like"));
 });
 
-test("content is in the format that was asked for", () => {
+test("content is in the format that was asked for", async () => {
   const url = "https://a.example/";
   const page = `<body><article><h2>Knots</h2>${"<p>A rope has <a href='/end'>two ends</a> and many words of text between them.</p>".repeat(9)}`;
   const content = (contentFormat?: (typeof RECORD_CONTENT_FORMATS)[number]) =>
@@ -133,6 +134,7 @@ test("content is in the format that was asked for", () => {
   assert.match(content("markdown") ?? "", /\[two ends\]\(https:\/\/a\.example\/end\)/);
   assert.match(content("html") ?? "", /<a href="https:\/\/a\.example\/end">two ends<\/a>/);
   assert.match(content("tei") ?? "", /<TEI/);
+  await assertWellFormed(content("tei") ?? "");
   assert.equal(content("text"), record(page).text);
 });
 
@@ -159,9 +161,26 @@ test("a Markdown file has what is known of the page in front, as YAML", () => {
   assert.ok(outcome.type === "record");
   const [, front, content] = markdownFile(outcome.record, outcome.extraction).split(/^---$/m);
   const { title, authors, published, site, id, language } = parse(front);
-  assert.deepEqual([title, authors, site, id, language], ["Rope | The Site", ["Ann Lee"], "The Site", "s#3", "en-GB"]);
+  assert.deepEqual([title, authors, site, id, language], ["Rope", ["Ann Lee"], "The Site", "s#3", "en-GB"]);
   assert.equal(published, "2024-03-05T10:00:00+01:00");
   assert.match(content, /rope/);
+});
+
+test("a Markdown file's front matter holds no character that YAML can't, and reads back", () => {
+  // What YAML 1.2 (5.1) doesn't print, takes for a line break, or for a byte order mark.
+  const odd = "\u007f\u0080\u0085\u0090\u009f\u2028\u2029\ufeff\uffff";
+  for (const character of [...odd, ...'"\\:#\ud83d\ude00']) {
+    const text = `a ${character} b`;
+    const page = `<title>${text}</title><meta name=author content='${text}'>${pageAbout("rope").replace(/<title>.*?<\/title>/, "")}`;
+    const outcome = readRecord({
+      ...{ payload: { kind: "html", bytes: Buffer.from(page) }, source: text, position: 3, id: text },
+    });
+    assert.ok(outcome.type === "record");
+    const [, front] = markdownFile(outcome.record, outcome.extraction).split(/^---$/m);
+    assert.doesNotMatch(front, /[\x00-\x09\x0b-\x1f\x7f-\x9f\u2028\u2029\ufeff\uffff]/, JSON.stringify(text));
+    const { id, source, title } = parse(front);
+    assert.deepEqual([id, source, title], [text, text, outcome.record.title]);
+  }
 });
 
 test("the lines of a run keep to the schema, failures included, and have content on request", async (t) => {

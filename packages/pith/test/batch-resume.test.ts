@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
@@ -10,7 +10,7 @@ import { type BatchOptions, type BatchSummary, runBatch } from "pith/node";
 import { POISON, readFailures, readRecords } from "./support/batch.js";
 import { pageAbout, temporaryFolder } from "./support/command.js";
 import { seededRandom } from "./support/random.js";
-import { gzipRecords, responseRecord } from "./support/warc.js";
+import { gzipRecords, responseRecord, warcRecord } from "./support/warc.js";
 
 const RUNNER = fileURLToPath(new URL("./support/batch-runner.js", import.meta.url));
 
@@ -147,7 +147,13 @@ test("in order, what was interrupted is taken up in order", async (t) => {
 
 test("two runs at once on one output: the second is refused, and after the first it may run", async (t) => {
   const cwd = temporaryFolder(t);
-  const options = { inputs: makeInputs(cwd), output: join(cwd, "o.jsonl"), workers: 1, algorithmModule: POISON };
+  const options = {
+    inputs: makeInputs(cwd),
+    output: join(cwd, "o.jsonl"),
+    workers: 1,
+    algorithmModule: POISON,
+    overwrite: true,
+  };
   let second: Promise<unknown> | undefined;
   const onProgress = () => {
     second ??= runBatch({ ...options, resume: true }).catch((error) => error);
@@ -162,14 +168,59 @@ test("two runs at once on one output: the second is refused, and after the first
   assert.equal((await runBatch(killed)).counts.written, 198);
 });
 
+/** In seconds since 1970, so that every file system keeps it exactly. */
+const LONG_AGO = 1_000_000_000;
+
 test("an input that changed since the interruption is refused", async (t) => {
   const cwd = temporaryFolder(t);
   const options = { inputs: makeInputs(cwd), output: join(cwd, "o.jsonl"), workers: 1, algorithmModule: POISON };
+  const path = join(cwd, "a.warc");
+  utimesSync(path, LONG_AGO, LONG_AGO);
+  const before = readFileSync(path);
   const stop = new AbortController();
   const onProgress = () => stop.abort();
   assert.ok(!(await runBatch({ ...options, signal: stop.signal, onProgress })).isComplete);
-  writeFileSync(join(cwd, "a.warc"), "shorter");
+  writeFileSync(path, "shorter");
   await assert.rejects(runBatch({ ...options, resume: true }), /a\.warc has changed since/);
+  // As many bytes, and fewer records.
+  writeFileSync(path, Buffer.concat([warcRecord({ "WARC-Type": "x" }, before)]).subarray(0, before.length));
+  assert.equal(statSync(path).size, before.length);
+  await assert.rejects(runBatch({ ...options, resume: true }), {
+    code: "other-run",
+    message: /a\.warc has changed since/,
+  });
+  writeFileSync(path, before);
+  utimesSync(path, LONG_AGO, LONG_AGO);
+  assert.ok((await runBatch({ ...options, resume: true })).isComplete, "a file that is as it was");
+});
+
+test("of several files that were begun any may have changed; one that wasn't may", async (t) => {
+  const cwd = temporaryFolder(t);
+  const path = (name: string) => join(cwd, name);
+  // The first is slow: the second is done before it is, and the run ends between them.
+  writeFileSync(path("a.html"), `${pageAbout("a")}${"<!--DO: wait-->"}`);
+  writeFileSync(path("b.jsonl"), `${JSON.stringify({ html: pageAbout("b") })}\n`);
+  writeFileSync(path("c.jsonl"), `${JSON.stringify({ html: pageAbout("c") })}\n`);
+  const entries = ["a.html", "b.jsonl", "c.jsonl"].map((name) => {
+    const { size, mtimeMs } = statSync(path(name));
+    return `${JSON.stringify({ file: path(name), size, modified: mtimeMs })}\n`;
+  });
+  const options = { inputs: ["a.html", "b.jsonl", "c.jsonl"].map(path), output: path("o.jsonl"), workers: 1 };
+  const stop = new AbortController();
+  stop.abort();
+  assert.ok(!(await runBatch({ ...options, signal: stop.signal })).isComplete);
+  const statePath = path("o.jsonl.unfinished/state.json");
+  const state = JSON.parse(readFileSync(statePath, "utf8"));
+  assert.equal(state.lastBegun, 0);
+  // As a commit has it when the second file was read and the first is still open.
+  writeFileSync(statePath, JSON.stringify({ ...state, lastBegun: entries[0].length }));
+  writeFileSync(path("c.jsonl"), `${JSON.stringify({ html: pageAbout("d") })}\n`);
+  const now = statSync(path("b.jsonl"));
+  writeFileSync(path("b.jsonl"), `${JSON.stringify({ html: pageAbout("e") })}\n`);
+  utimesSync(path("b.jsonl"), now.atime, new Date(now.mtimeMs + 5_000));
+  await assert.rejects(runBatch({ ...options, resume: true }), /b\.jsonl has changed since/);
+  writeFileSync(statePath, JSON.stringify(state));
+  assert.equal((await runBatch({ ...options, resume: true })).counts.written, 3);
 });
 
 test("an output that can't be written ends the run with the reason", async (t) => {

@@ -57,6 +57,12 @@ test("blocks, with headings between them and without what only programs read", (
   assert.equal(found.text, ["The night", ONE, TWO, THREE].join("\n\n"));
 });
 
+test("places for advertisements in a text are no lines of it", () => {
+  const body = `<p>${ONE}</p>$$STORYAD$$<p>${TWO}</p><p>%%AD_SLOT_2%%</p><p>${THREE}</p>`;
+  const [found] = beyondOf(jsonScript(dataOf({ article: { id: 12, title: "Crane falls", body } })));
+  assert.equal(found.text, [ONE, TWO, THREE].join("\n\n"));
+});
+
 test("the thing with the page's title, though other things have more prose", () => {
   const thing = (title: string, body: string) => ({ title, slug: title.toLowerCase().replaceAll(" ", "-"), body });
   const stories = [thing("Library opens", `${OTHER_STORY.join(" ")} `.repeat(4)), thing("Crane falls", STORY_TEXT)];

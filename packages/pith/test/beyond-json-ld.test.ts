@@ -140,3 +140,29 @@ test("equal texts count once, and the one with most prose is first", () => {
   const found = beyondOf(markup);
   assert.deepEqual(textsOf(found), [STORY_TEXT, FOUR]);
 });
+
+test("entries of a list have their names, and what is said of them however short it is", () => {
+  const film = (name: string, description: string) => ({
+    "@type": "ListItem",
+    item: { "@type": "Movie", name, description },
+  });
+  const crumbs = {
+    "@type": "BreadcrumbList",
+    itemListElement: [{ "@type": "ListItem", item: { "@id": "/", name: "Charts" } }],
+  };
+  const list = {
+    "@type": "ItemList",
+    itemListElement: [
+      film("The Ferry", "A ferryman who has never left his river is asked to take a stranger to the sea."),
+      film("Low Tide", "Two brothers look for a bell that sank with the church of their grandparents."),
+    ],
+  };
+  assert.deepEqual(textsOf(beyondOf(jsonLd([list, crumbs]))), [
+    [
+      "The Ferry",
+      "A ferryman who has never left his river is asked to take a stranger to the sea.",
+      "Low Tide",
+      "Two brothers look for a bell that sank with the church of their grandparents.",
+    ].join("\n\n"),
+  ]);
+});

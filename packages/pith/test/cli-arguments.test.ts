@@ -21,7 +21,6 @@ test("wrong usage ends with 2, writes nothing, and says what to do", async (t) =
     [["--maxsize", "1"], "There is no option --maxsize. Do you mean --max-size?"],
     [["--json"], "There is no option --json. Do you mean --format json?"],
     [["--qqqqqqqqqq"], "There is no option --qqqqqqqqqq."],
-    [["-v"], "There is no option -v. Do you mean --version?"],
     [["-z"], "There is no option -z."],
     [["--__proto__"], "There is no option --__proto__."],
     [["--format"], "--format needs a value: --format FORMAT."],
@@ -119,7 +118,7 @@ test("every command's help goes to standard output, fits 80 columns and has all 
 
 test("pith --help is the help of extract, and names the other commands", async () => {
   const { stdout } = await pith(["--help"]);
-  for (const args of [["-h"], ["extract", "--help"], ["a.html", "--help"]]) {
+  for (const args of [["-h"], ["help"], ["help", "extract"], ["extract", "--help"], ["a.html", "--help"]]) {
     assert.equal((await pith(args)).stdout, stdout);
   }
   for (const { name } of COMMANDS) assert.match(stdout, new RegExp(`^Commands\n(?:  .*\n)*  ${name} `, "m"));
@@ -128,7 +127,7 @@ test("pith --help is the help of extract, and names the other commands", async (
 test("the version is that of the package", async () => {
   const { version } = JSON.parse(readFileSync(join(PACKAGE, "package.json"), "utf8"));
   assert.equal(VERSION, version);
-  for (const flag of ["--version", "-V"]) {
+  for (const flag of ["--version", "-V", "-v", "version"]) {
     assert.deepEqual(await pith([flag]), { code: 0, stdout: `pith ${version}\n`, stderr: "" });
   }
 });

@@ -25,7 +25,7 @@ test("pith batch writes the output, the failures and a summary whose counts add 
   assert.equal(JSON.parse(readFileSync(join(cwd, "out.jsonl.errors.jsonl"), "utf8")).id, "none.html");
   assert.deepEqual(readdirSync(cwd).sort(), ["a.warc.gz", "out.jsonl", "out.jsonl.errors.jsonl"]);
   // A run without failures leaves no failures of an older one.
-  assert.equal((await pith(["batch", "a.warc.gz", "-o", "out.jsonl"], { cwd })).code, 0);
+  assert.equal((await pith(["batch", "a.warc.gz", "-o", "out.jsonl", "--overwrite"], { cwd })).code, 0);
   assert.deepEqual(readdirSync(cwd).sort(), ["a.warc.gz", "out.jsonl"]);
 });
 

@@ -103,7 +103,7 @@ test("eval: NAME+compatible is an algorithm's compatible mode", async (t) => {
 test("eval: a call that makes no sense ends with 2 and writes nothing", async (t) => {
   const cwd = corpora(t);
   write(cwd, { "empty/ground-truth/readme.txt": "No truth here." });
-  const none = "is no corpus: it has neither a folder ground-truth nor a file segments.json.";
+  const none = "is no corpus: it has no folder ground-truth, and no file segments.json, truth.json or labels.json.";
   for (const [args, words] of [
     [[], "Name the directory of a corpus."],
     [[""], "An input is empty; is a variable unset?"],

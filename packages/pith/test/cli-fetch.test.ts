@@ -1,8 +1,13 @@
 import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import type { Socket } from "node:net";
+import { join } from "node:path";
 import { test } from "node:test";
+import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
-import { pageAbout, pith, textAbout } from "./support/command.js";
-import { closedPort, serve } from "./support/server.js";
+import { BIN, finished, pageAbout, pith, temporaryFolder, textAbout } from "./support/command.js";
+import { closedPort, serve, serveSockets } from "./support/server.js";
 
 test("a URL is fetched, and its redirects followed", async (t) => {
   const origin = await serve(t, (request, response) => {
@@ -53,7 +58,7 @@ test("pages that can't be fetched are named with the reason, and the others are 
   ];
   const { code, stdout, stderr } = await pith(inputs);
   assert.equal(code, 3);
-  assert.equal(stdout, `${textAbout("herring")}\n`);
+  assert.equal(stdout, `==> ${origin}/ <==\n\n${textAbout("herring")}\n`);
   const reasons = [
     /answers with 404 \(Not Found\)/,
     /calls it "image\/png"/,
@@ -92,4 +97,37 @@ test("limits of size and time end with 4 and name the option", async (t) => {
     stdout: "",
     stderr: `pith: ${origin}/slow: The page wasn't complete within 0.2 s; raise --timeout to wait longer.\n`,
   });
+});
+
+/** A server that answers every request by changing the protocol. */
+function switching(socket: Socket): void {
+  socket.once("data", () =>
+    socket.write("HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n"),
+  );
+}
+
+test("a server that switches protocols is a failure that is said", { timeout: 60_000 }, async (t) => {
+  const origin = await serveSockets(t, switching);
+  assert.deepEqual(await pith([`${origin}/`]), {
+    code: 3,
+    stdout: "",
+    stderr: `pith: ${origin}/: The server answers with 101 (Switching Protocols).\n`,
+  });
+  const folder = temporaryFolder(t);
+  const batch = await pith(["batch", `${origin}/`, "--ignore-robots", "-o", join(folder, "pages.jsonl")]);
+  assert.equal(batch.code, 3, batch.stderr);
+  assert.match(readFileSync(join(folder, "pages.jsonl.errors.jsonl"), "utf8"), /"code":"bad-status".*101/);
+});
+
+test("a command that has nothing left to do before it is done says so, and fails", async (t) => {
+  // Opening the file never settles, and nothing keeps the process: what a fault of Pith's own would look like.
+  const broken = `import fs from "node:fs"; import { syncBuiltinESMExports } from "node:module";
+    fs.promises.open = () => new Promise(() => {}); syncBuiltinESMExports();`;
+  const preload = join(temporaryFolder(t), "preload.mjs");
+  writeFileSync(preload, broken);
+  const child = spawn(process.execPath, ["--import", pathToFileURL(preload).href, BIN, "page.html"], { stdio: "pipe" });
+  child.stdin.end();
+  const { code, stdout, stderr } = await finished(child);
+  assert.deepEqual([code, stdout], [3, ""]);
+  assert.match(stderr, /^pith: Pith stopped before it was done/);
 });

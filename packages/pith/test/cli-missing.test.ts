@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type TestContext, test } from "node:test";
 import { fileURLToPath } from "node:url";
@@ -15,12 +15,19 @@ function installed(t: TestContext): { bin: string; modules: string } {
   for (const part of ["bin", "dist", "package.json"]) {
     cpSync(join(ROOT, "packages", "pith", part), join(pith, part), { recursive: true });
   }
-  for (const name of readdirSync(join(ROOT, "node_modules"))) {
-    if (!name.startsWith("pith") && !name.startsWith(".")) {
-      symlinkSync(join(ROOT, "node_modules", name), join(modules, name));
-    }
-  }
+  link(join(ROOT, "node_modules"), modules);
+  // What Pith needs in another version than its neighbours lies in its own folder, if there is any.
+  const own = join(ROOT, "packages", "pith", "node_modules");
+  if (existsSync(own)) link(own, join(pith, "node_modules"));
   return { bin: join(pith, "bin", "pith.js"), modules };
+}
+
+/** Makes the packages of a folder, but for Pith's, packages of another. */
+function link(from: string, to: string): void {
+  mkdirSync(to, { recursive: true });
+  for (const name of readdirSync(from)) {
+    if (!name.startsWith("pith") && !name.startsWith(".")) symlinkSync(join(from, name), join(to, name));
+  }
 }
 
 test("what isn't installed is said, with what to do", (t) => {

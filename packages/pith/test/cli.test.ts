@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { gzipSync } from "node:zlib";
 import { extract } from "#src/index.js";
-import { PACKAGE, pageAbout, pith, temporaryFolder, textAbout } from "./support/command.js";
+import { PACKAGE, pageAbout, pith, scriptedPageAbout, temporaryFolder, textAbout } from "./support/command.js";
 
 test("a file's main text goes to standard output, and nothing to standard error", async (t) => {
   const cwd = temporaryFolder(t);
@@ -31,7 +31,7 @@ test("standard input is read when it is named, and when nothing is", async () =>
   assert.equal(JSON.parse(stdout).input, "-");
 });
 
-test("several inputs keep their order, an empty line between their texts, and the one that failed is named", async (t) => {
+test("several inputs keep their order, each text below its name, and the one that failed is named", async (t) => {
   const cwd = temporaryFolder(t);
   writeFileSync(join(cwd, "a.html"), pageAbout("herring"));
   writeFileSync(join(cwd, "b.html"), pageAbout("tar"));
@@ -40,7 +40,10 @@ test("several inputs keep their order, an empty line between their texts, and th
     stdin: pageAbout("rope"),
   });
   assert.equal(code, 3);
-  assert.equal(stdout, `${textAbout("tar")}\n\n${textAbout("rope")}\n\n${textAbout("herring")}\n`);
+  assert.equal(
+    stdout,
+    `==> b.html <==\n\n${textAbout("tar")}\n\n==> standard input <==\n\n${textAbout("rope")}\n\n==> a.html <==\n\n${textAbout("herring")}\n`,
+  );
   assert.equal(stderr, "pith: none.html: There is no such file.\n");
 });
 
@@ -96,7 +99,7 @@ test("json: one object a line for each input in its order, also for those that f
 });
 
 test("html: a page that stands alone and runs nothing", async () => {
-  const { code, stdout } = await pith(["--format=html"], { stdin: pageAbout("herring") });
+  const { code, stdout } = await pith(["--format=html"], { stdin: scriptedPageAbout("herring") });
   assert.equal(code, 0);
   assert.match(stdout, /^<!doctype html>/i);
   assert.match(stdout, /<p>The town speaks of herring/);
@@ -106,7 +109,7 @@ test("html: a page that stands alone and runs nothing", async () => {
 
 test("--algorithm and --compatible reach the library", async () => {
   const page = pageAbout("herring").replace("<div>", "<div><p>No mark stands at the end of this line of text</p>");
-  for (const algorithm of ["eatiht", "eatiht2"]) {
+  for (const algorithm of ["eatiht", "eatiht2"] as const) {
     for (const compatible of [false, true]) {
       const args = ["--format", "json", "--algorithm", algorithm, ...(compatible ? ["--compatible"] : [])];
       const { text, algorithm: used } = JSON.parse((await pith(args, { stdin: page })).stdout);
@@ -130,7 +133,7 @@ test("nothing found in one of several inputs is no failure", async (t) => {
   const cwd = temporaryFolder(t);
   writeFileSync(join(cwd, "a.html"), pageAbout("herring"));
   const { code, stdout } = await pith(["-", "a.html"], { cwd });
-  assert.deepEqual({ code, stdout }, { code: 0, stdout: `${textAbout("herring")}\n` });
+  assert.deepEqual({ code, stdout }, { code: 0, stdout: `==> a.html <==\n\n${textAbout("herring")}\n` });
 });
 
 test("gzip is known by its bytes, in files and on standard input", async (t) => {
@@ -158,8 +161,14 @@ test("what can't be read as a page is named with the reason", async (t) => {
   for (const [input, words] of [
     ["folder", "This is a directory; name the files in it."],
     ["folder/none/a.html", "There is no such file."],
-    ["www.example.org", "There is no such file. For a page of the web begin with https://."],
-    ["example.org/page", "There is no such file. For a page of the web begin with https://."],
+    [
+      "www.example.org",
+      "There is no such file. For a page of the web begin with https://: pith https://www.example.org",
+    ],
+    [
+      "example.org/page",
+      "There is no such file. For a page of the web begin with https://: pith https://example.org/page",
+    ],
     [`file://${cwd}/none.html`, "There is no such file."],
     ["file://elsewhere/a.html", "This address names no file on this machine."],
   ] as const) {

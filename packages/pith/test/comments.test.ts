@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import test from "node:test";
+import { findCommentsBeside } from "#src/comments/index.js";
 import { applyVisibility, type Comment, extract, findComments, hiddenNodes, parse, type Tree } from "#src/index.js";
 import { mutate, seededRandom } from "./support/random.js";
 import { sharedPath } from "./support/shared.js";
@@ -226,3 +227,59 @@ test("on real and mutated pages comments stand inside their roots, and nothing t
     assert.equal(hiddenNodes(tree).nodes.length, hiddenNodes(tree).reasons.length);
   }
 });
+
+test("a comment's text in a form that has nothing to fill in, as old Reddit has it, with its buttons in a list", () => {
+  const comment = (
+    author: string,
+    text: string,
+    children = "",
+  ) => `<div class="thing comment noncollapsed" id="thing_${author}"><div class="entry">
+<p class="tagline"><a class="expand" href="#">[–]</a><a class="author" href="/user/${author}">${author}</a> <time datetime="2024-03-04T21:51:34+00:00">a day ago</time></p>
+<form class="usertext"><input type="hidden" name="id" value="1"><div class="usertext-body"><div class="md"><p>${text}</p></div></div></form>
+<ul class="flat-list buttons"><li><a href="#">permalink</a></li><li><a href="#">embed</a></li></ul></div>
+<div class="child">${children}</div></div>`;
+  const page = `<div class="commentarea">${comment("ann", "The tide was higher last year.", comment("bob", "It was not, says the almanac."))}${comment("cid", "Ask the ferryman.")}</div>`;
+  assert.deepEqual(
+    linesOf(page).map((line) => line.replace("[–]", "").replace(/\s+/g, " ").replace("| ", "|")),
+    [
+      "ann |2024-03-04T21:51:34+00:00 | The tide was higher last year.",
+      ".bob |2024-03-04T21:51:34+00:00 | It was not, says the almanac.",
+      "cid |2024-03-04T21:51:34+00:00 | Ask the ferryman.",
+    ],
+  );
+});
+
+test("elements that are named for all comments and stand beside one another are one comment each, as Movable Type had it", () => {
+  const comment = (author: string, day: number, text: string) =>
+    `<div class="comments-body"><p>${text}</p><span class="comments-post"><a href="/authors/${author}">${author}</a> on February ${day}, 2010 11:46 PM</span></div>`;
+  const page = `${ARTICLE}<div class="comments-head">Comments</div>${comment("ann", 1, "It rained on me as well, all the way home.")}${comment("bob", 2, "Not a drop in the next valley, strangely.")}`;
+  assert.deepEqual(linesOf(page), [
+    "ann | 2010-02-01T23:46 | It rained on me as well, all the way home.",
+    "bob | 2010-02-02T23:46 | Not a drop in the next valley, strangely.",
+  ]);
+});
+
+test("comments of a page that may be a forum are given where they are no content: nothing is lost, nothing stands twice", () => {
+  const page = `<!doctype html><title>The rain - Valley forum</title><body>${WORDPRESS}`;
+  // Any share of posts may be content; a selector makes them none, whatever the model thinks.
+  const { text, comments, selection } = extract(page, { exclude: "#comments" });
+  assert.ok(!text.includes("First words."));
+  const said = JSON.stringify(comments);
+  for (const words of ["First words.", "An answer.", "Last words."]) assert.ok(said.includes(words), words);
+  const whole = findCommentsBeside(treeOf(WORDPRESS), { kept: [], dropped: new Set() });
+  assert.equal(whole.comments.length, 2);
+  const tree = treeOf(WORDPRESS);
+  const [first] = findComments(tree).comments;
+  const node = nodeAt(tree, first.path);
+  const beside = findCommentsBeside(tree, { kept: [node], dropped: new Set() }).comments;
+  assert.deepEqual(
+    beside.map(({ text: said }) => said),
+    ["An answer.", "Last words."],
+  );
+  assert.ok(selection.algorithm === "learned");
+});
+
+function nodeAt(tree: Tree, path: string): number {
+  for (let node = 1; node < tree.length; node++) if (tree.isElement(node) && tree.path(node) === path) return node;
+  throw new Error(path);
+}

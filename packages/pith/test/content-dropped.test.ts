@@ -43,3 +43,10 @@ test("code keeps its indentation and its brackets", () => {
     "<pre><code><b>if</b> (a)\n<i>{</i>\n<b>    </b><b>run</b><i>();</i>\n<i>}</i>\n<b class=no>Copy this</b></code></pre>";
   assert.equal(renderMarkdown(pageOf(page)), "```\nif (a)\n{\n    run();\n}\n```\n");
 });
+
+test("a block that is left out still parts the lines around it", () => {
+  const page =
+    "<div>5 March<div class=no>By Jane Doe</div><b>The Paper</b></div><ul><li>Oars<p class=no>Buy</p><b>Sails</b></li></ul>" +
+    "<div>One<div><span class=no>Ad</span></div>two</div>";
+  assert.equal(renderMarkdown(pageOf(page)), "5 March\n\n**The Paper**\n\n- Oars **Sails**\n\nOne\n\ntwo\n");
+});

@@ -12,6 +12,7 @@ import {
 } from "#src/formats/index.js";
 import { type Extraction, extract } from "#src/index.js";
 import { everything } from "./support/everything.js";
+import { assertWellFormed } from "./support/tei.js";
 
 /** Ten thousand of each: what recurses over the page overflows, and what is quadratic in one of them takes minutes. */
 const MANY = 10_000;
@@ -77,13 +78,15 @@ const RENDERERS: Readonly<Record<string, (extraction: Extraction) => string>> = 
 };
 
 for (const [name, page] of Object.entries(EXTREMES)) {
-  test(`${name}, in all formats`, () => {
+  test(`${name}, in all formats`, async () => {
     const extraction = extract(page, { algorithm: everything });
     const words = page.split("zebra").length - 1;
     for (const [format, render] of Object.entries(RENDERERS)) {
-      const found = render(extraction).split("zebra").length - 1;
+      const content = render(extraction);
+      const found = content.split("zebra").length - 1;
       // JSON has the text besides the content, and the blocks.
       assert.ok(format === "JSON" ? found >= 2 * words : found === words, `${format}: ${found} of ${words} words`);
+      if (format === "TEI") await assertWellFormed(content);
     }
   });
 }

@@ -9,6 +9,7 @@ import type { Selection } from "#src/algorithms/selection.js";
 import { Parser } from "#src/html/parser/parser.js";
 import type { Tree } from "#src/html/tree.js";
 import { renderText } from "#src/render/text.js";
+import { checkLinear } from "./support/linear.js";
 import { mutate, seededRandom } from "./support/random.js";
 import { sharedPath } from "./support/shared.js";
 
@@ -86,28 +87,15 @@ const SHAPES: Record<string, (size: number) => string> = {
 
 for (const [shape, make] of Object.entries(SHAPES)) {
   test(`linear time: ${shape}`, () => {
-    const small = 5_000;
-    const factor = 4;
-    const parser = new Parser();
     for (const algorithm of [eatiht, eatiht2]) {
       for (const compatible of [false, true]) {
-        const fastest = (size: number) => {
-          const tree = parser.parse(encoder.encode(`<title>T</title>${make(size)}`));
-          return Math.min(...Array.from({ length: 5 }, () => timeOf(() => algorithm.select(tree, { compatible }))));
-        };
-        fastest(small);
-        const ratio = fastest(small * factor) / fastest(small);
-        // Quadratic time would give a ratio of 16. Between 4 and 12 lie caches, garbage collection and a busy machine.
-        assert.ok(ratio < factor * 3, `${algorithm.name}, compatible ${compatible}: ${ratio.toFixed(1)} times as long`);
+        checkLinear(`${algorithm.name}, compatible ${compatible}`, 5_000, (size) => {
+          const tree = new Parser().parse(encoder.encode(`<title>T</title>${make(size)}`));
+          return () => algorithm.select(tree, { compatible });
+        });
       }
     }
   });
-}
-
-function timeOf(run: () => void): number {
-  const start = performance.now();
-  run();
-  return performance.now() - start;
 }
 
 test("compatible mode says when repeated text goes beyond the limit", () => {

@@ -57,10 +57,20 @@ function segmentsCorpus(): Corpus {
   return openCorpus(root);
 }
 
-const CONTENDERS = ["paragraphs", "body"].map((name) => ({ name, options: { algorithm: name } }));
+/** The text measure, in both of its layouts. */
+function textsCorpus(file: "truth.json" | "labels.json"): Corpus {
+  const root = join(folder, `texts in ${file}`);
+  mkdirSync(join(root, "html"), { recursive: true });
+  for (const { id, html } of PAGES) writeFileSync(join(root, "html", `${id}.html`), html);
+  const of = (truth: string) => (file === "truth.json" ? truth : { title: "Fruit", text: truth });
+  writeFileSync(join(root, file), JSON.stringify(Object.fromEntries(PAGES.map(({ id, truth }) => [id, of(truth)]))));
+  return openCorpus(root);
+}
+
+const CONTENDERS = (["paragraphs", "body"] as const).map((name) => ({ name, options: { algorithm: name } }));
 
 /** What the project's scoring script says of the same predictions. */
-function score(measure: "words" | "segments", truth: string, predictions: { id: string; text: string }[]) {
+function score(measure: Corpus["measure"], truth: string, predictions: { id: string; text: string }[]) {
   const file = join(folder, `${measure}.jsonl`);
   writeFileSync(file, `${predictions.map((line) => JSON.stringify(line)).join("\n")}\n`);
   const script = sharedPath("bench", "score.py")!;
@@ -73,8 +83,14 @@ const hasPython = spawnSync("python3", ["--version"]).status === 0;
 const SKIP = sharedPath() && hasPython ? false : "needs ../shared/bench/score.py and python3";
 
 test("figures are those of the project's scoring script", { skip: SKIP }, () => {
-  for (const corpus of [wordsCorpus(), segmentsCorpus()]) {
-    const truth = join(corpus.folder, corpus.measure === "words" ? "ground-truth" : "segments.json");
+  const corpora: [corpus: Corpus, truth: string][] = [
+    [wordsCorpus(), "ground-truth"],
+    [segmentsCorpus(), "segments.json"],
+    [textsCorpus("truth.json"), "truth.json"],
+    [textsCorpus("labels.json"), "labels.json"],
+  ];
+  for (const [corpus, file] of corpora) {
+    const truth = join(corpus.folder, file);
     for (const [n, { result }] of evaluate(corpus, CONTENDERS).entries()) {
       const predictions = corpus.pages.map(({ id }) => ({
         id,
@@ -82,10 +98,10 @@ test("figures are those of the project's scoring script", { skip: SKIP }, () => 
       }));
       const want = score(corpus.measure, truth, predictions);
       const figures = (of: { pages: number; f1: number; precision: number; recall: number }) =>
-        [of.pages, of.f1, of.precision, of.recall].map((figure) => figure.toFixed(6));
+        [of.pages, of.f1, of.precision, of.recall].map((figure) => figure.toFixed(9));
       assert.deepEqual(figures(result), figures(want));
       assert.equal(result.deviation.toFixed(6), want.f1_sd.toFixed(6));
-      if (result.measure === "segments") continue;
+      if (result.measure !== "words") continue;
       assert.deepEqual([result.wanted, result.unwanted], [want.with, want.without]);
       assert.deepEqual(Object.keys(result.byKind), Object.keys(want.by_type));
       for (const kind of Object.keys(want.by_type))
@@ -111,6 +127,12 @@ test("the table has a line for each algorithm and a column for each kind", () =>
     /^\| algorithm \| F1 \| precision \| recall \| article \| collection \| forum \| ms a page \|$/,
   );
   assert.equal(lines.length, 4);
+});
+
+test("a page without a text in a corpus of texts is named", () => {
+  const { folder: root } = textsCorpus("labels.json");
+  writeFileSync(join(root, "labels.json"), JSON.stringify({ a: { text: "Red" }, b: { title: "Fruit" } }));
+  assert.throws(() => openCorpus(root), /labels\.json: page "b" has no text/);
 });
 
 test("a folder that is no corpus is refused", () => {

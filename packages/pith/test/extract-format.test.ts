@@ -3,6 +3,7 @@ import { test } from "node:test";
 import { FORMATS } from "#src/formats/index.js";
 import { type Algorithm, type ExtractOptions, extract, type Format } from "#src/index.js";
 import { jsonLd, STORY, STORY_TEXT } from "./support/beyond-pages.js";
+import { assertWellFormed } from "./support/tei.js";
 
 const SENTENCE = "The old harbour was built by the monks of the abbey, who needed a place to land their salt";
 const PAGE = `<!DOCTYPE html><html lang=en><title>The harbour - Coast News</title>
@@ -27,17 +28,18 @@ const article: Algorithm = {
 const NAMED = Object.entries(FORMATS) as [keyof typeof FORMATS, Format][];
 const text = (options: ExtractOptions) => extract(PAGE, { algorithm: article, ...options }).text;
 
-test("content is in the format that was asked for, and plain text by default", () => {
+test("content is in the format that was asked for, and plain text by default", async () => {
   const beginnings: Record<keyof typeof FORMATS, RegExp> = {
     text: /^(?:The harbour\n\n)?The old harbour/,
     markdown: /^(?:# The harbour\n\n)?The old harbour.*\[their eels\]\(https:\/\/example\.org\/eels\)/,
     html: /^<.*<p>The old harbour/s,
-    json: /^\{"url":"https:\/\/example\.org\/coast\/harbour","title":"The harbour - Coast News"/,
+    json: /^\{"url":"https:\/\/example\.org\/coast\/harbour","title":"The harbour"/,
     tei: /^<\?xml version="1.0" encoding="UTF-8"\?>\n<TEI xmlns="http:\/\/www\.tei-c\.org\/ns\/1\.0" xml:lang="en">/,
   };
   for (const [name, format] of NAMED) {
     const { content, text } = extract(PAGE, { format, url: URL_OF_PAGE });
     assert.match(content, beginnings[name], name);
+    if (name === "tei") await assertWellFormed(content);
     assert.match(text, /^(?:The harbour\n\n)?The old/);
   }
   const plain = extract(PAGE);
@@ -50,7 +52,7 @@ test("an HTML fragment, or a page that stands alone", () => {
   assert.match(extract(PAGE, { format: FORMATS.html, document: true }).content, /^<!doctype html>/i);
 });
 
-test("links, images and tables are kept or left out, and the rest stays", () => {
+test("links, images and tables are kept or left out, and the rest stays", async () => {
   for (const name of ["markdown", "html", "tei"] as const) {
     const format = FORMATS[name];
     const full = extract(PAGE, { format, url: URL_OF_PAGE }).content;
@@ -61,6 +63,7 @@ test("links, images and tables are kept or left out, and the rest stays", () => 
     assert.doesNotMatch(content, /eels"|eels\)|gate\.jpg|1783/, name);
     assert.match(content, /their eels/, name);
     assert.match(content, /twice/, name);
+    if (name === "tei") await assertWellFormed(full, content);
   }
   const withoutTables = extract(PAGE, { format: FORMATS.text, tables: false });
   assert.doesNotMatch(withoutTables.content, /1783/);
@@ -90,7 +93,7 @@ test("what exclude names is no content, and it counts for more than include", ()
 });
 
 test("every algorithm's choice can be forced, and the formats follow", () => {
-  for (const algorithm of ["eatiht", "eatiht2", "reporter", "content-extractor", "paragraphs"]) {
+  for (const algorithm of ["eatiht", "eatiht2", "reporter", "content-extractor", "paragraphs"] as const) {
     const { content } = extract(PAGE, { algorithm, include: "#tips", exclude: ".lead", format: FORMATS.markdown });
     assert.match(content, /Bring a hat/, algorithm);
     assert.doesNotMatch(content, /eels/, algorithm);
@@ -120,7 +123,7 @@ test("the confidence of a forced choice is about that choice", () => {
 
 test("wrong calls are TypeErrors that say what to do", () => {
   const wrong: [ExtractOptions, RegExp][] = [
-    [{ format: "markdown" as "text" }, /"markdown" is no format.*import \{ markdown \} from "pith\/formats"/],
+    [{ format: "markdown" as "text" }, /the format markdown is a value.*import \{ markdown \} from "pith\/formats"/],
     [{ include: "p[" }, /^TypeError: extract: include: The selector "p\[" can't be read/],
     [{ exclude: ["div", "]"] }, /^TypeError: extract: exclude: The selector "\]" can't be read/],
     [{ url: "/relative" }, /url has to be absolute/],
@@ -138,21 +141,24 @@ test("wrong calls are TypeErrors that say what to do", () => {
   }
 });
 
-test("text that stands in data of the page is the content in every format", () => {
+test("text that stands in data of the page is the content in every format", async () => {
   const page = `<title>T</title><p>Loading</p>${jsonLd({ "@type": "Article", articleBody: STORY_TEXT })}`;
   for (const [name, format] of NAMED) {
     const { content, source } = extract(page, { format });
     assert.equal(source, "json-ld");
     assert.ok(content.includes(STORY[2]), name);
+    if (name === "tei") await assertWellFormed(content);
   }
 });
 
-test("a page without content gives an empty content, or an empty document", () => {
+test("a page without content gives an empty content, or an empty document", async () => {
   for (const [name, format] of NAMED) {
     const { content } = extract("", { format });
     if (name === "json") assert.equal(JSON.parse(content).content, "");
-    else if (name === "tei") assert.match(content, /<body>\n<div type="entry"\/>\n<\/body>/);
-    else assert.equal(content, "", name);
+    else if (name === "tei") {
+      assert.match(content, /<body>\n<div type="entry"\/>\n<\/body>/);
+      await assertWellFormed(content);
+    } else assert.equal(content, "", name);
   }
 });
 
@@ -169,7 +175,12 @@ for (const [name, markup] of Object.entries(HOSTILE)) {
   test(`${name}, forced in and out, in every format`, () => {
     const page = `<body><div class=x><p>${SENTENCE}.</p>${markup}`;
     for (const [name, format] of NAMED) {
-      const options = { algorithm: "body", include: ".x", exclude: ".x .y", ...(name === "json" && { blocks: true }) };
+      const options: ExtractOptions = {
+        algorithm: "body",
+        include: ".x",
+        exclude: ".x .y",
+        ...(name === "json" && { blocks: true }),
+      };
       const { content } = extract(page, { ...options, format, ...(name === "text" && { links: true }) });
       assert.ok(content.includes(SENTENCE), name);
       assert.ok(content.length < 400 * page.length, `${name}: ${content.length} of ${page.length}`);

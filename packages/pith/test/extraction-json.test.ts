@@ -21,7 +21,7 @@ function check(value: unknown): void {
 const EXAMPLE = readFileSync(join(PACKAGE, "..", "..", "examples", "harbour-news.html"));
 
 test("results keep to the published schema: all algorithms, with and without blocks, Markdown and HTML", () => {
-  for (const algorithm of ["learned", "eatiht", "reporter", "content-extractor", "body"]) {
+  for (const algorithm of ["learned", "eatiht", "reporter", "content-extractor", "body"] as const) {
     for (const contentFormat of ["markdown", "html"] as const) {
       for (const page of [EXAMPLE, "", "<p>short", pageAbout("rope")]) {
         const { content } = extract(page, {

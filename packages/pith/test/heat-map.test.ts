@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import test, { after, before } from "node:test";
 import { pathToFileURL } from "node:url";
-import { ALGORITHM_NAMES, explain, extract } from "pith";
+import { ALGORITHM_NAMES, type AlgorithmName, explain, extract } from "pith";
 import { renderHeatMap } from "pith/formats";
 import type { Browser, Page } from "playwright-core";
 import { launch, NEEDS_CHROMIUM, watch } from "./support/chromium.js";
@@ -46,7 +46,7 @@ async function open(
   return { page, troubles };
 }
 
-function heatMapOf(html: string, algorithm: string): string {
+function heatMapOf(html: string, algorithm: AlgorithmName): string {
   const extraction = extract(html, { algorithm });
   return renderHeatMap(extraction.tree, explain(extraction), { title: extraction.title, input: "page.html" });
 }

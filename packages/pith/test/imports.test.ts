@@ -136,7 +136,7 @@ test("found: in the service and the inspector, parts that know each other, and p
     "serve/s.ts": 'import { extract } from "pith";\nimport "pith/internal";\n',
   };
   assert.deepEqual(checkFiles(service, "pith-server"), [
-    "mcp/a.ts:1: mcp may not know serve (serve/s.ts), only fetch, work.",
+    "mcp/a.ts:1: mcp may not know serve (serve/s.ts), only fetch, http, work.",
     'serve/s.ts:2: "pith/internal" isn\'t for this package.',
   ]);
   const inspector = {

@@ -3,8 +3,10 @@ import test from "node:test";
 import fc from "fast-check";
 import { chooseBlocks } from "#src/algorithms/learned/choose-blocks.js";
 import { createLearned, type LearnedTrace } from "#src/algorithms/learned/index.js";
+import { dropIndexLists } from "#src/algorithms/learned/index-lists.js";
 import { lacksContent } from "#src/algorithms/learned/lacks-content.js";
 import { FAMILIES, FEATURE_NAMES, FeatureMeter } from "#src/blocks/features/index.js";
+import { Block } from "#src/blocks/page-blocks.js";
 import { Segmenter } from "#src/blocks/segmenter.js";
 import { explain } from "#src/explain/explain.js";
 import { extract } from "#src/extract.js";
@@ -148,10 +150,11 @@ test("reasons: all parts together are the logit of the block's probability", () 
   const trace = selection.trace as LearnedTrace;
   assert.ok(trace.blocks.length > 10);
   trace.blocks.forEach(({ probability }, number) => {
-    const { start, shift, families } = trace.reasons(number);
-    const sum = families.reduce((all, { value }) => all + value, start + shift);
+    const { start, shift, structure, families } = trace.reasons(number);
+    const sum = families.reduce((all, { value }) => all + value, start + shift + structure);
     assert.ok(Math.abs(sum - Math.log(probability / (1 - probability))) < 1e-3, String(number));
-    assert.deepEqual(families.map(({ name }) => name).sort(), FAMILIES.map(({ name }) => name).sort());
+    const names = [...FAMILIES.map(({ name }) => name), "opinions", "kind"];
+    assert.deepEqual(families.map(({ name }) => name).sort(), names.sort());
   });
 });
 
@@ -199,7 +202,7 @@ test("features: names are unique and documented, values are numbers on any page"
       const width = FEATURE_NAMES.length;
       const rows = new Float32Array(page.blockCount * width).fill(Number.NaN);
       meter.begin(page);
-      meter.measure(0, page.blockCount, rows, width);
+      for (let b = 0; b < page.blockCount; b++) assert.equal(meter.measure(b, rows, b * width), (b + 1) * width);
       const bad = rows.findIndex((value) => !Number.isFinite(value));
       assert.equal(bad, -1, FEATURE_NAMES[bad % width]);
     }),
@@ -248,4 +251,28 @@ test("random bytes and broken markup never throw, and the confidence stays betwe
     }),
     { numRuns: 300 },
   );
+});
+
+test("a list of the site's labels with their numbers of pages is no content, however long, unless the page has little else", () => {
+  const labels = Array.from({ length: 150 }, (_, i) => {
+    const label = `${["Rope", "Salt", "Nets", "Tides", "Bells"][i % 5]} from ${["Aby", "Bree", "Corr", "Dunn", "Elm"][Math.floor(i / 5) % 5]} Head ${String.fromCharCode(65 + (i % 26))}`;
+    return `<li dir="ltr"><a href="/label/${i}">${label}</a> <span dir="ltr">(${(i % 9) + 1})</span></li>`;
+  }).join("");
+  const page = (article: string) =>
+    `<!doctype html><title>The old harbour</title><body><div class="main"><div class="post"><h3>The old harbour</h3><div class="post-body">${article}</div></div></div>
+<div class="column"><div class="part"><h2>Labels</h2><div class="part-content"><ul>${labels}</ul></div></div></div>`;
+  const { text } = extract(page(ARTICLE));
+  assert.ok(text.includes(SENTENCES[2]));
+  assert.doesNotMatch(text, /from Bree Head/);
+  const tree = parse(new TextEncoder().encode(page(ARTICLE)));
+  const blocks = new Segmenter().segment(tree);
+  const words = Float64Array.from({ length: blocks.blockCount }, (_, b) => blocks.blocks[b * Block.SIZE + Block.WORDS]);
+  const chosen = (share: number) => {
+    const probability = new Float64Array(blocks.blockCount).fill(0.5);
+    for (let b = 0; b < 6; b++) probability[b] = share;
+    dropIndexLists(blocks, words, probability);
+    return probability.filter((p) => p === 0).length;
+  };
+  assert.equal(chosen(0.9), 150);
+  assert.equal(chosen(0.1), 0);
 });

@@ -10,7 +10,7 @@ import { mathFromMarkdown } from "mdast-util-math";
 import { gfm } from "micromark-extension-gfm";
 import { math } from "micromark-extension-math";
 import { renderMarkdown } from "#src/formats/index.js";
-import { type Algorithm, extract } from "#src/index.js";
+import { type Algorithm, type AlgorithmName, extract } from "#src/index.js";
 import { type Outline, outlineOfContent, outlineOfMarkdown } from "./support/content-outline.js";
 import { everything } from "./support/everything.js";
 import { sharedPath } from "./support/shared.js";
@@ -35,7 +35,7 @@ function parsed(markdown: string): Outline {
 }
 
 /** The outlines of a page's content and of its Markdown. */
-function outlines(page: Uint8Array, algorithm: string | Algorithm): { content: Outline; markdown: Outline } {
+function outlines(page: Uint8Array, algorithm: AlgorithmName | Algorithm): { content: Outline; markdown: Outline } {
   let content: Outline | undefined;
   const transform = (tree: Root) => {
     content = outlineOfContent(tree);
@@ -46,7 +46,7 @@ function outlines(page: Uint8Array, algorithm: string | Algorithm): { content: O
 }
 
 for (const corpus of ["wcxb", "multilingual"]) {
-  for (const algorithm of ["learned", everything]) {
+  for (const algorithm of ["learned", everything] as const) {
     const name = typeof algorithm === "string" ? algorithm : algorithm.name;
     test(`Markdown of data/${corpus} holds what the content holds (${name})`, { skip: SKIP }, () => {
       const folder = sharedPath("data", corpus, "html")!;

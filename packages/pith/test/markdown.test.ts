@@ -16,6 +16,31 @@ test("text that looks like Markdown or HTML is escaped", () => {
   assert.equal(markdown("<p>a<br>---</p><p>b<br>===</p><p>```</p>"), "a\\\n\\---\n\nb\\\n\\===\n\n\\`\\`\\`\n");
 });
 
+test("a dollar sign is escaped only where it would begin mathematics", () => {
+  assert.equal(markdown("<p>It costs $80.</p><p>And $5 more"), "It costs $80.\n\nAnd $5 more\n");
+  assert.equal(markdown("<p>From $5 to $6"), "From \\$5 to \\$6\n");
+  assert.equal(markdown("<p>$80 <b>or $90"), "\\$80 **or \\$90**\n");
+  assert.equal(markdown("<p>$80, says <code>a$b</code>"), "\\$80, says `a$b`\n");
+  assert.equal(markdown("<p>$80 <a href='https://e.org/?$a'>x</a>"), "\\$80 [x](https://e.org/?\\$a)\n");
+  assert.equal(markdown("<p>a\\$80"), "a\\\\$80\n");
+  assert.equal(markdown("<p>$$"), "\\$\\$\n");
+  assert.equal(
+    markdown("<table><tr><th>Ship<th>Price<tr><td>Gull<td>$80<tr><td>Tern<td>$90</table>"),
+    "| Ship | Price |\n| - | - |\n| Gull | $80 |\n| Tern | $90 |\n",
+  );
+});
+
+test("images side by side are apart", () => {
+  const [a, b] = ["a", "b"].map((name) => `<img src="https://e.org/${name}.png" alt="${name}">`);
+  const [ma, mb] = ["a", "b"].map((name) => `![${name}](https://e.org/${name}.png)`);
+  assert.equal(markdown(`<p>x${a}${b}`), `x${ma} ${mb}\n`);
+  assert.equal(markdown(`<p>x ${a} ${b}`), `x ${ma} ${mb}\n`);
+  assert.equal(
+    markdown(`<p>x<a href="https://e.org/1">${a}</a><a href="https://e.org/2">${b}</a>`),
+    `x[${ma}](https://e.org/1) [${mb}](https://e.org/2)\n`,
+  );
+});
+
 test("links: spaces, brackets and parentheses don't break out", () => {
   assert.equal(
     markdown("<p><a href='/a (b) c]'>x ] y</a>", "https://e.org/"),

@@ -24,6 +24,20 @@ test("authors: bylines of readers' pages, without what isn't a name", () => {
     "Publié le 5 mars 2024 par Zoé Dupont": ["Zoé Dupont"],
     "作者：王小明": ["王小明"],
     "By</p><p>Jane Doe": ["Jane Doe"],
+    "Recipe by Jane Doe": ["Jane Doe"],
+    "Guest post written by Jane Doe": ["Jane Doe"],
+    "Recipe courtesy of Jane Doe": ["Jane Doe"],
+    "Post by Jane Doe » Sat": ["Jane Doe"],
+    "Guide by Jane Doe Former Deputy Editor": ["Jane Doe"],
+    "Por Inés Gil": ["Inés Gil"],
+    "Recipe by</p><p>Jane Doe": ["Jane Doe"],
+    "Ein Rezept von Jörg Müller": ["Jörg Müller"],
+    "Recette proposée par Zoé Dupont": ["Zoé Dupont"],
+    "Artículo escrito por Inés Gil": ["Inés Gil"],
+    "Ricetta a cura di Anna Neri": ["Anna Neri"],
+    "Recept geplaatst door Jan Smit": ["Jan Smit"],
+    "Przepis dodany przez Ewa Lis": ["Ewa Lis"],
+    "レシピ作成者：山田花子": ["山田花子"],
   };
   for (const [text, names] of Object.entries(cases)) assert.deepEqual(authorsOf(line(text))?.value, names, text);
 });
@@ -32,7 +46,11 @@ test("authors: lines that only look like bylines", () => {
   for (const text of [
     "By the end of this tutorial you can weld.",
     "Stand by",
+    "Written By",
     "Reviewed by Max Roe",
+    "Recette de saison",
+    "Par-dessus tout",
+    "Text: see below",
     "https://x.example/by/jane",
   ])
     assert.equal(authorsOf(line(text)), undefined, text);
@@ -42,6 +60,27 @@ test("authors: words before a date are no name, whatever their class says", () =
   const meta =
     '<span class="meta-prep-author">Publiziert am</span> <b>5. März 2024</b> von <span class="author">Jane Doe</span>';
   assert.deepEqual(authorsOf(`<h1>Crane falls</h1><div>${meta}</div>`)?.value, ["Jane Doe"]);
+});
+
+test("authors: labels before names that a page gives as such", () => {
+  for (const [given, name] of Object.entries({
+    "Recipe by Jane Doe": "Jane Doe",
+    "Recipe from Jane Doe": "Jane Doe",
+    "Recette de Zoé Dupont": "Zoé Dupont",
+    "Ricetta di Anna Neri": "Anna Neri",
+    "Рецепт от Иван Петров": "Иван Петров",
+    "Text: Jörg Müller": "Jörg Müller",
+    "Recipe author: Jane Doe": "Jane Doe",
+    "Piše: A. Novak": "A. Novak",
+    "Пише: Ана Новак": "Ана Новак",
+    // Names that begin like labels.
+    "Byron Reed": "Byron Reed",
+    "Texter Hale": "Texter Hale",
+    "Authorine Poe": "Authorine Poe",
+  })) {
+    assert.deepEqual(authorsOf(jsonLd(given))?.value, [name], given);
+    assert.deepEqual(authorsOf(`<div class="byline">${given}</div>`)?.value, [name], given);
+  }
 });
 
 test("authors: JSON-LD in all its shapes", () => {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type Metadata, type MetadataOptions, readMetadata, traceMetadata } from "pith";
+import { extract, type LearnedTrace, type Metadata, type MetadataOptions, readMetadata, traceMetadata } from "pith";
 import { treeOf } from "./support/tree-of.js";
 
 const NOW = new Date("2024-06-01T12:00:00Z");
@@ -110,6 +110,13 @@ test("metadata: the title loses the site's name, not its own parts", () => {
   assert.equal(title("<title>Crane-like machines</title>"), "Crane-like machines");
 });
 
+test("metadata: a title without its end tag is no more than its first words", () => {
+  const page = "<head><title>Crane falls\n<meta name=author content=Doe><script src=a.js></script></head><body><p>Text";
+  assert.equal(read(page).title?.value, "Crane falls");
+  const told = "<title>What &lt;script src=a.js> and &lt;b> do</title>";
+  assert.equal(read(told).title?.value, "What <script src=a.js> and <b> do");
+});
+
 test("metadata: of several headings of the first level the page's own", () => {
   const title = (html: string) => read(html).title?.value;
   const parts = "<h1>jane/crane.md</h1><h1>Crane</h1><h1>Rope</h1>";
@@ -168,6 +175,82 @@ test("metadata: the kind that the caller knows comes first; otherwise what the p
   const page = `<script type="application/ld+json">{"@type":"Product","name":"Kettle"}</script><h1>Kettle</h1>`;
   assert.equal(read(page).kind?.value, "product");
   assert.deepEqual(read(page, { kind: "listing" }).kind, { value: "listing", source: "caller", confidence: 0.9 });
+});
+
+test("metadata: what a model thinks of a page's kind is named so, has the model's confidence, and is weighed", () => {
+  const page = `<script type="application/ld+json">{"@type":"Product","name":"Kettle"}</script><h1>Kettle</h1>`;
+  const kinds = (article: number) => ({ article, product: (1 - article) / 2, listing: (1 - article) / 2 });
+  assert.deepEqual(read("<h1>Kettle</h1>", { kinds: kinds(0.72) }).kind, {
+    value: "article",
+    source: "model",
+    confidence: 0.72,
+  });
+  // A sure model outweighs what the page says, a doubtful one doesn't.
+  assert.deepEqual(read(page, { kinds: kinds(0.9) }).kind, { value: "article", source: "model", confidence: 0.9 });
+  assert.deepEqual(read(page, { kinds: kinds(0.4) }).kind, {
+    value: "product",
+    source: "json-ld type",
+    confidence: 0.6,
+  });
+  const alike = read(page, { kinds: { article: 0.2, product: 0.8 } }).kind;
+  assert.ok(alike?.value === "product" && alike.source === "model" && alike.confidence > 0.8, JSON.stringify(alike));
+  const { candidates } = traceMetadata(treeOf(page), { kinds: kinds(0.9) });
+  assert.deepEqual(
+    candidates.filter(({ field }) => field === "kind").map(({ source }) => source),
+    ["model", "json-ld type"],
+  );
+});
+
+test("metadata: the kind of an extraction is the model's with its probability, and an empty page has none", () => {
+  const story = "The ferry to the island leaves at seven, and whoever misses it waits until the tide is back. ".repeat(
+    4,
+  );
+  const { metadata, selection } = extract(
+    `<title>The ferry</title><article><h1>The ferry</h1><p>${story}<p>${story}</article>`,
+  );
+  const { kinds } = selection.trace as LearnedTrace;
+  const [[value, share]] = Object.entries(kinds).sort(([, a], [, b]) => b - a);
+  assert.equal(metadata.kind?.source, "model");
+  assert.equal(metadata.kind?.value, value);
+  assert.ok(Math.abs((metadata.kind?.confidence ?? 0) - share) < 0.01);
+  assert.equal(extract("").metadata.kind, undefined);
+});
+
+test("metadata: a title goes without the label before it, in every source and many languages", () => {
+  const name = "Tides of small harbours";
+  for (const label of [
+    "Title:",
+    "TITLE :",
+    "Titel:",
+    "Titre :",
+    "Título:",
+    "Titolo:",
+    "Название:",
+    "标题：",
+    "タイトル：",
+    "제목:",
+  ]) {
+    for (const html of [
+      `<title>[2401.01234] ${name}</title><h1 class=title><span>${label}</span>${name}</h1>`,
+      `<title>${label} ${name} | Papers</title><meta property="og:site_name" content=Papers>`,
+      `<meta name=citation_title content="${label} ${name}">`,
+    ])
+      assert.equal(read(html).title?.value, name, html);
+  }
+  for (const whole of ["Titles: a history", "Title", "Title:", "Entitled: three essays"]) {
+    assert.equal(read(`<h1>${whole}</h1>`).title?.value, whole);
+  }
+  const { title, metadata } = extract(`<title>Title: ${name} | Papers</title><h1>Title:${name}</h1>`);
+  assert.deepEqual([title, metadata.title?.value], [name, name]);
+});
+
+test("metadata: other labels go as well", () => {
+  assert.equal(
+    read('<meta name=description content="Abstract: We measured tides.">').description?.value,
+    "We measured tides.",
+  );
+  assert.deepEqual(read('<meta name=keywords content="Keywords: tides, harbours">').tags?.value, ["tides", "harbours"]);
+  assert.deepEqual(read('<meta name=keywords content="关键词：潮汐，港口">').tags?.value, ["潮汐", "港口"]);
 });
 
 test("metadata: words and minutes of the text that is given, also in scripts without spaces", () => {

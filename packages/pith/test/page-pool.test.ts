@@ -7,8 +7,15 @@ interface Outcome {
   readonly length: number;
 }
 
-/** Long enough for any word but "loop", also on a machine that is busy. */
+/** Longer than any word takes but "loop". */
 const TIMEOUT_MS = 2_500;
+
+/** The pool's clock: it stands still until it is set. */
+function clock(t: TestContext): { now: number } {
+  const time = { now: 1 };
+  t.mock.method(performance, "now", () => time.now);
+  return time;
+}
 
 function poolOf(t: TestContext, settings: Partial<PoolSettings> = {}) {
   const pool = new PagePool<string, Outcome>({
@@ -30,20 +37,28 @@ const stopped = (code: string) => (error: unknown) => error instanceof PageStopp
 
 for (const idleMs of [undefined, 1]) {
   test(`what takes too long, throws or ends costs one page; idleMs ${idleMs}`, async (t) => {
+    const time = clock(t);
     const pool = poolOf(t, idleMs === undefined ? {} : { idleMs });
     const words = ["a", "loop", "bc", "throw", "exit", "def"];
     const runs = words.map((word) => pool.run(word));
+    const isStopped = assert.rejects(runs[1], stopped("page-timeout"));
     await Promise.all([
       ...[0, 2, 5].map(async (i) => assert.equal(await said(runs[i]), `done: ${words[i]} ${words[i].length}`)),
-      assert.rejects(runs[1], stopped("page-timeout")),
       assert.rejects(runs[3], stopped("crashed")),
       assert.rejects(runs[3], /failed at this page: thrown\./),
       assert.rejects(runs[4], stopped("crashed")),
     ]);
+    // Only the loop is left, and the pool has seen it or will.
+    const goOn = setInterval(() => {
+      time.now += TIMEOUT_MS + 1;
+    }, 1);
+    await isStopped;
+    clearInterval(goOn);
   });
 }
 
 test("a thread that ends between two pages is replaced", async (t) => {
+  clock(t);
   const pool = poolOf(t, { workers: 1 });
   // On a busy machine the end of the thread is known before its last answer, or while it has the next page.
   const saidUnlessCrashed = (word: string) =>
@@ -58,7 +73,7 @@ test("a thread that ends between two pages is replaced", async (t) => {
 
 test("threads that can't start keep no page waiting", async (t) => {
   for (const settings of [{}, { idleMs: 1 }]) {
-    const pool = poolOf(t, { data: "broken", ...settings });
+    const pool = poolOf(t, { data: "broken", timeoutMs: 3_600_000, ...settings });
     const runs = ["a", "b", "c"].map((word) => pool.run(word));
     await Promise.all(runs.map((run) => assert.rejects(run, stopped("crashed"))));
     await assert.rejects(pool.run("later"), /This module can't be loaded/);
@@ -85,7 +100,7 @@ test("memory that is moved is gone here", async (t) => {
   const pool = new PagePool<Uint8Array, Outcome>({
     module: new URL("./support/pool-worker.js", import.meta.url).href,
     data: "bytes",
-    ...{ workers: 1, timeoutMs: TIMEOUT_MS, memoryBytes: 100_000_000 },
+    ...{ workers: 1, timeoutMs: 3_600_000, memoryBytes: 100_000_000 },
   });
   t.after(() => pool.close());
   const bytes = new Uint8Array(10);

@@ -1,29 +1,14 @@
 import assert from "node:assert/strict";
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import fc from "fast-check";
-import { validateXML } from "xmllint-wasm";
 import { FORMATS, renderTei } from "#src/formats/index.js";
 import { type Comment, type Extraction, extract, type Metadata, type Selection, type Tree } from "#src/index.js";
-import { PACKAGE, pageAbout, pith, temporaryFolder } from "./support/command.js";
+import { pageAbout, pith, temporaryFolder } from "./support/command.js";
 import { corpusPages } from "./support/corpus.js";
-
-/** TEI's own schema for the elements that Pith writes: see scripts/tei-subset.js. */
-const SCHEMA = readFileSync(join(PACKAGE, "test", "fixtures", "tei", "subset.rng"), "utf8");
-
-/** What the validator has against some documents. */
-async function faults(documents: readonly string[]): Promise<string[]> {
-  const { errors } = await validateXML({
-    xml: documents.map((contents, i) => ({ fileName: `${i}.xml`, contents })),
-    schema: [SCHEMA],
-    extension: "relaxng",
-    // 64 kB each: the largest documents need some hundred MB.
-    initialMemoryPages: 1024,
-    maxMemoryPages: 16_384,
-  });
-  return errors.map(({ rawMessage }) => rawMessage);
-}
+import { CASES, PAGE_URL } from "./support/hostile-renderings.js";
+import { teiFaults as faults, xmlFaults } from "./support/tei.js";
 
 const everything = {
   name: "everything",
@@ -91,7 +76,7 @@ test("paragraphs, lists, tables, quotations, code, images and what stands in the
     ],
     ["<p>a<hr><p>b", '<p>a</p><milestone unit="section" rend="rule"/><p>b</p>'],
     ["<p> <b> </b><p>", ""],
-    ['<p>a &lt; b &amp; "c" ]]&gt; \u0001\u000b\ufffe\ud800d', '<p>a &#x3C; b &#x26; "c" ]]> \ufffdd</p>'],
+    ['<p>a &lt; b &amp; "c" ]]&gt; \u0001\u000b\ufffe\ud800d', '<p>a &#x3C; b &#x26; "c" ]]&#x3E; \ufffdd</p>'],
   ] as const) {
     assert.equal(entry(page), expected, page);
   }
@@ -165,11 +150,48 @@ test("valid by TEI's schema: markup of every kind, in every place", async () => 
   assert.deepEqual(await faults(pages.map((page) => renderTei(all(`<body>${page}`)))), []);
 });
 
+/** What ends a section of literal text in XML, in one piece and in several. */
+const LITERAL_ENDS = [
+  "]]>",
+  "]]",
+  "]",
+  ">",
+  "]]&gt;",
+  "<b>]]</b>>",
+  "]]<b>></b>",
+  "]]<wbr>>",
+  "]]<!-- -->>",
+  "]&shy;]>",
+];
+
+test("valid by TEI's schema: ends of literal text, wherever a page can have text", async () => {
+  const pages = fc.sample(fc.array(fc.constantFrom(...LITERAL_ENDS, "a ", "<p>"), { maxLength: 8 }), {
+    numRuns: 200,
+    seed: 7,
+  });
+  const documents = pages.map((parts) => {
+    const text = parts.join("");
+    const attribute = text.replaceAll('"', "&quot;");
+    return renderTei(
+      all(`<title>${text}</title><meta name=author content="${attribute}"><meta name=description content="${attribute}">
+        <body>${text}<pre>${text}</pre><img src=a alt="${attribute}"><a href="?${attribute}">${text}</a>
+        <table><caption>${text}</caption><tr><td>${text}</table><math alttext="${attribute}">${text}</math>`),
+    );
+  });
+  assert.ok(documents.some((xml) => xml.includes("]]&#x3E;")));
+  assert.deepEqual(await faults(documents), []);
+});
+
+test("valid by TEI's schema: hostile pages", async () => {
+  const documents = CASES.map(([, page]) => renderTei(all(page), { url: PAGE_URL }));
+  assert.deepEqual(await faults(documents), []);
+});
+
 test("valid by TEI's schema: real pages", async (t) => {
   const pages = corpusPages(30);
   if (pages.length === 0) return t.skip("no shared/data beside the checkout");
   const documents = pages.flatMap((page) =>
-    ["learned", "body"].map((algorithm) => extract(page, { algorithm, format: FORMATS.tei }).content),
+    (["learned", "body"] as const).map((algorithm) => extract(page, { algorithm, format: FORMATS.tei }).content),
   );
   assert.deepEqual(await faults(documents), []);
 });
@@ -185,6 +207,10 @@ test("the validator finds what is wrong", async () => {
   ] as const) {
     assert.notDeepEqual(await faults([good.replace(from, to)]), [], to);
   }
+  for (const broken of ["<p>a]]></p>", "<p>&nbsp;</p>", "<p>\u0001</p>", "<p>"]) {
+    assert.equal((await xmlFaults([good, good.replace("<p>a</p>", broken)])).length > 0, true, broken);
+  }
+  assert.deepEqual(await xmlFaults([good]), []);
 });
 
 test("the command writes one document for one page, and a corpus of several", async (t) => {

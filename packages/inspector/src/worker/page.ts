@@ -1,5 +1,6 @@
 import {
   type Algorithm,
+  type AlgorithmName,
   createLearned,
   createReporter,
   type Explanation,
@@ -171,12 +172,13 @@ export class InspectedPage {
   }
 }
 
-function algorithmOf({ algorithm, balance, autocue }: Choice): string | Algorithm {
+function algorithmOf({ algorithm, balance, autocue }: Choice): AlgorithmName | Algorithm {
   if (algorithm === "learned" && balance !== 1) return createLearned({ balance });
   if (algorithm === "reporter" && autocue !== "") {
     return createReporter({ autocue: parseAutocue(JSON.parse(autocue)) });
   }
-  return algorithm;
+  // The window names those of its list, and `extract` refuses any other.
+  return algorithm as AlgorithmName;
 }
 
 function listOf(selectors: string): string[] {

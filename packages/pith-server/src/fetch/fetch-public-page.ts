@@ -49,13 +49,14 @@ function checkAddress(text: string): void {
   throw new FetchRefused("scheme", `Addresses that begin with ${protocol} aren't fetched; http: and https: are.`);
 }
 
-const LIMIT_REFUSALS: Readonly<Record<LimitError["code"], RefusalCode>> = {
+const LIMIT_REFUSALS: Readonly<Partial<Record<LimitError["code"], RefusalCode>>> = {
   "too-large": "too-large",
   timeout: "too-slow",
   "too-many-redirects": "too-many-redirects",
   "compression-ratio": "compression-ratio",
 };
 
-function asRefusal(error: LimitError): FetchRefused {
-  return new FetchRefused(LIMIT_REFUSALS[error.code], error.message, { cause: error });
+function asRefusal(error: LimitError): unknown {
+  const code = LIMIT_REFUSALS[error.code];
+  return code === undefined ? error : new FetchRefused(code, error.message, { cause: error });
 }

@@ -1,4 +1,4 @@
-import { fromJsonSchema, McpServer } from "@modelcontextprotocol/server";
+import { fromJsonSchema, type jsonSchemaValidator, McpServer } from "@modelcontextprotocol/server";
 import { VERSION } from "pith/node";
 import { PAGE_PROPERTIES, READ_ONLY, UNTRUSTED } from "./page-schema.js";
 import type { PageArguments } from "./page-tool.js";
@@ -16,6 +16,11 @@ export function createMcpServer(runner: ToolRunner): McpServer {
   return server;
 }
 
+/** Takes all arguments: the runner checks them, and names the one that is wrong. */
+const UNCHECKED: jsonSchemaValidator = {
+  getValidator: () => (input) => ({ valid: true, data: input as never, errorMessage: undefined }),
+};
+
 function register(server: McpServer, name: ToolName, runner: ToolRunner): void {
   const { title, description, input, output } = TOOLS[name];
   const properties = { ...PAGE_PROPERTIES, ...input };
@@ -24,7 +29,10 @@ function register(server: McpServer, name: ToolName, runner: ToolRunner): void {
     {
       title,
       description: `${description} ${UNTRUSTED}`,
-      inputSchema: fromJsonSchema<PageArguments>({ type: "object", properties, additionalProperties: false }),
+      inputSchema: fromJsonSchema<PageArguments>(
+        { type: "object", properties, additionalProperties: false },
+        UNCHECKED,
+      ),
       outputSchema: fromJsonSchema(output),
       annotations: READ_ONLY,
     },

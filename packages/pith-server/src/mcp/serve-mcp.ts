@@ -9,8 +9,10 @@ import {
 } from "@modelcontextprotocol/node";
 import { createMcpHandler } from "@modelcontextprotocol/server";
 import { StdioServerTransport, serveStdio } from "@modelcontextprotocol/server/stdio";
+import { checkWhole } from "../work/worker-limits.js";
 import type { McpOptions } from "./mcp-options.js";
 import { createMcpServer, MAX_MESSAGE_BYTES } from "./mcp-server.js";
+import { MessageReader } from "./read-message.js";
 import { ToolRunner } from "./tool-runner.js";
 
 /** An MCP server that listens for HTTP. */
@@ -34,24 +36,45 @@ export async function serveMcpStdio(options: McpOptions = {}): Promise<void> {
   await runner.close();
 }
 
+/** Options of `serveMcpHttp`. */
+export interface McpHttpOptions extends McpOptions {
+  /** The longest that a client may take to send a message, in milliseconds. Default 30,000. */
+  messageTimeoutMs?: number;
+}
+
 /** The path that clients are told. */
 const PATH = "/mcp";
+
+/** Clients are on this machine. */
+const MESSAGE_TIMEOUT_MS = 30_000;
+const HEADERS_TIMEOUT_MS = 10_000;
+
+/** How often connections are looked at for requests that take too long. */
+const CHECK_MS = 1000;
 
 /**
  * Serves Pith's tools over streamable HTTP on this machine only. `port`: 0 lets the system choose one. Requests that a web
  * page of another origin makes, or makes through a name that it lets point here (DNS rebinding), are refused with 403.
  * Rejects with Node's error when the port can't be had, and with a TypeError for options that make no sense.
  */
-export async function serveMcpHttp(port: number, options: McpOptions = {}): Promise<McpHttpServer> {
+export async function serveMcpHttp(port: number, options: McpHttpOptions = {}): Promise<McpHttpServer> {
+  const { messageTimeoutMs = MESSAGE_TIMEOUT_MS } = options;
+  checkWhole("serveMcpHttp", "messageTimeoutMs", messageTimeoutMs);
   const runner = new ToolRunner(options);
   const handler = createMcpHandler(() => createMcpServer(runner), { maxRequestBodySize: MAX_MESSAGE_BYTES });
-  const handle = toNodeHandler(handler, { maxRequestBodySize: MAX_MESSAGE_BYTES });
+  const handle = toNodeHandler(handler);
+  const messages = new MessageReader(messageTimeoutMs);
   const isOurHost = localhostHostValidation();
   const isOurOrigin = localhostOriginValidation();
-  const server = createServer((request, response) => {
+  const times = { headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: HEADERS_TIMEOUT_MS + messageTimeoutMs };
+  const server = createServer({ ...times, connectionsCheckingInterval: CHECK_MS }, async (request, response) => {
     if (!isOurHost(request, response) || !isOurOrigin(request, response)) return;
-    if (request.url === PATH) void handle(request as NodeIncomingMessageLike, response);
-    else response.writeHead(404, { "content-type": "text/plain" }).end(`MCP is served at ${PATH}.\n`);
+    if (request.url !== PATH) {
+      response.writeHead(404, { "content-type": "text/plain" }).end(`MCP is served at ${PATH}.\n`);
+      return;
+    }
+    const message = await messages.read(request, response);
+    if (message !== "refused") await handle(request as NodeIncomingMessageLike, response, message.json);
   });
   server.listen(port, "127.0.0.1");
   await once(server, "listening").catch(async (error) => {

@@ -2,6 +2,7 @@ import type { CallToolResult } from "@modelcontextprotocol/server";
 import { LimitError } from "pith";
 import { FetchError, PageStopped, ParameterError } from "pith/node";
 import { FetchRefused } from "../fetch/fetch-refused.js";
+import { shortened } from "../http/problem.js";
 
 /** An error as an agent can use it: a sentence on what is wrong, and what to do. Throws what is a fault of Pith's own. */
 export function toolFailure(error: unknown): CallToolResult {
@@ -9,5 +10,5 @@ export function toolFailure(error: unknown): CallToolResult {
     (known) => error instanceof known,
   );
   if (!isKnown) throw error;
-  return { content: [{ type: "text", text: (error as Error).message }], isError: true };
+  return { content: [{ type: "text", text: shortened((error as Error).message) }], isError: true };
 }

@@ -1,8 +1,10 @@
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import { PagePool } from "pith/node";
 import { checkWhole, workerLimits } from "../work/worker-limits.js";
+import { checkArguments } from "./check-arguments.js";
 import type { McpOptions } from "./mcp-options.js";
 import { PageReader } from "./page-reader.js";
+import { PAGE_PROPERTIES } from "./page-schema.js";
 import type { PageArguments } from "./page-tool.js";
 import { toolFailure } from "./tool-failure.js";
 import type { ToolTask } from "./tool-worker.js";
@@ -18,19 +20,20 @@ export class ToolRunner {
   private readonly reader: PageReader;
   private readonly pool: PagePool<ToolTask, CallToolResult>;
 
-  /** Throws a TypeError for options that make no sense. */
-  constructor(options: McpOptions) {
+  /** Throws a TypeError for options that make no sense. `module`: what the threads run. */
+  constructor(options: McpOptions, module = TOOL_WORKER) {
     const limits = workerLimits(options);
     for (const [name, value] of Object.entries(limits)) checkWhole("pith-server, MCP", name, value);
     const { workers, pageTimeoutMs: timeoutMs, pageMemory: memoryBytes } = limits;
     this.reader = new PageReader(options);
-    this.pool = new PagePool({ module: TOOL_WORKER, workers, timeoutMs, memoryBytes, idleMs: IDLE_MS });
+    this.pool = new PagePool({ module, workers, timeoutMs, memoryBytes, idleMs: IDLE_MS });
   }
 
   /** Never throws because of the page or the arguments: what is wrong with them is the result. */
   async run(name: ToolName, given: PageArguments, signal: AbortSignal): Promise<CallToolResult> {
     const tool = TOOLS[name];
     try {
+      checkArguments(name, given, { ...PAGE_PROPERTIES, ...tool.input });
       tool.check(given);
       const page = await this.reader.read(given, signal, tool.isNew(given));
       return await this.pool.run({ name, page, given }, { signal });

@@ -27,24 +27,38 @@ export class PageRenderer implements Renderer {
 
   async render(url: string, signal: AbortSignal): Promise<RenderedPage> {
     const first = await fetchPublicPage(url, { ...this.rules, signal });
-    const context = await this.open();
-    const stop = () => void context.close().catch(() => {});
+    const context = this.open();
+    const end = new AbortController();
+    const stop = () => end.abort();
     const timer = setTimeout(stop, 2 * RENDER_MS);
     signal.addEventListener("abort", stop);
+    // A browser that doesn't answer any more keeps nobody waiting.
+    const stopped = new Promise<never>((_, reject) => {
+      end.signal.addEventListener("abort", () => reject(new Error("It took too long.")));
+    });
     try {
-      const page = await context.newPage();
-      await context.route("**/*", this.handler(first, signal));
-      // A socket would be a way past the rules.
-      await context.routeWebSocket(/.*/, (socket) => void socket.close());
-      return await load(page, first.url);
+      return await Promise.race([this.renderIn(context, first, signal), stopped]);
     } catch (error) {
       signal.throwIfAborted();
       throw new RenderFailed(`The browser can't render this page: ${firstLine(error)}`, { cause: error });
     } finally {
       clearTimeout(timer);
       signal.removeEventListener("abort", stop);
-      stop();
+      void context.then((opened) => opened.close()).catch(() => {});
     }
+  }
+
+  private async renderIn(
+    opening: Promise<BrowserContext>,
+    first: FetchedPage,
+    signal: AbortSignal,
+  ): Promise<RenderedPage> {
+    const context = await opening;
+    const page = await context.newPage();
+    await context.route("**/*", this.handler(first, signal));
+    // A socket would be a way past the rules.
+    await context.routeWebSocket(/.*/, (socket) => void socket.close());
+    return load(page, first.url);
   }
 
   async close(): Promise<void> {

@@ -1,8 +1,8 @@
 import { PageStopped } from "pith/node";
+import type { ByteShare } from "../http/byte-budget.js";
+import { Problem } from "../http/problem.js";
 import type { PageDone, PageOutcome, PageTask } from "../work/page-task.js";
-import type { ByteShare } from "./byte-budget.js";
 import { fetchSource } from "./fetch-source.js";
-import { Problem } from "./problem.js";
 import type { Service } from "./service.js";
 
 /** A page that a request, or a line of a batch, is about. */

@@ -2,12 +2,13 @@ import { randomUUID } from "node:crypto";
 import { type Handler, Hono, type MiddlewareHandler } from "hono";
 import { cors } from "hono/cors";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { PROBLEM_TYPE, Problem, problemJson } from "../http/problem.js";
+import { ClientGone } from "../http/read-body.js";
 import type { Operation } from "../work/page-task.js";
+import { type HostCheck, hostCheck } from "./allowed-host.js";
 import type { Env, RequestContext } from "./context.js";
 import { openApiDocument } from "./openapi/document.js";
-import { PROBLEM_TYPE, Problem, problemJson } from "./problem.js";
 import { clientOf } from "./rate-limit.js";
-import { ClientGone } from "./read-body.js";
 import { watchRequest } from "./request-watch.js";
 import { postBatch } from "./routes/batch-route.js";
 import { openHome } from "./routes/home-route.js";
@@ -26,6 +27,7 @@ export async function createApp(service: Service): Promise<Hono<Env>> {
   const openApi = openApiDocument(service.settings);
   const guard = guarded(service);
   app.use(around(service));
+  app.use(byAllowedName(hostCheck(service.settings.hosts, service.settings.host)));
   if (service.settings.cors.length > 0) app.use(crossOrigin(service.settings.cors));
   app.get("/", home);
   app.get("/openapi.json", (context) => context.json(openApi));
@@ -65,6 +67,14 @@ function around(service: Service): MiddlewareHandler<Env> {
     if (service.closing.aborted) context.header("connection", "close");
     watch.route = context.get("problem") === "no-route" ? "none" : context.req.path;
     watch.problem = context.get("problem");
+  };
+}
+
+/** A web page that reaches this service by a name of its own gets nothing, not even the inspector. */
+function byAllowedName(check: HostCheck): MiddlewareHandler<Env> {
+  return async (context, next) => {
+    check(context.env.incoming.headers.host);
+    await next();
   };
 }
 

@@ -1,8 +1,10 @@
 import type { IncomingMessage } from "node:http";
 import { pipeline, type Readable } from "node:stream";
-import { bodyEncoding, damaged, decodingStream, unfoldingLimit, unfoldsTooFar } from "./body-encoding.js";
-import { Problem } from "./problem.js";
-import { ClientGone } from "./read-body.js";
+import { ByteBuffer } from "pith/node";
+import { bodyEncoding, damaged, decodingStream, unfoldingLimit, unfoldsTooFar } from "../http/body-encoding.js";
+import type { ByteShare } from "../http/byte-budget.js";
+import { Problem } from "../http/problem.js";
+import { ClientGone } from "../http/read-body.js";
 
 /** A line of a batch, or what is wrong with it. */
 export interface BatchLine {
@@ -23,11 +25,16 @@ export interface LineLimits {
 const LINE_FEED = 0x0a;
 
 /**
- * The lines of a body, as they come; nothing is read ahead of who takes them. What ends the body too early is the problem
+ * The lines of a body, as they come; nothing is read ahead of who takes them. `share` counts the line that isn't complete
+ * yet; one for which there is no memory is a problem, and the next one is read. What ends the body too early is the problem
  * of the last line. Throws a Problem (415) for an encoding that isn't known, and ClientGone.
  */
-export async function* readLines(incoming: IncomingMessage, limits: LineLimits): AsyncGenerator<BatchLine, undefined> {
-  const cutter = new LineCutter(limits.maxBytes);
+export async function* readLines(
+  incoming: IncomingMessage,
+  limits: LineLimits,
+  share: ByteShare,
+): AsyncGenerator<BatchLine, undefined> {
+  const cutter = new LineCutter(limits.maxBytes, share);
   try {
     for await (const chunk of chunksOf(incoming, limits.timeoutMs, cutter)) yield* cutter.cut(chunk);
     yield* cutter.end();
@@ -78,10 +85,16 @@ async function inTime<T>(promise: Promise<T>, restMs: number, timeoutMs: number)
 class LineCutter {
   /** Lines that are complete. */
   number = 0;
-  private parts: Buffer[] = [];
-  private length = 0;
+  private readonly line: ByteBuffer;
+  /** What is wrong with the line in hand. */
+  private problem: Problem | undefined;
 
-  constructor(private readonly maxBytes: number) {}
+  constructor(
+    private readonly maxBytes: number,
+    share: ByteShare,
+  ) {
+    this.line = new ByteBuffer(maxBytes, share.take);
+  }
 
   *cut(chunk: Buffer): Generator<BatchLine> {
     let from = 0;
@@ -95,18 +108,24 @@ class LineCutter {
 
   /** The line that is complete now. */
   *end(): Generator<BatchLine> {
-    const { parts, length } = this;
-    this.parts = [];
-    this.length = 0;
+    const { problem } = this;
+    const bytes = this.line.take();
+    this.problem = undefined;
     const number = ++this.number;
-    if (length > this.maxBytes) yield { number, problem: tooLong(this.maxBytes) };
-    else if (!parts.every(isBlank)) yield { number, bytes: joined(parts, length) };
+    if (problem !== undefined) yield { number, problem };
+    else if (!isBlank(bytes)) yield { number, bytes };
   }
 
   private add(part: Buffer): void {
-    this.length += part.length;
-    if (this.length > this.maxBytes) this.parts = [];
-    else if (part.length > 0) this.parts.push(part);
+    if (this.problem !== undefined) return;
+    try {
+      if (this.line.length + part.length > this.maxBytes) throw tooLong(this.maxBytes);
+      this.line.add(part);
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      this.problem = error;
+      this.line.drop();
+    }
   }
 }
 
@@ -117,14 +136,4 @@ function tooLong(maxBytes: number): Problem {
 /** Space, tab and carriage return. */
 function isBlank(bytes: Uint8Array): boolean {
   return bytes.every((byte) => byte === 0x20 || byte === 0x09 || byte === 0x0d);
-}
-
-function joined(parts: readonly Buffer[], length: number): Uint8Array {
-  const bytes = new Uint8Array(length);
-  let at = 0;
-  for (const part of parts) {
-    bytes.set(part, at);
-    at += part.length;
-  }
-  return bytes;
 }

@@ -1,6 +1,6 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
-import type { ByteShare } from "./byte-budget.js";
+import type { ByteShare } from "../http/byte-budget.js";
 
 /** What the routes know of a request beside the request. */
 export interface RequestFacts {

@@ -1,10 +1,10 @@
 import { FetchError } from "pith/node";
 import { fetchPublicPage } from "../fetch/fetch-public-page.js";
 import { FetchRefused } from "../fetch/fetch-refused.js";
+import type { ByteShare } from "../http/byte-budget.js";
+import { Problem } from "../http/problem.js";
 import { RenderFailed } from "../render/renderer.js";
 import type { PageSource } from "../work/page-task.js";
-import type { ByteShare } from "./byte-budget.js";
-import { Problem } from "./problem.js";
 import type { Service } from "./service.js";
 
 export interface FetchRequest {

@@ -1,6 +1,6 @@
 import Negotiator from "negotiator";
+import { Problem } from "../http/problem.js";
 import { MEDIA_TYPES } from "../work/media-types.js";
-import { Problem } from "./problem.js";
 
 /** What a body is. */
 export type BodyKind = "html" | "json";

@@ -19,6 +19,12 @@ export interface ServerOptions extends WorkerLimits {
   rate?: number;
   /** Batches at a time. Default 4. */
   batches?: number;
+  /**
+   * Names by which the service may be asked, without port, such as "pith.example.org"; others are refused, so that no web page
+   * can reach a service of this machine through a name that it lets point here (DNS rebinding). "*": any. Default: none but
+   * localhost and its addresses when `host` is one of this machine, any name when others may ask.
+   */
+  hosts?: readonly string[];
   /** Connections at a time. Default 4,096. */
   connections?: number;
   /** The longest that a client may take for a request's headers, in milliseconds. Default 10,000. */
@@ -100,11 +106,20 @@ export function serverSettings(options: ServerOptions): ServerSettings {
     render,
     tokens: options.tokens ?? [],
     cors: options.cors ?? [],
+    hosts: options.hosts ?? (isLoopback(options.host ?? "127.0.0.1") ? [] : [ANY_HOST]),
     trustProxy: options.trustProxy ?? false,
     logLevel: options.logLevel ?? "info",
     ...(rate !== undefined && { rate }),
     ...(log !== undefined && { log }),
   };
+}
+
+/** What lets a service be asked by any name. */
+export const ANY_HOST = "*";
+
+/** Whether only this machine can reach an address that is listened on. */
+function isLoopback(host: string): boolean {
+  return host === "localhost" || host === "::1" || host.startsWith("127.");
 }
 
 const LEAST: Readonly<Record<string, number>> = { port: 0, queue: 0 };

@@ -1,5 +1,5 @@
 import { isIPv6 } from "node:net";
-import { Problem } from "./problem.js";
+import { Problem } from "../http/problem.js";
 
 /** Counts a request of a client. Throws a Problem (429) when it has made too many. */
 export type RateLimit = (client: string) => void;

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { ByteShare } from "./byte-budget.js";
-import { ClientGone } from "./read-body.js";
+import type { ByteShare } from "../http/byte-budget.js";
+import { ClientGone } from "../http/read-body.js";
 import type { Service } from "./service.js";
 
 /** A request from its headers to the end of its answer. */

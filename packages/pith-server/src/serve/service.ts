@@ -1,8 +1,8 @@
 import type { Logger } from "pino";
 import { PagePool } from "pith/node";
+import { ByteBudget } from "../http/byte-budget.js";
 import type { Renderer } from "../render/renderer.js";
 import type { PageOutcome, PageTask } from "../work/page-task.js";
-import { ByteBudget } from "./byte-budget.js";
 import { openLog } from "./log.js";
 import { Metrics } from "./metrics.js";
 import type { ServerSettings } from "./options.js";

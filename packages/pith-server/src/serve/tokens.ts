@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import { Problem } from "./problem.js";
+import { Problem } from "../http/problem.js";
 
 /** Checks the Authorization header. Throws a Problem (401). Gives a name for the token's holder that tells nothing of it. */
 export type TokenCheck = (authorization: string | undefined) => string;

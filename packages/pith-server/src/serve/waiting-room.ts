@@ -1,4 +1,4 @@
-import { Problem } from "./problem.js";
+import { Problem } from "../http/problem.js";
 
 export interface RoomSettings {
   /** How many may be inside at a time. */

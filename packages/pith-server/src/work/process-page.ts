@@ -1,4 +1,4 @@
-import { type ExtractOptions, extract, type Parser, probe } from "pith";
+import { type ExtractOptions, extract, LimitError, type Parser, probe } from "pith";
 import { ParameterError } from "pith/node";
 import { type Answer, explanationAnswer, extractionAnswer, probeAnswer } from "./answers.js";
 import { BadJson, readJsonRequest } from "./json-request.js";
@@ -65,6 +65,7 @@ function refusal(error: unknown): PageRefused {
   // A TypeError is the library's word for options that make no sense together.
   if (error instanceof ParameterError || error instanceof TypeError)
     return { type: "refused", status: 422, code: "bad-parameter", message: error.message };
+  if (error instanceof LimitError) return { type: "refused", status: 422, code: error.code, message: error.message };
   const message = `Pith itself failed; please report it. ${error instanceof Error ? error.message : String(error)}`;
   return { type: "refused", status: 500, code: "internal", message };
 }

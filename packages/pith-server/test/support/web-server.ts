@@ -1,5 +1,5 @@
 import { createServer, type RequestListener } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, createServer as createSocketServer, type Socket } from "node:net";
 import type { TestContext } from "node:test";
 
 /** A web server of a test, which counts who comes. */
@@ -29,4 +29,20 @@ export async function serveOn(
     server.close();
   });
   return { port: (server.address() as AddressInfo).port, connections: () => count };
+}
+
+/** A server on loopback that is handed bare connections, for answers that no HTTP server would give. Gives its port. */
+export async function socketServer(t: TestContext, listener: (socket: Socket) => void): Promise<number> {
+  const sockets = new Set<Socket>();
+  const server = createSocketServer((socket) => {
+    sockets.add(socket);
+    socket.on("error", () => {});
+    listener(socket);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  t.after(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  return (server.address() as AddressInfo).port;
 }

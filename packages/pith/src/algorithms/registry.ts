@@ -5,8 +5,11 @@ import { eatiht, eatiht2 } from "./eatiht/index.js";
 import { learned } from "./learned/index.js";
 import { reporter } from "./reporter/index.js";
 
+/** The name of a built-in algorithm. */
+export type AlgorithmName = "learned" | "eatiht" | "eatiht2" | "reporter" | "content-extractor" | "body" | "paragraphs";
+
 /** The built-in algorithms by name. */
-export const ALGORITHMS: Readonly<Record<string, Algorithm>> = {
+export const ALGORITHMS: Readonly<Record<AlgorithmName, Algorithm>> = {
   learned,
   eatiht,
   eatiht2,
@@ -17,7 +20,7 @@ export const ALGORITHMS: Readonly<Record<string, Algorithm>> = {
 };
 
 /** The names of the built-in algorithms. */
-export const ALGORITHM_NAMES: readonly string[] = Object.keys(ALGORITHMS);
+export const ALGORITHM_NAMES: readonly AlgorithmName[] = Object.keys(ALGORITHMS) as AlgorithmName[];
 
 /** The algorithm that is used unless another one is named. */
-export const DEFAULT_ALGORITHM = learned.name;
+export const DEFAULT_ALGORITHM: AlgorithmName = "learned";

@@ -13,6 +13,11 @@ export interface Selection<T extends Trace = Trace> {
   readonly kept: readonly number[];
   /** Nodes inside `kept`, elements and texts, that are left out, with all below them. */
   readonly dropped: ReadonlySet<number>;
+  /**
+   * Nodes inside `kept` that are content where images are shown, and that plain text leaves out: figures with their captions,
+   * which say nothing without the image. Absent: none.
+   */
+  readonly figures?: ReadonlySet<number>;
   /** How good the selection is expected to be: its F1, 0..1. Absent when the algorithm can't tell. */
   readonly confidence?: number;
   /** In compatible mode: what the original program gives. Otherwise absent, and Pith's renderers write the text. */

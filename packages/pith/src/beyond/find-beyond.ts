@@ -1,6 +1,6 @@
+import { pageTitle } from "../html/page-title.js";
 import type { Tree } from "../html/tree.js";
 import { readJsonText } from "../json/json-text.js";
-import { pageTitle } from "../metadata/title.js";
 import type { BeyondSource, BeyondText } from "./beyond-text.js";
 import { Hydration } from "./hydration/hydration.js";
 import { jsonLdTexts } from "./json-ld/json-ld.js";

@@ -1,11 +1,10 @@
+import { JAVASCRIPT } from "../blocks/notices.js";
 import { Tag } from "../html/generated/tags.js";
 import type { Tree } from "../html/tree.js";
 import { Paragraphs } from "./text/paragraphs.js";
 import { textOf } from "./text/plain-text.js";
 import type { FoundText, TextTools } from "./text/text-tools.js";
 
-/** The word by which a page asks for scripts stands in most languages as it is. */
-const JAVASCRIPT = /java\s?script|джава\s?скрипт|ジャバスクリプト/i;
 /** A text with more words of prose is content, though it may ask for scripts too. */
 const MAX_REQUEST = 80;
 

@@ -13,6 +13,8 @@ const MAX_DECLARATION = 24;
 const HIDING = /^(?:display\s*:\s*none|visibility\s*:\s*hidden)/i;
 const HIDDEN = HINT_NAMES.indexOf("hidden");
 
+const NOTHING = new Uint8Array(0);
+
 /** Reads what an element is called: class, id, role, microdata, labels, test ids, and the name of a custom element. */
 export class NameReader {
   /** Of the names read last: their hints, a hash of their words, and the lexicon's weights of them. */
@@ -22,7 +24,7 @@ export class NameReader {
   lexiconOwn = 0;
   lexiconAround = 0;
   private readonly matcher = new HintMatcher();
-  private source!: Uint8Array;
+  private source: Uint8Array = NOTHING;
   private isHidden = false;
 
   constructor({ own, around }: Lexicon, onName: (hash: number) => void) {
@@ -40,6 +42,8 @@ export class NameReader {
     this.isHidden = false;
     this.lexiconOwn = this.lexiconAround = 0;
     tree.eachAttributeRange(node, this.readAttribute);
+    // Nothing of the page is kept once it is read.
+    this.source = NOTHING;
     const tag = tree.tag[node];
     if (tag >= KNOWN_TAGS && tag <= Namespace.NAME_MASK) {
       // A custom element's own name says as much as a class.

@@ -12,6 +12,8 @@ import { TitleWords } from "./title-words.js";
 import type { TokenSink } from "./token-sink.js";
 
 const SIGNATURE_FACTOR = 0x01000193;
+/** Stands for the page while none is read. */
+const NOTHING = undefined as unknown as Tree;
 /** As many line breaks part paragraphs. */
 const BREAKS_APART = 2;
 
@@ -25,7 +27,7 @@ export class Segmenter {
   private readonly title = new TitleWords();
   private readonly around = new Surroundings();
   private readonly page = new PageBlocks();
-  private tree!: Tree;
+  private tree = NOTHING;
   private depth = 0;
   /** The row of the block at hand; -1: none. */
   private block = -1;
@@ -68,6 +70,8 @@ export class Segmenter {
     }
     this.closeBefore(end);
     this.endBlock();
+    // Whoever keeps this for the next page keeps nothing of the last one.
+    this.tree = NOTHING;
     return page;
   }
 

@@ -1,6 +1,7 @@
+import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { closest } from "../closest.js";
 import { readParameterList, readParameterValue } from "../node/index.js";
-import { closest } from "./closest.js";
 import type { Call, Command } from "./command.js";
 import { COMMANDS, DEFAULT_COMMAND } from "./commands.js";
 import { OPTIONS, type Option, type OptionValues, optionsOf } from "./option-table.js";
@@ -23,17 +24,42 @@ export function readArguments(args: readonly string[]): CommandLine {
   const inputs = operands.map(({ value }) => value);
   // Only the first operand can be a command; behind `--` it is an input.
   const isInput = operands.length === 0 || (terminator !== undefined && terminator.index < operands[0].index);
+  const asked = isInput ? undefined : askedFor(inputs);
+  if (asked === "help") inputs.shift();
   const named = isInput ? undefined : COMMANDS.find(({ name }) => name === inputs[0]);
-  if (named !== undefined) inputs.shift();
+  if (asked !== undefined && named === undefined && inputs.length > (asked === "help" ? 0 : 1))
+    throw new UsageError(`There is no command "${inputs[asked === "help" ? 0 : 1]}".`);
+  if (named !== undefined || asked === "version") inputs.shift();
   const command = named ?? DEFAULT_COMMAND;
+  if (named === undefined && asked === undefined && !isInput) checkCommand(inputs[0]);
   const own = optionsOf(command.name);
   const given = new Map<string, (string | boolean)[]>();
   for (const token of tokens) {
     if (token.kind !== "option") continue;
-    const value = readOption(token, command, own);
-    given.set(token.name, [...(given.get(token.name) ?? []), value]);
+    const name = ownName(token, own);
+    const value = readOption({ ...token, name }, command, own);
+    given.set(name, [...(given.get(name) ?? []), value]);
   }
+  if (asked !== undefined) given.set(asked, [true]);
   return { command, call: { inputs, values: readValues(own, given) } };
+}
+
+/** `pith help` and `pith version`, as many programs have them; a file of that name counts for more. */
+function askedFor([first]: readonly string[]): "help" | "version" | undefined {
+  return (first === "help" || first === "version") && !existsSync(first) ? first : undefined;
+}
+
+/** Throws for a word that is no file and most likely a command with a slip in it. */
+function checkCommand(word: string): void {
+  if (!/^[a-z-]{3,}$/i.test(word) || existsSync(word)) return;
+  const meant = closest(word.toLowerCase(), [...COMMANDS.map(({ name }) => name), "help", "version"]);
+  if (meant === undefined) return;
+  throw new UsageError(`There is no command "${word}", and no file of that name. Do you mean "pith ${meant}"?`);
+}
+
+/** An option's own name, where it was given by its second letter. */
+function ownName({ name, rawName }: OptionToken, own: readonly Option[]): string {
+  return (rawName === `-${name}` && own.find(({ alias }) => alias === name)?.name) || name;
 }
 
 interface OptionToken {
@@ -88,9 +114,14 @@ function readValues(own: readonly Option[], given: ReadonlyMap<string, readonly 
     if (option.type === "flag") values[option.name] = written === true;
     else if (option.type === "list" || option.type === "texts")
       values[option.name] = readParameterList(option, all as string[], "--");
-    else values[option.name] = typeof written === "string" ? readParameterValue(option, written, "--") : undefined;
+    else values[option.name] = typeof written === "string" ? readChoice(option, written) : undefined;
   }
   return values as unknown as OptionValues;
+}
+
+function readChoice(option: Option, written: string) {
+  const { otherWords = {} } = option;
+  return readParameterValue(option, Object.hasOwn(otherWords, written) ? otherWords[written] : written, "--");
 }
 
 /** For Node's parser, which needs to know only which options take a value; those of one name agree on that. */
@@ -99,5 +130,9 @@ function parserOptions(): Record<string, { type: "string" | "boolean"; short?: s
     const kind: "string" | "boolean" = type === "flag" ? "boolean" : "string";
     return [name, short === undefined ? { type: kind } : { type: kind, short }] as const;
   });
-  return Object.fromEntries(entries);
+  // Second letters are options of their own to it, and are given their names later.
+  const aliases = (OPTIONS as readonly Option[]).flatMap(({ alias, type }) =>
+    alias === undefined ? [] : [[alias, { type: type === "flag" ? "boolean" : "string", short: alias }] as const],
+  );
+  return Object.fromEntries([...entries, ...aliases]);
 }

@@ -15,8 +15,9 @@ export interface BatchReport {
 const BETWEEN_LINES_MS = 10_000;
 
 /** The report for where standard error leads. `namesFailures`: whether each failure gets a line of its own. */
-export async function openReport(log: "plain" | "json", namesFailures: boolean): Promise<BatchReport> {
+export async function openReport(log: "plain" | "json" | "quiet", namesFailures: boolean): Promise<BatchReport> {
   if (log === "json") return jsonReport();
+  if (log === "quiet") return quietReport(namesFailures);
   return process.stderr.isTTY === true ? barReport(namesFailures) : lineReport(namesFailures);
 }
 
@@ -28,6 +29,20 @@ function lineReport(namesFailures: boolean): BatchReport {
     message: (text) => void complain(text),
     end: async (summary) => {
       if (summary !== undefined) for (const line of summaryLines(summary)) await complain(line);
+    },
+  };
+}
+
+function quietReport(namesFailures: boolean): BatchReport {
+  return {
+    progress: () => {},
+    failure: (failure) => void (namesFailures && complain(failureLine(failure))),
+    message: (text) => void complain(text),
+    end: async (summary) => {
+      // Failures that stand in a file are no more than counted here.
+      const failed =
+        summary === undefined ? undefined : summaryLines(summary).find((line) => line.startsWith("failed:"));
+      if (failed !== undefined) await complain(failed);
     },
   };
 }

@@ -5,7 +5,7 @@ import { UsageError } from "./usage-error.js";
 
 /** What the options of `pith batch` say, as the library takes it. Throws a UsageError for numbers that are none. */
 export function batchOptions(inputs: readonly string[], values: OptionValues): Omit<BatchOptions, "signal"> {
-  const { output = "-", to, resume, ordered, algorithm } = values;
+  const { output = "-", to, resume, overwrite, ordered, algorithm } = values;
   const workers = wholeNumber("workers", values.workers, 1);
   const { format } = values;
   const userAgent = values["user-agent"];
@@ -16,7 +16,7 @@ export function batchOptions(inputs: readonly string[], values: OptionValues): O
     ...(to !== undefined && { to }),
     ...(format !== "none" && { contentFormat: format as RecordContentFormat }),
     ...(workers !== undefined && { workers }),
-    ...{ resume, ordered, algorithm },
+    ...{ resume, overwrite, ordered, algorithm },
     pageTimeoutMs: values["page-timeout"] * 1000,
     pageMemory: values["page-memory"],
     maxBytes: values["max-size"],

@@ -3,6 +3,7 @@ import { type BatchReport, openReport } from "./batch-report.js";
 import { batchOptions } from "./batch-values.js";
 import type { Call, Command } from "./command.js";
 import { ExitCode } from "./exit-code.js";
+import { readInputList } from "./input-list.js";
 import { UsageError } from "./usage-error.js";
 import { OutputError } from "./write.js";
 
@@ -12,7 +13,7 @@ export const batchCommand: Command = {
   summary: "many pages, archives and folders, with all cores",
   usage: ["pith batch [OPTION]... INPUT... [-o OUT]"],
   inputs: [
-    ["FILE", "a page, a WARC file, or JSON lines with HTML in them; also as .gz or .zst"],
+    ["FILE", "a page, a WARC, ARC or WACZ archive, or JSON lines with HTML in them; also as .gz or .zst"],
     ["DIRECTORY", "all such files in it and below"],
     ["URL", "a page to fetch, beginning with http:// or https://"],
     ["-", "a list of such inputs on standard input, one a line"],
@@ -26,7 +27,9 @@ export const batchCommand: Command = {
   run,
 };
 
-async function run({ inputs, values }: Call): Promise<ExitCode> {
+async function run({ inputs: operands, values }: Call): Promise<ExitCode> {
+  const list = values["input-list"];
+  const inputs = list === undefined ? operands : [...operands, ...(await readInputList(list))];
   if (inputs.length === 0) throw new UsageError("Name files, folders or URLs, or - for a list of them.", true);
   if (inputs.filter((input) => input === "-").length > 1)
     throw new UsageError("Standard input (-) can be read only once.");
@@ -35,7 +38,7 @@ async function run({ inputs, values }: Call): Promise<ExitCode> {
     const option = options.resume ? "--resume" : `--to ${values.to}`;
     throw new UsageError(`${option} needs a file or folder to write to: -o PATH.`);
   }
-  const report = await openReport(values.log, typeof options.output !== "string");
+  const report = await openReport(values.quiet ? "quiet" : values.log, typeof options.output !== "string");
   const interruption = listenForSignals(report);
   try {
     const summary = await runBatch({
@@ -86,7 +89,7 @@ function exitCode({ counts, wasComplete }: BatchSummary): ExitCode {
 function asCommandError(error: unknown): unknown {
   if (error instanceof BatchError) {
     if (error.code === "output") return new OutputError(error.message, isClosedPipe(error.cause));
-    return new UsageError(error.message.replace("(resume)", "(--resume)"));
+    return new UsageError(error.message.replace("(resume)", "(--resume)").replace("(overwrite)", "(--overwrite)"));
   }
   return error instanceof TypeError && error.message.startsWith("runBatch: ") ? new UsageError(error.message) : error;
 }

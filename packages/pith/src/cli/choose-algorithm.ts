@@ -1,10 +1,21 @@
-import { type Algorithm, createLearned, createReporter, DEFAULT_ALGORITHM, parseAutocue } from "../index.js";
+import {
+  type Algorithm,
+  type AlgorithmName,
+  createLearned,
+  createReporter,
+  DEFAULT_ALGORITHM,
+  parseAutocue,
+} from "../index.js";
 import { readBalance, readPageFile } from "../node/index.js";
 import type { OptionValues } from "./option-table.js";
 import { UsageError } from "./usage-error.js";
 
 /** The algorithm that the options name; with `--autocue`, Reporter with the rules of that file. */
-export async function chooseAlgorithm({ algorithm, autocue, balance }: OptionValues): Promise<string | Algorithm> {
+export async function chooseAlgorithm({
+  algorithm,
+  autocue,
+  balance,
+}: OptionValues): Promise<AlgorithmName | Algorithm> {
   if (autocue === undefined) {
     const chosen = readBalance({ algorithm, balance }, "--");
     return chosen.balance === undefined ? algorithm : createLearned(chosen);

@@ -1,5 +1,6 @@
 import { batchCommand } from "./batch.js";
 import type { Command } from "./command.js";
+import { completionCommand } from "./completion.js";
 import { evalCommand } from "./eval.js";
 import { extractCommand } from "./extract.js";
 import { inspectCommand } from "./inspect.js";
@@ -19,4 +20,5 @@ export const COMMANDS: readonly Command[] = [
   serveCommand,
   mcpCommand,
   workerCommand,
+  completionCommand(() => COMMANDS),
 ];

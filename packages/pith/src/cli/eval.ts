@@ -36,7 +36,10 @@ export const evalCommand: Command = {
   summary: "compare algorithms on pages whose content is known",
   usage: ["pith eval [OPTION]... DIRECTORY..."],
   inputs: [
-    ["DIRECTORY", "a corpus: html/ID.html.gz, and beside it ground-truth/ID.json (measured by words) or segments.json"],
+    [
+      "DIRECTORY",
+      "a corpus: html/ID.html.gz, and beside it ground-truth/ID.json (measured by words), segments.json, or truth.json (the text of each page)",
+    ],
   ],
   examples: [
     ["pith eval corpus/ --algorithms eatiht,eatiht2", "a table of two algorithms"],
@@ -103,9 +106,10 @@ function readContenders(list: string): Contender[] {
   const names = list === ALL ? ALGORITHM_NAMES : list.split(",").map((name) => name.trim());
   return names.map((name) => {
     const compatible = name.endsWith(COMPATIBLE);
-    const algorithm = compatible ? name.slice(0, -COMPATIBLE.length) : name;
-    if (!ALGORITHM_NAMES.includes(algorithm)) {
-      throw new UsageError(`--algorithms: there is no "${algorithm}". Choose from ${ALGORITHM_NAMES.join(", ")}.`);
+    const named = compatible ? name.slice(0, -COMPATIBLE.length) : name;
+    const algorithm = ALGORITHM_NAMES.find((known) => known === named);
+    if (algorithm === undefined) {
+      throw new UsageError(`--algorithms: there is no "${named}". Choose from ${ALGORITHM_NAMES.join(", ")}.`);
     }
     return { name: compatible ? `${algorithm}, compatible` : algorithm, options: { algorithm, compatible } };
   });

@@ -19,7 +19,7 @@ export function explainInWords(extraction: Extraction): string {
 }
 
 function blockLines({ tree }: Extraction, trace: LearnedTrace): string[] {
-  return trace.blocks.map(({ first, last, probability, isChosen }, number) => {
+  return trace.blocks.map(({ first, last, probability, isChosen, structure }, number) => {
     let text = "";
     for (let node = first; node < last && text.length < SHOWN; node++) if (tree.isText(node)) text += tree.text(node);
     const { families } = trace.reasons(number);
@@ -28,6 +28,7 @@ function blockLines({ tree }: Extraction, trace: LearnedTrace): string[] {
       .map(({ name, value }) => `${name} ${value < 0 ? "" : "+"}${value.toFixed(1)}`)
       .join(", ");
     const shown = text.replace(/\s+/g, " ").trim().slice(0, SHOWN).padEnd(SHOWN);
-    return `${isChosen ? "+" : "-"} ${(100 * probability).toFixed(0).padStart(3)} %  ${shown}  ${said}`;
+    const whole = structure === undefined ? "" : `(${structure}) `;
+    return `${isChosen ? "+" : "-"} ${(100 * probability).toFixed(0).padStart(3)} %  ${shown}  ${whole}${said}`;
   });
 }

@@ -1,4 +1,12 @@
-import { type Algorithm, type Extraction, extract, type FormatOptions, type Parser } from "../index.js";
+import {
+  type Algorithm,
+  type AlgorithmName,
+  type Extraction,
+  extract,
+  type FormatOptions,
+  type Parser,
+} from "../index.js";
+import { nonPageName, ReadError } from "../node/index.js";
 import { readInput } from "./input.js";
 import type { OptionValues } from "./option-table.js";
 
@@ -18,18 +26,20 @@ export interface ExtractedInput {
  */
 export async function extractInput(
   input: string,
-  algorithm: string | Algorithm,
+  algorithm: AlgorithmName | Algorithm,
   values: OptionValues,
   parser: Parser,
   format: FormatOptions = {},
 ): Promise<ExtractedInput> {
   const limits = { maxBytes: values["max-size"], timeoutMs: values.timeout * 1000 };
   const { bytes, url: found, charset: said = "" } = await readInput(input, limits);
+  const charset = values.charset ?? said;
+  const other = nonPageName(bytes, charset);
+  if (other !== undefined) throw new ReadError("not-a-page", `This is ${other}, and no web page.`, input);
   const { compatible } = values;
   const url = values.url ?? found;
   const address = url === undefined ? {} : { url };
   const selectors = { include: values.include, exclude: values.exclude };
   const options = { ...format, ...address, ...selectors, algorithm, compatible, parser };
-  const charset = values.charset ?? said;
   return { extraction: extract(bytes, { ...options, charset }), url, bytes, charset };
 }

@@ -1,5 +1,5 @@
 import type { FORMATS } from "../formats/index.js";
-import { type Algorithm, type FormatOptions, Parser } from "../index.js";
+import { type Algorithm, type AlgorithmName, type FormatOptions, Parser } from "../index.js";
 import { checkCharset, checkSelectors, checkUrl, formatOptions } from "../node/index.js";
 import { chooseAlgorithm } from "./choose-algorithm.js";
 import type { Call, Command } from "./command.js";
@@ -9,8 +9,10 @@ import { extractInput } from "./extract-input.js";
 import { describeFailure, type Failure } from "./failure.js";
 import { RESULT_FORMATS, type ResultFormat } from "./formats.js";
 import { nameOf, STDIN } from "./input.js";
+import { readInputList } from "./input-list.js";
 import type { OptionValues } from "./option-table.js";
 import { openOutput } from "./output.js";
+import { complainOf } from "./page-warnings.js";
 import { UsageError } from "./usage-error.js";
 import { complain } from "./write.js";
 
@@ -39,7 +41,9 @@ export const extractCommand: Command = {
   run,
 };
 
-async function run({ inputs, values }: Call): Promise<ExitCode> {
+async function run({ inputs: operands, values }: Call): Promise<ExitCode> {
+  const list = values["input-list"];
+  const inputs = list === undefined ? operands : [...operands, ...(await readInputList(list))];
   const named = inputs.length === 0 ? [STDIN] : inputs;
   checkCall(inputs, named, values);
   const format = RESULT_FORMATS[values.format as keyof typeof FORMATS];
@@ -56,6 +60,7 @@ async function run({ inputs, values }: Call): Promise<ExitCode> {
       format,
       options,
       isPart: frame !== undefined,
+      isOneOfSeveral: named.length > 1,
       algorithm,
       values,
       parser,
@@ -95,19 +100,20 @@ interface Work {
   readonly format: ResultFormat;
   readonly options: FormatOptions;
   readonly isPart: boolean;
-  readonly algorithm: string | Algorithm;
+  readonly isOneOfSeveral: boolean;
+  readonly algorithm: AlgorithmName | Algorithm;
   readonly values: OptionValues;
   readonly parser: Parser;
 }
 
 async function extractAndWrite(input: string, work: Work): Promise<InputResult> {
-  const { format, options, isPart, algorithm, values, parser } = work;
+  const { format, options, isPart, isOneOfSeveral, algorithm, values, parser } = work;
   const label = nameOf(input);
   try {
     const { extraction } = await extractInput(input, algorithm, values, parser, options);
-    const text = format.page({ input, extraction, options, isPart, explain: values.explain });
+    const text = format.page({ input, extraction, options, isPart, isOneOfSeveral, explain: values.explain });
     if (values.explain && !format.saysWhatFailed) await complain(explainInWords(extraction));
-    if (!format.saysWhatFailed) for (const { message } of extraction.warnings) await complain(`${label}: ${message}`);
+    if (!format.saysWhatFailed && !values.quiet) await complainOf(label, extraction);
     return { text, isFound: extraction.text !== "" };
   } catch (error) {
     const failure = describeFailure(error);

@@ -1,6 +1,7 @@
 import { contentBlocks, extractionJson, type FORMATS, renderTei, TEI_CORPUS } from "../formats/index.js";
 import { type Extraction, explain, explanationJson, type FormatOptions } from "../index.js";
 import type { Failure } from "./failure.js";
+import { nameOf } from "./input.js";
 
 /** What was made of one input. */
 export interface PageResult {
@@ -10,6 +11,8 @@ export interface PageResult {
   readonly options: FormatOptions;
   /** Whether it stands in the format's frame. */
   readonly isPart: boolean;
+  /** Whether other inputs stand in the same output. */
+  readonly isOneOfSeveral: boolean;
   /** Whether to say why. */
   readonly explain: boolean;
 }
@@ -30,7 +33,7 @@ export interface ResultFormat {
 const WORDS_ONLY: ResultFormat = {
   separator: "\n",
   saysWhatFailed: false,
-  page: ({ extraction: { text, content } }) => (text === "" ? "" : withLineEnd(content)),
+  page: (result) => (result.extraction.text === "" ? "" : headingOf(result) + withLineEnd(result.extraction.content)),
   failure: () => "",
 };
 
@@ -64,6 +67,13 @@ export const RESULT_FORMATS: Readonly<Record<keyof typeof FORMATS, ResultFormat>
     failure: () => "",
   },
 };
+
+/** Of several texts each says whose it is, as `head` and `tail` do; front matter has to stand first, and tells texts apart. */
+function headingOf({ input, isOneOfSeveral, options }: PageResult): string {
+  if (!isOneOfSeveral || options.frontMatter) return "";
+  // A name can hold line breaks and signs that would be commands to a terminal.
+  return `==> ${nameOf(input).replace(/[\0-\x1f\x7f-\x9f]/g, "\ufffd")} <==\n\n`;
+}
 
 function withLineEnd(text: string): string {
   return text.endsWith("\n") ? text : `${text}\n`;

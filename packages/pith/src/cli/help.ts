@@ -39,9 +39,10 @@ function section(title: string, body: string): string {
   return `${title}\n${body}`;
 }
 
-function flags({ name, short, value }: Option): string {
+function flags({ name, short, alias, value }: Option): string {
   const long = value === undefined ? `--${name}` : `--${name} ${value}`;
-  return short === undefined ? `    ${long}` : `-${short}, ${long}`;
+  const letters = alias === undefined ? `-${short}` : `-${alias}, -${short}`;
+  return short === undefined ? `    ${long}` : `${letters}, ${long}`;
 }
 
 function explanation({ description, choices, default: usual, details }: Option): string {

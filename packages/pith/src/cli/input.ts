@@ -42,15 +42,28 @@ async function readFile(path: string, maxBytes: number): Promise<Uint8Array> {
     return await readPageFile(path, { maxBytes });
   } catch (error) {
     if (!(error instanceof ReadError && error.code === "not-found" && looksLikeHost(path))) throw error;
-    throw new ReadError("not-found", `${error.message} For a page of the web begin with https://.`, path, {
-      cause: error,
-    });
+    throw new ReadError(
+      "not-found",
+      `${error.message} For a page of the web begin with https://: pith https://${path}`,
+      path,
+      {
+        cause: error,
+      },
+    );
   }
 }
 
-/** `www.example.org`, `example.org/page`: addresses as people write them. */
+/** Endings of files that look like those of hosts. */
+const FILE_ENDING =
+  /\.(?:x?html?|md|txt|text|xml|json|jsonl|gz|zst|zip|pdf|warc|arc|wacz|mhtml?|eml|php|aspx?|jsp|csv|tsv|docx?|epub|png|jpe?g|gif|svg|webp)$/i;
+
+/** `www.example.org`, `example.org`, `example.org/page`: addresses as people write them. */
 function looksLikeHost(path: string): boolean {
-  return /^www\.|^[^/\s]+\.[a-z]{2,}(?::\d+)?\//i.test(path);
+  return /^www\.|^[^/\s.][^/\s]*\.[a-z]{2,}(?::\d+)?\//i.test(path) || isBareHost(path);
+}
+
+function isBareHost(path: string): boolean {
+  return /^(?:[a-z0-9-]+\.)+[a-z]{2,}(?::\d+)?$/i.test(path) && !FILE_ENDING.test(path);
 }
 
 function pathOf(fileUrl: string): string {

@@ -1,6 +1,6 @@
 import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
-import { type Algorithm, Parser } from "../index.js";
+import { type Algorithm, type AlgorithmName, Parser } from "../index.js";
 import { chooseAlgorithm } from "./choose-algorithm.js";
 import { ExitCode } from "./exit-code.js";
 import { extractInput } from "./extract-input.js";
@@ -9,6 +9,7 @@ import { type InspectedPage, inspectionIndex } from "./inspection-index.js";
 import { inspectionReport, reportEnding } from "./inspection-report.js";
 import type { OptionValues } from "./option-table.js";
 import { reason } from "./output-file.js";
+import { complainOf } from "./page-warnings.js";
 import { UsageError } from "./usage-error.js";
 import { complain, outputError } from "./write.js";
 
@@ -46,7 +47,7 @@ interface InspectionResult {
 async function inspectPage(
   folder: string,
   name: string,
-  algorithm: string | Algorithm,
+  algorithm: AlgorithmName | Algorithm,
   values: OptionValues,
   parser: Parser,
 ): Promise<InspectionResult> {
@@ -55,7 +56,7 @@ async function inspectPage(
     const inspected = await extractInput(input, algorithm, values, parser);
     const { extraction } = inspected;
     const report = await inspectionReport(input, inspected, values);
-    for (const { message } of extraction.warnings) await complain(`${input}: ${message}`);
+    if (!values.quiet) await complainOf(input, extraction);
     const page = {
       name,
       file: `${name}.${reportEnding(values)}`,

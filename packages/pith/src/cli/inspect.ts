@@ -11,6 +11,7 @@ import { inspectFolder } from "./inspect-folder.js";
 import { inspectionReport } from "./inspection-report.js";
 import type { OptionValues } from "./option-table.js";
 import { openOutput } from "./output.js";
+import { complainOf } from "./page-warnings.js";
 import { UsageError } from "./usage-error.js";
 import { complain } from "./write.js";
 
@@ -49,7 +50,7 @@ async function inspectOne(input: string, values: OptionValues): Promise<ExitCode
     const { extraction } = page;
     await output.write(await inspectionReport(input, page, values));
     await output.finish(true);
-    for (const { message } of extraction.warnings) await complain(`${nameOf(input)}: ${message}`);
+    if (!values.quiet) await complainOf(nameOf(input), extraction);
     return extraction.text === "" ? ExitCode.NOTHING_FOUND : ExitCode.DONE;
   } catch (error) {
     const failure = describeFailure(error);

@@ -14,6 +14,11 @@ export async function main(args: readonly string[] = process.argv.slice(2)): Pro
   process.stderr.on("error", () => {});
   process.once("SIGINT", () => process.exit(ExitCode.INTERRUPTED));
   process.once("SIGTERM", () => process.exit(ExitCode.TERMINATED));
+  // Nothing is left that could ever end the work. Without this, Node would end the process as if all were well.
+  process.once("beforeExit", () => {
+    process.exitCode = ExitCode.FAILED;
+    void complain("Pith stopped before it was done, and doesn't know why; please report what you ran.");
+  });
   // All output is written by now; a look-up of a host's name, or open standard input, would keep the process waiting.
   process.exit(await runCommand(args));
 }

@@ -8,11 +8,18 @@ import { SERVE_OPTIONS } from "./serve-option-table.js";
 export interface Option extends Parameter {
   /** As written behind `-`; absent when it has no short form. */
   readonly short?: string;
+  /** A second letter, that other programs have for it. */
+  readonly alias?: string;
+  /** Other words for choices, that other programs have for them. */
+  readonly otherWords?: Readonly<Record<string, string>>;
   /** The commands that have it; "all": every one. */
   readonly commands: "all" | readonly string[];
 }
 
 const { algorithm, balance, compatible, format, include, exclude, blocks, url, charset } = EXTRACT_PARAMETERS;
+
+/** What formats are called for short, by the endings of their files. */
+export const FORMAT_WORDS = { md: "markdown", txt: "text", htm: "html", xml: "tei" } as const;
 
 /** All options, in the order of the help. An option means the same in every command that has it. */
 export const OPTIONS = [
@@ -26,7 +33,7 @@ export const OPTIONS = [
     commands: ["extract", "inspect"],
   },
   { ...compatible, commands: ["extract", "inspect"] },
-  { ...format, short: "f", commands: ["extract"] },
+  { ...format, short: "f", otherWords: FORMAT_WORDS, commands: ["extract"] },
   { ...EXTRACT_PARAMETERS.with, commands: ["extract"] },
   { ...EXTRACT_PARAMETERS.without, commands: ["extract"] },
   { ...include, commands: ["extract", "inspect"] },
@@ -51,6 +58,7 @@ export const OPTIONS = [
     short: "f",
     type: "choice",
     choices: ["markdown", "json"],
+    otherWords: { md: "markdown" },
     default: "markdown",
     value: "FORMAT",
     description: "what to write",
@@ -94,11 +102,26 @@ export const OPTIONS = [
   { ...charset, commands: ["extract", "inspect"] },
   { ...MAX_SIZE, default: "50MB", commands: ["extract", "inspect"] },
   { ...TIMEOUT, default: "30", commands: ["extract", "inspect"] },
+  {
+    name: "input-list",
+    short: "i",
+    type: "text",
+    value: "FILE",
+    description: "also read the inputs that this file names, one a line; - is standard input",
+    commands: ["extract", "batch"],
+  },
   ...BATCH_OPTIONS,
   ...MCP_OPTIONS,
   ...SERVE_OPTIONS,
+  {
+    name: "quiet",
+    short: "q",
+    type: "flag",
+    description: "say nothing of what went well enough: no warnings, no progress; failures are still named",
+    commands: ["extract", "inspect", "batch"],
+  },
   { name: "help", short: "h", type: "flag", description: "show this text", commands: "all" },
-  { name: "version", short: "V", type: "flag", description: "show the version", commands: "all" },
+  { name: "version", short: "V", alias: "v", type: "flag", description: "show the version", commands: "all" },
 ] as const satisfies readonly Option[];
 
 type KnownOption = (typeof OPTIONS)[number];

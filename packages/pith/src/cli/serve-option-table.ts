@@ -37,6 +37,14 @@ export const SERVE_OPTIONS = [
     details: "may be given several times",
     commands,
   },
+  {
+    name: "allow-host",
+    type: "texts",
+    value: "NAME",
+    description: "a name by which the service may be asked, or *",
+    details: "this machine's own names always do; with another --host all do unless one is given",
+    commands,
+  },
   { ...WORKERS, commands },
   {
     ...MAX_SIZE,

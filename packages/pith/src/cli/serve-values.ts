@@ -15,6 +15,7 @@ export async function serverOptions(values: OptionValues): Promise<object> {
     host: values.host,
     tokens: values.tokens === undefined ? [] : await readTokens(values.tokens),
     cors: values.cors,
+    ...(values["allow-host"].length > 0 && { hosts: values["allow-host"] }),
     ...(workers !== undefined && { workers: wholeNumber("workers", workers, 1) }),
     maxBytes: values["max-size"],
     pageTimeoutMs: milliseconds(values["page-timeout"]),

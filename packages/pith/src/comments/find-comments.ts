@@ -1,7 +1,10 @@
+import type { Selection } from "../algorithms/selection.js";
 import { findBody } from "../html/body.js";
-import { pathSteps } from "../html/path-steps.js";
+import { checkNode } from "../html/check-node.js";
+import { pathsOf } from "../html/path-steps.js";
 import type { Tree } from "../html/tree.js";
 import type { Comment, CommentSections } from "./comment.js";
+import { Mark } from "./marks.js";
 import { PageMarks } from "./page-marks.js";
 import { readComment } from "./read-comment.js";
 import { findRepeated } from "./repeated.js";
@@ -31,6 +34,7 @@ const NONE: CommentSections = { comments: [], roots: [] };
  * `root`: the element to look in. Default: the page's body.
  */
 export function findComments(tree: Tree, root = findBody(tree)): CommentSections {
+  checkNode(root, tree.length);
   const found = locate(tree, root);
   return found === undefined ? NONE : { comments: readAll(tree, found), roots: found.roots };
 }
@@ -38,6 +42,41 @@ export function findComments(tree: Tree, root = findBody(tree)): CommentSections
 /** The `roots` that `findComments` gives, for those who leave the comments out unread. */
 export function findCommentRoots(tree: Tree, root: number): readonly number[] {
   return locate(tree, root)?.roots ?? [];
+}
+
+/**
+ * The comments of which a Selection gives less than half: on a page whose posts are content, those that aren't. A reply to a
+ * comment that is left out stands in its place.
+ */
+export function findCommentsBeside(
+  tree: Tree,
+  { kept, dropped }: Pick<Selection, "kept" | "dropped">,
+): CommentSections {
+  const found = locate(tree, findBody(tree));
+  if (found === undefined) return NONE;
+  const { marks, units } = found;
+  const isKept = new Uint8Array(tree.length);
+  for (const root of kept) isKept.fill(1, root, tree.end[root]);
+  for (const root of dropped) isKept.fill(0, root, tree.end[root]);
+  const inner = unitsInside(tree, units);
+  const beside = units.filter(({ node, letters }, i) => 2 * keptLetters(tree, marks, isKept, node, inner[i]) < letters);
+  return { comments: readAll(tree, { ...found, units: beside }), roots: [] };
+}
+
+/** Letters of a comment that are kept, marks and comments inside it left aside. */
+function keptLetters(tree: Tree, marks: PageMarks, isKept: Uint8Array, node: number, inner: readonly number[]): number {
+  let letters = 0;
+  let next = 0;
+  for (let at = node + 1; at < tree.end[node]; ) {
+    if (at === inner[next] || marks.mark[at] !== Mark.NONE) {
+      if (at === inner[next]) next++;
+      at = tree.end[at];
+      continue;
+    }
+    if (isKept[at] === 1 && tree.isText(at)) letters += marks.letters(at);
+    at++;
+  }
+  return letters;
 }
 
 /** Where the comments are; undefined: there are none. */
@@ -104,14 +143,14 @@ interface OpenComment extends Comment {
 function readAll(tree: Tree, { marks, units }: Located): Comment[] {
   const parents = findParents(tree, units);
   const inner = unitsInside(tree, units);
-  const steps = pathSteps(tree);
+  const path = pathsOf(tree);
   const made: OpenComment[] = units.map(({ node, letters }, i) => {
     const { author, published, text } = readComment(tree, marks, node, letters, inner[i]);
     return {
       ...(author !== undefined && { author }),
       ...(published !== undefined && { published }),
       text,
-      path: pathOf(tree, steps, node),
+      path: path(node),
       ...(!tree.fromDocument && { range: [tree.start[node], tree.stop[node]] as const }),
       replies: [],
     };
@@ -121,13 +160,6 @@ function readAll(tree: Tree, { marks, units }: Located): Comment[] {
     (parents[i] < 0 ? comments : made[parents[i]].replies).push(comment);
   });
   return comments;
-}
-
-/** As `tree.path`, which would count the siblings of each comment again. */
-function pathOf(tree: Tree, steps: readonly string[], node: number): string {
-  const path: string[] = [];
-  for (let at = node; at !== 0; at = tree.parent[at]) path.push(steps[at]);
-  return `/${path.reverse().join("/")}`;
 }
 
 /** For each comment the comments that stand inside its element, without those inside of these. */

@@ -1,2 +1,2 @@
 export type { Comment, CommentSections } from "./comment.js";
-export { findCommentRoots, findComments } from "./find-comments.js";
+export { findCommentRoots, findComments, findCommentsBeside } from "./find-comments.js";

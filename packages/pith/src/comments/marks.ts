@@ -40,7 +40,7 @@ const LETTER = /\p{L}|\p{N}/u;
 
 /** What an element says beside the text, by its names and its text. `letters`: how many it holds. */
 export function markOf(tree: Tree, node: number, letters: number): Mark {
-  if (isAction(tree, node)) return Mark.ACTION;
+  if (isAction(tree, node, letters)) return Mark.ACTION;
   if (letters === 0 || letters > MAX_MARK) return Mark.NONE;
   const tag = tree.tag[node];
   const property = tree.attribute(node, "itemprop") ?? "";
@@ -70,15 +70,27 @@ export function isName(text: string): boolean {
   return name.length <= MAX_AUTHOR && LETTER.test(name) && !looksLikeDate(name);
 }
 
-function isAction(tree: Tree, node: number): boolean {
+function isAction(tree: Tree, node: number, letters: number): boolean {
   const tag = tree.tag[node];
-  if (tag === Tag.BUTTON || tag === Tag.FORM || tag === Tag.SELECT || tag === Tag.TEXTAREA) return true;
-  if (tag === Tag.LI || tag === Tag.ARTICLE || tag === Tag.OL || tag === Tag.UL) return false;
+  if (tag === Tag.BUTTON || tag === Tag.SELECT || tag === Tag.TEXTAREA) return true;
+  if (tag === Tag.FORM) return hasField(tree, node);
+  if (tag === Tag.LI || tag === Tag.ARTICLE) return false;
+  if ((tag === Tag.OL || tag === Tag.UL) && letters > MAX_MARK) return false;
   const classes = classesOf(tree, node);
   if (classes.length === 0 || classes.some((name) => LISTS_OF_REPLIES.test(name))) return false;
   return classes.some((name) =>
     wordsOf(name).some((word, i, words) => i === words.length - 1 && ACTION_WORDS.has(word)),
   );
+}
+
+/** Whether a form has anything to fill in or to press: some pages put each comment's text into one that has nothing. */
+function hasField(tree: Tree, form: number): boolean {
+  for (let at = form + 1; at < tree.end[form]; at++) {
+    const tag = tree.tag[at];
+    if (tag === Tag.TEXTAREA || tag === Tag.SELECT || tag === Tag.BUTTON) return true;
+    if (tag === Tag.INPUT && tree.attribute(at, "type")?.toLowerCase() !== "hidden") return true;
+  }
+  return false;
 }
 
 function namesOf(tree: Tree, node: number): string[] {

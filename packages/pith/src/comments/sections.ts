@@ -31,10 +31,17 @@ export function findCues(tree: Tree, body: number): Cues {
   const sections: [number, number][] = [];
   for (const section of found.sort((a, b) => a[0] - b[0] || b[1] - a[1])) {
     const last = sections.at(-1);
-    if (last === undefined || section[0] >= last[1]) sections.push(section);
+    if (last !== undefined && section[0] >= last[1] && areAlike(tree, last[0], section[0])) last[1] = section[1];
+    else if (last === undefined || section[0] >= last[1]) sections.push(section);
     else if (section[1] > last[1]) last[1] = section[1];
   }
   return { isUnit, sections };
+}
+
+/** Siblings of the same class that are called comments: each of them is one. */
+function areAlike(tree: Tree, a: number, b: number): boolean {
+  const name = tree.attribute(a, "class");
+  return tree.parent[a] === tree.parent[b] && name !== undefined && name === tree.attribute(b, "class");
 }
 
 function isHeading(tree: Tree, node: number): boolean {

@@ -7,6 +7,7 @@ import { contentName, isInLine, isLeftOut, nameInside } from "./elements.js";
 import { element } from "./make.js";
 import { isCell, isSignInCell } from "./repairs/dropped-signs.js";
 import { replacement } from "./repairs/entering.js";
+import { besideText, floats } from "./repairs/floating-images.js";
 import { noteId, wayBack } from "./repairs/footnote-links.js";
 import { isTwin } from "./repairs/images.js";
 import { isButton, isHeadingLink, isNoise } from "./repairs/noise.js";
@@ -80,7 +81,10 @@ export class ContentBuilder {
       return node + 1;
     }
     if (isCell(tree.tag[node]) && page.dropped.has(node)) this.addEmptyCell(node);
-    if (!tree.isElement(node) || page.dropped.has(node) || isNoise(page, node)) return tree.end[node];
+    if (!tree.isElement(node) || page.dropped.has(node) || isNoise(page, node)) {
+      if (tree.isElement(node)) this.partLines(contentName(tree.tag[node]));
+      return tree.end[node];
+    }
     const made = node < this.preformatted ? undefined : replacement(page, node);
     if (made !== undefined) {
       if (tree.tag[node] === Tag.IMG) this.lastImage = made.length > 0 ? node : 0;
@@ -191,8 +195,23 @@ export class ContentBuilder {
       if (NO_PARAGRAPHS.has(tagName)) this.lines--;
       if (last.note !== undefined) children.push(...wayBack(last.note));
       // A frame around what was left out, such as a link with a drawing in it, goes too.
-      if (children.length === 0 && !MEANT_EMPTY.has(tagName)) last.parent.children.pop();
+      if (children.length > 0 || MEANT_EMPTY.has(tagName)) continue;
+      last.parent.children.pop();
+      this.partLines(tagName);
     }
+  }
+
+  /** Where a block was left out, what stands before and behind it are still lines of their own, not one. */
+  private partLines(name: string | undefined): void {
+    const before = this.parent.children.at(-1);
+    if (name === undefined || isInLine(name) || MEANT_EMPTY.has(name) || before === undefined) return;
+    const isLine =
+      before.type === "text" ? /\S/.test(before.value) : before.type === "element" && isInLine(before.tagName);
+    if (!isLine) return;
+    const isBox = this.parent.type === "root" || this.parent.tagName === "div";
+    // What an empty line parts becomes paragraphs.
+    if (isBox && this.lines === 0) this.parent.children.push(element("br"), element("br"));
+    else this.addText("\n", false);
   }
 
   private addTextNode(node: number): void {
@@ -227,8 +246,9 @@ export class ContentBuilder {
   /** Blocks and images remember where they stand in the page. */
   private placed(made: Element, node: number): Element {
     if (isInLine(made.tagName) && made.tagName !== "img") return made;
+    if (made.tagName === "img" && floats(this.tree, node)) besideText(made);
     const range = this.tree.range(node);
-    if (range !== undefined) made.data = { range };
+    if (range !== undefined) made.data = { ...made.data, range };
     return made;
   }
 }

@@ -1,5 +1,6 @@
 import type { Root } from "hast";
 import type { Selection } from "../algorithms/selection.js";
+import { layoutParts } from "../html/layout-tables.js";
 import type { Tree } from "../html/tree.js";
 import { ContentBuilder } from "./content-builder.js";
 import type { ContentPage } from "./content-page.js";
@@ -9,13 +10,13 @@ import { baseUrl } from "./page.js";
 import { codeAroundBlocks } from "./repairs/code-around-blocks.js";
 import { emptyBlocks } from "./repairs/empty-blocks.js";
 import { emptyCells } from "./repairs/empty-cells.js";
+import { floatingImages } from "./repairs/floating-images.js";
 import { footnoteLinks } from "./repairs/footnote-links.js";
 import { findNotes } from "./repairs/footnotes.js";
 import { doubledHeadings, headingLevels } from "./repairs/headings.js";
 import { headingsInLists } from "./repairs/headings-in-lists.js";
 import { invisibleText } from "./repairs/invisible-text.js";
 import { itemNumbers } from "./repairs/item-numbers.js";
-import { layoutParts } from "./repairs/layout-tables.js";
 import { listFrames } from "./repairs/list-frames.js";
 import { bulletLists, listItems } from "./repairs/lists.js";
 import { paragraphs } from "./repairs/paragraphs.js";
@@ -39,6 +40,7 @@ const STEPS: readonly ((content: Root) => void)[] = [
   listFrames,
   itemNumbers,
   paragraphs,
+  floatingImages,
   emptyBlocks,
   needlessRules,
   doubledHeadings,
@@ -52,10 +54,12 @@ const STEPS: readonly ((content: Root) => void)[] = [
  */
 export function toContent(
   tree: Tree,
-  { kept, dropped }: Pick<Selection, "kept" | "dropped">,
-  { url, links = true, images = true, tables = true, heading }: ContentTreeOptions = {},
+  { kept, dropped: left, figures = new Set() }: Pick<Selection, "kept" | "dropped" | "figures">,
+  { url: address, links = true, images = true, tables = true, heading }: ContentTreeOptions = {},
 ): Root {
+  const url = address === undefined ? undefined : String(address);
   const base = baseUrl(tree, url);
+  const dropped = images ? left : new Set([...left, ...figures]);
   const page: ContentPage = {
     tree,
     dropped,

@@ -13,7 +13,7 @@ declare module "hast" {
 /** What `toContent` is asked for. */
 export interface ContentTreeOptions {
   /** The page's own address, so that relative links become absolute. Default: the page's `base`, or none. */
-  url?: string;
+  url?: string | URL;
   /** Links; without them their text stays. Default true. */
   links?: boolean;
   /** Images, with their captions' frames; a caption that says something stays as text. Default true. */

@@ -1,4 +1,5 @@
 import { Tag } from "../html/generated/tags.js";
+import { MAX_BASE } from "../html/longest-base.js";
 import type { Tree } from "../html/tree.js";
 import { usableBase } from "./urls.js";
 
@@ -10,14 +11,17 @@ export const DIRECTION = /^(?:ltr|rtl|auto)$/;
 
 /**
  * The address against which the page's links are read: its first `base` with an address, itself read against `url`, and
- * `url` otherwise. Undefined when neither gives one that is fetched over HTTP.
+ * `url` otherwise. Undefined when neither gives one that is fetched over HTTP, and when the page's own is longer than any
+ * honest one, so that what is written stays in proportion to the page.
  */
 export function baseUrl(tree: Tree, url: string | undefined): string | undefined {
   const own = url === undefined ? undefined : usableBase(url);
   for (let node = 0; node < tree.length; node = tree.tag[node] === Tag.TEMPLATE ? tree.end[node] : node + 1) {
     if (tree.tag[node] !== Tag.BASE) continue;
     const href = tree.attribute(node, "href");
-    if (href !== undefined) return usableBase(href, own) ?? own;
+    if (href === undefined) continue;
+    const base = usableBase(href, own);
+    return base !== undefined && base.length > MAX_BASE ? undefined : (base ?? own);
   }
   return own;
 }

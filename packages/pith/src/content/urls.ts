@@ -7,8 +7,7 @@ export const FETCH_SCHEMES: readonly string[] = ["http", "https"];
 /** Stands for the page's own address where nobody knows it; `.invalid` is nobody's (RFC 2606). */
 const UNKNOWN_BASE = "https://unknown.invalid/";
 
-/** What browsers cut off and take out of an address before they read it (URL standard, basic URL parser). */
-const EDGES = /^[\0-\x20]+|[\0-\x20]+$/g;
+/** What browsers take out of an address before they read it, besides its edges (URL standard, basic URL parser). */
 const INSIDE = /[\t\n\r]+/g;
 /** What an absolute address has in percent notation, and a relative one too, so that it never looks like markup. */
 const MARKUP = /[<>"]/g;
@@ -19,12 +18,21 @@ const MARKUP = /[<>"]/g;
  * reads it, so there is no disguise (`java\nscript:`, `&#106;avascript:`, ` JavaScript:`) that the two see differently.
  */
 export function safeUrl(value: string, base: string | undefined, schemes: readonly string[]): string | undefined {
-  const address = value.replace(EDGES, "").replace(INSIDE, "");
+  const address = withoutEdges(value).replace(INSIDE, "");
   if (address === "") return undefined;
   const url = parseUrl(address, base ?? UNKNOWN_BASE);
   if (url === undefined || !schemes.includes(url.protocol.slice(0, -1))) return undefined;
   if (base !== undefined || !url.href.startsWith(UNKNOWN_BASE)) return url.href;
   return address.replace(MARKUP, (character) => encodeURIComponent(character));
+}
+
+/** An address without spaces and control characters at its ends. */
+function withoutEdges(value: string): string {
+  let start = 0;
+  let end = value.length;
+  while (start < end && value.charCodeAt(start) <= 0x20) start++;
+  while (end > start && value.charCodeAt(end - 1) <= 0x20) end--;
+  return value.slice(start, end);
 }
 
 /** The address that relative ones are read against; undefined unless it is absolute and fetched over HTTP. */

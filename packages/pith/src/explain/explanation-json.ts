@@ -1,4 +1,4 @@
-import { pathSteps } from "../html/path-steps.js";
+import { pathsOf } from "../html/path-steps.js";
 import type { SourceRange, Tree } from "../html/tree.js";
 import type { Chart, ElementExplanation, Explanation, Fact } from "./explanation.js";
 
@@ -15,6 +15,7 @@ export interface ExplanationJson {
     readonly omitted: number;
   }[];
   readonly elements: readonly (ElementExplanation & {
+    /** Of elements deeper than 100 others the last 20 steps, behind `//`. */
     readonly path: string;
     /** In bytes of UTF-8; null when the tree was made from a live document. */
     readonly range: SourceRange | null;
@@ -25,12 +26,7 @@ export interface ExplanationJson {
 
 /** Makes what `JSON.stringify` can write of an explanation. Linear in the page. */
 export function explanationJson(tree: Tree, explanation: Explanation): ExplanationJson {
-  const steps = pathSteps(tree);
-  const path = (node: number): string => {
-    const parts: string[] = [];
-    for (let at = node; at !== 0; at = tree.parent[at]) parts.push(steps[at]);
-    return `/${parts.reverse().join("/")}`;
-  };
+  const path = pathsOf(tree);
   const bars = (chart: Chart) => chart.bars.map(({ node, value }) => ({ path: path(node), value }));
   return {
     algorithm: explanation.algorithm,

@@ -7,7 +7,7 @@ import { keptNodes } from "./kept.js";
 /** Bars that are drawn. */
 const BARS = 25;
 /** Blocks whose reasons are given: each costs about as much as its decision did. Others get their probability only. */
-const MOST_REASONS = 20_000;
+const MOST_REASONS = 5_000;
 
 /** Each block with its logit as score (above 0 it is rather content), and what spoke for and against it by family. */
 export function explainLearned(tree: Tree, selection: Selection<LearnedTrace>): Explanation {
@@ -16,7 +16,7 @@ export function explainLearned(tree: Tree, selection: Selection<LearnedTrace>): 
   trace.blocks.forEach((block, number) => {
     const node = elementAround(tree, block);
     const before = elements.get(node);
-    const note = `${percent(block.probability)} likely to be content, ${block.words} words`;
+    const note = `${percent(block.probability)} likely to be content, ${block.words} words${becauseOf(block)}`;
     // Several blocks may stand in one element, before and behind its children: the most probable one speaks for it.
     if (before !== undefined && before.score >= logit(block.probability)) return;
     elements.set(node, elementOf(trace, number, logit(block.probability), note));
@@ -74,8 +74,17 @@ function elementAround(tree: Tree, block: JudgedBlock): number {
 }
 
 function partsOf(trace: LearnedTrace, block: number): { name: string; value: number }[] {
-  const { start, shift, families } = trace.reasons(block);
-  return [...families, { name: "any block", value: start }, { name: "kind of page", value: shift }];
+  const { start, shift, structure, families } = trace.reasons(block);
+  const whole = structure === 0 ? [] : [{ name: "its structure", value: structure }];
+  return [...families, ...whole, { name: "any block", value: start }, { name: "kind of page", value: shift }];
+}
+
+/** What structure decided with a block, in words. */
+function becauseOf({ structure, isChosen }: JudgedBlock): string {
+  const said = isChosen ? "kept" : "dropped";
+  if (structure === undefined) return "";
+  if (structure === "heading") return `, a heading that was ${said} with its section`;
+  return structure === "caption" ? ", kept with its image" : `, ${said} with all of its ${structure}`;
 }
 
 function logit(probability: number): number {

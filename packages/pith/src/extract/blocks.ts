@@ -1,7 +1,6 @@
 import { LearnedTrace, learned } from "../algorithms/learned/index.js";
-import { withoutInvisible } from "../html/invisible-characters.js";
-import { Layout, layoutOf } from "../html/layout.js";
-import { pathSteps } from "../html/path-steps.js";
+import { readBlock } from "../blocks/block-text.js";
+import { pathsOf } from "../html/path-steps.js";
 import type { Tree } from "../html/tree.js";
 import type { Extraction } from "./extraction.js";
 
@@ -9,7 +8,7 @@ import type { Extraction } from "./extraction.js";
 export interface ContentBlock {
   /** Its text, white space folded. */
   readonly text: string;
-  /** The innermost element that holds all of it, such as `/html/body/div[2]/p`. */
+  /** The innermost element that holds all of it, such as `/html/body/div[2]/p`; deeper than 100 elements its last 20 steps, `//div/p`. */
   readonly path: string;
   /** Where it begins and ends in the page, in bytes of UTF-8; null for a Tree made from a live document. */
   readonly range: readonly [start: number, end: number] | null;
@@ -29,12 +28,12 @@ export function contentBlocks({ tree, selection }: Extraction): ContentBlock[] {
   const kept = new Uint8Array(tree.length);
   for (const root of selection.kept) kept.fill(1, root, tree.end[root]);
   for (const root of selection.dropped) kept.fill(0, root, tree.end[root]);
-  const steps = pathSteps(tree);
+  const path = pathsOf(tree);
   return trace.blocks.map(({ first, last, probability }) => {
     const { text, stop } = readBlock(tree, first, last);
     return {
       text,
-      path: pathOf(tree, steps, elementAround(tree, first, last)),
+      path: path(elementAround(tree, first, last)),
       range: tree.fromDocument ? null : [tree.start[first], stop],
       probability: Math.round(probability * PRECISION) / PRECISION,
       kept: kept[first] === 1,
@@ -42,28 +41,8 @@ export function contentBlocks({ tree, selection }: Extraction): ContentBlock[] {
   });
 }
 
-function readBlock(tree: Tree, first: number, last: number): { text: string; stop: number } {
-  let text = "";
-  let stop = tree.stop[first];
-  for (let node = first; node < last; ) {
-    const layout = tree.isElement(node) ? layoutOf(tree.tag[node]) : Layout.INLINE;
-    if (tree.isText(node)) {
-      text += tree.text(node);
-      stop = tree.stop[node];
-    } else if (layout !== Layout.INLINE) text += " ";
-    node = layout === Layout.NONE ? tree.end[node] : node + 1;
-  }
-  return { text: withoutInvisible(text).replace(/\s+/g, " ").trim(), stop };
-}
-
 function elementAround(tree: Tree, first: number, last: number): number {
   let node = tree.parent[first];
   while (node !== 0 && tree.end[node] < last) node = tree.parent[node];
   return node;
-}
-
-function pathOf(tree: Tree, steps: readonly string[], node: number): string {
-  const parts: string[] = [];
-  for (let at = node; at !== 0; at = tree.parent[at]) parts.push(steps[at]);
-  return `/${parts.reverse().join("/")}`;
 }

@@ -8,13 +8,13 @@ import type { Warning } from "../warnings.js";
 import type { ExtractOptions } from "./options.js";
 
 /**
- * What `extract` gives for every page, good or bad. `content`, `metadata`, `comments` and `confidence` are worked out when
+ * What `extract` gives for every page, good or bad. `title`, `content`, `metadata`, `comments` and `confidence` are worked out when
  * they are asked for; with a Parser that is used again that has to be before its next page.
  */
 export interface Extraction {
   /** The name of the algorithm that was used. */
   readonly algorithm: string;
-  /** The page's title as its head gives it, white space folded; "" when there is none. */
+  /** The page's title without the name of the site: the value of `metadata.title`; "" when there is none. */
   readonly title: string;
   /** The main content as plain text; "" when none was found, and then `warnings` says so. */
   readonly text: string;
@@ -22,7 +22,7 @@ export interface Extraction {
   readonly content: string;
   /** What is known of the page: each field that is known with its source and confidence. */
   readonly metadata: Metadata;
-  /** Readers' comments, which stand apart from the content. None on a page that may be a forum: there posts are the content. */
+  /** Readers' comments, which stand apart from the content. On a page that may be a forum those that are no part of it: there posts are content. */
   readonly comments: readonly Comment[];
   /** The page's own address, when the caller gave it. */
   readonly url: string | undefined;

@@ -1,6 +1,7 @@
 import type { Algorithm } from "../algorithms/algorithm.js";
 import { createLearned } from "../algorithms/learned/index.js";
-import { ALGORITHMS, DEFAULT_ALGORITHM } from "../algorithms/registry.js";
+import { ALGORITHM_NAMES, ALGORITHMS, DEFAULT_ALGORITHM } from "../algorithms/registry.js";
+import { closest } from "../closest.js";
 import type { ExtractOptions } from "./options.js";
 
 /** The algorithm that the options ask for. Throws a TypeError that says what to do when there is none. */
@@ -13,9 +14,10 @@ export function findAlgorithm({ algorithm: wanted = DEFAULT_ALGORITHM, balance, 
     );
   }
   if (typeof wanted !== "string") return wanted;
-  const found = Object.hasOwn(ALGORITHMS, wanted) ? ALGORITHMS[wanted] : undefined;
-  if (found !== undefined) return found;
+  if (Object.hasOwn(ALGORITHMS, wanted)) return ALGORITHMS[wanted];
+  const meant = closest(wanted, ALGORITHM_NAMES);
+  const advice = meant === undefined ? "" : ` Did you mean "${meant}"?`;
   throw new TypeError(
-    `extract: there is no algorithm "${wanted}". Choose one of ${Object.keys(ALGORITHMS).join(", ")}.`,
+    `extract: there is no algorithm "${wanted}". Choose one of ${ALGORITHM_NAMES.join(", ")}.${advice}`,
   );
 }

@@ -24,13 +24,21 @@ export function forceSelection(tree: Tree, selection: Selection, options: Forced
   for (const node of without) wanted.fill(0, node, tree.end[node]);
   mark(tree, include, wanted, 1);
   mark(tree, exclude, wanted, 0);
-  if (wanted.every((bit, node) => bit === before[node])) return selection;
+  // A caption that its user names is wanted in plain text as well.
+  const figures = selection.figures === undefined ? undefined : withoutNamed(tree, selection.figures, include);
+  if (figures?.size === selection.figures?.size && wanted.every((bit, node) => bit === before[node])) return selection;
   const { kept, dropped } = subtrees(tree, selection.kept, wanted);
   const { confidence, ...rest } = selection;
   const container = kept.length === 0 ? 0 : selection.container || kept[0];
   // The algorithm still knows whether the page shows anything; with `include` its user knows better.
   const known = include.length === 0 && confidence !== undefined ? { confidence } : {};
-  return { ...rest, ...known, container, kept, dropped };
+  return { ...rest, ...known, ...(figures && { figures }), container, kept, dropped };
+}
+
+function withoutNamed(tree: Tree, nodes: ReadonlySet<number>, named: readonly CompiledSelector[]): ReadonlySet<number> {
+  const bits = new Uint8Array(tree.length);
+  mark(tree, named, bits, 1);
+  return new Set([...nodes].filter((node) => !bits.subarray(node, tree.end[node]).includes(1)));
 }
 
 function compiled(name: string, selectors: string | readonly string[] | undefined): CompiledSelector[] {

@@ -1,6 +1,9 @@
 import type { Algorithm } from "../algorithms/algorithm.js";
 import type { ContentOptions, LearnedOptions } from "../algorithms/learned/index.js";
-import type { PageOptions } from "../page.js";
+import type { AlgorithmName } from "../algorithms/registry.js";
+import { closest } from "../closest.js";
+import { checkNames, type OptionNames } from "../option-names.js";
+import { PAGE_OPTIONS, type PageOptions } from "../page.js";
 import type { JsonContentFormat } from "../render/json.js";
 import type { Format } from "./format.js";
 
@@ -8,8 +11,8 @@ import type { Format } from "./format.js";
 export interface FormatOptions {
   /** The format of `content`: one of `pith/formats`, such as `markdown`. Default "text", which is `text` as it is. */
   format?: "text" | Format;
-  /** The page's own address: makes relative links absolute, and is given back. Absolute; a TypeError otherwise. */
-  url?: string;
+  /** The page's own address, as a string or a URL: makes relative links absolute, and is given back. Absolute; a TypeError otherwise. */
+  url?: string | URL;
   /** Whether the addresses of links are kept. Default true; in text false, and when true they stand behind the link's text. */
   links?: boolean;
   /** Whether images are kept. Default true; in text false, and when true their description and address stand in brackets. */
@@ -36,7 +39,7 @@ export interface FormatOptions {
 /** Options of `extract`. */
 export interface ExtractOptions extends PageOptions, FormatOptions {
   /** The name of a built-in algorithm, or one of your own. Default "learned". */
-  algorithm?: string | Algorithm;
+  algorithm?: AlgorithmName | Algorithm;
   /** For "learned": precision against recall. Default "balanced". */
   balance?: LearnedOptions["balance"];
   /** For "learned": what counts as content. Default: what the pages that it learned from suggest. */
@@ -70,8 +73,27 @@ const ONLY_FOR: Readonly<Partial<Record<keyof FormatOptions, string>>> = {
   blocks: "json",
 };
 
-/** Throws a TypeError that says what to do when options make no sense, alone or together. */
-export function checkOptions(options: ExtractOptions): void {
+/** The names of all options of `extract`. */
+export const EXTRACT_OPTIONS: OptionNames<ExtractOptions> = {
+  ...PAGE_OPTIONS,
+  ...{ format: true, url: true, links: true, images: true, tables: true, comments: true, headings: true },
+  ...{ document: true, frontMatter: true, contentFormat: true, blocks: true },
+  ...{ algorithm: true, balance: true, content: true, compatible: true, include: true, exclude: true },
+  ...{ onlyVisible: true, identifyLanguage: true, now: true },
+};
+
+/** Options that were checked; an address is a string. */
+export type CheckedOptions = Omit<ExtractOptions, "url"> & { url?: string };
+
+/** The options, checked. Throws a TypeError that says what to do when they make no sense, alone or together. */
+export function checkedOptions(options: ExtractOptions): CheckedOptions {
+  checkNames("extract", options, EXTRACT_OPTIONS);
+  const { url, ...others } = options;
+  checkOptions(options);
+  return url === undefined ? others : { ...others, url: String(url) };
+}
+
+function checkOptions(options: ExtractOptions): void {
   const { format = "text", url, identifyLanguage } = options;
   checkFormat(format);
   for (const [name, only] of Object.entries(ONLY_FOR) as [keyof FormatOptions, string][]) {
@@ -88,7 +110,7 @@ export function checkOptions(options: ExtractOptions): void {
   if (identifyLanguage !== undefined && typeof identifyLanguage !== "function") {
     throw new TypeError("extract: identifyLanguage has to be a function that takes a text and gives a language tag.");
   }
-  if (url !== undefined && !isAbsolute(url)) {
+  if (url !== undefined && !isAbsolute(String(url))) {
     throw new TypeError(`extract: url has to be absolute, such as "https://example.org/page"; it is "${url}".`);
   }
   const { include = [], exclude = [], comments, compatible } = options;
@@ -102,11 +124,25 @@ export function checkOptions(options: ExtractOptions): void {
 function checkFormat(format: unknown): void {
   if (format === "text") return;
   if (typeof format === "object" && format !== null && "write" in format) return;
-  throw new TypeError(`extract: "${String(format)}" is no format. ${howToImport("markdown")}`);
+  const meant = typeof format === "string" ? meantFormat(format) : undefined;
+  const isNamed = meant === format;
+  const problem = isNamed ? `the format ${meant} is a value and no name` : `"${String(format)}" is no format`;
+  throw new TypeError(`extract: ${problem}. ${howToImport(meant ?? "markdown")}`);
+}
+
+/** What people call the formats of `pith/formats`. */
+const FORMAT_NAMES: Readonly<Record<string, string>> = {
+  ...{ markdown: "markdown", md: "markdown", gfm: "markdown", html: "html", json: "json", tei: "tei", xml: "tei" },
+  ...{ text: "text", txt: "text", plain: "text" },
+};
+
+function meantFormat(written: string): string | undefined {
+  const name = closest(written.toLowerCase(), Object.keys(FORMAT_NAMES));
+  return name === undefined ? undefined : FORMAT_NAMES[name];
 }
 
 function howToImport(format: string): string {
-  return `For instance: import { ${format} } from "pith/formats", and give format: ${format}.`;
+  return `For instance: import { ${format} } from "pith/formats", and give { format: ${format} }.`;
 }
 
 function asksForMarks({ links, images, tables, comments }: FormatOptions): boolean {

@@ -1,6 +1,6 @@
 import { LearnedTrace } from "../algorithms/learned/index.js";
 import type { Selection } from "../algorithms/selection.js";
-import { type CommentSections, findCommentRoots, findComments } from "../comments/index.js";
+import { type CommentSections, findCommentRoots, findComments, findCommentsBeside } from "../comments/index.js";
 import type { Tree } from "../html/tree.js";
 import { applyVisibility, type VisibilityOptions } from "../visibility/index.js";
 import type { Warning } from "../warnings.js";
@@ -12,7 +12,6 @@ import { once } from "./once.js";
  * because a forum taken for an article loses all of it: on data/wcxb comments are set apart on 44 articles and one forum.
  */
 const MAX_FORUM = 0.05;
-const NONE: CommentSections = { comments: [], roots: [] };
 
 /** A Selection without what readers can't see and what they wrote. */
 export interface SetApart {
@@ -33,10 +32,12 @@ function commentsInside(tree: Tree, { kept }: Selection): readonly number[] {
  */
 export function setApart(tree: Tree, chosen: Selection, visibility: VisibilityOptions): SetApart {
   const forum = chosen.trace instanceof LearnedTrace ? chosen.trace.kinds["forum"] : 0;
-  const comments = once(() => (forum < MAX_FORUM ? findComments(tree) : NONE));
-  if (chosen.original !== undefined) return { selection: chosen, comments, warnings: [] };
+  if (chosen.original !== undefined) {
+    return { selection: chosen, comments: once(() => findComments(tree)), warnings: [] };
+  }
   const { selection: visible, warning } = applyVisibility(tree, chosen, visibility);
   const isOurs = chosen.trace instanceof LearnedTrace && forum < MAX_FORUM;
   const selection = isOurs ? forceSelection(tree, visible, { without: commentsInside(tree, visible) }) : visible;
+  const comments = once(() => (forum < MAX_FORUM ? findComments(tree) : findCommentsBeside(tree, selection)));
   return { selection, comments, warnings: warning === undefined ? [] : [warning] };
 }

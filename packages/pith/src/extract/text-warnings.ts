@@ -1,5 +1,9 @@
 import type { Selection } from "../algorithms/selection.js";
 import type { BeyondSource } from "../beyond/index.js";
+import { asksForScripts, checksReader } from "../blocks/notices.js";
+import { findBody } from "../html/body.js";
+import { Layout, layoutOf } from "../html/layout.js";
+import { pageTitle } from "../html/page-title.js";
 import type { Tree } from "../html/tree.js";
 import type { Warning } from "../warnings.js";
 import type { ChosenText } from "./choose-text.js";
@@ -12,8 +16,19 @@ const NAMES: Readonly<Record<BeyondSource, string>> = {
   "shadow-root": "shadow roots",
 };
 
+const NEEDS_SCRIPTS: Warning = {
+  code: "needs-scripts",
+  message: "The page asks for a browser that runs its scripts; without them it shows no content.",
+};
+const CHECKS_READER: Warning = {
+  code: "reader-check",
+  message: "The page checks whether its reader is a person, and shows its content after that.",
+};
+
 /** As many characters that show nothing are no accident of typing: a message of two letters has as many bits. */
 const MANY_INVISIBLE = 8;
+/** Characters of a page beyond which words for scripts may stand for anything. */
+const MAX_NOTICE = 2_000;
 
 /** That characters were taken out of the text which show nothing; nothing for a few. */
 export function invisibleWarning({ invisible }: ChosenText): Warning[] {
@@ -46,5 +61,26 @@ export function textWarnings(tree: Tree, selection: Selection, { text, source }:
     ];
   }
   if (tree.source.length === 0) return [{ code: "empty-page", message: "The page is empty." }];
-  return [{ code: "no-content", message: "No main content was found on the page." }];
+  const none: Warning = { code: "no-content", message: "No main content was found on the page." };
+  return [none, ...noticeWarning(tree)];
+}
+
+/** What a page without content says of that, unless it says too much to be only that. */
+function noticeWarning(tree: Tree): Warning[] {
+  const body = findBody(tree);
+  if (body === 0) return [];
+  const lines = [pageTitle(tree)];
+  let length = 0;
+  for (let node = body; node < tree.end[body] && length <= MAX_NOTICE; ) {
+    const isText = tree.isText(node);
+    if (isText) {
+      lines.push(tree.text(node));
+      length += lines[lines.length - 1].length;
+    }
+    node = isText || !tree.isElement(node) || layoutOf(tree.tag[node]) !== Layout.NONE ? node + 1 : tree.end[node];
+  }
+  if (length > MAX_NOTICE) return [];
+  const text = lines.join("\n");
+  if (checksReader(text)) return [CHECKS_READER];
+  return asksForScripts(text) ? [NEEDS_SCRIPTS] : [];
 }

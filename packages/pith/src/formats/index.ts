@@ -3,7 +3,7 @@ export { escapeHtml } from "../explain/heat-map/escape.js";
 export { renderHeatMap } from "../explain/heat-map/heat-map.js";
 export { type ContentBlock, contentBlocks } from "../extract/blocks.js";
 export type { RenderOptions } from "../render/content.js";
-export { frontMatter } from "../render/front-matter.js";
+export { frontMatter, writeFrontMatter } from "../render/front-matter.js";
 export { type HtmlOptions, renderHtml } from "../render/html.js";
 export {
   type ExtractionJson,

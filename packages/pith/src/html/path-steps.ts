@@ -1,23 +1,45 @@
 import type { Tree } from "./tree.js";
 
+/** Paths of deeper nodes are shortened: in full those of a deep page would take the square of its size. */
+const DEEP = 100;
+/** So many of their last steps they keep. */
+const LAST = 20;
+
 /**
- * The last step of each element's path, such as `div[2]`, in two passes over the Tree: for callers that want the paths of
- * many nodes, which `Tree.path` would give in more than linear time. "" for other nodes.
+ * The paths of elements, for callers that want many of them, which `Tree.path` would give in more than linear time. Of a node
+ * deeper than 100 elements the last 20 steps, behind `//`, which is an XPath as well: `//div/div[2]/p`.
  */
+export function pathsOf(tree: Tree): (node: number) => string {
+  const steps = pathSteps(tree);
+  const depths = new Uint8Array(tree.length);
+  for (let node = 1; node < tree.length; node++) depths[node] = Math.min(DEEP + 1, depths[tree.parent[node]] + 1);
+  return (node) => {
+    const isDeep = depths[node] > DEEP;
+    const parts: string[] = [];
+    for (let at = node; at !== 0 && (!isDeep || parts.length < LAST); at = tree.parent[at]) parts.push(steps[at]);
+    return `${isDeep ? "//" : "/"}${parts.reverse().join("/")}`;
+  };
+}
+
+/** The last step of each element's path, such as `div[2]`; "" for other nodes. Each node is visited twice as a child of its parent. */
 export function pathSteps(tree: Tree): string[] {
-  const counts = new Map<string, number>();
-  const place = (node: number) => `${tree.parent[node]} ${tree.name(node)}`;
-  for (let node = 1; node < tree.length; node++) {
-    if (tree.isElement(node)) counts.set(place(node), (counts.get(place(node)) ?? 0) + 1);
-  }
-  const seen = new Map<string, number>();
   const steps: string[] = new Array(tree.length).fill("");
-  for (let node = 1; node < tree.length; node++) {
-    if (!tree.isElement(node)) continue;
-    const key = place(node);
-    const nth = (seen.get(key) ?? 0) + 1;
-    seen.set(key, nth);
-    steps[node] = (counts.get(key) ?? 0) > 1 ? `${tree.name(node)}[${nth}]` : tree.name(node);
+  const counts = new Map<number, number>();
+  const seen = new Map<number, number>();
+  for (let parent = 0; parent < tree.length; parent++) {
+    if (tree.end[parent] === parent + 1) continue;
+    counts.clear();
+    seen.clear();
+    for (let node = tree.firstChild(parent); node !== 0; node = tree.nextSibling(node)) {
+      counts.set(tree.tag[node], (counts.get(tree.tag[node]) ?? 0) + 1);
+    }
+    for (let node = tree.firstChild(parent); node !== 0; node = tree.nextSibling(node)) {
+      const tag = tree.tag[node];
+      if (tag < 0) continue;
+      const nth = (seen.get(tag) ?? 0) + 1;
+      seen.set(tag, nth);
+      steps[node] = counts.get(tag) === 1 ? tree.name(node) : `${tree.name(node)}[${nth}]`;
+    }
   }
   return steps;
 }

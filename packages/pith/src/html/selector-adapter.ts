@@ -1,3 +1,4 @@
+import { LimitError } from "../errors.js";
 import type { Tree } from "./tree.js";
 
 /** What css-select asks of a tree, with nodes as numbers. */
@@ -19,12 +20,18 @@ interface NumberAdapter {
  *
  * The children of the parent that was asked for last are kept, because siblings are asked for one after the other: an
  * array for each of them would take quadratic time and memory. Previous siblings are found once for the whole Tree.
+ *
+ * Counts what it is asked, and throws a LimitError when a selector asks too much of a Tree.
  */
 export function selectorAdapter(tree: Tree | undefined): NumberAdapter {
   const t = tree as Tree;
   let knownParent = -1;
   let knownChildren: number[] = [];
   let previous: Int32Array | undefined;
+  let steps = tree === undefined ? 0 : FREE_STEPS + t.length * STEPS_PER_NODE;
+  const step = () => {
+    if (--steps < 0) throw tooManySteps();
+  };
   const getChildren = (node: number) => {
     if (node !== knownParent) {
       knownChildren = [...t.children(node)];
@@ -33,21 +40,44 @@ export function selectorAdapter(tree: Tree | undefined): NumberAdapter {
     return knownChildren;
   };
   return {
-    isTag: (node): node is number => t.isElement(node),
+    isTag(node): node is number {
+      step();
+      return t.isElement(node);
+    },
     getAttributeValue: (node, name) => t.attribute(node, name),
     hasAttrib: (node, name) => t.hasAttribute(node, name),
     // css-select compares with the selector's name in lower case; SVG's names have capitals.
-    getName: (node) => t.name(node).toLowerCase(),
+    getName(node) {
+      step();
+      return t.name(node).toLowerCase();
+    },
     getText: (node) => (t.isElement(node) ? t.textContent(node) : t.text(node)),
     getChildren,
     getSiblings: (node) => getChildren(t.parent[node]),
-    getParent: (node) => (node === 0 ? null : t.parent[node]),
+    getParent(node) {
+      step();
+      return node === 0 ? null : t.parent[node];
+    },
     prevElementSibling(node) {
+      step();
       previous ??= previousElements(t);
       return previous[node] === 0 ? null : previous[node];
     },
     removeSubsets: (nodes) => outermost(t, nodes),
   };
+}
+
+/**
+ * What a selector may ask of a Tree: usual ones ask some tens of questions a node. Those that walk over all siblings or
+ * ancestors of each element, in a page made for it, would ask for hours; this is over within seconds.
+ */
+const STEPS_PER_NODE = 1_000;
+const FREE_STEPS = 20_000_000;
+
+function tooManySteps(): LimitError {
+  const message =
+    "A selector takes too many steps on this page; use one with fewer ~, :has, :nth-child and descendants.";
+  return new LimitError("selector-steps", message);
 }
 
 /** For each node the element before it among its siblings; 0 when there is none. */

@@ -1,4 +1,5 @@
 import { compile } from "css-select";
+import { checkNode } from "./check-node.js";
 import { selectorAdapter } from "./selector-adapter.js";
 import { readSimpleSelector } from "./simple-selector.js";
 import type { Tree } from "./tree.js";
@@ -22,14 +23,18 @@ export interface CompiledSelector {
  *
  * Types, classes, ids and lists of them cost a few comparisons an element. Others cost what css-select needs; those with
  * a descendant combinator, `~`, `:nth-child` or `:has` may need, for each element, a walk over its ancestors, siblings or
- * descendants. Throws a TypeError that says what is wrong with the selector.
+ * descendants, and throw a LimitError ("selector-steps") when that takes too long on a page. Throws a TypeError that says what
+ * is wrong with the selector, or that it has more than 20,000 characters.
  */
 export function compileSelector(source: string): CompiledSelector {
   if (typeof source !== "string" || source.trim() === "") {
     throw new TypeError('A selector has to be a text such as "div.comments"; this one is empty or none.');
   }
+  if (source.length > LONGEST) {
+    throw new TypeError(`The selector ${shown(source)} has ${source.length} characters; ${LONGEST} is the most.`);
+  }
   const simple = readSimpleSelector(source);
-  if (simple !== undefined) return { source, matches: simple, all: (tree, root) => filter(tree, root, simple) };
+  if (simple !== undefined) return compiled(source, simple);
   predicate(source, undefined);
   // css-select compiles a selector for one adapter, and an adapter reads one Tree.
   const perTree = new WeakMap<Tree, (node: number) => boolean>();
@@ -41,7 +46,15 @@ export function compileSelector(source: string): CompiledSelector {
     }
     return ask(node);
   };
-  return { source, matches, all: (tree, root) => filter(tree, root, matches) };
+  return compiled(source, matches);
+}
+
+function compiled(source: string, asks: CompiledSelector["matches"]): CompiledSelector {
+  const matches = (tree: Tree, node: number) => {
+    checkNode(node, tree.length);
+    return asks(tree, node);
+  };
+  return { source, matches, all: (tree, root) => filter(tree, root, asks) };
 }
 
 /** All elements below `root` that match, in document order. Throws a TypeError for a bad selector. */
@@ -51,8 +64,9 @@ export function selectAll(tree: Tree, selector: string, root = 0): number[] {
 
 /** The first element below `root` that matches; 0 when there is none. Throws a TypeError for a bad selector. */
 export function selectFirst(tree: Tree, selector: string, root = 0): number {
-  const compiled = compileSelector(selector);
-  for (let node = root + 1; node < tree.end[root]; node++) if (compiled.matches(tree, node)) return node;
+  checkNode(root, tree.length);
+  const { matches } = compileSelector(selector);
+  for (let node = root + 1; node < tree.end[root]; node++) if (matches(tree, node)) return node;
   return 0;
 }
 
@@ -64,6 +78,7 @@ export function matchesSelector(tree: Tree, node: number, selector: string): boo
 function filter(tree: Tree, root: number | undefined, matches: CompiledSelector["matches"]): number[] {
   const found: number[] = [];
   const from = root ?? 0;
+  checkNode(from, tree.length);
   for (let node = from + 1; node < tree.end[from]; node++) if (matches(tree, node)) found.push(node);
   return found;
 }
@@ -78,13 +93,27 @@ function predicate(source: string, tree: Tree | undefined): (node: number) => bo
       relativeSelector: false,
     });
   } catch (error) {
-    throw new TypeError(`The selector "${source}" can't be read: ${reason(error)}.`);
+    throw new TypeError(`The selector ${shown(source)} can't be read: ${reason(error)}.`);
   }
+}
+
+/** Lists of exceptions for a site have some hundred; each part is asked of each element. */
+const LONGEST = 20_000;
+
+/** As much of a selector as fits in a message. */
+const SHOWN = 200;
+
+function shown(text: string): string {
+  return `"${cut(text)}"`;
+}
+
+function cut(text: string): string {
+  return text.length > SHOWN ? `${text.slice(0, SHOWN)}...` : text;
 }
 
 function reason(error: unknown): string {
   if (error instanceof RangeError) return "it is nested too deep";
   const message = error instanceof Error ? error.message : String(error);
   if (message.startsWith("Relative selectors")) return "it begins with a combinator; name what stands before it";
-  return message.replace(/\.$/, "");
+  return cut(message.replace(/\.$/, ""));
 }

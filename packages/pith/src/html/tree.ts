@@ -1,4 +1,5 @@
 import { equals } from "./bytes.js";
+import { checkNode } from "./check-node.js";
 import { type Columns, Row } from "./columns.js";
 import { type Doctype, readDoctype } from "./doctype.js";
 import { KNOWN_TAGS, TAG_NAMES } from "./generated/tags.js";
@@ -27,7 +28,8 @@ export interface SourceRange {
  * below `node` are exactly `node + 1` to `end[node] - 1`, so an ancestor test is two comparisons and a walk over a
  * subtree is a plain loop. A Tree is never changed. The content of a `template` counts as its children.
  *
- * Text and attributes are decoded when they are asked for; until then they are ranges of the source.
+ * Text and attributes are decoded when they are asked for; until then they are ranges of the source. Every method throws a
+ * RangeError for a number that is no node.
  *
  * A Tree can also be made from a live document (entry `pith/dom`). It has a source too, but that is no page.
  */
@@ -79,6 +81,7 @@ export class Tree {
   }
 
   kind(node: number): NodeKind {
+    checkNode(node, this.length);
     switch (this.tag[node]) {
       case Kind.DOCUMENT:
         return "document";
@@ -94,15 +97,18 @@ export class Tree {
   }
 
   isElement(node: number): boolean {
+    checkNode(node, this.length);
     return this.tag[node] >= 0;
   }
 
   isText(node: number): boolean {
+    checkNode(node, this.length);
     return this.tag[node] === Kind.TEXT;
   }
 
   /** An element's name: lower case for HTML, with SVG's capitals for SVG. "" for other nodes. */
   name(node: number): string {
+    checkNode(node, this.length);
     const tag = this.tag[node];
     if (tag < 0) return "";
     const number = tag & Namespace.NAME_MASK;
@@ -112,6 +118,7 @@ export class Tree {
 
   /** The namespace of an element; "html" for other nodes. */
   namespace(node: number): NamespaceName {
+    checkNode(node, this.length);
     const tag = this.tag[node];
     if (tag < 0 || tag <= Namespace.NAME_MASK) return "html";
     return (tag & Namespace.SVG) !== 0 ? "svg" : "mathml";
@@ -121,21 +128,33 @@ export class Tree {
 
   /** The first child; 0 when there is none. */
   firstChild(node: number): number {
+    checkNode(node, this.length);
     return this.end[node] > node + 1 ? node + 1 : 0;
   }
 
   /** The next child of the same parent; 0 when there is none. */
   nextSibling(node: number): number {
+    checkNode(node, this.length);
     const next = this.end[node];
     return node !== 0 && next < this.end[this.parent[node]] ? next : 0;
   }
 
-  *children(node: number): Generator<number> {
+  children(node: number): Generator<number> {
+    checkNode(node, this.length);
+    return this.eachChild(node);
+  }
+
+  private *eachChild(node: number): Generator<number> {
     for (let child = this.firstChild(node); child !== 0; child = this.nextSibling(child)) yield child;
   }
 
   /** The parent, its parent, and so on; the document last. */
-  *ancestors(node: number): Generator<number> {
+  ancestors(node: number): Generator<number> {
+    checkNode(node, this.length);
+    return this.eachAncestor(node);
+  }
+
+  private *eachAncestor(node: number): Generator<number> {
     for (let above = node; above !== 0; ) {
       above = this.parent[above];
       yield above;
@@ -144,11 +163,14 @@ export class Tree {
 
   /** Whether `node` is `ancestor` or below it. */
   contains(ancestor: number, node: number): boolean {
+    checkNode(ancestor, this.length);
+    checkNode(node, this.length);
     return node >= ancestor && node < this.end[ancestor];
   }
 
   /** The first element with this name, at or below `from`; 0 when there is none. */
   find(name: string, from = 0): number {
+    checkNode(from, this.length);
     for (let node = from; node < this.end[from]; node++)
       if (this.tag[node] >= 0 && this.name(node) === name) return node;
     return 0;
@@ -158,12 +180,14 @@ export class Tree {
 
   /** The text of a text node or a comment; "" for other nodes. */
   text(node: number): string {
+    checkNode(node, this.length);
     if (this.tag[node] === Kind.TEXT) return this.textOfTextNode(node);
     return this.tag[node] === Kind.COMMENT ? this.textOfComment(node) : "";
   }
 
   /** All text at and below a node, joined with nothing between, comments left out. Scripts and styles are included. */
   textContent(node: number): string {
+    checkNode(node, this.length);
     let text = "";
     for (let i = node; i < this.end[node]; i++) if (this.tag[i] === Kind.TEXT) text += this.textOfTextNode(i);
     return text;
@@ -171,6 +195,7 @@ export class Tree {
 
   /** Calls `visit` with each range of the source that a text node's text is made of, in order, and how to read it. */
   eachTextRange(node: number, visit: (start: number, end: number, form: TextForm) => void): void {
+    checkNode(node, this.length);
     const { pieces } = this;
     const first = this.extra[node];
     if (first <= 0) visit(this.start[node], this.stop[node], first as TextForm);
@@ -202,6 +227,7 @@ export class Tree {
   }
 
   doctype(node: number): Doctype | undefined {
+    checkNode(node, this.length);
     if (this.tag[node] !== Kind.DOCTYPE) return undefined;
     return readDoctype(this.source, this.start[node], this.stop[node]);
   }
@@ -210,6 +236,7 @@ export class Tree {
 
   /** The value of an attribute, named in lower case; undefined when the element has none of that name. */
   attribute(node: number, name: string): string | undefined {
+    checkNode(node, this.length);
     // Rows are compared byte by byte, which only an ASCII name allows.
     if (NOT_ASCII.test(name)) return this.attributes(node).get(name);
     const row = this.attributeRow(node, name);
@@ -222,6 +249,7 @@ export class Tree {
 
   /** All attributes in the order of the page. Of several with one name the first counts. */
   attributes(node: number): Map<string, string> {
+    checkNode(node, this.length);
     const found = new Map<string, string>();
     const rows = this.attributeRows;
     for (let row = this.firstRow(node); row >= 0; row = this.nextRow(row)) {
@@ -246,6 +274,7 @@ export class Tree {
     node: number,
     visit: (nameStart: number, nameEnd: number, valueStart: number, valueEnd: number) => void,
   ): void {
+    checkNode(node, this.length);
     const rows = this.attributeRows;
     for (let row = this.firstRow(node); row >= 0; row = this.nextRow(row)) {
       visit(rows[row], rows[row + 1], rows[row + 2], rows[row + 3]);
@@ -301,6 +330,7 @@ export class Tree {
    * siblings bear the name. A text node ends in `text()`, a comment in `comment()`. Linear in the siblings on the way.
    */
   path(node: number): string {
+    checkNode(node, this.length);
     const steps: string[] = [];
     for (let at = node; at !== 0; at = this.parent[at]) steps.push(this.step(at));
     return `/${steps.reverse().join("/")}`;
@@ -321,6 +351,7 @@ export class Tree {
 
   /** Where a node stands in the page, in bytes of UTF-8; undefined for a Tree made from a live document. */
   range(node: number): SourceRange | undefined {
+    checkNode(node, this.length);
     if (this.fromDocument) return undefined;
     return { start: this.start[node], end: this.stop[node] };
   }

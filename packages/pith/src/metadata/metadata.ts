@@ -73,11 +73,13 @@ export interface MetadataCandidate {
 /** What is known of a page from elsewhere. */
 export interface MetadataOptions {
   /** The page's address; relative ones in the page are read against it, unless the page has a base of its own. */
-  readonly url?: string;
+  readonly url?: string | URL;
   /** No date of the page may be after it. Default: the time of the call. */
   readonly now?: Date;
-  /** The kind of page, when it is known from elsewhere (such as `probe(page).kind`). */
+  /** The kind of page, when the caller knows it. */
   readonly kind?: string;
+  /** How likely the page is of each kind, 0..1, as a model sees it (`probe(page).kinds`); what the page says of its kind is weighed against it. */
+  readonly kinds?: Readonly<Record<string, number>>;
   /** The main text, for `words`, `readingTime` and `identifyLanguage`. */
   readonly text?: string;
   /**

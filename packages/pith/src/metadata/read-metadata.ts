@@ -1,4 +1,5 @@
 import type { Tree } from "../html/tree.js";
+import { checkNames, type OptionNames } from "../option-names.js";
 import { calibrated } from "./calibrate.js";
 import { type Choice, traced } from "./candidate.js";
 import { MonthNames } from "./dates/month-names.js";
@@ -9,15 +10,25 @@ import { visibleLines } from "./facts/visible-lines.js";
 import { authorsField } from "./fields/authors.js";
 import { type FieldContext, metaValue } from "./fields/context.js";
 import { dateFields } from "./fields/dates.js";
+import { kindField } from "./fields/kind.js";
 import { directionField, languageField } from "./fields/language.js";
 import { faviconField, feedsField, imageField, urlField } from "./fields/page-addresses.js";
 import { descriptionField, licenceField, siteField } from "./fields/page-texts.js";
 import { readingFields } from "./fields/reading.js";
-import { categoriesField, kindField, tagsField } from "./fields/subjects.js";
+import { categoriesField, tagsField } from "./fields/subjects.js";
 import { titleField } from "./fields/title.js";
 import { mainThings } from "./json-ld/main-thing.js";
 import type { Metadata, MetadataCandidate, MetadataField, MetadataOptions, MetadataTrace } from "./metadata.js";
 import { absoluteUrl, hostOf } from "./urls.js";
+
+const METADATA_OPTIONS: OptionNames<MetadataOptions> = {
+  url: true,
+  now: true,
+  kind: true,
+  kinds: true,
+  text: true,
+  identifyLanguage: true,
+};
 
 /** Where `03/04` is the fourth of March. */
 const MONTH_FIRST = /^(?:en|en-US|en-PH|es-US|fil(?:-PH)?)$/i;
@@ -32,7 +43,8 @@ export function readMetadata(tree: Tree, options: MetadataOptions = {}): Metadat
 
 /** As `readMetadata`, with all candidates: what was chosen, what wasn't, and what was refused and why. */
 export function traceMetadata(tree: Tree, options: MetadataOptions = {}): MetadataTrace {
-  const facts = collectFacts(tree, options.url);
+  checkNames("readMetadata", options, METADATA_OPTIONS);
+  const facts = collectFacts(tree, options.url === undefined ? undefined : String(options.url));
   const { language, context } = readContext(tree, facts, options);
   const { published, modified } = dateFields(context);
   const { words, readingTime } = readingFields(options.text);
@@ -51,7 +63,7 @@ export function traceMetadata(tree: Tree, options: MetadataOptions = {}): Metada
     licence: licenceField(context),
     tags: tagsField(context),
     categories: categoriesField(context),
-    kind: kindField(context, options.kind),
+    kind: kindField(context, options),
     words,
     readingTime,
     feeds: feedsField(context),

@@ -1,4 +1,5 @@
 import type { LookupAddress } from "node:dns";
+import { untilAborted } from "./until-aborted.js";
 
 /**
  * Decides which addresses `fetchPage` may ask. Called before each request, those after a redirect included, with the
@@ -18,19 +19,12 @@ export class GuardRefusal extends Error {
 
 /** Asks a guard; ends with the signal's reason as soon as there is one, even when the guard never answers. */
 export async function guarded(guard: FetchGuard, url: URL, signal: AbortSignal): Promise<readonly LookupAddress[]> {
-  let stop = () => {};
-  const stopped = new Promise<never>((_, reject) => {
-    stop = () => reject(signal.reason);
-    signal.addEventListener("abort", stop);
-  });
   try {
     // A copy, so that the guard can't turn the request elsewhere.
-    return await Promise.race([guard(new URL(url), signal), stopped]);
+    return await untilAborted(guard(new URL(url), signal), signal);
   } catch (error) {
     if (signal.aborted || isSystemError(error)) throw error;
     throw new GuardRefusal("The guard refuses the address.", { cause: error });
-  } finally {
-    signal.removeEventListener("abort", stop);
   }
 }
 

@@ -1,10 +1,12 @@
 import { LimitError } from "../index.js";
+import { checkNames, type OptionNames } from "../option-names.js";
 import { FetchError, type Route, trail } from "./fetch-error.js";
 import { type FetchGuard, GuardRefusal, guarded } from "./fetch-guard.js";
 import { isWebAddress, publicAddress, redirectTarget, sendRequest } from "./http-request.js";
 import { explainNetworkError } from "./network-error.js";
 import { checkedMaxBytes, checkedMaxRatio } from "./page-limits.js";
 import { type PageResponse, readResponse } from "./response-body.js";
+import { untilAborted } from "./until-aborted.js";
 import { VERSION } from "./version.js";
 
 /** Options of `fetchPage`. */
@@ -50,6 +52,11 @@ export interface FetchedPage {
 /** The time a fetch may take unless the caller says otherwise: about as long as a browser's reader would wait. */
 export const DEFAULT_TIMEOUT_MS = 30_000;
 
+const FETCH_OPTIONS: OptionNames<FetchOptions> = {
+  ...{ maxBytes: true, maxRatio: true, timeoutMs: true, idleTimeoutMs: true, maxRedirects: true, anyType: true },
+  ...{ userAgent: true, guard: true, onRedirect: true, signal: true },
+};
+
 /** A longer time limit is a mistake in the unit: a day. */
 const LONGEST_TIMEOUT_MS = 86_400_000;
 
@@ -63,6 +70,7 @@ const DEFAULT_MAX_REDIRECTS = 20;
  * strangers gives a `guard`.
  */
 export async function fetchPage(address: string | URL, options: FetchOptions = {}): Promise<FetchedPage> {
+  checkNames("fetchPage", options, FETCH_OPTIONS);
   const { timeoutMs = DEFAULT_TIMEOUT_MS, maxRedirects = DEFAULT_MAX_REDIRECTS, guard, signal } = options;
   const { idleTimeoutMs = timeoutMs } = options;
   const maxBytes = checkedMaxBytes("fetchPage", options.maxBytes);
@@ -79,7 +87,9 @@ export async function fetchPage(address: string | URL, options: FetchOptions = {
     const userAgent = options.userAgent ?? `Pith/${VERSION}`;
     const { anyType = false, onRedirect = () => {} } = options;
     const limits = { maxBytes, maxRatio, anyType, maxRedirects, idleTimeoutMs, onIdle };
-    return await followRedirects(url, { ...limits, userAgent, guard, onRedirect, signal: controller.signal });
+    const exchange = followRedirects(url, { ...limits, userAgent, guard, onRedirect, signal: controller.signal });
+    // The deadline holds whatever the socket, a decompression or `onRedirect` does, or doesn't do.
+    return await untilAborted(exchange, controller.signal);
   } catch (error) {
     // What fails because the time is over, or the caller ended it, fails for that reason, however it shows.
     throw controller.signal.aborted ? controller.signal.reason : error;

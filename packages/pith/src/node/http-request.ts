@@ -39,7 +39,14 @@ export function sendRequest(url: URL, settings: RequestSettings): Promise<http.I
       signal,
     });
     sent.on("response", resolve);
+    // A server that changes the protocol unasked (101) has said all that it says in HTTP. Unheard, Node only drops the socket.
+    sent.on("upgrade", (response, socket) => {
+      socket.destroy();
+      resolve(response);
+    });
     sent.on("error", reject);
+    // Whatever else ends the exchange: after an answer or an error this changes nothing.
+    sent.on("close", () => reject(Object.assign(new Error("closed without an answer"), { code: "ECONNRESET" })));
     sent.on("timeout", onIdle);
     sent.end();
   });

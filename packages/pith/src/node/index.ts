@@ -24,6 +24,7 @@ export {
 export { RECORD_CONTENT_FORMATS, type RecordContentFormat } from "./batch/page/record-content.js";
 export { fingerprintDistance } from "./batch/page/simhash.js";
 export { runBatch } from "./batch/run-batch.js";
+export { ByteBuffer } from "./byte-buffer.js";
 export { type Corpus, openCorpus } from "./eval/corpus.js";
 export { type Contender, type Evaluation, evaluate } from "./eval/evaluate.js";
 export {
@@ -47,10 +48,12 @@ export { type FieldScore, type MetadataScores, scoreMetadata } from "./eval/meta
 export { metadataTable } from "./eval/metadata-table.js";
 export type { SegmentsResult } from "./eval/segments.js";
 export { evaluationTable } from "./eval/table.js";
+export type { TextsResult } from "./eval/texts.js";
 export type { Scores, WordsResult } from "./eval/words.js";
 export { FetchError, type FetchErrorCode } from "./fetch-error.js";
 export type { FetchGuard } from "./fetch-guard.js";
 export { DEFAULT_TIMEOUT_MS, type FetchedPage, type FetchOptions, fetchPage } from "./fetch-page.js";
+export { nonPageName, sniffMediaType } from "./media-type.js";
 export { DEFAULT_MAX_BYTES } from "./page-limits.js";
 export { checkCharset, checkSelectors, checkUrl, readBalance } from "./parameters/check-values.js";
 export { EXTRACT_PARAMETERS, type ExtractValues } from "./parameters/extract-parameters.js";

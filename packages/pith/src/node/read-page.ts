@@ -1,10 +1,11 @@
 import { type FileHandle, open } from "node:fs/promises";
 import { collect } from "./collect.js";
 import { CompressionError, decompress, isGzip } from "./decompress.js";
+import { nameOnDisk } from "./name-on-disk.js";
 import { checkedMaxBytes, tooLarge } from "./page-limits.js";
 
 /** Why a file or a stream can't be read. */
-export type ReadErrorCode = "not-found" | "is-directory" | "no-permission" | "bad-gzip" | "unreadable";
+export type ReadErrorCode = "not-found" | "is-directory" | "no-permission" | "bad-gzip" | "not-a-page" | "unreadable";
 
 /** A file or a stream that can't be read. The message says why; `path` says which file. */
 export class ReadError extends Error {
@@ -35,7 +36,7 @@ export async function readPageFile(path: string, options: ReadOptions = {}): Pro
   const maxBytes = checkedMaxBytes("readPageFile", options.maxBytes);
   let file: FileHandle | undefined;
   try {
-    file = await open(path);
+    file = await open(await nameOnDisk(path));
     const stats = await file.stat();
     if (stats.isDirectory()) throw directory(path);
     // A pipe or a device has no size that could be known before it is read.

@@ -30,7 +30,7 @@ export function safeContent(caller: string, extraction: Extraction, options: Ren
   const { selection, source, text } = extraction;
   // An algorithm that reads the page in its own way may have selected nodes of a Tree of its own.
   const tree = selection.tree ?? extraction.tree;
-  const url = options.url ?? extraction.url;
+  const url = String(options.url ?? extraction.url ?? "");
   const heading = source === "page" && options.title !== false ? titleHeading(extraction) : 0;
   const choice = { ...options, ...(url && { url }), ...(heading > 0 && { heading }) };
   const content = source === "page" ? toContent(tree, selection, choice) : textAsContent(text);
@@ -40,10 +40,10 @@ export function safeContent(caller: string, extraction: Extraction, options: Ren
   return sanitize(transformed, CONTENT_SCHEMA) as Root;
 }
 
-function checkUrl(caller: string, url: string | undefined): void {
+function checkUrl(caller: string, url: string | URL | undefined): void {
   if (url === undefined) return;
   try {
-    new URL(url);
+    new URL(String(url));
   } catch {
     throw new TypeError(`${caller}: url has to be absolute, such as "https://example.org/page"; it is "${url}".`);
   }

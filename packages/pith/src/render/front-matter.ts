@@ -11,17 +11,23 @@ const FIELDS = [
 /** What YAML takes as a line break, can't hold, or reads as a byte order mark, and JSON writes as it is. */
 const UNSAFE = /[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]/g;
 
-/**
- * A page's metadata as YAML front matter: a line for each field that is known, between lines of `---`; "" when none is. The
- * values are written as JSON, which every YAML parser reads (YAML 1.2, section 1.3): no text of a page can be taken for a
- * number, a date, a boolean or the end of the front matter.
- */
+/** A page's metadata as YAML front matter: a line for each field that is known, between lines of `---`; "" when none is. */
 export function frontMatter(metadata: Metadata): string {
-  const lines = FIELDS.flatMap((name) => {
+  const known = FIELDS.flatMap((name) => {
     const field = metadata[name];
-    return field === undefined ? [] : [`${name}: ${scalar(field.value)}\n`];
+    return field === undefined ? [] : [[name, field.value] as const];
   });
-  return lines.length === 0 ? "" : `---\n${lines.join("")}---\n\n`;
+  return known.length === 0 ? "" : writeFrontMatter(known);
+}
+
+/**
+ * Any facts as YAML front matter, a line for each name and value, between lines of `---` and with an empty line behind. The
+ * values are written as JSON, which every YAML parser reads (YAML 1.2, section 1.3): no text of a page can be taken for a
+ * number, a date, a boolean or the end of the front matter. Names are written as they are: let them be words.
+ */
+export function writeFrontMatter(facts: Iterable<readonly [name: string, value: unknown]>): string {
+  const lines = Array.from(facts, ([name, value]) => `${name}: ${scalar(value)}\n`);
+  return `---\n${lines.join("")}---\n\n`;
 }
 
 function scalar(value: unknown): string {

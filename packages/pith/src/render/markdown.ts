@@ -10,6 +10,7 @@ import type { Extraction } from "../extract.js";
 import { type RenderOptions, safeContent } from "./content.js";
 import { markdownFlow } from "./markdown/flow.js";
 import { PLAIN_AMPERSANDS } from "./markdown/plain-ampersands.js";
+import { markPlainDollars } from "./markdown/plain-dollars.js";
 import { toMdast } from "./markdown/to-mdast.js";
 
 /** Options of `renderMarkdown`. */
@@ -30,6 +31,7 @@ export function renderMarkdown(extraction: Extraction, options: MarkdownOptions 
 /** Content (see `toContent`) as Markdown. It is not sanitised here. */
 function contentToMarkdown(content: Root): string {
   const mdast = toMdast(markdownFlow(content));
+  markPlainDollars(mdast);
   return toMarkdown(mdast, {
     bullet: "-",
     emphasis: "*",

@@ -21,11 +21,12 @@ const OWN = 1;
 /**
  * The kept text of a page, for people: paragraphs apart by an empty line, headings, list items and table rows on lines
  * of their own, cells apart by a tab, preformatted text as it is written, without the line breaks at its end. Two line
- * breaks (`br`) part paragraphs. Nothing is joined that the page keeps apart, also where what stood between is dropped.
+ * breaks (`br`) part paragraphs. Figures that the Selection names are left out. Nothing is joined that the page keeps apart, also where what stood between is dropped.
  *
  * White space that HTML folds is folded; no-break spaces and soft hyphens are kept. Linear in the kept subtrees.
  */
-export function renderText(tree: Tree, { kept, dropped }: Selection): string {
+export function renderText(tree: Tree, { kept, dropped: left, figures }: Selection): string {
+  const dropped = figures === undefined ? left : new Set([...left, ...figures]);
   let sourceBytes = 0;
   for (const root of kept) sourceBytes += tree.stop[root] - tree.start[root];
   const writer = new TextWriter(tree, Math.min(Math.max(sourceBytes, 0), FIRST_CAPACITY));

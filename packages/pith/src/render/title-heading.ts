@@ -1,6 +1,7 @@
 import type { Extraction } from "../extract.js";
 import { Tag } from "../html/generated/tags.js";
 import { Layout, layoutOf } from "../html/layout.js";
+import { pageTitle } from "../html/page-title.js";
 import { compileSelector } from "../html/selectors.js";
 import type { Tree } from "../html/tree.js";
 import { plainKey } from "../metadata/plain-words.js";
@@ -30,7 +31,7 @@ export function titleHeading(extraction: Extraction): number {
   if (selection.original !== undefined || options?.content?.title === false) return 0;
   const tree = selection.tree ?? extraction.tree;
   const start = firstText(tree, selection.kept, selection.dropped);
-  const heading = start === 0 ? 0 : headingAbove(tree, start, extraction.title);
+  const heading = start === 0 ? 0 : headingAbove(tree, start, pageTitle(tree));
   if (heading === 0 || isSaid(extraction.text, tree.textContent(heading))) return 0;
   return isHidden(tree, heading, start) || isExcluded(tree, heading, options?.exclude) ? 0 : heading;
 }

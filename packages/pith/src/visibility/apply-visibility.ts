@@ -2,7 +2,7 @@ import type { Selection } from "../algorithms/selection.js";
 import { Layout, layoutOf } from "../html/layout.js";
 import type { Tree } from "../html/tree.js";
 import type { Warning } from "../warnings.js";
-import { hiddenNodes } from "./hidden-nodes.js";
+import { hiddenNodesOf } from "./hidden-nodes.js";
 import { type HiddenReason, mayBeShownLater } from "./reasons.js";
 
 /** How much of what is hidden is left out. */
@@ -45,20 +45,18 @@ const WORD = /[\p{L}\p{N}]+/gu;
 export function applyVisibility(tree: Tree, selection: Selection, options: VisibilityOptions = {}): VisibleSelection {
   if (selection.original !== undefined) return { selection };
   const groups = new Map<Group, { nodes: number[]; letters: number; words: number }>();
-  for (const root of selection.kept) {
-    const { nodes, reasons } = hiddenNodes(tree, root, selection.dropped);
-    nodes.forEach((node, i) => {
-      // Renderers take such characters out wherever they stand, and count them.
-      if (reasons[i] === "invisible-characters") return;
-      const group = groupOf(reasons[i]);
-      if (!groups.has(group)) groups.set(group, { nodes: [], letters: 0, words: 0 });
-      const found = groups.get(group)!;
-      found.nodes.push(node);
-      const text = shownText(tree, node, selection.dropped);
-      found.letters += count(text, LETTER);
-      found.words += count(text, WORD);
-    });
-  }
+  const { nodes, reasons } = hiddenNodesOf(tree, selection.kept, selection.dropped);
+  nodes.forEach((node, i) => {
+    // Renderers take such characters out wherever they stand, and count them.
+    if (reasons[i] === "invisible-characters") return;
+    const group = groupOf(reasons[i]);
+    if (!groups.has(group)) groups.set(group, { nodes: [], letters: 0, words: 0 });
+    const found = groups.get(group)!;
+    found.nodes.push(node);
+    const text = shownText(tree, node, selection.dropped);
+    found.letters += count(text, LETTER);
+    found.words += count(text, WORD);
+  });
   if (groups.size === 0) return { selection };
   const all = selection.kept.reduce((sum, root) => sum + count(shownText(tree, root, selection.dropped), LETTER), 0);
   const dropped = new Set(selection.dropped);

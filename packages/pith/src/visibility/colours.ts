@@ -1,17 +1,23 @@
-/** Red, green and blue, 0..255, and opacity, 0..1. */
+import { readNumber } from "./numbers.js";
+import { functionOf, partsOf } from "./value-parts.js";
+
+/** Red, green and blue, 0..255, and opacity, 0..1. Of a colour in a notation that isn't read the first three are NaN. */
 export interface Colour {
+  readonly written: string;
   readonly red: number;
   readonly green: number;
   readonly blue: number;
   readonly alpha: number;
 }
 
-/** Names that pages use for text and background; a name that isn't here counts as unknown, and hides nothing. */
+/** Names that pages use for text and background, and what a browser paints on; other names are told apart, and no more. */
 const NAMES: Readonly<Record<string, string>> = {
   aqua: "0ff",
   beige: "f5f5dc",
   black: "000",
   blue: "00f",
+  canvas: "fff",
+  canvastext: "000",
   cyan: "0ff",
   darkgray: "a9a9a9",
   darkgrey: "a9a9a9",
@@ -42,27 +48,37 @@ const NAMES: Readonly<Record<string, string>> = {
   yellow: "ff0",
 };
 
-const TRANSPARENT: Colour = { red: 0, green: 0, blue: 0, alpha: 0 };
 const HEX = /^#?([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/;
-const FUNCTION = /^rgba?\(([^()]*)\)$/;
+/** Names and notations that are colours all the same. */
+const UNREAD =
+  /^(?!(?:inherit|initial|unset|revert|currentcolor|none|auto)$)(?:[a-z]{3,20}$|(?:color|hwb|(?:ok)?l(?:ab|ch))\()/;
 /** Longer values are no colours of the notations that are read here. */
-const MAX_COLOUR = 64;
+const MAX_COLOUR = 128;
 /** How far apart two colours may be, in each channel of 255, for nobody to see it: contrast stays under 1.1 to 1. */
 const SAME_CHANNEL = 8;
 /** Below this opacity nobody sees anything. */
 export const INVISIBLE = 0.02;
 
-/** A colour as a name, in hexadecimal digits, or as `rgb()` in either notation; undefined for any other value. */
-export function readColour(value: string): Colour | undefined {
-  if (value.length > MAX_COLOUR) return undefined;
-  if (value === "transparent") return TRANSPARENT;
-  const hex = HEX.exec(Object.hasOwn(NAMES, value) ? NAMES[value] : value);
-  if (hex !== null) return fromHex(hex[1]);
-  const found = FUNCTION.exec(value);
-  return found === null ? undefined : fromNumbers(found[1].split(/[\s,/]+/).filter((part) => part !== ""));
+/**
+ * A colour as a name, in hexadecimal digits, or as `rgb()` or `hsl()` in either notation; other notations are known
+ * for colours and told apart. Undefined for what isn't a colour.
+ */
+export function readColour(written: string): Colour | undefined {
+  if (written.length > MAX_COLOUR) return undefined;
+  if (written === "transparent") return { written, red: 0, green: 0, blue: 0, alpha: 0 };
+  const hex = HEX.exec(Object.hasOwn(NAMES, written) ? NAMES[written] : written);
+  if (hex !== null) return { written, ...fromHex(hex[1]) };
+  const call = functionOf(written);
+  const numbers = call && fromFunction(call.name, call.parts);
+  if (numbers !== undefined && !numbers.some(Number.isNaN)) {
+    const [red, green, blue, alpha] = numbers;
+    return { written, red, green, blue, alpha };
+  }
+  const unread = { written, red: Number.NaN, green: Number.NaN, blue: Number.NaN, alpha: 1 };
+  return UNREAD.test(written) ? unread : undefined;
 }
 
-function fromHex(digits: string): Colour {
+function fromHex(digits: string): Omit<Colour, "written"> {
   const isShort = digits.length < 6;
   const channel = (i: number) => {
     const own = isShort ? digits[i].repeat(2) : digits.slice(2 * i, 2 * i + 2);
@@ -72,21 +88,38 @@ function fromHex(digits: string): Colour {
   return { red: channel(0), green: channel(1), blue: channel(2), alpha: hasAlpha ? channel(3) / 255 : 1 };
 }
 
-function fromNumbers(parts: readonly string[]): Colour | undefined {
+function fromFunction(name: string, parts: readonly string[]): number[] | undefined {
   if (parts.length !== 3 && parts.length !== 4) return undefined;
-  const [red, green, blue] = parts.map((part) => readChannel(part, 255));
-  const alpha = parts.length === 4 ? readChannel(parts[3], 1) : 1;
-  return [red, green, blue, alpha].some(Number.isNaN) ? undefined : { red, green, blue, alpha };
+  const read = (i: number, whole: number) =>
+    parts[i] === "none" ? 0 : (readNumber(parts[i], whole / 100) ?? Number.NaN);
+  const alpha = parts.length === 4 ? read(3, 1) : 1;
+  if (/^rgba?$/.test(name)) return [read(0, 255), read(1, 255), read(2, 255), alpha];
+  if (!/^hsla?$/.test(name)) return undefined;
+  return [0, 8, 4].map((n) => 255 * hslChannel(n, read(0, 360), read(1, 100) / 100, read(2, 100) / 100)).concat(alpha);
 }
 
-/** A number, or a share of `whole` in per cent; NaN for anything else. */
-function readChannel(part: string, whole: number): number {
-  return part.endsWith("%") ? (Number(part.slice(0, -1)) * whole) / 100 : Number(part);
+/** CSS Color 4, "Converting HSL colors to sRGB": `n` is 0 for red, 8 for green and 4 for blue. */
+function hslChannel(n: number, hue: number, saturation: number, light: number): number {
+  const k = (((n + hue / 30) % 12) + 12) % 12;
+  return light - saturation * Math.min(light, 1 - light) * Math.max(-1, Math.min(k - 3, 9 - k, 1));
+}
+
+/** The first colour in a value of several parts; undefined: there is none, or what is painted over it isn't known. */
+export function firstColour(value: string): Colour | undefined {
+  const parts = partsOf(value);
+  if (parts.some((part) => /^(?:url|image|[a-z-]*gradient|[a-z-]*image-set|element|paint|cross-fade)\(/.test(part)))
+    return undefined;
+  for (const part of parts) {
+    const colour = readColour(part);
+    if (colour !== undefined && (parts.length === 1 || !Number.isNaN(colour.red))) return colour;
+  }
+  return undefined;
 }
 
 /** Whether text of one colour can't be told from a background of the other. */
 export function isSameColour(text: Colour, background: Colour): boolean {
   if (background.alpha < 1) return false;
+  if (text.written === background.written) return true;
   const near = (a: number, b: number) => Math.abs(a - b) <= SAME_CHANNEL;
   return near(text.red, background.red) && near(text.green, background.green) && near(text.blue, background.blue);
 }

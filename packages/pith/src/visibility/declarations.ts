@@ -1,31 +1,51 @@
-/** Longer styles are cut: what a reader writes to hide a text takes a few dozen characters. */
-const MAX_STYLE = 4_096;
+import { readNumber } from "./numbers.js";
 
-const IMPORTANT = /\s*!\s*important$/;
+const WIDE = "inherit|initial|unset|revert|revert-layer";
+const DISPLAY = new RegExp(
+  `^(?:${WIDE}|none|contents|block|inline|run-in|flow|flow-root|list-item|table|flex|grid|ruby|math|(?:inline|table|ruby)-[a-z-]+|-webkit-[a-z-]+)$`,
+);
+/** What browsers take for the properties that hide most: a value that is none of these leaves the one before it in force. */
+const READABLE: Readonly<Record<string, (value: string) => boolean>> = {
+  display: (value) => value.split(/\s+/).every((word) => DISPLAY.test(word)),
+  visibility: (value) => new RegExp(`^(?:${WIDE}|visible|hidden|collapse)$`).test(value),
+  opacity: (value) => readNumber(value, 0.01) !== undefined || new RegExp(`^(?:${WIDE})$`).test(value),
+  position: (value) => new RegExp(`^(?:${WIDE}|static|relative|absolute|fixed|-webkit-sticky|sticky)$`).test(value),
+};
 
 /**
- * The declarations of a style attribute: names and values in lower case, trimmed, without comments. The last of several
- * with one name counts, and one that is `!important` counts more. A quoted string or brackets may hold a semicolon. What
- * can't be read is passed over, as CSS Syntax has it. One pass.
+ * The declarations of a style attribute: names and values in lower case (names of custom properties as they are written),
+ * trimmed, without comments. The last of several with one name counts, and one that is `!important` counts more. A quoted
+ * string or brackets may hold a semicolon. What can't be read is passed over, as CSS Syntax has it. One pass.
  */
 export function readDeclarations(style: string): Map<string, string> {
   const found = new Map<string, string>();
   const important = new Set<string>();
-  for (const declaration of splitDeclarations(style.length > MAX_STYLE ? style.slice(0, MAX_STYLE) : style)) {
+  for (const declaration of splitDeclarations(style)) {
     const colon = declaration.indexOf(":");
     if (colon < 0) continue;
-    const name = declaration.slice(0, colon).trim().toLowerCase();
-    const written = declaration
-      .slice(colon + 1)
-      .trim()
-      .toLowerCase();
-    const value = written.endsWith("important") ? written.replace(IMPORTANT, "") : written;
-    const isImportant = value.length < written.length;
+    const written = declaration.slice(0, colon).trim();
+    const name = lowered(written);
+    const whole = lowered(declaration.slice(colon + 1).trim());
+    const value = withoutImportant(whole);
+    const isImportant = value.length < whole.length;
     if (name === "" || value === "" || (important.has(name) && !isImportant)) continue;
+    if (Object.hasOwn(READABLE, name) && !value.includes("var(") && !READABLE[name](value)) continue;
     if (isImportant) important.add(name);
     found.set(name, value);
   }
   return found;
+}
+
+/** Names of custom properties are the only ones of which the case counts. */
+function lowered(text: string): string {
+  if (!text.includes("--")) return text.toLowerCase();
+  return text.replace(/--[\w-]*|[A-Z]/g, (found) => (found.length > 1 ? found : found.toLowerCase()));
+}
+
+function withoutImportant(value: string): string {
+  if (!value.endsWith("important")) return value;
+  const before = value.slice(0, -"important".length).trimEnd();
+  return before.endsWith("!") ? before.slice(0, -1).trimEnd() : value;
 }
 
 /** Cuts a style at its semicolons, save those in strings and brackets, and takes its comments and escapes out. */

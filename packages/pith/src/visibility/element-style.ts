@@ -57,7 +57,7 @@ export class StyleReader {
     switch (nameEnd - nameStart) {
       case 5:
         if (is("class")) this.hasClass = true;
-        else if (is("style")) this.style ??= this.value(start, end);
+        else if (is("style")) this.style ??= this.text(start, end);
         else if (is("color")) this.color ??= this.value(start, end);
         break;
       case 6:
@@ -69,8 +69,12 @@ export class StyleReader {
   };
 
   private value(start: number, end: number): string {
+    return this.text(start, end).toLowerCase();
+  }
+
+  private text(start: number, end: number): string {
     this.isFound = true;
     const form = this.tree.fromDocument ? TextForm.EXACT : TextForm.ESCAPED;
-    return decodeText(this.tree.source, start, end, form, true).trim().toLowerCase();
+    return decodeText(this.tree.source, start, end, form, true).trim();
   }
 }

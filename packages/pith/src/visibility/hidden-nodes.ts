@@ -1,6 +1,8 @@
+import { checkNode } from "../html/check-node.js";
 import { Tag } from "../html/generated/tags.js";
 import { withoutInvisible } from "../html/invisible-characters.js";
 import type { Tree } from "../html/tree.js";
+import { CustomProperties } from "./custom-properties.js";
 import { type ElementStyle, StyleReader } from "./element-style.js";
 import { hidingReason } from "./hiding-style.js";
 import { type Inherited, inherit, NOTHING_INHERITED, textHiddenBy } from "./inherited.js";
@@ -25,8 +27,19 @@ export interface HiddenNodes {
  * `passedOver`: nodes that are not looked at, with all below them.
  */
 export function hiddenNodes(tree: Tree, root = 0, passedOver: ReadonlySet<number> = new Set()): HiddenNodes {
+  checkNode(root, tree.length);
   const finder = new HiddenFinder(tree, passedOver);
   finder.search(root);
+  return finder;
+}
+
+/**
+ * The same for many subtrees, which share what stands around them: so that many small ones in a deep page take no more
+ * time than the page. In the order of `roots`, which is that of the document.
+ */
+export function hiddenNodesOf(tree: Tree, roots: readonly number[], passedOver: ReadonlySet<number>): HiddenNodes {
+  const finder = new HiddenFinder(tree, passedOver);
+  for (const root of roots) finder.search(root);
   return finder;
 }
 
@@ -37,9 +50,15 @@ class HiddenFinder implements HiddenNodes {
   /** Elements that are open and change what their children inherit: the node behind each, and what held around it. */
   private readonly ends: number[] = [];
   private readonly outer: Inherited[] = [];
+  private readonly marks: number[] = [];
+  /** The elements around the subtree that was searched last, from the outermost. */
+  private readonly path: number[] = [];
+  /** The node behind that subtree: one that stands before it begins from nothing. */
+  private behind = 0;
   private inherited = NOTHING_INHERITED;
 
   private readonly styles = new StyleReader();
+  private readonly custom = new CustomProperties();
   private readonly panels: OpenedPanels;
 
   constructor(
@@ -51,17 +70,53 @@ class HiddenFinder implements HiddenNodes {
 
   search(root: number): void {
     const { tree } = this;
-    const above = root === 0 ? [] : [...tree.ancestors(root)];
-    for (const node of above.reverse()) {
-      if (tree.isElement(node)) this.inherited = inherit(this.styles.read(tree, node), this.inherited);
+    if (root < this.behind) {
+      this.leave(tree.length);
+      this.path.length = 0;
     }
-    const end = tree.end[root];
-    for (let node = root; node < end; ) {
-      while (this.ends.length > 0 && this.ends[this.ends.length - 1] <= node) {
-        this.ends.pop();
-        this.inherited = this.outer.pop()!;
-      }
+    this.behind = tree.end[root];
+    this.leave(root);
+    for (const node of this.newlyAround(root)) {
+      this.path.push(node);
+      const mark = this.custom.mark;
+      if (tree.isElement(node)) this.enter(node, inherit(this.styleOf(node), this.inherited), mark);
+    }
+    for (let node = root; node < this.behind; ) {
+      this.leave(node);
       node = this.visit(node);
+    }
+  }
+
+  /** The elements around a node that the last subtree hasn't around it, from the outermost. */
+  private newlyAround(root: number): number[] {
+    const { tree, path } = this;
+    while (path.length > 0 && tree.end[path[path.length - 1]] <= root) path.pop();
+    const last = path[path.length - 1] ?? -1;
+    const found: number[] = [];
+    for (let node = root === 0 ? -1 : tree.parent[root]; node > last; node = node === 0 ? -1 : tree.parent[node]) {
+      found.push(node);
+    }
+    return found.reverse();
+  }
+
+  /** Takes in what holds inside an element. */
+  private enter(node: number, inside: Inherited, mark: number): void {
+    if (inside === this.inherited || this.tree.end[node] === node + 1) {
+      this.custom.backTo(mark);
+      return;
+    }
+    this.ends.push(this.tree.end[node]);
+    this.outer.push(this.inherited);
+    this.marks.push(mark);
+    this.inherited = inside;
+  }
+
+  /** Gives up what held in elements that end before a node. */
+  private leave(node: number): void {
+    while (this.ends.length > 0 && this.ends[this.ends.length - 1] <= node) {
+      this.ends.pop();
+      this.inherited = this.outer.pop()!;
+      this.custom.backTo(this.marks.pop()!);
     }
   }
 
@@ -74,20 +129,23 @@ class HiddenFinder implements HiddenNodes {
       return node + 1;
     }
     if (!tree.isElement(node)) return node + 1;
-    const style = this.styles.read(tree, node);
+    const mark = this.custom.mark;
+    const style = this.styleOf(node);
     const reason = elementHiddenBy(tree, node, style);
     if (reason !== undefined && !(mayBeShownLater(reason) && this.panels.has(node))) {
       this.add(node, reason);
+      this.custom.backTo(mark);
       return tree.end[node];
     }
     const inside = inherit(style, this.inherited);
     if (inside.isInvisible && tree.tag[node] === Tag.IMG) this.add(node, "visibility-hidden");
-    if (inside !== this.inherited && tree.end[node] > node + 1) {
-      this.ends.push(tree.end[node]);
-      this.outer.push(this.inherited);
-      this.inherited = inside;
-    }
+    this.enter(node, inside, mark);
     return node + 1;
+  }
+
+  private styleOf(node: number): ElementStyle {
+    const style = this.styles.read(this.tree, node);
+    return style.declared === undefined ? style : { ...style, declared: this.custom.resolve(style.declared) };
   }
 
   private visitText(node: number): void {

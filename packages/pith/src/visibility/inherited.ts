@@ -1,6 +1,6 @@
-import { type Colour, isSameColour, readColour } from "./colours.js";
+import { type Colour, INVISIBLE, isSameColour, readColour } from "./colours.js";
 import type { ElementStyle } from "./element-style.js";
-import { fontSize, isTransparent } from "./hiding-style.js";
+import { fontSize, paintedBackground, showsBackground } from "./hiding-style.js";
 import type { HiddenReason } from "./reasons.js";
 
 /** Text of this many pixels shows as a line of dust. */
@@ -11,6 +11,8 @@ export interface Inherited {
   readonly isInvisible: boolean;
   readonly isTiny: boolean;
   readonly isTransparent: boolean;
+  /** The text is painted in a colour of `-webkit-text-fill-color`, whatever `color` says. */
+  readonly isFilled: boolean;
   readonly text: Colour | undefined;
   readonly background: Colour | undefined;
 }
@@ -19,6 +21,7 @@ export const NOTHING_INHERITED: Inherited = {
   isInvisible: false,
   isTiny: false,
   isTransparent: false,
+  isFilled: false,
   text: undefined,
   background: undefined,
 };
@@ -27,20 +30,25 @@ const NOTHING_DECLARED: ReadonlyMap<string, string> = new Map();
 
 /** What the children of an element inherit. Gives `around` itself when the element changes nothing of it. */
 export function inherit(style: ElementStyle, around: Inherited): Inherited {
-  const background = backgroundOf(style, around.background);
   if (style.declared === undefined && style.color === undefined) {
+    const background = backgroundOf(style, around.text, around.background);
     return background === around.background ? around : { ...around, background };
   }
   const declared = style.declared ?? NOTHING_DECLARED;
   const visibility = declared.get("visibility");
   const size = fontSize(declared);
-  const color = declared.get("color") ?? style.color;
+  const fill = declared.get("-webkit-text-fill-color");
+  const isFilled = fill === undefined ? around.isFilled : fill !== "currentcolor";
+  const color = isFilled ? fill : (declared.get("color") ?? style.color);
+  const text = color === undefined ? around.text : readColour(color);
   return {
     isInvisible: visibility === undefined ? around.isInvisible : /^(?:hidden|collapse)$/.test(visibility),
     isTiny: declared.has("font-size") || declared.has("font") ? size !== undefined && size <= TINY : around.isTiny,
-    isTransparent: color === undefined ? around.isTransparent : isTransparent(declared),
-    text: color === undefined ? around.text : readColour(color),
-    background,
+    isTransparent:
+      color === undefined ? around.isTransparent : (text?.alpha ?? 1) <= INVISIBLE && !showsBackground(declared),
+    isFilled,
+    text,
+    background: backgroundOf(style, text, around.background),
   };
 }
 
@@ -57,14 +65,13 @@ export function textHiddenBy(inherited: Inherited): HiddenReason | undefined {
  * The background behind an element's text. What an image, a gradient or a class may paint there isn't known: text on it
  * counts as visible.
  */
-function backgroundOf(
-  { declared, background, hasClass }: ElementStyle,
-  around: Colour | undefined,
-): Colour | undefined {
-  const image = declared?.get("background-image");
-  if (image !== undefined && image !== "none") return undefined;
-  const value = declared?.get("background-color") ?? declared?.get("background") ?? background;
-  if (value === undefined) return hasClass ? undefined : around;
-  const colour = readColour(value);
-  return colour !== undefined && colour.alpha === 0 ? around : colour;
+function backgroundOf(style: ElementStyle, text: Colour | undefined, around: Colour | undefined): Colour | undefined {
+  const { declared, background, hasClass } = style;
+  const written = declared?.get("background-color") ?? declared?.get("background");
+  if (written === "currentcolor") return text;
+  const painted = declared && paintedBackground(declared);
+  const colour = painted ?? (background === undefined ? undefined : (readColour(background) ?? "unknown"));
+  if (colour === undefined) return hasClass ? undefined : around;
+  if (colour === "unknown") return undefined;
+  return colour.alpha === 0 ? around : colour;
 }

@@ -58,14 +58,19 @@ export function temporaryFolder(t: TestContext): string {
   return folder;
 }
 
-/** A page whose main content is two paragraphs of three sentences, between a menu and a footer. */
+/** A page whose main content is two paragraphs of three sentences, between a menu and a footer. It comes with no warning. */
 export function pageAbout(subject: string): string {
   return `<!DOCTYPE html><title>On ${subject}</title><nav><a href="/">Home</a></nav><div>${paragraphs(subject)
     .map((text) => `<p>${text}</p>`)
-    .join("")}</div><footer>All rights reserved.</footer><script>document.title = "run";</script>`;
+    .join("")}</div><footer>All rights reserved.</footer>`;
 }
 
-/** The text of `pageAbout`. */
+/** `pageAbout` with a script. A page as small may hold more than it shows then, so it comes with a warning. */
+export function scriptedPageAbout(subject: string): string {
+  return `${pageAbout(subject)}<script>document.title = "run";</script>`;
+}
+
+/** The text of both. */
 export function textAbout(subject: string): string {
   return paragraphs(subject).join("\n\n");
 }

@@ -14,7 +14,8 @@ interface Place {
 }
 
 /** What `renderText` gives, written the simple way: with strings, and with recursion. */
-export function plainRenderText(tree: Tree, { kept, dropped }: Selection): string {
+export function plainRenderText(tree: Tree, { kept, dropped: left, figures = new Set<number>() }: Selection): string {
+  const dropped = new Set([...left, ...figures]);
   let text = "";
   let gap = 0;
   let breaks = 0;

@@ -1,13 +1,20 @@
+import { BroadcastChannel } from "node:worker_threads";
 import { type Algorithm, createLearned } from "pith";
+import { CHANNEL } from "./page-clock.js";
 
 const learned = createLearned();
+
+const pages = new BroadcastChannel(CHANNEL);
+pages.unref();
 
 /** An algorithm that does what pages ask for: the worst that one could do. */
 const poison: Algorithm = {
   name: "poison",
   select(tree, options) {
     const page = new TextDecoder().decode(tree.source);
-    if (page.includes("DO: loop")) for (;;);
+    const loops = page.includes("DO: loop");
+    pages.postMessage(loops);
+    if (loops) for (;;);
     if (page.includes("DO: exit")) process.exit(7);
     // Takes the whole process along, as a fault of the machine would.
     if (page.includes("DO: kill")) process.kill(process.pid, "SIGKILL");

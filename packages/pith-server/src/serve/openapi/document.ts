@@ -3,7 +3,7 @@ import type { ServerSettings } from "../options.js";
 import { batchPath } from "./batch-path.js";
 import { operationPath } from "./operation-path.js";
 import { answer, jsonAnswer, PROBLEM, problems } from "./parts.js";
-import { EXPLANATION, EXTRACTION, LINE, PROBE } from "./schemas.js";
+import { EXPLANATION, LINE, PROBE, RESULT_COMPONENTS } from "./schemas.js";
 
 /** What the service can do, as OpenAPI 3.1. Its parameters are made from the table that the command's flags are made from. */
 export function openApiDocument({ tokens }: Pick<ServerSettings, "tokens">): object {
@@ -18,9 +18,17 @@ export function openApiDocument({ tokens }: Pick<ServerSettings, "tokens">): obj
     },
     ...(isGuarded && { security: [{ token: [] }] }),
     paths: {
-      "/extract": operationPath("extract", "The main content of a page"),
-      "/explain": operationPath("explain", "Why the content of a page is what it is"),
-      "/probe": operationPath("probe", "Whether a page has main content, and of which kind it is"),
+      "/extract": operationPath("extract", "The main content of a page", "The main content of a page of the web"),
+      "/explain": operationPath(
+        "explain",
+        "Why the content of a page is what it is",
+        "Why the content of a page of the web is what it is",
+      ),
+      "/probe": operationPath(
+        "probe",
+        "Whether a page has main content, and of which kind it is",
+        "Whether a page of the web has main content, and of which kind it is",
+      ),
       "/page": {
         get: {
           operationId: "page",
@@ -67,7 +75,7 @@ export function openApiDocument({ tokens }: Pick<ServerSettings, "tokens">): obj
       },
     },
     components: {
-      schemas: { Problem: PROBLEM, Extraction: EXTRACTION, Explanation: EXPLANATION, Probe: PROBE, Line: LINE },
+      schemas: { ...RESULT_COMPONENTS, Problem: PROBLEM, Explanation: EXPLANATION, Probe: PROBE, Line: LINE },
       ...(isGuarded && { securitySchemes: { token: { type: "http", scheme: "bearer" } } }),
     },
   };

@@ -1,4 +1,4 @@
-import { type Parameter, parameterSchema } from "pith/node";
+import { type Parameter, type ParameterSchema, parameterSchema } from "pith/node";
 import { MEDIA_TYPES } from "../../work/media-types.js";
 import { OPERATION_PARAMETERS, RENDER_PARAMETER } from "../../work/operation-parameters.js";
 import type { Operation } from "../../work/page-task.js";
@@ -11,8 +11,8 @@ const HEADERS = {
 
 const SCHEMAS: Readonly<Record<Operation, string>> = { extract: "Extraction", explain: "Explanation", probe: "Probe" };
 
-/** A path with the page in the body, or its address in the query. */
-export function operationPath(operation: Operation, summary: string): object {
+/** A path with the page in the body, or its address in the query. `fetched`: the summary for the latter. */
+export function operationPath(operation: Operation, summary: string, fetched: string): object {
   const own = OPERATION_PARAMETERS[operation];
   const responses = {
     200: result(operation),
@@ -25,7 +25,7 @@ export function operationPath(operation: Operation, summary: string): object {
   return {
     get: {
       operationId: `${operation}Url`,
-      summary: `${summary} of the web`,
+      summary: fetched,
       parameters: [...address, ...others, query(RENDER_PARAMETER)],
       responses,
     },
@@ -63,10 +63,19 @@ export function requestSchema(parameters: readonly Parameter[], further: object 
 
 /** Who doesn't say in which format gets JSON: the service's users are programs. */
 function describe(parameter: Parameter) {
-  const schema = parameterSchema(parameter);
+  const schema = withoutEmpty(parameter.name, parameterSchema(parameter));
   if (parameter.name !== "format") return schema;
   const { default: _, ...others } = schema;
   return { ...others, description: `${schema.description}; without it the Accept header chooses, or json` };
+}
+
+/** What an address and a selector need: a character that is no white space. */
+const NOT_EMPTY = { minLength: 1, pattern: "\\S" } as const;
+
+function withoutEmpty(name: string, schema: ParameterSchema): ParameterSchema {
+  if (name === "url") return { ...schema, ...NOT_EMPTY };
+  if (name === "include" || name === "exclude") return { ...schema, items: { type: "string", ...NOT_EMPTY } };
+  return schema;
 }
 
 function bodies(parameters: readonly Parameter[]): object {

@@ -1,10 +1,29 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-/** Results as `pith/schema.json` describes them; it has an id, so that its references are its own. */
-export const EXTRACTION: object = JSON.parse(
+const RESULTS: { readonly $defs: Readonly<Record<string, object>> } = JSON.parse(
   readFileSync(fileURLToPath(import.meta.resolve("pith/schema.json")), "utf8"),
 );
+
+/**
+ * Results as `pith/schema.json` describes them: a component for each of its definitions but that of a failure, which the
+ * service says as a problem. Few tools resolve references below an id of their own, so there is none.
+ */
+export const RESULT_COMPONENTS: Readonly<Record<string, object>> = Object.fromEntries(
+  Object.entries(RESULTS.$defs)
+    .filter(([name]) => name !== "failure")
+    .map(([name, schema]) => [componentName(name), JSON.parse(JSON.stringify(schema), toComponent)]),
+);
+
+function componentName(definition: string): string {
+  return definition.charAt(0).toUpperCase() + definition.slice(1);
+}
+
+/** Lets a reference to a definition refer to its component. */
+function toComponent(key: string, value: unknown): unknown {
+  if (key !== "$ref" || typeof value !== "string") return value;
+  return `#/components/schemas/${componentName(value.slice("#/$defs/".length))}`;
+}
 
 const number = { type: "number", minimum: 0, maximum: 1 } as const;
 

@@ -1,12 +1,12 @@
+import { bodyEncoding } from "../../http/body-encoding.js";
+import { Problem } from "../../http/problem.js";
 import { DEFAULT_FORMAT } from "../../work/operation-parameters.js";
 import type { GivenParameters } from "../../work/page-task.js";
 import { answerPage, LineProblem } from "../answer-page.js";
 import { type BatchLine, readLines } from "../batch-lines.js";
-import { bodyEncoding } from "../body-encoding.js";
 import type { RequestContext } from "../context.js";
 import { inOrder } from "../in-order.js";
 import { checkBatchType } from "../media-type.js";
-import { Problem } from "../problem.js";
 import type { Service } from "../service.js";
 import { checkedQuery, queryParameters } from "./page-route.js";
 
@@ -19,7 +19,7 @@ const LINES_PER_WORKER = 2;
  */
 export async function postBatch(service: Service, context: RequestContext): Promise<Response> {
   const { incoming } = context.env;
-  const { signal } = context.get("facts");
+  const { share, signal } = context.get("facts");
   checkBatchType(incoming.headers["content-type"]);
   bodyEncoding(incoming.headers["content-encoding"]);
   const { isRendered, parameters } = checkedQuery("extract", queryParameters(context), DEFAULT_FORMAT);
@@ -28,7 +28,7 @@ export async function postBatch(service: Service, context: RequestContext): Prom
   }
   const { maxBytes, bodyTimeoutMs: timeoutMs, workers } = service.settings;
   await service.batches.enter(signal);
-  const lines = readLines(incoming, { maxBytes, timeoutMs });
+  const lines = readLines(incoming, { maxBytes, timeoutMs }, share);
   const answers = inOrder(lines, workers * LINES_PER_WORKER, (line) => answerLine(service, line, parameters, signal));
   const body = streamOf(answers, signal, () => service.batches.leave());
   return context.body(body, 200, { "content-type": "application/x-ndjson" });

@@ -1,12 +1,12 @@
 import { ParameterError } from "pith/node";
+import { Problem } from "../../http/problem.js";
+import { readBody } from "../../http/read-body.js";
 import { operationOptions, takeRender } from "../../work/operation-parameters.js";
 import type { GivenParameters, Operation, PageDone, PageSource } from "../../work/page-task.js";
 import { answerPage } from "../answer-page.js";
 import type { RequestContext } from "../context.js";
 import { fetchSource } from "../fetch-source.js";
 import { acceptedFormat, bodyKind } from "../media-type.js";
-import { Problem } from "../problem.js";
-import { readBody } from "../read-body.js";
 import { CONTENT_HEADERS } from "../security-headers.js";
 import type { Service } from "../service.js";
 

@@ -1,3 +1,4 @@
+import { checkNames } from "../../option-names.js";
 import { PHRASES } from "./phrase-list.js";
 
 /** The original's numbers, used where a page gives none of its own (no words outside links, no text). */
@@ -65,6 +66,10 @@ export interface Settings {
 
 /** Throws a TypeError that names the option when one makes no sense. */
 export function checkedSettings(options: ContentExtractorOptions): Settings {
+  checkNames("createContentExtractor", options, {
+    ...{ removedTags: true, containerTags: true, ignoreLengthTags: true, ratio: true, minLength: true, minWords: true },
+    ...{ phrases: true, comments: true, images: true },
+  });
   const { phrases = false } = options;
   return {
     removedTags: names("removedTags", options.removedTags ?? REMOVED_TAGS),

@@ -1,4 +1,5 @@
 import type { Tree } from "../../html/tree.js";
+import { checkNames } from "../../option-names.js";
 import type { Algorithm } from "../algorithm.js";
 import type { Selection } from "../selection.js";
 import { selectContent } from "./content.js";
@@ -14,6 +15,7 @@ import { countTexts, lengthOfTexts, readVisibleTexts, type VisibleTexts } from "
  * sense.
  */
 export function createEatiht(options: EatihtOptions = {}): Algorithm {
+  checkNames("createEatiht", options, { minLength: true, wholeSubtree: true, sentences: true, locale: true });
   const minLength = checkedMinLength("createEatiht", options.minLength);
   const { sentences = "pattern", wholeSubtree = false } = options;
   if (sentences !== "pattern" && sentences !== "segmenter") {

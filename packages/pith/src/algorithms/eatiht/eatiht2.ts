@@ -1,4 +1,5 @@
 import type { Tree } from "../../html/tree.js";
+import { checkNames } from "../../option-names.js";
 import type { Algorithm } from "../algorithm.js";
 import type { Selection } from "../selection.js";
 import { selectContent } from "./content.js";
@@ -13,6 +14,7 @@ import { countTexts, lengthOfTexts, readVisibleTexts } from "./visible-texts.js"
  * TypeError for an option that makes no sense.
  */
 export function createEatiht2(options: Eatiht2Options = {}): Algorithm {
+  checkNames("createEatiht2", options, { minLength: true, wholeSubtree: true, originalBug: true });
   const minLength = checkedMinLength("createEatiht2", options.minLength);
   const { wholeSubtree = false, originalBug = false } = options;
   const original = originalBug ? selectAsVersion2 : selectAsEtv2;

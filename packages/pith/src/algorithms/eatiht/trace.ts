@@ -1,3 +1,4 @@
+import { checkNode } from "../../html/check-node.js";
 import type { Tree } from "../../html/tree.js";
 import { originalPath } from "../originals/names.js";
 import type { Trace } from "../selection.js";
@@ -71,6 +72,7 @@ export class EatihtTrace implements Trace {
    * as much as the node is deep, and its ancestors have siblings: ask for the paths that you show.
    */
   pathOf(node: number): string {
+    checkNode(node, this.#tree.length);
     return this.compatible ? originalPath(this.#tree, node) : this.#tree.path(node);
   }
 

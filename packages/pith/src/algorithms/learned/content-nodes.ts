@@ -1,6 +1,10 @@
 import { Block, type PageBlocks, Section } from "../../blocks/page-blocks.js";
+import { Tag } from "../../html/generated/tags.js";
 import { Kind } from "../../html/node-kind.js";
 import type { Tree } from "../../html/tree.js";
+
+/** Parts of a table, which say nothing without it. */
+const TABLE_PARTS: ReadonlySet<number> = new Set<number>([Tag.TBODY, Tag.THEAD, Tag.TFOOT, Tag.TR]);
 
 /** Chosen blocks as nodes of the Tree. */
 export interface ContentNodes {
@@ -22,7 +26,12 @@ export function contentNodes(tree: Tree, page: PageBlocks, chosen: Uint8Array): 
   if (first < 0) return { container: 0, dropped };
   const last = chosen.subarray(0, blockCount).lastIndexOf(1);
   let home = blocks[first * Block.SIZE + Block.SECTION];
-  while (sections[home * Section.SIZE + Section.END] <= last) home = sections[home * Section.SIZE + Section.PARENT];
+  while (
+    sections[home * Section.SIZE + Section.END] <= last ||
+    TABLE_PARTS.has(sections[home * Section.SIZE + Section.TAG])
+  ) {
+    home = sections[home * Section.SIZE + Section.PARENT];
+  }
   const container = sections[home * Section.SIZE + Section.NODE];
   // How many chosen blocks stand before each block.
   const before = new Int32Array(blockCount + 1);

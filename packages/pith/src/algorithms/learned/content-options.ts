@@ -24,25 +24,26 @@ export function applyContentOptions(
   options: ContentOptions,
   choose: () => void,
 ): void {
-  const rules: [boolean | undefined, (b: number) => boolean][] = [
-    [options.tables, (b) => isInside(page, b, TABLES)],
-    [options.comments, (b) => hasHint(page, b, COMMENT)],
-    [options.captions, (b) => isInside(page, b, CAPTIONS) || hasHint(page, b, CAPTION)],
-    [options.linkLists, (b) => isLinkList(page, b)],
+  const rules = [
+    rule(options.tables, () => isInside(page, TABLES)),
+    rule(options.comments, () => hasHint(page, COMMENT)),
+    rule(options.captions, () => either(isInside(page, CAPTIONS), hasHint(page, CAPTION))),
+    rule(options.linkLists, () => isInLinkList(page)),
   ];
   for (let b = 0; b < page.blockCount; b++) {
-    for (const [wanted, speaksOf] of rules) if (wanted === false && speaksOf(b)) probability[b] = NEVER;
+    for (const { wanted, speaksOf } of rules) if (wanted === false && speaksOf[b] === 1) probability[b] = NEVER;
   }
   if (options.title !== undefined && titleBlock >= 0) probability[titleBlock] = options.title ? CERTAIN : NEVER;
-  if (!rules.some(([wanted]) => wanted === true)) return;
+  if (!rules.some(({ wanted }) => wanted === true)) return;
   choose();
   const first = chosen.indexOf(1);
   const last = chosen.lastIndexOf(1);
   // Comments follow the content, so that their wanted place has no end.
   const end = options.comments === true ? page.blockCount - 1 : last;
   for (let b = first; first >= 0 && b <= end; b++) {
-    for (const [wanted, speaksOf] of rules) {
-      if (wanted === true && (b <= last || speaksOf === rules[1][1]) && speaksOf(b)) probability[b] = CERTAIN;
+    for (const { wanted, speaksOf } of rules) {
+      if (wanted === true && (b <= last || speaksOf === rules[1].speaksOf) && speaksOf[b] === 1)
+        probability[b] = CERTAIN;
     }
   }
 }
@@ -51,32 +52,65 @@ const TABLES: ReadonlySet<number> = new Set<number>([Tag.TD, Tag.TH, Tag.CAPTION
 const CAPTIONS: ReadonlySet<number> = new Set<number>([Tag.FIGCAPTION]);
 const LISTS: ReadonlySet<number> = new Set<number>([Tag.UL, Tag.OL, Tag.MENU]);
 
-function isInside({ blocks, sections }: PageBlocks, b: number, tags: ReadonlySet<number>): boolean {
-  return sectionAround(blocks, sections, b, (row) => tags.has(sections[row + Section.TAG])) >= 0;
+const NOTHING = new Uint8Array(0);
+
+/** What an option wants, and a mark for each block that it speaks of; worked out when it is given. */
+function rule(wanted: boolean | undefined, speaksOf: () => Uint8Array) {
+  return { wanted, speaksOf: wanted === undefined ? NOTHING : speaksOf() };
 }
 
-function hasHint({ blocks, sections }: PageBlocks, b: number, hint: number): boolean {
+function either(one: Uint8Array, other: Uint8Array): Uint8Array {
+  return one.map((mark, b) => mark | other[b]);
+}
+
+/** For each section the nearest from it on outwards of which something is true; -1: none. */
+function nearest({ sections, sectionCount }: PageBlocks, isIt: (row: number) => boolean): Int32Array {
+  const found = new Int32Array(sectionCount);
+  for (let s = 0, at = 0; s < sectionCount; s++, at += Section.SIZE) {
+    const parent = sections[at + Section.PARENT];
+    found[s] = isIt(at) ? s : parent < 0 ? -1 : found[parent];
+  }
+  return found;
+}
+
+function isInside(page: PageBlocks, tags: ReadonlySet<number>): Uint8Array {
+  return blocksIn(page, (row) => tags.has(page.sections[row + Section.TAG]));
+}
+
+function hasHint(page: PageBlocks, hint: number): Uint8Array {
   const column = hint < 32 ? Section.HINTS_LOW : Section.HINTS_HIGH;
-  return sectionAround(blocks, sections, b, (row) => (sections[row + column] & (1 << (hint & 31))) !== 0) >= 0;
+  return blocksIn(page, (row) => (page.sections[row + column] & (1 << (hint & 31))) !== 0);
 }
 
-/** A list most of whose words stand in links. */
-function isLinkList({ blocks, sections }: PageBlocks, b: number): boolean {
-  const list = sectionAround(blocks, sections, b, (row) => LISTS.has(sections[row + Section.TAG]));
-  if (list < 0) return false;
-  let words = 0;
-  let inLinks = 0;
-  for (let other = sections[list + Section.FIRST]; other < sections[list + Section.END]; other++) {
-    words += blocks[other * Block.SIZE + Block.WORDS];
-    inLinks += blocks[other * Block.SIZE + Block.LINK_WORDS];
-  }
-  return inLinks >= LINK_SHARE * words;
+/** A mark for each block that stands in a section of which something is true. */
+function blocksIn(page: PageBlocks, isIt: (row: number) => boolean): Uint8Array {
+  const around = nearest(page, isIt);
+  return Uint8Array.from({ length: page.blockCount }, (_, b) => (around[sectionOf(page.blocks, b)] >= 0 ? 1 : 0));
 }
 
-/** The row of the nearest section around a block of which this is true; -1: none. */
-function sectionAround(blocks: Int32Array, sections: Int32Array, b: number, isIt: (row: number) => boolean): number {
-  for (let s = blocks[b * Block.SIZE + Block.SECTION]; s >= 0; s = sections[s * Section.SIZE + Section.PARENT]) {
-    if (isIt(s * Section.SIZE)) return s * Section.SIZE;
+/** A mark for each block whose nearest list has most of its words in links. */
+function isInLinkList(page: PageBlocks): Uint8Array {
+  const { blocks, blockCount, sections, sectionCount } = page;
+  const list = nearest(page, (row) => LISTS.has(sections[row + Section.TAG]));
+  // Words, and words in links, before each block.
+  const words = new Float64Array(blockCount + 1);
+  const inLinks = new Float64Array(blockCount + 1);
+  for (let b = 0, at = 0; b < blockCount; b++, at += Block.SIZE) {
+    words[b + 1] = words[b] + blocks[at + Block.WORDS];
+    inLinks[b + 1] = inLinks[b] + blocks[at + Block.LINK_WORDS];
   }
-  return -1;
+  const isOfLinks = (s: number) => {
+    const first = sections[s * Section.SIZE + Section.FIRST];
+    const end = sections[s * Section.SIZE + Section.END];
+    return inLinks[end] - inLinks[first] >= LINK_SHARE * (words[end] - words[first]);
+  };
+  const ofLinks = Uint8Array.from({ length: sectionCount }, (_, s) => (isOfLinks(s) ? 1 : 0));
+  return Uint8Array.from({ length: blockCount }, (_, b) => {
+    const around = list[sectionOf(blocks, b)];
+    return around >= 0 ? ofLinks[around] : 0;
+  });
+}
+
+function sectionOf(blocks: Int32Array, b: number): number {
+  return blocks[b * Block.SIZE + Block.SECTION];
 }

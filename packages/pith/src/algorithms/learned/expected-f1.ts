@@ -9,7 +9,7 @@ export function expectedF1Of(model: ModelData, tree: Tree, selection: Selection)
   const kept = new Uint8Array(tree.length);
   for (const root of selection.kept) kept.fill(1, root, tree.end[root]);
   for (const root of selection.dropped) kept.fill(0, root, tree.end[root]);
-  const { page, logits, words } = judgeOf(model).judge(tree);
+  const { page, logits, words } = judgeOf(model, tree).judge(tree);
   let wanted = 0;
   let wantedAndKept = 0;
   let keptWords = 0;

@@ -6,12 +6,6 @@ const LANES = 4;
 /** Rows that go down all trees before the next ones do: they stay in the fastest cache. */
 const ROWS = 32;
 
-/** How much a row's logit is before the first tree, and how far from 0 the first boosting alone decides. */
-export interface Start {
-  readonly bias: number;
-  readonly sureFrom: number;
-}
-
 /**
  * Boosted trees at work. All trees are full (`FullTrees`), and a step is arithmetic without a jump that could be guessed
  * wrong: values are compared as whole numbers, and the sign of their difference is the way to go.
@@ -22,12 +16,9 @@ export class Forest {
   /** How many trees there are. */
   readonly count: number;
   private readonly width: number;
-  /** The keys of the features of some rows, what is known of them so far, and where the rows that go on stand. */
+  /** The keys of the features of some rows, and what is known of these rows so far. */
   private readonly keys: Int32Array;
   private readonly sums = new Int32Array(ROWS + LANES);
-  private readonly more = new Int32Array(ROWS + LANES);
-  private readonly places = new Int32Array(ROWS + LANES);
-  private readonly unsure = new Int32Array(ROWS);
 
   /** `columns`: the column of each of the model's features in the rows that will be asked about. */
   constructor(
@@ -38,45 +29,31 @@ export class Forest {
     this.boostings = data.boostings;
     this.count = data.trees;
     this.width = columns.length;
-    this.keys = new Int32Array(ROWS * this.width);
+    this.keys = new Int32Array((ROWS + LANES) * this.width);
   }
 
-  /** Writes the logit of each of `count` rows of `width` values to `out`. */
-  predict(rows: Float32Array, width: number, count: number, { bias, sureFrom }: Start, out: Float64Array): void {
-    const { boostings, sums, more, places, unsure } = this;
-    const { leafScale } = this.trees;
-    const first = this.count / boostings;
+  /** Writes the logit of each of `count` rows of `width` values to `out`: the mean of what the boostings say. `bias`: the logit before the first tree. */
+  predict(rows: Float32Array, width: number, count: number, bias: number, out: Float64Array): void {
+    const { sums } = this;
+    const scale = this.trees.leafScale / this.boostings;
     for (let from = 0; from < count; from += ROWS) {
       const some = Math.min(ROWS, count - from);
       this.order(rows, from * width, width, some);
-      for (let row = 0; row < some; row++) places[row] = row * this.width;
-      this.descend(0, first, some, sums);
-      let open = 0;
-      for (let row = 0; row < some; row++) {
-        out[from + row] = bias + sums[row] * leafScale;
-        if (boostings === 1 || Math.abs(out[from + row]) >= sureFrom) continue;
-        places[open] = row * this.width;
-        unsure[open++] = row;
-      }
-      this.descend(first, this.count, open, more);
-      for (let i = 0; i < open; i++)
-        out[from + unsure[i]] = bias + ((sums[unsure[i]] + more[i]) * leafScale) / boostings;
+      this.descend(some);
+      for (let row = 0; row < some; row++) out[from + row] = bias + sums[row] * scale;
     }
   }
 
-  /** What the trees from `first` to `end` say together of each of the rows at the first `count` of `places`, in steps. */
-  private descend(first: number, end: number, count: number, out: Int32Array): void {
-    const { keys, places } = this;
+  /** Sums up what all trees say of each of the first `count` rows of `keys`, in steps. What the lanes behind them say is of no use. */
+  private descend(count: number): void {
+    const { keys, sums, width } = this;
     const { question, leaf } = this.trees;
-    out.fill(0);
-    // Lanes without a row of their own go along with the first row.
-    for (let lane = count; lane % LANES !== 0; lane++) places[lane] = 0;
-    for (let tree = first, base = first * INNER; tree < end; tree++, base += INNER) {
-      for (let row = 0; row < count; row += LANES) {
-        const a = places[row];
-        const b = places[row + 1];
-        const c = places[row + 2];
-        const d = places[row + 3];
+    sums.fill(0);
+    for (let tree = 0, base = 0; tree < this.count; tree++, base += INNER) {
+      for (let row = 0, a = 0; row < count; row += LANES, a += LANES * width) {
+        const b = a + width;
+        const c = b + width;
+        const d = c + width;
         let atA = 1;
         let atB = 1;
         let atC = 1;
@@ -91,10 +68,10 @@ export class Forest {
           atC = 2 * atC + (((askC >> 8) - keys[c + (askC & 255)]) >>> 31);
           atD = 2 * atD + (((askD >> 8) - keys[d + (askD & 255)]) >>> 31);
         }
-        out[row] += leaf[base + atA - INNER];
-        out[row + 1] += leaf[base + atB - INNER];
-        out[row + 2] += leaf[base + atC - INNER];
-        out[row + 3] += leaf[base + atD - INNER];
+        sums[row] += leaf[base + atA - INNER];
+        sums[row + 1] += leaf[base + atB - INNER];
+        sums[row + 2] += leaf[base + atC - INNER];
+        sums[row + 3] += leaf[base + atD - INNER];
       }
     }
   }
@@ -114,33 +91,23 @@ export class Forest {
    * share of the column that was asked for. The shares and the result, which is what is said of a block of which nothing
    * is known, together are the row's logit.
    */
-  attribute(row: Float32Array, { bias, sureFrom }: Start, shares: Float64Array): number {
-    const { boostings, sums } = this;
-    this.order(row, 0, row.length, 1);
-    this.places[0] = 0;
-    this.descend(0, this.count / boostings, 1, sums);
-    const isSure = boostings === 1 || Math.abs(bias + sums[0] * this.trees.leafScale) >= sureFrom;
-    const asked = isSure ? 1 : boostings;
-    shares.fill(0);
-    const known = this.follow((asked * this.count) / boostings, shares);
-    for (let column = 0; column < shares.length; column++) shares[column] /= asked;
-    return bias + known / asked;
-  }
-
-  /** Adds the changes on the way down the first trees to the shares; gives the sum of what their roots say. */
-  private follow(trees: number, shares: Float64Array): number {
+  attribute(row: Float32Array, bias: number, shares: Float64Array): number {
+    const { boostings, columns } = this;
     const { mean, question } = this.trees;
+    this.order(row, 0, row.length, 1);
+    shares.fill(0);
     let known = 0;
-    for (let tree = 0; tree < trees; tree++) {
+    for (let tree = 0; tree < this.count; tree++) {
       const base = tree * PLACES;
       known += mean[base + 1];
       for (let place = 1; place < INNER; ) {
         const next = this.next(tree, place);
-        shares[this.columns[question[tree * INNER + place] & 255]] += mean[base + next] - mean[base + place];
+        shares[columns[question[tree * INNER + place] & 255]] += mean[base + next] - mean[base + place];
         place = next;
       }
     }
-    return known;
+    for (let column = 0; column < shares.length; column++) shares[column] /= boostings;
+    return bias + known / boostings;
   }
 
   private next(tree: number, place: number): number {

@@ -10,6 +10,7 @@ import { probeWith } from "./probe-tree.js";
 export { createLearnedFrom } from "./learned.js";
 export type { ForestData, ModelData } from "./model.js";
 export { BALANCES, type ContentOptions, type LearnedOptions } from "./options.js";
+export type { StructureKind } from "./structures.js";
 export { type JudgedBlock, LearnedTrace, type Reasons } from "./trace.js";
 
 /** Pith's own algorithm, with the model that comes with it. Throws a TypeError for an option that makes no sense. */

@@ -1,17 +1,16 @@
-import { FEATURE_NAMES, FeatureMeter } from "../../blocks/features/index.js";
+import { FeatureMeter } from "../../blocks/features/index.js";
 import { Block, type PageBlocks } from "../../blocks/page-blocks.js";
 import { Segmenter } from "../../blocks/segmenter.js";
 import type { Tree } from "../../html/tree.js";
+import { chooseBlocks } from "./choose-blocks.js";
+import { columnFamilies, columnsOf, FEATURES_END, OPINIONS_END, PAGE_COLUMNS } from "./columns.js";
 import { Forest } from "./forest.js";
 import { lexiconOf } from "./lexicon.js";
-import type { ForestData, ModelData } from "./model.js";
+import type { ModelData } from "./model.js";
+import { Opinions } from "./opinions.js";
 
 /** Blocks that are measured at once: their rows stay in the cache, and memory doesn't depend on the page. */
-const CHUNK = 256;
-const WIDTH = FEATURE_NAMES.length;
-
-/** What the trees for kinds ask for besides the mean of the page's features. */
-export const PAGE_COLUMNS = ["expected-words", "expected-share"] as const;
+const CHUNK = 512;
 
 /** What is thought of a page before anything is chosen. Its arrays are valid until the next page. */
 export interface Verdict {
@@ -24,77 +23,99 @@ export interface Verdict {
   readonly wanted: number;
   /** The probability of each of the model's kinds. */
   readonly kinds: Float64Array;
+  /** Whether the page was judged strictly or generously; see `ModelData.generous`. */
+  readonly isStrict: boolean;
 }
 
-/** One for each model: unpacking takes some milliseconds, and its memory serves all pages. */
-const judges = new WeakMap<ModelData, Judge>();
+/** Pages of more nodes have arrays of their own, which go with them: those of one huge page would stay for good. */
+const LARGE = 20_000;
 
-/** The judge that works with a model. */
-export function judgeOf(model: ModelData): Judge {
-  let judge = judges.get(model);
-  if (judge === undefined) {
-    judge = new Judge(model);
-    judges.set(model, judge);
+/** One for each model: unpacking takes some milliseconds, and its memory serves all pages but large ones. */
+const judges = new WeakMap<ModelData, { judge: Judge; ofLarge: WeakMap<Tree, Judge> }>();
+
+/** The judge that works with a model, for a page. */
+export function judgeOf(model: ModelData, tree: Tree): Judge {
+  let own = judges.get(model);
+  if (own === undefined) {
+    own = { judge: new Judge(model), ofLarge: new WeakMap() };
+    judges.set(model, own);
   }
+  if (tree.length <= LARGE) return own.judge;
+  const judge = own.ofLarge.get(tree) ?? new Judge(model, own.judge);
+  own.ofLarge.set(tree, judge);
   return judge;
+}
+
+/** Why a block has its logit: the trees that decided, what they start from, and the row that they were asked about. */
+export interface Grounds {
+  readonly forest: Forest;
+  readonly bias: number;
+  readonly row: Float32Array;
 }
 
 /** A model at work: from a Tree to a logit for each block. */
 export class Judge {
   /** The page that was judged last, and nothing else: held weakly, and not by a WeakRef, which keeps it until the job ends. */
   private last = new WeakSet<Tree>();
-  readonly forest: Forest;
-  private readonly kinds: Forest;
+  private readonly first: Forest;
+  private readonly second: Forest;
+  private readonly kindTrees: Forest;
   private readonly segmenter: Segmenter;
   private readonly meter: FeatureMeter;
-  private readonly rows = new Float32Array(CHUNK * WIDTH);
+  private readonly opinions = new Opinions();
+  /** Values in a whole row. */
+  private readonly width: number;
+  private readonly rows: Float32Array;
   /** The columns whose mean the trees for kinds ask for. */
   private readonly averaged: Uint16Array;
-  private readonly mean = new Float32Array(WIDTH + PAGE_COLUMNS.length);
-  private readonly sums = new Float64Array(WIDTH);
+  private readonly mean = new Float32Array(FEATURES_END + PAGE_COLUMNS.length);
+  private readonly sums = new Float64Array(FEATURES_END);
+  private readonly kinds: Float64Array;
+  /** Where the kinds that are judged generously stand among all. */
+  private readonly generousKinds: readonly number[];
+  private isStrict = false;
   private readonly chunk = new Float64Array(CHUNK);
+  private readonly doubted = new Uint32Array(CHUNK);
+  private firstLogits = new Float64Array(CHUNK);
   private logits = new Float64Array(CHUNK);
   private words = new Float64Array(CHUNK);
+  private probability = new Float64Array(CHUNK);
+  private chosen = new Uint8Array(CHUNK);
 
-  constructor(private readonly model: ModelData) {
+  /** `like`: one that works with the same model, whose unpacked trees this one uses too. */
+  constructor(
+    private readonly model: ModelData,
+    like?: Judge,
+  ) {
     const lexicon = lexiconOf(model.lexicon);
     this.segmenter = new Segmenter(lexicon);
     this.meter = new FeatureMeter(lexicon.scale);
-    this.forest = new Forest(model.blocks, columnsOf(model.blocks));
-    const ofKinds = columnsOf(model.kinds);
-    this.kinds = new Forest(model.kinds, ofKinds);
-    this.averaged = Uint16Array.from(ofKinds.filter((column) => column < WIDTH));
+    const names = columnFamilies(model).flatMap((family) => family.names);
+    const features = names.slice(0, FEATURES_END);
+    this.width = names.length;
+    this.rows = new Float32Array(CHUNK * this.width);
+    this.first = like?.first ?? new Forest(model.blocks, columnsOf(model.blocks, features));
+    this.second = like?.second ?? new Forest(model.doubted, columnsOf(model.doubted, names));
+    const ofKinds = columnsOf(model.kinds, [...features, ...PAGE_COLUMNS]);
+    this.kindTrees = like?.kindTrees ?? new Forest(model.kinds, ofKinds);
+    this.averaged = Uint16Array.from(ofKinds.filter((column) => column < FEATURES_END));
+    this.kinds = new Float64Array(model.kindNames.length);
+    this.generousKinds = model.generous.kinds.map((kind) => model.kindNames.indexOf(kind));
   }
 
   judge(tree: Tree): Verdict {
     this.last = new WeakSet();
     const page = this.segmenter.segment(tree);
     const count = page.blockCount;
-    if (this.logits.length < count) {
-      this.logits = new Float64Array(count * 2);
-      this.words = new Float64Array(count * 2);
-    }
-    const { rows, sums, averaged, chunk, logits, words, model } = this;
+    this.reserve(count);
     this.meter.begin(page);
-    sums.fill(0);
-    let expected = 0;
-    let all = 0;
-    for (let first = 0; first < count; first += CHUNK) {
-      const end = Math.min(count, first + CHUNK);
-      this.meter.measure(first, end, rows, WIDTH);
-      this.forest.predict(rows, WIDTH, end - first, model, chunk);
-      for (let b = first; b < end; b++) {
-        logits[b] = chunk[b - first];
-        words[b] = page.blocks[b * Block.SIZE + Block.WORDS];
-        const weight = words[b] / (1 + Math.exp(-logits[b]));
-        expected += weight;
-        all += words[b];
-        const row = (b - first) * WIDTH;
-        for (let i = 0; i < averaged.length; i++) sums[averaged[i]] += weight * rows[row + averaged[i]];
-      }
-    }
+    this.judgeAll(page);
+    this.judgeDoubted(count);
     this.last.add(tree);
-    return { page, logits, words, wanted: expected, kinds: this.kindOf(expected, all) };
+    const { logits, words, kinds } = this;
+    let wanted = 0;
+    for (let b = 0; b < count; b++) wanted += words[b] / (1 + Math.exp(-logits[b]));
+    return { page, logits, words, wanted, kinds: kinds.slice(), isStrict: this.isStrict };
   }
 
   /** The block that is the heading of the page that was judged last: its first h1, or the block most like its title; -1: none. */
@@ -102,39 +123,100 @@ export class Judge {
     return this.meter.titleBlock;
   }
 
-  /** The features of one block of a page; the page is judged again if another one came after it. */
-  rowOf(tree: Tree, b: number): Float32Array {
+  /** Why block `b` of a page has its logit; the page is judged again if another one came after it. */
+  groundsOf(tree: Tree, b: number): Grounds {
     if (!this.last.has(tree)) this.judge(tree);
-    const row = new Float32Array(WIDTH);
-    this.meter.measure(b, b + 1, row, WIDTH);
-    return row;
+    const row = new Float32Array(this.width);
+    const { bias, doubtedBias } = this.model;
+    this.meter.measure(b, row, 0);
+    if (!this.isDoubted(b)) return { forest: this.first, bias, row };
+    this.addOpinions(b, row, 0);
+    return { forest: this.second, bias: doubtedBias, row };
+  }
+
+  /** The first opinion on all blocks, and from it the kind of the page. */
+  private judgeAll({ blocks, blockCount: count }: PageBlocks): void {
+    const { rows, width, sums, averaged, chunk, firstLogits, logits, words, model } = this;
+    sums.fill(0);
+    let expected = 0;
+    let all = 0;
+    for (let from = 0; from < count; from += CHUNK) {
+      const end = Math.min(count, from + CHUNK);
+      for (let b = from; b < end; b++) this.meter.measure(b, rows, (b - from) * width);
+      this.first.predict(rows, width, end - from, model.bias, chunk);
+      for (let b = from; b < end; b++) {
+        firstLogits[b] = logits[b] = chunk[b - from];
+        words[b] = blocks[b * Block.SIZE + Block.WORDS];
+        const weight = words[b] / (1 + Math.exp(-logits[b]));
+        expected += weight;
+        all += words[b];
+        const row = (b - from) * width;
+        for (let i = 0; i < averaged.length; i++) sums[averaged[i]] += weight * rows[row + averaged[i]];
+      }
+    }
+    this.findKind(expected, all);
+  }
+
+  /** The second opinion on the blocks that the first isn't sure of. */
+  private judgeDoubted(count: number): void {
+    const { rows, width, chunk, doubted, logits, words, probability, model } = this;
+    for (let b = 0; b < count; b++) probability[b] = 1 / (1 + Math.exp(-logits[b]));
+    const expected = chooseBlocks(probability, words, count, 1, this.chosen);
+    this.opinions.measure(this.meter.measures, logits, expected, this.titleBlock);
+    for (let b = 0, held = 0; b < count; b++) {
+      if (this.isDoubted(b)) {
+        const at = held * width;
+        // Of a page that is one chunk all features still stand there, each block's at its place or behind.
+        if (count <= CHUNK) rows.copyWithin(at, b * width, b * width + FEATURES_END);
+        else this.meter.measure(b, rows, at);
+        this.addOpinions(b, rows, at);
+        doubted[held++] = b;
+      }
+      if (held < CHUNK && b + 1 < count) continue;
+      this.second.predict(rows, width, held, model.doubtedBias, chunk);
+      for (let i = 0; i < held; i++) logits[doubted[i]] = chunk[i];
+      held = 0;
+    }
+  }
+
+  private isDoubted(b: number): boolean {
+    const { strict, generous } = this.model.sureFrom;
+    return Math.abs(this.firstLogits[b]) < (this.isStrict ? strict : generous);
+  }
+
+  /** Makes a row of features a whole one: with the opinions around the block, and the page's kind. */
+  private addOpinions(b: number, rows: Float32Array, at: number): void {
+    this.opinions.write(b, rows, at + FEATURES_END);
+    const end = at + OPINIONS_END;
+    rows.set(this.kinds, end);
+    rows[end + this.kinds.length] = this.isStrict ? 1 : 0;
   }
 
   /** The kinds' probabilities, from the features of the page's blocks, each with the weight of its expected content. */
-  private kindOf(expected: number, all: number): Float64Array {
-    const { mean, sums, model } = this;
+  private findKind(expected: number, all: number): void {
+    const { mean, sums, kinds } = this;
     for (const column of this.averaged) mean[column] = expected > 0 ? sums[column] / expected : 0;
-    mean[WIDTH] = Math.log2(1 + expected);
-    mean[WIDTH + 1] = all > 0 ? expected / all : 0;
-    const kinds = new Float64Array(model.kindNames.length);
-    this.kinds.predictClasses(mean, kinds);
+    mean[FEATURES_END] = Math.log2(1 + expected);
+    mean[FEATURES_END + 1] = all > 0 ? expected / all : 0;
+    kinds.fill(0);
+    this.kindTrees.predictClasses(mean, kinds);
     let sum = 0;
     for (let i = 0; i < kinds.length; i++) {
       kinds[i] = Math.exp(kinds[i]);
       sum += kinds[i];
     }
     for (let i = 0; i < kinds.length; i++) kinds[i] /= sum;
-    return kinds;
+    const generosity = this.generousKinds.reduce((total, kind) => total + kinds[kind], 0);
+    this.isStrict = generosity < this.model.generous.from;
   }
-}
 
-/** Where a forest's features stand in a row. */
-function columnsOf(data: ForestData): number[] {
-  const all = [...FEATURE_NAMES, ...PAGE_COLUMNS];
-  return data.features.map((name) => {
-    const column = all.indexOf(name);
-    if (column < 0)
-      throw new TypeError(`The model asks for the feature "${name}", which this version doesn't measure.`);
-    return column;
-  });
+  private reserve(count: number): void {
+    if (this.logits.length >= count) return;
+    const size = count * 2;
+    this.firstLogits = new Float64Array(size);
+    this.logits = new Float64Array(size);
+    this.words = new Float64Array(size);
+    this.probability = new Float64Array(size);
+    this.chosen = new Uint8Array(size);
+  }
 }

@@ -1,16 +1,22 @@
-import { Block } from "../../blocks/page-blocks.js";
+import { Block, type PageBlocks } from "../../blocks/page-blocks.js";
 import type { Tree } from "../../html/tree.js";
+import { checkNames } from "../../option-names.js";
 import type { Algorithm } from "../algorithm.js";
 import type { Selection } from "../selection.js";
+import { captionsBetween } from "./captions.js";
 import { chooseBlocks } from "./choose-blocks.js";
 import { confidenceOf } from "./confidence.js";
-import { contentNodes } from "./content-nodes.js";
+import { type ContentNodes, contentNodes } from "./content-nodes.js";
 import { applyContentOptions } from "./content-options.js";
+import { firstChoice } from "./first-choice.js";
+import { holdHeadings } from "./headings.js";
+import { completeChoice, shareLogits } from "./hold-together.js";
+import { dropIndexLists } from "./index-lists.js";
 import { type Judge, judgeOf, type Verdict } from "./judge.js";
-import { lacksContent } from "./lacks-content.js";
 import type { ModelData } from "./model.js";
 import { dropNamedAds } from "./named-ads.js";
 import { betaOf, type LearnedOptions } from "./options.js";
+import { dropLineNumbers, type StructureKind, structuresOf } from "./structures.js";
 import { type JudgedBlock, LearnedTrace } from "./trace.js";
 
 /**
@@ -19,10 +25,13 @@ import { type JudgedBlock, LearnedTrace } from "./trace.js";
  * makes no sense.
  */
 export function createLearnedFrom(model: ModelData, options: LearnedOptions = {}): Algorithm {
+  checkNames("createLearned", options, { balance: true, content: true });
+  const { content = {} } = options;
+  checkNames("content", content, { title: true, tables: true, comments: true, captions: true, linkLists: true });
   const beta = betaOf(options.balance);
   return {
     name: "learned",
-    select: (tree) => select(tree, judgeOf(model), model, beta, options),
+    select: (tree) => select(tree, judgeOf(model, tree), model, beta, options),
   };
 }
 
@@ -35,31 +44,48 @@ function select(
 ): Selection<LearnedTrace> {
   const verdict = judge.judge(tree);
   const count = verdict.page.blockCount;
-  const probability = new Float64Array(count);
-  const chosen = new Uint8Array(count);
-  for (let b = 0; b < count; b++) probability[b] = sigmoid(verdict.logits[b]);
-  const expected = chooseBlocks(probability, verdict.words, count, 1, chosen);
-  const isEmpty = lacksContent(expected, verdict.wanted, tree.source.length, model);
-  const shift = isEmpty ? 0 : shiftFor(verdict, model);
+  const first = firstChoice(tree, verdict, model);
+  const { probability, chosen, expected, isEmpty, isPlain } = first;
+  const shift = isEmpty || isPlain ? 0 : shiftFor(verdict, model) - doubtOf(verdict, expected, model);
+  /** What its structure adds to each block's logit, and the structure that decided with it. */
+  const shared = new Float64Array(count);
+  const because: (StructureKind | undefined)[] = new Array(count);
+  let captions: Uint8Array | undefined;
   if (isEmpty) chosen.fill(0);
   else {
-    for (let b = 0; b < count; b++) probability[b] = sigmoid(verdict.logits[b] + shift);
-    dropNamedAds(verdict.page, probability);
-    const choose = () => chooseBlocks(probability, verdict.words, count, beta, chosen);
+    const { page, words, logits } = verdict;
+    const structures = structuresOf(tree, page);
+    if (!isPlain) {
+      shareLogits(structures, logits, words, shared, because);
+      for (let b = 0; b < count; b++) probability[b] = sigmoid(logits[b] + shared[b] + shift);
+    }
+    dropNamedAds(page, probability);
+    dropIndexLists(page, words, probability);
+    dropLineNumbers(page, structures, probability);
+    const choose = () => chooseBlocks(probability, words, count, beta, chosen);
     if (options.content !== undefined) {
-      applyContentOptions(verdict.page, judge.titleBlock, probability, chosen, options.content, choose);
+      applyContentOptions(page, judge.titleBlock, probability, chosen, options.content, choose);
     }
     choose();
+    const choice = { probability, chosen, because };
+    completeChoice(structures, choice);
+    holdHeadings(page, judge.titleBlock, !showsItems(verdict, model), choice);
+    if (options.content?.captions !== false) captions = captionsBetween(tree, page, chosen);
   }
-  const { container, dropped } = contentNodes(tree, verdict.page, chosen);
+  const text = contentNodes(tree, verdict.page, chosen);
+  const { container, dropped } =
+    captions === undefined ? text : withCaptions(tree, verdict.page, chosen, captions, because);
   return {
     algorithm: "learned",
     container,
     kept: container === 0 ? [] : [container],
     dropped,
-    confidence: confidenceOf(expected, verdict.kinds, count, model),
+    ...(captions && { figures: without(text.dropped, dropped) }),
+    confidence: confidenceOf(first, verdict.kinds, count, model),
     trace: new LearnedTrace(tree, {
-      blocks: judgedBlocks(verdict, probability, chosen),
+      count,
+      blocks: judgedBlocks(verdict, probability, chosen, because),
+      shared,
       expected,
       shift,
       kinds: Object.fromEntries(model.kindNames.map((name, i) => [name, verdict.kinds[i]])),
@@ -69,7 +95,12 @@ function select(
 }
 
 /** What the trace says of the blocks. The verdict's arrays serve the next page, so what is wanted of them is copied. */
-function judgedBlocks({ page, words }: Verdict, probability: Float64Array, chosen: Uint8Array): () => JudgedBlock[] {
+function judgedBlocks(
+  { page, words }: Verdict,
+  probability: Float64Array,
+  chosen: Uint8Array,
+  because: readonly (StructureKind | undefined)[],
+): () => JudgedBlock[] {
   const blocks = page.blocks.slice(0, page.blockCount * Block.SIZE);
   const counts = words.slice(0, page.blockCount);
   return () =>
@@ -79,7 +110,36 @@ function judgedBlocks({ page, words }: Verdict, probability: Float64Array, chose
       words: counts[b],
       probability: share,
       isChosen: chosen[b] === 1,
+      ...(because[b] && { structure: because[b] }),
     }));
+}
+
+/** The content as `contentNodes` has it with captions, which count as chosen from here on. */
+function withCaptions(
+  tree: Tree,
+  page: PageBlocks,
+  chosen: Uint8Array,
+  captions: Uint8Array,
+  because: (StructureKind | undefined)[],
+): ContentNodes {
+  for (let b = 0; b < captions.length; b++) {
+    if (captions[b] === 0) continue;
+    chosen[b] = 1;
+    because[b] = "caption";
+  }
+  return contentNodes(tree, page, chosen);
+}
+
+function without(nodes: ReadonlySet<number>, others: ReadonlySet<number>): ReadonlySet<number> {
+  return new Set([...nodes].filter((node) => !others.has(node)));
+}
+
+/** From these probabilities on a page may be a listing or present services: headings there name things of which no more is said. */
+const LISTING = 0.3;
+const SERVICE = 0.5;
+
+function showsItems({ kinds }: Verdict, { kindNames }: ModelData): boolean {
+  return kinds[kindNames.indexOf("listing")] >= LISTING || kinds[kindNames.indexOf("service")] >= SERVICE;
 }
 
 /** The shift that pages of such kinds did best with. */
@@ -95,6 +155,11 @@ function shiftFor({ kinds }: Verdict, model: ModelData): number {
     }
   }
   return shift;
+}
+
+/** How many logits the blocks of an unsure page lose; see `ModelData.doubt`. */
+function doubtOf({ isStrict }: Verdict, expected: number, { doubt }: ModelData): number {
+  return !isStrict ? 0 : doubt.slope * Math.max(0, doubt.below - expected);
 }
 
 function sigmoid(x: number): number {

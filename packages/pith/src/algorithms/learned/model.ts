@@ -19,7 +19,7 @@ export interface ForestData {
   /** The trees, base64. */
   readonly nodes: string;
   readonly trees: number;
-  /** How many boostings they make, one after the other and each with as many trees. Each has a word; see `ModelData.sureFrom`. */
+  /** How many boostings they make, one after the other and each with as many trees. What they say is the mean of what each says. */
   readonly boostings: number;
   /** What a leaf adds is its value times this, in logits. */
   readonly leafScale: number;
@@ -28,16 +28,27 @@ export interface ForestData {
 /** A trained model as it is stored: JSON, or generated code. `training/README.md` says how it is made. */
 export interface ModelData {
   /** The version of this format. */
-  readonly format: 3;
-  /** Tells content from boilerplate, block by block. */
+  readonly format: 4;
+  /** Tells content from boilerplate, block by block: the first opinion. */
   readonly blocks: ForestData;
   /** The logit of a block before the first tree. */
   readonly bias: number;
   /**
-   * A block whose logit is this far from 0 after the first boosting, either way, keeps it: no other boosting would turn it.
-   * The logit of all others is the mean of what the boostings say.
+   * A block whose logit is this far from 0 after the first opinion, either way, keeps it; all others get a second one. Pages
+   * that are judged generously have more that looks like boilerplate at first.
    */
-  readonly sureFrom: number;
+  readonly sureFrom: { readonly strict: number; readonly generous: number };
+  /**
+   * The second opinion. These trees are asked about blocks in doubt only, and know besides the features what the first
+   * ones say of the page (`OPINIONS`), how likely it is of each kind (`kind-` and its name), and whether to be strict.
+   */
+  readonly doubted: ForestData;
+  readonly doubtedBias: number;
+  /**
+   * Of these kinds all is wanted, also what would be boilerplate elsewhere: a page that is one of them with at least the
+   * probability `from` is judged generously (the column `strict` is 0), all others strictly (1).
+   */
+  readonly generous: { readonly kinds: readonly string[]; readonly from: number };
   /** Tells the kind of a page from the mean of its blocks' features: trees for each kind in turn, round by round. */
   readonly kinds: ForestData;
   /** What each kind is called, in the order of the trees. */
@@ -48,6 +59,11 @@ export interface ModelData {
    */
   readonly shifts: readonly number[];
   readonly gains: readonly (readonly number[])[];
+  /**
+   * An unsure page that is judged strictly gives its sure core: where its best choice is expected to have an F1 below `below`, all its
+   * blocks lose as many logits as the F1 lacks, times `slope`.
+   */
+  readonly doubt: { readonly below: number; readonly slope: number };
   /** The lexicon's tables, a digit of base64 for each weight, and what one step of the weights is worth, in logits. */
   readonly lexicon: { readonly words: string; readonly own: string; readonly around: string; readonly scale: number };
   /** Confidence is `1 / (1 + exp(-x))` with x = slope * logit(expected F1) + the sum of each kind's share times its offset. */

@@ -1,8 +1,9 @@
-import { FAMILIES, FEATURE_NAMES } from "../../blocks/features/index.js";
 import type { Tree } from "../../html/tree.js";
 import type { Trace } from "../selection.js";
+import { columnFamilies } from "./columns.js";
 import { judgeOf } from "./judge.js";
 import type { ModelData } from "./model.js";
+import type { StructureKind } from "./structures.js";
 
 /** A block of the page and what became of it. */
 export interface JudgedBlock {
@@ -14,6 +15,11 @@ export interface JudgedBlock {
   /** That it is main content, 0..1. */
   readonly probability: number;
   readonly isChosen: boolean;
+  /**
+   * The structure that decided with it: its blocks share one probability ("table", "code", "list"), or it came or went with what
+   * stands around it. A "caption" is chosen with its image: HTML and Markdown have it, plain text doesn't. Absent: none.
+   */
+  readonly structure?: StructureKind;
 }
 
 /** What speaks for a block (positive) and against it, in logits. All parts together are the logit of its probability. */
@@ -21,6 +27,8 @@ export interface Reasons {
   /** What is said of a block of which nothing is known, and how much the page's kind adds. */
   readonly start: number;
   readonly shift: number;
+  /** What the structure that the block belongs to adds, so that all its blocks have the same probability; 0: none. */
+  readonly structure: number;
   /** By family of features, strongest first. */
   readonly families: readonly { readonly name: string; readonly value: number }[];
   /** The single features that count most, strongest first, and the values that the block has there. */
@@ -28,6 +36,9 @@ export interface Reasons {
 }
 
 interface Findings {
+  /** For each block what its structure adds, in logits. */
+  readonly shared: Float64Array;
+  readonly count: number;
   /** Makes the list when it is asked for: few readers of a page want it. */
   readonly blocks: () => readonly JudgedBlock[];
   readonly expected: number;
@@ -44,22 +55,26 @@ export class LearnedTrace implements Trace {
   readonly kind = "learned";
   /** The F1 that the best choice of blocks is expected to have, 0..1, as the probabilities have it. */
   readonly expected: number;
-  /** What was added to the logit of every block because of the page's kind. */
+  /** What was added to the logit of every block because of the page's kind, and because the page is unsure. */
   readonly shift: number;
   /** How likely the page is of each kind, 0..1. */
   readonly kinds: Readonly<Record<string, number>>;
+  readonly #shared: Float64Array;
   readonly #tree: Tree;
   readonly #model: ModelData;
+  readonly #count: number;
   readonly #makeBlocks: () => readonly JudgedBlock[];
   #blocks: readonly JudgedBlock[] | undefined;
 
   constructor(tree: Tree, findings: Findings) {
     this.#makeBlocks = findings.blocks;
+    this.#shared = findings.shared;
     this.expected = findings.expected;
     this.shift = findings.shift;
     this.kinds = findings.kinds;
     this.#tree = tree;
     this.#model = findings.model;
+    this.#count = findings.count;
   }
 
   /** All blocks of the page, in document order. */
@@ -68,22 +83,31 @@ export class LearnedTrace implements Trace {
     return this.#blocks;
   }
 
-  /** Why a block, by its place in `blocks`, has its probability. The page is measured again when another one was in between. */
+  /** Why a block, by its place in `blocks`, has its probability. The page is measured again when another one was in between. Throws a RangeError for a number that is no block's. */
   reasons(block: number): Reasons {
-    const judge = judgeOf(this.#model);
-    const row = judge.rowOf(this.#tree, block);
-    const shares = new Float64Array(FEATURE_NAMES.length);
-    const start = judge.forest.attribute(row, this.#model, shares);
+    const count = this.#count;
+    if (block >>> 0 !== block || block >= count) {
+      throw new RangeError(
+        `A block is a whole number from 0 to ${count - 1}, its place in "blocks"; this is ${block}.`,
+      );
+    }
+    const { forest, bias, row } = judgeOf(this.#model, this.#tree).groundsOf(this.#tree, block);
+    const shares = new Float64Array(row.length);
+    const start = forest.attribute(row, bias, shares);
+    const columns = columnFamilies(this.#model);
     let at = 0;
-    const families = FAMILIES.map(({ name, features }) => {
+    const families = columns.map(({ name, names }) => {
       let value = 0;
-      for (const end = at + features.length; at < end; at++) value += shares[at];
+      for (const end = at + names.length; at < end; at++) value += shares[at];
       return { name, value };
     });
-    const features = FEATURE_NAMES.map((name, i) => ({ name, value: shares[i], measured: row[i] }));
+    const features = columns
+      .flatMap(({ names }) => names)
+      .map((name, i) => ({ name, value: shares[i], measured: row[i] }));
     return {
       start,
       shift: this.shift,
+      structure: this.#shared[block],
       families: families.sort(byStrength),
       features: features.sort(byStrength).slice(0, NAMED_FEATURES),
     };

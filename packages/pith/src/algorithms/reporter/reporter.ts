@@ -1,3 +1,4 @@
+import { checkNames } from "../../option-names.js";
 import type { Algorithm } from "../algorithm.js";
 import { Autocue } from "./autocue.js";
 import { compileAutocue } from "./compile.js";
@@ -18,6 +19,7 @@ export interface ReporterOptions {
  * TypeError when `autocue` isn't one.
  */
 export function createReporter(options: ReporterOptions = {}): Algorithm {
+  checkNames("createReporter", options, { autocue: true });
   const { autocue } = options;
   if (autocue !== undefined && !(autocue instanceof Autocue)) {
     throw new TypeError(

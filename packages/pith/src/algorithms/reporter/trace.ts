@@ -1,3 +1,4 @@
+import { checkNode } from "../../html/check-node.js";
 import type { Tree } from "../../html/tree.js";
 import type { Trace } from "../selection.js";
 import type { Score } from "./score-book.js";
@@ -60,16 +61,19 @@ export class ReporterTrace implements Trace {
 
   /** What an element's scores came to when the container was chosen; 0 for other nodes and for removed elements. */
   total(node: number): number {
+    checkNode(node, this.tree.length);
     return this.#totals[node];
   }
 
   /** An element's scores now, those that the rules for the news container gave included, in the order of giving. */
   scores(node: number): Score[] {
+    checkNode(node, this.tree.length);
     return this.#page.book.scores(node);
   }
 
   /** The sum of `scores`: it differs from `total` only inside the container. */
   finalTotal(node: number): number {
+    checkNode(node, this.tree.length);
     return this.#page.book.total(node);
   }
 
@@ -81,6 +85,7 @@ export class ReporterTrace implements Trace {
 
   /** Which rule took a node out of the page, and with which node it went; undefined for one that stayed. */
   removedBy(node: number): PrunedNode | undefined {
+    checkNode(node, this.tree.length);
     if (this.#prunedBy === undefined) {
       const prunedBy = new Int32Array(this.tree.length);
       // Of several that took a node with them the first counts.

@@ -1,4 +1,5 @@
 import { JsonKind, type JsonTree } from "../../json/json-tree.js";
+import { localName } from "../../json/local-name.js";
 import { Paragraphs } from "../text/paragraphs.js";
 import type { FoundText, TextTools } from "../text/text-tools.js";
 import { BODY_KEYS, descriptionRole, isNamed, LIST_KEYS, PART_KEYS } from "./schema.js";
@@ -61,12 +62,16 @@ class ThingText {
     const fields = fieldsOf(json, thing);
     const types = typesOf(json, fields.get("@type"));
     const name = this.textOf(this.nameOf(fields));
+    const isEntry = isListEntry(json, thing);
     if (!isTop && isNamed(types)) paragraphs.add(name);
     const body = BODY_KEYS.map((key) => this.textOf(fields.get(key))).find((text) => text !== "");
     const role = descriptionRole(types);
     if (role === "text" || (body === undefined && role === "summary")) {
       const description = this.textOf(fields.get("description"));
-      if (role === "text" || tools.meter.prose(description) >= MIN_SUMMARY) paragraphs.add(description);
+      const isText = role === "text" || isEntry || tools.meter.prose(description) >= MIN_SUMMARY;
+      // What is said of an entry says nothing without its name.
+      if (isEntry && !isNamed(types) && description !== "") paragraphs.add(name);
+      if (isText) paragraphs.add(description);
     }
     if (body !== undefined && body !== name) paragraphs.add(body);
     const following: number[] = [];
@@ -92,6 +97,13 @@ class ThingText {
   }
 }
 
+/** Whether a thing is an entry of a list: the list's element itself, or the item in it. */
+function isListEntry(json: JsonTree, thing: number): boolean {
+  const element = json.key(thing) === "item" ? json.parent(thing) : thing;
+  const list = element < 0 ? -1 : json.parent(element);
+  return list >= 0 && (json.key(list) === "itemListElement" || json.key(element) === "itemListElement");
+}
+
 function stringAt(json: JsonTree, node: number): string {
   return node >= 0 && json.isString(node) ? json.string(node) : "";
 }
@@ -110,7 +122,7 @@ function fieldsOf(json: JsonTree, object: number): Map<string, number> {
 function typesOf(json: JsonTree, node: number | undefined): string[] {
   if (node === undefined) return [];
   const names = json.isString(node) ? [node] : [...json.children(node)].filter((child) => json.isString(child));
-  return names.map((name) => json.string(name)).map((type) => type.slice(type.search(/[^/#:]*$/)));
+  return names.map((name) => localName(json.string(name)));
 }
 
 /** Adds nodes to a stack so that the first comes off first. */

@@ -6,6 +6,7 @@ import type { Tree } from "../../html/tree.js";
 import { renderText } from "../../render/text.js";
 import { bbcodeText, isBbcode } from "./bbcode.js";
 import { isMarkdown, markdownText } from "./markdown.js";
+import { withoutPlaces } from "./places.js";
 import { tidyText } from "./tidy.js";
 
 const TAG = /<(?:\/?[a-z][a-z0-9-]*(?:\s[^<>]*)?\/?>|!--)/i;
@@ -43,7 +44,7 @@ export class PlainText {
     this.parser ??= new Parser();
     const tree = this.parser.parse(encoder.encode(markup), { context: "div" });
     const text = tree.length > 1 ? textOf(tree, 1) : "";
-    return REFERENCE.test(text) ? decodeReferences(text) : text;
+    return withoutPlaces(REFERENCE.test(text) ? decodeReferences(text) : text);
   }
 }
 
@@ -58,7 +59,7 @@ export function textOf(tree: Tree, root: number): string {
 /** Text without the marks of Markdown and of BBCode. */
 function unmarked(text: string): string {
   const plain = isBbcode(text) ? bbcodeText(text) : text;
-  return tidyText(isMarkdown(plain) ? markdownText(plain) : plain);
+  return withoutPlaces(tidyText(isMarkdown(plain) ? markdownText(plain) : plain));
 }
 
 function decodeReferences(text: string): string {

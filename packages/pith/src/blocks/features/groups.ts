@@ -2,6 +2,8 @@ import { Block, type PageBlocks, Section } from "../page-blocks.js";
 
 /** Blocks that share something, taken together. */
 export interface Group {
+  /** Its place among the groups of its sort, from 0 on. */
+  readonly number: number;
   count: number;
   words: number;
   linkWords: number;
@@ -51,7 +53,7 @@ function outer(sections: Int32Array, row: number): number {
 function join(groups: Map<number, Group>, key: number, { blocks }: PageBlocks, b: number, lexicon: number): Group {
   let group = groups.get(key);
   if (group === undefined) {
-    group = { count: 0, words: 0, linkWords: 0, sentenceWords: 0, lexicon: 0, first: b, last: b };
+    group = { number: groups.size, count: 0, words: 0, linkWords: 0, sentenceWords: 0, lexicon: 0, first: b, last: b };
     groups.set(key, group);
   }
   const at = b * Block.SIZE;

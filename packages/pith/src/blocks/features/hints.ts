@@ -1,28 +1,10 @@
-import { Tag } from "../../html/generated/tags.js";
 import { HINT_NAMES } from "../hint-words.js";
-import { Block, Section } from "../page-blocks.js";
-import type { Family } from "./family.js";
-
-/** Elements whose nearness is a feature, one by one or several together. */
-// biome-ignore format: a list of names
-const ELEMENTS: readonly (readonly [string, readonly number[]])[] = [
-  ["nav", [Tag.NAV]], ["header", [Tag.HEADER]], ["footer", [Tag.FOOTER]], ["aside", [Tag.ASIDE]], ["article", [Tag.ARTICLE]],
-  ["main", [Tag.MAIN]], ["section", [Tag.SECTION]], ["form", [Tag.FORM, Tag.FIELDSET]], ["table", [Tag.TABLE]],
-  ["list", [Tag.UL, Tag.OL, Tag.MENU]], ["item", [Tag.LI]], ["figure", [Tag.FIGURE, Tag.FIGCAPTION]], ["quote", [Tag.BLOCKQUOTE]],
-  ["code", [Tag.PRE]], ["definitions", [Tag.DL, Tag.DD, Tag.DT]], ["details", [Tag.DETAILS]], ["address", [Tag.ADDRESS]],
-  ["dialog", [Tag.DIALOG]], ["paragraph", [Tag.P]], ["heading", [Tag.H1, Tag.H2, Tag.H3, Tag.H4, Tag.H5, Tag.H6]], ["cell", [Tag.TD, Tag.TH]],
-];
+import { Block } from "../page-blocks.js";
+import { type Family, sectionOf } from "./family.js";
+import { ELEMENTS } from "./near-elements.js";
 
 /** No ancestor has it. Nearer than this means levels upwards, 0: the block's own section or an inline element in it. */
 const NEVER = 31;
-
-const elementOf = /* @__PURE__ */ (() => {
-  const found = new Map<number, number>();
-  ELEMENTS.forEach(([, tags], number) => {
-    for (const tag of tags) found.set(tag, number);
-  });
-  return found;
-})();
 
 /** All hints but that of advertisements, which training pages hold next to none of. It is the last. */
 const HINTS = HINT_NAMES.filter((name) => name !== "ad");
@@ -36,32 +18,29 @@ export const hints: Family = {
     ...HINTS.map((name) => [`hint-${name}`, `levels up to the nearest name with this hint, ${NEVER}: none`] as const),
     ...ELEMENTS.map(([name]) => [`in-${name}`, `levels up to the nearest such element, ${NEVER}: none`] as const),
   ],
-  measure({ blocks, sections, scores: { outer } }, b, out, at) {
+  measure({ blocks, ancestry, scores: { outer } }, b, out, at) {
     const stop = at + HINT_COUNT + ELEMENTS.length;
     out.fill(NEVER, at, stop);
     const row = b * Block.SIZE;
     mark(out, at, blocks[row + Block.HINTS_LOW], 0);
     mark(out, at + 32, blocks[row + Block.HINTS_HIGH] & HIGH_HINTS, 0);
-    let distance = 0;
-    for (let s = blocks[row + Block.SECTION]; s >= 0; ) {
-      const section = s * Section.SIZE;
-      const near = Math.min(distance, NEVER - 1);
-      mark(out, at, sections[section + Section.HINTS_LOW], near);
-      mark(out, at + 32, sections[section + Section.HINTS_HIGH] & HIGH_HINTS, near);
-      const element = elementOf.get(sections[section + Section.TAG]);
-      if (element !== undefined) {
-        const place = at + HINT_COUNT + element;
-        if (out[place] > near) out[place] = near;
-      }
-      const parent = sections[section + Section.PARENT];
-      if (parent >= 0 && outer[s] === parent) distance++;
-      s = parent;
+    let s = sectionOf(blocks, b);
+    for (let distance = 0; s >= 0 && distance < NEVER - 1; distance++, s = outer[s]) {
+      mark(out, at, ancestry.hintsLow[s], distance);
+      mark(out, at + 32, ancestry.hintsHigh[s] & HIGH_HINTS, distance);
+      mark(out, at + HINT_COUNT, ancestry.elements[s], distance);
+    }
+    // Whatever is farther counts as that far.
+    if (s >= 0) {
+      mark(out, at, ancestry.allHintsLow[s], NEVER - 1);
+      mark(out, at + 32, ancestry.allHintsHigh[s] & HIGH_HINTS, NEVER - 1);
+      mark(out, at + HINT_COUNT, ancestry.allElements[s], NEVER - 1);
     }
     return stop;
   },
 };
 
-/** Notes the distance of every hint of a set that has none smaller. */
+/** Notes the distance of every member of a set that has none smaller. */
 function mark(out: Float32Array, at: number, set: number, distance: number): void {
   for (let rest = set; rest !== 0; rest &= rest - 1) {
     const place = at + 31 - Math.clz32(rest & -rest);

@@ -10,6 +10,8 @@ import { place } from "./place.js";
 import { template } from "./template.js";
 import { text } from "./text.js";
 
+export type { PageMeasures } from "./page-measures.js";
+
 /** All features by family, in the order of a row. */
 export const FAMILIES: readonly Family[] = [text, levels, neighbours, hints, template, place, page, lexicon];
 
@@ -17,7 +19,8 @@ export const FEATURE_NAMES: readonly string[] = FAMILIES.flatMap((family) => fam
 
 /** Measures the blocks of pages: a row of features for each, in the order of `FEATURE_NAMES`. */
 export class FeatureMeter {
-  private readonly measures: PageMeasures;
+  /** What was measured of the page as a whole. */
+  readonly measures: PageMeasures;
 
   /** `lexiconScale`: what one step of the lexicon's weights is worth, in logits. */
   constructor(lexiconScale = 1) {
@@ -34,11 +37,9 @@ export class FeatureMeter {
     return this.measures.h1 >= 0 ? this.measures.h1 : this.measures.titleBlock;
   }
 
-  /** Writes the rows of the blocks from `first` up to `end` to the start of `rows`, `width` values apart. */
-  measure(first: number, end: number, rows: Float32Array, width: number): void {
-    for (let b = first; b < end; b++) {
-      let at = (b - first) * width;
-      for (const family of FAMILIES) at = family.measure(this.measures, b, rows, at);
-    }
+  /** Writes the row of block `b` to `rows` from `at` on; gives the place behind it. */
+  measure(b: number, rows: Float32Array, at: number): number {
+    for (const family of FAMILIES) at = family.measure(this.measures, b, rows, at);
+    return at;
   }
 }

@@ -1,5 +1,6 @@
 import { Tag } from "../../html/generated/tags.js";
 import { Block, type PageBlocks, Section } from "../page-blocks.js";
+import { Ancestry } from "./ancestry.js";
 import { BlockSums } from "./block-sums.js";
 import { Groups } from "./groups.js";
 import { LexiconScores } from "./lexicon-scores.js";
@@ -21,6 +22,7 @@ export class PageMeasures {
   readonly sums = new BlockSums();
   readonly scores = new SectionScores();
   readonly repetition = new Repetition();
+  readonly ancestry = new Ancestry();
   readonly groups = new Groups();
   readonly lexicon: LexiconScores;
   /** How many blocks have each text, by its hash. */
@@ -42,6 +44,7 @@ export class PageMeasures {
     this.sums.measure(page, this.lexicon.of);
     this.scores.measure(page, this.sums);
     this.repetition.measure(page, this.sums);
+    this.ancestry.measure(page, this.scores, this.repetition);
     this.groups.measure(page, this.lexicon.of);
     this.countTexts();
     this.findTitle();

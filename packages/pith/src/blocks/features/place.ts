@@ -30,14 +30,14 @@ export const place: Family = {
     ["heading-tag", "level of the last heading; -1: none"],
   ],
   measure(page, b, out, at) {
-    const { sums, count, scores, blocks, sections } = page;
+    const { sums, count, scores, ancestry, blocks, sections } = page;
     out[at++] = b / count;
     out[at++] = sums.words[b] / sums.words[count];
     out[at++] = sums.sentenceWords[b] / Math.max(1, sums.sentenceWords[count]);
     at = measureDistance(page, page.h1, b, out, at);
     at = measureDistance(page, page.titleBlock, b, out, at);
-    at = measureSection(page, scores.bestSection, b, out, at);
-    at = measureSection(page, scores.topSection, b, out, at);
+    at = measureSection(page, scores.bestSection, ancestry.toBest, b, out, at);
+    at = measureSection(page, scores.topSection, ancestry.toTop, b, out, at);
     const heading = sums.lastHeading[b];
     out[at++] = heading < 0 ? ABSENT : scale(b - heading);
     const tag = heading < 0 ? 0 : sections[sectionOf(blocks, heading) * Section.SIZE + Section.TAG];
@@ -54,8 +54,14 @@ function measureDistance({ sums }: PageMeasures, from: number, b: number, out: F
 }
 
 /** How far a block stands from a section: in levels up to an ancestor of both, and in words between them. */
-function measureSection(page: PageMeasures, section: number, b: number, out: Float32Array, at: number): number {
-  const { sums, scores, sections, blocks } = page;
+function measureSection(
+  { sums, sections, blocks }: PageMeasures,
+  section: number,
+  levels: Int32Array,
+  b: number,
+  out: Float32Array,
+  at: number,
+): number {
   if (section < 0) {
     out[at++] = ABSENT;
     out[at++] = 0;
@@ -63,12 +69,7 @@ function measureSection(page: PageMeasures, section: number, b: number, out: Flo
   }
   const first = sections[section * Section.SIZE + Section.FIRST];
   const end = sections[section * Section.SIZE + Section.END];
-  let levels = 0;
-  for (let s = sectionOf(blocks, b); s >= 0; s = scores.outer[s], levels++) {
-    const row = s * Section.SIZE;
-    if (sections[row + Section.FIRST] <= first && sections[row + Section.END] >= end) break;
-  }
-  out[at++] = levels;
+  out[at++] = levels[sectionOf(blocks, b)];
   if (b < first) out[at++] = signed(sums.words[b + 1] - sums.words[first]);
   else out[at++] = b < end ? 0 : signed(1 + sums.words[b] - sums.words[end]);
   return at;

@@ -2,7 +2,6 @@ import { Section } from "../page-blocks.js";
 import { ABSENT, type Family, scale, sectionOf } from "./family.js";
 import type { Group } from "./groups.js";
 import type { PageMeasures } from "./page-measures.js";
-import { REPEATED } from "./repetition.js";
 
 const GROUPS = ["path", "parent", "self"];
 
@@ -49,10 +48,12 @@ export const template: Family = {
     at = measureGroup(page, path[b], b, out, at);
     at = measureGroup(page, parent[b], b, out, at);
     at = measureGroup(page, self[b], b, out, at);
-    const { inner, innerLevel, outermost, outermostLevel, count } = repeatedAncestors(page, b);
-    at = measureRepeated(page, inner, innerLevel, out, at);
-    at = measureRepeated(page, outermost, outermostLevel, out, at);
-    out[at++] = count;
+    const { ancestry } = page;
+    const section = sectionOf(page.blocks, b);
+    const outermost = ancestry.outermost[section];
+    at = measureRepeated(page, ancestry.inner[section], ancestry.innerLevel[section], out, at);
+    at = measureRepeated(page, outermost, ancestry.outermostLevel[section], out, at);
+    out[at++] = ancestry.repeated[section];
     return measureCards(page, b, outermost, out, at);
   },
 };
@@ -65,27 +66,6 @@ function measureGroup({ sums, count }: PageMeasures, group: Group, b: number, ou
   out[at++] = group.linkWords / group.words;
   out[at++] = group.last > group.first ? (b - group.first) / (group.last - group.first) : ABSENT;
   return at;
-}
-
-/** The nearest and the farthest ancestor that a template repeats (-1: none), how far they are, and how many there are. */
-function repeatedAncestors({ blocks, sections, scores, repetition }: PageMeasures, b: number) {
-  const found = { inner: -1, innerLevel: 0, outermost: -1, outermostLevel: 0, count: 0 };
-  let level = 0;
-  for (let s = sectionOf(blocks, b); s >= 0; ) {
-    if (repetition.twins[s] >= REPEATED) {
-      found.count++;
-      if (found.inner < 0) {
-        found.inner = s;
-        found.innerLevel = level;
-      }
-      found.outermost = s;
-      found.outermostLevel = level;
-    }
-    const parent = sections[s * Section.SIZE + Section.PARENT];
-    if (parent >= 0 && scores.outer[s] === parent) level++;
-    s = parent;
-  }
-  return found;
 }
 
 function measureRepeated(page: PageMeasures, s: number, level: number, out: Float32Array, at: number): number {
@@ -120,10 +100,7 @@ function measureRepeated(page: PageMeasures, s: number, level: number, out: Floa
 function measureCards(page: PageMeasures, b: number, outermost: number, out: Float32Array, at: number): number {
   const { sections, blocks, sums, count } = page;
   const { cards, cardWords, mostWords } = page.repetition;
-  let highest = 0;
-  for (let s = sectionOf(blocks, b); s >= 0; s = sections[s * Section.SIZE + Section.PARENT]) {
-    highest = Math.max(highest, cardWords[s]);
-  }
+  const highest = page.ancestry.cardWords[sectionOf(blocks, b)];
   out[at++] = outermost < 0 ? 0 : cardWords[sections[outermost * Section.SIZE + Section.PARENT]] / mostWords;
   out[at++] = highest === 0 ? 0 : highest / mostWords;
   out[at++] = cards < 0 ? 0 : sideOf(sections, cards, b);

@@ -16,7 +16,7 @@ const COUNTER =
 
 /** A sign that begins an item of a list. */
 const BULLET = /^[-*•·●■▪»>→]$/;
-const BULLET_NAME = /(?:bullet|puce|pfeil|arrow|dot)[^/]*$/i;
+const BULLET_NAME = /bullet|puce|pfeil|arrow|dot/i;
 /** Drawn signs are as high as a line. */
 const MAX_BULLET = 24;
 
@@ -48,7 +48,11 @@ function ordered({ src: _, alt, ...others }: Properties, src: string): Propertie
 function isBullet(tree: Tree, node: number): boolean {
   if (!BULLET.test(tree.attribute(node, "alt")?.trim() ?? "")) return false;
   const width = Number(tree.attribute(node, "width") || Number.NaN);
-  return width <= MAX_BULLET || BULLET_NAME.test(tree.attribute(node, "src") ?? "");
+  return width <= MAX_BULLET || BULLET_NAME.test(fileName(tree.attribute(node, "src") ?? ""));
+}
+
+function fileName(address: string): string {
+  return address.slice(address.lastIndexOf("/") + 1);
 }
 
 function isTooSmall(tree: Tree, node: number): boolean {

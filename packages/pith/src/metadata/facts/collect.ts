@@ -1,4 +1,5 @@
 import { Tag } from "../../html/generated/tags.js";
+import { MAX_BASE } from "../../html/longest-base.js";
 import type { Tree } from "../../html/tree.js";
 import { ThingReader } from "../json-ld/read-things.js";
 import { oneLine } from "../plain-words.js";
@@ -7,6 +8,9 @@ import { MAX_FACTS, MAX_NAMES, MAX_VALUE, MAX_VALUES } from "./limits.js";
 import { MarkReader } from "./marks.js";
 import type { Heading, Link, PageFacts } from "./page-facts.js";
 import { shortText } from "./short-text.js";
+
+/** What stands in a title only when its end tag is missing. */
+const SWALLOWED = /<\/(?:head|script|style)>|<(?:meta|link)\s[^<>]{0,200}=/i;
 
 /** Reads in one pass over a page what it says about itself. Linear in the page; throws nothing. */
 export function collectFacts(tree: Tree, pageUrl: string | undefined): PageFacts {
@@ -48,10 +52,10 @@ class Collector {
         this.dir ??= tree.attribute(node, "dir");
         break;
       case Tag.BASE:
-        this.base ??= absoluteUrl(tree.attribute(node, "href"), this.pageUrl);
+        this.base ??= shortBase(absoluteUrl(tree.attribute(node, "href"), this.pageUrl));
         break;
       case Tag.TITLE:
-        this.title ??= oneLine(tree.textContent(node).slice(0, MAX_VALUE));
+        this.title ??= oneLine(ofTitle(tree.textContent(node)).slice(0, MAX_VALUE));
         break;
       case Tag.META:
         this.readMeta(node);
@@ -118,4 +122,14 @@ class Collector {
       sizes: text("sizes"),
     });
   }
+}
+
+/** A page's own base, unless it is longer than any honest one: each of its addresses would be as long. */
+function shortBase(base: string | undefined): string | undefined {
+  return base === undefined || base.length > MAX_BASE ? undefined : base;
+}
+
+/** The text of a title; one that was never closed took in the page behind it, markup and all. */
+function ofTitle(text: string): string {
+  return SWALLOWED.test(text) ? text.slice(0, text.indexOf("<")) : text;
 }

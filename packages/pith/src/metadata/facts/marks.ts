@@ -1,5 +1,6 @@
 import { Tag } from "../../html/generated/tags.js";
 import type { Tree } from "../../html/tree.js";
+import { localName } from "../../json/local-name.js";
 import { MAX_FACTS, MAX_VALUE } from "./limits.js";
 import { type Mark, Zone } from "./page-facts.js";
 import { shortText } from "./short-text.js";
@@ -58,7 +59,7 @@ export class MarkReader {
     }
     const type = tree.attribute(node, "itemtype") ?? tree.attribute(node, "typeof");
     if (type !== undefined || tree.hasAttribute(node, "itemscope")) {
-      items.push({ end: tree.end[node], type: type?.slice(type.search(/[^/#:]*$/)) ?? "" });
+      items.push({ end: tree.end[node], type: localName(type ?? "") });
     }
     return this.zone;
   }
@@ -77,7 +78,7 @@ export class MarkReader {
 
   private addProperty(node: number, names: string, by: "itemprop" | "property"): void {
     for (const name of names.toLowerCase().split(/\s+/, 4)) {
-      const property = name.slice(name.search(/[^/#:.]*$/));
+      const property = localName(name, "/#:.");
       if (PROPERTIES.has(property)) this.add(node, property, by);
     }
   }

@@ -1,5 +1,6 @@
 import { type Candidate, type Choice, choose } from "../candidate.js";
 import { type Mark, Zone } from "../facts/page-facts.js";
+import { BYLINE, ONLY_BY } from "../names/bylines.js";
 import { nameTrust } from "../names/name-trust.js";
 import { cleanName, isName, MIDDLE_BY, splitNames, turnName } from "../names/split-names.js";
 import { plainKey } from "../plain-words.js";
@@ -22,12 +23,6 @@ const TRUST = {
 const METAS =
   /^(?:citation_author|parsely-author|sailthru\.author|dc(?:terms)?\.(?:creator|contributor)|(?:og:)?(?:article:|book:)?author(?:_name)?|byl|cxenseparse:author|rbauthors)$/;
 
-/** A line that begins with one of these names who wrote. */
-const BY =
-  /^(?:(?:article|story|words|text|written|posted|published|created|authored|submitted|contributed|started|asked) )?(?:by|von|par|por|door|av|af|przez)\b[\s:]|^(?:author|autor|auteur|autore|автор|作者|文|記者|记者)\s?[:：]/iu;
-/** A line that says only that a name follows. */
-const ONLY_BY =
-  /^(?:(?:written |posted |published |article |words )?by|authors?|autor|auteur|von|par|por|作者|文)\s?[:：]?$/iu;
 /** The property's name, or that of one who has another part in the page. */
 const REVIEWER = /review|edited|fact[- ]?check|translat|photo|medically/i;
 
@@ -85,7 +80,7 @@ function addLines({ lines }: FieldContext, add: Add): void {
   for (const [i, { text, distance }] of lines.entries()) {
     if (Math.abs(distance) > NEAR || REVIEWER.test(text)) continue;
     const above = distance > 1 ? lines[i - 1]?.text : distance < 0 ? lines[i + 1]?.text : undefined;
-    const isNamed = BY.test(text) || MIDDLE_BY.test(text);
+    const isNamed = BYLINE.test(text) || MIDDLE_BY.test(text);
     const names = isNamed ? splitNames(text) : above !== undefined && ONLY_BY.test(above) ? splitNames(text) : [];
     if (names.length > 0) bylines.set(names.map(plainKey).join(), names);
   }

@@ -1,5 +1,6 @@
 import { type Candidate, type Choice, chooseFirst } from "../candidate.js";
 import { firstText } from "../json-ld/things.js";
+import { withoutLabel } from "../labels.js";
 import { oneLine } from "../plain-words.js";
 import { type FieldContext, metaValue } from "./context.js";
 
@@ -38,16 +39,15 @@ function isAddress(text: string | undefined): boolean {
 }
 
 export function descriptionField({ facts, main, page }: FieldContext): Choice<string> {
-  return chooseFirst(
-    offers([
-      ["meta description", metaValue(facts, "description"), STATED],
-      ["meta og:description", metaValue(facts, "og:description"), STATED],
-      ["json-ld description", firstText(main, "description"), LIKELY],
-      ["meta twitter:description", metaValue(facts, "twitter:description"), LIKELY],
-      ["json-ld WebPage description", firstText(page, "description"), LIKELY],
-      ["meta dc.description", metaValue(facts, "dc.description", "dcterms.description", "citation_abstract"), LIKELY],
-    ]),
-  );
+  const found = offers([
+    ["meta description", metaValue(facts, "description"), STATED],
+    ["meta og:description", metaValue(facts, "og:description"), STATED],
+    ["json-ld description", firstText(main, "description"), LIKELY],
+    ["meta twitter:description", metaValue(facts, "twitter:description"), LIKELY],
+    ["json-ld WebPage description", firstText(page, "description"), LIKELY],
+    ["meta dc.description", metaValue(facts, "dc.description", "dcterms.description", "citation_abstract"), LIKELY],
+  ]);
+  return chooseFirst(found.map((offer) => ({ ...offer, value: withoutLabel("description", offer.value) })));
 }
 
 export function licenceField(context: FieldContext): Choice<string> {

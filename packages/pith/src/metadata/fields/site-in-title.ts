@@ -1,3 +1,4 @@
+import { withoutLabel } from "../labels.js";
 import { plainKey } from "../plain-words.js";
 import type { FieldContext } from "./context.js";
 
@@ -12,7 +13,7 @@ const MAX_NAME = 8;
 
 /** A title without the name of the site at its end or beginning; the title itself when nothing is left or none is there. */
 export function withoutSite(title: string, { site, host, heading }: FieldContext): string {
-  const headingKey = heading === undefined ? "" : plainKey(heading.text);
+  const headingKey = heading === undefined ? "" : plainKey(withoutLabel("title", heading.text));
   const isSite = (part: string) => {
     const key = plainKey(part);
     if (key === "") return true;

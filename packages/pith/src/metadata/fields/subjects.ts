@@ -1,6 +1,7 @@
 import { type Candidate, type Choice, chooseFirst } from "../candidate.js";
+import { withoutLabel } from "../labels.js";
 import { oneLine } from "../plain-words.js";
-import { type FieldContext, metaValue } from "./context.js";
+import type { FieldContext } from "./context.js";
 
 const STATED = 0.9;
 const LIKELY = 0.7;
@@ -15,7 +16,9 @@ type Offer = readonly [source: string, values: readonly string[] | undefined, co
 /** Lists of words, told apart at commas; each word once. */
 function subjects(offers: readonly Offer[]): Choice<readonly string[]> {
   const found = offers.flatMap(([source, values, confidence]): Candidate<readonly string[]>[] => {
-    const words = (values ?? []).flatMap((value) => value.split(/[,;，、]/)).map(oneLine);
+    const words = (values ?? [])
+      .flatMap((value) => withoutLabel("subject", oneLine(value)).split(/[,;，、]/))
+      .map(oneLine);
     const value = [...new Set(words.filter((word) => word !== ""))].slice(0, MAX_SUBJECTS);
     return value.length === 0 ? [] : [{ value, source, confidence }];
   });
@@ -40,27 +43,4 @@ export function categoriesField({ facts, main }: FieldContext): Choice<readonly 
     ["meta parsely-section", facts.metas.get("parsely-section"), LIKELY],
     ["json-ld genre", main?.values.get("genre"), LIKELY],
   ]);
-}
-
-/** What schema.org and Open Graph call the kinds of pages that Pith tells apart. */
-const KINDS: readonly (readonly [RegExp, string])[] = [
-  [/^(?:DiscussionForumPosting|QAPage|Question)$/, "forum"],
-  [/^(?:Product|ProductGroup|product(?:\.\w+)?|og:product)$/, "product"],
-  [/^(?:TechArticle|APIReference)$/, "documentation"],
-  [/^(?:Service|LocalBusiness)$/, "service"],
-  [/^(?:CollectionPage|ItemList)$/, "collection"],
-  [/Article$|BlogPosting$|^(?:article|blog|Report|Recipe|HowTo|Review)$/, "article"],
-];
-
-export function kindField({ facts, main, page, sureness }: FieldContext, known: string | undefined): Choice<string> {
-  const found: Candidate<string>[] =
-    known === undefined ? [] : [{ value: known, source: "caller", confidence: STATED }];
-  const add = (types: readonly string[], source: string, confidence: number) => {
-    const kind = KINDS.find(([type]) => types.some((name) => type.test(name)))?.[1];
-    if (kind !== undefined) found.push({ value: kind, source, confidence });
-  };
-  add(main?.types ?? [], "json-ld type", LIKELY * sureness);
-  add([metaValue(facts, "og:type") ?? ""], "meta og:type", KEYWORDS);
-  add(page?.types ?? [], "json-ld WebPage type", KEYWORDS);
-  return chooseFirst(found);
 }

@@ -1,6 +1,7 @@
 import { type Candidate, type Choice, choose } from "../candidate.js";
 import type { Heading } from "../facts/page-facts.js";
 import { firstText } from "../json-ld/things.js";
+import { withoutLabel } from "../labels.js";
 import { oneLine, plainKey, shareOfWords } from "../plain-words.js";
 import { type FieldContext, metaValue } from "./context.js";
 import { withoutSite } from "./site-in-title.js";
@@ -30,7 +31,7 @@ export function titleField(context: FieldContext): Choice<string> {
   const { facts, heading, main, sureness, page } = context;
   const found: Candidate<string>[] = [];
   const add = (value: string | undefined, source: string, confidence: number, names = true) => {
-    const title = value === undefined ? "" : oneLine(value);
+    const title = value === undefined ? "" : withoutLabel("title", oneLine(value));
     if (title === "") return;
     found.push({ value: names ? withoutSite(title, context) : title, source, confidence, seen: !names });
   };
@@ -48,7 +49,8 @@ export function titleField(context: FieldContext): Choice<string> {
   return choose(found, plainKey);
 }
 
-function headingTrust({ facts, site }: FieldContext, { text, level }: Heading): number {
+function headingTrust({ facts, site }: FieldContext, { text: written, level }: Heading): number {
+  const text = withoutLabel("title", written);
   const key = plainKey(text);
   if (site !== undefined && key === plainKey(site)) return SITE_HEADING;
   const titles = [facts.title, metaValue(facts, "og:title") ?? ""];

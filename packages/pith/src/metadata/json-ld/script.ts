@@ -1,4 +1,5 @@
 import { JsonKind, type JsonTree } from "../../json/json-tree.js";
+import { localName } from "../../json/local-name.js";
 import { MAX_VALUE, MAX_VALUES } from "../facts/limits.js";
 import { oneLine } from "../plain-words.js";
 import type { Author, Thing } from "./things.js";
@@ -44,7 +45,7 @@ export class JsonLdScript {
     const authors: Author[] = [];
     for (const child of json.children(object)) {
       const key = json.key(child);
-      if (key === "@type") types = this.textsAt(child).map(localName);
+      if (key === "@type") types = this.textsAt(child).map((type) => localName(type));
       else if (AUTHOR_KEYS.has(key)) authors.push(...this.authorsAt(child));
       else if (KEYS.has(key) && !values.has(key)) values.set(key, this.textsAt(child));
     }
@@ -120,8 +121,4 @@ function* itemsOf(json: JsonTree, node: number): Generator<number> {
     if (count++ === MAX_VALUES) return;
     yield item;
   }
-}
-
-function localName(type: string): string {
-  return type.slice(type.search(/[^/#:]*$/));
 }

@@ -1,8 +1,5 @@
 import { oneLine } from "../plain-words.js";
-
-/** What stands before the name of an author, in the languages of many pages. */
-const LEADING =
-  /^(?:(?:(?:article|story|words|text|posted|written|published|created|authored|submitted|contributed|guest post|review|report|added|started) )?(?:by|von|par|por|door|av|af|przez|napsal|yazan|oleh|bởi)\b|(?:author|authors|autor|autorin|autore|auteur|verfasser|forfatter|författare|kirjoittaja|yazar|penulis|tác giả|автор|автори?|текст|作者|撰文|文|記者|记者|著者|글|기자|作者名)\s?[:：]|(?:author|authors|автор|作者)(?=\s))\s*[:：]?\s*/iu;
+import { withoutByline } from "./bylines.js";
 
 /** A date or a title may stand before "written by", and a date in it, as blogs say it: "Posted on 5 March by". */
 export const MIDDLE_BY =
@@ -12,7 +9,7 @@ const DATE_END = /[\s,]+(?:\p{L}{3,12}\.?\s+\d{1,2}|\d{1,2}[\s./-]+(?:\p{L}{3,12
 
 /** What ends the names in a line that goes on about other things. */
 const TRAILING =
-  /\s*(?:[|•·‧∙⋅—–\n\t]|\s-\s|\s\/\s|\b(?:last )?(?:published|updated|posted|reviewed|edited|medically|fact[- ]checked|translated|photo(?:s|graphy)?|illustrat\w+|on|in|at|for|is a|is an|is the|min read|minute read|read more|follow)\b).*$/iu;
+  /\s*(?:[|»•·‧∙⋅—–\n\t]|\s-\s|\s\/\s|(?<![\p{L}\p{M}])(?:last )?(?:published|updated|posted|reviewed|edited|medically|fact[- ]checked|translated|photo(?:s|graphy)?|illustrat\w+|on|in|at|for|is a|is an|is the|min read|minute read|read more|follow)(?![\p{L}\p{M}])|(?<=\S)\s(?:former|deputy|contributing|managing|executive|associate|staff)\s).*$/iu;
 
 /** Marks and words between names. */
 const BETWEEN = /\s*(?:[,;&+、，；/]|(?<=\s)(?:and|und|et|y|e|och|og|en|ja|i|и|та|dan|ve|with|mit|avec)(?=\s))\s*/giu;
@@ -48,12 +45,7 @@ const MAX_NAMES = 50;
 export function splitNames(line: string): string[] {
   const words = oneLine(line.slice(0, MAX_LINE).replace(BRACKETS, " ")).split(" ");
   let text = words.filter((word) => !ADDRESS.test(word)).join(" ");
-  text = text
-    .replace(MIDDLE_BY, "")
-    .replace(LEADING, "")
-    .replace(LEADING, "")
-    .replace(DATE_END, "")
-    .replace(TRAILING, "");
+  text = withoutByline(text.replace(MIDDLE_BY, "")).replace(DATE_END, "").replace(TRAILING, "");
   const names: string[] = [];
   for (const part of text.split(BETWEEN)) {
     const name = cleanName(part);
@@ -64,7 +56,7 @@ export function splitNames(line: string): string[] {
 
 /** One name as it is given by a source that gives one name at a time. */
 export function cleanName(name: string): string {
-  const plain = oneLine(name).replace(LEADING, "").replace(TITLE, "").replace(CREDENTIAL_END, "");
+  const plain = withoutByline(oneLine(name)).replace(TITLE, "").replace(CREDENTIAL_END, "");
   return plain.replace(/^[\s"'“”.,:;–-]+|[\s"“”,:;–-]+$/gu, "");
 }
 

@@ -4,6 +4,8 @@ export type BatchErrorCode =
   | "unfinished-run"
   /** `resume` is set, and the unfinished run was asked for something else, or an input has changed. */
   | "other-run"
+  /** The output is there already, and `overwrite` isn't set. */
+  | "output-exists"
   /** Another run is working on this output. */
   | "in-use"
   /** The output can't be made or written, for example because the disk is full. */

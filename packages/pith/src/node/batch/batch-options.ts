@@ -1,4 +1,5 @@
 import type { Writable } from "node:stream";
+import type { AlgorithmName } from "../../index.js";
 import type { BatchCounts } from "./batch-counts.js";
 import type { FetchSettings } from "./fetch/fetch-settings.js";
 import type { OutputKind } from "./output/output-kind.js";
@@ -26,6 +27,8 @@ export interface BatchOptions {
   contentFormat?: RecordContentFormat;
   /** Whether the output has the order of the input. Default false: pages stand there as they are done. */
   ordered?: boolean;
+  /** Replaces an output that is there. Default false: a BatchError with the code "output-exists". */
+  overwrite?: boolean;
   /** Goes on with a run that was interrupted; begins where there is none. Default false. */
   resume?: boolean;
   /** Worker threads. Default: as many as there are cores to use. */
@@ -43,7 +46,7 @@ export interface BatchOptions {
   /** The names of the fields of JSON lines. Default "html", "url" and "id". */
   fields?: Partial<FieldNames>;
   /** The name of an algorithm. Default "learned". */
-  algorithm?: string;
+  algorithm?: AlgorithmName;
   /** The file URL of a module whose default export is an algorithm of your own; functions can't go to other threads. */
   algorithmModule?: string;
   /** How addresses are fetched. */

@@ -193,8 +193,10 @@ export class BatchRun {
     const { below: doneBelow, ranges: doneBeyond } = this.numbers;
     while (this.begun.length > 1 && this.begun[1].firstRecord <= doneBelow) this.begun.shift();
     const [entry] = this.begun;
+    // Reading that was taken up may not have come as far yet as that of the run before.
+    const lastBegun = Math.max(this.state.lastBegun, this.begun[this.begun.length - 1].offset);
     const { counts } = this.tally;
-    const state = { ...this.state, entry, doneBelow, doneBeyond, counts, output, errors, isComplete };
+    const state = { ...this.state, entry, lastBegun, doneBelow, doneBeyond, counts, output, errors, isComplete };
     await this.outputs.folder?.writeState(state);
     return state;
   }

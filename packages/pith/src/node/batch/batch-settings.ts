@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { ALGORITHM_NAMES, DEFAULT_ALGORITHM } from "../../index.js";
+import { checkNames, type OptionNames } from "../../option-names.js";
 import { checkedMaxBytes } from "../page-limits.js";
 import type { PoolSettings } from "../pool/page-pool.js";
 import { VERSION } from "../version.js";
@@ -23,6 +24,29 @@ export interface BatchSettings {
   readonly call: string;
 }
 
+const BATCH_OPTIONS: OptionNames<BatchOptions> = {
+  ...{
+    inputs: true,
+    list: true,
+    output: true,
+    to: true,
+    contentFormat: true,
+    ordered: true,
+    overwrite: true,
+    resume: true,
+  },
+  ...{
+    workers: true,
+    pageTimeoutMs: true,
+    pageMemory: true,
+    commitMs: true,
+    maxBytes: true,
+    filter: true,
+    fields: true,
+  },
+  ...{ algorithm: true, algorithmModule: true, fetch: true, signal: true, onFailure: true, onProgress: true },
+};
+
 /** A page takes milliseconds; the largest of the corpora under a second. */
 const DEFAULT_PAGE_TIMEOUT_MS = 20_000;
 const DEFAULT_PAGE_MEMORY = 1_073_741_824;
@@ -35,6 +59,7 @@ const MOST_WORKERS = 1_024;
 
 /** Fills in defaults. Throws a TypeError that says what to do for options that make no sense. */
 export function batchSettings(options: BatchOptions): BatchSettings {
+  checkNames("runBatch", options, BATCH_OPTIONS);
   const {
     inputs,
     list,

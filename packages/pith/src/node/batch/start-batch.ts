@@ -3,11 +3,13 @@ import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Writable } from "node:stream";
+import { nameOnDisk } from "../name-on-disk.js";
 import { NO_COUNTS } from "./batch-counts.js";
 import { BatchError, outputError } from "./batch-error.js";
 import type { BatchOptions, BatchSummary } from "./batch-options.js";
 import { BatchRun, type RunOutputs } from "./batch-run.js";
 import { type BatchSettings, batchSettings } from "./batch-settings.js";
+import type { Entry } from "./input/entry.js";
 import { type ListTotals, readEntryList, writeEntryList } from "./input/entry-list.js";
 import { expandInputs } from "./input/expand-inputs.js";
 import { openSink } from "./open-sink.js";
@@ -54,6 +56,7 @@ async function runToPath(path: string, settings: BatchSettings, options: BatchOp
     throw new BatchError("unfinished-run", message);
   }
   if (settings.kind === "markdown") await checkFolder(path);
+  else if (!folder.exists && options.overwrite !== true) await checkFile(path);
   let state = await readState(folder, settings);
   let run: BatchRun | undefined;
   if (!state.isComplete) {
@@ -134,26 +137,33 @@ function newState(call: string, totals: ListTotals): RunState {
   const entry = { offset: 0, firstRecord: 0, bytesBefore: 0 };
   const isComplete = false;
   return {
-    ...{ version: 1, call, totals, entry, doneBelow: 0, doneBeyond: [] },
+    ...{ version: 2, call, totals, entry, lastBegun: 0, doneBelow: 0, doneBeyond: [] },
     ...{ counts: NO_COUNTS, output: {}, errors: {}, isComplete },
   };
 }
 
-/** Throws a BatchError when the unfinished run isn't the one that is asked for, or its inputs have changed. */
+/**
+ * Throws a BatchError when the unfinished run isn't the one that is asked for, or a file that it had begun with and that
+ * isn't done is another one now by its size or the time of its last change: its records may have other numbers.
+ */
 async function checkSameRun(state: RunState, folder: RunFolder, call: string): Promise<void> {
   const advice = `Repeat the call as it was, or remove ${folder.path} to begin anew.`;
-  if (state.version !== 1 || state.call !== call) {
+  if (state.version !== 2 || state.call !== call) {
     throw new BatchError("other-run", `The interrupted run had other inputs or options. ${advice}`);
   }
-  for await (const { entry } of readEntryList(folder.entries, state.entry.offset)) {
-    if (!("file" in entry)) return;
-    const size = await stat(entry.file).then(
-      (stats) => stats.size,
-      () => undefined,
-    );
-    if (size === entry.size || state.isComplete) return;
+  if (state.isComplete) return;
+  for await (const { entry, offset } of readEntryList(folder.entries, state.entry.offset)) {
+    if (offset > state.lastBegun) return;
+    if (!("file" in entry) || (await isSameFile(entry))) continue;
     throw new BatchError("other-run", `${entry.file} has changed since the run was interrupted. ${advice}`);
   }
+}
+
+async function isSameFile({ file, size, modified }: Extract<Entry, { file: string }>): Promise<boolean> {
+  return stat(await nameOnDisk(file)).then(
+    (now) => now.size === size && now.mtimeMs === modified,
+    () => false,
+  );
 }
 
 /** Puts the outputs in their places. Can be repeated when it was interrupted. */
@@ -174,6 +184,16 @@ async function checkFolder(path: string): Promise<void> {
     throw new BatchError("output", `${path} can't be a folder: ${error.message}.`);
   });
   if (names.length > 0) throw new BatchError("output", `${path} is a folder with files in it; name a new one.`);
+}
+
+/** Throws a BatchError when there is a file with something in it, such as the output of an earlier run. */
+async function checkFile(path: string): Promise<void> {
+  const stats = await stat(path).catch(() => undefined);
+  if (stats === undefined || !stats.isFile() || stats.size === 0) return;
+  throw new BatchError(
+    "output-exists",
+    `${path} is there already. Name another file, or say that it may go (overwrite).`,
+  );
 }
 
 function alreadyComplete(): BatchSummary {

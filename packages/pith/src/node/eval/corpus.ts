@@ -3,18 +3,24 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { ReadError } from "../read-page.js";
 import type { SegmentsPage } from "./segments.js";
+import type { TextsPage } from "./texts.js";
 import type { WordsPage } from "./words.js";
+
+/** Files that hold the text of each page. */
+const TEXT_FILES = ["truth.json", "labels.json"];
 
 /** A corpus on disk: its pages with their truth, and a way to read their bytes. */
 export type Corpus = { readonly folder: string; read(id: string): Uint8Array } & (
   | { readonly measure: "words"; readonly pages: readonly WordsPage[] }
   | { readonly measure: "segments"; readonly pages: readonly SegmentsPage[] }
+  | { readonly measure: "texts"; readonly pages: readonly TextsPage[] }
 );
 
 /**
- * Opens a corpus: `html/<id>.html.gz` (or `.html`) beside `ground-truth/<id>.json` (word measure) or beside
- * `segments.json` (segment measure). Throws an Error that says what to mend when the folder has neither, when its truth
- * can't be used, or when a page is missing. `read` throws a ReadError.
+ * Opens a corpus: `html/<id>.html.gz` (or `.html`) beside `ground-truth/<id>.json` (word measure), beside `segments.json`
+ * (segment measure), or beside `truth.json` (`{ id: text }`) or `labels.json` (`{ id: { text } }`; text measure). Throws an
+ * Error that says what to mend when the folder has none of them, when its truth can't be used, or when a page is missing.
+ * `read` throws a ReadError.
  */
 export function openCorpus(folder: string): Corpus {
   const corpus = openTruth(folder);
@@ -33,7 +39,13 @@ function openTruth(folder: string): Corpus {
   if (existsSync(truth)) return { folder, read, measure: "words", pages: readTruth(truth) };
   const segments = join(folder, "segments.json");
   if (existsSync(segments)) return { folder, read, measure: "segments", pages: readSegments(segments) };
-  throw new Error(`${folder} is no corpus: it has neither a folder ground-truth nor a file segments.json.`);
+  for (const name of TEXT_FILES) {
+    const texts = join(folder, name);
+    if (existsSync(texts)) return { folder, read, measure: "texts", pages: readTexts(texts) };
+  }
+  throw new Error(
+    `${folder} is no corpus: it has no folder ground-truth, and no file segments.json, ${TEXT_FILES.join(" or ")}.`,
+  );
 }
 
 function pageFiles(folder: string, id: string): [packed: string, plain: string] {
@@ -74,6 +86,15 @@ function readSegments(file: string): SegmentsPage[] {
     const { with: wanted, without: unwanted } = page ?? {};
     if (Array.isArray(wanted) && Array.isArray(unwanted)) return { id, wanted, unwanted };
     throw new Error(`${file}: page "${id}" lacks a list "with" or "without".`);
+  });
+}
+
+function readTexts(file: string): TextsPage[] {
+  const pages: Record<string, string | { text?: string } | null> = readJson(file) ?? {};
+  return Object.entries(pages).map(([id, page]) => {
+    const truth = typeof page === "string" ? page : page?.text;
+    if (typeof truth === "string") return { id, truth };
+    throw new Error(`${file}: page "${id}" has no text.`);
   });
 }
 

@@ -1,13 +1,14 @@
 import { type ExtractOptions, extract, Parser } from "../../index.js";
 import type { Corpus } from "./corpus.js";
 import { type SegmentsResult, scoreSegments } from "./segments.js";
+import { scoreTexts, type TextsResult } from "./texts.js";
 import { scoreWords, type WordsResult } from "./words.js";
 
 /** One algorithm on one corpus. */
 export interface Evaluation {
   /** The algorithm, with ", compatible" behind it in compatible mode. */
   readonly name: string;
-  readonly result: WordsResult | SegmentsResult;
+  readonly result: WordsResult | SegmentsResult | TextsResult;
   /** Milliseconds a page from bytes to text, averaged; the first pages, on which the code warms up, included. */
   readonly milliseconds: number;
 }
@@ -39,10 +40,17 @@ export function evaluate(
   }
   return contenders.map(({ name }, n) => ({
     name,
-    result:
-      corpus.measure === "words"
-        ? scoreWords(corpus.pages, predictions[n])
-        : scoreSegments(corpus.pages, predictions[n]),
+    result: scorePredictions(corpus, predictions[n]),
     milliseconds: times[n] / corpus.pages.length,
   }));
+}
+
+/** The figures of a corpus by its own measure; a page without a prediction counts as an empty extraction. */
+export function scorePredictions(
+  corpus: Corpus,
+  predictions: ReadonlyMap<string, string>,
+): WordsResult | SegmentsResult | TextsResult {
+  if (corpus.measure === "words") return scoreWords(corpus.pages, predictions);
+  if (corpus.measure === "segments") return scoreSegments(corpus.pages, predictions);
+  return scoreTexts(corpus.pages, predictions);
 }

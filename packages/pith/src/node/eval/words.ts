@@ -34,7 +34,8 @@ export interface WordsResult extends Scores {
 const WORD = /[\p{L}\p{N}_]+/gu;
 const ROUNDS = 1000;
 
-type Bag = readonly [precision: number, recall: number, f1: number];
+/** Of one page. */
+export type Bag = readonly [precision: number, recall: number, f1: number];
 
 /** Precision, recall and F1 of two bags of words, lower case. Two empty texts agree. */
 export function bagScores(predicted: string, truth: string): Bag {
@@ -71,11 +72,11 @@ export function scoreWords(pages: readonly WordsPage[], predictions: ReadonlyMap
   const bags = rows.map(({ bag }) => bag);
   const byKind: Record<string, Scores> = {};
   for (const kind of [...new Set(pages.map((page) => page.kind))].sort()) {
-    byKind[kind] = average(rows.filter(({ page }) => page.kind === kind).map(({ bag }) => bag));
+    byKind[kind] = averageBag(rows.filter(({ page }) => page.kind === kind).map(({ bag }) => bag));
   }
   return {
     measure: "words",
-    ...average(bags),
+    ...averageBag(bags),
     deviation: bootstrapDeviation(bags, (sample) => mean(sample.map((bag) => bag[2])), ROUNDS),
     wanted: shares((page) => page.wanted),
     unwanted: shares((page) => page.unwanted),
@@ -83,7 +84,8 @@ export function scoreWords(pages: readonly WordsPage[], predictions: ReadonlyMap
   };
 }
 
-function average(bags: readonly Bag[]): Scores {
+/** The averages over pages. */
+export function averageBag(bags: readonly Bag[]): Scores {
   const column = (n: 0 | 1 | 2) => mean(bags.map((bag) => bag[n]));
   return { pages: bags.length, f1: column(2), precision: column(0), recall: column(1) };
 }

@@ -60,7 +60,7 @@ export class Phrasing {
       if (this.lineBreak === undefined) this.nodes.push(node);
       else this.addText(this.lineBreak);
     } else if (name === "wbr" || name === "rp" || name === "hr") return;
-    else if (name === "img") this.nodes.push(node);
+    else if (name === "img") this.addImage(node);
     else if (name === "math" || isTex(node)) this.addMath(node);
     else if (CODE.has(name)) this.addCode(node);
     else if (name === "a") this.addLink(node);
@@ -70,6 +70,12 @@ export class Phrasing {
     else if (marked !== undefined) this.addMarked(node, marked);
     else if (isBlock(node)) this.addBlock(node);
     else this.addAll(node.children);
+  }
+
+  /** Two images side by side are apart. */
+  private addImage(node: Element): void {
+    if (endsWithImage(this.nodes.at(-1))) this.addText(" ");
+    this.nodes.push(node);
   }
 
   /** A block where only a line can stand: its text, apart from its neighbours'. */
@@ -125,6 +131,7 @@ export class Phrasing {
       for (const child of inside) last.children.push(child);
       this.addText(after);
     } else {
+      if (isImage(inside[0]) && endsWithImage(last)) this.addText(" ");
       this.nodes.push(element(name, inside, properties));
       this.addText(after);
     }
@@ -159,6 +166,15 @@ export class Phrasing {
     if (node.type === "text") this.addText(node.value);
     else this.nodes.push(node);
   }
+}
+
+function isImage(node: ElementContent | undefined): boolean {
+  return node?.type === "element" && node.tagName === "img";
+}
+
+function endsWithImage(node: ElementContent | undefined): boolean {
+  if (isImage(node)) return true;
+  return node?.type === "element" && node.tagName === "a" && isImage(node.children.at(-1));
 }
 
 /** Takes white space and line breaks off both edges of nodes. */

@@ -1,4 +1,5 @@
 import { defaultHandlers, type Options } from "mdast-util-to-markdown";
+import { withPlainDollar } from "./plain-dollars.js";
 
 /**
  * An escaped `&` that begins no character reference: mdast-util-to-markdown escapes each one before a letter or `#`, and most of them part
@@ -9,7 +10,10 @@ const NEEDLESS = /\\&(?=[#A-Za-z])(?!(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-
 /** Writes texts and addresses with the `&` that need no escape as they are. */
 export const PLAIN_AMPERSANDS: Options = {
   handlers: {
-    text: (node, parent, state, info) => defaultHandlers.text(node, parent, state, info).replace(NEEDLESS, "&"),
+    text: (node, parent, state, info) => {
+      const written = defaultHandlers.text(node, parent, state, info).replace(NEEDLESS, "&");
+      return node.data?.plainDollar ? withPlainDollar(written) : written;
+    },
     link: Object.assign(
       ((node, parent, state, info) =>
         plainAddress(defaultHandlers.link(node, parent, state, info))) as typeof defaultHandlers.link,

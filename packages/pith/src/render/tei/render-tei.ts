@@ -28,8 +28,12 @@ export function renderTei(extraction: Extraction, options: TeiOptions = {}): str
   const root = tei("TEI", { xmlns: "http://www.tei-c.org/ns/1.0", "xml:lang": language }, [
     ...onLines([teiHeader(extraction), tei("text", {}, onLines([tei("body", {}, onLines(parts))]))]),
   ]);
-  return `${declaration ? `${XML_DECLARATION}\n` : ""}${toXml(root, { closeEmptyElements: true, tightClose: true })}\n`;
+  const xml = toXml(root, { closeEmptyElements: true, tightClose: true }).replaceAll(CDATA_END, "]]&#x3E;");
+  return `${declaration ? `${XML_DECLARATION}\n` : ""}${xml}\n`;
 }
+
+/** What text can't hold as it is (XML 1.0, 2.4), also where it is put together of several nodes. No markup ends like this. */
+const CDATA_END = "]]>";
 
 const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';
 

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
+import { nameOnDisk } from "../../name-on-disk.js";
 import { ReadError, readable } from "../../read-page.js";
 import type { Entry } from "./entry.js";
 import { isReadInFolder } from "./file-names.js";
@@ -39,9 +40,9 @@ async function* expandInput(input: string): AsyncGenerator<Entry> {
 
 async function* expandPath(path: string): AsyncGenerator<Entry> {
   try {
-    const stats = await stat(path);
+    const stats = await stat(await nameOnDisk(path));
     if (stats.isDirectory()) yield* expandFolder(path);
-    else yield { file: path, size: stats.size };
+    else yield { file: path, size: stats.size, modified: stats.mtimeMs };
   } catch (error) {
     yield missing(path, error);
   }
@@ -69,14 +70,15 @@ async function* expandFolder(folder: string): AsyncGenerator<Entry> {
 
 async function namesIn(folder: string): Promise<{ name: string; isFolder: boolean }[]> {
   const found: { name: string; isFolder: boolean }[] = [];
-  for await (const entry of await opendir(folder)) found.push({ name: entry.name, isFolder: entry.isDirectory() });
+  for await (const entry of await opendir(await nameOnDisk(folder)))
+    found.push({ name: entry.name, isFolder: entry.isDirectory() });
   return found.sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 async function fileEntry(path: string): Promise<Entry> {
   try {
-    const stats = await stat(path);
-    return stats.isFile() ? { file: path, size: stats.size } : { other: path };
+    const stats = await stat(await nameOnDisk(path));
+    return stats.isFile() ? { file: path, size: stats.size, modified: stats.mtimeMs } : { other: path };
   } catch (error) {
     return missing(path, error);
   }

@@ -3,6 +3,12 @@ import { extname } from "node:path";
 /** Endings of WARC files, of which those of WET and WAT files are a sort. */
 export const WARC_ENDINGS: ReadonlySet<string> = new Set([".warc", ".wet", ".wat"]);
 
+/** Of the older format that WARC came from. */
+export const ARC_ENDINGS: ReadonlySet<string> = new Set([".arc"]);
+
+/** Of ZIP archives with WARC files in them. */
+const WACZ_ENDINGS: ReadonlySet<string> = new Set([".wacz"]);
+
 export const JSON_LINES_ENDINGS: ReadonlySet<string> = new Set([".jsonl", ".ndjson"]);
 
 /** Endings of pages, as browsers, crawlers and servers save them. "": no ending at all. */
@@ -10,6 +16,8 @@ const PAGE_ENDINGS: ReadonlySet<string> = new Set([
   "",
   ...[".html", ".htm", ".xhtml", ".xht", ".shtml", ".php", ".asp", ".aspx", ".jsp", ".cgi"],
 ]);
+
+const READ_ENDINGS = [PAGE_ENDINGS, WARC_ENDINGS, ARC_ENDINGS, WACZ_ENDINGS, JSON_LINES_ENDINGS] as const;
 
 const COMPRESSED_ENDINGS: ReadonlySet<string> = new Set([".gz", ".zst"]);
 
@@ -26,5 +34,5 @@ export function hasEnding(path: string, endings: ReadonlySet<string>): boolean {
 /** Whether a file in a folder is read; a file that is named is always read. */
 export function isReadInFolder(path: string): boolean {
   const found = ending(path);
-  return PAGE_ENDINGS.has(found) || WARC_ENDINGS.has(found) || JSON_LINES_ENDINGS.has(found);
+  return READ_ENDINGS.some((endings) => endings.has(found));
 }

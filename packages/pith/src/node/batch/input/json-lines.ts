@@ -22,9 +22,14 @@ export async function* jsonLines(reader: PieceReader, limits: ReadLimits): Async
       yield tooLargeItem({}, undefined, limits);
     } else {
       const bytes = reader.take(end < 0 ? reader.bytes.length : end + 1);
-      if (bytes.some((byte) => byte > 0x20)) yield { type: "page", payload: { kind: "json", bytes } };
+      if (bytes.some(isInk)) yield { type: "page", payload: { kind: "json", bytes } };
     }
   }
+}
+
+/** Whether a byte is more than JSON's white space. Zeros are: what a disk or a writer that broke off has left. */
+function isInk(byte: number): boolean {
+  return byte !== 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d;
 }
 
 /** Where the line in front ends; -1 when it doesn't, or has more than `longest` bytes. */

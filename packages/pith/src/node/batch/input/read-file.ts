@@ -1,25 +1,20 @@
 import { open } from "node:fs/promises";
+import { nameOnDisk } from "../../name-on-disk.js";
 import { ReadError, readable } from "../../read-page.js";
-import type { Piece } from "./damage.js";
+import { archiveRecords } from "./archive-records.js";
 import { fileChunks } from "./file-chunks.js";
-import { hasEnding, JSON_LINES_ENDINGS, WARC_ENDINGS } from "./file-names.js";
-import { GZIP_MAGIC } from "./gzip-header.js";
-import { gzipMembers } from "./gzip-members.js";
+import { hasEnding, JSON_LINES_ENDINGS } from "./file-names.js";
 import type { Item, ReadLimits } from "./item.js";
 import { jsonLines } from "./json-lines.js";
 import { PieceReader } from "./piece-reader.js";
-import { isWarc, warcRecords } from "./warc-records.js";
 import { wholePage } from "./whole-page.js";
-import { zstdFrames } from "./zstd-frames.js";
-import { startsFrame } from "./zstd-header.js";
-
-/** Bytes that tell what a file is. */
-const START = 16;
+import { type Begun, begin, START, withoutCompression } from "./without-compression.js";
+import { isZip, zipItems, zipStreamItems } from "./zip-archive.js";
 
 /**
- * The records of a file of any kind: WARC, JSON lines, or one page, each also as gzip or Zstandard. What it is, is known
- * by its first bytes; only JSON lines by name, as a page could begin with anything. Never throws: a file that can't be
- * read, or not to its end, gives a failure.
+ * The records of a file of any kind: WARC, ARC, JSON lines, or one page, each also as gzip or Zstandard, or a ZIP archive with
+ * WARC files in it. What it is, is known by its first bytes; only JSON lines by name, as a page could begin with anything.
+ * Never throws: a file that can't be read, or not to its end, gives a failure.
  */
 export async function* readFileItems(
   path: string,
@@ -27,10 +22,12 @@ export async function* readFileItems(
   onRead: (bytes: number) => void,
 ): AsyncGenerator<Item> {
   try {
-    const file = await open(path);
+    const file = await open(await nameOnDisk(path));
     try {
       if ((await file.stat()).isDirectory()) throw new ReadError("is-directory", "This is a directory.", path);
-      yield* readItems(path, fileChunks(file, onRead), limits);
+      const begun = await begin(fileChunks(file, onRead));
+      if (isZip(begun.first)) yield* zipItems(path, path, limits, onRead);
+      else yield* readItems(path, begun, limits);
     } finally {
       await file.close();
     }
@@ -46,33 +43,20 @@ export async function* readStreamItems(
   limits: ReadLimits,
 ): AsyncGenerator<Item> {
   try {
-    yield* readItems(path, chunks, limits);
+    const begun = await begin(chunks);
+    yield* isZip(begun.first) ? zipStreamItems(begun.whole, path, limits) : readItems(path, begun, limits);
   } catch (error) {
     yield failure(path, error);
   }
 }
 
-async function* readItems(path: string, chunks: AsyncIterator<Uint8Array>, limits: ReadLimits): AsyncGenerator<Item> {
-  const reader = new PieceReader(await withoutCompression(path, chunks));
+async function* readItems(path: string, begun: Begun, limits: ReadLimits): AsyncGenerator<Item> {
+  const reader = new PieceReader(withoutCompression(path, begun));
   await reader.fill(START);
-  if (isWarc(reader.bytes) || hasEnding(path, WARC_ENDINGS)) yield* warcRecords(reader, limits);
+  const records = archiveRecords(path, reader, limits);
+  if (records !== undefined) yield* records;
   else if (hasEnding(path, JSON_LINES_ENDINGS)) yield* jsonLines(reader, limits);
   else yield await wholePage(reader, path, limits);
-}
-
-async function withoutCompression(path: string, chunks: AsyncIterator<Uint8Array>): Promise<AsyncIterator<Piece>> {
-  const { done, value } = await chunks.next();
-  const first = Buffer.from(done === true ? [] : value);
-  const whole = startingWith(first, chunks);
-  // The first member may be the damaged one; a name alone may be wrong.
-  const isNamedGzip = /\.gz$/i.test(path) && first.includes(GZIP_MAGIC);
-  if (isNamedGzip || first.subarray(0, GZIP_MAGIC.length).equals(GZIP_MAGIC)) return gzipMembers(whole);
-  return startsFrame(first) ? zstdFrames(whole) : whole;
-}
-
-async function* startingWith(first: Uint8Array, chunks: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
-  yield first;
-  for (let next = await chunks.next(); next.done !== true; next = await chunks.next()) yield next.value;
 }
 
 /** The failure of a file that can't be opened, or read on. */

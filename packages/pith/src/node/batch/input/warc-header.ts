@@ -11,7 +11,7 @@ export function parseWarcHeader(bytes: Buffer): WarcHeader {
   for (const line of bytes.toString("utf8").split("\n").slice(1)) {
     const text = line.trimEnd();
     const colon = text.indexOf(":");
-    if (/^[ \t]/.test(text) && last !== "") fields.set(last, `${fields.get(last)} ${text.trim()}`);
+    if (/^[ \t]/.test(text) && last !== "") fields.set(last, `${fields.get(last)} ${text.trim()}`.trim());
     else if (colon > 0) {
       last = text.slice(0, colon).trim().toLowerCase();
       if (!fields.has(last)) fields.set(last, text.slice(colon + 1).trim());

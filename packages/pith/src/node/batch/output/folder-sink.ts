@@ -13,7 +13,7 @@ const DIGITS = 9;
 const SYNCED_AT_ONCE = 16;
 
 /**
- * A folder with a Markdown file for each page, named by the record's number, so that a page that is processed again after
+ * A folder with a Markdown file for each page, named by the record's number and what a person would call it, so that a page that is processed again after
  * a kill replaces its own file.
  */
 export class FolderSink implements Sink {
@@ -27,7 +27,7 @@ export class FolderSink implements Sink {
     return new FolderSink(folder);
   }
 
-  async write({ bytes }: PageResult, number: number): Promise<void> {
+  async write({ bytes, name = "" }: PageResult, number: number): Promise<void> {
     const digits = String(number).padStart(DIGITS, "0");
     const folder = join(this.folder, String(Math.floor(number / FILES_PER_FOLDER)).padStart(DIGITS - 3, "0"));
     if (!this.folders.has(folder)) {
@@ -36,7 +36,7 @@ export class FolderSink implements Sink {
       if (this.folders.size >= FILES_PER_FOLDER) this.folders.clear();
       this.folders.add(folder);
     }
-    const path = join(folder, `${digits}.md`);
+    const path = join(folder, `${digits}${name === "" ? "" : `-${name}`}.md`);
     await writeFile(path, bytes);
     this.unsafe.push(path);
   }

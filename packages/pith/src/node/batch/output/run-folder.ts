@@ -8,12 +8,14 @@ import type { SinkState } from "./sink.js";
 /** Everything about a run that is safe on the disk: what a run that was killed is taken up with. */
 export interface RunState {
   /** The version of this format; a run of another one can't be taken up. */
-  readonly version: 1;
+  readonly version: 2;
   /** What the run was asked for, as text, to be compared. */
   readonly call: string;
   readonly totals: ListTotals;
   /** The entry to read on from. */
   readonly entry: EntryPlace;
+  /** Bytes of the list before the last entry that was begun. */
+  readonly lastBegun: number;
   /** Records with numbers below this one are done. */
   readonly doneBelow: number;
   /** Ranges of records beyond it that are done too: first, and last plus one. */

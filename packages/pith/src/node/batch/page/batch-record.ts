@@ -33,7 +33,7 @@ export interface BatchRecord {
   readonly status: "done" | "no-content";
   readonly httpStatus: number | null;
   readonly fetched: string | null;
-  /** The title as the page's head has it; without the site's name it is `metadata.title`. */
+  /** The title without the site's name, that of `metadata.title`; empty when there is none. */
   readonly title: string;
   readonly text: string;
   /** The main content in the format that was asked for; null when none was. */

@@ -11,23 +11,29 @@ const LONGEST_SIZE_LINE = 256;
  * and kept the header, is given back as it is; of one that breaks off, what is there.
  */
 export function withoutChunks(body: Buffer): Buffer {
-  const chunks: Buffer[] = [];
+  // Chunks may be as small as a byte: they are put together where they are copied to, not kept apart.
+  let whole: Buffer | undefined;
+  let length = 0;
   let at = 0;
   while (at < body.length) {
     const end = body.subarray(at, at + LONGEST_SIZE_LINE).indexOf("\n");
     const [, digits] =
       /^([0-9a-f]{1,12})[ \t]*(?:;.*)?\r?$/is.exec(body.toString("latin1", at, at + Math.max(0, end))) ?? [];
-    if (digits === undefined) return chunks.length === 0 ? body : Buffer.concat(chunks);
+    if (digits === undefined) {
+      if (whole === undefined) return body;
+      break;
+    }
+    whole ??= Buffer.allocUnsafeSlow(body.length);
     const size = Number.parseInt(digits, 16);
     const start = at + end + 1;
     if (size === 0) break;
-    chunks.push(body.subarray(start, start + size));
+    length += body.copy(whole, length, start, start + size);
     at = start + size;
     // The line end behind a chunk.
     if (body[at] === 0x0d) at++;
     if (body[at] === 0x0a) at++;
   }
-  return Buffer.concat(chunks);
+  return whole === undefined ? Buffer.alloc(0) : whole.subarray(0, length);
 }
 
 /**

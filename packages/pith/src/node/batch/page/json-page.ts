@@ -15,6 +15,9 @@ export function readJsonPage(line: Uint8Array, fields: FieldNames, maxBytes: num
   try {
     value = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(line));
   } catch {
+    if (line.every((byte) => byte === 0 || byte === 0x0a || byte === 0x0d)) {
+      throw new PageFailure("bad-json", "The line is nothing but NUL bytes, as files have where a writer broke off.");
+    }
     throw new PageFailure("bad-json", "The line is no JSON in UTF-8.");
   }
   if (typeof value !== "object" || value === null) throw new PageFailure("bad-json", "The line is no JSON object.");

@@ -1,4 +1,4 @@
-import { renderMarkdown } from "../../../formats/index.js";
+import { renderMarkdown, writeFrontMatter } from "../../../formats/index.js";
 import type { Extraction } from "../../../index.js";
 import type { BatchRecord } from "./batch-record.js";
 
@@ -8,14 +8,13 @@ const FRONT = ["id", "url", "source", "fetched", "title", "language", "kind", "c
 /** Of the metadata, by their values. */
 const FRONT_METADATA = ["authors", "published", "modified", "site", "description"] as const;
 
-/** A page as a Markdown file: facts as YAML (of which JSON is a part), and the content. */
+/** A page as a Markdown file: facts as YAML, and the content. */
 export function markdownFile(record: BatchRecord, extraction: Extraction): string {
   const facts = [
     ...FRONT.map((name) => [name, record[name]] as const),
     ...FRONT_METADATA.map((name) => [name, record.metadata[name]?.value ?? null] as const),
   ];
-  const lines = facts.filter(([, value]) => value !== null).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
-  return `---\n${lines.join("\n")}\n---\n\n${contentOf(record, extraction)}`;
+  return writeFrontMatter(facts.filter(([, value]) => value !== null)) + contentOf(record, extraction);
 }
 
 /** Links are read against the page's address, where that is a whole one. */

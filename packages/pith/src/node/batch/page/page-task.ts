@@ -1,3 +1,4 @@
+import type { AlgorithmName } from "../../../index.js";
 import type { Payload } from "../input/item.js";
 import type { PageFilter } from "./page-filter.js";
 import type { RecordContentFormat } from "./record-content.js";
@@ -27,6 +28,8 @@ export interface PageResult {
   readonly bytes: Uint8Array;
   /** Whether any main content was found. */
   readonly hasContent: boolean;
+  /** Of a Markdown file: what a person would call it; "" for nothing. */
+  readonly name?: string;
 }
 
 /** A record of the error file. */
@@ -48,7 +51,7 @@ export interface WorkerSettings {
   readonly filter: PageFilter;
   readonly maxBytes: number;
   /** The name of an algorithm. */
-  readonly algorithm: string;
+  readonly algorithm: AlgorithmName;
   /** A module whose default export is an algorithm, as a file URL; it is used instead. */
   readonly algorithmModule: string | undefined;
   readonly fields: FieldNames;

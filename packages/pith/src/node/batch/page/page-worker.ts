@@ -1,6 +1,6 @@
 /** What a worker thread of a batch loads, and calls for each page. */
 import { workerData } from "node:worker_threads";
-import { type Algorithm, Parser } from "../../../index.js";
+import { type Algorithm, type AlgorithmName, Parser } from "../../../index.js";
 import { pageWorker } from "../../pool/page-worker.js";
 import type { PageTask, WorkerSettings } from "./page-task.js";
 import { type PageTools, processPage } from "./process-page.js";
@@ -12,7 +12,7 @@ const tools: PageTools = { settings, record: { algorithm, parser: new Parser(), 
 
 export default pageWorker((task: PageTask) => processPage(task, tools));
 
-async function loadAlgorithm({ algorithm, algorithmModule }: WorkerSettings): Promise<string | Algorithm> {
+async function loadAlgorithm({ algorithm, algorithmModule }: WorkerSettings): Promise<AlgorithmName | Algorithm> {
   if (algorithmModule === undefined) return algorithm;
   return ((await import(algorithmModule)) as { default: Algorithm }).default;
 }

@@ -1,5 +1,6 @@
 import { reasonToLeaveOut } from "./page-filter.js";
 import { markdownFile } from "./page-markdown.js";
+import { pageName } from "./page-name.js";
 import type { PageOutcome, PageTask, ResultForm, WorkerSettings } from "./page-task.js";
 import { type PageRecord, type RecordOptions, readRecord } from "./read-record.js";
 import { recordRow } from "./record-columns.js";
@@ -17,7 +18,10 @@ export function processPage(task: PageTask, { settings, record }: PageTools): Pa
   const reason = reasonToLeaveOut(outcome.record, settings.filter);
   if (reason !== undefined) return { type: "filtered", reason };
   const bytes = new TextEncoder().encode(inForm(outcome, settings.form));
-  return { type: "written", result: { bytes, hasContent: outcome.record.status === "done" } };
+  const hasContent = outcome.record.status === "done";
+  const result =
+    settings.form === "markdown" ? { bytes, hasContent, name: pageName(outcome.record) } : { bytes, hasContent };
+  return { type: "written", result };
 }
 
 function inForm({ record, extraction }: PageRecord, form: ResultForm): string {

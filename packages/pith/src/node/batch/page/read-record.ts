@@ -1,4 +1,5 @@
-import { type Algorithm, type Extraction, extract, type Parser } from "../../../index.js";
+import { type Algorithm, type AlgorithmName, type Extraction, extract, type Parser } from "../../../index.js";
+import { nonPageName } from "../../media-type.js";
 import { checkedMaxBytes } from "../../page-limits.js";
 import type { Payload } from "../input/item.js";
 import { type BatchRecord, batchRecord, type RecordOrigin } from "./batch-record.js";
@@ -28,7 +29,7 @@ export interface PageSource {
 /** How records are made. */
 export interface RecordOptions {
   /** The name of an algorithm, or one of your own. Default "learned". */
-  readonly algorithm?: string | Algorithm | undefined;
+  readonly algorithm?: AlgorithmName | Algorithm | undefined;
   /** A parser to use again and again; saves memory and time. */
   readonly parser?: Parser | undefined;
   /** The format of the field `content`. Default: none; the field is null. */
@@ -99,9 +100,11 @@ interface OpenedPage {
 function openPage(payload: Payload, maxBytes: number, fields: FieldNames): OpenedPage {
   switch (payload.kind) {
     case "html":
+      checkIsPage(payload.bytes, payload.charset);
       return { html: payload.bytes, charset: payload.charset };
     case "http": {
       const { bytes, status, contentType } = readHttpResponse(payload.bytes, maxBytes);
+      checkIsPage(bytes, contentType);
       return { html: bytes, charset: contentType, httpStatus: status };
     }
     case "json": {
@@ -109,6 +112,12 @@ function openPage(payload: Payload, maxBytes: number, fields: FieldNames): Opene
       return { html, origin: { ...(id && { id }), ...(url && { url }) } };
     }
   }
+}
+
+/** Throws a PageFailure for bytes of another kind, whatever their name or header says. */
+function checkIsPage(bytes: Uint8Array, charset: string | undefined): void {
+  const name = nonPageName(bytes, charset);
+  if (name !== undefined) throw new PageFailure("not-a-page", `This is ${name}, no web page.`);
 }
 
 function originOf(page: PageSource, httpStatus = page.httpStatus): RecordOrigin {

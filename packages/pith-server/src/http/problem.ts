@@ -14,10 +14,19 @@ export class Problem extends Error {
     message: string,
     { retryAfter, headers = {} }: { retryAfter?: number; headers?: Readonly<Record<string, string>> } = {},
   ) {
-    super(message);
+    super(shortened(message));
     this.retryAfter = retryAfter;
     this.headers = headers;
   }
+}
+
+/** The most that a message says, in characters: what a client sent may stand in it. */
+const LONGEST = 1_000;
+
+/** A message without the middle of what makes it long: what is wrong stands at its beginning, what to do at its end. */
+export function shortened(message: string): string {
+  if (message.length <= LONGEST) return message;
+  return `${message.slice(0, LONGEST / 2)} ... ${message.slice(-LONGEST / 2)}`;
 }
 
 /** The media type of a problem (RFC 9457). */

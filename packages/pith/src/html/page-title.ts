@@ -1,6 +1,6 @@
-import { Tag } from "../html/generated/tags.js";
-import { withoutInvisible } from "../html/invisible-characters.js";
-import type { Tree } from "../html/tree.js";
+import { Tag } from "./generated/tags.js";
+import { withoutInvisible } from "./invisible-characters.js";
+import type { Tree } from "./tree.js";
 
 /** The text of the page's first title element, white space folded; "" when it has none. A title inside SVG is none. */
 export function pageTitle(tree: Tree): string {

@@ -1,5 +1,5 @@
-import { Tag } from "../../html/generated/tags.js";
-import type { Tree } from "../../html/tree.js";
+import { Tag } from "./generated/tags.js";
+import type { Tree } from "./tree.js";
 
 /** A cell with more text than this, in characters, is prose: no table of data has paragraphs of this length throughout. */
 const PROSE = 600;

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { ByteBuffer } from "pith/node";
 import { bodyEncoding, decodeBody } from "./body-encoding.js";
 import type { ByteShare } from "./byte-budget.js";
 import { Problem } from "./problem.js";
@@ -44,31 +45,25 @@ function collect(
   share: ByteShare,
 ): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    let length = 0;
+    const body = new ByteBuffer(maxBytes, share.take);
     const onData = (chunk: Buffer) => {
-      length += chunk.length;
       try {
-        if (length > maxBytes) throw tooLarge(maxBytes);
-        share.take(chunk.length);
-        chunks.push(chunk);
+        if (body.length + chunk.length > maxBytes) throw tooLarge(maxBytes);
+        body.add(chunk);
       } catch (error) {
         fail(error);
       }
     };
     const onEnd = () => {
       end();
-      const bytes = new Uint8Array(length);
-      let at = 0;
-      for (const chunk of chunks) {
-        bytes.set(chunk, at);
-        at += chunk.length;
-      }
+      const bytes = body.take();
+      share.take(bytes.length);
       resolve(bytes);
     };
     const onGone = () => fail(new ClientGone());
     const fail = (error: unknown) => {
       end();
+      body.drop();
       incoming.pause();
       reject(error);
     };

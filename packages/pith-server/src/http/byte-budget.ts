@@ -14,9 +14,11 @@ export class ByteBudget {
   /** A request's part of the budget, empty at first. */
   share(): ByteShare {
     let own = 0;
+    let isReleased = false;
     return {
       take: (bytes) => {
-        if (this.held + bytes > this.most) {
+        if (isReleased) return;
+        if (bytes > 0 && this.held + bytes > this.most) {
           const message = "The service holds as many bytes of pages as it may; try again later.";
           throw new Problem(503, "memory-full", message, { retryAfter: 1 });
         }
@@ -26,6 +28,7 @@ export class ByteBudget {
       release: () => {
         this.held -= own;
         own = 0;
+        isReleased = true;
       },
     };
   }
@@ -33,8 +36,8 @@ export class ByteBudget {
 
 /** What a request holds. */
 export interface ByteShare {
-  /** Throws a Problem (503) when the budget is used up. */
+  /** Takes bytes, or gives some back: a negative number. Throws a Problem (503) when the budget is used up. */
   take(bytes: number): void;
-  /** Gives everything back. */
+  /** Gives everything back, for good: what is taken later counts no more. */
   release(): void;
 }

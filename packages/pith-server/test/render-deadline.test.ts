@@ -1,0 +1,42 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Browser } from "playwright-core";
+import { PageRenderer } from "#src/render/page-renderer.js";
+import { RenderFailed } from "#src/render/renderer.js";
+import { HTML, serveOn } from "./support/web-server.js";
+
+/** A browser that hangs as soon as it is asked for anything. */
+function hangingBrowser() {
+  let isAsked = () => {};
+  const asked = new Promise<void>((resolve) => {
+    isAsked = resolve;
+  });
+  const newContext = () => {
+    isAsked();
+    return new Promise<never>(() => {});
+  };
+  return { browser: { newContext } as unknown as Browser, asked };
+}
+
+test("a browser that doesn't answer any more keeps nobody waiting", { timeout: 60_000 }, async (t) => {
+  const { port } = await serveOn(t, "127.0.0.1", (_, response) => response.writeHead(200, HTML).end("<p>Hello"));
+  const { browser, asked } = hangingBrowser();
+  const renderer = new PageRenderer(browser, { allowAddresses: ["127.0.0.1"], ports: [port] });
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const late = renderer.render(`http://127.0.0.1:${port}/`, new AbortController().signal);
+  await asked;
+  t.mock.timers.tick(30_000);
+  await assert.rejects(late, RenderFailed);
+});
+
+test("a client that goes away ends the wait for a browser that doesn't answer", { timeout: 60_000 }, async (t) => {
+  const { port } = await serveOn(t, "127.0.0.1", (_, response) => response.writeHead(200, HTML).end("<p>Hello"));
+  const { browser, asked } = hangingBrowser();
+  const renderer = new PageRenderer(browser, { allowAddresses: ["127.0.0.1"], ports: [port] });
+  const gone = new AbortController();
+  const reason = new Error("gone");
+  const left = renderer.render(`http://127.0.0.1:${port}/`, gone.signal);
+  await asked;
+  gone.abort(reason);
+  await assert.rejects(left, (error) => error === reason);
+});

@@ -1,0 +1,79 @@
+import { HINT_NAMES } from "../../blocks/hint-words.js";
+import { type PageBlocks, Section } from "../../blocks/page-blocks.js";
+import { Tag } from "../../html/generated/tags.js";
+import type { Tree } from "../../html/tree.js";
+
+const CAPTION = 1 << HINT_NAMES.indexOf("caption");
+/** How far above a caption its figure stands, and how many blocks a figure has, at most: what has more is a gallery, or a part of the page. */
+const LEVELS = 4;
+const MOST_BLOCKS = 8;
+/** In the class of captions that are no `figcaption`: `wp-caption-text`, `thumbcaption`. */
+const CAPTION_CLASS = /caption/i;
+
+/** What a block is to a figure. */
+const enum Part {
+  NONE,
+  /** In a figure, and no caption. */
+  OTHER,
+  CAPTION,
+}
+
+/**
+ * Marks the captions of images in figures that stand between two chosen blocks; several figures may stand in a row there.
+ * Undefined: there are none. Linear: figures are looked at once each.
+ */
+export function captionsBetween(tree: Tree, page: PageBlocks, chosen: Uint8Array): Uint8Array | undefined {
+  const parts = partsOfFigures(tree, page);
+  if (parts === undefined) return undefined;
+  let marked: Uint8Array | undefined;
+  /** The last block outside of figures. */
+  let before = -1;
+  for (let b = 0; b < page.blockCount; b++) {
+    if (parts[b] !== Part.NONE) continue;
+    if (before >= 0 && chosen[before] === 1 && chosen[b] === 1) {
+      for (let inner = before + 1; inner < b; inner++) {
+        if (parts[inner] !== Part.CAPTION || chosen[inner] === 1) continue;
+        marked ??= new Uint8Array(page.blockCount);
+        marked[inner] = 1;
+      }
+    }
+    before = b;
+  }
+  return marked;
+}
+
+function partsOfFigures(tree: Tree, { blockCount, sections, sectionCount }: PageBlocks): Uint8Array | undefined {
+  let parts: Uint8Array | undefined;
+  for (let row = 0; row < sectionCount * Section.SIZE; row += Section.SIZE) {
+    const first = sections[row + Section.FIRST];
+    const end = sections[row + Section.END];
+    if (first === end || !isCaption(tree, sections, row)) continue;
+    const figure = figureAround(sections, row);
+    if (figure < 0) continue;
+    parts ??= new Uint8Array(blockCount);
+    for (let b = sections[figure + Section.FIRST]; b < sections[figure + Section.END]; b++) parts[b] ||= Part.OTHER;
+    parts.fill(Part.CAPTION, first, end);
+  }
+  return parts;
+}
+
+/** A `figcaption`, or what its class calls a caption. */
+function isCaption(tree: Tree, sections: Int32Array, row: number): boolean {
+  if (sections[row + Section.TAG] === Tag.FIGCAPTION) return true;
+  if ((sections[row + Section.HINTS_LOW] & CAPTION) === 0) return false;
+  return CAPTION_CLASS.test(tree.attribute(sections[row + Section.NODE], "class") ?? "");
+}
+
+/** The row of the `figure` around a caption, or of a box that holds an image and no words but the caption; -1: there is none. */
+function figureAround(sections: Int32Array, caption: number): number {
+  const own = sections[caption + Section.END] - sections[caption + Section.FIRST];
+  let row = caption;
+  for (let level = 0; level < LEVELS && sections[row + Section.PARENT] >= 0; level++) {
+    row = sections[row + Section.PARENT] * Section.SIZE;
+    const blocks = sections[row + Section.END] - sections[row + Section.FIRST];
+    if (blocks > MOST_BLOCKS) return -1;
+    const isFigure = sections[row + Section.TAG] === Tag.FIGURE || blocks === own;
+    if (isFigure && sections[row + Section.IMAGES] > 0) return row;
+  }
+  return -1;
+}

@@ -1,0 +1,35 @@
+import { FAMILIES, FEATURE_NAMES } from "../../blocks/features/index.js";
+import type { ForestData, ModelData } from "./model.js";
+import { OPINIONS } from "./opinions.js";
+
+/** What the trees for kinds ask for besides the mean of the page's features. */
+export const PAGE_COLUMNS = ["expected-words", "expected-share"] as const;
+
+/** Columns of a row that a block's first opinion is formed from, and where each later part of a whole row begins. */
+export const FEATURES_END = FEATURE_NAMES.length;
+export const OPINIONS_END = FEATURES_END + OPINIONS.length;
+
+/** A family of columns, by name. */
+interface Columns {
+  readonly name: string;
+  readonly names: readonly string[];
+}
+
+/** All columns of a whole row, in their order: features, opinions, kinds, and whether to be strict. */
+export function columnFamilies({ kindNames }: ModelData): readonly Columns[] {
+  return [
+    ...FAMILIES.map(({ name, features }) => ({ name, names: features.map(([feature]) => feature) })),
+    { name: "opinions", names: OPINIONS.map(([name]) => name) },
+    { name: "kind", names: [...kindNames.map((kind) => `kind-${kind}`), "strict"] },
+  ];
+}
+
+/** Where a forest's features stand among these columns. */
+export function columnsOf(data: ForestData, names: readonly string[]): number[] {
+  return data.features.map((name) => {
+    const column = names.indexOf(name);
+    if (column < 0)
+      throw new TypeError(`The model asks for the feature "${name}", which this version doesn't measure.`);
+    return column;
+  });
+}

@@ -1,0 +1,45 @@
+import type { Tree } from "../../html/tree.js";
+import { chooseBlocks } from "./choose-blocks.js";
+import { dropIndexLists } from "./index-lists.js";
+import type { Verdict } from "./judge.js";
+import { lacksContent } from "./lacks-content.js";
+import type { ModelData } from "./model.js";
+import { isNotice, judgePlainPage } from "./small-pages.js";
+
+/** What is known of a page before its kind and the caller's options shift what is chosen of it. */
+export interface FirstChoice {
+  /** That each block is content, 0..1. */
+  readonly probability: Float64Array;
+  /** 1 for the blocks of the choice with the highest expected F1. */
+  readonly chosen: Uint8Array;
+  /** That F1, 0..1; 0 for a page that only says that it needs scripts, or the like. */
+  readonly expected: number;
+  /** How many words of main content the page is expected to hold. */
+  readonly wanted: number;
+  /** That the page has no main content. */
+  readonly isEmpty: boolean;
+  /** That it has nothing but a few words, whose probability isn't the model's. */
+  readonly isPlain: boolean;
+}
+
+/** Chooses the blocks that promise the highest F1, and says whether they are content at all. */
+export function firstChoice(tree: Tree, verdict: Verdict, model: ModelData): FirstChoice {
+  const { page, logits, words } = verdict;
+  const count = page.blockCount;
+  const probability = new Float64Array(count);
+  const chosen = new Uint8Array(count);
+  for (let b = 0; b < count; b++) probability[b] = 1 / (1 + Math.exp(-logits[b]));
+  const isPlain = judgePlainPage(tree, page, probability);
+  if (!isPlain) dropIndexLists(page, words, probability);
+  const wanted = expectedWords(probability, words);
+  const known = { probability, chosen, wanted, isPlain };
+  const expected = chooseBlocks(probability, words, count, 1, chosen);
+  if (isNotice(tree, page, words, chosen)) return { ...known, expected: 0, isEmpty: true };
+  // Where a program writes into the page, its few words may be what stands there until it does, however small the page.
+  const bytes = tree.find("script") > 0 ? Number.POSITIVE_INFINITY : tree.source.length;
+  return { ...known, expected, isEmpty: wanted === 0 || (!isPlain && lacksContent(expected, wanted, bytes, model)) };
+}
+
+function expectedWords(probability: Float64Array, words: Float64Array): number {
+  return probability.reduce((sum, share, b) => sum + share * words[b], 0);
+}

@@ -1,0 +1,97 @@
+import { readBlock } from "../../blocks/block-text.js";
+import { asksForCookies, asksForScripts, checksReader } from "../../blocks/notices.js";
+import { Block, type PageBlocks } from "../../blocks/page-blocks.js";
+import { Tag } from "../../html/generated/tags.js";
+import { pageTitle } from "../../html/page-title.js";
+import type { Tree } from "../../html/tree.js";
+
+/** A page with more words has neighbours, levels and a template, by which a model can tell content from the rest. */
+const MAX_PLAIN_WORDS = 60;
+const MAX_PLAIN_BLOCKS = 12;
+/** Bytes of such a page: in more of them there is a template, or a program. */
+const MAX_PLAIN_BYTES = 4_000;
+/** More words are no notice. Those of well-known walls have up to 110. */
+const MAX_NOTICE_WORDS = 150;
+/** In characters, so that words without end cost nothing. */
+const MAX_NOTICE_LENGTH = 2_000;
+/** A single sentence has up to so many words; a longer text that has the words of a notice is about something. */
+const MAX_SENTENCE_WORDS = 45;
+
+/** Elements around a page's content, or in its place. */
+const FRAMES: ReadonlySet<number> = new Set<number>([
+  ...[Tag.NAV, Tag.FOOTER, Tag.ASIDE, Tag.FORM, Tag.BUTTON, Tag.DIALOG, Tag.NOSCRIPT, Tag.LABEL],
+]);
+/** Elements for text. Where scripts may write into a page, what stands in other ones may be there until they do. */
+const TEXTUAL: ReadonlySet<number> = new Set<number>([
+  ...[Tag.P, Tag.H1, Tag.H2, Tag.H3, Tag.H4, Tag.H5, Tag.H6, Tag.BLOCKQUOTE, Tag.PRE, Tag.LI, Tag.TD, Tag.TH, Tag.DD],
+  ...[Tag.DT, Tag.ARTICLE, Tag.MAIN],
+]);
+/** How a page begins that says what a server couldn't do. */
+const ERROR = /^(?:error )?[45]\d\d\b/i;
+
+/** How likely the words of such a page are its content: nothing speaks against it, and no corpus has enough of them to tell. */
+const PLAIN = 0.7;
+/** The same where scripts or their data may hold more: so little that it is looked for. */
+const PLAIN_WITH_SCRIPTS = 0.25;
+
+/**
+ * Gives the blocks of a page that holds next to nothing but a few words their probability, and true; gives false for all
+ * other pages. A model can't know such pages: those that it learned from have boilerplate around every text.
+ */
+export function judgePlainPage(tree: Tree, { blocks, blockCount }: PageBlocks, probability: Float64Array): boolean {
+  if (blockCount === 0 || blockCount > MAX_PLAIN_BLOCKS || tree.source.length > MAX_PLAIN_BYTES) return false;
+  let words = 0;
+  for (let b = 0; b < blockCount; b++) words += blocks[b * Block.SIZE + Block.WORDS];
+  const opening = readBlock(tree, blocks[Block.FIRST], blocks[Block.LAST]).text;
+  if (words > MAX_PLAIN_WORDS) return false;
+  if (ERROR.test(pageTitle(tree)) || ERROR.test(opening)) {
+    probability.fill(0, 0, blockCount);
+    return true;
+  }
+  const isScripted = tree.find("script") > 0;
+  const share = isScripted ? PLAIN_WITH_SCRIPTS : PLAIN;
+  const judged = Float64Array.from({ length: blockCount }, (_, b) => {
+    const row = b * Block.SIZE;
+    const isLink = blocks[row + Block.LINK_WORDS] * 2 > blocks[row + Block.WORDS];
+    return !isLink && isPlain(tree, blocks[row + Block.FIRST], isScripted) ? share : 0;
+  });
+  if (!judged.includes(share)) return false;
+  probability.set(judged);
+  return true;
+}
+
+function isPlain(tree: Tree, text: number, isScripted: boolean): boolean {
+  let isTextual = !isScripted;
+  for (const node of tree.ancestors(text)) {
+    if (FRAMES.has(tree.tag[node])) return false;
+    isTextual ||= TEXTUAL.has(tree.tag[node]);
+  }
+  return isTextual;
+}
+
+/**
+ * Whether the chosen blocks only say that the page needs scripts, checks its reader or asks for cookies. Then they are no
+ * content, however much like sentences they look. `words`: of each block.
+ */
+export function isNotice(
+  tree: Tree,
+  { blocks, blockCount }: PageBlocks,
+  words: Float64Array,
+  chosen: Uint8Array,
+): boolean {
+  let all = 0;
+  for (let b = 0; b < blockCount && all <= MAX_NOTICE_WORDS; b++) all += chosen[b] * words[b];
+  if (all === 0 || all > MAX_NOTICE_WORDS) return false;
+  const lines = [pageTitle(tree)];
+  let length = lines[0].length;
+  let inNotices = 0;
+  for (let b = 0; b < blockCount; b++) {
+    if (chosen[b] === 0) continue;
+    const { text } = readBlock(tree, blocks[b * Block.SIZE + Block.FIRST], blocks[b * Block.SIZE + Block.LAST]);
+    lines.push(text);
+    length += text.length;
+    if (length > MAX_NOTICE_LENGTH) return false;
+    if (words[b] <= MAX_SENTENCE_WORDS && (asksForScripts(text) || asksForCookies(text))) inNotices += words[b];
+  }
+  return inNotices * 2 >= all || checksReader(lines.join("\n"));
+}

@@ -1,0 +1,86 @@
+import { Block, type PageBlocks, Section } from "../../blocks/page-blocks.js";
+import { Tag } from "../../html/generated/tags.js";
+import { layoutParts } from "../../html/layout-tables.js";
+import type { Tree } from "../../html/tree.js";
+
+/** What a reader takes as one thing, and blocks of it that are judged alone would make holes in. */
+export type StructureKind = "table" | "code" | "list" | "heading" | "caption";
+
+/** A table of data, a block of code or a list: the blocks from `first` up to, without, `end`. */
+export interface Structure {
+  readonly kind: StructureKind;
+  readonly first: number;
+  readonly end: number;
+}
+
+const LISTS: ReadonlySet<number> = new Set<number>([Tag.UL, Tag.OL, Tag.DL, Tag.MENU]);
+const ITEMS: ReadonlySet<number> = new Set<number>([Tag.LI, Tag.DT, Tag.DD]);
+/** What holds one of these is no list to a reader but a part of the page: cards, posts, a menu. */
+// biome-ignore format: a list of names
+const NO_LIST: ReadonlySet<number> = new Set<number>([
+  Tag.H1, Tag.H2, Tag.H3, Tag.H4, Tag.H5, Tag.H6, Tag.TABLE, Tag.PRE, Tag.ARTICLE, Tag.SECTION, Tag.FORM, Tag.NAV,
+]);
+const FEWEST_ITEMS = 2;
+
+/** How far above a `pre` its cell stands, at most. */
+const LEVELS = 3;
+
+/**
+ * Takes all probability from line numbers: a `pre` of nothing but numbers in a cell of a table right before one that holds code. They
+ * would be a block of code of their own.
+ */
+export function dropLineNumbers(
+  { blocks, sections }: PageBlocks,
+  structures: readonly Structure[],
+  probability: Float64Array,
+): void {
+  const rowAround = (block: number) => {
+    let s = blocks[block * Block.SIZE + Block.SECTION];
+    for (let level = 0; level < LEVELS && s >= 0; level++) {
+      s = sections[s * Section.SIZE + Section.PARENT];
+      if (s >= 0 && sections[s * Section.SIZE + Section.TAG] === Tag.TR) return s;
+    }
+    return -1;
+  };
+  for (let i = 0; i + 1 < structures.length; i++) {
+    const { kind, first, end } = structures[i];
+    const next = structures[i + 1];
+    if (kind !== "code" || next.kind !== "code" || end !== first + 1 || next.first !== end) continue;
+    const row = first * Block.SIZE;
+    if (blocks[row + Block.NUMBERS] !== blocks[row + Block.WORDS]) continue;
+    if (rowAround(first) >= 0 && rowAround(first) === rowAround(end)) probability[first] = 0;
+  }
+}
+
+/** The structures of a page in its order, none inside another: the outermost count. Two passes over the sections. */
+export function structuresOf(tree: Tree, { sections, sectionCount }: PageBlocks): Structure[] {
+  const items = new Uint32Array(sectionCount);
+  const isNoList = new Uint8Array(sectionCount);
+  let hasTables = false;
+  for (let s = sectionCount - 1; s >= 0; s--) {
+    const tag = sections[s * Section.SIZE + Section.TAG];
+    const parent = sections[s * Section.SIZE + Section.PARENT];
+    if (tag === Tag.TABLE) hasTables = true;
+    if (parent < 0) continue;
+    if (ITEMS.has(tag)) items[parent]++;
+    if (isNoList[s] === 1 || NO_LIST.has(tag)) isNoList[parent] = 1;
+  }
+  const layout = hasTables ? layoutParts(tree) : undefined;
+  const found: Structure[] = [];
+  let behind = 0;
+  for (let s = 0; s < sectionCount; s++) {
+    const row = s * Section.SIZE;
+    const first = sections[row + Section.FIRST];
+    const end = sections[row + Section.END];
+    if (first < behind || first === end) continue;
+    const tag = sections[row + Section.TAG];
+    let kind: StructureKind | undefined;
+    if (tag === Tag.PRE) kind = "code";
+    else if (tag === Tag.TABLE && layout?.has(sections[row + Section.NODE]) === false) kind = "table";
+    else if (LISTS.has(tag) && isNoList[s] === 0 && items[s] >= FEWEST_ITEMS) kind = "list";
+    if (kind === undefined) continue;
+    found.push({ kind, first, end });
+    behind = end;
+  }
+  return found;
+}

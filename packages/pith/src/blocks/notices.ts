@@ -1,0 +1,50 @@
+/** The word for scripts of a page, which stands in most languages as it is. */
+export const JAVASCRIPT = /java\s?script|джава\s?скрипт|ジャバスクリプト/i;
+const SCRIPTS = /\b(?:scripts|JS)\b/;
+/** Switching on or off, needing, and what is used for it, by stems of two dozen languages. */
+// biome-ignore format: a list of words
+const SWITCH = new RegExp([
+  "enabl", "disabl", "turn(?:ed)? (?:\\S+ )?o(?:n|ff)", "switch(?:ed)? o", "requir", "\\bneeds?\\b", "without", "support", // English
+  "a[ck]?tt?iv", "h?abilit", "benötig", "erforder", "eingeschalt", "nécess", "requis", "requier", "necesit", // German, Romance
+  "necess", "richied", "schakel", "vereis", "włąc", "wymag", "включ", "требу", "увімк", "zapn", "povol", "engedély", // Dutch, Slavic, ...
+  "etkin", "käyttöön", "ενεργοπ", "启用", "啟用", "开启", "開啟", "打开", "禁用", "有効", "無効", "활성", "허용", "تفعيل", "تمكين", "הפעל",
+  "bật", "kích hoạt", "aktifkan",
+].join("|"), "i");
+
+const COOKIE = /cookie|\bкук[иі]\b|クッキー|쿠키/i;
+/** What cookies are asked for on: a site, a browser; or how. */
+// biome-ignore format: a list of words
+const CONSENT = /\bsite|website|sitio|\bsito|webseite|website|browser|navigat|experien|expérien|consen|accept|akzept|aceit|acept|accett|zustimm|privacy|datenschutz|сайт|サイト|사이트|网站|網站/i;
+
+/** Any of these is what pages say that let only people in, or their title. */
+// biome-ignore format: a list of words
+const CHECKS = new RegExp([
+  "^(?:just a moment|please wait|one more step|nur einen moment|un instant|un momento|um momento|een ogenblik|cierpliwości|один момент|"
+    + "请稍候|請稍候|しばらくお待ちください|잠시만)\\s*(?:\\.{2,3}|…|$)",
+  "checking (?:your browser|if the site connection)", "verif\\S+ (?:that )?you(?:'|’| a)re (?:a )?human", "(?:not|are you) a robot",
+  "kein roboter", "pas un robot", "(?:no (?:eres|es)|não é|non sei) un?m? rob[oô]t?", "не робот", "不是机器人", "ロボットではな", "로봇이 아닙",
+  "unusual traffic", "automated? (?:tools|queries|requests)", "automation tools", "ddos protection", "pardon our interruption",
+  "security of your connection", "enable javascript and cookies to continue",
+].join("|"), "im");
+/** Of these it takes two. */
+// biome-ignore format: a list of words
+const SIGNS = [
+  /access (?:\S+ ){0,5}denied/i, /\bray id\b/i, /incident id/i, /reference (?:#|id|number)/i, /captcha/i, /security (?:check|service)/i,
+  /attention required/i, /you have been blocked/i, /permission to access/i, /request unsuccessful/i, /\bbots?\b/i, /cloudflare/i,
+];
+const SIGNS_ENOUGH = 2;
+
+/** Whether a text with the page's title as its first line says that the page lets only people in. */
+export function checksReader(text: string): boolean {
+  return CHECKS.test(text) || SIGNS.filter((sign) => sign.test(text)).length >= SIGNS_ENOUGH;
+}
+
+/** Whether a sentence or two ask for scripts. */
+export function asksForScripts(text: string): boolean {
+  return (JAVASCRIPT.test(text) || SCRIPTS.test(text)) && SWITCH.test(text);
+}
+
+/** Whether a sentence or two ask for cookies. */
+export function asksForCookies(text: string): boolean {
+  return COOKIE.test(text) && CONSENT.test(text);
+}

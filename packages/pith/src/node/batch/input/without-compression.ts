@@ -1,0 +1,39 @@
+import type { Piece } from "./damage.js";
+import { GZIP_MAGIC } from "./gzip-header.js";
+import { gzipMembers } from "./gzip-members.js";
+import { zstdFrames } from "./zstd-frames.js";
+import { startsFrame } from "./zstd-header.js";
+
+/** Bytes that tell what a file is. */
+export const START = 16;
+
+/** A file's first bytes, as many as tell what it is, and all of it from the beginning. */
+export interface Begun {
+  readonly first: Buffer;
+  readonly whole: AsyncGenerator<Uint8Array>;
+}
+
+/** Reads the first bytes of a file that comes in pieces of any size. */
+export async function begin(chunks: AsyncIterator<Uint8Array>): Promise<Begun> {
+  let first: Buffer = Buffer.alloc(0);
+  while (first.length < START) {
+    const { done, value } = await chunks.next();
+    if (done === true) break;
+    first =
+      first.length === 0 ? Buffer.from(value.buffer, value.byteOffset, value.length) : Buffer.concat([first, value]);
+  }
+  return { first, whole: startingWith(first, chunks) };
+}
+
+/** What is in a file: gzip or Zstandard is undone, known by the first bytes. `path`: its name, whose ending counts. */
+export function withoutCompression(path: string, { first, whole }: Begun): AsyncIterator<Piece> {
+  // The first member may be the damaged one; a name alone may be wrong.
+  const isNamedGzip = /\.gz$/i.test(path) && first.includes(GZIP_MAGIC);
+  if (isNamedGzip || first.subarray(0, GZIP_MAGIC.length).equals(GZIP_MAGIC)) return gzipMembers(whole);
+  return startsFrame(first) ? zstdFrames(whole) : whole;
+}
+
+async function* startingWith(first: Uint8Array, chunks: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield first;
+  for (let next = await chunks.next(); next.done !== true; next = await chunks.next()) yield next.value;
+}

@@ -1,0 +1,27 @@
+import { readdir } from "node:fs/promises";
+import { isAbsolute, parse, sep } from "node:path";
+
+/** What stands in a text for bytes that aren't UTF-8. */
+const REPLACED = "\ufffd";
+
+/**
+ * A path as the file system has it: file names of Unix are bytes, and those that aren't UTF-8 come from a command line or a folder
+ * with U+FFFD in them. Their folder is asked which name was meant. The path as it is where that is clear already, where there is no such
+ * name, and where several would look the same.
+ */
+export async function nameOnDisk(path: string): Promise<string | Buffer> {
+  if (!path.includes(REPLACED)) return path;
+  let found = Buffer.from(isAbsolute(path) ? parse(path).root : ".");
+  for (const name of path.slice(isAbsolute(path) ? parse(path).root.length : 0).split(sep)) {
+    if (name === "") continue;
+    const names = name.includes(REPLACED) ? await namesLike(found, name) : [Buffer.from(name)];
+    if (names.length !== 1) return path;
+    found = Buffer.concat([found, Buffer.from(sep), names[0]]);
+  }
+  return found;
+}
+
+async function namesLike(folder: Buffer, name: string): Promise<Buffer[]> {
+  const names = await readdir(folder, { encoding: "buffer" }).catch(() => []);
+  return names.filter((bytes) => bytes.toString() === name);
+}

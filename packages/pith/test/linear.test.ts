@@ -1,0 +1,55 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { createLearned, explain, explanationJson, extract, type Format, parse, probe } from "pith";
+import { json } from "pith/formats";
+import { assertLinear } from "./support/growth.js";
+
+/** Deep pages with a block at every level. */
+const DEEP: Readonly<Record<string, string>> = {
+  "divs with words": "<div>x y z ",
+  "divs that are never left": "<div><p>a b c.</p>",
+  "repeated cards in each other":
+    "<div class=cards><div class=card><p>x y z.</p></div><div class=card><p>x y z.</p></div>",
+  "lists in each other": "<ul><li>x y z ",
+  "comments in each other": "<div class=comment><p class=author>Ada</p><p>I think so.</p>",
+};
+
+function page(part: string, count: number): Uint8Array {
+  return new TextEncoder().encode(`<title>x</title><body>${part.repeat(count)}`);
+}
+
+for (const [name, part] of Object.entries(DEEP)) {
+  test(`deep pages are judged in linear time: ${name}`, () => {
+    assertLinear(name, (size) => probe(page(part, size)), 1000, 32_000);
+  });
+}
+
+test("so are many blocks in a deep stack of elements that all hold the same", () => {
+  const make = (size: number) => page(`${"<div>".repeat(size)}${"<p>a b c.</p>".repeat(size)}`, 1);
+  assertLinear("blocks below a stack", (size) => probe(make(size)), 1000, 32_000);
+});
+
+test("what counts as content is asked of each section once", () => {
+  const algorithm = createLearned({ content: { tables: false, comments: true, captions: false, linkLists: false } });
+  const make = (size: number) => parse(page(`<ul>${"<div>".repeat(size)}${"<p><a>a b</a> c.</p>".repeat(size)}`, 1));
+  assertLinear("content options", (size) => algorithm.select(make(size), { compatible: false }), 1000, 16_000);
+});
+
+test("blocks and explanations of deep pages are as long as the page, not its square, and never throw", () => {
+  const blocks = (part: string, size: number) =>
+    extract(page(part, size), { format: json as Format, blocks: true }).content.length;
+  const reasons = (part: string, size: number) => {
+    const found = extract(page(part, size));
+    return JSON.stringify(explanationJson(found.tree, explain(found))).length;
+  };
+  for (const part of Object.values(DEEP)) {
+    // Explanations give reasons for so many blocks only that they grow less than the page from there on.
+    for (const length of [blocks, reasons]) assert.ok(length(part, 4000) < 2.3 * length(part, 2000), part);
+  }
+});
+
+test("paths of elements deeper than 100 others are their last 20 steps", () => {
+  const deep = JSON.parse(extract(page("<div>x y z ", 200), { format: json, blocks: true }).content).blocks;
+  assert.equal(deep[97].path, `/html/body${"/div".repeat(98)}`);
+  assert.equal(deep[98].path, `/${"/div".repeat(20)}`);
+});

@@ -1,0 +1,240 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { captionsBetween } from "#src/algorithms/learned/captions.js";
+import { holdHeadings } from "#src/algorithms/learned/headings.js";
+import { completeChoice, shareLogits } from "#src/algorithms/learned/hold-together.js";
+import type { LearnedTrace } from "#src/algorithms/learned/index.js";
+import { type StructureKind, structuresOf } from "#src/algorithms/learned/structures.js";
+import { Segmenter } from "#src/blocks/segmenter.js";
+import { toContent } from "#src/content/index.js";
+import { explain } from "#src/explain/explain.js";
+import { extract } from "#src/extract.js";
+import { parsePage } from "#src/page.js";
+import { renderMarkdown } from "#src/render/markdown.js";
+import { renderText } from "#src/render/text.js";
+
+/** A page with a probability given for each of its blocks, as text after an element: `<p>Rain =.9</p>` has one of 0.9. */
+function judged(html: string) {
+  const given: number[] = [];
+  const bare = html.replace(/ ?=([01]?\.?\d+)/g, (_, p) => {
+    given.push(Number(p));
+    return "";
+  });
+  const { tree } = parsePage(bare);
+  const page = new Segmenter().segment(tree);
+  assert.equal(page.blockCount, given.length, "a probability for each block");
+  return { tree, page, given };
+}
+
+function shared(html: string) {
+  const { tree, page, given } = judged(html);
+  const logits = Float64Array.from(given, (p) => Math.log(p / (1 - p)));
+  const words = new Float64Array(given.length).fill(1);
+  const gain = new Float64Array(given.length);
+  const because: (StructureKind | undefined)[] = new Array(given.length);
+  const structures = structuresOf(tree, page);
+  shareLogits(structures, logits, words, gain, because);
+  const chosen = Array.from(logits, (logit, b) => (logit + gain[b] > 0 ? 1 : 0)).join("");
+  return { kinds: structures.map(({ kind }) => kind), chosen, because: Array.from(because) };
+}
+
+test("a table of data is chosen whole: header cells and labels come with their figures", () => {
+  const { kinds, chosen, because } = shared(
+    "<p>Costs =.9</p><table><tr><th>Service =.3<th>Cost =.8<tr><td>Printing =.2<td>40 =.9<tr><td>Binding =.8<td>20 =.8</table>",
+  );
+  assert.deepEqual(kinds, ["table"]);
+  assert.equal(chosen, "1111111");
+  assert.deepEqual(because, [undefined, ...new Array(6).fill("table")]);
+});
+
+test("a table of which little is content goes whole", () => {
+  assert.equal(shared("<table><tr><th>A =.1<th>B =.2<tr><td>1 =.6<td>2 =.1</table>").chosen, "0000");
+});
+
+test("a table that lays out the page is no structure", () => {
+  const cells = "<table><tr><td>Menu =.1<td><h2>News =.9</h2><p>It rained =.9</p></table>";
+  assert.deepEqual(shared(cells), { kinds: [], chosen: "011", because: [undefined, undefined, undefined] });
+});
+
+test("lines of code that are blocks of their own share what they are", () => {
+  const { kinds, chosen } = shared("<pre><div>let a =.9</div><div>a += b =.3</div><div>print =.8</div></pre>");
+  assert.deepEqual(kinds, ["code"]);
+  assert.equal(chosen, "111");
+});
+
+test("a list comes with its items, without the one that is something else", () => {
+  assert.equal(shared("<ul><li>Oats =.9<li>Milk =.35<li>Honey =.8</ul>").chosen, "111");
+  assert.equal(shared("<ul><li>Oats =.9<li>Milk =.9<li>Share this =.01<li>Honey =.9</ul>").chosen, "1101");
+  assert.equal(shared("<dl><dt>Servings =.2<dd>10 =.9<dt>Time =.4<dd>20 min =.9</dl>").chosen, "1111");
+  assert.deepEqual(shared("<ul><li><h3>One =.9</h3><li><h3>Two =.1</h3></ul>").kinds, []);
+});
+
+test("a list in an item belongs to the outer list", () => {
+  const html = "<ul><li>Fruit =.9<ul><li>Apples =.3<li>Pears =.3</ul><li>Bread =.9</ul>";
+  assert.deepEqual(shared(html), { kinds: ["list"], chosen: "1111", because: new Array(4).fill("list") });
+});
+
+function completed(html: string, marks: string) {
+  const { tree, page, given } = judged(html);
+  const choice = {
+    probability: Float64Array.from(given),
+    chosen: Uint8Array.from(marks, Number),
+    because: new Array(given.length) as (StructureKind | undefined)[],
+  };
+  completeChoice(structuresOf(tree, page), choice);
+  return choice.chosen.join("");
+}
+
+test("code in the middle of the content, and tables right beside it, come with it", () => {
+  assert.equal(completed("<p>A =.9</p><h3>B =.1</h3><pre>let a =.1</pre><p>C =.9</p>", "1001"), "1011");
+  assert.equal(completed("<p>A =.9</p><p>C =.9</p><pre>let a =.1</pre>", "110"), "110");
+  const table = (p: number) => `<table><tr><th>A =${p}<th>B =${p}<tr><td>1 =${p}<td>2 =${p}</table>`;
+  assert.equal(completed(`<p>A =.9</p>${table(0.01)}<p>C =.9</p>`, "100001"), "111111");
+  assert.equal(completed(`<p>A =.9</p>${table(0.3)}`, "10000"), "11111");
+  assert.equal(completed(`<p>A =.9</p>${table(0.1)}`, "10000"), "10000");
+  assert.equal(completed(`<p>A =.9</p>${table(0)}<p>C =.9</p>`, "100001"), "100001");
+});
+
+function headed(html: string, marks: string, { titleBlock = -1, dropsBare = true } = {}) {
+  const { page, given } = judged(html);
+  const because = new Array<StructureKind | undefined>(given.length);
+  const chosen = Uint8Array.from(marks, Number);
+  holdHeadings(page, titleBlock, dropsBare, { probability: Float64Array.from(given), chosen, because });
+  return chosen.join("");
+}
+
+test("a heading comes with its section, and goes when nothing stands below it", () => {
+  assert.equal(headed("<h2>Setup =.3</h2><p>First =.9</p><p>Then =.9</p>", "011"), "111");
+  assert.equal(headed("<h2>Setup =.3</h2><p>First =.9</p><p>Then =.9</p>", "010"), "010");
+  assert.equal(headed("<h2>Advert =.1</h2><p>First =.9</p>", "01"), "01");
+  assert.equal(headed("<p>End =.9</p><h2>Related =.9</h2><p>Other =.1</p>", "110"), "100");
+  assert.equal(headed("<h2>Part =.9</h2><h3>A =.9</h3><p>Text =.9</p>", "111"), "111");
+  assert.equal(
+    headed("<h2>Related =.9</h2><h3>One =.9</h3><p>x =.1</p><h2>Next =.9</h2><p>y =.9</p>", "11011"),
+    "00011",
+  );
+});
+
+test("the page's own heading stays, and on pages that list things headings do", () => {
+  assert.equal(headed("<h1>Title =.9</h1><p>x =.1</p>", "10"), "10");
+  assert.equal(headed("<h2>Title =.9</h2><p>x =.1</p>", "10", { titleBlock: 0 }), "10");
+  assert.equal(headed("<h2>Blue chair =.9</h2><p>x =.1</p>", "10", { dropsBare: false }), "10");
+});
+
+function captions(html: string, marks: string) {
+  const { tree, page } = judged(html);
+  return captionsBetween(tree, page, Uint8Array.from(marks, Number))?.join("");
+}
+
+test("captions of images between chosen blocks are marked", () => {
+  const figure = `<figure><img src="a.jpg"><figcaption>A boat =.1</figcaption></figure>`;
+  assert.equal(captions(`<p>A =.9</p>${figure}${figure}<p>B =.9</p>`, "1001"), "0110");
+  assert.equal(captions(`<p>A =.9</p>${figure}<p>B =.1</p>`, "100"), undefined);
+  const old = `<div class="wp-caption"><img src="a.jpg"><p class="wp-caption-text">A boat =.1</p></div>`;
+  assert.equal(captions(`<p>A =.9</p>${old}<p>B =.9</p>`, "101"), "010");
+  const card = `<div class="thumb"><img src="a.jpg"><p>Another story =.1</p></div>`;
+  assert.equal(captions(`<p>A =.9</p>${card}<p>B =.9</p>`, "101"), undefined);
+  const bare = `<figure><figcaption>No image =.1</figcaption></figure>`;
+  assert.equal(captions(`<p>A =.9</p>${bare}<p>B =.9</p>`, "101"), undefined);
+});
+
+const SENTENCES = [
+  "The old harbour was built by the monks of the abbey, who needed a place to land their salt.",
+  "For three hundred years it was the only safe port between the two rivers, and every ship paid a toll.",
+  "When the railway came, the merchants left, and the sheds along the quay stood empty for decades.",
+  "Today the council wants to turn them into flats, but the fishermen who are left have other plans.",
+];
+const FIGURE = `<figure><img src="https://example.org/quay.jpg" alt="A quay"><figcaption>Quay in 1910</figcaption></figure>`;
+const PAGE = `<!DOCTYPE html><title>The old harbour</title><nav><a href="/">Home</a></nav><main><article><h1>The old harbour</h1>
+${SENTENCES.map((sentence, i) => `<p>${sentence}</p>${i === 1 ? FIGURE : ""}`).join("\n")}</article></main>`;
+
+test("Markdown and HTML have a figure with its caption, plain text has neither; the reasons say so", () => {
+  const extraction = extract(PAGE);
+  assert.match(renderMarkdown(extraction), /!\[A quay\]\(https:\/\/example\.org\/quay\.jpg\)\s+Quay in 1910/);
+  // A model may choose the caption by its own probability; then text has it.
+  const { blocks } = extraction.selection.trace as LearnedTrace;
+  if (blocks.some(({ structure }) => structure === "caption")) {
+    assert.doesNotMatch(extraction.text, /1910/);
+    assert.doesNotMatch(renderMarkdown(extraction, { images: false }), /1910|quay\.jpg/);
+    const notes = [...explain(extraction).elements.values()].map(({ note }) => note);
+    assert.ok(
+      notes.some((note) => note?.includes("kept with its image")),
+      String(notes),
+    );
+  }
+  assert.match(extract(PAGE, { include: "figcaption" }).text, /Quay in 1910/);
+  assert.doesNotMatch(renderMarkdown(extract(PAGE, { exclude: "figure" })), /1910/);
+  assert.doesNotMatch(renderMarkdown(extract(PAGE, { content: { captions: false } })), /1910/);
+});
+
+test("line numbers in a cell of their own are no code", () => {
+  const code = (numbers: string, lines: string) =>
+    `<table><tr><td class="linenos"><pre>${numbers}</pre></td><td><pre>${lines}</pre></td></tr></table>`;
+  const page = (inner: string) =>
+    `<article><h1>Sorting</h1><p>${SENTENCES.join(" ")}</p>${inner}<p>${SENTENCES[0]}</p></article>`;
+  const { text } = extract(page(code("1\n2\n3", "def rising(numbers):\n    copy = list(numbers)\n    return copy")));
+  assert.match(text, /return copy/);
+  assert.doesNotMatch(text, /^[123]$/m);
+  // Numbers that stand alone are what a program says.
+  assert.match(extract(page("<pre>1\n2\n3</pre><pre>let a = 1</pre>")).text, /1\n2\n3/);
+});
+
+test("figures of a selection are content where images are, and no text", () => {
+  const { tree } = parsePage(`<p>A</p>${FIGURE}<p>B</p>`);
+  const selection = { kept: [1], dropped: new Set<number>(), figures: new Set<number>() };
+  for (let node = 1; node < tree.length; node++) if (tree.name(node) === "figure") selection.figures.add(node);
+  assert.equal(renderText(tree, { ...extract("<p>x").selection, ...selection }).trim(), "A\n\nB");
+  assert.match(JSON.stringify(toContent(tree, selection)), /quay\.jpg/);
+  assert.doesNotMatch(JSON.stringify(toContent(tree, selection, { images: false })), /1910/);
+});
+
+test("a table in which only some cells look like content is a table in Markdown, whole", () => {
+  const { text } = extract("<h1>T</h1><table><tr><th>A<th>B<tr><td>1<td>2</table>");
+  assert.match(text, /A\tB\n1\t2/);
+});
+
+test("what is said for a block adds up to the logit of its probability, its structure's part included", () => {
+  const rows = SENTENCES.map((_, i) => `<tr><td>Pier ${i}<td>${100 * i} metres`).join("");
+  const { selection } = extract(
+    `<article><h1>Piers</h1><p>${SENTENCES.join(" ")}</p><table><tr><th>Pier<th>Length${rows}</table></article>`,
+  );
+  const { trace } = selection;
+  assert.ok("reasons" in trace);
+  const { blocks, reasons } = trace as import("#src/algorithms/learned/index.js").LearnedTrace;
+  let inTable = 0;
+  blocks.forEach(({ probability, structure }, number) => {
+    const { start, shift, structure: gain, families } = reasons.call(trace, number);
+    const logit = start + shift + gain + families.reduce((sum, { value }) => sum + value, 0);
+    assert.ok(Math.abs(1 / (1 + Math.exp(-logit)) - probability) < 1e-6, String(number));
+    if (structure === "table") inTable++;
+  });
+  assert.equal(inTable, 10);
+});
+
+test("structures are found in linear time, however lists, figures and headings nest", () => {
+  const steps = (html: string) => {
+    const { tree } = parsePage(html);
+    const page = new Segmenter();
+    const blocks = page.segment(tree);
+    const start = process.cpuUsage();
+    const chosen = new Uint8Array(blocks.blockCount).fill(1);
+    structuresOf(tree, blocks);
+    captionsBetween(tree, blocks, chosen);
+    const probability = new Float64Array(blocks.blockCount).fill(0.9);
+    holdHeadings(blocks, -1, true, { probability, chosen, because: new Array(blocks.blockCount) });
+    const { user, system } = process.cpuUsage(start);
+    return user + system;
+  };
+  const pages = [
+    (n: number) => `${"<ul><li>a".repeat(n)}<h2>b</h2>`,
+    (n: number) => "<figure><img src=a><figcaption>a</figcaption>".repeat(n),
+    (n: number) => `<figure><img src=a>${"<figcaption>a</figcaption>".repeat(n)}</figure>`,
+    (n: number) => "<h2>a</h2><h3>b</h3><p>c</p>".repeat(n),
+    (n: number) => "<pre>a<table><tr><td>b".repeat(n),
+  ];
+  for (const page of pages) {
+    steps(page(2000));
+    const [once, eight] = [steps(page(2000)), steps(page(16000))];
+    assert.ok(eight < 40 * Math.max(once, 2000), `${page(1)}: ${once} and ${eight} microseconds`);
+  }
+});

@@ -1,0 +1,71 @@
+"""What the library measures of all blocks: the code that runs in production, called through rows.js."""
+
+import json
+import os
+import subprocess
+from pathlib import Path
+
+import numpy as np
+
+from forest import rounded
+
+HERE = Path(__file__).resolve().parent
+AT_ONCE = max(1, min(4, os.cpu_count() or 1))
+
+
+def start(script, *arguments):
+    return subprocess.Popen(["node", str(HERE / script), *map(str, arguments)])
+
+
+def finish(process):
+    if process.wait() != 0:
+        raise SystemExit(f"{' '.join(process.args)} ended with {process.returncode}")
+
+
+def node(script, *arguments):
+    finish(start(script, *arguments))
+
+
+class Rows:
+    """The features of `count` blocks, with a lexicon's part exchanged at will. Works in the folder `work`."""
+
+    def __init__(self, work, count):
+        self.work = work
+        self.count = count
+        node("rows.js", work / "rows")
+        self.base, self.base_names = self.read("rows")
+        # The first feature is the logarithm of the words, and words are needed to the last one.
+        self.words = 2.0 ** self.base[:, 0].astype(float) - 1
+        rounded(self.base)
+
+    def read(self, name):
+        names = json.loads((self.work / f"{name}.json").read_text())["columns"]
+        return np.fromfile(self.work / name, np.float32).reshape(self.count, len(names)), names
+
+    def of_lexicons(self, lexicons):
+        """For each key of `lexicons` the columns that the lexicon gives; several are measured at once."""
+        waiting = []
+        for key, lexicon in lexicons.items():
+            name = "lexicon-" + "".join(map(str, key))
+            (self.work / f"{name}.lexicon.json").write_text(json.dumps(lexicon))
+            waiting.append((key, name, start("rows.js", self.work / name, "--lexicon", self.work / f"{name}.lexicon.json")))
+            if len(waiting) >= AT_ONCE:
+                yield self.taken(*waiting.pop(0))
+        for rest in waiting:
+            yield self.taken(*rest)
+
+    def taken(self, key, name, process):
+        finish(process)
+        columns, self.lexicon_names = self.read(name)
+        return key, rounded(columns)
+
+    def of_opinions(self, logits):
+        """The opinions that the first logits of all blocks make, and their names."""
+        logits.tofile(self.work / "logits")
+        node("rows.js", self.work / "opinions", "--logits", self.work / "logits")
+        opinions, names = self.read("opinions")
+        return rounded(opinions), names
+
+    @property
+    def names(self):
+        return [*self.base_names, *self.lexicon_names]

@@ -1,0 +1,59 @@
+"""`python -m unittest discover training`: labels on texts that one can check by eye."""
+
+import unittest
+
+import numpy as np
+
+from agreement import agreed_labels, recipe_blocks
+from selection import agreed_f1, choose
+
+STORY = "The mill on the creek was built by two brothers who had come from the north with nothing but a grindstone."
+MORE = "It ground barley for the whole coast until the railway came and flour could be had from the city for less."
+MENU = "Home News Sport Weather Contact"
+TEASER = "Read next how the old lighthouse became a hotel"
+
+
+class Agreement(unittest.TestCase):
+    record = {"texts": [MENU, STORY, MORE, TEASER, "Ad"]}
+
+    def labels(self, **kept):
+        return agreed_labels(self.record, kept)
+
+    def test_votes(self):
+        """What most tools kept is content, what few kept is boilerplate, and of the rest nobody knows."""
+        both, all_three = f"{STORY} {MORE}", f"{STORY} {MORE} {TEASER}"
+        labels = self.labels(readability=all_three, trafilatura=both, resiliparse=all_three, **{"readability-lxml": both})
+        self.assertEqual(labels.tolist(), [0, 1, 1, -1, -1])
+
+    def test_too_few_tools(self):
+        self.assertIsNone(self.labels(readability=f"{STORY} {MORE}", trafilatura=f"{STORY} {MORE}", resiliparse="Home"))
+
+    def test_order_and_copies(self):
+        """Words count where they stand in a run: a block that only shares words with the text isn't kept."""
+        record = {"texts": [STORY, " ".join(reversed(STORY.split())), MORE]}
+        kept = {tool: f"{STORY} {MORE}" for tool in ("readability", "trafilatura", "resiliparse")}
+        self.assertEqual(agreed_labels(record, kept).tolist(), [1, 0, 1])
+
+
+class Recipes(unittest.TestCase):
+    recipe = {"ingredients": ["200 g barley flour", "Salt"], "instructions": ["Mix flour, water and salt, and leave it overnight."]}
+
+    def test_blocks(self):
+        texts = ["200 g barley flour", "salt", "Salt roads of the north", "1. Mix flour, water and salt, and leave it overnight.", "leave it overnight", MENU]
+        self.assertEqual(recipe_blocks(texts, self.recipe).tolist(), [True, True, False, True, True, False])
+
+
+class Choosing(unittest.TestCase):
+    def test_expected_f1(self):
+        chosen, expected = choose(np.array([0.9, 0.1, 0.8]), np.array([10.0, 10.0, 10.0]))
+        self.assertEqual(chosen.tolist(), [True, False, True])
+        self.assertAlmostEqual(expected, 2 * 17 / (20 + 18))
+
+    def test_unlabelled_blocks_do_not_count(self):
+        page = type("Page", (), {"labels": np.array([1.0, 0.0, -1.0]), "lengths": np.array([30, 10, 50])})
+        self.assertAlmostEqual(agreed_f1(page, np.array([True, True, True])), 2 * 30 / (40 + 30))
+        self.assertEqual(agreed_f1(page, np.array([True, False, True])), 1)
+
+
+if __name__ == "__main__":
+    unittest.main()
