@@ -77,7 +77,7 @@ def warc(path: Path, pages: Iterable[str], *, is_damaged: bool = False) -> str:
 def batch(inputs: list[str], folder: Path) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
     """The records and the failures of `pith batch`, by source and position."""
     output = folder / "batch.jsonl"
-    subprocess.run([*PITH, "batch", *inputs, "-o", str(output), "--workers", "1"], check=False, capture_output=True)
+    subprocess.run([*PITH, "batch", *inputs, "-o", str(output), "--workers", "1", "--overwrite"], check=False, capture_output=True)
     errors = folder / "batch.jsonl.errors.jsonl"
     return in_order(_lines(output)), in_order(_lines(errors)) if errors.exists() else []
 
