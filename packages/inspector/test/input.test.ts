@@ -119,7 +119,7 @@ test("a page of 2 MB: the window draws only so much of it, and all of it is read
   const long = `<title>Long</title><main>${paragraph.repeat(6_000)}</main><script>${"/* data */".repeat(150_000)}</script>`;
   const words = extract(long).text.split(/\s+/).length;
   const { page, troubles } = await browser.open();
-  page.setDefaultTimeout(60_000);
+  page.setDefaultTimeout(600_000);
   await page.locator(".start input[type=file]").setInputFiles({
     name: "long.html",
     mimeType: "text/html",

@@ -22,9 +22,6 @@ const MOST_HELD = 12_000_000;
 /** Only what never ends meets this limit. */
 const NET = { timeout: 600_000 };
 
-/** However busy the machine is, bodies don't end by themselves. */
-const PATIENT = { bodyTimeoutMs: 3_600_000 };
-
 const FLOOD = "1\r\na\r\n".repeat(CHUNKS);
 
 /** The bytes that this process holds once what isn't needed is gone. */
@@ -47,7 +44,7 @@ async function sendHalf(t: TestContext, port: number, path: string, type: string
 }
 
 test("a body in chunks of a byte takes its bytes and no more, and is counted by what is held", NET, async (t) => {
-  const server = await testServer(t, PATIENT);
+  const server = await testServer(t);
   const before = held();
   const sockets = [
     await sendHalf(t, server.server.port, "/extract", "text/html"),
@@ -63,7 +60,7 @@ test("a body in chunks of a byte takes its bytes and no more, and is counted by 
 });
 
 test("bodies that are refused unread take nothing", NET, async (t) => {
-  const server = await testServer(t, PATIENT);
+  const server = await testServer(t);
   const before = held();
   const half = [
     ["/nothing", "text/html"],
@@ -76,7 +73,7 @@ test("bodies that are refused unread take nothing", NET, async (t) => {
 });
 
 test("bytes of bodies that wait for their end are limited for all requests together, as memory", NET, async (t) => {
-  const server = await testServer(t, { ...PATIENT, queueBytes: 200_000 });
+  const server = await testServer(t, { queueBytes: 200_000 });
   const first = await sendHalf(t, server.server.port, "/extract", "text/html");
   await until(async () => (await server.metric("pith_body_bytes")) > CHUNKS);
   const response = await server.post("/extract", "<p>".repeat(30_000));
@@ -87,12 +84,18 @@ test("bytes of bodies that wait for their end are limited for all requests toget
 });
 
 test("a message to the tools in chunks of a byte takes its bytes and no more, and has its time", NET, async (t) => {
-  const server = await serveMcpHttp(0, { workers: 1, messageTimeoutMs: 2_000 });
+  // The clock of this process stands still until the message is there but for its end.
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const server = await serveMcpHttp(0, { workers: 1, messageTimeoutMs: 3_600_000 });
   t.after(() => server.close());
   const before = held();
   const socket = await sendHalf(t, Number(new URL(server.url).port), "/mcp", "application/json");
-  const [answer] = (await once(socket, "data")) as [Buffer];
-  assert.match(String(answer), /^HTTP\/1\.1 408 [\s\S]*"jsonrpc":"2\.0".*wasn't complete within 2 s/);
+  const answered = once(socket, "data");
+  const goOn = setInterval(() => t.mock.timers.tick(3_600_000), 10);
+  const [answer] = (await answered) as [Buffer];
+  clearInterval(goOn);
+  t.mock.timers.reset();
+  assert.match(String(answer), /^HTTP\/1\.1 408 [\s\S]*"jsonrpc":"2\.0".*wasn't complete within 3600 s/);
   const taken = held() - before;
   assert.ok(taken < MOST_HELD, `${taken} bytes are held`);
   const client = await httpClient(t, server.url);

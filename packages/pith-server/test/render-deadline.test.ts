@@ -18,7 +18,7 @@ function hangingBrowser() {
   return { browser: { newContext } as unknown as Browser, asked };
 }
 
-test("a browser that doesn't answer any more keeps nobody waiting", { timeout: 60_000 }, async (t) => {
+test("a browser that doesn't answer any more keeps nobody waiting", { timeout: 600_000 }, async (t) => {
   const { port } = await serveOn(t, "127.0.0.1", (_, response) => response.writeHead(200, HTML).end("<p>Hello"));
   const { browser, asked } = hangingBrowser();
   const renderer = new PageRenderer(browser, { allowAddresses: ["127.0.0.1"], ports: [port] });
@@ -29,7 +29,7 @@ test("a browser that doesn't answer any more keeps nobody waiting", { timeout: 6
   await assert.rejects(late, RenderFailed);
 });
 
-test("a client that goes away ends the wait for a browser that doesn't answer", { timeout: 60_000 }, async (t) => {
+test("a client that goes away ends the wait for a browser that doesn't answer", { timeout: 600_000 }, async (t) => {
   const { port } = await serveOn(t, "127.0.0.1", (_, response) => response.writeHead(200, HTML).end("<p>Hello"));
   const { browser, asked } = hangingBrowser();
   const renderer = new PageRenderer(browser, { allowAddresses: ["127.0.0.1"], ports: [port] });

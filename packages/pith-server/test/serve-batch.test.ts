@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { request } from "node:http";
+import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
 import { test } from "node:test";
 import { gzipSync } from "node:zlib";
 import { articlePage } from "./support/pages.js";
@@ -67,39 +68,50 @@ test("a batch that makes no sense as a whole is refused as a whole", async (t) =
 });
 
 test("answers come while lines are still sent, and lines aren't read ahead of who takes the answers", async (t) => {
-  const { url, metric } = await testServer(t, { workers: 1 });
+  const { url, metric, post } = await testServer(t, { workers: 1 });
   const line = `${JSON.stringify({ html: articlePage("herring") })}\n`;
   const client = request(`${url}/batch`, { method: "POST", headers: NDJSON });
-  const answered = new Promise<AsyncIterator<Buffer>>((resolve) =>
-    client.on("response", (response) => resolve(response[Symbol.asyncIterator]())),
-  );
+  client.on("error", () => {});
   client.write(line);
-  const chunks = await answered;
+  const [response] = (await once(client, "response")) as [IncomingMessage];
+  const chunks = response[Symbol.asyncIterator]();
   assert.match(String((await chunks.next()).value), /^\{"line":1,/);
   client.write(line);
   assert.match(String((await chunks.next()).value), /^\{"line":2,/);
   // 100 MB of lines, whose answers nobody reads: they can't all have gone out.
   let sent = 0;
+  let answered = 0;
   const many = line.repeat(500);
-  const isTaken = () => new Promise<boolean>((resolve) => client.write(many, () => resolve(true)));
-  const waits = () => new Promise<boolean>((resolve) => setTimeout(() => resolve(false), 3000));
-  while (sent < 100_000_000 && (await Promise.race([isTaken(), waits()]))) sent += many.length;
+  const pump = () => {
+    if (sent < 100_000_000) client.write(many, pump);
+    sent += many.length;
+    answered = 0;
+  };
+  // Lines that are taken leave the worker to others only in turns: while so many others are answered, more would be taken.
+  for (pump(); sent < 100_000_000 && answered < 50; answered++) {
+    await (await post("/extract", articlePage("tar"))).text();
+  }
   assert.ok(sent < 100_000_000, `${sent}`);
   client.destroy();
   await until(async () => (await metric("pith_body_bytes")) === 0);
 });
 
 test("a batch ends when no line comes, with the reason as its last line", async (t) => {
-  const { url } = await testServer(t, { bodyTimeoutMs: 300 });
+  // The clock of this process stands still until the first line is answered.
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const { url } = await testServer(t, { bodyTimeoutMs: 3_600_000 });
   const client = request(`${url}/batch`, { method: "POST", headers: NDJSON });
   client.write(`${JSON.stringify({ html: articlePage("herring") })}\n{"html":`);
-  const text = await new Promise<string>((resolve, reject) => {
-    client.on("error", reject);
-    client.on("response", async (response) => resolve(Buffer.concat(await response.toArray()).toString()));
-  });
-  const [first, last] = answersIn(text);
+  const [response] = (await once(client, "response")) as [IncomingMessage];
+  const chunks = response[Symbol.asyncIterator]();
+  const [first] = answersIn(String((await chunks.next()).value));
   assert.equal(first.line, 1);
+  const goOn = setInterval(() => t.mock.timers.tick(3_600_000), 10);
+  const [last] = answersIn(String((await chunks.next()).value));
+  clearInterval(goOn);
+  t.mock.timers.reset();
   assert.deepEqual([last.line, last.error?.status, last.error?.code], [2, 408, "body-timeout"]);
+  assert.equal((await chunks.next()).done, true);
   client.destroy();
 });
 

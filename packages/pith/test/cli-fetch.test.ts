@@ -106,7 +106,7 @@ function switching(socket: Socket): void {
   );
 }
 
-test("a server that switches protocols is a failure that is said", { timeout: 60_000 }, async (t) => {
+test("a server that switches protocols is a failure that is said", { timeout: 600_000 }, async (t) => {
   const origin = await serveSockets(t, switching);
   assert.deepEqual(await pith([`${origin}/`]), {
     code: 3,

@@ -9,7 +9,7 @@ import { PACKAGE, pageAbout, temporaryFolder } from "./support/command.js";
 import { serve } from "./support/server.js";
 
 const EXAMPLES = join(PACKAGE, "..", "..", "examples");
-const ROOM = { timeout: 120_000, skip: NEEDS_CHROMIUM };
+const ROOM = { timeout: 600_000, skip: NEEDS_CHROMIUM };
 
 /** The extension in a folder, allowed to see this machine's pages without a press of its button, which no test can give. */
 async function built(t: TestContext): Promise<string> {

@@ -44,7 +44,7 @@ export function useBrowser(): { open(options?: OpenOptions): Promise<{ page: Pag
         permissions: ["clipboard-read", "clipboard-write"],
       });
       const page = await context.newPage();
-      page.setDefaultTimeout(20_000);
+      page.setDefaultTimeout(600_000);
       const troubles: string[] = [];
       page.on("console", (message) => {
         if (["error", "warning"].includes(message.type())) troubles.push(`console: ${message.text()}`);

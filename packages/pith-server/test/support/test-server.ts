@@ -16,14 +16,20 @@ export interface TestServer {
   metric(name: string): Promise<number>;
 }
 
-/** Starts a service with one worker, unless the test wants something else. */
+/** However busy the machine is, nothing ends by its time but what a test gives one. */
+const HOUR_MS = 3_600_000;
+const PATIENT = { pageTimeoutMs: HOUR_MS, queueTimeoutMs: HOUR_MS, bodyTimeoutMs: HOUR_MS, headersTimeoutMs: HOUR_MS };
+
+/** Starts a service with one worker and all the time there is, unless the test wants something else. */
 export async function testServer(t: TestContext, options: ServerOptions = {}): Promise<TestServer> {
   const lines: Record<string, unknown>[] = [];
   const log = { write: (line: string) => void lines.push(JSON.parse(line)) };
-  const server = await startServer({ port: 0, workers: 1, log, ...options });
+  const fetch = options.fetch && { timeoutMs: HOUR_MS, idleTimeoutMs: HOUR_MS, ...options.fetch };
+  const own = { ...options, ...(fetch && { fetch }) };
+  const server = await startServer({ port: 0, workers: 1, log, ...PATIENT, ...own });
   t.after(() => server.close(0));
   const { url } = server;
-  const ask = (path: string, init?: RequestInit) => fetch(url + path, init);
+  const ask = (path: string, init?: RequestInit) => globalThis.fetch(url + path, init);
   const send = (path: string, type: string, body: string | Uint8Array, headers = {}) =>
     ask(path, { method: "POST", body, headers: { "content-type": type, ...headers } });
   return {
