@@ -1,22 +1,22 @@
 #!/usr/bin/env bash
-# Prints the path of a Python that has what spark/requirements.txt names: that of .cache/python, which is made when it
+# Prints the path of a Python that has what the requirements of the tests name: that of .cache/python, which is made when it
 # isn't there or was made for other requirements. Prints nothing but a line on standard error when it can't be made.
 set -uo pipefail
 cd "$(dirname "$0")/.."
 
-requirements=spark/requirements.txt
+requirements=(spark/requirements.txt packages/pith-server/test/requirements.txt)
 folder=.cache/python
 made_for="$folder/requirements.txt"
 
-if ! cmp -s "$requirements" "$made_for"; then
+if ! cat "${requirements[@]}" | cmp -s - "$made_for"; then
   rm -rf "$folder"
   mkdir -p .cache
-  if ! python3 -m venv "$folder" >&2 || ! "$folder/bin/python" -m pip install --quiet --disable-pip-version-check -r "$requirements" >&2; then
+  if ! python3 -m venv "$folder" >&2 || ! "$folder/bin/python" -m pip install --quiet --disable-pip-version-check "${requirements[@]/#/-r}" >&2; then
     rm -rf "$folder"
     echo "The Python for the tests can't be made; tests that need it are skipped." >&2
     exit 1
   fi
   # Last, so that a folder that is half made is made anew.
-  cp "$requirements" "$made_for"
+  cat "${requirements[@]}" >"$made_for"
 fi
 echo "$PWD/$folder/bin/python"

@@ -24,7 +24,7 @@ export function batchPath(): object {
           description: "A line for each line, as soon as it is there",
           content: { [TYPE]: { schema: { $ref: "#/components/schemas/Line" } } },
         },
-        ...problems(401, 415, 429, 503),
+        ...problems(401, 415, 422, 429, 503),
       },
     },
   };

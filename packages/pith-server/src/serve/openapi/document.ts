@@ -1,9 +1,9 @@
 import { VERSION } from "pith/node";
 import type { ServerSettings } from "../options.js";
 import { batchPath } from "./batch-path.js";
-import { operationPath } from "./operation-path.js";
+import { ADDRESS, operationPath } from "./operation-path.js";
 import { answer, jsonAnswer, PROBLEM, problems } from "./parts.js";
-import { EXPLANATION, LINE, PROBE, RESULT_COMPONENTS } from "./schemas.js";
+import { EXPLANATION, LINE_COMPONENTS, PROBE, RESULT_COMPONENTS } from "./schemas.js";
 
 /** What the service can do, as OpenAPI 3.1. Its parameters are made from the table that the command's flags are made from. */
 export function openApiDocument({ tokens }: Pick<ServerSettings, "tokens">): object {
@@ -39,7 +39,7 @@ export function openApiDocument({ tokens }: Pick<ServerSettings, "tokens">): obj
               in: "query",
               required: true,
               description: "the page's address",
-              schema: { type: "string" },
+              schema: ADDRESS,
             },
           ],
           responses: {
@@ -66,7 +66,9 @@ export function openApiDocument({ tokens }: Pick<ServerSettings, "tokens">): obj
         },
       },
       "/openapi.json": {
-        get: open("openapi", "This document", { 200: jsonAnswer("This document", { type: "object" }) }),
+        get: open("openapi", "This document", {
+          200: jsonAnswer("This document", { type: "object", additionalProperties: true }),
+        }),
       },
       "/": {
         get: open("home", "The inspector, or a page that says what this is", {
@@ -75,7 +77,7 @@ export function openApiDocument({ tokens }: Pick<ServerSettings, "tokens">): obj
       },
     },
     components: {
-      schemas: { ...RESULT_COMPONENTS, Problem: PROBLEM, Explanation: EXPLANATION, Probe: PROBE, Line: LINE },
+      schemas: { ...RESULT_COMPONENTS, ...LINE_COMPONENTS, Problem: PROBLEM, Explanation: EXPLANATION, Probe: PROBE },
       ...(isGuarded && { securitySchemes: { token: { type: "http", scheme: "bearer" } } }),
     },
   };

@@ -1,4 +1,4 @@
-import { type Parameter, type ParameterSchema, parameterSchema } from "pith/node";
+import { type Parameter, parameterSchema } from "pith/node";
 import { MEDIA_TYPES } from "../../work/media-types.js";
 import { OPERATION_PARAMETERS, RENDER_PARAMETER } from "../../work/operation-parameters.js";
 import type { Operation } from "../../work/page-task.js";
@@ -45,38 +45,51 @@ export function query(parameter: Parameter): object {
   return { name: parameter.name, in: "query", description, schema };
 }
 
-/** The members of a JSON object that asks for a page. */
+/**
+ * A JSON object that asks for a page: the page itself, or the address to fetch it from. Two objects, each whole: generators
+ * of clients make nothing of members that only conditions require.
+ */
 export function requestSchema(parameters: readonly Parameter[], further: object = {}): object {
-  const members = [...parameters, RENDER_PARAMETER].map((parameter) => [parameter.name, describe(parameter)] as const);
+  const members = Object.fromEntries(parameters.map((parameter) => [parameter.name, describe(parameter)]));
+  const html = { type: "string", description: "the page's HTML" };
+  const render = describe(RENDER_PARAMETER);
   return {
-    type: "object",
-    description: "Give html, the page, or url without html, the address to fetch it from.",
-    anyOf: [{ required: ["html"] }, { required: ["url"] }],
-    properties: {
-      html: { type: "string", description: "the page's HTML" },
-      ...further,
-      ...Object.fromEntries(members),
-    },
-    additionalProperties: false,
+    oneOf: [
+      requestObject("A page", "html", { html, ...further, ...members }),
+      requestObject("The address of a page", "url", { ...further, ...members, render }),
+    ],
   };
+}
+
+function requestObject(description: string, required: string, properties: object): object {
+  return { type: "object", description, properties, required: [required], additionalProperties: false };
 }
 
 /** Who doesn't say in which format gets JSON: the service's users are programs. */
 function describe(parameter: Parameter) {
-  const schema = withoutEmpty(parameter.name, parameterSchema(parameter));
+  const schema = { ...parameterSchema(parameter), ...NARROWER[parameter.name] };
   if (parameter.name !== "format") return schema;
   const { default: _, ...others } = schema;
   return { ...others, description: `${schema.description}; without it the Accept header chooses, or json` };
 }
 
-/** What an address and a selector need: a character that is no white space. */
+/** A character that is no white space. */
 const NOT_EMPTY = { minLength: 1, pattern: "\\S" } as const;
 
-function withoutEmpty(name: string, schema: ParameterSchema): ParameterSchema {
-  if (name === "url") return { ...schema, ...NOT_EMPTY };
-  if (name === "include" || name === "exclude") return { ...schema, items: { type: "string", ...NOT_EMPTY } };
-  return schema;
-}
+/** A selector, in the format's name for people and for programs that make one up. */
+const SELECTOR = { type: "string", format: "css-selector", ...NOT_EMPTY } as const;
+
+/** An address, alone or as a parameter. */
+export const ADDRESS = { type: "string", format: "uri", ...NOT_EMPTY } as const;
+
+/** What the schemas say of parameters besides what the table of parameters knows. */
+const NARROWER: Readonly<Record<string, object>> = {
+  url: ADDRESS,
+  charset: { format: "charset", ...NOT_EMPTY },
+  balance: { pattern: "^(?:precision|balanced|recall|0\\.[1-9]\\d*|[1-9](?:\\.\\d+)?|10)$" },
+  include: { items: SELECTOR },
+  exclude: { items: SELECTOR },
+};
 
 function bodies(parameters: readonly Parameter[]): object {
   // Bytes in any encoding: a schema of JSON has nothing to say of them.

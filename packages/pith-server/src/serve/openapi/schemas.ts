@@ -40,6 +40,9 @@ export const PROBE = {
   },
 } as const;
 
+/** An object whose members depend on the algorithm. */
+const ANY_OBJECT = { type: "object", additionalProperties: true } as const;
+
 /** What `explanationJson` says. */
 export const EXPLANATION = {
   type: "object",
@@ -47,19 +50,32 @@ export const EXPLANATION = {
   properties: {
     algorithm: { type: "string" },
     container: { type: ["string", "null"], description: "The path of the container" },
-    facts: { type: "array", items: { type: "object" } },
-    charts: { type: "array", items: { type: "object" } },
-    elements: { type: "array", items: { type: "object" }, description: "What is known of each element or block" },
+    facts: { type: "array", items: ANY_OBJECT },
+    charts: { type: "array", items: ANY_OBJECT },
+    elements: { type: "array", items: ANY_OBJECT, description: "What is known of each element or block" },
   },
 } as const;
 
-/** A line of a batch's answer: an extraction, or why there is none. */
-export const LINE = {
-  type: "object",
-  required: ["line"],
-  properties: {
-    line: { type: "integer", minimum: 1, description: "The number of the line that this answers" },
-    id: { type: "string", description: "The line's own id, if it has one" },
-    error: { $ref: "#/components/schemas/Problem" },
-  },
+/** What every line of a batch's answer has. */
+const LINE_MEMBERS = {
+  line: { type: "integer", minimum: 1, description: "The number of the line that this answers" },
+  id: { type: "string", description: "The line's own id, if it has one" },
 } as const;
+
+const EXTRACTION = RESULT_COMPONENTS["Extraction"] as { readonly properties: object; readonly required: string[] };
+
+/** A line of a batch's answer: an extraction, or why there is none. */
+export const LINE_COMPONENTS: Readonly<Record<string, object>> = {
+  Line: { oneOf: ["ExtractionLine", "ProblemLine"].map((name) => ({ $ref: `#/components/schemas/${name}` })) },
+  ExtractionLine: {
+    ...EXTRACTION,
+    properties: { ...LINE_MEMBERS, ...EXTRACTION.properties },
+    required: ["line", ...EXTRACTION.required],
+  },
+  ProblemLine: {
+    type: "object",
+    properties: { ...LINE_MEMBERS, error: { $ref: "#/components/schemas/Problem" } },
+    required: ["line", "error"],
+    additionalProperties: false,
+  },
+};
