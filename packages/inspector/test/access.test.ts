@@ -106,7 +106,10 @@ test("all of it by the keyboard alone", { skip }, async () => {
   await page.locator(".column-body[data-format=markdown]").waitFor();
   await tabTo("Result of Learned");
   // Block after block of the content, whichever the model keeps: one of them begins so.
-  const place = page.frameLocator(".stage iframe").locator("[data-pith-place]").filter({ hasText: "At nineteen minutes" });
+  const place = page
+    .frameLocator(".stage iframe")
+    .locator("[data-pith-place]")
+    .filter({ hasText: "At nineteen minutes" });
   for (let i = 0; i < 8 && (await place.count()) === 0; i++) {
     await page.keyboard.press("ArrowDown");
     await settled(page);
