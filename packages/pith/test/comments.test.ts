@@ -77,6 +77,22 @@ test("depth classes make threads of a flat list", () => {
   );
 });
 
+test("what says that somebody speaks goes from a name, and names that end like it stay", () => {
+  const comment = (author: string) =>
+    `<div class=comment><span class=author>${author}</span> <time datetime="2020-01-01">x</time><p>Some words.</p></div>`;
+  for (const [written, name] of [
+    ["Ann says:", "Ann"],
+    ["Ann a dit :", "Ann"],
+    ["Ann schrieb", "Ann"],
+    ["Annより:", "Ann"],
+    ["Judit", "Judit"],
+    ["Meredit:", "Meredit"],
+  ]) {
+    const { comments } = findComments(treeOf(ARTICLE + comment(written) + comment("Bob")));
+    assert.equal(comments[0].author, name, written);
+  }
+});
+
 test("comments inside comments", () => {
   const page = `${ARTICLE}<div class=comments><div class=comment><p class=user>Ann</p><p class=date>3 May 2021</p><p>Outer text.</p>
     <div class=replies><div class=comment><p class=user>Bob</p><p class=date>4 May 2021</p><p>Inner text.</p></div></div></div></div>`;

@@ -31,7 +31,10 @@ export function fromBase64(text: string): Uint8Array {
 
 /** Base64 for links: without the letters that mean something there. */
 export function toLinkText(bytes: Uint8Array): string {
-  return toBase64(bytes).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+  return toBase64(bytes)
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replace(/={1,2}$/, "");
 }
 
 export function fromLinkText(text: string): Uint8Array {

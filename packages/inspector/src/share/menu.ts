@@ -42,7 +42,7 @@ export function shareMenu(session: Session): HTMLElement {
 
 async function copyLink({ settings, source }: Session): Promise<string> {
   const { text, holdsPage } = await linkText(settings, source);
-  const link = `${location.href.replace(/#.*$/, "")}#${text}`;
+  const link = `${location.href.replace(/#.*/s, "")}#${text}`;
   history.replaceState(null, "", `#${text}`);
   const copied = await navigator.clipboard.writeText(link).then(
     () => "The link is copied.",

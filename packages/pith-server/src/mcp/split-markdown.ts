@@ -67,7 +67,7 @@ function cutLine(line: string, maxTokens: number): string[] {
   const pieces: string[] = [];
   let piece = "";
   let tokens = 0;
-  for (const word of line.match(/\s*\S+/g) ?? []) {
+  for (const word of line.trimEnd().match(/\s+\S*|\S+/g) ?? []) {
     for (const run of cutWord(word, maxTokens)) {
       const size = estimateTokens(run);
       if (piece !== "" && tokens + size > maxTokens) {

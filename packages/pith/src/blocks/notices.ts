@@ -21,7 +21,7 @@ const CONSENT = /\bsite|website|sitio|\bsito|webseite|website|browser|navigat|ex
 const CHECKS = new RegExp([
   "^(?:just a moment|please wait|one more step|nur einen moment|un instant|un momento|um momento|een ogenblik|cierpliwości|один момент|"
     + "请稍候|請稍候|しばらくお待ちください|잠시만)\\s*(?:\\.{2,3}|…|$)",
-  "checking (?:your browser|if the site connection)", "verif\\S+ (?:that )?you(?:'|’| a)re (?:a )?human", "(?:not|are you) a robot",
+  "checking (?:your browser|if the site connection)", "verif\\S{1,9} (?:that )?you(?:'|’| a)re (?:a )?human", "(?:not|are you) a robot",
   "kein roboter", "pas un robot", "(?:no (?:eres|es)|não é|non sei) un?m? rob[oô]t?", "не робот", "不是机器人", "ロボットではな", "로봇이 아닙",
   "unusual traffic", "automated? (?:tools|queries|requests)", "automation tools", "ddos protection", "pardon our interruption",
   "security of your connection", "enable javascript and cookies to continue",

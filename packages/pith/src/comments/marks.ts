@@ -97,8 +97,9 @@ function namesOf(tree: Tree, node: number): string[] {
   return classesOf(tree, node).flatMap((name) => wordsOf(name));
 }
 
+/** Behind a name, without the colon. Japanese puts no space before its word; "Judit" ends with the French one. */
 const SAYS =
-  /\s*(?:says|said|writes|wrote|schreibt|schrieb|sagt|sagte|dice|dijo|dit|a dit|diz|disse|ha scritto|zegt|schreef|пишет|говорит|mówi|pisze|より)?\s*:?\s*$/iu;
+  / (?:says|said|writes|wrote|schreibt|schrieb|sagt|sagte|dice|dijo|dit|a dit|diz|disse|ha scritto|zegt|schreef|пишет|говорит|mówi|pisze)$|より$/iu;
 const BY = /^(?:posted by|comment by|by|von|por|par|di|door|от)\s*:?\s+/iu;
 
 /** The name in an author's mark, without "says:" and "by"; undefined when nothing is left. */
@@ -109,6 +110,7 @@ export function authorName(text: string): string | undefined {
     .replace(/\s+/g, " ")
     .trim()
     .slice(0, MAX_MARK)
+    .replace(/ ?:? ?$/, "")
     .replace(SAYS, "")
     .replace(BY, "")
     .trim();

@@ -4,12 +4,15 @@ const WIDE = "inherit|initial|unset|revert|revert-layer";
 const DISPLAY = new RegExp(
   `^(?:${WIDE}|none|contents|block|inline|run-in|flow|flow-root|list-item|table|flex|grid|ruby|math|(?:inline|table|ruby)-[a-z-]+|-webkit-[a-z-]+)$`,
 );
+const KEPT = new RegExp(`^(?:${WIDE})$`);
+const VISIBILITY = new RegExp(`^(?:${WIDE}|visible|hidden|collapse)$`);
+const POSITION = new RegExp(`^(?:${WIDE}|static|relative|absolute|fixed|-webkit-sticky|sticky)$`);
 /** What browsers take for the properties that hide most: a value that is none of these leaves the one before it in force. */
 const READABLE: Readonly<Record<string, (value: string) => boolean>> = {
   display: (value) => value.split(/\s+/).every((word) => DISPLAY.test(word)),
-  visibility: (value) => new RegExp(`^(?:${WIDE}|visible|hidden|collapse)$`).test(value),
-  opacity: (value) => readNumber(value, 0.01) !== undefined || new RegExp(`^(?:${WIDE})$`).test(value),
-  position: (value) => new RegExp(`^(?:${WIDE}|static|relative|absolute|fixed|-webkit-sticky|sticky)$`).test(value),
+  visibility: (value) => VISIBILITY.test(value),
+  opacity: (value) => readNumber(value, 0.01) !== undefined || KEPT.test(value),
+  position: (value) => POSITION.test(value),
 };
 
 /**

@@ -11,7 +11,8 @@ const MAX_STEPS = 4;
 const MAX_LABEL = 200;
 /** Begins with a letter, a digit or a quotation mark, and has no mark that only addresses and names of programs have. */
 const LABEL = /^[\p{L}\p{N}"'“‘«¿¡(][^_{}<>\\|=]*$/u;
-const ADDRESS = /:\/\/|^\S*[/.:#]\S*$|^[a-z\d]+(?:-[a-z\d]+)+$|^[a-z]+[A-Z]\w*$|^[\dA-Z-]{8,}$|^\d+(?:[.,]\d+)?$/;
+const ADDRESS =
+  /:\/\/|^[^\s/.:#]*[/.:#]\S*$|^[a-z\d]+(?:-[a-z\d]+)+$|^[a-z]+[A-Z]\w*$|^[\dA-Z-]{8,}$|^\d+(?:[.,]\d+)?$/;
 
 /** Writes the text of the content that was found in hydration data. */
 export class UnitWriter {

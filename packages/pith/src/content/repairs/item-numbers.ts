@@ -3,8 +3,8 @@ import { text } from "../make.js";
 import { fromBelow, isBlank, textOf } from "../walk.js";
 
 /** A number that stands alone, and one before a text, which a sign has to part from it: "3 eggs" is no third item. */
-const ALONE = /^[\s\u00a0]*0?([0-9]{1,4})[\s\u00a0]*[.):]?[\s\u00a0]*$/;
-const LEADING = /^[\s\u00a0]*0?([0-9]{1,4})[.)][\s\u00a0]+/;
+const ALONE = /^\s*0?([0-9]{1,4})\s*(?:[.):]\s*)?$/;
+const LEADING = /^\s*0?([0-9]{1,4})[.)]\s+/;
 /** One item that begins with "1." may be a date or a chapter. */
 const FEWEST = 2;
 

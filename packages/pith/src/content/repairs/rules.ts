@@ -5,7 +5,7 @@ import { element } from "../make.js";
 import { inOrder, isBlank } from "../walk.js";
 
 /** Signs that draw a line between two parts of a text: "* * *", "⁂", "=====". Fewer than three may mean something. */
-const ORNAMENT = /^[\s\u00a0]*(?:⁂|(?:[*•·◆❖✽=_~–—-][\s\u00a0]*){3,})[\s\u00a0]*$/u;
+const ORNAMENT = /^\s*(?:⁂\s*|(?:[*•·◆❖✽=_~–—-]\s*){3,})$/u;
 /** Text nodes and elements of a line of signs, with what emphasises them. */
 const MAX_NODES = 6;
 /** Bytes of a longer line are not read. */

@@ -147,7 +147,7 @@ export class DateCandidates {
 
   private addAddress(): void {
     const { pageUrl } = this.context.facts;
-    const found = pageUrl === undefined ? null : PATH_DAY.exec(pageUrl.replace(/[?#].*$/, ""));
+    const found = pageUrl === undefined ? null : PATH_DAY.exec(pageUrl.replace(/[?#].*/s, ""));
     if (found !== null) this.add("published", `${found[1]}-${found[2]}-${found[3]}`, "address", TRUST.address);
   }
 

@@ -5,7 +5,7 @@ const NOBODY =
   /^(?:(?:site|web|super|wp)?-?admin(?:istrator)?\d*|staff|editors?|guest|team|user|author|anonymous|unknown|root|webmaster|redaktion|redacción|rédaction|redazione|editorial|press|news|none|n\/a|test|blog|home|details|profile)$|\b(?:staff(?: writer)?s?|editorial (?:team|staff|board)|editors|team|contributors?|newsroom|press release|admin|guest (?:author|post))$/iu;
 const NOBODY_TRUST = 0.4;
 /** The name of an account, such as `jdoe42`, `jane.doe` or `JaneD`: right on forums, where the page shows it, too. */
-const ACCOUNT = /^[^\s]*\d[^\s]*$|^[\p{Ll}._-]+$|^\p{Lu}\p{Ll}+\p{Lu}$/u;
+const ACCOUNT = /^[^\s\d]*\d\S*$|^[\p{Ll}._-]+$|^\p{Lu}\p{Ll}+\p{Lu}$/u;
 const ACCOUNT_TRUST = 0.6;
 /** The site as its own author: it says nothing that the site's name doesn't. */
 const SITE_TRUST = 0.3;

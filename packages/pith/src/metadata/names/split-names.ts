@@ -56,7 +56,9 @@ export function splitNames(line: string): string[] {
 
 /** One name as it is given by a source that gives one name at a time. */
 export function cleanName(name: string): string {
-  const plain = withoutByline(oneLine(name)).replace(TITLE, "").replace(CREDENTIAL_END, "");
+  const plain = withoutByline(oneLine(name.slice(0, MAX_LINE)))
+    .replace(TITLE, "")
+    .replace(CREDENTIAL_END, "");
   return plain.replace(/^[\s"'“”.,:;–-]+|[\s"“”,:;–-]+$/gu, "");
 }
 

@@ -25,7 +25,7 @@ export interface Match {
 const NO_NAME = new Set(["by", "and", "with", "dr", "prof", "mr", "mrs", "ms", "phd", "ph", "d", "md"]);
 
 /** What stands behind a name: letters of a degree or an office, such as ", CPP, PSP". */
-const CREDENTIALS = /(?:,? +|,)(?:\p{Lu}[\p{Lu}.&-]{1,7}|Ph\.?D\.?|E-?RYT(?: \d+)?)(?=,|;|$)/gu;
+const CREDENTIALS = /(?:, *| )(?:\p{Lu}[\p{Lu}.&-]{1,7}|Ph\.?D\.?|E-?RYT(?: \d+)?)(?=,|;|$)/gu;
 
 const ISO_DAY = /^\s*(\d{4})-(\d{2})(?:-(\d{2}))?/;
 
