@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import type { ElementContent } from "hast";
 import { renderMarkdown } from "#src/formats/index.js";
 import { extract } from "#src/index.js";
+import { contentAsMarkdown } from "#src/render/markdown/index.js";
 import { everything } from "./support/everything.js";
 
 function markdown(page: string, url?: string): string {
@@ -71,4 +73,86 @@ test("two line breaks end a paragraph, one is a hard break", () => {
 
 test("nothing comes of nothing", () => {
   assert.equal(markdown(""), "");
+});
+
+test("dense text: every sign that could mean something, wherever it stands", () => {
+  assert.equal(
+    markdown("<p>www.e.org, WWW.e.org, a@b.example, https://e.org/"),
+    "www\\.e.org, WWW\\.e.org, a\\@b.example, https\\://e.org/\n",
+  );
+  assert.equal(markdown("<h2>C# and F#</h2><h2>a #b</h2>"), "## C# and F\\#\n\n## a #b\n");
+  assert.equal(
+    markdown("<p>+ a</p><p>1) b</p><p>2.c</p><p>-b</p><p>| a |"),
+    "\\+ a\n\n1\\) b\n\n2.c\n\n-b\n\n\\| a |\n",
+  );
+  assert.equal(markdown("<p>snake_case, _x_ and a\\*b"), "snake_case, \\_x\\_ and a\\\\\\*b\n");
+  assert.equal(
+    markdown("<table><tr><th>a|b<th><code>c|d</code><tr><td>1<td>2</table>"),
+    "| a\\|b | `c\\|d` |\n| - | - |\n| 1 | 2 |\n",
+  );
+});
+
+test("addresses are safe whatever a plug-in makes of the content", () => {
+  const link = (href: string): ElementContent => ({
+    type: "element",
+    tagName: "a",
+    properties: { href },
+    children: [{ type: "text", value: "x" }],
+  });
+  const image = (src: string): ElementContent => ({
+    type: "element",
+    tagName: "img",
+    properties: { src, alt: "y" },
+    children: [],
+  });
+  const written = (child: ElementContent) => contentAsMarkdown({ type: "root", children: [child] });
+  for (const address of [
+    "javascript:x",
+    " java\nscript:x",
+    "JAVASCRIPT:x",
+    "data:text/html,x",
+    "vbscript:x",
+    "file:///x",
+  ]) {
+    assert.equal(written(link(address)), "x\n", address);
+    assert.equal(written(image(address)), "", address);
+  }
+  assert.equal(written(link("/a:b")), "[x](/a:b)\n");
+  assert.equal(written(link("a\nb")), "[x](ab)\n");
+  assert.equal(written(image("mailto:a@b.example")), "");
+});
+
+test("lists: what stands right behind a list, numbers, and blocks in items", () => {
+  assert.equal(markdown("<ul><li>a</ul><ul><li>b</ul><ul><li>c</ul>"), "- a\n\n* b\n\n- c\n");
+  assert.equal(markdown("<ol start=9><li>a<li>b</ol><ol><li>c</ol>"), "9. a\n10. b\n\n1) c\n");
+  assert.equal(markdown("<ul><li>a<ol start=2><li>b</ol></ul>"), "- a\n\n  2. b\n");
+  assert.equal(markdown("<ol><li><p>a<p>b<pre>c\n\n d</pre></ol>"), "1. a\n\n   b\n\n   ```\n   c\n\n    d\n   ```\n");
+  assert.equal(
+    markdown("<blockquote><ul><li>a<p>b</ul><blockquote>c</blockquote></blockquote>"),
+    "> - a\n>\n>   b\n>\n> > c\n",
+  );
+});
+
+test("a list of any length is one list", () => {
+  const lines = markdown(`<ol>${"<li>a".repeat(25_000)}</ol>`).split("\n");
+  assert.equal(lines[0], "1. a");
+  assert.equal(lines[24_999], "25000. a");
+  assert.equal(lines.length, 25_001);
+});
+
+test("an item stays as close to the others however many references to footnotes it has, also in a term", () => {
+  const notes = "<ol><li id=n1>first note <a href=#r1>^</a><li id=n2>second note <a href=#r2>^</a></ol>";
+  const reference = (number: number) => `<sup><a id=r${number} href=#n${number}>${number}</a></sup>`;
+  assert.equal(
+    markdown(`<ul><li>a${reference(1)} b${reference(2)}<li>c</ul>${notes}`),
+    "- a[^1] b[^2]\n- c\n\n[^1]: first note\n\n[^2]: second note\n",
+  );
+  assert.equal(
+    markdown(`<dl><dt>a${reference(1)}<dd>b${reference(2)}</dl>${notes}`),
+    "- **a[^1]**\n\n  b[^2]\n\n[^1]: first note\n\n[^2]: second note\n",
+  );
+});
+
+test("emphasis that goes on goes on inside as well", () => {
+  assert.equal(markdown("<p><b><i>a</i></b><b><i>b</i></b> c"), "**_ab_** c\n");
 });

@@ -1,4 +1,4 @@
-import type { Element, ElementContent, Root } from "hast";
+import type { Element, ElementContent, Root, Text } from "hast";
 import { Tag } from "../html/generated/tags.js";
 import type { Tree } from "../html/tree.js";
 import { contentProperties } from "./attributes.js";
@@ -55,6 +55,9 @@ export class ContentBuilder {
   private preformatted = 0;
   /** The image last met; 0 when nothing came of it. */
   private lastImage = 0;
+  /** The text last added to, and its last character: to look at a text that is put together of many copies all of it. */
+  private lastText: Text | undefined;
+  private lastEnd = "";
 
   constructor(private readonly page: ContentPage) {
     this.tree = page.tree;
@@ -236,11 +239,17 @@ export class ContentBuilder {
     let value = preformatted ? text : text.replace(BLANKS, (run) => (run.includes("\n") ? "\n" : " "));
     const before = this.parent.children.at(-1);
     if (before?.type !== "text") {
-      if (value !== "") (this.parent.children as ElementContent[]).push({ type: "text", value });
-      return;
+      if (value === "") return;
+      this.lastText = { type: "text", value };
+      (this.parent.children as ElementContent[]).push(this.lastText);
+    } else {
+      const end = before === this.lastText ? this.lastEnd : before.value.slice(-1);
+      if (!preformatted && /\s/.test(end)) value = value.replace(/^[\n ]/, "");
+      if (value === "") return;
+      before.value += value;
+      this.lastText = before;
     }
-    if (!preformatted && /\s$/.test(before.value.slice(-1))) value = value.replace(/^[\n ]/, "");
-    before.value += value;
+    this.lastEnd = value.slice(-1);
   }
 
   /** Blocks and images remember where they stand in the page. */

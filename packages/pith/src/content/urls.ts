@@ -9,6 +9,8 @@ const UNKNOWN_BASE = "https://unknown.invalid/";
 
 /** What browsers take out of an address before they read it, besides its edges (URL standard, basic URL parser). */
 const INSIDE = /[\t\n\r]+/g;
+/** The scheme of an address (RFC 3986, section 3.1). */
+const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
 /** What an absolute address has in percent notation, and a relative one too, so that it never looks like markup. */
 const MARKUP = /[<>"]/g;
 
@@ -24,6 +26,12 @@ export function safeUrl(value: string, base: string | undefined, schemes: readon
   if (url === undefined || !schemes.includes(url.protocol.slice(0, -1))) return undefined;
   if (base !== undefined || !url.href.startsWith(UNKNOWN_BASE)) return url.href;
   return address.replace(MARKUP, (character) => encodeURIComponent(character));
+}
+
+/** Whether an address as it stands has one of some schemes, or none; what browsers take out of it is no disguise. */
+export function hasScheme(address: string, schemes: readonly string[]): boolean {
+  const scheme = SCHEME.exec(withoutEdges(address).replace(INSIDE, ""))?.[1];
+  return scheme === undefined || schemes.includes(scheme.toLowerCase());
 }
 
 /** An address without spaces and control characters at its ends. */

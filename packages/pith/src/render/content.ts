@@ -26,6 +26,21 @@ export interface RenderOptions extends Omit<ContentTreeOptions, "heading"> {
 
 /** The content of an extraction as hast, transformed and sanitised. `caller` is for the message of a wrong call. */
 export function safeContent(caller: string, extraction: Extraction, options: RenderOptions): Root {
+  // The content keeps to the lists already. Reading it again with other people's code catches a slip of ours.
+  return sanitize(builtContent(caller, extraction, options), CONTENT_SCHEMA) as Root;
+}
+
+/**
+ * The same for renderers that write nothing of content but what they know, and look at addresses themselves: only what a
+ * `transform` gave is sanitised.
+ */
+export function knownContent(caller: string, extraction: Extraction, options: RenderOptions): Root {
+  return options.transform === undefined
+    ? builtContent(caller, extraction, options)
+    : safeContent(caller, extraction, options);
+}
+
+function builtContent(caller: string, extraction: Extraction, options: RenderOptions): Root {
   checkUrl(caller, options.url);
   const { selection, source, text } = extraction;
   // An algorithm that reads the page in its own way may have selected nodes of a Tree of its own.
@@ -35,9 +50,7 @@ export function safeContent(caller: string, extraction: Extraction, options: Ren
   const choice = { ...options, ...(url && { url }), ...(heading > 0 && { heading }) };
   const content = source === "page" ? toContent(tree, selection, choice) : textAsContent(text);
   if (options.comments?.length) content.children = [...content.children, ...commentSection(options.comments)];
-  const transformed = options.transform?.(content) ?? content;
-  // The content keeps to the lists already. Reading it again with other people's code catches a slip of ours.
-  return sanitize(transformed, CONTENT_SCHEMA) as Root;
+  return options.transform?.(content) ?? content;
 }
 
 function checkUrl(caller: string, url: string | URL | undefined): void {

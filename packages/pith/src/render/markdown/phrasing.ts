@@ -1,4 +1,6 @@
 import type { Element, ElementContent } from "hast";
+import { FETCH_SCHEMES, hasScheme, LINK_SCHEMES } from "../../content/urls.js";
+import { lastCharacter } from "./characters.js";
 import { blank, element, footnoteLink, isBlock, isTex, textOf } from "./nodes.js";
 import { shifted } from "./scripts.js";
 import { mathCode } from "./tex.js";
@@ -13,10 +15,11 @@ const MARKED: Readonly<Record<string, string>> = {
   strong: "strong",
   var: "em",
 };
+const EMPHASIS: ReadonlySet<string> = new Set(["strong", "em", "del"]);
 const CODE: ReadonlySet<string> = new Set(["code", "kbd", "samp"]);
 /** A sign of punctuation at the edge of emphasis, next to a letter outside: no edge of emphasis for Markdown. */
 const OPENING = /^[\p{P}\p{S}]+/u;
-const CLOSING = /[\p{P}\p{S}]+$/u;
+const SIGN = /^[\p{P}\p{S}]$/u;
 const LETTER_FIRST = /^[\p{L}\p{N}]/u;
 const LETTER_LAST = /[\p{L}\p{N}]$/u;
 
@@ -61,6 +64,7 @@ export class Phrasing {
       else this.addText(this.lineBreak);
     } else if (name === "wbr" || name === "rp" || name === "hr") return;
     else if (name === "img") this.addImage(node);
+    else if (name === "footnote-reference") this.nodes.push(node);
     else if (name === "math" || isTex(node)) this.addMath(node);
     else if (CODE.has(name)) this.addCode(node);
     else if (name === "a") this.addLink(node);
@@ -74,6 +78,7 @@ export class Phrasing {
 
   /** Two images side by side are apart. */
   private addImage(node: Element): void {
+    if (!hasScheme(String(node.properties["src"] ?? ""), FETCH_SCHEMES)) return;
     if (endsWithImage(this.nodes.at(-1))) this.addText(" ");
     this.nodes.push(node);
   }
@@ -106,10 +111,12 @@ export class Phrasing {
   }
 
   private addLink(node: Element): void {
+    const { href } = node.properties;
     const note = footnoteLink(node);
     if (note?.kind === "return") return;
     if (note !== undefined) this.nodes.push(element("footnote-reference", [], { id: note.number }));
-    else if (this.open.has("a") || node.properties["href"] === undefined) this.addAll(node.children);
+    else if (this.open.has("a") || href === undefined || !hasScheme(String(href), LINK_SCHEMES))
+      this.addAll(node.children);
     else this.addFrame(node, "a", node.properties);
   }
 
@@ -127,8 +134,7 @@ export class Phrasing {
     const last = this.nodes.at(-1);
     if (inside.length === 0) this.addText(after);
     else if (name !== "a" && last?.type === "element" && last.tagName === name) {
-      last.children.push(...inside.splice(0, 1));
-      for (const child of inside) last.children.push(child);
+      continueWith(last, inside);
       this.addText(after);
     } else {
       if (isImage(inside[0]) && endsWithImage(last)) this.addText(" ");
@@ -165,6 +171,16 @@ export class Phrasing {
   private take(node: ElementContent): void {
     if (node.type === "text") this.addText(node.value);
     else this.nodes.push(node);
+  }
+}
+
+/** Emphasis goes on with more of its kind, and so does emphasis at its end. */
+function continueWith(emphasis: Element, more: readonly ElementContent[]): void {
+  for (const node of more) {
+    const last = emphasis.children.at(-1);
+    const continues = last?.type === "element" && node.type === "element" && last.tagName === node.tagName;
+    if (continues && EMPHASIS.has(node.tagName)) continueWith(last, node.children);
+    else emphasis.children.push(node);
   }
 }
 
@@ -205,36 +221,59 @@ function takeBlank(nodes: ElementContent[], edge: "first" | "last"): string {
 
 function freed(nodes: ElementContent[]): ElementContent[] {
   const out: ElementContent[] = [];
+  /** The end of the text last put; "" behind anything else. Looked at instead of the text, which may be put together of many. */
+  let tail = "";
   const put = (value: string) => {
+    if (value === "") return;
     const last = out.at(-1);
     if (last?.type === "text") out[out.length - 1] = { type: "text", value: last.value + value };
-    else if (value !== "") out.push({ type: "text", value });
+    else out.push({ type: "text", value });
+    tail = (tail + value.slice(-2)).slice(-2);
   };
   for (const [i, node] of nodes.entries()) {
-    if (node.type !== "element" || !["strong", "em", "del"].includes(node.tagName)) {
-      if (node.type === "text") put(node.value);
-      else out.push(node);
-      continue;
+    if (node.type === "text") put(node.value);
+    else if (node.type !== "element" || !EMPHASIS.has(node.tagName)) {
+      out.push(node);
+      tail = "";
+    } else {
+      const children = [...node.children];
+      const next = nodes[i + 1];
+      if (LETTER_LAST.test(tail)) put(takeEdge(children, "first"));
+      const isFollowed = next?.type === "text" && LETTER_FIRST.test(next.value.slice(0, 2));
+      const after = isFollowed ? takeEdge(children, "last") : "";
+      if (children.length > 0) {
+        out.push({ ...node, children });
+        tail = "";
+      }
+      put(after);
     }
-    const children = [...node.children];
-    const next = nodes[i + 1];
-    const before = out.at(-1);
-    if (before?.type === "text" && LETTER_LAST.test(before.value.slice(-2))) put(takeEdge(children, OPENING, 0));
-    const isFollowed = next?.type === "text" && LETTER_FIRST.test(next.value.slice(0, 2));
-    const after = isFollowed ? takeEdge(children, CLOSING, children.length - 1) : "";
-    if (children.length > 0) out.push({ ...node, children });
-    put(after);
   }
   return out;
 }
 
 /** Takes the part of the text at an edge of `nodes` that `edge` finds. */
-function takeEdge(nodes: ElementContent[], edge: RegExp, index: number): string {
+function takeEdge(nodes: ElementContent[], edge: "first" | "last"): string {
+  const index = edge === "first" ? 0 : nodes.length - 1;
   const node = nodes[index];
-  const found = node?.type === "text" ? edge.exec(node.value)?.[0] : undefined;
-  if (found === undefined || node.type !== "text") return "";
-  const kept = edge === OPENING ? node.value.slice(found.length) : node.value.slice(0, -found.length);
+  if (node?.type !== "text") return "";
+  const { value } = node;
+  const opening = OPENING.exec(value)?.[0] ?? "";
+  const end = edge === "first" ? opening.length : closingStart(value);
+  const [before, after] = [value.slice(0, end), value.slice(end)];
+  const [taken, kept] = edge === "first" ? [before, after] : [after, before];
+  if (taken === "") return "";
   if (kept === "") nodes.splice(index, 1);
   else nodes[index] = { type: "text", value: kept };
-  return found;
+  return taken;
+}
+
+/** Where the signs at the end of a text begin. Looked for from the end: a regular expression would try each sign inside as well. */
+function closingStart(value: string): number {
+  let start = value.length;
+  while (start > 0) {
+    const character = lastCharacter(value.slice(Math.max(0, start - 2), start));
+    if (!SIGN.test(character)) break;
+    start -= character.length;
+  }
+  return start;
 }

@@ -36,7 +36,6 @@ interface Cell {
   readonly side: unknown;
 }
 
-const SPACE: ElementContent = { type: "text", value: " " };
 const EMPTY: Cell = { content: [], side: undefined };
 
 /** The cells of each row by column; what a cell spans beyond its own place is empty. */
@@ -56,7 +55,7 @@ function gridOf(rows: readonly Element[]): Cell[][] {
       const content = new Phrasing(" ").addAll(cell.children).finish();
       const side = cell.properties["align"];
       if (cells[place] === undefined) cells[place] = { content, side };
-      else for (const child of [SPACE, ...content]) cells[place].content.push(child);
+      else for (const child of [{ type: "text", value: " " } as const, ...content]) cells[place].content.push(child);
       const columns = Math.min(span(cell, "colSpan"), MAX_COLUMNS - place);
       for (let i = 0; i < columns; i++) taken[place + i] = span(cell, "rowSpan");
       column = place + columns;

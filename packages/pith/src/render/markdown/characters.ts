@@ -1,0 +1,38 @@
+/** Kinds of characters next to emphasis, as CommonMark 0.31 (section 6.2) tells them apart. */
+export const WHITE = 1;
+export const PUNCTUATION = 2;
+
+const SPACE = /\s/;
+const SIGN = /[\p{P}\p{S}]/u;
+
+/** `WHITE`, `PUNCTUATION`, or 0 for a letter, a digit and everything else; also for NaN, where there is no character. */
+export function kindOf(code: number): number {
+  if (code < 0x80) {
+    if (code <= 0x20) return code === 0x20 || (code >= 9 && code <= 13) ? WHITE : 0;
+    return isAsciiPunctuation(code) ? PUNCTUATION : 0;
+  }
+  if (Number.isNaN(code)) return 0;
+  const character = String.fromCharCode(code);
+  return SPACE.test(character) ? WHITE : SIGN.test(character) ? PUNCTUATION : 0;
+}
+
+/** Whether a backslash before a character escapes it. */
+export function isAsciiPunctuation(code: number): boolean {
+  return (
+    (code >= 0x21 && code <= 0x2f) ||
+    (code >= 0x3a && code <= 0x40) ||
+    (code >= 0x5b && code <= 0x60) ||
+    (code >= 0x7b && code <= 0x7e)
+  );
+}
+
+/** The last character of a text, whole where it takes two code units. */
+export function lastCharacter(value: string): string {
+  return (value.codePointAt(value.length - 2) ?? 0) > 0xffff ? value.slice(-2) : value.slice(-1);
+}
+
+/** The first character of a text, whole where it takes two code units. */
+export function firstCharacter(value: string): string {
+  const code = value.codePointAt(0);
+  return code === undefined ? "" : String.fromCodePoint(code);
+}

@@ -1,0 +1,122 @@
+import { firstCharacter, kindOf, lastCharacter, PUNCTUATION, WHITE } from "./characters.js";
+
+/** A part of a line: written text, or emphasis around parts, whose marks depend on what stands next to them. */
+export type Item = string | Emphasis;
+
+export interface Emphasis {
+  /** The marks that say this kind of emphasis, the preferred ones first. */
+  readonly marks: readonly [string, string];
+  readonly children: readonly Item[];
+  /** The marks that were chosen. */
+  mark: string;
+}
+
+/** The kinds of emphasis by the name of their element. */
+export const MARKS: Readonly<Record<string, readonly [string, string]>> = {
+  strong: ["**", "__"],
+  em: ["*", "_"],
+  del: ["~~", "~"],
+};
+
+/** The parts of a line as one text. `before` and `after` stand around it. */
+export function joined(items: readonly Item[], before: string, after: string): string {
+  if (items.every((item) => typeof item === "string")) return items.join("");
+  choose(items, before, after);
+  return written(items, before, after)
+    .map(({ value }) => value)
+    .join("");
+}
+
+/**
+ * Chooses marks that don't run into those beside or around them: `**a**_b_`. Only where emphasis is all that stands in
+ * emphasis, the shorter marks may stand right around the longer ones, as in `***a***`.
+ */
+function choose(items: readonly Item[], before: string, after: string): void {
+  let previous = before;
+  for (const [i, item] of items.entries()) {
+    if (typeof item === "string") {
+      previous = "";
+      continue;
+    }
+    const next = i === items.length - 1 ? after : "";
+    const isFree = (mark: string) =>
+      (mark[0] !== previous[0] && mark[0] !== next[0]) ||
+      (items.length === 1 && mark[0] !== "~" && mark.length > before.length);
+    item.mark = item.marks.find(isFree) ?? item.marks[0];
+    choose(item.children, item.mark, item.mark);
+    previous = item.mark;
+  }
+}
+
+/** A piece of the line as written; marks are told from text, which may have to make way for them. */
+interface Piece {
+  value: string;
+  readonly isMark: boolean;
+}
+
+/** The pieces of a line. A letter or a space that would keep marks from being marks becomes a character reference. */
+function written(items: readonly Item[], before: string, after: string): Piece[] {
+  const pieces: Piece[] = [];
+  let encodeNext = "";
+  let previous = lastCharacter(before);
+  for (const [i, item] of items.entries()) {
+    if (typeof item === "string") {
+      const piece = { value: item, isMark: false };
+      if (encodeNext !== "" && encodeNext === firstCharacter(item)) encodeFirst(piece);
+      encodeNext = "";
+      pieces.push(piece);
+      previous = lastCharacter(piece.value);
+      continue;
+    }
+    const { mark } = item;
+    const following = items[i + 1];
+    const outside = firstCharacter(
+      following === undefined ? after : typeof following === "string" ? following : following.mark,
+    );
+    const inside = written(item.children, mark, mark);
+    const opening = keptApart(previous.charCodeAt(previous.length - 1), inside[0].value.charCodeAt(0), mark);
+    if (opening.inside) encodeFirst(inside[0]);
+    const tail = inside[inside.length - 1];
+    const closing = keptApart(outside.charCodeAt(0), tail.value.charCodeAt(tail.value.length - 1), mark);
+    if (closing.inside) encodeLast(tail);
+    if (opening.outside && previous !== "\n" && pieces.length > 0) encodeLast(pieces[pieces.length - 1]);
+    encodeNext = closing.outside ? outside : "";
+    pieces.push({ value: mark, isMark: true });
+    for (const piece of inside) pieces.push(piece);
+    pieces.push({ value: mark, isMark: true });
+    previous = mark[0];
+  }
+  return pieces;
+}
+
+/** Which of two characters, outside and inside of a mark, would keep it from opening or closing emphasis. */
+function keptApart(outside: number, inside: number, mark: string): { outside: boolean; inside: boolean } {
+  const around = kindOf(outside);
+  const within = kindOf(inside);
+  if (within === WHITE) return { inside: true, outside: around !== PUNCTUATION };
+  if (around !== 0) return { inside: false, outside: false };
+  if (within === PUNCTUATION) return { inside: false, outside: true };
+  // Underscores are no marks inside a word.
+  const isStrict = mark[0] === "_";
+  return { inside: isStrict, outside: isStrict };
+}
+
+function encodeFirst(piece: Piece): void {
+  if (piece.isMark) return;
+  const character = firstCharacter(piece.value);
+  piece.value = reference(character) + piece.value.slice(character.length);
+}
+
+function encodeLast(piece: Piece): void {
+  if (piece.isMark) return;
+  const character = lastCharacter(piece.value);
+  const value = piece.value.slice(0, -character.length);
+  // A backslash that stands for itself would escape the reference.
+  let backslashes = 0;
+  while (value.charCodeAt(value.length - 1 - backslashes) === 0x5c) backslashes++;
+  piece.value = `${value}${backslashes % 2 === 1 ? "\\" : ""}${reference(character)}`;
+}
+
+function reference(character: string): string {
+  return `&#x${character.codePointAt(0)?.toString(16).toUpperCase()};`;
+}

@@ -1,0 +1,74 @@
+import type { Element, ElementContent } from "hast";
+import { element } from "./nodes.js";
+
+/** What HTML folds into one space. */
+const BLANKS = /[\t\n\v\f\r ]+/g;
+/** Whether folding changes a text. */
+const FOLDS = /[\t\n\v\f\r]| {2}/;
+
+/**
+ * Folds white space in a line as browsers do: runs become one space, none stands at an edge of the line or next to a line
+ * break. Texts that touch become one. Changes the texts in place, and gives the nodes that are left. Recurses over content,
+ * whose depth is bounded.
+ */
+export function folded(line: readonly ElementContent[]): ElementContent[] {
+  foldEnds(line, true);
+  const fold = new StartFold();
+  const kept = fold.fold(line);
+  let end = kept.length;
+  while (end > 0 && isBreak(kept[end - 1])) end--;
+  let start = 0;
+  while (start < end && isBreak(kept[start])) start++;
+  const nodes = start === 0 && end === kept.length ? kept : kept.slice(start, end);
+  const [first] = nodes;
+  if (first?.type === "text") first.value = first.value.replace(/^ /, "");
+  const last = nodes.at(-1);
+  if (last?.type === "text") last.value = last.value.replace(/ $/, "");
+  return nodes.filter((node) => node.type !== "text" || node.value !== "");
+}
+
+/** Goes backwards, as what follows a space decides whether it stays. Gives whether one before `nodes` would go. */
+function foldEnds(nodes: readonly ElementContent[], goes: boolean): boolean {
+  for (let i = nodes.length - 1; i >= 0; i--) {
+    const node = nodes[i];
+    if (node.type === "element") goes = isBreak(node) || (!isMeant(node) && foldEnds(node.children, goes));
+    else if (node.type === "text") {
+      const value = FOLDS.test(node.value) ? node.value.replace(BLANKS, " ") : node.value;
+      node.value = goes && value.endsWith(" ") ? value.slice(0, -1) : value;
+      if (value !== " " && value !== "") goes = false;
+    }
+  }
+  return goes;
+}
+
+class StartFold {
+  private isAfterSpace = true;
+
+  fold(nodes: readonly ElementContent[]): ElementContent[] {
+    const kept: ElementContent[] = [];
+    for (const node of nodes) {
+      if (node.type === "text") {
+        if (this.isAfterSpace && node.value.startsWith(" ")) node.value = node.value.slice(1);
+        if (node.value === "") continue;
+        this.isAfterSpace = node.value.endsWith(" ");
+        const before = kept.at(-1);
+        if (before?.type === "text") before.value += node.value;
+        else kept.push(node);
+      } else if (node.type === "element") {
+        if (isBreak(node)) this.isAfterSpace = true;
+        else if (isMeant(node)) this.isAfterSpace = false;
+        kept.push(node.children.length === 0 ? node : element(node.tagName, this.fold(node.children), node.properties));
+      }
+    }
+    return kept;
+  }
+}
+
+function isBreak(node: ElementContent): boolean {
+  return node.type === "element" && node.tagName === "br";
+}
+
+/** What shows something without text. */
+function isMeant(node: Element): boolean {
+  return node.tagName === "img" || node.tagName === "input";
+}
