@@ -1,13 +1,14 @@
 /** What skipped tests lack, by words in their reasons, and how to have it. */
 const NEEDS = [
   { name: "Chromium", words: /chromium/i, how: "install it, or name its path in CHROMIUM" },
-  { name: "Java", words: /java|spark/i, how: "install Java 17" },
+  { name: "the folder shared/", words: /shared/i, how: "put it beside the checkout" },
   {
     name: "Python",
-    words: /python|duckdb|pyarrow|score\.py/i,
+    words: /python/i,
     how: "scripts/test-python.sh makes one, PITH_PYTHON names another",
   },
-  { name: "the folder shared/", words: /shared/i, how: "put it beside the checkout" },
+  { name: "Java", words: /\bjava\b/i, how: "install Java 17" },
+  { name: "Wget", words: /\bwget\b/i, how: "install it" },
 ];
 
 /**
@@ -16,7 +17,6 @@ const NEEDS = [
 export function skippedLine(reasons) {
   const counts = new Map();
   for (const reason of reasons) {
-    // A reason may name several things that are needed together; the first of the list is the rarest.
     const need = NEEDS.find(({ words }) => words.test(reason));
     const key = need === undefined ? `other reasons (${reason})` : `want of ${need.name} (${need.how})`;
     counts.set(key, (counts.get(key) ?? 0) + 1);

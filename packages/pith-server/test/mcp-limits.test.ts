@@ -1,5 +1,8 @@
 import assert from "node:assert/strict";
+import { once } from "node:events";
+import { connect } from "node:net";
 import { test } from "node:test";
+import { gzipSync } from "node:zlib";
 import type { CallToolResult } from "@modelcontextprotocol/client";
 import { serveMcpHttp } from "#src/index.js";
 import { ToolRunner } from "#src/mcp/tool-runner.js";
@@ -45,6 +48,34 @@ test("a page that takes too much memory is stopped", async (t) => {
   assert.equal(isError, true);
   assert.match(texts[0], /^The page needed more memory than 39 MB/);
   assert.equal((await call(client, "probe", { html: longPage(2) })).isError, false);
+});
+
+test("a message's size is limited as the service's bodies are: announced, in chunks, and unfolded", async (t) => {
+  const server = await serveMcpHttp(0, { workers: 1, messageTimeoutMs: 3_600_000 });
+  t.after(() => server.close());
+  /** Sends the head of a message and then bytes for as long as they are taken, and gives the answer. */
+  const send = async (header: string, bytes: Uint8Array, isEndless: boolean) => {
+    const socket = connect(Number(new URL(server.url).port), "127.0.0.1");
+    t.after(() => socket.destroy());
+    socket.on("error", () => {});
+    const answered = once(socket, "data") as Promise<[Buffer]>;
+    socket.write(`POST /mcp HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n${header}\r\n\r\n`);
+    const pump = () => socket.write(bytes, (error) => error ?? (isEndless && setImmediate(pump)));
+    pump();
+    const [answer] = await answered;
+    return String(answer);
+  };
+  const chunk = Buffer.from(`10000\r\n${"a".repeat(0x10000)}\r\n`);
+  const bomb = gzipSync(Buffer.alloc(19_000_000, "a"));
+  for (const [header, bytes, isEndless] of [
+    ["Content-Length: 1000000000", Buffer.from("{"), false],
+    ["Transfer-Encoding: chunked", chunk, true],
+    [`Content-Encoding: gzip\r\nContent-Length: ${bomb.length}`, bomb, false],
+  ] as const) {
+    assert.match(await send(header, bytes, isEndless), /^HTTP\/1\.1 413 [\s\S]*"jsonrpc":"2\.0"/, header);
+  }
+  const client = await httpClient(t, server.url);
+  assert.equal((await call(client, "probe", { html: "<p>Hello" })).isError, false);
 });
 
 test("limits that make no sense start no server", async () => {

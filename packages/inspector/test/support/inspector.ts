@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { type Browser, chromium, type Page } from "playwright-core";
 
 /** Where a Chromium stands: `CHROMIUM`, or where Debian puts it. Undefined when there is none; such tests are skipped. */
-const CHROMIUM = [process.env["CHROMIUM"], "/usr/bin/chromium"].find((path) => path && existsSync(path));
+const CHROMIUM = [process.env["CHROMIUM"] ?? "/usr/bin/chromium"].find((path) => existsSync(path));
 
 export const NEEDS_CHROMIUM = CHROMIUM ? false : "needs Chromium: install it, or name its path in CHROMIUM";
 

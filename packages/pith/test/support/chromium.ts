@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { type Browser, chromium, type Page } from "playwright-core";
 
 /** Where a Chromium stands: `CHROMIUM`, or where Debian puts it. Undefined when there is none; such tests are skipped. */
-export const CHROMIUM = [process.env["CHROMIUM"], "/usr/bin/chromium"].find((path) => path && existsSync(path));
+export const CHROMIUM = [process.env["CHROMIUM"] ?? "/usr/bin/chromium"].find((path) => existsSync(path));
 
 export const NEEDS_CHROMIUM = CHROMIUM ? false : "needs Chromium: install it, or name its path in CHROMIUM";
 
