@@ -191,10 +191,67 @@ test("completion in zsh", { skip: !hasShell("zsh") && "needs zsh" }, async () =>
   assert.deepEqual({ status, stderr }, { status: 0, stderr: "" });
 });
 
+/**
+ * A shell in a terminal of its own (zpty), in which the tabulator says what it would offer, each in angle brackets, and then
+ * "<end>". Nothing waits for a time, only for what is printed. `$1`: the file with the completion; the lines to try follow.
+ */
+const IN_ZSH = `
+zmodload zsh/zpty
+zpty z zsh -f -i
+until-seen() { local seen; zpty -r z seen "*$1*"; print -r -- $seen }
+zpty -w z "stty cols 300; autoload -Uz compinit; compinit -u -D; source ./$1"
+zpty -w z 'compadd() {
+  if [[ \${@[1,(i)(-|--)]} == *-(O|A|D)\\ * ]]; then builtin compadd "$@"; return; fi
+  local -a hits; builtin compadd -O hits "$@"; local hit; for hit in $hits; do print -r -- "<$hit>"; done
+  builtin compadd "$@"
+}; said() { print "<e""nd>" }; offer() { comppostfuncs=(said); _main_complete }; zle -C offer complete-word offer; bindkey "^I" offer'
+zpty -w z 'print "<rea""dy>"'
+until-seen "<ready>" >/dev/null
+for line in "$@[2,-1]"; do
+  zpty -w -n z "$line"$'\\t'; print -r -- "=$line"; until-seen "<end>"; zpty -w -n z $'\\x15'
+done
+zpty -d z`;
+
+test("what zsh offers", { skip: !hasShell("zsh") && "needs zsh" }, async (t) => {
+  const cwd = temporaryFolder(t);
+  writeFileSync(join(cwd, "page.html"), "");
+  writeFileSync(join(cwd, "_pith"), (await pith(["completion", "zsh"])).stdout);
+  const offered: readonly (readonly [line: string, wanted: readonly string[]])[] = [
+    ["pith insp", ["inspect"]],
+    ["pith --fr", ["--front-matter"]],
+    ["pith -f m", ["markdown"]],
+    ["pith --format=m", ["markdown"]],
+    ["pith inspect --format l", ["light"]],
+    ["pith batch --ov", ["--overwrite"]],
+    ["pith batch pa", ["page.html"]],
+    ["pith completion z", ["zsh"]],
+    ["pith serve --front", []],
+  ];
+  const args = ["-fc", IN_ZSH, "zsh", "_pith", ...offered.map(([line]) => line)];
+  const { stdout } = spawnSync("zsh", args, { cwd, encoding: "utf8", timeout: 300_000 });
+  const answers = stdout.split(/^=/m).slice(1);
+  assert.equal(answers.length, offered.length, stdout);
+  for (const [i, [line, wanted]] of offered.entries()) {
+    const all = [...answers[i].matchAll(/<([^<>\r\n]+)>/g)].map(([, word]) => word);
+    assert.deepEqual(
+      [...new Set(all)].filter((word) => word !== "end"),
+      wanted,
+      line,
+    );
+  }
+});
+
 test("completion in fish", { skip: !hasShell("fish") && "needs fish" }, async () => {
   const { stdout } = await pith(["completion", "fish"]);
-  const run = spawnSync("fish", ["--no-config", "-c", `${stdout}\ncomplete -C "pith inspect --form"`], {
-    encoding: "utf8",
-  });
-  assert.match(run.stdout, /^--format/m);
+  const offered = (line: string) => {
+    const run = spawnSync("fish", ["--no-config", "-c", `${stdout}\ncomplete -C "${line}"`], { encoding: "utf8" });
+    assert.equal(run.stderr, "");
+    return run.stdout.split("\n").flatMap((found) => (found === "" ? [] : [found.split("\t")[0]]));
+  };
+  assert.deepEqual(offered("pith insp"), ["inspect"]);
+  assert.deepEqual(offered("pith inspect --form"), ["--format"]);
+  assert.deepEqual(offered("pith -f m"), ["markdown"]);
+  assert.deepEqual(offered("pith --format=m"), ["--format=markdown"]);
+  assert.deepEqual(offered("pith completion z"), ["zsh"]);
+  assert.deepEqual(offered("pith serve --front"), []);
 });

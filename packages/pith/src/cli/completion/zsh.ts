@@ -40,5 +40,7 @@ function optionSpecs(option: Option): string[] {
   const text = description.replace(/[\\[\]:]/g, "\\$&");
   const action = choices ? `(${choices.join(" ")})` : isPath(option) ? "_files" : " ";
   const behind = type === "flag" ? "" : `:${value}:${action}`;
-  return writtenForms(option).map((form) => `*${form}[${text}]${behind}`);
+  // With a sign behind a long one its value may stand in the same word, too.
+  const sign = (form: string) => (type !== "flag" && form.startsWith("--") ? "=" : "");
+  return writtenForms(option).map((form) => `*${form}${sign(form)}[${text}]${behind}`);
 }
