@@ -55,7 +55,7 @@ process.exitCode = rows.some(({ faults }) => faults.length > 0) ? 1 : 0;
 /** The measurements of one shape and output, by size; the last has an `error` when it never ended or took the process along. */
 function measure(name, output) {
   child ??= fork(new URL("./shapes/measure.js", import.meta.url), {
-    execArgv: ["--expose-gc", "--max-old-space-size=4096"],
+    execArgv: ["--expose-gc", "--max-old-space-size=2048"],
   });
   const own = child;
   return new Promise((resolve) => {
