@@ -145,11 +145,12 @@ function foldedText(value: unknown): string {
 function code(value: string, place: Place): string {
   const written = fenced(value, "`");
   // In a cell a bar ends code as well; the backslash that keeps it from doing so goes when the cell is read.
-  return place.cell ? written.replace(/(\\*)\|/g, escapedBar) : written;
+  return place.cell ? written.replace(/\\+\|?|\|/g, escapedBar) : written;
 }
 
-function escapedBar(found: string, backslashes: string): string {
-  return backslashes.length % 2 === 0 ? `${backslashes}\\|` : found;
+/** `found`: backslashes, a bar, or both. */
+function escapedBar(found: string): string {
+  return found.endsWith("|") && found.length % 2 === 1 ? `${found.slice(0, -1)}\\|` : found;
 }
 
 /** A formula in the line. In a cell a bar would end it. */
