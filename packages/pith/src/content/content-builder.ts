@@ -22,11 +22,16 @@ export const MAX_CONTENT_DEPTH = 200;
 
 /** A run of what HTML folds into one space. */
 const BLANKS = /[\t\n\f\r ]+/g;
+/** Whether folding changes a text. */
+const FOLDS = /[\t\f\r]|[\n ]{2}/;
 /** Elements that say something without children. */
 const MEANT_EMPTY: ReadonlySet<string> = new Set(["br", "col", "colgroup", "hr", "img", "td", "th", "wbr"]);
 const VOID: ReadonlySet<string> = new Set(["br", "col", "hr", "img", "wbr"]);
 /** Elements inside which a paragraph can't stand. */
 const NO_PARAGRAPHS: ReadonlySet<string> = new Set(["p", "h1", "h2", "h3", "h4", "h5", "h6", "pre", "summary"]);
+
+/** Elements in which a rule parts what stands before it from what follows. */
+const BOXES: ReadonlySet<string> = new Set(["article", "div", "main", "section"]);
 
 /** An element of the page that is open at the node at hand. */
 interface Open {
@@ -59,8 +64,13 @@ export class ContentBuilder {
   private lastText: Text | undefined;
   private lastEnd = "";
 
+  /** How many answers began before, and where the next one does. */
+  private answersBefore = 0;
+  private nextAnswer: number;
+
   constructor(private readonly page: ContentPage) {
     this.tree = page.tree;
+    this.nextAnswer = page.answers[0] ?? Number.POSITIVE_INFINITY;
   }
 
   /** Adds a subtree, on lines of its own. */
@@ -71,9 +81,18 @@ export class ContentBuilder {
     else if (needsBox(tree.tag[node])) this.push(node, "div", element("div"));
     for (let at = node; at < end; ) {
       this.closeBefore(at);
+      if (at >= this.nextAnswer) this.partAnswer(at);
       at = this.visit(at);
     }
     this.closeBefore(end);
+  }
+
+  /** A rule before the first of an answer's content. */
+  private partAnswer(node: number): void {
+    const { answers } = this.page;
+    while (answers[this.answersBefore] <= node) this.answersBefore++;
+    this.nextAnswer = answers[this.answersBefore] ?? Number.POSITIVE_INFINITY;
+    if (this.parent.type === "root" || BOXES.has(this.parent.tagName)) this.parent.children.push(element("hr"));
   }
 
   /** Takes in a node; gives the next one to visit. */
@@ -236,7 +255,8 @@ export class ContentBuilder {
   }
 
   private addText(text: string, preformatted: boolean): void {
-    let value = preformatted ? text : text.replace(BLANKS, (run) => (run.includes("\n") ? "\n" : " "));
+    const isFolded = preformatted || !FOLDS.test(text);
+    let value = isFolded ? text : text.replace(BLANKS, (run) => (run.includes("\n") ? "\n" : " "));
     const before = this.parent.children.at(-1);
     if (before?.type !== "text") {
       if (value === "") return;

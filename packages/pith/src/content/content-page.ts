@@ -15,6 +15,8 @@ export interface ContentPage {
   /** Tables that lay out the page, and their parts. */
   readonly layoutParts: ReadonlySet<number>;
   readonly notes: Notes;
+  /** Elements that are an answer to the page's question, in order. */
+  readonly answers: readonly number[];
   /** Whether the page loads a program that draws formulas from TeX in the text. */
   readonly drawsTex: boolean;
 }

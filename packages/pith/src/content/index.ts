@@ -7,6 +7,7 @@ import type { ContentPage } from "./content-page.js";
 import { text } from "./make.js";
 import type { ContentTreeOptions } from "./options.js";
 import { baseUrl } from "./page.js";
+import { answersOf } from "./repairs/answers.js";
 import { codeAroundBlocks } from "./repairs/code-around-blocks.js";
 import { emptyBlocks } from "./repairs/empty-blocks.js";
 import { emptyCells } from "./repairs/empty-cells.js";
@@ -22,29 +23,36 @@ import { bulletLists, listItems } from "./repairs/lists.js";
 import { paragraphs } from "./repairs/paragraphs.js";
 import { needlessRules } from "./repairs/rules.js";
 import { drawsTex } from "./repairs/tex-in-text.js";
+import { namesIn } from "./walk.js";
 
 export { MAX_CONTENT_DEPTH } from "./content-builder.js";
 export type { ContentTreeOptions } from "./options.js";
 export { pageLanguage } from "./page.js";
 export { CONTENT_SCHEMA } from "./schema.js";
 
+/** A repair of finished content, and the elements without which there is nothing to mend; absent: it looks at any. */
+type Step = readonly [repair: (content: Root) => void, needs?: readonly string[]];
+
+const LISTS = ["li", "ul", "ol"];
+const HEADINGS = ["h1", "h2", "h3", "h4", "h5", "h6"];
+
 /** The repairs of finished content, in order; those that need the page are steps of the builder. */
-const STEPS: readonly ((content: Root) => void)[] = [
-  invisibleText,
-  footnoteLinks,
-  codeAroundBlocks,
-  emptyCells,
-  bulletLists,
-  headingsInLists,
-  listItems,
-  listFrames,
-  itemNumbers,
-  paragraphs,
-  floatingImages,
-  emptyBlocks,
-  needlessRules,
-  doubledHeadings,
-  headingLevels,
+const STEPS: readonly Step[] = [
+  [invisibleText],
+  [footnoteLinks, ["a"]],
+  [codeAroundBlocks, ["code", "kbd", "samp"]],
+  [emptyCells, ["table"]],
+  [bulletLists],
+  [headingsInLists, HEADINGS],
+  [listItems, LISTS],
+  [listFrames, LISTS],
+  [itemNumbers, LISTS],
+  [paragraphs],
+  [floatingImages, ["img"]],
+  [emptyBlocks],
+  [needlessRules, ["hr"]],
+  [doubledHeadings, HEADINGS],
+  [headingLevels, HEADINGS],
 ];
 
 /**
@@ -69,15 +77,27 @@ export function toContent(
     tables,
     layoutParts: layoutParts(tree),
     notes: findNotes(tree, kept, dropped, url),
+    answers: answersOf(tree),
     drawsTex: drawsTex(tree),
   };
   const builder = new ContentBuilder(page);
   for (const node of kept) builder.add(node);
   if (heading !== undefined) {
-    const above = new ContentBuilder({ ...page, dropped: new Set() });
+    const above = new ContentBuilder({ ...page, dropped: new Set(), answers: [] });
     above.add(heading);
     builder.root.children.unshift(...above.root.children, text("\n"));
   }
-  for (const step of STEPS) step(builder.root);
+  mend(builder.root);
   return builder.root;
+}
+
+/** Runs the repairs that have something to mend. Most pages lack most of it, and each repair looks at all elements. */
+function mend(content: Root): void {
+  let names = namesIn(content);
+  for (const [repair, needs] of STEPS) {
+    if (needs?.some((name) => names.has(name)) === false) continue;
+    repair(content);
+    // Of what other repairs need, only lists are made by one.
+    if (repair === bulletLists && !names.has("li")) names = namesIn(content);
+  }
 }

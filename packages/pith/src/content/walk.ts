@@ -4,9 +4,20 @@ import type { Element, ElementContent, Root } from "hast";
 export function fromBelow(content: Root, visit: (parent: Root | Element) => void): void {
   const order: (Root | Element)[] = [content];
   for (let i = 0; i < order.length; i++) {
-    for (const child of order[i].children) if (child.type === "element") order.push(child);
+    const { children } = order[i];
+    for (let j = 0; j < children.length; j++) {
+      const child = children[j];
+      if (child.type === "element") order.push(child);
+    }
   }
   for (let i = order.length - 1; i >= 0; i--) visit(order[i]);
+}
+
+/** The names of all elements in content. */
+export function namesIn(content: Root): Set<string> {
+  const names = new Set<string>();
+  inOrder(content, ({ tagName }) => names.add(tagName));
+  return names;
 }
 
 /** Calls `visit` with each element in document order. */

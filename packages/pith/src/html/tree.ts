@@ -237,6 +237,7 @@ export class Tree {
   /** The value of an attribute, named in lower case; undefined when the element has none of that name. */
   attribute(node: number, name: string): string | undefined {
     checkNode(node, this.length);
+    if (this.firstRow(node) < 0) return undefined;
     // Rows are compared byte by byte, which only an ASCII name allows.
     if (NOT_ASCII.test(name)) return this.attributes(node).get(name);
     const row = this.attributeRow(node, name);

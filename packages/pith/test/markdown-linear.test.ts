@@ -1,0 +1,38 @@
+import { test } from "node:test";
+import { renderMarkdown } from "#src/formats/index.js";
+import { extract } from "#src/index.js";
+import { everything } from "./support/everything.js";
+import { assertLinear } from "./support/growth.js";
+
+/** Pages that are one shape over and over: what stands before, and what is repeated. */
+const SHAPES: Readonly<Record<string, readonly [before: string, part: string]>> = {
+  "items of one list": ["<ul>", "<li>a"],
+  "numbered items": ["<ol>", "<li>a"],
+  "nested lists": ["", "<ul><li>a<ul><li>b<ol><li>c</ol></ul></ul>"],
+  "lists in lists": ["", "<ul><li>a"],
+  quotations: ["", "<blockquote><p>a</blockquote>"],
+  "quotations in quotations": ["", "<blockquote>a"],
+  "rows of a table": ["<table><tr><th>h<th>i", "<tr><td>a<td>b"],
+  "cells of a row": ["<table><tr><th>h<tr>", "<td>a"],
+  "a long line": ["<p>", "word and_more *x* a@b.c "],
+  "links in a line": ["<p>", "<a href=/x>a</a> "],
+  "emphasis in a line": ["<p>", "<em>a</em>b<strong>c</strong>"],
+  "emphasis that touches": ["<p>", "<em>a</em><strong>b</strong>"],
+  "punctuation at the edge of emphasis": ["<p>", "a<b>!</b>"],
+  "punctuation inside emphasis": ["<p>a<b>x", "!"],
+  "grave accents in code": ["<p><code>a", "`"],
+  "images in a line": ["<p>", "<img src=/a alt=b>"],
+};
+
+for (const [name, [before, part]] of Object.entries(SHAPES)) {
+  test(`Markdown is written in linear time: ${name}`, () => {
+    const page = (size: number) => extract(before + part.repeat(size), { algorithm: everything });
+    const pages = new Map<number, ReturnType<typeof page>>();
+    const run = (size: number) => {
+      const extraction = pages.get(size) ?? page(size);
+      pages.set(size, extraction);
+      renderMarkdown(extraction);
+    };
+    assertLinear(name, run, 2000, 64_000);
+  });
+}
