@@ -8,7 +8,7 @@
  */
 
 /** A score further below its floor than this has dropped. */
-const TOLERANCE = 0.001;
+export const TOLERANCE = 0.001;
 
 /**
  * Floors raised to scores that are higher. A floor is never lowered here, but where its corpus is another one: a lower floor

@@ -1,17 +1,17 @@
-/** Predictions for the corpora by models that haven't seen the page. */
+/** Predictions for the corpora by models that haven't seen the page: those in eval/folds, or in a folder as train.py writes it. */
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createLearned, createLearnedFrom, extract, Parser } from "pith";
 
-const folder = join(dirname(fileURLToPath(import.meta.url)), "folds");
+const FOLDER = join(dirname(fileURLToPath(import.meta.url)), "folds");
 const FOLDS = 5;
 /** Nothing is ever trained on these corpora. */
 const MEASURING = /^measure\//;
 
-/** For each page of a corpus its extraction; `name` is the corpus's name in the list of folds. */
-export function* foldPredictions(corpus, name, options = {}) {
-  const algorithmFor = unseenModels(name, options);
+/** For each page of a corpus its extraction; `name` is the corpus's name in the list of folds, `models` a folder of other models. */
+export function* foldPredictions(corpus, name, { models, ...options } = {}) {
+  const algorithmFor = unseenModels(name, options, models);
   const parser = new Parser();
   for (const page of corpus.pages) {
     yield { page, extraction: extract(corpus.read(page.id), { algorithm: algorithmFor(page.id), parser }) };
@@ -22,14 +22,14 @@ export function* foldPredictions(corpus, name, options = {}) {
  * Which model may be asked about a page: that of its fold; and the shipped one where no model was trained on the corpus. A
  * page in no fold, of a corpus that was trained on, is an Error.
  */
-export function unseenModels(name, options = {}, foldOf = readFolds()) {
+export function unseenModels(name, options = {}, models = FOLDER, foldOf = readFolds(models)) {
   const isTrainedOn = !MEASURING.test(name) && Object.keys(foldOf).some((key) => key.startsWith(`${name}/`));
   if (!isTrainedOn) {
-    const shipped = createLearned(options);
-    return () => shipped;
+    const ofAll = models === FOLDER ? createLearned(options) : createLearnedFrom(readModel(models, "model"), options);
+    return () => ofAll;
   }
   const algorithms = Array.from({ length: FOLDS }, (_, fold) =>
-    createLearnedFrom(JSON.parse(readFileSync(join(folder, `fold-${fold}.json`), "utf8")), options),
+    createLearnedFrom(readModel(models, `fold-${fold}`), options),
   );
   return (id) => {
     const fold = foldOf[`${name}/${id}`];
@@ -38,6 +38,10 @@ export function unseenModels(name, options = {}, foldOf = readFolds()) {
   };
 }
 
-function readFolds() {
-  return JSON.parse(readFileSync(join(folder, "folds.json"), "utf8"));
+function readModel(folder, name) {
+  return JSON.parse(readFileSync(join(folder, `${name}.json`), "utf8"));
+}
+
+function readFolds(folder) {
+  return readModel(folder, "folds");
 }

@@ -7,6 +7,7 @@
  *     --scores FILE       also writes the hashes of the corpora and the scores, as JSON
  *     --predictions DIR   also writes DIR/wcxb.jsonl, DIR/news-2008.jsonl, ..., as bench/score.py reads them
  *     --data DIR          the corpora, where they aren't ../shared/data
+ *     --models DIR        measures the models that train.py wrote there, and compares them with nothing
  *     --floors DIR        where floors.json and pages.json are, where that isn't eval
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -28,6 +29,7 @@ const { values } = parseArgs({
     write: { type: "boolean", default: false },
     predictions: { type: "string" },
     scores: { type: "string" },
+    models: { type: "string" },
     data: { type: "string", default: DATA },
     floors: { type: "string", default: dirname(fileURLToPath(import.meta.url)) },
   },
@@ -40,14 +42,15 @@ for (const name of CORPORA) measure(name);
 const { scores, hashes, pages } = measured;
 if (values.scores !== undefined) writeFileSync(values.scores, JSON.stringify({ corpora: hashes, scores }));
 if (values.write) write();
-process.exitCode = check(read(floorsFile), read(pagesFile));
+if (values.models === undefined) process.exitCode = check(read(floorsFile), read(pagesFile));
+else for (const [name, score] of Object.entries(scores)) console.log(`${name.padEnd(22)} ${score.toFixed(4)}`);
 
 /** All measures of a corpus: their scores, the score of each page, and predictions when those are asked for. */
 function measure(name) {
   const corpus = openMeasured(name, values.data);
   const measures = MEASURES.filter((one) => one.corpus === name).map((one) => one.start(corpus.pages));
   const lines = [];
-  for (const { page, extraction } of foldPredictions(corpus, name)) {
+  for (const { page, extraction } of foldPredictions(corpus, name, { models: values.models })) {
     const notes = measures.map((one) => one.look(page, extraction));
     const score = notes.find((note) => note !== undefined);
     if (score !== undefined) measured.pages[`${name}/${page.id}`] = Number(score.toFixed(4));

@@ -1,5 +1,5 @@
 /**
- * `npm run train`: makes an environment for Python with the pinned packages, trains the model from ../shared/data, and
+ * `npm run train [-- --pages N | --reseed N]`: makes an environment for Python with the pinned packages, trains the model from ../shared/data, and
  * writes it to the library, the models of the folds to eval/folds, and the scores to eval/. See training/README.md.
  */
 import { spawnSync } from "node:child_process";
@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { DATA } from "./corpora.js";
 
-const { values } = parseArgs({ options: { pages: { type: "string" } } });
+const { values } = parseArgs({ options: { pages: { type: "string" }, reseed: { type: "string" } } });
 const isSmall = values.pages !== undefined;
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -30,6 +30,17 @@ if (isSmall) {
   // On few pages threads wait for each other longer than they work.
   process.env.OMP_NUM_THREADS = "1";
   run(python, [join(here, "train.py"), DATA, small, join(small, "models")]);
+} else if (values.reseed !== undefined) {
+  // Far apart: trainings add 1, 2 and 3 to them.
+  const seeds = Array.from({ length: Number(values.reseed) }, (_, number) => String(100 * (number + 1)));
+  const reseeded = join(work, "reseeded");
+  run(python, [join(here, "train.py"), DATA, work, reseeded, ...seeds]);
+  // The training of the project's own models is one of them.
+  const files = seeds.map((seed) => join(reseeded, `${seed}.scores.json`));
+  for (const [number, seed] of seeds.entries()) {
+    run("node", [join(root, "eval", "gate.js"), "--models", join(reseeded, seed), "--scores", files[number]]);
+  }
+  run("node", [join(root, "eval", "tolerances.js"), join(work, "scores.json"), ...files]);
 } else {
   const models = join(work, "models");
   const scores = join(work, "scores.json");

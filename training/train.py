@@ -2,6 +2,9 @@
 
 train.py DATA WORK OUT: reads the corpora in DATA, works in the folder WORK, writes OUT/model.json (all pages) and
 OUT/fold-0.json to fold-4.json (each without the pages of its fold).
+
+train.py DATA WORK OUT SEED...: the same for each SEED, a number that is added to all seeds, into OUT/SEED: how far do
+scores move with nothing but the seeds changed?
 """
 
 import json
@@ -20,6 +23,9 @@ PAGE_COLUMNS = ["expected-words", "expected-share"]
 # Pages of which nobody told the kind are nearly all articles, and show what articles look like elsewhere; so much of a page
 # whose kind is known.
 UNTOLD_WEIGHT = 0.4
+# The first trees know of no kinds, and five pages of six look like articles: pages that are known to be something else weigh so
+# many times as much there.
+FIRST_SCARCE_WEIGHT = 2.0
 # Pages that are one of these kinds with at least this probability are judged as the generous hand judged, all others strictly.
 GENEROUS_KINDS = {"kinds": ["collection", "listing", "service"], "from": 0.3}
 # Stands for no fold: nothing is left out.
@@ -38,6 +44,9 @@ def pair_of(fold, other):
 class Training:
     """The pages and all that was learned of them so far. `fold` is one that is left out everywhere, or ALL."""
 
+    # Added to all seeds.
+    seed = 0
+
     def __init__(self, data, work):
         node("blocks.js", work / "blocks.jsonl")
         self.pages = read_pages(work / "blocks.jsonl", data)
@@ -47,6 +56,8 @@ class Training:
         self.spans = [slice(first, end) for first, end in zip(self.offsets[:-1], self.offsets[1:])]
         self.labels = np.concatenate([page.labels for page in self.pages])
         self.weights = np.concatenate([page.weights for page in self.pages])
+        scarce = np.array([page.kind not in ("", "article") for page in self.pages])
+        self.first_weights = self.weights * np.where(np.repeat(scarce, sizes), FIRST_SCARCE_WEIGHT, 1.0)
         self.hands = np.repeat([page.hand for page in self.pages], sizes).astype(np.float32)[:, None]
         self.page_fold = np.array([page.fold for page in self.pages])
         self.block_fold = np.repeat(self.page_fold, sizes)
@@ -77,10 +88,11 @@ class Training:
             mixed[at] = self.lexicon_columns[pair_of(fold, other)][at]
         return np.concatenate([self.rows.base, mixed], 1)
 
-    def train(self, matrix, names, which, seeds, trees):
+    def train(self, matrix, names, which, weights, seeds, trees):
         """Trees that learn from the blocks at `which`: what a model holds of them, and a function that gives logits."""
-        used = which & (self.weights > 0)
-        scaled = self.weights[used] / self.weights[self.weights > 0].mean()
+        used = which & (weights > 0)
+        scaled = weights[used] / weights[weights > 0].mean()
+        seeds = [self.seed + seed for seed in seeds]
         boosters, columns, bias = train_blocks(matrix[used], np.clip(self.labels[used], 0, 1), scaled, seeds, trees)
         predict = lambda rows: logit_of(boosters, bias, np.ascontiguousarray(rows[:, columns]))
         return pack(boosters, [names[column] for column in columns]), bias, predict
@@ -93,14 +105,15 @@ class Training:
             matrix = self.features(fold)
             for other in range(fold, FOLDS):
                 tested = (self.block_fold == fold) | (self.block_fold == other)
-                packed, bias, predict = self.train(matrix, self.rows.names, ~tested, FIRST_SEEDS, FIRST_TREES)
+                packed, bias, predict = self.train(matrix, self.rows.names, ~tested, self.first_weights, FIRST_SEEDS, FIRST_TREES)
                 found = np.zeros(len(self.labels))
                 found[tested] = predict(matrix[tested])
                 self.opinions[fold, other] = found
                 if fold == other:
                     self.first[fold] = packed, bias
             say(f"First opinions without fold {fold + 1} of {FOLDS}.")
-        packed, bias, _ = self.train(self.features(ALL), self.rows.names, np.ones(len(self.labels), bool), FIRST_SEEDS, FIRST_TREES)
+        matrix, everything = self.features(ALL), np.ones(len(self.labels), bool)
+        packed, bias, _ = self.train(matrix, self.rows.names, everything, self.first_weights, FIRST_SEEDS, FIRST_TREES)
         self.first[ALL] = packed, bias
 
     def first_logits(self, fold):
@@ -122,7 +135,7 @@ class Training:
         self.shares = np.zeros((len(self.pages), len(KINDS)), np.float32)
         for fold in [*range(FOLDS), ALL]:
             which = self.page_fold != fold
-            booster, asked = train_kinds(means[which], taught[which], weights[which], len(KINDS))
+            booster, asked = train_kinds(means[which], taught[which], weights[which], len(KINDS), self.seed)
             self.kind_trees[fold] = pack([booster], [names[column] for column in asked])
             if fold != ALL:
                 self.shares[~which] = booster.predict(means[~which][:, asked])
@@ -144,7 +157,8 @@ class Training:
         matrix = np.concatenate([self.features(fold), opinions, shares, self.hands], 1)
         is_strict = np.repeat(self.is_strict(), np.diff(self.offsets))
         limits = np.where(self.hands[:, 0] == STRICT, SURE_FROM["strict"], SURE_FROM["generous"])
-        packed, bias, predict = self.train(matrix, names, (np.abs(logits) < limits) & (self.block_fold != fold), SECOND_SEEDS, SECOND_TREES)
+        doubted = (np.abs(logits) < limits) & (self.block_fold != fold)
+        packed, bias, predict = self.train(matrix, names, doubted, self.weights, SECOND_SEEDS, SECOND_TREES)
         limits = np.where(is_strict, SURE_FROM["strict"], SURE_FROM["generous"])
         tested = (np.abs(logits) < limits) & (self.block_fold == fold)
         rows = matrix[tested]
@@ -152,6 +166,12 @@ class Training:
         if tested.any():
             logits[tested] = predict(rows)
         return packed, bias, logits
+
+    def learn(self):
+        say("First opinions ...")
+        self.form_first_opinions()
+        self.learn_kinds()
+        self.judge_pages()
 
     def judge_pages(self):
         """All pages by models that haven't seen them: how good each choice is expected to be, and what it had."""
@@ -210,6 +230,15 @@ class Training:
             **self.decisions(fold),
         }
 
+    def write_models(self, out):
+        say("When to stop ...")
+        out.mkdir(parents=True, exist_ok=True)
+        for fold in range(FOLDS):
+            write(out / f"fold-{fold}.json", self.model(fold))
+        write(out / "model.json", self.model(ALL))
+        folds = {f"{page.corpus}/{page.id}": page.fold for page in self.pages}
+        (out / "folds.json").write_text(json.dumps(folds, indent=0) + "\n")
+
 
 def page_means(matrix, logits, words, spans):
     """What kinds are told from: each page's mean features, weighted by expected content."""
@@ -224,23 +253,16 @@ def page_means(matrix, logits, words, spans):
     return found
 
 
-def main(data, work, out):
+def main(data, work, out, *seeds):
     work.mkdir(parents=True, exist_ok=True)
-    out.mkdir(parents=True, exist_ok=True)
     say("Blocks, labels and features ...")
     training = Training(data, work)
     say("Words ...")
     training.learn_lexicons()
-    say("First opinions ...")
-    training.form_first_opinions()
-    training.learn_kinds()
-    training.judge_pages()
-    say("When to stop ...")
-    for fold in range(FOLDS):
-        write(out / f"fold-{fold}.json", training.model(fold))
-    write(out / "model.json", training.model(ALL))
-    folds = {f"{page.corpus}/{page.id}": page.fold for page in training.pages}
-    (out / "folds.json").write_text(json.dumps(folds, indent=0) + "\n")
+    for seed in seeds or ["0"]:
+        training.seed = int(seed)
+        training.learn()
+        training.write_models(out / seed if seeds else out)
 
 
 def write(path, model):
@@ -248,4 +270,5 @@ def write(path, model):
 
 
 if __name__ == "__main__":
-    main(*map(Path, sys.argv[1:]))
+    data, work, out, *seeds = sys.argv[1:]
+    main(Path(data), Path(work), Path(out), *seeds)
