@@ -35,7 +35,7 @@ printKinds(measured[0].rows);
 function rowOf({ measure }, page, { confidence, text, selection, source }) {
   const isSegments = measure === "segments";
   const f1 = isSegments ? scoreSegments([page], new Map([[page.id, text]])).f1 : bagScores(text, page.truth)[2];
-  const [[kind]] = Object.entries(selection.trace.kinds).sort(([, a], [, b]) => b - a);
+  const [[kind]] = Object.entries(selection.kinds).sort(([, a], [, b]) => b - a);
   return { confidence, f1, text, source, id: page.id, right: kind === page.kind, isEmpty: page.truth?.trim() === "" };
 }
 

@@ -34,7 +34,7 @@ const PITH = [
   { name: "metadata", holds: ["metadata/"], knows: ["ground", "html", "json"] },
   {
     name: "Selection",
-    holds: ["algorithms/selection.ts", "algorithms/algorithm.ts"],
+    holds: ["algorithms/selection.ts", "algorithms/algorithm.ts", "algorithms/explanation.ts"],
     knows: ["ground", "html"],
   },
   // What readers can't see: changes a Selection.
@@ -72,7 +72,7 @@ const PITH = [
   {
     name: "explain",
     holds: ["explain/"],
-    knows: ["ground", "html", "blocks", "metadata", "Selection", "registry", "algorithms", "content", "render"],
+    knows: ["ground", "html", "Selection"],
   },
   {
     // What the visible tree doesn't show: reads scripts, and HTML inside them.

@@ -1,4 +1,4 @@
-import { expectedF1, LearnedTrace } from "./algorithms/learned/index.js";
+import { expectedF1 } from "./algorithms/learned/index.js";
 import { chooseText } from "./extract/choose-text.js";
 import type { Extraction } from "./extract/extraction.js";
 import { findAlgorithm } from "./extract/find-algorithm.js";
@@ -37,7 +37,7 @@ export function extract(page: PageContent | Tree | ParsedPage, given: ExtractOpt
   const confidence = once(() => (isOwn ? chosen.confidence : undefined) ?? expectedF1(tree, selection));
   const metadata = once(() => {
     // A page that shows nothing is of no kind.
-    const kinds = chosen.trace instanceof LearnedTrace && chosen.kept.length > 0 ? chosen.trace.kinds : undefined;
+    const kinds = chosen.kept.length > 0 ? chosen.kinds : undefined;
     return readMetadata(pageTree, {
       ...(url !== undefined && { url }),
       ...(now && { now }),

@@ -19,17 +19,18 @@ export {
   EatihtTrace,
   eatihtReport,
 } from "./algorithms/eatiht/index.js";
+export type { Chart, ElementExplanation, Explanation, Fact, Grounds } from "./algorithms/explanation.js";
 export {
   BALANCES,
   type ContentOptions,
   createLearned,
   createLearnedFrom,
   type ForestData,
-  type JudgedBlock,
+  type LearnedBlock,
   type LearnedOptions,
+  type LearnedReasons,
   LearnedTrace,
   type ModelData,
-  type Reasons,
   type StructureKind,
 } from "./algorithms/learned/index.js";
 export { ALGORITHM_NAMES, type AlgorithmName, DEFAULT_ALGORITHM } from "./algorithms/registry.js";
@@ -65,12 +66,11 @@ export {
   sumOfChildren,
   type Trigger,
 } from "./algorithms/reporter/index.js";
-export type { Selection, Trace } from "./algorithms/selection.js";
+export type { JudgedBlock, Reasons, Selection, Trace } from "./algorithms/selection.js";
 export type { BeyondSource } from "./beyond/index.js";
 export { type Comment, type CommentSections, findComments } from "./comments/index.js";
 export { type LimitCode, LimitError } from "./errors.js";
 export { explain } from "./explain/explain.js";
-export type { Chart, ElementExplanation, Explanation, Fact } from "./explain/explanation.js";
 export { type ExplanationJson, explanationJson } from "./explain/explanation-json.js";
 export { type Extraction, type ExtractOptions, extract, type Format, type FormatOptions } from "./extract.js";
 export {

@@ -1,4 +1,4 @@
-import { type Explanation, LearnedTrace, type Selection, type Tree } from "pith";
+import type { Explanation, Selection, Tree } from "pith";
 import type { ElementReport, Excerpt } from "./messages.js";
 
 /** Bytes of the source that an excerpt shows around its range, and of the range itself. */
@@ -12,7 +12,7 @@ export function reportElement(tree: Tree, selection: Selection, explanation: Exp
   while (about !== 0 && !explanation.elements.has(about)) about = tree.parent[about];
   const said = about === own ? explanation.elements.get(own) : undefined;
   const { trace } = selection;
-  const block = trace instanceof LearnedTrace ? trace.blocks.findIndex(({ first }) => tree.parent[first] === own) : -1;
+  const block = trace.blocks?.findIndex(({ first }) => tree.parent[first] === own) ?? -1;
   return {
     node: own,
     path: tree.path(own),
@@ -23,7 +23,7 @@ export function reportElement(tree: Tree, selection: Selection, explanation: Exp
     score: said?.score,
     parts: said?.parts ?? [],
     note: said?.note,
-    features: block >= 0 && trace instanceof LearnedTrace ? trace.reasons(block).features : [],
+    features: (block >= 0 ? trace.reasons?.(block).features : undefined) ?? [],
   };
 }
 

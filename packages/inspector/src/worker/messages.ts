@@ -126,7 +126,7 @@ export interface ElementReport {
   readonly score: number | undefined;
   readonly parts: readonly { readonly name: string; readonly value: number }[];
   readonly note: string | undefined;
-  /** For "learned": the single features that count most, and what was measured. */
+  /** Of algorithms that name them: the single features that count most, and what was measured. */
   readonly features: readonly { readonly name: string; readonly value: number; readonly measured: number }[];
 }
 

@@ -1,9 +1,9 @@
 import type { Tree } from "../html/tree.js";
-import type { Selection } from "./selection.js";
+import type { Selection, Trace } from "./selection.js";
 
 /** A way to find the main content. Pure: reads the Tree, keeps nothing between calls. */
-export interface Algorithm {
+export interface Algorithm<T extends Trace = Trace> {
   readonly name: string;
   /** `compatible`: gives what the original program gave, accidents included. Default false. */
-  select(tree: Tree, options: { readonly compatible: boolean }): Selection;
+  select(tree: Tree, options: { readonly compatible: boolean }): Selection<T>;
 }

@@ -1,4 +1,4 @@
-import { type Extraction, explain, LearnedTrace } from "../index.js";
+import { type Extraction, explain, type JudgedBlock } from "../index.js";
 
 /** Characters of a block's text that are shown. */
 const SHOWN = 60;
@@ -10,7 +10,8 @@ export function explainInWords(extraction: Extraction): string {
   const { tree, selection } = extraction;
   const { facts, elements, isKept } = explain(extraction);
   const lines = facts.map(({ label, value }) => `${label}: ${value}`);
-  if (selection.trace instanceof LearnedTrace) return [...lines, ...blockLines(extraction, selection.trace)].join("\n");
+  const { blocks } = selection.trace;
+  if (blocks !== undefined) return [...lines, ...blockLines(extraction, blocks)].join("\n");
   for (const [node, { score, parts }] of [...elements].sort(([a], [b]) => a - b)) {
     const said = parts.map(({ name, value }) => `${name} ${value}`).join(", ");
     lines.push(`${isKept(node) ? "+" : "-"} ${score.toFixed(1).padStart(6)}  ${tree.path(node)}  (${said})`);
@@ -18,12 +19,11 @@ export function explainInWords(extraction: Extraction): string {
   return lines.join("\n");
 }
 
-function blockLines({ tree }: Extraction, trace: LearnedTrace): string[] {
-  return trace.blocks.map(({ first, last, probability, isChosen, structure }, number) => {
+function blockLines({ tree, selection }: Extraction, blocks: readonly JudgedBlock[]): string[] {
+  return blocks.map(({ first, last, probability, isChosen, structure }, number) => {
     let text = "";
     for (let node = first; node < last && text.length < SHOWN; node++) if (tree.isText(node)) text += tree.text(node);
-    const { families } = trace.reasons(number);
-    const said = families
+    const said = (selection.trace.reasons?.(number).families ?? [])
       .slice(0, NAMED)
       .map(({ name, value }) => `${name} ${value < 0 ? "" : "+"}${value.toFixed(1)}`)
       .join(", ");

@@ -1,6 +1,6 @@
+import type { Chart, ElementExplanation, Explanation, Fact } from "../algorithms/explanation.js";
 import { pathsOf } from "../html/path-steps.js";
 import type { SourceRange, Tree } from "../html/tree.js";
-import type { Chart, ElementExplanation, Explanation, Fact } from "./explanation.js";
 
 /** An explanation for programs: nodes are given by their path and their place in the source. */
 export interface ExplanationJson {

@@ -1,4 +1,4 @@
-import { LearnedTrace, learned } from "../algorithms/learned/index.js";
+import { learned } from "../algorithms/learned/index.js";
 import { readBlock } from "../blocks/block-text.js";
 import { pathsOf } from "../html/path-steps.js";
 import type { Tree } from "../html/tree.js";
@@ -12,7 +12,7 @@ export interface ContentBlock {
   readonly path: string;
   /** Where it begins and ends in the page, in bytes of UTF-8; null for a Tree made from a live document. */
   readonly range: readonly [start: number, end: number] | null;
-  /** That it is main content, 0..1, as the learned algorithm has it, whichever algorithm chose. */
+  /** That it is main content, 0..1, as the algorithm has it that chose; of one that doesn't judge blocks, as the learned algorithm has it. */
   readonly probability: number;
   /** Whether it is part of the content. */
   readonly kept: boolean;
@@ -23,13 +23,12 @@ const PRECISION = 1e4;
 
 /** All blocks of the page in its order, the content and the rest. Linear in the page. */
 export function contentBlocks({ tree, selection }: Extraction): ContentBlock[] {
-  const own = selection.trace;
-  const trace = own instanceof LearnedTrace ? own : (learned.select(tree, { compatible: false }).trace as LearnedTrace);
+  const blocks = selection.trace.blocks ?? learned.select(tree, { compatible: false }).trace.blocks;
   const kept = new Uint8Array(tree.length);
   for (const root of selection.kept) kept.fill(1, root, tree.end[root]);
   for (const root of selection.dropped) kept.fill(0, root, tree.end[root]);
   const path = pathsOf(tree);
-  return trace.blocks.map(({ first, last, probability }) => {
+  return blocks.map(({ first, last, probability }) => {
     const { text, stop } = readBlock(tree, first, last);
     return {
       text,

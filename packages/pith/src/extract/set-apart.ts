@@ -1,4 +1,3 @@
-import { LearnedTrace } from "../algorithms/learned/index.js";
 import type { Selection } from "../algorithms/selection.js";
 import { type CommentSections, findCommentRoots, findComments, findCommentsBeside } from "../comments/index.js";
 import type { Tree } from "../html/tree.js";
@@ -27,17 +26,17 @@ function commentsInside(tree: Tree, { kept }: Selection): readonly number[] {
 }
 
 /**
- * Takes out of a Selection what isn't the page's own to its readers: text that they can't see, and, for the learned
- * algorithm, their comments. What an original program gave stays as it is.
+ * Takes out of a Selection what isn't the page's own to its readers: text that they can't see, and, where the
+ * algorithm tells of which kind the page is, their comments. What an original program gave stays as it is.
  */
 export function setApart(tree: Tree, chosen: Selection, visibility: VisibilityOptions): SetApart {
-  const forum = chosen.trace instanceof LearnedTrace ? chosen.trace.kinds["forum"] : 0;
+  const mayBeForum = (chosen.kinds?.["forum"] ?? 0) >= MAX_FORUM;
   if (chosen.original !== undefined) {
     return { selection: chosen, comments: once(() => findComments(tree)), warnings: [] };
   }
   const { selection: visible, warning } = applyVisibility(tree, chosen, visibility);
-  const isOurs = chosen.trace instanceof LearnedTrace && forum < MAX_FORUM;
-  const selection = isOurs ? forceSelection(tree, visible, { without: commentsInside(tree, visible) }) : visible;
-  const comments = once(() => (forum < MAX_FORUM ? findComments(tree) : findCommentsBeside(tree, selection)));
+  const isWithout = chosen.kinds !== undefined && !mayBeForum;
+  const selection = isWithout ? forceSelection(tree, visible, { without: commentsInside(tree, visible) }) : visible;
+  const comments = once(() => (mayBeForum ? findCommentsBeside(tree, selection) : findComments(tree)));
   return { selection, comments, warnings: warning === undefined ? [] : [warning] };
 }

@@ -1,4 +1,3 @@
-import type { Trace } from "../algorithms/selection.js";
 import type { Comment } from "../comments/index.js";
 import type { ContentBlock } from "../extract/blocks.js";
 import type { Extraction } from "../extract.js";
@@ -50,7 +49,7 @@ export function extractionJson(extraction: Extraction, options: JsonOptions = {}
     throw new TypeError(`contentFormat can't be "${contentFormat}". Choose one of ${JSON_CONTENT_FORMATS.join(", ")}.`);
   }
   const { url, title, text, metadata, confidence, source, algorithm, encoding, warnings, tree, selection } = extraction;
-  const kinds = kindsOf(selection.trace);
+  const { kinds } = selection;
   const content =
     contentFormat === "html"
       ? renderHtml(extraction, { ...choice, document: false })
@@ -72,9 +71,4 @@ export function extractionJson(extraction: Extraction, options: JsonOptions = {}
     warnings,
     ...(blocks !== undefined && { blocks }),
   };
-}
-
-/** How likely the page is of each kind, where the algorithm says so. */
-function kindsOf(trace: Trace & { readonly kinds?: Readonly<Record<string, number>> }) {
-  return trace.kinds;
 }

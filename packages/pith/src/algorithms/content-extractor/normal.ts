@@ -10,7 +10,7 @@ import type { Settings } from "./options.js";
 import { findPhraseBlocks } from "./phrases.js";
 import { Roles } from "./roles.js";
 import { thresholdsFor } from "./thresholds.js";
-import type { ContentExtractorTrace } from "./trace.js";
+import { type ContentExtractorTrace, traceOf } from "./trace.js";
 
 const NO_IMAGES: ContentImages = { content: [], advertising: [] };
 
@@ -32,8 +32,7 @@ export function selectContent(tree: Tree, settings: Settings): Selection<Content
     container,
     kept: container === 0 ? [] : [container],
     dropped: container === 0 ? new Set() : dropCut(tree, container, cut).nodes,
-    trace: {
-      kind: "content-extractor",
+    trace: traceOf({
       compatible: false,
       thresholds,
       counters: page.counters,
@@ -42,7 +41,7 @@ export function selectContent(tree: Tree, settings: Settings): Selection<Content
       ...(comments === undefined ? {} : { comments }),
       ...(images === undefined ? {} : { images }),
       isApproximate: false,
-    },
+    }),
   };
 }
 

@@ -1,4 +1,6 @@
+import type { Grounds } from "../explanation.js";
 import type { Trace } from "../selection.js";
+import { explainContentExtractor } from "./explain.js";
 import type { ContentImages } from "./images.js";
 
 /** Why a container went: more links for each word, less text or fewer words than the limit, or a phrase in it. */
@@ -63,4 +65,14 @@ export interface ContentExtractorTrace extends Trace {
   readonly images?: ContentImages;
   /** Compatible mode counted some repeated text only once, where the original would have repeated it without bounds. */
   readonly isApproximate: boolean;
+  explain(): Grounds;
+}
+
+/** The trace of what was found. All share one function, so that traces of the same findings are equal. */
+export function traceOf(findings: Omit<ContentExtractorTrace, "kind" | "explain">): ContentExtractorTrace {
+  return { kind: "content-extractor", ...findings, explain };
+}
+
+function explain(this: ContentExtractorTrace): Grounds {
+  return explainContentExtractor(this);
 }

@@ -1,7 +1,9 @@
 import { checkNode } from "../../html/check-node.js";
 import type { Tree } from "../../html/tree.js";
+import type { Grounds } from "../explanation.js";
 import { originalPath } from "../originals/names.js";
 import type { Trace } from "../selection.js";
+import { explainEatiht } from "./explain.js";
 import type { Bucket, Histogram } from "./histogram.js";
 
 /** An element with a direct text that is long enough: what eatiht counts. */
@@ -74,6 +76,10 @@ export class EatihtTrace implements Trace {
   pathOf(node: number): string {
     checkNode(node, this.#tree.length);
     return this.compatible ? originalPath(this.#tree, node) : this.#tree.path(node);
+  }
+
+  explain(): Grounds {
+    return explainEatiht(this);
   }
 
   /** For `JSON.stringify`. */

@@ -6,20 +6,21 @@ import { MODEL } from "./generated/model.js";
 import { createLearnedFrom } from "./learned.js";
 import type { LearnedOptions } from "./options.js";
 import { probeWith } from "./probe-tree.js";
+import type { LearnedTrace } from "./trace.js";
 
 export { createLearnedFrom } from "./learned.js";
 export type { ForestData, ModelData } from "./model.js";
 export { BALANCES, type ContentOptions, type LearnedOptions } from "./options.js";
 export type { StructureKind } from "./structures.js";
-export { type JudgedBlock, LearnedTrace, type Reasons } from "./trace.js";
+export { type LearnedBlock, type LearnedReasons, LearnedTrace } from "./trace.js";
 
 /** Pith's own algorithm, with the model that comes with it. Throws a TypeError for an option that makes no sense. */
-export function createLearned(options: LearnedOptions = {}): Algorithm {
+export function createLearned(options: LearnedOptions = {}): Algorithm<LearnedTrace> {
   return createLearnedFrom(MODEL, options);
 }
 
 /** As `createLearned` without options. */
-export const learned: Algorithm = /* @__PURE__ */ createLearned();
+export const learned: Algorithm<LearnedTrace> = /* @__PURE__ */ createLearned();
 
 /** What the model thinks of any algorithm's selection: its expected F1, 0..1. */
 export function expectedF1(tree: Tree, selection: Selection): number {

@@ -17,14 +17,14 @@ import type { ModelData } from "./model.js";
 import { dropNamedAds } from "./named-ads.js";
 import { betaOf, type LearnedOptions } from "./options.js";
 import { dropLineNumbers, type StructureKind, structuresOf } from "./structures.js";
-import { type JudgedBlock, LearnedTrace } from "./trace.js";
+import { type LearnedBlock, LearnedTrace } from "./trace.js";
 
 /**
  * Pith's own algorithm, with any model: each block of a page gets its probability to be main content, and those blocks are
  * chosen that promise the highest F-measure. `docs/learned.md` explains it. Throws a TypeError for an option that
  * makes no sense.
  */
-export function createLearnedFrom(model: ModelData, options: LearnedOptions = {}): Algorithm {
+export function createLearnedFrom(model: ModelData, options: LearnedOptions = {}): Algorithm<LearnedTrace> {
   checkNames("createLearned", options, { balance: true, content: true });
   const { content = {} } = options;
   checkNames("content", content, { title: true, tables: true, comments: true, captions: true, linkLists: true });
@@ -82,13 +82,13 @@ function select(
     dropped,
     ...(captions && { figures: without(text.dropped, dropped) }),
     confidence: confidenceOf(first, verdict.kinds, count, model),
+    kinds: Object.fromEntries(model.kindNames.map((name, i) => [name, verdict.kinds[i]])),
     trace: new LearnedTrace(tree, {
       count,
       blocks: judgedBlocks(verdict, probability, chosen, because),
       shared,
       expected,
       shift,
-      kinds: Object.fromEntries(model.kindNames.map((name, i) => [name, verdict.kinds[i]])),
       model,
     }),
   };
@@ -100,7 +100,7 @@ function judgedBlocks(
   probability: Float64Array,
   chosen: Uint8Array,
   because: readonly (StructureKind | undefined)[],
-): () => JudgedBlock[] {
+): () => LearnedBlock[] {
   const blocks = page.blocks.slice(0, page.blockCount * Block.SIZE);
   const counts = words.slice(0, page.blockCount);
   return () =>

@@ -1,20 +1,15 @@
 import type { Tree } from "../../html/tree.js";
-import type { Trace } from "../selection.js";
+import type { Grounds } from "../explanation.js";
+import type { JudgedBlock, Reasons, Selection, Trace } from "../selection.js";
 import { columnFamilies } from "./columns.js";
+import { explainLearned } from "./explain.js";
 import { judgeOf } from "./judge.js";
 import type { ModelData } from "./model.js";
 import type { StructureKind } from "./structures.js";
 
-/** A block of the page and what became of it. */
-export interface JudgedBlock {
-  /** Its first text node. */
-  readonly first: number;
-  /** Behind its last text node. */
-  readonly last: number;
+/** A block of the page as the learned algorithm judged it. */
+export interface LearnedBlock extends JudgedBlock {
   readonly words: number;
-  /** That it is main content, 0..1. */
-  readonly probability: number;
-  readonly isChosen: boolean;
   /**
    * The structure that decided with it: its blocks share one probability ("table", "code", "list"), or it came or went with what
    * stands around it. A "caption" is chosen with its image: HTML and Markdown have it, plain text doesn't. Absent: none.
@@ -23,16 +18,13 @@ export interface JudgedBlock {
 }
 
 /** What speaks for a block (positive) and against it, in logits. All parts together are the logit of its probability. */
-export interface Reasons {
+export interface LearnedReasons extends Reasons {
   /** What is said of a block of which nothing is known, and how much the page's kind adds. */
   readonly start: number;
   readonly shift: number;
   /** What the structure that the block belongs to adds, so that all its blocks have the same probability; 0: none. */
   readonly structure: number;
-  /** By family of features, strongest first. */
-  readonly families: readonly { readonly name: string; readonly value: number }[];
-  /** The single features that count most, strongest first, and the values that the block has there. */
-  readonly features: readonly { readonly name: string; readonly value: number; readonly measured: number }[];
+  readonly features: NonNullable<Reasons["features"]>;
 }
 
 interface Findings {
@@ -40,10 +32,9 @@ interface Findings {
   readonly shared: Float64Array;
   readonly count: number;
   /** Makes the list when it is asked for: few readers of a page want it. */
-  readonly blocks: () => readonly JudgedBlock[];
+  readonly blocks: () => readonly LearnedBlock[];
   readonly expected: number;
   readonly shift: number;
-  readonly kinds: Readonly<Record<string, number>>;
   readonly model: ModelData;
 }
 
@@ -57,34 +48,31 @@ export class LearnedTrace implements Trace {
   readonly expected: number;
   /** What was added to the logit of every block because of the page's kind, and because the page is unsure. */
   readonly shift: number;
-  /** How likely the page is of each kind, 0..1. */
-  readonly kinds: Readonly<Record<string, number>>;
   readonly #shared: Float64Array;
   readonly #tree: Tree;
   readonly #model: ModelData;
   readonly #count: number;
-  readonly #makeBlocks: () => readonly JudgedBlock[];
-  #blocks: readonly JudgedBlock[] | undefined;
+  readonly #makeBlocks: () => readonly LearnedBlock[];
+  #blocks: readonly LearnedBlock[] | undefined;
 
   constructor(tree: Tree, findings: Findings) {
     this.#makeBlocks = findings.blocks;
     this.#shared = findings.shared;
     this.expected = findings.expected;
     this.shift = findings.shift;
-    this.kinds = findings.kinds;
     this.#tree = tree;
     this.#model = findings.model;
     this.#count = findings.count;
   }
 
   /** All blocks of the page, in document order. */
-  get blocks(): readonly JudgedBlock[] {
+  get blocks(): readonly LearnedBlock[] {
     this.#blocks ??= this.#makeBlocks();
     return this.#blocks;
   }
 
   /** Why a block, by its place in `blocks`, has its probability. The page is measured again when another one was in between. Throws a RangeError for a number that is no block's. */
-  reasons(block: number): Reasons {
+  reasons(block: number): LearnedReasons {
     const count = this.#count;
     if (block >>> 0 !== block || block >= count) {
       throw new RangeError(
@@ -113,10 +101,14 @@ export class LearnedTrace implements Trace {
     };
   }
 
+  explain(tree: Tree, selection: Selection): Grounds {
+    return explainLearned(tree, selection, this);
+  }
+
   /** For `JSON.stringify`. */
   toJSON(): object {
-    const { kind, expected, shift, kinds, blocks } = this;
-    return { kind, expected, shift, kinds, blocks };
+    const { kind, expected, shift, blocks } = this;
+    return { kind, expected, shift, blocks };
   }
 }
 

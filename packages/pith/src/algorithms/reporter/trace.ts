@@ -1,6 +1,8 @@
 import { checkNode } from "../../html/check-node.js";
 import type { Tree } from "../../html/tree.js";
-import type { Trace } from "../selection.js";
+import type { Grounds } from "../explanation.js";
+import type { Selection, Trace } from "../selection.js";
+import { explainReporter } from "./explain.js";
 import type { Score } from "./score-book.js";
 import { ScoreSummaries, type ScoreSummary } from "./score-summary.js";
 import type { PrunedNode, ScoredPage } from "./scored-page.js";
@@ -130,6 +132,10 @@ export class ReporterTrace implements Trace {
     const totals = new ScoreSummaries();
     for (const { role, total } of this.elements()) if (role !== "removed") totals.add("", total);
     return totals.sorted().get("") ?? { count: 0, minimum: 0, maximum: 0 };
+  }
+
+  explain(tree: Tree, selection: Selection): Grounds {
+    return explainReporter(tree, selection, this);
   }
 
   /** For `JSON.stringify`. */

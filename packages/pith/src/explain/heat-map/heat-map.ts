@@ -1,5 +1,5 @@
+import type { Chart, Explanation } from "../../algorithms/explanation.js";
 import type { Tree } from "../../html/tree.js";
-import type { Chart, Explanation } from "../explanation.js";
 import { escapeHtml, scriptJson } from "./escape.js";
 import { drawPage } from "./markup.js";
 import { SCRIPT } from "./script.js";

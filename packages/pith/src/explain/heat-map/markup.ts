@@ -1,9 +1,9 @@
+import type { Explanation } from "../../algorithms/explanation.js";
 import { findBody } from "../../html/body.js";
 import { Tag } from "../../html/generated/tags.js";
 import { Layout, layoutOf } from "../../html/layout.js";
 import { pathSteps } from "../../html/path-steps.js";
 import type { Tree } from "../../html/tree.js";
-import type { Explanation } from "../explanation.js";
 import { escapeHtml } from "./escape.js";
 import { levelOf } from "./level.js";
 

@@ -7,7 +7,7 @@ import { judge } from "../judge.js";
 import type { Settings } from "../options.js";
 import { Roles } from "../roles.js";
 import { thresholdsFor } from "../thresholds.js";
-import type { ContentExtractorTrace } from "../trace.js";
+import { type ContentExtractorTrace, traceOf } from "../trace.js";
 import { measureAsOriginal } from "./measure-original.js";
 
 /**
@@ -34,15 +34,14 @@ export function selectAsOriginal(tree: Tree, settings: Settings): Selection<Cont
     kept: container === 0 ? [] : [container],
     dropped: new Set([...nodes].filter((node) => tree.contains(container, node))),
     original: { text: failed ? "" : textLeft(tree, root, isDropped) },
-    trace: {
-      kind: "content-extractor",
+    trace: traceOf({
       compatible: true,
       thresholds,
       counters: page.counters,
       removed: page.removed,
       deleted: verdicts.deleted,
       isApproximate: page.isApproximate,
-    },
+    }),
   };
 }
 

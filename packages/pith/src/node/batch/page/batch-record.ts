@@ -1,5 +1,4 @@
 import type { Extraction, Metadata } from "../../../index.js";
-import { LearnedTrace } from "../../../index.js";
 import type { RecordContentFormat } from "./record-content.js";
 import { simHash } from "./simhash.js";
 import { wordsOf } from "./words.js";
@@ -70,7 +69,6 @@ export function batchRecord(
 ): BatchRecord {
   const { title, text, confidence, source, algorithm, encoding, warnings, selection, metadata } = extraction;
   const words = wordsOf(text);
-  const kinds = selection.trace instanceof LearnedTrace ? selection.trace.kinds : null;
   return {
     id: origin.id,
     url: origin.url ?? null,
@@ -87,7 +85,7 @@ export function batchRecord(
     language: metadata.language?.value ?? null,
     confidence,
     kind: metadata.kind?.value ?? null,
-    kinds,
+    kinds: selection.kinds ?? null,
     textSource: source,
     algorithm,
     encoding: encoding?.encoding ?? null,

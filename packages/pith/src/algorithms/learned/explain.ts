@@ -1,8 +1,7 @@
-import type { JudgedBlock, LearnedTrace } from "../algorithms/learned/index.js";
-import type { Selection } from "../algorithms/selection.js";
-import type { Tree } from "../html/tree.js";
-import type { ElementExplanation, Explanation } from "./explanation.js";
-import { keptNodes } from "./kept.js";
+import type { Tree } from "../../html/tree.js";
+import type { ElementExplanation, Grounds } from "../explanation.js";
+import type { Selection } from "../selection.js";
+import type { LearnedBlock, LearnedTrace } from "./trace.js";
 
 /** Bars that are drawn. */
 const BARS = 25;
@@ -10,8 +9,7 @@ const BARS = 25;
 const MOST_REASONS = 5_000;
 
 /** Each block with its logit as score (above 0 it is rather content), and what spoke for and against it by family. */
-export function explainLearned(tree: Tree, selection: Selection<LearnedTrace>): Explanation {
-  const { trace } = selection;
+export function explainLearned(tree: Tree, selection: Selection, trace: LearnedTrace): Grounds {
   const elements = new Map<number, ElementExplanation>();
   trace.blocks.forEach((block, number) => {
     const node = elementAround(tree, block);
@@ -21,12 +19,10 @@ export function explainLearned(tree: Tree, selection: Selection<LearnedTrace>): 
     if (before !== undefined && before.score >= logit(block.probability)) return;
     elements.set(node, elementOf(trace, number, logit(block.probability), note));
   });
-  const kinds = Object.entries(trace.kinds).sort(([, a], [, b]) => b - a);
+  const kinds = Object.entries(selection.kinds ?? {}).sort(([, a], [, b]) => b - a);
   const chosen = trace.blocks.filter(({ isChosen }) => isChosen);
   const longest = [...chosen].sort((a, b) => b.words - a.words).slice(0, BARS);
   return {
-    algorithm: selection.algorithm,
-    container: selection.container,
     facts: [
       { label: "Confidence", value: percent(selection.confidence ?? 0) },
       { label: "Blocks", value: `${chosen.length} of ${trace.blocks.length} chosen` },
@@ -51,7 +47,6 @@ export function explainLearned(tree: Tree, selection: Selection<LearnedTrace>): 
       },
     ],
     elements,
-    isKept: keptNodes(tree, selection),
   };
 }
 
@@ -69,7 +64,7 @@ function elementOf(trace: LearnedTrace, number: number, score: number, note: str
 }
 
 /** The element that a block's first text stands in. */
-function elementAround(tree: Tree, block: JudgedBlock): number {
+function elementAround(tree: Tree, block: LearnedBlock): number {
   return tree.parent[block.first];
 }
 
@@ -80,7 +75,7 @@ function partsOf(trace: LearnedTrace, block: number): { name: string; value: num
 }
 
 /** What structure decided with a block, in words. */
-function becauseOf({ structure, isChosen }: JudgedBlock): string {
+function becauseOf({ structure, isChosen }: LearnedBlock): string {
   const said = isChosen ? "kept" : "dropped";
   if (structure === undefined) return "";
   if (structure === "heading") return `, a heading that was ${said} with its section`;

@@ -1,15 +1,11 @@
-import type { EatihtTrace } from "../algorithms/eatiht/index.js";
-import type { Selection } from "../algorithms/selection.js";
-import type { Tree } from "../html/tree.js";
-import type { ElementExplanation, Explanation } from "./explanation.js";
-import { keptNodes } from "./kept.js";
+import type { ElementExplanation, Grounds } from "../explanation.js";
+import type { EatihtTrace } from "./trace.js";
 
 /** Bars of the histogram that are drawn. Pages have hundreds of buckets, most with one element. */
 const BARS = 25;
 
 /** eatiht's histogram as scores: a bucket's count is its element's score, a counted element's count that of its own. */
-export function explainEatiht(tree: Tree, selection: Selection<EatihtTrace>): Explanation {
-  const { trace } = selection;
+export function explainEatiht(trace: EatihtTrace): Grounds {
   const unit = trace.variant === "eatiht" ? "sentences" : "long elements";
   const scores = new Map<number, { name: string; value: number }[]>();
   const add = (node: number, name: string, value: number) => {
@@ -35,8 +31,6 @@ export function explainEatiht(tree: Tree, selection: Selection<EatihtTrace>): Ex
   }
   const bars = trace.histogram.slice(0, BARS);
   return {
-    algorithm: selection.algorithm,
-    container: selection.container,
     facts,
     charts: [
       {
@@ -47,6 +41,5 @@ export function explainEatiht(tree: Tree, selection: Selection<EatihtTrace>): Ex
       },
     ],
     elements,
-    isKept: keptNodes(tree, selection),
   };
 }

@@ -1,29 +1,18 @@
-import type { ContentExtractorTrace, DeletedElement } from "../algorithms/content-extractor/index.js";
-import type { Selection } from "../algorithms/selection.js";
-import type { Tree } from "../html/tree.js";
-import type { ElementExplanation, Explanation, Fact } from "./explanation.js";
-import { keptNodes } from "./kept.js";
+import type { ElementExplanation, Fact, Grounds } from "../explanation.js";
+import type { ContentExtractorTrace, DeletedElement } from "./trace.js";
 
 /** The deepest red: an element that has nothing of what it had to have, or ten times as much as it might. */
 const WORST = 10;
 
 /** What the ContentExtractor deleted, and by which threshold: the further beyond it, the redder. */
-export function explainContentExtractor(tree: Tree, selection: Selection<ContentExtractorTrace>): Explanation {
-  const { trace } = selection;
+export function explainContentExtractor(trace: ContentExtractorTrace): Grounds {
   const elements = new Map<number, ElementExplanation>();
   for (const node of trace.removed) elements.set(node, { score: -WORST, parts: [], note: "Removed by its name." });
   for (const deleted of trace.deleted) elements.set(deleted.node, explainDeletion(deleted));
   for (const node of trace.comments?.nodes ?? []) {
     elements.set(node, { score: -1, parts: [], note: "Part of the comment section, which is kept apart." });
   }
-  return {
-    algorithm: selection.algorithm,
-    container: selection.container,
-    facts: facts(trace),
-    charts: [],
-    elements,
-    isKept: keptNodes(tree, selection),
-  };
+  return { facts: facts(trace), charts: [], elements };
 }
 
 function explainDeletion({ reason, value, limit }: DeletedElement): ElementExplanation {

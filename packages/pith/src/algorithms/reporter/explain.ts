@@ -1,12 +1,10 @@
-import type { ReporterTrace } from "../algorithms/reporter/index.js";
-import type { Selection } from "../algorithms/selection.js";
-import type { Tree } from "../html/tree.js";
-import type { ElementExplanation, Explanation } from "./explanation.js";
-import { keptNodes } from "./kept.js";
+import type { Tree } from "../../html/tree.js";
+import type { ElementExplanation, Grounds } from "../explanation.js";
+import type { Selection } from "../selection.js";
+import type { ReporterTrace } from "./trace.js";
 
 /** Reporter's scores, rule by rule, and what its rules pruned. */
-export function explainReporter(tree: Tree, selection: Selection<ReporterTrace>): Explanation {
-  const { trace, container } = selection;
+export function explainReporter(tree: Tree, { container }: Selection, trace: ReporterTrace): Grounds {
   const elements = new Map<number, ElementExplanation>();
   for (const { node, role, total, scores } of trace.elements()) {
     const pruned = trace.removedBy(node);
@@ -25,8 +23,6 @@ export function explainReporter(tree: Tree, selection: Selection<ReporterTrace>)
   }
   const { count, minimum, maximum } = trace.summary();
   return {
-    algorithm: selection.algorithm,
-    container,
     facts: [
       { label: "Container", value: container === 0 ? "none" : tree.path(container) },
       { label: "Its score", value: container === 0 ? "none" : String(trace.total(container)) },
@@ -36,6 +32,5 @@ export function explainReporter(tree: Tree, selection: Selection<ReporterTrace>)
     ],
     charts: [],
     elements,
-    isKept: keptNodes(tree, selection),
   };
 }

@@ -1,16 +1,17 @@
-/**
- * What an algorithm says of a page, in one form for all algorithms: enough to draw it. Made from an Extraction; changes
- * nothing.
- */
-export interface Explanation {
-  readonly algorithm: string;
-  /** The element in which the content was found; 0 when none was. */
-  readonly container: number;
+/** What an algorithm says for its choice, in one form for all algorithms: enough to draw it. */
+export interface Grounds {
   /** In a few words each: thresholds, counts, what was chosen. */
   readonly facts: readonly Fact[];
   readonly charts: readonly Chart[];
   /** What is said of single elements; elements about which nothing is said are missing. */
   readonly elements: ReadonlyMap<number, ElementExplanation>;
+}
+
+/** How a page was read: what the algorithm says for its choice, and the choice itself. Made from an Extraction; changes nothing. */
+export interface Explanation extends Grounds {
+  readonly algorithm: string;
+  /** The element in which the content was found; 0 when none was. */
+  readonly container: number;
   /** Whether a node's text is content. */
   isKept(node: number): boolean;
 }
