@@ -106,8 +106,8 @@ export const TARGETS = {
       const extraction = extract(bytes.subarray(2), {
         algorithm: ALGORITHM_NAMES[choice % ALGORITHM_NAMES.length],
         compatible,
-        // What the originals kept can't be changed: a wrong call, which is refused.
-        ...(!compatible && { comments: (flags & 2) === 2 }),
+        // What the originals kept can't be changed, and plain text is without comments: wrong calls, which are refused.
+        ...(!compatible && (flags & 2) === 2 && { comments: true, format: FORMATS.html }),
         onlyVisible: (flags & 4) === 4,
         parser,
         ...((flags & 8) === 8 && { url: "https://a.example/b/c?d#e" }),
