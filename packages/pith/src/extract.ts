@@ -7,6 +7,7 @@ import { once } from "./extract/once.js";
 import { checkedOptions, type ExtractOptions } from "./extract/options.js";
 import { setApart } from "./extract/set-apart.js";
 import { invisibleWarning, textWarnings } from "./extract/text-warnings.js";
+import { titleHeading } from "./extract/title-heading.js";
 import type { Tree } from "./html/tree.js";
 import { readMetadata } from "./metadata/index.js";
 import { openPage, type PageContent, type ParsedPage } from "./page.js";
@@ -46,6 +47,7 @@ export function extract(page: PageContent | Tree | ParsedPage, given: ExtractOpt
       text: found.text,
     });
   });
+  const heading = once(() => (found.source === "page" ? titleHeading(tree, selection, found.text, options) : 0));
   const { format = "text" } = options;
   const content = once(() => (format === "text" ? found.text : format.write(extraction, options)));
   const extraction: Extraction = {
@@ -72,7 +74,9 @@ export function extract(page: PageContent | Tree | ParsedPage, given: ExtractOpt
     warnings: [...warnings, ...apart.warnings, ...invisibleWarning(found), ...textWarnings(pageTree, selection, found)],
     selection,
     tree,
-    options,
+    get heading() {
+      return heading();
+    },
   };
   return extraction;
 }

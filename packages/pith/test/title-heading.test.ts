@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { html, markdown, renderMarkdown, text } from "#src/formats/index.js";
-import { type Algorithm, type ExtractOptions, extract, type Tree } from "#src/index.js";
+import { type Algorithm, type ExtractOptions, explain, extract, type Tree } from "#src/index.js";
 
 /** Keeps the paragraphs of a page's `main` element and drops its headings, as algorithms do that learned from text without titles. */
 const onlyParagraphs: Algorithm = {
@@ -69,4 +69,17 @@ test("a title that readers don't see, or that the caller leaves out, stays out",
   const untitled = extract(TINY, { format: markdown, content: { title: false } });
   assert.doesNotMatch(untitled.content, /#/);
   assert.equal(renderMarkdown(extract(page, { algorithm: onlyParagraphs }), { title: false }), "It rained.\n");
+});
+
+test("the extraction knows the heading, and what explains it says so", () => {
+  const main = "<main><p>It rained.</main>";
+  const factsOf = (extraction: Parameters<typeof explain>[0]) => explain(extraction).facts.map(({ value }) => value);
+  const titled = extract(`<title>Rain</title><h1>Rain</h1>${main}`, { algorithm: onlyParagraphs });
+  assert.equal(titled.tree.path(titled.heading), "/html/body/h1");
+  assert.deepEqual(factsOf(titled), ["1", "/html/body/h1"]);
+  for (const options of [{ exclude: "h1" }, { exclude: ["p", "body > h1"] }]) {
+    const without = extract(`<title>Rain</title><h1>Rain</h1>${main}`, { algorithm: onlyParagraphs, ...options });
+    assert.equal(without.heading, 0);
+    assert.deepEqual(factsOf(without).slice(1), []);
+  }
 });

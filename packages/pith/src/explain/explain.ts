@@ -3,14 +3,18 @@ import type { Selection } from "../algorithms/selection.js";
 import type { Tree } from "../html/tree.js";
 import { keptNodes } from "./kept.js";
 
-/** What is known of how a page was read: from the trace of the algorithm that read it. */
-export function explain(extraction: { readonly tree: Tree; readonly selection: Selection }): Explanation {
-  const { tree, selection } = extraction;
+/** What is known of how a page was read: from the trace of the algorithm that read it, and the heading that was put above the content. */
+export function explain(extraction: {
+  readonly tree: Tree;
+  readonly selection: Selection;
+  readonly heading?: number;
+}): Explanation {
+  const { tree, selection, heading = 0 } = extraction;
   const { facts, charts, elements } = selection.trace.explain?.(tree, selection) ?? groundsOfKept(selection);
   return {
     algorithm: selection.algorithm,
     container: selection.container,
-    facts,
+    facts: heading === 0 ? facts : [...facts, { label: "Heading above the content", value: tree.path(heading) }],
     charts,
     elements,
     isKept: keptNodes(tree, selection),

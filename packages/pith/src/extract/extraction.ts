@@ -5,10 +5,9 @@ import type { Tree } from "../html/tree.js";
 import type { Metadata } from "../metadata/metadata.js";
 import type { ParsedPage } from "../page.js";
 import type { Warning } from "../warnings.js";
-import type { ExtractOptions } from "./options.js";
 
 /**
- * What `extract` gives for every page, good or bad. `title`, `content`, `metadata`, `comments` and `confidence` are worked out when
+ * What `extract` gives for every page, good or bad. `title`, `content`, `metadata`, `comments`, `confidence` and `heading` are worked out when
  * they are asked for; with a Parser that is used again that has to be before its next page.
  */
 export interface Extraction {
@@ -40,6 +39,10 @@ export interface Extraction {
   readonly selection: Selection;
   /** The page's tree; that of the changed page when an algorithm changed its text before parsing. */
   readonly tree: Tree;
-  /** The options that it was made with. */
-  readonly options?: ExtractOptions;
+  /**
+   * The node of the heading that bears the page's title and stands right above the content, although the algorithm took it for no
+   * content. Markdown, HTML, TEI and JSON have it above the content, plain text doesn't. 0: there is none, readers don't see it, the
+   * content says it itself or isn't from the visible page, or the call left it out (`content.title`, `exclude`).
+   */
+  readonly heading: number;
 }

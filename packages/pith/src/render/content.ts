@@ -5,13 +5,11 @@ import { CONTENT_SCHEMA, type ContentTreeOptions, toContent } from "../content/i
 import type { Extraction } from "../extract.js";
 import { commentSection } from "./comment-section.js";
 import { textAsContent } from "./text-as-content.js";
-import { titleHeading } from "./title-heading.js";
 
 /** What of the content is written, and what is done with it before. `url` is by default the extraction's. */
 export interface RenderOptions extends Omit<ContentTreeOptions, "heading"> {
   /**
-   * Whether the heading with the page's title stands above the content when it does so on the page and the algorithm took it for no content.
-   * Default true, unless the extraction was asked to leave it out (`content.title`, `exclude`).
+   * Whether the extraction's `heading` stands above the content. Default true.
    */
   title?: boolean;
   /** Comments to write behind the content. Default none. */
@@ -46,7 +44,7 @@ function builtContent(caller: string, extraction: Extraction, options: RenderOpt
   // An algorithm that reads the page in its own way may have selected nodes of a Tree of its own.
   const tree = selection.tree ?? extraction.tree;
   const url = String(options.url ?? extraction.url ?? "");
-  const heading = source === "page" && options.title !== false ? titleHeading(extraction) : 0;
+  const heading = options.title === false ? 0 : extraction.heading;
   const choice = { ...options, ...(url && { url }), ...(heading > 0 && { heading }) };
   const content = source === "page" ? toContent(tree, selection, choice) : textAsContent(text);
   if (options.comments?.length) content.children = [...content.children, ...commentSection(options.comments)];

@@ -1,4 +1,4 @@
-import type { Extraction } from "../extract.js";
+import type { Selection } from "../algorithms/selection.js";
 import { Tag } from "../html/generated/tags.js";
 import { Layout, layoutOf } from "../html/layout.js";
 import { pageTitle } from "../html/page-title.js";
@@ -6,6 +6,7 @@ import { compileSelector } from "../html/selectors.js";
 import type { Tree } from "../html/tree.js";
 import { plainKey } from "../metadata/plain-words.js";
 import { hiddenNodes } from "../visibility/index.js";
+import type { ExtractOptions } from "./options.js";
 
 /** Bytes of text that may stand between the heading and the content: a byline, a date, buttons, the caption of an image. */
 const MAX_BETWEEN = 600;
@@ -25,15 +26,19 @@ const LONG = 2 / 3;
 /**
  * The heading that stands right above the content and is the page's title, although the algorithm took it for no content: many do, as
  * titles are metadata. 0 when there is none, when the content says it itself, when readers don't see it, or when the caller doesn't want it.
+ * `tree`: the one that the selection's numbers refer to; `text`: its text, as it was found on the page.
  */
-export function titleHeading(extraction: Extraction): number {
-  const { selection, options } = extraction;
-  if (selection.original !== undefined || options?.content?.title === false) return 0;
-  const tree = selection.tree ?? extraction.tree;
+export function titleHeading(
+  tree: Tree,
+  selection: Selection,
+  text: string,
+  { content, exclude }: Pick<ExtractOptions, "content" | "exclude">,
+): number {
+  if (selection.original !== undefined || content?.title === false) return 0;
   const start = firstText(tree, selection.kept, selection.dropped);
   const heading = start === 0 ? 0 : headingAbove(tree, start, pageTitle(tree));
-  if (heading === 0 || isSaid(extraction.text, tree.textContent(heading))) return 0;
-  return isHidden(tree, heading, start) || isExcluded(tree, heading, options?.exclude) ? 0 : heading;
+  if (heading === 0 || isSaid(text, tree.textContent(heading))) return 0;
+  return isHidden(tree, heading, start) || isExcluded(tree, heading, exclude) ? 0 : heading;
 }
 
 function firstText(tree: Tree, kept: readonly number[], dropped: ReadonlySet<number>): number {
