@@ -50,3 +50,9 @@ test("a block that is left out still parts the lines around it", () => {
     "<div>One<div><span class=no>Ad</span></div>two</div>";
   assert.equal(renderMarkdown(pageOf(page)), "5 March\n\n**The Paper**\n\n- Oars **Sails**\n\nOne\n\ntwo\n");
 });
+
+test("space between an image and its words stays, though it is no text of a block", () => {
+  const page =
+    "<ul><li><a href='https://e.org/big'><img src='https://e.org/a.jpg' alt=Pier></a>\n <span>The pier.</span></li></ul>";
+  assert.equal(renderMarkdown(pageOf(page)), "- [![Pier](https://e.org/a.jpg)](https://e.org/big) The pier.\n");
+});

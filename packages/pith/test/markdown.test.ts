@@ -67,6 +67,11 @@ test("emphasis keeps its white space outside, and next to letters its punctuatio
   assert.equal(markdown("<p><b>a</b><b>b</b>"), "**ab**\n");
 });
 
+test("the space beside punctuation that leaves emphasis leaves it too", () => {
+  assert.equal(markdown("<p>she said<em>. And then we left.</em></p>"), "she said. *And then we left.*\n");
+  assert.equal(markdown("<p><b>We left (</b>at ten)</p>"), "**We left** (at ten)\n");
+});
+
 test("two line breaks end a paragraph, one is a hard break", () => {
   assert.equal(markdown("<div>a<br>b<br> <br>c<br></div>"), "a\\\nb\n\nc\n");
 });

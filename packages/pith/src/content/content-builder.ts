@@ -13,6 +13,7 @@ import { isTwin } from "./repairs/images.js";
 import { isButton, isHeadingLink, isNoise } from "./repairs/noise.js";
 import { nameByRole } from "./repairs/roles.js";
 import { formulasIn } from "./repairs/tex-in-text.js";
+import { isUnfilled } from "./repairs/unfilled.js";
 
 /**
  * How deep content nests; below it elements are replaced by their children. The hast libraries recurse, and a stack of
@@ -100,6 +101,7 @@ export class ContentBuilder {
     const { tree, page } = this;
     if (tree.isText(node)) {
       if (!page.dropped.has(node) || isSignInCell(tree, node)) this.addTextNode(node);
+      else this.addSpace(node);
       return node + 1;
     }
     if (isCell(tree.tag[node]) && page.dropped.has(node)) this.addEmptyCell(node);
@@ -240,6 +242,7 @@ export class ContentBuilder {
     const { page, tree } = this;
     const isPreformatted = node < this.preformatted;
     const value = tree.text(node);
+    if (!isPreformatted && isUnfilled(tree, node, value)) return;
     const formulas = page.drawsTex && !isPreformatted && !this.isCode() ? formulasIn(value) : undefined;
     if (formulas === undefined) this.addText(value, isPreformatted);
     else {
@@ -248,6 +251,12 @@ export class ContentBuilder {
         else this.append(part);
       }
     }
+  }
+
+  /** Space right behind an image or a link around one stays, though no block holds it: the text of the next one would touch it. */
+  private addSpace(node: number): void {
+    const before = this.parent.children.at(-1);
+    if (endsWithImage(before) && this.tree.text(node).trim() === "") this.addText(" ", false);
   }
 
   private isCode(): boolean {
@@ -280,6 +289,11 @@ export class ContentBuilder {
     if (range !== undefined) made.data = { ...made.data, range };
     return made;
   }
+}
+
+function endsWithImage(node: Root["children"][number] | undefined): boolean {
+  if (node?.type !== "element") return false;
+  return node.tagName === "img" || (node.tagName === "a" && endsWithImage(node.children.at(-1)));
 }
 
 /** Whether a subtree's root is no box of its own, so that its text would run into its neighbours'. */

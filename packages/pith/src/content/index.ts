@@ -20,6 +20,7 @@ import { invisibleText } from "./repairs/invisible-text.js";
 import { itemNumbers } from "./repairs/item-numbers.js";
 import { listFrames } from "./repairs/list-frames.js";
 import { bulletLists, listItems } from "./repairs/lists.js";
+import { numberedTables } from "./repairs/numbered-tables.js";
 import { paragraphs } from "./repairs/paragraphs.js";
 import { needlessRules } from "./repairs/rules.js";
 import { drawsTex } from "./repairs/tex-in-text.js";
@@ -42,6 +43,7 @@ const STEPS: readonly Step[] = [
   [footnoteLinks, ["a"]],
   [codeAroundBlocks, ["code", "kbd", "samp"]],
   [emptyCells, ["table"]],
+  [numberedTables, ["table"]],
   [bulletLists],
   [headingsInLists, HEADINGS],
   [listItems, LISTS],
@@ -75,7 +77,7 @@ export function toContent(
     links,
     images,
     tables,
-    layoutParts: layoutParts(tree),
+    layoutParts: layoutParts(tree, { frames: true }),
     notes: findNotes(tree, kept, dropped, url),
     answers: answersOf(tree),
     drawsTex: drawsTex(tree),

@@ -17,6 +17,7 @@ interface TableFacts {
   isLayout: boolean;
   hasTable: boolean;
   hasBlocks: boolean;
+  images: number;
   textLength: number;
 }
 
@@ -37,15 +38,15 @@ const PARTS: ReadonlySet<number> = new Set([
  *
  * Data is what says so: a caption, header cells, a scope, a summary, a role, and no table inside. Layout is what says so
  * (`role="presentation"`), what holds another table, headings or sections, what has one column or one cell, and what
- * holds prose.
+ * holds prose. `frames`: also what sets a picture and its caption beside the text.
  */
-export function layoutParts(tree: Tree): ReadonlySet<number> {
+export function layoutParts(tree: Tree, { frames = false } = {}): ReadonlySet<number> {
   const layout = new Set<number>();
   const open: TableFacts[] = [];
   for (let node = 1; node < tree.length; node++) {
     for (let last = open.at(-1); last !== undefined && last.end <= node; last = open.at(-1)) {
       open.pop();
-      if (isLayout(last)) layout.add(last.node);
+      if (isLayout(last) || (frames && framesPicture(tree, last))) layout.add(last.node);
     }
     const tag = tree.tag[node];
     const facts = open.at(-1);
@@ -54,7 +55,7 @@ export function layoutParts(tree: Tree): ReadonlySet<number> {
       open.push(factsOf(tree, node));
     } else if (facts !== undefined) note(facts, tree, node, tag);
   }
-  for (const last of open) if (isLayout(last)) layout.add(last.node);
+  for (const last of open) if (isLayout(last) || (frames && framesPicture(tree, last))) layout.add(last.node);
   return withParts(tree, layout);
 }
 
@@ -71,6 +72,7 @@ function note(facts: TableFacts, tree: Tree, node: number, tag: number): void {
       facts.isData = true;
   } else if (tag === Tag.CAPTION || tag === Tag.THEAD) facts.isData = true;
   else if (BLOCKS.has(tag)) facts.hasBlocks = true;
+  else if (tag === Tag.IMG) facts.images++;
 }
 
 function factsOf(tree: Tree, node: number): TableFacts {
@@ -86,6 +88,7 @@ function factsOf(tree: Tree, node: number): TableFacts {
     isLayout: role === "presentation" || role === "none",
     hasTable: false,
     hasBlocks: false,
+    images: 0,
     textLength: 0,
   };
 }
@@ -96,6 +99,22 @@ function isLayout(facts: TableFacts): boolean {
   if (widest < 2 && !(facts.isData && rows > 2)) return true;
   if (facts.isData) return false;
   return facts.hasBlocks || rows < 2 || facts.textLength / cells > PROSE;
+}
+
+/** More cells than a picture's frame has, with those that are there for the space around it. */
+const FRAME_CELLS = 9;
+
+/** Whether a table holds a picture, at most one more cell with something in it, and cells for space. */
+function framesPicture(tree: Tree, { node, end, images, cells, isData }: TableFacts): boolean {
+  if (isData || images !== 1 || cells > FRAME_CELLS) return false;
+  const filled = new Set<number>();
+  let cell = 0;
+  for (let inner = node; inner < end; inner++) {
+    const tag = tree.tag[inner];
+    if (tag === Tag.TD) cell = inner;
+    else if (tag === Tag.IMG || (tree.isText(inner) && tree.text(inner).trim() !== "")) filled.add(cell);
+  }
+  return filled.size <= 2;
 }
 
 /** The tables with their parts: every part belongs to the nearest table around it. */

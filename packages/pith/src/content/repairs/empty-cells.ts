@@ -26,14 +26,14 @@ export function emptyCells(content: Root): void {
   });
 }
 
-function rowsOf(table: Element): Element[] {
+export function rowsOf(table: Element): Element[] {
   const parts = table.children.flatMap((part) =>
     part.type === "element" && part.tagName !== "tr" ? part.children : part,
   );
   return parts.filter((part): part is Element => isElement(part, "tr"));
 }
 
-function cellsOf(row: Element): Element[] {
+export function cellsOf(row: Element): Element[] {
   return row.children.filter((cell): cell is Element => isElement(cell, "td") || isElement(cell, "th"));
 }
 
@@ -49,7 +49,7 @@ function isEmptyPart(node: ElementContent): boolean {
   return node.type === "element" && /^t(?:head|body|foot)$/.test(node.tagName) && !node.children.some(says);
 }
 
-function says(node: ElementContent): boolean {
+export function says(node: ElementContent): boolean {
   if (node.type === "text") return /[^\s\u00a0]/.test(node.value);
   if (node.type !== "element") return false;
   return node.tagName === "img" || node.tagName === "input" || node.children.some(says);

@@ -8,6 +8,7 @@ import { isBlank } from "../walk.js";
 const HOLDERS: ReadonlySet<string> = new Set([
   "article", "aside", "blockquote", "div", "footer", "header", "main", "nav", "section",
 ]);
+const EMPHASIS: ReadonlySet<string> = new Set(["b", "em", "i", "span", "strong"]);
 /** So many line breaks in a row part paragraphs. */
 const BREAKS_APART = 2;
 
@@ -58,7 +59,7 @@ function partsOf(line: readonly ElementContent[]): ElementContent[][] {
   const parts: ElementContent[][] = [];
   let part: ElementContent[] = [];
   let breaks = 0;
-  for (const node of line) {
+  for (const node of line.flatMap(apartAtBreaks)) {
     if (isBreak(node)) breaks++;
     else if (!isBlank(node)) {
       if (breaks >= BREAKS_APART && part.length > 0) {
@@ -71,6 +72,15 @@ function partsOf(line: readonly ElementContent[]): ElementContent[][] {
   }
   if (part.some(says)) parts.push(trimmed(part));
   return parts;
+}
+
+/** Emphasis around empty lines as one before and one behind each of them: it is in each paragraph. */
+function apartAtBreaks(node: ElementContent): ElementContent[] {
+  if (node.type !== "element" || !EMPHASIS.has(node.tagName) || !node.children.some(isBreak)) return [node];
+  const parts = partsOf(node.children);
+  if (parts.length < 2) return [node];
+  const emptyLine = Array.from({ length: BREAKS_APART }, () => element("br"));
+  return parts.flatMap((children, i) => [...(i > 0 ? emptyLine : []), { ...node, children }]);
 }
 
 function trimmed(part: ElementContent[]): ElementContent[] {

@@ -17,8 +17,8 @@ const MARKED: Readonly<Record<string, string>> = {
 };
 const EMPHASIS: ReadonlySet<string> = new Set(["strong", "em", "del"]);
 const CODE: ReadonlySet<string> = new Set(["code", "kbd", "samp"]);
-/** A sign of punctuation at the edge of emphasis, next to a letter outside: no edge of emphasis for Markdown. */
-const OPENING = /^[\p{P}\p{S}]+/u;
+/** Punctuation at the edge of emphasis, next to a letter outside: no edge of emphasis for Markdown, nor is the space behind it. */
+const OPENING = /^[\p{P}\p{S}]+\s*/u;
 const SIGN = /^[\p{P}\p{S}]$/u;
 const LETTER_FIRST = /^[\p{L}\p{N}]/u;
 const LETTER_LAST = /[\p{L}\p{N}]$/u;
@@ -267,7 +267,7 @@ function takeEdge(nodes: ElementContent[], edge: "first" | "last"): string {
   return taken;
 }
 
-/** Where the signs at the end of a text begin. Looked for from the end: a regular expression would try each sign inside as well. */
+/** Where the signs at the end of a text begin, with the space before them. Looked for from the end: a regular expression would try each sign inside as well. */
 function closingStart(value: string): number {
   let start = value.length;
   while (start > 0) {
@@ -275,5 +275,5 @@ function closingStart(value: string): number {
     if (!SIGN.test(character)) break;
     start -= character.length;
   }
-  return start;
+  return start < value.length ? value.slice(0, start).trimEnd().length : start;
 }
