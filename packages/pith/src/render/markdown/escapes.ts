@@ -36,7 +36,7 @@ export function escapedText(value: string, before: string, after: string, place:
 
 /** Whether an edge of a text needs an escape because of what is next to it. */
 function suspectEdge(value: string, before: string, after: string, place: Place): boolean {
-  if (value.startsWith("(")) return before.endsWith("]");
+  if (value.startsWith("(") && before.endsWith("]")) return true;
   return (value.endsWith("!") && after.startsWith("[")) || (value.endsWith("#") && place.heading);
 }
 
