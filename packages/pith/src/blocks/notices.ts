@@ -1,14 +1,26 @@
 /** The word for scripts of a page, which stands in most languages as it is. */
 export const JAVASCRIPT = /java\s?script|джава\s?скрипт|ジャバスクリプト/i;
 const SCRIPTS = /\b(?:scripts|JS)\b/;
-/** Switching on or off, needing, and what is used for it, by stems of two dozen languages. */
+/** Switching on or off, by stems of two dozen languages. */
 // biome-ignore format: a list of words
-const SWITCH = new RegExp([
-  "enabl", "disabl", "turn(?:ed)? (?:\\S+ )?o(?:n|ff)", "switch(?:ed)? o", "requir", "\\bneeds?\\b", "without", "support", // English
-  "a[ck]?tt?iv", "h?abilit", "benötig", "erforder", "eingeschalt", "nécess", "requis", "requier", "necesit", // German, Romance
-  "necess", "richied", "schakel", "vereis", "włąc", "wymag", "включ", "требу", "увімк", "zapn", "povol", "engedély", // Dutch, Slavic, ...
-  "etkin", "käyttöön", "ενεργοπ", "启用", "啟用", "开启", "開啟", "打开", "禁用", "有効", "無効", "활성", "허용", "تفعيل", "تمكين", "הפעל",
-  "bật", "kích hoạt", "aktifkan",
+const SWITCHING = [
+  "enabl", "disabl", "turn(?:ed)? (?:\\S+ )?o(?:n|ff)", "switch(?:ed)? o", "a[ck]?tt?iv", "h?abilit", "eingeschalt", "schakel", // English, ...
+  "włąc", "включ", "увімк", "zapn", "povol", "engedély", "etkin", "käyttöön", "ενεργοπ",
+  "启用", "啟用", "开启", "開啟", "打开", "禁用", "有効", "無効", "활성", "허용", "تفعيل", "تمكين", "הפעל", "bật", "kích hoạt", "aktifkan",
+];
+/** Needing, and what is used for it. */
+// biome-ignore format: a list of words
+const NEEDING = [
+  "requir", "\\bneeds?\\b", "without", "support", "benötig", "erforder", "nécess", "requis", "requier", "necesit", "necess", "richied",
+  "vereis", "wymag", "требу",
+];
+const SWITCH = new RegExp(SWITCHING.join("|"), "i");
+const SWITCH_OR_NEED = new RegExp([...SWITCHING, ...NEEDING].join("|"), "i");
+/** Whom, or what, a notice speaks to: words of the commonest languages. */
+// biome-ignore format: a list of words
+const ADDRESS = new RegExp([
+  "\\bbrowser", "navigat", "navegad", "przegląd", "prohlíže", "браузер", "浏览器", "瀏覽器", "ブラウザ", "브라우저",
+  "\\bplease\\b", "\\bbitte\\b", "por favor", "veuillez", "vous plaît", "per favore", "proszę", "пожалуйста", "请", "請", "ください",
 ].join("|"), "i");
 
 const COOKIE = /cookie|\bкук[иі]\b|クッキー|쿠키/i;
@@ -41,7 +53,12 @@ export function checksReader(text: string): boolean {
 
 /** Whether a sentence or two ask for scripts. */
 export function asksForScripts(text: string): boolean {
-  return (JAVASCRIPT.test(text) || SCRIPTS.test(text)) && SWITCH.test(text);
+  return (JAVASCRIPT.test(text) || SCRIPTS.test(text)) && SWITCH_OR_NEED.test(text);
+}
+
+/** Whether a sentence asks its reader to let JavaScript run: more than that something needs it, which an article may say. */
+export function tellsToEnableScripts(text: string): boolean {
+  return JAVASCRIPT.test(text) && SWITCH.test(text) && ADDRESS.test(text);
 }
 
 /** Whether a sentence or two ask for cookies. */

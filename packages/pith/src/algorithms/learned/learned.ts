@@ -15,6 +15,7 @@ import { dropIndexLists } from "./index-lists.js";
 import { type Judge, judgeOf, type Verdict } from "./judge.js";
 import type { ModelData } from "./model.js";
 import { dropNamedAds } from "./named-ads.js";
+import { dropNoticeLines } from "./notice-lines.js";
 import { betaOf, type LearnedOptions } from "./options.js";
 import { dropLineNumbers, type StructureKind, structuresOf } from "./structures.js";
 import { type LearnedBlock, LearnedTrace } from "./trace.js";
@@ -62,6 +63,7 @@ function select(
     dropNamedAds(page, probability);
     dropIndexLists(page, words, probability);
     dropLineNumbers(page, structures, probability);
+    dropNoticeLines(tree, page, words, probability);
     const choose = () => chooseBlocks(probability, words, count, beta, chosen);
     if (options.content !== undefined) {
       applyContentOptions(page, judge.titleBlock, probability, chosen, options.content, choose);
