@@ -3,8 +3,8 @@ import assert from "node:assert/strict";
 /** How much larger the large input is. */
 const FACTOR = 4;
 
-/** Quadratic work takes 16 times as long for 4 times the input; caches that others use as well, and the collection of garbage, made it 8.3. */
-const MOST = 11;
+/** Quadratic work takes 16 times as long for 4 times the input; up to 8 lie caches and the collection of garbage. */
+const MOST = 8;
 
 /** What is over in less than this can't be measured, and needn't, in microseconds. */
 const UNMEASURABLE = 50_000;
