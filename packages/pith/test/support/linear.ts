@@ -31,6 +31,16 @@ export function checkLinear(name: string, size: number, make: (size: number) => 
   assert.fail(`${name}: ${(longest / shortest).toFixed(1)} times the CPU time for ${FACTOR} times the input`);
 }
 
+/**
+ * The same for work whose speed isn't known beforehand: the size is doubled until work takes long enough to be measured, or four
+ * times as much would be more than `largest`.
+ */
+export function checkLinearUpTo(name: string, run: (size: number) => void, size: number, largest: number): void {
+  let measured = size;
+  while (measured * FACTOR * 2 <= largest && cpuTime(() => run(measured)) < UNMEASURABLE) measured *= 2;
+  checkLinear(name, measured, (at) => () => run(at));
+}
+
 /** The CPU time of this process while `run` runs, in microseconds. */
 function cpuTime(run: () => void): number {
   const before = process.cpuUsage();
