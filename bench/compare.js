@@ -17,20 +17,19 @@ import { foldPredictions } from "../eval/fold-predictions.js";
 import { predict } from "./compare/predict.js";
 import { scoreTool } from "./compare/score.js";
 import { comparisonTables } from "./compare/tables.js";
-import { commandOf, TOOLS, versionOf } from "./compare/tools.js";
+import { writeBetween } from "./marks.js";
+import { commandOf, PYTHON, TOOLS, versionOf } from "./tools/tools.js";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const built = join(root, "build", "compare");
 const scoresFile = join(root, "bench", "compare", "scores.json");
 const docs = join(root, "docs", "evaluation.md");
-/** The tables stand between these two lines. */
-const MARKS = ["<!-- written by npm run compare -->\n", "<!-- end of what npm run compare wrote -->\n"];
 
 const { values } = parseArgs({
   options: {
     only: { type: "string" },
     fresh: { type: "boolean", default: false },
-    python: { type: "string", default: process.platform === "win32" ? "python" : "python3" },
+    python: { type: "string", default: PYTHON },
   },
 });
 const pith = { id: "pith", name: "Pith" };
@@ -88,8 +87,5 @@ function write({ id, name, version }, corpus, measured) {
     corpora: { ...known, [corpus]: measured },
   };
   writeFileSync(scoresFile, `${JSON.stringify(scores, undefined, 2)}\n`);
-  const text = readFileSync(docs, "utf8");
-  const [start, end] = MARKS.map((mark) => text.indexOf(mark));
-  if (start < 0 || end < start) throw new Error(`${docs} has lost the lines between which the tables stand.`);
-  writeFileSync(docs, `${text.slice(0, start + MARKS[0].length)}\n${comparisonTables(scores)}\n${text.slice(end)}`);
+  writeBetween(docs, "npm run compare", comparisonTables(scores));
 }

@@ -17,11 +17,11 @@ const encoder = new TextEncoder();
 const parser = new Parser();
 
 const contenders = {
-  eatiht: [createEatiht(), false],
-  "eatiht, segmenter": [createEatiht({ sentences: "segmenter" }), false],
-  eatiht2: [createEatiht2(), false],
-  "eatiht, compatible": [createEatiht(), true],
-  "eatiht2, compatible": [createEatiht2(), true],
+  eatiht: createEatiht(),
+  "eatiht, segmenter": createEatiht({ sentences: "segmenter" }),
+  eatiht2: createEatiht2(),
+  "eatiht, compatible": createEatiht({ compatible: true }),
+  "eatiht2, compatible": createEatiht2({ compatible: true }),
 };
 
 const SENTENCE = "The rain fell all night on the roofs of the town, and nobody slept. ";
@@ -49,11 +49,7 @@ function rowsOf(make) {
     const tree = new Parser().parse(source);
     const runs = [
       () => parser.parse(source),
-      ...Object.values(contenders).map(
-        ([algorithm, compatible]) =>
-          () =>
-            algorithm.select(tree, { compatible }),
-      ),
+      ...Object.values(contenders).map((algorithm) => () => algorithm.select(tree)),
     ];
     return { kilobytes, tree, runs, best: runs.map(() => Number.POSITIVE_INFINITY) };
   });
@@ -92,9 +88,9 @@ if (existsSync(corpus)) {
       let start = performance.now();
       const tree = parser.parse(toUtf8(bytes).bytes);
       if (!isWarmUp) sums.parse += performance.now() - start;
-      for (const [name, [algorithm, compatible]] of Object.entries(contenders)) {
+      for (const [name, algorithm] of Object.entries(contenders)) {
         start = performance.now();
-        algorithm.select(tree, { compatible });
+        algorithm.select(tree);
         if (!isWarmUp) sums[name] += performance.now() - start;
       }
     }

@@ -1,27 +1,36 @@
 /**
- * `npm run bench`: bytes to main text, next to Readability and Trafilatura, page by page in one run; then how Pith's time
- * grows with a page's size. `npm run bench -- --memory`: what 20,000 pages do to resident memory. `npm run bench -- --size`:
- * what a browser would load; exits with 1 when that is over the limit.
+ * `npm run bench`: CPU time from bytes to main text, metadata and Markdown, next to its peers in five languages, with
+ * quality beside speed; `--write` puts the tables into docs/speed.md. `npm run bench -- --growth`: how Pith's time grows
+ * with a page's size. `npm run bench -- --memory`: what 20,000 pages do to resident memory. `npm run bench -- --size`: what
+ * a browser would load; exits with 1 when that is over the limit.
  */
+import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { ALGORITHM_NAMES, DEFAULT_ALGORITHM } from "pith";
+import { ALGORITHM_NAMES, DEFAULT_ALGORITHM } from "pith/algorithms";
 import { printMemory } from "./extract/memory.js";
 import { printSize } from "./extract/size.js";
-import { printSpeed } from "./extract/speed.js";
+import { writeBetween } from "./marks.js";
+import { PEERS, PITH, prepare } from "./speed/contenders.js";
+import { growthTable } from "./speed/growth.js";
+import { speedTables } from "./speed/print-speed.js";
+import { PYTHON } from "./tools/tools.js";
 
 const { values } = parseArgs({
   options: {
+    write: { type: "boolean", default: false },
+    growth: { type: "boolean", default: false },
     memory: { type: "boolean", default: false },
     size: { type: "boolean", default: false },
-    // How many pages: of the corpus, evenly spread (all by default); with --memory, to read in all (20,000 by default).
+    // These peers only, such as resiliparse,legible; all by default.
+    only: { type: "string" },
+    // How many pages: of each corpus, evenly spread (120 by default); with --memory, to read in all (20,000 by default).
     pages: { type: "string" },
     rounds: { type: "string", default: "3" },
     algorithm: { type: "string", default: DEFAULT_ALGORITHM },
     // The largest of the made pages, in MB.
     largest: { type: "string", default: "8" },
-    // The command that makes Trafilatura's environment; --no-python leaves Trafilatura out.
-    python: { type: "string", default: process.platform === "win32" ? "python" : "python3" },
-    "no-python": { type: "boolean", default: false },
+    // The command that makes the environment of the tools in Python.
+    python: { type: "string", default: PYTHON },
     // With --size: kB, minified and gzipped.
     limit: { type: "string", default: "200" },
   },
@@ -37,15 +46,31 @@ function positive(name) {
   return number > 0 && Number.isInteger(number) ? number : refuse(`--${name} must be a whole number above 0`);
 }
 
+/** Of each corpus: with all peers a run takes a quarter of an hour. */
+const SAMPLE = 120;
+const PAGES_FOR_MEMORY = 20_000;
+
 const pages = values.pages === undefined ? undefined : positive("pages");
-const { algorithm } = values;
+const { algorithm, python } = values;
 if (!ALGORITHM_NAMES.includes(algorithm)) refuse(`--algorithm must be one of ${ALGORITHM_NAMES.join(", ")}`);
+const only = values.only?.split(",");
+const unknown = only?.filter((id) => !PEERS.some((peer) => peer.id === id)) ?? [];
+if (unknown.length > 0)
+  refuse(`There is no ${unknown.join(", ")}; choose from ${PEERS.map(({ id }) => id).join(", ")}`);
+if (values.write && (only || pages || algorithm !== DEFAULT_ALGORITHM))
+  refuse("--write takes all peers and pages as they are");
 
 if (values.size) {
   process.exitCode = (await printSize({ limit: positive("limit") })) ? 0 : 1;
 } else if (values.memory) {
-  printMemory({ algorithm, pages: pages ?? 20_000 });
+  printMemory({ algorithm, pages: pages ?? PAGES_FOR_MEMORY });
+} else if (values.growth) {
+  const [pith] = prepare(PITH, { python }, algorithm).contenders;
+  console.log(await growthTable(pith, { rounds: positive("rounds"), largest: positive("largest") }));
 } else {
-  const python = values["no-python"] ? undefined : values.python;
-  await printSpeed({ algorithm, python, pages, rounds: positive("rounds"), largest: positive("largest") });
+  const onProgress = (line) => console.error(line);
+  const sample = { only, pages: pages ?? SAMPLE, rounds: positive("rounds") };
+  const tables = await speedTables({ ...sample, python, algorithm, onProgress });
+  console.log(tables);
+  if (values.write) writeBetween(fileURLToPath(new URL("../docs/speed.md", import.meta.url)), "npm run bench", tables);
 }

@@ -3,8 +3,9 @@
  * @extractus/article-extractor and Trafilatura, all by the matching rule of `pith eval --metadata`.
  */
 import { parseArgs } from "node:util";
-import { answerMetadata, MEASURED_FIELDS, metadataTable, openMetadataCorpus, scoreMetadata } from "pith/node";
+import { answerMetadata, MEASURED_FIELDS, metadataTable, openMetadataCorpus, scoreMetadata } from "pith-eval";
 import { PEERS, peerAnswers } from "./metadata/peers.js";
+import { PYTHON } from "./tools/tools.js";
 
 const { values } = parseArgs({
   options: {
@@ -12,7 +13,7 @@ const { values } = parseArgs({
     // Takes the peers' answers of the last run, where there are any: they take half an hour.
     reuse: { type: "boolean", default: false },
     // The command that makes Trafilatura's environment; --no-python leaves Trafilatura out.
-    python: { type: "string", default: process.platform === "win32" ? "python" : "python3" },
+    python: { type: "string", default: PYTHON },
     "no-python": { type: "boolean", default: false },
   },
 });

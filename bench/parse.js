@@ -1,127 +1,32 @@
 /**
- * `npm run bench:parse [-- --every N]`: bytes to tree against parse5 and htmlparser2, page by page in one run; then how
- * the time grows with size and with hostile shapes, and what 10,000 pages do to memory. Prints tables, judges nothing.
+ * `npm run bench:parse`: CPU time from bytes to tree next to the parsers of other languages, each in a process of its own;
+ * `--write` puts the table into docs/speed.md. `npm run bench:parse -- --shapes`: how Pith's time grows with size and with
+ * hostile shapes, and what 10,000 pages do to memory. Judges nothing.
  */
+import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { parseDocument } from "htmlparser2";
-import { parse as parse5 } from "parse5";
-import { Parser, toUtf8 } from "pith";
-import { corpusPages } from "./corpus.js";
+import { writeBetween } from "./marks.js";
+import { parserTable } from "./parse/print-parsers.js";
+import { printShapes } from "./parse/shapes.js";
+import { PYTHON } from "./tools/tools.js";
 
 const { values } = parseArgs({
-  options: { every: { type: "string", default: "1" }, rounds: { type: "string", default: "3" } },
+  options: {
+    write: { type: "boolean", default: false },
+    shapes: { type: "boolean", default: false },
+    pages: { type: "string", default: "250" },
+    rounds: { type: "string", default: "3" },
+    // The command that makes the environment of the tools in Python.
+    python: { type: "string", default: PYTHON },
+  },
 });
-const pages = corpusPages({ every: Number(values.every) }).map((page) => page.bytes);
-const megabytes = pages.reduce((sum, page) => sum + page.length, 0) / 1e6;
-const decoder = new TextDecoder();
-const parser = new Parser();
 
-const contenders = {
-  pith: (bytes) => parser.parse(toUtf8(bytes).bytes),
-  "pith, a Tree of its own": (bytes) => new Parser().parse(toUtf8(bytes).bytes),
-  "parse5, default tree": (bytes) => parse5(decoder.decode(bytes)),
-  "htmlparser2, DOM": (bytes) => parseDocument(decoder.decode(bytes)),
-};
-
-/** All contenders on one page, then on the next: what else the machine does falls on all of them alike. */
-function race(rounds) {
-  const times = Object.fromEntries(Object.keys(contenders).map((name) => [name, []]));
-  for (let round = 0; round <= rounds; round++) {
-    for (const [i, page] of pages.entries()) {
-      for (const [name, run] of Object.entries(contenders)) {
-        const start = performance.now();
-        run(page);
-        const time = performance.now() - start;
-        // The first round warms up. Of the others each page's best counts.
-        if (round > 0) times[name][i] = Math.min(times[name][i] ?? Infinity, time);
-      }
-    }
-  }
-  return times;
+if (values.shapes) printShapes();
+else {
+  const { python } = values;
+  const onProgress = (line) => console.error(line);
+  const text = await parserTable({ pages: Number(values.pages), rounds: Number(values.rounds), python, onProgress });
+  console.log(text);
+  if (values.write)
+    writeBetween(fileURLToPath(new URL("../docs/speed.md", import.meta.url)), "npm run bench:parse", text);
 }
-
-function median(list) {
-  return list.toSorted((a, b) => a - b)[list.length >> 1];
-}
-
-console.log(`${pages.length} pages of data/wcxb, ${megabytes.toFixed(1)} MB, bytes to tree, one interleaved run\n`);
-const times = race(Number(values.rounds));
-const total = (name) => times[name].reduce((sum, time) => sum + time, 0);
-for (const name of Object.keys(contenders)) {
-  const speed = (megabytes / total(name)) * 1000;
-  const ratio = total(name) / total("pith");
-  console.log(
-    `${name.padEnd(26)} ${speed.toFixed(0).padStart(5)} MB/s  ${median(times[name]).toFixed(3)} ms a median page  ${ratio.toFixed(1)} x pith's time`,
-  );
-}
-
-/** Best of three, in ms. */
-function timed(bytes) {
-  let best = Infinity;
-  for (let i = 0; i < 3; i++) {
-    const start = performance.now();
-    parser.parse(bytes);
-    best = Math.min(best, performance.now() - start);
-  }
-  return best;
-}
-
-const encode = (text) => new TextEncoder().encode(text);
-const filled = (text, size) => encode(text.repeat(Math.ceil(size / text.length)));
-const many = (size, line) => encode(Array.from({ length: size }, (_, i) => line(i)).join(""));
-
-console.log("\nTime against size: real pages joined");
-const sample = pages.slice(0, 200);
-const joined = new Uint8Array(sample.reduce((sum, page) => sum + page.length, 0));
-let filledTo = 0;
-for (const page of sample) {
-  joined.set(page, filledTo);
-  filledTo += page.length;
-}
-for (const size of [1, 5, 10, 25, 50]) {
-  const bytes = new Uint8Array(size * 1e6);
-  for (let at = 0; at < bytes.length; at += joined.length) bytes.set(joined.subarray(0, bytes.length - at), at);
-  const time = timed(bytes);
-  console.log(
-    `${String(size).padStart(4)} MB  ${time.toFixed(1).padStart(8)} ms  ${((size / time) * 1000).toFixed(0)} MB/s`,
-  );
-}
-
-const shapes = {
-  "20,000 nested div": (k) => filled("<div>", 5 * 20_000 * k),
-  "20,000 nested inline": (k) => filled("<span>x", 7 * 20_000 * k),
-  "1,000,000 attributes": (k) => encode(`<p ${Array.from({ length: 1e6 * k }, (_, i) => `a${i}`).join(" ")}>`),
-  "a tag of 10 MB": (k) => encode(`<a title="${"x".repeat(1e7 * k)}">`),
-  "1,000,000 unclosed p": (k) => filled("<p>", 3e6 * k),
-  "1,000,000 unclosed div": (k) => filled("<div>", 5e6 * k),
-  "1,000,000 unclosed b": (k) => filled("<b>", 3e6 * k),
-  "unclosed b, each different": (k) => many(2e5 * k, (i) => `<b id=${i}>`),
-  "different b in paragraphs": (k) => many(1e5 * k, (i) => `<p><b id=${i}>x`),
-  "misnested b and div": (k) => filled("<b><div></b>x", 13e5 * k),
-  "text in tables": (k) => filled("<table>x", 8e5 * k),
-  "end tags of nothing": (k) => encode(`${"<div>".repeat(1e5 * k)}${"</x>".repeat(1e5 * k)}`),
-  "li in nested div": (k) => encode(`${"<div>".repeat(1e5 * k)}${"<li></li>".repeat(1e5 * k)}`),
-  "script of open comments": (k) => encode(`<script>${"<!--<script>".repeat(1e5 * k)}`),
-  references: (k) => encode(`<p>${"&amp;&notit;".repeat(2e5 * k)}`),
-  "different element names": (k) => many(2e5 * k, (i) => `<x${i}>`),
-};
-console.log("\nHostile shapes: time at this size, and at twice the size");
-for (const [name, make] of Object.entries(shapes)) {
-  const once = timed(make(1));
-  const twice = timed(make(2));
-  console.log(
-    `${name.padEnd(28)} ${once.toFixed(1).padStart(8)} ms ${twice.toFixed(1).padStart(8)} ms   x ${(twice / once).toFixed(2)}`,
-  );
-}
-
-console.log("\nMemory: resident MB while 10,000 pages are parsed by one Parser");
-const fresh = new Parser();
-const curve = [];
-for (let i = 0; i <= 10_000; i++) {
-  if (i % 1000 === 0) {
-    globalThis.gc?.();
-    curve.push((process.memoryUsage().rss / 1e6).toFixed(0));
-  }
-  fresh.parse(pages[i % pages.length]);
-}
-console.log(curve.join("  "));

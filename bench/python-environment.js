@@ -6,11 +6,10 @@ const interpreter = process.platform === "win32" ? join("Scripts", "python.exe")
 
 /**
  * The path of a Python that has what a folder's requirements.txt says, in an environment in that folder that is made when
- * it isn't there. `python`: the command that makes it. `modules`: what has to be importable then. `isComplete`: the file
- * names all that its packages need, so that pip resolves nothing. Throws an Error when there is no such command or a package
- * can't be had.
+ * it isn't there. `python`: the command that makes it. `modules`: what has to be importable then. The file names all that
+ * its packages need: pip resolves nothing. Throws an Error when there is no such command or a package can't be had.
  */
-export function pythonEnvironment({ folder, python, modules, isComplete = false }) {
+export function pythonEnvironment({ folder, python, modules }) {
   const requirements = join(folder, "requirements.txt");
   // Git ignores folders of the name "build".
   const environment = join(folder, "build", "python");
@@ -22,7 +21,7 @@ export function pythonEnvironment({ folder, python, modules, isComplete = false 
 
   console.error(`Making a Python environment for ${modules.join(" and ")} in ${environment}`);
   run(python, "-m", "venv", "--clear", environment);
-  const options = ["--quiet", "--disable-pip-version-check", ...(isComplete ? ["--no-deps"] : [])];
+  const options = ["--quiet", "--disable-pip-version-check", "--no-deps"];
   run(path, "-m", "pip", "install", ...options, "-r", requirements);
   run(path, "-c", `import ${modules.join(", ")}`);
   writeFileSync(stamp, wanted);

@@ -5,9 +5,9 @@
  */
 import { basename } from "node:path";
 import { BALANCES } from "../packages/pith/dist/algorithms/learned/index.js";
-import { scorePredictions } from "../packages/pith/dist/node/eval/evaluate.js";
-import { scoreSegments } from "../packages/pith/dist/node/eval/segments.js";
-import { bagScores } from "../packages/pith/dist/node/eval/words.js";
+import { scorePredictions } from "../packages/pith-eval/dist/evaluate.js";
+import { scoreSegments } from "../packages/pith-eval/dist/segments.js";
+import { bagScores } from "../packages/pith-eval/dist/words.js";
 import { CORPORA, openMeasured } from "./corpora.js";
 import { foldPredictions } from "./fold-predictions.js";
 

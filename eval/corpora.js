@@ -1,6 +1,6 @@
 /** The corpora that quality is measured on, by their folders below ../shared/data. */
 import { basename, join } from "node:path";
-import { openCorpus } from "pith/node";
+import { openCorpus } from "pith-eval";
 import { DATA } from "../training/corpora.js";
 import { openRecipes } from "./recipes.js";
 

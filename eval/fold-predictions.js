@@ -2,7 +2,8 @@
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { createLearned, createLearnedFrom, extract, Parser } from "pith";
+import { createLearned, extract, Parser } from "pith";
+import { createLearnedFrom } from "pith/internal";
 
 const FOLDER = join(dirname(fileURLToPath(import.meta.url)), "folds");
 const FOLDS = 5;
@@ -11,7 +12,8 @@ const MEASURING = /^measure\//;
 
 /** For each page of a corpus its extraction; `name` is the corpus's name in the list of folds, `models` a folder of other models. */
 export function* foldPredictions(corpus, name, { models, ...options } = {}) {
-  const algorithmFor = unseenModels(name, options, models);
+  const ids = corpus.pages.map(({ id }) => id);
+  const algorithmFor = unseenModels(name, ids, options, models);
   const parser = new Parser();
   for (const page of corpus.pages) {
     yield { page, extraction: extract(corpus.read(page.id), { algorithm: algorithmFor(page.id), parser }) };
@@ -19,11 +21,11 @@ export function* foldPredictions(corpus, name, { models, ...options } = {}) {
 }
 
 /**
- * Which model may be asked about a page: that of its fold; and the shipped one where no model was trained on the corpus. A
- * page in no fold, of a corpus that was trained on, is an Error.
+ * Which model may be asked about a page: that of its fold; and the shipped one where no model was trained on any of the
+ * corpus's pages, `ids`. A page in no fold, of a corpus that was trained on, is an Error.
  */
-export function unseenModels(name, options = {}, models = FOLDER, foldOf = readFolds(models)) {
-  const isTrainedOn = !MEASURING.test(name) && Object.keys(foldOf).some((key) => key.startsWith(`${name}/`));
+export function unseenModels(name, ids, options = {}, models = FOLDER, foldOf = readFolds(models)) {
+  const isTrainedOn = !MEASURING.test(name) && ids.some((id) => foldOf[`${name}/${id}`] !== undefined);
   if (!isTrainedOn) {
     const ofAll = models === FOLDER ? createLearned(options) : createLearnedFrom(readModel(models, "model"), options);
     return () => ofAll;

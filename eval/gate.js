@@ -1,11 +1,12 @@
 /**
- * `npm run gate`: the quality gate. Extracts every page of ../shared/data with a model that hasn't seen the page's site, and
+ * `npm run gate`: the quality gate. Extracts every page of ../shared/data (`--corpus small`: of corpus/) with a model that hasn't seen the page's site, and
  * compares the scores of all measures (measures.js) with eval/floors.json. Fails when a score is further below its floor than
  * it may be, and says which pages changed most.
  *
  *     --write             raises floors to the scores that are higher, and notes each page's score
  *     --scores FILE       also writes the hashes of the corpora and the scores, as JSON
  *     --predictions DIR   also writes DIR/wcxb.jsonl, DIR/news-2008.jsonl, ..., as bench/score.py reads them
+ *     --corpus small      the small corpus in corpus/, with its own floors there
  *     --data DIR          the corpora, where they aren't ../shared/data
  *     --models DIR        measures the models that train.py wrote there, and compares them with nothing
  *     --floors DIR        where floors.json and pages.json are, where that isn't eval
@@ -14,7 +15,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { DATA } from "../training/corpora.js";
+import { DATA, SMALL } from "../training/corpora.js";
 import { CORPORA, openMeasured, predictionsFile } from "./corpora.js";
 import { corpusHash } from "./corpus-hash.js";
 import { compareWithFloors, floorProblems, raisedFloors } from "./floors.js";
@@ -30,10 +31,18 @@ const { values } = parseArgs({
     predictions: { type: "string" },
     scores: { type: "string" },
     models: { type: "string" },
-    data: { type: "string", default: DATA },
-    floors: { type: "string", default: dirname(fileURLToPath(import.meta.url)) },
+    corpus: { type: "string" },
+    data: { type: "string" },
+    floors: { type: "string" },
   },
 });
+if (values.corpus !== undefined && values.corpus !== "small") {
+  console.error('--corpus is "small" or left out.');
+  process.exit(2);
+}
+const isSmall = values.corpus === "small";
+values.data ??= isSmall ? SMALL : DATA;
+values.floors ??= isSmall ? SMALL : dirname(fileURLToPath(import.meta.url));
 const floorsFile = join(values.floors, "floors.json");
 const pagesFile = join(values.floors, "pages.json");
 

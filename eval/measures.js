@@ -9,9 +9,9 @@
  * Several measures may look at one corpus: its pages are extracted once. Of a page the first measure's note is kept.
  */
 import { basename } from "node:path";
-import { scoreSegments } from "../packages/pith/dist/node/eval/segments.js";
-import { scoreTexts } from "../packages/pith/dist/node/eval/texts.js";
-import { bagScores, scoreWords } from "../packages/pith/dist/node/eval/words.js";
+import { scoreSegments } from "../packages/pith-eval/dist/segments.js";
+import { scoreTexts } from "../packages/pith-eval/dist/texts.js";
+import { bagScores, scoreWords } from "../packages/pith-eval/dist/words.js";
 import { FigureCounter } from "./figures.js";
 import { HoleCounter } from "./holes.js";
 import { foundInRecipe, scoreRecipes } from "./recipes.js";

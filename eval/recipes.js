@@ -1,7 +1,7 @@
 /**
  * The measure by recipes: pages of data/wild whose ingredients and steps are known, and how many of them a text holds.
  *
- * Only what the page shows counts: an ingredient or step that the text of the whole body (`algorithm: "body"`) holds. Many
+ * Only what the page shows counts: an ingredient or step that the text of the whole body (the algorithm `body`) holds. Many
  * recipes of the truth were read from JSON-LD, which words them in another way than the page does, and no text of the page
  * can have those. White space is left out on both sides before texts are compared, for pages put amount, unit and name into
  * elements of their own, and tools write those in one line or in three; so is an item's case. What is left has to be in the
@@ -11,6 +11,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { extract, Parser } from "pith";
+import { body } from "pith/algorithms";
 
 /** The pages of data/wild with a recipe, and what of it they show. A page that shows nothing of it isn't one of them. */
 export function openRecipes(folder) {
@@ -19,7 +20,7 @@ export function openRecipes(folder) {
   const read = (id) => readPage(folder, id);
   const parser = new Parser();
   const pages = Object.entries(JSON.parse(readFileSync(file, "utf8"))).map(([id, recipe]) => {
-    const shown = squeeze(extract(read(id), { algorithm: "body", parser }).text);
+    const shown = squeeze(extract(read(id), { algorithm: body, parser }).text);
     const ofPage = (items) => (items ?? []).map(squeeze).filter((item) => item !== "" && shown.includes(item));
     return { id, ingredients: ofPage(recipe.ingredients), instructions: ofPage(recipe.instructions) };
   });

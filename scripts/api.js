@@ -9,19 +9,29 @@ import { argv } from "node:process";
 import { fileURLToPath } from "node:url";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const dist = join(root, "packages", "pith", "dist");
+const packages = join(root, "packages");
 
-/** The entries of the package, and what each is for. */
+/** The entries of the packages, their declarations, and what each is for. `pith/internal` isn't public. */
 const ENTRIES = [
-  ["pith", "index.d.ts", "Runs in Node, browsers, workers, Deno and Bun."],
-  ["pith/formats", "formats/index.d.ts", "What content is written in besides plain text; runs where `pith` does."],
-  ["pith/dom", "dom.d.ts", "For live documents; has no parser in it."],
-  ["pith/node", "node/index.d.ts", "Files, fetching, worker threads and evaluation; needs Node."],
+  ["pith", "pith/dist/index.d.ts", "Runs in Node, browsers, workers, Deno and Bun."],
+  [
+    "pith/formats",
+    "pith/dist/formats/index.d.ts",
+    "What content is written in besides plain text; runs where `pith` does.",
+  ],
+  [
+    "pith/algorithms",
+    "pith/dist/algorithms/index.d.ts",
+    "The algorithms that Pith grew from, and all by name; runs where `pith` does.",
+  ],
+  ["pith/reporter", "pith/dist/reporter/index.d.ts", "Reporter and the parts of its rules; runs where `pith` does."],
+  ["pith/dom", "pith/dist/dom.d.ts", "For live documents; has no parser in it."],
+  ["pith-node", "pith-node/dist/index.d.ts", "Files, fetching, worker threads and many pages at once; needs Node."],
 ];
 
 /** The files that describe the interface, by path, with what they should hold. */
 export function apiFiles() {
-  const entries = ENTRIES.map(([name, file, purpose]) => ({ name, purpose, exports: exportsOf(join(dist, file)) }));
+  const entries = ENTRIES.map(([name, file, purpose]) => ({ name, purpose, exports: exportsOf(join(packages, file)) }));
   return {
     [join(root, "docs", "api.md")]: page(entries),
     [join(root, "docs", "api-signatures.txt")]: signatures(entries),

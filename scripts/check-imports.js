@@ -3,17 +3,19 @@
  * shape, by default that of pith) who knows whom, and that no imports go in a circle. Says what is wrong with file, line
  * and rule, and then exits with 1.
  *
- * To know a layer's types is to know the layer. In a circle only imports count that are left in JavaScript: types may
- * describe each other.
+ * To know a layer's types is to know the layer. In a circle inside one folder only imports count that are left in
+ * JavaScript: types that describe each other may do so in a folder, not across folders.
  */
 import { isBuiltin } from "node:module";
 import { basename, dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import { circlesIn, importsOf, sourceFiles } from "./import-graph.js";
+import { circlesAcross, circlesIn, importsOf, sourceFiles } from "./import-graph.js";
 import { PACKAGES } from "./import-layers.js";
 
 /** Names that say nothing of a file's subject. */
 const EMPTY_NAME = /^utils?\b/;
+
+const TYPE_CIRCLE = "types go in a circle through several folders";
 
 /** Pith's own packages, and what is in them. */
 const OWN = /^pith(?:-\w+)?(?:\/|$)/;
@@ -22,15 +24,15 @@ const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const [folder, wanted = "pith"] = process.argv.slice(2);
 const problems = [];
 let count = 0;
-for (const { name, layers, entries } of PACKAGES) {
-  if (folder === undefined) checkFolder(join(root, "packages", name, "src"), layers, entries);
-  else if (name === wanted) checkFolder(folder, layers, entries);
+for (const { name, layers, entries, types = [] } of PACKAGES) {
+  if (folder === undefined) checkFolder(join(root, "packages", name, "src"), layers, { entries, types });
+  else if (name === wanted) checkFolder(folder, layers, { entries, types });
 }
 for (const problem of problems) console.error(problem);
 console.log(`Imports of ${count} files checked: ${problems.length} problems.`);
 process.exitCode = problems.length === 0 ? 0 : 1;
 
-function checkFolder(folder, layers, entries) {
+function checkFolder(folder, layers, own) {
   const files = sourceFiles(folder);
   count += files.length;
   const say = (file, line, rule) => problems.push(`${relative(process.cwd(), join(folder, file))}:${line}: ${rule}`);
@@ -41,33 +43,40 @@ function checkFolder(folder, layers, entries) {
     if (layer === undefined) say(file, 1, "the file belongs to no layer of the table in scripts/import-layers.js.");
     else {
       for (const found of imports.get(file)) {
-        const rule = ruleAgainst(file, layer, found, { layers, entries, imports });
+        const rule = ruleAgainst(file, layer, found, { layers, ...own, imports });
         if (rule !== undefined) say(file, found.line, rule);
       }
     }
   }
-  for (const circle of circlesIn(graphOf(imports))) {
+  const circles = circlesIn(graphOf(imports, ({ isType }) => !isType));
+  const ofTypes = circlesAcross(graphOf(imports, () => true));
+  for (const circle of circles) sayCircle(circle, "the imports go in a circle");
+  for (const circle of ofTypes) if (!circles.some(([file]) => circle.includes(file))) sayCircle(circle, TYPE_CIRCLE);
+
+  function sayCircle(circle, what) {
     const { line } = imports.get(circle[0]).find(({ target }) => target === (circle[1] ?? circle[0]));
-    say(circle[0], line, `the imports go in a circle: ${[...circle, circle[0]].join(" -> ")}.`);
+    say(circle[0], line, `${what}: ${[...circle, circle[0]].join(" -> ")}.`);
   }
 }
 
-/** What is left in JavaScript of the imports inside a folder. */
-function graphOf(imports) {
-  const isLeft = ({ target, isType }) => target !== undefined && !isType;
-  return new Map([...imports].map(([file, found]) => [file, found.filter(isLeft).map(({ target }) => target)]));
+/** The files of a package and those of it that they import, of the imports that count. */
+function graphOf(imports, counts) {
+  const isIn = (found) => found.target !== undefined && counts(found);
+  return new Map([...imports].map(([file, found]) => [file, found.filter(isIn).map(({ target }) => target)]));
 }
 
 function layerOf(layers, file) {
   return layers.find(({ holds }) =>
-    holds.some((place) => (place.endsWith("/") ? file.startsWith(place) : file === place)),
+    holds.some((place) => (place === "" || place.endsWith("/") ? file.startsWith(place) : file === place)),
   );
 }
 
 /** What forbids an import; undefined when nothing does. */
-function ruleAgainst(file, layer, { specifier, target }, { layers, entries, imports }) {
-  if (isBuiltin(specifier) && !layer.node) return `only node/ and cli/ may import "${specifier}".`;
-  if (OWN.test(specifier) && !entries.includes(specifier)) return `"${specifier}" isn't for this package.`;
+function ruleAgainst(file, layer, { specifier, target, isType }, { layers, entries, types, imports }) {
+  if (layer.types && !isType) return `${layer.name} holds types only: import type.`;
+  if (isBuiltin(specifier) && !layer.node) return `only packages for Node may import "${specifier}".`;
+  const isOpen = entries.includes(specifier) || (isType && types.includes(specifier));
+  if (OWN.test(specifier) && !isOpen) return `"${specifier}" isn't for this package.`;
   if (target === undefined) return undefined;
   const other = layerOf(layers, target);
   if (!imports.has(target)) return `there is no file ${target}.`;

@@ -5,9 +5,10 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { explain, extract } from "pith";
 import { renderHeatMap } from "pith/formats";
+import { createReporter } from "pith/reporter";
 import { chromium } from "playwright-core";
 
-const { tree, selection, title } = extract(readFileSync("examples/harbour-news.html"), { algorithm: "reporter" });
+const { tree, selection, title } = extract(readFileSync("examples/harbour-news.html"), { algorithm: createReporter() });
 const file = join(tmpdir(), "pith-heat-map.html");
 writeFileSync(file, renderHeatMap(tree, explain({ tree, selection }), { title, input: "harbour-news.html" }));
 const browser = await chromium.launch({

@@ -52,13 +52,32 @@ export function circlesIn(graph) {
   return circles;
 }
 
+/** Circles that go through more than one folder: a shortest one for each import across folders that isn't yet in one. */
+export function circlesAcross(graph) {
+  const circles = [];
+  for (const [file, targets] of graph) {
+    for (const target of targets) {
+      const isKnown = circles.some((circle) => circle.includes(file) && circle.includes(target));
+      if (isKnown || posix.dirname(file) === posix.dirname(target)) continue;
+      const way = shortestWay(graph, target, file);
+      if (way !== undefined) circles.push([file, ...way.slice(0, -1)]);
+    }
+  }
+  return circles;
+}
+
 function shortestWayBack(graph, start) {
+  return shortestWay(graph, start, start)?.slice(0, -1);
+}
+
+/** A shortest way along the imports, both ends included; undefined when there is none. */
+function shortestWay(graph, start, end) {
   const cameFrom = new Map();
   const queue = [start];
   for (const file of queue) {
     for (const next of graph.get(file) ?? []) {
-      if (next === start) {
-        const way = [file];
+      if (next === end) {
+        const way = [file, end];
         while (way[0] !== start) way.unshift(cameFrom.get(way[0]));
         return way;
       }

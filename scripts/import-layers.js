@@ -2,24 +2,18 @@
 
 /**
  * The layers, from the ground up. A file belongs to the first layer with its path: `holds` names files, and folders by
- * a slash at the end. A layer may import itself, the layers that `knows` names, and the files that `except` names. With
- * `apart`, each folder inside the layer is on its own. `node` allows Node's modules.
+ * a slash at the end; "" is the whole package. A layer may import itself, the layers that `knows` names, and the files that `except` names. With
+ * `apart`, each folder inside the layer is on its own. `node` allows Node's modules. `types`: nothing of the layer is left
+ * in JavaScript, so it may describe what is made above it.
  */
 const PITH = [
   {
     name: "ground",
-    holds: [
-      "types.ts",
-      "options.ts",
-      "limits.ts",
-      "option-names.ts",
-      "closest.ts",
-      "errors.ts",
-      "warnings.ts",
-      "globals.d.ts",
-    ],
+    holds: ["option-names.ts", "closest.ts", "errors.ts", "warnings.ts", "globals.d.ts"],
     knows: [],
   },
+  // Texts as such, wherever they are from: words, lines, dates, marks.
+  { name: "text", holds: ["text/"], knows: [] },
   { name: "encoding", holds: ["html/encoding/"], knows: ["ground", "html"] },
   { name: "parser", holds: ["html/parser/"], knows: ["ground", "html"] },
   {
@@ -27,11 +21,11 @@ const PITH = [
     holds: ["html/dom/", "dom.ts"],
     knows: ["ground", "html"],
   },
-  { name: "html", holds: ["html/"], knows: ["ground"] },
-  { name: "blocks", holds: ["blocks/"], knows: ["ground", "html"] },
+  { name: "html", holds: ["html/"], knows: ["ground", "text"] },
+  { name: "blocks", holds: ["blocks/"], knows: ["ground", "text", "html"] },
   // JSON as pages write it, read without knowing what it means.
   { name: "json", holds: ["json/"], knows: ["ground", "html"] },
-  { name: "metadata", holds: ["metadata/"], knows: ["ground", "html", "json"] },
+  { name: "metadata", holds: ["metadata/"], knows: ["ground", "text", "html", "json"] },
   {
     name: "Selection",
     holds: ["algorithms/selection.ts", "algorithms/algorithm.ts", "algorithms/explanation.ts"],
@@ -41,16 +35,21 @@ const PITH = [
   {
     name: "visibility",
     holds: ["visibility/"],
-    knows: ["ground", "html", "Selection"],
+    knows: ["ground", "text", "html", "Selection"],
   },
   {
     name: "comments",
     holds: ["comments/"],
-    knows: ["ground", "html", "Selection"],
+    knows: ["ground", "text", "html", "Selection"],
     // A comment's text reads like the page's.
-    except: ["render/text.ts"],
+    except: ["formats/text.ts"],
   },
-  { name: "registry", holds: ["algorithms/registry.ts"], knows: ["Selection", "algorithms"] },
+  {
+    // All algorithms, also by name: for who asks for them, not for `extract`.
+    name: "algorithms entry",
+    holds: ["algorithms/index.ts", "algorithms/registry.ts"],
+    knows: ["ground", "Selection", "algorithms"],
+  },
   // What several of the original programs had in common.
   { name: "originals", holds: ["algorithms/originals/"], knows: ["ground", "html"] },
   {
@@ -61,13 +60,23 @@ const PITH = [
     except: ["html/parser/parser.ts", "comments/words.ts"],
     apart: true,
   },
-  { name: "content", holds: ["content/"], knows: ["ground", "html", "Selection"] },
+  { name: "content", holds: ["content/"], knows: ["ground", "text", "html", "Selection"] },
   {
-    name: "render",
-    holds: ["render/"],
-    knows: ["ground", "html", "content", "Selection", "metadata", "comments", "visibility"],
-    // The types of what it renders.
-    except: ["extract.ts", "extract/blocks.ts"],
+    // What goes into `extract` and what comes out of it: said here once for those who write it and those who make it.
+    name: "extraction",
+    holds: ["extraction/"],
+    knows: ["ground", "html", "encoding", "parser", "Selection", "metadata", "comments", "visibility", "algorithms"],
+    types: true,
+  },
+  {
+    name: "formats entry",
+    holds: ["formats/index.ts", "formats/formats.ts", "formats/render-choice.ts"],
+    knows: ["ground", "content", "formats", "explain", "extraction", "pipeline"],
+  },
+  {
+    name: "formats",
+    holds: ["formats/"],
+    knows: ["ground", "text", "html", "content", "Selection", "metadata", "comments", "visibility", "extraction"],
   },
   {
     name: "explain",
@@ -76,45 +85,62 @@ const PITH = [
   },
   {
     // What the visible tree doesn't show: reads scripts, and HTML inside them.
-    name: "beyond",
-    holds: ["beyond/"],
-    knows: ["ground", "parser", "html", "blocks", "json", "metadata", "render"],
+    name: "embedded",
+    holds: ["embedded/"],
+    knows: ["ground", "text", "parser", "html", "blocks", "json", "metadata", "extraction", "formats"],
   },
   {
     name: "main entry",
     holds: ["index.ts"],
     knows: [
-      ...["ground", "encoding", "parser", "html", "blocks", "metadata", "Selection", "registry", "algorithms"],
-      ...["content", "render", "explain", "beyond", "comments", "visibility", "pipeline"],
+      ...["ground", "encoding", "parser", "html", "blocks", "metadata", "Selection", "algorithms"],
+      ...["content", "formats", "explain", "embedded", "comments", "visibility", "extraction", "pipeline"],
     ],
   },
-  { name: "node entry", holds: ["node/index.ts"], knows: ["node", "main entry"], node: true },
+  // For Pith's own packages.
   {
-    name: "node",
-    holds: ["node/"],
-    knows: ["main entry", "formats entry"],
-    // Calls are checked alike everywhere.
-    except: ["option-names.ts"],
-    node: true,
+    name: "internal entry",
+    holds: ["internal.ts"],
+    knows: [
+      ...["ground", "encoding", "parser", "html", "metadata", "Selection", "algorithms", "content", "formats"],
+      ...["explain", "comments", "visibility", "extraction"],
+    ],
   },
-  { name: "formats entry", holds: ["formats/"], knows: ["ground", "content", "render", "explain", "pipeline"] },
   {
-    name: "cli",
-    holds: ["cli/"],
-    knows: ["main entry", "node entry", "formats entry"],
-    // Slips of the hand are found alike in options of calls and of the command line.
-    except: ["closest.ts"],
-    node: true,
+    name: "reporter entry",
+    holds: ["reporter/"],
+    knows: ["ground", "html", "algorithms", "Selection", "extraction", "pipeline"],
   },
   {
     name: "pipeline",
-    holds: ["extract.ts", "extract/", "page.ts", "probe.ts", "reporter.ts"],
+    holds: ["extract.ts", "extract/", "parse-page.ts", "probe.ts"],
     knows: [
-      ...["ground", "encoding", "parser", "html", "blocks", "metadata", "Selection", "registry", "algorithms"],
-      ...["content", "render", "explain", "beyond", "comments", "visibility"],
+      ...["ground", "text", "encoding", "parser", "html", "blocks", "metadata", "Selection", "algorithms"],
+      ...["content", "formats", "explain", "embedded", "comments", "visibility", "extraction"],
     ],
   },
 ];
+
+const NODE = [
+  { name: "version", holds: ["version.ts"], knows: [], node: true },
+  { name: "files", holds: ["files/"], knows: [], node: true },
+  { name: "fetching", holds: ["fetching/"], knows: ["files", "version"], node: true },
+  // What a page can be asked for, as text: for command lines and addresses.
+  { name: "parameters", holds: ["parameters/"], knows: [], node: true },
+  { name: "pool", holds: ["pool/"], knows: [], node: true },
+  { name: "batch", holds: ["batch/"], knows: ["files", "fetching", "pool", "version"], node: true },
+  { name: "worker", holds: ["worker/"], knows: ["files", "pool", "batch", "version"], node: true },
+  {
+    name: "node entry",
+    holds: ["index.ts", "internal.ts"],
+    knows: ["files", "fetching", "parameters", "pool", "batch", "worker", "version"],
+    node: true,
+  },
+];
+
+const COMMAND = [{ name: "command", holds: [""], knows: [], node: true }];
+
+const EVALUATION = [{ name: "evaluation", holds: [""], knows: [], node: true }];
 
 const SERVER = [
   { name: "fetch", holds: ["fetch/"], knows: [], node: true },
@@ -130,10 +156,14 @@ const INSPECTOR = [
   // What the window and the worker tell each other.
   { name: "messages", holds: ["worker/messages.ts", "worker/level.ts"], knows: [] },
   { name: "worker", holds: ["worker/"], knows: ["messages"] },
-  { name: "widgets", holds: ["dom.ts", "choices.ts", "menu.ts", "tabs.ts", "env.d.ts"], knows: [] },
+  {
+    name: "widgets",
+    holds: ["dom.ts", "choices.ts", "code-lines.ts", "menu.ts", "tabs.ts", "env.d.ts"],
+    knows: ["messages"],
+  },
   {
     name: "state",
-    holds: ["app/session.ts", "app/engine.ts", "app/settings.ts", "app/algorithms.ts"],
+    holds: ["app/session.ts", "app/engine.ts", "app/settings.ts", "app/algorithms.ts", "app/result-file.ts"],
     knows: ["messages"],
     // It starts the worker.
     except: ["worker/main.ts"],
@@ -147,9 +177,29 @@ const INSPECTOR = [
   { name: "window", holds: ["app/", "main.ts"], knows: ["messages", "widgets", "state", "parts of the window"] },
 ];
 
-/** The packages, with the entries of Pith's own packages that they may import. */
+/** The packages, with the entries of Pith's own packages that they may import, and those of which they may import types alone. */
 export const PACKAGES = [
   { name: "pith", layers: PITH, entries: [] },
-  { name: "pith-server", layers: SERVER, entries: ["pith", "pith/formats", "pith/node"] },
-  { name: "inspector", layers: INSPECTOR, entries: ["pith", "pith/formats"] },
+  { name: "pith-node", layers: NODE, entries: ["pith", "pith/formats", "pith/algorithms", "pith/internal"] },
+  {
+    name: "pith-cli",
+    layers: COMMAND,
+    entries: [
+      ...["pith", "pith/formats", "pith/algorithms", "pith/reporter", "pith/internal"],
+      ...["pith-node", "pith-node/internal", "pith-eval"],
+    ],
+    // It is loaded when its commands are called.
+    types: ["pith-server"],
+  },
+  { name: "pith-eval", layers: EVALUATION, entries: ["pith", "pith/internal", "pith-node", "pith-node/internal"] },
+  {
+    name: "pith-server",
+    layers: SERVER,
+    entries: ["pith", "pith/formats", "pith/internal", "pith-node", "pith-node/internal"],
+  },
+  {
+    name: "inspector",
+    layers: INSPECTOR,
+    entries: ["pith", "pith/formats", "pith/algorithms", "pith/reporter", "pith/internal"],
+  },
 ];

@@ -7,7 +7,7 @@ import { pathToFileURL } from "node:url";
 import { chromium } from "playwright-core";
 
 const file = join(tmpdir(), "pith-inspector.html");
-spawnSync(process.execPath, ["packages/pith/bin/pith.js", "inspect", "examples/harbour-news.html", "-o", file]);
+spawnSync(process.execPath, ["packages/pith-cli/bin/pith.js", "inspect", "examples/harbour-news.html", "-o", file]);
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
   args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],

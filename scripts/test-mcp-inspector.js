@@ -14,7 +14,7 @@ import { cachedPackage } from "./runtimes/cached-package.js";
 const SPEC = "@modelcontextprotocol/inspector@1.0.3";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const pith = join(root, "packages", "pith", "bin", "pith.js");
+const pith = join(root, "packages", "pith-cli", "bin", "pith.js");
 const page = `<title>Gulls</title><article>${"<p>The gulls sat early on the bridge, and nobody knew why.</p>".repeat(20)}</article>`;
 
 let modules;

@@ -9,6 +9,7 @@ const NEEDS = [
   },
   { name: "Java", words: /\bjava\b/i, how: "install Java 17" },
   { name: "Wget", words: /\bwget\b/i, how: "install it" },
+  { name: "systemd", words: /systemd/, how: "install it" },
   { name: "a shell", words: /\b(?:bash|zsh|fish)\b/, how: "install bash, zsh and fish" },
 ];
 

@@ -1,6 +1,6 @@
 """Writes src/pith_spark/columns.json again: the columns that a worker says it writes.
 
-PITH_COMMAND="node packages/pith/bin/pith.js" python spark/generate_columns.py && npm run format
+PITH_COMMAND="node packages/pith-cli/bin/pith.js" python spark/generate_columns.py && npm run format
 """
 
 from __future__ import annotations

@@ -5,7 +5,7 @@
  */
 import { closeSync, openSync, writeSync } from "node:fs";
 import { Segmenter } from "../packages/pith/dist/blocks/segmenter.js";
-import { parsePage } from "../packages/pith/dist/page.js";
+import { parsePage } from "../packages/pith/dist/parse-page.js";
 import { blockTexts } from "./block-texts.js";
 import { trainingPages } from "./corpora.js";
 

@@ -1,10 +1,16 @@
-/** The pages to learn from: ../shared/data, or a message and an exit. */
+/** The pages to learn from: ../shared/data or the small corpus, or a message and an exit. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gunzipSync } from "node:zlib";
 
-export const DATA = resolve(dirname(fileURLToPath(import.meta.url)), "../..", "shared", "data");
+const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), "..");
+
+/** The small corpus: pages written for this project, in the same layout (corpus/README.md). */
+export const SMALL = join(ROOT, "corpus");
+
+/** The environment variable PITH_DATA names another folder. */
+export const DATA = process.env.PITH_DATA ?? resolve(ROOT, "..", "shared", "data");
 
 /** The corpora that may be learned from. docs/learned.md names their origins and licences. */
 export const CORPORA = ["wcxb", "multilingual", "news", "wild"];

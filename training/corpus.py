@@ -147,8 +147,11 @@ def labels_of_segments(texts, wanted):
     return labels
 
 
-def read_gzipped_lines(path):
-    with gzip.open(path, "rt", encoding="utf-8") as lines:
+def read_kept(folder):
+    """What tools kept of each page of a corpus: from kept.jsonl.gz, or from kept.jsonl."""
+    packed = folder / "kept.jsonl.gz"
+    lines = gzip.open(packed, "rt", encoding="utf-8") if packed.exists() else open(folder / "kept.jsonl", encoding="utf-8")
+    with lines:
         return {record["id"]: record["kept"] for record in map(json.loads, lines)}
 
 
@@ -161,7 +164,7 @@ class Corpora:
         self.segments = read("multilingual/segments.json")
         self.news = read("news/labels.json")
         self.wild = {"pages": read("wild/pages.json"), "recipes": read("wild/recipes.json")}
-        self.kept = {corpus: read_gzipped_lines(data / corpus / "kept.jsonl.gz") for corpus in ("wild", "multilingual")}
+        self.kept = {corpus: read_kept(data / corpus) for corpus in ("wild", "multilingual")}
 
     def page(self, record):
         corpus, id = record["corpus"], record["id"]

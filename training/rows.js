@@ -12,7 +12,7 @@ import { lexiconOf } from "../packages/pith/dist/algorithms/learned/lexicon.js";
 import { OPINIONS, Opinions } from "../packages/pith/dist/algorithms/learned/opinions.js";
 import { FAMILIES, FeatureMeter } from "../packages/pith/dist/blocks/features/index.js";
 import { Segmenter } from "../packages/pith/dist/blocks/segmenter.js";
-import { parsePage } from "../packages/pith/dist/page.js";
+import { parsePage } from "../packages/pith/dist/parse-page.js";
 import { trainingPages } from "./corpora.js";
 
 const { values, positionals } = parseArgs({
@@ -44,7 +44,7 @@ writeFileSync(`${path}.json`, JSON.stringify({ columns: measure.names }));
 function featureWriter() {
   const families = FAMILIES.filter(({ name }) => (name === "lexicon") === (lexicon !== undefined));
   return {
-    names: families.flatMap(({ features }) => features.map(([name]) => name)),
+    names: families.flatMap(({ features }) => features),
     begin() {},
     write(b, rows, at) {
       for (const family of families) at = family.measure(meter.measures, b, rows, at);
@@ -56,7 +56,7 @@ function featureWriter() {
 function opinionWriter() {
   const opinions = new Opinions();
   return {
-    names: OPINIONS.map(([name]) => name),
+    names: OPINIONS,
     begin({ blockCount: count }) {
       const ofPage = logits.subarray(before, before + count);
       const { words: sums } = meter.measures.sums;

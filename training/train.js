@@ -1,16 +1,22 @@
 /**
- * `npm run train [-- --pages N | --reseed N]`: makes an environment for Python with the pinned packages, trains the model from ../shared/data, and
- * writes it to the library, the models of the folds to eval/folds, and the scores to eval/. See training/README.md.
+ * `npm run train [-- --pages N | --corpus small | --reseed N]`: makes an environment for Python with the pinned packages,
+ * trains the model from ../shared/data, and writes it to the library, the models of the folds to eval/folds, and the scores
+ * to eval/. With `--pages`, `--corpus small` or `--reseed` the project's own files stay as they are. See training/README.md.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { DATA } from "./corpora.js";
+import { DATA, SMALL } from "./corpora.js";
 
-const { values } = parseArgs({ options: { pages: { type: "string" }, reseed: { type: "string" } } });
-const isSmall = values.pages !== undefined;
+const { values } = parseArgs({
+  options: { pages: { type: "string" }, corpus: { type: "string" }, reseed: { type: "string" } },
+});
+if (values.corpus !== undefined && values.corpus !== "small") {
+  console.error('--corpus is "small" or left out.');
+  process.exit(2);
+}
 
 const here = dirname(fileURLToPath(import.meta.url));
 const root = join(here, "..");
@@ -24,12 +30,13 @@ run("npm", ["run", "--silent", "build"]);
 mkdirSync(work, { recursive: true });
 if (!existsSync(python)) run(process.env.PYTHON ?? "python3", ["-m", "venv", environment]);
 run(python, ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "-r", join(here, "requirements.txt")]);
-if (isSmall) {
-  const small = join(work, "small");
+if (values.corpus === "small") {
+  process.env.PITH_DATA = SMALL;
+  const models = trainOnFew(SMALL, join(work, "small-corpus"));
+  run("node", [join(root, "eval", "gate.js"), "--corpus", "small", "--models", models]);
+} else if (values.pages !== undefined) {
   process.env.PITH_PAGES = values.pages;
-  // On few pages threads wait for each other longer than they work.
-  process.env.OMP_NUM_THREADS = "1";
-  run(python, [join(here, "train.py"), DATA, small, join(small, "models")]);
+  trainOnFew(DATA, join(work, "small"));
 } else if (values.reseed !== undefined) {
   // Far apart: trainings add 1, 2 and 3 to them.
   const seeds = Array.from({ length: Number(values.reseed) }, (_, number) => String(100 * (number + 1)));
@@ -51,6 +58,15 @@ if (isSmall) {
   run("node", [join(root, "eval", "gate.js"), "--write", "--scores", scores]);
   run("node", [join(here, "write-model.js"), models, scores]);
   run("npm", ["run", "--silent", "build"]);
+}
+
+/** Trains on the pages of `data` in the folder `work`, and gives the folder of the models. */
+function trainOnFew(data, work) {
+  // On few pages threads wait for each other longer than they work.
+  process.env.OMP_NUM_THREADS = "1";
+  const models = join(work, "models");
+  run(python, [join(here, "train.py"), data, work, models]);
+  return models;
 }
 
 function run(command, args) {

@@ -4,8 +4,8 @@ import { fileURLToPath } from "node:url";
 const REPORT = fileURLToPath(new URL("report-usage.js", import.meta.url));
 
 /**
- * Runs a Node program to its end. Gives its seconds, its processor seconds (all threads together), and the largest resident
- * memory that it had, in bytes. Throws an Error with its last words when it fails.
+ * Runs a Node program to its end. Gives its seconds, its processor seconds (all threads together; `main`: of the main thread
+ * alone), and the largest resident memory that it had, in bytes. Throws an Error with its last words when it fails.
  */
 export async function runNode(args) {
   const begin = performance.now();

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { pythonEnvironment } from "../python-environment.js";
+import { pythonWithTools } from "../tools/tools.js";
 
 const PROGRAM = fileURLToPath(new URL("peers.py", import.meta.url));
 
@@ -14,8 +14,7 @@ const PEERS = [
 export function measurePeers({ archive, workers, folder, python }) {
   let path;
   try {
-    const modules = ["fastwarc", "resiliparse", "trafilatura"];
-    path = pythonEnvironment({ folder: fileURLToPath(new URL(".", import.meta.url)), python, modules });
+    path = pythonWithTools(python);
   } catch (error) {
     console.error(`Without the Python programs: ${error.message}`);
     return [];

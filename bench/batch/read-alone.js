@@ -4,7 +4,7 @@ import { createReadStream } from "node:fs";
 const [reader, path] = process.argv.slice(2);
 
 async function readWithPith() {
-  const { readFileItems } = await import("../../packages/pith/dist/node/batch/input/read-file.js");
+  const { readFileItems } = await import("../../packages/pith-node/dist/batch/input/read-file.js");
   let count = 0;
   for await (const item of readFileItems(path, { maxBytes: 50_000_000 }, () => {})) {
     if (item.type !== "page") throw new Error(`not a page: ${JSON.stringify(item)}`);

@@ -13,13 +13,14 @@ export function printThroughput(title, { bytes, unpacked, pages }, runs) {
     `${title}: ${pages.toLocaleString("en")} pages, ${megabytes(unpacked)} MB, as gzip ${megabytes(bytes)} MB.\n`,
   );
   printTable(
-    ["", "workers", "pages/s", "MB/s", "scaling", "pages/s of processor time", "seconds"],
+    ["", "workers", "pages/s", "MB/s", "scaling", "pages/s of processor time", "main thread, ms a page", "seconds"],
     runs.map((run) => {
       const first = runs.find(({ name }) => name === run.name);
       const scaling = first === run ? "" : digits(pagesPerSecond(run) / pagesPerSecond(first));
       const { name, workers, seconds, cpu } = run;
       const rates = [pagesPerSecond(run), unpacked / MEGABYTE / seconds].map(digits);
-      return [name, workers, ...rates, scaling, digits(pages / cpu), digits(seconds)];
+      const ofMain = run.main === undefined ? "" : digits((1000 * run.main) / pages);
+      return [name, workers, ...rates, scaling, digits(pages / cpu), ofMain, digits(seconds)];
     }),
   );
 }

@@ -1,8 +1,9 @@
 /** A tool's texts of a corpus, kept from run to run. */
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
-import { extract, toUtf8 } from "pith";
-import { ToolReader } from "./reader.js";
+import { toUtf8 } from "pith";
+import { plainText } from "../tools/plain-text.js";
+import { ToolReader } from "../tools/reader.js";
 
 /** A page that takes longer counts as empty. */
 const LIMIT_MS = 60_000;
@@ -23,9 +24,8 @@ export async function predict(tool, command, corpus, file, { isFresh }) {
     const reader = new ToolReader(command, LIMIT_MS);
     for (const [done, { id }] of missing.entries()) {
       const bytes = corpus.read(id);
-      const answer = await reader.read(tool.takes === "text" ? toUtf8(bytes).bytes : bytes);
-      const line = { id, ...answer };
-      if (tool.gives === "html" && answer.text) line.text = extract(answer.text, { algorithm: "body" }).text;
+      const { text, failed } = await reader.read(tool.takes === "text" ? toUtf8(bytes).bytes : bytes);
+      const line = { id, text: plainText(tool, text), failed };
       appendFileSync(file, `${JSON.stringify(line)}\n`);
       known.set(id, line);
       if ((done + 1) % PROGRESS_STEP === 0) console.error(`${tool.name}: ${done + 1} of ${missing.length} pages`);

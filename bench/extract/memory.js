@@ -1,4 +1,5 @@
 import { extract, Parser } from "pith";
+import { algorithmNamed } from "pith/algorithms";
 import { corpusFiles, readPage } from "../corpus.js";
 import { printHeader, printRow } from "./table.js";
 
@@ -18,7 +19,8 @@ export function printMemory({ algorithm, pages }) {
   printHeader(["pages", "resident", "JavaScript heap", "buffers"]);
   printMemoryAfter(0);
   for (let i = 1; i <= pages; i++) {
-    characters += extract(readPage(files[i % files.length]), { algorithm, parser }).text.length;
+    characters += extract(readPage(files[i % files.length]), { algorithm: algorithmNamed(algorithm), parser }).text
+      .length;
     if (i % step === 0 || i === pages) printMemoryAfter(i);
   }
   console.log(`\nThat was ${(characters / 1e6).toFixed(1)} million characters of text.`);

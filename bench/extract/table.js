@@ -1,17 +1,27 @@
 /** Prints a Markdown table; its first column is text, the others are numbers. */
 export function printTable(header, rows) {
-  printHeader(header);
-  rows.forEach(printRow);
-  console.log();
+  console.log(table(header, rows));
+}
+
+export function table(header, rows) {
+  return [header, ruler(header), ...rows].map(line).join("");
 }
 
 export function printHeader(header) {
   printRow(header);
-  printRow(header.map((_, i) => (i === 0 ? "---" : "---:")));
+  printRow(ruler(header));
 }
 
 export function printRow(row) {
-  console.log(`| ${row.join(" | ")} |`);
+  process.stdout.write(line(row));
+}
+
+function ruler(header) {
+  return header.map((_, i) => (i === 0 ? "---" : "---:"));
+}
+
+function line(row) {
+  return `| ${row.join(" | ")} |\n`;
 }
 
 /** A number with about three digits that count. */

@@ -4,7 +4,7 @@
  * the sites are dealt into five parts, and each part is judged by what the other four say.
  */
 import { writeFileSync } from "node:fs";
-import { calibrationRows, calibrationTable, givenFacts, MEASURED_FIELDS, openMetadataCorpus } from "pith/node";
+import { calibrationRows, calibrationTable, givenFacts, MEASURED_FIELDS, openMetadataCorpus } from "pith-eval";
 
 const PARTS = 5;
 /** Quantiles of the trust in which shares are counted, before those that don't rise are joined. */
@@ -36,11 +36,9 @@ for (const field of MEASURED_FIELDS) {
 }
 
 const text = `/** Written by \`npm run calibrate:metadata\` from ${facts.length} values on data/wcxb; see docs/metadata.md. */
-import type { Calibration } from "../calibrate.js";
-import type { MetadataField } from "../metadata.js";
 
 /** By field: steps, and what sources do to the odds. */
-export const CALIBRATION: Readonly<Partial<Record<MetadataField, Calibration>>> = ${JSON.stringify(fitAll(facts))};
+export const CALIBRATION = ${JSON.stringify(fitAll(facts))} as const;
 `;
 writeFileSync(new URL("../../packages/pith/src/metadata/generated/calibration.ts", import.meta.url), text);
 

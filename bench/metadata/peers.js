@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { pythonWithTrafilatura } from "../extract/python.js";
+import { pythonWithTools } from "../tools/tools.js";
 
 const folder = dirname(fileURLToPath(import.meta.url));
 /** Git ignores folders of this name. */
@@ -48,7 +48,7 @@ function known({ title, authors, published }) {
 }
 
 function pythonCommand(python) {
-  return [pythonWithTrafilatura(python), join(folder, "trafilatura_metadata.py")];
+  return [pythonWithTools(python), join(folder, "trafilatura_metadata.py")];
 }
 
 /** Runs a command with its output in a file, which is there only when all went well. */

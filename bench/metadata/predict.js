@@ -2,7 +2,7 @@
  * `node predict.js TOOL CORPUS`: what one of the peers in JavaScript says of each page of a corpus, a JSON object a line
  * on standard output. A page on which it throws has no answer.
  */
-import { openMetadataCorpus } from "pith/node";
+import { openMetadataCorpus } from "pith-eval";
 
 const [tool, folder] = process.argv.slice(2);
 const { readMetadata } = await import(`./${tool}.js`);

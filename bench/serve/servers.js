@@ -26,7 +26,7 @@ async function stop(child) {
 
 /** `pith serve` as it comes, but for the log, and a queue in which all connections find room and time. */
 export function startPith(further = []) {
-  const bin = here("../../packages/pith/bin/pith.js");
+  const bin = here("../../packages/pith-cli/bin/pith.js");
   const options = [
     "--port",
     "0",

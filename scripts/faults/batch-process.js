@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { gunzipSync } from "node:zlib";
 import { parquetReadObjects } from "hyparquet";
 
-const BIN = fileURLToPath(new URL("../../packages/pith/bin/pith.js", import.meta.url));
+const BIN = fileURLToPath(new URL("../../packages/pith-cli/bin/pith.js", import.meta.url));
 const RUNNER = fileURLToPath(new URL("run-options.js", import.meta.url));
 
 /** A process that takes longer than this hangs, in milliseconds. */

@@ -1,22 +1,16 @@
 /** What is fuzzed: each target takes bytes, and throws where something is wrong. What a format refuses is no fault. */
 
+import { ALGORITHM_NAMES, algorithmNamed } from "../../packages/pith/dist/algorithms/index.js";
 import { contentBlocks, extractionJson, FORMATS } from "../../packages/pith/dist/formats/index.js";
-import {
-  ALGORITHM_NAMES,
-  compileSelector,
-  extract,
-  findComments,
-  Parser,
-  parsePage,
-  readMetadata,
-} from "../../packages/pith/dist/index.js";
+import { compileSelector } from "../../packages/pith/dist/html/selectors.js";
+import { extract, findComments, Parser, parsePage, readMetadata } from "../../packages/pith/dist/index.js";
 import { readJsonText } from "../../packages/pith/dist/json/json-text.js";
-import { readStreamItems } from "../../packages/pith/dist/node/batch/input/read-file.js";
-import { readHttpResponse } from "../../packages/pith/dist/node/batch/page/http-response.js";
-import { NotAPage, PageFailure } from "../../packages/pith/dist/node/batch/page/page-failure.js";
-import { nonPageName } from "../../packages/pith/dist/node/media-type.js";
-import { ProtocolError, readFrames } from "../../packages/pith/dist/node/worker/frames.js";
-import { readRequest } from "../../packages/pith/dist/node/worker/worker-request.js";
+import { readStreamItems } from "../../packages/pith-node/dist/batch/input/read-file.js";
+import { readHttpResponse } from "../../packages/pith-node/dist/batch/page/http-response.js";
+import { NotAPage, PageFailure } from "../../packages/pith-node/dist/batch/page/page-failure.js";
+import { nonPageName } from "../../packages/pith-node/dist/files/media-type.js";
+import { ProtocolError, readFrames } from "../../packages/pith-node/dist/worker/frames.js";
+import { readRequest } from "../../packages/pith-node/dist/worker/worker-request.js";
 import { archiveSeeds, frameSeeds, jsonSeeds, pageSeeds, responseSeeds, selectorSeeds } from "./seeds.js";
 import { selfCheck } from "./self-check.js";
 
@@ -104,11 +98,10 @@ export const TARGETS = {
       const [choice = 0, flags = 0] = bytes;
       const compatible = (flags & 1) === 1;
       const extraction = extract(bytes.subarray(2), {
-        algorithm: ALGORITHM_NAMES[choice % ALGORITHM_NAMES.length],
-        compatible,
+        algorithm: algorithmNamed(ALGORITHM_NAMES[choice % ALGORITHM_NAMES.length], { compatible }),
         // What the originals kept can't be changed, and plain text is without comments: wrong calls, which are refused.
         ...(!compatible && (flags & 2) === 2 && { comments: true, format: FORMATS.html }),
-        onlyVisible: (flags & 4) === 4,
+        ...(!compatible && (flags & 4) === 4 && { hidden: "never" }),
         parser,
         ...((flags & 8) === 8 && { url: "https://a.example/b/c?d#e" }),
       });

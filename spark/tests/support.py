@@ -19,7 +19,7 @@ from pith_spark.outcome import Outcome
 #: How the real command is started.
 PITH = shlex.split(os.environ["PITH_COMMAND"])
 
-#: The file URL of packages/pith/test/support/poison-algorithm.ts, compiled.
+#: The file URL of packages/pith-node/test/support/poison-algorithm.ts, compiled.
 POISON = os.environ["PITH_POISON"]
 
 #: Long enough for any page that is processed, also on a machine that is busy.

@@ -38,6 +38,24 @@ class Workers(InFolder):
             counts(outcomes), {"written": 6, "failed": len(failures), "skipped": 7, "input": 13 + len(failures)}
         )
 
+    def test_what_is_content_and_what_of_it_is_written(self) -> None:
+        line = "The ferry was late that day, and the people on the quay sat on their bags and waited for it. "
+        hidden = f"<div style='display:none'><p>{line * 5}</p></div>"
+        page = (
+            f"<title>T</title><main><h1>T</h1>{hidden}<p class=a>{line}<a href=/soup>Soup</a></p><p>{line}</p>"
+            "<img src=/boat.jpg alt=Boat></main><div class=b>Boats for rent</div>"
+        ).encode()
+
+        def content(**options: Any) -> object:
+            record = self.worker(content_format="markdown", **options).read_page(page, url=None, charset=None).record
+            return record and (record["content"], record["text"], record["algorithm"])
+
+        usual = content()
+        for name, value in (("include", (".b",)), ("exclude", (".a",)), ("hidden", "never"), ("links", False)):
+            self.assertNotEqual(content(**{name: value}), usual, name)
+        with self.assertRaises(WorkerRefused):
+            content(hidden="perhaps")
+
     def test_arc_and_wacz_files(self) -> None:
         pages = [page_about(f"thing {n}") for n in range(3)]
         inside = warc(self.folder / "inside.warc.gz", pages)

@@ -1,17 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import {
-  ALGORITHM_NAMES,
-  createReporter,
-  DEFAULT_AUTOCUE,
-  explain,
-  extract,
-  fixed,
-  parseAutocue,
-  score,
-  traceMetadata,
-} from "pith";
+import { explain, extract, traceMetadata } from "pith";
+import { ALGORITHM_NAMES, algorithmNamed } from "pith/algorithms";
 import { FORMATS } from "pith/formats";
+import { createReporter, DEFAULT_AUTOCUE, fixed, parseAutocue, score } from "pith/reporter";
 import {
   choose,
   EXAMPLE,
@@ -39,7 +31,7 @@ test("the browser gives what Node gives: every algorithm in every format", { ski
     .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
   assert.deepEqual(names, ALGORITHM_NAMES);
   for (const algorithm of ALGORITHM_NAMES) {
-    const extraction = extract(EXAMPLE, { algorithm, url: EXAMPLE_URL, charset: "utf-8" });
+    const extraction = extract(EXAMPLE, { algorithm: algorithmNamed(algorithm), url: EXAMPLE_URL, charset: "utf-8" });
     await choose(page, algorithm);
     await page.locator(".column-head h2", { hasText: new RegExp(algorithm.replace(/\W|2/g, ".?"), "i") }).waitFor();
     for (const [name, label] of Object.entries(LABELS)) {
@@ -65,7 +57,7 @@ test("several algorithms stand side by side, and the page shows in how many of t
   await choose(page, "eatiht");
   assert.deepEqual(await page.locator(".column-head h2").allTextContents(), ["Learned", "eatiht", "Reporter"]);
   for (const [column, algorithm] of (["learned", "eatiht", "reporter"] as const).entries()) {
-    assert.equal(await result(page, "Text", column), extract(EXAMPLE, { algorithm }).text);
+    assert.equal(await result(page, "Text", column), extract(EXAMPLE, { algorithm: algorithmNamed(algorithm) }).text);
   }
   await page.locator(".segments label", { hasText: "Agreement" }).click();
   const frame = page.frameLocator(".stage iframe");
@@ -87,7 +79,7 @@ test("the heat map: container, kept and dropped text, and a shade for each score
   const { page } = await browser.open();
   await openExample(page);
   await choose(page, "reporter");
-  const extraction = extract(EXAMPLE, { algorithm: "reporter" });
+  const extraction = extract(EXAMPLE, { algorithm: algorithmNamed("reporter") });
   const explanation = explain(extraction);
   const frame = page.frameLocator(".stage iframe");
   await frame.locator("[data-pith-container]").waitFor();
@@ -120,7 +112,7 @@ test("the score of an element by feature family, and by rule", { skip }, async (
   for (const algorithm of ["learned", "reporter"] as const) {
     await choose(page, algorithm);
     await page.locator(".reading-text p", { hasText: "At nineteen minutes past" }).click();
-    const extraction = extract(EXAMPLE, { algorithm });
+    const extraction = extract(EXAMPLE, { algorithm: algorithmNamed(algorithm) });
     const explanation = explain(extraction);
     const path = (await page.locator(".path").textContent()) ?? "";
     const node = [...explanation.elements.keys()].find((element) => extraction.tree.path(element) === path);
@@ -143,7 +135,7 @@ test("eatiht's histogram, and a way from each bar to its element", { skip }, asy
   await openExample(page);
   await choose(page, "eatiht");
   await page.getByText("Histogram: sentences by parent").waitFor();
-  const [chart] = explain(extract(EXAMPLE, { algorithm: "eatiht" })).charts;
+  const [chart] = explain(extract(EXAMPLE, { algorithm: algorithmNamed("eatiht") })).charts;
   const bars = page.locator(".chart li button");
   const shown = await bars.evaluateAll((list) =>
     list.map((bar) => [(bar as HTMLElement).title, Number(bar.lastChild?.textContent)]),

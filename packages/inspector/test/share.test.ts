@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { after, test } from "node:test";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { extract } from "pith";
+import { algorithmNamed } from "pith/algorithms";
 import { markdown } from "pith/formats";
 import type { Page } from "playwright-core";
 import {
@@ -95,7 +96,7 @@ test("the result and the inspector with the page in it are files to keep", { ski
   assert.equal(file.name, "harbour-news.inspector.html");
   const again = await browser.open({ url: pathToFileURL(file.path).href });
   await settled(again.page);
-  assert.equal(await result(again.page, "Text"), extract(EXAMPLE, { algorithm: "reporter" }).text);
+  assert.equal(await result(again.page, "Text"), extract(EXAMPLE, { algorithm: algorithmNamed("reporter") }).text);
   assert.deepEqual([...troubles, ...again.troubles], []);
 });
 
@@ -103,7 +104,7 @@ test("pith inspect writes the same, with the settings that it was given", { skip
   const input = join(folder, "page.html");
   const output = join(folder, "why.html");
   writeFileSync(input, EXAMPLE);
-  const bin = fileURLToPath(new URL("../../../pith/bin/pith.js", import.meta.url));
+  const bin = fileURLToPath(new URL("../../../pith-cli/bin/pith.js", import.meta.url));
   const options = ["-o", output, "--balance", "recall", "--exclude", "blockquote"];
   const { status, stderr } = spawnSync(process.execPath, [bin, "inspect", input, ...options], { encoding: "utf8" });
   assert.equal(status, 0, stderr);

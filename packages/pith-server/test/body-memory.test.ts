@@ -4,7 +4,7 @@ import { connect, type Socket } from "node:net";
 import { type TestContext, test } from "node:test";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { fetchPage } from "pith/node";
+import { fetchPage } from "pith-node";
 import { serveMcpHttp } from "#src/index.js";
 import { call, httpClient } from "./support/mcp-client.js";
 import { testServer, until } from "./support/test-server.js";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { FetchedPage } from "pith/node";
+import type { FetchedPage } from "pith-node";
 import { PageCache } from "#src/mcp/page-cache.js";
 
 function pageOf(length: number): FetchedPage {

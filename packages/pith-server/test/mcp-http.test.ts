@@ -68,14 +68,14 @@ test("the command listens, says where, and ends with a signal", async (t) => {
   const child = spawn(process.execPath, [PITH, "mcp", "--http", "0"], { stdio: ["ignore", "ignore", "pipe"] });
   t.after(() => child.kill("SIGKILL"));
   const [said] = await once(child.stderr, "data");
-  const [, url] = /^pith: Listening at (\S+)\. Ctrl-C ends\.\n$/.exec(String(said))!;
+  const [, url] = /^pith: Listening at (\S+)\. Press Ctrl-C to stop\.\n$/.exec(String(said))!;
   const client = await httpClient(t, url);
   assert.equal((await client.listTools()).tools.length, 3);
   const taken = spawn(process.execPath, [PITH, "mcp", "--http", new URL(url).port], {
     stdio: ["ignore", "ignore", "pipe"],
   });
   const [complaint] = await once(taken.stderr, "data");
-  assert.match(String(complaint), /^pith: Port \d+ is taken; give another one to --http\./);
+  assert.match(String(complaint), /^pith: Port \d+ is in use; give --http another one\./);
   child.kill("SIGTERM");
   const [code] = await once(child, "exit");
   assert.equal(code, 143);

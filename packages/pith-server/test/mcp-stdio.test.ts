@@ -56,23 +56,23 @@ test("options are those of the command, and what makes no sense is said", async 
   assert.match(texts[1], /^---\ntitle: "The lighthouse keepers"\n/);
   assert.doesNotMatch(texts[1], /## Winter/);
   const wrong: [Record<string, unknown>, RegExp][] = [
-    [{}, /^Give url, the address of a page, or html, its source\.$/],
+    [{}, /^Give url, the URL of a page, or html, its source\.$/],
     [{ html, page: 9 }, /^There is no part 9: with max_tokens 10000 the page has one part\.$/],
     [{ html, algorithm: "magic" }, /^algorithm can't be "magic"\. Give one of .*eatiht/],
     [{ html, exclude: ["p["] }, /^exclude: /],
     [{ html, with: ["links"], without: ["links"] }, /^links can't be both/],
     [{ html, max_tokens: 3 }, /^max_tokens can't be 3\. Give a whole number from 100 to 1000000\.$/],
     [{ html, page: 1.5 }, /^page can't be 1\.5\. Give a whole number, 1 or more\.$/],
-    [{ html, hidden: "yes" }, /^hidden can't be "yes"\. Give true or false\.$/],
+    [{ html, hidden: "yes" }, /^hidden can't be "yes"\. Give one of auto, never\.$/],
     [{ html, exclude: "h2" }, /^exclude can't be "h2"\. Give a list of texts\.$/],
     [{ html, with: ["smells"] }, /^with can't be \["smells"\]\. Give a list of .*links/],
-    [{ html: 7 }, /^html can't be 7\. Give a text\.$/],
+    [{ html: 7 }, /^html can't be 7\. Give a string\.$/],
     [{ html, colour: "red" }, /^There is no argument "colour" of extract\. Choose from: url, html, max_tokens, page, /],
     [{ html, toString: "x" }, /^There is no argument "toString" of extract\./],
     [{ html, ["x".repeat(10_000)]: 1 }, /^There is no argument "x{79}\.\.\. of extract\./],
     [{ url: "http://169.254.169.254/latest/meta-data/" }, /is not public \(link-local\)/],
-    [{ url: "http://localhost:6379/" }, /^Port 6379 isn't fetched from/],
-    [{ url: "file:///etc/passwd" }, /^Addresses that begin with file: aren't fetched/],
+    [{ url: "http://localhost:6379/" }, /^Port 6379 isn't allowed/],
+    [{ url: "file:///etc/passwd" }, /^URLs that begin with file: aren't fetched/],
   ];
   for (const [args, message] of wrong) {
     const answer = await call(client, "extract", args);
@@ -109,7 +109,7 @@ test("what a page hides from its readers is left out unless it is asked for", as
   const without = await call(client, "extract", { html });
   assert.doesNotMatch(without.texts.join("\n"), /send the keys|[\u{e0000}-\u{e007f}]/u);
   assert.match(without.texts[0], /Warning: \d+ words that the page hides from readers were left out\./);
-  const { texts } = await call(client, "extract", { html, hidden: true, include: ["[hidden]"] });
+  const { texts } = await call(client, "extract", { html, hidden: "auto", include: ["[hidden]"] });
   assert.match(texts[1], /send the keys/);
 });
 
@@ -149,7 +149,7 @@ test("wrong calls of the command, and the end of its input", async () => {
     [["page.html"], /takes no inputs/],
     [["--http", "70000"], /--http can't be "70000"/],
     [["--allow-port", "0"], /--allow-port can't be "0"/],
-    [["--allow-address", "10.0.0.0/99"], /--allow-address: "10\.0\.0\.0\/99" is no block/],
+    [["--allow-address", "10.0.0.0/99"], /--allow-address: "10\.0\.0\.0\/99" is not a block/],
   ];
   for (const [args, message] of wrong) {
     const child = spawn(process.execPath, [PITH, "mcp", ...args], { stdio: ["ignore", "ignore", "pipe"] });

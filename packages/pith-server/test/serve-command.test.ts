@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 import { articlePage, longPage } from "./support/pages.js";
 import { testServer, until } from "./support/test-server.js";
 
-const BIN = fileURLToPath(new URL("../../../pith/bin/pith.js", import.meta.url));
+const BIN = fileURLToPath(new URL("../../../pith-cli/bin/pith.js", import.meta.url));
 
 interface Command {
   readonly child: ChildProcess;
@@ -79,14 +79,14 @@ test("wrong usage ends with 2 and says what to do", async (t) => {
     [["--port", "70000"], /--port can't be "70000"/],
     [["--workers", "0"], /--workers can't be "0"\. Give a whole number, 1 or more/],
     [["--chromium", "/usr/bin/chromium"], /--chromium goes with --render/],
-    [["--render", "--chromium", "/nowhere"], /There is no Chromium at \/nowhere/],
+    [["--render", "--chromium", "/nowhere"], /No Chromium was found at \/nowhere/],
     [
       ["--render", "--chromium", process.execPath],
-      /^pith: The browser \S+ doesn't start: [^\n]+\. Look whether it is a Chromium\.\n/,
+      /^pith: The browser \S+ doesn't start: [^\n]+\. Check that it is a Chromium\.\n/,
     ],
     [["--tokens", "/nowhere"], /--tokens \/nowhere: /],
-    [["--allow-address", "here"], /"here" is no block of addresses/],
-    [["--port", String(server.port)], /Something listens there already/],
+    [["--allow-address", "here"], /"here" is not a block of addresses/],
+    [["--port", String(server.port)], /The port is already in use/],
   ] as const) {
     const { child, said } = serve(t, args);
     assert.deepEqual(await once(child, "close"), [2, null], args.join(" "));

@@ -153,5 +153,5 @@ test(
 
 test("without a Chromium, a service that is to render doesn't start, and says what to do", async (t) => {
   const render = { executablePath: "/nowhere/chromium" };
-  await assert.rejects(testServer(t, { render }), /There is no Chromium at \/nowhere\/chromium\. Install one/);
+  await assert.rejects(testServer(t, { render }), /No Chromium was found at \/nowhere\/chromium\. Install one/);
 });

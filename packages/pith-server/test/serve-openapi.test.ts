@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { EXTRACT_PARAMETERS } from "pith/node";
+import { EXTRACT_PARAMETERS } from "pith-node/internal";
 import { articlePage } from "./support/pages.js";
 import { type TestServer, testServer } from "./support/test-server.js";
 

@@ -1,20 +1,18 @@
 import { expectedF1 } from "./algorithms/learned/index.js";
-import { chooseText } from "./extract/choose-text.js";
-import type { Extraction } from "./extract/extraction.js";
+import { checkCompatible, checkedOptions } from "./extract/check-options.js";
+import { chooseText } from "./extract/fallback-text.js";
 import { findAlgorithm } from "./extract/find-algorithm.js";
-import { forceSelection } from "./extract/force.js";
-import { once } from "./extract/once.js";
-import { checkedOptions, type ExtractOptions } from "./extract/options.js";
-import { setApart } from "./extract/set-apart.js";
+import { once } from "./extract/lazy.js";
+import { forceSelection } from "./extract/overrides.js";
+import { setApart } from "./extract/refine-selection.js";
 import { invisibleWarning, textWarnings } from "./extract/text-warnings.js";
 import { titleHeading } from "./extract/title-heading.js";
+import type { Extraction } from "./extraction/extraction.js";
+import type { ExtractOptions } from "./extraction/options.js";
+import type { PageContent, ParsedPage } from "./extraction/page.js";
 import type { Tree } from "./html/tree.js";
 import { readMetadata } from "./metadata/index.js";
-import { openPage, type PageContent, type ParsedPage } from "./page.js";
-
-export type { Extraction } from "./extract/extraction.js";
-export type { Format } from "./extract/format.js";
-export type { ExtractOptions, FormatOptions } from "./extract/options.js";
+import { openPage } from "./parse-page.js";
 
 /**
  * Finds the main content of a page.
@@ -27,9 +25,10 @@ export function extract(page: PageContent | Tree | ParsedPage, given: ExtractOpt
   const options = checkedOptions(given);
   const { tree: pageTree, encoding, warnings } = openPage("extract", page, options);
   const algorithm = findAlgorithm(options);
-  const chosen = algorithm.select(pageTree, { compatible: options.compatible ?? false });
+  const chosen = algorithm.select(pageTree);
+  checkCompatible(chosen, options);
   const tree = chosen.tree ?? pageTree;
-  const apart = setApart(tree, chosen, { strict: options.onlyVisible ?? false });
+  const apart = setApart(tree, chosen, { hidden: options.hidden ?? "auto" });
   const selection = forceSelection(tree, apart.selection, options);
   const found = chooseText(pageTree, tree, selection);
 

@@ -24,3 +24,18 @@ declare class URL {
 declare const crypto: {
   getRandomValues<T extends Uint8Array>(array: T): T;
 };
+
+/** Not in every host, and not always allowed to make a module: whoever uses it does without where it isn't. */
+declare namespace WebAssembly {
+  class Memory {
+    constructor(descriptor: { initial: number });
+    readonly buffer: ArrayBuffer;
+  }
+  class Module {
+    constructor(bytes: Uint8Array);
+  }
+  class Instance {
+    constructor(module: Module, imports: Record<string, Record<string, unknown>>);
+    readonly exports: Record<string, (...numbers: number[]) => void>;
+  }
+}

@@ -9,7 +9,7 @@ export type OptionNames<Options> = { readonly [Name in keyof Options]-?: true };
  */
 export function checkNames<Options extends object>(caller: string, given: Options, known: OptionNames<Options>): void {
   if (typeof given !== "object" || given === null) {
-    throw new TypeError(`${caller}: options have to be an object, such as { name: value }; this is ${String(given)}.`);
+    throw new TypeError(`${caller}: options must be an object, such as { name: value }; this is ${String(given)}.`);
   }
   const wrong = Object.keys(given).find((name) => !Object.hasOwn(known, name));
   if (wrong === undefined) return;

@@ -1,8 +1,9 @@
 import { probeTree } from "./algorithms/learned/index.js";
-import { EXTRACT_OPTIONS } from "./extract/options.js";
+import { EXTRACT_OPTIONS } from "./extract/check-options.js";
+import type { PageContent, PageOptions, ParsedPage } from "./extraction/page.js";
 import type { Tree } from "./html/tree.js";
 import { checkNames } from "./option-names.js";
-import { openPage, type PageContent, type PageOptions, type ParsedPage } from "./page.js";
+import { openPage } from "./parse-page.js";
 
 /** What a page is, told without extracting its content. */
 export interface Probe {
@@ -14,7 +15,7 @@ export interface Probe {
   readonly kind: string;
   /** How likely the page is of each kind, 0..1; together 1. */
   readonly kinds: Readonly<Record<string, number>>;
-  /** Words of main content that are expected. */
+  /** Expected words of main content. */
   readonly words: number;
 }
 

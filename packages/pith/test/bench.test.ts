@@ -2,8 +2,7 @@ import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import test from "node:test";
 import { fileURLToPath } from "node:url";
-import { DEFAULT_ALGORITHM } from "#src/index.js";
-import { sharedPath } from "./support/shared.js";
+import { sharedPath } from "pith-testing/shared.js";
 
 const SCRIPT = fileURLToPath(new URL("../../../../bench/extract.js", import.meta.url));
 const SKIP = sharedPath() ? false : "needs ../shared";
@@ -39,32 +38,29 @@ const assertTimes = (times: number[]) =>
     `${times}`,
   );
 
-test("the speed benchmark prints its three tables", { skip: SKIP }, () => {
-  const { code, stdout, stderr } = bench("--pages", "3", "--rounds", "1", "--largest", "1", "--no-python");
+test("the speed benchmark prints a table for each corpus, with quality beside speed", { skip: SKIP }, () => {
+  const { code, stdout, stderr } = bench("--only", "readability-linkedom", "--pages", "2", "--rounds", "1");
   assert.equal(code, 0, stderr);
-  const [contenders, buckets, made] = tables(stdout);
-
-  assert.equal(contenders.length, 3);
-  assert.equal(contenders[1][0], `Pith, ${DEFAULT_ALGORITHM}`);
-  assert.match(contenders[2][0], /^Readability [\d.]+, linkedom [\d.]+$/);
-  for (const header of ["mean ms", "median", "95 %", "slowest"]) assertTimes(numbers(contenders, header));
-  assert.equal(numbers(contenders, "mean, times Pith's")[0], 1);
-  assert.deepEqual(numbers(contenders, "threw"), [0, 0]);
-  assert.match(contenders[1][contenders[0].indexOf("its page")], /^\d+ \([\d,]+ kB\)$/);
-
-  const pages = numbers(buckets, "pages").reduce((sum, count) => sum + count);
-  assert.equal(pages, 3);
-  assertTimes(numbers(buckets, contenders[1][0]));
-
-  assert.deepEqual(made[0], ["made page", "0.25 MB", "0.5 MB", "1 MB", "doubling"]);
-  for (const header of made[0].slice(1)) assertTimes(numbers(made, header));
+  const found = tables(stdout);
+  assert.equal(found.length, 2);
+  for (const table of found) {
+    const names = table.slice(1).map(([name]) => name);
+    assert.deepEqual(names.slice(0, 3), ["**Pith**, text", "**Pith**, text and metadata", "**Pith**, Markdown"]);
+    assert.match(names[3], /^Readability [\d.]+, with linkedom$/);
+    for (const header of ["mean, ms", "median", "99 %", "slowest", "all in"]) assertTimes(numbers(table, header));
+    for (const f1 of numbers(table, "F1")) assert.ok(f1 > 0.3 && f1 <= 1, `${f1}`);
+    const ratios = table.slice(1).map((row) => row[table[0].indexOf("times Pith's text (95 %)")]);
+    assert.equal(ratios[0], "1");
+    assert.match(ratios[3], /^[\d.]+ \([\d.]+ to [\d.]+\)$/);
+  }
 });
 
-test("the speed benchmark goes on without Python, and says so", { skip: SKIP }, () => {
-  const { code, stdout } = bench("--pages", "1", "--rounds", "1", "--largest", "1", "--python", "no-such-python");
+test("the speed benchmark goes on without a tool that can't be had, and says so", { skip: SKIP }, () => {
+  const missing = ["--only", "resiliparse", "--python", "no-such-python"];
+  const { code, stdout } = bench(...missing, "--pages", "1", "--rounds", "1");
   assert.equal(code, 0);
-  assert.match(stdout, /^Trafilatura is left out: .*no-such-python/m);
-  assert.equal(tables(stdout)[0].length, 3);
+  assert.match(stdout, /^Resiliparse is missing: .*no-such-python/m);
+  assert.equal(tables(stdout)[0].length, 4);
 });
 
 test("the memory benchmark prints a row for every tenth of the pages", { skip: SKIP }, () => {

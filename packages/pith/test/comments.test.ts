@@ -1,11 +1,9 @@
 import assert from "node:assert/strict";
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import test from "node:test";
+import { seedPages } from "pith-testing/corpus.js";
+import { mutate, seededRandom } from "pith-testing/random.js";
 import { findCommentsBeside } from "#src/comments/index.js";
 import { applyVisibility, type Comment, extract, findComments, hiddenNodes, parse, type Tree } from "#src/index.js";
-import { mutate, seededRandom } from "./support/random.js";
-import { sharedPath } from "./support/shared.js";
 
 const SENTENCE = "The rain that fell on the town all day has now stopped, it seems, and people walk again. ";
 const ARTICLE = `<article><h1>The rain</h1><p>${SENTENCE.repeat(6)}</p></article>`;
@@ -220,10 +218,8 @@ test("pages without a body, deep pages and long ones give a result", () => {
   assert.equal(long.comments.length, 5_000);
 });
 
-test("on real and mutated pages comments stand inside their roots, and nothing throws", (context) => {
-  const folder = sharedPath("seeds", "golden", "pages");
-  if (folder === undefined) return context.skip("the golden pages aren't beside this checkout");
-  const pages = readdirSync(folder).map((file) => readFileSync(join(folder, file)));
+test("on real and mutated pages comments stand inside their roots, and nothing throws", () => {
+  const pages = seedPages();
   const random = seededRandom(7);
   const seeds = [WORDPRESS, "<div class=comment style='color:red;;:'><i class=user>A</i><time>"].map((page) =>
     new TextEncoder().encode(page),

@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import test from "node:test";
+import { sharedPath } from "pith-testing/shared.js";
 import { createContentExtractor } from "#src/algorithms/content-extractor/index.js";
 import { parse } from "#src/html/parser/parser.js";
-import { sharedPath } from "./support/shared.js";
 
 /** What the original gave on a page; see the golden files. */
 interface Golden {
@@ -23,8 +23,8 @@ const GOLDEN_PAGES = 94;
 const folder = sharedPath("seeds", "golden");
 
 for (const [mode, extractor] of [
-  ["auto", createContentExtractor()],
-  ["explicit", createContentExtractor({ ratio: 0.04, minLength: 20 })],
+  ["auto", createContentExtractor({ compatible: true })],
+  ["explicit", createContentExtractor({ compatible: true, ratio: 0.04, minLength: 20 })],
 ] as const) {
   test(`compatible mode gives what the original gave on every golden page, ${mode}`, {
     skip: folder === undefined ? "needs ../shared" : false,
@@ -36,7 +36,7 @@ for (const [mode, extractor] of [
       const golden = JSON.parse(readFileSync(join(folder!, file), "utf8"));
       const wanted: Golden = golden.normalised.content_extractor[mode];
       const tree = parse(readFileSync(join(folder!, "pages", `${id}.html`)));
-      const { original, trace } = extractor.select(tree, { compatible: true });
+      const { original, trace } = extractor.select(tree);
       const { thresholds, counters } = trace;
       const found: Golden = {
         link_text_ratio: thresholds.ratio,

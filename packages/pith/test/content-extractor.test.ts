@@ -2,17 +2,16 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import test from "node:test";
+import { mutate, seededRandom } from "pith-testing/random.js";
+import { sharedPath } from "pith-testing/shared.js";
 import {
   type ContentExtractorOptions,
   type ContentExtractorTrace,
-  contentExtractor,
   createContentExtractor,
 } from "#src/algorithms/content-extractor/index.js";
 import { renderHtml } from "#src/formats/index.js";
 import { extract, parse } from "#src/index.js";
 import { checkLinear } from "./support/linear.js";
-import { mutate, seededRandom } from "./support/random.js";
-import { sharedPath } from "./support/shared.js";
 
 /** A sentence of 70 characters and 12 words. */
 const SENTENCE = "The rain that fell on the town all day has now stopped, it seems, ok. ";
@@ -20,7 +19,7 @@ const PARAGRAPH = `<p>${SENTENCE.repeat(5)}</p>`;
 const MENU = "<ul><li><a href=/a>One</a></li><li><a href=/b>Two</a></li><li><a href=/c>Three</a></li></ul>";
 
 function run(page: string, options: ContentExtractorOptions = {}, compatible = false) {
-  const extraction = extract(page, { algorithm: createContentExtractor(options), compatible });
+  const extraction = extract(page, { algorithm: createContentExtractor({ ...options, compatible }) });
   return { ...extraction, trace: extraction.selection.trace as ContentExtractorTrace };
 }
 
@@ -95,8 +94,8 @@ test("options that make no sense throw a TypeError that names them", () => {
 test("no state is kept between calls", () => {
   const page = `${MENU}<div>${PARAGRAPH}</div>`;
   for (const compatible of [true, false]) {
-    const first = contentExtractor.select(parse(new TextEncoder().encode(page)), { compatible });
-    const second = contentExtractor.select(parse(new TextEncoder().encode(page)), { compatible });
+    const first = createContentExtractor({ compatible }).select(parse(new TextEncoder().encode(page)));
+    const second = createContentExtractor({ compatible }).select(parse(new TextEncoder().encode(page)));
     assert.deepEqual(second, first);
   }
 });
@@ -201,7 +200,7 @@ test("images: the content's, advertising apart", () => {
   assert.equal(run("", { images: true }).trace.images?.content.length, 0);
 });
 
-const EVERYTHING = createContentExtractor({ phrases: true, comments: true, images: true, minWords: 1 });
+const EVERYTHING = { phrases: true, comments: true, images: true, minWords: 1 };
 
 test("20,000 levels, and 100,000 neighbours, in linear time", () => {
   const nested = (open: string) => (n: number) => `${open.repeat(n)}Comments ${SENTENCE.repeat(10)}`;
@@ -215,7 +214,7 @@ test("20,000 levels, and 100,000 neighbours, in linear time", () => {
     for (const compatible of [true, false]) {
       checkLinear(`${shape(1).slice(0, 20)}, compatible ${compatible}`, 5_000, (n) => {
         const tree = parse(new TextEncoder().encode(shape(n)));
-        return () => EVERYTHING.select(tree, { compatible });
+        return () => createContentExtractor({ ...EVERYTHING, compatible }).select(tree);
       });
     }
   }
@@ -231,7 +230,7 @@ test("never throws, and its Selection holds together, on mutated pages", () => {
   for (let round = 0; round < 1500; round++) {
     const tree = parse(mutate(pages[round % pages.length], pages, random));
     const compatible = round % 2 === 0;
-    const { kept, dropped, container } = EVERYTHING.select(tree, { compatible });
+    const { kept, dropped, container } = createContentExtractor({ ...EVERYTHING, compatible }).select(tree);
     assert.equal(kept.length, container === 0 ? 0 : 1);
     for (const node of dropped) assert.ok(tree.contains(container, node) && node !== container);
   }

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { assertWellFormed } from "pith-testing/tei.js";
 import {
   contentBlocks,
   extractionJson,
-  MAX_CONTENT_DEPTH,
   renderHtml,
   renderMarkdown,
   renderMarkedText,
@@ -11,8 +11,8 @@ import {
   toContent,
 } from "#src/formats/index.js";
 import { type Extraction, extract } from "#src/index.js";
+import { MAX_CONTENT_DEPTH } from "#src/internal.js";
 import { everything } from "./support/everything.js";
-import { assertWellFormed } from "./support/tei.js";
 
 /** Ten thousand of each: what recurses over the page overflows, and what is quadratic in one of them takes minutes. */
 const MANY = 10_000;

@@ -2,24 +2,25 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import test from "node:test";
+import { mutate, seededRandom } from "pith-testing/random.js";
+import { sharedPath } from "pith-testing/shared.js";
 import { foldedLength } from "#src/algorithms/eatiht/characters.js";
-import { createEatiht, createEatiht2, type EatihtTrace, eatiht, eatiht2 } from "#src/algorithms/eatiht/index.js";
+import { createEatiht, createEatiht2, type EatihtTrace } from "#src/algorithms/eatiht/index.js";
 import { measureText, type TextMeasure } from "#src/algorithms/eatiht/text-measure.js";
 import type { Selection } from "#src/algorithms/selection.js";
+import { renderText } from "#src/formats/text.js";
 import { Parser } from "#src/html/parser/parser.js";
 import type { Tree } from "#src/html/tree.js";
-import { renderText } from "#src/render/text.js";
 import { checkLinear } from "./support/linear.js";
-import { mutate, seededRandom } from "./support/random.js";
-import { sharedPath } from "./support/shared.js";
 
 const ROUNDS = 3000;
-const ALGORITHMS = [
-  eatiht,
-  eatiht2,
-  createEatiht({ wholeSubtree: true, minLength: 5 }),
-  createEatiht2({ originalBug: true }),
+const algorithms = (compatible: boolean) => [
+  createEatiht({ compatible }),
+  createEatiht2({ compatible }),
+  createEatiht({ compatible, wholeSubtree: true, minLength: 5 }),
+  createEatiht2({ compatible, originalBug: true }),
 ];
+const ALGORITHMS = { normal: algorithms(false), compatible: algorithms(true) };
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
@@ -58,11 +59,11 @@ test(`${ROUNDS} mutated pages: no exception, and a sound selection`, () => {
   for (let round = 0; round < ROUNDS; round++) {
     const page = mutate(seeds[Math.floor(random() * seeds.length)], seeds, random);
     const tree = parser.parse(page);
-    for (const algorithm of ALGORITHMS) {
-      for (const compatible of [false, true]) {
-        const selection = algorithm.select(tree, { compatible });
+    for (const [mode, modes] of Object.entries(ALGORITHMS)) {
+      for (const algorithm of modes) {
+        const selection = algorithm.select(tree);
         checkSelection(tree, selection);
-        if (!compatible) renderText(tree, selection);
+        if (mode === "normal") renderText(tree, selection);
       }
     }
     const clean = parser.parse(encoder.encode(decoder.decode(page)));
@@ -87,11 +88,11 @@ const SHAPES: Record<string, (size: number) => string> = {
 
 for (const [shape, make] of Object.entries(SHAPES)) {
   test(`linear time: ${shape}`, () => {
-    for (const algorithm of [eatiht, eatiht2]) {
-      for (const compatible of [false, true]) {
-        checkLinear(`${algorithm.name}, compatible ${compatible}`, 5_000, (size) => {
+    for (const [mode, [eatiht, eatiht2]] of Object.entries(ALGORITHMS)) {
+      for (const algorithm of [eatiht, eatiht2]) {
+        checkLinear(`${algorithm.name}, ${mode}`, 5_000, (size) => {
           const tree = new Parser().parse(encoder.encode(`<title>T</title>${make(size)}`));
-          return () => algorithm.select(tree, { compatible });
+          return () => algorithm.select(tree);
         });
       }
     }
@@ -100,8 +101,8 @@ for (const [shape, make] of Object.entries(SHAPES)) {
 
 test("compatible mode says when repeated text goes beyond the limit", () => {
   const tree = new Parser().parse(encoder.encode(`<title>T</title>${SHAPES["nested, each with text"](20_000)}`));
-  for (const algorithm of [eatiht, eatiht2]) {
-    const { trace, original } = algorithm.select(tree, { compatible: true });
+  for (const algorithm of ALGORITHMS.compatible.slice(0, 2)) {
+    const { trace, original } = algorithm.select(tree);
     assert.equal((trace as EatihtTrace).isTruncated, true);
     assert.ok(original!.text.length > 0);
   }

@@ -1,14 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import type { Algorithm } from "#src/algorithms/algorithm.js";
-import {
-  createEatiht,
-  createEatiht2,
-  type EatihtTrace,
-  eatiht,
-  eatiht2,
-  eatihtReport,
-} from "#src/algorithms/eatiht/index.js";
+import { createEatiht, createEatiht2, type EatihtTrace, eatihtReport } from "#src/algorithms/eatiht/index.js";
 import { extract } from "#src/extract.js";
 import { parse } from "#src/html/parser/parser.js";
 
@@ -30,9 +23,14 @@ const ARTICLE = [
   "Foo was no stranger to foo. For Foo did foo",
 ].join("\n\n");
 
-function trace(html: string, algorithm: Algorithm = eatiht, compatible = false): EatihtTrace {
+const eatiht = createEatiht();
+const eatiht2 = createEatiht2();
+const originalEatiht = createEatiht({ compatible: true });
+const originalEatiht2 = createEatiht2({ compatible: true });
+
+function trace(html: string, algorithm: Algorithm = eatiht): EatihtTrace {
   const tree = parse(new TextEncoder().encode(html));
-  return algorithm.select(tree, { compatible }).trace as EatihtTrace;
+  return algorithm.select(tree).trace as EatihtTrace;
 }
 
 const textOf = (html: string, algorithm: Algorithm = eatiht) => extract(html, { algorithm }).text;
@@ -63,10 +61,11 @@ test("pages without content give nothing, and no exception", () => {
     "<!-- only a comment -->",
     "\0",
   ]) {
-    for (const algorithm of [eatiht, eatiht2, createEatiht2({ originalBug: true })]) {
-      for (const compatible of [false, true]) {
+    for (const compatible of [false, true]) {
+      const bug = createEatiht2({ compatible, originalBug: true });
+      for (const algorithm of [createEatiht({ compatible }), createEatiht2({ compatible }), bug]) {
         const tree = parse(new TextEncoder().encode(html));
-        const selection = algorithm.select(tree, { compatible });
+        const selection = algorithm.select(tree);
         assert.deepEqual([selection.container, selection.kept, selection.original?.text ?? ""], [0, [], ""], html);
         assert.equal((selection.trace as EatihtTrace).contentPath, undefined);
       }
@@ -85,7 +84,7 @@ test("text in nested elements stands once", () => {
   for (const algorithm of [eatiht, eatiht2]) {
     assert.equal(textOf(html, algorithm).match(/Another one/g)?.length, 1);
   }
-  const doubled = extract(html, { algorithm: eatiht, compatible: true }).text;
+  const doubled = extract(html, { algorithm: originalEatiht }).text;
   assert.equal(doubled.match(/Another one/g)?.length, 2, "compatible mode repeats it as the original does");
 });
 
@@ -101,7 +100,7 @@ test("the content ends at a segment of the path: p does not take pre", () => {
   const html = `<title>T</title><div><p><em2>Sentence one is long enough here.</em2><em2>Sentence two is long enough here.</em2></p>
     <pre>Preformatted text that is long enough too.</pre></div>`;
   assert.doesNotMatch(textOf(html), /Preformatted/);
-  assert.match(extract(html, { algorithm: eatiht, compatible: true }).text, /Preformatted/);
+  assert.match(extract(html, { algorithm: originalEatiht }).text, /Preformatted/);
 });
 
 test("wholeSubtree takes headings and short items too", () => {
@@ -141,12 +140,12 @@ test("equal counts: the parent that comes first", () => {
 test("compatible mode names elements as the original's parser does", () => {
   const html =
     "<g:plusone>x</g:plusone><svg><foreignObject><p>Some text that is long enough.</p></foreignObject></svg>";
-  assert.equal(trace(html, eatiht, true).contentPath, "/html/body/svg/foreignobject");
+  assert.equal(trace(html, originalEatiht).contentPath, "/html/body/svg/foreignobject");
   assert.equal(
-    trace("<plusone></plusone><g:plusone><p>Some text that is long enough.", eatiht, true).contentPath,
+    trace("<plusone></plusone><g:plusone><p>Some text that is long enough.", originalEatiht).contentPath,
     "/html/body/plusone[2]",
   );
-  assert.equal(trace("<x:span>Some text that is long enough.</x:span>", eatiht, true).selected.length, 0);
+  assert.equal(trace("<x:span>Some text that is long enough.</x:span>", originalEatiht).selected.length, 0);
 });
 
 test("the report gives what the original's functions gave", () => {
@@ -157,7 +156,7 @@ test("the report gives what the original's functions gave", () => {
   assert.deepEqual(found.histogram[0], { path: "/html/body/div[1]/article", count: 3 });
   assert.equal(found.selected.length, 6);
   assert.deepEqual(found.selected[2], { path: "/html/body/div[1]/article/p[3]", count: 2, texts: 1, length: 34 });
-  const compatible = eatihtReport(extract(`<title> T </title>${ESSAY}`, { algorithm: eatiht2, compatible: true }));
+  const compatible = eatihtReport(extract(`<title> T </title>${ESSAY}`, { algorithm: originalEatiht2 }));
   assert.equal(compatible.title, " T ");
   assert.match(
     compatible.html ?? "",
@@ -174,7 +173,7 @@ test("compatible HTML: attributes, URLs and void elements as the original wrote 
   const html = `<title>A & B</title><div><p class='a "b"' title="it's &quot;x&quot;" hidden checked><a href="/ü x?a=1&amp;b={c}">Link &lt; é</a>
     text that is long enough.<br><IMG src=" a b.png" alt=""></p> tail <!-- c --><p>Another of them, long.</p></div>`;
   assert.equal(
-    extract(html, { algorithm: eatiht2, compatible: true }).selection.original?.html,
+    extract(html, { algorithm: originalEatiht2 }).selection.original?.html,
     `<html><head><title>A &amp; B</title></head><body><div class="container"><h2>A &amp; B</h2><p class='a "b"' ` +
       `title="it's &quot;x&quot;" hidden="" checked><a href="/%C3%BC%20x?a=1&amp;b={c}">Link &lt; &#233;</a>\n    ` +
       `text that is long enough.<br><img src="a%20b.png" alt=""></p> tail <p>Another of them, long.</p></div></body></html>`,

@@ -2,12 +2,11 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import test from "node:test";
-import { gunzipSync } from "node:zlib";
+import { pagesOf } from "pith-testing/corpus.js";
+import { sharedPath } from "pith-testing/shared.js";
 import { detectEncoding, toUtf8 } from "#src/html/encoding/index.js";
-import { sharedPath } from "./support/shared.js";
 
 const html5lib = sharedPath("conformance", "html5lib-tests", "encoding");
-const pages = sharedPath("data", "multilingual", "html");
 
 /** The data and the expected encoding of every test of a file, byte for byte. */
 function readTests(path: string): { data: Uint8Array; encoding: string }[] {
@@ -39,10 +38,10 @@ test("html5lib-tests: encoding", { skip: html5lib === undefined && "no shared fo
 /** A few pages that are declared as UTF-8 have a broken byte or two: in a truncated title, in somebody's comment. */
 const BROKEN_CHARACTERS_IN_A_PAGE = 4;
 
-test("pages in many languages decode", { skip: pages === undefined && "no shared folder beside the checkout" }, (t) => {
+test("pages in many languages decode", (t) => {
   const met = new Map<string, number>();
-  for (const file of readdirSync(pages!)) {
-    const found = toUtf8(new Uint8Array(gunzipSync(readFileSync(join(pages!, file)))));
+  for (const { name: file, read } of pagesOf("multilingual")) {
+    const found = toUtf8(read());
     const broken = new TextDecoder().decode(found.bytes).split("\ufffd").length - 1;
     assert.ok(broken <= BROKEN_CHARACTERS_IN_A_PAGE, `${file}: ${broken} broken characters as ${found.encoding}`);
     const key = `${found.encoding} (${found.source})`;

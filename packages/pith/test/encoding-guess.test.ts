@@ -1,11 +1,8 @@
 import assert from "node:assert/strict";
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import test from "node:test";
-import { gunzipSync } from "node:zlib";
+import { pagesOf } from "pith-testing/corpus.js";
 import { detectEncoding, toUtf8 } from "#src/html/encoding/index.js";
 import { encode } from "./support/encode.js";
-import { sharedPath } from "./support/shared.js";
 
 const CENTRAL = ["windows-1250", "iso-8859-2"];
 const BALTIC = ["windows-1257", "iso-8859-13", "iso-8859-4"];
@@ -149,22 +146,17 @@ test("UTF-16 without a mark or a declaration is seen by its zeros", () => {
   assert.equal(detectEncoding(page.swap16()).encoding, "utf-16be");
 });
 
-const pages = sharedPath("data", "multilingual", "html");
-
 /** Measured: every page. The floor leaves room for a page or two of another collection's kind. */
 const RIGHT_OF_REAL_PAGES = 0.99;
 
-test("real pages without their declaration", {
-  skip: pages === undefined && "no shared folder beside the checkout",
-}, (t) => {
+test("real pages without their declaration", (t) => {
   const counts = new Map<string, [right: number, all: number]>();
   const count = (key: string, isRight: boolean) => {
     const [right, all] = counts.get(key) ?? [0, 0];
     counts.set(key, [right + (isRight ? 1 : 0), all + 1]);
   };
-  for (const file of readdirSync(pages!)) {
-    const raw = gunzipSync(readFileSync(join(pages!, file)));
-    const declared = toUtf8(raw);
+  for (const { read } of pagesOf("multilingual")) {
+    const declared = toUtf8(read());
     const undeclared = new TextDecoder().decode(declared.bytes).replace(/charset|encoding=/giu, "undeclared");
     const isPolish = /<html[^>]{0,500}lang="?(?:pl|cs)/iu.test(undeclared);
     const own = declared.encoding === "utf-8" ? [] : [declared.encoding];

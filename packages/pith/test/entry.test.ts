@@ -29,7 +29,8 @@ const PAGE = `<!doctype html><title>T</title><nav>menu</nav><article><p>${SENTEN
 
 test("the main entry finds a page's text where there is nothing of Node", () => {
   const { result, error } = runClosed(`
-    import { ALGORITHM_NAMES, detectEncoding, extract } from "pith";
+    import { ALGORITHM_NAMES, algorithmNamed } from "pith/algorithms";
+    import { detectEncoding, extract } from "pith";
     import { FORMATS, renderHtml } from "pith/formats";
     const page = ${JSON.stringify(PAGE)};
     const bytes = Uint8Array.from(page, (character) => character.charCodeAt(0));
@@ -41,7 +42,7 @@ test("the main entry finds a page's text where there is nothing of Node", () => 
       html: renderHtml(fromText),
       encoding: detectEncoding(Uint8Array.of(0xef, 0xbb, 0xbf)).encoding,
       silent: Object.values(FORMATS).filter((format) => !extract(page, { format, include: "p" }).content.includes("One.")),
-      failing: ALGORITHM_NAMES.filter((algorithm) => !extract(page, { algorithm }).text.includes("One.")),
+      failing: ALGORITHM_NAMES.filter((algorithm) => !extract(page, { algorithm: algorithmNamed(algorithm) }).text.includes("One.")),
     };
   `);
   assert.equal(error, "");
@@ -85,7 +86,7 @@ test("the entry for live documents makes a Tree where there is nothing of Node",
 });
 
 test("that host can't load what needs Node", () => {
-  for (const specifier of ["node:fs", "fs", "pith/node"]) {
+  for (const specifier of ["node:fs", "fs", "pith-node"]) {
     const { result, error } = runClosed(`import * as loaded from "${specifier}"; export const result = 1;`);
     assert.equal(result, undefined);
     assert.match(error, /which only Node has/);

@@ -3,12 +3,12 @@ import { createHash } from "node:crypto";
 import { readFileSync, realpathSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type TestContext, test } from "node:test";
+import { CHROMIUM, NEEDS_CHROMIUM } from "pith-testing/chromium.js";
+import { pageAbout, ROOT, temporaryFolder } from "pith-testing/command.js";
+import { serve } from "pith-testing/server.js";
 import { type BrowserContext, chromium, type Page } from "playwright-core";
-import { CHROMIUM, NEEDS_CHROMIUM } from "./support/chromium.js";
-import { PACKAGE, pageAbout, temporaryFolder } from "./support/command.js";
-import { serve } from "./support/server.js";
 
-const EXAMPLES = join(PACKAGE, "..", "..", "examples");
+const EXAMPLES = join(ROOT, "examples");
 const ROOM = { timeout: 600_000, skip: NEEDS_CHROMIUM };
 
 /** The extension in a folder, allowed to see this machine's pages without a press of its button, which no test can give. */

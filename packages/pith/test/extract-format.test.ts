@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { assertWellFormed } from "pith-testing/tei.js";
+import { algorithmNamed } from "#src/algorithms/index.js";
 import { FORMATS } from "#src/formats/index.js";
 import { type Algorithm, type ExtractOptions, extract, type Format } from "#src/index.js";
-import { jsonLd, STORY, STORY_TEXT } from "./support/beyond-pages.js";
-import { assertWellFormed } from "./support/tei.js";
+import { jsonLd, STORY, STORY_TEXT } from "./support/embedded-pages.js";
 
 const SENTENCE = "The old harbour was built by the monks of the abbey, who needed a place to land their salt";
 const PAGE = `<!DOCTYPE html><html lang=en><title>The harbour - Coast News</title>
@@ -77,7 +78,7 @@ test("what include names is content with all that it holds, and nothing else cha
   assert.equal(text({ include: [".deep"] }), `${before}\n\nBring a hat.`);
   assert.equal(text({ include: ["nav", ".deep"] }), `Home\nNews\n\n${before}\n\nBring a hat.`);
   assert.equal(text({ include: ".nowhere" }), before);
-  assert.equal(text({ include: "body" }), text({ algorithm: "body" }));
+  assert.equal(text({ include: "body" }), text({ algorithm: algorithmNamed("body") }));
 });
 
 test("what exclude names is no content, and it counts for more than include", () => {
@@ -94,7 +95,12 @@ test("what exclude names is no content, and it counts for more than include", ()
 
 test("every algorithm's choice can be forced, and the formats follow", () => {
   for (const algorithm of ["eatiht", "eatiht2", "reporter", "content-extractor", "paragraphs"] as const) {
-    const { content } = extract(PAGE, { algorithm, include: "#tips", exclude: ".lead", format: FORMATS.markdown });
+    const { content } = extract(PAGE, {
+      algorithm: algorithmNamed(algorithm),
+      include: "#tips",
+      exclude: ".lead",
+      format: FORMATS.markdown,
+    });
     assert.match(content, /Bring a hat/, algorithm);
     assert.doesNotMatch(content, /eels/, algorithm);
   }
@@ -126,12 +132,12 @@ test("wrong calls are TypeErrors that say what to do", () => {
     [{ format: "markdown" as "text" }, /the format markdown is a value.*import \{ markdown \} from "pith\/formats"/],
     [{ include: "p[" }, /^TypeError: extract: include: The selector "p\[" can't be read/],
     [{ exclude: ["div", "]"] }, /^TypeError: extract: exclude: The selector "\]" can't be read/],
-    [{ url: "/relative" }, /url has to be absolute/],
-    [{ frontMatter: true }, /"frontMatter" is no option of plain text\..*import \{ markdown \}/],
-    [{ headings: true, format: FORMATS.html }, /"headings" is no option of the format "html"\..*import \{ text \}/],
-    [{ blocks: true, format: FORMATS.tei }, /"blocks" is no option of the format "tei"/],
+    [{ url: "/relative" }, /url must be absolute/],
+    [{ frontMatter: true }, /"frontMatter" is not an option of plain text\..*import \{ markdown \}/],
+    [{ headings: true, format: FORMATS.html }, /"headings" is not an option of the format "html"\..*import \{ text \}/],
+    [{ blocks: true, format: FORMATS.tei }, /"blocks" is not an option of the format "tei"/],
     [{ links: true }, /plain text is always without links/],
-    [{ include: "p", compatible: true, algorithm: "eatiht" }, /leave one of them out/],
+    [{ include: "p", algorithm: algorithmNamed("eatiht", { compatible: true }) }, /leave one of them out/],
   ];
   for (const [options, message] of wrong) {
     assert.throws(
@@ -176,7 +182,7 @@ for (const [name, markup] of Object.entries(HOSTILE)) {
     const page = `<body><div class=x><p>${SENTENCE}.</p>${markup}`;
     for (const [name, format] of NAMED) {
       const options: ExtractOptions = {
-        algorithm: "body",
+        algorithm: algorithmNamed("body"),
         include: ".x",
         exclude: ".x .y",
         ...(name === "json" && { blocks: true }),

@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
+import { pageAbout, pith } from "pith-testing/command.js";
 import { parseAllDocuments, parse as parseYaml } from "yaml";
-import { FORMATS, frontMatter } from "#src/formats/index.js";
+import { FORMATS } from "#src/formats/index.js";
 import { extract, type Metadata } from "#src/index.js";
-import { pageAbout, pith } from "./support/command.js";
+import { frontMatter } from "#src/internal.js";
 
 const field = <T>(value: T) => ({ value, source: "test", confidence: 1 });
 

@@ -3,9 +3,9 @@ import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { PACKAGE, temporaryFolder } from "./support/command.js";
+import { ROOT, temporaryFolder } from "pith-testing/command.js";
 
-const FUZZ = join(PACKAGE, "..", "..", "scripts", "fuzz.js");
+const FUZZ = join(ROOT, "scripts", "fuzz.js");
 
 function fuzz(...args: string[]) {
   return spawnSync(process.execPath, [FUZZ, ...args], { encoding: "utf8" });

@@ -4,10 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import test, { after, before } from "node:test";
 import { pathToFileURL } from "node:url";
-import { ALGORITHM_NAMES, type AlgorithmName, explain, extract } from "pith";
+import { explain, extract } from "pith";
+import { ALGORITHM_NAMES, type AlgorithmName } from "pith/algorithms";
 import { renderHeatMap } from "pith/formats";
+import { launch, NEEDS_CHROMIUM, watch } from "pith-testing/chromium.js";
 import type { Browser, Page } from "playwright-core";
-import { launch, NEEDS_CHROMIUM, watch } from "./support/chromium.js";
+import { algorithmNamed } from "#src/algorithms/index.js";
 
 /** Everything that a page can try: none of it may run, load or change the report. */
 const HOSTILE = `<!doctype html><title>Hostile </script><script>alert("title")</script></title>
@@ -47,7 +49,7 @@ async function open(
 }
 
 function heatMapOf(html: string, algorithm: AlgorithmName): string {
-  const extraction = extract(html, { algorithm });
+  const extraction = extract(html, { algorithm: algorithmNamed(algorithm) });
   return renderHeatMap(extraction.tree, explain(extraction), { title: extraction.title, input: "page.html" });
 }
 

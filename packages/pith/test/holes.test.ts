@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import test from "node:test";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { parsePage } from "#src/page.js";
+import { parsePage } from "#src/parse-page.js";
 
 /** The workspace: the first folder above that has the measures. */
 const root = (() => {

@@ -3,8 +3,8 @@ import test, { after, before } from "node:test";
 import createDOMPurify, { type WindowLike } from "dompurify";
 // @ts-expect-error jsdom comes without types
 import { JSDOM } from "jsdom";
+import { launch, NEEDS_CHROMIUM } from "pith-testing/chromium.js";
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { launch, NEEDS_CHROMIUM } from "./support/chromium.js";
 import { CASES, PAGE_URL, type Rendering, rendererNamed, renderingsOf, toHtml } from "./support/hostile-renderings.js";
 
 /** The renderers that hostile pages go through; one that the library doesn't export fails. */

@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import fc from "fast-check";
 import { extract, Parser, parse } from "pith";
-import { mutate, seededRandom } from "./support/random.js";
+import { algorithmNamed } from "pith/algorithms";
+import { mutate, seededRandom } from "pith-testing/random.js";
 
 const encode = (text: string) => new TextEncoder().encode(text);
 const repeat = (text: string, times: number) => encode(text.repeat(times));
@@ -74,8 +75,7 @@ test(`${FUZZED} fuzzed strings and byte strings give a result`, () => {
     const page = mutate(seeds[i % seeds.length], seeds, random);
     const extraction = extract(page, {
       parser,
-      algorithm: i % 2 === 0 ? "eatiht" : "eatiht2",
-      compatible: i % 3 === 0,
+      algorithm: algorithmNamed(i % 2 === 0 ? "eatiht" : "eatiht2", { compatible: i % 3 === 0 }),
     });
     assert.equal(typeof extraction.text, "string");
   }

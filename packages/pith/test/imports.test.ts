@@ -47,10 +47,6 @@ test("what keeps to the table is no problem", () => {
       'import type { Selection } from "../selection.js";\nimport { b } from "./b.js";\nexport const a = 1;\n',
     "algorithms/a/b.ts": 'import type { a } from "./index.js";\nimport { compile } from "css-select";\n',
     "index.ts": 'export {\n  a,\n} from "./algorithms/a/index.js";\n',
-    "node/index.ts": 'export * from "./file.js";\n',
-    "node/file.ts": 'import { readFile } from "node:fs/promises";\nimport { a } from "../index.js";\n',
-    "cli/main.ts":
-      'import { a } from "../index.js";\nimport {} from "../node/index.js";\nconst m = import("node:fs");\n',
   };
   assert.deepEqual(checkFiles(files), []);
 });
@@ -60,10 +56,10 @@ const VIOLATIONS: readonly (readonly [name: string, files: Record<string, string
   [
     "a layer that a layer may not know",
     {
-      "html/tree.ts": '\n\nimport { text } from "../render/text.js";\n',
-      "render/text.ts": "export const text = 1;\n",
+      "html/tree.ts": '\n\nimport { text } from "../formats/text.js";\n',
+      "formats/text.ts": "export const text = 1;\n",
     },
-    /^html\/tree\.ts:3: html may not know render \(render\/text\.ts\), only ground\.$/,
+    /^html\/tree\.ts:3: html may not know formats \(formats\/text\.ts\), only ground, text\.$/,
   ],
   [
     "a type of such a layer, on an import of several lines",
@@ -91,21 +87,15 @@ const VIOLATIONS: readonly (readonly [name: string, files: Record<string, string
     /^html\/dom\/tree\.ts:1: live document may not know parser /,
   ],
   [
-    "the inside, in the command",
-    { "cli/main.ts": 'import { parse } from "../html/parser.js";\n', "html/parser.ts": "" },
-    /^cli\/main\.ts:1: cli may not know html /,
+    "a module of Node",
+    { "parse-page.ts": 'import { readFileSync } from "node:fs";\n' },
+    /^parse-page\.ts:1: .*"node:fs"\.$/,
   ],
-  [
-    "a part of node/ that isn't its entry, in the command",
-    { "cli/main.ts": 'import "../node/file.js";\n', "node/file.ts": "" },
-    /^cli\/main\.ts:1: cli may not know node /,
-  ],
-  ["a module of Node", { "page.ts": 'import { readFileSync } from "node:fs";\n' }, /^page\.ts:1: .*"node:fs"\.$/],
-  ["a module of Node by its old name", { "page.ts": 'import fs from "fs";\n' }, /^page\.ts:1: .*"fs"\.$/],
+  ["a module of Node by its old name", { "parse-page.ts": 'import fs from "fs";\n' }, /^parse-page\.ts:1: .*"fs"\.$/],
   [
     "a module of Node in import()",
-    { "render/a.ts": 'const os = 1;\nconst b = await import("node:os");\n' },
-    /^render\/a\.ts:2: .*"node:os"\.$/,
+    { "formats/a.ts": 'const os = 1;\nconst b = await import("node:os");\n' },
+    /^formats\/a\.ts:2: .*"node:os"\.$/,
   ],
   [
     "imports in a circle",
@@ -116,9 +106,33 @@ const VIOLATIONS: readonly (readonly [name: string, files: Record<string, string
     },
     /^html\/a\.ts:1: the imports go in a circle: html\/a\.ts -> html\/b\.ts -> html\/c\.ts -> html\/a\.ts\.$/,
   ],
-  ["a file that imports itself", { "page.ts": 'import "./page.js";\n' }, /^page\.ts:1: .* page\.ts -> page\.ts\.$/],
+  [
+    "types in a circle through two folders",
+    {
+      "extraction/a.ts": 'import type { b } from "../html/b.js";\n',
+      "html/b.ts": 'import type { c } from "./c.js";\n',
+      "html/c.ts": 'import type { b } from "./b.js";\n',
+      "content/d.ts": 'import type { e } from "./repairs/e.js";\n',
+      "content/repairs/e.ts": 'import type { d } from "../d.js";\n',
+    },
+    /^content\/d\.ts:1: types go in a circle through several folders: content\/d\.ts -> content\/repairs\/e\.ts -> /,
+  ],
+  [
+    "more than types among the types of what goes in and comes out",
+    { "extraction/a.ts": 'import { b } from "../html/b.js";\n', "html/b.ts": "" },
+    /^extraction\/a\.ts:1: extraction holds types only: import type\.$/,
+  ],
+  [
+    "a file that imports itself",
+    { "parse-page.ts": 'import "./parse-page.js";\n' },
+    /^parse-page\.ts:1: .* parse-page\.ts -> parse-page\.ts\.$/,
+  ],
   ["a file named utils", { "html/utils.ts": "" }, /^html\/utils\.ts:1: a file's name says/],
-  ["a file that isn't there", { "page.ts": 'import "./gone.js";\n' }, /^page\.ts:1: there is no file gone\.ts\.$/],
+  [
+    "a file that isn't there",
+    { "parse-page.ts": 'import "./gone.js";\n' },
+    /^parse-page\.ts:1: there is no file gone\.ts\.$/,
+  ],
   ["a file outside the layers", { "new/thing.ts": "" }, /^new\/thing\.ts:1: the file belongs to no layer/],
 ];
 
@@ -130,24 +144,37 @@ for (const [name, files, problem] of VIOLATIONS) {
   });
 }
 
+test("found: in packages for Node, parts that know each other, and packages that aren't theirs", () => {
+  const node = {
+    "files/a.ts": 'import type { f } from "../fetching/f.js";\n',
+    "fetching/f.ts": 'import "node:fs";\nimport "pith-cli";\nimport "pith/internal";\n',
+  };
+  assert.deepEqual(checkFiles(node, "pith-node"), [
+    'fetching/f.ts:2: "pith-cli" isn\'t for this package.',
+    "files/a.ts:1: files may not know fetching (fetching/f.ts), only nothing.",
+  ]);
+  const command = { "main.ts": 'import "./a.js";\nimport "pith-node";\nimport "pith-testing";\n', "a.ts": "" };
+  assert.deepEqual(checkFiles(command, "pith-cli"), ['main.ts:3: "pith-testing" isn\'t for this package.']);
+});
+
 test("found: in the service and the inspector, parts that know each other, and packages that aren't theirs", () => {
   const service = {
     "mcp/a.ts": 'import type { S } from "../serve/s.js";\nimport { readFileSync } from "node:fs";\n',
-    "serve/s.ts": 'import { extract } from "pith";\nimport "pith/internal";\n',
+    "serve/s.ts": 'import { extract } from "pith";\nimport "pith-cli";\n',
   };
   assert.deepEqual(checkFiles(service, "pith-server"), [
     "mcp/a.ts:1: mcp may not know serve (serve/s.ts), only fetch, http, work.",
-    'serve/s.ts:2: "pith/internal" isn\'t for this package.',
+    'serve/s.ts:2: "pith-cli" isn\'t for this package.',
   ]);
   const inspector = {
     "app/engine.ts": 'import W from "../worker/main.ts?worker&inline";\n',
-    "input/start.ts": 'import PAGE from "../../page.html?raw";\nimport "pith/node";\n',
+    "input/start.ts": 'import PAGE from "../../page.html?raw";\nimport "pith-node";\n',
     "main.ts": 'import "./style/base.css";\nimport "./app/engine.js";\n',
     "page/pane.ts": 'import { fetchPage } from "../input/start.js";\nimport { read } from "../worker/main.js";\n',
     "worker/main.ts": 'import { extract } from "pith";\n',
   };
   assert.deepEqual(checkFiles(inspector, "inspector"), [
-    'input/start.ts:2: "pith/node" isn\'t for this package.',
+    'input/start.ts:2: "pith-node" isn\'t for this package.',
     "page/pane.ts:1: each folder of parts of the window is on its own, but this imports input/start.ts.",
     "page/pane.ts:2: parts of the window may not know worker (worker/main.ts), only messages, widgets, state.",
   ]);

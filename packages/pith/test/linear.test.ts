@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { createLearned, explain, explanationJson, extract, type Format, parse, probe } from "pith";
-import { json } from "pith/formats";
+import { html, json } from "pith/formats";
+import { everything } from "./support/everything.js";
 import { checkLinearUpTo } from "./support/linear.js";
 
 /** Deep pages with a block at every level. */
@@ -32,7 +33,7 @@ test("so are many blocks in a deep stack of elements that all hold the same", ()
 test("what counts as content is asked of each section once", () => {
   const algorithm = createLearned({ content: { tables: false, comments: true, captions: false, linkLists: false } });
   const make = (size: number) => parse(page(`<ul>${"<div>".repeat(size)}${"<p><a>a b</a> c.</p>".repeat(size)}`, 1));
-  checkLinearUpTo("content options", (size) => algorithm.select(make(size), { compatible: false }), 1000, 16_000);
+  checkLinearUpTo("content options", (size) => algorithm.select(make(size)), 1000, 16_000);
 });
 
 test("blocks and explanations of deep pages are as long as the page, not its square, and never throw", () => {
@@ -52,4 +53,11 @@ test("paths of elements deeper than 100 others are their last 20 steps", () => {
   const deep = JSON.parse(extract(page("<div>x y z ", 200), { format: json, blocks: true }).content).blocks;
   assert.equal(deep[97].path, `/html/body${"/div".repeat(98)}`);
   assert.equal(deep[98].path, `/${"/div".repeat(20)}`);
+});
+
+test("places that a program fills in are looked for in linear time", () => {
+  const make = (size: number) => `<body x-cloak>${"<div>".repeat(size)}${"<p>a <b>{{ b }}</b></p>".repeat(size)}`;
+  const build = (size: number) => extract(make(size), { algorithm: everything, format: html }).content;
+  assert.ok(!build(10).includes("{{"));
+  checkLinearUpTo("places to fill in", build, 1000, 32_000);
 });

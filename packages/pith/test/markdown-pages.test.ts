@@ -1,26 +1,22 @@
 import assert from "node:assert/strict";
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { test } from "node:test";
-import { gunzipSync } from "node:zlib";
 import type { Root } from "hast";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmFromMarkdown } from "mdast-util-gfm";
 import { mathFromMarkdown } from "mdast-util-math";
 import { gfm } from "micromark-extension-gfm";
 import { math } from "micromark-extension-math";
+import { IS_SMALL, pagesOf } from "pith-testing/corpus.js";
 import { renderMarkdown } from "#src/formats/index.js";
-import { type Algorithm, type AlgorithmName, extract } from "#src/index.js";
+import { type Algorithm, createLearned, extract } from "#src/index.js";
 import { type Outline, outlineOfContent, outlineOfMarkdown } from "./support/content-outline.js";
 import { everything } from "./support/everything.js";
-import { sharedPath } from "./support/shared.js";
 
 /**
  * Markdown of real pages, read by a parser: headings, links, images, items, tables and code are those of the content tree.
- * ALL_PAGES=1 in the environment reads all pages and not one of fifty.
+ * ALL_PAGES=1 in the environment reads all pages of ../shared/data and not one of fifty.
  */
-const EVERY = process.env["ALL_PAGES"] === "1" ? 1 : 50;
-const SKIP = sharedPath() ? false : "needs ../shared/data";
+const EVERY = process.env["ALL_PAGES"] === "1" || IS_SMALL ? 1 : 50;
 /** Places in the order in which pages hold them are compared by what they hold. */
 const PARTS = ["headings", "links", "images", "items", "rows", "code"] as const;
 
@@ -35,28 +31,29 @@ function parsed(markdown: string): Outline {
 }
 
 /** The outlines of a page's content and of its Markdown. */
-function outlines(page: Uint8Array, algorithm: AlgorithmName | Algorithm): { content: Outline; markdown: Outline } {
+function outlines(page: Uint8Array, algorithm: Algorithm): { content: Outline; markdown: Outline } {
   let content: Outline | undefined;
   const transform = (tree: Root) => {
     content = outlineOfContent(tree);
     return tree;
   };
-  const markdown = renderMarkdown(extract(page, { algorithm }), { url: "https://example.org/a/page", transform });
+  const markdown = renderMarkdown(extract(page, { algorithm }), {
+    url: "https://example.org/a/page",
+    transform,
+  });
   return { content: content!, markdown: parsed(markdown) };
 }
 
 for (const corpus of ["wcxb", "multilingual"]) {
-  for (const algorithm of ["learned", everything] as const) {
-    const name = typeof algorithm === "string" ? algorithm : algorithm.name;
-    test(`Markdown of data/${corpus} holds what the content holds (${name})`, { skip: SKIP }, () => {
-      const folder = sharedPath("data", corpus, "html")!;
-      const files = readdirSync(folder).sort();
+  for (const algorithm of [createLearned(), everything]) {
+    test(`Markdown of ${corpus} holds what the content holds (${algorithm.name})`, () => {
+      const pages = pagesOf(corpus);
       const wrong: string[] = [];
-      for (let i = 0; i < files.length; i += EVERY) {
-        const { content, markdown } = outlines(gunzipSync(readFileSync(join(folder, files[i]))), algorithm);
+      for (let i = 0; i < pages.length; i += EVERY) {
+        const { content, markdown } = outlines(pages[i].read(), algorithm);
         for (const part of PARTS) {
           const difference = firstDifference(content[part], markdown[part]);
-          if (difference !== undefined) wrong.push(`${files[i]}, ${part}: ${difference}`);
+          if (difference !== undefined) wrong.push(`${pages[i].name}, ${part}: ${difference}`);
         }
       }
       assert.deepEqual(wrong, []);

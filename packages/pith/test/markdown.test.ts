@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { ElementContent } from "hast";
 import { renderMarkdown } from "#src/formats/index.js";
+import { contentAsMarkdown } from "#src/formats/markdown/index.js";
 import { extract } from "#src/index.js";
-import { contentAsMarkdown } from "#src/render/markdown/index.js";
 import { everything } from "./support/everything.js";
 
 function markdown(page: string, url?: string): string {

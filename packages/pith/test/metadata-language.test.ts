@@ -44,7 +44,7 @@ test("an answer that is no language counts as none; what it throws goes to the c
   assert.throws(() => readMetadata(treeOf(PAGE), { text: TEXT, identifyLanguage }), /mine/);
   assert.throws(
     () => extract(PAGE, { identifyLanguage: "de" as never }),
-    /TypeError: extract: identifyLanguage has to be/,
+    /TypeError: extract: identifyLanguage must be/,
   );
 });
 

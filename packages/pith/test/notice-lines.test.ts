@@ -3,7 +3,8 @@ import test from "node:test";
 import { dropNoticeLines } from "#src/algorithms/learned/notice-lines.js";
 import { Segmenter } from "#src/blocks/segmenter.js";
 import { extract } from "#src/extract.js";
-import { parsePage } from "#src/page.js";
+import { parsePage } from "#src/parse-page.js";
+import { checkLinear } from "./support/linear.js";
 
 /** For each block of a page of which all is content to the model: 1 when it still is. */
 function kept(html: string): string {
@@ -59,4 +60,15 @@ test("an article goes on behind the notice of its map", () => {
 <h1>The old harbour</h1>${first}${notice}${others.join("")}</article></main>`);
   assert.ok(!text.includes("scripts"), text);
   for (const sentence of sentences) assert.ok(text.includes(sentence), sentence);
+});
+
+test("many of them, deep in a page, are found in linear time", () => {
+  const make = (size: number) => {
+    const notices = "<p>Turn on scripts to see our map.</p><p>Please enable JavaScript.</p>".repeat(size);
+    const { tree } = parsePage(`${"<div>".repeat(size)}${notices}`);
+    const page = new Segmenter().segment(tree);
+    const words = new Float64Array(page.blockCount).fill(6);
+    return () => dropNoticeLines(tree, page, words, new Float64Array(page.blockCount).fill(0.9));
+  };
+  checkLinear("lines that ask for scripts", 4000, make);
 });

@@ -4,7 +4,7 @@ import { OPINIONS, Opinions } from "#src/algorithms/learned/opinions.js";
 import { FeatureMeter } from "#src/blocks/features/index.js";
 import { Block } from "#src/blocks/page-blocks.js";
 import { Segmenter } from "#src/blocks/segmenter.js";
-import { parsePage } from "#src/page.js";
+import { parsePage } from "#src/parse-page.js";
 
 const PAGE = `<body><h1>The tide mill</h1>
 <div class="text"><p>The mill stands where the creek is narrowest.</p><p>Its wheel turns twice a day.</p></div>
@@ -24,7 +24,7 @@ function opinionsOf(html: string, logits: readonly number[], opinions = new Opin
   const rows = logits.map((_, b) => {
     const row = new Float32Array(OPINIONS.length);
     assert.equal(opinions.write(b, row, 0), OPINIONS.length);
-    return Object.fromEntries(OPINIONS.map(([name], i) => [name, row[i]]));
+    return Object.fromEntries(OPINIONS.map((name, i) => [name, row[i]]));
   });
   return { rows, words };
 }

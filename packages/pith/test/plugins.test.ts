@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import type { Element, Root } from "hast";
 import { renderHtml, renderMarkdown } from "#src/formats/index.js";
-import { extract } from "#src/index.js";
+import { extract, type SourceRange } from "#src/index.js";
 import { everything } from "./support/everything.js";
 
 const page = extract("<h2>Title</h2><p>Text <a href='https://a.example/'>link</a>", { algorithm: everything });
@@ -16,6 +17,28 @@ test("examples/plugins.mjs runs rehype plug-ins on the content", () => {
   assert.match(out, /^## Tidewell’s old harbour/m);
   assert.doesNotMatch(out, /^# /m);
   assert.match(out, /^As HTML: \d+ characters\.$/m);
+});
+
+test("examples/retrieval.mjs cuts the content into pieces within a budget, none lost, with their headings and places", () => {
+  const root = new URL("../../../../", import.meta.url);
+  const script = fileURLToPath(new URL("examples/retrieval.mjs", root));
+  const out = execFileSync(process.execPath, [script], { cwd: fileURLToPath(root), encoding: "utf8" });
+  const pieces = out
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line) as { headings: string[]; tokens: number; source: SourceRange; text: string });
+  const bytes = readFileSync(new URL("examples/harbour-news.html", root));
+  assert.ok(pieces.length > 5);
+  for (const { headings, tokens, source, text } of pieces) {
+    assert.ok(tokens <= 200, text);
+    assert.equal(headings[0], "Tidewell’s old harbour gets its second tide gate");
+    const words = text.match(/\w{8,}/g) ?? [];
+    const place = bytes.subarray(source.start, source.end).toString();
+    assert.ok(words.filter((word) => place.includes(word)).length > 0.9 * words.length, text);
+  }
+  const whole = renderMarkdown(extract(bytes, { url: "https://example.org/article" }));
+  const plain = (markdown: string) => markdown.replace(/\s+/g, " ").trim();
+  assert.equal(plain(pieces.map(({ text }) => text).join("\n\n")), plain(whole));
 });
 
 test("a plug-in can change the tree in place or give another one", () => {

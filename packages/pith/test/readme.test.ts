@@ -12,6 +12,7 @@ const PAGES = [
   "docs/algorithms.md",
   "docs/batch.md",
   "docs/metadata.md",
+  "docs/migrating.md",
   "docs/parser.md",
   "docs/reporter.md",
 ];
@@ -43,10 +44,10 @@ for (const file of PAGES) {
 }
 
 test("the README's commands are those of package.json and the command", () => {
-  const [setUp, runTests] = examples("README.md", "sh");
-  assert.equal(setUp.trim(), "npm ci && npx pith examples/harbour-news.html");
-  assert.equal(runTests.trim(), "npm ci && npm test");
-  const run = spawnSync(process.execPath, ["packages/pith/bin/pith.js", "examples/harbour-news.html"], {
+  const commands = examples("README.md", "sh").map((command) => command.trim());
+  for (const command of ["npm ci && npx pith examples/harbour-news.html", "npm ci && npm test"])
+    assert.ok(commands.includes(command), command);
+  const run = spawnSync(process.execPath, ["packages/pith-cli/bin/pith.js", "examples/harbour-news.html"], {
     cwd: ROOT,
     encoding: "utf8",
   });

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
+import { sharedPath } from "pith-testing/shared.js";
 import { parse } from "#src/html/parser/parser.js";
-import { sharedPath } from "./support/shared.js";
 
 interface TokenizerCase {
   description: string;

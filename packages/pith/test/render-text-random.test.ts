@@ -1,18 +1,15 @@
 import assert from "node:assert/strict";
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import test from "node:test";
-import { gunzipSync } from "node:zlib";
+import { pagesOf } from "pith-testing/corpus.js";
+import { seededRandom } from "pith-testing/random.js";
+import { algorithmNamed, DEFAULT_ALGORITHM } from "#src/algorithms/index.js";
 import type { Selection } from "#src/algorithms/selection.js";
+import { renderText } from "#src/formats/text.js";
 import { Parser } from "#src/html/parser/parser.js";
 import type { Tree } from "#src/html/tree.js";
-import { DEFAULT_ALGORITHM, extract } from "#src/index.js";
-import { renderText } from "#src/render/text.js";
+import { extract } from "#src/index.js";
 import { plainRenderText } from "./support/plain-text-writer.js";
-import { seededRandom } from "./support/random.js";
-import { sharedPath } from "./support/shared.js";
 
-const SKIP = sharedPath() ? false : "needs ../shared/data";
 const ROUNDS = 4000;
 
 /** What pages are put together from: markup, text, white space of all kinds, references, and bytes that are no UTF-8. */
@@ -79,14 +76,10 @@ test(`the text of ${ROUNDS} made pages is what the simple way gives`, () => {
 });
 
 for (const corpus of ["wcxb", "multilingual"]) {
-  test(`the text of every page of data/${corpus} is what the simple way gives`, { skip: SKIP }, () => {
-    const folder = sharedPath("data", corpus, "html")!;
+  test(`the text of every page of ${corpus} is what the simple way gives`, () => {
     const parser = new Parser();
-    for (const file of readdirSync(folder).sort()) {
-      const { tree, selection } = extract(gunzipSync(readFileSync(join(folder, file))), {
-        algorithm: DEFAULT_ALGORITHM,
-        parser,
-      });
+    for (const { name: file, read } of pagesOf(corpus)) {
+      const { tree, selection } = extract(read(), { algorithm: algorithmNamed(DEFAULT_ALGORITHM), parser });
       for (const asked of [selection, selectionOf([tree.find("body")])]) {
         assert.ok(renderText(tree, asked) === plainRenderText(tree, asked), file);
       }

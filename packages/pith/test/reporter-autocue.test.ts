@@ -41,7 +41,7 @@ test("editing that can't be done says so", () => {
   says(() => abc.with(rule("d"), { before: "x" }), /no rule "x" to put "d" before/);
   says(() => abc.with(rule("a")), /two rules named "a"/);
   says(() => abc.with(rule("d"), { before: "a", after: "b" }), /"d" can't be put both before and after/);
-  says(() => createReporter({ autocue: [] as never }), /autocue has to be an Autocue/);
+  says(() => createReporter({ autocue: [] as never }), /autocue must be an Autocue/);
 });
 
 test("the default Autocues are plain data, and JSON gives them back", () => {
@@ -88,24 +88,24 @@ const pre = ["PRE_TRAVERSAL"];
 
 /** What is wrong, and what the message has to say about it. */
 const REFUSED: [unknown, RegExp][] = [
-  [5, /^Autocue is 5; it has to be an object\.$/],
-  [null, /it has to be an object/],
+  [5, /^Autocue is 5; it must be an object\.$/],
+  [null, /it must be an object/],
   [{}, /has neither "extends" nor "rules"; add one of them/],
   [{ rule: [] }, /has a part "rule" that means nothing; it can have extends, without, rules/],
-  [{ extends: "mine" }, /extends is "mine"; it has to be one of default, original/],
-  [{ extends: "default", without: "words" }, /without is "words"; it has to be a list/],
+  [{ extends: "mine" }, /extends is "mine"; it must be one of default, original/],
+  [{ extends: "default", without: "words" }, /without is "words"; it must be a list/],
   [{ extends: "default", without: ["wrods"] }, /no rule "wrods" to remove\. Its rules are: double-break, /],
-  [[5], /rule 1 is 5; it has to be an object/],
+  [[5], /rule 1 is 5; it must be an object/],
   [[{ triggers: pre }], /rule 1 has no "name"; add it/],
   [[{ name: "x" }], /rule "x" has no "triggers"; add it/],
-  [[{ name: "x", triggers: "HTML", act: {} }], /rule "x": triggers is "HTML"; it has to be a list/],
+  [[{ name: "x", triggers: "HTML", act: {} }], /rule "x": triggers is "HTML"; it must be a list/],
   [
     [{ name: "x", triggers: [], act: { score: fixedOne } }],
     /rule "x": triggers is empty; name one or more of HTML, PRE_TRAV/,
   ],
   [
     [{ name: "x", triggers: ["PRE"], act: { score: fixedOne } }],
-    /rule "x": triggers\[0\] is "PRE"; it has to be one of HTML/,
+    /rule "x": triggers\[0\] is "PRE"; it must be one of HTML/,
   ],
   [[{ name: "x", triggers: pre }], /rule "x" has no "act"; add it/],
   [
@@ -132,7 +132,7 @@ const REFUSED: [unknown, RegExp][] = [
     /flags can be i, m, s and u; they are "gy"/,
   ],
   [[{ name: "x", triggers: pre, act: { prune: false } }], /prune is false; write true, or leave it out/],
-  [[{ name: "x", triggers: pre, select: "p", act: { prune: true } }], /select is "p"; it has to be an object/],
+  [[{ name: "x", triggers: pre, select: "p", act: { prune: true } }], /select is "p"; it must be an object/],
   [
     [{ name: "x", triggers: pre, select: { css: "p[" }, act: { prune: true } }],
     /rule "x": select\.css can't be used: The sel/,
@@ -151,9 +151,9 @@ const REFUSED: [unknown, RegExp][] = [
   ],
   [
     [{ name: "x", triggers: pre, act: { score: { fixed: "1" } } }],
-    /rule "x": act\.score\.fixed is "1"; it has to be a number/,
+    /rule "x": act\.score\.fixed is "1"; it must be a number/,
   ],
-  [[{ name: "x", triggers: pre, act: { score: { fixed: Number.NaN } } }], /fixed is NaN; it has to be a number/],
+  [[{ name: "x", triggers: pre, act: { score: { fixed: Number.NaN } } }], /fixed is NaN; it must be a number/],
   [
     [{ name: "x", triggers: pre, act: { score: { fixed: 1, max: 2 } } }],
     /has a part "max" that means nothing; it can have fixed/,
@@ -166,9 +166,9 @@ const REFUSED: [unknown, RegExp][] = [
   [[{ name: "x", triggers: pre, act: { score: { countChildren: ">" } } }], /countChildren can't be used/],
   [
     [{ name: "x", triggers: pre, act: { score: fixedOne, resetChildren: "yes" } }],
-    /resetChildren is "yes"; it has to be true or/,
+    /resetChildren is "yes"; it must be true or/,
   ],
-  [[{ ...rule("x"), before: 3 }], /rule "x": before is 3; it has to be a text/],
+  [[{ ...rule("x"), before: 3 }], /rule "x": before is 3; it must be a string/],
   [[{ ...rule("x"), before: "y" }], /no rule "y" to put "x" before\. Its rules are: none/],
   [[rule("x"), rule("x")], /two rules named "x"/],
 ];

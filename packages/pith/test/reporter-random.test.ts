@@ -2,6 +2,8 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import test from "node:test";
+import { mutate, seededRandom } from "pith-testing/random.js";
+import { sharedPath } from "pith-testing/shared.js";
 import {
   byScore,
   count,
@@ -16,12 +18,10 @@ import {
   score,
 } from "#src/algorithms/reporter/index.js";
 import { MatchCounter } from "#src/algorithms/reporter/match-counter.js";
+import { renderText } from "#src/formats/text.js";
 import { Parser, parse } from "#src/html/parser/parser.js";
-import { renderText } from "#src/render/text.js";
 import { checkLinear } from "./support/linear.js";
 import { plainReporter, totalOf } from "./support/plain-reporter.js";
-import { mutate, seededRandom } from "./support/random.js";
-import { sharedPath } from "./support/shared.js";
 
 const ROUNDS = 2000;
 const encoder = new TextEncoder();
@@ -64,15 +64,17 @@ test(`${ROUNDS} mutated pages: no exception, a sound selection, and every score 
   const random = seededRandom(11);
   const seeds = seedPages();
   const parser = new Parser();
-  const unbroken = createReporter({ autocue: ORIGINAL_AUTOCUE.without("double-break") });
-  const strange = createReporter({ autocue: STRANGE });
-  const normal = createReporter();
+  const unbroken = createReporter({ autocue: ORIGINAL_AUTOCUE.without("double-break"), compatible: true });
+  const others = [false, true].flatMap((compatible) => [
+    createReporter({ compatible }),
+    createReporter({ compatible, autocue: STRANGE }),
+  ]);
   let elements = 0;
   for (let round = 0; round < ROUNDS; round++) {
     const page = mutate(seeds[Math.floor(random() * seeds.length)], seeds, random);
     const tree = parser.parse(page);
     const want = plainReporter(tree);
-    const { trace } = unbroken.select(tree, { compatible: true });
+    const { trace } = unbroken.select(tree);
     for (const { node, role, total, scores } of (trace as ReporterTrace).elements()) {
       const wanted = want[node];
       assert.equal(role === "removed", wanted === undefined);
@@ -84,13 +86,8 @@ test(`${ROUNDS} mutated pages: no exception, a sound selection, and every score 
       );
       elements++;
     }
-    for (const [reporter, compatible] of [
-      [normal, false],
-      [normal, true],
-      [strange, false],
-      [strange, true],
-    ] as const) {
-      const selection = reporter.select(tree, { compatible });
+    for (const reporter of others) {
+      const selection = reporter.select(tree);
       const selected = selection.tree ?? tree;
       assert.ok(selection.kept.length <= 1 && selection.kept.every((node) => node === selection.container));
       for (const node of selection.dropped) assert.ok(selected.contains(selection.container, node));
@@ -160,7 +157,7 @@ test("pages of up to 20,000 levels take time in proportion to their size", () =>
     for (const compatible of [false, true]) {
       checkLinear(`${name}, compatible ${compatible}`, 5_000, (n) => {
         const tree = parse(encoder.encode(shape(n)));
-        return () => void (createReporter().select(tree, { compatible }).trace as ReporterTrace).byTag();
+        return () => void (createReporter({ compatible }).select(tree).trace as ReporterTrace).byTag();
       });
     }
   }

@@ -80,9 +80,9 @@ test("a bad selector: a TypeError that says why", () => {
   const tree = parse(new TextEncoder().encode(PAGE));
   const says = (selector: unknown, message: RegExp) =>
     assert.throws(() => selectAll(tree, selector as string), { name: "TypeError", message }, String(selector));
-  says("", /empty or none/);
-  says("  ", /empty or none/);
-  says(undefined, /has to be a text/);
+  says("", /empty or missing/);
+  says("  ", /empty or missing/);
+  says(undefined, /must be a string/);
   says("p[", /^The selector "p\[" can't be read: /);
   says("p:nope", /Unknown pseudo-class :nope/);
   says("p::before", /Pseudo-elements are not supported/);

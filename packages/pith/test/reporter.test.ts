@@ -1,12 +1,13 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { createReporter, DEFAULT_AUTOCUE, ReporterTrace, reporter } from "#src/algorithms/reporter/index.js";
-import { type Extraction, extract } from "#src/extract.js";
+import { createReporter, DEFAULT_AUTOCUE, ReporterTrace } from "#src/algorithms/reporter/index.js";
+import { extract } from "#src/extract.js";
+import type { Extraction } from "#src/extraction/extraction.js";
+import { renderHtml } from "#src/formats/html.js";
 import { treeFromDocument } from "#src/html/dom/tree-from-document.js";
 import { selectFirst } from "#src/html/selectors.js";
-import { parsePage } from "#src/page.js";
-import { renderHtml } from "#src/render/html.js";
-import { Reporter } from "#src/reporter.js";
+import { parsePage } from "#src/parse-page.js";
+import { Reporter } from "#src/reporter/reporter.js";
 
 const SENTENCE = "The boats went out at dawn, all nine of them, and came back before the storm. ";
 const NEWS = `<!DOCTYPE html><title>Boats</title><style>a, b, c, d, e, f { g: h } i, j, k, l, m, n { o: p }</style>
@@ -14,7 +15,7 @@ const NEWS = `<!DOCTYPE html><title>Boats</title><style>a, b, c, d, e, f { g: h 
   <div id=news><h1>Boats</h1><p>${SENTENCE.repeat(2)}</p>${`<p>${SENTENCE}</p>`.repeat(3)}<div class=share>Share</div></div>
   <aside><p>${SENTENCE.repeat(9)}</p></aside><footer>Imprint</footer></body>`;
 
-const read = (page: string, compatible = false) => extract(page, { algorithm: reporter, compatible });
+const read = (page: string, compatible = false) => extract(page, { algorithm: createReporter({ compatible }) });
 const traceOf = ({ selection }: Extraction) => selection.trace as ReporterTrace;
 
 test("the news of a page, in paragraphs", () => {
@@ -60,7 +61,7 @@ test("two line breaks make paragraphs; the Tree of the result is that of the cha
   const { tree: given } = parsePage(
     `<body><section>First text, which is long.<BR>no<br /> \r\n<br >Second text, also long.</section>`,
   );
-  const extraction = extract(given, { algorithm: reporter });
+  const extraction = extract(given, { algorithm: createReporter() });
   const { tree, selection, text } = extraction;
   assert.equal(text, "First text, which is long.\nno\n\nSecond text, also long.");
   assert.notEqual(tree, given);
@@ -76,7 +77,7 @@ test("two line breaks make paragraphs; the Tree of the result is that of the cha
 test("a live document: rules for the page's text have nothing to act on", async () => {
   const { JSDOM } = await import("jsdom" as string);
   const { document } = new JSDOM(`<body><p>${SENTENCE}<br><br>${SENTENCE}</p></body>`).window;
-  const { text, selection } = extract(treeFromDocument(document), { algorithm: reporter });
+  const { text, selection } = extract(treeFromDocument(document), { algorithm: createReporter() });
   assert.equal(selection.tree, undefined);
   assert.equal(text, `${SENTENCE.trim()}\n\n${SENTENCE.trim()}`);
 });

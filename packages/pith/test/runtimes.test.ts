@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import vm from "node:vm";
+import { launch, NEEDS_CHROMIUM } from "pith-testing/chromium.js";
 import type { Browser, Page } from "playwright-core";
-import { launch, NEEDS_CHROMIUM } from "./support/chromium.js";
 import { bundleReader } from "./support/runtime-bundle.js";
 import { ownPages, sharedPages } from "./support/runtime-pages.js";
 import { type RuntimeReading, readAll } from "./support/runtime-reader.js";

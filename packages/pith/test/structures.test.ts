@@ -9,9 +9,9 @@ import { Segmenter } from "#src/blocks/segmenter.js";
 import { toContent } from "#src/content/index.js";
 import { explain } from "#src/explain/explain.js";
 import { extract } from "#src/extract.js";
-import { parsePage } from "#src/page.js";
-import { renderMarkdown } from "#src/render/markdown.js";
-import { renderText } from "#src/render/text.js";
+import { renderMarkdown } from "#src/formats/markdown.js";
+import { renderText } from "#src/formats/text.js";
+import { parsePage } from "#src/parse-page.js";
 
 /** A page with a probability given for each of its blocks, as text after an element: `<p>Rain =.9</p>` has one of 0.9. */
 function judged(html: string) {

@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import test from "node:test";
+import { sharedPath } from "pith-testing/shared.js";
 import { parse } from "#src/html/parser/parser.js";
 import { dumpTree, readTreeCases, type TreeCase } from "./support/html5lib.js";
-import { sharedPath } from "./support/shared.js";
 
 const folder = sharedPath("conformance", "html5lib-tests", "tree-construction");
 

@@ -1,17 +1,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import {
-  compileSelector,
-  explain,
-  extract,
-  findComments,
-  hiddenNodes,
-  LearnedTrace,
-  matchesSelector,
-  parse,
-  selectAll,
-  selectFirst,
-} from "pith";
+import { explain, extract, findComments, hiddenNodes, parse, selectAll, selectFirst } from "pith";
+import { compileSelector, LearnedTrace, matchesSelector } from "pith/internal";
+import { algorithmNamed } from "#src/algorithms/index.js";
 
 const tree = parse(new TextEncoder().encode("<title>a</title><p class=b>Some words of a page.</p><!-- c -->"));
 const WRONG: readonly unknown[] = [undefined, null, -1, tree.length, 999_999, 1.5, Number.NaN, "1", {}];
@@ -69,8 +60,8 @@ test("the message says what it got, and what a node is", () => {
 test("so does whatever else takes a node", () => {
   const found = extract(tree);
   const explanation = explain(found);
-  const reporter = extract(tree, { algorithm: "reporter" });
-  const eatiht = extract(tree, { algorithm: "eatiht2" });
+  const reporter = extract(tree, { algorithm: algorithmNamed("reporter") });
+  const eatiht = extract(tree, { algorithm: algorithmNamed("eatiht2") });
   const calls: Readonly<Record<string, (node: never) => unknown>> = {
     matches: (node) => compileSelector("p").matches(tree, node),
     "matches, of several parts": (node) => compileSelector("p > b").matches(tree, node),

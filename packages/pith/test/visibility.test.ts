@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
+import { renderText } from "#src/formats/text.js";
 import {
   applyVisibility,
   extract,
@@ -9,7 +10,6 @@ import {
   type Tree,
   withoutInvisible,
 } from "#src/index.js";
-import { renderText } from "#src/render/text.js";
 
 function treeOf(page: string): Tree {
   return parse(new TextEncoder().encode(page));
@@ -26,7 +26,7 @@ function everything(tree: Tree): Selection {
 
 function visible(markup: string, strict = false) {
   const tree = treeOf(`<body>${markup}`);
-  const { selection, warning } = applyVisibility(tree, everything(tree), { strict });
+  const { selection, warning } = applyVisibility(tree, everything(tree), { hidden: strict ? "never" : "auto" });
   return { text: renderText(tree, selection), warning, selection };
 }
 
@@ -388,11 +388,11 @@ test("what readers unfold by a control is shown, whichever way the control names
   assert.ok(!isShown("<h3 id=q>Why?</h3>", "<div aria-labelledby=q hidden>x</div>"));
 });
 
-test("extract with onlyVisible leaves out what is hidden, also where that is most of the content", () => {
+test('extract with hidden "never" leaves out what is hidden, also where that is most of the content', () => {
   const page = `<main><p>${WORDS.repeat(3)}</p><div hidden><p>${"Words for machines. ".repeat(40)}</p></div></main>`;
   const algorithm = { name: "all", select: everything };
   assert.match(extract(page, { algorithm }).text, /for machines/);
-  const { text, warnings } = extract(page, { algorithm, onlyVisible: true });
+  const { text, warnings } = extract(page, { algorithm, hidden: "never" });
   assert.equal(text, WORDS.repeat(3).trim());
   assert.match(warnings[0].message, /^120 words that the page hides from readers were left out\.$/);
 });

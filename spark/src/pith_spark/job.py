@@ -83,8 +83,17 @@ def _options(call: argparse.Namespace) -> PithOptions:
     def words(written: str | None) -> tuple[str, ...] | None:
         return None if written is None else tuple(word.strip() for word in written.split(","))
 
+    def parts() -> dict[str, bool]:
+        return {**dict.fromkeys(words(call.with_) or (), True), **dict.fromkeys(words(call.without) or (), False)}
+
     return PithOptions(
+        **parts(),
         algorithm=call.algorithm,
+        balance=_balance(call.balance),
+        compatible=call.compatible or None,
+        hidden=call.hidden,
+        include=None if call.include is None else tuple(call.include),
+        exclude=None if call.exclude is None else tuple(call.exclude),
         algorithm_module=call.algorithm_module,
         content_format=call.content_format,
         page_timeout=call.page_timeout,
@@ -96,6 +105,13 @@ def _options(call: argparse.Namespace) -> PithOptions:
         languages=words(call.language),
         command=None if call.pith_command is None else tuple(call.pith_command.split()),
     )
+
+
+def _balance(written: str | None) -> str | float | None:
+    try:
+        return None if written is None else float(written)
+    except ValueError:
+        return written
 
 
 def parser() -> argparse.ArgumentParser:
@@ -117,6 +133,14 @@ def parser() -> argparse.ArgumentParser:
     add("--algorithm", "-a", metavar="NAME", help="how to find the content (default learned)")
     add("--algorithm-module", metavar="URL", help="an algorithm of your own: the file URL of a module on the executors")
     add("--content-format", metavar="FORMAT", help="also the content, as markdown, html or text")
+    add("--balance", metavar="HOW", help="for learned: precision, balanced, recall, or how many times recall counts")
+    add("--compatible", action="store_true", help="the text that the algorithm's original program gives")
+    add("--hidden", choices=["auto", "never"], help="whether text that the page hides may be content (default auto)")
+    add("--include", action="append", metavar="SELECTOR", help="elements that are content, as a CSS selector")
+    add("--exclude", action="append", metavar="SELECTOR", help="elements that are not content, as a CSS selector")
+    parts = "links, images, tables, comments"
+    add("--with", dest="with_", metavar="LIST", help=f"what else the content has: {parts}, headings")
+    add("--without", metavar="LIST", help=f"what the content lacks: {parts}")
     add("--page-timeout", type=float, metavar="SECONDS", help="the longest that a page may take (default 20)")
     add("--page-memory", type=int, metavar="BYTES", help="the most memory that a page may take (default 1 GB)")
     add("--max-size", type=int, metavar="BYTES", help="the most that a page may have (default 50 MB)")

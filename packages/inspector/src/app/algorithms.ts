@@ -1,12 +1,33 @@
 /** The algorithms as they are called here. The list is that of the library, which a test checks: it isn't loaded in the window. */
 export const ALGORITHMS: readonly { readonly name: string; readonly label: string; readonly about: string }[] = [
-  { name: "learned", label: "Learned", about: "A small model that judges each block of the page" },
-  { name: "eatiht", label: "eatiht", about: "The parent below which most sentences stand" },
-  { name: "eatiht2", label: "eatiht 2", about: "The parent of most elements with longer text than the average" },
-  { name: "reporter", label: "Reporter", about: "Scores by rules, which you can change" },
-  { name: "content-extractor", label: "ContentExtractor", about: "Takes out what has many links or little text" },
-  { name: "body", label: "Body", about: "All visible text, to compare with" },
-  { name: "paragraphs", label: "Paragraphs", about: "All paragraphs, to compare with" },
+  {
+    name: "learned",
+    label: "Learned",
+    about:
+      "A small model judges each block of the page by what it holds, where it is and what is around it. The default.",
+  },
+  {
+    name: "eatiht",
+    label: "eatiht",
+    about: "Counts the sentences below each element, and takes the one with most (Rodrigo Palacios, 2014).",
+  },
+  {
+    name: "eatiht2",
+    label: "eatiht 2",
+    about: "Eatiht's second version: takes the element with most children whose text is longer than average.",
+  },
+  {
+    name: "reporter",
+    label: "Reporter",
+    about: "Rules add to and take from the score of each element. You can read and change them under Rules.",
+  },
+  {
+    name: "content-extractor",
+    label: "ContentExtractor",
+    about: "Takes out elements with many links or little text, by thresholds that it finds on the page itself.",
+  },
+  { name: "body", label: "Body", about: "All visible text of the page, to compare with." },
+  { name: "paragraphs", label: "Paragraphs", about: "The text of all paragraphs, to compare with." },
 ];
 
 export const ALGORITHM_NAMES: readonly string[] = ALGORITHMS.map(({ name }) => name);

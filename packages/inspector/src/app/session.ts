@@ -65,7 +65,7 @@ export class Session {
     this.settings = { ...before, ...settings };
     const { settings: now } = this;
     if (!now.algorithms.includes(now.active)) this.settings = { ...now, active: now.algorithms[0] };
-    if (this.settings.active !== before.active) this.place = undefined;
+    if (this.settings.active !== before.active) this.#keepPlace(before.active);
     this.#emit("settings");
     const names = ["algorithms", "balance", "compatible", "include", "exclude", "autocue"] as const;
     if (names.some((name) => before[name] !== this.settings[name])) void this.#run();
@@ -103,12 +103,20 @@ export class Session {
         }
       }
       if (this.#isStale) continue;
+      // A new run may have a Tree of its own.
+      if (this.active !== runs.get(this.settings.active) && runs.get(this.settings.active)?.ownTree)
+        this.place = undefined;
       this.runs = runs;
       this.problem = problem;
       this.#emit("runs");
     }
     this.#isRunning = false;
     this.#tell("busy", false);
+  }
+
+  /** A place is one of the other run, too, when both read the same Tree; one that isn't read yet is asked when it is. */
+  #keepPlace(before: string): void {
+    if (this.runs.get(before)?.ownTree || this.active?.ownTree) this.place = undefined;
   }
 
   #tell(change: "busy", isBusy: boolean): void {

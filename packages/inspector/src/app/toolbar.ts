@@ -10,6 +10,7 @@ export function toolbar(session: Session): HTMLElement {
   const compare = h("input", { type: "checkbox", onchange: () => setComparing(compare.checked) });
   const knob = balanceKnob(session);
   const options = optionFields(session);
+  const about = h("p", { class: "about-algorithm quiet" });
   let drawn = "";
 
   function setComparing(isComparing: boolean): void {
@@ -65,6 +66,7 @@ export function toolbar(session: Session): HTMLElement {
     const { algorithms } = session.settings;
     if (algorithms.length > 1) compare.checked = true;
     drawChips();
+    about.textContent = ALGORITHMS.find(({ name }) => name === session.settings.active)?.about ?? "";
     knob.update();
     options.update();
   }
@@ -78,5 +80,6 @@ export function toolbar(session: Session): HTMLElement {
     h("label", { class: "check" }, compare, h("span", {}, "Side by side")),
     knob.element,
     options.element,
+    about,
   );
 }

@@ -19,7 +19,8 @@ export function elementDetails(session: Session): { element: HTMLElement; update
       }
       const report = await session.engine.ask("element", active.run, place.node).catch(() => undefined);
       if (report === undefined || session.place !== place) return;
-      fill(content, ...draw(report));
+      const level = active.levels[active.scored.indexOf(report.node)] ?? 0;
+      fill(content, ...draw(report, leaning(level)));
       status.textContent = inWords(report);
     },
   };
@@ -33,7 +34,13 @@ function hint(): HTMLElement {
   );
 }
 
-function draw(report: ElementReport): HTMLElement[] {
+/** A score in words, by its shade. */
+function leaning(level: number): string {
+  const how = Math.abs(level) <= 3 ? "slightly " : Math.abs(level) >= 6 ? "strongly " : "";
+  return `Leans ${how}towards ${level > 0 ? "content" : "boilerplate"}`;
+}
+
+function draw(report: ElementReport, leans: string): HTMLElement[] {
   const { path, kept, isContainer, start, end, score, parts, note, features } = report;
   const largest = Math.max(...parts.map(({ value }) => Math.abs(value)), 1e-9);
   return [
@@ -41,8 +48,16 @@ function draw(report: ElementReport): HTMLElement[] {
     h(
       "p",
       { class: "badges" },
-      h("span", { class: kept ? "badge for" : "badge against" }, kept ? "Kept" : "Dropped"),
-      isContainer && h("span", { class: "badge mark" }, "Container"),
+      h(
+        "span",
+        { class: kept ? "badge for" : "badge against", title: "Whether any of its text is in the result" },
+        kept ? "In the result" : "Left out",
+      ),
+      isContainer &&
+        h("span", { class: "badge mark", title: "The element in which the algorithm found the content" }, "Container"),
+      score !== undefined &&
+        score !== 0 &&
+        h("span", { class: "badge", title: "What the score says, next to the other scores of this page" }, leans),
       h("span", { class: "badge" }, `Bytes ${start.toLocaleString("en")}–${end.toLocaleString("en")}`),
     ),
     ...(score === undefined

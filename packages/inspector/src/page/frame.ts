@@ -95,9 +95,13 @@ export class PageFrame {
 
   /** Gives the frame the height of its page. */
   measure(): void {
+    // While it is lower, what scrolls it can't stay where it is.
+    const scroller = this.frame.closest(".scroller");
+    const place = scroller?.scrollTop ?? 0;
     this.frame.style.height = `${MEASURING_HEIGHT}px`;
     const { documentElement, body } = this.document;
     this.frame.style.height = `${Math.max(documentElement.scrollHeight, body.scrollHeight)}px`;
+    if (scroller !== null) scroller.scrollTop = place;
   }
 
   #make(row: number, parent: string): Node {

@@ -24,6 +24,8 @@ export function pagePane(session: Session): HTMLElement {
   let drawn = "";
   let shown: HTMLElement | undefined;
   let tab = "rendered";
+  /** Whether the page was scrolled to its content, which is done once. */
+  let isOpened = false;
 
   const stage = h("div", { class: "stage" });
   const layer = pointerLayer(
@@ -103,10 +105,23 @@ export function pagePane(session: Session): HTMLElement {
       if (!(await made.draw()) || made !== page) return;
       made.frame.dataset["state"] = "drawn";
       note.hidden = !drawing.isCut;
+      openAtContent(made);
       note.textContent = `The page is longer: its first ${drawing.nodes.length.toLocaleString("en")} parts are drawn.`;
     }
     if (page?.frame.dataset["state"] !== "drawn") return;
     update();
+  }
+
+  /** Shows the first text of the content, below a little of what is before it. */
+  function openAtContent({ frame, elements }: PageFrame): void {
+    const kept = session.active?.kept;
+    if (isOpened || session.place !== undefined || kept === undefined) return;
+    isOpened = true;
+    const isText = (element: HTMLElement) => element.localName === "x-t" && element.getBoundingClientRect().height > 0;
+    const first = [...elements].find(([node, element]) => kept[node] === 1 && isText(element));
+    if (first === undefined) return;
+    const top = first[1].getBoundingClientRect().top + frame.offsetTop;
+    scroller.scrollTop = Math.max(0, top - scroller.clientHeight / 5);
   }
 
   function update(): void {
@@ -149,6 +164,7 @@ export function pagePane(session: Session): HTMLElement {
 
   session.on(["page"], () => {
     drawn = "";
+    isOpened = false;
     scroller.scrollTop = 0;
   });
   session.on(["settings", "runs"], () => {

@@ -2,6 +2,7 @@ import { labelOf } from "../app/algorithms.js";
 import type { Session } from "../app/session.js";
 import { fill, h } from "../dom.js";
 import { columnHead } from "./column-head.js";
+import { copyButton } from "./copy-button.js";
 import { blockOf, drawReading } from "./reading.js";
 import { drawWritten, scrollTo, type WrittenView } from "./written.js";
 
@@ -35,10 +36,11 @@ export class ResultColumn {
     if (run === undefined) return;
     const { format, active } = session.settings;
     this.element.classList.toggle("is-active", algorithm === active && session.runs.size > 1);
-    fill(this.#head, ...columnHead(session, run));
+    fill(this.#head, ...columnHead(session, run), copyButton(session, run));
     const wanted = `${run.run} ${format}`;
     if (wanted === this.#shown) return;
     this.#shown = wanted;
+    this.#written?.release();
     if (format === "reading") {
       const reading = await session.engine.ask("reading", run.run).catch(() => undefined);
       if (wanted !== this.#shown || reading === undefined) return;

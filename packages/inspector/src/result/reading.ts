@@ -25,8 +25,21 @@ export function drawReading(root: ReadingNode): HTMLElement {
     parent.append(element);
     for (const child of children) add(element, child);
   };
+  const { title } = root.attributes;
+  if (title && root.children.length > 0 && !hasHeading(root, title))
+    top.append(h("p", { class: "reading-title" }, title));
   for (const child of root.children) add(top, child);
   return top;
+}
+
+/** Whether one of the headings in the content is the title. */
+function hasHeading({ name, children }: ReadingNode, title: string): boolean {
+  if (/^h[1-6]$/.test(name)) return textOf(children).replace(/\s+/g, " ").trim() === title;
+  return children.some((child) => hasHeading(child, title));
+}
+
+function textOf(nodes: readonly ReadingNode[]): string {
+  return nodes.map(({ text, children }) => text + textOf(children)).join("");
 }
 
 function make(name: string, attributes: Readonly<Record<string, string>>): HTMLElement {

@@ -1,3 +1,4 @@
+import { codeLines, highlight } from "../code-lines.js";
 import { h } from "../dom.js";
 import type { Written } from "../worker/messages.js";
 
@@ -12,19 +13,20 @@ export interface WrittenView {
   mark(isWanted: (node: number) => boolean, scroller: HTMLElement | undefined): boolean;
   /** The nodes of the next piece and the one before, for the arrow keys. */
   step(from: number | undefined, by: 1 | -1): number | undefined;
+  /** To be called when it is no longer shown. */
+  release(): void;
 }
 
 /** A result as it is written, with what is marked in it. */
-export function drawWritten({ text, places }: Written, name: string): WrittenView {
+export function drawWritten({ text, colours, places }: Written, name: string): WrittenView {
   const isCut = text.length > MOST_CHARACTERS;
-  const content = document.createTextNode(isCut ? text.slice(0, MOST_CHARACTERS) : text);
-  const pre = h("pre", { class: "written" });
-  pre.append(content);
+  const lines = codeLines(isCut ? text.slice(0, MOST_CHARACTERS) : text, 1, colours);
+  lines.element.classList.add("written");
   const element = h(
     "div",
     {},
     text === "" && h("p", { class: "empty" }, "No content was found."),
-    pre,
+    lines.element,
     isCut && h("p", { class: "empty" }, "The rest is in the file: Share, Download the result."),
   );
 
@@ -41,19 +43,17 @@ export function drawWritten({ text, places }: Written, name: string): WrittenVie
 
   return {
     element,
+    release: lines.release,
     nodeAt: (x, y) => {
-      const offset = offsetAt(x, y, content);
+      const offset = lines.offsetAt(x, y);
       const piece = offset === undefined ? -1 : pieceAt(offset);
       return piece < 0 || places.length === 0 ? undefined : places[Math.min(piece * 3 + 2, places.length - 1)];
     },
     mark: (isWanted, scroller) => {
       const ranges: Range[] = [];
       for (let i = 0; i < places.length; i += 3) {
-        if (!isWanted(places[i + 2]) || places[i + 1] > content.length) continue;
-        const range = new Range();
-        range.setStart(content, places[i]);
-        range.setEnd(content, places[i + 1]);
-        ranges.push(range);
+        if (!isWanted(places[i + 2]) || places[i + 1] > lines.length) continue;
+        ranges.push(lines.range(places[i], places[i + 1]));
       }
       highlight(name, ranges);
       if (ranges.length > 0 && scroller !== undefined) scrollTo(scroller, ranges[0].getBoundingClientRect());
@@ -65,27 +65,6 @@ export function drawWritten({ text, places }: Written, name: string): WrittenVie
       return places[(at + by) * 3 + 2];
     },
   };
-}
-
-/** The text's offset at a place on the screen. */
-function offsetAt(x: number, y: number, text: Text): number | undefined {
-  const { caretPositionFromPoint, caretRangeFromPoint } = document as Document & {
-    caretPositionFromPoint?: (x: number, y: number) => { offsetNode: Node; offset: number } | null;
-  };
-  const position = caretPositionFromPoint?.call(document, x, y);
-  if (position) return position.offsetNode === text ? position.offset : undefined;
-  const range = caretRangeFromPoint?.call(document, x, y);
-  return range?.startContainer === text ? range.startOffset : undefined;
-}
-
-/** Marks ranges without changing the text; a browser that can't do that selects the first. */
-function highlight(name: string, ranges: readonly Range[]): void {
-  if (typeof Highlight === "function" && CSS.highlights !== undefined) {
-    CSS.highlights.set(`place-${name}`, new Highlight(...ranges));
-  } else if (ranges.length > 0) {
-    getSelection()?.removeAllRanges();
-    getSelection()?.addRange(ranges[0]);
-  }
 }
 
 /** Scrolls so that something is seen, when it isn't. */

@@ -1,18 +1,9 @@
+import { fileOf, writtenFormat } from "../app/result-file.js";
 import type { Session } from "../app/session.js";
-import type { Format } from "../app/settings.js";
 import { h } from "../dom.js";
 import { menu } from "../menu.js";
 import { withEmbedded } from "./embedded.js";
 import { linkText } from "./permalink.js";
-
-const FILES: Record<Format, readonly [ending: string, type: string]> = {
-  reading: ["md", "text/markdown"],
-  text: ["txt", "text/plain"],
-  markdown: ["md", "text/markdown"],
-  html: ["html", "text/html"],
-  json: ["json", "application/json"],
-  tei: ["xml", "application/xml"],
-};
 
 /** What can be taken along: a link, the result, the inspector with the page in it. */
 export function shareMenu(session: Session): HTMLElement {
@@ -53,8 +44,9 @@ async function copyLink({ settings, source }: Session): Promise<string> {
 
 async function saveResult({ engine, active, settings, source }: Session): Promise<string> {
   if (active === undefined) return "There is no result yet.";
-  const { text } = await engine.ask("write", active.run, settings.format === "reading" ? "markdown" : settings.format);
-  const [ending, type] = FILES[settings.format];
+  const format = writtenFormat(settings.format);
+  const { text } = await engine.ask("write", active.run, format);
+  const [ending, type] = fileOf(format);
   return save(`${stem(source?.name)}.${ending}`, type, text);
 }
 

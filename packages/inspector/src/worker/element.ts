@@ -1,4 +1,5 @@
 import type { Explanation, Selection, Tree } from "pith";
+import { coloursOf } from "./colours.js";
 import type { ElementReport, Excerpt } from "./messages.js";
 
 /** Bytes of the source that an excerpt shows around its range, and of the range itself. */
@@ -37,13 +38,16 @@ export function excerptOf(tree: Tree, node: number): Excerpt {
   const last = letterAt(source, Math.min(source.length, end + AROUND));
   const decoder = new TextDecoder();
   const text = (from: number, to: number) => decoder.decode(source.subarray(from, to));
-  let line = 1;
-  for (let i = 0; i < start; i++) if (source[i] === 0x0a) line++;
+  const linesBefore = (place: number) =>
+    source.subarray(0, place).reduce((count, byte) => count + Number(byte === 0x0a), 0);
+  const [before, inside, after] = [text(first, start), text(start, shown), text(end, last)];
   return {
-    before: text(first, start),
-    inside: text(start, shown),
-    after: text(end, last),
-    line,
+    before,
+    inside,
+    after,
+    line: 1 + linesBefore(start),
+    firstLine: 1 + linesBefore(first),
+    colours: coloursOf(before + inside + after, "html"),
     start,
     end,
     cutBefore: first > 0,

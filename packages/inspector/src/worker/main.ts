@@ -1,4 +1,5 @@
-import { autocueToJson, DEFAULT_AUTOCUE, extract, ORIGINAL_AUTOCUE } from "pith";
+import { extract } from "pith";
+import { autocueToJson, DEFAULT_AUTOCUE, ORIGINAL_AUTOCUE } from "pith/reporter";
 import type { Calls, PageSource, Reply, Request } from "./messages.js";
 import { InspectedPage } from "./page.js";
 

@@ -94,9 +94,15 @@ export interface Drawing {
 /** The names of the formats that a result can be seen in. */
 export type FormatName = "text" | "markdown" | "html" | "json" | "tei";
 
+/** The colours of code. */
+export const COLOURS = ["name", "key", "string", "number", "sign"] as const;
+export type Colour = (typeof COLOURS)[number];
+
 /** A result as it is written. */
 export interface Written {
   readonly text: string;
+  /** Where it has which colour, three numbers each: from, to, and the place in `COLOURS`; the longest texts have none at their end. */
+  readonly colours: Int32Array;
   /** Where pieces of it come from, three numbers each: from, to in `text`, and the text node of the page. */
   readonly places: Int32Array;
 }
@@ -135,8 +141,11 @@ export interface Excerpt {
   readonly before: string;
   readonly inside: string;
   readonly after: string;
-  /** The line in which the range begins, from 1. */
+  /** The line in which the range begins, from 1, and the one in which `before` does. */
   readonly line: number;
+  readonly firstLine: number;
+  /** Where `before`, `inside` and `after` in one have which colour, as in `Written`. */
+  readonly colours: Int32Array;
   /** The range, in bytes of the page in UTF-8. */
   readonly start: number;
   readonly end: number;

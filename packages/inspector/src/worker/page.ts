@@ -1,19 +1,18 @@
 import {
   type Algorithm,
-  type AlgorithmName,
-  createLearned,
-  createReporter,
   type Explanation,
   type Extraction,
   explain,
   extract,
   type MetadataTrace,
   type ParsedPage,
-  parseAutocue,
   parsePage,
   traceMetadata,
 } from "pith";
+import { algorithmNamed } from "pith/algorithms";
 import { FORMATS } from "pith/formats";
+import { createReporter, parseAutocue } from "pith/reporter";
+import { coloursOf } from "./colours.js";
 import { drawTree } from "./drawing.js";
 import { excerptOf, reportElement } from "./element.js";
 import { levelOf } from "./level.js";
@@ -78,7 +77,6 @@ export class InspectedPage {
     const begin = performance.now();
     const found = extract(this.#page.tree, {
       algorithm,
-      compatible: choice.compatible,
       ...(url !== undefined && { url }),
       ...(!choice.compatible && { include: listOf(choice.include), exclude: listOf(choice.exclude) }),
     });
@@ -130,7 +128,7 @@ export class InspectedPage {
     const texts = this.#texts(run);
     const begins = (PARTS[format] ?? [""]).map((mark) => Math.max(0, text.indexOf(mark)));
     const parts = begins.flatMap((from, i) => findPlaces(text, texts, from, begins[i + 1]));
-    return { text, places: Int32Array.from(parts) };
+    return { text, colours: coloursOf(text, format), places: Int32Array.from(parts) };
   }
 
   reading(run: number): ReadingNode {
@@ -172,13 +170,11 @@ export class InspectedPage {
   }
 }
 
-function algorithmOf({ algorithm, balance, autocue }: Choice): AlgorithmName | Algorithm {
-  if (algorithm === "learned" && balance !== 1) return createLearned({ balance });
+function algorithmOf({ algorithm, balance, autocue, compatible }: Choice): Algorithm {
   if (algorithm === "reporter" && autocue !== "") {
-    return createReporter({ autocue: parseAutocue(JSON.parse(autocue)) });
+    return createReporter({ compatible, autocue: parseAutocue(JSON.parse(autocue)) });
   }
-  // The window names those of its list, and `extract` refuses any other.
-  return algorithm as AlgorithmName;
+  return algorithmNamed(algorithm, { compatible, ...(algorithm === "learned" && balance !== 1 && { balance }) });
 }
 
 function listOf(selectors: string): string[] {

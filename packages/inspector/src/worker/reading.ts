@@ -5,10 +5,11 @@ import type { ReadingNode } from "./messages.js";
 type Content = ReturnType<typeof toContent>;
 type ContentNode = Content["children"][number];
 
-/** The content as a tree that can be shown, each block with the node of the page that it was made of. */
+/** The content as a tree that can be shown, each block with the node of the page that it was made of. The root has the page's title. */
 export function readingOf(extraction: Extraction): ReadingNode {
-  const { tree, selection, source, url } = extraction;
-  const content = source === "page" ? toContent(tree, selection, url === undefined ? {} : { url }) : beyond(extraction);
+  const { tree, selection, source, url, heading, title } = extraction;
+  const options = { ...(url !== undefined && { url }), ...(heading > 0 && { heading }) };
+  const content = source === "page" ? toContent(tree, selection, options) : beyond(extraction);
   const nodes = nodesByRange(tree);
   // Content nests at most MAX_CONTENT_DEPTH deep, so that this may recurse.
   const convert = (node: ContentNode): ReadingNode[] => {
@@ -27,7 +28,7 @@ export function readingOf(extraction: Extraction): ReadingNode {
       },
     ];
   };
-  return { ...EMPTY, name: "div", children: content.children.flatMap(convert) };
+  return { ...EMPTY, name: "div", attributes: { title }, children: content.children.flatMap(convert) };
 }
 
 const EMPTY: ReadingNode = { name: "", text: "", attributes: {}, node: 0, end: 0, children: [] };

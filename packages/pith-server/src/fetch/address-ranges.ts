@@ -61,6 +61,6 @@ export function parseBlock(text: string): AddressBlock {
     const address = ipaddr.parse(text);
     return [address, address.toByteArray().length * 8];
   } catch {
-    throw new TypeError(`"${text}" is no block of addresses; one looks like 10.0.0.0/8 or fd00::/8.`);
+    throw new TypeError(`"${text}" is not a block of addresses; one looks like 10.0.0.0/8 or fd00::/8.`);
   }
 }

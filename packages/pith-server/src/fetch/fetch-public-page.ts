@@ -1,5 +1,5 @@
 import { LimitError } from "pith";
-import { type FetchedPage, fetchPage } from "pith/node";
+import { type FetchedPage, fetchPage } from "pith-node";
 import { FetchRefused, type RefusalCode } from "./fetch-refused.js";
 import {
   guardRules,
@@ -16,7 +16,7 @@ import { publicGuard } from "./public-guard.js";
  * Fetches a page of the public web for somebody else: over http or https, from public addresses only, at each redirect
  * again, and within limits of ports, size, time and unfolding. Sends no cookies and uses no proxy.
  *
- * Throws a FetchRefused when a rule speaks against it, whose message may be shown to who asked; a FetchError of `pith/node`
+ * Throws a FetchRefused when a rule speaks against it, whose message may be shown to who asked; a FetchError of `pith-node`
  * when the page can't be fetched or is none; a TypeError for settings that make no sense.
  */
 export async function fetchPublicPage(url: string, settings: PublicFetchSettings = {}): Promise<FetchedPage> {
@@ -42,11 +42,11 @@ export async function fetchPublicPage(url: string, settings: PublicFetchSettings
 
 function checkAddress(text: string): void {
   if (!URL.canParse(text)) {
-    throw new FetchRefused("bad-url", "This is no web address; one looks like https://example.org/page.");
+    throw new FetchRefused("bad-url", "This isn't a URL of the web; one looks like https://example.org/page.");
   }
   const { protocol } = new URL(text);
   if (protocol === "http:" || protocol === "https:") return;
-  throw new FetchRefused("scheme", `Addresses that begin with ${protocol} aren't fetched; http: and https: are.`);
+  throw new FetchRefused("scheme", `URLs that begin with ${protocol} aren't fetched; http: and https: are.`);
 }
 
 const LIMIT_REFUSALS: Readonly<Partial<Record<LimitError["code"], RefusalCode>>> = {

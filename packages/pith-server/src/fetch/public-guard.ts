@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import type { FetchGuard } from "pith/node";
+import type { FetchGuard } from "pith-node/internal";
 import { isInBlocks, privateKind } from "./address-ranges.js";
 import { FetchRefused } from "./fetch-refused.js";
 import type { GuardRules } from "./fetch-settings.js";
@@ -21,7 +21,7 @@ export function publicGuard(rules: GuardRules): FetchGuard {
     const found = await rules.lookup(hostname);
     for (const { address } of found) {
       // The address itself stays unsaid: it is knowledge about somebody's network.
-      checkAddress(address, rules, `The name ${hostname} leads to an address that is not public`);
+      checkAddress(address, rules, `The name ${hostname} resolves to an address that is not public`);
     }
     return found.map(({ address }) => ({ address, family: isIP(address) }));
   };
@@ -32,12 +32,12 @@ const USUAL_PORTS: Readonly<Record<string, number>> = { "http:": 80, "https:": 4
 
 function checkUrl({ username, password, port, protocol }: URL, { ports }: GuardRules): void {
   if (username !== "" || password !== "") {
-    throw new FetchRefused("credentials", "The address holds a user name or a password; leave them out.");
+    throw new FetchRefused("credentials", "The URL contains a user name or password; leave them out.");
   }
   const asked = port === "" ? USUAL_PORTS[protocol] : Number(port);
   if (ports.has(asked)) return;
   const allowed = [...ports].join(", ");
-  throw new FetchRefused("port", `Port ${asked} isn't fetched from; the allowed ones are ${allowed}.`);
+  throw new FetchRefused("port", `Port ${asked} isn't allowed; the allowed ones are ${allowed}.`);
 }
 
 /**
@@ -51,12 +51,12 @@ function checkName(hostname: string, { allowed }: GuardRules): void {
   if (allowed.length > 0 || !PRIVATE_NAME.test(hostname)) return;
   throw new FetchRefused(
     "private-name",
-    `The name ${hostname} belongs to private networks; give a page of the public web.`,
+    `The name ${hostname} belongs to private networks; give a page on the public web.`,
   );
 }
 
 function checkAddress(address: string, { allowed }: GuardRules, message: string): void {
   const kind = privateKind(address);
   if (kind === undefined || isInBlocks(address, allowed)) return;
-  throw new FetchRefused("private-address", `${message} (${kind}); give a page of the public web.`);
+  throw new FetchRefused("private-address", `${message} (${kind}); give a page on the public web.`);
 }

@@ -21,7 +21,7 @@ const ENCODINGS = {
 
 export type BodyEncoding = keyof typeof ENCODINGS;
 
-/** HTML that repeats itself a lot becomes a fiftieth; what unfolds to more than this many times its size is made for it. */
+/** HTML that repeats itself a lot becomes a fiftieth; what decompresses to more than this many times its size is made for it. */
 const MAX_RATIO = 100;
 
 /** A body that unfolds to less than this may do so at any ratio, in bytes. */
@@ -57,7 +57,7 @@ export async function decodeBody(bytes: Uint8Array, encoding: BodyEncoding, maxB
     if ((error as NodeJS.ErrnoException).code !== "ERR_BUFFER_TOO_LARGE") throw damaged(encoding);
     throw limit < maxBytes
       ? unfoldsTooFar()
-      : new Problem(413, "too-large", `The body unfolds to more than ${maxBytes} bytes.`);
+      : new Problem(413, "too-large", `The body decompresses to more than ${maxBytes} bytes.`);
   }
 }
 
@@ -70,7 +70,7 @@ export function damaged(encoding: BodyEncoding): Problem {
   return new Problem(
     400,
     "bad-compression",
-    `The body isn't ${encoding}, or it breaks off. Send it whole, or without Content-Encoding.`,
+    `The body isn't ${encoding}, or it is truncated. Send it whole, or without Content-Encoding.`,
   );
 }
 
@@ -78,6 +78,6 @@ export function unfoldsTooFar(): Problem {
   return new Problem(
     413,
     "compression-ratio",
-    `The body unfolds to more than ${MAX_RATIO} times its size. Send it as it is.`,
+    `The body decompresses to more than ${MAX_RATIO} times its size. Send it as it is.`,
   );
 }

@@ -19,7 +19,7 @@ export class ByteBudget {
       take: (bytes) => {
         if (isReleased) return;
         if (bytes > 0 && this.held + bytes > this.most) {
-          const message = "The service holds as many bytes of pages as it may; try again later.";
+          const message = "The service is holding as many bytes of pages as it can; try again later.";
           throw new Problem(503, "memory-full", message, { retryAfter: 1 });
         }
         own += bytes;

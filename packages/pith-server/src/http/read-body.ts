@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { ByteBuffer } from "pith/node";
+import { ByteBuffer } from "pith-node/internal";
 import { bodyEncoding, decodeBody } from "./body-encoding.js";
 import type { ByteShare } from "./byte-budget.js";
 import { Problem } from "./problem.js";
@@ -31,7 +31,7 @@ export async function readBody(incoming: IncomingMessage, limits: BodyLimits, sh
 }
 
 export function tooLarge(maxBytes: number): Problem {
-  return new Problem(413, "too-large", `The body is larger than ${maxBytes} bytes, the most that is taken here.`);
+  return new Problem(413, "too-large", `The body is larger than ${maxBytes} bytes, the maximum here.`);
 }
 
 export function tooSlow(timeoutMs: number): Problem {

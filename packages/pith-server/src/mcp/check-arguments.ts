@@ -1,4 +1,4 @@
-import { ParameterError } from "pith/node";
+import { ParameterError } from "pith-node/internal";
 
 /** What is used of a JSON Schema of an argument: those of the tools hold nothing else that could be broken. */
 interface ArgumentSchema {
@@ -47,7 +47,7 @@ function wanted({ type, enum: choices, items, minimum, maximum }: ArgumentSchema
     return `a whole number, ${minimum} or more`;
   }
   if (type === "array") return items?.enum === undefined ? "a list of texts" : `a list of ${items.enum.join(", ")}`;
-  return choices === undefined ? "a text" : `one of ${choices.join(", ")}`;
+  return choices === undefined ? "a string" : `one of ${choices.join(", ")}`;
 }
 
 function shown(value: unknown): string {

@@ -1,6 +1,15 @@
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import { type Extraction, type ExtractOptions, extract, type Warning, withoutInvisible } from "pith";
-import { EXTRACT_PARAMETERS, extractOptions, ParameterError, parameterSchema, readExtractParameters } from "pith/node";
+import {
+  EXTRACT_PARAMETERS,
+  type ExtractParameter,
+  extractOptions,
+  type Parameter,
+  ParameterError,
+  parameterSchema,
+  parametersOf,
+  readExtractParameters,
+} from "pith-node/internal";
 import { URL_RESULT } from "./page-schema.js";
 import { addressOption, type PageArguments, type PageTool, type ReadPage } from "./page-tool.js";
 import { splitMarkdown } from "./split-markdown.js";
@@ -13,24 +22,34 @@ const FEWEST_TOKENS = 100;
 /** What the largest models read at all. */
 const MOST_TOKENS = 1_000_000;
 
-/** Parameters of extraction that make sense for an agent that gets Markdown. */
-const PARAMETERS = ["algorithm", "balance", "with", "without", "include", "exclude", "front-matter"] as const;
+/**
+ * Parameters of extraction that make sense for an agent that gets Markdown. What the original programs gave knows nothing of hidden
+ * text, which may be meant for agents.
+ */
+const PARAMETERS: readonly ExtractParameter[] = [
+  ...parametersOf("content", "parts").filter(({ name }) => name !== "compatible"),
+  EXTRACT_PARAMETERS["front-matter"],
+];
+
+/** Agents obey what they read: unless they ask for more, they get what readers see. */
+const HIDDEN = "never";
+
+/** The parameters that only agents need. */
+const PARTS: readonly Parameter[] = [
+  {
+    name: "max_tokens",
+    type: "integer",
+    least: FEWEST_TOKENS,
+    most: MOST_TOKENS,
+    default: String(DEFAULT_TOKENS),
+    description: "the most tokens (estimated) of content to return at once; the rest comes with page 2, 3, ...",
+  },
+  { name: "page", type: "integer", least: 1, default: "1", description: "which part of a long page to return" },
+];
 
 const INPUT = {
-  max_tokens: {
-    type: "integer",
-    minimum: FEWEST_TOKENS,
-    maximum: MOST_TOKENS,
-    default: DEFAULT_TOKENS,
-    description: "the most tokens (estimated) of content to give at once; the rest comes with page 2, 3, ...",
-  },
-  page: { type: "integer", minimum: 1, default: 1, description: "which part of a long page to give" },
-  hidden: {
-    type: "boolean",
-    default: false,
-    description: "also give text that the page hides from human readers; a warning says when there is some",
-  },
-  ...Object.fromEntries(PARAMETERS.map((name) => [name, parameterSchema(EXTRACT_PARAMETERS[name])])),
+  ...Object.fromEntries(PARTS.map((parameter) => [parameter.name, parameterSchema(parameter)])),
+  ...Object.fromEntries(PARAMETERS.map((parameter) => [parameter.name, schemaOf(parameter)])),
 };
 
 const OUTPUT = {
@@ -47,7 +66,7 @@ const OUTPUT = {
     markdown: { type: "string", description: "this part of the main content" },
     page: { type: "integer", description: "which part this is" },
     pages: { type: "integer", description: "how many parts there are with this max_tokens" },
-    next_page: { type: "integer", description: "the part to ask for next; absent behind the last" },
+    next_page: { type: "integer", description: "the part to ask for next; absent after the last" },
     tokens: { type: "integer", description: "tokens of this part, estimated" },
     confidence: { type: "number", description: "the expected quality of the extraction, its F1, 0..1" },
     warnings: {
@@ -65,13 +84,12 @@ const OUTPUT = {
 interface Arguments extends PageArguments {
   readonly max_tokens?: number;
   readonly page?: number;
-  readonly hidden?: boolean;
 }
 
 /** The tool `extract`: the main content of a page as Markdown, part by part. */
 export const extractTool: PageTool = {
   title: "Read a web page",
-  description: "The main content of a web page as Markdown, without menus, ads, cookie boxes and footers.",
+  description: "The main content of a web page as Markdown, without menus, ads, cookie banners and footers.",
   input: INPUT,
   output: OUTPUT,
   isNew: ({ page = 1 }: Arguments) => page === 1,
@@ -80,13 +98,17 @@ export const extractTool: PageTool = {
 };
 
 function optionsOf(given: Arguments): ExtractOptions {
-  const chosen = Object.fromEntries(PARAMETERS.map((name) => [name, given[name]]));
-  return extractOptions(readExtractParameters({ ...chosen, format: "markdown" }));
+  const chosen = Object.fromEntries(PARAMETERS.map(({ name }) => [name, given[name]]));
+  return extractOptions(readExtractParameters({ ...chosen, hidden: given["hidden"] ?? HIDDEN, format: "markdown" }));
+}
+
+function schemaOf(parameter: ExtractParameter): object {
+  return { ...parameterSchema(parameter), ...(parameter.name === "hidden" && { default: HIDDEN }) };
 }
 
 function answer(read: ReadPage, given: Arguments): CallToolResult {
-  const { max_tokens: maxTokens = DEFAULT_TOKENS, page: number = 1, hidden = false } = given;
-  const options = { ...optionsOf(given), ...read.hints, ...addressOption(read), onlyVisible: !hidden };
+  const { max_tokens: maxTokens = DEFAULT_TOKENS, page: number = 1 } = given;
+  const options = { ...optionsOf(given), ...read.hints, ...addressOption(read) };
   const extraction = extract(read.page, options);
   const parts = splitMarkdown(withoutInvisible(extraction.content), maxTokens);
   if (number > parts.length) {

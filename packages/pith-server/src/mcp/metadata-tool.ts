@@ -10,13 +10,13 @@ const OUTPUT = {
     metadata: {
       type: "object",
       description:
-        "what the page says of itself, by field, such as title, authors, published; a field that isn't known is absent",
+        "what the page says about itself, by field, such as title, authors, published; a field that isn't known is absent",
       additionalProperties: {
         type: "object",
         properties: {
           value: { description: "text, a number, or a list" },
           source: { type: "string", description: "where it stands in the page" },
-          confidence: { type: "number", description: "how likely it is right, 0..1" },
+          confidence: { type: "number", description: "how likely it is to be right, 0..1" },
         },
         required: ["value", "source", "confidence"],
       },
@@ -29,7 +29,7 @@ const OUTPUT = {
 export const metadataTool: PageTool = {
   title: "What a web page says about itself",
   description:
-    "Title, authors, dates, site, language and so on of a web page, each with its source and how likely it is right.",
+    "Title, authors, dates, site, language and so on of a web page, each with its source and how likely it is to be right.",
   input: {},
   output: OUTPUT,
   isNew: () => false,

@@ -1,4 +1,4 @@
-import type { FetchedPage } from "pith/node";
+import type { FetchedPage } from "pith-node";
 
 /** As long as an agent takes to read through a long page, part by part; a page may have changed after that. */
 const KEPT_MS = 300_000;

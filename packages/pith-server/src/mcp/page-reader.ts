@@ -1,4 +1,4 @@
-import { ParameterError } from "pith/node";
+import { ParameterError } from "pith-node/internal";
 import { fetchPublicPage } from "../fetch/fetch-public-page.js";
 import { guardRules, type PublicFetchSettings } from "../fetch/fetch-settings.js";
 import { PageCache } from "./page-cache.js";
@@ -19,7 +19,7 @@ export class PageReader {
    */
   async read({ url, html }: PageArguments, signal: AbortSignal, isNew: boolean): Promise<ReadPage> {
     if (html !== undefined) return { page: html, url, hints: {} };
-    if (url === undefined) throw new ParameterError("Give url, the address of a page, or html, its source.");
+    if (url === undefined) throw new ParameterError("Give url, the URL of a page, or html, its source.");
     const kept = isNew ? undefined : this.cache.get(url);
     const fetched = kept ?? (await fetchPublicPage(url, { ...this.settings, signal }));
     if (kept === undefined) this.cache.set(url, fetched);

@@ -3,9 +3,9 @@ export const PAGE_PROPERTIES = {
   url: {
     type: "string",
     description:
-      "the page's address, http or https, on the public web; with html it isn't fetched, and makes links absolute",
+      "the page's URL, http or https, on the public web; with html it isn't fetched, and makes links absolute",
   },
-  html: { type: "string", description: "the page's HTML, for a page that you already hold" },
+  html: { type: "string", description: "the page's HTML, for a page that you already have" },
 };
 
 /** What a tool gives a page's address as. */

@@ -7,11 +7,11 @@ const OUTPUT = {
   type: "object",
   properties: {
     url: URL_RESULT,
-    hasContent: { type: "boolean", description: "false for empty shells, walls against robots, parked domains" },
+    hasContent: { type: "boolean", description: "false for empty shells, bot checks, parked domains" },
     confidence: { type: "number", description: "how good an extraction is expected to be, its F1, 0..1" },
     kind: { type: "string", description: "the most likely kind of page, such as article, forum or product" },
     kinds: { type: "object", additionalProperties: { type: "number" }, description: "how likely each kind is, 0..1" },
-    words: { type: "number", description: "words of main content that are expected" },
+    words: { type: "number", description: "expected words of main content" },
   },
   required: ["hasContent", "confidence", "kind", "kinds", "words"],
 };
@@ -19,7 +19,7 @@ const OUTPUT = {
 /** The tool `probe`: whether reading a page is worth it. */
 export const probeTool: PageTool = {
   title: "Look at a web page",
-  description: "Whether a web page has main content, of which kind it is and how long, before you read it.",
+  description: "Whether a web page has main content, what kind of page it is and how long, before you read it.",
   input: {},
   output: OUTPUT,
   isNew: () => true,
@@ -32,6 +32,6 @@ function answer({ page, url, hints }: ReadPage): CallToolResult {
   const percent = Math.round(found.confidence * 100);
   const text = found.hasContent
     ? `The page has main content: it is most likely of the kind "${found.kind}", with about ${found.words} words; an extraction is expected to have a quality of ${percent} %.`
-    : "The page has no main content: it is an empty shell, a wall against robots, a parked domain or the like.";
+    : "The page has no main content: it is an empty shell, a bot check, a parked domain or the like.";
   return { content: [{ type: "text", text }], structuredContent: { ...(url !== undefined && { url }), ...found } };
 }

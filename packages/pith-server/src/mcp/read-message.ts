@@ -50,7 +50,9 @@ function parse(bytes: Uint8Array): unknown {
 }
 
 function badMethod(method = ""): Problem {
-  return new Problem(405, "bad-method", `${method} isn't done here; use POST.`, { headers: { allow: "GET, POST" } });
+  return new Problem(405, "bad-method", `${method} isn't supported here; use POST.`, {
+    headers: { allow: "GET, POST" },
+  });
 }
 
 function refuse(outgoing: ServerResponse, { status, code, message, headers }: Problem): void {

@@ -1,6 +1,7 @@
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import { LimitError } from "pith";
-import { FetchError, PageStopped, ParameterError } from "pith/node";
+import { FetchError, PageStopped } from "pith-node";
+import { ParameterError } from "pith-node/internal";
 import { FetchRefused } from "../fetch/fetch-refused.js";
 import { shortened } from "../http/problem.js";
 

@@ -1,5 +1,5 @@
 import type { CallToolResult } from "@modelcontextprotocol/server";
-import { PagePool } from "pith/node";
+import { PagePool } from "pith-node";
 import { checkWhole, workerLimits } from "../work/worker-limits.js";
 import { checkArguments } from "./check-arguments.js";
 import type { McpOptions } from "./mcp-options.js";

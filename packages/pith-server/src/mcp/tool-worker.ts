@@ -1,6 +1,6 @@
 /** What a worker thread of the tools loads, and calls for each page. */
 import type { CallToolResult } from "@modelcontextprotocol/server";
-import { pageWorker } from "pith/node";
+import { pageWorker } from "pith-node";
 import type { PageArguments, ReadPage } from "./page-tool.js";
 import { toolFailure } from "./tool-failure.js";
 import { TOOLS, type ToolName } from "./tools.js";

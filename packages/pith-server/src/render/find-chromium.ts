@@ -17,7 +17,8 @@ export async function findChromium(wanted: string | undefined = process.env["CHR
   for (const path of wanted === undefined ? USUAL_PLACES : [wanted]) {
     if (await canRun(path)) return path;
   }
-  const what = wanted === undefined ? "There is no Chromium in a usual place" : `There is no Chromium at ${wanted}`;
+  const what =
+    wanted === undefined ? "No Chromium was found in the usual places" : `No Chromium was found at ${wanted}`;
   throw new Error(`${what}. Install one, or say where it is: --chromium PATH.`);
 }
 

@@ -52,7 +52,7 @@ async function launch(chromium: BrowserType, executablePath: string): Promise<Br
   } catch (error) {
     // What follows the first line is the browser's whole call.
     const [reason] = (error as Error).message.split("\n", 1);
-    throw new Error(`The browser ${executablePath} doesn't start: ${reason}. Look whether it is a Chromium.`, {
+    throw new Error(`The browser ${executablePath} doesn't start: ${reason}. Check that it is a Chromium.`, {
       cause: error,
     });
   }

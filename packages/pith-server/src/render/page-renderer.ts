@@ -1,4 +1,4 @@
-import type { FetchedPage } from "pith/node";
+import type { FetchedPage } from "pith-node";
 import type { Browser, BrowserContext, Page, Route } from "playwright-core";
 import { fetchPublicPage } from "../fetch/fetch-public-page.js";
 import type { PublicFetchSettings } from "../fetch/fetch-settings.js";

@@ -19,6 +19,6 @@ export function hostCheck(hosts: readonly string[], address: string): HostCheck 
     const name = header.toLowerCase().replace(/:\d{1,5}$/, "");
     if (allowed.has(name)) return;
     const shown = JSON.stringify(name.slice(0, SHOWN));
-    throw new Problem(421, "bad-host", `This service isn't asked by the name ${shown}; --allow-host adds one.`);
+    throw new Problem(421, "bad-host", `This service doesn't answer to the name ${shown}; --allow-host adds one.`);
   };
 }

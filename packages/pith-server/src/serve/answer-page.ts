@@ -1,4 +1,4 @@
-import { PageStopped } from "pith/node";
+import { PageStopped } from "pith-node";
 import type { ByteShare } from "../http/byte-budget.js";
 import { Problem } from "../http/problem.js";
 import type { PageDone, PageOutcome, PageTask } from "../work/page-task.js";

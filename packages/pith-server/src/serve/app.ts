@@ -108,13 +108,13 @@ function guarded({ settings, checkToken, countRequest }: Service): MiddlewareHan
 
 function methodNotAllowed(allow: string): Handler<Env> {
   return (context) => {
-    throw new Problem(405, "bad-method", `${context.req.method} isn't done here; use ${allow}.`, {
+    throw new Problem(405, "bad-method", `${context.req.method} isn't supported here; use ${allow}.`, {
       headers: { allow },
     });
   };
 }
 
-const NO_ROUTE = "There is nothing here; /openapi.json says what there is.";
+const NO_ROUTE = "There is nothing here; see /openapi.json.";
 
 /** The status of what is Pith's own fault. */
 const INTERNAL = 500;

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { pipeline, type Readable } from "node:stream";
-import { ByteBuffer } from "pith/node";
+import { ByteBuffer } from "pith-node/internal";
 import { bodyEncoding, damaged, decodingStream, unfoldingLimit, unfoldsTooFar } from "../http/body-encoding.js";
 import type { ByteShare } from "../http/byte-budget.js";
 import { Problem } from "../http/problem.js";
@@ -130,7 +130,7 @@ class LineCutter {
 }
 
 function tooLong(maxBytes: number): Problem {
-  return new Problem(413, "too-large", `The line is longer than ${maxBytes} bytes, the most that is taken here.`);
+  return new Problem(413, "too-large", `The line is longer than ${maxBytes} bytes, the maximum here.`);
 }
 
 /** Space, tab and carriage return. */

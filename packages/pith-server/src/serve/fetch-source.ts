@@ -1,4 +1,4 @@
-import { FetchError } from "pith/node";
+import { FetchError } from "pith-node";
 import { fetchPublicPage } from "../fetch/fetch-public-page.js";
 import { FetchRefused } from "../fetch/fetch-refused.js";
 import type { ByteShare } from "../http/byte-budget.js";

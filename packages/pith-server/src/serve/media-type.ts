@@ -64,6 +64,6 @@ export function acceptedFormat(accept: string | undefined): string {
   throw new Problem(
     406,
     "not-acceptable",
-    `None of the formats fits the Accept header. There are: ${types.join(", ")}.`,
+    `None of the formats matches the Accept header. There are: ${types.join(", ")}.`,
   );
 }

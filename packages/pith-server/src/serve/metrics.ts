@@ -42,7 +42,7 @@ export class Metrics {
       registers,
     });
     this.gauge("pith_queue_length", "Requests that wait for a worker.", sources.queueLength);
-    this.gauge("pith_workers_busy", "Workers that are at a page.", sources.busyWorkers);
+    this.gauge("pith_workers_busy", "Workers that are processing a page.", sources.busyWorkers);
     this.gauge("pith_fetches", "Pages that are being fetched.", sources.fetches);
     this.gauge("pith_body_bytes", "Bytes of bodies that are held.", sources.bodyBytes);
   }

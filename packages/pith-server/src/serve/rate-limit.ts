@@ -30,7 +30,7 @@ export function rateLimit(rate: number, now: () => number = () => performance.no
     if (left >= 1) return;
     clients.set(client, { left, at });
     const retryAfter = Math.ceil(((1 - left) * MINUTE) / rate / 1000);
-    throw new Problem(429, "too-many-requests", `This service takes ${rate} requests a minute from a client.`, {
+    throw new Problem(429, "too-many-requests", `This service allows ${rate} requests per minute per client.`, {
       retryAfter,
     });
   };

@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import { PagePool } from "pith/node";
+import { PagePool } from "pith-node";
 import { ByteBudget } from "../http/byte-budget.js";
 import type { Renderer } from "../render/renderer.js";
 import type { PageOutcome, PageTask } from "../work/page-task.js";

@@ -19,7 +19,7 @@ export function tokenCheck(tokens: readonly string[]): TokenCheck {
     const own = digest(given);
     let isKnown = false;
     for (const each of known) isKnown = timingSafeEqual(each, own) || isKnown;
-    if (!isKnown) throw unauthorized("bad-token", "This token isn't known here.", ' error="invalid_token"');
+    if (!isKnown) throw unauthorized("bad-token", "This token isn't valid here.", ' error="invalid_token"');
     return own.toString("hex").slice(0, NAME_LENGTH);
   };
 }

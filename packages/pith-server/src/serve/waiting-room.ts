@@ -47,7 +47,7 @@ export class WaitingRoom {
       return;
     }
     if (!isPatient && this.queue.size >= queue) {
-      throw busy("queue-full", `All ${name} are taken, and ${queue} requests wait already; try again later.`);
+      throw busy("queue-full", `All ${name} are busy, and ${queue} requests are already waiting; try again later.`);
     }
     await new Promise<void>((resolve, reject) => {
       const end = () => {
@@ -67,7 +67,7 @@ export class WaitingRoom {
       };
       const onTimeout = () => {
         end();
-        reject(busy("queue-timeout", `All ${name} were taken for ${longestWaitMs / 1000} s; try again later.`));
+        reject(busy("queue-timeout", `All ${name} were busy for ${longestWaitMs / 1000} s; try again later.`));
       };
       const timer = isPatient ? undefined : setTimeout(onTimeout, longestWaitMs);
       signal.addEventListener("abort", onAbort);

@@ -1,4 +1,4 @@
-import { ParameterError } from "pith/node";
+import { ParameterError } from "pith-node/internal";
 import { takeRender } from "./operation-parameters.js";
 import type { GivenParameters } from "./page-task.js";
 
@@ -28,10 +28,10 @@ export function readJsonRequest(bytes: Uint8Array, isLine: boolean): JsonRequest
   if (id !== undefined && !isLine) throw new ParameterError('There is no parameter "id"; lines of a batch have it.');
   if (id !== undefined && typeof id !== "string") throw new ParameterError("id has to be a text.");
   if (html !== undefined && typeof html !== "string")
-    throw new ParameterError("html has to be a text: the page's HTML.");
+    throw new ParameterError("html must be a string: the page's HTML.");
   const { isRendered, parameters } = takeRender(given);
   if (html !== undefined) {
-    if (isRendered) throw new ParameterError("render goes with a page that is fetched; give url without html.");
+    if (isRendered) throw new ParameterError("render applies to pages that are fetched; give url without html.");
     return { html, url: undefined, isRendered, parameters, id };
   }
   const { url, ...others } = parameters;
@@ -44,7 +44,7 @@ function readObject(bytes: Uint8Array): Record<string, unknown> {
   try {
     value = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch (error) {
-    throw new BadJson(`This is no JSON in UTF-8: ${(error as Error).message}.`);
+    throw new BadJson(`This isn't JSON in UTF-8: ${(error as Error).message}.`);
   }
   if (typeof value === "object" && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
   throw new ParameterError('Give a JSON object, such as {"url": "https://example.org/"}.');

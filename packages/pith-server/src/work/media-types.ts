@@ -1,10 +1,8 @@
-/** The media type of each format, as it is sent. All are UTF-8. */
-export const MEDIA_TYPES: Readonly<Record<string, string>> = {
-  json: "application/json",
-  text: "text/plain; charset=utf-8",
-  markdown: "text/markdown; charset=utf-8",
-  html: "text/html; charset=utf-8",
-  tei: "application/tei+xml; charset=utf-8",
-};
+import { FORMATS } from "pith/formats";
 
-export const JSON_TYPE = "application/json";
+/** The media type of each format, as it is sent. All are UTF-8. JSON comes first: it is sent when nothing else is asked for. */
+export const MEDIA_TYPES: Readonly<Record<string, string>> = Object.fromEntries(
+  [FORMATS.json, ...Object.values(FORMATS)].map(({ name, mediaType }) => [name, mediaType]),
+);
+
+export const JSON_TYPE = FORMATS.json.mediaType;

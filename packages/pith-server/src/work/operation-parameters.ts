@@ -1,5 +1,11 @@
 import type { ExtractOptions } from "pith";
-import { EXTRACT_PARAMETERS, extractOptions, type Parameter, ParameterError, readExtractParameters } from "pith/node";
+import {
+  extractOptions,
+  type Parameter,
+  ParameterError,
+  parametersOf,
+  readExtractParameters,
+} from "pith-node/internal";
 import type { GivenParameters, Operation } from "./page-task.js";
 
 /** The one parameter that the service has besides those of extraction. It goes with an address to fetch. */
@@ -7,17 +13,14 @@ export const RENDER_PARAMETER: Parameter = {
   name: "render",
   type: "flag",
   description: "let a browser run the page's scripts first",
-  details: "only with an address to fetch, where the service was started with --render",
+  details: "only with a URL to fetch, if the service was started with --render",
 };
-
-const EXPLAINED = ["algorithm", "balance", "compatible", "include", "exclude", "url", "charset"] as const;
-const PROBED = ["url", "charset"] as const;
 
 /** The parameters that an operation has, from the table that the command's flags are made from. */
 export const OPERATION_PARAMETERS: Readonly<Record<Operation, readonly Parameter[]>> = {
-  extract: Object.values(EXTRACT_PARAMETERS),
-  explain: EXPLAINED.map((name) => EXTRACT_PARAMETERS[name]),
-  probe: PROBED.map((name) => EXTRACT_PARAMETERS[name]),
+  extract: parametersOf("content", "parts", "format", "page"),
+  explain: parametersOf("content", "page"),
+  probe: parametersOf("page"),
 };
 
 /** A service's users are programs: JSON says all that is known. */

@@ -1,6 +1,7 @@
 /** What a worker thread of the service loads, and calls for each page. */
 import { Parser } from "pith";
-import { pageWorker, withMovedBytes } from "pith/node";
+import { pageWorker } from "pith-node";
+import { withMovedBytes } from "pith-node/internal";
 import type { PageOutcome, PageTask } from "./page-task.js";
 import { processPage } from "./process-page.js";
 

@@ -1,5 +1,5 @@
 import { type ExtractOptions, extract, LimitError, type Parser, probe } from "pith";
-import { ParameterError } from "pith/node";
+import { ParameterError } from "pith-node/internal";
 import { type Answer, explanationAnswer, extractionAnswer, probeAnswer } from "./answers.js";
 import { BadJson, readJsonRequest } from "./json-request.js";
 import { operationOptions } from "./operation-parameters.js";
@@ -49,7 +49,7 @@ function done({ text, ...rest }: Answer, line: Line | undefined): PageDone {
 function checkLine({ format }: GivenParameters): void {
   if (format === undefined) return;
   throw new ParameterError(
-    "A batch has no parameter format: it is JSON; content-format chooses the form of its content.",
+    "A batch has no parameter format: it is JSON; content-format chooses the format of its content.",
   );
 }
 
@@ -57,7 +57,7 @@ function checkLine({ format }: GivenParameters): void {
 function together(query: GivenParameters, body: GivenParameters): GivenParameters {
   const double = Object.keys(body).find((name) => Object.hasOwn(query, name));
   if (double === undefined) return { ...query, ...body };
-  throw new ParameterError(`${double} stands in the address and in the body; give it once.`);
+  throw new ParameterError(`${double} is in both the URL and the body; give it once.`);
 }
 
 function refusal(error: unknown): PageRefused {

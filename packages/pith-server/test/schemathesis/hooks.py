@@ -51,10 +51,10 @@ UNSAID = (
     " can't go with ",
     " keeps as it was; ",
     " can't be both in ",
-    " stands in the address and in the body; ",
-    "render goes with a page that is fetched",
+    " is in both the URL and the body; ",
+    "render applies to pages that are fetched",
     "This service has no browser",
-    "url and render stand in a batch's lines",
+    "url and render belong in a batch's lines",
 )
 
 

@@ -1,5 +1,5 @@
 /** The worker of the tools, but for pages that ask it to loop for ever. */
-import { pageWorker } from "pith/node";
+import { pageWorker } from "pith-node";
 import readPage, { type ToolTask } from "#src/mcp/tool-worker.js";
 
 export default pageWorker((task: ToolTask) => {

@@ -5,7 +5,7 @@ import { type CallToolResult, Client, StreamableHTTPClientTransport } from "@mod
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 
 /** The command `pith`. */
-export const PITH = join(dirname(fileURLToPath(import.meta.resolve("pith/package.json"))), "bin", "pith.js");
+export const PITH = join(dirname(fileURLToPath(import.meta.resolve("pith-cli/package.json"))), "bin", "pith.js");
 
 /** A client of the SDK that starts `pith mcp` itself; who asks for it closes it. */
 export async function startClient(args: readonly string[] = []): Promise<Client> {

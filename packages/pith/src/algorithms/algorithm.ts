@@ -4,6 +4,5 @@ import type { Selection, Trace } from "./selection.js";
 /** A way to find the main content. Pure: reads the Tree, keeps nothing between calls. */
 export interface Algorithm<T extends Trace = Trace> {
   readonly name: string;
-  /** `compatible`: gives what the original program gave, accidents included. Default false. */
-  select(tree: Tree, options: { readonly compatible: boolean }): Selection<T>;
+  select(tree: Tree): Selection<T>;
 }

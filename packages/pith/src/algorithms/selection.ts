@@ -27,7 +27,7 @@ export interface Selection<T extends Trace = Trace> {
    * the content. Absent when the algorithm can't tell: then comments stay where it chose them.
    */
   readonly kinds?: Readonly<Record<string, number>>;
-  /** In compatible mode: what the original program gives. Otherwise absent, and Pith's renderers write the text. */
+  /** Of an algorithm in compatible mode: what the original program gives. Otherwise absent, and Pith's renderers write the text. */
   readonly original?: { readonly text: string; readonly html?: string };
   /**
    * The Tree that the numbers refer to, when the algorithm changed the page's text before parsing; absent: the page's own.

@@ -1,6 +1,6 @@
-import { withoutInvisible } from "../html/invisible-characters.js";
 import { Layout, layoutOf } from "../html/layout.js";
 import type { Tree } from "../html/tree.js";
+import { withoutInvisible } from "../text/invisible-characters.js";
 
 /** The text of a block, from its first text node to before `last`: white space folded. `stop`: where it ends in the source. */
 export function readBlock(tree: Tree, first: number, last: number): { text: string; stop: number } {

@@ -91,38 +91,38 @@ export class HintMatcher {
   }
 
   read(source: Uint8Array, start: number, end: number): void {
-    const { next } = automaton;
+    const { next, low, high } = automaton;
+    let foundLow = 0;
+    let foundHigh = 0;
     let state = next[HYPHEN];
     let wasSmall = false;
     let token = HASH_START;
-    for (let i = start; i < end; i++) {
-      const byte = source[i];
+    for (let i = start; i <= end; i++) {
+      // Behind the end stands what parts words.
+      const byte = i < end ? source[i] : 0;
       const letter = (byte | 0x20) - LETTER_A;
       if (letter >= 0 && letter < 26) {
         const isSmall = byte >= LETTER_A;
         if (!isSmall && wasSmall) {
-          state = this.enter(state, HYPHEN);
+          state = next[state * SYMBOLS + HYPHEN];
+          foundLow |= low[state];
+          foundHigh |= high[state];
           token = this.endToken(token);
         }
-        state = this.enter(state, letter);
+        state = next[state * SYMBOLS + letter];
         token = Math.imul(token ^ (byte | 0x20), HASH_FACTOR);
         wasSmall = isSmall;
       } else {
         wasSmall = false;
         const isDigit = byte >= 0x30 && byte <= 0x39;
-        state = this.enter(state, isDigit ? DIGIT : HYPHEN);
+        state = next[state * SYMBOLS + (isDigit ? DIGIT : HYPHEN)];
         if (!isDigit) token = this.endToken(token);
       }
+      foundLow |= low[state];
+      foundHigh |= high[state];
     }
-    this.enter(state, HYPHEN);
-    this.endToken(token);
-  }
-
-  private enter(state: number, symbol: number): number {
-    const to = automaton.next[state * SYMBOLS + symbol];
-    this.low |= automaton.low[to];
-    this.high |= automaton.high[to];
-    return to;
+    this.low |= foundLow;
+    this.high |= foundHigh;
   }
 
   private endToken(token: number): number {

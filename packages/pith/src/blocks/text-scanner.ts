@@ -70,9 +70,12 @@ export class TextScanner {
       const byte = source[i];
       if (byte < 0x80) {
         const kind = ASCII[byte];
+        if (kind === Character.LETTER || kind === Character.CAPITAL) {
+          i = this.letters(source, i, end, kind);
+          continue;
+        }
         i++;
-        if (kind === Character.LETTER || kind === Character.CAPITAL) this.letter(kind, kind === 3 ? byte | 0x20 : byte);
-        else if (kind === Character.AMPERSAND && form === TextForm.ESCAPED) i = this.reference(source, i - 1, end);
+        if (kind === Character.AMPERSAND && form === TextForm.ESCAPED) i = this.reference(source, i - 1, end);
         else this.other(kind, byte);
         continue;
       }
@@ -134,6 +137,27 @@ export class TextScanner {
     if (kind === Character.LETTER || kind === Character.CAPITAL) this.letter(kind, codePoint);
     else if (kind === Character.DENSE) this.denseLetter(codePoint);
     else this.other(kind, codePoint);
+  }
+
+  /** A run of ASCII letters, which most text is, from `start` on; gives what follows it. `first`: the kind of its first letter. */
+  private letters(source: Uint8Array, start: number, end: number, first: Character): number {
+    if (!this.inWord) this.startWord(first);
+    let hash = this.wordHash;
+    let kind = first;
+    let i = start;
+    for (let next = first; next === Character.LETTER || next === Character.CAPITAL; ) {
+      const byte = source[i];
+      kind = next;
+      hash = Math.imul(hash ^ (kind === Character.CAPITAL ? byte | 0x20 : byte), HASH_FACTOR);
+      i++;
+      next = i < end && source[i] < 0x80 ? ASCII[source[i]] : Character.OTHER;
+    }
+    this.wordHash = hash;
+    this.wordLength += i - start;
+    this.characters += i - start;
+    this.last = kind;
+    this.wordIsYear = false;
+    return i;
   }
 
   private letter(kind: Character, code: number): void {

@@ -2,6 +2,7 @@ import type { Selection } from "../algorithms/selection.js";
 import { findBody } from "../html/body.js";
 import { checkNode } from "../html/check-node.js";
 import { pathsOf } from "../html/path-steps.js";
+import { keptBits, outermost } from "../html/subtrees.js";
 import type { Tree } from "../html/tree.js";
 import type { Comment, CommentSections } from "./comment.js";
 import { Mark } from "./marks.js";
@@ -48,16 +49,11 @@ export function findCommentRoots(tree: Tree, root: number): readonly number[] {
  * The comments of which a Selection gives less than half: on a page whose posts are content, those that aren't. A reply to a
  * comment that is left out stands in its place.
  */
-export function findCommentsBeside(
-  tree: Tree,
-  { kept, dropped }: Pick<Selection, "kept" | "dropped">,
-): CommentSections {
+export function findCommentsBeside(tree: Tree, selection: Pick<Selection, "kept" | "dropped">): CommentSections {
   const found = locate(tree, findBody(tree));
   if (found === undefined) return NONE;
   const { marks, units } = found;
-  const isKept = new Uint8Array(tree.length);
-  for (const root of kept) isKept.fill(1, root, tree.end[root]);
-  for (const root of dropped) isKept.fill(0, root, tree.end[root]);
+  const isKept = keptBits(tree, selection);
   const inner = unitsInside(tree, units);
   const beside = units.filter(({ node, letters }, i) => 2 * keptLetters(tree, marks, isKept, node, inner[i]) < letters);
   return { comments: readAll(tree, { ...found, units: beside }), roots: [] };
@@ -173,15 +169,4 @@ function unitsInside(tree: Tree, units: readonly Unit[]): number[][] {
     open.push(i);
   });
   return inside;
-}
-
-function outermost(tree: Tree, nodes: readonly number[]): number[] {
-  const found: number[] = [];
-  let end = 0;
-  for (const node of nodes) {
-    if (node < end) continue;
-    found.push(node);
-    end = tree.end[node];
-  }
-  return found;
 }

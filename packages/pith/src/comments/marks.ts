@@ -1,5 +1,6 @@
 import { Tag } from "../html/generated/tags.js";
 import type { Tree } from "../html/tree.js";
+import { hasLetter } from "../text/words.js";
 import { looksLikeDate, readDate } from "./dates.js";
 import { classesOf, wordsOf } from "./names.js";
 
@@ -36,7 +37,6 @@ const MAX_MARK = 80;
 /** Addresses of people's own pages. */
 const PROFILE =
   /\/(?:users?|u|profiles?|members?|authors?|people|mitglied|usuario)\/|user\?id=|memberlist|member\.php/i;
-const LETTER = /\p{L}|\p{N}/u;
 
 /** What an element says beside the text, by its names and its text. `letters`: how many it holds. */
 export function markOf(tree: Tree, node: number, letters: number): Mark {
@@ -67,7 +67,7 @@ function isDated(tree: Tree, node: number, text: string): boolean {
 
 export function isName(text: string): boolean {
   const name = text.trim();
-  return name.length <= MAX_AUTHOR && LETTER.test(name) && !looksLikeDate(name);
+  return name.length <= MAX_AUTHOR && hasLetter(name) && !looksLikeDate(name);
 }
 
 function isAction(tree: Tree, node: number, letters: number): boolean {
@@ -114,7 +114,7 @@ export function authorName(text: string): string | undefined {
     .replace(SAYS, "")
     .replace(BY, "")
     .trim();
-  return name === "" || !LETTER.test(name) ? undefined : name;
+  return name === "" || !hasLetter(name) ? undefined : name;
 }
 
 /** Seconds since 1970 above this are milliseconds: it is the year 5138. */

@@ -1,9 +1,9 @@
 import { Layout, layoutOf } from "../html/layout.js";
 import type { Tree } from "../html/tree.js";
+import { countLetters } from "../text/counts.js";
 import { looksLikeDate } from "./dates.js";
 import { Mark, markOf } from "./marks.js";
 
-const LETTERS = /[\p{L}\p{N}]/gu;
 /** Longer texts are no dates. */
 const MAX_DATE = 80;
 
@@ -26,7 +26,7 @@ export class PageMarks {
     let sum = 0;
     for (let node = root; node < end; ) {
       this.before[node] = sum;
-      if (tree.isText(node)) sum += count(tree.text(node));
+      if (tree.isText(node)) sum += countLetters(tree.text(node));
       else if (!tree.isElement(node) || layoutOf(tree.tag[node]) === Layout.NONE) {
         for (let inside = node + 1; inside < tree.end[node]; inside++) this.before[inside] = sum;
         node = tree.end[node];
@@ -52,8 +52,4 @@ export class PageMarks {
       }
     }
   }
-}
-
-function count(text: string): number {
-  return text.match(LETTERS)?.length ?? 0;
 }

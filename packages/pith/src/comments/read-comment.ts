@@ -1,7 +1,7 @@
+import { renderText } from "../formats/text.js";
 import { Tag } from "../html/generated/tags.js";
-import { withoutInvisible } from "../html/invisible-characters.js";
 import type { Tree } from "../html/tree.js";
-import { renderText } from "../render/text.js";
+import { withoutInvisible } from "../text/invisible-characters.js";
 import { authorName, isName, Mark, markedDate } from "./marks.js";
 import { classesOf, wordsOf } from "./names.js";
 import type { PageMarks } from "./page-marks.js";

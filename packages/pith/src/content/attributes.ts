@@ -1,7 +1,7 @@
 import type { Properties } from "hast";
 import type { Tree } from "../html/tree.js";
+import { DIRECTION, LANGUAGE } from "./base-url.js";
 import { MATHML_NAMES, MATHML_PROPERTIES } from "./mathml.js";
-import { DIRECTION, LANGUAGE } from "./page.js";
 import { NOTE_ID } from "./repairs/footnote-links.js";
 import { FETCH_SCHEMES, LINK_SCHEMES, safeUrl } from "./urls.js";
 

@@ -2,7 +2,7 @@ import type { Element, ElementContent, Root, Text } from "hast";
 import { Tag } from "../html/generated/tags.js";
 import type { Tree } from "../html/tree.js";
 import { contentProperties } from "./attributes.js";
-import type { ContentPage } from "./content-page.js";
+import type { ContentPage } from "./content-context.js";
 import { contentName, isInLine, isLeftOut, nameInside } from "./elements.js";
 import { element } from "./make.js";
 import { isCell, isSignInCell } from "./repairs/dropped-signs.js";
@@ -13,7 +13,7 @@ import { isTwin } from "./repairs/images.js";
 import { isButton, isHeadingLink, isNoise } from "./repairs/noise.js";
 import { nameByRole } from "./repairs/roles.js";
 import { formulasIn } from "./repairs/tex-in-text.js";
-import { isUnfilled } from "./repairs/unfilled.js";
+import { unfilledIn } from "./repairs/unfilled.js";
 
 /**
  * How deep content nests; below it elements are replaced by their children. The hast libraries recurse, and a stack of
@@ -68,9 +68,11 @@ export class ContentBuilder {
   /** How many answers began before, and where the next one does. */
   private answersBefore = 0;
   private nextAnswer: number;
+  private readonly isUnfilled: (node: number, text: string) => boolean;
 
   constructor(private readonly page: ContentPage) {
     this.tree = page.tree;
+    this.isUnfilled = unfilledIn(page.tree);
     this.nextAnswer = page.answers[0] ?? Number.POSITIVE_INFINITY;
   }
 
@@ -242,7 +244,7 @@ export class ContentBuilder {
     const { page, tree } = this;
     const isPreformatted = node < this.preformatted;
     const value = tree.text(node);
-    if (!isPreformatted && isUnfilled(tree, node, value)) return;
+    if (!isPreformatted && this.isUnfilled(node, value)) return;
     const formulas = page.drawsTex && !isPreformatted && !this.isCode() ? formulasIn(value) : undefined;
     if (formulas === undefined) this.addText(value, isPreformatted);
     else {

@@ -2,11 +2,11 @@ import type { Root } from "hast";
 import type { Selection } from "../algorithms/selection.js";
 import { layoutParts } from "../html/layout-tables.js";
 import type { Tree } from "../html/tree.js";
+import { baseUrl } from "./base-url.js";
 import { ContentBuilder } from "./content-builder.js";
-import type { ContentPage } from "./content-page.js";
+import type { ContentPage } from "./content-context.js";
 import { text } from "./make.js";
 import type { ContentTreeOptions } from "./options.js";
-import { baseUrl } from "./page.js";
 import { answersOf } from "./repairs/answers.js";
 import { codeAroundBlocks } from "./repairs/code-around-blocks.js";
 import { emptyBlocks } from "./repairs/empty-blocks.js";
@@ -26,9 +26,9 @@ import { needlessRules } from "./repairs/rules.js";
 import { drawsTex } from "./repairs/tex-in-text.js";
 import { namesIn } from "./walk.js";
 
+export { pageLanguage } from "./base-url.js";
 export { MAX_CONTENT_DEPTH } from "./content-builder.js";
 export type { ContentTreeOptions } from "./options.js";
-export { pageLanguage } from "./page.js";
 export { CONTENT_SCHEMA } from "./schema.js";
 
 /** A repair of finished content, and the elements without which there is nothing to mend; absent: it looks at any. */

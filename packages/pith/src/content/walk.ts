@@ -30,15 +30,22 @@ export function inOrder(content: Root, visit: (element: Element) => void): void 
   }
 }
 
-/** The text of a node and all below it. */
-export function textOf(node: ElementContent): string {
+/** The text of a node and all below it; `lineBreak` for each `br`. */
+export function textOf(node: ElementContent, lineBreak = ""): string {
   let joined = "";
   const waiting: ElementContent[] = [node];
   for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
     if (at.type === "text") joined += at.value;
-    else if (at.type === "element") for (let i = at.children.length - 1; i >= 0; i--) waiting.push(at.children[i]);
+    else if (at.type !== "element") continue;
+    else if (at.tagName === "br") joined += lineBreak;
+    else for (let i = at.children.length - 1; i >= 0; i--) waiting.push(at.children[i]);
   }
   return joined;
+}
+
+/** The text of a node and all below it as it is written, with a line for each `br`. */
+export function writtenText(node: ElementContent): string {
+  return textOf(node, "\n");
 }
 
 export function isBlank(node: ElementContent): boolean {

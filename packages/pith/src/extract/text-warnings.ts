@@ -1,15 +1,15 @@
 import type { Selection } from "../algorithms/selection.js";
-import type { BeyondSource } from "../beyond/index.js";
 import { asksForScripts, checksReader } from "../blocks/notices.js";
+import type { EmbeddedSource } from "../extraction/extraction.js";
 import { findBody } from "../html/body.js";
 import { Layout, layoutOf } from "../html/layout.js";
 import { pageTitle } from "../html/page-title.js";
 import type { Tree } from "../html/tree.js";
 import type { Warning } from "../warnings.js";
-import type { ChosenText } from "./choose-text.js";
+import type { ChosenText } from "./fallback-text.js";
 import { LOW_CONFIDENCE } from "./low-confidence.js";
 
-const NAMES: Readonly<Record<BeyondSource, string>> = {
+const NAMES: Readonly<Record<EmbeddedSource, string>> = {
   "json-ld": "JSON-LD",
   hydration: "hydration data",
   noscript: "part for browsers without scripts",
@@ -33,7 +33,7 @@ const MAX_NOTICE = 2_000;
 /** That characters were taken out of the text which show nothing; nothing for a few. */
 export function invisibleWarning({ invisible }: ChosenText): Warning[] {
   if (invisible < MANY_INVISIBLE) return [];
-  const message = `${invisible} characters that show nothing to readers were left out of the text.`;
+  const message = `${invisible} invisible characters were left out of the text.`;
   return [{ code: "invisible-characters", message }];
 }
 
@@ -48,7 +48,7 @@ export function textWarnings(tree: Tree, selection: Selection, { text, source }:
     return [
       {
         code: "beyond-the-page",
-        message: `The page shows hardly any content; the text is from its ${NAMES[source]}.`,
+        message: `The page shows hardly any content; the text was taken from its ${NAMES[source]}.`,
       },
     ];
   }

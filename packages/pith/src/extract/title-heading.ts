@@ -1,12 +1,13 @@
 import type { Selection } from "../algorithms/selection.js";
+import type { ExtractOptions } from "../extraction/options.js";
 import { Tag } from "../html/generated/tags.js";
 import { Layout, layoutOf } from "../html/layout.js";
 import { pageTitle } from "../html/page-title.js";
 import { compileSelector } from "../html/selectors.js";
 import type { Tree } from "../html/tree.js";
-import { plainKey } from "../metadata/plain-words.js";
+import { TITLE_CUTS, TITLE_CUTS_AND_COLONS } from "../text/title-marks.js";
+import { plainKey } from "../text/words.js";
 import { hiddenNodes } from "../visibility/index.js";
-import type { ExtractOptions } from "./options.js";
 
 /** Bytes of text that may stand between the heading and the content: a byline, a date, buttons, the caption of an image. */
 const MAX_BETWEEN = 600;
@@ -16,10 +17,6 @@ const MAX_NODES = 600;
 const MAX_HEADING = 300;
 /** So much of the text, in characters, is searched for a line that is the heading. */
 const OPENING = 600;
-/** What stands between a title and the name of the site. */
-const MARKS = /\s[|｜•·‧∙⋅»«›‹–—\-~/:]+\s|[|｜_]/u;
-/** The same, with a colon, before which blogs have their names; titles have colons as well. */
-const MARKS_AND_COLONS = /\s[|｜•·‧∙⋅»«›‹–—\-~/:]+\s|[|｜_]|[:：]\s/u;
 /** A part of the page's title has to be so much of the longest one, to be the title and no name of the site. */
 const LONG = 2 / 3;
 
@@ -79,12 +76,12 @@ function bearsTitle(heading: string, title: string): boolean {
 /** Whether a heading stands in a short part of the page's title. */
 function namesSite(heading: string, title: string): boolean {
   const key = plainKey(heading);
-  const { parts, longest } = partsOf(title, MARKS_AND_COLONS);
+  const { parts, longest } = partsOf(title, TITLE_CUTS_AND_COLONS);
   return parts.some((part) => part.includes(key) && part.length < LONG * longest);
 }
 
 /** A title and what stands between its marks, as keys. */
-function partsOf(title: string, marks = MARKS): { whole: string; parts: string[]; longest: number } {
+function partsOf(title: string, marks = TITLE_CUTS): { whole: string; parts: string[]; longest: number } {
   const parts = title.split(marks).map(plainKey);
   return { whole: plainKey(title), parts, longest: Math.max(...parts.map(({ length }) => length)) };
 }

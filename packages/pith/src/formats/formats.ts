@@ -1,24 +1,30 @@
 import { contentBlocks } from "../extract/blocks.js";
-import type { Format, FormatOptions } from "../extract.js";
-import { frontMatter } from "../render/front-matter.js";
-import { renderHtml } from "../render/html.js";
-import { extractionJson } from "../render/json.js";
-import { renderMarkdown } from "../render/markdown.js";
-import { renderMarkedText } from "../render/marked-text.js";
-import { renderTei } from "../render/tei/index.js";
+import type { Format } from "../extraction/format.js";
+import type { FormatOptions } from "../extraction/options.js";
+import { frontMatter } from "./front-matter.js";
+import { renderHtml } from "./html.js";
+import { extractionJson } from "./json.js";
+import { renderMarkdown } from "./markdown.js";
+import { renderMarkedText } from "./marked-text.js";
 import { renderChoice } from "./render-choice.js";
+import { renderTei } from "./tei/index.js";
+
+/** A format that the service sends: what it needs to know of one is said with it. */
+type SentFormat = Format & { readonly mediaType: string };
 
 /** Plain text, as without a format, and with marks where links, images or headings are asked for. */
-export const text: Format = {
+export const text: SentFormat = {
   name: "text",
+  mediaType: "text/plain; charset=utf-8",
   options: ["headings"],
   write: (extraction, options) =>
     isPlain(options) ? extraction.text : renderMarkedText(extraction, renderChoice(extraction, options)),
 };
 
 /** Markdown (GFM), with the metadata above it as YAML when `frontMatter` is set. */
-export const markdown: Format = {
+export const markdown: SentFormat = {
   name: "markdown",
+  mediaType: "text/markdown; charset=utf-8",
   options: ["frontMatter"],
   write: (extraction, options) => {
     const content = renderMarkdown(extraction, renderChoice(extraction, options));
@@ -27,16 +33,18 @@ export const markdown: Format = {
 };
 
 /** A fragment of HTML, or with `document` a page that stands alone. */
-export const html: Format = {
+export const html: SentFormat = {
   name: "html",
+  mediaType: "text/html; charset=utf-8",
   options: ["document"],
   write: (extraction, options) =>
     renderHtml(extraction, { ...renderChoice(extraction, options), document: options.document ?? false }),
 };
 
 /** An object as `pith/schema.json` describes it. */
-export const json: Format = {
+export const json: SentFormat = {
   name: "json",
+  mediaType: "application/json",
   options: ["contentFormat", "blocks"],
   write: (extraction, { blocks, comments, ...options }) =>
     JSON.stringify(
@@ -49,8 +57,9 @@ export const json: Format = {
 };
 
 /** XML as the Text Encoding Initiative has it. */
-export const tei: Format = {
+export const tei: SentFormat = {
   name: "tei",
+  mediaType: "application/tei+xml; charset=utf-8",
   write: (extraction, options) => renderTei(extraction, renderChoice(extraction, options)),
 };
 

@@ -1,5 +1,6 @@
-import type { Extraction, FormatOptions } from "../extract.js";
-import type { RenderOptions } from "../render/content.js";
+import type { Extraction } from "../extraction/extraction.js";
+import type { FormatOptions } from "../extraction/options.js";
+import type { RenderOptions } from "./content.js";
 
 /** The options of `extract` as renderers have them. */
 export function renderChoice(extraction: Extraction, options: FormatOptions): RenderOptions & { headings?: boolean } {

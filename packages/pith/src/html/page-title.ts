@@ -1,5 +1,5 @@
+import { withoutInvisible } from "../text/invisible-characters.js";
 import { Tag } from "./generated/tags.js";
-import { withoutInvisible } from "./invisible-characters.js";
 import type { Tree } from "./tree.js";
 
 /** The text of the page's first title element, white space folded; "" when it has none. A title inside SVG is none. */

@@ -1,4 +1,5 @@
 import { LimitError } from "../errors.js";
+import { outermost } from "./subtrees.js";
 import type { Tree } from "./tree.js";
 
 /** What css-select asks of a tree, with nodes as numbers. */
@@ -63,7 +64,11 @@ export function selectorAdapter(tree: Tree | undefined): NumberAdapter {
       previous ??= previousElements(t);
       return previous[node] === 0 ? null : previous[node];
     },
-    removeSubsets: (nodes) => outermost(t, nodes),
+    removeSubsets: (nodes) =>
+      outermost(
+        t,
+        [...nodes].sort((a, b) => a - b),
+      ),
   };
 }
 
@@ -88,13 +93,4 @@ function previousElements(tree: Tree): Int32Array {
     if (next !== 0) previous[next] = tree.isElement(node) ? node : previous[node];
   }
   return previous;
-}
-
-function outermost(tree: Tree, nodes: readonly number[]): number[] {
-  const roots: number[] = [];
-  for (const node of [...nodes].sort((a, b) => a - b)) {
-    const last = roots.at(-1);
-    if (last === undefined || !tree.contains(last, node)) roots.push(node);
-  }
-  return roots;
 }

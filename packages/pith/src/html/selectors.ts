@@ -28,7 +28,7 @@ export interface CompiledSelector {
  */
 export function compileSelector(source: string): CompiledSelector {
   if (typeof source !== "string" || source.trim() === "") {
-    throw new TypeError('A selector has to be a text such as "div.comments"; this one is empty or none.');
+    throw new TypeError('A selector must be a string such as "div.comments"; this one is empty or missing.');
   }
   if (source.length > LONGEST) {
     throw new TypeError(`The selector ${shown(source)} has ${source.length} characters; ${LONGEST} is the most.`);
@@ -114,6 +114,6 @@ function cut(text: string): string {
 function reason(error: unknown): string {
   if (error instanceof RangeError) return "it is nested too deep";
   const message = error instanceof Error ? error.message : String(error);
-  if (message.startsWith("Relative selectors")) return "it begins with a combinator; name what stands before it";
+  if (message.startsWith("Relative selectors")) return "it begins with a combinator; name what comes before it";
   return cut(message.replace(/\.$/, ""));
 }

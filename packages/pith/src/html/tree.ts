@@ -7,8 +7,6 @@ import { Kind, Namespace, TextForm } from "./node-kind.js";
 import { decodeText } from "./text.js";
 import { mathmlAttributeName, svgAttributeName, svgElementName } from "./tree-names.js";
 
-const NOT_ASCII = /[^\0-\x7f]/;
-
 /** What a node is. */
 export type NodeKind = "document" | "doctype" | "comment" | "text" | "element";
 
@@ -239,7 +237,7 @@ export class Tree {
     checkNode(node, this.length);
     if (this.firstRow(node) < 0) return undefined;
     // Rows are compared byte by byte, which only an ASCII name allows.
-    if (NOT_ASCII.test(name)) return this.attributes(node).get(name);
+    if (!isAscii(name)) return this.attributes(node).get(name);
     const row = this.attributeRow(node, name);
     return row < 0 ? undefined : this.attributeValue(row);
   }
@@ -356,4 +354,9 @@ export class Tree {
     if (this.fromDocument) return undefined;
     return { start: this.start[node], end: this.stop[node] };
   }
+}
+
+function isAscii(name: string): boolean {
+  for (let i = 0; i < name.length; i++) if (name.charCodeAt(i) >= 0x80) return false;
+  return true;
 }

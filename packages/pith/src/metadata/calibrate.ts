@@ -9,13 +9,15 @@ export interface Calibration {
   readonly sources: Readonly<Record<string, number>>;
 }
 
+const BY_FIELD: Readonly<Partial<Record<MetadataField, Calibration>>> = CALIBRATION;
+
 /** Nothing that a page says is beyond doubt, and nothing that was chosen is without any hope. */
 const MOST = 0.99;
 const LEAST = 0.01;
 
 /** A chosen fact with a confidence that was measured, in the fields that there is ground truth of; in others as it is. */
 export function calibrated(field: MetadataField, fact: Fact<unknown>): Fact<unknown> {
-  const calibration = CALIBRATION[field];
+  const calibration = BY_FIELD[field];
   if (calibration === undefined) return fact;
   const share = shareAt(calibration.steps, fact.confidence);
   const odds = (share / (1 - share)) * (calibration.sources[fact.source] ?? 1);

@@ -1,8 +1,8 @@
 import type { Tree } from "../html/tree.js";
 import { checkNames, type OptionNames } from "../option-names.js";
+import { MonthNames } from "../text/dates/month-names.js";
 import { calibrated } from "./calibrate.js";
 import { type Choice, traced } from "./candidate.js";
-import { MonthNames } from "./dates/month-names.js";
 import { collectFacts } from "./facts/collect.js";
 import { mainHeading } from "./facts/main-heading.js";
 import type { PageFacts } from "./facts/page-facts.js";
@@ -34,21 +34,43 @@ const METADATA_OPTIONS: OptionNames<MetadataOptions> = {
 const MONTH_FIRST = /^(?:en|en-US|en-PH|es-US|fil(?:-PH)?)$/i;
 
 /**
- * What a page says about itself: title, authors, dates and so on, each with its source and how likely it is right.
+ * What a page says about itself: title, authors, dates and so on, each with its source and how likely it is to be right.
  * Fields that the page doesn't know are absent. Bad pages give what they have; linear in the page.
  */
 export function readMetadata(tree: Tree, options: MetadataOptions = {}): Metadata {
-  return traceMetadata(tree, options).metadata;
+  return metadataOf(chooseFields(tree, options));
 }
 
 /** As `readMetadata`, with all candidates: what was chosen, what wasn't, and what was refused and why. */
 export function traceMetadata(tree: Tree, options: MetadataOptions = {}): MetadataTrace {
+  const choices = chooseFields(tree, options);
+  const trust: Partial<Record<MetadataField, number>> = {};
+  const candidates: MetadataCandidate[] = [];
+  for (const [name, choice] of Object.entries(choices)) {
+    if (choice.fact !== undefined) trust[name as MetadataField] = choice.fact.confidence;
+    candidates.push(...traced(name as MetadataField, choice));
+  }
+  return { metadata: metadataOf(choices), candidates, trust };
+}
+
+/** What was chosen for each field, in the order of `Metadata`. */
+type Choices = { readonly [F in MetadataField]-?: Choice<NonNullable<Metadata[F]>["value"]> };
+
+function metadataOf(choices: Choices): Metadata {
+  const metadata: Record<string, unknown> = {};
+  for (const [name, { fact }] of Object.entries(choices)) {
+    if (fact !== undefined) metadata[name] = calibrated(name as MetadataField, fact);
+  }
+  return metadata;
+}
+
+function chooseFields(tree: Tree, options: MetadataOptions): Choices {
   checkNames("readMetadata", options, METADATA_OPTIONS);
   const facts = collectFacts(tree, options.url === undefined ? undefined : String(options.url));
   const { language, context } = readContext(tree, facts, options);
   const { published, modified } = dateFields(context);
   const { words, readingTime } = readingFields(options.text);
-  const choices: { readonly [F in MetadataField]-?: Choice<NonNullable<Metadata[F]>["value"]> } = {
+  return {
     title: titleField(context),
     authors: authorsField(context),
     published,
@@ -68,17 +90,6 @@ export function traceMetadata(tree: Tree, options: MetadataOptions = {}): Metada
     readingTime,
     feeds: feedsField(context),
   };
-  const metadata: Record<string, unknown> = {};
-  const trust: Partial<Record<MetadataField, number>> = {};
-  const candidates: MetadataCandidate[] = [];
-  for (const [name, choice] of Object.entries(choices)) {
-    if (choice.fact !== undefined) {
-      metadata[name] = calibrated(name as MetadataField, choice.fact);
-      trust[name as MetadataField] = choice.fact.confidence;
-    }
-    candidates.push(...traced(name as MetadataField, choice));
-  }
-  return { metadata, candidates, trust };
 }
 
 /** Puts together what several fields need: the main thing, the main heading, the site's name, how dates are read. */

@@ -1,17 +1,19 @@
 import type { Selection } from "../algorithms/selection.js";
 import { Layout, layoutOf } from "../html/layout.js";
 import type { Tree } from "../html/tree.js";
+import { countLetters, countWords } from "../text/counts.js";
 import type { Warning } from "../warnings.js";
 import { hiddenNodesOf } from "./hidden-nodes.js";
+import type { HiddenText } from "./hidden-text.js";
 import { type HiddenReason, mayBeShownLater } from "./reasons.js";
 
 /** How much of what is hidden is left out. */
 export interface VisibilityOptions {
   /**
-   * Leaves out everything that is hidden, also when it is most of the content: for those who give the text to a machine
-   * and rather have nothing than what no reader saw. Default false: see `applyVisibility`.
+   * "never": everything that is hidden is left out, also when it is most of the content, for those who give the text to a machine
+   * and rather have nothing than what no reader saw. Default "auto": see `applyVisibility`.
    */
-  strict?: boolean;
+  hidden?: HiddenText;
 }
 
 /** A selection without what is hidden. */
@@ -29,9 +31,6 @@ export interface VisibleSelection {
 const MAX_LATER_SHARE = 1 / 3;
 /** The same for `opacity: 0`, with which pages fade their content in: of 12 pages with a share above it 10 lose. */
 const MAX_FADED_SHARE = 1 / 10;
-
-const LETTER = /[\p{L}\p{N}]/gu;
-const WORD = /[\p{L}\p{N}]+/gu;
 
 /**
  * The selection without what inline styles and attributes hide from readers.
@@ -54,16 +53,16 @@ export function applyVisibility(tree: Tree, selection: Selection, options: Visib
     const found = groups.get(group)!;
     found.nodes.push(node);
     const text = shownText(tree, node, selection.dropped);
-    found.letters += count(text, LETTER);
-    found.words += count(text, WORD);
+    found.letters += countLetters(text);
+    found.words += countWords(text);
   });
   if (groups.size === 0) return { selection };
-  const all = selection.kept.reduce((sum, root) => sum + count(shownText(tree, root, selection.dropped), LETTER), 0);
+  const all = selection.kept.reduce((sum, root) => sum + countLetters(shownText(tree, root, selection.dropped)), 0);
   const dropped = new Set(selection.dropped);
   let out = 0;
   let kept = 0;
   for (const [group, { nodes, letters, words }] of groups) {
-    if (options.strict !== true && letters > MAX_SHARES[group] * all) kept += words;
+    if (options.hidden !== "never" && letters > MAX_SHARES[group] * all) kept += words;
     else {
       out += words;
       for (const node of nodes) dropped.add(node);
@@ -105,8 +104,4 @@ function shownText(tree: Tree, node: number, dropped: ReadonlySet<number>): stri
     at = isPassedOver ? tree.end[at] : at + 1;
   }
   return text;
-}
-
-function count(text: string, pattern: RegExp): number {
-  return text.match(pattern)?.length ?? 0;
 }

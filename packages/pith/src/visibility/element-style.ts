@@ -1,7 +1,6 @@
+import { attributeText } from "../html/attribute-text.js";
 import { equals } from "../html/bytes.js";
 import { Tag } from "../html/generated/tags.js";
-import { TextForm } from "../html/node-kind.js";
-import { decodeText } from "../html/text.js";
 import type { Tree } from "../html/tree.js";
 import { readDeclarations } from "./declarations.js";
 
@@ -74,7 +73,6 @@ export class StyleReader {
 
   private text(start: number, end: number): string {
     this.isFound = true;
-    const form = this.tree.fromDocument ? TextForm.EXACT : TextForm.ESCAPED;
-    return decodeText(this.tree.source, start, end, form, true).trim();
+    return attributeText(this.tree, start, end).trim();
   }
 }

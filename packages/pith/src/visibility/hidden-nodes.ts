@@ -1,7 +1,7 @@
 import { checkNode } from "../html/check-node.js";
 import { Tag } from "../html/generated/tags.js";
-import { withoutInvisible } from "../html/invisible-characters.js";
 import type { Tree } from "../html/tree.js";
+import { withoutInvisible } from "../text/invisible-characters.js";
 import { CustomProperties } from "./custom-properties.js";
 import { type ElementStyle, StyleReader } from "./element-style.js";
 import { hidingReason } from "./hiding-style.js";

@@ -8,8 +8,9 @@ import { gfmTableToMarkdown } from "mdast-util-gfm-table";
 import { gfmTaskListItemToMarkdown } from "mdast-util-gfm-task-list-item";
 import { mathToMarkdown } from "mdast-util-math";
 import { defaultHandlers, type Options, toMarkdown } from "mdast-util-to-markdown";
-import { markdownFlow } from "#src/render/markdown/flow.js";
-import { classesOf, textOf } from "#src/render/markdown/nodes.js";
+import { writtenText } from "#src/content/walk.js";
+import { markdownFlow } from "#src/formats/markdown/flow.js";
+import { classesOf } from "#src/formats/markdown/nodes.js";
 
 /**
  * Content as Markdown by the unified ecosystem's writer, with its own escapes for every `&` and `$` taken back where they are
@@ -41,7 +42,7 @@ const LANGUAGE = /^language-(.+)$/;
 /** How elements become Markdown that hast-util-to-mdast doesn't know, or knows in another way. */
 const HANDLERS: Readonly<Record<string, Handle>> = {
   code(_, node) {
-    const value = textOf(node);
+    const value = writtenText(node);
     if (!classesOf(node).includes("language-math")) return { type: "inlineCode", value };
     return { type: classesOf(node).includes("math-display") ? "math" : "inlineMath", value } as RootContent;
   },
@@ -57,7 +58,7 @@ const HANDLERS: Readonly<Record<string, Handle>> = {
   pre(_, node) {
     const code = node.children.find((child): child is Element => child.type === "element" && child.tagName === "code");
     const name = code === undefined ? undefined : classesOf(code).map((word) => LANGUAGE.exec(String(word))?.[1])[0];
-    return { type: "code", lang: name ?? null, value: textOf(node).replace(/^\n/, "").trimEnd() };
+    return { type: "code", lang: name ?? null, value: writtenText(node).replace(/^\n/, "").trimEnd() };
   },
 };
 

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
+import { ROOT } from "pith-testing/command.js";
+import { sharedPath } from "pith-testing/shared.js";
 import { FOREIGN } from "../hostile/foreign.js";
 import { MARKDOWN } from "../hostile/markdown.js";
 import { SCRIPTS } from "../hostile/scripts.js";
 import { URLS } from "../hostile/urls.js";
-import { PACKAGE } from "./command.js";
 import { encode } from "./encode.js";
 import type { RuntimePage } from "./runtime-reader.js";
-import { sharedPath } from "./shared.js";
 
 /** Two sentences in the languages of encodings that pages are met in. */
 const SENTENCES: Readonly<Record<string, readonly [encodings: readonly string[], text: string]>> = {
@@ -47,14 +47,14 @@ const SHARED = 5;
 
 /** Pages of our own, 50 and more: everyday ones, those of the content fixtures, 20 encodings, hostile ones. */
 export function ownPages(): RuntimePage[] {
-  const fixtures = join(PACKAGE, "test", "fixtures", "content");
-  const news = join(PACKAGE, "..", "..", "examples", "harbour-news.html");
+  const fixtures = join(ROOT, "packages", "pith", "test", "fixtures", "content");
+  const news = join(ROOT, "examples", "harbour-news.html");
   const files = readdirSync(fixtures)
     .sort()
     .map((name) => join(fixtures, name, "page.html"));
   const hostile = [FOREIGN, MARKDOWN, SCRIPTS, URLS].flatMap((group) => group.slice(0, HOSTILE));
   return [
-    ...[news, ...files].map((file) => pageOf(file.slice(PACKAGE.length), readFileSync(file))),
+    ...[news, ...files].map((file) => pageOf(file.slice(ROOT.length), readFileSync(file))),
     ...Object.entries(SENTENCES).flatMap(([language, [encodings, text]]) =>
       encodings.map((encoding) =>
         pageOf(`${language} in ${encoding}`, encode(article(language, encoding, text), encoding)),

@@ -8,7 +8,7 @@ const TYPE = "application/x-ndjson";
 export function batchPath(): object {
   // The lines of the answer are JSON, and an address is one line's.
   const common = OPERATION_PARAMETERS.extract.filter(({ name }) => name !== "url" && name !== "format");
-  const id = { type: "string", description: "names the line in the answer" };
+  const id = { type: "string", description: "identifies the line in the response" };
   const line = requestSchema(
     OPERATION_PARAMETERS.extract.filter(({ name }) => name !== "format"),
     { id },
@@ -21,7 +21,7 @@ export function batchPath(): object {
       requestBody: { required: true, content: { [TYPE]: { schema: line } } },
       responses: {
         200: {
-          description: "A line for each line, as soon as it is there",
+          description: "One line for each line of the request, as soon as it is ready",
           content: { [TYPE]: { schema: { $ref: "#/components/schemas/Line" } } },
         },
         ...problems(401, 415, 422, 429, 503),

@@ -1,4 +1,4 @@
-import { VERSION } from "pith/node";
+import { VERSION } from "pith-node/internal";
 import type { ServerSettings } from "../options.js";
 import { batchPath } from "./batch-path.js";
 import { ADDRESS, operationPath } from "./operation-path.js";
@@ -18,21 +18,21 @@ export function openApiDocument({ tokens }: Pick<ServerSettings, "tokens">): obj
     },
     ...(isGuarded && { security: [{ token: [] }] }),
     paths: {
-      "/extract": operationPath("extract", "The main content of a page", "The main content of a page of the web"),
+      "/extract": operationPath("extract", "The main content of a page", "The main content of a page on the web"),
       "/explain": operationPath(
         "explain",
         "Why the content of a page is what it is",
-        "Why the content of a page of the web is what it is",
+        "Why the content of a page on the web is what it is",
       ),
       "/probe": operationPath(
         "probe",
-        "Whether a page has main content, and of which kind it is",
-        "Whether a page of the web has main content, and of which kind it is",
+        "Whether a page has main content, and what kind of page it is",
+        "Whether a page on the web has main content, and what kind of page it is",
       ),
       "/page": {
         get: {
           operationId: "page",
-          summary: "A page of the web as it was fetched",
+          summary: "A page on the web, as fetched",
           parameters: [
             {
               name: "url",

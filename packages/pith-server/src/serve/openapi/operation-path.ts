@@ -1,4 +1,4 @@
-import { type Parameter, parameterSchema } from "pith/node";
+import { type Parameter, parameterSchema } from "pith-node/internal";
 import { MEDIA_TYPES } from "../../work/media-types.js";
 import { OPERATION_PARAMETERS, RENDER_PARAMETER } from "../../work/operation-parameters.js";
 import type { Operation } from "../../work/page-task.js";
@@ -6,7 +6,7 @@ import { answer, jsonAnswer, problems } from "./parts.js";
 
 const HEADERS = {
   "Pith-Confidence": { description: "How good the text is expected to be, 0 to 1", schema: { type: "number" } },
-  "Pith-Warnings": { description: "The codes of the page's warnings, apart by commas", schema: { type: "string" } },
+  "Pith-Warnings": { description: "The codes of the page's warnings, comma-separated", schema: { type: "string" } },
 };
 
 const SCHEMAS: Readonly<Record<Operation, string>> = { extract: "Extraction", explain: "Explanation", probe: "Probe" };
@@ -70,7 +70,7 @@ function describe(parameter: Parameter) {
   const schema = { ...parameterSchema(parameter), ...NARROWER[parameter.name] };
   if (parameter.name !== "format") return schema;
   const { default: _, ...others } = schema;
-  return { ...others, description: `${schema.description}; without it the Accept header chooses, or json` };
+  return { ...others, description: `${schema.description}; by default the Accept header decides, else json` };
 }
 
 /** A character that is no white space. */
@@ -109,5 +109,5 @@ function result(operation: Operation): object {
     type.split(";", 1)[0],
     { schema: format === "json" ? schema : { type: "string" } },
   ]);
-  return answer("The content, empty when there is none", Object.fromEntries(texts), HEADERS);
+  return answer("The content, empty if there is none", Object.fromEntries(texts), HEADERS);
 }

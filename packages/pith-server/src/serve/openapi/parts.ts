@@ -4,25 +4,25 @@ export const PROBLEM = {
   required: ["status", "code", "detail"],
   properties: {
     status: { type: "integer", description: "The status of the answer" },
-    code: { type: "string", description: "What went wrong, in a word for programs" },
+    code: { type: "string", description: "What went wrong, as a code for programs" },
     detail: { type: "string", description: "What went wrong, and what to do" },
   },
 } as const;
 
 const MEANINGS: Readonly<Record<number, string>> = {
-  400: "The body is no JSON, or its compression is damaged",
-  401: "There is no token, or one that isn't known",
-  403: "The address isn't one that may be fetched",
-  406: "None of the formats fits the Accept header",
+  400: "The body isn't JSON, or its compression is damaged",
+  401: "The token is missing or invalid",
+  403: "The URL may not be fetched",
+  406: "None of the formats matches the Accept header",
   408: "The body took too long",
-  413: "The body is too large, or unfolds too far",
-  415: "The body's type or encoding isn't taken",
-  422: "A parameter makes no sense, or the page can't be processed",
-  429: "The client has asked too often",
+  413: "The body is too large, or decompresses to too much",
+  415: "The body's type or encoding isn't supported",
+  422: "A parameter is invalid, or the page can't be processed",
+  429: "The client has sent too many requests",
   500: "Pith itself failed",
   502: "The page can't be fetched",
-  503: "The service is busy, or ending",
-  504: "The page took too long to be fetched",
+  503: "The service is busy or shutting down",
+  504: "Fetching the page took too long",
 };
 
 /** With these the answer says when to try again. */

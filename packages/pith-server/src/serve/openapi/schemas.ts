@@ -36,7 +36,7 @@ export const PROBE = {
     confidence: { ...number, description: "How good an extraction is expected to be: F1 of its words" },
     kind: { type: "string" },
     kinds: { type: "object", additionalProperties: number, description: "How likely each kind is" },
-    words: { type: "number", description: "Words of main content that are expected" },
+    words: { type: "number", description: "Expected words of main content" },
   },
 } as const;
 
@@ -52,13 +52,13 @@ export const EXPLANATION = {
     container: { type: ["string", "null"], description: "The path of the container" },
     facts: { type: "array", items: ANY_OBJECT },
     charts: { type: "array", items: ANY_OBJECT },
-    elements: { type: "array", items: ANY_OBJECT, description: "What is known of each element or block" },
+    elements: { type: "array", items: ANY_OBJECT, description: "What is known about each element or block" },
   },
 } as const;
 
 /** What every line of a batch's answer has. */
 const LINE_MEMBERS = {
-  line: { type: "integer", minimum: 1, description: "The number of the line that this answers" },
+  line: { type: "integer", minimum: 1, description: "The number of the request's line that this answers" },
   id: { type: "string", description: "The line's own id, if it has one" },
 } as const;
 

@@ -24,7 +24,7 @@ export async function postBatch(service: Service, context: RequestContext): Prom
   bodyEncoding(incoming.headers["content-encoding"]);
   const { isRendered, parameters } = checkedQuery("extract", queryParameters(context), DEFAULT_FORMAT);
   if (isRendered || "url" in parameters || "format" in parameters) {
-    throw new Problem(422, "bad-parameter", "url and render stand in a batch's lines, and its format is JSON.");
+    throw new Problem(422, "bad-parameter", "url and render belong in a batch's lines, and its format is JSON.");
   }
   const { maxBytes, bodyTimeoutMs: timeoutMs, workers } = service.settings;
   await service.batches.enter(signal);

@@ -1,4 +1,4 @@
-import { ParameterError } from "pith/node";
+import { ParameterError } from "pith-node/internal";
 import { Problem } from "../../http/problem.js";
 import { readBody } from "../../http/read-body.js";
 import { operationOptions, takeRender } from "../../work/operation-parameters.js";
@@ -33,7 +33,7 @@ export async function getPage(service: Service, operation: Operation, context: R
   const { isRendered, parameters } = checkedQuery(operation, queryParameters(context), format);
   const { url, ...others } = parameters;
   if (typeof url !== "string") {
-    throw new Problem(422, "bad-parameter", "Name the page's address in the parameter url, or POST the page itself.");
+    throw new Problem(422, "bad-parameter", "Give the page's URL in the parameter url, or POST the page itself.");
   }
   const source = await fetchSource(service, { url, isRendered, isPatient: false, signal }, share);
   const task = { operation, source, parameters: others, format };

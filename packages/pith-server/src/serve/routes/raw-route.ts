@@ -20,7 +20,7 @@ export async function getRawPage(service: Service, context: RequestContext): Pro
   const [unknown] = Object.keys(others);
   if (unknown !== undefined) throw new Problem(422, "bad-parameter", `/page has no parameter "${unknown}"; give url.`);
   if (typeof url !== "string") {
-    throw new Problem(422, "bad-parameter", "Name the page's address in the parameter url.");
+    throw new Problem(422, "bad-parameter", "Give the page's URL in the parameter url.");
   }
   const source = await fetchSource(service, { url, isRendered: false, isPatient: false, signal }, share);
   if (source.kind !== "html") throw new Error("What was fetched is a page.");

@@ -9,7 +9,8 @@ export function getHealth(context: RequestContext): Response {
 
 /** `GET /ready`: whether it should be sent requests: not when it is ending. */
 export function getReady({ closing }: Service, context: RequestContext): Response {
-  if (closing.aborted) throw new Problem(503, "closing", "The service is ending; ask another one.", { retryAfter: 1 });
+  if (closing.aborted)
+    throw new Problem(503, "closing", "The service is shutting down; ask another one.", { retryAfter: 1 });
   return context.json({ status: "ready" });
 }
 

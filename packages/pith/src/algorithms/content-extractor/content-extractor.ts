@@ -1,14 +1,11 @@
 import type { Algorithm } from "../algorithm.js";
-import type { Selection } from "../selection.js";
 import { selectContent } from "./normal.js";
 import { type ContentExtractorOptions, checkedSettings } from "./options.js";
 import { selectAsOriginal } from "./original/compatible.js";
 import type { ContentExtractorTrace } from "./trace.js";
 
 /** The ContentExtractor; its Selections carry its own trace. */
-export interface ContentExtractor extends Algorithm {
-  select(...call: Parameters<Algorithm["select"]>): Selection<ContentExtractorTrace>;
-}
+export type ContentExtractor = Algorithm<ContentExtractorTrace>;
 
 /**
  * The ContentExtractor after Janis Elsts (2008): containers with many links for their words, or with little text, go, and
@@ -16,8 +13,6 @@ export interface ContentExtractor extends Algorithm {
  */
 export function createContentExtractor(options: ContentExtractorOptions = {}): ContentExtractor {
   const settings = checkedSettings(options);
-  return {
-    name: "content-extractor",
-    select: (tree, { compatible }) => (compatible ? selectAsOriginal : selectContent)(tree, settings),
-  };
+  const select = options.compatible ? selectAsOriginal : selectContent;
+  return { name: "content-extractor", select: (tree) => select(tree, settings) };
 }

@@ -1,5 +1,3 @@
-import { type ContentExtractor, createContentExtractor } from "./content-extractor.js";
-
 export { type ContentExtractor, createContentExtractor } from "./content-extractor.js";
 export type { ContentImages, PageImage } from "./images.js";
 export type { ContentExtractorOptions } from "./options.js";
@@ -12,6 +10,3 @@ export type {
   DeletionReason,
   Thresholds,
 } from "./trace.js";
-
-/** The ContentExtractor with its defaults: both thresholds automatic, as the original's were when none was given. */
-export const contentExtractor: ContentExtractor = createContentExtractor();

@@ -19,6 +19,8 @@ const IGNORE_LENGTH_TAGS: readonly string[] = ["span"];
 
 /** Options of `createContentExtractor`. Names of elements are in lower case; each list replaces the default one. */
 export interface ContentExtractorOptions {
+  /** Gives what the original program gave, accidents included. Default false. */
+  readonly compatible?: boolean;
   /** Elements that go at once, whatever they hold; "#comment" stands for comments. Default: the original's 13. */
   readonly removedTags?: readonly string[];
   /** Elements that are judged, and go when they hold many links or little text. Default: the original's 15. */
@@ -68,7 +70,7 @@ export interface Settings {
 export function checkedSettings(options: ContentExtractorOptions): Settings {
   checkNames("createContentExtractor", options, {
     ...{ removedTags: true, containerTags: true, ignoreLengthTags: true, ratio: true, minLength: true, minWords: true },
-    ...{ phrases: true, comments: true, images: true },
+    ...{ phrases: true, comments: true, images: true, compatible: true },
   });
   const { phrases = false } = options;
   return {
@@ -88,7 +90,7 @@ function names(option: string, values: readonly string[]): ReadonlySet<string> {
   if (Array.isArray(values) && values.every((value) => typeof value === "string" && value.trim() !== "")) {
     return new Set(values.map((value) => value.toLowerCase()));
   }
-  throw new TypeError(`createContentExtractor: ${option} has to be a list of names or phrases, none of them empty.`);
+  throw new TypeError(`createContentExtractor: ${option} must be a list of names or phrases, none of them empty.`);
 }
 
 function folded(phrase: string): string {

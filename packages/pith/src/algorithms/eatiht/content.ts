@@ -1,6 +1,7 @@
+import { outermost } from "../../html/subtrees.js";
 import type { Tree } from "../../html/tree.js";
 import type { Selection } from "../selection.js";
-import { insideOf, outermost } from "./roots.js";
+import { insideOf } from "./roots.js";
 import type { EatihtTrace } from "./trace.js";
 import type { VisibleTexts } from "./visible-texts.js";
 

@@ -15,17 +15,18 @@ import { countTexts, lengthOfTexts, readVisibleTexts, type VisibleTexts } from "
  * sense.
  */
 export function createEatiht(options: EatihtOptions = {}): Algorithm {
-  checkNames("createEatiht", options, { minLength: true, wholeSubtree: true, sentences: true, locale: true });
+  checkNames("createEatiht", options, {
+    ...{ compatible: true, minLength: true, wholeSubtree: true, sentences: true, locale: true },
+  });
   const minLength = checkedMinLength("createEatiht", options.minLength);
-  const { sentences = "pattern", wholeSubtree = false } = options;
+  const { compatible = false, sentences = "pattern", wholeSubtree = false } = options;
   if (sentences !== "pattern" && sentences !== "segmenter") {
     throw new TypeError(`createEatiht: sentences is "${sentences}"; give "pattern" or "segmenter".`);
   }
   const counter = (sentences === "segmenter" ? segmenterCounter(options.locale) : undefined) ?? countByMarks;
   return {
     name: "eatiht",
-    select: (tree, { compatible }) =>
-      compatible ? selectAsVersion1(tree, minLength) : select(tree, minLength, wholeSubtree, counter),
+    select: (tree) => (compatible ? selectAsVersion1(tree, minLength) : select(tree, minLength, wholeSubtree, counter)),
   };
 }
 

@@ -14,13 +14,13 @@ import { countTexts, lengthOfTexts, readVisibleTexts } from "./visible-texts.js"
  * TypeError for an option that makes no sense.
  */
 export function createEatiht2(options: Eatiht2Options = {}): Algorithm {
-  checkNames("createEatiht2", options, { minLength: true, wholeSubtree: true, originalBug: true });
+  checkNames("createEatiht2", options, { compatible: true, minLength: true, wholeSubtree: true, originalBug: true });
   const minLength = checkedMinLength("createEatiht2", options.minLength);
-  const { wholeSubtree = false, originalBug = false } = options;
+  const { compatible = false, wholeSubtree = false, originalBug = false } = options;
   const original = originalBug ? selectAsVersion2 : selectAsEtv2;
   return {
     name: "eatiht2",
-    select: (tree, { compatible }) => (compatible ? original(tree, minLength) : select(tree, minLength, wholeSubtree)),
+    select: (tree) => (compatible ? original(tree, minLength) : select(tree, minLength, wholeSubtree)),
   };
 }
 

@@ -5,6 +5,8 @@
 export const DEFAULT_MIN_LENGTH = 20;
 
 interface CommonOptions {
+  /** Gives what the original program gave, accidents included. Default false. */
+  readonly compatible?: boolean;
   /** An element counts when one of its direct texts is longer than this, in characters. Default 20; 0: any text. */
   readonly minLength?: number;
   /**

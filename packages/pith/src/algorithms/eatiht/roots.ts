@@ -1,17 +1,5 @@
 import type { Tree } from "../../html/tree.js";
 
-/** Of nodes in document order those that stand in no other one of them. */
-export function outermost(tree: Tree, nodes: readonly number[]): number[] {
-  const roots: number[] = [];
-  let end = 0;
-  for (const node of nodes) {
-    if (node < end) continue;
-    roots.push(node);
-    end = tree.end[node];
-  }
-  return roots;
-}
-
 /** Of `nodes` those at or below one of `roots`; both in document order, no root inside another. Linear. */
 export function insideOf(tree: Tree, roots: readonly number[], nodes: readonly number[]): number[] {
   const inside: number[] = [];

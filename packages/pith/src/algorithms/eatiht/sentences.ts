@@ -47,7 +47,7 @@ function makeSegmenter(locale: string = NO_LANGUAGE): Intl.Segmenter {
   try {
     return new Intl.Segmenter(locale, { granularity: "sentence" });
   } catch {
-    throw new TypeError(`createEatiht: "${locale}" is no language; give a BCP 47 tag such as "el" or "zh-Hant".`);
+    throw new TypeError(`createEatiht: "${locale}" is not a language; give a BCP 47 tag such as "el" or "zh-Hant".`);
   }
 }
 

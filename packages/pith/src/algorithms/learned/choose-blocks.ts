@@ -1,3 +1,5 @@
+import { fallingOrder } from "../../blocks/falling-order.js";
+
 /**
  * Chooses the blocks that promise the highest F-measure. With a block's probability p and its words w, the set that is
  * chosen is expected to hold sum(p w) wanted words of its sum(w), and the page sum(p w) over all blocks. Of all sets with
@@ -14,9 +16,7 @@ export function chooseBlocks(
   beta: number,
   chosen: Uint8Array,
 ): number {
-  const order = new Uint32Array(count);
-  for (let i = 0; i < count; i++) order[i] = i;
-  order.sort((a, b) => probability[b] - probability[a] || a - b);
+  const order = fallingOrder(probability, count);
   let all = 0;
   for (let i = 0; i < count; i++) all += probability[i] * words[i];
   const weight = beta * beta;

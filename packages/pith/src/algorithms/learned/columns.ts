@@ -18,8 +18,8 @@ interface Columns {
 /** All columns of a whole row, in their order: features, opinions, kinds, and whether to be strict. */
 export function columnFamilies({ kindNames }: ModelData): readonly Columns[] {
   return [
-    ...FAMILIES.map(({ name, features }) => ({ name, names: features.map(([feature]) => feature) })),
-    { name: "opinions", names: OPINIONS.map(([name]) => name) },
+    ...FAMILIES.map(({ name, features }) => ({ name, names: features })),
+    { name: "opinions", names: OPINIONS },
     { name: "kind", names: [...kindNames.map((kind) => `kind-${kind}`), "strict"] },
   ];
 }

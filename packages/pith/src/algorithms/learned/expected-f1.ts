@@ -1,4 +1,5 @@
 import { Block } from "../../blocks/page-blocks.js";
+import { keptBits } from "../../html/subtrees.js";
 import type { Tree } from "../../html/tree.js";
 import type { Selection } from "../selection.js";
 import { judgeOf } from "./judge.js";
@@ -6,9 +7,7 @@ import type { ModelData } from "./model.js";
 
 /** What a model thinks of any algorithm's selection: the F1 of its words that the blocks' probabilities promise, 0..1. */
 export function expectedF1Of(model: ModelData, tree: Tree, selection: Selection): number {
-  const kept = new Uint8Array(tree.length);
-  for (const root of selection.kept) kept.fill(1, root, tree.end[root]);
-  for (const root of selection.dropped) kept.fill(0, root, tree.end[root]);
+  const kept = keptBits(tree, selection);
   const { page, logits, words } = judgeOf(model, tree).judge(tree);
   let wanted = 0;
   let wantedAndKept = 0;

@@ -1,89 +1,53 @@
-import { DEPTH, FullTrees, INNER, keyOf, PLACES } from "./full-trees.js";
+import { type ForestKernel, forestKernel, ROWS } from "./forest-kernel.js";
+import { FullTrees, INNER, keyOf, PLACES } from "./full-trees.js";
 import type { ForestData } from "./model.js";
 
-/** Rows that go down a tree together: the processor works on one while another waits for memory. */
-const LANES = 4;
-/** Rows that go down all trees before the next ones do: they stay in the fastest cache. */
-const ROWS = 32;
-
 /**
- * Boosted trees at work. All trees are full (`FullTrees`), and a step is arithmetic without a jump that could be guessed
- * wrong: values are compared as whole numbers, and the sign of their difference is the way to go.
+ * Boosted trees at work: many rows in WebAssembly where there is any, and else one by one down full trees, which give the same.
+ * Either is unpacked when it is needed for the first time.
  */
 export class Forest {
-  private readonly trees: FullTrees;
-  private readonly boostings: number;
-  /** How many trees there are. */
-  readonly count: number;
-  private readonly width: number;
-  /** The keys of the features of some rows, and what is known of these rows so far. */
   private readonly keys: Int32Array;
-  private readonly sums = new Int32Array(ROWS + LANES);
+  private unpacked: FullTrees | undefined;
+  /** Null: there is none. */
+  private kernel: ForestKernel | null | undefined;
 
   /** `columns`: the column of each of the model's features in the rows that will be asked about. */
   constructor(
-    data: ForestData,
+    private readonly data: ForestData,
     private readonly columns: readonly number[],
   ) {
-    this.trees = new FullTrees(data);
-    this.boostings = data.boostings;
-    this.count = data.trees;
-    this.width = columns.length;
-    this.keys = new Int32Array((ROWS + LANES) * this.width);
+    this.keys = new Int32Array(columns.length);
   }
 
   /** Writes the logit of each of `count` rows of `width` values to `out`: the mean of what the boostings say. `bias`: the logit before the first tree. */
   predict(rows: Float32Array, width: number, count: number, bias: number, out: Float64Array): void {
-    const { sums } = this;
-    const scale = this.trees.leafScale / this.boostings;
+    if (this.kernel === undefined) this.kernel = forestKernel(this.data, this.columns) ?? null;
+    const { kernel } = this;
+    const scale = this.data.leafScale / this.data.boostings;
     for (let from = 0; from < count; from += ROWS) {
       const some = Math.min(ROWS, count - from);
-      this.order(rows, from * width, width, some);
-      this.descend(some);
-      for (let row = 0; row < some; row++) out[from + row] = bias + sums[row] * scale;
-    }
-  }
-
-  /** Sums up what all trees say of each of the first `count` rows of `keys`, in steps. What the lanes behind them say is of no use. */
-  private descend(count: number): void {
-    const { keys, sums, width } = this;
-    const { question, leaf } = this.trees;
-    sums.fill(0);
-    for (let tree = 0, base = 0; tree < this.count; tree++, base += INNER) {
-      for (let row = 0, a = 0; row < count; row += LANES, a += LANES * width) {
-        const b = a + width;
-        const c = b + width;
-        const d = c + width;
-        let atA = 1;
-        let atB = 1;
-        let atC = 1;
-        let atD = 1;
-        for (let level = 0; level < DEPTH; level++) {
-          const askA = question[base + atA];
-          const askB = question[base + atB];
-          const askC = question[base + atC];
-          const askD = question[base + atD];
-          atA = 2 * atA + (((askA >> 8) - keys[a + (askA & 255)]) >>> 31);
-          atB = 2 * atB + (((askB >> 8) - keys[b + (askB & 255)]) >>> 31);
-          atC = 2 * atC + (((askC >> 8) - keys[c + (askC & 255)]) >>> 31);
-          atD = 2 * atD + (((askD >> 8) - keys[d + (askD & 255)]) >>> 31);
-        }
-        sums[row] += leaf[base + atA - INNER];
-        sums[row + 1] += leaf[base + atB - INNER];
-        sums[row + 2] += leaf[base + atC - INNER];
-        sums[row + 3] += leaf[base + atD - INNER];
+      kernel?.descend(rows, from * width, width, some);
+      for (let row = 0; row < some; row++) {
+        const sum = kernel?.sums[row] ?? this.sumOf(rows, (from + row) * width);
+        out[from + row] = bias + sum * scale;
       }
     }
   }
 
+  /** What all trees say of the row that begins at `from`, in steps of `ForestData.leafScale`. */
+  sumOf(rows: Float32Array, from: number): number {
+    this.order(rows, from);
+    let sum = 0;
+    for (let tree = 0; tree < this.trees.count; tree++) sum += this.leafOf(tree);
+    return sum;
+  }
+
   /** Adds what the trees say of one row to the classes that they belong to in turn, `out.length` of them. */
   predictClasses(row: Float32Array, out: Float64Array): void {
-    this.order(row, 0, row.length, 1);
-    for (let tree = 0; tree < this.count; tree++) {
-      let place = 1;
-      while (place < INNER) place = this.next(tree, place);
-      out[tree % out.length] += this.trees.leaf[tree * INNER + place - INNER] * this.trees.leafScale;
-    }
+    const { trees } = this;
+    this.order(row, 0);
+    for (let tree = 0; tree < trees.count; tree++) out[tree % out.length] += this.leafOf(tree) * trees.leafScale;
   }
 
   /**
@@ -92,12 +56,13 @@ export class Forest {
    * is known, together are the row's logit.
    */
   attribute(row: Float32Array, bias: number, shares: Float64Array): number {
-    const { boostings, columns } = this;
-    const { mean, question } = this.trees;
-    this.order(row, 0, row.length, 1);
+    const { columns, trees } = this;
+    const { boostings } = this.data;
+    const { mean, question } = trees;
+    this.order(row, 0);
     shares.fill(0);
     let known = 0;
-    for (let tree = 0; tree < this.count; tree++) {
+    for (let tree = 0; tree < trees.count; tree++) {
       const base = tree * PLACES;
       known += mean[base + 1];
       for (let place = 1; place < INNER; ) {
@@ -110,17 +75,28 @@ export class Forest {
     return bias + known / boostings;
   }
 
-  private next(tree: number, place: number): number {
-    const ask = this.trees.question[tree * INNER + place];
-    return 2 * place + (this.keys[ask & 255] > ask >> 8 ? 1 : 0);
+  private get trees(): FullTrees {
+    this.unpacked ??= new FullTrees(this.data);
+    return this.unpacked;
   }
 
-  /** The keys of the features of `count` rows, the first of which begins at `from`. */
-  private order(rows: Float32Array, from: number, width: number, count: number): void {
+  /** The leaf of a tree that the row at hand comes to. */
+  private leafOf(tree: number): number {
+    let place = 1;
+    while (place < INNER) place = this.next(tree, place);
+    return this.trees.leaf[tree * INNER + place - INNER];
+  }
+
+  /** Arithmetic without a jump that could be guessed wrong: the sign of the difference of two whole numbers is the way to go. */
+  private next(tree: number, place: number): number {
+    const ask = this.trees.question[tree * INNER + place];
+    return 2 * place + (((ask >> 8) - this.keys[ask & 255]) >>> 31);
+  }
+
+  /** Takes in the keys of the features of the row that begins at `from`. */
+  private order(rows: Float32Array, from: number): void {
     const { keys, columns } = this;
     const bits = new Int32Array(rows.buffer, rows.byteOffset, rows.length);
-    for (let row = 0, at = 0; row < count; row++, from += width) {
-      for (let i = 0; i < columns.length; i++) keys[at++] = keyOf(bits[from + columns[i]]);
-    }
+    for (let i = 0; i < columns.length; i++) keys[i] = keyOf(bits[from + columns[i]]);
   }
 }

@@ -1,14 +1,11 @@
 import { bytesOf } from "./bytes.js";
-import type { ForestData } from "./model.js";
+import { type ForestData, LEAF, LEAF_ZERO } from "./model.js";
 
 /** How often a tree asks, at most. Six questions are as many as trees of 63 leaves need. */
-export const DEPTH = 6;
+const DEPTH = 6;
 /** Places of a tree: its root is place 1, and below place i stand the places 2i and 2i + 1; the leaves are the last half. */
 export const INNER = 1 << DEPTH;
 export const PLACES = 2 * INNER;
-/** The first byte of a leaf is this or more; see `ForestData`. */
-const LEAF = 160;
-const LEAF_ZERO = 208;
 /** A question that everything answers with left: its threshold is exceeded by nothing. */
 const ALWAYS_LEFT = 0x7fff << 8;
 
@@ -24,48 +21,57 @@ export class FullTrees {
   /** What each leaf adds, in steps of `leafScale` logits. */
   readonly leaf: Int8Array;
   readonly leafScale: number;
-  /** What a block at each place has on average, in logits: the mean of its leaves by training weight. */
-  readonly mean: Float32Array;
+  /** For each inner place the share of training weight that goes to the left. */
+  private readonly leftShare: Float32Array;
+  private means: Float32Array | undefined;
 
   constructor(data: ForestData) {
     this.count = data.trees;
     this.question = new Int32Array(data.trees * INNER).fill(ALWAYS_LEFT);
     this.leaf = new Int8Array(data.trees * INNER);
     this.leafScale = data.leafScale;
-    this.mean = new Float32Array(data.trees * PLACES);
+    this.leftShare = new Float32Array(data.trees * INNER).fill(1);
     this.unpack(data);
+  }
+
+  /** What a block at each place has on average, in logits: the mean of its leaves by training weight. Only reasons need it. */
+  get mean(): Float32Array {
+    this.means ??= this.average();
+    return this.means;
   }
 
   private unpack(data: ForestData): void {
     const bytes = bytesOf(data.nodes);
     const bins = binsOf(data);
-    const leftShare = new Float32Array(INNER);
     for (let tree = 0, at = 0; tree < data.trees; tree++) {
       const inner = tree * INNER;
-      leftShare.fill(1);
       for (const waiting = [1]; waiting.length > 0; ) {
         let place = waiting.pop() as number;
         const first = bytes[at++];
         if (first < LEAF) {
           const second = bytes[at++];
           this.question[inner + place] = (bins[first][second >> 2] << 8) | first;
-          leftShare[place] = ((second & 3) + 0.5) / 4;
+          this.leftShare[inner + place] = ((second & 3) + 0.5) / 4;
           waiting.push(2 * place + 1, 2 * place);
         } else {
           while (place < INNER) place *= 2;
           this.leaf[inner + place - INNER] = first - LEAF_ZERO;
         }
       }
-      this.average(tree, leftShare);
     }
   }
 
-  private average(tree: number, leftShare: Float32Array): void {
-    const mean = this.mean.subarray(tree * PLACES, (tree + 1) * PLACES);
-    for (let i = 0; i < INNER; i++) mean[INNER + i] = this.leaf[tree * INNER + i] * this.leafScale;
-    for (let place = INNER - 1; place > 0; place--) {
-      mean[place] = mean[2 * place] * leftShare[place] + mean[2 * place + 1] * (1 - leftShare[place]);
+  private average(): Float32Array {
+    const all = new Float32Array(this.count * PLACES);
+    for (let tree = 0; tree < this.count; tree++) {
+      const mean = all.subarray(tree * PLACES, (tree + 1) * PLACES);
+      const leftShare = this.leftShare.subarray(tree * INNER, (tree + 1) * INNER);
+      for (let i = 0; i < INNER; i++) mean[INNER + i] = this.leaf[tree * INNER + i] * this.leafScale;
+      for (let place = INNER - 1; place > 0; place--) {
+        mean[place] = mean[2 * place] * leftShare[place] + mean[2 * place + 1] * (1 - leftShare[place]);
+      }
     }
+    return all;
   }
 }
 
@@ -83,7 +89,7 @@ export function keyOf(bits: number): number {
 const ZERO = 0x8000;
 
 /** For each feature the keys of the upper ends of its bins. */
-function binsOf(data: ForestData): Int16Array[] {
+export function binsOf(data: Pick<ForestData, "bins" | "binCounts">): Int16Array[] {
   const bytes = bytesOf(data.bins);
   const higher = bytes.length / 2;
   let at = 0;

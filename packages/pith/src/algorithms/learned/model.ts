@@ -1,3 +1,7 @@
+/** The first byte of a leaf in `ForestData.nodes` is this or more, and that of a leaf of 0 this. */
+export const LEAF = 160;
+export const LEAF_ZERO = 208;
+
 /**
  * Decision trees as they are stored. They stand one after the other in `nodes`, each in prefix order and
  * at most six questions deep. An inner node has two bytes: its feature (an index into `features`, below 160), then four

@@ -2,7 +2,9 @@ import { readBlock } from "../../blocks/block-text.js";
 import { asksForScripts, JAVASCRIPT, tellsToEnableScripts } from "../../blocks/notices.js";
 import { Block, type PageBlocks } from "../../blocks/page-blocks.js";
 import { Tag } from "../../html/generated/tags.js";
+import { insideOf } from "../../html/inside-of.js";
 import type { Tree } from "../../html/tree.js";
+import { WordFilter } from "../../html/word-filter.js";
 
 /** A notice of a line or two has no more words. */
 const MAX_WORDS = 30;
@@ -14,28 +16,44 @@ const LEAST = 0.1;
  * `noscript`, and those elsewhere when nothing else of the content speaks of JavaScript.
  */
 export function dropNoticeLines(tree: Tree, page: PageBlocks, words: Float64Array, probability: Float64Array): void {
-  const telling: number[] = [];
+  const isInNoscript = insideOf(tree, (node) => tree.tag[node] === Tag.NOSCRIPT);
+  const telling = new Set<number>();
   for (let b = 0; b < page.blockCount; b++) {
-    if (probability[b] < LEAST || words[b] > MAX_WORDS) continue;
+    if (probability[b] < LEAST || words[b] > MAX_WORDS || !maySpeakOfScripts(tree, page, b)) continue;
     const text = textOf(tree, page, b);
-    if (tellsToEnableScripts(text)) telling.push(b);
+    if (tellsToEnableScripts(text)) telling.add(b);
     else if (!asksForScripts(text)) continue;
-    if (isInNoscript(tree, page.blocks[b * Block.SIZE + Block.FIRST])) probability[b] = 0;
+    if (isInNoscript(page.blocks[b * Block.SIZE + Block.FIRST])) probability[b] = 0;
   }
-  if (telling.length === 0 || speaksOfScripts(tree, page, probability, telling)) return;
+  if (telling.size === 0 || speaksOfScripts(tree, page, probability, telling)) return;
   for (const b of telling) probability[b] = 0;
 }
 
-function speaksOfScripts(tree: Tree, page: PageBlocks, probability: Float64Array, besides: readonly number[]): boolean {
+function speaksOfScripts(
+  tree: Tree,
+  page: PageBlocks,
+  probability: Float64Array,
+  besides: ReadonlySet<number>,
+): boolean {
   for (let b = 0; b < page.blockCount; b++) {
-    if (probability[b] >= LEAST && !besides.includes(b) && JAVASCRIPT.test(textOf(tree, page, b))) return true;
+    if (probability[b] >= LEAST && !besides.has(b) && JAVASCRIPT.test(textOf(tree, page, b))) return true;
   }
   return false;
 }
 
-function isInNoscript(tree: Tree, text: number): boolean {
-  for (const node of tree.ancestors(text)) if (tree.tag[node] === Tag.NOSCRIPT) return true;
-  return false;
+/** What the words for scripts have in common, in letters of ASCII. */
+const STEMS = /* @__PURE__ */ new WordFilter(["java", "script", "js"]);
+
+/** A quick look at the bytes of a block that is one text, as most are; several could have a word in pieces. */
+function maySpeakOfScripts(tree: Tree, { blocks }: PageBlocks, block: number): boolean {
+  const first = blocks[block * Block.SIZE + Block.FIRST];
+  if (blocks[block * Block.SIZE + Block.LAST] > first + 1) return true;
+  let ranges = 0;
+  let may = false;
+  tree.eachTextRange(first, (start, end) => {
+    may = ranges++ > 0 || STEMS.mayHold(tree.source, start, end);
+  });
+  return may;
 }
 
 function textOf(tree: Tree, { blocks }: PageBlocks, block: number): string {

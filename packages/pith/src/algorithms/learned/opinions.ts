@@ -14,28 +14,20 @@ const WINDOWS = [3, 8, 20];
 /** The block's own section and those around it that hold more blocks. */
 const LEVELS = 5;
 
-/** What the first trees say of a block and of those around it, for the second trees to weigh: names and documentation. */
-export const OPINIONS: readonly (readonly [name: string, doc: string])[] = [
-  ["opinion", "the block's own logit, -8..8"],
-  ...STEPS.map((step) => [`opinion-next${step}`, `logit of block ${step}; -9: there is none`] as const),
-  ...WINDOWS.flatMap((size) => [
-    [
-      `opinion-before${size}`,
-      `mean probability of the words of ${size} blocks before, 0..1; -1: there are none`,
-    ] as const,
-    [`opinion-after${size}`, `the same of ${size} blocks after`] as const,
-  ]),
-  ...Array.from(
-    { length: LEVELS },
-    (_, level) => [`opinion-level${level}`, `the same of section ${level} around it`] as const,
-  ),
-  ["opinion-path", "the same of the blocks with the same path"],
-  ["opinion-self", "the same of the blocks made of the same elements"],
-  ["opinion-share", "the same of the whole page"],
-  ["opinion-words", "expected words of content on the page, log2(1 + x)"],
-  ["opinion-f1", "expected F1 of the page's best choice of blocks, 0..1"],
-  ["opinion-page", "mean logit of the page's words, -8..8"],
-  ["opinion-title", "logit of the page's heading; -9: there is none"],
+/** What the first trees say of a block and of those around it, for the second trees to weigh. */
+export const OPINIONS: readonly string[] = [
+  "opinion", // the block's own logit, -8..8
+  ...STEPS.map((step) => `opinion-next${step}`), // logit of that block; -9: there is none
+  // Mean probability of the words of so many blocks before, and after, 0..1; -1: there are none
+  ...WINDOWS.flatMap((size) => [`opinion-before${size}`, `opinion-after${size}`]),
+  ...Array.from({ length: LEVELS }, (_, level) => `opinion-level${level}`), // the same of that section around it
+  "opinion-path", // the same of the blocks with the same path
+  "opinion-self", // the same of the blocks made of the same elements
+  "opinion-share", // the same of the whole page
+  "opinion-words", // expected words of content on the page, log2(1 + x)
+  "opinion-f1", // expected F1 of the page's best choice of blocks, 0..1
+  "opinion-page", // mean logit of the page's words, -8..8
+  "opinion-title", // logit of the page's heading; -9: there is none
 ];
 
 /** Measures `OPINIONS` for the blocks of a page. Used again for the next page. */

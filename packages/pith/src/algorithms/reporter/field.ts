@@ -14,7 +14,7 @@ export class Field {
   /** An object; with `keys`, one that has no others. */
   object(...keys: readonly string[]): ObjectField {
     if (typeof this.value !== "object" || this.value === null || Array.isArray(this.value)) {
-      this.refuse(`is ${describe(this.value)}; it has to be an object`);
+      this.refuse(`is ${describe(this.value)}; it must be an object`);
     }
     const part = new ObjectField(this.value as Record<string, unknown>, this.owner, this.path);
     for (const key of keys.length === 0 ? [] : Object.keys(part.value)) {
@@ -24,25 +24,25 @@ export class Field {
   }
 
   list(): Field[] {
-    if (!Array.isArray(this.value)) this.refuse(`is ${describe(this.value)}; it has to be a list`);
+    if (!Array.isArray(this.value)) this.refuse(`is ${describe(this.value)}; it must be a list`);
     return (this.value as unknown[]).map((item, i) => new Field(item, this.owner, `${this.path}[${i}]`));
   }
 
   text({ empty = false } = {}): string {
-    if (typeof this.value !== "string") this.refuse(`is ${describe(this.value)}; it has to be a text`);
+    if (typeof this.value !== "string") this.refuse(`is ${describe(this.value)}; it must be a string`);
     if (this.value === "" && !empty) this.refuse("is empty; write something");
     return this.value as string;
   }
 
   number(): number {
     if (typeof this.value !== "number" || !Number.isFinite(this.value)) {
-      this.refuse(`is ${describe(this.value)}; it has to be a number`);
+      this.refuse(`is ${describe(this.value)}; it must be a number`);
     }
     return this.value as number;
   }
 
   flag(): boolean {
-    if (typeof this.value !== "boolean") this.refuse(`is ${describe(this.value)}; it has to be true or false`);
+    if (typeof this.value !== "boolean") this.refuse(`is ${describe(this.value)}; it must be true or false`);
     return this.value as boolean;
   }
 
@@ -53,7 +53,7 @@ export class Field {
 
   oneOf<T extends string>(choices: readonly T[]): T {
     if (!choices.includes(this.value as T)) {
-      this.refuse(`is ${describe(this.value)}; it has to be one of ${choices.join(", ")}`);
+      this.refuse(`is ${describe(this.value)}; it must be one of ${choices.join(", ")}`);
     }
     return this.value as T;
   }

@@ -14,7 +14,7 @@ export {
   self,
   sumOfChildren,
 } from "./parts.js";
-export { createReporter, type ReporterOptions, reporter } from "./reporter.js";
+export { createReporter, type ReporterOptions } from "./reporter.js";
 export type {
   Actor,
   ChildCount,

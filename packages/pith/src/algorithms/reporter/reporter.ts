@@ -7,11 +7,10 @@ import { report } from "./report.js";
 
 /** Options of `createReporter`. */
 export interface ReporterOptions {
-  /**
-   * The rules. Default: `DEFAULT_AUTOCUE`; in compatible mode, which then gives what the original program gave,
-   * `ORIGINAL_AUTOCUE`.
-   */
+  /** The rules. Default: `DEFAULT_AUTOCUE`; in compatible mode `ORIGINAL_AUTOCUE`. */
   readonly autocue?: Autocue;
+  /** Gives what the original program gave with these rules, accidents included. Default false. */
+  readonly compatible?: boolean;
 }
 
 /**
@@ -19,20 +18,13 @@ export interface ReporterOptions {
  * TypeError when `autocue` isn't one.
  */
 export function createReporter(options: ReporterOptions = {}): Algorithm {
-  checkNames("createReporter", options, { autocue: true });
-  const { autocue } = options;
+  checkNames("createReporter", options, { autocue: true, compatible: true });
+  const { autocue, compatible = false } = options;
   if (autocue !== undefined && !(autocue instanceof Autocue)) {
     throw new TypeError(
-      "createReporter: autocue has to be an Autocue; make one with parseAutocue or new Autocue(rules).",
+      "createReporter: autocue must be an Autocue; make one with parseAutocue or new Autocue(rules).",
     );
   }
-  const normal = compileAutocue(autocue ?? DEFAULT_AUTOCUE);
-  const original = autocue === undefined ? compileAutocue(ORIGINAL_AUTOCUE) : normal;
-  return {
-    name: "reporter",
-    select: (tree, { compatible }) => report(tree, compatible ? original : normal, compatible),
-  };
+  const compiled = compileAutocue(autocue ?? (compatible ? ORIGINAL_AUTOCUE : DEFAULT_AUTOCUE));
+  return { name: "reporter", select: (tree) => report(tree, compiled, compatible) };
 }
-
-/** Reporter with its defaults. */
-export const reporter: Algorithm = createReporter();

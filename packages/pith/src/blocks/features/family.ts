@@ -4,8 +4,8 @@ import type { PageMeasures } from "./page-measures.js";
 /** Features that belong together: what they are, and how a block's are measured. */
 export interface Family {
   readonly name: string;
-  /** Name and one line of documentation (unit, range) of each feature, in the order in which `measure` writes them. */
-  readonly features: readonly (readonly [name: string, doc: string])[];
+  /** The name of each feature, in the order in which `measure` writes them; a comment beside it has unit and range. */
+  readonly features: readonly string[];
   /** Writes the features of block `b` to `out` from `at` on; gives the place behind them. */
   measure(page: PageMeasures, b: number, out: Float32Array, at: number): number;
 }

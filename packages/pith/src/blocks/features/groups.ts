@@ -1,4 +1,5 @@
 import { Block, type PageBlocks, Section } from "../page-blocks.js";
+import { Numbering } from "./numbering.js";
 
 /** Blocks that share something, taken together. */
 export interface Group {
@@ -22,12 +23,15 @@ export class Groups {
   readonly self: Group[] = [];
   /** How many kinds of paths there are. */
   paths = 0;
+  private readonly byPath = new Grouping();
+  private readonly byParent = new Grouping();
+  private readonly bySelf = new Grouping();
 
   measure(page: PageBlocks, lexiconOf: Float64Array): void {
     const { blocks, blockCount, sections } = page;
-    const byPath = new Map<number, Group>();
-    const byParent = new Map<number, Group>();
-    const bySelf = new Map<number, Group>();
+    const paths = this.byPath.begin(blockCount);
+    const parents = this.byParent.begin(blockCount);
+    const selves = this.bySelf.begin(blockCount);
     for (let b = 0, at = 0; b < blockCount; b++, at += Block.SIZE) {
       const own = blocks[at + Block.SECTION] * Section.SIZE;
       const signature = sections[own + Section.SIGNATURE];
@@ -36,11 +40,11 @@ export class Groups {
       const beyond = outside < 0 ? -1 : outer(sections, outside);
       const whole = beyond < 0 ? withParent : Math.imul(withParent, 31) ^ sections[beyond + Section.SIGNATURE];
       const alone = Math.imul(signature, 31) ^ blocks[at + Block.INLINE_SIGNATURE];
-      this.self[b] = join(bySelf, alone, page, b, lexiconOf[b]);
-      this.parent[b] = join(byParent, withParent, page, b, lexiconOf[b]);
-      this.path[b] = join(byPath, whole, page, b, lexiconOf[b]);
+      this.self[b] = selves.join(alone, page, b, lexiconOf[b]);
+      this.parent[b] = parents.join(withParent, page, b, lexiconOf[b]);
+      this.path[b] = paths.join(whole, page, b, lexiconOf[b]);
     }
-    this.paths = byPath.size;
+    this.paths = paths.count;
   }
 }
 
@@ -50,18 +54,37 @@ function outer(sections: Int32Array, row: number): number {
   return parent < 0 ? -1 : parent * Section.SIZE;
 }
 
-function join(groups: Map<number, Group>, key: number, { blocks }: PageBlocks, b: number, lexicon: number): Group {
-  let group = groups.get(key);
-  if (group === undefined) {
-    group = { number: groups.size, count: 0, words: 0, linkWords: 0, sentenceWords: 0, lexicon: 0, first: b, last: b };
-    groups.set(key, group);
+/** Groups of one sort, by a key of 32 bits. */
+class Grouping {
+  private readonly numbers = new Numbering();
+  private groups: Group[] = [];
+
+  /** Forgets all groups. `most`: how many blocks will come at most. */
+  begin(most: number): this {
+    this.numbers.begin(most);
+    this.groups = [];
+    return this;
   }
-  const at = b * Block.SIZE;
-  group.count++;
-  group.words += blocks[at + Block.WORDS];
-  group.linkWords += blocks[at + Block.LINK_WORDS];
-  group.sentenceWords += blocks[at + Block.SENTENCE_WORDS];
-  group.lexicon += blocks[at + Block.WORDS] * lexicon;
-  group.last = b;
-  return group;
+
+  get count(): number {
+    return this.numbers.count;
+  }
+
+  /** Adds a block to the group with a key. `lexicon`: what the lexicon says of it. */
+  join(key: number, { blocks }: PageBlocks, b: number, lexicon: number): Group {
+    const number = this.numbers.numberOf(key, 0);
+    let group = this.groups[number];
+    if (group === undefined) {
+      group = { number, count: 0, words: 0, linkWords: 0, sentenceWords: 0, lexicon: 0, first: b, last: b };
+      this.groups.push(group);
+    }
+    const at = b * Block.SIZE;
+    group.count++;
+    group.words += blocks[at + Block.WORDS];
+    group.linkWords += blocks[at + Block.LINK_WORDS];
+    group.sentenceWords += blocks[at + Block.SENTENCE_WORDS];
+    group.lexicon += blocks[at + Block.WORDS] * lexicon;
+    group.last = b;
+    return group;
+  }
 }

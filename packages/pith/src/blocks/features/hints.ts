@@ -15,8 +15,9 @@ const HIGH_HINTS = (1 << (HINT_COUNT - 32)) - 1;
 export const hints: Family = {
   name: "hints",
   features: [
-    ...HINTS.map((name) => [`hint-${name}`, `levels up to the nearest name with this hint, ${NEVER}: none`] as const),
-    ...ELEMENTS.map(([name]) => [`in-${name}`, `levels up to the nearest such element, ${NEVER}: none`] as const),
+    // Levels up to the nearest name with this hint, and to the nearest such element; `NEVER`: none.
+    ...HINTS.map((name) => `hint-${name}`),
+    ...ELEMENTS.map(([name]) => `in-${name}`),
   ],
   measure({ blocks, ancestry, scores: { outer } }, b, out, at) {
     const stop = at + HINT_COUNT + ELEMENTS.length;

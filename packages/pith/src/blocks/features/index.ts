@@ -15,7 +15,7 @@ export type { PageMeasures } from "./page-measures.js";
 /** All features by family, in the order of a row. */
 export const FAMILIES: readonly Family[] = [text, levels, neighbours, hints, template, place, page, lexicon];
 
-export const FEATURE_NAMES: readonly string[] = FAMILIES.flatMap((family) => family.features.map(([name]) => name));
+export const FEATURE_NAMES: readonly string[] = FAMILIES.flatMap((family) => family.features);
 
 /** Measures the blocks of pages: a row of features for each, in the order of `FEATURE_NAMES`. */
 export class FeatureMeter {

@@ -4,29 +4,27 @@ import { ABSENT, type Family, scale } from "./family.js";
 /** How many ancestors are measured: the block's section, then each time the next that holds more blocks. */
 const LEVELS = 7;
 
-const OF_A_LEVEL: readonly (readonly [string, string])[] = [
-  ["words", "words, log2(1 + x)"],
-  ["word-share", "share of the page's words, 0..1"],
-  ["sentence-share", "share of the page's words in sentences, 0..1"],
-  ["blocks", "blocks, log2(1 + x)"],
-  ["link-density", "share of its words that stand in links, 0..1"],
-  ["sentence-density", "share of its words that stand in sentences, 0..1"],
-  ["short-share", "share of its blocks that are short, 0..1"],
-  ["images", "images a block"],
-  ["fields", "form fields a block"],
-  ["place", "share of its words that stand before the block, 0..1"],
-  ["readability", "Readability's score, as a share of the page's highest, 0..1"],
-  ["histogram", "eatiht's count of sentences, as a share of the page's highest, 0..1"],
-  ["tag", "number of its tag"],
-  ["prices", "share of its blocks with a sign of currency, 0..1"],
+const OF_A_LEVEL = [
+  "words", // words, log2(1 + x)
+  "word-share", // share of the page's words, 0..1
+  "sentence-share", // share of the page's words in sentences, 0..1
+  "blocks", // blocks, log2(1 + x)
+  "link-density", // share of its words that stand in links, 0..1
+  "sentence-density", // share of its words that stand in sentences, 0..1
+  "short-share", // share of its blocks that are short, 0..1
+  "images", // images a block
+  "fields", // form fields a block
+  "place", // share of its words that stand before the block, 0..1
+  "readability", // Readability's score, as a share of the page's highest, 0..1
+  "histogram", // eatiht's count of sentences, as a share of the page's highest, 0..1
+  "tag", // number of its tag
+  "prices", // share of its blocks with a sign of currency, 0..1
 ];
 
 /** The ancestors of the block: how much text they hold, and of what kind. */
 export const levels: Family = {
   name: "levels",
-  features: Array.from({ length: LEVELS }, (_, level) =>
-    OF_A_LEVEL.map(([name, doc]) => [`level-${level}-${name}`, `ancestor ${level}: ${doc}`] as const),
-  ).flat(),
+  features: Array.from({ length: LEVELS }, (_, level) => OF_A_LEVEL.map((name) => `level-${level}-${name}`)).flat(),
   measure(page, b, out, at) {
     const { sections, sums, scores, count } = page;
     const allWords = sums.words[count];

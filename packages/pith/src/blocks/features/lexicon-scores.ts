@@ -1,3 +1,4 @@
+import { fallingOrder } from "../falling-order.js";
 import { Block, type PageBlocks, Section } from "../page-blocks.js";
 
 /** What the lexicon says of each block, in logits. */
@@ -21,9 +22,8 @@ export class LexiconScores {
       this.of[b] = this.words(page, b) + this.own(page, b) + this.around(page, b);
       all += blocks[b * Block.SIZE + Block.WORDS];
     }
-    const order = Array.from({ length: blockCount }, (_, b) => b).sort((a, b) => this.of[b] - this.of[a]);
     let before = 0;
-    for (const b of order) {
+    for (const b of fallingOrder(this.of, blockCount)) {
       this.rank[b] = before / all;
       before += blocks[b * Block.SIZE + Block.WORDS];
     }

@@ -10,22 +10,17 @@ const WINDOWS = [1, 3, 8];
 export const lexicon: Family = {
   name: "lexicon",
   features: [
-    ["lexicon-words", "sum of its words' weights by the root of their number"],
-    ["lexicon-own", "sum of the weights of the words in its section's names"],
-    ["lexicon-around", "sum of the weights of the words in the names of all its sections"],
-    ["lexicon-sum", "the three together"],
-    ["lexicon-page", "the three together, on average over the page's words"],
-    ["lexicon-rank", "share of the page's words in blocks of which the three say more, 0..1"],
-    ["lexicon-heading", "what the words of the last heading say; -1: there is none"],
-    ["lexicon-path", "the three together, on average over the words of the blocks with the same path"],
-    ...Array.from(
-      { length: LEVELS },
-      (_, level) => [`level-${level + 1}-lexicon`, `on average over the words of ancestor ${level + 1}`] as const,
-    ),
-    ...WINDOWS.flatMap((size): [string, string][] => [
-      [`before${size}-lexicon`, `on average over the words of ${size} blocks before`],
-      [`after${size}-lexicon`, `on average over the words of ${size} blocks after`],
-    ]),
+    "lexicon-words", // sum of its words' weights by the root of their number
+    "lexicon-own", // sum of the weights of the words in its section's names
+    "lexicon-around", // sum of the weights of the words in the names of all its sections
+    "lexicon-sum", // the three together
+    "lexicon-page", // the three together, on average over the page's words
+    "lexicon-rank", // share of the page's words in blocks of which the three say more, 0..1
+    "lexicon-heading", // what the words of the last heading say; -1: there is none
+    "lexicon-path", // the three together, on average over the words of the blocks with the same path
+    // The three together, on average over the words of an ancestor, and of so many blocks before and after.
+    ...Array.from({ length: LEVELS }, (_, level) => `level-${level + 1}-lexicon`),
+    ...WINDOWS.flatMap((size) => [`before${size}-lexicon`, `after${size}-lexicon`]),
   ],
   measure({ page, blocks, sections, sums, count, scores, groups, lexicon }, b, out, at) {
     const meanOf = (first: number, end: number) =>

@@ -7,23 +7,27 @@ const STEPS = [-3, -2, -1, 1, 2, 3];
 /** Blocks before, and after, that are taken together. */
 const WINDOWS = [3, 8, 20];
 
+const OF_A_NEIGHBOUR = [
+  "words", // log2(1 + x)
+  "link-density", // share of its words in links, 0..1
+  "sentence-share", // share of its words in sentences, 0..1
+  "kin", // 2 with the same path, 1 with the same tag, 0 otherwise
+  "heading", // the level of its heading, 0: none
+];
+
+const OF_A_WINDOW = [
+  "words", // words a block, log2(1 + x)
+  "link-density", // share of their words in links, 0..1
+  "sentence-share", // share of their words in sentences, 0..1
+];
+
 /** What stands before and after the block: the lookback and lookfront of the eatiht essay. */
 export const neighbours: Family = {
   name: "neighbours",
   features: [
-    ...STEPS.flatMap((step): [string, string][] => [
-      [`next${step}-words`, `block ${step}: words, log2(1 + x)`],
-      [`next${step}-link-density`, `block ${step}: share of its words in links, 0..1`],
-      [`next${step}-sentence-share`, `block ${step}: share of its words in sentences, 0..1`],
-      [`next${step}-kin`, `block ${step}: 2 with the same path, 1 with the same tag, 0 otherwise`],
-      [`next${step}-heading`, `block ${step}: the level of its heading, 0: none`],
-    ]),
+    ...STEPS.flatMap((step) => OF_A_NEIGHBOUR.map((what) => `next${step}-${what}`)),
     ...WINDOWS.flatMap((size) =>
-      ["before", "after"].flatMap((side): [string, string][] => [
-        [`${side}${size}-words`, `${size} blocks ${side}: words a block, log2(1 + x)`],
-        [`${side}${size}-link-density`, `${size} blocks ${side}: share of their words in links, 0..1`],
-        [`${side}${size}-sentence-share`, `${size} blocks ${side}: share of their words in sentences, 0..1`],
-      ]),
+      ["before", "after"].flatMap((side) => OF_A_WINDOW.map((what) => `${side}${size}-${what}`)),
     ),
   ],
   measure(page, b, out, at) {

@@ -4,6 +4,7 @@ import { Ancestry } from "./ancestry.js";
 import { BlockSums } from "./block-sums.js";
 import { Groups } from "./groups.js";
 import { LexiconScores } from "./lexicon-scores.js";
+import { Numbering } from "./numbering.js";
 import { Repetition } from "./repetition.js";
 import { SectionScores } from "./section-scores.js";
 
@@ -25,8 +26,10 @@ export class PageMeasures {
   readonly ancestry = new Ancestry();
   readonly groups = new Groups();
   readonly lexicon: LexiconScores;
-  /** How many blocks have each text, by its hash. */
-  readonly texts = new Map<number, number>();
+  /** For each block the number of its text, and how many blocks have the text of each number. */
+  textOf = new Int32Array(0);
+  textCounts = new Int32Array(0);
+  private readonly texts = new Numbering();
   /** The first h1, and the block most like the title; -1: none. */
   h1 = -1;
   titleBlock = -1;
@@ -52,10 +55,14 @@ export class PageMeasures {
 
   private countTexts(): void {
     const { blocks, count, texts } = this;
-    texts.clear();
-    for (let at = 0; at < count * Block.SIZE; at += Block.SIZE) {
-      const hash = blocks[at + Block.HASH];
-      texts.set(hash, (texts.get(hash) ?? 0) + 1);
+    if (this.textOf.length < count) {
+      this.textOf = new Int32Array(2 * count);
+      this.textCounts = new Int32Array(2 * count);
+    } else this.textCounts.fill(0, 0, count);
+    texts.begin(count);
+    for (let b = 0, at = 0; b < count; b++, at += Block.SIZE) {
+      this.textOf[b] = texts.numberOf(blocks[at + Block.HASH], 0);
+      this.textCounts[this.textOf[b]]++;
     }
   }
 

@@ -4,16 +4,16 @@ import { type Family, scale } from "./family.js";
 export const page: Family = {
   name: "page",
   features: [
-    ["page-blocks", "blocks, log2(1 + x)"],
-    ["page-words", "words, log2(1 + x)"],
-    ["page-link-density", "share of its words in links, 0..1"],
-    ["page-sentence-share", "share of its words in sentences, 0..1"],
-    ["page-short-share", "share of its blocks that are short, 0..1"],
-    ["page-prices", "share of its blocks with a sign of currency, 0..1"],
-    ["page-headings", "share of its blocks that are headings, 0..1"],
-    ["page-longest", "words of its longest block, log2(1 + x)"],
-    ["page-top-share", "share of the page's sentences in the section with most, 0..1"],
-    ["page-groups", "kinds of paths a block, 0..1"],
+    "page-blocks", // blocks, log2(1 + x)
+    "page-words", // words, log2(1 + x)
+    "page-link-density", // share of its words in links, 0..1
+    "page-sentence-share", // share of its words in sentences, 0..1
+    "page-short-share", // share of its blocks that are short, 0..1
+    "page-prices", // share of its blocks with a sign of currency, 0..1
+    "page-headings", // share of its blocks that are headings, 0..1
+    "page-longest", // words of its longest block, log2(1 + x)
+    "page-top-share", // share of the page's sentences in the section with most, 0..1
+    "page-groups", // kinds of paths a block, 0..1
   ],
   measure(measures, _b, out, at) {
     const { sums, count } = measures;

@@ -15,19 +15,19 @@ function signed(x: number): number {
 export const place: Family = {
   name: "place",
   features: [
-    ["blocks-before", "share of the page's blocks before it, 0..1"],
-    ["words-before", "share of the page's words before it, 0..1"],
-    ["sentences-before", "share of the page's words in sentences before it, 0..1"],
-    ["h1-words", "words from the first h1, signed log2; -31: no h1"],
-    ["h1-blocks", "blocks from the first h1, signed log2; -31: no h1"],
-    ["title-words-away", "words from the block most like the title, signed log2; -31: none"],
-    ["title-blocks-away", "blocks from the block most like the title, signed log2; -31: none"],
-    ["best-levels", "levels up to an ancestor that also holds the section with the best Readability score"],
-    ["best-words", "words between the block and that section, signed log2; 0: inside"],
-    ["top-levels", "levels up to an ancestor that also holds the section with most sentences"],
-    ["top-words", "words between the block and that section, signed log2; 0: inside"],
-    ["since-heading", "blocks since the last heading, log2; -1: none"],
-    ["heading-tag", "level of the last heading; -1: none"],
+    "blocks-before", // share of the page's blocks before it, 0..1
+    "words-before", // share of the page's words before it, 0..1
+    "sentences-before", // share of the page's words in sentences before it, 0..1
+    "h1-words", // words from the first h1, signed log2; -31: no h1
+    "h1-blocks", // blocks from the first h1, signed log2; -31: no h1
+    "title-words-away", // words from the block most like the title, signed log2; -31: none
+    "title-blocks-away", // blocks from the block most like the title, signed log2; -31: none
+    "best-levels", // levels up to an ancestor that also holds the section with the best Readability score
+    "best-words", // words between the block and that section, signed log2; 0: inside
+    "top-levels", // levels up to an ancestor that also holds the section with most sentences
+    "top-words", // words between the block and that section, signed log2; 0: inside
+    "since-heading", // blocks since the last heading, log2; -1: none
+    "heading-tag", // level of the last heading; -1: none
   ],
   measure(page, b, out, at) {
     const { sums, count, scores, ancestry, blocks, sections } = page;

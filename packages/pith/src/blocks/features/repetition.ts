@@ -1,5 +1,6 @@
 import { type PageBlocks, Section } from "../page-blocks.js";
 import type { BlockSums } from "./block-sums.js";
+import { Numbering } from "./numbering.js";
 
 /** From this many siblings alike a section counts as one of a template's repetitions. */
 export const REPEATED = 3;
@@ -11,6 +12,8 @@ export class Repetition {
   twinIndex = new Int32Array(0);
   /** For each section the words of its repeated children. */
   cardWords = new Float64Array(0);
+  /** What siblings alike share: their parent and their signature. */
+  private readonly makes = new Numbering();
   /** The section whose repeated children hold most words (what a listing is about), and these words; -1 and 0: none. */
   cards = -1;
   mostWords = 0;
@@ -33,17 +36,15 @@ export class Repetition {
   }
 
   private countTwins({ sections, sectionCount }: PageBlocks): void {
-    const { twins, twinIndex } = this;
-    const counts = new Map<number, number>();
-    const keyOf = (at: number) => sections[at + Section.PARENT] * 2 ** 32 + (sections[at + Section.SIGNATURE] >>> 0);
+    const { twins, twinIndex, makes } = this;
+    const make = new Int32Array(sectionCount);
+    const counts = new Int32Array(sectionCount);
+    makes.begin(sectionCount);
     for (let s = 0, at = 0; s < sectionCount; s++, at += Section.SIZE) {
-      if (sections[at + Section.END] === sections[at + Section.FIRST]) continue;
-      const key = keyOf(at);
-      const before = counts.get(key) ?? 0;
-      twinIndex[s] = before;
-      counts.set(key, before + 1);
+      make[s] = makes.numberOf(sections[at + Section.PARENT], sections[at + Section.SIGNATURE]);
+      if (sections[at + Section.END] > sections[at + Section.FIRST]) twinIndex[s] = counts[make[s]]++;
     }
-    for (let s = 0, at = 0; s < sectionCount; s++, at += Section.SIZE) twins[s] = counts.get(keyOf(at)) ?? 0;
+    for (let s = 0; s < sectionCount; s++) twins[s] = counts[make[s]];
   }
 
   private findCards({ sections, sectionCount }: PageBlocks, sums: BlockSums): void {

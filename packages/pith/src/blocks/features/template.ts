@@ -5,43 +5,42 @@ import type { PageMeasures } from "./page-measures.js";
 
 const GROUPS = ["path", "parent", "self"];
 
+/** What is measured of the blocks with the same signature. */
+const OF_A_GROUP = [
+  "count", // how many, log2(1 + x)
+  "word-share", // their share of the page's words, 0..1
+  "sentence-share", // their share of the page's words in sentences, 0..1
+  "words", // their words a block, log2(1 + x)
+  "link-density", // share of their words in links, 0..1
+  "place", // the block's place between the first and the last of them, 0..1
+];
+
 /** What is measured of a repeated ancestor. */
-const OF_REPEATED: readonly (readonly [string, string])[] = [
-  ["twins", "siblings alike, log2(1 + x); 0: there is none"],
-  ["level", "levels up to it"],
-  ["index", "its place among its siblings alike, 0..1"],
-  ["words", "its words, log2(1 + x)"],
-  ["link-density", "share of its words in links, 0..1"],
-  ["images", "images in it"],
-  ["parent-words", "its parent's share of the page's words, 0..1"],
-  ["parent-sentences", "its parent's share of the page's words in sentences, 0..1"],
-  ["parent-prices", "share of its parent's blocks with a sign of currency, 0..1"],
-  ["parent-density", "share of its parent's words in links, 0..1"],
+const OF_REPEATED = [
+  "twins", // siblings alike, log2(1 + x); 0: there is none
+  "level", // levels up to it
+  "index", // its place among its siblings alike, 0..1
+  "words", // its words, log2(1 + x)
+  "link-density", // share of its words in links, 0..1
+  "images", // images in it
+  "parent-words", // its parent's share of the page's words, 0..1
+  "parent-sentences", // its parent's share of the page's words in sentences, 0..1
+  "parent-prices", // share of its parent's blocks with a sign of currency, 0..1
+  "parent-density", // share of its parent's words in links, 0..1
 ];
 
 /** What a template repeats: blocks with the same path, ancestors with siblings alike. */
 export const template: Family = {
   name: "template",
   features: [
-    ...GROUPS.flatMap((name): [string, string][] => [
-      [`${name}-count`, `blocks with the same ${name} signature, log2(1 + x)`],
-      [`${name}-word-share`, "their share of the page's words, 0..1"],
-      [`${name}-sentence-share`, "their share of the page's words in sentences, 0..1"],
-      [`${name}-words`, "their words a block, log2(1 + x)"],
-      [`${name}-link-density`, "share of their words in links, 0..1"],
-      [`${name}-place`, "the block's place between the first and the last of them, 0..1"],
-    ]),
-    ...["inner", "outer"].flatMap((name) =>
-      OF_REPEATED.map(([what, doc]) => [`${name}-${what}`, `${name}most: ${doc}`] as const),
-    ),
-    ["repeated-ancestors", "ancestors that are repeated"],
-    [
-      "cards-share",
-      "words in the outermost repeated ancestor and its like, as a share of the page's most wordy cards, 0..1",
-    ],
-    ["cards-most", "highest such share among its repeated ancestors, 0..1"],
-    ["cards-side", "-1 before the page's most wordy cards, 0 in them or on a page without, 1 behind them"],
-    ["cards-words", "share of the page's words in its most wordy cards, 0..1"],
+    ...GROUPS.flatMap((name) => OF_A_GROUP.map((what) => `${name}-${what}`)),
+    // Of the innermost repeated ancestor, and of the outermost.
+    ...["inner", "outer"].flatMap((name) => OF_REPEATED.map((what) => `${name}-${what}`)),
+    "repeated-ancestors", // ancestors that are repeated
+    "cards-share", // words in the outermost repeated ancestor and its like, as a share of the page's most wordy cards, 0..1
+    "cards-most", // highest such share among its repeated ancestors, 0..1
+    "cards-side", // -1 before the page's most wordy cards, 0 in them or on a page without, 1 behind them
+    "cards-words", // share of the page's words in its most wordy cards, 0..1
   ],
   measure(page, b, out, at) {
     const { path, parent, self } = page.groups;

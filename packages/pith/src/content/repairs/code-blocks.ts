@@ -1,6 +1,6 @@
 import { Tag } from "../../html/generated/tags.js";
 import type { Tree } from "../../html/tree.js";
-import { type ContentPage, classWords, hasClass, type Repair } from "../content-page.js";
+import { type ContentPage, classWords, hasClass, type Repair } from "../content-context.js";
 import { element, text } from "../make.js";
 import { lineNumbers } from "./code-gutter.js";
 import { codeLanguage } from "./code-language.js";

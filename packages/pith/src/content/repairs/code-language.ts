@@ -1,5 +1,5 @@
 import type { Tree } from "../../html/tree.js";
-import { classWords } from "../content-page.js";
+import { classWords } from "../content-context.js";
 
 /** How far above a block of code its highlighter's boxes name the language. */
 const LEVELS = 4;

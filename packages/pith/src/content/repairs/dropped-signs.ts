@@ -1,8 +1,7 @@
 import { Tag } from "../../html/generated/tags.js";
 import type { Tree } from "../../html/tree.js";
+import { hasLetter } from "../../text/words.js";
 
-/** A letter or a figure, in any script. */
-const WORD = /[\p{L}\p{N}]/u;
 /** How far above its text a cell stands, and how many nodes it has, at most: `<td><strong>✓</strong></td>`. */
 const LEVELS = 3;
 const MAX_NODES = 6;
@@ -15,12 +14,12 @@ export function isSignInCell(tree: Tree, text: number): boolean {
   let cell = tree.parent[text];
   for (let level = 1; level < LEVELS && !isCell(tree.tag[cell]); level++) cell = tree.parent[cell];
   if (!isCell(tree.tag[cell]) || tree.end[cell] - cell > MAX_NODES) return false;
-  return !WORD.test(tree.textContent(cell));
+  return !hasLetter(tree.textContent(cell));
 }
 
 /** Whether what was left out of code has no words: its indentation, its brackets. They belong to the lines around them. */
 export function isSignInCode(tree: Tree, node: number): boolean {
-  return !WORD.test(tree.isText(node) ? tree.text(node) : tree.textContent(node));
+  return !hasLetter(tree.isText(node) ? tree.text(node) : tree.textContent(node));
 }
 
 export function isCell(tag: number): boolean {

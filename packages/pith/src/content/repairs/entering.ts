@@ -1,5 +1,5 @@
 import type { ElementContent } from "hast";
-import type { ContentPage, Repair } from "../content-page.js";
+import type { ContentPage, Repair } from "../content-context.js";
 import { codeBlock } from "./code-blocks.js";
 import { image } from "./images.js";
 import { formula } from "./mathematics.js";

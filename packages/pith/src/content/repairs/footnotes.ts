@@ -1,18 +1,6 @@
 import { Tag } from "../../html/generated/tags.js";
 import type { Tree } from "../../html/tree.js";
-import { classWords } from "../content-page.js";
-
-/** The footnotes of a page. Numbers count the notes in the order in which the text refers to them, from 1. */
-export interface Notes {
-  /** Links in the text that refer to a note, with its number. */
-  readonly references: ReadonlyMap<number, number>;
-  /** The first reference of each note: where its way back leads. */
-  readonly first: ReadonlySet<number>;
-  /** Blocks that are a note, with its number. */
-  readonly blocks: ReadonlyMap<number, number>;
-  /** Ways back from a note to the text, which are left out: one of a kind is written for all. */
-  readonly returns: ReadonlySet<number>;
-}
+import { classWords, type Notes } from "../content-context.js";
 
 /** A link to another place of the page. */
 interface InnerLink {

@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Root } from "hast";
+import { lettersOf } from "../../text/words.js";
 import { inOrder, textOf } from "../walk.js";
 
 const HEADING = /^h([1-6])$/;
@@ -53,8 +54,4 @@ function inOrderWithText(content: Root, visit: (node: ElementContent) => boolean
     if (!visit(node) || node.type !== "element") continue;
     for (let i = node.children.length - 1; i >= 0; i--) waiting.push(node.children[i]);
   }
-}
-
-function lettersOf(value: string): string {
-  return value.replace(/[^\p{L}\p{N}]+/gu, "").toLowerCase();
 }

@@ -2,7 +2,7 @@ import type { Properties } from "hast";
 import { Tag } from "../../html/generated/tags.js";
 import type { Tree } from "../../html/tree.js";
 import { contentProperties } from "../attributes.js";
-import type { ContentPage, Repair } from "../content-page.js";
+import type { ContentPage, Repair } from "../content-context.js";
 import { element, text } from "../make.js";
 import { FETCH_SCHEMES, safeUrl } from "../urls.js";
 import { imageSources } from "./image-sources.js";

@@ -1,5 +1,5 @@
 import type { Element, Properties, Root } from "hast";
-import { withoutInvisible } from "../../html/invisible-characters.js";
+import { withoutInvisible } from "../../text/invisible-characters.js";
 import { fromBelow } from "../walk.js";
 
 /** Attributes that are text to readers. */

@@ -1,7 +1,7 @@
 import { Tag } from "../../html/generated/tags.js";
 import { Namespace } from "../../html/node-kind.js";
 import type { Tree } from "../../html/tree.js";
-import { type ContentPage, classWords, type Repair } from "../content-page.js";
+import { type ContentPage, classWords, type Repair } from "../content-context.js";
 import { element, text } from "../make.js";
 import { mathml, texIn } from "../mathml.js";
 

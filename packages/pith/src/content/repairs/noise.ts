@@ -1,7 +1,7 @@
 import { Tag } from "../../html/generated/tags.js";
 import { Namespace } from "../../html/node-kind.js";
 import type { Tree } from "../../html/tree.js";
-import { type ContentPage, hasClass } from "../content-page.js";
+import { type ContentPage, hasClass } from "../content-context.js";
 import { isCodeTool } from "./code-blocks.js";
 import { fragmentOf } from "./footnotes.js";
 

@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root } from "hast";
 import { Tag } from "../../html/generated/tags.js";
-import type { Repair } from "../content-page.js";
+import type { Repair } from "../content-context.js";
 import { element } from "../make.js";
 import { inOrder, isBlank } from "../walk.js";
 

@@ -1,6 +1,6 @@
 import { Tag } from "../../html/generated/tags.js";
 import type { Tree } from "../../html/tree.js";
-import { classWords, type Repair } from "../content-page.js";
+import { classWords, type Repair } from "../content-context.js";
 import { element } from "../make.js";
 
 /** How far above its box an item stands: GitHub has none between, others a paragraph, a label and a span. */

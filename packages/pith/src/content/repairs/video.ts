@@ -1,6 +1,6 @@
 import { Tag } from "../../html/generated/tags.js";
 import type { Tree } from "../../html/tree.js";
-import type { ContentPage, Repair } from "../content-page.js";
+import type { ContentPage, Repair } from "../content-context.js";
 import { element, text } from "../make.js";
 import { FETCH_SCHEMES, safeUrl } from "../urls.js";
 

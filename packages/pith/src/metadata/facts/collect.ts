@@ -1,8 +1,8 @@
 import { Tag } from "../../html/generated/tags.js";
 import { MAX_BASE } from "../../html/longest-base.js";
 import type { Tree } from "../../html/tree.js";
+import { oneLine } from "../../text/one-line.js";
 import { ThingReader } from "../json-ld/read-things.js";
-import { oneLine } from "../plain-words.js";
 import { absoluteUrl } from "../urls.js";
 import { MAX_FACTS, MAX_NAMES, MAX_VALUE, MAX_VALUES } from "./limits.js";
 import { MarkReader } from "./marks.js";

@@ -1,4 +1,4 @@
-import { shareOfWords } from "../plain-words.js";
+import { shareIn, wordsOf } from "../../text/words.js";
 import { type Heading, Zone } from "./page-facts.js";
 
 /** So much of the words of a heading has to stand in the page's title for it to be the title's. */
@@ -13,10 +13,13 @@ export function mainHeading(headings: readonly Heading[], title: string): Headin
   let best: Heading | undefined;
   let bestScore = 0;
   const first = headings.filter(({ level, zone }) => level === 1 && zone === Zone.MAIN);
+  const said = wordsOf(title);
+  const isSaid = new Set(said);
   for (const heading of headings) {
-    const share = shareOfWords(heading.text, title);
+    const words = wordsOf(heading.text);
+    const share = shareIn(words, isSaid);
     if (share < SAME) continue;
-    const back = shareOfWords(title, heading.text);
+    const back = shareIn(said, new Set(words));
     if (first.length > 1 && back < LITTLE) continue;
     const score = share + back + (heading.level === 1 ? FIRST_LEVEL : 0) - (heading.zone === Zone.MAIN ? 0 : SAME);
     if (score > bestScore) [best, bestScore] = [heading, score];

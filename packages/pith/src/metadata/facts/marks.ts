@@ -1,10 +1,12 @@
 import { Tag } from "../../html/generated/tags.js";
 import type { Tree } from "../../html/tree.js";
+import { WordFilter } from "../../html/word-filter.js";
 import { localName } from "../../json/local-name.js";
 import { MAX_FACTS, MAX_VALUE } from "./limits.js";
+import { MarkAttributes, Name } from "./mark-attributes.js";
 import { type Mark, Zone } from "./page-facts.js";
 import { shortText } from "./short-text.js";
-import { zoneOf } from "./zones.js";
+import { ZONE_WORDS, zoneOf } from "./zones.js";
 
 /** Properties of microdata and RDFa that metadata are made of. */
 // biome-ignore format: a list of words
@@ -26,7 +28,10 @@ const DATE =
 const DATE_IN_WORD = /[a-z](?:Date|Published|Timestamp|Updated)(?![a-z])/;
 
 /** What the classes above have in common: most classes have nothing of it, and need no closer look. */
-const HINT = /author|by|writer|contributor|user|creator|fn|starter|dat|publish|post|time|modified/i;
+// biome-ignore format: a list of words
+const HINTS = /* @__PURE__ */ new WordFilter([
+  "author", "by", "writer", "contributor", "user", "creator", "fn", "starter", "dat", "publish", "post", "time", "modified",
+]);
 
 /** An open item of microdata or RDFa. */
 interface Item {
@@ -40,37 +45,41 @@ export class MarkReader {
   private readonly items: Item[] = [];
   private zone = Zone.MAIN;
   private zoneEnd = 0;
+  private readonly attributes: MarkAttributes;
 
-  constructor(private readonly tree: Tree) {}
+  constructor(private readonly tree: Tree) {
+    this.attributes = new MarkAttributes(tree);
+  }
 
   /** Reads an element; elements come in document order. Gives the zone that it stands in. */
   read(node: number): Zone {
-    const { tree, items } = this;
+    const { tree, items, attributes } = this;
     if (node >= this.zoneEnd) this.zone = Zone.MAIN;
     while (items.length > 0 && items[items.length - 1].end <= node) items.pop();
-    const classes = tree.attribute(node, "class") ?? "";
-    if (this.zone !== Zone.COMMENTS) this.enterZone(node, classes);
-    const property = tree.attribute(node, "itemprop");
+    attributes.read(node);
+    if (this.zone !== Zone.COMMENTS) this.enterZone(node);
+    const property = attributes.text(Name.ITEMPROP);
     if (property !== undefined) this.addProperty(node, property, "itemprop");
     else if (tree.tag[node] !== Tag.META) {
-      const named = tree.attribute(node, "property");
+      const named = attributes.text(Name.PROPERTY);
       if (named !== undefined) this.addProperty(node, named, "property");
-      else this.readHints(node, classes);
+      else this.readHints(node);
     }
-    const type = tree.attribute(node, "itemtype") ?? tree.attribute(node, "typeof");
-    if (type !== undefined || tree.hasAttribute(node, "itemscope")) {
+    const type = attributes.text(Name.ITEMTYPE) ?? attributes.text(Name.TYPEOF);
+    if (type !== undefined || attributes.has(Name.ITEMSCOPE)) {
       items.push({ end: tree.end[node], type: localName(type ?? "") });
     }
     return this.zone;
   }
 
-  private enterZone(node: number, classes: string): void {
-    const { tree } = this;
+  private enterZone(node: number): void {
+    const { tree, attributes } = this;
     const size = tree.end[node] - node;
     // A zone holds something: a lone link with such a class is none.
     if (size < 3) return;
-    const id = tree.attribute(node, "id") ?? "";
-    const zone = zoneOf(tree.tag[node], id === "" ? classes : `${classes} ${id}`, size / tree.length);
+    const isNamed = attributes.mayHold(Name.CLASS, ZONE_WORDS) || attributes.mayHold(Name.ID, ZONE_WORDS);
+    const names = isNamed ? `${attributes.text(Name.CLASS) ?? ""} ${attributes.text(Name.ID) ?? ""}` : "";
+    const zone = zoneOf(tree.tag[node], names, size / tree.length);
     if (zone === undefined || (this.zone !== Zone.MAIN && zone !== Zone.COMMENTS)) return;
     this.zone = zone;
     this.zoneEnd = Math.max(this.zoneEnd, tree.end[node]);
@@ -83,13 +92,15 @@ export class MarkReader {
     }
   }
 
-  private readHints(node: number, classes: string): void {
-    const { tree } = this;
-    const tag = tree.tag[node];
-    const rel = tag === Tag.A ? tree.attribute(node, "rel") : undefined;
+  private readHints(node: number): void {
+    const { attributes } = this;
+    const tag = this.tree.tag[node];
+    const rel = tag === Tag.A ? attributes.text(Name.REL) : undefined;
+    const isHint = tag === Tag.TIME || attributes.mayHold(Name.CLASS, HINTS);
+    const classes = (isHint ? attributes.text(Name.CLASS) : undefined) ?? "";
     if (tag === Tag.TIME) this.add(node, classes, "time");
     else if (rel !== undefined && /(?:^|\s)author(?:\s|$)/i.test(rel)) this.add(node, "author", "rel");
-    else if (classes === "" || !HINT.test(classes)) return;
+    else if (classes === "") return;
     else if ((AUTHOR.test(classes) || AUTHOR_IN_WORD.test(classes)) && !NO_AUTHOR.test(classes))
       this.add(node, "author", "class");
     else if (DATE.test(classes) || DATE_IN_WORD.test(classes)) this.add(node, classes, "class");

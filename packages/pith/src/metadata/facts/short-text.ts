@@ -2,7 +2,7 @@ import { Tag } from "../../html/generated/tags.js";
 import { Layout, layoutOf } from "../../html/layout.js";
 import { Kind } from "../../html/node-kind.js";
 import type { Tree } from "../../html/tree.js";
-import { oneLine } from "../plain-words.js";
+import { oneLine } from "../../text/one-line.js";
 import { MAX_TEXT, MAX_TEXT_NODES } from "./limits.js";
 
 /** What readers see of a small element, on one line; of a large one the beginning. Linear in what it gives. */

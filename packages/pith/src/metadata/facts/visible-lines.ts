@@ -1,7 +1,7 @@
 import { Layout, layoutOf } from "../../html/layout.js";
 import { Kind } from "../../html/node-kind.js";
 import type { Tree } from "../../html/tree.js";
-import { oneLine } from "../plain-words.js";
+import { oneLine } from "../../text/one-line.js";
 import { cutText, isSilent } from "./short-text.js";
 
 /** A line of text as readers see it, near the heading. */
@@ -22,8 +22,8 @@ const MAX_LINE = 120;
 /** The short lines behind the heading and before it, the nearest first. */
 export function visibleLines(tree: Tree, heading: number): VisibleLine[] {
   const end = tree.end[heading];
-  const behind = linesIn(tree, end, Math.min(tree.length, end + BEHIND)).slice(0, LINES);
-  const before = linesIn(tree, Math.max(1, heading - BEFORE), heading)
+  const behind = linesIn(tree, end, Math.min(tree.length, end + BEHIND), LINES);
+  const before = linesIn(tree, Math.max(1, heading - BEFORE), heading, BEFORE)
     .reverse()
     .slice(0, LINES);
   return [
@@ -32,7 +32,8 @@ export function visibleLines(tree: Tree, heading: number): VisibleLine[] {
   ].filter(({ text }) => text.length <= MAX_LINE);
 }
 
-function linesIn(tree: Tree, from: number, to: number): string[] {
+/** The lines of some nodes, the first `most` of them. */
+function linesIn(tree: Tree, from: number, to: number, most: number): string[] {
   const lines: string[] = [];
   let line = "";
   const finish = () => {
@@ -42,7 +43,7 @@ function linesIn(tree: Tree, from: number, to: number): string[] {
   };
   // Where the elements that are open at a node end: behind them a new line begins.
   const ends = new Set<number>();
-  for (let node = from; node < to; ) {
+  for (let node = from; node < to && lines.length < most; ) {
     const tag = tree.tag[node];
     if (ends.has(node)) finish();
     if (tag === Kind.TEXT) line += cutText(tree, node) || "x".repeat(MAX_LINE + 1);
@@ -53,5 +54,5 @@ function linesIn(tree: Tree, from: number, to: number): string[] {
     node = isSilent(tag) ? tree.end[node] : node + 1;
   }
   finish();
-  return lines;
+  return lines.slice(0, most);
 }

@@ -1,9 +1,9 @@
+import { plainKey } from "../../text/words.js";
 import { type Candidate, type Choice, choose } from "../candidate.js";
 import { type Mark, Zone } from "../facts/page-facts.js";
 import { BYLINE, ONLY_BY } from "../names/bylines.js";
 import { nameTrust } from "../names/name-trust.js";
 import { cleanName, isName, MIDDLE_BY, splitNames, turnName } from "../names/split-names.js";
-import { plainKey } from "../plain-words.js";
 import type { FieldContext } from "./context.js";
 
 /** How often each source has the right authors, measured on half of the sites of `data/wcxb`. */

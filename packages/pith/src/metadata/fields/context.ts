@@ -1,4 +1,4 @@
-import type { DateReading } from "../dates/read-date.js";
+import type { DateReading } from "../../text/dates/read-date.js";
 import type { Heading, PageFacts } from "../facts/page-facts.js";
 import type { VisibleLine } from "../facts/visible-lines.js";
 import type { MainThings } from "../json-ld/main-thing.js";

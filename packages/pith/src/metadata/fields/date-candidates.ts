@@ -1,7 +1,7 @@
+import { asciiDigits } from "../../text/dates/digits.js";
+import { whyImpossible } from "../../text/dates/impossible.js";
+import { readDate, readMachineDate } from "../../text/dates/read-date.js";
 import type { Candidate } from "../candidate.js";
-import { asciiDigits } from "../dates/digits.js";
-import { whyImpossible } from "../dates/impossible.js";
-import { readDate, readMachineDate } from "../dates/read-date.js";
 import { Zone } from "../facts/page-facts.js";
 import { firstText } from "../json-ld/things.js";
 import type { FieldContext } from "./context.js";

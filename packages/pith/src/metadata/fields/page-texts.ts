@@ -1,7 +1,7 @@
+import { oneLine } from "../../text/one-line.js";
 import { type Candidate, type Choice, chooseFirst } from "../candidate.js";
 import { firstText } from "../json-ld/things.js";
 import { withoutLabel } from "../labels.js";
-import { oneLine } from "../plain-words.js";
 import { type FieldContext, metaValue } from "./context.js";
 
 /** How far fields are trusted that there is no ground truth of: what pages say for machines is mostly right. */

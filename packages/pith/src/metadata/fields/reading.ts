@@ -1,14 +1,10 @@
+import { countReadWords } from "../../text/counts.js";
 import { type Choice, chooseFirst } from "../candidate.js";
 
 /** Words a minute that people read silently: the mean over 190 studies (Brysbaert 2019), rounded. */
 const WORDS_A_MINUTE = 240;
 /** Characters a minute in scripts without spaces: Chinese by the measurements of IReST (Trauzettel-Klosinski and others 2012). */
 const CHARACTERS_A_MINUTE = 255;
-
-/** Characters of scripts that put no space between words. */
-const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/gu;
-/** Words of other scripts. */
-const WORDS = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu;
 
 /** Counted, not found. */
 const COUNTED = 1;
@@ -24,8 +20,7 @@ export interface ReadingChoices {
 export function readingFields(text: string | undefined): ReadingChoices {
   const nothing = chooseFirst<number>([]);
   if (text === undefined) return { words: nothing, readingTime: nothing };
-  const characters = text.match(UNSPACED)?.length ?? 0;
-  const words = (characters > 0 ? text.replace(UNSPACED, " ") : text).match(WORDS)?.length ?? 0;
+  const { words, characters } = countReadWords(text);
   const minutes = Math.max(1, Math.round(words / WORDS_A_MINUTE + characters / CHARACTERS_A_MINUTE));
   return {
     words: chooseFirst([{ value: words + characters, source: "text", confidence: COUNTED }]),

@@ -1,13 +1,8 @@
+import { TITLE_MARKS } from "../../text/title-marks.js";
+import { plainKey } from "../../text/words.js";
 import { withoutLabel } from "../labels.js";
-import { plainKey } from "../plain-words.js";
 import type { FieldContext } from "./context.js";
 
-/**
- * Marks between a title and the name of the site; a hyphen or a colon only with space around or behind it, or the last one before Chinese and
- * Japanese characters, which are written without spaces.
- */
-const MARKS =
-  /\s+[|｜•·‧∙⋅»«›‹–—\-~/:]+\s+|\s*[|｜»«›‹]\s*|\s*::\s*|:\s+|_(?=[^_]*$)|(?<=[^\x00-\x7f])[-–—](?=[\u3040-\u9fff][^-–—]*$)/gu;
 /** After such a hyphen names of sites are this long at most, in UTF-16 units. */
 const MAX_NAME = 8;
 
@@ -50,7 +45,7 @@ function isBar(title: string, partStart: number): boolean {
 function splitTitle(title: string): { start: number; end: number }[] {
   const parts: { start: number; end: number }[] = [];
   let start = 0;
-  for (const { index, 0: mark } of title.matchAll(MARKS)) {
+  for (const { index, 0: mark } of title.matchAll(TITLE_MARKS)) {
     parts.push({ start, end: index });
     start = index + mark.length;
   }

@@ -1,6 +1,6 @@
+import { oneLine } from "../../text/one-line.js";
 import { type Candidate, type Choice, chooseFirst } from "../candidate.js";
 import { withoutLabel } from "../labels.js";
-import { oneLine } from "../plain-words.js";
 import type { FieldContext } from "./context.js";
 
 const STATED = 0.9;

@@ -1,8 +1,9 @@
+import { oneLine } from "../../text/one-line.js";
+import { plainKey, shareOfWords } from "../../text/words.js";
 import { type Candidate, type Choice, choose } from "../candidate.js";
 import type { Heading } from "../facts/page-facts.js";
 import { firstText } from "../json-ld/things.js";
 import { withoutLabel } from "../labels.js";
-import { oneLine, plainKey, shareOfWords } from "../plain-words.js";
 import { type FieldContext, metaValue } from "./context.js";
 import { withoutSite } from "./site-in-title.js";
 

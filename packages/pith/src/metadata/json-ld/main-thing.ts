@@ -1,4 +1,4 @@
-import { plainKey, shareOfWords } from "../plain-words.js";
+import { plainKey, shareOfWords } from "../../text/words.js";
 import { firstText, type Thing } from "./things.js";
 
 /** Things that are written: a page with one is about it. */

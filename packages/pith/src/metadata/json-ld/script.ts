@@ -1,7 +1,7 @@
 import { JsonKind, type JsonTree } from "../../json/json-tree.js";
 import { localName } from "../../json/local-name.js";
+import { oneLine } from "../../text/one-line.js";
 import { MAX_VALUE, MAX_VALUES } from "../facts/limits.js";
-import { oneLine } from "../plain-words.js";
 import type { Author, Thing } from "./things.js";
 
 /** Keys whose values are kept. */

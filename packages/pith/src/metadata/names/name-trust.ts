@@ -1,4 +1,4 @@
-import { plainKey } from "../plain-words.js";
+import { plainKey } from "../../text/words.js";
 
 /** Accounts and desks that stand for whoever wrote. */
 const NOBODY =

@@ -1,4 +1,4 @@
-import { oneLine } from "../plain-words.js";
+import { oneLine } from "../../text/one-line.js";
 import { withoutByline } from "./bylines.js";
 
 /** A date or a title may stand before "written by", and a date in it, as blogs say it: "Posted on 5 March by". */

@@ -1,9 +1,9 @@
 import { Tag } from "../../../html/generated/tags.js";
+import { outermost } from "../../../html/subtrees.js";
 import type { Tree } from "../../../html/tree.js";
 import { RepetitionBudget } from "../../originals/repetition.js";
 import type { Selection } from "../../selection.js";
 import { Histogram } from "../histogram.js";
-import { outermost } from "../roots.js";
 import { type CountedElement, EatihtTrace } from "../trace.js";
 import { contentBelow } from "./content.js";
 import { PageTexts } from "./page-texts.js";

@@ -1,11 +1,11 @@
 import { Tag } from "../../../html/generated/tags.js";
+import { outermost } from "../../../html/subtrees.js";
 import type { Tree } from "../../../html/tree.js";
 import { originalPath } from "../../originals/names.js";
 import { RepetitionBudget } from "../../originals/repetition.js";
 import type { Selection } from "../../selection.js";
 import { countCharacters } from "../characters.js";
 import { Histogram } from "../histogram.js";
-import { outermost } from "../roots.js";
 import { EatihtTrace } from "../trace.js";
 import { contentBelow } from "./content.js";
 import { writeOriginalHtml } from "./html.js";

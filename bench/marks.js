@@ -1,0 +1,10 @@
+import { readFileSync, writeFileSync } from "node:fs";
+
+/** Writes a text into a page of the docs, between the two lines that name a command. Throws an Error where they aren't. */
+export function writeBetween(file, command, text) {
+  const marks = [`<!-- written by ${command} -->\n`, `<!-- end of what ${command} wrote -->\n`];
+  const page = readFileSync(file, "utf8");
+  const [start, end] = marks.map((mark) => page.indexOf(mark));
+  if (start < 0 || end < start) throw new Error(`${file} has lost the lines between which ${command} writes.`);
+  writeFileSync(file, `${page.slice(0, start + marks[0].length)}\n${text}\n${page.slice(end)}`);
+}

@@ -1,0 +1,137 @@
+import { existsSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { closest } from "pith/internal";
+import { LIST_TYPES, readParameterList, readParameterValue } from "pith-node/internal";
+import type { Call, Command } from "./command.js";
+import { COMMANDS, DEFAULT_COMMAND } from "./commands.js";
+import { OPTIONS, type Option, type OptionValues, optionsOf } from "./option-table.js";
+import { UsageError } from "./usage-error.js";
+
+/** A command line, understood. */
+export interface CommandLine {
+  readonly command: Command;
+  readonly call: Call;
+}
+
+/**
+ * Reads the command line, without the names of Node and the program. Throws a UsageError for anything that isn't in the
+ * option table.
+ */
+export function readArguments(args: readonly string[]): CommandLine {
+  const { tokens } = parseArgs({ args: [...args], options: parserOptions(), strict: false, tokens: true });
+  const operands = tokens.filter((token) => token.kind === "positional");
+  const terminator = tokens.find((token) => token.kind === "option-terminator");
+  const inputs = operands.map(({ value }) => value);
+  // Only the first operand can be a command; behind `--` it is an input.
+  const isInput = operands.length === 0 || (terminator !== undefined && terminator.index < operands[0].index);
+  const asked = isInput ? undefined : askedFor(inputs);
+  if (asked === "help") inputs.shift();
+  const named = isInput ? undefined : COMMANDS.find(({ name }) => name === inputs[0]);
+  if (asked !== undefined && named === undefined && inputs.length > (asked === "help" ? 0 : 1))
+    throw new UsageError(`There is no command "${inputs[asked === "help" ? 0 : 1]}".`);
+  if (named !== undefined || asked === "version") inputs.shift();
+  const command = named ?? DEFAULT_COMMAND;
+  if (named === undefined && asked === undefined && !isInput) checkCommand(inputs[0]);
+  const own = optionsOf(command.name);
+  const given = new Map<string, (string | boolean)[]>();
+  for (const token of tokens) {
+    if (token.kind !== "option") continue;
+    const name = ownName(token, own);
+    const value = readOption({ ...token, name }, command, own);
+    given.set(name, [...(given.get(name) ?? []), value]);
+  }
+  if (asked !== undefined) given.set(asked, [true]);
+  return { command, call: { inputs, values: readValues(own, given) } };
+}
+
+/** `pith help` and `pith version`, as many programs have them; a file of that name counts for more. */
+function askedFor([first]: readonly string[]): "help" | "version" | undefined {
+  return (first === "help" || first === "version") && !existsSync(first) ? first : undefined;
+}
+
+/** Throws for a word that is no file and most likely a command with a slip in it. */
+function checkCommand(word: string): void {
+  if (!/^[a-z-]{3,}$/i.test(word) || existsSync(word)) return;
+  const meant = closest(word.toLowerCase(), [...COMMANDS.map(({ name }) => name), "help", "version"]);
+  if (meant === undefined) return;
+  throw new UsageError(`There is no command "${word}", and no file of that name. Did you mean "pith ${meant}"?`);
+}
+
+/** An option's own name, where it was given by its second letter. */
+function ownName({ name, rawName }: OptionToken, own: readonly Option[]): string {
+  return (rawName === `-${name}` && own.find(({ alias }) => alias === name)?.name) || name;
+}
+
+interface OptionToken {
+  readonly name: string;
+  /** As written, dashes included. */
+  readonly rawName: string;
+  readonly value?: string | undefined;
+  readonly inlineValue?: boolean | undefined;
+}
+
+function readOption(
+  { name, rawName, value, inlineValue }: OptionToken,
+  command: Command,
+  own: readonly Option[],
+): string | boolean {
+  const option = own.find((known) => known.name === name);
+  if (option === undefined) throw unknownOption(name, rawName, command, own);
+  if (option.type === "flag") {
+    if (value === undefined) return true;
+    throw new UsageError(`${rawName} takes no value, but it is given "${value}".`);
+  }
+  // `--output --format json` is a forgotten value, not a file of that name; `--output=--format` is.
+  const isForgotten = value === undefined || (inlineValue !== true && value.startsWith("-") && value !== "-");
+  if (isForgotten) throw new UsageError(`${rawName} needs a value: ${rawName} ${option.value}.`);
+  return value;
+}
+
+function unknownOption(name: string, written: string, command: Command, own: readonly Option[]): UsageError {
+  const other = COMMANDS.find((known) => optionsOf(known.name).some((option) => option.name === name));
+  const elsewhere = `"pith ${command.name}" has no option ${written}; "pith ${other?.name}" has.`;
+  const meant = likelyOption(name, written, own);
+  const message = other === undefined ? `There is no option ${written}.` : elsewhere;
+  return new UsageError(meant === undefined ? message : `${message} Did you mean --${meant}?`);
+}
+
+function likelyOption(name: string, written: string, own: readonly Option[]): string | undefined {
+  // `--json` is what some programs call `--format json`.
+  const choosing = own.find(({ choices }) => choices?.includes(name));
+  if (choosing !== undefined) return `${choosing.name} ${name}`;
+  const names = own.map((option) => option.name);
+  if (written.startsWith("--")) return closest(name, names);
+  // `-v` for `-V`.
+  return own.find(({ short }) => short?.toLowerCase() === name.toLowerCase())?.name;
+}
+
+/** Of an option given several times the last counts, or all where its type says so. */
+function readValues(own: readonly Option[], given: ReadonlyMap<string, readonly (string | boolean)[]>): OptionValues {
+  const values: Record<string, string | number | boolean | string[] | number[] | undefined> = {};
+  for (const option of own) {
+    const all = given.get(option.name) ?? [];
+    const written = all.at(-1) ?? option.default;
+    if (option.type === "flag") values[option.name] = written === true;
+    else if (LIST_TYPES.has(option.type)) values[option.name] = readParameterList(option, all as string[], "--");
+    else values[option.name] = typeof written === "string" ? readChoice(option, written) : undefined;
+  }
+  return values as unknown as OptionValues;
+}
+
+function readChoice(option: Option, written: string) {
+  const { otherWords = {} } = option;
+  return readParameterValue(option, Object.hasOwn(otherWords, written) ? otherWords[written] : written, "--");
+}
+
+/** For Node's parser, which needs to know only which options take a value; those of one name agree on that. */
+function parserOptions(): Record<string, { type: "string" | "boolean"; short?: string }> {
+  const entries = (OPTIONS as readonly Option[]).map(({ name, short, type }) => {
+    const kind: "string" | "boolean" = type === "flag" ? "boolean" : "string";
+    return [name, short === undefined ? { type: kind } : { type: kind, short }] as const;
+  });
+  // Second letters are options of their own to it, and are given their names later.
+  const aliases = (OPTIONS as readonly Option[]).flatMap(({ alias, type }) =>
+    alias === undefined ? [] : [[alias, { type: type === "flag" ? "boolean" : "string", short: alias }] as const],
+  );
+  return Object.fromEntries([...entries, ...aliases]);
+}

@@ -1,0 +1,115 @@
+import type { BatchProgress, BatchSummary, RecordFailure } from "pith-node";
+import { paceOf, progressLine, summaryLines } from "./batch-words.js";
+import { complain, write } from "./write.js";
+
+/** What a run tells its user on standard error. */
+export interface BatchReport {
+  progress(progress: BatchProgress): void;
+  failure(failure: RecordFailure): void;
+  message(text: string): void;
+  /** Ends the report; what is said then isn't overwritten any more. `summary` is absent when the run failed. */
+  end(summary?: BatchSummary): Promise<void>;
+}
+
+/** Time between two lines about the progress, in milliseconds. */
+const BETWEEN_LINES_MS = 10_000;
+
+/** The report for where standard error leads. `namesFailures`: whether each failure gets a line of its own. */
+export async function openReport(log: "plain" | "json" | "quiet", namesFailures: boolean): Promise<BatchReport> {
+  if (log === "json") return jsonReport();
+  if (log === "quiet") return quietReport(namesFailures);
+  return process.stderr.isTTY === true ? barReport(namesFailures) : lineReport(namesFailures);
+}
+
+function lineReport(namesFailures: boolean): BatchReport {
+  const speak = every(BETWEEN_LINES_MS, (progress, pace) => void complain(progressLine(progress, pace)));
+  return {
+    progress: speak,
+    failure: (failure) => void (namesFailures && complain(failureLine(failure))),
+    message: (text) => void complain(text),
+    end: async (summary) => {
+      if (summary !== undefined) for (const line of summaryLines(summary)) await complain(line);
+    },
+  };
+}
+
+function quietReport(namesFailures: boolean): BatchReport {
+  return {
+    progress: () => {},
+    failure: (failure) => void (namesFailures && complain(failureLine(failure))),
+    message: (text) => void complain(text),
+    end: async (summary) => {
+      // Failures that stand in a file are no more than counted here.
+      const failed =
+        summary === undefined ? undefined : summaryLines(summary).find((line) => line.startsWith("failed:"));
+      if (failed !== undefined) await complain(failed);
+    },
+  };
+}
+
+function jsonReport(): BatchReport {
+  const say = (event: string, facts: object) =>
+    write(process.stderr, `${JSON.stringify({ event, ...facts })}\n`).catch(() => {});
+  return {
+    progress: every(BETWEEN_LINES_MS, (progress, pace) => void say("progress", { ...progress, ...pace })),
+    failure: (failure) => void say("failure", failure),
+    message: (text) => void say("message", { message: text }),
+    end: async (summary) => void (summary !== undefined && (await say("summary", summary))),
+  };
+}
+
+async function barReport(namesFailures: boolean): Promise<BatchReport> {
+  const { SingleBar } = await import("cli-progress");
+  const bar = new SingleBar({
+    format: "{bar} {percentage} % | {line}",
+    stream: process.stderr,
+    hideCursor: true,
+    clearOnComplete: true,
+    // Other lines come between.
+    noTTYOutput: false,
+  });
+  bar.start(1, 0, { line: "" });
+  const above = (text: string) => {
+    bar.stop();
+    void complain(text);
+    bar.start(1, 0, { line: "" });
+  };
+  return {
+    progress: every(0, (progress, pace) => {
+      const { bytesRead, bytesTotal, entriesBegun, entriesTotal } = progress;
+      bar.setTotal(Math.max(1, bytesTotal || entriesTotal));
+      bar.update(bytesTotal > 0 ? Math.min(bytesRead, bytesTotal) : entriesBegun, {
+        line: progressLine(progress, pace),
+      });
+    }),
+    failure: (failure) => void (namesFailures && above(failureLine(failure))),
+    message: above,
+    end: async (summary) => {
+      bar.stop();
+      if (summary !== undefined) for (const line of summaryLines(summary)) await complain(line);
+    },
+  };
+}
+
+/** Calls `say` with the progress and the pace, at most every so many milliseconds, and not at once. */
+function every(
+  milliseconds: number,
+  say: (progress: BatchProgress, pace: ReturnType<typeof paceOf>) => void,
+): (progress: BatchProgress) => void {
+  const begin = performance.now();
+  let last = begin;
+  let first: BatchProgress | undefined;
+  return (progress) => {
+    first ??= progress;
+    const now = performance.now();
+    if (now - last < milliseconds) return;
+    last = now;
+    say(progress, paceOf(first, progress, now - begin));
+  };
+}
+
+function failureLine({ id, error }: RecordFailure): string {
+  // An id can come from an archive; its control characters would reach the terminal.
+  const name = id.replace(/[\0-\x1f\x7f-\x9f]/g, "\ufffd");
+  return `${name}: ${error.message}`;
+}

@@ -1,0 +1,99 @@
+import { BatchError, type BatchSummary, runBatch } from "pith-node";
+import { type BatchReport, openReport } from "./batch-report.js";
+import { batchOptions } from "./batch-values.js";
+import type { Call, Command } from "./command.js";
+import { ExitCode } from "./exit-code.js";
+import { readInputList } from "./input-list.js";
+import { UsageError } from "./usage-error.js";
+import { OutputError } from "./write.js";
+
+/** `pith batch`: the content of many pages, with all cores. */
+export const batchCommand: Command = {
+  name: "batch",
+  summary: "process many pages, archives and folders on all cores",
+  usage: ["pith batch [OPTION]... INPUT... [-o OUT]"],
+  inputs: [
+    ["FILE", "a page, a WARC, ARC or WACZ archive, or JSON lines with HTML in them; also as .gz or .zst"],
+    ["DIRECTORY", "all such files in it and its subfolders"],
+    ["URL", "a page to fetch, with http:// or https://"],
+    ["-", "a list of such inputs on standard input, one per line"],
+  ],
+  examples: [
+    ["pith batch crawl.warc.gz -o pages.parquet", "all pages of an archive, as a table"],
+    ["pith batch saved/ -o pages.jsonl.gz", "all pages of a folder, as JSON lines"],
+    ["pith batch crawl.warc.gz -o pages.parquet --resume", "resumes after an interruption"],
+    ["pith batch - -o texts/ --delay 2 < urls.txt", "pages on the web, as a folder of Markdown files"],
+  ],
+  run,
+};
+
+async function run({ inputs: operands, values }: Call): Promise<ExitCode> {
+  const list = values["input-list"];
+  const inputs = list === undefined ? operands : [...operands, ...(await readInputList(list))];
+  if (inputs.length === 0) throw new UsageError("Name files, folders or URLs, or - for a list of them.", true);
+  if (inputs.filter((input) => input === "-").length > 1)
+    throw new UsageError("Standard input (-) can be read only once.");
+  const options = batchOptions(inputs, values);
+  if (typeof options.output !== "string" && (options.resume || (values.to ?? "jsonl") !== "jsonl")) {
+    const option = options.resume ? "--resume" : `--to ${values.to}`;
+    throw new UsageError(`${option} needs a file or folder to write to: -o PATH.`);
+  }
+  const report = await openReport(values.quiet ? "quiet" : values.log, typeof options.output !== "string");
+  const interruption = listenForSignals(report);
+  try {
+    const summary = await runBatch({
+      ...options,
+      signal: interruption.signal,
+      onFailure: (failure) => report.failure(failure),
+      onProgress: (progress) => report.progress(progress),
+    });
+    await report.end(summary);
+    return summary.isComplete ? exitCode(summary) : (interruption.exitCode() ?? ExitCode.INTERRUPTED);
+  } catch (error) {
+    await report.end();
+    throw asCommandError(error);
+  }
+}
+
+/** The first Ctrl-C (or TERM) ends the run in good order, the second one at once. */
+function listenForSignals(report: BatchReport): { signal: AbortSignal; exitCode(): ExitCode | undefined } {
+  const controller = new AbortController();
+  let code: ExitCode | undefined;
+  const listen = (name: "SIGINT" | "SIGTERM", exit: ExitCode) => {
+    // Other commands have nothing to put in order, and end at once.
+    process.removeAllListeners(name);
+    process.on(name, () => {
+      if (code !== undefined) process.exit(exit);
+      code = exit;
+      report.message("finishing the pages in progress; press Ctrl-C again to stop at once");
+      controller.abort();
+    });
+  };
+  listen("SIGINT", ExitCode.INTERRUPTED);
+  listen("SIGTERM", ExitCode.TERMINATED);
+  return { signal: controller.signal, exitCode: () => code };
+}
+
+/** The codes of failures that a limit caused. */
+const LIMITS: ReadonlySet<string> = new Set([
+  ...["too-large", "timeout", "too-many-redirects", "page-timeout", "page-memory"],
+]);
+
+function exitCode({ counts, wasComplete }: BatchSummary): ExitCode {
+  if (Object.keys(counts.failures).some((code) => LIMITS.has(code))) return ExitCode.LIMIT;
+  if (counts.failed > 0) return ExitCode.FAILED;
+  const isNothingFound = counts.written === counts.withoutContent && !wasComplete;
+  return isNothingFound ? ExitCode.NOTHING_FOUND : ExitCode.DONE;
+}
+
+function asCommandError(error: unknown): unknown {
+  if (error instanceof BatchError) {
+    if (error.code === "output") return new OutputError(error.message, isClosedPipe(error.cause));
+    return new UsageError(error.message.replace("(resume)", "(--resume)").replace("(overwrite)", "(--overwrite)"));
+  }
+  return error instanceof TypeError && error.message.startsWith("runBatch: ") ? new UsageError(error.message) : error;
+}
+
+function isClosedPipe(cause: unknown): boolean {
+  return (cause as NodeJS.ErrnoException | undefined)?.code === "EPIPE";
+}

@@ -1,0 +1,38 @@
+import type { Call, Command } from "./command.js";
+import { bashCompletion } from "./completion/bash.js";
+import { fishCompletion } from "./completion/fish.js";
+import { zshCompletion } from "./completion/zsh.js";
+import { ExitCode } from "./exit-code.js";
+import { UsageError } from "./usage-error.js";
+import { write } from "./write.js";
+
+const SHELLS: Readonly<Record<string, (commands: readonly Command[]) => string>> = {
+  bash: bashCompletion,
+  zsh: zshCompletion,
+  fish: fishCompletion,
+};
+const NAMES = Object.keys(SHELLS).join(", ");
+
+/** `pith completion`: what a shell needs to complete command lines, made from the option table. `commands`: all that there are. */
+export function completionCommand(commands: () => readonly Command[]): Command {
+  return {
+    name: "completion",
+    summary: "print a script that completes command lines in your shell",
+    usage: ["pith completion SHELL"],
+    inputs: [["SHELL", NAMES]],
+    examples: [
+      ["pith completion bash >> ~/.bashrc", "for bash; then open a new shell"],
+      ["pith completion zsh >> ~/.zshrc", "for zsh, after the line with compinit"],
+      ["pith completion fish > ~/.config/fish/completions/pith.fish", "for fish"],
+    ],
+    run: (call) => run(call, commands()),
+  };
+}
+
+async function run({ inputs }: Call, commands: readonly Command[]): Promise<ExitCode> {
+  const [shell = ""] = inputs;
+  if (inputs.length !== 1 || !Object.hasOwn(SHELLS, shell))
+    throw new UsageError(`Name your shell: pith completion SHELL, with one of ${NAMES}.`);
+  await write(process.stdout, SHELLS[shell](commands));
+  return ExitCode.DONE;
+}

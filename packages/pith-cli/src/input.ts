@@ -1,0 +1,75 @@
+import { fileURLToPath } from "node:url";
+import { fetchPage, ReadError, readPageFile, readPageStream } from "pith-node";
+
+/** The input that stands for standard input. */
+export const STDIN = "-";
+
+/** An input as messages name it. */
+export function nameOf(input: string): string {
+  return input === STDIN ? "standard input" : input;
+}
+
+/** A page as it came from a file, a server or standard input. */
+export interface PageBytes {
+  readonly bytes: Uint8Array;
+  /** What HTTP says of the encoding. */
+  readonly charset?: string;
+  /** Where the page was found, when it was fetched. */
+  readonly url?: string;
+}
+
+export interface InputLimits {
+  readonly maxBytes: number;
+  readonly timeoutMs: number;
+}
+
+/** Reads one input as it is named on the command line. Throws a ReadError, FetchError or LimitError. */
+export async function readInput(input: string, { maxBytes, timeoutMs }: InputLimits): Promise<PageBytes> {
+  if (input === STDIN) return { bytes: await readPageStream(process.stdin, { maxBytes }) };
+  if (/^file:\/\//i.test(input)) return { bytes: await readPageFile(pathOf(input), { maxBytes }) };
+  if (!isAddress(input)) return { bytes: await readFile(input, maxBytes) };
+  const { bytes, url, contentType } = await fetchPage(input, { maxBytes, timeoutMs });
+  return contentType === undefined ? { bytes, url } : { bytes, url, charset: contentType };
+}
+
+/** Anything with a scheme and two slashes; a scheme that can't be fetched then gets a message that says so. */
+function isAddress(input: string): boolean {
+  return /^[a-z][a-z0-9+.-]*:\/\//i.test(input);
+}
+
+async function readFile(path: string, maxBytes: number): Promise<Uint8Array> {
+  try {
+    return await readPageFile(path, { maxBytes });
+  } catch (error) {
+    if (!(error instanceof ReadError && error.code === "not-found" && looksLikeHost(path))) throw error;
+    throw new ReadError(
+      "not-found",
+      `${error.message} To fetch a page, begin with https://: pith https://${path}`,
+      path,
+      {
+        cause: error,
+      },
+    );
+  }
+}
+
+/** Endings of files that look like those of hosts. */
+const FILE_ENDING =
+  /\.(?:x?html?|md|txt|text|xml|json|jsonl|gz|zst|zip|pdf|warc|arc|wacz|mhtml?|eml|php|aspx?|jsp|csv|tsv|docx?|epub|png|jpe?g|gif|svg|webp)$/i;
+
+/** `www.example.org`, `example.org`, `example.org/page`: addresses as people write them. */
+function looksLikeHost(path: string): boolean {
+  return /^www\.|^[^/\s.][^/\s]*\.[a-z]{2,}(?::\d+)?\//i.test(path) || isBareHost(path);
+}
+
+function isBareHost(path: string): boolean {
+  return /^(?:[a-z0-9-]+\.)+[a-z]{2,}(?::\d+)?$/i.test(path) && !FILE_ENDING.test(path);
+}
+
+function pathOf(fileUrl: string): string {
+  try {
+    return fileURLToPath(fileUrl);
+  } catch (error) {
+    throw new ReadError("not-found", "This URL doesn't name a file on this machine.", fileUrl, { cause: error });
+  }
+}

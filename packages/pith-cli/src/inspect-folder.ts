@@ -1,0 +1,96 @@
+import { mkdir, readdir, writeFile } from "node:fs/promises";
+import { basename, join, resolve } from "node:path";
+import { Parser } from "pith";
+import { type Choice, chooseContent } from "./choose-content.js";
+import { ExitCode } from "./exit-code.js";
+import { extractInput } from "./extract-input.js";
+import { describeFailure, type Failure } from "./failure.js";
+import { type InspectedPage, inspectionIndex } from "./inspection-index.js";
+import { inspectionReport, reportEnding } from "./inspection-report.js";
+import type { OptionValues } from "./option-table.js";
+import { reason } from "./output-file.js";
+import { complainOf } from "./page-warnings.js";
+import { UsageError } from "./usage-error.js";
+import { complain, outputError } from "./write.js";
+
+/** `pith inspect DIRECTORY --out DIRECTORY`: a report for each page of a folder, and `index.html` with links to them. */
+export async function inspectFolder(folder: string, values: OptionValues): Promise<ExitCode> {
+  const { out } = values;
+  if (out === undefined) throw new UsageError("A directory needs --out DIRECTORY, where the reports go.");
+  if (values.output !== undefined)
+    throw new UsageError("--output goes with one page; a directory's reports go to --out.");
+  const content = await chooseContent(values);
+  const names = await pagesIn(folder);
+  await makeDirectory(out);
+  const parser = new Parser();
+  const pages: InspectedPage[] = [];
+  const failures: Failure[] = [];
+  for (const name of names) {
+    const { page, report, failure } = await inspectPage(folder, name, content, values, parser);
+    if ("file" in page) await writeReport(join(out, page.file), report);
+    if (failure !== undefined) failures.push(failure);
+    pages.push(page);
+  }
+  await writeReport(join(out, "index.html"), inspectionIndex(basename(resolve(folder)), content.algorithm.name, pages));
+  if (failures.some(({ isLimit }) => isLimit)) return ExitCode.LIMIT;
+  return failures.length > 0 ? ExitCode.FAILED : ExitCode.DONE;
+}
+
+interface InspectionResult {
+  readonly page: InspectedPage;
+  /** "" when the page failed. */
+  readonly report: string;
+  readonly failure?: Failure;
+}
+
+async function inspectPage(
+  folder: string,
+  name: string,
+  content: Choice,
+  values: OptionValues,
+  parser: Parser,
+): Promise<InspectionResult> {
+  const input = join(folder, name);
+  try {
+    const inspected = await extractInput(input, content, values, parser);
+    const { extraction } = inspected;
+    const report = await inspectionReport(input, inspected, values);
+    if (!values.quiet) await complainOf(input, extraction);
+    const page = {
+      name,
+      file: `${name}.${reportEnding(values)}`,
+      title: extraction.title,
+      characters: extraction.text.length,
+    };
+    return { page, report };
+  } catch (error) {
+    const failure = describeFailure(error);
+    await complain(`${input}: ${failure.message}`);
+    return { page: { name, failure: failure.message }, report: "", failure };
+  }
+}
+
+/** The names of the pages in a folder, in order. */
+async function pagesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch((error: Error) => {
+    throw new UsageError(`${folder} can't be read: ${error.message}.`);
+  });
+  const names = entries.filter((entry) => !entry.isDirectory()).map(({ name }) => name);
+  const pages = names.filter((name) => /\.(html?|gz)$/i.test(name)).sort();
+  if (pages.length === 0) throw new UsageError(`${folder} contains no .html, .htm or .gz files.`);
+  return pages;
+}
+
+async function makeDirectory(path: string): Promise<void> {
+  try {
+    await mkdir(path, { recursive: true });
+  } catch (error) {
+    throw new UsageError(`--out ${path}: ${reason(error, path)}`);
+  }
+}
+
+async function writeReport(path: string, text: string): Promise<void> {
+  await writeFile(path, text).catch((error) => {
+    throw outputError(error);
+  });
+}

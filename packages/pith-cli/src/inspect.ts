@@ -1,0 +1,68 @@
+import { stat } from "node:fs/promises";
+import { Parser } from "pith";
+import { checkCharset } from "pith-node/internal";
+import { chooseContent } from "./choose-content.js";
+import type { Call, Command } from "./command.js";
+import { ExitCode } from "./exit-code.js";
+import { extractInput } from "./extract-input.js";
+import { describeFailure } from "./failure.js";
+import { nameOf } from "./input.js";
+import { inspectFolder } from "./inspect-folder.js";
+import { inspectionReport } from "./inspection-report.js";
+import type { OptionValues } from "./option-table.js";
+import { openOutput } from "./output.js";
+import { complainOf } from "./page-warnings.js";
+import { UsageError } from "./usage-error.js";
+import { complain } from "./write.js";
+
+/** `pith inspect`: how an algorithm read a page, in the inspector. */
+export const inspectCommand: Command = {
+  name: "inspect",
+  summary: "see why: a page with the score of each element",
+  usage: ["pith inspect [OPTION]... FILE | URL | -", "pith inspect [OPTION]... DIRECTORY --out DIRECTORY"],
+  inputs: [
+    ["FILE, URL, -", "a page, as for pith extract"],
+    ["DIRECTORY", "all pages in it (.html, .htm, .gz), with an index page"],
+  ],
+  examples: [
+    ["pith inspect page.html -o why.html", "the inspector with the page in it, to open in a browser"],
+    ["pith inspect -f light page.html -o why.html", "a plain heat map, which is much smaller"],
+    ["pith inspect --format json page.html", "the same facts for programs"],
+    ["pith inspect saved/ --out report/", "a whole folder; open report/index.html"],
+  ],
+  run,
+};
+
+async function run({ inputs, values }: Call): Promise<ExitCode> {
+  if (inputs.length !== 1) throw new UsageError("Name one page or one directory to inspect.", inputs.length === 0);
+  checkCharset(values, "--");
+  if (await isDirectory(inputs[0])) return inspectFolder(inputs[0], values);
+  if (values.out !== undefined) throw new UsageError("--out goes with a directory; use -o FILE for one page.");
+  return inspectOne(inputs[0], values);
+}
+
+async function inspectOne(input: string, values: OptionValues): Promise<ExitCode> {
+  const content = await chooseContent(values);
+  const output = await openOutput(values.output);
+  try {
+    const page = await extractInput(input, content, values, new Parser());
+    const { extraction } = page;
+    await output.write(await inspectionReport(input, page, values));
+    await output.finish(true);
+    if (!values.quiet) await complainOf(nameOf(input), extraction);
+    return extraction.text === "" ? ExitCode.NOTHING_FOUND : ExitCode.DONE;
+  } catch (error) {
+    const failure = describeFailure(error);
+    if (failure.code === "internal") throw error;
+    await output.finish(false);
+    await complain(`${nameOf(input)}: ${failure.message}`);
+    return failure.isLimit ? ExitCode.LIMIT : ExitCode.FAILED;
+  }
+}
+
+async function isDirectory(path: string): Promise<boolean> {
+  return stat(path).then(
+    (stats) => stats.isDirectory(),
+    () => false,
+  );
+}

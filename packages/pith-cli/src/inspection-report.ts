@@ -1,0 +1,24 @@
+import { explain, explanationJson } from "pith";
+import { renderHeatMap } from "pith/formats";
+import type { ExtractedInput } from "./extract-input.js";
+import { inspectorWith } from "./inspector-file.js";
+import type { OptionValues } from "./option-table.js";
+
+/**
+ * What `pith inspect` writes of one page: the inspector with the page in it, with format "light" a heat map without a
+ * program, or with format "json" the same facts on one line.
+ */
+export async function inspectionReport(input: string, page: ExtractedInput, values: OptionValues): Promise<string> {
+  if (values.format === "html") return inspectorWith(input, page, values);
+  const { tree, title } = page.extraction;
+  const explanation = explain(page.extraction);
+  if (values.format === "json") {
+    return `${JSON.stringify({ input, title, ...explanationJson(tree, explanation) })}\n`;
+  }
+  return renderHeatMap(tree, explanation, { title, input });
+}
+
+/** The ending of a report's name. */
+export function reportEnding({ format }: OptionValues): string {
+  return format === "json" ? "json" : "html";
+}

@@ -1,0 +1,56 @@
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+import { BALANCES } from "pith/internal";
+import { readPageFile } from "pith-node";
+import type { ExtractedInput } from "./extract-input.js";
+import { nameOf } from "./input.js";
+import type { OptionValues } from "./option-table.js";
+import { UsageError } from "./usage-error.js";
+
+/** The element of the inspector that holds a page; empty it holds `null`. */
+const PLACE = /(<script type="application\/json" id="embedded">)[^<]*(<\/script>)/;
+
+/** The inspector as one file with a page in it, and with the settings that the command was given. */
+export async function inspectorWith(
+  input: string,
+  { bytes, url, charset }: ExtractedInput,
+  values: OptionValues,
+): Promise<string> {
+  const embedded = {
+    page: gzipSync(bytes).toString("base64"),
+    name: url ?? nameOf(input),
+    url,
+    charset: charset === "" ? undefined : charset,
+    settings: await settingsOf(values),
+  };
+  // No `<` stands in it, which could end the element.
+  const json = JSON.stringify(embedded).replaceAll("<", "\\u003c");
+  const inspector = await readInspector();
+  return inspector.replace(PLACE, (_, begin: string, end: string) => begin + json + end);
+}
+
+async function readInspector(): Promise<string> {
+  try {
+    return await readFile(fileURLToPath(import.meta.resolve("pith-inspector/inspector.html")), "utf8");
+  } catch {
+    const install = "npm install pith-inspector, or in a checkout npm run build";
+    throw new UsageError(
+      `The inspector isn't installed: ${install}. --format light gives a plain heat map without it.`,
+    );
+  }
+}
+
+/** The command's options as the inspector has them. */
+async function settingsOf({ algorithm, autocue, balance, compatible, include, exclude }: OptionValues) {
+  const name = autocue === undefined ? algorithm : "reporter";
+  return {
+    algorithms: [name],
+    active: name,
+    balance: balance in BALANCES ? BALANCES[balance as keyof typeof BALANCES] : Number(balance),
+    compatible,
+    include: include.join(", "),
+    exclude: exclude.join(", "),
+    autocue: autocue === undefined ? "" : new TextDecoder().decode(await readPageFile(autocue)),
+  };
+}

@@ -1,0 +1,52 @@
+import { ParameterError } from "pith-node/internal";
+import { readArguments } from "./arguments.js";
+import { DEFAULT_COMMAND } from "./commands.js";
+import { ExitCode } from "./exit-code.js";
+import { describeFailure } from "./failure.js";
+import { helpText, versionText } from "./help.js";
+import { UsageError } from "./usage-error.js";
+import { complain, OutputError, write } from "./write.js";
+
+/** The command `pith`, from its arguments to the end of the process. */
+export async function main(args: readonly string[] = process.argv.slice(2)): Promise<void> {
+  // A failed write is reported where it was made.
+  process.stdout.on("error", () => {});
+  process.stderr.on("error", () => {});
+  process.once("SIGINT", () => process.exit(ExitCode.INTERRUPTED));
+  process.once("SIGTERM", () => process.exit(ExitCode.TERMINATED));
+  // Nothing is left that could ever end the work. Without this, Node would end the process as if all were well.
+  process.once("beforeExit", () => {
+    process.exitCode = ExitCode.FAILED;
+    void complain("Pith stopped early for an unknown reason; please report what you ran.");
+  });
+  // All output is written by now; a look-up of a host's name, or open standard input, would keep the process waiting.
+  process.exit(await runCommand(args));
+}
+
+async function runCommand(args: readonly string[]): Promise<ExitCode> {
+  let help = "";
+  let program = "pith";
+  try {
+    const { command, call } = readArguments(args);
+    help = helpText(command);
+    program = command === DEFAULT_COMMAND ? "pith" : `pith ${command.name}`;
+    if (call.values.help) return await show(help);
+    if (call.values.version) return await show(versionText());
+    if (call.inputs.includes("")) throw new UsageError("An input is empty; is a variable unset?");
+    return await command.run(call);
+  } catch (error) {
+    if (error instanceof ParameterError) {
+      const isHelpWanted = error instanceof UsageError && error.isHelpWanted;
+      await complain(isHelpWanted ? `${error.message}\n\n${help}` : `${error.message}\nSee ${program} --help.`);
+      return ExitCode.USAGE;
+    }
+    if (error instanceof OutputError && error.isClosedPipe) return ExitCode.DONE;
+    await complain(error instanceof OutputError ? error.message : describeFailure(error).message);
+    return ExitCode.FAILED;
+  }
+}
+
+async function show(text: string): Promise<ExitCode> {
+  await write(process.stdout, text);
+  return ExitCode.DONE;
+}

@@ -1,0 +1,154 @@
+import { EXTRACT_PARAMETERS, type Parameter, type ParameterGroup, type ParameterValue } from "pith-node/internal";
+import { BATCH_OPTIONS } from "./batch-option-table.js";
+import { MAX_SIZE, TIMEOUT } from "./common-options.js";
+import { MCP_OPTIONS } from "./mcp-option-table.js";
+import { SERVE_OPTIONS } from "./serve-option-table.js";
+
+/** One option of the command. The parser of arguments and the help text are made from these; nothing else lists them. */
+export interface Option extends Parameter {
+  /** As written behind `-`; absent when it has no short form. */
+  readonly short?: string;
+  /** A second letter, that other programs have for it. */
+  readonly alias?: string;
+  /** Other words for choices, that other programs have for them. */
+  readonly otherWords?: Readonly<Record<string, string>>;
+  /** The commands that have it; "all": every one. */
+  readonly commands: "all" | readonly string[];
+}
+
+/** What formats are called for short, by the endings of their files. */
+export const FORMAT_WORDS = { md: "markdown", txt: "text", htm: "html", xml: "tei" } as const;
+
+/** What commands make of each group of the parameters of extraction; the batch has a format of its own. */
+const COMMANDS_WITH: Readonly<Record<ParameterGroup, readonly string[]>> = {
+  content: ["extract", "inspect", "batch"],
+  parts: ["extract", "batch"],
+  format: ["extract"],
+  page: ["extract"],
+};
+
+/** Letters and other words of those that have some, and commands of those that aren't their group's. */
+const FURTHER: Readonly<
+  Partial<Record<keyof typeof EXTRACT_PARAMETERS, Partial<Pick<Option, "short" | "otherWords" | "commands">>>>
+> = {
+  algorithm: { short: "a" },
+  format: { short: "f", otherWords: FORMAT_WORDS },
+  charset: { commands: ["extract", "inspect"] },
+};
+
+const EXTRACT_OPTIONS = Object.values(EXTRACT_PARAMETERS).map((parameter) => ({
+  ...parameter,
+  commands: COMMANDS_WITH[parameter.group],
+  ...FURTHER[parameter.name],
+}));
+
+/** All options, in the order of the help. An option means the same in every command that has it. */
+export const OPTIONS = [
+  ...EXTRACT_OPTIONS,
+  {
+    name: "autocue",
+    type: "text",
+    value: "FILE",
+    description: "rules for reporter, as JSON; selects that algorithm",
+    commands: ["extract", "inspect"],
+  },
+  {
+    name: "format",
+    short: "f",
+    type: "choice",
+    choices: ["html", "light", "json"],
+    default: "html",
+    value: "FORMAT",
+    description: "what to write",
+    details: "html is the inspector with the page in it, light a small heat map, json the same facts for programs",
+    commands: ["inspect"],
+  },
+  {
+    name: "format",
+    short: "f",
+    type: "choice",
+    choices: ["markdown", "json"],
+    otherWords: { md: "markdown" },
+    default: "markdown",
+    value: "FORMAT",
+    description: "what to write",
+    commands: ["eval"],
+  },
+  {
+    name: "algorithms",
+    type: "text",
+    default: "all",
+    value: "NAMES",
+    description: "what to compare, comma-separated; NAME+compatible is a compatible mode",
+    commands: ["eval"],
+  },
+  {
+    name: "metadata",
+    type: "flag",
+    description: "measure title, authors and date instead of the content",
+    commands: ["eval"],
+  },
+  {
+    name: "out",
+    type: "text",
+    value: "DIRECTORY",
+    description: "where the reports of a directory go",
+    commands: ["inspect"],
+  },
+  {
+    name: "explain",
+    type: "flag",
+    description: "say why: for each block on standard error, for json in the field explanation",
+    commands: ["extract"],
+  },
+  {
+    name: "output",
+    short: "o",
+    type: "text",
+    value: "FILE",
+    description: "write to a file instead of standard output; it is replaced at the end",
+    commands: ["extract", "inspect", "eval"],
+  },
+  { ...MAX_SIZE, default: "50MB", commands: ["extract", "inspect"] },
+  { ...TIMEOUT, default: "30", commands: ["extract", "inspect"] },
+  {
+    name: "input-list",
+    short: "i",
+    type: "text",
+    value: "FILE",
+    description: "also read the inputs listed in this file, one per line; - is standard input",
+    commands: ["extract", "batch"],
+  },
+  ...BATCH_OPTIONS,
+  ...MCP_OPTIONS,
+  ...SERVE_OPTIONS,
+  {
+    name: "quiet",
+    short: "q",
+    type: "flag",
+    description: "print no warnings and no progress; failures are still named",
+    commands: ["extract", "inspect", "batch"],
+  },
+  { name: "help", short: "h", type: "flag", description: "show this help", commands: "all" },
+  { name: "version", short: "V", alias: "v", type: "flag", description: "show the version", commands: "all" },
+] as const satisfies readonly Option[];
+
+type KnownOption = (typeof OPTIONS)[number];
+
+/**
+ * What the user chose, by option name: numbers for numbers, sizes (bytes) and times (seconds), false for absent flags, an empty list
+ * for absent lists. Holds the
+ * options of the command that is run; a name that several commands have may have other choices in each.
+ */
+export type OptionValues = {
+  readonly [O in KnownOption as O["name"]]: O extends
+    | { default: string }
+    | { type: "flag" | "list" | "texts" | "integers" }
+    ? ParameterValue<O>
+    : ParameterValue<O> | undefined;
+};
+
+/** The options that a command has. */
+export function optionsOf(command: string): readonly Option[] {
+  return OPTIONS.filter(({ commands }: Option) => commands === "all" || commands.includes(command));
+}

@@ -1,0 +1,14 @@
+import { ParameterError } from "pith-node/internal";
+
+/** A call of the command that makes no sense. The message says what to do instead. */
+export class UsageError extends ParameterError {
+  override readonly name = "UsageError";
+
+  constructor(
+    message: string,
+    /** Whether the whole help is more use than a pointer to it. */
+    readonly isHelpWanted = false,
+  ) {
+    super(message);
+  }
+}

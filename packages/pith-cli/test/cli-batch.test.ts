@@ -1,0 +1,86 @@
+import assert from "node:assert/strict";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { finished, pageAbout, pith, startPith, temporaryFolder, textAbout } from "pith-testing/command.js";
+import { gzipRecords, responseRecord } from "pith-testing/warc.js";
+
+const isWindows = process.platform === "win32" && "needs POSIX signals";
+
+test("pith batch writes the output, the failures and a summary whose counts add up", async (t) => {
+  const cwd = temporaryFolder(t);
+  writeFileSync(
+    join(cwd, "a.warc.gz"),
+    gzipRecords([responseRecord(1, pageAbout("a")), responseRecord(2, "x", { status: "404 No" })]),
+  );
+  const { code, stdout, stderr } = await pith(
+    ["batch", "a.warc.gz", "none.html", "-o", "out.jsonl", "--workers", "1"],
+    { cwd },
+  );
+  assert.deepEqual([code, stdout], [3, ""]);
+  assert.match(stderr, /^pith: 3 records: 1 written, 1 failed, 1 skipped, 0 filtered \(.* s\)$/m);
+  assert.match(stderr, /^pith: failed: 1 not-found; see out\.jsonl\.errors\.jsonl$/m);
+  assert.match(stderr, /^pith: skipped: 1 http-status-4xx$/m);
+  assert.equal(JSON.parse(readFileSync(join(cwd, "out.jsonl"), "utf8")).text, textAbout("a"));
+  assert.equal(JSON.parse(readFileSync(join(cwd, "out.jsonl.errors.jsonl"), "utf8")).id, "none.html");
+  assert.deepEqual(readdirSync(cwd).sort(), ["a.warc.gz", "out.jsonl", "out.jsonl.errors.jsonl"]);
+  // A run without failures leaves no failures of an older one.
+  assert.equal((await pith(["batch", "a.warc.gz", "-o", "out.jsonl", "--overwrite"], { cwd })).code, 0);
+  assert.deepEqual(readdirSync(cwd).sort(), ["a.warc.gz", "out.jsonl"]);
+});
+
+test("a list on standard input to standard output, and a report as JSON", async (t) => {
+  const cwd = temporaryFolder(t);
+  writeFileSync(join(cwd, "a.html"), pageAbout("a"));
+  const { code, stdout, stderr } = await pith(["batch", "-", "--log", "json"], { cwd, stdin: "a.html\nnone.html\n" });
+  assert.equal(code, 3);
+  assert.equal(JSON.parse(stdout).text, textAbout("a"));
+  const events = stderr
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+  assert.deepEqual(
+    events.map(({ event }) => event),
+    ["failure", "summary"],
+  );
+  assert.equal(events[0].error.code, "not-found");
+  assert.equal(events[1].counts.records, 2);
+});
+
+test("Ctrl-C finishes the pages in progress and says how to continue", { skip: isWindows }, async (t) => {
+  const cwd = temporaryFolder(t);
+  const records = Array.from({ length: 20_000 }, (_, n) => responseRecord(n, pageAbout(`thing ${n}`)));
+  writeFileSync(join(cwd, "a.warc"), Buffer.concat(records));
+  const child = startPith(["batch", "a.warc", "-o", "o.jsonl", "--workers", "1", "--log", "json"], cwd);
+  const ended = finished(child);
+  const begun = join(cwd, "o.jsonl.unfinished", "output");
+  while (!existsSync(begun)) await new Promise((resolve) => setTimeout(resolve, 20));
+  child.kill("SIGINT");
+  const { code, stderr } = await ended;
+  assert.equal(code, 130, stderr);
+  const summary = JSON.parse(stderr.trimEnd().split("\n").at(-1)!);
+  assert.ok(!summary.isComplete && summary.counts.records < 20_000);
+  assert.equal(summary.counts.written, summary.counts.records);
+  assert.ok(!existsSync(join(cwd, "o.jsonl")));
+  const again = await pith(["batch", "a.warc", "-o", "o.jsonl"], { cwd });
+  assert.equal(again.code, 2);
+  assert.match(
+    again.stderr,
+    /o\.jsonl\.unfinished exists: a run with this output was interrupted\. Continue it \(--resume\)/,
+  );
+});
+
+test("numbers and combinations that make no sense are wrong usage", async (t) => {
+  const cwd = temporaryFolder(t);
+  const says = async (args: string[], message: RegExp) => {
+    const { code, stderr } = await pith(["batch", ...args], { cwd });
+    assert.equal(code, 2, stderr);
+    assert.match(stderr, message);
+  };
+  await says([], /Name files, folders or URLs/);
+  await says(["x", "--workers", "two"], /--workers can't be "two"\. Give a whole number, 1 or more\./);
+  await says(["x", "--min-confidence", "2"], /Give a number, 0 to 1\./);
+  await says(["x", "--resume"], /--resume needs a file or folder to write to: -o PATH\./);
+  await says(["x", "--to", "parquet"], /--to parquet needs a file/);
+  await says(["-", "-"], /only once/);
+});

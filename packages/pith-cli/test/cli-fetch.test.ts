@@ -1,0 +1,133 @@
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import type { Socket } from "node:net";
+import { join } from "node:path";
+import { test } from "node:test";
+import { pathToFileURL } from "node:url";
+import { gzipSync } from "node:zlib";
+import { BIN, finished, pageAbout, pith, temporaryFolder, textAbout } from "pith-testing/command.js";
+import { closedPort, serve, serveSockets } from "pith-testing/server.js";
+
+test("a URL is fetched, and its redirects followed", async (t) => {
+  const origin = await serve(t, (request, response) => {
+    if (request.url === "/old") response.writeHead(301, { location: "/new" }).end();
+    else response.setHeader("content-type", "text/html").end(pageAbout("herring"));
+  });
+  assert.deepEqual(await pith([`${origin}/old`]), { code: 0, stdout: `${textAbout("herring")}\n`, stderr: "" });
+  const { input, url, text } = JSON.parse((await pith(["-f", "json", `${origin}/old`])).stdout);
+  assert.deepEqual({ input, url, text }, { input: `${origin}/old`, url: `${origin}/new`, text: textAbout("herring") });
+});
+
+test("the server's charset is believed, and --charset more", async (t) => {
+  const [head, tail] = pageAbout("@").split("speaks of @ in");
+  // "Порт" in windows-1251; in koi8-r the same bytes are other letters.
+  const word = Buffer.from([0xcf, 0xee, 0xf0, 0xf2]);
+  const page = Buffer.concat([Buffer.from(`${head}speaks of `), word, Buffer.from(` in${tail}`)]);
+  const origin = await serve(t, (_, response) => {
+    response.setHeader("content-type", "text/html; charset=windows-1251").end(page);
+  });
+  const { text, encoding } = JSON.parse((await pith(["-f", "json", origin])).stdout);
+  assert.match(text, /speaks of Порт in/);
+  assert.deepEqual(encoding, { encoding: "windows-1251", source: "http" });
+  assert.match((await pith(["--charset", "koi8-r", origin])).stdout, /speaks of оНПР in/);
+});
+
+test("html: relative links lead to the server", async (t) => {
+  const origin = await serve(t, (_, response) => {
+    response.setHeader("content-type", "text/html").end(pageAbout('<a href="../gulls">gulls</a>'));
+  });
+  const { stdout } = await pith(["-f", "html", `${origin}/town/news/`]);
+  assert.ok(stdout.includes(`<a href="${origin}/town/gulls">gulls</a>`), stdout);
+});
+
+test("pages that can't be fetched are named with the reason, and the others are there", async (t) => {
+  const origin = await serve(t, (request, response) => {
+    if (request.url === "/404") response.writeHead(404).end();
+    else if (request.url === "/png") response.setHeader("content-type", "image/png").end("PNG");
+    else response.setHeader("content-type", "text/html").end(pageAbout("herring"));
+  });
+  const refused = await closedPort();
+  const inputs = [
+    `${origin}/404`,
+    `${origin}/png`,
+    `${refused}/`,
+    "ftp://127.0.0.1/a",
+    "http://exa mple/",
+    `${origin}/`,
+  ];
+  const { code, stdout, stderr } = await pith(inputs);
+  assert.equal(code, 3);
+  assert.equal(stdout, `==> ${origin}/ <==\n\n${textAbout("herring")}\n`);
+  const reasons = [
+    /answers with 404 \(Not Found\)/,
+    /calls it "image\/png"/,
+    /refuses connections/,
+    /begin with ftp:/,
+    /isn't a URL of the web/,
+  ];
+  const lines = stderr.trimEnd().split("\n");
+  assert.equal(lines.length, reasons.length);
+  for (const [i, reason] of reasons.entries()) {
+    assert.ok(lines[i].startsWith(`pith: ${inputs[i]}: `), lines[i]);
+    assert.match(lines[i], reason);
+  }
+  assert.deepEqual(JSON.parse((await pith(["-f", "json", inputs[0]])).stdout), {
+    input: inputs[0],
+    text: "",
+    error: { code: "bad-status", message: "The server answers with 404 (Not Found).", status: 404 },
+  });
+});
+
+test("limits of size and time end with 4 and name the option", async (t) => {
+  const origin = await serve(t, (request, response) => {
+    response.writeHead(200, { "content-type": "text/html", "content-encoding": "gzip" });
+    if (request.url === "/bomb") response.end(gzipSync(Buffer.alloc(5_000_000)));
+    else response.write(gzipSync("<p>The rest never comes."));
+  });
+  const bomb = await pith(["--max-size", "1MB", `${origin}/bomb`]);
+  assert.deepEqual(bomb, {
+    code: 4,
+    stdout: "",
+    stderr: `pith: ${origin}/bomb: The page is larger than 1 MB; raise --max-size to read it.\n`,
+  });
+  const slow = await pith(["--timeout", "0.2", `${origin}/slow`]);
+  assert.deepEqual(slow, {
+    code: 4,
+    stdout: "",
+    stderr: `pith: ${origin}/slow: The page wasn't complete within 0.2 s; raise --timeout to wait longer.\n`,
+  });
+});
+
+/** A server that answers every request by changing the protocol. */
+function switching(socket: Socket): void {
+  socket.once("data", () =>
+    socket.write("HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n"),
+  );
+}
+
+test("a server that switches protocols is a failure that is said", { timeout: 600_000 }, async (t) => {
+  const origin = await serveSockets(t, switching);
+  assert.deepEqual(await pith([`${origin}/`]), {
+    code: 3,
+    stdout: "",
+    stderr: `pith: ${origin}/: The server answers with 101 (Switching Protocols).\n`,
+  });
+  const folder = temporaryFolder(t);
+  const batch = await pith(["batch", `${origin}/`, "--ignore-robots", "-o", join(folder, "pages.jsonl")]);
+  assert.equal(batch.code, 3, batch.stderr);
+  assert.match(readFileSync(join(folder, "pages.jsonl.errors.jsonl"), "utf8"), /"code":"bad-status".*101/);
+});
+
+test("a command that has nothing left to do before it is done says so, and fails", async (t) => {
+  // Opening the file never settles, and nothing keeps the process: what a fault of Pith's own would look like.
+  const broken = `import fs from "node:fs"; import { syncBuiltinESMExports } from "node:module";
+    fs.promises.open = () => new Promise(() => {}); syncBuiltinESMExports();`;
+  const preload = join(temporaryFolder(t), "preload.mjs");
+  writeFileSync(preload, broken);
+  const child = spawn(process.execPath, ["--import", pathToFileURL(preload).href, BIN, "page.html"], { stdio: "pipe" });
+  child.stdin.end();
+  const { code, stdout, stderr } = await finished(child);
+  assert.deepEqual([code, stdout], [3, ""]);
+  assert.match(stderr, /^pith: Pith stopped early/);
+});

@@ -1,0 +1,64 @@
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { type TestContext, test } from "node:test";
+import { ROOT, temporaryFolder } from "pith-testing/command.js";
+
+/** The command as it is installed, with what it needs, but for what users install beside it. */
+function installed(t: TestContext): { bin: string; modules: string } {
+  const modules = join(temporaryFolder(t), "node_modules");
+  for (const name of ["pith", "pith-node", "pith-cli"]) {
+    const source = join(ROOT, "packages", name);
+    for (const part of ["bin", "dist", "schema", "package.json"]) {
+      if (existsSync(join(source, part))) cpSync(join(source, part), join(modules, name, part), { recursive: true });
+    }
+    // What a package needs in another version than its neighbours lies in its own folder, if there is any.
+    const own = join(source, "node_modules");
+    if (existsSync(own)) link(own, join(modules, name, "node_modules"));
+  }
+  link(join(ROOT, "node_modules"), modules);
+  return { bin: join(modules, "pith-cli", "bin", "pith.js"), modules };
+}
+
+/** Makes the packages of a folder, but for Pith's, packages of another. */
+function link(from: string, to: string): void {
+  mkdirSync(to, { recursive: true });
+  for (const name of readdirSync(from)) {
+    if (!name.startsWith("pith") && !name.startsWith(".")) symlinkSync(join(from, name), join(to, name));
+  }
+}
+
+test("what isn't installed is said, with what to do", (t) => {
+  const { bin, modules } = installed(t);
+  const run = (...args: string[]) => {
+    const { status, stderr } = spawnSync(process.execPath, [bin, ...args], { encoding: "utf8", input: "<p>Hello" });
+    return { status, stderr };
+  };
+  for (const command of ["serve", "mcp"]) {
+    const { status, stderr } = run(command);
+    assert.match(
+      stderr,
+      /^pith: This command is in a separate package\. Install it first: npm install pith-server\.\n/,
+    );
+    assert.equal(status, 2);
+  }
+  const corpus = run("eval", ".");
+  assert.match(corpus.stderr, /^pith: pith eval needs the package pith-eval, /);
+  assert.equal(corpus.status, 2);
+  const { status, stderr } = run("inspect", "-");
+  assert.match(stderr, /^pith: The inspector isn't installed: npm install pith-inspector, or /);
+  assert.equal(status, 2);
+
+  const server = join(modules, "pith-server");
+  mkdirSync(server);
+  writeFileSync(
+    join(server, "package.json"),
+    JSON.stringify({ name: "pith-server", type: "module", main: "index.js" }),
+  );
+  writeFileSync(join(server, "index.js"), 'import "a-package-that-is-not-there";\n');
+  assert.match(
+    run("serve").stderr,
+    /^pith: Something that pith-server needs is missing \(Cannot find package 'a-package-that-is-not-there'.*\)\. Install it again/,
+  );
+});

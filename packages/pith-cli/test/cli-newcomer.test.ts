@@ -1,0 +1,257 @@
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { pageAbout, pith, temporaryFolder, textAbout } from "pith-testing/command.js";
+import { COMMANDS } from "#src/commands.js";
+import { bashCompletion } from "#src/completion/bash.js";
+import { writtenForms } from "#src/completion/words.js";
+import { optionsOf } from "#src/option-table.js";
+
+test("what is no page is called what it is, and fails", async (t) => {
+  const cwd = temporaryFolder(t);
+  writeFileSync(join(cwd, "a.pdf"), "%PDF-1.7\n1 0 obj\n");
+  writeFileSync(join(cwd, "a.png"), Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]));
+  writeFileSync(
+    join(cwd, "a.bin"),
+    Uint8Array.from({ length: 300 }, (_, i) => i % 7),
+  );
+  for (const [file, words] of [
+    ["a.pdf", "a PDF document (application/pdf)"],
+    ["a.png", "an image (image/png)"],
+    ["a.bin", "binary data of an unknown kind (application/octet-stream)"],
+  ]) {
+    const stderr = `pith: ${file}: This is ${words}, not a web page.\n`;
+    assert.deepEqual(await pith([file], { cwd }), { code: 3, stdout: "", stderr });
+    assert.deepEqual(await pith(["inspect", file], { cwd }), { code: 3, stdout: "", stderr });
+  }
+  const { stdout } = await pith(["-f", "json"], { stdin: readFileSync(join(cwd, "a.pdf")) });
+  assert.equal(JSON.parse(stdout).error.code, "not-a-page");
+});
+
+test("a slip in a command, and an address without its scheme, get a hint; a file of that name is read", async (t) => {
+  const cwd = temporaryFolder(t);
+  writeFileSync(join(cwd, "a.html"), pageAbout("herring"));
+  const slip = await pith(["inspct", "a.html"], { cwd });
+  assert.equal(slip.code, 2);
+  assert.match(slip.stderr, /^pith: There is no command "inspct".*Did you mean "pith inspect"\?/);
+  for (const word of ["example.org", "www.example.org", "example.org/page", "sub.example.co.uk:8080"]) {
+    const { code, stderr } = await pith([word], { cwd });
+    assert.equal(code, 3);
+    assert.ok(stderr.includes(`begin with https://: pith https://${word}`), stderr);
+  }
+  for (const word of ["page.html", "notes.txt", "archive.warc.gz"]) {
+    assert.equal((await pith([word], { cwd })).stderr, `pith: ${word}: There is no such file.\n`);
+  }
+  for (const name of ["inspct", "help", "version"]) {
+    writeFileSync(join(cwd, name), pageAbout("tar"));
+    assert.equal((await pith([name], { cwd })).stdout, `${textAbout("tar")}\n`);
+  }
+});
+
+test("help of a command by name; a command that there isn't is refused", async () => {
+  assert.equal((await pith(["help", "batch"])).stdout, (await pith(["batch", "--help"])).stdout);
+  const { code, stderr } = await pith(["help", "nonsense"]);
+  assert.equal(code, 2);
+  assert.match(stderr, /There is no command "nonsense"/);
+  assert.equal((await pith(["--v"])).code, 2);
+});
+
+test("--quiet says nothing of warnings, and still names failures", async (t) => {
+  const cwd = temporaryFolder(t);
+  writeFileSync(join(cwd, "empty.html"), "");
+  assert.match((await pith(["empty.html"], { cwd })).stderr, /The page is empty/);
+  assert.deepEqual(await pith(["-q", "empty.html"], { cwd }), { code: 1, stdout: "", stderr: "" });
+  const failed = await pith(["--quiet", "none.html"], { cwd });
+  assert.deepEqual(failed, { code: 3, stdout: "", stderr: "pith: none.html: There is no such file.\n" });
+});
+
+test("a format by the ending of its files, and inputs from a list", async (t) => {
+  const cwd = temporaryFolder(t);
+  writeFileSync(join(cwd, "a.html"), pageAbout("herring"));
+  writeFileSync(join(cwd, "b.html"), pageAbout("tar"));
+  writeFileSync(join(cwd, "list"), "# pages\na.html\r\n\nb.html\n");
+  assert.deepEqual(await pith(["-f", "md", "a.html"], { cwd }), await pith(["-f", "markdown", "a.html"], { cwd }));
+  const named = await pith(["a.html", "b.html"], { cwd });
+  assert.deepEqual(await pith(["-i", "list"], { cwd }), named);
+  assert.deepEqual(await pith(["-i", "-"], { cwd, stdin: "a.html\nb.html" }), named);
+  assert.deepEqual(await pith(["a.html", "--input-list", "-"], { cwd, stdin: "b.html\n" }), named);
+  for (const [args, words] of [
+    [["-i", "none"], "--input-list none: There is no such file."],
+    [["-i", "-", "-"], "Standard input (-) can be read only once."],
+  ] as const) {
+    const { code, stderr } = await pith(args, { cwd, stdin: "-\n" });
+    assert.deepEqual([code, stderr.split("\n")[0]], [2, `pith: ${words}`]);
+  }
+});
+
+test("Markdown of several inputs is told apart too, front matter by itself", async (t) => {
+  const cwd = temporaryFolder(t);
+  writeFileSync(join(cwd, "a.html"), pageAbout("herring"));
+  writeFileSync(join(cwd, "b\n.html"), pageAbout("tar"));
+  const { stdout } = await pith(["-f", "md", "a.html", "b\n.html"], { cwd });
+  assert.match(stdout, /^==> a\.html <==\n\n[\s\S]*\n\n==> b\ufffd\.html <==\n\n/);
+  assert.match((await pith(["-f", "md", "--front-matter", "a.html", "b\n.html"], { cwd })).stdout, /^---\n/);
+});
+
+test("a page that needs scripts says so, and what runs them", async () => {
+  const shell = '<title>App</title><div id="root"></div><script src="/app.js"></script>';
+  const { code, stderr } = await pith([], { stdin: shell });
+  assert.equal(code, 1);
+  assert.match(stderr, /No main content.*scripts.*pith serve --render/);
+  const data = '<title>App</title><div></div><script type="application/ld+json">{}</script>';
+  assert.doesNotMatch((await pith([], { stdin: data })).stderr, /scripts/);
+});
+
+test("names that aren't UTF-8 open", {
+  skip: process.platform !== "linux" && "needs a file system of bytes",
+}, async (t) => {
+  const cwd = temporaryFolder(t);
+  const bytes = (name: string) => Buffer.concat([Buffer.from(`${cwd}/`), Buffer.from(name, "latin1")]);
+  mkdirSync(bytes("b\u00fccher"));
+  writeFileSync(bytes("b\u00fccher/h\u00e4ring.html"), pageAbout("herring"));
+  // What Node makes of such a command line.
+  assert.equal((await pith(["b\ufffdcher/h\ufffdring.html"], { cwd })).stdout, `${textAbout("herring")}\n`);
+  const { stdout } = await pith(["batch", "b\ufffdcher", "-q"], { cwd });
+  assert.equal(JSON.parse(stdout).text, textAbout("herring"));
+});
+
+test("batch: a finished output is replaced only when that is said, and pages have names that a person can match", async (t) => {
+  const cwd = temporaryFolder(t);
+  writeFileSync(join(cwd, "harbour news.html"), pageAbout("herring"));
+  const args = ["batch", "harbour news.html", "-o", "out.jsonl", "-q"];
+  assert.equal((await pith(args, { cwd })).code, 0);
+  const before = readFileSync(join(cwd, "out.jsonl"), "utf8");
+  writeFileSync(join(cwd, "harbour news.html"), pageAbout("tar"));
+  const refused = await pith(args, { cwd });
+  assert.equal(refused.code, 2);
+  assert.match(refused.stderr, /out\.jsonl already exists\..*--overwrite/);
+  assert.equal(readFileSync(join(cwd, "out.jsonl"), "utf8"), before);
+  assert.equal((await pith([...args, "--overwrite"], { cwd })).code, 0);
+  assert.match(readFileSync(join(cwd, "out.jsonl"), "utf8"), /speaks of tar/);
+  assert.equal((await pith(["batch", "harbour news.html", "-o", "md/", "-q"], { cwd })).code, 0);
+  const files = readdirSync(join(cwd, "md"), { recursive: true }).map(String);
+  assert.ok(
+    files.some((name) => /\d{9}-harbour-news\.md$/.test(name)),
+    files.join(),
+  );
+});
+
+const hasShell = (shell: string) => spawnSync(shell, ["--version"]).error === undefined;
+
+test("completion: every option of every command is in each shell's script", async () => {
+  for (const shell of ["bash", "zsh", "fish"]) {
+    const { code, stdout } = await pith(["completion", shell]);
+    assert.equal(code, 0);
+    for (const { name } of COMMANDS) {
+      assert.ok(stdout.includes(name), name);
+      for (const option of optionsOf(name)) {
+        const forms = shell === "fish" ? [`-l ${option.name} `] : writtenForms(option);
+        for (const form of forms) assert.ok(stdout.includes(form), `${shell} ${name} ${form}`);
+      }
+    }
+  }
+  assert.equal((await pith(["completion", "tcsh"])).code, 2);
+});
+
+test("completion in bash", { skip: !hasShell("bash") && "needs bash" }, (t) => {
+  const cwd = temporaryFolder(t);
+  writeFileSync(join(cwd, "page.html"), "");
+  const script = bashCompletion(COMMANDS);
+  const complete = (...words: string[]) => {
+    const line = `COMP_WORDS=(${words.map((word) => `'${word}'`).join(" ")}); COMP_CWORD=${words.length - 1}; _pith; printf '%s\n' "\${COMPREPLY[@]}"`;
+    const { stdout, stderr, status } = spawnSync("bash", ["--norc", "-c", `${script}\n${line}`], {
+      cwd,
+      encoding: "utf8",
+    });
+    assert.deepEqual({ stderr, status }, { stderr: "", status: 0 });
+    return stdout.trim().split("\n");
+  };
+  assert.deepEqual(complete("pith", "insp"), ["inspect"]);
+  assert.deepEqual(complete("pith", "--fr"), ["--front-matter"]);
+  assert.deepEqual(complete("pith", "-f", "m"), ["markdown"]);
+  assert.deepEqual(complete("pith", "inspect", "--format", "l"), ["light"]);
+  assert.deepEqual(complete("pith", "batch", "--ov"), ["--overwrite"]);
+  assert.deepEqual(complete("pith", "batch", "pa"), ["page.html"]);
+  assert.deepEqual(complete("pith", "-o", "pa"), ["page.html"]);
+  assert.deepEqual(complete("pith", "completion", "z"), ["zsh"]);
+  assert.deepEqual(complete("pith", "serve", "--front"), [""]);
+});
+
+test("completion in zsh", { skip: !hasShell("zsh") && "needs zsh" }, async () => {
+  const { stdout } = await pith(["completion", "zsh"]);
+  const { status, stderr } = spawnSync(
+    "zsh",
+    ["-fc", `autoload -U compinit; compinit -u -D; eval "$0"; whence _pith`, stdout],
+    {
+      encoding: "utf8",
+    },
+  );
+  assert.deepEqual({ status, stderr }, { status: 0, stderr: "" });
+});
+
+/**
+ * A shell in a terminal of its own (zpty), in which the tabulator says what it would offer, each in angle brackets, and then
+ * "<end>". Nothing waits for a time, only for what is printed. `$1`: the file with the completion; the lines to try follow.
+ */
+const IN_ZSH = `
+zmodload zsh/zpty
+zpty z zsh -f -i
+until-seen() { local seen; zpty -r z seen "*$1*"; print -r -- $seen }
+zpty -w z "stty cols 300; autoload -Uz compinit; compinit -u -D; source ./$1"
+zpty -w z 'compadd() {
+  if [[ \${@[1,(i)(-|--)]} == *-(O|A|D)\\ * ]]; then builtin compadd "$@"; return; fi
+  local -a hits; builtin compadd -O hits "$@"; local hit; for hit in $hits; do print -r -- "<$hit>"; done
+  builtin compadd "$@"
+}; said() { print "<e""nd>" }; offer() { comppostfuncs=(said); _main_complete }; zle -C offer complete-word offer; bindkey "^I" offer'
+zpty -w z 'print "<rea""dy>"'
+until-seen "<ready>" >/dev/null
+for line in "$@[2,-1]"; do
+  zpty -w -n z "$line"$'\\t'; print -r -- "=$line"; until-seen "<end>"; zpty -w -n z $'\\x15'
+done
+zpty -d z`;
+
+test("what zsh offers", { skip: !hasShell("zsh") && "needs zsh" }, async (t) => {
+  const cwd = temporaryFolder(t);
+  writeFileSync(join(cwd, "page.html"), "");
+  writeFileSync(join(cwd, "_pith"), (await pith(["completion", "zsh"])).stdout);
+  const offered: readonly (readonly [line: string, wanted: readonly string[]])[] = [
+    ["pith insp", ["inspect"]],
+    ["pith --fr", ["--front-matter"]],
+    ["pith -f m", ["markdown"]],
+    ["pith --format=m", ["markdown"]],
+    ["pith inspect --format l", ["light"]],
+    ["pith batch --ov", ["--overwrite"]],
+    ["pith batch pa", ["page.html"]],
+    ["pith completion z", ["zsh"]],
+    ["pith serve --front", []],
+  ];
+  const args = ["-fc", IN_ZSH, "zsh", "_pith", ...offered.map(([line]) => line)];
+  const { stdout } = spawnSync("zsh", args, { cwd, encoding: "utf8", timeout: 300_000 });
+  const answers = stdout.split(/^=/m).slice(1);
+  assert.equal(answers.length, offered.length, stdout);
+  for (const [i, [line, wanted]] of offered.entries()) {
+    const all = [...answers[i].matchAll(/<([^<>\r\n]+)>/g)].map(([, word]) => word);
+    assert.deepEqual(
+      [...new Set(all)].filter((word) => word !== "end"),
+      wanted,
+      line,
+    );
+  }
+});
+
+test("completion in fish", { skip: !hasShell("fish") && "needs fish" }, async () => {
+  const { stdout } = await pith(["completion", "fish"]);
+  const offered = (line: string) => {
+    const run = spawnSync("fish", ["--no-config", "-c", `${stdout}\ncomplete -C "${line}"`], { encoding: "utf8" });
+    assert.equal(run.stderr, "");
+    return run.stdout.split("\n").flatMap((found) => (found === "" ? [] : [found.split("\t")[0]]));
+  };
+  assert.deepEqual(offered("pith insp"), ["inspect"]);
+  assert.deepEqual(offered("pith inspect --form"), ["--format"]);
+  assert.deepEqual(offered("pith -f m"), ["markdown"]);
+  assert.deepEqual(offered("pith --format=m"), ["--format=markdown"]);
+  assert.deepEqual(offered("pith completion z"), ["zsh"]);
+  assert.deepEqual(offered("pith serve --front"), []);
+});

@@ -1,0 +1,122 @@
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import {
+  chmodSync,
+  copyFileSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { test } from "node:test";
+import { setTimeout as pause } from "node:timers/promises";
+import { BIN, finished, pageAbout, pith, startPith, temporaryFolder, textAbout } from "pith-testing/command.js";
+
+const isWindows = process.platform === "win32" && "needs POSIX files and signals";
+
+test("--output writes the file, nothing else beside it, and nothing to standard output", async (t) => {
+  const cwd = temporaryFolder(t);
+  const written = await pith(["-o", "a.txt"], { cwd, stdin: pageAbout("herring") });
+  assert.deepEqual(written, { code: 0, stdout: "", stderr: "" });
+  assert.equal(readFileSync(join(cwd, "a.txt"), "utf8"), `${textAbout("herring")}\n`);
+  assert.deepEqual(readdirSync(cwd), ["a.txt"]);
+  assert.equal((await pith(["-o", "-"], { stdin: pageAbout("tar") })).stdout, `${textAbout("tar")}\n`);
+});
+
+test("a file can be replaced by what was made of it", async (t) => {
+  const cwd = temporaryFolder(t);
+  writeFileSync(join(cwd, "a.html"), pageAbout("herring"));
+  assert.equal((await pith(["a.html", "--output", "a.html"], { cwd })).code, 0);
+  assert.equal(readFileSync(join(cwd, "a.html"), "utf8"), `${textAbout("herring")}\n`);
+});
+
+test("when every input fails the old file stays; a page without content replaces it", async (t) => {
+  const cwd = temporaryFolder(t);
+  writeFileSync(join(cwd, "a.txt"), "old");
+  assert.equal((await pith(["none.html", "-o", "a.txt"], { cwd })).code, 3);
+  assert.equal(readFileSync(join(cwd, "a.txt"), "utf8"), "old");
+  assert.deepEqual(readdirSync(cwd), ["a.txt"]);
+  assert.equal((await pith(["none.html", "-o", "a.txt", "-f", "json"], { cwd })).code, 3);
+  assert.equal(JSON.parse(readFileSync(join(cwd, "a.txt"), "utf8")).error.code, "not-found");
+  assert.equal((await pith(["-o", "a.txt"], { cwd, stdin: "<p>|" })).code, 1);
+  assert.equal(readFileSync(join(cwd, "a.txt"), "utf8"), "");
+});
+
+test("a replaced file keeps its permissions, and a link stays a link", { skip: isWindows }, async (t) => {
+  const cwd = temporaryFolder(t);
+  writeFileSync(join(cwd, "real.txt"), "old");
+  chmodSync(join(cwd, "real.txt"), 0o640);
+  symlinkSync("real.txt", join(cwd, "link.txt"));
+  await pith(["-o", "link.txt"], { cwd, stdin: pageAbout("herring") });
+  assert.ok(lstatSync(join(cwd, "link.txt")).isSymbolicLink());
+  assert.equal(readFileSync(join(cwd, "real.txt"), "utf8"), `${textAbout("herring")}\n`);
+  assert.equal(statSync(join(cwd, "real.txt")).mode & 0o777, 0o640);
+});
+
+test("a device is written, not replaced", { skip: isWindows }, async (t) => {
+  const fifo = join(temporaryFolder(t), "pipe");
+  assert.equal(spawnSync("mkfifo", [fifo]).status, 0);
+  const read = readFile(fifo, "utf8");
+  const { code } = await pith(["-o", fifo], { stdin: pageAbout("herring") });
+  assert.equal(code, 0);
+  assert.equal(await read, `${textAbout("herring")}\n`);
+  assert.ok(statSync(fifo).isFIFO());
+});
+
+test("an output that can't be written is wrong usage, and nothing is read", async (t) => {
+  const cwd = temporaryFolder(t);
+  mkdirSync(join(cwd, "folder"));
+  for (const [path, words] of [
+    ["folder", "--output folder: this is a directory; name a file in it."],
+    ["none/a.txt", "--output none/a.txt: there is no directory none."],
+  ] as const) {
+    const { code, stderr } = await pith(["-o", path, "missing.html"], { cwd });
+    assert.deepEqual({ code, stderr }, { code: 2, stderr: `pith: ${words}\nSee pith --help.\n` });
+  }
+});
+
+test("a closed pipe is no error", async (t) => {
+  const cwd = temporaryFolder(t);
+  writeFileSync(join(cwd, "a.html"), pageAbout("herring ".repeat(1000)));
+  // Far more than a pipe holds, so that the command can't have finished when the pipe is closed.
+  const child = startPith([...Array(400).fill("a.html")], cwd);
+  const end = finished(child);
+  await new Promise((resolve) => child.stdout.once("data", resolve));
+  child.stdout.destroy();
+  const { code, stderr } = await end;
+  assert.deepEqual({ code, stderr }, { code: 0, stderr: "" });
+});
+
+test("a full disk is an error", { skip: process.platform !== "linux" && "needs /dev/full" }, async () => {
+  const { code, stderr } = await pith(["-o", "/dev/full"], { stdin: pageAbout("herring") });
+  assert.equal(code, 3);
+  assert.match(stderr, /^pith: The output can't be written: ENOSPC/);
+});
+
+test("Ctrl-C ends with 130 and leaves no file behind", { skip: isWindows }, async (t) => {
+  const cwd = temporaryFolder(t);
+  const child = startPith(["-o", "a.txt", "-"], cwd);
+  const end = finished(child);
+  // Standard input stays open, so the command waits; it has begun when its own file is there.
+  while (readdirSync(cwd).length === 0) await pause(10);
+  child.kill("SIGINT");
+  assert.deepEqual(await end, { code: 130, stdout: "", stderr: "" });
+  assert.deepEqual(readdirSync(cwd), []);
+});
+
+test("a checkout that isn't built says so", (t) => {
+  const folder = temporaryFolder(t);
+  mkdirSync(join(folder, "bin"));
+  writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
+  copyFileSync(BIN, join(folder, "bin", "pith.js"));
+  const { status, stderr } = spawnSync(process.execPath, [join(folder, "bin", "pith.js"), "--help"], {
+    encoding: "utf8",
+  });
+  assert.equal(status, 2);
+  assert.match(stderr, /^pith: Pith is not built yet\. Run .*npm ci\n$/);
+});

@@ -1,0 +1,56 @@
+import { type ExtractOptions, extract, Parser } from "pith";
+import type { Corpus } from "./corpus.js";
+import { type SegmentsResult, scoreSegments } from "./segments.js";
+import { scoreTexts, type TextsResult } from "./texts.js";
+import { scoreWords, type WordsResult } from "./words.js";
+
+/** One algorithm on one corpus. */
+export interface Evaluation {
+  /** The algorithm, with ", compatible" behind it in compatible mode. */
+  readonly name: string;
+  readonly result: WordsResult | SegmentsResult | TextsResult;
+  /** Milliseconds a page from bytes to text, averaged; the first pages, on which the code warms up, included. */
+  readonly milliseconds: number;
+}
+
+/** Something to compare: a name and the options of `extract`. */
+export interface Contender {
+  readonly name: string;
+  readonly options: ExtractOptions;
+}
+
+/** Runs each contender over each page in turn, so that what else the machine does falls on all of them alike. */
+export function evaluate(
+  corpus: Corpus,
+  contenders: readonly Contender[],
+  progress?: (done: number, all: number) => void,
+): Evaluation[] {
+  const predictions = contenders.map(() => new Map<string, string>());
+  const times = contenders.map(() => 0);
+  const parser = new Parser();
+  for (const [done, { id }] of corpus.pages.entries()) {
+    const bytes = corpus.read(id);
+    for (const [n, { options }] of contenders.entries()) {
+      const start = performance.now();
+      const { text } = extract(bytes, { ...options, parser });
+      times[n] += performance.now() - start;
+      predictions[n].set(id, text);
+    }
+    progress?.(done + 1, corpus.pages.length);
+  }
+  return contenders.map(({ name }, n) => ({
+    name,
+    result: scorePredictions(corpus, predictions[n]),
+    milliseconds: times[n] / corpus.pages.length,
+  }));
+}
+
+/** The figures of a corpus by its own measure; a page without a prediction counts as an empty extraction. */
+export function scorePredictions(
+  corpus: Corpus,
+  predictions: ReadonlyMap<string, string>,
+): WordsResult | SegmentsResult | TextsResult {
+  if (corpus.measure === "words") return scoreWords(corpus.pages, predictions);
+  if (corpus.measure === "segments") return scoreSegments(corpus.pages, predictions);
+  return scoreTexts(corpus.pages, predictions);
+}

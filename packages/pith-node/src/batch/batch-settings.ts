@@ -1,0 +1,147 @@
+import { availableParallelism } from "node:os";
+import { ALGORITHM_NAMES, DEFAULT_ALGORITHM } from "pith/algorithms";
+import { checkNames, type OptionNames } from "pith/internal";
+import { checkedMaxBytes } from "../files/page-limits.js";
+import type { PoolSettings } from "../pool/page-pool.js";
+import { VERSION } from "../version.js";
+import type { BatchOptions } from "./batch-options.js";
+import type { FetchSettings } from "./fetch/fetch-settings.js";
+import type { LineCompression } from "./output/compress-block.js";
+import { compressionOfName, FORM_OF_KIND, kindOfName, OUTPUT_KINDS, type OutputKind } from "./output/output-kind.js";
+import { checkPageChoice, PAGE_CHOICE, pageChoice } from "./page/page-choice.js";
+import { checkContentFormat } from "./page/record-content.js";
+import { PAGE_WORKER } from "./page/run-page.js";
+
+/** Options with everything that wasn't given, checked. */
+export interface BatchSettings {
+  readonly kind: OutputKind;
+  readonly compression: LineCompression;
+  readonly isOrdered: boolean;
+  readonly pool: PoolSettings;
+  readonly fetch: FetchSettings;
+  readonly maxBytes: number;
+  readonly commitMs: number;
+  /** What makes two runs the same, as text: a run is taken up only by one that asks for the same. */
+  readonly call: string;
+}
+
+const BATCH_OPTIONS: OptionNames<BatchOptions> = {
+  ...{
+    inputs: true,
+    list: true,
+    output: true,
+    to: true,
+    contentFormat: true,
+    ordered: true,
+    overwrite: true,
+    resume: true,
+  },
+  ...{
+    workers: true,
+    pageTimeoutMs: true,
+    pageMemory: true,
+    commitMs: true,
+    maxBytes: true,
+    filter: true,
+    fields: true,
+  },
+  ...PAGE_CHOICE,
+  ...{ algorithm: true, algorithmModule: true, fetch: true, signal: true, onFailure: true, onProgress: true },
+};
+
+/** A page takes milliseconds; the largest of the corpora under a second. */
+const DEFAULT_PAGE_TIMEOUT_MS = 20_000;
+const DEFAULT_PAGE_MEMORY = 1_073_741_824;
+/** What a kill costs, against what bringing bytes to the disk costs. */
+const DEFAULT_COMMIT_MS = 2_000;
+/** The library and its model need a part of it. */
+const SMALLEST_PAGE_MEMORY = 67_108_864;
+/** More threads than any machine has cores are a mistake. */
+const MOST_WORKERS = 1_024;
+
+/** Fills in defaults. Throws a TypeError that says what to do for options that make no sense. */
+export function batchSettings(options: BatchOptions): BatchSettings {
+  checkNames("runBatch", options, BATCH_OPTIONS);
+  const {
+    inputs,
+    list,
+    output,
+    ordered = false,
+    filter = {},
+    algorithm = DEFAULT_ALGORITHM,
+    algorithmModule,
+    contentFormat,
+  } = options;
+  check(Array.isArray(inputs) && inputs.length > 0, "inputs is empty; name files, folders or URLs.");
+  check(!inputs.includes("-") || list !== undefined, 'inputs has "-"; give the list that it stands for as `list`.');
+  const name = typeof output === "string" ? output : "";
+  check(typeof output !== "string" || name !== "", "output is empty; give a path or a stream.");
+  const kind = options.to ?? kindOfName(name) ?? "jsonl";
+  check(OUTPUT_KINDS.includes(kind), `to is "${kind}"; choose one of ${OUTPUT_KINDS.join(", ")}.`);
+  check(kind === "jsonl" || name !== "", `${kind} can't be written to a stream; give a path as output.`);
+  checkContentFormat("runBatch", contentFormat);
+  check(
+    contentFormat === undefined || kind !== "markdown",
+    "contentFormat is the format of a field, and a folder of Markdown files has none; leave it out.",
+  );
+  const isKnown = algorithmModule !== undefined || ALGORITHM_NAMES.includes(algorithm);
+  check(isKnown, `there is no algorithm "${algorithm}". Choose one of ${ALGORITHM_NAMES.join(", ")}.`);
+  try {
+    checkPageChoice(options, algorithmModule === undefined ? algorithm : undefined, contentFormat, kind === "markdown");
+  } catch (error) {
+    check(!(error instanceof TypeError), (error as Error).message.replace("extract: ", ""));
+    throw error;
+  }
+  const { pageTimeoutMs = DEFAULT_PAGE_TIMEOUT_MS, pageMemory = DEFAULT_PAGE_MEMORY } = options;
+  const { workers = availableParallelism() } = options;
+  check(
+    Number.isInteger(workers) && workers >= 1 && workers <= MOST_WORKERS,
+    `workers is ${workers}; give 1 to 1,024.`,
+  );
+  const { commitMs = DEFAULT_COMMIT_MS } = options;
+  check(commitMs >= 1, `commitMs is ${commitMs}; give milliseconds, 1 or more.`);
+  check(pageTimeoutMs > 0, `pageTimeoutMs is ${pageTimeoutMs}; give milliseconds, more than 0.`);
+  check(
+    pageMemory >= SMALLEST_PAGE_MEMORY,
+    `pageMemory is ${pageMemory}; give at least ${SMALLEST_PAGE_MEMORY} bytes.`,
+  );
+  const maxBytes = checkedMaxBytes("runBatch", options.maxBytes);
+  const fields = { html: "html", url: "url", id: "id", ...options.fields };
+  const form = FORM_OF_KIND[kind];
+  const worker = { form, filter, maxBytes, algorithm, algorithmModule, fields, contentFormat, ...pageChoice(options) };
+  return {
+    kind,
+    compression: compressionOfName(name),
+    isOrdered: ordered,
+    pool: { module: PAGE_WORKER, data: worker, workers, timeoutMs: pageTimeoutMs, memoryBytes: pageMemory },
+    fetch: fetchSettings(options, maxBytes),
+    maxBytes,
+    commitMs,
+    call: JSON.stringify({ inputs, kind, ordered, ...worker }),
+  };
+}
+
+function fetchSettings({ fetch = {} }: BatchOptions, maxBytes: number): FetchSettings {
+  const settings: FetchSettings = {
+    perHost: 1,
+    delayMs: 1_000,
+    concurrency: 16,
+    retries: 2,
+    timeoutMs: 30_000,
+    userAgent: `Pith/${VERSION}`,
+    obeyRobots: true,
+    ...fetch,
+    maxBytes,
+  };
+  const { perHost, delayMs, concurrency, retries, timeoutMs } = settings;
+  check(Number.isInteger(perHost) && perHost >= 1, `fetch.perHost is ${perHost}; give a whole number from 1.`);
+  check(Number.isInteger(concurrency) && concurrency >= 1, `fetch.concurrency is ${concurrency}; give 1 or more.`);
+  check(Number.isInteger(retries) && retries >= 0, `fetch.retries is ${retries}; give a whole number from 0.`);
+  check(delayMs >= 0, `fetch.delayMs is ${delayMs}; give milliseconds, 0 or more.`);
+  check(timeoutMs > 0, `fetch.timeoutMs is ${timeoutMs}; give milliseconds, more than 0.`);
+  return settings;
+}
+
+function check(isRight: boolean, message: string): asserts isRight {
+  if (!isRight) throw new TypeError(`runBatch: ${message}`);
+}

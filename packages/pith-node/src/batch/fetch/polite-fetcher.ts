@@ -1,0 +1,110 @@
+import { setTimeout as pause } from "node:timers/promises";
+import PQueue from "p-queue";
+import { LimitError } from "pith";
+import { FetchError } from "../../fetching/fetch-error.js";
+import { type FetchedPage, fetchPage } from "../../fetching/fetch-page.js";
+import type { FetchSettings } from "./fetch-settings.js";
+import { Robots, type Rules } from "./robots.js";
+
+/** The first wait before a fetch is tried again, in milliseconds; each next one is twice as long. */
+const FIRST_WAIT_MS = 1_000;
+
+/** The longest that a server's wish to wait is followed, in milliseconds: a run has to end. */
+const LONGEST_WAIT_MS = 120_000;
+
+/** Failures that may be gone a little later. */
+const PASSING_CODES: ReadonlySet<string> = new Set([
+  ...["connection-refused", "connection-closed", "unreachable", "network", "timeout"],
+]);
+
+/** Statuses that ask for patience (RFC 9110, 15): too early, too many requests, and servers in trouble. */
+const PASSING_STATUSES: ReadonlySet<number> = new Set([408, 425, 429, 500, 502, 503, 504]);
+
+/** An address that the site's robots.txt forbids. */
+export class RobotsError extends Error {
+  override readonly name = "RobotsError";
+}
+
+/** Fetches pages with regard for the sites: few at a time, with pauses, what robots.txt allows, under its own name. */
+export class PoliteFetcher {
+  private readonly robots: Robots;
+  private readonly all: PQueue;
+  private readonly hosts = new Map<string, PQueue>();
+
+  constructor(private readonly settings: FetchSettings) {
+    this.robots = new Robots(settings);
+    this.all = new PQueue({ concurrency: settings.concurrency });
+  }
+
+  /** Fetches a page when its turn comes. Throws as `fetchPage` does, and a RobotsError. `signal` gives up waiting. */
+  async fetch(address: string, signal: AbortSignal): Promise<FetchedPage> {
+    signal.throwIfAborted();
+    if (!URL.canParse(address)) return fetchPage(address);
+    const url = new URL(address);
+    for (let attempt = 0; ; attempt++) {
+      try {
+        return await this.hostQueue(url).add(() => this.fetchOnce(url, signal), { signal });
+      } catch (error) {
+        if (attempt >= this.settings.retries || !mayPass(error)) throw error;
+        const asked = error instanceof FetchError ? (error.retryAfterMs ?? 0) : 0;
+        // A server that wants to be left alone for longer isn't asked again.
+        if (asked > LONGEST_WAIT_MS) throw error;
+        if (asked > 0) this.restHost(url, asked, signal);
+        await pause(Math.max(asked, FIRST_WAIT_MS * 2 ** attempt), undefined, { signal });
+      }
+    }
+  }
+
+  private async fetchOnce(url: URL, signal: AbortSignal): Promise<FetchedPage> {
+    const { obeyRobots, userAgent, timeoutMs, maxBytes, delayMs } = this.settings;
+    if (obeyRobots) {
+      const rules = await this.allowedRules(url);
+      if (rules.delayMs > delayMs) await pause(rules.delayMs - delayMs, undefined, { signal });
+    }
+    const onRedirect = async (target: URL) => {
+      if (obeyRobots) await this.allowedRules(target);
+    };
+    return this.all.add(() => fetchPage(url, { userAgent, timeoutMs, maxBytes, onRedirect, signal }), { signal });
+  }
+
+  /** The rules of an address's site. Throws a RobotsError when they forbid it. */
+  private async allowedRules(url: URL): Promise<Rules> {
+    const rules = await this.robots.rulesFor(url);
+    if (rules.allows(url)) return rules;
+    throw new RobotsError(`The robots.txt of ${url.host} doesn't allow this page to be fetched.`);
+  }
+
+  /** Sends a host nothing for a while. */
+  private restHost(url: URL, waitMs: number, signal: AbortSignal): void {
+    const queue = this.hostQueue(url);
+    queue.pause();
+    const goOn = () => queue.start();
+    void pause(waitMs, undefined, { signal }).then(goOn, goOn);
+  }
+
+  private hostQueue({ host }: URL): PQueue {
+    let queue = this.hosts.get(host);
+    if (queue === undefined) {
+      const { perHost, delayMs } = this.settings;
+      const pace = delayMs > 0 ? { interval: delayMs, intervalCap: 1 } : {};
+      queue = new PQueue({ concurrency: perHost, ...pace });
+      this.hosts.set(host, queue);
+      // A crawl of many hosts keeps no queue for one that is done with.
+      if (this.hosts.size > MOST_HOSTS) this.forgetIdleHosts();
+    }
+    return queue;
+  }
+
+  private forgetIdleHosts(): void {
+    for (const [host, queue] of this.hosts) if (queue.size === 0 && queue.pending === 0) this.hosts.delete(host);
+  }
+}
+
+/** Queues of hosts that are kept before those without work are forgotten. */
+const MOST_HOSTS = 10_000;
+
+function mayPass(error: unknown): boolean {
+  if (error instanceof LimitError) return error.code === "timeout";
+  if (!(error instanceof FetchError)) return false;
+  return error.status === undefined ? PASSING_CODES.has(error.code) : PASSING_STATUSES.has(error.status);
+}

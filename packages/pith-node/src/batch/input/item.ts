@@ -1,0 +1,49 @@
+/** A page as an input holds it, not yet understood. */
+export type Payload =
+  /** HTML as bytes; `charset` is what HTTP said of the encoding. */
+  | { readonly kind: "html"; readonly bytes: Uint8Array; readonly charset?: string }
+  /** A whole HTTP response: status line, headers, body. */
+  | { readonly kind: "http"; readonly bytes: Uint8Array }
+  /** A JSON object with the HTML in one of its fields. */
+  | { readonly kind: "json"; readonly bytes: Uint8Array };
+
+/** What is known of a record before it is looked into. */
+export interface Origin {
+  /** The record's own id: a WARC-Record-ID, a path, an address. Absent: it is made of source and position. */
+  readonly id?: string;
+  readonly url?: string;
+  /** When the page was fetched, as an ISO date. */
+  readonly fetched?: string;
+}
+
+/** A record of an input. Each one ends in the output, in the error file, or in a count. */
+export type Item =
+  | (Origin & { readonly type: "page"; readonly payload: Payload })
+  /** A page that has yet to be fetched. */
+  | (Origin & { readonly type: "address"; readonly url: string })
+  /** A record that can't be read. */
+  | (Origin & { readonly type: "failed"; readonly code: string; readonly message: string })
+  /** A record that is no page. */
+  | { readonly type: "skipped"; readonly reason: string };
+
+/** What seems to be a member of a gzip archive with one record in it, not yet unpacked. */
+export interface Member {
+  readonly type: "member";
+  /** Compressed, in memory of their own. */
+  readonly bytes: Uint8Array;
+  /** Where it begins in the file. */
+  readonly offset: number;
+}
+
+/** Bounds on what is read from inputs. */
+export interface ReadLimits {
+  /** The most bytes that a page may have. */
+  readonly maxBytes: number;
+}
+
+/** The failure of a page that is larger than the limit. */
+export function tooLargeItem(origin: Origin, length: number | undefined, { maxBytes }: ReadLimits): Item {
+  const size = length === undefined ? "" : ` It has ${length} bytes.`;
+  const message = `The page is larger than ${maxBytes} bytes; raise the limit to read it.${size}`;
+  return { ...origin, type: "failed", code: "too-large", message };
+}

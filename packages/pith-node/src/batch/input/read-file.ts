@@ -1,0 +1,88 @@
+import { open } from "node:fs/promises";
+import { nameOnDisk } from "../../files/name-on-disk.js";
+import { ReadError, readable } from "../../files/read-page.js";
+import { archiveRecords } from "./archive-records.js";
+import { fileChunks } from "./file-chunks.js";
+import { hasEnding, JSON_LINES_ENDINGS } from "./file-names.js";
+import { gzipMembers } from "./gzip-members.js";
+import type { Item, ReadLimits } from "./item.js";
+import { jsonLines } from "./json-lines.js";
+import { PieceReader } from "./piece-reader.js";
+import { warcRecords } from "./warc-records.js";
+import { wholePage } from "./whole-page.js";
+import { type Begun, begin, START, withoutCompression } from "./without-compression.js";
+import { isZip, zipItems, zipStreamItems } from "./zip-archive.js";
+
+/**
+ * The records of a file of any kind: WARC, ARC, JSON lines, or one page, each also as gzip or Zstandard, or a ZIP archive with
+ * WARC files in it. What it is, is known by its first bytes; only JSON lines by name, as a page could begin with anything.
+ * Never throws: a file that can't be read, or not to its end, gives a failure.
+ */
+export async function* readFileItems(
+  path: string,
+  limits: ReadLimits,
+  onRead: (bytes: number) => void,
+): AsyncGenerator<Item> {
+  try {
+    const file = await open(await nameOnDisk(path));
+    try {
+      if ((await file.stat()).isDirectory()) throw new ReadError("is-directory", "This is a directory.", path);
+      const begun = await begin(fileChunks(file, onRead));
+      if (isZip(begun.first)) yield* zipItems(path, path, limits, onRead);
+      else yield* readItems(path, begun, limits);
+    } finally {
+      await file.close();
+    }
+  } catch (error) {
+    yield failure(path, error);
+  }
+}
+
+/** The records of a WARC file in gzip members, from the one on that begins at `offset`. Never throws. */
+export async function* readMembersFrom(
+  path: string,
+  offset: number,
+  limits: ReadLimits,
+  onRead: (bytes: number) => void,
+): AsyncGenerator<Item> {
+  try {
+    const file = await open(await nameOnDisk(path));
+    try {
+      yield* warcRecords(new PieceReader(gzipMembers(fileChunks(file, onRead, offset))), limits);
+    } finally {
+      await file.close();
+    }
+  } catch (error) {
+    yield failure(path, error);
+  }
+}
+
+/** Those of a file of any kind whose bytes come from elsewhere. `path`: its name, whose ending counts. */
+export async function* readStreamItems(
+  path: string,
+  chunks: AsyncIterator<Uint8Array>,
+  limits: ReadLimits,
+): AsyncGenerator<Item> {
+  try {
+    const begun = await begin(chunks);
+    yield* isZip(begun.first) ? zipStreamItems(begun.whole, path, limits) : readItems(path, begun, limits);
+  } catch (error) {
+    yield failure(path, error);
+  }
+}
+
+async function* readItems(path: string, begun: Begun, limits: ReadLimits): AsyncGenerator<Item> {
+  const reader = new PieceReader(withoutCompression(path, begun));
+  await reader.fill(START);
+  const records = archiveRecords(path, reader, limits);
+  if (records !== undefined) yield* records;
+  else if (hasEnding(path, JSON_LINES_ENDINGS)) yield* jsonLines(reader, limits);
+  else yield await wholePage(reader, path, limits);
+}
+
+/** The failure of a file that can't be opened, or read on. */
+function failure(path: string, error: unknown): Item {
+  const said = readable(error, path);
+  if (said instanceof ReadError) return { type: "failed", id: path, code: said.code, message: said.message };
+  throw error;
+}

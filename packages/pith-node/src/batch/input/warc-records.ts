@@ -1,0 +1,161 @@
+import { type Item, type Origin, type ReadLimits, tooLargeItem } from "./item.js";
+import type { PieceReader } from "./piece-reader.js";
+import {
+  blockLength,
+  isPageType,
+  mediaType,
+  parseWarcHeader,
+  type WarcHeader,
+  withoutBrackets,
+} from "./warc-header.js";
+import {
+  beginningBefore,
+  endOfBlock,
+  endsRecord,
+  findRecord,
+  holdsNextRecord,
+  passBlankLines,
+  skipBlock,
+  startsRecord,
+} from "./warc-scan.js";
+
+/** Headers of real records are under 2 kB; behind this many bytes without an empty line it is none. */
+const LONGEST_HEADER = 65_536;
+
+/** Whether a file holds WARC records. */
+export function isWarc(start: Buffer): boolean {
+  return start.subarray(0, 5).toString("latin1") === "WARC/";
+}
+
+/**
+ * The records of a WARC file (ISO 28500). A damaged record costs no other: reading goes on where the next one begins, and
+ * the bytes between give one failure.
+ */
+export async function* warcRecords(reader: PieceReader, limits: ReadLimits): AsyncGenerator<Item> {
+  while (await passBlankLines(reader)) {
+    if (reader.bytes.length === 0) {
+      yield* damageInFront(reader);
+      continue;
+    }
+    const header = await readHeader(reader);
+    if (header === undefined) {
+      yield damaged({}, "This isn't a WARC record, or it is damaged.");
+      await findRecord(reader, 1);
+    } else yield await readRecord(reader, header, limits);
+  }
+}
+
+/** The header in front, which is dropped with the empty line behind it; undefined when there is none. */
+async function readHeader(reader: PieceReader): Promise<WarcHeader | undefined> {
+  await reader.fill(5);
+  if (!startsRecord(reader.bytes)) return undefined;
+  while (true) {
+    const found = headerAt(reader.bytes);
+    if (found !== undefined) {
+      if (found !== "none") reader.drop(found.length);
+      return found === "none" ? undefined : found.header;
+    }
+    if (reader.bytes.length > LONGEST_HEADER || !(await reader.readOn())) return undefined;
+  }
+}
+
+/** The header that a record begins with, and its length with the empty line; undefined when it goes on behind the bytes. */
+function headerAt(bytes: Buffer): { header: WarcHeader; length: number } | "none" | undefined {
+  const windows = bytes.indexOf("\r\n\r\n");
+  const unix = bytes.indexOf("\n\n");
+  const isWindows = windows >= 0 && (unix < 0 || windows < unix);
+  const end = isWindows ? windows : unix;
+  if (end < 0 || end > LONGEST_HEADER) return undefined;
+  // A header that breaks off would take that of the next record for its own end.
+  if (beginningBefore(bytes, end, 1) !== undefined) return "none";
+  const header = parseWarcHeader(bytes.subarray(0, end));
+  if (blockLength(header) === undefined || !header.has("warc-type")) return "none";
+  return { header, length: end + (isWindows ? 4 : 2) };
+}
+
+/**
+ * The record in `bytes` when they hold one whole record and nothing else, just as it would be read among others; undefined
+ * otherwise.
+ */
+export function onlyRecord(bytes: Buffer, limits: ReadLimits): Item | undefined {
+  if (!startsRecord(bytes)) return undefined;
+  const found = headerAt(bytes);
+  if (found === undefined || found === "none") return undefined;
+  const { header, length: start } = found;
+  const length = blockLength(header)!;
+  if (!endsRecord(bytes, start + length)) return undefined;
+  const block = bytes.subarray(start, start + length);
+  // What is passed over is read as far as the next record seems to begin.
+  if (length > limits.maxBytes && holdsNextRecord(block)) return undefined;
+  return itemOf(header, length, limits, () => block);
+}
+
+/** The record whose block stands in front; the block is dropped. */
+async function readRecord(reader: PieceReader, header: WarcHeader, limits: ReadLimits): Promise<Item> {
+  const length = blockLength(header)!;
+  if (length > limits.maxBytes) {
+    const isWhole = await skipBlock(reader, length);
+    if (!isWhole) return damaged(originOf(header), "The record ends before its length is reached.");
+    return itemOf(header, length, limits, () => new Uint8Array());
+  }
+  const end = await endOfBlock(reader, length);
+  if (end !== length) {
+    reader.drop(end);
+    const damage = reader.bytes.length === 0 ? reader.passDamage() : undefined;
+    return damaged(originOf(header), damage?.message ?? "The record ends before its length is reached.");
+  }
+  const item = itemOf(header, length, limits, () => reader.take(length));
+  if (item.type !== "page") reader.drop(length);
+  return item;
+}
+
+/** What a whole record is. `block` gives its bytes and is called only for a page. */
+function itemOf(header: WarcHeader, length: number, limits: ReadLimits, block: () => Uint8Array): Item {
+  const skipReason = reasonToSkip(header);
+  if (skipReason !== undefined) return { type: "skipped", reason: skipReason };
+  const origin = originOf(header);
+  if (length > limits.maxBytes) return tooLargeItem(origin, length, limits);
+  const bytes = block();
+  const charset = header.get("content-type") ?? "";
+  const payload = isHttp(header) ? ({ kind: "http", bytes } as const) : ({ kind: "html", bytes, charset } as const);
+  return { ...origin, type: "page", payload };
+}
+
+/** The damage behind what was read, as a failure. */
+export function* damageInFront(reader: PieceReader): Generator<Item> {
+  const damage = reader.passDamage();
+  if (damage !== undefined) yield { type: "failed", code: damage.code, message: damage.message };
+}
+
+/** Why a record is no page, for the summary; undefined when it may be one. */
+function reasonToSkip(header: WarcHeader): string | undefined {
+  const type = header.get("warc-type")!.toLowerCase();
+  switch (type) {
+    case "response":
+      return isHttp(header) || isPageType(mediaType(header.get("content-type"))) ? undefined : "not-http";
+    // Files of derived data hold pages, or text made of pages, without HTTP headers.
+    case "resource":
+    case "conversion":
+      return isPageType(mediaType(header.get("content-type"))) ? undefined : "not-html";
+  }
+  return `warc-${/^[a-z]{1,20}$/.test(type) ? type : "other"}`;
+}
+
+function isHttp(header: WarcHeader): boolean {
+  return mediaType(header.get("content-type")) === "application/http";
+}
+
+function originOf(header: WarcHeader): Origin {
+  const id = withoutBrackets(header.get("warc-record-id"));
+  const url = withoutBrackets(header.get("warc-target-uri"));
+  const date = header.get("warc-date");
+  return {
+    ...(id && { id }),
+    ...(url && { url }),
+    ...(date && !Number.isNaN(Date.parse(date)) && { fetched: new Date(date).toISOString() }),
+  };
+}
+
+function damaged(origin: Origin, message: string): Item {
+  return { ...origin, type: "failed", code: "damaged", message };
+}

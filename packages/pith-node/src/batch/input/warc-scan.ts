@@ -1,0 +1,109 @@
+import type { PieceReader } from "./piece-reader.js";
+
+/** How every record begins, in versions 0.17 to 1.1. */
+const MARK = Buffer.from("WARC/");
+/** The two line ends that close a record. */
+const BEHIND_RECORD = Buffer.from("\r\n\r\n");
+/** The same behind the two line ends that close the record before. */
+const MARK_BEHIND_RECORD = Buffer.from("\r\n\r\nWARC/");
+
+export function startsRecord(bytes: Buffer): boolean {
+  return bytes.subarray(0, MARK.length).equals(MARK);
+}
+
+/** Drops the line ends in front. False at the end of the input; true also before damage. */
+export async function passBlankLines(reader: PieceReader): Promise<boolean> {
+  while (true) {
+    const at = reader.bytes.findIndex((byte) => byte !== 0x0d && byte !== 0x0a);
+    if (at >= 0) {
+      reader.drop(at);
+      return true;
+    }
+    reader.drop(reader.bytes.length);
+    if (!(await reader.readOn())) return reader.damage !== undefined;
+  }
+}
+
+/** Drops at least `from` bytes, up to the next record or the end of what can be read. */
+export async function findRecord(reader: PieceReader, from: number): Promise<void> {
+  reader.drop(from);
+  while (true) {
+    const at = reader.bytes.indexOf(MARK);
+    if (at >= 0) {
+      reader.drop(at);
+      return;
+    }
+    reader.drop(Math.max(0, reader.bytes.length - MARK.length + 1));
+    if (!(await reader.readOn())) {
+      reader.drop(reader.bytes.length);
+      return;
+    }
+  }
+}
+
+/**
+ * Where the block in front ends: at `length` when the record is whole. Less: the input or its readable part ends, or the
+ * next record begins, before `length` is reached, as happens when the length is damaged.
+ */
+export async function endOfBlock(reader: PieceReader, length: number): Promise<number> {
+  // Mostly a piece is a gzip member, and that a record. Reading on would put the next one behind it, by copying both.
+  await reader.fill(length + BEHIND_RECORD.length);
+  if (endsRecord(reader.bytes, length)) return length;
+  const isThere = await reader.fill(length + MARK_BEHIND_RECORD.length);
+  const { bytes } = reader;
+  if (bytes.length < length) return beginningBefore(bytes, bytes.length) ?? bytes.length;
+  // Two line ends and the next record: a length that is damaged hardly ever ends before both.
+  const behind = bytes.toString("latin1", length, length + MARK_BEHIND_RECORD.length);
+  if (/^[\r\n]*WARC\//.test(behind) || (!isThere && /^[\r\n]*$/.test(behind))) return length;
+  return beginningBefore(bytes, length) ?? length;
+}
+
+/** Whether just the two line ends that close a record stand at `end`, and nothing behind them. */
+export function endsRecord(bytes: Buffer, end: number): boolean {
+  return bytes.length === end + BEHIND_RECORD.length && bytes.indexOf(BEHIND_RECORD, end) === end;
+}
+
+/** Whether the end of a record and the beginning of the next one seem to stand in a block. */
+export function holdsNextRecord(block: Buffer): boolean {
+  return block.includes(MARK_BEHIND_RECORD);
+}
+
+/** Where a record begins between two places, whatever stands before it; undefined when none does. */
+export function beginningBefore(bytes: Buffer, end: number, from = 0): number | undefined {
+  for (let at = bytes.indexOf(MARK, from); at >= 0 && at < end; at = bytes.indexOf(MARK, at + 1)) {
+    const line = bytes.toString("latin1", at + MARK.length, at + LONGEST_FIRST_LINE);
+    if (/^\d\.\d{1,2}\r?\n/.test(line)) return at;
+  }
+  return undefined;
+}
+
+/** `WARC/1.0` and a line end, with some room. */
+const LONGEST_FIRST_LINE = 16;
+
+/**
+ * Drops a block that is too long to be kept. False when the next record begins, or the input ends, before its end is
+ * reached. (A WARC file inside a record of such a length is taken for that; its records are then read.)
+ */
+export async function skipBlock(reader: PieceReader, length: number): Promise<boolean> {
+  let left = length;
+  while (left > 0) {
+    if (!(await reader.fill(Math.min(left, MARK_BEHIND_RECORD.length)))) break;
+    const within = reader.bytes.subarray(0, left);
+    const found = within.indexOf(MARK_BEHIND_RECORD);
+    if (found >= 0) {
+      reader.drop(found + 4);
+      return false;
+    }
+    // The beginning of the mark may be at hand, and its end not yet.
+    const passed = within.length === left ? left : within.length - MARK_BEHIND_RECORD.length + 1;
+    reader.drop(passed);
+    left -= passed;
+    if (left > 0 && !(await reader.fill(Math.min(left, MARK_BEHIND_RECORD.length + SKIP_STEP)))) break;
+  }
+  if (left <= 0) return true;
+  reader.drop(reader.bytes.length);
+  return false;
+}
+
+/** Bytes that are read on at once while a block is passed over. */
+const SKIP_STEP = 65_536;

@@ -1,0 +1,84 @@
+import { createWriteStream } from "node:fs";
+import { mkdtemp, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { openPromise } from "yauzl";
+import { isArchiveName, namedArchiveItems } from "./archive-records.js";
+import type { Item, ReadLimits } from "./item.js";
+
+/** How a ZIP archive begins that has a file in it. */
+const MAGIC = Buffer.from("PK\x03\x04");
+
+export function isZip(start: Buffer): boolean {
+  return start.subarray(0, MAGIC.length).equals(MAGIC);
+}
+
+/**
+ * The records of all WARC and ARC files in a ZIP archive, in the order of its directory: those of a WACZ (Webrecorder, "Web
+ * Archive Collection Zipped"), whose index isn't needed to read all. An archive without such files is one failure.
+ */
+export async function* zipItems(
+  path: string,
+  id: string,
+  limits: ReadLimits,
+  onRead: (bytes: number) => void,
+): AsyncGenerator<Item> {
+  let left = (await stat(path)).size;
+  const count = (bytes: number) => {
+    const counted = Math.min(left, bytes);
+    left -= counted;
+    onRead(counted);
+  };
+  let archives = 0;
+  try {
+    // Names are only compared: one that would be no path mustn't end the reading.
+    const zip = await openPromise(path, { autoClose: false, decodeStrings: false });
+    try {
+      for await (const entry of zip.eachEntry()) {
+        const name = entry.fileNameRaw.toString();
+        if (!isArchiveName(name)) continue;
+        archives++;
+        try {
+          yield* namedArchiveItems(name, chunksOf(await zip.openReadStreamPromise(entry)), limits);
+        } catch (error) {
+          yield damaged(id, `${name} can't be read: ${(error as Error).message}`);
+        }
+        count(entry.compressedSize);
+      }
+    } finally {
+      zip.close();
+    }
+  } catch (error) {
+    yield damaged(id, `The ZIP archive can't be read: ${(error as Error).message}`);
+    return;
+  }
+  count(left);
+  if (archives > 0) return;
+  const message = "This is a ZIP archive (application/zip) without WARC files in it, not a web page.";
+  yield { type: "failed", id, code: "not-a-page", message };
+}
+
+/** The same for an archive that comes as a stream: its directory is at its end, so that it is written to a file first. */
+export async function* zipStreamItems(
+  chunks: AsyncIterable<Uint8Array>,
+  id: string,
+  limits: ReadLimits,
+): AsyncGenerator<Item> {
+  const folder = await mkdtemp(join(tmpdir(), "pith-zip-"));
+  try {
+    const path = join(folder, "archive.zip");
+    await pipeline(chunks, createWriteStream(path, { mode: 0o600 }));
+    yield* zipItems(path, id, limits, () => {});
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function chunksOf(stream: AsyncIterable<Uint8Array>): AsyncIterator<Uint8Array> {
+  return stream[Symbol.asyncIterator]();
+}
+
+function damaged(id: string, message: string): Item {
+  return { type: "failed", id, code: "damaged", message };
+}

@@ -1,0 +1,117 @@
+import { LimitError } from "pith";
+import { FetchError } from "../fetching/fetch-error.js";
+import { Gate } from "../pool/gate.js";
+import { PagePool } from "../pool/page-pool.js";
+import type { BatchSettings } from "./batch-settings.js";
+import { PoliteFetcher, RobotsError } from "./fetch/polite-fetcher.js";
+import type { Item, Member, ReadLimits } from "./input/item.js";
+import { readMember } from "./input/read-member.js";
+import type { MemberOutcome, PageOutcome, PageTask, RecordFailure } from "./page/page-task.js";
+import { withoutPage } from "./page/process-member.js";
+import { recordFailure } from "./page/read-record.js";
+import { type BatchPool, runMember, runPage } from "./page/run-page.js";
+
+/** Where a record stands. */
+export interface ItemPlace {
+  readonly source: string;
+  readonly position: number;
+}
+
+/** Bytes of pages that are held in memory at a time, read or fetched and not yet processed. */
+const HELD_BYTES = 134_217_728;
+
+/** Compressed members up to this length are looked at before they are sent to a worker. */
+const SHORT_MEMBER = 2_048;
+
+/** Brings each record to its end: fetches what is an address, and has a worker process what is a page. */
+export class ItemProcessor {
+  private readonly pool: BatchPool;
+  private readonly fetcher: PoliteFetcher;
+  private readonly memory = new Gate(HELD_BYTES);
+  private readonly limits: ReadLimits;
+
+  /** `signal`: drops everything that isn't begun. */
+  constructor(
+    settings: BatchSettings,
+    private readonly signal: AbortSignal,
+  ) {
+    this.pool = new PagePool(settings.pool);
+    this.fetcher = new PoliteFetcher(settings.fetch);
+    this.limits = settings;
+  }
+
+  /** Waits until there is room for the record. Each one admitted must be processed. */
+  async admit(item: Item | Member): Promise<void> {
+    const bytes = bytesOf(item);
+    if (bytes !== undefined) await this.memory.enter(bytes.length);
+  }
+
+  /** Processes a member of an archive that was admitted. Never throws because of what is in it. */
+  async processMember({ bytes }: Member, place: ItemPlace): Promise<MemberOutcome> {
+    try {
+      // To send it would take longer than to look: requests and the like are many, and short.
+      const item = bytes.length <= SHORT_MEMBER ? readMember(bytes, this.limits) : undefined;
+      if (bytes.length <= SHORT_MEMBER && item?.type !== "page") return withoutPage(item, place);
+      return await runMember(this.pool, { member: bytes, ...place }, this.limits, this.signal);
+    } finally {
+      this.memory.leave(bytes.length);
+    }
+  }
+
+  /** Processes a record that was admitted. Never throws because of the record. */
+  async process(item: Item, place: ItemPlace): Promise<PageOutcome> {
+    switch (item.type) {
+      case "skipped":
+        return item;
+      case "failed": {
+        const { id, url, code, message } = item;
+        return { type: "failed", failure: recordFailure({ id, url, ...place }, { code, message }) };
+      }
+      case "page": {
+        const { id, url, fetched, payload } = item;
+        return this.runAndRelease({ id, url, fetched, payload, httpStatus: undefined, ...place });
+      }
+      case "address":
+        return this.fetchAndRun(item.url, place);
+    }
+  }
+
+  /** Ends the worker threads. */
+  close(): Promise<void> {
+    return this.pool.close();
+  }
+
+  private async runAndRelease(page: PageTask): Promise<PageOutcome> {
+    try {
+      return await runPage(this.pool, page, this.signal);
+    } finally {
+      this.memory.leave(page.payload.bytes.length);
+    }
+  }
+
+  private async fetchAndRun(address: string, place: ItemPlace): Promise<PageOutcome> {
+    try {
+      const { bytes, contentType, status, url } = await this.fetcher.fetch(address, this.signal);
+      await this.memory.enter(bytes.length);
+      const payload = { kind: "html", bytes, ...(contentType !== undefined && { charset: contentType }) } as const;
+      const fetched = new Date().toISOString();
+      return this.runAndRelease({ id: address, url, fetched, payload, httpStatus: status, ...place });
+    } catch (error) {
+      if (this.signal.aborted) return { type: "dropped" };
+      return { type: "failed", failure: recordFailure({ id: address, url: address, ...place }, fetchFailure(error)) };
+    }
+  }
+}
+
+function bytesOf(item: Item | Member): Uint8Array | undefined {
+  if (item.type === "member") return item.bytes;
+  return item.type === "page" ? item.payload.bytes : undefined;
+}
+
+function fetchFailure(error: unknown): RecordFailure["error"] {
+  if (error instanceof RobotsError) return { code: "robots", message: error.message };
+  if (error instanceof LimitError) return { code: error.code, message: error.message };
+  if (!(error instanceof FetchError)) throw error;
+  const { code, message, status } = error;
+  return { code, message, ...(status !== undefined && { status }) };
+}

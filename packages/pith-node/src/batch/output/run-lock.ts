@@ -1,0 +1,89 @@
+import { createHash, randomUUID } from "node:crypto";
+import { rename, rm } from "node:fs/promises";
+import { connect, createServer, type Server } from "node:net";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { BatchError } from "../batch-error.js";
+
+/** Sockets that nobody listens on are moved out of the way; each try meets one at the most. */
+const TRIES = 5;
+
+/** Digits of a socket's name: enough that two outputs never share one, and short, as systems allow about 100 bytes. */
+const NAME_DIGITS = 24;
+
+/**
+ * The right to work on an output, which one process of a machine has at a time: a local socket that it listens on. The
+ * system closes it with the process, however that ends, so that no lock of a dead run is in the way of the next.
+ */
+export class RunLock {
+  private constructor(private readonly server: Server) {}
+
+  /** Takes the lock of an output. Throws a BatchError when another run has it. */
+  static async take(output: string): Promise<RunLock> {
+    const address = addressOf(output);
+    for (let attempt = 1; attempt <= TRIES; attempt++) {
+      const server = await listen(address);
+      if (server !== undefined) return new RunLock(server);
+      if (!(await moveAside(address))) break;
+    }
+    throw new BatchError("in-use", `Another run is working on ${output}; wait until it ends, or name another output.`);
+  }
+
+  /** Lets others have it. */
+  release(): Promise<void> {
+    return new Promise((resolve) => this.server.close(() => resolve()));
+  }
+}
+
+function addressOf(output: string): string {
+  const name = createHash("sha256").update(resolve(output)).digest("hex").slice(0, NAME_DIGITS);
+  return process.platform === "win32" ? `\\\\.\\pipe\\pith-${name}` : join(tmpdir(), `pith-${name}.sock`);
+}
+
+/** A server at the address; undefined when there is one, or a socket that one has left. */
+function listen(address: string): Promise<Server | undefined> {
+  return new Promise((resolve, reject) => {
+    const server = createServer((socket) => socket.destroy());
+    server.on("error", (error: NodeJS.ErrnoException) =>
+      error.code === "EADDRINUSE" ? resolve(undefined) : reject(error),
+    );
+    server.listen(address, () => {
+      // The lock alone keeps no process from ending.
+      server.unref();
+      resolve(server);
+    });
+  });
+}
+
+/** Removes a socket that nobody listens on. False when somebody does. */
+async function moveAside(address: string): Promise<boolean> {
+  if (await isListening(address)) return false;
+  if (process.platform === "win32") return true;
+  const aside = `${address}.${randomUUID().slice(0, 8)}`;
+  // Gone already: another run was faster.
+  if (
+    !(await rename(address, aside).then(
+      () => true,
+      () => false,
+    ))
+  )
+    return true;
+  // Another run may have taken the lock between the two looks; a socket that is renamed still answers.
+  if (await isListening(aside)) {
+    await rename(aside, address);
+    return false;
+  }
+  await rm(aside, { force: true });
+  return true;
+}
+
+function isListening(address: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(address);
+    socket.on("connect", () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.on("error", () => resolve(false));
+  });
+}

@@ -1,0 +1,96 @@
+import type { Extraction, Metadata } from "pith";
+import type { RecordContentFormat } from "./record-content.js";
+import { simHash } from "./simhash.js";
+import { wordsOf } from "./words.js";
+
+/** What is known of a page beside its content. */
+export interface RecordOrigin {
+  /** The record's own id: a WARC-Record-ID, the id field of a line, a path, an address; or source, `#` and position. */
+  readonly id: string;
+  readonly url: string | undefined;
+  /** The input as it was named: a path or an address. */
+  readonly source: string;
+  /** Which record of its source, from 0. Source and position name a record for certain; ids are the writers'. */
+  readonly position: number;
+  /** The status of the HTTP response, where there was one. */
+  readonly httpStatus: number | undefined;
+  /** When the page was fetched, as an ISO date. */
+  readonly fetched: string | undefined;
+}
+
+/**
+ * One page in the output. Absent values are null, so that each record has every field; only in `metadata` a field that
+ * isn't known is absent. `pith-node/batch-schema.json` says the same as JSON schema, RECORD_COLUMNS as typed columns.
+ */
+export interface BatchRecord {
+  readonly id: string;
+  /** Where the page was found; the address that it gives itself is `metadata.url`. */
+  readonly url: string | null;
+  readonly source: string;
+  readonly position: number;
+  /** "done", or "no-content" when no main content was found. */
+  readonly status: "done" | "no-content";
+  readonly httpStatus: number | null;
+  readonly fetched: string | null;
+  /** The title without the site's name, that of `metadata.title`; empty when there is none. */
+  readonly title: string;
+  readonly text: string;
+  /** The main content in the format that was asked for; null when none was. */
+  readonly content: string | null;
+  /** The format of `content`. */
+  readonly contentFormat: RecordContentFormat | null;
+  /** Words of the text; in scripts without spaces, characters. */
+  readonly words: number;
+  /** The language of the page, such as "en-GB": `metadata.language` without its source. */
+  readonly language: string | null;
+  /** How good the text is expected to be: its F1, 0..1. */
+  readonly confidence: number;
+  /** The kind of page: the likeliest of `kinds`, or for algorithms that don't tell, what the page says of itself. */
+  readonly kind: string | null;
+  /** How likely the page is of each kind, 0..1; null for algorithms that don't tell. */
+  readonly kinds: Readonly<Record<string, number>> | null;
+  /** Where the text was found: "page", or data in the page that the visible part lacks. */
+  readonly textSource: string;
+  readonly algorithm: string;
+  readonly encoding: string | null;
+  /** The codes of the warnings. */
+  readonly warnings: readonly string[];
+  /** The SimHash of the text, 16 hex digits: near-duplicates differ in few bits. */
+  readonly fingerprint: string | null;
+  /** What the page says about itself, each field with its source and confidence. */
+  readonly metadata: Metadata;
+}
+
+/** The record of a page. `contentFormat`: the format that the extraction was asked for; undefined leaves `content` out. */
+export function batchRecord(
+  origin: RecordOrigin,
+  extraction: Extraction,
+  contentFormat?: RecordContentFormat,
+): BatchRecord {
+  const { title, text, confidence, source, algorithm, encoding, warnings, selection, metadata } = extraction;
+  const words = wordsOf(text);
+  return {
+    id: origin.id,
+    url: origin.url ?? null,
+    source: origin.source,
+    position: origin.position,
+    status: text === "" ? "no-content" : "done",
+    httpStatus: origin.httpStatus ?? null,
+    fetched: origin.fetched ?? null,
+    title,
+    text,
+    content: contentFormat === undefined ? null : extraction.content,
+    contentFormat: contentFormat ?? null,
+    words: metadata.words?.value ?? words.length,
+    language: metadata.language?.value ?? null,
+    confidence,
+    kind: metadata.kind?.value ?? null,
+    kinds: selection.kinds ?? null,
+    textSource: source,
+    algorithm,
+    encoding: encoding?.encoding ?? null,
+    warnings: warnings.map(({ code }) => code),
+    fingerprint: simHash(words) ?? null,
+    metadata,
+  };
+}

@@ -1,0 +1,81 @@
+import type { AlgorithmName } from "pith/algorithms";
+import type { Payload } from "../input/item.js";
+import type { PageChoice } from "./page-choice.js";
+import type { PageFilter } from "./page-filter.js";
+import type { RecordContentFormat } from "./record-content.js";
+
+/** What the main thread sends for each page. */
+export interface PageTask {
+  readonly payload: Payload;
+  readonly id: string | undefined;
+  readonly url: string | undefined;
+  readonly fetched: string | undefined;
+  readonly httpStatus: number | undefined;
+  readonly source: string;
+  readonly position: number;
+}
+
+/** A member of an archive: what its record says of itself is known when it is unpacked. */
+export interface MemberTask {
+  readonly member: Uint8Array;
+  readonly source: string;
+  readonly position: number;
+}
+
+/** What became of a member: that of its page, or it isn't one member with one record. */
+export type MemberOutcome = PageOutcome | { readonly type: "unproved" };
+
+/** What became of a page. */
+export type PageOutcome =
+  | { readonly type: "written"; readonly result: PageResult }
+  | { readonly type: "skipped" | "filtered"; readonly reason: string }
+  | { readonly type: "failed"; readonly failure: RecordFailure }
+  /** Not processed, because the run was asked to end. */
+  | { readonly type: "dropped" };
+
+/** A page in the form that the output asks for. */
+export interface PageResult {
+  /** Complete UTF-8 bytes: a record or a row as a line of JSON with its end, or a Markdown file. */
+  readonly bytes: Uint8Array;
+  /** Whether any main content was found. */
+  readonly hasContent: boolean;
+  /** Of a Markdown file: what a person would call it; "" for nothing. */
+  readonly name?: string;
+}
+
+/** A record of the error file. */
+export interface RecordFailure {
+  readonly id: string;
+  readonly url: string | null;
+  readonly source: string;
+  readonly position: number;
+  readonly status: "failed";
+  readonly error: { readonly code: string; readonly message: string; readonly status?: number };
+}
+
+/** In which form workers give pages back. */
+export type ResultForm = "line" | "row" | "markdown";
+
+/** What a worker is told once. */
+export interface WorkerSettings extends PageChoice {
+  readonly form: ResultForm;
+  readonly filter: PageFilter;
+  readonly maxBytes: number;
+  /** The name of an algorithm. */
+  readonly algorithm: AlgorithmName;
+  /** A module whose default export is an algorithm, as a file URL; it is used instead. */
+  readonly algorithmModule: string | undefined;
+  readonly fields: FieldNames;
+  /** The format of the records' field `content`. */
+  readonly contentFormat: RecordContentFormat | undefined;
+}
+
+/** The names of the fields of JSON lines. */
+export interface FieldNames {
+  /** The page. Default "html". */
+  readonly html: string;
+  /** Where it was found. Default "url". */
+  readonly url: string;
+  /** What names the record. Default "id". */
+  readonly id: string;
+}

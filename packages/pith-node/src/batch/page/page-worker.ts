@@ -1,0 +1,24 @@
+/** What a worker thread of a batch loads, and calls for each page. */
+import { workerData } from "node:worker_threads";
+import { type Algorithm, Parser } from "pith";
+import { pageWorker } from "../../pool/page-worker.js";
+import { chosenAlgorithm, recordChoice } from "./page-choice.js";
+import type { MemberTask, PageTask, WorkerSettings } from "./page-task.js";
+import { processMember } from "./process-member.js";
+import { type PageTools, processPage } from "./process-page.js";
+
+const settings = workerData as WorkerSettings;
+const { contentFormat, maxBytes, fields } = settings;
+const algorithm = await loadAlgorithm(settings);
+const record = { ...recordChoice(settings), algorithm, parser: new Parser(), contentFormat, maxBytes, fields };
+const tools: PageTools = { settings, record };
+
+export default pageWorker((task: PageTask | MemberTask) =>
+  "member" in task ? processMember(task, tools) : processPage(task, tools),
+);
+
+async function loadAlgorithm(settings: WorkerSettings): Promise<Algorithm> {
+  const { algorithm, algorithmModule } = settings;
+  if (algorithmModule === undefined) return chosenAlgorithm(algorithm, settings);
+  return ((await import(algorithmModule)) as { default: Algorithm }).default;
+}

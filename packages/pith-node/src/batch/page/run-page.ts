@@ -1,0 +1,59 @@
+import type { PagePool } from "../../pool/page-pool.js";
+import { PageStopped } from "../../pool/page-stopped.js";
+import type { ReadLimits } from "../input/item.js";
+import { readMember } from "../input/read-member.js";
+import type { MemberOutcome, MemberTask, PageOutcome, PageTask } from "./page-task.js";
+import { recordFailure } from "./read-record.js";
+
+/** The threads of a batch. */
+export type BatchPool = PagePool<PageTask | MemberTask, MemberOutcome>;
+
+/** The module that they load. */
+export const PAGE_WORKER = new URL("./page-worker.js", import.meta.url).href;
+
+/** A page that makes its worker die is tried once more, as it may have suffered for the pages before it. */
+const TRIES = 2;
+
+/** Processes a page in a worker, or drops it when `signal` says so before it is begun. Never throws because of the page. */
+export async function runPage(pool: BatchPool, page: PageTask, signal: AbortSignal): Promise<PageOutcome> {
+  const outcome = await runTask(pool, page, signal);
+  if (outcome instanceof PageStopped) return stopped(page, outcome);
+  if (outcome.type === "unproved") throw new Error("A page that is no member of an archive can't be unproved.");
+  return outcome;
+}
+
+/** The same for a member of an archive. Of one that was stopped it is found out here what it is. */
+export async function runMember(
+  pool: BatchPool,
+  task: MemberTask,
+  limits: ReadLimits,
+  signal: AbortSignal,
+): Promise<MemberOutcome> {
+  const outcome = await runTask(pool, task, signal);
+  if (!(outcome instanceof PageStopped)) return outcome;
+  const item = readMember(task.member, limits);
+  if (item?.type !== "page") return { type: "unproved" };
+  const { id, url } = item;
+  const { source, position } = task;
+  return stopped({ id, url, source, position }, outcome);
+}
+
+async function runTask(
+  pool: BatchPool,
+  task: PageTask | MemberTask,
+  signal: AbortSignal,
+): Promise<MemberOutcome | PageStopped> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await pool.run(task, { signal });
+    } catch (error) {
+      // Whatever else is thrown is the signal's reason.
+      if (!(error instanceof PageStopped)) return { type: "dropped" };
+      if (attempt === TRIES || error.code === "page-timeout") return error;
+    }
+  }
+}
+
+function stopped(page: Parameters<typeof recordFailure>[0], { code, message }: PageStopped): PageOutcome {
+  return { type: "failed", failure: recordFailure(page, { code, message }) };
+}

@@ -1,0 +1,212 @@
+import { existsSync } from "node:fs";
+import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Writable } from "node:stream";
+import { nameOnDisk } from "../files/name-on-disk.js";
+import { NO_COUNTS } from "./batch-counts.js";
+import { BatchError, outputError } from "./batch-error.js";
+import type { BatchOptions, BatchSummary } from "./batch-options.js";
+import { BatchRun, type RunOutputs } from "./batch-run.js";
+import { type BatchSettings, batchSettings } from "./batch-settings.js";
+import type { Entry } from "./input/entry.js";
+import { type ListTotals, readEntryList, writeEntryList } from "./input/entry-list.js";
+import { expandInputs } from "./input/expand-inputs.js";
+import { openSink } from "./open-sink.js";
+import { LinesSink } from "./output/lines-sink.js";
+import { NoSink } from "./output/no-sink.js";
+import { putInPlace, RunFolder, type RunState } from "./output/run-folder.js";
+import { RunLock } from "./output/run-lock.js";
+import { StreamSink } from "./output/stream-sink.js";
+
+/** Behind an output's name: the folder in which it is made. */
+const RUN_FOLDER = ".unfinished";
+/** Behind an output's name: the records that failed. */
+const ERROR_FILE = ".errors.jsonl";
+
+/** `runBatch`, with everything loaded that it needs. */
+export async function startBatch(options: BatchOptions): Promise<BatchSummary> {
+  const settings = batchSettings(options);
+  const { output } = options;
+  if (options.algorithmModule !== undefined) await import(options.algorithmModule);
+  if (typeof output !== "string") return runToStream(output, settings, options);
+  const path = withoutSlash(output);
+  const lock = await takeLock(path);
+  try {
+    return await runToPath(path, settings, options);
+  } finally {
+    await lock.release();
+  }
+}
+
+async function takeLock(path: string): Promise<RunLock> {
+  try {
+    return await RunLock.take(path);
+  } catch (error) {
+    throw outputError(path, error);
+  }
+}
+
+async function runToPath(path: string, settings: BatchSettings, options: BatchOptions): Promise<BatchSummary> {
+  const begin = performance.now();
+  const folder = new RunFolder(path + RUN_FOLDER);
+  if (options.resume === true && !folder.exists && existsSync(path)) return alreadyComplete();
+  if (options.resume !== true && folder.exists) {
+    const message = `${folder.path} exists: a run with this output was interrupted. Continue it (resume), or remove it.`;
+    throw new BatchError("unfinished-run", message);
+  }
+  if (settings.kind === "markdown") await checkFolder(path);
+  else if (!folder.exists && options.overwrite !== true) await checkFile(path);
+  let state = await readState(folder, settings);
+  let run: BatchRun | undefined;
+  if (!state.isComplete) {
+    run = new BatchRun(settings, options, await openOutputs(path, folder, settings, state), state);
+    state = await run.run();
+  }
+  if (state.isComplete) await publish(path, folder, state);
+  const hasErrors = state.isComplete && state.counts.failed > 0;
+  return {
+    counts: state.counts,
+    isComplete: state.isComplete,
+    wasComplete: false,
+    errorFile: hasErrors ? path + ERROR_FILE : undefined,
+    bytesRead: run?.bytesRead ?? 0,
+    elapsedMs: performance.now() - begin,
+  };
+
+  /** The state that a run begins with: that of an earlier one, or a new one, whose inputs are listed first. */
+  async function readState(folder: RunFolder, { call }: BatchSettings): Promise<RunState> {
+    const state = await folder.readState();
+    if (state !== undefined) {
+      await checkSameRun(state, folder, call);
+      return state;
+    }
+    try {
+      await folder.make();
+      const totals = await writeEntryList(folder.entries, expandInputs(options.inputs, options.list));
+      const fresh = newState(call, totals);
+      await folder.writeState(fresh);
+      return fresh;
+    } catch (error) {
+      throw outputError(path, error);
+    }
+  }
+}
+
+async function openOutputs(
+  path: string,
+  folder: RunFolder,
+  settings: BatchSettings,
+  state: RunState,
+): Promise<RunOutputs> {
+  try {
+    const output = await openSink(settings, folder, state.output);
+    const errors = await LinesSink.open(folder.errors, "none", state.errors);
+    return { output, errors, folder, entries: folder.entries, name: path };
+  } catch (error) {
+    throw outputError(path, error);
+  }
+}
+
+async function runToStream(stream: Writable, settings: BatchSettings, options: BatchOptions): Promise<BatchSummary> {
+  if (options.resume === true) throw new TypeError("runBatch: a stream can't be resumed; give a path as output.");
+  const begin = performance.now();
+  const temporary = await mkdtemp(join(tmpdir(), "pith-batch-"));
+  try {
+    const entries = join(temporary, "inputs.jsonl");
+    const totals = await writeEntryList(entries, expandInputs(options.inputs, options.list));
+    const outputs = {
+      output: new StreamSink(stream),
+      errors: new NoSink(),
+      folder: undefined,
+      entries,
+      name: "The output",
+    };
+    const run = new BatchRun(settings, options, outputs, newState(settings.call, totals));
+    const { counts, isComplete } = await run.run();
+    const { bytesRead } = run;
+    const elapsedMs = performance.now() - begin;
+    return { counts, isComplete, wasComplete: false, errorFile: undefined, bytesRead, elapsedMs };
+  } finally {
+    await rm(temporary, { recursive: true, force: true });
+  }
+}
+
+function newState(call: string, totals: ListTotals): RunState {
+  const entry = { offset: 0, firstRecord: 0, bytesBefore: 0 };
+  const isComplete = false;
+  return {
+    ...{ version: 2, call, totals, entry, lastBegun: 0, doneBelow: 0, doneBeyond: [] },
+    ...{ counts: NO_COUNTS, output: {}, errors: {}, isComplete },
+  };
+}
+
+/**
+ * Throws a BatchError when the unfinished run isn't the one that is asked for, or a file that it had begun with and that
+ * isn't done is another one now by its size or the time of its last change: its records may have other numbers.
+ */
+async function checkSameRun(state: RunState, folder: RunFolder, call: string): Promise<void> {
+  const advice = `Repeat the call as it was, or remove ${folder.path} to start over.`;
+  if (state.version !== 2 || state.call !== call) {
+    throw new BatchError("other-run", `The interrupted run had other inputs or options. ${advice}`);
+  }
+  if (state.isComplete) return;
+  for await (const { entry, offset } of readEntryList(folder.entries, state.entry.offset)) {
+    if (offset > state.lastBegun) return;
+    if (!("file" in entry) || (await isSameFile(entry))) continue;
+    throw new BatchError("other-run", `${entry.file} has changed since the run was interrupted. ${advice}`);
+  }
+}
+
+async function isSameFile({ file, size, modified }: Extract<Entry, { file: string }>): Promise<boolean> {
+  return stat(await nameOnDisk(file)).then(
+    (now) => now.size === size && now.mtimeMs === modified,
+    () => false,
+  );
+}
+
+/** Puts the outputs in their places. Can be repeated when it was interrupted. */
+async function publish(path: string, folder: RunFolder, { counts }: RunState): Promise<void> {
+  try {
+    if (counts.failed > 0) await putInPlace(folder.errors, path + ERROR_FILE);
+    else await rm(path + ERROR_FILE, { force: true });
+    await putInPlace(folder.output, path);
+    await folder.remove();
+  } catch (error) {
+    throw outputError(path, error);
+  }
+}
+
+async function checkFolder(path: string): Promise<void> {
+  const names = await readdir(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return [];
+    throw new BatchError("output", `${path} can't be a folder: ${error.message}.`);
+  });
+  if (names.length > 0) throw new BatchError("output", `${path} is a folder with files in it; name a new one.`);
+}
+
+/** Throws a BatchError when there is a file with something in it, such as the output of an earlier run. */
+async function checkFile(path: string): Promise<void> {
+  const stats = await stat(path).catch(() => undefined);
+  if (stats === undefined || !stats.isFile() || stats.size === 0) return;
+  throw new BatchError(
+    "output-exists",
+    `${path} already exists. Name another file, or allow replacing it (overwrite).`,
+  );
+}
+
+function alreadyComplete(): BatchSummary {
+  return {
+    counts: NO_COUNTS,
+    isComplete: true,
+    wasComplete: true,
+    errorFile: undefined,
+    bytesRead: 0,
+    elapsedMs: 0,
+  };
+}
+
+/** A folder's name without the slash that says that it is one. */
+function withoutSlash(path: string): string {
+  return path.length > 1 ? path.replace(/[/\\]$/, "") : path;
+}

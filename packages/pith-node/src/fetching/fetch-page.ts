@@ -1,0 +1,190 @@
+import { LimitError } from "pith";
+import { checkNames, type OptionNames } from "pith/internal";
+import { checkedMaxBytes, checkedMaxRatio } from "../files/page-limits.js";
+import { VERSION } from "../version.js";
+import { FetchError, type Route, trail } from "./fetch-error.js";
+import { type FetchGuard, GuardRefusal, guarded } from "./fetch-guard.js";
+import { isWebAddress, publicAddress, redirectTarget, sendRequest } from "./http-request.js";
+import { explainNetworkError } from "./network-error.js";
+import { type PageResponse, readResponse } from "./response-body.js";
+import { untilAborted } from "./until-aborted.js";
+
+/** Options of `fetchPage`. */
+export interface FetchOptions {
+  /** The most bytes that the page may have, as sent and after decompression. Default 50,000,000; at most 2,000,000,000. */
+  maxBytes?: number;
+  /**
+   * How many times as large as it was sent the page may be after decompression; not asked of pages up to 1 MB. At least
+   * 1; by default only `maxBytes` limits it.
+   */
+  maxRatio?: number;
+  /** The time for everything together, redirects included, in milliseconds. Default 30,000; at most a day. */
+  timeoutMs?: number;
+  /** How long the server may be silent at a stretch, in milliseconds. By default only `timeoutMs` limits it. */
+  idleTimeoutMs?: number;
+  /** How many redirects are followed. Default 20, the number of the Fetch Standard; 0: none. */
+  maxRedirects?: number;
+  /** Whether also what the server doesn't call a page is fetched, such as a script. Default false. */
+  anyType?: boolean;
+  /** How Pith names itself to the server. Default "Pith/" and its version. */
+  userAgent?: string;
+  /** Decides which addresses may be asked at all. By default all may. */
+  guard?: FetchGuard;
+  /** Hears where a redirect leads before it is followed; what it throws ends the fetch, and `fetchPage` throws it. */
+  onRedirect?: (target: URL) => void | Promise<void>;
+  /** Ends the fetch early; `fetchPage` then throws the signal's reason. */
+  signal?: AbortSignal;
+}
+
+/** A page as a server sent it. */
+export interface FetchedPage {
+  /** Where the page was found after all redirects, without user name, password and fragment. */
+  readonly url: string;
+  readonly status: number;
+  /** The whole Content-Type header, to be handed to `extract` as `charset`; undefined when there was none. */
+  readonly contentType: string | undefined;
+  /** The page, decompressed. Never empty. */
+  readonly bytes: Uint8Array;
+  /** The addresses that redirects led to, in order; the last is `url`. */
+  readonly redirects: readonly string[];
+}
+
+/** The time a fetch may take unless the caller says otherwise: about as long as a browser's reader would wait. */
+export const DEFAULT_TIMEOUT_MS = 30_000;
+
+const FETCH_OPTIONS: OptionNames<FetchOptions> = {
+  ...{ maxBytes: true, maxRatio: true, timeoutMs: true, idleTimeoutMs: true, maxRedirects: true, anyType: true },
+  ...{ userAgent: true, guard: true, onRedirect: true, signal: true },
+};
+
+/** A longer time limit is a mistake in the unit: a day. */
+const LONGEST_TIMEOUT_MS = 86_400_000;
+
+const DEFAULT_MAX_REDIRECTS = 20;
+
+/**
+ * Fetches a page over http or https. Throws a FetchError, whose message says in plain English what went wrong, or a
+ * LimitError when the page is too large, takes too long or redirects too often; a TypeError for options that make no sense.
+ *
+ * It goes wherever the address leads, this machine and its network included: a service that fetches addresses given by
+ * strangers gives a `guard`.
+ */
+export async function fetchPage(address: string | URL, options: FetchOptions = {}): Promise<FetchedPage> {
+  checkNames("fetchPage", options, FETCH_OPTIONS);
+  const { timeoutMs = DEFAULT_TIMEOUT_MS, maxRedirects = DEFAULT_MAX_REDIRECTS, guard, signal } = options;
+  const { idleTimeoutMs = timeoutMs } = options;
+  const maxBytes = checkedMaxBytes("fetchPage", options.maxBytes);
+  const maxRatio = checkedMaxRatio("fetchPage", options.maxRatio);
+  checkNumbers(timeoutMs, idleTimeoutMs, maxRedirects);
+  signal?.throwIfAborted();
+  const url = readAddress(address);
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(tooSlow(timeoutMs)), timeoutMs);
+  const onIdle = () => controller.abort(tooSilent(idleTimeoutMs));
+  const forward = () => controller.abort(signal?.reason);
+  signal?.addEventListener("abort", forward);
+  try {
+    const userAgent = options.userAgent ?? `Pith/${VERSION}`;
+    const { anyType = false, onRedirect = () => {} } = options;
+    const limits = { maxBytes, maxRatio, anyType, maxRedirects, idleTimeoutMs, onIdle };
+    const exchange = followRedirects(url, { ...limits, userAgent, guard, onRedirect, signal: controller.signal });
+    // The deadline holds whatever the socket, a decompression or `onRedirect` does, or doesn't do.
+    return await untilAborted(exchange, controller.signal);
+  } catch (error) {
+    // What fails because the time is over, or the caller ended it, fails for that reason, however it shows.
+    throw controller.signal.aborted ? controller.signal.reason : error;
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener("abort", forward);
+  }
+}
+
+interface Settings {
+  readonly maxBytes: number;
+  readonly maxRatio: number;
+  readonly anyType: boolean;
+  readonly maxRedirects: number;
+  readonly idleTimeoutMs: number;
+  readonly onIdle: () => void;
+  readonly userAgent: string;
+  readonly guard: FetchGuard | undefined;
+  readonly onRedirect: (target: URL) => void | Promise<void>;
+  readonly signal: AbortSignal;
+}
+
+async function followRedirects(first: URL, settings: Settings): Promise<FetchedPage> {
+  const route: Route = { url: publicAddress(first), redirects: [] };
+  const seen = new Set([first.href]);
+  for (let url = first; ; ) {
+    const answer = await fetchOnce(url, route, settings);
+    if (!(answer instanceof URL)) return { url: publicAddress(url), redirects: route.redirects, ...answer };
+    url = answer;
+    route.redirects.push(publicAddress(url));
+    // Pith keeps no cookies, so an address asked for again gives the same answer again.
+    if (seen.has(url.href)) throw tooManyRedirects("The redirects form a loop.", route);
+    if (route.redirects.length > settings.maxRedirects) {
+      const message = `The page takes more than ${settings.maxRedirects} redirects; raise maxRedirects to allow more.`;
+      throw tooManyRedirects(message, route);
+    }
+    seen.add(url.href);
+    await settings.onRedirect(url);
+  }
+}
+
+/** The page, or the address to ask instead. */
+async function fetchOnce(url: URL, route: Route, settings: Settings): Promise<URL | PageResponse> {
+  try {
+    const addresses = settings.guard && (await guarded(settings.guard, url, settings.signal));
+    const response = await sendRequest(url, { ...settings, addresses });
+    try {
+      return redirectTarget(response, url, route) ?? (await readResponse(response, route, settings));
+    } finally {
+      response.destroy();
+    }
+  } catch (error) {
+    if (error instanceof FetchError || error instanceof LimitError) throw error;
+    if (error instanceof GuardRefusal) throw error.cause;
+    const { code, message } = explainNetworkError(error, url);
+    throw new FetchError(code, message, route, { cause: error });
+  }
+}
+
+function readAddress(address: string | URL): URL {
+  const text = String(address);
+  if (!URL.canParse(text)) {
+    throw new FetchError("bad-url", "This isn't a URL of the web; one looks like https://example.org/page.", {
+      url: text,
+      redirects: [],
+    });
+  }
+  const url = new URL(text);
+  if (isWebAddress(url)) return url;
+  const message = `URLs that begin with ${url.protocol} can't be fetched; http: and https: can.`;
+  throw new FetchError("unsupported-scheme", message, { url: publicAddress(url), redirects: [] });
+}
+
+function checkNumbers(timeoutMs: number, idleTimeoutMs: number, maxRedirects: number): void {
+  for (const [name, time] of Object.entries({ timeoutMs, idleTimeoutMs })) {
+    if (time > 0 && time <= LONGEST_TIMEOUT_MS) continue;
+    throw new TypeError(`fetchPage: ${name} is ${time}; give milliseconds, more than 0 and at most a day.`);
+  }
+  if (!Number.isInteger(maxRedirects) || maxRedirects < 0) {
+    throw new TypeError(`fetchPage: maxRedirects is ${maxRedirects}; give a whole number, 0 or more.`);
+  }
+}
+
+function tooSlow(timeoutMs: number): LimitError {
+  return new LimitError(
+    "timeout",
+    `The page wasn't complete within ${timeoutMs / 1000} s; raise timeoutMs to wait longer.`,
+  );
+}
+
+function tooSilent(idleTimeoutMs: number): LimitError {
+  const message = `The server sent nothing for ${idleTimeoutMs / 1000} s; raise idleTimeoutMs to wait longer.`;
+  return new LimitError("timeout", message);
+}
+
+function tooManyRedirects(message: string, route: Route): LimitError {
+  return new LimitError("too-many-redirects", message + trail(route.redirects));
+}

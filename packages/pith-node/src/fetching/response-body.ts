@@ -1,0 +1,121 @@
+import { type IncomingMessage, STATUS_CODES } from "node:http";
+import { addAbortSignal } from "node:stream";
+import { LimitError } from "pith";
+import { collect } from "../files/collect.js";
+import { type Compression, CompressionError, decompress, isGzip } from "../files/decompress.js";
+import { RATIO_FREE_BYTES, tooCompressed, tooLarge } from "../files/page-limits.js";
+import { FetchError, type FetchErrorCode, quote, type Route } from "./fetch-error.js";
+
+/** What an answer holds when it is a page. */
+export interface PageResponse {
+  readonly status: number;
+  /** The whole Content-Type header. */
+  readonly contentType: string | undefined;
+  /** Decompressed; at least one byte. */
+  readonly bytes: Uint8Array;
+}
+
+interface Settings {
+  readonly maxBytes: number;
+  readonly maxRatio: number;
+  readonly anyType: boolean;
+  readonly signal: AbortSignal;
+}
+
+/** Reads an answer that is a page. Throws a FetchError when it is none, and a LimitError when it is too large. */
+export async function readResponse(response: IncomingMessage, route: Route, settings: Settings): Promise<PageResponse> {
+  const status = response.statusCode ?? 0;
+  const contentType = response.headers["content-type"];
+  const fault = (code: FetchErrorCode, message: string) => new FetchError(code, message, route, { status });
+  if (status < 200 || status > 299) {
+    const retryAfterMs = waitingTime(response.headers["retry-after"]);
+    throw new FetchError("bad-status", `The server answers with ${statusText(status)}.`, route, {
+      status,
+      retryAfterMs,
+    });
+  }
+  if (!settings.anyType && contentType !== undefined && !isPageType(contentType)) {
+    throw fault("not-a-page", `This isn't a web page: the server calls it ${quote(contentType)}.`);
+  }
+  const codings = contentCodings(response);
+  const unknown = codings.find((coding) => !COMPRESSIONS.has(coding));
+  if (unknown !== undefined || codings.length > MOST_CODINGS) {
+    const header = quote(response.headers["content-encoding"] ?? "");
+    throw fault("bad-compression", `The server compresses the page in a way that isn't supported: ${header}.`);
+  }
+  const { maxBytes, maxRatio, signal } = settings;
+  if (Number(response.headers["content-length"]) > maxBytes) throw tooLarge(maxBytes);
+  const body = await collect(addAbortSignal(signal, response), maxBytes);
+  const bytes = body.length === 0 ? body : await unpackWithin(body, codings, maxBytes, maxRatio).catch(explain);
+  signal.throwIfAborted();
+  if (bytes.length === 0) throw fault("empty", `The server answers with ${statusText(status)} and an empty page.`);
+  return { status, contentType, bytes };
+
+  function explain(error: unknown): never {
+    if (!(error instanceof CompressionError)) throw error;
+    throw fault("bad-compression", `The page can't be read. ${error.message}`);
+  }
+}
+
+/** What a Retry-After header asks for, in milliseconds: it holds seconds, or a date (RFC 9110, 10.2.3). */
+function waitingTime(header: string | undefined): number | undefined {
+  if (header === undefined) return undefined;
+  const written = header.trim();
+  const waiting = /^\d{1,9}$/.test(written) ? Number(written) * 1000 : Date.parse(written) - Date.now();
+  return Number.isNaN(waiting) ? undefined : Math.max(0, waiting);
+}
+
+/** `404 (Not Found)`: the words of the standard, whatever the server's are. */
+function statusText(status: number): string {
+  const words = STATUS_CODES[status];
+  return words === undefined ? String(status) : `${status} (${words})`;
+}
+
+/** HTML, what it is sent as by careless servers, and pages kept as gzip files. */
+const PAGE_TYPES: ReadonlySet<string> = new Set([
+  "",
+  "text/html",
+  "application/xhtml+xml",
+  "application/xml",
+  "text/xml",
+  "text/plain",
+  "application/gzip",
+  "application/x-gzip",
+]);
+
+function isPageType(contentType: string): boolean {
+  return PAGE_TYPES.has(contentType.split(";")[0].trim().toLowerCase());
+}
+
+/** The names of HTTP's content codings (RFC 9110, 8.4.1). */
+const COMPRESSIONS: ReadonlyMap<string, Compression> = new Map([
+  ["gzip", "gzip"],
+  ["x-gzip", "gzip"],
+  ["br", "br"],
+  ["deflate", "deflate"],
+]);
+
+/** Servers that compress twice by mistake exist. More layers than that serve nobody, and each costs up to `maxBytes`. */
+const MOST_CODINGS = 3;
+
+/** The codings in the order in which they were applied. */
+function contentCodings(response: IncomingMessage): string[] {
+  const names = (response.headers["content-encoding"] ?? "").split(",").map((name) => name.trim().toLowerCase());
+  return names.filter((name) => name !== "" && name !== "identity");
+}
+
+/** As `unpack`, and throws a LimitError also when the body decompresses to more than `maxRatio` times its size. */
+async function unpackWithin(body: Uint8Array, codings: readonly string[], maxBytes: number, maxRatio: number) {
+  const most = Math.max(RATIO_FREE_BYTES, Math.floor(body.length * maxRatio));
+  if (most >= maxBytes) return unpack(body, codings, maxBytes);
+  return unpack(body, codings, most).catch((error) => {
+    throw error instanceof LimitError ? tooCompressed(maxRatio) : error;
+  });
+}
+
+async function unpack(body: Uint8Array, codings: readonly string[], maxBytes: number): Promise<Uint8Array> {
+  let bytes = body;
+  for (const coding of codings.toReversed()) bytes = await decompress(bytes, COMPRESSIONS.get(coding)!, maxBytes);
+  // A page that is kept as a gzip file, and wasn't compressed for the way.
+  return isGzip(bytes) ? decompress(bytes, "gzip", maxBytes) : bytes;
+}

@@ -1,0 +1,50 @@
+import { promisify } from "node:util";
+import { brotliDecompress, gunzip, inflate, inflateRaw } from "node:zlib";
+import { tooLarge } from "./page-limits.js";
+
+/** The compressions of HTTP that Node undoes in every version that Pith runs on. */
+export type Compression = "gzip" | "br" | "deflate";
+
+/** Compressed bytes that can't be read. `isCutShort`: they are right so far, but their end is missing. */
+export class CompressionError extends Error {
+  override readonly name = "CompressionError";
+
+  constructor(readonly isCutShort: boolean) {
+    super(isCutShort ? "The compressed data is truncated." : "The compressed data is damaged.");
+  }
+}
+
+const run = {
+  gzip: promisify(gunzip),
+  br: promisify(brotliDecompress),
+  deflate: promisify(inflate),
+  rawDeflate: promisify(inflateRaw),
+};
+
+/**
+ * Undoes a compression. Throws a CompressionError when the bytes are cut short or damaged, and a LimitError, without
+ * holding more than `maxBytes`, when they unfold to more than that.
+ */
+export async function decompress(bytes: Uint8Array, compression: Compression, maxBytes: number): Promise<Uint8Array> {
+  const method = compression === "deflate" && !hasZlibHeader(bytes) ? "rawDeflate" : compression;
+  try {
+    return await run[method](bytes, { maxOutputLength: maxBytes });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "ERR_BUFFER_TOO_LARGE") throw tooLarge(maxBytes);
+    throw new CompressionError(code === "Z_BUF_ERROR");
+  }
+}
+
+/** Whether a page is kept as a gzip file (RFC 1952). No text begins with these bytes. */
+export function isGzip(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x1f && bytes[1] === 0x8b;
+}
+
+/**
+ * HTTP's "deflate" is deflate in zlib's wrapper (RFC 9110, 8.4.1.2); some servers leave the wrapper out. Its first two
+ * bytes tell: method 8, and a check sum (RFC 1950, 2.2).
+ */
+export function hasZlibHeader(bytes: Uint8Array): boolean {
+  return (bytes[0] & 0x0f) === 8 && (bytes[0] * 256 + bytes[1]) % 31 === 0;
+}

@@ -1,0 +1,94 @@
+import { type FileHandle, open } from "node:fs/promises";
+import { collect } from "./collect.js";
+import { CompressionError, decompress, isGzip } from "./decompress.js";
+import { nameOnDisk } from "./name-on-disk.js";
+import { checkedMaxBytes, tooLarge } from "./page-limits.js";
+
+/** Why a file or a stream can't be read. */
+export type ReadErrorCode = "not-found" | "is-directory" | "no-permission" | "bad-gzip" | "not-a-page" | "unreadable";
+
+/** A file or a stream that can't be read. The message says why; `path` says which file. */
+export class ReadError extends Error {
+  override readonly name = "ReadError";
+
+  constructor(
+    readonly code: ReadErrorCode,
+    message: string,
+    /** The file's path; undefined for a stream. */
+    readonly path: string | undefined,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}
+
+/** Options of `readPageFile` and `readPageStream`. */
+export interface ReadOptions {
+  /** The most bytes that a page may have, also after decompression. Default 50,000,000; at most 2,000,000,000. */
+  maxBytes?: number;
+}
+
+/**
+ * The bytes of a page in a file; a gzip file, known by its first two bytes, is unpacked. Throws a ReadError when the file
+ * can't be read, and a LimitError when the page is too large.
+ */
+export async function readPageFile(path: string, options: ReadOptions = {}): Promise<Uint8Array> {
+  const maxBytes = checkedMaxBytes("readPageFile", options.maxBytes);
+  let file: FileHandle | undefined;
+  try {
+    file = await open(await nameOnDisk(path));
+    const stats = await file.stat();
+    if (stats.isDirectory()) throw directory(path);
+    // A pipe or a device has no size that could be known before it is read.
+    if (stats.isFile() && stats.size > maxBytes) throw tooLarge(maxBytes);
+    return await unpack(await collect(file.createReadStream({ autoClose: false }), maxBytes), maxBytes);
+  } catch (error) {
+    throw readable(error, path);
+  } finally {
+    await file?.close();
+  }
+}
+
+/** The same for a stream of bytes, such as `process.stdin`. */
+export async function readPageStream(
+  stream: AsyncIterable<Uint8Array>,
+  options: ReadOptions = {},
+): Promise<Uint8Array> {
+  const maxBytes = checkedMaxBytes("readPageStream", options.maxBytes);
+  try {
+    return await unpack(await collect(stream, maxBytes), maxBytes);
+  } catch (error) {
+    throw readable(error, undefined);
+  }
+}
+
+async function unpack(bytes: Uint8Array, maxBytes: number): Promise<Uint8Array> {
+  return isGzip(bytes) ? decompress(bytes, "gzip", maxBytes) : bytes;
+}
+
+/** An error of the system in plain English; other errors as they are. */
+export function readable(error: unknown, path: string | undefined): unknown {
+  if (error instanceof CompressionError) {
+    const message = error.isCutShort
+      ? "The gzip data is truncated; the file is incomplete."
+      : "This begins like a gzip file, but its data is damaged.";
+    return new ReadError("bad-gzip", message, path, { cause: error });
+  }
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  switch (code) {
+    case "ENOENT":
+    case "ENOTDIR":
+      return new ReadError("not-found", "There is no such file.", path, { cause: error });
+    case "EISDIR":
+      return directory(path);
+    case "EACCES":
+    case "EPERM":
+      return new ReadError("no-permission", "You have no permission to read it.", path, { cause: error });
+  }
+  if (syscall === undefined) return error;
+  return new ReadError("unreadable", `It can't be read: ${(error as Error).message}.`, path, { cause: error });
+}
+
+function directory(path: string | undefined): ReadError {
+  return new ReadError("is-directory", "This is a directory; name the files in it.", path);
+}

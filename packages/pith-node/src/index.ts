@@ -1,0 +1,22 @@
+export type { BatchCounts } from "./batch/batch-counts.js";
+export { BatchError, type BatchErrorCode } from "./batch/batch-error.js";
+export type { BatchOptions, BatchProgress, BatchSummary } from "./batch/batch-options.js";
+export type { BatchRecord } from "./batch/page/batch-record.js";
+export type { RecordFailure } from "./batch/page/page-task.js";
+export {
+  type PageRecord,
+  type PageSource,
+  type RecordOptions,
+  type RecordOutcome,
+  readRecord,
+} from "./batch/page/read-record.js";
+export { RECORD_COLUMNS, type RecordRow, recordRow } from "./batch/page/record-columns.js";
+export { fingerprintDistance } from "./batch/page/simhash.js";
+export { runBatch } from "./batch/run-batch.js";
+export { FetchError, type FetchErrorCode } from "./fetching/fetch-error.js";
+export { type FetchedPage, type FetchOptions, fetchPage } from "./fetching/fetch-page.js";
+export { ReadError, type ReadErrorCode, type ReadOptions, readPageFile, readPageStream } from "./files/read-page.js";
+export { PagePool, type PoolRunOptions, type PoolSettings } from "./pool/page-pool.js";
+export { PageStopped } from "./pool/page-stopped.js";
+export { pageWorker } from "./pool/page-worker.js";
+export { runWorker } from "./worker/run-worker.js";

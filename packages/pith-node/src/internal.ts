@@ -1,0 +1,37 @@
+/** What Pith's own packages share besides the public interface. Not public: it changes without notice. */
+export type { FetchSettings } from "./batch/fetch/fetch-settings.js";
+export type { Payload } from "./batch/input/item.js";
+export type { OutputKind } from "./batch/output/output-kind.js";
+export type { PageFilter } from "./batch/page/page-filter.js";
+export type { FieldNames } from "./batch/page/page-task.js";
+export type { ColumnType, RecordColumn } from "./batch/page/record-columns.js";
+export { RECORD_CONTENT_FORMATS, type RecordContentFormat } from "./batch/page/record-content.js";
+export type { FetchGuard } from "./fetching/fetch-guard.js";
+export { DEFAULT_TIMEOUT_MS } from "./fetching/fetch-page.js";
+export { ByteBuffer } from "./files/byte-buffer.js";
+export { nonPageName, sniffMediaType } from "./files/media-type.js";
+export { DEFAULT_MAX_BYTES } from "./files/page-limits.js";
+export {
+  type ContentChoice,
+  checkCharset,
+  checkUrl,
+  contentChoice,
+  contentOptions,
+} from "./parameters/check-values.js";
+export {
+  EXTRACT_PARAMETERS,
+  type ExtractParameter,
+  type ExtractValues,
+  type ParameterGroup,
+  parametersOf,
+  type ValuesOf,
+} from "./parameters/extract-parameters.js";
+export { formatOptions, type PartChoice, partOptions } from "./parameters/format-options.js";
+export { LIST_TYPES, type Parameter, type ParameterType, type ParameterValue } from "./parameters/parameter.js";
+export { ParameterError } from "./parameters/parameter-error.js";
+export { type ParameterSchema, parameterSchema } from "./parameters/parameter-schema.js";
+export { type Prefix, readParameterList, readParameterValue } from "./parameters/parameter-value.js";
+export { extractOptions, readExtractParameters } from "./parameters/read-parameters.js";
+export { type WorkerCall, withMovedBytes } from "./pool/page-worker.js";
+export { VERSION } from "./version.js";
+export type { WorkerStreams } from "./worker/run-worker.js";

@@ -1,0 +1,151 @@
+import { createRequire } from "node:module";
+import type { Piscina } from "piscina";
+import { Gate } from "./gate.js";
+import { PageStopped } from "./page-stopped.js";
+import type { WorkerCall } from "./page-worker.js";
+
+/** How pages are worked on in threads. */
+export interface PoolSettings {
+  /** The module that each thread loads, as a file URL. Its default export is what `pageWorker` gives. */
+  readonly module: string;
+  /** What the module finds as `workerData` of `node:worker_threads`. Default none. */
+  readonly data?: unknown;
+  /** How many threads there are at most. */
+  readonly workers: number;
+  /** The longest that a page may take, in milliseconds. */
+  readonly timeoutMs: number;
+  /** The most memory that JavaScript may use in a thread, in bytes. */
+  readonly memoryBytes: number;
+  /**
+   * How long a thread but the last is kept without work, in milliseconds; threads are then started as they are needed.
+   * Default: all are started at once, and kept.
+   */
+  readonly idleMs?: number;
+}
+
+/** How one page is worked on. */
+export interface PoolRunOptions {
+  /** Memory of the task that is moved to the thread, and gone here, in place of being copied. Default none. */
+  readonly transfer?: readonly ArrayBuffer[];
+  /** Gives the page up while it waits for a thread; one that is begun is finished. Default: nobody does. */
+  readonly signal?: AbortSignal;
+}
+
+/** How often the times of pages are looked at: as a part of the time limit, and at the most, in milliseconds. */
+const CHECKS_PER_TIMEOUT = 20;
+const LONGEST_BETWEEN_CHECKS = 250;
+
+const MEGABYTE = 1_048_576;
+
+/** A page at work. */
+interface Slot {
+  readonly begun: Int32Array;
+  /** When its page was first seen begun; 0 before. */
+  since: number;
+  stop: AbortController | undefined;
+}
+
+/**
+ * Worker threads that work on pages, each on one at a time; pages wait for a free one in order. A thread that takes too
+ * long or too much memory is replaced, and the others go on: no page keeps this thread, or another page, waiting.
+ */
+export class PagePool<Task, Outcome> {
+  private readonly pool: Piscina<WorkerCall<Task>, Outcome>;
+  private readonly gate: Gate;
+  private readonly slots: Slot[];
+  private readonly timer: NodeJS.Timeout;
+  private isClosed = false;
+
+  constructor(private readonly settings: PoolSettings) {
+    const { module, data, workers, timeoutMs, memoryBytes, idleMs } = settings;
+    const require = createRequire(import.meta.url);
+    // Loaded here, as most who load this library never start a thread.
+    const { Piscina: Threads } = require("piscina") as typeof import("piscina");
+    this.pool = new Threads({
+      filename: require.resolve("pith-node/thread.cjs"),
+      argv: [module],
+      workerData: data,
+      minThreads: idleMs === undefined ? workers : 1,
+      maxThreads: workers,
+      ...(idleMs !== undefined && { idleTimeout: idleMs }),
+      resourceLimits: { maxOldGenerationSizeMb: Math.ceil(memoryBytes / MEGABYTE) },
+      recordTiming: false,
+      // A worker that waits for its next page without going back to its event loop never frees the bytes of the last ones.
+      atomics: "disabled",
+    });
+    // Ends the process when nobody listens.
+    this.pool.on("error", (error: Error) => this.onIdleThreadEnded(error));
+    this.gate = new Gate(workers);
+    this.slots = Array.from({ length: workers }, () => ({
+      begun: new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)),
+      since: 0,
+      stop: undefined,
+    }));
+    const interval = Math.min(LONGEST_BETWEEN_CHECKS, Math.max(1, timeoutMs / CHECKS_PER_TIMEOUT));
+    // Pages at work keep the process alive, a pool without work doesn't.
+    this.timer = setInterval(() => this.stopSlowPages(), interval).unref();
+  }
+
+  /** Waits for a free thread and works on a page. Throws a PageStopped, and the signal's reason. */
+  async run(task: Task, { transfer = [], signal }: PoolRunOptions = {}): Promise<Outcome> {
+    await this.gate.enter();
+    try {
+      signal?.throwIfAborted();
+      if (this.isClosed) throw new PageStopped("closed", "The workers ended before it was this page's turn.");
+      return await this.runIn(this.slots.find(({ stop }) => stop === undefined)!, task, transfer);
+    } finally {
+      this.gate.leave();
+    }
+  }
+
+  /** Ends all threads, whatever they are at. */
+  async close(): Promise<void> {
+    this.isClosed = true;
+    clearInterval(this.timer);
+    await this.pool.destroy();
+  }
+
+  private async runIn(slot: Slot, task: Task, transfer: readonly ArrayBuffer[]): Promise<Outcome> {
+    const stop = new AbortController();
+    slot.stop = stop;
+    slot.since = 0;
+    Atomics.store(slot.begun, 0, 0);
+    try {
+      return await this.pool.run({ task, begun: slot.begun }, { signal: stop.signal, transferList: [...transfer] });
+    } catch (error) {
+      throw stop.signal.aborted ? stop.signal.reason : this.explain(error);
+    } finally {
+      slot.stop = undefined;
+    }
+  }
+
+  /** The time of a page begins when its thread begins with it, not while a thread that was replaced is started. */
+  private stopSlowPages(): void {
+    const { timeoutMs } = this.settings;
+    const now = performance.now();
+    for (const slot of this.slots) {
+      if (slot.stop === undefined || Atomics.load(slot.begun, 0) === 0) continue;
+      if (slot.since === 0) slot.since = now;
+      else if (now - slot.since > timeoutMs) {
+        const message = `The page took longer than ${timeoutMs / 1000} s and was stopped.`;
+        slot.stop.abort(new PageStopped("page-timeout", message));
+      }
+    }
+  }
+
+  /** A thread that ends between two pages is replaced. Where none can be started, no page may wait for one. */
+  private onIdleThreadEnded(error: Error): void {
+    if (this.pool.threads.length > 0) return;
+    for (const { stop, begun } of this.slots) if (Atomics.load(begun, 0) === 0) stop?.abort(this.explain(error));
+  }
+
+  private explain(error: unknown): PageStopped {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === "ERR_WORKER_OUT_OF_MEMORY") {
+      const megabytes = Math.ceil(this.settings.memoryBytes / MEGABYTE);
+      return new PageStopped("page-memory", `The page needed more memory than ${megabytes} MB and was stopped.`);
+    }
+    if (this.isClosed) return new PageStopped("closed", "The worker was ended while it was at this page.");
+    return new PageStopped("crashed", `The worker failed at this page: ${message}.`);
+  }
+}

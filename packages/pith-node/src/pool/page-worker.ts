@@ -1,0 +1,29 @@
+import { createRequire } from "node:module";
+
+/** What a thread of a PagePool is sent for each page: the page, and the place at which the pool sees that its time runs. */
+export interface WorkerCall<Task> {
+  readonly task: Task;
+  readonly begun: Int32Array;
+}
+
+/** The default export of a module that a PagePool loads in its threads: `work` is called with each page. */
+export function pageWorker<Task, Outcome>(work: (task: Task) => Outcome): (call: WorkerCall<Task>) => Outcome {
+  return ({ task, begun }) => {
+    Atomics.store(begun, 0, 1);
+    return work(task);
+  };
+}
+
+/**
+ * An outcome whose bytes are moved to the main thread and not copied. Bytes that are a part of a larger piece of memory are
+ * copied all the same, so that the rest stays where it is.
+ */
+export function withMovedBytes<Outcome extends { readonly bytes: Uint8Array }>(outcome: Outcome): Outcome {
+  const { bytes } = outcome;
+  const own = bytes.byteLength === bytes.buffer.byteLength ? bytes : bytes.slice();
+  const value = { ...outcome, bytes: own };
+  // Loaded here, as most who load this library never start a thread.
+  const piscina = createRequire(import.meta.url)("piscina") as typeof import("piscina");
+  // Piscina takes its wrapper for what is in it.
+  return piscina.move({ [piscina.transferableSymbol]: own.buffer, [piscina.valueSymbol]: value }) as unknown as Outcome;
+}

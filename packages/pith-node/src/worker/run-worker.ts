@@ -1,0 +1,68 @@
+import type { Writable } from "node:stream";
+import { RECORD_COLUMNS } from "../batch/page/record-columns.js";
+import { VERSION } from "../version.js";
+import { AnswerStream } from "./answer-stream.js";
+import { type Frame, ProtocolError, readFrames } from "./frames.js";
+
+/** The version of the protocol. A worker and a host that speak different ones don't work together. */
+const PROTOCOL = 1;
+
+/** Where a worker's requests come from and its answers go. */
+export interface WorkerStreams {
+  /** Frames from the host, such as `process.stdin`. */
+  readonly input: AsyncIterable<Uint8Array>;
+  /** Frames to the host. A write must not block the thread: pages' deadlines are watched from it. */
+  readonly output: Writable;
+}
+
+/**
+ * A worker for programs in other languages: answers framed requests with framed records until there are no more, or
+ * nobody reads. The protocol is described in docs/worker.md. Gives whether the host kept to it; if not, the last answer
+ * says what was wrong.
+ */
+export async function runWorker(streams: WorkerStreams): Promise<boolean> {
+  const { input, output } = streams;
+  const frames = readFrames(input);
+  const stop = new AbortController();
+  // A reader that is gone is known by a failed write; requests may then never come, so the wait for them ends too.
+  const closed = new Promise<void>((resolve) => stop.signal.addEventListener("abort", () => resolve()));
+  const answers = new AnswerStream(output, () => stop.abort());
+  try {
+    await Promise.race([closed, serve(frames, answers, stop.signal)]);
+    return true;
+  } catch (error) {
+    if (!(error instanceof ProtocolError)) throw error;
+    await answers.send({ type: "refused", message: error.message });
+    return false;
+  }
+}
+
+async function serve(frames: AsyncIterator<Frame, undefined>, answers: AnswerStream, stop: AbortSignal): Promise<void> {
+  const first = await frames.next();
+  // A host that looks whether a worker starts, and has nothing for it.
+  if (first.done === true) return;
+  const { type, protocol, options = {} } = first.value.header;
+  if (type !== "hello") throw new ProtocolError(`The first frame is "${type}"; send "hello".`);
+  if (protocol !== PROTOCOL) {
+    throw new ProtocolError(`hello: protocol is ${JSON.stringify(protocol)}; this worker speaks ${PROTOCOL}.`);
+  }
+  // What reads archives and fetches pages is loaded only for a worker.
+  const [{ workerSettings }, { WorkerSession }] = await Promise.all([
+    import("./worker-options.js"),
+    import("./worker-session.js"),
+  ]);
+  const settings = workerSettings(options);
+  await loadAlgorithm(settings.algorithmModule);
+  await answers.send({ type: "hello", protocol: PROTOCOL, version: VERSION, columns: RECORD_COLUMNS });
+  await new WorkerSession(settings, answers, stop).run(frames);
+}
+
+/** Says what is wrong with a module before each page fails because of it. */
+async function loadAlgorithm(module: string | undefined): Promise<void> {
+  if (module === undefined) return;
+  try {
+    await import(module);
+  } catch (error) {
+    throw new ProtocolError(`hello: algorithmModule can't be loaded: ${(error as Error).message}`, { cause: error });
+  }
+}

@@ -1,0 +1,123 @@
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { test } from "node:test";
+import { runBatch } from "pith-node";
+import { pageAbout, temporaryFolder, textAbout } from "pith-testing/command.js";
+import { closedPort, serve } from "pith-testing/server.js";
+import { readFailures, readRecords } from "./support/batch.js";
+
+test("addresses are fetched politely: robots.txt, one at a time, under an own name, again when it may help", async (t) => {
+  const asked: string[] = [];
+  const agents = new Set<string | undefined>();
+  let open = 0;
+  let most = 0;
+  let attempts = 0;
+  const site = await serve(t, (request, response) => {
+    const { url = "", headers } = request;
+    asked.push(url);
+    agents.add(headers["user-agent"]);
+    most = Math.max(most, ++open);
+    response.on("close", () => open--);
+    if (url === "/robots.txt") return void response.end("User-agent: *\nDisallow: /private/\n");
+    if (url === "/busy" && attempts++ === 0) return void response.writeHead(503).end();
+    if (url === "/gone") return void response.writeHead(410).end();
+    if (url === "/moved") return void response.writeHead(302, { location: "/a" }).end();
+    response.setHeader("content-type", "text/html; charset=utf-8");
+    setTimeout(() => response.end(pageAbout(url)), 20);
+  });
+  const output = join(temporaryFolder(t), "out.jsonl");
+  const paths = ["/a", "/b", "/private/c", "/busy", "/gone", "/moved"];
+  const inputs = [...paths.map((path) => site + path), await closedPort()];
+  const fetch = { delayMs: 0, retries: 1 };
+  const { counts } = await runBatch({ inputs, output, workers: 1, fetch, ordered: true });
+  assert.deepEqual(counts.failures, { robots: 2, "bad-status": 1 }, "where rules can't be read, all is forbidden");
+  assert.equal(counts.written, 4);
+  const records = readRecords(output);
+  const found = new Map(records.map((record) => [record.id.replace(site, ""), record]));
+  assert.equal(found.get("/busy")?.text, textAbout("/busy"));
+  assert.equal(found.get("/moved")?.url, `${site}/a`);
+  assert.equal(found.get("/a")?.httpStatus, 200);
+  assert.ok(records.every(({ fetched }) => !Number.isNaN(Date.parse(fetched!))));
+  assert.equal(readFailures(output).find(({ id }) => id.endsWith("/gone"))?.error.status, 410);
+  assert.equal(asked.filter((url) => url === "/robots.txt").length, 1);
+  assert.ok(!asked.includes("/private/c"));
+  assert.equal(most, 1, "one at a time");
+  assert.match([...agents].join(), /^Pith\/\d+\.\d+\.\d+$/);
+});
+
+test("a site's wish for pauses and the delay are kept; robots.txt can be ignored", async (t) => {
+  const times: number[] = [];
+  const site = await serve(t, ({ url }, response) => {
+    if (url === "/robots.txt") return void response.end("User-agent: *\nDisallow: /\n");
+    times.push(performance.now());
+    response.end(pageAbout("x"));
+  });
+  const output = join(temporaryFolder(t), "out.jsonl");
+  const inputs = ["/1", "/2", "/3"].map((path) => site + path);
+  const { counts } = await runBatch({ inputs, output, workers: 1, fetch: { delayMs: 200, obeyRobots: false } });
+  assert.equal(counts.written, 3);
+  // The fetches begin a delay apart; a server may see them a little closer.
+  for (const [i, time] of times.entries()) if (i > 0) assert.ok(time - times[i - 1] > 100);
+});
+
+test("a server that asks for time gets it, and is asked for nothing else meanwhile", async (t) => {
+  const begin = performance.now();
+  const asked: { readonly url: string; readonly at: number }[] = [];
+  const site = await serve(t, ({ url = "" }, response) => {
+    asked.push({ url, at: performance.now() - begin });
+    if (url === "/busy" && asked.filter((one) => one.url === url).length === 1)
+      return void response.writeHead(429, { "retry-after": "2" }).end();
+    if (url === "/dated" && asked.filter((one) => one.url === url).length === 1)
+      return void response.writeHead(503, { "retry-after": new Date(Date.now() + 500).toUTCString() }).end();
+    if (url === "/closed") return void response.writeHead(503, { "retry-after": "86400" }).end();
+    response.end(pageAbout("x"));
+  });
+  const output = join(temporaryFolder(t), "out.jsonl");
+  const inputs = ["/busy", "/other", "/dated", "/closed"].map((path) => site + path);
+  const options = { inputs, output, workers: 1, fetch: { delayMs: 0, obeyRobots: false } };
+  const { counts } = await runBatch(options);
+  assert.deepEqual([counts.written, counts.failures], [3, { "bad-status": 1 }]);
+  const [refused, again] = asked.filter(({ url }) => url === "/busy");
+  // Timers and the clock differ by a little.
+  const almost = 1_900;
+  assert.ok(again.at - refused.at >= almost, "the time that the server asked for");
+  const between = asked.filter(({ at }) => at > refused.at && at < refused.at + almost);
+  assert.ok(between.length <= 1, "what was under way, and then nothing");
+  assert.equal(asked.filter(({ url }) => url === "/closed").length, 1, "a day is too long to wait");
+});
+
+test("a redirect is followed where the target's robots.txt allows it, on its own host and on others", async (t) => {
+  const asked: string[] = [];
+  const other = await serve(t, ({ url = "" }, response) => {
+    asked.push(url);
+    if (url === "/robots.txt") return void response.end("User-agent: *\nDisallow: /private/\n");
+    response.end(pageAbout("y"));
+  });
+  const site = await serve(t, ({ url = "" }, response) => {
+    if (url === "/robots.txt") return void response.end("User-agent: *\nDisallow: /own/\n");
+    const target = { "/to-private": `${other}/private/a`, "/to-open": `${other}/open`, "/to-own": "/own/b" }[url];
+    if (target !== undefined) return void response.writeHead(302, { location: target }).end();
+    asked.push(url);
+    response.end(pageAbout("x"));
+  });
+  const output = join(temporaryFolder(t), "out.jsonl");
+  const inputs = ["/to-private", "/to-open", "/to-own"].map((path) => site + path);
+  const { counts } = await runBatch({ inputs, output, workers: 1, fetch: { delayMs: 0 } });
+  assert.deepEqual([counts.written, counts.failures], [1, { robots: 2 }]);
+  assert.deepEqual(asked.toSorted(), ["/open", "/robots.txt"]);
+  assert.equal(readRecords(output)[0].url, `${other}/open`);
+});
+
+test("a run that is asked to end doesn't wait for addresses that wait", async (t) => {
+  const stop = new AbortController();
+  const site = await serve(t, ({ url }, response) => {
+    if (url === "/robots.txt") return void response.writeHead(404).end();
+    if (url === "/2") stop.abort();
+    response.end(pageAbout("x"));
+  });
+  const output = join(temporaryFolder(t), "out.jsonl");
+  const inputs = Array.from({ length: 500 }, (_, n) => `${site}/${n}`);
+  const options = { inputs, output, workers: 1, fetch: { delayMs: 50 } };
+  const { isComplete, counts } = await runBatch({ ...options, signal: stop.signal });
+  assert.ok(!isComplete && counts.records < 10 && counts.failed === 0);
+});

@@ -1,0 +1,233 @@
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { setTimeout as pause } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { parquetReadObjects } from "hyparquet";
+import { type BatchOptions, type BatchSummary, runBatch } from "pith-node";
+import { pageAbout, temporaryFolder } from "pith-testing/command.js";
+import { seededRandom } from "pith-testing/random.js";
+import { gzipRecords, responseRecord, warcRecord } from "pith-testing/warc.js";
+import { POISON, readFailures, readRecords } from "./support/batch.js";
+
+const RUNNER = fileURLToPath(new URL("./support/batch-runner.js", import.meta.url));
+
+/** Runs a batch in a process of its own; with `killAfterMs` it is killed, and undefined is given unless it ended before. */
+async function runProcess(options: BatchOptions, killAfterMs?: number): Promise<BatchSummary | undefined> {
+  const child = spawn(process.execPath, [RUNNER, JSON.stringify(options)], { stdio: ["ignore", "pipe", "inherit"] });
+  const out: Buffer[] = [];
+  child.stdout.on("data", (chunk: Buffer) => out.push(chunk));
+  const ended = new Promise<number | null>((resolve) => child.on("close", resolve));
+  if (killAfterMs !== undefined) {
+    const isOver = await Promise.race([ended.then(() => true), pause(killAfterMs, false)]);
+    if (!isOver) child.kill("SIGKILL");
+  }
+  const code = await ended;
+  if (code === null) return undefined;
+  assert.equal(code, 0);
+  return JSON.parse(Buffer.concat(out).toString()) as BatchSummary;
+}
+
+/** An archive, a folder and lines; some pages take their time, some records are damaged. */
+function makeInputs(cwd: string): string[] {
+  const page = (name: string | number) => `${pageAbout(`thing ${name}`)}<!--DO: wait-->`;
+  const records = Array.from({ length: 60 }, (_, n) => responseRecord(n, page(n)));
+  writeFileSync(
+    join(cwd, "a.warc"),
+    Buffer.concat([...records, Buffer.from("rubbish"), responseRecord("last", page("last"))]),
+  );
+  writeFileSync(join(cwd, "b.warc.gz"), gzipRecords(records));
+  mkdirSync(join(cwd, "c"));
+  for (let n = 0; n < 20; n++) writeFileSync(join(cwd, "c", `${n}.html`), page(`c${n}`));
+  const lines = Array.from({ length: 60 }, (_, n) =>
+    n % 20 === 7 ? "no JSON" : JSON.stringify({ html: page(`d${n}`) }),
+  );
+  writeFileSync(join(cwd, "d.jsonl"), lines.join("\n"));
+  return ["a.warc", "b.warc.gz", "c", "d.jsonl"].map((name) => join(cwd, name));
+}
+
+async function readOutput(path: string): Promise<unknown[]> {
+  if (!path.endsWith(".parquet")) return readRecords(path);
+  const bytes = readFileSync(path);
+  const file = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) as ArrayBuffer;
+  const rows = await parquetReadObjects({ file });
+  return rows.sort((a, b) =>
+    a.source < b.source ? -1 : a.source > b.source ? 1 : Number(a.position) - Number(b.position),
+  );
+}
+
+for (const [name, more] of [
+  ["out.jsonl", {}],
+  ["out.jsonl.gz", { ordered: true }],
+  ["out.parquet", {}],
+] as const) {
+  test(`${name}: killed at any moment and taken up, a run ends with the same records, none twice`, async (t) => {
+    const cwd = temporaryFolder(t);
+    const inputs = makeInputs(cwd);
+    const common = { inputs, workers: 1, algorithmModule: POISON, commitMs: 40, ...more };
+    const whole = { ...common, output: join(cwd, `whole-${name}`) };
+    const expected = await runBatch(whole);
+    const random = seededRandom(name.length);
+    const options = { ...common, output: join(cwd, name), resume: true };
+    let summary: BatchSummary | undefined;
+    let kills = 0;
+    // Each process gets further than the one before, or it would never end: the times grow.
+    for (let round = 0; summary === undefined; round++) {
+      summary = await runProcess(options, 600 + random() * 1_200 + round * 800);
+      if (summary === undefined) kills++;
+    }
+    assert.ok(kills > 0, "no process was killed");
+    assert.ok(!existsSync(`${options.output}.unfinished`));
+    if (!summary.wasComplete) assert.deepEqual(summary.counts, expected.counts);
+    assert.deepEqual(await readOutput(options.output), await readOutput(whole.output));
+    assert.deepEqual(readFailures(options.output), readFailures(whole.output));
+    assert.ok((await runProcess(options))?.wasComplete, "a run that is complete is left alone");
+  });
+}
+
+test("a run that was ended in good order is taken up, and not by another call", async (t) => {
+  const cwd = temporaryFolder(t);
+  const inputs = makeInputs(cwd);
+  const options = { inputs, output: join(cwd, "texts/"), to: "markdown", workers: 1, algorithmModule: POISON } as const;
+  const stop = new AbortController();
+  const first = await runBatch({
+    ...options,
+    signal: stop.signal,
+    onProgress: ({ counts }) => counts.written > 10 && stop.abort(),
+  });
+  assert.ok(!first.isComplete && first.counts.written > 10 && first.counts.written < 190);
+  assert.ok(!existsSync(join(cwd, "texts")), "half an output isn't shown");
+  await assert.rejects(runBatch(options), { code: "unfinished-run" });
+  await assert.rejects(runBatch({ ...options, resume: true, ordered: true }), { code: "other-run" });
+  const second = await runBatch({ ...options, resume: true });
+  assert.deepEqual([second.isComplete, second.counts.written, second.counts.records], [true, 198, 202]);
+  const files = readdirSync(join(cwd, "texts"), { recursive: true }).filter((name) => String(name).endsWith(".md"));
+  assert.equal(files.length, 198);
+  const text = readFileSync(join(cwd, "texts", String(files.sort()[0])), "utf8");
+  assert.match(
+    text,
+    /^---\nid: "urn:test:0"\nurl: "https:\/\/example.org\/0"\n(?:.*\n)*---\n\nThe town speaks of thing 0 /,
+  );
+});
+
+test("in order, what was interrupted is taken up in order", async (t) => {
+  const cwd = temporaryFolder(t);
+  const output = join(cwd, "o.jsonl");
+  const options = { inputs: makeInputs(cwd), output, workers: 2, ordered: true, resume: true, algorithmModule: POISON };
+  for (let isComplete = false, stops = 0; !isComplete; stops++) {
+    const stop = new AbortController();
+    const begin = { records: 0 };
+    ({ isComplete } = await runBatch({
+      ...options,
+      signal: stop.signal,
+      onProgress: ({ counts }) => {
+        begin.records ||= counts.records;
+        if (counts.records > begin.records + 20 && stops < 3) stop.abort();
+      },
+    }));
+  }
+  const places = readFileSync(output, "utf8")
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+  const order = places.map(({ source, position }) => `${source} ${String(position).padStart(3, "0")}`);
+  const isFolder = ({ source }: { source: string }) => source.includes(`${join(cwd, "c")}/`);
+  assert.equal(order.length, 198);
+  assert.deepEqual(
+    order.filter((_, n) => !isFolder(places[n])),
+    order.filter((_, n) => !isFolder(places[n])).toSorted(),
+  );
+  assert.deepEqual(
+    order.filter((_, n) => isFolder(places[n])),
+    order.filter((_, n) => isFolder(places[n])).toSorted(),
+  );
+});
+
+test("two runs at once on one output: the second is refused, and after the first it may run", async (t) => {
+  const cwd = temporaryFolder(t);
+  const options = {
+    inputs: makeInputs(cwd),
+    output: join(cwd, "o.jsonl"),
+    workers: 1,
+    algorithmModule: POISON,
+    overwrite: true,
+  };
+  let second: Promise<unknown> | undefined;
+  const onProgress = () => {
+    second ??= runBatch({ ...options, resume: true }).catch((error) => error);
+  };
+  const first = await runBatch({ ...options, onProgress });
+  assert.equal(first.counts.written, 198);
+  assert.match(String(await second), /BatchError: Another run is working on .*o\.jsonl/);
+  assert.ok((await runBatch({ ...options, resume: true })).wasComplete);
+  // What a process that was killed leaves behind is in nobody's way.
+  const killed = { ...options, output: join(cwd, "k.jsonl"), resume: true };
+  assert.equal(await runProcess(killed, 1_500), undefined, "killed");
+  assert.equal((await runBatch(killed)).counts.written, 198);
+});
+
+/** In seconds since 1970, so that every file system keeps it exactly. */
+const LONG_AGO = 1_000_000_000;
+
+test("an input that changed since the interruption is refused", async (t) => {
+  const cwd = temporaryFolder(t);
+  const options = { inputs: makeInputs(cwd), output: join(cwd, "o.jsonl"), workers: 1, algorithmModule: POISON };
+  const path = join(cwd, "a.warc");
+  utimesSync(path, LONG_AGO, LONG_AGO);
+  const before = readFileSync(path);
+  const stop = new AbortController();
+  const onProgress = () => stop.abort();
+  assert.ok(!(await runBatch({ ...options, signal: stop.signal, onProgress })).isComplete);
+  writeFileSync(path, "shorter");
+  await assert.rejects(runBatch({ ...options, resume: true }), /a\.warc has changed since/);
+  // As many bytes, and fewer records.
+  writeFileSync(path, Buffer.concat([warcRecord({ "WARC-Type": "x" }, before)]).subarray(0, before.length));
+  assert.equal(statSync(path).size, before.length);
+  await assert.rejects(runBatch({ ...options, resume: true }), {
+    code: "other-run",
+    message: /a\.warc has changed since/,
+  });
+  writeFileSync(path, before);
+  utimesSync(path, LONG_AGO, LONG_AGO);
+  assert.ok((await runBatch({ ...options, resume: true })).isComplete, "a file that is as it was");
+});
+
+test("of several files that were begun any may have changed; one that wasn't may", async (t) => {
+  const cwd = temporaryFolder(t);
+  const path = (name: string) => join(cwd, name);
+  // The first is slow: the second is done before it is, and the run ends between them.
+  writeFileSync(path("a.html"), `${pageAbout("a")}${"<!--DO: wait-->"}`);
+  writeFileSync(path("b.jsonl"), `${JSON.stringify({ html: pageAbout("b") })}\n`);
+  writeFileSync(path("c.jsonl"), `${JSON.stringify({ html: pageAbout("c") })}\n`);
+  const entries = ["a.html", "b.jsonl", "c.jsonl"].map((name) => {
+    const { size, mtimeMs } = statSync(path(name));
+    return `${JSON.stringify({ file: path(name), size, modified: mtimeMs })}\n`;
+  });
+  const options = { inputs: ["a.html", "b.jsonl", "c.jsonl"].map(path), output: path("o.jsonl"), workers: 1 };
+  const stop = new AbortController();
+  stop.abort();
+  assert.ok(!(await runBatch({ ...options, signal: stop.signal })).isComplete);
+  const statePath = path("o.jsonl.unfinished/state.json");
+  const state = JSON.parse(readFileSync(statePath, "utf8"));
+  assert.equal(state.lastBegun, 0);
+  // As a commit has it when the second file was read and the first is still open.
+  writeFileSync(statePath, JSON.stringify({ ...state, lastBegun: entries[0].length }));
+  writeFileSync(path("c.jsonl"), `${JSON.stringify({ html: pageAbout("d") })}\n`);
+  const now = statSync(path("b.jsonl"));
+  writeFileSync(path("b.jsonl"), `${JSON.stringify({ html: pageAbout("e") })}\n`);
+  utimesSync(path("b.jsonl"), now.atime, new Date(now.mtimeMs + 5_000));
+  await assert.rejects(runBatch({ ...options, resume: true }), /b\.jsonl has changed since/);
+  writeFileSync(statePath, JSON.stringify(state));
+  assert.equal((await runBatch({ ...options, resume: true })).counts.written, 3);
+});
+
+test("an output that can't be written ends the run with the reason", async (t) => {
+  const cwd = temporaryFolder(t);
+  const inputs = makeInputs(cwd);
+  await assert.rejects(runBatch({ inputs, output: join(cwd, "none/o.jsonl") }), { code: "output" });
+  mkdirSync(join(cwd, "full"));
+  writeFileSync(join(cwd, "full/x"), "");
+  await assert.rejects(runBatch({ inputs, output: join(cwd, "full/") }), /full is a folder with files in it/);
+});

@@ -1,0 +1,19 @@
+/** Work for the threads of a pool: what a word says. */
+import { workerData } from "node:worker_threads";
+import { pageWorker } from "pith-node";
+import { withMovedBytes } from "pith-node/internal";
+
+if (workerData === "broken") throw new Error("This module can't be loaded");
+
+export default pageWorker((word: string) => {
+  if (word === "loop") for (;;);
+  if (word === "exit") process.exit(3);
+  if (word === "throw") fail("thrown");
+  if (word === "die later") setTimeout(() => fail("later"));
+  const memory = new TextEncoder().encode(`${workerData as string} ${word} of more`);
+  return withMovedBytes({ bytes: memory.subarray(0, memory.length - " of more".length), length: word.length });
+});
+
+function fail(message: string): never {
+  throw new Error(message);
+}

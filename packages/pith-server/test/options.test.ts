@@ -1,0 +1,210 @@
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { PassThrough } from "node:stream";
+import { after, test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { type ExtractOptions, extract, Parser } from "pith";
+import { type BatchOptions, runBatch, runWorker } from "pith-node";
+import {
+  contentChoice,
+  EXTRACT_PARAMETERS,
+  type ExtractParameter,
+  extractOptions,
+  type ParameterGroup,
+  partOptions,
+  readExtractParameters,
+} from "pith-node/internal";
+import { extractTool } from "#src/mcp/extract-tool.js";
+import { processPage } from "#src/work/process-page.js";
+
+/**
+ * Every parameter of the table is accepted by every door, and has an effect there. A new one needs a line in CASES, or this
+ * doesn't compile; and what a door lacks of it fails here.
+ */
+type Name = keyof typeof EXTRACT_PARAMETERS;
+type Given = Readonly<Partial<Record<Name, string>>>;
+
+/** What is given to each parameter to see its effect, and what has to stand beside it in the doors that leave the format open. */
+const CASES: Readonly<Record<Name, readonly [value: string, beside?: Given]>> = {
+  algorithm: ["body"],
+  balance: ["0.1"],
+  compatible: ["true", { algorithm: "eatiht" }],
+  include: [".extra"],
+  exclude: [".second"],
+  hidden: ["never"],
+  format: ["html"],
+  with: ["comments", { format: "markdown" }],
+  without: ["links", { format: "markdown" }],
+  "front-matter": ["true", { format: "markdown" }],
+  "content-format": ["html", { format: "json" }],
+  blocks: ["true", { format: "json" }],
+  url: ["https://example.org/a/b", { format: "markdown" }],
+  charset: ["windows-1251"],
+};
+
+const SENTENCE = "The ferry was late that day, and the people on the quay sat on their bags and waited for it.";
+/** Most of what it says is hidden until a script runs, and then it has comments, links and what a selector can name. */
+const PAGE = `<!doctype html><title>The ferry</title><nav><a href="/">Home</a> <a href="/all">All stories</a></nav>
+<main><h1>The ferry</h1>
+<div style="display:none">${`<p>${SENTENCE} <a href="/tides">Tides</a> were low.</p>`.repeat(5)}</div>
+<p class="second">\u00c9tienne sold soup. ${SENTENCE} <a href="/soup">Soup</a> was two coins.</p><p>${SENTENCE}</p></main>
+<div class="extra"><b>Advertisement</b> Boats for rent.</div><ul><li><a href="/1">Mills</a></li><li><a href="/2">Newts</a></li></ul>
+<section id="comments"><h3>2 comments</h3>
+<div class="comment"><b class="fn">Ann</b> <time datetime="2020-01-01">1 January 2020</time><p>I was there, and it was cold.</p></div>
+<div class="comment"><b class="fn">Bob</b> <time datetime="2020-01-02">2 January 2020</time><p>So was I, with a cough.</p></div></section>`;
+const BYTES = new TextEncoder().encode(PAGE);
+
+const folder = await mkdtemp(join(tmpdir(), "pith-options-"));
+after(() => rm(folder, { recursive: true }));
+const file = join(folder, "page.html");
+writeFileSync(file, BYTES);
+
+/** The command of this checkout. */
+const PITH = join(fileURLToPath(import.meta.resolve("pith-cli/package.json")), "..", "bin", "pith.js");
+
+function pith(command: string, given: Given): string {
+  const options = Object.entries(given).flatMap(([name, value]) => [
+    `--${name}`,
+    ...((EXTRACT_PARAMETERS[name as Name] as ExtractParameter).type === "flag" ? [] : [value]),
+  ]);
+  const { status, stdout, stderr } = spawnSync(process.execPath, [PITH, command, ...options, file], {
+    encoding: "utf8",
+  });
+  assert.equal(status, 0, stderr);
+  return stdout;
+}
+
+const parser = new Parser();
+
+function library(options: ExtractOptions): string {
+  const { content, text } = extract(BYTES, { ...options, parser });
+  return content + text;
+}
+
+function service(operation: "extract" | "explain" | "probe", given: Given): string {
+  const source = { kind: "html", bytes: BYTES, charset: undefined } as const;
+  const outcome = processPage({ operation, source, parameters: given, format: "text" }, parser);
+  assert.equal(outcome.type, "done", JSON.stringify(outcome));
+  return new TextDecoder().decode((outcome as { bytes: Uint8Array }).bytes);
+}
+
+function tool(given: Given): string {
+  const { with: more, without, include, exclude, ...others } = given;
+  const lists = Object.entries({ with: more, without, include, exclude }).filter(([, value]) => value !== undefined);
+  const values = { ...others, ...Object.fromEntries(lists.map(([name, value]) => [name, [value]])) };
+  const page = { page: PAGE, url: undefined, hints: {} };
+  extractTool.check(values);
+  return JSON.stringify(extractTool.answer(page, values));
+}
+
+/** What programs give to batches and workers: the same, as options of `extract`. */
+function choices(given: Given): Partial<BatchOptions> {
+  const values = readExtractParameters(given);
+  return { ...contentChoice(values, ""), ...partOptions(values, ""), contentFormat: "markdown" };
+}
+
+async function batch(given: Given): Promise<string> {
+  const output = new PassThrough();
+  const chunks: Buffer[] = [];
+  output.on("data", (chunk: Buffer) => chunks.push(chunk));
+  const { counts } = await runBatch({ ...choices(given), inputs: [file], output, workers: 1 });
+  assert.equal(counts.failed, 0);
+  return Buffer.concat(chunks).toString();
+}
+
+/** A frame as docs/worker.md has it. */
+function frame(header: object, body: Uint8Array = new Uint8Array()): Buffer {
+  const text = Buffer.from(JSON.stringify(header));
+  const lengths = Buffer.alloc(8);
+  lengths.writeUInt32BE(text.length, 0);
+  lengths.writeUInt32BE(body.length, 4);
+  return Buffer.concat([lengths, text, body]);
+}
+
+async function worker(given: Given): Promise<string> {
+  const input = new PassThrough();
+  const output = new PassThrough();
+  const chunks: Buffer[] = [];
+  output.on("data", (chunk: Buffer) => chunks.push(chunk));
+  input.write(frame({ type: "hello", protocol: 1, options: choices(given) }));
+  input.end(frame({ type: "page", request: 1, source: "s", position: 0 }, BYTES));
+  assert.ok(await runWorker({ input, output }), Buffer.concat(chunks).toString());
+  const answers = Buffer.concat(chunks).toString();
+  assert.match(answers, /"type":"written"/);
+  return answers;
+}
+
+/** The doors, and the groups of parameters that each has; `but`: those of them that it hasn't, with the reason in its source. */
+const DOORS: readonly {
+  readonly name: string;
+  readonly groups: readonly ParameterGroup[];
+  readonly but?: readonly Name[];
+  /** Those that stand beside each call, as the door has a form of its own. */
+  readonly beside?: Given;
+  run(given: Given): string | Promise<string>;
+}[] = [
+  {
+    name: "library",
+    groups: ["content", "parts", "format", "page"],
+    run: (given) => library(extractOptions(readExtractParameters(given))),
+  },
+  { name: "pith", groups: ["content", "parts", "format", "page"], run: (given) => pith("extract", given) },
+  {
+    name: "pith inspect",
+    groups: ["content"],
+    run: (given) => pith("inspect", given),
+    beside: { format: "json" },
+  },
+  {
+    name: "pith batch",
+    groups: ["content", "parts"],
+    run: (given) => pith("batch", given),
+    beside: { format: "markdown" },
+  },
+  {
+    name: "service, extract",
+    groups: ["content", "parts", "format", "page"],
+    run: (given) => service("extract", given),
+  },
+  { name: "service, explain", groups: ["content"], run: (given) => service("explain", given) },
+  { name: "tool for agents", groups: ["content", "parts"], but: ["compatible"], run: tool },
+  { name: "batch", groups: ["content", "parts"], run: batch },
+  { name: "worker", groups: ["content", "parts"], run: worker },
+];
+
+for (const { name: door, groups, but = [], beside: always = {}, run } of DOORS) {
+  test(`${door}: every option of its groups is accepted, and has an effect`, async () => {
+    const usual = await run(always);
+    assert.equal(await run(always), usual, "the same call gives the same");
+    const known = new Map([[JSON.stringify(always), usual]]);
+    for (const name of Object.keys(CASES) as Name[]) {
+      const { group } = EXTRACT_PARAMETERS[name] as ExtractParameter;
+      if (!groups.includes(group) || but.includes(name)) continue;
+      const [value, needed = {}] = CASES[name];
+      // A door that doesn't leave the format open has its own.
+      const { format: _, ...others } = needed;
+      const beside: Given = { ...(groups.includes("format") ? needed : others), ...always };
+      // The tool for agents leaves out what is hidden when nobody asks.
+      const own = door === "tool for agents" && name === "hidden" ? "auto" : value;
+      const key = JSON.stringify(beside);
+      const without = known.get(key) ?? (await run(beside));
+      known.set(key, without);
+      assert.notEqual(await run({ ...beside, [name]: own }), without, name);
+    }
+  });
+}
+
+test("Spark passes every option on that a worker takes; its own tests see the effects", () => {
+  const options = readFileSync(
+    fileURLToPath(new URL("../../../../spark/src/pith_spark/options.py", import.meta.url)),
+    "utf8",
+  );
+  const everything = { with: "links,images,tables,comments,headings", include: ".a", exclude: ".b", hidden: "never" };
+  const names = Object.keys({ ...choices(everything), ...choices({ balance: "recall" }) });
+  assert.ok(names.length >= 12);
+  for (const name of names) assert.ok(options.includes(`"${name}": self.`), name);
+});

@@ -1,0 +1,83 @@
+import { type ChildProcessByStdio, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Readable, Writable } from "node:stream";
+import type { TestContext } from "node:test";
+import { fileURLToPath } from "node:url";
+
+/** The repository. */
+export const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
+
+export const BIN = join(ROOT, "packages", "pith-cli", "bin", "pith.js");
+
+export interface Finished {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Starts the real command. */
+export function startPith(args: readonly string[], cwd?: string): ChildProcessByStdio<Writable, Readable, Readable> {
+  return spawn(process.execPath, [BIN, ...args], {
+    stdio: ["pipe", "pipe", "pipe"],
+    ...(cwd === undefined ? {} : { cwd }),
+  });
+}
+
+/** Runs the real command to its end. Standard input is what is given, nothing by default. */
+export function pith(
+  args: readonly string[],
+  { stdin = "", cwd }: { stdin?: string | Uint8Array; cwd?: string } = {},
+): Promise<Finished> {
+  const child = startPith(args, cwd);
+  // The command may end without reading all that it is offered.
+  child.stdin.on("error", () => {});
+  child.stdin.end(stdin);
+  return finished(child);
+}
+
+/** What a process wrote, and how it ended. */
+export function finished(child: ReturnType<typeof startPith>): Promise<Finished> {
+  const out: Buffer[] = [];
+  const err: Buffer[] = [];
+  child.stdout.on("data", (chunk: Buffer) => out.push(chunk));
+  child.stderr.on("data", (chunk: Buffer) => err.push(chunk));
+  return new Promise((resolve, reject) => {
+    child.on("error", reject);
+    child.on("close", (code) =>
+      resolve({ code, stdout: Buffer.concat(out).toString(), stderr: Buffer.concat(err).toString() }),
+    );
+  });
+}
+
+/** An empty folder for one test. */
+export function temporaryFolder(t: TestContext): string {
+  const folder = mkdtempSync(join(tmpdir(), "pith-test-"));
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A page whose main content is two paragraphs of three sentences, between a menu and a footer. It comes with no warning. */
+export function pageAbout(subject: string): string {
+  return `<!DOCTYPE html><title>On ${subject}</title><nav><a href="/">Home</a></nav><div>${paragraphs(subject)
+    .map((text) => `<p>${text}</p>`)
+    .join("")}</div><footer>All rights reserved.</footer>`;
+}
+
+/** `pageAbout` with a script. A page as small may hold more than it shows then, so it comes with a warning. */
+export function scriptedPageAbout(subject: string): string {
+  return `${pageAbout(subject)}<script>document.title = "run";</script>`;
+}
+
+/** The text of both. */
+export function textAbout(subject: string): string {
+  return paragraphs(subject).join("\n\n");
+}
+
+function paragraphs(subject: string): string[] {
+  return [
+    `The town speaks of ${subject} in the morning. It speaks of nothing else at noon. In the evening it sleeps.`,
+    `Those who know ${subject} say little. Those who don't say more. Nobody has asked the gulls.`,
+  ];
+}

@@ -1,0 +1,28 @@
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/**
+ * A path in the folder of pages and conformance tests that stands beside a checkout as `shared`, or undefined where it
+ * or the file is absent: the project is complete without it, and a test that wants it is skipped, or does with the small
+ * corpus. The environment variable PITH_SHARED names another folder; empty it stands for none.
+ */
+export function sharedPath(...parts: string[]): string | undefined {
+  const named = process.env["PITH_SHARED"];
+  if (named !== undefined) return named === "" ? undefined : existing(join(named, ...parts));
+  for (const start of [process.cwd(), dirname(fileURLToPath(import.meta.url))]) {
+    let folder = start;
+    while (true) {
+      const shared = join(folder, "shared");
+      if (existsSync(join(shared, "data"))) return existing(join(shared, ...parts));
+      const parent = dirname(folder);
+      if (parent === folder) break;
+      folder = parent;
+    }
+  }
+  return undefined;
+}
+
+function existing(path: string): string | undefined {
+  return existsSync(path) ? path : undefined;
+}

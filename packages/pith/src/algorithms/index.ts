@@ -1,0 +1,24 @@
+export { body, paragraphs } from "./baselines/index.js";
+export {
+  type ContentExtractor,
+  type ContentExtractorOptions,
+  type ContentExtractorTrace,
+  createContentExtractor,
+  PHRASES,
+} from "./content-extractor/index.js";
+export {
+  createEatiht,
+  createEatiht2,
+  type Eatiht2Options,
+  type EatihtOptions,
+  type EatihtReport,
+  EatihtTrace,
+  eatihtReport,
+} from "./eatiht/index.js";
+export {
+  ALGORITHM_NAMES,
+  type AlgorithmName,
+  algorithmNamed,
+  DEFAULT_ALGORITHM,
+  type NamedOptions,
+} from "./registry.js";

@@ -1,0 +1,49 @@
+import type { ElementContent } from "hast";
+import type { Tree } from "../html/tree.js";
+
+/** The footnotes of a page. Numbers count the notes in the order in which the text refers to them, from 1. */
+export interface Notes {
+  /** Links in the text that refer to a note, with its number. */
+  readonly references: ReadonlyMap<number, number>;
+  /** The first reference of each note: where its way back leads. */
+  readonly first: ReadonlySet<number>;
+  /** Blocks that are a note, with its number. */
+  readonly blocks: ReadonlyMap<number, number>;
+  /** Ways back from a note to the text, which are left out: one of a kind is written for all. */
+  readonly returns: ReadonlySet<number>;
+}
+
+/** What a repair knows of the page whose content is built. */
+export interface ContentPage {
+  readonly tree: Tree;
+  /** Nodes that are no content, with all below them. */
+  readonly dropped: ReadonlySet<number>;
+  /** The address that links are read against; undefined when nobody knows it. */
+  readonly base: string | undefined;
+  readonly links: boolean;
+  readonly images: boolean;
+  readonly tables: boolean;
+  /** Tables that lay out the page, and their parts. */
+  readonly layoutParts: ReadonlySet<number>;
+  readonly notes: Notes;
+  /** Elements that are an answer to the page's question, in order. */
+  readonly answers: readonly number[];
+  /** Whether the page loads a program that draws formulas from TeX in the text. */
+  readonly drawsTex: boolean;
+}
+
+/** What a subtree of the page becomes, when that isn't what its elements say; undefined: no repair for this one. */
+export type Repair = (page: ContentPage, node: number) => readonly ElementContent[] | undefined;
+
+const NO_WORDS: readonly string[] = [];
+
+/** The words of an element's class; none when it has no class. */
+export function classWords(tree: Tree, node: number): readonly string[] {
+  const value = tree.attribute(node, "class");
+  return value === undefined || value === "" ? NO_WORDS : value.split(/[\t\n\f\r ]+/);
+}
+
+/** Whether an element's class has one of some words. */
+export function hasClass(tree: Tree, node: number, words: ReadonlySet<string>): boolean {
+  return classWords(tree, node).some((word) => words.has(word));
+}

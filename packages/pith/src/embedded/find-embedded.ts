@@ -1,0 +1,61 @@
+import type { EmbeddedSource } from "../extraction/extraction.js";
+import { pageTitle } from "../html/page-title.js";
+import type { Tree } from "../html/tree.js";
+import { readJsonText } from "../json/json-text.js";
+import type { EmbeddedText } from "./embedded-text.js";
+import { Hydration } from "./hydration/hydration.js";
+import { jsonLdTexts } from "./json-ld/json-ld.js";
+import { DEFAULT_EMBEDDED_LIMITS, type EmbeddedLimits } from "./limits.js";
+import { noscriptTexts } from "./noscript.js";
+import { scriptsOf } from "./scripts.js";
+import { shadowRootTexts } from "./shadow-root.js";
+import { type FoundText, textTools } from "./text/text-tools.js";
+
+export interface EmbeddedOptions {
+  /** What bounds time and memory; see `EmbeddedLimits` for the defaults. */
+  limits?: Partial<EmbeddedLimits>;
+  /** Whether the data for programs is read, which takes longer than all the rest. Default true. */
+  hydration?: boolean;
+}
+
+/** A text with fewer words of prose is no candidate for a page's main content. */
+const MIN_PROSE = 20;
+/** White space other than a single space: texts that differ in nothing else are equal. */
+const UNEVEN_BLANKS = /\s{2,}|[^\S ]/g;
+/** So many candidates are given; those with less prose are left out. */
+const MAX_CANDIDATES = 20;
+
+/**
+ * Finds text that may be a page's main content and that its visible tree doesn't show: in JSON-LD, in the data that a
+ * page carries for its programs, in `noscript` and in declarative shadow roots. A fallback for pages that show little;
+ * see `chooseEmbedded` for when to use it.
+ *
+ * Most prose first, each text once; of equal ones the source that comes first in the order above. At most 20, each with
+ * at least 20 words of prose. Empty for most pages. Throws nothing, whatever the page holds; linear in the page.
+ */
+export function findEmbedded(tree: Tree, options: EmbeddedOptions = {}): readonly EmbeddedText[] {
+  const limits = { ...DEFAULT_EMBEDDED_LIMITS, ...options.limits };
+  const tools = textTools(limits);
+  const byText = new Map<string, EmbeddedText>();
+
+  const foundIn = (source: EmbeddedSource) => (node: number, text: FoundText) => {
+    const key = text.text.replace(UNEVEN_BLANKS, " ");
+    const prose = tools.meter.prose(text.text);
+    if (prose >= MIN_PROSE && !byText.has(key)) byText.set(key, { source, ...text, node, prose });
+  };
+
+  const hydration = new Hydration(pageTitle(tree), tools, foundIn("hydration"));
+  const programs = [];
+  for (const script of scriptsOf(tree, limits)) {
+    if (script.kind !== "json-ld") {
+      if (options.hydration !== false) programs.push(script);
+    } else
+      for (const text of jsonLdTexts(readJsonText(script.text, limits.maxNodes), tools))
+        foundIn("json-ld")(script.node, text);
+  }
+  for (const script of programs) hydration.add(script);
+  hydration.finish();
+  noscriptTexts(tree, tools, foundIn("noscript"));
+  shadowRootTexts(tree, tools, foundIn("shadow-root"));
+  return [...byText.values()].sort((a, b) => b.prose - a.prose).slice(0, MAX_CANDIDATES);
+}

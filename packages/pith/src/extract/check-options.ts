@@ -1,0 +1,112 @@
+import type { Selection } from "../algorithms/selection.js";
+import { closest } from "../closest.js";
+import type { ExtractOptions, FormatOptions } from "../extraction/options.js";
+import { checkNames, type OptionNames } from "../option-names.js";
+import { PAGE_OPTIONS } from "../parse-page.js";
+import { HIDDEN_TEXT } from "../visibility/hidden-text.js";
+
+/** Options that only one format of `pith/formats` knows, and that format. */
+const ONLY_FOR: Readonly<Partial<Record<keyof FormatOptions, string>>> = {
+  headings: "text",
+  document: "html",
+  frontMatter: "markdown",
+  contentFormat: "json",
+  blocks: "json",
+};
+
+/** The names of all options of `extract`. */
+export const EXTRACT_OPTIONS: OptionNames<ExtractOptions> = {
+  ...PAGE_OPTIONS,
+  ...{ format: true, url: true, links: true, images: true, tables: true, comments: true, headings: true },
+  ...{ document: true, frontMatter: true, contentFormat: true, blocks: true },
+  ...{ algorithm: true, balance: true, content: true, include: true, exclude: true },
+  ...{ hidden: true, identifyLanguage: true, now: true },
+};
+
+/** Options that were checked; an address is a string. */
+export type CheckedOptions = Omit<ExtractOptions, "url"> & { url?: string };
+
+/** The options, checked. Throws a TypeError that says what to do when they make no sense, alone or together. */
+export function checkedOptions(options: ExtractOptions): CheckedOptions {
+  checkNames("extract", options, EXTRACT_OPTIONS);
+  const { url, ...others } = options;
+  checkOptions(options);
+  return url === undefined ? others : { ...others, url: String(url) };
+}
+
+function checkOptions(options: ExtractOptions): void {
+  const { format = "text", url, identifyLanguage } = options;
+  checkFormat(format);
+  for (const [name, only] of Object.entries(ONLY_FOR) as [keyof FormatOptions, string][]) {
+    if (options[name] === undefined || options[name] === false) continue;
+    if (typeof format === "object" && format.options?.includes(name)) continue;
+    const own = typeof format === "string" ? "plain text" : `the format "${format.name}"`;
+    throw new TypeError(`extract: "${name}" is not an option of ${own}. ${howToImport(only)}`);
+  }
+  if (format === "text" && asksForMarks(options)) {
+    throw new TypeError(
+      `extract: plain text is always without links, images and comments, and with tables. ${howToImport("text")}`,
+    );
+  }
+  if (identifyLanguage !== undefined && typeof identifyLanguage !== "function") {
+    throw new TypeError("extract: identifyLanguage must be a function that takes a text and returns a language tag.");
+  }
+  if (url !== undefined && !isAbsolute(String(url))) {
+    throw new TypeError(`extract: url must be absolute, such as "https://example.org/page"; it is "${url}".`);
+  }
+  const { hidden = "auto" } = options;
+  if (!HIDDEN_TEXT.includes(hidden)) {
+    throw new TypeError(`extract: hidden is ${JSON.stringify(hidden)}; choose one of ${HIDDEN_TEXT.join(", ")}.`);
+  }
+}
+
+/**
+ * Throws a TypeError when options would change what an algorithm in compatible mode gives, which is what the original
+ * program gave.
+ */
+export function checkCompatible(
+  { original }: Selection,
+  { include = [], exclude = [], comments, hidden }: ExtractOptions,
+): void {
+  const changes = include.length > 0 || exclude.length > 0 || comments !== undefined || hidden === "never";
+  if (original === undefined || !changes) return;
+  throw new TypeError(
+    'extract: "include", "exclude", "comments" and "hidden" change what "compatible" keeps as it was; leave one of them out.',
+  );
+}
+
+function checkFormat(format: unknown): void {
+  if (format === "text") return;
+  if (typeof format === "object" && format !== null && "write" in format) return;
+  const meant = typeof format === "string" ? meantFormat(format) : undefined;
+  const isNamed = meant === format;
+  const problem = isNamed ? `the format ${meant} is a value and no name` : `"${String(format)}" is no format`;
+  throw new TypeError(`extract: ${problem}. ${howToImport(meant ?? "markdown")}`);
+}
+
+/** What people call the formats of `pith/formats`. */
+const FORMAT_NAMES: Readonly<Record<string, string>> = {
+  ...{ markdown: "markdown", md: "markdown", gfm: "markdown", html: "html", json: "json", tei: "tei", xml: "tei" },
+  ...{ text: "text", txt: "text", plain: "text" },
+};
+
+function meantFormat(written: string): string | undefined {
+  const name = closest(written.toLowerCase(), Object.keys(FORMAT_NAMES));
+  return name === undefined ? undefined : FORMAT_NAMES[name];
+}
+
+function howToImport(format: string): string {
+  return `For instance: import { ${format} } from "pith/formats", and give { format: ${format} }.`;
+}
+
+function asksForMarks({ links, images, tables, comments }: FormatOptions): boolean {
+  return links === true || images === true || tables === false || comments === true;
+}
+
+function isAbsolute(url: string): boolean {
+  try {
+    return new URL(url).href !== "";
+  } catch {
+    return false;
+  }
+}

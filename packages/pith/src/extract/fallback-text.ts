@@ -1,0 +1,38 @@
+import type { Selection } from "../algorithms/selection.js";
+import { chooseEmbedded, findEmbedded, mayChooseHydration } from "../embedded/index.js";
+import type { EmbeddedSource } from "../extraction/extraction.js";
+import { renderText } from "../formats/text.js";
+import type { Tree } from "../html/tree.js";
+import { countWords } from "../text/counts.js";
+import { withoutInvisible } from "../text/invisible-characters.js";
+import { LOW_CONFIDENCE } from "./low-confidence.js";
+
+/** The text that is given, and where it is from. */
+export interface ChosenText {
+  readonly text: string;
+  readonly source: "page" | EmbeddedSource;
+  /** How many characters that show nothing were taken out of it. */
+  readonly invisible: number;
+}
+
+/** The selected text, or that of data in the page when the selected one is weak: see `embedded/`. */
+export function chooseText(page: Tree, tree: Tree, selection: Selection): ChosenText {
+  const visible = selection.original?.text ?? editedText(tree, selection);
+  const beyond = selection.confidence === undefined ? undefined : textEmbedded(page, visible, selection.confidence);
+  const found = beyond?.text ?? visible;
+  const text = selection.original === undefined ? withoutInvisible(found) : found;
+  const invisible = text === found ? 0 : [...found].length - [...text].length;
+  return { text, source: beyond?.source ?? "page", invisible };
+}
+
+function textEmbedded(tree: Tree, visible: string, confidence: number) {
+  if (confidence >= LOW_CONFIDENCE) return undefined;
+  const words = countWords(visible);
+  const candidates = findEmbedded(tree, { hydration: mayChooseHydration({ words }) });
+  return chooseEmbedded(candidates, { words, confidence }, { maxConfidence: LOW_CONFIDENCE });
+}
+
+function editedText(tree: Tree, selection: Selection): string {
+  const text = renderText(tree, selection);
+  return selection.editText === undefined ? text : selection.editText(text);
+}

@@ -1,0 +1,91 @@
+import type { Selection } from "../algorithms/selection.js";
+import type { ExtractOptions } from "../extraction/options.js";
+import { type CompiledSelector, compileSelector } from "../html/selectors.js";
+import { keptBits } from "../html/subtrees.js";
+import type { Tree } from "../html/tree.js";
+
+/** What the caller says about the choice, whatever the algorithm says. */
+export interface Forced extends Pick<ExtractOptions, "include" | "exclude"> {
+  /** Nodes that are no content with all that they hold, unless `include` names something in them. */
+  readonly without?: readonly number[];
+}
+
+/**
+ * A Selection in which what `include` names is content and what `exclude` names is none, with all that stands in it and
+ * whatever the algorithm said. Where that changes nothing it is the Selection itself. Throws a TypeError for a bad
+ * selector, which it names.
+ */
+export function forceSelection(tree: Tree, selection: Selection, options: Forced): Selection {
+  const include = compiled("include", options.include);
+  const exclude = compiled("exclude", options.exclude);
+  const { without = [] } = options;
+  if (include.length === 0 && exclude.length === 0 && without.length === 0) return selection;
+  const before = keptBits(tree, selection);
+  const wanted = before.slice();
+  for (const node of without) wanted.fill(0, node, tree.end[node]);
+  mark(tree, include, wanted, 1);
+  mark(tree, exclude, wanted, 0);
+  // A caption that its user names is wanted in plain text as well.
+  const figures = selection.figures === undefined ? undefined : withoutNamed(tree, selection.figures, include);
+  if (figures?.size === selection.figures?.size && wanted.every((bit, node) => bit === before[node])) return selection;
+  const { kept, dropped } = subtrees(tree, selection.kept, wanted);
+  const { confidence, ...rest } = selection;
+  const container = kept.length === 0 ? 0 : selection.container || kept[0];
+  // The algorithm still knows whether the page shows anything; with `include` its user knows better.
+  const known = include.length === 0 && confidence !== undefined ? { confidence } : {};
+  return { ...rest, ...known, ...(figures && { figures }), container, kept, dropped };
+}
+
+function withoutNamed(tree: Tree, nodes: ReadonlySet<number>, named: readonly CompiledSelector[]): ReadonlySet<number> {
+  const bits = new Uint8Array(tree.length);
+  mark(tree, named, bits, 1);
+  return new Set([...nodes].filter((node) => !bits.subarray(node, tree.end[node]).includes(1)));
+}
+
+function compiled(name: string, selectors: string | readonly string[] | undefined): CompiledSelector[] {
+  const list = typeof selectors === "string" ? [selectors] : (selectors ?? []);
+  return list.map((source) => {
+    try {
+      return compileSelector(source);
+    } catch (error) {
+      throw new TypeError(`extract: ${name}: ${(error as Error).message}`);
+    }
+  });
+}
+
+/** Marks the subtrees of all elements that match. One inside another is marked with it, so that each node costs once. */
+function mark(tree: Tree, selectors: readonly CompiledSelector[], bits: Uint8Array, bit: 0 | 1): void {
+  if (selectors.length === 0) return;
+  for (let node = 1; node < tree.length; ) {
+    if (selectors.some(({ matches }) => matches(tree, node))) {
+      bits.fill(bit, node, tree.end[node]);
+      node = tree.end[node];
+    } else node++;
+  }
+}
+
+/** From a mark for each node to subtrees and what is left out of them. `roots`: those that stay, as they hold text of the content. */
+function subtrees(tree: Tree, roots: readonly number[], wanted: Uint8Array) {
+  // How many wanted nodes stand before each node.
+  const before = new Int32Array(tree.length + 1);
+  for (let node = 0; node < tree.length; node++) before[node + 1] = before[node] + wanted[node];
+  const kept: number[] = [];
+  const dropped = new Set<number>();
+  const isRoot = new Set(roots);
+  let inside = 0;
+  for (let node = 0; node < tree.length; ) {
+    const holdsWanted = before[tree.end[node]] > before[node];
+    if (node >= inside) {
+      if (holdsWanted && (wanted[node] === 1 || isRoot.has(node))) {
+        kept.push(node);
+        inside = tree.end[node];
+      }
+      node = holdsWanted ? node + 1 : tree.end[node];
+    } else if (wanted[node] === 1 || holdsWanted) node++;
+    else {
+      dropped.add(node);
+      node = tree.end[node];
+    }
+  }
+  return { kept, dropped };
+}

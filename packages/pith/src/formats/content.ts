@@ -1,0 +1,61 @@
+import type { Root } from "hast";
+import { sanitize } from "hast-util-sanitize";
+import type { Comment } from "../comments/comment.js";
+import { CONTENT_SCHEMA, type ContentTreeOptions, toContent } from "../content/index.js";
+import type { Extraction } from "../extraction/extraction.js";
+import { commentSection } from "./comment-section.js";
+import { textAsContent } from "./text-as-content.js";
+
+/** What of the content is written, and what is done with it before. `url` is by default the extraction's. */
+export interface RenderOptions extends Omit<ContentTreeOptions, "heading"> {
+  /**
+   * Whether the extraction's `heading` stands above the content. Default true.
+   */
+  title?: boolean;
+  /** Comments to write behind the content. Default none. */
+  comments?: readonly Comment[];
+  /**
+   * Changes the content tree (hast) before it is written, in place or by giving another one: the place for rehype
+   * plug-ins, such as `(content) => unified().use(plugin).runSync(content)`. What comes of it is sanitised, so it can't
+   * bring anything in that `CONTENT_SCHEMA` doesn't allow. What it throws goes to the caller. Default: none.
+   */
+  transform?: (content: Root) => Root | undefined;
+}
+
+/** The content of an extraction as hast, transformed and sanitised. `caller` is for the message of a wrong call. */
+export function safeContent(caller: string, extraction: Extraction, options: RenderOptions): Root {
+  // The content keeps to the lists already. Reading it again with other people's code catches a slip of ours.
+  return sanitize(builtContent(caller, extraction, options), CONTENT_SCHEMA) as Root;
+}
+
+/**
+ * The same for renderers that write nothing of content but what they know, and look at addresses themselves: only what a
+ * `transform` gave is sanitised.
+ */
+export function knownContent(caller: string, extraction: Extraction, options: RenderOptions): Root {
+  return options.transform === undefined
+    ? builtContent(caller, extraction, options)
+    : safeContent(caller, extraction, options);
+}
+
+function builtContent(caller: string, extraction: Extraction, options: RenderOptions): Root {
+  checkUrl(caller, options.url);
+  const { selection, source, text } = extraction;
+  // An algorithm that reads the page in its own way may have selected nodes of a Tree of its own.
+  const tree = selection.tree ?? extraction.tree;
+  const url = String(options.url ?? extraction.url ?? "");
+  const heading = options.title === false ? 0 : extraction.heading;
+  const choice = { ...options, ...(url && { url }), ...(heading > 0 && { heading }) };
+  const content = source === "page" ? toContent(tree, selection, choice) : textAsContent(text);
+  if (options.comments?.length) content.children = [...content.children, ...commentSection(options.comments)];
+  return options.transform?.(content) ?? content;
+}
+
+function checkUrl(caller: string, url: string | URL | undefined): void {
+  if (url === undefined) return;
+  try {
+    new URL(String(url));
+  } catch {
+    throw new TypeError(`${caller}: url must be absolute, such as "https://example.org/page"; it is "${url}".`);
+  }
+}

@@ -1,0 +1,71 @@
+import type { Comment } from "../comments/index.js";
+import type { ContentBlock, Extraction } from "../extraction/extraction.js";
+import type { JsonContentFormat } from "../extraction/options.js";
+import type { Metadata } from "../metadata/index.js";
+import type { Warning } from "../warnings.js";
+import type { RenderOptions } from "./content.js";
+import { renderHtml } from "./html.js";
+import { renderMarkdown } from "./markdown.js";
+
+/** The formats that the field `content` comes in. */
+export const JSON_CONTENT_FORMATS: readonly JsonContentFormat[] = ["markdown", "html"];
+
+/** Options of `extractionJson`. */
+export interface JsonOptions extends Omit<RenderOptions, "comments"> {
+  /** The format of the field `content`: Markdown, or a fragment of HTML. Default "markdown". */
+  contentFormat?: JsonContentFormat;
+  /** Whether readers' comments, where there are any, stand in the field of that name. Default true. */
+  comments?: boolean;
+  /** The blocks of the page, for the field of that name. Default: the field is absent. */
+  blocks?: readonly ContentBlock[];
+}
+
+/** A result for programs: `schema/extraction.schema.json` (`pith/schema.json`) says what each field is. */
+export interface ExtractionJson {
+  readonly url?: string;
+  readonly title: string;
+  readonly text: string;
+  readonly content: string;
+  readonly contentFormat: JsonContentFormat;
+  readonly metadata: Metadata;
+  readonly comments?: readonly Comment[];
+  readonly confidence: number;
+  readonly source: Extraction["source"];
+  readonly kinds?: Readonly<Record<string, number>>;
+  readonly algorithm: string;
+  readonly container: string | null;
+  readonly encoding: Extraction["encoding"] | null;
+  readonly warnings: readonly Warning[];
+  readonly blocks?: readonly ContentBlock[];
+}
+
+/** Makes what `JSON.stringify` can write of an extraction. Throws a TypeError for a content format that isn't known. */
+export function extractionJson(extraction: Extraction, options: JsonOptions = {}): ExtractionJson {
+  const { contentFormat = "markdown", comments: isWithComments = true, blocks, ...choice } = options;
+  if (!JSON_CONTENT_FORMATS.includes(contentFormat)) {
+    throw new TypeError(`contentFormat can't be "${contentFormat}". Choose one of ${JSON_CONTENT_FORMATS.join(", ")}.`);
+  }
+  const { url, title, text, metadata, confidence, source, algorithm, encoding, warnings, tree, selection } = extraction;
+  const { kinds } = selection;
+  const content =
+    contentFormat === "html"
+      ? renderHtml(extraction, { ...choice, document: false })
+      : renderMarkdown(extraction, choice);
+  return {
+    ...(url !== undefined && { url }),
+    title,
+    text,
+    content,
+    contentFormat,
+    metadata,
+    ...(isWithComments && extraction.comments.length > 0 && { comments: extraction.comments }),
+    confidence,
+    source,
+    ...(kinds !== undefined && { kinds }),
+    algorithm,
+    container: selection.container === 0 ? null : tree.path(selection.container),
+    encoding: encoding ?? null,
+    warnings,
+    ...(blocks !== undefined && { blocks }),
+  };
+}

@@ -1,0 +1,18 @@
+import type { Extraction } from "../extraction/extraction.js";
+import { knownContent, type RenderOptions } from "./content.js";
+import { contentAsMarkdown } from "./markdown/index.js";
+
+/** Options of `renderMarkdown`. */
+export interface MarkdownOptions extends RenderOptions {}
+
+/**
+ * The kept content of a page as Markdown: CommonMark with GFM's tables, task lists, strikethrough and footnotes, and formulas in
+ * dollar signs. "" when there is no content. Headings are ATX, bullets `-`, emphasis `*`, code is fenced.
+ *
+ * No HTML stands in it, only text, links of safe schemes and images over HTTP, so a renderer that lets HTML pass can show
+ * it as well. Text that looks like Markdown or HTML is escaped. Ends in a line break. Throws a TypeError when `url` is no
+ * absolute URL.
+ */
+export function renderMarkdown(extraction: Extraction, options: MarkdownOptions = {}): string {
+  return contentAsMarkdown(knownContent("renderMarkdown", extraction, options));
+}

@@ -1,0 +1,198 @@
+import type { Element, ElementContent } from "hast";
+import { writtenText } from "../../content/walk.js";
+import { writtenLine } from "./line.js";
+import { type Item, itemOf } from "./lists.js";
+import { classesOf } from "./nodes.js";
+
+const LANGUAGE = /^language-(.+)$/;
+const HEADING = /^h([1-6])$/;
+/** The shortest fence of code and of a formula. */
+const LEAST_FENCE = { "`": 3, $: 2 } as const;
+/** What ends a line of code. */
+const LINE_END = /\r?\n|\r/;
+const SIDES: Readonly<Record<string, string>> = { left: ":-", center: ":-:", right: "-:" };
+
+/** What stands between two blocks: line feeds. */
+type Gap = (left: Element, right: Element) => string;
+
+/**
+ * Writes content as `markdownFlow` leaves it. Every block is written once, at the end of what is there, each line behind the
+ * marks of the quotations and items that it stands in. Recurses over content, whose depth is bounded.
+ */
+export class BlockWriter {
+  private readonly pieces: string[] = [];
+  /** What stands before each line of the open quotations, items and footnotes. */
+  private prefix = "";
+  /** The mark of the list right before the block at hand: the next one needs another. */
+  private markBefore = "";
+
+  /** Blocks apart by empty lines, which is how they stand everywhere but in tight items. */
+  addAll(blocks: readonly ElementContent[], between: Gap = loose): this {
+    let previous: Element | undefined;
+    for (const block of blocks) {
+      if (block.type !== "element") continue;
+      if (previous !== undefined) this.endLines(between(previous, block));
+      this.add(block);
+      if (!isList(block)) this.markBefore = "";
+      previous = block;
+    }
+    return this;
+  }
+
+  finish(): string {
+    const written = this.pieces.join("");
+    return written === "" || written.endsWith("\n") ? written : `${written}\n`;
+  }
+
+  private add(block: Element): void {
+    const name = block.tagName;
+    const level = HEADING.exec(name)?.[1];
+    if (name === "p") this.addLines(writtenLine(block.children, "paragraph"));
+    else if (level !== undefined) this.put(`${"#".repeat(Number(level))} ${writtenLine(block.children, "heading")}`);
+    else if (isList(block)) this.addList(block);
+    else if (name === "blockquote") this.addQuotation(block);
+    else if (name === "pre") this.addCode(block);
+    else if (name === "table") this.addTable(block);
+    else if (name === "hr") this.put("---");
+    else if (name === "code") this.addFenced("$", "", writtenText(block).replace(/[\t\n\v\f\r ]+/g, " "));
+    else if (name === "footnote") this.addFootnote(block);
+  }
+
+  private put(value: string): void {
+    this.pieces.push(value);
+  }
+
+  /** Ends the line, and with two line feeds leaves an empty one. */
+  private endLines(feeds: string): void {
+    this.put(feeds === "\n" ? `\n${this.prefix}` : `\n${this.prefix.trimEnd()}\n${this.prefix}`);
+  }
+
+  /** Text of several lines, each behind the prefix. */
+  private addLines(value: string): void {
+    this.put(this.prefix !== "" && value.includes("\n") ? value.replaceAll("\n", `\n${this.prefix}`) : value);
+  }
+
+  /** What stands behind a mark, whose further lines stand behind `prefix`. */
+  private inside(mark: string, prefix: string, blocks: readonly ElementContent[], between: Gap = loose): void {
+    const before = this.prefix;
+    this.prefix += prefix;
+    this.put(mark);
+    this.addAll(blocks, between);
+    this.prefix = before;
+  }
+
+  private addQuotation(block: Element): void {
+    if (block.children.length === 0) this.put(">");
+    else this.inside("> ", "> ", block.children);
+  }
+
+  private addFootnote(block: Element): void {
+    const mark = `[^${String(block.properties["id"])}]:`;
+    if (block.children.length === 0) this.put(mark);
+    else this.inside(`${mark} `, "    ", block.children);
+  }
+
+  private addList(list: Element): void {
+    const items = (list.children as Element[]).map(itemOf);
+    const isOrdered = list.tagName === "ol";
+    const [usual, other] = isOrdered ? [".", ")"] : ["-", "*"];
+    const isRuleFirst = !isOrdered && items.some(({ blocks }) => isElement(blocks[0], "hr"));
+    const mark = this.markBefore === usual || isRuleFirst ? other : usual;
+    const start = Number.parseInt(String(list.properties["start"] ?? 1), 10);
+    const first = start >= 0 ? start : 1;
+    const gap = items.length > 1 && items.some((item) => item.isLoose) ? "\n\n" : "\n";
+    for (const [i, item] of items.entries()) {
+      if (i > 0) this.endLines(gap);
+      this.addItem(item, isOrdered ? `${first + i}${mark} ` : `${mark} `);
+    }
+    this.markBefore = mark;
+  }
+
+  private addItem(item: Item, mark: string): void {
+    const isTask = item.checked !== undefined && isElement(item.blocks[0], "p");
+    const box = !isTask ? "" : item.checked ? "[x] " : "[ ] ";
+    this.inside(mark + box, " ".repeat(mark.length), item.blocks, item.isLoose ? loose : tight);
+    this.markBefore = "";
+  }
+
+  private addCode(block: Element): void {
+    const code = block.children.find((child) => isElement(child, "code"));
+    const [first] = code === undefined ? [] : classesOf(code);
+    const language = LANGUAGE.exec(String(first ?? ""))?.[1] ?? "";
+    const isWord = !/[\s`&\\]/.test(language);
+    this.addFenced("`", isWord ? language : "", writtenText(block).replace(/^\n/, "").trimEnd());
+  }
+
+  /** Lines as they are, between fences longer than any run of their sign inside. */
+  private addFenced(sign: "`" | "$", language: string, value: string): void {
+    const fence = sign.repeat(Math.max(longestRun(value, sign) + 1, LEAST_FENCE[sign]));
+    this.put(fence + language);
+    if (value !== "") {
+      for (const line of value.split(LINE_END))
+        this.put(line === "" ? `\n${this.prefix.trimEnd()}` : `\n${this.prefix}${line}`);
+    }
+    this.put(`\n${this.prefix}${fence}`);
+  }
+
+  private addTable(table: Element): void {
+    const rows = table.children as Element[];
+    const [first] = rows;
+    const hasHeader = isElement(first.children[0], "th");
+    if (!hasHeader) this.put(`|${" |".repeat(first.children.length)}`);
+    else this.addRow(first);
+    const sides = (first.children as Element[]).map(({ properties }) => SIDES[String(properties["align"])] ?? "-");
+    this.put(`\n${this.prefix}| ${sides.join(" | ")} |`);
+    for (const row of hasHeader ? rows.slice(1) : rows) {
+      this.endLines("\n");
+      this.addRow(row);
+    }
+  }
+
+  private addRow(row: Element): void {
+    let line = "|";
+    for (const cell of row.children as Element[]) {
+      const value = writtenLine(cell.children, "cell");
+      line += value === "" ? " |" : ` ${value} |`;
+    }
+    this.put(line);
+  }
+}
+
+function loose(): string {
+  return "\n\n";
+}
+
+/** In a tight item only what would become part of what stands before it is apart by an empty line. */
+function tight(left: Element, right: Element): string {
+  if (left.tagName === "table" && (right.tagName === "p" || right.tagName === "table")) return "\n\n";
+  if (left.tagName === "blockquote" && right.tagName === "blockquote") return "\n\n";
+  if (left.tagName === "p" && right.tagName === "ol" && String(right.properties["start"] ?? 1) !== "1") return "\n\n";
+  if (left.tagName === "p" && right.tagName === "hr") return "\n\n";
+  return right.tagName === "p" && endsInText(left) ? "\n\n" : "\n";
+}
+
+/** Whether the last line of a block is text that a paragraph behind it would continue. */
+function endsInText(block: Element): boolean {
+  let last: ElementContent | undefined = block;
+  while (isElement(last, "blockquote") || isElement(last, "li") || (last !== undefined && isList(last)))
+    last = last.children.at(-1);
+  return last?.type === "text" || isElement(last, "p");
+}
+
+function isList(node: ElementContent): node is Element {
+  return isElement(node, "ul") || isElement(node, "ol");
+}
+
+function isElement(node: ElementContent | undefined, name: string): node is Element {
+  return node?.type === "element" && node.tagName === name;
+}
+
+function longestRun(value: string, sign: string): number {
+  let longest = 0;
+  for (let i = value.indexOf(sign); i >= 0; i = value.indexOf(sign, i)) {
+    const start = i;
+    while (value[i] === sign) i++;
+    longest = Math.max(longest, i - start);
+  }
+  return longest;
+}

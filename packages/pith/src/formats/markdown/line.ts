@@ -1,0 +1,199 @@
+import type { Element, ElementContent } from "hast";
+import { writtenText } from "../../content/walk.js";
+import { lastCharacter } from "./characters.js";
+import { type Item, joined, MARKS } from "./emphasis.js";
+import { escapedAddress, escapedText, type Place } from "./escapes.js";
+import { isTex } from "./nodes.js";
+import { folded } from "./white-space.js";
+
+/** What an address may hold only between angle brackets. */
+const ENCLOSED = /[\0- \u007F]/;
+const SCHEME = /^[a-z][a-z+.-]+:/i;
+
+/** Where a line stands: a heading and a cell have escapes of their own, and no line begins or ends at their edges. */
+export type LineKind = "paragraph" | "heading" | "cell";
+
+const EDGES: Readonly<Record<LineKind, readonly [before: string, after: string]>> = {
+  paragraph: ["\n", "\n"],
+  heading: [" ", "\n"],
+  cell: ["|", "|"],
+};
+
+/** What stands in one line, as `Phrasing` leaves it, as Markdown; "" when it shows nothing. Changes its texts. */
+export function writtenLine(line: readonly ElementContent[], kind: LineKind): string {
+  const nodes = folded(line);
+  const place = { cell: kind === "cell", heading: kind === "heading", label: false, dollars: dollarsIn(nodes, 0) > 1 };
+  const [before, after] = EDGES[kind];
+  return joined(items(nodes, before, after, place), before, after);
+}
+
+/** The nodes as written, emphasis aside, as its marks depend on all that stands around it. */
+function items(nodes: readonly ElementContent[], edgeBefore: string, edgeAfter: string, place: Place): Item[] {
+  const made: Item[] = [];
+  let before = edgeBefore;
+  for (const [i, node] of nodes.entries()) {
+    const marks = node.type === "element" ? MARKS[node.tagName] : undefined;
+    if (marks !== undefined && node.type === "element") {
+      const [mark] = marks;
+      const children = items(node.children, mark, mark, place);
+      if (children.length === 0) continue;
+      made.push({ marks, children, mark });
+      before = mark[0];
+      continue;
+    }
+    const after = i + 1 < nodes.length ? openingOf(nodes[i + 1]) : edgeAfter;
+    const value = node.type === "text" ? escapedText(node.value, before, after, place) : item(node, before, place);
+    if (value === "") continue;
+    made.push(value);
+    before = lastCharacter(value);
+  }
+  return made;
+}
+
+/** The first character of what an element will be. */
+function openingOf(node: ElementContent): string {
+  if (node.type !== "element") return "";
+  switch (node.tagName) {
+    case "a":
+      return isBareAddress(node) ? "<" : "[";
+    case "br":
+      return "\\";
+    case "code":
+      return isTex(node) ? "$" : "`";
+    case "img":
+      return "!";
+    case "footnote-reference":
+      return "[";
+    default:
+      return MARKS[node.tagName]?.[0][0] ?? "";
+  }
+}
+
+function item(node: ElementContent, before: string, place: Place): string {
+  if (node.type !== "element") return "";
+  switch (node.tagName) {
+    case "a":
+      return writtenLink(node, before, place);
+    case "br":
+      return "\\\n";
+    case "code":
+      return isTex(node) ? formula(writtenText(node), place) : code(writtenText(node), place);
+    case "img":
+      return image(node, place);
+    case "footnote-reference":
+      return `[^${String(node.properties["id"])}]`;
+    default:
+      return "";
+  }
+}
+
+/** Whether a link is its own address, which stands between angle brackets. */
+function isBareAddress(link: Element): boolean {
+  const [text] = link.children;
+  const url = addressOf(link, "href");
+  if (link.children.length !== 1 || text.type !== "text" || titleOf(link) !== "") return false;
+  return (text.value === url || `mailto:${text.value}` === url) && SCHEME.test(url) && !/[\0- <>\u007F]/.test(url);
+}
+
+function writtenLink(link: Element, before: string, place: Place): string {
+  const url = addressOf(link, "href");
+  if (isBareAddress(link)) {
+    const value = writtenText(link);
+    return `<${place.cell ? value.replaceAll("|", "%7C") : value}>`;
+  }
+  const text = joined(items(link.children, "[", "](", { ...place, label: true }), "[", "](");
+  const title = titleOf(link);
+  // At the start of a paragraph this would be the definition of a reference; a title, however empty, says that it isn't.
+  const isDefinition = before === "\n" && title === "" && !ENCLOSED.test(url) && looksLikeDefinition(text);
+  return `[${text}](${target(url, title, place)}${isDefinition ? ' ""' : ""})`;
+}
+
+function looksLikeDefinition(text: string): boolean {
+  let i = 0;
+  while (i < text.length && text[i] !== "]") i += text[i] === "\\" ? 2 : 1;
+  return text[i + 1] === ":";
+}
+
+function image(node: Element, place: Place): string {
+  const always = { ...place, label: true, dollars: true };
+  const alt = escapedText(foldedText(node.properties["alt"]), "[", "]", always);
+  return `![${alt}](${target(addressOf(node, "src"), titleOf(node), place)})`;
+}
+
+/** An address with a title as they stand in parentheses. */
+function target(url: string, title: string, place: Place): string {
+  const isEnclosed = ENCLOSED.test(url) || (url === "" && title !== "");
+  const address = isEnclosed
+    ? `<${escapedAddress(url, "<>", ">", place)}>`
+    : escapedAddress(url, "()", title === "" ? ")" : " ", place);
+  return title === "" ? address : `${address} "${escapedAddress(title, '""', '"', place)}"`;
+}
+
+/** Line breaks in addresses are nothing to browsers, and would be something here. */
+function addressOf(node: Element, property: "href" | "src"): string {
+  return String(node.properties[property] ?? "").replace(/[\t\n\r]/g, "");
+}
+
+function titleOf(node: Element): string {
+  return foldedText(node.properties["title"]);
+}
+
+function foldedText(value: unknown): string {
+  return typeof value === "string" ? value.replace(/[\t\n\f\r ]+/g, " ").replace(/^ | $/g, "") : "";
+}
+
+/** Code in the line, between as many grave accents as stand nowhere in it. */
+function code(value: string, place: Place): string {
+  const written = fenced(value, "`");
+  // In a cell a bar ends code as well; the backslash that keeps it from doing so goes when the cell is read.
+  return place.cell ? written.replace(/\\+\|?|\|/g, escapedBar) : written;
+}
+
+/** `found`: backslashes, a bar, or both. */
+function escapedBar(found: string): string {
+  return found.endsWith("|") && found.length % 2 === 1 ? `${found.slice(0, -1)}\\|` : found;
+}
+
+/** A formula in the line. In a cell a bar would end it. */
+function formula(value: string, _place: Place): string {
+  return fenced(value, "$");
+}
+
+function fenced(value: string, sign: "`" | "$"): string {
+  const runs = new Set<number>();
+  for (let i = value.indexOf(sign); i >= 0; i = value.indexOf(sign, i)) {
+    const start = i;
+    while (value[i] === sign) i++;
+    runs.add(i - start);
+  }
+  let length = 1;
+  while (runs.has(length)) length++;
+  const fence = sign.repeat(length);
+  const isPadded =
+    /[^ ]/.test(value) &&
+    ((value.startsWith(" ") && value.endsWith(" ")) || value.startsWith(sign) || value.endsWith(sign));
+  return isPadded ? `${fence} ${value} ${fence}` : `${fence}${value}${fence}`;
+}
+
+/** Counts dollar signs up to two: what is written for a formula has them as marks. */
+function dollarsIn(nodes: readonly ElementContent[], counted: number): number {
+  let count = counted;
+  for (const node of nodes) {
+    if (count > 1) return count;
+    if (node.type === "text") count += dollarsOf(node.value);
+    else if (node.type !== "element") continue;
+    else if (isTex(node)) count += 2;
+    else {
+      const { href, src, alt, title } = node.properties;
+      for (const value of [href, src, alt, title]) if (typeof value === "string") count += dollarsOf(value);
+      count = dollarsIn(node.children, count);
+    }
+  }
+  return count;
+}
+
+/** How many dollar signs a text has: 0, 1, or 2 for more. */
+function dollarsOf(value: string): number {
+  const first = value.indexOf("$");
+  return first < 0 ? 0 : value.indexOf("$", first + 1) < 0 ? 1 : 2;
+}

@@ -1,0 +1,59 @@
+import type { Element, ElementContent, Properties } from "hast";
+
+/** Elements of content that begin and end a block. */
+// biome-ignore format: a list of names
+const BLOCKS: ReadonlySet<string> = new Set([
+  "address", "article", "aside", "blockquote", "caption", "dd", "details", "div", "dl", "dt", "figcaption", "figure",
+  "footer", "h1", "h2", "h3", "h4", "h5", "h6", "header", "hgroup", "hr", "li", "main", "nav", "ol", "p", "pre",
+  "section", "summary", "table", "tbody", "td", "tfoot", "th", "thead", "tr", "ul",
+]);
+
+const FOOTNOTE_ID = /^pith-fn-([0-9]+)$/;
+const FOOTNOTE_LINK = /^#pith-(fn|fnref)-([0-9]+)$/;
+
+export function element(tagName: string, children: readonly ElementContent[], properties: Properties = {}): Element {
+  return { type: "element", tagName, properties, children: [...children] };
+}
+
+export function isBlock(node: Element): boolean {
+  return BLOCKS.has(node.tagName) || isDisplayMath(node);
+}
+
+/** Whether a formula stands on a line of its own. */
+export function isDisplayMath(node: Element): boolean {
+  if (node.tagName === "math") return node.properties["display"] === "block";
+  return isTex(node) && classesOf(node).includes("math-display");
+}
+
+/** Whether an element is code that is a formula in TeX. */
+export function isTex(node: Element): boolean {
+  return node.tagName === "code" && classesOf(node).includes("language-math");
+}
+
+export function classesOf(node: Element): readonly (string | number)[] {
+  const { className } = node.properties;
+  return Array.isArray(className) ? className : [];
+}
+
+/** The number of a footnote, of the element that holds its text. */
+export function footnoteOf(node: Element): string | undefined {
+  return FOOTNOTE_ID.exec(String(node.properties["id"] ?? ""))?.[1];
+}
+
+/** Of a link to a footnote or back from it: which of the two, and the footnote's number. */
+export function footnoteLink(node: Element): { kind: "reference" | "return"; number: string } | undefined {
+  const found = FOOTNOTE_LINK.exec(String(node.properties["href"] ?? ""));
+  return found === null ? undefined : { kind: found[1] === "fn" ? "reference" : "return", number: found[2] };
+}
+
+/** The box at the start of an item of a task list, alone or in a paragraph. */
+export function checkboxOf(item: Element): Element | undefined {
+  let node: ElementContent | undefined = item;
+  while (node?.type === "element" && node.tagName !== "input") node = node.children.find((child) => !blank(child));
+  return node?.type === "element" ? node : undefined;
+}
+
+/** White space that says nothing between blocks. */
+export function blank(node: ElementContent): boolean {
+  return node.type === "text" ? !/[^\t\n\f\r ]/.test(node.value) : node.type === "comment";
+}

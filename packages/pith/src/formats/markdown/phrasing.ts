@@ -1,0 +1,280 @@
+import type { Element, ElementContent } from "hast";
+import { FETCH_SCHEMES, hasScheme, LINK_SCHEMES } from "../../content/urls.js";
+import { writtenText } from "../../content/walk.js";
+import { lastCharacter } from "./characters.js";
+import { blank, element, footnoteLink, isBlock, isTex } from "./nodes.js";
+import { shifted } from "./scripts.js";
+import { mathCode } from "./tex.js";
+
+/** What Markdown has a sign for; the other elements of the line give only their text. */
+const MARKED: Readonly<Record<string, string>> = {
+  b: "strong",
+  del: "del",
+  em: "em",
+  i: "em",
+  s: "del",
+  strong: "strong",
+  var: "em",
+};
+const EMPHASIS: ReadonlySet<string> = new Set(["strong", "em", "del"]);
+const CODE: ReadonlySet<string> = new Set(["code", "kbd", "samp"]);
+/** Punctuation at the edge of emphasis, next to a letter outside: no edge of emphasis for Markdown, nor is the space behind it. */
+const OPENING = /^[\p{P}\p{S}]+\s*/u;
+const SIGN = /^[\p{P}\p{S}]$/u;
+const LETTER_FIRST = /^[\p{L}\p{N}]/u;
+const LETTER_LAST = /[\p{L}\p{N}]$/u;
+
+/** Puts together what stands in one line of Markdown. Recurses over content, whose depth is bounded. */
+export class Phrasing {
+  private readonly nodes: ElementContent[] = [];
+
+  /** `lineBreak`: what stands for a line break; undefined: a line break. */
+  constructor(
+    private readonly lineBreak?: string,
+    private readonly open: ReadonlySet<string> = new Set(),
+  ) {}
+
+  addAll(nodes: readonly ElementContent[]): this {
+    for (const node of nodes) this.add(node);
+    return this;
+  }
+
+  /** The nodes, with punctuation moved out of emphasis where Markdown would not see the emphasis otherwise. */
+  finish(): ElementContent[] {
+    return this.open.size > 0 ? this.nodes : freed(this.nodes);
+  }
+
+  private add(node: ElementContent): void {
+    // In a heading or a cell a line of the page's source would end it.
+    if (node.type === "text")
+      this.addText(this.lineBreak === undefined ? node.value : node.value.replaceAll("\n", this.lineBreak));
+    else if (node.type === "element") this.addElement(node);
+  }
+
+  private addText(value: string): void {
+    const last = this.nodes.at(-1);
+    if (last?.type === "text") this.nodes[this.nodes.length - 1] = { type: "text", value: last.value + value };
+    else if (value !== "") this.nodes.push({ type: "text", value });
+  }
+
+  private addElement(node: Element): void {
+    const name = node.tagName;
+    const marked = MARKED[name];
+    if (name === "br") {
+      if (this.lineBreak === undefined) this.nodes.push(node);
+      else this.addText(this.lineBreak);
+    } else if (name === "wbr" || name === "rp" || name === "hr") return;
+    else if (name === "img") this.addImage(node);
+    else if (name === "footnote-reference") this.nodes.push(node);
+    else if (name === "math" || isTex(node)) this.addMath(node);
+    else if (CODE.has(name)) this.addCode(node);
+    else if (name === "a") this.addLink(node);
+    else if (name === "sub" || name === "sup") this.addShifted(node);
+    else if (name === "q") this.addQuoted(node);
+    else if (name === "rt") this.addReading(node);
+    else if (marked !== undefined) this.addMarked(node, marked);
+    else if (isBlock(node)) this.addBlock(node);
+    else this.addAll(node.children);
+  }
+
+  /** Two images side by side are apart. */
+  private addImage(node: Element): void {
+    if (!hasScheme(String(node.properties["src"] ?? ""), FETCH_SCHEMES)) return;
+    if (endsWithImage(this.nodes.at(-1))) this.addText(" ");
+    this.nodes.push(node);
+  }
+
+  /** A block where only a line can stand: its text, apart from its neighbours'. */
+  private addBlock(node: Element): void {
+    this.addText(" ");
+    if (node.tagName === "pre") this.addCode(node);
+    else {
+      if (node.tagName === "li") this.addText("• ");
+      this.addAll(node.children);
+    }
+    this.addText(" ");
+  }
+
+  private addMath(node: Element): void {
+    const made = mathCode(node, "math-inline");
+    if (made !== undefined) this.nodes.push(made);
+  }
+
+  private addCode(node: Element): void {
+    const value = writtenText(node).replace(/[\t\n\f\r ]+/g, " ");
+    if (value.trim() === "") this.addText(value === "" ? "" : " ");
+    else {
+      // Without a space between them the marks of two would be read as one mark of two.
+      const last = this.nodes.at(-1);
+      if (last?.type === "element" && last.tagName === "code" && !isTex(last)) this.addText(" ");
+      this.nodes.push(element("code", [{ type: "text", value }]));
+    }
+  }
+
+  private addLink(node: Element): void {
+    const { href } = node.properties;
+    const note = footnoteLink(node);
+    if (note?.kind === "return") return;
+    if (note !== undefined) this.nodes.push(element("footnote-reference", [], { id: note.number }));
+    else if (this.open.has("a") || href === undefined || !hasScheme(String(href), LINK_SCHEMES))
+      this.addAll(node.children);
+    else this.addFrame(node, "a", node.properties);
+  }
+
+  private addMarked(node: Element, name: string): void {
+    if (this.open.has(name)) this.addAll(node.children);
+    else this.addFrame(node, name, {});
+  }
+
+  /** An element with its children. White space at its edges goes outside: `** a**` is no emphasis. */
+  private addFrame(node: Element, name: string, properties: Element["properties"]): void {
+    const inside = new Phrasing(this.lineBreak, new Set([...this.open, name])).addAll(node.children).finish();
+    const before = takeBlank(inside, "first");
+    const after = takeBlank(inside, "last");
+    this.addText(before);
+    const last = this.nodes.at(-1);
+    if (inside.length === 0) this.addText(after);
+    else if (name !== "a" && last?.type === "element" && last.tagName === name) {
+      continueWith(last, inside);
+      this.addText(after);
+    } else {
+      if (isImage(inside[0]) && endsWithImage(last)) this.addText(" ");
+      this.nodes.push(element(name, inside, properties));
+      this.addText(after);
+    }
+  }
+
+  /** Raised and lowered digits have characters of their own; other text stays as it is. */
+  private addShifted(node: Element): void {
+    const inside = new Phrasing(this.lineBreak, this.open).addAll(node.children);
+    const only = inside.nodes.length === 1 && inside.nodes[0].type === "text" ? inside.nodes[0].value : undefined;
+    const value = only === undefined ? undefined : shifted(only, node.tagName);
+    if (value !== undefined) this.addText(value);
+    else for (const child of inside.nodes) this.take(child);
+  }
+
+  /** Browsers put the marks around it. */
+  private addQuoted(node: Element): void {
+    this.addText("“");
+    this.addAll(node.children);
+    this.addText("”");
+  }
+
+  private addReading(node: Element): void {
+    const reading = new Phrasing(" ", this.open).addAll(node.children).nodes;
+    if (reading.every(blank)) return;
+    this.addText("(");
+    for (const child of reading) this.take(child);
+    this.addText(")");
+  }
+
+  /** Takes in what is phrasing already. */
+  private take(node: ElementContent): void {
+    if (node.type === "text") this.addText(node.value);
+    else this.nodes.push(node);
+  }
+}
+
+/** Emphasis goes on with more of its kind, and so does emphasis at its end. */
+function continueWith(emphasis: Element, more: readonly ElementContent[]): void {
+  for (const node of more) {
+    const last = emphasis.children.at(-1);
+    const continues = last?.type === "element" && node.type === "element" && last.tagName === node.tagName;
+    if (continues && EMPHASIS.has(node.tagName)) continueWith(last, node.children);
+    else emphasis.children.push(node);
+  }
+}
+
+function isImage(node: ElementContent | undefined): boolean {
+  return node?.type === "element" && node.tagName === "img";
+}
+
+function endsWithImage(node: ElementContent | undefined): boolean {
+  if (isImage(node)) return true;
+  return node?.type === "element" && node.tagName === "a" && isImage(node.children.at(-1));
+}
+
+/** Takes white space and line breaks off both edges of nodes. */
+export function trimmed(nodes: ElementContent[]): ElementContent[] {
+  takeBlank(nodes, "first");
+  takeBlank(nodes, "last");
+  return nodes;
+}
+
+/** Takes white space and line breaks off an edge of nodes; gives one space when there were any. */
+function takeBlank(nodes: ElementContent[], edge: "first" | "last"): string {
+  let taken = "";
+  for (;;) {
+    const node = edge === "first" ? nodes[0] : nodes.at(-1);
+    const isBreak = node?.type === "element" && node.tagName === "br";
+    if (node === undefined || !(isBreak || node.type === "text")) return taken;
+    const value = node.type === "text" ? node.value : "";
+    const kept = edge === "first" ? value.trimStart() : value.trimEnd();
+    if (kept.length < value.length || isBreak) taken = " ";
+    if (kept !== "") {
+      if (kept !== value) nodes[edge === "first" ? 0 : nodes.length - 1] = { type: "text", value: kept };
+      return taken;
+    }
+    if (edge === "first") nodes.shift();
+    else nodes.pop();
+  }
+}
+
+function freed(nodes: ElementContent[]): ElementContent[] {
+  const out: ElementContent[] = [];
+  /** The end of the text last put; "" behind anything else. Looked at instead of the text, which may be put together of many. */
+  let tail = "";
+  const put = (value: string) => {
+    if (value === "") return;
+    const last = out.at(-1);
+    if (last?.type === "text") out[out.length - 1] = { type: "text", value: last.value + value };
+    else out.push({ type: "text", value });
+    tail = (tail + value.slice(-2)).slice(-2);
+  };
+  for (const [i, node] of nodes.entries()) {
+    if (node.type === "text") put(node.value);
+    else if (node.type !== "element" || !EMPHASIS.has(node.tagName)) {
+      out.push(node);
+      tail = "";
+    } else {
+      const children = [...node.children];
+      const next = nodes[i + 1];
+      if (LETTER_LAST.test(tail)) put(takeEdge(children, "first"));
+      const isFollowed = next?.type === "text" && LETTER_FIRST.test(next.value.slice(0, 2));
+      const after = isFollowed ? takeEdge(children, "last") : "";
+      if (children.length > 0) {
+        out.push({ ...node, children });
+        tail = "";
+      }
+      put(after);
+    }
+  }
+  return out;
+}
+
+/** Takes the part of the text at an edge of `nodes` that `edge` finds. */
+function takeEdge(nodes: ElementContent[], edge: "first" | "last"): string {
+  const index = edge === "first" ? 0 : nodes.length - 1;
+  const node = nodes[index];
+  if (node?.type !== "text") return "";
+  const { value } = node;
+  const opening = OPENING.exec(value)?.[0] ?? "";
+  const end = edge === "first" ? opening.length : closingStart(value);
+  const [before, after] = [value.slice(0, end), value.slice(end)];
+  const [taken, kept] = edge === "first" ? [before, after] : [after, before];
+  if (taken === "") return "";
+  if (kept === "") nodes.splice(index, 1);
+  else nodes[index] = { type: "text", value: kept };
+  return taken;
+}
+
+/** Where the signs at the end of a text begin, with the space before them. Looked for from the end: a regular expression would try each sign inside as well. */
+function closingStart(value: string): number {
+  let start = value.length;
+  while (start > 0) {
+    const character = lastCharacter(value.slice(Math.max(0, start - 2), start));
+    if (!SIGN.test(character)) break;
+    start -= character.length;
+  }
+  return start < value.length ? value.slice(0, start).trimEnd().length : start;
+}

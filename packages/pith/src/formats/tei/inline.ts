@@ -1,0 +1,102 @@
+import type { ElementContent as HtmlContent, Element as HtmlElement } from "hast";
+import type { Element, ElementContent } from "xast";
+import { writtenText } from "../../content/walk.js";
+import { dateElement } from "./date.js";
+import { foldedTextNode, pointer, tei, xmlTextNode } from "./xml.js";
+
+/** Elements that TEI marks as highlighted, and what `rend` says of them. */
+const RENDERED: Readonly<Record<string, string>> = {
+  b: "bold",
+  cite: "italic",
+  dfn: "italic",
+  em: "italic",
+  i: "italic",
+  ins: "underline",
+  mark: "highlighted",
+  s: "strikethrough",
+  small: "small",
+  strong: "bold",
+  sub: "subscript",
+  sup: "superscript",
+  u: "underline",
+  var: "italic",
+};
+
+const CODE: ReadonlySet<string> = new Set(["code", "kbd", "samp"]);
+
+/** Content that stands in the line, as TEI; what stands on lines of its own is kept apart by `lb`. */
+export function inlineContent(nodes: readonly HtmlContent[]): ElementContent[] {
+  // The depth of content is bounded (MAX_CONTENT_DEPTH), so that this may call itself.
+  return nodes.flatMap((node) => {
+    if (node.type === "text") return [foldedTextNode(node.value)];
+    return node.type === "element" ? inlineElement(node) : [];
+  });
+}
+
+/** An element in the line. */
+export function inlineElement(node: HtmlElement): ElementContent[] {
+  const { tagName, properties } = node;
+  const rend = Object.hasOwn(RENDERED, tagName) ? RENDERED[tagName] : undefined;
+  if (rend !== undefined) return [tei("hi", { rend }, inlineContent(node.children))];
+  if (CODE.has(tagName)) return [codeElement(node)];
+  switch (tagName) {
+    case "a": {
+      const target = pointer(properties["href"]);
+      return target === undefined
+        ? inlineContent(node.children)
+        : [tei("ref", { target }, inlineContent(node.children))];
+    }
+    case "abbr":
+      return [tei("abbr", {}, inlineContent(node.children))];
+    case "br":
+      return [tei("lb")];
+    case "del":
+      return [tei("del", {}, inlineContent(node.children))];
+    case "img":
+      return graphic(node);
+    // The box of an item of a task list.
+    case "input":
+      return [xmlTextNode(properties["checked"] === true ? "\u2611" : "\u2610")];
+    case "q":
+      return [tei("q", {}, inlineContent(node.children))];
+    case "math":
+      return [tei("formula", { notation: "text" }, [xmlTextNode(writtenText(node))])];
+    case "time": {
+      const { dateTime } = properties;
+      const when = typeof dateTime === "string" ? dateElement(dateTime).attributes["when"] : undefined;
+      return [tei("date", { when: when ?? undefined }, inlineContent(node.children))];
+    }
+    case "wbr":
+    case "hr":
+      return [];
+    default:
+      return isInLine(tagName) ? inlineContent(node.children) : [tei("lb"), ...inlineContent(node.children), tei("lb")];
+  }
+}
+
+/** An image; its description is that which stands in for it. */
+export function graphic({ properties: { src, alt, width, height } }: HtmlElement): Element[] {
+  const url = pointer(src);
+  if (url === undefined) return [];
+  const size = (value: unknown) => (/^\d+$/.test(String(value)) ? `${value}px` : undefined);
+  const description = typeof alt === "string" && alt.trim() !== "" ? [tei("desc", {}, [xmlTextNode(alt.trim())])] : [];
+  return [tei("graphic", { url, width: size(width), height: size(height) }, description)];
+}
+
+/** Code, with its white space as it is. */
+export function codeElement(node: HtmlElement, attributes: Readonly<Record<string, string | undefined>> = {}): Element {
+  return tei("code", attributes, [xmlTextNode(writtenText(node))]);
+}
+
+/** Elements that stand in the line and have no element of TEI of their own. */
+const TRANSPARENT: ReadonlySet<string> = new Set(["bdi", "bdo", "rb", "rp", "rt", "rtc", "ruby", "span"]);
+
+/** Whether an element of content stands in the line. */
+export function isInLine(name: string): boolean {
+  return (
+    Object.hasOwn(RENDERED, name) ||
+    CODE.has(name) ||
+    TRANSPARENT.has(name) ||
+    ["a", "abbr", "br", "del", "img", "input", "math", "q", "time", "wbr"].includes(name)
+  );
+}

@@ -1,0 +1,69 @@
+import type { Element } from "xast";
+import { toXml } from "xast-util-to-xml";
+import type { Comment } from "../../comments/index.js";
+import { LANGUAGE } from "../../content/base-url.js";
+import type { Extraction } from "../../extraction/extraction.js";
+import { type RenderOptions, safeContent } from "../content.js";
+import { dateElement } from "./date.js";
+import { divisions } from "./divisions.js";
+import { teiHeader } from "./header.js";
+import { onLines, tei, teiText } from "./xml.js";
+
+/** Options of `renderTei`. */
+export interface TeiOptions extends RenderOptions {
+  /** Whether the XML declaration stands at the top. Default true; false for a part of a `teiCorpus`. */
+  declaration?: boolean;
+}
+
+/**
+ * A page as TEI (Text Encoding Initiative, P5), the XML of corpus builders: what is known of the page in `teiHeader`, and
+ * in the body one division `entry` with the content, its sections as divisions by its headings, and one division
+ * `comments` when there are comments.
+ */
+export function renderTei(extraction: Extraction, options: TeiOptions = {}): string {
+  const { comments = [], declaration = true, ...choice } = options;
+  const language = LANGUAGE.exec(extraction.metadata.language?.value ?? "")?.[0];
+  const entry = tei("div", { type: "entry" }, divisions(safeContent("renderTei", extraction, choice)));
+  const parts =
+    comments.length === 0 ? [entry] : [entry, tei("div", { type: "comments" }, commentDivisions(comments, 0))];
+  const root = tei("TEI", { xmlns: "http://www.tei-c.org/ns/1.0", "xml:lang": language }, [
+    ...onLines([teiHeader(extraction), tei("text", {}, onLines([tei("body", {}, onLines(parts))]))]),
+  ]);
+  const xml = toXml(root, { closeEmptyElements: true, tightClose: true }).replaceAll(CDATA_END, "]]&#x3E;");
+  return `${declaration ? `${XML_DECLARATION}\n` : ""}${xml}\n`;
+}
+
+/** What text can't hold as it is (XML 1.0, 2.4), also where it is put together of several nodes. No markup ends like this. */
+const CDATA_END = "]]>";
+
+const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';
+
+/** What stands before and behind several TEI documents without declaration to make one document of them, a `teiCorpus`. */
+export const TEI_CORPUS = {
+  before: `${XML_DECLARATION}
+<teiCorpus xmlns="http://www.tei-c.org/ns/1.0">
+<teiHeader><fileDesc>
+<titleStmt><title>Web pages</title></titleStmt>
+<publicationStmt><p>Not published.</p></publicationStmt>
+<sourceDesc><p>Each text names its source.</p></sourceDesc>
+</fileDesc></teiHeader>
+`,
+  behind: "</teiCorpus>\n",
+} as const;
+
+/** Replies below this depth stand beside what they answer, so that nothing that reads the XML runs out of stack. */
+const MOST_NESTED = 100;
+
+function commentDivisions(comments: readonly Comment[], depth: number): Element[] {
+  return comments.flatMap(({ author, published, text, replies }) => {
+    const head = [
+      ...(author === undefined ? [] : [teiText("name", author)]),
+      ...(published === undefined ? [] : [dateElement(published)]),
+    ];
+    const paragraphs = text.split("\n\n").map((paragraph) => teiText("p", paragraph));
+    const nested = commentDivisions(replies, Math.min(depth + 1, MOST_NESTED));
+    const isDeep = depth >= MOST_NESTED;
+    const own = [...(head.length === 0 ? [] : [tei("head", {}, head)]), ...paragraphs, ...(isDeep ? [] : nested)];
+    return [tei("div", { type: "comment" }, onLines(own)), ...(isDeep ? nested : [])];
+  });
+}

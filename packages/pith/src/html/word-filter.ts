@@ -1,0 +1,44 @@
+import { startsWith } from "./bytes.js";
+
+const AMPERSAND = 0x26;
+/** Pairs of letters, by five bits of each. */
+const PAIRS = 1 << 10;
+
+/**
+ * Tells names that hold none of some words from all others by their bytes, so that most need not be decoded. The words are of
+ * ASCII, in lower case, and have two letters or more; capitals in a name count as small letters.
+ */
+export class WordFilter {
+  /** For each pair of letters the words that begin with it. */
+  private readonly byPair: (string[] | undefined)[] = new Array(PAIRS).fill(undefined);
+  private readonly isPair = new Uint8Array(PAIRS);
+
+  constructor(words: readonly string[]) {
+    for (const word of words) {
+      const pair = pairOf(word.charCodeAt(0), word.charCodeAt(1));
+      this.isPair[pair] = 1;
+      this.byPair[pair] = [...(this.byPair[pair] ?? []), word];
+    }
+  }
+
+  /** Whether a range may hold one of the words. Character references and letters beyond ASCII take a closer look. */
+  mayHold(source: Uint8Array, start: number, end: number): boolean {
+    const { isPair } = this;
+    for (let i = start; i < end; i++) {
+      const byte = source[i];
+      if (byte >= 0x80 || byte === AMPERSAND) return true;
+      const pair = pairOf(byte, source[i + 1]);
+      if (isPair[pair] === 1 && this.isAt(source, i, pair)) return true;
+    }
+    return false;
+  }
+
+  private isAt(source: Uint8Array, at: number, pair: number): boolean {
+    for (const word of this.byPair[pair] as string[]) if (startsWith(source, at, word)) return true;
+    return false;
+  }
+}
+
+function pairOf(first: number, second: number): number {
+  return ((first & 31) << 5) | (second & 31);
+}

@@ -1,8 +1,0 @@
-import { readFileSync } from "node:fs";
-
-const manifest = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")) as {
-  version: string;
-};
-
-/** Pith's version, as its package.json has it, such as "0.1.0". */
-export const VERSION: string = manifest.version;

@@ -1,0 +1,81 @@
+import type { PageContent, PageOptions, ParsedPage } from "./extraction/page.js";
+import { toUtf8 } from "./html/encoding/index.js";
+import type { ParseWarning } from "./html/parser/limits.js";
+import { Parser } from "./html/parser/parser.js";
+import { Tree } from "./html/tree.js";
+import { checkNames, type OptionNames } from "./option-names.js";
+
+/** The names of the options of reading. */
+export const PAGE_OPTIONS: OptionNames<PageOptions> = { charset: true, locale: true, limits: true, parser: true };
+
+/** A page that may have been read already; of a Tree that the caller made nothing is known about its encoding. */
+export type OpenedPage = Omit<ParsedPage, "encoding"> & { readonly encoding: ParsedPage["encoding"] | undefined };
+
+const MESSAGES: Record<ParseWarning, string> = {
+  "too-many-nodes": "The page has more nodes than the limit; markup beyond it was passed over, its text was kept.",
+  "too-deep": "The page is nested deeper than the limit; deeper elements became siblings.",
+  "too-many-repairs": "The page leaves so many formatting elements open that not all were reopened.",
+};
+
+/**
+ * Reads the bytes of a page (in any encoding) or its text into a Tree. Never throws on what the page holds; a wrong call
+ * throws a TypeError.
+ */
+export function parsePage(page: PageContent, options: PageOptions = {}): ParsedPage {
+  checkNames("parsePage", options, PAGE_OPTIONS);
+  const content = contentOf(page);
+  if (content === undefined) throw wrongPage("parsePage", page);
+  return readContent(content, options);
+}
+
+/** Reads a page unless that was done already. Throws a TypeError that names the `caller` when it is no page. */
+export function openPage(caller: string, page: PageContent | Tree | ParsedPage, options: PageOptions): OpenedPage {
+  if (page instanceof Tree) return { tree: page, encoding: undefined, warnings: [] };
+  const content = contentOf(page);
+  if (content !== undefined) return readContent(content, options);
+  if ((page as ParsedPage | undefined)?.tree instanceof Tree) {
+    const { tree, encoding, warnings = [] } = page as ParsedPage;
+    return { tree, encoding, warnings };
+  }
+  throw wrongPage(caller, page);
+}
+
+function readContent(page: Uint8Array | string, options: PageOptions): ParsedPage {
+  const decoded =
+    typeof page === "string"
+      ? { bytes: new TextEncoder().encode(page), encoding: "utf-8", source: "string" as const }
+      : toUtf8(page, options);
+  const parser = options.parser ?? new Parser();
+  const tree = parser.parse(decoded.bytes, options.limits === undefined ? {} : { limits: options.limits });
+  return {
+    tree,
+    encoding: { encoding: decoded.encoding, source: decoded.source },
+    warnings: parser.warnings.map((code) => ({ code, message: MESSAGES[code] })),
+  };
+}
+
+/** The bytes or the text; undefined for what is neither. No `instanceof`: windows and test runners have classes of their own. */
+function contentOf(page: unknown): Uint8Array | string | undefined {
+  if (typeof page === "string" || page instanceof Uint8Array) return page;
+  if (ArrayBuffer.isView(page)) return new Uint8Array(page.buffer, page.byteOffset, page.byteLength);
+  return /ArrayBuffer\]$/.test(Object.prototype.toString.call(page)) ? new Uint8Array(page as ArrayBuffer) : undefined;
+}
+
+/** What people give instead of a page, by what it can do, with what they should give. */
+const INSTEAD: readonly (readonly [method: string, advice: string])[] = [
+  ["then", "This is a promise: await it."],
+  ["arrayBuffer", "This has its bytes still to read: await its arrayBuffer()."],
+  [
+    "createElement",
+    'This is a live document: import { treeFromDocument } from "pith/dom", and give treeFromDocument(document).',
+  ],
+  ["toJSON", "This is an address, and nothing is fetched here: give what fetch(url) brings."],
+];
+
+function wrongPage(caller: string, page: unknown): TypeError {
+  const [, advice] = INSTEAD.find(([method]) => typeof Object(page)[method] === "function") ?? [];
+  const what = page instanceof Object ? Object.prototype.toString.call(page).slice(8, -1) : String(page);
+  return new TypeError(
+    `${caller}: give the page as its bytes (a Uint8Array, an ArrayBuffer or a view of one), a string (its HTML), a Tree or a parsed page. ${advice ?? `This is ${what}.`}`,
+  );
+}

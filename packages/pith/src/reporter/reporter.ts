@@ -1,0 +1,124 @@
+import type { Algorithm } from "../algorithms/algorithm.js";
+import { type Autocue, createReporter, type ReporterTrace, type ScoredElement } from "../algorithms/reporter/index.js";
+import { extract } from "../extract.js";
+import type { Extraction } from "../extraction/extraction.js";
+import type { PageOptions } from "../extraction/page.js";
+import type { Tree } from "../html/tree.js";
+import { checkNames } from "../option-names.js";
+import { PAGE_OPTIONS } from "../parse-page.js";
+
+/** Settings of the class `Reporter`. */
+export interface ReporterSettings extends PageOptions {
+  /** The rules. Default: `DEFAULT_AUTOCUE`, in compatible mode `ORIGINAL_AUTOCUE`. */
+  autocue?: Autocue;
+  /** Gives what the original program gave, accidents included. Default false. */
+  compatible?: boolean;
+}
+
+/** A page to read: its HTML, its bytes in any encoding, or its Tree. */
+export type ReporterPage = { html: string } | { bytes: Uint8Array } | { tree: Tree };
+
+/** A page to fetch. The library has no network of its own: `fetch` gives the bytes of an address, or its HTML. */
+export interface RemotePage {
+  url: string;
+  fetch(url: string): Promise<Uint8Array | string>;
+}
+
+/** The element that holds the news. */
+export interface NewsContainer {
+  readonly node: number;
+  /** Such as `/html/body/div[2]`. */
+  readonly path: string;
+  /** In lower case. */
+  readonly name: string;
+  /** What its scores came to when it was chosen. */
+  readonly total: number;
+}
+
+/**
+ * Reporter the way its authors used it: read a page, then ask for the news and for every score. Reads one page after the
+ * other; answers are about the last one.
+ *
+ * `extract(page, { algorithm: createReporter() })` does the same in one call.
+ */
+export class Reporter {
+  readonly #settings: PageOptions;
+  readonly #algorithm: Algorithm;
+  #extraction: Extraction | undefined;
+
+  /** Throws a TypeError when `autocue` is no Autocue. */
+  constructor(settings: ReporterSettings = {}) {
+    checkNames("Reporter", settings, { ...PAGE_OPTIONS, autocue: true, compatible: true });
+    const { autocue, compatible = false, ...pages } = settings;
+    this.#settings = pages;
+    this.#algorithm = createReporter({ compatible, ...(autocue && { autocue }) });
+  }
+
+  /** Reads a page. One with a `url` is fetched first, so that there is a promise to wait for; it fails as `fetch` does. */
+  read(page: ReporterPage): this;
+  read(page: RemotePage): Promise<this>;
+  read(page: ReporterPage | RemotePage): this | Promise<this> {
+    if ("html" in page) return this.#read(page.html);
+    if ("bytes" in page) return this.#read(page.bytes);
+    if ("tree" in page) return this.#read(page.tree);
+    if ("url" in page && typeof page.fetch === "function") {
+      return page.fetch(page.url).then((content) => this.#read(content));
+    }
+    throw new TypeError("Reporter: read takes { html }, { bytes }, { tree } or { url, fetch }.");
+  }
+
+  /** The news as text; "" when there is none. */
+  newsText(): string {
+    return this.extraction.text;
+  }
+
+  /** Undefined when the page has no element left to choose. */
+  newsContainer(): NewsContainer | undefined {
+    const { container: node, tree } = this.trace;
+    if (node === 0) return undefined;
+    return { node, path: tree.path(node), name: tree.name(node).toLowerCase(), total: this.trace.total(node) };
+  }
+
+  /** Every element with its scores, in document order; those that rules removed are marked so. */
+  scores(): ScoredElement[] {
+    return [...this.trace.elements()];
+  }
+
+  /** The totals of the elements that were scored, by their name. */
+  scoresByTag(): Map<string, number[]> {
+    const totals = new Map<string, number[]>();
+    for (const { name, role, total } of this.trace.elements()) if (role !== "removed") collect(totals, name, total);
+    return totals;
+  }
+
+  /** The scores that elements got, by the scores' name. */
+  scoresByName(): Map<string, number[]> {
+    const values = new Map<string, number[]>();
+    for (const { role, scores } of this.trace.elements()) {
+      if (role !== "removed") for (const { name, value } of scores) collect(values, name, value);
+    }
+    return values;
+  }
+
+  /** Everything about the page that was read: title, selection, warnings. */
+  get extraction(): Extraction {
+    if (this.#extraction === undefined) throw new TypeError("Reporter: read a page first.");
+    return this.#extraction;
+  }
+
+  /** Why it is the news. */
+  get trace(): ReporterTrace {
+    return this.extraction.selection.trace as ReporterTrace;
+  }
+
+  #read(page: string | Uint8Array | Tree): this {
+    this.#extraction = extract(page, { ...this.#settings, algorithm: this.#algorithm });
+    return this;
+  }
+}
+
+function collect(lists: Map<string, number[]>, key: string, value: number): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [value]);
+  else list.push(value);
+}

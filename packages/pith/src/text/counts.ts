@@ -1,0 +1,77 @@
+/** What a character is to those who count words; bits that may stand together. */
+const enum Sort {
+  LETTER = 1,
+  /** A mark, an apostrophe or a hyphen: goes on with a word and begins none. */
+  JOINER = 2,
+  /** Of a script that puts no space between words. */
+  UNSPACED = 4,
+  KNOWN = 8,
+}
+
+const LETTER = /[\p{L}\p{N}]/u;
+const JOINER = /[\p{M}'’-]/u;
+const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
+
+/** The sorts of the characters of the basic plane, worked out when one is met for the first time. */
+const known = /* @__PURE__ */ new Uint8Array(0x1_0000);
+
+function sortOf(codePoint: number): number {
+  const sort = known[codePoint];
+  return sort > 0 ? sort : readSort(codePoint);
+}
+
+function readSort(codePoint: number): number {
+  const character = String.fromCodePoint(codePoint);
+  const sort =
+    Sort.KNOWN |
+    (LETTER.test(character) ? Sort.LETTER : 0) |
+    (JOINER.test(character) ? Sort.JOINER : 0) |
+    (UNSPACED.test(character) ? Sort.UNSPACED : 0);
+  if (codePoint < known.length) known[codePoint] = sort;
+  return sort;
+}
+
+/** How many letters and digits a text has. */
+export function countLetters(text: string): number {
+  let letters = 0;
+  for (let i = 0; i < text.length; i++) {
+    const codePoint = text.codePointAt(i) as number;
+    if (codePoint > 0xffff) i++;
+    letters += sortOf(codePoint) & Sort.LETTER;
+  }
+  return letters;
+}
+
+/** How many runs of letters and digits a text has: any page's words, good for thresholds. */
+export function countWords(text: string): number {
+  let runs = 0;
+  let before = 0;
+  for (let i = 0; i < text.length; i++) {
+    const codePoint = text.codePointAt(i) as number;
+    if (codePoint > 0xffff) i++;
+    const isLetter = sortOf(codePoint) & Sort.LETTER;
+    runs += isLetter & ~before;
+    before = isLetter;
+  }
+  return runs;
+}
+
+/** Its words for readers, and apart from them its characters of scripts that put no space between words. */
+export function countReadWords(text: string): { words: number; characters: number } {
+  let words = 0;
+  let characters = 0;
+  let isInWord = false;
+  for (let i = 0; i < text.length; i++) {
+    const codePoint = text.codePointAt(i) as number;
+    if (codePoint > 0xffff) i++;
+    const sort = sortOf(codePoint);
+    if ((sort & Sort.UNSPACED) !== 0) {
+      characters++;
+      isInWord = false;
+    } else if ((sort & Sort.LETTER) !== 0) {
+      if (!isInWord) words++;
+      isInWord = true;
+    } else if ((sort & Sort.JOINER) === 0) isInWord = false;
+  }
+  return { words, characters };
+}

@@ -1,0 +1,46 @@
+/**
+ * What a word is, for all that counts or compares words of texts. Blocks have their own scanner, over bytes, because every
+ * page pays for it; the measure counts as its scoring script does.
+ */
+
+const LETTER = /[\p{L}\p{N}]/u;
+const NO_WORDS = /[^\p{L}\p{N}]+/gu;
+const MARKED_WORDS = /[\p{L}\p{M}\p{N}]+/gu;
+
+/** Whether a text has a letter or a digit, in any script. */
+export function hasLetter(text: string): boolean {
+  return LETTER.test(text);
+}
+
+/** The letters and digits of a text in lower case, without all else. */
+export function lettersOf(text: string): string {
+  return text.replace(NO_WORDS, "").toLowerCase();
+}
+
+/** The runs of letters and digits of a text in lower case, with single spaces between them. */
+export function spacedWords(text: string): string {
+  return text.toLowerCase().replace(NO_WORDS, " ").trim();
+}
+
+/** The words of a text for comparing: lower case, letters, marks and digits only, characters that look alike made the same. */
+export function wordsOf(text: string): string[] {
+  return text.normalize("NFKC").toLowerCase().replace(/['’‘]/g, "").match(MARKED_WORDS) ?? [];
+}
+
+/** A text for asking whether two are the same but for spelling. */
+export function plainKey(text: string): string {
+  return wordsOf(text).join("");
+}
+
+/** How much of `part` stands in `whole`: the share of its words, 0..1; 0 when it has none. */
+export function shareOfWords(part: string, whole: string): number {
+  const words = wordsOf(part);
+  return words.length === 0 ? 0 : shareIn(words, new Set(wordsOf(whole)));
+}
+
+/** The share of these words that stand among others, 0..1; 0 when there are none. */
+export function shareIn(words: readonly string[], others: ReadonlySet<string>): number {
+  let found = 0;
+  for (const word of words) if (others.has(word)) found++;
+  return found === 0 ? 0 : found / words.length;
+}

@@ -1,0 +1,32 @@
+/**
+ * Writes `packages/pith/src/algorithms/learned/generated/forest-kernel.ts`: the WebAssembly module of `forest-kernel.wat` as
+ * base64. A test makes it again and compares.
+ */
+import { readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import openWabt from "wabt";
+
+const folder = new URL("../packages/pith/src/algorithms/learned/", import.meta.url);
+const source = new URL("forest-kernel.wat", folder);
+
+/** The text of the generated module, from the source as it is now. */
+export async function kernelModule() {
+  const wabt = await openWabt();
+  const module = wabt.parseWat("forest-kernel.wat", readFileSync(source, "utf8"), { simd: true });
+  module.validate();
+  const { buffer } = module.toBinary({});
+  module.destroy();
+  const base64 = Buffer.from(buffer).toString("base64");
+  return [
+    "// Written by `npm run generate` (scripts/generate-kernel.js) from forest-kernel.wat. Do not edit.",
+    "",
+    `/** The kernel as a WebAssembly module of ${buffer.length} bytes, base64. */`,
+    "// biome-ignore format: data",
+    `export const FOREST_KERNEL =\n  ${JSON.stringify(base64)};`,
+    "",
+  ].join("\n");
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  writeFileSync(new URL("generated/forest-kernel.ts", folder), await kernelModule());
+}

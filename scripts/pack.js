@@ -1,0 +1,31 @@
+/**
+ * `node scripts/pack.js FOLDER`: writes the packages that are published to FOLDER as npm would publish them. They have to be
+ * built. Prints the files' names.
+ */
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { writePublished } from "./bundle-package.js";
+
+const packages = join(dirname(dirname(fileURLToPath(import.meta.url))), "packages");
+const [folder] = process.argv.slice(2);
+if (folder === undefined) {
+  console.error("Name the folder that the packages go to: node scripts/pack.js FOLDER");
+  process.exit(2);
+}
+mkdirSync(folder, { recursive: true });
+const staging = mkdtempSync(join(tmpdir(), "pith-pack-"));
+process.on("exit", () => rmSync(staging, { recursive: true, force: true }));
+for (const name of readdirSync(packages)) {
+  const source = join(packages, name);
+  if (JSON.parse(readFileSync(join(source, "package.json"), "utf8")).private === true) continue;
+  const cwd = join(staging, name);
+  await writePublished(source, cwd);
+  execFileSync("npm", ["pack", "--ignore-scripts", "--silent", "--pack-destination", resolve(folder)], {
+    cwd,
+    stdio: ["ignore", "inherit", "inherit"],
+    shell: process.platform === "win32",
+  });
+}

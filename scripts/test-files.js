@@ -1,0 +1,67 @@
+/** Which test files there are, and what has to be built before they can run. Paths are relative to the repository. */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+
+const PACKAGES = "packages";
+const IMPORT = /\bfrom "(\.{1,2}\/[^"]+)\.js"/g;
+/** Of what a test or what it imports says: that it has to do with the inspector. */
+const INSPECTOR = /inspect(?:or|ion|")/;
+
+/** A test file: its folder below `packages`, its source, and what is compiled from it. */
+function testsOf(folder) {
+  const suite = join(PACKAGES, folder, "test");
+  if (!existsSync(join(suite, "tsconfig.json"))) return [];
+  const names = readdirSync(suite).filter((name) => name.endsWith(".test.ts"));
+  return names.map((name) => ({
+    folder,
+    source: join(suite, name),
+    compiled: join(PACKAGES, folder, "build", "test", name.replace(/\.ts$/, ".js")),
+  }));
+}
+
+/** The tests whose path below `packages` holds one of the words (all when there is none), of all packages or the one that is named. */
+export function chosenTests(words, packageName) {
+  const folders = readdirSync(PACKAGES).filter(
+    (folder) => packageName === undefined || nameOf(folder) === packageName || folder === packageName,
+  );
+  const below = (source) => source.slice(PACKAGES.length + 1);
+  return folders
+    .flatMap(testsOf)
+    .filter(({ source }) => words.length === 0 || words.some((word) => below(source).includes(word)));
+}
+
+/**
+ * The projects to compile for tests: their suites, which know what they import, and the packages that the tests name, for
+ * those they start as a program; and whether the inspector has to be built for one of them.
+ */
+export function projectsFor(tests) {
+  const texts = textsOf(tests.map(({ source }) => source));
+  const isNamed = (folder) =>
+    texts.some((text) => text.includes(`${nameOf(folder)}"`) || text.includes(`${nameOf(folder)}/`));
+  const named = readdirSync(PACKAGES).filter(
+    (folder) => existsSync(join(PACKAGES, folder, "tsconfig.json")) && isNamed(folder),
+  );
+  const suites = tests.map(({ folder }) => join(PACKAGES, folder, "test"));
+  return {
+    projects: [...new Set([...suites, ...named.map((folder) => join(PACKAGES, folder))])],
+    needsInspector: texts.some((text) => INSPECTOR.test(text)),
+  };
+}
+
+/** What is written in files and in all that they import from their own folder. */
+function textsOf(files) {
+  const texts = new Map();
+  const waiting = [...files];
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (texts.has(file) || !existsSync(file)) continue;
+    const text = readFileSync(file, "utf8");
+    texts.set(file, text);
+    for (const [, target] of text.matchAll(IMPORT)) waiting.push(join(dirname(file), `${target}.ts`));
+  }
+  return [...texts.values()];
+}
+
+function nameOf(folder) {
+  const file = join(PACKAGES, folder, "package.json");
+  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")).name : basename(folder);
+}
