@@ -128,7 +128,7 @@ const NODE = [
   // What a page can be asked for, as text: for command lines and addresses.
   { name: "parameters", holds: ["parameters/"], knows: [], node: true },
   { name: "pool", holds: ["pool/"], knows: [], node: true },
-  { name: "batch", holds: ["batch/"], knows: ["files", "fetching", "pool", "version"], node: true },
+  { name: "batch", holds: ["batch/"], knows: ["files", "fetching", "parameters", "pool", "version"], node: true },
   { name: "worker", holds: ["worker/"], knows: ["files", "pool", "batch", "version"], node: true },
   {
     name: "node entry",

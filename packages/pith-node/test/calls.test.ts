@@ -143,7 +143,7 @@ test("algorithms are values; their names are a union", () => {
   const name: AlgorithmName = "eatiht2";
   assert.equal(extract(PAGE, { algorithm: algorithmNamed(name) }).algorithm, "eatiht2");
   // @ts-expect-error A name is no algorithm,
-  assert.throws(() => extract(PAGE, { algorithm: "eatiht" }), /is a value and no name.*from "pith\/algorithms"/);
+  assert.throws(() => extract(PAGE, { algorithm: "eatiht" }), /is a value, not a name.*from "pith\/algorithms"/);
   assert.throws(() => algorithmNamed("eatith"), /no algorithm "eatith".*Did you mean "eatiht"\?/);
   assert.throws(() => algorithmNamed("eatiht", { balance: "recall" }), /options of the algorithm "learned"/);
   assert.throws(() => extract(PAGE, { algorithm: algorithmNamed(name), content: {} }), /leave one of them out/);

@@ -61,6 +61,8 @@ test("recall gives no less than balanced, and precision no more", () => {
 test("a balance that makes no sense is a TypeError that says what to give", () => {
   for (const balance of ["best", 0, -1, 11, Number.NaN]) {
     assert.throws(() => createLearned({ balance: balance as number }), /TypeError: balance: give "precision"/);
+    assert.throws(() => extract(PAGE, { balance: balance as number }), /TypeError: balance: give "precision"/);
+    assert.throws(() => algorithmNamed("learned", { balance: balance as number }), /TypeError: balance: give/);
   }
   assert.throws(
     () => extract(PAGE, { algorithm: algorithmNamed("eatiht"), balance: "recall" }),

@@ -17,7 +17,8 @@ export interface NamedOptions extends LearnedOptions {
 
 /** The built-in algorithms by name. */
 const MAKERS: Readonly<Record<AlgorithmName, (options: NamedOptions) => Algorithm>> = {
-  learned: ({ balance, content }) => createLearned({ ...(balance && { balance }), ...(content && { content }) }),
+  learned: ({ balance, content }) =>
+    createLearned({ ...(balance !== undefined && { balance }), ...(content !== undefined && { content }) }),
   eatiht: ({ compatible = false }) => createEatiht({ compatible }),
   eatiht2: ({ compatible = false }) => createEatiht2({ compatible }),
   reporter: ({ compatible = false }) => createReporter({ compatible }),

@@ -80,7 +80,7 @@ function checkFormat(format: unknown): void {
   if (typeof format === "object" && format !== null && "write" in format) return;
   const meant = typeof format === "string" ? meantFormat(format) : undefined;
   const isNamed = meant === format;
-  const problem = isNamed ? `the format ${meant} is a value and no name` : `"${String(format)}" is no format`;
+  const problem = isNamed ? `the format ${meant} is a value, not a name` : `"${String(format)}" is no format`;
   throw new TypeError(`extract: ${problem}. ${howToImport(meant ?? "markdown")}`);
 }
 

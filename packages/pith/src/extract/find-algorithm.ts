@@ -6,7 +6,9 @@ import type { ExtractOptions } from "../extraction/options.js";
 export function findAlgorithm({ algorithm, balance, content }: ExtractOptions): Algorithm {
   const isTuned = balance !== undefined || content !== undefined;
   if (algorithm === undefined) {
-    return isTuned ? createLearned({ ...(balance && { balance }), ...(content && { content }) }) : learned;
+    return isTuned
+      ? createLearned({ ...(balance !== undefined && { balance }), ...(content !== undefined && { content }) })
+      : learned;
   }
   if (isTuned) {
     throw new TypeError(
@@ -15,6 +17,6 @@ export function findAlgorithm({ algorithm, balance, content }: ExtractOptions): 
   }
   if (typeof algorithm === "object" && algorithm !== null && typeof algorithm.select === "function") return algorithm;
   throw new TypeError(
-    `extract: an algorithm is a value and no name, and this is ${JSON.stringify(algorithm)}. For instance: import { createEatiht } from "pith/algorithms", and give { algorithm: createEatiht() }; algorithmNamed(name) is there, too.`,
+    `extract: an algorithm is a value, not a name, and this is ${JSON.stringify(algorithm)}. For instance: import { createEatiht } from "pith/algorithms", and give { algorithm: createEatiht() }; algorithmNamed(name) is there, too.`,
   );
 }

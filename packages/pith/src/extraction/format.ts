@@ -2,7 +2,7 @@ import type { Extraction } from "./extraction.js";
 import type { FormatOptions } from "./options.js";
 
 /**
- * How content is written. Those of `pith/formats`, or one of your own. A format is a value and no name, so that a program
+ * How content is written. Those of `pith/formats`, or one of your own. A format is a value, not a name, so that a program
  * holds the renderers that it uses and no others.
  */
 export interface Format {

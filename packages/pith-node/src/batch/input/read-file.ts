@@ -1,4 +1,4 @@
-import { open } from "node:fs/promises";
+import { type FileHandle, open } from "node:fs/promises";
 import { nameOnDisk } from "../../files/name-on-disk.js";
 import { ReadError, readable } from "../../files/read-page.js";
 import { archiveRecords } from "./archive-records.js";
@@ -23,19 +23,12 @@ export async function* readFileItems(
   limits: ReadLimits,
   onRead: (bytes: number) => void,
 ): AsyncGenerator<Item> {
-  try {
-    const file = await open(await nameOnDisk(path));
-    try {
-      if ((await file.stat()).isDirectory()) throw new ReadError("is-directory", "This is a directory.", path);
-      const begun = await begin(fileChunks(file, onRead));
-      if (isZip(begun.first)) yield* zipItems(path, path, limits, onRead);
-      else yield* readItems(path, begun, limits);
-    } finally {
-      await file.close();
-    }
-  } catch (error) {
-    yield failure(path, error);
-  }
+  yield* openedItems(path, async function* (file) {
+    if ((await file.stat()).isDirectory()) throw new ReadError("is-directory", "This is a directory.", path);
+    const begun = await begin(fileChunks(file, onRead));
+    if (isZip(begun.first)) yield* zipItems(path, path, limits, onRead);
+    else yield* readItems(path, begun, limits);
+  });
 }
 
 /** The records of a WARC file in gzip members, from the one on that begins at `offset`. Never throws. */
@@ -45,16 +38,9 @@ export async function* readMembersFrom(
   limits: ReadLimits,
   onRead: (bytes: number) => void,
 ): AsyncGenerator<Item> {
-  try {
-    const file = await open(await nameOnDisk(path));
-    try {
-      yield* warcRecords(new PieceReader(gzipMembers(fileChunks(file, onRead, offset))), limits);
-    } finally {
-      await file.close();
-    }
-  } catch (error) {
-    yield failure(path, error);
-  }
+  yield* openedItems(path, (file) =>
+    warcRecords(new PieceReader(gzipMembers(fileChunks(file, onRead, offset))), limits),
+  );
 }
 
 /** Those of a file of any kind whose bytes come from elsewhere. `path`: its name, whose ending counts. */
@@ -66,6 +52,20 @@ export async function* readStreamItems(
   try {
     const begun = await begin(chunks);
     yield* isZip(begun.first) ? zipStreamItems(begun.whole, path, limits) : readItems(path, begun, limits);
+  } catch (error) {
+    yield failure(path, error);
+  }
+}
+
+/** What `read` gives of an opened file, which is closed afterwards; a file that can't be opened, or read on, gives a failure. */
+async function* openedItems(path: string, read: (file: FileHandle) => AsyncIterable<Item>): AsyncGenerator<Item> {
+  try {
+    const file = await open(await nameOnDisk(path));
+    try {
+      yield* read(file);
+    } finally {
+      await file.close();
+    }
   } catch (error) {
     yield failure(path, error);
   }

@@ -1,11 +1,10 @@
-import { type Algorithm, type ExtractOptions, extract, type FormatOptions } from "pith";
-import { type AlgorithmName, algorithmNamed } from "pith/algorithms";
+import { type ExtractOptions, extract } from "pith";
+import type { AlgorithmName } from "pith/algorithms";
 import { FORMATS } from "pith/formats";
 import type { OptionNames } from "pith/internal";
+import { chosenAlgorithm } from "../../parameters/check-values.js";
+import type { PartChoice } from "../../parameters/format-options.js";
 import { formatOfContent, type RecordContentFormat } from "./record-content.js";
-
-/** What of the content is written, where it is: in the field `content`, and in Markdown files. */
-export type PartChoice = Pick<FormatOptions, "links" | "images" | "tables" | "comments" | "headings">;
 
 /** What counts as content whatever the algorithm, and what of it is written, as `extract` has it. */
 export interface RecordChoice extends Pick<ExtractOptions, "hidden" | "include" | "exclude">, PartChoice {}
@@ -31,11 +30,6 @@ export function pageChoice(options: PageChoice): PageChoice {
 /** Of options those of RecordChoice that are given. */
 export function recordChoice(options: RecordChoice): RecordChoice {
   return picked(options, RECORD);
-}
-
-/** The algorithm by its name, in the mode that the options ask for. */
-export function chosenAlgorithm(name: AlgorithmName, { balance, compatible = false }: PageChoice): Algorithm {
-  return algorithmNamed(name, { compatible, ...(balance !== undefined && { balance }) });
 }
 
 /** Of options those that say what is written. */

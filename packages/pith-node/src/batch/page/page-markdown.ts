@@ -1,8 +1,8 @@
 import type { Extraction } from "pith";
 import { renderMarkdown } from "pith/formats";
 import { writeFrontMatter } from "pith/internal";
+import type { PartChoice } from "../../parameters/format-options.js";
 import type { BatchRecord } from "./batch-record.js";
-import type { PartChoice } from "./page-choice.js";
 
 /** The fields that stand in front of a Markdown file's content. */
 const FRONT = ["id", "url", "source", "fetched", "title", "language", "kind", "confidence", "fingerprint"] as const;

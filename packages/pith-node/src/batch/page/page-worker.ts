@@ -1,8 +1,9 @@
 /** What a worker thread of a batch loads, and calls for each page. */
 import { workerData } from "node:worker_threads";
 import { type Algorithm, Parser } from "pith";
+import { chosenAlgorithm } from "../../parameters/check-values.js";
 import { pageWorker } from "../../pool/page-worker.js";
-import { chosenAlgorithm, recordChoice } from "./page-choice.js";
+import { recordChoice } from "./page-choice.js";
 import type { MemberTask, PageTask, WorkerSettings } from "./page-task.js";
 import { processMember } from "./process-member.js";
 import { type PageTools, processPage } from "./process-page.js";

@@ -1,6 +1,6 @@
 import type { Format } from "pith";
 import { FORMATS } from "pith/formats";
-import type { PartChoice } from "./page-choice.js";
+import type { PartChoice } from "../../parameters/format-options.js";
 
 /** The formats in which a record can hold its content beside the plain text. */
 export const RECORD_CONTENT_FORMATS = ["markdown", "html", "text", "tei"] as const;

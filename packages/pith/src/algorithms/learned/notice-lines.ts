@@ -2,7 +2,7 @@ import { readBlock } from "../../blocks/block-text.js";
 import { asksForScripts, JAVASCRIPT, tellsToEnableScripts } from "../../blocks/notices.js";
 import { Block, type PageBlocks } from "../../blocks/page-blocks.js";
 import { Tag } from "../../html/generated/tags.js";
-import { insideOf } from "../../html/inside-of.js";
+import { insideAny } from "../../html/subtrees.js";
 import type { Tree } from "../../html/tree.js";
 import { WordFilter } from "../../html/word-filter.js";
 
@@ -16,7 +16,7 @@ const LEAST = 0.1;
  * `noscript`, and those elsewhere when nothing else of the content speaks of JavaScript.
  */
 export function dropNoticeLines(tree: Tree, page: PageBlocks, words: Float64Array, probability: Float64Array): void {
-  const isInNoscript = insideOf(tree, (node) => tree.tag[node] === Tag.NOSCRIPT);
+  const isInNoscript = insideAny(tree, (node) => tree.tag[node] === Tag.NOSCRIPT);
   const telling = new Set<number>();
   for (let b = 0; b < page.blockCount; b++) {
     if (probability[b] < LEAST || words[b] > MAX_WORDS || !maySpeakOfScripts(tree, page, b)) continue;

@@ -1,4 +1,4 @@
-import { insideOf } from "../../html/inside-of.js";
+import { insideAny } from "../../html/subtrees.js";
 import type { Tree } from "../../html/tree.js";
 
 /** Attributes of elements that Angular, Vue and Alpine hide until they have filled them in. */
@@ -10,6 +10,6 @@ const PLACE = /^\s*\{\{[^{}]*\}\}\s*$/;
  * page hides it until then. Made for texts in document order.
  */
 export function unfilledIn(tree: Tree): (node: number, text: string) => boolean {
-  const isCloaked = insideOf(tree, (node) => CLOAKS.some((name) => tree.hasAttribute(node, name)));
+  const isCloaked = insideAny(tree, (node) => CLOAKS.some((name) => tree.hasAttribute(node, name)));
   return (node, text) => text.includes("{{") && PLACE.test(text) && isCloaked(node);
 }
