@@ -6,10 +6,10 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } f
 import { basename, dirname, join, relative } from "node:path";
 import { build } from "esbuild";
 
-/** Modules that are loaded by their address: in threads, and by the command. */
+/** Modules that are loaded by their address: in threads and processes, and by the command. */
 const FURTHER_ENTRIES = {
   "pith-node": ["dist/batch/page/page-worker.js"],
-  "pith-cli": ["dist/main.js"],
+  "pith-cli": ["dist/main.js", "dist/compare/tool-process.js"],
 };
 /** Of the server the modules find each other by their places, and it starts once. The inspector is one file already. */
 const AS_THEY_ARE = new Set(["pith-server", "pith-inspector"]);

@@ -1,5 +1,6 @@
 import { batchCommand } from "./batch.js";
 import type { Command } from "./command.js";
+import { compareCommand } from "./compare/index.js";
 import { completionCommand } from "./completion.js";
 import { evalCommand } from "./eval.js";
 import { extractCommand } from "./extract.js";
@@ -15,6 +16,7 @@ export const DEFAULT_COMMAND: Command = extractCommand;
 export const COMMANDS: readonly Command[] = [
   extractCommand,
   inspectCommand,
+  compareCommand,
   evalCommand,
   batchCommand,
   serveCommand,

@@ -1,6 +1,7 @@
 import { EXTRACT_PARAMETERS, type Parameter, type ParameterGroup, type ParameterValue } from "pith-node/internal";
 import { BATCH_OPTIONS } from "./batch-option-table.js";
-import { MAX_SIZE, TIMEOUT } from "./common-options.js";
+import { MAX_SIZE, PAGE_TIMEOUT, TIMEOUT } from "./common-options.js";
+import { DOCUMENT_PACKAGES } from "./compare/find-peers.js";
 import { MCP_OPTIONS } from "./mcp-option-table.js";
 import { SERVE_OPTIONS } from "./serve-option-table.js";
 
@@ -33,7 +34,8 @@ const FURTHER: Readonly<
 > = {
   algorithm: { short: "a" },
   format: { short: "f", otherWords: FORMAT_WORDS },
-  charset: { commands: ["extract", "inspect"] },
+  charset: { commands: ["extract", "inspect", "compare"] },
+  url: { commands: ["extract", "compare"] },
 };
 
 const EXTRACT_OPTIONS = Object.values(EXTRACT_PARAMETERS).map((parameter) => ({
@@ -75,6 +77,33 @@ export const OPTIONS = [
     commands: ["eval"],
   },
   {
+    name: "format",
+    short: "f",
+    type: "choice",
+    choices: ["text", "json"],
+    otherWords: { txt: "text" },
+    default: "text",
+    value: "FORMAT",
+    description: "what to write",
+    details: "text is a table and the longest passages, json one object per line for each page",
+    commands: ["compare"],
+  },
+  {
+    name: "texts",
+    type: "flag",
+    description: "also write the whole text of each tool, side by side",
+    commands: ["compare"],
+  },
+  {
+    name: "dom",
+    type: "choice",
+    choices: DOCUMENT_PACKAGES,
+    value: "PACKAGE",
+    description: "the package that makes documents for the other tools; the first that is installed if omitted",
+    commands: ["compare"],
+  },
+  { ...PAGE_TIMEOUT, default: "60", commands: ["compare"] },
+  {
     name: "algorithms",
     type: "text",
     default: "all",
@@ -107,10 +136,10 @@ export const OPTIONS = [
     type: "text",
     value: "FILE",
     description: "write to a file instead of standard output; it is replaced at the end",
-    commands: ["extract", "inspect", "eval"],
+    commands: ["extract", "inspect", "compare", "eval"],
   },
-  { ...MAX_SIZE, default: "50MB", commands: ["extract", "inspect"] },
-  { ...TIMEOUT, default: "30", commands: ["extract", "inspect"] },
+  { ...MAX_SIZE, default: "50MB", commands: ["extract", "inspect", "compare"] },
+  { ...TIMEOUT, default: "30", commands: ["extract", "inspect", "compare"] },
   {
     name: "input-list",
     short: "i",
@@ -127,7 +156,7 @@ export const OPTIONS = [
     short: "q",
     type: "flag",
     description: "print no warnings and no progress; failures are still named",
-    commands: ["extract", "inspect", "batch"],
+    commands: ["extract", "inspect", "compare", "batch"],
   },
   { name: "help", short: "h", type: "flag", description: "show this help", commands: "all" },
   { name: "version", short: "V", alias: "v", type: "flag", description: "show the version", commands: "all" },

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type TestContext, test } from "node:test";
 import { ROOT, temporaryFolder } from "pith-testing/command.js";
@@ -21,10 +21,10 @@ function installed(t: TestContext): { bin: string; modules: string } {
   return { bin: join(modules, "pith-cli", "bin", "pith.js"), modules };
 }
 
-/** Makes the packages of a folder, but for Pith's, packages of another. */
-function link(from: string, to: string): void {
+/** Makes packages of a folder packages of another: all but Pith's, or those that are named. */
+function link(from: string, to: string, names: readonly string[] = readdirSync(from)): void {
   mkdirSync(to, { recursive: true });
-  for (const name of readdirSync(from)) {
+  for (const name of names) {
     if (!name.startsWith("pith") && !name.startsWith(".")) symlinkSync(join(from, name), join(to, name));
   }
 }
@@ -32,7 +32,11 @@ function link(from: string, to: string): void {
 test("what isn't installed is said, with what to do", (t) => {
   const { bin, modules } = installed(t);
   const run = (...args: string[]) => {
-    const { status, stderr } = spawnSync(process.execPath, [bin, ...args], { encoding: "utf8", input: "<p>Hello" });
+    const { status, stderr } = spawnSync(process.execPath, [bin, ...args], {
+      encoding: "utf8",
+      input: "<p>Hello",
+      cwd: modules,
+    });
     return { status, stderr };
   };
   for (const command of ["serve", "mcp"]) {
@@ -49,6 +53,18 @@ test("what isn't installed is said, with what to do", (t) => {
   const { status, stderr } = run("inspect", "-");
   assert.match(stderr, /^pith: The inspector isn't installed: npm install pith-inspector, or /);
   assert.equal(status, 2);
+
+  for (const name of ["@mozilla", "defuddle", "jsdom"]) rmSync(join(modules, name));
+  const alone = run("compare", "-");
+  assert.equal(alone.status, 2);
+  assert.match(alone.stderr, /beside Pith\. Install them first: npm install @mozilla\/readability defuddle\.\n/);
+  link(join(ROOT, "node_modules"), modules, ["defuddle"]);
+  assert.match(
+    run("compare", "-").stderr,
+    /^pith: @mozilla\/readability isn't installed: npm install @mozilla\/readability\n/,
+  );
+  rmSync(join(modules, "linkedom"));
+  assert.match(run("compare", "-").stderr, /Install them first: npm install linkedom\.\n/);
 
   const server = join(modules, "pith-server");
   mkdirSync(server);

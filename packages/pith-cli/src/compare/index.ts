@@ -1,0 +1,137 @@
+import { toUtf8 } from "pith";
+import { ReadError } from "pith-node";
+import { checkCharset, checkUrl, nonPageName, VERSION } from "pith-node/internal";
+import type { Call, Command } from "../command.js";
+import { milliseconds } from "../common-options.js";
+import { ExitCode } from "../exit-code.js";
+import { describeFailure, type Failure } from "../failure.js";
+import { nameOf, readInput, STDIN } from "../input.js";
+import type { OptionValues } from "../option-table.js";
+import { openOutput } from "../output.js";
+import { UsageError } from "../usage-error.js";
+import { complain } from "../write.js";
+import { comparisonText, LEGEND } from "./comparison-text.js";
+import { type Difference, differences } from "./differences.js";
+import { DOCUMENT_PACKAGES, findPeers, type Peers } from "./find-peers.js";
+import { runTool } from "./run-tool.js";
+import type { ToolTask } from "./tool-process.js";
+
+/** Characters of a line where there is no terminal to ask. */
+const USUAL_WIDTH = 120;
+
+/** What a tool made of a page, next to the others. */
+export type ComparedTool = {
+  readonly name: string;
+  readonly version: string;
+  /** The package that made its document; absent for Pith, which needs none. */
+  readonly document?: string;
+} & (
+  | ({
+      readonly error?: never;
+      readonly title: string;
+      readonly text: string;
+      /** CPU time in milliseconds, and how many calls were made. */
+      readonly cpu: { readonly firstMs: number; readonly bestMs: number; readonly calls: number };
+    } & Difference)
+  | { readonly error: string }
+);
+
+/** A page as several tools read it. */
+export interface Comparison {
+  readonly input: string;
+  readonly url?: string;
+  /** The title that Pith found. */
+  readonly title: string;
+  readonly bytes: number;
+  readonly tools: readonly ComparedTool[];
+}
+
+/** `pith compare`: Pith beside other extractors, on pages of the reader's own. */
+export const compareCommand: Command = {
+  name: "compare",
+  summary: "see Pith beside Readability and Defuddle, on your pages",
+  usage: ["pith compare [OPTION]... FILE | URL | -..."],
+  inputs: [["FILE, URL, -", "a page, as for pith extract"]],
+  examples: [
+    ["npm install @mozilla/readability defuddle linkedom", "what Pith is compared with, in this folder"],
+    ["pith compare page.html", "words, what only one tool kept, and CPU time"],
+    ["pith compare --texts page.html | less -S", "the whole texts side by side as well"],
+    ["pith compare --dom jsdom page.html", "the others on a stricter and slower DOM"],
+    ["pith compare -f json saved/*.html > compared.jsonl", "one JSON object per line"],
+  ],
+  run,
+};
+
+async function run({ inputs, values }: Call): Promise<ExitCode> {
+  if (inputs.length === 0) throw new UsageError("Name the pages to compare on.", true);
+  if (inputs.filter((input) => input === STDIN).length > 1)
+    throw new UsageError("Standard input (-) can be read only once.");
+  checkCharset(values, "--");
+  checkUrl(values, inputs.length, "--");
+  const peers = findPeers(DOCUMENT_PACKAGES.find((name) => name === values.dom));
+  for (const name of peers.missing) await complain(`${name} isn't installed: npm install ${name}`);
+  const output = await openOutput(values.output);
+  const failures: Failure[] = [];
+  for (const [n, input] of inputs.entries()) {
+    try {
+      const comparison = await compare(input, peers, values);
+      if (values.format === "json") await output.write(`${JSON.stringify(forPrograms(comparison, values.texts))}\n`);
+      else {
+        const width = process.stdout.columns ?? USUAL_WIDTH;
+        await output.write(`${n === 0 ? "" : "\n"}${comparisonText(comparison, values.texts, width)}`);
+      }
+    } catch (error) {
+      const failure = describeFailure(error);
+      if (failure.code === "internal") throw error;
+      failures.push(failure);
+      const { code, message, status } = failure;
+      if (values.format === "json")
+        await output.write(`${JSON.stringify({ input, error: { code, message, status } })}\n`);
+      await complain(`${nameOf(input)}: ${message}`);
+    }
+  }
+  const isAnyDone = failures.length < inputs.length;
+  if (values.format !== "json" && isAnyDone && !values.quiet) await output.write(`\n${LEGEND}`);
+  await output.finish(isAnyDone || values.format === "json");
+  if (failures.some(({ isLimit }) => isLimit)) return ExitCode.LIMIT;
+  return failures.length > 0 ? ExitCode.FAILED : ExitCode.DONE;
+}
+
+/** Reads a page with all tools, one after the other. Throws as `readInput` does. */
+async function compare(input: string, peers: Peers, values: OptionValues): Promise<Comparison> {
+  const limits = { maxBytes: values["max-size"], timeoutMs: milliseconds(values.timeout) };
+  const page = await readInput(input, limits);
+  const charset = values.charset ?? page.charset ?? "";
+  const kind = nonPageName(page.bytes, charset);
+  if (kind !== undefined) throw new ReadError("not-a-page", `This is ${kind}, not a web page.`, input);
+  const url = values.url ?? page.url ?? "";
+  const { bytes: utf8 } = toUtf8(page.bytes, charset === "" ? {} : { charset });
+  const document = { package: peers.document.package, module: peers.document.module };
+  const tools = [
+    { id: "pith", name: "Pith", version: VERSION, module: "", bytes: page.bytes },
+    ...peers.tools.map((tool) => ({ ...tool, bytes: utf8 })),
+  ] as const;
+  const results = [];
+  for (const { id, name, version, module, bytes } of tools) {
+    const task: ToolTask = { tool: id, module, document, bytes, charset, url };
+    const made = id === "pith" ? {} : { document: `${peers.document.package} ${peers.document.version}` };
+    results.push({ name, version, ...made, result: await runTool(task, milliseconds(values["page-timeout"])) });
+  }
+  const texts = results.flatMap(({ result }) => ("error" in result ? [] : [result.text]));
+  const found = differences(texts);
+  let next = 0;
+  const compared = results.map(({ result, ...tool }): ComparedTool => {
+    if ("error" in result) return { ...tool, error: result.error };
+    const { title, text, firstMs, bestMs, calls } = result;
+    return { ...tool, title, text, cpu: { firstMs, bestMs, calls }, ...found[next++] };
+  });
+  const [{ result: own }] = results;
+  const title = "error" in own ? "" : own.title;
+  return { input, ...(url === "" ? {} : { url }), title, bytes: page.bytes.length, tools: compared };
+}
+
+/** As JSON has it: with the texts only where they are asked for. */
+function forPrograms({ tools, ...page }: Comparison, withTexts: boolean): object {
+  if (withTexts) return { ...page, tools };
+  return { ...page, tools: tools.map((tool) => ({ ...tool, text: undefined })) };
+}
