@@ -1,6 +1,16 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { createLearned, explain, explanationJson, extract, type Format, parse, probe } from "pith";
+import {
+  type Algorithm,
+  createLearned,
+  explain,
+  explanationJson,
+  extract,
+  type Format,
+  parse,
+  probe,
+  type Selection,
+} from "pith";
 import { html, json } from "pith/formats";
 import { everything } from "./support/everything.js";
 import { checkLinearUpTo } from "./support/linear.js";
@@ -53,6 +63,22 @@ test("paths of elements deeper than 100 others are their last 20 steps", () => {
   const deep = JSON.parse(extract(page("<div>x y z ", 200), { format: json, blocks: true }).content).blocks;
   assert.equal(deep[97].path, `/html/body${"/div".repeat(98)}`);
   assert.equal(deep[98].path, `/${"/div".repeat(20)}`);
+});
+
+test("comments are looked for in thousands of kept parts in linear time", () => {
+  const part =
+    "<article><p>So it was.</p><div class=comment><i class=author>Ada</i><time>2024-01-02</time><p>I see.</p></div></article><hr>";
+  const articles: Algorithm = {
+    name: "articles",
+    select(tree): Selection {
+      const kept = [...Array(tree.length).keys()].filter((node) => tree.name(node) === "article");
+      const kinds = { article: 1 };
+      return { algorithm: "articles", container: 1, kept, dropped: new Set(), kinds, trace: { kind: "articles" } };
+    },
+  };
+  const read = (size: number) => extract(page(part, size), { algorithm: articles });
+  assert.doesNotMatch(read(3).text, /I see/);
+  checkLinearUpTo("parts with comments", read, 1000, 32_000);
 });
 
 test("places that a program fills in are looked for in linear time", () => {

@@ -40,9 +40,13 @@ export function findComments(tree: Tree, root = findBody(tree)): CommentSections
   return found === undefined ? NONE : { comments: readAll(tree, found), roots: found.roots };
 }
 
-/** The `roots` that `findComments` gives, for those who leave the comments out unread. */
-export function findCommentRoots(tree: Tree, root: number): readonly number[] {
-  return locate(tree, root)?.roots ?? [];
+/**
+ * The `roots` that `findComments` gives for each of some subtrees, for those who leave the comments out unread. Linear in the
+ * page, however many subtrees there are.
+ */
+export function findCommentRoots(tree: Tree, subtrees: readonly number[]): readonly number[] {
+  const depths = new Depths(tree);
+  return subtrees.flatMap((root) => locate(tree, root, depths)?.roots ?? []);
 }
 
 /**
@@ -64,7 +68,7 @@ function keptLetters(tree: Tree, marks: PageMarks, isKept: Uint8Array, node: num
   let letters = 0;
   let next = 0;
   for (let at = node + 1; at < tree.end[node]; ) {
-    if (at === inner[next] || marks.mark[at] !== Mark.NONE) {
+    if (at === inner[next] || marks.markOf(at) !== Mark.NONE) {
       if (at === inner[next]) next++;
       at = tree.end[at];
       continue;
@@ -82,23 +86,26 @@ interface Located {
   readonly roots: readonly number[];
 }
 
-function locate(tree: Tree, root: number): Located | undefined {
+function locate(tree: Tree, root: number, depths = new Depths(tree)): Located | undefined {
   if (root === 0) return undefined;
-  const { isUnit, sections } = findCues(tree, root);
-  const named = namedRange(tree, isUnit);
-  if (named === undefined && sections.length === 0) return undefined;
-  const marks = new PageMarks(tree, root, isUnit);
+  const cues = findCues(tree, root);
+  const { sections } = cues;
+  const named = new Set(cues.named);
+  if (named.size === 0 && sections.length === 0) return undefined;
+  const marks = new PageMarks(tree, root, named);
   let units: Unit[] = [];
-  if (named !== undefined) {
-    marks.findMarks(...named);
-    units = believable(findUnits(tree, marks, (node) => isUnit[node] === 1, ...named));
+  if (named.size > 0) {
+    const from = cues.named[0];
+    const to = cues.named.reduce((end, node) => Math.max(end, tree.end[node]), from);
+    marks.findMarks(from, to);
+    units = believable(findUnits(tree, marks, (node) => named.has(node), from, to));
   }
   for (const [from, to] of units.length > 0 ? [] : sections) {
     marks.findMarks(from, to);
     const isLike = findRepeated(tree, marks, from, to);
     if (isLike !== undefined) units = units.concat(believable(findUnits(tree, marks, isLike, from, to)));
   }
-  units = withinDepth(tree, units).slice(0, MAX_COMMENTS);
+  units = units.filter(({ node }) => depths.of(node) <= MAX_DEPTH).slice(0, MAX_COMMENTS);
   if (units.length === 0) return undefined;
   const tops = outermost(
     tree,
@@ -109,20 +116,21 @@ function locate(tree: Tree, root: number): Located | undefined {
   return places > MAX_PLACES ? undefined : { marks, units, roots };
 }
 
-/** The nodes from the first one that is named for a comment to the end of all such; undefined: there is none. */
-function namedRange(tree: Tree, isUnit: Uint8Array): [from: number, to: number] | undefined {
-  const first = isUnit.indexOf(1);
-  if (first < 0) return undefined;
-  let end = first;
-  for (let node = first; node < tree.length; node++) if (isUnit[node] === 1) end = Math.max(end, tree.end[node]);
-  return [first, end];
-}
+/** How deep nodes are: counted once for all nodes up to the last one asked about. */
+class Depths {
+  private depth: Int32Array | undefined;
+  private counted = 0;
 
-function withinDepth(tree: Tree, units: readonly Unit[]): Unit[] {
-  const last = units.at(-1)?.node ?? 0;
-  const depth = new Int32Array(last + 1);
-  for (let node = 1; node <= last; node++) depth[node] = depth[tree.parent[node]] + 1;
-  return units.filter(({ node }) => depth[node] <= MAX_DEPTH);
+  constructor(private readonly tree: Tree) {}
+
+  of(node: number): number {
+    this.depth ??= new Int32Array(this.tree.length);
+    while (this.counted < node) {
+      const next = ++this.counted;
+      this.depth[next] = this.depth[this.tree.parent[next]] + 1;
+    }
+    return this.depth[node];
+  }
 }
 
 /** One comment with an author and a date is enough; with one of them it takes two that have the same. */

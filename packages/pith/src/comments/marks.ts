@@ -79,7 +79,7 @@ function isAction(tree: Tree, node: number, letters: number): boolean {
   const classes = classesOf(tree, node);
   if (classes.length === 0 || classes.some((name) => LISTS_OF_REPLIES.test(name))) return false;
   return classes.some((name) =>
-    wordsOf(name).some((word, i, words) => i === words.length - 1 && ACTION_WORDS.has(word)),
+    wordsOf(tree, name).some((word, i, words) => i === words.length - 1 && ACTION_WORDS.has(word)),
   );
 }
 
@@ -94,7 +94,7 @@ function hasField(tree: Tree, form: number): boolean {
 }
 
 function namesOf(tree: Tree, node: number): string[] {
-  return classesOf(tree, node).flatMap((name) => wordsOf(name));
+  return classesOf(tree, node).flatMap((name) => wordsOf(tree, name));
 }
 
 /** Behind a name, without the colon. Japanese puts no space before its word; "Judit" ends with the French one. */

@@ -56,8 +56,38 @@ const ABOUT: ReadonlySet<string> = new Set(["no", "has", "with", "add", "show", 
 /** Comments of other pages, gathered. */
 const ELSEWHERE = /recent|latest|popular|newest|last[-_]?comment|top[-_]comments|widget|sidebar|teaser|related/i;
 
-/** The parts of names: cut at what is no letter or digit, and where a capital follows a small letter. */
-export function wordsOf(name: string): string[] {
+/** What is known of one name: elements of a page share few, so each is read once. */
+interface Name {
+  readonly words: readonly string[];
+  readonly role: NameRole;
+}
+
+/** The names of each page that were read; they go with it. */
+const known = new WeakMap<Tree, Map<string, Name>>();
+
+/** A page that calls each element something else would take memory for nothing. */
+const MAX_KNOWN = 1_000;
+
+function readName(tree: Tree, name: string): Name {
+  let names = known.get(tree);
+  if (names === undefined) {
+    names = new Map();
+    known.set(tree, names);
+  }
+  const found = names.get(name);
+  if (found !== undefined) return found;
+  const words = splitName(name);
+  const read = { words, role: roleOf(name, words) };
+  if (names.size < MAX_KNOWN) names.set(name, read);
+  return read;
+}
+
+/** The parts of a name of a page's elements: cut at what is no letter or digit, and where a capital follows a small letter. */
+export function wordsOf(tree: Tree, name: string): readonly string[] {
+  return readName(tree, name).words;
+}
+
+function splitName(name: string): string[] {
   const parted = name.length > MAX_NAME ? name.slice(0, MAX_NAME) : name;
   return parted
     .replace(/(\p{Ll})(\p{Lu})/gu, "$1-$2")
@@ -82,7 +112,7 @@ export function nameRole(tree: Tree, node: number): NameRole {
     if (name === "") continue;
     // A plain "comment" says more than all names beside it, such as WordPress's "comment-author-alice".
     if (ONE.has(name)) return NameRole.UNIT;
-    const found = roleOf(name);
+    const found = readName(tree, name).role;
     if (role === NameRole.NONE || found === NameRole.PART) role = found;
     else if (role === NameRole.SECTION && found === NameRole.UNIT) role = found;
   }
@@ -95,8 +125,7 @@ export function classesOf(tree: Tree, node: number): string[] {
   return (value.length > MAX_NAME ? value.slice(0, MAX_NAME) : value).split(/\s+/);
 }
 
-function roleOf(name: string): NameRole {
-  const words = wordsOf(name);
+function roleOf(name: string, words: readonly string[]): NameRole {
   const at = words.findIndex((word) => ONE.has(word) || MANY.has(word));
   if (at < 0) return NameRole.NONE;
   if (ELSEWHERE.test(name)) return NameRole.PART;

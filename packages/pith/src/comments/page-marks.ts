@@ -7,49 +7,62 @@ import { Mark, markOf } from "./marks.js";
 /** Longer texts are no dates. */
 const MAX_DATE = 80;
 
-/** For nodes of a Tree what they are for a comment, and how many letters stand before them. */
+/**
+ * For the nodes of a subtree what they are for a comment, and how many letters are before them. Its memory is the subtree's and
+ * not the page's: a page can have thousands of subtrees to be looked through.
+ */
 export class PageMarks {
-  /** A `Mark` for each node that `findMarks` looked at; that of an element counts for all that it holds, unless what it holds has its own. */
-  readonly mark: Uint8Array;
+  private readonly marks: Uint8Array;
   /** Letters and digits before each node, without those in what is never shown. */
-  readonly before: Float64Array;
+  private readonly before: Float64Array;
 
   constructor(
     private readonly tree: Tree,
-    root: number,
-    /** 1 for elements whose names are those of a comment: they are no marks, however short they are. */
-    private readonly isUnit: Uint8Array,
+    private readonly root: number,
+    /** Elements whose names are those of a comment: they are no marks, however short they are. */
+    private readonly named: ReadonlySet<number>,
   ) {
-    this.mark = new Uint8Array(tree.length + 1);
-    this.before = new Float64Array(tree.length + 1);
     const end = tree.end[root];
+    this.marks = new Uint8Array(end - root);
+    this.before = new Float64Array(end - root + 1);
+    const { before } = this;
     let sum = 0;
     for (let node = root; node < end; ) {
-      this.before[node] = sum;
+      before[node - root] = sum;
       if (tree.isText(node)) sum += countLetters(tree.text(node));
       else if (!tree.isElement(node) || layoutOf(tree.tag[node]) === Layout.NONE) {
-        for (let inside = node + 1; inside < tree.end[node]; inside++) this.before[inside] = sum;
+        before.fill(sum, node - root, tree.end[node] - root);
         node = tree.end[node];
         continue;
       }
       node++;
     }
-    for (let node = end; node <= tree.length; node++) this.before[node] = sum;
+    before[end - root] = sum;
   }
 
+  /** The letters and digits in a node. */
   letters(node: number): number {
-    return this.before[this.tree.end[node]] - this.before[node];
+    return this.lettersBefore(this.tree.end[node]) - this.lettersBefore(node);
+  }
+
+  /** The mark of a node that `findMarks` looked at; that of an element counts for all that it holds, unless what it holds has its own. */
+  markOf(node: number): Mark {
+    return this.marks[node - this.root] ?? Mark.NONE;
   }
 
   /** Looks for marks among the nodes from `from` to before `to`. */
   findMarks(from: number, to: number): void {
-    const { tree, mark } = this;
+    const { tree, marks, root } = this;
     for (let node = from; node < to; node++) {
-      if (this.isUnit[node] === 1) continue;
-      if (tree.isElement(node)) mark[node] = markOf(tree, node, this.letters(node));
-      else if (tree.isText(node) && this.letters(node) > 0 && tree.stop[node] - tree.start[node] <= MAX_DATE) {
-        if (looksLikeDate(tree.text(node).trim())) mark[node] = Mark.DATE;
+      if (this.named.has(node)) continue;
+      if (tree.isElement(node)) marks[node - root] = markOf(tree, node, this.letters(node));
+      else if (tree.isText(node) && tree.stop[node] - tree.start[node] <= MAX_DATE && this.letters(node) > 0) {
+        if (looksLikeDate(tree.text(node).trim())) marks[node - root] = Mark.DATE;
       }
     }
+  }
+
+  private lettersBefore(node: number): number {
+    return this.before[Math.min(Math.max(node - this.root, 0), this.before.length - 1)];
   }
 }

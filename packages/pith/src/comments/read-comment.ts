@@ -38,7 +38,7 @@ export function readComment(
       at = tree.end[at];
       continue;
     }
-    const mark = marks.mark[at];
+    const mark = marks.markOf(at);
     if (mark === Mark.NONE) {
       if (body === 0 && isBody(tree, marks, at, letters, published === undefined)) body = at;
       at++;
@@ -72,7 +72,7 @@ export function readComment(
 function leadingName(tree: Tree, marks: PageMarks, node: number, body: number): number {
   for (let at = node + 1; at < (body === 0 ? tree.end[node] : body); at++) {
     if (marks.letters(at) === 0 || !tree.isElement(at)) {
-      if (tree.isText(at) && marks.letters(at) > 0 && marks.mark[at] === Mark.NONE) return 0;
+      if (tree.isText(at) && marks.letters(at) > 0 && marks.markOf(at) === Mark.NONE) return 0;
       continue;
     }
     if (LEADING.has(tree.tag[at])) return isName(tree.textContent(at)) ? at : 0;
@@ -92,13 +92,13 @@ function isBody(tree: Tree, marks: PageMarks, node: number, letters: number, isU
   if (isUndated && hasInside(tree, marks, node, Mark.DATE)) return false;
   if (/^(?:text|commentText|description)$/.test(tree.attribute(node, "itemprop") ?? "")) return true;
   return classesOf(tree, node).some((name) => {
-    const words = wordsOf(name);
+    const words = wordsOf(tree, name);
     return words.length > 0 && BODY_WORDS.has(words[words.length - 1]);
   });
 }
 
 function hasInside(tree: Tree, marks: PageMarks, node: number, mark: Mark): boolean {
-  for (let at = node + 1; at < tree.end[node]; at++) if (marks.mark[at] === mark) return true;
+  for (let at = node + 1; at < tree.end[node]; at++) if (marks.markOf(at) === mark) return true;
   return false;
 }
 
@@ -106,7 +106,7 @@ function hasInside(tree: Tree, marks: PageMarks, node: number, mark: Mark): bool
 function nameIn(tree: Tree, marks: PageMarks, node: number): string | undefined {
   let innermost = node;
   for (let at = node + 1; at < tree.end[innermost]; at++) {
-    if (marks.mark[at] === Mark.AUTHOR && tree.isElement(at)) innermost = at;
+    if (marks.markOf(at) === Mark.AUTHOR && tree.isElement(at)) innermost = at;
   }
   const meta = tree.tag[innermost] === Tag.META ? tree.attribute(innermost, "content") : undefined;
   return authorName(meta ?? tree.textContent(innermost));
@@ -114,7 +114,7 @@ function nameIn(tree: Tree, marks: PageMarks, node: number): string | undefined 
 
 function dateInside(tree: Tree, marks: PageMarks, node: number): string | undefined {
   for (let at = node + 1; at < tree.end[node]; at++) {
-    const found = marks.mark[at] === Mark.DATE && tree.isElement(at) ? markedDate(tree, at) : undefined;
+    const found = marks.markOf(at) === Mark.DATE && tree.isElement(at) ? markedDate(tree, at) : undefined;
     if (found !== undefined) return found;
   }
   return undefined;

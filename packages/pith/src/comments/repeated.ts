@@ -20,7 +20,7 @@ export function findRepeated(
 ): ((node: number) => boolean) | undefined {
   const datesBefore = new Uint32Array(to - from + 1);
   for (let node = from; node < to; node++) {
-    datesBefore[node - from + 1] = datesBefore[node - from] + (marks.mark[node] === Mark.DATE ? 1 : 0);
+    datesBefore[node - from + 1] = datesBefore[node - from] + (marks.markOf(node) === Mark.DATE ? 1 : 0);
   }
   const likes = new Set<string>();
   const counts = new Map<string, number>();
@@ -28,7 +28,7 @@ export function findRepeated(
     if (!tree.isElement(node) || tree.parent[node] < 0) continue;
     const end = Math.min(to, tree.end[node]);
     if (marks.letters(node) < MIN_LETTERS || datesBefore[end - from] === datesBefore[node - from]) continue;
-    if (marks.mark[node] !== Mark.NONE) continue;
+    if (marks.markOf(node) !== Mark.NONE) continue;
     const like = `${tree.parent[node]} ${likeness(tree, node)}`;
     const count = (counts.get(like) ?? 0) + 1;
     counts.set(like, count);

@@ -10,22 +10,21 @@ const MAX_CLIMB = 3;
 
 /** What names and headings say of where comments are. */
 export interface Cues {
-  /** 1 for elements whose names are those of one comment. */
-  readonly isUnit: Uint8Array;
+  /** Elements whose names are those of one comment, in document order. */
+  readonly named: readonly number[];
   /** Ranges of nodes, `[from, to)`, that names or a heading call comments, in document order; the outermost only. */
   readonly sections: readonly (readonly [from: number, to: number])[];
 }
 
 /** Reads names and headings of all elements below `body`. */
 export function findCues(tree: Tree, body: number): Cues {
-  const isUnit = new Uint8Array(tree.length);
+  const named: number[] = [];
   const found: [number, number][] = [];
   for (let node = body + 1; node < tree.end[body]; node++) {
     if (!tree.isElement(node)) continue;
     const role = nameRole(tree, node);
-    if (role === NameRole.UNIT && !isElsewhere(tree, node)) {
-      isUnit[node] = 1;
-    } else if (role === NameRole.SECTION && !isElsewhere(tree, node)) found.push([node, tree.end[node]]);
+    if (role === NameRole.UNIT && !isElsewhere(tree, node)) named.push(node);
+    else if (role === NameRole.SECTION && !isElsewhere(tree, node)) found.push([node, tree.end[node]]);
     else if (isHeading(tree, node)) addHeaded(tree, node, body, found);
   }
   const sections: [number, number][] = [];
@@ -35,7 +34,7 @@ export function findCues(tree: Tree, body: number): Cues {
     else if (last === undefined || section[0] >= last[1]) sections.push(section);
     else if (section[1] > last[1]) last[1] = section[1];
   }
-  return { isUnit, sections };
+  return { named, sections };
 }
 
 /** Siblings of the same class that are called comments: each of them is one. */

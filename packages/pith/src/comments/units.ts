@@ -34,7 +34,7 @@ export function findUnits(
   for (let node = to - 1; node >= from; node--) {
     const at = node - from;
     if (tree.isText(node)) {
-      const own = marks.before[node + 1] - marks.before[node];
+      const own = marks.letters(node);
       const mark = markAround[at];
       if (mark === Mark.NONE) letters[at] += own;
       else if (mark === Mark.AUTHOR && own > 0) authors[at]++;
@@ -58,7 +58,7 @@ function marksAround(tree: Tree, marks: PageMarks, from: number, to: number): Ui
   const around = new Uint8Array(to - from);
   for (let node = from; node < to; node++) {
     const above = tree.parent[node] < from ? Mark.NONE : around[tree.parent[node] - from];
-    const own = marks.mark[node];
+    const own = marks.markOf(node);
     around[node - from] = own === Mark.NONE || above === Mark.ACTION ? above : own;
   }
   return around;

@@ -20,11 +20,6 @@ export interface SetApart {
   readonly warnings: readonly Warning[];
 }
 
-/** The nodes of comments that stand in a Selection. The rest of the page, which is the larger part, isn't searched. */
-function commentsInside(tree: Tree, { kept }: Selection): readonly number[] {
-  return kept.flatMap((root) => findCommentRoots(tree, root));
-}
-
 /**
  * Takes out of a Selection what isn't the page's own to its readers: text that they can't see, and, where the
  * algorithm tells of which kind the page is, their comments. What an original program gave stays as it is.
@@ -36,7 +31,9 @@ export function setApart(tree: Tree, chosen: Selection, visibility: VisibilityOp
   }
   const { selection: visible, warning } = applyVisibility(tree, chosen, visibility);
   const isWithout = chosen.kinds !== undefined && !mayBeForum;
-  const selection = isWithout ? forceSelection(tree, visible, { without: commentsInside(tree, visible) }) : visible;
+  // The rest of the page, which is the larger part, isn't searched.
+  const without = isWithout ? findCommentRoots(tree, visible.kept) : [];
+  const selection = forceSelection(tree, visible, { without });
   const comments = once(() => (mayBeForum ? findCommentsBeside(tree, selection) : findComments(tree)));
   return { selection, comments, warnings: warning === undefined ? [] : [warning] };
 }

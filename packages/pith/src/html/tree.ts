@@ -243,7 +243,8 @@ export class Tree {
   }
 
   hasAttribute(node: number, name: string): boolean {
-    return this.attribute(node, name) !== undefined;
+    checkNode(node, this.length);
+    return isAscii(name) ? this.attributeRow(node, name) >= 0 : this.attributes(node).has(name);
   }
 
   /** All attributes in the order of the page. Of several with one name the first counts. */

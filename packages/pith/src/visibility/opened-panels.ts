@@ -1,3 +1,4 @@
+import { equals } from "../html/bytes.js";
 import { Tag } from "../html/generated/tags.js";
 import type { Tree } from "../html/tree.js";
 
@@ -57,18 +58,33 @@ function readControls(tree: Tree): Controls {
 
 /** A button or a tab, or what says of itself that it opens something. Readers have to see it: one without words or a label is none. */
 function isControl(tree: Tree, node: number): boolean {
-  const role = tree.attribute(node, "role");
-  const opens =
-    tree.tag[node] === Tag.BUTTON ||
-    role === "button" ||
-    role === "tab" ||
-    tree.attribute(node, "aria-expanded") !== undefined ||
-    tree.attribute(node, "aria-controls") !== undefined ||
-    tree.attribute(node, "data-toggle") !== undefined ||
-    tree.attribute(node, "data-bs-toggle") !== undefined;
-  const isNamed =
-    tree.attribute(node, "aria-label") !== undefined || tree.attribute(node, "aria-labelledby") !== undefined;
-  return opens && (isNamed || tree.textContent(node).trim() !== "");
+  if (!opens(tree, node)) return false;
+  const isNamed = tree.hasAttribute(node, "aria-label") || tree.hasAttribute(node, "aria-labelledby");
+  return isNamed || tree.textContent(node).trim() !== "";
+}
+
+/** In one pass over the attributes: it is asked of each element of the page. */
+function opens(tree: Tree, node: number): boolean {
+  let does = tree.tag[node] === Tag.BUTTON;
+  tree.eachAttributeRange(node, (start, end) => {
+    const is = (name: string) => equals(tree.source, start, end, name);
+    switch (end - start) {
+      case 4: {
+        const role = is("role") ? tree.attribute(node, "role") : undefined;
+        does ||= role === "button" || role === "tab";
+        break;
+      }
+      case 11:
+        does ||= is("data-toggle");
+        break;
+      case 13:
+        does ||= is("aria-expanded") || is("aria-controls");
+        break;
+      case 14:
+        does ||= is("data-bs-toggle");
+    }
+  });
+  return does;
 }
 
 function addId(tree: Tree, node: number, ids: Set<string>): void {
