@@ -7,7 +7,7 @@
  * - It is kept when its image is in the content tree and all words of its caption are kept.
  */
 import { toContent } from "../packages/pith/dist/content/index.js";
-import { keptNodes } from "../packages/pith/dist/explain/kept.js";
+import { keptNodes } from "../packages/pith/dist/explain/explain.js";
 import { layoutOf } from "../packages/pith/dist/html/layout.js";
 
 /** Of `Layout`: what is never shown. */

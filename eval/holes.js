@@ -13,8 +13,8 @@
  */
 
 import { renderText } from "../packages/pith/dist/formats/text.js";
-import { findBody } from "../packages/pith/dist/html/body.js";
 import { layoutParts } from "../packages/pith/dist/html/layout-tables.js";
+import { findBody } from "../packages/pith/dist/html/title-and-body.js";
 import { TextOfWords, wordsOf } from "./words-in-order.js";
 
 const HELD_SHARE = 0.7;

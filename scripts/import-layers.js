@@ -9,7 +9,7 @@
 const PITH = [
   {
     name: "ground",
-    holds: ["option-names.ts", "closest.ts", "errors.ts", "warnings.ts", "globals.d.ts"],
+    holds: ["option-names.ts", "errors.ts", "warnings.ts", "globals.d.ts"],
     knows: [],
   },
   // Texts as such, wherever they are from: words, lines, dates, marks.
@@ -70,7 +70,7 @@ const PITH = [
   },
   {
     name: "formats entry",
-    holds: ["formats/index.ts", "formats/formats.ts", "formats/render-choice.ts"],
+    holds: ["formats/index.ts", "formats/formats.ts"],
     knows: ["ground", "content", "formats", "explain", "extraction", "pipeline"],
   },
   {

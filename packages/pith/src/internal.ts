@@ -15,18 +15,17 @@ export {
   type StructureKind,
 } from "./algorithms/learned/index.js";
 export type { ElementRole, PrunedNode, Score, ScoreSummary } from "./algorithms/reporter/index.js";
-export { closest } from "./closest.js";
 export { type ContentTreeOptions, MAX_CONTENT_DEPTH } from "./content/index.js";
 export { escapeHtml } from "./explain/heat-map/escape.js";
 export type { JsonContentFormat } from "./extraction/options.js";
 export { frontMatter, writeFrontMatter } from "./formats/front-matter.js";
 export { JSON_CONTENT_FORMATS } from "./formats/json.js";
-export { TEI_CORPUS } from "./formats/tei/index.js";
+export { TEI_CORPUS } from "./formats/tei/tei.js";
 export type { DetectedEncoding, EncodingHints, EncodingSource } from "./html/encoding/index.js";
 export type { ParseOptions } from "./html/parser/parser.js";
 export { type CompiledSelector, compileSelector, matchesSelector } from "./html/selectors.js";
 export type { NamespaceName, NodeKind } from "./html/tree.js";
 export type { Feed } from "./metadata/index.js";
-export { checkNames, type OptionNames } from "./option-names.js";
-export { HIDDEN_TEXT } from "./visibility/hidden-text.js";
+export { checkNames, closest, type OptionNames } from "./option-names.js";
+export { HIDDEN_TEXT } from "./visibility/apply-visibility.js";
 export type { HiddenReason } from "./visibility/index.js";

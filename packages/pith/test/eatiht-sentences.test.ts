@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { createEatiht } from "#src/algorithms/eatiht/index.js";
-import { originalSentences } from "#src/algorithms/eatiht/original/sentences.js";
+import { originalSentences } from "#src/algorithms/eatiht/original/v1.js";
 import { countByMarks, segmenterCounter } from "#src/algorithms/eatiht/sentences.js";
 import { extract } from "#src/extract.js";
 import { checkLinear } from "./support/linear.js";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import type { Element, ElementContent, Properties, Root } from "hast";
-import { contentAsMarkdown } from "#src/formats/markdown/index.js";
+import { contentAsMarkdown } from "#src/formats/markdown/markdown.js";
 import { markdownByMdast } from "./support/mdast-markdown.js";
 
 /** Words and signs that mean something to Markdown, alone or next to one another. */

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { dropNoticeLines } from "#src/algorithms/learned/notice-lines.js";
+import { dropNoticeLines } from "#src/algorithms/learned/corrections.js";
 import { Segmenter } from "#src/blocks/segmenter.js";
 import { extract } from "#src/extract.js";
 import { parsePage } from "#src/parse-page.js";

@@ -9,7 +9,7 @@ import { Segmenter } from "#src/blocks/segmenter.js";
 import { toContent } from "#src/content/index.js";
 import { explain } from "#src/explain/explain.js";
 import { extract } from "#src/extract.js";
-import { renderMarkdown } from "#src/formats/markdown.js";
+import { renderMarkdown } from "#src/formats/markdown/markdown.js";
 import { renderText } from "#src/formats/text.js";
 import { parsePage } from "#src/parse-page.js";
 

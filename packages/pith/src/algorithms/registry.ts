@@ -1,4 +1,4 @@
-import { closest } from "../closest.js";
+import { closest } from "../option-names.js";
 import type { Algorithm } from "./algorithm.js";
 import { body, paragraphs } from "./baselines/index.js";
 import { createContentExtractor } from "./content-extractor/index.js";

@@ -1,3 +1,7 @@
+import { Layout, layoutOf } from "../html/layout.js";
+import type { Tree } from "../html/tree.js";
+import { withoutInvisible } from "../text/invisible-characters.js";
+
 /** A row of `PageBlocks.blocks`. Counts are of the block's own text; see `TextScanner` for what each means. */
 export const enum Block {
   /** The section (a row of `sections`) that the block stands in: its nearest block-level element. */
@@ -102,4 +106,19 @@ function doubled(column: Int32Array): Int32Array<ArrayBuffer> {
   const larger = new Int32Array(column.length * 2);
   larger.set(column);
   return larger;
+}
+
+/** The text of a block, from its first text node to before `last`: white space folded. `stop`: where it ends in the source. */
+export function readBlock(tree: Tree, first: number, last: number): { text: string; stop: number } {
+  let text = "";
+  let stop = tree.stop[first];
+  for (let node = first; node < last; ) {
+    const layout = tree.isElement(node) ? layoutOf(tree.tag[node]) : Layout.INLINE;
+    if (tree.isText(node)) {
+      text += tree.text(node);
+      stop = tree.stop[node];
+    } else if (layout !== Layout.INLINE) text += " ";
+    node = layout === Layout.NONE ? tree.end[node] : node + 1;
+  }
+  return { text: withoutInvisible(text).replace(/\s+/g, " ").trim(), stop };
 }

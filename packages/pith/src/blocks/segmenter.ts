@@ -1,7 +1,7 @@
-import { findBody } from "../html/body.js";
 import { Tag } from "../html/generated/tags.js";
 import { Layout, layoutOf } from "../html/layout.js";
 import { Kind, Namespace, type TextForm } from "../html/node-kind.js";
+import { findBody } from "../html/title-and-body.js";
 import type { Tree } from "../html/tree.js";
 import { EMPTY_LEXICON, type Lexicon, placeOf } from "./lexicon.js";
 import { NameReader } from "./names.js";
@@ -9,7 +9,6 @@ import { Block, PageBlocks, Section } from "./page-blocks.js";
 import { Surroundings } from "./surroundings.js";
 import { TextScanner } from "./text-scanner.js";
 import { TitleWords } from "./title-words.js";
-import type { TokenSink } from "./token-sink.js";
 
 const SIGNATURE_FACTOR = 0x01000193;
 /** Stands for the page while none is read. */
@@ -224,4 +223,16 @@ function isBlank(tree: Tree, node: number): boolean {
   const { source } = tree;
   for (let i = tree.start[node]; i < tree.stop[node]; i++) if (source[i] > 0x20 || source[i] === 0) return false;
   return true;
+}
+
+/** What a segmenter tells about words while it reads, for those who gather training data. */
+interface TokenSink {
+  /** A word of the text of the block at hand. */
+  word(hash: number): void;
+  /** A word of a class, id or role of the element at hand. */
+  name(hash: number): void;
+  /** The names since the last call were those of this section; -1: of an inline element. */
+  section(section: number): void;
+  /** The words since the last call were those of this block; -1: of none. */
+  block(block: number): void;
 }

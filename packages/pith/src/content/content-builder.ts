@@ -4,7 +4,7 @@ import type { Tree } from "../html/tree.js";
 import { contentProperties } from "./attributes.js";
 import type { ContentPage } from "./content-context.js";
 import { contentName, isInLine, isLeftOut, nameInside } from "./elements.js";
-import { element } from "./make.js";
+import { element } from "./hast.js";
 import { isCell, isSignInCell } from "./repairs/dropped-signs.js";
 import { replacement } from "./repairs/entering.js";
 import { besideText, floats } from "./repairs/floating-images.js";

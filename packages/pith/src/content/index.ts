@@ -1,12 +1,15 @@
 import type { Root } from "hast";
+import type { Schema } from "hast-util-sanitize";
 import type { Selection } from "../algorithms/selection.js";
 import { layoutParts } from "../html/layout-tables.js";
 import type { Tree } from "../html/tree.js";
+import { ALLOWED_PROPERTIES } from "./attributes.js";
 import { baseUrl } from "./base-url.js";
 import { ContentBuilder } from "./content-builder.js";
-import type { ContentPage } from "./content-context.js";
-import { text } from "./make.js";
-import type { ContentTreeOptions } from "./options.js";
+import type { ContentPage, ContentTreeOptions } from "./content-context.js";
+import { ALLOWED_NAMES } from "./elements.js";
+import { namesIn, text } from "./hast.js";
+import { MATHML_NAMES } from "./mathml.js";
 import { answersOf } from "./repairs/answers.js";
 import { codeAroundBlocks } from "./repairs/code-around-blocks.js";
 import { emptyBlocks } from "./repairs/empty-blocks.js";
@@ -24,12 +27,11 @@ import { numberedTables } from "./repairs/numbered-tables.js";
 import { paragraphs } from "./repairs/paragraphs.js";
 import { needlessRules } from "./repairs/rules.js";
 import { drawsTex } from "./repairs/tex-in-text.js";
-import { namesIn } from "./walk.js";
+import { FETCH_SCHEMES, LINK_SCHEMES } from "./urls.js";
 
 export { pageLanguage } from "./base-url.js";
 export { MAX_CONTENT_DEPTH } from "./content-builder.js";
-export type { ContentTreeOptions } from "./options.js";
-export { CONTENT_SCHEMA } from "./schema.js";
+export type { ContentTreeOptions } from "./content-context.js";
 
 /** A repair of finished content, and the elements without which there is nothing to mend; absent: it looks at any. */
 type Step = readonly [repair: (content: Root) => void, needs?: readonly string[]];
@@ -103,3 +105,20 @@ function mend(content: Root): void {
     if (repair === bulletLists && !names.has("li")) names = namesIn(content);
   }
 }
+
+/**
+ * The lists of what may stand in content, as hast-util-sanitize reads them. Content as built already keeps to them; what
+ * a plug-in adds to it does after `sanitize(content, CONTENT_SCHEMA)`. Every list of the library's own schema is
+ * replaced, so that a new version of it can't widen this one. The only `input` is the box of a task list, which nobody can tick.
+ */
+export const CONTENT_SCHEMA: Schema = {
+  allowComments: false,
+  allowDoctypes: false,
+  ancestors: {},
+  attributes: ALLOWED_PROPERTIES,
+  clobber: [],
+  protocols: { href: [...LINK_SCHEMES], src: [...FETCH_SCHEMES], cite: [...FETCH_SCHEMES] },
+  required: { input: { type: "checkbox", disabled: true } },
+  strip: ["script", "style"],
+  tagNames: [...ALLOWED_NAMES, ...MATHML_NAMES, "input"],
+};

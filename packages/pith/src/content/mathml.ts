@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Properties } from "hast";
 import { Namespace } from "../html/node-kind.js";
 import type { Tree } from "../html/tree.js";
-import { element, text } from "./make.js";
+import { element, text } from "./hast.js";
 
 /**
  * The closed list of MathML elements that may stand in content: those of MathML Core that lay out a formula, and what

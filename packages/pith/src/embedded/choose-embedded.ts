@@ -1,5 +1,5 @@
 import type { EmbeddedSource } from "../extraction/extraction.js";
-import type { EmbeddedText } from "./embedded-text.js";
+import type { EmbeddedText } from "./find-embedded.js";
 
 /** What is known of the text that an algorithm found in the visible tree. */
 export interface VisibleText {

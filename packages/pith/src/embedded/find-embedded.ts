@@ -1,8 +1,7 @@
 import type { EmbeddedSource } from "../extraction/extraction.js";
-import { pageTitle } from "../html/page-title.js";
+import { pageTitle } from "../html/title-and-body.js";
 import type { Tree } from "../html/tree.js";
 import { readJsonText } from "../json/json-text.js";
-import type { EmbeddedText } from "./embedded-text.js";
 import { Hydration } from "./hydration/hydration.js";
 import { jsonLdTexts } from "./json-ld/json-ld.js";
 import { DEFAULT_EMBEDDED_LIMITS, type EmbeddedLimits } from "./limits.js";
@@ -10,6 +9,22 @@ import { noscriptTexts } from "./noscript.js";
 import { scriptsOf } from "./scripts.js";
 import { shadowRootTexts } from "./shadow-root.js";
 import { type FoundText, textTools } from "./text/text-tools.js";
+
+/** Text of a page that its visible tree doesn't show, and that may be its main content. */
+export interface EmbeddedText {
+  readonly source: EmbeddedSource;
+  /** Plain text, paragraphs apart by an empty line; no tags and no character references are left in it. */
+  readonly text: string;
+  /** The `script`, `noscript` or `template` element that the text came from; of several the first. */
+  readonly node: number;
+  /** The title that the data gives for the text; absent when it gives none, or the source has no such thing. */
+  readonly title?: string;
+  /**
+   * How much prose the text is, in words: the words of its lines that are sentences, each counted up to the end of its
+   * last sentence. Two letters of a script without spaces count as a word. Candidates are ordered by it.
+   */
+  readonly prose: number;
+}
 
 export interface EmbeddedOptions {
   /** What bounds time and memory; see `EmbeddedLimits` for the defaults. */

@@ -1,4 +1,4 @@
 export { type ChoiceOptions, chooseEmbedded, mayChooseHydration, type VisibleText } from "./choose-embedded.js";
-export type { EmbeddedText } from "./embedded-text.js";
+export type { EmbeddedText } from "./find-embedded.js";
 export { type EmbeddedOptions, findEmbedded } from "./find-embedded.js";
 export type { EmbeddedLimits } from "./limits.js";

@@ -1,7 +1,8 @@
 import type { Explanation, Grounds } from "../algorithms/explanation.js";
 import type { Selection } from "../algorithms/selection.js";
+import { checkNode } from "../html/check-node.js";
+import { keptBits } from "../html/subtrees.js";
 import type { Tree } from "../html/tree.js";
-import { keptNodes } from "./kept.js";
 
 /** What is known of how a page was read: from the trace of the algorithm that read it, and the heading that was put above the content. */
 export function explain(extraction: {
@@ -24,4 +25,13 @@ export function explain(extraction: {
 /** For algorithms that say nothing but what they keep, such as baselines. */
 function groundsOfKept({ kept }: Selection): Grounds {
   return { facts: [{ label: "Kept subtrees", value: String(kept.length) }], charts: [], elements: new Map() };
+}
+
+/** Says of every node whether a Selection keeps it. Linear to make, a look-up to ask. */
+export function keptNodes(tree: Tree, selection: Selection): (node: number) => boolean {
+  const kept = keptBits(tree, selection);
+  return (node) => {
+    checkNode(node, tree.length);
+    return kept[node] === 1;
+  };
 }

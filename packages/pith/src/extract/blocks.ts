@@ -1,5 +1,5 @@
 import { learned } from "../algorithms/learned/index.js";
-import { readBlock } from "../blocks/block-text.js";
+import { readBlock } from "../blocks/page-blocks.js";
 import type { ContentBlock, Extraction } from "../extraction/extraction.js";
 import { pathsOf } from "../html/path-steps.js";
 import { keptBits } from "../html/subtrees.js";

@@ -1,9 +1,8 @@
 import type { Selection } from "../algorithms/selection.js";
-import { closest } from "../closest.js";
 import type { ExtractOptions, FormatOptions } from "../extraction/options.js";
-import { checkNames, type OptionNames } from "../option-names.js";
+import { checkNames, closest, type OptionNames } from "../option-names.js";
 import { PAGE_OPTIONS } from "../parse-page.js";
-import { HIDDEN_TEXT } from "../visibility/hidden-text.js";
+import { HIDDEN_TEXT } from "../visibility/apply-visibility.js";
 
 /** Options that only one format of `pith/formats` knows, and that format. */
 const ONLY_FOR: Readonly<Partial<Record<keyof FormatOptions, string>>> = {

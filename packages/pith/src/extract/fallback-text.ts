@@ -5,7 +5,7 @@ import { renderText } from "../formats/text.js";
 import type { Tree } from "../html/tree.js";
 import { countWords } from "../text/counts.js";
 import { withoutInvisible } from "../text/invisible-characters.js";
-import { LOW_CONFIDENCE } from "./low-confidence.js";
+import { LOW_CONFIDENCE } from "./text-warnings.js";
 
 /** The text that is given, and where it is from. */
 export interface ChosenText {

@@ -1,13 +1,17 @@
 import type { Selection } from "../algorithms/selection.js";
 import { asksForScripts, checksReader } from "../blocks/notices.js";
 import type { EmbeddedSource } from "../extraction/extraction.js";
-import { findBody } from "../html/body.js";
 import { Layout, layoutOf } from "../html/layout.js";
-import { pageTitle } from "../html/page-title.js";
+import { findBody, pageTitle } from "../html/title-and-body.js";
 import type { Tree } from "../html/tree.js";
 import type { Warning } from "../warnings.js";
 import type { ChosenText } from "./fallback-text.js";
-import { LOW_CONFIDENCE } from "./low-confidence.js";
+
+/**
+ * Below this confidence a result comes with a warning, and data in the page is looked at for a better text. Half of the
+ * words are expected to be wrong or missing then.
+ */
+export const LOW_CONFIDENCE = 0.5;
 
 const NAMES: Readonly<Record<EmbeddedSource, string>> = {
   "json-ld": "JSON-LD",

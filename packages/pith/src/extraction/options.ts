@@ -1,6 +1,6 @@
 import type { Algorithm } from "../algorithms/algorithm.js";
 import type { ContentOptions, LearnedOptions } from "../algorithms/learned/index.js";
-import type { HiddenText } from "../visibility/hidden-text.js";
+import type { HiddenText } from "../visibility/apply-visibility.js";
 import type { Format } from "./format.js";
 import type { PageOptions } from "./page.js";
 

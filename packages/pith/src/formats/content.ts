@@ -1,10 +1,8 @@
-import type { Root } from "hast";
+import type { Element, ElementContent, Root } from "hast";
 import { sanitize } from "hast-util-sanitize";
 import type { Comment } from "../comments/comment.js";
-import { CONTENT_SCHEMA, type ContentTreeOptions, toContent } from "../content/index.js";
+import { CONTENT_SCHEMA, type ContentTreeOptions, MAX_CONTENT_DEPTH, toContent } from "../content/index.js";
 import type { Extraction } from "../extraction/extraction.js";
-import { commentSection } from "./comment-section.js";
-import { textAsContent } from "./text-as-content.js";
 
 /** What of the content is written, and what is done with it before. `url` is by default the extraction's. */
 export interface RenderOptions extends Omit<ContentTreeOptions, "heading"> {
@@ -58,4 +56,51 @@ function checkUrl(caller: string, url: string | URL | undefined): void {
   } catch {
     throw new TypeError(`${caller}: url must be absolute, such as "https://example.org/page"; it is "${url}".`);
   }
+}
+
+/** Replies nest by two elements each; below this depth they stand beside what they answer. */
+const MOST_NESTED = MAX_CONTENT_DEPTH / 4;
+
+/** Comments as content, nothing when there are none: a rule, then a quotation for each, with its author and date, and its replies inside it. */
+function commentSection(comments: readonly Comment[]): Element[] {
+  return comments.length === 0 ? [] : [element("hr"), ...quotations(comments, 0)];
+}
+
+function quotations(comments: readonly Comment[], depth: number): Element[] {
+  return comments.flatMap((comment) => {
+    const replies = quotations(comment.replies, Math.min(depth + 1, MOST_NESTED));
+    const own = element("blockquote", [...byline(comment), ...paragraphs(comment.text)]);
+    if (depth >= MOST_NESTED) return [own, ...replies];
+    for (const reply of replies) own.children.push(reply);
+    return [own];
+  });
+}
+
+function byline({ author, published }: Comment): Element[] {
+  const parts: ElementContent[] = [];
+  if (author !== undefined) parts.push(element("strong", [text(author)]));
+  if (author !== undefined && published !== undefined) parts.push(text(", "));
+  if (published !== undefined)
+    parts.push({ ...element("time", [text(published)]), properties: { dateTime: published } });
+  return parts.length === 0 ? [] : [element("p", parts)];
+}
+
+function paragraphs(value: string): Element[] {
+  return value.split("\n\n").map((paragraph) => element("p", [text(paragraph)]));
+}
+
+function element(tagName: string, children: ElementContent[] = []): Element {
+  return { type: "element", tagName, properties: {}, children };
+}
+
+function text(value: string): ElementContent {
+  return { type: "text", value };
+}
+
+/** Text that stands nowhere in the tree (see `embedded/`), as content: a paragraph for each part between empty lines. */
+function textAsContent(text: string): Root {
+  const children = text.split(/\n{2,}/).map((value): Element => {
+    return { type: "element", tagName: "p", properties: {}, children: [{ type: "text", value }] };
+  });
+  return { type: "root", children: text === "" ? [] : children };
 }

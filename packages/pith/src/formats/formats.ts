@@ -1,13 +1,14 @@
 import { contentBlocks } from "../extract/blocks.js";
+import type { Extraction } from "../extraction/extraction.js";
 import type { Format } from "../extraction/format.js";
 import type { FormatOptions } from "../extraction/options.js";
+import type { RenderOptions } from "./content.js";
 import { frontMatter } from "./front-matter.js";
 import { renderHtml } from "./html.js";
 import { extractionJson } from "./json.js";
-import { renderMarkdown } from "./markdown.js";
+import { renderMarkdown } from "./markdown/markdown.js";
 import { renderMarkedText } from "./marked-text.js";
-import { renderChoice } from "./render-choice.js";
-import { renderTei } from "./tei/index.js";
+import { renderTei } from "./tei/tei.js";
 
 /** A format that the service sends: what it needs to know of one is said with it. */
 type SentFormat = Format & { readonly mediaType: string };
@@ -69,4 +70,17 @@ export const FORMATS = { text, markdown, html, json, tei } as const;
 /** Whether the text as it is, which costs nothing more, is what the options ask for. */
 function isPlain({ links, images, headings, tables, comments }: FormatOptions): boolean {
   return !links && !images && !headings && tables !== false && !comments;
+}
+
+/** The options of `extract` as renderers have them. */
+function renderChoice(extraction: Extraction, options: FormatOptions): RenderOptions & { headings?: boolean } {
+  const { url, links, images, tables, headings, comments } = options;
+  return {
+    ...(url !== undefined && { url }),
+    ...(links !== undefined && { links }),
+    ...(images !== undefined && { images }),
+    ...(tables !== undefined && { tables }),
+    ...(headings !== undefined && { headings }),
+    ...(comments && { comments: extraction.comments }),
+  };
 }

@@ -6,6 +6,6 @@ export type { RenderOptions } from "./content.js";
 export { FORMATS, html, json, markdown, tei, text } from "./formats.js";
 export { type HtmlOptions, renderHtml } from "./html.js";
 export { type ExtractionJson, extractionJson, type JsonOptions } from "./json.js";
-export { type MarkdownOptions, renderMarkdown } from "./markdown.js";
+export { type MarkdownOptions, renderMarkdown } from "./markdown/markdown.js";
 export { type MarkedTextOptions, renderMarkedText } from "./marked-text.js";
-export { renderTei, type TeiOptions } from "./tei/index.js";
+export { renderTei, type TeiOptions } from "./tei/tei.js";

@@ -5,7 +5,7 @@ import type { Metadata } from "../metadata/index.js";
 import type { Warning } from "../warnings.js";
 import type { RenderOptions } from "./content.js";
 import { renderHtml } from "./html.js";
-import { renderMarkdown } from "./markdown.js";
+import { renderMarkdown } from "./markdown/markdown.js";
 
 /** The formats that the field `content` comes in. */
 export const JSON_CONTENT_FORMATS: readonly JsonContentFormat[] = ["markdown", "html"];

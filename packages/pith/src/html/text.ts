@@ -1,5 +1,6 @@
 import { TextForm } from "./node-kind.js";
 import { referenceAt } from "./references.js";
+import type { Tree } from "./tree.js";
 
 /** Plain text shorter than this is put together by characters; a call of TextDecoder costs more (measured, Node 20). */
 const SHORT = 24;
@@ -55,4 +56,9 @@ function decodeSlowly(source: Uint8Array, start: number, end: number, form: Text
     } else i++;
   }
   return text + decoder.decode(source.subarray(from, end));
+}
+
+/** The value of an attribute, from the range of it that `eachAttributeRange` gives. */
+export function attributeText({ source, fromDocument }: Tree, start: number, end: number): string {
+  return decodeText(source, start, end, fromDocument ? TextForm.EXACT : TextForm.ESCAPED, true);
 }

@@ -4,7 +4,6 @@ import type { Tree } from "../html/tree.js";
 import { countLetters, countWords } from "../text/counts.js";
 import type { Warning } from "../warnings.js";
 import { hiddenNodesOf } from "./hidden-nodes.js";
-import type { HiddenText } from "./hidden-text.js";
 import { type HiddenReason, mayBeShownLater } from "./reasons.js";
 
 /** How much of what is hidden is left out. */
@@ -105,3 +104,9 @@ function shownText(tree: Tree, node: number, dropped: ReadonlySet<number>): stri
   }
   return text;
 }
+
+/** When text that a page hides from its readers may be content; see `VisibilityOptions`. */
+export const HIDDEN_TEXT = ["auto", "never"] as const;
+
+/** One of HIDDEN_TEXT. */
+export type HiddenText = (typeof HIDDEN_TEXT)[number];

@@ -1,6 +1,6 @@
-import { attributeText } from "../html/attribute-text.js";
 import { equals } from "../html/bytes.js";
 import { Tag } from "../html/generated/tags.js";
+import { attributeText } from "../html/text.js";
 import type { Tree } from "../html/tree.js";
 import { readDeclarations } from "./declarations.js";
 

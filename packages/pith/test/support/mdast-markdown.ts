@@ -8,7 +8,7 @@ import { gfmTableToMarkdown } from "mdast-util-gfm-table";
 import { gfmTaskListItemToMarkdown } from "mdast-util-gfm-task-list-item";
 import { mathToMarkdown } from "mdast-util-math";
 import { defaultHandlers, type Options, toMarkdown } from "mdast-util-to-markdown";
-import { writtenText } from "#src/content/walk.js";
+import { writtenText } from "#src/content/hast.js";
 import { markdownFlow } from "#src/formats/markdown/flow.js";
 import { classesOf } from "#src/formats/markdown/nodes.js";
 

@@ -1,5 +1,5 @@
-import { findBody } from "../../html/body.js";
 import { Tag } from "../../html/generated/tags.js";
+import { findBody } from "../../html/title-and-body.js";
 import type { Tree } from "../../html/tree.js";
 import type { Algorithm } from "../algorithm.js";
 import type { Selection, Trace } from "../selection.js";

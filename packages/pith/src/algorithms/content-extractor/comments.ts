@@ -1,8 +1,8 @@
 import { headsComments } from "../../comments/words.js";
 import type { Tree } from "../../html/tree.js";
-import { isBlockTag } from "./block-tags.js";
-import { lengthsBefore } from "./lengths.js";
 import type { PageMeasures } from "./measure.js";
+import { lengthsBefore } from "./measure.js";
+import { isBlockTag } from "./phrases.js";
 import type { CommentSection } from "./trace.js";
 
 /** The longest heading of a comment section, in characters: 'Forty-five responses to "' and the title's beginning. */

@@ -1,7 +1,7 @@
 export { type ContentExtractor, createContentExtractor } from "./content-extractor.js";
 export type { ContentImages, PageImage } from "./images.js";
 export type { ContentExtractorOptions } from "./options.js";
-export { PHRASES } from "./phrase-list.js";
+export { PHRASES } from "./phrases.js";
 export type {
   CommentSection,
   ContentExtractorTrace,

@@ -2,8 +2,26 @@ import { Tag } from "../../html/generated/tags.js";
 import { Kind } from "../../html/node-kind.js";
 import type { Tree } from "../../html/tree.js";
 import { countText, type TextCount } from "./count-text.js";
-import type { Measures } from "./measures.js";
 import { Role, type Roles } from "./roles.js";
+import type { Counters } from "./trace.js";
+
+/** What the first pass finds out: what goes at once, and how much text the elements have of their own. */
+export interface Measures {
+  /** The element whose descendants are judged. */
+  readonly root: number;
+  /** 1 for every node at or below an element that was removed. */
+  readonly isRemoved: Uint8Array;
+  /** The elements that were removed, in document order. */
+  readonly removed: readonly number[];
+  /** 1 for every link that counts. */
+  readonly isLink: Uint8Array;
+  /** Length of each element's direct texts. */
+  readonly ownLength: Float64Array;
+  /** Words of each element's direct texts. */
+  readonly ownWords: Float64Array;
+  /** Sums over the whole page, from which the automatic thresholds come. */
+  readonly counters: Counters;
+}
 
 /** Names of elements whose text nobody reads on the page, whatever the options remove. */
 // biome-ignore format: a list of names
@@ -70,4 +88,17 @@ export function measurePage(tree: Tree, root: number, roles: Roles): PageMeasure
 function isPageForm(tree: Tree, root: number, node: number): boolean {
   if (tree.tag[node] !== Tag.FORM) return false;
   return tree.stop[node] - tree.start[node] > FRAME_SHARE * (tree.stop[root] - tree.start[root]);
+}
+
+/**
+ * For each node, and the one behind the last: the length of all text before it, text that `isDropped` marks left out. The
+ * text of a subtree is the difference of two entries.
+ */
+export function lengthsBefore(tree: Tree, page: PageMeasures, isDropped?: Uint8Array): Float64Array {
+  const end = tree.end[page.root];
+  const before = new Float64Array(end + 1);
+  for (let node = page.root; node < end; node++) {
+    before[node + 1] = before[node] + (isDropped?.[node] === 1 ? 0 : page.textLength[node]);
+  }
+  return before;
 }

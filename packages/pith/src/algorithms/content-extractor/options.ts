@@ -1,5 +1,5 @@
 import { checkNames } from "../../option-names.js";
-import { PHRASES } from "./phrase-list.js";
+import { PHRASES } from "./phrases.js";
 
 /** The original's numbers, used where a page gives none of its own (no words outside links, no text). */
 export const DEFAULT_RATIO = 0.04;

@@ -1,6 +1,50 @@
+import { Tag } from "../../html/generated/tags.js";
 import type { Tree } from "../../html/tree.js";
-import { isBlockTag } from "./block-tags.js";
 import type { PageMeasures } from "./measure.js";
+
+/**
+ * Phrases that stand in a page's small print and hardly ever in its content, in lower case. "All rights reserved" is the
+ * original author's example; the others say the same, in the languages in which pages most often do.
+ */
+export const PHRASES: readonly string[] = [
+  "all rights reserved",
+  "alla rättigheter förbehållna",
+  "alle rechte vorbehalten",
+  "alle rechten voorbehouden",
+  "alle rettigheder forbeholdes",
+  "alle rettigheter reservert",
+  "bảo lưu mọi quyền",
+  "hak cipta dilindungi",
+  "kaikki oikeudet pidätetään",
+  "minden jog fenntartva",
+  "todos los derechos reservados",
+  "todos os direitos reservados",
+  "toate drepturile rezervate",
+  "tots els drets reservats",
+  "tous droits réservés",
+  "tutti i diritti riservati",
+  "tüm hakları saklıdır",
+  "všechna práva vyhrazena",
+  "všetky práva vyhradené",
+  "wszelkie prawa zastrzeżone",
+  "wszystkie prawa zastrzeżone",
+  "με επιφύλαξη παντός δικαιώματος",
+  "все права защищены",
+  "всички права запазени",
+  "всі права захищені",
+  "сва права задржана",
+  "כל הזכויות שמורות",
+  "تمامی حقوق محفوظ است",
+  "جميع الحقوق محفوظة",
+  "सर्वाधिकार सुरक्षित",
+  "สงวนลิขสิทธิ์",
+  "版权所有",
+  "版權所有",
+  "無断転載を禁じます",
+  "無断転載禁止",
+  "무단 전재 및 재배포 금지",
+  "무단전재 및 재배포 금지",
+];
 
 /**
  * The longest block, in characters, that goes for a phrase in it. Small print with address and licence has 100 to 300;
@@ -50,4 +94,17 @@ function nearestBlocks(tree: Tree, root: number): Int32Array {
     blockOf[node] = isBlockTag(tree.tag[node]) ? node : blockOf[tree.parent[node]];
   }
   return blockOf;
+}
+
+/** Elements that begin and end a block of text; the others stand in its line. */
+// biome-ignore format: a list of names
+const BLOCKS: ReadonlySet<number> = new Set<number>([
+  Tag.ADDRESS, Tag.ARTICLE, Tag.ASIDE, Tag.BLOCKQUOTE, Tag.BODY, Tag.CAPTION, Tag.CENTER, Tag.DD, Tag.DETAILS, Tag.DIALOG,
+  Tag.DIV, Tag.DL, Tag.DT, Tag.FIELDSET, Tag.FIGCAPTION, Tag.FIGURE, Tag.FOOTER, Tag.FORM, Tag.H1, Tag.H2, Tag.H3, Tag.H4,
+  Tag.H5, Tag.H6, Tag.HEADER, Tag.HGROUP, Tag.LI, Tag.MAIN, Tag.MENU, Tag.NAV, Tag.OL, Tag.P, Tag.PRE, Tag.SEARCH,
+  Tag.SECTION, Tag.SUMMARY, Tag.TABLE, Tag.TBODY, Tag.TD, Tag.TFOOT, Tag.TH, Tag.THEAD, Tag.TR, Tag.UL,
+]);
+
+export function isBlockTag(tag: number): boolean {
+  return BLOCKS.has(tag);
 }

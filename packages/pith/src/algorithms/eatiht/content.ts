@@ -1,7 +1,6 @@
-import { outermost } from "../../html/subtrees.js";
+import { insideOf, outermost } from "../../html/subtrees.js";
 import type { Tree } from "../../html/tree.js";
 import type { Selection } from "../selection.js";
-import { insideOf } from "./roots.js";
 import type { EatihtTrace } from "./trace.js";
 import type { VisibleTexts } from "./visible-texts.js";
 

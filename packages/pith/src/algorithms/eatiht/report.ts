@@ -1,7 +1,7 @@
 import type { Tree } from "../../html/tree.js";
 import type { Selection } from "../selection.js";
 import { removedBlankTexts } from "./original/blank-text.js";
-import { originalTitle } from "./original/title.js";
+import { originalTitle } from "./original/page-texts.js";
 import { EatihtTrace } from "./trace.js";
 
 /** What an extraction with `eatiht` or `eatiht2` found, as the original's functions gave it: `eatihtReport`. */

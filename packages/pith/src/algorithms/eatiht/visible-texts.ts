@@ -1,6 +1,6 @@
-import { findBody } from "../../html/body.js";
 import { Tag } from "../../html/generated/tags.js";
 import { Kind, Namespace } from "../../html/node-kind.js";
+import { findBody } from "../../html/title-and-body.js";
 import type { Tree } from "../../html/tree.js";
 import { measureText, type TextMeasure } from "./text-measure.js";
 

@@ -1,4 +1,9 @@
-import type { FirstChoice } from "./first-choice.js";
+import { Block } from "../../blocks/page-blocks.js";
+import { keptBits } from "../../html/subtrees.js";
+import type { Tree } from "../../html/tree.js";
+import type { Selection } from "../selection.js";
+import { type FirstChoice, firstChoice } from "./first-choice.js";
+import { judgeOf } from "./judge.js";
 import type { ModelData } from "./model.js";
 
 /** Where the logit of an expected F1 is cut: pages at the ends are too few to tell them apart. */
@@ -23,4 +28,40 @@ export function confidenceOf(
   let x = slope * Math.log(bounded / (1 - bounded));
   for (let kind = 0; kind < kinds.length; kind++) x += kinds[kind] * offsets[kind];
   return 1 / (1 + Math.exp(-x));
+}
+
+/** What a model thinks of any algorithm's selection: the F1 of its words that the blocks' probabilities promise, 0..1. */
+export function expectedF1Of(model: ModelData, tree: Tree, selection: Selection): number {
+  const kept = keptBits(tree, selection);
+  const { page, logits, words } = judgeOf(model, tree).judge(tree);
+  let wanted = 0;
+  let wantedAndKept = 0;
+  let keptWords = 0;
+  for (let b = 0; b < page.blockCount; b++) {
+    const expected = words[b] / (1 + Math.exp(-logits[b]));
+    wanted += expected;
+    if (kept[page.blocks[b * Block.SIZE + Block.FIRST]] === 0) continue;
+    wantedAndKept += expected;
+    keptWords += words[b];
+  }
+  return keptWords === 0 ? 0 : (2 * wantedAndKept) / (keptWords + wanted);
+}
+
+/** Kinds that are less likely than this say nothing. */
+const LIKELY = 0.35;
+
+/** What `probe` gives; see there. */
+export function probeWith(model: ModelData, tree: Tree) {
+  const verdict = judgeOf(model, tree).judge(tree);
+  const { page, kinds } = verdict;
+  const choice = firstChoice(tree, verdict, model);
+  const hasContent = !choice.isEmpty;
+  const best = kinds.indexOf(Math.max(...kinds));
+  return {
+    hasContent,
+    confidence: confidenceOf(choice, kinds, page.blockCount, model),
+    kind: hasContent && kinds[best] >= LIKELY ? model.kindNames[best] : "other",
+    kinds: Object.fromEntries(model.kindNames.map((name, i) => [name, kinds[i]])),
+    words: hasContent ? Math.round(choice.wanted) : 0,
+  };
 }

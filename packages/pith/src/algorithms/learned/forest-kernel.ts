@@ -1,7 +1,6 @@
-import { bytesOf } from "./bytes.js";
 import { binsOf, keyOf } from "./full-trees.js";
 import { FOREST_KERNEL } from "./generated/forest-kernel.js";
-import { type ForestData, LEAF, LEAF_ZERO } from "./model.js";
+import { bytesOf, type ForestData, LEAF, LEAF_ZERO } from "./model.js";
 
 /** Rows that are answered at once, with 16 bits each in a line of memory. */
 export const ROWS = 32;

@@ -1,5 +1,4 @@
-import { bytesOf } from "./bytes.js";
-import { type ForestData, LEAF, LEAF_ZERO } from "./model.js";
+import { bytesOf, type ForestData, LEAF, LEAF_ZERO } from "./model.js";
 
 /** How often a tree asks, at most. Six questions are as many as trees of 63 leaves need. */
 const DEPTH = 6;

@@ -1,11 +1,10 @@
 import type { Tree } from "../../html/tree.js";
 import type { Algorithm } from "../algorithm.js";
 import type { Selection } from "../selection.js";
-import { expectedF1Of } from "./expected-f1.js";
+import { expectedF1Of, probeWith } from "./confidence.js";
 import { MODEL } from "./generated/model.js";
 import { createLearnedFrom } from "./learned.js";
 import type { LearnedOptions } from "./options.js";
-import { probeWith } from "./probe-tree.js";
 import type { LearnedTrace } from "./trace.js";
 
 export { createLearnedFrom } from "./learned.js";

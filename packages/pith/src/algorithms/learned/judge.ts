@@ -5,8 +5,8 @@ import type { Tree } from "../../html/tree.js";
 import { chooseBlocks } from "./choose-blocks.js";
 import { columnFamilies, columnsOf, FEATURES_END, OPINIONS_END, PAGE_COLUMNS } from "./columns.js";
 import { Forest } from "./forest.js";
-import { lexiconOf } from "./lexicon.js";
 import type { ModelData } from "./model.js";
+import { lexiconOf } from "./model.js";
 import { Opinions } from "./opinions.js";
 
 /** Blocks that are measured at once: their rows stay in the cache, and memory doesn't depend on the page. */

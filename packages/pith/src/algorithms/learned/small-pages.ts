@@ -1,8 +1,7 @@
-import { readBlock } from "../../blocks/block-text.js";
 import { asksForCookies, asksForScripts, checksReader } from "../../blocks/notices.js";
-import { Block, type PageBlocks } from "../../blocks/page-blocks.js";
+import { Block, type PageBlocks, readBlock } from "../../blocks/page-blocks.js";
 import { Tag } from "../../html/generated/tags.js";
-import { pageTitle } from "../../html/page-title.js";
+import { pageTitle } from "../../html/title-and-body.js";
 import type { Tree } from "../../html/tree.js";
 
 /** A page with more words has neighbours, levels and a template, by which a model can tell content from the rest. */

@@ -1,7 +1,7 @@
 import { compileSelector } from "../../html/selectors.js";
 import type { Field, ObjectField } from "./field.js";
-import { compilePattern } from "./pattern.js";
 import type { Evaluator, EvaluatorOptions } from "./rule.js";
+import { compilePattern } from "./rule.js";
 
 const OPTIONS = ["name", "factor", "threshold", "minimum", "maximum"];
 

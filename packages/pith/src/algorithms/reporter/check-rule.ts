@@ -1,8 +1,7 @@
 import { compileSelector } from "../../html/selectors.js";
 import { checkEvaluator } from "./check-evaluator.js";
 import { Field } from "./field.js";
-import { compilePattern } from "./pattern.js";
-import { type Actor, type Rule, type Selector, TRIGGERS, type Trigger } from "./rule.js";
+import { type Actor, compilePattern, type Rule, type Selector, TRIGGERS, type Trigger } from "./rule.js";
 
 /** Triggers whose rules act on a text and not on nodes. */
 const TEXT_TRIGGERS: ReadonlySet<Trigger> = new Set<Trigger>(["HTML", "NEWS_TEXT"]);

@@ -1,7 +1,14 @@
 import { type CompiledSelector, compileSelector } from "../../html/selectors.js";
 import type { Autocue } from "./autocue.js";
-import { compilePattern } from "./pattern.js";
-import { type Evaluator, type Rule, type ScoreRange, scoreName, TRIGGERS, type Trigger } from "./rule.js";
+import {
+  compilePattern,
+  type Evaluator,
+  type Rule,
+  type ScoreRange,
+  scoreName,
+  TRIGGERS,
+  type Trigger,
+} from "./rule.js";
 import type { ScoringRule } from "./score-book.js";
 import type { ScoredPage } from "./scored-page.js";
 

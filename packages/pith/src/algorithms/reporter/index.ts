@@ -32,6 +32,6 @@ export type {
   Trigger,
 } from "./rule.js";
 export type { Score } from "./score-book.js";
-export type { ScoreSummary } from "./score-summary.js";
 export type { PrunedNode } from "./scored-page.js";
+export type { ScoreSummary } from "./trace.js";
 export { type ElementRole, ReporterTrace, type ScoredElement } from "./trace.js";

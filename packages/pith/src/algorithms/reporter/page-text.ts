@@ -1,9 +1,7 @@
 import { Tag } from "../../html/generated/tags.js";
 import { Kind, Namespace } from "../../html/node-kind.js";
 import type { Tree } from "../../html/tree.js";
-import { isInLine } from "./in-line.js";
 import { MatchCounter } from "./match-counter.js";
-import { isLongerThan } from "./white-space.js";
 
 /**
  * Elements whose text only they themselves have, by the rules of the original's parser (Beautiful Soup from 4.11): a
@@ -129,4 +127,41 @@ function ownerAbove(tree: Tree, node: number): number[] {
     if (tree.tag[above] >= 0 && OWNERS.has(name)) return [tree.end[above], name];
   }
   return [];
+}
+
+/** HTML elements that stand in the line: text before, in and behind them can be one word. */
+// biome-ignore format: a list of names
+const IN_LINE: ReadonlySet<number> = new Set<number>([
+  Tag.A, Tag.ABBR, Tag.ACRONYM, Tag.B, Tag.BDI, Tag.BDO, Tag.BIG, Tag.BLINK, Tag.CITE, Tag.CODE, Tag.DATA, Tag.DEL,
+  Tag.DFN, Tag.EM, Tag.FONT, Tag.I, Tag.INS, Tag.KBD, Tag.LABEL, Tag.MARK, Tag.NOBR, Tag.OUTPUT, Tag.Q, Tag.RB,
+  Tag.RUBY, Tag.S, Tag.SAMP, Tag.SMALL, Tag.SPAN, Tag.STRIKE, Tag.STRONG, Tag.SUB, Tag.SUP, Tag.TIME, Tag.TT, Tag.U,
+  Tag.VAR, Tag.WBR,
+]);
+
+/** Whether an element with this tag stands in the line, as names that no rule knows do. SVG and MathML don't. */
+function isInLine(tag: number): boolean {
+  return IN_LINE.has(tag) || (tag > Tag.XMP && (tag & ~Namespace.NAME_MASK) === 0);
+}
+
+/** White space as Python's `str.strip` and `\s` have it. */
+function isWhiteSpace(code: number): boolean {
+  if (code <= 0x20) return (code >= 0x09 && code <= 0x0d) || code >= 0x1c;
+  if (code < 0x1680) return code === 0x85 || code === 0xa0;
+  if (code >= 0x2000 && code <= 0x200a) return true;
+  return code === 0x1680 || code === 0x2028 || code === 0x2029 || code === 0x202f || code === 0x205f || code === 0x3000;
+}
+
+/** Whether a text has more than `limit` characters between the white space at its ends. */
+function isLongerThan(text: string, limit: number): boolean {
+  if (text.length <= limit) return false;
+  let start = 0;
+  let end = text.length;
+  while (start < end && isWhiteSpace(text.charCodeAt(start))) start++;
+  while (end > start && isWhiteSpace(text.charCodeAt(end - 1))) end--;
+  let characters = 0;
+  for (let i = start; i < end && characters <= limit; i++) {
+    // Of a character in two halves the second one counts.
+    if ((text.charCodeAt(i) & 0xfc00) !== 0xd800) characters++;
+  }
+  return characters > limit;
 }

@@ -1,9 +1,15 @@
+import { Tag } from "../../html/generated/tags.js";
+import { parse } from "../../html/parser/parser.js";
+import type { Tree } from "../../html/tree.js";
 import { checkNames } from "../../option-names.js";
 import type { Algorithm } from "../algorithm.js";
+import type { Selection } from "../selection.js";
 import { Autocue } from "./autocue.js";
-import { compileAutocue } from "./compile.js";
+import { type CompiledAutocue, compileAutocue, type TextRule } from "./compile.js";
 import { DEFAULT_AUTOCUE, ORIGINAL_AUTOCUE } from "./default-autocue.js";
-import { report } from "./report.js";
+import { PageText } from "./page-text.js";
+import { ScoredPage } from "./scored-page.js";
+import { ReporterTrace } from "./trace.js";
 
 /** Options of `createReporter`. */
 export interface ReporterOptions {
@@ -27,4 +33,104 @@ export function createReporter(options: ReporterOptions = {}): Algorithm {
   }
   const compiled = compileAutocue(autocue ?? (compatible ? ORIGINAL_AUTOCUE : DEFAULT_AUTOCUE));
   return { name: "reporter", select: (tree) => report(tree, compiled, compatible) };
+}
+
+/** An element with a direct text longer than this, in characters, is a paragraph. The original's one fixed number. */
+const PARAGRAPH_LENGTH = 10;
+
+/** The total that the news container has to reach: the original's number for minus infinity. */
+const LEAST_TOTAL = -10_000;
+
+const PARAGRAPH = 1;
+const CONTAINER = 2;
+
+/** Reads a page by the rules of an Autocue. Takes time linear in the page with rules whose parts are linear. */
+function report(original: Tree, autocue: CompiledAutocue, compatible: boolean): Selection<ReporterTrace> {
+  const tree = rewritePage(original, autocue.html);
+  const page = new ScoredPage(tree, autocue, compatible);
+  page.apply("PRE_TRAVERSAL", 0);
+  const roles = scoreElements(page);
+  page.apply("POST_TRAVERSAL", 0);
+  const totals = totalsOf(page, roles);
+  const container = chooseContainer(roles, totals);
+  if (container !== 0) page.apply("NEWS_CONTAINER", container);
+  const trace = new ReporterTrace({ page, compatible, container, roles, totals });
+  const edit = (text: string) => applyToText(text, autocue.newsText);
+  const selection: Selection<ReporterTrace> = {
+    algorithm: "reporter",
+    container,
+    kept: container === 0 || page.gone[container] === 1 ? [] : [container],
+    dropped: droppedNodes(page, container),
+    ...(tree === original ? {} : { tree }),
+    trace,
+  };
+  if (!compatible) return autocue.newsText.length === 0 ? selection : { ...selection, editText: edit };
+  const text = container === 0 ? "" : new PageText(tree, page.gone, compatible, container).of(container);
+  return { ...selection, original: { text: edit(text) } };
+}
+
+/** From the last element to the first, so that all in an element have their scores before it. Gives each one's role. */
+function scoreElements(page: ScoredPage): Uint8Array {
+  const { tree, gone } = page;
+  const hasLongText = page.textFor(0).withTextLongerThan(PARAGRAPH_LENGTH);
+  const roles = new Uint8Array(tree.length);
+  for (let node = tree.length - 1; node > 0; node--) {
+    if (tree.tag[node] < 0 || gone[node] === 1) continue;
+    const isParagraph = tree.tag[node] === Tag.P || hasLongText[node] === 1;
+    roles[node] = isParagraph ? PARAGRAPH : CONTAINER;
+    page.visit(isParagraph ? "EVAL_PARAGRAPH" : "EVAL_CONTAINER", node);
+  }
+  return roles;
+}
+
+/** The totals of all elements that are left. Takes the role from those that are gone by now. */
+function totalsOf(page: ScoredPage, roles: Uint8Array): Float64Array {
+  const totals = new Float64Array(roles.length);
+  for (let node = 1; node < roles.length; node++) {
+    if (page.gone[node] === 1) roles[node] = 0;
+    else if (roles[node] !== 0) totals[node] = page.book.total(node);
+  }
+  return totals;
+}
+
+/** The last of the elements with the highest total; 0 when there is none. */
+function chooseContainer(roles: Uint8Array, totals: Float64Array): number {
+  let container = 0;
+  let highest = LEAST_TOTAL;
+  for (let node = 1; node < roles.length; node++) {
+    if (roles[node] === 0 || totals[node] < highest) continue;
+    container = node;
+    highest = totals[node];
+  }
+  return container;
+}
+
+/** The outermost nodes below the container that rules pruned. */
+function droppedNodes({ tree, gone }: ScoredPage, container: number): Set<number> {
+  const dropped = new Set<number>();
+  if (container === 0) return dropped;
+  for (let node = container; node < tree.end[container]; node++) {
+    if (gone[node] === 0) continue;
+    dropped.add(node);
+    node = tree.end[node] - 1;
+  }
+  return dropped;
+}
+
+/**
+ * Applies rules to the text of a page. Gives the same Tree when none changes anything, and for a Tree made from a live
+ * document, which has no such text.
+ */
+function rewritePage(tree: Tree, rules: readonly TextRule[]): Tree {
+  if (rules.length === 0 || tree.fromDocument) return tree;
+  const source = new TextDecoder("utf-8", { ignoreBOM: true }).decode(tree.source);
+  const rewritten = applyToText(source, rules);
+  return rewritten === source ? tree : parse(new TextEncoder().encode(rewritten));
+}
+
+/** Replaces every match of each rule's pattern, rule by rule. */
+function applyToText(text: string, rules: readonly TextRule[]): string {
+  let changed = text;
+  for (const { pattern, by } of rules) changed = changed.replace(pattern, by);
+  return changed;
 }

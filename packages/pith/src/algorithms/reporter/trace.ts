@@ -4,7 +4,6 @@ import type { Grounds } from "../explanation.js";
 import type { Selection, Trace } from "../selection.js";
 import { explainReporter } from "./explain.js";
 import type { Score } from "./score-book.js";
-import { ScoreSummaries, type ScoreSummary } from "./score-summary.js";
 import type { PrunedNode, ScoredPage } from "./scored-page.js";
 
 /** How an element was read; "removed": a rule pruned it or something around it before the container was chosen. */
@@ -154,5 +153,31 @@ export class ReporterTrace implements Trace {
       pruned,
       elements,
     };
+  }
+}
+
+/** Several scores or totals together. */
+export interface ScoreSummary {
+  readonly count: number;
+  readonly minimum: number;
+  readonly maximum: number;
+}
+
+/** Puts values together by a key. */
+class ScoreSummaries {
+  private readonly summaries = new Map<string, ScoreSummary>();
+
+  add(key: string, value: number): void {
+    const { count, minimum, maximum } = this.summaries.get(key) ?? { count: 0, minimum: value, maximum: value };
+    this.summaries.set(key, {
+      count: count + 1,
+      minimum: Math.min(minimum, value),
+      maximum: Math.max(maximum, value),
+    });
+  }
+
+  /** By key, in the order of the alphabet. */
+  sorted(): Map<string, ScoreSummary> {
+    return new Map([...this.summaries].sort(([a], [b]) => (a < b ? -1 : 1)));
   }
 }

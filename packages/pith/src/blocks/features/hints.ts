@@ -1,7 +1,7 @@
 import { HINT_NAMES } from "../hint-words.js";
 import { Block } from "../page-blocks.js";
+import { ELEMENTS } from "./ancestry.js";
 import { type Family, sectionOf } from "./family.js";
-import { ELEMENTS } from "./near-elements.js";
 
 /** No ancestor has it. Nearer than this means levels upwards, 0: the block's own section or an inline element in it. */
 const NEVER = 31;

@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root } from "hast";
 import { isInLine } from "../elements.js";
-import { fromBelow } from "../walk.js";
+import { fromBelow } from "../hast.js";
 
 const CODE: ReadonlySet<string> = new Set(["code", "kbd", "samp"]);
 /** What stands in the line without being text. */

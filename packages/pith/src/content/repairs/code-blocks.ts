@@ -1,7 +1,7 @@
 import { Tag } from "../../html/generated/tags.js";
 import type { Tree } from "../../html/tree.js";
 import { type ContentPage, classWords, hasClass, type Repair } from "../content-context.js";
-import { element, text } from "../make.js";
+import { element, text } from "../hast.js";
 import { lineNumbers } from "./code-gutter.js";
 import { codeLanguage } from "./code-language.js";
 import { isSignInCode } from "./dropped-signs.js";

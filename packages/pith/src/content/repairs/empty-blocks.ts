@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root } from "hast";
 import { isInLine } from "../elements.js";
-import { fromBelow } from "../walk.js";
+import { fromBelow } from "../hast.js";
 
 /** Paragraphs, headings, lists with their items, and tables; not their cells, whose places count. */
 const BLOCKS = /^(?:p|h[1-6]|li|[uod]l|table)$/;

@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Root } from "hast";
-import { fromBelow } from "../walk.js";
+import { fromBelow } from "../hast.js";
 
 /** Rows and columns of a table that hold nothing go. Where cells span others nothing does: their places would shift. */
 export function emptyCells(content: Root): void {

@@ -1,7 +1,6 @@
 import type { Element, ElementContent, Root } from "hast";
 import type { Tree } from "../../html/tree.js";
-import { element } from "../make.js";
-import { fromBelow, isBlank } from "../walk.js";
+import { element, fromBelow, isBlank } from "../hast.js";
 
 const SIDE = /^(?:left|right)$/i;
 const SIDE_CLASS = /(?:^|[\s_-])(?:align|float|pull)[_-]?(?:left|right)(?![a-z])/i;

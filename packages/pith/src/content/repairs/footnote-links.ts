@@ -1,6 +1,5 @@
 import type { Element, ElementContent, Root } from "hast";
-import { element, text } from "../make.js";
-import { fromBelow, inOrder } from "../walk.js";
+import { element, fromBelow, inOrder, text } from "../hast.js";
 
 /** Ids that content may have: of notes and of references to them. Ours alone, so no name of a page can stand for a program's. */
 export const NOTE_ID = /^pith-fn(?:ref)?-[0-9]{1,6}$/;

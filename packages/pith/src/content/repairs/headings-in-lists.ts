@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Root } from "hast";
-import { fromBelow, isBlank } from "../walk.js";
+import { fromBelow, isBlank } from "../hast.js";
 
 /** A heading right in a list, and in no item of it, stands between two lists: what follows it is of another kind. */
 export function headingsInLists(content: Root): void {

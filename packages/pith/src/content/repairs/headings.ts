@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root } from "hast";
 import { lettersOf } from "../../text/words.js";
-import { inOrder, textOf } from "../walk.js";
+import { inOrder, textOf } from "../hast.js";
 
 const HEADING = /^h([1-6])$/;
 

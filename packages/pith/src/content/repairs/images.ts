@@ -3,7 +3,7 @@ import { Tag } from "../../html/generated/tags.js";
 import type { Tree } from "../../html/tree.js";
 import { contentProperties } from "../attributes.js";
 import type { ContentPage, Repair } from "../content-context.js";
-import { element, text } from "../make.js";
+import { element, text } from "../hast.js";
 import { FETCH_SCHEMES, safeUrl } from "../urls.js";
 import { imageSources } from "./image-sources.js";
 

@@ -1,6 +1,6 @@
 import type { Element, Properties, Root } from "hast";
 import { withoutInvisible } from "../../text/invisible-characters.js";
-import { fromBelow } from "../walk.js";
+import { fromBelow } from "../hast.js";
 
 /** Attributes that are text to readers. */
 const TEXTS = ["alt", "title", "abbr", "alttext"] as const;

@@ -1,6 +1,5 @@
 import type { Element, ElementContent, Root } from "hast";
-import { text } from "../make.js";
-import { fromBelow, isBlank, textOf } from "../walk.js";
+import { fromBelow, isBlank, text, textOf } from "../hast.js";
 
 /** A number that stands alone, and one before a text, which a sign has to part from it: "3 eggs" is no third item. */
 const ALONE = /^\s*0?([0-9]{1,4})\s*(?:[.):]\s*)?$/;

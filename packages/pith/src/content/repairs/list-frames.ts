@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Root } from "hast";
-import { fromBelow, isBlank } from "../walk.js";
+import { fromBelow, isBlank } from "../hast.js";
 
 const LIST = /^[uo]l$/;
 

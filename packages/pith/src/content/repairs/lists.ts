@@ -1,7 +1,6 @@
 import type { Element, ElementContent, Root } from "hast";
 import { isInLine } from "../elements.js";
-import { element, text } from "../make.js";
-import { fromBelow, isBlank } from "../walk.js";
+import { element, fromBelow, isBlank, text } from "../hast.js";
 
 /** Signs that only stand before an item of a list. Dashes are not among them: they also begin what people say. */
 const BULLET = /^[\t\n\f\r \u00a0]*[•●◦▪‣■◆➢➤∙][\t\n\f\r \u00a0]*/u;

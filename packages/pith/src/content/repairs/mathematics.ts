@@ -2,7 +2,7 @@ import { Tag } from "../../html/generated/tags.js";
 import { Namespace } from "../../html/node-kind.js";
 import type { Tree } from "../../html/tree.js";
 import { type ContentPage, classWords, type Repair } from "../content-context.js";
-import { element, text } from "../make.js";
+import { element, text } from "../hast.js";
 import { mathml, texIn } from "../mathml.js";
 
 /** What MathJax and KaTeX draw for the eye beside the formula itself, and the preview before it is drawn. */

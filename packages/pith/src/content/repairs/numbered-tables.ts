@@ -1,7 +1,6 @@
 import type { Element, ElementContent, Root } from "hast";
 import { isInLine } from "../elements.js";
-import { element, text } from "../make.js";
-import { fromBelow, textOf } from "../walk.js";
+import { element, fromBelow, text, textOf } from "../hast.js";
 import { cellsOf, rowsOf, says } from "./empty-cells.js";
 
 const NUMBER = /^\s*(\d{1,4})[.)]\s*$/;

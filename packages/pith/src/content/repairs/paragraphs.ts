@@ -1,7 +1,6 @@
 import type { Element, ElementContent, Root } from "hast";
 import { isInLine } from "../elements.js";
-import { element } from "../make.js";
-import { isBlank } from "../walk.js";
+import { element, isBlank } from "../hast.js";
 
 /** Boxes whose text stands in paragraphs. Not items and cells: what they hold is short, and paragraphs would pull it apart. */
 // biome-ignore format: a list of names

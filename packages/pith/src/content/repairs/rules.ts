@@ -1,8 +1,7 @@
 import type { Element, ElementContent, Root } from "hast";
 import { Tag } from "../../html/generated/tags.js";
 import type { Repair } from "../content-context.js";
-import { element } from "../make.js";
-import { inOrder, isBlank } from "../walk.js";
+import { element, inOrder, isBlank } from "../hast.js";
 
 /** Signs that draw a line between two parts of a text: "* * *", "⁂", "=====". Fewer than three may mean something. */
 const ORNAMENT = /^\s*(?:⁂\s*|(?:[*•·◆❖✽=_~–—-]\s*){3,})$/u;

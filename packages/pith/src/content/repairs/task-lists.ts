@@ -1,7 +1,7 @@
 import { Tag } from "../../html/generated/tags.js";
 import type { Tree } from "../../html/tree.js";
 import { classWords, type Repair } from "../content-context.js";
-import { element } from "../make.js";
+import { element } from "../hast.js";
 
 /** How far above its box an item stands: GitHub has none between, others a paragraph, a label and a span. */
 const MAX_LEVELS = 4;

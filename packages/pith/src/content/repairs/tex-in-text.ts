@@ -1,7 +1,7 @@
 import type { ElementContent } from "hast";
 import { Tag } from "../../html/generated/tags.js";
 import type { Tree } from "../../html/tree.js";
-import { text } from "../make.js";
+import { text } from "../hast.js";
 import { texCode } from "./mathematics.js";
 
 /** Programs that find formulas in a page's text, by the addresses they are loaded from. */

@@ -1,7 +1,7 @@
 import { Tag } from "../../html/generated/tags.js";
 import type { Tree } from "../../html/tree.js";
 import type { ContentPage, Repair } from "../content-context.js";
-import { element, text } from "../make.js";
+import { element, text } from "../hast.js";
 import { FETCH_SCHEMES, safeUrl } from "../urls.js";
 
 /** Players by the addresses of their frames, and the address of the page that shows the same to people. */

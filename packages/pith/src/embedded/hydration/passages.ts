@@ -1,6 +1,6 @@
 import { JsonKind, type JsonTree } from "../../json/json-tree.js";
+import { tidyText } from "../text/plain-text.js";
 import type { TextTools } from "../text/text-tools.js";
-import { tidyText } from "../text/tidy.js";
 import type { KeyBook } from "./keys.js";
 import { isMessageTable } from "./message-table.js";
 import { isParagraph, paragraphText } from "./paragraph-text.js";

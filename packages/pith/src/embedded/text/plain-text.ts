@@ -4,10 +4,7 @@ import { TextForm } from "../../html/node-kind.js";
 import { Parser } from "../../html/parser/parser.js";
 import { decodeText } from "../../html/text.js";
 import type { Tree } from "../../html/tree.js";
-import { bbcodeText, isBbcode } from "./bbcode.js";
 import { isMarkdown, markdownText } from "./markdown.js";
-import { withoutPlaces } from "./places.js";
-import { tidyText } from "./tidy.js";
 
 const TAG = /<(?:\/?[a-z][a-z0-9-]*(?:\s[^<>]*)?\/?>|!--)/i;
 const BLOCK_TAG =
@@ -65,4 +62,43 @@ function unmarked(text: string): string {
 function decodeReferences(text: string): string {
   const bytes = encoder.encode(text);
   return decodeText(bytes, 0, bytes.length, TextForm.ESCAPED);
+}
+
+/** A tag that BBCode has and prose hasn't. */
+const SIGN = /\[\/(?:b|i|u|url|img|quote|p|h[1-6]|list|color|size|code|spoiler)\]/i;
+/** Parts that hold addresses and no text. */
+const MEDIA =
+  /\[(?:img|video|youtube|previewyoutube|media)[^[\]]{0,200}\][^[\]]{0,500}\[\/(?:img|video|youtube|previewyoutube|media)\]/gi;
+const BLOCK = /\[\/?(?:p|h[1-6]|quote|list|olist|table|tr|center|code|spoiler|expand)(?:=[^[\]]{0,200})?\]|\[\*\]/gi;
+const INLINE =
+  /\[\/?(?:b|i|u|s|url|color|size|font|td|th|noparse|strike|user|email|dynamiclink|\*)(?:[= ][^[\]]{0,500})?\]/gi;
+
+function isBbcode(text: string): boolean {
+  return SIGN.test(text);
+}
+
+/** BBCode, which forums and shops for games write, as plain text. Tags that it doesn't know stay. Linear. */
+function bbcodeText(text: string): string {
+  return text.replace(MEDIA, "\n").replace(BLOCK, "\n\n").replace(INLINE, "");
+}
+
+/** A line that is only a name in capitals between signs, with the empty lines behind it. */
+const PLACES = /^[ \t]*(\$\$|%%|@@|##)[A-Z][A-Z0-9_-]{4,40}\1[ \t]*$\n*/gm;
+
+/** Text without the places in it that the page's program fills when it shows the text, such as those for advertisements. */
+function withoutPlaces(text: string): string {
+  return text.replace(PLACES, "").trim();
+}
+
+/** White space inside a line that isn't a single space. A no-break space is a character like others. */
+const BLANKS = /[\t\f\v ]{2,}|[\t\f\v]/g;
+
+/** Text with single spaces, lines without space around them, and at most one empty line between two others. Linear. */
+export function tidyText(text: string): string {
+  const lines: string[] = [];
+  for (const line of text.split(/\r\n|[\n\r\u2028\u2029]/)) {
+    const words = line.replace(BLANKS, " ").trim();
+    if (words !== "" || (lines.length > 0 && lines[lines.length - 1] !== "")) lines.push(words);
+  }
+  return lines.join("\n").trim();
 }

@@ -1,11 +1,10 @@
 import type { Explanation } from "../../algorithms/explanation.js";
-import { findBody } from "../../html/body.js";
 import { Tag } from "../../html/generated/tags.js";
 import { Layout, layoutOf } from "../../html/layout.js";
 import { pathSteps } from "../../html/path-steps.js";
+import { findBody } from "../../html/title-and-body.js";
 import type { Tree } from "../../html/tree.js";
 import { escapeHtml } from "./escape.js";
-import { levelOf } from "./level.js";
 
 /** Deeper elements are left out of the drawing (their children are not): browsers stop at 512 levels. */
 const DEEPEST = 300;
@@ -83,4 +82,17 @@ function drawText(text: string, kept: boolean): string {
 function drawImage(tree: Tree, node: number): string {
   const description = tree.attribute(node, "alt")?.trim();
   return `<span class="image">${escapeHtml(description ? `Image: ${description}` : "Image")}</span>`;
+}
+
+/** Shades of either colour: enough to see differences, few enough to tell apart. */
+export const LEVELS = 8;
+
+/**
+ * The shade of a score, from -LEVELS (red) over 0 (none) to LEVELS (green), on a logarithmic scale: the scores of one page
+ * span several powers of ten, and most are small. `largest` is the page's largest absolute score.
+ */
+function levelOf(score: number, largest: number): number {
+  if (score === 0 || largest === 0) return 0;
+  const share = Math.log1p(Math.abs(score)) / Math.log1p(largest);
+  return Math.sign(score) * Math.max(1, Math.round(share * LEVELS));
 }

@@ -1,4 +1,4 @@
-import { LEVELS } from "./level.js";
+import { LEVELS } from "./markup.js";
 
 /** From a faint to a strong tint, in percent of the colour. */
 const FAINTEST = 8;

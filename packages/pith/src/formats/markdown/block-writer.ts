@@ -1,5 +1,5 @@
 import type { Element, ElementContent } from "hast";
-import { writtenText } from "../../content/walk.js";
+import { writtenText } from "../../content/hast.js";
 import { writtenLine } from "./line.js";
 import { type Item, itemOf } from "./lists.js";
 import { classesOf } from "./nodes.js";

@@ -1,5 +1,5 @@
 import type { Element, ElementContent } from "hast";
-import { writtenText } from "../../content/walk.js";
+import { writtenText } from "../../content/hast.js";
 import { lastCharacter } from "./characters.js";
 import { type Item, joined, MARKS } from "./emphasis.js";
 import { escapedAddress, escapedText, type Place } from "./escapes.js";

@@ -1,9 +1,8 @@
 import type { Element, ElementContent } from "hast";
+import { writtenText } from "../../content/hast.js";
 import { FETCH_SCHEMES, hasScheme, LINK_SCHEMES } from "../../content/urls.js";
-import { writtenText } from "../../content/walk.js";
-import { lastCharacter } from "./characters.js";
+import { lastCharacter, shifted } from "./characters.js";
 import { blank, element, footnoteLink, isBlock, isTex } from "./nodes.js";
-import { shifted } from "./scripts.js";
 import { mathCode } from "./tex.js";
 
 /** What Markdown has a sign for; the other elements of the line give only their text. */

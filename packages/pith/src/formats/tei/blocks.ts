@@ -1,13 +1,12 @@
 import type { ElementContent as HtmlContent, Element as HtmlElement } from "hast";
 import type { Element, ElementContent } from "xast";
 import { codeElement, graphic, inlineContent, isInLine } from "./inline.js";
-import { glossary, list } from "./list.js";
 import { elementsOf, hasText, holdsBlock, imagesOf, isBlank, trimmed } from "./shape.js";
-import { table } from "./table.js";
+import { type Flow, table } from "./table.js";
 import { onLines, tei } from "./xml.js";
 
 /** A heading that was met on the way, and where a division begins. */
-export interface Heading {
+interface Heading {
   readonly level: number;
   readonly content: ElementContent[];
 }
@@ -45,12 +44,12 @@ export function blocks(
 }
 
 /** Blocks of a place where TEI has no divisions: headings become paragraphs. */
-export function nestedBlocks(nodes: readonly HtmlContent[]): ElementContent[] {
+function nestedBlocks(nodes: readonly HtmlContent[]): ElementContent[] {
   return blocks(nodes, ({ content }) => paragraph([tei("hi", { rend: "bold" }, content)], "heading"));
 }
 
 /** What an item or a cell holds: text as it is, or blocks where there are any. */
-export function flow(nodes: readonly HtmlContent[]): ElementContent[] {
+function flow(nodes: readonly HtmlContent[]): ElementContent[] {
   const isText = nodes.every((node) => node.type !== "element" || (isInLine(node.tagName) && !holdsBlock(node)));
   if (isText) return trimmed(inlineContent(nodes));
   const found = nestedBlocks(nodes);
@@ -140,4 +139,34 @@ function languageOf(pre: HtmlElement): string | undefined {
     }
   }
   return undefined;
+}
+
+/** A list of points or numbers. One without items is none. */
+function list(node: HtmlElement, flow: Flow): Element[] {
+  const items = elementsOf(node)
+    .map((item) => flow(item.tagName === "li" ? item.children : [item]))
+    .filter((content) => !isBlank(content))
+    .map((content) => tei("item", {}, content));
+  const rend = node.tagName === "ol" ? "numbered" : "bulleted";
+  return items.length === 0 ? [] : [tei("list", { rend }, onLines(items))];
+}
+
+/** TEI's glossaries are pairs of a label and an item: a term without text, or a text without term, gets an empty one. */
+function glossary(node: HtmlElement, flow: Flow): Element[] {
+  const parts = elementsOf(node).flatMap((part) => (part.tagName === "div" ? elementsOf(part) : [part]));
+  const rows: Element[] = [];
+  let isOpen = false;
+  for (const part of parts) {
+    if (part.tagName === "dt") {
+      if (isOpen) rows.push(tei("item"));
+      rows.push(tei("label", {}, trimmed(inlineContent(part.children))));
+      isOpen = true;
+    } else {
+      if (!isOpen) rows.push(tei("label"));
+      rows.push(tei("item", {}, flow(part.children)));
+      isOpen = false;
+    }
+  }
+  if (isOpen) rows.push(tei("item"));
+  return rows.length === 0 ? [] : [tei("list", { type: "gloss" }, onLines(rows))];
 }

@@ -1,7 +1,6 @@
 import type { Element } from "xast";
 import type { Extraction } from "../../extraction/extraction.js";
-import { dateElement } from "./date.js";
-import { onLines, pointer, tei, teiText } from "./xml.js";
+import { dateElement, onLines, pointer, tei, teiText } from "./xml.js";
 
 /** TEI asks for a title, whatever the page has. */
 const NO_TITLE = "Untitled page";

@@ -1,8 +1,7 @@
 import type { ElementContent as HtmlContent, Element as HtmlElement } from "hast";
 import type { Element, ElementContent } from "xast";
-import { writtenText } from "../../content/walk.js";
-import { dateElement } from "./date.js";
-import { foldedTextNode, pointer, tei, xmlTextNode } from "./xml.js";
+import { writtenText } from "../../content/hast.js";
+import { dateElement, foldedTextNode, pointer, tei, xmlTextNode } from "./xml.js";
 
 /** Elements that TEI marks as highlighted, and what `rend` says of them. */
 const RENDERED: Readonly<Record<string, string>> = {

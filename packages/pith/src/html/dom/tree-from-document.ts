@@ -2,12 +2,12 @@ import { Row } from "../columns.js";
 import { Kind, TextForm } from "../node-kind.js";
 import { Tree } from "../tree.js";
 import { TreeBuilder } from "../tree-builder.js";
-import { doctypeMarkup } from "./doctype-markup.js";
 import { ElementNames, HTML_NAMESPACE } from "./element-names.js";
 import {
   type AttributeLike,
   type DoctypeLike,
   type DocumentLike,
+  doctypeMarkup,
   type ElementLike,
   isElement,
   isText,

@@ -1,5 +1,4 @@
-import { isWhitespace } from "../bytes.js";
-import { findByte } from "../find-byte.js";
+import { findByte, isWhitespace } from "../bytes.js";
 
 /** A place in a page's bytes that moves on as they are read. At `bytes.length` the bytes have run out. */
 export interface Cursor {

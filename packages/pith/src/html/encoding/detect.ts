@@ -1,10 +1,13 @@
-import { sniffBom } from "./bom.js";
-import { encodingFromContentType } from "./content-type.js";
+import {
+  encodingFromContentType,
+  encodingFromXmlDeclaration,
+  encodingFromXmlUtf16,
+  sniffBom,
+} from "./declared-encoding.js";
 import { guessEncoding } from "./guess.js";
 import { encodingFromLateMeta, encodingFromMeta } from "./meta.js";
 import type { DetectedEncoding, EncodingHints, EncodingSource } from "./types.js";
 import { utf8Verdict } from "./utf8.js";
-import { encodingFromXmlDeclaration, encodingFromXmlUtf16 } from "./xml-declaration.js";
 
 /**
  * How far into a page its declaration is looked for: the number that the HTML Standard gives authors and browsers.

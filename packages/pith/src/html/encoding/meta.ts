@@ -1,9 +1,7 @@
-import { equals, isLetter, isWhitespace, startsWith } from "../bytes.js";
-import { findByte } from "../find-byte.js";
+import { equals, findByte, isLetter, isWhitespace, startsWith } from "../bytes.js";
 import { lowerCaseByteString } from "./ascii.js";
 import { type AttributeRange, type Cursor, readAttribute } from "./attributes.js";
 import { resolveDeclaredLabel } from "./labels.js";
-import { charsetInContent } from "./meta-content.js";
 import { rawTextEnd } from "./raw-text.js";
 
 /**
@@ -104,4 +102,36 @@ function isMetaStart(bytes: Uint8Array, start: number): boolean {
 
 function orEnd(position: number, bytes: Uint8Array): number {
   return position === -1 ? bytes.length : position;
+}
+
+/**
+ * The charset label in the content of a meta element with http-equiv, by the HTML Standard's "extract a character
+ * encoding from a meta element". `content` is in lower case. Undefined without one, or when its quote never closes.
+ */
+function charsetInContent(content: string): string | undefined {
+  let position = content.indexOf("charset");
+  while (position !== -1) {
+    const equals = skipWhitespace(content, position + "charset".length);
+    if (content[equals] === "=") return labelAt(content, skipWhitespace(content, equals + 1));
+    position = content.indexOf("charset", equals);
+  }
+  return undefined;
+}
+
+function labelAt(content: string, start: number): string | undefined {
+  const quote = content[start];
+  if (quote === undefined) return undefined;
+  if (quote === '"' || quote === "'") {
+    const close = content.indexOf(quote, start + 1);
+    return close === -1 ? undefined : content.slice(start + 1, close);
+  }
+  let end = start;
+  while (end < content.length && content[end] !== ";" && !isWhitespace(content.charCodeAt(end))) end++;
+  return content.slice(start, end);
+}
+
+function skipWhitespace(text: string, position: number): number {
+  let at = position;
+  while (at < text.length && isWhitespace(text.charCodeAt(at))) at++;
+  return at;
 }

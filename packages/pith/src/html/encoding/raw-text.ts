@@ -1,5 +1,4 @@
-import { isLetter, lowerCase, startsWith } from "../bytes.js";
-import { findByte } from "../find-byte.js";
+import { findByte, isLetter, lowerCase, startsWith } from "../bytes.js";
 
 /** Elements whose text isn't markup, so that a meta in them declares nothing. */
 const RAW_TEXT_ELEMENTS = ["script", "style", "title", "textarea", "xmp", "iframe", "noembed", "noframes"];

@@ -1,6 +1,5 @@
-import { startsWith } from "../bytes.js";
+import { findByte, startsWith } from "../bytes.js";
 import { isQuirky, readDoctype } from "../doctype.js";
-import { findByte } from "../find-byte.js";
 import { Kind, TextForm } from "../node-kind.js";
 import type { Construction } from "./construction.js";
 import { comment } from "./dispatch.js";

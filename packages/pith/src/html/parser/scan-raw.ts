@@ -1,5 +1,4 @@
-import { isWhitespace, startsWith } from "../bytes.js";
-import { findByte } from "../find-byte.js";
+import { findByte, isWhitespace, startsWith } from "../bytes.js";
 import { TAG_NAMES, Tag } from "../generated/tags.js";
 
 const OPEN = 0x3c;

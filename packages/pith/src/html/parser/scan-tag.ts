@@ -1,5 +1,5 @@
+import { findByte, NEAR } from "../bytes.js";
 import { Row } from "../columns.js";
-import { findByte, NEAR } from "../find-byte.js";
 import type { Construction } from "./construction.js";
 
 const QUOTE = 0x22;

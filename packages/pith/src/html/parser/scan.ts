@@ -1,5 +1,4 @@
-import { isLetter } from "../bytes.js";
-import { findByte, NEAR } from "../find-byte.js";
+import { findByte, isLetter, NEAR } from "../bytes.js";
 import { Tag } from "../generated/tags.js";
 import { Namespace, TextForm } from "../node-kind.js";
 import { referenceAt } from "../references.js";

@@ -1,5 +1,5 @@
-import { attributeText } from "../../html/attribute-text.js";
 import { equals } from "../../html/bytes.js";
+import { attributeText } from "../../html/text.js";
 import type { Tree } from "../../html/tree.js";
 import type { WordFilter } from "../../html/word-filter.js";
 

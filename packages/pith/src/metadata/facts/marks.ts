@@ -6,7 +6,6 @@ import { MAX_FACTS, MAX_VALUE } from "./limits.js";
 import { MarkAttributes, Name } from "./mark-attributes.js";
 import { type Mark, Zone } from "./page-facts.js";
 import { shortText } from "./short-text.js";
-import { ZONE_WORDS, zoneOf } from "./zones.js";
 
 /** Properties of microdata and RDFa that metadata are made of. */
 // biome-ignore format: a list of words
@@ -123,4 +122,35 @@ export class MarkReader {
     if (tree.tag[node] === Tag.IMG) return tree.attribute(node, "src");
     return tree.tag[node] === Tag.LINK ? tree.attribute(node, "href") : undefined;
   }
+}
+
+/** Words of a class or id that name what readers wrote. */
+const COMMENTS = /(?:^|[^a-z])(?:comments?|commentlist|comment-?list|disqus|respond|replies)(?:[^a-z]|$)/i;
+
+/** Words of a class or id that name what isn't the page's own: lists of other pages, menus, sidebars. */
+const ASIDE =
+  /(?:^|[^a-z])(?:related|recommend(?:ed|ations?)?|sidebar|side-bar|widgets?|footer|nav(?:bar|igation)?|menu|trending|popular|latest|carousel|teasers?|newsletter|promo|more-(?:posts|stories|from)|read-?next|up-?next|prev(?:ious)?-?post|next-?post|recirc\w*|you-may)(?:[^a-z]|$)/i;
+
+/** What the classes and ids above have in common: most have nothing of it, and need no closer look. */
+// biome-ignore format: a list of words
+const ZONE_WORDS = /* @__PURE__ */ new WordFilter([
+  "comment", "disqus", "respond", "replies",
+  "related", "recommend", "sidebar", "side-bar", "widget", "footer", "nav", "menu", "trending", "popular", "latest", "carousel",
+  "teaser", "newsletter", "promo", "more-", "readnext", "read-next", "upnext", "up-next", "prev", "nextpost", "next-post", "recirc",
+  "you-may",
+]);
+
+/** Elements that hold too much of a page for their class to name a part of it. */
+const WHOLE = new Set<number>([Tag.HTML, Tag.BODY, Tag.MAIN]);
+
+/** More of a page than this is no aside, whatever its class says: themes put "with-sidebar" on what holds all. */
+const LARGE_SHARE = 0.6;
+
+/** The zone that an element opens by its name, class and id; undefined when it opens none. */
+function zoneOf(tag: number, hints: string, shareOfPage: number): Zone | undefined {
+  if (WHOLE.has(tag) || shareOfPage > LARGE_SHARE) return undefined;
+  if (tag === Tag.NAV || tag === Tag.FOOTER || tag === Tag.ASIDE) return Zone.ASIDE;
+  if (hints === "") return undefined;
+  if (COMMENTS.test(hints)) return Zone.COMMENTS;
+  return ASIDE.test(hints) ? Zone.ASIDE : undefined;
 }

@@ -1,12 +1,11 @@
-import { findBody } from "../../../html/body.js";
+import { findBody } from "../../../html/title-and-body.js";
 import type { Tree } from "../../../html/tree.js";
 import { originalName } from "../../originals/names.js";
 import type { Selection } from "../../selection.js";
 import { containerOfText, cutAt, dropCut } from "../cuts.js";
-import { judge } from "../judge.js";
+import { judge, thresholdsFor } from "../judge.js";
 import type { Settings } from "../options.js";
 import { Roles } from "../roles.js";
-import { thresholdsFor } from "../thresholds.js";
 import { type ContentExtractorTrace, traceOf } from "../trace.js";
 import { measureAsOriginal } from "./measure-original.js";
 

@@ -1,7 +1,7 @@
 import { Kind } from "../../../html/node-kind.js";
 import type { Tree } from "../../../html/tree.js";
 import { RepetitionBudget } from "../../originals/repetition.js";
-import type { Measures } from "../measures.js";
+import type { Measures } from "../measure.js";
 import type { Settings } from "../options.js";
 import { Role, type Roles } from "../roles.js";
 import type { Counters } from "../trace.js";

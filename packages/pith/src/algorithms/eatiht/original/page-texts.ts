@@ -1,8 +1,9 @@
-import { findBody } from "../../../html/body.js";
 import { Tag } from "../../../html/generated/tags.js";
 import { Kind, Namespace } from "../../../html/node-kind.js";
+import { insideOf } from "../../../html/subtrees.js";
+import { findBody } from "../../../html/title-and-body.js";
 import type { Tree } from "../../../html/tree.js";
-import { originalName } from "../../originals/names.js";
+import { originalName, siblingsByPrefix } from "../../originals/names.js";
 import { countCharacters, isLongerThan } from "../characters.js";
 import { removedBlankTexts } from "./blank-text.js";
 
@@ -85,4 +86,26 @@ const HIDDEN_NAMES: ReadonlyMap<string, number> = new Map<string, number>([
 function nameNumber(tree: Tree, node: number): number {
   const number = tree.tag[node] & Namespace.NAME_MASK;
   return tree.name(node).includes(":") ? (HIDDEN_NAMES.get(originalName(tree, node)) ?? number) : number;
+}
+
+/**
+ * The title as etv2 finds it: the whole text of the first `title` element anywhere, one inside SVG included, white space
+ * as it is. Undefined when there is none, where etv2 failed.
+ */
+export function originalTitle(tree: Tree, removed: Uint8Array): string | undefined {
+  for (let node = 1; node < tree.length; node++) {
+    if (!tree.isElement(node) || (tree.tag[node] & Namespace.NAME_MASK) !== Tag.TITLE) continue;
+    let title = "";
+    for (let i = node; i < tree.end[node]; i++) if (tree.isText(i) && removed[i] === 0) title += tree.text(i);
+    return title;
+  }
+  return undefined;
+}
+
+/**
+ * The elements that the originals take as content: those of `selected` (in document order) whose path contains the path
+ * of `top`. Linear; no path is made.
+ */
+export function contentBelow(tree: Tree, selected: readonly number[], top: number): number[] {
+  return top === 0 ? [] : insideOf(tree, siblingsByPrefix(tree, top), selected);
 }

@@ -7,10 +7,8 @@ import type { Selection } from "../../selection.js";
 import { countCharacters } from "../characters.js";
 import { Histogram } from "../histogram.js";
 import { EatihtTrace } from "../trace.js";
-import { contentBelow } from "./content.js";
 import { writeOriginalHtml } from "./html.js";
-import { PageTexts } from "./page-texts.js";
-import { originalTitle } from "./title.js";
+import { contentBelow, originalTitle, PageTexts } from "./page-texts.js";
 
 const EXCLUDED = [Tag.SCRIPT, Tag.STYLE, Tag.NOSCRIPT, Tag.I, Tag.B, Tag.STRONG, Tag.SPAN, Tag.A];
 

@@ -2,6 +2,12 @@ import { withoutInvisible } from "../text/invisible-characters.js";
 import { Tag } from "./generated/tags.js";
 import type { Tree } from "./tree.js";
 
+/** The page's body; 0 when it has none (a page of frames, an empty Tree). */
+export function findBody(tree: Tree): number {
+  for (let node = 1; node < tree.length; node++) if (tree.tag[node] === Tag.BODY) return node;
+  return 0;
+}
+
 /** The text of the page's first title element, white space folded; "" when it has none. A title inside SVG is none. */
 export function pageTitle(tree: Tree): string {
   for (let node = 0; node < tree.length; node++) {

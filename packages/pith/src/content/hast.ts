@@ -1,4 +1,17 @@
-import type { Element, ElementContent, Root } from "hast";
+import type { Element, ElementContent, Properties, Root, Text } from "hast";
+
+/** Makes an element of content. */
+export function element(
+  tagName: string,
+  children: readonly ElementContent[] = [],
+  properties: Properties = {},
+): Element {
+  return { type: "element", tagName, properties, children: [...children] };
+}
+
+export function text(value: string): Text {
+  return { type: "text", value };
+}
 
 /** Calls `visit` with the root and each element, parents behind their children; `visit` may change the children. */
 export function fromBelow(content: Root, visit: (parent: Root | Element) => void): void {

@@ -1,6 +1,8 @@
-import type { Extraction } from "../extraction/extraction.js";
-import { knownContent, type RenderOptions } from "./content.js";
-import { contentAsMarkdown } from "./markdown/index.js";
+import type { ElementContent, Root } from "hast";
+import type { Extraction } from "../../extraction/extraction.js";
+import { knownContent, type RenderOptions } from "../content.js";
+import { BlockWriter } from "./block-writer.js";
+import { markdownFlow } from "./flow.js";
 
 /** Options of `renderMarkdown`. */
 export interface MarkdownOptions extends RenderOptions {}
@@ -15,4 +17,9 @@ export interface MarkdownOptions extends RenderOptions {}
  */
 export function renderMarkdown(extraction: Extraction, options: MarkdownOptions = {}): string {
   return contentAsMarkdown(knownContent("renderMarkdown", extraction, options));
+}
+
+/** Content (see `toContent`) as Markdown. Writes only what it knows; a link or an image of another scheme than content may have is none. */
+export function contentAsMarkdown(content: Root): string {
+  return new BlockWriter().addAll(markdownFlow(content).children as ElementContent[]).finish();
 }

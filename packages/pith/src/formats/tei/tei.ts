@@ -1,13 +1,13 @@
-import type { Element } from "xast";
+import type { Root } from "hast";
+import type { Element, ElementContent } from "xast";
 import { toXml } from "xast-util-to-xml";
 import type { Comment } from "../../comments/index.js";
 import { LANGUAGE } from "../../content/base-url.js";
 import type { Extraction } from "../../extraction/extraction.js";
 import { type RenderOptions, safeContent } from "../content.js";
-import { dateElement } from "./date.js";
-import { divisions } from "./divisions.js";
+import { blocks } from "./blocks.js";
 import { teiHeader } from "./header.js";
-import { onLines, tei, teiText } from "./xml.js";
+import { dateElement, onLines, tei, teiText } from "./xml.js";
 
 /** Options of `renderTei`. */
 export interface TeiOptions extends RenderOptions {
@@ -66,4 +66,40 @@ function commentDivisions(comments: readonly Comment[], depth: number): Element[
     const own = [...(head.length === 0 ? [] : [tei("head", {}, head)]), ...paragraphs, ...(isDeep ? [] : nested)];
     return [tei("div", { type: "comment" }, onLines(own)), ...(isDeep ? nested : [])];
   });
+}
+
+/** A division that is open, with what stands in it so far. */
+interface Open {
+  readonly level: number;
+  readonly content: ElementContent[];
+}
+
+/**
+ * Content as the inside of a division. HTML's headings stand between paragraphs; TEI's are the heads of divisions, in which
+ * no paragraph follows a division. So a heading begins a division that ends before the next heading of its level or above.
+ */
+function divisions({ children }: Root): ElementContent[] {
+  const levels = new Map<ElementContent, number>();
+  const found = blocks(
+    children.filter((child) => child.type !== "doctype"),
+    ({ level, content }) => {
+      const head = tei("head", {}, content);
+      levels.set(head, level);
+      return [head];
+    },
+  );
+  const outer: Open = { level: 0, content: [] };
+  const open: Open[] = [outer];
+  const close = () => {
+    const { content } = open.pop() as Open;
+    open[open.length - 1].content.push(tei("div", {}, onLines(content)));
+  };
+  for (const block of found) {
+    const level = levels.get(block);
+    while (level !== undefined && open[open.length - 1].level >= level) close();
+    if (level !== undefined) open.push({ level, content: [] });
+    open[open.length - 1].content.push(block);
+  }
+  while (open.length > 1) close();
+  return onLines(outer.content);
 }

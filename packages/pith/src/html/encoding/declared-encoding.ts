@@ -1,5 +1,36 @@
-import { byteString } from "./ascii.js";
-import { resolveDeclaredLabel } from "./labels.js";
+import { byteString, trimWhitespace } from "./ascii.js";
+import { resolveDeclaredLabel, resolveLabel } from "./labels.js";
+
+/** The encoding that a byte order mark stands for, and the mark's length; undefined without a mark. */
+export function sniffBom(bytes: Uint8Array): { encoding: string; bomLength: number } | undefined {
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return { encoding: "utf-8", bomLength: 3 };
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return { encoding: "utf-16be", bomLength: 2 };
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return { encoding: "utf-16le", bomLength: 2 };
+  return undefined;
+}
+
+/**
+ * The encoding named by an HTTP charset, given as the bare label (`utf-8`) or as the whole header value
+ * (`text/html; charset="utf-8"`). The first charset parameter counts, as in the MIME Sniffing Standard.
+ */
+export function encodingFromContentType(value: string): string | undefined {
+  const parameters = value.split(";");
+  for (const parameter of parameters) {
+    const equals = parameter.indexOf("=");
+    if (equals === -1) continue;
+    const name = trimWhitespace(parameter.slice(0, equals)).toLowerCase();
+    if (name === "charset") return resolveLabel(unquote(parameter.slice(equals + 1)));
+  }
+  return resolveLabel(unquote(parameters[0] ?? ""));
+}
+
+/** Some servers quote the label with apostrophes, which isn't in the grammar but can mean nothing else. */
+function unquote(text: string): string {
+  const trimmed = trimWhitespace(text);
+  const quote = trimmed[0];
+  if (quote !== '"' && quote !== "'") return trimmed;
+  return trimmed.slice(1, trimmed.endsWith(quote) ? -1 : undefined);
+}
 
 /** `<?x` in two bytes a character says that a page without a byte order mark is UTF-16, and in which order. */
 export function encodingFromXmlUtf16(head: Uint8Array): string | undefined {

@@ -1,0 +1,146 @@
+import { Character } from "../../blocks/characters.js";
+import { HINT_NAMES } from "../../blocks/hint-words.js";
+import { asksForScripts, JAVASCRIPT, tellsToEnableScripts } from "../../blocks/notices.js";
+import { Block, type PageBlocks, readBlock, Section } from "../../blocks/page-blocks.js";
+import { Tag } from "../../html/generated/tags.js";
+import { insideAny } from "../../html/subtrees.js";
+import type { Tree } from "../../html/tree.js";
+import { WordFilter } from "../../html/word-filter.js";
+
+const AD = 1 << (HINT_NAMES.indexOf("ad") - 32);
+/** Where such elements hold a larger share of the page's words, they are what the page is about: classified ones, mostly. */
+const LARGEST_SHARE = 1 / 20;
+
+/**
+ * Takes all probability from blocks in elements whose own names call them advertisements. The model can't know it: in pages
+ * as servers send them such elements are empty, and filled in by scripts; in those that a browser gives they aren't.
+ */
+export function dropNamedAds(
+  { blocks, blockCount, sections, sectionCount }: PageBlocks,
+  probability: Float64Array,
+): void {
+  const ads: [first: number, end: number][] = [];
+  let words = 0;
+  for (let s = 0, behind = 0; s < sectionCount; s++) {
+    const row = s * Section.SIZE;
+    const first = sections[row + Section.FIRST];
+    if ((sections[row + Section.HINTS_HIGH] & AD) === 0 || first < behind) continue;
+    behind = sections[row + Section.END];
+    ads.push([first, behind]);
+    words += wordsOf(blocks, first, behind);
+  }
+  if (words > LARGEST_SHARE * wordsOf(blocks, 0, blockCount)) return;
+  for (const [first, end] of ads) probability.fill(0, first, end);
+}
+
+function wordsOf(blocks: Int32Array, first: number, end: number): number {
+  let words = 0;
+  for (let b = first; b < end; b++) words += blocks[b * Block.SIZE + Block.WORDS];
+  return words;
+}
+
+/** A notice of a line or two has no more words. */
+const MAX_WORDS = 30;
+/** Blocks below this probability won't be chosen, so that they needn't be read. */
+const LEAST = 0.1;
+
+/**
+ * Takes all probability from lines that only ask for scripts, as pages say where a map, a video or their comments would stand: those in
+ * `noscript`, and those elsewhere when nothing else of the content speaks of JavaScript.
+ */
+export function dropNoticeLines(tree: Tree, page: PageBlocks, words: Float64Array, probability: Float64Array): void {
+  const isInNoscript = insideAny(tree, (node) => tree.tag[node] === Tag.NOSCRIPT);
+  const telling = new Set<number>();
+  for (let b = 0; b < page.blockCount; b++) {
+    if (probability[b] < LEAST || words[b] > MAX_WORDS || !maySpeakOfScripts(tree, page, b)) continue;
+    const text = textOf(tree, page, b);
+    if (tellsToEnableScripts(text)) telling.add(b);
+    else if (!asksForScripts(text)) continue;
+    if (isInNoscript(page.blocks[b * Block.SIZE + Block.FIRST])) probability[b] = 0;
+  }
+  if (telling.size === 0 || speaksOfScripts(tree, page, probability, telling)) return;
+  for (const b of telling) probability[b] = 0;
+}
+
+function speaksOfScripts(
+  tree: Tree,
+  page: PageBlocks,
+  probability: Float64Array,
+  besides: ReadonlySet<number>,
+): boolean {
+  for (let b = 0; b < page.blockCount; b++) {
+    if (probability[b] >= LEAST && !besides.has(b) && JAVASCRIPT.test(textOf(tree, page, b))) return true;
+  }
+  return false;
+}
+
+/** What the words for scripts have in common, in letters of ASCII. */
+const STEMS = /* @__PURE__ */ new WordFilter(["java", "script", "js"]);
+
+/** A quick look at the bytes of a block that is one text, as most are; several could have a word in pieces. */
+function maySpeakOfScripts(tree: Tree, { blocks }: PageBlocks, block: number): boolean {
+  const first = blocks[block * Block.SIZE + Block.FIRST];
+  if (blocks[block * Block.SIZE + Block.LAST] > first + 1) return true;
+  let ranges = 0;
+  let may = false;
+  tree.eachTextRange(first, (start, end) => {
+    may = ranges++ > 0 || STEMS.mayHold(tree.source, start, end);
+  });
+  return may;
+}
+
+function textOf(tree: Tree, { blocks }: PageBlocks, block: number): string {
+  return readBlock(tree, blocks[block * Block.SIZE + Block.FIRST], blocks[block * Block.SIZE + Block.LAST]).text;
+}
+
+/** So many entries in a row are no accident. */
+const MIN_ENTRIES = 6;
+/** Expected words of content beside such lists without which a page may be about them. */
+const MIN_OTHER_WORDS = 40;
+/** How many times those words such lists have: shorter ones do little harm, and in shops people call them content. */
+const MIN_TIMES = 2;
+
+/**
+ * Takes all probability from lists that lead into a site: its labels, categories or months, each a link and how many pages
+ * are behind it ("Ferries (12)"). A model of single blocks takes long ones for the page's own lists. A page that has little
+ * else may be about them.
+ */
+export function dropIndexLists(page: PageBlocks, words: Float64Array, probability: Float64Array): void {
+  const { blocks, blockCount, sections } = page;
+  const runs: [first: number, end: number][] = [];
+  let first = 0;
+  for (let b = 0; b <= blockCount; b++) {
+    if (b < blockCount && isEntry(blocks, b) && (b === first || templateOf(b) === templateOf(b - 1))) continue;
+    if (b - first >= MIN_ENTRIES) runs.push([first, b]);
+    first = b < blockCount && isEntry(blocks, b) ? b : b + 1;
+  }
+  if (runs.length === 0) return;
+  let others = 0;
+  for (let b = 0; b < blockCount; b++) others += probability[b] * words[b];
+  let listed = 0;
+  for (const [from, end] of runs) {
+    for (let b = from; b < end; b++) {
+      others -= probability[b] * words[b];
+      listed += words[b];
+    }
+  }
+  if (others < MIN_OTHER_WORDS || listed < others * MIN_TIMES) return;
+  for (const [from, end] of runs) probability.fill(0, from, end);
+
+  function templateOf(b: number): number {
+    return sections[blocks[b * Block.SIZE + Block.SECTION] * Section.SIZE + Section.SIGNATURE];
+  }
+}
+
+/** A link, and nothing behind it but a number, in brackets for the most part. */
+function isEntry(blocks: Int32Array, b: number): boolean {
+  const at = b * Block.SIZE;
+  const last = blocks[at + Block.LAST_CHARACTER];
+  return (
+    blocks[at + Block.LINKS] === 1 &&
+    blocks[at + Block.LINK_WORDS] > 0 &&
+    blocks[at + Block.WORDS] === blocks[at + Block.LINK_WORDS] + 1 &&
+    blocks[at + Block.NUMBERS] > 0 &&
+    (last === Character.QUOTE || last === Character.DIGIT)
+  );
+}

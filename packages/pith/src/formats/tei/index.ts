@@ -1,1 +1,0 @@
-export { renderTei, TEI_CORPUS, type TeiOptions } from "./render-tei.js";
