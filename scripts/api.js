@@ -25,6 +25,11 @@ const ENTRIES = [
     "The algorithms that Pith grew from, and all by name; runs where `pith` does.",
   ],
   ["pith/reporter", "pith/dist/reporter/index.d.ts", "Reporter and the parts of its rules; runs where `pith` does."],
+  [
+    "pith/changes",
+    "pith/dist/changes/index.d.ts",
+    "What of a page's content changed between two readings; runs where `pith` does.",
+  ],
   ["pith/dom", "pith/dist/dom.d.ts", "For live documents; has no parser in it."],
   ["pith-node", "pith-node/dist/index.d.ts", "Files, fetching, worker threads and many pages at once; needs Node."],
 ];

@@ -106,6 +106,8 @@ const PITH = [
       ...["explain", "comments", "visibility", "extraction"],
     ],
   },
+  // What became of a page between two readings: an entry of its own, which knows texts only.
+  { name: "changes entry", holds: ["changes/"], knows: ["ground", "text"] },
   {
     name: "reporter entry",
     holds: ["reporter/"],
@@ -180,12 +182,16 @@ const INSPECTOR = [
 /** The packages, with the entries of Pith's own packages that they may import, and those of which they may import types alone. */
 export const PACKAGES = [
   { name: "pith", layers: PITH, entries: [] },
-  { name: "pith-node", layers: NODE, entries: ["pith", "pith/formats", "pith/algorithms", "pith/internal"] },
+  {
+    name: "pith-node",
+    layers: NODE,
+    entries: ["pith", "pith/formats", "pith/algorithms", "pith/changes", "pith/internal"],
+  },
   {
     name: "pith-cli",
     layers: COMMAND,
     entries: [
-      ...["pith", "pith/formats", "pith/algorithms", "pith/reporter", "pith/internal"],
+      ...["pith", "pith/formats", "pith/algorithms", "pith/reporter", "pith/changes", "pith/internal"],
       ...["pith-node", "pith-node/internal", "pith-eval"],
     ],
     // It is loaded when its commands are called.

@@ -19,6 +19,8 @@ export interface Command {
   readonly inputs: readonly (readonly [string, string])[];
   /** Command lines worth copying, each with what it does. */
   readonly examples: readonly (readonly [string, string])[];
+  /** The meaning of exit codes that mean something else than in other commands. */
+  readonly exitCodes?: Readonly<Partial<Record<ExitCode, string>>>;
   /** Throws a UsageError for a call that makes no sense; everything else is an exit code. */
   run(call: Call): Promise<ExitCode>;
 }

@@ -2,6 +2,7 @@ import { batchCommand } from "./batch.js";
 import type { Command } from "./command.js";
 import { compareCommand } from "./compare/index.js";
 import { completionCommand } from "./completion.js";
+import { diffCommand } from "./diff.js";
 import { evalCommand } from "./eval.js";
 import { extractCommand } from "./extract.js";
 import { inspectCommand } from "./inspect.js";
@@ -17,6 +18,7 @@ export const COMMANDS: readonly Command[] = [
   extractCommand,
   inspectCommand,
   compareCommand,
+  diffCommand,
   evalCommand,
   batchCommand,
   serveCommand,

@@ -1,7 +1,7 @@
 /** How the command ends. Of several that apply, the first of `INTERRUPTED`, `USAGE`, `LIMIT`, `FAILED`, `NOTHING_FOUND`. */
 export const enum ExitCode {
   DONE = 0,
-  /** No input failed, and none has main content. */
+  /** No input failed, and none has main content. Of `pith diff`, as of diff: the readings differ. */
   NOTHING_FOUND = 1,
   /** Wrong usage: nothing was read. */
   USAGE = 2,

@@ -20,7 +20,10 @@ export function helpText(command: Command): string {
     section("Inputs", list(command.inputs)),
     section("Options", list(optionsOf(command.name).map((option) => [flags(option), explanation(option)]))),
     section("Examples", command.examples.map(([line, does]) => `  ${line}\n      ${does}\n`).join("")),
-    section("Exit codes", list(EXIT_CODES.map(([code, meaning]) => [String(code), meaning]))),
+    section(
+      "Exit codes",
+      list(EXIT_CODES.map(([code, meaning]) => [String(code), command.exitCodes?.[code] ?? meaning])),
+    ),
   ];
   return sections.filter((part) => part !== "").join("\n");
 }

@@ -22,7 +22,7 @@ export const FORMAT_WORDS = { md: "markdown", txt: "text", htm: "html", xml: "te
 
 /** What commands make of each group of the parameters of extraction; the batch has a format of its own. */
 const COMMANDS_WITH: Readonly<Record<ParameterGroup, readonly string[]>> = {
-  content: ["extract", "inspect", "batch"],
+  content: ["extract", "inspect", "diff", "batch"],
   parts: ["extract", "batch"],
   format: ["extract"],
   page: ["extract"],
@@ -34,7 +34,7 @@ const FURTHER: Readonly<
 > = {
   algorithm: { short: "a" },
   format: { short: "f", otherWords: FORMAT_WORDS },
-  charset: { commands: ["extract", "inspect", "compare"] },
+  charset: { commands: ["extract", "inspect", "compare", "diff"] },
   url: { commands: ["extract", "compare"] },
 };
 
@@ -52,7 +52,7 @@ export const OPTIONS = [
     type: "text",
     value: "FILE",
     description: "rules for reporter, as JSON; selects that algorithm",
-    commands: ["extract", "inspect"],
+    commands: ["extract", "inspect", "diff"],
   },
   {
     name: "format",
@@ -104,6 +104,23 @@ export const OPTIONS = [
   },
   { ...PAGE_TIMEOUT, default: "60", commands: ["compare"] },
   {
+    name: "format",
+    short: "f",
+    type: "choice",
+    choices: ["text", "json"],
+    otherWords: { txt: "text" },
+    default: "text",
+    value: "FORMAT",
+    description: "what to write",
+    commands: ["diff"],
+  },
+  {
+    name: "everything",
+    type: "flag",
+    description: 'also compare what changes on every load, such as "3 hours ago" and "12 comments"',
+    commands: ["diff"],
+  },
+  {
     name: "algorithms",
     type: "text",
     default: "all",
@@ -136,10 +153,10 @@ export const OPTIONS = [
     type: "text",
     value: "FILE",
     description: "write to a file instead of standard output; it is replaced at the end",
-    commands: ["extract", "inspect", "compare", "eval"],
+    commands: ["extract", "inspect", "compare", "diff", "eval"],
   },
-  { ...MAX_SIZE, default: "50MB", commands: ["extract", "inspect", "compare"] },
-  { ...TIMEOUT, default: "30", commands: ["extract", "inspect", "compare"] },
+  { ...MAX_SIZE, default: "50MB", commands: ["extract", "inspect", "compare", "diff"] },
+  { ...TIMEOUT, default: "30", commands: ["extract", "inspect", "compare", "diff"] },
   {
     name: "input-list",
     short: "i",
@@ -156,7 +173,7 @@ export const OPTIONS = [
     short: "q",
     type: "flag",
     description: "print no warnings and no progress; failures are still named",
-    commands: ["extract", "inspect", "compare", "batch"],
+    commands: ["extract", "inspect", "compare", "diff", "batch"],
   },
   { name: "help", short: "h", type: "flag", description: "show this help", commands: "all" },
   { name: "version", short: "V", alias: "v", type: "flag", description: "show the version", commands: "all" },

@@ -27,7 +27,15 @@ test("every export is in docs/api.md, each with a line that says what it is", as
   const [, page] = files.find(([file]) => file.endsWith("api.md")) as [string, string];
   const lines = page.split("\n").filter((line) => line.startsWith("- "));
   for (const line of lines) assert.match(line, /^- `[^`]+`: .*\S\.?$/);
-  for (const entry of ["pith", "pith/formats", "pith/algorithms", "pith/reporter", "pith/dom", "pith-node"]) {
+  for (const entry of [
+    "pith",
+    "pith/formats",
+    "pith/algorithms",
+    "pith/reporter",
+    "pith/changes",
+    "pith/dom",
+    "pith-node",
+  ]) {
     for (const name of Object.keys(await import(entry))) {
       assert.ok(
         lines.some((line) => new RegExp(`^- \`${name}\\b`).test(line)),

@@ -15,6 +15,7 @@ const PAGES = [
   "docs/migrating.md",
   "docs/parser.md",
   "docs/reporter.md",
+  "docs/site.md",
 ];
 
 /** What stands between fences of one language in a Markdown file. */

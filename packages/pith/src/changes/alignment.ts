@@ -1,0 +1,111 @@
+import { diffArrays } from "diff";
+
+/** One paragraph on its way from the old order to the new one. Absent indexes: it is only in the other. */
+export interface Step {
+  readonly oldIndex?: number;
+  readonly newIndex?: number;
+  /** Whether it is in both, and others that are in both stand on its other side now. */
+  readonly isMoved?: boolean;
+}
+
+/**
+ * The most removals and insertions by which two orders may differ: finding the shortest way takes its square, about a
+ * tenth of a second at this length. Beyond it the order isn't compared.
+ */
+const MOST_MOVES = 1_000;
+
+/** Aligns two lists of keys; equal keys are the same paragraph. Gives every index of both lists once, in the new order. */
+export function alignment(old: readonly string[], now: readonly string[]): Step[] {
+  // What stands in one list only is in no alignment: without it, texts that share nothing take linear time.
+  const oldCommon = commonIndexes(old, new Set(now));
+  const newCommon = commonIndexes(now, new Set(old));
+  const partner = inOrder(oldCommon, newCommon, old, now);
+  const moved = movedPartners(oldCommon, newCommon, old, now, partner);
+  return merged(old.length, now.length, partner, moved);
+}
+
+function commonIndexes(keys: readonly string[], others: ReadonlySet<string>): number[] {
+  return keys.flatMap((key, index) => (others.has(key) ? [index] : []));
+}
+
+/** The new index of each old one in the longest common order; where the orders differ too much, none. */
+function inOrder(oldCommon: number[], newCommon: number[], old: readonly string[], now: readonly string[]) {
+  const partner = new Map<number, number>();
+  const oldKeys = oldCommon.map((index) => old[index]);
+  const newKeys = newCommon.map((index) => now[index]);
+  const parts = diffArrays(oldKeys, newKeys, { maxEditLength: MOST_MOVES });
+  if (parts === undefined) {
+    const places = placesByKey(oldCommon, old);
+    for (const index of newCommon) {
+      const place = places.get(now[index])?.next().value;
+      if (place !== undefined) partner.set(place, index);
+    }
+    return partner;
+  }
+  let o = 0;
+  let n = 0;
+  for (const { added, removed, count } of parts) {
+    if (!added && !removed) for (let i = 0; i < count; i++) partner.set(oldCommon[o + i], newCommon[n + i]);
+    if (!added) o += count;
+    if (!removed) n += count;
+  }
+  return partner;
+}
+
+/** The old index of each new one that is in both lists, but not in the common order. */
+function movedPartners(
+  oldCommon: readonly number[],
+  newCommon: readonly number[],
+  old: readonly string[],
+  now: readonly string[],
+  partner: ReadonlyMap<number, number>,
+): Map<number, number> {
+  const waiting = placesByKey(
+    oldCommon.filter((index) => !partner.has(index)),
+    old,
+  );
+  const taken = new Set(partner.values());
+  const moved = new Map<number, number>();
+  for (const index of newCommon) {
+    const from = taken.has(index) ? undefined : waiting.get(now[index])?.next().value;
+    if (from !== undefined) moved.set(index, from);
+  }
+  return moved;
+}
+
+/** The indexes of each key, to be taken one after another. */
+function placesByKey(indexes: readonly number[], keys: readonly string[]): Map<string, ArrayIterator<number>> {
+  const lists = new Map<string, number[]>();
+  for (const index of indexes) {
+    const list = lists.get(keys[index]);
+    if (list === undefined) lists.set(keys[index], [index]);
+    else list.push(index);
+  }
+  return new Map([...lists].map(([key, list]) => [key, list.values()]));
+}
+
+function merged(
+  oldLength: number,
+  newLength: number,
+  partner: ReadonlyMap<number, number>,
+  moved: ReadonlyMap<number, number>,
+): Step[] {
+  const steps: Step[] = [];
+  const oldOf = new Map([...partner].map(([oldIndex, newIndex]) => [newIndex, oldIndex]));
+  const gone = new Set(moved.values());
+  // What was removed stands behind what it stood behind.
+  const removeFrom = (first: number) => {
+    for (let o = first; o < oldLength && !partner.has(o); o++) if (!gone.has(o)) steps.push({ oldIndex: o });
+  };
+  removeFrom(0);
+  for (let newIndex = 0; newIndex < newLength; newIndex++) {
+    const oldIndex = oldOf.get(newIndex);
+    const from = moved.get(newIndex);
+    if (oldIndex !== undefined) {
+      steps.push({ oldIndex, newIndex });
+      removeFrom(oldIndex + 1);
+    } else if (from !== undefined) steps.push({ oldIndex: from, newIndex, isMoved: true });
+    else steps.push({ newIndex });
+  }
+  return steps;
+}

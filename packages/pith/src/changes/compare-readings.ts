@@ -1,0 +1,162 @@
+import { alignment, type Step } from "./alignment.js";
+import { lasting } from "./lasting-text.js";
+import { isSameParagraph, type WordChange, wordChanges } from "./word-changes.js";
+
+/** What is compared of a page that was read: an `Extraction` has these fields, and so has a record of a batch. */
+export interface Reading {
+  readonly title: string;
+  /** Plain text; each line that isn't empty is a paragraph. */
+  readonly text: string;
+  readonly metadata: {
+    readonly published?: { readonly value: string };
+    readonly modified?: { readonly value: string };
+    readonly language?: { readonly value: string };
+  };
+}
+
+/** Options of `compareReadings`. */
+export interface CompareOptions {
+  /**
+   * Whether everything counts, also what changes whenever a page is loaded: relative times ("3 hours ago") and
+   * counters ("1,204 views"). Default false.
+   */
+  readonly everything?: boolean;
+}
+
+/** A value then and now; null where the page has none. */
+export interface ValueChange {
+  readonly old: string | null;
+  readonly new: string | null;
+}
+
+/** A paragraph that isn't as it was. Numbers count the paragraphs of a reading from 0. */
+export type ParagraphChange =
+  | { readonly type: "added"; readonly newIndex: number; readonly text: string }
+  | { readonly type: "removed"; readonly oldIndex: number; readonly text: string }
+  /** The same text at another place among the others. */
+  | { readonly type: "moved"; readonly oldIndex: number; readonly newIndex: number; readonly text: string }
+  | {
+      readonly type: "changed";
+      readonly oldIndex: number;
+      readonly newIndex: number;
+      readonly text: string;
+      readonly oldText: string;
+      /** The way from the old text to the new one, word by word. */
+      readonly words: readonly WordChange[];
+    };
+
+/** What became of a page's content between two readings. */
+export interface ReadingChanges {
+  /** Whether the title, the date of publication or a paragraph changed. A new date of change alone is none: many sites give the time of the request. */
+  readonly isChanged: boolean;
+  /** Absent when it is the same. */
+  readonly title?: ValueChange;
+  readonly published?: ValueChange;
+  readonly modified?: ValueChange;
+  /** Those that changed, in the order of the new reading; removed ones stand where they stood. */
+  readonly paragraphs: readonly ParagraphChange[];
+  /** Paragraphs by what became of them; `same` and all but `removed` add up to those of the new reading. */
+  readonly counts: Readonly<Record<ParagraphChange["type"] | "same", number>>;
+}
+
+/**
+ * Compares the content of two readings of one address. White space, invisible characters and the shape of quotation marks
+ * and dashes don't count, nor does what changes whenever the page is loaded (see `everything`). Takes linear time in pages
+ * whose paragraphs all changed; of pages in which more than a thousand moved, the order isn't compared.
+ */
+export function compareReadings(before: Reading, after: Reading, options: CompareOptions = {}): ReadingChanges {
+  const { everything = false } = options;
+  const languages = [before, after].flatMap(({ metadata }) => metadata.language?.value ?? []);
+  const key = lasting(languages, everything);
+  const old = paragraphsOf(before.text);
+  const now = paragraphsOf(after.text);
+  const steps = alignment(old.map(key), now.map(key));
+  const paragraphs = changesOf(steps, old, now);
+  const counts = { same: 0, added: 0, removed: 0, moved: 0, changed: 0 };
+  for (const { type } of paragraphs) counts[type]++;
+  counts.same = now.length - counts.added - counts.moved - counts.changed;
+  const title = valueChange(before.title || null, after.title || null);
+  const published = valueChange(before.metadata.published?.value, after.metadata.published?.value);
+  const modified = valueChange(before.metadata.modified?.value, after.metadata.modified?.value);
+  return {
+    isChanged: paragraphs.length > 0 || title !== undefined || published !== undefined,
+    ...(title && { title }),
+    ...(published && { published }),
+    ...(modified && { modified }),
+    paragraphs,
+    counts,
+  };
+}
+
+function paragraphsOf(text: string): string[] {
+  return text.split("\n").filter((line) => line.trim() !== "");
+}
+
+const inOneForm = lasting([], true);
+
+function valueChange(old: string | null = null, now: string | null = null): ValueChange | undefined {
+  return inOneForm(old ?? "") === inOneForm(now ?? "") ? undefined : { old, new: now };
+}
+
+function changesOf(steps: readonly Step[], old: readonly string[], now: readonly string[]): ParagraphChange[] {
+  const versions = versionsIn(steps, old, now);
+  const replaced = new Set(versions.values());
+  return steps.flatMap(({ oldIndex, newIndex, isMoved }): ParagraphChange[] => {
+    if (newIndex === undefined) {
+      const at = oldIndex as number;
+      return replaced.has(at) ? [] : [{ type: "removed", oldIndex: at, text: old[at] }];
+    }
+    const text = now[newIndex];
+    if (oldIndex !== undefined) return isMoved ? [{ type: "moved", oldIndex, newIndex, text }] : [];
+    const from = versions.get(newIndex);
+    if (from === undefined) return [{ type: "added", newIndex, text }];
+    const words = wordChanges(old[from], text);
+    return [{ type: "changed", oldIndex: from, newIndex, text, oldText: old[from], words }];
+  });
+}
+
+/** Paragraphs ahead among which a new version is looked for: an edit rarely puts more in between. */
+const LOOK_AHEAD = 6;
+
+/** Comparisons of paragraphs that are left over from different places; more would take long on pages that are another one now. */
+const MOST_COMPARISONS = 2_500;
+
+/** The old index of each paragraph that is a new version of a removed one: first in the same place, then anywhere. */
+function versionsIn(steps: readonly Step[], old: readonly string[], now: readonly string[]): Map<number, number> {
+  const versions = new Map<number, number>();
+  const leftRemoved: number[] = [];
+  const leftAdded: number[] = [];
+  const pair = (removed: readonly number[], added: readonly number[], ahead: number) => {
+    let next = 0;
+    for (const oldIndex of removed) {
+      const found = added
+        .slice(next, next + ahead)
+        .findIndex((one) => !versions.has(one) && isSameParagraph(old[oldIndex], now[one]));
+      if (found < 0) continue;
+      versions.set(added[next + found], oldIndex);
+      if (ahead === LOOK_AHEAD) next += found + 1;
+    }
+  };
+  for (const { removed, added } of placesOf(steps)) {
+    pair(removed, added, LOOK_AHEAD);
+    const taken = new Set(added.map((one) => versions.get(one)));
+    leftRemoved.push(...removed.filter((one) => !taken.has(one)));
+    leftAdded.push(...added.filter((one) => !versions.has(one)));
+  }
+  if (leftRemoved.length * leftAdded.length <= MOST_COMPARISONS) pair(leftRemoved, leftAdded, leftAdded.length);
+  return versions;
+}
+
+/** What was removed and added between two paragraphs that stayed. */
+function* placesOf(steps: readonly Step[]): Generator<{ readonly removed: number[]; readonly added: number[] }> {
+  let place = { removed: [] as number[], added: [] as number[] };
+  for (const { oldIndex, newIndex, isMoved } of steps) {
+    if (newIndex === undefined) place.removed.push(oldIndex as number);
+    else if (oldIndex === undefined) place.added.push(newIndex);
+    else if (!isMoved) {
+      yield place;
+      place = { removed: [], added: [] };
+    }
+  }
+  yield place;
+}

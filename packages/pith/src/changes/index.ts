@@ -1,0 +1,9 @@
+export {
+  type CompareOptions,
+  compareReadings,
+  type ParagraphChange,
+  type Reading,
+  type ReadingChanges,
+  type ValueChange,
+} from "./compare-readings.js";
+export type { WordChange } from "./word-changes.js";
