@@ -33,6 +33,7 @@ const compiler = [join(root, "node_modules/typescript/bin/tsc"), "-b", ...projec
 if (spawnSync(process.execPath, compiler, { stdio: "inherit" }).status !== 0) {
   refuse("The build failed; no test was run.");
 }
+if (projects.some((project) => project.includes("pith-server"))) await import("./copy-swagger-ui.js");
 if (needsInspector) {
   const build = ["run", "--silent", "build", "-w", "pith-inspector"];
   const { status } = spawnSync("npm", build, { stdio: "inherit", shell: process.platform === "win32" });

@@ -4,6 +4,7 @@ import { Problem } from "../http/problem.js";
 import type { PageDone, PageOutcome, PageTask } from "../work/page-task.js";
 import { fetchSource } from "./fetch-source.js";
 import type { Service } from "./service.js";
+import type { RequestTrace } from "./tracing.js";
 
 /** A page that a request, or a line of a batch, is about. */
 export interface PageJob {
@@ -11,6 +12,7 @@ export interface PageJob {
   /** What it holds. */
   readonly share: ByteShare;
   readonly signal: AbortSignal;
+  readonly trace: RequestTrace;
 }
 
 /** A request that can't be answered, with the id of the line of a batch that it was. */
@@ -28,23 +30,40 @@ export class LineProblem extends Problem {
  * the signal's reason.
  */
 export async function answerPage(service: Service, job: PageJob): Promise<PageDone> {
-  const { task, share, signal } = job;
-  const outcome = await work(service, task, signal);
+  const { task, share, signal, trace } = job;
+  const outcome = await work(service, task, job);
   if (outcome.type !== "fetch") return checked(outcome);
   const { url, isRendered, parameters, id } = outcome;
   try {
     const isPatient = task.line !== undefined;
-    const source = await fetchSource(service, { url, isRendered, isPatient, signal }, share);
+    const source = await fetchSource(service, { url, isRendered, isPatient, signal, trace }, share);
     const line = task.line && { ...task.line, id };
-    return checked(await work(service, { ...task, source, parameters, line }, signal));
+    return checked(await work(service, { ...task, source, parameters, line }, job));
   } catch (error) {
     throw error instanceof Problem ? new LineProblem(error, id) : error;
   }
 }
 
-async function work({ workers, pool, metrics }: Service, task: PageTask, signal: AbortSignal): Promise<PageOutcome> {
+function work(service: Service, task: PageTask, { trace, signal }: PageJob): Promise<PageOutcome> {
+  const attributes = { "pith.operation": task.operation, "pith.bytes": task.source.bytes.length };
+  return trace.span("pith.extract", attributes, async (span) => {
+    const outcome = await inWorker(service, task, signal, () => span.addEvent("worker"));
+    span.setAttributes({ "pith.outcome": outcome.type });
+    if (outcome.type === "done") span.setAttributes({ "pith.confidence": outcome.confidence });
+    return outcome;
+  });
+}
+
+/** `begin` is called when a worker is free. */
+async function inWorker(
+  { workers, pool, metrics }: Service,
+  task: PageTask,
+  signal: AbortSignal,
+  begin: () => void,
+): Promise<PageOutcome> {
   await workers.enter(signal, task.line !== undefined);
   try {
+    begin();
     // The bytes are gone afterwards.
     const outcome = await pool.run(task, { transfer: [task.source.bytes.buffer as ArrayBuffer] });
     metrics.page(task.operation, outcome.type);

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Handler, Hono, type MiddlewareHandler } from "hono";
+import { compress } from "hono/compress";
 import { cors } from "hono/cors";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { PROBLEM_TYPE, Problem, problemJson } from "../http/problem.js";
@@ -11,6 +12,7 @@ import { openApiDocument } from "./openapi/document.js";
 import { clientOf } from "./rate-limit.js";
 import { watchRequest } from "./request-watch.js";
 import { postBatch } from "./routes/batch-route.js";
+import { getDocs, getDocsFile } from "./routes/docs-route.js";
 import { openHome } from "./routes/home-route.js";
 import { getPage, postPage } from "./routes/page-route.js";
 import { getRawPage } from "./routes/raw-route.js";
@@ -31,6 +33,8 @@ export async function createApp(service: Service): Promise<Hono<Env>> {
   if (service.settings.cors.length > 0) app.use(crossOrigin(service.settings.cors));
   app.get("/", home);
   app.get("/openapi.json", (context) => context.json(openApi));
+  app.get("/docs", getDocs);
+  app.get("/docs/:file", compress(), getDocsFile);
   app.get("/health", getHealth);
   app.get("/ready", (context) => getReady(service, context));
   app.get("/metrics", guard, (context) => getMetrics(service, context));
@@ -42,7 +46,7 @@ export async function createApp(service: Service): Promise<Hono<Env>> {
   app.get("/page", guard, (context) => getRawPage(service, context));
   app.post("/batch", guard, (context) => postBatch(service, context));
   app.all("/batch", methodNotAllowed("POST"));
-  for (const path of ["/", "/page", "/openapi.json", "/health", "/ready", "/metrics"]) {
+  for (const path of ["/", "/page", "/openapi.json", "/docs", "/health", "/ready", "/metrics"]) {
     app.all(path, methodNotAllowed("GET, HEAD"));
   }
   app.notFound((context) => refuse(context, new Problem(404, "no-route", NO_ROUTE)));
@@ -60,7 +64,8 @@ function around(service: Service): MiddlewareHandler<Env> {
     const { incoming, outgoing } = context.env;
     const id = randomUUID();
     const watch = watchRequest(service, incoming, outgoing, id);
-    context.set("facts", { id, share: watch.share, signal: watch.signal });
+    const trace = service.tracing(incoming.headers);
+    context.set("facts", { id, share: watch.share, signal: watch.signal, trace });
     context.header("x-request-id", id);
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) context.header(name, value);
     await next();
@@ -114,7 +119,7 @@ function methodNotAllowed(allow: string): Handler<Env> {
   };
 }
 
-const NO_ROUTE = "There is nothing here; see /openapi.json.";
+const NO_ROUTE = "There is nothing here; see /docs or /openapi.json.";
 
 /** The status of what is Pith's own fault. */
 const INTERNAL = 500;

@@ -1,6 +1,7 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
 import type { ByteShare } from "../http/byte-budget.js";
+import type { RequestTrace } from "./tracing.js";
 
 /** What the routes know of a request beside the request. */
 export interface RequestFacts {
@@ -9,6 +10,8 @@ export interface RequestFacts {
   readonly share: ByteShare;
   /** Aborted when the client goes away. */
   readonly signal: AbortSignal;
+  /** Where its parts are traced. */
+  readonly trace: RequestTrace;
 }
 
 /** Hono's types for this service. */

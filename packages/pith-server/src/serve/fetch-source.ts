@@ -6,6 +6,7 @@ import { Problem } from "../http/problem.js";
 import { RenderFailed } from "../render/renderer.js";
 import type { PageSource } from "../work/page-task.js";
 import type { Service } from "./service.js";
+import type { RequestTrace } from "./tracing.js";
 
 export interface FetchRequest {
   readonly url: string;
@@ -13,10 +14,21 @@ export interface FetchRequest {
   /** Whether it waits as long as it takes. */
   readonly isPatient: boolean;
   readonly signal: AbortSignal;
+  readonly trace: RequestTrace;
 }
 
 /** Fetches a page for a request, from the public web only. Throws a Problem, or the signal's reason. */
-export async function fetchSource(service: Service, request: FetchRequest, share: ByteShare): Promise<PageSource> {
+export function fetchSource(service: Service, request: FetchRequest, share: ByteShare): Promise<PageSource> {
+  // Of the URL the host alone: the rest may be a secret.
+  const host = URL.canParse(request.url) ? { "server.address": new URL(request.url).hostname } : {};
+  return request.trace.span("pith.fetch", { ...host, "pith.rendered": request.isRendered }, async (span) => {
+    const source = await fetchGuarded(service, request, share);
+    span.setAttributes({ "pith.bytes": source.bytes.length });
+    return source;
+  });
+}
+
+async function fetchGuarded(service: Service, request: FetchRequest, share: ByteShare): Promise<PageSource> {
   const { settings, fetches, renderer } = service;
   const { url, isRendered, isPatient, signal } = request;
   if (settings.fetch === false) {

@@ -8,6 +8,7 @@ import { Metrics } from "./metrics.js";
 import type { ServerSettings } from "./options.js";
 import { type RateLimit, rateLimit } from "./rate-limit.js";
 import { type TokenCheck, tokenCheck } from "./tokens.js";
+import type { Tracing } from "./tracing.js";
 import { WaitingRoom } from "./waiting-room.js";
 
 const PAGE_WORKER = new URL("../work/page-worker.js", import.meta.url).href;
@@ -27,12 +28,16 @@ export interface Service {
   readonly checkToken: TokenCheck | undefined;
   readonly countRequest: RateLimit | undefined;
   readonly renderer: Renderer | undefined;
+  readonly tracing: Tracing;
   /** Aborted when the server is asked to end. */
   readonly closing: AbortSignal;
 }
 
 /** Starts the workers, and puts together what the requests share. */
-export function openService(settings: ServerSettings, renderer: Renderer | undefined, closing: AbortSignal): Service {
+export function openService(
+  settings: ServerSettings,
+  { renderer, tracing, closing }: Pick<Service, "renderer" | "tracing" | "closing">,
+): Service {
   const { queue, queueTimeoutMs: longestWaitMs, tokens, rate } = settings;
   const concurrency = settings.fetch === false ? 1 : settings.fetch.concurrency;
   const room = (places: number, name: string, length = queue) =>
@@ -62,6 +67,7 @@ export function openService(settings: ServerSettings, renderer: Renderer | undef
     checkToken: tokens.length === 0 ? undefined : tokenCheck(tokens),
     countRequest: rate === undefined ? undefined : rateLimit(rate),
     renderer,
+    tracing,
     closing,
   };
 }

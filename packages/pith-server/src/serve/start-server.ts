@@ -5,6 +5,7 @@ import { openRenderer } from "../render/open-renderer.js";
 import { createApp } from "./app.js";
 import { type ServerOptions, type ServerSettings, serverSettings } from "./options.js";
 import { openService, type Service } from "./service.js";
+import { openTracing } from "./tracing.js";
 
 /** A service that runs. */
 export interface RunningServer {
@@ -39,9 +40,10 @@ const CHECK_MS = 1000;
  */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   const settings = serverSettings(options);
+  const tracing = await openTracing();
   const renderer = await openRenderer(settings);
   const closing = new AbortController();
-  const service = openService(settings, renderer, closing.signal);
+  const service = openService(settings, { renderer, tracing, closing: closing.signal });
   try {
     const app = await createApp(service);
     const server = openHttp(settings, getRequestListener(app.fetch));

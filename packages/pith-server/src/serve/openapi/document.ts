@@ -70,6 +70,11 @@ export function openApiDocument({ tokens }: Pick<ServerSettings, "tokens">): obj
           200: jsonAnswer("This document", { type: "object", additionalProperties: true }),
         }),
       },
+      "/docs": {
+        get: open("docs", "This document, to read and to try", {
+          200: answer("A page", { "text/html": { schema: { type: "string" } } }),
+        }),
+      },
       "/": {
         get: open("home", "The inspector, or a page that says what this is", {
           200: answer("A page", { "text/html": { schema: { type: "string" } } }),

@@ -8,6 +8,7 @@ import type { RequestContext } from "../context.js";
 import { inOrder } from "../in-order.js";
 import { checkBatchType } from "../media-type.js";
 import type { Service } from "../service.js";
+import type { RequestTrace } from "../tracing.js";
 import { checkedQuery, queryParameters } from "./page-route.js";
 
 /** Lines at work for each worker: one in it, one ready. */
@@ -19,7 +20,7 @@ const LINES_PER_WORKER = 2;
  */
 export async function postBatch(service: Service, context: RequestContext): Promise<Response> {
   const { incoming } = context.env;
-  const { share, signal } = context.get("facts");
+  const { share, signal, trace } = context.get("facts");
   checkBatchType(incoming.headers["content-type"]);
   bodyEncoding(incoming.headers["content-encoding"]);
   const { isRendered, parameters } = checkedQuery("extract", queryParameters(context), DEFAULT_FORMAT);
@@ -29,7 +30,9 @@ export async function postBatch(service: Service, context: RequestContext): Prom
   const { maxBytes, bodyTimeoutMs: timeoutMs, workers } = service.settings;
   await service.batches.enter(signal);
   const lines = readLines(incoming, { maxBytes, timeoutMs }, share);
-  const answers = inOrder(lines, workers * LINES_PER_WORKER, (line) => answerLine(service, line, parameters, signal));
+  const answers = inOrder(lines, workers * LINES_PER_WORKER, (line) =>
+    answerLine(service, line, { parameters, signal, trace }),
+  );
   const body = streamOf(answers, signal, () => service.batches.leave());
   return context.body(body, 200, { "content-type": "application/x-ndjson" });
 }
@@ -61,12 +64,18 @@ function streamOf(
   });
 }
 
+/** What all lines of a batch have in common. */
+interface LineContext {
+  readonly parameters: GivenParameters;
+  readonly signal: AbortSignal;
+  readonly trace: RequestTrace;
+}
+
 /** Throws only when the client is gone. */
 async function answerLine(
   service: Service,
   { number, bytes, problem }: BatchLine,
-  parameters: GivenParameters,
-  signal: AbortSignal,
+  { parameters, signal, trace }: LineContext,
 ): Promise<Uint8Array> {
   if (bytes === undefined) return errorLine(number, problem!);
   const share = service.bodies.share();
@@ -79,7 +88,7 @@ async function answerLine(
       format: DEFAULT_FORMAT,
       line: { number },
     } as const;
-    return (await answerPage(service, { task, share, signal })).bytes;
+    return (await answerPage(service, { task, share, signal, trace })).bytes;
   } catch (error) {
     if (error instanceof Problem) return errorLine(number, error);
     throw error;

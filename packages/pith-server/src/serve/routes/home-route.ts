@@ -52,7 +52,7 @@ const NOTE = `<!doctype html>
 <h1>Pith</h1>
 <p>This service finds the main content of web pages. Send it a page:</p>
 <pre>curl -H 'Content-Type: text/html' --data-binary @page.html 'ADDRESS/extract?format=markdown'</pre>
-<p>What it can do stands in <a href="openapi.json">openapi.json</a> (OpenAPI 3.1). With the package
+<p>What it can do: <a href="docs">read and try it</a>, or take <a href="openapi.json">openapi.json</a> (OpenAPI 3.1). With the package
 <code>pith-inspector</code> installed, the inspector is here.</p>
 </html>
 `;

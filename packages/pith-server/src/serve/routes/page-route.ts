@@ -13,7 +13,7 @@ import type { Service } from "../service.js";
 /** `POST /extract` and its like: the page, or JSON that names it, is the body. */
 export async function postPage(service: Service, operation: Operation, context: RequestContext): Promise<Response> {
   const { incoming } = context.env;
-  const { share, signal } = context.get("facts");
+  const { share, signal, trace } = context.get("facts");
   const { maxBytes, bodyTimeoutMs: timeoutMs } = service.settings;
   const contentType = incoming.headers["content-type"];
   const kind = bodyKind(contentType);
@@ -23,21 +23,21 @@ export async function postPage(service: Service, operation: Operation, context: 
   if (bytes.length === 0) throw new Problem(422, "empty", "The body is empty; send a page in it.");
   const source: PageSource = kind === "json" ? { kind, bytes } : { kind, bytes, charset: contentType };
   const task = { operation, source, parameters, format };
-  return send(context, await answerPage(service, { task, share, signal }));
+  return send(context, await answerPage(service, { task, share, signal, trace }));
 }
 
 /** `GET /extract?url=` and its like: the page is fetched. */
 export async function getPage(service: Service, operation: Operation, context: RequestContext): Promise<Response> {
-  const { share, signal } = context.get("facts");
+  const { share, signal, trace } = context.get("facts");
   const format = formatOf(operation, context);
   const { isRendered, parameters } = checkedQuery(operation, queryParameters(context), format);
   const { url, ...others } = parameters;
   if (typeof url !== "string") {
     throw new Problem(422, "bad-parameter", "Give the page's URL in the parameter url, or POST the page itself.");
   }
-  const source = await fetchSource(service, { url, isRendered, isPatient: false, signal }, share);
+  const source = await fetchSource(service, { url, isRendered, isPatient: false, signal, trace }, share);
   const task = { operation, source, parameters: others, format };
-  return send(context, await answerPage(service, { task, share, signal }));
+  return send(context, await answerPage(service, { task, share, signal, trace }));
 }
 
 /** A request that makes no sense is refused before anything is fetched for it. */

@@ -15,14 +15,14 @@ const HEADERS = {
  * the inspector, which reads pages in the browser.
  */
 export async function getRawPage(service: Service, context: RequestContext): Promise<Response> {
-  const { share, signal } = context.get("facts");
+  const { share, signal, trace } = context.get("facts");
   const { url, ...others } = queryParameters(context);
   const [unknown] = Object.keys(others);
   if (unknown !== undefined) throw new Problem(422, "bad-parameter", `/page has no parameter "${unknown}"; give url.`);
   if (typeof url !== "string") {
     throw new Problem(422, "bad-parameter", "Give the page's URL in the parameter url.");
   }
-  const source = await fetchSource(service, { url, isRendered: false, isPatient: false, signal }, share);
+  const source = await fetchSource(service, { url, isRendered: false, isPatient: false, signal, trace }, share);
   if (source.kind !== "html") throw new Error("What was fetched is a page.");
   return context.body(new Uint8Array(source.bytes), 200, {
     ...HEADERS,
