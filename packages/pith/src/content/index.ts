@@ -12,6 +12,7 @@ import { namesIn, text } from "./hast.js";
 import { MATHML_NAMES } from "./mathml.js";
 import { answersOf } from "./repairs/answers.js";
 import { codeAroundBlocks } from "./repairs/code-around-blocks.js";
+import { codeLines } from "./repairs/code-lines.js";
 import { emptyBlocks } from "./repairs/empty-blocks.js";
 import { emptyCells } from "./repairs/empty-cells.js";
 import { floatingImages } from "./repairs/floating-images.js";
@@ -52,6 +53,7 @@ const STEPS: readonly Step[] = [
   [listFrames, LISTS],
   [itemNumbers, LISTS],
   [paragraphs],
+  [codeLines, ["code"]],
   [floatingImages, ["img"]],
   [emptyBlocks],
   [needlessRules, ["hr"]],

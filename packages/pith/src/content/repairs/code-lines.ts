@@ -1,0 +1,34 @@
+import type { Element, Root } from "hast";
+import { element, text } from "../make.js";
+import { fromBelow, isBlank, textOf } from "../walk.js";
+
+/** No text of a page holds it: the parser replaces it. */
+const BREAK = "\0";
+
+/**
+ * A paragraph that holds one piece of code and nothing else, with line breaks in it, is a block of code: in the line its
+ * lines would run together.
+ */
+export function codeLines(content: Root): void {
+  fromBelow(content, (parent) => {
+    if (parent.type !== "element" || parent.tagName !== "p") return;
+    const parts = parent.children.filter((child) => !isBlank(child));
+    const [code] = parts;
+    if (parts.length !== 1 || code.type !== "element" || code.tagName !== "code" || holdsImage(code)) return;
+    // White space of the page shows as one space there; what is indented is so by no-break spaces.
+    const lines = textOf(code, BREAK)
+      .replace(/[\t\n\f\r ]+/g, " ")
+      .split(BREAK)
+      .map((line) => line.replace(/^ | $/g, "").replace(/\u00a0/g, " "));
+    while (lines[0]?.trim() === "") lines.shift();
+    while (lines.at(-1)?.trim() === "") lines.pop();
+    if (lines.length < 2) return;
+    parent.tagName = "pre";
+    parent.properties = {};
+    parent.children = [element("code", [text(lines.join("\n"))], code.properties)];
+  });
+}
+
+function holdsImage(code: Element): boolean {
+  return code.children.some((child) => child.type === "element" && (child.tagName === "img" || holdsImage(child)));
+}
