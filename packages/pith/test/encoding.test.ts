@@ -168,3 +168,24 @@ test("a page of UTF-8 that declares iso-8859-1 is read as UTF-8", () => {
   const latin = Uint8Array.from(page.filter((byte) => byte !== 0xc3));
   assert.equal(detectEncoding(latin).source, "meta");
 });
+
+test("so is one that declares another encoding, once no accident can explain it", () => {
+  for (const charset of ["gbk", "big5", "euc-kr", "shift_jis", "windows-1251", "iso-8859-15", "koi8-r"]) {
+    const page = (text: string) => new TextEncoder().encode(`<meta charset="${charset}"><p>${text}`);
+    assert.equal(
+      detectEncoding(page("ñandú, café, señor, mañana, niño, año, río, más, sí, también, así")).source,
+      "utf-8",
+      charset,
+    );
+    assert.equal(detectEncoding(page("ñandú, café")).encoding, charset);
+  }
+  // 联通 in GBK is well-formed UTF-8 as well.
+  const bytes = [0xc1, 0xaa, 0xcd, 0xa8];
+  const page = Uint8Array.from([...ascii("<meta charset=gbk><p>"), ...bytes]);
+  assert.equal(detectEncoding(page).encoding, "gbk");
+  assert.equal(new TextDecoder().decode(toUtf8(page).bytes).slice(-2), "联通");
+  assert.equal(
+    detectEncoding(new TextEncoder().encode(`<meta charset="utf-16le"><p>${"é".repeat(20)}`)).encoding,
+    "utf-8",
+  );
+});

@@ -44,13 +44,30 @@ export function detectEncoding(bytes: Uint8Array, hints: EncodingHints = {}): De
 }
 
 /**
+ * Of another encoding, so many characters beyond ASCII that all happen to be well-formed UTF-8 are no accident. A character of
+ * GBK or EUC-KR is that by chance in one case of six, in other encodings more rarely.
+ */
+const NO_ACCIDENT = 12;
+
+/**
  * What a page declares, with one exception to the standard. Pages that were saved or crawled as UTF-8 often keep the
- * declaration of iso-8859-1 that they had before (5 of the 1,497 pages of data/wcxb). Well-formed UTF-8 beyond ASCII
- * doesn't come about by chance in windows-1252, so such a page is read as what it is.
+ * declaration that they had before: 93 of 4,960 pages that were looked at, 13 of them in another encoding than windows-1252. Well-formed UTF-8 beyond
+ * ASCII doesn't come about by chance in windows-1252, nor in other encodings once there is some of it, so such a page is
+ * read as what it is.
  */
 function declared(bytes: Uint8Array, encoding: string, source: EncodingSource): DetectedEncoding {
-  if (encoding === "windows-1252" && utf8Verdict(bytes) === "utf-8") return known("utf-8", "utf-8");
-  return known(encoding, source);
+  if (encoding === "utf-8" || encoding.startsWith("utf-16") || utf8Verdict(bytes) !== "utf-8") {
+    return known(encoding, source);
+  }
+  const isSure = encoding === "windows-1252" || hasLeads(bytes, NO_ACCIDENT);
+  return isSure ? known("utf-8", "utf-8") : known(encoding, source);
+}
+
+/** Whether well-formed UTF-8 has `enough` characters beyond ASCII. */
+function hasLeads(bytes: Uint8Array, enough: number): boolean {
+  let leads = 0;
+  for (let at = 0; at < bytes.length && leads < enough; at++) if (bytes[at] >= 0xc0) leads++;
+  return leads === enough;
 }
 
 function known(encoding: string, source: EncodingSource): DetectedEncoding {
