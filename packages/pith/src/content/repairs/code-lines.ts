@@ -1,6 +1,5 @@
 import type { Element, Root } from "hast";
-import { element, text } from "../make.js";
-import { fromBelow, isBlank, textOf } from "../walk.js";
+import { element, fromBelow, isBlank, text, textOf } from "../hast.js";
 
 /** No text of a page holds it: the parser replaces it. */
 const BREAK = "\0";
