@@ -1,6 +1,6 @@
 import type { BatchProgress, BatchSummary, RecordFailure } from "pith-node";
 import { paceOf, progressLine, summaryLines } from "./batch-words.js";
-import { complain, write } from "./write.js";
+import { complain, write } from "./output.js";
 
 /** What a run tells its user on standard error. */
 export interface BatchReport {

@@ -1,4 +1,3 @@
-import type { ExitCode } from "./exit-code.js";
 import type { OptionValues } from "./option-table.js";
 
 /** What one call of a command was given. */
@@ -24,3 +23,29 @@ export interface Command {
   /** Throws a UsageError for a call that makes no sense; everything else is an exit code. */
   run(call: Call): Promise<ExitCode>;
 }
+
+/** How the command ends. Of several that apply, the first of `INTERRUPTED`, `USAGE`, `LIMIT`, `FAILED`, `NOTHING_FOUND`. */
+export const enum ExitCode {
+  DONE = 0,
+  /** No input failed, and none has main content. Of `pith diff`, as of diff: the readings differ. */
+  NOTHING_FOUND = 1,
+  /** Wrong usage: nothing was read. */
+  USAGE = 2,
+  /** At least one input failed. */
+  FAILED = 3,
+  /** At least one input failed because a limit was hit. */
+  LIMIT = 4,
+  /** Ctrl-C: 128 and the number of the signal, as shells say it. */
+  INTERRUPTED = 130,
+  /** The same for a polite request to end. */
+  TERMINATED = 143,
+}
+
+/** The exit codes that a reader of the help needs, with their meaning. */
+export const EXIT_CODES: readonly (readonly [ExitCode, string])[] = [
+  [ExitCode.DONE, "done"],
+  [ExitCode.NOTHING_FOUND, "nothing found: no input has main content"],
+  [ExitCode.USAGE, "usage error; nothing was read"],
+  [ExitCode.FAILED, "some inputs failed; the others are in the output"],
+  [ExitCode.LIMIT, "some inputs failed, and a limit (size, time, redirects) was hit"],
+];

@@ -1,10 +1,10 @@
 import type { Call, Command } from "./command.js";
+import { ExitCode } from "./command.js";
 import { bashCompletion } from "./completion/bash.js";
 import { fishCompletion } from "./completion/fish.js";
 import { zshCompletion } from "./completion/zsh.js";
-import { ExitCode } from "./exit-code.js";
+import { write } from "./output.js";
 import { UsageError } from "./usage-error.js";
-import { write } from "./write.js";
 
 const SHELLS: Readonly<Record<string, (commands: readonly Command[]) => string>> = {
   bash: bashCompletion,

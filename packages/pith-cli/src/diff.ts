@@ -2,14 +2,13 @@ import { type Extraction, Parser } from "pith";
 import { compareReadings, type ParagraphChange, type ReadingChanges, type ValueChange } from "pith/changes";
 import { chooseContent } from "./choose-content.js";
 import type { Call, Command } from "./command.js";
-import { ExitCode } from "./exit-code.js";
+import { ExitCode } from "./command.js";
 import { extractInput } from "./extract-input.js";
 import { describeFailure, type Failure } from "./failure.js";
 import { nameOf, STDIN } from "./input.js";
-import { openOutput } from "./output.js";
+import { complain, openOutput } from "./output.js";
 import { complainOf } from "./page-warnings.js";
 import { UsageError } from "./usage-error.js";
-import { complain } from "./write.js";
 
 /** The exit code of diff for two that differ. */
 const DIFFERENT = ExitCode.NOTHING_FOUND;

@@ -2,10 +2,9 @@ import { ALGORITHM_NAMES, algorithmNamed } from "pith/algorithms";
 import type { Contender, Corpus, MetadataCorpus } from "pith-eval";
 import { ReadError } from "pith-node";
 import type { Call, Command } from "./command.js";
-import { ExitCode } from "./exit-code.js";
-import { openOutput } from "./output.js";
+import { ExitCode } from "./command.js";
+import { complain, openOutput } from "./output.js";
 import { UsageError } from "./usage-error.js";
-import { complain } from "./write.js";
 
 /** Behind an algorithm's name in `--algorithms`: its compatible mode. */
 const COMPATIBLE = "+compatible";

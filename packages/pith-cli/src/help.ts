@@ -1,7 +1,7 @@
 import { VERSION } from "pith-node/internal";
 import type { Command } from "./command.js";
+import { EXIT_CODES } from "./command.js";
 import { COMMANDS, DEFAULT_COMMAND } from "./commands.js";
-import { EXIT_CODES } from "./exit-code.js";
 import { type Option, optionsOf } from "./option-table.js";
 
 /** The narrowest terminal that is in common use. */

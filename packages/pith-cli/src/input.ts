@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { fetchPage, ReadError, readPageFile, readPageStream } from "pith-node";
+import { UsageError } from "./usage-error.js";
 
 /** The input that stands for standard input. */
 export const STDIN = "-";
@@ -10,7 +11,7 @@ export function nameOf(input: string): string {
 }
 
 /** A page as it came from a file, a server or standard input. */
-export interface PageBytes {
+interface PageBytes {
   readonly bytes: Uint8Array;
   /** What HTTP says of the encoding. */
   readonly charset?: string;
@@ -18,7 +19,7 @@ export interface PageBytes {
   readonly url?: string;
 }
 
-export interface InputLimits {
+interface InputLimits {
   readonly maxBytes: number;
   readonly timeoutMs: number;
 }
@@ -72,4 +73,22 @@ function pathOf(fileUrl: string): string {
   } catch (error) {
     throw new ReadError("not-found", "This URL doesn't name a file on this machine.", fileUrl, { cause: error });
   }
+}
+
+/**
+ * The inputs that a file of `--input-list` names, one a line; empty lines and those that begin with `#` don't count. Throws a
+ * UsageError when it can't be read.
+ */
+export async function readInputList(path: string): Promise<string[]> {
+  let bytes: Uint8Array;
+  try {
+    bytes = path === STDIN ? await readPageStream(process.stdin) : await readPageFile(path);
+  } catch (error) {
+    throw new UsageError(`--input-list ${path}: ${(error as Error).message}`);
+  }
+  const lines = new TextDecoder().decode(bytes).split(/\r?\n/);
+  const inputs = lines.map((line) => line.trim()).filter((line) => line !== "" && !line.startsWith("#"));
+  if (inputs.length === 0) throw new UsageError(`--input-list ${path}: it lists no inputs; write one per line.`);
+  if (path === STDIN && inputs.includes(STDIN)) throw new UsageError("Standard input (-) can be read only once.");
+  return inputs;
 }

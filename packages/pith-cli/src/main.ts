@@ -1,11 +1,11 @@
 import { ParameterError } from "pith-node/internal";
 import { readArguments } from "./arguments.js";
+import { ExitCode } from "./command.js";
 import { DEFAULT_COMMAND } from "./commands.js";
-import { ExitCode } from "./exit-code.js";
 import { describeFailure } from "./failure.js";
 import { helpText, versionText } from "./help.js";
+import { complain, OutputError, write } from "./output.js";
 import { UsageError } from "./usage-error.js";
-import { complain, OutputError, write } from "./write.js";
 
 /** The command `pith`, from its arguments to the end of the process. */
 export async function main(args: readonly string[] = process.argv.slice(2)): Promise<void> {

@@ -1,11 +1,11 @@
 import type { McpOptions } from "pith-server";
 import type { Call, Command } from "./command.js";
+import { ExitCode } from "./command.js";
 import { milliseconds } from "./common-options.js";
-import { ExitCode } from "./exit-code.js";
 import { loadServer } from "./load-server.js";
 import type { OptionValues } from "./option-table.js";
+import { complain } from "./output.js";
 import { UsageError } from "./usage-error.js";
-import { complain } from "./write.js";
 
 /** `pith mcp`: Pith as a tool for agents. */
 export const mcpCommand: Command = {

@@ -1,8 +1,12 @@
-import { openOutputFile } from "./output-file.js";
-import { write } from "./write.js";
+import { randomUUID } from "node:crypto";
+import { rmSync, type Stats } from "node:fs";
+import { access, constants, type FileHandle, open, realpath, rename, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { Writable } from "node:stream";
+import { UsageError } from "./usage-error.js";
 
 /** Where results go. */
-export interface Output {
+interface Output {
   /** Throws an OutputError. */
   write(text: string): Promise<void>;
   /** Ends the output. `isWanted` false: a file stays as it was before. */
@@ -25,4 +29,96 @@ function standardOutput(): Output {
 /** A page's control characters would be commands to the terminal. Line feeds and tabs stay. */
 function withoutControls(text: string): string {
   return text.replace(/[\0-\x08\x0b-\x1f\x7f-\x9f]/g, "\ufffd");
+}
+
+/**
+ * A file that is written beside its place, under a name of its own, and put there when all is done, so that nobody ever
+ * sees half of it. A pipe or a device is written directly. Throws a UsageError when it can't be opened.
+ */
+async function openOutputFile(path: string): Promise<Output> {
+  try {
+    const existing = await statIfAny(path);
+    if (existing?.isDirectory()) throw new UsageError(`--output ${path}: this is a directory; name a file in it.`);
+    if (existing !== undefined) await access(path, constants.W_OK);
+    if (existing !== undefined && !existing.isFile()) return directOutput(await open(path, "w"));
+    // Through a link its target is replaced, not the link.
+    const place = existing === undefined ? path : await realpath(path);
+    const temporary = join(dirname(place), `.pith-${randomUUID()}.tmp`);
+    const file = await open(temporary, "wx");
+    // However the process ends; a removed or renamed file is no error.
+    process.once("exit", () => rmSync(temporary, { force: true }));
+    if (existing !== undefined) await file.chmod(existing.mode);
+    return replacingOutput(file, temporary, place);
+  } catch (error) {
+    throw error instanceof UsageError ? error : new UsageError(`--output ${path}: ${reason(error, path)}`);
+  }
+}
+
+function replacingOutput(file: FileHandle, temporary: string, place: string): Output {
+  return {
+    write: (text) => file.writeFile(text).catch(fail),
+    async finish(isWanted) {
+      await file.close().catch(fail);
+      if (isWanted) await rename(temporary, place).catch(fail);
+      else rmSync(temporary, { force: true });
+    },
+  };
+}
+
+function directOutput(file: FileHandle): Output {
+  return {
+    write: (text) => file.writeFile(text).catch(fail),
+    finish: () => file.close().catch(fail),
+  };
+}
+
+function fail(error: NodeJS.ErrnoException): never {
+  throw outputError(error);
+}
+
+async function statIfAny(path: string): Promise<Stats | undefined> {
+  try {
+    return await stat(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw error;
+  }
+}
+
+/** Why a file or a directory can't be made at this path, in the words of a message. */
+export function reason(error: unknown, path: string): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === "ENOENT" || code === "ENOTDIR") return `there is no directory ${dirname(path)}.`;
+  if (code === "EEXIST") return "this is a file.";
+  if (code === "EACCES" || code === "EPERM" || code === "EROFS") return "you have no permission to write there.";
+  return `${message}.`;
+}
+
+/** Output that can't be written: a full disk, a reader that went away. */
+export class OutputError extends Error {
+  override readonly name = "OutputError";
+
+  constructor(
+    message: string,
+    /** The reader of a pipe closed it, as `head` does when it has enough. */
+    readonly isClosedPipe: boolean,
+  ) {
+    super(message);
+  }
+}
+
+/** Writes text and waits until the system has taken it. Throws an OutputError. */
+export function write(stream: Writable, text: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    stream.write(text, (error) => (error == null ? resolve() : reject(outputError(error))));
+  });
+}
+
+export function outputError(error: NodeJS.ErrnoException): OutputError {
+  return new OutputError(`The output can't be written: ${error.message}.`, error.code === "EPIPE");
+}
+
+/** A line on standard error. Where that is closed there is nobody to tell. */
+export async function complain(message: string): Promise<void> {
+  await write(process.stderr, `pith: ${message}\n`).catch(() => {});
 }

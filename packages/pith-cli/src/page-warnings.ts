@@ -1,5 +1,5 @@
 import type { Extraction, Tree } from "pith";
-import { complain } from "./write.js";
+import { complain } from "./output.js";
 
 /** Says on standard error what a reader of a page's content should know of it. */
 export async function complainOf(label: string, { warnings, tree }: Extraction): Promise<void> {

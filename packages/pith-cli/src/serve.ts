@@ -1,11 +1,11 @@
 import type { ServerOptions, startServer } from "pith-server";
 import type { Call, Command } from "./command.js";
+import { ExitCode } from "./command.js";
 import { milliseconds } from "./common-options.js";
-import { ExitCode } from "./exit-code.js";
 import { loadServer } from "./load-server.js";
+import { complain } from "./output.js";
 import { serverOptions } from "./serve-values.js";
 import { UsageError } from "./usage-error.js";
-import { complain } from "./write.js";
 
 /** `pith serve`: an HTTP service. */
 export const serveCommand: Command = {

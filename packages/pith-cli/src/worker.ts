@@ -1,7 +1,7 @@
 import { createWriteStream } from "node:fs";
 import { runWorker } from "pith-node";
 import type { Call, Command } from "./command.js";
-import { ExitCode } from "./exit-code.js";
+import { ExitCode } from "./command.js";
 import { UsageError } from "./usage-error.js";
 
 /** `pith worker`: pages for programs in other languages, over standard input and output. */

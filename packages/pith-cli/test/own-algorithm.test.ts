@@ -15,7 +15,7 @@ import {
 } from "pith";
 import { json } from "pith/formats";
 import { readRecord } from "pith-node";
-import { explainInWords } from "#src/explain-in-words.js";
+import { explainInWords } from "#src/extract.js";
 
 const STORY = "The ferry to the island leaves at seven, and whoever misses it waits until the tide is back.";
 const PAGE = `<!doctype html><title>The ferry</title><body>

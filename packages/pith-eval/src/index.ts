@@ -1,6 +1,6 @@
 /** Corpora of pages whose content is known, and how well it was found. For this repository; not published. */
 export { type Corpus, openCorpus } from "./corpus.js";
-export { type Contender, type Evaluation, evaluate } from "./evaluate.js";
+export { type Contender, type Evaluation, evaluate, evaluationTable } from "./evaluate.js";
 export {
   type CalibrationRow,
   calibrationRows,
@@ -9,7 +9,7 @@ export {
   givenFacts,
 } from "./metadata-calibration.js";
 export { type Half, type MetadataCorpus, type MetadataPage, openMetadataCorpus } from "./metadata-corpus.js";
-export { answerMetadata, type MetadataAnswers } from "./metadata-evaluate.js";
+export { answerMetadata, type MetadataAnswers, metadataTable } from "./metadata-evaluate.js";
 export {
   isGiven,
   type Match,
@@ -19,8 +19,6 @@ export {
   matchField,
 } from "./metadata-match.js";
 export { type FieldScore, type MetadataScores, scoreMetadata } from "./metadata-score.js";
-export { metadataTable } from "./metadata-table.js";
 export type { SegmentsResult } from "./segments.js";
-export { evaluationTable } from "./table.js";
 export type { TextsResult } from "./texts.js";
 export type { Scores, WordsResult } from "./words.js";

@@ -16,7 +16,6 @@ export { runBatch } from "./batch/run-batch.js";
 export { FetchError, type FetchErrorCode } from "./fetching/fetch-error.js";
 export { type FetchedPage, type FetchOptions, fetchPage } from "./fetching/fetch-page.js";
 export { ReadError, type ReadErrorCode, type ReadOptions, readPageFile, readPageStream } from "./files/read-page.js";
-export { PagePool, type PoolRunOptions, type PoolSettings } from "./pool/page-pool.js";
-export { PageStopped } from "./pool/page-stopped.js";
+export { PagePool, PageStopped, type PoolRunOptions, type PoolSettings } from "./pool/page-pool.js";
 export { pageWorker } from "./pool/page-worker.js";
 export { runWorker } from "./worker/run-worker.js";

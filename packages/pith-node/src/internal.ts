@@ -27,9 +27,15 @@ export {
   type ValuesOf,
 } from "./parameters/extract-parameters.js";
 export { formatOptions, type PartChoice, partOptions } from "./parameters/format-options.js";
-export { LIST_TYPES, type Parameter, type ParameterType, type ParameterValue } from "./parameters/parameter.js";
-export { ParameterError } from "./parameters/parameter-error.js";
-export { type ParameterSchema, parameterSchema } from "./parameters/parameter-schema.js";
+export {
+  LIST_TYPES,
+  type Parameter,
+  ParameterError,
+  type ParameterSchema,
+  type ParameterType,
+  type ParameterValue,
+  parameterSchema,
+} from "./parameters/parameter.js";
 export { type Prefix, readParameterList, readParameterValue } from "./parameters/parameter-value.js";
 export { extractOptions, readExtractParameters } from "./parameters/read-parameters.js";
 export { type WorkerCall, withMovedBytes } from "./pool/page-worker.js";

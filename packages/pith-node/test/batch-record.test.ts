@@ -20,7 +20,7 @@ import { pageAbout, pith, ROOT, temporaryFolder } from "pith-testing/command.js"
 import { corpusPages } from "pith-testing/corpus.js";
 import { assertWellFormed } from "pith-testing/tei.js";
 import { parse } from "yaml";
-import { markdownFile } from "#src/batch/page/page-markdown.js";
+import { markdownFile } from "#src/batch/page/process-page.js";
 import { readFailures, readRecords } from "./support/batch.js";
 
 const { resolve } = createRequire(import.meta.url);

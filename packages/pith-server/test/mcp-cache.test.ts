@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { FetchedPage } from "pith-node";
-import { PageCache } from "#src/mcp/page-cache.js";
+import { PageCache } from "#src/mcp/page-reader.js";
 
 function pageOf(length: number): FetchedPage {
   const bytes = new Uint8Array(length);

@@ -5,7 +5,6 @@ import { fill, h, later } from "../dom.js";
 import { tabs } from "../tabs.js";
 import { PageFrame } from "./frame.js";
 import { nextNode } from "./keys.js";
-import { legend } from "./legend.js";
 import { Paint } from "./paint.js";
 import { pointerLayer } from "./pointer.js";
 import { sourceView } from "./source-view.js";
@@ -190,3 +189,25 @@ export function pagePane(session: Session): HTMLElement {
     body,
   );
 }
+
+/** What the colours mean, for the view that is shown. */
+function legend(): { element: HTMLElement; show(view: View, runs: number): void } {
+  const element = h("div", { class: "legend" });
+  return {
+    element,
+    show: (view, runs) => fill(element, ...(runs === 0 ? [] : ENTRIES[view]())),
+  };
+}
+
+const container = () => h("span", {}, h("i", { class: "key-container" }), "Container");
+const dropped = () => h("span", { class: "key-dropped" }, "Dropped text");
+
+const ENTRIES: Record<View, () => HTMLElement[]> = {
+  score: () => [h("span", {}, "Against", h("i", { class: "key-scale" }), "For content"), container(), dropped()],
+  kept: () => [h("span", {}, h("i", { class: "key-kept" }), "Kept text"), dropped(), container()],
+  agreement: () => [
+    h("span", {}, "One algorithm", h("i", { class: "key-votes" }), "All of them"),
+    h("span", { class: "key-dropped" }, "Kept by none"),
+  ],
+  page: () => [h("span", {}, "The page alone, without a heat map")],
+};

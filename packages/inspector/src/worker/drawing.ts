@@ -1,7 +1,6 @@
 import type { Tree } from "pith";
-import { absolute, baseOf } from "./addresses.js";
 import type { Drawing } from "./messages.js";
-import { sheetsOf } from "./sheets.js";
+import { absolute, baseOf, sheetsOf } from "./sheets.js";
 
 /** Rows that are drawn: a browser lays out as many in half a second. None of 300 pages of data/wcxb has as many nodes. */
 const MOST_ROWS = 30_000;

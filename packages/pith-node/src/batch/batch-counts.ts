@@ -1,3 +1,5 @@
+import type { PageOutcome } from "./page/page-task.js";
+
 /** What became of the records of a batch. `records` is the sum of all others. */
 export interface BatchCounts {
   /** Records that were read from the inputs and are done with. */
@@ -27,11 +29,35 @@ export const NO_COUNTS: BatchCounts = {
 };
 
 /** The counts with one more in a table of reasons. */
-export function withOneMore(table: Readonly<Record<string, number>>, reason: string): Record<string, number> {
+function withOneMore(table: Readonly<Record<string, number>>, reason: string): Record<string, number> {
   return { ...table, [reason]: (table[reason] ?? 0) + 1 };
 }
 
-/** The sum of a table of reasons. */
-export function sumOf(table: Readonly<Record<string, number>>): number {
-  return Object.values(table).reduce((sum, count) => sum + count, 0);
+/** Counts of what became of the records so far. */
+export class BatchTally {
+  constructor(private current: BatchCounts = NO_COUNTS) {}
+
+  get counts(): BatchCounts {
+    return this.current;
+  }
+
+  add(outcome: PageOutcome): void {
+    const { current } = this;
+    const records = current.records + 1;
+    switch (outcome.type) {
+      case "written": {
+        const withoutContent = current.withoutContent + (outcome.result.hasContent ? 0 : 1);
+        this.current = { ...current, records, written: current.written + 1, withoutContent };
+        break;
+      }
+      case "failed": {
+        const failures = withOneMore(current.failures, outcome.failure.error.code);
+        this.current = { ...current, records, failed: current.failed + 1, failures };
+        break;
+      }
+      case "skipped":
+      case "filtered":
+        this.current = { ...current, records, [outcome.type]: withOneMore(current[outcome.type], outcome.reason) };
+    }
+  }
 }

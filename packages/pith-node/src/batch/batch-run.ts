@@ -1,13 +1,12 @@
 import { setMaxListeners } from "node:events";
 import { Gate } from "../pool/gate.js";
+import { BatchTally } from "./batch-counts.js";
 import { outputError } from "./batch-error.js";
 import type { BatchOptions, BatchProgress } from "./batch-options.js";
 import type { BatchSettings } from "./batch-settings.js";
-import { BatchTally } from "./batch-tally.js";
-import { InOrder } from "./in-order.js";
 import { MemberCutter } from "./input/cut-members.js";
 import type { Entry } from "./input/entry.js";
-import { entryItems, sourceOf } from "./input/entry-items.js";
+import { entryItems, sourceOf } from "./input/entry.js";
 import { readEntryList } from "./input/entry-list.js";
 import type { Item, Member } from "./input/item.js";
 import { ItemProcessor } from "./item-processor.js";
@@ -16,7 +15,7 @@ import type { EntryPlace, RunFolder, RunState } from "./output/run-folder.js";
 import type { Sink } from "./output/sink.js";
 import type { PageOutcome } from "./page/page-task.js";
 import { RecordNumbers } from "./record-numbers.js";
-import { ResultQueue } from "./result-queue.js";
+import { InOrder, ResultQueue } from "./result-queue.js";
 
 /** Records that are read and not yet written, at the most. They wait for a worker, a server, or (in order) for others. */
 const RECORDS_IN_WORK = 1_024;

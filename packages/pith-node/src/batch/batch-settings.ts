@@ -6,7 +6,7 @@ import type { PoolSettings } from "../pool/page-pool.js";
 import { VERSION } from "../version.js";
 import type { BatchOptions } from "./batch-options.js";
 import type { FetchSettings } from "./fetch/fetch-settings.js";
-import type { LineCompression } from "./output/compress-block.js";
+import type { LineCompression } from "./output/output-kind.js";
 import { compressionOfName, FORM_OF_KIND, kindOfName, OUTPUT_KINDS, type OutputKind } from "./output/output-kind.js";
 import { checkPageChoice, PAGE_CHOICE, pageChoice } from "./page/page-choice.js";
 import { checkContentFormat } from "./page/record-content.js";

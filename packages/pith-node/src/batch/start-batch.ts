@@ -12,12 +12,11 @@ import { type BatchSettings, batchSettings } from "./batch-settings.js";
 import type { Entry } from "./input/entry.js";
 import { type ListTotals, readEntryList, writeEntryList } from "./input/entry-list.js";
 import { expandInputs } from "./input/expand-inputs.js";
-import { openSink } from "./open-sink.js";
 import { LinesSink } from "./output/lines-sink.js";
-import { NoSink } from "./output/no-sink.js";
+import { openSink } from "./output/open-sink.js";
 import { putInPlace, RunFolder, type RunState } from "./output/run-folder.js";
 import { RunLock } from "./output/run-lock.js";
-import { StreamSink } from "./output/stream-sink.js";
+import { NoSink, StreamSink } from "./output/sink.js";
 
 /** Behind an output's name: the folder in which it is made. */
 const RUN_FOLDER = ".unfinished";

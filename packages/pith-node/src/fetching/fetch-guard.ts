@@ -1,5 +1,4 @@
 import type { LookupAddress } from "node:dns";
-import { untilAborted } from "./until-aborted.js";
 
 /**
  * Decides which addresses `fetchPage` may ask. Called before each request, those after a redirect included, with the
@@ -30,4 +29,22 @@ export async function guarded(guard: FetchGuard, url: URL, signal: AbortSignal):
 
 function isSystemError(error: unknown): boolean {
   return error instanceof Error && typeof (error as NodeJS.ErrnoException).syscall === "string";
+}
+
+/**
+ * Settles as the promise does, or rejects with the signal's reason as soon as there is one, even when the promise never
+ * settles. What the promise stands for isn't ended by that.
+ */
+export async function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  let stop = () => {};
+  const stopped = new Promise<never>((_, reject) => {
+    stop = () => reject(signal.reason);
+    if (signal.aborted) stop();
+    else signal.addEventListener("abort", stop);
+  });
+  try {
+    return await Promise.race([promise, stopped]);
+  } finally {
+    signal.removeEventListener("abort", stop);
+  }
 }

@@ -3,11 +3,10 @@ import { checkNames, type OptionNames } from "pith/internal";
 import { checkedMaxBytes, checkedMaxRatio } from "../files/page-limits.js";
 import { VERSION } from "../version.js";
 import { FetchError, type Route, trail } from "./fetch-error.js";
-import { type FetchGuard, GuardRefusal, guarded } from "./fetch-guard.js";
+import { type FetchGuard, GuardRefusal, guarded, untilAborted } from "./fetch-guard.js";
 import { isWebAddress, publicAddress, redirectTarget, sendRequest } from "./http-request.js";
 import { explainNetworkError } from "./network-error.js";
 import { type PageResponse, readResponse } from "./response-body.js";
-import { untilAborted } from "./until-aborted.js";
 
 /** Options of `fetchPage`. */
 export interface FetchOptions {

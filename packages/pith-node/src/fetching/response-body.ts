@@ -1,7 +1,7 @@
 import { type IncomingMessage, STATUS_CODES } from "node:http";
 import { addAbortSignal } from "node:stream";
 import { LimitError } from "pith";
-import { collect } from "../files/collect.js";
+import { collect } from "../files/byte-buffer.js";
 import { type Compression, CompressionError, decompress, isGzip } from "../files/decompress.js";
 import { RATIO_FREE_BYTES, tooCompressed, tooLarge } from "../files/page-limits.js";
 import { FetchError, type FetchErrorCode, quote, type Route } from "./fetch-error.js";

@@ -1,3 +1,5 @@
+import { tooLarge } from "./page-limits.js";
+
 /**
  * Bytes that come piece by piece, copied into one piece of memory that grows. A piece costs its bytes and nothing else:
  * kept as they come, pieces of one byte would take a hundred times their size, and keep what they were cut from.
@@ -57,3 +59,13 @@ const NOTHING = new Uint8Array(0);
 
 /** Small pages fit; a connection that sends nothing more costs little. */
 const FIRST_CAPACITY = 16_384;
+
+/** All bytes of a stream, in one piece. Throws a LimitError, and reads no further, once there are more than `maxBytes`. */
+export async function collect(stream: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Uint8Array> {
+  const bytes = new ByteBuffer(maxBytes);
+  for await (const chunk of stream) {
+    if (bytes.length + chunk.length > maxBytes) throw tooLarge(maxBytes);
+    bytes.add(chunk);
+  }
+  return bytes.take();
+}

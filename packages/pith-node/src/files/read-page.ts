@@ -1,5 +1,5 @@
 import { type FileHandle, open } from "node:fs/promises";
-import { collect } from "./collect.js";
+import { collect } from "./byte-buffer.js";
 import { CompressionError, decompress, isGzip } from "./decompress.js";
 import { nameOnDisk } from "./name-on-disk.js";
 import { checkedMaxBytes, tooLarge } from "./page-limits.js";

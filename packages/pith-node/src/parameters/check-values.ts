@@ -2,7 +2,7 @@ import { type Algorithm, createLearned, detectEncoding, type ExtractOptions, typ
 import { type AlgorithmName, algorithmNamed } from "pith/algorithms";
 import { compileSelector } from "pith/internal";
 import type { ExtractValues, ValuesOf } from "./extract-parameters.js";
-import { ParameterError } from "./parameter-error.js";
+import { ParameterError } from "./parameter.js";
 import type { Prefix } from "./parameter-value.js";
 
 /** What of a page is content, for those who run its algorithm by its name. */

@@ -1,7 +1,7 @@
 import type { FormatOptions } from "pith";
 import { FORMATS } from "pith/formats";
 import type { EXTRACT_PARAMETERS, ExtractValues, ValuesOf } from "./extract-parameters.js";
-import { ParameterError } from "./parameter-error.js";
+import { ParameterError } from "./parameter.js";
 import type { Prefix } from "./parameter-value.js";
 
 type FormatValues = Pick<

@@ -1,5 +1,5 @@
 import type { Parameter } from "./parameter.js";
-import { ParameterError } from "./parameter-error.js";
+import { ParameterError } from "./parameter.js";
 
 /** What stands before a parameter's name in messages: on the command line dashes, elsewhere nothing. */
 export type Prefix = "--" | "";

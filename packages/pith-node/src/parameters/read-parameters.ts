@@ -2,8 +2,7 @@ import type { ExtractOptions } from "pith";
 import { checkCharset, checkUrl, contentOptions } from "./check-values.js";
 import { EXTRACT_PARAMETERS, type ExtractValues } from "./extract-parameters.js";
 import { formatOptions } from "./format-options.js";
-import { LIST_TYPES, type Parameter } from "./parameter.js";
-import { ParameterError } from "./parameter-error.js";
+import { LIST_TYPES, type Parameter, ParameterError } from "./parameter.js";
 import { readParameterList, readParameterValue } from "./parameter-value.js";
 
 /** In messages to programs a parameter's name stands as it is. */

@@ -1,7 +1,6 @@
 import { createRequire } from "node:module";
 import type { Piscina } from "piscina";
 import { Gate } from "./gate.js";
-import { PageStopped } from "./page-stopped.js";
 import type { WorkerCall } from "./page-worker.js";
 
 /** How pages are worked on in threads. */
@@ -147,5 +146,21 @@ export class PagePool<Task, Outcome> {
     }
     if (this.isClosed) return new PageStopped("closed", "The worker was ended while it was at this page.");
     return new PageStopped("crashed", `The worker failed at this page: ${message}.`);
+  }
+}
+
+/** A page that its worker didn't survive, or that got none. */
+export class PageStopped extends Error {
+  override readonly name = "PageStopped";
+
+  constructor(
+    /**
+     * `page-timeout`, `page-memory`: the page took too much, and will again; `crashed`: the worker ended, or threw what is
+     * in the message; `closed`: the pool was closed.
+     */
+    readonly code: "page-timeout" | "page-memory" | "crashed" | "closed",
+    message: string,
+  ) {
+    super(message);
   }
 }

@@ -48,7 +48,7 @@ async function serve(frames: AsyncIterator<Frame, undefined>, answers: AnswerStr
   }
   // What reads archives and fetches pages is loaded only for a worker.
   const [{ workerSettings }, { WorkerSession }] = await Promise.all([
-    import("./worker-options.js"),
+    import("./worker-request.js"),
     import("./worker-session.js"),
   ]);
   const settings = workerSettings(options);

@@ -10,8 +10,7 @@ import {
   parametersOf,
   readExtractParameters,
 } from "pith-node/internal";
-import { URL_RESULT } from "./page-schema.js";
-import { addressOption, type PageArguments, type PageTool, type ReadPage } from "./page-tool.js";
+import { addressOption, type PageArguments, type PageTool, type ReadPage, URL_RESULT } from "./page-tool.js";
 import { splitMarkdown } from "./split-markdown.js";
 import { estimateTokens } from "./tokens.js";
 

@@ -1,7 +1,7 @@
 import { fromJsonSchema, type jsonSchemaValidator, McpServer } from "@modelcontextprotocol/server";
 import { VERSION } from "pith-node/internal";
-import { PAGE_PROPERTIES, READ_ONLY, UNTRUSTED } from "./page-schema.js";
 import type { PageArguments } from "./page-tool.js";
+import { PAGE_PROPERTIES, READ_ONLY, UNTRUSTED } from "./page-tool.js";
 import type { ToolRunner } from "./tool-runner.js";
 import { TOOLS, type ToolName } from "./tools.js";
 

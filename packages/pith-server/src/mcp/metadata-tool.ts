@@ -1,7 +1,6 @@
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import { extract, type Metadata, withoutInvisible } from "pith";
-import { URL_RESULT } from "./page-schema.js";
-import { addressOption, type PageTool, type ReadPage } from "./page-tool.js";
+import { addressOption, type PageTool, type ReadPage, URL_RESULT } from "./page-tool.js";
 
 const OUTPUT = {
   type: "object",

@@ -1,7 +1,7 @@
+import type { FetchedPage } from "pith-node";
 import { ParameterError } from "pith-node/internal";
 import { fetchPublicPage } from "../fetch/fetch-public-page.js";
 import { guardRules, type PublicFetchSettings } from "../fetch/fetch-settings.js";
-import { PageCache } from "./page-cache.js";
 import type { PageArguments, ReadPage } from "./page-tool.js";
 
 /** Gives the pages that tools are asked about: what the agent holds itself, or fetches for it. */
@@ -25,5 +25,49 @@ export class PageReader {
     if (kept === undefined) this.cache.set(url, fetched);
     const { bytes, contentType } = fetched;
     return { page: bytes, url: fetched.url, hints: contentType === undefined ? {} : { charset: contentType } };
+  }
+}
+
+/** As long as an agent takes to read through a long page, part by part; a page may have changed after that. */
+const KEPT_MS = 300_000;
+
+/** A few dozen pages of usual size. */
+const KEPT_BYTES = 50_000_000;
+
+interface Entry {
+  readonly page: FetchedPage;
+  readonly until: number;
+}
+
+/** Keeps fetched pages for a while, so that the parts of a page are parts of the same one and it is fetched once. */
+export class PageCache {
+  private readonly entries = new Map<string, Entry>();
+  private bytes = 0;
+
+  /** `now`: the time in milliseconds. */
+  constructor(private readonly now: () => number = Date.now) {}
+
+  get(url: string): FetchedPage | undefined {
+    const entry = this.entries.get(url);
+    if (entry === undefined || entry.until > this.now()) return entry?.page;
+    this.delete(url);
+    return undefined;
+  }
+
+  /** Keeps a page in place of the oldest ones. */
+  set(url: string, page: FetchedPage): void {
+    this.delete(url);
+    if (page.bytes.length > KEPT_BYTES) return;
+    this.entries.set(url, { page, until: this.now() + KEPT_MS });
+    this.bytes += page.bytes.length;
+    for (const oldest of this.entries.keys()) {
+      if (this.bytes <= KEPT_BYTES) return;
+      this.delete(oldest);
+    }
+  }
+
+  private delete(url: string): void {
+    this.bytes -= this.entries.get(url)?.page.bytes.length ?? 0;
+    this.entries.delete(url);
   }
 }

@@ -1,7 +1,7 @@
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import { probe } from "pith";
-import { URL_RESULT } from "./page-schema.js";
 import type { PageTool, ReadPage } from "./page-tool.js";
+import { URL_RESULT } from "./page-tool.js";
 
 const OUTPUT = {
   type: "object",

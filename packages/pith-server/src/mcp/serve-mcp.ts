@@ -10,9 +10,9 @@ import {
 import { createMcpHandler } from "@modelcontextprotocol/server";
 import { StdioServerTransport, serveStdio } from "@modelcontextprotocol/server/stdio";
 import { checkWhole } from "../work/worker-limits.js";
-import type { McpOptions } from "./mcp-options.js";
 import { createMcpServer, MAX_MESSAGE_BYTES } from "./mcp-server.js";
 import { MessageReader } from "./read-message.js";
+import type { McpOptions } from "./tool-runner.js";
 import { ToolRunner } from "./tool-runner.js";
 
 /** An MCP server that listens for HTTP. */

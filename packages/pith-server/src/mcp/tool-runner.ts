@@ -1,14 +1,17 @@
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import { PagePool } from "pith-node";
-import { checkWhole, workerLimits } from "../work/worker-limits.js";
+import type { PublicFetchSettings } from "../fetch/fetch-settings.js";
+import { checkWhole, type WorkerLimits, workerLimits } from "../work/worker-limits.js";
 import { checkArguments } from "./check-arguments.js";
-import type { McpOptions } from "./mcp-options.js";
 import { PageReader } from "./page-reader.js";
-import { PAGE_PROPERTIES } from "./page-schema.js";
 import type { PageArguments } from "./page-tool.js";
+import { PAGE_PROPERTIES } from "./page-tool.js";
 import { toolFailure } from "./tool-failure.js";
 import type { ToolTask } from "./tool-worker.js";
 import { TOOLS, type ToolName } from "./tools.js";
+
+/** How agents' tools run: how they fetch pages, and what the worker threads may take that read them. */
+export interface McpOptions extends Omit<PublicFetchSettings, "signal" | "anyType">, WorkerLimits {}
 
 const TOOL_WORKER = new URL("./tool-worker.js", import.meta.url).href;
 

@@ -1,13 +1,11 @@
-import type { Logger } from "pino";
+import { destination, type Logger, pino } from "pino";
 import { PagePool } from "pith-node";
 import { ByteBudget } from "../http/byte-budget.js";
 import type { Renderer } from "../render/renderer.js";
 import type { PageOutcome, PageTask } from "../work/page-task.js";
-import { openLog } from "./log.js";
+import { type RateLimit, rateLimit, type TokenCheck, tokenCheck } from "./access.js";
 import { Metrics } from "./metrics.js";
-import type { ServerSettings } from "./options.js";
-import { type RateLimit, rateLimit } from "./rate-limit.js";
-import { type TokenCheck, tokenCheck } from "./tokens.js";
+import type { LogLevel, ServerSettings } from "./options.js";
 import type { Tracing } from "./tracing.js";
 import { WaitingRoom } from "./waiting-room.js";
 
@@ -70,4 +68,12 @@ export function openService(
     tracing,
     closing,
   };
+}
+
+const STANDARD_ERROR = 2;
+
+/** A log of JSON lines. It holds no page, no token, and of an address that is fetched only the host. */
+function openLog(level: LogLevel, target: { write(line: string): void } | undefined): Logger {
+  const options = { level, base: null, timestamp: () => `,"time":"${new Date().toISOString()}"` };
+  return pino(options, target ?? destination({ dest: STANDARD_ERROR, sync: false }));
 }

@@ -1,7 +1,17 @@
-import { type ExtractOptions, extract, LimitError, type Parser, probe } from "pith";
+import {
+  type Extraction,
+  type ExtractOptions,
+  explain,
+  explanationJson,
+  extract,
+  LimitError,
+  type Parser,
+  type Probe,
+  probe,
+} from "pith";
 import { ParameterError } from "pith-node/internal";
-import { type Answer, explanationAnswer, extractionAnswer, probeAnswer } from "./answers.js";
 import { BadJson, readJsonRequest } from "./json-request.js";
+import { JSON_TYPE, MEDIA_TYPES } from "./media-types.js";
 import { operationOptions } from "./operation-parameters.js";
 import type { GivenParameters, Line, PageDone, PageOutcome, PageRefused, PageTask } from "./page-task.js";
 
@@ -68,4 +78,33 @@ function refusal(error: unknown): PageRefused {
   if (error instanceof LimitError) return { type: "refused", status: 422, code: error.code, message: error.message };
   const message = `Pith itself failed; please report it. ${error instanceof Error ? error.message : String(error)}`;
   return { type: "refused", status: 500, code: "internal", message };
+}
+
+/** What a request is answered with. */
+interface Answer {
+  readonly text: string;
+  readonly mediaType: string;
+  readonly confidence: number;
+  readonly warnings: readonly string[];
+}
+
+/** The content in the format that was asked for. */
+function extractionAnswer(extraction: Extraction, { format = "text" }: ExtractOptions): Answer {
+  const name = typeof format === "string" ? format : format.name;
+  return { text: extraction.content, mediaType: MEDIA_TYPES[name], ...facts(extraction) };
+}
+
+/** Why the content is what it is. */
+function explanationAnswer(extraction: Extraction): Answer {
+  const text = JSON.stringify(explanationJson(extraction.tree, explain(extraction)));
+  return { text, mediaType: JSON_TYPE, ...facts(extraction) };
+}
+
+/** What kind of page it is. */
+function probeAnswer(probe: Probe): Answer {
+  return { text: JSON.stringify(probe), mediaType: JSON_TYPE, confidence: probe.confidence, warnings: [] };
+}
+
+function facts({ confidence, warnings }: Extraction): Pick<Answer, "confidence" | "warnings"> {
+  return { confidence, warnings: warnings.map(({ code }) => code) };
 }

@@ -5,11 +5,10 @@ import { archiveRecords } from "./archive-records.js";
 import { fileChunks } from "./file-chunks.js";
 import { hasEnding, JSON_LINES_ENDINGS } from "./file-names.js";
 import { gzipMembers } from "./gzip-members.js";
-import type { Item, ReadLimits } from "./item.js";
+import { type Item, type ReadLimits, tooLargeItem } from "./item.js";
 import { jsonLines } from "./json-lines.js";
 import { PieceReader } from "./piece-reader.js";
 import { warcRecords } from "./warc-records.js";
-import { wholePage } from "./whole-page.js";
 import { type Begun, begin, START, withoutCompression } from "./without-compression.js";
 import { isZip, zipItems, zipStreamItems } from "./zip-archive.js";
 
@@ -85,4 +84,15 @@ function failure(path: string, error: unknown): Item {
   const said = readable(error, path);
   if (said instanceof ReadError) return { type: "failed", id: path, code: said.code, message: said.message };
   throw error;
+}
+
+/** A file that is one page. `path` is its id. */
+export async function wholePage(reader: PieceReader, path: string, { maxBytes }: ReadLimits): Promise<Item> {
+  const isLonger = await reader.fill(maxBytes + 1);
+  if (isLonger) return tooLargeItem({ id: path }, undefined, { maxBytes });
+  if (reader.damage !== undefined) {
+    const { code, message } = reader.damage;
+    return { type: "failed", id: path, code, message };
+  }
+  return { type: "page", id: path, payload: { kind: "html", bytes: reader.take(reader.bytes.length) } };
 }

@@ -1,6 +1,6 @@
 import type { PageResult } from "../page/page-task.js";
 import { AppendFile } from "./append-file.js";
-import { type BlockCompressor, blockCompressor, type LineCompression } from "./compress-block.js";
+import { type BlockCompressor, blockCompressor, type LineCompression } from "./output-kind.js";
 import type { Sink, SinkState } from "./sink.js";
 
 /** Bytes of lines that are compressed together: more would hardly make them smaller. */

@@ -1,3 +1,4 @@
+import type { Writable } from "node:stream";
 import type { PageResult } from "../page/page-task.js";
 
 /**
@@ -17,3 +18,35 @@ export interface Sink {
 
 /** Numbers that say how far an output was safe. */
 export type SinkState = Readonly<Record<string, number>>;
+
+/** A stream such as standard output. What is written can't be taken back. */
+export class StreamSink implements Sink {
+  constructor(private readonly stream: Writable) {}
+
+  write({ bytes }: PageResult): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.stream.write(bytes, (error) => (error == null ? resolve() : reject(error)));
+    });
+  }
+
+  async commit(): Promise<SinkState> {
+    return {};
+  }
+
+  async finish(): Promise<void> {}
+
+  async close(): Promise<void> {}
+}
+
+/** Forgets what it is given. */
+export class NoSink implements Sink {
+  async write(): Promise<void> {}
+
+  async commit(): Promise<SinkState> {
+    return {};
+  }
+
+  async finish(): Promise<void> {}
+
+  async close(): Promise<void> {}
+}

@@ -1,7 +1,6 @@
 import type { Extraction, Metadata } from "pith";
 import type { RecordContentFormat } from "./record-content.js";
-import { simHash } from "./simhash.js";
-import { wordsOf } from "./words.js";
+import { simHash, wordsOf } from "./simhash.js";
 
 /** What is known of a page beside its content. */
 export interface RecordOrigin {

@@ -1,5 +1,5 @@
 import type { PagePool } from "../../pool/page-pool.js";
-import { PageStopped } from "../../pool/page-stopped.js";
+import { PageStopped } from "../../pool/page-pool.js";
 import type { ReadLimits } from "../input/item.js";
 import { readMember } from "../input/read-member.js";
 import type { MemberOutcome, MemberTask, PageOutcome, PageTask } from "./page-task.js";

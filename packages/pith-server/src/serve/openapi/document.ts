@@ -1,8 +1,7 @@
 import { VERSION } from "pith-node/internal";
 import type { ServerSettings } from "../options.js";
-import { batchPath } from "./batch-path.js";
-import { ADDRESS, operationPath } from "./operation-path.js";
 import { answer, jsonAnswer, PROBLEM, problems } from "./parts.js";
+import { ADDRESS, batchPath, operationPath } from "./paths.js";
 import { EXPLANATION, LINE_COMPONENTS, PROBE, RESULT_COMPONENTS } from "./schemas.js";
 
 /** What the service can do, as OpenAPI 3.1. Its parameters are made from the table that the command's flags are made from. */

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { Problem } from "../../http/problem.js";
-import type { RequestContext } from "../context.js";
+import type { RequestContext } from "../request-context.js";
 
 /** Swagger UI's files, with their licence, which `scripts/copy-swagger-ui.js` puts there when the service is built. */
 const FOLDER = new URL("../../swagger-ui/", import.meta.url);

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import type { RequestContext } from "../context.js";
+import type { RequestContext } from "../request-context.js";
 
 /** The inspector's file, from a package that need not be installed. */
 const INSPECTOR = "pith-inspector/inspector.html";

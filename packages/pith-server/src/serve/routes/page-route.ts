@@ -4,9 +4,9 @@ import { readBody } from "../../http/read-body.js";
 import { operationOptions, takeRender } from "../../work/operation-parameters.js";
 import type { GivenParameters, Operation, PageDone, PageSource } from "../../work/page-task.js";
 import { answerPage } from "../answer-page.js";
-import type { RequestContext } from "../context.js";
 import { fetchSource } from "../fetch-source.js";
 import { acceptedFormat, bodyKind } from "../media-type.js";
+import type { RequestContext } from "../request-context.js";
 import { CONTENT_HEADERS } from "../security-headers.js";
 import type { Service } from "../service.js";
 

@@ -1,6 +1,6 @@
 import { Problem } from "../../http/problem.js";
-import type { RequestContext } from "../context.js";
 import { fetchSource } from "../fetch-source.js";
+import type { RequestContext } from "../request-context.js";
 import type { Service } from "../service.js";
 import { queryParameters } from "./page-route.js";
 

@@ -1,5 +1,5 @@
 import { Problem } from "../../http/problem.js";
-import type { RequestContext } from "../context.js";
+import type { RequestContext } from "../request-context.js";
 import type { Service } from "../service.js";
 
 /** `GET /health`: whether the process answers at all. */

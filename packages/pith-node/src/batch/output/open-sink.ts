@@ -1,8 +1,8 @@
-import type { BatchSettings } from "./batch-settings.js";
-import { FolderSink } from "./output/folder-sink.js";
-import { LinesSink } from "./output/lines-sink.js";
-import type { RunFolder } from "./output/run-folder.js";
-import type { Sink, SinkState } from "./output/sink.js";
+import type { BatchSettings } from "../batch-settings.js";
+import { FolderSink } from "./folder-sink.js";
+import { LinesSink } from "./lines-sink.js";
+import type { RunFolder } from "./run-folder.js";
+import type { Sink, SinkState } from "./sink.js";
 
 /** Opens the output of a run where its last commit left it. */
 export async function openSink(settings: BatchSettings, folder: RunFolder, state: SinkState): Promise<Sink> {
@@ -13,7 +13,7 @@ export async function openSink(settings: BatchSettings, folder: RunFolder, state
       return FolderSink.open(folder.output);
     case "parquet": {
       // The library for it is loaded only when it is used.
-      const { ParquetSink } = await import("./output/parquet-sink.js");
+      const { ParquetSink } = await import("./parquet-sink.js");
       return ParquetSink.open(folder.output, folder.path, state);
     }
   }

@@ -40,7 +40,7 @@ export function operationPath(operation: Operation, summary: string, fetched: st
 }
 
 /** A parameter in the query. Lists may be given several times; lists of choices also apart by commas. */
-export function query(parameter: Parameter): object {
+function query(parameter: Parameter): object {
   const { description, ...schema } = describe(parameter);
   return { name: parameter.name, in: "query", description, schema };
 }
@@ -49,7 +49,7 @@ export function query(parameter: Parameter): object {
  * A JSON object that asks for a page: the page itself, or the address to fetch it from. Two objects, each whole: generators
  * of clients make nothing of members that only conditions require.
  */
-export function requestSchema(parameters: readonly Parameter[], further: object = {}): object {
+function requestSchema(parameters: readonly Parameter[], further: object = {}): object {
   const members = Object.fromEntries(parameters.map((parameter) => [parameter.name, describe(parameter)]));
   const html = { type: "string", description: "the page's HTML" };
   const render = describe(RENDER_PARAMETER);
@@ -110,4 +110,32 @@ function result(operation: Operation): object {
     { schema: format === "json" ? schema : { type: "string" } },
   ]);
   return answer("The content, empty if there is none", Object.fromEntries(texts), HEADERS);
+}
+
+const TYPE = "application/x-ndjson";
+
+/** The path for many pages. The schemas are those of a line. */
+export function batchPath(): object {
+  // The lines of the answer are JSON, and an address is one line's.
+  const common = OPERATION_PARAMETERS.extract.filter(({ name }) => name !== "url" && name !== "format");
+  const id = { type: "string", description: "identifies the line in the response" };
+  const line = requestSchema(
+    OPERATION_PARAMETERS.extract.filter(({ name }) => name !== "format"),
+    { id },
+  );
+  return {
+    post: {
+      operationId: "batch",
+      summary: "The main content of many pages: JSON lines in, JSON lines out, in order",
+      parameters: common.map(query),
+      requestBody: { required: true, content: { [TYPE]: { schema: line } } },
+      responses: {
+        200: {
+          description: "One line for each line of the request, as soon as it is ready",
+          content: { [TYPE]: { schema: { $ref: "#/components/schemas/Line" } } },
+        },
+        ...problems(401, 415, 422, 429, 503),
+      },
+    },
+  };
 }

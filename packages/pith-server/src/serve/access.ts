@@ -1,0 +1,101 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import { isIPv6 } from "node:net";
+import { Problem } from "../http/problem.js";
+import { ANY_HOST } from "./options.js";
+
+/** Names and addresses of this machine, which no name server can let point elsewhere. */
+const OWN = ["localhost", "127.0.0.1", "[::1]"];
+
+/** The longest part of a header that is shown in a message. */
+const SHOWN = 100;
+
+/** Throws a Problem (421) for a Host header that names none of `hosts` and not this machine. */
+export type HostCheck = (header: string | undefined) => void;
+
+/** `hosts`: names without ports; "*" is any. `address`: the one that is listened on. */
+export function hostCheck(hosts: readonly string[], address: string): HostCheck {
+  if (hosts.includes(ANY_HOST)) return () => {};
+  const listened = address.includes(":") ? `[${address}]` : address;
+  const allowed = new Set([...OWN, listened, ...hosts].map((name) => name.toLowerCase()));
+  return (header = "") => {
+    const name = header.toLowerCase().replace(/:\d{1,5}$/, "");
+    if (allowed.has(name)) return;
+    const shown = JSON.stringify(name.slice(0, SHOWN));
+    throw new Problem(421, "bad-host", `This service doesn't answer to the name ${shown}; --allow-host adds one.`);
+  };
+}
+
+/** Checks the Authorization header. Throws a Problem (401). Gives a name for the token's holder that tells nothing of it. */
+export type TokenCheck = (authorization: string | undefined) => string;
+
+/** Digits of a holder's name: enough to tell holders apart. */
+const NAME_LENGTH = 12;
+
+/** A check against these tokens, in a time that tells nothing about them. */
+export function tokenCheck(tokens: readonly string[]): TokenCheck {
+  // Of equal length whatever the token's.
+  const known = tokens.map(digest);
+  return (authorization) => {
+    const given = /^Bearer +(\S+) *$/i.exec(authorization ?? "")?.[1];
+    if (given === undefined) {
+      throw unauthorized("no-token", "Send a token: Authorization: Bearer TOKEN.", "");
+    }
+    const own = digest(given);
+    let isKnown = false;
+    for (const each of known) isKnown = timingSafeEqual(each, own) || isKnown;
+    if (!isKnown) throw unauthorized("bad-token", "This token isn't valid here.", ' error="invalid_token"');
+    return own.toString("hex").slice(0, NAME_LENGTH);
+  };
+}
+
+function digest(token: string): Buffer {
+  return createHash("sha256").update(token).digest();
+}
+
+function unauthorized(code: string, message: string, attributes: string): Problem {
+  return new Problem(401, code, message, { headers: { "www-authenticate": `Bearer${attributes}` } });
+}
+
+/** Counts a request of a client. Throws a Problem (429) when it has made too many. */
+export type RateLimit = (client: string) => void;
+
+const MINUTE = 60_000;
+
+/** Clients that are remembered; beyond, the one that was quiet longest is forgotten. At about 100 bytes each, 10 MB. */
+const MOST_CLIENTS = 100_000;
+
+interface Bucket {
+  /** Requests that it may still make at once. */
+  left: number;
+  /** When that was counted, in milliseconds. */
+  at: number;
+}
+
+/** A limit of `rate` requests a minute for each client, of which it may make all at once (a token bucket). */
+export function rateLimit(rate: number, now: () => number = () => performance.now()): RateLimit {
+  const clients = new Map<string, Bucket>();
+  return (client) => {
+    const at = now();
+    const known = clients.get(client);
+    const left = known === undefined ? rate : Math.min(rate, known.left + ((at - known.at) * rate) / MINUTE);
+    // Put at the end: the first is then the one that was quiet longest.
+    clients.delete(client);
+    clients.set(client, { left: Math.max(0, left - 1), at });
+    if (clients.size > MOST_CLIENTS) clients.delete(clients.keys().next().value!);
+    if (left >= 1) return;
+    clients.set(client, { left, at });
+    const retryAfter = Math.ceil(((1 - left) * MINUTE) / rate / 1000);
+    throw new Problem(429, "too-many-requests", `This service allows ${rate} requests per minute per client.`, {
+      retryAfter,
+    });
+  };
+}
+
+/** Groups of an IPv6 address that name a network; a client has the rest for itself. */
+const NETWORK_GROUPS = 4;
+
+/** What tells clients apart: the address, of IPv6 the network. */
+export function clientOf(address: string): string {
+  if (!isIPv6(address) || address.startsWith("::")) return address;
+  return address.split(":").slice(0, NETWORK_GROUPS).join(":");
+}
