@@ -13,10 +13,24 @@ const BINARY_BYTE = /[\x00-\x08\x0b\x0e-\x1a\x1c-\x1f]/;
 /** Tags that a page has near its beginning, and that bytes of other files don't spell by chance. */
 const PAGE_TAG = /<(?:!doctype|html|head|meta|title|link|body|div|table|script|style|p|h1|br|font|center)[\s>/]/i;
 
+/** What may be in front of the root element of XML, in whose comments no `--` is. */
+const PROLOG = /^(?:\xef\xbb\xbf)?(?:\s|<\?[^>]*>|<!--[^-]*-(?:[^-]+-)*->|<![^>-][^>]*>)*/;
+
+/** Feeds and sitemaps by the names of their root elements, of which no page is made. RSS 1.0 is RDF of a namespace of its own. */
+const LISTS_OF_PAGES: readonly (readonly [root: RegExp, type: string])[] = [
+  [/^<rss[\s>]/, "application/rss+xml"],
+  [/^<feed[\s>]/, "application/atom+xml"],
+  [/^<rdf:RDF\s[^>]*http:\/\/purl\.org\/rss\/1\.0\//, "application/rss+xml"],
+  [/^<(?:urlset|sitemapindex)[\s>]/, "application/xml"],
+];
+
 /** What files are called, by their types; of the others the first part of the type tells. */
 const NAMES: Readonly<Record<string, string>> = {
   "application/pdf": "a PDF document",
   "application/postscript": "a PostScript document",
+  "application/atom+xml": "an Atom feed",
+  "application/rss+xml": "an RSS feed",
+  "application/xml": "a sitemap",
   "application/zip": "a ZIP archive (office documents and e-books are such archives)",
   "application/x-gzip": "gzip data",
   "application/x-rar-compressed": "a RAR archive",
@@ -31,15 +45,22 @@ const NAMES: Readonly<Record<string, string>> = {
  * The media type of bytes by what they are: the computed MIME type of the WHATWG's MIME Sniffing standard for a resource of
  * which no type is known. Two departures keep pages from being taken for something else: bytes that begin like a picture
  * or an archive and are text all the same (`BMW is...`) are `text/plain`, and bytes with a stray control character among
- * a page's tags are `text/html`. Looks at the first 1,445 bytes only.
+ * a page's tags are `text/html`. Feeds are told from pages as the standard does it for mislabelled ones (7.2), and sitemaps in
+ * the same way. Looks at the first 1,445 bytes only.
  */
 export function sniffMediaType(bytes: Uint8Array): string {
   const start = bytes.subarray(0, HEADER_LENGTH);
   const { essence } = computedMIMEType(start);
-  if (PAGE_TYPES.has(essence) || essence === "application/pdf" || essence === "application/postscript") return essence;
+  if (essence === "application/pdf" || essence === "application/postscript") return essence;
   const text = Buffer.from(start.buffer, start.byteOffset, start.length).toString("latin1");
+  if (PAGE_TYPES.has(essence)) return listType(text) ?? essence;
   if (essence === "application/octet-stream") return PAGE_TAG.test(text) ? "text/html" : essence;
   return BINARY_BYTE.test(text) ? essence : "text/plain";
+}
+
+function listType(text: string): string | undefined {
+  const root = text.slice(PROLOG.exec(text)?.[0].length);
+  return LISTS_OF_PAGES.find(([pattern]) => pattern.test(root))?.[1];
 }
 
 /**
