@@ -2,10 +2,10 @@ export type { BatchCounts } from "./batch/batch-counts.js";
 export { BatchError, type BatchErrorCode } from "./batch/batch-error.js";
 export type { BatchOptions, BatchProgress, BatchSummary } from "./batch/batch-options.js";
 export type { BatchRecord } from "./batch/page/batch-record.js";
-export type { RecordFailure } from "./batch/page/page-task.js";
+export type { RecordFailure } from "./batch/page/batch-task.js";
 export {
+  type BatchPage,
   type PageRecord,
-  type PageSource,
   type RecordOptions,
   type RecordOutcome,
   readRecord,

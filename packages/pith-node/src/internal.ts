@@ -1,9 +1,9 @@
 /** What Pith's own packages share besides the public interface. Not public: it changes without notice. */
-export type { FetchSettings } from "./batch/fetch/fetch-settings.js";
+export type { PoliteFetchSettings } from "./batch/fetch/fetch-settings.js";
 export type { Payload } from "./batch/input/item.js";
 export type { OutputKind } from "./batch/output/output-kind.js";
+export type { FieldNames } from "./batch/page/batch-task.js";
 export type { PageFilter } from "./batch/page/page-filter.js";
-export type { FieldNames } from "./batch/page/page-task.js";
 export type { ColumnType, RecordColumn } from "./batch/page/record-columns.js";
 export { RECORD_CONTENT_FORMATS, type RecordContentFormat } from "./batch/page/record-content.js";
 export type { FetchGuard } from "./fetching/fetch-guard.js";

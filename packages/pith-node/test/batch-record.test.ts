@@ -7,8 +7,8 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { extract } from "pith";
 import { algorithmNamed } from "pith/algorithms";
 import {
+  type BatchPage,
   type BatchRecord,
-  type PageSource,
   RECORD_COLUMNS,
   type RecordOptions,
   readRecord,
@@ -40,7 +40,7 @@ function check(value: unknown): void {
   assert.ok(isValid(JSON.parse(JSON.stringify(value))), JSON.stringify(isValid.errors?.slice(0, 5), null, 1));
 }
 
-function record(page: Uint8Array | string, rest: Partial<PageSource> = {}, options: RecordOptions = {}): BatchRecord {
+function record(page: Uint8Array | string, rest: Partial<BatchPage> = {}, options: RecordOptions = {}): BatchRecord {
   const bytes = typeof page === "string" ? Buffer.from(page) : page;
   const outcome = readRecord({ payload: { kind: "html", bytes }, source: "s", position: 3, ...rest }, options);
   assert.equal(outcome.type, "record");

@@ -96,7 +96,7 @@ test("a name that a call doesn't know is refused with the one that is meant", as
     ["probe", (options) => probe(PAGE, options), "limit", "limits"],
     ["readMetadata", (options) => readMetadata(parsePage(PAGE).tree, options), "txt", "text"],
     ["createLearned", createLearned, "ballance", "balance"],
-    ["content", (content) => createLearned({ content }), "titles", "title"],
+    ["keep", (keep) => createLearned({ keep }), "titles", "title"],
     ["createEatiht", createEatiht, "minlength", "minLength"],
     ["createEatiht2", createEatiht2, "wholesubtree", "wholeSubtree"],
     ["createReporter", createReporter, "autoque", "autocue"],
@@ -122,7 +122,7 @@ test("every option of extract is known, and probe takes the same object", () => 
   const options: ExtractOptions = {
     ...{ charset: "utf-8", locale: "en", limits: {}, format: markdown, url: "https://example.org/", links: true },
     ...{ images: true, tables: true, comments: false, headings: false, document: false, frontMatter: false },
-    ...{ blocks: false, balance: "balanced", content: {}, include: [] },
+    ...{ blocks: false, balance: "balanced", keep: {}, include: [] },
     ...{ exclude: [], hidden: "auto", identifyLanguage: () => "en", now: new Date() },
   };
   assert.equal(extract(PAGE, options).text, extract(PAGE).text);
@@ -146,5 +146,5 @@ test("algorithms are values; their names are a union", () => {
   assert.throws(() => extract(PAGE, { algorithm: "eatiht" }), /is a value, not a name.*from "pith\/algorithms"/);
   assert.throws(() => algorithmNamed("eatith"), /no algorithm "eatith".*Did you mean "eatiht"\?/);
   assert.throws(() => algorithmNamed("eatiht", { balance: "recall" }), /options of the algorithm "learned"/);
-  assert.throws(() => extract(PAGE, { algorithm: algorithmNamed(name), content: {} }), /leave one of them out/);
+  assert.throws(() => extract(PAGE, { algorithm: algorithmNamed(name), keep: {} }), /leave one of them out/);
 });

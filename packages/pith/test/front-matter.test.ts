@@ -59,7 +59,7 @@ const AWKWARD = [
 const anyText = fc.oneof(fc.constantFrom(...AWKWARD), fc.string({ unit: "binary" }), fc.string());
 
 test("a YAML parser reads back exactly what was written", () => {
-  const names = ["title", "site", "description", "published", "licence", "url"] as const;
+  const names = ["title", "site", "description", "published", "license", "url"] as const;
   const models: Record<string, fc.Arbitrary<unknown>> = Object.fromEntries(names.map((name) => [name, anyText]));
   const lists = { authors: fc.array(anyText), tags: fc.array(anyText) };
   const someMetadata = fc

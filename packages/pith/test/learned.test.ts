@@ -71,7 +71,7 @@ test("a balance that makes no sense is a TypeError that says what to give", () =
 });
 
 test("what counts as content: title and comments, wanted or not", () => {
-  const text = (content: object) => extract(PAGE, { content }).text;
+  const text = (keep: object) => extract(PAGE, { keep }).text;
   assert.match(text({ title: true }), /^The old harbour\n/);
   assert.doesNotMatch(text({ title: false }), /^The old harbour\n/);
   assert.match(text({ comments: true }), /My grandfather/);
@@ -83,7 +83,7 @@ test("what counts as content: tables, captions and lists of links", () => {
   const figure = '<figure><img src="a.jpg"><figcaption>The quay at low tide</figcaption></figure>';
   const list = `<ul class="see-also"><li><a href="/1">Salt roads of the north</a></li><li><a href="/2">The lost abbey</a></li></ul>`;
   const page = PAGE.replace(SENTENCES[1], `${SENTENCES[1]}</p>${table}${figure}${list}<p>`);
-  const has = (content: object, what: RegExp) => what.test(extract(page, { content }).text);
+  const has = (keep: object, what: RegExp) => what.test(extract(page, { keep }).text);
   assert.ok(has({ tables: true }, /1820/) && !has({ tables: false }, /1820/));
   assert.ok(has({ captions: true }, /low tide/) && !has({ captions: false }, /low tide/));
   assert.ok(has({ linkLists: true }, /lost abbey/) && !has({ linkLists: false }, /lost abbey/));

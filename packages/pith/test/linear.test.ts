@@ -41,7 +41,7 @@ test("so are many blocks in a deep stack of elements that all hold the same", ()
 });
 
 test("what counts as content is asked of each section once", () => {
-  const algorithm = createLearned({ content: { tables: false, comments: true, captions: false, linkLists: false } });
+  const algorithm = createLearned({ keep: { tables: false, comments: true, captions: false, linkLists: false } });
   const make = (size: number) => parse(page(`<ul>${"<div>".repeat(size)}${"<p><a>a b</a> c.</p>".repeat(size)}`, 1));
   checkLinearUpTo("content options", (size) => algorithm.select(make(size)), 1000, 16_000);
 });

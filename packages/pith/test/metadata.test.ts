@@ -52,7 +52,7 @@ test("metadata: an article that says all", () => {
     url: "https://www.harbour-news.example/crane",
     image: "https://www.harbour-news.example/static/crane.jpg",
     favicon: "https://www.harbour-news.example/i64.png",
-    licence: "https://creativecommons.org/licenses/by/4.0/",
+    license: "https://creativecommons.org/licenses/by/4.0/",
     tags: ["cranes", "harbour"],
     categories: ["Local"],
     kind: "article",

@@ -164,7 +164,7 @@ test("Markdown and HTML have a figure with its caption, plain text has neither; 
   }
   assert.match(extract(PAGE, { include: "figcaption" }).text, /Quay in 1910/);
   assert.doesNotMatch(renderMarkdown(extract(PAGE, { exclude: "figure" })), /1910/);
-  assert.doesNotMatch(renderMarkdown(extract(PAGE, { content: { captions: false } })), /1910/);
+  assert.doesNotMatch(renderMarkdown(extract(PAGE, { keep: { captions: false } })), /1910/);
 });
 
 test("line numbers in a cell of their own are no code", () => {

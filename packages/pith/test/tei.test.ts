@@ -93,7 +93,7 @@ test("the header has what is known of the page", () => {
     site: field("Coast"),
     description: field("About rope."),
     language: field("en-GB"),
-    licence: field("https://creativecommons.org/licenses/by/4.0/"),
+    license: field("https://creativecommons.org/licenses/by/4.0/"),
     tags: field(["rope", "tar"]),
   };
   const xml = renderTei({ ...all("<p>a"), metadata });

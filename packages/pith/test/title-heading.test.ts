@@ -66,7 +66,7 @@ test("a title that readers don't see, or that the caller leaves out, stays out",
   assert.equal(content(page.replace("<h1", "<h1 hidden")), "It rained.\n");
   assert.equal(content(page, { exclude: ".head" }), "It rained.\n");
   assert.equal(content(page, { exclude: ["h1"] }), "It rained.\n");
-  const untitled = extract(TINY, { format: markdown, content: { title: false } });
+  const untitled = extract(TINY, { format: markdown, keep: { title: false } });
   assert.doesNotMatch(untitled.content, /#/);
   assert.equal(renderMarkdown(extract(page, { algorithm: onlyParagraphs }), { title: false }), "It rained.\n");
 });

@@ -1,4 +1,4 @@
-import type { PageOutcome } from "./page/page-task.js";
+import type { BatchOutcome } from "./page/batch-task.js";
 
 /** What became of the records of a batch. `records` is the sum of all others. */
 export interface BatchCounts {
@@ -41,7 +41,7 @@ export class BatchTally {
     return this.current;
   }
 
-  add(outcome: PageOutcome): void {
+  add(outcome: BatchOutcome): void {
     const { current } = this;
     const records = current.records + 1;
     switch (outcome.type) {

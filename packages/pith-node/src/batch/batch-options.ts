@@ -1,11 +1,11 @@
 import type { Writable } from "node:stream";
 import type { AlgorithmName } from "pith/algorithms";
 import type { BatchCounts } from "./batch-counts.js";
-import type { FetchSettings } from "./fetch/fetch-settings.js";
+import type { PoliteFetchSettings } from "./fetch/fetch-settings.js";
 import type { OutputKind } from "./output/output-kind.js";
+import type { FieldNames, RecordFailure } from "./page/batch-task.js";
 import type { PageChoice } from "./page/page-choice.js";
 import type { PageFilter } from "./page/page-filter.js";
-import type { FieldNames, RecordFailure } from "./page/page-task.js";
 import type { RecordContentFormat } from "./page/record-content.js";
 
 /** What `runBatch` reads, how, and where its records go. */
@@ -51,7 +51,7 @@ export interface BatchOptions extends PageChoice {
   /** The file URL of a module whose default export is an algorithm of your own; functions can't go to other threads. */
   algorithmModule?: string;
   /** How addresses are fetched. */
-  fetch?: Partial<Omit<FetchSettings, "maxBytes">>;
+  fetch?: Partial<Omit<PoliteFetchSettings, "maxBytes">>;
   /** Ends the run early: pages in work are finished and kept, and `resume` goes on with the others. */
   signal?: AbortSignal;
   /** Hears of each failure, also those that are in the error file. */

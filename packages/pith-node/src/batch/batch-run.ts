@@ -13,7 +13,7 @@ import { ItemProcessor } from "./item-processor.js";
 import { MemberChain } from "./member-chain.js";
 import type { EntryPlace, RunFolder, RunState } from "./output/run-folder.js";
 import type { Sink } from "./output/sink.js";
-import type { PageOutcome } from "./page/page-task.js";
+import type { BatchOutcome } from "./page/batch-task.js";
 import { RecordNumbers } from "./record-numbers.js";
 import { InOrder, ResultQueue } from "./result-queue.js";
 
@@ -42,7 +42,7 @@ export interface RunOutputs {
 }
 
 /** What becomes of a record, on its way to the writer. "tick": it is time for a commit. */
-type Result = { readonly number: number; readonly outcome: PageOutcome } | "tick";
+type Result = { readonly number: number; readonly outcome: BatchOutcome } | "tick";
 
 /** One run over all inputs, from the state that an earlier one left. */
 export class BatchRun {
@@ -201,7 +201,7 @@ export class BatchRun {
     }
   }
 
-  private deliver(number: number, outcome: PageOutcome): void {
+  private deliver(number: number, outcome: BatchOutcome): void {
     this.results.push({ number, outcome });
     this.leaveWork();
   }

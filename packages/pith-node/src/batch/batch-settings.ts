@@ -5,7 +5,7 @@ import { checkedMaxBytes } from "../files/page-limits.js";
 import type { PoolSettings } from "../pool/page-pool.js";
 import { VERSION } from "../version.js";
 import type { BatchOptions } from "./batch-options.js";
-import type { FetchSettings } from "./fetch/fetch-settings.js";
+import type { PoliteFetchSettings } from "./fetch/fetch-settings.js";
 import type { LineCompression } from "./output/output-kind.js";
 import { compressionOfName, FORM_OF_KIND, kindOfName, OUTPUT_KINDS, type OutputKind } from "./output/output-kind.js";
 import { checkPageChoice, PAGE_CHOICE, pageChoice } from "./page/page-choice.js";
@@ -18,7 +18,7 @@ export interface BatchSettings {
   readonly compression: LineCompression;
   readonly isOrdered: boolean;
   readonly pool: PoolSettings;
-  readonly fetch: FetchSettings;
+  readonly fetch: PoliteFetchSettings;
   readonly maxBytes: number;
   readonly commitMs: number;
   /** What makes two runs the same, as text: a run is taken up only by one that asks for the same. */
@@ -121,8 +121,8 @@ export function batchSettings(options: BatchOptions): BatchSettings {
   };
 }
 
-function fetchSettings({ fetch = {} }: BatchOptions, maxBytes: number): FetchSettings {
-  const settings: FetchSettings = {
+function fetchSettings({ fetch = {} }: BatchOptions, maxBytes: number): PoliteFetchSettings {
+  const settings: PoliteFetchSettings = {
     perHost: 1,
     delayMs: 1_000,
     concurrency: 16,

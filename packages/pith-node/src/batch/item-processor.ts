@@ -6,7 +6,7 @@ import type { BatchSettings } from "./batch-settings.js";
 import { PoliteFetcher, RobotsError } from "./fetch/polite-fetcher.js";
 import type { Item, Member, ReadLimits } from "./input/item.js";
 import { readMember } from "./input/read-member.js";
-import type { MemberOutcome, PageOutcome, PageTask, RecordFailure } from "./page/page-task.js";
+import type { BatchOutcome, BatchTask, MemberOutcome, RecordFailure } from "./page/batch-task.js";
 import { withoutPage } from "./page/process-member.js";
 import { recordFailure } from "./page/read-record.js";
 import { type BatchPool, runMember, runPage } from "./page/run-page.js";
@@ -59,7 +59,7 @@ export class ItemProcessor {
   }
 
   /** Processes a record that was admitted. Never throws because of the record. */
-  async process(item: Item, place: ItemPlace): Promise<PageOutcome> {
+  async process(item: Item, place: ItemPlace): Promise<BatchOutcome> {
     switch (item.type) {
       case "skipped":
         return item;
@@ -81,7 +81,7 @@ export class ItemProcessor {
     return this.pool.close();
   }
 
-  private async runAndRelease(page: PageTask): Promise<PageOutcome> {
+  private async runAndRelease(page: BatchTask): Promise<BatchOutcome> {
     try {
       return await runPage(this.pool, page, this.signal);
     } finally {
@@ -89,7 +89,7 @@ export class ItemProcessor {
     }
   }
 
-  private async fetchAndRun(address: string, place: ItemPlace): Promise<PageOutcome> {
+  private async fetchAndRun(address: string, place: ItemPlace): Promise<BatchOutcome> {
     try {
       const { bytes, contentType, status, url } = await this.fetcher.fetch(address, this.signal);
       await this.memory.enter(bytes.length);

@@ -1,9 +1,9 @@
 import type { Member } from "./input/item.js";
-import type { MemberOutcome, PageOutcome } from "./page/page-task.js";
+import type { BatchOutcome, MemberOutcome } from "./page/batch-task.js";
 
 /** What a member leaves: outcomes that are certain now, in order, and how many members are given up. */
 export interface ChainStep {
-  readonly certain: readonly { readonly number: number; readonly outcome: PageOutcome }[];
+  readonly certain: readonly { readonly number: number; readonly outcome: BatchOutcome }[];
   readonly givenUp: number;
 }
 

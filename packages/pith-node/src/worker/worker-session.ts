@@ -2,7 +2,7 @@ import type { BatchSettings } from "../batch/batch-settings.js";
 import { type Item, tooLargeItem } from "../batch/input/item.js";
 import { readStreamItems } from "../batch/input/read-file.js";
 import { type ItemPlace, ItemProcessor } from "../batch/item-processor.js";
-import type { PageOutcome } from "../batch/page/page-task.js";
+import type { BatchOutcome } from "../batch/page/batch-task.js";
 import { RecordNumbers } from "../batch/record-numbers.js";
 import { Gate } from "../pool/gate.js";
 import type { AnswerStream } from "./answer-stream.js";
@@ -97,7 +97,7 @@ export class WorkerSession {
     await sent;
   }
 
-  private async answer(outcome: PageOutcome, request: number, position: number): Promise<void> {
+  private async answer(outcome: BatchOutcome, request: number, position: number): Promise<void> {
     const { type } = outcome;
     switch (type) {
       case "written": {

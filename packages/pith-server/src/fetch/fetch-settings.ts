@@ -1,4 +1,5 @@
 import { lookup } from "node:dns/promises";
+import type { FetchOptions } from "pith-node";
 import { type AddressBlock, parseBlock } from "./address-ranges.js";
 
 /** An address that a host's name leads to. */
@@ -10,7 +11,7 @@ export interface HostAddress {
 export type HostLookup = (hostname: string) => Promise<readonly HostAddress[]>;
 
 /** How pages are fetched for others. Each has a default that is safe with addresses given by strangers. */
-export interface PublicFetchSettings {
+export interface PublicFetchSettings extends Omit<FetchOptions, "guard" | "onRedirect"> {
   /** The most bytes of a page, as sent and after decompression. Default 10,000,000. */
   maxBytes?: number;
   /** The time for everything together, look-ups and redirects included, in milliseconds. Default 20,000. */
@@ -29,12 +30,6 @@ export interface PublicFetchSettings {
   allowAddresses?: readonly string[];
   /** Who is asked for a name's addresses. Default: the system. */
   lookup?: HostLookup;
-  /** Whether also what is no page is fetched, such as a script. Default false. */
-  anyType?: boolean;
-  /** How Pith names itself. Default "Pith/" and its version. */
-  userAgent?: string;
-  /** Ends the fetch early, with its reason. */
-  signal?: AbortSignal;
 }
 
 /** The settings of one guard, checked. */

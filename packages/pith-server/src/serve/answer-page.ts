@@ -1,14 +1,14 @@
 import { PageStopped } from "pith-node";
 import type { ByteShare } from "../http/byte-budget.js";
 import { Problem } from "../http/problem.js";
-import type { PageDone, PageOutcome, PageTask } from "../work/page-task.js";
+import type { PageDone, RequestOutcome, RequestTask } from "../work/request-task.js";
 import { fetchSource } from "./fetch-source.js";
 import type { Service } from "./service.js";
 import type { RequestTrace } from "./tracing.js";
 
 /** A page that a request, or a line of a batch, is about. */
 export interface PageJob {
-  readonly task: PageTask;
+  readonly task: RequestTask;
   /** What it holds. */
   readonly share: ByteShare;
   readonly signal: AbortSignal;
@@ -44,7 +44,7 @@ export async function answerPage(service: Service, job: PageJob): Promise<PageDo
   }
 }
 
-function work(service: Service, task: PageTask, { trace, signal }: PageJob): Promise<PageOutcome> {
+function work(service: Service, task: RequestTask, { trace, signal }: PageJob): Promise<RequestOutcome> {
   const attributes = { "pith.operation": task.operation, "pith.bytes": task.source.bytes.length };
   return trace.span("pith.extract", attributes, async (span) => {
     const outcome = await inWorker(service, task, signal, () => span.addEvent("worker"));
@@ -57,10 +57,10 @@ function work(service: Service, task: PageTask, { trace, signal }: PageJob): Pro
 /** `begin` is called when a worker is free. */
 async function inWorker(
   { workers, pool, metrics }: Service,
-  task: PageTask,
+  task: RequestTask,
   signal: AbortSignal,
   begin: () => void,
-): Promise<PageOutcome> {
+): Promise<RequestOutcome> {
   await workers.enter(signal, task.line !== undefined);
   try {
     begin();
@@ -83,7 +83,7 @@ function stoppedProblem({ code, message }: PageStopped): Problem {
   return new Problem(code === "crashed" ? 500 : 422, code, message);
 }
 
-function checked(outcome: PageOutcome): PageDone {
+function checked(outcome: RequestOutcome): PageDone {
   if (outcome.type === "done") return outcome;
   if (outcome.type === "fetch") throw new Error("A page that was fetched can't ask to be fetched.");
   const { status, code, message, id } = outcome;

@@ -5,7 +5,7 @@ import { cors } from "hono/cors";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { PROBLEM_TYPE, Problem, problemJson } from "../http/problem.js";
 import { ClientGone } from "../http/read-body.js";
-import type { Operation } from "../work/page-task.js";
+import type { Operation } from "../work/request-task.js";
 import { clientOf, type HostCheck, hostCheck } from "./access.js";
 import { openApiDocument } from "./openapi/document.js";
 import type { Env, RequestContext } from "./request-context.js";

@@ -4,7 +4,7 @@ import { FetchRefused } from "../fetch/fetch-refused.js";
 import type { ByteShare } from "../http/byte-budget.js";
 import { Problem } from "../http/problem.js";
 import { RenderFailed } from "../render/renderer.js";
-import type { PageSource } from "../work/page-task.js";
+import type { RequestSource } from "../work/request-task.js";
 import type { Service } from "./service.js";
 import type { RequestTrace } from "./tracing.js";
 
@@ -18,7 +18,7 @@ export interface FetchRequest {
 }
 
 /** Fetches a page for a request, from the public web only. Throws a Problem, or the signal's reason. */
-export function fetchSource(service: Service, request: FetchRequest, share: ByteShare): Promise<PageSource> {
+export function fetchSource(service: Service, request: FetchRequest, share: ByteShare): Promise<RequestSource> {
   // Of the URL the host alone: the rest may be a secret.
   const host = URL.canParse(request.url) ? { "server.address": new URL(request.url).hostname } : {};
   return request.trace.span("pith.fetch", { ...host, "pith.rendered": request.isRendered }, async (span) => {
@@ -28,7 +28,7 @@ export function fetchSource(service: Service, request: FetchRequest, share: Byte
   });
 }
 
-async function fetchGuarded(service: Service, request: FetchRequest, share: ByteShare): Promise<PageSource> {
+async function fetchGuarded(service: Service, request: FetchRequest, share: ByteShare): Promise<RequestSource> {
   const { settings, fetches, renderer } = service;
   const { url, isRendered, isPatient, signal } = request;
   if (settings.fetch === false) {

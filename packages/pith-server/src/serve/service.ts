@@ -2,7 +2,7 @@ import { destination, type Logger, pino } from "pino";
 import { PagePool } from "pith-node";
 import { ByteBudget } from "../http/byte-budget.js";
 import type { Renderer } from "../render/renderer.js";
-import type { PageOutcome, PageTask } from "../work/page-task.js";
+import type { RequestOutcome, RequestTask } from "../work/request-task.js";
 import { type RateLimit, rateLimit, type TokenCheck, tokenCheck } from "./access.js";
 import { Metrics } from "./metrics.js";
 import type { LogLevel, ServerSettings } from "./options.js";
@@ -16,7 +16,7 @@ export interface Service {
   readonly settings: ServerSettings;
   readonly log: Logger;
   readonly metrics: Metrics;
-  readonly pool: PagePool<PageTask, PageOutcome>;
+  readonly pool: PagePool<RequestTask, RequestOutcome>;
   /** In front of the pool. */
   readonly workers: WaitingRoom;
   /** In front of the web. */

@@ -1,6 +1,6 @@
 import { ParameterError } from "pith-node/internal";
 import { takeRender } from "./operation-parameters.js";
-import type { GivenParameters } from "./page-task.js";
+import type { GivenParameters } from "./request-task.js";
 
 /** JSON that isn't JSON. */
 export class BadJson extends Error {

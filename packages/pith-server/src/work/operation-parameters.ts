@@ -6,7 +6,7 @@ import {
   parametersOf,
   readExtractParameters,
 } from "pith-node/internal";
-import type { GivenParameters, Operation } from "./page-task.js";
+import type { GivenParameters, Operation } from "./request-task.js";
 
 /** The one parameter that the service has besides those of extraction. It goes with an address to fetch. */
 export const RENDER_PARAMETER: Parameter = {

@@ -2,12 +2,12 @@
 import { Parser } from "pith";
 import { pageWorker } from "pith-node";
 import { withMovedBytes } from "pith-node/internal";
-import type { PageOutcome, PageTask } from "./page-task.js";
 import { processPage } from "./process-page.js";
+import type { RequestOutcome, RequestTask } from "./request-task.js";
 
 const parser = new Parser();
 
-export default pageWorker((task: PageTask): PageOutcome => {
+export default pageWorker((task: RequestTask): RequestOutcome => {
   const outcome = processPage(task, parser);
   return outcome.type === "done" ? withMovedBytes(outcome) : outcome;
 });

@@ -13,12 +13,12 @@ import { ParameterError } from "pith-node/internal";
 import { BadJson, readJsonRequest } from "./json-request.js";
 import { JSON_TYPE, MEDIA_TYPES } from "./media-types.js";
 import { operationOptions } from "./operation-parameters.js";
-import type { GivenParameters, Line, PageDone, PageOutcome, PageRefused, PageTask } from "./page-task.js";
+import type { GivenParameters, Line, PageDone, PageRefused, RequestOutcome, RequestTask } from "./request-task.js";
 
 const encoder = new TextEncoder();
 
 /** From a request to its answer. Never throws on what the page or the request holds. */
-export function processPage(task: PageTask, parser: Parser): PageOutcome {
+export function processPage(task: RequestTask, parser: Parser): RequestOutcome {
   const { operation, source, format } = task;
   let line = task.line;
   try {
@@ -41,7 +41,7 @@ export function processPage(task: PageTask, parser: Parser): PageOutcome {
   }
 }
 
-function answer({ operation }: PageTask, page: Uint8Array | string, options: ExtractOptions): Answer {
+function answer({ operation }: RequestTask, page: Uint8Array | string, options: ExtractOptions): Answer {
   if (operation === "probe") return probeAnswer(probe(page, options));
   const extraction = extract(page, options);
   return operation === "explain" ? explanationAnswer(extraction) : extractionAnswer(extraction, options);

@@ -17,8 +17,8 @@ export interface NamedOptions extends LearnedOptions {
 
 /** The built-in algorithms by name. */
 const MAKERS: Readonly<Record<AlgorithmName, (options: NamedOptions) => Algorithm>> = {
-  learned: ({ balance, content }) =>
-    createLearned({ ...(balance !== undefined && { balance }), ...(content !== undefined && { content }) }),
+  learned: ({ balance, keep }) =>
+    createLearned({ ...(balance !== undefined && { balance }), ...(keep !== undefined && { keep }) }),
   eatiht: ({ compatible = false }) => createEatiht({ compatible }),
   eatiht2: ({ compatible = false }) => createEatiht2({ compatible }),
   reporter: ({ compatible = false }) => createReporter({ compatible }),
@@ -43,8 +43,8 @@ export function algorithmNamed(name: string, options: NamedOptions = {}): Algori
     const advice = meant === undefined ? "" : ` Did you mean "${meant}"?`;
     throw new TypeError(`There is no algorithm "${name}". Choose one of ${ALGORITHM_NAMES.join(", ")}.${advice}`);
   }
-  if (name !== "learned" && (options.balance !== undefined || options.content !== undefined)) {
-    throw new TypeError('"balance" and "content" are options of the algorithm "learned"; leave one of them out.');
+  if (name !== "learned" && (options.balance !== undefined || options.keep !== undefined)) {
+    throw new TypeError('"balance" and "keep" are options of the algorithm "learned"; leave one of them out.');
   }
   return MAKERS[name as AlgorithmName](options);
 }

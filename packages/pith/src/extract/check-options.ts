@@ -18,7 +18,7 @@ export const EXTRACT_OPTIONS: OptionNames<ExtractOptions> = {
   ...PAGE_OPTIONS,
   ...{ format: true, url: true, links: true, images: true, tables: true, comments: true, headings: true },
   ...{ document: true, frontMatter: true, contentFormat: true, blocks: true },
-  ...{ algorithm: true, balance: true, content: true, include: true, exclude: true },
+  ...{ algorithm: true, balance: true, keep: true, include: true, exclude: true },
   ...{ hidden: true, identifyLanguage: true, now: true },
 };
 

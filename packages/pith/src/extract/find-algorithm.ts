@@ -3,16 +3,16 @@ import { createLearned, learned } from "../algorithms/learned/index.js";
 import type { ExtractOptions } from "../extraction/options.js";
 
 /** The algorithm that the options ask for. Throws a TypeError that says what to do when it is none. */
-export function findAlgorithm({ algorithm, balance, content }: ExtractOptions): Algorithm {
-  const isTuned = balance !== undefined || content !== undefined;
+export function findAlgorithm({ algorithm, balance, keep }: ExtractOptions): Algorithm {
+  const isTuned = balance !== undefined || keep !== undefined;
   if (algorithm === undefined) {
     return isTuned
-      ? createLearned({ ...(balance !== undefined && { balance }), ...(content !== undefined && { content }) })
+      ? createLearned({ ...(balance !== undefined && { balance }), ...(keep !== undefined && { keep }) })
       : learned;
   }
   if (isTuned) {
     throw new TypeError(
-      'extract: "balance" and "content" are options of the algorithm that is used when none is given; leave one of them out.',
+      'extract: "balance" and "keep" are options of the algorithm that is used when none is given; leave one of them out.',
     );
   }
   if (typeof algorithm === "object" && algorithm !== null && typeof algorithm.select === "function") return algorithm;

@@ -29,9 +29,9 @@ export function titleHeading(
   tree: Tree,
   selection: Selection,
   text: string,
-  { content, exclude }: Pick<ExtractOptions, "content" | "exclude">,
+  { keep, exclude }: Pick<ExtractOptions, "keep" | "exclude">,
 ): number {
-  if (selection.original !== undefined || content?.title === false) return 0;
+  if (selection.original !== undefined || keep?.title === false) return 0;
   const start = firstText(tree, selection.kept, selection.dropped);
   const heading = start === 0 ? 0 : headingAbove(tree, start, pageTitle(tree));
   if (heading === 0 || isSaid(text, tree.textContent(heading))) return 0;

@@ -44,7 +44,7 @@ export interface Extraction {
   /**
    * The node of the heading that bears the page's title and stands right above the content, although the algorithm took it for no
    * content. Markdown, HTML, TEI and JSON have it above the content, plain text doesn't. 0: there is none, readers don't see it, the
-   * content says it itself or isn't from the visible page, or the call left it out (`content.title`, `exclude`).
+   * content says it itself or isn't from the visible page, or the call left it out (`keep.title`, `exclude`).
    */
   readonly heading: number;
 }

@@ -1,5 +1,5 @@
 import type { Algorithm } from "../algorithms/algorithm.js";
-import type { ContentOptions, LearnedOptions } from "../algorithms/learned/index.js";
+import type { KeepOptions, LearnedOptions } from "../algorithms/learned/index.js";
 import type { HiddenText } from "../visibility/apply-visibility.js";
 import type { Format } from "./format.js";
 import type { PageOptions } from "./page.js";
@@ -42,8 +42,8 @@ export interface ExtractOptions extends PageOptions, FormatOptions {
   algorithm?: Algorithm;
   /** For the default algorithm: precision against recall. Default "balanced". */
   balance?: LearnedOptions["balance"];
-  /** For the default algorithm: what counts as content. Default: what the pages that it learned from suggest. */
-  content?: ContentOptions;
+  /** For the default algorithm: parts of a page that are always, or never, content, such as `{ comments: false }`. Default: the model decides. */
+  keep?: KeepOptions;
   /** CSS selectors of elements that are content with all that they hold, whatever the algorithm says. Default none. */
   include?: string | readonly string[];
   /** CSS selectors of elements that are no content with all that they hold; counts for more than `include`. Default none. */

@@ -5,7 +5,7 @@ import type { Metadata } from "../metadata/index.js";
  */
 const FIELDS = [
   ...(["title", "authors", "published", "modified", "site", "description", "language", "direction", "url"] as const),
-  ...(["image", "licence", "tags", "categories"] as const),
+  ...(["image", "license", "tags", "categories"] as const),
 ] satisfies readonly (keyof Metadata)[];
 
 /** What YAML takes as a line break, can't hold, or reads as a byte order mark, and JSON writes as it is. */

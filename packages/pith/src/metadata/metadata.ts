@@ -40,8 +40,8 @@ export interface Metadata {
   readonly image?: Fact<string>;
   /** The address of the site's icon. */
   readonly favicon?: Fact<string>;
-  /** The licence: its address where the page gives one, otherwise its name. */
-  readonly licence?: Fact<string>;
+  /** The license: its URL where the page gives one, otherwise its name. */
+  readonly license?: Fact<string>;
   readonly tags?: Fact<readonly string[]>;
   /** The sections of the site that the page is in, the widest first. */
   readonly categories?: Fact<readonly string[]>;

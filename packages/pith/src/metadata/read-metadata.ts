@@ -12,7 +12,7 @@ import { dateFields } from "./fields/dates.js";
 import { kindField } from "./fields/kind.js";
 import { directionField, languageField } from "./fields/language.js";
 import { faviconField, feedsField, imageField, urlField } from "./fields/page-addresses.js";
-import { descriptionField, licenceField, siteField } from "./fields/page-texts.js";
+import { descriptionField, licenseField, siteField } from "./fields/page-texts.js";
 import { readingFields } from "./fields/reading.js";
 import { categoriesField, tagsField } from "./fields/subjects.js";
 import { titleField } from "./fields/title.js";
@@ -82,7 +82,7 @@ function chooseFields(tree: Tree, options: MetadataOptions): Choices {
     url: urlField(context),
     image: imageField(context),
     favicon: faviconField(context),
-    licence: licenceField(context),
+    license: licenseField(context),
     tags: tagsField(context),
     categories: categoriesField(context),
     kind: kindField(context, options),

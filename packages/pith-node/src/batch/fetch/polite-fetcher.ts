@@ -3,7 +3,7 @@ import PQueue from "p-queue";
 import { LimitError } from "pith";
 import { FetchError } from "../../fetching/fetch-error.js";
 import { type FetchedPage, fetchPage } from "../../fetching/fetch-page.js";
-import type { FetchSettings } from "./fetch-settings.js";
+import type { PoliteFetchSettings } from "./fetch-settings.js";
 import { Robots, type Rules } from "./robots.js";
 
 /** The first wait before a fetch is tried again, in milliseconds; each next one is twice as long. */
@@ -31,7 +31,7 @@ export class PoliteFetcher {
   private readonly all: PQueue;
   private readonly hosts = new Map<string, PQueue>();
 
-  constructor(private readonly settings: FetchSettings) {
+  constructor(private readonly settings: PoliteFetchSettings) {
     this.robots = new Robots(settings);
     this.all = new PQueue({ concurrency: settings.concurrency });
   }

@@ -1,7 +1,7 @@
 import robotsParserModule, { type Robot } from "robots-parser";
 import { FetchError } from "../../fetching/fetch-error.js";
 import { fetchPage } from "../../fetching/fetch-page.js";
-import type { FetchSettings } from "./fetch-settings.js";
+import type { PoliteFetchSettings } from "./fetch-settings.js";
 
 // The package is CommonJS; its types speak of a default export that Node gives as the module itself.
 const robotsParser = robotsParserModule as unknown as (url: string, text: string) => Robot;
@@ -26,7 +26,7 @@ const LONGEST_DELAY_MS = 60_000;
 export class Robots {
   private readonly sites = new Map<string, Promise<Rules>>();
 
-  constructor(private readonly settings: FetchSettings) {}
+  constructor(private readonly settings: PoliteFetchSettings) {}
 
   /** The rules of the site that an address is of. Never throws. */
   rulesFor({ origin }: URL): Promise<Rules> {

@@ -1,6 +1,6 @@
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
-import type { ResultForm } from "../page/page-task.js";
+import type { ResultForm } from "../page/batch-task.js";
 
 /** What kind of output is written. */
 export type OutputKind = "jsonl" | "parquet" | "markdown";

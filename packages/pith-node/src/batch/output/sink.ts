@@ -1,5 +1,5 @@
 import type { Writable } from "node:stream";
-import type { PageResult } from "../page/page-task.js";
+import type { PageResult } from "../page/batch-task.js";
 
 /**
  * Where results go. What is written counts only once `commit` has made it safe: a run that is taken up again opens the

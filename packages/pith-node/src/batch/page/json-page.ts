@@ -1,6 +1,6 @@
+import type { FieldNames } from "./batch-task.js";
 import { tooLarge } from "./http-body.js";
 import { PageFailure } from "./page-failure.js";
-import type { FieldNames } from "./page-task.js";
 
 /** A page out of a line of JSON. */
 export interface JsonPage {

@@ -3,8 +3,8 @@ import { workerData } from "node:worker_threads";
 import { type Algorithm, Parser } from "pith";
 import { chosenAlgorithm } from "../../parameters/check-values.js";
 import { pageWorker } from "../../pool/page-worker.js";
+import type { BatchTask, MemberTask, WorkerSettings } from "./batch-task.js";
 import { recordChoice } from "./page-choice.js";
-import type { MemberTask, PageTask, WorkerSettings } from "./page-task.js";
 import { processMember } from "./process-member.js";
 import { type PageTools, processPage } from "./process-page.js";
 
@@ -14,7 +14,7 @@ const algorithm = await loadAlgorithm(settings);
 const record = { ...recordChoice(settings), algorithm, parser: new Parser(), contentFormat, maxBytes, fields };
 const tools: PageTools = { settings, record };
 
-export default pageWorker((task: PageTask | MemberTask) =>
+export default pageWorker((task: BatchTask | MemberTask) =>
   "member" in task ? processMember(task, tools) : processPage(task, tools),
 );
 

@@ -1,6 +1,6 @@
 import type { Item } from "../input/item.js";
 import { readMember } from "../input/read-member.js";
-import type { MemberOutcome, MemberTask } from "./page-task.js";
+import type { MemberOutcome, MemberTask } from "./batch-task.js";
 import { type PageTools, processPage } from "./process-page.js";
 import { recordFailure } from "./read-record.js";
 

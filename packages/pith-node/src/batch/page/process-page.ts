@@ -3,9 +3,9 @@ import { renderMarkdown } from "pith/formats";
 import { writeFrontMatter } from "pith/internal";
 import type { PartChoice } from "../../parameters/format-options.js";
 import type { BatchRecord } from "./batch-record.js";
+import type { BatchOutcome, BatchTask, WorkerSettings } from "./batch-task.js";
 import { partChoice } from "./page-choice.js";
 import { reasonToLeaveOut } from "./page-filter.js";
-import type { PageOutcome, PageTask, WorkerSettings } from "./page-task.js";
 import { type PageRecord, type RecordOptions, readRecord } from "./read-record.js";
 import { recordRow } from "./record-columns.js";
 
@@ -16,7 +16,7 @@ export interface PageTools {
 }
 
 /** From what an input holds to what the output takes. Never throws on what the page holds. */
-export function processPage(task: PageTask, { settings, record }: PageTools): PageOutcome {
+export function processPage(task: BatchTask, { settings, record }: PageTools): BatchOutcome {
   const outcome = readRecord(task, record);
   if (outcome.type !== "record") return outcome;
   const reason = reasonToLeaveOut(outcome.record, settings.filter);

@@ -3,15 +3,15 @@ import { nonPageName } from "../../files/media-type.js";
 import { checkedMaxBytes } from "../../files/page-limits.js";
 import type { Payload } from "../input/item.js";
 import { type BatchRecord, batchRecord, type RecordOrigin } from "./batch-record.js";
+import type { FieldNames, RecordFailure } from "./batch-task.js";
 import { readHttpResponse } from "./http-response.js";
 import { readJsonPage } from "./json-page.js";
 import { extractChoice, type RecordChoice } from "./page-choice.js";
 import { NotAPage, PageFailure } from "./page-failure.js";
-import type { FieldNames, RecordFailure } from "./page-task.js";
 import { checkContentFormat, type RecordContentFormat } from "./record-content.js";
 
 /** A page as an input holds it, and what is known of it. */
-export interface PageSource {
+export interface BatchPage {
   /** HTML with its charset, a whole HTTP response, or a JSON object with HTML in it. */
   readonly payload: Payload;
   /** What names the record; default source, `#` and position. What a JSON object says counts for more. */
@@ -62,12 +62,12 @@ const FIELDS: FieldNames = { html: "html", url: "url", id: "id" };
  * Makes the record of one page, the one that `runBatch` writes: for programs that spread pages over machines themselves.
  * Never throws on what the page holds; a TypeError for options that make no sense. It has no time limit.
  */
-export function readRecord(page: PageSource, options: RecordOptions = {}): RecordOutcome {
+export function readRecord(page: BatchPage, options: RecordOptions = {}): RecordOutcome {
   const { fields = FIELDS, algorithm, parser, contentFormat } = options;
   const maxBytes = checkedMaxBytes("readRecord", options.maxBytes);
   checkContentFormat("readRecord", contentFormat);
   const choice = extractChoice(options, contentFormat);
-  let known: PageSource = page;
+  let known: BatchPage = page;
   try {
     const { html, charset, httpStatus, origin } = openPage(page.payload, maxBytes, fields);
     known = { ...page, ...origin };
@@ -124,24 +124,24 @@ function checkIsPage(bytes: Uint8Array, charset: string | undefined): void {
   if (name !== undefined) throw new PageFailure("not-a-page", `This is ${name}, not a web page.`);
 }
 
-function originOf(page: PageSource, httpStatus = page.httpStatus): RecordOrigin {
+function originOf(page: BatchPage, httpStatus = page.httpStatus): RecordOrigin {
   const { url, source, position, fetched } = page;
   return { id: idOf(page), url, source, position, httpStatus, fetched };
 }
 
-function failed(page: PageSource, code: string, message: string): RecordOutcome {
+function failed(page: BatchPage, code: string, message: string): RecordOutcome {
   return { type: "failed", failure: recordFailure(page, { code, message }) };
 }
 
 /** A record of the error file. */
 export function recordFailure(
-  page: Pick<PageSource, "id" | "url" | "source" | "position">,
+  page: Pick<BatchPage, "id" | "url" | "source" | "position">,
   error: RecordFailure["error"],
 ): RecordFailure {
   const { url, source, position } = page;
   return { id: idOf(page), url: url ?? null, source, position, status: "failed", error };
 }
 
-function idOf({ id, source, position }: Pick<PageSource, "id" | "source" | "position">): string {
+function idOf({ id, source, position }: Pick<BatchPage, "id" | "source" | "position">): string {
   return id ?? `${source}#${position}`;
 }

@@ -34,7 +34,7 @@ const METADATA_COLUMNS: readonly RecordColumn[] = [
   nullable("url", "string"),
   nullable("image", "string"),
   nullable("favicon", "string"),
-  nullable("licence", "string"),
+  nullable("license", "string"),
   nullable("tags", { list: "string" }),
   nullable("categories", { list: "string" }),
   nullable("kind", "string"),

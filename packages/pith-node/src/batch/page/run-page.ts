@@ -2,11 +2,11 @@ import type { PagePool } from "../../pool/page-pool.js";
 import { PageStopped } from "../../pool/page-pool.js";
 import type { ReadLimits } from "../input/item.js";
 import { readMember } from "../input/read-member.js";
-import type { MemberOutcome, MemberTask, PageOutcome, PageTask } from "./page-task.js";
+import type { BatchOutcome, BatchTask, MemberOutcome, MemberTask } from "./batch-task.js";
 import { recordFailure } from "./read-record.js";
 
 /** The threads of a batch. */
-export type BatchPool = PagePool<PageTask | MemberTask, MemberOutcome>;
+export type BatchPool = PagePool<BatchTask | MemberTask, MemberOutcome>;
 
 /** The module that they load. */
 export const PAGE_WORKER = new URL("./page-worker.js", import.meta.url).href;
@@ -15,7 +15,7 @@ export const PAGE_WORKER = new URL("./page-worker.js", import.meta.url).href;
 const TRIES = 2;
 
 /** Processes a page in a worker, or drops it when `signal` says so before it is begun. Never throws because of the page. */
-export async function runPage(pool: BatchPool, page: PageTask, signal: AbortSignal): Promise<PageOutcome> {
+export async function runPage(pool: BatchPool, page: BatchTask, signal: AbortSignal): Promise<BatchOutcome> {
   const outcome = await runTask(pool, page, signal);
   if (outcome instanceof PageStopped) return stopped(page, outcome);
   if (outcome.type === "unproved") throw new Error("A page that is no member of an archive can't be unproved.");
@@ -40,7 +40,7 @@ export async function runMember(
 
 async function runTask(
   pool: BatchPool,
-  task: PageTask | MemberTask,
+  task: BatchTask | MemberTask,
   signal: AbortSignal,
 ): Promise<MemberOutcome | PageStopped> {
   for (let attempt = 1; ; attempt++) {
@@ -54,6 +54,6 @@ async function runTask(
   }
 }
 
-function stopped(page: Parameters<typeof recordFailure>[0], { code, message }: PageStopped): PageOutcome {
+function stopped(page: Parameters<typeof recordFailure>[0], { code, message }: PageStopped): BatchOutcome {
   return { type: "failed", failure: recordFailure(page, { code, message }) };
 }

@@ -1,7 +1,7 @@
 import { type Parameter, parameterSchema } from "pith-node/internal";
 import { MEDIA_TYPES } from "../../work/media-types.js";
 import { OPERATION_PARAMETERS, RENDER_PARAMETER } from "../../work/operation-parameters.js";
-import type { Operation } from "../../work/page-task.js";
+import type { Operation } from "../../work/request-task.js";
 import { answer, jsonAnswer, problems } from "./parts.js";
 
 const HEADERS = {

@@ -2,7 +2,7 @@ import { ParameterError } from "pith-node/internal";
 import { Problem } from "../../http/problem.js";
 import { readBody } from "../../http/read-body.js";
 import { operationOptions, takeRender } from "../../work/operation-parameters.js";
-import type { GivenParameters, Operation, PageDone, PageSource } from "../../work/page-task.js";
+import type { GivenParameters, Operation, PageDone, RequestSource } from "../../work/request-task.js";
 import { answerPage } from "../answer-page.js";
 import { fetchSource } from "../fetch-source.js";
 import { acceptedFormat, bodyKind } from "../media-type.js";
@@ -21,7 +21,7 @@ export async function postPage(service: Service, operation: Operation, context: 
   const format = formatOf(operation, context);
   const bytes = await readBody(incoming, { maxBytes, timeoutMs }, share);
   if (bytes.length === 0) throw new Problem(422, "empty", "The body is empty; send a page in it.");
-  const source: PageSource = kind === "json" ? { kind, bytes } : { kind, bytes, charset: contentType };
+  const source: RequestSource = kind === "json" ? { kind, bytes } : { kind, bytes, charset: contentType };
   const task = { operation, source, parameters, format };
   return send(context, await answerPage(service, { task, share, signal, trace }));
 }

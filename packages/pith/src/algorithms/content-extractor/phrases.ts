@@ -47,7 +47,7 @@ export const PHRASES: readonly string[] = [
 ];
 
 /**
- * The longest block, in characters, that goes for a phrase in it. Small print with address and licence has 100 to 300;
+ * The longest block, in characters, that goes for a phrase in it. Small print with address and license has 100 to 300;
  * beyond this the phrase more likely stands at the end of an article that has no blocks of its own.
  */
 const MAX_BLOCK_LENGTH = 500;

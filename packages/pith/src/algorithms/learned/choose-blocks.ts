@@ -2,7 +2,7 @@ import { fallingOrder } from "../../blocks/falling-order.js";
 
 /**
  * Chooses the blocks that promise the highest F-measure. With a block's probability p and its words w, the set that is
- * chosen is expected to hold sum(p w) wanted words of its sum(w), and the page sum(p w) over all blocks. Of all sets with
+ * chosen is expected to hold sum(p w) words of content of its sum(w), and the page sum(p w) over all blocks. Of all sets with
  * a given number of blocks the most probable ones are best, so that only the lengths of one sorted list are tried.
  *
  * `beta`: how many times as much recall counts as precision: 1 is F1.
@@ -22,18 +22,18 @@ export function chooseBlocks(
   const weight = beta * beta;
   let best = 0;
   let bestLength = 0;
-  let wanted = 0;
+  let content = 0;
   let taken = 0;
   let expectedF1 = 0;
   for (let i = 0; i < count; i++) {
     const block = order[i];
-    wanted += probability[block] * words[block];
+    content += probability[block] * words[block];
     taken += words[block];
-    const score = ((1 + weight) * wanted) / (taken + weight * all);
+    const score = ((1 + weight) * content) / (taken + weight * all);
     if (score > best) {
       best = score;
       bestLength = i + 1;
-      expectedF1 = (2 * wanted) / (taken + all);
+      expectedF1 = (2 * content) / (taken + all);
     }
   }
   chosen.fill(0, 0, count);

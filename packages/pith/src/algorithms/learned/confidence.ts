@@ -2,8 +2,8 @@ import { Block } from "../../blocks/page-blocks.js";
 import { keptBits } from "../../html/subtrees.js";
 import type { Tree } from "../../html/tree.js";
 import type { Selection } from "../selection.js";
+import { classifierOf } from "./block-classifier.js";
 import { type FirstChoice, firstChoice } from "./first-choice.js";
-import { judgeOf } from "./judge.js";
 import type { ModelData } from "./model.js";
 
 /** Where the logit of an expected F1 is cut: pages at the ends are too few to tell them apart. */
@@ -33,18 +33,18 @@ export function confidenceOf(
 /** What a model thinks of any algorithm's selection: the F1 of its words that the blocks' probabilities promise, 0..1. */
 export function expectedF1Of(model: ModelData, tree: Tree, selection: Selection): number {
   const kept = keptBits(tree, selection);
-  const { page, logits, words } = judgeOf(model, tree).judge(tree);
-  let wanted = 0;
-  let wantedAndKept = 0;
+  const { page, logits, words } = classifierOf(model, tree).classify(tree);
+  let expectedContentWords = 0;
+  let expectedAndKept = 0;
   let keptWords = 0;
   for (let b = 0; b < page.blockCount; b++) {
     const expected = words[b] / (1 + Math.exp(-logits[b]));
-    wanted += expected;
+    expectedContentWords += expected;
     if (kept[page.blocks[b * Block.SIZE + Block.FIRST]] === 0) continue;
-    wantedAndKept += expected;
+    expectedAndKept += expected;
     keptWords += words[b];
   }
-  return keptWords === 0 ? 0 : (2 * wantedAndKept) / (keptWords + wanted);
+  return keptWords === 0 ? 0 : (2 * expectedAndKept) / (keptWords + expectedContentWords);
 }
 
 /** Kinds that are less likely than this say nothing. */
@@ -52,9 +52,9 @@ const LIKELY = 0.35;
 
 /** What `probe` gives; see there. */
 export function probeWith(model: ModelData, tree: Tree) {
-  const verdict = judgeOf(model, tree).judge(tree);
-  const { page, kinds } = verdict;
-  const choice = firstChoice(tree, verdict, model);
+  const prediction = classifierOf(model, tree).classify(tree);
+  const { page, kinds } = prediction;
+  const choice = firstChoice(tree, prediction, model);
   const hasContent = !choice.isEmpty;
   const best = kinds.indexOf(Math.max(...kinds));
   return {
@@ -62,6 +62,6 @@ export function probeWith(model: ModelData, tree: Tree) {
     confidence: confidenceOf(choice, kinds, page.blockCount, model),
     kind: hasContent && kinds[best] >= LIKELY ? model.kindNames[best] : "other",
     kinds: Object.fromEntries(model.kindNames.map((name, i) => [name, kinds[i]])),
-    words: hasContent ? Math.round(choice.wanted) : 0,
+    words: hasContent ? Math.round(choice.expectedContentWords) : 0,
   };
 }

@@ -1,7 +1,7 @@
 import type { Tree } from "../../html/tree.js";
+import type { PagePrediction } from "./block-classifier.js";
 import { chooseBlocks } from "./choose-blocks.js";
 import { dropIndexLists } from "./corrections.js";
-import type { Verdict } from "./judge.js";
 import type { ModelData } from "./model.js";
 import { isNotice, judgePlainPage } from "./small-pages.js";
 
@@ -14,7 +14,7 @@ export interface FirstChoice {
   /** That F1, 0..1; 0 for a page that only says that it needs scripts, or the like. */
   readonly expected: number;
   /** How many words of main content the page is expected to hold. */
-  readonly wanted: number;
+  readonly expectedContentWords: number;
   /** That the page has no main content. */
   readonly isEmpty: boolean;
   /** That it has nothing but a few words, whose probability isn't the model's. */
@@ -22,21 +22,25 @@ export interface FirstChoice {
 }
 
 /** Chooses the blocks that promise the highest F1, and says whether they are content at all. */
-export function firstChoice(tree: Tree, verdict: Verdict, model: ModelData): FirstChoice {
-  const { page, logits, words } = verdict;
+export function firstChoice(tree: Tree, prediction: PagePrediction, model: ModelData): FirstChoice {
+  const { page, logits, words } = prediction;
   const count = page.blockCount;
   const probability = new Float64Array(count);
   const chosen = new Uint8Array(count);
   for (let b = 0; b < count; b++) probability[b] = 1 / (1 + Math.exp(-logits[b]));
   const isPlain = judgePlainPage(tree, page, probability);
   if (!isPlain) dropIndexLists(page, words, probability);
-  const wanted = expectedWords(probability, words);
-  const known = { probability, chosen, wanted, isPlain };
+  const expectedContentWords = expectedWords(probability, words);
+  const known = { probability, chosen, expectedContentWords, isPlain };
   const expected = chooseBlocks(probability, words, count, 1, chosen);
   if (isNotice(tree, page, words, chosen)) return { ...known, expected: 0, isEmpty: true };
   // Where a program writes into the page, its few words may be what stands there until it does, however small the page.
   const bytes = tree.find("script") > 0 ? Number.POSITIVE_INFINITY : tree.source.length;
-  return { ...known, expected, isEmpty: wanted === 0 || (!isPlain && lacksContent(expected, wanted, bytes, model)) };
+  return {
+    ...known,
+    expected,
+    isEmpty: expectedContentWords === 0 || (!isPlain && lacksContent(expected, expectedContentWords, bytes, model)),
+  };
 }
 
 function expectedWords(probability: Float64Array, words: Float64Array): number {
@@ -48,17 +52,19 @@ const BYTES_A_DOUBTED_WORD = 200;
 
 /**
  * Whether a page counts as one without main content. `expected` is the expected F1 of the best choice of blocks, 0..1,
- * `wanted` the words of main content that the page is expected to hold, and `bytes` its size.
+ * `expectedContentWords` the words of main content that the page is expected to hold, and `bytes` its size.
  *
  * What a shell or a bot wall shows is short, and a few words that are rather content than not make a high expected F1; so
  * it counts less the fewer words there are. Where little stands around them, as in a fragment, they are all there is.
  */
 export function lacksContent(
   expected: number,
-  wanted: number,
+  expectedContentWords: number,
   bytes: number,
   { emptyBelow, doubtedWords }: Pick<ModelData, "emptyBelow" | "doubtedWords">,
 ): boolean {
   const doubted = Math.min(doubtedWords, bytes / BYTES_A_DOUBTED_WORD);
-  return wanted === 0 || expected * (wanted / (wanted + doubted)) < emptyBelow;
+  return (
+    expectedContentWords === 0 || expected * (expectedContentWords / (expectedContentWords + doubted)) < emptyBelow
+  );
 }

@@ -9,7 +9,7 @@ import type { LearnedTrace } from "./trace.js";
 
 export { createLearnedFrom } from "./learned.js";
 export type { ForestData, ModelData } from "./model.js";
-export { BALANCES, type ContentOptions, type LearnedOptions } from "./options.js";
+export { BALANCES, type KeepOptions, type LearnedOptions } from "./options.js";
 export type { StructureKind } from "./structures.js";
 export { type LearnedBlock, type LearnedReasons, LearnedTrace } from "./trace.js";
 

@@ -3,16 +3,16 @@ import type { Tree } from "../../html/tree.js";
 import { checkNames } from "../../option-names.js";
 import type { Algorithm } from "../algorithm.js";
 import type { Selection } from "../selection.js";
+import { type BlockClassifier, classifierOf, type PagePrediction } from "./block-classifier.js";
 import { captionsBetween } from "./captions.js";
 import { chooseBlocks } from "./choose-blocks.js";
 import { confidenceOf } from "./confidence.js";
 import { type ContentNodes, contentNodes } from "./content-nodes.js";
-import { applyContentOptions } from "./content-options.js";
 import { dropIndexLists, dropNamedAds, dropNoticeLines } from "./corrections.js";
 import { firstChoice } from "./first-choice.js";
 import { holdHeadings } from "./headings.js";
 import { completeChoice, shareLogits } from "./hold-together.js";
-import { type Judge, judgeOf, type Verdict } from "./judge.js";
+import { applyKeepOptions } from "./keep-options.js";
 import type { ModelData } from "./model.js";
 import { betaOf, type LearnedOptions } from "./options.js";
 import { dropLineNumbers, type StructureKind, structuresOf } from "./structures.js";
@@ -24,35 +24,35 @@ import { type LearnedBlock, LearnedTrace } from "./trace.js";
  * makes no sense.
  */
 export function createLearnedFrom(model: ModelData, options: LearnedOptions = {}): Algorithm<LearnedTrace> {
-  checkNames("createLearned", options, { balance: true, content: true });
-  const { content = {} } = options;
-  checkNames("content", content, { title: true, tables: true, comments: true, captions: true, linkLists: true });
+  checkNames("createLearned", options, { balance: true, keep: true });
+  const { keep = {} } = options;
+  checkNames("keep", keep, { title: true, tables: true, comments: true, captions: true, linkLists: true });
   const beta = betaOf(options.balance);
   return {
     name: "learned",
-    select: (tree) => select(tree, judgeOf(model, tree), model, beta, options),
+    select: (tree) => select(tree, classifierOf(model, tree), model, beta, options),
   };
 }
 
 function select(
   tree: Tree,
-  judge: Judge,
+  classifier: BlockClassifier,
   model: ModelData,
   beta: number,
   options: LearnedOptions,
 ): Selection<LearnedTrace> {
-  const verdict = judge.judge(tree);
-  const count = verdict.page.blockCount;
-  const first = firstChoice(tree, verdict, model);
+  const prediction = classifier.classify(tree);
+  const count = prediction.page.blockCount;
+  const first = firstChoice(tree, prediction, model);
   const { probability, chosen, expected, isEmpty, isPlain } = first;
-  const shift = isEmpty || isPlain ? 0 : shiftFor(verdict, model) - doubtOf(verdict, expected, model);
+  const shift = isEmpty || isPlain ? 0 : shiftFor(prediction, model) - doubtOf(prediction, expected, model);
   /** What its structure adds to each block's logit, and the structure that decided with it. */
   const shared = new Float64Array(count);
   const because: (StructureKind | undefined)[] = new Array(count);
   let captions: Uint8Array | undefined;
   if (isEmpty) chosen.fill(0);
   else {
-    const { page, words, logits } = verdict;
+    const { page, words, logits } = prediction;
     const structures = structuresOf(tree, page);
     if (!isPlain) {
       shareLogits(structures, logits, words, shared, because);
@@ -63,29 +63,29 @@ function select(
     dropLineNumbers(page, structures, probability);
     dropNoticeLines(tree, page, words, probability);
     const choose = () => chooseBlocks(probability, words, count, beta, chosen);
-    if (options.content !== undefined) {
-      applyContentOptions(page, judge.titleBlock, probability, chosen, options.content, choose);
+    if (options.keep !== undefined) {
+      applyKeepOptions(page, classifier.titleBlock, probability, chosen, options.keep, choose);
     }
     choose();
     const choice = { probability, chosen, because };
     completeChoice(structures, choice);
-    holdHeadings(page, judge.titleBlock, !showsItems(verdict, model), choice);
-    if (options.content?.captions !== false) captions = captionsBetween(tree, page, chosen);
+    holdHeadings(page, classifier.titleBlock, !showsItems(prediction, model), choice);
+    if (options.keep?.captions !== false) captions = captionsBetween(tree, page, chosen);
   }
-  const text = contentNodes(tree, verdict.page, chosen);
+  const text = contentNodes(tree, prediction.page, chosen);
   const { container, dropped } =
-    captions === undefined ? text : withCaptions(tree, verdict.page, chosen, captions, because);
+    captions === undefined ? text : withCaptions(tree, prediction.page, chosen, captions, because);
   return {
     algorithm: "learned",
     container,
     kept: container === 0 ? [] : [container],
     dropped,
     ...(captions && { figures: without(text.dropped, dropped) }),
-    confidence: confidenceOf(first, verdict.kinds, count, model),
-    kinds: Object.fromEntries(model.kindNames.map((name, i) => [name, verdict.kinds[i]])),
+    confidence: confidenceOf(first, prediction.kinds, count, model),
+    kinds: Object.fromEntries(model.kindNames.map((name, i) => [name, prediction.kinds[i]])),
     trace: new LearnedTrace(tree, {
       count,
-      blocks: judgedBlocks(verdict, probability, chosen, because),
+      blocks: judgedBlocks(prediction, probability, chosen, because),
       shared,
       expected,
       shift,
@@ -94,9 +94,9 @@ function select(
   };
 }
 
-/** What the trace says of the blocks. The verdict's arrays serve the next page, so what is wanted of them is copied. */
+/** What the trace says of the blocks. The prediction's arrays serve the next page, so what is needed of them is copied. */
 function judgedBlocks(
-  { page, words }: Verdict,
+  { page, words }: PagePrediction,
   probability: Float64Array,
   chosen: Uint8Array,
   because: readonly (StructureKind | undefined)[],
@@ -138,12 +138,12 @@ function without(nodes: ReadonlySet<number>, others: ReadonlySet<number>): Reado
 const LISTING = 0.3;
 const SERVICE = 0.5;
 
-function showsItems({ kinds }: Verdict, { kindNames }: ModelData): boolean {
+function showsItems({ kinds }: PagePrediction, { kindNames }: ModelData): boolean {
   return kinds[kindNames.indexOf("listing")] >= LISTING || kinds[kindNames.indexOf("service")] >= SERVICE;
 }
 
 /** The shift that pages of such kinds did best with. */
-function shiftFor({ kinds }: Verdict, model: ModelData): number {
+function shiftFor({ kinds }: PagePrediction, model: ModelData): number {
   let best = Number.NEGATIVE_INFINITY;
   let shift = 0;
   for (let i = 0; i < model.shifts.length; i++) {
@@ -158,7 +158,7 @@ function shiftFor({ kinds }: Verdict, model: ModelData): number {
 }
 
 /** How many logits the blocks of an unsure page lose; see `ModelData.doubt`. */
-function doubtOf({ isStrict }: Verdict, expected: number, { doubt }: ModelData): number {
+function doubtOf({ isStrict }: PagePrediction, expected: number, { doubt }: ModelData): number {
   return !isStrict ? 0 : doubt.slope * Math.max(0, doubt.below - expected);
 }
 

@@ -35,7 +35,7 @@ export class Opinions {
   private measures!: PageMeasures;
   private logits = new Float64Array(0);
   /** Expected words of content in the blocks before each one. */
-  private wanted = new Float64Array(1);
+  private expectedWords = new Float64Array(1);
   /** Expected words by path and by elements, as `Groups` numbers them. */
   private byPath = new Float64Array(0);
   private bySelf = new Float64Array(0);
@@ -47,7 +47,7 @@ export class Opinions {
     const { count, sums, groups } = measures;
     this.measures = measures;
     this.reserve(count);
-    const { wanted, byPath, bySelf } = this;
+    const { expectedWords, byPath, bySelf } = this;
     byPath.fill(0, 0, count);
     bySelf.fill(0, 0, count);
     let ofPage = 0;
@@ -56,15 +56,15 @@ export class Opinions {
       const words = sums.words[b + 1] - sums.words[b];
       const expected = words / (1 + Math.exp(-logit));
       this.logits[b] = logit;
-      wanted[b + 1] = wanted[b] + expected;
+      expectedWords[b + 1] = expectedWords[b] + expected;
       byPath[groups.path[b].number] += expected;
       bySelf[groups.self[b].number] += expected;
       ofPage += logit * words;
     }
     const all = Math.max(1, sums.words[count]);
     this.ofPage.set([
-      wanted[count] / all,
-      Math.log2(1 + wanted[count]),
+      expectedWords[count] / all,
+      Math.log2(1 + expectedWords[count]),
       expectedF1,
       ofPage / all,
       titleBlock < 0 ? NO_LOGIT : this.logits[titleBlock],
@@ -98,14 +98,14 @@ export class Opinions {
   /** The mean probability of the words of the blocks from `first` up to `end`. */
   private mean(first: number, end: number): number {
     const { words } = this.measures.sums;
-    return first < end ? (this.wanted[end] - this.wanted[first]) / (words[end] - words[first]) : NO_MEAN;
+    return first < end ? (this.expectedWords[end] - this.expectedWords[first]) / (words[end] - words[first]) : NO_MEAN;
   }
 
   private reserve(count: number): void {
     if (this.logits.length >= count) return;
     const size = count * 2;
     this.logits = new Float64Array(size);
-    this.wanted = new Float64Array(size + 1);
+    this.expectedWords = new Float64Array(size + 1);
     this.byPath = new Float64Array(size);
     this.bySelf = new Float64Array(size);
   }

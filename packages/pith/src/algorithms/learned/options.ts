@@ -15,12 +15,12 @@ export interface LearnedOptions {
    * recall counts as precision. Default "balanced", which is 1.
    */
   balance?: keyof typeof BALANCES | number;
-  /** What counts as content. Absent: the model decides, as the pages that it learned from suggest. */
-  content?: ContentOptions;
+  /** Parts of a page that are always, or never, content. Default: the model decides about each. */
+  keep?: KeepOptions;
 }
 
-/** `true`: content wherever it stands in the main content; `false`: never content; absent: the model decides. */
-export interface ContentOptions {
+/** Which parts of a page are kept. `true`: content wherever it occurs in the main content; `false`: never content; absent: the model decides. */
+export interface KeepOptions {
   /** The page's heading: its first h1, or the block most like its title. */
   title?: boolean;
   /** Tables of data. */

@@ -1,9 +1,9 @@
 import type { Tree } from "../../html/tree.js";
 import type { Grounds } from "../explanation.js";
 import type { JudgedBlock, Reasons, Selection, Trace } from "../selection.js";
+import { classifierOf } from "./block-classifier.js";
 import { columnFamilies } from "./columns.js";
 import { explainLearned } from "./explain.js";
-import { judgeOf } from "./judge.js";
 import type { ModelData } from "./model.js";
 import type { StructureKind } from "./structures.js";
 
@@ -79,7 +79,7 @@ export class LearnedTrace implements Trace {
         `A block is a whole number from 0 to ${count - 1}, its place in "blocks"; this is ${block}.`,
       );
     }
-    const { forest, bias, row } = judgeOf(this.#model, this.#tree).groundsOf(this.#tree, block);
+    const { forest, bias, row } = classifierOf(this.#model, this.#tree).groundsOf(this.#tree, block);
     const shares = new Float64Array(row.length);
     const start = forest.attribute(row, bias, shares);
     const columns = columnFamilies(this.#model);

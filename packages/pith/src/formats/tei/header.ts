@@ -18,7 +18,7 @@ export function teiHeader({ metadata, title, url, source }: Extraction): Element
   const publication =
     publisher === undefined
       ? [teiText("p", "The publisher is not known.")]
-      : [teiText("publisher", publisher), ...availability(metadata.licence?.value), ...dates];
+      : [teiText("publisher", publisher), ...availability(metadata.license?.value), ...dates];
   const reference = address === undefined ? [] : [tei("ptr", { type: "URL", target: address })];
   const own = [...titles, ...authors, ...(publisher === undefined ? [] : [teiText("publisher", publisher)]), ...dates];
   return tei(
@@ -40,10 +40,10 @@ export function teiHeader({ metadata, title, url, source }: Extraction): Element
   );
 }
 
-function availability(licence: string | undefined): Element[] {
-  if (licence === undefined) return [];
-  const target = /^https?:/i.test(licence) ? pointer(licence) : undefined;
-  return [tei("availability", {}, [teiText("licence", licence, { target })])];
+function availability(license: string | undefined): Element[] {
+  if (license === undefined) return [];
+  const target = /^https?:/i.test(license) ? pointer(license) : undefined;
+  return [tei("availability", {}, [teiText("licence", license, { target })])];
 }
 
 function profile({ description, language, categories, tags, kind }: Extraction["metadata"]): Element[] {

@@ -50,7 +50,7 @@ export function descriptionField({ facts, main, page }: FieldContext): Choice<st
   return chooseFirst(found.map((offer) => ({ ...offer, value: withoutLabel("description", offer.value) })));
 }
 
-export function licenceField(context: FieldContext): Choice<string> {
+export function licenseField(context: FieldContext): Choice<string> {
   const { facts, main, page, absolute } = context;
   const link = facts.links.find(({ rel }) => rel.includes("license"));
   const named = firstText(main, "license") ?? firstText(page, "license");

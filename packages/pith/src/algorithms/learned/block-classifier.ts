@@ -5,22 +5,19 @@ import type { Tree } from "../../html/tree.js";
 import { chooseBlocks } from "./choose-blocks.js";
 import { columnFamilies, columnsOf, FEATURES_END, OPINIONS_END, PAGE_COLUMNS } from "./columns.js";
 import { Forest } from "./forest.js";
-import type { ModelData } from "./model.js";
-import { lexiconOf } from "./model.js";
+import { lexiconOf, type ModelData } from "./model.js";
 import { Opinions } from "./opinions.js";
 
 /** Blocks that are measured at once: their rows stay in the cache, and memory doesn't depend on the page. */
 const CHUNK = 512;
 
 /** What is thought of a page before anything is chosen. Its arrays are valid until the next page. */
-export interface Verdict {
+export interface PagePrediction {
   readonly page: PageBlocks;
   /** The logit of each block: above 0 it is rather content. */
   readonly logits: Float64Array;
   /** The words of each block. */
   readonly words: Float64Array;
-  /** How many words of main content the page is expected to hold. */
-  readonly wanted: number;
   /** The probability of each of the model's kinds. */
   readonly kinds: Float64Array;
   /** Whether the page was judged strictly or generously; see `ModelData.generous`. */
@@ -31,19 +28,19 @@ export interface Verdict {
 const LARGE = 20_000;
 
 /** One for each model: unpacking takes some milliseconds, and its memory serves all pages but large ones. */
-const judges = new WeakMap<ModelData, { judge: Judge; ofLarge: WeakMap<Tree, Judge> }>();
+const classifiers = new WeakMap<ModelData, { classifier: BlockClassifier; ofLarge: WeakMap<Tree, BlockClassifier> }>();
 
-/** The judge that works with a model, for a page. */
-export function judgeOf(model: ModelData, tree: Tree): Judge {
-  let own = judges.get(model);
+/** The classifier that works with a model, for a page. */
+export function classifierOf(model: ModelData, tree: Tree): BlockClassifier {
+  let own = classifiers.get(model);
   if (own === undefined) {
-    own = { judge: new Judge(model), ofLarge: new WeakMap() };
-    judges.set(model, own);
+    own = { classifier: new BlockClassifier(model), ofLarge: new WeakMap() };
+    classifiers.set(model, own);
   }
-  if (tree.length <= LARGE) return own.judge;
-  const judge = own.ofLarge.get(tree) ?? new Judge(model, own.judge);
-  own.ofLarge.set(tree, judge);
-  return judge;
+  if (tree.length <= LARGE) return own.classifier;
+  const classifier = own.ofLarge.get(tree) ?? new BlockClassifier(model, own.classifier);
+  own.ofLarge.set(tree, classifier);
+  return classifier;
 }
 
 /** Why a block has its logit: the trees that decided, what they start from, and the row that they were asked about. */
@@ -54,7 +51,7 @@ export interface Grounds {
 }
 
 /** A model at work: from a Tree to a logit for each block. */
-export class Judge {
+export class BlockClassifier {
   /** The page that was judged last, and nothing else: held weakly, and not by a WeakRef, which keeps it until the job ends. */
   private last = new WeakSet<Tree>();
   private readonly first: Forest;
@@ -85,7 +82,7 @@ export class Judge {
   /** `like`: one that works with the same model, whose unpacked trees this one uses too. */
   constructor(
     private readonly model: ModelData,
-    like?: Judge,
+    like?: BlockClassifier,
   ) {
     const lexicon = lexiconOf(model.lexicon);
     this.segmenter = new Segmenter(lexicon);
@@ -103,7 +100,7 @@ export class Judge {
     this.generousKinds = model.generous.kinds.map((kind) => model.kindNames.indexOf(kind));
   }
 
-  judge(tree: Tree): Verdict {
+  classify(tree: Tree): PagePrediction {
     this.last = new WeakSet();
     const page = this.segmenter.segment(tree);
     const count = page.blockCount;
@@ -113,9 +110,7 @@ export class Judge {
     this.judgeDoubted(count);
     this.last.add(tree);
     const { logits, words, kinds } = this;
-    let wanted = 0;
-    for (let b = 0; b < count; b++) wanted += words[b] / (1 + Math.exp(-logits[b]));
-    return { page, logits, words, wanted, kinds: kinds.slice(), isStrict: this.isStrict };
+    return { page, logits, words, kinds: kinds.slice(), isStrict: this.isStrict };
   }
 
   /** The block that is the heading of the page that was judged last: its first h1, or the block most like its title; -1: none. */
@@ -125,7 +120,7 @@ export class Judge {
 
   /** Why block `b` of a page has its logit; the page is judged again if another one came after it. */
   groundsOf(tree: Tree, b: number): Grounds {
-    if (!this.last.has(tree)) this.judge(tree);
+    if (!this.last.has(tree)) this.classify(tree);
     const row = new Float32Array(this.width);
     const { bias, doubtedBias } = this.model;
     this.meter.measure(b, row, 0);

@@ -1,7 +1,7 @@
 import { HINT_NAMES } from "../../blocks/hint-words.js";
 import { Block, type PageBlocks, Section } from "../../blocks/page-blocks.js";
 import { Tag } from "../../html/generated/tags.js";
-import type { ContentOptions } from "./options.js";
+import type { KeepOptions } from "./options.js";
 
 const COMMENT = HINT_NAMES.indexOf("comment");
 const CAPTION = HINT_NAMES.indexOf("caption");
@@ -16,12 +16,12 @@ const NEVER = 0;
  * of them; "wherever it stands in the main content" for those between the first and the last block that `choose`
  * (which marks its choice in `chosen`) takes without them, and for the heading of the page.
  */
-export function applyContentOptions(
+export function applyKeepOptions(
   page: PageBlocks,
   titleBlock: number,
   probability: Float64Array,
   chosen: Uint8Array,
-  options: ContentOptions,
+  options: KeepOptions,
   choose: () => void,
 ): void {
   const rules = [

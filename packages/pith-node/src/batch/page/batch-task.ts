@@ -5,7 +5,7 @@ import type { PageFilter } from "./page-filter.js";
 import type { RecordContentFormat } from "./record-content.js";
 
 /** What the main thread sends for each page. */
-export interface PageTask {
+export interface BatchTask {
   readonly payload: Payload;
   readonly id: string | undefined;
   readonly url: string | undefined;
@@ -23,10 +23,10 @@ export interface MemberTask {
 }
 
 /** What became of a member: that of its page, or it isn't one member with one record. */
-export type MemberOutcome = PageOutcome | { readonly type: "unproved" };
+export type MemberOutcome = BatchOutcome | { readonly type: "unproved" };
 
 /** What became of a page. */
-export type PageOutcome =
+export type BatchOutcome =
   | { readonly type: "written"; readonly result: PageResult }
   | { readonly type: "skipped" | "filtered"; readonly reason: string }
   | { readonly type: "failed"; readonly failure: RecordFailure }

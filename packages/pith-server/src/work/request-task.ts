@@ -5,7 +5,7 @@ export type Operation = "extract" | "explain" | "probe";
 export type GivenParameters = Readonly<Record<string, unknown>>;
 
 /** Where a page comes from. */
-export type PageSource =
+export type RequestSource =
   /** The page itself. `charset`: the Content-Type it came with. `url`: where it was fetched. */
   | {
       readonly kind: "html";
@@ -17,9 +17,9 @@ export type PageSource =
   | { readonly kind: "json"; readonly bytes: Uint8Array };
 
 /** What a worker is sent for each page. */
-export interface PageTask {
+export interface RequestTask {
   readonly operation: Operation;
-  readonly source: PageSource;
+  readonly source: RequestSource;
   readonly parameters: GivenParameters;
   /** The format when no parameter names one. */
   readonly format: string;
@@ -36,7 +36,7 @@ export interface Line {
 }
 
 /** What became of a page. */
-export type PageOutcome = PageDone | PageToFetch | PageRefused;
+export type RequestOutcome = PageDone | PageToFetch | PageRefused;
 
 /** The answer, ready to be sent. */
 export interface PageDone {
