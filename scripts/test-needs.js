@@ -7,6 +7,7 @@ const NEEDS = [
     words: /python/i,
     how: "scripts/test-python.sh makes one, PITH_PYTHON names another",
   },
+  { name: "packages of recipes", words: /recipe-packages/, how: "npm run recipe-packages installs them" },
   { name: "Java", words: /\bjava\b/i, how: "install Java 17" },
   { name: "Wget", words: /\bwget\b/i, how: "install it" },
   { name: "systemd", words: /systemd/, how: "install it" },

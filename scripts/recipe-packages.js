@@ -1,0 +1,21 @@
+/**
+ * `npm run recipe-packages`: installs into .cache/recipes what docs/recipes.md needs besides the project's own packages. They are too
+ * much to install for everyone; without them, the tests skip those recipes and say so.
+ */
+import { spawnSync } from "node:child_process";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const PACKAGES = { "@crawlee/http": "3.18.1", feedsmith: "3.0.1", "puppeteer-core": "24.8.2" };
+
+const folder = join(dirname(dirname(fileURLToPath(import.meta.url))), ".cache", "recipes");
+mkdirSync(folder, { recursive: true });
+writeFileSync(join(folder, "package.json"), JSON.stringify({ private: true, dependencies: PACKAGES }));
+const install = ["install", "--ignore-scripts", "--no-audit", "--no-fund", "--no-package-lock", "--silent"];
+const { status } = spawnSync("npm", install, {
+  cwd: folder,
+  stdio: "inherit",
+  shell: process.platform === "win32",
+});
+if (status !== 0) console.error("The packages for recipes can't be installed; their tests are skipped.");
