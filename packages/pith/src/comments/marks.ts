@@ -1,7 +1,7 @@
 import { Tag } from "../html/generated/tags.js";
 import type { Tree } from "../html/tree.js";
+import { looksLikeDate, readShortDate } from "../text/dates/short-dates.js";
 import { hasLetter } from "../text/words.js";
-import { looksLikeDate, readDate } from "./dates.js";
 import { classesOf, wordsOf } from "./names.js";
 
 /** What an element of a comment holds beside the comment's text. */
@@ -126,12 +126,12 @@ export function markedDate(tree: Tree, node: number): string | undefined {
     const found = tree.isElement(at) ? dateForMachines(tree, at) : undefined;
     if (found !== undefined) return found;
   }
-  return readDate((tree.isText(node) ? tree.text(node) : tree.textContent(node)).trim());
+  return readShortDate((tree.isText(node) ? tree.text(node) : tree.textContent(node)).trim());
 }
 
 function dateForMachines(tree: Tree, node: number): string | undefined {
   for (const name of ["datetime", "content", "title"]) {
-    const found = readDate(tree.attribute(node, name) ?? "");
+    const found = readShortDate(tree.attribute(node, name) ?? "");
     if (found !== undefined) return found;
   }
   for (const name of ["data-utime", "data-time", "data-timestamp", "data-created"]) {

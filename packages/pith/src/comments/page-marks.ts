@@ -1,7 +1,7 @@
 import { Layout, layoutOf } from "../html/layout.js";
 import type { Tree } from "../html/tree.js";
 import { countLetters } from "../text/counts.js";
-import { looksLikeDate } from "./dates.js";
+import { looksLikeDate } from "../text/dates/short-dates.js";
 import { Mark, markOf } from "./marks.js";
 
 /** Longer texts are no dates. */

@@ -3,7 +3,7 @@ import { pageTitle } from "../html/title-and-body.js";
 import type { Tree } from "../html/tree.js";
 import { readJsonText } from "../json/json-text.js";
 import { Hydration } from "./hydration/hydration.js";
-import { jsonLdTexts } from "./json-ld/json-ld.js";
+import { jsonLdTexts } from "./json-ld.js";
 import { DEFAULT_EMBEDDED_LIMITS, type EmbeddedLimits } from "./limits.js";
 import { noscriptTexts } from "./noscript.js";
 import { scriptsOf } from "./scripts.js";

@@ -1,7 +1,7 @@
 import { readJsonText } from "../../json/json-text.js";
 import { JsonKind, type JsonTree } from "../../json/json-tree.js";
 import { spacedWords } from "../../text/words.js";
-import { jsonLdTexts } from "../json-ld/json-ld.js";
+import { jsonLdTexts } from "../json-ld.js";
 import type { Script } from "../scripts.js";
 import type { FoundText, TextTools } from "../text/text-tools.js";
 import { assignedJson } from "./assigned-json.js";

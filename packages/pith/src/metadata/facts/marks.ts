@@ -1,7 +1,7 @@
 import { Tag } from "../../html/generated/tags.js";
 import type { Tree } from "../../html/tree.js";
 import { WordFilter } from "../../html/word-filter.js";
-import { localName } from "../../json/local-name.js";
+import { localName } from "../../json/linked-data.js";
 import { MAX_FACTS, MAX_VALUE } from "./limits.js";
 import { MarkAttributes, Name } from "./mark-attributes.js";
 import { type Mark, Zone } from "./page-facts.js";

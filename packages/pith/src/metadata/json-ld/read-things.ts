@@ -1,13 +1,14 @@
 import { Tag } from "../../html/generated/tags.js";
 import type { Tree } from "../../html/tree.js";
 import { readJsonText } from "../../json/json-text.js";
-import { JsonKind, type JsonTree } from "../../json/json-tree.js";
+import type { JsonTree } from "../../json/json-tree.js";
+import { linkedObjects } from "../../json/linked-data.js";
 import { MAX_JSON_BYTES, MAX_JSON_NODES, MAX_THINGS } from "../facts/limits.js";
-import { JsonLdScript } from "./script.js";
 import type { Thing } from "./things.js";
+import { JsonLdScript } from "./things.js";
 
 /** Keys that don't make what stands under them a part of another thing. */
-const OPEN_KEYS = new Set(["", "@graph", "mainEntity", "mainEntityOfPage"]);
+const OPEN_KEYS = new Set(["@graph", "mainEntity", "mainEntityOfPage"]);
 
 /** Reads the scripts of a page that hold JSON-LD, in order, within the limits. */
 export class ThingReader {
@@ -27,15 +28,9 @@ export class ThingReader {
 
   private readThings(json: JsonTree): void {
     const script = new JsonLdScript(json);
-    /** The key under which each container stands outside of lists and graphs. */
-    const under: string[] = [];
-    for (let node = 0; node < json.length && this.things.length < MAX_THINGS; node++) {
-      if (!json.isContainer(node)) continue;
-      const parent = json.parent(node);
-      const key = json.key(node);
-      under[node] = OPEN_KEYS.has(key) ? (parent < 0 ? "" : under[parent]) : key;
-      if (json.kind(node) !== JsonKind.OBJECT) continue;
-      const thing = script.readThing(node, under[node]);
+    for (const { node, under } of linkedObjects(json, OPEN_KEYS)) {
+      if (this.things.length >= MAX_THINGS) return;
+      const thing = script.readThing(node, under);
       if (thing !== undefined) this.things.push(thing);
     }
   }

@@ -68,3 +68,31 @@ function formatOf(language: string, form: Intl.DateTimeFormatOptions): Intl.Date
 function plainName(name: string): string {
   return name.normalize("NFKC").toLowerCase().replaceAll(".", "").trim();
 }
+
+/** Names of months by their first letters, in languages whose pages have comments; the number of the month. For lines in a language that isn't known. */
+// biome-ignore format: a table
+const STEMS: readonly (readonly [string, number])[] = [
+  ["jan", 1], ["ene", 1], ["янв", 1], ["gen", 1], ["sty", 1], ["janv", 1], ["led", 1], ["oca", 1],
+  ["feb", 2], ["fev", 2], ["fév", 2], ["фев", 2], ["lut", 2], ["feb", 2], ["úno", 2], ["şub", 2],
+  ["mar", 3], ["mär", 3], ["maa", 3], ["мар", 3], ["mrt", 3], ["bře", 3],
+  ["apr", 4], ["abr", 4], ["avr", 4], ["апр", 4], ["kwi", 4], ["dub", 4], ["nis", 4],
+  ["may", 5], ["mai", 5], ["mei", 5], ["maj", 5], ["mag", 5], ["мая", 5], ["май", 5], ["kvě", 5],
+  ["jun", 6], ["juin", 6], ["giu", 6], ["июн", 6], ["cze", 6], ["haz", 6],
+  ["jul", 7], ["juil", 7], ["lug", 7], ["июл", 7], ["lip", 7], ["tem", 7],
+  ["aug", 8], ["ago", 8], ["aoû", 8], ["авг", 8], ["sie", 8], ["srp", 8], ["ağu", 8],
+  ["sep", 9], ["set", 9], ["сен", 9], ["wrz", 9], ["zář", 9], ["eyl", 9],
+  ["oct", 10], ["okt", 10], ["out", 10], ["ott", 10], ["окт", 10], ["paź", 10], ["říj", 10], ["eki", 10],
+  ["nov", 11], ["ноя", 11], ["lis", 11], ["kas", 11],
+  ["dec", 12], ["dez", 12], ["dic", 12], ["déc", 12], ["дек", 12], ["gru", 12], ["pro", 12], ["ara", 12],
+];
+
+/** The number of a month, 1 to 12, by the longest stem that its name begins with, in any of these languages; 0: none is known. */
+export function monthByStem(name: string): number {
+  const lower = name.toLowerCase();
+  let month = 0;
+  let length = 0;
+  for (const [start, number] of STEMS) {
+    if (start.length > length && lower.startsWith(start)) [month, length] = [number, start.length];
+  }
+  return month;
+}

@@ -1,8 +1,7 @@
-import { asciiDigits } from "./digits.js";
 import type { MonthNames } from "./month-names.js";
 
 /** A date as a page writes it. */
-export interface WrittenDate {
+interface WrittenDate {
   /** Where it begins in its text. */
   readonly start: number;
   /** ISO 8601, as exact as the page; without a time zone unless the page gives one. */
@@ -76,7 +75,7 @@ export function readMachineDate(text: string, reading: DateReading): WrittenDate
   const number = month === null ? 0 : reading.months.number(month[1]);
   return month === null || number === 0
     ? undefined
-    : { start: 0, iso: `${month[2]}-${two(number)}`, certainty: NO_DAY };
+    : { start: 0, iso: `${month[2]}-${twoDigits(number)}`, certainty: NO_DAY };
 }
 
 function numbered(match: RegExpExecArray | null): WrittenDate | undefined {
@@ -116,19 +115,49 @@ function build(
   const [y, m, d] = [Number(year), Number(month), Number(day)];
   const date = new Date(Date.UTC(y, m - 1, d));
   if (y < 1000 || date.getUTCMonth() !== m - 1 || date.getUTCDate() !== d) return undefined;
-  const iso = `${year}-${two(m)}-${two(d)}`;
+  const iso = `${year}-${twoDigits(m)}-${twoDigits(d)}`;
   if (hour === undefined || minute === undefined) return { start, iso, certainty };
   const clock = half === undefined ? Number(hour) : (Number(hour) % 12) + (/^p/i.test(half) ? 12 : 0);
   if (clock > 23 || Number(minute) > 59 || Number(second ?? 0) > 59) return { start, iso, certainty };
-  return { iso: `${iso}T${two(clock)}:${minute}:${second ?? "00"}${zoneOf(zone)}`, start, certainty };
+  return { iso: `${iso}T${twoDigits(clock)}:${minute}:${second ?? "00"}${zoneText(zone)}`, start, certainty };
 }
 
-function zoneOf(zone: string | undefined): string {
+/** A time zone as ISO 8601 has it. */
+export function zoneText(zone: string | undefined): string {
   if (zone === undefined) return "";
   if (/^[ZUG]/.test(zone)) return "Z";
   return zone.includes(":") ? zone : `${zone.slice(0, 3)}:${zone.slice(3)}`;
 }
 
-function two(number: number): string {
+/** A number of one or two digits as two. */
+export function twoDigits(number: number): string {
   return String(number).padStart(2, "0");
+}
+
+/** The zeros of the digits in which dates are written, besides ASCII: Arabic, Persian, Devanagari, Bengali, Tamil, Thai. */
+const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xbe6, 0xe50];
+const OTHER_DIGITS = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\u0be6-\u0bef\u0e50-\u0e59]/g;
+
+/** A text with all digits in ASCII; fullwidth ones too. */
+export function asciiDigits(text: string): string {
+  return text.normalize("NFKC").replace(OTHER_DIGITS, (digit) => {
+    const code = digit.charCodeAt(0);
+    const zero = ZEROS.find((start) => code >= start && code < start + 10);
+    return zero === undefined ? digit : String(code - zero);
+  });
+}
+
+/** The web has no pages from before; what is dated earlier is a default of some program, such as 1970 or 0001. */
+export const FIRST_YEAR = 1990;
+
+/** When it is midnight in UTC, clocks elsewhere are ahead by so much at most (UTC+14, Kiribati). */
+const AHEAD_MS = 14 * 60 * 60 * 1000;
+
+/** Why a date (as `WrittenDate.iso`) can't be when a page was made; undefined when it can. */
+export function whyImpossible(iso: string, now: Date): string | undefined {
+  if (Number(iso.slice(0, 4)) < FIRST_YEAR) return `before ${FIRST_YEAR}`;
+  const hasZone = /(?:Z|[+-]\d\d:\d\d)$/.test(iso) && iso.length > 10;
+  const time = Date.parse(hasZone || iso.length <= 10 ? iso : `${iso}Z`);
+  if (Number.isNaN(time)) return "no date";
+  return time > now.getTime() + (hasZone ? 0 : AHEAD_MS) ? "in the future" : undefined;
 }

@@ -1,19 +1,5 @@
-/** Names of months by their first letters, in languages whose pages have comments; the number of the month. */
-// biome-ignore format: a table
-const MONTHS: readonly (readonly [string, number])[] = [
-  ["jan", 1], ["ene", 1], ["янв", 1], ["gen", 1], ["sty", 1], ["janv", 1], ["led", 1], ["oca", 1],
-  ["feb", 2], ["fev", 2], ["fév", 2], ["фев", 2], ["lut", 2], ["feb", 2], ["úno", 2], ["şub", 2],
-  ["mar", 3], ["mär", 3], ["maa", 3], ["мар", 3], ["mrt", 3], ["bře", 3],
-  ["apr", 4], ["abr", 4], ["avr", 4], ["апр", 4], ["kwi", 4], ["dub", 4], ["nis", 4],
-  ["may", 5], ["mai", 5], ["mei", 5], ["maj", 5], ["mag", 5], ["мая", 5], ["май", 5], ["kvě", 5],
-  ["jun", 6], ["juin", 6], ["giu", 6], ["июн", 6], ["cze", 6], ["haz", 6],
-  ["jul", 7], ["juil", 7], ["lug", 7], ["июл", 7], ["lip", 7], ["tem", 7],
-  ["aug", 8], ["ago", 8], ["aoû", 8], ["авг", 8], ["sie", 8], ["srp", 8], ["ağu", 8],
-  ["sep", 9], ["set", 9], ["сен", 9], ["wrz", 9], ["zář", 9], ["eyl", 9],
-  ["oct", 10], ["okt", 10], ["out", 10], ["ott", 10], ["окт", 10], ["paź", 10], ["říj", 10], ["eki", 10],
-  ["nov", 11], ["ноя", 11], ["lis", 11], ["kas", 11],
-  ["dec", 12], ["dez", 12], ["dic", 12], ["déc", 12], ["дек", 12], ["gru", 12], ["pro", 12], ["ara", 12],
-];
+import { monthByStem } from "./month-names.js";
+import { FIRST_YEAR, twoDigits, zoneText } from "./read-date.js";
 
 /** A date and what may stand around it is short: "Posted on Wednesday, 23 September 2015 at 12:04:31 (UTC +02:00)". */
 const MAX_DATE = 80;
@@ -59,7 +45,7 @@ function dayRange(text: string): [start: number, end: number] {
  * The date in a short text, in ISO 8601, with its time when that stands behind it; undefined when there is none, or none
  * that can be told: "3 days ago", or 04/05/2012, which is read in two ways.
  */
-export function readDate(text: string): string | undefined {
+export function readShortDate(text: string): string | undefined {
   if (text.length > MAX_DATE) return undefined;
   const iso = ISO.exec(text);
   if (iso !== null) return fromIso(iso);
@@ -73,9 +59,7 @@ function fromIso([, year, month, day, hour, minute, second, zone]: RegExpExecArr
   if (!isDay(Number(year), Number(month), Number(day))) return undefined;
   const date = `${year}-${month}-${day}`;
   if (hour === undefined || Number(hour) > 23 || Number(minute) > 59) return date;
-  const offset =
-    zone === undefined || zone === "Z" || zone.includes(":") ? zone : `${zone.slice(0, 3)}:${zone.slice(3)}`;
-  return `${date}T${hour}:${minute}${second === undefined ? "" : `:${second}`}${offset ?? ""}`;
+  return `${date}T${hour}:${minute}${second === undefined ? "" : `:${second}`}${zoneText(zone)}`;
 }
 
 interface Day {
@@ -96,9 +80,9 @@ function findDay(text: string): Day | undefined {
   found = DAY_FIRST.exec(text);
   if (found !== null) return day(found, found[3], Number(found[2]), found[1]);
   found = DAY_MONTH.exec(text);
-  if (found !== null && monthOf(found[2]) > 0) return day(found, found[3], monthOf(found[2]), found[1]);
+  if (found !== null && monthByStem(found[2]) > 0) return day(found, found[3], monthByStem(found[2]), found[1]);
   found = MONTH_DAY.exec(text);
-  if (found !== null && monthOf(found[1]) > 0) return day(found, found[3], monthOf(found[1]), found[2]);
+  if (found !== null && monthByStem(found[1]) > 0) return day(found, found[3], monthByStem(found[1]), found[2]);
   found = SLASHES.exec(text);
   if (found === null) return undefined;
   // Only one order of day and month makes sense when one of them is above 12, or both are the same.
@@ -107,30 +91,19 @@ function findDay(text: string): Day | undefined {
   return second > 12 ? day(found, found[3], first, found[2]) : undefined;
 }
 
-function monthOf(name: string): number {
-  const lower = name.toLowerCase();
-  let month = 0;
-  let length = 0;
-  for (const [start, number] of MONTHS) {
-    if (start.length > length && lower.startsWith(start)) [month, length] = [number, start.length];
-  }
-  return month;
-}
-
 function timeBehind(text: string): string | undefined {
   const found = TIME.exec(text);
   if (found === null) return undefined;
   const half = found[3]?.toLowerCase();
   const hour = (Number(found[1]) % (half === undefined ? 100 : 12)) + (half === "p" ? 12 : 0);
-  return hour > 23 || Number(found[2]) > 59 ? undefined : `${String(hour).padStart(2, "0")}:${found[2]}`;
+  return hour > 23 || Number(found[2]) > 59 ? undefined : `${twoDigits(hour)}:${found[2]}`;
 }
 
 function dayText(year: number, month: number, day: number): string {
-  return `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
+  return `${year}-${twoDigits(month)}-${twoDigits(day)}`;
 }
 
-/** The first year of comments on the web, generously. */
-const FIRST_YEAR = 1990;
+/** A comment of a later year is none. */
 const LAST_YEAR = 2100;
 
 function isDay(year: number, month: number, day: number): boolean {

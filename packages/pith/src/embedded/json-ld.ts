@@ -1,8 +1,7 @@
-import { JsonKind, type JsonTree } from "../../json/json-tree.js";
-import { localName } from "../../json/local-name.js";
-import { Paragraphs } from "../text/paragraphs.js";
-import type { FoundText, TextTools } from "../text/text-tools.js";
-import { BODY_KEYS, descriptionRole, isNamed, LIST_KEYS, PART_KEYS } from "./schema.js";
+import { JsonKind, type JsonTree } from "../json/json-tree.js";
+import { linkedObjects, localName } from "../json/linked-data.js";
+import { Paragraphs } from "./text/paragraphs.js";
+import type { FoundText, TextTools } from "./text/text-tools.js";
 
 /** A description with fewer words of prose is a summary for search engines, and no text. */
 const MIN_SUMMARY = 40;
@@ -17,19 +16,14 @@ export function jsonLdTexts(json: JsonTree, tools: TextTools): FoundText[] {
     .filter(({ text }) => text !== "");
 }
 
-/** The objects at the top, in lists and in `@graph`. */
+/** A graph holds things side by side; only what is under another key is part of a thing. */
+const OPEN_KEYS = new Set(["@graph"]);
+
+/** The objects at the top, in lists and in `@graph`; not what only holds a graph. */
 function topThings(json: JsonTree): number[] {
-  const things: number[] = [];
-  const waiting = [...json.roots()].reverse();
-  // Nodes wait in a list of their own and not on the call stack: data may be deeper than that.
-  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
-    if (json.kind(node) === JsonKind.ARRAY) pushInOrder(waiting, json.children(node));
-    if (json.kind(node) !== JsonKind.OBJECT) continue;
-    const graph = json.child(node, "@graph");
-    if (graph >= 0) waiting.push(graph);
-    else things.push(node);
-  }
-  return things;
+  return Array.from(linkedObjects(json, OPEN_KEYS))
+    .filter(({ node, under }) => under === "" && json.child(node, "@graph") < 0)
+    .map(({ node }) => node);
 }
 
 /** Writes the text of one thing. */
@@ -134,4 +128,44 @@ function pushInOrder(stack: number[], nodes: Iterable<number>): void {
     stack[low] = stack[high];
     stack[high] = node;
   }
+}
+
+/** Keys that hold a thing's main text, the first one that is there counts. */
+const BODY_KEYS = ["articleBody", "reviewBody", "text", "transcript"] as const;
+
+/** Keys that hold further text of a thing, in lists or as steps, behind its body. */
+const LIST_KEYS = new Set(["recipeIngredient", "ingredients", "recipeInstructions", "step", "steps"]);
+
+/** Keys that hold things whose text belongs to the thing that has them. */
+// biome-ignore format: a list of words
+const PART_KEYS = new Set([
+  "@graph", "mainEntity", "mainEntityOfPage", "hasPart", "itemListElement", "item", "acceptedAnswer",
+  "suggestedAnswer", "comment", "review", "reviews", "liveBlogUpdate", "blogPost", "recipeInstructions", "step",
+  "steps",
+]);
+
+/** Things whose description is their text, however short. */
+// biome-ignore format: a list of words
+const DESCRIBED = new Set([
+  "JobPosting", "Product", "ProductGroup", "Course", "Event", "Recipe", "VideoObject", "Book",
+]);
+
+/** Things that have a description but aren't what a page is about. */
+// biome-ignore format: a list of words
+const ASIDE = new Set([
+  "Organization", "NewsMediaOrganization", "Corporation", "Person", "WebSite", "ImageObject", "SearchAction",
+  "BreadcrumbList", "SiteNavigationElement", "WPHeader", "WPFooter", "WPSideBar", "WPAdBlock", "Brand", "Offer",
+]);
+
+/** What a thing's description is to a page, by the thing's types. */
+function descriptionRole(types: readonly string[]): "text" | "summary" | "aside" {
+  if (types.some((type) => ASIDE.has(type))) return "aside";
+  return types.some((type) => DESCRIBED.has(type)) ? "text" : "summary";
+}
+
+/** Things that bear their name as a line of their own inside another thing's text. */
+const NAMED = new Set(["Question", "HowToSection", "Product", "Article", "NewsArticle", "BlogPosting", "Review"]);
+
+function isNamed(types: readonly string[]): boolean {
+  return types.some((type) => NAMED.has(type));
 }
