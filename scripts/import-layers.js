@@ -165,7 +165,7 @@ const INSPECTOR = [
   },
   {
     name: "state",
-    holds: ["app/session.ts", "app/engine.ts", "app/settings.ts", "app/algorithms.ts", "app/result-file.ts"],
+    holds: ["app/session.ts", "app/engine.ts", "app/settings.ts", "app/algorithms.ts", "app/formats.ts"],
     knows: ["messages"],
     // It starts the worker.
     except: ["worker/main.ts"],

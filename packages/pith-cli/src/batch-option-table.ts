@@ -1,5 +1,5 @@
 import { RECORD_CONTENT_FORMATS } from "pith-node/internal";
-import { MAX_SIZE, PAGE_MEMORY, PAGE_TIMEOUT, TIMEOUT, WORKERS } from "./common-options.js";
+import { FORMAT_WORDS, MAX_SIZE, PAGE_MEMORY, PAGE_TIMEOUT, TIMEOUT, WORKERS } from "./common-options.js";
 import type { Option } from "./option-table.js";
 
 const commands = ["batch"] as const;
@@ -30,7 +30,7 @@ export const BATCH_OPTIONS = [
     type: "choice",
     choices: ["none", ...RECORD_CONTENT_FORMATS],
     default: "none",
-    otherWords: { md: "markdown" },
+    otherWords: FORMAT_WORDS,
     value: "FORMAT",
     description: "also write the content in this format, in the field `content`",
     commands,

@@ -1,3 +1,5 @@
+import { FORMATS } from "pith/formats";
+import type { BuiltInFormat } from "pith/internal";
 import type { Option } from "./option-table.js";
 
 /** Options that mean the same in several commands, whatever their defaults are there. */
@@ -60,6 +62,11 @@ export const ALLOW_PORT = {
   description: "a port to fetch from besides 80, 443, 8080 and 8443",
   details: "can be repeated",
 } as const satisfies CommonOption;
+
+/** Other words for the names of formats. */
+export const FORMAT_WORDS: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.values<BuiltInFormat>(FORMATS).flatMap(({ name, otherNames }) => otherNames.map((word) => [word, name])),
+);
 
 /** A time as an option has it, for clocks, which count whole milliseconds. */
 export function milliseconds(seconds: number): number {

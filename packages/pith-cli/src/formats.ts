@@ -1,6 +1,6 @@
 import { type Extraction, explain, explanationJson, type FormatOptions } from "pith";
-import { contentBlocks, extractionJson, type FORMATS, renderTei } from "pith/formats";
-import { TEI_CORPUS } from "pith/internal";
+import { contentBlocks, extractionJson, FORMATS } from "pith/formats";
+import type { BuiltInFormat } from "pith/internal";
 import type { Failure } from "./failure.js";
 import { nameOf } from "./input.js";
 
@@ -31,43 +31,34 @@ export interface ResultFormat {
   failure(input: string, failure: Failure): string;
 }
 
-const WORDS_ONLY: ResultFormat = {
-  separator: "\n",
-  saysWhatFailed: false,
-  page: (result) => (result.extraction.text === "" ? "" : headingOf(result) + withLineEnd(result.extraction.content)),
-  failure: () => "",
+/** For programs: an object a line, also for what failed, with the input's name. */
+const JSON_LINES: ResultFormat = {
+  separator: "",
+  saysWhatFailed: true,
+  page: (result) => `${JSON.stringify(pageObject(result))}\n`,
+  failure: (input, { code, message, status }) =>
+    `${JSON.stringify({ input, text: "", error: { code, message, status } })}\n`,
 };
 
-/** The formats by the names that the option table gives them. */
-export const RESULT_FORMATS: Readonly<Record<keyof typeof FORMATS, ResultFormat>> = {
-  text: WORDS_ONLY,
-  markdown: WORDS_ONLY,
-  html: {
-    separator: "",
+/** How the command writes a format of the library. */
+export function resultFormat(name: keyof typeof FORMATS): ResultFormat {
+  if (name === "json") return JSON_LINES;
+  const { several }: BuiltInFormat = FORMATS[name];
+  return {
+    separator: several.separator,
+    ...(several.frame && { frame: several.frame }),
     saysWhatFailed: false,
-    page: ({ extraction }) => withLineEnd(extraction.content),
+    page: (result) => pageText(result, several),
     failure: () => "",
-  },
-  json: {
-    separator: "",
-    saysWhatFailed: true,
-    page: (result) => `${JSON.stringify(pageObject(result))}\n`,
-    failure: (input, { code, message, status }) =>
-      `${JSON.stringify({ input, text: "", error: { code, message, status } })}\n`,
-  },
-  tei: {
-    separator: "",
-    frame: TEI_CORPUS,
-    saysWhatFailed: false,
-    page: ({ extraction, options: { comments: isWithComments, ...choice }, isPart }) =>
-      renderTei(extraction, {
-        ...choice,
-        ...(isWithComments && { comments: extraction.comments }),
-        declaration: !isPart,
-      }),
-    failure: () => "",
-  },
-};
+  };
+}
+
+function pageText(result: PageResult, { isHeaded, frame }: BuiltInFormat["several"]): string {
+  const { extraction, options, isPart } = result;
+  if (isHeaded && extraction.text === "") return "";
+  if (isPart && frame !== undefined) return frame.write(extraction, options);
+  return (isHeaded ? headingOf(result) : "") + withLineEnd(extraction.content);
+}
 
 /** Of several texts each says whose it is, as `head` and `tail` do; front matter has to stand first, and tells texts apart. */
 function headingOf({ input, isOneOfSeveral, options }: PageResult): string {

@@ -1,6 +1,6 @@
 import { EXTRACT_PARAMETERS, type Parameter, type ParameterGroup, type ParameterValue } from "pith-node/internal";
 import { BATCH_OPTIONS } from "./batch-option-table.js";
-import { MAX_SIZE, PAGE_TIMEOUT, TIMEOUT } from "./common-options.js";
+import { FORMAT_WORDS, MAX_SIZE, PAGE_TIMEOUT, TIMEOUT } from "./common-options.js";
 import { DOCUMENT_PACKAGES } from "./compare/find-peers.js";
 import { MCP_OPTIONS } from "./mcp-option-table.js";
 import { SERVE_OPTIONS } from "./serve-option-table.js";
@@ -16,9 +16,6 @@ export interface Option extends Parameter {
   /** The commands that have it; "all": every one. */
   readonly commands: "all" | readonly string[];
 }
-
-/** What formats are called for short, by the endings of their files. */
-export const FORMAT_WORDS = { md: "markdown", txt: "text", htm: "html", xml: "tei" } as const;
 
 /** What commands make of each group of the parameters of extraction; the batch has a format of its own. */
 const COMMANDS_WITH: Readonly<Record<ParameterGroup, readonly string[]>> = {

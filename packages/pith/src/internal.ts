@@ -17,10 +17,10 @@ export {
 export type { ElementRole, PrunedNode, Score, ScoreSummary } from "./algorithms/reporter/index.js";
 export { type ContentTreeOptions, MAX_CONTENT_DEPTH } from "./content/index.js";
 export { escapeHtml } from "./explain/heat-map/escape.js";
+export type { BuiltInFormat } from "./extraction/format.js";
 export type { JsonContentFormat } from "./extraction/options.js";
 export { frontMatter, writeFrontMatter } from "./formats/front-matter.js";
 export { JSON_CONTENT_FORMATS } from "./formats/json.js";
-export { TEI_CORPUS } from "./formats/tei/tei.js";
 export type { DetectedEncoding, EncodingHints, EncodingSource } from "./html/encoding/index.js";
 export type { ParseOptions } from "./html/parser/parser.js";
 export { type CompiledSelector, compileSelector, matchesSelector } from "./html/selectors.js";

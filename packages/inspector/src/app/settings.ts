@@ -1,5 +1,6 @@
-import type { Choice, FormatName } from "../worker/messages.js";
+import type { Choice } from "../worker/messages.js";
 import { ALGORITHM_NAMES, DEFAULT_ALGORITHM } from "./algorithms.js";
+import { type Format, VIEWED_FORMATS } from "./formats.js";
 
 /** What the page pane shows: shades by score, what is kept, in how many algorithms agree, or the page alone. */
 export const VIEWS = ["score", "kept", "agreement", "page"] as const;
@@ -8,10 +9,6 @@ export type View = (typeof VIEWS)[number];
 /** How the page looks: in our own style, with the style sheets that stand in it, or also with those that it names. */
 export const LOOKS = ["plain", "own", "network"] as const;
 export type Look = (typeof LOOKS)[number];
-
-/** The forms that a result is seen in. */
-export const FORMATS = ["reading", "text", "markdown", "html", "json", "tei"] as const;
-export type Format = "reading" | FormatName;
 
 /** What the user chose. A link and a saved file hold it. */
 export interface Settings extends Omit<Choice, "algorithm"> {
@@ -58,7 +55,7 @@ export function readSettings(given: Readonly<Partial<Record<keyof Settings, unkn
     include: text(given.include),
     exclude: text(given.exclude),
     autocue: text(given.autocue),
-    format: FORMATS.find((name) => name === given.format) ?? DEFAULTS.format,
+    format: VIEWED_FORMATS.find((name) => name === given.format) ?? DEFAULTS.format,
     view: VIEWS.find((name) => name === given.view) ?? DEFAULTS.view,
     look: LOOKS.find((name) => name === given.look && name !== "network") ?? DEFAULTS.look,
     images: false,

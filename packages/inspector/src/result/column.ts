@@ -1,5 +1,5 @@
 import { labelOf } from "../app/algorithms.js";
-import { writtenFormat } from "../app/result-file.js";
+import { writtenFormat } from "../app/formats.js";
 import type { Session } from "../app/session.js";
 import { fill, h } from "../dom.js";
 import type { RunReport } from "../worker/messages.js";

@@ -1,17 +1,8 @@
+import { type Format, formatLabel, VIEWED_FORMATS } from "../app/formats.js";
 import type { Session } from "../app/session.js";
-import { FORMATS, type Format } from "../app/settings.js";
 import { fill, h } from "../dom.js";
 import { tabs } from "../tabs.js";
 import { ResultColumn } from "./column.js";
-
-const LABELS: Record<Format, string> = {
-  reading: "Reading",
-  text: "Text",
-  markdown: "Markdown",
-  html: "HTML",
-  json: "JSON",
-  tei: "TEI",
-};
 
 /** The results: a column for each algorithm, all in one format. */
 export function resultPane(session: Session): HTMLElement {
@@ -19,7 +10,7 @@ export function resultPane(session: Session): HTMLElement {
   const body = h("div", { class: "columns" });
   const { list, choose } = tabs(
     "Formats",
-    FORMATS.map((name) => ({ name, label: LABELS[name] })),
+    VIEWED_FORMATS.map((name) => ({ name, label: formatLabel(name) })),
     body,
     (name) => session.change({ format: name as Format }),
   );

@@ -1,4 +1,4 @@
-import { fileOf, writtenFormat } from "../app/result-file.js";
+import { fileOf, writtenFormat } from "../app/formats.js";
 import type { Session } from "../app/session.js";
 import { h } from "../dom.js";
 import { menu } from "../menu.js";
@@ -46,8 +46,8 @@ async function saveResult({ engine, active, settings, source }: Session): Promis
   if (active === undefined) return "There is no result yet.";
   const format = writtenFormat(settings.format);
   const { text } = await engine.ask("write", active.run, format);
-  const [ending, type] = fileOf(format);
-  return save(`${stem(source?.name)}.${ending}`, type, text);
+  const { ending, mediaType } = fileOf(format);
+  return save(`${stem(source?.name)}.${ending}`, mediaType, text);
 }
 
 async function savePage({ source, settings }: Session): Promise<string> {

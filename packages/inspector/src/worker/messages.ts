@@ -1,4 +1,5 @@
 import type { Chart, Extraction, Fact, MetadataTrace, ParsedPage, Warning } from "pith";
+import type { FORMATS } from "pith/formats";
 
 /** A page as it came. */
 export interface PageSource {
@@ -92,7 +93,7 @@ export interface Drawing {
 }
 
 /** The names of the formats that a result can be seen in. */
-export type FormatName = "text" | "markdown" | "html" | "json" | "tei";
+export type FormatName = keyof typeof FORMATS;
 
 /** The colours of code. */
 export const COLOURS = ["name", "key", "string", "number", "sign"] as const;

@@ -1,4 +1,4 @@
-import type { FormatOptions } from "pith";
+import type { Format, FormatOptions } from "pith";
 import { FORMATS } from "pith/formats";
 import type { EXTRACT_PARAMETERS, ExtractValues, ValuesOf } from "./extract-parameters.js";
 import { ParameterError } from "./parameter.js";
@@ -9,15 +9,20 @@ type FormatValues = Pick<
   "with" | "without" | "compatible" | "front-matter" | "blocks" | "content-format"
 > & { readonly format: string };
 
-/** Options that one format alone has, and that format. */
-const ONLY_FOR: Readonly<Record<string, string>> = { "front-matter": "markdown", blocks: "json" };
+/** The parameters that only some formats have, as options of these. */
+const OWN_OPTIONS = { "front-matter": "frontMatter", blocks: "blocks" } as const;
 
 /** What the options say of the output, as the library has it. Throws a ParameterError when they contradict each other. */
 export function formatOptions(values: FormatValues, prefix: Prefix): FormatOptions {
-  const format = values.format as keyof typeof FORMATS;
-  for (const [name, only] of Object.entries(ONLY_FOR)) {
-    if (values[name as "blocks"] && format !== only)
-      throw new ParameterError(`${prefix}${name} goes with ${prefix}format ${only}, not with ${format}.`);
+  const format: Format = FORMATS[values.format as keyof typeof FORMATS];
+  const check = (name: string, option: keyof FormatOptions) => {
+    if (has(format, option)) return;
+    const own = Object.values<Format>(FORMATS).filter((other) => has(other, option));
+    const names = own.map((other) => other.name).join(" or ");
+    throw new ParameterError(`${prefix}${name} goes with ${prefix}format ${names}, not with ${format.name}.`);
+  };
+  for (const [name, option] of Object.entries(OWN_OPTIONS) as [keyof typeof OWN_OPTIONS, keyof FormatOptions][]) {
+    if (values[name]) check(name, option);
   }
   const parts = partOptions(values, prefix);
   const changes = values.compatible && (["with", "without"] as const).find((name) => values[name].includes("comments"));
@@ -25,15 +30,19 @@ export function formatOptions(values: FormatValues, prefix: Prefix): FormatOptio
     throw new ParameterError(
       `${prefix}${changes} comments changes what ${prefix}compatible keeps as it was; leave one of them out.`,
     );
-  if (parts.headings && format !== "text")
-    throw new ParameterError(`${prefix}with headings goes with ${prefix}format text, not with ${format}.`);
+  if (parts.headings) check("with headings", "headings");
   return {
-    format: FORMATS[format],
+    format,
     ...parts,
-    ...(format === "html" && { document: true }),
-    ...(format === "json" && { blocks: values.blocks, contentFormat: values["content-format"] }),
+    ...(has(format, "document") && { document: true }),
+    ...(has(format, "blocks") && { blocks: values.blocks }),
+    ...(has(format, "contentFormat") && { contentFormat: values["content-format"] }),
     ...(values["front-matter"] && { frontMatter: true }),
   };
+}
+
+function has({ options = [] }: Format, option: keyof FormatOptions): boolean {
+  return options.includes(option);
 }
 
 /** What of the content is written, as options of `extract`; what isn't named is as the format has it. */

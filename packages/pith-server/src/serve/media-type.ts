@@ -1,4 +1,6 @@
 import Negotiator from "negotiator";
+import { FORMATS } from "pith/formats";
+import type { BuiltInFormat } from "pith/internal";
 import { Problem } from "../http/problem.js";
 import { MEDIA_TYPES } from "../work/media-types.js";
 
@@ -52,7 +54,9 @@ function essence(contentType: string | undefined): string {
 /** What can be asked for in Accept, and the format that it means; the first is that of who takes everything. */
 const ACCEPTED: readonly (readonly [string, string])[] = [
   ...Object.entries(MEDIA_TYPES).map(([format, type]) => [type.split(";", 1)[0], format] as const),
-  ["application/xml", "tei"],
+  ...Object.values<BuiltInFormat>(FORMATS).flatMap(({ name, otherMediaTypes = [] }) =>
+    otherMediaTypes.map((type) => [type, name] as const),
+  ),
 ];
 
 /** The format that the Accept header asks for. Throws a Problem (406) when there is none. */

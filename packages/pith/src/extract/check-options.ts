@@ -4,8 +4,11 @@ import { checkNames, closest, type OptionNames } from "../option-names.js";
 import { PAGE_OPTIONS } from "../parse-page.js";
 import { HIDDEN_TEXT } from "../visibility/apply-visibility.js";
 
+/** The options that every format has, or that say which one. */
+type CommonOption = "format" | "url" | "links" | "images" | "tables" | "comments";
+
 /** Options that only one format of `pith/formats` knows, and that format. */
-const ONLY_FOR: Readonly<Partial<Record<keyof FormatOptions, string>>> = {
+const ONLY_FOR: Readonly<Record<Exclude<keyof FormatOptions, CommonOption>, string>> = {
   headings: "text",
   document: "html",
   frontMatter: "markdown",

@@ -1,6 +1,6 @@
 import { contentBlocks } from "../extract/blocks.js";
 import type { Extraction } from "../extraction/extraction.js";
-import type { Format } from "../extraction/format.js";
+import type { BuiltInFormat } from "../extraction/format.js";
 import type { FormatOptions } from "../extraction/options.js";
 import type { RenderOptions } from "./content.js";
 import { frontMatter } from "./front-matter.js";
@@ -8,24 +8,28 @@ import { renderHtml } from "./html.js";
 import { extractionJson } from "./json.js";
 import { renderMarkdown } from "./markdown/markdown.js";
 import { renderMarkedText } from "./marked-text.js";
-import { renderTei } from "./tei/tei.js";
+import { renderTei, TEI_CORPUS } from "./tei/tei.js";
 
-/** A format that the service sends: what it needs to know of one is said with it. */
-type SentFormat = Format & { readonly mediaType: string };
+const ONE_AFTER_ANOTHER: BuiltInFormat["several"] = { separator: "", isHeaded: false };
+const AS_TEXTS: BuiltInFormat["several"] = { separator: "\n", isHeaded: true };
 
 /** Plain text, as without a format, and with marks where links, images or headings are asked for. */
-export const text: SentFormat = {
+export const text: BuiltInFormat = {
   name: "text",
   mediaType: "text/plain; charset=utf-8",
+  otherNames: ["txt"],
+  several: AS_TEXTS,
   options: ["headings"],
   write: (extraction, options) =>
     isPlain(options) ? extraction.text : renderMarkedText(extraction, renderChoice(extraction, options)),
 };
 
 /** Markdown (GFM), with the metadata above it as YAML when `frontMatter` is set. */
-export const markdown: SentFormat = {
+export const markdown: BuiltInFormat = {
   name: "markdown",
   mediaType: "text/markdown; charset=utf-8",
+  otherNames: ["md"],
+  several: AS_TEXTS,
   options: ["frontMatter"],
   write: (extraction, options) => {
     const content = renderMarkdown(extraction, renderChoice(extraction, options));
@@ -34,18 +38,22 @@ export const markdown: SentFormat = {
 };
 
 /** A fragment of HTML, or with `document` a page that stands alone. */
-export const html: SentFormat = {
+export const html: BuiltInFormat = {
   name: "html",
   mediaType: "text/html; charset=utf-8",
+  otherNames: ["htm"],
+  several: ONE_AFTER_ANOTHER,
   options: ["document"],
   write: (extraction, options) =>
     renderHtml(extraction, { ...renderChoice(extraction, options), document: options.document ?? false }),
 };
 
 /** An object as `pith/schema.json` describes it. */
-export const json: SentFormat = {
+export const json: BuiltInFormat = {
   name: "json",
   mediaType: "application/json",
+  otherNames: [],
+  several: ONE_AFTER_ANOTHER,
   options: ["contentFormat", "blocks"],
   write: (extraction, { blocks, comments, ...options }) =>
     JSON.stringify(
@@ -58,13 +66,23 @@ export const json: SentFormat = {
 };
 
 /** XML as the Text Encoding Initiative has it. */
-export const tei: SentFormat = {
+export const tei: BuiltInFormat = {
   name: "tei",
   mediaType: "application/tei+xml; charset=utf-8",
+  otherMediaTypes: ["application/xml"],
+  otherNames: ["xml"],
+  several: {
+    ...ONE_AFTER_ANOTHER,
+    frame: {
+      ...TEI_CORPUS,
+      write: (extraction, options) =>
+        renderTei(extraction, { ...renderChoice(extraction, options), declaration: false }),
+    },
+  },
   write: (extraction, options) => renderTei(extraction, renderChoice(extraction, options)),
 };
 
-/** All of them by name. */
+/** All of them by name. Adding one here adds it to the command, the service and batches; the inspector lists it in `app/formats.ts`. */
 export const FORMATS = { text, markdown, html, json, tei } as const;
 
 /** Whether the text as it is, which costs nothing more, is what the options ask for. */

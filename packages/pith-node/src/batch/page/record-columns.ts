@@ -1,3 +1,5 @@
+import type { Metadata } from "pith";
+import type { Feed } from "pith/internal";
 import type { BatchRecord } from "./batch-record.js";
 
 /**
@@ -21,61 +23,92 @@ export interface RecordColumn {
   readonly isNullable: boolean;
 }
 
+/** The types that a column of such values can have. */
+type TypeOf<Value> = Value extends string
+  ? "string" | "timestamp"
+  : Value extends number
+    ? "int32" | "int64" | "double"
+    : Value extends readonly (infer Item)[]
+      ? { readonly list: TypeOf<Item> }
+      : { readonly map: ColumnType } | { readonly struct: readonly RecordColumn[] };
+
+/** Columns for all fields of a type, in their order: a field that is forgotten, or has another type, doesn't compile. */
+type ColumnsOf<Fields> = {
+  readonly [Name in keyof Fields]-?: {
+    readonly type: TypeOf<NonNullable<Fields[Name]>>;
+    readonly isNullable: null extends Fields[Name] ? true : false;
+  };
+};
+
 /** The values of `metadata`; fields that a page doesn't know are null. Dates are texts, as exact as the page has them. */
-const METADATA_COLUMNS: readonly RecordColumn[] = [
-  nullable("title", "string"),
-  nullable("authors", { list: "string" }),
-  nullable("published", "string"),
-  nullable("modified", "string"),
-  nullable("site", "string"),
-  nullable("description", "string"),
-  nullable("language", "string"),
-  nullable("direction", "string"),
-  nullable("url", "string"),
-  nullable("image", "string"),
-  nullable("favicon", "string"),
-  nullable("license", "string"),
-  nullable("tags", { list: "string" }),
-  nullable("categories", { list: "string" }),
-  nullable("kind", "string"),
-  nullable("words", "int32"),
-  nullable("readingTime", "int32"),
-  nullable("feeds", {
-    list: { struct: [column("url", "string"), nullable("title", "string"), column("type", "string")] },
+type MetadataValues = { readonly [Field in keyof Metadata]-?: NonNullable<Metadata[Field]>["value"] | null };
+
+const METADATA_COLUMNS = columns<MetadataValues>({
+  title: nullable("string"),
+  authors: nullable({ list: "string" }),
+  published: nullable("string"),
+  modified: nullable("string"),
+  site: nullable("string"),
+  description: nullable("string"),
+  language: nullable("string"),
+  direction: nullable("string"),
+  url: nullable("string"),
+  image: nullable("string"),
+  favicon: nullable("string"),
+  license: nullable("string"),
+  tags: nullable({ list: "string" }),
+  categories: nullable({ list: "string" }),
+  kind: nullable("string"),
+  words: nullable("int32"),
+  readingTime: nullable("int32"),
+  feeds: nullable({
+    list: {
+      struct: columns<NullableFeed>({ url: always("string"), title: nullable("string"), type: always("string") }),
+    },
   }),
-];
+});
+
+/** A feed as a row: what it doesn't say is null. */
+type NullableFeed = { readonly [Field in keyof Feed]-?: Feed[Field] extends string ? string : string | null };
+
+/** A batch record as a row of a table. */
+type TableRow = Omit<BatchRecord, "metadata"> & {
+  readonly metadata: MetadataValues;
+  readonly metadataSources: Readonly<Record<string, string>>;
+  readonly metadataConfidences: Readonly<Record<string, number>>;
+};
 
 /**
  * The columns of a batch record as a table, in order: those of Parquet and of Spark. Names are those of `BatchRecord`;
  * only `metadata`, which in JSON holds value, source and confidence of each field together, is three columns: a struct of
  * the values, and two maps from the names of the fields to their sources and confidences.
  */
-export const RECORD_COLUMNS: readonly RecordColumn[] = [
-  column("id", "string"),
-  nullable("url", "string"),
-  column("source", "string"),
-  column("position", "int64"),
-  column("status", "string"),
-  nullable("httpStatus", "int32"),
-  nullable("fetched", "timestamp"),
-  column("title", "string"),
-  column("text", "string"),
-  nullable("content", "string"),
-  nullable("contentFormat", "string"),
-  column("words", "int32"),
-  nullable("language", "string"),
-  column("confidence", "double"),
-  nullable("kind", "string"),
-  nullable("kinds", { map: "double" }),
-  column("textSource", "string"),
-  column("algorithm", "string"),
-  nullable("encoding", "string"),
-  column("warnings", { list: "string" }),
-  nullable("fingerprint", "string"),
-  column("metadata", { struct: METADATA_COLUMNS }),
-  column("metadataSources", { map: "string" }),
-  column("metadataConfidences", { map: "double" }),
-];
+export const RECORD_COLUMNS: readonly RecordColumn[] = columns<TableRow>({
+  id: always("string"),
+  url: nullable("string"),
+  source: always("string"),
+  position: always("int64"),
+  status: always("string"),
+  httpStatus: nullable("int32"),
+  fetched: nullable("timestamp"),
+  title: always("string"),
+  text: always("string"),
+  content: nullable("string"),
+  contentFormat: nullable("string"),
+  words: always("int32"),
+  language: nullable("string"),
+  confidence: always("double"),
+  kind: nullable("string"),
+  kinds: nullable({ map: "double" }),
+  textSource: always("string"),
+  algorithm: always("string"),
+  encoding: nullable("string"),
+  warnings: always({ list: "string" }),
+  fingerprint: nullable("string"),
+  metadata: always({ struct: METADATA_COLUMNS }),
+  metadataSources: always({ map: "string" }),
+  metadataConfidences: always({ map: "double" }),
+});
 
 /** A record as RECORD_COLUMNS has it: each column by its name, null where there is nothing. Plain JSON. */
 export type RecordRow = Readonly<Record<string, unknown>>;
@@ -95,10 +128,14 @@ export function recordRow(record: BatchRecord): RecordRow {
   return { ...record, metadata: values, metadataSources, metadataConfidences };
 }
 
-function column(name: string, type: ColumnType): RecordColumn {
-  return { name, type, isNullable: false };
+function columns<Fields>(of: ColumnsOf<Fields>): readonly RecordColumn[] {
+  return Object.entries<Omit<RecordColumn, "name">>(of).map(([name, column]) => ({ name, ...column }));
 }
 
-function nullable(name: string, type: ColumnType): RecordColumn {
-  return { name, type, isNullable: true };
+function always<Type extends ColumnType>(type: Type) {
+  return { type, isNullable: false } as const;
+}
+
+function nullable<Type extends ColumnType>(type: Type) {
+  return { type, isNullable: true } as const;
 }

@@ -2,11 +2,11 @@ import type { Format } from "pith";
 import { FORMATS } from "pith/formats";
 import type { PartChoice } from "../../parameters/format-options.js";
 
-/** The formats in which a record can hold its content beside the plain text. */
-export const RECORD_CONTENT_FORMATS = ["markdown", "html", "text", "tei"] as const;
+/** The formats in which a record can hold its content beside the plain text: all but JSON, which the record is itself. */
+export const RECORD_CONTENT_FORMATS = Object.keys(FORMATS).filter((name) => name !== "json") as RecordContentFormat[];
 
 /** A format of a record's field `content`. */
-export type RecordContentFormat = (typeof RECORD_CONTENT_FORMATS)[number];
+export type RecordContentFormat = Exclude<keyof typeof FORMATS, "json">;
 
 /** Throws a TypeError in the name of `caller` for a format that isn't known. */
 export function checkContentFormat(caller: string, format: RecordContentFormat | undefined): void {
