@@ -131,11 +131,13 @@ const NODE = [
   { name: "parameters", holds: ["parameters/"], knows: [], node: true },
   { name: "pool", holds: ["pool/"], knows: [], node: true },
   { name: "batch", holds: ["batch/"], knows: ["files", "fetching", "parameters", "pool", "version"], node: true },
+  // A whole site: finds pages, and has the batch read them.
+  { name: "site", holds: ["site/"], knows: ["files", "fetching", "batch", "version"], node: true },
   { name: "worker", holds: ["worker/"], knows: ["files", "pool", "batch", "version"], node: true },
   {
     name: "node entry",
     holds: ["index.ts", "internal.ts"],
-    knows: ["files", "fetching", "parameters", "pool", "batch", "worker", "version"],
+    knows: ["files", "fetching", "parameters", "pool", "batch", "site", "worker", "version"],
     node: true,
   },
 ];

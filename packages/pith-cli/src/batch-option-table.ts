@@ -2,9 +2,9 @@ import { RECORD_CONTENT_FORMATS } from "pith-node/internal";
 import { FORMAT_WORDS, MAX_SIZE, PAGE_MEMORY, PAGE_TIMEOUT, TIMEOUT, WORKERS } from "./common-options.js";
 import type { Option } from "./option-table.js";
 
-const commands = ["batch"] as const;
+const commands = ["batch", "site"] as const;
 
-/** The options of `pith batch` besides those of extraction, in the order of its help. */
+/** The options of `pith batch`, most of which `pith site` has too, besides those of extraction, in the order of its help. */
 export const BATCH_OPTIONS = [
   {
     name: "output",
@@ -73,7 +73,7 @@ export const BATCH_OPTIONS = [
     default: "html",
     value: "NAME",
     description: "in JSON lines, the field with the page",
-    commands,
+    commands: ["batch"],
   },
   {
     name: "url-field",
@@ -81,7 +81,7 @@ export const BATCH_OPTIONS = [
     default: "url",
     value: "NAME",
     description: "in JSON lines, the field with its URL",
-    commands,
+    commands: ["batch"],
   },
   {
     name: "id-field",
@@ -89,7 +89,7 @@ export const BATCH_OPTIONS = [
     default: "id",
     value: "NAME",
     description: "in JSON lines, the field that identifies the record",
-    commands,
+    commands: ["batch"],
   },
   {
     name: "per-host",

@@ -56,7 +56,7 @@ async function run({ inputs: operands, values }: Call): Promise<ExitCode> {
 }
 
 /** The first Ctrl-C (or TERM) ends the run in good order, the second one at once. */
-function listenForSignals(report: BatchReport): { signal: AbortSignal; exitCode(): ExitCode | undefined } {
+export function listenForSignals(report: BatchReport): { signal: AbortSignal; exitCode(): ExitCode | undefined } {
   const controller = new AbortController();
   let code: ExitCode | undefined;
   const listen = (name: "SIGINT" | "SIGTERM", exit: ExitCode) => {
@@ -75,23 +75,25 @@ function listenForSignals(report: BatchReport): { signal: AbortSignal; exitCode(
 }
 
 /** The codes of failures that a limit caused. */
-const LIMITS: ReadonlySet<string> = new Set([
+export const LIMITS: ReadonlySet<string> = new Set([
   ...["too-large", "timeout", "too-many-redirects", "page-timeout", "page-memory"],
 ]);
 
-function exitCode({ counts, wasComplete }: BatchSummary): ExitCode {
+export function exitCode({ counts, wasComplete }: BatchSummary): ExitCode {
   if (Object.keys(counts.failures).some((code) => LIMITS.has(code))) return ExitCode.LIMIT;
   if (counts.failed > 0) return ExitCode.FAILED;
   const isNothingFound = counts.written === counts.withoutContent && !wasComplete;
   return isNothingFound ? ExitCode.NOTHING_FOUND : ExitCode.DONE;
 }
 
-function asCommandError(error: unknown): unknown {
+export function asCommandError(error: unknown): unknown {
   if (error instanceof BatchError) {
     if (error.code === "output") return new OutputError(error.message, isClosedPipe(error.cause));
     return new UsageError(error.message.replace("(resume)", "(--resume)").replace("(overwrite)", "(--overwrite)"));
   }
-  return error instanceof TypeError && error.message.startsWith("runBatch: ") ? new UsageError(error.message) : error;
+  return error instanceof TypeError && /^run(?:Batch|Site): /.test(error.message)
+    ? new UsageError(error.message)
+    : error;
 }
 
 function isClosedPipe(cause: unknown): boolean {
@@ -99,7 +101,7 @@ function isClosedPipe(cause: unknown): boolean {
 }
 
 /** What the options of `pith batch` say, as the library takes it. */
-function batchOptions(inputs: readonly string[], values: OptionValues): Omit<BatchOptions, "signal"> {
+export function batchOptions(inputs: readonly string[], values: OptionValues): Omit<BatchOptions, "signal"> {
   const { output = "-", to, resume, overwrite, ordered, workers } = values;
   const { format } = values;
   const userAgent = values["user-agent"];

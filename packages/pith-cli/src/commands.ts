@@ -8,6 +8,7 @@ import { extractCommand } from "./extract.js";
 import { inspectCommand } from "./inspect.js";
 import { mcpCommand } from "./mcp.js";
 import { serveCommand } from "./serve.js";
+import { siteCommand } from "./site.js";
 import { workerCommand } from "./worker.js";
 
 /** The command that is meant when none is named. */
@@ -21,6 +22,7 @@ export const COMMANDS: readonly Command[] = [
   diffCommand,
   evalCommand,
   batchCommand,
+  siteCommand,
   serveCommand,
   mcpCommand,
   workerCommand,

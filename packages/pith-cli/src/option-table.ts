@@ -4,6 +4,7 @@ import { FORMAT_WORDS, MAX_SIZE, PAGE_TIMEOUT, TIMEOUT } from "./common-options.
 import { DOCUMENT_PACKAGES } from "./compare/find-peers.js";
 import { MCP_OPTIONS } from "./mcp-option-table.js";
 import { SERVE_OPTIONS } from "./serve-option-table.js";
+import { SITE_OPTIONS } from "./site-option-table.js";
 
 /** One option of the command. The parser of arguments and the help text are made from these; nothing else lists them. */
 export interface Option extends Parameter {
@@ -19,8 +20,8 @@ export interface Option extends Parameter {
 
 /** What commands make of each group of the parameters of extraction; the batch has a format of its own. */
 const COMMANDS_WITH: Readonly<Record<ParameterGroup, readonly string[]>> = {
-  content: ["extract", "inspect", "diff", "batch"],
-  parts: ["extract", "batch"],
+  content: ["extract", "inspect", "diff", "batch", "site"],
+  parts: ["extract", "batch", "site"],
   format: ["extract"],
   page: ["extract"],
 };
@@ -163,6 +164,7 @@ export const OPTIONS = [
     commands: ["extract", "batch"],
   },
   ...BATCH_OPTIONS,
+  ...SITE_OPTIONS,
   ...MCP_OPTIONS,
   ...SERVE_OPTIONS,
   {
@@ -170,7 +172,7 @@ export const OPTIONS = [
     short: "q",
     type: "flag",
     description: "print no warnings and no progress; failures are still named",
-    commands: ["extract", "inspect", "compare", "diff", "batch"],
+    commands: ["extract", "inspect", "compare", "diff", "batch", "site"],
   },
   { name: "help", short: "h", type: "flag", description: "show this help", commands: "all" },
   { name: "version", short: "V", alias: "v", type: "flag", description: "show the version", commands: "all" },

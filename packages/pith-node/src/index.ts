@@ -18,4 +18,14 @@ export { type FetchedPage, type FetchOptions, fetchPage } from "./fetching/fetch
 export { ReadError, type ReadErrorCode, type ReadOptions, readPageFile, readPageStream } from "./files/read-page.js";
 export { PagePool, PageStopped, type PoolRunOptions, type PoolSettings } from "./pool/page-pool.js";
 export { pageWorker } from "./pool/page-worker.js";
+export { runSite } from "./site/run-site.js";
+export type {
+  FoundLine,
+  FoundOutcome,
+  FoundVia,
+  LeftOutReason,
+  SiteCounts,
+  SiteOptions,
+  SiteSummary,
+} from "./site/site-options.js";
 export { runWorker } from "./worker/run-worker.js";

@@ -29,7 +29,7 @@ export const NO_COUNTS: BatchCounts = {
 };
 
 /** The counts with one more in a table of reasons. */
-function withOneMore(table: Readonly<Record<string, number>>, reason: string): Record<string, number> {
+export function withOneMore(table: Readonly<Record<string, number>>, reason: string): Record<string, number> {
   return { ...table, [reason]: (table[reason] ?? 0) + 1 };
 }
 

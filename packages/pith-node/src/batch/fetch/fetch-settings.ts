@@ -1,3 +1,4 @@
+import type { FetchGuard } from "../../fetching/fetch-guard.js";
 import type { FetchOptions } from "../../fetching/fetch-page.js";
 
 /** How addresses are fetched: politely, as a guest. */
@@ -12,4 +13,6 @@ export interface PoliteFetchSettings extends Required<Pick<FetchOptions, "timeou
   readonly retries: number;
   /** Whether what a site's robots.txt forbids is left alone. Default true. */
   readonly obeyRobots: boolean;
+  /** Decides which addresses may be asked at all, also for robots.txt. By default all may. */
+  readonly guard?: FetchGuard;
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import PQueue from "p-queue";
 import { LimitError } from "pith";
 import { FetchError } from "../../fetching/fetch-error.js";
-import { type FetchedPage, fetchPage } from "../../fetching/fetch-page.js";
+import { type FetchedPage, type FetchOptions, fetchPage } from "../../fetching/fetch-page.js";
 import type { PoliteFetchSettings } from "./fetch-settings.js";
 import { Robots, type Rules } from "./robots.js";
 
@@ -25,6 +25,9 @@ export class RobotsError extends Error {
   override readonly name = "RobotsError";
 }
 
+/** Options of `fetchPage` that one fetch may have of its own. */
+export type ExtraOptions = Pick<FetchOptions, "anyType" | "maxBytes" | "onRedirect">;
+
 /** Fetches pages with regard for the sites: few at a time, with pauses, what robots.txt allows, under its own name. */
 export class PoliteFetcher {
   private readonly robots: Robots;
@@ -36,14 +39,17 @@ export class PoliteFetcher {
     this.all = new PQueue({ concurrency: settings.concurrency });
   }
 
-  /** Fetches a page when its turn comes. Throws as `fetchPage` does, and a RobotsError. `signal` gives up waiting. */
-  async fetch(address: string, signal: AbortSignal): Promise<FetchedPage> {
+  /**
+   * Fetches a page when its turn comes. Throws as `fetchPage` does, and a RobotsError. `signal` gives up waiting. `extra`: what
+   * is asked of this one besides.
+   */
+  async fetch(address: string, signal: AbortSignal, extra: ExtraOptions = {}): Promise<FetchedPage> {
     signal.throwIfAborted();
     if (!URL.canParse(address)) return fetchPage(address);
     const url = new URL(address);
     for (let attempt = 0; ; attempt++) {
       try {
-        return await this.hostQueue(url).add(() => this.fetchOnce(url, signal), { signal });
+        return await this.hostQueue(url).add(() => this.fetchOnce(url, signal, extra), { signal });
       } catch (error) {
         if (attempt >= this.settings.retries || !mayPass(error)) throw error;
         const asked = error instanceof FetchError ? (error.retryAfterMs ?? 0) : 0;
@@ -55,16 +61,23 @@ export class PoliteFetcher {
     }
   }
 
-  private async fetchOnce(url: URL, signal: AbortSignal): Promise<FetchedPage> {
-    const { obeyRobots, userAgent, timeoutMs, maxBytes, delayMs } = this.settings;
+  /** The sitemaps that a site's robots.txt names. Never throws. */
+  async sitemapsOf(url: URL): Promise<readonly string[]> {
+    return (await this.robots.rulesFor(url)).sitemaps;
+  }
+
+  private async fetchOnce(url: URL, signal: AbortSignal, extra: ExtraOptions): Promise<FetchedPage> {
+    const { obeyRobots, userAgent, timeoutMs, maxBytes, delayMs, guard } = this.settings;
     if (obeyRobots) {
       const rules = await this.allowedRules(url);
       if (rules.delayMs > delayMs) await pause(rules.delayMs - delayMs, undefined, { signal });
     }
     const onRedirect = async (target: URL) => {
+      await extra.onRedirect?.(target);
       if (obeyRobots) await this.allowedRules(target);
     };
-    return this.all.add(() => fetchPage(url, { userAgent, timeoutMs, maxBytes, onRedirect, signal }), { signal });
+    const options = { userAgent, timeoutMs, maxBytes, ...extra, onRedirect, signal, ...(guard && { guard }) };
+    return this.all.add(() => fetchPage(url, options), { signal });
   }
 
   /** The rules of an address's site. Throws a RobotsError when they forbid it. */

@@ -11,6 +11,8 @@ export interface Rules {
   allows(url: URL): boolean;
   /** The time that the site wants between two fetches, in milliseconds; 0 when it says nothing. */
   readonly delayMs: number;
+  /** The addresses of sitemaps that it names. */
+  readonly sitemaps: readonly string[];
 }
 
 /** Sites whose rules are remembered. Of more, the oldest are forgotten and asked again when they are needed. */
@@ -39,18 +41,24 @@ export class Robots {
   }
 
   private async read(origin: string): Promise<Rules> {
-    const { userAgent, timeoutMs } = this.settings;
+    const { userAgent, timeoutMs, guard } = this.settings;
     const address = `${origin}/robots.txt`;
     try {
-      const { bytes } = await fetchPage(address, { userAgent, timeoutMs, maxBytes: MAX_BYTES });
+      const { bytes } = await fetchPage(address, {
+        userAgent,
+        timeoutMs,
+        maxBytes: MAX_BYTES,
+        ...(guard && { guard }),
+      });
       const robots = robotsParser(address, new TextDecoder().decode(bytes));
       const delay = Number(robots.getCrawlDelay(userAgent) ?? 0) * 1000;
       return {
         allows: (url) => robots.isAllowed(url.href, userAgent) !== false,
         delayMs: Math.min(LONGEST_DELAY_MS, Number.isFinite(delay) ? delay : 0),
+        sitemaps: robots.getSitemaps(),
       };
     } catch (error) {
-      return { allows: () => isAbsent(error), delayMs: 0 };
+      return { allows: () => isAbsent(error), delayMs: 0, sitemaps: [] };
     }
   }
 }

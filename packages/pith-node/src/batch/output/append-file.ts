@@ -31,6 +31,12 @@ export class AppendFile {
     if (this.waitingBytes >= ENOUGH) await this.flush();
   }
 
+  /** Hands all to the system, and gives the length: what a kill of this process alone doesn't undo. */
+  async flushed(): Promise<number> {
+    await this.flush();
+    return this.end;
+  }
+
   /** Writes all, waits until it is on the disk, and gives the length. */
   async sync(): Promise<number> {
     await this.flush();

@@ -1,0 +1,117 @@
+import { runSite, type SiteCounts, type SiteSummary } from "pith-node";
+import { asCommandError, batchOptions, exitCode, LIMITS, listenForSignals } from "./batch.js";
+import { openReport } from "./batch-report.js";
+import { type Call, type Command, ExitCode } from "./command.js";
+import type { OptionValues } from "./option-table.js";
+import { UsageError } from "./usage-error.js";
+
+/** `pith site`: the content of a whole site. */
+export const siteCommand: Command = {
+  name: "site",
+  summary: "find, fetch and process the pages of a site",
+  usage: ["pith site [OPTION]... URL [-o OUT]"],
+  inputs: [["URL", "where to begin; its host is the site"]],
+  examples: [
+    [
+      "pith site https://example.org -o pages.jsonl",
+      "a site, as JSON lines, and what was found in pages.jsonl.found.jsonl",
+    ],
+    ["pith site https://example.org --dry-run", "what its sitemaps, feeds and first page name"],
+    ["pith site https://example.org --since 7d -o news.parquet", "what was published in the last seven days"],
+    ["pith site https://example.org --only '/docs/*' -o docs/", "a part of a site, as a folder of Markdown files"],
+  ],
+  run,
+};
+
+/** Time between two lines about the progress, in milliseconds. */
+const BETWEEN_LINES_MS = 10_000;
+
+async function run({ inputs, values }: Call): Promise<ExitCode> {
+  if (inputs.length !== 1)
+    throw new UsageError("Name the site's URL, such as https://example.org.", inputs.length === 0);
+  const { inputs: _, list: __, fields: ___, ...batch } = batchOptions(inputs, values);
+  const isStream = typeof batch.output !== "string";
+  if (isStream && (values.resume || (values.to ?? "jsonl") !== "jsonl")) {
+    throw new UsageError(
+      `${values.resume ? "--resume" : `--to ${values.to}`} needs a file or folder to write to: -o PATH.`,
+    );
+  }
+  const report = await openReport(values.quiet ? "quiet" : values.log, isStream);
+  const interruption = listenForSignals(report);
+  const since = sinceOf(values, new Date());
+  const languages = batch.filter?.languages;
+  let last = performance.now();
+  try {
+    const summary = await runSite({
+      ...batch,
+      url: inputs[0],
+      subdomains: values.subdomains,
+      maxPages: values["max-pages"],
+      maxDepth: values["max-depth"],
+      only: values.only,
+      not: values.not,
+      ...(since !== undefined && { since }),
+      ...(languages !== undefined && { languages }),
+      joinParts: values["join-parts"],
+      dryRun: values["dry-run"],
+      ...(values.archive !== undefined && { archive: values.archive }),
+      signal: interruption.signal,
+      onFailure: (failure) => report.failure(failure),
+      onProgress: (counts) => {
+        const now = performance.now();
+        if (values.quiet || now - last < BETWEEN_LINES_MS) return;
+        last = now;
+        report.message(`${counts.pages} pages of ${counts.found} addresses, ${counts.open} to go`);
+      },
+    });
+    if (!values.quiet) for (const line of foundLines(summary)) report.message(line);
+    await report.end(summary.batch);
+    return summary.isComplete ? siteExitCode(summary) : (interruption.exitCode() ?? ExitCode.INTERRUPTED);
+  } catch (error) {
+    await report.end();
+    throw asCommandError(error);
+  }
+}
+
+/** A day, a moment, or so many days before `now`. */
+function sinceOf({ since }: OptionValues, now: Date): Date | undefined {
+  if (since === undefined) return undefined;
+  const [, days] = /^(\d{1,5})d$/.exec(since) ?? [];
+  const date = days === undefined ? new Date(since) : new Date(now.getTime() - Number(days) * 86_400_000);
+  if (!Number.isNaN(date.getTime())) return date;
+  throw new UsageError(`--since is "${since}"; give a date such as 2026-03-01, or days such as 7d.`);
+}
+
+function foundLines({ found, list, isComplete, batch }: SiteSummary): string[] {
+  const { found: all, pages, open, leftOut, failed, notListed } = found;
+  const lines = [
+    `${all} addresses: ${pages} pages, ${sum(leftOut)} left out, ${sum(failed)} failed${open > 0 ? `, ${open} open` : ""}${list === undefined ? "" : `; see ${list}`}`,
+  ];
+  if (sum(leftOut) > 0) lines.push(`left out: ${reasons(leftOut)}`);
+  if (sum(failed) > 0) lines.push(`failed: ${reasons(failed)}`);
+  if (sum(notListed) > 0) lines.push(`not listed: ${reasons(notListed)}`);
+  if (found.lists.failed > 0) lines.push(`sitemaps and feeds that couldn't be read: ${found.lists.failed}`);
+  if (!isComplete && batch === undefined) lines.push("interrupted; repeat the call with --resume to continue");
+  return lines;
+}
+
+function reasons(table: SiteCounts["leftOut"]): string {
+  const sorted = Object.entries(table).sort(([, a], [, b]) => b - a);
+  return sorted.map(([reason, count]) => `${count} ${reason}`).join(", ");
+}
+
+function sum(table: SiteCounts["leftOut"]): number {
+  return Object.values(table).reduce((total, count) => total + count, 0);
+}
+
+/** A dead link is no failure of the call: no site is without. */
+const DEAD_LINK = "bad-status";
+
+function siteExitCode({ found, batch }: SiteSummary): ExitCode {
+  const codes = Object.keys(found.failed).filter((code) => code !== DEAD_LINK);
+  const ofBatch = batch === undefined ? ExitCode.DONE : exitCode(batch);
+  if (ofBatch === ExitCode.LIMIT || codes.some((code) => LIMITS.has(code))) return ExitCode.LIMIT;
+  if (ofBatch === ExitCode.FAILED || codes.length > 0) return ExitCode.FAILED;
+  const isAnythingThere = batch === undefined ? found.open > 0 : ofBatch === ExitCode.DONE;
+  return isAnythingThere ? ExitCode.DONE : ExitCode.NOTHING_FOUND;
+}

@@ -1,0 +1,90 @@
+import { isWebAddress } from "../fetching/http-request.js";
+
+/** Parameters that name a visit or the way a visitor came, never a page: analytics, advertising, sessions of servers. */
+const VISIT_PARAMETER =
+  /^(?:utm_.*|mc_[ce]id|_ga|_gl|[gf]bclid|fbclid|gclid|dclid|msclkid|yclid|igshid|mkt_tok|phpsessid|jsessionid|aspsessionid.*|sessionid|session_id|sess|sid|cfid|cftoken|zenid|oscsid)$/i;
+
+/** A session in the path, as servlets write it. */
+const PATH_SESSION = /;jsessionid=[^/?#]*/gi;
+
+/** Addresses that are longer are made by programs for programs; the sitemap protocol ends at 2,048. */
+const LONGEST = 2_048;
+
+/** How often a part of a path may be repeated: relative links that lead ever deeper repeat it without end. */
+const MOST_REPEATS = 2;
+
+/**
+ * The address that is fetched for one that was found: whole, without fragment, user name and what names a visit.
+ * Undefined for what isn't an address of the web.
+ */
+export function cleanAddress(found: string, base?: string): URL | undefined {
+  if (!URL.canParse(found, base)) return undefined;
+  const url = new URL(found, base);
+  if (!isWebAddress(url)) return undefined;
+  url.hash = "";
+  url.username = "";
+  url.password = "";
+  if (url.pathname.includes(";")) url.pathname = url.pathname.replace(PATH_SESSION, "");
+  // Written anew only when something goes: servers see other codings of a query as other pages.
+  const gone = [...url.searchParams.keys()].filter((name) => VISIT_PARAMETER.test(name));
+  for (const name of gone) url.searchParams.delete(name);
+  if (url.search === "") url.search = "";
+  return url;
+}
+
+/** What is the same for all addresses of a page: the scheme, `www.`, the order of parameters and a slash at the end don't count. */
+export function addressKey(url: URL): string {
+  const query = [...new URLSearchParams(url.search)].map(([name, value]) => `${name}=${value}`).sort();
+  const path = url.pathname.replace(/(?<=.)\/$/, "");
+  return `${url.host.replace(/^www\./, "")}${path === "/" ? "" : path}${query.length > 0 ? `?${query.join("&")}` : ""}`;
+}
+
+/** What pages that a program makes of one template share: the path with its numbers taken out, and the names of its parameters. */
+export function addressShape(url: URL): string {
+  const names = [...new Set(url.searchParams.keys())].sort();
+  return `${url.host}${url.pathname.replace(/\d+/g, "0")}?${names.join("&")}`;
+}
+
+/** Whether an address looks as if links had led in a circle. */
+export function isEndless(url: URL): boolean {
+  if (url.href.length > LONGEST) return true;
+  const counts = new Map<string, number>();
+  for (const part of url.pathname.split("/")) if (part !== "") counts.set(part, (counts.get(part) ?? 0) + 1);
+  return Math.max(0, ...counts.values()) > MOST_REPEATS;
+}
+
+/** Endings of files that are no pages. */
+const OTHER_FILE =
+  /\.(?:jpe?g|png|gif|webp|avif|svg|ico|bmp|tiff?|css|js|mjs|map|json|xml|rss|atom|txt|csv|pdf|docx?|xlsx?|pptx?|odt|ods|odp|epub|zip|gz|tgz|bz2|xz|rar|7z|tar|dmg|exe|msi|apk|iso|mp3|ogg|wav|flac|m4a|mp4|m4v|webm|avi|mov|mkv|woff2?|ttf|otf|eot|ics|vcf)$/i;
+
+/** Whether an address is that of a picture, a document or the like by its name. */
+export function isOtherFile(url: URL): boolean {
+  return OTHER_FILE.test(url.pathname);
+}
+
+/** Whether an address belongs to a site: its host, with or without `www.`; with `subdomains` also those below it. */
+export function isOfSite(url: URL, start: URL, subdomains: boolean): boolean {
+  const host = url.host.replace(/^www\./, "");
+  const own = start.host.replace(/^www\./, "");
+  return host === own || (subdomains && host.endsWith(`.${own}`));
+}
+
+/**
+ * Whether an address's path with its query matches a pattern as robots.txt has them (RFC 9309, 2.2.3): it begins with it;
+ * `*` is any text, and `$` at the end the end of the address.
+ */
+export function matchesPattern({ pathname, search }: URL, pattern: string): boolean {
+  const text = pathname + search;
+  const isAnchored = pattern.endsWith("$");
+  const parts = (isAnchored ? pattern.slice(0, -1) : pattern).split("*");
+  if (!text.startsWith(parts[0])) return false;
+  let at = parts[0].length;
+  for (const [i, part] of parts.slice(1).entries()) {
+    const isLast = i === parts.length - 2;
+    if (isLast && isAnchored) return text.endsWith(part) && text.length - part.length >= at;
+    at = text.indexOf(part, at);
+    if (at < 0) return false;
+    at += part.length;
+  }
+  return !isAnchored || at === text.length;
+}

@@ -1,0 +1,407 @@
+import { setMaxListeners } from "node:events";
+import { type Extraction, extract, LimitError } from "pith";
+import type { PoliteFetchSettings } from "../batch/fetch/fetch-settings.js";
+import { PoliteFetcher, RobotsError } from "../batch/fetch/polite-fetcher.js";
+import { FetchError } from "../fetching/fetch-error.js";
+import type { FetchedPage } from "../fetching/fetch-page.js";
+import { nonPageName } from "../files/media-type.js";
+import { addressKey, cleanAddress, isEndless, isOfSite, isOtherFile, matchesPattern } from "./addresses.js";
+import type { Found, FoundList } from "./found-list.js";
+import { isSameArticle, mayHaveParts, nextPart, partHtml, withFurtherParts } from "./join-parts.js";
+import type { PageArchive } from "./page-archive.js";
+import { type PageLinks, pageLinks } from "./page-links.js";
+import { type ListedAddress, readFeed, readSitemap } from "./read-lists.js";
+import { ErrorPage, pagePrint, type ReadPages } from "./read-pages.js";
+import type { FoundOutcome, LeftOutReason } from "./site-options.js";
+
+/** What a crawl keeps to. */
+export interface CrawlSettings {
+  readonly start: URL;
+  readonly subdomains: boolean;
+  readonly maxPages: number;
+  readonly maxDepth: number;
+  readonly only: readonly string[];
+  readonly not: readonly string[];
+  /** In milliseconds since 1970; undefined: all ages. */
+  readonly since: number | undefined;
+  readonly languages: readonly string[] | undefined;
+  readonly joinParts: boolean;
+  readonly dryRun: boolean;
+  readonly fetch: PoliteFetchSettings;
+}
+
+/** Where sitemaps are when robots.txt names none. */
+const USUAL_SITEMAPS = ["/sitemap.xml", "/sitemap_index.xml"] as const;
+
+/** Where feeds are when the first page names none. */
+const USUAL_FEEDS = ["/feed", "/rss.xml", "/atom.xml", "/feed.json"] as const;
+
+/** The most bytes of a sitemap, decompressed: what sitemaps.org allows. */
+const SITEMAP_BYTES = 52_428_800;
+
+/** Sitemaps and feeds that are read; an index can list 50,000, and sites have been seen to list themselves. */
+const MOST_LISTS = 1_000;
+
+/** Fetches that are made besides two for each page: duplicates, errors and first pages take some. */
+const SPARE_FETCHES = 100;
+
+/** The parts of an article that are joined; with more it is a book, or a trap. */
+const MOST_PARTS = 50;
+
+/** A reason to leave an address out, thrown where it turns up. */
+class LeftOut extends Error {
+  override readonly name = "LeftOut";
+
+  constructor(
+    readonly reason: LeftOutReason,
+    readonly of?: string,
+  ) {
+    super(reason);
+  }
+}
+
+interface ReadPage {
+  readonly page: FetchedPage;
+  readonly extraction: Extraction;
+  readonly links: PageLinks;
+  /** Where it was found after redirects, as it is compared. */
+  readonly url: URL;
+}
+
+/** Finds the pages of one site and keeps them in an archive. */
+export class Crawl {
+  private readonly fetcher: PoliteFetcher;
+  private site: URL;
+  private errorPage: ErrorPage | undefined;
+  private fetches = 0;
+  private writing: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly settings: CrawlSettings,
+    private readonly list: FoundList,
+    private readonly read: ReadPages,
+    /** Undefined: nothing is kept. */
+    private readonly archive: PageArchive | undefined,
+    private readonly signal: AbortSignal,
+  ) {
+    this.fetcher = new PoliteFetcher(settings.fetch);
+    this.site = settings.start;
+    // Every fetch that waits for its turn listens.
+    setMaxListeners(0, signal);
+  }
+
+  /** Goes on until nothing is left to fetch, or `signal` says so. Throws when the archive can't be written. */
+  async run(): Promise<void> {
+    const first = await this.visitFirst();
+    await this.readLists(first);
+    await this.list.flush();
+    if (this.settings.dryRun || this.signal.aborted) return;
+    this.errorPage = await this.fetchErrorPage();
+    await this.visitAll();
+    if (this.signal.aborted) return;
+    this.list.leaveOutRest("max-pages");
+    await this.list.complete();
+  }
+
+  private async visitAll(): Promise<void> {
+    const { maxPages, fetch, subdomains } = this.settings;
+    const width = subdomains ? fetch.concurrency : fetch.perHost;
+    const active = new Set<Promise<unknown>>();
+    const hasRoom = () =>
+      this.list.counts.pages + active.size < maxPages && this.fetches < 2 * maxPages + SPARE_FETCHES;
+    while (true) {
+      while (active.size < width && !this.signal.aborted && hasRoom()) {
+        const next = this.list.take();
+        if (next === undefined) break;
+        const visit: Promise<unknown> = this.visit(next.key, next.found).finally(() => active.delete(visit));
+        active.add(visit);
+      }
+      if (active.size === 0) return;
+      await Promise.race(active);
+    }
+  }
+
+  /** The first page decides what the site is: it may redirect to another host. In a dry run it is read, and stays open. */
+  private async visitFirst(): Promise<ReadPage | undefined> {
+    const { start, dryRun } = this.settings;
+    const key = addressKey(start);
+    const found: Found = { url: start.href, via: "start", from: null, depth: 0, date: null };
+    this.list.add(key, found);
+    // A crawl that is taken up has read it; what it said of the site is asked once more.
+    if (this.list.isOpen(key) && !dryRun) return this.visit(key, found);
+    try {
+      const read = await this.readPage(start.href, (target) => {
+        this.site = target;
+      });
+      this.addLinks(read, 0);
+      return read;
+    } catch (error) {
+      if (this.signal.aborted) return undefined;
+      this.list.settle(key, outcomeOf(error));
+      return undefined;
+    }
+  }
+
+  /** Brings one address to its end; gives the page when it was read. */
+  private async visit(key: string, found: Found): Promise<ReadPage | undefined> {
+    let read: ReadPage | undefined;
+    try {
+      const reason = found.via === "start" ? undefined : this.reasonToLeaveOut(found);
+      if (reason !== undefined) throw new LeftOut(reason);
+      read = await this.readPage(found.url, (target) => this.followRedirect(target, key, found));
+      this.addLinks(read, found.depth);
+      await this.keep(read, key, found);
+    } catch (error) {
+      if (this.signal.aborted) return undefined;
+      this.list.settle(key, outcomeOf(error));
+    }
+    await this.list.flush();
+    return read;
+  }
+
+  private followRedirect(target: URL, key: string, { via }: Found): void {
+    if (via === "start") this.site = target;
+    if (!isOfSite(target, this.site, this.settings.subdomains)) throw new LeftOut("other-site");
+    const clean = cleanAddress(target.href) as URL;
+    const targetKey = addressKey(clean);
+    if (targetKey === key) return;
+    if (this.list.has(targetKey)) throw new LeftOut("duplicate", clean.href);
+    this.list.alias(targetKey);
+  }
+
+  private async readPage(url: string, onRedirect: (target: URL) => void): Promise<ReadPage> {
+    this.fetches++;
+    const page = await this.fetcher.fetch(url, this.signal, { onRedirect });
+    const { contentType = "" } = page;
+    if (nonPageName(page.bytes, contentType) !== undefined) throw new LeftOut("not-a-page");
+    const extraction = extract(page.bytes, { url: page.url, charset: contentType });
+    return { page, extraction, links: pageLinks(extraction.tree, page.url), url: cleanAddress(page.url) as URL };
+  }
+
+  /** Writes a page, unless there is a reason not to, which is thrown. */
+  private async keep(read: ReadPage, key: string, found: Found): Promise<void> {
+    const { page, extraction, links, url } = read;
+    const { title, text } = extraction;
+    const print = pagePrint(text);
+    if (found.via === "link") this.read.see(url, print);
+    this.aliasCanonical(read);
+    if (links.isNoIndex && this.settings.fetch.obeyRobots) throw new LeftOut("no-index");
+    if (found.via !== "start" && this.errorPage?.isLike(title, text)) throw new LeftOut("soft-404");
+    const same = this.read.sameAs(print);
+    if (same !== undefined) throw new LeftOut("duplicate", same);
+    this.checkAge(found.date, extraction);
+    // Taken up before it is written: another fetch may bring the same text meanwhile.
+    this.read.add(page.url, print.print);
+    const bytes = this.settings.joinParts ? await this.withParts(read) : page.bytes;
+    const contentType = bytes === page.bytes ? page.contentType : "text/html; charset=utf-8";
+    const fetched = new Date().toISOString();
+    const archived = { url: page.url, status: page.status, contentType, bytes, fetched };
+    // One page after another, each with what is said of it: an archive that is cut must not hold half-known pages.
+    this.writing = this.writing.then(async () => {
+      const end = await this.archive?.write(archived);
+      this.list.settle(key, { outcome: "page" }, { ...(end !== undefined && { end }), print: print.print });
+      await this.list.flush();
+    });
+    await this.writing;
+  }
+
+  /** The address that a page gives itself is another name of it where only the query differs: whole sites name their first page. */
+  private aliasCanonical({ links: { canonical, base }, url }: ReadPage): void {
+    const own = canonical === undefined ? undefined : cleanAddress(canonical, base);
+    if (own === undefined || own.host !== url.host || own.pathname !== url.pathname) return;
+    this.list.alias(addressKey(own));
+  }
+
+  private checkAge(listed: string | null, { metadata }: Extraction): void {
+    const { since } = this.settings;
+    if (since === undefined) return;
+    const dates = [listed, metadata.published?.value, metadata.modified?.value].map(endOf).filter((time) => time > 0);
+    if (dates.length === 0) throw new LeftOut("no-date");
+    if (Math.max(...dates) < since) throw new LeftOut("older");
+  }
+
+  /** The page with the parts that follow it, fetched one after another. */
+  private async withParts(first: ReadPage): Promise<Uint8Array> {
+    const { url, extraction, page } = first;
+    const parts: string[] = [];
+    let links: PageLinks = first.links;
+    while (parts.length < MOST_PARTS && mayHaveParts(extraction)) {
+      const next = nextPart(url, links, parts.length + 2);
+      if (next === undefined) break;
+      const key = addressKey(next);
+      this.list.add(key, { url: next.href, via: "link", from: url.href, depth: 0, date: null });
+      try {
+        const read = await this.readPage(next.href, (target) => {
+          if (!isOfSite(target, this.site, this.settings.subdomains)) throw new LeftOut("other-site");
+        });
+        if (!isSameArticle(extraction.title, read.extraction.title)) break;
+        this.addLinks(read, 0);
+        parts.push(partHtml(read.extraction, read.page.url));
+        links = read.links;
+        this.list.settle(key, { outcome: "left-out", reason: "joined", of: page.url });
+      } catch (error) {
+        if (this.signal.aborted) throw error;
+        this.list.settle(key, outcomeOf(error));
+        break;
+      }
+    }
+    return parts.length === 0 ? page.bytes : withFurtherParts(extraction, parts);
+  }
+
+  private addLinks({ links, url }: ReadPage, depth: number): void {
+    if (links.isNoFollow && this.settings.fetch.obeyRobots) return;
+    for (const { href, isNext, language } of links.links) {
+      const target = cleanAddress(href, links.base);
+      if (target === undefined) continue;
+      if (!isOfSite(target, this.site, this.settings.subdomains)) {
+        this.list.countUnlisted("other-site");
+        continue;
+      }
+      // The second page of a list is as deep as the first.
+      const below = isNext ? depth : depth + 1;
+      this.add(target, { url: target.href, via: "link", from: url.href, depth: below, date: null }, language);
+    }
+  }
+
+  private add(url: URL, found: Found, language: string | undefined): void {
+    const key = addressKey(url);
+    if (this.list.has(key)) return;
+    const reason = this.reasonByAddress(url, found, language);
+    this.list.add(key, found, reason === undefined ? { outcome: "open" } : { outcome: "left-out", reason });
+  }
+
+  private reasonByAddress(url: URL, { via, depth, date }: Found, language: string | undefined) {
+    const { only, not, maxDepth, since, languages, subdomains } = this.settings;
+    if (!isOfSite(url, this.site, subdomains)) return "other-site";
+    if (isOtherFile(url)) return "other-file";
+    if (via === "link" && isEndless(url)) return "endless";
+    if (not.some((pattern) => matchesPattern(url, pattern))) return "pattern";
+    if (only.length > 0 && !only.some((pattern) => matchesPattern(url, pattern))) return "pattern";
+    if (language !== undefined && languages !== undefined && !isWanted(language, languages)) return "language";
+    if (since !== undefined && date !== null && endOf(date) > 0 && endOf(date) < since) return "older";
+    return depth > maxDepth ? "depth" : undefined;
+  }
+
+  /** Reasons that can come up between the finding and the fetching. */
+  private reasonToLeaveOut({ url, via }: Found): LeftOutReason | undefined {
+    return via === "link" && this.read.isTrap(new URL(url)) ? "trap" : undefined;
+  }
+
+  /** Reads sitemaps and feeds. What can't be read is counted. */
+  private async readLists(first: ReadPage | undefined): Promise<void> {
+    const named = await this.fetcher.sitemapsOf(this.site);
+    const sitemaps = named.length > 0 ? [...named] : USUAL_SITEMAPS.map((path) => new URL(path, this.site).href);
+    const links = first?.links;
+    const feeds = links?.feeds.flatMap((href) => cleanAddress(href, links.base)?.href ?? []) ?? [];
+    const count = await this.readSitemaps(sitemaps, named.length > 0);
+    if (feeds.length > 0) for (const feed of feeds.slice(0, MOST_LISTS)) await this.readFeedAt(feed, true);
+    // Without a sitemap, a feed may be where nobody says.
+    else if (count === 0)
+      for (const path of USUAL_FEEDS) if (await this.readFeedAt(new URL(path, this.site).href, false)) break;
+  }
+
+  /** Gives how many sitemaps there were. `isNamed`: whether the site says that they are there. */
+  private async readSitemaps(addresses: readonly string[], isNamed: boolean): Promise<number> {
+    const waiting = [...addresses];
+    const seen = new Set<string>();
+    let count = 0;
+    for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
+      if (seen.has(address) || seen.size >= MOST_LISTS || this.signal.aborted) continue;
+      seen.add(address);
+      const bytes = await this.readList(address, isNamed || count > 0);
+      if (bytes === undefined) continue;
+      count++;
+      for (const one of readSitemap(bytes)) {
+        if (!one.isSitemap) this.addListed(one, "sitemap", address);
+        else if (!this.isTooOld(one) && waiting.length < MOST_LISTS) waiting.push(one.url);
+      }
+      await this.list.flush();
+    }
+    return count;
+  }
+
+  private isTooOld({ date }: ListedAddress): boolean {
+    const { since } = this.settings;
+    return since !== undefined && date !== undefined && endOf(date) > 0 && endOf(date) < since;
+  }
+
+  private async readFeedAt(address: string, isNamed: boolean): Promise<boolean> {
+    const bytes = await this.readList(address, isNamed);
+    for (const one of bytes === undefined ? [] : readFeed(bytes)) this.addListed(one, "feed", address);
+    return bytes !== undefined;
+  }
+
+  /** A sitemap or feed of the site; others aren't asked for, as a site could name any address of the network. */
+  private async readList(address: string, isNamed: boolean): Promise<Uint8Array | undefined> {
+    const url = cleanAddress(address);
+    if (url === undefined || !isOfSite(url, this.site, this.settings.subdomains) || this.signal.aborted) {
+      if (isNamed) this.list.countList("failed");
+      return undefined;
+    }
+    try {
+      const onRedirect = (target: URL) => {
+        if (!isOfSite(target, this.site, this.settings.subdomains)) throw new LeftOut("other-site");
+      };
+      const options = { anyType: true, maxBytes: SITEMAP_BYTES, onRedirect };
+      const { bytes } = await this.fetcher.fetch(url.href, this.signal, options);
+      this.list.countList("read");
+      return bytes;
+    } catch (error) {
+      outcomeOf(error);
+      if (isNamed) this.list.countList("failed");
+      return undefined;
+    }
+  }
+
+  private addListed({ url: written, date, language }: ListedAddress, via: "sitemap" | "feed", from: string): void {
+    const url = cleanAddress(written, from);
+    if (url !== undefined) this.add(url, { url: url.href, via, from, depth: 0, date: date ?? null }, language);
+  }
+
+  /** What the site answers for an address that can't be there; undefined when it says that it isn't. */
+  private async fetchErrorPage(): Promise<ErrorPage | undefined> {
+    const address = new URL(`/pith-${Math.random().toString(36).slice(2)}-is-not-here`, this.site).href;
+    try {
+      const { extraction } = await this.readPage(address, () => {
+        throw new LeftOut("not-a-page");
+      });
+      return new ErrorPage(extraction.title, extraction.text);
+    } catch (error) {
+      if (!this.signal.aborted) outcomeOf(error);
+      return undefined;
+    }
+  }
+}
+
+/** Whether a language tag is one of those wanted; `x-default` is a page for all. */
+function isWanted(tag: string, languages: readonly string[]): boolean {
+  const primary = tag.toLowerCase().split(/[-_]/)[0];
+  return primary === "x" || languages.includes(primary);
+}
+
+/** A date's moment, that of its end where it is a day, month or year; 0 for none. */
+function endOf(date: string | null | undefined): number {
+  const time = Date.parse(date ?? "");
+  if (Number.isNaN(time)) return 0;
+  const [year, month] = (date as string).split("-").map(Number);
+  if (/^\d{4}$/.test(date as string)) return Date.UTC(year + 1, 0);
+  if (/^\d{4}-\d{2}$/.test(date as string)) return Date.UTC(year, month);
+  return /^\d{4}-\d{2}-\d{2}$/.test(date as string) ? time + 86_400_000 : time;
+}
+
+/** What a failure makes of an address. Throws on what isn't the address's. */
+function outcomeOf(error: unknown): FoundOutcome {
+  if (error instanceof LeftOut) {
+    const { reason, of } = error;
+    return { outcome: "left-out", reason, ...(of !== undefined && { of }) };
+  }
+  if (error instanceof RobotsError) return { outcome: "left-out", reason: "robots" };
+  if (error instanceof LimitError) return failed(error.code, error.message);
+  if (!(error instanceof FetchError)) throw error;
+  if (error.code === "not-a-page") return { outcome: "left-out", reason: "not-a-page" };
+  return failed(error.code, error.message, error.status);
+}
+
+function failed(code: string, message: string, status?: number): FoundOutcome {
+  return { outcome: "failed", error: { code, message, ...(status !== undefined && { status }) } };
+}

@@ -1,0 +1,82 @@
+import type { Extraction } from "pith";
+import { renderHtml } from "pith/formats";
+import { addressKey, cleanAddress } from "./addresses.js";
+import type { PageLinks } from "./page-links.js";
+
+/** Parameters that hold the number of a part. */
+const PART_PARAMETERS = ["page", "p", "pg", "paged", "part", "seite", "teil", "pagina", "strona", "sida"] as const;
+
+/** What a part's address has behind that of the first: a number, and few words before it. */
+const PART_PATH = /^(?:[/\-_,.]|\/p|[/\-_,.](?:page|pg|part|seite|teil|pagina|strona|sida)[/\-_]?)(\d{1,3})\/?$/i;
+
+/** Kinds of pages that go on without end and are no article. */
+const NEVER_JOINED: ReadonlySet<string> = new Set(["listing", "collection", "forum", "product"]);
+
+/** The address of part `number` of the article at `first`, where a page links to it; `links`: those of the part before it. */
+export function nextPart(first: URL, links: PageLinks, number: number): URL | undefined {
+  for (const { href } of links.links) {
+    const url = cleanAddress(href, links.base);
+    if (url !== undefined && url.host === first.host && isPart(first, url, number)) return url;
+  }
+  return undefined;
+}
+
+function isPart(first: URL, url: URL, number: number): boolean {
+  const name = PART_PARAMETERS.find((one) => url.searchParams.get(one) === String(number));
+  if (name !== undefined) {
+    const [whole, other] = [first, url].map((one) => {
+      const without = new URL(one);
+      without.searchParams.delete(name);
+      return addressKey(without);
+    });
+    return whole === other;
+  }
+  const [own, path] = [first, url].map(({ pathname }) => pathname.replace(/\/$|\.\w{1,5}$/, ""));
+  if (first.search !== url.search || !path.startsWith(own)) return false;
+  return PART_PATH.exec(path.slice(own.length))?.[1] === String(number);
+}
+
+/** Whether a page may be the first part of an article, by its kind. */
+export function mayHaveParts({ selection: { kept, kinds = {} } }: Extraction): boolean {
+  const [[kind] = [""]] = Object.entries(kinds).sort(([, a], [, b]) => b - a);
+  return kept.length > 0 && !NEVER_JOINED.has(kind);
+}
+
+/** Whether two parts bear the same title, numbers aside. */
+export function isSameArticle(first: string, title: string): boolean {
+  const [a, b] = [first, title].map((one) =>
+    one
+      .replace(/[\P{L}]+/gu, " ")
+      .trim()
+      .toLowerCase(),
+  );
+  return b.startsWith(a) || a.startsWith(b);
+}
+
+/** A page's content as HTML that can stand in another page. */
+export function partHtml(extraction: Extraction, url: string): string {
+  return renderHtml(extraction, { document: false, url });
+}
+
+/** A page with the content of further parts right behind its own, in UTF-8. */
+export function withFurtherParts({ tree, selection }: Extraction, parts: readonly string[]): Uint8Array {
+  const at = tree.stop[lastKeptChild(tree, selection)];
+  const html = new TextEncoder().encode(parts.map((part) => `\n<div>${part}</div>`).join(""));
+  const whole = new Uint8Array(tree.source.length + html.length);
+  whole.set(tree.source.subarray(0, at));
+  whole.set(html, at);
+  whole.set(tree.source.subarray(at), at + html.length);
+  return whole;
+}
+
+/** The outermost node below the last kept one in which its last kept text stands; what is kept itself where it has no element in it. */
+function lastKeptChild(tree: Extraction["tree"], { kept, dropped }: Extraction["selection"]): number {
+  const root = kept[kept.length - 1];
+  let last = root;
+  for (let node = root; node < tree.end[root]; node++) {
+    if (dropped.has(node)) node = tree.end[node] - 1;
+    else if (tree.isText(node) && tree.text(node).trim() !== "") last = node;
+  }
+  while (last !== root && tree.parent[last] !== root) last = tree.parent[last];
+  return tree.isElement(last) ? last : root;
+}

@@ -1,0 +1,67 @@
+import type { Tree } from "pith";
+
+/** What a page says about other pages, and about itself. Addresses are as they are written. */
+export interface PageLinks {
+  /** Against which relative addresses are read. */
+  readonly base: string;
+  /** Links that readers can follow, in order. `language`: the one that is declared for their target. */
+  readonly links: readonly { readonly href: string; readonly isNext: boolean; readonly language?: string }[];
+  readonly canonical: string | undefined;
+  readonly feeds: readonly string[];
+  /** Whether the page asks not to be listed, and not to have its links followed (robots in `meta`). */
+  readonly isNoIndex: boolean;
+  readonly isNoFollow: boolean;
+}
+
+/** Links of one page that are followed: more stand only on pages that list a whole site. */
+const MOST_LINKS = 20_000;
+
+const FEED_TYPES: ReadonlySet<string> = new Set([
+  ...["application/rss+xml", "application/atom+xml", "application/rdf+xml", "application/feed+json"],
+]);
+
+/** Reads a page's links in one pass. `url`: where it was found. */
+export function pageLinks(tree: Tree, url: string): PageLinks {
+  const links: { href: string; isNext: boolean; language?: string }[] = [];
+  const feeds: string[] = [];
+  let base: string | undefined;
+  let canonical: string | undefined;
+  let robots = "";
+  for (let node = 1; node < tree.length; node++) {
+    if (!tree.isElement(node)) continue;
+    const name = tree.name(node);
+    if (name === "meta") {
+      if (tree.attribute(node, "name")?.trim().toLowerCase() === "robots")
+        robots += `,${tree.attribute(node, "content")}`;
+      continue;
+    }
+    if (name !== "a" && name !== "area" && name !== "link" && name !== "base") continue;
+    const href = tree.attribute(node, "href")?.trim();
+    if (href === undefined || href === "") continue;
+    if (name === "base") {
+      if (base === undefined && URL.canParse(href, url)) base = new URL(href, url).href;
+      continue;
+    }
+    const rel = new Set(tree.attribute(node, "rel")?.toLowerCase().split(/\s+/));
+    const hreflang = tree.attribute(node, "hreflang")?.trim();
+    const language = hreflang === undefined || hreflang === "" ? {} : { language: hreflang };
+    const isNext = rel.has("next");
+    if (name !== "link") {
+      if (!rel.has("nofollow") && links.length < MOST_LINKS) links.push({ href, isNext, ...language });
+      continue;
+    }
+    if (rel.has("canonical")) canonical ??= href;
+    const type = tree.attribute(node, "type")?.trim().toLowerCase() ?? "";
+    if (rel.has("alternate") && FEED_TYPES.has(type)) feeds.push(href);
+    else if ((isNext || (rel.has("alternate") && hreflang !== undefined)) && links.length < MOST_LINKS)
+      links.push({ href, isNext, ...language });
+  }
+  return {
+    base: base ?? url,
+    links,
+    canonical,
+    feeds,
+    isNoIndex: /\b(?:noindex|none)\b/i.test(robots),
+    isNoFollow: /\b(?:nofollow|none)\b/i.test(robots),
+  };
+}

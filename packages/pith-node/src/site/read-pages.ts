@@ -1,0 +1,101 @@
+import { fingerprintDistance, simHash, wordsOf } from "../batch/page/simhash.js";
+import { addressShape } from "./addresses.js";
+
+/** Texts with fewer words are alike on any site, and say nothing of whether two pages are the same. */
+const LEAST_WORDS = 20;
+
+/** Bits in which the fingerprints of nearly the same texts differ (Manku, Jain, Das Sarma, 2007). */
+const NEAR = 3;
+
+/** Pages in a row of one shape that bring nothing new before no more of them are fetched, and pages that each is compared with. */
+const MOST_STALE = 10;
+
+/** What a page looks like to those that come after it. */
+export interface PagePrint {
+  /** Of all words; undefined for a text with few. */
+  readonly print: string | undefined;
+  /** Of the words without numbers: two months of a calendar have the same. */
+  readonly plain: string | undefined;
+}
+
+/** The fingerprints of a page's main text. */
+export function pagePrint(text: string): PagePrint {
+  const words = wordsOf(text);
+  const plain = words.filter((word) => !/^\p{N}+$/u.test(word));
+  return { print: printOf(words), plain: printOf(plain) };
+}
+
+function printOf(words: readonly string[]): string | undefined {
+  return words.length < LEAST_WORDS ? undefined : `${simHash(words)}-${words.length}`;
+}
+
+/** Whether two prints are those of nearly the same text. */
+function isNear(a: string, b: string): boolean {
+  return fingerprintDistance(a.slice(0, 16), b.slice(0, 16)) <= NEAR;
+}
+
+/** The pages that were read, as far as it takes to know one again and to see that a template brings nothing new. */
+export class ReadPages {
+  private readonly urls = new Map<string, string>();
+  private readonly shapes = new Map<string, { stale: number; readonly recent: string[] }>();
+
+  /** The address of a page with the same words; undefined when there is none, or too few words to tell. */
+  sameAs({ print }: PagePrint): string | undefined {
+    return print === undefined ? undefined : this.urls.get(print);
+  }
+
+  /** Takes a page up that is written. */
+  add(url: string, print: string | undefined): void {
+    if (print !== undefined && !this.urls.has(print)) this.urls.set(print, url);
+  }
+
+  /** Takes note of a page that was fetched because of a link, whether or not it is written. */
+  see(url: URL, { plain }: PagePrint): void {
+    const name = addressShape(url);
+    const shape = this.shapes.get(name) ?? { stale: 0, recent: [] };
+    this.shapes.set(name, shape);
+    const isNew = plain !== undefined && !shape.recent.some((one) => isNear(one, plain));
+    shape.stale = isNew ? 0 : shape.stale + 1;
+    if (plain === undefined) return;
+    shape.recent.push(plain);
+    if (shape.recent.length > MOST_STALE) shape.recent.shift();
+  }
+
+  /** Whether the last pages of an address's shape brought nothing new. */
+  isTrap(url: URL): boolean {
+    return (this.shapes.get(addressShape(url))?.stale ?? 0) >= MOST_STALE;
+  }
+}
+
+/** The share of words (Dice's coefficient) from which a page is the one that a site shows for pages that don't exist. */
+const SAME_ERROR = 0.9;
+
+/** What a site shows, with success, for a page that doesn't exist. */
+export class ErrorPage {
+  private readonly words: ReadonlyMap<string, number>;
+  private readonly count: number;
+
+  constructor(
+    private readonly title: string,
+    text: string,
+  ) {
+    const words = wordsOf(text);
+    this.count = words.length;
+    this.words = countsOf(words);
+  }
+
+  /** Whether a page is that one again. A site that shows its first page instead is recognized by the duplicate. */
+  isLike(title: string, text: string): boolean {
+    const words = wordsOf(text);
+    if (words.length + this.count === 0) return title === this.title;
+    let shared = 0;
+    for (const [word, count] of countsOf(words)) shared += Math.min(count, this.words.get(word) ?? 0);
+    return (2 * shared) / (words.length + this.count) >= SAME_ERROR;
+  }
+}
+
+function countsOf(words: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return counts;
+}

@@ -1,0 +1,203 @@
+import assert from "node:assert/strict";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { type BatchError, type FoundLine, runBatch, runSite, type SiteOptions } from "pith-node";
+import { temporaryFolder } from "pith-testing/command.js";
+import { readRecords } from "./support/batch.js";
+import { ARTICLES, NEW_ARTICLES, prose, serveTestSite } from "./support/test-site.js";
+
+/** As fast as the site answers, and not for long where it doesn't. */
+const FETCH = { delayMs: 0, retries: 1, timeoutMs: 1_500 };
+
+function readList(path: string): Map<string, FoundLine> {
+  const lines = readFileSync(path, "utf8").trimEnd().split("\n");
+  return new Map(
+    lines.map((line) => {
+      const found = JSON.parse(line) as FoundLine;
+      const { pathname, search } = new URL(found.url);
+      return [pathname + search, found];
+    }),
+  );
+}
+
+function reasonOf(line: FoundLine | undefined): string | undefined {
+  if (line?.outcome === "left-out") return line.reason;
+  return line?.outcome === "failed" ? line.error.code : line?.outcome;
+}
+
+test("a whole site with its traps: every address has an outcome, and every page is in the output once", async (t) => {
+  const { origin, asked, most } = await serveTestSite(t);
+  const folder = temporaryFolder(t);
+  const output = join(folder, "pages.jsonl");
+  const archive = join(folder, "pages.warc.gz");
+  const options: SiteOptions = {
+    url: `${origin}/`,
+    output,
+    workers: 1,
+    fetch: FETCH,
+    archive,
+    joinParts: true,
+    maxDepth: 50,
+  };
+  const { found, batch, isComplete, list } = await runSite(options);
+  assert.equal(isComplete, true);
+  assert.equal(list, `${output}.found.jsonl`);
+  const lines = readList(list);
+  const outcomes = (path: string) => reasonOf(lines.get(path));
+
+  const records = readRecords(output);
+  assert.equal(records.length, found.pages);
+  assert.equal(batch?.counts.written, found.pages);
+  assert.equal(new Set(records.map(({ url }) => url)).size, records.length, "no page twice");
+  const texts = new Map(records.map(({ url, text }) => [url?.replace(origin, ""), text]));
+  for (let n = 1; n <= ARTICLES; n++) assert.ok(texts.get(`/news/${n}`)?.includes(prose(n)), `article ${n}`);
+  for (const n of [1, 2, 3]) assert.ok(texts.has(`/feed-only/${n}`), "RSS, Atom and JSON Feed");
+  for (const n of [1, 2, 3]) assert.ok(texts.has(`/archive/${n}`), "a sitemap that breaks off");
+  assert.ok(texts.has("/news/?page=20"), "links from page to page");
+  assert.ok(texts.has("/busy"), "429 with Retry-After, and then the page");
+
+  assert.equal(outcomes("/private/x"), "robots");
+  assert.ok(!asked.includes("/private/x"));
+  assert.deepEqual(lines.get("/old/7"), { ...lines.get("/old/7"), reason: "duplicate", of: `${origin}/news/7` });
+  assert.equal(outcomes("/away"), "other-site");
+  assert.equal(outcomes("/missing/1"), "soft-404");
+  assert.equal(outcomes("/slow"), "timeout");
+  assert.equal(outcomes("/print/3"), "duplicate");
+  assert.equal(outcomes("/unlisted"), "no-index");
+  assert.equal(outcomes("/prospectus.pdf"), "other-file");
+  assert.equal(outcomes("/photo"), "not-a-page");
+  assert.equal(found.notListed["other-site"], 1);
+  // One address each, whatever the session and the order of the parameters.
+  assert.equal(asked.filter((path) => path.startsWith("/about")).length, 1);
+  assert.deepEqual(
+    [...lines.keys()].filter((path) => path.startsWith("/about")),
+    ["/about"],
+  );
+  assert.equal([...lines.keys()].filter((path) => path.startsWith("/shop")).length, 1);
+  // Without end, both: the calendar brings nothing new, the loop repeats itself.
+  assert.ok(asked.filter((path) => path.startsWith("/calendar/")).length <= 12);
+  assert.equal([...lines.values()].filter((line) => reasonOf(line) === "trap").length, 1);
+  assert.ok(asked.filter((path) => path.startsWith("/loop/")).length <= 3);
+  assert.ok([...lines.values()].some((line) => reasonOf(line) === "endless"));
+
+  const long = texts.get("/long-read") ?? "";
+  const places = [1, 2, 3].flatMap((part) => [long.indexOf(`Part ${part} begins`), long.indexOf(`Part ${part} ends`)]);
+  assert.ok(!places.includes(-1));
+  assert.deepEqual(
+    places,
+    [...places].sort((a, b) => a - b),
+  );
+  assert.equal(outcomes("/long-read?page=2"), "joined");
+
+  const ends =
+    Object.values(found.leftOut).reduce((a, b) => a + b, 0) + Object.values(found.failed).reduce((a, b) => a + b, 0);
+  assert.equal(found.found, found.pages + ends, "nothing is lost");
+  assert.equal(found.open, 0);
+  assert.equal(lines.size, found.found);
+  assert.equal(most(), 1, "one at a time");
+  assert.ok(!asked.some((path) => path.includes("photo-")), "pictures of a sitemap are no pages");
+  assert.ok(!existsSync(`${output}.crawl`));
+
+  // The archive is a WARC file like any other.
+  const again = join(folder, "again.jsonl");
+  const { counts } = await runBatch({ inputs: [archive], output: again, workers: 1 });
+  assert.equal(counts.written, found.pages);
+});
+
+test("since: what sitemaps and feeds call older isn't fetched, nor a sitemap that is", async (t) => {
+  const { origin, asked } = await serveTestSite(t);
+  const output = join(temporaryFolder(t), "pages.jsonl");
+  const since = new Date("2026-03-05");
+  const { found } = await runSite({ url: origin, output, workers: 1, fetch: FETCH, since, maxDepth: 0 });
+  assert.equal(found.pages, NEW_ARTICLES + 3);
+  assert.equal(found.leftOut["older"], ARTICLES - NEW_ARTICLES);
+  assert.equal(found.leftOut["no-date"], 1, "the first page");
+  assert.ok(!asked.includes("/sitemap-old.xml"));
+  assert.ok(!asked.includes(`/news/${NEW_ARTICLES + 1}`));
+});
+
+test("a dry run lists what would be fetched, and fetches no pages but the first", async (t) => {
+  const { origin, asked } = await serveTestSite(t);
+  const output = join(temporaryFolder(t), "found.jsonl");
+  const { found, batch } = await runSite({
+    url: origin,
+    output,
+    fetch: FETCH,
+    dryRun: true,
+    only: ["/news/*", "/archive/1$"],
+    not: ["*9$"],
+  });
+  assert.equal(batch, undefined);
+  const lines = [...readList(output).values()];
+  assert.equal(lines.length, found.found);
+  const open = lines.filter(({ outcome }) => outcome === "open").map(({ url }) => url.replace(origin, ""));
+  assert.equal(open.filter((path) => /^\/news\/\d+$/.test(path)).length, ARTICLES - ARTICLES / 10);
+  assert.ok(open.includes("/archive/1"));
+  assert.ok(!open.includes("/archive/2"));
+  assert.ok(!asked.some((path) => /^\/news\/./.test(path)));
+});
+
+test("limits: pages, depth, and hosts below the site's", async (t) => {
+  const { origin } = await serveTestSite(t);
+  const folder = temporaryFolder(t);
+  const few = await runSite({ url: origin, output: join(folder, "few.jsonl"), workers: 1, fetch: FETCH, maxPages: 5 });
+  assert.equal(few.found.pages, 5);
+  assert.ok(few.found.leftOut["max-pages"] > ARTICLES - 5);
+  const flat = await runSite({
+    url: `${origin}/news/`,
+    output: join(folder, "flat.jsonl"),
+    workers: 1,
+    fetch: FETCH,
+    maxDepth: 1,
+    only: ["/news/?page="],
+  });
+  assert.equal(flat.found.pages, 20, "a list's next page is as deep as the one before");
+  const shallow = await runSite({
+    url: `${origin}/calendar/2026/1`,
+    output: join(folder, "shallow.jsonl"),
+    workers: 1,
+    fetch: FETCH,
+    maxDepth: 2,
+    only: ["/calendar/"],
+  });
+  assert.deepEqual([shallow.found.pages, shallow.found.leftOut["depth"]], [3, 1]);
+});
+
+test("an interrupted crawl goes on where it was: no page is fetched twice, none is missing", async (t) => {
+  const { origin, asked } = await serveTestSite(t);
+  const output = join(temporaryFolder(t), "pages.jsonl");
+  const controller = new AbortController();
+  const onProgress = ({ pages }: { pages: number }) => void (pages >= 40 && controller.abort());
+  const options: SiteOptions = { url: origin, output, workers: 1, fetch: { ...FETCH, delayMs: 5 }, only: ["/news/*"] };
+  const first = await runSite({ ...options, signal: controller.signal, onProgress });
+  assert.equal(first.isComplete, false);
+  assert.ok(first.found.pages >= 40 && first.found.pages < ARTICLES);
+  assert.ok(!existsSync(output));
+  await assert.rejects(runSite(options), (error: BatchError) => error.code === "unfinished-run");
+  const other = { ...options, resume: true, maxPages: 7 };
+  await assert.rejects(runSite(other), (error: BatchError) => error.code === "other-run");
+  const second = await runSite({ ...options, resume: true });
+  assert.equal(second.isComplete, true);
+  const records = readRecords(output);
+  const urls = records.map(({ url }) => url?.replace(origin, ""));
+  assert.equal(new Set(urls).size, urls.length);
+  for (let n = 1; n <= ARTICLES; n++) assert.ok(urls.includes(`/news/${n}`), `article ${n}`);
+  // The one that was under way when the run ended may have been asked for again.
+  const articles = asked.filter((path) => /^\/news\/\d+$/.test(path));
+  assert.ok(articles.length <= ARTICLES + 1);
+  const done = await runSite({ ...options, resume: true });
+  assert.equal(done.batch?.wasComplete, true);
+  await assert.rejects(runSite(options), (error: BatchError) => error.code === "output-exists");
+});
+
+test("calls that make no sense say what to do", async () => {
+  const call = (options: Partial<SiteOptions>) =>
+    runSite({ url: "https://example.org", output: process.stdout, ...options });
+  await assert.rejects(call({ url: "example.org" }), /runSite: url is "example\.org"; give a URL that begins with/);
+  await assert.rejects(call({ maxPages: 0 }), /runSite: maxPages is 0/);
+  await assert.rejects(call({ only: ["news"] }), /runSite: the pattern "news" matches nothing/);
+  await assert.rejects(call({ resume: true }), /runSite: a stream can't be resumed/);
+  await assert.rejects(call({ pageTimeoutMs: 0 }), /^TypeError: runSite: pageTimeoutMs/);
+  await assert.rejects(call({ maxpages: 3 } as never), /maxpages/);
+});
