@@ -153,6 +153,8 @@ const SERVER = [
   { name: "render", holds: ["render/"], knows: ["fetch"], node: true },
   { name: "serve", holds: ["serve/"], knows: ["fetch", "http", "work", "render"], node: true },
   { name: "mcp", holds: ["mcp/"], knows: ["fetch", "http", "work"], node: true },
+  // What the command `pith` loads of this package: options, and what they mean.
+  { name: "commands", holds: ["commands/"], knows: ["fetch", "work", "serve", "mcp"], node: true },
   { name: "server entry", holds: ["index.ts"], knows: ["fetch", "work", "serve", "mcp"], node: true },
 ];
 
@@ -197,7 +199,7 @@ export const PACKAGES = [
       ...["pith-node", "pith-node/internal", "pith-eval"],
     ],
     // It is loaded when its commands are called.
-    types: ["pith-server"],
+    types: ["pith-server/commands"],
   },
   { name: "pith-eval", layers: EVALUATION, entries: ["pith", "pith/internal", "pith-node", "pith-node/internal"] },
   {

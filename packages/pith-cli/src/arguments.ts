@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { closest } from "pith/internal";
-import { LIST_TYPES, readParameterList, readParameterValue } from "pith-node/internal";
-import type { Call, Command } from "./command.js";
+import { type CommandOption, LIST_TYPES, readParameterList, readParameterValue } from "pith-node/internal";
+import { type Call, type Command, optionsIfInstalled, optionsOf } from "./command.js";
 import { COMMANDS, DEFAULT_COMMAND } from "./commands.js";
-import { OPTIONS, type Option, type OptionValues, optionsOf } from "./option-table.js";
+import { OPTIONS, type OptionValues } from "./option-table.js";
 import { UsageError } from "./usage-error.js";
 
 /** A command line, understood. */
@@ -17,8 +17,9 @@ export interface CommandLine {
  * Reads the command line, without the names of Node and the program. Throws a UsageError for anything that isn't in the
  * option table.
  */
-export function readArguments(args: readonly string[]): CommandLine {
-  const { tokens } = parseArgs({ args: [...args], options: parserOptions(), strict: false, tokens: true });
+export async function readArguments(args: readonly string[]): Promise<CommandLine> {
+  const known = [...OPTIONS, ...(await loadedOptions(args))];
+  const { tokens } = parseArgs({ args: [...args], options: parserOptions(known), strict: false, tokens: true });
   const operands = tokens.filter((token) => token.kind === "positional");
   const terminator = tokens.find((token) => token.kind === "option-terminator");
   const inputs = operands.map(({ value }) => value);
@@ -32,12 +33,12 @@ export function readArguments(args: readonly string[]): CommandLine {
   if (named !== undefined || asked === "version") inputs.shift();
   const command = named ?? DEFAULT_COMMAND;
   if (named === undefined && asked === undefined && !isInput) checkCommand(inputs[0]);
-  const own = optionsOf(command.name);
+  const own = await optionsOf(command);
   const given = new Map<string, (string | boolean)[]>();
   for (const token of tokens) {
     if (token.kind !== "option") continue;
     const name = ownName(token, own);
-    const value = readOption({ ...token, name }, command, own);
+    const value = await readOption({ ...token, name }, command, own);
     given.set(name, [...(given.get(name) ?? []), value]);
   }
   if (asked !== undefined) given.set(asked, [true]);
@@ -58,7 +59,7 @@ function checkCommand(word: string): void {
 }
 
 /** An option's own name, where it was given by its second letter. */
-function ownName({ name, rawName }: OptionToken, own: readonly Option[]): string {
+function ownName({ name, rawName }: OptionToken, own: readonly CommandOption[]): string {
   return (rawName === `-${name}` && own.find(({ alias }) => alias === name)?.name) || name;
 }
 
@@ -70,13 +71,13 @@ interface OptionToken {
   readonly inlineValue?: boolean | undefined;
 }
 
-function readOption(
+async function readOption(
   { name, rawName, value, inlineValue }: OptionToken,
   command: Command,
-  own: readonly Option[],
-): string | boolean {
+  own: readonly CommandOption[],
+): Promise<string | boolean> {
   const option = own.find((known) => known.name === name);
-  if (option === undefined) throw unknownOption(name, rawName, command, own);
+  if (option === undefined) throw await unknownOption(name, rawName, command, own);
   if (option.type === "flag") {
     if (value === undefined) return true;
     throw new UsageError(`${rawName} takes no value, but it is given "${value}".`);
@@ -87,15 +88,21 @@ function readOption(
   return value;
 }
 
-function unknownOption(name: string, written: string, command: Command, own: readonly Option[]): UsageError {
-  const other = COMMANDS.find((known) => optionsOf(known.name).some((option) => option.name === name));
+async function unknownOption(
+  name: string,
+  written: string,
+  command: Command,
+  own: readonly CommandOption[],
+): Promise<UsageError> {
+  const options = await Promise.all(COMMANDS.map(optionsIfInstalled));
+  const other = COMMANDS.find((_, i) => options[i].some((option) => option.name === name));
   const elsewhere = `"pith ${command.name}" has no option ${written}; "pith ${other?.name}" has.`;
   const meant = likelyOption(name, written, own);
   const message = other === undefined ? `There is no option ${written}.` : elsewhere;
   return new UsageError(meant === undefined ? message : `${message} Did you mean --${meant}?`);
 }
 
-function likelyOption(name: string, written: string, own: readonly Option[]): string | undefined {
+function likelyOption(name: string, written: string, own: readonly CommandOption[]): string | undefined {
   // `--json` is what some programs call `--format json`.
   const choosing = own.find(({ choices }) => choices?.includes(name));
   if (choosing !== undefined) return `${choosing.name} ${name}`;
@@ -106,7 +113,10 @@ function likelyOption(name: string, written: string, own: readonly Option[]): st
 }
 
 /** Of an option given several times the last counts, or all where its type says so. */
-function readValues(own: readonly Option[], given: ReadonlyMap<string, readonly (string | boolean)[]>): OptionValues {
+function readValues(
+  own: readonly CommandOption[],
+  given: ReadonlyMap<string, readonly (string | boolean)[]>,
+): OptionValues {
   const values: Record<string, string | number | boolean | string[] | number[] | undefined> = {};
   for (const option of own) {
     const all = given.get(option.name) ?? [];
@@ -118,19 +128,30 @@ function readValues(own: readonly Option[], given: ReadonlyMap<string, readonly 
   return values as unknown as OptionValues;
 }
 
-function readChoice(option: Option, written: string) {
+function readChoice(option: CommandOption, written: string) {
   const { otherWords = {} } = option;
   return readParameterValue(option, Object.hasOwn(otherWords, written) ? otherWords[written] : written, "--");
 }
 
+/**
+ * The options of the commands of other packages that a line may mean: which options take a value decides which word is the
+ * command.
+ */
+async function loadedOptions(args: readonly string[]): Promise<readonly CommandOption[]> {
+  const meant = COMMANDS.filter(({ name, load }) => load !== undefined && args.includes(name));
+  return (await Promise.all(meant.map(optionsIfInstalled))).flat();
+}
+
 /** For Node's parser, which needs to know only which options take a value; those of one name agree on that. */
-function parserOptions(): Record<string, { type: "string" | "boolean"; short?: string }> {
-  const entries = (OPTIONS as readonly Option[]).map(({ name, short, type }) => {
+function parserOptions(
+  options: readonly CommandOption[],
+): Record<string, { type: "string" | "boolean"; short?: string }> {
+  const entries = options.map(({ name, short, type }) => {
     const kind: "string" | "boolean" = type === "flag" ? "boolean" : "string";
     return [name, short === undefined ? { type: kind } : { type: kind, short }] as const;
   });
   // Second letters are options of their own to it, and are given their names later.
-  const aliases = (OPTIONS as readonly Option[]).flatMap(({ alias, type }) =>
+  const aliases = options.flatMap(({ alias, type }) =>
     alias === undefined ? [] : [[alias, { type: type === "flag" ? "boolean" : "string", short: alias }] as const],
   );
   return Object.fromEntries([...entries, ...aliases]);

@@ -1,6 +1,5 @@
-import { RECORD_CONTENT_FORMATS } from "pith-node/internal";
-import { FORMAT_WORDS, MAX_SIZE, PAGE_MEMORY, PAGE_TIMEOUT, TIMEOUT, WORKERS } from "./common-options.js";
-import type { Option } from "./option-table.js";
+import { MAX_SIZE, PAGE_MEMORY, PAGE_TIMEOUT, RECORD_CONTENT_FORMATS, TIMEOUT, WORKERS } from "pith-node/internal";
+import { FORMAT_WORDS, type Option } from "./option.js";
 
 const commands = ["batch", "site"] as const;
 

@@ -1,4 +1,7 @@
-import type { OptionValues } from "./option-table.js";
+import type { CommandOption } from "pith-node/internal";
+import type { Option } from "./option.js";
+import { OPTIONS, type OptionValues } from "./option-table.js";
+import { UsageError } from "./usage-error.js";
 
 /** What one call of a command was given. */
 export interface Call {
@@ -7,7 +10,7 @@ export interface Call {
   readonly values: OptionValues;
 }
 
-/** A command of `pith`: what its help says, and what it does. Its options are those that the option table gives it. */
+/** A command of `pith`: what its help says, and what it does. Its options are those that the option table gives it, and those it loads. */
 export interface Command {
   readonly name: string;
   /** What it does, in one line of at most 60 characters, without its name. */
@@ -20,8 +23,26 @@ export interface Command {
   readonly examples: readonly (readonly [string, string])[];
   /** The meaning of exit codes that mean something else than in other commands. */
   readonly exitCodes?: Readonly<Partial<Record<ExitCode, string>>>;
+  /** For a command of a package that may not be installed: its own options. Throws a UsageError when it isn't there. */
+  readonly load?: () => Promise<readonly CommandOption[]>;
   /** Throws a UsageError for a call that makes no sense; everything else is an exit code. */
   run(call: Call): Promise<ExitCode>;
+}
+
+/** The options that a command has, in the order of its help. Throws a UsageError when its package isn't installed. */
+export async function optionsOf({ name, load }: Command): Promise<readonly CommandOption[]> {
+  const listed = (OPTIONS as readonly Option[]).filter(({ commands }) => commands === "all" || commands.includes(name));
+  return load === undefined ? listed : [...(await load()), ...listed];
+}
+
+/** The same for those who can do without the options of what isn't installed: then there are none. */
+export async function optionsIfInstalled(command: Command): Promise<readonly CommandOption[]> {
+  try {
+    return await optionsOf(command);
+  } catch (error) {
+    if (error instanceof UsageError) return [];
+    throw error;
+  }
 }
 
 /** How the command ends. Of several that apply, the first of `INTERRUPTED`, `USAGE`, `LIMIT`, `FAILED`, `NOTHING_FOUND`. */

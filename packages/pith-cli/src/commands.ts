@@ -6,8 +6,7 @@ import { diffCommand } from "./diff.js";
 import { evalCommand } from "./eval.js";
 import { extractCommand } from "./extract.js";
 import { inspectCommand } from "./inspect.js";
-import { mcpCommand } from "./mcp.js";
-import { serveCommand } from "./serve.js";
+import { mcpCommand, serveCommand } from "./server-commands.js";
 import { siteCommand } from "./site.js";
 import { workerCommand } from "./worker.js";
 

@@ -2,11 +2,12 @@ import type { Call, Command } from "./command.js";
 import { ExitCode } from "./command.js";
 import { bashCompletion } from "./completion/bash.js";
 import { fishCompletion } from "./completion/fish.js";
+import { type CompletedCommand, completedCommands } from "./completion/words.js";
 import { zshCompletion } from "./completion/zsh.js";
 import { write } from "./output.js";
 import { UsageError } from "./usage-error.js";
 
-const SHELLS: Readonly<Record<string, (commands: readonly Command[]) => string>> = {
+const SHELLS: Readonly<Record<string, (commands: readonly CompletedCommand[]) => string>> = {
   bash: bashCompletion,
   zsh: zshCompletion,
   fish: fishCompletion,
@@ -33,6 +34,6 @@ async function run({ inputs }: Call, commands: readonly Command[]): Promise<Exit
   const [shell = ""] = inputs;
   if (inputs.length !== 1 || !Object.hasOwn(SHELLS, shell))
     throw new UsageError(`Name your shell: pith completion SHELL, with one of ${NAMES}.`);
-  await write(process.stdout, SHELLS[shell](commands));
+  await write(process.stdout, SHELLS[shell](await completedCommands(commands)));
   return ExitCode.DONE;
 }

@@ -1,8 +1,7 @@
-import { VERSION } from "pith-node/internal";
+import { type CommandOption, VERSION } from "pith-node/internal";
 import type { Command } from "./command.js";
 import { EXIT_CODES } from "./command.js";
 import { COMMANDS, DEFAULT_COMMAND } from "./commands.js";
-import { type Option, optionsOf } from "./option-table.js";
 
 /** The narrowest terminal that is in common use. */
 const WIDTH = 80;
@@ -11,14 +10,14 @@ const WIDTH = 80;
 const LONGEST_TERM = 22;
 
 /** What `pith --help` and `pith COMMAND --help` show: lines of at most 80 characters, a line break at the end. */
-export function helpText(command: Command): string {
+export function helpText(command: Command, options: readonly CommandOption[]): string {
   const isFrontPage = command === DEFAULT_COMMAND;
   const sections = [
     `pith${isFrontPage ? "" : ` ${command.name}`}: ${command.summary}\n`,
     section("Usage", command.usage.map((line) => `  ${line}\n`).join("")),
     isFrontPage ? section("Commands", list(COMMANDS.map(commandRow))) : "",
     section("Inputs", list(command.inputs)),
-    section("Options", list(optionsOf(command.name).map((option) => [flags(option), explanation(option)]))),
+    section("Options", list(options.map((option) => [flags(option), explanation(option)]))),
     section("Examples", command.examples.map(([line, does]) => `  ${line}\n      ${does}\n`).join("")),
     section(
       "Exit codes",
@@ -42,13 +41,13 @@ function section(title: string, body: string): string {
   return `${title}\n${body}`;
 }
 
-function flags({ name, short, alias, value }: Option): string {
+function flags({ name, short, alias, value }: CommandOption): string {
   const long = value === undefined ? `--${name}` : `--${name} ${value}`;
   const letters = alias === undefined ? `-${short}` : `-${alias}, -${short}`;
   return short === undefined ? `    ${long}` : `${letters}, ${long}`;
 }
 
-function explanation({ description, choices, default: usual, details }: Option): string {
+function explanation({ description, choices, default: usual, details }: CommandOption): string {
   const choice = choices === undefined ? "" : `: ${choices.join(", ")}`;
   const preset = usual === undefined ? "" : ` (default ${usual})`;
   return `${description}${choice}${preset}${details === undefined ? "" : `; ${details}`}`;

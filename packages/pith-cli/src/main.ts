@@ -1,6 +1,6 @@
 import { ParameterError } from "pith-node/internal";
 import { readArguments } from "./arguments.js";
-import { ExitCode } from "./command.js";
+import { ExitCode, optionsOf } from "./command.js";
 import { DEFAULT_COMMAND } from "./commands.js";
 import { describeFailure } from "./failure.js";
 import { helpText, versionText } from "./help.js";
@@ -27,8 +27,8 @@ async function runCommand(args: readonly string[]): Promise<ExitCode> {
   let help = "";
   let program = "pith";
   try {
-    const { command, call } = readArguments(args);
-    help = helpText(command);
+    const { command, call } = await readArguments(args);
+    help = helpText(command, await optionsOf(command));
     program = command === DEFAULT_COMMAND ? "pith" : `pith ${command.name}`;
     if (call.values.help) return await show(help);
     if (call.values.version) return await show(versionText());

@@ -1,22 +1,15 @@
-import { EXTRACT_PARAMETERS, type Parameter, type ParameterGroup, type ParameterValue } from "pith-node/internal";
+import {
+  EXTRACT_PARAMETERS,
+  MAX_SIZE,
+  type OptionValuesOf,
+  PAGE_TIMEOUT,
+  type ParameterGroup,
+  TIMEOUT,
+} from "pith-node/internal";
 import { BATCH_OPTIONS } from "./batch-option-table.js";
-import { FORMAT_WORDS, MAX_SIZE, PAGE_TIMEOUT, TIMEOUT } from "./common-options.js";
 import { DOCUMENT_PACKAGES } from "./compare/find-peers.js";
-import { MCP_OPTIONS } from "./mcp-option-table.js";
-import { SERVE_OPTIONS } from "./serve-option-table.js";
+import { FORMAT_WORDS, type Option } from "./option.js";
 import { SITE_OPTIONS } from "./site-option-table.js";
-
-/** One option of the command. The parser of arguments and the help text are made from these; nothing else lists them. */
-export interface Option extends Parameter {
-  /** As written behind `-`; absent when it has no short form. */
-  readonly short?: string;
-  /** A second letter, that other programs have for it. */
-  readonly alias?: string;
-  /** Other words for choices, that other programs have for them. */
-  readonly otherWords?: Readonly<Record<string, string>>;
-  /** The commands that have it; "all": every one. */
-  readonly commands: "all" | readonly string[];
-}
 
 /** What commands make of each group of the parameters of extraction; the batch has a format of its own. */
 const COMMANDS_WITH: Readonly<Record<ParameterGroup, readonly string[]>> = {
@@ -42,7 +35,10 @@ const EXTRACT_OPTIONS = Object.values(EXTRACT_PARAMETERS).map((parameter) => ({
   ...FURTHER[parameter.name],
 }));
 
-/** All options, in the order of the help. An option means the same in every command that has it. */
+/**
+ * All options, in the order of the help, but those of the commands that another package brings. The parser of arguments and the
+ * help text are made from these. An option means the same in every command that has it.
+ */
 export const OPTIONS = [
   ...EXTRACT_OPTIONS,
   {
@@ -165,8 +161,6 @@ export const OPTIONS = [
   },
   ...BATCH_OPTIONS,
   ...SITE_OPTIONS,
-  ...MCP_OPTIONS,
-  ...SERVE_OPTIONS,
   {
     name: "quiet",
     short: "q",
@@ -178,22 +172,8 @@ export const OPTIONS = [
   { name: "version", short: "V", alias: "v", type: "flag", description: "show the version", commands: "all" },
 ] as const satisfies readonly Option[];
 
-type KnownOption = (typeof OPTIONS)[number];
-
 /**
- * What the user chose, by option name: numbers for numbers, sizes (bytes) and times (seconds), false for absent flags, an empty list
- * for absent lists. Holds the
- * options of the command that is run; a name that several commands have may have other choices in each.
+ * What the user chose, by option name; see `OptionValuesOf`. Holds the options of the command that is run; a name that several
+ * commands have may have other choices in each.
  */
-export type OptionValues = {
-  readonly [O in KnownOption as O["name"]]: O extends
-    | { default: string }
-    | { type: "flag" | "list" | "texts" | "integers" }
-    ? ParameterValue<O>
-    : ParameterValue<O> | undefined;
-};
-
-/** The options that a command has. */
-export function optionsOf(command: string): readonly Option[] {
-  return OPTIONS.filter(({ commands }: Option) => commands === "all" || commands.includes(command));
-}
+export type OptionValues = OptionValuesOf<(typeof OPTIONS)[number]>;

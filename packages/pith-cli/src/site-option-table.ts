@@ -1,4 +1,4 @@
-import type { Option } from "./option-table.js";
+import type { Option } from "./option.js";
 
 const commands = ["site"] as const;
 

@@ -5,8 +5,10 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { DEFAULT_MAX_BYTES, DEFAULT_TIMEOUT_MS, readParameterValue, VERSION } from "pith-node/internal";
 import { BIN, pageAbout, pith, ROOT, temporaryFolder, textAbout } from "pith-testing/command.js";
+import { optionsOf } from "#src/command.js";
 import { COMMANDS } from "#src/commands.js";
-import { OPTIONS, type Option, optionsOf } from "#src/option-table.js";
+import type { Option } from "#src/option.js";
+import { OPTIONS } from "#src/option-table.js";
 
 const options: readonly Option[] = OPTIONS;
 
@@ -100,15 +102,15 @@ test("the defaults in the option table are those of the library", () => {
 });
 
 test("every command's help goes to standard output, fits 80 columns and has all options with their defaults", async () => {
-  for (const { name: command } of COMMANDS) {
-    const { code, stdout, stderr } = await pith([command, "--help"]);
+  for (const known of COMMANDS) {
+    const { code, stdout, stderr } = await pith([known.name, "--help"]);
     assert.deepEqual({ code, stderr }, { code: 0, stderr: "" });
     for (const line of stdout.split("\n")) assert.ok(line.length <= 80, line);
     for (const title of ["Usage", "Inputs", "Options", "Examples", "Exit codes"]) {
       assert.ok(stdout.includes(`\n${title}\n  `), title);
     }
     const flowing = stdout.replace(/\s+/g, " ");
-    for (const { name, short, default: usual, choices = [] } of optionsOf(command)) {
+    for (const { name, short, default: usual, choices = [] } of await optionsOf(known)) {
       assert.match(flowing, new RegExp(`${short === undefined ? " " : `-${short}, `}--${name} `));
       if (usual !== undefined) assert.ok(flowing.includes(`(default ${usual})`), name);
       for (const choice of choices) assert.ok(flowing.includes(choice), choice);

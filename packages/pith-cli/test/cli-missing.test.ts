@@ -70,11 +70,14 @@ test("what isn't installed is said, with what to do", (t) => {
   mkdirSync(server);
   writeFileSync(
     join(server, "package.json"),
-    JSON.stringify({ name: "pith-server", type: "module", main: "index.js" }),
+    JSON.stringify({ name: "pith-server", type: "module", exports: { "./commands": "./index.js" } }),
   );
-  writeFileSync(join(server, "index.js"), 'import "a-package-that-is-not-there";\n');
-  assert.match(
-    run("serve").stderr,
-    /^pith: Something that pith-server needs is missing \(Cannot find package 'a-package-that-is-not-there'.*\)\. Install it again/,
-  );
+  const commands = "export const serve = { options: [], run: () => import('a-package-that-is-not-there') };\n";
+  for (const content of ['import "a-package-that-is-not-there";\n', commands]) {
+    writeFileSync(join(server, "index.js"), content);
+    assert.match(
+      run("serve").stderr,
+      /^pith: Something that pith-server needs is missing \(Cannot find package 'a-package-that-is-not-there'.*\)\. Install it again/,
+    );
+  }
 });

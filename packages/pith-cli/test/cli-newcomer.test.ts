@@ -6,8 +6,7 @@ import { test } from "node:test";
 import { pageAbout, pith, temporaryFolder, textAbout } from "pith-testing/command.js";
 import { COMMANDS } from "#src/commands.js";
 import { bashCompletion } from "#src/completion/bash.js";
-import { writtenForms } from "#src/completion/words.js";
-import { optionsOf } from "#src/option-table.js";
+import { completedCommands, writtenForms } from "#src/completion/words.js";
 
 test("what is no page is called what it is, and fails", async (t) => {
   const cwd = temporaryFolder(t);
@@ -144,9 +143,9 @@ test("completion: every option of every command is in each shell's script", asyn
   for (const shell of ["bash", "zsh", "fish"]) {
     const { code, stdout } = await pith(["completion", shell]);
     assert.equal(code, 0);
-    for (const { name } of COMMANDS) {
+    for (const { name, options } of await completedCommands(COMMANDS)) {
       assert.ok(stdout.includes(name), name);
-      for (const option of optionsOf(name)) {
+      for (const option of options) {
         const forms = shell === "fish" ? [`-l ${option.name} `] : writtenForms(option);
         for (const form of forms) assert.ok(stdout.includes(form), `${shell} ${name} ${form}`);
       }
@@ -155,10 +154,10 @@ test("completion: every option of every command is in each shell's script", asyn
   assert.equal((await pith(["completion", "tcsh"])).code, 2);
 });
 
-test("completion in bash", { skip: !hasShell("bash") && "needs bash" }, (t) => {
+test("completion in bash", { skip: !hasShell("bash") && "needs bash" }, async (t) => {
   const cwd = temporaryFolder(t);
   writeFileSync(join(cwd, "page.html"), "");
-  const script = bashCompletion(COMMANDS);
+  const script = bashCompletion(await completedCommands(COMMANDS));
   const complete = (...words: string[]) => {
     const line = `COMP_WORDS=(${words.map((word) => `'${word}'`).join(" ")}); COMP_CWORD=${words.length - 1}; _pith; printf '%s\n' "\${COMPREPLY[@]}"`;
     const { stdout, stderr, status } = spawnSync("bash", ["--norc", "-c", `${script}\n${line}`], {

@@ -19,6 +19,16 @@ export {
   contentOptions,
 } from "./parameters/check-values.js";
 export {
+  type CommandOption,
+  MAX_SIZE,
+  milliseconds,
+  type OptionValuesOf,
+  PAGE_MEMORY,
+  PAGE_TIMEOUT,
+  TIMEOUT,
+  WORKERS,
+} from "./parameters/command-option.js";
+export {
   EXTRACT_PARAMETERS,
   type ExtractParameter,
   type ExtractValues,

@@ -1,9 +1,8 @@
 import { toUtf8 } from "pith";
 import { ReadError } from "pith-node";
-import { checkCharset, checkUrl, nonPageName, VERSION } from "pith-node/internal";
+import { checkCharset, checkUrl, milliseconds, nonPageName, VERSION } from "pith-node/internal";
 import type { Call, Command } from "../command.js";
 import { ExitCode } from "../command.js";
-import { milliseconds } from "../common-options.js";
 import { describeFailure, type Failure } from "../failure.js";
 import { nameOf, readInput, STDIN } from "../input.js";
 import type { OptionValues } from "../option-table.js";

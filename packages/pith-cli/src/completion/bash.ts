@@ -1,9 +1,8 @@
-import type { Command } from "../command.js";
-import { type Option, optionsOf } from "../option-table.js";
-import { isPath, writtenForms } from "./words.js";
+import type { CommandOption } from "pith-node/internal";
+import { type CompletedCommand, isPath, writtenForms } from "./words.js";
 
 /** The completion of bash: options of the command that the line names, choices, and files. Made for bash 3.2 too. */
-export function bashCompletion(commands: readonly Command[]): string {
+export function bashCompletion(commands: readonly CompletedCommand[]): string {
   const names = commands.map(({ name }) => name);
   return `# Completion of pith for bash.
 _pith() {
@@ -19,7 +18,7 @@ ${commands.map(valueCases).join("")}  esac
   case "$word" in
     -*)
       case "$command" in
-${commands.map(({ name }) => `        ${name}) COMPREPLY=($(compgen -W "${optionsOf(name).flatMap(writtenForms).join(" ")}" -- "$word")) ;;\n`).join("")}      esac
+${commands.map(({ name, options }) => `        ${name}) COMPREPLY=($(compgen -W "${options.flatMap(writtenForms).join(" ")}" -- "$word")) ;;\n`).join("")}      esac
       return ;;
   esac
   if [ "$command" = completion ]; then COMPREPLY=($(compgen -W "bash zsh fish" -- "$word")); return; fi
@@ -31,8 +30,8 @@ complete -o filenames -F _pith pith
 }
 
 /** What stands behind the options that take a value. */
-function valueCases({ name }: Command): string {
-  return optionsOf(name)
+function valueCases({ name, options }: CompletedCommand): string {
+  return options
     .filter(({ type }) => type !== "flag")
     .map(
       (option) =>
@@ -43,7 +42,7 @@ function valueCases({ name }: Command): string {
     .join("");
 }
 
-function values(option: Option): string {
+function values(option: CommandOption): string {
   if (option.choices !== undefined) return `COMPREPLY=($(compgen -W "${option.choices.join(" ")}" -- "$word")); `;
   return isPath(option) ? 'COMPREPLY=($(compgen -f -- "$word")); ' : "";
 }

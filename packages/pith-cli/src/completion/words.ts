@@ -1,12 +1,22 @@
-import type { Option } from "../option-table.js";
+import type { CommandOption } from "pith-node/internal";
+import { type Command, optionsIfInstalled } from "../command.js";
+
+/** A command with the options that are completed for it. */
+export interface CompletedCommand extends Pick<Command, "name" | "summary"> {
+  readonly options: readonly CommandOption[];
+}
+
+export function completedCommands(commands: readonly Command[]): Promise<readonly CompletedCommand[]> {
+  return Promise.all(commands.map(async (command) => ({ ...command, options: await optionsIfInstalled(command) })));
+}
 
 /** An option as it is written: its long form, and its letters. */
-export function writtenForms({ name, short, alias }: Option): string[] {
+export function writtenForms({ name, short, alias }: CommandOption): string[] {
   return [`--${name}`, ...[short, alias].flatMap((letter) => (letter === undefined ? [] : [`-${letter}`]))];
 }
 
 /** Whether an option's value is a file or a folder. */
-export function isPath({ value }: Option): boolean {
+export function isPath({ value }: CommandOption): boolean {
   return value === "FILE" || value === "PATH" || value === "DIRECTORY";
 }
 

@@ -1,12 +1,11 @@
-import type { Command } from "../command.js";
-import { type Option, optionsOf } from "../option-table.js";
-import { isPath, quoted, writtenForms } from "./words.js";
+import type { CommandOption } from "pith-node/internal";
+import { type CompletedCommand, isPath, quoted, writtenForms } from "./words.js";
 
 /** The completion of zsh, with what each option does. */
-export function zshCompletion(commands: readonly Command[]): string {
+export function zshCompletion(commands: readonly CompletedCommand[]): string {
   const described = commands.map(({ name, summary }) => quoted(`${name}:${summary}`)).join(" ");
-  const cases = commands.map(({ name }) => {
-    const specs = optionsOf(name).flatMap(optionSpecs);
+  const cases = commands.map(({ name, options }) => {
+    const specs = options.flatMap(optionSpecs);
     return `    ${name})\n      _arguments -s ${[...specs, operand(name)].map(quoted).join(" ")} ;;\n`;
   });
   return `#compdef pith
@@ -35,7 +34,7 @@ function operand(command: string): string {
   return command === "completion" ? "*:shell:(bash zsh fish)" : "*:input:_files";
 }
 
-function optionSpecs(option: Option): string[] {
+function optionSpecs(option: CommandOption): string[] {
   const { type, choices, description, value } = option;
   const text = description.replace(/[\\[\]:]/g, "\\$&");
   const action = choices ? `(${choices.join(" ")})` : isPath(option) ? "_files" : " ";

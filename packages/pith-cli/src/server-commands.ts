@@ -1,0 +1,67 @@
+import type * as Commands from "pith-server/commands";
+import { type Call, type Command, ExitCode } from "./command.js";
+import { complain } from "./output.js";
+import { UsageError } from "./usage-error.js";
+
+/** `pith serve`: an HTTP service. */
+export const serveCommand = serverCommand("serve", (input) => `${input} comes over HTTP`, {
+  name: "serve",
+  summary: "run an HTTP service: pages in, their content out",
+  usage: ["pith serve [OPTION]..."],
+  inputs: [["(none)", "pages come over HTTP; GET /openapi.json says how"]],
+  examples: [
+    ["pith serve", "for programs on this machine"],
+    ["pith serve --host 0.0.0.0 --tokens tokens.txt", "for others, who need a token"],
+    ["curl 'localhost:8080/extract?url=https://example.org/'", "ask it for the content of a page"],
+  ],
+});
+
+/** `pith mcp`: Pith as a tool for agents. */
+export const mcpCommand = serverCommand("mcp", () => "its client names the pages", {
+  name: "mcp",
+  summary: "run a server of tools for agents (Model Context Protocol)",
+  usage: ["pith mcp [OPTION]..."],
+  inputs: [["standard input", "the client's messages, unless --http is given"]],
+  examples: [
+    ["pith mcp", "for a client that starts it, over standard input and output"],
+    ["pith mcp --http 8808", "for clients on this machine: http://127.0.0.1:8808/mcp"],
+  ],
+});
+
+/** A command whose options and work are in the package pith-server, which is loaded when it is called. */
+function serverCommand(
+  name: "serve" | "mcp",
+  whereFrom: (input: string) => string,
+  texts: Omit<Command, "run" | "load">,
+): Command {
+  return {
+    ...texts,
+    load: () => withCommands((commands) => commands[name].options),
+    run: async ({ inputs, values }: Call) => {
+      if (inputs.length > 0) throw new UsageError(`pith ${name} takes no inputs; ${whereFrom(inputs[0])}.`);
+      await withCommands((commands) => commands[name].run(values, complain));
+      return ExitCode.DONE;
+    },
+  };
+}
+
+/** The package that holds the service and the tool for agents: what only extracts doesn't need it. */
+const PACKAGE = "pith-server";
+const ENTRY = "pith-server/commands";
+
+/** Does something with the commands of `pith-server`. Throws a UsageError that says what to do when that isn't installed, or not whole. */
+async function withCommands<Result>(use: (commands: typeof Commands) => Result | Promise<Result>): Promise<Result> {
+  try {
+    return await use(await import(ENTRY));
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code !== "ERR_MODULE_NOT_FOUND") throw error;
+    if (message.includes(`package '${PACKAGE}'`)) {
+      throw new UsageError(`This command is in a separate package. Install it first: npm install ${PACKAGE}.`);
+    }
+    const [first] = message.split("\n", 1);
+    throw new UsageError(
+      `Something that ${PACKAGE} needs is missing (${first}). Install it again: npm install ${PACKAGE}.`,
+    );
+  }
+}

@@ -1,0 +1,66 @@
+import type { Parameter, ParameterValue } from "./parameter.js";
+
+/** An option of a command: a parameter as command lines have it. */
+export interface CommandOption extends Parameter {
+  /** As written behind `-`; absent when it has no short form. */
+  readonly short?: string;
+  /** A second letter, that other programs have for it. */
+  readonly alias?: string;
+  /** Other words for choices, that other programs have for them. */
+  readonly otherWords?: Readonly<Record<string, string>>;
+}
+
+/**
+ * What the user chose, by option name: numbers for numbers, sizes (bytes) and times (seconds), false for absent flags, an empty list
+ * for absent lists.
+ */
+export type OptionValuesOf<O extends CommandOption> = {
+  readonly [Each in O as Each["name"]]: Each extends
+    | { default: string }
+    | { type: "flag" | "list" | "texts" | "integers" }
+    ? ParameterValue<Each>
+    : ParameterValue<Each> | undefined;
+};
+
+// Options that mean the same in several commands, whatever their defaults are there.
+
+export const WORKERS = {
+  name: "workers",
+  type: "integer",
+  least: 1,
+  value: "N",
+  description: "worker threads; one per core if omitted",
+} as const satisfies CommandOption;
+
+export const PAGE_TIMEOUT = {
+  name: "page-timeout",
+  type: "seconds",
+  value: "SECONDS",
+  description: "the longest that a page may take; one that takes longer is stopped",
+} as const satisfies CommandOption;
+
+export const PAGE_MEMORY = {
+  name: "page-memory",
+  type: "size",
+  value: "SIZE",
+  description: "the most memory that a page may use; one that uses more is stopped",
+} as const satisfies CommandOption;
+
+export const MAX_SIZE = {
+  name: "max-size",
+  type: "size",
+  value: "SIZE",
+  description: "the largest page accepted, decompressed: in bytes, or with kB, MB or GB",
+} as const satisfies CommandOption;
+
+export const TIMEOUT = {
+  name: "timeout",
+  type: "seconds",
+  value: "SECONDS",
+  description: "the longest that fetching a page may take, redirects included",
+} as const satisfies CommandOption;
+
+/** A time as an option has it, for clocks, which count whole milliseconds. */
+export function milliseconds(seconds: number): number {
+  return Math.ceil(seconds * 1000);
+}

@@ -1,0 +1,71 @@
+import {
+  type CommandOption,
+  MAX_SIZE,
+  milliseconds,
+  type OptionValuesOf,
+  PAGE_MEMORY,
+  PAGE_TIMEOUT,
+  ParameterError,
+  TIMEOUT,
+  WORKERS,
+} from "pith-node/internal";
+import type { McpOptions } from "../mcp/tool-runner.js";
+import { ALLOW_ADDRESS, ALLOW_PORT, PORT, serverCommand } from "./server-command.js";
+
+const MCP_OPTIONS = [
+  {
+    name: "http",
+    type: "integer",
+    ...PORT,
+    value: "PORT",
+    description: "listen on this port, on this machine only, instead of standard input; 0 picks a free one",
+  },
+  { ...ALLOW_ADDRESS },
+  { ...ALLOW_PORT },
+  { ...MAX_SIZE, default: "10MB" },
+  { ...TIMEOUT, default: "20" },
+  { ...WORKERS },
+  { ...PAGE_TIMEOUT, default: "10" },
+  { ...PAGE_MEMORY, default: "512MB" },
+] as const satisfies readonly CommandOption[];
+
+type McpValues = OptionValuesOf<(typeof MCP_OPTIONS)[number]>;
+
+/** `pith mcp`: Pith as a tool for agents. */
+export const mcpCommand = serverCommand(MCP_OPTIONS, async (values, say) => {
+  const settings = readSettings(values);
+  const port = values.http;
+  // Loaded here, so that a help text doesn't wait for it.
+  const { serveMcpHttp, serveMcpStdio } = await import("../mcp/serve-mcp.js");
+  try {
+    if (port === undefined) return await serveMcpStdio(settings);
+    const { url } = await serveMcpHttp(port, settings);
+    await say(`Listening at ${url}. Press Ctrl-C to stop.`);
+  } catch (error) {
+    throw explain(error, port);
+  }
+  // A signal ends the process.
+  return new Promise<never>(() => {});
+});
+
+function readSettings(values: McpValues): McpOptions {
+  const { workers } = values;
+  return {
+    maxBytes: values["max-size"],
+    timeoutMs: milliseconds(values.timeout),
+    allowAddresses: values["allow-address"],
+    morePorts: values["allow-port"],
+    ...(workers !== undefined && { workers }),
+    pageTimeoutMs: milliseconds(values["page-timeout"]),
+    pageMemory: values["page-memory"],
+  };
+}
+
+/** What the user can mend is said as a wrong call. */
+function explain(error: unknown, port: number | undefined): unknown {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === "EADDRINUSE") return new ParameterError(`Port ${port} is in use; give --http another one.`);
+  if (code === "EACCES")
+    return new ParameterError(`Port ${port} requires more privileges; give --http one above 1023.`);
+  return error instanceof TypeError ? new ParameterError(`--allow-address: ${message}`) : error;
+}

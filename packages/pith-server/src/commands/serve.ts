@@ -1,0 +1,250 @@
+import { readFile } from "node:fs/promises";
+import { constants } from "node:os";
+import {
+  type CommandOption,
+  MAX_SIZE,
+  milliseconds,
+  type OptionValuesOf,
+  PAGE_MEMORY,
+  PAGE_TIMEOUT,
+  ParameterError,
+  TIMEOUT,
+  WORKERS,
+} from "pith-node/internal";
+import type { ServerOptions } from "../serve/options.js";
+import { ALLOW_ADDRESS, ALLOW_PORT, PORT, serverCommand } from "./server-command.js";
+
+const SERVE_OPTIONS = [
+  {
+    name: "port",
+    type: "integer",
+    ...PORT,
+    default: "8080",
+    value: "N",
+    description: "the port to listen on; 0 picks a free one",
+  },
+  {
+    name: "host",
+    type: "text",
+    default: "127.0.0.1",
+    value: "ADDRESS",
+    description: "the address to listen on",
+    details: "0.0.0.0 is every interface, 127.0.0.1 this machine only",
+  },
+  {
+    name: "tokens",
+    type: "text",
+    value: "FILE",
+    description: "bearer tokens, one per line; requests need one",
+  },
+  {
+    name: "cors",
+    type: "texts",
+    value: "ORIGIN",
+    description: "an origin whose pages may send requests, such as https://example.org, or *",
+    details: "can be repeated",
+  },
+  {
+    name: "allow-host",
+    type: "texts",
+    value: "NAME",
+    description: "a host name to accept in requests, or *",
+    details: "this machine's own names are always accepted; with another --host, every name is unless one is given",
+  },
+  { ...WORKERS },
+  {
+    ...MAX_SIZE,
+    default: "10MB",
+    description: "the largest page or body accepted, decompressed: in bytes, or with kB, MB or GB",
+  },
+  { ...PAGE_TIMEOUT, default: "10" },
+  { ...PAGE_MEMORY, default: "512MB" },
+  {
+    name: "queue",
+    type: "integer",
+    least: 0,
+    default: "256",
+    value: "N",
+    description: "requests that may wait for a worker",
+  },
+  {
+    name: "queue-size",
+    type: "size",
+    default: "256MB",
+    value: "SIZE",
+    description: "the most memory for all bodies together",
+  },
+  {
+    name: "queue-timeout",
+    type: "seconds",
+    default: "10",
+    value: "SECONDS",
+    description: "the longest that a request waits for a worker",
+  },
+  {
+    name: "rate",
+    type: "integer",
+    least: 1,
+    value: "N",
+    description: "requests per minute that a client may make",
+  },
+  { name: "batches", type: "integer", least: 1, default: "4", value: "N", description: "concurrent batches" },
+  {
+    name: "connections",
+    type: "integer",
+    least: 1,
+    default: "4096",
+    value: "N",
+    description: "concurrent connections",
+  },
+  {
+    name: "headers-timeout",
+    type: "seconds",
+    default: "10",
+    value: "SECONDS",
+    description: "the longest that a client may take to send a request's headers",
+  },
+  {
+    name: "body-timeout",
+    type: "seconds",
+    default: "30",
+    value: "SECONDS",
+    description: "the longest that a client may take to send a body, or a line of a batch",
+  },
+  { name: "no-fetch", type: "flag", description: "fetch no pages: clients send them" },
+  { ...ALLOW_ADDRESS },
+  { ...ALLOW_PORT },
+  {
+    name: "fetches",
+    type: "integer",
+    least: 1,
+    default: "32",
+    value: "N",
+    description: "concurrent fetches",
+  },
+  { ...TIMEOUT, default: "20" },
+  {
+    name: "render",
+    type: "flag",
+    description: "let a browser run the scripts of pages for requests that ask for it",
+    details: "needs playwright-core and a Chromium",
+  },
+  { name: "chromium", type: "text", value: "PATH", description: "the browser for --render" },
+  { name: "trust-proxy", type: "flag", description: "trust X-Forwarded-For, for --rate" },
+  {
+    name: "grace",
+    type: "seconds",
+    default: "30",
+    value: "SECONDS",
+    description: "how long requests may take to finish when the service is shutting down",
+  },
+  {
+    name: "log-level",
+    type: "choice",
+    choices: ["silent", "error", "warn", "info", "debug"],
+    default: "info",
+    value: "LEVEL",
+    description: "what to log on standard error, as JSON lines",
+  },
+] as const satisfies readonly CommandOption[];
+
+type ServeValues = OptionValuesOf<(typeof SERVE_OPTIONS)[number]>;
+
+/** `pith serve`: an HTTP service. */
+export const serveCommand = serverCommand(SERVE_OPTIONS, async (values, say) => {
+  const options = await serverOptions(values);
+  const stop = nextSignal();
+  const server = await start(options);
+  await say(`serving at ${server.url}`);
+  await stop;
+  await server.close(milliseconds(values.grace));
+});
+
+async function start(options: ServerOptions) {
+  // Loaded here, so that a help text doesn't wait for it.
+  const { startServer } = await import("../serve/start-server.js");
+  try {
+    return await startServer(options);
+  } catch (error) {
+    const { code, syscall, message } = error as NodeJS.ErrnoException;
+    if (syscall === "listen" && code === "EADDRINUSE")
+      throw new ParameterError(`The port is already in use (${message}); choose another --port.`);
+    throw new ParameterError(message);
+  }
+}
+
+/** What shells add to the number of a signal that ended a process. */
+const SIGNALLED = 128;
+
+/** The first Ctrl-C (or TERM) ends the service in good order, the second one at once. */
+function nextSignal(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const name of ["SIGINT", "SIGTERM"] as const) {
+      let isAsked = false;
+      // Other commands have nothing to put in order, and end at once.
+      process.removeAllListeners(name);
+      process.on(name, () => {
+        if (isAsked) process.exit(SIGNALLED + constants.signals[name]);
+        isAsked = true;
+        resolve();
+      });
+    }
+  });
+}
+
+/**
+ * What the options of `pith serve` say. Throws a ParameterError for a file of
+ * tokens that can't be read.
+ */
+async function serverOptions(values: ServeValues): Promise<ServerOptions> {
+  const { workers, rate, chromium, render } = values;
+  if (chromium !== undefined && !render) throw new ParameterError("--chromium goes with --render.");
+  return {
+    port: values.port,
+    host: values.host,
+    tokens: values.tokens === undefined ? [] : await readTokens(values.tokens),
+    cors: values.cors,
+    ...(values["allow-host"].length > 0 && { hosts: values["allow-host"] }),
+    ...(workers !== undefined && { workers }),
+    maxBytes: values["max-size"],
+    pageTimeoutMs: milliseconds(values["page-timeout"]),
+    pageMemory: values["page-memory"],
+    queue: values.queue,
+    queueBytes: values["queue-size"],
+    queueTimeoutMs: milliseconds(values["queue-timeout"]),
+    ...(rate !== undefined && { rate }),
+    batches: values.batches,
+    connections: values.connections,
+    headersTimeoutMs: milliseconds(values["headers-timeout"]),
+    bodyTimeoutMs: milliseconds(values["body-timeout"]),
+    fetch: values["no-fetch"] ? false : fetchSettings(values),
+    render: render && (chromium === undefined || { executablePath: chromium }),
+    trustProxy: values["trust-proxy"],
+    logLevel: values["log-level"],
+  };
+}
+
+function fetchSettings(values: ServeValues): NonNullable<ServerOptions["fetch"]> {
+  return {
+    allowAddresses: values["allow-address"],
+    morePorts: values["allow-port"],
+    concurrency: values.fetches,
+    timeoutMs: milliseconds(values.timeout),
+  };
+}
+
+/** A token on the command line could be read by everybody on the machine; a file is as private as its owner makes it. */
+async function readTokens(path: string): Promise<string[]> {
+  let text: string;
+  try {
+    text = await readFile(path, "utf8");
+  } catch (error) {
+    throw new ParameterError(`--tokens ${path}: ${(error as Error).message}.`);
+  }
+  const tokens = text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "" && !line.startsWith("#"));
+  if (tokens.length > 0) return tokens;
+  throw new ParameterError(`--tokens ${path}: this file has no tokens; write one per line.`);
+}
