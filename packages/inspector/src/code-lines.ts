@@ -28,7 +28,7 @@ export function codeLines(text: string, first = 1, colours: Int32Array = new Int
     const line = document.createTextNode(text.slice(from, to));
     begins.push(from);
     texts.push(line);
-    const box = h("span", { class: "line" });
+    const box = h("span", { class: "code-line" });
     box.append(line);
     element.append(box);
     from = to;

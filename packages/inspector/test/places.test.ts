@@ -38,7 +38,7 @@ test("a click on the page shows the place in every format, and in the source", {
   while (!(tree.isText(node) && tree.text(node).startsWith(SENTENCE))) node++;
   const { start, end } = tree.range(node) ?? { start: 0, end: 0 };
   await page.getByText(`bytes ${start.toLocaleString("en")}–${end.toLocaleString("en")}`).waitFor();
-  await page.locator(".source .line").first().waitFor();
+  await page.locator(".source .code-line").first().waitFor();
   assert.equal(
     await page.evaluate(() => [...(CSS.highlights.get("place-source") as unknown as Set<Range>)].map(String).join("")),
     new TextDecoder().decode(EXAMPLE.subarray(start, end)),

@@ -45,7 +45,7 @@ test("Markdown, HTML, JSON and the source have numbered lines and colours, and g
   const coloured = (name: string) =>
     page.evaluate((key) => [...((CSS.highlights.get(`code-${key}`) ?? []) as Iterable<Range>)].map(String), name);
   const html = await result(page, "HTML");
-  assert.equal(await page.locator(".written .line").count(), html.replace(/\n$/, "").split("\n").length);
+  assert.equal(await page.locator(".written .code-line").count(), html.replace(/\n$/, "").split("\n").length);
   assert.ok((await coloured("name")).includes("p"));
   const json = await result(page, "JSON");
   assert.ok(
@@ -56,7 +56,7 @@ test("Markdown, HTML, JSON and the source have numbered lines and colours, and g
   await result(page, "Text");
   assert.deepEqual(await coloured("key"), []);
   await page.getByRole("tab", { name: "Source" }).click();
-  await page.locator(".source .line").first().waitFor();
+  await page.locator(".source .code-line").first().waitFor();
   assert.ok((await coloured("name")).length > 0);
   assert.deepEqual(troubles, []);
 });

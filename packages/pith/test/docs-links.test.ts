@@ -1,0 +1,45 @@
+/** What `npm run test:site` sees in a browser, as far as files tell: the docs' links lead to files and headings. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+interface Collected {
+  readonly pages: ReadonlyMap<string, string>;
+  readonly files: ReadonlySet<string>;
+  readonly faults: readonly string[];
+}
+
+const { collectPages, slugOf, withLinks } = (await import(
+  new URL("../../../../site/collect-pages.js", import.meta.url).href
+)) as {
+  collectPages(extra?: Readonly<Record<string, string>>): Collected;
+  slugOf(heading: string): string;
+  withLinks(text: string, change: (link: string) => string | undefined): string;
+};
+
+test("every link of the docs leads to a file, and every anchor to a heading", () => {
+  const { pages, files, faults } = collectPages();
+  assert.deepEqual(faults, []);
+  assert.ok(pages.size > 35, `${pages.size} pages`);
+  assert.ok(pages.has("docs/tutorials/retrieval.md") && files.has("examples/retrieval.mjs"));
+});
+
+test("links that lead nowhere are found, but not in code", () => {
+  const page = [
+    "# Gates and *tides*, `now`",
+    "[a](none.md) [`b` and c](README.md#no-heading) [d](#gates-and-tides-now) [e](https://example.org/)",
+    "`[f](code.md)` ![g](none.png)",
+    "```md\n[h](fence.md)\n```",
+    "- item\n    [i](deep.md)",
+  ].join("\n");
+  const { faults } = collectPages({ "extra.md": page });
+  assert.deepEqual([...faults].sort(), [
+    "extra.md: README.md has no heading #no-heading",
+    "extra.md: there is no deep.md",
+    "extra.md: there is no none.md",
+    "extra.md: there is no none.png",
+  ]);
+  assert.equal(slugOf("All corpora, all tools"), "all-corpora-all-tools");
+  const changed = withLinks(page, (link) => (link === "none.md" ? "some.md" : undefined));
+  assert.match(changed, /\[a\]\(some\.md\)/);
+  assert.match(changed, /`\[f\]\(code\.md\)`/);
+});
