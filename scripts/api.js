@@ -109,6 +109,7 @@ function summaryBefore(text, start) {
   const comment = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*$/.exec(text.slice(0, start));
   if (comment === null) return "";
   const words = comment[1]
+    .split(" * @", 1)[0]
     .replace(/^\s*\*? ?/gm, " ")
     .replace(/\s+/g, " ")
     .trim();

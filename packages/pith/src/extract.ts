@@ -20,6 +20,15 @@ import { openPage } from "./parse-page.js";
  * `page`: the bytes as they came, in any encoding (a Uint8Array, an ArrayBuffer or any view of one); or text; or a Tree; or what
  * `parsePage` gave. A page that can't be read well gives a result with warnings; a wrong call throws a TypeError that
  * says what to do.
+ *
+ * @example
+ * ```js
+ * import { extract } from "pith";
+ * import { markdown } from "pith/formats";
+ *
+ * const { title, content, confidence } = extract(page, { format: markdown, url: "https://example.org/article" });
+ * console.log(title, confidence, content);
+ * ```
  */
 export function extract(page: PageContent | Tree | ParsedPage, given: ExtractOptions = {}): Extraction {
   const options = checkedOptions(given);

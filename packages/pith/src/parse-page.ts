@@ -20,6 +20,15 @@ const MESSAGES: Record<ParseWarning, string> = {
 /**
  * Reads the bytes of a page (in any encoding) or its text into a Tree. Never throws on what the page holds; a wrong call
  * throws a TypeError.
+ *
+ * @example
+ * ```js
+ * import { extract, parsePage, selectAll } from "pith";
+ *
+ * const parsed = parsePage(page, { charset: "text/html; charset=utf-8" });
+ * console.log(parsed.encoding.encoding, selectAll(parsed.tree, "a[href]").length);
+ * console.log(extract(parsed).text); // doesn't parse it again
+ * ```
  */
 export function parsePage(page: PageContent, options: PageOptions = {}): ParsedPage {
   checkNames("parsePage", options, PAGE_OPTIONS);

@@ -22,6 +22,14 @@ export interface Probe {
 /**
  * Says whether a page has main content, and of which kind it is, in less time than extracting takes. `page`: as for
  * `extract`, whose other options may stand there too, without effect; bad pages give an answer, a wrong call throws a TypeError.
+ *
+ * @example
+ * ```js
+ * import { extract, probe } from "pith";
+ *
+ * const { hasContent, kind } = probe(page);
+ * if (hasContent && kind === "article") console.log(extract(page).text);
+ * ```
  */
 export function probe(page: PageContent | Tree | ParsedPage, options: PageOptions = {}): Probe {
   checkNames("probe", options, EXTRACT_OPTIONS);

@@ -6,6 +6,14 @@ import type { BatchOptions, BatchSummary } from "./batch-options.js";
  *
  * Throws a TypeError for options that make no sense, and a BatchError when the run can't begin or the output can't be
  * written; what was done so far is then kept for `resume`.
+ *
+ * @example
+ * ```js
+ * import { runBatch } from "pith-node";
+ *
+ * const { counts } = await runBatch({ inputs: ["page.html"], output: "pages.jsonl", contentFormat: "markdown" });
+ * console.log(counts);
+ * ```
  */
 export async function runBatch(options: BatchOptions): Promise<BatchSummary> {
   // Threads and formats are loaded only where they are used.

@@ -67,6 +67,15 @@ const DEFAULT_MAX_REDIRECTS = 20;
  *
  * It goes wherever the address leads, this machine and its network included: a service that fetches addresses given by
  * strangers gives a `guard`.
+ *
+ * @example
+ * ```js
+ * import { extract } from "pith";
+ * import { fetchPage } from "pith-node";
+ *
+ * const { bytes, url, contentType } = await fetchPage("https://example.org/article", { timeoutMs: 10_000 });
+ * console.log(extract(bytes, { url, charset: contentType }).text);
+ * ```
  */
 export async function fetchPage(address: string | URL, options: FetchOptions = {}): Promise<FetchedPage> {
   checkNames("fetchPage", options, FETCH_OPTIONS);

@@ -31,6 +31,14 @@ export interface ReadOptions {
 /**
  * The bytes of a page in a file; a gzip file, known by its first two bytes, is unpacked. Throws a ReadError when the file
  * can't be read, and a LimitError when the page is too large.
+ *
+ * @example
+ * ```js
+ * import { extract } from "pith";
+ * import { readPageFile } from "pith-node";
+ *
+ * console.log(extract(await readPageFile("page.html")).title);
+ * ```
  */
 export async function readPageFile(path: string, options: ReadOptions = {}): Promise<Uint8Array> {
   const maxBytes = checkedMaxBytes("readPageFile", options.maxBytes);

@@ -37,6 +37,17 @@ const CHECK_MS = 1000;
 /**
  * Starts the service. Throws a TypeError for options that make no sense, and the system's error when it can't listen there
  * (`EADDRINUSE`).
+ *
+ * @example
+ * ```js
+ * import { startServer } from "pith-server";
+ *
+ * const server = await startServer({ port: 0, fetch: false, logLevel: "error" });
+ * const headers = { "content-type": "text/html" };
+ * const response = await fetch(`${server.url}/extract?format=markdown`, { method: "POST", body: page, headers });
+ * console.log(await response.text());
+ * await server.close();
+ * ```
  */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   const settings = serverSettings(options);

@@ -36,6 +36,14 @@ export const DEFAULT_ALGORITHM: AlgorithmName = "learned";
 /**
  * A built-in algorithm by its name: for command lines and addresses. Programs that need one of them import it, so that they
  * hold no other. Throws a TypeError when there is none of this name, or it hasn't the option.
+ *
+ * @example
+ * ```js
+ * import { extract } from "pith";
+ * import { ALGORITHM_NAMES, algorithmNamed } from "pith/algorithms";
+ *
+ * for (const name of ALGORITHM_NAMES) console.log(name, extract(page, { algorithm: algorithmNamed(name) }).text.length);
+ * ```
  */
 export function algorithmNamed(name: string, options: NamedOptions = {}): Algorithm {
   if (!Object.hasOwn(MAKERS, name)) {

@@ -63,6 +63,17 @@ export interface ReadingChanges {
  * Compares the content of two readings of one address. White space, invisible characters and the shape of quotation marks
  * and dashes don't count, nor does what changes whenever the page is loaded (see `everything`). Takes linear time in pages
  * whose paragraphs all changed; of pages in which more than a thousand moved, the order isn't compared.
+ *
+ * @example
+ * ```js
+ * import { extract } from "pith";
+ * import { compareReadings } from "pith/changes";
+ *
+ * const before = extract("<title>Gate</title><p>The gate is open at noon, says the harbour master.</p>");
+ * const after = extract("<title>Gate</title><p>The gate is shut at noon, says the harbour master.</p>");
+ * const { isChanged, counts } = compareReadings(before, after);
+ * console.log(isChanged, counts);
+ * ```
  */
 export function compareReadings(before: Reading, after: Reading, options: CompareOptions = {}): ReadingChanges {
   const { everything = false } = options;

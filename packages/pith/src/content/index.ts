@@ -65,6 +65,16 @@ const STEPS: readonly Step[] = [
  * The content of a page as hast: what a Selection keeps, mended (repairs/), of the elements, attributes and URL schemes of
  * closed lists (elements.ts, mathml.ts, attributes.ts, urls.ts), at most `MAX_CONTENT_DEPTH` deep. Nothing in it can run.
  * Blocks and images say where they come from: `data.range`, bytes of the page.
+ *
+ * @example
+ * ```js
+ * import { extract } from "pith";
+ * import { toContent } from "pith/formats";
+ *
+ * const { tree, selection } = extract(page);
+ * const root = toContent(tree, selection, { images: false }); // for rehype and other tools of hast
+ * console.log(root.children.map(({ tagName }) => tagName));
+ * ```
  */
 export function toContent(
   tree: Tree,

@@ -4,7 +4,18 @@ import { checkNode } from "../html/check-node.js";
 import { keptBits } from "../html/subtrees.js";
 import type { Tree } from "../html/tree.js";
 
-/** What is known of how a page was read: from the trace of the algorithm that read it, and the heading that was put above the content. */
+/**
+ * What is known of how a page was read: from the trace of the algorithm that read it, and the heading that was put above the content.
+ *
+ * @example
+ * ```js
+ * import { explain, extract } from "pith";
+ *
+ * const { facts, elements } = explain(extract(page));
+ * for (const { label, value } of facts) console.log(label, value);
+ * console.log(elements.size);
+ * ```
+ */
 export function explain(extraction: {
   readonly tree: Tree;
   readonly selection: Selection;

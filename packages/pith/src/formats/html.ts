@@ -15,6 +15,17 @@ export interface HtmlOptions extends RenderOptions {
 /**
  * The kept content of a page as HTML that is safe to open and to put into another page: nothing of the page can run, and
  * only elements, attributes and URL schemes of closed lists stand in it. Throws a TypeError when `url` is no absolute URL.
+ *
+ * @example
+ * ```js
+ * import { extract } from "pith";
+ * import { renderHtml } from "pith/formats";
+ *
+ * const extraction = extract(page, { url: "https://example.org/article" });
+ * const standAlone = renderHtml(extraction, { document: true });
+ * const fragment = renderHtml(extraction, { images: false });
+ * console.log(standAlone.startsWith("<!doctype html>"), fragment.length);
+ * ```
  */
 export function renderHtml(extraction: Extraction, options: HtmlOptions = {}): string {
   const content = safeContent("renderHtml", extraction, options);

@@ -39,7 +39,17 @@ export interface ExtractionJson {
   readonly blocks?: readonly ContentBlock[];
 }
 
-/** Makes what `JSON.stringify` can write of an extraction. Throws a TypeError for a content format that isn't known. */
+/**
+ * Makes what `JSON.stringify` can write of an extraction. Throws a TypeError for a content format that isn't known.
+ *
+ * @example
+ * ```js
+ * import { extract } from "pith";
+ * import { extractionJson } from "pith/formats";
+ *
+ * console.log(JSON.stringify(extractionJson(extract(page), { contentFormat: "html" })));
+ * ```
+ */
 export function extractionJson(extraction: Extraction, options: JsonOptions = {}): ExtractionJson {
   const { contentFormat = "markdown", comments: isWithComments = true, blocks, ...choice } = options;
   if (!JSON_CONTENT_FORMATS.includes(contentFormat)) {

@@ -57,7 +57,17 @@ function compiled(source: string, asks: CompiledSelector["matches"]): CompiledSe
   return { source, matches, all: (tree, root) => filter(tree, root, asks) };
 }
 
-/** All elements below `root` that match, in document order. Throws a TypeError for a bad selector. */
+/**
+ * All elements below `root` that match, in document order. Throws a TypeError for a bad selector.
+ *
+ * @example
+ * ```js
+ * import { parsePage, selectAll } from "pith";
+ *
+ * const { tree } = parsePage(page);
+ * for (const link of selectAll(tree, "article a[href]")) console.log(tree.attribute(link, "href"), tree.path(link));
+ * ```
+ */
 export function selectAll(tree: Tree, selector: string, root = 0): number[] {
   return compileSelector(selector).all(tree, root);
 }

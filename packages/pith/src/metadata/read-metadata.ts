@@ -36,12 +36,31 @@ const MONTH_FIRST = /^(?:en|en-US|en-PH|es-US|fil(?:-PH)?)$/i;
 /**
  * What a page says about itself: title, authors, dates and so on, each with its source and how likely it is to be right.
  * Fields that the page doesn't know are absent. Bad pages give what they have; linear in the page.
+ *
+ * @example
+ * ```js
+ * import { parsePage, readMetadata } from "pith";
+ *
+ * const { title, authors, published } = readMetadata(parsePage(page).tree);
+ * console.log(title?.value, authors?.value.join(", "), published?.value, published?.source, published?.confidence);
+ * ```
  */
 export function readMetadata(tree: Tree, options: MetadataOptions = {}): Metadata {
   return metadataOf(chooseFields(tree, options));
 }
 
-/** As `readMetadata`, with all candidates: what was chosen, what wasn't, and what was refused and why. */
+/**
+ * As `readMetadata`, with all candidates: what was chosen, what wasn't, and what was refused and why.
+ *
+ * @example
+ * ```js
+ * import { parsePage, traceMetadata } from "pith";
+ *
+ * const { candidates } = traceMetadata(parsePage(page).tree);
+ * for (const { value, source, chosen, refused } of candidates.filter(({ field }) => field === "published"))
+ *   console.log(value, source, chosen, refused);
+ * ```
+ */
 export function traceMetadata(tree: Tree, options: MetadataOptions = {}): MetadataTrace {
   const choices = chooseFields(tree, options);
   const trust: Partial<Record<MetadataField, number>> = {};

@@ -12,6 +12,14 @@ import { countTexts, lengthOfTexts, readVisibleTexts } from "./visible-texts.js"
 /**
  * eatiht's second version: the parent of most elements whose text is longer than the page's average text. Throws a
  * TypeError for an option that makes no sense.
+ *
+ * @example
+ * ```js
+ * import { extract } from "pith";
+ * import { createEatiht2 } from "pith/algorithms";
+ *
+ * console.log(extract(page, { algorithm: createEatiht2({ compatible: true }) }).text);
+ * ```
  */
 export function createEatiht2(options: Eatiht2Options = {}): Algorithm {
   checkNames("createEatiht2", options, { compatible: true, minLength: true, wholeSubtree: true, originalBug: true });

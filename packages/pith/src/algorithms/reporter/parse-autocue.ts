@@ -12,6 +12,14 @@ import type { Rule } from "./rule.js";
  * out. `rules`: rules as in `Rule`; each can say where it goes by `before`, `after` or `replace` and a rule's name,
  * otherwise it goes to the end. All parts are optional, but one of `extends` and `rules` has to be there. A list alone
  * stands for `rules`. Throws a TypeError that names the rule and says what to do.
+ *
+ * @example
+ * ```js
+ * import { createReporter, parseAutocue } from "pith/reporter";
+ *
+ * const autocue = parseAutocue({ extends: "default", without: ["capitals"] });
+ * console.log(createReporter({ autocue }).name);
+ * ```
  */
 export function parseAutocue(json: unknown): Autocue {
   if (Array.isArray(json)) return parseAutocue({ rules: json });

@@ -22,6 +22,20 @@ export interface ReporterOptions {
 /**
  * Reporter: each element gets a score by the rules of an Autocue, and the one with the highest holds the news. Throws a
  * TypeError when `autocue` isn't one.
+ *
+ * @example
+ * ```js
+ * import { extract } from "pith";
+ * import { createReporter, css, DEFAULT_AUTOCUE, prune } from "pith/reporter";
+ *
+ * const autocue = DEFAULT_AUTOCUE.with({
+ *   name: "no-corrections",
+ *   triggers: ["PRE_TRAVERSAL"],
+ *   select: css("p.correction"),
+ *   act: prune(),
+ * });
+ * console.log(extract(page, { algorithm: createReporter({ autocue }) }).text);
+ * ```
  */
 export function createReporter(options: ReporterOptions = {}): Algorithm {
   checkNames("createReporter", options, { autocue: true, compatible: true });

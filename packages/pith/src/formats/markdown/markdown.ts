@@ -14,6 +14,15 @@ export interface MarkdownOptions extends RenderOptions {}
  * No HTML stands in it, only text, links of safe schemes and images over HTTP, so a renderer that lets HTML pass can show
  * it as well. Text that looks like Markdown or HTML is escaped. Ends in a line break. Throws a TypeError when `url` is no
  * absolute URL.
+ *
+ * @example
+ * ```js
+ * import { extract } from "pith";
+ * import { renderMarkdown } from "pith/formats";
+ *
+ * const extraction = extract(page);
+ * console.log(renderMarkdown(extraction, { frontMatter: true, links: false }));
+ * ```
  */
 export function renderMarkdown(extraction: Extraction, options: MarkdownOptions = {}): string {
   return contentAsMarkdown(knownContent("renderMarkdown", extraction, options));

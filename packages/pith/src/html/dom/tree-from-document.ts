@@ -27,6 +27,15 @@ import { SourceWriter } from "./source-writer.js";
  *
  * Linear in the document where `firstChild` and `nextSibling` take constant time, as in browsers, jsdom and linkedom.
  * Throws a TypeError when it is given something else.
+ *
+ * @example
+ * ```js
+ * import { extract } from "pith";
+ * import { treeFromDocument } from "pith/dom";
+ *
+ * const { text } = extract(treeFromDocument(document), { url: document.URL });
+ * console.log(text);
+ * ```
  */
 export function treeFromDocument(root: DocumentLike | ElementLike): Tree {
   const type = root?.nodeType;

@@ -1,0 +1,75 @@
+/** The examples of doc comments, which the reference shows, run. */
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { join, relative } from "node:path";
+import { type TestContext, test } from "node:test";
+import { ROOT } from "pith-testing/command.js";
+import { serve } from "pith-testing/server.js";
+
+const PAGE = join(ROOT, "examples", "harbour-news.html");
+const PACKAGES = ["pith", "pith-node", "pith-server"];
+const EXAMPLE = /^ \* @example\n \* ```js\n([\s\S]*?)^ \* ```$/gm;
+
+/** What an example finds around it: a page, and a document as in a browser. */
+const AROUND = `
+globalThis.page = (await import("node:fs")).readFileSync("page.html");
+globalThis.document = new (await import("jsdom")).JSDOM(page, { url: "https://example.org/article" }).window.document;
+`;
+
+interface Example {
+  readonly file: string;
+  readonly code: string;
+}
+
+function examples(): Example[] {
+  return PACKAGES.flatMap((name) => {
+    const folder = join(ROOT, "packages", name, "src");
+    const files = readdirSync(folder, { recursive: true }).map((file) => join(folder, String(file)));
+    return files
+      .filter((file) => file.endsWith(".ts"))
+      .flatMap((file) =>
+        [...readFileSync(file, "utf8").matchAll(EXAMPLE)].map(([, code]) => ({
+          file: relative(ROOT, file),
+          code: code.replace(/^ \* ?/gm, ""),
+        })),
+      );
+  });
+}
+
+/** Below the repository, so that its packages are found. */
+function folderWithPage(t: TestContext): string {
+  mkdirSync(join(ROOT, ".cache"), { recursive: true });
+  const folder = mkdtempSync(join(ROOT, ".cache", "example-"));
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  cpSync(PAGE, join(folder, "page.html"));
+  return folder;
+}
+
+const all = examples();
+
+test("the exports that most programs use have examples", () => {
+  const text = all.map(({ code }) => code).join("\n");
+  for (const name of ["extract", "probe", "readMetadata", "renderHtml", "treeFromDocument", "fetchPage", "runBatch"])
+    assert.match(text, new RegExp(`\\b${name}\\(`));
+});
+
+for (const { file, code } of all) {
+  test(`${file}: ${/\bimport \{ (?:[^}]*, )?(\w+) \}/.exec(code)?.[1]}`, async (t) => {
+    const origin = await serve(t, (_, response) => {
+      response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(readFileSync(PAGE));
+    });
+    const here = code.replaceAll('fetchPage("https://example.org/article"', `fetchPage("${origin}/article"`);
+    const imports = here.match(/^import .*$/gm) ?? [];
+    const source = `${imports.join("\n")}\n${AROUND}\n${here.replace(/^import .*$/gm, "")}`;
+    const child = spawn(process.execPath, ["--input-type=module", "-e", source], { cwd: folderWithPage(t) });
+    const [out, err]: [Buffer[], Buffer[]] = [[], []];
+    child.stdout.on("data", (chunk: Buffer) => out.push(chunk));
+    child.stderr.on("data", (chunk: Buffer) => err.push(chunk));
+    const status = await new Promise((resolve) => child.once("close", resolve));
+    assert.equal(status, 0, `${code}\n${Buffer.concat(err)}`);
+    const printed = Buffer.concat(out).toString();
+    assert.notEqual(printed.trim(), "", "it prints something");
+    assert.doesNotMatch(printed, /\bundefined\b.*\bundefined\b|\bNaN\b/);
+  });
+}
