@@ -56,6 +56,11 @@ function exportsOf(file) {
       if (local !== "") found.push({ name: alias ?? local, ...declarationOf(local, target(file, from)) });
     }
   }
+  for (const [, name] of text.matchAll(
+    /^export (?:declare )?(?:abstract )?(?:function|class|interface|type|const enum|enum|const|let) (\w+)/gm,
+  )) {
+    found.push({ name, ...declarationOf(name, file) });
+  }
   if (/^export \*/m.test(text)) throw new Error(`${file}: name what is exported; "export *" hides it.`);
   return found.sort((a, b) => (a.name < b.name ? -1 : 1));
 }

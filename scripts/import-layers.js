@@ -70,7 +70,7 @@ const PITH = [
   },
   {
     name: "formats entry",
-    holds: ["formats/index.ts", "formats/formats.ts"],
+    holds: ["formats/index.ts"],
     knows: ["ground", "content", "formats", "explain", "extraction", "pipeline"],
   },
   {

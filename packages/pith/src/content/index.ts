@@ -14,7 +14,7 @@ import { answersOf } from "./repairs/answers.js";
 import { codeAroundBlocks } from "./repairs/code-around-blocks.js";
 import { codeLines } from "./repairs/code-lines.js";
 import { emptyBlocks } from "./repairs/empty-blocks.js";
-import { emptyCells } from "./repairs/empty-cells.js";
+import { emptyCells } from "./repairs/empty-table-cells.js";
 import { floatingImages } from "./repairs/floating-images.js";
 import { footnoteLinks } from "./repairs/footnote-links.js";
 import { findNotes } from "./repairs/footnotes.js";

@@ -1,11 +1,115 @@
+import { contentBlocks } from "../extract/blocks.js";
+import type { Extraction } from "../extraction/extraction.js";
+import type { BuiltInFormat } from "../extraction/format.js";
+import type { FormatOptions } from "../extraction/options.js";
+import type { RenderOptions } from "./content.js";
+import { frontMatter } from "./front-matter.js";
+import { renderHtml } from "./html.js";
+import { extractionJson } from "./json.js";
+import { renderMarkdown } from "./markdown/markdown.js";
+import { renderMarkedText } from "./marked-text.js";
+import { renderTei, TEI_CORPUS } from "./tei/tei.js";
+
 export { CONTENT_SCHEMA, toContent } from "../content/index.js";
 export { renderHeatMap } from "../explain/heat-map/heat-map.js";
 export { contentBlocks } from "../extract/blocks.js";
 export type { ContentBlock } from "../extraction/extraction.js";
 export type { RenderOptions } from "./content.js";
-export { FORMATS, html, json, markdown, tei, text } from "./formats.js";
 export { type HtmlOptions, renderHtml } from "./html.js";
 export { type ExtractionJson, extractionJson, type JsonOptions } from "./json.js";
 export { type MarkdownOptions, renderMarkdown } from "./markdown/markdown.js";
 export { type MarkedTextOptions, renderMarkedText } from "./marked-text.js";
 export { renderTei, type TeiOptions } from "./tei/tei.js";
+
+const ONE_AFTER_ANOTHER: BuiltInFormat["several"] = { separator: "", isHeaded: false };
+const AS_TEXTS: BuiltInFormat["several"] = { separator: "\n", isHeaded: true };
+
+/** Plain text, as without a format, and with marks where links, images or headings are asked for. */
+export const text: BuiltInFormat = {
+  name: "text",
+  mediaType: "text/plain; charset=utf-8",
+  otherNames: ["txt"],
+  several: AS_TEXTS,
+  options: ["headings"],
+  write: (extraction, options) =>
+    isPlain(options) ? extraction.text : renderMarkedText(extraction, renderChoice(extraction, options)),
+};
+
+/** Markdown (GFM), with the metadata above it as YAML when `frontMatter` is set. */
+export const markdown: BuiltInFormat = {
+  name: "markdown",
+  mediaType: "text/markdown; charset=utf-8",
+  otherNames: ["md"],
+  several: AS_TEXTS,
+  options: ["frontMatter"],
+  write: (extraction, options) => {
+    const content = renderMarkdown(extraction, renderChoice(extraction, options));
+    return options.frontMatter ? frontMatter(extraction.metadata) + content : content;
+  },
+};
+
+/** A fragment of HTML, or with `document` a page that stands alone. */
+export const html: BuiltInFormat = {
+  name: "html",
+  mediaType: "text/html; charset=utf-8",
+  otherNames: ["htm"],
+  several: ONE_AFTER_ANOTHER,
+  options: ["document"],
+  write: (extraction, options) =>
+    renderHtml(extraction, { ...renderChoice(extraction, options), document: options.document ?? false }),
+};
+
+/** An object as `pith/schema.json` describes it. */
+export const json: BuiltInFormat = {
+  name: "json",
+  mediaType: "application/json",
+  otherNames: [],
+  several: ONE_AFTER_ANOTHER,
+  options: ["contentFormat", "blocks"],
+  write: (extraction, { blocks, comments, ...options }) =>
+    JSON.stringify(
+      extractionJson(extraction, {
+        ...options,
+        ...(comments !== undefined && { comments }),
+        ...(blocks && { blocks: contentBlocks(extraction) }),
+      }),
+    ),
+};
+
+/** XML as the Text Encoding Initiative has it. */
+export const tei: BuiltInFormat = {
+  name: "tei",
+  mediaType: "application/tei+xml; charset=utf-8",
+  otherMediaTypes: ["application/xml"],
+  otherNames: ["xml"],
+  several: {
+    ...ONE_AFTER_ANOTHER,
+    frame: {
+      ...TEI_CORPUS,
+      write: (extraction, options) =>
+        renderTei(extraction, { ...renderChoice(extraction, options), declaration: false }),
+    },
+  },
+  write: (extraction, options) => renderTei(extraction, renderChoice(extraction, options)),
+};
+
+/** All of them by name. Adding one here adds it to the command, the service and batches; the inspector lists it in `app/formats.ts`. */
+export const FORMATS = { text, markdown, html, json, tei } as const;
+
+/** Whether the text as it is, which costs nothing more, is what the options ask for. */
+function isPlain({ links, images, headings, tables, comments }: FormatOptions): boolean {
+  return !links && !images && !headings && tables !== false && !comments;
+}
+
+/** The options of `extract` as renderers have them. */
+function renderChoice(extraction: Extraction, options: FormatOptions): RenderOptions & { headings?: boolean } {
+  const { url, links, images, tables, headings, comments } = options;
+  return {
+    ...(url !== undefined && { url }),
+    ...(links !== undefined && { links }),
+    ...(images !== undefined && { images }),
+    ...(tables !== undefined && { tables }),
+    ...(headings !== undefined && { headings }),
+    ...(comments && { comments: extraction.comments }),
+  };
+}

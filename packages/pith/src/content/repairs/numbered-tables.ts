@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Root } from "hast";
 import { isInLine } from "../elements.js";
 import { element, fromBelow, text, textOf } from "../hast.js";
-import { cellsOf, rowsOf, says } from "./empty-cells.js";
+import { cellsOf, rowsOf, says } from "./empty-table-cells.js";
 
 const NUMBER = /^\s*(\d{1,4})[.)]\s*$/;
 /** Fewer numbers may be anything. */
