@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 
 SOURCE = Path(__file__).parent / "src"
-sys.path.insert(0, str(SOURCE))
+sys.path[:0] = [str(SOURCE), str(SOURCE.parent.parent / "python" / "src")]
 
 
 def main() -> None:
@@ -18,10 +18,11 @@ def main() -> None:
     columns_file = SOURCE / "pith_spark" / "columns.json"
     if not columns_file.exists():
         columns_file.write_text("[]")
-    from pith_spark.options import PithOptions
-    from pith_spark.process import WorkerProcess
+    from pith.protocol import WorkerProcess
 
-    process = WorkerProcess(PithOptions())
+    from pith_spark.options import PithOptions
+
+    process = WorkerProcess(PithOptions().launch())
     columns_file.write_text(json.dumps(process.hello["columns"]))
     process.close()
 

@@ -14,7 +14,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, BinaryIO
 
-from pith_spark.outcome import Outcome
+from pith.protocol import Outcome
 
 #: How the real command is started.
 PITH = shlex.split(os.environ["PITH_COMMAND"])
@@ -51,7 +51,9 @@ def arc(path: Path, pages: Iterable[str]) -> str:
     about = b"1 0 InternetArchive\nURL IP-address Archive-date Content-type Archive-length\n"
     records = [(f"filedesc://{path.name}", "text/plain", about)]
     head = b"HTTP/1.0 200 OK\r\nContent-Type: text/html\r\n\r\n"
-    records += [(f"http://example.org/{number}", "text/html", head + page.encode()) for number, page in enumerate(pages)]
+    records += [
+        (f"http://example.org/{number}", "text/html", head + page.encode()) for number, page in enumerate(pages)
+    ]
     with open(path, "wb") as file:
         for url, media_type, content in records:
             line = f"{url} 192.0.2.7 19970412083015 {media_type} {len(content)}\n"
@@ -77,7 +79,9 @@ def warc(path: Path, pages: Iterable[str], *, is_damaged: bool = False) -> str:
 def batch(inputs: list[str], folder: Path) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
     """The records and the failures of `pith batch`, by source and position."""
     output = folder / "batch.jsonl"
-    subprocess.run([*PITH, "batch", *inputs, "-o", str(output), "--workers", "1", "--overwrite"], check=False, capture_output=True)
+    subprocess.run(
+        [*PITH, "batch", *inputs, "-o", str(output), "--workers", "1", "--overwrite"], check=False, capture_output=True
+    )
     errors = folder / "batch.jsonl.errors.jsonl"
     return in_order(_lines(output)), in_order(_lines(errors)) if errors.exists() else []
 

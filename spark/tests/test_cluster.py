@@ -26,6 +26,7 @@ from .support import PAGE_TIMEOUT, POISON, InFolder, SlowOpener, as_batch, batch
 MASTER = "local-cluster[2,1,1024]"
 
 PROJECT = Path(__file__).parent.parent
+CLIENT = PROJECT.parent / "python" / "src"
 
 
 def settings(folder: str) -> dict[str, str]:
@@ -55,7 +56,7 @@ class Cluster(InFolder):
         os.environ["SPARK_HOME"] = os.path.dirname(pyspark.__file__)
         os.environ["SPARK_WORKER_DIR"] = folder.name
         os.environ["PYSPARK_PYTHON"] = sys.executable
-        os.environ["PYTHONPATH"] = os.pathsep.join([str(PROJECT / "src"), str(PROJECT)])
+        os.environ["PYTHONPATH"] = os.pathsep.join([str(PROJECT / "src"), str(CLIENT), str(PROJECT)])
         builder = SparkSession.builder.master(MASTER).appName("pith-spark-test")
         for name, value in settings(folder.name).items():
             builder = builder.config(name, value)
@@ -153,9 +154,11 @@ class Cluster(InFolder):
         given = [part for item in settings(str(self.folder)).items() for part in ("--conf", "=".join(item))]
         package = str(self.folder / "pith_spark.zip")
         with zipfile.ZipFile(package, "w") as archive:
-            for file in (PROJECT / "src" / "pith_spark").iterdir():
-                if file.is_file():
-                    archive.write(file, f"pith_spark/{file.name}")
+            for folder in (PROJECT / "src", CLIENT):
+                for file in folder.rglob("*"):
+                    # The worker of the package, which doesn't run out of a zip file, is left out, as its users may do.
+                    if file.suffix in (".py", ".json") and "_worker" not in file.parts:
+                        archive.write(file, file.relative_to(folder))
         job_file = str(PROJECT / "pith_spark_job.py")
         command = [str(submit), "--master", "local[1]", *given, "--py-files", package, job_file]
         environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}

@@ -2,8 +2,8 @@
 
 import unittest
 
-from pith_spark.frames import FrameReader, encode_frame
-from pith_spark.progress import Progress
+from pith.protocol.frames import FrameReader, encode_frame
+from pith.protocol.progress import Progress
 
 
 class Frames(unittest.TestCase):

@@ -10,9 +10,10 @@ import zipfile
 from pathlib import Path
 from typing import Any, BinaryIO
 
+from pith.protocol import RecordWorker
+
 from pith_spark import HadoopOpener, PithOptions, WorkerRefused
 from pith_spark.pool import close_workers, worker_for
-from pith_spark.worker import Worker
 
 from .support import PAGE_TIMEOUT, POISON, InFolder, arc, as_batch, batch, counts, in_order, page_about, warc
 
@@ -22,7 +23,7 @@ class Workers(InFolder):
     def tearDownClass(cls) -> None:
         close_workers()
 
-    def worker(self, **options: Any) -> Worker:
+    def worker(self, **options: Any) -> RecordWorker:
         """The worker with these options, as tasks get it: the one that an earlier test used, if there was one."""
         return worker_for(PithOptions(**options))
 

@@ -1,5 +1,4 @@
-import { createWriteStream } from "node:fs";
-import { runWorker } from "pith-node";
+import { runWorkerOnStandardStreams } from "pith-node/internal";
 import type { Call, Command } from "./command.js";
 import { ExitCode } from "./command.js";
 import { UsageError } from "./usage-error.js";
@@ -14,16 +13,9 @@ export const workerCommand: Command = {
   run,
 };
 
-/** Where frames go, whatever else writes to standard output. */
-const STDOUT_FD = 1;
-
 async function run({ inputs }: Call): Promise<ExitCode> {
   if (inputs.length > 0) throw new UsageError("A worker reads requests from standard input; it takes no inputs.", true);
   if (process.stdin.isTTY) throw new UsageError("A worker is started by a program; this is a terminal.", true);
-  // process.stdout would block while the host is busy, and nobody would watch the pages' deadlines.
-  const output = createWriteStream("", { fd: STDOUT_FD, autoClose: false });
-  // An algorithm that prints would break a frame.
-  process.stdout.write = process.stderr.write.bind(process.stderr) as typeof process.stdout.write;
-  const isWellSpoken = await runWorker({ input: process.stdin, output });
+  const isWellSpoken = await runWorkerOnStandardStreams();
   return isWellSpoken ? ExitCode.DONE : ExitCode.USAGE;
 }

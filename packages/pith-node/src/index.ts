@@ -3,8 +3,8 @@ export { BatchError, type BatchErrorCode } from "./batch/batch-error.js";
 export type { BatchOptions, BatchProgress, BatchSummary } from "./batch/batch-options.js";
 export type { BatchRecord } from "./batch/page/batch-record.js";
 export type { RecordFailure } from "./batch/page/batch-task.js";
+export type { BatchPage } from "./batch/page/open-page.js";
 export {
-  type BatchPage,
   type PageRecord,
   type RecordOptions,
   type RecordOutcome,

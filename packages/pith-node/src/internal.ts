@@ -51,3 +51,4 @@ export { extractOptions, readExtractParameters } from "./parameters/read-paramet
 export { type WorkerCall, withMovedBytes } from "./pool/page-worker.js";
 export { VERSION } from "./version.js";
 export type { WorkerStreams } from "./worker/run-worker.js";
+export { runWorkerOnStandardStreams } from "./worker/standard-streams.js";

@@ -16,7 +16,7 @@ async function unittest(module: string): Promise<void> {
     ...process.env,
     PITH_COMMAND: `"${process.execPath}" "${BIN}"`,
     PITH_POISON: POISON,
-    PYTHONPATH: [join(SPARK, "src"), SPARK].join(":"),
+    PYTHONPATH: [join(SPARK, "src"), join(ROOT, "python", "src"), SPARK].join(":"),
   };
   const child = spawn(PYTHON, ["-m", "unittest", "-v", `tests.${module}`], { cwd: SPARK, env });
   const said: Buffer[] = [];

@@ -4,6 +4,9 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { PassThrough } from "node:stream";
 import { test } from "node:test";
+import { setTimeout } from "node:timers/promises";
+import { extract, probe } from "pith";
+import { FORMATS } from "pith/formats";
 import { RECORD_COLUMNS, runBatch, runWorker } from "pith-node";
 import { pageAbout, pith, startPith, temporaryFolder, textAbout } from "pith-testing/command.js";
 import { gzipRecords, responseRecord, warcRecord } from "pith-testing/warc.js";
@@ -45,6 +48,74 @@ test("hello tells version and columns, and pages come back as rows", async () =>
     ["a", "https://example.org/", "table", 3, textAbout("gulls"), "markdown"],
   );
   assert.deepEqual(Object.keys(row).sort(), RECORD_COLUMNS.map(({ name }) => name).sort());
+});
+
+test("a page is answered as what it is asked for: an extraction, its content alone, or a probe", async () => {
+  const html = `${pageAbout("gulls")}<meta name=author content="Ann Lee">`;
+  const page = (request: number, as: string, options: object = {}) =>
+    frame({ type: "page", request, as, options }, html);
+  const { frames } = await ask([
+    hello(),
+    page(1, "extraction", { format: "markdown", url: "https://example.org/a" }),
+    page(2, "extraction"),
+    page(3, "content", { format: "html", exclude: ["p + p"] }),
+    page(4, "probe"),
+    frame(
+      { type: "page", request: 5, as: "content", options: { charset: "windows-1252" } },
+      Buffer.from("<p>\x80 1 a day", "latin1"),
+    ),
+  ]);
+  assert.deepEqual(frames[0].header["answers"], ["record", "extraction", "content", "probe"]);
+  const bodies = frames.filter(({ header }) => header.type === "written").map(({ body }) => body.toString());
+  const [markdown, text] = bodies.slice(0, 2).map((body) => JSON.parse(body));
+  const expected = extract(html, { format: FORMATS.markdown, url: "https://example.org/a" });
+  assert.deepEqual(
+    [markdown.url, markdown.text, markdown.content, markdown.confidence, markdown.kinds, markdown.comments],
+    [expected.url, expected.text, expected.content, expected.confidence, expected.selection.kinds, []],
+  );
+  assert.deepEqual(markdown.metadata.authors, expected.metadata.authors);
+  assert.deepEqual([markdown.encoding, markdown.warnings], ["utf-8", expected.warnings]);
+  assert.deepEqual([text.text, text.content], [expected.text, null]);
+  assert.equal(bodies[2], extract(html, { format: FORMATS.html, exclude: "p + p" }).content);
+  assert.deepEqual(JSON.parse(bodies[3]), probe(html));
+  assert.equal(bodies[4], "\u20ac 1 a day");
+});
+
+test("options of a page that make no sense fail that page, with advice", async () => {
+  const wrong: [object, RegExp][] = [
+    [{ fromat: "html" }, /no parameter "fromat"\. Choose from: algorithm/],
+    [{ format: "pdf" }, /format can't be "pdf"/],
+    [{ url: "harbour" }, /url can't be "harbour"/],
+    [{ balance: "recall", algorithm: "eatiht" }, /balance is an option of the algorithm learned/],
+  ];
+  const html = pageAbout("gulls");
+  const requests = wrong.map(([options], request) => frame({ type: "page", request, as: "extraction", options }, html));
+  const { frames, code } = await ask([hello(), ...requests, frame({ type: "page", request: 9, as: "probe" }, html)]);
+  assert.equal(code, 0);
+  for (const [request, [, reason]] of wrong.entries()) {
+    const answer = frames.find(({ header }) => header["request"] === request)!;
+    const { code, message } = bodyOf(answer).error;
+    assert.equal(code, "bad-options");
+    assert.match(message, reason);
+  }
+  assert.equal(frames.at(-1)!.header.type, "written");
+});
+
+test("an algorithm of the host's own answers asks that name none", async () => {
+  const page = (request: number, options: object) =>
+    frame({ type: "page", request, as: "extraction", options }, pageAbout("gulls"));
+  const { frames } = await ask([
+    hello({ algorithmModule: POISON }),
+    page(1, {}),
+    page(2, { algorithm: "eatiht2" }),
+    page(3, { balance: "recall" }),
+  ]);
+  const answers = new Map(
+    frames.filter(({ body }) => body.length > 0).map((answer) => [answer.header["request"], answer]),
+  );
+  assert.equal(bodyOf(answers.get(1)!).algorithm, "poison");
+  assert.equal(bodyOf(answers.get(2)!).algorithm, "eatiht2");
+  assert.match(bodyOf(answers.get(3)!).error.message, /not for your own/);
 });
 
 test("an input whose bytes come in pieces gives what batch gives; what the host has is passed over", async (t) => {
@@ -131,6 +202,21 @@ test("poisonous pages are stopped, and the others answered", async (t) => {
   );
 });
 
+test("a host that is busy for a while misses nothing of answers that are larger than a pipe", async () => {
+  const child = startPith(["worker"]);
+  const large = `<main>${`<p>${"The ferry was late that day, and nobody minded. ".repeat(40)}</p>`.repeat(600)}</main>`;
+  const pages = [0, 1, 2].map((request) => frame({ type: "page", request, as: "content" }, large));
+  for (const request of [hello(), ...pages]) child.stdin.write(request);
+  // As long as the worker takes to fill the pipe; on a slow machine it is full later, and the test sees less.
+  await setTimeout(4_000);
+  const frames = await talk(child, []);
+  const written = frames.filter(({ header }) => header.type === "written");
+  assert.deepEqual(
+    written.map(({ body }) => body.toString()),
+    pages.map(() => extract(large).text),
+  );
+});
+
 test("a page that is too large is a failure", async () => {
   const page = frame({ type: "page", request: 1, id: "big" }, pageAbout("gulls"));
   const { frames } = await ask([hello({ maxBytes: 100 }), page]);
@@ -146,6 +232,12 @@ test("what isn't the protocol is refused with a reason, and exit code 2", async 
     ["no hello", [frame({ type: "page", request: 1 })], /send "hello"/],
     ["a request without number", [hello(), frame({ type: "page" })], /request is no whole number/],
     ["bytes without an input", [hello(), frame({ type: "bytes" }, "x")], /send "page" or "input"/],
+    ["another answer", [hello(), frame({ type: "page", request: 1, as: "poem" })], /no answer as "poem", only record/],
+    [
+      "options of a record",
+      [hello(), frame({ type: "page", request: 1, options: {} })],
+      /those of records are in the hello/,
+    ],
     ["no frames at all", [Buffer.from("GET / HTTP/1.1\r\n\r\n")], /no frames of the worker protocol/],
     ["half a frame", [hello(), frame({ type: "page", request: 1 }, "x").subarray(0, 12)], /ends inside a frame/],
   ];

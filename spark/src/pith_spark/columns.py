@@ -6,7 +6,7 @@ import json
 from importlib import resources
 from typing import Any
 
-from .process import WorkerRefused
+from pith.protocol import WorkerRefused
 
 #: The columns, as the hello of a worker has them. Kept in the package so that a driver needs no Node.
 RECORD_COLUMNS: list[dict[str, Any]] = json.loads(resources.files(__package__).joinpath("columns.json").read_text())

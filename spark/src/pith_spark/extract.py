@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from pith.protocol import Outcome
 from pyspark.sql import Column, DataFrame, SparkSession
 from pyspark.sql import functions as f
 
 from .columns import ORIGIN_COLUMNS, RECORD_COLUMNS
 from .inputs import HadoopOpener, OpenInput
 from .options import DEFAULT_OPTIONS, PithOptions
-from .outcome import Outcome
 from .spark_types import OUTCOME_SCHEMA, PAGE_SCHEMA
 
 if TYPE_CHECKING:

@@ -9,12 +9,13 @@ import shutil
 import subprocess
 import tempfile
 from collections.abc import Mapping
-from typing import BinaryIO, Callable, cast
+from typing import BinaryIO, cast
 from urllib.parse import unquote, urlparse
 from xml.sax.saxutils import escape
 
-#: Opens an input by its path or URI. Raises OSError. It goes to the executors, so it must be picklable.
-OpenInput = Callable[[str], BinaryIO]
+from pith.protocol import OpenInput
+
+__all__ = ["HadoopOpener", "OpenInput"]
 
 #: "s3a://", but not a drive of Windows.
 _SCHEME = re.compile(r"^([a-z][a-z0-9+.-]+):", re.IGNORECASE)

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import os
-import shlex
 from dataclasses import dataclass, field
 from typing import Any
 
+from pith.protocol import CommandNotFound, Launch, WorkerRefused, worker_command
+from pith.protocol.node import COMMAND_VARIABLE, bundled_worker
 from pyspark import SparkFiles
-
-#: The environment variable with the command that starts Pith, such as "node /opt/pith/bin/pith.js".
-COMMAND_VARIABLE = "PITH_COMMAND"
 
 #: What is in an archive with Node and Pith that Spark unpacked under the name "pith" (see docs/spark.md).
 _ARCHIVED_NODE = os.path.join("pith", "bin", "node")
@@ -92,18 +90,26 @@ class PithOptions:
         }
         return _given(options)
 
+    def launch(self) -> Launch:
+        """How a worker is started on this executor, and what it is told. Raises WorkerRefused when there is none."""
+        return Launch(self.command_line(), self.hello(), self.silence, self.environment)
+
     def command_line(self) -> list[str]:
-        """How a worker is started: `command`; else PITH_COMMAND, an archive named "pith", or the command pith."""
+        """`command`; PITH_COMMAND; an archive named "pith"; the worker of the package pith; or the command pith."""
         if self.command is not None:
             return [*self.command, "worker"]
-        written = os.environ.get(COMMAND_VARIABLE)
-        if written:
-            return [*shlex.split(written), "worker"]
-        for folder in (os.getcwd(), SparkFiles.getRootDirectory()):
-            node = os.path.join(folder, _ARCHIVED_NODE)
-            if os.path.exists(node):
-                return [node, os.path.join(folder, _ARCHIVED_PITH), "worker"]
-        return ["pith", "worker"]
+        if not os.environ.get(COMMAND_VARIABLE):
+            for folder in (os.getcwd(), SparkFiles.getRootDirectory()):
+                node = os.path.join(folder, _ARCHIVED_NODE)
+                if os.path.exists(node):
+                    return [node, os.path.join(folder, _ARCHIVED_PITH), "worker"]
+            # In a zip file, as --py-files brings them, the package has no worker that could run.
+            if bundled_worker() is None:
+                return ["pith", "worker"]
+        try:
+            return worker_command()
+        except CommandNotFound as error:
+            raise WorkerRefused(str(error), error.code) from error
 
 
 #: What holds when nothing is chosen.

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from pith.protocol import RecordWorker
+
+from .columns import check_columns
 from .options import PithOptions
-from .worker import Worker
 
-_workers: dict[PithOptions, Worker] = {}
+_workers: dict[PithOptions, RecordWorker] = {}
 
 
-def worker_for(options: PithOptions) -> Worker:
+def worker_for(options: PithOptions) -> RecordWorker:
     """The worker with these options; started when it is first asked for, and ended with this process."""
     if options not in _workers:
-        _workers[options] = Worker(options)
+        _workers[options] = RecordWorker(options.launch, check_columns)
     return _workers[options]
 
 

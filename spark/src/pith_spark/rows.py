@@ -7,9 +7,9 @@ from datetime import datetime
 from typing import Any
 
 import pyarrow as pa
+from pith.protocol import Outcome
 
 from .columns import RECORD_COLUMNS
-from .outcome import Outcome
 
 #: Rows that go to Spark at once.
 _BATCH_ROWS = 256

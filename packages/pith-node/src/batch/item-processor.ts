@@ -7,8 +7,8 @@ import { PoliteFetcher, RobotsError } from "./fetch/polite-fetcher.js";
 import type { Item, Member, ReadLimits } from "./input/item.js";
 import { readMember } from "./input/read-member.js";
 import type { BatchOutcome, BatchTask, MemberOutcome, RecordFailure } from "./page/batch-task.js";
+import { recordFailure } from "./page/open-page.js";
 import { withoutPage } from "./page/process-member.js";
-import { recordFailure } from "./page/read-record.js";
 import { type BatchPool, runMember, runPage } from "./page/run-page.js";
 
 /** Where a record stands. */
@@ -68,8 +68,8 @@ export class ItemProcessor {
         return { type: "failed", failure: recordFailure({ id, url, ...place }, { code, message }) };
       }
       case "page": {
-        const { id, url, fetched, payload } = item;
-        return this.runAndRelease({ id, url, fetched, payload, httpStatus: undefined, ...place });
+        const { id, url, fetched, payload, ask } = item;
+        return this.runAndRelease({ id, url, fetched, payload, ask, httpStatus: undefined, ...place });
       }
       case "address":
         return this.fetchAndRun(item.url, place);

@@ -3,6 +3,7 @@ import { RECORD_COLUMNS } from "../batch/page/record-columns.js";
 import { VERSION } from "../version.js";
 import { AnswerStream } from "./answer-stream.js";
 import { type Frame, ProtocolError, readFrames } from "./frames.js";
+import { ANSWERS } from "./worker-request.js";
 
 /** The version of the protocol. A worker and a host that speak different ones don't work together. */
 const PROTOCOL = 1;
@@ -53,7 +54,13 @@ async function serve(frames: AsyncIterator<Frame, undefined>, answers: AnswerStr
   ]);
   const settings = workerSettings(options);
   await loadAlgorithm(settings.algorithmModule);
-  await answers.send({ type: "hello", protocol: PROTOCOL, version: VERSION, columns: RECORD_COLUMNS });
+  await answers.send({
+    type: "hello",
+    protocol: PROTOCOL,
+    version: VERSION,
+    answers: ANSWERS,
+    columns: RECORD_COLUMNS,
+  });
   await new WorkerSession(settings, answers, stop).run(frames);
 }
 

@@ -1,8 +1,13 @@
 import type { BatchOptions } from "../batch/batch-options.js";
 import { type BatchSettings, batchSettings } from "../batch/batch-settings.js";
-import type { Item, Payload } from "../batch/input/item.js";
+import { ASKS, type Item, type PageAsk, type Payload } from "../batch/input/item.js";
 import { PAGE_CHOICE } from "../batch/page/page-choice.js";
 import { type Frame, type FrameHeader, ProtocolError } from "./frames.js";
+
+const RECORD_ANSWER = "record";
+
+/** What a page can be answered with. */
+export const ANSWERS: readonly string[] = [RECORD_ANSWER, ...ASKS];
 
 /** A page that a host sends whole. */
 export interface PageRequest {
@@ -11,8 +16,10 @@ export interface PageRequest {
   readonly request: number;
   readonly source: string;
   readonly position: number;
-  readonly item: Item;
+  readonly item: PageItem;
 }
+
+type PageItem = Extract<Item, { type: "page" }>;
 
 /** An input, such as a WARC file, whose bytes follow. */
 export interface InputRequest {
@@ -44,7 +51,8 @@ export function readRequest({ header, body }: Frame): PageRequest | InputRequest
   throw new ProtocolError(`A frame "${header.type}" isn't expected here; send "page" or "input".`);
 }
 
-function pageItem(header: FrameHeader, bytes: Uint8Array): Item {
+function pageItem(header: FrameHeader, bytes: Uint8Array): PageItem {
+  const ask = pageAsk(header);
   const id = text(header, "id");
   const url = text(header, "url");
   const fetched = text(header, "fetched");
@@ -54,7 +62,24 @@ function pageItem(header: FrameHeader, bytes: Uint8Array): Item {
     ...(id && { id }),
     ...(url && { url }),
     ...(fetched && { fetched }),
+    ...(ask && { ask }),
   };
+}
+
+/** What a page is asked for; undefined: a record, as which options are those of the hello. */
+function pageAsk(header: FrameHeader): PageAsk | undefined {
+  const as = text(header, "as") ?? RECORD_ANSWER;
+  const options = header["options"] ?? undefined;
+  if (as === RECORD_ANSWER) {
+    if (options === undefined) return undefined;
+    throw new ProtocolError("page: options are for other answers than records; those of records are in the hello.");
+  }
+  if (!ASKS.includes(as as PageAsk["as"])) {
+    throw new ProtocolError(`page: there is no answer as "${as}", only ${ANSWERS.join(", ")}.`);
+  }
+  if (options !== undefined && (typeof options !== "object" || Array.isArray(options)))
+    throw new ProtocolError("page: options is no object.");
+  return { as: as as PageAsk["as"], options: { ...options } };
 }
 
 function payload(header: FrameHeader, bytes: Uint8Array): Payload {
@@ -98,8 +123,13 @@ const OPTION_NAMES = [
 /** One thread: hosts that have several cores start a worker for each. */
 const DEFAULT_WORKERS = 1;
 
+/** What a worker is told in the hello, with all that wasn't. */
+export interface WorkerSettings extends BatchSettings {
+  readonly algorithmModule: string | undefined;
+}
+
 /** The settings that a host asks for. Throws a ProtocolError that says what is wrong. */
-export function workerSettings(asked: unknown): BatchSettings & { readonly algorithmModule: string | undefined } {
+export function workerSettings(asked: unknown): WorkerSettings {
   if (typeof asked !== "object" || asked === null) throw new ProtocolError("hello: options is no object.");
   const known: readonly string[] = OPTION_NAMES;
   const wrong = Object.keys(asked).find((name) => !known.includes(name));

@@ -1,14 +1,14 @@
-import type { BatchSettings } from "../batch/batch-settings.js";
 import { type Item, tooLargeItem } from "../batch/input/item.js";
 import { readStreamItems } from "../batch/input/read-file.js";
 import { type ItemPlace, ItemProcessor } from "../batch/item-processor.js";
 import type { BatchOutcome } from "../batch/page/batch-task.js";
+import { AskReader } from "../batch/page/page-ask.js";
 import { RecordNumbers } from "../batch/record-numbers.js";
 import { Gate } from "../pool/gate.js";
 import type { AnswerStream } from "./answer-stream.js";
 import type { Frame } from "./frames.js";
 import { InputBytes } from "./input-bytes.js";
-import { type InputRequest, type PageRequest, readRequest } from "./worker-request.js";
+import { type InputRequest, type PageRequest, readRequest, type WorkerSettings } from "./worker-request.js";
 
 /** Records that are read and not yet answered, for each thread: enough that none waits for the next one. */
 const RECORDS_PER_WORKER = 32;
@@ -23,16 +23,18 @@ export class WorkerSession {
   private readonly window: Gate;
   private readonly turns: Gate;
   private readonly processor: ItemProcessor;
+  private readonly asks: AskReader;
   private readonly inWork = new Set<Promise<void>>();
 
   constructor(
-    private readonly settings: BatchSettings,
+    private readonly settings: WorkerSettings,
     private readonly answers: AnswerStream,
     stop: AbortSignal,
   ) {
     const { workers } = settings.pool;
     this.window = new Gate(workers * RECORDS_PER_WORKER);
     this.turns = new Gate(workers);
+    this.asks = new AskReader(settings.algorithmModule !== undefined);
     this.processor = new ItemProcessor(settings, stop);
   }
 
@@ -112,10 +114,11 @@ export class WorkerSession {
     }
   }
 
-  /** Pages out of inputs are measured where they are read. */
+  /** What can be said of a page before it is looked into. Pages out of inputs are measured where they are read. */
   private checked({ item }: PageRequest): Item {
-    if (item.type !== "page" || item.payload.bytes.length <= this.settings.maxBytes) return item;
-    const { payload, type: _, ...origin } = item;
-    return tooLargeItem(origin, payload.bytes.length, this.settings);
+    const { payload, type: _, ask, ...origin } = item;
+    if (payload.bytes.length > this.settings.maxBytes) return tooLargeItem(origin, payload.bytes.length, this.settings);
+    const fault = ask && this.asks.faultOf(ask);
+    return fault === undefined ? item : { ...origin, type: "failed", code: "bad-options", message: fault };
   }
 }

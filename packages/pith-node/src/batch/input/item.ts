@@ -7,6 +7,17 @@ export type Payload =
   /** A JSON object with the HTML in one of its fields. */
   | { readonly kind: "json"; readonly bytes: Uint8Array };
 
+/** What a page can be asked for in place of a record. */
+export const ASKS = ["extraction", "content", "probe"] as const;
+
+/** What one page is asked for in place of a record, by a host of the worker protocol. */
+export interface PageAsk {
+  /** "extraction": all that `extract` gives; "content": its `content` and nothing else; "probe": what `probe` says. */
+  readonly as: (typeof ASKS)[number];
+  /** Parameters of extraction, unread, by the names that EXTRACT_PARAMETERS has for them; for "probe" the `charset` alone has an effect. */
+  readonly options: Readonly<Record<string, unknown>>;
+}
+
 /** What is known of a record before it is looked into. */
 export interface Origin {
   /** The record's own id: a WARC-Record-ID, a path, an address. Absent: it is made of source and position. */
@@ -18,7 +29,7 @@ export interface Origin {
 
 /** A record of an input. Each one ends in the output, in the error file, or in a count. */
 export type Item =
-  | (Origin & { readonly type: "page"; readonly payload: Payload })
+  | (Origin & { readonly type: "page"; readonly payload: Payload; readonly ask?: PageAsk })
   /** A page that has yet to be fetched. */
   | (Origin & { readonly type: "address"; readonly url: string })
   /** A record that can't be read. */

@@ -1,5 +1,5 @@
 import type { AlgorithmName } from "pith/algorithms";
-import type { Payload } from "../input/item.js";
+import type { PageAsk, Payload } from "../input/item.js";
 import type { PageChoice } from "./page-choice.js";
 import type { PageFilter } from "./page-filter.js";
 import type { RecordContentFormat } from "./record-content.js";
@@ -13,6 +13,8 @@ export interface BatchTask {
   readonly httpStatus: number | undefined;
   readonly source: string;
   readonly position: number;
+  /** What the page is asked for; undefined: a record. */
+  readonly ask?: PageAsk | undefined;
 }
 
 /** A member of an archive: what its record says of itself is known when it is unpacked. */

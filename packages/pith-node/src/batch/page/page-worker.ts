@@ -4,6 +4,7 @@ import { type Algorithm, Parser } from "pith";
 import { chosenAlgorithm } from "../../parameters/check-values.js";
 import { pageWorker } from "../../pool/page-worker.js";
 import type { BatchTask, MemberTask, WorkerSettings } from "./batch-task.js";
+import { AskReader } from "./page-ask.js";
 import { recordChoice } from "./page-choice.js";
 import { processMember } from "./process-member.js";
 import { type PageTools, processPage } from "./process-page.js";
@@ -11,8 +12,11 @@ import { type PageTools, processPage } from "./process-page.js";
 const settings = workerData as WorkerSettings;
 const { contentFormat, maxBytes, fields } = settings;
 const algorithm = await loadAlgorithm(settings);
-const record = { ...recordChoice(settings), algorithm, parser: new Parser(), contentFormat, maxBytes, fields };
-const tools: PageTools = { settings, record };
+const parser = new Parser();
+const record = { ...recordChoice(settings), algorithm, parser, contentFormat, maxBytes, fields };
+const ownAlgorithm = settings.algorithmModule === undefined ? undefined : algorithm;
+const asks = { reader: new AskReader(ownAlgorithm !== undefined), tools: { parser, ownAlgorithm } };
+const tools: PageTools = { settings, record, asks };
 
 export default pageWorker((task: BatchTask | MemberTask) =>
   "member" in task ? processMember(task, tools) : processPage(task, tools),

@@ -1,8 +1,8 @@
 import type { Item } from "../input/item.js";
 import { readMember } from "../input/read-member.js";
 import type { MemberOutcome, MemberTask } from "./batch-task.js";
+import { recordFailure } from "./open-page.js";
 import { type PageTools, processPage } from "./process-page.js";
-import { recordFailure } from "./read-record.js";
 
 /** From a member of an archive to what the output takes. Never throws on what it holds. */
 export function processMember({ member, source, position }: MemberTask, tools: PageTools): MemberOutcome {

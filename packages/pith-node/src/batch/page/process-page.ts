@@ -4,6 +4,8 @@ import { writeFrontMatter } from "pith/internal";
 import type { PartChoice } from "../../parameters/format-options.js";
 import type { BatchRecord } from "./batch-record.js";
 import type { BatchOutcome, BatchTask, WorkerSettings } from "./batch-task.js";
+import { readOpened } from "./open-page.js";
+import { type AskReader, type AskTools, answerAsk } from "./page-ask.js";
 import { partChoice } from "./page-choice.js";
 import { reasonToLeaveOut } from "./page-filter.js";
 import { type PageRecord, type RecordOptions, readRecord } from "./read-record.js";
@@ -13,10 +15,19 @@ import { recordRow } from "./record-columns.js";
 export interface PageTools {
   readonly settings: WorkerSettings;
   readonly record: RecordOptions;
+  readonly asks: { readonly reader: AskReader; readonly tools: AskTools };
 }
 
 /** From what an input holds to what the output takes. Never throws on what the page holds. */
-export function processPage(task: BatchTask, { settings, record }: PageTools): BatchOutcome {
+export function processPage(task: BatchTask, { settings, record, asks }: PageTools): BatchOutcome {
+  const { ask } = task;
+  if (ask !== undefined) {
+    const options = asks.reader.read(ask);
+    return readOpened(task, settings, (page) => ({
+      type: "written",
+      result: answerAsk(page, ask, options, asks.tools),
+    }));
+  }
   const outcome = readRecord(task, record);
   if (outcome.type !== "record") return outcome;
   const reason = reasonToLeaveOut(outcome.record, settings.filter);

@@ -3,7 +3,7 @@ import { PageStopped } from "../../pool/page-pool.js";
 import type { ReadLimits } from "../input/item.js";
 import { readMember } from "../input/read-member.js";
 import type { BatchOutcome, BatchTask, MemberOutcome, MemberTask } from "./batch-task.js";
-import { recordFailure } from "./read-record.js";
+import { recordFailure } from "./open-page.js";
 
 /** The threads of a batch. */
 export type BatchPool = PagePool<BatchTask | MemberTask, MemberOutcome>;

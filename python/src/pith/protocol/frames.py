@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import struct
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 _LENGTHS = struct.Struct(">II")
@@ -17,9 +17,9 @@ class Frame(NamedTuple):
     body: bytes
 
 
-def encode_frame(header: dict[str, Any], body: bytes = b"") -> bytes:
+def encode_frame(header: Mapping[str, Any], body: bytes = b"") -> bytes:
     """A frame as it goes through the pipe."""
-    text = json.dumps(header, separators=(",", ":")).encode()
+    text = json.dumps(dict(header), separators=(",", ":")).encode()
     return b"".join((_LENGTHS.pack(len(text), len(body)), text, body))
 
 

@@ -42,10 +42,10 @@ class Feeder:
     def _send(self, stream: BinaryIO) -> None:
         try:
             while piece := stream.read(_PIECE):
-                self._process.send({"type": "bytes"}, piece)
+                self._process.send({"type": "bytes"}, piece, may_wait=True)
         except WorkerDied:
             raise
         except Exception as error:  # What streams of file systems raise is theirs to choose.
-            self._process.send({"type": "broken", "message": str(error) or type(error).__name__})
+            self._process.send({"type": "broken", "message": str(error) or type(error).__name__}, may_wait=True)
             return
-        self._process.send({"type": "end"})
+        self._process.send({"type": "end"}, may_wait=True)

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import itertools
 import json
-from collections.abc import Iterator
-from typing import Any, BinaryIO, Callable
+from collections.abc import Callable, Iterator
+from typing import Any, BinaryIO
 
-from .columns import check_columns
 from .feeder import Feeder
 from .frames import Frame
-from .options import PithOptions
 from .outcome import Outcome
-from .process import WorkerDied, WorkerProcess
+from .process import Launch, WorkerDied, WorkerProcess
 from .progress import Progress
 
 #: A page whose worker dies is tried once more, as it may have suffered for the pages before it. Likewise an input whose
@@ -27,11 +25,17 @@ _OPEN_FAILURES: tuple[tuple[type[OSError], str, str], ...] = (
 )
 
 
-class Worker:
-    """Answers for pages and inputs, one after another. Not for several threads at a time."""
+#: Opens an input by its path or URI. Raises OSError.
+OpenInput = Callable[[str], BinaryIO]
 
-    def __init__(self, options: PithOptions) -> None:
-        self._options = options
+
+class RecordWorker:
+    """Answers for pages and inputs with records, one after another. Not for several threads at a time."""
+
+    def __init__(self, launch: Callable[[], Launch], check: Callable[[dict[str, Any]], None]) -> None:
+        """`launch`: how each process is started. `check`: looks at its hello, and raises WorkerRefused when it isn't as it has to be."""
+        self._launch = launch
+        self._check = check
         self._process: WorkerProcess | None = None
         self._is_busy = False
         self._numbers = itertools.count()
@@ -61,7 +65,7 @@ class Worker:
                     return Outcome.failed(source, position, "crashed", str(death), **origin)
         raise AssertionError("unreachable")
 
-    def read_input(self, source: str, open_input: Callable[[str], BinaryIO]) -> Iterator[Outcome]:
+    def read_input(self, source: str, open_input: OpenInput) -> Iterator[Outcome]:
         """What becomes of each record of an input; at the end an outcome "input". Opened again when a worker dies."""
         progress = Progress()
         deaths: dict[int, int] = {}
@@ -109,9 +113,9 @@ class Worker:
             # Someone stopped listening in the middle of an input.
             self.close()
         if self._process is None:
-            process = WorkerProcess(self._options)
+            process = WorkerProcess(self._launch())
             try:
-                check_columns(process.hello)
+                self._check(process.hello)
             except BaseException:
                 process.close()
                 raise

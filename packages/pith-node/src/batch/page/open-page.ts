@@ -1,0 +1,108 @@
+import { nonPageName } from "../../files/media-type.js";
+import type { Payload } from "../input/item.js";
+import type { FieldNames, RecordFailure } from "./batch-task.js";
+import { readHttpResponse } from "./http-response.js";
+import { readJsonPage } from "./json-page.js";
+import { NotAPage, PageFailure } from "./page-failure.js";
+
+/** A page as an input holds it, and what is known of it. */
+export interface BatchPage {
+  /** HTML with its charset, a whole HTTP response, or a JSON object with HTML in it. */
+  readonly payload: Payload;
+  /** What names the record; default source, `#` and position. What a JSON object says counts for more. */
+  readonly id?: string | undefined;
+  readonly url?: string | undefined;
+  /** When the page was fetched, as an ISO date. */
+  readonly fetched?: string | undefined;
+  /** The status of the response, where the payload doesn't say. */
+  readonly httpStatus?: number | undefined;
+  /** The input, such as the path of an archive. */
+  readonly source: string;
+  /** Which record of its source, from 0. */
+  readonly position: number;
+}
+
+/** A page that can be read. */
+export interface OpenedPage {
+  readonly html: Uint8Array | string;
+  readonly charset?: string | undefined;
+  readonly httpStatus?: number;
+  /** What the payload says of where it comes from. */
+  readonly origin?: { readonly id?: string; readonly url?: string };
+}
+
+/** How pages are opened. */
+export interface OpenOptions {
+  /** The most bytes that a page may have, decompressed. */
+  readonly maxBytes: number;
+  readonly fields: FieldNames;
+}
+
+/** What became of a page that gave nothing. */
+export type NoPage =
+  /** No page, such as a redirect or a picture. */
+  { readonly type: "skipped"; readonly reason: string } | { readonly type: "failed"; readonly failure: RecordFailure };
+
+/**
+ * Opens a page and reads it; `known` is the page with what its payload says of its origin. What the page holds never makes it
+ * throw. What `read` throws is a failure of Pith itself, except a TypeError that says that a call was wrong.
+ */
+export function readOpened<Outcome>(
+  page: BatchPage,
+  { maxBytes, fields }: OpenOptions,
+  read: (opened: OpenedPage, known: BatchPage) => Outcome,
+): Outcome | NoPage {
+  let known = page;
+  try {
+    const opened = openPage(page.payload, maxBytes, fields);
+    known = { ...page, ...opened.origin };
+    return read(opened, known);
+  } catch (error) {
+    if (error instanceof NotAPage) return { type: "skipped", reason: error.reason };
+    if (error instanceof PageFailure) return failed(known, error.code, error.message);
+    if (error instanceof TypeError && error.message.startsWith("extract: ")) throw error;
+    const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    return failed(known, "internal", `Pith itself failed; please report it. ${detail}`);
+  }
+}
+
+/** A record of the error file. */
+export function recordFailure(
+  page: Pick<BatchPage, "id" | "url" | "source" | "position">,
+  error: RecordFailure["error"],
+): RecordFailure {
+  const { url, source, position } = page;
+  return { id: idOf(page), url: url ?? null, source, position, status: "failed", error };
+}
+
+/** What names the record of a page. */
+export function idOf({ id, source, position }: Pick<BatchPage, "id" | "source" | "position">): string {
+  return id ?? `${source}#${position}`;
+}
+
+function openPage(payload: Payload, maxBytes: number, fields: FieldNames): OpenedPage {
+  switch (payload.kind) {
+    case "html":
+      checkIsPage(payload.bytes, payload.charset);
+      return { html: payload.bytes, charset: payload.charset };
+    case "http": {
+      const { bytes, status, contentType } = readHttpResponse(payload.bytes, maxBytes);
+      checkIsPage(bytes, contentType);
+      return { html: bytes, charset: contentType, httpStatus: status };
+    }
+    case "json": {
+      const { html, id, url } = readJsonPage(payload.bytes, fields, maxBytes);
+      return { html, origin: { ...(id && { id }), ...(url && { url }) } };
+    }
+  }
+}
+
+/** Throws a PageFailure for bytes of another kind, whatever their name or header says. */
+function checkIsPage(bytes: Uint8Array, charset: string | undefined): void {
+  const name = nonPageName(bytes, charset);
+  if (name !== undefined) throw new PageFailure("not-a-page", `This is ${name}, not a web page.`);
+}
+
+function failed(page: BatchPage, code: string, message: string): NoPage {
+  return { type: "failed", failure: recordFailure(page, { code, message }) };
+}

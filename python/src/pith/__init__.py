@@ -1,0 +1,43 @@
+"""The main content of web pages, with metadata, a confidence, and the kind of page.
+
+    import pith
+
+    extraction = pith.extract(html, url="https://example.org/", format="markdown")
+    print(extraction.title, extraction.confidence, extraction.content)
+
+Pith itself is a program for Node, which runs in processes of its own; docs/python.md has the details.
+"""
+
+from ._tables import Fact, Feed, Metadata, Options
+from .aio import AsyncExtractor
+from .default import content, default_extractor, extract, probe
+from .errors import ClosedError, OptionError, PageError, PithError, StartError
+from .extraction import Comment, Extraction, PageWarning, Probe
+from .extractor import Extractor
+from .page import Html, Page
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "AsyncExtractor",
+    "ClosedError",
+    "Comment",
+    "Extraction",
+    "Extractor",
+    "Fact",
+    "Feed",
+    "Html",
+    "Metadata",
+    "OptionError",
+    "Options",
+    "Page",
+    "PageError",
+    "PageWarning",
+    "PithError",
+    "Probe",
+    "StartError",
+    "content",
+    "default_extractor",
+    "extract",
+    "probe",
+]

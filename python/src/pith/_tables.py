@@ -1,0 +1,153 @@
+"""Options and metadata as Pith's own tables have them. Written by scripts/python-tables.js; don't edit."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Generic, Literal, TypedDict, TypeVar
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Fact(Generic[T]):
+    """A field of the metadata: what it says, who said so, and how likely it is right."""
+
+    value: T
+    #: Where on the page it is from, such as "json-ld datePublished" or "visible byline".
+    source: str
+    #: How likely the value is right, 0 to 1.
+    confidence: float
+
+
+@dataclass(frozen=True)
+class Feed:
+    """A feed that a page links to."""
+
+    url: str
+    #: Its media type, such as "application/rss+xml".
+    type: str
+    title: str | None = None
+
+
+class Options(TypedDict, total=False):
+    """How a page is extracted and its content written. What isn't given is as Pith has it."""
+
+    algorithm: Literal["learned", "eatiht", "eatiht2", "reporter", "content-extractor", "body", "paragraphs"]
+    """How to find the content; default "learned"."""
+    balance: Literal["precision", "balanced", "recall"] | float
+    """For learned: precision, balanced or recall, or how many times as much recall counts as precision; default "balanced"."""
+    compatible: bool
+    """Give the text that the algorithm's original program gives, accidents included."""
+    hidden: Literal["auto", "never"]
+    """Whether text that the page hides from readers may be content; auto takes it where it is most of the content, as scripts show it later; default "auto"."""
+    format: Literal["text", "markdown", "html", "json", "tei"]
+    """What to write; html is a fragment that is safe to show, json an object with all that is known, tei XML for corpora; default "text"."""
+    include: str | Sequence[str]
+    """A CSS selector: matching elements are content, whatever the algorithm says."""
+    exclude: str | Sequence[str]
+    """A CSS selector: matching elements are not content."""
+    front_matter: bool
+    """For markdown: title, authors, dates and so on above the content, as YAML."""
+    content_format: Literal["markdown", "html"]
+    """For json: the format of its field content; default "markdown"."""
+    blocks: bool
+    """For json: every block of the page with its position and probability."""
+    url: str
+    """The page's own URL, for relative links; a fetched page has its own."""
+    charset: str
+    """The encoding of the inputs, whatever a server or a page says, such as windows-1251."""
+    links: bool
+    """Whether the content has links; default as the format has it."""
+    images: bool
+    """Whether the content has images; default as the format has it."""
+    tables: bool
+    """Whether the content has tables; default as the format has it."""
+    comments: bool
+    """Whether the content has comments; default as the format has it."""
+    headings: bool
+    """Whether headings are marked in text; default false."""
+
+
+@dataclass(frozen=True)
+class Metadata:
+    """What a page says about itself. A field that isn't known is None."""
+
+    #: The title, without the site's name.
+    title: Fact[str] | None = None
+    #: The authors' names.
+    authors: Fact[tuple[str, ...]] | None = None
+    #: When it was published, ISO 8601.
+    published: Fact[str] | None = None
+    #: When it was last changed, ISO 8601.
+    modified: Fact[str] | None = None
+    #: The site's name.
+    site: Fact[str] | None = None
+    #: What the page says of itself in short.
+    description: Fact[str] | None = None
+    #: The language of the content, a tag of BCP 47.
+    language: Fact[str] | None = None
+    #: The direction of the content's script.
+    direction: Fact[Literal["ltr", "rtl"]] | None = None
+    #: The address that the page gives as its own.
+    url: Fact[str] | None = None
+    #: The address of the image that stands for the page.
+    image: Fact[str] | None = None
+    #: The address of the site's icon.
+    favicon: Fact[str] | None = None
+    #: The licence, as an address or in words.
+    licence: Fact[str] | None = None
+    #: Keywords.
+    tags: Fact[tuple[str, ...]] | None = None
+    #: Sections of the site.
+    categories: Fact[tuple[str, ...]] | None = None
+    #: What kind of page it is.
+    kind: Fact[str] | None = None
+    #: Words of the content.
+    words: Fact[int] | None = None
+    #: Minutes that reading the content takes.
+    reading_time: Fact[float] | None = None
+    #: Feeds that the page links to.
+    feeds: Fact[tuple[Feed, ...]] | None = None
+
+
+#: Options by their names here, and by those that a worker knows.
+OPTION_NAMES: dict[str, str] = {
+    "algorithm": "algorithm",
+    "balance": "balance",
+    "compatible": "compatible",
+    "hidden": "hidden",
+    "format": "format",
+    "include": "include",
+    "exclude": "exclude",
+    "front_matter": "front-matter",
+    "content_format": "content-format",
+    "blocks": "blocks",
+    "url": "url",
+    "charset": "charset",
+}
+
+#: Options that say whether the content has a part.
+PARTS: tuple[str, ...] = ("links", "images", "tables", "comments", "headings")
+
+#: Fields of metadata as a worker names them, and their names here.
+METADATA_NAMES: dict[str, str] = {
+    "title": "title",
+    "authors": "authors",
+    "published": "published",
+    "modified": "modified",
+    "site": "site",
+    "description": "description",
+    "language": "language",
+    "direction": "direction",
+    "url": "url",
+    "image": "image",
+    "favicon": "favicon",
+    "licence": "licence",
+    "tags": "tags",
+    "categories": "categories",
+    "kind": "kind",
+    "words": "words",
+    "readingTime": "reading_time",
+    "feeds": "feeds",
+}

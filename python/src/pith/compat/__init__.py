@@ -1,0 +1,1 @@
+"""Pith under the names of other packages, for programs that come from them."""

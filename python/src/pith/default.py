@@ -1,0 +1,45 @@
+"""The functions of the package, over an Extractor that all share."""
+
+from __future__ import annotations
+
+import threading
+from typing import TYPE_CHECKING
+
+from .extraction import Extraction, Probe
+from .extractor import Extractor
+from .page import Html, Page
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from ._tables import Options
+
+_lock = threading.Lock()
+_extractor: Extractor | None = None
+
+
+def default_extractor() -> Extractor:
+    """The Extractor behind the functions of this package, with its usual limits; made when it is first asked for.
+
+    It has up to one process per core, of which a program that asks for one page at a time starts one.
+    """
+    global _extractor
+    with _lock:
+        if _extractor is None:
+            _extractor = Extractor()
+        return _extractor
+
+
+def extract(page: Html | Page, **options: Unpack[Options]) -> Extraction:
+    """The main content of a page, with all that is known of it; as `Extractor.extract`."""
+    return default_extractor().extract(page, **options)
+
+
+def content(page: Html | Page, **options: Unpack[Options]) -> str:
+    """The main content alone, in the format asked for; as `Extractor.content`."""
+    return default_extractor().content(page, **options)
+
+
+def probe(page: Html | Page) -> Probe:
+    """Says whether a page has main content, and of which kind it is; as `Extractor.probe`."""
+    return default_extractor().probe(page)

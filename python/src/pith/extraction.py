@@ -1,0 +1,135 @@
+"""What becomes of a page, as dataclasses."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from ._tables import METADATA_NAMES, Fact, Feed, Metadata
+
+
+@dataclass(frozen=True)
+class PageWarning:
+    """Something about a page that a reader of the result should know. The result stands all the same."""
+
+    #: For programs, such as "no-content", "needs-scripts", "low-confidence".
+    code: str
+    message: str
+
+
+@dataclass(frozen=True)
+class Comment:
+    """A reader's comment, with the replies to it."""
+
+    text: str
+    #: None when the page doesn't say in a way that can be told.
+    author: str | None
+    #: ISO 8601; None as `author`.
+    published: str | None
+    #: Where its element is on the page, such as "/html/body/div[2]".
+    path: str
+    #: Where that is in the source, in bytes of UTF-8: start, and end.
+    range: tuple[int, int] | None
+    replies: tuple[Comment, ...]
+
+
+@dataclass(frozen=True)
+class Extraction:
+    """The main content of a page, and what is known of it."""
+
+    #: The main content as plain text; "" when none was found, and then `warnings` says so.
+    text: str
+    #: The main content in the format that was asked for; `text` when none was.
+    content: str
+    #: The title without the site's name; "" when there is none.
+    title: str
+    #: What the page says about itself, each field with its source and confidence.
+    metadata: Metadata
+    #: What the page is, such as "article" or "forum"; None when it can't be told.
+    kind: str | None
+    #: How likely the page is of each kind, 0 to 1; None for algorithms that don't tell.
+    kinds: Mapping[str, float] | None
+    #: How good the text is expected to be: the F1 of its words, 0 to 1.
+    confidence: float
+    warnings: tuple[PageWarning, ...]
+    #: Readers' comments; they are never part of the content, except on pages of a forum.
+    comments: tuple[Comment, ...]
+    #: The page's own URL, when the caller gave it.
+    url: str | None
+    #: Where the text is from: the page as it is shown, or data in it.
+    source: Literal["page", "json-ld", "hydration", "noscript", "shadow-root"]
+    #: The name of the algorithm.
+    algorithm: str
+    #: The path of the element in which the content was found; None when none was.
+    container: str | None
+    #: The name of the page's encoding.
+    encoding: str | None
+
+
+@dataclass(frozen=True)
+class Probe:
+    """What a page is, told without extracting its content."""
+
+    #: Whether there is main content at all: false for empty shells, bot walls, parked domains.
+    has_content: bool
+    #: How good an extraction is expected to be, its F1, 0 to 1.
+    confidence: float
+    #: The most likely kind; "other" when there is no content, or no kind is likely.
+    kind: str
+    #: How likely the page is of each kind, 0 to 1; together 1.
+    kinds: Mapping[str, float] = field(hash=False)
+    #: Expected words of main content.
+    words: int
+
+
+def extraction_of(answer: dict[str, Any]) -> Extraction:
+    """An extraction as a worker writes it (docs/worker.md)."""
+    text, content = answer["text"], answer["content"]
+    return Extraction(
+        text=text,
+        content=text if content is None else content,
+        title=answer["title"],
+        metadata=_metadata(answer["metadata"]),
+        kind=answer["kind"],
+        kinds=answer["kinds"],
+        confidence=answer["confidence"],
+        warnings=tuple(PageWarning(warning["code"], warning["message"]) for warning in answer["warnings"]),
+        comments=tuple(map(_comment, answer["comments"])),
+        url=answer["url"],
+        source=answer["source"],
+        algorithm=answer["algorithm"],
+        container=answer["container"],
+        encoding=answer["encoding"],
+    )
+
+
+def probe_of(answer: dict[str, Any]) -> Probe:
+    """A probe as a worker writes it."""
+    has_content, words = answer["hasContent"], answer["words"]
+    return Probe(has_content, answer["confidence"], answer["kind"], answer["kinds"], words)
+
+
+def _metadata(written: dict[str, Any]) -> Metadata:
+    # A field that a newer worker has, and this package doesn't, is no reason to fail.
+    known = {METADATA_NAMES[name]: _fact(name, fact) for name, fact in written.items() if name in METADATA_NAMES}
+    return Metadata(**known)
+
+
+def _fact(name: str, fact: dict[str, Any]) -> Fact[Any]:
+    value = fact["value"]
+    if name == "feeds":
+        value = [Feed(feed["url"], feed["type"], feed.get("title")) for feed in value]
+    return Fact(tuple(value) if isinstance(value, list) else value, fact["source"], fact["confidence"])
+
+
+def _comment(written: dict[str, Any]) -> Comment:
+    place = written.get("range")
+    return Comment(
+        text=written["text"],
+        author=written.get("author"),
+        published=written.get("published"),
+        path=written["path"],
+        range=None if place is None else (place[0], place[1]),
+        replies=tuple(map(_comment, written["replies"])),
+    )

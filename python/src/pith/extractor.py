@@ -1,0 +1,215 @@
+"""The Extractor: pages in, extractions out, on as many processes as asked for."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import weakref
+from collections import deque
+from collections.abc import Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, wait
+from typing import TYPE_CHECKING, Any, Literal, cast, overload
+
+from ._pool import WorkerPool
+from .errors import PageError
+from .extraction import Extraction, Probe, extraction_of, probe_of
+from .page import Ask, Html, Page, request_for
+from .protocol import Launch, worker_command
+
+if TYPE_CHECKING:
+    from typing_extensions import Self, Unpack
+
+    from ._tables import Options
+
+#: Pages that `map` reads ahead, for each worker: enough that a slow page doesn't keep the others waiting.
+READ_AHEAD = 8
+
+
+def available_cores() -> int:
+    """The cores that this process may use."""
+    if sys.platform == "linux":
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+class Extractor:
+    """Worker processes that extract pages. Safe to share between threads.
+
+    Processes are started as they are needed and kept until `close`, the end of a `with` block, or the end of the program. In a
+    fork, and where it was sent to by pickle, an Extractor starts processes of its own.
+    """
+
+    def __init__(
+        self,
+        workers: int | None = None,
+        *,
+        page_timeout: float = 20.0,
+        page_memory: int = 1_073_741_824,
+        max_size: int = 50_000_000,
+        silence: float = 60.0,
+        algorithm_module: str | None = None,
+    ) -> None:
+        """`workers`: processes, each with about 150 MB; default one per core.
+
+        `page_timeout`: the longest that a page may take, in seconds. `page_memory`: the most memory that JavaScript may use for a
+        page, in bytes; at least 64 MB. `max_size`: the most bytes that a page may have, decompressed. `silence`: seconds without
+        a sign of a worker that has work, after which it counts as hung and is replaced. `algorithm_module`: the file URL of a
+        JavaScript module whose default export is an algorithm of your own. Raises ValueError for what makes no sense.
+        """
+        if workers is not None and workers < 1:
+            raise ValueError(f"pith: workers is {workers}; give 1 or more.")
+        if not page_timeout > 0 or not silence > 0:
+            raise ValueError("pith: page_timeout and silence are seconds, more than 0.")
+        self._settings: dict[str, Any] = {
+            "workers": workers,
+            "page_timeout": page_timeout,
+            "page_memory": page_memory,
+            "max_size": max_size,
+            "silence": silence,
+            "algorithm_module": algorithm_module,
+        }
+        told = {
+            "pageTimeoutMs": page_timeout * 1000,
+            "pageMemory": page_memory,
+            "maxBytes": max_size,
+            **({} if algorithm_module is None else {"algorithmModule": algorithm_module}),
+        }
+        self._workers = available_cores() if workers is None else workers
+        self._pool = WorkerPool(lambda: Launch(worker_command(), told, silence), self._workers)
+        # Also at the end of the program, and when nobody holds this any more.
+        self._close = weakref.finalize(self, self._pool.close)
+
+    def extract(self, page: Html | Page, **options: Unpack[Options]) -> Extraction:
+        """The main content of a page, with all that is known of it.
+
+        Raises PageError for a page that gives nothing, OptionError for options that make no sense, StartError when no worker can
+        be started. A page without content is no error: its text is "", and its warnings say so.
+        """
+        return cast(Extraction, self.submit(page, "extraction", **options).result())
+
+    def content(self, page: Html | Page, **options: Unpack[Options]) -> str:
+        """The main content alone, in the format asked for. Takes less time than `extract`, which reads metadata and comments."""
+        return cast(str, self.submit(page, "content", **options).result())
+
+    def probe(self, page: Html | Page) -> Probe:
+        """Says whether a page has main content, and of which kind it is."""
+        return cast(Probe, self.submit(page, "probe").result())
+
+    def submit(self, page: Html | Page, ask: Ask = "extraction", **options: Unpack[Options]) -> Future[Any]:
+        """The same as a future of what `extract` ("extraction"), `content` or `probe` gives."""
+        return self._pool.submit(request_for(page, ask, options), READERS[ask])
+
+    @overload
+    def map(
+        self, pages: Iterable[Html | Page], ask: Literal["extraction"] = "extraction", **options: Unpack[Options]
+    ) -> Iterator[Extraction | PageError]: ...
+    @overload
+    def map(
+        self, pages: Iterable[Html | Page], ask: Literal["content"], **options: Unpack[Options]
+    ) -> Iterator[str | PageError]: ...
+    @overload
+    def map(
+        self, pages: Iterable[Html | Page], ask: Literal["probe"], **options: Unpack[Options]
+    ) -> Iterator[Probe | PageError]: ...
+    def map(
+        self, pages: Iterable[Html | Page], ask: Ask = "extraction", **options: Unpack[Options]
+    ) -> Iterator[Extraction | str | Probe | PageError]:
+        """What `extract`, `content` or `probe` gives for each page, in the order of the pages.
+
+        A page that fails is a PageError in its place; nothing is left out. Pages are read a little ahead, never all at once.
+        """
+        waiting: deque[Future[Any]] = deque()
+        requests = (request_for(page, ask, options) for page in pages)
+        try:
+            for request in requests:
+                waiting.append(self._pool.submit(request, READERS[ask]))
+                if len(waiting) >= self._workers * READ_AHEAD:
+                    yield _outcome(waiting.popleft())
+            while waiting:
+                yield _outcome(waiting.popleft())
+        finally:
+            for future in waiting:
+                future.cancel()
+
+    @overload
+    def map_unordered(
+        self, pages: Iterable[Html | Page], ask: Literal["extraction"] = "extraction", **options: Unpack[Options]
+    ) -> Iterator[tuple[int, Extraction | PageError]]: ...
+    @overload
+    def map_unordered(
+        self, pages: Iterable[Html | Page], ask: Literal["content"], **options: Unpack[Options]
+    ) -> Iterator[tuple[int, str | PageError]]: ...
+    @overload
+    def map_unordered(
+        self, pages: Iterable[Html | Page], ask: Literal["probe"], **options: Unpack[Options]
+    ) -> Iterator[tuple[int, Probe | PageError]]: ...
+    def map_unordered(
+        self, pages: Iterable[Html | Page], ask: Ask = "extraction", **options: Unpack[Options]
+    ) -> Iterator[tuple[int, Extraction | str | Probe | PageError]]:
+        """The same as `map`, each as soon as it is done, with the number of its page, from 0."""
+        numbers: dict[Future[Any], int] = {}
+        try:
+            for number, page in enumerate(pages):
+                numbers[self._pool.submit(request_for(page, ask, options), READERS[ask])] = number
+                if len(numbers) >= self._workers * READ_AHEAD:
+                    yield from _done(numbers)
+            while numbers:
+                yield from _done(numbers)
+        finally:
+            for future in numbers:
+                future.cancel()
+
+    @property
+    def workers(self) -> int:
+        """How many processes there are at most."""
+        return self._workers
+
+    @property
+    def pids(self) -> list[int]:
+        """The ids of the processes that run now."""
+        return self._pool.pids
+
+    def close(self) -> None:
+        """Ends all processes and waits for their end. Pages that aren't done raise ClosedError."""
+        self._close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _make, (type(self), self._settings)
+
+
+def _make(kind: type[Extractor], settings: dict[str, Any]) -> Extractor:
+    return kind(**settings)
+
+
+def _outcome(future: Future[Any]) -> Any:
+    """What became of a page. Wrong calls are raised: they are wrong for all pages."""
+    try:
+        return future.result()
+    except PageError as error:
+        return error
+
+
+def _done(numbers: dict[Future[Any], int]) -> Iterator[tuple[int, Any]]:
+    """Takes out those that are done; waits for one."""
+    done, _ = wait(numbers, return_when=FIRST_COMPLETED)
+    for future in sorted(done, key=numbers.__getitem__):
+        yield numbers.pop(future), _outcome(future)
+
+
+def _read_content(body: bytes) -> str:
+    return body.decode()
+
+
+#: What is made of an answer.
+READERS: dict[Ask, Any] = {
+    "extraction": lambda body: extraction_of(json.loads(body)),
+    "content": _read_content,
+    "probe": lambda body: probe_of(json.loads(body)),
+}

@@ -1,0 +1,78 @@
+"""Pages and options on their way to a worker."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from ._tables import OPTION_NAMES, PARTS
+from .errors import OptionError
+
+#: A page: its bytes as they came, in any encoding, or its HTML as text.
+Html = str | bytes | bytearray | memoryview
+
+#: What a page can be asked for.
+Ask = Literal["extraction", "content", "probe"]
+
+
+@dataclass(frozen=True)
+class Page:
+    """A page with what is known of it, for calls that take many pages."""
+
+    html: Html
+    #: Its own URL: makes links absolute.
+    url: str | None = None
+    #: The encoding of bytes, where it is known: its name, or a whole Content-Type header.
+    charset: str | None = None
+    #: "http": `html` is a whole HTTP response, with its headers, as archives keep it.
+    kind: Literal["html", "http"] = "html"
+
+
+@dataclass(frozen=True)
+class Request:
+    """What a worker is sent for a page."""
+
+    header: dict[str, Any]
+    body: bytes
+
+
+def request_for(page: Html | Page, ask: Ask, options: Mapping[str, Any]) -> Request:
+    """The request for a page. Raises TypeError for what is no page, and OptionError for options that don't exist."""
+    if not isinstance(page, Page):
+        page = Page(page)
+    told = wire_options(options)
+    header: dict[str, Any] = {"type": "page", "as": ask, "kind": page.kind}
+    for name, value in (("url", page.url), ("charset", page.charset)):
+        if value is not None:
+            told[name] = value
+    html = page.html
+    if isinstance(html, str):
+        if told.pop("charset", None) is not None:
+            raise OptionError("bad-options", "charset is the encoding of bytes, and this page is a str; leave it out.")
+        header["charset"] = "text/html; charset=utf-8"
+        body = html.encode("utf-8", "replace")
+    elif isinstance(html, (bytes, bytearray, memoryview)):
+        body = bytes(html)
+    else:
+        raise TypeError(
+            f"pith: a page is str or bytes, not {type(html).__name__}. Give the HTML itself, such as response.content, or "
+            "Path(...).read_bytes()."
+        )
+    header["options"] = told
+    return Request(header, body)
+
+
+def wire_options(options: Mapping[str, Any]) -> dict[str, Any]:
+    """Options as a worker knows them. Raises OptionError for one that doesn't exist; of values the worker says what is wrong."""
+    told: dict[str, Any] = {}
+    for name, value in options.items():
+        if name in PARTS:
+            if value is not None:
+                told.setdefault("with" if value else "without", []).append(name)
+        elif name not in OPTION_NAMES:
+            known = ", ".join((*OPTION_NAMES, *PARTS))
+            raise OptionError("bad-options", f'There is no option "{name}". Choose from: {known}.')
+        elif value is not None:
+            told[OPTION_NAMES[name]] = list(value) if isinstance(value, (tuple, set, frozenset)) else value
+    return told

@@ -1,0 +1,78 @@
+"""What the tests share."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import TypeVar
+
+import pytest
+
+T = TypeVar("T")
+
+#: The file URL of an algorithm that does what pages ask for.
+POISON = (Path(__file__).parent / "poison.mjs").as_uri()
+
+#: The longest that a test waits for something that happens, in seconds.
+_PATIENCE = 60.0
+
+linux_only = pytest.mark.skipif(sys.platform != "linux", reason="processes are looked for as Linux tells them")
+
+
+def page_about(subject: str, wish: str = "") -> str:
+    """A page whose main content is two paragraphs. `wish`: what the poison algorithm is asked for."""
+    return (
+        f"<!DOCTYPE html><html lang=en><title>On {subject}</title><meta name=author content='Ann Lee'>"
+        f"<nav><a href='/'>Home</a></nav><div>"
+        f"<p>The town speaks of {subject} in the morning. It speaks of nothing else at noon. "
+        "In the evening it sleeps.</p>"
+        f"<p>Those who know {subject} say little. Those who don't say more. Nobody has asked the gulls.</p>"
+        f"</div><footer>All rights reserved.</footer><!--{f'DO: {wish}' if wish else ''}-->"
+    )
+
+
+def text_about(subject: str) -> str:
+    """Its text."""
+    return (
+        f"The town speaks of {subject} in the morning. It speaks of nothing else at noon. In the evening it sleeps.\n\n"
+        f"Those who know {subject} say little. Those who don't say more. Nobody has asked the gulls."
+    )
+
+
+def is_running(pid: int) -> bool:
+    """Whether a process runs: one that ended and wasn't waited for doesn't, but see `is_zombie`."""
+    return _state(pid) not in ("Z", None)
+
+
+def is_zombie(pid: int) -> bool:
+    """Whether a process ended and nobody waited for it."""
+    return _state(pid) == "Z"
+
+
+def wait_until(look: Callable[[], T]) -> T:
+    """What `look` gives, as soon as that is true."""
+    end = time.monotonic() + _PATIENCE
+    while time.monotonic() < end:
+        found = look()
+        if found:
+            return found
+        time.sleep(0.05)
+    raise AssertionError("waited in vain")
+
+
+def children() -> list[int]:
+    """The processes that this one started and that are still in the table of processes."""
+    tasks = Path("/proc/self/task")
+    found = [(task / "children").read_text().split() for task in tasks.iterdir()]
+    return sorted({int(pid) for pids in found for pid in pids if int(pid) != os.getpid()})
+
+
+def _state(pid: int) -> str | None:
+    try:
+        # After the name, which is in brackets.
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
+    except (FileNotFoundError, ProcessLookupError):
+        return None

@@ -1,0 +1,149 @@
+/**
+ * `node scripts/python-tables.js [--check]`: writes what the Python package has from Pith's own tables: the options of extraction
+ * and the fields of metadata (python/src/pith/_tables.py), and their list in docs/python.md. With --check it writes nothing, and
+ * exits with 1 when they differ. The packages have to be built.
+ */
+import { readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parametersOf } from "pith-node/internal";
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const MODULE = join(root, "python", "src", "pith", "_tables.py");
+const DOCS = join(root, "docs", "python.md");
+const SCHEMA = join(root, "packages", "pith", "schema", "extraction.schema.json");
+
+/** Parameters that are more exact in Python than the table, whose values may be text, can say. */
+const TYPES = { balance: 'Literal["precision", "balanced", "recall"] | float' };
+
+/** Details that are others for a program than for the command. */
+const DETAILS = {
+  format: "html is a fragment that is safe to show, json an object with all that is known, tei XML for corpora",
+};
+
+const snake = (name) => name.replaceAll("-", "_").replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const literal = (choices) => `Literal[${choices.map((choice) => JSON.stringify(choice)).join(", ")}]`;
+const sentence = (text) => `${text[0].toUpperCase()}${text.slice(1)}.`;
+
+/** The options, a row each: name, type in Python, what it says, and how the worker is told. */
+function optionRows() {
+  const rows = parametersOf("content", "format", "page").map((parameter) => {
+    const { name, description, default: usual } = parameter;
+    const details = DETAILS[name] ?? parameter.details;
+    const isText = parameter.type === "text" || parameter.type === "choice";
+    const preset = usual === undefined ? "" : `; default ${isText ? `"${usual}"` : usual}`;
+    const more = details === undefined || parameter.type === "texts" ? "" : `; ${details}`;
+    return { name: snake(name), wire: name, type: pythonType(parameter), about: sentence(description + more + preset) };
+  });
+  const [withParts, without] = parametersOf("parts");
+  const parts = withParts.choices.map((name) => ({
+    name,
+    type: "bool",
+    about: without.choices.includes(name)
+      ? `Whether the content has ${name}; default as the format has it.`
+      : `Whether ${name} are marked in text; default false.`,
+  }));
+  return { rows, parts };
+}
+
+function pythonType({ name, type, choices }) {
+  if (TYPES[name] !== undefined) return TYPES[name];
+  if (type === "flag") return "bool";
+  if (type === "choice") return literal(choices);
+  if (type === "texts") return "str | Sequence[str]";
+  if (type === "text") return "str";
+  throw new Error(`${name}: there is no type in Python for "${type}" yet; add it here.`);
+}
+
+/** The fields of metadata, from the JSON schema. */
+function metadataRows() {
+  const { properties } = JSON.parse(readFileSync(SCHEMA, "utf8")).$defs.metadata;
+  return Object.entries(properties).map(([wire, { description, properties: own }]) => ({
+    ...{ wire, name: snake(wire), about: description },
+    type: factType(own.value),
+  }));
+}
+
+function factType({ type, enum: choices, items }) {
+  if (choices !== undefined) return literal(choices);
+  if (type === "array") return items.type === "object" ? "tuple[Feed, ...]" : "tuple[str, ...]";
+  return { string: "str", integer: "int", number: "float" }[type];
+}
+
+const { rows, parts } = optionRows();
+const metadata = metadataRows();
+const attributes = (list) => list.map(({ name, type, about }) => `    ${name}: ${type}\n    """${about}"""\n`).join("");
+
+const module = `"""Options and metadata as Pith's own tables have them. Written by scripts/python-tables.js; don't edit."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Generic, Literal, TypedDict, TypeVar
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Fact(Generic[T]):
+    """A field of the metadata: what it says, who said so, and how likely it is right."""
+
+    value: T
+    #: Where on the page it is from, such as "json-ld datePublished" or "visible byline".
+    source: str
+    #: How likely the value is right, 0 to 1.
+    confidence: float
+
+
+@dataclass(frozen=True)
+class Feed:
+    """A feed that a page links to."""
+
+    url: str
+    #: Its media type, such as "application/rss+xml".
+    type: str
+    title: str | None = None
+
+
+class Options(TypedDict, total=False):
+    """How a page is extracted and its content written. What isn't given is as Pith has it."""
+
+${attributes([...rows, ...parts])}
+
+@dataclass(frozen=True)
+class Metadata:
+    """What a page says about itself. A field that isn't known is None."""
+
+${metadata.map(({ name, type, about }) => `    #: ${about}\n    ${name}: Fact[${type}] | None = None\n`).join("")}
+
+#: Options by their names here, and by those that a worker knows.
+OPTION_NAMES: dict[str, str] = {
+${rows.map(({ name, wire }) => `    "${name}": "${wire}",\n`).join("")}}
+
+#: Options that say whether the content has a part.
+PARTS: tuple[str, ...] = (${parts.map(({ name }) => `"${name}"`).join(", ")})
+
+#: Fields of metadata as a worker names them, and their names here.
+METADATA_NAMES: dict[str, str] = {
+${metadata.map(({ name, wire }) => `    "${wire}": "${name}",\n`).join("")}}
+`;
+
+const cell = (text) => text.replaceAll("|", "\\|");
+const table = [
+  "| option | type | |\n|---|---|---|\n",
+  ...[...rows, ...parts].map(({ name, type, about }) => `| \`${name}\` | \`${cell(type)}\` | ${cell(about)} |\n`),
+].join("");
+const docs = readFileSync(DOCS, "utf8");
+const marks = /(<!-- scripts\/python-tables\.js -->\n)[\s\S]*?(<!-- end -->)/;
+if (!marks.test(docs)) throw new Error(`${DOCS} has no marks for the table of options.`);
+const newDocs = docs.replace(marks, (_, begin, end) => `${begin}\n${table}\n${end}`);
+
+if (process.argv.includes("--check")) {
+  const isSame = readFileSync(MODULE, "utf8") === module && docs === newDocs;
+  if (!isSame) console.error("The Python package has other options or metadata; run node scripts/python-tables.js.");
+  process.exitCode = isSame ? 0 : 1;
+} else {
+  writeFileSync(MODULE, module);
+  writeFileSync(DOCS, newDocs);
+}
