@@ -95,8 +95,8 @@ class Metadata:
     image: Fact[str] | None = None
     #: The address of the site's icon.
     favicon: Fact[str] | None = None
-    #: The licence, as an address or in words.
-    licence: Fact[str] | None = None
+    #: The license, as a URL or in words.
+    license: Fact[str] | None = None
     #: Keywords.
     tags: Fact[tuple[str, ...]] | None = None
     #: Sections of the site.
@@ -143,7 +143,7 @@ METADATA_NAMES: dict[str, str] = {
     "url": "url",
     "image": "image",
     "favicon": "favicon",
-    "licence": "licence",
+    "license": "license",
     "tags": "tags",
     "categories": "categories",
     "kind": "kind",

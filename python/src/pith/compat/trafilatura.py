@@ -204,7 +204,7 @@ def _document(result: Extraction, record_id: str | None, is_with_comments: bool)
         tags=list(value("tags") or ()),
         fingerprint=hashlib.sha256(result.text.encode()).hexdigest()[:16],
         id=record_id,
-        license=value("licence"),
+        license=value("license"),
         comments="\n".join(_texts(result.comments)) if is_with_comments else "",
         text=result.content,
         language=value("language"),
