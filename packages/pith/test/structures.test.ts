@@ -4,6 +4,7 @@ import { captionsBetween } from "#src/algorithms/learned/captions.js";
 import { holdHeadings } from "#src/algorithms/learned/headings.js";
 import { completeChoice, shareLogits } from "#src/algorithms/learned/hold-together.js";
 import type { LearnedTrace } from "#src/algorithms/learned/index.js";
+import { completeRuns, paragraphRuns, shareInRuns } from "#src/algorithms/learned/paragraph-runs.js";
 import { type StructureKind, structuresOf } from "#src/algorithms/learned/structures.js";
 import { Segmenter } from "#src/blocks/segmenter.js";
 import { toContent } from "#src/content/index.js";
@@ -209,6 +210,50 @@ test("what is said for a block adds up to the logit of its probability, its stru
     if (structure === "table") inTable++;
   });
   assert.equal(inTable, 10);
+});
+
+/** A run of paragraphs with these probabilities, of 16 words each: what is chosen of it from one half on, and then between those. */
+function runOf(probabilities: readonly number[], around = "") {
+  const words = Array.from({ length: 16 }, (_, i) => `word${String.fromCharCode(97 + i)}`).join(" ");
+  const { page, given } = judged(`<div>${around}${probabilities.map((p) => `<p>${words} =${p}</p>`).join("")}</div>`);
+  const runs = paragraphRuns(page);
+  const logits = Float64Array.from(given, (p) => Math.log(p / (1 - p)));
+  const lengths = new Float64Array(given.length).fill(16);
+  const gain = new Float64Array(given.length);
+  const because: (StructureKind | undefined)[] = new Array(given.length);
+  shareInRuns(runs, logits, lengths, gain, because);
+  const probability = logits.map((logit, b) => 1 / (1 + Math.exp(-logit - gain[b])));
+  const chosen = Uint8Array.from(probability, (p) => (p >= 0.5 ? 1 : 0));
+  const before = chosen.join("");
+  completeRuns(runs, lengths, { probability, chosen, because });
+  return { runs, before, after: chosen.join(""), because };
+}
+
+test("a paragraph in the middle of a text is chosen with those around it, when it is like them", () => {
+  const { runs, before, after, because } = runOf([0.9, 0.8, 0.4, 0.8, 0.9, 0.2, 0.9, 0.9]);
+  assert.deepEqual(runs, [[0, 1, 2, 3, 4, 5, 6, 7]]);
+  assert.equal(before, "11111111");
+  assert.equal(because[5], "text");
+  assert.equal(after, "11111111");
+});
+
+test("one that is sure to be something else stays out, and so does a run of which little was chosen", () => {
+  assert.equal(runOf([0.9, 0.9, 0.01, 0.9, 0.9, 0.9]).after, "110111");
+  assert.equal(runOf([0.9, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.9]).after.slice(1, 7), "000000");
+});
+
+test("where most of what is between was chosen, the rest comes", () => {
+  const { before, after } = runOf([0.97, 0.97, 0.2, 0.3, 0.97, 0.97, 0.12, 0.97]);
+  assert.ok(before.includes("0"), before);
+  assert.equal(after, "11111111");
+});
+
+test("few paragraphs, short ones and those of links are no run", () => {
+  assert.deepEqual(runOf([0.9, 0.9, 0.1, 0.9, 0.9]).runs, []);
+  const { page } = judged(`<div>${"<p>and here: =.5</p>".repeat(8)}</div>`);
+  assert.deepEqual(paragraphRuns(page), []);
+  const links = judged(`<div>${`<p><a href=a>${"word ".repeat(20)}</a> =.5</p>`.repeat(8)}</div>`);
+  assert.deepEqual(paragraphRuns(links.page), []);
 });
 
 test("structures are found in linear time, however lists, figures and headings nest", () => {

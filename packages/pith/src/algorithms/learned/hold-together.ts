@@ -1,7 +1,7 @@
 import type { Structure, StructureKind } from "./structures.js";
 
 /** Logits count up to here, either way: one block that is very sure doesn't decide for all. */
-const MOST_LOGIT = 6;
+export const MOST_LOGIT = 6;
 /** Added to those of tables: they lose more by a mistake that leaves them out than by one that keeps them. */
 const TABLE_BONUS = 0.5;
 /** An item whose logit is further than this from its list's mean is something else: an advertisement, a button. */

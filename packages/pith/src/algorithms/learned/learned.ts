@@ -15,6 +15,7 @@ import { completeChoice, shareLogits } from "./hold-together.js";
 import { applyKeepOptions } from "./keep-options.js";
 import type { ModelData } from "./model.js";
 import { betaOf, type LearnedOptions } from "./options.js";
+import { completeRuns, paragraphRuns, shareInRuns } from "./paragraph-runs.js";
 import { dropLineNumbers, type StructureKind, structuresOf } from "./structures.js";
 import { type LearnedBlock, LearnedTrace } from "./trace.js";
 
@@ -54,7 +55,9 @@ function select(
   else {
     const { page, words, logits } = prediction;
     const structures = structuresOf(tree, page);
+    const runs = paragraphRuns(page);
     if (!isPlain) {
+      shareInRuns(runs, logits, words, shared, because);
       shareLogits(structures, logits, words, shared, because);
       for (let b = 0; b < count; b++) probability[b] = sigmoid(logits[b] + shared[b] + shift);
     }
@@ -68,6 +71,7 @@ function select(
     }
     choose();
     const choice = { probability, chosen, because };
+    completeRuns(runs, words, choice);
     completeChoice(structures, choice);
     holdHeadings(page, classifier.titleBlock, !showsItems(prediction, model), choice);
     if (options.keep?.captions !== false) captions = captionsBetween(tree, page, chosen);

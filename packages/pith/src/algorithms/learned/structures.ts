@@ -4,7 +4,7 @@ import { layoutParts } from "../../html/layout-tables.js";
 import type { Tree } from "../../html/tree.js";
 
 /** What a reader takes as one thing, and blocks of it that are judged alone would make holes in. */
-export type StructureKind = "table" | "code" | "list" | "heading" | "caption";
+export type StructureKind = "table" | "code" | "list" | "text" | "heading" | "caption";
 
 /** A table of data, a block of code or a list: the blocks from `first` up to, without, `end`. */
 export interface Structure {

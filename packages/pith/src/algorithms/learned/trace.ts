@@ -12,7 +12,7 @@ export interface LearnedBlock extends JudgedBlock {
   readonly words: number;
   /**
    * The structure that decided with it: its blocks share one probability ("table", "code", "list"), or it came or went with what
-   * stands around it. A "caption" is chosen with its image: HTML and Markdown have it, plain text doesn't. Absent: none.
+   * stands around it; "text": it was drawn to the paragraphs around it. A "caption" is chosen with its image: HTML and Markdown have it, plain text doesn't. Absent: none.
    */
   readonly structure?: StructureKind;
 }
