@@ -1,7 +1,7 @@
 /**
  * `npm run release -- --dry-run | --publish [--no-tests]`: what a release takes, step by step, and ends at the first that fails.
  *
- * 1. All packages have one version, depend on each other in it, and CHANGELOG.md has a section for it (a warning in a dry run).
+ * 1. All packages have one version (npm run set-version), depend on each other in it, and CHANGELOG.md has a section for it (a warning in a dry run).
  * 2. Build, lint and tests (`--no-tests` leaves the tests out, in a dry run only).
  * 3. `npm pack`; publint and Are the Types Wrong find nothing in what was packed.
  * 4. The packed files are installed in an empty project; the command reads a page there, and README's first program runs.
@@ -14,6 +14,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { packageFaults } from "./package-faults.js";
+import { pythonVersion, pythonVersions } from "./set-version.js";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const { values } = parseArgs({
@@ -55,6 +56,10 @@ function checkVersions() {
       const wanted = { ...dependencies, ...peerDependencies }[other.name];
       if (wanted !== undefined && wanted !== version) fail(`${name} wants ${other.name} ${wanted}, not ${version}.`);
     }
+  }
+  const wanted = pythonVersion(version);
+  for (const { file, version: own } of pythonVersions()) {
+    if (own !== wanted) fail(`${file} has version ${own}, not ${wanted}.`);
   }
   if (readFileSync(join(root, "CHANGELOG.md"), "utf8").includes(`\n## ${version}`)) return;
   const message = `CHANGELOG.md has no section "## ${version}".`;

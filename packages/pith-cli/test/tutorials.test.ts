@@ -130,7 +130,7 @@ async function run(script: string, folder: string): Promise<string> {
     NODE_TEST_CONTEXT: undefined,
     PATH: path.join(delimiter),
     PITH_COMMAND: `"${process.execPath}" "${BIN}"`,
-    PYTHONPATH: join(ROOT, "spark", "src"),
+    PYTHONPATH: ["spark", "python"].map((name) => join(ROOT, name, "src")).join(delimiter),
     ...(CHROMIUM === undefined ? {} : { CHROMIUM }),
   };
   const child = spawn("bash", ["-euo", "pipefail", "-c", script], { cwd: folder, env });

@@ -4,5 +4,5 @@ const manifest = JSON.parse(readFileSync(new URL("../../pith/package.json", impo
   version: string;
 };
 
-/** Pith's version, as its package.json has it, such as "0.1.0". */
+/** Pith's version, as its package.json has it, such as "1.0.0-rc.1". */
 export const VERSION: string = manifest.version;

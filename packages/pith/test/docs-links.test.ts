@@ -1,5 +1,6 @@
 /** What `npm run test:site` sees in a browser, as far as files tell: the docs' links lead to files and headings. */
 import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 
 interface Collected {
@@ -42,4 +43,25 @@ test("links that lead nowhere are found, but not in code", () => {
   const changed = withLinks(page, (link) => (link === "none.md" ? "some.md" : undefined));
   assert.match(changed, /\[a\]\(some\.md\)/);
   assert.match(changed, /`\[f\]\(code\.md\)`/);
+});
+
+test("docs/stability.md says of every entry of a package whether it is stable", () => {
+  const root = new URL("../../../../", import.meta.url);
+  const read = (path: string) => readFileSync(new URL(path, root), "utf8");
+  const stability = read("docs/stability.md");
+  const [stable, others] = stability.split(/^## Better/m);
+  for (const folder of readdirSync(new URL("packages", root))) {
+    const { name, private: isPrivate, exports = {} } = JSON.parse(read(`packages/${folder}/package.json`));
+    if (isPrivate === true) continue;
+    for (const entry of Object.keys(exports)) {
+      const path = name + entry.slice(1);
+      if (entry === "./package.json") continue;
+      const isStable = !["./internal", "./thread.cjs", "./commands"].includes(entry);
+      assert.deepEqual(
+        [stable, others].map((part) => part.includes(`\`${path}\``)),
+        [isStable, !isStable],
+        path,
+      );
+    }
+  }
 });

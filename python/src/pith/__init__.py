@@ -16,7 +16,7 @@ from .extraction import Comment, Extraction, PageWarning, Probe
 from .extractor import Extractor
 from .page import Html, Page
 
-__version__ = "0.1.0"
+__version__ = "1.0.0rc1"
 
 __all__ = [
     "AsyncExtractor",
