@@ -1,7 +1,7 @@
-/** Which limit was met. */
+/** Which limit was exceeded. */
 export type LimitCode = "too-large" | "timeout" | "too-many-redirects" | "compression-ratio" | "selector-steps";
 
-/** A limit that the caller set, or a default, was met. `code` says which; the message says how to raise it. */
+/** A limit was exceeded, set by the caller or by default. `code` says which one, and the message how to raise it. */
 export class LimitError extends Error {
   override readonly name = "LimitError";
 

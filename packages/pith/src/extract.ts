@@ -17,9 +17,8 @@ import { openPage } from "./parse-page.js";
 /**
  * Finds the main content of a page.
  *
- * `page`: the bytes as they came, in any encoding (a Uint8Array, an ArrayBuffer or any view of one); or text; or a Tree; or what
- * `parsePage` gave. A page that can't be read well gives a result with warnings; a wrong call throws a TypeError that
- * says what to do.
+ * `page`: the bytes of the page, in any encoding (a Uint8Array, an ArrayBuffer or any view of one), its text, a Tree, or the
+ * result of `parsePage`. A bad page gets a result with warnings; a wrong call throws a TypeError that says what to do.
  *
  * @example
  * ```js

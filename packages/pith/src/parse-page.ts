@@ -18,8 +18,8 @@ const MESSAGES: Record<ParseWarning, string> = {
 };
 
 /**
- * Reads the bytes of a page (in any encoding) or its text into a Tree. Never throws on what the page holds; a wrong call
- * throws a TypeError.
+ * Reads the bytes of a page (in any encoding) or its text into a Tree. Never throws because of what is in the page; a wrong
+ * call throws a TypeError.
  *
  * @example
  * ```js

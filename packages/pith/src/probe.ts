@@ -5,23 +5,23 @@ import type { Tree } from "./html/tree.js";
 import { checkNames } from "./option-names.js";
 import { openPage } from "./parse-page.js";
 
-/** What a page is, told without extracting its content. */
+/** What a page is, determined without extracting its content. */
 export interface Probe {
   /** Whether there is main content at all: false for empty shells, bot walls, parked domains. */
   readonly hasContent: boolean;
-  /** How good an extraction is expected to be, its F1, 0..1. */
+  /** The expected quality of an extraction, its F1, 0..1. */
   readonly confidence: number;
-  /** The most likely kind; "other" when there is no content, or no kind is likely. */
+  /** The most likely kind; "other" if there is no content, or no kind is likely. */
   readonly kind: string;
-  /** How likely the page is of each kind, 0..1; together 1. */
+  /** The probability of each kind, 0..1; the sum is 1. */
   readonly kinds: Readonly<Record<string, number>>;
-  /** Expected words of main content. */
+  /** Expected number of words of main content. */
   readonly words: number;
 }
 
 /**
- * Says whether a page has main content, and of which kind it is, in less time than extracting takes. `page`: as for
- * `extract`, whose other options may stand there too, without effect; bad pages give an answer, a wrong call throws a TypeError.
+ * Says whether a page has main content and what kind of page it is, in less time than extraction takes. `page`: as for
+ * `extract`, whose other options are allowed too, but have no effect. Bad pages get an answer; a wrong call throws a TypeError.
  *
  * @example
  * ```js

@@ -1,7 +1,7 @@
-/** Something about a page that a reader of the result should know. The result stands all the same. */
+/** Something that a user of the result should know about the page. The result is valid all the same. */
 export interface Warning {
   readonly code: WarningCode;
-  /** In plain English, with the numbers that matter. */
+  /** In plain English, with the relevant numbers. */
   readonly message: string;
 }
 

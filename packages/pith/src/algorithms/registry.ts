@@ -9,9 +9,9 @@ import { createReporter } from "./reporter/index.js";
 /** The name of a built-in algorithm. */
 export type AlgorithmName = "learned" | "eatiht" | "eatiht2" | "reporter" | "content-extractor" | "body" | "paragraphs";
 
-/** What an algorithm can be asked for by those who know its name only. */
+/** Options of an algorithm that is chosen by name. */
 export interface NamedOptions extends LearnedOptions {
-  /** Gives what the original program gave, for algorithms that began as one; without effect on others. Default false. */
+  /** Returns exactly what the original program returned, for algorithms based on one; no effect on others. Default false. */
   compatible?: boolean;
 }
 
@@ -30,12 +30,12 @@ const MAKERS: Readonly<Record<AlgorithmName, (options: NamedOptions) => Algorith
 /** The names of the built-in algorithms. */
 export const ALGORITHM_NAMES: readonly AlgorithmName[] = Object.keys(MAKERS) as AlgorithmName[];
 
-/** The algorithm that is used unless another one is named. */
+/** The algorithm that is used by default. */
 export const DEFAULT_ALGORITHM: AlgorithmName = "learned";
 
 /**
- * A built-in algorithm by its name: for command lines and addresses. Programs that need one of them import it, so that they
- * hold no other. Throws a TypeError when there is none of this name, or it hasn't the option.
+ * Returns a built-in algorithm by its name, for command lines and query strings. Programs that need a particular one should
+ * import it, so that they contain no other. Throws a TypeError if there is no such algorithm, or it doesn't have the option.
  *
  * @example
  * ```js

@@ -5,7 +5,7 @@ import { keptBits } from "../html/subtrees.js";
 import type { Tree } from "../html/tree.js";
 
 /**
- * What is known of how a page was read: from the trace of the algorithm that read it, and the heading that was put above the content.
+ * Explains how a page was read, from the trace of the algorithm and the heading above the content.
  *
  * @example
  * ```js

@@ -2,10 +2,10 @@ import type { Chart, ElementExplanation, Explanation, Fact } from "../algorithms
 import { pathsOf } from "../html/path-steps.js";
 import type { SourceRange, Tree } from "../html/tree.js";
 
-/** An explanation for programs: nodes are given by their path and their place in the source. */
+/** An explanation for programs: nodes are identified by their path and their position in the source. */
 export interface ExplanationJson {
   readonly algorithm: string;
-  /** The path of the container; null when no content was found. */
+  /** The path of the container; null if no content was found. */
   readonly container: string | null;
   readonly facts: readonly Fact[];
   readonly charts: readonly {
@@ -15,16 +15,16 @@ export interface ExplanationJson {
     readonly omitted: number;
   }[];
   readonly elements: readonly (ElementExplanation & {
-    /** Of elements deeper than 100 others the last 20 steps, behind `//`. */
+    /** For elements more than 100 levels deep, the last 20 steps, after `//`. */
     readonly path: string;
-    /** In bytes of UTF-8; null when the tree was made from a live document. */
+    /** In UTF-8 bytes; null if the tree was made from a live document. */
     readonly range: SourceRange | null;
     /** Whether the element is content. */
     readonly kept: boolean;
   })[];
 }
 
-/** Makes what `JSON.stringify` can write of an explanation. Linear in the page. */
+/** Converts an explanation to plain data for `JSON.stringify`. Linear in the size of the page. */
 export function explanationJson(tree: Tree, explanation: Explanation): ExplanationJson {
   const path = pathsOf(tree);
   const bars = (chart: Chart) => chart.bars.map(({ node, value }) => ({ path: path(node), value }));

@@ -2,16 +2,16 @@ import type { Extraction } from "./extraction.js";
 import type { FormatOptions } from "./options.js";
 
 /**
- * How content is written. Those of `pith/formats`, or one of your own. A format is a value, not a name, so that a program
- * holds the renderers that it uses and no others.
+ * How content is written: one of the formats of `pith/formats`, or your own. A format is a value, not a name, so that a
+ * program contains only the renderers that it uses.
  */
 export interface Format {
   readonly name: string;
-  /** Its media type, with the charset where that type has one. Absent for one of your own that nothing sends. */
+  /** Its media type, including the charset if the type has one. Not needed for a format of your own that is never sent. */
   readonly mediaType?: string;
-  /** Options that only some formats know, and that this one does. */
+  /** The options specific to some formats that this one supports. */
   readonly options?: readonly (keyof FormatOptions)[];
-  /** The content of `extraction`. The options are those that `extract` was called with. */
+  /** Writes the content of `extraction`. `options` are those that `extract` was called with. */
   write(extraction: Extraction, options: FormatOptions): string;
 }
 

@@ -6,19 +6,19 @@ import type { Warning } from "../warnings.js";
 
 /** How a page is read. */
 export interface PageOptions extends EncodingHints {
-  /** What bounds time and memory on pages made to break parsers; see `ParseLimits` for the defaults. */
+  /** Limits on time and memory for pages made to break parsers; see `ParseLimits` for the defaults. */
   limits?: Partial<ParseLimits>;
-  /** A Parser to use again, for callers that read many pages: the Tree is then valid until its next page. */
+  /** A Parser to reuse, for callers that read many pages. The Tree is then valid only until it parses the next page. */
   parser?: Parser;
 }
 
-/** A page as it came: its bytes, in any encoding, as a Uint8Array, an ArrayBuffer or any view of one; or its HTML as a string. */
+/** A page to read: its bytes, in any encoding, as a Uint8Array, an ArrayBuffer or any view of one; or its HTML as a string. */
 export type PageContent = ArrayBufferView | ArrayBuffer | string;
 
-/** A page that was read: its Tree, and how its bytes were understood. */
+/** A page that was read: its Tree, and how its bytes were decoded. */
 export interface ParsedPage {
   readonly tree: Tree;
-  /** `source` says how it became known; "string" when the caller gave text. */
+  /** `source` says how the encoding was determined; "string" if the caller gave text. */
   readonly encoding: { readonly encoding: string; readonly source: EncodingSource | "string" };
   readonly warnings: readonly Warning[];
 }

@@ -4,7 +4,7 @@ import { selectorAdapter } from "./selector-adapter.js";
 import { readSimpleSelector } from "./simple-selector.js";
 import type { Tree } from "./tree.js";
 
-/** A CSS selector that was read once and can be asked of any Tree. */
+/** A compiled CSS selector, which works on any Tree. */
 export interface CompiledSelector {
   /** As it was given. */
   readonly source: string;
@@ -72,7 +72,7 @@ export function selectAll(tree: Tree, selector: string, root = 0): number[] {
   return compileSelector(selector).all(tree, root);
 }
 
-/** The first element below `root` that matches; 0 when there is none. Throws a TypeError for a bad selector. */
+/** The first element below `root` that matches; 0 if there is none. Throws a TypeError for a bad selector. */
 export function selectFirst(tree: Tree, selector: string, root = 0): number {
   checkNode(root, tree.length);
   const { matches } = compileSelector(selector);

@@ -22,33 +22,33 @@ export interface SourceRange {
 /**
  * The tree of a page, as typed arrays in document order.
  *
- * A node is an integer: 0 is the document, its descendants follow in the order in which a reader meets them. The nodes
+ * A node is an integer: 0 is the document, and its descendants follow in document order. The nodes
  * below `node` are exactly `node + 1` to `end[node] - 1`, so an ancestor test is two comparisons and a walk over a
  * subtree is a plain loop. A Tree is never changed. The content of a `template` counts as its children.
  *
- * Text and attributes are decoded when they are asked for; until then they are ranges of the source. Every method throws a
- * RangeError for a number that is no node.
+ * Text and attributes are decoded on demand; until then they are ranges of the source. Every method throws a RangeError for
+ * a number that isn't a node.
  *
- * A Tree can also be made from a live document (entry `pith/dom`). It has a source too, but that is no page.
+ * A Tree can also be made from a live document (entry point `pith/dom`). Its `source` is then not the source of a page.
  */
 export class Tree {
-  /** How many nodes there are. Arrays may be longer. */
+  /** The number of nodes. Arrays may be longer. */
   readonly length: number;
-  /** The page in UTF-8; of a live document its texts, attributes and so on, as they are, in document order. */
+  /** The page in UTF-8; for a live document its texts, attributes and so on, in document order. */
   readonly source: Uint8Array;
   /** What each node is: see `Kind` and `Namespace`; a number of `Tag` for HTML elements with a known name. */
   readonly tag: Int32Array;
-  /** The parent of each node; the document is its own. */
+  /** The parent of each node; the document is its own parent. */
   readonly parent: Int32Array;
   /** One more than the last node of each node's subtree. */
   readonly end: Int32Array;
-  /** Where each node begins in the source, in bytes. An element that has no tag in the page begins where it had to be. */
+  /** Where each node begins in the source, in bytes. An element without a tag in the page begins where it is implied. */
   readonly start: Int32Array;
-  /** Where each node ends in the source: behind an element's end tag, or where something else ended it. */
+  /** Where each node ends in the source: after the end tag, or where something else closed the element. */
   readonly stop: Int32Array;
-  /** True when the document's type asks for quirks mode. */
+  /** True if the doctype asks for quirks mode. */
   readonly quirks: boolean;
-  /** True when the Tree was made from a live document: `source` can't be parsed, and offsets mean nothing outside. */
+  /** True if the Tree was made from a live document: `source` can't be parsed, and offsets mean nothing outside the Tree. */
   readonly fromDocument: boolean;
   private readonly extra: Int32Array;
   private readonly attributeRows: Int32Array;
@@ -124,13 +124,13 @@ export class Tree {
 
   // ---- walking
 
-  /** The first child; 0 when there is none. */
+  /** The first child; 0 if there is none. */
   firstChild(node: number): number {
     checkNode(node, this.length);
     return this.end[node] > node + 1 ? node + 1 : 0;
   }
 
-  /** The next child of the same parent; 0 when there is none. */
+  /** The next sibling; 0 if there is none. */
   nextSibling(node: number): number {
     checkNode(node, this.length);
     const next = this.end[node];
@@ -166,7 +166,7 @@ export class Tree {
     return node >= ancestor && node < this.end[ancestor];
   }
 
-  /** The first element with this name, at or below `from`; 0 when there is none. */
+  /** The first element with this name, at or below `from`; 0 if there is none. */
   find(name: string, from = 0): number {
     checkNode(from, this.length);
     for (let node = from; node < this.end[from]; node++)
@@ -183,7 +183,7 @@ export class Tree {
     return this.tag[node] === Kind.COMMENT ? this.textOfComment(node) : "";
   }
 
-  /** All text at and below a node, joined with nothing between, comments left out. Scripts and styles are included. */
+  /** All text of a node and its descendants, concatenated, without comments. Scripts and styles are included. */
   textContent(node: number): string {
     checkNode(node, this.length);
     let text = "";
@@ -232,7 +232,7 @@ export class Tree {
 
   // ---- attributes
 
-  /** The value of an attribute, named in lower case; undefined when the element has none of that name. */
+  /** The value of an attribute, given by its name in lower case; undefined if the element doesn't have it. */
   attribute(node: number, name: string): string | undefined {
     checkNode(node, this.length);
     if (this.firstRow(node) < 0) return undefined;
@@ -247,7 +247,7 @@ export class Tree {
     return isAscii(name) ? this.attributeRow(node, name) >= 0 : this.attributes(node).has(name);
   }
 
-  /** All attributes in the order of the page. Of several with one name the first counts. */
+  /** All attributes in page order. If a name occurs more than once, the first one counts. */
   attributes(node: number): Map<string, string> {
     checkNode(node, this.length);
     const found = new Map<string, string>();
@@ -259,7 +259,7 @@ export class Tree {
     return found;
   }
 
-  /** Whether the `class` attribute has this word. */
+  /** Whether the `class` attribute contains this word. */
   hasClass(node: number, word: string): boolean {
     const value = this.attribute(node, "class");
     if (value === undefined || !value.includes(word)) return false;
@@ -326,8 +326,8 @@ export class Tree {
   // ---- places
 
   /**
-   * The path of a node, such as `/html/body/div[2]/p`: names from the root, with a number (from 1) where several
-   * siblings bear the name. A text node ends in `text()`, a comment in `comment()`. Linear in the siblings on the way.
+   * The path of a node, such as `/html/body/div[2]/p`: names from the root, with a number (from 1) if several
+   * siblings have the same name. A text node ends in `text()`, a comment in `comment()`. Linear in the siblings on the way.
    */
   path(node: number): string {
     checkNode(node, this.length);
@@ -349,7 +349,7 @@ export class Tree {
     return before + after === 0 ? name : `${name}[${before + 1}]`;
   }
 
-  /** Where a node stands in the page, in bytes of UTF-8; undefined for a Tree made from a live document. */
+  /** The position of a node in the page, in UTF-8 bytes; undefined for a Tree made from a live document. */
   range(node: number): SourceRange | undefined {
     checkNode(node, this.length);
     if (this.fromDocument) return undefined;

@@ -1,13 +1,13 @@
-/** A field of a page's metadata: what it says, who said so, and how likely it is right. */
+/** A field of a page's metadata: its value, where it comes from, and how likely it is correct. */
 export interface Fact<T> {
   readonly value: T;
-  /** Where it stands in the page, such as `json-ld datePublished`, `meta og:title`, `time element`, `visible byline`. */
+  /** Where it was found in the page, such as `json-ld datePublished`, `meta og:title`, `time element`, `visible byline`. */
   readonly source: string;
-  /** How likely the value is right, 0..1, as measured on pages whose metadata are known; see docs/metadata.md. */
+  /** How likely the value is correct, 0..1, as measured on pages with known metadata; see docs/metadata.md. */
   readonly confidence: number;
 }
 
-/** A feed that the page names. */
+/** A feed that the page links to. */
 export interface Feed {
   readonly url: string;
   readonly title?: string;
@@ -15,18 +15,18 @@ export interface Feed {
   readonly type: string;
 }
 
-/** What a page says about itself. A field that the page doesn't know is absent. All addresses are absolute HTTP(S) ones. */
+/** What a page says about itself. Unknown fields are absent. All URLs are absolute, HTTP or HTTPS. */
 export interface Metadata {
   /** The title without the site's name. */
   readonly title?: Fact<string>;
-  /** One name each, in the order of the page, without titles, addresses and "by". */
+  /** One name each, in page order, without titles, URLs and "by". */
   readonly authors?: Fact<readonly string[]>;
   /**
-   * When it was published: ISO 8601, as exact as the page says (`2024-03`, `2024-03-05`, `2024-03-05T10:00:00+01:00`).
-   * The time zone is the page's; without one the time is local. Never in the future, never before 1990.
+   * When it was published: ISO 8601, as precise as the page states it (`2024-03`, `2024-03-05`, `2024-03-05T10:00:00+01:00`).
+   * The time zone is that of the page; without one, the time is local. Never in the future, never before 1990.
    */
   readonly published?: Fact<string>;
-  /** When it was last changed; as `published`, and not before it. */
+  /** When it was last modified, in the same form as `published`, and not before it. */
   readonly modified?: Fact<string>;
   /** The name of the site. */
   readonly site?: Fact<string>;
@@ -34,22 +34,22 @@ export interface Metadata {
   /** A language tag (BCP 47), such as `en-GB`. */
   readonly language?: Fact<string>;
   readonly direction?: Fact<"ltr" | "rtl">;
-  /** The canonical address. */
+  /** The canonical URL. */
   readonly url?: Fact<string>;
-  /** The address of the lead image. */
+  /** The URL of the lead image. */
   readonly image?: Fact<string>;
-  /** The address of the site's icon. */
+  /** The URL of the site's icon. */
   readonly favicon?: Fact<string>;
-  /** The license: its URL where the page gives one, otherwise its name. */
+  /** The license: its URL if the page has one, otherwise its name. */
   readonly license?: Fact<string>;
   readonly tags?: Fact<readonly string[]>;
-  /** The sections of the site that the page is in, the widest first. */
+  /** The sections of the site that the page is in, broadest first. */
   readonly categories?: Fact<readonly string[]>;
   /** What kind of page it is, such as `article` or `product`. */
   readonly kind?: Fact<string>;
-  /** Words of the text; only when the text is given. */
+  /** Number of words of the text; only if the text was given. */
   readonly words?: Fact<number>;
-  /** Minutes that reading the text takes, at least 1; only when the text is given. */
+  /** Minutes that it takes to read the text, at least 1; only if the text was given. */
   readonly readingTime?: Fact<number>;
   readonly feeds?: Fact<readonly Feed[]>;
 }
@@ -57,43 +57,44 @@ export interface Metadata {
 /** The name of a field of the metadata. */
 export type MetadataField = keyof Metadata;
 
-/** A value that the page offers for a field, chosen or not. */
+/** A value that the page offers for a field, whether or not it was chosen. */
 export interface MetadataCandidate {
   readonly field: MetadataField;
   readonly value: string | number | readonly string[] | readonly Feed[];
   readonly source: string;
-  /** How likely it is right by its source alone, 0..1; 0 when it was refused. */
+  /** How likely it is correct, judged by its source alone, 0..1; 0 if it was rejected. */
   readonly confidence: number;
-  /** Whether the field got this value. */
+  /** Whether the field has this value. */
   readonly chosen: boolean;
-  /** Why it can't be right, such as "in the future"; absent when it may be. */
+  /** Why it can't be correct, such as "in the future"; absent if it can. */
   readonly refused?: string;
 }
 
-/** What is known of a page from elsewhere. */
+/** What is known about a page from elsewhere. */
 export interface MetadataOptions {
-  /** The page's address; relative ones in the page are read against it, unless the page has a base of its own. */
+  /** The URL of the page; relative URLs are resolved against it, unless the page has its own base. */
   readonly url?: string | URL;
-  /** No date of the page may be after it. Default: the time of the call. */
+  /** The current time: later dates are rejected. Default: the time of the call. */
   readonly now?: Date;
-  /** The kind of page, when the caller knows it. */
+  /** The kind of page, if the caller knows it. */
   readonly kind?: string;
-  /** How likely the page is of each kind, 0..1, as a model sees it (`probe(page).kinds`); what the page says of its kind is weighed against it. */
+  /** How likely the page is of each kind, 0..1, according to a model (`probe(page).kinds`); weighed against what the page says about its kind. */
   readonly kinds?: Readonly<Record<string, number>>;
   /** The main text, for `words`, `readingTime` and `identifyLanguage`. */
   readonly text?: string;
   /**
-   * Says in which language a text is, as a language tag or code of ISO 639; undefined when it can't tell. It is asked for pages that
-   * declare no language and have enough text, with the beginning of it. What it throws goes to the caller. Default: such pages have no `language`.
+   * Identifies the language of a text: returns a language tag or ISO 639 code, or undefined if it can't tell. Called with the
+   * beginning of the text, for pages that declare no language and have enough text. Its errors are passed to the caller. Default:
+   * such pages have no `language`.
    */
   readonly identifyLanguage?: (text: string) => string | undefined;
 }
 
-/** The metadata with all that they were chosen from. */
+/** The metadata, with all candidates that they were chosen from. */
 export interface MetadataTrace {
   readonly metadata: Metadata;
-  /** By field in the order of `Metadata`, in each field in the order of trust. */
+  /** By field in the order of `Metadata`, and within a field by trust. */
   readonly candidates: readonly MetadataCandidate[];
-  /** The trust in each chosen value, put together from its sources, 0..1: what the fields' `confidence` was calibrated from. */
+  /** The trust in each chosen value, combined from its sources, 0..1, before it is calibrated to the field's `confidence`. */
   readonly trust: Readonly<Partial<Record<MetadataField, number>>>;
 }

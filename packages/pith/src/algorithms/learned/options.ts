@@ -1,8 +1,8 @@
-/** How much is chosen, by name: which of two mistakes weighs more. */
+/** Values of `balance` by name: which of two errors counts more. */
 export const BALANCES = {
   /** Boilerplate in the result is twice as bad as missing content: F0.5. */
   precision: 0.5,
-  /** Both are as bad: F1. */
+  /** Both are equally bad: F1. */
   balanced: 1,
   /** Missing content is twice as bad: F2. */
   recall: 2,
@@ -11,8 +11,8 @@ export const BALANCES = {
 /** Options of `createLearned`. */
 export interface LearnedOptions {
   /**
-   * Precision against recall: a name, or beta of the F-measure that is to be highest, 0.1..10: how many times as much
-   * recall counts as precision. Default "balanced", which is 1.
+   * Precision or recall: a name, or beta of the F-measure to maximize, 0.1..10, which says how many times as much recall
+   * counts as precision. Default "balanced", which is 1.
    */
   balance?: keyof typeof BALANCES | number;
   /** Parts of a page that are always, or never, content. Default: the model decides about each. */
@@ -21,15 +21,15 @@ export interface LearnedOptions {
 
 /** Which parts of a page are kept. `true`: content wherever it occurs in the main content; `false`: never content; absent: the model decides. */
 export interface KeepOptions {
-  /** The page's heading: its first h1, or the block most like its title. */
+  /** The heading of the page: its first h1, or the block most similar to its title. */
   title?: boolean;
-  /** Tables of data. */
+  /** Data tables. */
   tables?: boolean;
-  /** Comments and replies to the content. */
+  /** Readers' comments and replies. */
   comments?: boolean;
-  /** Captions of images. */
+  /** Image captions. */
   captions?: boolean;
-  /** Lists of which most words are links. */
+  /** Lists in which most words are links. */
   linkLists?: boolean;
 }
 

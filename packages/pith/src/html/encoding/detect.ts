@@ -17,10 +17,10 @@ const PRESCAN_BYTES = 1024;
 
 /**
  * The encoding of a page, by the steps of the HTML Standard (13.2.3.2, determining the character encoding): byte order
- * mark, HTTP, declaration in the page, and only then a look at the content. No bytes and no hints make it throw.
+ * mark, HTTP, declaration in the page, and only then a guess from the content. Never throws.
  *
- * A page of nothing but ASCII without a declaration is called `utf-8` by `default`. The standard would say
- * windows-1252; the characters are the same.
+ * A page of only ASCII without a declaration is reported as `utf-8` by `default`. The standard would say windows-1252;
+ * the characters are the same.
  */
 export function detectEncoding(bytes: Uint8Array, hints: EncodingHints = {}): DetectedEncoding {
   const bom = sniffBom(bytes);

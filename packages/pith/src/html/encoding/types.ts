@@ -1,11 +1,11 @@
-/** How the encoding became known, from the most to the least certain. */
+/** How the encoding was determined, from the most to the least certain way. */
 export type EncodingSource = "bom" | "http" | "meta" | "xml" | "utf-8" | "guess" | "default";
 
 /** What is known about a page's encoding from outside its bytes. */
 export interface EncodingHints {
-  /** The charset label of the HTTP response, or its whole Content-Type value. A label nobody knows is ignored. */
+  /** The charset label of the HTTP response, or its whole Content-Type value. Unknown labels are ignored. */
   charset?: string;
-  /** BCP 47 tag of the expected reader. Its legacy encoding is preferred where the page itself doesn't tell. */
+  /** BCP 47 tag of the expected reader. The legacy encoding of that locale is preferred if the page doesn't say. */
   locale?: string;
 }
 

@@ -1,4 +1,4 @@
-/** What keeps time and memory linear on pages made to break parsers. Real pages stay far below each limit. */
+/** Limits that keep time and memory linear on pages made to break parsers. Real pages stay far below each of them. */
 export interface ParseLimits {
   /**
    * Nodes of a Tree. Beyond it start tags and comments are passed over and text joins the text before it. 24 bytes a

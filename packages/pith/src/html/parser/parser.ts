@@ -10,7 +10,7 @@ import { scan } from "./scan.js";
 /** Options of `parse`. */
 export interface ParseOptions {
   limits?: Partial<ParseLimits>;
-  /** Parses as the inside of this element, such as "td" or "svg path", and not as a whole page. */
+  /** Parses the source as the content of this element, such as "td" or "svg path", instead of as a whole page. */
   context?: string;
   /**
    * Reads a select as the standard said until 2025, when it could hold nothing but options: browsers up to then and
@@ -20,18 +20,18 @@ export interface ParseOptions {
 }
 
 /**
- * Makes Trees from pages. One Parser keeps its arrays from page to page, so that a page costs no allocation: the Tree
- * it returns is valid until the next call. `parse` returns a Tree of its own.
+ * Parses pages into Trees. A Parser keeps its arrays from page to page, so that a page costs no allocation: the Tree that it
+ * returns is valid only until the next call. The function `parse` returns an independent Tree.
  */
 export class Parser {
   private readonly construction = new Construction();
 
-  /** Which limits the last page met. */
+  /** Which limits the last page exceeded. */
   get warnings(): ParseWarning[] {
     return [...this.construction.warnings];
   }
 
-  /** `source`: the page in UTF-8, without byte order mark. Any bytes give a Tree; nothing is thrown. */
+  /** `source`: the page in UTF-8, without a byte order mark. Any bytes produce a Tree; it never throws. */
   parse(source: Uint8Array, options: ParseOptions = {}): Tree {
     const c = this.construction;
     const context = options.context === undefined ? Tag.NONE : contextTag(options.context);
@@ -43,7 +43,7 @@ export class Parser {
   }
 }
 
-/** Parses a page into a Tree of its own. `source` is UTF-8; see `toUtf8` for pages in other encodings. */
+/** Parses a page into an independent Tree. `source` is UTF-8; see `toUtf8` for pages in other encodings. */
 export function parse(source: Uint8Array, options: ParseOptions = {}): Tree {
   return new Parser().parse(source, options);
 }
