@@ -1,8 +1,8 @@
 import type { BatchOutcome } from "./page/batch-task.js";
 
-/** What became of the records of a batch. `records` is the sum of all others. */
+/** The outcomes of the records of a batch. `records` is the sum of all others. */
 export interface BatchCounts {
-  /** Records that were read from the inputs and are done with. */
+  /** Records that were read from the inputs and are finished. */
   readonly records: number;
   /** In the output. */
   readonly written: number;
@@ -12,9 +12,9 @@ export interface BatchCounts {
   readonly failed: number;
   /** Failures by their codes. */
   readonly failures: Readonly<Record<string, number>>;
-  /** Records that are no pages, by the reason. */
+  /** Records that aren't pages, by reason. */
   readonly skipped: Readonly<Record<string, number>>;
-  /** Pages that a filter left out, by the filter. */
+  /** Pages that were filtered out, by filter. */
   readonly filtered: Readonly<Record<string, number>>;
 }
 

@@ -13,23 +13,23 @@ export interface FetchOptions {
   /** The most bytes that the page may have, as sent and after decompression. Default 50,000,000; at most 2,000,000,000. */
   maxBytes?: number;
   /**
-   * How many times as large as it was sent the page may be after decompression; not asked of pages up to 1 MB. At least
-   * 1; by default only `maxBytes` limits it.
+   * The largest ratio of the decompressed size of the page to the size as sent; not applied to pages up to 1 MB. At least 1;
+   * by default only `maxBytes` limits it.
    */
   maxRatio?: number;
-  /** The time for everything together, redirects included, in milliseconds. Default 30,000; at most a day. */
+  /** The time limit for everything together, including redirects, in milliseconds. Default 30,000; at most a day. */
   timeoutMs?: number;
-  /** How long the server may be silent at a stretch, in milliseconds. By default only `timeoutMs` limits it. */
+  /** How long the server may be silent at a time, in milliseconds. By default only `timeoutMs` limits it. */
   idleTimeoutMs?: number;
   /** How many redirects are followed. Default 20, the number of the Fetch Standard; 0: none. */
   maxRedirects?: number;
-  /** Whether also what the server doesn't call a page is fetched, such as a script. Default false. */
+  /** Whether to fetch resources that the server doesn't declare to be a page, such as a script. Default false. */
   anyType?: boolean;
-  /** How Pith names itself to the server. Default "Pith/" and its version. */
+  /** The user agent sent to the server. Default "Pith/" and its version. */
   userAgent?: string;
-  /** Decides which addresses may be asked at all. By default all may. */
+  /** Decides which addresses may be contacted. Default: all. */
   guard?: FetchGuard;
-  /** Hears where a redirect leads before it is followed; what it throws ends the fetch, and `fetchPage` throws it. */
+  /** Called with the target of a redirect before it is followed; if it throws, the fetch ends and `fetchPage` throws that error. */
   onRedirect?: (target: URL) => void | Promise<void>;
   /** Ends the fetch early; `fetchPage` then throws the signal's reason. */
   signal?: AbortSignal;
@@ -37,14 +37,14 @@ export interface FetchOptions {
 
 /** A page as a server sent it. */
 export interface FetchedPage {
-  /** Where the page was found after all redirects, without user name, password and fragment. */
+  /** The URL of the page after all redirects, without user name, password and fragment. */
   readonly url: string;
   readonly status: number;
-  /** The whole Content-Type header, to be handed to `extract` as `charset`; undefined when there was none. */
+  /** The whole Content-Type header, to be passed to `extract` as `charset`; undefined if there was none. */
   readonly contentType: string | undefined;
   /** The page, decompressed. Never empty. */
   readonly bytes: Uint8Array;
-  /** The addresses that redirects led to, in order; the last is `url`. */
+  /** The URLs of all redirects, in order; the last is `url`. */
   readonly redirects: readonly string[];
 }
 
@@ -62,11 +62,11 @@ const LONGEST_TIMEOUT_MS = 86_400_000;
 const DEFAULT_MAX_REDIRECTS = 20;
 
 /**
- * Fetches a page over http or https. Throws a FetchError, whose message says in plain English what went wrong, or a
- * LimitError when the page is too large, takes too long or redirects too often; a TypeError for options that make no sense.
+ * Fetches a page over http or https. Throws a FetchError, whose message says in plain English what went wrong, a
+ * LimitError if the page is too large, takes too long or redirects too often, and a TypeError for options that make no sense.
  *
- * It goes wherever the address leads, this machine and its network included: a service that fetches addresses given by
- * strangers gives a `guard`.
+ * It goes wherever the URL leads, including this machine and its network: a service that fetches URLs from strangers must
+ * pass a `guard`.
  *
  * @example
  * ```js

@@ -24,13 +24,13 @@ export class ReadError extends Error {
 
 /** Options of `readPageFile` and `readPageStream`. */
 export interface ReadOptions {
-  /** The most bytes that a page may have, also after decompression. Default 50,000,000; at most 2,000,000,000. */
+  /** The most bytes that a page may have, before and after decompression. Default 50,000,000; at most 2,000,000,000. */
   maxBytes?: number;
 }
 
 /**
- * The bytes of a page in a file; a gzip file, known by its first two bytes, is unpacked. Throws a ReadError when the file
- * can't be read, and a LimitError when the page is too large.
+ * Reads the bytes of a page from a file; a gzip file, recognized by its first two bytes, is decompressed. Throws a ReadError if
+ * the file can't be read, and a LimitError if the page is too large.
  *
  * @example
  * ```js

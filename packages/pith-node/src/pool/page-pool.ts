@@ -3,30 +3,30 @@ import type { Piscina } from "piscina";
 import { Gate } from "./gate.js";
 import type { WorkerCall } from "./page-worker.js";
 
-/** How pages are worked on in threads. */
+/** How pages are processed in threads. */
 export interface PoolSettings {
-  /** The module that each thread loads, as a file URL. Its default export is what `pageWorker` gives. */
+  /** The module that each thread loads, as a file URL. Its default export is what `pageWorker` returns. */
   readonly module: string;
   /** What the module finds as `workerData` of `node:worker_threads`. Default none. */
   readonly data?: unknown;
-  /** How many threads there are at most. */
+  /** The maximum number of threads. */
   readonly workers: number;
   /** The longest that a page may take, in milliseconds. */
   readonly timeoutMs: number;
   /** The most memory that JavaScript may use in a thread, in bytes. */
   readonly memoryBytes: number;
   /**
-   * How long a thread but the last is kept without work, in milliseconds; threads are then started as they are needed.
-   * Default: all are started at once, and kept.
+   * How long an idle thread is kept, except for the last one, in milliseconds; threads are then started on demand. Default: all
+   * are started at once, and kept.
    */
   readonly idleMs?: number;
 }
 
-/** How one page is worked on. */
+/** How one page is processed. */
 export interface PoolRunOptions {
-  /** Memory of the task that is moved to the thread, and gone here, in place of being copied. Default none. */
+  /** Memory of the task that is transferred to the thread instead of being copied. Default none. */
   readonly transfer?: readonly ArrayBuffer[];
-  /** Gives the page up while it waits for a thread; one that is begun is finished. Default: nobody does. */
+  /** Cancels the page while it waits for a thread; once started, it is finished. Default none. */
   readonly signal?: AbortSignal;
 }
 
@@ -45,8 +45,8 @@ interface Slot {
 }
 
 /**
- * Worker threads that work on pages, each on one at a time; pages wait for a free one in order. A thread that takes too
- * long or too much memory is replaced, and the others go on: no page keeps this thread, or another page, waiting.
+ * Worker threads that process pages, each one at a time; pages wait in order for a free thread. A thread that takes too long
+ * or too much memory is replaced, and the others continue: no page blocks this thread or another page.
  */
 export class PagePool<Task, Outcome> {
   private readonly pool: Piscina<WorkerCall<Task>, Outcome>;
@@ -85,7 +85,7 @@ export class PagePool<Task, Outcome> {
     this.timer = setInterval(() => this.stopSlowPages(), interval).unref();
   }
 
-  /** Waits for a free thread and works on a page. Throws a PageStopped, and the signal's reason. */
+  /** Waits for a free thread and processes a page in it. Throws a PageStopped, or the signal's reason. */
   async run(task: Task, { transfer = [], signal }: PoolRunOptions = {}): Promise<Outcome> {
     await this.gate.enter();
     try {
@@ -97,7 +97,7 @@ export class PagePool<Task, Outcome> {
     }
   }
 
-  /** Ends all threads, whatever they are at. */
+  /** Ends all threads, whatever they are doing. */
   async close(): Promise<void> {
     this.isClosed = true;
     clearInterval(this.timer);
@@ -149,7 +149,7 @@ export class PagePool<Task, Outcome> {
   }
 }
 
-/** A page that its worker didn't survive, or that got none. */
+/** A page whose worker was stopped or crashed, or that got no worker. */
 export class PageStopped extends Error {
   override readonly name = "PageStopped";
 

@@ -26,11 +26,11 @@ const MAX_PLACES = 3;
 const NONE: CommentSections = { comments: [], roots: [] };
 
 /**
- * The comments of readers on a page, as threads where the markup says so. Names of classes and headings in many languages
- * say where to look; what counts is a structure of author or date and text, alone with both, or repeated. Precise rather
- * than eager: what could be something else is no comment.
+ * Finds readers' comments on a page, as threads where the markup shows them. Class names and headings in many languages
+ * indicate where to look; a comment is a structure of text with an author and a date, or with one of them if it is repeated.
+ * Favors precision: anything that could be something else is not a comment.
  *
- * Meant for articles: on a forum or a page of questions the posts are the content, and this finds those too.
+ * Meant for articles: on a forum or a question page the posts are the content, and this function finds those too.
  *
  * `root`: the element to look in. Default: the page's body.
  *

@@ -62,9 +62,9 @@ const STEPS: readonly Step[] = [
 ];
 
 /**
- * The content of a page as hast: what a Selection keeps, mended (repairs/), of the elements, attributes and URL schemes of
- * closed lists (elements.ts, mathml.ts, attributes.ts, urls.ts), at most `MAX_CONTENT_DEPTH` deep. Nothing in it can run.
- * Blocks and images say where they come from: `data.range`, bytes of the page.
+ * The content of a page as hast: what a Selection keeps, repaired (repairs/), with only the elements, attributes and URL
+ * schemes on allowlists (elements.ts, mathml.ts, attributes.ts, urls.ts), at most `MAX_CONTENT_DEPTH` deep. Nothing in it can
+ * run. Blocks and images have their source position in `data.range`, in bytes of the page.
  *
  * @example
  * ```js
@@ -119,9 +119,9 @@ function mend(content: Root): void {
 }
 
 /**
- * The lists of what may stand in content, as hast-util-sanitize reads them. Content as built already keeps to them; what
- * a plug-in adds to it does after `sanitize(content, CONTENT_SCHEMA)`. Every list of the library's own schema is
- * replaced, so that a new version of it can't widen this one. The only `input` is the box of a task list, which nobody can tick.
+ * The allowlists of content, in the form that hast-util-sanitize takes. Content already conforms to them when it is built;
+ * what a plug-in adds does after `sanitize(content, CONTENT_SCHEMA)`. Every list of that library's default schema is replaced,
+ * so that a new version of it can't widen this one. The only `input` is the disabled checkbox of a task list.
  */
 export const CONTENT_SCHEMA: Schema = {
   allowComments: false,

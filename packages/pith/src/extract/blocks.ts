@@ -8,7 +8,7 @@ import type { Tree } from "../html/tree.js";
 /** Probabilities are given with four digits: more of them say nothing, and are most of what a page's JSON would hold. */
 const PRECISION = 1e4;
 
-/** All blocks of the page in its order, the content and the rest. Linear in the page. */
+/** All blocks of the page in document order, whether or not they are content. Linear in the size of the page. */
 export function contentBlocks({ tree, selection }: Extraction): ContentBlock[] {
   const blocks = selection.trace.blocks ?? learned.select(tree).trace.blocks;
   const kept = keptBits(tree, selection);

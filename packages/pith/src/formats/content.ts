@@ -4,18 +4,18 @@ import type { Comment } from "../comments/comment.js";
 import { CONTENT_SCHEMA, type ContentTreeOptions, MAX_CONTENT_DEPTH, toContent } from "../content/index.js";
 import type { Extraction } from "../extraction/extraction.js";
 
-/** What of the content is written, and what is done with it before. `url` is by default the extraction's. */
+/** Which parts of the content are written, and how it is changed before that. `url` defaults to that of the extraction. */
 export interface RenderOptions extends Omit<ContentTreeOptions, "heading"> {
   /**
-   * Whether the extraction's `heading` stands above the content. Default true.
+   * Whether the extraction's `heading` is written above the content. Default true.
    */
   title?: boolean;
-  /** Comments to write behind the content. Default none. */
+  /** Comments to write after the content. Default none. */
   comments?: readonly Comment[];
   /**
-   * Changes the content tree (hast) before it is written, in place or by giving another one: the place for rehype
-   * plug-ins, such as `(content) => unified().use(plugin).runSync(content)`. What comes of it is sanitised, so it can't
-   * bring anything in that `CONTENT_SCHEMA` doesn't allow. What it throws goes to the caller. Default: none.
+   * Changes the content tree (hast) before it is written, in place or by returning another one. Use it for rehype
+   * plug-ins, as in `(content) => unified().use(plugin).runSync(content)`. The result is sanitized, so it can't introduce
+   * anything that `CONTENT_SCHEMA` doesn't allow. Its errors are passed to the caller. Default: none.
    */
   transform?: (content: Root) => Root | undefined;
 }

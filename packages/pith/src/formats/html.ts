@@ -8,13 +8,13 @@ import { type RenderOptions, safeContent } from "./content.js";
 
 /** Options of `renderHtml`. */
 export interface HtmlOptions extends RenderOptions {
-  /** A page that stands alone, with a title and a style sheet; false gives the content only. Default true. */
+  /** Whether the result is a standalone page with a title and a style sheet; false: only the content. Default true. */
   document?: boolean;
 }
 
 /**
- * The kept content of a page as HTML that is safe to open and to put into another page: nothing of the page can run, and
- * only elements, attributes and URL schemes of closed lists stand in it. Throws a TypeError when `url` is no absolute URL.
+ * The content of a page as HTML that is safe to open and to embed in another page: nothing from the page can run, and all
+ * elements, attributes and URL schemes are on allowlists. Throws a TypeError if `url` isn't an absolute URL.
  *
  * @example
  * ```js

@@ -24,7 +24,7 @@ export { renderTei, type TeiOptions } from "./tei/tei.js";
 const ONE_AFTER_ANOTHER: BuiltInFormat["several"] = { separator: "", isHeaded: false };
 const AS_TEXTS: BuiltInFormat["several"] = { separator: "\n", isHeaded: true };
 
-/** Plain text, as without a format, and with marks where links, images or headings are asked for. */
+/** Plain text, as without a format, or text with marks if links, images or headings are requested. */
 export const text: BuiltInFormat = {
   name: "text",
   mediaType: "text/plain; charset=utf-8",
@@ -35,7 +35,7 @@ export const text: BuiltInFormat = {
     isPlain(options) ? extraction.text : renderMarkedText(extraction, renderChoice(extraction, options)),
 };
 
-/** Markdown (GFM), with the metadata above it as YAML when `frontMatter` is set. */
+/** Markdown (GFM), preceded by the metadata as YAML if `frontMatter` is set. */
 export const markdown: BuiltInFormat = {
   name: "markdown",
   mediaType: "text/markdown; charset=utf-8",
@@ -48,7 +48,7 @@ export const markdown: BuiltInFormat = {
   },
 };
 
-/** A fragment of HTML, or with `document` a page that stands alone. */
+/** A fragment of HTML, or with `document` a standalone page. */
 export const html: BuiltInFormat = {
   name: "html",
   mediaType: "text/html; charset=utf-8",
@@ -59,7 +59,7 @@ export const html: BuiltInFormat = {
     renderHtml(extraction, { ...renderChoice(extraction, options), document: options.document ?? false }),
 };
 
-/** An object as `pith/schema.json` describes it. */
+/** A JSON object as described by `pith/schema.json`. */
 export const json: BuiltInFormat = {
   name: "json",
   mediaType: "application/json",
@@ -76,7 +76,7 @@ export const json: BuiltInFormat = {
     ),
 };
 
-/** XML as the Text Encoding Initiative has it. */
+/** XML as defined by the Text Encoding Initiative (TEI). */
 export const tei: BuiltInFormat = {
   name: "tei",
   mediaType: "application/tei+xml; charset=utf-8",
@@ -93,7 +93,7 @@ export const tei: BuiltInFormat = {
   write: (extraction, options) => renderTei(extraction, renderChoice(extraction, options)),
 };
 
-/** All of them by name. Adding one here adds it to the command, the service and batches; the inspector lists it in `app/formats.ts`. */
+/** All formats by name. Adding one here adds it to the command, the service and batches; the inspector lists its own in `app/formats.ts`. */
 export const FORMATS = { text, markdown, html, json, tei } as const;
 
 /** Whether the text as it is, which costs nothing more, is what the options ask for. */

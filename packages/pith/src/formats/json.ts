@@ -7,20 +7,20 @@ import type { RenderOptions } from "./content.js";
 import { renderHtml } from "./html.js";
 import { renderMarkdown } from "./markdown/markdown.js";
 
-/** The formats that the field `content` comes in. */
+/** The formats that the field `content` can have. */
 export const JSON_CONTENT_FORMATS: readonly JsonContentFormat[] = ["markdown", "html"];
 
 /** Options of `extractionJson`. */
 export interface JsonOptions extends Omit<RenderOptions, "comments"> {
   /** The format of the field `content`: Markdown, or a fragment of HTML. Default "markdown". */
   contentFormat?: JsonContentFormat;
-  /** Whether readers' comments, where there are any, stand in the field of that name. Default true. */
+  /** Whether readers' comments, if there are any, are included in the field `comments`. Default true. */
   comments?: boolean;
-  /** The blocks of the page, for the field of that name. Default: the field is absent. */
+  /** The blocks of the page, for the field `blocks`. Default: the field is absent. */
   blocks?: readonly ContentBlock[];
 }
 
-/** A result for programs: `schema/extraction.schema.json` (`pith/schema.json`) says what each field is. */
+/** A result for programs; `schema/extraction.schema.json` (`pith/schema.json`) describes each field. */
 export interface ExtractionJson {
   readonly url?: string;
   readonly title: string;
@@ -40,7 +40,7 @@ export interface ExtractionJson {
 }
 
 /**
- * Makes what `JSON.stringify` can write of an extraction. Throws a TypeError for a content format that isn't known.
+ * Converts an extraction to plain data for `JSON.stringify`. Throws a TypeError for an unknown content format.
  *
  * @example
  * ```js

@@ -4,11 +4,11 @@ import { type RenderOptions, safeContent } from "./content.js";
 
 /** Options of `renderMarkedText`. */
 export interface MarkedTextOptions extends Omit<RenderOptions, "title"> {
-  /** Whether the address of a link stands behind its text, in angle brackets. Default false. */
+  /** Whether the URL of a link follows its text, in angle brackets. Default false. */
   links?: boolean;
-  /** Whether an image stands in the text, as its description in brackets and its address in angle brackets. Default false. */
+  /** Whether images are included, as the description in brackets and the URL in angle brackets. Default false. */
   images?: boolean;
-  /** Whether headings begin with `#`, as many as their level. Default false. */
+  /** Whether headings begin with one `#` per level. Default false. */
   headings?: boolean;
 }
 
@@ -29,9 +29,9 @@ const HEADING = /^h([1-6])$/;
 const BLANKS = /[\t\n\f\r ]+/g;
 
 /**
- * The kept text of a page with what plain text loses: links as `text <address>`, images as `[description] <address>`,
- * headings as `## text`. Paragraphs stand apart by an empty line, list items and rows on lines of their own, cells apart
- * by a tab. Angle brackets are what RFC 3986 (appendix C) recommends around an address in text.
+ * The text of a page with what plain text loses: links as `text <address>`, images as `[description] <address>`, headings
+ * as `## text`. Paragraphs are separated by an empty line and cells by a tab; list items and rows are on separate lines.
+ * RFC 3986 (appendix C) recommends angle brackets around a URL in text.
  */
 export function renderMarkedText(extraction: Extraction, options: MarkedTextOptions = {}): string {
   const { links = false, images = false, headings = false } = options;

@@ -20,8 +20,8 @@ const ANY = new RegExp(`\\udb40|${ORDER}|${RUN}`);
 const SEQUENCES = new RegExp(`(${FLAG}|${VARIANT})|${TAGS_AND_SELECTORS}+|${RUN}|${ORDER}+`, "gu");
 
 /**
- * A text without the characters in it that show nothing and look like a message, or that turn its order around; the text
- * itself when it has none. Linear in the text.
+ * Removes characters that show nothing and may carry a hidden message, or that reverse the order of the text. Returns the
+ * text itself if it has none. Linear in the length of the text.
  */
 export function withoutInvisible(text: string): string {
   return ANY.test(text) ? text.replace(SEQUENCES, (_, meant: string | undefined) => meant ?? "") : text;

@@ -6,19 +6,19 @@ import type { Warning } from "../warnings.js";
 import { hiddenNodesOf } from "./hidden-nodes.js";
 import { type HiddenReason, mayBeShownLater } from "./reasons.js";
 
-/** How much of what is hidden is left out. */
+/** How much hidden text is left out. */
 export interface VisibilityOptions {
   /**
-   * "never": everything that is hidden is left out, also when it is most of the content, for those who give the text to a machine
-   * and rather have nothing than what no reader saw. Default "auto": see `applyVisibility`.
+   * "never": everything that is hidden is left out, even if it is most of the content; for programs that pass the text to a
+   * machine and would rather have nothing than text that no reader saw. Default "auto": see `applyVisibility`.
    */
   hidden?: HiddenText;
 }
 
-/** A selection without what is hidden. */
+/** A selection without hidden text. */
 export interface VisibleSelection {
   readonly selection: Selection;
-  /** With the code "hidden-text": how many words were left out, or stay although they are hidden. Absent: nothing is hidden. */
+  /** With the code "hidden-text": how many words were left out, or are kept although they are hidden. Absent: nothing is hidden. */
   readonly warning?: Warning;
 }
 
@@ -32,13 +32,13 @@ const MAX_LATER_SHARE = 1 / 3;
 const MAX_FADED_SHARE = 1 / 10;
 
 /**
- * The selection without what inline styles and attributes hide from readers.
+ * Removes from a selection what inline styles and attributes hide from readers.
  *
- * What nobody ever sees (off the page, clipped, tiny, transparent, in the colour of its background) always goes. What a
- * script may show later (`display: none`, `hidden`, zero height, faded) goes when it is a small part of the content: pages
- * that hide most of it do so until a script runs. Then it stays, and the warning says so.
+ * What no one ever sees (off the page, clipped, tiny, transparent, in the color of its background) is always removed. What a
+ * script may show later (`display: none`, `hidden`, zero height, faded) is removed if it is a small part of the content:
+ * pages that hide most of it do so until a script runs. Then it is kept, and the warning says so.
  *
- * `tree`: the one that the selection's numbers refer to. A selection with an original text (`compatible`) stays as it is.
+ * `tree`: the one that the node numbers of the selection refer to. A selection with an original text (`compatible`) is returned unchanged.
  */
 export function applyVisibility(tree: Tree, selection: Selection, options: VisibilityOptions = {}): VisibleSelection {
   if (selection.original !== undefined) return { selection };

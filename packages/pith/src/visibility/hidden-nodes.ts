@@ -9,22 +9,22 @@ import { type Inherited, inherit, NOTHING_INHERITED, textHiddenBy } from "./inhe
 import { OpenedPanels } from "./opened-panels.js";
 import { type HiddenReason, mayBeShownLater } from "./reasons.js";
 
-/** What readers of a page can't see. */
+/** The parts of a page that readers can't see. */
 export interface HiddenNodes {
-  /** Elements that are hidden with all that they hold, texts and images, in document order, none inside another. */
+  /** Elements that are hidden with everything in them, texts and images; in document order, none inside another. */
   readonly nodes: readonly number[];
   /** Why, in the order of `nodes`. */
   readonly reasons: readonly HiddenReason[];
-  /** Texts of which a part are characters that show nothing, such as Unicode's tag characters. */
+  /** Texts that partly consist of characters that show nothing, such as Unicode's tag characters. */
   readonly smuggling: readonly number[];
 }
 
 /**
  * The parts of a page, or of a subtree of it, that inline styles and attributes hide from readers. Style sheets are not
- * read; panels that readers open by a tab count as shown. In one pass, in linear time.
+ * read; panels that readers can open with a tab count as visible. In one pass, in linear time.
  *
  * `root`: where to look; what its text inherits from the elements around it counts. Default: the whole page.
- * `passedOver`: nodes that are not looked at, with all below them.
+ * `passedOver`: nodes to skip, with all their descendants.
  */
 export function hiddenNodes(tree: Tree, root = 0, passedOver: ReadonlySet<number> = new Set()): HiddenNodes {
   checkNode(root, tree.length);

@@ -8,9 +8,9 @@ import { checkContentFormat, type RecordContentFormat } from "./record-content.j
 
 /** How records are made. */
 export interface RecordOptions extends RecordChoice {
-  /** One of `pith/algorithms` or `pith/reporter`, or one of your own. Default: that of `extract`. */
+  /** One of `pith/algorithms` or `pith/reporter`, or your own. Default: that of `extract`. */
   readonly algorithm?: Algorithm | undefined;
-  /** A parser to use again and again; saves memory and time. */
+  /** A parser to reuse; saves memory and time. */
   readonly parser?: Parser | undefined;
   /** The format of the field `content`. Default: none; the field is null. */
   readonly contentFormat?: RecordContentFormat | undefined;
@@ -24,18 +24,18 @@ export interface RecordOptions extends RecordChoice {
 export interface PageRecord {
   readonly type: "record";
   readonly record: BatchRecord;
-  /** What it was made of; with a parser that is used again, up to its next page. */
+  /** What it was made from; with a reused parser, valid until its next page. */
   readonly extraction: Extraction;
 }
 
-/** What became of a page. */
+/** The outcome for a page. */
 export type RecordOutcome = PageRecord | NoPage;
 
 const FIELDS: FieldNames = { html: "html", url: "url", id: "id" };
 
 /**
- * Makes the record of one page, the one that `runBatch` writes: for programs that spread pages over machines themselves.
- * Never throws on what the page holds; a TypeError for options that make no sense. It has no time limit.
+ * Makes the record of one page, as `runBatch` writes it, for programs that distribute pages over machines themselves. Never
+ * throws because of what is in the page; throws a TypeError for options that make no sense. Has no time limit.
  */
 export function readRecord(page: BatchPage, options: RecordOptions = {}): RecordOutcome {
   const { fields = FIELDS, algorithm, parser, contentFormat } = options;

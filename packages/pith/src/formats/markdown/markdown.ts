@@ -8,12 +8,12 @@ import { markdownFlow } from "./flow.js";
 export interface MarkdownOptions extends RenderOptions {}
 
 /**
- * The kept content of a page as Markdown: CommonMark with GFM's tables, task lists, strikethrough and footnotes, and formulas in
- * dollar signs. "" when there is no content. Headings are ATX, bullets `-`, emphasis `*`, code is fenced.
+ * The content of a page as Markdown: CommonMark with GFM tables, task lists, strikethrough and footnotes, and formulas in
+ * dollar signs. "" if there is no content. Headings are ATX, bullets `-`, emphasis `*`, and code is fenced.
  *
- * No HTML stands in it, only text, links of safe schemes and images over HTTP, so a renderer that lets HTML pass can show
- * it as well. Text that looks like Markdown or HTML is escaped. Ends in a line break. Throws a TypeError when `url` is no
- * absolute URL.
+ * It contains no HTML, only text, links with safe schemes and images over HTTP, so a renderer that passes HTML through can
+ * display it safely. Text that looks like Markdown or HTML is escaped. Ends with a line break. Throws a TypeError if `url` isn't
+ * an absolute URL.
  *
  * @example
  * ```js

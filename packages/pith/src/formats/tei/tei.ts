@@ -11,14 +11,14 @@ import { dateElement, onLines, tei, teiText } from "./xml.js";
 
 /** Options of `renderTei`. */
 export interface TeiOptions extends RenderOptions {
-  /** Whether the XML declaration stands at the top. Default true; false for a part of a `teiCorpus`. */
+  /** Whether the XML declaration is included. Default true; false for a part of a `teiCorpus`. */
   declaration?: boolean;
 }
 
 /**
- * A page as TEI (Text Encoding Initiative, P5), the XML of corpus builders: what is known of the page in `teiHeader`, and
- * in the body one division `entry` with the content, its sections as divisions by its headings, and one division
- * `comments` when there are comments.
+ * A page as TEI (Text Encoding Initiative, P5), the XML format of corpus builders: the metadata in `teiHeader`, and in the
+ * body a division `entry` with the content, divided into sections by its headings, and a division `comments` if there are
+ * comments.
  */
 export function renderTei(extraction: Extraction, options: TeiOptions = {}): string {
   const { comments = [], declaration = true, ...choice } = options;
