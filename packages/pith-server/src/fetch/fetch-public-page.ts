@@ -13,11 +13,11 @@ import {
 import { publicGuard } from "./public-guard.js";
 
 /**
- * Fetches a page of the public web for somebody else: over http or https, from public addresses only, at each redirect
- * again, and within limits of ports, size, time and unfolding. Sends no cookies and uses no proxy.
+ * Fetches a page from the public web on behalf of someone else: over http or https, only from public addresses (also after
+ * each redirect), and within limits on ports, size, time and decompression. Sends no cookies and uses no proxy.
  *
- * Throws a FetchRefused when a rule speaks against it, whose message may be shown to who asked; a FetchError of `pith-node`
- * when the page can't be fetched or is none; a TypeError for settings that make no sense.
+ * Throws a FetchRefused if a rule forbids it, whose message may be shown to the client; a FetchError of `pith-node` if the
+ * page can't be fetched or isn't a page; a TypeError for settings that make no sense.
  */
 export async function fetchPublicPage(url: string, settings: PublicFetchSettings = {}): Promise<FetchedPage> {
   const { userAgent, signal } = settings;

@@ -1,24 +1,24 @@
-/** Why an address isn't fetched, or not to its end. */
+/** Why a URL isn't fetched, or not completely. */
 export type RefusalCode =
-  /** What was given is no URL. */
+  /** Not a URL. */
   | "bad-url"
   /** Neither http nor https. */
   | "scheme"
-  /** A user name or a password in the address. */
+  /** A user name or password in the URL. */
   | "credentials"
   /** A port that isn't among the allowed ones. */
   | "port"
-  /** A name of this machine or of its own network. */
+  /** A name of this machine or its local network. */
   | "private-name"
-  /** The host is, or its name leads to, an address that isn't public. */
+  /** The host is, or resolves to, an address that isn't public. */
   | "private-address"
   | "too-large"
   | "too-slow"
   | "too-many-redirects"
-  /** The page unfolds to much more than was sent. */
+  /** The page is much larger decompressed than as sent. */
   | "compression-ratio";
 
-/** A page that isn't fetched because a rule of the server speaks against it. The message says which, and what to do. */
+/** A page that isn't fetched because a rule of the server forbids it. The message says which, and what to do. */
 export class FetchRefused extends Error {
   override readonly name = "FetchRefused";
 

@@ -2,33 +2,33 @@ import { lookup } from "node:dns/promises";
 import type { FetchOptions } from "pith-node";
 import { type AddressBlock, parseBlock } from "./address-ranges.js";
 
-/** An address that a host's name leads to. */
+/** An address that a host name resolves to. */
 export interface HostAddress {
   readonly address: string;
 }
 
-/** Gives all addresses that a host's name leads to. Throws Node's errors, such as ENOTFOUND. */
+/** Returns all addresses that a host name resolves to. Throws Node's errors, such as ENOTFOUND. */
 export type HostLookup = (hostname: string) => Promise<readonly HostAddress[]>;
 
-/** How pages are fetched for others. Each has a default that is safe with addresses given by strangers. */
+/** How pages are fetched on behalf of others. Each option has a default that is safe for URLs from strangers. */
 export interface PublicFetchSettings extends Omit<FetchOptions, "guard" | "onRedirect"> {
   /** The most bytes of a page, as sent and after decompression. Default 10,000,000. */
   maxBytes?: number;
-  /** The time for everything together, look-ups and redirects included, in milliseconds. Default 20,000. */
+  /** The time limit for everything together, including DNS lookups and redirects, in milliseconds. Default 20,000. */
   timeoutMs?: number;
   /** How long a server may be silent, in milliseconds. Default 10,000. */
   idleTimeoutMs?: number;
   /** How many redirects are followed. Default 10. */
   maxRedirects?: number;
-  /** The ports that may be asked. Default 80, 443, 8080 and 8443. */
+  /** The ports that may be contacted. Default 80, 443, 8080 and 8443. */
   ports?: readonly number[];
-  /** Ports that may be asked besides `ports`. Default none. */
+  /** Further ports, in addition to `ports`. Default none. */
   morePorts?: readonly number[];
-  /** How many times as large as it was sent a page may unfold; not asked of pages up to 1 MB. Default 100. */
+  /** The largest ratio of the decompressed size of a page to the size as sent; not applied to pages up to 1 MB. Default 100. */
   maxRatio?: number;
-  /** Addresses that may be fetched though they aren't public, such as `10.1.2.0/24` or `127.0.0.1`. Default none. */
+  /** Addresses that may be contacted although they aren't public, such as `10.1.2.0/24` or `127.0.0.1`. Default none. */
   allowAddresses?: readonly string[];
-  /** Who is asked for a name's addresses. Default: the system. */
+  /** How host names are resolved. Default: by the system. */
   lookup?: HostLookup;
 }
 

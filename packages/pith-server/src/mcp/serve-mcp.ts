@@ -24,7 +24,7 @@ export interface McpHttpServer {
 }
 
 /**
- * Serves Pith's tools to the client that started this process, over standard input and output, until it hangs up. Throws a
+ * Serves Pith's tools to the client that started this process, over standard input and output, until it disconnects. Throws a
  * TypeError for options that make no sense.
  */
 export async function serveMcpStdio(options: McpOptions = {}): Promise<void> {
@@ -53,9 +53,9 @@ const HEADERS_TIMEOUT_MS = 10_000;
 const CHECK_MS = 1000;
 
 /**
- * Serves Pith's tools over streamable HTTP on this machine only. `port`: 0 lets the system choose one. Requests that a web
- * page of another origin makes, or makes through a name that it lets point here (DNS rebinding), are refused with 403.
- * Rejects with Node's error when the port can't be had, and with a TypeError for options that make no sense.
+ * Serves Pith's tools over streamable HTTP, on this machine only. `port`: 0 lets the system choose one. Requests from a web
+ * page of another origin, or through a name that it points here (DNS rebinding), are refused with 403. Rejects with Node's
+ * error if the port isn't available, and with a TypeError for options that make no sense.
  */
 export async function serveMcpHttp(port: number, options: McpHttpOptions = {}): Promise<McpHttpServer> {
   const { messageTimeoutMs = MESSAGE_TIMEOUT_MS } = options;

@@ -1,9 +1,9 @@
 import { guardRules, type PublicFetchSettings } from "../fetch/fetch-settings.js";
 import { checkWhole, type WorkerLimits, workerLimits } from "../work/worker-limits.js";
 
-/** How the service runs. Everything has a default that is safe on the open web behind a proxy. */
+/** Options of the service. The defaults are safe on the open web behind a proxy. */
 export interface ServerOptions extends WorkerLimits {
-  /** Default 8080; 0: one that is free. */
+  /** Default 8080; 0: any free port. */
   port?: number;
   /** The address to listen on. Default 127.0.0.1: this machine only. */
   host?: string;
@@ -11,39 +11,39 @@ export interface ServerOptions extends WorkerLimits {
   maxBytes?: number;
   /** Requests that may wait for a worker. Default 256. */
   queue?: number;
-  /** Bytes of all bodies together that are held at a time. Default 256 MB. */
+  /** The most bytes of all bodies together that are held at a time. Default 256 MB. */
   queueBytes?: number;
   /** The longest that a request waits for a worker, in milliseconds. Default 10,000. */
   queueTimeoutMs?: number;
-  /** Requests a minute that a client may make. Default: as many as it likes. */
+  /** Requests per minute that a client may make. Default: unlimited. */
   rate?: number;
-  /** Batches at a time. Default 4. */
+  /** Concurrent batches. Default 4. */
   batches?: number;
   /**
-   * Names by which the service may be asked, without port, such as "pith.example.org"; others are refused, so that no web page
-   * can reach a service of this machine through a name that it lets point here (DNS rebinding). "*": any. Default: none but
-   * localhost and its addresses when `host` is one of this machine, any name when others may ask.
+   * Host names to accept in requests, without port, such as "pith.example.org". Others are refused, so that no web page can
+   * reach a service on this machine through a name that it points here (DNS rebinding). "*": any. Default: only localhost and
+   * its addresses if `host` is one of them, otherwise any name.
    */
   hosts?: readonly string[];
-  /** Connections at a time. Default 4,096. */
+  /** Concurrent connections. Default 4,096. */
   connections?: number;
-  /** The longest that a client may take for a request's headers, in milliseconds. Default 10,000. */
+  /** The longest that a client may take to send the headers of a request, in milliseconds. Default 10,000. */
   headersTimeoutMs?: number;
-  /** The longest that a client may take for a body, or for a line of a batch, in milliseconds. Default 30,000. */
+  /** The longest that a client may take to send a body, or a line of a batch, in milliseconds. Default 30,000. */
   bodyTimeoutMs?: number;
   /** How pages are fetched; false: not at all. Default: from the public web, 32 at a time. */
   fetch?: false | (PublicFetchSettings & { concurrency?: number });
   /** A browser for pages that need one. Default none. */
   render?: boolean | { executablePath?: string };
-  /** Bearer tokens; a request has to have one. Default none: everybody may ask. */
+  /** Bearer tokens, one of which every request must have. Default none: anyone may send requests. */
   tokens?: readonly string[];
-  /** The origins whose pages may ask, or "*". Default none. */
+  /** The origins whose pages may send requests, or "*". Default none. */
   cors?: readonly string[];
-  /** Whether X-Forwarded-For is believed for `rate`. Default false. */
+  /** Whether X-Forwarded-For is trusted, for `rate`. Default false. */
   trustProxy?: boolean;
-  /** What is logged, and more important things. Default "info": every request. */
+  /** The lowest level that is logged. Default "info": every request. */
   logLevel?: LogLevel;
-  /** Where the log's JSON lines go. Default standard error. */
+  /** Where the log is written, as JSON lines. Default standard error. */
   log?: { write(line: string): void };
 }
 

@@ -7,13 +7,13 @@ import { type ServerOptions, type ServerSettings, serverSettings } from "./optio
 import { openService, type Service } from "./service.js";
 import { openTracing } from "./tracing.js";
 
-/** A service that runs. */
+/** A running service. */
 export interface RunningServer {
-  /** Where it listens, such as "http://127.0.0.1:8080". */
+  /** Its URL, such as "http://127.0.0.1:8080". */
   readonly url: string;
   readonly port: number;
   /**
-   * Ends in good order: takes no new connection, finishes the requests that it has, but no longer than `graceMs`
+   * Shuts down gracefully: accepts no new connections, finishes the requests in progress, but for no longer than `graceMs`
    * milliseconds (30,000), and ends the workers. May be called several times.
    */
   close(graceMs?: number): Promise<void>;
@@ -35,7 +35,7 @@ const SILENCE_MS = 120_000;
 const CHECK_MS = 1000;
 
 /**
- * Starts the service. Throws a TypeError for options that make no sense, and the system's error when it can't listen there
+ * Starts the service. Throws a TypeError for options that make no sense, and the system's error if it can't listen
  * (`EADDRINUSE`).
  *
  * @example

@@ -1,8 +1,8 @@
 import { availableParallelism } from "node:os";
 
-/** What worker threads may take. */
+/** Limits of worker threads. */
 export interface WorkerLimits {
-  /** Worker threads. Default: the cores. */
+  /** Worker threads. Default: one per core. */
   workers?: number;
   /** The longest that a page may take in its worker, in milliseconds. Default 10,000. */
   pageTimeoutMs?: number;

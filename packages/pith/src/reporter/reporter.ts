@@ -11,14 +11,14 @@ import { PAGE_OPTIONS } from "../parse-page.js";
 export interface ReporterSettings extends PageOptions {
   /** The rules. Default: `DEFAULT_AUTOCUE`, in compatible mode `ORIGINAL_AUTOCUE`. */
   autocue?: Autocue;
-  /** Gives what the original program gave, accidents included. Default false. */
+  /** Returns exactly what the original program returned, accidents included. Default false. */
   compatible?: boolean;
 }
 
 /** A page to read: its HTML, its bytes in any encoding, or its Tree. */
 export type ReporterPage = { html: string } | { bytes: Uint8Array } | { tree: Tree };
 
-/** A page to fetch. The library has no network of its own: `fetch` gives the bytes of an address, or its HTML. */
+/** A page to fetch. The library has no network access of its own: `fetch` returns the bytes of a URL, or its HTML. */
 export interface RemotePage {
   url: string;
   fetch(url: string): Promise<Uint8Array | string>;
@@ -31,13 +31,13 @@ export interface NewsContainer {
   readonly path: string;
   /** In lower case. */
   readonly name: string;
-  /** What its scores came to when it was chosen. */
+  /** The sum of its scores when it was chosen. */
   readonly total: number;
 }
 
 /**
- * Reporter the way its authors used it: read a page, then ask for the news and for every score. Reads one page after the
- * other; answers are about the last one.
+ * Reporter as its authors used it: read a page, then ask for the news and for every score. Can read several pages in turn;
+ * answers are about the last one.
  *
  * `extract(page, { algorithm: createReporter() })` does the same in one call.
  */
@@ -46,7 +46,7 @@ export class Reporter {
   readonly #algorithm: Algorithm;
   #extraction: Extraction | undefined;
 
-  /** Throws a TypeError when `autocue` is no Autocue. */
+  /** Throws a TypeError if `autocue` isn't an Autocue. */
   constructor(settings: ReporterSettings = {}) {
     checkNames("Reporter", settings, { ...PAGE_OPTIONS, autocue: true, compatible: true });
     const { autocue, compatible = false, ...pages } = settings;
@@ -67,12 +67,12 @@ export class Reporter {
     throw new TypeError("Reporter: read takes { html }, { bytes }, { tree } or { url, fetch }.");
   }
 
-  /** The news as text; "" when there is none. */
+  /** The news as text; "" if there is none. */
   newsText(): string {
     return this.extraction.text;
   }
 
-  /** Undefined when the page has no element left to choose. */
+  /** Undefined if the page has no element left to choose. */
   newsContainer(): NewsContainer | undefined {
     const { container: node, tree } = this.trace;
     if (node === 0) return undefined;

@@ -13,7 +13,7 @@ function selection(algorithm: string, container: number, kept: number[]): Select
   return { algorithm, container, kept, dropped: new Set(), trace: { kind: "baseline" } };
 }
 
-/** Keeps the whole body: what an extractor has to beat. */
+/** Keeps the whole body: the baseline that an extractor has to beat. */
 export const body: Algorithm = {
   name: "body",
   select(tree: Tree) {
@@ -22,7 +22,7 @@ export const body: Algorithm = {
   },
 };
 
-/** Keeps every `p`, wherever it stands: the simplest rule that is of any use. */
+/** Keeps every `p`, wherever it is: the simplest useful rule. */
 export const paragraphs: Algorithm = {
   name: "paragraphs",
   select(tree: Tree) {

@@ -17,8 +17,8 @@ import { type ContentExtractorTrace, traceOf } from "./trace.js";
 export type ContentExtractor = Algorithm<ContentExtractorTrace>;
 
 /**
- * The ContentExtractor after Janis Elsts (2008): containers with many links for their words, or with little text, go, and
- * what is left is the content. Linear in the size of the page. Throws a TypeError for an option that makes no sense.
+ * The ContentExtractor, after Janis Elsts (2008): removes containers with many links for their number of words, or with
+ * little text; what is left is the content. Linear in the size of the page. Throws a TypeError for an option that makes no sense.
  */
 export function createContentExtractor(options: ContentExtractorOptions = {}): ContentExtractor {
   const settings = checkedSettings(options);

@@ -13,13 +13,13 @@ const MAX_CAPTION_LENGTH = 300;
 /** An image of the page. */
 export interface PageImage {
   readonly node: number;
-  /** Its address as the page writes it. */
+  /** Its URL as written in the page. */
   readonly source: string;
-  /** What the page says it shows; "" when it says nothing. */
+  /** Its description in the page; "" if there is none. */
   readonly description: string;
 }
 
-/** The images between the content's beginning and its end. */
+/** The images between the beginning and the end of the content. */
 export interface ContentImages {
   readonly content: readonly PageImage[];
   readonly advertising: readonly PageImage[];

@@ -17,38 +17,38 @@ const CONTAINER_TAGS: readonly string[] = [
 ];
 const IGNORE_LENGTH_TAGS: readonly string[] = ["span"];
 
-/** Options of `createContentExtractor`. Names of elements are in lower case; each list replaces the default one. */
+/** Options of `createContentExtractor`. Element names are in lower case; each list replaces the default one. */
 export interface ContentExtractorOptions {
-  /** Gives what the original program gave, accidents included. Default false. */
+  /** Returns exactly what the original program returned, accidents included. Default false. */
   readonly compatible?: boolean;
-  /** Elements that go at once, whatever they hold; "#comment" stands for comments. Default: the original's 13. */
+  /** Elements that are always removed, whatever they contain; "#comment" means comments. Default: the original's 13. */
   readonly removedTags?: readonly string[];
-  /** Elements that are judged, and go when they hold many links or little text. Default: the original's 15. */
+  /** Elements that are removed if they contain many links or little text. Default: the original's 15. */
   readonly containerTags?: readonly string[];
-  /** Containers that are judged by their links only. Default: `span`. */
+  /** Containers that are judged only by their links. Default: `span`. */
   readonly ignoreLengthTags?: readonly string[];
   /**
-   * A container with more links for each word outside links goes. "auto" (the default): the page's own ratio x 1.30. The
+   * A container with more links per word outside links is removed. "auto" (the default): 1.3 times the ratio of the whole page. The
    * original's fixed value was 0.04. In compatible mode 0 is "auto", as it was in the original.
    */
   readonly ratio?: number | "auto";
   /**
-   * A container with less text goes; in characters, in compatible mode in bytes of UTF-8. "auto" (the default): the
+   * A container with less text is removed. In characters; in compatible mode in UTF-8 bytes. "auto" (the default): the
    * average length of the page's text blocks. The original's fixed value was 20. 0 as for `ratio`.
    */
   readonly minLength?: number | "auto";
-  /** A container with fewer words outside links goes. Default 0. */
+  /** A container with fewer words outside links is removed. Default 0. */
   readonly minWords?: number;
   /**
-   * Blocks that contain one of these phrases go: true for a list in many languages ("all rights reserved"), or phrases of
-   * your own. Upper and lower case and white space don't matter. Default false. Without effect in compatible mode.
+   * Removes blocks that contain one of these phrases. true: a built-in list in many languages ("all rights reserved"); or your
+   * own phrases. Case and white space are ignored. Default false. No effect in compatible mode.
    */
   readonly phrases?: boolean | readonly string[];
-  /** Finds the comment section and keeps it apart. Default false. Without effect in compatible mode. */
+  /** Finds the comment section and separates it from the content. Default false. No effect in compatible mode. */
   readonly comments?: boolean;
   /**
-   * Keeps the images of the content (the original drops all), and lists them apart from advertising. Default false.
-   * Without effect in compatible mode.
+   * Keeps the images of the content (the original drops all of them), and lists them separately from advertising. Default false.
+   * No effect in compatible mode.
    */
   readonly images?: boolean;
 }

@@ -3,8 +3,8 @@ import type { Tree } from "../../html/tree.js";
 import type { PageMeasures } from "./measure.js";
 
 /**
- * Phrases that stand in a page's small print and hardly ever in its content, in lower case. "All rights reserved" is the
- * original author's example; the others say the same, in the languages in which pages most often do.
+ * Phrases that occur in the small print of a page and hardly ever in its content, in lower case. "All rights reserved" is the
+ * original author's example; the others say the same in the languages in which it is most common.
  */
 export const PHRASES: readonly string[] = [
   "all rights reserved",

@@ -3,26 +3,26 @@ import type { Trace } from "../selection.js";
 import { explainContentExtractor } from "./explain.js";
 import type { ContentImages } from "./images.js";
 
-/** Why a container went: more links for each word, less text or fewer words than the limit, or a phrase in it. */
+/** Why a container was removed: more links per word, less text or fewer words than the limit, or a phrase in it. */
 export type DeletionReason = "ratio" | "length" | "words" | "phrase";
 
-/** A container that went, and by which threshold. Containers inside it that went on their own account are listed too. */
+/** A container that was removed, and by which threshold. Containers inside it that would have been removed anyway are listed too. */
 export interface DeletedElement {
   readonly node: number;
   /** The first of the rules, in the order of `DeletionReason`, that it broke; "phrase" comes before all. */
   readonly reason: DeletionReason;
-  /** What it has: links for each word; length; words; or the phrase. */
+  /** The measured value: links per word; length; words; or the phrase. */
   readonly value: number | string;
-  /** What it had to have: at most this ratio, at least this length or number of words. 0 for a phrase: none may occur. */
+  /** The limit: at most this ratio, at least this length or number of words. 0 for a phrase. */
   readonly limit: number;
 }
 
 export interface Thresholds {
-  /** Links for each word outside links; above it a container goes. */
+  /** Links per word outside links; above it a container is removed. */
   readonly ratio: number;
-  /** In characters, in compatible mode in bytes of UTF-8; below it a container goes. */
+  /** In characters, in compatible mode in UTF-8 bytes; below it a container is removed. */
   readonly length: number;
-  /** Words outside links; below it a container goes. */
+  /** Words outside links; below it a container is removed. */
   readonly words: number;
   /** Whether `ratio` and `length` come from this page. */
   readonly automatic: { readonly ratio: boolean; readonly length: boolean };
@@ -39,7 +39,7 @@ export interface Counters {
   readonly blocks: number;
 }
 
-/** A comment section that was found and taken out of the content. */
+/** A comment section that was found and removed from the content. */
 export interface CommentSection {
   /** The short element that names the comments ("35 responses"). */
   readonly heading: number;
@@ -55,11 +55,11 @@ export interface ContentExtractorTrace extends Trace {
   readonly compatible: boolean;
   readonly thresholds: Thresholds;
   readonly counters: Counters;
-  /** Elements that went at once, by their names alone, in document order. */
+  /** Elements that were removed by their names alone, in document order. */
   readonly removed: readonly number[];
   /** In document order. */
   readonly deleted: readonly DeletedElement[];
-  /** Only with the option `comments`, and when there is a comment section. */
+  /** Only with the option `comments`, and if there is a comment section. */
   readonly comments?: CommentSection;
   /** Only with the option `images`. */
   readonly images?: ContentImages;

@@ -11,8 +11,8 @@ import { EatihtTrace } from "./trace.js";
 import { countTexts, lengthOfTexts, readVisibleTexts, type VisibleTexts } from "./visible-texts.js";
 
 /**
- * eatiht's first version: the parent below which most sentences stand. Throws a TypeError for an option that makes no
- * sense.
+ * The first version of eatiht: chooses the parent with the most sentences below it. Throws a TypeError for an option that
+ * makes no sense.
  */
 export function createEatiht(options: EatihtOptions = {}): Algorithm {
   checkNames("createEatiht", options, {

@@ -10,8 +10,8 @@ import { EatihtTrace } from "./trace.js";
 import { countTexts, lengthOfTexts, readVisibleTexts } from "./visible-texts.js";
 
 /**
- * eatiht's second version: the parent of most elements whose text is longer than the page's average text. Throws a
- * TypeError for an option that makes no sense.
+ * The second version of eatiht: chooses the parent of the most elements whose text is longer than the average text of the
+ * page. Throws a TypeError for an option that makes no sense.
  *
  * @example
  * ```js

@@ -5,13 +5,12 @@
 export const DEFAULT_MIN_LENGTH = 20;
 
 interface CommonOptions {
-  /** Gives what the original program gave, accidents included. Default false. */
+  /** Returns exactly what the original program returned, accidents included. Default false. */
   readonly compatible?: boolean;
-  /** An element counts when one of its direct texts is longer than this, in characters. Default 20; 0: any text. */
+  /** An element counts if one of its direct texts is longer than this, in characters. Default 20; 0: any text. */
   readonly minLength?: number;
   /**
-   * Takes everything below the chosen parent (headings, lists, pictures' captions), not only the elements that were
-   * counted. Default false. Without effect in compatible mode.
+   * Keeps everything below the chosen parent (headings, lists, captions), not only the elements that were counted. Default false. No effect in compatible mode.
    */
   readonly wholeSubtree?: boolean;
 }
@@ -19,20 +18,20 @@ interface CommonOptions {
 /** Options of `createEatiht`. */
 export interface EatihtOptions extends CommonOptions {
   /**
-   * How sentences are counted in normal mode. "pattern" (the default): by the sentence marks of all scripts. "segmenter":
-   * by `Intl.Segmenter`, which knows more of each language's habits, takes two to four times as long, and may count
-   * differently from host to host; where the host has none, as "pattern".
+   * How sentences are counted in normal mode. "pattern" (the default): by the sentence-ending marks of all scripts.
+   * "segmenter": by `Intl.Segmenter`, which knows more about each language, takes two to four times as long, and may count
+   * differently on different hosts; on hosts without it, like "pattern".
    */
   readonly sentences?: "pattern" | "segmenter";
-  /** The language for "segmenter", as a BCP 47 tag such as "el". Default: rules that hold for most languages. */
+  /** The language for "segmenter", as a BCP 47 tag such as "el". Default: rules that work for most languages. */
   readonly locale?: string;
 }
 
 /** Options of `createEatiht2`. */
 export interface Eatiht2Options extends CommonOptions {
   /**
-   * In compatible mode gives what the original's `v2` gave, in which every element has the same wrong length, instead of
-   * its `etv2`, which does what was meant. For comparison only. Default false.
+   * In compatible mode, returns what the original's `v2` returned, in which every element has the same wrong length, instead of
+   * its `etv2`, which does what was intended. For comparison only. Default false.
    */
   readonly originalBug?: boolean;
 }

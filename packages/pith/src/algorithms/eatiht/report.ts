@@ -4,18 +4,18 @@ import { removedBlankTexts } from "./original/blank-text.js";
 import { originalTitle } from "./original/page-texts.js";
 import { EatihtTrace } from "./trace.js";
 
-/** What an extraction with `eatiht` or `eatiht2` found, as the original's functions gave it: `eatihtReport`. */
+/** The result of `eatiht` or `eatiht2` in the form of the original's functions; see `eatihtReport`. */
 export interface EatihtReport {
   readonly text: string;
-  /** The page's title; in compatible mode that of the original, white space as it is. */
+  /** The title of the page; in compatible mode that of the original, with white space unchanged. */
   readonly title: string;
-  /** The content as HTML; absent when neither the original nor the caller's extraction has any. */
+  /** The content as HTML; absent if neither the original nor the caller's extraction has it. */
   readonly html: string | undefined;
-  /** The path of the chosen parent; undefined when nothing was found. */
+  /** The path of the chosen parent; undefined if nothing was found. */
   readonly contentPath: string | undefined;
   /** All parents with their counts, highest first. */
   readonly histogram: readonly { readonly path: string; readonly count: number }[];
-  /** Every element with a long enough text, with the text nodes and characters below it. */
+  /** Every element with a long enough text, with the number of text nodes and characters below it. */
   readonly selected: readonly {
     readonly path: string;
     readonly count: number;
@@ -34,9 +34,9 @@ interface Extraction {
 }
 
 /**
- * An extraction by eatiht in the terms of the original (its `extract`, `extract_more` and `etv2`): text, title, HTML, the
- * chosen path, the whole histogram and the selected nodes. Makes the path of every node that it lists, which takes long
- * on a page of thousands of nested elements. Throws a TypeError when another algorithm made the selection.
+ * Converts an extraction by eatiht to the terms of the original (its `extract`, `extract_more` and `etv2`): text, title, HTML, the
+ * chosen path, the whole histogram and the selected nodes. Computes the path of every node that it lists, which takes
+ * long on a page of thousands of nested elements. Throws a TypeError if another algorithm made the selection.
  */
 export function eatihtReport(extraction: Extraction): EatihtReport {
   const { tree, selection, text } = extraction;

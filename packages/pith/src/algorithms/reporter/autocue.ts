@@ -1,7 +1,7 @@
 import { checkRule } from "./check-rule.js";
 import type { Rule } from "./rule.js";
 
-/** Where a rule goes: before or behind the rule of a name, or in its place. At most one of them. */
+/** The position of a rule: before or after the rule with this name, or in its place. At most one of them. */
 export interface RulePlace {
   readonly before?: string;
   readonly after?: string;
@@ -9,9 +9,9 @@ export interface RulePlace {
 }
 
 /**
- * An ordered list of rules, by which Reporter scores a page. Never changed: `with` and `without` give a new one.
+ * An ordered list of rules by which Reporter scores a page. Immutable: `with` and `without` return a new one.
  *
- * Every rule is checked when it comes in; a TypeError names the rule and says what is wrong with it.
+ * Every rule is checked when it is added; a TypeError names the rule and says what is wrong with it.
  */
 export class Autocue {
   readonly rules: readonly Rule[];
@@ -27,12 +27,12 @@ export class Autocue {
     this.rules = Object.freeze(checked);
   }
 
-  /** The rule of this name; undefined when there is none. */
+  /** The rule with this name; undefined if there is none. */
   rule(name: string): Rule | undefined {
     return this.rules.find((rule) => rule.name === name);
   }
 
-  /** A copy with one rule more, at the end or at `place`. */
+  /** A copy with one more rule, at the end or at `place`. */
   with(rule: Rule, place: RulePlace = {}): Autocue {
     const given = (["before", "after", "replace"] as const).filter((word) => place[word] !== undefined);
     if (given.length > 1) {
@@ -49,7 +49,7 @@ export class Autocue {
     return new Autocue(rules);
   }
 
-  /** A copy without the rules of these names. */
+  /** A copy without the rules with these names. */
   without(...names: readonly string[]): Autocue {
     const removed = new Set(names.map((name) => this.indexOf(name, "to remove")));
     return new Autocue(this.rules.filter((_, i) => !removed.has(i)));

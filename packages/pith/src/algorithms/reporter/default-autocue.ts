@@ -59,13 +59,12 @@ const ORIGINAL_RULES: readonly Rule[] = [
   { name: "trim", triggers: ["NEWS_TEXT"], act: { replace: "^ | $", by: "" } },
 ];
 
-/** What the original program does, accidents included. Compatible mode uses it unless it is given another. */
+/** The rules of the original program, accidents included. The default of compatible mode. */
 export const ORIGINAL_AUTOCUE: Autocue = new Autocue(ORIGINAL_RULES);
 
 /**
- * What Pith does unless it is told otherwise: the original's rules without two accidents. A page's code and what stands
- * in for scripts, frames and templates is no prose, wherever it stands, and a page's head is not its news. Lines and
- * paragraphs of the text are left as they are.
+ * The default rules: those of the original without two accidents. Code, and what replaces scripts, frames and templates, is
+ * never prose, and the head of a page isn't its news. Lines and paragraphs of the text are left unchanged.
  */
 export const DEFAULT_AUTOCUE: Autocue = ORIGINAL_AUTOCUE.without("drop-style", "one-line", "trim").with(
   {

@@ -4,7 +4,7 @@ import { Field } from "./field.js";
 import type { Rule } from "./rule.js";
 
 /**
- * Reads an Autocue from what a JSON file holds:
+ * Reads an Autocue from the content of a JSON file:
  *
  *     { "extends": "default", "without": ["capitals"], "rules": [ { "name": ..., "before": "words" } ] }
  *
@@ -42,7 +42,7 @@ export function parseAutocue(json: unknown): Autocue {
   return autocue;
 }
 
-/** An Autocue as JSON text, two spaces a level, that `parseAutocue` reads back: the whole list, nothing extended. */
+/** Writes an Autocue as JSON, indented by two spaces, which `parseAutocue` can read: the whole list, without `extends`. */
 export function autocueToJson(autocue: Autocue): string {
   return `${JSON.stringify(autocue, undefined, 2)}\n`;
 }

@@ -29,17 +29,17 @@ export function byScore(range: ScoreRange): Selector {
   return { byScore: range };
 }
 
-/** Selects the node at hand. */
+/** Selects the current node. */
 export function self(): Selector {
   return "self";
 }
 
-/** Gives a score. */
+/** Gives an element a score. */
 export function score(evaluator: Evaluator, options: { resetChildren?: boolean } = {}): ScoreActor {
   return { score: evaluator, ...options };
 }
 
-/** Takes a node and all below it out of the page, with `if` only when the evaluator gives at least 1. */
+/** Removes a node with its descendants from the page; with `if`, only if the evaluator returns at least 1. */
 export function prune(options: { if?: Evaluator } = {}): PruneActor {
   return { prune: true, ...options };
 }
@@ -50,23 +50,23 @@ export function replace(pattern: RegExp | string, by: string): ReplaceActor {
   return flags === "" ? { replace: source, by } : { replace: source, flags, by };
 }
 
-/** Always the same number. */
+/** Returns a constant. */
 export function fixed(value: number, options: EvaluatorOptions = {}): FixedValue {
   return { fixed: value, ...options };
 }
 
-/** How often a regular expression matches in the element's text. */
+/** Counts the matches of a regular expression in the element's text. */
 export function count(pattern: RegExp | string, options: EvaluatorOptions = {}): MatchCount {
   const { source, flags } = partsOf(pattern);
   return flags === "" ? { count: source, ...options } : { count: source, flags, ...options };
 }
 
-/** The total scores of the element's children together. */
+/** Sums the total scores of the element's children. */
 export function sumOfChildren(options: EvaluatorOptions & { start?: number } = {}): ScoreSum {
   return { sumOfChildren: true, ...options };
 }
 
-/** How many elements match a selector among the element's children, or with `direct: false` all elements below it. */
+/** Counts the children of the element that match a selector, or with `direct: false` all descendants that do. */
 export function countChildren(selector = "*", options: EvaluatorOptions & { direct?: boolean } = {}): ChildCount {
   return { countChildren: selector, ...options };
 }
