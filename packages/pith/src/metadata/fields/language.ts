@@ -54,8 +54,9 @@ function declaredLanguages(facts: PageFacts, { main, page }: MainThings): Candid
   return offers.flatMap(([source, value, confidence]) => {
     const tag = value?.split(",", 1)[0].trim().replaceAll("_", "-") ?? "";
     if (tag === "") return [];
-    const candidate: Candidate<string> = { value: canonicalTag(tag) ?? tag, source, confidence };
-    return [canonicalTag(tag) === undefined ? { ...candidate, refused: "no language tag" } : candidate];
+    const canonical = canonicalTag(tag);
+    const candidate: Candidate<string> = { value: canonical ?? tag, source, confidence };
+    return [canonical === undefined ? { ...candidate, refused: "no language tag" } : candidate];
   });
 }
 
