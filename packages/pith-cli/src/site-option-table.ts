@@ -48,6 +48,12 @@ export const SITE_OPTIONS = [
   },
   { name: "subdomains", type: "flag", description: "also hosts below the site's", commands },
   { name: "join-parts", type: "flag", description: "join articles that are spread over several pages", commands },
+  {
+    name: "no-memory",
+    type: "flag",
+    description: "judge each page by itself, not by the site's other pages",
+    commands,
+  },
   { name: "dry-run", type: "flag", description: "only list what sitemaps, feeds and the first page name", commands },
   {
     name: "archive",

@@ -53,6 +53,7 @@ async function run({ inputs, values }: Call): Promise<ExitCode> {
       ...(since !== undefined && { since }),
       ...(languages !== undefined && { languages }),
       joinParts: values["join-parts"],
+      ...(values["no-memory"] && { siteMemory: false }),
       dryRun: values["dry-run"],
       ...(values.archive !== undefined && { archive: values.archive }),
       signal: interruption.signal,

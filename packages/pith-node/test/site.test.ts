@@ -164,6 +164,22 @@ test("limits: pages, depth, and hosts below the site's", async (t) => {
   assert.deepEqual([shallow.found.pages, shallow.found.leftOut["depth"]], [3, 1]);
 });
 
+test("pages are judged by what the site's pages say about each other, unless that isn't wanted", async (t) => {
+  const { origin } = await serveTestSite(t);
+  const folder = temporaryFolder(t);
+  const options: SiteOptions = { url: origin, output: "", workers: 1, fetch: FETCH, maxPages: 12, only: ["/news/"] };
+  const confidences = async (name: string, siteMemory: boolean) => {
+    const output = join(folder, name);
+    await runSite({ ...options, output, siteMemory });
+    return new Map(readRecords(output).map(({ url, confidence }) => [url, confidence]));
+  };
+  const [together, alone] = [await confidences("together.jsonl", true), await confidences("alone.jsonl", false)];
+  assert.deepEqual([...together.keys()].sort(), [...alone.keys()].sort());
+  assert.ok([...together].some(([url, confidence]) => confidence !== alone.get(url)));
+  const other: SiteOptions = { ...options, output: join(folder, "x.jsonl"), algorithm: "eatiht", siteMemory: true };
+  await assert.rejects(runSite(other), /runSite: siteMemory is for the algorithm "learned"/);
+});
+
 test("an interrupted crawl goes on where it was: no page is fetched twice, none is missing", async (t) => {
   const { origin, asked } = await serveTestSite(t);
   const output = join(temporaryFolder(t), "pages.jsonl");

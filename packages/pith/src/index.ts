@@ -1,6 +1,13 @@
 export type { Algorithm } from "./algorithms/algorithm.js";
 export type { Chart, ElementExplanation, Explanation, Fact, Grounds } from "./algorithms/explanation.js";
-export { createLearned, type KeepOptions, type LearnedOptions } from "./algorithms/learned/index.js";
+export {
+  createLearned,
+  createSiteMemory,
+  type KeepOptions,
+  type LearnedOptions,
+  type SavedSiteMemory,
+  type SiteMemory,
+} from "./algorithms/learned/index.js";
 export type { JudgedBlock, Reasons, Selection, Trace } from "./algorithms/selection.js";
 export { type Comment, type CommentSections, findComments } from "./comments/index.js";
 export { type LimitCode, LimitError } from "./errors.js";

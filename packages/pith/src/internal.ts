@@ -7,6 +7,7 @@ export type { Bucket, CountedElement } from "./algorithms/eatiht/index.js";
 export {
   BALANCES,
   createLearnedFrom,
+  createSiteMemoryFrom,
   type ForestData,
   type LearnedBlock,
   type LearnedReasons,

@@ -1,4 +1,5 @@
 import type { Writable } from "node:stream";
+import type { SavedSiteMemory } from "pith";
 import type { AlgorithmName } from "pith/algorithms";
 import type { BatchCounts } from "./batch-counts.js";
 import type { PoliteFetchSettings } from "./fetch/fetch-settings.js";
@@ -48,6 +49,11 @@ export interface BatchOptions extends PageChoice {
   fields?: Partial<FieldNames>;
   /** The name of an algorithm. Default "learned". */
   algorithm?: AlgorithmName;
+  /**
+   * What pages of one site say about each other (`createSiteMemory`, saved), when all pages are of that site; for "learned".
+   * Default: each page is judged by itself.
+   */
+  memory?: SavedSiteMemory;
   /** The file URL of a module whose default export is an algorithm of your own; functions can't be passed to other threads. */
   algorithmModule?: string;
   /** How URLs are fetched. */

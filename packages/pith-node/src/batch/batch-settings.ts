@@ -46,7 +46,15 @@ const BATCH_OPTIONS: OptionNames<BatchOptions> = {
     fields: true,
   },
   ...PAGE_CHOICE,
-  ...{ algorithm: true, algorithmModule: true, fetch: true, signal: true, onFailure: true, onProgress: true },
+  ...{
+    algorithm: true,
+    memory: true,
+    algorithmModule: true,
+    fetch: true,
+    signal: true,
+    onFailure: true,
+    onProgress: true,
+  },
 };
 
 /** A page takes milliseconds; the largest of the corpora under a second. */
@@ -71,6 +79,7 @@ export function batchSettings(options: BatchOptions): BatchSettings {
     algorithm = DEFAULT_ALGORITHM,
     algorithmModule,
     contentFormat,
+    memory,
   } = options;
   check(Array.isArray(inputs) && inputs.length > 0, "inputs is empty; name files, folders or URLs.");
   check(!inputs.includes("-") || list !== undefined, 'inputs has "-"; give the list that it stands for as `list`.');
@@ -92,6 +101,10 @@ export function batchSettings(options: BatchOptions): BatchSettings {
     check(!(error instanceof TypeError), (error as Error).message.replace("extract: ", ""));
     throw error;
   }
+  check(
+    memory === undefined || (algorithmModule === undefined && algorithm === "learned"),
+    'memory is for the algorithm "learned"; leave one of them out.',
+  );
   const { pageTimeoutMs = DEFAULT_PAGE_TIMEOUT_MS, pageMemory = DEFAULT_PAGE_MEMORY } = options;
   const { workers = availableParallelism() } = options;
   check(
@@ -113,7 +126,13 @@ export function batchSettings(options: BatchOptions): BatchSettings {
     kind,
     compression: compressionOfName(name),
     isOrdered: ordered,
-    pool: { module: PAGE_WORKER, data: worker, workers, timeoutMs: pageTimeoutMs, memoryBytes: pageMemory },
+    pool: {
+      module: PAGE_WORKER,
+      data: { ...worker, memory },
+      workers,
+      timeoutMs: pageTimeoutMs,
+      memoryBytes: pageMemory,
+    },
     fetch: fetchSettings(options, maxBytes),
     maxBytes,
     commitMs,

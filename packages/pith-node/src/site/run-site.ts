@@ -13,6 +13,7 @@ import { runBatch } from "../batch/run-batch.js";
 import { cleanAddress } from "./addresses.js";
 import { Crawl, type CrawlSettings } from "./crawl.js";
 import { FoundList } from "./found-list.js";
+import { learnSite } from "./learn-site.js";
 import { PageArchive } from "./page-archive.js";
 import { ReadPages } from "./read-pages.js";
 import type { SiteOptions, SiteSummary } from "./site-options.js";
@@ -31,7 +32,7 @@ const DEFAULT_MAX_DEPTH = 10;
 /** The options that a batch doesn't have. */
 const SITE_OPTIONS = {
   ...{ url: true, subdomains: true, maxPages: true, maxDepth: true, only: true, not: true, since: true },
-  ...{ languages: true, joinParts: true, dryRun: true, archive: true, list: true, onProgress: true },
+  ...{ languages: true, joinParts: true, siteMemory: true, dryRun: true, archive: true, list: true, onProgress: true },
 } as const satisfies Omit<OptionNames<SiteOptions>, keyof BatchOptions> & { onProgress: true };
 
 /**
@@ -60,6 +61,8 @@ export async function runSite(options: SiteOptions): Promise<SiteSummary> {
 interface Site {
   readonly crawl: CrawlSettings;
   readonly batch: BatchOptions;
+  /** Whether pages are judged by what they say about each other. */
+  readonly isRemembered: boolean;
   /** What makes two crawls the same, as text. */
   readonly call: string;
 }
@@ -68,6 +71,9 @@ interface Site {
 function checkedSite(options: SiteOptions, pages: string): Site {
   const { url, subdomains = false, maxPages = DEFAULT_MAX_PAGES, maxDepth = DEFAULT_MAX_DEPTH } = options;
   const { only = [], not = [], since, languages, joinParts = false, dryRun = false, resume = false } = options;
+  const isLearned = options.algorithmModule === undefined && (options.algorithm ?? "learned") === "learned";
+  const { siteMemory = isLearned } = options;
+  check(isLearned || !siteMemory, 'siteMemory is for the algorithm "learned"; leave one of them out.');
   const own = Object.entries(options).filter(([name]) => !Object.hasOwn(SITE_OPTIONS, name));
   const filter = { ...options.filter, ...(languages !== undefined && { languages }) };
   const batch = { ...Object.fromEntries(own), filter, inputs: [pages] } as unknown as BatchOptions;
@@ -84,7 +90,14 @@ function checkedSite(options: SiteOptions, pages: string): Site {
   return {
     crawl: { ...settings, start, dryRun, fetch },
     batch,
-    call: JSON.stringify({ url: start.href, ...settings, obeyRobots: fetch.obeyRobots, maxBytes: fetch.maxBytes }),
+    isRemembered: siteMemory,
+    call: JSON.stringify({
+      url: start.href,
+      ...settings,
+      siteMemory,
+      obeyRobots: fetch.obeyRobots,
+      maxBytes: fetch.maxBytes,
+    }),
   };
 }
 
@@ -145,7 +158,9 @@ async function runIn(folder: string, path: string | undefined, options: SiteOpti
     throw isSystemError(error) ? outputError(folder, error) : error;
   });
   if (!found.isComplete) return { found: found.counts, batch: undefined, isComplete: false, list: undefined };
-  const batch = await runBatch(path === undefined ? site.batch : { ...site.batch, resume: true });
+  const memory = site.isRemembered ? await learnSite(pages, options) : undefined;
+  const all = { ...site.batch, ...(memory !== undefined && { memory }) };
+  const batch = await runBatch(path === undefined ? all : { ...all, resume: true });
   if (!batch.isComplete) return { found: found.counts, batch, isComplete: false, list: undefined };
   const list = options.list ?? (path === undefined ? undefined : path + LIST_FILE);
   try {

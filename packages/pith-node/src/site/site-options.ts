@@ -1,7 +1,7 @@
 import type { BatchOptions, BatchSummary } from "../batch/batch-options.js";
 
 /** What `runSite` reads, how, and where its records go. The options of `runBatch` mean the same. */
-export interface SiteOptions extends Omit<BatchOptions, "inputs" | "list" | "fields" | "onProgress"> {
+export interface SiteOptions extends Omit<BatchOptions, "inputs" | "list" | "fields" | "memory" | "onProgress"> {
   /** The address to begin with. Its host is the site; `www.` before it doesn't count. */
   url: string;
   /** Whether hosts below the site's are part of it. Default false. */
@@ -20,6 +20,11 @@ export interface SiteOptions extends Omit<BatchOptions, "inputs" | "list" | "fie
   languages?: readonly string[];
   /** Joins the parts of an article that is spread over several pages into one page. Default false. */
   joinParts?: boolean;
+  /**
+   * Whether the site's pages are judged by what they say about each other (`createSiteMemory`). Default: true for the
+   * algorithm "learned".
+   */
+  siteMemory?: boolean;
   /** Only finds addresses: reads robots.txt, sitemaps, feeds and the first page. The list of them is the output. Default false. */
   dryRun?: boolean;
   /** Where the pages are kept as a WARC file. Default: nowhere; they are gone when the output is made. */

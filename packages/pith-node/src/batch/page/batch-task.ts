@@ -1,3 +1,4 @@
+import type { SavedSiteMemory } from "pith";
 import type { AlgorithmName } from "pith/algorithms";
 import type { PageAsk, Payload } from "../input/item.js";
 import type { PageChoice } from "./page-choice.js";
@@ -67,6 +68,8 @@ export interface WorkerSettings extends PageChoice {
   readonly algorithm: AlgorithmName;
   /** A module whose default export is an algorithm, as a file URL; it is used instead. */
   readonly algorithmModule: string | undefined;
+  /** What the pages of the site say about each other. */
+  readonly memory: SavedSiteMemory | undefined;
   readonly fields: FieldNames;
   /** The format of the records' field `content`. */
   readonly contentFormat: RecordContentFormat | undefined;

@@ -1,6 +1,6 @@
 /** What a worker thread of a batch loads, and calls for each page. */
 import { workerData } from "node:worker_threads";
-import { type Algorithm, Parser } from "pith";
+import { type Algorithm, createLearned, createSiteMemory, Parser } from "pith";
 import { chosenAlgorithm } from "../../parameters/check-values.js";
 import { pageWorker } from "../../pool/page-worker.js";
 import type { BatchTask, MemberTask, WorkerSettings } from "./batch-task.js";
@@ -23,7 +23,10 @@ export default pageWorker((task: BatchTask | MemberTask) =>
 );
 
 async function loadAlgorithm(settings: WorkerSettings): Promise<Algorithm> {
-  const { algorithm, algorithmModule } = settings;
+  const { algorithm, algorithmModule, balance, memory } = settings;
+  if (memory !== undefined) {
+    return createLearned({ ...(balance !== undefined && { balance }), memory: createSiteMemory(memory) });
+  }
   if (algorithmModule === undefined) return chosenAlgorithm(algorithm, settings);
   return ((await import(algorithmModule)) as { default: Algorithm }).default;
 }

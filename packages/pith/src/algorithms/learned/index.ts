@@ -4,18 +4,34 @@ import type { Selection } from "../selection.js";
 import { expectedF1Of, probeWith } from "./confidence.js";
 import { MODEL } from "./generated/model.js";
 import { createLearnedFrom } from "./learned.js";
+import type { ModelData } from "./model.js";
 import type { LearnedOptions } from "./options.js";
+import { type SavedSiteMemory, type SiteMemory, TemplateMemory } from "./site-memory.js";
 import type { LearnedTrace } from "./trace.js";
 
 export { createLearnedFrom } from "./learned.js";
 export type { ForestData, ModelData } from "./model.js";
 export { BALANCES, type KeepOptions, type LearnedOptions } from "./options.js";
+export type { SavedSiteMemory, SiteMemory } from "./site-memory.js";
 export type { StructureKind } from "./structures.js";
 export { type LearnedBlock, type LearnedReasons, LearnedTrace } from "./trace.js";
 
 /** Pith's own algorithm, with the model that comes with it. Throws a TypeError for an option that makes no sense. */
 export function createLearned(options: LearnedOptions = {}): Algorithm<LearnedTrace> {
   return createLearnedFrom(MODEL, options);
+}
+
+/**
+ * An empty memory for the pages of one site, or one with what another has saved; throws a TypeError when `saved` is something
+ * else. Give each site its own.
+ */
+export function createSiteMemory(saved?: SavedSiteMemory): SiteMemory {
+  return createSiteMemoryFrom(MODEL, saved);
+}
+
+/** The same with any model. */
+export function createSiteMemoryFrom(model: ModelData, saved?: SavedSiteMemory): SiteMemory {
+  return new TemplateMemory(model, saved);
 }
 
 /** As `createLearned` without options. */

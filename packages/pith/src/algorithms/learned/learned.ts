@@ -16,6 +16,7 @@ import { applyKeepOptions } from "./keep-options.js";
 import type { ModelData } from "./model.js";
 import { betaOf, type LearnedOptions } from "./options.js";
 import { completeRuns, paragraphRuns, shareInRuns } from "./paragraph-runs.js";
+import { TemplateMemory } from "./site-memory.js";
 import { dropLineNumbers, type StructureKind, structuresOf } from "./structures.js";
 import { type LearnedBlock, LearnedTrace } from "./trace.js";
 
@@ -25,10 +26,14 @@ import { type LearnedBlock, LearnedTrace } from "./trace.js";
  * makes no sense.
  */
 export function createLearnedFrom(model: ModelData, options: LearnedOptions = {}): Algorithm<LearnedTrace> {
-  checkNames("createLearned", options, { balance: true, keep: true });
+  checkNames("createLearned", options, { balance: true, keep: true, memory: true });
   const { keep = {} } = options;
   checkNames("keep", keep, { title: true, tables: true, comments: true, captions: true, linkLists: true });
   const beta = betaOf(options.balance);
+  const { memory } = options;
+  if (memory !== undefined && !(memory instanceof TemplateMemory)) {
+    throw new TypeError("createLearned: memory isn't a SiteMemory; make one with createSiteMemory.");
+  }
   return {
     name: "learned",
     select: (tree) => select(tree, classifierOf(model, tree), model, beta, options),
@@ -44,6 +49,7 @@ function select(
 ): Selection<LearnedTrace> {
   const prediction = classifier.classify(tree);
   const count = prediction.page.blockCount;
+  if (options.memory instanceof TemplateMemory) options.memory.adjust(prediction);
   const first = firstChoice(tree, prediction, model);
   const { probability, chosen, expected, isEmpty, isPlain } = first;
   const shift = isEmpty || isPlain ? 0 : shiftFor(prediction, model) - doubtOf(prediction, expected, model);

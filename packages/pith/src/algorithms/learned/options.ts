@@ -1,3 +1,5 @@
+import type { SiteMemory } from "./site-memory.js";
+
 /** Values of `balance` by name: which of two errors counts more. */
 export const BALANCES = {
   /** Boilerplate in the result is twice as bad as missing content: F0.5. */
@@ -17,6 +19,8 @@ export interface LearnedOptions {
   balance?: keyof typeof BALANCES | number;
   /** Parts of a page that are always, or never, content. Default: the model decides about each. */
   keep?: KeepOptions;
+  /** What other pages of the same site say: made by `createSiteMemory`. Default: each page is judged by itself. */
+  memory?: SiteMemory;
 }
 
 /** Which parts of a page are kept. `true`: content wherever it occurs in the main content; `false`: never content; absent: the model decides. */
