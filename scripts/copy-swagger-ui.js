@@ -1,5 +1,5 @@
 /**
- * Puts what `pith serve` shows at /docs beside the compiled service: Swagger UI's script and style sheet, with its licence. It is
+ * Puts what `pith serve` shows at /docs beside the compiled service: Swagger UI's script and style sheet, with its license. It is
  * copied and no dependency, because the package is 12 MB and its own dependency reports installations to others.
  */
 import { copyFileSync, mkdirSync } from "node:fs";

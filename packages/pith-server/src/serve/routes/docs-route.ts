@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { Problem } from "../../http/problem.js";
 import type { RequestContext } from "../request-context.js";
 
-/** Swagger UI's files, with their licence, which `scripts/copy-swagger-ui.js` puts there when the service is built. */
+/** Swagger UI's files, with their license, which `scripts/copy-swagger-ui.js` puts there when the service is built. */
 const FOLDER = new URL("../../swagger-ui/", import.meta.url);
 
 const SCRIPT = "text/javascript; charset=utf-8";

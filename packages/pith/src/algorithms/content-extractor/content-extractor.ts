@@ -4,14 +4,14 @@ import type { Algorithm } from "../algorithm.js";
 import type { Selection } from "../selection.js";
 import { findComments } from "./comments.js";
 import { containerOfText, cutAt, dropCut } from "./cuts.js";
-import { type ContentImages, takeImages } from "./images.js";
+import { takeImages } from "./images.js";
 import { judge, thresholdsFor } from "./judge.js";
 import { measurePage, type PageMeasures, UNREAD } from "./measure.js";
 import { type ContentExtractorOptions, checkedSettings, type Settings } from "./options.js";
 import { selectAsOriginal } from "./original/compatible.js";
 import { findPhraseBlocks } from "./phrases.js";
 import { Roles } from "./roles.js";
-import { type ContentExtractorTrace, traceOf } from "./trace.js";
+import { type ContentExtractorTrace, type ContentImages, traceOf } from "./trace.js";
 
 /** The ContentExtractor; its Selections carry its own trace. */
 export type ContentExtractor = Algorithm<ContentExtractorTrace>;

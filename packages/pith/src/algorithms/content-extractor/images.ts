@@ -3,27 +3,13 @@ import type { Tree } from "../../html/tree.js";
 import type { Verdicts } from "./judge.js";
 import type { PageMeasures } from "./measure.js";
 import { lengthsBefore } from "./measure.js";
+import type { ContentImages, PageImage } from "./trace.js";
 
 /** Smaller images, in pixels either way, are icons, buttons and counters. */
 const MIN_SIDE = 48;
 
 /** The longest text, in characters, of a block that is there for its images: captions of a few lines. */
 const MAX_CAPTION_LENGTH = 300;
-
-/** An image of the page. */
-export interface PageImage {
-  readonly node: number;
-  /** Its URL as written in the page. */
-  readonly source: string;
-  /** Its description in the page; "" if there is none. */
-  readonly description: string;
-}
-
-/** The images between the beginning and the end of the content. */
-export interface ContentImages {
-  readonly content: readonly PageImage[];
-  readonly advertising: readonly PageImage[];
-}
 
 /**
  * The images of the container, advertising apart. An image is the content's when no container around it went, or only

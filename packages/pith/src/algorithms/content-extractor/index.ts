@@ -1,12 +1,12 @@
 export { type ContentExtractor, createContentExtractor } from "./content-extractor.js";
-export type { ContentImages, PageImage } from "./images.js";
-export type { ContentExtractorOptions } from "./options.js";
-export { PHRASES } from "./phrases.js";
+export { type ContentExtractorOptions, PHRASES } from "./options.js";
 export type {
   CommentSection,
   ContentExtractorTrace,
+  ContentImages,
   Counters,
   DeletedElement,
   DeletionReason,
+  PageImage,
   Thresholds,
 } from "./trace.js";

@@ -1,5 +1,4 @@
 import { checkNames } from "../../option-names.js";
-import { PHRASES } from "./phrases.js";
 
 /** The original's numbers, used where a page gives none of its own (no words outside links, no text). */
 export const DEFAULT_RATIO = 0.04;
@@ -16,6 +15,50 @@ const CONTAINER_TAGS: readonly string[] = [
   "div", "table", "td", "th", "tr", "tbody", "thead", "tfoot", "col", "colgroup", "ul", "ol", "html", "center", "span",
 ];
 const IGNORE_LENGTH_TAGS: readonly string[] = ["span"];
+
+/**
+ * Phrases that occur in the small print of a page and hardly ever in its content, in lower case. "All rights reserved" is the
+ * original author's example; the others say the same in the languages in which it is most common.
+ */
+export const PHRASES: readonly string[] = [
+  "all rights reserved",
+  "alla rättigheter förbehållna",
+  "alle rechte vorbehalten",
+  "alle rechten voorbehouden",
+  "alle rettigheder forbeholdes",
+  "alle rettigheter reservert",
+  "bảo lưu mọi quyền",
+  "hak cipta dilindungi",
+  "kaikki oikeudet pidätetään",
+  "minden jog fenntartva",
+  "todos los derechos reservados",
+  "todos os direitos reservados",
+  "toate drepturile rezervate",
+  "tots els drets reservats",
+  "tous droits réservés",
+  "tutti i diritti riservati",
+  "tüm hakları saklıdır",
+  "všechna práva vyhrazena",
+  "všetky práva vyhradené",
+  "wszelkie prawa zastrzeżone",
+  "wszystkie prawa zastrzeżone",
+  "με επιφύλαξη παντός δικαιώματος",
+  "все права защищены",
+  "всички права запазени",
+  "всі права захищені",
+  "сва права задржана",
+  "כל הזכויות שמורות",
+  "تمامی حقوق محفوظ است",
+  "جميع الحقوق محفوظة",
+  "सर्वाधिकार सुरक्षित",
+  "สงวนลิขสิทธิ์",
+  "版权所有",
+  "版權所有",
+  "無断転載を禁じます",
+  "無断転載禁止",
+  "무단 전재 및 재배포 금지",
+  "무단전재 및 재배포 금지",
+];
 
 /** Options of `createContentExtractor`. Element names are in lower case; each list replaces the default one. */
 export interface ContentExtractorOptions {

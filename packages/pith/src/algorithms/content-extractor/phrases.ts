@@ -3,50 +3,6 @@ import type { Tree } from "../../html/tree.js";
 import type { PageMeasures } from "./measure.js";
 
 /**
- * Phrases that occur in the small print of a page and hardly ever in its content, in lower case. "All rights reserved" is the
- * original author's example; the others say the same in the languages in which it is most common.
- */
-export const PHRASES: readonly string[] = [
-  "all rights reserved",
-  "alla rättigheter förbehållna",
-  "alle rechte vorbehalten",
-  "alle rechten voorbehouden",
-  "alle rettigheder forbeholdes",
-  "alle rettigheter reservert",
-  "bảo lưu mọi quyền",
-  "hak cipta dilindungi",
-  "kaikki oikeudet pidätetään",
-  "minden jog fenntartva",
-  "todos los derechos reservados",
-  "todos os direitos reservados",
-  "toate drepturile rezervate",
-  "tots els drets reservats",
-  "tous droits réservés",
-  "tutti i diritti riservati",
-  "tüm hakları saklıdır",
-  "všechna práva vyhrazena",
-  "všetky práva vyhradené",
-  "wszelkie prawa zastrzeżone",
-  "wszystkie prawa zastrzeżone",
-  "με επιφύλαξη παντός δικαιώματος",
-  "все права защищены",
-  "всички права запазени",
-  "всі права захищені",
-  "сва права задржана",
-  "כל הזכויות שמורות",
-  "تمامی حقوق محفوظ است",
-  "جميع الحقوق محفوظة",
-  "सर्वाधिकार सुरक्षित",
-  "สงวนลิขสิทธิ์",
-  "版权所有",
-  "版權所有",
-  "無断転載を禁じます",
-  "無断転載禁止",
-  "무단 전재 및 재배포 금지",
-  "무단전재 및 재배포 금지",
-];
-
-/**
  * The longest block, in characters, that goes for a phrase in it. Small print with address and license has 100 to 300;
  * beyond this the phrase more likely stands at the end of an article that has no blocks of its own.
  */

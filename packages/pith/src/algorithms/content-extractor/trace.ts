@@ -1,7 +1,6 @@
 import type { Grounds } from "../explanation.js";
 import type { Trace } from "../selection.js";
 import { explainContentExtractor } from "./explain.js";
-import type { ContentImages } from "./images.js";
 
 /** Why a container was removed: more links per word, less text or fewer words than the limit, or a phrase in it. */
 export type DeletionReason = "ratio" | "length" | "words" | "phrase";
@@ -47,6 +46,21 @@ export interface CommentSection {
   readonly nodes: readonly number[];
   /** Characters of text in it, the heading included. */
   readonly length: number;
+}
+
+/** An image of the page. */
+export interface PageImage {
+  readonly node: number;
+  /** Its URL as written in the page. */
+  readonly source: string;
+  /** Its description in the page; "" if there is none. */
+  readonly description: string;
+}
+
+/** The images between the beginning and the end of the content. */
+export interface ContentImages {
+  readonly content: readonly PageImage[];
+  readonly advertising: readonly PageImage[];
 }
 
 /** Why the ContentExtractor kept what it kept. */
