@@ -46,6 +46,7 @@ const TUTORIALS: Readonly<Record<string, Needs>> = {
     files: { spark: "spark" },
     prepare: writeArchive,
   },
+  "recipes.md#a-list-of-urls": { files: PAGE },
   "recipes.md#playwright": { skip: NEEDS_CHROMIUM, files: PAGE },
   "recipes.md#puppeteer": { skip: withoutPackage("puppeteer-core") || NEEDS_CHROMIUM, files: PAGE },
   "recipes.md#workers-and-the-edge": { files: PAGE },

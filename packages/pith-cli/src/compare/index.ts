@@ -67,7 +67,7 @@ async function run({ inputs, values }: Call): Promise<ExitCode> {
   checkCharset(values, "--");
   checkUrl(values, inputs.length, "--");
   const peers = findPeers(DOCUMENT_PACKAGES.find((name) => name === values.dom));
-  for (const name of peers.missing) await complain(`${name} isn't installed: npm install ${name}`);
+  if (!values.quiet) for (const name of peers.missing) await complain(`${name} isn't installed: npm install ${name}`);
   const output = await openOutput(values.output);
   const failures: Failure[] = [];
   for (const [n, input] of inputs.entries()) {
