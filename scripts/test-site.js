@@ -19,6 +19,8 @@ const dist = join(root, "site", "dist");
 const BASE = "/pith/";
 const PHONE = { width: 390, height: 800 };
 const DESKTOP = { width: 1300, height: 900 };
+/** Nothing that works fails because the machine is busy. */
+const PATIENCE_MS = 600_000;
 const TYPES = {
   ".html": "text/html; charset=utf-8",
   ".js": "text/javascript",
@@ -105,6 +107,7 @@ async function checkInBrowser() {
 /** Opens a page; all that goes wrong on it is a fault. */
 async function open(browser, origin, path, { viewport = DESKTOP, colorScheme = "light" } = {}) {
   const page = await browser.newPage({ viewport, colorScheme });
+  page.setDefaultTimeout(PATIENCE_MS);
   const say = (what) => faults.push(`${path}: ${what}`);
   page.on("console", (message) => {
     if (message.type() === "error" || message.type() === "warning") say(message.text());

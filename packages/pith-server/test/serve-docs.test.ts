@@ -62,6 +62,8 @@ test("docs: in a browser all operations are there and can be tried, behind a pro
 
   const page = await browser.newPage();
   t.after(() => page.close());
+  // However busy the machine is.
+  page.setDefaultTimeout(600_000);
   const troubles: string[] = [];
   page.on("console", (message) => {
     if (message.type() === "error" || message.type() === "warning") troubles.push(message.text());
