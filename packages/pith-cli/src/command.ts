@@ -21,8 +21,8 @@ export interface Command {
   readonly inputs: readonly (readonly [string, string])[];
   /** Command lines worth copying, each with what it does. */
   readonly examples: readonly (readonly [string, string])[];
-  /** The meaning of exit codes that mean something else than in other commands. */
-  readonly exitCodes?: Readonly<Partial<Record<ExitCode, string>>>;
+  /** The meaning of exit codes that mean something else than in other commands; null: it doesn't have this one. */
+  readonly exitCodes?: Readonly<Partial<Record<ExitCode, string | null>>>;
   /** For a command of a package that may not be installed: its own options. Throws a UsageError when it isn't there. */
   readonly load?: () => Promise<readonly CommandOption[]>;
   /** Throws a UsageError for a call that makes no sense; everything else is an exit code. */
@@ -61,6 +61,14 @@ export const enum ExitCode {
   /** The same for a polite request to end. */
   TERMINATED = 143,
 }
+
+/** Of a command that reads no pages of its own: it ends well, or doesn't begin. */
+export const ENDS_WELL: NonNullable<Command["exitCodes"]> = {
+  [ExitCode.NOTHING_FOUND]: null,
+  [ExitCode.USAGE]: "usage error, or it couldn't begin",
+  [ExitCode.FAILED]: null,
+  [ExitCode.LIMIT]: null,
+};
 
 /** The exit codes that a reader of the help needs, with their meaning. */
 export const EXIT_CODES: readonly (readonly [ExitCode, string])[] = [

@@ -1,5 +1,5 @@
 import type { Call, Command } from "./command.js";
-import { ExitCode } from "./command.js";
+import { ENDS_WELL, ExitCode } from "./command.js";
 import { bashCompletion } from "./completion/bash.js";
 import { fishCompletion } from "./completion/fish.js";
 import { type CompletedCommand, completedCommands } from "./completion/words.js";
@@ -26,6 +26,7 @@ export function completionCommand(commands: () => readonly Command[]): Command {
       ["pith completion zsh >> ~/.zshrc", "for zsh, after the line with compinit"],
       ["pith completion fish > ~/.config/fish/completions/pith.fish", "for fish"],
     ],
+    exitCodes: ENDS_WELL,
     run: (call) => run(call, commands()),
   };
 }

@@ -19,12 +19,16 @@ export function helpText(command: Command, options: readonly CommandOption[]): s
     section("Inputs", list(command.inputs)),
     section("Options", list(options.map((option) => [flags(option), explanation(option)]))),
     section("Examples", command.examples.map(([line, does]) => `  ${line}\n      ${does}\n`).join("")),
-    section(
-      "Exit codes",
-      list(EXIT_CODES.map(([code, meaning]) => [String(code), command.exitCodes?.[code] ?? meaning])),
-    ),
+    section("Exit codes", list(exitCodes(command))),
   ];
   return sections.filter((part) => part !== "").join("\n");
+}
+
+function exitCodes({ exitCodes: own = {} }: Command): [string, string][] {
+  return EXIT_CODES.flatMap(([code, usual]) => {
+    const meaning = own[code] === undefined ? usual : own[code];
+    return meaning === null ? [] : [[String(code), meaning]];
+  });
 }
 
 function commandRow(command: Command): [string, string] {

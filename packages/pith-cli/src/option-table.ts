@@ -36,7 +36,8 @@ const EXTRACT_OPTIONS = Object.values(EXTRACT_PARAMETERS).map((parameter) => ({
 }));
 
 /**
- * All options, in the order of the help, but those of the commands that another package brings. The parser of arguments and the
+ * All options, in the order of the help: those of extraction from pith-node (src/parameters/extract-parameters.ts), those of
+ * batch and site from the tables next to this one; `serve` and `mcp` bring theirs from pith-server (src/commands/). The parser of arguments and the
  * help text are made from these. An option means the same in every command that has it.
  */
 export const OPTIONS = [

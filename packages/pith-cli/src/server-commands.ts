@@ -1,5 +1,5 @@
 import type * as Commands from "pith-server/commands";
-import { type Call, type Command, ExitCode } from "./command.js";
+import { type Call, type Command, ENDS_WELL, ExitCode } from "./command.js";
 import { complain } from "./output.js";
 import { UsageError } from "./usage-error.js";
 
@@ -36,6 +36,7 @@ function serverCommand(
 ): Command {
   return {
     ...texts,
+    exitCodes: ENDS_WELL,
     load: () => withCommands((commands) => commands[name].options),
     run: async ({ inputs, values }: Call) => {
       if (inputs.length > 0) throw new UsageError(`pith ${name} takes no inputs; ${whereFrom(inputs[0])}.`);

@@ -1,6 +1,6 @@
 import { runWorkerOnStandardStreams } from "pith-node/internal";
 import type { Call, Command } from "./command.js";
-import { ExitCode } from "./command.js";
+import { ENDS_WELL, ExitCode } from "./command.js";
 import { UsageError } from "./usage-error.js";
 
 /** `pith worker`: pages for programs in other languages, over standard input and output. */
@@ -10,6 +10,7 @@ export const workerCommand: Command = {
   usage: ["pith worker"],
   inputs: [["standard input", "frames as docs/worker.md describes them; answers go to standard output"]],
   examples: [["pith worker", "started by a program, such as the Spark package, and not by hand"]],
+  exitCodes: ENDS_WELL,
   run,
 };
 

@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type TestContext, test } from "node:test";
 import { fileURLToPath } from "node:url";
+import { type ServerOptions, startServer } from "pith-server";
 import { articlePage, longPage } from "./support/pages.js";
 import { testServer, until } from "./support/test-server.js";
 
@@ -70,6 +71,19 @@ test("its flags reach the service: tokens of a file, sizes, no log", async (t) =
   assert.equal((await post(url, articlePage("herring"), { authorization })).status, 200);
   assert.equal((await post(url, longPage(6000), { authorization })).status, 413);
   assert.match(command.said(), /^pith: serving at \S+\n$/);
+});
+
+test("a service that others reach without a token says so", async (t) => {
+  const log: string[] = [];
+  const start = async (options: ServerOptions) => {
+    log.length = 0;
+    const server = await startServer({ port: 0, fetch: false, log: { write: (line) => log.push(line) }, ...options });
+    t.after(() => server.close());
+    return log.join("");
+  };
+  assert.match(await start({ host: "0.0.0.0" }), /everybody who reaches this machine may use this service/);
+  assert.doesNotMatch(await start({ host: "0.0.0.0", tokens: ["secret"] }), /everybody/);
+  assert.doesNotMatch(await start({}), /everybody/);
 });
 
 test("wrong usage ends with 2 and says what to do", async (t) => {

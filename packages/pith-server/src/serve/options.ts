@@ -118,7 +118,7 @@ export function serverSettings(options: ServerOptions): ServerSettings {
 export const ANY_HOST = "*";
 
 /** Whether only this machine can reach an address that is listened on. */
-function isLoopback(host: string): boolean {
+export function isLoopback(host: string): boolean {
   return host === "localhost" || host === "::1" || host.startsWith("127.");
 }
 

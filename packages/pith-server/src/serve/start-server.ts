@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { openRenderer } from "../render/open-renderer.js";
 import { createApp } from "./app.js";
-import { type ServerOptions, type ServerSettings, serverSettings } from "./options.js";
+import { isLoopback, type ServerOptions, type ServerSettings, serverSettings } from "./options.js";
 import { openService, type Service } from "./service.js";
 import { openTracing } from "./tracing.js";
 
@@ -61,6 +61,9 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     const port = await listen(server, settings);
     const url = `http://${settings.host.includes(":") ? `[${settings.host}]` : settings.host}:${port}`;
     service.log.info({ url, workers: settings.workers }, "listening");
+    if (settings.tokens.length === 0 && !isLoopback(settings.host)) {
+      service.log.warn("everybody who reaches this machine may use this service; tokens keep others out");
+    }
     let ended: Promise<void> | undefined;
     const close = (graceMs = GRACE_MS) => {
       closing.abort();
