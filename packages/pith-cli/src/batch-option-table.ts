@@ -37,6 +37,13 @@ export const BATCH_OPTIONS = [
   { name: "overwrite", type: "flag", description: "replace an existing output", commands },
   { name: "resume", type: "flag", description: "resume an interrupted run", commands },
   { name: "ordered", type: "flag", description: "keep the order of the input", commands },
+  {
+    name: "previous",
+    type: "text",
+    value: "FILE",
+    description: "an earlier output of JSON lines; records say in `changes` what changed since",
+    commands,
+  },
   { ...WORKERS, commands },
   { ...PAGE_TIMEOUT, default: "20", commands },
   { ...PAGE_MEMORY, default: "1GB", commands },

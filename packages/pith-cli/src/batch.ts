@@ -111,6 +111,7 @@ export function batchOptions(inputs: readonly string[], values: OptionValues): O
     output: output === "-" ? process.stdout : output,
     ...(to !== undefined && { to }),
     ...(format !== "none" && { contentFormat: format as RecordContentFormat }),
+    ...(values.previous !== undefined && { previous: values.previous }),
     ...(workers !== undefined && { workers }),
     ...{ resume, overwrite, ordered },
     ...contentChoice(values, "--"),

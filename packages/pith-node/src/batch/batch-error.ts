@@ -6,6 +6,8 @@ export type BatchErrorCode =
   | "other-run"
   /** The output is there already, and `overwrite` isn't set. */
   | "output-exists"
+  /** The earlier output that is to be compared with can't be read. */
+  | "previous"
   /** Another run is working on this output. */
   | "in-use"
   /** The output can't be made or written, for example because the disk is full. */

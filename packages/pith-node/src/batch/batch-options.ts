@@ -50,6 +50,12 @@ export interface BatchOptions extends PageChoice {
   /** The name of an algorithm. Default "learned". */
   algorithm?: AlgorithmName;
   /**
+   * The path of an earlier output of JSON lines, not compressed. Each record then has a field `changes`: what of the content
+   * changed since (`compareReadings` of `pith/changes`), null for a page that isn't there. Pages are the same by their URL,
+   * those without by their id. For JSON lines only.
+   */
+  previous?: string;
+  /**
    * What pages of one site say about each other (`createSiteMemory`, saved), when all pages are of that site; for "learned".
    * Default: each page is judged by itself.
    */

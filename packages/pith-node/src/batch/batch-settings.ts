@@ -49,6 +49,7 @@ const BATCH_OPTIONS: OptionNames<BatchOptions> = {
   ...{
     algorithm: true,
     memory: true,
+    previous: true,
     algorithmModule: true,
     fetch: true,
     signal: true,
@@ -80,6 +81,7 @@ export function batchSettings(options: BatchOptions): BatchSettings {
     algorithmModule,
     contentFormat,
     memory,
+    previous,
   } = options;
   check(Array.isArray(inputs) && inputs.length > 0, "inputs is empty; name files, folders or URLs.");
   check(!inputs.includes("-") || list !== undefined, 'inputs has "-"; give the list that it stands for as `list`.');
@@ -101,6 +103,10 @@ export function batchSettings(options: BatchOptions): BatchSettings {
     check(!(error instanceof TypeError), (error as Error).message.replace("extract: ", ""));
     throw error;
   }
+  check(
+    previous === undefined || kind === "jsonl",
+    `previous adds a field to JSON lines, and ${kind} has none for it.`,
+  );
   check(
     memory === undefined || (algorithmModule === undefined && algorithm === "learned"),
     'memory is for the algorithm "learned"; leave one of them out.',
@@ -136,7 +142,7 @@ export function batchSettings(options: BatchOptions): BatchSettings {
     fetch: fetchSettings(options, maxBytes),
     maxBytes,
     commitMs,
-    call: JSON.stringify({ inputs, kind, ordered, ...worker }),
+    call: JSON.stringify({ inputs, kind, ordered, previous, ...worker }),
   };
 }
 

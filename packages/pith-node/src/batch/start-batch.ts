@@ -17,6 +17,7 @@ import { openSink } from "./output/open-sink.js";
 import { putInPlace, RunFolder, type RunState } from "./output/run-folder.js";
 import { RunLock } from "./output/run-lock.js";
 import { NoSink, StreamSink } from "./output/sink.js";
+import { indexPrevious } from "./page/previous-records.js";
 
 /** Behind an output's name: the folder in which it is made. */
 const RUN_FOLDER = ".unfinished";
@@ -25,7 +26,7 @@ const ERROR_FILE = ".errors.jsonl";
 
 /** `runBatch`, with everything loaded that it needs. */
 export async function startBatch(options: BatchOptions): Promise<BatchSummary> {
-  const settings = batchSettings(options);
+  const settings = await withPrevious(batchSettings(options), options);
   const { output } = options;
   if (options.algorithmModule !== undefined) await import(options.algorithmModule);
   if (typeof output !== "string") return runToStream(output, settings, options);
@@ -36,6 +37,16 @@ export async function startBatch(options: BatchOptions): Promise<BatchSummary> {
   } finally {
     await lock.release();
   }
+}
+
+/** The settings with the index of the earlier output, where there is one to compare with. */
+async function withPrevious(settings: BatchSettings, { previous }: BatchOptions): Promise<BatchSettings> {
+  if (previous === undefined) return settings;
+  const { pool } = settings;
+  return {
+    ...settings,
+    pool: { ...pool, data: { ...(pool.data as object), previous: await indexPrevious(previous) } },
+  };
 }
 
 async function takeLock(path: string): Promise<RunLock> {

@@ -9,6 +9,7 @@ import type { OptionNames } from "pith/internal";
 import { BatchError, outputError } from "../batch/batch-error.js";
 import type { BatchOptions } from "../batch/batch-options.js";
 import { batchSettings } from "../batch/batch-settings.js";
+import { indexPrevious } from "../batch/page/previous-records.js";
 import { runBatch } from "../batch/run-batch.js";
 import { cleanAddress } from "./addresses.js";
 import { Crawl, type CrawlSettings } from "./crawl.js";
@@ -48,6 +49,8 @@ export async function runSite(options: SiteOptions): Promise<SiteSummary> {
   const folder = path === undefined || dryRun ? await mkdtemp(join(tmpdir(), "pith-site-")) : path + CRAWL_FOLDER;
   try {
     const site = checkedSite(options, join(folder, "pages.warc.gz"));
+    // What can't be compared with is said before the site is fetched, not after.
+    if (options.previous !== undefined) await indexPrevious(options.previous);
     if (dryRun) return await findOnly(options, site.crawl);
     if (path !== undefined && (await isDone(path, folder, options))) return await wasDone(site.batch);
     await openFolder(folder, options, site.call);

@@ -3,6 +3,7 @@ import type { AlgorithmName } from "pith/algorithms";
 import type { PageAsk, Payload } from "../input/item.js";
 import type { PageChoice } from "./page-choice.js";
 import type { PageFilter } from "./page-filter.js";
+import type { PreviousIndex } from "./previous-records.js";
 import type { RecordContentFormat } from "./record-content.js";
 
 /** What the main thread sends for each page. */
@@ -70,6 +71,8 @@ export interface WorkerSettings extends PageChoice {
   readonly algorithmModule: string | undefined;
   /** What the pages of the site say about each other. */
   readonly memory: SavedSiteMemory | undefined;
+  /** The records of an earlier output, with which each is compared. */
+  readonly previous?: PreviousIndex;
   readonly fields: FieldNames;
   /** The format of the records' field `content`. */
   readonly contentFormat: RecordContentFormat | undefined;

@@ -6,6 +6,7 @@ import { pageWorker } from "../../pool/page-worker.js";
 import type { BatchTask, MemberTask, WorkerSettings } from "./batch-task.js";
 import { AskReader } from "./page-ask.js";
 import { recordChoice } from "./page-choice.js";
+import { PreviousRecords } from "./previous-records.js";
 import { processMember } from "./process-member.js";
 import { type PageTools, processPage } from "./process-page.js";
 
@@ -16,7 +17,8 @@ const parser = new Parser();
 const record = { ...recordChoice(settings), algorithm, parser, contentFormat, maxBytes, fields };
 const ownAlgorithm = settings.algorithmModule === undefined ? undefined : algorithm;
 const asks = { reader: new AskReader(ownAlgorithm !== undefined), tools: { parser, ownAlgorithm } };
-const tools: PageTools = { settings, record, asks };
+const previous = settings.previous && new PreviousRecords(settings.previous);
+const tools: PageTools = { settings, record, asks, previous };
 
 export default pageWorker((task: BatchTask | MemberTask) =>
   "member" in task ? processMember(task, tools) : processPage(task, tools),

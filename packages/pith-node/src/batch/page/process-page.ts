@@ -8,6 +8,7 @@ import { readOpened } from "./open-page.js";
 import { type AskReader, type AskTools, answerAsk } from "./page-ask.js";
 import { partChoice } from "./page-choice.js";
 import { reasonToLeaveOut } from "./page-filter.js";
+import type { PreviousRecords } from "./previous-records.js";
 import { type PageRecord, type RecordOptions, readRecord } from "./read-record.js";
 import { recordRow } from "./record-columns.js";
 
@@ -15,11 +16,13 @@ import { recordRow } from "./record-columns.js";
 export interface PageTools {
   readonly settings: WorkerSettings;
   readonly record: RecordOptions;
+  /** The records of an earlier output, where there is one to compare with. */
+  readonly previous: PreviousRecords | undefined;
   readonly asks: { readonly reader: AskReader; readonly tools: AskTools };
 }
 
 /** From what an input holds to what the output takes. Never throws on what the page holds. */
-export function processPage(task: BatchTask, { settings, record, asks }: PageTools): BatchOutcome {
+export function processPage(task: BatchTask, { settings, record, asks, previous }: PageTools): BatchOutcome {
   const { ask } = task;
   if (ask !== undefined) {
     const options = asks.reader.read(ask);
@@ -32,17 +35,20 @@ export function processPage(task: BatchTask, { settings, record, asks }: PageToo
   if (outcome.type !== "record") return outcome;
   const reason = reasonToLeaveOut(outcome.record, settings.filter);
   if (reason !== undefined) return { type: "filtered", reason };
-  const bytes = new TextEncoder().encode(inForm(outcome, settings));
+  const bytes = new TextEncoder().encode(inForm(outcome, settings, previous));
   const hasContent = outcome.record.status === "done";
   const result =
     settings.form === "markdown" ? { bytes, hasContent, name: pageName(outcome.record) } : { bytes, hasContent };
   return { type: "written", result };
 }
 
-function inForm({ record, extraction }: PageRecord, settings: WorkerSettings): string {
+function inForm(page: PageRecord, settings: WorkerSettings, previous: PreviousRecords | undefined): string {
+  const { record, extraction } = page;
   switch (settings.form) {
-    case "line":
-      return `${JSON.stringify(record)}\n`;
+    case "line": {
+      const line = previous === undefined ? record : { ...record, changes: previous.changesOf(record) };
+      return `${JSON.stringify(line)}\n`;
+    }
     case "row":
       return `${JSON.stringify(recordRow(record))}\n`;
     case "markdown":
