@@ -42,7 +42,7 @@ test("addresses are fetched politely: robots.txt, one at a time, under an own na
   assert.equal(asked.filter((url) => url === "/robots.txt").length, 1);
   assert.ok(!asked.includes("/private/c"));
   assert.equal(most, 1, "one at a time");
-  assert.match([...agents].join(), /^Pith\/\d+\.\d+\.\d+$/);
+  assert.match([...agents].join(), /^Pith\/\d+\.\d+\.\d+(?:-[\w.]+)?$/);
 });
 
 test("a site's wish for pauses and the delay are kept; robots.txt can be ignored", async (t) => {
