@@ -2,7 +2,17 @@
  * `node scripts/python-worker.js`: writes the worker that the Python package holds to python/src/pith/_worker: Pith's packages as
  * npm would publish them, and what they depend on, without types, source maps, docs and tests. Licences stay. They have to be built.
  */
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { basename, dirname, extname, join } from "node:path";
@@ -55,6 +65,11 @@ function dependenciesOf(folder, found = new Map()) {
   return found;
 }
 
+for (const name of OWN) {
+  if (existsSync(join(root, "packages", name, "dist", "index.js"))) continue;
+  console.error(`${name} isn't built; run npm ci and npm run build first.`);
+  process.exit(1);
+}
 rmSync(target, { recursive: true, force: true });
 mkdirSync(target, { recursive: true });
 const staging = mkdtempSync(join(tmpdir(), "pith-worker-"));

@@ -83,4 +83,5 @@ def answer_pages(to_text, pages, answers):
 
 
 logging.disable(logging.CRITICAL)
-answer_pages(TOOLS[sys.argv[1]](), sys.stdin.buffer, sys.stdout.buffer)
+if __name__ == "__main__":
+    answer_pages(TOOLS[sys.argv[1]](), sys.stdin.buffer, sys.stdout.buffer)

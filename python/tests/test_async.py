@@ -40,7 +40,7 @@ def test_map_over_pages_that_come_one_by_one() -> None:
 
 def test_a_deadline_gives_the_page_up_and_leaves_the_loop_free() -> None:
     async def main() -> str:
-        async with pith.AsyncExtractor(1, algorithm_module=POISON, page_timeout=3) as extractor:
+        async with pith.AsyncExtractor(1, algorithm_module=POISON, page_timeout=4) as extractor:
             stuck = asyncio.ensure_future(extractor.content(page_about("x", "loop")))
             while stuck.done() or not extractor._extractor.pids:
                 await asyncio.sleep(0.01)

@@ -35,7 +35,7 @@ def test_a_poisonous_page_is_an_error_and_the_others_are_not(wish: str, code: st
 @linux_only
 @pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGSTOP])
 def test_a_worker_that_is_killed_or_stopped_is_replaced(number: int) -> None:
-    with pith.Extractor(2, silence=3) as extractor:
+    with pith.Extractor(2, silence=6) as extractor:
         results = extractor.map((page_about(f"thing {n}") for n in range(60)), "content")
         found = [next(results) for _ in range(5)]
         victim = extractor.pids[0]

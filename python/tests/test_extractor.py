@@ -18,7 +18,7 @@ def pages(count: int) -> list[str]:
 
 
 def test_map_gives_results_in_order_and_errors_in_their_places() -> None:
-    with pith.Extractor(2, page_timeout=1.5, algorithm_module=POISON) as extractor:
+    with pith.Extractor(2, page_timeout=4, algorithm_module=POISON) as extractor:
         given: list[pith.Html | pith.Page] = [*pages(5), page_about("x", "loop"), b"%PDF-1.7", *pages(5)]
         results = list(extractor.map(given))
     codes = [result.code if isinstance(result, pith.PageError) else result.title for result in results]

@@ -80,6 +80,30 @@ def test_a_program_that_is_interrupted_or_killed_leaves_no_worker(number: int, c
     program.stderr.close()
 
 
+#: Interrupts itself while a page is at work, as a notebook does, and goes on.
+INTERRUPTED = f"""
+import os, pith, signal, threading, time
+extractor = pith.Extractor(1, algorithm_module={POISON!r}, page_timeout=4)
+def interrupt():
+    while not extractor.pids: time.sleep(0.01)
+    os.kill(os.getpid(), signal.SIGINT)
+threading.Thread(target=interrupt).start()
+try:
+    extractor.content({page_about("x", "loop")!r})
+except KeyboardInterrupt:
+    print("interrupted")
+print(extractor.content({page_about("gulls")!r}, algorithm="learned"))
+"""
+
+
+@linux_only
+def test_an_interrupted_call_leaves_an_extractor_that_works() -> None:
+    program = start(INTERRUPTED)
+    said, errors = program.communicate()
+    assert (program.returncode, errors) == (0, "")
+    assert said == f"interrupted\n{text_about('gulls')}\n"
+
+
 @linux_only
 def test_ctrl_c_reaches_the_program_and_not_its_workers() -> None:
     with pith.Extractor(1) as extractor:

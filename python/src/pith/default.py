@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import threading
 from typing import TYPE_CHECKING
 
@@ -43,3 +44,13 @@ def content(page: Html | Page, **options: Unpack[Options]) -> str:
 def probe(page: Html | Page) -> Probe:
     """Says whether a page has main content, and of which kind it is; as `Extractor.probe`."""
     return default_extractor().probe(page)
+
+
+def _after_fork() -> None:
+    """Another thread of the parent may have held the lock, and won't give it back here."""
+    global _lock
+    _lock = threading.Lock()
+
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_after_fork)
