@@ -57,12 +57,13 @@ def test_a_page_without_content_is_no_error() -> None:
 
 def test_bytes_in_any_encoding_and_text() -> None:
     russian = page_about("чайки")
-    for page, options in (
+    given: list[tuple[pith.Html, Any]] = [
         (russian, {}),
         (russian.encode(), {}),
         (bytearray(russian.encode("utf-16")), {}),
         (memoryview(russian.encode("windows-1251")), {"charset": "windows-1251"}),
-    ):
+    ]
+    for page, options in given:
         assert pith.content(page, **options) == text_about("чайки")
     # What a page says of the encoding of its bytes is wrong for text.
     assert "чайки" in pith.content("<meta charset=windows-1251>" + russian)

@@ -6,6 +6,7 @@ import gc
 import pickle
 import threading
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from support import POISON, children, is_running, is_zombie, linux_only, page_about, text_about, wait_until
@@ -55,8 +56,9 @@ def test_wrong_calls_are_raised_and_not_returned() -> None:
         with pytest.raises(pith.OptionError):
             list(extractor.map(pages(3), format="pdf"))  # type: ignore[call-overload]
         with pytest.raises(TypeError):
-            list(extractor.map([None]))  # type: ignore[call-overload]
-    for wrong in ({"workers": 0}, {"page_timeout": 0}, {"silence": -1}):
+            list(extractor.map([None]))  # type: ignore[list-item]
+    wrongs: list[Any] = [{"workers": 0}, {"page_timeout": 0}, {"silence": -1}]
+    for wrong in wrongs:
         with pytest.raises(ValueError, match="pith: "):
             pith.Extractor(**wrong)
     with pith.Extractor(1, page_memory=5) as extractor, pytest.raises(pith.StartError, match="at least") as caught:

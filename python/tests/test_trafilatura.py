@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 from support import page_about, text_about
@@ -49,7 +50,8 @@ def test_parts() -> None:
     assert "Monday" not in str(extract(RICH, output_format="markdown", include_tables=False))
     for parameter, mark in (("include_links", "](soup)"), ("include_images", "boat.jpg")):
         assert mark not in str(extract(RICH, output_format="markdown"))
-        assert mark in str(extract(RICH, output_format="markdown", **{parameter: True}))
+        chosen: Any = {parameter: True}
+        assert mark in str(extract(RICH, output_format="markdown", **chosen))
     assert "## On gulls" in str(extract(RICH, include_formatting=True))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import AsyncIterable, AsyncIterator, Iterable
+from collections.abc import AsyncGenerator, AsyncIterable, AsyncIterator, Iterable
 from typing import TYPE_CHECKING, Any, Literal, cast, overload
 
 from .errors import PageError
@@ -43,18 +43,18 @@ class AsyncExtractor:
     @overload
     def map(
         self, pages: Pages, ask: Literal["extraction"] = "extraction", **options: Unpack[Options]
-    ) -> AsyncIterator[Extraction | PageError]: ...
+    ) -> AsyncGenerator[Extraction | PageError, None]: ...
     @overload
     def map(
         self, pages: Pages, ask: Literal["content"], **options: Unpack[Options]
-    ) -> AsyncIterator[str | PageError]: ...
+    ) -> AsyncGenerator[str | PageError, None]: ...
     @overload
     def map(
         self, pages: Pages, ask: Literal["probe"], **options: Unpack[Options]
-    ) -> AsyncIterator[Probe | PageError]: ...
+    ) -> AsyncGenerator[Probe | PageError, None]: ...
     async def map(
         self, pages: Pages, ask: Ask = "extraction", **options: Unpack[Options]
-    ) -> AsyncIterator[Extraction | str | Probe | PageError]:
+    ) -> AsyncGenerator[Extraction | str | Probe | PageError, None]:
         """As `Extractor.map`; `pages` may be an asynchronous iterable, such as one that fetches them."""
         waiting: deque[asyncio.Future[Any]] = deque()
         try:

@@ -7,7 +7,7 @@ import os
 import sys
 import weakref
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, wait
 from typing import TYPE_CHECKING, Any, Literal, cast, overload
 
@@ -103,18 +103,18 @@ class Extractor:
     @overload
     def map(
         self, pages: Iterable[Html | Page], ask: Literal["extraction"] = "extraction", **options: Unpack[Options]
-    ) -> Iterator[Extraction | PageError]: ...
+    ) -> Generator[Extraction | PageError, None, None]: ...
     @overload
     def map(
         self, pages: Iterable[Html | Page], ask: Literal["content"], **options: Unpack[Options]
-    ) -> Iterator[str | PageError]: ...
+    ) -> Generator[str | PageError, None, None]: ...
     @overload
     def map(
         self, pages: Iterable[Html | Page], ask: Literal["probe"], **options: Unpack[Options]
-    ) -> Iterator[Probe | PageError]: ...
+    ) -> Generator[Probe | PageError, None, None]: ...
     def map(
         self, pages: Iterable[Html | Page], ask: Ask = "extraction", **options: Unpack[Options]
-    ) -> Iterator[Extraction | str | Probe | PageError]:
+    ) -> Generator[Extraction | str | Probe | PageError, None, None]:
         """What `extract`, `content` or `probe` gives for each page, in the order of the pages.
 
         A page that fails is a PageError in its place; nothing is left out. Pages are read a little ahead, never all at once.
@@ -135,18 +135,18 @@ class Extractor:
     @overload
     def map_unordered(
         self, pages: Iterable[Html | Page], ask: Literal["extraction"] = "extraction", **options: Unpack[Options]
-    ) -> Iterator[tuple[int, Extraction | PageError]]: ...
+    ) -> Generator[tuple[int, Extraction | PageError], None, None]: ...
     @overload
     def map_unordered(
         self, pages: Iterable[Html | Page], ask: Literal["content"], **options: Unpack[Options]
-    ) -> Iterator[tuple[int, str | PageError]]: ...
+    ) -> Generator[tuple[int, str | PageError], None, None]: ...
     @overload
     def map_unordered(
         self, pages: Iterable[Html | Page], ask: Literal["probe"], **options: Unpack[Options]
-    ) -> Iterator[tuple[int, Probe | PageError]]: ...
+    ) -> Generator[tuple[int, Probe | PageError], None, None]: ...
     def map_unordered(
         self, pages: Iterable[Html | Page], ask: Ask = "extraction", **options: Unpack[Options]
-    ) -> Iterator[tuple[int, Extraction | str | Probe | PageError]]:
+    ) -> Generator[tuple[int, Extraction | str | Probe | PageError], None, None]:
         """The same as `map`, each as soon as it is done, with the number of its page, from 0."""
         numbers: dict[Future[Any], int] = {}
         try:
