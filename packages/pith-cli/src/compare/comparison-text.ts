@@ -1,6 +1,6 @@
 import { align } from "./align.js";
+import type { ComparedTool, Comparison } from "./comparison.js";
 import type { Passage } from "./differences.js";
-import type { ComparedTool, Comparison } from "./index.js";
 
 /** Passages that are shown of each tool; the JSON has all. */
 const PASSAGES = 5;

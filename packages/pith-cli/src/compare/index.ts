@@ -8,41 +8,15 @@ import { nameOf, readInput, STDIN } from "../input.js";
 import type { OptionValues } from "../option-table.js";
 import { complain, openOutput } from "../output.js";
 import { UsageError } from "../usage-error.js";
+import type { ComparedTool, Comparison } from "./comparison.js";
 import { comparisonText, LEGEND } from "./comparison-text.js";
-import { type Difference, differences } from "./differences.js";
+import { differences } from "./differences.js";
 import { DOCUMENT_PACKAGES, findPeers, type Peers } from "./find-peers.js";
 import { runTool } from "./run-tool.js";
 import type { ToolTask } from "./tool-process.js";
 
 /** Characters of a line where there is no terminal to ask. */
 const USUAL_WIDTH = 120;
-
-/** What a tool made of a page, next to the others. */
-export type ComparedTool = {
-  readonly name: string;
-  readonly version: string;
-  /** The package that made its document; absent for Pith, which needs none. */
-  readonly document?: string;
-} & (
-  | ({
-      readonly error?: never;
-      readonly title: string;
-      readonly text: string;
-      /** CPU time in milliseconds, and how many calls were made. */
-      readonly cpu: { readonly firstMs: number; readonly bestMs: number; readonly calls: number };
-    } & Difference)
-  | { readonly error: string }
-);
-
-/** A page as several tools read it. */
-export interface Comparison {
-  readonly input: string;
-  readonly url?: string;
-  /** The title that Pith found. */
-  readonly title: string;
-  readonly bytes: number;
-  readonly tools: readonly ComparedTool[];
-}
 
 /** `pith compare`: Pith beside other extractors, on pages of the reader's own. */
 export const compareCommand: Command = {
