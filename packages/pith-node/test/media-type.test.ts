@@ -37,6 +37,7 @@ const OTHERS: Record<string, [Uint8Array, string]> = {
   ],
   "Atom feed": [Buffer.from('\ufeff<feed xmlns="http://www.w3.org/2005/Atom">'), "application/atom+xml"],
   sitemap: [latin1('<?xml version="1.0"?><urlset xmlns="x"><url>'), "application/xml"],
+  "list of URLs": [latin1("https://example.org/a\r\nhttps://example.org/b\n"), "text/uri-list"],
   program: [latin1("\x7fELF\x02\x01\x01\0\0\0"), "application/octet-stream"],
   zeros: [new Uint8Array(3_000), "application/octet-stream"],
 };
@@ -47,6 +48,8 @@ const PAGES: Record<string, Uint8Array> = {
   "page without a frame": latin1("Good morning, <b>all</b> of you."),
   comment: latin1("<!-- kept by hand --><p>Hello"),
   XHTML: latin1('<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml"/>'),
+  "one URL": latin1("https://example.org/a\n"),
+  "a text with URLs": latin1("https://example.org/a\nwas moved to\nhttps://example.org/b\n"),
   "a page about feeds": latin1("<!-- <rss> --><p>A feed begins with &lt;rss>."),
   "XHTML with RDF in it": latin1('<?xml version="1.0"?><html><rdf:RDF xmlns="http://purl.org/rss/1.0/">'),
   "nothing at all": new Uint8Array(0),

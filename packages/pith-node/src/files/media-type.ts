@@ -31,6 +31,7 @@ const NAMES: Readonly<Record<string, string>> = {
   "application/atom+xml": "an Atom feed",
   "application/rss+xml": "an RSS feed",
   "application/xml": "a sitemap",
+  "text/uri-list": "a list of URLs",
   "application/zip": "a ZIP archive (office documents and e-books are such archives)",
   "application/x-gzip": "gzip data",
   "application/x-rar-compressed": "a RAR archive",
@@ -45,8 +46,8 @@ const NAMES: Readonly<Record<string, string>> = {
  * The media type of bytes by what they are: the computed MIME type of the WHATWG's MIME Sniffing standard for a resource of
  * which no type is known. Two departures keep pages from being taken for something else: bytes that begin like a picture
  * or an archive and are text all the same (`BMW is...`) are `text/plain`, and bytes with a stray control character among
- * a page's tags are `text/html`. Feeds are told from pages as the standard does it for mislabelled ones (7.2), and sitemaps in
- * the same way. Looks at the first 1,445 bytes only.
+ * a page's tags are `text/html`. Feeds are told from pages as the standard does it for mislabelled ones (7.2), and sitemaps and
+ * lists of URLs in the same way. Looks at the first 1,445 bytes only.
  */
 export function sniffMediaType(bytes: Uint8Array): string {
   const start = bytes.subarray(0, HEADER_LENGTH);
@@ -59,8 +60,15 @@ export function sniffMediaType(bytes: Uint8Array): string {
 }
 
 function listType(text: string): string | undefined {
+  if (isListOfUrls(text)) return "text/uri-list";
   const root = text.slice(PROLOG.exec(text)?.[0].length);
   return LISTS_OF_PAGES.find(([pattern]) => pattern.test(root))?.[1];
+}
+
+/** Two lines or more, each of them a URL: the inputs of a batch, named as if they were one. */
+function isListOfUrls(text: string): boolean {
+  const lines = text.trim().split("\n");
+  return lines.length >= 2 && lines.every((line) => /^https?:\/\/[^\s<]+$/i.test(line.trim()));
 }
 
 /**
