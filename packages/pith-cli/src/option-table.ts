@@ -35,6 +35,10 @@ const EXTRACT_OPTIONS = Object.values(EXTRACT_PARAMETERS).map((parameter) => ({
   ...FURTHER[parameter.name],
 }));
 
+/** The format of a command that doesn't write content as `extract` does. */
+const FORMAT = { name: "format", short: "f", type: "choice", value: "FORMAT", description: "what to write" } as const;
+const TEXT_OR_JSON = { ...FORMAT, choices: ["text", "json"], otherWords: { txt: "text" }, default: "text" } as const;
+
 /**
  * All options, in the order of the help: those of extraction from pith-node (src/parameters/extract-parameters.ts), those of
  * batch and site from the tables next to this one; `serve` and `mcp` bring theirs from pith-server (src/commands/). The parser of arguments and the
@@ -50,36 +54,21 @@ export const OPTIONS = [
     commands: ["extract", "inspect", "diff"],
   },
   {
-    name: "format",
-    short: "f",
-    type: "choice",
+    ...FORMAT,
     choices: ["html", "light", "json"],
     default: "html",
-    value: "FORMAT",
-    description: "what to write",
     details: "html is the inspector with the page in it, light a small heat map, json the same facts for programs",
     commands: ["inspect"],
   },
   {
-    name: "format",
-    short: "f",
-    type: "choice",
+    ...FORMAT,
     choices: ["markdown", "json"],
     otherWords: { md: "markdown" },
     default: "markdown",
-    value: "FORMAT",
-    description: "what to write",
     commands: ["eval"],
   },
   {
-    name: "format",
-    short: "f",
-    type: "choice",
-    choices: ["text", "json"],
-    otherWords: { txt: "text" },
-    default: "text",
-    value: "FORMAT",
-    description: "what to write",
+    ...TEXT_OR_JSON,
     details: "text is a table and the longest passages, json one object per line for each page",
     commands: ["compare"],
   },
@@ -99,14 +88,7 @@ export const OPTIONS = [
   },
   { ...PAGE_TIMEOUT, default: "60", commands: ["compare"] },
   {
-    name: "format",
-    short: "f",
-    type: "choice",
-    choices: ["text", "json"],
-    otherWords: { txt: "text" },
-    default: "text",
-    value: "FORMAT",
-    description: "what to write",
+    ...TEXT_OR_JSON,
     commands: ["diff"],
   },
   {

@@ -1,64 +1,25 @@
 import { setMaxListeners } from "node:events";
-import { type Extraction, extract, LimitError } from "pith";
-import type { PoliteFetchSettings } from "../batch/fetch/fetch-settings.js";
-import { PoliteFetcher, RobotsError } from "../batch/fetch/polite-fetcher.js";
-import { FetchError } from "../fetching/fetch-error.js";
+import { type Extraction, extract } from "pith";
+import { PoliteFetcher } from "../batch/fetch/polite-fetcher.js";
 import type { FetchedPage } from "../fetching/fetch-page.js";
 import { nonPageName } from "../files/media-type.js";
 import { addressKey, cleanAddress, isEndless, isOfSite, isOtherFile, matchesPattern } from "./addresses.js";
+import type { CrawlSettings } from "./crawl-settings.js";
 import type { Found, FoundList } from "./found-list.js";
 import { isSameArticle, mayHaveParts, nextPart, partHtml, withFurtherParts } from "./join-parts.js";
+import { LeftOut, outcomeOf } from "./outcomes.js";
 import type { PageArchive } from "./page-archive.js";
 import { type PageLinks, pageLinks } from "./page-links.js";
-import { type ListedAddress, readFeed, readSitemap } from "./read-lists.js";
+import { endOf } from "./read-lists.js";
 import { ErrorPage, pagePrint, type ReadPages } from "./read-pages.js";
-import type { FoundOutcome, LeftOutReason } from "./site-options.js";
-
-/** What a crawl keeps to. */
-export interface CrawlSettings {
-  readonly start: URL;
-  readonly subdomains: boolean;
-  readonly maxPages: number;
-  readonly maxDepth: number;
-  readonly only: readonly string[];
-  readonly not: readonly string[];
-  /** In milliseconds since 1970; undefined: all ages. */
-  readonly since: number | undefined;
-  readonly languages: readonly string[] | undefined;
-  readonly joinParts: boolean;
-  readonly dryRun: boolean;
-  readonly fetch: PoliteFetchSettings;
-}
-
-/** Where sitemaps are when robots.txt names none. */
-const USUAL_SITEMAPS = ["/sitemap.xml", "/sitemap_index.xml"] as const;
-
-/** Where feeds are when the first page names none. */
-const USUAL_FEEDS = ["/feed", "/rss.xml", "/atom.xml", "/feed.json"] as const;
-
-/** The most bytes of a sitemap, decompressed: what sitemaps.org allows. */
-const SITEMAP_BYTES = 52_428_800;
-
-/** Sitemaps and feeds that are read; an index can list 50,000, and sites have been seen to list themselves. */
-const MOST_LISTS = 1_000;
+import { SiteLists } from "./site-lists.js";
+import type { LeftOutReason } from "./site-options.js";
 
 /** Fetches that are made besides two for each page: duplicates, errors and first pages take some. */
 const SPARE_FETCHES = 100;
 
 /** The parts of an article that are joined; with more it is a book, or a trap. */
 const MOST_PARTS = 50;
-
-/** A reason to leave an address out, thrown where it turns up. */
-class LeftOut extends Error {
-  override readonly name = "LeftOut";
-
-  constructor(
-    readonly reason: LeftOutReason,
-    readonly of?: string,
-  ) {
-    super(reason);
-  }
-}
 
 interface ReadPage {
   readonly page: FetchedPage;
@@ -93,7 +54,8 @@ export class Crawl {
   /** Goes on until nothing is left to fetch, or `signal` says so. Throws when the archive can't be written. */
   async run(): Promise<void> {
     const first = await this.visitFirst();
-    await this.readLists(first);
+    const add = (url: URL, found: Found, language: string | undefined) => this.add(url, found, language);
+    await new SiteLists(this.site, this.settings, this.fetcher, this.list, this.signal, add).read(first?.links);
     await this.list.flush();
     if (this.settings.dryRun || this.signal.aborted) return;
     this.errorPage = await this.fetchErrorPage();
@@ -287,77 +249,6 @@ export class Crawl {
     return via === "link" && this.read.isTrap(new URL(url)) ? "trap" : undefined;
   }
 
-  /** Reads sitemaps and feeds. What can't be read is counted. */
-  private async readLists(first: ReadPage | undefined): Promise<void> {
-    const named = await this.fetcher.sitemapsOf(this.site);
-    const sitemaps = named.length > 0 ? [...named] : USUAL_SITEMAPS.map((path) => new URL(path, this.site).href);
-    const links = first?.links;
-    const feeds = links?.feeds.flatMap((href) => cleanAddress(href, links.base)?.href ?? []) ?? [];
-    const count = await this.readSitemaps(sitemaps, named.length > 0);
-    if (feeds.length > 0) for (const feed of feeds.slice(0, MOST_LISTS)) await this.readFeedAt(feed, true);
-    // Without a sitemap, a feed may be where nobody says.
-    else if (count === 0)
-      for (const path of USUAL_FEEDS) if (await this.readFeedAt(new URL(path, this.site).href, false)) break;
-  }
-
-  /** Gives how many sitemaps there were. `isNamed`: whether the site says that they are there. */
-  private async readSitemaps(addresses: readonly string[], isNamed: boolean): Promise<number> {
-    const waiting = [...addresses];
-    const seen = new Set<string>();
-    let count = 0;
-    for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
-      if (seen.has(address) || seen.size >= MOST_LISTS || this.signal.aborted) continue;
-      seen.add(address);
-      const bytes = await this.readList(address, isNamed || count > 0);
-      if (bytes === undefined) continue;
-      count++;
-      for (const one of readSitemap(bytes)) {
-        if (!one.isSitemap) this.addListed(one, "sitemap", address);
-        else if (!this.isTooOld(one) && waiting.length < MOST_LISTS) waiting.push(one.url);
-      }
-      await this.list.flush();
-    }
-    return count;
-  }
-
-  private isTooOld({ date }: ListedAddress): boolean {
-    const { since } = this.settings;
-    return since !== undefined && date !== undefined && endOf(date) > 0 && endOf(date) < since;
-  }
-
-  private async readFeedAt(address: string, isNamed: boolean): Promise<boolean> {
-    const bytes = await this.readList(address, isNamed);
-    for (const one of bytes === undefined ? [] : readFeed(bytes)) this.addListed(one, "feed", address);
-    return bytes !== undefined;
-  }
-
-  /** A sitemap or feed of the site; others aren't asked for, as a site could name any address of the network. */
-  private async readList(address: string, isNamed: boolean): Promise<Uint8Array | undefined> {
-    const url = cleanAddress(address);
-    if (url === undefined || !isOfSite(url, this.site, this.settings.subdomains) || this.signal.aborted) {
-      if (isNamed) this.list.countList("failed");
-      return undefined;
-    }
-    try {
-      const onRedirect = (target: URL) => {
-        if (!isOfSite(target, this.site, this.settings.subdomains)) throw new LeftOut("other-site");
-      };
-      const options = { anyType: true, maxBytes: SITEMAP_BYTES, onRedirect };
-      const { bytes } = await this.fetcher.fetch(url.href, this.signal, options);
-      this.list.countList("read");
-      return bytes;
-    } catch (error) {
-      outcomeOf(error);
-      if (isNamed) this.list.countList("failed");
-      return undefined;
-    }
-  }
-
-  private addListed({ url: written, date, language }: ListedAddress, via: "sitemap" | "feed", from: string): void {
-    const url = cleanAddress(written, from);
-    if (url !== undefined) this.add(url, { url: url.href, via, from, depth: 0, date: date ?? null }, language);
-  }
-
   /** What the site answers for an address that can't be there; undefined when it says that it isn't. */
   private async fetchErrorPage(): Promise<ErrorPage | undefined> {
     const address = new URL(`/pith-${Math.random().toString(36).slice(2)}-is-not-here`, this.site).href;
@@ -377,31 +268,4 @@ export class Crawl {
 function isWanted(tag: string, languages: readonly string[]): boolean {
   const primary = tag.toLowerCase().split(/[-_]/)[0];
   return primary === "x" || languages.includes(primary);
-}
-
-/** A date's moment, that of its end where it is a day, month or year; 0 for none. */
-function endOf(date: string | null | undefined): number {
-  const time = Date.parse(date ?? "");
-  if (Number.isNaN(time)) return 0;
-  const [year, month] = (date as string).split("-").map(Number);
-  if (/^\d{4}$/.test(date as string)) return Date.UTC(year + 1, 0);
-  if (/^\d{4}-\d{2}$/.test(date as string)) return Date.UTC(year, month);
-  return /^\d{4}-\d{2}-\d{2}$/.test(date as string) ? time + 86_400_000 : time;
-}
-
-/** What a failure makes of an address. Throws on what isn't the address's. */
-function outcomeOf(error: unknown): FoundOutcome {
-  if (error instanceof LeftOut) {
-    const { reason, of } = error;
-    return { outcome: "left-out", reason, ...(of !== undefined && { of }) };
-  }
-  if (error instanceof RobotsError) return { outcome: "left-out", reason: "robots" };
-  if (error instanceof LimitError) return failed(error.code, error.message);
-  if (!(error instanceof FetchError)) throw error;
-  if (error.code === "not-a-page") return { outcome: "left-out", reason: "not-a-page" };
-  return failed(error.code, error.message, error.status);
-}
-
-function failed(code: string, message: string, status?: number): FoundOutcome {
-  return { outcome: "failed", error: { code, message, ...(status !== undefined && { status }) } };
 }

@@ -140,3 +140,13 @@ function readJsonFeed(text: string): ListedAddress[] {
     return [{ ...listed(item["url"]), ...(typeof date === "string" && { date }) }];
   });
 }
+
+/** A date's moment, that of its end where it is a day, month or year; 0 for none. */
+export function endOf(date: string | null | undefined): number {
+  const time = Date.parse(date ?? "");
+  if (Number.isNaN(time)) return 0;
+  const [year, month] = (date as string).split("-").map(Number);
+  if (/^\d{4}$/.test(date as string)) return Date.UTC(year + 1, 0);
+  if (/^\d{4}-\d{2}$/.test(date as string)) return Date.UTC(year, month);
+  return /^\d{4}-\d{2}-\d{2}$/.test(date as string) ? time + 86_400_000 : time;
+}

@@ -1,0 +1,17 @@
+import type { PoliteFetchSettings } from "../batch/fetch/fetch-settings.js";
+
+/** What a crawl keeps to. */
+export interface CrawlSettings {
+  readonly start: URL;
+  readonly subdomains: boolean;
+  readonly maxPages: number;
+  readonly maxDepth: number;
+  readonly only: readonly string[];
+  readonly not: readonly string[];
+  /** In milliseconds since 1970; undefined: all ages. */
+  readonly since: number | undefined;
+  readonly languages: readonly string[] | undefined;
+  readonly joinParts: boolean;
+  readonly dryRun: boolean;
+  readonly fetch: PoliteFetchSettings;
+}

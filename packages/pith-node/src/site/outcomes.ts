@@ -1,0 +1,33 @@
+import { LimitError } from "pith";
+import { RobotsError } from "../batch/fetch/polite-fetcher.js";
+import { FetchError } from "../fetching/fetch-error.js";
+import type { FoundOutcome, LeftOutReason } from "./site-options.js";
+
+/** A reason to leave an address out, thrown where it turns up. */
+export class LeftOut extends Error {
+  override readonly name = "LeftOut";
+
+  constructor(
+    readonly reason: LeftOutReason,
+    readonly of?: string,
+  ) {
+    super(reason);
+  }
+}
+
+/** What a failure makes of an address. Throws on what isn't the address's. */
+export function outcomeOf(error: unknown): FoundOutcome {
+  if (error instanceof LeftOut) {
+    const { reason, of } = error;
+    return { outcome: "left-out", reason, ...(of !== undefined && { of }) };
+  }
+  if (error instanceof RobotsError) return { outcome: "left-out", reason: "robots" };
+  if (error instanceof LimitError) return failed(error.code, error.message);
+  if (!(error instanceof FetchError)) throw error;
+  if (error.code === "not-a-page") return { outcome: "left-out", reason: "not-a-page" };
+  return failed(error.code, error.message, error.status);
+}
+
+function failed(code: string, message: string, status?: number): FoundOutcome {
+  return { outcome: "failed", error: { code, message, ...(status !== undefined && { status }) } };
+}

@@ -1,0 +1,102 @@
+import type { PoliteFetcher } from "../batch/fetch/polite-fetcher.js";
+import { cleanAddress, isOfSite } from "./addresses.js";
+import type { CrawlSettings } from "./crawl-settings.js";
+import type { Found, FoundList } from "./found-list.js";
+import { LeftOut, outcomeOf } from "./outcomes.js";
+import type { PageLinks } from "./page-links.js";
+import { endOf, type ListedAddress, readFeed, readSitemap } from "./read-lists.js";
+
+/** Where sitemaps are when robots.txt names none. */
+const USUAL_SITEMAPS = ["/sitemap.xml", "/sitemap_index.xml"] as const;
+
+/** Where feeds are when the first page names none. */
+const USUAL_FEEDS = ["/feed", "/rss.xml", "/atom.xml", "/feed.json"] as const;
+
+/** The most bytes of a sitemap, decompressed: what sitemaps.org allows. */
+const SITEMAP_BYTES = 52_428_800;
+
+/** Sitemaps and feeds that are read; an index can list 50,000, and sites have been seen to list themselves. */
+const MOST_LISTS = 1_000;
+
+/** Reads what a site lists of itself: its sitemaps and feeds. */
+export class SiteLists {
+  constructor(
+    private readonly site: URL,
+    private readonly settings: CrawlSettings,
+    private readonly fetcher: PoliteFetcher,
+    private readonly found: FoundList,
+    private readonly signal: AbortSignal,
+    /** Called with each address that is listed, and the language that the list gives for it. */
+    private readonly onAddress: (url: URL, found: Found, language: string | undefined) => void,
+  ) {}
+
+  /** Reads sitemaps and feeds. What can't be read is counted. */
+  async read(links: PageLinks | undefined): Promise<void> {
+    const named = await this.fetcher.sitemapsOf(this.site);
+    const sitemaps = named.length > 0 ? [...named] : USUAL_SITEMAPS.map((path) => new URL(path, this.site).href);
+    const feeds = links?.feeds.flatMap((href) => cleanAddress(href, links.base)?.href ?? []) ?? [];
+    const count = await this.readSitemaps(sitemaps, named.length > 0);
+    if (feeds.length > 0) for (const feed of feeds.slice(0, MOST_LISTS)) await this.readFeedAt(feed, true);
+    // Without a sitemap, a feed may be where nobody says.
+    else if (count === 0)
+      for (const path of USUAL_FEEDS) if (await this.readFeedAt(new URL(path, this.site).href, false)) break;
+  }
+
+  /** Gives how many sitemaps there were. `isNamed`: whether the site says that they are there. */
+  private async readSitemaps(addresses: readonly string[], isNamed: boolean): Promise<number> {
+    const waiting = [...addresses];
+    const seen = new Set<string>();
+    let count = 0;
+    for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
+      if (seen.has(address) || seen.size >= MOST_LISTS || this.signal.aborted) continue;
+      seen.add(address);
+      const bytes = await this.readList(address, isNamed || count > 0);
+      if (bytes === undefined) continue;
+      count++;
+      for (const one of readSitemap(bytes)) {
+        if (!one.isSitemap) this.addListed(one, "sitemap", address);
+        else if (!this.isTooOld(one) && waiting.length < MOST_LISTS) waiting.push(one.url);
+      }
+      await this.found.flush();
+    }
+    return count;
+  }
+
+  private isTooOld({ date }: ListedAddress): boolean {
+    const { since } = this.settings;
+    return since !== undefined && date !== undefined && endOf(date) > 0 && endOf(date) < since;
+  }
+
+  private async readFeedAt(address: string, isNamed: boolean): Promise<boolean> {
+    const bytes = await this.readList(address, isNamed);
+    for (const one of bytes === undefined ? [] : readFeed(bytes)) this.addListed(one, "feed", address);
+    return bytes !== undefined;
+  }
+
+  /** A sitemap or feed of the site; others aren't asked for, as a site could name any address of the network. */
+  private async readList(address: string, isNamed: boolean): Promise<Uint8Array | undefined> {
+    const url = cleanAddress(address);
+    if (url === undefined || !isOfSite(url, this.site, this.settings.subdomains) || this.signal.aborted) {
+      if (isNamed) this.found.countList("failed");
+      return undefined;
+    }
+    try {
+      const onRedirect = (target: URL) => {
+        if (!isOfSite(target, this.site, this.settings.subdomains)) throw new LeftOut("other-site");
+      };
+      const options = { anyType: true, maxBytes: SITEMAP_BYTES, onRedirect };
+      const { bytes } = await this.fetcher.fetch(url.href, this.signal, options);
+      this.found.countList("read");
+      return bytes;
+    } catch (error) {
+      outcomeOf(error);
+      if (isNamed) this.found.countList("failed");
+      return undefined;
+    }
+  }
+
+  private addListed({ url: written, date, language }: ListedAddress, via: "sitemap" | "feed", from: string): void {
+    const url = cleanAddress(written, from);
+    if (url !== undefined) this.onAddress(url, { url: url.href, via, from, depth: 0, date: date ?? null }, language);
+  }
+}
