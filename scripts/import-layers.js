@@ -132,7 +132,7 @@ const NODE = [
   { name: "pool", holds: ["pool/"], knows: [], node: true },
   { name: "batch", holds: ["batch/"], knows: ["files", "fetching", "parameters", "pool", "version"], node: true },
   // A whole site: finds pages, and has the batch read them.
-  { name: "site", holds: ["site/"], knows: ["files", "fetching", "batch", "version"], node: true },
+  { name: "site", holds: ["site/"], knows: ["files", "fetching", "pool", "batch", "version"], node: true },
   { name: "worker", holds: ["worker/"], knows: ["files", "pool", "batch", "version"], node: true },
   {
     name: "node entry",

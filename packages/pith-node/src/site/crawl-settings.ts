@@ -1,4 +1,5 @@
 import type { PoliteFetchSettings } from "../batch/fetch/fetch-settings.js";
+import type { PoolSettings } from "../pool/page-pool.js";
 
 /** What a crawl keeps to. */
 export interface CrawlSettings {
@@ -14,4 +15,6 @@ export interface CrawlSettings {
   readonly joinParts: boolean;
   readonly dryRun: boolean;
   readonly fetch: PoliteFetchSettings;
+  /** The threads in which pages are read. */
+  readonly pool: PoolSettings;
 }

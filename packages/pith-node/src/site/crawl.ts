@@ -1,17 +1,18 @@
 import { setMaxListeners } from "node:events";
-import { type Extraction, extract } from "pith";
 import { PoliteFetcher } from "../batch/fetch/polite-fetcher.js";
 import type { FetchedPage } from "../fetching/fetch-page.js";
 import { nonPageName } from "../files/media-type.js";
 import { addressKey, cleanAddress, isEndless, isOfSite, isOtherFile, matchesPattern } from "./addresses.js";
 import type { CrawlSettings } from "./crawl-settings.js";
 import type { Found, FoundList } from "./found-list.js";
-import { isSameArticle, mayHaveParts, nextPart, partHtml, withFurtherParts } from "./join-parts.js";
+import { isSameArticle, nextPart } from "./join-parts.js";
 import { LeftOut, outcomeOf } from "./outcomes.js";
 import type { PageArchive } from "./page-archive.js";
-import { type PageLinks, pageLinks } from "./page-links.js";
+import type { PageLinks } from "./page-links.js";
+import { PageReader } from "./page-reader.js";
+import type { PageReading } from "./page-reading.js";
 import { endOf } from "./read-lists.js";
-import { ErrorPage, pagePrint, type ReadPages } from "./read-pages.js";
+import type { ErrorText, ReadPages } from "./read-pages.js";
 import { SiteLists } from "./site-lists.js";
 import type { LeftOutReason } from "./site-options.js";
 
@@ -23,8 +24,7 @@ const MOST_PARTS = 50;
 
 interface ReadPage {
   readonly page: FetchedPage;
-  readonly extraction: Extraction;
-  readonly links: PageLinks;
+  readonly reading: PageReading;
   /** Where it was found after redirects, as it is compared. */
   readonly url: URL;
 }
@@ -32,8 +32,12 @@ interface ReadPage {
 /** Finds the pages of one site and keeps them in an archive. */
 export class Crawl {
   private readonly fetcher: PoliteFetcher;
+  private readonly reader: PageReader;
+  /** Ends what is under way when the archive can't be written. */
+  private readonly stop = new AbortController();
+  private readonly signal: AbortSignal;
   private site: URL;
-  private errorPage: ErrorPage | undefined;
+  private errorText: ErrorText | undefined;
   private fetches = 0;
   private writing: Promise<void> = Promise.resolve();
 
@@ -43,22 +47,32 @@ export class Crawl {
     private readonly read: ReadPages,
     /** Undefined: nothing is kept. */
     private readonly archive: PageArchive | undefined,
-    private readonly signal: AbortSignal,
+    signal: AbortSignal,
   ) {
+    this.signal = AbortSignal.any([signal, this.stop.signal]);
     this.fetcher = new PoliteFetcher(settings.fetch);
+    this.reader = new PageReader(settings.pool, this.signal);
     this.site = settings.start;
     // Every fetch that waits for its turn listens.
-    setMaxListeners(0, signal);
+    setMaxListeners(0, this.signal);
   }
 
   /** Goes on until nothing is left to fetch, or `signal` says so. Throws when the archive can't be written. */
   async run(): Promise<void> {
+    try {
+      await this.runAll();
+    } finally {
+      await this.reader.close();
+    }
+  }
+
+  private async runAll(): Promise<void> {
     const first = await this.visitFirst();
     const add = (url: URL, found: Found, language: string | undefined) => this.add(url, found, language);
-    await new SiteLists(this.site, this.settings, this.fetcher, this.list, this.signal, add).read(first?.links);
+    await new SiteLists(this.site, this.settings, this.fetcher, this.list, this.signal, add).read(first?.reading.links);
     await this.list.flush();
     if (this.settings.dryRun || this.signal.aborted) return;
-    this.errorPage = await this.fetchErrorPage();
+    this.errorText = await this.fetchErrorText();
     await this.visitAll();
     if (this.signal.aborted) return;
     this.list.leaveOutRest("max-pages");
@@ -71,15 +85,21 @@ export class Crawl {
     const active = new Set<Promise<unknown>>();
     const hasRoom = () =>
       this.list.counts.pages + active.size < maxPages && this.fetches < 2 * maxPages + SPARE_FETCHES;
-    while (true) {
-      while (active.size < width && !this.signal.aborted && hasRoom()) {
-        const next = this.list.take();
-        if (next === undefined) break;
-        const visit: Promise<unknown> = this.visit(next.key, next.found).finally(() => active.delete(visit));
-        active.add(visit);
+    try {
+      while (true) {
+        while (active.size < width && !this.signal.aborted && hasRoom()) {
+          const next = this.list.take();
+          if (next === undefined) break;
+          const visit: Promise<unknown> = this.visit(next.key, next.found).finally(() => active.delete(visit));
+          active.add(visit);
+        }
+        if (active.size === 0) return;
+        await Promise.race(active);
       }
-      if (active.size === 0) return;
-      await Promise.race(active);
+    } catch (error) {
+      this.stop.abort();
+      await Promise.allSettled(active);
+      throw error;
     }
   }
 
@@ -132,26 +152,29 @@ export class Crawl {
   }
 
   private async readPage(url: string, onRedirect: (target: URL) => void): Promise<ReadPage> {
+    const page = await this.fetchPage(url, onRedirect);
+    const reading = await this.reader.run({ type: "read", page, errorText: this.errorText });
+    return { page, reading, url: cleanAddress(page.url) as URL };
+  }
+
+  private async fetchPage(url: string, onRedirect: (target: URL) => void): Promise<FetchedPage> {
     this.fetches++;
     const page = await this.fetcher.fetch(url, this.signal, { onRedirect });
-    const { contentType = "" } = page;
-    if (nonPageName(page.bytes, contentType) !== undefined) throw new LeftOut("not-a-page");
-    const extraction = extract(page.bytes, { url: page.url, charset: contentType });
-    return { page, extraction, links: pageLinks(extraction.tree, page.url), url: cleanAddress(page.url) as URL };
+    if (nonPageName(page.bytes, page.contentType ?? "") !== undefined) throw new LeftOut("not-a-page");
+    return page;
   }
 
   /** Writes a page, unless there is a reason not to, which is thrown. */
   private async keep(read: ReadPage, key: string, found: Found): Promise<void> {
-    const { page, extraction, links, url } = read;
-    const { title, text } = extraction;
-    const print = pagePrint(text);
+    const { page, reading, url } = read;
+    const { print, links } = reading;
     if (found.via === "link") this.read.see(url, print);
     this.aliasCanonical(read);
     if (links.isNoIndex && this.settings.fetch.obeyRobots) throw new LeftOut("no-index");
-    if (found.via !== "start" && this.errorPage?.isLike(title, text)) throw new LeftOut("soft-404");
+    if (found.via !== "start" && reading.isErrorPage) throw new LeftOut("soft-404");
     const same = this.read.sameAs(print);
     if (same !== undefined) throw new LeftOut("duplicate", same);
-    this.checkAge(found.date, extraction);
+    this.checkAge([found.date, ...reading.dates]);
     // Taken up before it is written: another fetch may bring the same text meanwhile.
     this.read.add(page.url, print.print);
     const bytes = this.settings.joinParts ? await this.withParts(read) : page.bytes;
@@ -168,26 +191,27 @@ export class Crawl {
   }
 
   /** The address that a page gives itself is another name of it where only the query differs: whole sites name their first page. */
-  private aliasCanonical({ links: { canonical, base }, url }: ReadPage): void {
-    const own = canonical === undefined ? undefined : cleanAddress(canonical, base);
-    if (own === undefined || own.host !== url.host || own.pathname !== url.pathname) return;
+  private aliasCanonical({ reading: { links }, url }: ReadPage): void {
+    if (links.canonical === undefined) return;
+    const own = new URL(links.canonical);
+    if (own.host !== url.host || own.pathname !== url.pathname) return;
     this.list.alias(addressKey(own));
   }
 
-  private checkAge(listed: string | null, { metadata }: Extraction): void {
+  /** Throws when a page is too old by the last of its dates, or has none. */
+  private checkAge(dates: readonly (string | null)[]): void {
     const { since } = this.settings;
     if (since === undefined) return;
-    const dates = [listed, metadata.published?.value, metadata.modified?.value].map(endOf).filter((time) => time > 0);
-    if (dates.length === 0) throw new LeftOut("no-date");
-    if (Math.max(...dates) < since) throw new LeftOut("older");
+    const times = dates.map(endOf).filter((time) => time > 0);
+    if (times.length === 0) throw new LeftOut("no-date");
+    if (Math.max(...times) < since) throw new LeftOut("older");
   }
 
   /** The page with the parts that follow it, fetched one after another. */
-  private async withParts(first: ReadPage): Promise<Uint8Array> {
-    const { url, extraction, page } = first;
+  private async withParts({ url, reading, page }: ReadPage): Promise<Uint8Array> {
     const parts: string[] = [];
-    let links: PageLinks = first.links;
-    while (parts.length < MOST_PARTS && mayHaveParts(extraction)) {
+    let links: PageLinks = reading.links;
+    while (parts.length < MOST_PARTS && reading.mayHaveParts) {
       const next = nextPart(url, links, parts.length + 2);
       if (next === undefined) break;
       const key = addressKey(next);
@@ -196,10 +220,10 @@ export class Crawl {
         const read = await this.readPage(next.href, (target) => {
           if (!isOfSite(target, this.site, this.settings.subdomains)) throw new LeftOut("other-site");
         });
-        if (!isSameArticle(extraction.title, read.extraction.title)) break;
+        if (!isSameArticle(reading.title, read.reading.title)) break;
         this.addLinks(read, 0);
-        parts.push(partHtml(read.extraction, read.page.url));
-        links = read.links;
+        parts.push(await this.reader.run({ type: "part", page: read.page }));
+        links = read.reading.links;
         this.list.settle(key, { outcome: "left-out", reason: "joined", of: page.url });
       } catch (error) {
         if (this.signal.aborted) throw error;
@@ -207,14 +231,13 @@ export class Crawl {
         break;
       }
     }
-    return parts.length === 0 ? page.bytes : withFurtherParts(extraction, parts);
+    return parts.length === 0 ? page.bytes : this.reader.run({ type: "join", page, parts });
   }
 
-  private addLinks({ links, url }: ReadPage, depth: number): void {
+  private addLinks({ reading: { links }, url }: ReadPage, depth: number): void {
     if (links.isNoFollow && this.settings.fetch.obeyRobots) return;
-    for (const { href, isNext, language } of links.links) {
-      const target = cleanAddress(href, links.base);
-      if (target === undefined) continue;
+    for (const { url: href, isNext, language } of links.links) {
+      const target = new URL(href);
       if (!isOfSite(target, this.site, this.settings.subdomains)) {
         this.list.countUnlisted("other-site");
         continue;
@@ -250,13 +273,13 @@ export class Crawl {
   }
 
   /** What the site answers for an address that can't be there; undefined when it says that it isn't. */
-  private async fetchErrorPage(): Promise<ErrorPage | undefined> {
+  private async fetchErrorText(): Promise<ErrorText | undefined> {
     const address = new URL(`/pith-${Math.random().toString(36).slice(2)}-is-not-here`, this.site).href;
     try {
-      const { extraction } = await this.readPage(address, () => {
+      const page = await this.fetchPage(address, () => {
         throw new LeftOut("not-a-page");
       });
-      return new ErrorPage(extraction.title, extraction.text);
+      return await this.reader.run({ type: "error-text", page });
     } catch (error) {
       if (!this.signal.aborted) outcomeOf(error);
       return undefined;

@@ -1,6 +1,6 @@
 import type { Extraction } from "pith";
 import { renderHtml } from "pith/formats";
-import { addressKey, cleanAddress } from "./addresses.js";
+import { addressKey } from "./addresses.js";
 import type { PageLinks } from "./page-links.js";
 
 /** Parameters that hold the number of a part. */
@@ -14,9 +14,9 @@ const NEVER_JOINED: ReadonlySet<string> = new Set(["listing", "collection", "for
 
 /** The address of part `number` of the article at `first`, where a page links to it; `links`: those of the part before it. */
 export function nextPart(first: URL, links: PageLinks, number: number): URL | undefined {
-  for (const { href } of links.links) {
-    const url = cleanAddress(href, links.base);
-    if (url !== undefined && url.host === first.host && isPart(first, url, number)) return url;
+  for (const link of links.links) {
+    const url = new URL(link.url);
+    if (url.host === first.host && isPart(first, url, number)) return url;
   }
   return undefined;
 }

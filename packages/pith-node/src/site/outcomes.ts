@@ -1,6 +1,7 @@
 import { LimitError } from "pith";
 import { RobotsError } from "../batch/fetch/polite-fetcher.js";
 import { FetchError } from "../fetching/fetch-error.js";
+import { PageStopped } from "../pool/page-pool.js";
 import type { FoundOutcome, LeftOutReason } from "./site-options.js";
 
 /** A reason to leave an address out, thrown where it turns up. */
@@ -22,7 +23,7 @@ export function outcomeOf(error: unknown): FoundOutcome {
     return { outcome: "left-out", reason, ...(of !== undefined && { of }) };
   }
   if (error instanceof RobotsError) return { outcome: "left-out", reason: "robots" };
-  if (error instanceof LimitError) return failed(error.code, error.message);
+  if (error instanceof LimitError || error instanceof PageStopped) return failed(error.code, error.message);
   if (!(error instanceof FetchError)) throw error;
   if (error.code === "not-a-page") return { outcome: "left-out", reason: "not-a-page" };
   return failed(error.code, error.message, error.status);

@@ -1,11 +1,19 @@
 import type { Tree } from "pith";
+import { cleanAddress } from "./addresses.js";
 
-/** What a page says about other pages, and about itself. Addresses are as they are written. */
+/** A link that readers can follow. */
+export interface PageLink {
+  readonly url: string;
+  /** Whether it leads to the next page of a list. */
+  readonly isNext: boolean;
+  /** The language that is declared for its target. */
+  readonly language?: string;
+}
+
+/** What a page says about other pages, and about itself. Addresses are as `cleanAddress` gives them. */
 export interface PageLinks {
-  /** Against which relative addresses are read. */
-  readonly base: string;
-  /** Links that readers can follow, in order. `language`: the one that is declared for their target. */
-  readonly links: readonly { readonly href: string; readonly isNext: boolean; readonly language?: string }[];
+  /** In order, those of the web only. */
+  readonly links: readonly PageLink[];
   readonly canonical: string | undefined;
   readonly feeds: readonly string[];
   /** Whether the page asks not to be listed, and not to have its links followed (robots in `meta`). */
@@ -56,11 +64,15 @@ export function pageLinks(tree: Tree, url: string): PageLinks {
     else if ((isNext || (rel.has("alternate") && hreflang !== undefined)) && links.length < MOST_LINKS)
       links.push({ href, isNext, ...language });
   }
+  // A `base` counts for what stands before it, too.
+  const whole = (href: string) => cleanAddress(href, base ?? url)?.href;
   return {
-    base: base ?? url,
-    links,
-    canonical,
-    feeds,
+    links: links.flatMap(({ href, ...link }) => {
+      const target = whole(href);
+      return target === undefined ? [] : { url: target, ...link };
+    }),
+    canonical: canonical === undefined ? undefined : whole(canonical),
+    feeds: feeds.flatMap((href) => whole(href) ?? []),
     isNoIndex: /\b(?:noindex|none)\b/i.test(robots),
     isNoFollow: /\b(?:nofollow|none)\b/i.test(robots),
   };

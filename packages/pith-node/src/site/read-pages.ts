@@ -70,28 +70,30 @@ export class ReadPages {
 /** The share of words (Dice's coefficient) from which a page is the one that a site shows for pages that don't exist. */
 const SAME_ERROR = 0.9;
 
+/** A site's page for what doesn't exist is short; where it has more words, it isn't one. */
+const MOST_ERROR_WORDS = 10_000;
+
 /** What a site shows, with success, for a page that doesn't exist. */
-export class ErrorPage {
-  private readonly words: ReadonlyMap<string, number>;
-  private readonly count: number;
+export interface ErrorText {
+  readonly title: string;
+  /** How many words it has, and how often each. */
+  readonly length: number;
+  readonly counts: ReadonlyMap<string, number>;
+}
 
-  constructor(
-    private readonly title: string,
-    text: string,
-  ) {
-    const words = wordsOf(text);
-    this.count = words.length;
-    this.words = countsOf(words);
-  }
+/** Undefined for a page with so many words that it can't be one. */
+export function errorText(title: string, text: string): ErrorText | undefined {
+  const words = wordsOf(text);
+  return words.length > MOST_ERROR_WORDS ? undefined : { title, length: words.length, counts: countsOf(words) };
+}
 
-  /** Whether a page is that one again. A site that shows its first page instead is recognized by the duplicate. */
-  isLike(title: string, text: string): boolean {
-    const words = wordsOf(text);
-    if (words.length + this.count === 0) return title === this.title;
-    let shared = 0;
-    for (const [word, count] of countsOf(words)) shared += Math.min(count, this.words.get(word) ?? 0);
-    return (2 * shared) / (words.length + this.count) >= SAME_ERROR;
-  }
+/** Whether a page is that one again. A site that shows its first page instead is recognized by the duplicate. */
+export function isErrorText(error: ErrorText, title: string, text: string): boolean {
+  const words = wordsOf(text);
+  if (words.length + error.length === 0) return title === error.title;
+  let shared = 0;
+  for (const [word, count] of countsOf(words)) shared += Math.min(count, error.counts.get(word) ?? 0);
+  return (2 * shared) / (words.length + error.length) >= SAME_ERROR;
 }
 
 function countsOf(words: readonly string[]): Map<string, number> {

@@ -34,7 +34,7 @@ export class SiteLists {
   async read(links: PageLinks | undefined): Promise<void> {
     const named = await this.fetcher.sitemapsOf(this.site);
     const sitemaps = named.length > 0 ? [...named] : USUAL_SITEMAPS.map((path) => new URL(path, this.site).href);
-    const feeds = links?.feeds.flatMap((href) => cleanAddress(href, links.base)?.href ?? []) ?? [];
+    const feeds = links?.feeds ?? [];
     const count = await this.readSitemaps(sitemaps, named.length > 0);
     if (feeds.length > 0) for (const feed of feeds.slice(0, MOST_LISTS)) await this.readFeedAt(feed, true);
     // Without a sitemap, a feed may be where nobody says.

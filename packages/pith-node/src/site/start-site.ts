@@ -11,12 +11,14 @@ import type { BatchOptions } from "../batch/batch-options.js";
 import { batchSettings } from "../batch/batch-settings.js";
 import { indexPrevious } from "../batch/page/previous-records.js";
 import { runBatch } from "../batch/run-batch.js";
+import type { PoolSettings } from "../pool/page-pool.js";
 import { cleanAddress } from "./addresses.js";
 import { Crawl } from "./crawl.js";
 import type { CrawlSettings } from "./crawl-settings.js";
 import { FoundList } from "./found-list.js";
 import { learnSite } from "./learn-site.js";
 import { PageArchive } from "./page-archive.js";
+import { SITE_WORKER } from "./page-reader.js";
 import { ReadPages } from "./read-pages.js";
 import type { SiteOptions, SiteSummary } from "./site-options.js";
 
@@ -26,6 +28,9 @@ const LIST_FILE = ".found.jsonl";
 
 /** Time between two reports of the progress, in milliseconds. */
 const BETWEEN_REPORTS_MS = 200;
+
+/** How long a thread waits for the crawl's next page: several times the pause between two fetches. */
+const IDLE_MS = 10_000;
 
 const DEFAULT_MAX_PAGES = 1_000;
 /** Sites of people are a few clicks deep; what is deeper is mostly made by programs. */
@@ -75,7 +80,7 @@ function checkedSite(options: SiteOptions, pages: string): Site {
   const own = Object.entries(options).filter(([name]) => !Object.hasOwn(SITE_OPTIONS, name));
   const filter = { ...options.filter, ...(languages !== undefined && { languages }) };
   const batch = { ...Object.fromEntries(own), filter, inputs: [pages] } as unknown as BatchOptions;
-  const { fetch } = checkedBatch(batch);
+  const { fetch, pool } = checkedBatch(batch);
   const start = cleanAddress(url);
   check(start !== undefined, `url is "${url}"; give a URL that begins with https:// or http://.`);
   check(Number.isInteger(maxPages) && maxPages >= 1, `maxPages is ${maxPages}; give a whole number from 1.`);
@@ -86,7 +91,7 @@ function checkedSite(options: SiteOptions, pages: string): Site {
   check(typeof options.output === "string" || !resume, "a stream can't be resumed; give a path as output.");
   const settings = { subdomains, maxPages, maxDepth, only, not, since: since?.getTime(), languages, joinParts };
   return {
-    crawl: { ...settings, start, dryRun, fetch },
+    crawl: { ...settings, start, dryRun, fetch, pool: crawlPool(pool) },
     batch,
     isRemembered: siteMemory,
     call: JSON.stringify({
@@ -97,6 +102,11 @@ function checkedSite(options: SiteOptions, pages: string): Site {
       maxBytes: fetch.maxBytes,
     }),
   };
+}
+
+/** The crawl reads pages with the limits of the batch, in as many threads as it has pages at a time. */
+function crawlPool({ workers, timeoutMs, memoryBytes }: PoolSettings): PoolSettings {
+  return { module: SITE_WORKER, workers, timeoutMs, memoryBytes, idleMs: IDLE_MS };
 }
 
 /** What is wrong with an option of the batch is said in the name of this call. */

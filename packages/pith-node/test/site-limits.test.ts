@@ -1,0 +1,103 @@
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { type TestContext, test } from "node:test";
+import { runSite } from "pith-node";
+import { pageAbout, temporaryFolder } from "pith-testing/command.js";
+import { serve } from "pith-testing/server.js";
+import { Crawl } from "#src/site/crawl.js";
+import type { CrawlSettings } from "#src/site/crawl-settings.js";
+import { FoundList } from "#src/site/found-list.js";
+import { ReadPages } from "#src/site/read-pages.js";
+import { readRecords } from "./support/batch.js";
+import { loopClock } from "./support/page-clock.js";
+
+/** Longer than any page takes on any machine. */
+const HOUR_MS = 3_600_000;
+
+/** A site whose first page links to others, each with what it asks of the thread that reads it. */
+function servePages(t: TestContext, wishes: Readonly<Record<string, string>>): Promise<string> {
+  const paths = Object.keys(wishes);
+  return serve(t, ({ url = "" }, response) => {
+    if (url !== "/" && !paths.includes(url)) return response.writeHead(404).end();
+    const links = url === "/" ? paths.map((path) => `<a href="${path}">${path}</a>`).join(" ") : "";
+    response.setHeader("content-type", "text/html").end(`${pageAbout(`page${url}`)}${links}<!--${wishes[url]}-->`);
+  });
+}
+
+/** Crawls a site whose pages do in the thread what they ask for. */
+async function crawlPoison(origin: string, pool: Partial<CrawlSettings["pool"]> = {}): Promise<FoundList> {
+  const list = await FoundList.open(undefined, () => {});
+  const settings: CrawlSettings = {
+    ...{ start: new URL(origin), subdomains: false, maxPages: 100, maxDepth: 10, only: [], not: [], since: undefined },
+    ...{ languages: undefined, joinParts: false, dryRun: false },
+    fetch: {
+      ...{ perHost: 1, delayMs: 0, concurrency: 1, retries: 0, timeoutMs: HOUR_MS },
+      ...{ userAgent: "Test", maxBytes: 1_000_000, obeyRobots: true },
+    },
+    pool: {
+      module: new URL("./support/site-poison.js", import.meta.url).href,
+      ...{ workers: 1, timeoutMs: HOUR_MS, memoryBytes: 100_000_000, ...pool },
+    },
+  };
+  await new Crawl(settings, list, new ReadPages(), undefined, new AbortController().signal).run();
+  return list;
+}
+
+function outcomes(list: FoundList): Record<string, string> {
+  const lines = [...list.lines()].map((line): [string, string] => [
+    new URL(line.url).pathname,
+    line.outcome === "failed" ? line.error.code : line.outcome,
+  ]);
+  return Object.fromEntries(lines);
+}
+
+test("a page that would hold the crawl for ever is stopped, and in the list with its code; the others go on", async (t) => {
+  const origin = await servePages(t, { "/a": "", "/loop": "DO: loop", "/b": "", "/loop-too": "DO: loop", "/c": "" });
+  loopClock(t);
+  const list = await crawlPoison(origin);
+  const stopped = "page-timeout";
+  assert.deepEqual(outcomes(list), {
+    "/": "page",
+    "/a": "page",
+    "/loop": stopped,
+    "/b": "page",
+    "/loop-too": stopped,
+    "/c": "page",
+  });
+  assert.deepEqual(list.counts.failed, { "page-timeout": 2 });
+  assert.equal(list.counts.found, 6);
+});
+
+test("a page that needs too much memory, or ends its thread, costs itself", async (t) => {
+  const origin = await servePages(t, { "/a": "", "/fill": "DO: fill", "/exit": "DO: exit", "/b": "" });
+  const list = await crawlPoison(origin);
+  assert.deepEqual(outcomes(list), {
+    "/": "page",
+    "/a": "page",
+    "/fill": "page-memory",
+    "/exit": "crashed",
+    "/b": "page",
+  });
+});
+
+test("the limits of the call hold for the crawl: a page that needs more memory is failed, and the output has the others", async (t) => {
+  const large = `<p>${"<b>word</b> ".repeat(1_500_000)}</p>`;
+  const origin = await servePages(t, { "/a": "", "/large": `-->${large}<!--`, "/b": "" });
+  const output = join(temporaryFolder(t), "pages.jsonl");
+  const { found, batch } = await runSite({
+    url: origin,
+    output,
+    workers: 1,
+    fetch: { delayMs: 0 },
+    pageTimeoutMs: HOUR_MS,
+    pageMemory: 67_108_864,
+  });
+  assert.deepEqual(found.failed, { "page-memory": 1 });
+  assert.deepEqual([found.pages, batch?.counts.written], [3, 3]);
+  assert.deepEqual(
+    readRecords(output)
+      .map(({ url }) => new URL(url as string).pathname)
+      .sort(),
+    ["/", "/a", "/b"],
+  );
+});

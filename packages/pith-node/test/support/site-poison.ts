@@ -1,0 +1,20 @@
+/** The thread of a crawl, with pages that ask for the worst that one could do. */
+import { BroadcastChannel } from "node:worker_threads";
+import type { SiteTask } from "#src/site/page-reading.js";
+import readPage from "#src/site/site-worker.js";
+import { CHANNEL } from "./page-clock.js";
+
+const pages = new BroadcastChannel(CHANNEL);
+pages.unref();
+
+export default (call: { readonly task: SiteTask; readonly begun: Int32Array }) => {
+  const text = new TextDecoder().decode(call.task.page.bytes);
+  const loops = text.includes("DO: loop");
+  // Before the page's time runs: the clock must not take it for the one before.
+  pages.postMessage(loops);
+  Atomics.store(call.begun, 0, 1);
+  if (loops) for (;;);
+  if (text.includes("DO: exit")) process.exit(7);
+  if (text.includes("DO: fill")) for (const all: object[] = []; ; ) all.push({ more: new Array(1_000).fill(0.5) });
+  return readPage(call);
+};
