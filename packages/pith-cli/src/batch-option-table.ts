@@ -44,6 +44,12 @@ export const BATCH_OPTIONS = [
     description: "an earlier output of JSON lines; records say in `changes` what changed since",
     commands,
   },
+  {
+    name: "site-memory",
+    type: "flag",
+    description: "judge pages by the other pages of their site (host), too; reads all files twice",
+    commands: ["batch"],
+  },
   { ...WORKERS, commands },
   { ...PAGE_TIMEOUT, default: "20", commands },
   { ...PAGE_MEMORY, default: "1GB", commands },

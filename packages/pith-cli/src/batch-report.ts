@@ -96,12 +96,17 @@ function every(
   milliseconds: number,
   say: (progress: BatchProgress, pace: ReturnType<typeof paceOf>) => void,
 ): (progress: BatchProgress) => void {
-  const begin = performance.now();
+  let begin = performance.now();
   let last = begin;
   let first: BatchProgress | undefined;
   return (progress) => {
-    first ??= progress;
     const now = performance.now();
+    first ??= progress;
+    // Each pass over the files has its own pace.
+    if (first.pass !== progress.pass) {
+      first = progress;
+      begin = last = now;
+    }
     if (now - last < milliseconds) return;
     last = now;
     say(progress, paceOf(first, progress, now - begin));

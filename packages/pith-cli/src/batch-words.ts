@@ -25,10 +25,11 @@ export function paceOf(first: BatchProgress, now: BatchProgress, elapsedMs: numb
 }
 
 /** How far a run is, as a line. */
-export function progressLine({ counts }: BatchProgress, pace: Pace): string {
+export function progressLine({ counts, pass }: BatchProgress, pace: Pace): string {
   const { pagesPerSecond, megabytesPerSecond, secondsLeft } = pace;
   const left = secondsLeft === undefined ? "" : `, ${durationText(secondsLeft)} left`;
   const speed = `${pagesPerSecond.toFixed(0)}/s, ${megabytesPerSecond.toFixed(1)} MB/s`;
+  if (pass === "learning") return `learning sites: ${counts.records} records (${speed})${left}`;
   return `${counts.records} records (${speed}), ${counts.failed} failed${left}`;
 }
 

@@ -5,7 +5,8 @@ import { gzipSync } from "node:zlib";
 import { runSite } from "pith-node";
 import { pageAbout, temporaryFolder } from "pith-testing/command.js";
 import { serve } from "pith-testing/server.js";
-import { addressKey, addressShape, cleanAddress, isEndless, matchesPattern } from "#src/site/addresses.js";
+import { addressKey, cleanAddress } from "#src/fetching/page-address.js";
+import { addressShape, isEndless, matchesPattern } from "#src/site/addresses.js";
 import { readFeed, readSitemap } from "#src/site/read-lists.js";
 
 const bytes = (text: string) => new TextEncoder().encode(text);

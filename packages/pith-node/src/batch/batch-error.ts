@@ -8,6 +8,8 @@ export type BatchErrorCode =
   | "output-exists"
   /** The earlier output that is to be compared with can't be read. */
   | "previous"
+  /** `siteMemory` is set, and all inputs are URLs. */
+  | "nothing-to-learn"
   /** Another run is working on this output. */
   | "in-use"
   /** The output can't be made or written, for example because the disk is full. */

@@ -1,5 +1,4 @@
 import type { Writable } from "node:stream";
-import type { SavedSiteMemory } from "pith";
 import type { AlgorithmName } from "pith/algorithms";
 import type { BatchCounts } from "./batch-counts.js";
 import type { PoliteFetchSettings } from "./fetch/fetch-settings.js";
@@ -56,10 +55,10 @@ export interface BatchOptions extends PageChoice {
    */
   previous?: string;
   /**
-   * What pages of one site say about each other (`createSiteMemory`, saved), when all pages are of that site; for "learned".
-   * Default: each page is judged by itself.
+   * Whether pages are judged by what the pages of their site say about each other (`createSiteMemory`); for "learned". The files are
+   * then read twice. A site is a host; pages without a URL have none. Default false.
    */
-  memory?: SavedSiteMemory;
+  siteMemory?: boolean;
   /** The file URL of a module whose default export is an algorithm of your own; functions can't be passed to other threads. */
   algorithmModule?: string;
   /** How URLs are fetched. */
@@ -74,6 +73,8 @@ export interface BatchOptions extends PageChoice {
 
 /** The progress of a run. */
 export interface BatchProgress {
+  /** With `siteMemory`, all files are read for what they say about sites ("learning") before the pages are. */
+  readonly pass: "learning" | "reading";
   readonly counts: BatchCounts;
   /** Of the input files, as they are on the disk. */
   readonly bytesRead: number;

@@ -288,6 +288,7 @@ export class BatchRun {
   private progress(): BatchProgress {
     const { totals, entry } = this.state;
     return {
+      pass: "reading",
       counts: this.tally.counts,
       bytesRead: entry.bytesBefore + this.bytes,
       bytesTotal: totals.bytes,

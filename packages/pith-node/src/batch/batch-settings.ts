@@ -8,6 +8,7 @@ import type { BatchOptions } from "./batch-options.js";
 import type { PoliteFetchSettings } from "./fetch/fetch-settings.js";
 import type { LineCompression } from "./output/output-kind.js";
 import { compressionOfName, FORM_OF_KIND, kindOfName, OUTPUT_KINDS, type OutputKind } from "./output/output-kind.js";
+import type { WorkerSettings } from "./page/batch-task.js";
 import { checkPageChoice, PAGE_CHOICE, pageChoice } from "./page/page-choice.js";
 import { checkContentFormat } from "./page/record-content.js";
 import { PAGE_WORKER } from "./page/run-page.js";
@@ -21,6 +22,8 @@ export interface BatchSettings {
   readonly fetch: PoliteFetchSettings;
   readonly maxBytes: number;
   readonly commitMs: number;
+  /** Whether the pages of each site are judged by what they say about each other. */
+  readonly siteMemory: boolean;
   /** What makes two runs the same, as text: a run is taken up only by one that asks for the same. */
   readonly call: string;
 }
@@ -48,7 +51,7 @@ const BATCH_OPTIONS: OptionNames<BatchOptions> = {
   ...PAGE_CHOICE,
   ...{
     algorithm: true,
-    memory: true,
+    siteMemory: true,
     previous: true,
     algorithmModule: true,
     fetch: true,
@@ -80,7 +83,7 @@ export function batchSettings(options: BatchOptions): BatchSettings {
     algorithm = DEFAULT_ALGORITHM,
     algorithmModule,
     contentFormat,
-    memory,
+    siteMemory = false,
     previous,
   } = options;
   check(Array.isArray(inputs) && inputs.length > 0, "inputs is empty; name files, folders or URLs.");
@@ -108,8 +111,8 @@ export function batchSettings(options: BatchOptions): BatchSettings {
     `previous adds a field to JSON lines, and ${kind} has none for it.`,
   );
   check(
-    memory === undefined || (algorithmModule === undefined && algorithm === "learned"),
-    'memory is for the algorithm "learned"; leave one of them out.',
+    !siteMemory || (algorithmModule === undefined && algorithm === "learned"),
+    'siteMemory is for the algorithm "learned"; leave one of them out.',
   );
   const { pageTimeoutMs = DEFAULT_PAGE_TIMEOUT_MS, pageMemory = DEFAULT_PAGE_MEMORY } = options;
   const { workers = availableParallelism() } = options;
@@ -127,14 +130,23 @@ export function batchSettings(options: BatchOptions): BatchSettings {
   const maxBytes = checkedMaxBytes("runBatch", options.maxBytes);
   const fields = { html: "html", url: "url", id: "id", ...options.fields };
   const form = FORM_OF_KIND[kind];
-  const worker = { form, filter, maxBytes, algorithm, algorithmModule, fields, contentFormat, ...pageChoice(options) };
+  const worker: WorkerSettings = {
+    form,
+    filter,
+    maxBytes,
+    algorithm,
+    algorithmModule,
+    fields,
+    contentFormat,
+    ...pageChoice(options),
+  };
   return {
     kind,
     compression: compressionOfName(name),
     isOrdered: ordered,
     pool: {
       module: PAGE_WORKER,
-      data: { ...worker, memory },
+      data: worker,
       workers,
       timeoutMs: pageTimeoutMs,
       memoryBytes: pageMemory,
@@ -142,8 +154,15 @@ export function batchSettings(options: BatchOptions): BatchSettings {
     fetch: fetchSettings(options, maxBytes),
     maxBytes,
     commitMs,
-    call: JSON.stringify({ inputs, kind, ordered, previous, ...worker }),
+    siteMemory,
+    call: JSON.stringify({ inputs, kind, ordered, siteMemory, previous, ...worker }),
   };
+}
+
+/** The settings with more, or something else, that workers are told. */
+export function withWorkerData(settings: BatchSettings, data: Partial<WorkerSettings>): BatchSettings {
+  const { pool } = settings;
+  return { ...settings, pool: { ...pool, data: { ...(pool.data as WorkerSettings), ...data } } };
 }
 
 function fetchSettings({ fetch = {} }: BatchOptions, maxBytes: number): PoliteFetchSettings {

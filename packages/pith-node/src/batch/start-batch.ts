@@ -8,13 +8,14 @@ import { NO_COUNTS } from "./batch-counts.js";
 import { BatchError, outputError } from "./batch-error.js";
 import type { BatchOptions, BatchSummary } from "./batch-options.js";
 import { BatchRun, type RunOutputs } from "./batch-run.js";
-import { type BatchSettings, batchSettings } from "./batch-settings.js";
+import { type BatchSettings, batchSettings, withWorkerData } from "./batch-settings.js";
 import type { Entry } from "./input/entry.js";
-import { type ListTotals, readEntryList, writeEntryList } from "./input/entry-list.js";
+import { readEntryList, writeEntryList } from "./input/entry-list.js";
 import { expandInputs } from "./input/expand-inputs.js";
+import { learnSites } from "./learn-sites.js";
 import { LinesSink } from "./output/lines-sink.js";
 import { openSink } from "./output/open-sink.js";
-import { putInPlace, RunFolder, type RunState } from "./output/run-folder.js";
+import { newState, putInPlace, RunFolder, type RunState } from "./output/run-folder.js";
 import { RunLock } from "./output/run-lock.js";
 import { NoSink, StreamSink } from "./output/sink.js";
 import { indexPrevious } from "./page/previous-records.js";
@@ -41,12 +42,23 @@ export async function startBatch(options: BatchOptions): Promise<BatchSummary> {
 
 /** The settings with the index of the earlier output, where there is one to compare with. */
 async function withPrevious(settings: BatchSettings, { previous }: BatchOptions): Promise<BatchSettings> {
-  if (previous === undefined) return settings;
-  const { pool } = settings;
-  return {
-    ...settings,
-    pool: { ...pool, data: { ...(pool.data as object), previous: await indexPrevious(previous) } },
-  };
+  return previous === undefined ? settings : withWorkerData(settings, { previous: await indexPrevious(previous) });
+}
+
+/** The settings with what pages say about their sites, if they are asked; undefined when the run was ended before that was known. */
+async function withSites(
+  settings: BatchSettings,
+  options: BatchOptions,
+  entries: string,
+  path: string,
+): Promise<BatchSettings | undefined> {
+  if (!settings.siteMemory) return settings;
+  try {
+    const sites = await learnSites({ settings, options, entries, path });
+    return sites && withWorkerData(settings, { sites });
+  } catch (error) {
+    throw outputError(path, error);
+  }
 }
 
 async function takeLock(path: string): Promise<RunLock> {
@@ -70,8 +82,11 @@ async function runToPath(path: string, settings: BatchSettings, options: BatchOp
   let state = await readState(folder, settings);
   let run: BatchRun | undefined;
   if (!state.isComplete) {
-    run = new BatchRun(settings, options, await openOutputs(path, folder, settings, state), state);
-    state = await run.run();
+    const learned = await withSites(settings, options, folder.entries, folder.sites);
+    if (learned !== undefined) {
+      run = new BatchRun(learned, options, await openOutputs(path, folder, learned, state), state);
+      state = await run.run();
+    }
   }
   if (state.isComplete) await publish(path, folder, state);
   const hasErrors = state.isComplete && state.counts.failed > 0;
@@ -132,23 +147,15 @@ async function runToStream(stream: Writable, settings: BatchSettings, options: B
       entries,
       name: "The output",
     };
-    const run = new BatchRun(settings, options, outputs, newState(settings.call, totals));
-    const { counts, isComplete } = await run.run();
-    const { bytesRead } = run;
+    const learned = await withSites(settings, options, entries, join(temporary, "sites"));
+    const run = learned && new BatchRun(learned, options, outputs, newState(settings.call, totals));
+    const { counts, isComplete } = (await run?.run()) ?? { counts: NO_COUNTS, isComplete: false };
+    const { bytesRead = 0 } = run ?? {};
     const elapsedMs = performance.now() - begin;
     return { counts, isComplete, wasComplete: false, errorFile: undefined, bytesRead, elapsedMs };
   } finally {
     await rm(temporary, { recursive: true, force: true });
   }
-}
-
-function newState(call: string, totals: ListTotals): RunState {
-  const entry = { offset: 0, firstRecord: 0, bytesBefore: 0 };
-  const isComplete = false;
-  return {
-    ...{ version: 2, call, totals, entry, lastBegun: 0, doneBelow: 0, doneBeyond: [] },
-    ...{ counts: NO_COUNTS, output: {}, errors: {}, isComplete },
-  };
 }
 
 /**

@@ -1,8 +1,9 @@
 import { setMaxListeners } from "node:events";
 import { PoliteFetcher } from "../batch/fetch/polite-fetcher.js";
 import type { FetchedPage } from "../fetching/fetch-page.js";
+import { addressKey, cleanAddress } from "../fetching/page-address.js";
 import { nonPageName } from "../files/media-type.js";
-import { addressKey, cleanAddress, isEndless, isOfSite, isOtherFile, matchesPattern } from "./addresses.js";
+import { isEndless, isOfSite, isOtherFile, matchesPattern } from "./addresses.js";
 import type { CrawlSettings } from "./crawl-settings.js";
 import type { Found, FoundList } from "./found-list.js";
 import { isSameArticle, nextPart } from "./join-parts.js";

@@ -1,6 +1,6 @@
 import type { Extraction } from "pith";
 import { renderHtml } from "pith/formats";
-import { addressKey } from "./addresses.js";
+import { addressKey } from "../fetching/page-address.js";
 import type { PageLinks } from "./page-links.js";
 
 /** Parameters that hold the number of a part. */

@@ -1,5 +1,5 @@
 import type { Tree } from "pith";
-import { cleanAddress } from "./addresses.js";
+import { cleanAddress } from "../fetching/page-address.js";
 
 /** A link that readers can follow. */
 export interface PageLink {

@@ -1,5 +1,6 @@
 import type { PoliteFetcher } from "../batch/fetch/polite-fetcher.js";
-import { cleanAddress, isOfSite } from "./addresses.js";
+import { cleanAddress } from "../fetching/page-address.js";
+import { isOfSite } from "./addresses.js";
 import type { CrawlSettings } from "./crawl-settings.js";
 import type { Found, FoundList } from "./found-list.js";
 import { LeftOut, outcomeOf } from "./outcomes.js";

@@ -11,12 +11,11 @@ import type { BatchOptions } from "../batch/batch-options.js";
 import { batchSettings } from "../batch/batch-settings.js";
 import { indexPrevious } from "../batch/page/previous-records.js";
 import { runBatch } from "../batch/run-batch.js";
+import { cleanAddress } from "../fetching/page-address.js";
 import type { PoolSettings } from "../pool/page-pool.js";
-import { cleanAddress } from "./addresses.js";
 import { Crawl } from "./crawl.js";
 import type { CrawlSettings } from "./crawl-settings.js";
 import { FoundList } from "./found-list.js";
-import { learnSite } from "./learn-site.js";
 import { PageArchive } from "./page-archive.js";
 import { SITE_WORKER } from "./page-reader.js";
 import { ReadPages } from "./read-pages.js";
@@ -39,7 +38,7 @@ const DEFAULT_MAX_DEPTH = 10;
 /** The options that a batch doesn't have. */
 const SITE_OPTIONS = {
   ...{ url: true, subdomains: true, maxPages: true, maxDepth: true, only: true, not: true, since: true },
-  ...{ languages: true, joinParts: true, siteMemory: true, dryRun: true, archive: true, list: true, onProgress: true },
+  ...{ languages: true, joinParts: true, dryRun: true, archive: true, list: true, onProgress: true },
 } as const satisfies Omit<OptionNames<SiteOptions>, keyof BatchOptions> & { onProgress: true };
 
 /** `runSite`, with all that it needs. */
@@ -64,8 +63,6 @@ export async function startSite(options: SiteOptions): Promise<SiteSummary> {
 interface Site {
   readonly crawl: CrawlSettings;
   readonly batch: BatchOptions;
-  /** Whether pages are judged by what they say about each other. */
-  readonly isRemembered: boolean;
   /** What makes two crawls the same, as text. */
   readonly call: string;
 }
@@ -79,7 +76,7 @@ function checkedSite(options: SiteOptions, pages: string): Site {
   check(isLearned || !siteMemory, 'siteMemory is for the algorithm "learned"; leave one of them out.');
   const own = Object.entries(options).filter(([name]) => !Object.hasOwn(SITE_OPTIONS, name));
   const filter = { ...options.filter, ...(languages !== undefined && { languages }) };
-  const batch = { ...Object.fromEntries(own), filter, inputs: [pages] } as unknown as BatchOptions;
+  const batch = { ...Object.fromEntries(own), siteMemory, filter, inputs: [pages] } as unknown as BatchOptions;
   const { fetch, pool } = checkedBatch(batch);
   const start = cleanAddress(url);
   check(start !== undefined, `url is "${url}"; give a URL that begins with https:// or http://.`);
@@ -93,11 +90,9 @@ function checkedSite(options: SiteOptions, pages: string): Site {
   return {
     crawl: { ...settings, start, dryRun, fetch, pool: crawlPool(pool) },
     batch,
-    isRemembered: siteMemory,
     call: JSON.stringify({
       url: start.href,
       ...settings,
-      siteMemory,
       obeyRobots: fetch.obeyRobots,
       maxBytes: fetch.maxBytes,
     }),
@@ -166,9 +161,7 @@ async function runIn(folder: string, path: string | undefined, options: SiteOpti
     throw isSystemError(error) ? outputError(folder, error) : error;
   });
   if (!found.isComplete) return { found: found.counts, batch: undefined, isComplete: false, list: undefined };
-  const memory = site.isRemembered ? await learnSite(pages, options) : undefined;
-  const all = { ...site.batch, ...(memory !== undefined && { memory }) };
-  const batch = await runBatch(path === undefined ? all : { ...all, resume: true });
+  const batch = await runBatch(path === undefined ? site.batch : { ...site.batch, resume: true });
   if (!batch.isComplete) return { found: found.counts, batch, isComplete: false, list: undefined };
   const list = options.list ?? (path === undefined ? undefined : path + LIST_FILE);
   try {

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { BatchCounts } from "../batch-counts.js";
+import { type BatchCounts, NO_COUNTS } from "../batch-counts.js";
 import type { ListTotals } from "../input/entry-list.js";
 import type { SinkState } from "./sink.js";
 
@@ -37,16 +37,29 @@ export interface EntryPlace {
   readonly bytesBefore: number;
 }
 
+/** The state of a run that hasn't begun. */
+export function newState(call: string, totals: ListTotals): RunState {
+  const entry = { offset: 0, firstRecord: 0, bytesBefore: 0 };
+  const isComplete = false;
+  return {
+    ...{ version: 2, call, totals, entry, lastBegun: 0, doneBelow: 0, doneBeyond: [] },
+    ...{ counts: NO_COUNTS, output: {}, errors: {}, isComplete },
+  };
+}
+
 /** The folder beside an output in which it is made. */
 export class RunFolder {
   readonly output: string;
   readonly errors: string;
   readonly entries: string;
+  /** A folder for what was learned of sites. */
+  readonly sites: string;
 
   constructor(readonly path: string) {
     this.output = join(path, "output");
     this.errors = join(path, "errors.jsonl");
     this.entries = join(path, "inputs.jsonl");
+    this.sites = join(path, "sites");
   }
 
   get exists(): boolean {

@@ -1,9 +1,8 @@
-import type { SavedSiteMemory } from "pith";
 import type { AlgorithmName } from "pith/algorithms";
 import type { PageAsk, Payload } from "../input/item.js";
+import type { LineIndex } from "./line-index.js";
 import type { PageChoice } from "./page-choice.js";
 import type { PageFilter } from "./page-filter.js";
-import type { PreviousIndex } from "./previous-records.js";
 import type { RecordContentFormat } from "./record-content.js";
 
 /** What the main thread sends for each page. */
@@ -69,10 +68,12 @@ export interface WorkerSettings extends PageChoice {
   readonly algorithm: AlgorithmName;
   /** A module whose default export is an algorithm, as a file URL; it is used instead. */
   readonly algorithmModule: string | undefined;
-  /** What the pages of the site say about each other. */
-  readonly memory: SavedSiteMemory | undefined;
+  /** Whether pages are asked for what they teach about their site, in place of their content. */
+  readonly isLearning?: boolean;
+  /** What the pages of each site say about each other. */
+  readonly sites?: LineIndex;
   /** The records of an earlier output, with which each is compared. */
-  readonly previous?: PreviousIndex;
+  readonly previous?: LineIndex;
   readonly fields: FieldNames;
   /** The format of the records' field `content`. */
   readonly contentFormat: RecordContentFormat | undefined;

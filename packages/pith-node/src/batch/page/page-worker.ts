@@ -1,11 +1,13 @@
 /** What a worker thread of a batch loads, and calls for each page. */
 import { workerData } from "node:worker_threads";
-import { type Algorithm, createLearned, createSiteMemory, Parser } from "pith";
+import { type Algorithm, Parser } from "pith";
 import { chosenAlgorithm } from "../../parameters/check-values.js";
 import { pageWorker } from "../../pool/page-worker.js";
+import { LessonMaker } from "../sites/lesson.js";
+import { SiteAlgorithms } from "../sites/site-algorithms.js";
 import type { BatchTask, MemberTask, WorkerSettings } from "./batch-task.js";
 import { AskReader } from "./page-ask.js";
-import { recordChoice } from "./page-choice.js";
+import { pageChoice, recordChoice } from "./page-choice.js";
 import { PreviousRecords } from "./previous-records.js";
 import { processMember } from "./process-member.js";
 import { type PageTools, processPage } from "./process-page.js";
@@ -18,17 +20,16 @@ const record = { ...recordChoice(settings), algorithm, parser, contentFormat, ma
 const ownAlgorithm = settings.algorithmModule === undefined ? undefined : algorithm;
 const asks = { reader: new AskReader(ownAlgorithm !== undefined), tools: { parser, ownAlgorithm } };
 const previous = settings.previous && new PreviousRecords(settings.previous);
-const tools: PageTools = { settings, record, asks, previous };
+const sites = settings.sites && new SiteAlgorithms(settings.sites, pageChoice(settings));
+const lessons = new LessonMaker(parser, settings);
+const tools: PageTools = { settings, record, asks, previous, sites, lessons };
 
 export default pageWorker((task: BatchTask | MemberTask) =>
   "member" in task ? processMember(task, tools) : processPage(task, tools),
 );
 
 async function loadAlgorithm(settings: WorkerSettings): Promise<Algorithm> {
-  const { algorithm, algorithmModule, balance, memory } = settings;
-  if (memory !== undefined) {
-    return createLearned({ ...(balance !== undefined && { balance }), memory: createSiteMemory(memory) });
-  }
+  const { algorithm, algorithmModule } = settings;
   if (algorithmModule === undefined) return chosenAlgorithm(algorithm, settings);
   return ((await import(algorithmModule)) as { default: Algorithm }).default;
 }

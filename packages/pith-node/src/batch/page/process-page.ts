@@ -2,6 +2,8 @@ import type { Extraction } from "pith";
 import { renderMarkdown } from "pith/formats";
 import { writeFrontMatter } from "pith/internal";
 import type { PartChoice } from "../../parameters/format-options.js";
+import type { LessonMaker } from "../sites/lesson.js";
+import type { SiteAlgorithms } from "../sites/site-algorithms.js";
 import type { BatchRecord } from "./batch-record.js";
 import type { BatchOutcome, BatchTask, WorkerSettings } from "./batch-task.js";
 import { readOpened } from "./open-page.js";
@@ -9,7 +11,7 @@ import { type AskReader, type AskTools, answerAsk } from "./page-ask.js";
 import { partChoice } from "./page-choice.js";
 import { reasonToLeaveOut } from "./page-filter.js";
 import type { PreviousRecords } from "./previous-records.js";
-import { type PageRecord, type RecordOptions, readRecord } from "./read-record.js";
+import { type PageRecord, type RecordOptions, readRecordWith } from "./read-record.js";
 import { recordRow } from "./record-columns.js";
 
 /** What a worker has for all of its pages. */
@@ -18,11 +20,16 @@ export interface PageTools {
   readonly record: RecordOptions;
   /** The records of an earlier output, where there is one to compare with. */
   readonly previous: PreviousRecords | undefined;
+  /** What the pages of each site say about each other, where that was learned. */
+  readonly sites: SiteAlgorithms | undefined;
+  readonly lessons: LessonMaker;
   readonly asks: { readonly reader: AskReader; readonly tools: AskTools };
 }
 
 /** From what an input holds to what the output takes. Never throws on what the page holds. */
-export function processPage(task: BatchTask, { settings, record, asks, previous }: PageTools): BatchOutcome {
+export function processPage(task: BatchTask, tools: PageTools): BatchOutcome {
+  const { settings, record, asks, previous, sites, lessons } = tools;
+  if (settings.isLearning) return lessons.lessonOf(task);
   const { ask } = task;
   if (ask !== undefined) {
     const options = asks.reader.read(ask);
@@ -31,7 +38,7 @@ export function processPage(task: BatchTask, { settings, record, asks, previous 
       result: answerAsk(page, ask, options, asks.tools),
     }));
   }
-  const outcome = readRecord(task, record);
+  const outcome = readRecordWith(task, record, (url) => sites?.forPage(url) ?? record.algorithm);
   if (outcome.type !== "record") return outcome;
   const reason = reasonToLeaveOut(outcome.record, settings.filter);
   if (reason !== undefined) return { type: "filtered", reason };

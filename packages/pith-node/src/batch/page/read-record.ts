@@ -38,13 +38,23 @@ const FIELDS: FieldNames = { html: "html", url: "url", id: "id" };
  * throws because of what is in the page; throws a TypeError for options that make no sense. Has no time limit.
  */
 export function readRecord(page: BatchPage, options: RecordOptions = {}): RecordOutcome {
-  const { fields = FIELDS, algorithm, parser, contentFormat } = options;
+  return readRecordWith(page, options, () => options.algorithm);
+}
+
+/** The same with an algorithm that depends on where the page was found. */
+export function readRecordWith(
+  page: BatchPage,
+  options: RecordOptions,
+  algorithmFor: (url: string | undefined) => Algorithm | undefined,
+): RecordOutcome {
+  const { fields = FIELDS, parser, contentFormat } = options;
   const maxBytes = checkedMaxBytes("readRecord", options.maxBytes);
   checkContentFormat("readRecord", contentFormat);
   const choice = extractChoice(options, contentFormat);
   try {
     return readOpened<PageRecord>(page, { maxBytes, fields }, ({ html, charset, httpStatus }, known) => {
       const { url } = known;
+      const algorithm = algorithmFor(url);
       const extraction = extract(html, {
         ...choice,
         ...(algorithm !== undefined && { algorithm }),

@@ -22,10 +22,10 @@ export interface SiteMemory {
 
 /** A memory as plain JSON. Only the version of Pith that wrote it reads it for certain. */
 export interface SavedSiteMemory {
-  readonly version: 1;
+  readonly version: 2;
   /** Numbers that pages are known again by. */
   readonly pages: readonly number[];
-  /** Of each place a number, the sum of its mean logits on the pages that have it, and how many these are. */
+  /** Of each place a number, the sum of its mean logits on the pages that have it in thousandths, and how many these are. */
   readonly paths: readonly (readonly [path: number, sum: number, pages: number])[];
   /** Of each text a number, and on how many pages it stands. */
   readonly texts: readonly (readonly [text: number, pages: number])[];
@@ -46,6 +46,9 @@ const LEAST_SHARE = 0.3;
 
 /** A text that is content by a higher logit isn't lowered: notices that belong to articles are repeated, too. 2 and 3 did worse. */
 const SURE = 1;
+
+/** Sums are whole numbers of this part of a logit: added in any order they give the same. */
+const UNIT = 1 / 1_000;
 
 /** Places and texts that are kept; of more, those that stand on one page go first, the oldest before the others. */
 const MOST_PATHS = 20_000;
@@ -79,7 +82,7 @@ export class TemplateMemory implements SiteMemory {
     if (this.known.has(marks.page)) return;
     const paths = [...marks.means].map(([path, mean]) => [path, mean, 1] as const);
     const texts = [...new Set(marks.texts)].map((text) => [text, 1] as const);
-    this.add({ version: 1, pages: [marks.page], paths, texts });
+    this.add({ version: 2, pages: [marks.page], paths, texts });
   }
 
   merge(other: SiteMemory): void {
@@ -88,7 +91,7 @@ export class TemplateMemory implements SiteMemory {
 
   save(): SavedSiteMemory {
     return {
-      version: 1,
+      version: 2,
       pages: [...this.known],
       paths: Array.from(this.paths, ([path, { sum, pages }]) => [path, sum, pages] as const),
       texts: Array.from(this.texts, ([text, { pages }]) => [text, pages] as const),
@@ -108,7 +111,7 @@ export class TemplateMemory implements SiteMemory {
       const others = place === undefined ? 0 : place.pages - own;
       const repeats = (this.texts.get(marks.texts[b])?.pages ?? 0) - own;
       if (place !== undefined && others > 0) {
-        const mean = (place.sum - own * (marks.means.get(path) as number)) / others;
+        const mean = (UNIT * (place.sum - own * (marks.means.get(path) as number))) / others;
         logits[b] += PULL * (mean - logits[b]);
       }
       const isRepeated = repeats >= LEAST_REPEATS && repeats >= LEAST_SHARE * others;
@@ -157,7 +160,7 @@ function checkSaved({ version, pages, paths, texts }: SavedSiteMemory): void {
     Array.isArray(rows) &&
     rows.every((row) => Array.isArray(row) && row.length === length && row.every(Number.isFinite));
   const arePages = Array.isArray(pages) && pages.every(Number.isFinite);
-  if (version === 1 && arePages && areRows(paths, 3) && areRows(texts, 2)) return;
+  if (version === 2 && arePages && areRows(paths, 3) && areRows(texts, 2)) return;
   throw new TypeError("createSiteMemory: this isn't what `save` of a memory gives; start with an empty one.");
 }
 
@@ -168,7 +171,7 @@ interface PageMarks {
   /** Of each block its place and its text. */
   readonly paths: Int32Array;
   readonly texts: Int32Array;
-  /** The mean logit of each place. */
+  /** The mean logit of each place, in units. */
   readonly means: ReadonlyMap<number, number>;
 }
 
@@ -187,7 +190,8 @@ function pageMarks({ page, logits }: PagePrediction): PageMarks {
       sum.count++;
     }
   }
-  return { page: whole, paths, texts, means: new Map([...sums].map(([path, { sum, count }]) => [path, sum / count])) };
+  const means = new Map([...sums].map(([path, { sum, count }]) => [path, Math.round(sum / count / UNIT)]));
+  return { page: whole, paths, texts, means };
 }
 
 /** The place of each block: the signatures of its sections, and that of the element right around its text. */

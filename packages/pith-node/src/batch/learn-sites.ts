@@ -1,0 +1,73 @@
+import { join } from "node:path";
+import { BatchError } from "./batch-error.js";
+import type { BatchOptions } from "./batch-options.js";
+import { BatchRun } from "./batch-run.js";
+import { type BatchSettings, withWorkerData } from "./batch-settings.js";
+import type { Entry } from "./input/entry.js";
+import { readEntryList, writeEntryList } from "./input/entry-list.js";
+import { LinesSink } from "./output/lines-sink.js";
+import { newState, RunFolder } from "./output/run-folder.js";
+import { NoSink } from "./output/sink.js";
+import { indexLines, type LineIndex } from "./page/line-index.js";
+import { type SiteLine, writeMemories } from "./sites/site-memories.js";
+
+/** What is learned from, and where that is kept. */
+export interface Learning {
+  readonly settings: BatchSettings;
+  readonly options: BatchOptions;
+  /** The path of the batch's list of entries. */
+  readonly entries: string;
+  /** The path of the folder for what was learned so far. */
+  readonly path: string;
+}
+
+/**
+ * Reads the pages of all files once, before the batch, for what those of each site say about each other. Failures are left to the
+ * batch, which meets the same pages again. Undefined when the run was asked to end before that was known; it can be taken up.
+ */
+export async function learnSites({ settings, options, entries, path }: Learning): Promise<LineIndex | undefined> {
+  const folder = new RunFolder(path);
+  const { onFailure: _, onProgress, ...others } = options;
+  let state = await folder.readState();
+  if (state === undefined) {
+    await folder.make();
+    state = newState(settings.call, await writeEntryList(folder.entries, filesOf(entries)));
+    await folder.writeState(state);
+  }
+  if (!state.isComplete) {
+    const run = new BatchRun(
+      { ...withWorkerData(settings, { isLearning: true }), isOrdered: false },
+      { ...others, onProgress: (progress) => onProgress?.({ ...progress, pass: "learning" }) },
+      {
+        output: await LinesSink.open(folder.output, "none", state.output),
+        errors: new NoSink(),
+        folder,
+        entries: folder.entries,
+        name: path,
+      },
+      state,
+    );
+    state = await run.run();
+    if (!state.isComplete) return undefined;
+  }
+  const memories = join(path, "memories.jsonl");
+  await writeMemories(folder.output, memories);
+  return indexLines(memories, (line) => (JSON.parse(line) as SiteLine).site);
+}
+
+/** Addresses are fetched once, by the batch. */
+async function* filesOf(entries: string): AsyncGenerator<Entry> {
+  let isAnyFile = false;
+  let isAnyAddress = false;
+  for await (const { entry } of readEntryList(entries, 0)) {
+    isAnyFile ||= "file" in entry;
+    isAnyAddress ||= "url" in entry;
+    if ("file" in entry) yield entry;
+  }
+  if (isAnyFile || !isAnyAddress) return;
+  throw new BatchError(
+    "nothing-to-learn",
+    "The memory of sites is learned from files, and all inputs are URLs, which are fetched only once. Leave it out, or " +
+      "keep the pages in a file first: `pith site` does both, and any crawler can write a WARC file.",
+  );
+}

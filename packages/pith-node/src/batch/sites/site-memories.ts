@@ -1,0 +1,58 @@
+import { closeSync, createWriteStream, openSync } from "node:fs";
+import { pipeline } from "node:stream/promises";
+import { createSiteMemory, type SavedSiteMemory } from "pith";
+import { lineAt, placedLines } from "../page/line-index.js";
+import type { Lesson } from "./lesson.js";
+import { type SitePage, SiteSample } from "./site-sample.js";
+
+/** What the pages of a site say about each other: a line of JSON. */
+export interface SiteLine {
+  readonly site: string;
+  readonly memory: SavedSiteMemory;
+}
+
+/** Of two pages, none says anything about the other that holds: with one other page the texts were as good as with none. */
+const LEAST_LEARNED = 3;
+
+/** Where the lesson of a page stands. */
+interface PlacedLesson extends SitePage {
+  readonly offset: number;
+  readonly length: number;
+}
+
+/** Makes one memory of each site out of the lessons of its pages, and writes those that can say something. Throws the system's errors. */
+export async function writeMemories(lessons: string, memories: string): Promise<void> {
+  const sample = new SiteSample<PlacedLesson>();
+  for await (const { line, offset } of placedLines(lessons)) {
+    const { site, order } = JSON.parse(line.toString("utf8")) as Lesson;
+    sample.add({ site, order, offset, length: line.length });
+  }
+  const file = openSync(lessons, "r");
+  try {
+    await pipeline(memoryLines(sample, file), createWriteStream(memories));
+  } finally {
+    closeSync(file);
+  }
+}
+
+function* memoryLines(sample: SiteSample<PlacedLesson>, lessons: number): Generator<string> {
+  for (const [site, pages] of sample.sites()) {
+    if (pages.length < LEAST_LEARNED) continue;
+    const memory = createSiteMemory();
+    for (const { offset, length } of pages) {
+      const lesson = JSON.parse(lineAt(lessons, offset, length)) as Lesson;
+      memory.merge(createSiteMemory(lesson.memory));
+    }
+    const line: SiteLine = { site, memory: withoutSingles(memory.save()) };
+    yield `${JSON.stringify(line)}\n`;
+  }
+}
+
+/** What stands on one page alone says nothing about the others, and is most of what there is. */
+function withoutSingles({ version, pages, paths, texts }: SavedSiteMemory): SavedSiteMemory {
+  return {
+    ...{ version, pages },
+    paths: paths.filter(([, , onPages]) => onPages > 1),
+    texts: texts.filter(([, onPages]) => onPages > 1),
+  };
+}
