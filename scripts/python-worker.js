@@ -41,10 +41,10 @@ function isRun(path) {
   return RUN.has(extname(name)) || /^(?:licen[cs]e|notice|copying)/i.test(name);
 }
 
-/** Dependencies of a package that is in `folder`, and theirs, by name; types are for compilers. */
-function dependenciesOf(folder, found = new Map()) {
+/** Dependencies of a package that is in `folder`, and theirs, by name; types are for compilers. `published`: with those it names there. */
+function dependenciesOf(folder, found = new Map(), published = folder) {
   const require = createRequire(join(folder, "package.json"));
-  const { dependencies = {} } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+  const { dependencies = {} } = JSON.parse(readFileSync(join(published, "package.json"), "utf8"));
   for (const name of Object.keys(dependencies)) {
     if (name.startsWith("@types/") || OWN.includes(name)) continue;
     const place = require.resolve.paths(name).find((modules) => {
@@ -78,7 +78,7 @@ const sources = new Map();
 for (const name of OWN) {
   const folder = join(root, "packages", name);
   await writePublished(folder, join(staging, name));
-  dependenciesOf(folder, sources);
+  dependenciesOf(folder, sources, join(staging, name));
   sources.set(name, join(staging, name));
 }
 for (const [name, folder] of sources) {

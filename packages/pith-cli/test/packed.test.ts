@@ -15,28 +15,29 @@ const FOLDERS: Readonly<Record<string, string>> = {
   "pith-inspector": "inspector",
 };
 
+/** What declarations of the library name; all else that it uses is a part of what is published. */
+const NAMED_IN_TYPES = ["@types/hast", "@types/xast", "hast-util-sanitize"];
+
 interface Manifest {
+  readonly name: string;
   readonly bin?: Record<string, string>;
   readonly exports: Record<string, unknown>;
   readonly dependencies?: Record<string, string>;
 }
 
 /**
- * A folder with the packages as `npm pack` makes them, as `npm install` lays them out: beside them stands what they declare
+ * A folder with the packages as they are published, as `npm install` lays them out: beside them stands what they declare
  * as dependencies, and nothing else.
  */
 function installed(t: TestContext): string {
   const folder = temporaryFolder(t);
   const modules = join(folder, "node_modules");
-  const options = { encoding: "utf8", shell: process.platform === "win32" } as const;
-  for (const [name, source] of Object.entries(FOLDERS)) {
-    const pack = ["pack", "--ignore-scripts", "--silent", "--pack-destination", folder];
-    execFileSync("npm", pack, { ...options, cwd: join(ROOT, "packages", source) });
-    const [file] = readdirSync(folder).filter((entry) => entry.endsWith(".tgz"));
+  mkdirSync(modules);
+  execFileSync(process.execPath, [join(ROOT, "scripts", "pack.js"), folder], { stdio: "ignore" });
+  for (const file of readdirSync(folder).filter((entry) => entry.endsWith(".tgz"))) {
     execFileSync("tar", ["-xzf", file], { cwd: folder });
-    mkdirSync(modules, { recursive: true });
+    const { name } = JSON.parse(readFileSync(join(folder, "package", "package.json"), "utf8")) as Manifest;
     renameSync(join(folder, "package"), join(modules, name));
-    renameSync(join(folder, file), join(folder, `${name}.packed`));
   }
   for (const [name, source] of Object.entries(FOLDERS)) {
     for (const dependency of Object.keys(manifestOf(folder, name).dependencies ?? {})) {
@@ -72,6 +73,7 @@ test("the packages as they are published: command, entries, types and service", 
   for (const name of Object.keys(FOLDERS)) {
     const files = readdirSync(join(folder, "node_modules", name), { recursive: true }).map(String);
     assert.ok(files.includes("LICENSE"), name);
+    assert.equal(files.includes("LICENSE-THIRD-PARTY"), name === "pith", name);
     if (name !== "pith-inspector") assert.ok(files.includes("README.md"), name);
     assert.deepEqual(
       files.filter((file) => /\.tsbuildinfo$|\.test\.|^(?:src|test|build)\b/.test(file)),
@@ -82,6 +84,11 @@ test("the packages as they are published: command, entries, types and service", 
   const run = (...args: string[]) => spawnSync(process.execPath, args, { cwd: folder, encoding: "utf8" });
   const extracted = run(bin, "extract", "page.html");
   assert.deepEqual([extracted.stdout.trim(), extracted.stderr, extracted.status], [textAbout("gulls"), "", 0]);
+
+  // By css-select, which is bundled without the trees that it would have of its own.
+  const selected = run(bin, "--exclude", "p:not(:has(a)):nth-child(n)", "page.html");
+  assert.deepEqual([selected.stdout.trim(), selected.status], ["", 1], selected.stderr);
+  assert.deepEqual(Object.keys(manifestOf(folder, "pith").dependencies ?? {}).sort(), NAMED_IN_TYPES);
 
   const entries = Object.keys(FOLDERS).flatMap((name) =>
     Object.keys(manifestOf(folder, name).exports).map((entry) => name + entry.slice(1)),

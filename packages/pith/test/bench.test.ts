@@ -71,6 +71,15 @@ test("the memory benchmark prints a row for every tenth of the pages", { skip: S
   assertTimes(numbers(table, "resident"));
 });
 
+test("the start benchmark prints a row for each thing that is started, as it is published", () => {
+  const { code, stdout, stderr } = bench("--start", "--rounds", "1");
+  assert.equal(code, 0, stderr);
+  const [table] = tables(stdout);
+  const names = table.slice(1).map(([name]) => name);
+  assert.deepEqual([names[0], names.at(-1)], ['`import "pith"`', "`pith --format markdown page.html`"]);
+  assertTimes(numbers(table, "median"));
+});
+
 test("the main entry, minified and gzipped, is within 200 kB", () => {
   const { code, stdout, stderr } = bench("--size");
   assert.equal(code, 0, stdout + stderr);
