@@ -1,12 +1,13 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { type TestContext, test } from "node:test";
-import { runSite } from "pith-node";
-import { pageAbout, temporaryFolder } from "pith-testing/command.js";
+import { runBatch, runSite } from "pith-node";
+import { pageAbout, temporaryFolder, textAbout } from "pith-testing/command.js";
 import { serve } from "pith-testing/server.js";
 import { Crawl } from "#src/site/crawl.js";
 import type { CrawlSettings } from "#src/site/crawl-settings.js";
 import { FoundList } from "#src/site/found-list.js";
+import { PageArchive } from "#src/site/page-archive.js";
 import { ReadPages } from "#src/site/read-pages.js";
 import { readRecords } from "./support/batch.js";
 import { loopClock } from "./support/page-clock.js";
@@ -25,21 +26,24 @@ function servePages(t: TestContext, wishes: Readonly<Record<string, string>>): P
 }
 
 /** Crawls a site whose pages do in the thread what they ask for. */
-async function crawlPoison(origin: string, pool: Partial<CrawlSettings["pool"]> = {}): Promise<FoundList> {
+async function crawlPoison(origin: string, folder?: string): Promise<FoundList> {
   const list = await FoundList.open(undefined, () => {});
   const settings: CrawlSettings = {
     ...{ start: new URL(origin), subdomains: false, maxPages: 100, maxDepth: 10, only: [], not: [], since: undefined },
-    ...{ languages: undefined, joinParts: false, dryRun: false },
+    ...{ languages: undefined, joinParts: folder !== undefined, dryRun: false },
     fetch: {
       ...{ perHost: 1, delayMs: 0, concurrency: 1, retries: 0, timeoutMs: HOUR_MS },
       ...{ userAgent: "Test", maxBytes: 1_000_000, obeyRobots: true },
     },
     pool: {
       module: new URL("./support/site-poison.js", import.meta.url).href,
-      ...{ workers: 1, timeoutMs: HOUR_MS, memoryBytes: 100_000_000, ...pool },
+      ...{ workers: 1, timeoutMs: HOUR_MS, memoryBytes: 100_000_000 },
     },
   };
-  await new Crawl(settings, list, new ReadPages(), undefined, new AbortController().signal).run();
+  const archive = folder === undefined ? undefined : await PageArchive.open(join(folder, "fetched.warc.gz"), 0);
+  const joined = folder === undefined ? undefined : join(folder, "pages.warc.gz");
+  await new Crawl(settings, list, new ReadPages(), archive, joined, new AbortController().signal).run();
+  await archive?.close();
   return list;
 }
 
@@ -69,7 +73,7 @@ test("a page that would hold the crawl for ever is stopped, and in the list with
 });
 
 test("a page that needs too much memory, or ends its thread, costs itself", async (t) => {
-  const origin = await servePages(t, { "/a": "", "/fill": "DO: fill", "/exit": "DO: exit", "/b": "" });
+  const origin = await servePages(t, { "/a": "", "/fill": "DO: fill", "/exit": "DO: exit now", "/b": "" });
   const list = await crawlPoison(origin);
   assert.deepEqual(outcomes(list), {
     "/": "page",
@@ -78,6 +82,20 @@ test("a page that needs too much memory, or ends its thread, costs itself", asyn
     "/exit": "crashed",
     "/b": "page",
   });
+});
+
+test("an article that can't be joined within the limits stays in pages", async (t) => {
+  const folder = temporaryFolder(t);
+  const partOf = (path: string) => `--><a href="${path}">2</a><!--`;
+  const joins = { "/a": `${partOf("/a/2")}DO: exit when joined`, "/b": partOf("/b/2") };
+  const origin = await servePages(t, { ...joins, "/a/2": "", "/b/2": "" });
+  const list = await crawlPoison(origin, folder);
+  assert.deepEqual(outcomes(list), { "/": "page", "/a": "page", "/a/2": "page", "/b": "page", "/b/2": "left-out" });
+  const output = join(folder, "pages.jsonl");
+  await runBatch({ inputs: [join(folder, "pages.warc.gz")], output, workers: 1 });
+  const texts = new Map(readRecords(output).map(({ url, text }) => [new URL(url as string).pathname, text]));
+  assert.deepEqual([...texts.keys()].sort(), ["/", "/a", "/a/2", "/b"]);
+  assert.ok(texts.get("/b")?.includes(textAbout("page/b/2")));
 });
 
 test("the limits of the call hold for the crawl: a page that needs more memory is failed, and the output has the others", async (t) => {

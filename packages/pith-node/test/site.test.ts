@@ -1,30 +1,15 @@
 import assert from "node:assert/strict";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { type BatchError, type FoundLine, runBatch, runSite, type SiteOptions } from "pith-node";
+import { type BatchError, runBatch, runSite, type SiteOptions } from "pith-node";
 import { temporaryFolder } from "pith-testing/command.js";
 import { readRecords } from "./support/batch.js";
+import { foundOn, outcomeIn } from "./support/found.js";
 import { ARTICLES, NEW_ARTICLES, prose, serveTestSite } from "./support/test-site.js";
 
 /** As fast as the site answers, and not for long where it doesn't. */
 const FETCH = { delayMs: 0, retries: 1, timeoutMs: 1_500 };
-
-function readList(path: string): Map<string, FoundLine> {
-  const lines = readFileSync(path, "utf8").trimEnd().split("\n");
-  return new Map(
-    lines.map((line) => {
-      const found = JSON.parse(line) as FoundLine;
-      const { pathname, search } = new URL(found.url);
-      return [pathname + search, found];
-    }),
-  );
-}
-
-function reasonOf(line: FoundLine | undefined): string | undefined {
-  if (line?.outcome === "left-out") return line.reason;
-  return line?.outcome === "failed" ? line.error.code : line?.outcome;
-}
 
 test("a whole site with its traps: every address has an outcome, and every page is in the output once", async (t) => {
   const { origin, asked, most } = await serveTestSite(t);
@@ -43,8 +28,8 @@ test("a whole site with its traps: every address has an outcome, and every page 
   const { found, batch, isComplete, list } = await runSite(options);
   assert.equal(isComplete, true);
   assert.equal(list, `${output}.found.jsonl`);
-  const lines = readList(list);
-  const outcomes = (path: string) => reasonOf(lines.get(path));
+  const lines = foundOn(list);
+  const outcomes = (path: string) => outcomeIn(lines.get(path));
 
   const records = readRecords(output);
   assert.equal(records.length, found.pages);
@@ -77,9 +62,9 @@ test("a whole site with its traps: every address has an outcome, and every page 
   assert.equal([...lines.keys()].filter((path) => path.startsWith("/shop")).length, 1);
   // Without end, both: the calendar brings nothing new, the loop repeats itself.
   assert.ok(asked.filter((path) => path.startsWith("/calendar/")).length <= 12);
-  assert.equal([...lines.values()].filter((line) => reasonOf(line) === "trap").length, 1);
+  assert.equal([...lines.values()].filter((line) => outcomeIn(line) === "trap").length, 1);
   assert.ok(asked.filter((path) => path.startsWith("/loop/")).length <= 3);
-  assert.ok([...lines.values()].some((line) => reasonOf(line) === "endless"));
+  assert.ok([...lines.values()].some((line) => outcomeIn(line) === "endless"));
 
   const long = texts.get("/long-read") ?? "";
   const places = [1, 2, 3].flatMap((part) => [long.indexOf(`Part ${part} begins`), long.indexOf(`Part ${part} ends`)]);
@@ -102,7 +87,7 @@ test("a whole site with its traps: every address has an outcome, and every page 
   // The archive is a WARC file like any other.
   const again = join(folder, "again.jsonl");
   const { counts } = await runBatch({ inputs: [archive], output: again, workers: 1 });
-  assert.equal(counts.written, found.pages);
+  assert.equal(counts.written, found.pages + found.leftOut["joined"], "parts are in it as they were sent");
 });
 
 test("since: what sitemaps and feeds call older isn't fetched, nor a sitemap that is", async (t) => {
@@ -129,7 +114,7 @@ test("a dry run lists what would be fetched, and fetches no pages but the first"
     not: ["*9$"],
   });
   assert.equal(batch, undefined);
-  const lines = [...readList(output).values()];
+  const lines = [...foundOn(output).values()];
   assert.equal(lines.length, found.found);
   const open = lines.filter(({ outcome }) => outcome === "open").map(({ url }) => url.replace(origin, ""));
   assert.equal(open.filter((path) => /^\/news\/\d+$/.test(path)).length, ARTICLES - ARTICLES / 10);

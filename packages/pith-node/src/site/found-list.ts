@@ -2,6 +2,7 @@ import { createReadStream, existsSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { withOneMore } from "../batch/batch-counts.js";
 import { AppendFile } from "../batch/output/append-file.js";
+import type { ArchivePlace } from "./page-archive.js";
 import type { FoundLine, FoundOutcome, FoundVia, LeftOutReason, SiteCounts } from "./site-options.js";
 
 /** An address of the site. */
@@ -15,10 +16,20 @@ export interface Found {
 
 /** What a page that was read leaves behind for those after it. */
 export interface ReadMark {
-  /** Bytes of the archive with it. */
-  readonly end?: number;
+  /** Where it is in the archive. */
+  readonly place?: ArchivePlace | undefined;
   /** The fingerprint of its text. */
   readonly print?: string | undefined;
+  /** Which part of which article it is, as the key of the article and a number from 2. */
+  readonly part?: { readonly article: string; readonly number: number } | undefined;
+}
+
+/** An address, and all that is known of it. */
+export interface Entry {
+  readonly key: string;
+  readonly found: Found;
+  readonly outcome: FoundOutcome;
+  readonly mark: ReadMark;
 }
 
 /** Addresses that are listed; a list in memory has to end. */
@@ -27,6 +38,7 @@ const MOST_LISTED = 1_000_000;
 type LogLine =
   | ({ readonly key: string } & Found)
   | ({ readonly done: string } & FoundOutcome & ReadMark)
+  | { readonly alias: string; readonly of: string }
   | { readonly complete: true };
 
 /**
@@ -34,14 +46,14 @@ type LogLine =
  * that was killed goes on where it was.
  */
 export class FoundList {
-  private readonly entries = new Map<string, { readonly found: Found; outcome: FoundOutcome }>();
-  private readonly aliases = new Set<string>();
+  private readonly entries = new Map<string, Entry>();
+  private readonly aliases = new Map<string, string>();
   /** Addresses by their depth, in the order in which they were found, and how many of them were taken. */
   private readonly byDepth: { readonly keys: string[]; taken: number }[] = [];
   private readonly waiting: string[] = [];
   private flushing: Promise<void> = Promise.resolve();
-  private leftOut: Record<string, number> = {};
-  private failed: Record<string, number> = {};
+  private leftOut: Readonly<Record<string, number>> = {};
+  private failed: Readonly<Record<string, number>> = {};
   private notListed: Record<string, number> = {};
   private lists = { read: 0, failed: 0 };
   private pages = 0;
@@ -54,13 +66,10 @@ export class FoundList {
   private constructor(private readonly log: AppendFile | undefined) {}
 
   /**
-   * Opens the log of a crawl and takes up what is in it; undefined: without a log. `onDone` hears of each page that was
-   * done with, as when it was.
+   * Opens the log of a crawl and takes up what is in it; undefined: without a log. `onPrint` hears of each page that was
+   * read, as when it was.
    */
-  static async open(
-    path: string | undefined,
-    onDone: (url: string, outcome: FoundOutcome, mark: ReadMark) => void,
-  ): Promise<FoundList> {
+  static async open(path: string | undefined, onPrint: (url: string, print: string) => void): Promise<FoundList> {
     if (path === undefined || !existsSync(path)) {
       return new FoundList(path === undefined ? undefined : await AppendFile.open(path, 0));
     }
@@ -74,7 +83,7 @@ export class FoundList {
       length += Buffer.byteLength(line) + 1;
     }
     const list = new FoundList(await AppendFile.open(path, length));
-    for (const line of lines) list.replay(line, onDone);
+    for (const line of lines) list.replay(line, onPrint);
     return list;
   }
 
@@ -94,9 +103,16 @@ export class FoundList {
     return this.entries.get(key)?.outcome.outcome === "open";
   }
 
-  /** Makes an address another name of one that is in the list. */
-  alias(key: string): void {
-    this.aliases.add(key);
+  /** What is known of an address, under this or another name; undefined when nothing is. */
+  entry(key: string): Entry | undefined {
+    return this.entries.get(key) ?? this.entries.get(this.aliases.get(key) ?? "");
+  }
+
+  /** Makes an address that isn't known another name of one that is in the list. */
+  alias(key: string, of: string): void {
+    if (this.has(key)) return;
+    this.write({ alias: key, of });
+    this.aliases.set(key, of);
   }
 
   /** Adds an address that isn't known yet. */
@@ -113,9 +129,23 @@ export class FoundList {
 
   /** Says what became of an address; what was said first holds. */
   settle(key: string, outcome: FoundOutcome, mark: ReadMark = {}): void {
-    if (this.entries.get(key)?.outcome.outcome !== "open") return;
-    this.write({ done: key, ...outcome, ...mark });
-    this.count(key, outcome, mark);
+    if (this.isOpen(key)) this.change(key, outcome, mark);
+  }
+
+  /** Makes an address a part of an article, whatever it was before. `of`: where the article is. */
+  join(key: string, of: string, part: ReadMark["part"], mark: ReadMark): void {
+    this.change(key, { outcome: "left-out", reason: "joined", of }, { ...mark, part });
+  }
+
+  /** Makes a part of an article a page of its own. */
+  separate({ key, mark: { place, print } }: Entry): void {
+    this.change(key, { outcome: "page" }, { place, print });
+  }
+
+  /** Lets an address that was taken, and is still open, be taken again. */
+  putBack(key: string): void {
+    const entry = this.entries.get(key);
+    if (entry !== undefined && this.isOpen(key)) this.byDepth[entry.found.depth].keys.push(key);
   }
 
   /** Takes the next address that is open, the least deep first. */
@@ -168,6 +198,12 @@ export class FoundList {
     await this.log?.close();
   }
 
+  /** The pages in the archive, and the parts of articles, in the archive's order. */
+  archived(): Entry[] {
+    const entries = [...this.entries.values()].filter(({ mark }) => mark.place !== undefined);
+    return entries.sort((a, b) => (a.mark.place?.at ?? 0) - (b.mark.place?.at ?? 0));
+  }
+
   *lines(): Generator<FoundLine> {
     for (const { found, outcome } of this.entries.values()) yield { ...found, ...outcome };
   }
@@ -177,35 +213,52 @@ export class FoundList {
   }
 
   private put(key: string, found: Found): void {
-    this.entries.set(key, { found, outcome: { outcome: "open" } });
+    this.entries.set(key, { key, found, outcome: { outcome: "open" }, mark: {} });
     this.byDepth[found.depth] ??= { keys: [], taken: 0 };
     this.byDepth[found.depth].keys.push(key);
   }
 
-  private count(key: string, outcome: FoundOutcome, { end }: ReadMark): void {
-    const entry = this.entries.get(key);
-    if (entry === undefined) return;
-    entry.outcome = outcome;
-    this.done++;
-    this.archiveEnd = Math.max(this.archiveEnd, end ?? 0);
-    if (outcome.outcome === "page") this.pages++;
-    if (outcome.outcome === "left-out") this.leftOut = withOneMore(this.leftOut, outcome.reason);
-    if (outcome.outcome === "failed") this.failed = withOneMore(this.failed, outcome.error.code);
+  private change(key: string, outcome: FoundOutcome, mark: ReadMark): void {
+    this.write({ done: key, ...outcome, ...mark });
+    this.become(key, outcome, mark);
   }
 
-  private replay(line: LogLine, onDone: (url: string, outcome: FoundOutcome, mark: ReadMark) => void): void {
+  private become(key: string, outcome: FoundOutcome, mark: ReadMark): void {
+    const entry = this.entries.get(key);
+    if (entry === undefined) return;
+    this.count(entry.outcome, -1);
+    this.count(outcome, 1);
+    this.entries.set(key, { ...entry, outcome, mark });
+    this.archiveEnd = Math.max(this.archiveEnd, mark.place?.end ?? 0);
+  }
+
+  private count(outcome: FoundOutcome, by: 1 | -1): void {
+    if (outcome.outcome === "open") return;
+    this.done += by;
+    if (outcome.outcome === "page") this.pages += by;
+    if (outcome.outcome === "left-out") this.leftOut = counted(this.leftOut, outcome.reason, by);
+    if (outcome.outcome === "failed") this.failed = counted(this.failed, outcome.error.code, by);
+  }
+
+  private replay(line: LogLine, onPrint: (url: string, print: string) => void): void {
     if ("complete" in line) this.isComplete = true;
+    else if ("alias" in line) this.aliases.set(line.alias, line.of);
     else if ("key" in line) {
       const { key, ...found } = line;
       this.put(key, found);
     } else {
-      const { done, end, print, ...outcome } = line;
-      const mark = { ...(end !== undefined && { end }), print };
-      this.count(done, outcome, mark);
+      const { done, place, print, part, ...outcome } = line;
+      this.become(done, outcome, { place, print, part });
       const url = this.entries.get(done)?.found.url;
-      if (url !== undefined) onDone(url, outcome, mark);
+      if (url !== undefined && print !== undefined) onPrint(url, print);
     }
   }
+}
+
+/** A table with one more or one less of something; what there is none of isn't in it. */
+function counted(table: Readonly<Record<string, number>>, name: string, by: 1 | -1): Record<string, number> {
+  const { [name]: count = 0, ...others } = table;
+  return count + by === 0 ? others : { ...table, [name]: count + by };
 }
 
 function parsed(line: string): LogLine | undefined {

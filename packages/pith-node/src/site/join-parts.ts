@@ -16,24 +16,36 @@ const NEVER_JOINED: ReadonlySet<string> = new Set(["listing", "collection", "for
 export function nextPart(first: URL, links: PageLinks, number: number): URL | undefined {
   for (const link of links.links) {
     const url = new URL(link.url);
-    if (url.host === first.host && isPart(first, url, number)) return url;
+    if (partNumber(first, url) === number) return url;
   }
   return undefined;
 }
 
-function isPart(first: URL, url: URL, number: number): boolean {
-  const name = PART_PARAMETERS.find((one) => url.searchParams.get(one) === String(number));
-  if (name !== undefined) {
-    const [whole, other] = [first, url].map((one) => {
-      const without = new URL(one);
-      without.searchParams.delete(name);
-      return addressKey(without);
-    });
-    return whole === other;
-  }
+/** Which part of the article at `first` is at an address, by its form: a number from 2; undefined when none is. */
+export function partNumber(first: URL, url: URL): number | undefined {
+  if (url.host !== first.host) return undefined;
+  const number = numberInQuery(first, url) ?? numberInPath(first, url);
+  return number !== undefined && number >= 2 ? number : undefined;
+}
+
+function numberInQuery(first: URL, url: URL): number | undefined {
+  const name = PART_PARAMETERS.find((one) => url.searchParams.get(one) !== first.searchParams.get(one));
+  // The first part may bear its number, or none; another one is no first part.
+  if (name === undefined || (first.searchParams.get(name) ?? "1") !== "1") return undefined;
+  const [whole, other] = [first, url].map((one) => {
+    const without = new URL(one);
+    without.searchParams.delete(name);
+    return addressKey(without);
+  });
+  const value = url.searchParams.get(name) ?? "";
+  return whole === other && /^\d{1,3}$/.test(value) ? Number(value) : undefined;
+}
+
+function numberInPath(first: URL, url: URL): number | undefined {
   const [own, path] = [first, url].map(({ pathname }) => pathname.replace(/\/$|\.\w{1,5}$/, ""));
-  if (first.search !== url.search || !path.startsWith(own)) return false;
-  return PART_PATH.exec(path.slice(own.length))?.[1] === String(number);
+  if (first.search !== url.search || !path.startsWith(own)) return undefined;
+  const number = PART_PATH.exec(path.slice(own.length))?.[1];
+  return number === undefined ? undefined : Number(number);
 }
 
 /** Whether a page may be the first part of an article, by its kind. */
@@ -50,7 +62,8 @@ export function isSameArticle(first: string, title: string): boolean {
       .trim()
       .toLowerCase(),
   );
-  return b.startsWith(a) || a.startsWith(b);
+  // Every title begins with one that has no letters.
+  return a === "" || b === "" ? a === b : b.startsWith(a) || a.startsWith(b);
 }
 
 /** A page's content as HTML that can stand in another page. */

@@ -90,6 +90,7 @@ export class SiteLists {
       this.found.countList("read");
       return bytes;
     } catch (error) {
+      if (this.signal.aborted) return undefined;
       outcomeOf(error);
       if (isNamed) this.found.countList("failed");
       return undefined;

@@ -18,7 +18,7 @@ export interface SiteOptions extends Omit<BatchOptions, "inputs" | "list" | "fie
   since?: Date;
   /** The languages that are wanted, as their primary tags. Addresses that are declared to be in others aren't fetched; pages that declare another one are filtered. */
   languages?: readonly string[];
-  /** Joins the parts of an article that is spread over several pages into one page. Default false. */
+  /** Joins the parts of an article that is spread over several pages into one page, not in `archive`. Default false. */
   joinParts?: boolean;
   /**
    * Whether the site's pages are judged by what they say about each other (`createSiteMemory`). Default: true for the
@@ -27,7 +27,7 @@ export interface SiteOptions extends Omit<BatchOptions, "inputs" | "list" | "fie
   siteMemory?: boolean;
   /** Only finds addresses: reads robots.txt, sitemaps, feeds and the first page. The list of them is the output. Default false. */
   dryRun?: boolean;
-  /** Where the pages are kept as a WARC file. Default: nowhere; they are gone when the output is made. */
+  /** Where the pages are kept as a WARC file, as they were sent. Default: nowhere; they are gone when the output is made. */
   archive?: string;
   /** Where the list of what was found goes. Default: the output's name with ".found.jsonl"; for a stream, nowhere. */
   list?: string;

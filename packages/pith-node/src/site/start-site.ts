@@ -157,7 +157,9 @@ async function openFolder(folder: string, { output }: SiteOptions, call: string)
 async function runIn(folder: string, path: string | undefined, options: SiteOptions, site: Site): Promise<SiteSummary> {
   const { archive } = options;
   const pages = join(folder, "pages.warc.gz");
-  const found = await crawl(join(folder, "found.log"), pages, site.crawl, options).catch((error) => {
+  // With joined articles the batch reads an archive of its own.
+  const fetched = site.crawl.joinParts ? join(folder, "fetched.warc.gz") : pages;
+  const found = await crawl(join(folder, "found.log"), fetched, pages, site.crawl, options).catch((error) => {
     throw isSystemError(error) ? outputError(folder, error) : error;
   });
   if (!found.isComplete) return { found: found.counts, batch: undefined, isComplete: false, list: undefined };
@@ -166,7 +168,7 @@ async function runIn(folder: string, path: string | undefined, options: SiteOpti
   const list = options.list ?? (path === undefined ? undefined : path + LIST_FILE);
   try {
     if (list !== undefined) await writeLines(createWriteStream(list), found, true);
-    if (archive !== undefined) await rename(pages, archive);
+    if (archive !== undefined) await rename(fetched, archive);
   } catch (error) {
     throw outputError(archive ?? (list as string), error);
   }
@@ -178,17 +180,25 @@ function isSystemError(error: unknown): boolean {
   return typeof (error as NodeJS.ErrnoException).syscall === "string";
 }
 
-/** Fetches what isn't fetched yet. */
-async function crawl(log: string, pages: string, settings: CrawlSettings, options: SiteOptions): Promise<FoundList> {
+/** Fetches what isn't fetched yet into one archive; with joined articles, the batch's archive is made of it. */
+async function crawl(
+  log: string,
+  fetched: string,
+  pages: string,
+  settings: CrawlSettings,
+  options: SiteOptions,
+): Promise<FoundList> {
   const read = new ReadPages();
-  const list = await FoundList.open(log, (url, { outcome }, { print }) => {
-    if (outcome === "page") read.add(url, print);
-  });
+  const list = await FoundList.open(log, (url, print) => read.add(url, print));
   try {
     if (list.isComplete) return list;
-    const archive = await PageArchive.open(pages, list.archiveEnd);
+    const archive = await PageArchive.open(fetched, list.archiveEnd);
     try {
-      await reported(list, options, new Crawl(settings, list, read, archive, signalOf(options)));
+      await reported(
+        list,
+        options,
+        new Crawl(settings, list, read, archive, settings.joinParts ? pages : undefined, signalOf(options)),
+      );
     } finally {
       await archive.close();
     }
@@ -201,7 +211,7 @@ async function crawl(log: string, pages: string, settings: CrawlSettings, option
 async function findOnly(options: SiteOptions, settings: CrawlSettings): Promise<SiteSummary> {
   const list = await FoundList.open(undefined, () => {});
   const signal = signalOf(options);
-  await reported(list, options, new Crawl(settings, list, new ReadPages(), undefined, signal));
+  await reported(list, options, new Crawl(settings, list, new ReadPages(), undefined, undefined, signal));
   const { output } = options;
   try {
     if (typeof output === "string") await writeLines(createWriteStream(output), list, true);

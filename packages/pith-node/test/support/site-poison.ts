@@ -14,7 +14,8 @@ export default (call: { readonly task: SiteTask; readonly begun: Int32Array }) =
   pages.postMessage(loops);
   Atomics.store(call.begun, 0, 1);
   if (loops) for (;;);
-  if (text.includes("DO: exit")) process.exit(7);
+  if (text.includes("DO: exit now")) process.exit(7);
   if (text.includes("DO: fill")) for (const all: object[] = []; ; ) all.push({ more: new Array(1_000).fill(0.5) });
+  if (text.includes("DO: exit when joined") && call.task.type === "join") process.exit(7);
   return readPage(call);
 };

@@ -1,0 +1,20 @@
+import { readFileSync } from "node:fs";
+import type { FoundLine } from "pith-node";
+
+/** The list of what was found on a site, by paths with queries. */
+export function foundOn(path: string): Map<string, FoundLine> {
+  const lines = readFileSync(path, "utf8").trimEnd().split("\n");
+  return new Map(
+    lines.map((line) => {
+      const found = JSON.parse(line) as FoundLine;
+      const { pathname, search } = new URL(found.url);
+      return [pathname + search, found];
+    }),
+  );
+}
+
+/** What became of an address: its outcome, or the reason or code that says it better. */
+export function outcomeIn(line: FoundLine | undefined): string | undefined {
+  if (line?.outcome === "left-out") return line.reason;
+  return line?.outcome === "failed" ? line.error.code : line?.outcome;
+}
