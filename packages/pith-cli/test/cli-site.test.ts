@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { pageAbout, pith, temporaryFolder, textAbout } from "pith-testing/command.js";
+import { finished, pageAbout, pith, startPith, temporaryFolder, textAbout } from "pith-testing/command.js";
 import { serve } from "pith-testing/server.js";
 
 test("pith site: a site as JSON lines and as Markdown, a list of what was found, a dry run", async (t) => {
@@ -59,4 +59,60 @@ test("pith site: calls that make no sense, and a site that isn't there", async (
   const { code, stderr } = await pith(["site", origin, "--delay", "0", "-o", join(temporaryFolder(t), "x.jsonl")]);
   assert.equal(code, 1);
   assert.match(stderr, /1 addresses: 0 pages, 0 left out, 1 failed/);
+});
+
+/** Pages of the site whose crawl is killed: half of them are articles of two parts. */
+const NAMES = ["amber", "beryl", "coral", "diamond", "emerald", "flint", "garnet", "halite", "iolite", "jade"];
+
+test("pith site: a crawl that is killed anywhere goes on with --resume; no page is missing, none is there twice", async (t) => {
+  const paths = NAMES.flatMap((name, n) => (n % 2 === 0 ? [`/${name}`, `/${name}/2`] : [`/${name}`]));
+  const asked: string[] = [];
+  let onAsk = () => {};
+  const origin = await serve(t, ({ url = "" }, response) => {
+    asked.push(url);
+    onAsk();
+    if (url !== "/" && !paths.includes(url)) return response.writeHead(404).end();
+    const targets = url === "/" ? paths.filter((path) => !path.endsWith("/2")) : [`${url}/2`, "/"];
+    const links = targets.map((path) => `<a href="${path}">x</a>`).join(" ");
+    return response.setHeader("content-type", "text/html").end(pageAbout(`page${url}`) + links);
+  });
+  const folder = temporaryFolder(t);
+  const texts = (output: string) => {
+    const records = readFileSync(output, "utf8")
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+    return records.map(({ url, text }) => `${url} ${text}`).sort();
+  };
+  const argumentsFor = (output: string) => [
+    "site",
+    origin,
+    "-o",
+    output,
+    "--delay",
+    "0",
+    "--retries",
+    "0",
+    "--join-parts",
+  ];
+  const whole = join(folder, "whole.jsonl");
+  assert.equal((await pith([...argumentsFor(whole), "-q"])).code, 0);
+  assert.equal(texts(whole).length, 1 + NAMES.length);
+  const requests = asked.length;
+  // Three places, which are others each time.
+  for (let n = 0; n < 3; n++) {
+    const at = 1 + Math.floor(((n + Math.random()) * requests) / 3);
+    const output = join(folder, `${at}.jsonl`);
+    asked.length = 0;
+    const child = startPith(argumentsFor(output));
+    onAsk = () => void (asked.length === at && child.kill("SIGKILL"));
+    await finished(child);
+    onAsk = () => {};
+    const { code, stderr } = await pith([...argumentsFor(output), "--resume"]);
+    assert.equal(code, 0, `killed at request ${at} of ${requests}: ${stderr}`);
+    assert.deepEqual(texts(output), texts(whole), `killed at request ${at} of ${requests}`);
+    // What was under way, and the first part of an article whose second was.
+    const twice = asked.filter((path, i) => path !== "/" && paths.includes(path) && asked.indexOf(path) < i);
+    assert.ok(twice.length <= 2, `killed at request ${at}: ${twice.join(" ")} were fetched twice`);
+  }
 });

@@ -4,6 +4,7 @@ import { Gate } from "../pool/gate.js";
 import { PagePool } from "../pool/page-pool.js";
 import type { BatchSettings } from "./batch-settings.js";
 import { PoliteFetcher, RobotsError } from "./fetch/polite-fetcher.js";
+import { RefusedError } from "./fetch/refused-error.js";
 import type { Item, Member, ReadLimits } from "./input/item.js";
 import { readMember } from "./input/read-member.js";
 import type { BatchOutcome, BatchTask, MemberOutcome, RecordFailure } from "./page/batch-task.js";
@@ -110,6 +111,7 @@ function bytesOf(item: Item | Member): Uint8Array | undefined {
 
 function fetchFailure(error: unknown): RecordFailure["error"] {
   if (error instanceof RobotsError) return { code: "robots", message: error.message };
+  if (error instanceof RefusedError) return { code: "refused", message: error.message };
   if (error instanceof LimitError) return { code: error.code, message: error.message };
   if (!(error instanceof FetchError)) throw error;
   const { code, message, status } = error;

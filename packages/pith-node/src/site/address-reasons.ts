@@ -17,13 +17,14 @@ export function reasonByAddress(
   if (via === "link" && isEndless(url)) return "endless";
   if (not.some((pattern) => matchesPattern(url, pattern))) return "pattern";
   if (only.length > 0 && !only.some((pattern) => matchesPattern(url, pattern))) return "pattern";
-  if (language !== undefined && languages !== undefined && !isWanted(language, languages)) return "language";
+  if (isOtherLanguage(language, languages)) return "language";
   if (since !== undefined && date !== null && endOf(date) > 0 && endOf(date) < since) return "older";
   return depth > maxDepth ? "depth" : undefined;
 }
 
-/** Whether a language tag is one of those wanted; `x-default` is a page for all. */
-function isWanted(tag: string, languages: readonly string[]): boolean {
+/** Whether a language tag is declared that is none of those wanted; `x-default` is a page for all. */
+export function isOtherLanguage(tag: string | undefined, languages: readonly string[] | undefined): boolean {
+  if (tag === undefined || languages === undefined) return false;
   const primary = tag.toLowerCase().split(/[-_]/)[0];
-  return primary === "x" || languages.includes(primary);
+  return primary !== "x" && !languages.includes(primary);
 }

@@ -1,7 +1,7 @@
 import { setMaxListeners } from "node:events";
 import { PoliteFetcher } from "../batch/fetch/polite-fetcher.js";
 import { addressKey, cleanAddress } from "../fetching/page-address.js";
-import { reasonByAddress } from "./address-reasons.js";
+import { isOtherLanguage, reasonByAddress } from "./address-reasons.js";
 import { isOfSite } from "./addresses.js";
 import { type ArchivedPart, ArticleParts, type PartSource } from "./article-parts.js";
 import type { CrawlSettings } from "./crawl-settings.js";
@@ -120,7 +120,7 @@ export class Crawl {
     const found: Found = { url: start.href, via: "start", from: null, depth: 0, date: null };
     this.list.add(key, found);
     // A crawl that is taken up has read it; what it said of the site is asked once more.
-    if (this.list.isOpen(key) && !dryRun) return this.visit(key, found);
+    if (this.list.isOpen(key) && !dryRun) return this.whileActive(key, this.visit(key, found));
     try {
       const read = await this.reader.fetch(start.href, (target) => {
         this.site = target;
@@ -276,9 +276,18 @@ export class Crawl {
 
   private add(url: URL, found: Found, language: string | undefined): void {
     const key = addressKey(url);
-    if (this.list.has(key)) return;
+    if (this.list.has(key)) {
+      this.addLanguage(key, language);
+      return;
+    }
     const reason = reasonByAddress(url, found, language, this.site, this.settings);
     this.list.add(key, found, reason === undefined ? { outcome: "open" } : { outcome: "left-out", reason });
+  }
+
+  /** An address that was found without its language may be declared to be in another one before it is fetched. */
+  private addLanguage(key: string, language: string | undefined): void {
+    if (!isOtherLanguage(language, this.settings.languages) || this.active.has(key)) return;
+    if (this.list.entry(key)?.found.via !== "start") this.list.settle(key, { outcome: "left-out", reason: "language" });
   }
 
   /** Reasons that can come up between the finding and the fetching. */

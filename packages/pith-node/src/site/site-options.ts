@@ -16,7 +16,7 @@ export interface SiteOptions extends Omit<BatchOptions, "inputs" | "list" | "fie
   not?: readonly string[];
   /** Only pages that were published or changed at this time or later. */
   since?: Date;
-  /** The languages that are wanted, as their primary tags. Addresses that are declared to be in others aren't fetched; pages that declare another one are filtered. */
+  /** The languages that are wanted, as their primary tags. Addresses that are declared to be in others aren't fetched; pages that don't declare one of them are filtered. */
   languages?: readonly string[];
   /** Joins the parts of an article that is spread over several pages into one page, not in `archive`. Default false. */
   joinParts?: boolean;

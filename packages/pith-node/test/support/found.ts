@@ -1,14 +1,16 @@
 import { readFileSync } from "node:fs";
 import type { FoundLine } from "pith-node";
 
-/** The list of what was found on a site, by paths with queries. */
-export function foundOn(path: string): Map<string, FoundLine> {
+/** The list of what was found on a site, by paths with queries, or other names of addresses. */
+export function foundOn(
+  path: string,
+  nameOf = ({ pathname, search }: URL) => pathname + search,
+): Map<string, FoundLine> {
   const lines = readFileSync(path, "utf8").trimEnd().split("\n");
   return new Map(
     lines.map((line) => {
       const found = JSON.parse(line) as FoundLine;
-      const { pathname, search } = new URL(found.url);
-      return [pathname + search, found];
+      return [nameOf(new URL(found.url)), found];
     }),
   );
 }

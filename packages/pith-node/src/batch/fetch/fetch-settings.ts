@@ -13,6 +13,9 @@ export interface PoliteFetchSettings extends Required<Pick<FetchOptions, "timeou
   readonly retries: number;
   /** Whether what a site's robots.txt forbids is left alone. Default true. */
   readonly obeyRobots: boolean;
-  /** Decides which addresses may be asked at all, also for robots.txt. By default all may. */
+  /**
+   * Decides which addresses may be asked at all, also for robots.txt. What it refuses is a failure `refused` with the
+   * message of what it threw. By default all may.
+   */
   readonly guard?: FetchGuard;
 }

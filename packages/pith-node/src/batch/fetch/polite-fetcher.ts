@@ -4,6 +4,7 @@ import { LimitError } from "pith";
 import { FetchError } from "../../fetching/fetch-error.js";
 import { type FetchedPage, type FetchOptions, fetchPage } from "../../fetching/fetch-page.js";
 import type { PoliteFetchSettings } from "./fetch-settings.js";
+import { refusing } from "./refused-error.js";
 import { Robots, type Rules } from "./robots.js";
 
 /** The first wait before a fetch is tried again, in milliseconds; each next one is twice as long. */
@@ -34,13 +35,18 @@ export class PoliteFetcher {
   private readonly all: PQueue;
   private readonly hosts = new Map<string, PQueue>();
 
-  constructor(private readonly settings: PoliteFetchSettings) {
-    this.robots = new Robots(settings);
+  private readonly settings: PoliteFetchSettings;
+
+  constructor(given: PoliteFetchSettings) {
+    const { guard, ...settings } = given;
+    this.settings = guard === undefined ? settings : { ...settings, guard: refusing(guard) };
+    this.robots = new Robots(this.settings);
     this.all = new PQueue({ concurrency: settings.concurrency });
   }
 
   /**
-   * Fetches a page when its turn comes. Throws as `fetchPage` does, and a RobotsError. `signal` gives up waiting. `extra`: what
+   * Fetches a page when its turn comes. Throws as `fetchPage` does, a RobotsError, and for what the guard refuses a
+   * RefusedError. `signal` gives up waiting. `extra`: what
    * is asked of this one besides.
    */
   async fetch(address: string, signal: AbortSignal, extra: ExtraOptions = {}): Promise<FetchedPage> {
@@ -80,9 +86,10 @@ export class PoliteFetcher {
     return this.all.add(() => fetchPage(url, options), { signal });
   }
 
-  /** The rules of an address's site. Throws a RobotsError when they forbid it. */
+  /** The rules of an address's site. Throws a RobotsError when they forbid it, and a RefusedError where they may not be asked for. */
   private async allowedRules(url: URL): Promise<Rules> {
     const rules = await this.robots.rulesFor(url);
+    if (rules.refusal !== undefined) throw rules.refusal;
     if (rules.allows(url)) return rules;
     throw new RobotsError(`The robots.txt of ${url.host} doesn't allow this page to be fetched.`);
   }
