@@ -37,6 +37,23 @@ def page_about(subject: str, wish: str = "") -> str:
     )
 
 
+#: What the site of `article` says below each of its articles.
+APPEAL = "Stories of the coast, collected by the Gazette since 1932."
+
+
+def article(number: int) -> str:
+    """A page of a site whose template has no names that would tell its parts apart."""
+    paragraphs = "".join(
+        f"<div>The mill was {verb} in the year {1700 + 13 * number}, when the quay had burnt down and the people "
+        f"wanted another one, as letter number {number} of the council says in its own words.</div>"
+        for verb in ("built", "sold", "painted")
+    )
+    return (
+        f"<!doctype html><title>The mill, part {number}</title><div><a href='/'>Home</a> <a href='/news'>News</a></div>"
+        f"<div><h1>The mill, part {number}</h1>{paragraphs}<p>{APPEAL}</p></div><div>All rights reserved</div>"
+    )
+
+
 def _record(kind: str, name: str, block: bytes, media_type: str = "application/http; msgtype=response") -> bytes:
     head = (
         f"WARC/1.0\r\nWARC-Type: {kind}\r\nWARC-Record-ID: <urn:test:{name}>\r\n"
@@ -76,11 +93,13 @@ def warc(path: Path, pages: Iterable[str], *, is_damaged: bool = False) -> str:
     return str(path)
 
 
-def batch(inputs: list[str], folder: Path) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
+def batch(inputs: list[str], folder: Path, *more: str) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
     """The records and the failures of `pith batch`, by source and position."""
     output = folder / "batch.jsonl"
     subprocess.run(
-        [*PITH, "batch", *inputs, "-o", str(output), "--workers", "1", "--overwrite"], check=False, capture_output=True
+        [*PITH, "batch", *inputs, "-o", str(output), "--workers", "1", "--overwrite", *more],
+        check=False,
+        capture_output=True,
     )
     errors = folder / "batch.jsonl.errors.jsonl"
     return in_order(_lines(output)), in_order(_lines(errors)) if errors.exists() else []

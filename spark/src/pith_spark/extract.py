@@ -106,20 +106,9 @@ def extract_pages(
 
     `source`, `position`: where a row is from; for tables out of Parquet by default its file and row.
     """
-    from_file = f.col("_metadata.file_path") if source is None else source
-    in_file = f.col("_metadata.row_index") if position is None else position
-    origin = {
-        "id": f.lit(None).cast("string") if id is None else f.col(id).cast("string"),
-        "url": f.lit(None).cast("string") if url is None else f.col(url),
-        "source": from_file,
-        "position": in_file.cast("long"),
-        "httpStatus": f.lit(None).cast("int"),
-        "fetched": f.lit(None).cast("timestamp"),
-    }
-    origin["id"] = f.coalesce(origin["id"], f.concat(origin["source"], f.lit("#"), origin["position"].cast("string")))
-    pages = df.select(
-        *(column.alias(name) for name, column in origin.items()), pith_struct(html, url, options).alias("pith")
-    )
+    unknown = (f.lit(None).cast("int").alias("httpStatus"), f.lit(None).cast("timestamp").alias("fetched"))
+    origin = (*page_origin(url, id, source, position), *unknown)
+    pages = df.select(*origin, pith_struct(html, url, options).alias("pith"))
     is_there = f.col("pith").isNotNull()
     outcome = {
         "outcome": f.when(is_there, f.col("pith.outcome")).otherwise("failed"),
@@ -135,6 +124,19 @@ def extract_pages(
         return outcome.get(name, f.col(f"pith.{name}")).alias(name)
 
     return pages.select(*(value(name) for name in OUTCOME_SCHEMA.names))
+
+
+def page_origin(url: str | None, id: str | None, source: Column | None, position: Column | None) -> list[Column]:
+    """Where the page of a row is from, as columns of records: id, url, source and position."""
+    from_file = f.col("_metadata.file_path") if source is None else source
+    in_file = (f.col("_metadata.row_index") if position is None else position).cast("long")
+    place = f.concat(from_file, f.lit("#"), in_file.cast("string"))
+    return [
+        (place if id is None else f.coalesce(f.col(id).cast("string"), place)).alias("id"),
+        (f.lit(None).cast("string") if url is None else f.col(url)).alias("url"),
+        from_file.alias("source"),
+        in_file.alias("position"),
+    ]
 
 
 def records(outcomes: DataFrame) -> DataFrame:

@@ -14,6 +14,7 @@ from pyspark.sql import functions as f
 from .extract import extract_pages, extract_warcs
 from .inputs import HadoopOpener
 from .options import PithOptions
+from .sites import extract_sites
 from .summary import summary
 
 #: What Spark has for Hadoop: settings of the job with this in front.
@@ -42,12 +43,19 @@ def run(spark: SparkSession, call: argparse.Namespace) -> int:
     if not inputs:
         print("pith-spark: there are no inputs; name them, or a file that lists them (--input).", file=sys.stderr)
         return _USAGE
+    if call.site_memory and (call.type != "parquet" or call.url_column is None):
+        print(
+            "pith-spark: --site-memory brings the rows of a table together: it needs --type parquet and --url-column.",
+            file=sys.stderr,
+        )
+        return _USAGE
     options = _options(call)
     total: int | None = None
     if call.type == "parquet":
         table = spark.read.parquet(*inputs)
         total = table.count()
-        outcomes = extract_pages(table, call.html_column, options, url=call.url_column, id=call.id_column)
+        extract = extract_sites if call.site_memory else extract_pages
+        outcomes = extract(table, call.html_column, options, url=call.url_column, id=call.id_column)
     else:
         opener = HadoopOpener(_hadoop_settings(spark))
         outcomes = extract_warcs(spark, inputs, options, open_input=opener, inputs_per_task=call.inputs_per_task)
@@ -130,6 +138,9 @@ def parser() -> argparse.ArgumentParser:
     add("--html-column", default="html", metavar="NAME", help="for parquet: the column with the page (default html)")
     add("--url-column", metavar="NAME", help="for parquet: the column with its address")
     add("--id-column", metavar="NAME", help="for parquet: the column that names it")
+    add(
+        "--site-memory", action="store_true", help="for parquet: pages are judged by the other pages of their host, too"
+    )
     add("--algorithm", "-a", metavar="NAME", help="how to find the content (default learned)")
     add("--algorithm-module", metavar="URL", help="an algorithm of your own: the file URL of a module on the executors")
     add("--content-format", metavar="FORMAT", help="also the content, as markdown, html or text")

@@ -11,6 +11,7 @@ import type { BatchOutcome, BatchTask, MemberOutcome, RecordFailure } from "./pa
 import { recordFailure } from "./page/open-page.js";
 import { withoutPage } from "./page/process-member.js";
 import { type BatchPool, runMember, runPage } from "./page/run-page.js";
+import type { GivenMemory } from "./sites/given-memory.js";
 
 /** Where a record stands. */
 export interface ItemPlace {
@@ -59,8 +60,8 @@ export class ItemProcessor {
     }
   }
 
-  /** Processes a record that was admitted. Never throws because of the record. */
-  async process(item: Item, place: ItemPlace): Promise<BatchOutcome> {
+  /** Processes a record that was admitted; `memory`: what pages of its site say. Never throws because of the record. */
+  async process(item: Item, place: ItemPlace, memory?: GivenMemory): Promise<BatchOutcome> {
     switch (item.type) {
       case "skipped":
         return item;
@@ -70,7 +71,7 @@ export class ItemProcessor {
       }
       case "page": {
         const { id, url, fetched, payload, ask } = item;
-        return this.runAndRelease({ id, url, fetched, payload, ask, httpStatus: undefined, ...place });
+        return this.runAndRelease({ id, url, fetched, payload, ask, memory, httpStatus: undefined, ...place });
       }
       case "address":
         return this.fetchAndRun(item.url, place);

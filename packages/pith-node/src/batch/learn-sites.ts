@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { indexLines, type LineIndex } from "../files/line-index.js";
 import { BatchError } from "./batch-error.js";
 import type { BatchOptions } from "./batch-options.js";
 import { BatchRun } from "./batch-run.js";
@@ -8,7 +9,6 @@ import { readEntryList, writeEntryList } from "./input/entry-list.js";
 import { LinesSink } from "./output/lines-sink.js";
 import { newState, RunFolder } from "./output/run-folder.js";
 import { NoSink } from "./output/sink.js";
-import { indexLines, type LineIndex } from "./page/line-index.js";
 import { type SiteLine, writeMemories } from "./sites/site-memories.js";
 
 /** What is learned from, and where that is kept. */

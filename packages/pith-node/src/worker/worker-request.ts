@@ -2,6 +2,7 @@ import type { BatchOptions } from "../batch/batch-options.js";
 import { type BatchSettings, batchSettings } from "../batch/batch-settings.js";
 import { ASKS, type Item, type PageAsk, type Payload } from "../batch/input/item.js";
 import { PAGE_CHOICE } from "../batch/page/page-choice.js";
+import { type GivenMemory, givenMemory } from "../batch/sites/given-memory.js";
 import { type Frame, type FrameHeader, ProtocolError } from "./frames.js";
 
 const RECORD_ANSWER = "record";
@@ -31,9 +32,18 @@ export interface InputRequest {
   readonly doneBeyond: readonly (readonly [number, number])[];
 }
 
+/** What the pages of a site say about each other, which holds for all that comes after it. */
+export interface MemoryRequest {
+  readonly type: "memory";
+  /** Undefined: the pages that come after it are judged by themselves. */
+  readonly memory: GivenMemory | undefined;
+}
+
 /** What a host asks for. Throws a ProtocolError for a frame that is no request. */
-export function readRequest({ header, body }: Frame): PageRequest | InputRequest {
+export function readRequest({ header, body }: Frame): PageRequest | InputRequest | MemoryRequest {
   switch (header.type) {
+    case "memory":
+      return { type: "memory", memory: memoryOf(body) };
     case "page":
       return {
         ...{ type: "page", request: wholeNumber(header, "request") },
@@ -48,7 +58,18 @@ export function readRequest({ header, body }: Frame): PageRequest | InputRequest
         doneBeyond: ranges(header),
       };
   }
-  throw new ProtocolError(`A frame "${header.type}" isn't expected here; send "page" or "input".`);
+  throw new ProtocolError(`A frame "${header.type}" isn't expected here; send "page", "input" or "memory".`);
+}
+
+function memoryOf(lessons: Uint8Array): GivenMemory | undefined {
+  try {
+    return givenMemory(lessons);
+  } catch (error) {
+    if (!(error instanceof TypeError || error instanceof SyntaxError)) throw error;
+    throw new ProtocolError("memory: the body isn't lines of answers to pages that were asked for as lessons.", {
+      cause: error,
+    });
+  }
 }
 
 function pageItem(header: FrameHeader, bytes: Uint8Array): PageItem {

@@ -4,6 +4,7 @@ import { type ItemPlace, ItemProcessor } from "../batch/item-processor.js";
 import type { BatchOutcome } from "../batch/page/batch-task.js";
 import { AskReader } from "../batch/page/page-ask.js";
 import { RecordNumbers } from "../batch/record-numbers.js";
+import type { GivenMemory } from "../batch/sites/given-memory.js";
 import { Gate } from "../pool/gate.js";
 import type { AnswerStream } from "./answer-stream.js";
 import type { Frame } from "./frames.js";
@@ -25,6 +26,7 @@ export class WorkerSession {
   private readonly processor: ItemProcessor;
   private readonly asks: AskReader;
   private readonly inWork = new Set<Promise<void>>();
+  private memory: GivenMemory | undefined;
 
   constructor(
     private readonly settings: WorkerSettings,
@@ -49,7 +51,8 @@ export class WorkerSession {
         if (this.answers.isClosed) return;
         const request = readRequest(next.value);
         isReadingInput = request.type === "input";
-        if (request.type === "page") await this.begin(this.checked(request), request, request.request);
+        if (request.type === "memory") this.memory = request.memory;
+        else if (request.type === "page") await this.begin(this.checked(request), request, request.request);
         else await this.readInput(request, new InputBytes(frames, request.source));
         isReadingInput = false;
       }
@@ -78,7 +81,7 @@ export class WorkerSession {
   private async begin(item: Item, { source, position }: ItemPlace, request: number): Promise<void> {
     await this.window.enter();
     await this.processor.admit(item);
-    const work = this.process(item, { source, position }, request).finally(() => {
+    const work = this.process(item, { source, position }, request, this.memory).finally(() => {
       this.inWork.delete(work);
       this.window.leave();
     });
@@ -86,14 +89,14 @@ export class WorkerSession {
   }
 
   /** A host knows which page a worker was at when it died: it hears of each before its turn begins, and of its end after. */
-  private async process(item: Item, place: ItemPlace, request: number): Promise<void> {
+  private async process(item: Item, place: ItemPlace, request: number, memory: GivenMemory | undefined): Promise<void> {
     await this.turns.enter();
     const { position } = place;
     if (item.type === "page") {
       const { id = null, url = null } = item;
       await this.answers.send({ type: "begun", request, position, id, url });
     }
-    const outcome = await this.processor.process(item, place);
+    const outcome = await this.processor.process(item, place, memory);
     const sent = this.answer(outcome, request, position);
     this.turns.leave();
     await sent;

@@ -8,13 +8,13 @@ export type Payload =
   | { readonly kind: "json"; readonly bytes: Uint8Array };
 
 /** What a page can be asked for in place of a record. */
-export const ASKS = ["extraction", "content", "probe"] as const;
+export const ASKS = ["extraction", "content", "probe", "lesson"] as const;
 
 /** What one page is asked for in place of a record, by a host of the worker protocol. */
 export interface PageAsk {
-  /** "extraction": all that `extract` gives; "content": its `content` and nothing else; "probe": what `probe` says. */
+  /** "extraction": all that `extract` gives; "content": its `content` and nothing else; "probe": what `probe` says; "lesson": what a SiteMemory learns of it. */
   readonly as: (typeof ASKS)[number];
-  /** Parameters of extraction, unread, by the names that EXTRACT_PARAMETERS has for them; for "probe" the `charset` alone has an effect. */
+  /** Parameters of extraction, unread, by the names that EXTRACT_PARAMETERS has for them; for "probe" and "lesson" the `charset` alone has an effect. */
   readonly options: Readonly<Record<string, unknown>>;
 }
 

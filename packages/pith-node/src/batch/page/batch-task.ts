@@ -1,6 +1,7 @@
 import type { AlgorithmName } from "pith/algorithms";
+import type { LineIndex } from "../../files/line-index.js";
 import type { PageAsk, Payload } from "../input/item.js";
-import type { LineIndex } from "./line-index.js";
+import type { GivenMemory } from "../sites/given-memory.js";
 import type { PageChoice } from "./page-choice.js";
 import type { PageFilter } from "./page-filter.js";
 import type { RecordContentFormat } from "./record-content.js";
@@ -16,6 +17,8 @@ export interface BatchTask {
   readonly position: number;
   /** What the page is asked for; undefined: a record. */
   readonly ask?: PageAsk | undefined;
+  /** What pages of its site say, where a host has given that; for "learned". */
+  readonly memory?: GivenMemory | undefined;
 }
 
 /** A member of an archive: what its record says of itself is known when it is unpacked. */

@@ -1,10 +1,20 @@
-import { type Algorithm, type Extraction, type ExtractOptions, extract, type Parser, probe } from "pith";
-import { checkCharset, checkUrl } from "../../parameters/check-values.js";
+import {
+  type Algorithm,
+  type Extraction,
+  type ExtractOptions,
+  extract,
+  type LearnedOptions,
+  type Parser,
+  probe,
+} from "pith";
+import { checkCharset, checkUrl, contentChoice } from "../../parameters/check-values.js";
 import { ParameterError } from "../../parameters/parameter.js";
 import { extractOptions, readExtractParameters } from "../../parameters/read-parameters.js";
 import type { PageAsk } from "../input/item.js";
+import { pageLesson } from "../sites/lesson.js";
 import type { PageResult } from "./batch-task.js";
 import type { OpenedPage } from "./open-page.js";
+import { learnedChoice } from "./page-choice.js";
 
 /** What is there for all pages of a worker. */
 export interface AskTools {
@@ -13,31 +23,45 @@ export interface AskTools {
   readonly ownAlgorithm: Algorithm | undefined;
 }
 
+/** What the options of an ask mean. */
+export interface AskOptions {
+  readonly options: ExtractOptions;
+  /** Those of the learned algorithm, if it is that one. */
+  readonly learned: Pick<LearnedOptions, "balance"> | undefined;
+}
+
 /** Reads the options of asks. Those that were read last are kept: hosts ask the same of many pages. */
 export class AskReader {
   private key = "";
-  private options: ExtractOptions | undefined;
+  private last: AskOptions | undefined;
 
   constructor(private readonly hasOwnAlgorithm: boolean) {}
 
-  /** The options of `extract` that an ask means. Throws a ParameterError that says what is wrong. */
-  read({ options: { url, charset, ...others } }: PageAsk): ExtractOptions {
+  /** What an ask means. Throws a ParameterError that says what is wrong. */
+  read({ options: { url, charset, ...others } }: PageAsk): AskOptions {
     const key = JSON.stringify(others);
-    if (this.options === undefined || this.key !== key) {
+    if (this.last === undefined || this.key !== key) {
       this.checkAlgorithm(others);
+      const values = readExtractParameters(others);
       // Programs put HTML into pages of their own, as those that call `extract` do.
-      const { document: _, ...options } = extractOptions(readExtractParameters(others));
-      this.options = options;
+      const { document: _, ...options } = extractOptions(values);
+      const { algorithm, balance } = contentChoice(values, "");
+      const isLearned = algorithm === "learned" && !(this.hasOwnAlgorithm && others["algorithm"] == null);
+      this.last = {
+        options,
+        learned: isLearned ? learnedChoice({ ...(balance !== undefined && { balance }) }) : undefined,
+      };
       this.key = key;
     }
+    const { options, learned } = this.last;
     const page = readExtractParameters({ url, charset });
     checkUrl(page, 1, "");
     checkCharset(page, "");
-    return {
-      ...this.options,
+    const own = {
       ...(page.url !== undefined && { url: page.url }),
       ...(page.charset !== undefined && { charset: page.charset }),
     };
+    return { options: { ...options, ...own }, learned };
   }
 
   /** What is wrong with the options of an ask; undefined when nothing is. */
@@ -61,6 +85,9 @@ export class AskReader {
 export function answerAsk(page: OpenedPage, ask: PageAsk, options: ExtractOptions, tools: AskTools): PageResult {
   const { parser, ownAlgorithm } = tools;
   const how = { ...(page.charset !== undefined && { charset: page.charset }), ...options, parser };
+  if (ask.as === "lesson") {
+    return { bytes: encode(JSON.stringify(pageLesson(page.html, how.charset, parser))), hasContent: true };
+  }
   if (ask.as === "probe") {
     const found = probe(page.html, how);
     return { bytes: encode(JSON.stringify(found)), hasContent: found.hasContent };

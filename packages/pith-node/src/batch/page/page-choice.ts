@@ -1,4 +1,4 @@
-import { type ExtractOptions, extract } from "pith";
+import { type ExtractOptions, extract, type LearnedOptions } from "pith";
 import type { AlgorithmName } from "pith/algorithms";
 import { FORMATS } from "pith/formats";
 import type { OptionNames } from "pith/internal";
@@ -30,6 +30,11 @@ export function pageChoice(options: PageChoice): PageChoice {
 /** Of options those of RecordChoice that are given. */
 export function recordChoice(options: RecordChoice): RecordChoice {
   return picked(options, RECORD);
+}
+
+/** Of options that of `createLearned`. */
+export function learnedChoice({ balance }: PageChoice): Pick<LearnedOptions, "balance"> {
+  return balance === undefined ? {} : { balance };
 }
 
 /** Of options those that say what is written. */

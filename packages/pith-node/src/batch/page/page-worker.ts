@@ -3,11 +3,12 @@ import { workerData } from "node:worker_threads";
 import { type Algorithm, Parser } from "pith";
 import { chosenAlgorithm } from "../../parameters/check-values.js";
 import { pageWorker } from "../../pool/page-worker.js";
-import { LessonMaker } from "../sites/lesson.js";
+import { GivenAlgorithm } from "../sites/given-memory.js";
 import { SiteAlgorithms } from "../sites/site-algorithms.js";
 import type { BatchTask, MemberTask, WorkerSettings } from "./batch-task.js";
+import { LessonMaker } from "./lesson-maker.js";
 import { AskReader } from "./page-ask.js";
-import { pageChoice, recordChoice } from "./page-choice.js";
+import { learnedChoice, recordChoice } from "./page-choice.js";
 import { PreviousRecords } from "./previous-records.js";
 import { processMember } from "./process-member.js";
 import { type PageTools, processPage } from "./process-page.js";
@@ -20,9 +21,10 @@ const record = { ...recordChoice(settings), algorithm, parser, contentFormat, ma
 const ownAlgorithm = settings.algorithmModule === undefined ? undefined : algorithm;
 const asks = { reader: new AskReader(ownAlgorithm !== undefined), tools: { parser, ownAlgorithm } };
 const previous = settings.previous && new PreviousRecords(settings.previous);
-const sites = settings.sites && new SiteAlgorithms(settings.sites, pageChoice(settings));
+const sites = settings.sites && new SiteAlgorithms(settings.sites, learnedChoice(settings));
+const given = new GivenAlgorithm();
 const lessons = new LessonMaker(parser, settings);
-const tools: PageTools = { settings, record, asks, previous, sites, lessons };
+const tools: PageTools = { settings, record, asks, previous, sites, given, lessons };
 
 export default pageWorker((task: BatchTask | MemberTask) =>
   "member" in task ? processMember(task, tools) : processPage(task, tools),

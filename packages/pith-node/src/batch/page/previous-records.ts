@@ -1,8 +1,8 @@
 import type { ReadingChanges } from "pith/changes";
 import { compareReadings } from "pith/changes";
+import { indexLines, type LineIndex, LineReader } from "../../files/line-index.js";
 import { BatchError } from "../batch-error.js";
 import type { BatchRecord } from "./batch-record.js";
-import { indexLines, type LineIndex, LineReader } from "./line-index.js";
 
 /** What names a page in two runs: its URL, or its id where it has none. */
 function keyOf({ url, id }: Pick<BatchRecord, "url" | "id">): string {

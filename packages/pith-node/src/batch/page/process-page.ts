@@ -2,13 +2,14 @@ import type { Extraction } from "pith";
 import { renderMarkdown } from "pith/formats";
 import { writeFrontMatter } from "pith/internal";
 import type { PartChoice } from "../../parameters/format-options.js";
-import type { LessonMaker } from "../sites/lesson.js";
+import type { GivenAlgorithm } from "../sites/given-memory.js";
 import type { SiteAlgorithms } from "../sites/site-algorithms.js";
 import type { BatchRecord } from "./batch-record.js";
 import type { BatchOutcome, BatchTask, WorkerSettings } from "./batch-task.js";
+import type { LessonMaker } from "./lesson-maker.js";
 import { readOpened } from "./open-page.js";
 import { type AskReader, type AskTools, answerAsk } from "./page-ask.js";
-import { partChoice } from "./page-choice.js";
+import { learnedChoice, partChoice } from "./page-choice.js";
 import { reasonToLeaveOut } from "./page-filter.js";
 import type { PreviousRecords } from "./previous-records.js";
 import { type PageRecord, type RecordOptions, readRecordWith } from "./read-record.js";
@@ -22,23 +23,28 @@ export interface PageTools {
   readonly previous: PreviousRecords | undefined;
   /** What the pages of each site say about each other, where that was learned. */
   readonly sites: SiteAlgorithms | undefined;
+  /** With what a host has given. */
+  readonly given: GivenAlgorithm;
   readonly lessons: LessonMaker;
   readonly asks: { readonly reader: AskReader; readonly tools: AskTools };
 }
 
 /** From what an input holds to what the output takes. Never throws on what the page holds. */
 export function processPage(task: BatchTask, tools: PageTools): BatchOutcome {
-  const { settings, record, asks, previous, sites, lessons } = tools;
+  const { settings, record, asks, previous, sites, given, lessons } = tools;
   if (settings.isLearning) return lessons.lessonOf(task);
-  const { ask } = task;
+  const { ask, memory } = task;
   if (ask !== undefined) {
-    const options = asks.reader.read(ask);
+    const { options, learned } = asks.reader.read(ask);
+    const together = memory && learned && { algorithm: given.with(memory, learned) };
     return readOpened(task, settings, (page) => ({
       type: "written",
-      result: answerAsk(page, ask, options, asks.tools),
+      result: answerAsk(page, ask, { ...options, ...together }, asks.tools),
     }));
   }
-  const outcome = readRecordWith(task, record, (url) => sites?.forPage(url) ?? record.algorithm);
+  const isLearned = settings.algorithm === "learned" && settings.algorithmModule === undefined;
+  const together = memory && isLearned ? given.with(memory, learnedChoice(settings)) : undefined;
+  const outcome = readRecordWith(task, record, (url) => together ?? sites?.forPage(url) ?? record.algorithm);
   if (outcome.type !== "record") return outcome;
   const reason = reasonToLeaveOut(outcome.record, settings.filter);
   if (reason !== undefined) return { type: "filtered", reason };

@@ -1,37 +1,15 @@
 import { createSiteMemory, type Parser, parsePage, type SavedSiteMemory } from "pith";
-import type { BatchOutcome, BatchTask } from "../page/batch-task.js";
-import { type OpenOptions, readOpened } from "../page/open-page.js";
-import { type SitePage, SiteSample, sitePage } from "./site-sample.js";
+import type { SitePage } from "./site-sample.js";
 
 /** What a page teaches about its site: a line of JSON. */
 export interface Lesson extends SitePage {
   readonly memory: SavedSiteMemory;
 }
 
-/** Pages that a worker remembers having learned; with more it begins anew, and makes more lessons than are needed. */
-const MOST_REMEMBERED = 1_000_000;
-
-/** Makes the lessons of pages, for one worker. */
-export class LessonMaker {
-  private sample = new SiteSample();
-
-  constructor(
-    private readonly parser: Parser,
-    private readonly options: OpenOptions,
-  ) {}
-
-  /** What a page teaches, as "written"; "skipped" for a page without a site, and for one of more than are learned of its site. */
-  lessonOf(task: BatchTask): BatchOutcome {
-    return readOpened<BatchOutcome>(task, this.options, ({ html, charset }, { url }) => {
-      const page = sitePage(url);
-      if (this.sample.size >= MOST_REMEMBERED) this.sample = new SiteSample();
-      if (page === undefined || !this.sample.add(page)) return { type: "skipped", reason: "not-learned" };
-      const { tree } = parsePage(html, { parser: this.parser, ...(charset !== undefined && { charset }) });
-      const memory = createSiteMemory();
-      memory.learn(tree);
-      const lesson: Lesson = { ...page, memory: memory.save() };
-      const bytes = new TextEncoder().encode(`${JSON.stringify(lesson)}\n`);
-      return { type: "written", result: { bytes, hasContent: true } };
-    });
-  }
+/** What a memory learns of one page. `charset`: what is known of its encoding. */
+export function pageLesson(html: Uint8Array | string, charset: string | undefined, parser: Parser): SavedSiteMemory {
+  const { tree } = parsePage(html, { parser, ...(charset !== undefined && { charset }) });
+  const memory = createSiteMemory();
+  memory.learn(tree);
+  return memory.save();
 }

@@ -1,6 +1,5 @@
 import { type Algorithm, createLearned, createSiteMemory, type LearnedOptions } from "pith";
-import { type LineIndex, LineReader } from "../page/line-index.js";
-import type { PageChoice } from "../page/page-choice.js";
+import { type LineIndex, LineReader } from "../../files/line-index.js";
 import type { SiteLine } from "./site-memories.js";
 import { sitePage } from "./site-sample.js";
 
@@ -14,12 +13,12 @@ export class SiteAlgorithms {
   /** The one that was asked for last stands last. */
   private readonly held = new Map<string, Algorithm>();
 
-  private readonly options: LearnedOptions;
-
-  constructor(index: LineIndex, { balance }: PageChoice) {
+  constructor(
+    index: LineIndex,
+    private readonly options: Pick<LearnedOptions, "balance">,
+  ) {
     this.lines = new LineReader(index);
-    this.options = balance === undefined ? {} : { balance };
-    this.alone = createLearned(this.options);
+    this.alone = createLearned(options);
   }
 
   /** The algorithm for a page by its URL. */

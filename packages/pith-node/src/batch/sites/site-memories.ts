@@ -1,7 +1,7 @@
 import { closeSync, createWriteStream, openSync } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { createSiteMemory, type SavedSiteMemory } from "pith";
-import { lineAt, placedLines } from "../page/line-index.js";
+import { lineAt, placedLines } from "../../files/line-index.js";
 import type { Lesson } from "./lesson.js";
 import { type SitePage, SiteSample } from "./site-sample.js";
 
@@ -38,18 +38,17 @@ export async function writeMemories(lessons: string, memories: string): Promise<
 function* memoryLines(sample: SiteSample<PlacedLesson>, lessons: number): Generator<string> {
   for (const [site, pages] of sample.sites()) {
     if (pages.length < LEAST_LEARNED) continue;
-    const memory = createSiteMemory();
-    for (const { offset, length } of pages) {
-      const lesson = JSON.parse(lineAt(lessons, offset, length)) as Lesson;
-      memory.merge(createSiteMemory(lesson.memory));
-    }
-    const line: SiteLine = { site, memory: withoutSingles(memory.save()) };
+    const learned = pages.map(({ offset, length }) => (JSON.parse(lineAt(lessons, offset, length)) as Lesson).memory);
+    const line: SiteLine = { site, memory: mergedMemory(learned) };
     yield `${JSON.stringify(line)}\n`;
   }
 }
 
-/** What stands on one page alone says nothing about the others, and is most of what there is. */
-function withoutSingles({ version, pages, paths, texts }: SavedSiteMemory): SavedSiteMemory {
+/** What pages teach together. What stands on one of them alone says nothing about the others, and is most of what there is: it goes. */
+export function mergedMemory(learned: readonly SavedSiteMemory[]): SavedSiteMemory {
+  const memory = createSiteMemory();
+  for (const one of learned) memory.merge(createSiteMemory(one));
+  const { version, pages, paths, texts } = memory.save();
   return {
     ...{ version, pages },
     paths: paths.filter(([, , onPages]) => onPages > 1),

@@ -1,5 +1,5 @@
 import { addressKey, cleanAddress } from "../../fetching/page-address.js";
-import { hashOf } from "../page/line-index.js";
+import { hashOf } from "../../files/line-index.js";
 
 /**
  * Pages of a site that are learned. Three others of a template already bring most of the gain; these are enough for a site
