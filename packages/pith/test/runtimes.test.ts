@@ -28,6 +28,12 @@ test("there are 50 pages of our own and more, and half of them have content", ()
   const found = expected.filter(({ text }) => text !== "").length;
   assert.ok(found > expected.length / 2, `${found} of ${expected.length}`);
   assert.ok(new Set(expected.map(({ encoding }) => encoding)).size >= 15);
+  for (const type of ["added", "removed", "changed", "moved", "same"] as const) {
+    assert.ok(expected.filter(({ changes }) => changes.counts[type] > 0).length >= 15, type);
+  }
+  const long = expected.filter(({ changes }) => changes.counts.same >= 3);
+  const texts = long.flatMap(({ changes }) => changes.paragraphs.map(({ text }) => text));
+  assert.ok(!texts.some((text) => /hours ago|views$/.test(text)), "what changes on every load is no change");
 });
 
 test("a bare realm, with nothing but ECMAScript, TextDecoder, TextEncoder and URL", () => {

@@ -1,4 +1,5 @@
 import { extract, probe } from "pith";
+import { compareReadings, type Reading, type ReadingChanges } from "pith/changes";
 import { renderHtml, renderMarkdown } from "pith/formats";
 
 /** A page that can be handed to any runtime as JSON: each character of `bytes` is a byte. */
@@ -18,6 +19,8 @@ export interface RuntimeReading {
   readonly encoding: string | undefined;
   /** To five digits: engines may differ in the last bits of a logarithm. */
   readonly confidence: string;
+  /** Between the page and one that was changed in every way. */
+  readonly changes: ReadingChanges;
 }
 
 /** The clock that all runtimes go by. */
@@ -37,6 +40,23 @@ export function readAll(pages: readonly RuntimePage[]): RuntimeReading[] {
       kind: probe(bytes).kind,
       encoding: encoding?.encoding,
       confidence: confidence.toFixed(5),
+      changes: compareReadings(reading(extraction, 3), later(reading(extraction, 5))),
     };
   });
+}
+
+/** A reading of a page with what changes on every load. */
+function reading({ title, text, metadata }: Reading, hours: number): Reading {
+  return { title, text: `${text}\nThe harbour was opened ${hours} hours ago.\n${1_000 + hours} views`, metadata };
+}
+
+/** A reading in which a paragraph is gone, one is new, one stands elsewhere and one has other words, as far as there are as many. */
+function later({ title, text, metadata }: Reading): Reading {
+  const [, second = "", third = "", fourth = "", ...others] = text.split("\n").filter((line) => line.trim() !== "");
+  const changed = second.replace(/\s+(\S+)$/, " $1 Ünlü “ﬁne”");
+  return {
+    title: `${title} 2`,
+    text: [fourth, third, ...others, "A new paragraph — of its own.", changed].join("\n"),
+    metadata,
+  };
 }
