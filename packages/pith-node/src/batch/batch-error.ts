@@ -15,7 +15,21 @@ export type BatchErrorCode =
   /** The output can't be made or written, for example because the disk is full. */
   | "output";
 
-/** A batch that can't begin, or had to end. What was done so far is kept, and `resume` goes on from it. */
+/**
+ * A batch that can't begin, or had to end. What was done so far is kept, and `resume` goes on from it.
+ *
+ * @example
+ * ```js
+ * import { BatchError, runBatch } from "pith-node";
+ *
+ * try {
+ *   await runBatch({ inputs: ["page.html"], output: "no-such-folder/pages.jsonl" });
+ * } catch (error) {
+ *   if (!(error instanceof BatchError)) throw error;
+ *   console.log(error.code, error.message); // output
+ * }
+ * ```
+ */
 export class BatchError extends Error {
   override readonly name = "BatchError";
 

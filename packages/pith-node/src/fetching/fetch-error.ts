@@ -39,6 +39,18 @@ export interface Route {
 /**
  * A page that can't be fetched. The message says why, in a sentence, with the redirects that led there; it doesn't repeat
  * the address that was asked for, which is `url`.
+ *
+ * @example
+ * ```js
+ * import { FetchError, fetchPage } from "pith-node";
+ *
+ * try {
+ *   await fetchPage("ftp://example.org/article");
+ * } catch (error) {
+ *   if (!(error instanceof FetchError)) throw error;
+ *   console.log(error.code, error.message); // bad-address
+ * }
+ * ```
  */
 export class FetchError extends Error {
   override readonly name = "FetchError";

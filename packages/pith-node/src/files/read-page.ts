@@ -7,7 +7,21 @@ import { checkedMaxBytes, tooLarge } from "./page-limits.js";
 /** Why a file or a stream can't be read. */
 export type ReadErrorCode = "not-found" | "is-directory" | "no-permission" | "bad-gzip" | "not-a-page" | "unreadable";
 
-/** A file or a stream that can't be read. The message says why; `path` says which file. */
+/**
+ * A file or a stream that can't be read. The message says why; `path` says which file.
+ *
+ * @example
+ * ```js
+ * import { ReadError, readPageFile } from "pith-node";
+ *
+ * try {
+ *   await readPageFile("no-such-page.html");
+ * } catch (error) {
+ *   if (!(error instanceof ReadError)) throw error;
+ *   console.log(error.code, error.message); // not-found
+ * }
+ * ```
+ */
 export class ReadError extends Error {
   override readonly name = "ReadError";
 
@@ -57,7 +71,18 @@ export async function readPageFile(path: string, options: ReadOptions = {}): Pro
   }
 }
 
-/** The same for a stream of bytes, such as `process.stdin`. */
+/**
+ * The same for a stream of bytes, such as `process.stdin`.
+ *
+ * @example
+ * ```js
+ * import { createReadStream } from "node:fs";
+ * import { extract } from "pith";
+ * import { readPageStream } from "pith-node";
+ *
+ * console.log(extract(await readPageStream(createReadStream("page.html"))).title);
+ * ```
+ */
 export async function readPageStream(
   stream: AsyncIterable<Uint8Array>,
   options: ReadOptions = {},

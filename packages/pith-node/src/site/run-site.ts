@@ -6,6 +6,14 @@ import type { SiteOptions, SiteSummary } from "./site-options.js";
  *
  * Throws a TypeError for options that make no sense, and a BatchError when the run can't begin or its files can't be
  * written; what was done so far is then kept for `resume`.
+ *
+ * @example
+ * ```js
+ * import { runSite } from "pith-node";
+ *
+ * const { found, batch } = await runSite({ url: "https://example.org", output: "pages.jsonl", maxPages: 100 });
+ * console.log(found.pages, batch?.counts.written);
+ * ```
  */
 export async function runSite(options: SiteOptions): Promise<SiteSummary> {
   // Crawling takes libraries that nothing else needs.

@@ -24,7 +24,17 @@ export interface ExplanationJson {
   })[];
 }
 
-/** Converts an explanation to plain data for `JSON.stringify`. Linear in the size of the page. */
+/**
+ * Converts an explanation to plain data for `JSON.stringify`. Linear in the size of the page.
+ *
+ * @example
+ * ```js
+ * import { explain, explanationJson, extract } from "pith";
+ *
+ * const extraction = extract(page);
+ * console.log(JSON.stringify(explanationJson(extraction.tree, explain(extraction))));
+ * ```
+ */
 export function explanationJson(tree: Tree, explanation: Explanation): ExplanationJson {
   const path = pathsOf(tree);
   const bars = (chart: Chart) => chart.bars.map(({ node, value }) => ({ path: path(node), value }));

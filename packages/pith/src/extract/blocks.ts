@@ -8,7 +8,17 @@ import type { Tree } from "../html/tree.js";
 /** Probabilities are given with four digits: more of them say nothing, and are most of what a page's JSON would hold. */
 const PRECISION = 1e4;
 
-/** All blocks of the page in document order, whether or not they are content. Linear in the size of the page. */
+/**
+ * All blocks of the page in document order, whether or not they are content. Linear in the size of the page.
+ *
+ * @example
+ * ```js
+ * import { extract } from "pith";
+ * import { contentBlocks } from "pith/formats";
+ *
+ * for (const { path, probability, kept } of contentBlocks(extract(page))) console.log(path, probability, kept);
+ * ```
+ */
 export function contentBlocks({ tree, selection }: Extraction): ContentBlock[] {
   const blocks = selection.trace.blocks ?? learned.select(tree).trace.blocks;
   const kept = keptBits(tree, selection);

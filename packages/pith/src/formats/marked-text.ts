@@ -32,6 +32,14 @@ const BLANKS = /[\t\n\f\r ]+/g;
  * The text of a page with what plain text loses: links as `text <address>`, images as `[description] <address>`, headings
  * as `## text`. Paragraphs are separated by an empty line and cells by a tab; list items and rows are on separate lines.
  * RFC 3986 (appendix C) recommends angle brackets around a URL in text.
+ *
+ * @example
+ * ```js
+ * import { extract } from "pith";
+ * import { renderMarkedText } from "pith/formats";
+ *
+ * console.log(renderMarkedText(extract(page), { links: true, headings: true }));
+ * ```
  */
 export function renderMarkedText(extraction: Extraction, options: MarkedTextOptions = {}): string {
   const { links = false, images = false, headings = false } = options;

@@ -72,7 +72,18 @@ export function selectAll(tree: Tree, selector: string, root = 0): number[] {
   return compileSelector(selector).all(tree, root);
 }
 
-/** The first element below `root` that matches; 0 if there is none. Throws a TypeError for a bad selector. */
+/**
+ * The first element below `root` that matches; 0 if there is none. Throws a TypeError for a bad selector.
+ *
+ * @example
+ * ```js
+ * import { parsePage, selectFirst } from "pith";
+ *
+ * const { tree } = parsePage(page);
+ * const heading = selectFirst(tree, "h1");
+ * if (heading !== 0) console.log(tree.path(heading));
+ * ```
+ */
 export function selectFirst(tree: Tree, selector: string, root = 0): number {
   checkNode(root, tree.length);
   const { matches } = compileSelector(selector);

@@ -30,6 +30,18 @@ export interface SourceRange {
  * a number that isn't a node.
  *
  * A Tree can also be made from a live document (entry point `pith/dom`). Its `source` is then not the source of a page.
+ *
+ * @example
+ * ```js
+ * import { parsePage } from "pith";
+ *
+ * const { tree } = parsePage(page);
+ * let links = 0;
+ * for (let node = 0; node < tree.length; node++) {
+ *   if (tree.isElement(node) && tree.name(node) === "a") links++;
+ * }
+ * console.log(links, "links");
+ * ```
  */
 export class Tree {
   /** The number of nodes. Arrays may be longer. */

@@ -40,6 +40,14 @@ export interface NewsContainer {
  * answers are about the last one.
  *
  * `extract(page, { algorithm: createReporter() })` does the same in one call.
+ *
+ * @example
+ * ```js
+ * import { Reporter } from "pith/reporter";
+ *
+ * const reporter = new Reporter().read({ bytes: page });
+ * console.log(reporter.newsContainer()?.path, reporter.newsText());
+ * ```
  */
 export class Reporter {
   readonly #settings: PageOptions;

@@ -36,6 +36,14 @@ const FIELDS: FieldNames = { html: "html", url: "url", id: "id" };
 /**
  * Makes the record of one page, as `runBatch` writes it, for programs that distribute pages over machines themselves. Never
  * throws because of what is in the page; throws a TypeError for options that make no sense. Has no time limit.
+ *
+ * @example
+ * ```js
+ * import { readRecord } from "pith-node";
+ *
+ * const outcome = readRecord({ payload: { kind: "html", bytes: page }, source: "crawl.warc.gz", position: 0 });
+ * if (outcome.type === "record") console.log(outcome.record.title, outcome.record.text);
+ * ```
  */
 export function readRecord(page: BatchPage, options: RecordOptions = {}): RecordOutcome {
   return readRecordWith(page, options, () => options.algorithm);

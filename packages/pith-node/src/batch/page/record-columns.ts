@@ -113,7 +113,18 @@ export const RECORD_COLUMNS: readonly RecordColumn[] = columns<TableRow>({
 /** A record as RECORD_COLUMNS has it: each column by its name, null where there is nothing. Plain JSON. */
 export type RecordRow = Readonly<Record<string, unknown>>;
 
-/** The row of a record. */
+/**
+ * The row of a record.
+ *
+ * @example
+ * ```js
+ * import { RECORD_COLUMNS, readRecord, recordRow } from "pith-node";
+ *
+ * const outcome = readRecord({ payload: { kind: "html", bytes: page }, source: "crawl.warc.gz", position: 0 });
+ * const row = outcome.type === "record" ? recordRow(outcome.record) : {};
+ * for (const { name, type } of RECORD_COLUMNS) console.log(name, type, row[name]);
+ * ```
+ */
 export function recordRow(record: BatchRecord): RecordRow {
   const values: Record<string, unknown> = {};
   const metadataSources: Record<string, string> = {};

@@ -19,6 +19,14 @@ export type ContentExtractor = Algorithm<ContentExtractorTrace>;
 /**
  * The ContentExtractor, after Janis Elsts (2008): removes containers with many links for their number of words, or with
  * little text; what is left is the content. Linear in the size of the page. Throws a TypeError for an option that makes no sense.
+ *
+ * @example
+ * ```js
+ * import { extract } from "pith";
+ * import { createContentExtractor } from "pith/algorithms";
+ *
+ * console.log(extract(page, { algorithm: createContentExtractor() }).text);
+ * ```
  */
 export function createContentExtractor(options: ContentExtractorOptions = {}): ContentExtractor {
   const settings = checkedSettings(options);

@@ -13,6 +13,14 @@ import { countTexts, lengthOfTexts, readVisibleTexts, type VisibleTexts } from "
 /**
  * The first version of eatiht: chooses the parent with the most sentences below it. Throws a TypeError for an option that
  * makes no sense.
+ *
+ * @example
+ * ```js
+ * import { extract } from "pith";
+ * import { createEatiht } from "pith/algorithms";
+ *
+ * console.log(extract(page, { algorithm: createEatiht({ sentences: "segmenter", locale: "en" }) }).text);
+ * ```
  */
 export function createEatiht(options: EatihtOptions = {}): Algorithm {
   checkNames("createEatiht", options, {

@@ -37,6 +37,15 @@ interface Extraction {
  * Converts an extraction by eatiht to the terms of the original (its `extract`, `extract_more` and `etv2`): text, title, HTML, the
  * chosen path, the whole histogram and the selected nodes. Computes the path of every node that it lists, which takes
  * long on a page of thousands of nested elements. Throws a TypeError if another algorithm made the selection.
+ *
+ * @example
+ * ```js
+ * import { extract } from "pith";
+ * import { createEatiht, eatihtReport } from "pith/algorithms";
+ *
+ * const { title, histogram } = eatihtReport(extract(page, { algorithm: createEatiht() }));
+ * console.log(title, histogram);
+ * ```
  */
 export function eatihtReport(extraction: Extraction): EatihtReport {
   const { tree, selection, text } = extraction;

@@ -30,7 +30,18 @@ interface Findings {
   readonly isTruncated?: boolean;
 }
 
-/** Why eatiht chose what it chose. Nodes are numbers; a path is made when it is asked for. */
+/**
+ * Why eatiht chose what it chose. Nodes are numbers; a path is made when it is asked for.
+ *
+ * @example
+ * ```js
+ * import { extract } from "pith";
+ * import { createEatiht, EatihtTrace } from "pith/algorithms";
+ *
+ * const { trace } = extract(page, { algorithm: createEatiht() }).selection;
+ * if (trace instanceof EatihtTrace) console.log(trace.selected.length, "elements with a long enough text");
+ * ```
+ */
 export class EatihtTrace implements Trace {
   readonly kind = "eatiht";
   readonly variant: "eatiht" | "eatiht2";

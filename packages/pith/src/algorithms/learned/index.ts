@@ -19,7 +19,17 @@ export type { SavedSiteMemory, SiteMemory } from "./site-memory.js";
 export type { StructureKind } from "./structures.js";
 export { type LearnedBlock, type LearnedReasons, LearnedTrace } from "./trace.js";
 
-/** Pith's own algorithm, with the model that comes with it. Throws a TypeError for an option that makes no sense. */
+/**
+ * Pith's own algorithm, with the model that comes with it. Throws a TypeError for an option that makes no sense.
+ *
+ * @example
+ * ```js
+ * import { createLearned, extract } from "pith";
+ *
+ * const algorithm = createLearned({ balance: "recall", keep: { tables: true, comments: false } });
+ * console.log(extract(page, { algorithm }).text);
+ * ```
+ */
 export function createLearned(options: LearnedOptions = {}): Algorithm<LearnedTrace> {
   return createLearnedFrom(MODEL, options);
 }
@@ -27,6 +37,15 @@ export function createLearned(options: LearnedOptions = {}): Algorithm<LearnedTr
 /**
  * An empty memory for the pages of one site, or one with what another has saved; throws a TypeError when `saved` is something
  * else. Give each site its own.
+ *
+ * @example
+ * ```js
+ * import { createLearned, createSiteMemory, extract, parsePage } from "pith";
+ *
+ * const memory = createSiteMemory();
+ * for (const one of [page, "<p>Another page of the site"]) memory.learn(parsePage(one).tree);
+ * console.log(extract(page, { algorithm: createLearned({ memory }) }).text);
+ * ```
  */
 export function createSiteMemory(saved?: SavedSiteMemory): SiteMemory {
   return createSiteMemoryFrom(MODEL, saved);

@@ -12,6 +12,25 @@ export interface RulePlace {
  * An ordered list of rules by which Reporter scores a page. Immutable: `with` and `without` return a new one.
  *
  * Every rule is checked when it is added; a TypeError names the rule and says what is wrong with it.
+ *
+ * @example
+ * ```js
+ * import { extract } from "pith";
+ * import { Autocue, byScore, comments, count, countChildren, createReporter, css } from "pith/reporter";
+ * import { fixed, prune, replace, score, self, sumOfChildren } from "pith/reporter";
+ *
+ * const autocue = new Autocue([
+ *   { name: "soft-hyphens", triggers: ["HTML"], act: replace(/&shy;/, "") },
+ *   { name: "comments", triggers: ["PRE_TRAVERSAL"], select: comments(), act: prune() },
+ *   { name: "menus", triggers: ["PRE_TRAVERSAL"], select: css("nav, .menu"), act: prune() },
+ *   { name: "stories", triggers: ["PRE_TRAVERSAL"], select: css("article"), act: score(fixed(100)) },
+ *   { name: "commas", triggers: ["EVAL_PARAGRAPH"], act: score(count(/,/, { factor: 10 })) },
+ *   { name: "paragraphs", triggers: ["EVAL_CONTAINER"], act: score(sumOfChildren({ start: -70, minimum: 0 })) },
+ *   { name: "lists", triggers: ["EVAL_CONTAINER"], select: self(), act: score(countChildren("li", { factor: -5 })) },
+ *   { name: "low", triggers: ["NEWS_CONTAINER"], select: byScore({ threshold: -50, mode: "upper" }), act: prune() },
+ * ]);
+ * console.log(extract(page, { algorithm: createReporter({ autocue }) }).text);
+ * ```
  */
 export class Autocue {
   readonly rules: readonly Rule[];

@@ -42,7 +42,17 @@ export function parseAutocue(json: unknown): Autocue {
   return autocue;
 }
 
-/** Writes an Autocue as JSON, indented by two spaces, which `parseAutocue` can read: the whole list, without `extends`. */
+/**
+ * Writes an Autocue as JSON, indented by two spaces, which `parseAutocue` can read: the whole list, without `extends`.
+ *
+ * @example
+ * ```js
+ * import { autocueToJson, ORIGINAL_AUTOCUE, parseAutocue } from "pith/reporter";
+ *
+ * const json = autocueToJson(ORIGINAL_AUTOCUE.without("capitals"));
+ * console.log(parseAutocue(JSON.parse(json)).rules.length);
+ * ```
+ */
 export function autocueToJson(autocue: Autocue): string {
   return `${JSON.stringify(autocue, undefined, 2)}\n`;
 }

@@ -32,7 +32,18 @@ interface Findings {
   readonly totals: Float64Array;
 }
 
-/** Why Reporter chose what it chose. Nodes are numbers of `tree`, which is not the page's when a rule changed its text. */
+/**
+ * Why Reporter chose what it chose. Nodes are numbers of `tree`, which is not the page's when a rule changed its text.
+ *
+ * @example
+ * ```js
+ * import { extract } from "pith";
+ * import { createReporter, ReporterTrace } from "pith/reporter";
+ *
+ * const { trace } = extract(page, { algorithm: createReporter() }).selection;
+ * if (trace instanceof ReporterTrace) console.log(trace.tree.path(trace.container), trace.total(trace.container));
+ * ```
+ */
 export class ReporterTrace implements Trace {
   readonly kind = "reporter";
   readonly compatible: boolean;

@@ -13,6 +13,16 @@ const DIGITS = 3;
  * white to green by its score, the container in a dashed blue line, kept text dark and dropped text grey, and a panel with
  * the score by rule of the element that is pointed at. Nothing of the page can run or load: its markup is written anew
  * without attributes, and the file's policy allows one script, which is ours.
+ *
+ * @example
+ * ```js
+ * import { explain, extract } from "pith";
+ * import { renderHeatMap } from "pith/formats";
+ *
+ * const extraction = extract(page);
+ * const file = renderHeatMap(extraction.tree, explain(extraction), { title: extraction.title });
+ * console.log(file.length);
+ * ```
  */
 export function renderHeatMap(
   tree: Tree,

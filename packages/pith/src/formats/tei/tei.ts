@@ -19,6 +19,15 @@ export interface TeiOptions extends RenderOptions {
  * A page as TEI (Text Encoding Initiative, P5), the XML format of corpus builders: the metadata in `teiHeader`, and in the
  * body a division `entry` with the content, divided into sections by its headings, and a division `comments` if there are
  * comments.
+ *
+ * @example
+ * ```js
+ * import { extract } from "pith";
+ * import { renderTei } from "pith/formats";
+ *
+ * const extraction = extract(page, { url: "https://example.org/article" });
+ * console.log(renderTei(extraction, { comments: extraction.comments }));
+ * ```
  */
 export function renderTei(extraction: Extraction, options: TeiOptions = {}): string {
   const { comments = [], declaration = true, ...choice } = options;

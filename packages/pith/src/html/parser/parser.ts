@@ -22,6 +22,14 @@ export interface ParseOptions {
 /**
  * Parses pages into Trees. A Parser keeps its arrays from page to page, so that a page costs no allocation: the Tree that it
  * returns is valid only until the next call. The function `parse` returns an independent Tree.
+ *
+ * @example
+ * ```js
+ * import { extract, Parser } from "pith";
+ *
+ * const parser = new Parser();
+ * for (const one of [page, "<p>Another page"]) console.log(extract(one, { parser }).text);
+ * ```
  */
 export class Parser {
   private readonly construction = new Construction();
@@ -43,7 +51,17 @@ export class Parser {
   }
 }
 
-/** Parses a page into an independent Tree. `source` is UTF-8; see `toUtf8` for pages in other encodings. */
+/**
+ * Parses a page into an independent Tree. `source` is UTF-8; see `toUtf8` for pages in other encodings.
+ *
+ * @example
+ * ```js
+ * import { parse } from "pith";
+ *
+ * const tree = parse(new TextEncoder().encode("<p>One <b>page</b>"));
+ * console.log(tree.length, tree.path(tree.length - 1));
+ * ```
+ */
 export function parse(source: Uint8Array, options: ParseOptions = {}): Tree {
   return new Parser().parse(source, options);
 }
