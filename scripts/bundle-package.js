@@ -4,7 +4,7 @@
  * contains those that it uses, with their licenses beside it, and depends only on those whose types it names.
  */
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { basename, dirname, join, relative } from "node:path";
+import { basename, dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 
@@ -15,10 +15,30 @@ const FURTHER_ENTRIES = {
 };
 /** Of the server the modules find each other by their places, and it starts once. The inspector is one file already. */
 const AS_THEY_ARE = new Set(["pith-server", "pith-inspector"]);
-/** Its dependencies are small, many, and loaded with it. Those of the others are large, loaded when needed, or in threads of their own. */
-const WITH_DEPENDENCIES = new Set(["pith"]);
+/** Packages of others that are bundled, as they are small and loaded with the first page. The rest is large, or runs in threads of its own. */
+const BUNDLED = {
+  pith: [
+    "character-entities-html4",
+    "css-select",
+    "diff",
+    "hast-util-sanitize",
+    "hast-util-to-html",
+    "xast-util-to-xml",
+  ],
+  "pith-node": ["whatwg-mimetype"],
+};
+/** Those that get a file of their own: who bundles Pith for a browser leaves them out with the format that needs them, file by file. */
+const IN_OWN_FILES = { pith: ["hast-util-sanitize", "hast-util-to-html", "xast-util-to-xml"] };
 /** The tree that css-select reads when it is given none, which Pith always does. */
 const NOT_BUNDLED = { domutils: fileURLToPath(new URL("./bundle/no-trees-of-its-own.js", import.meta.url)) };
+/**
+ * The entry whose modules stay together in one file, as each file costs Node most of a millisecond. All other entries load it, too, but those
+ * named, which do without most of it. esbuild alone would cut it wherever two of them differ in what they share.
+ */
+const CORES = {
+  pith: { entry: "dist/index.js", apart: ["dist/dom.js", "dist/changes/index.js"] },
+  "pith-node": { entry: "dist/command.js", apart: [] },
+};
 /** What a package is built from, and with. */
 const NOT_PUBLISHED = new Set(["node_modules", "build", "src", "test"]);
 
@@ -26,9 +46,10 @@ const NOT_PUBLISHED = new Set(["node_modules", "build", "src", "test"]);
 export async function writePublished(folder, target) {
   cpSync(folder, target, { recursive: true, filter: (path) => !NOT_PUBLISHED.has(relative(folder, path)) });
   const manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
-  const { name, exports } = manifest;
+  const { name, exports, dependencies, peerDependencies } = manifest;
   if (AS_THEY_ARE.has(name)) return;
   const entries = Object.values(exports).flatMap((entry) => (entry.default === undefined ? [] : [entry.default]));
+  const others = Object.keys({ ...dependencies, ...peerDependencies });
   const dist = join(target, "dist");
   for (const file of readdirSync(dist, { recursive: true })) if (/\.js(?:\.map)?$/.test(file)) rmSync(join(dist, file));
   const { outputFiles, metafile } = await build({
@@ -36,18 +57,21 @@ export async function writePublished(folder, target) {
     entryPoints: Object.fromEntries([
       ...entries.map((file) => [outName(file), join(folder, file)]),
       ...(FURTHER_ENTRIES[name] ?? []).map((file) => [basename(file, ".js"), join(folder, file)]),
+      ...(IN_OWN_FILES[name] ?? []).map((other) => [other, other]),
     ]),
+    absWorkingDir: folder,
     // As if in the package itself: source maps name sources from there.
     outdir: join(folder, "dist"),
     write: false,
     bundle: true,
     splitting: true,
     format: "esm",
-    // Neither Node nor a browser: what is imported from others stays an import.
+    // Neither Node nor a browser.
     platform: "neutral",
     mainFields: ["module", "main"],
-    packages: WITH_DEPENDENCIES.has(name) ? "bundle" : "external",
+    external: ["node:*", "pith-*", ...others.filter((other) => !BUNDLED[name]?.includes(other))],
     alias: NOT_BUNDLED,
+    plugins: CORES[name] === undefined ? [] : [wholeCore(folder, CORES[name])],
     metafile: true,
     target: "es2022",
     sourcemap: true,
@@ -58,16 +82,41 @@ export async function writePublished(folder, target) {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, contents);
   }
-  const bundled = bundledPackages(metafile);
+  const bundled = bundledPackages(folder, metafile);
   if (bundled.size > 0) declareBundled(target, manifest, bundled);
 }
 
-/** The packages of others that a bundle contains: the folder of each by its name. */
-function bundledPackages({ inputs }) {
+/** Has all entry points but those `apart`, and what is loaded later, import `entry` as if that did something by itself. */
+function wholeCore(folder, { entry, apart }) {
+  const core = join(folder, entry);
+  const entries = new Set();
+  return {
+    name: "whole core",
+    setup(build) {
+      build.onResolve({ filter: /^[./]/ }, ({ path, resolveDir, kind }) => {
+        const file = resolve(resolveDir, path);
+        if (file === core) return { path: core, sideEffects: true };
+        const isEntry = kind === "entry-point" || kind === "dynamic-import";
+        if (isEntry && !apart.some((other) => file === join(folder, other))) entries.add(file);
+        return undefined;
+      });
+      build.onLoad({ filter: /\.js$/ }, ({ path }) => {
+        if (!entries.has(path)) return undefined;
+        return {
+          contents: `${readFileSync(path, "utf8")}\nimport ${JSON.stringify(core)};\n`,
+          resolveDir: dirname(path),
+        };
+      });
+    },
+  };
+}
+
+/** The packages of others that the bundle of the package in `folder` contains: the folder of each by its name. */
+function bundledPackages(folder, { inputs }) {
   const bundled = new Map();
   for (const file of Object.keys(inputs)) {
-    const [, folder, name] = /^(.*node_modules\/((?:@[^/]+\/)?[^/]+))\//.exec(file) ?? [];
-    if (folder !== undefined) bundled.set(name, folder);
+    const [, place, name] = /^(.*node_modules\/((?:@[^/]+\/)?[^/]+))\//.exec(file) ?? [];
+    if (place !== undefined) bundled.set(name, join(folder, place));
   }
   return bundled;
 }

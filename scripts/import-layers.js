@@ -136,7 +136,7 @@ const NODE = [
   { name: "worker", holds: ["worker/"], knows: ["files", "pool", "batch", "version"], node: true },
   {
     name: "node entry",
-    holds: ["index.ts", "internal.ts"],
+    holds: ["index.ts", "command.ts", "internal.ts"],
     knows: ["files", "fetching", "parameters", "pool", "batch", "site", "worker", "version"],
     node: true,
   },
@@ -196,7 +196,7 @@ export const PACKAGES = [
     layers: COMMAND,
     entries: [
       ...["pith", "pith/formats", "pith/algorithms", "pith/reporter", "pith/changes", "pith/internal"],
-      ...["pith-node", "pith-node/internal", "pith-eval"],
+      ...["pith-node", "pith-node/command", "pith-node/internal", "pith-eval"],
     ],
     // It is loaded when its commands are called.
     types: ["pith-server/commands"],

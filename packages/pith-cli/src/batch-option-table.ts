@@ -1,5 +1,6 @@
-import { MAX_SIZE, PAGE_MEMORY, PAGE_TIMEOUT, RECORD_CONTENT_FORMATS, TIMEOUT, WORKERS } from "pith-node/internal";
-import { FORMAT_WORDS, type Option } from "./option.js";
+import { FORMAT_WORDS } from "pith/internal";
+import { MAX_SIZE, PAGE_MEMORY, PAGE_TIMEOUT, RECORD_CONTENT_FORMATS, TIMEOUT, WORKERS } from "pith-node/command";
+import type { Option } from "./option.js";
 
 const commands = ["batch", "site"] as const;
 

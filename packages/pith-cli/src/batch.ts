@@ -1,5 +1,5 @@
-import { BatchError, type BatchOptions, type BatchSummary, runBatch } from "pith-node";
-import { contentChoice, partOptions, type RecordContentFormat } from "pith-node/internal";
+import type { BatchOptions, BatchSummary } from "pith-node";
+import { BatchError, contentChoice, partOptions, type RecordContentFormat } from "pith-node/command";
 import { type BatchReport, openReport } from "./batch-report.js";
 import { type Call, type Command, ExitCode } from "./command.js";
 import { readInputList } from "./input.js";
@@ -42,6 +42,7 @@ async function run({ inputs: operands, values }: Call): Promise<ExitCode> {
   const report = await openReport(values.quiet ? "quiet" : values.log, typeof options.output !== "string");
   const interruption = listenForSignals(report);
   try {
+    const { runBatch } = await import("pith-node");
     const summary = await runBatch({
       ...options,
       signal: interruption.signal,

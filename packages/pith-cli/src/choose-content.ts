@@ -1,8 +1,6 @@
-import type { Algorithm, ExtractOptions } from "pith";
-import { DEFAULT_ALGORITHM } from "pith/algorithms";
-import { createReporter, parseAutocue } from "pith/reporter";
-import { readPageFile } from "pith-node";
-import { contentOptions } from "pith-node/internal";
+import { type Algorithm, createLearned, type ExtractOptions } from "pith";
+import { DEFAULT_ALGORITHM } from "pith/internal";
+import { type ContentChoice, contentChoice, readPageFile } from "pith-node/command";
 import type { OptionValues } from "./option-table.js";
 import { UsageError } from "./usage-error.js";
 
@@ -16,19 +14,31 @@ export interface Choice extends Pick<ExtractOptions, "hidden" | "include" | "exc
  * Throws a UsageError or a ParameterError when they make no sense.
  */
 export async function chooseContent(values: OptionValues): Promise<Choice> {
-  const { autocue, algorithm, compatible } = values;
-  const choice = contentOptions(values, "--") as Choice;
-  if (autocue === undefined) return choice;
+  const { autocue } = values;
+  const { algorithm, compatible, balance, ...choice } = contentChoice(values, "--");
+  if (autocue === undefined) return { ...choice, algorithm: await algorithmOf({ algorithm, compatible, balance }) };
   if (algorithm !== DEFAULT_ALGORITHM && algorithm !== "reporter") {
     throw new UsageError(`--autocue has rules for reporter and can't be combined with --algorithm ${algorithm}.`);
   }
   try {
     // Decoding leaves out the byte order mark that some editors write and JSON doesn't know.
+    const { createReporter, parseAutocue } = await import("pith/reporter");
     const json = new TextDecoder().decode(await readPageFile(autocue));
     return { ...choice, algorithm: createReporter({ compatible, autocue: parseAutocue(parseJson(json)) }) };
   } catch (error) {
     throw new UsageError(`--autocue ${autocue}: ${(error as Error).message}`);
   }
+}
+
+/** The default one is a part of the library's main entry; the others are loaded when they are asked for. */
+async function algorithmOf({
+  algorithm,
+  compatible,
+  balance,
+}: Pick<ContentChoice, "algorithm" | "compatible" | "balance">): Promise<Algorithm> {
+  if (algorithm === DEFAULT_ALGORITHM) return createLearned(balance === undefined ? {} : { balance });
+  const { algorithmNamed } = await import("pith/algorithms");
+  return algorithmNamed(algorithm, { compatible });
 }
 
 function parseJson(text: string): unknown {

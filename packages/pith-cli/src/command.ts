@@ -1,4 +1,4 @@
-import type { CommandOption } from "pith-node/internal";
+import type { CommandOption } from "pith-node/command";
 import type { Option } from "./option.js";
 import { OPTIONS, type OptionValues } from "./option-table.js";
 import { UsageError } from "./usage-error.js";

@@ -1,5 +1,5 @@
 import { type Extraction, Parser } from "pith";
-import { compareReadings, type ParagraphChange, type ReadingChanges, type ValueChange } from "pith/changes";
+import type { ParagraphChange, ReadingChanges, ValueChange } from "pith/changes";
 import { chooseContent } from "./choose-content.js";
 import type { Call, Command } from "./command.js";
 import { ExitCode } from "./command.js";
@@ -57,6 +57,7 @@ async function run({ inputs, values }: Call): Promise<ExitCode> {
     return failures.some(({ isLimit }) => isLimit) ? ExitCode.LIMIT : ExitCode.FAILED;
   }
   const [old, now] = readings;
+  const { compareReadings } = await import("pith/changes");
   const changes = compareReadings(old, now, { everything: values.everything });
   await output.write(values.format === "json" ? `${JSON.stringify(changes)}\n` : inLines(changes));
   await output.finish(true);

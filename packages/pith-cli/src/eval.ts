@@ -1,6 +1,6 @@
-import { ALGORITHM_NAMES, algorithmNamed } from "pith/algorithms";
+import { ALGORITHM_NAMES } from "pith/internal";
 import type { Contender, Corpus, MetadataCorpus } from "pith-eval";
-import { ReadError } from "pith-node";
+import { ReadError } from "pith-node/command";
 import type { Call, Command } from "./command.js";
 import { ExitCode } from "./command.js";
 import { complain, openOutput } from "./output.js";
@@ -45,7 +45,7 @@ async function run({ inputs, values }: Call): Promise<ExitCode> {
     ? inputs.map((folder) =>
         metadataReport(evaluation, openNamed(folder, evaluation.openMetadataCorpus), values.format),
       )
-    : contentReports(evaluation, inputs, readContenders(values.algorithms), values.format);
+    : contentReports(evaluation, inputs, await readContenders(values.algorithms), values.format);
   const output = await openOutput(values.output);
   try {
     for (const report of reports) await output.write(report());
@@ -99,7 +99,8 @@ function compare(evaluation: Evaluation, corpus: Corpus, contenders: readonly Co
   return `${head}\n\n${evaluation.evaluationTable(evaluations)}\n`;
 }
 
-function readContenders(list: string): Contender[] {
+async function readContenders(list: string): Promise<Contender[]> {
+  const { algorithmNamed } = await import("pith/algorithms");
   const names = list === ALL ? ALGORITHM_NAMES : list.split(",").map((name) => name.trim());
   return names.map((name) => {
     const compatible = name.endsWith(COMPATIBLE);

@@ -1,6 +1,5 @@
 import { type Extraction, extract, type FormatOptions, type Parser } from "pith";
-import { ReadError } from "pith-node";
-import { nonPageName } from "pith-node/internal";
+import { nonPageName, ReadError } from "pith-node/command";
 import type { Choice } from "./choose-content.js";
 import { readInput } from "./input.js";
 import type { OptionValues } from "./option-table.js";

@@ -1,11 +1,10 @@
 import { type Extraction, explain, type FormatOptions, type JudgedBlock, Parser } from "pith";
-import type { FORMATS } from "pith/formats";
-import { checkCharset, checkUrl, formatOptions } from "pith-node/internal";
+import { checkCharset, checkUrl } from "pith-node/command";
 import { type Choice, chooseContent } from "./choose-content.js";
 import { type Call, type Command, ExitCode } from "./command.js";
 import { extractInput } from "./extract-input.js";
 import { describeFailure, type Failure } from "./failure.js";
-import { type ResultFormat, resultFormat } from "./formats.js";
+import { chooseFormat, type ResultFormat } from "./formats.js";
 import { nameOf, readInputList, STDIN } from "./input.js";
 import type { OptionValues } from "./option-table.js";
 import { complain, openOutput } from "./output.js";
@@ -42,8 +41,7 @@ async function run({ inputs: operands, values }: Call): Promise<ExitCode> {
   const inputs = list === undefined ? operands : [...operands, ...(await readInputList(list))];
   const named = inputs.length === 0 ? [STDIN] : inputs;
   checkCall(inputs, named, values);
-  const format = resultFormat(values.format as keyof typeof FORMATS);
-  const options = formatOptions(values, "--");
+  const { options, results: format } = await chooseFormat(values);
   const frame = named.length > 1 ? format.frame : undefined;
   const content = await chooseContent(values);
   const output = await openOutput(values.output);

@@ -1,5 +1,5 @@
 import { LimitError } from "pith";
-import { FetchError, ReadError } from "pith-node";
+import { FetchError, ReadError } from "pith-node/command";
 
 /** Why an input failed. */
 export interface Failure {

@@ -1,8 +1,10 @@
 import { type Extraction, explain, explanationJson, type FormatOptions } from "pith";
-import { contentBlocks, extractionJson, FORMATS } from "pith/formats";
-import type { BuiltInFormat } from "pith/internal";
+import type * as Formats from "pith/formats";
+import { AS_TEXTS, type BuiltInFormat } from "pith/internal";
+import { formatOptions } from "pith-node/command";
 import type { Failure } from "./failure.js";
 import { nameOf } from "./input.js";
+import type { OptionValues } from "./option-table.js";
 
 /** What was made of one input. */
 export interface PageResult {
@@ -31,19 +33,42 @@ export interface ResultFormat {
   failure(input: string, failure: Failure): string;
 }
 
-/** For programs: an object a line, also for what failed, with the input's name. */
-const JSON_LINES: ResultFormat = {
-  separator: "",
-  saysWhatFailed: true,
-  page: (result) => `${JSON.stringify(pageObject(result))}\n`,
-  failure: (input, { code, message, status }) =>
-    `${JSON.stringify({ input, text: "", error: { code, message, status } })}\n`,
-};
+/** What the library is asked to write, and how the command writes what it gives. */
+export interface ChosenFormat {
+  readonly options: FormatOptions;
+  readonly results: ResultFormat;
+}
 
-/** How the command writes a format of the library. */
-export function resultFormat(name: keyof typeof FORMATS): ResultFormat {
-  if (name === "json") return JSON_LINES;
-  const { several }: BuiltInFormat = FORMATS[name];
+/**
+ * Reads the options that say what is written. The library's formats are loaded unless it is the text as it is. Throws a ParameterError
+ * when the options contradict each other.
+ */
+export async function chooseFormat(values: OptionValues): Promise<ChosenFormat> {
+  if (isPlainText(values)) return { options: { format: "text" }, results: pageTexts(AS_TEXTS) };
+  const formats = await import("pith/formats");
+  const name = values.format as keyof typeof formats.FORMATS;
+  const options = formatOptions(values, formats.FORMATS, "--");
+  const results = name === "json" ? jsonLines(formats) : pageTexts(formats.FORMATS[name].several);
+  return { options, results };
+}
+
+function isPlainText(values: OptionValues): boolean {
+  const { format, with: written, without, blocks } = values;
+  return format === "text" && written.length === 0 && without.length === 0 && !values["front-matter"] && !blocks;
+}
+
+/** For programs: an object a line, also for what failed, with the input's name. */
+function jsonLines(formats: typeof Formats): ResultFormat {
+  return {
+    separator: "",
+    saysWhatFailed: true,
+    page: (result) => `${JSON.stringify(pageObject(result, formats))}\n`,
+    failure: (input, { code, message, status }) =>
+      `${JSON.stringify({ input, text: "", error: { code, message, status } })}\n`,
+  };
+}
+
+function pageTexts(several: BuiltInFormat["several"]): ResultFormat {
   return {
     separator: several.separator,
     ...(several.frame && { frame: several.frame }),
@@ -71,7 +96,10 @@ function withLineEnd(text: string): string {
   return text.endsWith("\n") ? text : `${text}\n`;
 }
 
-function pageObject({ input, extraction, options, explain: isExplained }: PageResult): object {
+function pageObject(
+  { input, extraction, options, explain: isExplained }: PageResult,
+  { contentBlocks, extractionJson }: typeof Formats,
+): object {
   const { blocks, ...choice } = options;
   const json = extractionJson(extraction, { ...choice, ...(blocks && { blocks: contentBlocks(extraction) }) });
   const explanation = isExplained ? { explanation: explanationJson(extraction.tree, explain(extraction)) } : {};

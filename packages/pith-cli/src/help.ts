@@ -1,4 +1,4 @@
-import { type CommandOption, VERSION } from "pith-node/internal";
+import { type CommandOption, VERSION } from "pith-node/command";
 import type { Command } from "./command.js";
 import { EXIT_CODES } from "./command.js";
 import { COMMANDS, DEFAULT_COMMAND } from "./commands.js";

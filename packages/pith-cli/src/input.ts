@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { fetchPage, ReadError, readPageFile, readPageStream } from "pith-node";
+import { ReadError, readPageFile, readPageStream } from "pith-node/command";
 import { UsageError } from "./usage-error.js";
 
 /** The input that stands for standard input. */
@@ -29,6 +29,7 @@ export async function readInput(input: string, { maxBytes, timeoutMs }: InputLim
   if (input === STDIN) return { bytes: await readPageStream(process.stdin, { maxBytes }) };
   if (/^file:\/\//i.test(input)) return { bytes: await readPageFile(pathOf(input), { maxBytes }) };
   if (!isAddress(input)) return { bytes: await readFile(input, maxBytes) };
+  const { fetchPage } = await import("pith-node");
   const { bytes, url, contentType } = await fetchPage(input, { maxBytes, timeoutMs });
   return contentType === undefined ? { bytes, url } : { bytes, url, charset: contentType };
 }

@@ -1,6 +1,6 @@
 import { stat } from "node:fs/promises";
 import { Parser } from "pith";
-import { checkCharset } from "pith-node/internal";
+import { checkCharset } from "pith-node/command";
 import { chooseContent } from "./choose-content.js";
 import type { Call, Command } from "./command.js";
 import { ExitCode } from "./command.js";

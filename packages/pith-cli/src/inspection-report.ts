@@ -1,5 +1,4 @@
 import { explain, explanationJson } from "pith";
-import { renderHeatMap } from "pith/formats";
 import type { ExtractedInput } from "./extract-input.js";
 import { inspectorWith } from "./inspector-file.js";
 import type { OptionValues } from "./option-table.js";
@@ -15,6 +14,7 @@ export async function inspectionReport(input: string, page: ExtractedInput, valu
   if (values.format === "json") {
     return `${JSON.stringify({ input, title, ...explanationJson(tree, explanation) })}\n`;
   }
+  const { renderHeatMap } = await import("pith/formats");
   return renderHeatMap(tree, explanation, { title, input });
 }
 

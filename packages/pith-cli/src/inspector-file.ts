@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { BALANCES } from "pith/internal";
-import { readPageFile } from "pith-node";
+import { readPageFile } from "pith-node/command";
 import type { ExtractedInput } from "./extract-input.js";
 import { nameOf } from "./input.js";
 import type { OptionValues } from "./option-table.js";

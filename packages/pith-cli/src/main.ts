@@ -1,4 +1,4 @@
-import { ParameterError } from "pith-node/internal";
+import { ParameterError } from "pith-node/command";
 import { readArguments } from "./arguments.js";
 import { ExitCode, optionsOf } from "./command.js";
 import { DEFAULT_COMMAND } from "./commands.js";

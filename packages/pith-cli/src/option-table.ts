@@ -1,3 +1,4 @@
+import { FORMAT_WORDS } from "pith/internal";
 import {
   EXTRACT_PARAMETERS,
   MAX_SIZE,
@@ -5,10 +6,10 @@ import {
   PAGE_TIMEOUT,
   type ParameterGroup,
   TIMEOUT,
-} from "pith-node/internal";
+} from "pith-node/command";
 import { BATCH_OPTIONS } from "./batch-option-table.js";
 import { DOCUMENT_PACKAGES } from "./compare/find-peers.js";
-import { FORMAT_WORDS, type Option } from "./option.js";
+import type { Option } from "./option.js";
 import { SITE_OPTIONS } from "./site-option-table.js";
 
 /** What commands make of each group of the parameters of extraction; the batch has a format of its own. */

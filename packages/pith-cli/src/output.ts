@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { rmSync, type Stats } from "node:fs";
 import { access, constants, type FileHandle, open, realpath, rename, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -43,7 +42,7 @@ async function openOutputFile(path: string): Promise<Output> {
     if (existing !== undefined && !existing.isFile()) return directOutput(await open(path, "w"));
     // Through a link its target is replaced, not the link.
     const place = existing === undefined ? path : await realpath(path);
-    const temporary = join(dirname(place), `.pith-${randomUUID()}.tmp`);
+    const temporary = join(dirname(place), `.pith-${crypto.randomUUID()}.tmp`);
     const file = await open(temporary, "wx");
     // However the process ends; a removed or renamed file is no error.
     process.once("exit", () => rmSync(temporary, { force: true }));

@@ -1,4 +1,4 @@
-import { runSite, type SiteCounts, type SiteSummary } from "pith-node";
+import type { SiteCounts, SiteSummary } from "pith-node";
 import { asCommandError, batchOptions, exitCode, LIMITS, listenForSignals } from "./batch.js";
 import { openReport } from "./batch-report.js";
 import { type Call, type Command, ExitCode } from "./command.js";
@@ -42,6 +42,7 @@ async function run({ inputs, values }: Call): Promise<ExitCode> {
   const languages = batch.filter?.languages;
   let last = performance.now();
   try {
+    const { runSite } = await import("pith-node");
     const summary = await runSite({
       ...batch,
       url: inputs[0],

@@ -1,4 +1,4 @@
-import { ParameterError } from "pith-node/internal";
+import { ParameterError } from "pith-node/command";
 
 /** A call of the command that makes no sense. The message says what to do instead. */
 export class UsageError extends ParameterError {

@@ -1,4 +1,3 @@
-import { runWorkerOnStandardStreams } from "pith-node/internal";
 import type { Call, Command } from "./command.js";
 import { ENDS_WELL, ExitCode } from "./command.js";
 import { UsageError } from "./usage-error.js";
@@ -17,6 +16,7 @@ export const workerCommand: Command = {
 async function run({ inputs }: Call): Promise<ExitCode> {
   if (inputs.length > 0) throw new UsageError("A worker reads requests from standard input; it takes no inputs.", true);
   if (process.stdin.isTTY) throw new UsageError("A worker is started by a program; this is a terminal.", true);
+  const { runWorkerOnStandardStreams } = await import("pith-node/internal");
   const isWellSpoken = await runWorkerOnStandardStreams();
   return isWellSpoken ? ExitCode.DONE : ExitCode.USAGE;
 }

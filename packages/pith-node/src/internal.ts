@@ -5,19 +5,12 @@ export type { OutputKind } from "./batch/output/output-kind.js";
 export type { FieldNames } from "./batch/page/batch-task.js";
 export type { PageFilter } from "./batch/page/page-filter.js";
 export type { ColumnType, RecordColumn } from "./batch/page/record-columns.js";
-export { RECORD_CONTENT_FORMATS, type RecordContentFormat } from "./batch/page/record-content.js";
 export type { FetchGuard } from "./fetching/fetch-guard.js";
 export { DEFAULT_TIMEOUT_MS } from "./fetching/fetch-page.js";
 export { ByteBuffer } from "./files/byte-buffer.js";
 export { nonPageName, sniffMediaType } from "./files/media-type.js";
 export { DEFAULT_MAX_BYTES } from "./files/page-limits.js";
-export {
-  type ContentChoice,
-  checkCharset,
-  checkUrl,
-  contentChoice,
-  contentOptions,
-} from "./parameters/check-values.js";
+export { type ContentChoice, checkCharset, checkUrl, contentChoice } from "./parameters/check-values.js";
 export {
   type CommandOption,
   MAX_SIZE,
@@ -28,6 +21,7 @@ export {
   TIMEOUT,
   WORKERS,
 } from "./parameters/command-option.js";
+export { contentOptions } from "./parameters/content-options.js";
 export {
   EXTRACT_PARAMETERS,
   type ExtractParameter,
@@ -48,6 +42,7 @@ export {
 } from "./parameters/parameter.js";
 export { type Prefix, readParameterList, readParameterValue } from "./parameters/parameter-value.js";
 export { extractOptions, readExtractParameters } from "./parameters/read-parameters.js";
+export { RECORD_CONTENT_FORMATS, type RecordContentFormat } from "./parameters/record-formats.js";
 export { type WorkerCall, withMovedBytes } from "./pool/page-worker.js";
 export { VERSION } from "./version.js";
 export type { WorkerStreams } from "./worker/run-worker.js";

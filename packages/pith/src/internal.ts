@@ -1,7 +1,8 @@
 /**
  * What Pith's own packages share besides the public interface. Not public: it changes without notice, and only packages of
- * the same version fit together.
+ * the same version fit together. It loads no format and no algorithm but the default one: the command does without them where it can.
  */
+export { ALGORITHM_NAMES, type AlgorithmName, DEFAULT_ALGORITHM } from "./algorithms/algorithm-names.js";
 export type { CommentSection, ContentImages } from "./algorithms/content-extractor/index.js";
 export type { Bucket, CountedElement } from "./algorithms/eatiht/index.js";
 export {
@@ -16,12 +17,12 @@ export {
   type StructureKind,
 } from "./algorithms/learned/index.js";
 export type { ElementRole, PrunedNode, Score, ScoreSummary } from "./algorithms/reporter/index.js";
-export { type ContentTreeOptions, MAX_CONTENT_DEPTH } from "./content/index.js";
+export type { ContentTreeOptions } from "./content/index.js";
 export { escapeHtml } from "./explain/heat-map/escape.js";
 export type { BuiltInFormat } from "./extraction/format.js";
 export type { JsonContentFormat } from "./extraction/options.js";
+export { AS_TEXTS, FORMAT_NAMES, FORMAT_WORDS, type FormatName, JSON_CONTENT_FORMATS } from "./formats/format-names.js";
 export { frontMatter, writeFrontMatter } from "./formats/front-matter.js";
-export { JSON_CONTENT_FORMATS } from "./formats/json.js";
 export type { DetectedEncoding, EncodingHints, EncodingSource } from "./html/encoding/index.js";
 export type { ParseOptions } from "./html/parser/parser.js";
 export { type CompiledSelector, compileSelector, matchesSelector } from "./html/selectors.js";

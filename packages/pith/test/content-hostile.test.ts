@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { assertWellFormed } from "pith-testing/tei.js";
+import { MAX_CONTENT_DEPTH } from "#src/content/index.js";
 import {
   contentBlocks,
   extractionJson,
@@ -11,7 +12,6 @@ import {
   toContent,
 } from "#src/formats/index.js";
 import { type Extraction, extract } from "#src/index.js";
-import { MAX_CONTENT_DEPTH } from "#src/internal.js";
 import { everything } from "./support/everything.js";
 
 /** Ten thousand of each: what recurses over the page overflows, and what is quadratic in one of them takes minutes. */

@@ -56,7 +56,7 @@ test("docs/stability.md says of every entry of a package whether it is stable", 
     for (const entry of Object.keys(exports)) {
       const path = name + entry.slice(1);
       if (entry === "./package.json") continue;
-      const isStable = !["./internal", "./thread.cjs", "./commands"].includes(entry);
+      const isStable = !["./command", "./internal", "./thread.cjs", "./commands"].includes(entry);
       assert.deepEqual(
         [stable, others].map((part) => part.includes(`\`${path}\``)),
         [isStable, !isStable],

@@ -1,6 +1,5 @@
 import { toUtf8 } from "pith";
-import { ReadError } from "pith-node";
-import { checkCharset, checkUrl, milliseconds, nonPageName, VERSION } from "pith-node/internal";
+import { checkCharset, checkUrl, milliseconds, nonPageName, ReadError, VERSION } from "pith-node/command";
 import type { Call, Command } from "../command.js";
 import { ExitCode } from "../command.js";
 import { describeFailure, type Failure } from "../failure.js";
@@ -12,7 +11,6 @@ import type { ComparedTool, Comparison } from "./comparison.js";
 import { comparisonText, LEGEND } from "./comparison-text.js";
 import { differences } from "./differences.js";
 import { DOCUMENT_PACKAGES, findPeers, type Peers } from "./find-peers.js";
-import { runTool } from "./run-tool.js";
 import type { ToolTask } from "./tool-process.js";
 
 /** Characters of a line where there is no terminal to ask. */
@@ -83,6 +81,7 @@ async function compare(input: string, peers: Peers, values: OptionValues): Promi
     { id: "pith", name: "Pith", version: VERSION, module: "", bytes: page.bytes },
     ...peers.tools.map((tool) => ({ ...tool, bytes: utf8 })),
   ] as const;
+  const { runTool } = await import("./run-tool.js");
   const results = [];
   for (const { id, name, version, module, bytes } of tools) {
     const task: ToolTask = { tool: id, module, document, bytes, charset, url };

@@ -1,7 +1,6 @@
 import { fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { extract } from "pith";
-import { body } from "pith/algorithms";
 import type { ToolAnswer, ToolTask } from "./tool-process.js";
 
 /** What a tool made of a page, as plain text, or why it made nothing. */
@@ -11,6 +10,7 @@ export type ToolResult = (Omit<ToolAnswer, "content"> & { readonly text: string 
 export async function runTool(task: ToolTask, timeoutMs: number): Promise<ToolResult> {
   const answer = await ask(task, timeoutMs);
   if ("error" in answer) return answer;
+  const { body } = await import("pith/algorithms");
   const { content, ...rest } = answer;
   // Of HTML Pith writes the text, so that no tool is judged by its way to plain text.
   return {

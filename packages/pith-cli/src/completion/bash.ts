@@ -1,4 +1,4 @@
-import type { CommandOption } from "pith-node/internal";
+import type { CommandOption } from "pith-node/command";
 import { type CompletedCommand, isPath, writtenForms } from "./words.js";
 
 /** The completion of bash: options of the command that the line names, choices, and files. Made for bash 3.2 too. */

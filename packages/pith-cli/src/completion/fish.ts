@@ -1,4 +1,4 @@
-import type { CommandOption } from "pith-node/internal";
+import type { CommandOption } from "pith-node/command";
 import { type CompletedCommand, isPath } from "./words.js";
 
 /** The completion of fish, with what each option does. */

@@ -1,4 +1,4 @@
-import type { CommandOption } from "pith-node/internal";
+import type { CommandOption } from "pith-node/command";
 import { type Command, optionsIfInstalled } from "../command.js";
 
 /** A command with the options that are completed for it. */

@@ -1,6 +1,5 @@
-import { type Algorithm, createLearned, detectEncoding, type ExtractOptions, type LearnedOptions } from "pith";
-import { type AlgorithmName, algorithmNamed } from "pith/algorithms";
-import { compileSelector } from "pith/internal";
+import { createLearned, detectEncoding, type ExtractOptions, type LearnedOptions } from "pith";
+import { type AlgorithmName, compileSelector } from "pith/internal";
 import type { ExtractValues, ValuesOf } from "./extract-parameters.js";
 import { ParameterError } from "./parameter.js";
 import type { Prefix } from "./parameter-value.js";
@@ -11,24 +10,7 @@ export interface ContentChoice extends Pick<ExtractOptions, "balance" | "hidden"
   readonly compatible: boolean;
 }
 
-/** The options of `extract` that the parameters of the group "content" mean. Throws a ParameterError when they make no sense. */
-export function contentOptions(values: ValuesOf<"content">, prefix: Prefix): ExtractOptions {
-  const { algorithm, compatible, balance, ...others } = contentChoice(values, prefix);
-  return {
-    ...others,
-    algorithm: chosenAlgorithm(algorithm, { compatible, ...(balance !== undefined && { balance }) }),
-  };
-}
-
-/** The algorithm by its name, in the mode that the options ask for. */
-export function chosenAlgorithm(
-  name: AlgorithmName,
-  { balance, compatible = false }: Partial<Pick<ContentChoice, "balance" | "compatible">>,
-): Algorithm {
-  return algorithmNamed(name, { compatible, ...(balance !== undefined && { balance }) });
-}
-
-/** The same by the algorithm's name. Throws a ParameterError when the values make no sense together. */
+/** What the parameters of the group "content" mean. Throws a ParameterError when the values make no sense together. */
 export function contentChoice(values: ValuesOf<"content">, prefix: Prefix): ContentChoice {
   const { algorithm, compatible, hidden, include, exclude } = values;
   checkSelectors({ include, exclude }, prefix);

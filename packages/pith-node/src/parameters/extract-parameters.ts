@@ -1,6 +1,4 @@
-import { ALGORITHM_NAMES, DEFAULT_ALGORITHM } from "pith/algorithms";
-import { FORMATS } from "pith/formats";
-import { HIDDEN_TEXT, JSON_CONTENT_FORMATS } from "pith/internal";
+import { ALGORITHM_NAMES, DEFAULT_ALGORITHM, FORMAT_NAMES, HIDDEN_TEXT, JSON_CONTENT_FORMATS } from "pith/internal";
 import type { Parameter, ParameterValue } from "./parameter.js";
 
 /** What a parameter of extraction is about; each door takes whole groups of them. */
@@ -63,7 +61,7 @@ export const EXTRACT_PARAMETERS = {
     name: "format",
     group: "format",
     type: "choice",
-    choices: Object.keys(FORMATS) as (keyof typeof FORMATS)[],
+    choices: FORMAT_NAMES,
     default: "text",
     value: "FORMAT",
     description: "what to write",

@@ -1,5 +1,5 @@
 import type { Format, FormatOptions } from "pith";
-import { FORMATS } from "pith/formats";
+import type { FORMATS } from "pith/formats";
 import type { EXTRACT_PARAMETERS, ExtractValues, ValuesOf } from "./extract-parameters.js";
 import { ParameterError } from "./parameter.js";
 import type { Prefix } from "./parameter-value.js";
@@ -12,12 +12,15 @@ type FormatValues = Pick<
 /** The parameters that only some formats have, as options of these. */
 const OWN_OPTIONS = { "front-matter": "frontMatter", blocks: "blocks" } as const;
 
-/** What the options say of the output, as the library has it. Throws a ParameterError when they contradict each other. */
-export function formatOptions(values: FormatValues, prefix: Prefix): FormatOptions {
-  const format: Format = FORMATS[values.format as keyof typeof FORMATS];
+/**
+ * What the options say of the output, as the library has it; `formats` are those of `pith/formats`, which not all who need the rest of this
+ * file load. Throws a ParameterError when they contradict each other.
+ */
+export function formatOptions(values: FormatValues, formats: typeof FORMATS, prefix: Prefix): FormatOptions {
+  const format: Format = formats[values.format as keyof typeof FORMATS];
   const check = (name: string, option: keyof FormatOptions) => {
     if (has(format, option)) return;
-    const own = Object.values<Format>(FORMATS).filter((other) => has(other, option));
+    const own = Object.values<Format>(formats).filter((other) => has(other, option));
     const names = own.map((other) => other.name).join(" or ");
     throw new ParameterError(`${prefix}${name} goes with ${prefix}format ${names}, not with ${format.name}.`);
   };

@@ -1,5 +1,7 @@
 import type { ExtractOptions } from "pith";
-import { checkCharset, checkUrl, contentOptions } from "./check-values.js";
+import { FORMATS } from "pith/formats";
+import { checkCharset, checkUrl } from "./check-values.js";
+import { contentOptions } from "./content-options.js";
 import { EXTRACT_PARAMETERS, type ExtractValues } from "./extract-parameters.js";
 import { formatOptions } from "./format-options.js";
 import { LIST_TYPES, type Parameter, ParameterError } from "./parameter.js";
@@ -31,7 +33,7 @@ export function extractOptions(values: ExtractValues): ExtractOptions {
   checkCharset(values, NO_PREFIX);
   const { url, charset } = values;
   return {
-    ...formatOptions(values, NO_PREFIX),
+    ...formatOptions(values, FORMATS, NO_PREFIX),
     ...contentOptions(values, NO_PREFIX),
     ...(url !== undefined && { url }),
     ...(charset !== undefined && { charset }),

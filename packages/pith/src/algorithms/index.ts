@@ -1,3 +1,4 @@
+export { ALGORITHM_NAMES, type AlgorithmName, DEFAULT_ALGORITHM } from "./algorithm-names.js";
 export { body, paragraphs } from "./baselines/index.js";
 export {
   type ContentExtractor,
@@ -15,10 +16,4 @@ export {
   EatihtTrace,
   eatihtReport,
 } from "./eatiht/index.js";
-export {
-  ALGORITHM_NAMES,
-  type AlgorithmName,
-  algorithmNamed,
-  DEFAULT_ALGORITHM,
-  type NamedOptions,
-} from "./registry.js";
+export { algorithmNamed, type NamedOptions } from "./registry.js";

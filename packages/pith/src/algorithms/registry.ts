@@ -1,13 +1,11 @@
 import { closest } from "../option-names.js";
 import type { Algorithm } from "./algorithm.js";
+import { ALGORITHM_NAMES, type AlgorithmName } from "./algorithm-names.js";
 import { body, paragraphs } from "./baselines/index.js";
 import { createContentExtractor } from "./content-extractor/index.js";
 import { createEatiht, createEatiht2 } from "./eatiht/index.js";
 import { createLearned, type LearnedOptions } from "./learned/index.js";
 import { createReporter } from "./reporter/index.js";
-
-/** The name of a built-in algorithm. */
-export type AlgorithmName = "learned" | "eatiht" | "eatiht2" | "reporter" | "content-extractor" | "body" | "paragraphs";
 
 /** Options of an algorithm that is chosen by name. */
 export interface NamedOptions extends LearnedOptions {
@@ -26,12 +24,6 @@ const MAKERS: Readonly<Record<AlgorithmName, (options: NamedOptions) => Algorith
   body: () => body,
   paragraphs: () => paragraphs,
 };
-
-/** The names of the built-in algorithms. */
-export const ALGORITHM_NAMES: readonly AlgorithmName[] = Object.keys(MAKERS) as AlgorithmName[];
-
-/** The algorithm that is used by default. */
-export const DEFAULT_ALGORITHM: AlgorithmName = "learned";
 
 /**
  * Returns a built-in algorithm by its name, for command lines and query strings. Programs that need a particular one should

@@ -55,14 +55,15 @@ class HintAutomaton {
     for (const state of queue) {
       this.low[state] |= this.low[fallback[state]];
       this.high[state] |= this.high[fallback[state]];
-      for (let symbol = 0; symbol < SYMBOLS; symbol++) {
-        const child = children[state][symbol];
-        const other = state === 0 ? 0 : this.next[fallback[state] * SYMBOLS + symbol];
-        this.next[state * SYMBOLS + symbol] = child ?? other;
-        if (child === undefined) continue;
-        fallback[child] = other;
+      const row = state * SYMBOLS;
+      const others = fallback[state] * SYMBOLS;
+      if (state > 0) this.next.copyWithin(row, others, others + SYMBOLS);
+      // A list of children has no entry for most symbols; those it has are visited alone.
+      children[state].forEach((child, symbol) => {
+        fallback[child] = this.next[row + symbol];
+        this.next[row + symbol] = child;
         queue.push(child);
-      }
+      });
     }
   }
 }

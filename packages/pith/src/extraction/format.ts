@@ -20,8 +20,6 @@ export interface BuiltInFormat extends Format {
   readonly mediaType: string;
   /** Further media types that ask for it; what is sent has `mediaType`. */
   readonly otherMediaTypes?: readonly string[];
-  /** Other words for its name: the endings of its files, where they differ from it. */
-  readonly otherNames: readonly string[];
   /** How the results for several pages follow each other in one output. */
   readonly several: {
     /** Stands between two results. */

@@ -3,6 +3,7 @@ import type { Extraction } from "../extraction/extraction.js";
 import type { BuiltInFormat } from "../extraction/format.js";
 import type { FormatOptions } from "../extraction/options.js";
 import type { RenderOptions } from "./content.js";
+import { AS_TEXTS, type FormatName } from "./format-names.js";
 import { frontMatter } from "./front-matter.js";
 import { renderHtml } from "./html.js";
 import { extractionJson } from "./json.js";
@@ -22,13 +23,11 @@ export { type MarkedTextOptions, renderMarkedText } from "./marked-text.js";
 export { renderTei, type TeiOptions } from "./tei/tei.js";
 
 const ONE_AFTER_ANOTHER: BuiltInFormat["several"] = { separator: "", isHeaded: false };
-const AS_TEXTS: BuiltInFormat["several"] = { separator: "\n", isHeaded: true };
 
 /** Plain text, as without a format, or text with marks if links, images or headings are requested. */
 export const text: BuiltInFormat = {
   name: "text",
   mediaType: "text/plain; charset=utf-8",
-  otherNames: ["txt"],
   several: AS_TEXTS,
   options: ["headings"],
   write: (extraction, options) =>
@@ -39,7 +38,6 @@ export const text: BuiltInFormat = {
 export const markdown: BuiltInFormat = {
   name: "markdown",
   mediaType: "text/markdown; charset=utf-8",
-  otherNames: ["md"],
   several: AS_TEXTS,
   options: ["frontMatter"],
   write: (extraction, options) => {
@@ -52,7 +50,6 @@ export const markdown: BuiltInFormat = {
 export const html: BuiltInFormat = {
   name: "html",
   mediaType: "text/html; charset=utf-8",
-  otherNames: ["htm"],
   several: ONE_AFTER_ANOTHER,
   options: ["document"],
   write: (extraction, options) =>
@@ -63,7 +60,6 @@ export const html: BuiltInFormat = {
 export const json: BuiltInFormat = {
   name: "json",
   mediaType: "application/json",
-  otherNames: [],
   several: ONE_AFTER_ANOTHER,
   options: ["contentFormat", "blocks"],
   write: (extraction, { blocks, comments, ...options }) =>
@@ -81,7 +77,6 @@ export const tei: BuiltInFormat = {
   name: "tei",
   mediaType: "application/tei+xml; charset=utf-8",
   otherMediaTypes: ["application/xml"],
-  otherNames: ["xml"],
   several: {
     ...ONE_AFTER_ANOTHER,
     frame: {
@@ -94,7 +89,7 @@ export const tei: BuiltInFormat = {
 };
 
 /** All formats by name. Adding one here adds it to the command, the service and batches; the inspector lists its own in `app/formats.ts`. */
-export const FORMATS = { text, markdown, html, json, tei } as const;
+export const FORMATS = { text, markdown, html, json, tei } as const satisfies Record<FormatName, BuiltInFormat>;
 
 /** Whether the text as it is, which costs nothing more, is what the options ask for. */
 function isPlain({ links, images, headings, tables, comments }: FormatOptions): boolean {

@@ -4,11 +4,9 @@ import type { JsonContentFormat } from "../extraction/options.js";
 import type { Metadata } from "../metadata/index.js";
 import type { Warning } from "../warnings.js";
 import type { RenderOptions } from "./content.js";
+import { JSON_CONTENT_FORMATS } from "./format-names.js";
 import { renderHtml } from "./html.js";
 import { renderMarkdown } from "./markdown/markdown.js";
-
-/** The formats that the field `content` can have. */
-export const JSON_CONTENT_FORMATS: readonly JsonContentFormat[] = ["markdown", "html"];
 
 /** Options of `extractionJson`. */
 export interface JsonOptions extends Omit<RenderOptions, "comments"> {

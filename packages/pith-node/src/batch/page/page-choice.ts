@@ -2,7 +2,7 @@ import { type ExtractOptions, extract, type LearnedOptions } from "pith";
 import type { AlgorithmName } from "pith/algorithms";
 import { FORMATS } from "pith/formats";
 import type { OptionNames } from "pith/internal";
-import { chosenAlgorithm } from "../../parameters/check-values.js";
+import { chosenAlgorithm } from "../../parameters/content-options.js";
 import type { PartChoice } from "../../parameters/format-options.js";
 import { formatOfContent, type RecordContentFormat } from "./record-content.js";
 

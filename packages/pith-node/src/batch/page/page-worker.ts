@@ -1,7 +1,7 @@
 /** What a worker thread of a batch loads, and calls for each page. */
 import { workerData } from "node:worker_threads";
 import { type Algorithm, Parser } from "pith";
-import { chosenAlgorithm } from "../../parameters/check-values.js";
+import { chosenAlgorithm } from "../../parameters/content-options.js";
 import { pageWorker } from "../../pool/page-worker.js";
 import { GivenAlgorithm } from "../sites/given-memory.js";
 import { SiteAlgorithms } from "../sites/site-algorithms.js";

@@ -1,12 +1,9 @@
 import type { Format } from "pith";
 import { FORMATS } from "pith/formats";
 import type { PartChoice } from "../../parameters/format-options.js";
+import { RECORD_CONTENT_FORMATS, type RecordContentFormat } from "../../parameters/record-formats.js";
 
-/** The formats in which a record can hold its content beside the plain text: all but JSON, which the record is itself. */
-export const RECORD_CONTENT_FORMATS = Object.keys(FORMATS).filter((name) => name !== "json") as RecordContentFormat[];
-
-/** A format of a record's field `content`. */
-export type RecordContentFormat = Exclude<keyof typeof FORMATS, "json">;
+export type { RecordContentFormat };
 
 /** Throws a TypeError in the name of `caller` for a format that isn't known. */
 export function checkContentFormat(caller: string, format: RecordContentFormat | undefined): void {

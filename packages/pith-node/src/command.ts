@@ -1,0 +1,25 @@
+/**
+ * What the command `pith` needs whatever it is asked for: options, files and what can go wrong. It loads neither formats, nor
+ * threads, nor the network, which `pith-node` and `pith-node/internal` have. Not public: it changes without notice.
+ */
+export { BatchError } from "./batch/batch-error.js";
+export { FetchError } from "./fetching/fetch-error.js";
+export { nonPageName } from "./files/media-type.js";
+export { ReadError, readPageFile, readPageStream } from "./files/read-page.js";
+export { type ContentChoice, checkCharset, checkUrl, contentChoice } from "./parameters/check-values.js";
+export {
+  type CommandOption,
+  MAX_SIZE,
+  milliseconds,
+  type OptionValuesOf,
+  PAGE_MEMORY,
+  PAGE_TIMEOUT,
+  TIMEOUT,
+  WORKERS,
+} from "./parameters/command-option.js";
+export { EXTRACT_PARAMETERS, type ParameterGroup } from "./parameters/extract-parameters.js";
+export { formatOptions, partOptions } from "./parameters/format-options.js";
+export { LIST_TYPES, ParameterError } from "./parameters/parameter.js";
+export { readParameterList, readParameterValue } from "./parameters/parameter-value.js";
+export { RECORD_CONTENT_FORMATS, type RecordContentFormat } from "./parameters/record-formats.js";
+export { VERSION } from "./version.js";

@@ -1,0 +1,22 @@
+import type { BuiltInFormat } from "../extraction/format.js";
+import type { JsonContentFormat } from "../extraction/options.js";
+
+/** The names of the formats, for who offers a choice and has yet to load any of them. */
+export const FORMAT_NAMES = ["text", "markdown", "html", "json", "tei"] as const;
+
+/** The name of a format. */
+export type FormatName = (typeof FORMAT_NAMES)[number];
+
+/** Other words for them: the endings of their files, where they differ from the name. */
+export const FORMAT_WORDS: Readonly<Record<string, FormatName>> = {
+  txt: "text",
+  md: "markdown",
+  htm: "html",
+  xml: "tei",
+};
+
+/** The formats that the field `content` of JSON can have. */
+export const JSON_CONTENT_FORMATS: readonly JsonContentFormat[] = ["markdown", "html"];
+
+/** How texts of several pages stand in one output, plain or with marks. */
+export const AS_TEXTS: BuiltInFormat["several"] = { separator: "\n", isHeaded: true };
