@@ -94,7 +94,7 @@ export function asCommandError(error: unknown): unknown {
     return new UsageError(error.message.replace("(resume)", "(--resume)").replace("(overwrite)", "(--overwrite)"));
   }
   return error instanceof TypeError && /^run(?:Batch|Site): /.test(error.message)
-    ? new UsageError(error.message)
+    ? new UsageError(error.message.replace(/^runSite: /, ""))
     : error;
 }
 

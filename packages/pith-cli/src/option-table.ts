@@ -143,8 +143,8 @@ export const OPTIONS = [
     description: "also read the inputs listed in this file, one per line; - is standard input",
     commands: ["extract", "batch"],
   },
-  ...BATCH_OPTIONS,
   ...SITE_OPTIONS,
+  ...BATCH_OPTIONS,
   {
     name: "quiet",
     short: "q",

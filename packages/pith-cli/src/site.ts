@@ -1,4 +1,4 @@
-import type { SiteCounts, SiteSummary } from "pith-node";
+import type { BatchSummary, SiteCounts, SiteSummary } from "pith-node";
 import { asCommandError, batchOptions, exitCode, LIMITS, listenForSignals } from "./batch.js";
 import { openReport } from "./batch-report.js";
 import { type Call, type Command, ExitCode } from "./command.js";
@@ -66,8 +66,10 @@ async function run({ inputs, values }: Call): Promise<ExitCode> {
         report.message(`${counts.pages} pages of ${counts.found} addresses, ${counts.open} to go`);
       },
     });
-    if (!values.quiet) for (const line of foundLines(summary)) report.message(line);
-    await report.end(summary.batch);
+    const startFailure = startLine(inputs[0], summary);
+    if (startFailure !== undefined) report.message(startFailure);
+    if (!values.quiet && !summary.batch?.wasComplete) for (const line of foundLines(summary)) report.message(line);
+    await report.end(summary.batch && withoutInfo(summary.batch));
     return summary.isComplete ? siteExitCode(summary) : (interruption.exitCode() ?? ExitCode.INTERRUPTED);
   } catch (error) {
     await report.end();
@@ -84,15 +86,40 @@ function sinceOf({ since }: OptionValues, now: Date): Date | undefined {
   throw new UsageError(`--since is "${since}"; give a date such as 2026-03-01, or days such as 7d.`);
 }
 
-function foundLines({ found, list, isComplete, batch }: SiteSummary): string[] {
+/** Why the first page isn't there: without it, mostly nothing is. */
+function startLine(url: string, { start }: SiteSummary): string | undefined {
+  if (start?.outcome === "failed") return `${url}: ${start.error.message}`;
+  return start?.outcome === "left-out" ? `${url} is left out: ${reasonText(start)}` : undefined;
+}
+
+function reasonText(outcome: SiteSummary["unreadLists"][number] | SiteSummary["start"]): string {
+  if (outcome?.outcome === "failed") return outcome.error.message;
+  return outcome?.outcome === "left-out" ? outcome.reason : "";
+}
+
+/** The record in which an archive says what wrote it is no page of the site. */
+const ARCHIVE_INFO = "warc-warcinfo";
+
+function withoutInfo(batch: BatchSummary): BatchSummary {
+  const { [ARCHIVE_INFO]: info = 0, ...skipped } = batch.counts.skipped;
+  return { ...batch, counts: { ...batch.counts, skipped, records: batch.counts.records - info } };
+}
+
+/** Sitemaps and feeds that are named one by one when they can't be read. */
+const MOST_NAMED = 5;
+
+function foundLines({ found, list, isComplete, batch, unreadLists }: SiteSummary): string[] {
   const { found: all, pages, open, leftOut, failed, notListed } = found;
   const lines = [
-    `${all} addresses: ${pages} pages, ${sum(leftOut)} left out, ${sum(failed)} failed${open > 0 ? `, ${open} open` : ""}${list === undefined ? "" : `; see ${list}`}`,
+    `${all} ${all === 1 ? "address" : "addresses"}: ${pages} pages, ${sum(leftOut)} left out, ${sum(failed)} failed${open > 0 ? `, ${open} open` : ""}${list === undefined ? "" : `; see ${list}`}`,
   ];
   if (sum(leftOut) > 0) lines.push(`left out: ${reasons(leftOut)}`);
   if (sum(failed) > 0) lines.push(`failed: ${reasons(failed)}`);
   if (sum(notListed) > 0) lines.push(`not listed: ${reasons(notListed)}`);
-  if (found.lists.failed > 0) lines.push(`sitemaps and feeds that couldn't be read: ${found.lists.failed}`);
+  for (const one of unreadLists.slice(0, MOST_NAMED))
+    lines.push(`not read: the sitemap or feed ${one.url}: ${reasonText(one)}`);
+  if (unreadLists.length > MOST_NAMED)
+    lines.push(`not read: ${unreadLists.length - MOST_NAMED} more sitemaps and feeds`);
   if (!isComplete && batch === undefined) lines.push("interrupted; repeat the call with --resume to continue");
   return lines;
 }

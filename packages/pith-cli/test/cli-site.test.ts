@@ -22,7 +22,7 @@ test("pith site: a site as JSON lines and as Markdown, a list of what was found,
   const run = await pith(["site", origin, "-o", output, "--delay", "0", "--archive", archive]);
   assert.equal(run.code, 0, run.stderr);
   assert.match(run.stderr, /^pith: 4 addresses: 3 pages, 0 left out, 1 failed; see .*found\.jsonl$/m);
-  assert.match(run.stderr, /^pith: 4 records: 3 written, 0 failed, 1 skipped/m);
+  assert.match(run.stderr, /^pith: 3 records: 3 written, 0 failed, 0 skipped/m);
   const texts = lines(readFileSync(output, "utf8")).map(({ text }) => text);
   assert.ok(texts.some((text) => text.includes(textAbout("page/b"))));
   assert.deepEqual(
@@ -58,7 +58,19 @@ test("pith site: calls that make no sense, and a site that isn't there", async (
   const origin = await serve(t, (_, response) => response.writeHead(404).end());
   const { code, stderr } = await pith(["site", origin, "--delay", "0", "-o", join(temporaryFolder(t), "x.jsonl")]);
   assert.equal(code, 1);
-  assert.match(stderr, /1 addresses: 0 pages, 0 left out, 1 failed/);
+  assert.match(stderr, /^pith: http:.*: .*404/m);
+  assert.match(stderr, /1 address: 0 pages, 0 left out, 1 failed/);
+  const nobody = await pith([
+    "site",
+    "http://127.0.0.1:9/",
+    "--retries",
+    "0",
+    "-o",
+    join(temporaryFolder(t), "x.jsonl"),
+  ]);
+  assert.equal(nobody.code, 3);
+  assert.match(nobody.stderr, /^pith: http:\/\/127\.0\.0\.1:9\/: The robots\.txt of 127\.0\.0\.1:9 can't be fetched/m);
+  assert.match(nobody.stderr, /^pith: failed: 1 connection-refused$/m);
 });
 
 /** Pages of the site whose crawl is killed: half of them are articles of two parts. */

@@ -27,5 +27,6 @@ export type {
   SiteCounts,
   SiteOptions,
   SiteSummary,
+  UnreadList,
 } from "./site/site-options.js";
 export { runWorker } from "./worker/run-worker.js";

@@ -23,7 +23,7 @@ import { indexPrevious } from "./page/previous-records.js";
 /** Behind an output's name: the folder in which it is made. */
 const RUN_FOLDER = ".unfinished";
 /** Behind an output's name: the records that failed. */
-const ERROR_FILE = ".errors.jsonl";
+export const ERROR_FILE = ".errors.jsonl";
 
 /** `runBatch`, with everything loaded that it needs. */
 export async function startBatch(options: BatchOptions): Promise<BatchSummary> {
@@ -212,7 +212,8 @@ async function checkFile(path: string): Promise<void> {
   );
 }
 
-function alreadyComplete(): BatchSummary {
+/** What there is to say of a run whose output is there already. */
+export function alreadyComplete(): BatchSummary {
   return {
     counts: NO_COUNTS,
     isComplete: true,

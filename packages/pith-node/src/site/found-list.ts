@@ -3,7 +3,7 @@ import { createInterface } from "node:readline";
 import { withOneMore } from "../batch/batch-counts.js";
 import { AppendFile } from "../batch/output/append-file.js";
 import type { ArchivePlace } from "./page-archive.js";
-import type { FoundLine, FoundOutcome, FoundVia, LeftOutReason, SiteCounts } from "./site-options.js";
+import type { FoundLine, FoundOutcome, FoundVia, LeftOutReason, SiteCounts, UnreadList } from "./site-options.js";
 
 /** An address of the site. */
 export interface Found {
@@ -55,7 +55,9 @@ export class FoundList {
   private leftOut: Readonly<Record<string, number>> = {};
   private failed: Readonly<Record<string, number>> = {};
   private notListed: Record<string, number> = {};
-  private lists = { read: 0, failed: 0 };
+  private readLists = 0;
+  /** Sitemaps and feeds that couldn't be read, though the site names them. */
+  readonly unreadLists: UnreadList[] = [];
   private pages = 0;
   private done = 0;
   /** Whether the crawl had come to its end. */
@@ -88,9 +90,10 @@ export class FoundList {
   }
 
   get counts(): SiteCounts {
-    const { pages, leftOut, failed, notListed, lists, done } = this;
+    const { pages, leftOut, failed, notListed, done, readLists, unreadLists } = this;
     const found = this.entries.size;
-    return { found, pages, open: found - done, leftOut, failed, notListed, lists: { ...lists } };
+    const lists = { read: readLists, failed: unreadLists.length };
+    return { found, pages, open: found - done, leftOut, failed, notListed, lists };
   }
 
   /** Whether an address is known, under this or another name. */
@@ -171,8 +174,8 @@ export class FoundList {
     this.notListed = withOneMore(this.notListed, reason);
   }
 
-  countList(result: "read" | "failed"): void {
-    this.lists[result]++;
+  countList(): void {
+    this.readLists++;
   }
 
   /** The crawl has come to its end. */

@@ -23,7 +23,13 @@ export function outcomeOf(error: unknown): FoundOutcome {
     const { reason, of } = error;
     return { outcome: "left-out", reason, ...(of !== undefined && { of }) };
   }
-  if (error instanceof RobotsError) return { outcome: "left-out", reason: "robots" };
+  if (error instanceof RobotsError) {
+    const { cause, message } = error;
+    // A site that can't be reached doesn't forbid anything.
+    if (cause instanceof FetchError) return failed(cause.code, message, cause.status);
+    if (cause instanceof LimitError) return failed(cause.code, message);
+    return { outcome: "left-out", reason: "robots" };
+  }
   if (error instanceof RefusedError) return failed("refused", error.message);
   if (error instanceof LimitError || error instanceof PageStopped) return failed(error.code, error.message);
   if (!(error instanceof FetchError)) throw error;

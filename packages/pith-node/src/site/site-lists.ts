@@ -34,7 +34,11 @@ export class SiteLists {
   /** Reads sitemaps and feeds. What can't be read is counted. */
   async read(links: PageLinks | undefined): Promise<void> {
     const named = await this.fetcher.sitemapsOf(this.site);
-    const sitemaps = named.length > 0 ? [...named] : USUAL_SITEMAPS.map((path) => new URL(path, this.site).href);
+    // They should be whole addresses, and aren't always.
+    const sitemaps =
+      named.length > 0
+        ? named.map((one) => cleanAddress(one, this.site.href)?.href ?? one)
+        : USUAL_SITEMAPS.map((path) => new URL(path, this.site).href);
     const feeds = links?.feeds ?? [];
     const count = await this.readSitemaps(sitemaps, named.length > 0);
     if (feeds.length > 0) for (const feed of feeds.slice(0, MOST_LISTS)) await this.readFeedAt(feed, true);
@@ -77,8 +81,9 @@ export class SiteLists {
   /** A sitemap or feed of the site; others aren't asked for, as a site could name any address of the network. */
   private async readList(address: string, isNamed: boolean): Promise<Uint8Array | undefined> {
     const url = cleanAddress(address);
-    if (url === undefined || !isOfSite(url, this.site, this.settings.subdomains) || this.signal.aborted) {
-      if (isNamed) this.found.countList("failed");
+    if (this.signal.aborted) return undefined;
+    if (url === undefined || !isOfSite(url, this.site, this.settings.subdomains)) {
+      if (isNamed) this.found.unreadLists.push({ url: address, outcome: "left-out", reason: "other-site" });
       return undefined;
     }
     try {
@@ -87,12 +92,12 @@ export class SiteLists {
       };
       const options = { anyType: true, maxBytes: SITEMAP_BYTES, onRedirect };
       const { bytes } = await this.fetcher.fetch(url.href, this.signal, options);
-      this.found.countList("read");
+      this.found.countList();
       return bytes;
     } catch (error) {
       if (this.signal.aborted) return undefined;
-      outcomeOf(error);
-      if (isNamed) this.found.countList("failed");
+      const outcome = outcomeOf(error);
+      if (isNamed) this.found.unreadLists.push({ url: address, ...outcome });
       return undefined;
     }
   }

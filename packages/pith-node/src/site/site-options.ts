@@ -111,9 +111,16 @@ export interface SiteCounts {
   readonly lists: { readonly read: number; readonly failed: number };
 }
 
+/** A sitemap or feed that the site names, and why it couldn't be read. */
+export type UnreadList = FoundOutcome & { readonly url: string };
+
 /** How a run over a site ended. */
 export interface SiteSummary {
   readonly found: SiteCounts;
+  /** What became of the first address; undefined when an earlier run had made the output. */
+  readonly start: FoundOutcome | undefined;
+  /** Sitemaps and feeds that couldn't be read; none when an interrupted run had come as far as the batch. */
+  readonly unreadLists: readonly UnreadList[];
   /** How the batch over the pages ended; undefined in a dry run, and when the crawl was ended early. */
   readonly batch: BatchSummary | undefined;
   readonly isComplete: boolean;

@@ -1,17 +1,20 @@
 import { once } from "node:events";
-import { createWriteStream, existsSync } from "node:fs";
-import { mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { createWriteStream } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Writable } from "node:stream";
 import { finished } from "node:stream/promises";
 import type { OptionNames } from "pith/internal";
-import { BatchError, outputError } from "../batch/batch-error.js";
+import { outputError } from "../batch/batch-error.js";
 import type { BatchOptions } from "../batch/batch-options.js";
 import { batchSettings } from "../batch/batch-settings.js";
+import type { OutputKind } from "../batch/output/output-kind.js";
+import { RunLock } from "../batch/output/run-lock.js";
 import { indexPrevious } from "../batch/page/previous-records.js";
 import { runBatch } from "../batch/run-batch.js";
-import { cleanAddress } from "../fetching/page-address.js";
+import { alreadyComplete } from "../batch/start-batch.js";
+import { addressKey, cleanAddress } from "../fetching/page-address.js";
 import type { PoolSettings } from "../pool/page-pool.js";
 import { Crawl } from "./crawl.js";
 import type { CrawlSettings } from "./crawl-settings.js";
@@ -19,11 +22,8 @@ import { FoundList } from "./found-list.js";
 import { PageArchive } from "./page-archive.js";
 import { SITE_WORKER } from "./page-reader.js";
 import { ReadPages } from "./read-pages.js";
+import { checkFree, SiteFiles } from "./site-files.js";
 import type { SiteOptions, SiteSummary } from "./site-options.js";
-
-/** Behind an output's name: the folder in which the crawl keeps what it has, and the list of what was found. */
-const CRAWL_FOLDER = ".crawl";
-const LIST_FILE = ".found.jsonl";
 
 /** Time between two reports of the progress, in milliseconds. */
 const BETWEEN_REPORTS_MS = 200;
@@ -45,17 +45,31 @@ const SITE_OPTIONS = {
 export async function startSite(options: SiteOptions): Promise<SiteSummary> {
   const { output, dryRun = false } = options;
   const path = typeof output === "string" ? output.replace(/(?<=.)[/\\]$/, "") : undefined;
-  const folder = path === undefined || dryRun ? await mkdtemp(join(tmpdir(), "pith-site-")) : path + CRAWL_FOLDER;
+  if (path === undefined || dryRun) return inTemporaryFolder(options);
+  const files = new SiteFiles(SiteFiles.folderOf(path), path, options);
+  const site = checkedSite(options, files.pages);
+  const lock = await RunLock.take(path).catch((error) => {
+    throw outputError(path, error);
+  });
   try {
-    const site = checkedSite(options, join(folder, "pages.warc.gz"));
+    if (await files.isDone(site.kind)) return await wasDone();
     // What can't be compared with is said before the site is fetched, not after.
     if (options.previous !== undefined) await indexPrevious(options.previous);
-    if (dryRun) return await findOnly(options, site.crawl);
-    if (path !== undefined && (await isDone(path, folder, options))) return await wasDone(site.batch);
-    await openFolder(folder, options, site.call);
-    return await runIn(folder, path, options, site);
+    return await runIn(files, options, site);
   } finally {
-    if (path === undefined || dryRun) await rm(folder, { recursive: true, force: true });
+    await lock.release();
+  }
+}
+
+async function inTemporaryFolder(options: SiteOptions): Promise<SiteSummary> {
+  const folder = await mkdtemp(join(tmpdir(), "pith-site-"));
+  try {
+    const files = new SiteFiles(folder, undefined, options);
+    const site = checkedSite(options, files.pages);
+    if (options.previous !== undefined) await indexPrevious(options.previous);
+    return options.dryRun ? await findOnly(options, site.crawl) : await runIn(files, options, site);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
   }
 }
 
@@ -63,6 +77,7 @@ export async function startSite(options: SiteOptions): Promise<SiteSummary> {
 interface Site {
   readonly crawl: CrawlSettings;
   readonly batch: BatchOptions;
+  readonly kind: OutputKind;
   /** What makes two crawls the same, as text. */
   readonly call: string;
 }
@@ -77,7 +92,7 @@ function checkedSite(options: SiteOptions, pages: string): Site {
   const own = Object.entries(options).filter(([name]) => !Object.hasOwn(SITE_OPTIONS, name));
   const filter = { ...options.filter, ...(languages !== undefined && { languages }) };
   const batch = { ...Object.fromEntries(own), siteMemory, filter, inputs: [pages] } as unknown as BatchOptions;
-  const { fetch, pool } = checkedBatch(batch);
+  const { fetch, pool, kind } = checkedBatch(batch);
   const start = cleanAddress(url);
   check(start !== undefined, `url is "${url}"; give a URL that begins with https:// or http://.`);
   check(Number.isInteger(maxPages) && maxPages >= 1, `maxPages is ${maxPages}; give a whole number from 1.`);
@@ -90,6 +105,7 @@ function checkedSite(options: SiteOptions, pages: string): Site {
   return {
     crawl: { ...settings, start, dryRun, fetch, pool: crawlPool(pool) },
     batch,
+    kind,
     call: JSON.stringify({
       url: start.href,
       ...settings,
@@ -118,62 +134,40 @@ function check(isRight: boolean, message: string): asserts isRight {
   if (!isRight) throw new TypeError(`runSite: ${message}`);
 }
 
-/** Whether an earlier run has made the output. Throws a BatchError when something else is there. */
-async function isDone(path: string, folder: string, { resume, overwrite }: SiteOptions): Promise<boolean> {
-  if (existsSync(folder)) {
-    if (resume) return false;
-    const message = `${folder} exists: a run with this output was interrupted. Continue it (resume), or remove it.`;
-    throw new BatchError("unfinished-run", message);
-  }
-  const stats = await stat(path).catch(() => undefined);
-  if (stats === undefined || overwrite || (stats.isFile() && stats.size === 0)) return false;
-  if (resume) return true;
-  const message = `${path} already exists. Name another file, or allow replacing it (overwrite).`;
-  if (stats.isFile()) throw new BatchError("output-exists", message);
-  return false;
+async function wasDone(): Promise<SiteSummary> {
+  const { counts } = await FoundList.open(undefined, () => {});
+  const batch = alreadyComplete();
+  return { found: counts, start: undefined, unreadLists: [], batch, isComplete: true, list: undefined };
 }
 
-async function wasDone(batch: BatchOptions): Promise<SiteSummary> {
-  const found = await FoundList.open(undefined, () => {});
-  return { found: found.counts, batch: await runBatch(batch), isComplete: true, list: undefined };
-}
-
-/** Makes the folder of a crawl, or makes sure that it is one of the same call. */
-async function openFolder(folder: string, { output }: SiteOptions, call: string): Promise<void> {
-  const file = join(folder, "call.json");
-  const before = await readFile(file, "utf8").catch(() => undefined);
-  if (before !== undefined && before !== call) {
-    const advice = `Repeat the call as it was, or remove ${folder} to start over.`;
-    throw new BatchError("other-run", `The interrupted run had another URL or other options. ${advice}`);
+async function runIn(files: SiteFiles, options: SiteOptions, site: Site): Promise<SiteSummary> {
+  await files.open(site.call);
+  if (files.isMade) {
+    await files.publish();
+    return wasDone();
   }
-  try {
-    await mkdir(folder, { recursive: true });
-    await writeFile(file, call);
-  } catch (error) {
-    throw outputError(String(output), error);
-  }
-}
-
-async function runIn(folder: string, path: string | undefined, options: SiteOptions, site: Site): Promise<SiteSummary> {
-  const { archive } = options;
-  const pages = join(folder, "pages.warc.gz");
-  // With joined articles the batch reads an archive of its own.
-  const fetched = site.crawl.joinParts ? join(folder, "fetched.warc.gz") : pages;
-  const found = await crawl(join(folder, "found.log"), fetched, pages, site.crawl, options).catch((error) => {
-    throw isSystemError(error) ? outputError(folder, error) : error;
+  const found = await crawl(files, site.crawl, options).catch((error) => {
+    throw isSystemError(error) ? outputError(files.log, error) : error;
   });
-  if (!found.isComplete) return { found: found.counts, batch: undefined, isComplete: false, list: undefined };
-  const batch = await runBatch(path === undefined ? site.batch : { ...site.batch, resume: true });
-  if (!batch.isComplete) return { found: found.counts, batch, isComplete: false, list: undefined };
-  const list = options.list ?? (path === undefined ? undefined : path + LIST_FILE);
-  try {
-    if (list !== undefined) await writeLines(createWriteStream(list), found, true);
-    if (archive !== undefined) await rename(fetched, archive);
-  } catch (error) {
-    throw outputError(archive ?? (list as string), error);
+  const summary = foundSummary(found, site.crawl);
+  if (!found.isComplete) return summary;
+  const { output, list, listPlace } = files;
+  const batch = await runBatch(output === undefined ? site.batch : { ...site.batch, output, resume: true });
+  if (!batch.isComplete) return { ...summary, batch };
+  if (listPlace !== undefined) {
+    await writeLines(createWriteStream(list), found, true).catch((error) => {
+      throw outputError(list, error);
+    });
   }
-  await rm(folder, { recursive: true, force: true });
-  return { found: found.counts, batch, isComplete: true, list };
+  const errorFile = await files.publish();
+  return { ...summary, batch: { ...batch, errorFile }, isComplete: true, list: listPlace };
+}
+
+/** What there is to say of a crawl that isn't complete. */
+function foundSummary(list: FoundList, { start }: CrawlSettings): SiteSummary {
+  const { counts, unreadLists } = list;
+  const { outcome } = list.entry(addressKey(start)) ?? {};
+  return { found: counts, start: outcome, unreadLists, batch: undefined, isComplete: false, list: undefined };
 }
 
 function isSystemError(error: unknown): boolean {
@@ -182,9 +176,7 @@ function isSystemError(error: unknown): boolean {
 
 /** Fetches what isn't fetched yet into one archive; with joined articles, the batch's archive is made of it. */
 async function crawl(
-  log: string,
-  fetched: string,
-  pages: string,
+  { log, fetched, pages }: SiteFiles,
   settings: CrawlSettings,
   options: SiteOptions,
 ): Promise<FoundList> {
@@ -209,6 +201,7 @@ async function crawl(
 }
 
 async function findOnly(options: SiteOptions, settings: CrawlSettings): Promise<SiteSummary> {
+  if (typeof options.output === "string") await checkFree(options.output, options.overwrite);
   const list = await FoundList.open(undefined, () => {});
   const signal = signalOf(options);
   await reported(list, options, new Crawl(settings, list, new ReadPages(), undefined, undefined, signal));
@@ -220,7 +213,7 @@ async function findOnly(options: SiteOptions, settings: CrawlSettings): Promise<
     throw outputError(String(output), error);
   }
   const path = typeof output === "string" ? output : undefined;
-  return { found: list.counts, batch: undefined, isComplete: !signal.aborted, list: path };
+  return { ...foundSummary(list, settings), isComplete: !signal.aborted, list: path };
 }
 
 function signalOf({ signal }: SiteOptions): AbortSignal {

@@ -4,7 +4,7 @@ import { LimitError } from "pith";
 import { FetchError } from "../../fetching/fetch-error.js";
 import { type FetchedPage, type FetchOptions, fetchPage } from "../../fetching/fetch-page.js";
 import type { PoliteFetchSettings } from "./fetch-settings.js";
-import { refusing } from "./refused-error.js";
+import { RefusedError, refusing } from "./refused-error.js";
 import { Robots, type Rules } from "./robots.js";
 
 /** The first wait before a fetch is tried again, in milliseconds; each next one is twice as long. */
@@ -21,7 +21,7 @@ const PASSING_CODES: ReadonlySet<string> = new Set([
 /** Statuses that ask for patience (RFC 9110, 15): too early, too many requests, and servers in trouble. */
 const PASSING_STATUSES: ReadonlySet<number> = new Set([408, 425, 429, 500, 502, 503, 504]);
 
-/** An address that the site's robots.txt forbids. */
+/** An address that the site's robots.txt forbids, or whose robots.txt can't be reached because of `cause`. */
 export class RobotsError extends Error {
   override readonly name = "RobotsError";
 }
@@ -89,7 +89,13 @@ export class PoliteFetcher {
   /** The rules of an address's site. Throws a RobotsError when they forbid it, and a RefusedError where they may not be asked for. */
   private async allowedRules(url: URL): Promise<Rules> {
     const rules = await this.robots.rulesFor(url);
-    if (rules.refusal !== undefined) throw rules.refusal;
+    const { failure } = rules;
+    if (failure instanceof RefusedError) throw failure;
+    if (failure !== undefined) {
+      const why = failure instanceof Error ? failure.message : String(failure);
+      const message = `The robots.txt of ${url.host} can't be fetched, so nothing else is. ${why}`;
+      throw new RobotsError(message, { cause: failure });
+    }
     if (rules.allows(url)) return rules;
     throw new RobotsError(`The robots.txt of ${url.host} doesn't allow this page to be fetched.`);
   }

@@ -2,7 +2,6 @@ import robotsParserModule, { type Robot } from "robots-parser";
 import { FetchError } from "../../fetching/fetch-error.js";
 import { fetchPage } from "../../fetching/fetch-page.js";
 import type { PoliteFetchSettings } from "./fetch-settings.js";
-import { RefusedError } from "./refused-error.js";
 
 // The package is CommonJS; its types speak of a default export that Node gives as the module itself.
 const robotsParser = robotsParserModule as unknown as (url: string, text: string) => Robot;
@@ -14,8 +13,8 @@ export interface Rules {
   readonly delayMs: number;
   /** The addresses of sitemaps that it names. */
   readonly sitemaps: readonly string[];
-  /** Why the guard doesn't let the site be asked. */
-  readonly refusal?: RefusedError;
+  /** Why there are none, and nothing may be fetched: the guard refuses them, or they can't be reached. */
+  readonly failure?: unknown;
 }
 
 /** Sites whose rules are remembered. Of more, the oldest are forgotten and asked again when they are needed. */
@@ -61,8 +60,8 @@ export class Robots {
         sitemaps: robots.getSitemaps(),
       };
     } catch (error) {
-      const refusal = error instanceof RefusedError ? { refusal: error } : {};
-      return { allows: () => isAbsent(error), delayMs: 0, sitemaps: [], ...refusal };
+      const none = { delayMs: 0, sitemaps: [] };
+      return isAbsent(error) ? { ...none, allows: () => true } : { ...none, allows: () => false, failure: error };
     }
   }
 }

@@ -1,0 +1,171 @@
+import { existsSync } from "node:fs";
+import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import { BatchError, outputError } from "../batch/batch-error.js";
+import type { OutputKind } from "../batch/output/output-kind.js";
+import { ERROR_FILE } from "../batch/start-batch.js";
+import type { SiteOptions } from "./site-options.js";
+
+/** Behind an output's name: the folder in which a run keeps what it has, and the list of what was found. */
+const RUN_FOLDER = ".crawl";
+const LIST_FILE = ".found.jsonl";
+
+/**
+ * The files of a run over a site. Everything is made in one folder and put in its place when all of it is complete, so an
+ * interrupted run can be taken up wherever it was, and leaves what was there before as it is.
+ */
+export class SiteFiles {
+  /** What is known of all addresses. */
+  readonly log: string;
+  /** The pages as they were fetched. */
+  readonly fetched: string;
+  /** The pages that the batch reads. */
+  readonly pages: string;
+  /** Where the batch writes; undefined for a stream. */
+  readonly output: string | undefined;
+  /** The list of what was found, and its place when the run is complete; undefined for a stream that has none. */
+  readonly list: string;
+  readonly listPlace: string | undefined;
+  private readonly errors: string | undefined;
+  private readonly call: string;
+  private readonly made: string;
+
+  /** `path`: where the output goes; undefined for a stream. */
+  constructor(
+    private readonly folder: string,
+    private readonly path: string | undefined,
+    private readonly options: SiteOptions,
+  ) {
+    this.log = join(folder, "found.log");
+    this.pages = join(folder, "pages.warc.gz");
+    // With joined articles the batch reads an archive of its own.
+    this.fetched = options.joinParts ? join(folder, "fetched.warc.gz") : this.pages;
+    // The name says what kind of output it is.
+    const slash = /[/\\]$/.exec(String(options.output))?.[0] ?? "";
+    const output = path === undefined ? undefined : join(folder, "output", basename(path));
+    this.output = output && output + slash;
+    this.errors = output && output + ERROR_FILE;
+    this.list = join(folder, "found.jsonl");
+    this.listPlace = options.list ?? (path === undefined ? undefined : path + LIST_FILE);
+    this.call = join(folder, "call.json");
+    this.made = join(folder, "complete");
+  }
+
+  /** The folder for an output, beside it. */
+  static folderOf(path: string): string {
+    return path + RUN_FOLDER;
+  }
+
+  /** Whether an earlier run has made the output. Throws a BatchError when something is in the way. */
+  async isDone(kind: OutputKind): Promise<boolean> {
+    const { resume, archive, overwrite } = this.options;
+    if (this.path === undefined) return false;
+    if (existsSync(this.folder)) {
+      if (resume) return false;
+      const advice = "Continue it (resume), or remove it.";
+      throw new BatchError(
+        "unfinished-run",
+        `${this.folder} exists: a run with this output was interrupted. ${advice}`,
+      );
+    }
+    const isThere = await isOutput(this.path, kind);
+    if (isThere && resume) return true;
+    if (isThere && kind === "markdown")
+      throw new BatchError("output", `${this.path} is a folder with files in it; name a new one.`);
+    if (isThere && !overwrite) throw exists(this.path);
+    if (archive !== undefined && !overwrite && existsSync(archive)) throw exists(archive);
+    return false;
+  }
+
+  /** Makes the folder, or makes sure that it is one of the same call, given as a table in JSON. */
+  async open(call: string): Promise<void> {
+    const { archive, list } = this.options;
+    const before = await readFile(this.call, "utf8").catch(() => undefined);
+    if (before !== undefined && before !== call) {
+      const advice = `Repeat the call as it was, or remove ${this.folder} to start over.`;
+      throw new BatchError("other-run", `The interrupted run had ${difference(before, call)}. ${advice}`);
+    }
+    try {
+      await mkdir(join(this.folder, "output"), { recursive: true });
+      // What can't be written in the end is said before the site is fetched.
+      for (const place of [archive, list]) if (place !== undefined) await mkdir(dirname(place), { recursive: true });
+      await writeFile(this.call, call);
+    } catch (error) {
+      throw outputError(String(this.options.output), error);
+    }
+  }
+
+  /** Whether all is made, and only has to be put in its place. */
+  get isMade(): boolean {
+    return existsSync(this.made);
+  }
+
+  /** Puts everything in its place. Can be repeated when it was interrupted. Gives the path of the file of failures, if there is one. */
+  async publish(): Promise<string | undefined> {
+    const { path, output, errors } = this;
+    const { archive } = this.options;
+    try {
+      if (!this.isMade) await writeFile(this.made, JSON.stringify({ hasErrors: existsSync(String(errors)) }));
+      const { hasErrors } = JSON.parse(await readFile(this.made, "utf8")) as { readonly hasErrors: boolean };
+      if (this.listPlace !== undefined) await move(this.list, this.listPlace);
+      if (archive !== undefined) await move(this.fetched, archive);
+      if (path !== undefined) {
+        if (hasErrors) await move(String(errors), path + ERROR_FILE);
+        else await rm(path + ERROR_FILE, { force: true });
+        await move(String(output), path);
+      }
+      await rm(this.folder, { recursive: true, force: true });
+      return hasErrors ? path + ERROR_FILE : undefined;
+    } catch (error) {
+      throw outputError(this.folder, error);
+    }
+  }
+}
+
+/** Throws a BatchError for an output that is there and may not be replaced. */
+export async function checkFree(path: string, overwrite: boolean | undefined): Promise<void> {
+  if (!overwrite && (await isOutput(path, "jsonl"))) throw exists(path);
+}
+
+/** Whether there is an output with something in it. Throws a BatchError for what can't become one. */
+async function isOutput(path: string, kind: OutputKind): Promise<boolean> {
+  const stats = await stat(path).catch(() => undefined);
+  if (!stats?.isDirectory()) return stats !== undefined && stats.size > 0;
+  if (kind !== "markdown") throw new BatchError("output", `${path} is a folder; name a file.`);
+  return (await readdir(path)).length > 0;
+}
+
+function exists(path: string): BatchError {
+  return new BatchError(
+    "output-exists",
+    `${path} already exists. Name another file, or allow replacing it (overwrite).`,
+  );
+}
+
+/** In which options two calls differ, in words. */
+function difference(before: string, call: string): string {
+  const [old, now] = [before, call].map((text): Record<string, unknown> => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      return {};
+    }
+  });
+  const names = [...new Set([...Object.keys(old), ...Object.keys(now)])];
+  const others = names.filter((name) => JSON.stringify(old[name]) !== JSON.stringify(now[name]));
+  return `other options (${others.join(", ")})`;
+}
+
+/** Moves a file or folder that is there; a file also to another disk. */
+async function move(from: string, to: string): Promise<void> {
+  if (!existsSync(from)) return;
+  try {
+    await rename(from, to);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EXDEV") throw error;
+    // A copy that is interrupted must not be taken for the whole.
+    await copyFile(from, `${to}.tmp`);
+    await rename(`${to}.tmp`, to);
+    await rm(from);
+  }
+}
