@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { seedPages } from "pith-testing/corpus.js";
 import { mutate, seededRandom } from "pith-testing/random.js";
+import { readByline } from "#src/comments/bylines.js";
 import { findCommentsBeside } from "#src/comments/index.js";
 import { applyVisibility, type Comment, extract, findComments, hiddenNodes, parse, type Tree } from "#src/index.js";
 
@@ -231,8 +232,11 @@ test("on real and mutated pages comments stand inside their roots, and nothing t
   ])) {
     const { tree, selection } = extract(page);
     const { comments, roots } = findComments(tree);
+    // A comment that is several siblings may have a root for each.
     for (const { range } of comments) {
-      assert.ok(roots.some((root) => tree.start[root] <= range![0] && range![1] <= tree.stop[root]));
+      for (const at of [range![0], range![1] - 1]) {
+        assert.ok(roots.some((root) => tree.start[root] <= at && at < tree.stop[root]));
+      }
     }
     const visible = applyVisibility(tree, selection);
     assert.ok(visible.selection.dropped.size >= selection.dropped.size);
@@ -269,6 +273,103 @@ test("elements that are named for all comments and stand beside one another are 
     "ann | 2010-02-01T23:46 | It rained on me as well, all the way home.",
     "bob | 2010-02-02T23:46 | Not a drop in the next valley, strangely.",
   ]);
+});
+
+test("lines behind what was written, without an element for each comment, as Movable Type and TypePad had it", () => {
+  const comment = (author: string, day: number, ...texts: string[]) =>
+    `<a id="c${day}"></a>${texts.map((text) => `<p>${text}</p>`).join("")}<p class="posted">Posted by: <a href="http://${author}.example">${author}</a> | Apr ${day}, 2007 1:11:01 PM</p>`;
+  const page = `<div class="content"><h3>The rain</h3><p>${SENTENCE.repeat(9)}</p><p class="posted">Posted by Eve on April 5, 2007 | Permalink</p>
+<h2><a id="comments"></a>Comments</h2>${comment("ann", 6, "It rained on me as well.", "Twice.")}${comment("bob", 7, "Not a drop here.")}
+<h2>Post a comment</h2><form><textarea></textarea></form></div>`;
+  assert.deepEqual(linesOf(page), [
+    "ann | 2007-04-06T13:11 | It rained on me as well.\n\nTwice.",
+    "bob | 2007-04-07T13:11 | Not a drop here.",
+  ]);
+  const texts = rootTexts(page).join("\n");
+  assert.match(texts, /^Comments\n[\s\S]*Not a drop here\.\nPosted by: bob/);
+  assert.ok(!texts.includes("Eve") && !texts.includes("The rain that fell"));
+  const tree = treeOf(page);
+  const [{ path, range }] = findComments(tree).comments;
+  assert.equal(tree.name(nodeAt(tree, path)), "p");
+  const source = new TextDecoder().decode(tree.source.subarray(...range!));
+  assert.match(source, /^<p>It rained on me as well\.[\s\S]*1:11:01 PM<\/p>$/);
+});
+
+test("a list of terms and descriptions, with the time behind the text, as Blogger has it", () => {
+  const comment = (author: string, text: string) =>
+    `<dt class="comment-author"><a rel="nofollow" href="/profile/1">${author}</a> said...</dt><dd class="comment-body"><p>${text}</p></dd><dd class="comment-footer"><span class="comment-timestamp"><a href="#c1">7:28 PM</a></span></dd>`;
+  const page = `${ARTICLE}<div id="comments"><h4>2 comments:</h4><dl>${comment("Ann", "I would have liked to be there, but it rained.")}${comment("Bob", "It was lovely all the same.")}</dl></div>`;
+  assert.deepEqual(linesOf(page), [
+    "Ann | - | I would have liked to be there, but it rained.",
+    "Bob | - | It was lovely all the same.",
+  ]);
+  const dated = page.replaceAll("7:28 PM", "May 4, 2012 7:28 PM");
+  assert.match(linesOf(dated)[0], /^Ann \| 2012-05-04T19:28 \| /);
+});
+
+test("a list of terms without names: number, name and date in one line", () => {
+  const comment = (number: number, author: string, text: string) =>
+    `<dt><a href="#c${number}">${number}.</a> ${author} - August ${number}, 2012</dt><dd><p>${text}</p></dd>`;
+  const page = `${ARTICLE}<div id="comments"><h2>Comments<a href="#post">»</a></h2><dl>${comment(1, "Ann Bee", "It rained.")}${comment(2, "Bob", "Not here.")}</dl></div>`;
+  assert.deepEqual(linesOf(page), ["Ann Bee | 2012-08-01 | It rained.", "Bob | 2012-08-02 | Not here."]);
+});
+
+test("names that stand before labels are no comments", () => {
+  const entry = (author: string) => `<dt><a rel="author" href="/user/${author}">${author}</a></dt><dd>Add to list</dd>`;
+  const page = `${ARTICLE}<div id="comments"><dl>${entry("ann")}${entry("bob")}${entry("cid")}</dl></div>`;
+  assert.deepEqual(findComments(treeOf(page)), { comments: [], roots: [] });
+});
+
+test("one element that is called a comment and holds them all isn't one", () => {
+  const comment = (author: string, day: number, text: string) =>
+    `<div class="item"><p>${text}</p><p class="credit">Posted By: ${author} | January 0${day} 2008 at 03:06 PM</p></div>`;
+  const page = `${ARTICLE}<div class="comment_container"><h4>Comments</h4>${comment("thornbury", 7, "It rained.")}${comment("applegarth", 8, "Not here.")}</div>`;
+  assert.deepEqual(linesOf(page), [
+    "thornbury | 2008-01-07T15:06 | It rained.",
+    "applegarth | 2008-01-08T15:06 | Not here.",
+  ]);
+});
+
+test("a short answer in its own element, with author and date, is a comment and no line between others", () => {
+  const comment = (author: string, text: string, replies = "") =>
+    `<li class="comment"><b class="author">${author}</b> <time datetime="2025-03-14">March 14, 2025</time><p>${text}</p>${replies}</li>`;
+  const page = `${ARTICLE}<div id="comments"><h2>Comments</h2><ol>${comment("Kim", SENTENCE, `<ol>${comment("Monique", "Glad!")}${comment("Lee", "Same here!")}</ol>`)}${comment("Udeme", SENTENCE)}</ol></div>`;
+  assert.deepEqual(
+    linesOf(page).map((line) => line.split(" | ")[0]),
+    ["Kim", ".Monique", ".Lee", "Udeme"],
+  );
+});
+
+test("a heading that is named for comments, in a box of its own", () => {
+  const comment = (author: string, day: number, text: string) =>
+    `<div class="reader"><p>${text}</p><p class="posted">Posted by: ${author} at <a href="#${day}">November ${day}, 2012 7:49 AM</a></p></div>`;
+  const page = `<div><h1>The rain</h1><p>${SENTENCE.repeat(9)}</p><div class="head"><h2 id="comments">Comments</h2>\n</div>${comment("Riccardo Thornbury", 9, "It rained.")}${comment("Jeff", 10, "Not here.")}</div>`;
+  assert.deepEqual(linesOf(page), [
+    "Riccardo Thornbury | 2012-11-09T07:49 | It rained.",
+    "Jeff | 2012-11-10T07:49 | Not here.",
+  ]);
+});
+
+test("a short post with a title isn't part of the comments below it", () => {
+  const page = `<div class="blog"><div class="post"><h3>The rain</h3><p>${SENTENCE.repeat(2)}</p></div>${WORDPRESS.slice(ARTICLE.length)}</div>`;
+  const texts = rootTexts(page).join("\n");
+  assert.ok(texts.includes("First words.") && !texts.includes("The rain that fell"), texts);
+});
+
+test("who wrote something and when, read from one line", () => {
+  for (const [line, author, published] of [
+    ["Posted by: Ellen  at September 10, 2012 11:40 AM", "Ellen", "2012-09-10T11:40"],
+    ["2. Ann Bee - 1 May 2012", "Ann Bee", "2012-05-01"],
+    ["At 4/19/2005 07:14:49 PM,\n Ghassan said...", "Ghassan", "2005-04-19T19:14"],
+    ["On May 1, 2012 at 3:04 PM, Ann Bee said:", "Ann Bee", "2012-05-01T15:04"],
+    ["Ann Bee · 3. Mai 2012 um 14:22 Uhr", "Ann Bee", "2012-05-03T14:22"],
+    ["Comment by Maria von Trapp — 04/05/2012", "Maria von Trapp", undefined],
+  ] as const) {
+    assert.deepEqual(readByline(line), { author, ...(published && { published }) }, line);
+  }
+  for (const line of ["May 1, 2012", "Ann", "We met on a rainy day in the old town on 5 May 2010", ""]) {
+    assert.equal(readByline(line), undefined, line);
+  }
 });
 
 test("comments of a page that may be a forum are given where they are no content: nothing is lost, nothing stands twice", () => {

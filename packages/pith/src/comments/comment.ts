@@ -6,11 +6,11 @@ export interface Comment {
   readonly published?: string;
   /** Plain text, without author, date, buttons and replies. */
   readonly text: string;
-  /** The path of the comment's element, as `tree.path` returns it. */
+  /** The path of the comment's element, as `tree.path` returns it; of the first one, if it consists of several siblings. */
   readonly path: string;
   /**
-   * The position of that element in the source, in UTF-8 bytes: `[start, end)`; includes replies that are inside it. Absent for
-   * a Tree made from a live document.
+   * The position of that element in the source, in UTF-8 bytes: `[start, end)`; includes replies that are inside it. Of
+   * several siblings, from the start of the first to the end of the last. Absent for a Tree made from a live document.
    */
   readonly range?: readonly [start: number, end: number];
   /** In page order. Also empty if the page shows replies as a flat list. */

@@ -8,8 +8,9 @@ import type { Comment, CommentSections } from "./comment.js";
 import { Mark } from "./marks.js";
 import { classesOf } from "./names.js";
 import { PageMarks } from "./page-marks.js";
-import { readComment } from "./read-comment.js";
+import { readComment, readRun } from "./read-comment.js";
 import { commentRoots } from "./roots.js";
+import { findRuns } from "./runs.js";
 import { findCues } from "./sections.js";
 import { findParents } from "./threads.js";
 import { findUnits, type Unit } from "./units.js";
@@ -67,7 +68,10 @@ export function findCommentsBeside(tree: Tree, selection: Pick<Selection, "kept"
   const { marks, units } = found;
   const isKept = keptBits(tree, selection);
   const inner = unitsInside(tree, units);
-  const beside = units.filter(({ node, letters }, i) => 2 * keptLetters(tree, marks, isKept, node, inner[i]) < letters);
+  const beside = units.filter((unit, i) => {
+    const kept = partsOf(unit).map((part) => keptLetters(tree, marks, isKept, part, inner[i]));
+    return 2 * kept.reduce((sum, letters) => sum + letters) < unit.letters;
+  });
   return { comments: readAll(tree, { ...found, units: beside }), roots: [] };
 }
 
@@ -108,20 +112,34 @@ function locate(tree: Tree, root: number, depths = new Depths(tree)): Located | 
     marks.findMarks(from, to);
     units = believable(findUnits(tree, marks, (node) => named.has(node), from, to));
   }
-  for (const [from, to] of units.length > 0 ? [] : sections) {
+  // Where most of what is said there is known to be comments, nothing else is looked for.
+  const letters = sections.reduce((sum, [from, to]) => sum + marks.lettersBefore(to) - marks.lettersBefore(from), 0);
+  const isKnown = units.length > 1 && 2 * lettersOf(units) >= letters;
+  const repeated: Unit[] = [];
+  const runs: Unit[] = [];
+  for (const [from, to] of isKnown ? [] : sections) {
     marks.findMarks(from, to);
-    const isLike = findRepeated(tree, marks, from, to);
-    if (isLike !== undefined) units = units.concat(believable(findUnits(tree, marks, isLike, from, to)));
+    runs.push(...findRuns(tree, marks, from, to));
+    const isLike = units.length > 1 ? undefined : findRepeated(tree, marks, from, to);
+    if (isLike !== undefined) repeated.push(...believable(findUnits(tree, marks, isLike, from, to)));
   }
+  // What is called a comment, and is the only one, may hold them all.
+  if (repeated.length > units.length) units = repeated;
+  if (runs.length >= units.length && lettersOf(runs) > lettersOf(units)) units = runs;
   units = units.filter(({ node }) => depths.of(node) <= MAX_DEPTH).slice(0, MAX_COMMENTS);
   if (units.length === 0) return undefined;
-  const tops = outermost(
-    tree,
-    units.map(({ node }) => node),
-  );
+  const tops = outermost(tree, units.flatMap(partsOf));
   const roots = commentRoots(tree, marks, tops, root);
   const places = new Set(roots.map((found) => tree.parent[found])).size;
   return places > MAX_PLACES ? undefined : { marks, units, roots };
+}
+
+function lettersOf(units: readonly Unit[]): number {
+  return units.reduce((sum, { letters }) => sum + letters, 0);
+}
+
+function partsOf({ node, run }: Unit): readonly number[] {
+  return run?.parts ?? [node];
 }
 
 /** How deep nodes are: counted once for all nodes up to the last one asked about. */
@@ -156,14 +174,15 @@ function readAll(tree: Tree, { marks, units }: Located): Comment[] {
   const parents = findParents(tree, units);
   const inner = unitsInside(tree, units);
   const path = pathsOf(tree);
-  const made: OpenComment[] = units.map(({ node, letters }, i) => {
-    const { author, published, text } = readComment(tree, marks, node, letters, inner[i]);
+  const made: OpenComment[] = units.map(({ node, run, letters }, i) => {
+    const { author, published, text } =
+      run === undefined ? readComment(tree, marks, node, letters, inner[i]) : readRun(tree, marks, run);
     return {
       ...(author !== undefined && { author }),
       ...(published !== undefined && { published }),
       text,
       path: path(node),
-      ...(!tree.fromDocument && { range: [tree.start[node], tree.stop[node]] as const }),
+      ...(!tree.fromDocument && { range: [tree.start[node], tree.stop[run?.parts.at(-1) ?? node]] as const }),
       replies: [],
     };
   });
@@ -199,7 +218,8 @@ const MIN_LETTERS = 20;
 function findRepeated(tree: Tree, marks: PageMarks, from: number, to: number): ((node: number) => boolean) | undefined {
   const datesBefore = new Uint32Array(to - from + 1);
   for (let node = from; node < to; node++) {
-    datesBefore[node - from + 1] = datesBefore[node - from] + (marks.markOf(node) === Mark.DATE ? 1 : 0);
+    const mark = marks.markOf(node);
+    datesBefore[node - from + 1] = datesBefore[node - from] + (mark === Mark.DATE || mark === Mark.BYLINE ? 1 : 0);
   }
   const likes = new Set<string>();
   const counts = new Map<string, number>();

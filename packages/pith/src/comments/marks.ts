@@ -1,7 +1,7 @@
 import { Tag } from "../html/generated/tags.js";
 import type { Tree } from "../html/tree.js";
 import { looksLikeDate, readShortDate } from "../text/dates/short-dates.js";
-import { hasLetter } from "../text/words.js";
+import { isName, isSigned, MAX_AUTHOR, readByline } from "./bylines.js";
 import { classesOf, wordsOf } from "./names.js";
 
 /** What an element of a comment holds beside the comment's text. */
@@ -11,6 +11,8 @@ export const enum Mark {
   DATE,
   /** Buttons, links to answer, counters, pictures of people: no part of the text. */
   ACTION,
+  /** Author and date in one line: "Posted by: Ann at May 1, 2012 3:04 PM". */
+  BYLINE,
 }
 
 // biome-ignore format: a list of words
@@ -31,9 +33,9 @@ const ACTION_WORDS: ReadonlySet<string> = new Set([
 ]);
 const LISTS_OF_REPLIES = /^(?:children|replies|reply-list|thread)$/i;
 
-/** A name of a person, in characters. */
-const MAX_AUTHOR = 60;
 const MAX_MARK = 80;
+/** A time of day alone, under a heading with the day. */
+const TIME = /^\d{1,2}[:.]\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?$/i;
 /** Addresses of people's own pages. */
 const PROFILE =
   /\/(?:users?|u|profiles?|members?|authors?|people|mitglied|usuario)\/|user\?id=|memberlist|member\.php/i;
@@ -48,7 +50,8 @@ export function markOf(tree: Tree, node: number, letters: number): Mark {
   const words = namesOf(tree, node);
   if (words.some((word) => DATE_WORDS.has(word)) || tag === Tag.ABBR || tree.name(node).endsWith("-time")) {
     const text = tree.textContent(node).trim();
-    if (isDated(tree, node, text)) return Mark.DATE;
+    const mark = textMark(text);
+    if (mark !== Mark.NONE || isDated(tree, node)) return mark || Mark.DATE;
   }
   if (letters > MAX_AUTHOR) return Mark.NONE;
   if (tag === Tag.CITE || /^(?:author|creator|name)$/.test(property)) return Mark.AUTHOR;
@@ -60,14 +63,15 @@ export function markOf(tree: Tree, node: number, letters: number): Mark {
   return looksLikeDate(tree.textContent(node).trim()) ? Mark.DATE : Mark.NONE;
 }
 
-function isDated(tree: Tree, node: number, text: string): boolean {
-  if (looksLikeDate(text)) return true;
-  return looksLikeDate(tree.attribute(node, "title") ?? "") || tree.hasAttribute(node, "data-utime");
+/** What a short text says by itself. */
+export function textMark(text: string): Mark {
+  if (isSigned(text) && readByline(text) !== undefined) return Mark.BYLINE;
+  return looksLikeDate(text) ? Mark.DATE : Mark.NONE;
 }
 
-export function isName(text: string): boolean {
-  const name = text.trim();
-  return name.length <= MAX_AUTHOR && hasLetter(name) && !looksLikeDate(name);
+function isDated(tree: Tree, node: number): boolean {
+  if (TIME.test(tree.textContent(node).trim())) return true;
+  return looksLikeDate(tree.attribute(node, "title") ?? "") || tree.hasAttribute(node, "data-utime");
 }
 
 function isAction(tree: Tree, node: number, letters: number): boolean {
@@ -95,26 +99,6 @@ function hasField(tree: Tree, form: number): boolean {
 
 function namesOf(tree: Tree, node: number): string[] {
   return classesOf(tree, node).flatMap((name) => wordsOf(tree, name));
-}
-
-/** Behind a name, without the colon. Japanese puts no space before its word; "Judit" ends with the French one. */
-const SAYS =
-  / (?:says|said|writes|wrote|schreibt|schrieb|sagt|sagte|dice|dijo|dit|a dit|diz|disse|ha scritto|zegt|schreef|пишет|говорит|mówi|pisze)$|より$/iu;
-const BY = /^(?:posted by|comment by|by|von|por|par|di|door|от)\s*:?\s+/iu;
-
-/** The name in an author's mark, without "says:" and "by"; undefined when nothing is left. */
-export function authorName(text: string): string | undefined {
-  // Some pages escape their markup once too often.
-  const name = text
-    .replace(/<[^<>]*>/g, "")
-    .replace(/\s+/g, " ")
-    .trim()
-    .slice(0, MAX_MARK)
-    .replace(/ ?:? ?$/, "")
-    .replace(SAYS, "")
-    .replace(BY, "")
-    .trim();
-  return name === "" || !hasLetter(name) ? undefined : name;
 }
 
 /** Seconds since 1970 above this are milliseconds: it is the year 5138. */

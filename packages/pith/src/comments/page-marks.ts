@@ -1,8 +1,7 @@
 import { Layout, layoutOf } from "../html/layout.js";
 import type { Tree } from "../html/tree.js";
 import { countLetters } from "../text/counts.js";
-import { looksLikeDate } from "../text/dates/short-dates.js";
-import { Mark, markOf } from "./marks.js";
+import { Mark, markOf, textMark } from "./marks.js";
 
 /** Longer texts are no dates. */
 const MAX_DATE = 80;
@@ -57,12 +56,13 @@ export class PageMarks {
       if (this.named.has(node)) continue;
       if (tree.isElement(node)) marks[node - root] = markOf(tree, node, this.letters(node));
       else if (tree.isText(node) && tree.stop[node] - tree.start[node] <= MAX_DATE && this.letters(node) > 0) {
-        if (looksLikeDate(tree.text(node).trim())) marks[node - root] = Mark.DATE;
+        marks[node - root] = textMark(tree.text(node).trim());
       }
     }
   }
 
-  private lettersBefore(node: number): number {
+  /** The letters and digits before a node. */
+  lettersBefore(node: number): number {
     return this.before[Math.min(Math.max(node - this.root, 0), this.before.length - 1)];
   }
 }

@@ -2,9 +2,11 @@ import { renderText } from "../formats/text.js";
 import { Tag } from "../html/generated/tags.js";
 import type { Tree } from "../html/tree.js";
 import { withoutInvisible } from "../text/invisible-characters.js";
-import { authorName, isName, Mark, markedDate } from "./marks.js";
+import { authorName, isName, readByline } from "./bylines.js";
+import { Mark, markedDate } from "./marks.js";
 import { classesOf, wordsOf } from "./names.js";
 import type { PageMarks } from "./page-marks.js";
+import type { Run } from "./units.js";
 
 // biome-ignore format: a list of words
 const BODY_WORDS: ReadonlySet<string> = new Set([
@@ -52,9 +54,16 @@ export function readComment(
     }
     dropped.add(at);
     if (mark === Mark.AUTHOR) author ??= nameIn(tree, marks, at);
+    if (mark === Mark.BYLINE) {
+      const byline = readByline(tree.isText(at) ? tree.text(at) : tree.textContent(at));
+      author ??= byline?.author;
+      published ??= markedDate(tree, at) ?? byline?.published;
+    }
     if (mark === Mark.DATE) published ??= markedDate(tree, at) ?? dateInside(tree, marks, at);
     // A head that bears an author's name may hold the date too.
-    at = mark === Mark.AUTHOR && hasInside(tree, marks, at, Mark.DATE) ? at + 1 : tree.end[at];
+    const isHead =
+      mark === Mark.AUTHOR && (hasInside(tree, marks, at, Mark.DATE) || hasInside(tree, marks, at, Mark.BYLINE));
+    at = isHead ? at + 1 : tree.end[at];
   }
   if (author === undefined) {
     const name = leadingName(tree, marks, node, body);
@@ -63,9 +72,39 @@ export function readComment(
       dropped.add(name);
     }
   }
-  const root = body !== 0 ? body : node;
-  const selection = { algorithm: "", container: root, kept: [root], dropped, trace: { kind: "comment" } };
-  return { author, published, text: withoutInvisible(renderText(tree, selection)).trim() };
+  return { author, published, text: textOf(tree, [body !== 0 ? body : node], dropped) };
+}
+
+/** Reads a comment that is a run of siblings. */
+export function readRun(tree: Tree, marks: PageMarks, { parts, line }: Run): ReadComment {
+  let author: string | undefined;
+  let published: string | undefined;
+  for (let at = line; at < tree.end[line]; at++) {
+    const mark = marks.markOf(at);
+    if (mark === Mark.AUTHOR && tree.isElement(at)) author ??= nameIn(tree, marks, at);
+    if (mark === Mark.DATE) published ??= markedDate(tree, at);
+  }
+  const byline = readByline(tree.textContent(line));
+  author ??= byline?.author;
+  published ??= byline?.published;
+  const isUndated = published === undefined;
+  const texts = parts.filter((part) => part !== line);
+  const dropped = new Set<number>();
+  for (const part of texts) {
+    for (let at = part; at < tree.end[part]; at++) {
+      const mark = marks.markOf(at);
+      // A line with the author alone has the date behind the text.
+      if (mark === Mark.DATE && isUndated) published ??= markedDate(tree, at);
+      if (mark === Mark.ACTION || (mark === Mark.DATE && isUndated)) dropped.add(at);
+    }
+  }
+  return { author, published, text: textOf(tree, texts, dropped) };
+}
+
+/** The plain text of some nodes without others. */
+function textOf(tree: Tree, kept: readonly number[], dropped: ReadonlySet<number>): string {
+  const selection = { algorithm: "", container: tree.parent[kept[0]], kept, dropped, trace: { kind: "comment" } };
+  return withoutInvisible(renderText(tree, selection)).trim();
 }
 
 /** A comment that opens with a short heading or a short strong text opens with its author; 0: it doesn't. */
@@ -109,7 +148,8 @@ function nameIn(tree: Tree, marks: PageMarks, node: number): string | undefined 
     if (marks.markOf(at) === Mark.AUTHOR && tree.isElement(at)) innermost = at;
   }
   const meta = tree.tag[innermost] === Tag.META ? tree.attribute(innermost, "content") : undefined;
-  return authorName(meta ?? tree.textContent(innermost));
+  const text = meta ?? tree.textContent(innermost);
+  return readByline(text)?.author ?? authorName(text);
 }
 
 function dateInside(tree: Tree, marks: PageMarks, node: number): string | undefined {

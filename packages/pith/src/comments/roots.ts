@@ -19,13 +19,20 @@ const MAX_HEADING = 60;
 export function commentRoots(tree: Tree, marks: PageMarks, tops: readonly number[], body: number): number[] {
   const roots: number[] = [];
   const headings = titles(tree, body);
+  // Elements that hold more than the comments: what the first comment in them finds holds for all others.
+  const refused = new Set<number>();
   for (let i = 0; i < tops.length; ) {
     let root = tops[i];
     let next = i + 1;
     let inside = marks.letters(root);
     for (let above = tree.parent[root]; above !== 0 && above !== body; above = tree.parent[above]) {
+      if (refused.has(above)) break;
       while (next < tops.length && tops[next] < tree.end[above]) inside += marks.letters(tops[next++]);
-      if (marks.letters(above) > inside * (1 + OTHER_SHARE) + OTHER_LETTERS || isMain(tree, above, headings)) break;
+      const isMore = marks.letters(above) > inside * (1 + OTHER_SHARE) + OTHER_LETTERS;
+      if (isMore || isMain(tree, above, headings) || opensWithPost(tree, marks, above, root)) {
+        refused.add(above);
+        break;
+      }
       root = above;
     }
     addRoot(tree, roots, root);
@@ -39,6 +46,19 @@ function isMain(tree: Tree, node: number, headings: readonly number[]): boolean 
   if (tree.tag[node] === Tag.MAIN || tree.attribute(node, "role") === "main") return true;
   const next = headings.find((heading) => heading >= node);
   return next !== undefined && next < tree.end[node];
+}
+
+/** A title and some sentences before the comments; fewer letters are a heading of theirs and a note. */
+const MIN_POST = 120;
+
+/** Whether an element begins with a post of its own, however short, that has a title. `comments`: what of it is known to be comments. */
+function opensWithPost(tree: Tree, marks: PageMarks, node: number, comments: number): boolean {
+  if (marks.lettersBefore(comments) - marks.lettersBefore(node) < MIN_POST) return false;
+  for (let at = node + 1; at < comments; at++) {
+    const isTitle = tree.tag[at] >= Tag.H1 && tree.tag[at] <= Tag.H6 && marks.letters(at) > 0;
+    if (isTitle && !headsComments(tree.textContent(at).trim())) return true;
+  }
+  return false;
 }
 
 /** The page's first headings: more than so many are no titles. */

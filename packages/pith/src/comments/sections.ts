@@ -23,9 +23,10 @@ export function findCues(tree: Tree, body: number): Cues {
   for (let node = body + 1; node < tree.end[body]; node++) {
     if (!tree.isElement(node)) continue;
     const role = nameRole(tree, node);
-    if (role === NameRole.UNIT && !isElsewhere(tree, node)) named.push(node);
+    // A heading may bear the name of what it heads: `<h2 id="comments">`.
+    if (isHeading(tree, node)) addHeaded(tree, node, body, found);
+    else if (role === NameRole.UNIT && !isElsewhere(tree, node)) named.push(node);
     else if (role === NameRole.SECTION && !isElsewhere(tree, node)) found.push([node, tree.end[node]]);
-    else if (isHeading(tree, node)) addHeaded(tree, node, body, found);
   }
   const sections: [number, number][] = [];
   for (const section of found.sort((a, b) => a[0] - b[0] || b[1] - a[1])) {
@@ -50,12 +51,16 @@ function isHeading(tree: Tree, node: number): boolean {
   return headsComments(tree.textContent(node).trim());
 }
 
-/** What stands behind a heading in its parent; where nothing does, in what is around that. */
+/** What stands behind a heading in its parent; where nothing does, in what is around that. A heading that is named for comments may have a box of its own. */
 function addHeaded(tree: Tree, heading: number, body: number, found: [number, number][]): void {
+  const isNamed = nameRole(tree, heading) === NameRole.SECTION;
   let at = heading;
   for (let i = 0; i < MAX_CLIMB && at !== body; i++) {
     const parent = tree.parent[at];
-    if (tree.end[at] < tree.end[parent]) {
+    const next = tree.end[at];
+    const isAlone =
+      isNamed && tree.end[next] === tree.end[parent] && tree.isText(next) && tree.text(next).trim() === "";
+    if (next < tree.end[parent] && !isAlone) {
       if (!isElsewhere(tree, heading)) found.push([tree.end[at], tree.end[parent]]);
       return;
     }

@@ -2,9 +2,18 @@ import type { Tree } from "../html/tree.js";
 import { Mark } from "./marks.js";
 import type { PageMarks } from "./page-marks.js";
 
+/** Siblings that are a comment together, in document order, and which of them says who wrote it, and when. */
+export interface Run {
+  readonly parts: readonly number[];
+  readonly line: number;
+}
+
 /** One comment: its element and what was found in it, replies inside it left aside. */
 export interface Unit {
+  /** Its element; of a run, its first part. */
   readonly node: number;
+  /** Where it has no element of its own. */
+  readonly run?: Run;
   /** Letters and digits of its text, marks left aside. */
   readonly letters: number;
   readonly hasAuthor: boolean;
@@ -12,7 +21,7 @@ export interface Unit {
 }
 
 /** A comment says something; a mark alone is none. */
-const MIN_LETTERS = 2;
+export const MIN_LETTERS = 2;
 
 /**
  * Which of the candidates are comments: those that hold a text and an author or a date of their own, beside comments
@@ -37,8 +46,10 @@ export function findUnits(
       const own = marks.letters(node);
       const mark = markAround[at];
       if (mark === Mark.NONE) letters[at] += own;
-      else if (mark === Mark.AUTHOR && own > 0) authors[at]++;
-      else if (mark === Mark.DATE && own > 0) dates[at]++;
+      else if (own > 0) {
+        if (mark === Mark.AUTHOR || mark === Mark.BYLINE) authors[at]++;
+        if (mark === Mark.DATE || mark === Mark.BYLINE) dates[at]++;
+      }
     }
     if (isCandidate(node) && letters[at] >= MIN_LETTERS && authors[at] + dates[at] > 0) {
       units.push({ node, letters: letters[at], hasAuthor: authors[at] > 0, hasDate: dates[at] > 0 });
@@ -54,7 +65,7 @@ export function findUnits(
 }
 
 /** The innermost mark at or around each node; an action around it counts before all others. */
-function marksAround(tree: Tree, marks: PageMarks, from: number, to: number): Uint8Array {
+export function marksAround(tree: Tree, marks: PageMarks, from: number, to: number): Uint8Array {
   const around = new Uint8Array(to - from);
   for (let node = from; node < to; node++) {
     const above = tree.parent[node] < from ? Mark.NONE : around[tree.parent[node] - from];

@@ -1,16 +1,26 @@
 import type { Selection } from "../algorithms/selection.js";
 import { type CommentSections, findCommentRoots, findComments, findCommentsBeside } from "../comments/index.js";
+import { keptBits } from "../html/subtrees.js";
 import type { Tree } from "../html/tree.js";
+import { countLetters } from "../text/counts.js";
 import { applyVisibility, type VisibilityOptions } from "../visibility/index.js";
 import type { Warning } from "../warnings.js";
 import { once } from "./lazy.js";
 import { forceSelection } from "./overrides.js";
 
 /**
- * A page that is a forum with a probability below this has readers' comments; on others posts are the content. So low
- * because a forum taken for an article loses all of it: on data/wcxb comments are set apart on 44 articles and one forum.
+ * A page that is a forum with a probability below this has readers' comments; on others posts are the content. Most pages
+ * between this and 0.05 are articles below which people talk; from a quarter on they are forums.
  */
-const MAX_FORUM = 0.05;
+const MAX_FORUM = 0.15;
+
+/**
+ * What stands beside the comments has at least this share of the content's letters, or at least so many letters, which make
+ * an article whatever is said below it. Where it has less, the page is about what its readers say: an open thread, a
+ * question and its answers, a forum that isn't known as one.
+ */
+const LEAST_SHARE = 0.05;
+const ARTICLE_LETTERS = 1_200;
 
 /** A Selection without what readers can't see and what they wrote. */
 export interface SetApart {
@@ -25,15 +35,32 @@ export interface SetApart {
  * algorithm tells of which kind the page is, their comments. What an original program gave stays as it is.
  */
 export function setApart(tree: Tree, chosen: Selection, visibility: VisibilityOptions): SetApart {
-  const mayBeForum = (chosen.kinds?.["forum"] ?? 0) >= MAX_FORUM;
   if (chosen.original !== undefined) {
     return { selection: chosen, comments: once(() => findComments(tree)), warnings: [] };
   }
   const { selection: visible, warning } = applyVisibility(tree, chosen, visibility);
-  const isWithout = chosen.kinds !== undefined && !mayBeForum;
+  const warnings = warning === undefined ? [] : [warning];
+  const isForum = (chosen.kinds?.["forum"] ?? 0) >= MAX_FORUM;
   // The rest of the page, which is the larger part, isn't searched.
-  const without = isWithout ? findCommentRoots(tree, visible.kept) : [];
+  const without = chosen.kinds === undefined || isForum ? [] : findCommentRoots(tree, visible.kept);
   const selection = forceSelection(tree, visible, { without });
-  const comments = once(() => (mayBeForum ? findCommentsBeside(tree, selection) : findComments(tree)));
-  return { selection, comments, warnings: warning === undefined ? [] : [warning] };
+  const isThread = without.length > 0 && countKept(tree, selection) < leastBeside(countKept(tree, visible));
+  if (isForum || isThread) {
+    return { selection: visible, comments: once(() => findCommentsBeside(tree, visible)), warnings };
+  }
+  return { selection, comments: once(() => findComments(tree)), warnings };
+}
+
+function leastBeside(letters: number): number {
+  return Math.min(ARTICLE_LETTERS, LEAST_SHARE * letters);
+}
+
+/** Letters and digits of a Selection. */
+function countKept(tree: Tree, selection: Selection): number {
+  const isKept = keptBits(tree, selection);
+  let letters = 0;
+  for (let node = isKept.indexOf(1); node > 0; node = isKept.indexOf(1, node + 1)) {
+    if (tree.isText(node)) letters += countLetters(tree.text(node));
+  }
+  return letters;
 }

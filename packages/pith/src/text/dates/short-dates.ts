@@ -29,16 +29,27 @@ export function looksLikeDate(text: string): boolean {
   if (text.length > MAX_DATE || text.length < 2) return false;
   if (!/\d/.test(text)) return /\bago$|^yesterday\b/i.test(text);
   if (text.length <= MAX_SPAN && (SPAN.test(text) || RELATIVE.test(text))) return true;
-  const found = ISO.exec(text) ?? SLASHES.exec(text);
-  const [start, end] = found === null ? dayRange(text) : [found.index, found.index + found[0].length];
-  if (start === end) return false;
-  const around = text.slice(0, start) + text.slice(end).replace(TIME, "");
-  return (around.match(/\p{L}/gu)?.length ?? 0) <= MAX_AROUND;
+  const found = findDate(text);
+  return found !== undefined && hasFewLetters(text.slice(0, found.start) + withoutTime(text.slice(found.end)));
 }
 
-function dayRange(text: string): [start: number, end: number] {
+/** A text without its first time of day. */
+export function withoutTime(text: string): string {
+  return text.replace(TIME, "");
+}
+
+/** Whether what stands around a date is no more than is said of a date: "Posted on Wednesday", "Permalink". */
+export function hasFewLetters(text: string): boolean {
+  return (text.match(/\p{L}/gu)?.length ?? 0) <= MAX_AROUND;
+}
+
+/** Where in a short text its date stands, without a time behind it, also one that is read in two ways; undefined: there is none. */
+export function findDate(text: string): { readonly start: number; readonly end: number } | undefined {
+  if (text.length > MAX_DATE) return undefined;
+  const found = ISO.exec(text) ?? SLASHES.exec(text);
+  if (found !== null) return { start: found.index, end: found.index + found[0].length };
   const day = findDay(text);
-  return day !== undefined && isDay(day.year, day.month, day.day) ? [day.start, day.end] : [0, 0];
+  return day !== undefined && isDay(day.year, day.month, day.day) ? day : undefined;
 }
 
 /**
