@@ -68,7 +68,13 @@ class HintAutomaton {
   }
 }
 
-const automaton = /* @__PURE__ */ new HintAutomaton();
+let known: HintAutomaton | undefined;
+
+/** The automaton of all hints, made when a page is read for the first time. */
+function hintAutomaton(): HintAutomaton {
+  known ??= new HintAutomaton();
+  return known;
+}
 
 /** FNV-1a, 32 bits. */
 const HASH_START = 0x811c9dc5;
@@ -85,6 +91,7 @@ export class HintMatcher {
   /** Of all names since `begin`. */
   hash = HASH_START;
   onToken: (hash: number) => void = () => {};
+  private readonly automaton = hintAutomaton();
 
   begin(): void {
     this.low = this.high = 0;
@@ -92,7 +99,7 @@ export class HintMatcher {
   }
 
   read(source: Uint8Array, start: number, end: number): void {
-    const { next, low, high } = automaton;
+    const { next, low, high } = this.automaton;
     let foundLow = 0;
     let foundHigh = 0;
     let state = next[HYPHEN];

@@ -4,7 +4,7 @@ import { Namespace } from "../html/node-kind.js";
 import type { Tree } from "../html/tree.js";
 import { HintMatcher } from "./hint-matcher.js";
 import { HINT_NAMES } from "./hint-words.js";
-import { type Lexicon, placeOf } from "./lexicon.js";
+import { type Lexicon, weightOf } from "./lexicon.js";
 
 /** Longer attribute values are data, not names. */
 const MAX_NAME = 256;
@@ -29,8 +29,8 @@ export class NameReader {
 
   constructor({ own, around }: Lexicon, onName: (hash: number) => void) {
     this.matcher.onToken = (hash) => {
-      this.lexiconOwn += own[placeOf(hash, own.length)];
-      this.lexiconAround += around[placeOf(hash, around.length)];
+      this.lexiconOwn += weightOf(own, hash);
+      this.lexiconAround += weightOf(around, hash);
       onName(hash);
     };
   }

@@ -3,7 +3,7 @@ import { Layout, layoutOf } from "../html/layout.js";
 import { Kind, Namespace, type TextForm } from "../html/node-kind.js";
 import { findBody } from "../html/title-and-body.js";
 import type { Tree } from "../html/tree.js";
-import { EMPTY_LEXICON, type Lexicon, placeOf } from "./lexicon.js";
+import { EMPTY_LEXICON, type Lexicon, weightOf } from "./lexicon.js";
 import { NameReader } from "./names.js";
 import { Block, PageBlocks, Section } from "./page-blocks.js";
 import { Surroundings } from "./surroundings.js";
@@ -47,7 +47,7 @@ export class Segmenter {
   ) {
     this.scanner.onWord = (hash) => {
       this.titleWords += this.title.count(hash);
-      this.lexiconWords += words[placeOf(hash, words.length)];
+      this.lexiconWords += weightOf(words, hash);
       sink?.word(hash);
     };
     this.names = new NameReader({ words, ...ofNames }, (hash) => sink?.name(hash));

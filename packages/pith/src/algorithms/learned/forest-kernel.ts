@@ -1,6 +1,7 @@
+import { bytesOf } from "../../blocks/base64.js";
 import { binsOf, keyOf } from "./full-trees.js";
 import { FOREST_KERNEL } from "./generated/forest-kernel.js";
-import { bytesOf, type ForestData, LEAF, LEAF_ZERO } from "./model.js";
+import { type ForestData, LEAF, LEAF_ZERO } from "./model.js";
 
 /** Rows that are answered at once, with 16 bits each in a line of memory. */
 export const ROWS = 32;

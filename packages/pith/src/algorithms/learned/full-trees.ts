@@ -1,4 +1,5 @@
-import { bytesOf, type ForestData, LEAF, LEAF_ZERO } from "./model.js";
+import { bytesOf } from "../../blocks/base64.js";
+import { type ForestData, LEAF, LEAF_ZERO } from "./model.js";
 
 /** How often a tree asks, at most. Six questions are as many as trees of 63 leaves need. */
 const DEPTH = 6;

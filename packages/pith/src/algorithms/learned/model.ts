@@ -80,43 +80,8 @@ export interface ModelData {
   readonly doubtedWords: number;
 }
 
-/** A digit of base64 is a weight, from -31 steps (`A`) to 32. */
-const MOST_STEPS = 31;
-
-/** Unpacks a model's lexicon. */
-export function lexiconOf(data: ModelData["lexicon"]): Lexicon {
-  const values = digitValues();
-  const table = (digits: string) => {
-    const weights = new Int8Array(digits.length);
-    for (let i = 0; i < digits.length; i++) weights[i] = values[digits.charCodeAt(i)] - MOST_STEPS;
-    return weights;
-  };
-  return { words: table(data.words), own: table(data.own), around: table(data.around), scale: data.scale };
-}
-
-/** The digits of base64 by their value, 0 to 63. */
-const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-
-/** The value of each digit, by its character code. */
-function digitValues(): Uint8Array {
-  const values = new Uint8Array(128);
-  for (let i = 0; i < DIGITS.length; i++) values[DIGITS.charCodeAt(i)] = i;
-  return values;
-}
-
-/** The bytes of a base64 text. Own code, because no function for it is there in every host. */
-export function bytesOf(base64: string): Uint8Array {
-  const values = digitValues();
-  const length = base64.indexOf("=") < 0 ? base64.length : base64.indexOf("=");
-  const bytes = new Uint8Array((length * 3) >> 2);
-  let bits = 0;
-  let held = 0;
-  for (let i = 0, at = 0; i < length; i++) {
-    bits = ((bits << 6) | values[base64.charCodeAt(i)]) & 0xffffff;
-    held += 6;
-    if (held < 8) continue;
-    held -= 8;
-    bytes[at++] = bits >> held;
-  }
-  return bytes;
+/** Unpacks a model's lexicon: its digits as bytes are what is looked up. */
+export function lexiconOf({ words, own, around, scale }: ModelData["lexicon"]): Lexicon {
+  const encoder = new TextEncoder();
+  return { words: encoder.encode(words), own: encoder.encode(own), around: encoder.encode(around), scale };
 }
