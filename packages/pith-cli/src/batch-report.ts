@@ -68,15 +68,18 @@ async function barReport(namesFailures: boolean): Promise<BatchReport> {
     // Other lines come between.
     noTTYOutput: false,
   });
-  bar.start(1, 0, { line: "" });
+  // A command that says nothing of its progress shows no bar.
+  let isShown = false;
   const above = (text: string) => {
     bar.stop();
     void complain(text);
-    bar.start(1, 0, { line: "" });
+    if (isShown) bar.start(1, 0, { line: "" });
   };
   return {
     progress: every(0, (progress, pace) => {
       const { bytesRead, bytesTotal, entriesBegun, entriesTotal } = progress;
+      if (!isShown) bar.start(1, 0, { line: "" });
+      isShown = true;
       bar.setTotal(Math.max(1, bytesTotal || entriesTotal));
       bar.update(bytesTotal > 0 ? Math.min(bytesRead, bytesTotal) : entriesBegun, {
         line: progressLine(progress, pace),

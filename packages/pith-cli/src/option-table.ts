@@ -46,6 +46,7 @@ const TEXT_OR_JSON = { ...FORMAT, choices: ["text", "json"], otherWords: { txt: 
  * help text are made from these. An option means the same in every command that has it.
  */
 export const OPTIONS = [
+  ...SITE_OPTIONS,
   ...EXTRACT_OPTIONS,
   {
     name: "autocue",
@@ -143,7 +144,6 @@ export const OPTIONS = [
     description: "also read the inputs listed in this file, one per line; - is standard input",
     commands: ["extract", "batch"],
   },
-  ...SITE_OPTIONS,
   ...BATCH_OPTIONS,
   {
     name: "quiet",

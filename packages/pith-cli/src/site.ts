@@ -117,9 +117,9 @@ function foundLines({ found, list, isComplete, batch, unreadLists }: SiteSummary
   if (sum(failed) > 0) lines.push(`failed: ${reasons(failed)}`);
   if (sum(notListed) > 0) lines.push(`not listed: ${reasons(notListed)}`);
   for (const one of unreadLists.slice(0, MOST_NAMED))
-    lines.push(`not read: the sitemap or feed ${one.url}: ${reasonText(one)}`);
+    lines.push(`sitemap or feed not read: ${one.url} (${reasonText(one)})`);
   if (unreadLists.length > MOST_NAMED)
-    lines.push(`not read: ${unreadLists.length - MOST_NAMED} more sitemaps and feeds`);
+    lines.push(`sitemaps and feeds not read: ${unreadLists.length - MOST_NAMED} more`);
   if (!isComplete && batch === undefined) lines.push("interrupted; repeat the call with --resume to continue");
   return lines;
 }

@@ -7,6 +7,7 @@ import { pageAbout, temporaryFolder } from "pith-testing/command.js";
 import { serve } from "pith-testing/server.js";
 import { addressKey, cleanAddress } from "#src/fetching/page-address.js";
 import { addressShape, isEndless, matchesPattern } from "#src/site/addresses.js";
+import { FoundList } from "#src/site/found-list.js";
 import { readFeed, readSitemap } from "#src/site/read-lists.js";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -135,4 +136,13 @@ test("patterns match as those of robots.txt", () => {
   assert.ok(!matches("/ab", "/a$"));
   assert.ok(matches("/aXbXc", "/a*b*c$"));
   assert.ok(!matches("/ab", "/a*b*b$"));
+});
+
+test("a list of very long addresses ends before the memory does", async () => {
+  const list = await FoundList.open(undefined, () => {});
+  const long = "x".repeat(1_000_000);
+  for (let n = 0; n < 105; n++) {
+    list.add(`${n}`, { url: long, via: "link", from: null, depth: 0, date: null });
+  }
+  assert.deepEqual([list.counts.found, list.counts.notListed], [100, { "too-many": 5 }]);
 });

@@ -32,8 +32,9 @@ export interface Entry {
   readonly mark: ReadMark;
 }
 
-/** Addresses that are listed; a list in memory has to end. */
+/** Addresses that are listed, and their characters: a list in memory has to end. */
 const MOST_LISTED = 1_000_000;
+const MOST_CHARACTERS = 100_000_000;
 
 type LogLine =
   | ({ readonly key: string } & Found)
@@ -58,6 +59,7 @@ export class FoundList {
   private readLists = 0;
   /** Sitemaps and feeds that couldn't be read, though the site names them. */
   readonly unreadLists: UnreadList[] = [];
+  private characters = 0;
   private pages = 0;
   private done = 0;
   /** Whether the crawl had come to its end. */
@@ -121,7 +123,7 @@ export class FoundList {
   /** Adds an address that isn't known yet. */
   add(key: string, found: Found, outcome: FoundOutcome = { outcome: "open" }): void {
     if (this.has(key)) return;
-    if (this.entries.size >= MOST_LISTED) {
+    if (this.entries.size >= MOST_LISTED || this.characters >= MOST_CHARACTERS) {
       this.countUnlisted("too-many");
       return;
     }
@@ -217,6 +219,7 @@ export class FoundList {
 
   private put(key: string, found: Found): void {
     this.entries.set(key, { key, found, outcome: { outcome: "open" }, mark: {} });
+    this.characters += found.url.length;
     this.byDepth[found.depth] ??= { keys: [], taken: 0 };
     this.byDepth[found.depth].keys.push(key);
   }

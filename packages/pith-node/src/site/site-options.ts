@@ -105,7 +105,7 @@ export interface SiteCounts {
   readonly open: number;
   readonly leftOut: Readonly<Record<string, number>>;
   readonly failed: Readonly<Record<string, number>>;
-  /** Links that aren't in the list: to other hosts, and beyond the million addresses that it can have. */
+  /** Links that aren't in the list: to other hosts, and beyond the million addresses, or 100 MB of them, that it can have. */
   readonly notListed: Readonly<Record<string, number>>;
   /** Sitemaps and feeds that were read, and those that couldn't be. */
   readonly lists: { readonly read: number; readonly failed: number };
