@@ -1,27 +1,27 @@
 /**
  * What a SiteMemory gains: pages of one site, each read with a memory of 0, 1, 2, ... others, by models that haven't seen the
- * site. Prints the F1 of words as bench/score.py has it, by corpus, for places, repeated texts and both, and what learning costs.
+ * site. Prints the F1 of words as bench/score.py has it, by corpus, for places, repeated texts and both, and for
+ * pages that are read in the order of arrival; and what learning costs.
  *
  *     node eval/site-memory.js
  *
  * Sites are the hosts of wcxb with five pages or more, and in the measuring corpora, which have no addresses, groups of five
  * pages or more that share a template: places (two in five of those that either page has, six at least) and five texts.
  */
-import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createLearned, createSiteMemory, extract } from "pith";
 import { createLearnedFrom, createSiteMemoryFrom } from "pith/internal";
 import { DATA } from "../training/corpora.js";
 import { openMeasured } from "./corpora.js";
+import { costOf } from "./memory-cost.js";
+import { scoreTexts } from "./score-texts.js";
 
 const CORPORA = ["wcxb", "measure/news-2008", "measure/blogs-2012", "measure/cleaneval-2006"];
 const OTHERS = [1, 2, 3, 5, 8, Number.POSITIVE_INFINITY];
 const LEAST_PAGES = 5;
 const FOLDS = join(dirname(fileURLToPath(import.meta.url)), "folds");
-const SCORE = join(dirname(DATA), "bench", "score.py");
 
 const folds = readJson(join(FOLDS, "folds.json"));
 const models = new Map();
@@ -30,6 +30,11 @@ const pages = groups.flat();
 console.log(`${pages.length} pages of ${groups.length} sites\n`);
 
 const rows = [["none", 0, scoresOf(() => undefined)]];
+rows.push([
+  "both, on arrival",
+  "those before",
+  scoresOf((page, group) => merged(page.fold, group.slice(0, group.indexOf(page)))),
+]);
 const parts = { places: { texts: [] }, texts: { paths: [] }, both: {} };
 for (const [part, without] of Object.entries(parts)) {
   for (const count of OTHERS)
@@ -42,7 +47,12 @@ for (const [part, count, scores] of rows) {
   const cells = ["all", ...CORPORA].map((name) => scores.get(name)?.toFixed(4) ?? "");
   console.log(`| ${part} | ${count === Number.POSITIVE_INFINITY ? "all" : count} | ${cells.join(" | ")} |`);
 }
-reportCost();
+const { learn, read, readWithMemory, heap, saved } = costOf(pages.map(({ bytes }) => bytes));
+const time = (ms) => `${ms.toFixed(2)} ms`;
+console.log(
+  `\nCPU time of a page: learned in ${time(learn)}, read in ${time(read)}, with a memory in ${time(readWithMemory)}`,
+);
+console.log(`A memory of these pages: ${heap} bytes, saved as JSON ${saved} bytes`);
 
 /** The pages of a corpus by their sites, each with what a memory learns of it alone. */
 function groupsOf(name) {
@@ -117,68 +127,33 @@ function modelOf(fold) {
 function memoryOf(page, group, count, without) {
   const at = group.indexOf(page);
   const others = [...group.slice(at + 1), ...group.slice(0, at)].slice(0, count);
-  const memory = memoryWith(page.fold);
-  for (const { saved } of others) memory.merge(memoryWith(page.fold, { ...saved, ...without }));
+  return merged(page.fold, others, without);
+}
+
+function merged(fold, some, without) {
+  const memory = memoryWith(fold);
+  for (const { saved } of some) memory.merge(memoryWith(fold, { ...saved, ...without }));
   return memory;
 }
 
 /** The F1 of score.py, of all pages and by corpus. */
 function scoresOf(memoryFor) {
-  const folder = mkdtempSync(join(tmpdir(), "site-memory-"));
-  try {
-    const texts = new Map();
-    for (const group of groups) {
-      for (const page of group) {
-        const memory = memoryFor(page, group);
-        const options = memory === undefined ? {} : { memory };
-        const algorithm =
-          page.fold === undefined ? createLearned(options) : createLearnedFrom(modelOf(page.fold), options);
-        texts.set(page.id, extract(page.bytes, { algorithm }).text);
-      }
+  const texts = new Map();
+  for (const group of groups) {
+    for (const page of group) {
+      const memory = memoryFor(page, group);
+      const options = memory === undefined ? {} : { memory };
+      const algorithm =
+        page.fold === undefined ? createLearned(options) : createLearnedFrom(modelOf(page.fold), options);
+      texts.set(page.id, extract(page.bytes, { algorithm }).text);
     }
-    const scores = new Map();
-    for (const name of ["all", ...CORPORA]) {
-      const own = pages.filter((page) => name === "all" || page.name === name);
-      if (own.length === 0) continue;
-      const [truth, predictions] = [join(folder, "truth.json"), join(folder, "predictions.jsonl")];
-      writeFileSync(truth, JSON.stringify(Object.fromEntries(own.map((page) => [page.id, page.truth]))));
-      writeFileSync(predictions, own.map(({ id }) => JSON.stringify({ id, text: texts.get(id) })).join("\n"));
-      const run = spawnSync("python3", [SCORE, "texts", truth, predictions, "--json"], { encoding: "utf8" });
-      if (run.status !== 0) throw new Error(run.stderr);
-      scores.set(name, JSON.parse(run.stdout).f1);
-    }
-    return scores;
-  } finally {
-    rmSync(folder, { recursive: true });
   }
-}
-
-/** CPU time for learning a page beside that for reading it, and what a memory of all pages here weighs. */
-function reportCost() {
-  const trees = pages.map(({ bytes }) => extract(bytes).tree);
-  const memory = createSiteMemory();
-  const learning = cpuTime(() => {
-    for (const tree of trees) memory.learn(tree);
-  });
-  const alone = cpuTime(() => {
-    for (const { bytes } of pages) extract(bytes);
-  });
-  const algorithm = createLearned({ memory });
-  const together = cpuTime(() => {
-    for (const { bytes } of pages) extract(bytes, { algorithm });
-  });
-  const each = (time) => `${(time / 1000 / pages.length).toFixed(2)} ms`;
-  console.log(
-    `\nCPU time of a page: learned in ${each(learning)}, read in ${each(alone)}, with a memory in ${each(together)}`,
-  );
-  console.log(`A memory of ${memory.pages} pages saved as JSON: ${JSON.stringify(memory.save()).length} bytes`);
-}
-
-function cpuTime(run) {
-  const before = process.cpuUsage();
-  run();
-  const { user, system } = process.cpuUsage(before);
-  return user + system;
+  const scores = new Map();
+  for (const name of ["all", ...CORPORA]) {
+    const own = pages.filter((page) => name === "all" || page.name === name);
+    if (own.length > 0) scores.set(name, scoreTexts(own, texts));
+  }
+  return scores;
 }
 
 function readJson(path) {

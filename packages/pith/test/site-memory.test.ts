@@ -49,6 +49,69 @@ test("a text that stands on other pages of the site loses, another one in its pl
   for (const verb of ["built", "sold", "painted", "rebuilt"]) assert.ok(text.includes(`was ${verb} in the year`));
 });
 
+/** A plea that looks like the last paragraph of an article, and a label like any heading. */
+const PLEA =
+  "Good journalism costs money, and the Gazette has been printed in Tidewell for ninety years. Support our work with a subscription, and read all articles for one month at no charge.";
+const LABEL = "What the council says";
+
+/** A page whose article ends with the plea, or with another paragraph; one in three has a label in the article. */
+function pleadingPage(n: number, last = PLEA): string {
+  const label = n % 3 === 0 ? `<h2>${LABEL}</h2>` : "";
+  return page(n).replace(
+    "</p></div>",
+    `</p>${label}<p>Page ${n} of the minutes has more on the ${SIGHTS[n % 8]}.</p><p>${last}</p></div>`,
+  );
+}
+
+function memoryOfPleas(count: number): SiteMemory {
+  const memory = createSiteMemory();
+  for (let n = 1; n <= count; n++) memory.learn(extract(pleadingPage(n)).tree);
+  return memory;
+}
+
+test("a sentence on most of many pages is boilerplate however sure the model is; content and labels in its place stay", () => {
+  const memory = memoryOfPleas(12);
+  assert.ok(probabilityOf(PLEA, pleadingPage(30)) > 0.73, "the model alone is sure of it");
+  assert.ok(extract(pleadingPage(30)).text.includes(PLEA));
+  const algorithm = createLearned({ memory });
+  const { text } = extract(pleadingPage(30), { algorithm });
+  assert.ok(!text.includes(PLEA), text);
+  for (const part of ["was built in", "was rebuilt in", LABEL, "Page 30 of the minutes"])
+    assert.ok(text.includes(part), part);
+  const own =
+    "The council has promised to keep the letters, and anyone who wants to see them can come to the town hall on Mondays.";
+  assert.ok(extract(pleadingPage(30, own), { algorithm }).text.includes(own));
+  const few = createLearned({ memory: memoryOfPleas(9) });
+  assert.ok(
+    extract(pleadingPage(30), { algorithm: few }).text.includes(PLEA),
+    "nine pages aren't enough to overrule it",
+  );
+});
+
+test("a label is repeated only if most pages of the site have it", () => {
+  const odds = (text: string, memory: SiteMemory) => {
+    const p = probabilityOf(text, page(30, text), memory);
+    return p / (1 - p);
+  };
+  const labelOn = (isLabeled: (n: number) => boolean) => {
+    const memory = createSiteMemory();
+    for (let n = 1; n <= 9; n++)
+      memory.learn(extract(page(n, isLabeled(n) ? "Open in winter" : `Seen on day ${n}`)).tree);
+    return odds("Open in winter", memory) / odds("Shut in winter", memory);
+  };
+  assert.ok(labelOn((n) => n % 3 === 0) > 0.3, "on a third of the pages it is like any other");
+  assert.ok(labelOn((n) => n % 9 !== 0) < 0.05);
+});
+
+test("a page that was captured many times keeps its content", () => {
+  const memory = createSiteMemory();
+  const capture = (n: number) => page(7, `Weather in Tidewell: ${n} degrees, and wind from the west`);
+  for (let n = 1; n <= 15; n++) memory.learn(extract(capture(n)).tree);
+  assert.equal(memory.pages, 15);
+  const { text } = extract(capture(20), { algorithm: createLearned({ memory }) });
+  for (const verb of ["built", "sold", "painted", "rebuilt"]) assert.ok(text.includes(`was ${verb} in the year`));
+});
+
 test("a page is judged by the others alone, whether or not it was learned", () => {
   for (const others of [[], [2], [2, 3, 5]]) {
     const without = probabilityOf(APPEAL, page(1), memoryOf(...others));

@@ -2,8 +2,8 @@ import { addressKey, cleanAddress } from "../../fetching/page-address.js";
 import { hashOf } from "../../files/line-index.js";
 
 /**
- * Pages of a site that are learned. Three others of a template already bring most of the gain; these are enough for a site
- * with many templates.
+ * Pages of a site that are learned. A sentence that stands on ten is known as the template's, so these are enough for a
+ * template that is a tenth of its site. On synthetic sites 300 gained no more (`node eval/synthetic-site.js`).
  */
 export const MOST_LEARNED = 100;
 

@@ -44,8 +44,25 @@ const LOWERED = 4;
 const LEAST_REPEATS = 2;
 const LEAST_SHARE = 0.3;
 
+/**
+ * Texts of fewer words are labels, such as "Specifications" and "Memory: 16 GB RAM", which repeat on pages of a kind and belong to
+ * their content: a label is repeated if it stands on most other pages of the site, whatever their kind. 10 words gain as much.
+ */
+const SENTENCE = 6;
+const MOST = 0.5;
+
 /** A text that is content by a higher logit isn't lowered: notices that belong to articles are repeated, too. 2 and 3 did worse. */
 const SURE = 1;
+
+/**
+ * A sentence on so many other pages, and on most of those with its place, which are as many, is boilerplate however sure the model is of it: an
+ * appeal below each article looks like its last paragraph. With 5, one blog in the measurement loses its rules for comments,
+ * which are labelled as content there; with 20, sites gain later.
+ */
+const MANY = 10;
+
+/** If more of the words that the model is sure of are repeated, 0..1, then this page is, as in an archive, and not its template. */
+const REPEATED_PAGE = 0.8;
 
 /** Sums are whole numbers of this part of a logit: added in any order they give the same. */
 const UNIT = 1 / 1_000;
@@ -101,21 +118,32 @@ export class TemplateMemory implements SiteMemory {
   /** Changes a prediction's logits by what the other pages of the site say. */
   adjust(prediction: PagePrediction): void {
     if (this.count === 0) return;
-    const { logits } = prediction;
+    const { logits, words } = prediction;
     const marks = pageMarks(prediction);
     // What the page itself has told doesn't count.
     const own = this.known.has(marks.page) ? 1 : 0;
+    const repetition = new Uint8Array(marks.paths.length);
+    let sure = 0;
+    let sureRepeated = 0;
     for (let b = 0; b < marks.paths.length; b++) {
       const path = marks.paths[b];
       const place = this.paths.get(path);
       const others = place === undefined ? 0 : place.pages - own;
-      const repeats = (this.texts.get(marks.texts[b])?.pages ?? 0) - own;
       if (place !== undefined && others > 0) {
         const mean = (UNIT * (place.sum - own * (marks.means.get(path) as number))) / others;
         logits[b] += PULL * (mean - logits[b]);
       }
-      const isRepeated = repeats >= LEAST_REPEATS && repeats >= LEAST_SHARE * others;
-      if (isRepeated && logits[b] < SURE) logits[b] -= LOWERED;
+      const repeats = (this.texts.get(marks.texts[b])?.pages ?? 0) - own;
+      repetition[b] = repetitionOf(words[b], repeats, others, this.count - own);
+      if (logits[b] < SURE) continue;
+      sure += words[b];
+      if (repetition[b] !== Repetition.NONE) sureRepeated += words[b];
+    }
+    const isRepeatedPage = sureRepeated > REPEATED_PAGE * sure;
+    for (let b = 0; b < repetition.length; b++) {
+      if (repetition[b] === Repetition.NONE) continue;
+      if (logits[b] < SURE) logits[b] -= LOWERED;
+      else if (repetition[b] === Repetition.EVERYWHERE && !isRepeatedPage) logits[b] = -LOWERED;
     }
   }
 
@@ -142,6 +170,22 @@ export class TemplateMemory implements SiteMemory {
       this.known.delete(page);
     }
   }
+}
+
+const enum Repetition {
+  NONE,
+  /** On other pages, too. */
+  SOME,
+  /** On so many that the model's opinion doesn't count. */
+  EVERYWHERE,
+}
+
+/** How far a text is repeated, by its words, and the other pages that have it, that have its place, and that there are. */
+function repetitionOf(words: number, repeats: number, withPlace: number, all: number): Repetition {
+  if (repeats < LEAST_REPEATS || repeats < LEAST_SHARE * withPlace) return Repetition.NONE;
+  if (words < SENTENCE) return repeats < MOST * all ? Repetition.NONE : Repetition.SOME;
+  const isKnownPlace = withPlace >= MANY;
+  return isKnownPlace && repeats >= MANY && repeats >= MOST * withPlace ? Repetition.EVERYWHERE : Repetition.SOME;
 }
 
 /** Leaves three quarters of `most`, so that it isn't done for each page anew. */
