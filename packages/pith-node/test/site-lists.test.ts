@@ -146,3 +146,39 @@ test("a list of very long addresses ends before the memory does", async () => {
   }
   assert.deepEqual([list.counts.found, list.counts.notListed], [100, { "too-many": 5 }]);
 });
+
+test("lists that are nested without end are left off, and what is deep in an entry isn't its own", () => {
+  const deep = "<b>".repeat(200_000);
+  const lists = [
+    [readSitemap, `<urlset><url><loc>http://a.example/</loc></url>${deep}`],
+    [readFeed, `<rss><channel><item><link>http://a.example/</link></item>${deep}`],
+    [readFeed, `<rss><channel><item><link>http://a.example/</link></item><item><title>${deep}`],
+    [readFeed, `<rss><channel><item><link>http://a.example/</link></item><item><link>${deep}`],
+    [
+      readFeed,
+      `<rss><channel><item><link>http://a.example/</link></item>${"<b>".repeat(101)}${"</b>".repeat(101)}<item><link>http://b.example/</link></item>`,
+    ],
+  ] as const;
+  for (const [read, text] of lists) {
+    const whole = bytes(text);
+    let end = 0;
+    Object.defineProperty(whole, "subarray", {
+      value: (from = 0, to = whole.length) => {
+        end = Math.max(end, to);
+        return Uint8Array.prototype.subarray.call(whole, from, to);
+      },
+    });
+    assert.deepEqual([...read(whole)], [{ url: "http://a.example/", isSitemap: false }]);
+    assert.ok(end <= 65_536, "no more is read than the piece in which that shows");
+  }
+  const entry = `<entry><source><link href="http://no.example/"/></source><link rel="self" href="http://no.example/"/><link href="http://a.example/"/><published>2026-01-01T00:00:00Z</published><updated>2026-01-02T00:00:00Z</updated></entry>`;
+  const item = `<rdf:item><title>x</title><rss:link> http://b.example/ </rss:link><dc:date>2026-01-03</dc:date><atom:link rel="replies" href="http://no.example/"/></rdf:item>`;
+  assert.deepEqual(
+    readFeed(bytes(`<feed>${entry}${item}<item><link>http://c.example/</link><pubDate>soon</pubDate></item></feed>`)),
+    [
+      { url: "http://a.example/", isSitemap: false, date: "2026-01-02T00:00:00.000Z" },
+      { url: "http://b.example/", isSitemap: false, date: "2026-01-03T00:00:00.000Z" },
+      { url: "http://c.example/", isSitemap: false },
+    ],
+  );
+});

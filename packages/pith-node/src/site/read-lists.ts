@@ -1,4 +1,4 @@
-import { Parser, parseFeed } from "htmlparser2";
+import { Parser } from "htmlparser2";
 
 /** An address that a sitemap or a feed names. */
 export interface ListedAddress {
@@ -20,28 +20,99 @@ const FIELDS: ReadonlySet<string> = new Set(["loc", "lastmod", "publication_date
 /** Addresses and dates are shorter; more of a text isn't kept. */
 const LONGEST_FIELD = 4_096;
 
+/** How deep elements of a list are nested before it is none: the parser takes quadratic time on what is nested without end. */
+const DEEPEST = 100;
+
+/** What is handed a list piece by piece, and puts what it finds into a list of its own. */
+interface ListReader {
+  readonly ready: ListedAddress[];
+  /** How many elements are open. */
+  readonly depth: number;
+  write(text: string): void;
+  end(): void;
+}
+
 /**
  * The addresses of a sitemap (sitemaps.org: `urlset`, `sitemapindex`, plain text; Google's extensions for news and for
  * languages), in its order, one by one: only what isn't read yet is held. Broken XML gives what can be read.
  */
 export function* readSitemap(bytes: Uint8Array): Generator<ListedAddress> {
-  const decoder = new TextDecoder();
   const isXml = new TextDecoder().decode(bytes.subarray(0, PIECE)).trimStart().startsWith("<");
-  const ready: ListedAddress[] = [];
-  const reader = isXml ? new Parser(new EntryReader(ready), { xmlMode: true }) : new LineReader(ready);
-  for (let at = 0; at < bytes.length; at += PIECE) {
+  yield* readPieces(bytes, isXml ? new XmlReader(new SitemapHandler()) : new LineReader());
+}
+
+function* readPieces(bytes: Uint8Array, reader: ListReader): Generator<ListedAddress> {
+  const decoder = new TextDecoder();
+  for (let at = 0; at < bytes.length && reader.depth <= DEEPEST; at += PIECE) {
     reader.write(decoder.decode(bytes.subarray(at, at + PIECE), { stream: true }));
-    yield* ready.splice(0);
+    yield* reader.ready.splice(0);
   }
-  reader.end();
-  yield* ready.splice(0);
+  if (reader.depth <= DEEPEST) reader.end();
+  yield* reader.ready.splice(0);
+}
+
+/** Has a handler hear of the elements of XML. */
+class XmlReader implements ListReader {
+  private readonly parser: Parser;
+
+  constructor(private readonly handler: ElementHandler) {
+    this.parser = new Parser(handler, { xmlMode: true });
+    handler.onTooDeep = () => this.parser.pause();
+  }
+
+  get ready(): ListedAddress[] {
+    return this.handler.ready;
+  }
+
+  get depth(): number {
+    return this.handler.depth;
+  }
+
+  write(text: string): void {
+    this.parser.write(text);
+  }
+
+  end(): void {
+    this.parser.end();
+  }
+}
+
+/** Hears of elements by their names in lower case without prefix, and of their texts. */
+abstract class ElementHandler {
+  readonly ready: ListedAddress[] = [];
+  depth = 0;
+  /** Called when the list turns out to be none. */
+  onTooDeep = () => {};
+  /** What the text that comes is of; "" for what isn't read. */
+  protected field = "";
+  protected values: Record<string, string> = {};
+
+  onopentag(name: string, attributes: Record<string, string>): void {
+    this.depth++;
+    if (this.depth > DEEPEST) this.onTooDeep();
+    this.open(name.slice(name.indexOf(":") + 1).toLowerCase(), attributes, name);
+  }
+
+  ontext(text: string): void {
+    const before = this.values[this.field] ?? "";
+    if (this.field !== "" && before.length < LONGEST_FIELD) this.values[this.field] = before + text;
+  }
+
+  onclosetag(name: string): void {
+    this.field = "";
+    this.close(name.slice(name.indexOf(":") + 1).toLowerCase());
+    this.depth--;
+  }
+
+  protected abstract open(local: string, attributes: Record<string, string>, name: string): void;
+  protected abstract close(local: string): void;
 }
 
 /** Collects the lines of a sitemap in plain text. */
-class LineReader {
+class LineReader implements ListReader {
+  readonly ready: ListedAddress[] = [];
+  readonly depth = 0;
   private rest = "";
-
-  constructor(private readonly ready: ListedAddress[]) {}
 
   write(text: string): void {
     const lines = (this.rest + text).split(/\r?\n/);
@@ -62,17 +133,12 @@ function listed(url: string): ListedAddress {
   return { url, isSitemap: false };
 }
 
-/** Collects the fields of one entry at a time. */
-class EntryReader {
+/** Collects the fields of one entry of a sitemap at a time. */
+class SitemapHandler extends ElementHandler {
   private isIndex = false;
-  private field = "";
-  private values: Record<string, string> = {};
   private alternates: ListedAddress[] = [];
 
-  constructor(private readonly ready: ListedAddress[]) {}
-
-  onopentag(name: string, attributes: Record<string, string>): void {
-    const local = name.slice(name.indexOf(":") + 1).toLowerCase();
+  protected open(local: string, attributes: Record<string, string>, name: string): void {
     if (local === "url" || local === "sitemap") {
       this.isIndex = local === "sitemap";
       this.values = {};
@@ -85,14 +151,7 @@ class EntryReader {
     }
   }
 
-  ontext(text: string): void {
-    const before = this.values[this.field] ?? "";
-    if (this.field !== "" && before.length < LONGEST_FIELD) this.values[this.field] = before + text;
-  }
-
-  onclosetag(name: string): void {
-    this.field = "";
-    const local = name.slice(name.indexOf(":") + 1).toLowerCase();
+  protected close(local: string): void {
     if (local !== "url" && local !== "sitemap") return;
     const { loc = "", lastmod, publication_date: published } = this.values;
     const date = (lastmod ?? published)?.trim();
@@ -111,19 +170,45 @@ class EntryReader {
 /** Languages of one page that are listed; the web has few pages in more. */
 const MOST_ALTERNATES = 200;
 
-/** The entries of a feed: RSS, Atom, RDF (by htmlparser2) or JSON Feed 1.1; none for what is no feed. */
+/** The entries of a feed: RSS, Atom, RDF or JSON Feed 1.1; none for what is no feed. */
 export function readFeed(bytes: Uint8Array): ListedAddress[] {
-  const text = new TextDecoder().decode(bytes);
-  if (text.trimStart().startsWith("{")) return readJsonFeed(text);
-  const items = parseFeed(text, { xmlMode: true })?.items ?? [];
-  return items.flatMap(({ link, pubDate }) => {
-    if (link === undefined) return [];
-    return [{ ...listed(link.trim()), ...(isDate(pubDate) && { date: pubDate.toISOString() }) }];
-  });
+  const isJson = new TextDecoder().decode(bytes.subarray(0, PIECE)).trimStart().startsWith("{");
+  if (isJson) return readJsonFeed(new TextDecoder().decode(bytes));
+  return [...readPieces(bytes, new XmlReader(new FeedHandler()))];
 }
 
-function isDate(date: Date | undefined): date is Date {
-  return date !== undefined && !Number.isNaN(date.getTime());
+/** The dates of an entry, the one that counts first. */
+const FEED_DATES = ["updated", "pubdate", "date", "published"] as const;
+
+/** Collects the link and the dates of one entry of a feed at a time; what stands deeper in it isn't its own. */
+class FeedHandler extends ElementHandler {
+  /** How deep the entry is; 0 outside of one. */
+  private entry = 0;
+
+  protected open(local: string, { href, rel = "alternate" }: Record<string, string>): void {
+    if (this.entry === 0 && (local === "item" || local === "entry")) {
+      this.entry = this.depth;
+      this.values = {};
+    }
+    const isOwn = this.entry > 0 && this.depth === this.entry + 1;
+    this.field = isOwn && (local === "link" || FEED_DATES.some((name) => name === local)) ? local : "";
+    // Links of Atom, which RSS has besides its own: only one of them is the page.
+    if (this.field === "link" && href !== undefined) {
+      if (rel === "alternate") this.values["href"] ??= href;
+      this.field = "";
+    }
+  }
+
+  protected close(): void {
+    if (this.depth !== this.entry) return;
+    this.entry = 0;
+    const { link = "", href = "" } = this.values;
+    const url = link.trim() || href.trim();
+    const written = FEED_DATES.map((name) => this.values[name]).find((date) => date !== undefined);
+    const date = new Date(written?.trim() ?? "");
+    const isDate = !Number.isNaN(date.getTime());
+    if (url !== "") this.ready.push({ ...listed(url), ...(isDate && { date: date.toISOString() }) });
+  }
 }
 
 function readJsonFeed(text: string): ListedAddress[] {
