@@ -16,6 +16,7 @@ const PAGES = [
   "docs/parser.md",
   "docs/reporter.md",
   "docs/site.md",
+  "docs/site-memory.md",
 ];
 
 /** What stands between fences of one language in a Markdown file. */
