@@ -16,6 +16,7 @@ import { applyKeepOptions } from "./keep-options.js";
 import type { ModelData } from "./model.js";
 import { betaOf, type LearnedOptions } from "./options.js";
 import { completeRuns, paragraphRuns, shareInRuns } from "./paragraph-runs.js";
+import { dropRepeats } from "./repeats.js";
 import { TemplateMemory } from "./site-memory.js";
 import { dropLineNumbers, type StructureKind, structuresOf } from "./structures.js";
 import { type LearnedBlock, LearnedTrace } from "./trace.js";
@@ -71,6 +72,7 @@ function select(
     dropIndexLists(page, words, probability);
     dropLineNumbers(page, structures, probability);
     dropNoticeLines(tree, page, words, probability);
+    if (!isReference(prediction, model)) dropRepeats(page, words, structures, probability);
     const choose = () => chooseBlocks(probability, words, count, beta, chosen);
     if (options.keep !== undefined) {
       applyKeepOptions(page, classifier.titleBlock, probability, chosen, options.keep, choose);
@@ -150,6 +152,13 @@ const SERVICE = 0.5;
 
 function showsItems({ kinds }: PagePrediction, { kindNames }: ModelData): boolean {
   return kinds[kindNames.indexOf("listing")] >= LISTING || kinds[kindNames.indexOf("service")] >= SERVICE;
+}
+
+/** From this probability on a page may be documentation, which says again with each thing what holds for it. */
+const DOCUMENTATION = 0.2;
+
+function isReference({ kinds }: PagePrediction, { kindNames }: ModelData): boolean {
+  return kinds[kindNames.indexOf("documentation")] >= DOCUMENTATION;
 }
 
 /** The shift that pages of such kinds did best with. */

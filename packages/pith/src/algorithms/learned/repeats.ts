@@ -1,0 +1,63 @@
+import { Block, type PageBlocks, Section } from "../../blocks/page-blocks.js";
+import type { Structure } from "./structures.js";
+
+/** Shorter texts are repeated for a reason: labels, invitations, what a reference says of each thing alike. In words. */
+const FEWEST_WORDS = 30;
+/** Elements around a text by which two places are told apart: a copy for phones is a whole part of the page. */
+const LEVELS = 32;
+
+/**
+ * Takes all probability from texts that also stand on the page in a place of another make: copies for phones, the opening of a text above
+ * all of it, a post that another one quotes. Of two places the one keeps its texts whose repeated texts hold more expected words of content,
+ * so that a page's copies aren't mixed. What is repeated in places of the same make, such as the remarks of a reference, belongs to each of them; and
+ * structures stay whole: a recipe's steps may also be told one by one. Linear.
+ */
+export function dropRepeats(
+  page: PageBlocks,
+  words: Float64Array,
+  structures: readonly Structure[],
+  probability: Float64Array,
+): void {
+  const places = new Map<number, number>();
+  const expected = new Map<number, number>();
+  const repeats = repeatedTexts(page, structures);
+  for (const b of repeats.flat()) {
+    const place = placeOf(page, b);
+    places.set(b, place);
+    expected.set(place, (expected.get(place) ?? 0) + probability[b] * words[b]);
+  }
+  const placeAt = (b: number) => places.get(b) as number;
+  const worth = (b: number) => expected.get(placeAt(b)) as number;
+  for (const copies of repeats) {
+    const best = copies.reduce((one, other) => (worth(other) > worth(one) ? other : one));
+    // What speaks for one copy speaks for all.
+    const highest = copies.reduce((most, b) => Math.max(most, probability[b]), 0);
+    for (const b of copies) probability[b] = placeAt(b) === placeAt(best) ? highest : 0;
+  }
+}
+
+/** The blocks of each text that is repeated, structures left aside. */
+function repeatedTexts({ blocks, blockCount }: PageBlocks, structures: readonly Structure[]): number[][] {
+  const isHeld = new Uint8Array(blockCount);
+  for (const { first, end } of structures) isHeld.fill(1, first, end);
+  const byText = new Map<number, number[]>();
+  for (let b = 0; b < blockCount; b++) {
+    const row = b * Block.SIZE;
+    if (blocks[row + Block.WORDS] < FEWEST_WORDS || isHeld[b] === 1) continue;
+    const copies = byText.get(blocks[row + Block.HASH]);
+    if (copies === undefined) byText.set(blocks[row + Block.HASH], [b]);
+    else copies.push(b);
+  }
+  return [...byText.values()].filter(({ length }) => length > 1);
+}
+
+/** A number for the tags and classes around a block: the same for places of the same make. */
+function placeOf({ blocks, sections }: PageBlocks, b: number): number {
+  let place = blocks[b * Block.SIZE + Block.INLINE_SIGNATURE];
+  let section = blocks[b * Block.SIZE + Block.SECTION];
+  for (let level = 0; level < LEVELS && section >= 0; level++) {
+    place = Math.imul(place, 31) + sections[section * Section.SIZE + Section.SIGNATURE];
+    section = sections[section * Section.SIZE + Section.PARENT];
+  }
+  return place | 0;
+}

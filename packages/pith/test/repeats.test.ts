@@ -1,0 +1,43 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { extract } from "#src/index.js";
+
+const NAV = `<header><nav><a href="/">Home</a> <a href="/news">News</a> <a href="/about">About us</a></nav></header>`;
+const WEATHER =
+  "The rain that fell on the old town all day has now stopped, it seems, and people walk along the harbour again, past the boats that came in early this morning, with a good catch of herring and of mackerel.";
+const FERRY =
+  "The ferry to the island goes at noon again from tomorrow, the harbour master said on Tuesday, once the two broken pumps in its engine room have been replaced and the crew has tried them in calm water.";
+const MARKET =
+  "On Saturday the market will be held as always on the square behind the church, where the fishermen sell what they caught in the night, and the bakers what they baked before anybody else was awake.";
+
+function page(body: string): string {
+  return `<!doctype html><title>The rain has stopped</title><body>${NAV}${body}<footer>Imprint, privacy and terms</footer>`;
+}
+
+const times = (text: string, part: string) => text.split(part).length - 1;
+const paragraphs = (...texts: string[]) => texts.map((text) => `<p>${text}</p>`).join("");
+
+test("an article that stands twice on its page, for screens and for phones, is content once", () => {
+  const copy = (name: string) =>
+    `<div class="${name}"><div class="text">${paragraphs(WEATHER, FERRY, MARKET)}</div></div>`;
+  const { text } = extract(page(`<main><h1>The rain has stopped</h1>${copy("desktop")}${copy("phone")}</main>`));
+  for (const part of [WEATHER, FERRY, MARKET]) assert.equal(times(text, part), 1, part);
+});
+
+test("what is repeated in places of the same make stays", () => {
+  const part = (title: string) => `<section class="part"><h2>${title}</h2>${paragraphs(WEATHER, FERRY)}</section>`;
+  const { text } = extract(
+    page(`<main><h1>The rain has stopped</h1>${part("Monday")}${part("Tuesday")}${paragraphs(MARKET)}</main>`),
+  );
+  for (const repeated of [WEATHER, FERRY]) assert.equal(times(text, repeated), 2, repeated);
+});
+
+test("a list stays whole where its items are also told one by one", () => {
+  const steps = `<ol class="steps">${[WEATHER, FERRY, MARKET].map((text) => `<li>${text}</li>`).join("")}</ol>`;
+  const told = [WEATHER, FERRY, MARKET].map(
+    (text) => `<p class="told">${text}</p><p>${text.toUpperCase()} And so on.</p>`,
+  );
+  const { text } = extract(page(`<main><h1>The rain has stopped</h1>${told.join("")}${steps}</main>`));
+  const list = text.slice(text.lastIndexOf("AND OF"));
+  for (const part of [WEATHER, FERRY, MARKET]) assert.ok(list.includes(part.slice(0, 60)), text);
+});
