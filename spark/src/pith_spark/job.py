@@ -23,6 +23,9 @@ _HADOOP_SETTINGS = "spark.hadoop."
 #: How many files a task writes at a time: one for each outcome. With fewer, Spark would sort all rows by outcome first.
 _FILES_AT_A_TIME = ("spark.sql.maxConcurrentOutputFileWriters", "8")
 
+#: How many pages Python gets at once from a shuffle. Spark's 10,000 would be gigabytes.
+_ROWS_AT_A_TIME = ("spark.sql.execution.arrow.maxRecordsPerBatch", "100")
+
 #: Exit codes, as those of `pith batch`.
 _DONE, _USAGE, _FAILED = 0, 2, 3
 
@@ -54,6 +57,8 @@ def run(spark: SparkSession, call: argparse.Namespace) -> int:
     if call.type == "parquet":
         table = spark.read.parquet(*inputs)
         total = table.count()
+        if call.site_memory:
+            spark.conf.set(*_ROWS_AT_A_TIME)
         extract = extract_sites if call.site_memory else extract_pages
         outcomes = extract(table, call.html_column, options, url=call.url_column, id=call.id_column)
     else:

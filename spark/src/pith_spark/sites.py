@@ -46,7 +46,8 @@ def extract_sites(
 
     A site is a host. The rows are brought together by host, which is a shuffle of the pages. Of each site up to a
     hundred pages, chosen by a hash of their addresses, are learned; then all are read. Pages without an address are
-    judged by themselves. The algorithm has to be "learned".
+    judged by themselves. The algorithm has to be "learned". Python gets as many rows at once as the session's
+    `spark.sql.execution.arrow.maxRecordsPerBatch` says, which is 10,000: set it to a hundred or so.
     """
     if (options.algorithm or "learned") != "learned" or options.algorithm_module is not None:
         raise TypeError(
