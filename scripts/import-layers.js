@@ -150,7 +150,7 @@ const SERVER = [
   { name: "fetch", holds: ["fetch/"], knows: [], node: true },
   { name: "http", holds: ["http/"], knows: [], node: true },
   { name: "work", holds: ["work/"], knows: [], node: true },
-  { name: "render", holds: ["render/"], knows: ["fetch"], node: true },
+  { name: "render", holds: ["render/"], knows: ["fetch", "http"], node: true },
   { name: "serve", holds: ["serve/"], knows: ["fetch", "http", "work", "render"], node: true },
   { name: "mcp", holds: ["mcp/"], knows: ["fetch", "http", "work"], node: true },
   // What the command `pith` loads of this package: options, and what they mean.

@@ -43,6 +43,7 @@ export {
 export { type Prefix, readParameterList, readParameterValue } from "./parameters/parameter-value.js";
 export { extractOptions, readExtractParameters } from "./parameters/read-parameters.js";
 export { RECORD_CONTENT_FORMATS, type RecordContentFormat } from "./parameters/record-formats.js";
+export { Gate } from "./pool/gate.js";
 export { type WorkerCall, withMovedBytes } from "./pool/page-worker.js";
 export { VERSION } from "./version.js";
 export type { WorkerStreams } from "./worker/run-worker.js";

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Browser } from "playwright-core";
+import { ByteBudget } from "#src/http/byte-budget.js";
 import { PageRenderer } from "#src/render/page-renderer.js";
 import { RenderFailed } from "#src/render/renderer.js";
 import { HTML, serveOn } from "./support/web-server.js";
@@ -23,7 +24,7 @@ test("a browser that doesn't answer any more keeps nobody waiting", { timeout: 6
   const { browser, asked } = hangingBrowser();
   const renderer = new PageRenderer(browser, { allowAddresses: ["127.0.0.1"], ports: [port] });
   t.mock.timers.enable({ apis: ["setTimeout"] });
-  const late = renderer.render(`http://127.0.0.1:${port}/`, new AbortController().signal);
+  const late = renderer.render(`http://127.0.0.1:${port}/`, new AbortController().signal, new ByteBudget(1e9).share());
   await asked;
   t.mock.timers.tick(30_000);
   await assert.rejects(late, RenderFailed);
@@ -35,7 +36,7 @@ test("a client that goes away ends the wait for a browser that doesn't answer", 
   const renderer = new PageRenderer(browser, { allowAddresses: ["127.0.0.1"], ports: [port] });
   const gone = new AbortController();
   const reason = new Error("gone");
-  const left = renderer.render(`http://127.0.0.1:${port}/`, gone.signal);
+  const left = renderer.render(`http://127.0.0.1:${port}/`, gone.signal, new ByteBudget(1e9).share());
   await asked;
   gone.abort(reason);
   await assert.rejects(left, (error) => error === reason);

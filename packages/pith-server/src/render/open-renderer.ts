@@ -18,6 +18,8 @@ const ARGUMENTS = [
   "--force-webrtc-ip-handling-policy=disable_non_proxied_udp",
   "--disable-background-networking",
   "--disable-component-update",
+  // What the scripts of a page may allocate, in MB: beyond it the page crashes, and is an error.
+  "--js-flags=--max-old-space-size=512",
 ];
 
 /** A port on which nothing listens (RFC 863): whatever goes round the resolver ends here. */

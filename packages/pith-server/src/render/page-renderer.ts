@@ -1,19 +1,19 @@
-import type { FetchedPage } from "pith-node";
-import type { Browser, BrowserContext, Page, Route } from "playwright-core";
+import { FetchError } from "pith-node";
+import type { Browser, BrowserContext } from "playwright-core";
 import { fetchPublicPage } from "../fetch/fetch-public-page.js";
-import type { PublicFetchSettings } from "../fetch/fetch-settings.js";
+import { FetchRefused } from "../fetch/fetch-refused.js";
+import { PUBLIC_MAX_BYTES, type PublicFetchSettings } from "../fetch/fetch-settings.js";
+import type { ByteShare } from "../http/byte-budget.js";
+import { Problem } from "../http/problem.js";
+import { PageResources } from "./page-resources.js";
+import { readDocument } from "./read-document.js";
 import { type RenderedPage, type Renderer, RenderFailed } from "./renderer.js";
 
 /** The longest that a page's scripts may run, in milliseconds. Most pages have their text within 5 s. */
 const RENDER_MS = 15_000;
 
-/** What a page may load besides itself. Pages of the web load 70 things in the middle; pictures aren't loaded here. */
-const MOST_RESOURCES = 200;
-
-/** What text depends on. Pictures, fonts and films are never loaded. */
-const LOADED: ReadonlySet<string> = new Set(["document", "script", "stylesheet", "xhr", "fetch"]);
-
-const encoder = new TextEncoder();
+/** A document that is read is held three times: in a message, as a string, as bytes. */
+const READ_COPIES = 3;
 
 /**
  * Renders pages in a browser that loads nothing itself: every request that a page makes is made here, by the rules of
@@ -25,40 +25,53 @@ export class PageRenderer implements Renderer {
     private readonly rules: PublicFetchSettings,
   ) {}
 
-  async render(url: string, signal: AbortSignal): Promise<RenderedPage> {
+  async render(url: string, signal: AbortSignal, share: ByteShare): Promise<RenderedPage> {
     const first = await fetchPublicPage(url, { ...this.rules, signal });
     const context = this.open();
+    // Aborted at the end, whatever the end is: nothing that the page asked for outlives it.
     const end = new AbortController();
-    const stop = () => end.abort();
-    const timer = setTimeout(stop, 2 * RENDER_MS);
-    signal.addEventListener("abort", stop);
+    const timer = setTimeout(() => end.abort(new Error("It took too long.")), 2 * RENDER_MS);
+    const leave = () => end.abort(signal.reason);
+    signal.addEventListener("abort", leave);
     // A browser that doesn't answer any more keeps nobody waiting.
     const stopped = new Promise<never>((_, reject) => {
-      end.signal.addEventListener("abort", () => reject(new Error("It took too long.")));
+      end.signal.addEventListener("abort", () => reject(end.signal.reason));
     });
+    const onFull = (error: unknown) => end.abort(error);
+    const resources = new PageResources(first, this.rules, share, onFull, end.signal);
     try {
-      return await Promise.race([this.renderIn(context, first, signal), stopped]);
+      return await Promise.race([this.renderIn(context, first.url, resources), stopped]);
     } catch (error) {
       signal.throwIfAborted();
+      const reason = resources.refusal ?? error;
+      if (isExplained(reason)) throw reason;
       throw new RenderFailed(`The browser can't render this page: ${firstLine(error)}`, { cause: error });
     } finally {
       clearTimeout(timer);
-      signal.removeEventListener("abort", stop);
+      signal.removeEventListener("abort", leave);
+      end.abort(new Error("The page is rendered."));
+      resources.release();
       void context.then((opened) => opened.close()).catch(() => {});
     }
   }
 
   private async renderIn(
     opening: Promise<BrowserContext>,
-    first: FetchedPage,
-    signal: AbortSignal,
+    url: string,
+    resources: PageResources,
   ): Promise<RenderedPage> {
+    const { maxBytes = PUBLIC_MAX_BYTES } = this.rules;
     const context = await opening;
     const page = await context.newPage();
-    await context.route("**/*", this.handler(first, signal));
+    await page.route("**/*", resources.answer);
+    // Windows that it opens are nobody's.
+    await context.route("**/*", (route) => route.abort("blockedbyclient"));
     // A socket would be a way past the rules.
     await context.routeWebSocket(/.*/, (socket) => void socket.close());
-    return load(page, first.url);
+    await page.goto(url, { waitUntil: "domcontentloaded", timeout: RENDER_MS });
+    // A page that never rests is taken as it is.
+    await page.waitForLoadState("networkidle", { timeout: RENDER_MS }).catch(() => {});
+    return resources.holding(READ_COPIES * maxBytes, () => readDocument(context, page, maxBytes));
   }
 
   async close(): Promise<void> {
@@ -69,45 +82,11 @@ export class PageRenderer implements Renderer {
   private open(): Promise<BrowserContext> {
     return this.browser.newContext({ serviceWorkers: "block", acceptDownloads: false });
   }
-
-  private handler(first: FetchedPage, signal: AbortSignal): (route: Route) => Promise<void> {
-    let isFirst = true;
-    let resources = 0;
-    return async (route) => {
-      const request = route.request();
-      const isPage = isFirst && request.isNavigationRequest() && request.url() === new URL(first.url).href;
-      if (isPage) {
-        isFirst = false;
-        return fulfill(route, first);
-      }
-      const isLoaded =
-        LOADED.has(request.resourceType()) && request.method() === "GET" && ++resources <= MOST_RESOURCES;
-      if (!isLoaded) return route.abort("blockedbyclient");
-      try {
-        await fulfill(route, await fetchPublicPage(request.url(), { ...this.rules, anyType: true, signal }));
-      } catch {
-        // Refused or broken: to the page it is a server that doesn't answer.
-        await route.abort("failed").catch(() => {});
-      }
-    };
-  }
 }
 
-async function load(page: Page, url: string): Promise<RenderedPage> {
-  await page.goto(url, { waitUntil: "domcontentloaded", timeout: RENDER_MS });
-  // A page that never rests is taken as it is.
-  await page.waitForLoadState("networkidle", { timeout: RENDER_MS }).catch(() => {});
-  const bytes = encoder.encode(await page.content());
-  return { bytes, contentType: "text/html; charset=utf-8", url: page.url() };
-}
-
-function fulfill(route: Route, { bytes, contentType }: Pick<FetchedPage, "bytes" | "contentType">): Promise<void> {
-  // Scripts of a page read what its own site lets them read; without cookies that is what everybody may.
-  const headers = {
-    "access-control-allow-origin": "*",
-    ...(contentType !== undefined && { "content-type": contentType }),
-  };
-  return route.fulfill({ status: 200, headers, body: Buffer.from(bytes) });
+/** Whether an error says what it is to the client: the address that the page's scripts went on to, or the service, refuses. */
+function isExplained(error: unknown): boolean {
+  return [FetchRefused, FetchError, Problem, RenderFailed].some((kind) => error instanceof kind);
 }
 
 function firstLine(error: unknown): string {

@@ -1,3 +1,5 @@
+import type { ByteShare } from "../http/byte-budget.js";
+
 /** A page as a browser has it after its scripts ran. */
 export interface RenderedPage {
   readonly bytes: Uint8Array;
@@ -9,8 +11,11 @@ export interface RenderedPage {
 
 /** A browser that runs pages' scripts. */
 export interface Renderer {
-  /** Throws what `fetchPublicPage` throws, and RenderFailed. */
-  render(url: string, signal: AbortSignal): Promise<RenderedPage>;
+  /**
+   * Throws what `fetchPublicPage` throws, RenderFailed, and what `share` throws, which counts all that is held for the page
+   * until it is rendered.
+   */
+  render(url: string, signal: AbortSignal, share: ByteShare): Promise<RenderedPage>;
   close(): Promise<void>;
 }
 

@@ -29,7 +29,7 @@ export function fetchSource(service: Service, request: FetchRequest, share: Byte
 }
 
 async function fetchGuarded(service: Service, request: FetchRequest, share: ByteShare): Promise<RequestSource> {
-  const { settings, fetches, renderer } = service;
+  const { settings, renderer } = service;
   const { url, isRendered, isPatient, signal } = request;
   if (settings.fetch === false) {
     throw new Problem(422, "fetching-off", "This service doesn't fetch pages; send the page itself.");
@@ -42,17 +42,18 @@ async function fetchGuarded(service: Service, request: FetchRequest, share: Byte
     );
   }
   const { concurrency: _, ...rules } = settings.fetch;
-  await fetches.enter(signal, isPatient);
+  const room = isRendered ? service.renderings : service.fetches;
+  await room.enter(signal, isPatient);
   try {
     const page = isRendered
-      ? await renderer!.render(url, signal)
+      ? await renderer!.render(url, signal, share)
       : await fetchPublicPage(url, { maxBytes: settings.maxBytes, ...rules, signal });
     share.take(page.bytes.length);
     return { kind: "html", bytes: ownMemory(page.bytes), charset: page.contentType, url: page.url };
   } catch (error) {
     throw signal.aborted ? signal.reason : fetchProblem(error);
   } finally {
-    fetches.leave();
+    room.leave();
   }
 }
 

@@ -11,6 +11,9 @@ import { WaitingRoom } from "./waiting-room.js";
 
 const PAGE_WORKER = new URL("../work/page-worker.js", import.meta.url).href;
 
+/** Pages that are rendered at a time: each is a process of the browser, of up to some hundred MB. */
+const RENDERINGS = 4;
+
 /** What all requests of a server have in common. */
 export interface Service {
   readonly settings: ServerSettings;
@@ -21,6 +24,8 @@ export interface Service {
   readonly workers: WaitingRoom;
   /** In front of the web. */
   readonly fetches: WaitingRoom;
+  /** In front of the browser. */
+  readonly renderings: WaitingRoom;
   readonly batches: WaitingRoom;
   readonly bodies: ByteBudget;
   readonly checkToken: TokenCheck | undefined;
@@ -60,6 +65,7 @@ export function openService(
     }),
     workers,
     fetches,
+    renderings: room(RENDERINGS, "places in the browser"),
     batches: room(settings.batches, "places for batches", 0),
     bodies,
     checkToken: tokens.length === 0 ? undefined : tokenCheck(tokens),
