@@ -88,6 +88,22 @@ test("hosts below the site's are part of it when that is asked for, each with it
   assert.equal(narrow.found.notListed["other-site"], 4);
 });
 
+test("a robots.txt that redirects to another host isn't asked there, one that stays on the site is", async (t) => {
+  const { port, asked, guard } = await serveHosts(t, {
+    "site.test/robots.txt": { to: "http://inside.test:PORT/secret-admin" },
+    "site.test/": ["/private/x", "http://www.site.test:PORT/private/y"],
+    "site.test/private/x": [],
+    "www.site.test/robots.txt": { to: "http://site.test:PORT/rules" },
+    "site.test/rules": { type: "text/plain", body: "User-agent: *\nDisallow: /private" },
+    "www.site.test/private/y": [],
+  });
+  const output = join(temporaryFolder(t), "pages.jsonl");
+  await runSite({ url: `http://site.test:${port}/`, output, workers: 1, fetch: { ...FETCH, guard } });
+  assert.ok(!asked.some((address) => address.includes("inside.test")), asked.join(" "));
+  const outcomes = outcomesIn(output, port);
+  assert.deepEqual([outcomes["site.test/private/x"], outcomes["www.site.test/private/y"]], ["page", "robots"]);
+});
+
 test("languages: what links and sitemaps declare to be in others isn't fetched, and pages that say so aren't written", async (t) => {
   const alternate = (language: string, path: string) => `<link rel="alternate" hreflang="${language}" href="${path}">`;
   const entry = (path: string, ...languages: readonly [string, string][]) =>

@@ -6,7 +6,7 @@ import { runSite } from "pith-node";
 import { pageAbout, temporaryFolder } from "pith-testing/command.js";
 import { serve } from "pith-testing/server.js";
 import { addressKey, cleanAddress } from "#src/fetching/page-address.js";
-import { addressShape, isEndless, matchesPattern } from "#src/site/addresses.js";
+import { addressShape, isEndless } from "#src/site/addresses.js";
 import { FoundList } from "#src/site/found-list.js";
 import { readFeed, readSitemap } from "#src/site/read-lists.js";
 
@@ -122,20 +122,6 @@ test("addresses: what names a visit is taken off, and the order of parameters do
   );
   assert.ok(isEndless(new URL("https://a.example/a/b/a/b/a/b")));
   assert.ok(!isEndless(new URL("https://a.example/2026/01/01/news")));
-});
-
-test("patterns match as those of robots.txt", () => {
-  const matches = (path: string, pattern: string) => matchesPattern(new URL(path, "https://a.example"), pattern);
-  assert.ok(matches("/news/1", "/news/"));
-  assert.ok(matches("/news/1", "/news/*"));
-  assert.ok(!matches("/old/news/1", "/news/"));
-  assert.ok(matches("/old/news/1", "*/news/"));
-  assert.ok(matches("/a.html", "*.html$"));
-  assert.ok(!matches("/a.html?x=1", "*.html$"));
-  assert.ok(matches("/a?page=2", "*?page="));
-  assert.ok(!matches("/ab", "/a$"));
-  assert.ok(matches("/aXbXc", "/a*b*c$"));
-  assert.ok(!matches("/ab", "/a*b*b$"));
 });
 
 test("a list of very long addresses ends before the memory does", async () => {

@@ -1,4 +1,5 @@
 import { createReadStream, openSync, readSync } from "node:fs";
+import { placedLines } from "./placed-lines.js";
 
 /** Where the lines of a file stand, by their keys: a hash table that all workers share. */
 export interface LineIndex {
@@ -8,12 +9,6 @@ export interface LineIndex {
   readonly lengths: Uint32Array;
   /** A second hash of the line's key, so that few lines are read in vain. */
   readonly checks: Uint32Array;
-}
-
-/** A line of a file that isn't empty, and where it begins, in bytes. */
-export interface PlacedLine {
-  readonly line: Buffer;
-  readonly offset: number;
 }
 
 const SLOT_SEED = 0x811c9dc5;
@@ -34,7 +29,7 @@ export function hashOf(key: string, seed = SLOT_SEED): number {
  */
 export async function indexLines(path: string, keyOf: (line: string) => string): Promise<LineIndex> {
   const rows: { slot: number; check: number; offset: number; length: number }[] = [];
-  for await (const { line, offset } of placedLines(path)) {
+  for await (const { line, offset } of placedLines(createReadStream(path))) {
     const key = keyOf(line.toString("utf8"));
     rows.push({ slot: hashOf(key), check: hashOf(key, CHECK_SEED), offset, length: line.length });
   }
@@ -54,27 +49,6 @@ export async function indexLines(path: string, keyOf: (line: string) => string):
     index.checks[at] = check;
   }
   return index;
-}
-
-/** The lines of a file that aren't empty. */
-export async function* placedLines(path: string): AsyncGenerator<PlacedLine> {
-  let waiting: Buffer[] = [];
-  let begin = 0;
-  let at = 0;
-  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
-    let from = 0;
-    for (let end = chunk.indexOf(0x0a); end >= 0; end = chunk.indexOf(0x0a, from)) {
-      const line = Buffer.concat([...waiting, chunk.subarray(from, end)]);
-      waiting = [];
-      if (line.length > 0) yield { line, offset: begin };
-      from = end + 1;
-      begin = at + from;
-    }
-    waiting.push(chunk.subarray(from));
-    at += chunk.length;
-  }
-  const last = Buffer.concat(waiting);
-  if (last.length > 0) yield { line: last, offset: begin };
 }
 
 /** Lines by their keys, for one worker. */

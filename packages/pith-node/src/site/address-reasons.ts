@@ -1,4 +1,5 @@
-import { isEndless, isOfSite, isOtherFile, matchesPattern } from "./addresses.js";
+import { matchesPathPattern } from "../batch/fetch/path-pattern.js";
+import { isEndless, isOfSite, isOtherFile } from "./addresses.js";
 import type { CrawlSettings } from "./crawl-settings.js";
 import type { Found } from "./found-list.js";
 import { endOf } from "./read-lists.js";
@@ -15,8 +16,9 @@ export function reasonByAddress(
   if (!isOfSite(url, site, subdomains)) return "other-site";
   if (isOtherFile(url)) return "other-file";
   if (via === "link" && isEndless(url)) return "endless";
-  if (not.some((pattern) => matchesPattern(url, pattern))) return "pattern";
-  if (only.length > 0 && !only.some((pattern) => matchesPattern(url, pattern))) return "pattern";
+  const path = url.pathname + url.search;
+  if (not.some((pattern) => matchesPathPattern(path, pattern))) return "pattern";
+  if (only.length > 0 && !only.some((pattern) => matchesPathPattern(path, pattern))) return "pattern";
   if (isOtherLanguage(language, languages)) return "language";
   if (since !== undefined && date !== null && endOf(date) > 0 && endOf(date) < since) return "older";
   return depth > maxDepth ? "depth" : undefined;

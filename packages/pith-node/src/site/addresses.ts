@@ -33,23 +33,3 @@ export function isOfSite(url: URL, start: URL, subdomains: boolean): boolean {
   const own = start.host.replace(/^www\./, "");
   return host === own || (subdomains && host.endsWith(`.${own}`));
 }
-
-/**
- * Whether an address's path with its query matches a pattern as robots.txt has them (RFC 9309, 2.2.3): it begins with it;
- * `*` is any text, and `$` at the end the end of the address.
- */
-export function matchesPattern({ pathname, search }: URL, pattern: string): boolean {
-  const text = pathname + search;
-  const isAnchored = pattern.endsWith("$");
-  const parts = (isAnchored ? pattern.slice(0, -1) : pattern).split("*");
-  if (!text.startsWith(parts[0])) return false;
-  let at = parts[0].length;
-  for (const [i, part] of parts.slice(1).entries()) {
-    const isLast = i === parts.length - 2;
-    if (isLast && isAnchored) return text.endsWith(part) && text.length - part.length >= at;
-    at = text.indexOf(part, at);
-    if (at < 0) return false;
-    at += part.length;
-  }
-  return !isAnchored || at === text.length;
-}

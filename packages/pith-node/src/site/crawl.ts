@@ -43,7 +43,7 @@ export class Crawl {
     signal: AbortSignal,
   ) {
     this.signal = AbortSignal.any([signal, this.stop.signal]);
-    this.fetcher = new PoliteFetcher(settings.fetch);
+    this.fetcher = new PoliteFetcher(settings.fetch, (target) => isOfSite(target, this.site, settings.subdomains));
     this.reader = new PageReader(settings.pool, this.fetcher, this.signal);
     this.parts = new ArticleParts(list, this.partSource, settings.fetch.maxBytes);
     this.site = settings.start;

@@ -1,7 +1,7 @@
 import { createReadStream, existsSync } from "node:fs";
-import { createInterface } from "node:readline";
 import { withOneMore } from "../batch/batch-counts.js";
 import { AppendFile } from "../batch/output/append-file.js";
+import { placedLines } from "../files/placed-lines.js";
 import type { ArchivePlace } from "./page-archive.js";
 import type { FoundLine, FoundOutcome, FoundVia, LeftOutReason, SiteCounts, UnreadList } from "./site-options.js";
 
@@ -79,12 +79,12 @@ export class FoundList {
     }
     const lines: LogLine[] = [];
     let length = 0;
-    for await (const line of createInterface({ input: createReadStream(path) })) {
-      const read = parsed(line);
+    for await (const { line, offset } of placedLines(createReadStream(path))) {
+      const read = parsed(line.toString());
       // A kill may have come in the middle of the last line.
       if (read === undefined) break;
       lines.push(read);
-      length += Buffer.byteLength(line) + 1;
+      length = offset + line.length + 1;
     }
     const list = new FoundList(await AppendFile.open(path, length));
     for (const line of lines) list.replay(line, onPrint);

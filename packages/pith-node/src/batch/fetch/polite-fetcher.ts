@@ -37,10 +37,11 @@ export class PoliteFetcher {
 
   private readonly settings: PoliteFetchSettings;
 
-  constructor(given: PoliteFetchSettings) {
+  /** `mayRedirectTo`: where robots.txt may redirect to; by default everywhere, as RFC 9309 (2.3.1.2) wants it. */
+  constructor(given: PoliteFetchSettings, mayRedirectTo: (target: URL) => boolean = () => true) {
     const { guard, ...settings } = given;
     this.settings = guard === undefined ? settings : { ...settings, guard: refusing(guard) };
-    this.robots = new Robots(this.settings);
+    this.robots = new Robots(this.settings, mayRedirectTo);
     this.all = new PQueue({ concurrency: settings.concurrency });
   }
 

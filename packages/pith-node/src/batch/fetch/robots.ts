@@ -1,10 +1,7 @@
-import robotsParserModule, { type Robot } from "robots-parser";
 import { FetchError } from "../../fetching/fetch-error.js";
 import { fetchPage } from "../../fetching/fetch-page.js";
 import type { PoliteFetchSettings } from "./fetch-settings.js";
-
-// The package is CommonJS; its types speak of a default export that Node gives as the module itself.
-const robotsParser = robotsParserModule as unknown as (url: string, text: string) => Robot;
+import { readRobots } from "./robots-rules.js";
 
 /** What a site allows. */
 export interface Rules {
@@ -26,11 +23,18 @@ const MAX_BYTES = 512_000;
 /** Some sites ask for days; a run that obeyed would never end. */
 const LONGEST_DELAY_MS = 60_000;
 
+/** A redirect of a robots.txt that isn't followed. */
+class LeadsAway extends Error {}
+
 /** The robots.txt of sites (RFC 9309), each fetched once. */
 export class Robots {
   private readonly sites = new Map<string, Promise<Rules>>();
 
-  constructor(private readonly settings: PoliteFetchSettings) {}
+  /** `mayRedirectTo`: where a robots.txt may redirect to; one that leads elsewhere counts as if it weren't there. */
+  constructor(
+    private readonly settings: PoliteFetchSettings,
+    private readonly mayRedirectTo: (target: URL) => boolean,
+  ) {}
 
   /** The rules of the site that an address is of. Never throws. */
   rulesFor({ origin }: URL): Promise<Rules> {
@@ -44,21 +48,18 @@ export class Robots {
 
   private async read(origin: string): Promise<Rules> {
     const { userAgent, timeoutMs, guard } = this.settings;
-    const address = `${origin}/robots.txt`;
     try {
-      const { bytes } = await fetchPage(address, {
+      const { bytes } = await fetchPage(`${origin}/robots.txt`, {
         userAgent,
         timeoutMs,
         maxBytes: MAX_BYTES,
+        onRedirect: (target) => {
+          if (!this.mayRedirectTo(target)) throw new LeadsAway();
+        },
         ...(guard && { guard }),
       });
-      const robots = robotsParser(address, new TextDecoder().decode(bytes));
-      const delay = Number(robots.getCrawlDelay(userAgent) ?? 0) * 1000;
-      return {
-        allows: (url) => robots.isAllowed(url.href, userAgent) !== false,
-        delayMs: Math.min(LONGEST_DELAY_MS, Number.isFinite(delay) ? delay : 0),
-        sitemaps: robots.getSitemaps(),
-      };
+      const { allows, delay, sitemaps } = readRobots(new TextDecoder().decode(bytes), userAgent);
+      return { allows, delayMs: Math.min(LONGEST_DELAY_MS, Math.max(0, delay * 1000)), sitemaps };
     } catch (error) {
       const none = { delayMs: 0, sitemaps: [] };
       return isAbsent(error) ? { ...none, allows: () => true } : { ...none, allows: () => false, failure: error };
@@ -68,6 +69,7 @@ export class Robots {
 
 /** Statuses from 400 to 499 mean that there are no rules; where the site can't be reached, all is forbidden (RFC 9309, 2.3.1). */
 function isAbsent(error: unknown): boolean {
+  if (error instanceof LeadsAway) return true;
   if (!(error instanceof FetchError)) return false;
   if (error.code === "empty" || error.code === "not-a-page") return true;
   return error.status !== undefined && error.status >= 400 && error.status <= 499;

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { createReadStream, createWriteStream } from "node:fs";
 import { rename } from "node:fs/promises";
-import { createInterface } from "node:readline";
 import { finished } from "node:stream/promises";
+import { placedLines } from "../../files/placed-lines.js";
 import type { Entry } from "./entry.js";
 
 /** An entry and where it stands in the list. */
@@ -31,9 +31,7 @@ export async function writeEntryList(path: string, entries: AsyncIterable<Entry>
   for await (const entry of entries) {
     count++;
     if ("size" in entry) bytes += entry.size;
-    // The reader of lines takes these two characters for line ends.
-    const line = JSON.stringify(entry).replace(/[\u2028\u2029]/g, (end) => (end === "\u2028" ? "\\u2028" : "\\u2029"));
-    if (!stream.write(`${line}\n`)) await once(stream, "drain");
+    if (!stream.write(`${JSON.stringify(entry)}\n`)) await once(stream, "drain");
   }
   stream.end();
   await finished(stream);
@@ -43,10 +41,7 @@ export async function writeEntryList(path: string, entries: AsyncIterable<Entry>
 
 /** The entries of a list from an offset on. */
 export async function* readEntryList(path: string, offset: number): AsyncGenerator<ListedEntry> {
-  let at = offset;
-  const lines = createInterface({ input: createReadStream(path, { start: offset }) });
-  for await (const line of lines) {
-    yield { entry: JSON.parse(line) as Entry, offset: at };
-    at += Buffer.byteLength(line) + 1;
+  for await (const { line, offset: at } of placedLines(createReadStream(path, { start: offset }), offset)) {
+    yield { entry: JSON.parse(line.toString()) as Entry, offset: at };
   }
 }

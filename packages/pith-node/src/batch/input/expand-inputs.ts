@@ -1,9 +1,8 @@
 import { opendir, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
-import { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { nameOnDisk } from "../../files/name-on-disk.js";
+import { placedLines } from "../../files/placed-lines.js";
 import { ReadError, readable } from "../../files/read-page.js";
 import type { Entry } from "./entry.js";
 import { isReadInFolder } from "./file-names.js";
@@ -26,8 +25,8 @@ export async function* expandInputs(
 }
 
 async function* expandList(list: AsyncIterable<Uint8Array>): AsyncGenerator<Entry> {
-  for await (const line of createInterface({ input: Readable.from(list), crlfDelay: Number.POSITIVE_INFINITY })) {
-    const input = line.trim();
+  for await (const { line } of placedLines(list)) {
+    const input = line.toString().trim();
     if (input !== "") yield* expandInput(input);
   }
 }

@@ -1,7 +1,8 @@
-import { closeSync, createWriteStream, openSync } from "node:fs";
+import { closeSync, createReadStream, createWriteStream, openSync } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { createSiteMemory, type SavedSiteMemory } from "pith";
-import { lineAt, placedLines } from "../../files/line-index.js";
+import { lineAt } from "../../files/line-index.js";
+import { placedLines } from "../../files/placed-lines.js";
 import type { Lesson } from "./lesson.js";
 import { type SitePage, SiteSample } from "./site-sample.js";
 
@@ -23,7 +24,7 @@ interface PlacedLesson extends SitePage {
 /** Makes one memory of each site out of the lessons of its pages, and writes those that can say something. Throws the system's errors. */
 export async function writeMemories(lessons: string, memories: string): Promise<void> {
   const sample = new SiteSample<PlacedLesson>();
-  for await (const { line, offset } of placedLines(lessons)) {
+  for await (const { line, offset } of placedLines(createReadStream(lessons))) {
     const { site, order } = JSON.parse(line.toString("utf8")) as Lesson;
     sample.add({ site, order, offset, length: line.length });
   }
