@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
+import { once } from "node:events";
 import { request } from "node:http";
-import type { Socket } from "node:net";
+import { connect, type Socket } from "node:net";
 import { test } from "node:test";
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import { articlePage, longPage } from "./support/pages.js";
@@ -233,6 +234,17 @@ test("a service of this machine is asked by this machine's names only, or by tho
   }
   assert.equal(await ask(own.server.port, "PITH.example.org:80", "/health"), 200);
   assert.equal(await ask(own.server.port, "example.org", "/health"), 421);
+});
+
+test("a request with two Host headers is refused: others may go by the one that isn't read", async (t) => {
+  const { server } = await testServer(t);
+  for (const hosts of ["Host: localhost\r\nHost: evil.example", "Host: localhost\r\nhost: localhost"]) {
+    const socket = connect(server.port, "127.0.0.1");
+    t.after(() => socket.destroy());
+    socket.write(`GET /health HTTP/1.1\r\n${hosts}\r\n\r\n`);
+    const [answer] = await once(socket, "data");
+    assert.match(String(answer), /^HTTP\/1\.1 400 /);
+  }
 });
 
 test("a selector that takes too long on a page is a problem, and a problem never sends back what is long", async (t) => {

@@ -10,7 +10,7 @@ const HELD_BYTES = 256_000_000;
 /** JSON-RPC 2.0, 5.1. */
 const PARSE_ERROR = -32700;
 /** The first of the codes that are a server's own. */
-const SERVER_ERROR = -32000;
+export const SERVER_ERROR = -32000;
 
 /**
  * Reads the messages of clients with limits on their size, on the time that one takes (`timeoutMs`, in milliseconds) and on

@@ -10,6 +10,7 @@ import {
 import { createMcpHandler } from "@modelcontextprotocol/server";
 import { StdioServerTransport, serveStdio } from "@modelcontextprotocol/server/stdio";
 import { checkWhole } from "../work/worker-limits.js";
+import { MessageLimiter } from "./limit-messages.js";
 import { createMcpServer, MAX_MESSAGE_BYTES } from "./mcp-server.js";
 import { MessageReader } from "./read-message.js";
 import type { McpOptions } from "./tool-runner.js";
@@ -29,7 +30,11 @@ export interface McpHttpServer {
  */
 export async function serveMcpStdio(options: McpOptions = {}): Promise<void> {
   const runner = new ToolRunner(options);
-  const transport = new StdioServerTransport(process.stdin, process.stdout, { maxBufferSize: MAX_MESSAGE_BYTES });
+  const messages = new MessageLimiter(MAX_MESSAGE_BYTES, (error) => process.stdout.write(error));
+  const transport = new StdioServerTransport(process.stdin.pipe(messages), process.stdout, {
+    // With the line feed. More would end the connection.
+    maxBufferSize: MAX_MESSAGE_BYTES + 1,
+  });
   const handle = serveStdio(() => createMcpServer(runner), { transport });
   await once(process.stdin, "close");
   await handle.close();

@@ -77,7 +77,10 @@ function around(service: Service): MiddlewareHandler<Env> {
 /** A web page that reaches this service by a name of its own gets nothing, not even the inspector. */
 function byAllowedName(check: HostCheck): MiddlewareHandler<Env> {
   return async (context, next) => {
-    check(context.env.incoming.headers.host);
+    const { headers, headersDistinct } = context.env.incoming;
+    // Node takes the first; a proxy may have gone by the last (RFC 9112, 3.2).
+    if ((headersDistinct["host"]?.length ?? 0) > 1) throw new Problem(400, "bad-host", "Send one Host header.");
+    check(headers.host);
     await next();
   };
 }

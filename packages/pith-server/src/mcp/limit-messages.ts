@@ -1,0 +1,73 @@
+import { Transform, type TransformCallback } from "node:stream";
+import { ByteBuffer } from "pith-node/internal";
+import { SERVER_ERROR } from "./read-message.js";
+
+const LINE_FEED = 0x0a;
+
+/** Bytes of the beginning and the end of a message that is too large in which its id is looked for. */
+const ENDS = 1_000;
+
+/**
+ * Passes on messages, one a line, and drops those of more than `most` bytes: `refuse` gets a JSON-RPC error for each, and
+ * what follows it is passed on as ever.
+ */
+export class MessageLimiter extends Transform {
+  private readonly line: ByteBuffer;
+  /** Of a message that is being dropped. */
+  private dropped: { readonly head: string; tail: Buffer } | undefined;
+
+  constructor(
+    private readonly most: number,
+    private readonly refuse: (error: string) => void,
+  ) {
+    super();
+    this.line = new ByteBuffer(most + 1);
+  }
+
+  override _transform(chunk: Buffer, _: BufferEncoding, done: TransformCallback): void {
+    let from = 0;
+    for (let at = chunk.indexOf(LINE_FEED); at >= 0; at = chunk.indexOf(LINE_FEED, from)) {
+      this.keep(chunk.subarray(from, at + 1));
+      this.endLine();
+      from = at + 1;
+    }
+    if (from < chunk.length) this.keep(chunk.subarray(from));
+    done();
+  }
+
+  private keep(piece: Buffer): void {
+    if (this.dropped !== undefined) {
+      this.dropped.tail = Buffer.concat([this.dropped.tail, piece.subarray(-ENDS)]).subarray(-ENDS);
+    } else if (this.line.length + piece.length <= this.most + 1) this.line.add(piece);
+    else {
+      const bytes = Buffer.concat([this.line.take(), piece]);
+      this.dropped = { head: bytes.toString("utf8", 0, ENDS), tail: Buffer.from(bytes.subarray(-ENDS)) };
+    }
+  }
+
+  private endLine(): void {
+    const { dropped } = this;
+    if (dropped === undefined) {
+      this.push(this.line.take());
+      return;
+    }
+    this.dropped = undefined;
+    const id = idIn(dropped.head, dropped.tail.toString());
+    const message = `The message is larger than ${this.most} bytes, the most that is read. Give the page's url in place of its html.`;
+    this.refuse(`${JSON.stringify({ jsonrpc: "2.0", error: { code: SERVER_ERROR, message }, id })}\n`);
+  }
+}
+
+/** The id of a message, which clients write first or last; null when it isn't found. */
+function idIn(head: string, tail: string): number | string | null {
+  const first =
+    /^\s{0,9}\{\s{0,9}(?:"jsonrpc"\s{0,9}:\s{0,9}"2\.0"\s{0,9},\s{0,9})?"id"\s{0,9}:\s{0,9}(\d{1,15}|"[^"\\]{0,200}")/.exec(
+      head,
+    );
+  const last =
+    /,\s{0,9}"id"\s{0,9}:\s{0,9}(\d{1,15}|"[^"\\]{0,200}")\s{0,9}(?:,\s{0,9}"jsonrpc"\s{0,9}:\s{0,9}"2\.0"\s{0,9})?\}\s{0,9}$/.exec(
+      tail,
+    );
+  const id = first?.[1] ?? last?.[1];
+  return id === undefined ? null : (JSON.parse(id) as number | string);
+}
