@@ -1,4 +1,5 @@
 import { arcRecords, isArc } from "./arc-records.js";
+import type { ArchiveBudget } from "./archive-budget.js";
 import { ARC_ENDINGS, hasEnding, WARC_ENDINGS } from "./file-names.js";
 import type { Item, ReadLimits } from "./item.js";
 import { PieceReader } from "./piece-reader.js";
@@ -10,13 +11,14 @@ export function isArchiveName(name: string): boolean {
   return hasEnding(name, WARC_ENDINGS) || hasEnding(name, ARC_ENDINGS);
 }
 
-/** The records of a file that is an archive of pages by its name, compressed or not. */
+/** The records of a file that is an archive of pages by its name, compressed or not. `budget`: of all that it is in. */
 export async function* namedArchiveItems(
   name: string,
   chunks: AsyncIterator<Uint8Array>,
   limits: ReadLimits,
+  budget: ArchiveBudget,
 ): AsyncGenerator<Item> {
-  const reader = new PieceReader(withoutCompression(name, await begin(chunks)));
+  const reader = new PieceReader(budget.pieces(withoutCompression(name, await begin(chunks))));
   await reader.fill(START);
   const records = archiveRecords(name, reader, limits);
   if (records !== undefined) yield* records;

@@ -1,7 +1,7 @@
 /** A place in an input that can't be read. What stands behind it is read all the same where it can be found again. */
 export class Damage {
   constructor(
-    readonly code: "bad-gzip" | "bad-zstd" | "unreadable",
+    readonly code: "bad-gzip" | "bad-zstd" | "unreadable" | "archive-limit",
     /** In a sentence, for the error file. */
     readonly message: string,
   ) {}

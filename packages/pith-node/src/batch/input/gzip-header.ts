@@ -4,6 +4,9 @@ export const GZIP_MAGIC = Buffer.from([0x1f, 0x8b, 0x08]);
 /** The length of a gzip member's header without its optional parts. */
 const FIXED_LENGTH = 10;
 
+/** The most bytes of a name or a comment: paths end at 4,096. */
+const LONGEST_TEXT = 4_096;
+
 /** Bits of the header's fourth byte that announce an optional part. */
 const enum Flag {
   CHECK_SUM = 0x02,
@@ -30,9 +33,10 @@ export function gzipHeaderLength(bytes: Uint8Array): number | undefined {
   }
   for (const part of [Flag.NAME, Flag.COMMENT]) {
     if ((flags & part) === 0) continue;
-    const zero = bytes.indexOf(0, at);
-    if (zero < 0) return undefined;
-    at = zero + 1;
+    const text = bytes.subarray(at, at + LONGEST_TEXT + 1);
+    const zero = text.indexOf(0);
+    if (zero < 0) return text.length > LONGEST_TEXT ? -1 : undefined;
+    at += zero + 1;
   }
   if ((flags & Flag.CHECK_SUM) !== 0) at += 2;
   return at <= bytes.length ? at : undefined;

@@ -1,6 +1,7 @@
 import { type FileHandle, open } from "node:fs/promises";
 import { nameOnDisk } from "../../files/name-on-disk.js";
 import { ReadError, readable } from "../../files/read-page.js";
+import { ArchiveBudget } from "./archive-budget.js";
 import { archiveRecords } from "./archive-records.js";
 import { fileChunks } from "./file-chunks.js";
 import { hasEnding, JSON_LINES_ENDINGS } from "./file-names.js";
@@ -24,9 +25,10 @@ export async function* readFileItems(
 ): AsyncGenerator<Item> {
   yield* openedItems(path, async function* (file) {
     if ((await file.stat()).isDirectory()) throw new ReadError("is-directory", "This is a directory.", path);
-    const begun = await begin(fileChunks(file, onRead));
+    const budget = new ArchiveBudget();
+    const begun = await begin(budget.counted(fileChunks(file, onRead)));
     if (isZip(begun.first)) yield* zipItems(path, path, limits, onRead);
-    else yield* readItems(path, begun, limits);
+    else yield* readItems(path, begun, limits, budget);
   });
 }
 
@@ -37,9 +39,11 @@ export async function* readMembersFrom(
   limits: ReadLimits,
   onRead: (bytes: number) => void,
 ): AsyncGenerator<Item> {
-  yield* openedItems(path, (file) =>
-    warcRecords(new PieceReader(gzipMembers(fileChunks(file, onRead, offset))), limits),
-  );
+  yield* openedItems(path, (file) => {
+    const budget = new ArchiveBudget();
+    const members = gzipMembers(budget.counted(fileChunks(file, onRead, offset)));
+    return budget.items(warcRecords(new PieceReader(budget.pieces(members)), limits));
+  });
 }
 
 /** Those of a file of any kind whose bytes come from elsewhere. `path`: its name, whose ending counts. */
@@ -49,8 +53,9 @@ export async function* readStreamItems(
   limits: ReadLimits,
 ): AsyncGenerator<Item> {
   try {
-    const begun = await begin(chunks);
-    yield* isZip(begun.first) ? zipStreamItems(begun.whole, path, limits) : readItems(path, begun, limits);
+    const budget = new ArchiveBudget();
+    const begun = await begin(budget.counted(chunks));
+    yield* isZip(begun.first) ? zipStreamItems(begun.whole, path, limits) : readItems(path, begun, limits, budget);
   } catch (error) {
     yield failure(path, error);
   }
@@ -70,11 +75,11 @@ async function* openedItems(path: string, read: (file: FileHandle) => AsyncItera
   }
 }
 
-async function* readItems(path: string, begun: Begun, limits: ReadLimits): AsyncGenerator<Item> {
-  const reader = new PieceReader(withoutCompression(path, begun));
+async function* readItems(path: string, begun: Begun, limits: ReadLimits, budget: ArchiveBudget): AsyncGenerator<Item> {
+  const reader = new PieceReader(budget.pieces(withoutCompression(path, begun)));
   await reader.fill(START);
   const records = archiveRecords(path, reader, limits);
-  if (records !== undefined) yield* records;
+  if (records !== undefined) yield* budget.items(records);
   else if (hasEnding(path, JSON_LINES_ENDINGS)) yield* jsonLines(reader, limits);
   else yield await wholePage(reader, path, limits);
 }

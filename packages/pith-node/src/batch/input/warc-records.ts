@@ -9,18 +9,15 @@ import {
   withoutBrackets,
 } from "./warc-header.js";
 import {
-  beginningBefore,
   endOfBlock,
   endsRecord,
   findRecord,
+  headerEnd,
   holdsNextRecord,
+  LONGEST_FIRST_LINE,
   passBlankLines,
   skipBlock,
-  startsRecord,
 } from "./warc-scan.js";
-
-/** Headers of real records are under 2 kB; behind this many bytes without an empty line it is none. */
-const LONGEST_HEADER = 65_536;
 
 /** Whether a file holds WARC records. */
 export function isWarc(start: Buffer): boolean {
@@ -47,30 +44,24 @@ export async function* warcRecords(reader: PieceReader, limits: ReadLimits): Asy
 
 /** The header in front, which is dropped with the empty line behind it; undefined when there is none. */
 async function readHeader(reader: PieceReader): Promise<WarcHeader | undefined> {
-  await reader.fill(5);
-  if (!startsRecord(reader.bytes)) return undefined;
-  while (true) {
-    const found = headerAt(reader.bytes);
-    if (found !== undefined) {
-      if (found !== "none") reader.drop(found.length);
-      return found === "none" ? undefined : found.header;
+  await reader.fill(LONGEST_FIRST_LINE);
+  for (let from = 0; ; ) {
+    const end = headerEnd(reader.bytes, from);
+    if (end === "none") return undefined;
+    if (end.isWhole) {
+      const header = headerIn(reader.bytes, end.at);
+      if (header !== undefined) reader.drop(end.at);
+      return header;
     }
-    if (reader.bytes.length > LONGEST_HEADER || !(await reader.readOn())) return undefined;
+    from = end.at;
+    if (!(await reader.readOn())) return undefined;
   }
 }
 
-/** The header that a record begins with, and its length with the empty line; undefined when it goes on behind the bytes. */
-function headerAt(bytes: Buffer): { header: WarcHeader; length: number } | "none" | undefined {
-  const windows = bytes.indexOf("\r\n\r\n");
-  const unix = bytes.indexOf("\n\n");
-  const isWindows = windows >= 0 && (unix < 0 || windows < unix);
-  const end = isWindows ? windows : unix;
-  if (end < 0 || end > LONGEST_HEADER) return undefined;
-  // A header that breaks off would take that of the next record for its own end.
-  if (beginningBefore(bytes, end, 1) !== undefined) return "none";
-  const header = parseWarcHeader(bytes.subarray(0, end));
-  if (blockLength(header) === undefined || !header.has("warc-type")) return "none";
-  return { header, length: end + (isWindows ? 4 : 2) };
+/** The header in so many bytes; undefined when it is none. */
+function headerIn(bytes: Buffer, length: number): WarcHeader | undefined {
+  const header = parseWarcHeader(bytes.subarray(0, length));
+  return blockLength(header) === undefined || !header.has("warc-type") ? undefined : header;
 }
 
 /**
@@ -78,10 +69,11 @@ function headerAt(bytes: Buffer): { header: WarcHeader; length: number } | "none
  * otherwise.
  */
 export function onlyRecord(bytes: Buffer, limits: ReadLimits): Item | undefined {
-  if (!startsRecord(bytes)) return undefined;
-  const found = headerAt(bytes);
-  if (found === undefined || found === "none") return undefined;
-  const { header, length: start } = found;
+  const end = headerEnd(bytes);
+  if (end === "none" || !end.isWhole) return undefined;
+  const start = end.at;
+  const header = headerIn(bytes, start);
+  if (header === undefined) return undefined;
   const length = blockLength(header)!;
   if (!endsRecord(bytes, start + length)) return undefined;
   const block = bytes.subarray(start, start + length);

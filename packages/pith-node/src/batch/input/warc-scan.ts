@@ -7,8 +7,32 @@ const BEHIND_RECORD = Buffer.from("\r\n\r\n");
 /** The same behind the two line ends that close the record before. */
 const MARK_BEHIND_RECORD = Buffer.from("\r\n\r\nWARC/");
 
-export function startsRecord(bytes: Buffer): boolean {
-  return bytes.subarray(0, MARK.length).equals(MARK);
+/** Headers of real records are under 2 kB; after this many bytes without an empty line it is none. */
+const LONGEST_HEADER = 65_536;
+
+const LINE_FEED = 0x0a;
+
+/** How a header's first line goes on, and how one ends that was cut into another's: a record begins there. */
+const FIRST_LINE = /^WARC\/\d\.\d{1,2}[ \t]*\r?\n/;
+const ENDS_IN_FIRST_LINE = /WARC\/\d\.\d{1,2}\r?$/;
+
+/**
+ * Where the header that begins the bytes ends, its empty line included; not whole: the line at `at` is the first that isn't
+ * there, from which to go on when there are more. "none": no header, or one that breaks off, and would take the end of the
+ * next one for its own. Each byte is looked at once, and those after the next beginning of a record aren't.
+ */
+export function headerEnd(bytes: Buffer, from = 0): { readonly at: number; readonly isWhole: boolean } | "none" {
+  if (from === 0 && !FIRST_LINE.test(bytes.toString("latin1", 0, LONGEST_FIRST_LINE))) return "none";
+  for (let at = from; at <= LONGEST_HEADER; ) {
+    const end = bytes.indexOf(LINE_FEED, at);
+    if (end < 0) return bytes.length > LONGEST_HEADER ? "none" : { at, isWhole: false };
+    if (at > 0 && (end === at || (end === at + 1 && bytes[at] === 0x0d))) return { at: end + 1, isWhole: true };
+    if (at > 0 && ENDS_IN_FIRST_LINE.test(bytes.toString("latin1", Math.max(at, end - LONGEST_FIRST_LINE), end))) {
+      return "none";
+    }
+    at = end + 1;
+  }
+  return "none";
 }
 
 /** Drops the line ends in front. False at the end of the input; true also before damage. */
@@ -78,7 +102,7 @@ export function beginningBefore(bytes: Buffer, end: number, from = 0): number | 
 }
 
 /** `WARC/1.0` and a line end, with some room. */
-const LONGEST_FIRST_LINE = 16;
+export const LONGEST_FIRST_LINE = 16;
 
 /**
  * Drops a block that is too long to be kept. False when the next record begins, or the input ends, before its end is

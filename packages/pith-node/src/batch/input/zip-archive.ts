@@ -3,7 +3,8 @@ import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { openPromise } from "yauzl";
+import { openPromise, type ZipFile } from "yauzl";
+import { ArchiveBudget } from "./archive-budget.js";
 import { isArchiveName, namedArchiveItems } from "./archive-records.js";
 import type { Item, ReadLimits } from "./item.js";
 
@@ -24,28 +25,20 @@ export async function* zipItems(
   limits: ReadLimits,
   onRead: (bytes: number) => void,
 ): AsyncGenerator<Item> {
-  let left = (await stat(path)).size;
+  const { size } = await stat(path);
+  let left = size;
   const count = (bytes: number) => {
     const counted = Math.min(left, bytes);
     left -= counted;
     onRead(counted);
   };
-  let archives = 0;
+  const budget = new ArchiveBudget();
+  const archives = { count: 0 };
   try {
     // Names are only compared: one that would be no path mustn't end the reading.
     const zip = await openPromise(path, { autoClose: false, decodeStrings: false });
     try {
-      for await (const entry of zip.eachEntry()) {
-        const name = entry.fileNameRaw.toString();
-        if (!isArchiveName(name)) continue;
-        archives++;
-        try {
-          yield* namedArchiveItems(name, chunksOf(await zip.openReadStreamPromise(entry)), limits);
-        } catch (error) {
-          yield damaged(id, `${name} can't be read: ${(error as Error).message}`);
-        }
-        count(entry.compressedSize);
-      }
+      yield* budget.items(entriesItems(zip));
     } finally {
       zip.close();
     }
@@ -54,9 +47,32 @@ export async function* zipItems(
     return;
   }
   count(left);
-  if (archives > 0) return;
+  if (archives.count > 0) return;
   const message = "This is a ZIP archive (application/zip) without WARC files in it, not a web page.";
   yield { type: "failed", id, code: "not-a-page", message };
+
+  async function* entriesItems(zip: ZipFile): AsyncGenerator<Item> {
+    const places = new Set<number>();
+    let stored = 0;
+    for await (const entry of zip.eachEntry()) {
+      const name = entry.fileNameRaw.toString();
+      if (!isArchiveName(name)) continue;
+      archives.count++;
+      stored += entry.compressedSize;
+      if (places.has(entry.relativeOffsetOfLocalHeader) || stored > size) {
+        yield damaged(id, "The files in the ZIP archive overlap. The rest isn't read.");
+        return;
+      }
+      places.add(entry.relativeOffsetOfLocalHeader);
+      budget.addRead(entry.compressedSize);
+      try {
+        yield* namedArchiveItems(name, chunksOf(await zip.openReadStreamPromise(entry)), limits, budget);
+      } catch (error) {
+        yield damaged(id, `${name} can't be read: ${(error as Error).message}`);
+      }
+      count(entry.compressedSize);
+    }
+  }
 }
 
 /** The same for an archive that comes as a stream: its directory is at its end, so that it is written to a file first. */

@@ -1,0 +1,80 @@
+import { Damage, type Piece } from "./damage.js";
+import type { Item } from "./item.js";
+
+/** Bytes that every archive may unpack to, and how many times what was read of it beyond: gzip of pages gives 3 to 20 times. */
+const FREE_BYTES = 200_000_000;
+const MOST_RATIO = 200;
+
+/** Records that every archive may have, and bytes for each beyond: a page takes hundreds also where it is compressed. */
+const FREE_RECORDS = 100_000;
+const BYTES_PER_RECORD = 10;
+
+/** Damaged places that every archive may have, and bytes for each beyond. */
+const FREE_FAILURES = 10_000;
+const BYTES_PER_FAILURE = 10_000;
+
+/**
+ * What an archive may cost for its size: bytes that it unpacks to, records, and damaged places. One that goes beyond isn't
+ * read on, and its last record is a failure that says so.
+ */
+export class ArchiveBudget {
+  private read = 0;
+  private unpacked = 0;
+  private records = 0;
+  private failures = 0;
+  private isSpent = false;
+
+  /** Bytes of the archive, as stored, that were read. */
+  addRead(bytes: number): void {
+    this.read += bytes;
+  }
+
+  /** The bytes of an archive as stored, which are counted. */
+  async *counted(chunks: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
+    for (let next = await chunks.next(); next.done !== true; next = await chunks.next()) {
+      this.addRead(next.value.length);
+      yield next.value;
+    }
+  }
+
+  /** What comes out of it, which ends with a Damage where it is too much. */
+  async *pieces(pieces: AsyncIterator<Piece>): AsyncGenerator<Piece> {
+    for (let next = await pieces.next(); next.done !== true; next = await pieces.next()) {
+      const piece = next.value;
+      if (!(piece instanceof Damage)) this.unpacked += piece.length;
+      if (this.unpacked > Math.max(FREE_BYTES, MOST_RATIO * this.read)) {
+        this.isSpent = true;
+        yield new Damage(CODE, `The archive unpacks to more than ${MOST_RATIO} times its size. ${NOT_READ_ON}`);
+        return;
+      }
+      yield piece;
+    }
+  }
+
+  /** Its records, which end with a failure where they are too many, or too many are damaged. */
+  async *items(items: AsyncIterable<Item>): AsyncGenerator<Item> {
+    for await (const item of items) {
+      yield item;
+      this.records++;
+      if (item.type === "failed" && item.code !== "too-large") this.failures++;
+      const reason = this.isSpent ? undefined : this.excess();
+      if (reason === undefined) continue;
+      this.isSpent = true;
+      yield { type: "failed", code: CODE, message: `${reason} ${NOT_READ_ON}` };
+      return;
+    }
+  }
+
+  private excess(): string | undefined {
+    if (this.failures > FREE_FAILURES + this.read / BYTES_PER_FAILURE) {
+      return `The archive is damaged in more than ${FREE_FAILURES} places.`;
+    }
+    if (this.records > FREE_RECORDS + this.read / BYTES_PER_RECORD) {
+      return "The archive has more records than can be in its size.";
+    }
+    return undefined;
+  }
+}
+
+const CODE = "archive-limit";
+const NOT_READ_ON = "The rest isn't read.";
