@@ -1,22 +1,32 @@
 /** Which test files there are, and what has to be built before they can run. Paths are relative to the repository. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { suiteOf } from "./test-suites.js";
 
 const PACKAGES = "packages";
 const IMPORT = /\bfrom "(\.{1,2}\/[^"]+)\.js"/g;
+/** Said by tests that read the small corpus, or shared/ where that is to be read. */
+const READS_PAGES = /"pith-testing\/(?:corpus|shared)\.js"/;
 /** Of what a test or what it imports says: that it has to do with the inspector. */
 const INSPECTOR = /inspect(?:or|ion|")/;
 
-/** A test file: its folder below `packages`, its source, and what is compiled from it. */
+/** A test file: its folder below `packages`, its suites, its source, and what is compiled from it. */
 function testsOf(folder) {
-  const suite = join(PACKAGES, folder, "test");
-  if (!existsSync(join(suite, "tsconfig.json"))) return [];
-  const names = readdirSync(suite).filter((name) => name.endsWith(".test.ts"));
+  const tests = join(PACKAGES, folder, "test");
+  if (!existsSync(join(tests, "tsconfig.json"))) return [];
+  const names = readdirSync(tests).filter((name) => name.endsWith(".test.ts"));
   return names.map((name) => ({
     folder,
-    source: join(suite, name),
+    suites: suitesOf(join(tests, name)),
+    source: join(tests, name),
     compiled: join(PACKAGES, folder, "build", "test", name.replace(/\.ts$/, ".js")),
   }));
+}
+
+/** The suite that a file is named for; and `data` if it reads pages, which are those of shared/ there. */
+function suitesOf(source) {
+  const own = suiteOf(source);
+  return own === "default" && READS_PAGES.test(readFileSync(source, "utf8")) ? [own, "data"] : [own];
 }
 
 /** The tests whose path below `packages` holds one of the words (all when there is none), of all packages or the one that is named. */

@@ -13,7 +13,7 @@ if ! cat "${requirements[@]}" | cmp -s - "$made_for"; then
   mkdir -p .cache
   if ! python3 -m venv "$folder" >&2 || ! "$folder/bin/python" -m pip install --quiet --disable-pip-version-check "${requirements[@]/#/-r}" >&2; then
     rm -rf "$folder"
-    echo "The Python for the tests can't be made; tests that need it are skipped." >&2
+    echo "The Python for the tests can't be made." >&2
     exit 1
   fi
   # Last, so that a folder that is half made is made anew.

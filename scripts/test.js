@@ -1,8 +1,10 @@
 /**
- * `npm test [-- FILTER...]`: builds what the tests need, and runs every test file (or those whose path below `packages`
- * holds one of the filters). It closes with a line `N passed, N failed`, counted from the run itself; the line before it
- * says what skipped tests lacked, and how to have it.
+ * `npm test [-- FILTER...]`: builds what the tests need, and runs every test that needs Node and the repository alone (or
+ * those in files whose path below `packages` holds one of the filters). It closes with a line `N passed, N failed`, counted from
+ * the run itself.
  *
+ *     --suite NAME      the tests of another suite (scripts/test-suites.js), after installing what can be installed for it;
+ *                       several may be named, and `all` is all of them
  *     --watch           builds and runs again whatever a change touches, until it is interrupted
  *     --package NAME    the tests of one package only; `npm test -w NAME` is the same
  *
@@ -17,17 +19,25 @@ import { spec } from "node:test/reporters";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { chosenTests, projectsFor } from "./test-files.js";
-import { skippedLine } from "./test-needs.js";
+import { environmentOf, SUITE_NAMES, whatIsMissing } from "./test-suites.js";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 process.chdir(root);
 const { values, positionals: filters } = parseArgs({
-  options: { watch: { type: "boolean", default: false }, package: { type: "string" } },
+  options: {
+    suite: { type: "string", multiple: true, default: ["default"] },
+    watch: { type: "boolean", default: false },
+    package: { type: "string" },
+  },
   allowPositionals: true,
 });
 
-const tests = chosenTests(filters, values.package);
-if (tests.length === 0) refuse(`No test file's path holds ${filters.join(" or ") || "anything"}; no test was run.`);
+const suites = values.suite.includes("all") ? SUITE_NAMES : values.suite;
+const unknown = suites.find((suite) => !SUITE_NAMES.includes(suite));
+if (unknown !== undefined) refuse(`There is no suite ${unknown}. Suites are ${SUITE_NAMES.join(", ")}, and all.`);
+const named = chosenTests(filters, values.package);
+const tests = named.filter((test) => suites.some((suite) => test.suites.includes(suite)));
+if (tests.length === 0) refuse(`${noTest()} No test was run.`);
 const { projects, needsInspector } = projectsFor(tests);
 const compiler = [join(root, "node_modules/typescript/bin/tsc"), "-b", ...projects];
 if (spawnSync(process.execPath, compiler, { stdio: "inherit" }).status !== 0) {
@@ -39,40 +49,61 @@ if (needsInspector) {
   const { status } = spawnSync("npm", build, { stdio: "inherit", shell: process.platform === "win32" });
   if (status !== 0) refuse("The inspector can't be built; no test was run.");
 }
-const files = tests.map(({ compiled }) => compiled).filter((file) => existsSync(file));
 if (values.watch) watch();
-else report();
+else await report();
+
+/** The files of a suite that were chosen. */
+function filesOf(suite) {
+  const chosen = tests.filter((test) => test.suites.includes(suite));
+  return chosen.map(({ compiled }) => compiled).filter((file) => existsSync(file));
+}
 
 /** Compiles after each change; the runner sees what was compiled, and runs the files again that import it. */
 function watch() {
   const watching = spawn(process.execPath, [...compiler, "--watch", "--preserveWatchOutput"], { stdio: "inherit" });
   process.on("exit", () => watching.kill());
-  run({ files, watch: true }).compose(new spec()).pipe(process.stdout);
+  Object.assign(process.env, environmentOf(suites[0]));
+  run({ files: filesOf(suites[0]), watch: true })
+    .compose(new spec())
+    .pipe(process.stdout);
 }
 
-function report() {
-  const counts = { passed: 0, failed: 0, skipped: 0 };
-  const reasons = [];
-  const stream = run({ files, concurrency: availableParallelism() });
+/** Runs the suites, one after the other. A suite that can't run is a failure. */
+async function report() {
+  const counts = { passed: 0, failed: 0 };
+  for (const suite of suites) {
+    const missing = filesOf(suite).length === 0 ? undefined : whatIsMissing(suite);
+    if (missing === undefined) await runSuite(suite, counts);
+    else {
+      counts.failed++;
+      console.error(`npm run test:${suite} can't run. ${missing}`);
+    }
+  }
+  process.exitCode = counts.failed > 0 || counts.passed === 0 ? 1 : 0;
+  console.log(`\n${counts.passed} passed, ${counts.failed} failed`);
+}
+
+/** Runs a suite's files and counts their tests. A test that skips itself is a failure: a suite is the same everywhere. */
+async function runSuite(suite, counts) {
+  Object.assign(process.env, environmentOf(suite));
+  const stream = run({ files: filesOf(suite), concurrency: availableParallelism() });
   const count = (kind) => (event) => {
     if (event.details?.type === "suite") return;
     const isSkipped = event.skip !== undefined && event.skip !== false;
-    counts[isSkipped ? "skipped" : kind]++;
-    if (isSkipped) reasons.push(String(event.skip));
+    if (isSkipped) console.error(`Skipped, which no test may be: ${event.name}`);
+    counts[isSkipped ? "failed" : kind]++;
   };
   stream.on("test:pass", count("passed"));
   stream.on("test:fail", count("failed"));
-  stream.compose(new spec()).pipe(process.stdout);
-  stream.on("end", () => {
-    process.exitCode = counts.failed > 0 || counts.passed === 0 ? 1 : 0;
-    const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : "";
-    const why = skippedLine(reasons);
-    setImmediate(() =>
-      process.stdout.write(
-        `\n${why === "" ? "" : `${why}\n`}${counts.passed} passed, ${counts.failed} failed${skipped}\n`,
-      ),
-    );
-  });
+  for await (const text of stream.compose(new spec())) process.stdout.write(text);
+}
+
+/** Why there is no test to run. */
+function noTest() {
+  const others = [...new Set(named.flatMap((test) => test.suites))].map((suite) => `npm run test:${suite}`);
+  if (filters.length > 0 && others.length > 0)
+    return `What ${filters.join(" or ")} names is run by ${others.join(" and ")}.`;
+  return `No test file's path holds ${filters.join(" or ") || "anything"}.`;
 }
 
 function refuse(reason) {

@@ -1,10 +1,9 @@
 import assert from "node:assert/strict";
-import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { DEFAULT_MAX_BYTES, DEFAULT_TIMEOUT_MS, readParameterValue, VERSION } from "pith-node/internal";
-import { BIN, pageAbout, pith, ROOT, temporaryFolder, textAbout } from "pith-testing/command.js";
+import { pageAbout, pith, ROOT, temporaryFolder, textAbout } from "pith-testing/command.js";
 import { optionsOf } from "#src/command.js";
 import { COMMANDS } from "#src/commands.js";
 import type { Option } from "#src/option.js";
@@ -132,16 +131,6 @@ test("the version is that of the package", async () => {
   for (const flag of ["--version", "-V", "-v", "version"]) {
     assert.deepEqual(await pith([flag]), { code: 0, stdout: `pith ${version}\n`, stderr: "" });
   }
-});
-
-test("without input in a terminal: the help, and 2", (t) => {
-  const command = `'${process.execPath}' '${BIN}' 2>&1`;
-  const { status, stdout, error } = spawnSync("script", ["-qec", command, "/dev/null"], { encoding: "utf8" });
-  if (error !== undefined || /usage|illegal option/i.test(stdout.split("\n")[0])) {
-    return t.skip("there is no script(1) of util-linux to make a terminal with");
-  }
-  assert.match(stdout, /^pith: Name a file, a URL, or - to type a page\.\r\n\r\npith: [^\r]+\r\n\r\nUsage\r\n/);
-  assert.equal(status, 2);
 });
 
 test("docs/command.md has every option with its default, and every exit code", () => {

@@ -5,8 +5,6 @@ import { test } from "node:test";
 import { finished, pageAbout, pith, startPith, temporaryFolder, textAbout } from "pith-testing/command.js";
 import { gzipRecords, responseRecord } from "pith-testing/warc.js";
 
-const isWindows = process.platform === "win32" && "needs POSIX signals";
-
 test("pith batch writes the output, the failures and a summary whose counts add up", async (t) => {
   const cwd = temporaryFolder(t);
   writeFileSync(
@@ -47,7 +45,7 @@ test("a list on standard input to standard output, and a report as JSON", async 
   assert.equal(events[1].counts.records, 2);
 });
 
-test("Ctrl-C finishes the pages in progress and says how to continue", { skip: isWindows }, async (t) => {
+test("Ctrl-C finishes the pages in progress and says how to continue", async (t) => {
   const cwd = temporaryFolder(t);
   const records = Array.from({ length: 20_000 }, (_, n) => responseRecord(n, pageAbout(`thing ${n}`)));
   writeFileSync(join(cwd, "a.warc"), Buffer.concat(records));

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { gzipSync } from "node:zlib";
@@ -172,15 +172,6 @@ test("what can't be read as a page is named with the reason", async (t) => {
   ] as const) {
     assert.deepEqual(await pith([input], { cwd }), { code: 3, stdout: "", stderr: `pith: ${input}: ${words}\n` });
   }
-});
-
-test("a file without permission to read", {
-  skip: process.getuid?.() === 0 && "root may read everything",
-}, async (t) => {
-  const path = join(temporaryFolder(t), "a.html");
-  writeFileSync(path, pageAbout("herring"));
-  chmodSync(path, 0);
-  assert.match((await pith([path])).stderr, /You have no permission to read it/);
 });
 
 test("--charset overrules what the page says", async () => {

@@ -6,6 +6,7 @@ import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { type TestContext, test } from "node:test";
 import { pageAbout, ROOT, temporaryFolder, textAbout } from "pith-testing/command.js";
+import { unpack } from "pith-testing/tarball.js";
 
 const FOLDERS: Readonly<Record<string, string>> = {
   pith: "pith",
@@ -35,7 +36,7 @@ function installed(t: TestContext): string {
   mkdirSync(modules);
   execFileSync(process.execPath, [join(ROOT, "scripts", "pack.js"), folder], { stdio: "ignore" });
   for (const file of readdirSync(folder).filter((entry) => entry.endsWith(".tgz"))) {
-    execFileSync("tar", ["-xzf", file], { cwd: folder });
+    unpack(join(folder, file), folder);
     const { name } = JSON.parse(readFileSync(join(folder, "package", "package.json"), "utf8")) as Manifest;
     renameSync(join(folder, "package"), join(modules, name));
   }

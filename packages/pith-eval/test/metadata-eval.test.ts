@@ -6,8 +6,6 @@ import {
   calibrationRows,
   calibrationTable,
   type GivenFact,
-  givenFacts,
-  MEASURED_FIELDS,
   type MetadataAnswer,
   matchField,
   metadataTable,
@@ -15,7 +13,6 @@ import {
   scoreMetadata,
 } from "pith-eval";
 import { pith, temporaryFolder } from "pith-testing/command.js";
-import { sharedPath } from "pith-testing/shared.js";
 
 const titles = (a: string, b: string) => matchField("title", { title: a }, { title: b }).right;
 const authors = (a: string[], b: string[]) => matchField("authors", { authors: a }, { authors: b }).right;
@@ -108,19 +105,4 @@ test("calibration: confidence next to the share that is right, from the least co
   assert.deepEqual(rows[0], { field: "title", values: 2, confidence: 0.03125, right: 0 });
   assert.equal(rows[7].right, 1);
   assert.match(calibrationTable(rows), /\| title \| 2 \| 3\.1 \| 0\.0 \|/);
-});
-
-test("calibrated confidences are what data/wcxb says, within a few points", {
-  skip: !sharedPath() && "needs ../shared/data",
-}, () => {
-  const corpus = openMetadataCorpus(sharedPath("data", "wcxb")!);
-  // Every third page is enough for thirds of the values.
-  const facts = givenFacts({ ...corpus, pages: corpus.pages.filter((_, i) => i % 3 === 0) });
-  for (const field of MEASURED_FIELDS) {
-    const own = facts.filter((fact) => fact.field === field);
-    const mean = (value: (fact: GivenFact) => number) => own.reduce((sum, fact) => sum + value(fact), 0) / own.length;
-    const difference = mean(({ confidence }) => confidence) - mean(({ right }) => Number(right));
-    assert.ok(Math.abs(difference) < 0.05, `${field}: ${difference}`);
-    assert.ok(own.every(({ confidence }) => confidence > 0 && confidence < 1));
-  }
 });

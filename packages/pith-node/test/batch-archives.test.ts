@@ -1,71 +1,20 @@
 import assert from "node:assert/strict";
-import { spawn, spawnSync } from "node:child_process";
-import { once } from "node:events";
-import { readFileSync, writeFileSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type TestContext, test } from "node:test";
+import { test } from "node:test";
 import { gzipSync } from "node:zlib";
 import { type BatchSummary, runBatch } from "pith-node";
-import { pageAbout, temporaryFolder } from "pith-testing/command.js";
-import { PYTHON, withoutModule } from "pith-testing/python.js";
+import { temporaryFolder } from "pith-testing/command.js";
 import { gzipRecords, responseRecord, warcRecord } from "pith-testing/warc.js";
 import { WARCRecord, WARCSerializer } from "warcio";
 import { readStreamItems } from "#src/batch/input/read-file.js";
-import { arcFirst, arcPage, arcRecord, gzipArc } from "./support/arc.js";
-import { readFailures, readRecords } from "./support/batch.js";
+import { arcFirst, arcPage, gzipArc } from "./support/arc.js";
+import { readFailures } from "./support/batch.js";
+import { page, run, subjectsOf } from "./support/batch-archives.js";
+import { crawl, WARC_OF_TWO } from "./support/crawls.js";
 import { zipOf } from "./support/zip.js";
 
-/** Runs a batch over files with these names. The texts of records are those of `pageAbout`, by subject. */
-async function run(t: TestContext, files: Record<string, Uint8Array>) {
-  const cwd = temporaryFolder(t);
-  const inputs = Object.entries(files).map(([name, bytes]) => {
-    writeFileSync(join(cwd, name), bytes);
-    return join(cwd, name);
-  });
-  const output = join(cwd, "out.jsonl");
-  const { counts } = await runBatch({ inputs, output, workers: 1 });
-  const named = (path: string) => path.slice(cwd.length + 1);
-  const records = readRecords(output).map((record) => ({ ...record, source: named(record.source) }));
-  const failures = counts.failed === 0 ? [] : readFailures(output);
-  return { cwd, counts, records, failures: failures.map((failure) => ({ ...failure, source: named(failure.source) })) };
-}
-
-/** The subjects of a source's pages, in its order. */
-function subjectsOf({ records }: Awaited<ReturnType<typeof run>>, source: string): string[] {
-  return records
-    .filter((record) => record.source === source)
-    .map(({ text }) => /speaks of (\S+) in/.exec(text)?.[1] ?? text);
-}
-
 const skippedOf = ({ skipped }: BatchSummary["counts"]) => skipped;
-
-const page = (subject: string) => pageAbout(subject);
-
-/** The records of a crawl of the nineties: pages, a picture, what is missing, and another protocol. */
-function crawl(version: 1 | 2): Buffer[] {
-  return [
-    arcFirst(version),
-    arcRecord("dns.example. A 192.0.2.1\n", { url: "dns:example.org", type: "text/dns", version }),
-    arcPage(page("a"), { url: "http://example.org/a", version }),
-    arcRecord("HTTP/1.0 200 OK\nContent-Type: image/gif\n\nGIF89a\0\0", {
-      url: "http://example.org/b.gif",
-      type: "image/gif",
-      version,
-    }),
-    arcRecord("HTTP/1.0 404 Not Found\r\nContent-Type: text/html\r\n\r\n<p>Nothing.", {
-      url: "http://example.org/none",
-      version,
-    }),
-    arcPage(page("c"), { url: "http://example.org/with space", type: "text/html; charset=utf-8", version }),
-    // A server before HTTP/1.0, which sends the page alone.
-    arcRecord(page("d"), { url: "http://example.org/d", date: "199704120831", version }),
-    arcPage(page("e"), { url: "http://example.org/e", type: "no-type", version }),
-    arcRecord("%!PS-Adobe-2.0\nshowpage\n", { url: "ftp://example.org/f.ps", type: "application/postscript", version }),
-    arcPage(page("g"), { url: "http://example.org/g", version, date: "99999999999999" }),
-  ];
-}
 
 test("ARC files of both versions, whole, packed record by record or in one piece", async (t) => {
   const files = Object.fromEntries(
@@ -162,8 +111,6 @@ test("an ARC record that is too large is passed over", async (t) => {
   const [failure] = readFailures(join(cwd, "o.jsonl"));
   assert.deepEqual([failure.url, failure.position], ["http://example.org/large", 1]);
 });
-
-const WARC_OF_TWO = gzipRecords([responseRecord("a", page("a")), responseRecord("b", page("b"))]);
 const INDEX = { name: "indexes/index.cdx.gz", bytes: gzipSync('org,example)/a 20260102030405 {"url": "..."}\n') };
 const PAGES = { name: "pages/pages.jsonl", bytes: Buffer.from('{"format": "json-pages-1.0"}\n') };
 
@@ -366,96 +313,6 @@ test("WARC files in the shapes that other programs write", async (t) => {
   assert.equal(result.records.find(({ source }) => source === "pywb.warc.gz")?.fetched, "2026-01-02T03:04:05.678Z");
 });
 
-/** Why a test that runs a program is skipped; false when it is there. */
-function without(program: string): string | false {
-  return spawnSync(program, ["--version"]).status !== 0 && `no ${program} on this machine`;
-}
-
-test("a crawl that wget makes: packed and plain", { skip: without("wget") }, async (t) => {
-  const server = createServer((request, answer) => {
-    if (request.url === "/robots.txt") return answer.writeHead(404).end();
-    const subject = request.url === "/" ? "a" : "b";
-    // No length is sent, so that the body comes in chunks.
-    answer.writeHead(200, { "content-type": "text/html; charset=utf-8" });
-    answer.write(page(subject).replace('href="/"', 'href="/b"'));
-    answer.end("<p>");
-  });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  t.after(() => server.close());
-  const cwd = temporaryFolder(t);
-  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-  for (const more of [["--warc-file=packed"], ["--warc-file=plain", "--no-warc-compression"]]) {
-    const common = ["--quiet", "--recursive", "--level=1", "--no-proxy", "--delete-after", ...more, address];
-    const [code] = (await once(spawn("wget", common, { cwd }), "exit")) as [number];
-    // 8: the server answered with an error, as to the question for robots.txt.
-    assert.ok(code === 0 || code === 8, `wget ended with ${code}`);
-  }
-  const result = await run(t, {
-    "packed.warc.gz": readFileSync(join(cwd, "packed.warc.gz")),
-    "plain.warc": readFileSync(join(cwd, "plain.warc")),
-  });
-  assert.deepEqual(result.failures, []);
-  for (const name of ["packed.warc.gz", "plain.warc"]) assert.deepEqual(subjectsOf(result, name), ["a", "b"], name);
-  assert.equal(result.records[0].url, address);
-});
-
-/** Writes a WARC, an ARC turned into one, and prints what warcio reads of an ARC. */
-const WARCIO = `
-import io, json, sys
-from warcio.archiveiterator import ArchiveIterator
-from warcio.statusandheaders import StatusAndHeaders
-from warcio.warcwriter import WARCWriter
-
-with open("warcio.warc.gz", "wb") as out:
-    writer = WARCWriter(out, gzip=True, warc_version="1.1")
-    writer.write_record(writer.create_warcinfo_record("warcio.warc.gz", {"software": "test"}))
-    head = StatusAndHeaders("200 OK", [("Content-Type", "text/html")], protocol="HTTP/1.1")
-    page = open("page.html", "rb").read()
-    made = writer.create_warc_record("http://a.example/", "response", payload=io.BytesIO(page), http_headers=head)
-    writer.write_record(made)
-    again = writer.create_revisit_record("http://a.example/again", made.rec_headers.get_header("WARC-Payload-Digest"),
-        "http://a.example/", made.rec_headers.get_header("WARC-Date"), http_headers=head)
-    writer.write_record(again)
-
-found = []
-with open("crawl.arc.gz", "rb") as arc, open("turned.warc.gz", "wb") as out:
-    writer = WARCWriter(out, gzip=True)
-    for record in ArchiveIterator(arc, arc2warc=True):
-        headers = record.rec_headers
-        found.append([record.rec_type, headers.get_header("WARC-Target-URI"), headers.get_header("WARC-Date")])
-        writer.write_record(record)
-print(json.dumps(found))
-`;
-
-test("warcio of Python: what it writes is read, and an ARC file is the same to both", {
-  skip: withoutModule("warcio"),
-}, async (t) => {
-  const cwd = temporaryFolder(t);
-  writeFileSync(join(cwd, "page.html"), page("x"));
-  // Two lines of the test's crawl are beyond what warcio takes: an address with a space, a date that is none.
-  const arc = gzipArc(crawl(1).filter((record) => !/with space|99999999999999|199704120831 /.test(record.toString())));
-  writeFileSync(join(cwd, "crawl.arc.gz"), arc);
-  const { status, stdout, stderr } = spawnSync(PYTHON, ["-c", WARCIO], { cwd, encoding: "utf8" });
-  assert.equal(status, 0, stderr);
-  const files = ["warcio.warc.gz", "turned.warc.gz", "crawl.arc.gz"];
-  const result = await run(t, Object.fromEntries(files.map((name) => [name, readFileSync(join(cwd, name))])));
-  // In the WARC that it makes of an ARC, warcio says of other protocols that they are HTTP.
-  assert.deepEqual(
-    result.failures.map(({ source, url, error }) => [source, url, error.code]),
-    ["dns:example.org", "ftp://example.org/f.ps"].map((url) => ["turned.warc.gz", url, "bad-response"]),
-  );
-  assert.deepEqual(subjectsOf(result, "warcio.warc.gz"), ["x"]);
-  assert.deepEqual(subjectsOf(result, "crawl.arc.gz"), ["a", "e"]);
-  assert.deepEqual(subjectsOf(result, "turned.warc.gz"), ["a", "e"]);
-  const read = JSON.parse(stdout) as [string, string, string][];
-  for (const { url, fetched, source } of result.records) {
-    if (source === "warcio.warc.gz") continue;
-    const [, , date] = read.find(([, address]) => address === url) ?? assert.fail(`warcio didn't find ${url}`);
-    assert.equal(fetched, new Date(date).toISOString());
-  }
-});
-
 test("warcio.js, which Browsertrix and ArchiveWeb.page write with", async (t) => {
   const records: Buffer[] = [];
   for (const subject of ["a", "b"]) {
@@ -488,17 +345,4 @@ test("warcio.js, which Browsertrix and ArchiveWeb.page write with", async (t) =>
     ["a.warc", "b.warc.gz", "both.wacz"].map((name) => subjectsOf(result, name)),
     [["a"], ["b"], ["a", "b"]],
   );
-});
-
-test("a WACZ that Webrecorder's own tool makes", { skip: withoutModule("wacz") }, async (t) => {
-  const cwd = temporaryFolder(t);
-  writeFileSync(join(cwd, "a.warc.gz"), WARC_OF_TWO);
-  const made = spawnSync(PYTHON, ["-m", "wacz.main", "create", "-f", "a.warc.gz", "-o", "a.wacz", "--detect-pages"], {
-    cwd,
-    encoding: "utf8",
-  });
-  assert.equal(made.status, 0, made.stderr);
-  const result = await run(t, { "a.wacz": readFileSync(join(cwd, "a.wacz")) });
-  assert.deepEqual(result.failures, []);
-  assert.deepEqual(subjectsOf(result, "a.wacz"), ["a", "b"]);
 });

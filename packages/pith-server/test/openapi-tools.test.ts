@@ -8,7 +8,6 @@ import { fileURLToPath } from "node:url";
 import { compileErrors, validate } from "@readme/openapi-parser";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import generate, { astToString } from "openapi-typescript";
-import { PYTHON, withoutModule } from "./support/python.js";
 import { testServer } from "./support/test-server.js";
 
 const COMPILER = join(dirname(fileURLToPath(import.meta.resolve("typescript/package.json"))), "bin", "tsc");
@@ -28,17 +27,6 @@ test("the document is valid OpenAPI for two validators of JavaScript", async (t)
       said.valid && said.warnings.length === 0,
       said.valid ? JSON.stringify(said.warnings) : compileErrors(said),
     );
-  }
-});
-
-test("the document is valid OpenAPI for a validator of Python", {
-  skip: withoutModule("openapi_spec_validator"),
-}, async (t) => {
-  for (const document of await documents(t)) {
-    const { status, stdout, stderr } = spawnSync(PYTHON, ["-m", "openapi_spec_validator", "-"], {
-      ...{ input: JSON.stringify(document), encoding: "utf8" },
-    });
-    assert.equal(status, 0, stdout + stderr);
   }
 });
 

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type TestContext, test } from "node:test";
 import { fileURLToPath } from "node:url";
+import { unpack } from "pith-testing/tarball.js";
 
 const ROOT = fileURLToPath(new URL("../../../../", import.meta.url));
 
@@ -26,7 +27,7 @@ test("publint and Are the Types Wrong find nothing in what is published", { time
   for (const file of files) assert.deepEqual(await packageFaults(readFileSync(join(folder, file))), [], file);
 
   const library = files.find((file) => /^pith-\d/.test(file))!;
-  execFileSync("tar", ["-xzf", library], { cwd: folder });
+  unpack(join(folder, library), folder);
   const dist = join(folder, "package", "dist");
   const modules = readdirSync(dist, { recursive: true }).filter((file) => String(file).endsWith(".js"));
   assert.ok(modules.length < 40, `a file an entry point and what they share, not one a module: ${modules.length}`);

@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type TestContext, test } from "node:test";
 import { gzipSync } from "node:zlib";
-import { launchable } from "./support/chromium.js";
 import { articlePage } from "./support/pages.js";
 import { webServer } from "./support/pages-server.js";
 import { problemOf, testServer } from "./support/test-server.js";
@@ -30,36 +29,28 @@ async function rendering(
   };
 }
 
-test(
-  "a page whose script leaves it for what isn't fetched is an error, not the browser's page about that",
-  launchable,
-  async (t) => {
-    const { render } = await rendering(t, (_, outgoing) => {
-      outgoing.writeHead(200, { "content-type": "application/octet-stream" }).end("bytes");
-    });
-    assert.equal(await problemOf(await render('location = "http://10.0.0.1/"')), "403 fetch-private-address");
-    assert.equal(await problemOf(await render('location = "http://127.0.0.1:1/"')), "403 fetch-port");
-    assert.equal(await problemOf(await render('location = "/download"')), "422 fetch-not-a-page");
-    assert.equal(await problemOf(await render('location = "about:blank"')), "502 render-failed");
-    assert.equal((await render('open("http://10.0.0.1/")')).status, 200);
-  },
-);
+test("a page whose script leaves it for what isn't fetched is an error, not the browser's page about that", async (t) => {
+  const { render } = await rendering(t, (_, outgoing) => {
+    outgoing.writeHead(200, { "content-type": "application/octet-stream" }).end("bytes");
+  });
+  assert.equal(await problemOf(await render('location = "http://10.0.0.1/"')), "403 fetch-private-address");
+  assert.equal(await problemOf(await render('location = "http://127.0.0.1:1/"')), "403 fetch-port");
+  assert.equal(await problemOf(await render('location = "/download"')), "422 fetch-not-a-page");
+  assert.equal(await problemOf(await render('location = "about:blank"')), "502 render-failed");
+  assert.equal((await render('open("http://10.0.0.1/")')).status, 200);
+});
 
-test(
-  "a document that scripts make is bounded as one that is fetched, whatever they say of it",
-  launchable,
-  async (t) => {
-    const { render } = await rendering(t);
-    const large = 'document.body.append("x".repeat(2e6));';
-    assert.equal(await problemOf(await render(large)), "502 render-failed");
-    const lie = 'Object.defineProperty(Element.prototype, "outerHTML", { get: () => "<p>short" });';
-    assert.equal(await problemOf(await render(lie + large)), "502 render-failed");
-    const unchanged = await render(lie);
-    assert.match(await unchanged.text(), /Of herring/);
-  },
-);
+test("a document that scripts make is bounded as one that is fetched, whatever they say of it", async (t) => {
+  const { render } = await rendering(t);
+  const large = 'document.body.append("x".repeat(2e6));';
+  assert.equal(await problemOf(await render(large)), "502 render-failed");
+  const lie = 'Object.defineProperty(Element.prototype, "outerHTML", { get: () => "<p>short" });';
+  assert.equal(await problemOf(await render(lie + large)), "502 render-failed");
+  const unchanged = await render(lie);
+  assert.match(await unchanged.text(), /Of herring/);
+});
 
-test("a page with hundreds of large scripts costs what one page may", launchable, async (t) => {
+test("a page with hundreds of large scripts costs what one page may", async (t) => {
   const warnings: Error[] = [];
   const warned = (warning: Error) => void warnings.push(warning);
   process.on("warning", warned);

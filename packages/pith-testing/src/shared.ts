@@ -4,8 +4,8 @@ import { fileURLToPath } from "node:url";
 
 /**
  * A path in the folder of pages and conformance tests that stands beside a checkout as `shared`, or undefined where it
- * or the file is absent: the project is complete without it, and a test that wants it is skipped, or does with the small
- * corpus. The environment variable PITH_SHARED names another folder; empty it stands for none.
+ * or the file is absent: the project is complete without it. The environment variable PITH_SHARED names another folder; empty
+ * it stands for none, as scripts/test.js says for all tests but those of `test:data`.
  */
 export function sharedPath(...parts: string[]): string | undefined {
   const named = process.env["PITH_SHARED"];

@@ -1,41 +1,15 @@
 import assert from "node:assert/strict";
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
 import test from "node:test";
-import { gunzipSync } from "node:zlib";
-import { sharedPath } from "pith-testing/shared.js";
-import { columnsOf } from "#src/algorithms/learned/columns.js";
 import { Forest } from "#src/algorithms/learned/forest.js";
 import { forestKernel, ROWS } from "#src/algorithms/learned/forest-kernel.js";
-import { MODEL } from "#src/algorithms/learned/generated/model.js";
-import type { ForestData } from "#src/algorithms/learned/model.js";
-import { lexiconOf } from "#src/algorithms/learned/model.js";
-import { FEATURE_NAMES, FeatureMeter } from "#src/blocks/features/index.js";
-import { Segmenter } from "#src/blocks/segmenter.js";
-import { parsePage } from "#src/parse-page.js";
+import { bothOf } from "./support/forest-kernel.js";
 import { belowFrom, dataOf, FEATURES, grow, value } from "./support/forests.js";
 
 const { kernelModule } = (await import(new URL("../../../../scripts/generate-kernel.js", import.meta.url).href)) as {
   kernelModule(): Promise<string>;
 };
-
-const SKIP = sharedPath() ? false : "needs ../shared/data";
 const COLUMNS = [...Array(FEATURES).keys()];
-
-/** A forest as both sorts of it: functions that give the sums of some rows. */
-function bothOf(data: ForestData, columns: readonly number[], width: number) {
-  const kernel = forestKernel(data, columns);
-  assert.ok(kernel, "this host has WebAssembly with SIMD");
-  const forest = new Forest(data, columns);
-  return {
-    kernel(rows: Float32Array, count: number): number[] {
-      kernel.descend(rows, 0, width, count);
-      return [...kernel.sums.subarray(0, count)];
-    },
-    walk: (rows: Float32Array, count: number) =>
-      Array.from({ length: count }, (_, row) => forest.sumOf(rows, row * width)),
-  };
-}
 
 function makeForest(seed: number, trees: number) {
   const below = belowFrom(seed);
@@ -103,24 +77,3 @@ test("without WebAssembly, or where it isn't allowed, a forest says the same", (
     });
   }
 });
-
-for (const corpus of ["wcxb", "multilingual", "news", "wild"]) {
-  test(`the kernel gives what the walk gives for all blocks of data/${corpus}`, { skip: SKIP }, () => {
-    const lexicon = lexiconOf(MODEL.lexicon);
-    const segmenter = new Segmenter(lexicon);
-    const meter = new FeatureMeter(lexicon.scale);
-    const width = FEATURE_NAMES.length;
-    const { kernel, walk } = bothOf(MODEL.blocks, columnsOf(MODEL.blocks, FEATURE_NAMES), width);
-    const rows = new Float32Array(ROWS * width);
-    const folder = sharedPath("data", corpus, "html")!;
-    for (const file of readdirSync(folder)) {
-      const page = segmenter.segment(parsePage(gunzipSync(readFileSync(join(folder, file)))).tree);
-      meter.begin(page);
-      for (let first = 0; first < page.blockCount; first += ROWS) {
-        const count = Math.min(ROWS, page.blockCount - first);
-        for (let row = 0; row < count; row++) meter.measure(first + row, rows, row * width);
-        assert.deepEqual(kernel(rows, count), walk(rows, count), `${file}, from block ${first} on`);
-      }
-    }
-  });
-}

@@ -1,57 +1,10 @@
 import assert from "node:assert/strict";
-import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, sep } from "node:path";
 import test, { type TestContext } from "node:test";
-import { fileURLToPath } from "node:url";
-import { extract } from "pith";
-import { createLearnedFrom, type ModelData } from "pith/internal";
 import { temporaryFolder } from "pith-testing/command.js";
 import { corpusFolder, IS_SMALL, SMALL_CORPUS } from "pith-testing/corpus.js";
-import { sharedPath } from "pith-testing/shared.js";
-
-const data = sharedPath("data", "wcxb");
-const absent = data === undefined ? "../shared/data isn't there" : false;
-
-/** The workspace: the first folder above that has the gate. */
-const root = (() => {
-  let folder = dirname(fileURLToPath(import.meta.url));
-  while (!existsSync(join(folder, "eval", "gate.js"))) folder = dirname(folder);
-  return folder;
-})();
-
-function gate(...args: string[]) {
-  return spawnSync(process.execPath, [join(root, "eval", "gate.js"), ...args], { encoding: "utf8" });
-}
-
-function readJson(file: string) {
-  return JSON.parse(readFileSync(file, "utf8"));
-}
-
-const TEXTS = ["news", "measure/news-2008", "measure/blogs-2012", "measure/cleaneval-2006"];
-
-test("no score on unseen pages is below its floor, and those by texts are those of the project's scoring script", {
-  skip: absent,
-}, async (t) => {
-  const folder = temporaryFolder(t);
-  const scoresFile = join(folder, "scores.json");
-  const { status, stdout, stderr } = gate("--predictions", folder, "--scores", scoresFile);
-  assert.equal(status, 0, stdout + stderr);
-  assert.match(stdout, /words, all\s+0\.\d{4}/);
-  const { scores } = readJson(scoresFile);
-  const skip = spawnSync("python3", ["--version"]).status !== 0 && "needs Python";
-  for (const corpus of TEXTS) {
-    const name = basename(corpus);
-    await t.test(`${name}, by the scoring script`, { skip }, () => compareWithScript(corpus, name));
-  }
-  function compareWithScript(corpus: string, name: string) {
-    const truth = sharedPath("data", corpus, "truth.json") ?? sharedPath("data", corpus, "labels.json")!;
-    const args = [sharedPath("bench", "score.py")!, "texts", truth, join(folder, `${name}.jsonl`), "--json"];
-    const python = spawnSync("python3", args, { encoding: "utf8" });
-    assert.equal(python.status, 0, python.stderr);
-    assert.ok(Math.abs(JSON.parse(python.stdout).f1 - scores[name]) < 1e-9, name);
-  }
-});
+import { gate, readJson, root, TEXTS } from "./support/gate.js";
 
 /** Small corpora in all layouts that the gate reads, of a page each, with ids that the models of the folds know. */
 function smallCorpora(t: TestContext): string {
@@ -169,44 +122,4 @@ test("nothing is trained on data/measure", async () => {
     const source = readFileSync(join(training, name), "utf8");
     assert.doesNotMatch(source, /data\/measure|["'`/]measure["'`/]|news-2008|blogs-2012|cleaneval/i, name);
   }
-});
-
-/** Training needs Python 3.11 and packages from its registry; where they are missing, the test is skipped and says so. */
-function pythonVersion(): number {
-  const { stdout } = spawnSync(process.env.PYTHON ?? "python3", ["-c", "import sys; print(sys.version_info[1])"], {
-    encoding: "utf8",
-  });
-  return Number(stdout ?? 0);
-}
-
-const noPython = pythonVersion() >= 11 ? false : "Python 3.11 or later isn't there";
-
-test("training on the small corpus goes the whole way, gives a model that works, and gives the same one again", {
-  skip: noPython,
-}, (context) => {
-  const train = () =>
-    spawnSync(process.execPath, [join(root, "training", "train.js"), "--corpus", "small"], { encoding: "utf8" });
-  const first = train();
-  if (/No matching distribution|Could not find a version|No module named (?:venv|ensurepip)/.test(first.stderr)) {
-    return context.skip("the Python packages can't be had");
-  }
-  assert.equal(first.status, 0, first.stdout + first.stderr);
-  // The gate measures the models of the folds.
-  assert.match(first.stdout, /^words, all +0\.[5-9]/m);
-  const file = join(root, "build", "training", "small-corpus", "models", "model.json");
-  const model = readFileSync(file, "utf8");
-  const algorithm = createLearnedFrom(JSON.parse(model) as ModelData);
-  const paragraph = "<p>The rain fell all night on the roofs of the town, and nobody in it slept a single hour.</p>";
-  const { confidence, text } = extract(`<main>${paragraph.repeat(8)}</main><nav><a href=/>Home</a></nav>`, {
-    algorithm,
-  });
-  assert.ok(confidence > 0 && confidence <= 1);
-  assert.match(text, /rain fell/);
-  assert.equal(train().status, 0);
-  assert.equal(readFileSync(file, "utf8"), model);
-  // Training has made the environment that its own tests need.
-  const python = join(root, "build", "training", "python", "bin", "python");
-  const labels = spawnSync(python, ["-m", "unittest", "discover", join(root, "training")], { encoding: "utf8" });
-  assert.match(labels.stderr, /^Ran [1-9]\d* tests/m);
-  assert.equal(labels.status, 0, labels.stderr);
 });

@@ -1,24 +1,8 @@
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import vm from "node:vm";
-import { launch, NEEDS_CHROMIUM } from "pith-testing/chromium.js";
-import type { Browser, Page } from "playwright-core";
-import { bundleReader } from "./support/runtime-bundle.js";
-import { ownPages, sharedPages } from "./support/runtime-pages.js";
-import { type RuntimeReading, readAll } from "./support/runtime-reader.js";
-
-// Deno, Bun and workerd are too large for everyone to install: `npm run test:runtimes`.
-
-const pages = [...ownPages(), ...sharedPages()];
-const expected = readAll(pages);
-const script = await bundleReader("iife");
-
-function same(actual: readonly RuntimeReading[], length = expected.length): void {
-  actual.forEach((reading, i) => {
-    assert.deepEqual(reading, expected[i]);
-  });
-  assert.equal(actual.length, length);
-}
+import { ownPages } from "./support/runtime-pages.js";
+import { expected, pages, same, script } from "./support/runtimes.js";
 
 /** Node looks up each global of such a realm by a call of its own, which makes everything slow there. */
 const IN_BARE_REALM = 20;
@@ -46,41 +30,3 @@ test("a bare realm, with nothing but ECMAScript, TextDecoder, TextEncoder and UR
   vm.runInContext(script, context);
   same(JSON.parse(vm.runInContext("JSON.stringify(Pith.readAll(JSON.parse(json)))", context)), IN_BARE_REALM);
 });
-
-/** What stands in the bundle's scope in a browser. */
-declare const Pith: { readAll: typeof readAll };
-
-let browser: Browser | undefined;
-let page: Page;
-before(async () => {
-  if (NEEDS_CHROMIUM) return;
-  browser = await launch();
-  page = await browser.newPage();
-});
-after(() => browser?.close());
-
-test("a page in Chromium", { skip: NEEDS_CHROMIUM }, async () => {
-  await page.addScriptTag({ content: script });
-  same(await page.evaluate((given) => Pith.readAll(given), pages));
-});
-
-test("a web worker in Chromium", { skip: NEEDS_CHROMIUM }, async () => {
-  const source = `${script}; onmessage = ({ data }) => postMessage(Pith.readAll(data));`;
-  same(await page.evaluate(inWorker, { source, pages }));
-});
-
-/** Runs in the browser. */
-function inWorker(given: { source: string; pages: typeof pages }): Promise<RuntimeReading[]> {
-  const host = globalThis as unknown as {
-    Worker: new (url: string) => { onmessage: unknown; onerror: unknown; postMessage(data: unknown): void };
-    Blob: new (parts: string[], options: { type: string }) => unknown;
-    URL: { createObjectURL(blob: unknown): string };
-  };
-  const url = host.URL.createObjectURL(new host.Blob([given.source], { type: "text/javascript" }));
-  const worker = new host.Worker(url);
-  return new Promise((resolve, reject) => {
-    worker.onmessage = ({ data }: { data: RuntimeReading[] }) => resolve(data);
-    worker.onerror = ({ message }: { message: string }) => reject(new Error(message));
-    worker.postMessage(given.pages);
-  });
-}

@@ -9,9 +9,6 @@ export interface WebServer {
   connections(): number;
 }
 
-/** A second address of this machine; macOS has only the first unless it is told. */
-export const NEEDS_SECOND_ADDRESS = process.platform === "darwin" ? "needs 127.0.0.2" : false;
-
 export const HTML = { "content-type": "text/html; charset=utf-8" };
 
 /** Starts a server on an address of this machine. Without a port the system chooses one. */

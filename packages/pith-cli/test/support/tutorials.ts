@@ -1,0 +1,192 @@
+/**
+ * Runs the tutorials and recipes as their readers would, each in a folder of its own. Of what stands between fences,
+ *
+ * - a block with a name after its language (`js save.mjs`) is written to a file of that name;
+ * - `sh` is run, in order, but for lines that install something;
+ * - `text` is what the commands above it print; `…` stands for anything;
+ * - any other block is a passage of a file in the folder, word for word.
+ *
+ * The folder is served at port 8000, which is another one in the test, and what a tutorial says its reader has is in it.
+ */
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { delimiter, dirname, join } from "node:path";
+import { type TestContext, test } from "node:test";
+import { CHROMIUM } from "pith-testing/chromium.js";
+import { BIN, pageAbout, ROOT } from "pith-testing/command.js";
+import { PYTHON } from "pith-testing/python.js";
+import { serve } from "pith-testing/server.js";
+import { gzipRecords, responseRecord } from "pith-testing/warc.js";
+
+/** Where `npm run recipe-packages` installs what recipes need besides. Folders of tests are below it, so that they find it. */
+const CACHE = join(ROOT, ".cache", "recipes");
+
+/** What a tutorial takes for granted. */
+interface Needs {
+  /** The suite that runs it, by what it needs. */
+  readonly suite: "default" | "browser" | "python" | "spark" | "system";
+  /** Files of the repository that the folder has, by their names there. */
+  readonly files?: Readonly<Record<string, string>>;
+  /** Makes what else it has. */
+  prepare?(folder: string): void;
+}
+
+const PAGE = { "page.html": "examples/harbour-news.html" };
+
+export const TUTORIALS: Readonly<Record<string, Needs>> = {
+  "tutorials/retrieval.md": { suite: "system", files: { ...PAGE, "retrieval.mjs": "examples/retrieval.mjs" } },
+  "tutorials/news-archive.md": { suite: "python", prepare: writeArchive },
+  "tutorials/reader-mode.md": { suite: "system", files: { extension: "examples/extension", ...PAGE } },
+  "tutorials/site-rules.md": { suite: "system", files: PAGE },
+  "tutorials/agent.md": { suite: "default", files: PAGE },
+  "tutorials/spark.md": { suite: "spark", files: { spark: "spark" }, prepare: writeArchive },
+  "recipes.md#a-list-of-urls": { suite: "system", files: PAGE },
+  "recipes.md#playwright": { suite: "browser", files: PAGE },
+  "recipes.md#puppeteer": { suite: "browser", files: PAGE },
+  "recipes.md#workers-and-the-edge": { suite: "default", files: PAGE },
+  "recipes.md#rss-readers": { suite: "browser", files: PAGE, prepare: writeFeed },
+  "recipes.md#crawlee": { suite: "browser", files: PAGE },
+};
+
+/** A crawl of a small newspaper: two articles in English, one in German, a list of links, and what is no page. */
+function writeArchive(folder: string): void {
+  const about = (subject: string, language: string, date: string) =>
+    pageAbout(subject).replace(
+      "<!DOCTYPE html>",
+      `<!DOCTYPE html><html lang="${language}"><meta property="og:type" content="article"><meta property="article:published_time" content="${date}T08:00:00Z">`,
+    );
+  const links = Array.from({ length: 20 }, (_, n) => `<li><a href="/${n}">Story ${n}</a></li>`).join("");
+  const records = [
+    responseRecord("news/herring", about("herring", "en", "2026-01-02")),
+    responseRecord("news/gulls", about("gulls", "en", "2026-01-03")),
+    responseRecord("nachrichten/moewen", about("Möwen", "de", "2026-01-03")),
+    responseRecord("news/", `<!DOCTYPE html><title>News</title><ul>${links}</ul>`),
+    responseRecord("logo.png", Buffer.from([0x89, 0x50, 0x4e, 0x47]), { headers: ["Content-Type: image/png"] }),
+  ];
+  writeFileSync(join(folder, "crawl.warc.gz"), gzipRecords(records));
+}
+
+function writeFeed(folder: string): void {
+  const item = `<item><title>The gate</title><link>http://127.0.0.1:8000/page.html</link><description>It works.</description></item>`;
+  const feed = `<?xml version="1.0"?><rss version="2.0"><channel><title>The Lantern</title><link>http://127.0.0.1:8000/</link><description>News</description>${item}</channel></rss>`;
+  writeFileSync(join(folder, "feed.xml"), feed);
+}
+
+interface Block {
+  readonly language: string;
+  readonly name: string;
+  readonly code: string;
+}
+
+/** The blocks of a page of docs/, or of one of its sections: `page.md#name-of-section`. */
+function blocksOf(place: string): Block[] {
+  const [file, section] = place.split("#");
+  const whole = readFileSync(join(ROOT, "docs", file), "utf8");
+  const text = section === undefined ? whole : sectionOf(whole, section);
+  return [...text.matchAll(/^```(\w+) ?(\S*)\n([\s\S]*?)^```$/gm)].map(([, language, name, code]) => ({
+    language,
+    name,
+    code,
+  }));
+}
+
+function sectionOf(text: string, name: string): string {
+  const found = text.split(/^## /m).find((part) => slugOf(part.split("\n", 1)[0]) === name);
+  return found ?? "";
+}
+
+export function slugOf(heading: string): string {
+  return heading.toLowerCase().replace(/[^a-z0-9]+/g, "-");
+}
+
+function folderFor(t: TestContext, { files = {}, prepare }: Needs): string {
+  mkdirSync(CACHE, { recursive: true });
+  const folder = mkdtempSync(join(CACHE, "run-"));
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  for (const [name, source] of Object.entries(files))
+    cpSync(join(ROOT, source), join(folder, name), { recursive: true });
+  prepare?.(folder);
+  return folder;
+}
+
+/** Runs a script; gives what it prints. Fails when a command of it does. */
+async function run(script: string, folder: string): Promise<string> {
+  const path = [dirname(PYTHON), join(ROOT, "node_modules", ".bin"), dirname(process.execPath), process.env["PATH"]];
+  const env = {
+    ...process.env,
+    // A test that a tutorial runs is none of this one's.
+    NODE_TEST_CONTEXT: undefined,
+    PATH: path.join(delimiter),
+    PITH_COMMAND: `"${process.execPath}" "${BIN}"`,
+    PYTHONPATH: ["spark", "python"].map((name) => join(ROOT, name, "src")).join(delimiter),
+    CHROMIUM,
+  };
+  const child = spawn("sh", ["-eu", "-c", script], { cwd: folder, env });
+  const out: Buffer[] = [];
+  const all: Buffer[] = [];
+  child.stdout.on("data", (chunk: Buffer) => out.push(chunk));
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => all.push(chunk));
+  const code = await new Promise((resolve) => child.once("close", resolve));
+  assert.equal(code, 0, `${script}\n${Buffer.concat(all)}`);
+  return Buffer.concat(out).toString();
+}
+
+/** A text in which `…` stands for anything. */
+function pattern(text: string): RegExp {
+  const parts = text.trim().split("…");
+  return new RegExp(`^${parts.map(escaped).join("[\\s\\S]*")}$`);
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+}
+
+/** All text of a folder's files, where passages are looked for. */
+function textsIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(?:m?js|ts|json|css|html|py)$/.test(entry.name))
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), "utf8"));
+}
+
+/** Tests that the tutorials and recipes of a suite run. */
+export function testTutorials(suite: Needs["suite"]): void {
+  for (const [place, needs] of Object.entries(TUTORIALS)) {
+    if (needs.suite === suite) test(`docs/${place} runs`, { timeout: 600_000 }, (t) => runTutorial(t, place, needs));
+  }
+}
+
+async function runTutorial(t: TestContext, place: string, needs: Needs): Promise<void> {
+  const folder = folderFor(t, needs);
+  const origin = await serve(t, ({ url = "" }, response) => {
+    const file = join(folder, new URL(url, "http://x").pathname);
+    if (!existsSync(file)) return response.writeHead(404).end();
+    const type = file.endsWith(".xml") ? "application/rss+xml" : "text/html; charset=utf-8";
+    response.writeHead(200, { "content-type": type }).end(readFileSync(file));
+  });
+  const here = (text: string) => text.replace(/\b8000\b/g, new URL(origin).port);
+  const feed = join(folder, "feed.xml");
+  if (existsSync(feed)) writeFileSync(feed, here(readFileSync(feed, "utf8")));
+  const blocks = blocksOf(place);
+  assert.ok(
+    blocks.some(({ language }) => language === "sh"),
+    "it has commands to run",
+  );
+  let printed: string | undefined;
+  for (const { language, name, code } of blocks) {
+    if (name !== "") {
+      mkdirSync(dirname(join(folder, name)), { recursive: true });
+      writeFileSync(join(folder, name), here(code));
+    } else if (language === "sh") {
+      const lines = here(code).split("\n");
+      printed = await run(lines.filter((line) => !/^(?:npm|pip) install /.test(line)).join("\n"), folder);
+    } else if (language === "text") {
+      assert.match((printed ?? "").trim(), pattern(here(code)), "what the page says is printed");
+    } else {
+      assert.ok(
+        textsIn(folder).some((text) => text.includes(here(code).trim())),
+        `a passage of no file:\n${code}`,
+      );
+    }
+  }
+}

@@ -1,0 +1,4 @@
+/** The tutorials and recipes that need Spark. */
+import { testTutorials } from "./support/tutorials.js";
+
+testTutorials("spark");

@@ -1,0 +1,88 @@
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import test from "node:test";
+import { sharedPath } from "pith-testing/shared.js";
+import { createEatiht, createEatiht2, type EatihtTrace } from "#src/algorithms/eatiht/index.js";
+import type { Selection } from "#src/algorithms/selection.js";
+import { parse } from "#src/html/parser/parser.js";
+import type { Tree } from "#src/html/tree.js";
+
+/** What the harness stored of each original. After an exception there is no text, and only what was known by then. */
+interface Golden {
+  error?: string;
+  text?: string;
+  html?: string;
+  content_path?: string | null;
+  histogram?: [string, number][];
+  n_sentences?: number;
+  n_nodes?: number;
+  n_kept?: number;
+  threshold?: number;
+  total_used?: number;
+  nodes?: [string, number, number][];
+}
+
+/** How many buckets of the histogram the golden files hold. */
+const STORED_BUCKETS = 10;
+
+/** How many pages have golden files. Fewer found means that they were not looked for in the right way. */
+const GOLDEN_PAGES = 94;
+
+const folder = sharedPath("seeds", "golden")!;
+
+function* goldenPages(): Generator<[string, Tree, Record<string, Golden>]> {
+  for (const file of readdirSync(folder).sort()) {
+    if (!file.endsWith(".json") || file === "index.json") continue;
+    const id = file.slice(0, -".json".length);
+    const tree = parse(readFileSync(join(folder, "pages", `${id}.html`)));
+    yield [id, tree, JSON.parse(readFileSync(join(folder, file), "utf8")).normalised];
+  }
+}
+
+/** Compares with every field that the golden file has; gives how many those are. */
+function compare(id: string, got: Selection, want: Golden): number {
+  const trace = got.trace as EatihtTrace;
+  const sum = trace.selected.reduce((sum, { count }) => sum + count, 0);
+  const kept = trace.selected.filter(({ count }) => count > 0).length;
+  const found: Record<keyof Golden, () => unknown> = {
+    error: () => want.error,
+    text: () => got.original?.text,
+    html: () => got.original?.html,
+    content_path: () => trace.contentPath ?? null,
+    histogram: () => trace.histogram.slice(0, STORED_BUCKETS).map(({ node, count }) => [trace.pathOf(node), count]),
+    n_sentences: () => sum,
+    n_nodes: () => trace.selected.length,
+    n_kept: () => kept,
+    threshold: () => trace.threshold,
+    total_used: () => trace.selected[0].length,
+    nodes: () => trace.selected.map(({ node, texts, length }) => [trace.pathOf(node), texts, length]),
+  };
+  let fields = 0;
+  for (const [field, read] of Object.entries(found)) {
+    const wanted = want[field as keyof Golden];
+    if (wanted === undefined) continue;
+    assert.deepEqual(read(), wanted, `${id}: ${field}`);
+    fields++;
+  }
+  if (want.error !== undefined) assert.equal(got.original?.text, "", `${id}: the original failed`);
+  assert.equal(trace.isTruncated, false, id);
+  return fields;
+}
+
+for (const [key, algorithm] of [
+  ["eatiht_v1", createEatiht({ compatible: true })],
+  ["eatiht_v2", createEatiht2({ originalBug: true, compatible: true })],
+  ["eatiht_etv2", createEatiht2({ compatible: true })],
+] as const) {
+  test(`compatible mode gives what ${key} gave on every golden page`, (t) => {
+    let pages = 0;
+    let fields = 0;
+    for (const [id, tree, golden] of goldenPages()) {
+      fields += compare(id, algorithm.select(tree), golden[key]);
+      pages++;
+    }
+    assert.equal(pages, GOLDEN_PAGES);
+    t.diagnostic(`${pages} pages, ${fields} fields equal`);
+  });
+}

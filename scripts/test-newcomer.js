@@ -1,0 +1,63 @@
+/**
+ * `npm run test:newcomer`: `npm ci && npm test` in a clean clone of the last commit, as on machines of two kinds, which have to
+ * pass the same number of tests:
+ *
+ * - one whose PATH has Node, npm, git and a POSIX shell, and nothing else;
+ * - one whose PATH begins with a Python that lacks modules, a Java that ends with 1, and a Chromium that hangs.
+ */
+import { spawn, spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** Programs that are first in the PATH and don't do what they should. */
+const DECOYS = {
+  python3: 'case "$*" in *"import build"*) exit 0 ;; esac\nexit 1',
+  java: "exit 1",
+  chromium: `exec "${process.execPath}" -e "setInterval(() => {}, 1e9)"`,
+};
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const folder = mkdtempSync(join(tmpdir(), "pith-newcomer-"));
+process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+
+const bare = join(folder, "bare");
+mkdirSync(bare);
+symlinkSync(process.execPath, join(bare, "node"));
+for (const program of ["npm", "git", "sh"]) symlinkSync(whereIs(program), join(bare, program));
+
+const decoys = join(folder, "decoys");
+mkdirSync(decoys);
+for (const [name, script] of Object.entries(DECOYS)) {
+  writeFileSync(join(decoys, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+}
+
+const clone = join(folder, "pith");
+if (spawnSync("git", ["clone", "--quiet", root, clone], { stdio: "inherit" }).status !== 0) process.exit(1);
+const lines = [];
+for (const path of [bare, [decoys, process.env.PATH].join(delimiter)]) {
+  await run(path, "npm", "ci", "--no-audit", "--no-fund");
+  lines.push(await run(path, "npm", "test"));
+}
+const isGood = lines.every((line) => /^[1-9]\d* passed, 0 failed$/.test(line) && line === lines[0]);
+console.log(`With nothing else in the PATH: ${lines[0]}. With decoys first in it: ${lines[1]}.`);
+console.log(isGood ? "2 passed, 0 failed" : "0 passed, 2 failed");
+process.exitCode = isGood ? 0 : 1;
+
+/** Runs a command in the clone with a PATH, and shows what it says if it fails. Gives the last line of its output. */
+async function run(path, ...command) {
+  const { CHROMIUM, PITH_PYTHON, PITH_SHARED, ...rest } = process.env;
+  const child = spawn(command[0], command.slice(1), { cwd: clone, env: { ...rest, PATH: path } });
+  const said = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => said.push(chunk));
+  const code = await new Promise((resolve) => child.once("close", resolve));
+  const text = Buffer.concat(said).toString().trim();
+  if (code !== 0) console.log(text);
+  return text.split("\n").at(-1);
+}
+
+function whereIs(program) {
+  const { stdout } = spawnSync("sh", ["-c", 'command -v "$0"', program], { encoding: "utf8" });
+  return stdout.trim();
+}
