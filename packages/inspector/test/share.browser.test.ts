@@ -5,11 +5,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { deflateRawSync } from "node:zlib";
 import { extract } from "pith";
 import { algorithmNamed } from "pith/algorithms";
 import { markdown } from "pith/formats";
 import type { Page } from "playwright-core";
-import { choose, EXAMPLE, EXAMPLE_URL, openExample, result, settled, useBrowser } from "./support/inspector.js";
+import { choose, EXAMPLE, EXAMPLE_URL, FILE, openExample, result, settled, useBrowser } from "./support/inspector.js";
 
 const browser = useBrowser();
 const folder = mkdtempSync(join(tmpdir(), "pith-inspector-"));
@@ -69,6 +70,17 @@ test("a link without its page, when that is large, says so; a link that was cut 
   await openExample(cut.page);
   assert.ok(await cut.page.locator("input[value=reporter]").isChecked());
   assert.deepEqual([...troubles, ...cut.troubles], []);
+});
+
+test("a link's page is read only if it is as small as those in links that are made", async () => {
+  const pack = (bytes: number) => deflateRawSync(Buffer.alloc(bytes, "<p>a ")).toString("base64url");
+  const { page, troubles } = await browser.open({ url: `${pathToFileURL(FILE)}#page=${pack(1_000)}` });
+  await settled(page);
+  const bomb = pack(13_000_000);
+  assert.ok(bomb.length > 16_000);
+  const large = await browser.open({ url: `${pathToFileURL(FILE)}#name=bomb&page=${bomb}` });
+  await openExample(large.page);
+  assert.deepEqual([...troubles, ...large.troubles], []);
 });
 
 test("the result and the inspector with the page in it are files to keep", async () => {

@@ -58,7 +58,8 @@ export async function readLink(text: string): Promise<Linked> {
   const charset = parts.get("charset");
   const url = parts.get("url");
   try {
-    if (packed !== null) {
+    // What is longer nobody made here; it might unfold to gigabytes.
+    if (packed !== null && packed.length <= MOST_PAGE_CHARACTERS) {
       const bytes = await decompress(fromLinkText(packed), "deflate-raw");
       const name = parts.get("name") ?? "A page";
       return { settings, page: { bytes, name, ...(address && { url: address }), ...(charset && { charset }) } };
