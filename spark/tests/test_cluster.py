@@ -115,6 +115,18 @@ class Cluster(InFolder):
         codes = sorted(["not-found", *(failure["error"]["code"] for failure in failed)])
         self.assertEqual(sorted(row.code for row in failures(outcomes).collect()), codes)
 
+    def test_hostile_archives_are_failures_and_cost_no_other(self) -> None:
+        good = warc(self.folder / "good.warc.gz", [page_about("gulls")])
+        # Line feeds by the gigabyte in blocks of four bytes (RFC 8878, 3.1.1.2).
+        bomb = self.folder / "bomb.warc.zst"
+        bomb.write_bytes(b"\x28\xb5\x2f\xfd\x00\x70" + b"\xfa\xff\x0f\x0a" * 10_000)
+        cut = self.folder / "cut.warc.gz"
+        cut.write_bytes(Path(good).read_bytes()[:-20])
+        outcomes = extract_warcs(self.spark, [str(bomb), str(cut), good]).cache()
+        self.assertEqual([row.source for row in records(outcomes).collect()], [good])
+        failed = {Path(row.source).name: row.code for row in failures(outcomes).collect()}
+        self.assertEqual(failed, {"bomb.warc.zst": "archive-limit", "cut.warc.gz": "bad-gzip"})
+
     def test_an_executor_that_is_killed_costs_nothing(self) -> None:
         paths = self.archives()
         opener = SlowOpener(str(self.folder))
