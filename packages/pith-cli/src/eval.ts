@@ -46,7 +46,7 @@ async function run({ inputs, values }: Call): Promise<ExitCode> {
         metadataReport(evaluation, openNamed(folder, evaluation.openMetadataCorpus), values.format),
       )
     : contentReports(evaluation, inputs, await readContenders(values.algorithms), values.format);
-  const output = await openOutput(values.output);
+  const output = await openOutput(values.output, []);
   try {
     for (const report of reports) await output.write(report());
   } catch (error) {

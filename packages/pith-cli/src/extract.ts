@@ -44,7 +44,7 @@ async function run({ inputs: operands, values }: Call): Promise<ExitCode> {
   const { options, results: format } = await chooseFormat(values);
   const frame = named.length > 1 ? format.frame : undefined;
   const content = await chooseContent(values);
-  const output = await openOutput(values.output);
+  const output = await openOutput(values.output, named);
   const parser = new Parser();
   const failures: Failure[] = [];
   let written = 0;

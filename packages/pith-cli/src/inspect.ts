@@ -42,7 +42,7 @@ async function run({ inputs, values }: Call): Promise<ExitCode> {
 
 async function inspectOne(input: string, values: OptionValues): Promise<ExitCode> {
   const content = await chooseContent(values);
-  const output = await openOutput(values.output);
+  const output = await openOutput(values.output, [input]);
   try {
     const page = await extractInput(input, content, values, new Parser());
     const { extraction } = page;

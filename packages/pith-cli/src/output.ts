@@ -2,6 +2,7 @@ import { rmSync, type Stats } from "node:fs";
 import { access, constants, type FileHandle, open, realpath, rename, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Writable } from "node:stream";
+import { isOneOf } from "pith-node/command";
 import { UsageError } from "./usage-error.js";
 
 /** Where results go. */
@@ -12,9 +13,16 @@ interface Output {
   finish(isWanted: boolean): Promise<void>;
 }
 
-/** The file of `--output`, or standard output for none and for "-". Throws a UsageError when it can't be written. */
-export async function openOutput(path: string | undefined): Promise<Output> {
-  return path === undefined || path === "-" ? standardOutput() : openOutputFile(path);
+/**
+ * The file of `--output`, or standard output for none and for "-". Throws a UsageError when it can't be written, and when it
+ * is one of the `inputs`, which would be lost.
+ */
+export async function openOutput(path: string | undefined, inputs: readonly string[]): Promise<Output> {
+  if (path === undefined || path === "-") return standardOutput();
+  if (await isOneOf(path, inputs)) {
+    throw new UsageError(`--output ${path}: this is an input, which would be replaced; name another file.`);
+  }
+  return openOutputFile(path);
 }
 
 function standardOutput(): Output {

@@ -25,11 +25,25 @@ test("--output writes the file, nothing else beside it, and nothing to standard 
   assert.equal((await pith(["-o", "-"], { stdin: pageAbout("tar") })).stdout, `${textAbout("tar")}\n`);
 });
 
-test("a file can be replaced by what was made of it", async (t) => {
+test("no command writes its output over an input", async (t) => {
   const cwd = temporaryFolder(t);
   writeFileSync(join(cwd, "a.html"), pageAbout("herring"));
-  assert.equal((await pith(["a.html", "--output", "a.html"], { cwd })).code, 0);
-  assert.equal(readFileSync(join(cwd, "a.html"), "utf8"), `${textAbout("herring")}\n`);
+  writeFileSync(join(cwd, "b.html"), pageAbout("tar"));
+  symlinkSync("a.html", join(cwd, "link.html"));
+  const calls = [
+    ["a.html", "--output", "a.html"],
+    ["b.html", "a.html", "-o", "./a.html"],
+    ["a.html", "-o", "link.html"],
+    ["inspect", "a.html", "-o", "a.html"],
+    ["diff", "b.html", "a.html", "-o", "a.html"],
+    ["batch", "a.html", "-o", "a.html", "--overwrite"],
+  ];
+  for (const call of calls) {
+    const { code, stderr } = await pith(call, { cwd });
+    assert.equal(code, call[0] === "batch" ? 3 : 2, call.join(" "));
+    assert.match(stderr, /is an input, which would be replaced; name another file/, call.join(" "));
+    assert.equal(readFileSync(join(cwd, "a.html"), "utf8"), pageAbout("herring"));
+  }
 });
 
 test("when every input fails the old file stays; a page without content replaces it", async (t) => {

@@ -6,6 +6,7 @@ export { BatchError } from "./batch/batch-error.js";
 export { FetchError } from "./fetching/fetch-error.js";
 export { nonPageName } from "./files/media-type.js";
 export { ReadError, readPageFile, readPageStream } from "./files/read-page.js";
+export { isOneOf } from "./files/same-file.js";
 export { type ContentChoice, checkCharset, checkUrl, contentChoice } from "./parameters/check-values.js";
 export {
   type CommandOption,

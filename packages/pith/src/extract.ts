@@ -3,6 +3,7 @@ import { checkCompatible, checkedOptions } from "./extract/check-options.js";
 import { chooseText } from "./extract/fallback-text.js";
 import { findAlgorithm } from "./extract/find-algorithm.js";
 import { once } from "./extract/lazy.js";
+import { notAPage } from "./extract/not-a-page.js";
 import { forceSelection } from "./extract/overrides.js";
 import { setApart } from "./extract/refine-selection.js";
 import { invisibleWarning, textWarnings } from "./extract/text-warnings.js";
@@ -10,9 +11,13 @@ import { titleHeading } from "./extract/title-heading.js";
 import type { Extraction } from "./extraction/extraction.js";
 import type { ExtractOptions } from "./extraction/options.js";
 import type { PageContent, ParsedPage } from "./extraction/page.js";
+import { plainData, summaryOf } from "./formats/plain-data.js";
 import type { Tree } from "./html/tree.js";
 import { readMetadata } from "./metadata/index.js";
 import { openPage } from "./parse-page.js";
+
+/** What Node's console calls a method by that says how a value is shown. */
+const INSPECT = Symbol.for("nodejs.util.inspect.custom");
 
 /**
  * Finds the main content of a page.
@@ -42,7 +47,11 @@ export function extract(page: PageContent | Tree | ParsedPage, given: ExtractOpt
 
   const { url, now, identifyLanguage } = options;
   const isOwn = selection === apart.selection;
-  const confidence = once(() => (isOwn ? chosen.confidence : undefined) ?? expectedF1(tree, selection));
+  const other = notAPage(pageTree);
+  const confidence = once(() => {
+    const expected = (isOwn ? chosen.confidence : undefined) ?? expectedF1(tree, selection);
+    return Math.min(expected, other?.confidence ?? 1);
+  });
   const metadata = once(() => {
     // A page that shows nothing is of no kind.
     const kinds = chosen.kept.length > 0 ? chosen.kinds : undefined;
@@ -78,12 +87,24 @@ export function extract(page: PageContent | Tree | ParsedPage, given: ExtractOpt
     },
     source: found.source,
     encoding,
-    warnings: [...warnings, ...apart.warnings, ...invisibleWarning(found), ...textWarnings(pageTree, selection, found)],
+    warnings: [
+      ...warnings,
+      ...(other === undefined ? [] : [other.warning]),
+      ...apart.warnings,
+      ...invisibleWarning(found),
+      ...textWarnings(pageTree, selection, found),
+    ],
     selection,
     tree,
     get heading() {
       return heading();
     },
+    toJSON: () => ({
+      ...plainData(extraction),
+      ...(format !== "text" && { content: content() }),
+      comments: extraction.comments,
+    }),
   };
+  Object.defineProperty(extraction, INSPECT, { value: () => summaryOf(extraction) });
   return extraction;
 }

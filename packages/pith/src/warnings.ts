@@ -8,6 +8,8 @@ export interface Warning {
 /** What a warning is about, for programs. */
 export type WarningCode =
   | "empty-page"
+  | "looks-like-url"
+  | "not-html"
   | "no-content"
   | "needs-scripts"
   | "reader-check"

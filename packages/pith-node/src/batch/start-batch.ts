@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Writable } from "node:stream";
 import { nameOnDisk } from "../files/name-on-disk.js";
+import { isOneOf } from "../files/same-file.js";
 import { NO_COUNTS } from "./batch-counts.js";
 import { BatchError, outputError } from "./batch-error.js";
 import type { BatchOptions, BatchSummary } from "./batch-options.js";
@@ -76,6 +77,9 @@ async function runToPath(path: string, settings: BatchSettings, options: BatchOp
   if (options.resume !== true && folder.exists) {
     const message = `${folder.path} exists: a run with this output was interrupted. Continue it (resume), or remove it.`;
     throw new BatchError("unfinished-run", message);
+  }
+  if (await isOneOf(path, options.inputs)) {
+    throw new BatchError("output", `${path} is an input, which would be replaced; name another file.`);
   }
   if (settings.kind === "markdown") await checkFolder(path);
   else if (!folder.exists && options.overwrite !== true) await checkFile(path);

@@ -47,6 +47,8 @@ export interface Extraction {
    * already contains it or isn't from the visible page, or if the call excluded it (`keep.title`, `exclude`).
    */
   readonly heading: number;
+  /** What `JSON.stringify` writes: the fields of the JSON format, with `content` if the call named a format. */
+  toJSON(): object;
 }
 
 /** A block of the page: a run of text that no block-level element interrupts. */

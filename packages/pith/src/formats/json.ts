@@ -7,6 +7,7 @@ import type { RenderOptions } from "./content.js";
 import { JSON_CONTENT_FORMATS } from "./format-names.js";
 import { renderHtml } from "./html.js";
 import { renderMarkdown } from "./markdown/markdown.js";
+import { plainData } from "./plain-data.js";
 
 /** Options of `extractionJson`. */
 export interface JsonOptions extends Omit<RenderOptions, "comments"> {
@@ -53,12 +54,11 @@ export function extractionJson(extraction: Extraction, options: JsonOptions = {}
   if (!JSON_CONTENT_FORMATS.includes(contentFormat)) {
     throw new TypeError(`contentFormat can't be "${contentFormat}". Choose one of ${JSON_CONTENT_FORMATS.join(", ")}.`);
   }
-  const { url, title, text, metadata, confidence, source, algorithm, encoding, warnings, tree, selection } = extraction;
-  const { kinds } = selection;
   const content =
     contentFormat === "html"
       ? renderHtml(extraction, { ...choice, document: false })
       : renderMarkdown(extraction, choice);
+  const { url, title, text, metadata, ...rest } = plainData(extraction);
   return {
     ...(url !== undefined && { url }),
     title,
@@ -67,13 +67,7 @@ export function extractionJson(extraction: Extraction, options: JsonOptions = {}
     contentFormat,
     metadata,
     ...(isWithComments && extraction.comments.length > 0 && { comments: extraction.comments }),
-    confidence,
-    source,
-    ...(kinds !== undefined && { kinds }),
-    algorithm,
-    container: selection.container === 0 ? null : tree.path(selection.container),
-    encoding: encoding ?? null,
-    warnings,
+    ...rest,
     ...(blocks !== undefined && { blocks }),
   };
 }
