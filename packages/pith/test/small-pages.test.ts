@@ -8,7 +8,6 @@ const codes = (page: string) => extract(page).warnings.map(({ code }) => code);
 test("a page of a few words gives them, with a confidence that isn't low", () => {
   const pages: [page: string, text: string][] = [
     ["<p>Hello world</p>", "Hello world"],
-    ["Hello world", "Hello world"],
     ["<h1>Tides</h1><p>text", "Tides\n\ntext"],
     ["<p>Low at six.</p><p>High at noon.</p><p>Low again.</p>", "Low at six.\n\nHigh at noon.\n\nLow again."],
     ["<p>雨が降った。</p>", "雨が降った。"],
