@@ -3,6 +3,7 @@ import type { Tree } from "../html/tree.js";
 import { looksLikeDate, readShortDate } from "../text/dates/short-dates.js";
 import { isName, isSigned, MAX_AUTHOR, readByline } from "./bylines.js";
 import { classesOf, wordsOf } from "./names.js";
+import type { PageMarks } from "./page-marks.js";
 
 /** What an element of a comment holds beside the comment's text. */
 export const enum Mark {
@@ -40,27 +41,28 @@ const TIME = /^\d{1,2}[:.]\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?$/i;
 const PROFILE =
   /\/(?:users?|u|profiles?|members?|authors?|people|mitglied|usuario)\/|user\?id=|memberlist|member\.php/i;
 
-/** What an element says beside the text, by its names and its text. `letters`: how many it holds. */
-export function markOf(tree: Tree, node: number, letters: number): Mark {
-  if (isAction(tree, node, letters)) return Mark.ACTION;
+/** What an element says beside the text, by its names and its text. */
+export function markOf(tree: Tree, marks: PageMarks, node: number): Mark {
+  const letters = marks.letters(node);
+  if (isAction(tree, marks, node, letters)) return Mark.ACTION;
   if (letters === 0 || letters > MAX_MARK) return Mark.NONE;
   const tag = tree.tag[node];
   const property = tree.attribute(node, "itemprop") ?? "";
   if (tag === Tag.TIME || /^(?:date(?:Created|Published)|commentTime)$/.test(property)) return Mark.DATE;
   const words = namesOf(tree, node);
   if (words.some((word) => DATE_WORDS.has(word)) || tag === Tag.ABBR || tree.name(node).endsWith("-time")) {
-    const text = tree.textContent(node).trim();
+    const text = marks.text(node);
     const mark = textMark(text);
-    if (mark !== Mark.NONE || isDated(tree, node)) return mark || Mark.DATE;
+    if (mark !== Mark.NONE || isDated(tree, node, text)) return mark || Mark.DATE;
   }
   if (letters > MAX_AUTHOR) return Mark.NONE;
   if (tag === Tag.CITE || /^(?:author|creator|name)$/.test(property)) return Mark.AUTHOR;
-  if (words.some((word) => AUTHOR_WORDS.has(word))) return isName(tree.textContent(node)) ? Mark.AUTHOR : Mark.NONE;
+  if (words.some((word) => AUTHOR_WORDS.has(word))) return isName(marks.text(node)) ? Mark.AUTHOR : Mark.NONE;
   if (tag !== Tag.A) return Mark.NONE;
   if (/\bauthor\b/.test(tree.attribute(node, "rel") ?? "") || PROFILE.test(tree.attribute(node, "href") ?? "")) {
-    return isName(tree.textContent(node)) ? Mark.AUTHOR : Mark.NONE;
+    return isName(marks.text(node)) ? Mark.AUTHOR : Mark.NONE;
   }
-  return looksLikeDate(tree.textContent(node).trim()) ? Mark.DATE : Mark.NONE;
+  return looksLikeDate(marks.text(node)) ? Mark.DATE : Mark.NONE;
 }
 
 /** What a short text says by itself. */
@@ -69,15 +71,16 @@ export function textMark(text: string): Mark {
   return looksLikeDate(text) ? Mark.DATE : Mark.NONE;
 }
 
-function isDated(tree: Tree, node: number): boolean {
-  if (TIME.test(tree.textContent(node).trim())) return true;
+function isDated(tree: Tree, node: number, text: string): boolean {
+  if (TIME.test(text)) return true;
   return looksLikeDate(tree.attribute(node, "title") ?? "") || tree.hasAttribute(node, "data-utime");
 }
 
-function isAction(tree: Tree, node: number, letters: number): boolean {
+function isAction(tree: Tree, marks: PageMarks, node: number, letters: number): boolean {
   const tag = tree.tag[node];
   if (tag === Tag.BUTTON || tag === Tag.SELECT || tag === Tag.TEXTAREA) return true;
-  if (tag === Tag.FORM) return hasField(tree, node);
+  // Some pages put each comment's text into a form that has nothing to fill in.
+  if (tag === Tag.FORM) return marks.hasField(node);
   if (tag === Tag.LI || tag === Tag.ARTICLE) return false;
   if ((tag === Tag.OL || tag === Tag.UL) && letters > MAX_MARK) return false;
   const classes = classesOf(tree, node);
@@ -87,16 +90,6 @@ function isAction(tree: Tree, node: number, letters: number): boolean {
   );
 }
 
-/** Whether a form has anything to fill in or to press: some pages put each comment's text into one that has nothing. */
-function hasField(tree: Tree, form: number): boolean {
-  for (let at = form + 1; at < tree.end[form]; at++) {
-    const tag = tree.tag[at];
-    if (tag === Tag.TEXTAREA || tag === Tag.SELECT || tag === Tag.BUTTON) return true;
-    if (tag === Tag.INPUT && tree.attribute(at, "type")?.toLowerCase() !== "hidden") return true;
-  }
-  return false;
-}
-
 function namesOf(tree: Tree, node: number): string[] {
   return classesOf(tree, node).flatMap((name) => wordsOf(tree, name));
 }
@@ -104,13 +97,20 @@ function namesOf(tree: Tree, node: number): string[] {
 /** Seconds since 1970 above this are milliseconds: it is the year 5138. */
 const SECONDS = 1e11;
 
-/** The date that a mark gives: one for machines, at the mark or inside it, before the one that it shows. */
-export function markedDate(tree: Tree, node: number): string | undefined {
-  for (let at = node; at < tree.end[node]; at++) {
-    const found = tree.isElement(at) ? dateForMachines(tree, at) : undefined;
-    if (found !== undefined) return found;
-  }
-  return readShortDate((tree.isText(node) ? tree.text(node) : tree.textContent(node)).trim());
+/**
+ * Gives the dates of marks that are asked for in document order until one has a date: one for machines, at the mark or inside it,
+ * before the one that it shows. Marks inside a mark without a date for machines have none either: they aren't searched again.
+ */
+export function dateReader(tree: Tree, marks: PageMarks): (mark: number) => string | undefined {
+  let searched = 0;
+  return (mark) => {
+    searched = Math.max(searched, mark);
+    for (; searched < tree.end[mark]; searched++) {
+      const found = tree.isElement(searched) ? dateForMachines(tree, searched) : undefined;
+      if (found !== undefined) return found;
+    }
+    return readShortDate(marks.text(mark));
+  };
 }
 
 function dateForMachines(tree: Tree, node: number): string | undefined {

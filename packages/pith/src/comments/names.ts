@@ -143,13 +143,26 @@ function roleOf(name: string, words: readonly string[]): NameRole {
 /** Side columns and their lists nest their names within so many levels. */
 const MAX_LEVELS = 12;
 
-/** Whether an element or one around it holds the newest comments of a whole site, as side columns do. */
-export function isElsewhere(tree: Tree, node: number): boolean {
-  for (let at = node, levels = 0; at !== 0 && levels < MAX_LEVELS; at = tree.parent[at], levels++) {
-    const names = `${tree.attribute(at, "id") ?? ""} ${tree.attribute(at, "class") ?? ""}`;
-    if (/comment/i.test(names) && names.length <= MAX_NAME && ELSEWHERE.test(names)) return true;
-  }
-  return false;
+/**
+ * Gives a function that tells whether an element or one around it holds the newest comments of a whole site, as side columns do.
+ * Reads the names of each element once.
+ */
+export function elsewhereFinder(tree: Tree): (node: number) => boolean {
+  const known = new Map<number, boolean>();
+  const isOne = (node: number): boolean => {
+    const found = known.get(node);
+    if (found !== undefined) return found;
+    const names = `${tree.attribute(node, "id") ?? ""} ${tree.attribute(node, "class") ?? ""}`;
+    const isElsewhere = names.length <= MAX_NAME && /comment/i.test(names) && ELSEWHERE.test(names);
+    known.set(node, isElsewhere);
+    return isElsewhere;
+  };
+  return (node) => {
+    for (let at = node, levels = 0; at !== 0 && levels < MAX_LEVELS; at = tree.parent[at], levels++) {
+      if (isOne(at)) return true;
+    }
+    return false;
+  };
 }
 
 /** A part of each word in `names.ts`, so that the names of most elements are told apart without being decoded. */

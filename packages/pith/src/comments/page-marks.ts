@@ -1,3 +1,4 @@
+import { Tag } from "../html/generated/tags.js";
 import { Layout, layoutOf } from "../html/layout.js";
 import type { Tree } from "../html/tree.js";
 import { countLetters } from "../text/counts.js";
@@ -5,15 +6,31 @@ import { Mark, markOf, textMark } from "./marks.js";
 
 /** Longer texts are no dates. */
 const MAX_DATE = 80;
+/** Names, dates and lines with both are shorter, even spread over indented lines: of longer texts only so much is read, in characters. */
+const MAX_READ = 400;
+/** In `textStart`: no text begins at this node. */
+const NO_TEXT = 0xffff_ffff;
 
 /**
- * For the nodes of a subtree what they are for a comment, and how many letters are before them. Its memory is the subtree's and
+ * For the nodes of a subtree what they are for a comment, what text they hold, and how many letters are before them: gathered
+ * in one pass, so that elements inside each other don't read what they hold again and again. Its memory is the subtree's and
  * not the page's: a page can have thousands of subtrees to be looked through.
  */
 export class PageMarks {
   private readonly marks: Uint8Array;
   /** Letters and digits before each node, without those in what is never shown. */
   private readonly before: Float64Array;
+  /** All text of the subtree that may be shown. */
+  private readonly shown: string;
+  /** Where in `shown` the first character that isn't white space stands, at or after each node. */
+  private readonly textStart: Uint32Array;
+  /** Where in `shown` the last such character before each node ends. */
+  private readonly textEnd: Uint32Array;
+  /** By mark, for each node the first one with that mark, at or after it. */
+  private readonly next = new Map<Mark, Int32Array>();
+  /** The first field of a form after the node `fieldFrom`. */
+  private field = 0;
+  private fieldFrom = 0;
 
   constructor(
     private readonly tree: Tree,
@@ -21,27 +38,54 @@ export class PageMarks {
     /** Elements whose names are those of a comment: they are no marks, however short they are. */
     private readonly named: ReadonlySet<number>,
   ) {
-    const end = tree.end[root];
-    this.marks = new Uint8Array(end - root);
-    this.before = new Float64Array(end - root + 1);
-    const { before } = this;
-    let sum = 0;
-    for (let node = root; node < end; ) {
-      before[node - root] = sum;
-      if (tree.isText(node)) sum += countLetters(tree.text(node));
-      else if (!tree.isElement(node) || layoutOf(tree.tag[node]) === Layout.NONE) {
-        before.fill(sum, node - root, tree.end[node] - root);
-        node = tree.end[node];
-        continue;
+    const size = tree.end[root] - root;
+    this.marks = new Uint8Array(size);
+    this.before = new Float64Array(size + 1);
+    this.textStart = new Uint32Array(size + 1).fill(NO_TEXT);
+    this.textEnd = new Uint32Array(size + 1);
+    const { before, textStart, textEnd } = this;
+    const texts: string[] = [];
+    let letters = 0;
+    let length = 0;
+    let end = 0;
+    for (let at = 0; at < size; ) {
+      const node = root + at;
+      const isHidden = !tree.isText(node) && (!tree.isElement(node) || layoutOf(tree.tag[node]) === Layout.NONE);
+      const next = isHidden ? tree.end[node] - root : at + 1;
+      before.fill(letters, at, next);
+      textEnd.fill(end, at, next);
+      if (tree.isText(node)) {
+        const text = tree.text(node);
+        const isBlank = text.trim() === "";
+        letters += countLetters(text);
+        if (!isBlank) {
+          textStart[at] = length + text.length - text.trimStart().length;
+          end = length + text.trimEnd().length;
+        }
+        texts.push(text);
+        length += text.length;
       }
-      node++;
+      at = next;
     }
-    before[end - root] = sum;
+    before[size] = letters;
+    textEnd[size] = end;
+    this.shown = texts.join("");
+    for (let at = size - 1, start = length; at >= 0; at--) {
+      if (textStart[at] === NO_TEXT) textStart[at] = start;
+      else start = textStart[at];
+    }
   }
 
   /** The letters and digits in a node. */
   letters(node: number): number {
     return this.lettersBefore(this.tree.end[node]) - this.lettersBefore(node);
+  }
+
+  /** The text of a node without white space around it; of long ones the beginning. Takes as long as that, whatever the node holds. */
+  text(node: number): string {
+    const start = this.textStart[node - this.root];
+    const end = this.textEnd[this.tree.end[node] - this.root];
+    return this.shown.slice(start, Math.max(start, Math.min(end, start + MAX_READ)));
   }
 
   /** The mark of a node that `findMarks` looked at; that of an element counts for all that it holds, unless what it holds has its own. */
@@ -52,17 +96,47 @@ export class PageMarks {
   /** Looks for marks among the nodes from `from` to before `to`. */
   findMarks(from: number, to: number): void {
     const { tree, marks, root } = this;
+    this.next.clear();
     for (let node = from; node < to; node++) {
       if (this.named.has(node)) continue;
-      if (tree.isElement(node)) marks[node - root] = markOf(tree, node, this.letters(node));
+      if (tree.isElement(node)) marks[node - root] = markOf(tree, this, node);
       else if (tree.isText(node) && tree.stop[node] - tree.start[node] <= MAX_DATE && this.letters(node) > 0) {
-        marks[node - root] = textMark(tree.text(node).trim());
+        marks[node - root] = textMark(this.text(node));
       }
     }
+  }
+
+  /** Whether a node below this one has the mark. Linear once all marks are found, then constant. */
+  hasInside(node: number, mark: Mark): boolean {
+    let next = this.next.get(mark);
+    if (next === undefined) {
+      next = new Int32Array(this.marks.length + 1).fill(this.tree.length);
+      for (let at = this.marks.length - 1; at >= 0; at--)
+        next[at] = this.marks[at] === mark ? at + this.root : next[at + 1];
+      this.next.set(mark, next);
+    }
+    return next[node + 1 - this.root] < this.tree.end[node];
+  }
+
+  /** Whether a form has anything to fill in or to press. Asked in document order, all together look at each node once. */
+  hasField(form: number): boolean {
+    const { tree } = this;
+    if (form < this.fieldFrom || form >= this.field) {
+      this.fieldFrom = form;
+      this.field = form + 1;
+      while (this.field < tree.end[this.root] && !isField(tree, this.field)) this.field++;
+    }
+    return this.field < tree.end[form];
   }
 
   /** The letters and digits before a node. */
   lettersBefore(node: number): number {
     return this.before[Math.min(Math.max(node - this.root, 0), this.before.length - 1)];
   }
+}
+
+function isField(tree: Tree, node: number): boolean {
+  const tag = tree.tag[node];
+  if (tag === Tag.TEXTAREA || tag === Tag.SELECT || tag === Tag.BUTTON) return true;
+  return tag === Tag.INPUT && tree.attribute(node, "type")?.toLowerCase() !== "hidden";
 }

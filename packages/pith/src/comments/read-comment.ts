@@ -3,7 +3,7 @@ import { Tag } from "../html/generated/tags.js";
 import type { Tree } from "../html/tree.js";
 import { withoutInvisible } from "../text/invisible-characters.js";
 import { authorName, isName, readByline } from "./bylines.js";
-import { Mark, markedDate } from "./marks.js";
+import { dateReader, Mark } from "./marks.js";
 import { classesOf, wordsOf } from "./names.js";
 import type { PageMarks } from "./page-marks.js";
 import type { Run } from "./units.js";
@@ -35,6 +35,8 @@ export function readComment(
   let author: string | undefined = attributeAuthor(tree, node);
   let published: string | undefined;
   let body = 0;
+  const dates = dateReader(tree, marks);
+  const names = nameReader(tree, marks);
   for (let at = node + 1; at < tree.end[node]; ) {
     if (skipped.has(at)) {
       at = tree.end[at];
@@ -53,22 +55,25 @@ export function readComment(
       continue;
     }
     dropped.add(at);
-    if (mark === Mark.AUTHOR) author ??= nameIn(tree, marks, at);
+    if (mark === Mark.AUTHOR) author ??= names(at);
     if (mark === Mark.BYLINE) {
-      const byline = readByline(tree.isText(at) ? tree.text(at) : tree.textContent(at));
+      const byline = readByline(marks.text(at));
       author ??= byline?.author;
-      published ??= markedDate(tree, at) ?? byline?.published;
+      published ??= dates(at) ?? byline?.published;
     }
-    if (mark === Mark.DATE) published ??= markedDate(tree, at) ?? dateInside(tree, marks, at);
+    if (mark === Mark.DATE) {
+      for (let inner = at; published === undefined && inner < tree.end[at]; inner++) {
+        if (inner === at || (marks.markOf(inner) === Mark.DATE && tree.isElement(inner))) published = dates(inner);
+      }
+    }
     // A head that bears an author's name may hold the date too.
-    const isHead =
-      mark === Mark.AUTHOR && (hasInside(tree, marks, at, Mark.DATE) || hasInside(tree, marks, at, Mark.BYLINE));
+    const isHead = mark === Mark.AUTHOR && (marks.hasInside(at, Mark.DATE) || marks.hasInside(at, Mark.BYLINE));
     at = isHead ? at + 1 : tree.end[at];
   }
   if (author === undefined) {
     const name = leadingName(tree, marks, node, body);
     if (name !== 0) {
-      author = authorName(tree.textContent(name));
+      author = authorName(marks.text(name));
       dropped.add(name);
     }
   }
@@ -79,22 +84,25 @@ export function readComment(
 export function readRun(tree: Tree, marks: PageMarks, { parts, line }: Run): ReadComment {
   let author: string | undefined;
   let published: string | undefined;
+  const names = nameReader(tree, marks);
+  const dates = dateReader(tree, marks);
   for (let at = line; at < tree.end[line]; at++) {
     const mark = marks.markOf(at);
-    if (mark === Mark.AUTHOR && tree.isElement(at)) author ??= nameIn(tree, marks, at);
-    if (mark === Mark.DATE) published ??= markedDate(tree, at);
+    if (mark === Mark.AUTHOR && tree.isElement(at)) author ??= names(at);
+    if (mark === Mark.DATE) published ??= dates(at);
   }
-  const byline = readByline(tree.textContent(line));
+  const byline = readByline(marks.text(line));
   author ??= byline?.author;
   published ??= byline?.published;
   const isUndated = published === undefined;
   const texts = parts.filter((part) => part !== line);
   const dropped = new Set<number>();
+  const datesOfTexts = dateReader(tree, marks);
   for (const part of texts) {
     for (let at = part; at < tree.end[part]; at++) {
       const mark = marks.markOf(at);
       // A line with the author alone has the date behind the text.
-      if (mark === Mark.DATE && isUndated) published ??= markedDate(tree, at);
+      if (mark === Mark.DATE && isUndated) published ??= datesOfTexts(at);
       if (mark === Mark.ACTION || (mark === Mark.DATE && isUndated)) dropped.add(at);
     }
   }
@@ -114,7 +122,7 @@ function leadingName(tree: Tree, marks: PageMarks, node: number, body: number): 
       if (tree.isText(at) && marks.letters(at) > 0 && marks.markOf(at) === Mark.NONE) return 0;
       continue;
     }
-    if (LEADING.has(tree.tag[at])) return isName(tree.textContent(at)) ? at : 0;
+    if (LEADING.has(tree.tag[at])) return isName(marks.text(at)) ? at : 0;
   }
   return 0;
 }
@@ -128,7 +136,7 @@ function hasBoth(author: string | undefined, published: string | undefined): boo
 function isBody(tree: Tree, marks: PageMarks, node: number, letters: number, isUndated: boolean): boolean {
   if (!tree.isElement(node) || marks.letters(node) < letters * MIN_BODY_SHARE) return false;
   // A box with the date in it holds the head too.
-  if (isUndated && hasInside(tree, marks, node, Mark.DATE)) return false;
+  if (isUndated && marks.hasInside(node, Mark.DATE)) return false;
   if (/^(?:text|commentText|description)$/.test(tree.attribute(node, "itemprop") ?? "")) return true;
   return classesOf(tree, node).some((name) => {
     const words = wordsOf(tree, name);
@@ -136,28 +144,22 @@ function isBody(tree: Tree, marks: PageMarks, node: number, letters: number, isU
   });
 }
 
-function hasInside(tree: Tree, marks: PageMarks, node: number, mark: Mark): boolean {
-  for (let at = node + 1; at < tree.end[node]; at++) if (marks.markOf(at) === mark) return true;
-  return false;
-}
-
-/** The name in a mark: that of the innermost mark inside it that comes first. */
-function nameIn(tree: Tree, marks: PageMarks, node: number): string | undefined {
-  let innermost = node;
-  for (let at = node + 1; at < tree.end[innermost]; at++) {
-    if (marks.markOf(at) === Mark.AUTHOR && tree.isElement(at)) innermost = at;
-  }
-  const meta = tree.tag[innermost] === Tag.META ? tree.attribute(innermost, "content") : undefined;
-  const text = meta ?? tree.textContent(innermost);
-  return readByline(text)?.author ?? authorName(text);
-}
-
-function dateInside(tree: Tree, marks: PageMarks, node: number): string | undefined {
-  for (let at = node + 1; at < tree.end[node]; at++) {
-    const found = marks.markOf(at) === Mark.DATE && tree.isElement(at) ? markedDate(tree, at) : undefined;
-    if (found !== undefined) return found;
-  }
-  return undefined;
+/**
+ * Gives the names of marks that are asked for in document order until one has a name: that of the innermost mark inside it that
+ * comes first. Marks that lead to the same innermost one, which has none, aren't looked through again.
+ */
+function nameReader(tree: Tree, marks: PageMarks): (mark: number) => string | undefined {
+  let innermost = 0;
+  return (mark) => {
+    if (mark <= innermost) return undefined;
+    innermost = mark;
+    for (let at = mark + 1; at < tree.end[innermost]; at++) {
+      if (marks.markOf(at) === Mark.AUTHOR && tree.isElement(at)) innermost = at;
+    }
+    const meta = tree.tag[innermost] === Tag.META ? tree.attribute(innermost, "content") : undefined;
+    const text = meta ?? marks.text(innermost);
+    return readByline(text)?.author ?? authorName(text);
+  };
 }
 
 /** Custom elements of comments name their author in an attribute. */

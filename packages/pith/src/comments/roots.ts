@@ -37,7 +37,7 @@ export function commentRoots(tree: Tree, marks: PageMarks, tops: readonly number
     }
     addRoot(tree, roots, root);
     // Comments that were counted for a larger element that was refused get roots of their own.
-    i = firstOutside(tops, tree.end[root]);
+    while (i < tops.length && tops[i] < tree.end[root]) i++;
   }
   return withHeadings(tree, marks, roots);
 }
@@ -56,7 +56,7 @@ function opensWithPost(tree: Tree, marks: PageMarks, node: number, comments: num
   if (marks.lettersBefore(comments) - marks.lettersBefore(node) < MIN_POST) return false;
   for (let at = node + 1; at < comments; at++) {
     const isTitle = tree.tag[at] >= Tag.H1 && tree.tag[at] <= Tag.H6 && marks.letters(at) > 0;
-    if (isTitle && !headsComments(tree.textContent(at).trim())) return true;
+    if (isTitle && !headsComments(marks.text(at))) return true;
   }
   return false;
 }
@@ -70,11 +70,6 @@ function titles(tree: Tree, body: number): number[] {
     if (tree.tag[node] === Tag.H1) found.push(node);
   }
   return found;
-}
-
-function firstOutside(tops: readonly number[], end: number): number {
-  const found = tops.findIndex((node) => node >= end);
-  return found < 0 ? tops.length : found;
 }
 
 function addRoot(tree: Tree, roots: number[], root: number): void {
@@ -91,7 +86,7 @@ function withHeadings(tree: Tree, marks: PageMarks, roots: readonly number[]): n
       if (sibling >= first) break;
       if (tree.isElement(sibling) && marks.letters(sibling) > 0) before = sibling;
     }
-    if (before !== 0 && marks.letters(before) <= MAX_HEADING && headsComments(tree.textContent(before).trim())) {
+    if (before !== 0 && marks.letters(before) <= MAX_HEADING && headsComments(marks.text(before))) {
       all.add(before);
     }
   }

@@ -48,7 +48,7 @@ function hasDate(tree: Tree, marks: PageMarks, line: number): boolean {
   for (let at = line; at < tree.end[line]; at++) {
     if (marks.markOf(at) === Mark.DATE || marks.markOf(at) === Mark.BYLINE) return true;
   }
-  return readByline(tree.textContent(line)) !== undefined;
+  return readByline(marks.text(line)) !== undefined;
 }
 
 /** The lines below each element that has some, by tag: elements stand in the order of their first lines. */
@@ -60,7 +60,7 @@ function linesByParent(tree: Tree, marks: PageMarks, from: number, to: number): 
     const { authors, dates, others } = counts(node);
     const isTerm = tree.tag[node] === Tag.DT;
     if (authors > 0 && (isTerm || dates > 0) && others <= MAX_OTHER) return true;
-    const text = tree.textContent(node).trim();
+    const text = marks.text(node);
     return (isTerm || isSigned(text)) && readByline(text) !== undefined;
   };
   const groups = new Map<string, [number, number[]]>();

@@ -1,6 +1,6 @@
 import { Tag } from "../html/generated/tags.js";
 import type { Tree } from "../html/tree.js";
-import { isElsewhere, NameRole, nameRole } from "./names.js";
+import { elsewhereFinder, NameRole, nameRole } from "./names.js";
 import { headsComments } from "./words.js";
 
 /** The longest heading of a section, in bytes of its source: longer ones are sentences. */
@@ -20,13 +20,16 @@ export interface Cues {
 export function findCues(tree: Tree, body: number): Cues {
   const named: number[] = [];
   const found: [number, number][] = [];
+  const isElsewhere = elsewhereFinder(tree);
   for (let node = body + 1; node < tree.end[body]; node++) {
     if (!tree.isElement(node)) continue;
     const role = nameRole(tree, node);
     // A heading may bear the name of what it heads: `<h2 id="comments">`.
-    if (isHeading(tree, node)) addHeaded(tree, node, body, found);
-    else if (role === NameRole.UNIT && !isElsewhere(tree, node)) named.push(node);
-    else if (role === NameRole.SECTION && !isElsewhere(tree, node)) found.push([node, tree.end[node]]);
+    if (isHeading(tree, node)) {
+      const headed = headedBy(tree, node, role, body);
+      if (headed !== undefined && !isElsewhere(node)) found.push(headed);
+    } else if (role === NameRole.UNIT && !isElsewhere(node)) named.push(node);
+    else if (role === NameRole.SECTION && !isElsewhere(node)) found.push([node, tree.end[node]]);
   }
   const sections: [number, number][] = [];
   for (const section of found.sort((a, b) => a[0] - b[0] || b[1] - a[1])) {
@@ -52,18 +55,16 @@ function isHeading(tree: Tree, node: number): boolean {
 }
 
 /** What stands behind a heading in its parent; where nothing does, in what is around that. A heading that is named for comments may have a box of its own. */
-function addHeaded(tree: Tree, heading: number, body: number, found: [number, number][]): void {
-  const isNamed = nameRole(tree, heading) === NameRole.SECTION;
+function headedBy(tree: Tree, heading: number, role: NameRole, body: number): [number, number] | undefined {
+  const isNamed = role === NameRole.SECTION;
   let at = heading;
   for (let i = 0; i < MAX_CLIMB && at !== body; i++) {
     const parent = tree.parent[at];
     const next = tree.end[at];
     const isAlone =
       isNamed && tree.end[next] === tree.end[parent] && tree.isText(next) && tree.text(next).trim() === "";
-    if (next < tree.end[parent] && !isAlone) {
-      if (!isElsewhere(tree, heading)) found.push([tree.end[at], tree.end[parent]]);
-      return;
-    }
+    if (next < tree.end[parent] && !isAlone) return [next, tree.end[parent]];
     at = parent;
   }
+  return undefined;
 }

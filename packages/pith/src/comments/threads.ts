@@ -14,10 +14,11 @@ const REPLIES = /^(?:children|replies|reply|nested|thread|subcomments|child-comm
  * that holds replies.
  */
 export function findParents(tree: Tree, units: readonly Unit[]): number[] {
-  const levels = units.map(({ node }) => levelOf(tree, node));
+  const frames = new Frames(tree);
+  const levels = units.map(({ node }) => levelOf(tree, frames, node));
   return levels.every((level) => level !== undefined) && new Set(levels).size > 1
     ? parentsByLevel(levels as number[])
-    : parentsByStructure(tree, units);
+    : parentsByStructure(tree, frames, units);
 }
 
 function parentsByLevel(levels: readonly number[]): number[] {
@@ -30,13 +31,37 @@ function parentsByLevel(levels: readonly number[]): number[] {
   });
 }
 
-/** The depth that a comment's element, its frame or its first cell gives; undefined: none. */
-function levelOf(tree: Tree, node: number): number | undefined {
-  const own = ownLevel(tree, node) ?? cellLevel(tree, node);
-  if (own !== undefined) return own;
-  // A frame begins right before its comment.
-  const frame = tree.parent[node];
-  return frame > 0 && nameRole(tree, frame) === NameRole.UNIT ? ownLevel(tree, frame) : undefined;
+/** What the element around a comment says of it. */
+interface Frame {
+  /** Whether its name is that of one comment. */
+  readonly isUnit: boolean;
+  /** The depth that it gives if so. */
+  readonly level: number | undefined;
+  readonly firstElement: number;
+}
+
+/** Frames by their nodes, each read once: one may be around all comments. */
+class Frames {
+  private readonly known = new Map<number, Frame>();
+
+  constructor(private readonly tree: Tree) {}
+
+  of(node: number): Frame {
+    const { tree } = this;
+    let frame = this.known.get(node);
+    if (frame === undefined) {
+      const isUnit = node > 0 && nameRole(tree, node) === NameRole.UNIT;
+      const level = isUnit ? ownLevel(tree, node) : undefined;
+      frame = { isUnit, level, firstElement: elementFrom(tree, tree.firstChild(node)) };
+      this.known.set(node, frame);
+    }
+    return frame;
+  }
+}
+
+/** The depth that a comment's element, its first cell or its frame gives; undefined: none. */
+function levelOf(tree: Tree, frames: Frames, node: number): number | undefined {
+  return ownLevel(tree, node) ?? cellLevel(tree, node) ?? frames.of(tree.parent[node]).level;
 }
 
 function ownLevel(tree: Tree, node: number): number | undefined {
@@ -67,43 +92,41 @@ function readLevel(value: string | undefined): number | undefined {
   return level <= MAX_LEVEL ? level : undefined;
 }
 
-function parentsByStructure(tree: Tree, units: readonly Unit[]): number[] {
+function parentsByStructure(tree: Tree, frames: Frames, units: readonly Unit[]): number[] {
   const open: number[] = [];
+  const replies = units.map(({ node }) => repliesOf(tree, frames, node));
   return units.map(({ node }, i) => {
-    while (open.length > 0 && !answers(tree, units[open[open.length - 1]].node, node)) open.pop();
+    while (open.length > 0 && !answers(tree, units[open[open.length - 1]].node, replies[open[open.length - 1]], node))
+      open.pop();
     const parent = open.at(-1) ?? -1;
     open.push(i);
     return parent;
   });
 }
 
-/** Whether `reply` stands inside `comment`, or in the part of its list item that holds replies. */
-function answers(tree: Tree, comment: number, reply: number): boolean {
-  if (tree.contains(comment, reply)) return true;
+/** Whether a comment behind another one stands inside it, or among the nodes that hold replies to it. */
+function answers(tree: Tree, comment: number, [from, to]: readonly [number, number], reply: number): boolean {
+  if (reply < tree.end[comment]) return true;
+  return reply >= from && reply < to && tree.parent[reply] !== tree.parent[comment];
+}
+
+/** The nodes beside a comment that hold replies to it: the rest of its list item, or the part behind it that is named for replies. */
+function repliesOf(tree: Tree, frames: Frames, comment: number): readonly [from: number, to: number] {
   const frame = tree.parent[comment];
-  if (frame === 0 || !tree.contains(frame, reply) || tree.parent[reply] === frame) return false;
-  const isItem = tree.tag[frame] === Tag.LI || nameRole(tree, frame) === NameRole.UNIT;
-  if (isItem && comment === firstElement(tree, frame)) return true;
-  // The part of the frame in which the reply stands.
-  let part = reply;
-  while (tree.parent[part] !== frame) part = tree.parent[part];
-  return part > comment && previousElement(tree, part) === comment && isForReplies(tree, part);
+  if (frame === 0) return [0, 0];
+  const { isUnit, firstElement } = frames.of(frame);
+  if ((isUnit || tree.tag[frame] === Tag.LI) && comment === firstElement) return [tree.end[comment], tree.end[frame]];
+  const part = elementFrom(tree, tree.nextSibling(comment));
+  return part !== 0 && isForReplies(tree, part) ? [part + 1, tree.end[part]] : [0, 0];
 }
 
 function isForReplies(tree: Tree, node: number): boolean {
   return [...classesOf(tree, node), tree.attribute(node, "id") ?? ""].some((name) => REPLIES.test(name));
 }
 
-function firstElement(tree: Tree, parent: number): number {
-  for (const child of tree.children(parent)) if (tree.isElement(child)) return child;
-  return 0;
-}
-
-function previousElement(tree: Tree, node: number): number {
-  let before = 0;
-  for (const sibling of tree.children(tree.parent[node])) {
-    if (sibling === node) return before;
-    if (tree.isElement(sibling)) before = sibling;
-  }
-  return before;
+/** A node or the first element among its siblings behind it; 0 if there is none. */
+function elementFrom(tree: Tree, node: number): number {
+  let at = node;
+  while (at !== 0 && !tree.isElement(at)) at = tree.nextSibling(at);
+  return at;
 }
