@@ -7,6 +7,8 @@ const PACKAGES = "packages";
 const IMPORT = /\bfrom "(\.{1,2}\/[^"]+)\.js"/g;
 /** Said by tests that read the small corpus, or shared/ where that is to be read. */
 const READS_PAGES = /"pith-testing\/(?:corpus|shared)\.js"/;
+/** Said by tests that do more rounds in the suite `long`. */
+const HAS_ROUNDS = /"pith-testing\/rounds\.js"/;
 /** Of what a test or what it imports says: that it has to do with the inspector. */
 const INSPECTOR = /inspect(?:or|ion|")/;
 
@@ -23,10 +25,12 @@ function testsOf(folder) {
   }));
 }
 
-/** The suite that a file is named for; and `data` if it reads pages, which are those of shared/ there. */
+/** The suite that a file is named for, and those in which it reads other pages or does more rounds. */
 function suitesOf(source) {
   const own = suiteOf(source);
-  return own === "default" && READS_PAGES.test(readFileSync(source, "utf8")) ? [own, "data"] : [own];
+  if (own !== "default") return [own];
+  const text = readFileSync(source, "utf8");
+  return [own, ...(READS_PAGES.test(text) ? ["data"] : []), ...(HAS_ROUNDS.test(text) ? ["long"] : [])];
 }
 
 /** The tests whose path below `packages` holds one of the words (all when there is none), of all packages or the one that is named. */

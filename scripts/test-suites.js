@@ -46,9 +46,12 @@ export function whatIsMissing(suite) {
   return undefined;
 }
 
-/** What the tests of a suite are told: pages of shared/ only where they are needed, so that other runs are the same everywhere. */
+/** What the tests of a suite are told: pages of shared/ only where they are needed, so that other runs are the same everywhere, and how many rounds random tests do. */
 export function environmentOf(suite) {
-  return { PITH_SHARED: NEEDS[suite].includes(needShared) ? SHARED : "" };
+  return {
+    PITH_SHARED: NEEDS[suite].includes(needShared) ? SHARED : "",
+    PITH_ROUNDS: suite === "long" ? "many" : "few",
+  };
 }
 
 function needChromium() {

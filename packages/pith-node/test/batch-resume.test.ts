@@ -1,91 +1,12 @@
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { setTimeout as pause } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
-import { parquetReadObjects } from "hyparquet";
-import { type BatchOptions, type BatchSummary, runBatch } from "pith-node";
+import { runBatch } from "pith-node";
 import { pageAbout, temporaryFolder } from "pith-testing/command.js";
-import { seededRandom } from "pith-testing/random.js";
-import { gzipRecords, responseRecord, warcRecord } from "pith-testing/warc.js";
-import { POISON, readFailures, readRecords } from "./support/batch.js";
-
-const RUNNER = fileURLToPath(new URL("./support/batch-runner.js", import.meta.url));
-
-/** Runs a batch in a process of its own; with `killAfterMs` it is killed, and undefined is given unless it ended before. */
-async function runProcess(options: BatchOptions, killAfterMs?: number): Promise<BatchSummary | undefined> {
-  const child = spawn(process.execPath, [RUNNER, JSON.stringify(options)], { stdio: ["ignore", "pipe", "inherit"] });
-  const out: Buffer[] = [];
-  child.stdout.on("data", (chunk: Buffer) => out.push(chunk));
-  const ended = new Promise<number | null>((resolve) => child.on("close", resolve));
-  if (killAfterMs !== undefined) {
-    const isOver = await Promise.race([ended.then(() => true), pause(killAfterMs, false)]);
-    if (!isOver) child.kill("SIGKILL");
-  }
-  const code = await ended;
-  if (code === null) return undefined;
-  assert.equal(code, 0);
-  return JSON.parse(Buffer.concat(out).toString()) as BatchSummary;
-}
-
-/** An archive, a folder and lines; some pages take their time, some records are damaged. */
-function makeInputs(cwd: string): string[] {
-  const page = (name: string | number) => `${pageAbout(`thing ${name}`)}<!--DO: wait-->`;
-  const records = Array.from({ length: 60 }, (_, n) => responseRecord(n, page(n)));
-  writeFileSync(
-    join(cwd, "a.warc"),
-    Buffer.concat([...records, Buffer.from("rubbish"), responseRecord("last", page("last"))]),
-  );
-  writeFileSync(join(cwd, "b.warc.gz"), gzipRecords(records));
-  mkdirSync(join(cwd, "c"));
-  for (let n = 0; n < 20; n++) writeFileSync(join(cwd, "c", `${n}.html`), page(`c${n}`));
-  const lines = Array.from({ length: 60 }, (_, n) =>
-    n % 20 === 7 ? "no JSON" : JSON.stringify({ html: page(`d${n}`) }),
-  );
-  writeFileSync(join(cwd, "d.jsonl"), lines.join("\n"));
-  return ["a.warc", "b.warc.gz", "c", "d.jsonl"].map((name) => join(cwd, name));
-}
-
-async function readOutput(path: string): Promise<unknown[]> {
-  if (!path.endsWith(".parquet")) return readRecords(path);
-  const bytes = readFileSync(path);
-  const file = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) as ArrayBuffer;
-  const rows = await parquetReadObjects({ file });
-  return rows.sort((a, b) =>
-    a.source < b.source ? -1 : a.source > b.source ? 1 : Number(a.position) - Number(b.position),
-  );
-}
-
-for (const [name, more] of [
-  ["out.jsonl", {}],
-  ["out.jsonl.gz", { ordered: true }],
-  ["out.parquet", {}],
-] as const) {
-  test(`${name}: killed at any moment and taken up, a run ends with the same records, none twice`, async (t) => {
-    const cwd = temporaryFolder(t);
-    const inputs = makeInputs(cwd);
-    const common = { inputs, workers: 1, algorithmModule: POISON, commitMs: 40, ...more };
-    const whole = { ...common, output: join(cwd, `whole-${name}`) };
-    const expected = await runBatch(whole);
-    const random = seededRandom(name.length);
-    const options = { ...common, output: join(cwd, name), resume: true };
-    let summary: BatchSummary | undefined;
-    let kills = 0;
-    // Each process gets further than the one before, or it would never end: the times grow.
-    for (let round = 0; summary === undefined; round++) {
-      summary = await runProcess(options, 600 + random() * 1_200 + round * 800);
-      if (summary === undefined) kills++;
-    }
-    assert.ok(kills > 0, "no process was killed");
-    assert.ok(!existsSync(`${options.output}.unfinished`));
-    if (!summary.wasComplete) assert.deepEqual(summary.counts, expected.counts);
-    assert.deepEqual(await readOutput(options.output), await readOutput(whole.output));
-    assert.deepEqual(readFailures(options.output), readFailures(whole.output));
-    assert.ok((await runProcess(options))?.wasComplete, "a run that is complete is left alone");
-  });
-}
+import { warcRecord } from "pith-testing/warc.js";
+import { POISON } from "./support/batch.js";
+import { makeInputs, runProcess } from "./support/batch-resume.js";
 
 test("a run that was ended in good order is taken up, and not by another call", async (t) => {
   const cwd = temporaryFolder(t);

@@ -5,89 +5,105 @@ import { test } from "node:test";
 import { type BatchError, runBatch, runSite, type SiteOptions } from "pith-node";
 import { temporaryFolder } from "pith-testing/command.js";
 import { readRecords } from "./support/batch.js";
+import { quickClock } from "./support/fetch-clock.js";
 import { foundOn, outcomeIn } from "./support/found.js";
 import { ARTICLES, NEW_ARTICLES, prose, serveTestSite } from "./support/test-site.js";
 
-/** As fast as the site answers, and not for long where it doesn't. */
-const FETCH = { delayMs: 0, retries: 1, timeoutMs: 1_500 };
+/** As fast as the site answers; what it never answers ends when the clock of the test says so. */
+const FETCH = { delayMs: 0, retries: 1 };
 
-test("a whole site with its traps: every address has an outcome, and every page is in the output once", async (t) => {
-  const { origin, asked, most } = await serveTestSite(t);
+test("a whole site with its traps", async (t) => {
+  const time = quickClock(t);
+  const { origin, asked, most } = await serveTestSite(t, time.passDeadlines);
   const folder = temporaryFolder(t);
   const output = join(folder, "pages.jsonl");
   const archive = join(folder, "pages.warc.gz");
-  const options: SiteOptions = {
-    url: `${origin}/`,
-    output,
-    workers: 1,
-    fetch: FETCH,
-    archive,
-    joinParts: true,
-    maxDepth: 50,
-  };
-  const { found, batch, isComplete, list } = await runSite(options);
-  assert.equal(isComplete, true);
-  assert.equal(list, `${output}.found.jsonl`);
-  const lines = foundOn(list);
+  const found = await runSite({
+    ...{ url: `${origin}/`, output, workers: 1, fetch: FETCH, archive, joinParts: true, maxDepth: 50 },
+  });
+  const { pages, leftOut, failed } = found.found;
+  const lines = foundOn(found.list!);
   const outcomes = (path: string) => outcomeIn(lines.get(path));
-
   const records = readRecords(output);
-  assert.equal(records.length, found.pages);
-  assert.equal(batch?.counts.written, found.pages);
-  assert.equal(new Set(records.map(({ url }) => url)).size, records.length, "no page twice");
   const texts = new Map(records.map(({ url, text }) => [url?.replace(origin, ""), text]));
-  for (let n = 1; n <= ARTICLES; n++) assert.ok(texts.get(`/news/${n}`)?.includes(prose(n)), `article ${n}`);
-  for (const n of [1, 2, 3]) assert.ok(texts.has(`/feed-only/${n}`), "RSS, Atom and JSON Feed");
-  for (const n of [1, 2, 3]) assert.ok(texts.has(`/archive/${n}`), "a sitemap that breaks off");
-  assert.ok(texts.has("/news/?page=20"), "links from page to page");
-  assert.ok(texts.has("/busy"), "429 with Retry-After, and then the page");
+  const askedBelow = (path: string) => asked.filter((one) => one.startsWith(path)).length;
 
-  assert.equal(outcomes("/private/x"), "robots");
-  assert.ok(!asked.includes("/private/x"));
-  assert.deepEqual(lines.get("/old/7"), { ...lines.get("/old/7"), reason: "duplicate", of: `${origin}/news/7` });
-  assert.equal(outcomes("/away"), "other-site");
-  assert.equal(outcomes("/missing/1"), "soft-404");
-  assert.equal(outcomes("/slow"), "timeout");
-  assert.equal(outcomes("/print/3"), "duplicate");
-  assert.equal(outcomes("/unlisted"), "no-index");
-  assert.equal(outcomes("/prospectus.pdf"), "other-file");
-  assert.equal(outcomes("/photo"), "not-a-page");
-  assert.equal(found.notListed["other-site"], 1);
-  // One address each, whatever the session and the order of the parameters.
-  assert.equal(asked.filter((path) => path.startsWith("/about")).length, 1);
-  assert.deepEqual(
-    [...lines.keys()].filter((path) => path.startsWith("/about")),
-    ["/about"],
-  );
-  assert.equal([...lines.keys()].filter((path) => path.startsWith("/shop")).length, 1);
-  // Without end, both: the calendar brings nothing new, the loop repeats itself.
-  assert.ok(asked.filter((path) => path.startsWith("/calendar/")).length <= 12);
-  assert.equal([...lines.values()].filter((line) => outcomeIn(line) === "trap").length, 1);
-  assert.ok(asked.filter((path) => path.startsWith("/loop/")).length <= 3);
-  assert.ok([...lines.values()].some((line) => outcomeIn(line) === "endless"));
-
-  const long = texts.get("/long-read") ?? "";
-  const places = [1, 2, 3].flatMap((part) => [long.indexOf(`Part ${part} begins`), long.indexOf(`Part ${part} ends`)]);
-  assert.ok(!places.includes(-1));
-  assert.deepEqual(
-    places,
-    [...places].sort((a, b) => a - b),
-  );
-  assert.equal(outcomes("/long-read?page=2"), "joined");
-
-  const ends =
-    Object.values(found.leftOut).reduce((a, b) => a + b, 0) + Object.values(found.failed).reduce((a, b) => a + b, 0);
-  assert.equal(found.found, found.pages + ends, "nothing is lost");
-  assert.equal(found.open, 0);
-  assert.equal(lines.size, found.found);
-  assert.equal(most(), 1, "one at a time");
-  assert.ok(!asked.some((path) => path.includes("photo-")), "pictures of a sitemap are no pages");
-  assert.ok(!existsSync(`${output}.crawl`));
-
-  // The archive is a WARC file like any other.
-  const again = join(folder, "again.jsonl");
-  const { counts } = await runBatch({ inputs: [archive], output: again, workers: 1 });
-  assert.equal(counts.written, found.pages + found.leftOut["joined"], "parts are in it as they were sent");
+  await t.test("the run is complete, and its list beside the output", () => {
+    assert.equal(found.isComplete, true);
+    assert.equal(found.list, `${output}.found.jsonl`);
+    assert.ok(!existsSync(`${output}.crawl`));
+  });
+  await t.test("every page is in the output once", () => {
+    assert.equal(records.length, pages);
+    assert.equal(found.batch?.counts.written, pages);
+    assert.equal(new Set(records.map(({ url }) => url)).size, records.length);
+  });
+  await t.test("every address has an outcome, and nothing is lost", () => {
+    const ends = [...Object.values(leftOut), ...Object.values(failed)].reduce((a, b) => a + b, 0);
+    assert.equal(found.found.found, pages + ends);
+    assert.equal(found.found.open, 0);
+    assert.equal(lines.size, found.found.found);
+  });
+  await t.test("pages are found in sitemaps, also one that breaks off, in feeds, and by links", () => {
+    for (let n = 1; n <= ARTICLES; n++) assert.ok(texts.get(`/news/${n}`)?.includes(prose(n)), `article ${n}`);
+    for (const n of [1, 2, 3]) assert.ok(texts.has(`/archive/${n}`), "a sitemap that breaks off");
+    for (const n of [1, 2, 3]) assert.ok(texts.has(`/feed-only/${n}`), "RSS, Atom and JSON Feed");
+    assert.ok(texts.has(`/news/?page=${ARTICLES / 10}`), "links from page to page");
+  });
+  await t.test("a server that is busy is asked again after the time that it wants", () => {
+    assert.ok(texts.has("/busy"));
+    assert.ok(time.pauses.includes(90_000), time.pauses.join());
+  });
+  await t.test("what robots.txt forbids isn't asked for", () => {
+    assert.equal(outcomes("/private/x"), "robots");
+    assert.ok(!asked.includes("/private/x"));
+  });
+  await t.test("what is no page of the site has its reason", () => {
+    assert.equal(outcomes("/away"), "other-site");
+    assert.equal(outcomes("/missing/1"), "soft-404");
+    assert.equal(outcomes("/slow"), "timeout");
+    assert.equal(outcomes("/unlisted"), "no-index");
+    assert.equal(outcomes("/prospectus.pdf"), "other-file");
+    assert.equal(outcomes("/photo"), "not-a-page");
+    assert.equal(found.found.notListed["other-site"], 1);
+    assert.ok(!asked.some((path) => path.includes("photo-")), "pictures of a sitemap are no pages");
+  });
+  await t.test("what is there twice is taken once", () => {
+    assert.deepEqual(lines.get("/old/7"), { ...lines.get("/old/7"), reason: "duplicate", of: `${origin}/news/7` });
+    assert.equal(outcomes("/print/3"), "duplicate");
+  });
+  await t.test("an address is one, whatever the session and the order of the parameters", () => {
+    assert.equal(askedBelow("/about"), 1);
+    const addresses = [...lines.keys()];
+    assert.deepEqual(
+      addresses.filter((path) => path.startsWith("/about")),
+      ["/about"],
+    );
+    assert.equal(addresses.filter((path) => path.startsWith("/shop")).length, 1);
+  });
+  await t.test("a calendar that brings nothing new and a loop that repeats itself end", () => {
+    const ends = [...lines.values()].map(outcomeIn);
+    assert.ok(askedBelow("/calendar/") <= 12);
+    assert.equal(ends.filter((outcome) => outcome === "trap").length, 1);
+    assert.ok(askedBelow("/loop/") <= 3);
+    assert.ok(ends.includes("endless"));
+  });
+  await t.test("an article in parts is one, in order", () => {
+    const long = texts.get("/long-read") ?? "";
+    const places = [1, 2, 3].flatMap((part) => ["begins", "ends"].map((verb) => long.indexOf(`Part ${part} ${verb}`)));
+    assert.ok(!places.includes(-1));
+    assert.deepEqual(
+      places,
+      places.toSorted((a, b) => a - b),
+    );
+    assert.equal(outcomes("/long-read?page=2"), "joined");
+  });
+  await t.test("the site is asked for one thing at a time", () => assert.equal(most(), 1));
+  await t.test("the archive is a WARC file like any other, with parts as they were sent", async () => {
+    const again = join(folder, "again.jsonl");
+    const { counts } = await runBatch({ inputs: [archive], output: again, workers: 1 });
+    assert.equal(counts.written, pages + leftOut["joined"]);
+  });
 });
 
 test("since: what sitemaps and feeds call older isn't fetched, nor a sitemap that is", async (t) => {
@@ -137,7 +153,7 @@ test("limits: pages, depth, and hosts below the site's", async (t) => {
     maxDepth: 1,
     only: ["/news/?page="],
   });
-  assert.equal(flat.found.pages, 20, "a list's next page is as deep as the one before");
+  assert.equal(flat.found.pages, ARTICLES / 10, "a list's next page is as deep as the one before");
   const shallow = await runSite({
     url: `${origin}/calendar/2026/1`,
     output: join(folder, "shallow.jsonl"),

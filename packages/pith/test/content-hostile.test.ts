@@ -1,17 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { assertWellFormed } from "pith-testing/tei.js";
 import { MAX_CONTENT_DEPTH } from "#src/content/index.js";
-import {
-  contentBlocks,
-  extractionJson,
-  renderHtml,
-  renderMarkdown,
-  renderMarkedText,
-  renderTei,
-  toContent,
-} from "#src/formats/index.js";
-import { type Extraction, extract } from "#src/index.js";
+import { renderHtml, renderMarkdown, toContent } from "#src/formats/index.js";
+import { extract } from "#src/index.js";
 import { everything } from "./support/everything.js";
 
 /** Ten thousand of each: what recurses over the page overflows, and what is quadratic in one of them takes minutes. */
@@ -54,40 +45,6 @@ for (const [name, page] of Object.entries(PAGES)) {
     // Levels that Markdown indents make the output longer than the page, by their bounded number at most.
     assert.ok(html.length < 10 * page.length + 10_000, `${html.length} characters of HTML from ${page.length}`);
     assert.ok(markdown.length < MAX_CONTENT_DEPTH * page.length, `${markdown.length} characters of Markdown`);
-  });
-}
-
-/** More siblings than a call can have arguments, and more levels than a stack has room for. */
-const WIDE = 130_000;
-const DEEP = 50_000;
-const EXTREMES: Readonly<Record<string, string>> = {
-  "paragraphs side by side": "<p>zebra".repeat(WIDE),
-  "items side by side": `<ul>${"<li>zebra".repeat(WIDE)}`,
-  "nested boxes": `${"<div>".repeat(DEEP)}<p>zebra`,
-  "nested quotations": `${"<blockquote>".repeat(DEEP)}zebra`,
-  "nested lists": `${"<ul><li>".repeat(DEEP)}zebra`,
-  "nested emphasis": `${"<i><div>".repeat(DEEP)}zebra`,
-};
-const RENDERERS: Readonly<Record<string, (extraction: Extraction) => string>> = {
-  Markdown: (extraction) => renderMarkdown(extraction),
-  HTML: (extraction) => renderHtml(extraction),
-  TEI: (extraction) => renderTei(extraction),
-  "marked text": (extraction) => renderMarkedText(extraction, { links: true, headings: true }),
-  JSON: (extraction) =>
-    JSON.stringify(extractionJson(extraction, { contentFormat: "html", blocks: contentBlocks(extraction) })),
-};
-
-for (const [name, page] of Object.entries(EXTREMES)) {
-  test(`${name}, in all formats`, async () => {
-    const extraction = extract(page, { algorithm: everything });
-    const words = page.split("zebra").length - 1;
-    for (const [format, render] of Object.entries(RENDERERS)) {
-      const content = render(extraction);
-      const found = content.split("zebra").length - 1;
-      // JSON has the text besides the content, and the blocks.
-      assert.ok(format === "JSON" ? found >= 2 * words : found === words, `${format}: ${found} of ${words} words`);
-      if (format === "TEI") await assertWellFormed(content);
-    }
   });
 }
 

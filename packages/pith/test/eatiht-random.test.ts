@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import test from "node:test";
 import { mutate, seededRandom } from "pith-testing/random.js";
+import { rounds } from "pith-testing/rounds.js";
 import { sharedPath } from "pith-testing/shared.js";
 import { foldedLength } from "#src/algorithms/eatiht/characters.js";
 import { createEatiht, createEatiht2, type EatihtTrace } from "#src/algorithms/eatiht/index.js";
@@ -13,7 +14,7 @@ import { Parser } from "#src/html/parser/parser.js";
 import type { Tree } from "#src/html/tree.js";
 import { checkLinear } from "./support/linear.js";
 
-const ROUNDS = 3000;
+const ROUNDS = rounds(300, 3000);
 const algorithms = (compatible: boolean) => [
   createEatiht({ compatible }),
   createEatiht2({ compatible }),

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import test from "node:test";
 import { IS_SMALL, pagesOf } from "pith-testing/corpus.js";
 import { mutate, seededRandom } from "pith-testing/random.js";
+import { rounds } from "pith-testing/rounds.js";
 import { sharedPath } from "pith-testing/shared.js";
 import { toUtf8 } from "#src/html/encoding/index.js";
 import { Parser } from "#src/html/parser/parser.js";
@@ -40,7 +41,9 @@ test("the tree of every page is parse5's", () => {
   assert.ok(count >= (IS_SMALL ? 20 : 1990), `only ${count} pages`);
 });
 
-test("the tree of 20,000 random mutations is parse5's", () => {
+const MUTATIONS = rounds(2_000, 20_000);
+
+test(`the tree of ${MUTATIONS} random mutations is parse5's`, () => {
   const random = seededRandom(20_260);
   const seeds: Uint8Array[] = [];
   const folder = sharedPath("conformance", "html5lib-tests", "tree-construction");
@@ -56,7 +59,7 @@ test("the tree of 20,000 random mutations is parse5's", () => {
     const start = Math.floor(random() * Math.max(1, source.length - 3000));
     seeds.push(source.slice(start, start + 3000));
   }
-  for (let round = 0; round < 20_000; round++) {
+  for (let round = 0; round < MUTATIONS; round++) {
     const source = mutate(seeds[Math.floor(random() * seeds.length)], seeds, random);
     const found = difference(source);
     if (found !== undefined) assert.fail(`mutation ${round}: ${JSON.stringify(decoder.decode(source))}\n${found}`);

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { pagesOf } from "pith-testing/corpus.js";
 import { seededRandom } from "pith-testing/random.js";
+import { rounds } from "pith-testing/rounds.js";
 import { algorithmNamed, DEFAULT_ALGORITHM } from "#src/algorithms/index.js";
 import type { Selection } from "#src/algorithms/selection.js";
 import { renderText } from "#src/formats/text.js";
@@ -10,7 +11,7 @@ import type { Tree } from "#src/html/tree.js";
 import { extract } from "#src/index.js";
 import { plainRenderText } from "./support/plain-text-writer.js";
 
-const ROUNDS = 4000;
+const ROUNDS = rounds(500, 4000);
 
 /** What pages are put together from: markup, text, white space of all kinds, references, and bytes that are no UTF-8. */
 // biome-ignore format: a list

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import test from "node:test";
 import { mutate, seededRandom } from "pith-testing/random.js";
+import { rounds } from "pith-testing/rounds.js";
 import { sharedPath } from "pith-testing/shared.js";
 import {
   byScore,
@@ -23,7 +24,7 @@ import { Parser, parse } from "#src/html/parser/parser.js";
 import { checkLinear } from "./support/linear.js";
 import { plainReporter, totalOf } from "./support/plain-reporter.js";
 
-const ROUNDS = 2000;
+const ROUNDS = rounds(200, 2000);
 const encoder = new TextEncoder();
 
 /** A page of our own with what tends to go wrong; the golden pages join it where they are. */

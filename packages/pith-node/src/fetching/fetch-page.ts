@@ -2,6 +2,7 @@ import { LimitError } from "pith";
 import { checkNames, type OptionNames } from "pith/internal";
 import { checkedMaxBytes, checkedMaxRatio } from "../files/page-limits.js";
 import { VERSION } from "../version.js";
+import { clock } from "./clock.js";
 import { FetchError, type Route, trail } from "./fetch-error.js";
 import { type FetchGuard, GuardRefusal, guarded, untilAborted } from "./fetch-guard.js";
 import { isWebAddress, publicAddress, redirectTarget, sendRequest } from "./http-request.js";
@@ -87,7 +88,7 @@ export async function fetchPage(address: string | URL, options: FetchOptions = {
   signal?.throwIfAborted();
   const url = readAddress(address);
   const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(tooSlow(timeoutMs)), timeoutMs);
+  const callOff = clock.deadline(timeoutMs, () => controller.abort(tooSlow(timeoutMs)));
   const onIdle = () => controller.abort(tooSilent(idleTimeoutMs));
   const forward = () => controller.abort(signal?.reason);
   signal?.addEventListener("abort", forward);
@@ -102,7 +103,7 @@ export async function fetchPage(address: string | URL, options: FetchOptions = {
     // What fails because the time is over, or the caller ended it, fails for that reason, however it shows.
     throw controller.signal.aborted ? controller.signal.reason : error;
   } finally {
-    clearTimeout(timer);
+    callOff();
     signal?.removeEventListener("abort", forward);
   }
 }

@@ -20,11 +20,11 @@ export function runWorkerOnStandardStreams(): Promise<boolean> {
  * deadlines. A stream of `node:fs` gives up after a few tries where the pipe is one that doesn't block, as it is when
  * process.stdout was ever looked at.
  */
-function pipeTo(fd: number): Writable {
+export function pipeTo(fd: number, writeTo: typeof write = write): Writable {
   return new Writable({
     write(bytes: Uint8Array, _encoding, done) {
       const writeFrom = (start: number) => {
-        write(fd, bytes, start, bytes.length - start, null, (error, written) => {
+        writeTo(fd, bytes, start, bytes.length - start, null, (error, written) => {
           if (error?.code === "EAGAIN") setTimeout(writeFrom, FULL_PIPE_MS, start);
           else if (error !== null || start + written === bytes.length) done(error);
           else writeFrom(start + written);

@@ -13,7 +13,7 @@ export interface TestSite {
 }
 
 /** Articles that the sitemap names, and of these the ones that it says are of this year. */
-export const ARTICLES = 200;
+export const ARTICLES = 60;
 export const NEW_ARTICLES = 30;
 
 const WORDS =
@@ -33,8 +33,8 @@ export function prose(seed: number, sentences = 8): string {
   return Array.from({ length: sentences }, sentence).join(" ");
 }
 
-/** Serves the site until the test is over. */
-export async function serveTestSite(t: TestContext): Promise<TestSite> {
+/** Serves the site until the test is over. `onSlow` is called when the page that never comes is asked for. */
+export async function serveTestSite(t: TestContext, onSlow: () => void = () => {}): Promise<TestSite> {
   const asked: string[] = [];
   let open = 0;
   let most = 0;
@@ -128,10 +128,10 @@ export async function serveTestSite(t: TestContext): Promise<TestSite> {
     if (pathname === "/shop") return html("Shop", `<p>${prose(90_004)}</p>`);
     if (pathname === "/unlisted")
       return html("Unlisted", `<p>${prose(90_005)}</p>`, `<meta name="robots" content="noindex">`);
-    if (pathname === "/slow") return;
+    if (pathname === "/slow") return onSlow();
     if (pathname === "/busy" && isBusy) {
       isBusy = false;
-      return response.writeHead(429, { "retry-after": "1" }).end();
+      return response.writeHead(429, { "retry-after": "90" }).end();
     }
     if (pathname === "/busy") return html("Busy", `<p>${prose(90_006)}</p>`);
     if (pathname === "/photo") return send("image/png", Buffer.from("89504e470d0a1a0a", "hex"));

@@ -1,6 +1,6 @@
-import { setTimeout as pause } from "node:timers/promises";
 import PQueue from "p-queue";
 import { LimitError } from "pith";
+import { clock } from "../../fetching/clock.js";
 import { FetchError } from "../../fetching/fetch-error.js";
 import { type FetchedPage, type FetchOptions, fetchPage } from "../../fetching/fetch-page.js";
 import type { PoliteFetchSettings } from "./fetch-settings.js";
@@ -63,7 +63,7 @@ export class PoliteFetcher {
         // A server that wants to be left alone for longer isn't asked again.
         if (asked > LONGEST_WAIT_MS) throw error;
         if (asked > 0) this.restHost(url, asked, signal);
-        await pause(Math.max(asked, FIRST_WAIT_MS * 2 ** attempt), undefined, { signal });
+        await clock.pause(Math.max(asked, FIRST_WAIT_MS * 2 ** attempt), signal);
       }
     }
   }
@@ -77,7 +77,7 @@ export class PoliteFetcher {
     const { obeyRobots, userAgent, timeoutMs, maxBytes, delayMs, guard } = this.settings;
     if (obeyRobots) {
       const rules = await this.allowedRules(url);
-      if (rules.delayMs > delayMs) await pause(rules.delayMs - delayMs, undefined, { signal });
+      if (rules.delayMs > delayMs) await clock.pause(rules.delayMs - delayMs, signal);
     }
     const onRedirect = async (target: URL) => {
       await extra.onRedirect?.(target);
@@ -106,7 +106,7 @@ export class PoliteFetcher {
     const queue = this.hostQueue(url);
     queue.pause();
     const goOn = () => queue.start();
-    void pause(waitMs, undefined, { signal }).then(goOn, goOn);
+    void clock.pause(waitMs, signal).then(goOn, goOn);
   }
 
   private hostQueue({ host }: URL): PQueue {
