@@ -1,3 +1,4 @@
+/** The command in a terminal, which script(1) makes. */
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { test } from "node:test";

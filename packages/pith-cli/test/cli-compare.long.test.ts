@@ -1,3 +1,4 @@
+/** A tool that never ends, beside `pith compare`: it takes as long as a limit of time. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { pith } from "pith-testing/command.js";

@@ -1,3 +1,4 @@
+/** Completion in the shells themselves, and file names that only Linux has. */
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";

@@ -1,3 +1,4 @@
+/** Outputs that are devices. */
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { statSync } from "node:fs";

@@ -1,3 +1,4 @@
+/** Figures of an evaluation against those of the project's scoring script. */
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";

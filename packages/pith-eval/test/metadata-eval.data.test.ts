@@ -1,3 +1,4 @@
+/** The confidence of metadata against pages with ground truth. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { type GivenFact, givenFacts, MEASURED_FIELDS, openMetadataCorpus } from "pith-eval";

@@ -1,3 +1,4 @@
+/** Archives that tools of Python write and read. */
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";

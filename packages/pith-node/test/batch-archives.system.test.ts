@@ -1,3 +1,4 @@
+/** An archive that wget writes. */
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";

@@ -1,3 +1,4 @@
+/** Batches whose process is killed, again and again. */
 import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";

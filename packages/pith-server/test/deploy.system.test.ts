@@ -1,3 +1,4 @@
+/** What is deployed, as hadolint and systemd judge it. */
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { dirname, join } from "node:path";

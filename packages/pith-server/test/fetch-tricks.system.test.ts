@@ -1,3 +1,4 @@
+/** Addresses that lead elsewhere, with a second address of this machine. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { fetchPublicPage } from "#src/index.js";

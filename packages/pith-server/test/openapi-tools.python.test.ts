@@ -1,3 +1,4 @@
+/** The OpenAPI document, as a validator of Python judges it. */
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { type TestContext, test } from "node:test";

@@ -1,3 +1,4 @@
+/** The service's page of documentation in a browser. */
 import assert from "node:assert/strict";
 import { createServer, request as forward } from "node:http";
 import type { AddressInfo } from "node:net";

@@ -1,3 +1,4 @@
+/** Pages that the service renders in a browser. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { articlePage } from "./support/pages.js";

@@ -1,3 +1,4 @@
+/** The benchmarks that read pages of shared/. */
 import assert from "node:assert/strict";
 import test from "node:test";
 import { assertTimes, bench, numbers, tables } from "./support/bench.js";

@@ -1,3 +1,4 @@
+/** The benchmarks that measure for long. */
 import assert from "node:assert/strict";
 import test from "node:test";
 import { assertTimes, bench, numbers, tables } from "./support/bench.js";

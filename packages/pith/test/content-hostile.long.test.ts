@@ -1,3 +1,4 @@
+/** Shapes by the thousand, side by side, in every format. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { assertWellFormed } from "pith-testing/tei.js";

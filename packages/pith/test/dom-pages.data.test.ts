@@ -1,3 +1,4 @@
+/** Live documents of html5lib's tests against the parser. */
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";

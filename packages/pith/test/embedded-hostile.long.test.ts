@@ -1,3 +1,4 @@
+/** Data of megabytes that is made to break programs that read data. */
 import assert from "node:assert/strict";
 import test from "node:test";
 import { SHAPES } from "./support/embedded-hostile.js";

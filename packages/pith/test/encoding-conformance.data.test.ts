@@ -1,3 +1,4 @@
+/** html5lib's tests of encoding detection. */
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";

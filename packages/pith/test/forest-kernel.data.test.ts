@@ -1,3 +1,4 @@
+/** The WebAssembly kernel against the walk, on all blocks of the corpora. */
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,3 +1,4 @@
+/** The fuzzer at work. */
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";

@@ -1,3 +1,4 @@
+/** The gate on the corpora. */
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { basename, join } from "node:path";

@@ -1,3 +1,4 @@
+/** Training on the small corpus. */
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";

@@ -1,3 +1,4 @@
+/** Hostile pages as rendered, in Chromium: nothing runs. */
 import assert from "node:assert/strict";
 import test, { after, before } from "node:test";
 import { launch } from "pith-testing/chromium.js";

@@ -1,3 +1,4 @@
+/** Hostile shapes of megabytes. */
 import assert from "node:assert/strict";
 import test from "node:test";
 import { parse } from "pith";

@@ -1,3 +1,4 @@
+/** html5lib's tests of character references. */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";

@@ -1,3 +1,4 @@
+/** The library in a page and a worker of Chromium. */
 import { after, before, test } from "node:test";
 import { launch } from "pith-testing/chromium.js";
 import type { Browser, Page } from "playwright-core";

@@ -1,3 +1,4 @@
+/** Packages in the place of the tools that `pith compare` runs. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { TestContext } from "node:test";

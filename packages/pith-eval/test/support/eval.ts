@@ -1,3 +1,4 @@
+/** Small corpora in each layout. */
 import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

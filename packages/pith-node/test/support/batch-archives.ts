@@ -1,3 +1,4 @@
+/** Runs batches over archives of small pages. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { TestContext } from "node:test";

@@ -1,3 +1,4 @@
+/** The same records as JSON lines and as Parquet. */
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";

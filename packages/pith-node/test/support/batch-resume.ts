@@ -1,3 +1,4 @@
+/** Runs batches in processes of their own, which can be killed. */
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";

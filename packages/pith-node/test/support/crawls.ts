@@ -1,3 +1,4 @@
+/** Small crawls, as ARC and WARC. */
 import { gzipRecords, responseRecord } from "pith-testing/warc.js";
 import { arcFirst, arcPage, arcRecord } from "./arc.js";
 import { page } from "./batch-archives.js";

@@ -1,3 +1,4 @@
+/** How the service refuses what it may not fetch. */
 import assert from "node:assert/strict";
 import { FetchRefused } from "#src/index.js";
 

@@ -1,3 +1,4 @@
+/** Runs the benchmarks, and reads their tables. */
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";

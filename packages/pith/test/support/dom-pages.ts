@@ -1,3 +1,4 @@
+/** Compares the Tree of a live document with the parser's. */
 import assert from "node:assert/strict";
 import { parse } from "pith";
 import { dumpTree } from "./html5lib.js";

@@ -1,3 +1,4 @@
+/** Pages whose data is made to break programs that read data. */
 import { jsonLd, jsonScript, STORY, STORY_TEXT } from "./embedded-pages.js";
 
 export const DEEP = 100_000;

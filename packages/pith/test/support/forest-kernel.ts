@@ -1,3 +1,4 @@
+/** A forest both ways: by the kernel, and by the walk. */
 import assert from "node:assert/strict";
 import { Forest } from "#src/algorithms/learned/forest.js";
 import { forestKernel } from "#src/algorithms/learned/forest-kernel.js";

@@ -1,3 +1,4 @@
+/** Pages that runtimes are compared on, and what Node reads of them. */
 import assert from "node:assert/strict";
 import { bundleReader } from "./runtime-bundle.js";
 import { ownPages, sharedPages } from "./runtime-pages.js";
