@@ -21,6 +21,7 @@ const FILES: readonly (readonly [kind: string, opening: RegExp])[] = [
   ["a ZIP archive", /^PK\x03\x04/],
   ["gzip-compressed data", /^\x1f[^\s\w]/],
 ];
+const SPACE = 0x20;
 const LESS_THAN = 0x3c;
 const AFTER_LESS_THAN = /[!/?a-z]/i;
 const JSON_OPENING = /^\s*(?:\{\s*["}]|\[\s*[[{"\]\d-])/;
@@ -34,7 +35,7 @@ export interface NotAPage {
 /** Tells what isn't a page by how it begins, or by its lack of any markup; undefined for a page, and for nothing at all. */
 export function notAPage(tree: Tree): NotAPage | undefined {
   const { source } = tree;
-  if (tree.fromDocument || source.length === 0) return undefined;
+  if (tree.fromDocument || source.every((byte) => byte <= SPACE)) return undefined;
   const opening = decode(source.subarray(0, OPENING));
   const file = FILES.find(([, pattern]) => pattern.test(opening));
   if (file !== undefined) return notHtml(`This is ${file[0]}, not an HTML page.`, NO_PAGE);
