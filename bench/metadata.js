@@ -1,6 +1,6 @@
 /**
  * `npm run bench:metadata`: title, authors and date of the pages of ../shared/data/wcxb next to Readability, Defuddle,
- * @extractus/article-extractor and Trafilatura, all by the matching rule of `pith eval --metadata`.
+ * @extractus/article-extractor and Trafilatura, all by the matching rule of `npm run eval -- --metadata`.
  */
 import { parseArgs } from "node:util";
 import { answerMetadata, MEASURED_FIELDS, metadataTable, openMetadataCorpus, scoreMetadata } from "pith-eval";

@@ -10,7 +10,7 @@ import { build } from "esbuild";
 
 /** Modules that are loaded by their address: in threads and processes, and by the command. */
 const FURTHER_ENTRIES = {
-  "pith-node": ["dist/batch/page/page-worker.js"],
+  "pith-node": ["dist/batch/page/page-worker.js", "dist/site/site-worker.js"],
   "pith-cli": ["dist/main.js", "dist/compare/tool-process.js"],
 };
 /** Of the server the modules find each other by their places, and it starts once. The inspector is one file already. */
@@ -39,6 +39,8 @@ const CORES = {
   pith: { entry: "dist/index.js", apart: ["dist/dom.js", "dist/changes/index.js"] },
   "pith-node": { entry: "dist/command.js", apart: [] },
 };
+/** Arrays say since TypeScript 5.7 what they are views of; who has an older one can't read that, and loses nothing without it. */
+const VIEW = /\b((?:Big)?(?:Int|Uint|Float)\d+(?:Clamped)?Array)<ArrayBuffer(?:Like)?>/g;
 /** What a package is built from, and with. */
 const NOT_PUBLISHED = new Set(["node_modules", "build", "src", "test"]);
 
@@ -47,8 +49,11 @@ export async function writePublished(folder, target) {
   cpSync(folder, target, { recursive: true, filter: (path) => !NOT_PUBLISHED.has(relative(folder, path)) });
   const manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
   const { name, exports, dependencies, peerDependencies } = manifest;
+  for (const file of declarationsOf(target)) writeFileSync(file, readFileSync(file, "utf8").replace(VIEW, "$1"));
   if (AS_THEY_ARE.has(name)) return;
-  const entries = Object.values(exports).flatMap((entry) => (entry.default === undefined ? [] : [entry.default]));
+  const entries = Object.values(exports)
+    .map((entry) => entry.default)
+    .filter((file) => file?.startsWith("./dist/"));
   const others = Object.keys({ ...dependencies, ...peerDependencies });
   const dist = join(target, "dist");
   for (const file of readdirSync(dist, { recursive: true })) if (/\.js(?:\.map)?$/.test(file)) rmSync(join(dist, file));
@@ -123,9 +128,7 @@ function bundledPackages(folder, { inputs }) {
 
 /** Takes them out of the dependencies, unless a declaration names their types, and puts their licenses beside the package's own. */
 function declareBundled(target, manifest, bundled) {
-  const declarations = readdirSync(join(target, "dist"), { recursive: true })
-    .filter((file) => file.endsWith(".d.ts"))
-    .map((file) => readFileSync(join(target, "dist", file), "utf8"));
+  const declarations = declarationsOf(target).map((file) => readFileSync(file, "utf8"));
   const isNeeded = (name) => !bundled.has(name) || declarations.some((text) => text.includes(`from "${name}"`));
   const dependencies = Object.entries(manifest.dependencies).filter(([name]) => isNeeded(name));
   writeFileSync(
@@ -139,6 +142,13 @@ function declareBundled(target, manifest, bundled) {
     return `${name} ${version}\n\n${readFileSync(join(folder, file), "utf8").trim()}\n`;
   });
   writeFileSync(join(target, "LICENSE-THIRD-PARTY"), licenses.join(`\n${"-".repeat(80)}\n\n`));
+}
+
+function declarationsOf(target) {
+  const dist = join(target, "dist");
+  return readdirSync(dist, { recursive: true })
+    .filter((file) => file.endsWith(".d.ts"))
+    .map((file) => join(dist, file));
 }
 
 /** An entry point's path below dist, without its ending. */

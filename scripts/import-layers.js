@@ -196,12 +196,16 @@ export const PACKAGES = [
     layers: COMMAND,
     entries: [
       ...["pith", "pith/formats", "pith/algorithms", "pith/reporter", "pith/changes", "pith/internal"],
-      ...["pith-node", "pith-node/command", "pith-node/internal", "pith-eval"],
+      ...["pith-node", "pith-node/command", "pith-node/internal"],
     ],
     // It is loaded when its commands are called.
     types: ["pith-server/commands"],
   },
-  { name: "pith-eval", layers: EVALUATION, entries: ["pith", "pith/internal", "pith-node", "pith-node/internal"] },
+  {
+    name: "pith-eval",
+    layers: EVALUATION,
+    entries: ["pith", "pith/algorithms", "pith/internal", "pith-node", "pith-node/internal"],
+  },
   {
     name: "pith-server",
     layers: SERVER,

@@ -1,7 +1,8 @@
 /**
  * `npm run release -- --dry-run | --publish [--no-tests]`: what a release takes, step by step, and ends at the first that fails.
  *
- * 1. All packages have one version (npm run set-version), depend on each other in it, and CHANGELOG.md has a section for it (a warning in a dry run).
+ * 1. All packages have one version (npm run set-version), depend on each other in it, CHANGELOG.md has a section for it, and their package.json
+ *    name the real repository (warnings in a dry run).
  * 2. Build, lint and tests (`--no-tests` leaves the tests out, in a dry run only).
  * 3. `npm pack`; publint and Are the Types Wrong find nothing in what was packed.
  * 4. The packed files are installed in an empty project; the command reads a page there, and README's first program runs.
@@ -61,8 +62,17 @@ function checkVersions() {
   for (const { file, version: own } of pythonVersions()) {
     if (own !== wanted) fail(`${file} has version ${own}, not ${wanted}.`);
   }
-  if (readFileSync(join(root, "CHANGELOG.md"), "utf8").includes(`\n## ${version}`)) return;
-  const message = `CHANGELOG.md has no section "## ${version}".`;
+  if (!readFileSync(join(root, "CHANGELOG.md"), "utf8").includes(`\n## ${version}`)) {
+    object(`CHANGELOG.md has no section "## ${version}".`);
+  }
+  // A name that nobody can own (RFC 2606), until the repository has an address.
+  if (manifests.some((manifest) => JSON.stringify(manifest).includes("//pith.example"))) {
+    object("packages/*/package.json name https://pith.example; put the address of the repository there.");
+  }
+}
+
+/** What a dry run only warns of. */
+function object(message) {
   if (values.publish) fail(message);
   console.warn(message);
 }
@@ -80,7 +90,7 @@ function tryOut() {
   run("node", ["program.js"], project, "ignore");
 }
 
-/** Packages behind those that they depend on. */
+/** Packages after those that they depend on. */
 function inOrder() {
   const ordered = [];
   const visit = (manifest) => {

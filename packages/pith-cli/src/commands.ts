@@ -3,7 +3,6 @@ import type { Command } from "./command.js";
 import { compareCommand } from "./compare/index.js";
 import { completionCommand } from "./completion.js";
 import { diffCommand } from "./diff.js";
-import { evalCommand } from "./eval.js";
 import { extractCommand } from "./extract.js";
 import { inspectCommand } from "./inspect.js";
 import { mcpCommand, serveCommand } from "./server-commands.js";
@@ -19,7 +18,6 @@ export const COMMANDS: readonly Command[] = [
   inspectCommand,
   compareCommand,
   diffCommand,
-  evalCommand,
   batchCommand,
   siteCommand,
   serveCommand,

@@ -63,13 +63,6 @@ export const OPTIONS = [
     commands: ["inspect"],
   },
   {
-    ...FORMAT,
-    choices: ["markdown", "json"],
-    otherWords: { md: "markdown" },
-    default: "markdown",
-    commands: ["eval"],
-  },
-  {
     ...TEXT_OR_JSON,
     details: "text is a table and the longest passages, json one object per line for each page",
     commands: ["compare"],
@@ -100,20 +93,6 @@ export const OPTIONS = [
     commands: ["diff"],
   },
   {
-    name: "algorithms",
-    type: "text",
-    default: "all",
-    value: "NAMES",
-    description: "what to compare, comma-separated; NAME+compatible is a compatible mode",
-    commands: ["eval"],
-  },
-  {
-    name: "metadata",
-    type: "flag",
-    description: "measure title, authors and date instead of the content",
-    commands: ["eval"],
-  },
-  {
     name: "out",
     type: "text",
     value: "DIRECTORY",
@@ -132,7 +111,7 @@ export const OPTIONS = [
     type: "text",
     value: "FILE",
     description: "write to a file instead of standard output; it is replaced at the end",
-    commands: ["extract", "inspect", "compare", "diff", "eval"],
+    commands: ["extract", "inspect", "compare", "diff"],
   },
   { ...MAX_SIZE, default: "50MB", commands: ["extract", "inspect", "compare", "diff"] },
   { ...TIMEOUT, default: "30", commands: ["extract", "inspect", "compare", "diff"] },

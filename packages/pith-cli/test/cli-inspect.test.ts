@@ -143,7 +143,7 @@ test("inspect: a call that makes no sense ends with 2 and says what to do", asyn
     [[""], "An input is empty; is a variable unset?"],
     [["a.html", "-a", "eat"], '--algorithm can\'t be "eat". Choose one of: learned, eatiht, eatiht2, '],
     [["a.html", "-f", "text"], '--format can\'t be "text". Choose one of: html, light, json.'],
-    [["a.html", "--algorithms", "all"], '"pith inspect" has no option --algorithms; "pith eval" has.'],
+    [["a.html", "--texts"], '"pith inspect" has no option --texts; "pith compare" has.'],
     [["a.html", "--out", "report"], "--out goes with a directory; use -o FILE for one page."],
     [["a.html", "-o", "none/why.html"], "--output none/why.html: there is no directory none."],
     [["pages"], "A directory needs --out DIRECTORY, where the reports go."],

@@ -47,9 +47,6 @@ test("what isn't installed is said, with what to do", (t) => {
     );
     assert.equal(status, 2);
   }
-  const corpus = run("eval", ".");
-  assert.match(corpus.stderr, /^pith: pith eval needs the package pith-eval, /);
-  assert.equal(corpus.status, 2);
   const { status, stderr } = run("inspect", "-");
   assert.match(stderr, /^pith: The inspector isn't installed: npm install pith-inspector, or /);
   assert.equal(status, 2);

@@ -12,7 +12,8 @@ import {
   openMetadataCorpus,
   scoreMetadata,
 } from "pith-eval";
-import { pith, temporaryFolder } from "pith-testing/command.js";
+import { temporaryFolder } from "pith-testing/command.js";
+import { evaluation } from "./support/program.js";
 
 const titles = (a: string, b: string) => matchField("title", { title: a }, { title: b }).right;
 const authors = (a: string[], b: string[]) => matchField("authors", { authors: a }, { authors: b }).right;
@@ -84,13 +85,13 @@ test("scores: coverage, accuracy, precision and values that nobody asked for", (
   assert.match(metadataTable([{ name: "X", scores }]), /\| authors \| 1 \| X \| 100\.0 \| 100\.0 \| 50\.0 \| 66\.7 \|/);
 });
 
-test("pith eval --metadata: a table, and all figures as JSON", async (t) => {
+test("eval --metadata: a table, and all figures as JSON", async (t) => {
   const cwd = corpus(t);
-  const { code, stdout } = await pith(["eval", "--metadata", "c"], { cwd });
+  const { code, stdout } = await evaluation(["--metadata", "c"], cwd);
   assert.equal(code, 0);
   assert.match(stdout, /^c, 2 pages, metadata, in percent\n\n\| field \| pages \| tool \|/);
   assert.match(stdout, /\| title \| 2 \| Pith \| 100\.0 \| 50\.0 \|/);
-  const json = await pith(["eval", "--metadata", "--format", "json", "c"], { cwd });
+  const json = await evaluation(["--metadata", "--format", "json", "c"], cwd);
   assert.equal(JSON.parse(json.stdout).metadata.authors.accuracy, 1);
   assert.match(stdout, /\| field \| values \| confidence \| right \|/);
   assert.equal(JSON.parse(json.stdout).calibration.filter((row: { field: string }) => row.field === "title").length, 2);

@@ -5,7 +5,8 @@ import { type TestContext, test } from "node:test";
 import { gzipSync } from "node:zlib";
 import { ALGORITHM_NAMES } from "pith/algorithms";
 import type { WordsResult } from "pith-eval";
-import { pith, temporaryFolder } from "pith-testing/command.js";
+import { temporaryFolder } from "pith-testing/command.js";
+import { evaluation } from "./support/program.js";
 
 /** Writes files below a folder; objects as JSON. */
 function write(folder: string, files: Record<string, string | Uint8Array | object>): void {
@@ -38,8 +39,8 @@ function corpora(t: TestContext): string {
 
 test("eval: a table in Markdown of the algorithms that are named", async (t) => {
   const cwd = corpora(t);
-  const { code, stdout, stderr } = await pith(["eval", "words", "--algorithms", "paragraphs, body"], { cwd });
-  assert.deepEqual({ code, stderr }, { code: 0, stderr: "pith: words: 2 of 2 pages\n" });
+  const { code, stdout, stderr } = await evaluation(["words", "--algorithms", "paragraphs, body"], cwd);
+  assert.deepEqual({ code, stderr }, { code: 0, stderr: "words: 2 of 2 pages\n" });
   const lines = stdout.trimEnd().split("\n");
   assert.equal(lines[0], "words, 2 pages, measured by words");
   assert.equal(lines[2], "| algorithm | F1 | precision | recall | article | forum | ms a page |");
@@ -53,7 +54,7 @@ test("eval: a table in Markdown of the algorithms that are named", async (t) => 
 });
 
 test("eval: several corpora one after another, and both measures", async (t) => {
-  const { code, stdout } = await pith(["eval", "segments", "words", "--algorithms=paragraphs"], { cwd: corpora(t) });
+  const { code, stdout } = await evaluation(["segments", "words", "--algorithms=paragraphs"], corpora(t));
   assert.equal(code, 0);
   const [first, second] = stdout.split("\n\nwords, ");
   // One of two segments that are wanted, and one that isn't.
@@ -66,7 +67,7 @@ test("eval: several corpora one after another, and both measures", async (t) => 
 
 test("eval: json has one line for each corpus, with all figures", async (t) => {
   const cwd = corpora(t);
-  const { code, stdout } = await pith(["eval", "words", "segments", "-f", "json", "-o", "figures.jsonl"], { cwd });
+  const { code, stdout } = await evaluation(["words", "segments", "-f", "json", "-o", "figures.jsonl"], cwd);
   assert.deepEqual({ code, stdout }, { code: 0, stdout: "" });
   const lines = readFileSync(join(cwd, "figures.jsonl"), "utf8").trimEnd().split("\n");
   const [words, segments] = lines.map((line) => JSON.parse(line));
@@ -89,8 +90,8 @@ test("eval: NAME+compatible is an algorithm's compatible mode", async (t) => {
   const cwd = corpora(t);
   // The original returns the page's title as text.
   write(cwd, { "words/html/b.html": "<title>On words</title><p>two of four words" });
-  const args = ["eval", "words", "-f", "json", "--algorithms", "content-extractor,content-extractor+compatible"];
-  const { evaluations } = JSON.parse((await pith(args, { cwd })).stdout);
+  const args = ["words", "-f", "json", "--algorithms", "content-extractor,content-extractor+compatible"];
+  const { evaluations } = JSON.parse((await evaluation(args, cwd)).stdout);
   assert.deepEqual(
     evaluations.map(({ name }: { name: string }) => name),
     ["content-extractor", "content-extractor, compatible"],
@@ -106,19 +107,18 @@ test("eval: a call that makes no sense ends with 2 and writes nothing", async (t
   const none = "is no corpus: it has no folder ground-truth, and no file segments.json, truth.json or labels.json.";
   for (const [args, words] of [
     [[], "Name the directory of a corpus."],
-    [[""], "An input is empty; is a variable unset?"],
-    [["words", "--algorithms", "eat"], '--algorithms: there is no "eat". Choose from learned, eatiht, eatiht2, '],
-    [["words", "--algorithms", "eatiht,toString+compatible"], '--algorithms: there is no "toString". Choose from '],
-    [["words", "-f", "text"], '--format can\'t be "text". Choose one of: markdown, json.'],
-    [["words", "--autocue", "rules.json"], '"pith eval" has no option --autocue; "pith extract" has.'],
+    [["words", "--algorithms", "eat"], 'There is no algorithm "eat". Choose one of learned, eatiht, eatiht2, '],
+    [["words", "--algorithms", "eatiht,toString+compatible"], 'There is no algorithm "toString". Choose one of '],
+    [["words", "-f", "text"], '--format is markdown or json, not "text".'],
+    [["words", "--autocue", "rules.json"], "Unknown option '--autocue'"],
     [["words", "none"], `none ${none}`],
     [["words/html"], `words/html ${none}`],
     [["words/html/b.html"], `words/html/b.html ${none}`],
     [["empty"], "empty is no corpus: it has the truth of no page."],
   ] as const) {
-    const { code, stdout, stderr } = await pith(["eval", "-o", "table.md", ...args], { cwd });
+    const { code, stdout, stderr } = await evaluation(["-o", "table.md", ...args], cwd);
     assert.deepEqual({ code, stdout }, { code: 2, stdout: "" }, args.join(" "));
-    assert.ok(stderr.startsWith(`pith: ${words}`), stderr);
+    assert.ok(stderr.startsWith(`${words}`), stderr);
   }
   assert.deepEqual(readdirSync(cwd).sort(), ["empty", "segments", "words"]);
 });
@@ -141,18 +141,18 @@ test("eval: what is wrong with a corpus is said with the file, and ends with 2",
   ] as const) {
     const cwd = corpora(t);
     write(join(cwd, corpus), files);
-    const { code, stdout, stderr } = await pith(["eval", corpus], { cwd });
+    const { code, stdout, stderr } = await evaluation([corpus], cwd);
     assert.deepEqual({ code, stdout }, { code: 2, stdout: "" }, words);
-    assert.ok(stderr.startsWith(`pith: ${words}`), stderr);
+    assert.ok(stderr.startsWith(`${words}`), stderr);
   }
 });
 
 test("eval: a page that is damaged is named, ends with 3, and the old table stays", async (t) => {
   const cwd = corpora(t);
   write(cwd, { "words/html/a.html.gz": gzipSync("Red apples").subarray(0, 20), "table.md": "old" });
-  const { code, stdout, stderr } = await pith(["eval", "words", "-o", "table.md"], { cwd });
+  const { code, stdout, stderr } = await evaluation(["words", "-o", "table.md"], cwd);
   assert.deepEqual({ code, stdout }, { code: 3, stdout: "" });
-  assert.ok(stderr.startsWith(`pith: ${join("words", "html", "a.html.gz")}: It can't be read: `), stderr);
+  assert.ok(stderr.startsWith(`${join("words", "html", "a.html.gz")}: It can't be read: `), stderr);
   assert.equal(readFileSync(join(cwd, "table.md"), "utf8"), "old");
   assert.deepEqual(readdirSync(cwd).sort(), ["segments", "table.md", "words"]);
 });

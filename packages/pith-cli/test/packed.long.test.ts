@@ -1,62 +1,15 @@
 import assert from "node:assert/strict";
-import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { type TestContext, test } from "node:test";
-import { pageAbout, ROOT, temporaryFolder, textAbout } from "pith-testing/command.js";
-import { unpack } from "pith-testing/tarball.js";
-
-const FOLDERS: Readonly<Record<string, string>> = {
-  pith: "pith",
-  "pith-node": "pith-node",
-  "pith-cli": "pith-cli",
-  "pith-server": "pith-server",
-  "pith-inspector": "inspector",
-};
+import { test } from "node:test";
+import { pageAbout, ROOT, textAbout } from "pith-testing/command.js";
+import { installedProject, linkModule, manifestOf, PUBLISHED } from "pith-testing/packages.js";
 
 /** What declarations of the library name; all else that it uses is a part of what is published. */
 const NAMED_IN_TYPES = ["@types/hast", "@types/xast", "hast-util-sanitize"];
-
-interface Manifest {
-  readonly name: string;
-  readonly bin?: Record<string, string>;
-  readonly exports: Record<string, unknown>;
-  readonly dependencies?: Record<string, string>;
-}
-
-/**
- * A folder with the packages as they are published, as `npm install` lays them out: beside them stands what they declare
- * as dependencies, and nothing else.
- */
-function installed(t: TestContext): string {
-  const folder = temporaryFolder(t);
-  const modules = join(folder, "node_modules");
-  mkdirSync(modules);
-  execFileSync(process.execPath, [join(ROOT, "scripts", "pack.js"), folder], { stdio: "ignore" });
-  for (const file of readdirSync(folder).filter((entry) => entry.endsWith(".tgz"))) {
-    unpack(join(folder, file), folder);
-    const { name } = JSON.parse(readFileSync(join(folder, "package", "package.json"), "utf8")) as Manifest;
-    renameSync(join(folder, "package"), join(modules, name));
-  }
-  for (const [name, source] of Object.entries(FOLDERS)) {
-    for (const dependency of Object.keys(manifestOf(folder, name).dependencies ?? {})) {
-      const target = join(modules, dependency);
-      if (existsSync(target)) continue;
-      const places = [join(ROOT, "packages", source), ROOT].map((place) => join(place, "node_modules", dependency));
-      mkdirSync(dirname(target), { recursive: true });
-      symlinkSync(places.find(existsSync)!, target, "junction");
-    }
-  }
-  writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
-  writeFileSync(join(folder, "page.html"), pageAbout("gulls"));
-  return folder;
-}
-
-function manifestOf(folder: string, name: string): Manifest {
-  return JSON.parse(readFileSync(join(folder, "node_modules", name, "package.json"), "utf8")) as Manifest;
-}
 
 /** What a user writes, with types: all that is imported has to be declared by what was packed. */
 const PROGRAM = `import { extract } from "pith";
@@ -70,12 +23,16 @@ export default [title, treeFromDocument, fetchPage, startServer];
 `;
 
 test("the packages as they are published: command, entries, types and service", { timeout: 600_000 }, async (t) => {
-  const folder = installed(t);
-  for (const name of Object.keys(FOLDERS)) {
+  const folder = installedProject(t);
+  for (const name of Object.keys(PUBLISHED)) {
     const files = readdirSync(join(folder, "node_modules", name), { recursive: true }).map(String);
     assert.ok(files.includes("LICENSE"), name);
     assert.equal(files.includes("LICENSE-THIRD-PARTY"), name === "pith" || name === "pith-node", name);
-    if (name !== "pith-inspector") assert.ok(files.includes("README.md"), name);
+    assert.ok(files.includes("README.md"), name);
+    for (const file of files.filter((entry) => entry.endsWith(".d.ts"))) {
+      const text = readFileSync(join(folder, "node_modules", name, file), "utf8");
+      assert.doesNotMatch(text, /Array<ArrayBuffer/, `${name}/${file}: TypeScript before 5.7 can't read it`);
+    }
     assert.deepEqual(
       files.filter((file) => /\.tsbuildinfo$|\.test\.|^(?:src|test|build)\b/.test(file)),
       [],
@@ -91,7 +48,7 @@ test("the packages as they are published: command, entries, types and service", 
   assert.deepEqual([selected.stdout.trim(), selected.status], ["", 1], selected.stderr);
   assert.deepEqual(Object.keys(manifestOf(folder, "pith").dependencies ?? {}).sort(), NAMED_IN_TYPES);
 
-  const entries = Object.keys(FOLDERS).flatMap((name) =>
+  const entries = Object.keys(PUBLISHED).flatMap((name) =>
     Object.keys(manifestOf(folder, name).exports).map((entry) => name + entry.slice(1)),
   );
   assert.ok(entries.includes("pith/formats"));
@@ -105,15 +62,24 @@ test("the packages as they are published: command, entries, types and service", 
       else if (Object.keys(await import(entry)).length === 0) throw new Error(entry + " exports nothing");
     }`,
   );
+  const required = run(
+    "-e",
+    `console.log(require("pith").extract("<title>A page</title>").title)`,
+    "--input-type=commonjs",
+  );
+  assert.equal(required.stdout, "A page\n", required.stderr);
   const imported = run("entries.js");
   assert.equal(imported.status, 0, imported.stderr);
 
   writeFileSync(join(folder, "program.ts"), PROGRAM);
-  mkdirSync(join(folder, "node_modules", "@types"), { recursive: true });
-  symlinkSync(join(ROOT, "node_modules", "@types", "node"), join(folder, "node_modules", "@types", "node"), "junction");
+  linkModule(folder, "@types/node");
   const compiler = join(ROOT, "node_modules", "typescript", "bin", "tsc");
+  writeFileSync(
+    join(folder, "program.cts"),
+    'import { extract } from "pith";\nconsole.log(extract("<p>Hello").text);\n',
+  );
   const how = ["--noEmit", "--strict", "--module", "nodenext", "--lib", "es2023", "--types", "node"];
-  const compiled = run(compiler, ...how, "program.ts");
+  const compiled = run(compiler, ...how, "program.ts", "program.cts");
   assert.equal(compiled.status, 0, compiled.stdout);
 
   const service = spawn(process.execPath, [bin, "serve", "--port", "0"], {

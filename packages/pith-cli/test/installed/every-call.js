@@ -1,0 +1,169 @@
+/** Calls every public function of the installed packages once, in a project that has only them and jsdom. Prints how many. */
+import assert from "node:assert/strict";
+import { createReadStream, readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { PassThrough, Readable } from "node:stream";
+import { JSDOM } from "jsdom";
+import * as pith from "pith";
+import * as algorithms from "pith/algorithms";
+import * as changes from "pith/changes";
+import * as dom from "pith/dom";
+import * as formats from "pith/formats";
+import * as reporter from "pith/reporter";
+import * as node from "pith-node";
+import * as server from "pith-server";
+
+const html = readFileSync("page.html", "utf8");
+const bytes = new TextEncoder().encode(html);
+const payload = { kind: "html", bytes };
+const { extract, explain } = pith;
+const extraction = extract(html);
+const { tree, selection } = extraction;
+const found = (value) => assert.ok(value);
+/** What is there without a call: values, and classes that only the library makes. */
+const GIVEN = new Set(["EatihtTrace", "ReporterTrace"]);
+
+const site = createServer((_, response) => response.setHeader("content-type", "text/html").end(html)).listen(0);
+const origin = `http://127.0.0.1:${site.address().port}/`;
+writeFileSync("echo.js", 'import { pageWorker } from "pith-node";\nexport default pageWorker((task) => task + 1);\n');
+
+const CALLS = new Map([
+  [
+    pith,
+    {
+      LimitError: () => new pith.LimitError("max-nodes", "Too many."),
+      Parser: () => new pith.Parser().parse(bytes),
+      Tree: () => assert.ok(tree instanceof pith.Tree),
+      applyVisibility: () => pith.applyVisibility(tree, selection),
+      createLearned: () => extract(html, { algorithm: pith.createLearned() }),
+      createSiteMemory: () => pith.createSiteMemory().learn(tree),
+      detectEncoding: () => pith.detectEncoding(bytes),
+      explain: () => explain(extraction),
+      explanationJson: () => JSON.stringify(pith.explanationJson(tree, explain(extraction))),
+      extract: () => found(extract(bytes).text),
+      findComments: () => pith.findComments(tree),
+      hiddenNodes: () => pith.hiddenNodes(tree),
+      parse: () => pith.parse(bytes),
+      parsePage: () => pith.parsePage(bytes),
+      probe: () => found(pith.probe(html).hasContent),
+      readMetadata: () => found(pith.readMetadata(tree).title),
+      selectAll: () => found(pith.selectAll(tree, "p").length),
+      selectFirst: () => found(pith.selectFirst(tree, "p")),
+      toUtf8: () => pith.toUtf8(bytes),
+      traceMetadata: () => pith.traceMetadata(tree),
+      withoutInvisible: () => assert.equal(pith.withoutInvisible("a\u{e0068}b"), "ab"),
+    },
+  ],
+  [
+    formats,
+    {
+      contentBlocks: () => found(formats.contentBlocks(extraction).length),
+      extractionJson: () => formats.extractionJson(extraction),
+      renderHeatMap: () => found(formats.renderHeatMap(tree, explain(extraction), { title: "A page" })),
+      renderHtml: () => found(formats.renderHtml(extraction)),
+      renderMarkdown: () => found(formats.renderMarkdown(extraction)),
+      renderMarkedText: () => found(formats.renderMarkedText(extraction)),
+      renderTei: () => found(formats.renderTei(extraction)),
+      toContent: () => found(formats.toContent(tree, selection).children.length),
+    },
+  ],
+  [
+    dom,
+    {
+      Tree: () => found(dom.Tree),
+      treeFromDocument: () => found(extract(dom.treeFromDocument(new JSDOM(html).window.document)).text),
+    },
+  ],
+  [
+    algorithms,
+    {
+      algorithmNamed: () => {
+        for (const name of algorithms.ALGORITHM_NAMES) extract(html, { algorithm: algorithms.algorithmNamed(name) });
+      },
+      createContentExtractor: () => extract(html, { algorithm: algorithms.createContentExtractor() }),
+      createEatiht: () => extract(html, { algorithm: algorithms.createEatiht() }),
+      createEatiht2: () => extract(html, { algorithm: algorithms.createEatiht2() }),
+      eatihtReport: () => algorithms.eatihtReport(extract(html, { algorithm: algorithms.createEatiht() })),
+    },
+  ],
+  [
+    reporter,
+    {
+      Autocue: () => new reporter.Autocue(),
+      Reporter: () => found(new reporter.Reporter().read({ html }).newsText()),
+      autocueToJson: () => reporter.autocueToJson(reporter.DEFAULT_AUTOCUE),
+      byScore: () => reporter.byScore({ least: 1 }),
+      comments: () => reporter.comments(),
+      count: () => reporter.count(/gulls/),
+      countChildren: () => reporter.countChildren(),
+      createReporter: () => extract(html, { algorithm: reporter.createReporter() }),
+      css: () => reporter.css("p"),
+      fixed: () => reporter.fixed(1),
+      parseAutocue: () => reporter.parseAutocue(JSON.parse(reporter.autocueToJson(reporter.DEFAULT_AUTOCUE))),
+      prune: () => reporter.prune(),
+      replace: () => reporter.replace(/a/, "b"),
+      score: () => reporter.score(reporter.fixed(1)),
+      self: () => reporter.self(),
+      sumOfChildren: () => reporter.sumOfChildren(),
+    },
+  ],
+  [changes, { compareReadings: () => changes.compareReadings(extraction, extract(html.replace("gulls", "a heron"))) }],
+  [
+    node,
+    {
+      BatchError: () => new node.BatchError("output", "It can't be written."),
+      FetchError: () => assert.rejects(node.fetchPage("http://127.0.0.1:1/"), node.FetchError),
+      PagePool: () => inPool(new URL("echo.js", import.meta.url).href),
+      PageStopped: () => new node.PageStopped("closed", "The pool is closed."),
+      ReadError: () => assert.rejects(node.readPageFile("nowhere.html"), node.ReadError),
+      fetchPage: () => node.fetchPage(origin),
+      fingerprintDistance: () => node.fingerprintDistance("0123456789abcdef", "0123456789abcdee"),
+      pageWorker: () => assert.equal(node.pageWorker((task) => task)({ task: 1, begun: new Int32Array(1) }), 1),
+      readPageFile: () => node.readPageFile("page.html"),
+      readPageStream: () => node.readPageStream(createReadStream("page.html")),
+      readRecord: () => node.recordRow(node.readRecord({ payload, source: "page.html", position: 0 }).record),
+      recordRow: () => found(node.RECORD_COLUMNS.length),
+      runBatch: () => written(node.runBatch({ inputs: ["page.html"], output: "batch.jsonl", workers: 1 })),
+      runSite: () =>
+        written(
+          node.runSite({ url: origin, output: "site.jsonl", workers: 1, maxPages: 1 }).then(({ batch }) => batch),
+        ),
+      runWorker: () => node.runWorker({ input: Readable.from([]), output: new PassThrough() }),
+    },
+  ],
+  [
+    server,
+    {
+      FetchRefused: () => assert.rejects(server.fetchPublicPage(origin), server.FetchRefused),
+      fetchPublicPage: () =>
+        server.fetchPublicPage(origin, { allowAddresses: ["127.0.0.1"], morePorts: [site.address().port] }),
+      serveMcpHttp: async () => (await server.serveMcpHttp(0)).close(),
+      // Standard input is at its end.
+      serveMcpStdio: () => server.serveMcpStdio(),
+      startServer: async () => (await server.startServer({ port: 0, workers: 1, log: "silent" })).close(),
+    },
+  ],
+]);
+
+async function inPool(module) {
+  const pool = new node.PagePool({ module, workers: 1, timeoutMs: 60_000, memoryBytes: 1e8 });
+  assert.equal(await pool.run(1), 2);
+  await pool.close();
+}
+
+async function written(run) {
+  assert.equal((await run).counts.written, 1);
+}
+
+let count = 0;
+for (const [entry, calls] of CALLS) {
+  for (const [name, value] of Object.entries(entry)) {
+    if (typeof value?.write === "function") found(extract(html, { format: value }).content);
+    if (typeof value !== "function" || GIVEN.has(name)) continue;
+    assert.ok(name in calls, `${name} is exported, and not called here`);
+    await calls[name]();
+    count++;
+  }
+}
+site.close();
+console.log(`${count} functions called`);
