@@ -22,8 +22,9 @@ function endOfFirst(text: string, part: string, from: number): number {
   let matched = 0;
   for (let at = from; matched < part.length; at++) {
     if (at === text.length) return -1;
-    while (matched > 0 && part[matched] !== text[at]) matched = borders[matched - 1];
-    if (part[matched] === text[at]) matched++;
+    const code = text.charCodeAt(at);
+    while (matched > 0 && part.charCodeAt(matched) !== code) matched = borders[matched - 1];
+    if (part.charCodeAt(matched) === code) matched++;
     if (matched === part.length) return at + 1;
   }
   return from;
@@ -33,8 +34,9 @@ function endOfFirst(text: string, part: string, from: number): number {
 function bordersOf(part: string): number[] {
   const borders = [0];
   for (let at = 1, matched = 0; at < part.length; at++) {
-    while (matched > 0 && part[matched] !== part[at]) matched = borders[matched - 1];
-    if (part[matched] === part[at]) matched++;
+    const code = part.charCodeAt(at);
+    while (matched > 0 && part.charCodeAt(matched) !== code) matched = borders[matched - 1];
+    if (part.charCodeAt(matched) === code) matched++;
     borders.push(matched);
   }
   return borders;

@@ -22,7 +22,6 @@ export class ArchiveBudget {
   private unpacked = 0;
   private records = 0;
   private failures = 0;
-  private isSpent = false;
 
   /** Bytes of the archive, as stored, that were read. */
   addRead(bytes: number): void {
@@ -43,7 +42,6 @@ export class ArchiveBudget {
       const piece = next.value;
       if (!(piece instanceof Damage)) this.unpacked += piece.length;
       if (this.unpacked > Math.max(FREE_BYTES, MOST_RATIO * this.read)) {
-        this.isSpent = true;
         yield new Damage(CODE, `The archive unpacks to more than ${MOST_RATIO} times its size. ${NOT_READ_ON}`);
         return;
       }
@@ -55,11 +53,11 @@ export class ArchiveBudget {
   async *items(items: AsyncIterable<Item>): AsyncGenerator<Item> {
     for await (const item of items) {
       yield item;
+      if (item.type === "failed" && item.code === CODE) return;
       this.records++;
       if (item.type === "failed" && item.code !== "too-large") this.failures++;
-      const reason = this.isSpent ? undefined : this.excess();
+      const reason = this.excess();
       if (reason === undefined) continue;
-      this.isSpent = true;
       yield { type: "failed", code: CODE, message: `${reason} ${NOT_READ_ON}` };
       return;
     }

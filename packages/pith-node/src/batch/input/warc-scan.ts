@@ -38,12 +38,12 @@ export function headerEnd(bytes: Buffer, from = 0): { readonly at: number; reado
 /** Drops the line ends in front. False at the end of the input; true also before damage. */
 export async function passBlankLines(reader: PieceReader): Promise<boolean> {
   while (true) {
-    const at = reader.bytes.findIndex((byte) => byte !== 0x0d && byte !== 0x0a);
-    if (at >= 0) {
-      reader.drop(at);
-      return true;
-    }
-    reader.drop(reader.bytes.length);
+    const { bytes } = reader;
+    let at = 0;
+    while (at < bytes.length && (bytes[at] === 0x0d || bytes[at] === LINE_FEED)) at++;
+    const isAll = at === bytes.length;
+    reader.drop(at);
+    if (!isAll) return true;
     if (!(await reader.readOn())) return reader.damage !== undefined;
   }
 }

@@ -66,7 +66,12 @@ export async function* zipItems(
       places.add(entry.relativeOffsetOfLocalHeader);
       budget.addRead(entry.compressedSize);
       try {
-        yield* namedArchiveItems(name, chunksOf(await zip.openReadStreamPromise(entry)), limits, budget);
+        const stream = await zip.openReadStreamPromise(entry);
+        try {
+          yield* namedArchiveItems(name, chunksOf(stream), limits, budget);
+        } finally {
+          stream.destroy();
+        }
       } catch (error) {
         yield damaged(id, `${name} can't be read: ${(error as Error).message}`);
       }
