@@ -38,7 +38,7 @@ test("parameters and bodies that make no sense", async (t) => {
     [post("/extract", page, { "content-encoding": "lzma" }), "415 bad-encoding"],
     [typed(undefined), "415 bad-type"],
     [typed("application/pdf"), "415 bad-type"],
-    [typed("application/x-www-form-urlencoded"), "415 bad-type"],
+    [typed("application/x-www-form-urlencoded", "html=x"), "415 bad-type"],
     [typed("application/json", "{"), "400 bad-json"],
     [typed("application/json", "[".repeat(100_000)), "400 bad-json"],
     [postJson("/extract", ["x"]), "422 bad-parameter"],

@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
+import { request } from "node:http";
 import { test } from "node:test";
 // @ts-expect-error jsdom comes without types
 import { JSDOM } from "jsdom";
 import { articlePage } from "./support/pages.js";
-import { problemOf, testServer } from "./support/test-server.js";
+import { problemOf, testServer, until } from "./support/test-server.js";
 
 test("a page comes back in each format, by parameter and by Accept", async (t) => {
   const { post } = await testServer(t);
@@ -41,6 +42,27 @@ test("the bytes are read in the charset that the Content-Type names, and that of
   const type = { "content-type": "text/html; charset=windows-1251" };
   assert.match(await (await post("/extract?format=text", page, type)).text(), /Of Порт:/);
   assert.match(await (await post("/extract?format=text&charset=koi8-r", page, type)).text(), /Of оНПР:/);
+});
+
+test("what curl -d sends, and calls a form, is a page if it begins as one", async (t) => {
+  const { post } = await testServer(t);
+  const type = { "content-type": "application/x-www-form-urlencoded" };
+  for (const before of ["", "\ufeff\n  "]) {
+    const response = await post("/extract?format=text", before + articlePage("herring"), type);
+    assert.match(await response.text(), /Of herring/);
+  }
+  assert.equal(await problemOf(await post("/extract", "url=https%3A%2F%2Fexample.org", type)), "415 bad-type");
+});
+
+test("a client that left is in the log with the status 499", async (t) => {
+  const { url, lines } = await testServer(t);
+  const client = request(`${url}/extract`, { method: "POST", headers: { "content-type": "text/html" } });
+  client.on("error", () => {});
+  client.write("<p>The first half");
+  client.on("socket", (socket) => socket.on("connect", () => setImmediate(() => client.destroy())));
+  await until(() => lines.some(({ msg }) => msg === "request"));
+  const { status, gone } = lines.find(({ msg }) => msg === "request")!;
+  assert.deepEqual([status, gone], [499, true]);
 });
 
 test("JSON brings the page and the parameters together", async (t) => {

@@ -15,10 +15,20 @@ const KINDS: Readonly<Record<string, BodyKind>> = {
   "application/json": "json",
 };
 
-/** What the Content-Type says the body is. Throws a Problem (415). */
-export function bodyKind(contentType: string | undefined): BodyKind {
-  const kind = KINDS[essence(contentType)];
+/** What `curl -d` says of all that it sends: a page, too, if the body begins as one. */
+const FORM = "application/x-www-form-urlencoded";
+
+/** Refuses a body by its Content-Type alone, before it is read; a form may be a page. Throws a Problem (415). */
+export function checkBodyType(contentType: string | undefined): void {
+  if (essence(contentType) !== FORM) bodyKind(contentType);
+}
+
+/** What the Content-Type says the body is; a form that begins with "<" is a page. Throws a Problem (415). */
+export function bodyKind(contentType: string | undefined, bytes?: Uint8Array): BodyKind {
+  const type = essence(contentType);
+  const kind = KINDS[type];
   if (kind !== undefined) return kind;
+  if (type === FORM && bytes !== undefined && beginsAsPage(bytes)) return "html";
   const given =
     contentType === undefined ? "There is no Content-Type" : `The Content-Type is ${JSON.stringify(contentType)}`;
   throw new Problem(
@@ -27,6 +37,17 @@ export function bodyKind(contentType: string | undefined): BodyKind {
     `${given}. Send a page as text/html, with its charset if you know it, or application/json with "html" or "url".`,
     { headers: { accept: Object.keys(KINDS).join(", ") } },
   );
+}
+
+const LESS_THAN = 0x3c;
+const SPACE = 0x20;
+/** The byte order mark of UTF-8. */
+const MARK = [0xef, 0xbb, 0xbf];
+
+function beginsAsPage(bytes: Uint8Array): boolean {
+  let at = MARK.every((byte, index) => bytes[index] === byte) ? MARK.length : 0;
+  while (at < bytes.length && bytes[at] <= SPACE) at++;
+  return bytes[at] === LESS_THAN;
 }
 
 /** The types of a batch: JSON lines have no registered one. */

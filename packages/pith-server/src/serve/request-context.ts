@@ -56,8 +56,9 @@ export function watchRequest(
     watch.share.release();
     const ms = performance.now() - since;
     const { route, problem } = watch;
-    metrics.request(route, isWhole ? outgoing.statusCode : CLIENT_CLOSED, ms / 1000);
-    const facts = { id, method: incoming.method, route, status: outgoing.statusCode, ms: Math.round(ms), problem };
+    const status = isWhole ? outgoing.statusCode : CLIENT_CLOSED;
+    metrics.request(route, status, ms / 1000);
+    const facts = { id, method: incoming.method, route, status, ms: Math.round(ms), problem };
     log.info({ ...facts, ...(!isWhole && { gone: true }) }, "request");
   });
   return watch;

@@ -5,7 +5,7 @@ import { operationOptions, takeRender } from "../../work/operation-parameters.js
 import type { GivenParameters, Operation, PageDone, RequestSource } from "../../work/request-task.js";
 import { answerPage } from "../answer-page.js";
 import { fetchSource } from "../fetch-source.js";
-import { acceptedFormat, bodyKind } from "../media-type.js";
+import { acceptedFormat, bodyKind, checkBodyType } from "../media-type.js";
 import type { RequestContext } from "../request-context.js";
 import { CONTENT_HEADERS } from "../security-headers.js";
 import type { Service } from "../service.js";
@@ -16,11 +16,12 @@ export async function postPage(service: Service, operation: Operation, context: 
   const { share, signal, trace } = context.get("facts");
   const { maxBytes, bodyTimeoutMs: timeoutMs } = service.settings;
   const contentType = incoming.headers["content-type"];
-  const kind = bodyKind(contentType);
+  checkBodyType(contentType);
   const parameters = queryParameters(context);
   const format = formatOf(operation, context);
   const bytes = await readBody(incoming, { maxBytes, timeoutMs }, share);
   if (bytes.length === 0) throw new Problem(422, "empty", "The body is empty; send a page in it.");
+  const kind = bodyKind(contentType, bytes);
   const source: RequestSource = kind === "json" ? { kind, bytes } : { kind, bytes, charset: contentType };
   const task = { operation, source, parameters, format };
   return send(context, await answerPage(service, { task, share, signal, trace }));
