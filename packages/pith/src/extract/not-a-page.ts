@@ -11,7 +11,8 @@ const MOST_ADDRESS = 2_048;
 /** The first bytes of a file tell its kind. */
 const OPENING = 16;
 
-const ADDRESS = /^(?:[a-z][a-z\d+.-]*:\/\/\S+|www\.\S+|(?:[a-z]:)?[./\\~]*[^\s<>]*\.(?:x?html?|php|aspx?|warc|gz))$/i;
+/** How addresses begin, and how the names of files with pages end. */
+const ADDRESS = /^(?:[a-z][a-z\d+.-]*:\/\/|www\.)|\.(?:x?html?|php|aspx?|warc|gz)$/i;
 /** How files begin that people pass by mistake, as their bytes read once they are text. */
 const FILES: readonly (readonly [kind: string, opening: RegExp])[] = [
   ["a PDF file", /^%PDF-/],
@@ -43,11 +44,15 @@ export function notAPage(tree: Tree): NotAPage | undefined {
     return notHtml("This is JSON, not an HTML page.", NO_PAGE);
   }
   if (hasMarkup(tree)) return undefined;
-  if (source.length <= MOST_ADDRESS && ADDRESS.test(decode(source).trim())) {
+  if (source.length <= MOST_ADDRESS && isAddress(decode(source).trim())) {
     const message = "This is an address or a path, not a page; read or fetch it, and pass what it holds.";
     return { warning: { code: "looks-like-url", message }, confidence: NO_PAGE };
   }
   return notHtml("There is no markup in this: it is read as plain text.", PLAIN_TEXT);
+}
+
+function isAddress(text: string): boolean {
+  return !/\s/.test(text) && ADDRESS.test(text);
 }
 
 function notHtml(message: string, confidence: number): NotAPage {
