@@ -3,6 +3,7 @@ import { test } from "node:test";
 import { extract } from "pith";
 import { compareReadings, type Reading } from "pith/changes";
 import { pageAbout } from "pith-testing/command.js";
+import { checkLinear } from "./support/linear.js";
 
 function reading(paragraphs: readonly string[], rest: Partial<Reading> = {}): Reading {
   return { title: "Harbour", text: paragraphs.join("\n\n"), metadata: {}, ...rest };
@@ -126,3 +127,40 @@ test("a paragraph of a hundred thousand other words is replaced", () => {
     ["removed", "added"],
   );
 });
+
+/** Paragraphs before and after, by a size, and the smaller size. */
+const HOSTILE: Readonly<
+  Record<string, readonly [size: number, old: (n: number) => string[], now: (n: number) => string[]]>
+> = {
+  "many short lines and a few long ones": [
+    1_000,
+    (n) => Array.from({ length: n }, (_, i) => `short line ${i}`),
+    (n) => Array.from({ length: 6 }, (_, i) => `w${i} `.repeat(n)),
+  ],
+  "more removed paragraphs than added ones, elsewhere": [
+    2_000,
+    (n) => Array.from({ length: 1_200 }, (_, i) => `old${i} ${"word ".repeat(n / 100)}`),
+    (n) => [`w ${"new ".repeat(n * 10)}`, `x ${"newer ".repeat(n * 10)}`],
+  ],
+  "paragraphs whose words are in reverse": [
+    40,
+    (n) => Array.from({ length: n }, (_, i) => Array.from({ length: 400 }, (_, word) => `p${i}w${word}`).join(" ")),
+    (n) =>
+      Array.from({ length: n }, (_, i) => Array.from({ length: 400 }, (_, word) => `p${i}w${399 - word}`).join(" ")),
+  ],
+  "lines that all changed": [
+    60_000,
+    (n) => Array.from({ length: n }, (_, i) => `a${i}`),
+    (n) => Array.from({ length: n }, (_, i) => `b${i}`),
+  ],
+  "a letter of many marks": [20_000, (n) => [`a${"\u0316\u0301".repeat(n)}`], (n) => [`b${"\uff9e\u0316".repeat(n)}`]],
+};
+
+for (const [name, [size, old, now]] of Object.entries(HOSTILE)) {
+  test(`readings are compared in linear time: ${name}`, () => {
+    checkLinear(name, size, (n) => {
+      const [before, after] = [reading(old(n)), reading(now(n))];
+      return () => compareReadings(before, after);
+    });
+  });
+}

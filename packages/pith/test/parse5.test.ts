@@ -41,6 +41,18 @@ test("the tree of every page is parse5's", () => {
   assert.ok(count >= (IS_SMALL ? 20 : 1990), `only ${count} pages`);
 });
 
+test("a frameset that replaces a body comes after the comments after that body", () => {
+  for (const page of [
+    "</body><!--x--><frameset>",
+    "<body>a</body><!--x--><!--y--><frameset><frame></frameset><!--z-->",
+    "</body><!--x--></html><!--y--><frameset></frameset></html><!--z-->",
+    "<table></table></body><!--x--><frameset>",
+    "</body><!--x--><p>a<!--y--></body><!--z-->",
+  ]) {
+    assert.equal(difference(new TextEncoder().encode(`<!doctype html>${page}`)), undefined, page);
+  }
+});
+
 const MUTATIONS = rounds(2_000, 20_000);
 
 test(`the tree of ${MUTATIONS} random mutations is parse5's`, () => {

@@ -1,6 +1,6 @@
 import { alignment, type Step } from "./alignment.js";
 import { lasting } from "./lasting-text.js";
-import { isSameParagraph, type WordChange, wordChanges } from "./word-changes.js";
+import { countWords, isSameParagraph, type WordChange, type WordCounts, wordComparison } from "./word-changes.js";
 
 /** What is compared of a page that was read: an `Extraction` has these fields, and so has a record of a batch. */
 export interface Reading {
@@ -61,8 +61,9 @@ export interface ReadingChanges {
 
 /**
  * Compares the content of two readings of one address. White space, invisible characters and the shape of quotation marks
- * and dashes don't count, nor does what changes whenever the page is loaded (see `everything`). Takes linear time in pages
- * whose paragraphs all changed; of pages in which more than a thousand moved, the order isn't compared.
+ * and dashes don't count, nor does what changes whenever the page is loaded (see `everything`). Takes linear time: where more
+ * than a thousand paragraphs moved, their order isn't compared, and where so many words changed that finding all edits would
+ * take long, the rest of the changed paragraphs is given as replaced.
  *
  * @example
  * ```js
@@ -112,6 +113,7 @@ function valueChange(old: string | null = null, now: string | null = null): Valu
 function changesOf(steps: readonly Step[], old: readonly string[], now: readonly string[]): ParagraphChange[] {
   const versions = versionsIn(steps, old, now);
   const replaced = new Set(versions.values());
+  const wordChanges = wordComparison();
   return steps.flatMap(({ oldIndex, newIndex, isMoved }): ParagraphChange[] => {
     if (newIndex === undefined) {
       const at = oldIndex as number;
@@ -131,18 +133,30 @@ const LOOK_AHEAD = 6;
 
 /** Comparisons of paragraphs that are left over from different places; more would take long on pages that are another one now. */
 const MOST_COMPARISONS = 2_500;
+/** Words that these comparisons read in all, for the same reason: some hundredths of a second. */
+const MOST_WORDS = 250_000;
 
 /** The old index of each paragraph that is a new version of a removed one: first in the same place, then anywhere. */
 function versionsIn(steps: readonly Step[], old: readonly string[], now: readonly string[]): Map<number, number> {
   const versions = new Map<number, number>();
   const leftRemoved: number[] = [];
   const leftAdded: number[] = [];
-  const pair = (removed: readonly number[], added: readonly number[], ahead: number) => {
+  const oldWords = countsOf(old);
+  const newWords = countsOf(now);
+  const pair = (
+    removed: readonly number[],
+    added: readonly number[],
+    ahead: number,
+    most = Number.POSITIVE_INFINITY,
+  ) => {
     let next = 0;
+    let words = 0;
     for (const oldIndex of removed) {
-      const found = added
-        .slice(next, next + ahead)
-        .findIndex((one) => !versions.has(one) && isSameParagraph(old[oldIndex], now[one]));
+      const found = added.slice(next, next + ahead).findIndex((one) => {
+        if (versions.has(one) || words > most) return false;
+        words += Math.min(oldWords(oldIndex).length, newWords(one).length);
+        return isSameParagraph(oldWords(oldIndex), newWords(one));
+      });
       if (found < 0) continue;
       versions.set(added[next + found], oldIndex);
       if (ahead === LOOK_AHEAD) next += found + 1;
@@ -151,11 +165,23 @@ function versionsIn(steps: readonly Step[], old: readonly string[], now: readonl
   for (const { removed, added } of placesOf(steps)) {
     pair(removed, added, LOOK_AHEAD);
     const taken = new Set(added.map((one) => versions.get(one)));
-    leftRemoved.push(...removed.filter((one) => !taken.has(one)));
-    leftAdded.push(...added.filter((one) => !versions.has(one)));
+    for (const one of removed) if (!taken.has(one)) leftRemoved.push(one);
+    for (const one of added) if (!versions.has(one)) leftAdded.push(one);
   }
-  if (leftRemoved.length * leftAdded.length <= MOST_COMPARISONS) pair(leftRemoved, leftAdded, leftAdded.length);
+  if (leftRemoved.length * leftAdded.length <= MOST_COMPARISONS) {
+    pair(leftRemoved, leftAdded, leftAdded.length, MOST_WORDS);
+  }
   return versions;
+}
+
+/** The words of paragraphs, counted when they are first asked for. */
+function countsOf(paragraphs: readonly string[]): (index: number) => WordCounts {
+  const known = new Map<number, WordCounts>();
+  return (index) => {
+    const found = known.get(index) ?? countWords(paragraphs[index]);
+    known.set(index, found);
+    return found;
+  };
 }
 
 /** What was removed and added between two paragraphs that stayed. */

@@ -59,8 +59,16 @@ export function lasting(languages: readonly string[], everything: boolean): (par
   };
 }
 
+/**
+ * Marks in a row are put in order so many at a time, as in Unicode's stream-safe text: no writing has more, and it takes their
+ * square in one call that can't be interrupted. The two half-width ones are marks only once they are normalized.
+ */
+const MARKS = /[\p{M}\uff9e\uff9f]{30}(?=[\p{M}\uff9e\uff9f])/gu;
+
 function inOneForm(text: string): string {
   const plain = withoutInvisible(text)
+    // U+034F ends a row of marks.
+    .replace(MARKS, "$&\u034f")
     .normalize("NFKC")
     .replace(/[\u00ad\u200b\u2060]/g, "");
   return plain

@@ -10,19 +10,27 @@ export interface WordChange {
 /** The least share of words (Dice's coefficient) at which a paragraph is another version of a paragraph. */
 const LEAST_SHARED = 0.5;
 
-/** Whether a paragraph is a version of another one. */
-export function isSameParagraph(old: string, now: string): boolean {
+/** The words of a paragraph, and how often each stands in it. */
+export interface WordCounts {
+  readonly length: number;
+  readonly counts: ReadonlyMap<string, number>;
+}
+
+export function countWords(text: string): WordCounts {
   const counts = new Map<string, number>();
-  const before = wordsOf(old);
-  const after = wordsOf(now);
-  for (const word of before) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const words = wordsOf(text);
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return { length: words.length, counts };
+}
+
+/** Whether a paragraph is a version of another one. Takes as long as the shorter one, and no time where their lengths tell. */
+export function isSameParagraph(a: WordCounts, b: WordCounts): boolean {
+  const [short, long] = a.length < b.length ? [a, b] : [b, a];
+  const least = (LEAST_SHARED * (a.length + b.length)) / 2;
+  if (short.length === 0 || short.length < least) return false;
   let shared = 0;
-  for (const word of after) {
-    const left = counts.get(word) ?? 0;
-    if (left > 0) shared++;
-    counts.set(word, left - 1);
-  }
-  return shared > 0 && (2 * shared) / (before.length + after.length) >= LEAST_SHARED;
+  for (const [word, count] of short.counts) shared += Math.min(count, long.counts.get(word) ?? 0);
+  return shared >= least;
 }
 
 /** Words, white space, single other characters; in scripts that put no space between words, characters. */
@@ -31,18 +39,26 @@ const PIECE =
 
 /** Removals and insertions that are looked for in a paragraph; with more, it is given as replaced. */
 const MOST_EDITS = 1_000;
+/** Finding edits takes their square: so much of it a page may take in all, some tenths of a second. Paragraphs beyond it are given as replaced. */
+const MOST_STEPS = 4 * MOST_EDITS ** 2;
 
-/** The way from a paragraph to its new version. */
-export function wordChanges(old: string, now: string): WordChange[] {
-  const parts = diffArrays(old.match(PIECE) ?? [], now.match(PIECE) ?? [], { maxEditLength: MOST_EDITS });
-  if (parts === undefined) {
-    return [
-      { type: "removed", text: old },
-      { type: "added", text: now },
-    ];
-  }
-  return parts.map(({ added, removed, value }) => ({
-    type: added ? "added" : removed ? "removed" : "same",
-    text: value.join(""),
-  }));
+/** Gives a function that finds the way from a paragraph to its new version, for the paragraphs of one page. */
+export function wordComparison(): (old: string, now: string) => WordChange[] {
+  let steps = MOST_STEPS;
+  return (old, now) => {
+    const most = Math.min(MOST_EDITS, Math.floor(Math.sqrt(steps)));
+    const parts = diffArrays(old.match(PIECE) ?? [], now.match(PIECE) ?? [], { maxEditLength: most });
+    const edits = parts?.reduce((sum, { added, removed, count }) => sum + (added || removed ? count : 0), 0) ?? most;
+    steps -= edits ** 2;
+    if (parts === undefined) {
+      return [
+        { type: "removed", text: old },
+        { type: "added", text: now },
+      ];
+    }
+    return parts.map(({ added, removed, value }) => ({
+      type: added ? "added" : removed ? "removed" : "same",
+      text: value.join(""),
+    }));
+  };
 }

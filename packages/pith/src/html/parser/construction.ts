@@ -59,7 +59,7 @@ export class Construction {
   /** Text of a table that waits until it is known whether it is blank: start, stop, has a NUL, three places each. */
   readonly tableText: number[] = [];
   /** Comments that wait for the page's end: parent, start, stop and end of data, four places each. */
-  private readonly trailing: number[] = [];
+  private trailing: number[] = [];
   /** The last attribute run of the html and of the body element, for attributes that later tags add. */
   htmlRun = 0;
   bodyRun = 0;
@@ -149,10 +149,13 @@ export class Construction {
   }
 
   insertDeferredComments(parent: number): void {
+    const others: number[] = [];
     for (let i = 0; i < this.trailing.length; i += 4) {
       const [to, start, stop, dataEnd] = this.trailing.slice(i, i + 4);
       if (to === parent) this.builder.append(Kind.COMMENT, to, start, stop, dataEnd);
+      else others.push(to, start, stop, dataEnd);
     }
+    this.trailing = others;
   }
 
   isFostered(tag: number): boolean {

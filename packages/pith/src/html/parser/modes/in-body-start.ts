@@ -305,6 +305,7 @@ function startFrameset(c: Construction): boolean {
   if (open.size < 2 || open.tag[2] !== Tag.BODY || !c.framesetOk) return true;
   c.builder.detach(open.node[2]);
   open.cutTo(1);
+  c.insertDeferredComments(open.top);
   c.insert(Tag.FRAMESET);
   c.mode = Mode.IN_FRAMESET;
   return true;
