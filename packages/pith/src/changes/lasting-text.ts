@@ -1,4 +1,5 @@
 import { withoutInvisible } from "../text/invisible-characters.js";
+import { normalized } from "../text/normalize.js";
 
 /** Units of relative times; longer ones change so rarely that a change of them is an edit. */
 const UNITS = ["second", "minute", "hour", "day", "week", "month"] as const;
@@ -59,18 +60,8 @@ export function lasting(languages: readonly string[], everything: boolean): (par
   };
 }
 
-/**
- * Marks in a row are put in order so many at a time, as in Unicode's stream-safe text: no writing has more, and it takes their
- * square in one call that can't be interrupted. The two half-width ones are marks only once they are normalized.
- */
-const MARKS = /[\p{M}\uff9e\uff9f]{30}(?=[\p{M}\uff9e\uff9f])/gu;
-
 function inOneForm(text: string): string {
-  const plain = withoutInvisible(text)
-    // U+034F ends a row of marks.
-    .replace(MARKS, "$&\u034f")
-    .normalize("NFKC")
-    .replace(/[\u00ad\u200b\u2060]/g, "");
+  const plain = normalized(withoutInvisible(text)).replace(/[\u00ad\u200b\u2060]/g, "");
   return plain
     .replace(/[‘’‚′]/g, "'")
     .replace(/[“”„«»″]/g, '"')

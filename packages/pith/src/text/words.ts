@@ -3,6 +3,8 @@
  * page pays for it; the measure counts as its scoring script does.
  */
 
+import { normalized } from "./normalize.js";
+
 const LETTER = /[\p{L}\p{N}]/u;
 const NO_WORDS = /[^\p{L}\p{N}]+/gu;
 const MARKED_WORDS = /[\p{L}\p{M}\p{N}]+/gu;
@@ -24,7 +26,7 @@ export function spacedWords(text: string): string {
 
 /** The words of a text for comparing: lower case, letters, marks and digits only, characters that look alike made the same. */
 export function wordsOf(text: string): string[] {
-  return text.normalize("NFKC").toLowerCase().replace(/['’‘]/g, "").match(MARKED_WORDS) ?? [];
+  return normalized(text).toLowerCase().replace(/['’‘]/g, "").match(MARKED_WORDS) ?? [];
 }
 
 /** A text for asking whether two are the same but for spelling. */
