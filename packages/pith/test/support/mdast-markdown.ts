@@ -68,11 +68,20 @@ const HANDLERS: Readonly<Record<string, Handle>> = {
  */
 const NEEDLESS = /\\&(?=[#A-Za-z])(?!(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});)/g;
 
+/** An image up to the end of its description. */
+const DESCRIPTION = /^!\[(?:\\.|[^\]\\])*/s;
+
+/** Text of a label in which marked sees no image. */
+function withoutImages(text: string): string {
+  return text.replaceAll("!\\[", "\\!\\[");
+}
+
 /** Writes texts and addresses with the `&` that need no escape as they are. */
 const PLAIN_AMPERSANDS: Options = {
   handlers: {
     text: (node, parent, state, info) => {
-      const written = defaultHandlers.text(node, parent, state, info).replace(NEEDLESS, "&");
+      const plain = defaultHandlers.text(node, parent, state, info).replace(NEEDLESS, "&");
+      const written = state.stack.includes("label") ? withoutImages(plain) : plain;
       return node.data?.plainDollar ? withPlainDollar(written) : written;
     },
     link: Object.assign(
@@ -82,7 +91,10 @@ const PLAIN_AMPERSANDS: Options = {
     ),
     image: Object.assign(
       ((node, parent, state, info) =>
-        defaultHandlers.image(node, parent, state, info).replace(NEEDLESS, "&")) as typeof defaultHandlers.image,
+        defaultHandlers
+          .image(node, parent, state, info)
+          .replace(NEEDLESS, "&")
+          .replace(DESCRIPTION, withoutImages)) as typeof defaultHandlers.image,
       { peek: defaultHandlers.image.peek },
     ),
   },

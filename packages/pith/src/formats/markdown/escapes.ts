@@ -122,7 +122,7 @@ class TextScan {
         return AFTER_ANGLE.test(this.at(i + 1));
       case "!":
         // A bracket in the text is escaped itself, but marked reads `!\[` in the text of a link as an image.
-        return this.at(i + 1) === "[";
+        return this.at(i + 1) === "[" && (place.label || i === value.length - 1);
       case "(":
         return this.at(i - 1) === "]" && !(place.label && i > 0);
       case "#":
