@@ -1,11 +1,14 @@
-/** The corpora that quality is measured on, by their folders below ../shared/data. */
+/** What quality is measured on: the pages that readers labelled, and the corpora by their folders below ../shared/data. */
 import { basename, join } from "node:path";
 import { openCorpus } from "pith-eval";
 import { DATA } from "../training/corpora.js";
+import { corpusHash } from "./corpus-hash.js";
+import { openReading, READING, readingHash } from "./reading.js";
 import { openRecipes } from "./recipes.js";
 
 /** Of `wild` the pages whose recipe is known. */
 export const CORPORA = [
+  READING,
   "wcxb",
   "multilingual",
   "news",
@@ -17,8 +20,14 @@ export const CORPORA = [
 
 /** A corpus with its pages and their truth; `measure` says in what form. Throws an Error when it isn't there. */
 export function openMeasured(name, data = DATA) {
+  if (name === READING) return openReading(data);
   const folder = join(data, name);
   return name === "wild" ? openRecipes(folder) : openCorpus(folder);
+}
+
+/** SHA-256 of the pages and the truth of a corpus. */
+export function measuredHash(name, data) {
+  return name === READING ? readingHash() : corpusHash(data, name);
 }
 
 /** Where predictions for a corpus are kept, in a form that bench/score.py reads. */

@@ -4,13 +4,17 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createLearned, extract, Parser } from "pith";
 import { createLearnedFrom } from "pith/internal";
+import { READING } from "./reading.js";
 
 const FOLDER = join(dirname(fileURLToPath(import.meta.url)), "folds");
 const FOLDS = 5;
 /** Nothing is ever trained on these corpora. */
 const MEASURING = /^measure\//;
 
-/** For each page of a corpus its extraction; `name` is the corpus's name in the list of folds, `models` a folder of other models. */
+/**
+ * For each page of a corpus its extraction; `name` is the corpus's name in the list of folds (READING: the ids of its pages
+ * begin with the name of their own), `models` a folder of other models.
+ */
 export function* foldPredictions(corpus, name, { models, ...options } = {}) {
   const ids = corpus.pages.map(({ id }) => id);
   const algorithmFor = unseenModels(name, ids, options, models);
@@ -25,7 +29,8 @@ export function* foldPredictions(corpus, name, { models, ...options } = {}) {
  * corpus's pages, `ids`. A page in no fold, of a corpus that was trained on, is an Error.
  */
 export function unseenModels(name, ids, options = {}, models = FOLDER, foldOf = readFolds(models)) {
-  const isTrainedOn = !MEASURING.test(name) && ids.some((id) => foldOf[`${name}/${id}`] !== undefined);
+  const keyOf = (id) => (name === READING ? id : `${name}/${id}`);
+  const isTrainedOn = !MEASURING.test(name) && ids.some((id) => foldOf[keyOf(id)] !== undefined);
   if (!isTrainedOn) {
     const ofAll = models === FOLDER ? createLearned(options) : createLearnedFrom(readModel(models, "model"), options);
     return () => ofAll;
@@ -34,8 +39,8 @@ export function unseenModels(name, ids, options = {}, models = FOLDER, foldOf = 
     createLearnedFrom(readModel(models, `fold-${fold}`), options),
   );
   return (id) => {
-    const fold = foldOf[`${name}/${id}`];
-    if (fold === undefined) throw new Error(`${name}/${id} is in no fold: train again (npm run train).`);
+    const fold = foldOf[keyOf(id)];
+    if (fold === undefined) throw new Error(`${keyOf(id)} is in no fold: train again (npm run train).`);
     return algorithms[fold];
   };
 }

@@ -1,5 +1,5 @@
 /**
- * `npm run gate`: the quality gate. Extracts every page of ../shared/data (`--corpus small`: of corpus/) with a model that hasn't seen the page's site, and
+ * `npm run gate`: the quality gate. Extracts every page of ../shared/data (`--corpus small`: of corpus/), those that readers labelled first, with a model that hasn't seen the page's site, and
  * compares the scores of all measures (measures.js) with eval/floors.json. Fails when a score is further below its floor than
  * it may be, and says which pages changed most.
  *
@@ -16,11 +16,11 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { DATA, SMALL } from "../training/corpora.js";
-import { CORPORA, openMeasured, predictionsFile } from "./corpora.js";
-import { corpusHash } from "./corpus-hash.js";
+import { CORPORA, measuredHash, openMeasured, predictionsFile } from "./corpora.js";
 import { compareWithFloors, floorProblems, raisedFloors } from "./floors.js";
 import { foldPredictions } from "./fold-predictions.js";
 import { MEASURES } from "./measures.js";
+import { READING } from "./reading.js";
 
 /** Pages that are named when a score drops. */
 const NAMED_PAGES = 15;
@@ -41,13 +41,15 @@ if (values.corpus !== undefined && values.corpus !== "small") {
   process.exit(2);
 }
 const isSmall = values.corpus === "small";
+// The pages that readers labelled are pages of the whole corpora.
+const isWhole = !isSmall && values.data === undefined;
 values.data ??= isSmall ? SMALL : DATA;
 values.floors ??= isSmall ? SMALL : dirname(fileURLToPath(import.meta.url));
 const floorsFile = join(values.floors, "floors.json");
 const pagesFile = join(values.floors, "pages.json");
 
 const measured = { scores: {}, hashes: {}, corpusOf: {}, pages: {} };
-for (const name of CORPORA) measure(name);
+for (const name of CORPORA.filter((name) => isWhole || name !== READING)) measure(name);
 const { scores, hashes, pages } = measured;
 if (values.scores !== undefined) writeFileSync(values.scores, JSON.stringify({ corpora: hashes, scores }));
 if (values.write) write();
@@ -71,7 +73,7 @@ function measure(name) {
       measured.corpusOf[score] = name;
     }
   }
-  measured.hashes[name] = corpusHash(values.data, name);
+  measured.hashes[name] = measuredHash(name, values.data);
   if (values.predictions === undefined) return;
   mkdirSync(values.predictions, { recursive: true });
   writeFileSync(predictionsFile(values.predictions, name), lines.join(""));
