@@ -34,7 +34,11 @@ class Comment:
     replies: tuple[Comment, ...]
 
 
-@dataclass(frozen=True)
+#: Characters of the title in a `repr`.
+_SHOWN_TITLE = 60
+
+
+@dataclass(frozen=True, repr=False)
 class Extraction:
     """The main content of a page, and what is known of it."""
 
@@ -65,6 +69,19 @@ class Extraction:
     container: str | None
     #: The name of the page's encoding.
     encoding: str | None
+
+    def __repr__(self) -> str:
+        title = self.title if len(self.title) <= _SHOWN_TITLE else f"{self.title[:_SHOWN_TITLE]}..."
+        codes = "".join(f", {warning.code}" for warning in self.warnings)
+        words = len(self.text.split())
+        return f"Extraction({title!r}, kind={self.kind!r}, confidence={self.confidence:.2f}, {words} words{codes})"
+
+    def _repr_markdown_(self) -> str:
+        """What notebooks show: the title, what is known of the result, and the content."""
+        # Angle brackets in text would be tags to a notebook.
+        title, content = (value.replace("&", "&amp;").replace("<", "&lt;") for value in (self.title, self.content))
+        notes = "".join(f"\n> {warning.message}\n" for warning in self.warnings)
+        return f"## {title}\n\n*{self.kind or 'unknown kind'}, confidence {self.confidence:.2f}*\n{notes}\n{content}\n"
 
 
 @dataclass(frozen=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from difflib import get_close_matches
 from typing import Any, Literal
 
 from ._tables import OPTION_NAMES, PARTS
@@ -94,7 +95,9 @@ def wire_options(options: Mapping[str, Any]) -> dict[str, Any]:
                 told.setdefault("with" if value else "without", []).append(name)
         elif name not in OPTION_NAMES:
             known = ", ".join((*OPTION_NAMES, *PARTS))
-            raise OptionError("bad-options", f'There is no option "{name}". Choose from: {known}.')
+            close = get_close_matches(name, (*OPTION_NAMES, *PARTS), 1)
+            hint = f' Did you mean "{close[0]}"?' if close else ""
+            raise OptionError("bad-options", f'There is no option "{name}".{hint} Choose from: {known}.')
         elif value is not None:
             told[OPTION_NAMES[name]] = list(value) if isinstance(value, (tuple, set, frozenset)) else value
     return told
