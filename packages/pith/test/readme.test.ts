@@ -47,6 +47,12 @@ for (const file of PAGES) {
   }
 }
 
+test("the README shows what its first example prints", () => {
+  const [code] = examples("README.md", "js");
+  const run = spawnSync(process.execPath, ["--input-type=module", "-e", code], { cwd: ROOT, encoding: "utf8" });
+  assert.equal(run.stdout, examples("README.md", "text")[0]);
+});
+
 test("the README's commands are those of package.json and the command", () => {
   const commands = examples("README.md", "sh").map((command) => command.trim());
   for (const command of ["npm ci && npx pith examples/harbour-news.html", "npm ci && npm test"])
