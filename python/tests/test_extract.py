@@ -133,7 +133,7 @@ def test_each_option_changes_something(name: str) -> None:
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        ({"fromat": "html"}, 'no option "fromat". Choose from: algorithm'),
+        ({"fromat": "html"}, 'no option "fromat". Did you mean "format". Choose from: algorithm'),
         ({"format": "pdf"}, "Choose one of: text, markdown"),
         ({"url": "gulls"}, "Give an absolute URL"),
         ({"charset": "klingon"}, "charset is the encoding of bytes"),
