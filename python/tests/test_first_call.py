@@ -19,7 +19,11 @@ def test_repr_is_a_line_and_notebooks_show_markdown() -> None:
 
 
 def test_a_string_that_is_no_page_has_hardly_any_confidence() -> None:
-    for page, code in (("https://example.org/a", "looks-like-url"), ("./page.html", "looks-like-url"), ('{"a": 1}', "not-html")):
+    for page, code in (
+        ("https://example.org/a", "looks-like-url"),
+        ("./page.html", "looks-like-url"),
+        ('{"a": 1}', "not-html"),
+    ):
         extraction = pith.extract(page)
         assert code in [warning.code for warning in extraction.warnings]
         assert extraction.confidence <= 0.1
