@@ -1,6 +1,6 @@
 /**
  * The measure by reading: the pages that readers labelled (training/reader), and the score of a text on one, by its blocks.
- * What a reader misses counts here as READING.md of the docs says: every line by log2(1 + its words), every page the same.
+ * What a reader misses counts here: every line by log2(1 + its words), every page the same.
  */
 import { readFileSync } from "node:fs";
 import { contentBlocks } from "pith/formats";

@@ -13,10 +13,9 @@ from pathlib import Path
 
 import numpy as np
 
-from corpus import FOLDS, KINDS, read_pages
+from corpus import FOLDS, GENEROUS, KINDS, STRICT, read_pages
 from forest import FIRST_SEEDS, FIRST_TREES, SECOND_SEEDS, SECOND_TREES, SURE_FROM, logit_of, pack, train_blocks, train_kinds
 from lexicon import learn_lexicon, read_tokens
-from reader import read_readings, reading_of, weight_of
 from rows import Rows, node
 from selection import DOUBT, DOUBTED_WORDS, EMPTY_BELOW, SHIFTS, choose, f1_by_shift, fit_confidence, gains_by_kind, lacks_content, logistic
 
@@ -27,17 +26,8 @@ UNTOLD_WEIGHT = 0.4
 # The first trees know of no kinds, and five pages of six look like articles: pages that are known to be something else weigh so
 # many times as much there.
 FIRST_SCARCE_WEIGHT = 2.0
-# Who labelled a block's page, in a column: GENEROUS, the reader of data/wcxb, or STRICT, all others and those who labelled pages anew. The
-# library judges strictly, and its trees are packed with that settled.
-HAND = "strict"
-GENEROUS, STRICT = 0, 1
-# A page that readers labelled weighs so many times as much as the mean page, besides what its own corpus says of it.
-FIRST_READER_WEIGHT = 6.0
-SECOND_READER_WEIGHT = 16.0
-# What data/wcxb says of pages that aren't articles counts so much less in the second opinion: readers say it better.
-SECOND_SCARCE_WEIGHT = 0.33
-# From this probability of being an article on a page's blocks are chosen by their words.
-ARTICLE_FROM = 0.5
+# Pages that are one of these kinds with at least this probability are judged as the generous hand judged, all others strictly.
+GENEROUS_KINDS = {"kinds": ["collection", "listing", "service"], "from": 0.3}
 # Stands for no fold: nothing is left out.
 ALL = -1
 
@@ -68,8 +58,7 @@ class Training:
         self.weights = np.concatenate([page.weights for page in self.pages])
         scarce = np.array([page.kind not in ("", "article") for page in self.pages])
         self.first_weights = self.weights * np.where(np.repeat(scarce, sizes), FIRST_SCARCE_WEIGHT, 1.0)
-        self.second_weights = self.weights * np.where(np.repeat(scarce, sizes), SECOND_SCARCE_WEIGHT, 1.0)
-        self.strict = np.repeat([page.is_strict for page in self.pages], sizes)
+        self.hands = np.repeat([page.hand for page in self.pages], sizes).astype(np.float32)[:, None]
         self.page_fold = np.array([page.fold for page in self.pages])
         self.block_fold = np.repeat(self.page_fold, sizes)
         self.corpora = np.array([page.corpus for page in self.pages])
@@ -77,21 +66,6 @@ class Training:
         self.taught_kinds = np.where(self.kinds < 0, KINDS.index("article"), self.kinds)
         self.rows = Rows(work, len(self.labels))
         self.words = self.rows.words
-        self.block_weights = weight_of(self.words)
-        self.read_readings()
-
-    def read_readings(self):
-        """What readers say: of each page that they labelled, and of all blocks of these pages one after the other."""
-        labels = read_readings()
-        known = [(number, labels.get((page.corpus, page.id))) for number, page in enumerate(self.pages)]
-        self.readings = {
-            number: reading_of(label, self.pages[number].texts, self.words[self.spans[number]]) for number, label in known if label
-        }
-        none = [np.zeros(0)]
-        self.read_blocks = np.concatenate([none[0], *(np.arange(*self.offsets[[n, n + 1]]) for n in self.readings)]).astype(int)
-        joined = lambda name: np.concatenate(none + [getattr(reading, name) for reading in self.readings.values()])
-        self.first_readings = joined("labels"), FIRST_READER_WEIGHT * joined("weights")
-        self.second_readings = joined("second_labels"), SECOND_READER_WEIGHT * joined("second_weights")
 
     def learn_lexicons(self):
         """A lexicon may not have seen the blocks whose features it makes, neither when trees are trained nor when they are
@@ -114,22 +88,14 @@ class Training:
             mixed[at] = self.lexicon_columns[pair_of(fold, other)][at]
         return np.concatenate([self.rows.base, mixed], 1)
 
-    def train(self, matrix, names, which, weights, readings, seeds, trees):
-        """Trees that learn from the blocks at `which`, by their corpora's labels and by the readers': what a model holds of them, and a
-        function that gives logits as readers judge."""
-        used = np.flatnonzero(which & (weights > 0))
-        read = which[self.read_blocks]
-        rows = np.concatenate([used, self.read_blocks[read]])
-        is_read = np.arange(len(rows)) >= len(used)
-        hands = np.where(is_read | self.strict[rows], STRICT, GENEROUS).astype(np.float32)
-        labels = np.concatenate([np.clip(self.labels[used], 0, 1), readings[0][read]])
-        scaled = np.concatenate([weights[used], readings[1][read]])
+    def train(self, matrix, names, which, weights, seeds, trees):
+        """Trees that learn from the blocks at `which`: what a model holds of them, and a function that gives logits."""
+        used = which & (weights > 0)
+        scaled = weights[used] / weights[weights > 0].mean()
         seeds = [self.seed + seed for seed in seeds]
-        learned = np.concatenate([matrix[rows], hands[:, None]], 1)
-        boosters, columns, bias = train_blocks(learned, labels, scaled / scaled.mean(), seeds, trees, 1)
-        predict = lambda rows: logit_of(boosters, bias, judged_strictly(rows)[:, columns])
-        names = [*names, HAND]
-        return pack(boosters, [names[column] for column in columns], {HAND: STRICT}), bias, predict
+        boosters, columns, bias = train_blocks(matrix[used], np.clip(self.labels[used], 0, 1), scaled, seeds, trees)
+        predict = lambda rows: logit_of(boosters, bias, np.ascontiguousarray(rows[:, columns]))
+        return pack(boosters, [names[column] for column in columns]), bias, predict
 
     def form_first_opinions(self):
         """The first trees, one set for each pair of folds left out: a second opinion learns from first ones on pages that
@@ -139,7 +105,7 @@ class Training:
             matrix = self.features(fold)
             for other in range(fold, FOLDS):
                 tested = (self.block_fold == fold) | (self.block_fold == other)
-                packed, bias, predict = self.train(matrix, self.rows.names, ~tested, self.first_weights, self.first_readings, FIRST_SEEDS, FIRST_TREES)
+                packed, bias, predict = self.train(matrix, self.rows.names, ~tested, self.first_weights, FIRST_SEEDS, FIRST_TREES)
                 found = np.zeros(len(self.labels))
                 found[tested] = predict(matrix[tested])
                 self.opinions[fold, other] = found
@@ -147,7 +113,7 @@ class Training:
                     self.first[fold] = packed, bias
             say(f"First opinions without fold {fold + 1} of {FOLDS}.")
         matrix, everything = self.features(ALL), np.ones(len(self.labels), bool)
-        packed, bias, _ = self.train(matrix, self.rows.names, everything, self.first_weights, self.first_readings, FIRST_SEEDS, FIRST_TREES)
+        packed, bias, _ = self.train(matrix, self.rows.names, everything, self.first_weights, FIRST_SEEDS, FIRST_TREES)
         self.first[ALL] = packed, bias
 
     def first_logits(self, fold):
@@ -176,18 +142,29 @@ class Training:
         told = self.kinds >= 0
         say(f"Kinds told right: {(self.shares.argmax(1) == self.kinds)[told].mean():.3f}")
 
+    def is_strict(self):
+        """Which pages are judged as the strict hands judged."""
+        generosity = sum(self.shares[:, KINDS.index(kind)] for kind in GENEROUS_KINDS["kinds"])
+        return generosity < GENEROUS_KINDS["from"]
+
     def form_second_opinion(self, fold):
         """The second trees, and the final logits of the pages of `fold`."""
         logits = self.first_logits(fold)
         opinions, opinion_names = self.rows.of_opinions(logits)
         shares = np.repeat(self.shares, np.diff(self.offsets), axis=0)
-        names = [*self.rows.names, *opinion_names, *(f"kind-{kind}" for kind in KINDS)]
-        matrix = np.concatenate([self.features(fold), opinions, shares], 1)
-        doubted = np.abs(logits) < SURE_FROM
-        taught, tested = doubted & (self.block_fold != fold), doubted & (self.block_fold == fold)
-        packed, bias, predict = self.train(matrix, names, taught, self.second_weights, self.second_readings, SECOND_SEEDS, SECOND_TREES)
+        kind_names = [*(f"kind-{kind}" for kind in KINDS), "strict"]
+        names = [*self.rows.names, *opinion_names, *kind_names]
+        matrix = np.concatenate([self.features(fold), opinions, shares, self.hands], 1)
+        is_strict = np.repeat(self.is_strict(), np.diff(self.offsets))
+        limits = np.where(self.hands[:, 0] == STRICT, SURE_FROM["strict"], SURE_FROM["generous"])
+        doubted = (np.abs(logits) < limits) & (self.block_fold != fold)
+        packed, bias, predict = self.train(matrix, names, doubted, self.weights, SECOND_SEEDS, SECOND_TREES)
+        limits = np.where(is_strict, SURE_FROM["strict"], SURE_FROM["generous"])
+        tested = (np.abs(logits) < limits) & (self.block_fold == fold)
+        rows = matrix[tested]
+        rows[:, -1] = np.where(is_strict[tested], STRICT, GENEROUS)
         if tested.any():
-            logits[tested] = predict(matrix[tested])
+            logits[tested] = predict(rows)
         return packed, bias, logits
 
     def learn(self):
@@ -208,34 +185,29 @@ class Training:
         packed, bias, _ = self.form_second_opinion(ALL)
         self.second[ALL] = packed, bias
         probability = logistic(logits)
-        self.read_pages = np.array(list(self.readings), int)
-        spans = [self.spans[page] for page in self.read_pages]
-        articles = self.shares[self.read_pages, KINDS.index("article")] >= ARTICLE_FROM
-        weights = [(self.words if is_article else self.block_weights)[span] for span, is_article in zip(spans, articles)]
-        self.expected = np.array([choose(probability[span], weight)[1] for span, weight in zip(spans, weights)])
-        self.wanted = np.array([(probability[span] * self.words[span]).sum() for span in spans])
-        judged = zip(self.readings.values(), spans, weights, articles)
-        self.scores = np.array([f1_by_shift(reading, logits[span], weight, of_article) for reading, span, weight, of_article in judged])
-        if len(spans):
-            say(f"Reading F1, blocks alone: {self.scores[:, SHIFTS.index(0.0)].mean():.4f}")
+        self.expected = np.array([choose(probability[span], self.words[span])[1] for span in self.spans])
+        self.wanted = np.array([(probability[span] * self.words[span]).sum() for span in self.spans])
+        judged = zip(self.pages, self.spans, self.is_strict())
+        self.scores = np.array([f1_by_shift(page, logits[span], self.words[span], strict) for page, span, strict in judged])
 
     def decisions(self, fold):
-        """What is learned of choosing and of confidence, from the pages that readers labelled. Without any nothing is shifted."""
-        which = self.page_fold[self.read_pages] != fold
-        if not which.any():
-            gains, confidence = np.zeros((len(KINDS), len(SHIFTS))), {"slope": 1.0, "offsets": [0.0] * len(KINDS)}
-        else:
-            shares = self.shares[self.read_pages]
-            gains = gains_by_kind(self.scores[which], shares[which])
-            measured = self.scores[np.arange(len(shares)), (shares @ gains).argmax(1)]
-            sure = which & ~lacks_content(self.expected, self.wanted)
-            confidence = fit_confidence(self.expected[sure], shares[sure], measured[sure], np.ones(sure.sum()))
+        """What is learned of choosing and of confidence. Every corpus counts the same."""
+        which = self.page_fold != fold
+        labelled = np.array([page.weights.any() or page.corpus == "wcxb" for page in self.pages])
+        counted = which & labelled
+        weights = np.zeros(len(self.pages))
+        for corpus in set(self.corpora):
+            at = counted & (self.corpora == corpus)
+            weights[at] = 1 / max(1, at.sum())
+        kinds = np.eye(len(KINDS))[self.taught_kinds]
+        gains = gains_by_kind(self.scores[counted], (weights[:, None] * kinds)[counted])
+        measured = self.scores[np.arange(len(self.pages)), (self.shares @ gains).argmax(1)]
+        sure = counted & ~lacks_content(self.expected, self.wanted)
         return {
             "shifts": SHIFTS,
             "gains": np.round(gains, 5).tolist(),
-            "articleFrom": ARTICLE_FROM,
             "doubt": DOUBT,
-            "confidence": confidence,
+            "confidence": fit_confidence(self.expected[sure], self.shares[sure], measured[sure], weights[sure]),
             "emptyBelow": EMPTY_BELOW,
             "doubtedWords": DOUBTED_WORDS,
         }
@@ -245,13 +217,14 @@ class Training:
         doubted, doubted_bias = self.second[fold]
         lexicon = self.lexicons[fold, fold] if fold != ALL else self.learn_lexicon(self.page_fold != ALL)
         return {
-            "format": 5,
+            "format": 4,
             "kindNames": KINDS,
             "blocks": blocks,
             "bias": bias,
             "sureFrom": SURE_FROM,
             "doubted": doubted,
             "doubtedBias": doubted_bias,
+            "generous": GENEROUS_KINDS,
             "lexicon": lexicon,
             "kinds": self.kind_trees[fold],
             **self.decisions(fold),
@@ -265,11 +238,6 @@ class Training:
         write(out / "model.json", self.model(ALL))
         folds = {f"{page.corpus}/{page.id}": page.fold for page in self.pages}
         (out / "folds.json").write_text(json.dumps(folds, indent=0) + "\n")
-
-
-def judged_strictly(rows):
-    """The rows, each followed by the column that says who judges."""
-    return np.concatenate([rows, np.full((len(rows), 1), STRICT, rows.dtype)], 1)
 
 
 def page_means(matrix, logits, words, spans):

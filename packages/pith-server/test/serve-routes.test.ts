@@ -10,10 +10,10 @@ test("a page comes back in each format, by parameter and by Accept", async (t) =
   const { post } = await testServer(t);
   const page = articlePage("herring");
   for (const [format, accept, type, looks] of [
-    ["text", "text/plain", "text/plain; charset=utf-8", /^Of herring: The boats/],
+    ["text", "text/plain", "text/plain; charset=utf-8", /^All about herring\n\nOf herring: The boats/],
     ["markdown", "text/markdown", "text/markdown; charset=utf-8", /\[The next one\]\(\/next\)/],
     ["html", "text/html", "text/html; charset=utf-8", /^<!doctype html>[\s\S]*<p>Of herring/i],
-    ["json", "application/json", "application/json", /^\{.*"text":"Of herring/],
+    ["json", "application/json", "application/json", /^\{.*"text":"All about herring\\n\\nOf herring/],
     ["tei", "application/tei+xml", "application/tei+xml; charset=utf-8", /<TEI [\s\S]*Of herring/],
     ["tei", "application/xml", "application/tei+xml; charset=utf-8", /<TEI /],
     ["json", "*/*", "application/json", /^\{/],

@@ -5,15 +5,12 @@ const SENTENCES = [
   "What was saved was shared out on the steps, as it has been done after every flood since the town was built.",
 ];
 
-/** Ends the first paragraph of `articlePage`. */
-const LINK = ' <a href="/next">The next one</a> is about gulls and their cries.</p>';
-
 /** A page with an article about `subject`, as long as an article is, between a menu and a footer. */
 export function articlePage(subject: string): string {
   const paragraphs = SENTENCES.map((text) => `<p>Of ${subject}: ${text} ${text.toLowerCase()}</p>`).join("\n");
   return `<!doctype html><html lang="en"><title>All about ${subject}</title>
 <nav><a href="/">Home</a> <a href="/a">News</a></nav>
-<main><article><h1>All about ${subject}</h1>${paragraphs.replace("</p>", LINK)}
+<main><article><h1>All about ${subject}</h1>${paragraphs}<p><a href="/next">The next one</a> is about gulls and their cries.</p>
 </article></main><footer><a href="/imprint">Imprint</a></footer></html>`;
 }
 

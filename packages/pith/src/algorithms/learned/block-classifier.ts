@@ -6,7 +6,7 @@ import { chooseBlocks } from "./choose-blocks.js";
 import { columnFamilies, columnsOf, FEATURES_END, OPINIONS_END, PAGE_COLUMNS } from "./columns.js";
 import { Forest } from "./forest.js";
 import { lexiconOf, type ModelData } from "./model.js";
-import { Opinions, weightOf } from "./opinions.js";
+import { Opinions } from "./opinions.js";
 
 /** Blocks that are measured at once: their rows stay in the cache, and memory doesn't depend on the page. */
 const CHUNK = 512;
@@ -20,10 +20,8 @@ export interface PagePrediction {
   readonly words: Float64Array;
   /** The probability of each of the model's kinds. */
   readonly kinds: Float64Array;
-  /** What each block weighs in the choice: see `ModelData.articleFrom`. */
-  readonly weights: Float64Array;
-  /** Whether the page is judged as an article. */
-  readonly isArticle: boolean;
+  /** Whether the page was judged strictly or generously; see `ModelData.generous`. */
+  readonly isStrict: boolean;
 }
 
 /** Pages of more nodes have arrays of their own, which go with them: those of one huge page would stay for good. */
@@ -70,12 +68,14 @@ export class BlockClassifier {
   private readonly mean = new Float32Array(FEATURES_END + PAGE_COLUMNS.length);
   private readonly sums = new Float64Array(FEATURES_END);
   private readonly kinds: Float64Array;
+  /** Where the kinds that are judged generously stand among all. */
+  private readonly generousKinds: readonly number[];
+  private isStrict = false;
   private readonly chunk = new Float64Array(CHUNK);
   private readonly doubted = new Uint32Array(CHUNK);
   private firstLogits = new Float64Array(CHUNK);
   private logits = new Float64Array(CHUNK);
   private words = new Float64Array(CHUNK);
-  private weights = new Float64Array(CHUNK);
   private probability = new Float64Array(CHUNK);
   private chosen = new Uint8Array(CHUNK);
 
@@ -97,6 +97,7 @@ export class BlockClassifier {
     this.kindTrees = like?.kindTrees ?? new Forest(model.kinds, ofKinds);
     this.averaged = Uint16Array.from(ofKinds.filter((column) => column < FEATURES_END));
     this.kinds = new Float64Array(model.kindNames.length);
+    this.generousKinds = model.generous.kinds.map((kind) => model.kindNames.indexOf(kind));
   }
 
   classify(tree: Tree): PagePrediction {
@@ -108,10 +109,8 @@ export class BlockClassifier {
     this.judgeAll(page);
     this.judgeDoubted(count);
     this.last.add(tree);
-    const { logits, words, weights, kinds, model } = this;
-    const isArticle = kinds[model.kindNames.indexOf("article")] >= model.articleFrom;
-    if (isArticle) weights.set(words.subarray(0, count));
-    return { page, logits, words, weights, kinds: kinds.slice(), isArticle };
+    const { logits, words, kinds } = this;
+    return { page, logits, words, kinds: kinds.slice(), isStrict: this.isStrict };
   }
 
   /** The block that is the heading of the page that was judged last: its first h1, or the block most like its title; -1: none. */
@@ -132,7 +131,7 @@ export class BlockClassifier {
 
   /** The first opinion on all blocks, and from it the kind of the page. */
   private judgeAll({ blocks, blockCount: count }: PageBlocks): void {
-    const { rows, width, sums, averaged, chunk, firstLogits, logits, words, weights, model } = this;
+    const { rows, width, sums, averaged, chunk, firstLogits, logits, words, model } = this;
     sums.fill(0);
     let expected = 0;
     let all = 0;
@@ -143,7 +142,6 @@ export class BlockClassifier {
       for (let b = from; b < end; b++) {
         firstLogits[b] = logits[b] = chunk[b - from];
         words[b] = blocks[b * Block.SIZE + Block.WORDS];
-        weights[b] = weightOf(words[b]);
         const weight = words[b] / (1 + Math.exp(-logits[b]));
         expected += weight;
         all += words[b];
@@ -156,9 +154,9 @@ export class BlockClassifier {
 
   /** The second opinion on the blocks that the first isn't sure of. */
   private judgeDoubted(count: number): void {
-    const { rows, width, chunk, doubted, logits, weights, probability, model } = this;
+    const { rows, width, chunk, doubted, logits, words, probability, model } = this;
     for (let b = 0; b < count; b++) probability[b] = 1 / (1 + Math.exp(-logits[b]));
-    const expected = chooseBlocks(probability, weights, count, 1, this.chosen);
+    const expected = chooseBlocks(probability, words, count, 1, this.chosen);
     this.opinions.measure(this.meter.measures, logits, expected, this.titleBlock);
     for (let b = 0, held = 0; b < count; b++) {
       if (this.isDoubted(b)) {
@@ -177,13 +175,16 @@ export class BlockClassifier {
   }
 
   private isDoubted(b: number): boolean {
-    return Math.abs(this.firstLogits[b]) < this.model.sureFrom;
+    const { strict, generous } = this.model.sureFrom;
+    return Math.abs(this.firstLogits[b]) < (this.isStrict ? strict : generous);
   }
 
   /** Makes a row of features a whole one: with the opinions around the block, and the page's kind. */
   private addOpinions(b: number, rows: Float32Array, at: number): void {
     this.opinions.write(b, rows, at + FEATURES_END);
-    rows.set(this.kinds, at + OPINIONS_END);
+    const end = at + OPINIONS_END;
+    rows.set(this.kinds, end);
+    rows[end + this.kinds.length] = this.isStrict ? 1 : 0;
   }
 
   /** The kinds' probabilities, from the features of the page's blocks, each with the weight of its expected content. */
@@ -200,6 +201,8 @@ export class BlockClassifier {
       sum += kinds[i];
     }
     for (let i = 0; i < kinds.length; i++) kinds[i] /= sum;
+    const generosity = this.generousKinds.reduce((total, kind) => total + kinds[kind], 0);
+    this.isStrict = generosity < this.model.generous.from;
   }
 
   private reserve(count: number): void {
@@ -208,7 +211,6 @@ export class BlockClassifier {
     this.firstLogits = new Float64Array(size);
     this.logits = new Float64Array(size);
     this.words = new Float64Array(size);
-    this.weights = new Float64Array(size);
     this.probability = new Float64Array(size);
     this.chosen = new Uint8Array(size);
   }

@@ -23,7 +23,7 @@ export interface FirstChoice {
 
 /** Chooses the blocks that promise the highest F1, and says whether they are content at all. */
 export function firstChoice(tree: Tree, prediction: PagePrediction, model: ModelData): FirstChoice {
-  const { page, logits, words, weights } = prediction;
+  const { page, logits, words } = prediction;
   const count = page.blockCount;
   const probability = new Float64Array(count);
   const chosen = new Uint8Array(count);
@@ -32,7 +32,7 @@ export function firstChoice(tree: Tree, prediction: PagePrediction, model: Model
   if (!isPlain) dropIndexLists(page, words, probability);
   const expectedContentWords = expectedWords(probability, words);
   const known = { probability, chosen, expectedContentWords, isPlain };
-  const expected = chooseBlocks(probability, weights, count, 1, chosen);
+  const expected = chooseBlocks(probability, words, count, 1, chosen);
   if (isNotice(tree, page, words, chosen)) return { ...known, expected: 0, isEmpty: true };
   // Where a program writes into the page, its few words may be what stands there until it does, however small the page.
   const bytes = tree.find("script") > 0 ? Number.POSITIVE_INFINITY : tree.source.length;

@@ -60,7 +60,7 @@ function select(
   let captions: Uint8Array | undefined;
   if (isEmpty) chosen.fill(0);
   else {
-    const { page, words, weights, logits } = prediction;
+    const { page, words, logits } = prediction;
     const structures = structuresOf(tree, page);
     const runs = paragraphRuns(page);
     if (!isPlain) {
@@ -73,7 +73,7 @@ function select(
     dropLineNumbers(page, structures, probability);
     dropNoticeLines(tree, page, words, probability);
     if (!isReference(prediction, model)) dropRepeats(page, words, structures, probability);
-    const choose = () => chooseBlocks(probability, weights, count, beta, chosen);
+    const choose = () => chooseBlocks(probability, words, count, beta, chosen);
     if (options.keep !== undefined) {
       applyKeepOptions(page, classifier.titleBlock, probability, chosen, options.keep, choose);
     }
@@ -176,9 +176,9 @@ function shiftFor({ kinds }: PagePrediction, model: ModelData): number {
   return shift;
 }
 
-/** How many logits the blocks of an article lose; see `ModelData.doubt`. */
-function doubtOf({ isArticle }: PagePrediction, expected: number, { doubt }: ModelData): number {
-  return isArticle ? doubt.least + doubt.slope * Math.max(0, doubt.below - expected) : 0;
+/** How many logits the blocks of an unsure page lose; see `ModelData.doubt`. */
+function doubtOf({ isStrict }: PagePrediction, expected: number, { doubt }: ModelData): number {
+  return !isStrict ? 0 : doubt.slope * Math.max(0, doubt.below - expected);
 }
 
 function sigmoid(x: number): number {

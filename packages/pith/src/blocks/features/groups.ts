@@ -21,25 +21,14 @@ export class Groups {
   readonly path: Group[] = [];
   readonly parent: Group[] = [];
   readonly self: Group[] = [];
-  /** By its elements and all sections around it, up to the root. */
-  readonly place: Group[] = [];
   /** How many kinds of paths there are. */
   paths = 0;
   private readonly byPath = new Grouping();
   private readonly byParent = new Grouping();
   private readonly bySelf = new Grouping();
-  private readonly byPlace = new Grouping();
-  /** Of each section: the signatures of it and of all sections around it. */
-  private chain = new Int32Array(0);
 
   measure(page: PageBlocks, lexiconOf: Float64Array): void {
-    const { blocks, blockCount, sections, sectionCount } = page;
-    if (this.chain.length < sectionCount) this.chain = new Int32Array(2 * sectionCount);
-    for (let s = 0, at = 0; s < sectionCount; s++, at += Section.SIZE) {
-      const parent = sections[at + Section.PARENT];
-      this.chain[s] = Math.imul(parent < 0 ? 0 : this.chain[parent], 31) ^ sections[at + Section.SIGNATURE];
-    }
-    const places = this.byPlace.begin(blockCount);
+    const { blocks, blockCount, sections } = page;
     const paths = this.byPath.begin(blockCount);
     const parents = this.byParent.begin(blockCount);
     const selves = this.bySelf.begin(blockCount);
@@ -53,8 +42,6 @@ export class Groups {
       const alone = Math.imul(signature, 31) ^ blocks[at + Block.INLINE_SIGNATURE];
       this.self[b] = selves.join(alone, page, b, lexiconOf[b]);
       this.parent[b] = parents.join(withParent, page, b, lexiconOf[b]);
-      const place = Math.imul(this.chain[blocks[at + Block.SECTION]], 31) ^ blocks[at + Block.INLINE_SIGNATURE];
-      this.place[b] = places.join(place, page, b, lexiconOf[b]);
       this.path[b] = paths.join(whole, page, b, lexiconOf[b]);
     }
     this.paths = paths.count;
