@@ -12,9 +12,9 @@
  *   tell then which of the two the ground truth holds (a table of contents and its headings, a copy for small screens).
  */
 
-import { renderText } from "../packages/pith/dist/formats/text.js";
 import { layoutParts } from "../packages/pith/dist/html/layout-tables.js";
 import { findBody } from "../packages/pith/dist/html/title-and-body.js";
+import { renderText } from "../packages/pith/dist/plain-text/render-text.js";
 import { TextOfWords, wordsOf } from "./words-in-order.js";
 
 const HELD_SHARE = 0.7;

@@ -4,7 +4,8 @@
  * and rule, and then exits with 1.
  *
  * To know a layer's types is to know the layer. In a circle inside one folder only imports count that are left in
- * JavaScript: types that describe each other may do so in a folder, not across folders.
+ * JavaScript: types that describe each other may do so in a folder, not across folders. Nor may the folders of `src`,
+ * each taken as a whole, import each other in a circle.
  */
 import { isBuiltin } from "node:module";
 import { basename, dirname, join, relative } from "node:path";
@@ -51,7 +52,9 @@ function checkFolder(folder, layers, own) {
   const circles = circlesIn(graphOf(imports, ({ isType }) => !isType));
   const ofTypes = circlesAcross(graphOf(imports, () => true));
   for (const circle of circles) sayCircle(circle, "the imports go in a circle");
+  const places = circlesIn(placesOf(imports));
   for (const circle of ofTypes) if (!circles.some(([file]) => circle.includes(file))) sayCircle(circle, TYPE_CIRCLE);
+  for (const circle of places) say(circle[0], 1, `the folders go in a circle: ${[...circle, circle[0]].join(" -> ")}.`);
 
   function sayCircle(circle, what) {
     const { line } = imports.get(circle[0]).find(({ target }) => target === (circle[1] ?? circle[0]));
@@ -63,6 +66,21 @@ function checkFolder(folder, layers, own) {
 function graphOf(imports, counts) {
   const isIn = (found) => found.target !== undefined && counts(found);
   return new Map([...imports].map(([file, found]) => [file, found.filter(isIn).map(({ target }) => target)]));
+}
+
+/** The same of the folders of `src`, and of the files beside them. */
+function placesOf(imports) {
+  const graph = new Map();
+  for (const [file, targets] of graphOf(imports, () => true)) {
+    const place = placeOf(file);
+    const others = targets.map(placeOf).filter((other) => other !== place);
+    graph.set(place, new Set([...(graph.get(place) ?? []), ...others]));
+  }
+  return graph;
+}
+
+function placeOf(file) {
+  return file.replace(/\/.*/, "/");
 }
 
 function layerOf(layers, file) {

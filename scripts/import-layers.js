@@ -27,73 +27,89 @@ const PITH = [
   { name: "json", holds: ["json/"], knows: ["ground", "html"] },
   { name: "metadata", holds: ["metadata/"], knows: ["ground", "text", "html", "json"] },
   {
-    name: "Selection",
-    holds: ["algorithms/selection.ts", "algorithms/algorithm.ts", "algorithms/explanation.ts"],
+    // What an algorithm gives, and why: types, and what all of them share.
+    name: "contract",
+    holds: ["contract/"],
     knows: ["ground", "html"],
   },
+  // The kept part of a page as a string, without marks.
+  { name: "plain text", holds: ["plain-text/"], knows: ["html", "contract"] },
   // What readers can't see: changes a Selection.
   {
     name: "visibility",
     holds: ["visibility/"],
-    knows: ["ground", "text", "html", "Selection"],
+    knows: ["ground", "text", "html", "contract"],
   },
   {
     name: "comments",
     holds: ["comments/"],
-    knows: ["ground", "text", "html", "Selection"],
     // A comment's text reads like the page's.
-    except: ["formats/text.ts"],
+    knows: ["ground", "text", "html", "contract", "plain text"],
   },
   {
     // All algorithms, also by name: for who asks for them, not for `extract`.
     name: "algorithms entry",
     holds: ["algorithms/index.ts", "algorithms/registry.ts"],
-    knows: ["ground", "Selection", "algorithms"],
+    knows: ["ground", "contract", "algorithms"],
   },
   // What several of the original programs had in common.
   { name: "originals", holds: ["algorithms/originals/"], knows: ["ground", "html"] },
   {
     name: "algorithms",
     holds: ["algorithms/"],
-    knows: ["ground", "html", "blocks", "Selection", "originals"],
-    // Reporter's rules change a page's text before it is parsed; the ContentExtractor looks for headings of comments.
-    except: ["html/parser/parser.ts", "comments/words.ts"],
+    knows: ["ground", "text", "html", "blocks", "contract", "originals"],
+    // Reporter's rules change a page's text before it is parsed.
+    except: ["html/parser/parser.ts"],
     apart: true,
   },
-  { name: "content", holds: ["content/"], knows: ["ground", "text", "html", "Selection"] },
+  { name: "content", holds: ["content/"], knows: ["ground", "text", "html", "contract"] },
   {
     // What goes into `extract` and what comes out of it: said here once for those who write it and those who make it.
     name: "extraction",
     holds: ["extraction/"],
-    knows: ["ground", "html", "encoding", "parser", "Selection", "metadata", "comments", "visibility", "algorithms"],
+    knows: ["ground", "html", "encoding", "parser", "contract", "metadata", "comments", "visibility", "algorithms"],
     types: true,
   },
   {
     name: "formats entry",
     holds: ["formats/index.ts"],
-    knows: ["ground", "content", "formats", "explain", "extraction", "pipeline"],
+    knows: ["ground", "content", "formats", "explain", "extraction"],
   },
   {
     name: "formats",
     holds: ["formats/"],
-    knows: ["ground", "text", "html", "content", "Selection", "metadata", "comments", "visibility", "extraction"],
+    knows: [
+      ...[
+        "ground",
+        "text",
+        "html",
+        "blocks",
+        "contract",
+        "algorithms",
+        "content",
+        "metadata",
+        "comments",
+        "visibility",
+      ],
+      "extraction",
+    ],
   },
   {
     name: "explain",
     holds: ["explain/"],
-    knows: ["ground", "html", "Selection"],
+    knows: ["ground", "html", "contract"],
   },
   {
     // What the visible tree doesn't show: reads scripts, and HTML inside them.
     name: "embedded",
     holds: ["embedded/"],
-    knows: ["ground", "text", "parser", "html", "blocks", "json", "metadata", "extraction", "formats"],
+    knows: ["ground", "text", "parser", "html", "blocks", "json", "metadata", "extraction", "plain text"],
   },
   {
     name: "main entry",
     holds: ["index.ts"],
     knows: [
-      ...["ground", "encoding", "parser", "html", "blocks", "metadata", "Selection", "algorithms"],
+      ...["ground", "encoding", "parser", "html", "blocks", "metadata", "contract", "algorithms"],
       ...["content", "formats", "explain", "embedded", "comments", "visibility", "extraction", "pipeline"],
     ],
   },
@@ -102,7 +118,7 @@ const PITH = [
     name: "internal entry",
     holds: ["internal.ts"],
     knows: [
-      ...["ground", "encoding", "parser", "html", "metadata", "Selection", "algorithms", "content", "formats"],
+      ...["ground", "encoding", "parser", "html", "metadata", "contract", "algorithms", "content", "formats"],
       ...["explain", "comments", "visibility", "extraction"],
     ],
   },
@@ -111,14 +127,14 @@ const PITH = [
   {
     name: "reporter entry",
     holds: ["reporter/"],
-    knows: ["ground", "html", "algorithms", "Selection", "extraction", "pipeline"],
+    knows: ["ground", "html", "algorithms", "contract", "extraction", "pipeline"],
   },
   {
     name: "pipeline",
     holds: ["extract.ts", "extract/", "parse-page.ts", "probe.ts"],
     knows: [
-      ...["ground", "text", "encoding", "parser", "html", "blocks", "metadata", "Selection", "algorithms"],
-      ...["content", "formats", "explain", "embedded", "comments", "visibility", "extraction"],
+      ...["ground", "text", "encoding", "parser", "html", "blocks", "metadata", "contract", "algorithms"],
+      ...["content", "formats", "explain", "embedded", "comments", "visibility", "extraction", "plain text"],
     ],
   },
 ];
@@ -169,7 +185,7 @@ const INSPECTOR = [
   },
   {
     name: "state",
-    holds: ["app/session.ts", "app/engine.ts", "app/settings.ts", "app/algorithms.ts", "app/formats.ts"],
+    holds: ["state/session.ts", "state/engine.ts", "state/settings.ts", "state/algorithms.ts", "state/formats.ts"],
     knows: ["messages"],
     // It starts the worker.
     except: ["worker/main.ts"],

@@ -2,7 +2,7 @@ import "./style/base.css";
 import "./style/layout.css";
 import "./style/panes.css";
 import "./style/details.css";
-import { Session } from "./app/session.js";
 import { startWindow } from "./app/window.js";
+import { Session } from "./state/session.js";
 
 startWindow(new Session(), document.getElementById("app") as HTMLElement);

@@ -1,6 +1,6 @@
 import { batchCommand } from "./batch.js";
 import type { Command } from "./command.js";
-import { compareCommand } from "./compare/index.js";
+import { compareCommand } from "./compare.js";
 import { completionCommand } from "./completion.js";
 import { diffCommand } from "./diff.js";
 import { extractCommand } from "./extract.js";

@@ -1,5 +1,3 @@
-export type { Algorithm } from "./algorithms/algorithm.js";
-export type { Chart, ElementExplanation, Explanation, Fact, Grounds } from "./algorithms/explanation.js";
 export {
   createLearned,
   createSiteMemory,
@@ -8,8 +6,10 @@ export {
   type SavedSiteMemory,
   type SiteMemory,
 } from "./algorithms/learned/index.js";
-export type { JudgedBlock, Reasons, Selection, Trace } from "./algorithms/selection.js";
 export { type Comment, type CommentSections, findComments } from "./comments/index.js";
+export type { Algorithm } from "./contract/algorithm.js";
+export type { Chart, ElementExplanation, Explanation, Fact, Grounds } from "./contract/explanation.js";
+export type { JudgedBlock, Reasons, Selection, Trace } from "./contract/selection.js";
 export { type LimitCode, LimitError } from "./errors.js";
 export { explain } from "./explain/explain.js";
 export { type ExplanationJson, explanationJson } from "./explain/explanation-json.js";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import test from "node:test";
 import { sharedPath } from "pith-testing/shared.js";
 import { createEatiht, createEatiht2, type EatihtTrace } from "#src/algorithms/eatiht/index.js";
-import type { Selection } from "#src/algorithms/selection.js";
+import type { Selection } from "#src/contract/selection.js";
 import { parse } from "#src/html/parser/parser.js";
 import type { Tree } from "#src/html/tree.js";
 

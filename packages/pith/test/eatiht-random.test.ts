@@ -8,10 +8,10 @@ import { sharedPath } from "pith-testing/shared.js";
 import { foldedLength } from "#src/algorithms/eatiht/characters.js";
 import { createEatiht, createEatiht2, type EatihtTrace } from "#src/algorithms/eatiht/index.js";
 import { measureText, type TextMeasure } from "#src/algorithms/eatiht/text-measure.js";
-import type { Selection } from "#src/algorithms/selection.js";
-import { renderText } from "#src/formats/text.js";
+import type { Selection } from "#src/contract/selection.js";
 import { Parser } from "#src/html/parser/parser.js";
 import type { Tree } from "#src/html/tree.js";
+import { renderText } from "#src/plain-text/render-text.js";
 import { checkLinear } from "./support/linear.js";
 
 const ROUNDS = rounds(300, 3000);

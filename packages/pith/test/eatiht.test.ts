@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import type { Algorithm } from "#src/algorithms/algorithm.js";
 import { createEatiht, createEatiht2, type EatihtTrace, eatihtReport } from "#src/algorithms/eatiht/index.js";
+import type { Algorithm } from "#src/contract/algorithm.js";
 import { extract } from "#src/extract.js";
 import { parse } from "#src/html/parser/parser.js";
 

@@ -42,9 +42,9 @@ test("what keeps to the table is no problem", () => {
   const files = {
     "errors.ts": "export class E {}\n",
     "html/tree.ts": 'import { E } from "../errors.js";\nexport class Tree {}\n',
-    "algorithms/selection.ts": 'import type { Tree } from "../html/tree.js";\nexport interface Selection {}\n',
+    "contract/selection.ts": 'import type { Tree } from "../html/tree.js";\nexport interface Selection {}\n',
     "algorithms/a/index.ts":
-      'import type { Selection } from "../selection.js";\nimport { b } from "./b.js";\nexport const a = 1;\n',
+      'import type { Selection } from "../../contract/selection.js";\nimport { b } from "./b.js";\nexport const a = 1;\n',
     "algorithms/a/b.ts": 'import type { a } from "./index.js";\nimport { compile } from "css-select";\n',
     "index.ts": 'export {\n  a,\n} from "./algorithms/a/index.js";\n',
   };
@@ -118,6 +118,15 @@ const VIOLATIONS: readonly (readonly [name: string, files: Record<string, string
     /^content\/d\.ts:1: types go in a circle through several folders: content\/d\.ts -> content\/repairs\/e\.ts -> /,
   ],
   [
+    "folders in a circle, though no files are",
+    {
+      "extract/a.ts": 'import type { Probe } from "../probe.js";\n',
+      "extract/b.ts": "export const b = 1;\n",
+      "probe.ts": 'import { b } from "./extract/b.js";\n',
+    },
+    /^extract:1: the folders go in a circle: extract\/ -> probe\.ts -> extract\/\.$/,
+  ],
+  [
     "more than types among the types of what goes in and comes out",
     { "extraction/a.ts": 'import { b } from "../html/b.js";\n', "html/b.ts": "" },
     /^extraction\/a\.ts:1: extraction holds types only: import type\.$/,
@@ -167,9 +176,9 @@ test("found: in the service and the inspector, parts that know each other, and p
     'serve/s.ts:2: "pith-cli" isn\'t for this package.',
   ]);
   const inspector = {
-    "app/engine.ts": 'import W from "../worker/main.ts?worker&inline";\n',
+    "state/engine.ts": 'import W from "../worker/main.ts?worker&inline";\n',
     "input/start.ts": 'import PAGE from "../../page.html?raw";\nimport "pith-node";\n',
-    "main.ts": 'import "./style/base.css";\nimport "./app/engine.js";\n',
+    "main.ts": 'import "./style/base.css";\nimport "./state/engine.js";\n',
     "page/pane.ts": 'import { fetchPage } from "../input/start.js";\nimport { read } from "../worker/main.js";\n',
     "worker/main.ts": 'import { extract } from "pith";\n',
   };

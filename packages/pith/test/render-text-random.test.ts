@@ -4,11 +4,11 @@ import { pagesOf } from "pith-testing/corpus.js";
 import { seededRandom } from "pith-testing/random.js";
 import { rounds } from "pith-testing/rounds.js";
 import { algorithmNamed, DEFAULT_ALGORITHM } from "#src/algorithms/index.js";
-import type { Selection } from "#src/algorithms/selection.js";
-import { renderText } from "#src/formats/text.js";
+import type { Selection } from "#src/contract/selection.js";
 import { Parser } from "#src/html/parser/parser.js";
 import type { Tree } from "#src/html/tree.js";
 import { extract } from "#src/index.js";
+import { renderText } from "#src/plain-text/render-text.js";
 import { plainRenderText } from "./support/plain-text-writer.js";
 
 const ROUNDS = rounds(500, 4000);

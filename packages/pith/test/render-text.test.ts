@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { treeFromDocument } from "#src/dom.js";
-import { renderText } from "#src/formats/text.js";
 import { parse } from "#src/html/parser/parser.js";
 import type { Tree } from "#src/html/tree.js";
+import { renderText } from "#src/plain-text/render-text.js";
 import { liveDocument } from "./support/live-document.js";
 
 function textOf(tree: Tree, isDropped: (node: number) => boolean = () => false): string {

@@ -19,8 +19,8 @@ import {
   score,
 } from "#src/algorithms/reporter/index.js";
 import { MatchCounter } from "#src/algorithms/reporter/match-counter.js";
-import { renderText } from "#src/formats/text.js";
 import { Parser, parse } from "#src/html/parser/parser.js";
+import { renderText } from "#src/plain-text/render-text.js";
 import { checkLinear } from "./support/linear.js";
 import { plainReporter, totalOf } from "./support/plain-reporter.js";
 

@@ -11,8 +11,8 @@ import { toContent } from "#src/content/index.js";
 import { explain } from "#src/explain/explain.js";
 import { extract } from "#src/extract.js";
 import { renderMarkdown } from "#src/formats/markdown/markdown.js";
-import { renderText } from "#src/formats/text.js";
 import { parsePage } from "#src/parse-page.js";
+import { renderText } from "#src/plain-text/render-text.js";
 
 /** A page with a probability given for each of its blocks, as text after an element: `<p>Rain =.9</p>` has one of 0.9. */
 function judged(html: string) {

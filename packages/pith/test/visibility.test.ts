@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { renderText } from "#src/formats/text.js";
 import {
   applyVisibility,
   extract,
@@ -10,6 +9,7 @@ import {
   type Tree,
   withoutInvisible,
 } from "#src/index.js";
+import { renderText } from "#src/plain-text/render-text.js";
 
 function treeOf(page: string): Tree {
   return parse(new TextEncoder().encode(page));

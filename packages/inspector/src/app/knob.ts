@@ -1,5 +1,5 @@
 import { h } from "../dom.js";
-import type { Session } from "./session.js";
+import type { Session } from "../state/session.js";
 
 /** The knob is even on the logarithm of beta: from a tenth over 1 in its middle to ten. */
 const KNOB = 20;

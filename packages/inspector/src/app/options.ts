@@ -1,6 +1,6 @@
 import { h } from "../dom.js";
 import { menu } from "../menu.js";
-import type { Session } from "./session.js";
+import type { Session } from "../state/session.js";
 
 /** What is forced in or out, and whether the original programs are followed. */
 export function optionFields(session: Session): { element: HTMLElement; update(): void } {

@@ -1,8 +1,8 @@
 import { fill, h } from "../dom.js";
-import { ALGORITHMS } from "./algorithms.js";
+import { ALGORITHMS } from "../state/algorithms.js";
+import type { Session } from "../state/session.js";
 import { balanceKnob } from "./knob.js";
 import { optionFields } from "./options.js";
-import type { Session } from "./session.js";
 
 /** How the page is read: algorithms, the knob, and what is forced in or out. */
 export function toolbar(session: Session): HTMLElement {

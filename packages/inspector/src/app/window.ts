@@ -7,7 +7,7 @@ import { resultPane } from "../result/pane.js";
 import { readEmbedded } from "../share/embedded.js";
 import { shareMenu } from "../share/menu.js";
 import { readLink, settingsText } from "../share/permalink.js";
-import type { Session } from "./session.js";
+import type { Session } from "../state/session.js";
 import { themeButton } from "./theme.js";
 import { toolbar } from "./toolbar.js";
 

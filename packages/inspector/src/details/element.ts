@@ -1,5 +1,5 @@
-import type { Session } from "../app/session.js";
 import { fill, h } from "../dom.js";
+import type { Session } from "../state/session.js";
 import type { ElementReport } from "../worker/messages.js";
 
 /** What an algorithm says of the element that was pointed at. */

@@ -1,6 +1,6 @@
 import type { MetadataCandidate, MetadataTrace } from "pith";
-import type { Session } from "../app/session.js";
 import { fill, h } from "../dom.js";
+import type { Session } from "../state/session.js";
 
 const NAMES: Readonly<Record<string, string>> = {
   published: "Published",

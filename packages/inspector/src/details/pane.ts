@@ -1,5 +1,5 @@
-import type { Session } from "../app/session.js";
 import { fill, h } from "../dom.js";
+import type { Session } from "../state/session.js";
 import { tabs } from "../tabs.js";
 import { elementDetails } from "./element.js";
 import { metadataDetails } from "./metadata.js";

@@ -1,5 +1,5 @@
-import type { Session } from "../app/session.js";
 import { h, later, newId } from "../dom.js";
+import type { Session } from "../state/session.js";
 
 /** Milliseconds behind the last key before the rules are tried. */
 const PAUSE = 250;

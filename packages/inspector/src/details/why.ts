@@ -1,6 +1,6 @@
-import { labelOf } from "../app/algorithms.js";
-import type { Session } from "../app/session.js";
 import { fill, h } from "../dom.js";
+import { labelOf } from "../state/algorithms.js";
+import type { Session } from "../state/session.js";
 import type { LoadedPage, RunReport } from "../worker/messages.js";
 
 /** How the encoding became known. */

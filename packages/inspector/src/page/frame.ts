@@ -1,5 +1,5 @@
-import type { Look } from "../app/settings.js";
 import { h } from "../dom.js";
+import type { Look } from "../state/settings.js";
 import type { Drawing, Sheet } from "../worker/messages.js";
 import { HEAT, OWN, PLAIN } from "./frame-style.js";
 

@@ -1,4 +1,4 @@
-import type { View } from "../app/settings.js";
+import type { View } from "../state/settings.js";
 import type { RunReport } from "../worker/messages.js";
 import type { PageFrame } from "./frame.js";
 

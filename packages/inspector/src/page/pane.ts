@@ -1,7 +1,7 @@
-import type { Session } from "../app/session.js";
-import { LOOKS, type Look, VIEWS, type View } from "../app/settings.js";
 import { choiceGroup } from "../choices.js";
 import { fill, h, later } from "../dom.js";
+import type { Session } from "../state/session.js";
+import { LOOKS, type Look, VIEWS, type View } from "../state/settings.js";
 import { tabs } from "../tabs.js";
 import { PageFrame } from "./frame.js";
 import { nextNode } from "./keys.js";

@@ -1,6 +1,6 @@
-import type { Session } from "../app/session.js";
 import { type CodeLines, codeLines, highlight } from "../code-lines.js";
 import { fill, h } from "../dom.js";
+import type { Session } from "../state/session.js";
 import type { Excerpt } from "../worker/messages.js";
 
 /** The page's source around the place that was pointed at. */

@@ -1,6 +1,6 @@
-import { labelOf } from "../app/algorithms.js";
-import type { Session } from "../app/session.js";
 import { h } from "../dom.js";
+import { labelOf } from "../state/algorithms.js";
+import type { Session } from "../state/session.js";
 import type { RunReport } from "../worker/messages.js";
 
 const NUMBERS = new Intl.NumberFormat("en");

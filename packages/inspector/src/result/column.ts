@@ -1,7 +1,7 @@
-import { labelOf } from "../app/algorithms.js";
-import { writtenFormat } from "../app/formats.js";
-import type { Session } from "../app/session.js";
 import { fill, h } from "../dom.js";
+import { labelOf } from "../state/algorithms.js";
+import { writtenFormat } from "../state/formats.js";
+import type { Session } from "../state/session.js";
 import type { RunReport } from "../worker/messages.js";
 import { columnHead } from "./column-head.js";
 import { blockOf, drawReading } from "./reading.js";

@@ -1,6 +1,6 @@
-import { type Format, formatLabel, VIEWED_FORMATS } from "../app/formats.js";
-import type { Session } from "../app/session.js";
 import { fill, h } from "../dom.js";
+import { type Format, formatLabel, VIEWED_FORMATS } from "../state/formats.js";
+import type { Session } from "../state/session.js";
 import { tabs } from "../tabs.js";
 import { ResultColumn } from "./column.js";
 

@@ -1,4 +1,4 @@
-import { readSettings, type Settings } from "../app/settings.js";
+import { readSettings, type Settings } from "../state/settings.js";
 import type { PageSource } from "../worker/messages.js";
 import { compress, decompress, fromBase64, toBase64 } from "./compress.js";
 

@@ -1,7 +1,7 @@
-import { fileOf, writtenFormat } from "../app/formats.js";
-import type { Session } from "../app/session.js";
 import { h } from "../dom.js";
 import { menu } from "../menu.js";
+import { fileOf, writtenFormat } from "../state/formats.js";
+import type { Session } from "../state/session.js";
 import { withEmbedded } from "./embedded.js";
 import { linkText } from "./permalink.js";
 

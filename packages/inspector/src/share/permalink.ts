@@ -1,4 +1,4 @@
-import { DEFAULTS, readSettings, type Settings } from "../app/settings.js";
+import { DEFAULTS, readSettings, type Settings } from "../state/settings.js";
 import type { PageSource } from "../worker/messages.js";
 import { compress, decompress, fromLinkText, toLinkText } from "./compress.js";
 

@@ -1,5 +1,5 @@
+import type { Algorithm } from "../contract/algorithm.js";
 import { closest } from "../option-names.js";
-import type { Algorithm } from "./algorithm.js";
 import { ALGORITHM_NAMES, type AlgorithmName } from "./algorithm-names.js";
 import { body, paragraphs } from "./baselines/index.js";
 import { createContentExtractor } from "./content-extractor/index.js";

@@ -1,4 +1,4 @@
-import type { Selection } from "../algorithms/selection.js";
+import type { Selection } from "../contract/selection.js";
 import { checkNode } from "../html/check-node.js";
 import { pathsOf } from "../html/path-steps.js";
 import { keptBits, outermost } from "../html/subtrees.js";

@@ -1,6 +1,6 @@
-import { renderText } from "../formats/text.js";
 import { Tag } from "../html/generated/tags.js";
 import type { Tree } from "../html/tree.js";
+import { renderText } from "../plain-text/render-text.js";
 import { withoutInvisible } from "../text/invisible-characters.js";
 import { authorName, isName, readByline } from "./bylines.js";
 import { dateReader, Mark } from "./marks.js";

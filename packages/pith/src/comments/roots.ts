@@ -1,7 +1,7 @@
 import { Tag } from "../html/generated/tags.js";
 import type { Tree } from "../html/tree.js";
+import { headsComments } from "../text/comment-words.js";
 import type { PageMarks } from "./page-marks.js";
-import { headsComments } from "./words.js";
 
 /**
  * How many letters and digits beside the comments a section may hold: a heading, rules of the house, words of a form. A

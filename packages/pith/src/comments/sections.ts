@@ -1,7 +1,7 @@
 import { Tag } from "../html/generated/tags.js";
 import type { Tree } from "../html/tree.js";
+import { headsComments } from "../text/comment-words.js";
 import { elsewhereFinder, NameRole, nameRole } from "./names.js";
-import { headsComments } from "./words.js";
 
 /** The longest heading of a section, in bytes of its source: longer ones are sentences. */
 const MAX_HEADING = 400;

@@ -1,6 +1,6 @@
 import type { Root } from "hast";
 import type { Schema } from "hast-util-sanitize";
-import type { Selection } from "../algorithms/selection.js";
+import type { Selection } from "../contract/selection.js";
 import { layoutParts } from "../html/layout-tables.js";
 import type { Tree } from "../html/tree.js";
 import { ALLOWED_PROPERTIES } from "./attributes.js";

@@ -1,5 +1,5 @@
-import type { Explanation, Grounds } from "../algorithms/explanation.js";
-import type { Selection } from "../algorithms/selection.js";
+import type { Explanation, Grounds } from "../contract/explanation.js";
+import type { Selection } from "../contract/selection.js";
 import { checkNode } from "../html/check-node.js";
 import { keptBits } from "../html/subtrees.js";
 import type { Tree } from "../html/tree.js";

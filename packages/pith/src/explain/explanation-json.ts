@@ -1,4 +1,4 @@
-import type { Chart, ElementExplanation, Explanation, Fact } from "../algorithms/explanation.js";
+import type { Chart, ElementExplanation, Explanation, Fact } from "../contract/explanation.js";
 import { pathsOf } from "../html/path-steps.js";
 import type { SourceRange, Tree } from "../html/tree.js";
 

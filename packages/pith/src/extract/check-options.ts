@@ -1,4 +1,4 @@
-import type { Selection } from "../algorithms/selection.js";
+import type { Selection } from "../contract/selection.js";
 import type { ExtractOptions, FormatOptions } from "../extraction/options.js";
 import { checkNames, closest, type OptionNames } from "../option-names.js";
 import { PAGE_OPTIONS } from "../parse-page.js";

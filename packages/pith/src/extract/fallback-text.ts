@@ -1,8 +1,8 @@
-import type { Selection } from "../algorithms/selection.js";
+import type { Selection } from "../contract/selection.js";
 import { chooseEmbedded, findEmbedded, mayChooseHydration } from "../embedded/index.js";
 import type { EmbeddedSource } from "../extraction/extraction.js";
-import { renderText } from "../formats/text.js";
 import type { Tree } from "../html/tree.js";
+import { renderText } from "../plain-text/render-text.js";
 import { countWords } from "../text/counts.js";
 import { withoutInvisible } from "../text/invisible-characters.js";
 import { LOW_CONFIDENCE } from "./text-warnings.js";

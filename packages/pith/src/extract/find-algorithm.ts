@@ -1,5 +1,5 @@
-import type { Algorithm } from "../algorithms/algorithm.js";
 import { createLearned, learned } from "../algorithms/learned/index.js";
+import type { Algorithm } from "../contract/algorithm.js";
 import type { ExtractOptions } from "../extraction/options.js";
 
 /** The algorithm that the options ask for. Throws a TypeError that says what to do when it is none. */

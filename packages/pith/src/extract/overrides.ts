@@ -1,4 +1,4 @@
-import type { Selection } from "../algorithms/selection.js";
+import type { Selection } from "../contract/selection.js";
 import type { ExtractOptions } from "../extraction/options.js";
 import { type CompiledSelector, compileSelector } from "../html/selectors.js";
 import { keptBits } from "../html/subtrees.js";

@@ -1,5 +1,5 @@
-import type { Selection } from "../algorithms/selection.js";
 import { type CommentSections, findCommentRoots, findComments, findCommentsBeside } from "../comments/index.js";
+import type { Selection } from "../contract/selection.js";
 import { keptBits } from "../html/subtrees.js";
 import type { Tree } from "../html/tree.js";
 import { countLetters } from "../text/counts.js";

@@ -1,5 +1,5 @@
-import type { Selection } from "../algorithms/selection.js";
 import { asksForScripts, checksReader } from "../blocks/notices.js";
+import type { Selection } from "../contract/selection.js";
 import type { EmbeddedSource } from "../extraction/extraction.js";
 import { Layout, layoutOf } from "../html/layout.js";
 import { findBody, pageTitle } from "../html/title-and-body.js";

@@ -1,4 +1,4 @@
-import type { Selection } from "../algorithms/selection.js";
+import type { Selection } from "../contract/selection.js";
 import type { ExtractOptions } from "../extraction/options.js";
 import { Tag } from "../html/generated/tags.js";
 import { Layout, layoutOf } from "../html/layout.js";

@@ -1,5 +1,5 @@
-import type { Selection } from "../algorithms/selection.js";
 import type { Comment } from "../comments/comment.js";
+import type { Selection } from "../contract/selection.js";
 import type { Tree } from "../html/tree.js";
 import type { Metadata } from "../metadata/metadata.js";
 import type { Warning } from "../warnings.js";

@@ -1,5 +1,5 @@
-import type { Algorithm } from "../algorithms/algorithm.js";
 import type { KeepOptions, LearnedOptions } from "../algorithms/learned/index.js";
+import type { Algorithm } from "../contract/algorithm.js";
 import type { HiddenText } from "../visibility/apply-visibility.js";
 import type { Format } from "./format.js";
 import type { PageOptions } from "./page.js";

@@ -1,8 +1,8 @@
-import { contentBlocks } from "../extract/blocks.js";
 import type { Extraction } from "../extraction/extraction.js";
 import type { BuiltInFormat } from "../extraction/format.js";
 import type { FormatOptions } from "../extraction/options.js";
 import type { RenderOptions } from "./content.js";
+import { contentBlocks } from "./content-blocks.js";
 import { AS_TEXTS, type FormatName } from "./format-names.js";
 import { frontMatter } from "./front-matter.js";
 import { renderHtml } from "./html.js";
@@ -13,9 +13,9 @@ import { renderTei, TEI_CORPUS } from "./tei/tei.js";
 
 export { CONTENT_SCHEMA, toContent } from "../content/index.js";
 export { renderHeatMap } from "../explain/heat-map/heat-map.js";
-export { contentBlocks } from "../extract/blocks.js";
 export type { ContentBlock } from "../extraction/extraction.js";
 export type { RenderOptions } from "./content.js";
+export { contentBlocks } from "./content-blocks.js";
 export { type HtmlOptions, renderHtml } from "./html.js";
 export { type ExtractionJson, extractionJson, type JsonOptions } from "./json.js";
 export { type MarkdownOptions, renderMarkdown } from "./markdown/markdown.js";
@@ -88,7 +88,7 @@ export const tei: BuiltInFormat = {
   write: (extraction, options) => renderTei(extraction, renderChoice(extraction, options)),
 };
 
-/** All formats by name. Adding one here adds it to the command, the service and batches; the inspector lists its own in `app/formats.ts`. */
+/** All formats by name. Adding one here adds it to the command, the service and batches; the inspector lists its own in `state/formats.ts`. */
 export const FORMATS = { text, markdown, html, json, tei } as const satisfies Record<FormatName, BuiltInFormat>;
 
 /** Whether the text as it is, which costs nothing more, is what the options ask for. */

@@ -1,5 +1,5 @@
-import type { Algorithm } from "../algorithms/algorithm.js";
 import { type Autocue, createReporter, type ReporterTrace, type ScoredElement } from "../algorithms/reporter/index.js";
+import type { Algorithm } from "../contract/algorithm.js";
 import { extract } from "../extract.js";
 import type { Extraction } from "../extraction/extraction.js";
 import type { PageOptions } from "../extraction/page.js";

@@ -1,4 +1,4 @@
-import type { Selection } from "#src/algorithms/selection.js";
+import type { Selection } from "#src/contract/selection.js";
 import { Layout, layoutOf } from "#src/html/layout.js";
 import type { Tree } from "#src/html/tree.js";
 

@@ -1,8 +1,8 @@
+import type { Algorithm } from "../../contract/algorithm.js";
+import type { Selection, Trace } from "../../contract/selection.js";
 import { Tag } from "../../html/generated/tags.js";
 import { findBody } from "../../html/title-and-body.js";
 import type { Tree } from "../../html/tree.js";
-import type { Algorithm } from "../algorithm.js";
-import type { Selection, Trace } from "../selection.js";
 
 /** A baseline decides nothing, so it has nothing to say for itself. */
 export interface BaselineTrace extends Trace {

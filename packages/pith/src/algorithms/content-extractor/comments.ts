@@ -1,5 +1,5 @@
-import { headsComments } from "../../comments/words.js";
 import type { Tree } from "../../html/tree.js";
+import { headsComments } from "../../text/comment-words.js";
 import type { PageMeasures } from "./measure.js";
 import { lengthsBefore } from "./measure.js";
 import { isBlockTag } from "./phrases.js";

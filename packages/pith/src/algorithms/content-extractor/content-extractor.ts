@@ -1,7 +1,7 @@
+import type { Algorithm } from "../../contract/algorithm.js";
+import type { Selection } from "../../contract/selection.js";
 import { findBody } from "../../html/title-and-body.js";
 import type { Tree } from "../../html/tree.js";
-import type { Algorithm } from "../algorithm.js";
-import type { Selection } from "../selection.js";
 import { findComments } from "./comments.js";
 import { containerOfText, cutAt, dropCut } from "./cuts.js";
 import { takeImages } from "./images.js";

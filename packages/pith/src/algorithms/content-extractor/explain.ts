@@ -1,4 +1,4 @@
-import type { ElementExplanation, Fact, Grounds } from "../explanation.js";
+import type { ElementExplanation, Fact, Grounds } from "../../contract/explanation.js";
 import type { ContentExtractorTrace, DeletedElement } from "./trace.js";
 
 /** The deepest red: an element that has nothing of what it had to have, or ten times as much as it might. */

@@ -1,5 +1,5 @@
-import type { Grounds } from "../explanation.js";
-import type { Trace } from "../selection.js";
+import type { Grounds } from "../../contract/explanation.js";
+import type { Trace } from "../../contract/selection.js";
 import { explainContentExtractor } from "./explain.js";
 
 /** Why a container was removed: more links per word, less text or fewer words than the limit, or a phrase in it. */

@@ -1,6 +1,6 @@
+import type { Selection } from "../../contract/selection.js";
 import { insideOf, outermost } from "../../html/subtrees.js";
 import type { Tree } from "../../html/tree.js";
-import type { Selection } from "../selection.js";
 import type { EatihtTrace } from "./trace.js";
 import type { VisibleTexts } from "./visible-texts.js";
 

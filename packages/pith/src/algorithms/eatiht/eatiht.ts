@@ -1,7 +1,7 @@
+import type { Algorithm } from "../../contract/algorithm.js";
+import type { Selection } from "../../contract/selection.js";
 import type { Tree } from "../../html/tree.js";
 import { checkNames } from "../../option-names.js";
-import type { Algorithm } from "../algorithm.js";
-import type { Selection } from "../selection.js";
 import { selectContent } from "./content.js";
 import { Histogram } from "./histogram.js";
 import { checkedMinLength, type EatihtOptions } from "./options.js";

@@ -1,4 +1,4 @@
-import type { ElementExplanation, Grounds } from "../explanation.js";
+import type { ElementExplanation, Grounds } from "../../contract/explanation.js";
 import type { EatihtTrace } from "./trace.js";
 
 /** Bars of the histogram that are drawn. Pages have hundreds of buckets, most with one element. */

@@ -1,5 +1,5 @@
+import type { Selection } from "../../contract/selection.js";
 import type { Tree } from "../../html/tree.js";
-import type { Selection } from "../selection.js";
 import { removedBlankTexts } from "./original/blank-text.js";
 import { originalTitle } from "./original/page-texts.js";
 import { EatihtTrace } from "./trace.js";

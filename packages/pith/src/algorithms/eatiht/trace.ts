@@ -1,8 +1,8 @@
+import type { Grounds } from "../../contract/explanation.js";
+import type { Trace } from "../../contract/selection.js";
 import { checkNode } from "../../html/check-node.js";
 import type { Tree } from "../../html/tree.js";
-import type { Grounds } from "../explanation.js";
 import { originalPath } from "../originals/names.js";
-import type { Trace } from "../selection.js";
 import { explainEatiht } from "./explain.js";
 import type { Bucket, Histogram } from "./histogram.js";
 

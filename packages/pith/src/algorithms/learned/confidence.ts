@@ -1,7 +1,7 @@
 import { Block } from "../../blocks/page-blocks.js";
+import type { Selection } from "../../contract/selection.js";
 import { keptBits } from "../../html/subtrees.js";
 import type { Tree } from "../../html/tree.js";
-import type { Selection } from "../selection.js";
 import { classifierOf } from "./block-classifier.js";
 import { type FirstChoice, firstChoice } from "./first-choice.js";
 import type { ModelData } from "./model.js";

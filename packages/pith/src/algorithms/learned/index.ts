@@ -2,9 +2,9 @@ import { MODEL } from "./generated/model.js";
 
 // Above the others, so that a bundle begins with the model: between modules it would cut gzip's window in two, which costs 0.8 kB.
 
+import type { Algorithm } from "../../contract/algorithm.js";
+import type { Selection } from "../../contract/selection.js";
 import type { Tree } from "../../html/tree.js";
-import type { Algorithm } from "../algorithm.js";
-import type { Selection } from "../selection.js";
 import { expectedF1Of, probeWith } from "./confidence.js";
 import { createLearnedFrom } from "./learned.js";
 import type { ModelData } from "./model.js";

@@ -1,8 +1,8 @@
 import { Block, type PageBlocks } from "../../blocks/page-blocks.js";
+import type { Algorithm } from "../../contract/algorithm.js";
+import type { Selection } from "../../contract/selection.js";
 import type { Tree } from "../../html/tree.js";
 import { checkNames } from "../../option-names.js";
-import type { Algorithm } from "../algorithm.js";
-import type { Selection } from "../selection.js";
 import { type BlockClassifier, classifierOf, type PagePrediction } from "./block-classifier.js";
 import { captionsBetween } from "./captions.js";
 import { chooseBlocks } from "./choose-blocks.js";

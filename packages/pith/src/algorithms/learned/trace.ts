@@ -1,6 +1,6 @@
+import type { Grounds } from "../../contract/explanation.js";
+import type { JudgedBlock, Reasons, Selection, Trace } from "../../contract/selection.js";
 import type { Tree } from "../../html/tree.js";
-import type { Grounds } from "../explanation.js";
-import type { JudgedBlock, Reasons, Selection, Trace } from "../selection.js";
 import { classifierOf } from "./block-classifier.js";
 import { columnFamilies } from "./columns.js";
 import { explainLearned } from "./explain.js";

@@ -1,6 +1,6 @@
+import type { ElementExplanation, Grounds } from "../../contract/explanation.js";
+import type { Selection } from "../../contract/selection.js";
 import type { Tree } from "../../html/tree.js";
-import type { ElementExplanation, Grounds } from "../explanation.js";
-import type { Selection } from "../selection.js";
 import type { ReporterTrace } from "./trace.js";
 
 /** Reporter's scores, rule by rule, and what its rules pruned. */

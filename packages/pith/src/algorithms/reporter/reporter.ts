@@ -1,9 +1,9 @@
+import type { Algorithm } from "../../contract/algorithm.js";
+import type { Selection } from "../../contract/selection.js";
 import { Tag } from "../../html/generated/tags.js";
 import { parse } from "../../html/parser/parser.js";
 import type { Tree } from "../../html/tree.js";
 import { checkNames } from "../../option-names.js";
-import type { Algorithm } from "../algorithm.js";
-import type { Selection } from "../selection.js";
 import { Autocue } from "./autocue.js";
 import { type CompiledAutocue, compileAutocue, type TextRule } from "./compile.js";
 import { DEFAULT_AUTOCUE, ORIGINAL_AUTOCUE } from "./default-autocue.js";

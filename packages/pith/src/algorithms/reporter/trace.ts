@@ -1,7 +1,7 @@
+import type { Grounds } from "../../contract/explanation.js";
+import type { Selection, Trace } from "../../contract/selection.js";
 import { checkNode } from "../../html/check-node.js";
 import type { Tree } from "../../html/tree.js";
-import type { Grounds } from "../explanation.js";
-import type { Selection, Trace } from "../selection.js";
 import { explainReporter } from "./explain.js";
 import type { Score } from "./score-book.js";
 import type { PrunedNode, ScoredPage } from "./scored-page.js";

@@ -1,9 +1,9 @@
-import { renderText } from "../../formats/text.js";
 import { Tag } from "../../html/generated/tags.js";
 import { TextForm } from "../../html/node-kind.js";
 import { Parser } from "../../html/parser/parser.js";
 import { decodeText } from "../../html/text.js";
 import type { Tree } from "../../html/tree.js";
+import { renderText } from "../../plain-text/render-text.js";
 import { isMarkdown, markdownText } from "./markdown.js";
 
 const TAG = /<(?:\/?[a-z][a-z0-9-]*(?:\s[^<>]*)?\/?>|!--)/i;

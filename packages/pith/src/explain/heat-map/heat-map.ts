@@ -1,4 +1,4 @@
-import type { Chart, Explanation } from "../../algorithms/explanation.js";
+import type { Chart, Explanation } from "../../contract/explanation.js";
 import type { Tree } from "../../html/tree.js";
 import { escapeHtml, scriptJson } from "./escape.js";
 import { drawPage } from "./markup.js";

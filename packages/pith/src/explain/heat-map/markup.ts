@@ -1,4 +1,4 @@
-import type { Explanation } from "../../algorithms/explanation.js";
+import type { Explanation } from "../../contract/explanation.js";
 import { Tag } from "../../html/generated/tags.js";
 import { Layout, layoutOf } from "../../html/layout.js";
 import { pathSteps } from "../../html/path-steps.js";

@@ -1,7 +1,7 @@
+import type { Selection } from "../../../contract/selection.js";
 import { findBody } from "../../../html/title-and-body.js";
 import type { Tree } from "../../../html/tree.js";
 import { originalName } from "../../originals/names.js";
-import type { Selection } from "../../selection.js";
 import { containerOfText, cutAt, dropCut } from "../cuts.js";
 import { judge, thresholdsFor } from "../judge.js";
 import type { Settings } from "../options.js";

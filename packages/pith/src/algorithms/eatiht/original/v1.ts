@@ -1,8 +1,8 @@
+import type { Selection } from "../../../contract/selection.js";
 import { Tag } from "../../../html/generated/tags.js";
 import { outermost } from "../../../html/subtrees.js";
 import type { Tree } from "../../../html/tree.js";
 import { RepetitionBudget } from "../../originals/repetition.js";
-import type { Selection } from "../../selection.js";
 import { Histogram } from "../histogram.js";
 import { type CountedElement, EatihtTrace } from "../trace.js";
 import { contentBelow, PageTexts } from "./page-texts.js";

@@ -1,9 +1,9 @@
+import type { Selection } from "../../../contract/selection.js";
 import { Tag } from "../../../html/generated/tags.js";
 import { outermost } from "../../../html/subtrees.js";
 import type { Tree } from "../../../html/tree.js";
 import { originalPath } from "../../originals/names.js";
 import { RepetitionBudget } from "../../originals/repetition.js";
-import type { Selection } from "../../selection.js";
 import { countCharacters } from "../characters.js";
 import { Histogram } from "../histogram.js";
 import { EatihtTrace } from "../trace.js";

@@ -2,8 +2,8 @@ import { isWhitespace } from "../html/bytes.js";
 import { TextForm } from "../html/node-kind.js";
 import { referenceAt } from "../html/references.js";
 import type { Tree } from "../html/tree.js";
-import { widthOfBlank, writeUtf8 } from "./text-bytes.js";
-import { GAP_BYTES, Gap, GapWriter } from "./text-gaps.js";
+import { GAP_BYTES, Gap, GapWriter } from "./gaps.js";
+import { widthOfBlank, writeUtf8 } from "./utf8.js";
 
 /** The longest that a character reference or a replacement character can be: two code points. */
 const MOST_CHARACTER_BYTES = 8;

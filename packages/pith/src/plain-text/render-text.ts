@@ -1,11 +1,11 @@
-import type { Selection } from "../algorithms/selection.js";
+import type { Selection } from "../contract/selection.js";
 import { isWhitespace } from "../html/bytes.js";
 import { Tag } from "../html/generated/tags.js";
 import { Layout, layoutOf } from "../html/layout.js";
 import { Kind, Namespace } from "../html/node-kind.js";
 import type { Tree } from "../html/tree.js";
-import { Gap } from "./text-gaps.js";
-import { isPlainRow } from "./text-rows.js";
+import { Gap } from "./gaps.js";
+import { isPlainRow } from "./plain-rows.js";
 import { TextWriter } from "./text-writer.js";
 
 /** Bytes to make room for at first; the mean text of data/wcxb has 10,000. */

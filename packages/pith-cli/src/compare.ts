@@ -1,17 +1,17 @@
 import { toUtf8 } from "pith";
 import { checkCharset, checkUrl, milliseconds, nonPageName, ReadError, VERSION } from "pith-node/command";
-import type { Call, Command } from "../command.js";
-import { ExitCode } from "../command.js";
-import { describeFailure, type Failure } from "../failure.js";
-import { nameOf, readInput, STDIN } from "../input.js";
-import type { OptionValues } from "../option-table.js";
-import { complain, openOutput } from "../output.js";
-import { UsageError } from "../usage-error.js";
-import type { ComparedTool, Comparison } from "./comparison.js";
-import { comparisonText, LEGEND } from "./comparison-text.js";
-import { differences } from "./differences.js";
-import { DOCUMENT_PACKAGES, findPeers, type Peers } from "./find-peers.js";
-import type { ToolTask } from "./tool-process.js";
+import type { Call, Command } from "./command.js";
+import { ExitCode } from "./command.js";
+import type { ComparedTool, Comparison } from "./compare/comparison.js";
+import { comparisonText, LEGEND } from "./compare/comparison-text.js";
+import { differences } from "./compare/differences.js";
+import { DOCUMENT_PACKAGES, findPeers, type Peers } from "./compare/find-peers.js";
+import type { ToolTask } from "./compare/tool-process.js";
+import { describeFailure, type Failure } from "./failure.js";
+import { nameOf, readInput, STDIN } from "./input.js";
+import type { OptionValues } from "./option-table.js";
+import { complain, openOutput } from "./output.js";
+import { UsageError } from "./usage-error.js";
 
 /** Characters of a line where there is no terminal to ask. */
 const USUAL_WIDTH = 120;
@@ -81,7 +81,7 @@ async function compare(input: string, peers: Peers, values: OptionValues): Promi
     { id: "pith", name: "Pith", version: VERSION, module: "", bytes: page.bytes },
     ...peers.tools.map((tool) => ({ ...tool, bytes: utf8 })),
   ] as const;
-  const { runTool } = await import("./run-tool.js");
+  const { runTool } = await import("./compare/run-tool.js");
   const results = [];
   for (const { id, name, version, module, bytes } of tools) {
     const task: ToolTask = { tool: id, module, document, bytes, charset, url };
