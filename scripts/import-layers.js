@@ -73,7 +73,7 @@ const PITH = [
   {
     name: "formats entry",
     holds: ["formats/index.ts"],
-    knows: ["ground", "content", "formats", "explain", "extraction"],
+    knows: ["ground", "content", "formats", "extraction"],
   },
   {
     name: "formats",
@@ -118,7 +118,7 @@ const PITH = [
     name: "internal entry",
     holds: ["internal.ts"],
     knows: [
-      ...["ground", "encoding", "parser", "html", "metadata", "contract", "algorithms", "content", "formats"],
+      ...["ground", "text", "encoding", "parser", "html", "metadata", "contract", "algorithms", "content", "formats"],
       ...["explain", "comments", "visibility", "extraction"],
     ],
   },
@@ -127,7 +127,7 @@ const PITH = [
   {
     name: "reporter entry",
     holds: ["reporter/"],
-    knows: ["ground", "html", "algorithms", "contract", "extraction", "pipeline"],
+    knows: ["ground", "text", "html", "algorithms", "contract", "extraction", "pipeline"],
   },
   {
     name: "pipeline",

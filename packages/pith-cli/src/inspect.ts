@@ -25,7 +25,6 @@ export const inspectCommand: Command = {
   ],
   examples: [
     ["pith inspect page.html -o why.html", "the inspector with the page in it, to open in a browser"],
-    ["pith inspect -f light page.html -o why.html", "a plain heat map, which is much smaller"],
     ["pith inspect --format json page.html", "the same facts for programs"],
     ["pith inspect saved/ --out report/", "a whole folder; open report/index.html"],
   ],

@@ -4,18 +4,14 @@ import { inspectorWith } from "./inspector-file.js";
 import type { OptionValues } from "./option-table.js";
 
 /**
- * What `pith inspect` writes of one page: the inspector with the page in it, with format "light" a heat map without a
- * program, or with format "json" the same facts on one line.
+ * What `pith inspect` writes of one page: the inspector with the page in it, or with format "json" the same facts on one
+ * line.
  */
 export async function inspectionReport(input: string, page: ExtractedInput, values: OptionValues): Promise<string> {
   if (values.format === "html") return inspectorWith(input, page, values);
   const { tree, title } = page.extraction;
   const explanation = explain(page.extraction);
-  if (values.format === "json") {
-    return `${JSON.stringify({ input, title, ...explanationJson(tree, explanation) })}\n`;
-  }
-  const { renderHeatMap } = await import("pith/formats");
-  return renderHeatMap(tree, explanation, { title, input });
+  return `${JSON.stringify({ input, title, ...explanationJson(tree, explanation) })}\n`;
 }
 
 /** The ending of a report's name. */

@@ -35,9 +35,7 @@ async function readInspector(): Promise<string> {
     return await readFile(fileURLToPath(import.meta.resolve("pith-inspector/inspector.html")), "utf8");
   } catch {
     const install = "npm install pith-inspector, or in a checkout npm run build";
-    throw new UsageError(
-      `The inspector isn't installed: ${install}. --format light gives a plain heat map without it.`,
-    );
+    throw new UsageError(`The inspector isn't installed: ${install}. --format json gives the facts without it.`);
   }
 }
 

@@ -57,9 +57,9 @@ export const OPTIONS = [
   },
   {
     ...FORMAT,
-    choices: ["html", "light", "json"],
+    choices: ["html", "json"],
     default: "html",
-    details: "html is the inspector with the page in it, light a small heat map, json the same facts for programs",
+    details: "html is the inspector with the page in it, json the same facts for programs",
     commands: ["inspect"],
   },
   {

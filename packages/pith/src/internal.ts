@@ -8,7 +8,6 @@ export type { Bucket, CountedElement } from "./algorithms/eatiht/index.js";
 export {
   BALANCES,
   createLearnedFrom,
-  createSiteMemoryFrom,
   type ForestData,
   type LearnedBlock,
   type LearnedReasons,
@@ -18,7 +17,6 @@ export {
 } from "./algorithms/learned/index.js";
 export type { ElementRole, PrunedNode, Score, ScoreSummary } from "./algorithms/reporter/index.js";
 export type { ContentTreeOptions } from "./content/index.js";
-export { escapeHtml } from "./explain/heat-map/escape.js";
 export type { BuiltInFormat } from "./extraction/format.js";
 export type { JsonContentFormat } from "./extraction/options.js";
 export { AS_TEXTS, FORMAT_NAMES, FORMAT_WORDS, type FormatName, JSON_CONTENT_FORMATS } from "./formats/format-names.js";
@@ -29,5 +27,6 @@ export { type CompiledSelector, compileSelector, matchesSelector } from "./html/
 export type { NamespaceName, NodeKind } from "./html/tree.js";
 export type { Feed } from "./metadata/index.js";
 export { checkNames, closest, type OptionNames } from "./option-names.js";
+export { escapeHtml } from "./text/escape-html.js";
 export { HIDDEN_TEXT } from "./visibility/apply-visibility.js";
 export type { HiddenReason } from "./visibility/index.js";

@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { explain, extract, Parser } from "pith";
 import { ALGORITHM_NAMES, algorithmNamed } from "pith/algorithms";
-import { renderHeatMap, renderHtml } from "pith/formats";
+import { renderHtml } from "pith/formats";
+import { renderHeatMap } from "pith/reporter";
 import { IS_SMALL, pagesOf } from "pith-testing/corpus.js";
 
 /** Every so many pages are also rendered and drawn, which takes longer than reading them. */

@@ -6,7 +6,7 @@ import test, { after, before } from "node:test";
 import { pathToFileURL } from "node:url";
 import { explain, extract } from "pith";
 import { ALGORITHM_NAMES, type AlgorithmName } from "pith/algorithms";
-import { renderHeatMap } from "pith/formats";
+import { renderHeatMap } from "pith/reporter";
 import { launch, watch } from "pith-testing/chromium.js";
 import type { Browser, Page } from "playwright-core";
 import { algorithmNamed } from "#src/algorithms/index.js";

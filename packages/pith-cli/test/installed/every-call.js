@@ -59,7 +59,6 @@ const CALLS = new Map([
     {
       contentBlocks: () => found(formats.contentBlocks(extraction).length),
       extractionJson: () => formats.extractionJson(extraction),
-      renderHeatMap: () => found(formats.renderHeatMap(tree, explain(extraction), { title: "A page" })),
       renderHtml: () => found(formats.renderHtml(extraction)),
       renderMarkdown: () => found(formats.renderMarkdown(extraction)),
       renderMarkedText: () => found(formats.renderMarkedText(extraction)),
@@ -101,6 +100,7 @@ const CALLS = new Map([
       fixed: () => reporter.fixed(1),
       parseAutocue: () => reporter.parseAutocue(JSON.parse(reporter.autocueToJson(reporter.DEFAULT_AUTOCUE))),
       prune: () => reporter.prune(),
+      renderHeatMap: () => found(reporter.renderHeatMap(tree, explain(extraction), { title: "A page" })),
       replace: () => reporter.replace(/a/, "b"),
       score: () => reporter.score(reporter.fixed(1)),
       self: () => reporter.self(),

@@ -12,7 +12,6 @@ import { renderMarkedText } from "./marked-text.js";
 import { renderTei, TEI_CORPUS } from "./tei/tei.js";
 
 export { CONTENT_SCHEMA, toContent } from "../content/index.js";
-export { renderHeatMap } from "../explain/heat-map/heat-map.js";
 export type { ContentBlock } from "../extraction/extraction.js";
 export type { RenderOptions } from "./content.js";
 export { contentBlocks } from "./content-blocks.js";

@@ -26,4 +26,5 @@ export {
   sumOfChildren,
   type Trigger,
 } from "../algorithms/reporter/index.js";
+export { renderHeatMap } from "./heat-map/heat-map.js";
 export { type NewsContainer, type RemotePage, Reporter, type ReporterPage, type ReporterSettings } from "./reporter.js";

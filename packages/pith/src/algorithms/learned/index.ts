@@ -7,7 +7,6 @@ import type { Selection } from "../../contract/selection.js";
 import type { Tree } from "../../html/tree.js";
 import { expectedF1Of, probeWith } from "./confidence.js";
 import { createLearnedFrom } from "./learned.js";
-import type { ModelData } from "./model.js";
 import type { LearnedOptions } from "./options.js";
 import { type SavedSiteMemory, type SiteMemory, TemplateMemory } from "./site-memory.js";
 import type { LearnedTrace } from "./trace.js";
@@ -48,12 +47,7 @@ export function createLearned(options: LearnedOptions = {}): Algorithm<LearnedTr
  * ```
  */
 export function createSiteMemory(saved?: SavedSiteMemory): SiteMemory {
-  return createSiteMemoryFrom(MODEL, saved);
-}
-
-/** The same with any model. */
-export function createSiteMemoryFrom(model: ModelData, saved?: SavedSiteMemory): SiteMemory {
-  return new TemplateMemory(model, saved);
+  return new TemplateMemory(MODEL, saved);
 }
 
 /** As `createLearned` without options. */

@@ -4,7 +4,7 @@ import { Layout, layoutOf } from "../../html/layout.js";
 import { pathSteps } from "../../html/path-steps.js";
 import { findBody } from "../../html/title-and-body.js";
 import type { Tree } from "../../html/tree.js";
-import { escapeHtml } from "./escape.js";
+import { escapeHtml } from "../../text/escape-html.js";
 
 /** Deeper elements are left out of the drawing (their children are not): browsers stop at 512 levels. */
 const DEEPEST = 300;

@@ -1,6 +1,6 @@
 import type { Chart, Explanation } from "../../contract/explanation.js";
 import type { Tree } from "../../html/tree.js";
-import { escapeHtml, scriptJson } from "./escape.js";
+import { escapeHtml, scriptJson } from "../../text/escape-html.js";
 import { drawPage } from "./markup.js";
 import { SCRIPT } from "./script.js";
 import { STYLE } from "./style.js";
@@ -17,7 +17,7 @@ const DIGITS = 3;
  * @example
  * ```js
  * import { explain, extract } from "pith";
- * import { renderHeatMap } from "pith/formats";
+ * import { renderHeatMap } from "pith/reporter";
  *
  * const extraction = extract(page);
  * const file = renderHeatMap(extraction.tree, explain(extraction), { title: extraction.title });
