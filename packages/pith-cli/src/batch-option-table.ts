@@ -12,7 +12,7 @@ export const BATCH_OPTIONS = [
     type: "text",
     value: "PATH",
     description:
-      "the file or folder to create: .jsonl, .jsonl.gz, .jsonl.zst, .parquet, or a folder with a trailing slash",
+      "the file or folder to create: .jsonl, .jsonl.gz, .jsonl.zst (from Node 22.15 on), .parquet, or a folder with a trailing slash",
     details: "standard output if omitted",
     commands,
   },

@@ -1,9 +1,11 @@
 import assert from "node:assert/strict";
-import { writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
+import * as zlib from "node:zlib";
 import { Zstd } from "@hpcc-js/wasm-zstd";
-import { temporaryFolder } from "pith-testing/command.js";
+import { runBatch } from "pith-node";
+import { pageAbout, temporaryFolder } from "pith-testing/command.js";
 import { seededRandom } from "pith-testing/random.js";
 import { responseRecord } from "pith-testing/warc.js";
 import { readFileItems } from "#src/batch/input/read-file.js";
@@ -93,5 +95,22 @@ test("random damage to frames: every record whose frame wasn't hit is read once,
       `seed ${seed}`,
     );
     for (const id of sound) assert.ok(found.filter((one) => one === id).length <= 1, `seed ${seed}: ${id} twice`);
+  }
+});
+
+test("lines are written as Zstandard where Node can, and otherwise the output is refused before anything is read", async (t) => {
+  const folder = temporaryFolder(t);
+  const output = join(folder, "out.jsonl.zst");
+  writeFileSync(join(folder, "a.html"), pageAbout("herring"));
+  const run = runBatch({ inputs: [join(folder, "a.html")], output, workers: 1 });
+  if ("zstdCompress" in zlib) {
+    await run;
+    assert.match(Buffer.from(zstd.decompress(readFileSync(output))).toString(), /^\{[^\n]*herring[^\n]*\}\n$/);
+  } else {
+    await assert.rejects(run, {
+      name: "TypeError",
+      message: `runBatch: output is ${output}; .zst needs Node 22.15 or later, and this is ${process.version}; name the output .gz.`,
+    });
+    assert.equal(existsSync(output), false);
   }
 });

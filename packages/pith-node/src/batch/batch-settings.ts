@@ -7,7 +7,14 @@ import { VERSION } from "../version.js";
 import type { BatchOptions } from "./batch-options.js";
 import type { PoliteFetchSettings } from "./fetch/fetch-settings.js";
 import type { LineCompression } from "./output/output-kind.js";
-import { compressionOfName, FORM_OF_KIND, kindOfName, OUTPUT_KINDS, type OutputKind } from "./output/output-kind.js";
+import {
+  compressionOfName,
+  FORM_OF_KIND,
+  kindOfName,
+  OUTPUT_KINDS,
+  type OutputKind,
+  reasonAgainst,
+} from "./output/output-kind.js";
 import type { WorkerSettings } from "./page/batch-task.js";
 import { checkPageChoice, PAGE_CHOICE, pageChoice } from "./page/page-choice.js";
 import { checkContentFormat } from "./page/record-content.js";
@@ -93,6 +100,9 @@ export function batchSettings(options: BatchOptions): BatchSettings {
   const kind = options.to ?? kindOfName(name) ?? "jsonl";
   check(OUTPUT_KINDS.includes(kind), `to is "${kind}"; choose one of ${OUTPUT_KINDS.join(", ")}.`);
   check(kind === "jsonl" || name !== "", `${kind} can't be written to a stream; give a path as output.`);
+  const compression = compressionOfName(name);
+  const reason = reasonAgainst(compression);
+  check(reason === undefined, `output is ${name}; ${reason}`);
   checkContentFormat("runBatch", contentFormat);
   check(
     contentFormat === undefined || kind !== "markdown",
@@ -142,7 +152,7 @@ export function batchSettings(options: BatchOptions): BatchSettings {
   };
   return {
     kind,
-    compression: compressionOfName(name),
+    compression,
     isOrdered: ordered,
     pool: {
       module: PAGE_WORKER,

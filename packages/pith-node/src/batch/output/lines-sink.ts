@@ -17,7 +17,7 @@ export class LinesSink implements Sink {
   ) {}
 
   static async open(path: string, compression: LineCompression, state: SinkState): Promise<LinesSink> {
-    return new LinesSink(await AppendFile.open(path, state["bytes"] ?? 0), await blockCompressor(compression));
+    return new LinesSink(await AppendFile.open(path, state["bytes"] ?? 0), blockCompressor(compression));
   }
 
   async write({ bytes }: PageResult): Promise<void> {

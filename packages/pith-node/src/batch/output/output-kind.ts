@@ -1,5 +1,5 @@
 import { promisify } from "node:util";
-import { gzip } from "node:zlib";
+import * as zlib from "node:zlib";
 import type { ResultForm } from "../page/batch-task.js";
 
 /** What kind of output is written. */
@@ -33,17 +33,21 @@ export type LineCompression = "none" | "gzip" | "zstd";
 /** Compresses a block of lines so that blocks can stand behind each other in a file. */
 export type BlockCompressor = (block: Uint8Array) => Promise<Uint8Array>;
 
-const gzipBlock = promisify(gzip);
+const gzipBlock = promisify(zlib.gzip);
 
-/** The level at which Zstandard is as fast as the pages come; its own default. */
-const ZSTD_LEVEL = 3;
+/** Node has it from 22.15 on; the types are those of the oldest version. Its default level, 3, is as fast as pages come. */
+const { zstdCompress } = zlib as { zstdCompress?: typeof zlib.gzip };
+const zstdBlock = zstdCompress === undefined ? undefined : promisify(zstdCompress);
+
+/** Why this version of Node can't write lines so compressed; undefined when it can. */
+export function reasonAgainst(compression: LineCompression): string | undefined {
+  if (compression !== "zstd" || zstdBlock !== undefined) return undefined;
+  return `.zst needs Node 22.15 or later, and this is ${process.version}; name the output .gz.`;
+}
 
 /** A gzip member or a Zstandard frame for each block; readers of both take several in a row as one. */
-export async function blockCompressor(compression: LineCompression): Promise<BlockCompressor> {
+export function blockCompressor(compression: LineCompression): BlockCompressor {
   if (compression === "gzip") return (block) => gzipBlock(block);
-  if (compression === "none") return async (block) => block;
-  // A megabyte that only this needs.
-  const { Zstd } = await import("@hpcc-js/wasm-zstd");
-  const zstd = await Zstd.load();
-  return async (block) => zstd.compress(block, ZSTD_LEVEL);
+  if (compression === "zstd" && zstdBlock !== undefined) return (block) => zstdBlock(block);
+  return async (block) => block;
 }
