@@ -119,7 +119,7 @@ const PITH = [
     holds: ["internal.ts"],
     knows: [
       ...["ground", "text", "encoding", "parser", "html", "metadata", "contract", "algorithms", "content", "formats"],
-      ...["explain", "comments", "visibility", "extraction"],
+      ...["explain", "comments", "visibility", "extraction", "pipeline"],
     ],
   },
   // What became of a page between two readings: an entry of its own, which knows texts only.

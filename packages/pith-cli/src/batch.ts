@@ -1,3 +1,4 @@
+import { OptionError } from "pith/internal";
 import type { BatchOptions, BatchSummary } from "pith-node";
 import { BatchError, contentChoice, partOptions, type RecordContentFormat } from "pith-node/command";
 import { type BatchReport, openReport } from "./batch-report.js";
@@ -91,11 +92,9 @@ export function exitCode({ counts, wasComplete }: BatchSummary): ExitCode {
 export function asCommandError(error: unknown): unknown {
   if (error instanceof BatchError) {
     if (error.code === "output") return new OutputError(error.message, isClosedPipe(error.cause));
-    return new UsageError(error.message.replace("(resume)", "(--resume)").replace("(overwrite)", "(--overwrite)"));
+    return new UsageError(error.message);
   }
-  return error instanceof TypeError && /^run(?:Batch|Site): /.test(error.message)
-    ? new UsageError(error.message.replace(/^runSite: /, ""))
-    : error;
+  return error instanceof OptionError ? new UsageError(error.reason) : error;
 }
 
 function isClosedPipe(cause: unknown): boolean {

@@ -205,4 +205,16 @@ test("the lines of a run keep to the schema, failures included, and have content
   await assert.rejects(runBatch(wrong), /TypeError: runBatch: contentFormat is "pdf"/);
   const folder = { inputs: [cwd], output: `${cwd}/texts/`, contentFormat: "html" } as const;
   await assert.rejects(runBatch(folder), /TypeError: runBatch: contentFormat is the format of a field/);
+  const more: [object, RegExp][] = [
+    [{ include: "p[" }, /^TypeError: runBatch: include: The selector "p\["/],
+    [{ balance: 11 }, /^TypeError: runBatch: balance: give/],
+    [{ links: true }, /^TypeError: runBatch: links only affects the field content/],
+    [
+      { algorithm: "eatiht", compatible: true, exclude: "p" },
+      /^TypeError: runBatch: .*"exclude".* change what "compatible"/,
+    ],
+  ];
+  for (const [options, message] of more) {
+    await assert.rejects(runBatch({ inputs: [cwd], output: `${output}3`, ...options }), message);
+  }
 });

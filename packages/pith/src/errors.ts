@@ -27,3 +27,29 @@ export class LimitError extends Error {
     super(message);
   }
 }
+
+/**
+ * An option that makes no sense, alone or beside others. `reason` says why and what to do, without the name of the call,
+ * which may not be the one that the user made.
+ */
+export class OptionError extends TypeError {
+  constructor(
+    caller: string | undefined,
+    /** Its name, or undefined when it isn't one alone. */
+    readonly option: string | undefined,
+    readonly reason: string,
+    options?: ErrorOptions,
+  ) {
+    super(caller === undefined ? reason : `${caller}: ${reason}`, options);
+  }
+}
+
+/** A part of the call `caller`: what is wrong with options is said in its name. */
+export function inNameOf<Result>(caller: string, part: () => Result): Result {
+  try {
+    return part();
+  } catch (error) {
+    if (!(error instanceof OptionError)) throw error;
+    throw new OptionError(caller, error.option, error.reason, { cause: error });
+  }
+}

@@ -15,12 +15,17 @@ export {
   type ModelData,
   type StructureKind,
 } from "./algorithms/learned/index.js";
+export { betaOf } from "./algorithms/learned/options.js";
 export type { ElementRole, PrunedNode, Score, ScoreSummary } from "./algorithms/reporter/index.js";
 export type { ContentTreeOptions } from "./content/index.js";
+export { inNameOf, OptionError } from "./errors.js";
+export { checkOptions, checkUnchanged } from "./extract/check-options.js";
+export { compiledSelectors } from "./extract/overrides.js";
 export type { BuiltInFormat } from "./extraction/format.js";
 export type { JsonContentFormat } from "./extraction/options.js";
 export { AS_TEXTS, FORMAT_NAMES, FORMAT_WORDS, type FormatName, JSON_CONTENT_FORMATS } from "./formats/format-names.js";
 export { frontMatter, writeFrontMatter } from "./formats/front-matter.js";
+export { encodingFromContentType } from "./html/encoding/declared-encoding.js";
 export type { DetectedEncoding, EncodingHints, EncodingSource } from "./html/encoding/index.js";
 export type { ParseOptions } from "./html/parser/parser.js";
 export { type CompiledSelector, compileSelector, matchesSelector } from "./html/selectors.js";

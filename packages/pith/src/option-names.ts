@@ -1,3 +1,5 @@
+import { OptionError } from "./errors.js";
+
 /** The names of all options of a call. */
 export type OptionNames<Options> = { readonly [Name in keyof Options]-?: true };
 
@@ -7,14 +9,15 @@ export type OptionNames<Options> = { readonly [Name in keyof Options]-?: true };
  */
 export function checkNames<Options extends object>(caller: string, given: Options, known: OptionNames<Options>): void {
   if (typeof given !== "object" || given === null) {
-    throw new TypeError(`${caller}: options must be an object, such as { name: value }; this is ${String(given)}.`);
+    const reason = `options must be an object, such as { name: value }; this is ${String(given)}.`;
+    throw new OptionError(caller, undefined, reason);
   }
   const wrong = Object.keys(given).find((name) => !Object.hasOwn(known, name));
   if (wrong === undefined) return;
   const names = Object.keys(known);
   const meant = closest(wrong, names);
   const advice = meant === undefined ? `Choose from ${names.join(", ")}.` : `Did you mean "${meant}"?`;
-  throw new TypeError(`${caller}: there is no option "${wrong}". ${advice}`);
+  throw new OptionError(caller, wrong, `there is no option "${wrong}". ${advice}`);
 }
 
 /**

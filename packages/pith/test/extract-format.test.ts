@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { assertWellFormed } from "pith-testing/tei.js";
 import { algorithmNamed } from "#src/algorithms/index.js";
+import { inNameOf, OptionError } from "#src/errors.js";
 import { FORMATS } from "#src/formats/index.js";
 import { type Algorithm, type ExtractOptions, extract, type Format } from "#src/index.js";
 import { jsonLd, STORY, STORY_TEXT } from "./support/embedded-pages.js";
@@ -125,6 +126,25 @@ test("the confidence of a forced choice is about that choice", () => {
   const own = extract(PAGE).confidence;
   assert.ok(extract(PAGE, { exclude: "article p" }).confidence < own);
   assert.equal(extract(PAGE, { exclude: ".nowhere" }).confidence, own);
+});
+
+test("a wrong option is told in the name of the call that was made, by its name and reason", () => {
+  const wrong = () => extract(PAGE, { hidden: "maybe" as "auto" });
+  const said = (caller: string) => (error: unknown) =>
+    error instanceof OptionError &&
+    error.option === "hidden" &&
+    error.reason === 'hidden is "maybe"; choose one of auto, never.' &&
+    error.message === `${caller}: ${error.reason}`;
+  assert.throws(wrong, said("extract"));
+  assert.throws(() => inNameOf("readRecord", wrong), said("readRecord"));
+  const other = new TypeError("extract: this isn't about an option.");
+  assert.throws(
+    () =>
+      inNameOf("readRecord", () => {
+        throw other;
+      }),
+    other,
+  );
 });
 
 test("wrong calls are TypeErrors that say what to do", () => {

@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { ALGORITHM_NAMES, DEFAULT_ALGORITHM } from "pith/algorithms";
-import { checkNames, type OptionNames } from "pith/internal";
+import { checkNames, inNameOf, OptionError, type OptionNames } from "pith/internal";
 import { checkedMaxBytes } from "../files/page-limits.js";
 import type { PoolSettings } from "../pool/page-pool.js";
 import { VERSION } from "../version.js";
@@ -93,48 +93,54 @@ export function batchSettings(options: BatchOptions): BatchSettings {
     siteMemory = false,
     previous,
   } = options;
-  check(Array.isArray(inputs) && inputs.length > 0, "inputs is empty; name files, folders or URLs.");
-  check(!inputs.includes("-") || list !== undefined, 'inputs has "-"; give the list that it stands for as `list`.');
+  check(Array.isArray(inputs) && inputs.length > 0, "inputs", "inputs is empty; name files, folders or URLs.");
+  check(
+    !inputs.includes("-") || list !== undefined,
+    "inputs",
+    'inputs has "-"; give the list that it stands for as `list`.',
+  );
   const name = typeof output === "string" ? output : "";
-  check(typeof output !== "string" || name !== "", "output is empty; give a path or a stream.");
+  check(typeof output !== "string" || name !== "", "output", "output is empty; give a path or a stream.");
   const kind = options.to ?? kindOfName(name) ?? "jsonl";
-  check(OUTPUT_KINDS.includes(kind), `to is "${kind}"; choose one of ${OUTPUT_KINDS.join(", ")}.`);
-  check(kind === "jsonl" || name !== "", `${kind} can't be written to a stream; give a path as output.`);
+  check(OUTPUT_KINDS.includes(kind), "to", `to is "${kind}"; choose one of ${OUTPUT_KINDS.join(", ")}.`);
+  check(kind === "jsonl" || name !== "", "output", `${kind} can't be written to a stream; give a path as output.`);
   const compression = compressionOfName(name);
   const reason = reasonAgainst(compression);
-  check(reason === undefined, `output is ${name}; ${reason}`);
+  check(reason === undefined, "output", `output is ${name}; ${reason}`);
   checkContentFormat("runBatch", contentFormat);
   check(
     contentFormat === undefined || kind !== "markdown",
+    "contentFormat",
     "contentFormat is the format of a field, and a folder of Markdown files has none; leave it out.",
   );
   const isKnown = algorithmModule !== undefined || ALGORITHM_NAMES.includes(algorithm);
-  check(isKnown, `there is no algorithm "${algorithm}". Choose one of ${ALGORITHM_NAMES.join(", ")}.`);
-  try {
-    checkPageChoice(options, algorithmModule === undefined ? algorithm : undefined, contentFormat, kind === "markdown");
-  } catch (error) {
-    check(!(error instanceof TypeError), (error as Error).message.replace("extract: ", ""));
-    throw error;
-  }
+  check(isKnown, "algorithm", `there is no algorithm "${algorithm}". Choose one of ${ALGORITHM_NAMES.join(", ")}.`);
+  inNameOf("runBatch", () =>
+    checkPageChoice(options, algorithmModule === undefined ? algorithm : undefined, contentFormat, kind === "markdown"),
+  );
   check(
     previous === undefined || kind === "jsonl",
+    "previous",
     `previous adds a field to JSON lines, and ${kind} has none for it.`,
   );
   check(
     !siteMemory || (algorithmModule === undefined && algorithm === "learned"),
+    "siteMemory",
     'siteMemory is for the algorithm "learned"; leave one of them out.',
   );
   const { pageTimeoutMs = DEFAULT_PAGE_TIMEOUT_MS, pageMemory = DEFAULT_PAGE_MEMORY } = options;
   const { workers = availableParallelism() } = options;
   check(
     Number.isInteger(workers) && workers >= 1 && workers <= MOST_WORKERS,
+    "workers",
     `workers is ${workers}; give 1 to 1,024.`,
   );
   const { commitMs = DEFAULT_COMMIT_MS } = options;
-  check(commitMs >= 1, `commitMs is ${commitMs}; give milliseconds, 1 or more.`);
-  check(pageTimeoutMs > 0, `pageTimeoutMs is ${pageTimeoutMs}; give milliseconds, more than 0.`);
+  check(commitMs >= 1, "commitMs", `commitMs is ${commitMs}; give milliseconds, 1 or more.`);
+  check(pageTimeoutMs > 0, "pageTimeoutMs", `pageTimeoutMs is ${pageTimeoutMs}; give milliseconds, more than 0.`);
   check(
     pageMemory >= SMALLEST_PAGE_MEMORY,
+    "pageMemory",
     `pageMemory is ${pageMemory}; give at least ${SMALLEST_PAGE_MEMORY} bytes.`,
   );
   const maxBytes = checkedMaxBytes("runBatch", options.maxBytes);
@@ -188,14 +194,18 @@ function fetchSettings({ fetch = {} }: BatchOptions, maxBytes: number): PoliteFe
     maxBytes,
   };
   const { perHost, delayMs, concurrency, retries, timeoutMs } = settings;
-  check(Number.isInteger(perHost) && perHost >= 1, `fetch.perHost is ${perHost}; give a whole number from 1.`);
-  check(Number.isInteger(concurrency) && concurrency >= 1, `fetch.concurrency is ${concurrency}; give 1 or more.`);
-  check(Number.isInteger(retries) && retries >= 0, `fetch.retries is ${retries}; give a whole number from 0.`);
-  check(delayMs >= 0, `fetch.delayMs is ${delayMs}; give milliseconds, 0 or more.`);
-  check(timeoutMs > 0, `fetch.timeoutMs is ${timeoutMs}; give milliseconds, more than 0.`);
+  check(Number.isInteger(perHost) && perHost >= 1, "fetch", `fetch.perHost is ${perHost}; give a whole number from 1.`);
+  check(
+    Number.isInteger(concurrency) && concurrency >= 1,
+    "fetch",
+    `fetch.concurrency is ${concurrency}; give 1 or more.`,
+  );
+  check(Number.isInteger(retries) && retries >= 0, "fetch", `fetch.retries is ${retries}; give a whole number from 0.`);
+  check(delayMs >= 0, "fetch", `fetch.delayMs is ${delayMs}; give milliseconds, 0 or more.`);
+  check(timeoutMs > 0, "fetch", `fetch.timeoutMs is ${timeoutMs}; give milliseconds, more than 0.`);
   return settings;
 }
 
-function check(isRight: boolean, message: string): asserts isRight {
-  if (!isRight) throw new TypeError(`runBatch: ${message}`);
+function check(isRight: boolean, option: string, reason: string): asserts isRight {
+  if (!isRight) throw new OptionError("runBatch", option, reason);
 }

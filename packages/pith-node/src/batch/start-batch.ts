@@ -3,6 +3,7 @@ import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Writable } from "node:stream";
+import { OptionError } from "pith/internal";
 import { nameOnDisk } from "../files/name-on-disk.js";
 import { isOneOf } from "../files/same-file.js";
 import { NO_COUNTS } from "./batch-counts.js";
@@ -75,7 +76,7 @@ async function runToPath(path: string, settings: BatchSettings, options: BatchOp
   const folder = new RunFolder(path + RUN_FOLDER);
   if (options.resume === true && !folder.exists && existsSync(path)) return alreadyComplete();
   if (options.resume !== true && folder.exists) {
-    const message = `${folder.path} exists: a run with this output was interrupted. Continue it (resume), or remove it.`;
+    const message = `${folder.path} exists: a run with this output was interrupted. Continue it with "resume", or remove it.`;
     throw new BatchError("unfinished-run", message);
   }
   if (await isOneOf(path, options.inputs)) {
@@ -138,7 +139,8 @@ async function openOutputs(
 }
 
 async function runToStream(stream: Writable, settings: BatchSettings, options: BatchOptions): Promise<BatchSummary> {
-  if (options.resume === true) throw new TypeError("runBatch: a stream can't be resumed; give a path as output.");
+  if (options.resume === true)
+    throw new OptionError("runBatch", "resume", "a stream can't be resumed; give a path as output.");
   const begin = performance.now();
   const temporary = await mkdtemp(join(tmpdir(), "pith-batch-"));
   try {
@@ -212,7 +214,7 @@ async function checkFile(path: string): Promise<void> {
   if (stats === undefined || !stats.isFile() || stats.size === 0) return;
   throw new BatchError(
     "output-exists",
-    `${path} already exists. Name another file, or allow replacing it (overwrite).`,
+    `${path} already exists. Name another file, or allow replacing it with "overwrite".`,
   );
 }
 

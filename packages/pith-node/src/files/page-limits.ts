@@ -1,4 +1,5 @@
 import { LimitError } from "pith";
+import { OptionError } from "pith/internal";
 
 /**
  * The largest page that is read unless the caller says otherwise: 50 MB, after decompression. The largest page of the
@@ -12,7 +13,8 @@ export const LARGEST_MAX_BYTES = 2_000_000_000;
 /** Gives `maxBytes`, or its default. Throws a TypeError when it is no size that can be kept. */
 export function checkedMaxBytes(caller: string, maxBytes: number = DEFAULT_MAX_BYTES): number {
   if (Number.isInteger(maxBytes) && maxBytes > 0 && maxBytes <= LARGEST_MAX_BYTES) return maxBytes;
-  throw new TypeError(`${caller}: maxBytes is ${maxBytes}; give a whole number of bytes, 1 to ${LARGEST_MAX_BYTES}.`);
+  const reason = `maxBytes is ${maxBytes}; give a whole number of bytes, 1 to ${LARGEST_MAX_BYTES}.`;
+  throw new OptionError(caller, "maxBytes", reason);
 }
 
 /** Pages up to this size, 1 MB, may be as well compressed as they like: some hold little but blanks, and cost nothing. */
@@ -21,9 +23,8 @@ export const RATIO_FREE_BYTES = 1_000_000;
 /** Gives `maxRatio`, or infinity when it isn't given. Throws a TypeError when it is no ratio. */
 export function checkedMaxRatio(caller: string, maxRatio: number = Number.POSITIVE_INFINITY): number {
   if (maxRatio >= 1) return maxRatio;
-  throw new TypeError(
-    `${caller}: maxRatio is ${maxRatio}; give how many times as large a page may become when decompressed, at least 1.`,
-  );
+  const reason = `maxRatio is ${maxRatio}; give how many times as large a page may become when decompressed, at least 1.`;
+  throw new OptionError(caller, "maxRatio", reason);
 }
 
 /** The error for a page that decompresses to more than `maxRatio` times what was sent. */

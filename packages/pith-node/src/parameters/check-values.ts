@@ -1,5 +1,5 @@
-import { createLearned, detectEncoding, type ExtractOptions, type LearnedOptions } from "pith";
-import { type AlgorithmName, compileSelector } from "pith/internal";
+import type { ExtractOptions, LearnedOptions } from "pith";
+import { type AlgorithmName, betaOf, compileSelector, encodingFromContentType } from "pith/internal";
 import type { ExtractValues, ValuesOf } from "./extract-parameters.js";
 import { ParameterError } from "./parameter.js";
 import type { Prefix } from "./parameter-value.js";
@@ -52,7 +52,7 @@ export function checkUrl({ url }: Pick<ExtractValues, "url">, inputs: number, pr
 
 /** Throws a ParameterError when `charset` names no encoding. */
 export function checkCharset({ charset }: Pick<ExtractValues, "charset">, prefix: Prefix): void {
-  if (charset === undefined || detectEncoding(new Uint8Array(0), { charset }).source === "http") return;
+  if (charset === undefined || encodingFromContentType(charset) !== undefined) return;
   throw new ParameterError(
     `${prefix}charset can't be "${charset}". Give an encoding's name, such as utf-8 or shift_jis.`,
   );
@@ -78,7 +78,7 @@ function readBalance(
   try {
     const beta = Number(balance);
     const read: LearnedOptions = { balance: Number.isNaN(beta) ? (balance as "balanced") : beta };
-    createLearned(read);
+    betaOf(read.balance);
     return read;
   } catch (error) {
     throw new ParameterError(`${prefix}${(error as Error).message}`);

@@ -62,7 +62,7 @@ export class SiteFiles {
     if (this.path === undefined) return false;
     if (existsSync(this.folder)) {
       if (resume) return false;
-      const advice = "Continue it (resume), or remove it.";
+      const advice = 'Continue it with "resume", or remove it.';
       throw new BatchError(
         "unfinished-run",
         `${this.folder} exists: a run with this output was interrupted. ${advice}`,
@@ -138,7 +138,7 @@ async function isOutput(path: string, kind: OutputKind): Promise<boolean> {
 function exists(path: string): BatchError {
   return new BatchError(
     "output-exists",
-    `${path} already exists. Name another file, or allow replacing it (overwrite).`,
+    `${path} already exists. Name another file, or allow replacing it with "overwrite".`,
   );
 }
 

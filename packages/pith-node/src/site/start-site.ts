@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Writable } from "node:stream";
 import { finished } from "node:stream/promises";
-import type { OptionNames } from "pith/internal";
+import { inNameOf, OptionError, type OptionNames } from "pith/internal";
 import { outputError } from "../batch/batch-error.js";
 import type { BatchOptions } from "../batch/batch-options.js";
 import { batchSettings } from "../batch/batch-settings.js";
@@ -88,19 +88,27 @@ function checkedSite(options: SiteOptions, pages: string): Site {
   const { only = [], not = [], since, languages, joinParts = false, dryRun = false, resume = false } = options;
   const isLearned = options.algorithmModule === undefined && (options.algorithm ?? "learned") === "learned";
   const { siteMemory = isLearned } = options;
-  check(isLearned || !siteMemory, 'siteMemory is for the algorithm "learned"; leave one of them out.');
+  check(isLearned || !siteMemory, "siteMemory", 'siteMemory is for the algorithm "learned"; leave one of them out.');
   const own = Object.entries(options).filter(([name]) => !Object.hasOwn(SITE_OPTIONS, name));
   const filter = { ...options.filter, ...(languages !== undefined && { languages }) };
   const batch = { ...Object.fromEntries(own), siteMemory, filter, inputs: [pages] } as unknown as BatchOptions;
   const { fetch, pool, kind } = checkedBatch(batch);
   const start = cleanAddress(url);
-  check(start !== undefined, `url is "${url}"; give a URL that begins with https:// or http://.`);
-  check(Number.isInteger(maxPages) && maxPages >= 1, `maxPages is ${maxPages}; give a whole number from 1.`);
-  check(Number.isInteger(maxDepth) && maxDepth >= 0, `maxDepth is ${maxDepth}; give a whole number from 0.`);
+  check(start !== undefined, "url", `url is "${url}"; give a URL that begins with https:// or http://.`);
+  check(
+    Number.isInteger(maxPages) && maxPages >= 1,
+    "maxPages",
+    `maxPages is ${maxPages}; give a whole number from 1.`,
+  );
+  check(
+    Number.isInteger(maxDepth) && maxDepth >= 0,
+    "maxDepth",
+    `maxDepth is ${maxDepth}; give a whole number from 0.`,
+  );
   for (const pattern of [...only, ...not])
-    check(/^[/*]/.test(pattern), `the pattern "${pattern}" matches nothing; begin it with / or *.`);
-  check(since === undefined || !Number.isNaN(since.getTime()), "since is no valid Date.");
-  check(typeof options.output === "string" || !resume, "a stream can't be resumed; give a path as output.");
+    check(/^[/*]/.test(pattern), "only", `the pattern "${pattern}" matches nothing; begin it with / or *.`);
+  check(since === undefined || !Number.isNaN(since.getTime()), "since", "since is not a valid Date.");
+  check(typeof options.output === "string" || !resume, "resume", "a stream can't be resumed; give a path as output.");
   const settings = { subdomains, maxPages, maxDepth, only, not, since: since?.getTime(), languages, joinParts };
   return {
     crawl: { ...settings, start, dryRun, fetch, pool: crawlPool(pool) },
@@ -122,16 +130,11 @@ function crawlPool({ workers, timeoutMs, memoryBytes }: PoolSettings): PoolSetti
 
 /** What is wrong with an option of the batch is said in the name of this call. */
 function checkedBatch(batch: BatchOptions) {
-  try {
-    return batchSettings(batch);
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    throw new TypeError(error.message.replace("runBatch: ", "runSite: "), { cause: error });
-  }
+  return inNameOf("runSite", () => batchSettings(batch));
 }
 
-function check(isRight: boolean, message: string): asserts isRight {
-  if (!isRight) throw new TypeError(`runSite: ${message}`);
+function check(isRight: boolean, option: string, reason: string): asserts isRight {
+  if (!isRight) throw new OptionError("runSite", option, reason);
 }
 
 async function wasDone(): Promise<SiteSummary> {

@@ -1,3 +1,4 @@
+import { OptionError } from "pith/internal";
 import type { BatchOptions } from "../batch/batch-options.js";
 import { type BatchSettings, batchSettings } from "../batch/batch-settings.js";
 import { ASKS, type Item, type PageAsk, type Payload } from "../batch/input/item.js";
@@ -161,7 +162,7 @@ export function workerSettings(asked: unknown): WorkerSettings {
     const settings = batchSettings({ ...options, inputs: ["frames"], output: "frames", to: "parquet" });
     return { ...settings, algorithmModule: options.algorithmModule };
   } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    throw new ProtocolError(`hello: ${error.message.replace("runBatch: ", "")}`, { cause: error });
+    if (!(error instanceof OptionError)) throw error;
+    throw new ProtocolError(`hello: ${error.reason}`, { cause: error });
   }
 }

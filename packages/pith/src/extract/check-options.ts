@@ -1,4 +1,5 @@
 import type { Selection } from "../contract/selection.js";
+import { OptionError } from "../errors.js";
 import type { ExtractOptions, FormatOptions } from "../extraction/options.js";
 import { checkNames, closest, type OptionNames } from "../option-names.js";
 import { PAGE_OPTIONS } from "../parse-page.js";
@@ -30,50 +31,57 @@ export type CheckedOptions = Omit<ExtractOptions, "url"> & { url?: string };
 
 /** The options, checked. Throws a TypeError that says what to do when they make no sense, alone or together. */
 export function checkedOptions(options: ExtractOptions): CheckedOptions {
-  checkNames("extract", options, EXTRACT_OPTIONS);
   const { url, ...others } = options;
   checkOptions(options);
   return url === undefined ? others : { ...others, url: String(url) };
 }
 
-function checkOptions(options: ExtractOptions): void {
+/** Throws an OptionError for options of `extract` that make no sense, whatever the algorithm and the page. */
+export function checkOptions(options: ExtractOptions): void {
+  checkNames("extract", options, EXTRACT_OPTIONS);
   const { format = "text", url, identifyLanguage } = options;
   checkFormat(format);
   for (const [name, only] of Object.entries(ONLY_FOR) as [keyof FormatOptions, string][]) {
     if (options[name] === undefined || options[name] === false) continue;
     if (typeof format === "object" && format.options?.includes(name)) continue;
     const own = typeof format === "string" ? "plain text" : `the format "${format.name}"`;
-    throw new TypeError(`extract: "${name}" is not an option of ${own}. ${howToImport(only)}`);
+    throw refused(name, `"${name}" is not an option of ${own}. ${howToImport(only)}`);
   }
   if (format === "text" && asksForMarks(options)) {
-    throw new TypeError(
-      `extract: plain text is always without links, images and comments, and with tables. ${howToImport("text")}`,
-    );
+    const reason = "plain text is always without links, images and comments, and with tables.";
+    throw refused("format", `${reason} ${howToImport("text")}`);
   }
   if (identifyLanguage !== undefined && typeof identifyLanguage !== "function") {
-    throw new TypeError("extract: identifyLanguage must be a function that takes a text and returns a language tag.");
+    const reason = "identifyLanguage must be a function that takes a text and returns a language tag.";
+    throw refused("identifyLanguage", reason);
   }
   if (url !== undefined && !isAbsolute(String(url))) {
-    throw new TypeError(`extract: url must be absolute, such as "https://example.org/page"; it is "${url}".`);
+    throw refused("url", `url must be absolute, such as "https://example.org/page"; it is "${url}".`);
   }
   const { hidden = "auto" } = options;
   if (!HIDDEN_TEXT.includes(hidden)) {
-    throw new TypeError(`extract: hidden is ${JSON.stringify(hidden)}; choose one of ${HIDDEN_TEXT.join(", ")}.`);
+    throw refused("hidden", `hidden is ${JSON.stringify(hidden)}; choose one of ${HIDDEN_TEXT.join(", ")}.`);
   }
+}
+
+function refused(option: string, reason: string): OptionError {
+  return new OptionError("extract", option, reason);
 }
 
 /**
  * Throws a TypeError when options would change what an algorithm in compatible mode gives, which is what the original
  * program gave.
  */
-export function checkCompatible(
-  { original }: Selection,
-  { include = [], exclude = [], comments, hidden }: ExtractOptions,
-): void {
-  const changes = include.length > 0 || exclude.length > 0 || comments !== undefined || hidden === "never";
-  if (original === undefined || !changes) return;
-  throw new TypeError(
-    'extract: "include", "exclude", "comments" and "hidden" change what "compatible" keeps as it was; leave one of them out.',
+export function checkCompatible({ original }: Selection, options: ExtractOptions): void {
+  if (original !== undefined) checkUnchanged(options);
+}
+
+/** The same for an algorithm that is known to be in compatible mode. */
+export function checkUnchanged({ include = [], exclude = [], comments, hidden }: ExtractOptions): void {
+  if (include.length === 0 && exclude.length === 0 && comments === undefined && hidden !== "never") return;
+  throw refused(
+    "compatible",
+    '"include", "exclude", "comments" and "hidden" change what "compatible" keeps as it was; leave one of them out.',
   );
 }
 
@@ -82,8 +90,8 @@ function checkFormat(format: unknown): void {
   if (typeof format === "object" && format !== null && "write" in format) return;
   const meant = typeof format === "string" ? meantFormat(format) : undefined;
   const isNamed = meant === format;
-  const problem = isNamed ? `the format ${meant} is a value, not a name` : `"${String(format)}" is no format`;
-  throw new TypeError(`extract: ${problem}. ${howToImport(meant ?? "markdown")}`);
+  const problem = isNamed ? `the format ${meant} is a value, not a name` : `unknown format "${String(format)}"`;
+  throw refused("format", `${problem}. ${howToImport(meant ?? "markdown")}`);
 }
 
 /** What people call the formats of `pith/formats`. */

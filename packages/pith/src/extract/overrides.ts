@@ -1,4 +1,5 @@
 import type { Selection } from "../contract/selection.js";
+import { OptionError } from "../errors.js";
 import type { ExtractOptions } from "../extraction/options.js";
 import { type CompiledSelector, compileSelector } from "../html/selectors.js";
 import { keptBits } from "../html/subtrees.js";
@@ -16,8 +17,8 @@ export interface Forced extends Pick<ExtractOptions, "include" | "exclude"> {
  * selector, which it names.
  */
 export function forceSelection(tree: Tree, selection: Selection, options: Forced): Selection {
-  const include = compiled("include", options.include);
-  const exclude = compiled("exclude", options.exclude);
+  const include = compiledSelectors("include", options.include);
+  const exclude = compiledSelectors("exclude", options.exclude);
   const { without = [] } = options;
   if (include.length === 0 && exclude.length === 0 && without.length === 0) return selection;
   const before = keptBits(tree, selection);
@@ -42,13 +43,17 @@ function withoutNamed(tree: Tree, nodes: ReadonlySet<number>, named: readonly Co
   return new Set([...nodes].filter((node) => !bits.subarray(node, tree.end[node]).includes(1)));
 }
 
-function compiled(name: string, selectors: string | readonly string[] | undefined): CompiledSelector[] {
+/** The selectors of an option, compiled. Throws an OptionError for one that can't be read. */
+export function compiledSelectors(
+  name: "include" | "exclude",
+  selectors: string | readonly string[] | undefined,
+): CompiledSelector[] {
   const list = typeof selectors === "string" ? [selectors] : (selectors ?? []);
   return list.map((source) => {
     try {
       return compileSelector(source);
     } catch (error) {
-      throw new TypeError(`extract: ${name}: ${(error as Error).message}`);
+      throw new OptionError("extract", name, `${name}: ${(error as Error).message}`);
     }
   });
 }

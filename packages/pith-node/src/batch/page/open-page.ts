@@ -1,3 +1,4 @@
+import { OptionError } from "pith/internal";
 import { nonPageName } from "../../files/media-type.js";
 import type { Payload } from "../input/item.js";
 import type { FieldNames, RecordFailure } from "./batch-task.js";
@@ -45,7 +46,7 @@ export type NoPage =
 
 /**
  * Opens a page and reads it; `known` is the page with what its payload says of its origin. What the page holds never makes it
- * throw. What `read` throws is a failure of Pith itself, except a TypeError that says that a call was wrong.
+ * throw. What `read` throws is a failure of Pith itself, except an OptionError.
  */
 export function readOpened<Outcome>(
   page: BatchPage,
@@ -60,7 +61,7 @@ export function readOpened<Outcome>(
   } catch (error) {
     if (error instanceof NotAPage) return { type: "skipped", reason: error.reason };
     if (error instanceof PageFailure) return failed(known, error.code, error.message);
-    if (error instanceof TypeError && error.message.startsWith("extract: ")) throw error;
+    if (error instanceof OptionError) throw error;
     const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
     return failed(known, "internal", `Pith itself failed; please report it. ${detail}`);
   }

@@ -1,8 +1,7 @@
-import { type ExtractOptions, extract, type LearnedOptions } from "pith";
+import type { ExtractOptions, LearnedOptions } from "pith";
 import type { AlgorithmName } from "pith/algorithms";
 import { FORMATS } from "pith/formats";
-import type { OptionNames } from "pith/internal";
-import { chosenAlgorithm } from "../../parameters/content-options.js";
+import { betaOf, checkOptions, checkUnchanged, compiledSelectors, OptionError, type OptionNames } from "pith/internal";
 import type { PartChoice } from "../../parameters/format-options.js";
 import { formatOfContent, type RecordContentFormat } from "./record-content.js";
 
@@ -51,7 +50,7 @@ export function extractChoice(options: RecordChoice, contentFormat: RecordConten
 }
 
 /**
- * Throws a TypeError, as `extract` does, for choices that make no sense, or that change nothing. `algorithm` undefined: one of the
+ * Throws an OptionError, as `extract` does, for choices that make no sense, or that change nothing. `algorithm` undefined: one of the
  * caller's own. `isMarkdown`: whether Markdown files are made.
  */
 export function checkPageChoice(
@@ -62,18 +61,24 @@ export function checkPageChoice(
 ): void {
   const [part] = Object.keys(partChoice(options));
   if (part !== undefined && contentFormat === undefined && !isMarkdown) {
-    throw new TypeError(`extract: "${part}" says what stands in the field content; choose its contentFormat.`);
+    throw new OptionError("extract", part, `${part} only affects the field content; set contentFormat, too.`);
   }
   if (algorithm === undefined && (options.balance !== undefined || options.compatible)) {
-    throw new TypeError('extract: "balance" and "compatible" are for built-in algorithms, not for your own.');
+    const reason = '"balance" and "compatible" are for built-in algorithms, not for your own.';
+    throw new OptionError("extract", "algorithm", reason);
   }
   if (algorithm !== "learned" && options.balance !== undefined) {
-    throw new TypeError('extract: "balance" is an option of the algorithm "learned"; leave one of them out.');
+    const reason = '"balance" is an option of the algorithm "learned"; leave one of them out.';
+    throw new OptionError("extract", "balance", reason);
   }
   const asked = isMarkdown
     ? { ...recordChoice(options), format: FORMATS.markdown }
     : extractChoice(options, contentFormat);
-  extract("", { ...asked, ...(algorithm !== undefined && { algorithm: chosenAlgorithm(algorithm, options) }) });
+  betaOf(options.balance);
+  checkOptions(asked);
+  compiledSelectors("include", asked.include);
+  compiledSelectors("exclude", asked.exclude);
+  if (options.compatible) checkUnchanged(asked);
 }
 
 function picked<Options extends object>(options: object, names: OptionNames<Options>): Options {

@@ -1,4 +1,5 @@
 import { type Algorithm, type Extraction, extract, type Parser } from "pith";
+import { inNameOf } from "pith/internal";
 import { checkedMaxBytes } from "../../files/page-limits.js";
 import { type BatchRecord, batchRecord, type RecordOrigin } from "./batch-record.js";
 import type { FieldNames } from "./batch-task.js";
@@ -59,8 +60,8 @@ export function readRecordWith(
   const maxBytes = checkedMaxBytes("readRecord", options.maxBytes);
   checkContentFormat("readRecord", contentFormat);
   const choice = extractChoice(options, contentFormat);
-  try {
-    return readOpened<PageRecord>(page, { maxBytes, fields }, ({ html, charset, httpStatus }, known) => {
+  return inNameOf("readRecord", () =>
+    readOpened<PageRecord>(page, { maxBytes, fields }, ({ html, charset, httpStatus }, known) => {
       const { url } = known;
       const algorithm = algorithmFor(url);
       const extraction = extract(html, {
@@ -73,11 +74,8 @@ export function readRecordWith(
       });
       const record = batchRecord(originOf(known, httpStatus), extraction, contentFormat);
       return { type: "record", record, extraction };
-    });
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    throw new TypeError(error.message.replace("extract: ", "readRecord: "), { cause: error });
-  }
+    }),
+  );
 }
 
 function originOf(page: BatchPage, httpStatus = page.httpStatus): RecordOrigin {

@@ -1,14 +1,16 @@
 import type { Format } from "pith";
 import { FORMATS } from "pith/formats";
+import { OptionError } from "pith/internal";
 import type { PartChoice } from "../../parameters/format-options.js";
 import { RECORD_CONTENT_FORMATS, type RecordContentFormat } from "../../parameters/record-formats.js";
 
 export type { RecordContentFormat };
 
-/** Throws a TypeError in the name of `caller` for a format that isn't known. */
+/** Throws an OptionError in the name of `caller` for a format that isn't known. */
 export function checkContentFormat(caller: string, format: RecordContentFormat | undefined): void {
   if (format === undefined || RECORD_CONTENT_FORMATS.includes(format)) return;
-  throw new TypeError(`${caller}: contentFormat is "${format}"; choose one of ${RECORD_CONTENT_FORMATS.join(", ")}.`);
+  const reason = `contentFormat is "${format}"; choose one of ${RECORD_CONTENT_FORMATS.join(", ")}.`;
+  throw new OptionError(caller, "contentFormat", reason);
 }
 
 /** How `extract` is asked for it; the plain text knows of no choice of parts, the format `text` does. */

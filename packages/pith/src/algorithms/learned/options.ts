@@ -1,3 +1,4 @@
+import { OptionError } from "../../errors.js";
 import type { SiteMemory } from "./site-memory.js";
 
 /** Values of `balance` by name: which of two errors counts more. */
@@ -44,7 +45,9 @@ const MOST_BETA = 10;
 export function betaOf(balance: LearnedOptions["balance"] = "balanced"): number {
   if (typeof balance === "number" && balance >= LEAST_BETA && balance <= MOST_BETA) return balance;
   if (typeof balance === "string" && Object.hasOwn(BALANCES, balance)) return BALANCES[balance];
-  throw new TypeError(
+  throw new OptionError(
+    undefined,
+    "balance",
     `balance: give "precision", "balanced", "recall", or a number from ${LEAST_BETA} to ${MOST_BETA}, not ${JSON.stringify(balance)}.`,
   );
 }
