@@ -44,8 +44,8 @@ function check(target) {
   );
   const call = ["--method", "tools/call", "--tool-name"];
   const part = inspect(target, [...call, "extract", "--tool-arg", `html=${page}`, "max_tokens=100"]);
-  assert.equal(part.structuredContent.next_page, 2);
-  assert.match(part.structuredContent.markdown, /^The gulls sat early/);
+  assert.equal(part._meta.next_page, 2);
+  assert.match(part.content[1].text, /^The gulls sat early/);
   const refused = inspect(target, [...call, "probe", "--tool-arg", "url=http://127.0.0.1/"]);
   assert.equal(refused.isError, true);
 }

@@ -10,7 +10,7 @@ export const MAX_MESSAGE_BYTES = 20_000_000;
 
 /** Pith's tools for agents, on a connection that is still to be made. */
 export function createMcpServer(runner: ToolRunner): McpServer {
-  const instructions = `Use extract to read web pages: it gives their main content and saves tokens. ${UNTRUSTED}`;
+  const instructions = `Call extract to read a web page: it returns the main content and costs fewer tokens than the HTML. ${UNTRUSTED}`;
   const server = new McpServer({ name: "pith", title: "Pith", version: VERSION }, { instructions });
   for (const name of Object.keys(TOOLS) as ToolName[]) register(server, name, runner);
   return server;
@@ -33,7 +33,7 @@ function register(server: McpServer, name: ToolName, runner: ToolRunner): void {
         { type: "object", properties, additionalProperties: false },
         UNCHECKED,
       ),
-      outputSchema: fromJsonSchema(output),
+      ...(output && { outputSchema: fromJsonSchema(output) }),
       annotations: READ_ONLY,
     },
     (given, { mcpReq: { signal } }) => runner.run(name, given, signal),

@@ -13,8 +13,8 @@ const OUTPUT = {
       additionalProperties: {
         type: "object",
         properties: {
-          value: { description: "text, a number, or a list" },
-          source: { type: "string", description: "where it stands in the page" },
+          value: { description: "a string, a number, or a list" },
+          source: { type: "string", description: "where it was found in the page" },
           confidence: { type: "number", description: "how likely it is to be right, 0..1" },
         },
         required: ["value", "source", "confidence"],
@@ -28,7 +28,7 @@ const OUTPUT = {
 export const metadataTool: PageTool = {
   title: "What a web page says about itself",
   description:
-    "Title, authors, dates, site, language and so on of a web page, each with its source and how likely it is to be right.",
+    "Returns what a web page says about itself: title, authors, dates of publication and change, site, language, license and so on, each with where it was found and how likely it is to be right. Call it to cite or date a page. extract returns title, authors and date too, with the content.",
   input: {},
   output: OUTPUT,
   isNew: () => false,

@@ -18,8 +18,9 @@ export class PageReader {
    * it was fetched a moment ago.
    */
   async read({ url, html }: PageArguments, signal: AbortSignal, isNew: boolean): Promise<ReadPage> {
-    if (html !== undefined) return { page: html, url, hints: {} };
-    if (url === undefined) throw new ParameterError("Give url, the URL of a page, or html, its source.");
+    // Models give "" for what they leave out.
+    if (html) return { page: html, url, hints: {} };
+    if (!url) throw new ParameterError("Give url, the URL of a page, or html, its source.");
     const kept = isNew ? undefined : this.cache.get(url);
     const fetched = kept ?? (await fetchPublicPage(url, { ...this.settings, signal }));
     if (kept === undefined) this.cache.set(url, fetched);

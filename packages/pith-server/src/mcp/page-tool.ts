@@ -24,12 +24,12 @@ export function addressOption({ url }: ReadPage): { url?: string } {
 /** A tool for agents: what its clients are told, and what it does with a page. */
 export interface PageTool {
   readonly title: string;
-  /** What it gives, in a sentence. */
+  /** For a model that chooses between tools: what it returns, when to call it and when not. */
   readonly description: string;
   /** JSON Schemas of its own arguments, by name. */
   readonly input: Readonly<Record<string, object>>;
-  /** The JSON Schema of its structured content. */
-  readonly output: object;
+  /** The JSON Schema of its structured content; absent for a tool that answers in text alone. */
+  readonly output?: object;
   /** Whether a page is fetched again though it was fetched a moment ago. */
   isNew(given: PageArguments): boolean;
   /** Throws a ParameterError for arguments that make no sense, before anything is fetched for them. */
@@ -43,9 +43,9 @@ export const PAGE_PROPERTIES = {
   url: {
     type: "string",
     description:
-      "the page's URL, http or https, on the public web; with html it isn't fetched, and makes links absolute",
+      "URL of the page, http or https, on the public web. Give this unless you already have the HTML; with html, it only makes links absolute.",
   },
-  html: { type: "string", description: "the page's HTML, for a page that you already have" },
+  html: { type: "string", description: "HTML of the page, if you already have it. Leave it out to have url fetched." },
 };
 
 /** What a tool gives a page's address as. */

@@ -7,7 +7,7 @@ const OUTPUT = {
   type: "object",
   properties: {
     url: URL_RESULT,
-    hasContent: { type: "boolean", description: "false for empty shells, bot checks, parked domains" },
+    hasContent: { type: "boolean", description: "false for empty shells, bot checks and parked domains" },
     confidence: { type: "number", description: "how good an extraction is expected to be, its F1, 0..1" },
     kind: { type: "string", description: "the most likely kind of page, such as article, forum or product" },
     kinds: { type: "object", additionalProperties: { type: "number" }, description: "how likely each kind is, 0..1" },
@@ -19,7 +19,8 @@ const OUTPUT = {
 /** The tool `probe`: whether reading a page is worth it. */
 export const probeTool: PageTool = {
   title: "Look at a web page",
-  description: "Whether a web page has main content, what kind of page it is and how long, before you read it.",
+  description:
+    "Checks a web page without returning its content: whether it has any (false for bot checks, error pages, empty shells), what kind of page it is, and about how many words. Call it to choose among pages or to see what reading one would cost. To read a page, call extract directly.",
   input: {},
   output: OUTPUT,
   isNew: () => true,

@@ -2,10 +2,10 @@ import type { CallToolResult } from "@modelcontextprotocol/server";
 import { PagePool } from "pith-node";
 import type { PublicFetchSettings } from "../fetch/fetch-settings.js";
 import { checkWhole, type WorkerLimits, workerLimits } from "../work/worker-limits.js";
-import { checkArguments } from "./check-arguments.js";
 import { PageReader } from "./page-reader.js";
 import type { PageArguments } from "./page-tool.js";
 import { PAGE_PROPERTIES } from "./page-tool.js";
+import { readArguments } from "./read-arguments.js";
 import { toolFailure } from "./tool-failure.js";
 import type { ToolTask } from "./tool-worker.js";
 import { TOOLS, type ToolName } from "./tools.js";
@@ -33,10 +33,10 @@ export class ToolRunner {
   }
 
   /** Never throws because of the page or the arguments: what is wrong with them is the result. */
-  async run(name: ToolName, given: PageArguments, signal: AbortSignal): Promise<CallToolResult> {
+  async run(name: ToolName, written: PageArguments, signal: AbortSignal): Promise<CallToolResult> {
     const tool = TOOLS[name];
     try {
-      checkArguments(name, given, { ...PAGE_PROPERTIES, ...tool.input });
+      const given = readArguments(name, written, { ...PAGE_PROPERTIES, ...tool.input });
       tool.check(given);
       const page = await this.reader.read(given, signal, tool.isNew(given));
       return await this.pool.run({ name, page, given }, { signal });

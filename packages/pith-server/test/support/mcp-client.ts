@@ -25,9 +25,16 @@ async function connected(transport: Parameters<Client["connect"]>[0]): Promise<C
   return client;
 }
 
-/** What a tool answers: its texts, its structured content, and whether it says that it failed. */
+/** What a tool answers: its texts, its facts for programs, and whether it says that it failed. */
 export async function call(client: Client, name: string, given: Record<string, unknown>) {
-  const { content, structuredContent, isError } = (await client.callTool({ name, arguments: given })) as CallToolResult;
+  const { content, structuredContent, _meta, isError } = (await client.callTool({
+    name,
+    arguments: given,
+  })) as CallToolResult;
   const texts = content.map((item) => (item.type === "text" ? item.text : ""));
-  return { texts, structured: (structuredContent ?? {}) as Record<string, unknown>, isError: isError === true };
+  return {
+    texts,
+    structured: (structuredContent ?? _meta ?? {}) as Record<string, unknown>,
+    isError: isError === true,
+  };
 }
