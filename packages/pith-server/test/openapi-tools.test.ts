@@ -80,6 +80,22 @@ export const noAddress: paths["/probe"]["get"]["parameters"]["query"] = {};
 export const noField = (answer: Answers[200]["content"]["application/json"]) => answer.tilte;
 `;
 
+const REDOCLY = join(dirname(fileURLToPath(import.meta.resolve("@redocly/cli/package.json"))), "bin", "cli.js");
+
+test("redocly finds no error in the document", async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), "pith-redocly-"));
+  t.after(() => rmSync(folder, { recursive: true }));
+  const env = { ...process.env, REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" };
+  const files = (await documents(t)).map((document, i) => {
+    writeFileSync(join(folder, `${i}.json`), JSON.stringify(document));
+    return `${i}.json`;
+  });
+  const { status, stdout } = spawnSync(process.execPath, [REDOCLY, "lint", "--format=stylish", ...files], {
+    ...{ cwd: folder, env, encoding: "utf8" },
+  });
+  assert.equal(status, 0, stdout);
+});
+
 test("a generator makes types of the document that a client can be written against", async (t) => {
   const [document] = await documents(t);
   const folder = mkdtempSync(join(tmpdir(), "pith-client-"));

@@ -166,3 +166,40 @@ test("every path in the document is there, and answers with a type that the docu
   assert.equal(answers.length, 3);
   for (const line of answers) assert.ok(isLine(JSON.parse(line)), `${line} ${JSON.stringify(isLine.errors)}`);
 });
+
+test("the document's examples are what the service takes and answers", async (t) => {
+  const server = await testServer(t);
+  const { paths } = (await documentOf(server)) as unknown as {
+    paths: Record<
+      string,
+      {
+        post: {
+          requestBody: { content: Record<string, Example> };
+          responses: Record<string, { content: Record<string, Example> }>;
+        };
+      }
+    >;
+  };
+  interface Example {
+    readonly example?: unknown;
+    readonly examples?: { readonly page: { readonly value: object } };
+  }
+  for (const operation of ["extract", "explain", "probe"]) {
+    const { requestBody, responses } = paths[`/${operation}`]["post"];
+    const { page } = requestBody.content["application/json"].examples!;
+    const answer = await server.postJson(`/${operation}`, page.value as Record<string, unknown>);
+    assert.equal(answer.status, 200, operation);
+    const { example } = responses["200"].content["application/json"];
+    // Figures are the model's, and change with it.
+    if (example !== undefined) assert.deepEqual(withoutFigures(await answer.json()), withoutFigures(example));
+  }
+  const lines = paths["/batch"]["post"].requestBody.content["application/x-ndjson"].example as string;
+  const [first] = lines.split("\n");
+  const headers = { "content-type": "application/x-ndjson" };
+  const answered = await (await server.ask("/batch", { method: "POST", body: first, headers })).text();
+  assert.match(answered, /"id":"gulls".*"title":"Gulls on the bridge"/);
+});
+
+function withoutFigures(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value, (_, part) => (typeof part === "number" ? 0 : part)));
+}

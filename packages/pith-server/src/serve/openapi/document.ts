@@ -1,10 +1,12 @@
 import { VERSION } from "pith-node/internal";
+/** What the service can do, as OpenAPI. */
 import type { ServerSettings } from "../options.js";
-import { answer, jsonAnswer, PROBLEM, problems } from "./parts.js";
+import { EXAMPLE_ADDRESS } from "./examples.js";
+import { answer, jsonAnswer, PROBLEM, problems, TAGS } from "./parts.js";
 import { ADDRESS, batchPath, operationPath } from "./paths.js";
 import { EXPLANATION, LINE_COMPONENTS, PROBE, RESULT_COMPONENTS } from "./schemas.js";
 
-/** What the service can do, as OpenAPI 3.1. Its parameters are made from the table that the command's flags are made from. */
+/** The document, in OpenAPI 3.1. Its parameters are made from the table that the command's flags are made from. */
 export function openApiDocument({ tokens }: Pick<ServerSettings, "tokens">): object {
   const isGuarded = tokens.length > 0;
   return {
@@ -15,7 +17,9 @@ export function openApiDocument({ tokens }: Pick<ServerSettings, "tokens">): obj
       summary: "The main content of web pages, with the reason for every decision",
       license: { name: "Apache License 2.0", identifier: "Apache-2.0" },
     },
-    ...(isGuarded && { security: [{ token: [] }] }),
+    servers: [{ url: "/", description: "The service that has this document" }],
+    tags: Object.values(TAGS),
+    security: isGuarded ? [{ token: [] }] : [],
     paths: {
       "/extract": operationPath("extract", "The main content of a page", "The main content of a page on the web"),
       "/explain": operationPath(
@@ -31,6 +35,7 @@ export function openApiDocument({ tokens }: Pick<ServerSettings, "tokens">): obj
       "/page": {
         get: {
           operationId: "page",
+          tags: [TAGS.pages.name],
           summary: "A page on the web, as fetched",
           parameters: [
             {
@@ -39,6 +44,7 @@ export function openApiDocument({ tokens }: Pick<ServerSettings, "tokens">): obj
               required: true,
               description: "the page's address",
               schema: ADDRESS,
+              example: EXAMPLE_ADDRESS,
             },
           ],
           responses: {
@@ -57,6 +63,7 @@ export function openApiDocument({ tokens }: Pick<ServerSettings, "tokens">): obj
       "/metrics": {
         get: {
           operationId: "metrics",
+          tags: [TAGS.service.name],
           summary: "Metrics for Prometheus",
           responses: {
             200: answer("Metrics", { "text/plain": { schema: { type: "string" } } }),
@@ -94,5 +101,5 @@ function status(name: string, summary: string, responses: object): object {
 
 /** An operation that needs no token. */
 function open(operationId: string, summary: string, responses: object): object {
-  return { operationId, summary, security: [], responses };
+  return { operationId, tags: [TAGS.service.name], summary, security: [], responses };
 }

@@ -1,3 +1,12 @@
+/** What all paths of the document have in common. */
+import { PROBLEM_EXAMPLE } from "./examples.js";
+
+/** Groups of operations; generators of clients make a module of each. */
+export const TAGS = {
+  pages: { name: "pages", description: "Read pages: in the request, or on the web" },
+  service: { name: "service", description: "The service itself" },
+} as const;
+
 /** What went wrong, as problems say it (RFC 9457). */
 export const PROBLEM = {
   type: "object",
@@ -7,6 +16,7 @@ export const PROBLEM = {
     code: { type: "string", description: "What went wrong, as a code for programs" },
     detail: { type: "string", description: "What went wrong, and what to do" },
   },
+  examples: [PROBLEM_EXAMPLE],
 } as const;
 
 const MEANINGS: Readonly<Record<number, string>> = {

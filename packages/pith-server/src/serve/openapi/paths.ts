@@ -1,8 +1,10 @@
+/** The paths that pages are sent to. */
 import { type Parameter, parameterSchema } from "pith-node/internal";
 import { MEDIA_TYPES } from "../../work/media-types.js";
 import { OPERATION_PARAMETERS, RENDER_PARAMETER } from "../../work/operation-parameters.js";
 import type { Operation } from "../../work/request-task.js";
-import { answer, jsonAnswer, problems } from "./parts.js";
+import { ANSWER_EXAMPLES, BATCH_EXAMPLE, EXAMPLE_ADDRESS, REQUEST_EXAMPLES } from "./examples.js";
+import { answer, problems, TAGS } from "./parts.js";
 
 const HEADERS = {
   "Pith-Confidence": { description: "How good the text is expected to be, 0 to 1", schema: { type: "number" } },
@@ -20,27 +22,39 @@ export function operationPath(operation: Operation, summary: string, fetched: st
   };
   const address = own
     .filter(({ name }) => name === "url")
-    .map((parameter) => ({ ...query(parameter), required: true }));
+    .map((parameter) => ({ ...query(parameter), required: true, example: EXAMPLE_ADDRESS }));
   const others = own.filter(({ name }) => name !== "url").map(query);
   return {
     get: {
       operationId: `${operation}Url`,
+      tags: [TAGS.pages.name],
       summary: fetched,
       parameters: [...address, ...others, query(RENDER_PARAMETER)],
       responses,
     },
     post: {
       operationId: operation,
+      tags: [TAGS.pages.name],
       summary,
-      parameters: own.map(query),
+      parameters: own.map(queryBesideBody),
       requestBody: { required: true, content: bodies(own) },
       responses,
     },
   };
 }
 
+/**
+ * A parameter in the query beside a body that may have it, too. Generated clients send what is the default, so that without this each
+ * request in JSON would have it twice.
+ */
+function queryBesideBody(parameter: Parameter): object {
+  const { schema, ...others } = query(parameter);
+  const { default: _, ...undecided } = schema;
+  return { ...others, schema: undecided };
+}
+
 /** A parameter in the query. Lists may be given several times; lists of choices also apart by commas. */
-function query(parameter: Parameter): object {
+function query(parameter: Parameter) {
   const { description, ...schema } = describe(parameter);
   return { name: parameter.name, in: "query", description, schema };
 }
@@ -92,22 +106,24 @@ const NARROWER: Readonly<Record<string, object>> = {
 };
 
 function bodies(parameters: readonly Parameter[]): object {
-  // Bytes in any encoding: a schema of JSON has nothing to say of them.
-  const page = { schema: {} };
+  // Generators of clients take a schema that says nothing for JSON.
+  const page = { schema: { type: "string", format: "binary" } };
   return {
     "text/html": page,
     "application/xhtml+xml": page,
     "application/octet-stream": page,
-    "application/json": { schema: requestSchema(parameters) },
+    "application/json": { schema: requestSchema(parameters), examples: REQUEST_EXAMPLES },
   };
 }
 
 function result(operation: Operation): object {
   const schema = { $ref: `#/components/schemas/${SCHEMAS[operation]}` };
-  if (operation !== "extract") return jsonAnswer("What is known", schema, HEADERS);
+  const example = ANSWER_EXAMPLES[operation];
+  const json = { schema, ...(example && { example }) };
+  if (operation !== "extract") return answer("What is known", { "application/json": json }, HEADERS);
   const texts = Object.entries(MEDIA_TYPES).map(([format, type]) => [
     type.split(";", 1)[0],
-    { schema: format === "json" ? schema : { type: "string" } },
+    format === "json" ? json : { schema: { type: "string" } },
   ]);
   return answer("The content, empty if there is none", Object.fromEntries(texts), HEADERS);
 }
@@ -126,9 +142,10 @@ export function batchPath(): object {
   return {
     post: {
       operationId: "batch",
+      tags: [TAGS.pages.name],
       summary: "The main content of many pages: JSON lines in, JSON lines out, in order",
-      parameters: common.map(query),
-      requestBody: { required: true, content: { [TYPE]: { schema: line } } },
+      parameters: common.map(queryBesideBody),
+      requestBody: { required: true, content: { [TYPE]: { schema: line, example: BATCH_EXAMPLE } } },
       responses: {
         200: {
           description: "One line for each line of the request, as soon as it is ready",
