@@ -1,9 +1,7 @@
 /**
- * `npm run test:newcomer`: `npm ci && npm test` in a clean clone of the last commit, as on machines of two kinds, which have to
- * pass the same number of tests:
- *
- * - one whose PATH has Node, npm, git and a POSIX shell, and nothing else;
- * - one whose PATH begins with a Python that lacks modules, a Java that ends with 1, and a Chromium that hangs.
+ * `npm run test:newcomer`: `npm ci && npm test` in a clean clone of the last commit, on a machine whose PATH has Node, npm, git and a POSIX
+ * shell and nothing else; then `npm test` there once more, with a PATH that begins with a Python that lacks modules, a Java that ends
+ * with 1, and a Chromium that hangs. Both have to pass the same number of tests. The last line counts those of both.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
@@ -35,14 +33,16 @@ for (const [name, script] of Object.entries(DECOYS)) {
 
 const clone = join(folder, "pith");
 if (spawnSync("git", ["clone", "--quiet", root, clone], { stdio: "inherit" }).status !== 0) process.exit(1);
-const lines = [];
-for (const path of [bare, [decoys, process.env.PATH].join(delimiter)]) {
-  await run(path, "npm", "ci", "--no-audit", "--no-fund");
-  lines.push(await run(path, "npm", "test"));
-}
-const isGood = lines.every((line) => /^[1-9]\d* passed, 0 failed$/.test(line) && line === lines[0]);
-console.log(`With nothing else in the PATH: ${lines[0]}. With decoys first in it: ${lines[1]}.`);
-console.log(isGood ? "2 passed, 0 failed" : "0 passed, 2 failed");
+await run(bare, "npm", "ci", "--no-audit", "--no-fund");
+const [alone, misled] = [
+  await run(bare, "npm", "test"),
+  await run([decoys, process.env.PATH].join(delimiter), "npm", "test"),
+];
+console.log(`With nothing else in the PATH: ${alone}. With decoys first in it: ${misled}.`);
+const isGood = /^[1-9]\d* passed, 0 failed$/.test(alone) && alone === misled;
+if (alone !== misled) console.log("What a machine has must not decide which tests run.");
+const count = (word) => [alone, misled].reduce((sum, line) => sum + Number(line.match(`(\\d+) ${word}`)?.[1] ?? 0), 0);
+console.log(`${count("passed")} passed, ${isGood ? 0 : Math.max(1, count("failed"))} failed`);
 process.exitCode = isGood ? 0 : 1;
 
 /** Runs a command in the clone with a PATH, and shows what it says if it fails. Gives the last line of its output. */

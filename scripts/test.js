@@ -68,25 +68,30 @@ function watch() {
     .pipe(process.stdout);
 }
 
-/** Runs the suites, one after the other. A suite that can't run is a failure. */
+/** Runs the suites, together those that are told the same. A suite that can't run is a failure. */
 async function report() {
   const counts = { passed: 0, failed: 0 };
+  const groups = new Map();
   for (const suite of suites) {
-    const missing = filesOf(suite).length === 0 ? undefined : whatIsMissing(suite);
-    if (missing === undefined) await runSuite(suite, counts);
-    else {
+    const files = filesOf(suite);
+    const missing = files.length === 0 ? undefined : whatIsMissing(suite);
+    if (missing !== undefined) {
       counts.failed++;
       console.error(`npm run test:${suite} can't run. ${missing}`);
+      continue;
     }
+    const environment = JSON.stringify(environmentOf(suite));
+    groups.set(environment, [...(groups.get(environment) ?? []), ...files]);
   }
+  for (const [environment, files] of groups) await runFiles(files, JSON.parse(environment), counts);
   process.exitCode = counts.failed > 0 || counts.passed === 0 ? 1 : 0;
   console.log(`\n${counts.passed} passed, ${counts.failed} failed`);
 }
 
-/** Runs a suite's files and counts their tests. A test that skips itself is a failure: a suite is the same everywhere. */
-async function runSuite(suite, counts) {
-  Object.assign(process.env, environmentOf(suite));
-  const stream = run({ files: filesOf(suite), concurrency: availableParallelism() });
+/** Runs files and counts their tests. A test that skips itself is a failure: a suite is the same everywhere. */
+async function runFiles(files, environment, counts) {
+  Object.assign(process.env, environment);
+  const stream = run({ files, concurrency: availableParallelism() });
   const count = (kind) => (event) => {
     if (event.details?.type === "suite") return;
     const isSkipped = event.skip !== undefined && event.skip !== false;
