@@ -77,11 +77,11 @@ async function barReport(namesFailures: boolean): Promise<BatchReport> {
   };
   return {
     progress: every(0, (progress, pace) => {
-      const { bytesRead, bytesTotal, entriesBegun, entriesTotal } = progress;
+      const { bytesDone, bytesTotal, entriesDone, entriesTotal } = progress;
       if (!isShown) bar.start(1, 0, { line: "" });
       isShown = true;
       bar.setTotal(Math.max(1, bytesTotal || entriesTotal));
-      bar.update(bytesTotal > 0 ? Math.min(bytesRead, bytesTotal) : entriesBegun, {
+      bar.update(bytesTotal > 0 ? Math.min(bytesDone, bytesTotal) : entriesDone, {
         line: progressLine(progress, pace),
       });
     }),

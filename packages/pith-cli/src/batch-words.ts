@@ -12,11 +12,11 @@ export interface Pace {
 /** `first`: the progress at the beginning, which isn't nothing for a run that was taken up. */
 export function paceOf(first: BatchProgress, now: BatchProgress, elapsedMs: number): Pace {
   const seconds = Math.max(elapsedMs, 1) / 1000;
-  const bytes = now.bytesRead - first.bytesRead;
-  const entries = now.entriesBegun - first.entriesBegun;
+  const bytes = now.bytesDone - first.bytesDone;
+  const entries = now.entriesDone - first.entriesDone;
   // Files are measured by their bytes; addresses have no size.
   const rate = (now.bytesTotal > 0 ? bytes : entries) / seconds;
-  const left = now.bytesTotal > 0 ? now.bytesTotal - now.bytesRead : now.entriesTotal - now.entriesBegun;
+  const left = now.bytesTotal > 0 ? now.bytesTotal - now.bytesDone : now.entriesTotal - now.entriesDone;
   return {
     pagesPerSecond: (now.counts.records - first.counts.records) / seconds,
     megabytesPerSecond: bytes / seconds / 1e6,

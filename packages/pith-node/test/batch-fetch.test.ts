@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { test } from "node:test";
-import { runBatch } from "pith-node";
+import { type BatchProgress, runBatch } from "pith-node";
 import { pageAbout, temporaryFolder, textAbout } from "pith-testing/command.js";
 import { closedPort, serve } from "pith-testing/server.js";
 import { readFailures, readRecords } from "./support/batch.js";
@@ -45,7 +45,7 @@ test("addresses are fetched politely: robots.txt, one at a time, under an own na
   assert.equal(asked.filter((url) => url === "/robots.txt").length, 1);
   assert.ok(!asked.includes("/private/c"));
   assert.equal(most, 1, "one at a time");
-  assert.match([...agents].join(), /^Pith\/\d+\.\d+\.\d+(?:-[\w.]+)?$/);
+  assert.match([...agents].join(), /^Pith\/\d+\.\d+\.\d+(?:-[\w.]+)? \(\+https:\S+\)$/);
 });
 
 test("a site's wish for pauses and the delay are kept; robots.txt can be ignored", async (t) => {
@@ -96,6 +96,34 @@ test("a server that asks for time gets it, and is asked for nothing else meanwhi
   const { counts } = await run;
   assert.deepEqual([counts.written, counts.failures], [3, { "bad-status": 1 }]);
   assert.equal(asked.filter((url) => url === "/closed").length, 1, "a day is too long to wait");
+  const [closed] = readFailures(output);
+  assert.equal(
+    closed.error.message,
+    "The server answers with 503 (Service Unavailable). It asks to come back in 86400 s.",
+  );
+});
+
+test("the progress counts what is done, not what is read", async (t) => {
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const site = await serve(t, async ({ url = "" }, response) => {
+    // The second is under way while the first is done.
+    if (url === "/slow") await asked;
+    response.end(pageAbout("x"));
+  });
+  const output = join(temporaryFolder(t), "out.jsonl");
+  const inputs = ["/quick", "/slow", "/later"].map((path) => site + path);
+  const seen = new Set<number>();
+  const onProgress = ({ counts, entriesDone }: BatchProgress) => {
+    seen.add(entriesDone);
+    assert.ok(entriesDone <= counts.records, `${entriesDone} of ${counts.records}`);
+    if (counts.records > 0) answer();
+  };
+  await runBatch({ inputs, output, workers: 1, fetch: { delayMs: 0, obeyRobots: false }, onProgress });
+  assert.ok(seen.has(1), [...seen].join());
+  assert.equal([...seen].at(-1), 3);
 });
 
 test("a redirect is followed where the target's robots.txt allows it, on its own host and on others", async (t) => {

@@ -155,6 +155,7 @@ test("a client that asks too often is told when to come back, and others aren't"
   for (let i = 0; i < 2; i++) assert.equal((await post("/extract", page, from("192.0.2.1"))).status, 200);
   const third = await post("/extract", page, from("192.0.2.1"));
   assert.equal(third.headers.get("retry-after"), "30");
+  assert.match(await third.clone().text(), /2 requests per minute per client\. Come back in 30 s\./);
   assert.equal(await problemOf(third), "429 too-many-requests");
   assert.equal((await post("/extract", page, from("192.0.2.2"))).status, 200);
   assert.equal((await ask("/health", { headers: from("192.0.2.1") })).status, 200);

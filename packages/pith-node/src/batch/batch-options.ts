@@ -76,14 +76,14 @@ export interface BatchProgress {
   /** With `siteMemory`, all files are read for what they say about sites ("learning") before the pages are. */
   readonly pass: "learning" | "reading";
   readonly counts: BatchCounts;
-  /** Of the input files, as they are on the disk. */
-  readonly bytesRead: number;
+  /** Of the input files, as they are on the disk, up to the last record that is done with all before it. Reading is further. */
+  readonly bytesDone: number;
   /** Of all input files together. */
   readonly bytesTotal: number;
   /** Files and addresses. */
   readonly entriesTotal: number;
-  /** Files and addresses that were begun. */
-  readonly entriesBegun: number;
+  /** Files and addresses of which a record is done, with all records before it. */
+  readonly entriesDone: number;
 }
 
 /** How a run ended. */

@@ -44,6 +44,13 @@ export interface RunOutputs {
 /** What becomes of a record, on its way to the writer. "tick": it is time for a commit. */
 type Result = { readonly number: number; readonly outcome: BatchOutcome } | "tick";
 
+/** How far reading was at a record. */
+interface Reading {
+  readonly number: number;
+  readonly bytes: number;
+  readonly entries: number;
+}
+
 /** One run over all inputs, from the state that an earlier one left. */
 export class BatchRun {
   private readonly stop = new AbortController();
@@ -60,6 +67,10 @@ export class BatchRun {
   private isCommitDue = false;
   private bytes = 0;
   private entriesBegun = 0;
+  /** How far reading was when each record was admitted that isn't known to be done. */
+  private readonly read: Reading[] = [];
+  /** The last of them that is done with all before it. */
+  private done: Omit<Reading, "number"> = { bytes: 0, entries: 0 };
   private failure: Error | undefined;
   /** In order, nothing may be written behind a record that was dropped. */
   private isCutOff = false;
@@ -148,7 +159,7 @@ export class BatchRun {
     const chain = new MemberChain(first);
     let number = first;
     for await (const member of cutter.members()) {
-      if (chain.brokenAt !== undefined || !(await this.admit(member))) break;
+      if (chain.brokenAt !== undefined || !(await this.admit(member, number))) break;
       const place = { source: entry.file, position: number - first };
       const begun = chain.begin(member, number++);
       void this.settled(this.processor.processMember(member, place)).then((outcome) => {
@@ -171,7 +182,7 @@ export class BatchRun {
     for await (const item of entryItems(entry, this.settings, this.count, offset)) {
       const current = number++;
       if (this.numbers.has(current)) continue;
-      if (!(await this.admit(item))) break;
+      if (!(await this.admit(item, current))) break;
       const place = { source, position: current - first };
       void this.settled(this.processor.process(item, place)).then((outcome) => this.deliver(current, outcome));
     }
@@ -183,11 +194,12 @@ export class BatchRun {
   };
 
   /** Waits until there is room for a record. False when the run has been asked to end. */
-  private async admit(item: Item | Member): Promise<boolean> {
+  private async admit(item: Item | Member, number: number): Promise<boolean> {
     await this.window.enter();
     await this.processor.admit(item);
     if (this.stop.signal.aborted) return false;
     this.inWork++;
+    this.read.push({ number, bytes: this.bytes, entries: this.entriesBegun });
     return true;
   }
 
@@ -253,6 +265,7 @@ export class BatchRun {
     }
     this.tally.add(outcome);
     this.numbers.add(number);
+    while (this.read.length > 0 && this.read[0].number < this.numbers.below) this.done = this.read.shift()!;
   }
 
   private async commitLast(): Promise<RunState> {
@@ -287,13 +300,15 @@ export class BatchRun {
 
   private progress(): BatchProgress {
     const { totals, entry } = this.state;
+    const isAllDone = this.isAllRead && this.inWork === 0;
+    const { bytes, entries } = isAllDone ? { bytes: this.bytes, entries: this.entriesBegun } : this.done;
     return {
       pass: "reading",
       counts: this.tally.counts,
-      bytesRead: entry.bytesBefore + this.bytes,
+      bytesDone: entry.bytesBefore + bytes,
       bytesTotal: totals.bytes,
       entriesTotal: totals.entries,
-      entriesBegun: this.entriesBegun,
+      entriesDone: entries,
     };
   }
 }

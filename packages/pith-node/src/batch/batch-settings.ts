@@ -3,7 +3,7 @@ import { ALGORITHM_NAMES, DEFAULT_ALGORITHM } from "pith/algorithms";
 import { checkNames, inNameOf, OptionError, type OptionNames } from "pith/internal";
 import { checkedMaxBytes } from "../files/page-limits.js";
 import type { PoolSettings } from "../pool/page-pool.js";
-import { VERSION } from "../version.js";
+import { USER_AGENT } from "../version.js";
 import type { BatchOptions } from "./batch-options.js";
 import type { PoliteFetchSettings } from "./fetch/fetch-settings.js";
 import type { LineCompression } from "./output/output-kind.js";
@@ -188,7 +188,7 @@ function fetchSettings({ fetch = {} }: BatchOptions, maxBytes: number): PoliteFe
     concurrency: 16,
     retries: 2,
     timeoutMs: 30_000,
-    userAgent: `Pith/${VERSION}`,
+    userAgent: USER_AGENT,
     obeyRobots: true,
     ...fetch,
     maxBytes,

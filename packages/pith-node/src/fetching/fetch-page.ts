@@ -1,7 +1,7 @@
 import { LimitError } from "pith";
 import { checkNames, type OptionNames } from "pith/internal";
 import { checkedMaxBytes, checkedMaxRatio } from "../files/page-limits.js";
-import { VERSION } from "../version.js";
+import { USER_AGENT } from "../version.js";
 import { clock } from "./clock.js";
 import { FetchError, type Route, trail } from "./fetch-error.js";
 import { type FetchGuard, GuardRefusal, guarded, untilAborted } from "./fetch-guard.js";
@@ -26,7 +26,7 @@ export interface FetchOptions {
   maxRedirects?: number;
   /** Whether to fetch resources that the server doesn't declare to be a page, such as a script. Default false. */
   anyType?: boolean;
-  /** The user agent sent to the server. Default "Pith/" and its version. */
+  /** The user agent sent to the server. Default: "Pith/", its version and its home page. */
   userAgent?: string;
   /** Decides which addresses may be contacted. Default: all. */
   guard?: FetchGuard;
@@ -93,7 +93,7 @@ export async function fetchPage(address: string | URL, options: FetchOptions = {
   const forward = () => controller.abort(signal?.reason);
   signal?.addEventListener("abort", forward);
   try {
-    const userAgent = options.userAgent ?? `Pith/${VERSION}`;
+    const userAgent = options.userAgent ?? USER_AGENT;
     const { anyType = false, onRedirect = () => {} } = options;
     const limits = { maxBytes, maxRatio, anyType, maxRedirects, idleTimeoutMs, onIdle };
     const exchange = followRedirects(url, { ...limits, userAgent, guard, onRedirect, signal: controller.signal });

@@ -29,10 +29,8 @@ export async function readResponse(response: IncomingMessage, route: Route, sett
   const fault = (code: FetchErrorCode, message: string) => new FetchError(code, message, route, { status });
   if (status < 200 || status > 299) {
     const retryAfterMs = waitingTime(response.headers["retry-after"]);
-    throw new FetchError("bad-status", `The server answers with ${statusText(status)}.`, route, {
-      status,
-      retryAfterMs,
-    });
+    const message = `The server answers with ${statusText(status)}.${comeBack(retryAfterMs)}`;
+    throw new FetchError("bad-status", message, route, { status, retryAfterMs });
   }
   if (!settings.anyType && contentType !== undefined && !isPageType(contentType)) {
     throw fault("not-a-page", `This isn't a web page: the server calls it ${quote(contentType)}.`);
@@ -63,6 +61,11 @@ function waitingTime(header: string | undefined): number | undefined {
   const written = header.trim();
   const waiting = /^\d{1,9}$/.test(written) ? Number(written) * 1000 : Date.parse(written) - Date.now();
   return Number.isNaN(waiting) ? undefined : Math.max(0, waiting);
+}
+
+/** When a server that asks to wait can be asked again, as a sentence after another; "" for one that doesn't say. */
+function comeBack(waitingMs: number | undefined): string {
+  return waitingMs === undefined ? "" : ` It asks to come back in ${Math.ceil(waitingMs / 1000)} s.`;
 }
 
 /** `404 (Not Found)`: the words of the standard, whatever the server's are. */

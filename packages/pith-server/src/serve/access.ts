@@ -85,9 +85,8 @@ export function rateLimit(rate: number, now: () => number = () => performance.no
     if (left >= 1) return;
     clients.set(client, { left, at });
     const retryAfter = Math.ceil(((1 - left) * MINUTE) / rate / 1000);
-    throw new Problem(429, "too-many-requests", `This service allows ${rate} requests per minute per client.`, {
-      retryAfter,
-    });
+    const message = `This service allows ${rate} requests per minute per client. Come back in ${retryAfter} s.`;
+    throw new Problem(429, "too-many-requests", message, { retryAfter });
   };
 }
 
