@@ -1,3 +1,5 @@
+// A widget: radio buttons that look like one button with parts.
+
 import { h } from "./dom.js";
 
 export interface ChoiceItem<Name extends string> {

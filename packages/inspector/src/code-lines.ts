@@ -1,3 +1,5 @@
+// A widget: a text in numbered lines whose places can be found, marked and coloured.
+
 import { h } from "./dom.js";
 import { COLOURS } from "./worker/messages.js";
 

@@ -1,3 +1,5 @@
+// Small helpers that make DOM elements and fill them.
+
 type Value = string | number | boolean | undefined | null | EventListener | ((event: never) => void);
 export type Child = Node | string | undefined | false;
 

@@ -1,3 +1,5 @@
+// Types of the files that only Vite can import.
+
 declare module "*.css";
 
 declare module "*?worker&inline" {

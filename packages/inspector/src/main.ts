@@ -1,3 +1,5 @@
+// The entry of the inspector: starts the window in the document.
+
 import "./style/base.css";
 import "./style/layout.css";
 import "./style/panes.css";

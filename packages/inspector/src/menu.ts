@@ -1,3 +1,5 @@
+// A widget: a button that opens a box below itself.
+
 import { type Child, h } from "./dom.js";
 
 /** A button that opens a box below itself. Escape and a press elsewhere close it. */

@@ -1,3 +1,5 @@
+// A widget: a list of tabs that control one panel.
+
 import { h, newId } from "./dom.js";
 
 export interface Tab {

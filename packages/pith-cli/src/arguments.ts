@@ -1,3 +1,5 @@
+// Parses the arguments of the command line by the option table.
+
 import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { closest } from "pith/internal";

@@ -1,3 +1,5 @@
+// The options of `pith batch`, most of which `pith site` shares.
+
 import { FORMAT_WORDS } from "pith/internal";
 import { MAX_SIZE, PAGE_MEMORY, PAGE_TIMEOUT, RECORD_CONTENT_FORMATS, TIMEOUT, WORKERS } from "pith-node/command";
 import type { Option } from "./option.js";

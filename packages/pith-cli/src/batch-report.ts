@@ -1,3 +1,5 @@
+// Writes the progress and the summary of a batch to standard error.
+
 import type { BatchProgress, BatchSummary, RecordFailure } from "pith-node";
 import { paceOf, progressLine, summaryLines } from "./batch-words.js";
 import { complain, write } from "./output.js";

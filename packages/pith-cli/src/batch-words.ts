@@ -1,3 +1,5 @@
+// Puts counts, pace and outcome of a batch into words.
+
 import type { BatchCounts, BatchProgress, BatchSummary } from "pith-node";
 
 /** How fast a run is, and how long it still takes. */

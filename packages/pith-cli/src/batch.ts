@@ -1,3 +1,5 @@
+// The command `pith batch`, and how its errors and signals become exit codes.
+
 import { OptionError } from "pith/internal";
 import type { BatchOptions, BatchSummary } from "pith-node";
 import { BatchError, contentChoice, partOptions, type RecordContentFormat } from "pith-node/command";

@@ -1,3 +1,5 @@
+// Reads the options that say which algorithm is used and what counts as content.
+
 import { type Algorithm, createLearned, type ExtractOptions } from "pith";
 import { DEFAULT_ALGORITHM } from "pith/internal";
 import { type ContentChoice, contentChoice, readPageFile } from "pith-node/command";

@@ -1,3 +1,5 @@
+// What a command of `pith` is, and the exit codes that all of them share.
+
 import type { CommandOption } from "pith-node/command";
 import type { Option } from "./option.js";
 import { OPTIONS, type OptionValues } from "./option-table.js";

@@ -1,3 +1,5 @@
+// The list of all commands.
+
 import { batchCommand } from "./batch.js";
 import type { Command } from "./command.js";
 import { compareCommand } from "./compare.js";

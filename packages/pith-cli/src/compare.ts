@@ -1,3 +1,5 @@
+// The command `pith compare`.
+
 import { toUtf8 } from "pith";
 import { checkCharset, checkUrl, milliseconds, nonPageName, ReadError, VERSION } from "pith-node/command";
 import type { Call, Command } from "./command.js";

@@ -1,3 +1,5 @@
+// The command `pith completion`.
+
 import type { Call, Command } from "./command.js";
 import { ENDS_WELL, ExitCode } from "./command.js";
 import { bashCompletion } from "./completion/bash.js";

@@ -1,3 +1,5 @@
+// The command `pith diff`.
+
 import { type Extraction, Parser } from "pith";
 import type { ParagraphChange, ReadingChanges, ValueChange } from "pith/changes";
 import { chooseContent } from "./choose-content.js";

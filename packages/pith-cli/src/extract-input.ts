@@ -1,3 +1,5 @@
+// Reads one input of the command and extracts its content.
+
 import { type Extraction, extract, type FormatOptions, type Parser } from "pith";
 import { nonPageName, ReadError } from "pith-node/command";
 import type { Choice } from "./choose-content.js";

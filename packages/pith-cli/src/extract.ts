@@ -1,3 +1,5 @@
+// The command `pith extract`, which is also the default.
+
 import { type Extraction, explain, type FormatOptions, type JudgedBlock, Parser } from "pith";
 import { checkCharset, checkUrl } from "pith-node/command";
 import { type Choice, chooseContent } from "./choose-content.js";

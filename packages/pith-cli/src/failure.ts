@@ -1,3 +1,5 @@
+// Turns an error about an input into the code and message that the user sees.
+
 import { LimitError } from "pith";
 import { FetchError, ReadError } from "pith-node/command";
 

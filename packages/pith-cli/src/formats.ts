@@ -1,3 +1,5 @@
+// How results of one or several inputs are put together in each output format.
+
 import { type Extraction, explain, explanationJson, type FormatOptions } from "pith";
 import type * as Formats from "pith/formats";
 import { AS_TEXTS, type BuiltInFormat } from "pith/internal";

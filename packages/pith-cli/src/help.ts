@@ -1,3 +1,5 @@
+// Writes help and version texts from the tables of commands and options.
+
 import { type CommandOption, VERSION } from "pith-node/command";
 import type { Command } from "./command.js";
 import { EXIT_CODES } from "./command.js";

@@ -1,3 +1,5 @@
+// Reads an input of the command line: a file, a URL or standard input.
+
 import { fileURLToPath } from "node:url";
 import { ReadError, readPageFile, readPageStream } from "pith-node/command";
 import { UsageError } from "./usage-error.js";

@@ -1,3 +1,5 @@
+// Writes a report for each page of a folder, and an index of them.
+
 import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import { Parser } from "pith";

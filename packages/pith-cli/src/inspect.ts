@@ -1,3 +1,5 @@
+// The command `pith inspect`.
+
 import { stat } from "node:fs/promises";
 import { Parser } from "pith";
 import { checkCharset } from "pith-node/command";

@@ -1,3 +1,5 @@
+// Writes the report of one inspected page, as the inspector or as JSON.
+
 import { explain, explanationJson } from "pith";
 import type { ExtractedInput } from "./extract-input.js";
 import { inspectorWith } from "./inspector-file.js";

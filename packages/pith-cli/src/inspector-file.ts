@@ -1,3 +1,5 @@
+// Puts a page and its settings into the inspector's HTML file.
+
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";

@@ -1,3 +1,5 @@
+// The entry of the command: from the arguments to the exit code.
+
 import { ParameterError } from "pith-node/command";
 import { readArguments } from "./arguments.js";
 import { ExitCode, optionsOf } from "./command.js";

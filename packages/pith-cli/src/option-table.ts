@@ -1,3 +1,5 @@
+// The table of all options of the command, from which parser and help are made.
+
 import { FORMAT_WORDS } from "pith/internal";
 import {
   EXTRACT_PARAMETERS,

@@ -1,3 +1,5 @@
+// The type of a row of the option table.
+
 import type { CommandOption } from "pith-node/command";
 
 /** An option of one or more of the commands. */

@@ -1,3 +1,5 @@
+// Writes results to a file or to standard output, and lines to standard error.
+
 import { rmSync, type Stats } from "node:fs";
 import { access, constants, type FileHandle, open, realpath, rename, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";

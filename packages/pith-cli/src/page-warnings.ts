@@ -1,3 +1,5 @@
+// Tells the user of a page's warnings on standard error.
+
 import type { Extraction, Tree } from "pith";
 import { complain } from "./output.js";
 

@@ -1,3 +1,5 @@
+// The commands `pith serve` and `pith mcp`, loaded from pith-server when they are called.
+
 import type * as Commands from "pith-server/commands";
 import { type Call, type Command, ENDS_WELL, ExitCode } from "./command.js";
 import { complain } from "./output.js";

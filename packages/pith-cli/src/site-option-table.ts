@@ -1,3 +1,5 @@
+// The options that only `pith site` has.
+
 import type { Option } from "./option.js";
 
 const commands = ["site"] as const;

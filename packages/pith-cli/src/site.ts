@@ -1,3 +1,5 @@
+// The command `pith site`.
+
 import type { BatchSummary, SiteCounts, SiteSummary } from "pith-node";
 import { asCommandError, batchOptions, exitCode, LIMITS, listenForSignals } from "./batch.js";
 import { openReport } from "./batch-report.js";

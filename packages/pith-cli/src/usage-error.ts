@@ -1,3 +1,5 @@
+// The error for a wrong call of the command.
+
 import { ParameterError } from "pith-node/command";
 
 /** A call of the command that makes no sense. The message says what to do instead. */

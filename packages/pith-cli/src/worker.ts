@@ -1,3 +1,5 @@
+// The command `pith worker`.
+
 import type { Call, Command } from "./command.js";
 import { ENDS_WELL, ExitCode } from "./command.js";
 import { UsageError } from "./usage-error.js";

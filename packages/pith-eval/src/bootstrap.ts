@@ -1,3 +1,5 @@
+// Means, F1, and the deviation of a figure by resampling.
+
 import { MersenneTwister } from "./mersenne-twister.js";
 
 /** The seed of the project's scoring script. */

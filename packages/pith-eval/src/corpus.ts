@@ -1,3 +1,5 @@
+// Opens a folder of pages with ground truth, whatever its layout.
+
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";

@@ -1,3 +1,5 @@
+// Runs algorithms over a corpus and makes the table of their scores.
+
 import { type ExtractOptions, extract, Parser } from "pith";
 import type { Corpus } from "./corpus.js";
 import { type SegmentsResult, scoreSegments } from "./segments.js";

@@ -1,3 +1,5 @@
+// The entry of the package: corpora of pages whose content is known, and how well it was found.
+
 /** Corpora of pages whose content is known, and how well it was found. For this repository; not published. */
 export { type Corpus, openCorpus } from "./corpus.js";
 export { type Contender, type Evaluation, evaluate, evaluationTable } from "./evaluate.js";

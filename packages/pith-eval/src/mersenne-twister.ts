@@ -1,3 +1,5 @@
+// Python's random numbers, so that resampling gives the figures of the scoring script.
+
 /**
  * Python's random numbers (MT19937, Matsumoto and Nishimura 1998, seeded as CPython seeds it from an integer), so that
  * intervals by resampling come out the same as those of the Python script that the project's figures are defined by.

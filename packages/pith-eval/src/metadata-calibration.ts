@@ -1,3 +1,5 @@
+// Compares the confidence of metadata with how often they are right.
+
 import { parsePage, traceMetadata } from "pith";
 import type { MetadataCorpus } from "./metadata-corpus.js";
 import { isGiven, MEASURED_FIELDS, type MeasuredField, matchField } from "./metadata-match.js";

@@ -1,3 +1,5 @@
+// Opens a corpus whose title, authors and dates are known, in two halves by site.
+
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Corpus, openCorpus } from "./corpus.js";

@@ -1,3 +1,5 @@
+// Reads the metadata of a corpus and makes the table of their scores.
+
 import { Parser, parsePage, readMetadata } from "pith";
 import type { MetadataCorpus } from "./metadata-corpus.js";
 import { MEASURED_FIELDS, type MetadataAnswer } from "./metadata-match.js";

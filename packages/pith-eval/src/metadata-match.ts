@@ -1,3 +1,5 @@
+// Decides whether a title, author or date agrees with the ground truth.
+
 /** What a tool says of a page, and what the ground truth says: absent fields are undefined. */
 export interface MetadataAnswer {
   readonly title?: string | undefined;

@@ -1,3 +1,5 @@
+// Scores a tool's metadata for each field.
+
 import type { Half, MetadataPage } from "./metadata-corpus.js";
 import { isGiven, MEASURED_FIELDS, type MeasuredField, type MetadataAnswer, matchField } from "./metadata-match.js";
 

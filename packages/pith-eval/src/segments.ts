@@ -1,3 +1,5 @@
+// The segment measure: which known segments of a page an extraction holds.
+
 import { bootstrapDeviation, f1 } from "./bootstrap.js";
 import type { Scores } from "./words.js";
 

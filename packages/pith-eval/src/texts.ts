@@ -1,3 +1,5 @@
+// The text measure: the words of an extraction against the known main text.
+
 import { bootstrapDeviation, mean } from "./bootstrap.js";
 import { averageBag, bagScores, type Scores } from "./words.js";
 

@@ -1,3 +1,5 @@
+// The word measure, with kinds of pages and snippets.
+
 import { bootstrapDeviation, f1, mean } from "./bootstrap.js";
 
 /** A page of a corpus in the layout of `data/wcxb`, and what was extracted from it. */

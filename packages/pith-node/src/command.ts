@@ -1,3 +1,5 @@
+// The entry `pith-node/command`.
+
 /**
  * What the command `pith` needs whatever it is asked for: options, files and what can go wrong. It loads neither formats, nor
  * threads, nor the network, which `pith-node` and `pith-node/internal` have. Not public: it changes without notice.

@@ -1,3 +1,5 @@
+// The public entry `pith-node`.
+
 export type { BatchCounts } from "./batch/batch-counts.js";
 export { BatchError, type BatchErrorCode } from "./batch/batch-error.js";
 export type { BatchOptions, BatchProgress, BatchSummary } from "./batch/batch-options.js";

@@ -1,3 +1,5 @@
+// The entry `pith-node/internal`.
+
 /** What Pith's own packages share besides the public interface. Not public: it changes without notice. */
 export type { PoliteFetchSettings } from "./batch/fetch/fetch-settings.js";
 export type { Payload } from "./batch/input/item.js";

@@ -1,3 +1,5 @@
+// The version of the package.
+
 /** How Pith names itself: its version, and to servers. */
 import { readFileSync } from "node:fs";
 

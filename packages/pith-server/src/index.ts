@@ -1,3 +1,5 @@
+// The public entry `pith-server`.
+
 /** Pith as an HTTP service and as a tool for agents. */
 export { fetchPublicPage } from "./fetch/fetch-public-page.js";
 export { FetchRefused, type RefusalCode } from "./fetch/fetch-refused.js";

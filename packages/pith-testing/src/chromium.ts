@@ -1,3 +1,5 @@
+// Starts Chromium for tests, and watches what pages do in it.
+
 import { type Browser, chromium, type Page } from "playwright-core";
 
 /** Where Chromium is: `CHROMIUM`, or where Debian puts it. */

@@ -1,3 +1,5 @@
+// Runs the real command for tests, with pages to give it.
+
 import { type ChildProcessByStdio, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

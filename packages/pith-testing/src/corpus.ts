@@ -1,3 +1,5 @@
+// The pages of a corpus, for tests: the shared data, or the small corpus of the repository.
+
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -1,3 +1,5 @@
+// Seeded random numbers, and pages damaged by them.
+
 /** Numbers from 0 to 1, the same for the same seed (mulberry32: 32 bits of state, a multiplication a step). */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;

@@ -1,3 +1,5 @@
+// HTTP servers on this machine, for one test each.
+
 import { createServer, type RequestListener } from "node:http";
 import { type AddressInfo, createServer as createSocketServer, type Server, type Socket } from "node:net";
 import type { TestContext } from "node:test";

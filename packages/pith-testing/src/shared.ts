@@ -1,3 +1,5 @@
+// Finds the shared data beside a checkout.
+
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -1,3 +1,5 @@
+// Validates XML and TEI in tests.
+
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,3 +1,5 @@
+// Writes WARC records for tests.
+
 import { gzipSync } from "node:zlib";
 
 /** A WARC record. Its length is right unless the fields say otherwise. */

@@ -1,3 +1,5 @@
+// The errors that the library throws on purpose: exceeded limits and wrong options.
+
 /** Which limit was exceeded. */
 export type LimitCode = "too-large" | "timeout" | "too-many-redirects" | "compression-ratio" | "selector-steps";
 

@@ -1,3 +1,5 @@
+// `extract`: the pipeline from a page to its main content.
+
 import { expectedF1 } from "./algorithms/learned/index.js";
 import { checkCompatible, checkedOptions } from "./extract/check-options.js";
 import { chooseText } from "./extract/fallback-text.js";

@@ -1,3 +1,5 @@
+// Declares the few globals that every host has.
+
 /**
  * The few globals that every host of the library has (Node, browsers, workers, Deno, Bun) and that the ECMAScript
  * library of TypeScript doesn't list. Declared here, and not taken from the DOM or Node typings, so that the compiler

@@ -1,3 +1,5 @@
+// The public entry `pith`.
+
 export {
   createLearned,
   createSiteMemory,

@@ -1,3 +1,5 @@
+// The entry `pith/internal`, for Pith's own packages.
+
 /**
  * What Pith's own packages share besides the public interface. Not public: it changes without notice, and only packages of
  * the same version fit together. It loads no format and no algorithm but the default one: the command does without them where it can.

@@ -1,3 +1,5 @@
+// Checks the names of options, and guesses which name was meant.
+
 import { OptionError } from "./errors.js";
 
 /** The names of all options of a call. */

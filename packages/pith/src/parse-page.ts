@@ -1,3 +1,5 @@
+// `parsePage`: bytes or a string as a Tree, with encoding and warnings.
+
 import type { PageContent, PageOptions, ParsedPage } from "./extraction/page.js";
 import { toUtf8 } from "./html/encoding/index.js";
 import type { ParseWarning } from "./html/parser/limits.js";

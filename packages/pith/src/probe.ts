@@ -1,3 +1,5 @@
+// `probe`: whether a page has content, and of which kind it is.
+
 import { probeTree } from "./algorithms/learned/index.js";
 import { EXTRACT_OPTIONS } from "./extract/check-options.js";
 import type { PageContent, PageOptions, ParsedPage } from "./extraction/page.js";

@@ -1,3 +1,5 @@
+// The types of warnings.
+
 /** Something that a user of the result should know about the page. The result is valid all the same. */
 export interface Warning {
   readonly code: WarningCode;

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import test from "node:test";
@@ -187,4 +187,30 @@ test("found: in the service and the inspector, parts that know each other, and p
     "page/pane.ts:1: each folder of parts of the window is on its own, but this imports input/start.ts.",
     "page/pane.ts:2: parts of the window may not know worker (worker/main.ts), only messages, widgets, state.",
   ]);
+});
+
+/** A comment of its own, which no declaration follows: a sentence that says what the file is. */
+const OPENING = /^(?:(?:\/\/[^\n]*\n)*\/\/[^\n]*[.:]\n\n|\/\*\*[^]*?[.:]?\s*\*\/\n(?:\n|import ))/;
+
+test("every source file opens with a sentence that says what it is", () => {
+  const root = fileURLToPath(new URL("../../../", import.meta.url));
+  const without: string[] = [];
+  let count = 0;
+  for (const name of readdirSync(root)) {
+    const folder = join(root, name, "src");
+    if (!readdirSync(join(root, name)).includes("src")) continue;
+    for (const file of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
+      if (!file.endsWith(".ts") || file.includes("generated")) continue;
+      count++;
+      if (!OPENING.test(readFileSync(join(folder, file), "utf8"))) without.push(join(name, file));
+    }
+  }
+  assert.deepEqual(
+    without,
+    [],
+    "Begin each with a line such as `// Reads the header of a record.`, and an empty line.",
+  );
+  assert.ok(count > 500, `${count} files`);
+  for (const bad of ['import "a";\n', "/** The number. */\nconst N = 1;\n", "// A number.\nconst N = 1;\n", ""])
+    assert.doesNotMatch(bad, OPENING);
 });

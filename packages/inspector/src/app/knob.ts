@@ -1,3 +1,5 @@
+// The knob between precision and recall in the toolbar.
+
 import { h } from "../dom.js";
 import type { Session } from "../state/session.js";
 

@@ -1,3 +1,5 @@
+// The toolbar's fields for include, exclude and compatible mode.
+
 import { h } from "../dom.js";
 import { menu } from "../menu.js";
 import type { Session } from "../state/session.js";

@@ -1,3 +1,5 @@
+// The button that switches between light and dark colours.
+
 import { h } from "../dom.js";
 
 const DARK = matchMedia("(prefers-color-scheme: dark)");

@@ -1,3 +1,5 @@
+// The bar above the panes, in which the user chooses how the page is read.
+
 import { fill, h } from "../dom.js";
 import { ALGORITHMS } from "../state/algorithms.js";
 import type { Session } from "../state/session.js";

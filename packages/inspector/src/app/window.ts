@@ -1,3 +1,5 @@
+// The whole window: toolbar, panes and start panel, and the page that it opens first.
+
 import { detailsPane } from "../details/pane.js";
 import { fill, h } from "../dom.js";
 import { acceptDrops } from "../input/drop.js";

@@ -1,3 +1,5 @@
+// The tab of the details pane about the element that was pointed at.
+
 import { fill, h } from "../dom.js";
 import type { Session } from "../state/session.js";
 import type { ElementReport } from "../worker/messages.js";

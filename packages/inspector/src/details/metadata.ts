@@ -1,3 +1,5 @@
+// The tab of the details pane with the page's metadata and the candidates behind them.
+
 import type { MetadataCandidate, MetadataTrace } from "pith";
 import { fill, h } from "../dom.js";
 import type { Session } from "../state/session.js";

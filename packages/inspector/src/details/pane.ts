@@ -1,3 +1,5 @@
+// The details pane, with a tab for each subject.
+
 import { fill, h } from "../dom.js";
 import type { Session } from "../state/session.js";
 import { tabs } from "../tabs.js";

@@ -1,3 +1,5 @@
+// The tab of the details pane in which Reporter's rules can be edited.
+
 import { h, later, newId } from "../dom.js";
 import type { Session } from "../state/session.js";
 

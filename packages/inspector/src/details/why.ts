@@ -1,3 +1,5 @@
+// The tab of the details pane about the page as a whole: facts and charts of an algorithm.
+
 import { fill, h } from "../dom.js";
 import { labelOf } from "../state/algorithms.js";
 import type { Session } from "../state/session.js";

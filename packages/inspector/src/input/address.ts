@@ -1,3 +1,5 @@
+// The form for a web address, with the field for the service's token.
+
 import { h } from "../dom.js";
 import type { PageSource } from "../worker/messages.js";
 import { fetchPage, mayFetch, TokenWanted } from "./fetch-page.js";

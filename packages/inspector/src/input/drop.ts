@@ -1,3 +1,5 @@
+// Opens files that are dropped on the window.
+
 import type { PageSource } from "../worker/messages.js";
 import { readFile } from "./start.js";
 

@@ -1,3 +1,5 @@
+// Fetches a page through the service that delivered the inspector.
+
 import type { PageSource } from "../worker/messages.js";
 import { knownToken } from "./token.js";
 

@@ -1,3 +1,5 @@
+// The start panel, where a page comes in as a file, an address or pasted HTML.
+
 import EXAMPLE from "../../../../examples/harbour-news.html?raw";
 import { h } from "../dom.js";
 import type { PageSource } from "../worker/messages.js";

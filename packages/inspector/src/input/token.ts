@@ -1,3 +1,5 @@
+// Remembers the service's token for as long as the tab is open.
+
 /** Where the tab keeps it: not in links, not in files that are saved, and gone with the tab. */
 const KEY = "pith-token";
 

@@ -1,3 +1,5 @@
+// The style sheets inside the page's frame: the heat map, and the looks a page can have.
+
 import { LEVELS } from "../worker/level.js";
 
 /** From a faint to a strong tint, in percent of the colour. */

@@ -1,3 +1,5 @@
+// Draws a page into a sandboxed frame, row by row, from what the worker sends.
+
 import { h } from "../dom.js";
 import type { Look } from "../state/settings.js";
 import type { Drawing, Sheet } from "../worker/messages.js";

@@ -1,3 +1,5 @@
+// Moves through the page's elements by arrow keys.
+
 import type { RunReport } from "../worker/messages.js";
 import type { PageFrame } from "./frame.js";
 

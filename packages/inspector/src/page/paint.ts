@@ -1,3 +1,5 @@
+// Paints shades, container and kept text on the drawn page.
+
 import type { View } from "../state/settings.js";
 import type { RunReport } from "../worker/messages.js";
 import type { PageFrame } from "./frame.js";

@@ -1,3 +1,5 @@
+// The page pane: the drawn page or its source, with its controls and legend.
+
 import { choiceGroup } from "../choices.js";
 import { fill, h, later } from "../dom.js";
 import type { Session } from "../state/session.js";

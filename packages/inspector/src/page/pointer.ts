@@ -1,3 +1,5 @@
+// The layer over the page that takes the pointer and reports which element was chosen.
+
 import { h } from "../dom.js";
 import type { PageFrame } from "./frame.js";
 

@@ -1,3 +1,5 @@
+// Shows the page's source around the chosen place.
+
 import { type CodeLines, codeLines, highlight } from "../code-lines.js";
 import { fill, h } from "../dom.js";
 import type { Session } from "../state/session.js";

@@ -1,3 +1,5 @@
+// The head of a result's column: algorithm, confidence, size, time and warnings.
+
 import { h } from "../dom.js";
 import { labelOf } from "../state/algorithms.js";
 import type { Session } from "../state/session.js";

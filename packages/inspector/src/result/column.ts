@@ -1,3 +1,5 @@
+// A column of the result pane: what one algorithm made of the page, in the chosen format.
+
 import { fill, h } from "../dom.js";
 import { labelOf } from "../state/algorithms.js";
 import { writtenFormat } from "../state/formats.js";

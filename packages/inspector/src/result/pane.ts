@@ -1,3 +1,5 @@
+// The result pane, with a column for each algorithm.
+
 import { fill, h } from "../dom.js";
 import { type Format, formatLabel, VIEWED_FORMATS } from "../state/formats.js";
 import type { Session } from "../state/session.js";

@@ -1,3 +1,5 @@
+// Draws the content for reading, without links and images of the page.
+
 import { h } from "../dom.js";
 import type { ReadingNode } from "../worker/messages.js";
 

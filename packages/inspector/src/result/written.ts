@@ -1,3 +1,5 @@
+// Shows a result as it is written, and marks which part comes from which element.
+
 import { codeLines, highlight } from "../code-lines.js";
 import { h } from "../dom.js";
 import type { Written } from "../worker/messages.js";

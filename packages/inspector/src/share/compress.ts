@@ -1,3 +1,5 @@
+// Compresses bytes, and writes them as base64, for links and saved files.
+
 /** Bytes made small, and the other way: as a browser and Node know it. "gzip" for files, "deflate-raw" for links. */
 type Way = "gzip" | "deflate-raw";
 

@@ -1,3 +1,5 @@
+// Puts a page into a copy of the inspector, and reads the one it came with.
+
 import { readSettings, type Settings } from "../state/settings.js";
 import type { PageSource } from "../worker/messages.js";
 import { compress, decompress, fromBase64, toBase64 } from "./compress.js";

@@ -1,3 +1,5 @@
+// The menu that copies a link, saves a result, or saves the inspector with the page.
+
 import { h } from "../dom.js";
 import { menu } from "../menu.js";
 import { fileOf, writtenFormat } from "../state/formats.js";

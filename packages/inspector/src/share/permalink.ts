@@ -1,3 +1,5 @@
+// Writes settings and small pages into a link, and reads them again.
+
 import { DEFAULTS, readSettings, type Settings } from "../state/settings.js";
 import type { PageSource } from "../worker/messages.js";
 import { compress, decompress, fromLinkText, toLinkText } from "./compress.js";

@@ -1,3 +1,5 @@
+// The algorithms as the window names and describes them.
+
 /** The algorithms as they are called here. The list is that of the library, which a test checks: it isn't loaded in the window. */
 export const ALGORITHMS: readonly { readonly name: string; readonly label: string; readonly about: string }[] = [
   {

@@ -1,3 +1,5 @@
+// The window's end of the connection to the worker that runs the library.
+
 import PithWorker from "../worker/main.ts?worker&inline";
 import type { Calls, Reply, Request } from "../worker/messages.js";
 

@@ -1,3 +1,5 @@
+// The formats as the window lists them, with labels and file endings.
+
 import type { FormatName } from "../worker/messages.js";
 
 /** What a result is seen in: a format of the library, or the reading view. */

@@ -1,3 +1,5 @@
+// The state of the window, and all that changes it.
+
 import type { Choice, LoadedPage, PageSource, RunReport } from "../worker/messages.js";
 import { Engine } from "./engine.js";
 import { DEFAULTS, type Settings } from "./settings.js";

@@ -1,3 +1,5 @@
+// What the user can choose, with its defaults.
+
 import type { Choice } from "../worker/messages.js";
 import { ALGORITHM_NAMES, DEFAULT_ALGORITHM } from "./algorithms.js";
 import { type Format, VIEWED_FORMATS } from "./formats.js";

@@ -1,3 +1,5 @@
+// Finds the syntax colours of a written result.
+
 import json from "highlight.js/lib/languages/json";
 import markdown from "highlight.js/lib/languages/markdown";
 import xml from "highlight.js/lib/languages/xml";

@@ -1,3 +1,5 @@
+// Turns a Tree into rows that the window can draw.
+
 import type { Tree } from "pith";
 import type { Drawing } from "./messages.js";
 import { absolute, baseOf, sheetsOf } from "./sheets.js";

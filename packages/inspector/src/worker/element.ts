@@ -1,3 +1,5 @@
+// Answers what is known of one element: scores, path, and its source.
+
 import type { Explanation, Selection, Tree } from "pith";
 import { coloursOf } from "./colours.js";
 import type { ElementReport, Excerpt } from "./messages.js";

@@ -1,3 +1,5 @@
+// Maps a score to one of a few shades.
+
 /** Shades of either colour: enough to see differences, few enough to tell apart. */
 export const LEVELS = 8;
 

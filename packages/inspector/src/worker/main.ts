@@ -1,3 +1,5 @@
+// The entry of the worker: receives calls of the window and answers them.
+
 import { extract } from "pith";
 import { autocueToJson, DEFAULT_AUTOCUE, ORIGINAL_AUTOCUE } from "pith/reporter";
 import type { Calls, PageSource, Reply, Request } from "./messages.js";

@@ -1,3 +1,5 @@
+// The types of all that window and worker tell each other.
+
 import type { Chart, Extraction, Fact, MetadataTrace, ParsedPage, Warning } from "pith";
 import type { FORMATS } from "pith/formats";
 

@@ -1,3 +1,5 @@
+// A loaded page in the worker, with the ways in which it was read.
+
 import {
   type Algorithm,
   type Explanation,

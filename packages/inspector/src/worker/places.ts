@@ -1,3 +1,5 @@
+// Finds which piece of a written result comes from which text of the page.
+
 /** A text of the page that is content: its node and what it says. */
 export interface PageText {
   readonly node: number;

@@ -1,3 +1,5 @@
+// Makes the content tree that the window draws for reading.
+
 import type { Extraction, Tree } from "pith";
 import { renderHtml, toContent } from "pith/formats";
 import type { ReadingNode } from "./messages.js";

@@ -1,3 +1,5 @@
+// Finds a page's style sheets and the base of its relative addresses.
+
 import type { Tree } from "pith";
 import type { Sheet } from "./messages.js";
 

@@ -1,3 +1,5 @@
+// Aligns the paragraphs of several texts, for the view side by side.
+
 /** A row of texts side by side: of each text a paragraph, or "" where it has none like that of the others. */
 export type AlignedRow = readonly string[];
 

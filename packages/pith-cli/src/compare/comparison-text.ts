@@ -1,3 +1,5 @@
+// Writes a comparison as a table for the terminal.
+
 import { align } from "./align.js";
 import type { ComparedTool, Comparison } from "./comparison.js";
 import type { Passage } from "./differences.js";

@@ -1,3 +1,5 @@
+// The types of a comparison of tools on one page.
+
 import type { Difference } from "./differences.js";
 
 /** What a tool made of a page, next to the others. */

@@ -1,3 +1,5 @@
+// Finds the passages that one tool alone kept or left out.
+
 /** Part of a text that one tool alone kept, or alone left out. */
 export interface Passage {
   /** As it stands in the text, white space made single spaces. */

@@ -1,3 +1,5 @@
+// Looks for the other extractors among the packages that the user has installed.
+
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";

@@ -1,3 +1,5 @@
+// Runs one tool on one page in a child process, with a time limit.
+
 import { fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { extract } from "pith";

@@ -1,3 +1,5 @@
+// Writes the completion script for bash.
+
 import type { CommandOption } from "pith-node/command";
 import { type CompletedCommand, isPath, writtenForms } from "./words.js";
 

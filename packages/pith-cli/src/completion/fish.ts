@@ -1,3 +1,5 @@
+// Writes the completion script for fish.
+
 import type { CommandOption } from "pith-node/command";
 import { type CompletedCommand, isPath } from "./words.js";
 

@@ -1,3 +1,5 @@
+// What the completion scripts of all shells need: commands, spellings of options, quoting.
+
 import type { CommandOption } from "pith-node/command";
 import { type Command, optionsIfInstalled } from "../command.js";
 

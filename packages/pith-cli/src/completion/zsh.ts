@@ -1,3 +1,5 @@
+// Writes the completion script for zsh.
+
 import type { CommandOption } from "pith-node/command";
 import { type CompletedCommand, isPath, quoted, writtenForms } from "./words.js";
 

@@ -1,3 +1,5 @@
+// The counts of a batch's outcomes, and how an outcome changes them.
+
 import type { BatchOutcome } from "./page/batch-task.js";
 
 /** The outcomes of the records of a batch. `records` is the sum of all others. */

@@ -1,3 +1,5 @@
+// The error for a batch that can't begin or go on.
+
 /** Why a batch can't begin, or had to end. */
 export type BatchErrorCode =
   /** An unfinished run of this output is there, and `resume` isn't set. */

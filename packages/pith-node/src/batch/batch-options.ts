@@ -1,3 +1,5 @@
+// The types of the options, progress and summary of `runBatch`.
+
 import type { Writable } from "node:stream";
 import type { AlgorithmName } from "pith/algorithms";
 import type { BatchCounts } from "./batch-counts.js";

@@ -1,3 +1,5 @@
+// Runs a batch: reads inputs, has pages processed, and writes outcomes and state.
+
 import { setMaxListeners } from "node:events";
 import { Gate } from "../pool/gate.js";
 import { BatchTally } from "./batch-counts.js";

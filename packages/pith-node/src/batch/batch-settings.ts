@@ -1,3 +1,5 @@
+// Checks the options of `runBatch` and fills in defaults.
+
 import { availableParallelism } from "node:os";
 import { ALGORITHM_NAMES, DEFAULT_ALGORITHM } from "pith/algorithms";
 import { checkNames, inNameOf, OptionError, type OptionNames } from "pith/internal";

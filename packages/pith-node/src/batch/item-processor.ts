@@ -1,3 +1,5 @@
+// Brings each record of a batch to its outcome, within limits on memory.
+
 import { LimitError } from "pith";
 import { FetchError } from "../fetching/fetch-error.js";
 import { Gate } from "../pool/gate.js";

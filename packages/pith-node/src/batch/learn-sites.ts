@@ -1,3 +1,5 @@
+// Reads the pages of a batch once beforehand, to learn the templates of their sites.
+
 import { join } from "node:path";
 import { indexLines, type LineIndex } from "../files/line-index.js";
 import { BatchError } from "./batch-error.js";

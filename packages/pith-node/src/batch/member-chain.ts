@@ -1,3 +1,5 @@
+// Decides when the outcomes of archive members that were cut out unseen are certain.
+
 import type { Member } from "./input/item.js";
 import type { BatchOutcome, MemberOutcome } from "./page/batch-task.js";
 

@@ -1,3 +1,5 @@
+// Remembers which numbered records are done.
+
 /** Which records are done. Records are numbered over all inputs, and done in nearly that order. */
 export class RecordNumbers {
   private readonly beyond = new Set<number>();

@@ -1,3 +1,5 @@
+// Queues that hand results over, as they come or in order.
+
 /** Hands values from those who make them to one who takes them, one after another. */
 export class ResultQueue<T> {
   private readonly values: T[] = [];

@@ -1,3 +1,5 @@
+// `runBatch`, which loads the batch's code when it is called.
+
 import type { BatchOptions, BatchSummary } from "./batch-options.js";
 
 /**

@@ -1,3 +1,5 @@
+// Starts or takes up a batch: checks, files, locks and the run itself.
+
 import { existsSync } from "node:fs";
 import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";

@@ -1,3 +1,5 @@
+// The error for a page that can't be fetched.
+
 /** Why a page can't be fetched. */
 export type FetchErrorCode =
   /** What was given is no URL. */

@@ -1,3 +1,5 @@
+// The type of the function that decides which addresses may be asked.
+
 import type { LookupAddress } from "node:dns";
 
 /**

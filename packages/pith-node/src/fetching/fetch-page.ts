@@ -1,3 +1,5 @@
+// `fetchPage`: fetches one page with limits on size, time and redirects.
+
 import { LimitError } from "pith";
 import { checkNames, type OptionNames } from "pith/internal";
 import { checkedMaxBytes, checkedMaxRatio } from "../files/page-limits.js";

@@ -1,3 +1,5 @@
+// Sends one HTTP request over a connection of its own.
+
 import type { LookupAddress } from "node:dns";
 import * as http from "node:http";
 import * as https from "node:https";

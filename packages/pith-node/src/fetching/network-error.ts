@@ -1,3 +1,5 @@
+// Explains network errors of Node and the system in plain words.
+
 import type { FetchErrorCode } from "./fetch-error.js";
 
 interface Explanation {

@@ -1,3 +1,5 @@
+// Cleans web addresses, and compares them.
+
 import { isWebAddress } from "./http-request.js";
 
 /** Parameters that name a visit or the way a visitor came, never a page: analytics, advertising, sessions of servers. */

@@ -1,3 +1,5 @@
+// Reads the body of an HTTP answer, within limits.
+
 import { type IncomingMessage, STATUS_CODES } from "node:http";
 import { addAbortSignal } from "node:stream";
 import { LimitError } from "pith";

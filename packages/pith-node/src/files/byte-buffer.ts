@@ -1,3 +1,5 @@
+// A buffer that collects bytes piece by piece.
+
 import { tooLarge } from "./page-limits.js";
 
 /**

@@ -1,3 +1,5 @@
+// Undoes gzip, deflate and Brotli, within a limit on size.
+
 import { promisify } from "node:util";
 import { brotliDecompress, gunzip, inflate, inflateRaw } from "node:zlib";
 import { tooLarge } from "./page-limits.js";

@@ -1,3 +1,5 @@
+// A hash table of a file's lines by key, shared by all threads.
+
 import { createReadStream, openSync, readSync } from "node:fs";
 import { placedLines } from "./placed-lines.js";
 

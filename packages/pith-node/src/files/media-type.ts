@@ -1,3 +1,5 @@
+// Recognizes what isn't a page by its type and first bytes.
+
 import { detectEncoding } from "pith";
 import { computedMIMEType } from "whatwg-mimetype";
 

@@ -1,3 +1,5 @@
+// Finds files whose names aren't UTF-8.
+
 import { readdir } from "node:fs/promises";
 import { isAbsolute, parse, sep } from "node:path";
 

@@ -1,3 +1,5 @@
+// The limits on the size of a page, their checks and errors.
+
 import { LimitError } from "pith";
 import { OptionError } from "pith/internal";
 

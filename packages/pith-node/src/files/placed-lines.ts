@@ -1,3 +1,5 @@
+// The lines of a stream, with the offset of each.
+
 const LINE_FEED = 0x0a;
 
 /** A line that isn't empty, without its line feed, and where it begins, in bytes. */

@@ -1,3 +1,5 @@
+// Reads a page from a file or a stream.
+
 import { type FileHandle, open } from "node:fs/promises";
 import { collect } from "./byte-buffer.js";
 import { CompressionError, decompress, isGzip } from "./decompress.js";

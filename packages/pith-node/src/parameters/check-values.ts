@@ -1,3 +1,5 @@
+// Checks the values of parameters against each other.
+
 import type { ExtractOptions, LearnedOptions } from "pith";
 import { type AlgorithmName, betaOf, compileSelector, encodingFromContentType } from "pith/internal";
 import type { ExtractValues, ValuesOf } from "./extract-parameters.js";

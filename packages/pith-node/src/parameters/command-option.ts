@@ -1,3 +1,5 @@
+// The type of a command's option, and options that several commands share.
+
 import type { Parameter, ParameterValue } from "./parameter.js";
 
 /** An option of a command: a parameter as command lines have it. */

@@ -1,3 +1,5 @@
+// Translates the parameters about content to options of `extract`.
+
 import type { Algorithm, ExtractOptions } from "pith";
 import { type AlgorithmName, algorithmNamed } from "pith/algorithms";
 import { type ContentChoice, contentChoice } from "./check-values.js";

@@ -1,3 +1,5 @@
+// The table of extraction's parameters, which all doors share.
+
 import { ALGORITHM_NAMES, DEFAULT_ALGORITHM, FORMAT_NAMES, HIDDEN_TEXT, JSON_CONTENT_FORMATS } from "pith/internal";
 import type { Parameter, ParameterValue } from "./parameter.js";
 

@@ -1,3 +1,5 @@
+// Translates the parameters about the output to options of a format.
+
 import type { Format, FormatOptions } from "pith";
 import type { FORMATS } from "pith/formats";
 import type { EXTRACT_PARAMETERS, ExtractValues, ValuesOf } from "./extract-parameters.js";

@@ -1,3 +1,5 @@
+// Parses the written value of a parameter by its type.
+
 import type { Parameter } from "./parameter.js";
 import { ParameterError } from "./parameter.js";
 

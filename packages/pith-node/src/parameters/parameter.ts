@@ -1,3 +1,5 @@
+// The type of a parameter, and the error for a wrong one.
+
 /** What a parameter's values are, and how they are written. */
 export type ParameterType = "flag" | "choice" | "text" | "list" | "texts" | NumberType | "integers";
 

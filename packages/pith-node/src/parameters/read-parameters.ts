@@ -1,3 +1,5 @@
+// Reads parameters from queries, JSON objects and agents.
+
 import type { ExtractOptions } from "pith";
 import { FORMATS } from "pith/formats";
 import { checkCharset, checkUrl } from "./check-values.js";

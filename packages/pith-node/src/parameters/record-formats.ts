@@ -1,3 +1,5 @@
+// The formats that the field `content` of a record can have.
+
 import { FORMAT_NAMES, type FormatName } from "pith/internal";
 
 /** A format of a record's field `content`. */

@@ -1,3 +1,5 @@
+// Lets work through as long as there is room for it.
+
 /** Lets through as much as there is room for, first come, first served. */
 export class Gate {
   private used = 0;

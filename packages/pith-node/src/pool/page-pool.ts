@@ -1,3 +1,5 @@
+// A pool of threads that process pages within limits on time and memory.
+
 import { createRequire } from "node:module";
 import type { Piscina } from "piscina";
 import { Gate } from "./gate.js";

@@ -1,3 +1,5 @@
+// The thread's side of the pool.
+
 import { createRequire } from "node:module";
 
 /** What a thread of a PagePool is sent for each page: the page, and the place at which the pool sees that its time runs. */

@@ -1,3 +1,5 @@
+// Reasons not to fetch an address that follow from the address alone.
+
 import { matchesPathPattern } from "../batch/fetch/path-pattern.js";
 import { isEndless, isOfSite, isOtherFile } from "./addresses.js";
 import type { CrawlSettings } from "./crawl-settings.js";

@@ -1,3 +1,5 @@
+// Recognizes addresses that lead in circles, or to something else than pages.
+
 /** Addresses that are longer are made by programs for programs; the sitemap protocol ends at 2,048. */
 const LONGEST = 2_048;
 

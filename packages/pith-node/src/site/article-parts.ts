@@ -1,3 +1,5 @@
+// Finds and fetches the further parts of articles that are split over pages.
+
 import { addressKey } from "../fetching/page-address.js";
 import type { Entry, Found, FoundList, ReadMark } from "./found-list.js";
 import { isSameArticle, nextPart } from "./join-parts.js";

@@ -1,3 +1,5 @@
+// The settings of a crawl.
+
 import type { PoliteFetchSettings } from "../batch/fetch/fetch-settings.js";
 import type { PoolSettings } from "../pool/page-pool.js";
 

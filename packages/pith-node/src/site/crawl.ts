@@ -1,3 +1,5 @@
+// The crawl: finds the pages of one site and archives them.
+
 import { setMaxListeners } from "node:events";
 import { PoliteFetcher } from "../batch/fetch/polite-fetcher.js";
 import { addressKey, cleanAddress } from "../fetching/page-address.js";

@@ -1,3 +1,5 @@
+// The list of all addresses that a crawl found, with their outcomes.
+
 import { createReadStream, existsSync } from "node:fs";
 import { withOneMore } from "../batch/batch-counts.js";
 import { AppendFile } from "../batch/output/append-file.js";

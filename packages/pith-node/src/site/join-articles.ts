@@ -1,3 +1,5 @@
+// Rewrites the archive of a crawl with split articles joined.
+
 import { rename } from "node:fs/promises";
 import { PageStopped } from "../pool/page-pool.js";
 import type { Entry, FoundList } from "./found-list.js";

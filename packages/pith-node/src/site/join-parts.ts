@@ -1,3 +1,5 @@
+// Recognizes the parts of an article, and joins their HTML.
+
 import type { Extraction } from "pith";
 import { renderHtml } from "pith/formats";
 import { addressKey } from "../fetching/page-address.js";

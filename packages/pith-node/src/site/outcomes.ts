@@ -1,3 +1,5 @@
+// What becomes of an address of the site, by the error that it ended with.
+
 import { LimitError } from "pith";
 import { RobotsError } from "../batch/fetch/polite-fetcher.js";
 import { RefusedError } from "../batch/fetch/refused-error.js";

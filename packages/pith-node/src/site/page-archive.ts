@@ -1,3 +1,5 @@
+// Writes the pages of a crawl as a WARC file, and reads them again.
+
 import { randomUUID } from "node:crypto";
 import { type FileHandle, open } from "node:fs/promises";
 import { promisify } from "node:util";

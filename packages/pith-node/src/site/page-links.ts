@@ -1,3 +1,5 @@
+// Collects the links, feeds and robots rules of a page.
+
 import type { Tree } from "pith";
 import { cleanAddress } from "../fetching/page-address.js";
 

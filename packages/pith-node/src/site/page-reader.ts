@@ -1,3 +1,5 @@
+// Fetches the pages of a crawl and has threads read them.
+
 import type { PoliteFetcher } from "../batch/fetch/polite-fetcher.js";
 import { cleanAddress } from "../fetching/page-address.js";
 import { nonPageName } from "../files/media-type.js";

@@ -1,3 +1,5 @@
+// What a thread of a crawl is asked, and what it answers.
+
 import type { PageLinks } from "./page-links.js";
 import type { ErrorText, PagePrint } from "./read-pages.js";
 

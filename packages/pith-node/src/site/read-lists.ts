@@ -1,3 +1,5 @@
+// Parses sitemaps and feeds as streams.
+
 import { Parser } from "htmlparser2";
 
 /** An address that a sitemap or a feed names. */

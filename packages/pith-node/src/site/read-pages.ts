@@ -1,3 +1,5 @@
+// Recognizes pages that repeat what others of the site say.
+
 import { fingerprintDistance, simHash, wordsOf } from "../batch/page/simhash.js";
 import { addressShape } from "./addresses.js";
 

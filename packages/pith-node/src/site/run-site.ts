@@ -1,3 +1,5 @@
+// `runSite`, which loads the crawler when it is called.
+
 import type { SiteOptions, SiteSummary } from "./site-options.js";
 
 /**

@@ -1,3 +1,5 @@
+// Finds and reads the sitemaps and feeds of a site.
+
 import type { PoliteFetcher } from "../batch/fetch/polite-fetcher.js";
 import { cleanAddress } from "../fetching/page-address.js";
 import { isOfSite } from "./addresses.js";

@@ -1,3 +1,5 @@
+// The types of the options, progress and summary of `runSite`.
+
 import type { BatchOptions, BatchSummary } from "../batch/batch-options.js";
 
 /** What `runSite` reads, how, and where its records go. The options of `runBatch` mean the same. */

@@ -1,3 +1,5 @@
+// Checks the options of `runSite`, and runs crawl and batch.
+
 import { once } from "node:events";
 import { createWriteStream } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";

@@ -1,3 +1,5 @@
+// Sends answers of a worker one after another.
+
 import type { Writable } from "node:stream";
 import { encodeFrame, type FrameHeader } from "./frames.js";
 

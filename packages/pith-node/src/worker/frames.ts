@@ -1,3 +1,5 @@
+// The frames of the worker protocol, and how they are read and written.
+
 import { ByteWindow } from "../batch/input/byte-window.js";
 
 /** One message of the worker protocol: a JSON object that says what it is, and bytes. docs/worker.md describes it. */

@@ -1,3 +1,5 @@
+// The bytes of an input that a host sends in frames.
+
 import { ReadError } from "../files/read-page.js";
 import { type Frame, ProtocolError } from "./frames.js";
 

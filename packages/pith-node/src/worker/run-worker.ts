@@ -1,3 +1,5 @@
+// `runWorker`: a worker for programs in other languages.
+
 import type { Writable } from "node:stream";
 import { RECORD_COLUMNS } from "../batch/page/record-columns.js";
 import { VERSION } from "../version.js";

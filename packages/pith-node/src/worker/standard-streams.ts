@@ -1,3 +1,5 @@
+// Runs a worker on standard input and output.
+
 import { write } from "node:fs";
 import { Writable } from "node:stream";
 import { runWorker } from "./run-worker.js";

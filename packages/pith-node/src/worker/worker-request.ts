@@ -1,3 +1,5 @@
+// Reads and checks the requests of the worker protocol.
+
 import { OptionError } from "pith/internal";
 import type { BatchOptions } from "../batch/batch-options.js";
 import { type BatchSettings, batchSettings } from "../batch/batch-settings.js";

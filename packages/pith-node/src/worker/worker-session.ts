@@ -1,3 +1,5 @@
+// Answers the requests of one host.
+
 import { type Item, tooLargeItem } from "../batch/input/item.js";
 import { readStreamItems } from "../batch/input/read-file.js";
 import { type ItemPlace, ItemProcessor } from "../batch/item-processor.js";

@@ -1,3 +1,5 @@
+// `pith mcp`: its options and what it starts.
+
 import {
   type CommandOption,
   MAX_SIZE,

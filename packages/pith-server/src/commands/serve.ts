@@ -1,3 +1,5 @@
+// `pith serve`: its options and what it starts.
+
 import { readFile } from "node:fs/promises";
 import { constants } from "node:os";
 import {

@@ -1,3 +1,5 @@
+// The type of a command of this package, and the options that both share.
+
 import type { CommandOption, OptionValuesOf } from "pith-node/internal";
 
 /** A command that this package brings: its options, and what it does once they are read. */

@@ -1,3 +1,5 @@
+// Tells public IP addresses from private and special ones.
+
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 

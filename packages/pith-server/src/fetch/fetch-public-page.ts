@@ -1,3 +1,5 @@
+// Fetches pages of the public web on behalf of strangers.
+
 import { LimitError } from "pith";
 import { type FetchedPage, fetchPage } from "pith-node";
 import { FetchRefused, type RefusalCode } from "./fetch-refused.js";

@@ -1,3 +1,5 @@
+// The error for a URL that the service refuses to fetch.
+
 /** Why a URL isn't fetched, or not completely. */
 export type RefusalCode =
   /** Not a URL. */

@@ -1,3 +1,5 @@
+// The settings of fetching on behalf of others.
+
 import { lookup } from "node:dns/promises";
 import type { FetchOptions } from "pith-node";
 import { type AddressBlock, parseBlock } from "./address-ranges.js";

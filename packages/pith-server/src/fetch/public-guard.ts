@@ -1,3 +1,5 @@
+// The guard that lets only public addresses be fetched.
+
 import { isIP } from "node:net";
 import type { FetchGuard } from "pith-node/internal";
 import { isInBlocks, privateKind } from "./address-ranges.js";

@@ -1,3 +1,5 @@
+// The content encodings of request bodies, and how far they may unfold.
+
 import { promisify } from "node:util";
 import {
   type BrotliDecompress,

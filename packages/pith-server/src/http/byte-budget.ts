@@ -1,3 +1,5 @@
+// Limits the bytes of bodies that all requests hold together.
+
 import { Problem } from "./problem.js";
 
 /** How many bytes of bodies are held at a time, by all requests together. */

@@ -1,3 +1,5 @@
+// The error that becomes an answer of problem details (RFC 9457).
+
 /** Why a request isn't answered with what it asked for. */
 export class Problem extends Error {
   override readonly name = "Problem";

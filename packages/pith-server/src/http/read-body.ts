@@ -1,3 +1,5 @@
+// Reads a request's body, within limits on size, time and memory.
+
 import type { IncomingMessage } from "node:http";
 import { ByteBuffer } from "pith-node/internal";
 import { bodyEncoding, decodeBody } from "./body-encoding.js";

@@ -1,3 +1,5 @@
+// The tool `extract`: a page's content as Markdown, in parts that fit an agent.
+
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import { type Extraction, type ExtractOptions, extract, withoutInvisible } from "pith";
 import {

@@ -1,3 +1,5 @@
+// Drops messages on a stream that are too large, with an answer to each.
+
 import { Transform, type TransformCallback } from "node:stream";
 import { ByteBuffer } from "pith-node/internal";
 import { SERVER_ERROR } from "./read-message.js";

@@ -1,3 +1,5 @@
+// Parses Markdown into blocks that are better not torn apart.
+
 /** A run of Markdown that is better not torn apart. */
 export interface MarkdownBlock {
   readonly lines: readonly string[];

@@ -1,3 +1,5 @@
+// Makes an MCP server that has Pith's tools.
+
 import { fromJsonSchema, type jsonSchemaValidator, McpServer } from "@modelcontextprotocol/server";
 import { VERSION } from "pith-node/internal";
 import type { PageArguments } from "./page-tool.js";

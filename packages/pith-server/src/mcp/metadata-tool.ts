@@ -1,3 +1,5 @@
+// The tool `metadata`.
+
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import { extract, type Metadata, withoutInvisible } from "pith";
 import { addressOption, type PageTool, type ReadPage, URL_RESULT } from "./page-tool.js";

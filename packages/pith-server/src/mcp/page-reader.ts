@@ -1,3 +1,5 @@
+// Gets the page that an agent asks about, and keeps fetched ones for a while.
+
 import type { FetchedPage } from "pith-node";
 import { ParameterError } from "pith-node/internal";
 import { fetchPublicPage } from "../fetch/fetch-public-page.js";

@@ -1,3 +1,5 @@
+// The type of a tool about a page, and what all tools share.
+
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import type { PageOptions } from "pith";
 

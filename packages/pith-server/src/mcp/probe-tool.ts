@@ -1,3 +1,5 @@
+// The tool `probe`.
+
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import { probe } from "pith";
 import type { PageTool, ReadPage } from "./page-tool.js";

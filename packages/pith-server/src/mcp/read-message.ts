@@ -1,3 +1,5 @@
+// Reads the messages of MCP clients over HTTP, within limits.
+
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { ByteBudget } from "../http/byte-budget.js";
 import { Problem } from "../http/problem.js";

@@ -1,3 +1,5 @@
+// Serves the tools over standard input and output, or over HTTP.
+
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";

@@ -1,3 +1,5 @@
+// Splits Markdown into parts of a limited number of tokens.
+
 import { type MarkdownBlock, markdownBlocks } from "./markdown-blocks.js";
 import { estimateTokens } from "./tokens.js";
 

@@ -1,3 +1,5 @@
+// Estimates how many tokens a text has for a language model.
+
 /**
  * Words in Latin letters; characters of scripts that write words without spaces; words in other scripts; numbers;
  * everything else that shows.

@@ -1,3 +1,5 @@
+// Turns an error into an answer that an agent can act on.
+
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import { LimitError } from "pith";
 import { FetchError, PageStopped } from "pith-node";

@@ -1,3 +1,5 @@
+// Runs tools: gets pages, and has worker threads read them.
+
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import { PagePool } from "pith-node";
 import type { PublicFetchSettings } from "../fetch/fetch-settings.js";

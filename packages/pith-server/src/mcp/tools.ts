@@ -1,3 +1,5 @@
+// The list of all tools.
+
 import { extractTool } from "./extract-tool.js";
 import { metadataTool } from "./metadata-tool.js";
 import type { PageTool } from "./page-tool.js";

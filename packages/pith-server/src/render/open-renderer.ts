@@ -1,3 +1,5 @@
+// Starts the browser that renders pages, cut off from the network.
+
 import { access, constants } from "node:fs/promises";
 import type { Browser, BrowserType } from "playwright-core";
 import type { PublicFetchSettings } from "../fetch/fetch-settings.js";

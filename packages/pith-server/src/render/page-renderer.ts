@@ -1,3 +1,5 @@
+// Renders one page in the browser, with all its requests made by the rules of fetching.
+
 import { FetchError } from "pith-node";
 import type { Browser, BrowserContext } from "playwright-core";
 import { fetchPublicPage } from "../fetch/fetch-public-page.js";

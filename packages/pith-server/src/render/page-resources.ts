@@ -1,3 +1,5 @@
+// Fetches what a rendered page loads, within limits on number and bytes.
+
 import type { FetchedPage } from "pith-node";
 import { Gate } from "pith-node/internal";
 import type { Route } from "playwright-core";

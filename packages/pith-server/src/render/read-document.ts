@@ -1,3 +1,5 @@
+// Takes the rendered document out of the browser.
+
 import type { BrowserContext, Page } from "playwright-core";
 import { type RenderedPage, RenderFailed } from "./renderer.js";
 

@@ -1,3 +1,5 @@
+// The interface of a renderer, and its error.
+
 import type { ByteShare } from "../http/byte-budget.js";
 
 /** A page as a browser has it after its scripts ran. */

@@ -1,3 +1,5 @@
+// Checks the Host, Origin and Authorization headers of requests.
+
 import { createHash, timingSafeEqual } from "node:crypto";
 import { isIPv6 } from "node:net";
 import { Problem } from "../http/problem.js";

@@ -1,3 +1,5 @@
+// Answers one request about a page; JSON that names an address turns back once, to be fetched.
+
 import { PageStopped } from "pith-node";
 import type { ByteShare } from "../http/byte-budget.js";
 import { Problem } from "../http/problem.js";

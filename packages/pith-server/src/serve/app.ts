@@ -1,3 +1,5 @@
+// The routes of the service and the middleware around them.
+
 import { randomUUID } from "node:crypto";
 import { type Handler, Hono, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";

@@ -1,3 +1,5 @@
+// Reads the lines of a batch's body as they come.
+
 import type { IncomingMessage } from "node:http";
 import { pipeline, type Readable } from "node:stream";
 import { ByteBuffer } from "pith-node/internal";

@@ -1,3 +1,5 @@
+// Fetches the page that a request names, and turns failures into problems.
+
 import { FetchError } from "pith-node";
 import { fetchPublicPage } from "../fetch/fetch-public-page.js";
 import { FetchRefused } from "../fetch/fetch-refused.js";

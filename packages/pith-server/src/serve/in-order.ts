@@ -1,3 +1,5 @@
+// Works on several items at a time and gives the results in order.
+
 /**
  * What `work` makes of each item, in order; up to `most` are at work at a time, and items are taken only for these. An
  * answer is given as soon as it and those before it are there, whether or not a next item has come. Throws what `items`

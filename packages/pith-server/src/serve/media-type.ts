@@ -1,3 +1,5 @@
+// Tells by its Content-Type what a request's body is.
+
 import Negotiator from "negotiator";
 import { FORMATS } from "pith/formats";
 import type { BuiltInFormat } from "pith/internal";

@@ -1,3 +1,5 @@
+// The metrics of the service, in Prometheus' form.
+
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
 /** What is looked up when somebody reads the metrics. */

@@ -1,3 +1,5 @@
+// The options of the service, their checks and defaults.
+
 import { guardRules, type PublicFetchSettings } from "../fetch/fetch-settings.js";
 import { checkWhole, type WorkerLimits, workerLimits } from "../work/worker-limits.js";
 

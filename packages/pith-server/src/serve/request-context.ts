@@ -1,3 +1,5 @@
+// What the routes know of a request, from its headers to the end of its answer.
+
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";

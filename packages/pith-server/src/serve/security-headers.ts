@@ -1,3 +1,5 @@
+// The security headers of all answers.
+
 /** For everything that isn't meant to be looked at. */
 const NOTHING = "default-src 'none'; frame-ancestors 'none'";
 

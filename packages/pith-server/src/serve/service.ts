@@ -1,3 +1,5 @@
+// What all requests share: the pool, the waiting rooms, the log and the metrics.
+
 import { destination, type Logger, pino } from "pino";
 import { PagePool } from "pith-node";
 import { ByteBudget } from "../http/byte-budget.js";

@@ -1,3 +1,5 @@
+// Starts the service, and shuts it down in good order.
+
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";

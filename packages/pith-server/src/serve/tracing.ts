@@ -1,3 +1,5 @@
+// Traces the parts of a request by OpenTelemetry, where it is installed.
+
 import type { Attributes, Span } from "@opentelemetry/api";
 import { VERSION } from "pith-node/internal";
 import { Problem } from "../http/problem.js";

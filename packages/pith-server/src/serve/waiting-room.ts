@@ -1,3 +1,5 @@
+// A queue in front of something that only so many may use at a time.
+
 import { Problem } from "../http/problem.js";
 
 export interface RoomSettings {

@@ -1,3 +1,5 @@
+// Reads a JSON request for a page.
+
 import { ParameterError } from "pith-node/internal";
 import { takeRender } from "./operation-parameters.js";
 import type { GivenParameters } from "./request-task.js";

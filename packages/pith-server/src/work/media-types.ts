@@ -1,3 +1,5 @@
+// The media types that the service can answer with.
+
 import { FORMATS } from "pith/formats";
 
 /** The media type of each format, as it is sent. All are UTF-8. JSON comes first: it is sent when nothing else is asked for. */

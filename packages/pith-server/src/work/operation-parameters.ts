@@ -1,3 +1,5 @@
+// The parameters of each operation, and the options of `extract` that they mean.
+
 import type { ExtractOptions } from "pith";
 import {
   extractOptions,

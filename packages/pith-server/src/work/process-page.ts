@@ -1,3 +1,5 @@
+// Answers one request in a worker thread.
+
 import {
   type Extraction,
   type ExtractOptions,

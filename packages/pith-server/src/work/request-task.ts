@@ -1,3 +1,5 @@
+// The types of what is sent to a worker thread and what comes back.
+
 /** What is done with a page. */
 export type Operation = "extract" | "explain" | "probe";
 

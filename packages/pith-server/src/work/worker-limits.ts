@@ -1,3 +1,5 @@
+// The limits of worker threads, their checks and defaults.
+
 import { availableParallelism } from "node:os";
 
 /** Limits of worker threads. */

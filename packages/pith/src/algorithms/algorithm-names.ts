@@ -1,3 +1,5 @@
+// The names of the built-in algorithms, without the algorithms.
+
 /** The name of a built-in algorithm. */
 export type AlgorithmName = "learned" | "eatiht" | "eatiht2" | "reporter" | "content-extractor" | "body" | "paragraphs";
 

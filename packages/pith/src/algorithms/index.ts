@@ -1,3 +1,5 @@
+// The public entry `pith/algorithms`.
+
 export { ALGORITHM_NAMES, type AlgorithmName, DEFAULT_ALGORITHM } from "./algorithm-names.js";
 export { body, paragraphs } from "./baselines/index.js";
 export {

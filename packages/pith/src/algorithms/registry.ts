@@ -1,3 +1,5 @@
+// Makes built-in algorithms by name.
+
 import type { Algorithm } from "../contract/algorithm.js";
 import { closest } from "../option-names.js";
 import { ALGORITHM_NAMES, type AlgorithmName } from "./algorithm-names.js";

@@ -1,3 +1,5 @@
+// Decodes base64 in any host.
+
 /** The digits of base64 by their value, 0 to 63. */
 export const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 

@@ -1,3 +1,5 @@
+// Classifies characters for counting words and sentences.
+
 /** What a character is to someone who counts words and sentences. */
 export const enum Character {
   OTHER = 0,

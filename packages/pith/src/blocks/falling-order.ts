@@ -1,3 +1,5 @@
+// Sorts indexes by falling values, without a comparator.
+
 /**
  * The numbers from 0 up to `count` in the order of their falling values; those with equal values keep theirs. Without a
  * comparator, which would take most of the time.

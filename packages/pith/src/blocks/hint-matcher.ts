@@ -1,3 +1,5 @@
+// Finds all hint words in a name in one pass.
+
 import { HINT_NAMES, HINTS } from "./hint-words.js";
 
 /** Letters, the hyphen that stands for everything between words, and digits (all alike). */

@@ -1,3 +1,5 @@
+// The words in class names, ids and roles that hint at what an element is.
+
 /**
  * What names of classes, ids and roles say of an element. Each group is a list of words that are looked for in them; a
  * hyphen stands for the start or the end of a word, so that "-ad-" is found in `top_ad` and `TopAd` but not in `header`.

@@ -1,3 +1,5 @@
+// Weights of single words, learned in training.
+
 import { DIGITS } from "./base64.js";
 
 /**

@@ -1,3 +1,5 @@
+// Reads the names of an element: hints, hash and weights.
+
 import { startsWith } from "../html/bytes.js";
 import { KNOWN_TAGS } from "../html/generated/tags.js";
 import { Namespace } from "../html/node-kind.js";

@@ -1,3 +1,5 @@
+// Recognizes sentences that ask for scripts, cookies or a log-in.
+
 /** The word for scripts of a page, which stands in most languages as it is. */
 export const JAVASCRIPT = /java\s?script|джава\s?скрипт|ジャバスクリプト/i;
 const SCRIPTS = /\b(?:scripts|JS)\b/;

@@ -1,3 +1,5 @@
+// The blocks and sections of a page as rows of numbers, and how they are read.
+
 import { Layout, layoutOf } from "../html/layout.js";
 import type { Tree } from "../html/tree.js";
 import { withoutInvisible } from "../text/invisible-characters.js";

@@ -1,3 +1,5 @@
+// Splits a page into blocks in one walk.
+
 import { Tag } from "../html/generated/tags.js";
 import { Layout, layoutOf } from "../html/layout.js";
 import { Kind, Namespace, type TextForm } from "../html/node-kind.js";

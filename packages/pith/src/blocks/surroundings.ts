@@ -1,3 +1,5 @@
+// Tracks what the open elements say of a place, in a walk over a page.
+
 /** What holds at a place of the page because of the elements that are open there. */
 interface Inherited {
   /** The section around; -1: none. */

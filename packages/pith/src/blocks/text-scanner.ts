@@ -1,3 +1,5 @@
+// Counts words, sentences and signs of a block from its bytes.
+
 import { TextForm } from "../html/node-kind.js";
 import { referenceAt } from "../html/references.js";
 import { ASCII, Character, classOf } from "./characters.js";

@@ -1,3 +1,5 @@
+// The words of a page's title, as a filter.
+
 import { Tag } from "../html/generated/tags.js";
 import { Kind, type TextForm } from "../html/node-kind.js";
 import type { Tree } from "../html/tree.js";

@@ -1,3 +1,5 @@
+// Aligns the paragraphs of two readings.
+
 import { diffArrays } from "diff";
 
 /** One paragraph on its way from the old order to the new one. Absent indexes: it is only in the other. */

@@ -1,3 +1,5 @@
+// `compareReadings`: what of a page changed between two readings.
+
 import { alignment, type Step } from "./alignment.js";
 import { lasting } from "./lasting-text.js";
 import { countWords, isSameParagraph, type WordChange, type WordCounts, wordComparison } from "./word-changes.js";

@@ -1,3 +1,5 @@
+// The public entry `pith/changes`.
+
 export {
   type CompareOptions,
   compareReadings,

@@ -1,3 +1,5 @@
+// Takes out of a text what changes at each visit: relative times and counters.
+
 import { withoutInvisible } from "../text/invisible-characters.js";
 import { normalized } from "../text/normalize.js";
 

@@ -1,3 +1,5 @@
+// Compares two versions of a paragraph word by word.
+
 import { diffArrays } from "diff";
 import { wordsOf } from "../text/words.js";
 

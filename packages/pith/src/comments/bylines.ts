@@ -1,3 +1,5 @@
+// Recognizes lines that say who wrote a comment.
+
 import { findDate, hasFewLetters, looksLikeDate, readShortDate, withoutTime } from "../text/dates/short-dates.js";
 import { hasLetter } from "../text/words.js";
 

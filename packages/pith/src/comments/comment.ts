@@ -1,3 +1,5 @@
+// The types of a comment and of the sections found.
+
 /** A reader's comment on a page, with the replies to it. */
 export interface Comment {
   /** Absent if the page doesn't state it in a recognizable way. */

@@ -1,3 +1,5 @@
+// Finds readers' comments on a page.
+
 import type { Selection } from "../contract/selection.js";
 import { checkNode } from "../html/check-node.js";
 import { pathsOf } from "../html/path-steps.js";

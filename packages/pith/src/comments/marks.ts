@@ -1,3 +1,5 @@
+// Recognizes the parts of a comment that aren't its text: authors, dates, buttons.
+
 import { Tag } from "../html/generated/tags.js";
 import type { Tree } from "../html/tree.js";
 import { looksLikeDate, readShortDate } from "../text/dates/short-dates.js";

@@ -1,3 +1,5 @@
+// What class names and ids say of comments.
+
 import { equals } from "../html/bytes.js";
 import { KNOWN_TAGS } from "../html/generated/tags.js";
 import { Namespace } from "../html/node-kind.js";

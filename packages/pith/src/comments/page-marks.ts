@@ -1,3 +1,5 @@
+// Gathers marks, texts and letter counts of a subtree in one pass.
+
 import { Tag } from "../html/generated/tags.js";
 import { Layout, layoutOf } from "../html/layout.js";
 import type { Tree } from "../html/tree.js";

@@ -1,3 +1,5 @@
+// Reads author, date and text of one comment.
+
 import { Tag } from "../html/generated/tags.js";
 import type { Tree } from "../html/tree.js";
 import { renderText } from "../plain-text/render-text.js";

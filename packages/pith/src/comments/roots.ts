@@ -1,3 +1,5 @@
+// Finds the elements that hold comments and nothing else.
+
 import { Tag } from "../html/generated/tags.js";
 import type { Tree } from "../html/tree.js";
 import { headsComments } from "../text/comment-words.js";

@@ -1,3 +1,5 @@
+// Finds comments that are runs of siblings below a line of author and date.
+
 import { Tag } from "../html/generated/tags.js";
 import type { Tree } from "../html/tree.js";
 import { isSigned, readByline } from "./bylines.js";

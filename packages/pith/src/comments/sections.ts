@@ -1,3 +1,5 @@
+// Finds where names and headings say that comments are.
+
 import { Tag } from "../html/generated/tags.js";
 import type { Tree } from "../html/tree.js";
 import { headsComments } from "../text/comment-words.js";

@@ -1,3 +1,5 @@
+// Finds which comment each one answers.
+
 import { Tag } from "../html/generated/tags.js";
 import type { Tree } from "../html/tree.js";
 import { classesOf, NameRole, nameRole } from "./names.js";

@@ -1,3 +1,5 @@
+// Decides which candidates are comments.
+
 import type { Tree } from "../html/tree.js";
 import { Mark } from "./marks.js";
 import type { PageMarks } from "./page-marks.js";

@@ -1,3 +1,5 @@
+// The attributes that may be in content, and what their values may be.
+
 import type { Properties } from "hast";
 import type { Tree } from "../html/tree.js";
 import { DIRECTION, LANGUAGE } from "./base-url.js";

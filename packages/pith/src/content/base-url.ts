@@ -1,3 +1,5 @@
+// The base of a page's links, its language and direction.
+
 import { Tag } from "../html/generated/tags.js";
 import { MAX_BASE } from "../html/longest-base.js";
 import type { Tree } from "../html/tree.js";

@@ -1,3 +1,5 @@
+// Builds the content tree from a Selection, by the allowlists.
+
 import type { Element, ElementContent, Root, Text } from "hast";
 import { Tag } from "../html/generated/tags.js";
 import type { Tree } from "../html/tree.js";

@@ -1,3 +1,5 @@
+// The options of content, and what repairs know of the page.
+
 import type { ElementContent } from "hast";
 import type { SourceRange, Tree } from "../html/tree.js";
 

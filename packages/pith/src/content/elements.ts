@@ -1,3 +1,5 @@
+// The elements that may be in content, and what becomes of others.
+
 import { TAG_NAMES, Tag } from "../html/generated/tags.js";
 import { Namespace } from "../html/node-kind.js";
 

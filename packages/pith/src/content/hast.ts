@@ -1,3 +1,5 @@
+// Small helpers that make and walk hast.
+
 import type { Element, ElementContent, Properties, Root, Text } from "hast";
 
 /** Makes an element of content. */

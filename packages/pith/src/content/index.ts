@@ -1,3 +1,5 @@
+// `toContent`: a Selection as hast, with the list of repairs.
+
 import type { Root } from "hast";
 import type { Schema } from "hast-util-sanitize";
 import type { Selection } from "../contract/selection.js";

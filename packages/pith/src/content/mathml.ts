@@ -1,3 +1,5 @@
+// The MathML that may be in content.
+
 import type { Element, ElementContent, Properties } from "hast";
 import { Namespace } from "../html/node-kind.js";
 import type { Tree } from "../html/tree.js";

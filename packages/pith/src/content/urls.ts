@@ -1,3 +1,5 @@
+// Decides which addresses may be in content, and makes them absolute.
+
 /** Schemes that a link may have. None of them makes a browser run what the link holds. */
 export const LINK_SCHEMES: readonly string[] = ["http", "https", "mailto", "tel"];
 

@@ -1,3 +1,5 @@
+// The type of an algorithm.
+
 import type { Tree } from "../html/tree.js";
 import type { Selection, Trace } from "./selection.js";
 

@@ -1,3 +1,5 @@
+// The types of an explanation.
+
 /** Why an algorithm chose what it chose, in the same form for all algorithms, with everything needed to draw it. */
 export interface Grounds {
   /** A few words each: thresholds, counts, what was chosen. */

@@ -1,3 +1,5 @@
+// The types of a Selection and its trace.
+
 import type { Tree } from "../html/tree.js";
 import type { Grounds } from "./explanation.js";
 

@@ -1,3 +1,5 @@
+// Decides when text from a page's data replaces the text that readers see.
+
 import type { EmbeddedSource } from "../extraction/extraction.js";
 import type { EmbeddedText } from "./find-embedded.js";
 

@@ -1,3 +1,5 @@
+// Composes a shadow root and its slots into markup, as a browser shows them.
+
 import { Tag } from "../html/generated/tags.js";
 import type { Tree } from "../html/tree.js";
 

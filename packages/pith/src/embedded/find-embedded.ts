@@ -1,3 +1,5 @@
+// Finds text that a page's visible tree doesn't show, in all of its sources.
+
 import type { EmbeddedSource } from "../extraction/extraction.js";
 import { pageTitle } from "../html/title-and-body.js";
 import type { Tree } from "../html/tree.js";

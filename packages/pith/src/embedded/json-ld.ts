@@ -1,3 +1,5 @@
+// Reads the texts of JSON-LD.
+
 import { JsonKind, type JsonTree } from "../json/json-tree.js";
 import { linkedObjects, localName } from "../json/linked-data.js";
 import { Paragraphs } from "./text/paragraphs.js";

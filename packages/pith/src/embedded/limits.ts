@@ -1,3 +1,5 @@
+// The limits on looking for embedded text.
+
 /** What bounds the time and memory of looking beyond the visible tree. */
 export interface EmbeddedLimits {
   /** Bytes of a script; a longer one is passed over. Default 1 MB, which takes about 50 ms; pages of `data/` reach 3.4 MB. */

@@ -1,3 +1,5 @@
+// Reads the texts of noscript elements.
+
 import { JAVASCRIPT } from "../blocks/notices.js";
 import { Tag } from "../html/generated/tags.js";
 import type { Tree } from "../html/tree.js";

@@ -1,3 +1,5 @@
+// Lists the scripts of a page that may hold text.
+
 import { Tag } from "../html/generated/tags.js";
 import type { Tree } from "../html/tree.js";
 import type { EmbeddedLimits } from "./limits.js";

@@ -1,3 +1,5 @@
+// Reads the texts of declarative shadow roots.
+
 import { Tag } from "../html/generated/tags.js";
 import type { Tree } from "../html/tree.js";
 import { composedMarkup, isShadowRoot } from "./composed-markup.js";

@@ -1,3 +1,5 @@
+// `explain`: why a page was read as it was.
+
 import type { Explanation, Grounds } from "../contract/explanation.js";
 import type { Selection } from "../contract/selection.js";
 import { checkNode } from "../html/check-node.js";

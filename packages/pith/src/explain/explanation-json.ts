@@ -1,3 +1,5 @@
+// An explanation as plain data.
+
 import type { Chart, ElementExplanation, Explanation, Fact } from "../contract/explanation.js";
 import { pathsOf } from "../html/path-steps.js";
 import type { SourceRange, Tree } from "../html/tree.js";

@@ -1,3 +1,5 @@
+// Checks the options of `extract`.
+
 import type { Selection } from "../contract/selection.js";
 import { OptionError } from "../errors.js";
 import type { ExtractOptions, FormatOptions } from "../extraction/options.js";

@@ -1,3 +1,5 @@
+// Chooses between the selected text and text from the page's data.
+
 import type { Selection } from "../contract/selection.js";
 import { chooseEmbedded, findEmbedded, mayChooseHydration } from "../embedded/index.js";
 import type { EmbeddedSource } from "../extraction/extraction.js";

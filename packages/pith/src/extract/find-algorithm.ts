@@ -1,3 +1,5 @@
+// Finds the algorithm that the options ask for.
+
 import { createLearned, learned } from "../algorithms/learned/index.js";
 import type { Algorithm } from "../contract/algorithm.js";
 import { OptionError } from "../errors.js";

@@ -1,3 +1,5 @@
+// Applies `include` and `exclude`, which override the algorithm, to whole subtrees.
+
 import type { Selection } from "../contract/selection.js";
 import { OptionError } from "../errors.js";
 import type { ExtractOptions } from "../extraction/options.js";

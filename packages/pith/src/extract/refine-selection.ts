@@ -1,3 +1,5 @@
+// Separates readers' comments and hidden text from a Selection.
+
 import { type CommentSections, findCommentRoots, findComments, findCommentsBeside } from "../comments/index.js";
 import type { Selection } from "../contract/selection.js";
 import { keptBits } from "../html/subtrees.js";

@@ -1,3 +1,5 @@
+// The warnings that follow from the text that was found.
+
 import { asksForScripts, checksReader } from "../blocks/notices.js";
 import type { Selection } from "../contract/selection.js";
 import type { EmbeddedSource } from "../extraction/extraction.js";

@@ -1,3 +1,5 @@
+// Finds the heading above the content that has the page's title.
+
 import type { Selection } from "../contract/selection.js";
 import type { ExtractOptions } from "../extraction/options.js";
 import { Tag } from "../html/generated/tags.js";

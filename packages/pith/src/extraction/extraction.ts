@@ -1,3 +1,5 @@
+// The types of what `extract` returns.
+
 import type { Comment } from "../comments/comment.js";
 import type { Selection } from "../contract/selection.js";
 import type { Tree } from "../html/tree.js";

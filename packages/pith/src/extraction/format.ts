@@ -1,3 +1,5 @@
+// The type of a format.
+
 import type { Extraction } from "./extraction.js";
 import type { FormatOptions } from "./options.js";
 

@@ -1,3 +1,5 @@
+// The types of the options of `extract`.
+
 import type { KeepOptions, LearnedOptions } from "../algorithms/learned/index.js";
 import type { Algorithm } from "../contract/algorithm.js";
 import type { HiddenText } from "../visibility/apply-visibility.js";

@@ -1,3 +1,5 @@
+// The types of a page before and after it is parsed.
+
 import type { EncodingHints, EncodingSource } from "../html/encoding/index.js";
 import type { ParseLimits } from "../html/parser/limits.js";
 import type { Parser } from "../html/parser/parser.js";

@@ -1,3 +1,5 @@
+// `contentBlocks`: all blocks of a page with their probabilities.
+
 import { learned } from "../algorithms/learned/index.js";
 import { readBlock } from "../blocks/page-blocks.js";
 import type { ContentBlock, Extraction } from "../extraction/extraction.js";

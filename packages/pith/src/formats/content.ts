@@ -1,3 +1,5 @@
+// The content tree that all renderers start from, transformed and sanitized.
+
 import type { Element, ElementContent, Root } from "hast";
 import { sanitize } from "hast-util-sanitize";
 import type { Comment } from "../comments/comment.js";

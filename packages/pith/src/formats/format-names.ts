@@ -1,3 +1,5 @@
+// The names of the formats, without the formats.
+
 import type { BuiltInFormat } from "../extraction/format.js";
 import type { JsonContentFormat } from "../extraction/options.js";
 

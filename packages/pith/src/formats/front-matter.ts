@@ -1,3 +1,5 @@
+// Writes metadata as YAML front matter.
+
 import type { Metadata } from "../metadata/index.js";
 
 /**

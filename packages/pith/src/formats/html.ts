@@ -1,3 +1,5 @@
+// Writes content as HTML.
+
 import type { Element, ElementContent, Nodes, Properties, Root } from "hast";
 import { toHtml } from "hast-util-to-html";
 import { textOf } from "../content/hast.js";

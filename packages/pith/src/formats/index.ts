@@ -1,3 +1,5 @@
+// The public entry `pith/formats`, with the formats as values.
+
 import type { Extraction } from "../extraction/extraction.js";
 import type { BuiltInFormat } from "../extraction/format.js";
 import type { FormatOptions } from "../extraction/options.js";

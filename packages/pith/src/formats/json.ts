@@ -1,3 +1,5 @@
+// An extraction as plain data for JSON.
+
 import type { Comment } from "../comments/index.js";
 import type { ContentBlock, Extraction } from "../extraction/extraction.js";
 import type { JsonContentFormat } from "../extraction/options.js";

@@ -1,3 +1,5 @@
+// Writes content as text with marks for links, images and headings.
+
 import type { Element, Nodes, Root } from "hast";
 import type { Extraction } from "../extraction/extraction.js";
 import { type RenderOptions, safeContent } from "./content.js";

@@ -1,3 +1,5 @@
+// Questions about bytes of HTML: white space, letters, equal names.
+
 /** White space of HTML: tab, line feed, form feed, carriage return, space. */
 export function isWhitespace(byte: number): boolean {
   return byte === 0x20 || byte === 0x0a || byte === 0x09 || byte === 0x0d || byte === 0x0c;

@@ -1,3 +1,5 @@
+// Refuses numbers that aren't nodes of a Tree.
+
 /**
  * Throws a RangeError that says what it got, unless a number is one of a Tree's nodes. In plain JavaScript `undefined` and -1
  * come from where nothing was found, and walks that begin there would never end.

@@ -1,3 +1,5 @@
+// The columns of a Tree, and how they grow.
+
 /** Widths of the rows in the side tables of a Tree. */
 export const enum Row {
   /** Attribute: name start, name end, value start, value end. A row that starts with -1 ends a run. */

@@ -1,3 +1,5 @@
+// Reads a doctype, and which mode browsers choose by it.
+
 import { isWhitespace, startsWith } from "./bytes.js";
 import { TextForm } from "./node-kind.js";
 import { decodeText } from "./text.js";

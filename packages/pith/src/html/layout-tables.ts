@@ -1,3 +1,5 @@
+// Tells tables that lay out a page from tables of data.
+
 import { Tag } from "./generated/tags.js";
 import type { Tree } from "./tree.js";
 

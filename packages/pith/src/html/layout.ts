@@ -1,3 +1,5 @@
+// How the text of each element is laid out in plain text.
+
 import { KNOWN_TAGS, Tag } from "./generated/tags.js";
 import { Namespace } from "./node-kind.js";
 

@@ -1,3 +1,5 @@
+// The numbers in a Tree's columns for kinds of nodes and forms of text.
+
 /**
  * What stands in a Tree's `tag` column.
  *

@@ -1,3 +1,5 @@
+// The paths of many elements in linear time.
+
 import type { Tree } from "./tree.js";
 
 /** Paths of deeper nodes are shortened: in full those of a deep page would take the square of its size. */

@@ -1,3 +1,5 @@
+// Reads character references.
+
 import { LEGACY_NAMES, REFERENCES } from "./generated/references.js";
 
 export interface Reference {

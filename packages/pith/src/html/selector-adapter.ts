@@ -1,3 +1,5 @@
+// Lets css-select read a Tree, within a limit on steps.
+
 import { LimitError } from "../errors.js";
 import { outermost } from "./subtrees.js";
 import type { Tree } from "./tree.js";

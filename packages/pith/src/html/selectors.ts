@@ -1,3 +1,5 @@
+// Compiles and runs CSS selectors.
+
 import { compile } from "css-select";
 import { checkNode } from "./check-node.js";
 import { selectorAdapter } from "./selector-adapter.js";

@@ -1,3 +1,5 @@
+// Links of siblings, for trees that get out of document order.
+
 import type { Columns } from "./columns.js";
 
 /**

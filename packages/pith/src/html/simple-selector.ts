@@ -1,3 +1,5 @@
+// A fast path for selectors of types, classes and ids.
+
 import { TAG_NAMES } from "./generated/tags.js";
 import { Namespace } from "./node-kind.js";
 import type { Tree } from "./tree.js";

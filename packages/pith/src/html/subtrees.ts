@@ -1,3 +1,5 @@
+// Sets of subtrees as sorted roots or as bits.
+
 import type { Tree } from "./tree.js";
 
 /** Of nodes in document order those that stand in no other one of them. Linear. */

@@ -1,3 +1,5 @@
+// Decodes text and attribute values from the source.
+
 import { TextForm } from "./node-kind.js";
 import { referenceAt } from "./references.js";
 import type { Tree } from "./tree.js";

@@ -1,3 +1,5 @@
+// Finds a page's title and body.
+
 import { withoutInvisible } from "../text/invisible-characters.js";
 import { Tag } from "./generated/tags.js";
 import type { Tree } from "./tree.js";

@@ -1,3 +1,5 @@
+// Writes the rows of a Tree, in document order in the end.
+
 import { type Columns, grown, Row } from "./columns.js";
 import { Kind, type TextForm } from "./node-kind.js";
 import { SiblingLinks } from "./sibling-links.js";

@@ -1,3 +1,5 @@
+// The Tree: a page as typed arrays.
+
 import { equals } from "./bytes.js";
 import { checkNode } from "./check-node.js";
 import { type Columns, Row } from "./columns.js";

@@ -1,3 +1,5 @@
+// Filters names by the words they may hold, without decoding them.
+
 import { startsWith } from "./bytes.js";
 
 const AMPERSAND = 0x26;

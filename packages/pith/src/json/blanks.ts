@@ -1,3 +1,5 @@
+// Skips white space and comments between the tokens of JSON.
+
 const COMMA = 0x2c;
 const SLASH = 0x2f;
 const STAR = 0x2a;

@@ -1,3 +1,5 @@
+// Reads the text of a script that holds JSON.
+
 import { TextForm } from "../html/node-kind.js";
 import { decodeText } from "../html/text.js";
 import { skipBlanks } from "./blanks.js";

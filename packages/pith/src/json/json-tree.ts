@@ -1,3 +1,5 @@
+// JSON as rows of numbers.
+
 import { stringValue } from "./string-value.js";
 
 /** What a row of a JsonTree is. */

@@ -1,3 +1,5 @@
+// Walks the objects of JSON-LD.
+
 import { JsonKind, type JsonTree } from "./json-tree.js";
 
 /** An object of JSON-LD, and where it is. */

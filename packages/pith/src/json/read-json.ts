@@ -1,3 +1,5 @@
+// The parser of JSON as pages write it, broken or not.
+
 import { isBlank, skipBlanks } from "./blanks.js";
 import { JsonKind, JsonTree } from "./json-tree.js";
 import { endOfString } from "./string-end.js";

@@ -1,3 +1,5 @@
+// Copies JSON with references replaced by what they refer to.
+
 import { JsonTree } from "./json-tree.js";
 
 /** A string of fewer UTF-16 units, as it is written, may be referred to more than once. */

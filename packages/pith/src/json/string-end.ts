@@ -1,3 +1,5 @@
+// Finds the end of a string of JSON, also where quotes aren't escaped.
+
 import { isBlank, isComment } from "./blanks.js";
 
 const BACKSLASH = 0x5c;

@@ -1,3 +1,5 @@
+// Decodes the escapes of a string.
+
 /** An escape of JSON or of a JavaScript string. A backslash before any other character is left out. */
 const ESCAPE = /\\(?:u([\da-fA-F]{4})|u\{([\da-fA-F]{1,6})\}|x([\da-fA-F]{2})|\r\n|(.))/gs;
 

@@ -1,3 +1,5 @@
+// Candidates for a field of metadata, and the choice among them.
+
 import type { Fact, MetadataCandidate, MetadataField } from "./metadata.js";
 
 /** A value for one field, before the choice. */

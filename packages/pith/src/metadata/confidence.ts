@@ -1,3 +1,5 @@
+// Turns trust in a value into the probability that it is right.
+
 import { CALIBRATION } from "./generated/calibration.js";
 import type { Fact, MetadataField } from "./metadata.js";
 

@@ -1,3 +1,5 @@
+// What the rest of Pith uses of metadata.
+
 export type {
   Fact as MetadataFact,
   Feed,

@@ -1,3 +1,5 @@
+// Takes labels such as "Author:" off values.
+
 /** A label says what the value behind it is, as forms and catalogues do; the field says that already. Always with a colon. */
 const LABELS = {
   title:

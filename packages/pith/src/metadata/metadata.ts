@@ -1,3 +1,5 @@
+// The types of metadata.
+
 /** A field of a page's metadata: its value, where it comes from, and how likely it is correct. */
 export interface Fact<T> {
   readonly value: T;

@@ -1,3 +1,5 @@
+// `readMetadata` and `traceMetadata`: all fields of a page's metadata.
+
 import type { Tree } from "../html/tree.js";
 import { checkNames, type OptionNames } from "../option-names.js";
 import { MonthNames } from "../text/dates/month-names.js";

@@ -1,3 +1,5 @@
+// Absolute addresses and hosts.
+
 /** An address of the page as an absolute one; undefined when it makes no sense or isn't fetched over HTTP. */
 export function absoluteUrl(value: string | undefined, base: string | undefined): string | undefined {
   const address = value?.trim();

@@ -1,3 +1,5 @@
+// Tells rows of data, whose cells are apart by tabs, from other table rows.
+
 import { Tag } from "../html/generated/tags.js";
 import { Layout, layoutOf } from "../html/layout.js";
 import { Kind } from "../html/node-kind.js";

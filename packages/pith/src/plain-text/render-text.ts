@@ -1,3 +1,5 @@
+// Writes a Selection as plain text, straight from the Tree.
+
 import type { Selection } from "../contract/selection.js";
 import { isWhitespace } from "../html/bytes.js";
 import { Tag } from "../html/generated/tags.js";

@@ -1,3 +1,5 @@
+// Writes text nodes with white space folded and references replaced.
+
 import { isWhitespace } from "../html/bytes.js";
 import { TextForm } from "../html/node-kind.js";
 import { referenceAt } from "../html/references.js";

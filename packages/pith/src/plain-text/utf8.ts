@@ -1,3 +1,5 @@
+// Reads and writes single characters of UTF-8.
+
 /**
  * How many bytes the character at `at` has when it is white space to Unicode, a no-break space for instance; 0 when it
  * is any other. White space of HTML isn't asked for. The characters are those that `trim` cuts (ECMAScript 12.2, 12.3).

@@ -1,3 +1,5 @@
+// The public entry `pith/reporter`.
+
 export {
   type Actor,
   Autocue,

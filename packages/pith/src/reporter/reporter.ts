@@ -1,3 +1,5 @@
+// The class `Reporter`, which reads pages as the original program did.
+
 import { type Autocue, createReporter, type ReporterTrace, type ScoredElement } from "../algorithms/reporter/index.js";
 import type { Algorithm } from "../contract/algorithm.js";
 import { extract } from "../extract.js";

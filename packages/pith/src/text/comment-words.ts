@@ -1,3 +1,5 @@
+// Recognizes headings of comment sections in many languages.
+
 /** Words for comments, in lower case, by language. */
 // biome-ignore format: a list of words
 const COMMENTS = [

@@ -1,3 +1,5 @@
+// Counts words and sentences of a text.
+
 /** What a character is to those who count words; bits that may stand together. */
 const enum Sort {
   LETTER = 1,

@@ -1,3 +1,5 @@
+// Escapes text and JSON for HTML.
+
 const REPLACEMENTS: Readonly<Record<string, string>> = {
   "&": "&amp;",
   "<": "&lt;",

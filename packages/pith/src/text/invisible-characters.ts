@@ -1,3 +1,5 @@
+// Removes characters that show nothing.
+
 /**
  * Characters that show nothing and carry messages to machines: Unicode's tag characters, which repeat ASCII, and the
  * variation selectors 17 to 256, which stand for bytes; runs of zero-width characters, which stand for bits. And those that show

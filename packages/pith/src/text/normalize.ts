@@ -1,3 +1,5 @@
+// Normalizes text so that it can be compared.
+
 /** Unicode's normal form NFKC, in linear time. */
 
 /**

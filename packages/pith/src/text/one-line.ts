@@ -1,3 +1,5 @@
+// Puts a text on one line.
+
 import { characterEntitiesHtml4 } from "character-entities-html4";
 import { withoutInvisible } from "./invisible-characters.js";
 

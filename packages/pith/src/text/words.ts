@@ -1,3 +1,5 @@
+// The words of a text.
+
 /**
  * What a word is, for all that counts or compares words of texts. Blocks have their own scanner, over bytes, because every
  * page pays for it; the measure counts as its scoring script does.

@@ -1,3 +1,5 @@
+// Removes hidden text from a Selection.
+
 import type { Selection } from "../contract/selection.js";
 import { Layout, layoutOf } from "../html/layout.js";
 import type { Tree } from "../html/tree.js";

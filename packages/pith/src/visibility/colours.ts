@@ -1,3 +1,5 @@
+// Parses colours, and tells whether two can be told apart.
+
 import { readNumber } from "./numbers.js";
 import { functionOf, partsOf } from "./value-parts.js";
 

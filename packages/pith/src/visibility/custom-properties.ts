@@ -1,3 +1,5 @@
+// Resolves custom properties of inline styles.
+
 /** Longer values with custom properties put in are unknown: a few that hold each other would make a value without end. */
 const MAX_VALUE = 256;
 /** Values are looked up in values this many times for one. */

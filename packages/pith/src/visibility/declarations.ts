@@ -1,3 +1,5 @@
+// Parses the declarations of a style attribute.
+
 import { readNumber } from "./numbers.js";
 
 const WIDE = "inherit|initial|unset|revert|revert-layer";

@@ -1,3 +1,5 @@
+// Reads what an element's attributes say of its look.
+
 import { equals } from "../html/bytes.js";
 import { Tag } from "../html/generated/tags.js";
 import { attributeText } from "../html/text.js";

@@ -1,3 +1,5 @@
+// Finds the parts of a page that readers can't see.
+
 import { checkNode } from "../html/check-node.js";
 import { Tag } from "../html/generated/tags.js";
 import type { Tree } from "../html/tree.js";

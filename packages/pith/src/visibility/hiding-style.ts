@@ -1,3 +1,5 @@
+// Decides whether an element's own style hides it.
+
 import { type Colour, firstColour, INVISIBLE, readColour } from "./colours.js";
 import { readNumber } from "./numbers.js";
 import type { HiddenReason } from "./reasons.js";

@@ -1,3 +1,5 @@
+// What the rest of Pith uses of visibility.
+
 export { withoutInvisible } from "../text/invisible-characters.js";
 export type { HiddenText } from "./apply-visibility.js";
 export { applyVisibility, type VisibilityOptions, type VisibleSelection } from "./apply-visibility.js";

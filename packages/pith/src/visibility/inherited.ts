@@ -1,3 +1,5 @@
+// What text inherits from the styles around it.
+
 import { type Colour, INVISIBLE, isSameColour, readColour } from "./colours.js";
 import type { ElementStyle } from "./element-style.js";
 import { fontSize, paintedBackground, showsBackground } from "./hiding-style.js";

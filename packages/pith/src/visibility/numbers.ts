@@ -1,3 +1,5 @@
+// Parses lengths, numbers and angles of CSS.
+
 /** Pixels for a unit: absolute units after CSS Values, relative ones at the usual font size of 16 pixels. Degrees for angles. */
 const UNITS: Readonly<Record<string, number>> = {
   "": 1,

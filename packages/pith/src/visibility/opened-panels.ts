@@ -1,3 +1,5 @@
+// Recognizes hidden panels that readers can open.
+
 import { equals } from "../html/bytes.js";
 import { Tag } from "../html/generated/tags.js";
 import type { Tree } from "../html/tree.js";

@@ -1,3 +1,5 @@
+// The reasons for which a part of a page can't be seen.
+
 /** Why readers can't see a part of a page. */
 export type HiddenReason =
   /** The attribute `hidden`, save `until-found`. */

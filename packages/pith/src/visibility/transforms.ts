@@ -1,3 +1,5 @@
+// Reads how far a style moves and shrinks a box.
+
 import { readNumber } from "./numbers.js";
 import { functionsOf, partsOf, type ValueFunction } from "./value-parts.js";
 

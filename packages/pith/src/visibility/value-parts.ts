@@ -1,3 +1,5 @@
+// Splits a CSS value into parts and functions.
+
 /** A function of a value: `translate(0, calc(1px + 2px))`. */
 export interface ValueFunction {
   readonly name: string;

@@ -1,3 +1,5 @@
+// The settings of polite fetching, with their defaults.
+
 import type { FetchGuard } from "../../fetching/fetch-guard.js";
 import type { FetchOptions } from "../../fetching/fetch-page.js";
 

@@ -1,3 +1,5 @@
+// Matches paths against the patterns of robots.txt.
+
 /**
  * Whether a path, with its query, matches a pattern as robots.txt has them (RFC 9309, 2.2.3): it begins with it; `*` is any
  * text, and `$` at the end the end of the path. Takes time in proportion to the two lengths.

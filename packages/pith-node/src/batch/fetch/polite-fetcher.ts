@@ -1,3 +1,5 @@
+// Fetches pages politely: one at a time per host, with pauses, retries and robots.txt.
+
 import PQueue from "p-queue";
 import { LimitError } from "pith";
 import { clock } from "../../fetching/clock.js";

@@ -1,3 +1,5 @@
+// The error for an address that a guard refuses.
+
 import { LimitError } from "pith";
 import { FetchError } from "../../fetching/fetch-error.js";
 import type { FetchGuard } from "../../fetching/fetch-guard.js";

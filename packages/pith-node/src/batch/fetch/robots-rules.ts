@@ -1,3 +1,5 @@
+// Parses a robots.txt and decides which paths it allows.
+
 import { matchesPathPattern } from "./path-pattern.js";
 
 /** What a robots.txt says to one robot (RFC 9309). */

@@ -1,3 +1,5 @@
+// Fetches and remembers the robots.txt of each site.
+
 import { FetchError } from "../../fetching/fetch-error.js";
 import { fetchPage } from "../../fetching/fetch-page.js";
 import type { PoliteFetchSettings } from "./fetch-settings.js";

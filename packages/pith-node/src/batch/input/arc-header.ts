@@ -1,3 +1,5 @@
+// Parses the first line of an ARC record.
+
 /** What the first line of an ARC record says (Internet Archive, "Arc File Format", versions 1 and 2). */
 export interface ArcHeader {
   readonly url: string;

@@ -1,3 +1,5 @@
+// Reads the records of an ARC file.
+
 import type { ArcHeader } from "./arc-header.js";
 import { arcRecordBefore, fillLine, findArcRecord, readArcLine } from "./arc-scan.js";
 import { type Item, type Origin, type Payload, type ReadLimits, tooLargeItem } from "./item.js";

@@ -1,3 +1,5 @@
+// Finds the lines at which ARC records begin.
+
 import { type ArcHeader, parseArcHeader } from "./arc-header.js";
 import type { PieceReader } from "./piece-reader.js";
 

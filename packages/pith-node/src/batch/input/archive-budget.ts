@@ -1,3 +1,5 @@
+// Limits what an archive may unpack to, in proportion to its size.
+
 import { Damage, type Piece } from "./damage.js";
 import type { Item } from "./item.js";
 

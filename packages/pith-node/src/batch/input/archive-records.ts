@@ -1,3 +1,5 @@
+// Recognizes archives of pages and reads their records.
+
 import { arcRecords, isArc } from "./arc-records.js";
 import type { ArchiveBudget } from "./archive-budget.js";
 import { ARC_ENDINGS, hasEnding, WARC_ENDINGS } from "./file-names.js";

@@ -1,3 +1,5 @@
+// A buffer of bytes that were read and aren't used yet.
+
 /**
  * Bytes that were read and not yet used, in one piece. A long chunk that comes when there are none is used as it is;
  * otherwise adding costs a copy. Chunks that were added are the window's own: it may write over them.

@@ -1,3 +1,5 @@
+// Cuts a gzip file where members seem to begin, so that threads can unpack them.
+
 import { open } from "node:fs/promises";
 import { nameOnDisk } from "../../files/name-on-disk.js";
 import { fileChunks } from "./file-chunks.js";

@@ -1,3 +1,5 @@
+// The value that stands in a stream of bytes for a place that can't be read.
+
 /** A place in an input that can't be read. What stands behind it is read all the same where it can be found again. */
 export class Damage {
   constructor(

@@ -1,3 +1,5 @@
+// Keeps the list of a run's inputs in a file.
+
 import { once } from "node:events";
 import { createReadStream, createWriteStream } from "node:fs";
 import { rename } from "node:fs/promises";

@@ -1,3 +1,5 @@
+// An input after folders and lists are resolved, and the records in it.
+
 import type { Item, ReadLimits } from "./item.js";
 import { readFileItems, readMembersFrom } from "./read-file.js";
 

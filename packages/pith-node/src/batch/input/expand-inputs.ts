@@ -1,3 +1,5 @@
+// Resolves folders and lists of inputs to files and addresses.
+
 import { opendir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";

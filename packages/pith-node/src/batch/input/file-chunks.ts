@@ -1,3 +1,5 @@
+// Reads a file in chunks, from any offset.
+
 import type { FileHandle } from "node:fs/promises";
 
 /** Bytes that are read from a file at once: enough that the disk is not asked too often. */

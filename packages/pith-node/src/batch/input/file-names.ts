@@ -1,3 +1,5 @@
+// Tells what a file is by the endings of its name.
+
 import { extname } from "node:path";
 
 /** Endings of WARC files, of which those of WET and WAT files are a sort. */

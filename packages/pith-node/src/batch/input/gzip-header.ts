@@ -1,3 +1,5 @@
+// Finds the end of a gzip member's header.
+
 /** The first bytes of every gzip member that is met in practice: its two marks, and method 8 (RFC 1952, 2.3.1). */
 export const GZIP_MAGIC = Buffer.from([0x1f, 0x8b, 0x08]);
 

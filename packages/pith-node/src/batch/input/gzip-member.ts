@@ -1,3 +1,5 @@
+// Unpacks one gzip member that is all in memory.
+
 import { crc32, inflateRawSync } from "node:zlib";
 import { gzipHeaderLength } from "./gzip-header.js";
 

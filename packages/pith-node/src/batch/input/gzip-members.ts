@@ -1,3 +1,5 @@
+// Unpacks a gzip stream member by member, and goes on after damaged ones.
+
 import { Damage, type Piece } from "./damage.js";
 import { GZIP_MAGIC, gzipHeaderLength } from "./gzip-header.js";
 import { GZIP_TRAILER, unpackBehindHeader } from "./gzip-member.js";

@@ -1,3 +1,5 @@
+// Unpacks one long gzip member as a stream.
+
 import { once } from "node:events";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { crc32, createInflateRaw, type InflateRaw } from "node:zlib";

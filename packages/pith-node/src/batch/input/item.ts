@@ -1,3 +1,5 @@
+// The types of what inputs hold: pages, addresses, failures.
+
 /** A page as an input holds it, not yet understood. */
 export type Payload =
   /** HTML as bytes; `charset` is what HTTP said of the encoding. */

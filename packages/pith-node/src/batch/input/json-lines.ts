@@ -1,3 +1,5 @@
+// Reads the lines of a JSON lines file as records.
+
 import type { Item, ReadLimits } from "./item.js";
 import { tooLargeItem } from "./item.js";
 import type { PieceReader } from "./piece-reader.js";

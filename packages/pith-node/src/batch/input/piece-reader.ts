@@ -1,3 +1,5 @@
+// Reads pieces of bytes as one run that ends at each damaged place.
+
 import { ByteWindow } from "./byte-window.js";
 import { Damage, type Piece } from "./damage.js";
 

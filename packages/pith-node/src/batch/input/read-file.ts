@@ -1,3 +1,5 @@
+// Reads the records of a file of any kind.
+
 import { type FileHandle, open } from "node:fs/promises";
 import { nameOnDisk } from "../../files/name-on-disk.js";
 import { ReadError, readable } from "../../files/read-page.js";

@@ -1,3 +1,5 @@
+// Reads a gzip member that was cut out of a WARC file, if it holds exactly one record.
+
 import { unpackMember } from "./gzip-member.js";
 import type { Item, ReadLimits } from "./item.js";
 import { onlyRecord } from "./warc-records.js";

@@ -1,3 +1,5 @@
+// Parses the header of a WARC record.
+
 /** The header of a WARC record (ISO 28500, 4): its fields by their names in lower case. */
 export type WarcHeader = ReadonlyMap<string, string>;
 

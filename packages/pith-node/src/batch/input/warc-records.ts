@@ -1,3 +1,5 @@
+// Reads the records of a WARC file.
+
 import { type Item, type Origin, type ReadLimits, tooLargeItem } from "./item.js";
 import type { PieceReader } from "./piece-reader.js";
 import {

@@ -1,3 +1,5 @@
+// Finds where WARC records begin and end, also in damaged files.
+
 import type { PieceReader } from "./piece-reader.js";
 
 /** How every record begins, in versions 0.17 to 1.1. */

@@ -1,3 +1,5 @@
+// Undoes the compression of a file, which it knows by the first bytes.
+
 import type { Piece } from "./damage.js";
 import { GZIP_MAGIC } from "./gzip-header.js";
 import { gzipMembers } from "./gzip-members.js";

@@ -1,3 +1,5 @@
+// Reads the WARC and ARC files in a ZIP archive, such as WACZ.
+
 import { createWriteStream } from "node:fs";
 import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";

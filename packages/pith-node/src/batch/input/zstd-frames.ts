@@ -1,3 +1,5 @@
+// Unpacks a Zstandard stream frame by frame, and goes on after damaged ones.
+
 import { Decompress } from "fzstd";
 import { Damage, type Piece } from "./damage.js";
 import { PieceReader } from "./piece-reader.js";

@@ -1,3 +1,5 @@
+// Parses the headers of Zstandard frames and blocks.
+
 /** The first bytes of a Zstandard frame (RFC 8878, 3.1.1). */
 export const ZSTD_MAGIC = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
 

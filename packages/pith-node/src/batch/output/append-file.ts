@@ -1,3 +1,5 @@
+// A file that grows at its end, and whose safe length is known.
+
 import { type FileHandle, open } from "node:fs/promises";
 
 /** Bytes that are kept back until there are enough to be worth a write. */

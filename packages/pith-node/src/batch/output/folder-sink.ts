@@ -1,3 +1,5 @@
+// The output of a batch as a folder of Markdown files.
+
 import { mkdir, open, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { PageResult } from "../page/batch-task.js";

@@ -1,3 +1,5 @@
+// The output of a batch as JSON lines.
+
 import type { PageResult } from "../page/batch-task.js";
 import { AppendFile } from "./append-file.js";
 import { type BlockCompressor, blockCompressor, type LineCompression } from "./output-kind.js";

@@ -1,3 +1,5 @@
+// Opens the output that the settings of a batch ask for.
+
 import type { BatchSettings } from "../batch-settings.js";
 import { FolderSink } from "./folder-sink.js";
 import { LinesSink } from "./lines-sink.js";

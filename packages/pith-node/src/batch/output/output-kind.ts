@@ -1,3 +1,5 @@
+// The kinds and compressions of output, and which names ask for them.
+
 import { promisify } from "node:util";
 import * as zlib from "node:zlib";
 import type { ResultForm } from "../page/batch-task.js";

@@ -1,3 +1,5 @@
+// The Parquet schema of the output, made from the table of columns.
+
 import type { ColumnSource, SchemaElement } from "hyparquet-writer";
 import { type ColumnType, RECORD_COLUMNS, type RecordColumn, type RecordRow } from "../page/record-columns.js";
 

@@ -1,3 +1,5 @@
+// The output of a batch as a Parquet file that survives interruptions.
+
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { deserialize, serialize } from "node:v8";

@@ -1,3 +1,5 @@
+// The folder in which a run keeps its state and unfinished outputs.
+
 import { existsSync } from "node:fs";
 import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";

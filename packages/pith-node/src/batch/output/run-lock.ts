@@ -1,3 +1,5 @@
+// Keeps two processes from working on one output.
+
 import { createHash, randomUUID } from "node:crypto";
 import { rename, rm } from "node:fs/promises";
 import { connect, createServer, type Server } from "node:net";

@@ -1,3 +1,5 @@
+// The interface of an output that can be taken up after an interruption.
+
 import type { Writable } from "node:stream";
 import type { PageResult } from "../page/batch-task.js";
 

@@ -1,3 +1,5 @@
+// The record of one page in the output, and how it is made from an extraction.
+
 import type { Extraction, Metadata } from "pith";
 import type { RecordContentFormat } from "./record-content.js";
 import { simHash, wordsOf } from "./simhash.js";

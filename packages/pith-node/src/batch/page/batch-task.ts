@@ -1,3 +1,5 @@
+// The types of what the main thread and the threads of a batch send each other.
+
 import type { AlgorithmName } from "pith/algorithms";
 import type { LineIndex } from "../../files/line-index.js";
 import type { PageAsk, Payload } from "../input/item.js";

@@ -1,3 +1,5 @@
+// Undoes the chunked and content codings of an archived HTTP body.
+
 import { brotliDecompressSync, constants, gunzipSync, inflateRawSync, inflateSync } from "node:zlib";
 import { Decompress } from "fzstd";
 import { hasZlibHeader, isGzip } from "../../files/decompress.js";

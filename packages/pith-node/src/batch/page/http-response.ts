@@ -1,3 +1,5 @@
+// Reads an archived HTTP response as a page.
+
 import { isPageType, mediaType } from "../input/warc-header.js";
 import { decoded, withoutChunks } from "./http-body.js";
 import { NotAPage, PageFailure } from "./page-failure.js";

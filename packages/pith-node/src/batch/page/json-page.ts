@@ -1,3 +1,5 @@
+// Reads a line of JSON that holds a page.
+
 import type { FieldNames } from "./batch-task.js";
 import { tooLarge } from "./http-body.js";
 import { PageFailure } from "./page-failure.js";

@@ -1,3 +1,5 @@
+// Makes what each page teaches about its site, in a thread of a batch.
+
 import type { Parser } from "pith";
 import { type Lesson, pageLesson } from "../sites/lesson.js";
 import { SiteSample, sitePage } from "../sites/site-sample.js";

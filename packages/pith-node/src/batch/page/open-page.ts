@@ -1,3 +1,5 @@
+// Opens a page from any payload, and turns what goes wrong into failures.
+
 import { OptionError } from "pith/internal";
 import { nonPageName } from "../../files/media-type.js";
 import type { Payload } from "../input/item.js";

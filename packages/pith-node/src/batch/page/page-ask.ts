@@ -1,3 +1,5 @@
+// Answers hosts of the worker protocol that ask for something else than a record.
+
 import {
   type Algorithm,
   type Extraction,

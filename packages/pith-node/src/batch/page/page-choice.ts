@@ -1,3 +1,5 @@
+// The options that say what counts as content in a batch, and their checks.
+
 import type { ExtractOptions, LearnedOptions } from "pith";
 import type { AlgorithmName } from "pith/algorithms";
 import { FORMATS } from "pith/formats";

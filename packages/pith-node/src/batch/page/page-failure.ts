@@ -1,3 +1,5 @@
+// The errors for payloads that hold no page or can't be read.
+
 /** A record that gives no result. `code` and message go to the error file. */
 export class PageFailure extends Error {
   override readonly name = "PageFailure";

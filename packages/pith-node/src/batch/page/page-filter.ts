@@ -1,3 +1,5 @@
+// Decides which records are left out of the output.
+
 import type { BatchRecord } from "./batch-record.js";
 
 /** Which pages are written. What is left out is counted by its reason. */

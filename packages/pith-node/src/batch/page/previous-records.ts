@@ -1,3 +1,5 @@
+// Looks up pages in an earlier output, to tell what changed.
+
 import type { ReadingChanges } from "pith/changes";
 import { compareReadings } from "pith/changes";
 import { indexLines, type LineIndex, LineReader } from "../../files/line-index.js";

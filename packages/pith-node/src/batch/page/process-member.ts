@@ -1,3 +1,5 @@
+// Processes a member of an archive in a thread of a batch.
+
 import type { Item } from "../input/item.js";
 import { readMember } from "../input/read-member.js";
 import type { MemberOutcome, MemberTask } from "./batch-task.js";

@@ -1,3 +1,5 @@
+// Processes one page in a thread of a batch.
+
 import type { Extraction } from "pith";
 import { renderMarkdown } from "pith/formats";
 import { writeFrontMatter } from "pith/internal";

@@ -1,3 +1,5 @@
+// `readRecord`: makes a record from one page.
+
 import { type Algorithm, type Extraction, extract, type Parser } from "pith";
 import { inNameOf } from "pith/internal";
 import { checkedMaxBytes } from "../../files/page-limits.js";

@@ -1,3 +1,5 @@
+// The table of a record's columns, and a record as a row of it.
+
 import type { Metadata } from "pith";
 import type { Feed } from "pith/internal";
 import type { BatchRecord } from "./batch-record.js";

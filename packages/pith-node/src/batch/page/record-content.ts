@@ -1,3 +1,5 @@
+// How the field `content` of a record is asked of `extract`.
+
 import type { Format } from "pith";
 import { FORMATS } from "pith/formats";
 import { OptionError } from "pith/internal";

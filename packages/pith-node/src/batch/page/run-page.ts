@@ -1,3 +1,5 @@
+// Has a thread process a page, with a second try when the thread dies.
+
 import type { PagePool } from "../../pool/page-pool.js";
 import { PageStopped } from "../../pool/page-pool.js";
 import type { ReadLimits } from "../input/item.js";

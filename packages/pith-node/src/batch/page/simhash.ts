@@ -1,3 +1,5 @@
+// The fingerprint of a text, in which similar texts are near each other.
+
 /** Scripts that put no spaces between words: each of their characters counts as a word. */
 const UNSPACED =
   "[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}]";

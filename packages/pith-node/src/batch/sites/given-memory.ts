@@ -1,3 +1,5 @@
+// The site memory that a host of the worker protocol gives.
+
 import { type Algorithm, createLearned, createSiteMemory, type LearnedOptions, type SavedSiteMemory } from "pith";
 import { mergedMemory } from "./site-memories.js";
 

@@ -1,3 +1,5 @@
+// What a page teaches about its site, as a line of JSON.
+
 import { createSiteMemory, type Parser, parsePage, type SavedSiteMemory } from "pith";
 import type { SitePage } from "./site-sample.js";
 

@@ -1,3 +1,5 @@
+// Merges the lessons of a site's pages into one memory and writes it.
+
 import { closeSync, createReadStream, createWriteStream, openSync } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { createSiteMemory, type SavedSiteMemory } from "pith";

@@ -1,3 +1,5 @@
+// Chooses which pages of each site are learned.
+
 import { addressKey, cleanAddress } from "../../fetching/page-address.js";
 import { hashOf } from "../../files/line-index.js";
 

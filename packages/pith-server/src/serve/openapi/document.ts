@@ -1,3 +1,5 @@
+// The OpenAPI document of the service.
+
 import { VERSION } from "pith-node/internal";
 /** What the service can do, as OpenAPI. */
 import type { ServerSettings } from "../options.js";

@@ -1,3 +1,5 @@
+// Answers and problems as the OpenAPI document describes them.
+
 /** What all paths of the document have in common. */
 import { PROBLEM_EXAMPLE } from "./examples.js";
 

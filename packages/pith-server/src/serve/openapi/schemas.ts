@@ -1,3 +1,5 @@
+// The schemas of the OpenAPI document.
+
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 

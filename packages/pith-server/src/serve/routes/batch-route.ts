@@ -1,3 +1,5 @@
+// `POST /batch`.
+
 import { bodyEncoding } from "../../http/body-encoding.js";
 import { Problem } from "../../http/problem.js";
 import { DEFAULT_FORMAT } from "../../work/operation-parameters.js";

@@ -1,3 +1,5 @@
+// `GET /docs`: Swagger UI over the service's own description.
+
 import { readFile } from "node:fs/promises";
 import { Problem } from "../../http/problem.js";
 import type { RequestContext } from "../request-context.js";

@@ -1,3 +1,5 @@
+// `GET /`: the inspector, or a note on what the service does.
+
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { RequestContext } from "../request-context.js";

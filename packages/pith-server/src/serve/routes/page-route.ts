@@ -1,3 +1,5 @@
+// `/extract`, `/explain` and `/probe`.
+
 import { ParameterError } from "pith-node/internal";
 import { Problem } from "../../http/problem.js";
 import { readBody } from "../../http/read-body.js";

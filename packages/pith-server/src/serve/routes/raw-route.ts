@@ -1,3 +1,5 @@
+// `GET /page`: a page as it was fetched.
+
 import { Problem } from "../../http/problem.js";
 import { fetchSource } from "../fetch-source.js";
 import type { RequestContext } from "../request-context.js";

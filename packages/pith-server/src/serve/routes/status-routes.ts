@@ -1,3 +1,5 @@
+// `GET /health`, `/ready` and `/metrics`.
+
 import { Problem } from "../../http/problem.js";
 import type { RequestContext } from "../request-context.js";
 import type { Service } from "../service.js";

@@ -1,3 +1,5 @@
+// The two baselines that an extractor has to beat: the whole body, and all paragraphs.
+
 import type { Algorithm } from "../../contract/algorithm.js";
 import type { Selection, Trace } from "../../contract/selection.js";
 import { Tag } from "../../html/generated/tags.js";

@@ -1,3 +1,5 @@
+// Finds a section of readers' comments in what the ContentExtractor kept.
+
 import type { Tree } from "../../html/tree.js";
 import { headsComments } from "../../text/comment-words.js";
 import type { PageMeasures } from "./measure.js";

@@ -1,3 +1,5 @@
+// The ContentExtractor: removes containers with many links or little text.
+
 import type { Algorithm } from "../../contract/algorithm.js";
 import type { Selection } from "../../contract/selection.js";
 import { findBody } from "../../html/title-and-body.js";

@@ -1,3 +1,5 @@
+// Counts the characters and words of a text, as normal mode does.
+
 /** Length and words of a text, as normal mode counts them. One object serves all texts of a page. */
 export interface TextCount {
   /** Characters (code points), white space at the ends cut and each run inside one space; 0 for blank text. */

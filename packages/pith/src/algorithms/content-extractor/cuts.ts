@@ -1,3 +1,5 @@
+// Cuts subtrees out of a page, and finds the element around what is left.
+
 import type { Tree } from "../../html/tree.js";
 
 /** What is left out of a page. */

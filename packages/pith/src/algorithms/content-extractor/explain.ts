@@ -1,3 +1,5 @@
+// Explains what the ContentExtractor deleted, and by which threshold.
+
 import type { ElementExplanation, Fact, Grounds } from "../../contract/explanation.js";
 import type { ContentExtractorTrace, DeletedElement } from "./trace.js";
 

@@ -1,3 +1,5 @@
+// Decides which images belong to the content.
+
 import { Tag } from "../../html/generated/tags.js";
 import type { Tree } from "../../html/tree.js";
 import type { Verdicts } from "./judge.js";

@@ -1,3 +1,5 @@
+// What the rest of Pith uses of the ContentExtractor.
+
 export { type ContentExtractor, createContentExtractor } from "./content-extractor.js";
 export { type ContentExtractorOptions, PHRASES } from "./options.js";
 export type {

@@ -1,3 +1,5 @@
+// The second pass: judges containers by the thresholds of the page.
+
 import type { Tree } from "../../html/tree.js";
 import type { Measures } from "./measure.js";
 import { DEFAULT_MIN_LENGTH, DEFAULT_RATIO, type Settings } from "./options.js";

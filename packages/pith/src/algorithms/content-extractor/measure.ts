@@ -1,3 +1,5 @@
+// The first pass: removes what goes at once, and measures the text of elements.
+
 import { Tag } from "../../html/generated/tags.js";
 import { Kind } from "../../html/node-kind.js";
 import type { Tree } from "../../html/tree.js";

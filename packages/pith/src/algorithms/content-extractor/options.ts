@@ -1,3 +1,5 @@
+// The options of the ContentExtractor, their checks and defaults.
+
 import { checkNames } from "../../option-names.js";
 
 /** The original's numbers, used where a page gives none of its own (no words outside links, no text). */

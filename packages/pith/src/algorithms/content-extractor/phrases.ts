@@ -1,3 +1,5 @@
+// Finds blocks of small print by phrases in them.
+
 import { Tag } from "../../html/generated/tags.js";
 import type { Tree } from "../../html/tree.js";
 import type { PageMeasures } from "./measure.js";

@@ -1,3 +1,5 @@
+// What an element is to the ContentExtractor, by its name.
+
 import type { Tree } from "../../html/tree.js";
 import type { Settings } from "./options.js";
 

@@ -1,3 +1,5 @@
+// The trace of the ContentExtractor: what was removed, and why.
+
 import type { Grounds } from "../../contract/explanation.js";
 import type { Trace } from "../../contract/selection.js";
 import { explainContentExtractor } from "./explain.js";

@@ -1,3 +1,5 @@
+// Counts the characters of a text, with white space folded.
+
 /**
  * The first half of each character beyond U+FFFF. A search for it costs next to nothing in text that has none: the host
  * keeps most text as one byte a character, and knows that this can't match there.

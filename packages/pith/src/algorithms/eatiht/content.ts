@@ -1,3 +1,5 @@
+// Selects the content below the parent that was chosen.
+
 import type { Selection } from "../../contract/selection.js";
 import { insideOf, outermost } from "../../html/subtrees.js";
 import type { Tree } from "../../html/tree.js";

@@ -1,3 +1,5 @@
+// The first version of eatiht: the parent with the most sentences.
+
 import type { Algorithm } from "../../contract/algorithm.js";
 import type { Selection } from "../../contract/selection.js";
 import type { Tree } from "../../html/tree.js";

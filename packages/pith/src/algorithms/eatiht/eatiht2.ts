@@ -1,3 +1,5 @@
+// The second version of eatiht: the parent of the most long texts.
+
 import type { Algorithm } from "../../contract/algorithm.js";
 import type { Selection } from "../../contract/selection.js";
 import type { Tree } from "../../html/tree.js";

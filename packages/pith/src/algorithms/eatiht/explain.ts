@@ -1,3 +1,5 @@
+// Explains eatiht's choice as scores and a histogram.
+
 import type { ElementExplanation, Grounds } from "../../contract/explanation.js";
 import type { EatihtTrace } from "./trace.js";
 

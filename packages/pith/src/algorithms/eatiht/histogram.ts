@@ -1,3 +1,5 @@
+// The histogram of counts by parent.
+
 /** How often a bucket, that is the parent of selected elements, was counted. */
 export interface Bucket {
   /** The parent's node. */

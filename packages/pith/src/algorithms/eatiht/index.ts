@@ -1,3 +1,5 @@
+// What the rest of Pith uses of eatiht.
+
 export { createEatiht } from "./eatiht.js";
 export { createEatiht2 } from "./eatiht2.js";
 export type { Bucket } from "./histogram.js";

@@ -1,3 +1,5 @@
+// The options of both versions of eatiht.
+
 /**
  * A direct text longer than this makes an element count: the essay's "lengthy" text. In characters, white space folded.
  * 20 is the original's number; a paragraph's first line is longer in every language, most labels and menu items are not.

@@ -1,3 +1,5 @@
+// `eatihtReport`: a result in the form of the original's functions.
+
 import type { Selection } from "../../contract/selection.js";
 import type { Tree } from "../../html/tree.js";
 import { removedBlankTexts } from "./original/blank-text.js";

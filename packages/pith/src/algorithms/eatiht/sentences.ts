@@ -1,3 +1,5 @@
+// Counts the sentences that end in a text.
+
 /** Says how many sentences end in a text. */
 export type SentenceCounter = (text: string) => number;
 

@@ -1,3 +1,5 @@
+// Measures a text node from its bytes, without decoding it.
+
 import type { Tree } from "../../html/tree.js";
 import { foldedLength } from "./characters.js";
 

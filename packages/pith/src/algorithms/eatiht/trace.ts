@@ -1,3 +1,5 @@
+// The trace of eatiht: what was counted.
+
 import type { Grounds } from "../../contract/explanation.js";
 import type { Trace } from "../../contract/selection.js";
 import { checkNode } from "../../html/check-node.js";

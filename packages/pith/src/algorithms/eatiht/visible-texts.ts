@@ -1,3 +1,5 @@
+// Collects the readable texts of a page for normal mode.
+
 import { Tag } from "../../html/generated/tags.js";
 import { Kind, Namespace } from "../../html/node-kind.js";
 import { findBody } from "../../html/title-and-body.js";

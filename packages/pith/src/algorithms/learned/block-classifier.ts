@@ -1,3 +1,5 @@
+// Runs the model over a page: the logit of each block, and the kind of the page.
+
 import { FeatureMeter } from "../../blocks/features/index.js";
 import { Block, type PageBlocks } from "../../blocks/page-blocks.js";
 import { Segmenter } from "../../blocks/segmenter.js";

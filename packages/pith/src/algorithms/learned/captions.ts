@@ -1,3 +1,5 @@
+// Finds captions of figures between chosen blocks.
+
 import { HINT_NAMES } from "../../blocks/hint-words.js";
 import { type PageBlocks, Section } from "../../blocks/page-blocks.js";
 import { Tag } from "../../html/generated/tags.js";

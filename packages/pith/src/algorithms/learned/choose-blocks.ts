@@ -1,3 +1,5 @@
+// Chooses the set of blocks with the highest expected F-measure.
+
 import { fallingOrder } from "../../blocks/falling-order.js";
 
 /**

@@ -1,3 +1,5 @@
+// The columns of the rows that the model's trees read.
+
 import { FAMILIES, FEATURE_NAMES } from "../../blocks/features/index.js";
 import type { ForestData, ModelData } from "./model.js";
 import { OPINIONS } from "./opinions.js";

@@ -1,3 +1,5 @@
+// Estimates how good a selection is.
+
 import { Block } from "../../blocks/page-blocks.js";
 import type { Selection } from "../../contract/selection.js";
 import { keptBits } from "../../html/subtrees.js";

@@ -1,3 +1,5 @@
+// Turns chosen blocks into nodes of the Tree.
+
 import { Block, type PageBlocks, Section } from "../../blocks/page-blocks.js";
 import { Tag } from "../../html/generated/tags.js";
 import { Kind } from "../../html/node-kind.js";

@@ -1,3 +1,5 @@
+// Rules that take probability from advertisements and notices.
+
 import { Character } from "../../blocks/characters.js";
 import { HINT_NAMES } from "../../blocks/hint-words.js";
 import { asksForScripts, JAVASCRIPT, tellsToEnableScripts } from "../../blocks/notices.js";

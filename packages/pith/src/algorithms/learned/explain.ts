@@ -1,3 +1,5 @@
+// Explains the model's choice by block and family of features.
+
 import type { ElementExplanation, Grounds } from "../../contract/explanation.js";
 import type { Selection } from "../../contract/selection.js";
 import type { Tree } from "../../html/tree.js";

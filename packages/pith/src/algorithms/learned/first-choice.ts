@@ -1,3 +1,5 @@
+// The choice before structures and options change it, and whether there is content at all.
+
 import type { Tree } from "../../html/tree.js";
 import type { PagePrediction } from "./block-classifier.js";
 import { chooseBlocks } from "./choose-blocks.js";

@@ -1,3 +1,5 @@
+// Evaluates trees for many rows at once, in WebAssembly.
+
 import { bytesOf } from "../../blocks/base64.js";
 import { binsOf, keyOf } from "./full-trees.js";
 import { FOREST_KERNEL } from "./generated/forest-kernel.js";

@@ -1,3 +1,5 @@
+// Evaluates boosted trees, in WebAssembly or in plain JavaScript.
+
 import { type ForestKernel, forestKernel, ROWS } from "./forest-kernel.js";
 import { FullTrees, INNER, keyOf, PLACES } from "./full-trees.js";
 import type { ForestData } from "./model.js";

@@ -1,3 +1,5 @@
+// Evaluates trees row by row, in plain JavaScript.
+
 import { bytesOf } from "../../blocks/base64.js";
 import { type ForestData, LEAF, LEAF_ZERO } from "./model.js";
 

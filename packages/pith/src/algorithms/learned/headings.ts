@@ -1,3 +1,5 @@
+// The rule by which headings come and go with their sections.
+
 import { Block, type PageBlocks, Section } from "../../blocks/page-blocks.js";
 import { Tag } from "../../html/generated/tags.js";
 import type { Choice } from "./hold-together.js";

@@ -1,3 +1,5 @@
+// The rule by which the blocks of a structure are chosen together.
+
 import type { Structure, StructureKind } from "./structures.js";
 
 /** Logits count up to here, either way: one block that is very sure doesn't decide for all. */

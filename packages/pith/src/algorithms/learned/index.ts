@@ -1,3 +1,5 @@
+// What the rest of Pith uses of the learned algorithm, with the model that comes with it.
+
 import { MODEL } from "./generated/model.js";
 
 // Above the others, so that a bundle begins with the model: between modules it would cut gzip's window in two, which costs 0.8 kB.

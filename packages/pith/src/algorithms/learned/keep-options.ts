@@ -1,3 +1,5 @@
+// Applies the option `keep` to the blocks it speaks of.
+
 import { HINT_NAMES } from "../../blocks/hint-words.js";
 import { Block, type PageBlocks, Section } from "../../blocks/page-blocks.js";
 import { Tag } from "../../html/generated/tags.js";

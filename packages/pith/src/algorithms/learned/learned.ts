@@ -1,3 +1,5 @@
+// The learned algorithm: from a Tree to a Selection, step by step.
+
 import { Block, type PageBlocks } from "../../blocks/page-blocks.js";
 import type { Algorithm } from "../../contract/algorithm.js";
 import type { Selection } from "../../contract/selection.js";

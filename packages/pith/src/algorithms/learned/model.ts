@@ -1,3 +1,5 @@
+// The types of a model as it is stored.
+
 import type { Lexicon } from "../../blocks/lexicon.js";
 
 /** The first byte of a leaf in `ForestData.nodes` is this or more, and that of a leaf of 0 this. */

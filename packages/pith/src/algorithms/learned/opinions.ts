@@ -1,3 +1,5 @@
+// What the first trees say of a block and its surroundings, as features of the second trees.
+
 import { sectionOf } from "../../blocks/features/family.js";
 import type { PageMeasures } from "../../blocks/features/index.js";
 import { Section } from "../../blocks/page-blocks.js";

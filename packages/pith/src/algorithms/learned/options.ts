@@ -1,3 +1,5 @@
+// The options of the learned algorithm.
+
 import { OptionError } from "../../errors.js";
 import type { SiteMemory } from "./site-memory.js";
 

@@ -1,3 +1,5 @@
+// The rule that draws paragraphs of one text to each other.
+
 import { Block, type PageBlocks, Section } from "../../blocks/page-blocks.js";
 import { Tag } from "../../html/generated/tags.js";
 import { type Choice, MOST_LOGIT } from "./hold-together.js";

@@ -1,3 +1,5 @@
+// The rule that drops texts that are repeated in a copy of a part of the page.
+
 import { Block, type PageBlocks, Section } from "../../blocks/page-blocks.js";
 import type { Structure } from "./structures.js";
 

@@ -1,3 +1,5 @@
+// The site memory: what the pages of a site say about each other.
+
 import { Block, type PageBlocks, Section } from "../../blocks/page-blocks.js";
 import type { Tree } from "../../html/tree.js";
 import { classifierOf, type PagePrediction } from "./block-classifier.js";

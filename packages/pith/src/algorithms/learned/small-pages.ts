@@ -1,3 +1,5 @@
+// Rules for pages of a few words: plain texts and notices.
+
 import { asksForCookies, asksForScripts, checksReader } from "../../blocks/notices.js";
 import { Block, type PageBlocks, readBlock } from "../../blocks/page-blocks.js";
 import { Tag } from "../../html/generated/tags.js";

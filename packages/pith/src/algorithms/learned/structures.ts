@@ -1,3 +1,5 @@
+// Finds tables, code and lists that readers take as one thing.
+
 import { Block, type PageBlocks, Section } from "../../blocks/page-blocks.js";
 import { Tag } from "../../html/generated/tags.js";
 import { layoutParts } from "../../html/layout-tables.js";

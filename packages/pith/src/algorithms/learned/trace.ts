@@ -1,3 +1,5 @@
+// The trace of the learned algorithm.
+
 import type { Grounds } from "../../contract/explanation.js";
 import type { JudgedBlock, Reasons, Selection, Trace } from "../../contract/selection.js";
 import type { Tree } from "../../html/tree.js";

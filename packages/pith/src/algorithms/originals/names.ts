@@ -1,3 +1,5 @@
+// Names and paths of elements as the originals' parser gave them.
+
 import type { Tree } from "../../html/tree.js";
 
 /**

@@ -1,3 +1,5 @@
+// Limits how often compatible modes may repeat a text.
+
 /**
  * How much longer than the body's text the joined texts of all selected elements may be. The originals repeat a text for
  * every selected element around it, so n nested elements give n x n texts: 20,000 of them 5 GB. On the 1,990

@@ -1,3 +1,5 @@
+// The Autocue: an ordered list of Reporter's rules.
+
 import { checkRule } from "./check-rule.js";
 import type { Rule } from "./rule.js";
 

@@ -1,3 +1,5 @@
+// Checks an evaluator from outside.
+
 import { compileSelector } from "../../html/selectors.js";
 import type { Field, ObjectField } from "./field.js";
 import type { Evaluator, EvaluatorOptions } from "./rule.js";

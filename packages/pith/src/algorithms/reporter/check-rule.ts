@@ -1,3 +1,5 @@
+// Checks a rule from outside.
+
 import { compileSelector } from "../../html/selectors.js";
 import { checkEvaluator } from "./check-evaluator.js";
 import { Field } from "./field.js";

@@ -1,3 +1,5 @@
+// Makes an Autocue ready to run.
+
 import { type CompiledSelector, compileSelector } from "../../html/selectors.js";
 import type { Autocue } from "./autocue.js";
 import {

@@ -1,3 +1,5 @@
+// The rules of the original program, and the default ones.
+
 import { Autocue } from "./autocue.js";
 import type { Rule } from "./rule.js";
 

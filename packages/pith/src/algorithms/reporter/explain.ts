@@ -1,3 +1,5 @@
+// Explains Reporter's choice by its scores.
+
 import type { ElementExplanation, Grounds } from "../../contract/explanation.js";
 import type { Selection } from "../../contract/selection.js";
 import type { Tree } from "../../html/tree.js";

@@ -1,3 +1,5 @@
+// A binary search in ascending numbers.
+
 /** The index of the first of ascending numbers that is greater than `limit`; the length when none is. */
 export function firstAbove(numbers: readonly number[], limit: number): number {
   let low = 0;

@@ -1,3 +1,5 @@
+// Remembers what selectors find on a page.
+
 import { Kind } from "../../html/node-kind.js";
 import type { CompiledSelector } from "../../html/selectors.js";
 import type { Tree } from "../../html/tree.js";

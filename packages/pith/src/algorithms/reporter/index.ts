@@ -1,3 +1,5 @@
+// What the rest of Pith uses of Reporter.
+
 export { Autocue, type RulePlace } from "./autocue.js";
 export { DEFAULT_AUTOCUE, ORIGINAL_AUTOCUE } from "./default-autocue.js";
 export { autocueToJson, parseAutocue } from "./parse-autocue.js";

@@ -1,3 +1,5 @@
+// Counts the matches of a pattern in every part of a text, in linear time.
+
 import { firstAbove } from "./first-above.js";
 
 /** Assertions look at the text around a match. Escapes and classes are cut out before the search. */

@@ -1,3 +1,5 @@
+// The text of each element of a page as a range of one text.
+
 import { Tag } from "../../html/generated/tags.js";
 import { Kind, Namespace } from "../../html/node-kind.js";
 import type { Tree } from "../../html/tree.js";

@@ -1,3 +1,5 @@
+// Reads an Autocue from JSON, and writes it.
+
 import { Autocue, type RulePlace } from "./autocue.js";
 import { DEFAULT_AUTOCUE, ORIGINAL_AUTOCUE } from "./default-autocue.js";
 import { Field } from "./field.js";

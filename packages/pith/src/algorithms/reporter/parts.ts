@@ -1,3 +1,5 @@
+// Functions with which rules are written in TypeScript.
+
 import type {
   ChildCount,
   Evaluator,

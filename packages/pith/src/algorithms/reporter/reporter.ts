@@ -1,3 +1,5 @@
+// Reporter: scores elements by rules and chooses the one with the highest score.
+
 import type { Algorithm } from "../../contract/algorithm.js";
 import type { Selection } from "../../contract/selection.js";
 import { Tag } from "../../html/generated/tags.js";

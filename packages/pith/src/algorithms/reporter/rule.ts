@@ -1,3 +1,5 @@
+// The types of a rule and its parts.
+
 /**
  * When a rule is applied, in this order:
  *

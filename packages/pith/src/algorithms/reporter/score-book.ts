@@ -1,3 +1,5 @@
+// Keeps the scores of a page's nodes by name.
+
 import { grown } from "../../html/columns.js";
 
 /** A score as it stands in the book. */

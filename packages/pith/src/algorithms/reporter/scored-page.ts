@@ -1,3 +1,5 @@
+// A page while rules are applied to it.
+
 import type { CompiledSelector } from "../../html/selectors.js";
 import type { Tree } from "../../html/tree.js";
 import type { CompiledAutocue, CompiledRule } from "./compile.js";

@@ -1,3 +1,5 @@
+// The trace of Reporter: scores, roles and pruned nodes.
+
 import type { Grounds } from "../../contract/explanation.js";
 import type { Selection, Trace } from "../../contract/selection.js";
 import { checkNode } from "../../html/check-node.js";

@@ -1,3 +1,5 @@
+// What holds of each section because of the sections around it.
+
 import { Tag } from "../../html/generated/tags.js";
 import { type PageBlocks, Section } from "../page-blocks.js";
 import { REPEATED, type Repetition } from "./repetition.js";

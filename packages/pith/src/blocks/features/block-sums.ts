@@ -1,3 +1,5 @@
+// Prefix sums over the blocks of a page.
+
 import { Tag } from "../../html/generated/tags.js";
 import { Block, type PageBlocks, Section } from "../page-blocks.js";
 

@@ -1,3 +1,5 @@
+// The type of a family of features, and scales that families share.
+
 import { Block } from "../page-blocks.js";
 import type { PageMeasures } from "./page-measures.js";
 

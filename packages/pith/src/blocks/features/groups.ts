@@ -1,3 +1,5 @@
+// Groups blocks by the tags and class names around them.
+
 import { Block, type PageBlocks, Section } from "../page-blocks.js";
 import { Numbering } from "./numbering.js";
 

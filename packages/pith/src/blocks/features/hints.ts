@@ -1,3 +1,5 @@
+// Features of hints in names: how near an ancestor bears each.
+
 import { HINT_NAMES } from "../hint-words.js";
 import { Block } from "../page-blocks.js";
 import { ELEMENTS } from "./ancestry.js";

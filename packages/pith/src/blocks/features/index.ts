@@ -1,3 +1,5 @@
+// All features by family, and the meter that measures them.
+
 import type { PageBlocks } from "../page-blocks.js";
 import type { Family } from "./family.js";
 import { hints } from "./hints.js";

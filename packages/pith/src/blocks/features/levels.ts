@@ -1,3 +1,5 @@
+// Features of the sections around a block.
+
 import { Block, Section } from "../page-blocks.js";
 import { ABSENT, type Family, scale } from "./family.js";
 

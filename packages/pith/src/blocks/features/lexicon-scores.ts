@@ -1,3 +1,5 @@
+// Sums what the lexicon says of each block.
+
 import { fallingOrder } from "../falling-order.js";
 import { Block, type PageBlocks, Section } from "../page-blocks.js";
 

@@ -1,3 +1,5 @@
+// Features of the words of a block and of the names around it.
+
 import { Section } from "../page-blocks.js";
 import { ABSENT, type Family, sectionOf } from "./family.js";
 

@@ -1,3 +1,5 @@
+// Features of the blocks before and after a block.
+
 import { Tag } from "../../html/generated/tags.js";
 import { Block, Section } from "../page-blocks.js";
 import { ABSENT, type Family, scale } from "./family.js";

@@ -1,3 +1,5 @@
+// A hash table that numbers pairs of integers.
+
 /** Numbers pairs of whole numbers of 32 bits in the order in which they come first: a hash table that makes no objects. */
 export class Numbering {
   /** How many different pairs came. */

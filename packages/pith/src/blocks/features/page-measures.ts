@@ -1,3 +1,5 @@
+// What is measured once for a page before its blocks.
+
 import { Tag } from "../../html/generated/tags.js";
 import { Block, type PageBlocks, Section } from "../page-blocks.js";
 import { Ancestry } from "./ancestry.js";

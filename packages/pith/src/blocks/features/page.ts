@@ -1,3 +1,5 @@
+// Features of the page as a whole.
+
 import { type Family, scale } from "./family.js";
 
 /** The page as a whole: the same for all its blocks. */

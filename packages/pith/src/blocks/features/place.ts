@@ -1,3 +1,5 @@
+// Features of where a block is on the page.
+
 import { Tag } from "../../html/generated/tags.js";
 import { Section } from "../page-blocks.js";
 import { ABSENT, type Family, scale, sectionOf } from "./family.js";

@@ -1,3 +1,5 @@
+// Finds sections that a template repeats.
+
 import { type PageBlocks, Section } from "../page-blocks.js";
 import type { BlockSums } from "./block-sums.js";
 import { Numbering } from "./numbering.js";

@@ -1,3 +1,5 @@
+// Scores sections as Readability and a density measure would.
+
 import { Tag } from "../../html/generated/tags.js";
 import { Block, type PageBlocks, Section } from "../page-blocks.js";
 import type { BlockSums } from "./block-sums.js";

@@ -1,3 +1,5 @@
+// Features of what a template repeats.
+
 import { Section } from "../page-blocks.js";
 import { ABSENT, type Family, scale, sectionOf } from "./family.js";
 import type { Group } from "./groups.js";

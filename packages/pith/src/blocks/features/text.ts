@@ -1,3 +1,5 @@
+// Features of a block's own text.
+
 import { Block, Section } from "../page-blocks.js";
 import { type Family, scale } from "./family.js";
 

@@ -1,3 +1,5 @@
+// Finds the answers on a page with a question, so that rules can part them.
+
 import { Tag } from "../../html/generated/tags.js";
 import type { Tree } from "../../html/tree.js";
 

@@ -1,3 +1,5 @@
+// Repairs inline code that holds blocks.
+
 import type { Element, ElementContent, Root } from "hast";
 import { isInLine } from "../elements.js";
 import { fromBelow } from "../hast.js";

@@ -1,3 +1,5 @@
+// Reads blocks of code, whatever a highlighter made of them.
+
 import { Tag } from "../../html/generated/tags.js";
 import type { Tree } from "../../html/tree.js";
 import { type ContentPage, classWords, hasClass, type Repair } from "../content-context.js";

@@ -1,3 +1,5 @@
+// Finds the line numbers of a block of code by their sequence.
+
 import { Tag } from "../../html/generated/tags.js";
 import type { Tree } from "../../html/tree.js";
 

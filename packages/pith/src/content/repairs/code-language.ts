@@ -1,3 +1,5 @@
+// Finds the language of a block of code.
+
 import type { Tree } from "../../html/tree.js";
 import { classWords } from "../content-context.js";
 

@@ -1,3 +1,5 @@
+// Turns a paragraph of inline code with line breaks into a block of code.
+
 import type { Element, Root } from "hast";
 import { element, fromBelow, isBlank, text, textOf } from "../hast.js";
 

@@ -1,3 +1,5 @@
+// Tells which dropped texts are signs that a cell or code needs.
+
 import { Tag } from "../../html/generated/tags.js";
 import type { Tree } from "../../html/tree.js";
 import { hasLetter } from "../../text/words.js";

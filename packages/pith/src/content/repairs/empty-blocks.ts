@@ -1,3 +1,5 @@
+// Removes blocks that show nothing.
+
 import type { Element, ElementContent, Root } from "hast";
 import { isInLine } from "../elements.js";
 import { fromBelow } from "../hast.js";

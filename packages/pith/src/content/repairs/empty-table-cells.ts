@@ -1,3 +1,5 @@
+// Removes empty rows and columns of tables.
+
 import type { Element, ElementContent, Root } from "hast";
 import { fromBelow } from "../hast.js";
 

@@ -1,3 +1,5 @@
+// The list of repairs that look at elements of the page before they become content.
+
 import type { ElementContent } from "hast";
 import type { ContentPage, Repair } from "../content-context.js";
 import { codeBlock } from "./code-blocks.js";

@@ -1,3 +1,5 @@
+// Moves images that float beside a text out of its paragraph.
+
 import type { Element, ElementContent, Root } from "hast";
 import type { Tree } from "../../html/tree.js";
 import { element, fromBelow, isBlank } from "../hast.js";

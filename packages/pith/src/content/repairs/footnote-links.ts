@@ -1,3 +1,5 @@
+// Links references and footnotes, both ways.
+
 import type { Element, ElementContent, Root } from "hast";
 import { element, fromBelow, inOrder, text } from "../hast.js";
 

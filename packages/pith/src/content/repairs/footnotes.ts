@@ -1,3 +1,5 @@
+// Finds the footnotes of a page and the references to them.
+
 import { Tag } from "../../html/generated/tags.js";
 import type { Tree } from "../../html/tree.js";
 import { classWords, type Notes } from "../content-context.js";

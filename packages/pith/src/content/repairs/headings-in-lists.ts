@@ -1,3 +1,5 @@
+// Parts a list at headings that aren't in an item.
+
 import type { Element, ElementContent, Root } from "hast";
 import { fromBelow, isBlank } from "../hast.js";
 

@@ -1,3 +1,5 @@
+// Closes gaps between levels of headings, and removes doubled ones.
+
 import type { Element, ElementContent, Root } from "hast";
 import { lettersOf } from "../../text/words.js";
 import { inOrder, textOf } from "../hast.js";

@@ -1,3 +1,5 @@
+// Finds the best address of an image.
+
 import { Tag } from "../../html/generated/tags.js";
 import type { Tree } from "../../html/tree.js";
 

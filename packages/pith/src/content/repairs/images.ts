@@ -1,3 +1,5 @@
+// Decides what becomes of an image: content, a sign, or nothing.
+
 import type { Properties } from "hast";
 import { Tag } from "../../html/generated/tags.js";
 import type { Tree } from "../../html/tree.js";

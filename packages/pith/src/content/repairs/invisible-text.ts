@@ -1,3 +1,5 @@
+// Removes characters that show nothing.
+
 import type { Element, Properties, Root } from "hast";
 import { withoutInvisible } from "../../text/invisible-characters.js";
 import { fromBelow } from "../hast.js";

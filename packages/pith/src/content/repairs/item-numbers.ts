@@ -1,3 +1,5 @@
+// Removes numbers that a page writes before items that the list numbers itself.
+
 import type { Element, ElementContent, Root } from "hast";
 import { fromBelow, isBlank, text, textOf } from "../hast.js";
 

@@ -1,3 +1,5 @@
+// Removes lists whose items hold nothing but lists.
+
 import type { Element, ElementContent, Root } from "hast";
 import { fromBelow, isBlank } from "../hast.js";
 

@@ -1,3 +1,5 @@
+// Puts everything in lists into items, and makes lists of lines with bullets.
+
 import type { Element, ElementContent, Root } from "hast";
 import { isInLine } from "../elements.js";
 import { element, fromBelow, isBlank, text } from "../hast.js";

@@ -1,3 +1,5 @@
+// Reads formulas from MathML, TeX and what programs draw of them.
+
 import { Tag } from "../../html/generated/tags.js";
 import { Namespace } from "../../html/node-kind.js";
 import type { Tree } from "../../html/tree.js";

@@ -1,3 +1,5 @@
+// Recognizes parts of a text that aren't meant for reading, such as permalinks.
+
 import { Tag } from "../../html/generated/tags.js";
 import { Namespace } from "../../html/node-kind.js";
 import type { Tree } from "../../html/tree.js";

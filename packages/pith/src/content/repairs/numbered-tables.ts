@@ -1,3 +1,5 @@
+// Turns tables that number things into numbered lists.
+
 import type { Element, ElementContent, Root } from "hast";
 import { isInLine } from "../elements.js";
 import { element, fromBelow, text, textOf } from "../hast.js";

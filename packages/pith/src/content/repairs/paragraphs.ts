@@ -1,3 +1,5 @@
+// Puts text that is right in a box into paragraphs.
+
 import type { Element, ElementContent, Root } from "hast";
 import { isInLine } from "../elements.js";
 import { element, isBlank } from "../hast.js";

@@ -1,3 +1,5 @@
+// The element that a box with an ARIA role stands for.
+
 import type { Tree } from "../../html/tree.js";
 
 /** The level of a heading that doesn't say it (WAI-ARIA 1.2, heading role). */

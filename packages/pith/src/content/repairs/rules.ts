@@ -1,3 +1,5 @@
+// Turns drawn lines into rules, and removes rules that part nothing.
+
 import type { Element, ElementContent, Root } from "hast";
 import { Tag } from "../../html/generated/tags.js";
 import type { Repair } from "../content-context.js";

@@ -1,3 +1,5 @@
+// Reads the boxes of task lists.
+
 import { Tag } from "../../html/generated/tags.js";
 import type { Tree } from "../../html/tree.js";
 import { classWords, type Repair } from "../content-context.js";

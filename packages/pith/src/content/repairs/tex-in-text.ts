@@ -1,3 +1,5 @@
+// Finds formulas that a page writes as TeX in its text.
+
 import type { ElementContent } from "hast";
 import { Tag } from "../../html/generated/tags.js";
 import type { Tree } from "../../html/tree.js";

@@ -1,3 +1,5 @@
+// Recognizes template places that no program has filled in.
+
 import { insideAny } from "../../html/subtrees.js";
 import type { Tree } from "../../html/tree.js";
 

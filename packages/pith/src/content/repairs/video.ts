@@ -1,3 +1,5 @@
+// Turns videos and sound into links.
+
 import { Tag } from "../../html/generated/tags.js";
 import type { Tree } from "../../html/tree.js";
 import type { ContentPage, Repair } from "../content-context.js";

@@ -1,3 +1,5 @@
+// Finds the JSON that a script assigns to a variable.
+
 import type { JsonTree } from "../../json/json-tree.js";
 import { JsonReader } from "../../json/read-json.js";
 

@@ -1,3 +1,5 @@
+// Unfolds data in the flat form that Nuxt 3 writes.
+
 import { JsonKind, type JsonTree } from "../../json/json-tree.js";
 import { resolveReferences } from "../../json/resolve.js";
 

@@ -1,3 +1,5 @@
+// Collects and resolves what Next.js streams to a page.
+
 import { JsonKind, type JsonTree } from "../../json/json-tree.js";
 import { JsonReader } from "../../json/read-json.js";
 import { resolveReferences } from "../../json/resolve.js";

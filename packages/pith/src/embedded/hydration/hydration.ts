@@ -1,3 +1,5 @@
+// Collects the data that a page carries for its programs, and the content in it.
+
 import { readJsonText } from "../../json/json-text.js";
 import { JsonKind, type JsonTree } from "../../json/json-tree.js";
 import { spacedWords } from "../../text/words.js";

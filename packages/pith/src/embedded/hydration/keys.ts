@@ -1,3 +1,5 @@
+// What the keys of hydration data say of their values.
+
 /** Words in a key whose value, a list or an object, is never the main content. */
 // biome-ignore format: a list of words
 const ASIDE_WORDS = new Set([

@@ -1,3 +1,5 @@
+// Tells lists of things of one kind from other lists.
+
 import { JsonKind, type JsonTree } from "../../json/json-tree.js";
 import type { KeyBook } from "./keys.js";
 import { isReactElement } from "./rich-node.js";

@@ -1,3 +1,5 @@
+// Recognizes tables of a program's messages, which aren't content.
+
 import type { JsonTree } from "../../json/json-tree.js";
 
 /** An object with fewer texts of its own is no table. */

@@ -1,3 +1,5 @@
+// Reads a list of rich text as one paragraph.
+
 import { JsonKind, type JsonTree } from "../../json/json-tree.js";
 import { isAsideElement, isChildKey, isJsonMl, isReactElement, isShown, leafOf, nameOf } from "./rich-node.js";
 

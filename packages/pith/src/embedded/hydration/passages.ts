@@ -1,3 +1,5 @@
+// Finds the strings of hydration data that are prose.
+
 import { JsonKind, type JsonTree } from "../../json/json-tree.js";
 import { tidyText } from "../text/plain-text.js";
 import type { TextTools } from "../text/text-tools.js";

@@ -1,3 +1,5 @@
+// Recognizes nodes of rich text in the forms of common editors.
+
 import { TAG_NAMES } from "../../html/generated/tags.js";
 import { JsonKind, type JsonTree } from "../../json/json-tree.js";
 

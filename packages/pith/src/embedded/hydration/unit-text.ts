@@ -1,3 +1,5 @@
+// Writes the text of the content that was found in hydration data.
+
 import { JsonKind, type JsonTree } from "../../json/json-tree.js";
 import { Paragraphs } from "../text/paragraphs.js";
 import type { FoundText, TextTools } from "../text/text-tools.js";

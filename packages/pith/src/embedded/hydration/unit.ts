@@ -1,3 +1,5 @@
+// Finds the nodes of hydration data that together are the page's content.
+
 import { JsonKind, type JsonTree } from "../../json/json-tree.js";
 import type { Kinds } from "./kinds.js";
 import type { Passages } from "./passages.js";

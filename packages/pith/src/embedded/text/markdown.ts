@@ -1,3 +1,5 @@
+// Recognizes Markdown in data, and strips its marks.
+
 /** Signs of Markdown that plain prose doesn't have. */
 const SIGNS = /^ {0,3}#{1,6} |^ {0,3}```|\*\*[^*\s][^*\n]*\*\*|\]\([^()\s]*\)|^ {0,3}[*-] /m;
 

@@ -1,3 +1,5 @@
+// Puts a candidate's text together, paragraph by paragraph, within a limit.
+
 const SEPARATOR = "\n\n";
 
 /** A text of fewer UTF-16 units may stand twice: "Thank you." is no mistake. */

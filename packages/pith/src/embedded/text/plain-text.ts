@@ -1,3 +1,5 @@
+// Makes plain text of HTML, Markdown or BBCode in data.
+
 import { Tag } from "../../html/generated/tags.js";
 import { TextForm } from "../../html/node-kind.js";
 import { Parser } from "../../html/parser/parser.js";

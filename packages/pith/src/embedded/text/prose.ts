@@ -1,3 +1,5 @@
+// Counts how much of a text is prose.
+
 import { TextScanner } from "../../blocks/text-scanner.js";
 import { TextForm } from "../../html/node-kind.js";
 

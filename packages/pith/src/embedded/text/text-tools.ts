@@ -1,3 +1,5 @@
+// What all sources of embedded text share, made once a page.
+
 import type { EmbeddedLimits } from "../limits.js";
 import { PlainText } from "./plain-text.js";
 import { ProseMeter } from "./prose.js";

@@ -1,3 +1,5 @@
+// Writes blocks as Markdown, each line after the marks around it.
+
 import type { Element, ElementContent } from "hast";
 import { writtenText } from "../../content/hast.js";
 import { writtenLine } from "./line.js";

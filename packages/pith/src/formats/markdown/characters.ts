@@ -1,3 +1,5 @@
+// Kinds of characters as CommonMark tells them apart.
+
 /** Kinds of characters next to emphasis, as CommonMark 0.31 (section 6.2) tells them apart. */
 export const WHITE = 1;
 export const PUNCTUATION = 2;

@@ -1,3 +1,5 @@
+// Chooses the marks of emphasis by what is next to them.
+
 import { firstCharacter, kindOf, lastCharacter, PUNCTUATION, WHITE } from "./characters.js";
 
 /** A part of a line: written text, or emphasis around parts, whose marks depend on what stands next to them. */

@@ -1,3 +1,5 @@
+// Escapes what a reader of Markdown would take for markup.
+
 import { isAsciiPunctuation, kindOf } from "./characters.js";
 
 /** Where a text stands in a line, as far as that decides what of it needs an escape. */

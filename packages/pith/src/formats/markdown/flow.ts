@@ -1,3 +1,5 @@
+// Reduces content to blocks that Markdown has.
+
 import type { Element, ElementContent, Root } from "hast";
 import { blank, checkboxOf, element, footnoteOf, isBlock, isDisplayMath } from "./nodes.js";
 import { Phrasing, trimmed } from "./phrasing.js";

@@ -1,3 +1,5 @@
+// Writes one line of Markdown.
+
 import type { Element, ElementContent } from "hast";
 import { writtenText } from "../../content/hast.js";
 import { lastCharacter } from "./characters.js";

@@ -1,3 +1,5 @@
+// Reads the items of a list as blocks, with their tasks.
+
 import type { Element, ElementContent } from "hast";
 import { element, isBlock } from "./nodes.js";
 

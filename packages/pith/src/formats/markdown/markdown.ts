@@ -1,3 +1,5 @@
+// `renderMarkdown`: content as Markdown.
+
 import type { ElementContent, Root } from "hast";
 import type { Extraction } from "../../extraction/extraction.js";
 import { knownContent, type RenderOptions } from "../content.js";

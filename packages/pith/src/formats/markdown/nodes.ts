@@ -1,3 +1,5 @@
+// Questions about nodes of content that the Markdown writer asks.
+
 import type { Element, ElementContent, Properties } from "hast";
 
 /** Elements of content that begin and end a block. */

@@ -1,3 +1,5 @@
+// Reduces what is in a line to what Markdown has.
+
 import type { Element, ElementContent } from "hast";
 import { writtenText } from "../../content/hast.js";
 import { FETCH_SCHEMES, hasScheme, LINK_SCHEMES } from "../../content/urls.js";

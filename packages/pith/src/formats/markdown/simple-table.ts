@@ -1,3 +1,5 @@
+// Reduces a table to what Markdown has: rows of one line a cell.
+
 import type { Element, ElementContent, Properties } from "hast";
 import { blank, element } from "./nodes.js";
 import { Phrasing } from "./phrasing.js";

@@ -1,3 +1,5 @@
+// Writes formulas as TeX, also from MathML.
+
 import type { Element, ElementContent } from "hast";
 import { writtenText } from "../../content/hast.js";
 import { element } from "./nodes.js";

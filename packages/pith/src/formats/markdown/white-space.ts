@@ -1,3 +1,5 @@
+// Folds white space in a line as browsers do.
+
 import type { Element, ElementContent } from "hast";
 import { element } from "./nodes.js";
 

@@ -1,3 +1,5 @@
+// Turns blocks of content into blocks of TEI.
+
 import type { ElementContent as HtmlContent, Element as HtmlElement } from "hast";
 import type { Element, ElementContent } from "xast";
 import { codeElement, graphic, inlineContent, isInLine } from "./inline.js";

@@ -1,3 +1,5 @@
+// Writes metadata as `teiHeader`.
+
 import type { Element } from "xast";
 import type { Extraction } from "../../extraction/extraction.js";
 import { dateElement, onLines, pointer, tei, teiText } from "./xml.js";

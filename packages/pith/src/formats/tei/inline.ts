@@ -1,3 +1,5 @@
+// Turns content in the line into TEI.
+
 import type { ElementContent as HtmlContent, Element as HtmlElement } from "hast";
 import type { Element, ElementContent } from "xast";
 import { writtenText } from "../../content/hast.js";

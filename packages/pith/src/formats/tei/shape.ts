@@ -1,3 +1,5 @@
+// Questions about the shape of content that the parts of the TEI writer share.
+
 import type { ElementContent as HtmlContent, Element as HtmlElement } from "hast";
 import type { ElementContent } from "xast";
 import { isInLine } from "./inline.js";

@@ -1,3 +1,5 @@
+// Turns tables into TEI.
+
 import type { ElementContent as HtmlContent, Element as HtmlElement } from "hast";
 import type { Element, ElementContent } from "xast";
 import { inlineContent } from "./inline.js";

@@ -1,3 +1,5 @@
+// Writes an extraction as a TEI document.
+
 import type { Root } from "hast";
 import type { Element, ElementContent } from "xast";
 import { toXml } from "xast-util-to-xml";

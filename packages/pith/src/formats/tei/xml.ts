@@ -1,3 +1,5 @@
+// Makes XML nodes of TEI, without characters that XML can't hold.
+
 import type { Element, ElementContent, Text } from "xast";
 
 /** What XML 1.0 can't hold in any form (section 2.2): most control characters, lone surrogates, two noncharacters. */

@@ -1,3 +1,5 @@
+// Maps the elements of a live document to the names of a Tree.
+
 import { KNOWN_TAGS, TAG_NAMES } from "../generated/tags.js";
 import { Namespace } from "../node-kind.js";
 import { svgElementName } from "../tree-names.js";

@@ -1,3 +1,5 @@
+// What `treeFromDocument` needs of the nodes of a live document.
+
 /** What `treeFromDocument` reads of any node. Browsers, jsdom, linkedom and happy-dom all have it. */
 export interface NodeLike {
   /** 1 for an element, 3 for text, and so on, as the DOM standard numbers them. */

@@ -1,3 +1,5 @@
+// Writes the strings of a live document into one buffer of UTF-8.
+
 /** The median page of data/wcxb has 40 kB of text and attributes. */
 const FIRST_CAPACITY = 1 << 16;
 /** UTF-8 needs at most this many bytes for one unit of a string. */

@@ -1,3 +1,5 @@
+// `treeFromDocument`: a live document as a Tree.
+
 import { Row } from "../columns.js";
 import { Kind, TextForm } from "../node-kind.js";
 import { Tree } from "../tree.js";

@@ -1,3 +1,5 @@
+// Helpers for ASCII in bytes whose encoding isn't known yet.
+
 import { isWhitespace, lowerCase } from "../bytes.js";
 
 /** ASCII whitespace only: String.trim would also take the no-break space, which makes a label unknown. */

@@ -1,3 +1,5 @@
+// Reads attributes from bytes, as the standard's prescan does.
+
 import { findByte, isWhitespace } from "../bytes.js";
 
 /** A place in a page's bytes that moves on as they are read. At `bytes.length` the bytes have run out. */

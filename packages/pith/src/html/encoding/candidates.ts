@@ -1,3 +1,5 @@
+// The encodings that a guess chooses from, with the languages they were used for.
+
 import type { Language } from "./languages.js";
 import * as language from "./languages.js";
 

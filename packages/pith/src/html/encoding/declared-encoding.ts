@@ -1,3 +1,5 @@
+// Reads the encoding from a byte order mark, a Content-Type or an XML declaration.
+
 import { byteString, trimWhitespace } from "./ascii.js";
 import { resolveDeclaredLabel, resolveLabel } from "./labels.js";
 

@@ -1,3 +1,5 @@
+// Decodes bytes of any encoding to a string.
+
 import { decodeEucKr } from "./euc-kr.js";
 import { upperHalf } from "./single-byte.js";
 

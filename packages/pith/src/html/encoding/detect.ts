@@ -1,3 +1,5 @@
+// `detectEncoding`: the steps by which a page's encoding is found.
+
 import {
   encodingFromContentType,
   encodingFromXmlDeclaration,

@@ -1,3 +1,5 @@
+// Decodes EUC-KR as the standard does, where the host doesn't.
+
 /**
  * Korean as the web has it: "euc-kr" means windows-949, which adds to the 2,350 syllables of KS X 1001 the other 8,822
  * of Unicode. The Unicode library of some hosts (Node's) knows only the first. The added ones stand in Unicode's order

@@ -1,3 +1,5 @@
+// Guesses the encoding of a page that declares none.
+
 import { CANDIDATES, type Candidate } from "./candidates.js";
 import { decode } from "./decode.js";
 import type { Language } from "./languages.js";

@@ -1,3 +1,5 @@
+// Resolves the labels of encodings.
+
 import { trimWhitespace } from "./ascii.js";
 
 /**

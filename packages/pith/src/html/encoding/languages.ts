@@ -1,3 +1,5 @@
+// The characters of each language beyond ASCII, for the guess.
+
 /**
  * What the languages of legacy pages are written with, for judging whether a reading of bytes looks like language.
  * The orders are from common knowledge of these languages (the vowel before the rare consonant), not from a corpus

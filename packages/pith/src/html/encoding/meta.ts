@@ -1,3 +1,5 @@
+// Finds the meta element that declares an encoding.
+
 import { equals, findByte, isLetter, isWhitespace, startsWith } from "../bytes.js";
 import { lowerCaseByteString } from "./ascii.js";
 import { type AttributeRange, type Cursor, readAttribute } from "./attributes.js";

@@ -1,3 +1,5 @@
+// Skips elements whose text isn't markup, in bytes whose encoding isn't known yet.
+
 import { findByte, isLetter, lowerCase, startsWith } from "../bytes.js";
 
 /** Elements whose text isn't markup, so that a meta in them declares nothing. */

@@ -1,3 +1,5 @@
+// Samples the words of a page that a guess reads.
+
 import { byteString } from "./ascii.js";
 import { rawTextEnd, startsName } from "./raw-text.js";
 

@@ -1,3 +1,5 @@
+// Tables of the encodings of one byte a character.
+
 /** The encodings in which every byte is a character and the lower half is ASCII. */
 const SINGLE_BYTE: ReadonlySet<string> = new Set([
   ...["ibm866", "koi8-r", "koi8-u", "macintosh", "x-mac-cyrillic", "windows-874", "x-user-defined", "iso-8859-8-i"],

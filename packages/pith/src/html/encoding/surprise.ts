@@ -1,3 +1,5 @@
+// Measures how surprising a reading of bytes is for a language.
+
 import type { Language } from "./languages.js";
 
 /**

@@ -1,3 +1,5 @@
+// `toUtf8`: a page's bytes in UTF-8.
+
 import { decode } from "./decode.js";
 import { detectEncoding } from "./detect.js";
 import { singleByteToUtf8, upperHalf } from "./single-byte.js";

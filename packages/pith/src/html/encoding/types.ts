@@ -1,3 +1,5 @@
+// The types of what is known of an encoding.
+
 /** How the encoding was determined, from the most to the least certain way. */
 export type EncodingSource = "bom" | "http" | "meta" | "xml" | "utf-8" | "guess" | "default";
 

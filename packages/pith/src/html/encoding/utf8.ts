@@ -1,3 +1,5 @@
+// Checks whether bytes are well-formed UTF-8.
+
 /** What the bytes are when nobody says: only ASCII, well-formed UTF-8 with more than ASCII, or something else. */
 export type Utf8Verdict = "ascii" | "utf-8" | "other";
 

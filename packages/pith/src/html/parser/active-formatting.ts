@@ -1,3 +1,5 @@
+// The list of active formatting elements.
+
 import { grown } from "../columns.js";
 import { MAX_FORMATTING } from "./limits.js";
 import type { OpenElements } from "./open-elements.js";

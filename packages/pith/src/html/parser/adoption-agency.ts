@@ -1,3 +1,5 @@
+// The adoption agency algorithm.
+
 import type { Construction } from "./construction.js";
 import { isFormatting } from "./formatting.js";
 

@@ -1,3 +1,5 @@
+// The state of tree construction, and the steps that all insertion modes share.
+
 import { Tag } from "../generated/tags.js";
 import { Kind, Namespace, type TextForm } from "../node-kind.js";
 import { TreeBuilder } from "../tree-builder.js";

@@ -1,3 +1,5 @@
+// Hands tokens to the insertion mode or to the rules of foreign content.
+
 import { Tag } from "../generated/tags.js";
 import type { Construction } from "./construction.js";
 import { Mode } from "./mode.js";

@@ -1,3 +1,5 @@
+// Reopens and registers formatting elements.
+
 import { isSameName, isSameRange } from "../bytes.js";
 import { Row } from "../columns.js";
 import type { Construction } from "./construction.js";

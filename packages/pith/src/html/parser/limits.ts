@@ -1,3 +1,5 @@
+// The limits of the parser, and the warnings when a page exceeds them.
+
 /** Limits that keep time and memory linear on pages made to break parsers. Real pages stay far below each of them. */
 export interface ParseLimits {
   /**

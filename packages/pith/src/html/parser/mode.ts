@@ -1,3 +1,5 @@
+// The list of insertion modes.
+
 /** The insertion modes of the HTML standard (13.2.4.1). "Text" is missing: the scanner takes raw text in one go. */
 export const enum Mode {
   INITIAL,

@@ -1,3 +1,5 @@
+// The stack of open elements, on which each question of scope is one comparison.
+
 import { grown } from "../columns.js";
 import { KNOWN_TAGS, Tag } from "../generated/tags.js";
 import { Namespace } from "../node-kind.js";

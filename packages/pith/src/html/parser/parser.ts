@@ -1,3 +1,5 @@
+// `Parser` and `parse`: from bytes to a Tree.
+
 import { TAG_NAMES, Tag } from "../generated/tags.js";
 import { Namespace } from "../node-kind.js";
 import { Tree } from "../tree.js";

@@ -1,3 +1,5 @@
+// Scans comments, doctypes and CDATA.
+
 import { findByte, startsWith } from "../bytes.js";
 import { isQuirky, readDoctype } from "../doctype.js";
 import { Kind, TextForm } from "../node-kind.js";

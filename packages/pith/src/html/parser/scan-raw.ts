@@ -1,3 +1,5 @@
+// Finds the end of raw text, such as that of a script.
+
 import { findByte, isWhitespace, startsWith } from "../bytes.js";
 import { TAG_NAMES, Tag } from "../generated/tags.js";
 

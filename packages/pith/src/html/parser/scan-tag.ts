@@ -1,3 +1,5 @@
+// Scans a tag with its attributes.
+
 import { findByte, NEAR } from "../bytes.js";
 import { Row } from "../columns.js";
 import type { Construction } from "./construction.js";

@@ -1,3 +1,5 @@
+// The main loop of the tokenizer.
+
 import { findByte, isLetter, NEAR } from "../bytes.js";
 import { Tag } from "../generated/tags.js";
 import { Namespace, TextForm } from "../node-kind.js";

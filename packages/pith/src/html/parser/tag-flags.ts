@@ -1,3 +1,5 @@
+// What the standard says of each element by its name alone.
+
 import { KNOWN_TAGS, Tag } from "../generated/tags.js";
 import { Namespace } from "../node-kind.js";
 

@@ -1,3 +1,5 @@
+// Looks up the numbers of element names by their bytes.
+
 import { isSameRange } from "../bytes.js";
 import { KNOWN_TAGS, TAG_NAMES } from "../generated/tags.js";
 

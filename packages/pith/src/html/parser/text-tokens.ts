@@ -1,3 +1,5 @@
+// Handles text in each insertion mode.
+
 import { isWhitespace } from "../bytes.js";
 import { Tag } from "../generated/tags.js";
 import { Namespace, TextForm } from "../node-kind.js";

@@ -1,3 +1,5 @@
+// Collects in one pass what a page says about itself.
+
 import { Tag } from "../../html/generated/tags.js";
 import { MAX_BASE } from "../../html/longest-base.js";
 import type { Tree } from "../../html/tree.js";

@@ -1,3 +1,5 @@
+// The limits on what is collected.
+
 /** Values that are kept of one `meta` name: pages repeat `article:tag`, and nothing else, more often. */
 export const MAX_VALUES = 50;
 /** Names of `meta` elements that are kept; pages of `data/` have 143 at most. */

@@ -1,3 +1,5 @@
+// Finds the heading that has the page's title.
+
 import { shareIn, wordsOf } from "../../text/words.js";
 import { type Heading, Zone } from "./page-facts.js";
 

@@ -1,3 +1,5 @@
+// Finds the attributes by which elements say what they hold.
+
 import { equals } from "../../html/bytes.js";
 import { attributeText } from "../../html/text.js";
 import type { Tree } from "../../html/tree.js";

@@ -1,3 +1,5 @@
+// Recognizes elements that hold authors, dates and the like by their names.
+
 import { Tag } from "../../html/generated/tags.js";
 import type { Tree } from "../../html/tree.js";
 import { WordFilter } from "../../html/word-filter.js";

@@ -1,3 +1,5 @@
+// The types of what is collected of a page.
+
 import type { Thing } from "../json-ld/things.js";
 
 /** Where an element stands, as far as its ancestors' names and classes tell. */

@@ -1,3 +1,5 @@
+// Reads the text of a small element on one line.
+
 import { Tag } from "../../html/generated/tags.js";
 import { Layout, layoutOf } from "../../html/layout.js";
 import { Kind } from "../../html/node-kind.js";

@@ -1,3 +1,5 @@
+// Collects the short lines around the main heading.
+
 import { Layout, layoutOf } from "../../html/layout.js";
 import { Kind } from "../../html/node-kind.js";
 import type { Tree } from "../../html/tree.js";

@@ -1,3 +1,5 @@
+// What the fields are chosen from.
+
 import type { DateReading } from "../../text/dates/read-date.js";
 import type { Heading, PageFacts } from "../facts/page-facts.js";
 import type { VisibleLine } from "../facts/visible-lines.js";

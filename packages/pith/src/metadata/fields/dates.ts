@@ -1,3 +1,5 @@
+// Chooses the dates of publication and change.
+
 import { asciiDigits, readDate, readMachineDate, whyImpossible } from "../../text/dates/read-date.js";
 import { type Candidate, type Choice, choose } from "../candidate.js";
 import { Zone } from "../facts/page-facts.js";

@@ -1,3 +1,5 @@
+// Chooses the kind of the page.
+
 import { type Candidate, type Choice, choose, chooseFirst } from "../candidate.js";
 import type { MetadataOptions } from "../metadata.js";
 import { type FieldContext, metaValue } from "./context.js";

@@ -1,3 +1,5 @@
+// Chooses language, direction and region.
+
 import { type Candidate, type Choice, chooseFirst } from "../candidate.js";
 import type { PageFacts } from "../facts/page-facts.js";
 import type { MainThings } from "../json-ld/main-thing.js";

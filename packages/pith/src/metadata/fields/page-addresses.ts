@@ -1,3 +1,5 @@
+// Chooses the addresses of page, image, icon and feeds.
+
 import { type Candidate, type Choice, chooseFirst } from "../candidate.js";
 import { firstText } from "../json-ld/things.js";
 import type { Feed } from "../metadata.js";

@@ -1,3 +1,5 @@
+// Chooses site, description, license and other short texts.
+
 import { oneLine } from "../../text/one-line.js";
 import { type Candidate, type Choice, chooseFirst } from "../candidate.js";
 import { firstText } from "../json-ld/things.js";

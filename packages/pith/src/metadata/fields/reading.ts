@@ -1,3 +1,5 @@
+// Counts words and estimates the time to read them.
+
 import { countReadWords } from "../../text/counts.js";
 import { type Choice, chooseFirst } from "../candidate.js";
 

@@ -1,3 +1,5 @@
+// Takes the name of the site out of a title.
+
 import { TITLE_MARKS } from "../../text/title-marks.js";
 import { plainKey } from "../../text/words.js";
 import { withoutLabel } from "../labels.js";

@@ -1,3 +1,5 @@
+// Chooses tags and categories.
+
 import { oneLine } from "../../text/one-line.js";
 import { type Candidate, type Choice, chooseFirst } from "../candidate.js";
 import { withoutLabel } from "../labels.js";

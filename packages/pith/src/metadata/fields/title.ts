@@ -1,3 +1,5 @@
+// Chooses the title.
+
 import { oneLine } from "../../text/one-line.js";
 import { plainKey, shareOfWords } from "../../text/words.js";
 import { type Candidate, type Choice, choose } from "../candidate.js";

@@ -1,3 +1,5 @@
+// Finds the things of JSON-LD that speak for the page.
+
 import { plainKey, shareOfWords } from "../../text/words.js";
 import { firstText, type Thing } from "./things.js";
 

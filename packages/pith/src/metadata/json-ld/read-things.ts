@@ -1,3 +1,5 @@
+// Reads the JSON-LD scripts of a page into things.
+
 import { Tag } from "../../html/generated/tags.js";
 import type { Tree } from "../../html/tree.js";
 import { readJsonText } from "../../json/json-text.js";

@@ -1,3 +1,5 @@
+// The type of a thing of JSON-LD, and questions about it.
+
 import { JsonKind, type JsonTree } from "../../json/json-tree.js";
 import { localName } from "../../json/linked-data.js";
 import { oneLine } from "../../text/one-line.js";

@@ -1,3 +1,5 @@
+// Recognizes bylines in many languages.
+
 /**
  * How a line begins that names who wrote, in the languages of many pages: what was made or done ("recipe", "guest post written"), and the
  * word for "by"; or a label with a colon.

@@ -1,3 +1,5 @@
+// How far a name is trusted to be an author's.
+
 import { plainKey } from "../../text/words.js";
 
 /** Accounts and desks that stand for whoever wrote. */

@@ -1,3 +1,5 @@
+// Splits a line into the names in it.
+
 import { oneLine } from "../../text/one-line.js";
 import { withoutByline } from "./bylines.js";
 

@@ -1,3 +1,5 @@
+// `renderHeatMap`: an explanation as one HTML file.
+
 import type { Chart, Explanation } from "../../contract/explanation.js";
 import type { Tree } from "../../html/tree.js";
 import { escapeHtml, scriptJson } from "../../text/escape-html.js";

@@ -1,3 +1,5 @@
+// Draws a page's body as harmless markup with shades.
+
 import type { Explanation } from "../../contract/explanation.js";
 import { Tag } from "../../html/generated/tags.js";
 import { Layout, layoutOf } from "../../html/layout.js";

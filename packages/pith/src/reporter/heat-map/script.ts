@@ -1,3 +1,5 @@
+// The script inside a heat map.
+
 /**
  * The one script of the heat map: shows what is known about the element that is pointed at or focused. It writes text
  * only, never markup, so nothing of the page can come alive through it.

@@ -1,3 +1,5 @@
+// The style sheet inside a heat map.
+
 import { LEVELS } from "./markup.js";
 
 /** From a faint to a strong tint, in percent of the colour. */

@@ -1,3 +1,5 @@
+// The names of months in any language.
+
 /** Months of a year. */
 const MONTHS = 12;
 /** A day that is in the same month everywhere, so that the host's time zone doesn't matter. */

@@ -1,3 +1,5 @@
+// Reads the dates that metadata are made of.
+
 import type { MonthNames } from "./month-names.js";
 
 /** A date as a page writes it. */

@@ -1,3 +1,5 @@
+// Reads the dates of comments.
+
 import { monthByStem } from "./month-names.js";
 import { FIRST_YEAR, twoDigits, zoneText } from "./read-date.js";
 

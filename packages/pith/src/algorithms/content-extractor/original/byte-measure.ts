@@ -1,3 +1,5 @@
+// Measures a text in bytes and words as the original did.
+
 import { characterEntitiesHtml4 } from "character-entities-html4";
 
 /** Length in bytes of UTF-8, and number of words, of a text as the original sanitises and splits it. */

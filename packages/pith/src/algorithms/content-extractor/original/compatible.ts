@@ -1,3 +1,5 @@
+// Compatible mode: the ContentExtractor as it was.
+
 import type { Selection } from "../../../contract/selection.js";
 import { findBody } from "../../../html/title-and-body.js";
 import type { Tree } from "../../../html/tree.js";

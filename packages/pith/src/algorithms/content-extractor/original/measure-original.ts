@@ -1,3 +1,5 @@
+// The first pass of compatible mode.
+
 import { Kind } from "../../../html/node-kind.js";
 import type { Tree } from "../../../html/tree.js";
 import { RepetitionBudget } from "../../originals/repetition.js";

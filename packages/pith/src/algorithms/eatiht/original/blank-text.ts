@@ -1,3 +1,5 @@
+// Tells which blank texts the originals' parser leaves out.
+
 import { Tag } from "../../../html/generated/tags.js";
 import { Kind, Namespace } from "../../../html/node-kind.js";
 import type { Tree } from "../../../html/tree.js";

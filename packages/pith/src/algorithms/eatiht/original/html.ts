@@ -1,3 +1,5 @@
+// Writes the HTML page that the original made of its content.
+
 import { Tag } from "../../../html/generated/tags.js";
 import { Namespace } from "../../../html/node-kind.js";
 import type { Tree } from "../../../html/tree.js";

@@ -1,3 +1,5 @@
+// Writes tags and attributes as the originals' HTML writer did.
+
 import { Tag } from "../../../html/generated/tags.js";
 import type { Tree } from "../../../html/tree.js";
 import { originalName } from "../../originals/names.js";

@@ -1,3 +1,5 @@
+// The texts of a page as the originals saw them.
+
 import { Tag } from "../../../html/generated/tags.js";
 import { Kind, Namespace } from "../../../html/node-kind.js";
 import { insideOf } from "../../../html/subtrees.js";

@@ -1,3 +1,5 @@
+// Compatible mode of the second version, in both of its variants.
+
 import type { Selection } from "../../../contract/selection.js";
 import { Tag } from "../../../html/generated/tags.js";
 import { outermost } from "../../../html/subtrees.js";

@@ -1,3 +1,5 @@
+// The rules of foreign content, SVG and MathML.
+
 import { equals } from "../../bytes.js";
 import { Row } from "../../columns.js";
 import { Tag } from "../../generated/tags.js";

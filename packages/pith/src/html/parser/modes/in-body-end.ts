@@ -1,3 +1,5 @@
+// End tags in the body.
+
 import { Tag } from "../../generated/tags.js";
 import { adoptionAgency } from "../adoption-agency.js";
 import type { Construction } from "../construction.js";

@@ -1,3 +1,5 @@
+// Start tags in the body.
+
 import { Tag } from "../../generated/tags.js";
 import { Namespace } from "../../node-kind.js";
 import { adoptionAgency } from "../adoption-agency.js";

@@ -1,3 +1,5 @@
+// The insertion modes of the head.
+
 import { equals } from "../../bytes.js";
 import { Tag } from "../../generated/tags.js";
 import type { Construction } from "../construction.js";

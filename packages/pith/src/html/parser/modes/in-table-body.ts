@@ -1,3 +1,5 @@
+// The insertion modes of table bodies, rows and cells.
+
 import { Tag } from "../../generated/tags.js";
 import type { Construction } from "../construction.js";
 import { Mode } from "../mode.js";

@@ -1,3 +1,5 @@
+// The insertion modes of tables, captions and columns.
+
 import { Tag } from "../../generated/tags.js";
 import type { Construction } from "../construction.js";
 import { Mode } from "../mode.js";
