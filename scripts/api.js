@@ -32,6 +32,11 @@ const ENTRIES = [
   ],
   ["pith/dom", "pith/dist/dom.d.ts", "For live documents; has no parser in it."],
   ["pith-node", "pith-node/dist/index.d.ts", "Files, fetching, worker threads and many pages at once; needs Node."],
+  [
+    "pith-server",
+    "pith-server/dist/index.d.ts",
+    "The HTTP service and the tools for agents, for programs that start them.",
+  ],
 ];
 
 /** The files that describe the interface, by path, with what they should hold. */
@@ -71,25 +76,32 @@ function target(file, specifier) {
 
 /** Looks for a declaration in a file, and where that only hands it on, in the file that it is from. */
 function declarationOf(name, file) {
+  const found = lookUp(name, file);
+  if (found === undefined) throw new Error(`${file}: there is no declaration of ${name}.`);
+  return found;
+}
+
+/** The same; undefined for a name that is from elsewhere: another package, or the language. */
+function lookUp(name, file) {
   const text = readFileSync(file, "utf8");
   const start = new RegExp(
-    `^export (?:declare )?(?:abstract )?(function|class|interface|type|const enum|enum|const|let) ${name}\\b`,
+    `^(?:export )?(?:declare )?(?:abstract )?(function|class|interface|type|const enum|enum|const|let) ${name}\\b`,
     "m",
   ).exec(text);
   if (start !== null) {
     const declaration = text.slice(start.index, endOf(text, start.index, start[1]));
-    return { kind: start[1], summary: summaryBefore(text, start.index), declaration: tidy(declaration) };
+    return { file, kind: start[1], summary: summaryBefore(text, start.index), declaration: tidy(declaration) };
   }
-  for (const [, names, from] of text.matchAll(/^export (?:type )?\{([^}]*)\} from "([^"]+)";/gm)) {
+  for (const [, names, from] of text.matchAll(/^(?:import|export) (?:type )?\{([^}]*)\} from "(\.[^"]+)";/gm)) {
     for (const part of names.split(",")) {
       const [local, alias] = part
         .trim()
         .replace(/^type /, "")
         .split(" as ");
-      if ((alias ?? local) === name) return declarationOf(local, target(file, from));
+      if ((alias ?? local) === name) return lookUp(local, target(file, from));
     }
   }
-  throw new Error(`${file}: there is no declaration of ${name}.`);
+  return undefined;
 }
 
 /** Where a declaration ends: behind the bracket that closes its body, or its semicolon. Overloads follow each other. */
@@ -127,7 +139,7 @@ function tidy(declaration) {
   return declaration
     .replace(/\/\*[\s\S]*?\*\//g, "")
     .replace(/^\s*(?:private|#)[^\n]*\n/gm, "")
-    .replace(/^export (?:declare )?/, "")
+    .replace(/^(?:export )?(?:declare )?/, "")
     .replace(/[ \t]+$/gm, "")
     .replace(/\n{2,}/g, "\n")
     .trim();
@@ -193,9 +205,37 @@ function nameOf(parameter) {
 }
 
 function signatures(entries) {
-  return entries
+  const parts = [
+    ...entries,
+    { name: "Types that no entry exports, and that these name", exports: hiddenTypes(entries) },
+  ];
+  return parts
     .map(({ name, exports }) => `# ${name}\n\n${exports.map(({ declaration }) => `${declaration}\n`).join("\n")}`)
     .join("\n");
+}
+
+/** What the interface says by types that nobody can import: it changes with them. */
+function hiddenTypes(entries) {
+  const queue = entries.flatMap(({ exports }) => exports);
+  const known = new Set(queue.map(keyOf));
+  const hidden = [];
+  for (const { file, declaration } of queue) {
+    // Nobody but Pith makes what has a constructor of such types.
+    const callable = declaration.replace(/^\s*constructor\([^\n]*\n/gm, "");
+    for (const [name] of callable.matchAll(/\b[A-Z]\w+\b/g)) {
+      const found = lookUp(name, file);
+      if (found === undefined || known.has(keyOf(found))) continue;
+      known.add(keyOf(found));
+      queue.push(found);
+      hidden.push(found);
+    }
+  }
+  return hidden.sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+}
+
+/** A declaration, whichever entries hand it on. */
+function keyOf({ file, declaration }) {
+  return `${declaration} ${file}`;
 }
 
 if (argv[1] === fileURLToPath(import.meta.url)) {

@@ -1,12 +1,15 @@
 /**
  * `npm run check:imports [-- FOLDER [PACKAGE]]`: checks on the import lines of the packages (or of one folder of a package's
- * shape, by default that of pith) who knows whom, and that no imports go in a circle. Says what is wrong with file, line
+ * shape, by default that of pith) who knows whom, that no imports go in a circle, and that no package outgrows its number
+ * of lines. Says what is wrong with file, line
  * and rule, and then exits with 1.
  *
  * To know a layer's types is to know the layer. In a circle inside one folder only imports count that are left in
  * JavaScript: types that describe each other may do so in a folder, not across folders. Nor may the folders of `src`,
  * each taken as a whole, import each other in a circle.
  */
+
+import { readFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { basename, dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -25,9 +28,9 @@ const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const [folder, wanted = "pith"] = process.argv.slice(2);
 const problems = [];
 let count = 0;
-for (const { name, layers, entries, types = [] } of PACKAGES) {
-  if (folder === undefined) checkFolder(join(root, "packages", name, "src"), layers, { entries, types });
-  else if (name === wanted) checkFolder(folder, layers, { entries, types });
+for (const { name, layers, entries, lines, types = [] } of PACKAGES) {
+  if (folder === undefined) checkFolder(join(root, "packages", name, "src"), layers, { entries, types, lines });
+  else if (name === wanted) checkFolder(folder, layers, { entries, types, lines });
 }
 for (const problem of problems) console.error(problem);
 console.log(`Imports of ${count} files checked: ${problems.length} problems.`);
@@ -49,6 +52,7 @@ function checkFolder(folder, layers, own) {
       }
     }
   }
+  checkLines(folder, files, own.lines);
   const circles = circlesIn(graphOf(imports, ({ isType }) => !isType));
   const ofTypes = circlesAcross(graphOf(imports, () => true));
   for (const circle of circles) sayCircle(circle, "the imports go in a circle");
@@ -60,6 +64,18 @@ function checkFolder(folder, layers, own) {
     const { line } = imports.get(circle[0]).find(({ target }) => target === (circle[1] ?? circle[0]));
     say(circle[0], line, `${what}: ${[...circle, circle[0]].join(" -> ")}.`);
   }
+}
+
+/** Whether a package keeps to its budget of lines; without one, it may have any. */
+function checkLines(folder, files, most = Number.POSITIVE_INFINITY) {
+  let count = 0;
+  for (const file of files.filter((file) => !file.includes("generated/"))) {
+    for (const character of readFileSync(join(folder, file), "utf8")) if (character === "\n") count++;
+  }
+  if (count <= most) return;
+  problems.push(
+    `${folder}: ${count} lines, and scripts/import-layers.js allows ${most}; remove some, or say in the commit why not.`,
+  );
 }
 
 /** The files of a package and those of it that they import, of the imports that count. */

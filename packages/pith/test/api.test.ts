@@ -35,6 +35,7 @@ test("every export is in docs/api.md, each with a line that says what it is", as
     "pith/changes",
     "pith/dom",
     "pith-node",
+    "pith-server",
   ]) {
     for (const name of Object.keys(await import(entry))) {
       assert.ok(
