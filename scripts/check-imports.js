@@ -74,7 +74,7 @@ function checkLines(folder, files, most = Number.POSITIVE_INFINITY) {
   }
   if (count <= most) return;
   problems.push(
-    `${folder}: ${count} lines, and scripts/import-layers.js allows ${most}; remove some, or say in the commit why not.`,
+    `${folder}/: ${count} lines, and scripts/import-layers.js allows ${most}; remove some, or say in the commit why not.`,
   );
 }
 
