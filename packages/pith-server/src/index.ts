@@ -2,10 +2,9 @@
 
 /** Pith as an HTTP service and as a tool for agents. */
 export { fetchPublicPage } from "./fetch/fetch-public-page.js";
-export { FetchRefused, type RefusalCode } from "./fetch/fetch-refused.js";
-export type { HostAddress, HostLookup, PublicFetchSettings } from "./fetch/fetch-settings.js";
-export { type McpHttpOptions, type McpHttpServer, serveMcpHttp, serveMcpStdio } from "./mcp/serve-mcp.js";
+export { FetchRefused } from "./fetch/fetch-refused.js";
+export type { HostLookup, PublicFetchSettings } from "./fetch/fetch-settings.js";
+export { type McpHttpServer, serveMcpHttp, serveMcpStdio } from "./mcp/serve-mcp.js";
 export type { McpOptions } from "./mcp/tool-runner.js";
-export type { LogLevel, ServerOptions } from "./serve/options.js";
+export type { ServerOptions } from "./serve/options.js";
 export { type RunningServer, startServer } from "./serve/start-server.js";
-export type { WorkerLimits } from "./work/worker-limits.js";

@@ -3,7 +3,6 @@
 export {
   createLearned,
   createSiteMemory,
-  type KeepOptions,
   type LearnedOptions,
   type SavedSiteMemory,
   type SiteMemory,
@@ -21,7 +20,6 @@ export type { Format } from "./extraction/format.js";
 export type { ExtractOptions, FormatOptions } from "./extraction/options.js";
 export type { PageContent, PageOptions, ParsedPage } from "./extraction/page.js";
 export { detectEncoding, toUtf8 } from "./html/encoding/index.js";
-export type { ParseLimits } from "./html/parser/limits.js";
 export { Parser, parse } from "./html/parser/parser.js";
 export { selectAll, selectFirst } from "./html/selectors.js";
 export { type SourceRange, Tree } from "./html/tree.js";
@@ -41,7 +39,6 @@ export {
   applyVisibility,
   type HiddenNodes,
   hiddenNodes,
-  type VisibilityOptions,
   type VisibleSelection,
   withoutInvisible,
 } from "./visibility/index.js";

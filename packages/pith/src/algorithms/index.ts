@@ -7,15 +7,6 @@ export {
   type ContentExtractorOptions,
   type ContentExtractorTrace,
   createContentExtractor,
-  PHRASES,
 } from "./content-extractor/index.js";
-export {
-  createEatiht,
-  createEatiht2,
-  type Eatiht2Options,
-  type EatihtOptions,
-  type EatihtReport,
-  EatihtTrace,
-  eatihtReport,
-} from "./eatiht/index.js";
-export { algorithmNamed, type NamedOptions } from "./registry.js";
+export { createEatiht, createEatiht2, type EatihtReport, EatihtTrace, eatihtReport } from "./eatiht/index.js";
+export { algorithmNamed } from "./registry.js";

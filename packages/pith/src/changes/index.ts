@@ -1,7 +1,6 @@
 // The public entry `pith/changes`.
 
 export {
-  type CompareOptions,
   compareReadings,
   type ParagraphChange,
   type Reading,

@@ -15,13 +15,12 @@ import { renderTei, TEI_CORPUS } from "./tei/tei.js";
 
 export { CONTENT_SCHEMA, toContent } from "../content/index.js";
 export type { ContentBlock } from "../extraction/extraction.js";
-export type { RenderOptions } from "./content.js";
 export { contentBlocks } from "./content-blocks.js";
-export { type HtmlOptions, renderHtml } from "./html.js";
-export { type ExtractionJson, extractionJson, type JsonOptions } from "./json.js";
-export { type MarkdownOptions, renderMarkdown } from "./markdown/markdown.js";
-export { type MarkedTextOptions, renderMarkedText } from "./marked-text.js";
-export { renderTei, type TeiOptions } from "./tei/tei.js";
+export { renderHtml } from "./html.js";
+export { type ExtractionJson, extractionJson } from "./json.js";
+export { renderMarkdown } from "./markdown/markdown.js";
+export { renderMarkedText } from "./marked-text.js";
+export { renderTei } from "./tei/tei.js";
 
 const ONE_AFTER_ANOTHER: BuiltInFormat["several"] = { separator: "", isHeaded: false };
 

@@ -16,17 +16,14 @@ export {
   ORIGINAL_AUTOCUE,
   parseAutocue,
   prune,
-  type ReporterOptions,
   ReporterTrace,
   type Rule,
-  type RulePlace,
   replace,
   type ScoredElement,
   type Selector,
   score,
   self,
   sumOfChildren,
-  type Trigger,
 } from "../algorithms/reporter/index.js";
 export { renderHeatMap } from "./heat-map/heat-map.js";
-export { type NewsContainer, type RemotePage, Reporter, type ReporterPage, type ReporterSettings } from "./reporter.js";
+export { type NewsContainer, Reporter } from "./reporter.js";

@@ -1,7 +1,7 @@
 // What the rest of Pith uses of the ContentExtractor.
 
 export { type ContentExtractor, createContentExtractor } from "./content-extractor.js";
-export { type ContentExtractorOptions, PHRASES } from "./options.js";
+export type { ContentExtractorOptions } from "./options.js";
 export type {
   CommentSection,
   ContentExtractorTrace,
