@@ -104,7 +104,7 @@ export const OPTIONS = [
   {
     name: "explain",
     type: "flag",
-    description: "say why: for each block on standard error, for json in the field explanation",
+    description: "explain each block, on standard error; with --format json, in the field explanation",
     commands: ["extract"],
   },
   {

@@ -21,7 +21,7 @@ export const SITE_OPTIONS = [
     least: 0,
     default: "10",
     value: "N",
-    description: "the most links from the first page, or from one that a sitemap or feed names, to a page",
+    description: "maximum depth, in links from the first page or from a page that a sitemap or feed lists",
     details: "0 follows no links",
     commands,
   },
@@ -48,7 +48,7 @@ export const SITE_OPTIONS = [
     description: "only pages published or changed on this day or later, such as 2026-03-01, or within days, such as 7d",
     commands,
   },
-  { name: "subdomains", type: "flag", description: "also hosts below the site's", commands },
+  { name: "subdomains", type: "flag", description: "include subdomains", commands },
   { name: "join-parts", type: "flag", description: "join articles that are spread over several pages", commands },
   {
     name: "no-memory",

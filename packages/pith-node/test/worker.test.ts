@@ -201,7 +201,7 @@ test("an input that breaks off is a failure with the host's reason", async () =>
   const failed = frames.filter(({ header }) => header.type === "failed").map(bodyOf);
   assert.deepEqual(
     failed.map(({ id, error }) => [id, error]),
-    [["s3://pages/a.warc", { code: "unreadable", message: "The input can't be read on: no route" }]],
+    [["s3://pages/a.warc", { code: "unreadable", message: "Reading the input failed: no route" }]],
   );
   const written = frames.filter(({ header }) => header.type === "written");
   assert.ok(written.length >= 1);
@@ -267,15 +267,15 @@ test("what isn't the protocol is refused with a reason, and exit code 2", async 
     ["an algorithm", [hello({ algorithm: "best" })], /no algorithm "best"/],
     ["a module", [hello({ algorithmModule: "file:///none.js" })], /algorithmModule can't be loaded/],
     ["no hello", [frame({ type: "page", request: 1 })], /send "hello"/],
-    ["a request without number", [hello(), frame({ type: "page" })], /request is no whole number/],
+    ["a request without number", [hello(), frame({ type: "page" })], /request must be a non-negative integer/],
     ["bytes without an input", [hello(), frame({ type: "bytes" }, "x")], /send "page", "input" or "memory"/],
-    ["another answer", [hello(), frame({ type: "page", request: 1, as: "poem" })], /no answer as "poem", only record/],
+    ["another answer", [hello(), frame({ type: "page", request: 1, as: "poem" })], /unknown answer type "poem"; use one of record/],
     [
       "options of a record",
       [hello(), frame({ type: "page", request: 1, options: {} })],
       /those of records are in the hello/,
     ],
-    ["no frames at all", [Buffer.from("GET / HTTP/1.1\r\n\r\n")], /no frames of the worker protocol/],
+    ["no frames at all", [Buffer.from("GET / HTTP/1.1\r\n\r\n")], /Not a frame of the worker protocol/],
     ["half a frame", [hello(), frame({ type: "page", request: 1 }, "x").subarray(0, 12)], /ends inside a frame/],
   ];
   for (const [what, requests, reason] of refusals) {

@@ -75,7 +75,7 @@ function contentOf(page: unknown): Uint8Array | string | undefined {
 /** What people give instead of a page, by what it can do, with what they should give. */
 const INSTEAD: readonly (readonly [method: string, advice: string])[] = [
   ["then", "This is a promise: await it."],
-  ["arrayBuffer", "This has its bytes still to read: await its arrayBuffer()."],
+  ["arrayBuffer", "This is a Response or the like: pass await its arrayBuffer()."],
   [
     "createElement",
     'This is a live document: import { treeFromDocument } from "pith/dom", and give treeFromDocument(document).',

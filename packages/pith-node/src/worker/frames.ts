@@ -74,5 +74,5 @@ function readHeader(text: string): FrameHeader {
 }
 
 function notFrames(): ProtocolError {
-  return new ProtocolError("These are no frames of the worker protocol: two lengths, a JSON object, bytes.");
+  return new ProtocolError("Not a frame of the worker protocol: expected two 32-bit lengths, a JSON header and a body.");
 }

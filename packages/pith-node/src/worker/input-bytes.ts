@@ -30,8 +30,8 @@ export class InputBytes implements AsyncIterableIterator<Uint8Array> {
       case "broken": {
         this.isOver = true;
         const { message } = value.header;
-        const said = typeof message === "string" && message !== "" ? message : "Its reader doesn't say why.";
-        throw new ReadError("unreadable", `The input can't be read on: ${said}`, this.source);
+        const said = typeof message === "string" && message !== "" ? message : "no reason given.";
+        throw new ReadError("unreadable", `Reading the input failed: ${said}`, this.source);
       }
     }
     throw new ProtocolError(`A frame "${value.header.type}" isn't expected here; send "bytes", "end" or "broken".`);

@@ -99,10 +99,10 @@ function pageAsk(header: FrameHeader): PageAsk | undefined {
     throw new ProtocolError("page: options are for other answers than records; those of records are in the hello.");
   }
   if (!ASKS.includes(as as PageAsk["as"])) {
-    throw new ProtocolError(`page: there is no answer as "${as}", only ${ANSWERS.join(", ")}.`);
+    throw new ProtocolError(`page: unknown answer type "${as}"; use one of ${ANSWERS.join(", ")}.`);
   }
   if (options !== undefined && (typeof options !== "object" || Array.isArray(options)))
-    throw new ProtocolError("page: options is no object.");
+    throw new ProtocolError("page: options must be an object.");
   return { as: as as PageAsk["as"], options: { ...options } };
 }
 
@@ -119,14 +119,14 @@ function text(header: FrameHeader, name: string): string | undefined {
   const value = header[name];
   if (value === undefined || value === null) return undefined;
   if (typeof value === "string") return value;
-  throw new ProtocolError(`${header.type}: ${name} is no text.`);
+  throw new ProtocolError(`${header.type}: ${name} must be a string.`);
 }
 
 function wholeNumber(header: FrameHeader, name: string, usual?: number): number {
   const value = header[name];
   if ((value === undefined || value === null) && usual !== undefined) return usual;
   if (Number.isSafeInteger(value) && (value as number) >= 0) return value as number;
-  throw new ProtocolError(`${header.type}: ${name} is no whole number from 0.`);
+  throw new ProtocolError(`${header.type}: ${name} must be a non-negative integer.`);
 }
 
 function ranges({ doneBeyond = [] }: FrameHeader): [number, number][] {
@@ -154,7 +154,7 @@ export interface WorkerSettings extends BatchSettings {
 
 /** The settings that a host asks for. Throws a ProtocolError that says what is wrong. */
 export function workerSettings(asked: unknown): WorkerSettings {
-  if (typeof asked !== "object" || asked === null) throw new ProtocolError("hello: options is no object.");
+  if (typeof asked !== "object" || asked === null) throw new ProtocolError("hello: options must be an object.");
   const known: readonly string[] = OPTION_NAMES;
   const wrong = Object.keys(asked).find((name) => !known.includes(name));
   if (wrong !== undefined) throw new ProtocolError(`hello: there is no option "${wrong}", only ${known.join(", ")}.`);

@@ -28,7 +28,7 @@ export interface JsonRequest {
 export function readJsonRequest(bytes: Uint8Array, isLine: boolean): JsonRequest {
   const { html, id, ...given } = readObject(bytes);
   if (id !== undefined && !isLine) throw new ParameterError('There is no parameter "id"; lines of a batch have it.');
-  if (id !== undefined && typeof id !== "string") throw new ParameterError("id has to be a text.");
+  if (id !== undefined && typeof id !== "string") throw new ParameterError("id must be a string.");
   if (html !== undefined && typeof html !== "string")
     throw new ParameterError("html must be a string: the page's HTML.");
   const { isRendered, parameters } = takeRender(given);
