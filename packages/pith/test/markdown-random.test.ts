@@ -3,8 +3,7 @@ import { test } from "node:test";
 import fc from "fast-check";
 import type { Element, ElementContent, Properties, Root } from "hast";
 import { rounds } from "pith-testing/rounds.js";
-import { contentAsMarkdown } from "#src/formats/markdown/markdown.js";
-import { markdownByMdast } from "./support/mdast-markdown.js";
+import { READERS, readBack } from "./support/markdown-readers.js";
 
 /** Words and signs that mean something to Markdown, alone or next to one another. */
 const SIGNS = [
@@ -30,6 +29,10 @@ const text = fc
 const word = fc
   .constantFrom("a", "b c", "d.", "(e", "é", "x_y")
   .map((value): ElementContent => ({ type: "text", value }));
+/** In code in a cell no backslash can be before a bar. */
+const codeText = text.map((node): ElementContent => {
+  return node.type === "text" ? { ...node, value: node.value.replaceAll("\\", "/") } : node;
+});
 const address = fc.constantFrom(
   "https://e.org/a(b)",
   "https://e.org/?a=1&b=$2",
@@ -70,7 +73,7 @@ const { line, block } = fc.letrec<{ line: ElementContent; block: ElementContent 
           .tuple(address, fc.constantFrom("", "a", "b ] | $ & *c*\n d"))
           .map(([src, alt]) => element("img", [], { src: src.replace("mailto:", ""), alt })),
       },
-      { weight: 1, arbitrary: of("code", fc.tuple(word, text, word)) },
+      { weight: 1, arbitrary: of("code", fc.tuple(word, codeText, word)) },
       {
         weight: 1,
         arbitrary: of(
@@ -191,23 +194,26 @@ const page = (children: fc.Arbitrary<ElementContent[]>) =>
 const { RUNS } = process.env;
 const SAMPLE = RUNS === undefined ? { seed: 20_262, numRuns: rounds(300, 2000) } : { numRuns: Number(RUNS) };
 
-test("random content is written as mdast-util-to-markdown writes it", () => {
-  fc.assert(
-    fc.property(
-      page(fc.array(fc.oneof({ weight: 3, arbitrary: block }, { weight: 1, arbitrary: line }), { maxLength: 4 })),
-      (content) => {
-        assert.equal(contentAsMarkdown(content), markdownByMdast(content));
-      },
-    ),
-    SAMPLE,
-  );
-});
+const content = page(
+  fc.array(fc.oneof({ weight: 3, arbitrary: block }, { weight: 1, arbitrary: line }), { maxLength: 4 }),
+);
+const emphasis = page(fc.array(emphasised, { minLength: 1, maxLength: 4 }));
 
-test("so is emphasis beside and inside emphasis", () => {
-  fc.assert(
-    fc.property(page(fc.array(emphasised, { minLength: 1, maxLength: 4 })), (content) => {
-      assert.equal(contentAsMarkdown(content), markdownByMdast(content));
-    }),
-    SAMPLE,
-  );
-});
+/** What marked reads otherwise than CommonMark says: strikethrough next to other emphasis, signs of code and brackets in links. */
+const ONLY_MARKED = /"del"|"alt":"b|``/;
+
+for (const reader of READERS) {
+  const reads = (root: Root) => {
+    const { wanted, found, markdown } = readBack(root, reader);
+    fc.pre(reader.name !== "marked" || !ONLY_MARKED.test(JSON.stringify(root) + markdown));
+    assert.equal(found, wanted, `${markdown}\n${JSON.stringify([wanted, found])}`);
+  };
+
+  test(`${reader.name} reads random content back from its Markdown`, () => {
+    fc.assert(fc.property(content, reads), SAMPLE);
+  });
+
+  test(`${reader.name} reads emphasis beside and inside emphasis back`, () => {
+    fc.assert(fc.property(emphasis, reads), SAMPLE);
+  });
+}

@@ -49,7 +49,7 @@ function walk(node: ElementContent, outline: Outline, place: Place): void {
     below.inLine = true;
   } else if (name === "a" && !place.inLink) {
     const href = String(node.properties["href"]);
-    if (!href.startsWith("#pith-fn") && says(node)) pushOnce(outline.links, href);
+    if (!href.startsWith("#pith-fn") && says(node) && !linksItself(href, said(node))) pushOnce(outline.links, href);
     below.inLink = true;
   } else if (name === "img") outline.images.push(String(node.properties["src"]));
   else if (name === "li" && !place.inLine && node.properties["id"] === undefined) {
@@ -138,22 +138,27 @@ export function outlineOfMarkdown(root: Nodes): Outline {
 
 function read(node: Nodes, outline: Outline): void {
   if (node.type === "heading") outline.headings.push(`${node.depth} ${letters(textOf(node))}`);
-  else if (node.type === "link") pushOnce(outline.links, node.url);
-  else if (node.type === "image") outline.images.push(node.url);
+  else if (node.type === "link") {
+    if (!linksItself(node.url, textOf(node))) pushOnce(outline.links, node.url);
+  } else if (node.type === "image") outline.images.push(node.url);
   else if (node.type === "listItem") outline.items.push(letters(textOf(node)));
   else if (node.type === "tableRow") {
     const cells = node.children.map((cell) => letters(textOf(cell))).filter((cell) => cell !== "");
     if (cells.length > 0) outline.rows.push(cells.join("|"));
   } else if (node.type === "code") outline.code.push(`${node.lang ?? ""}\n${letters(node.value)}`);
-  else if (node.type === "html") throw new Error(`HTML in the Markdown: ${node.value}`);
+  else if (node.type === "html" && node.value !== "<br>") throw new Error(`HTML in the Markdown: ${node.value}`);
   if ("children" in node) for (const child of node.children) read(child, outline);
 }
 
 function textOf(node: Nodes): string {
-  if (node.type === "inlineMath" || node.type === "math" || node.type === "image") return "";
-  if (node.type === "footnoteDefinition") return "";
+  if (node.type === "image" || node.type === "html" || node.type === "footnoteDefinition") return "";
   if ("value" in node) return node.value;
   return "children" in node ? node.children.map(textOf).join("") : "";
+}
+
+/** GFM links addresses in text, whether the page does or not. */
+function linksItself(url: string, text: string): boolean {
+  return ["", "http://", "mailto:"].some((scheme) => scheme + text.trim() === url);
 }
 
 function pushOnce(list: string[], value: string): void {

@@ -97,9 +97,10 @@ export class BlockWriter {
   private addList(list: Element): void {
     const items = (list.children as Element[]).map(itemOf);
     const isOrdered = list.tagName === "ol";
-    const [usual, other] = isOrdered ? [".", ")"] : ["-", "*"];
-    const isRuleFirst = !isOrdered && items.some(({ blocks }) => isElement(blocks[0], "hr"));
-    const mark = this.markBefore === usual || isRuleFirst ? other : usual;
+    // Behind a dash a rule would make all of the line a rule.
+    const isRuleFirst = items.some(({ blocks }) => isElement(blocks[0], "hr"));
+    const marks = isOrdered ? ".)" : isRuleFirst ? "*+" : "-*";
+    const mark = marks[0] === this.markBefore ? marks[1] : marks[0];
     const start = Number.parseInt(String(list.properties["start"] ?? 1), 10);
     const first = start >= 0 ? start : 1;
     const gap = items.length > 1 && items.some((item) => item.isLoose) ? "\n\n" : "\n";

@@ -7,14 +7,14 @@ export const PUNCTUATION = 2;
 const SPACE = /\s/;
 const SIGN = /[\p{P}\p{S}]/u;
 
-/** `WHITE`, `PUNCTUATION`, or 0 for a letter, a digit and everything else; also for NaN, where there is no character. */
-export function kindOf(code: number): number {
+/** `WHITE`, `PUNCTUATION`, or 0 for a letter, a digit and everything else; also for "", where there is no character. */
+export function kindOf(character: string): number {
+  const code = character.codePointAt(0) ?? Number.NaN;
   if (code < 0x80) {
     if (code <= 0x20) return code === 0x20 || (code >= 9 && code <= 13) ? WHITE : 0;
     return isAsciiPunctuation(code) ? PUNCTUATION : 0;
   }
   if (Number.isNaN(code)) return 0;
-  const character = String.fromCharCode(code);
   return SPACE.test(character) ? WHITE : SIGN.test(character) ? PUNCTUATION : 0;
 }
 

@@ -76,10 +76,10 @@ function written(items: readonly Item[], before: string, after: string): Piece[]
       following === undefined ? after : typeof following === "string" ? following : following.mark,
     );
     const inside = written(item.children, mark, mark);
-    const opening = keptApart(previous.charCodeAt(previous.length - 1), inside[0].value.charCodeAt(0), mark);
+    const opening = keptApart(previous, firstCharacter(inside[0].value), mark);
     if (opening.inside) encodeFirst(inside[0]);
     const tail = inside[inside.length - 1];
-    const closing = keptApart(outside.charCodeAt(0), tail.value.charCodeAt(tail.value.length - 1), mark);
+    const closing = keptApart(outside, lastCharacter(tail.value), mark);
     if (closing.inside) encodeLast(tail);
     if (opening.outside && previous !== "\n" && pieces.length > 0) encodeLast(pieces[pieces.length - 1]);
     encodeNext = closing.outside ? outside : "";
@@ -92,15 +92,23 @@ function written(items: readonly Item[], before: string, after: string): Piece[]
 }
 
 /** Which of two characters, outside and inside of a mark, would keep it from opening or closing emphasis. */
-function keptApart(outside: number, inside: number, mark: string): { outside: boolean; inside: boolean } {
-  const around = kindOf(outside);
-  const within = kindOf(inside);
-  if (within === WHITE) return { inside: true, outside: around !== PUNCTUATION };
-  if (around !== 0) return { inside: false, outside: false };
-  if (within === PUNCTUATION) return { inside: false, outside: true };
-  // Underscores are no marks inside a word.
-  const isStrict = mark[0] === "_";
-  return { inside: isStrict, outside: isStrict };
+function keptApart(outside: string, inside: string, mark: string): { outside: boolean; inside: boolean } {
+  const kept = { outside: false, inside: false };
+  for (const around of kindsOf(outside)) {
+    for (const within of kindsOf(inside)) {
+      const isLetterBefore = around === 0 && (within !== 0 || mark[0] === "_");
+      if (within === WHITE ? around !== PUNCTUATION : isLetterBefore) kept.outside = true;
+      // Underscores are no marks inside a word.
+      if (within === WHITE || (within === 0 && isLetterBefore)) kept.inside = true;
+    }
+  }
+  return kept;
+}
+
+/** Signs of two code units, such as emojis, are letters to some readers. */
+function kindsOf(character: string): readonly number[] {
+  const kind = kindOf(character);
+  return kind === PUNCTUATION && character.length > 1 ? [PUNCTUATION, 0] : [kind];
 }
 
 function encodeFirst(piece: Piece): void {

@@ -1,73 +1,56 @@
 // Escapes what a reader of Markdown would take for markup.
 
-import { isAsciiPunctuation, kindOf } from "./characters.js";
+import { blockMark } from "./block-marks.js";
+import { isAsciiPunctuation, kindOf, WHITE } from "./characters.js";
+import type { Pairs } from "./pairs.js";
 
-/** Where a text stands in a line, as far as that decides what of it needs an escape. */
+/** Where a text is in a line, as far as that decides what of it needs an escape. */
 export interface Place {
   /** In a cell of a table, which a bar would end. */
   readonly cell: boolean;
   /** In a heading, which a `#` at its end would close. */
   readonly heading: boolean;
-  /** In the text of a link or the description of an image, which a bracket would end; nothing in it links itself. */
-  readonly label: boolean;
-  /** Whether the line holds more than one dollar sign, so that two of them could be mathematics. */
-  readonly dollars: boolean;
+  /** In the text of a link or the description of an image, which a bracket would end. */
+  readonly label: "" | "link" | "image";
+  /** The signs that are part of a pair in the line. */
+  readonly pairs: Pairs;
 }
 
+/** What comes before a line that begins a paragraph; before its other lines there is one line feed. */
+export const PARAGRAPH_START = "\n\n";
+
 /** What a text may hold that needs an escape wherever it stands, or else by what is next to it. */
-const SUSPECT = /[*_`[\]~$\\&<|@]|[Ww]\.[-.\w]|[ps]:\//;
+const SUSPECT = /[*_`[\]~$\\&<|]|[Ww]\.|[ps]:\/\//;
 /** A character reference: CommonMark 0.31, section 2.5. Other `&`, as in addresses, stay as they are. */
 const REFERENCE = /&(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});/y;
 /** What begins a tag, a comment or an instruction behind `<`. */
 const AFTER_ANGLE = /[!/?A-Za-z]/;
-/** What stands around the `@` of a mail address that GFM links. */
-const BEFORE_AT = /[-+.\w]/;
-const AFTER_AT = /[-.\w]/;
-/** The number of an item of a list. */
-const ITEM_NUMBER = /^[0-9]+(?=\)|\.(?:[ \t\r\n]|$))/;
+/** What begins a mail address behind `<`. */
+const MAIL = /[^\s<>@]*@/y;
+/** The `#`s at the end of a heading that would close it. */
+const CLOSING = /(?:^|[ \t])#+$/;
+/** The opening of what GFM makes a link up to the next space, whatever it holds: escapes would be part of it. */
+const LINKING = /(?:https?|ftp):\/\/|[Ww]{3}\./g;
+const ADDRESS_END = /[\s<]/g;
 
 /**
- * A text as Markdown reads it as text: `before` and `after` are what stands next to it, at least a character of it; a line
+ * A text as Markdown reads it as text: `before` and `after` are what is next to it, at least a character of it; a line
  * feed where a line begins or ends. A text holds no line feeds, and no space next to one.
  */
 export function escapedText(value: string, before: string, after: string, place: Place): string {
-  const atStart = before.endsWith("\n") ? blockMark(value, after) : -1;
+  const atStart = before.endsWith("\n") ? blockMark(value, after, before === PARAGRAPH_START) : -1;
   if (atStart < 0 && !SUSPECT.test(value) && !suspectEdge(value, before, after, place)) return value;
   return new TextScan(value, before, after, place).escaped(atStart);
 }
 
 /** Whether an edge of a text needs an escape because of what is next to it. */
 function suspectEdge(value: string, before: string, after: string, place: Place): boolean {
-  if (value.startsWith("(") && before.endsWith("]")) return true;
+  if (/^[(:]/.test(value) && before.endsWith("]")) return true;
   return (value.endsWith("!") && after.startsWith("[")) || (value.endsWith("#") && place.heading);
-}
-
-/** Where the sign stands that would make a line with this text a block of another kind; -1 without one. */
-function blockMark(value: string, after: string): number {
-  const next = value.length > 1 ? value[1] : after[0];
-  switch (value[0]) {
-    case "#":
-    case "=":
-    case ">":
-      return 0;
-    case "+":
-      return /[ \t\r\n]/.test(next) ? 0 : -1;
-    case "-":
-      return /[ \t\r\n:|-]/.test(next) ? 0 : -1;
-    case ":":
-      return next === "-" ? 0 : -1;
-    case "|":
-      return /[\t :-]/.test(next) ? 0 : -1;
-  }
-  return ITEM_NUMBER.exec(value + after[0])?.[0].length ?? -1;
 }
 
 /** One pass over a text. */
 class TextScan {
-  /** Behind the last `@` and `.` that were found: what stands next to one of them counts for no other. */
-  private freeForAt = -1;
-  private freeForDot = -1;
-
   constructor(
     private readonly value: string,
     private readonly before: string,
@@ -76,9 +59,9 @@ class TextScan {
   ) {}
 
   escaped(atStart: number): string {
-    const { value } = this;
-    let out = "";
-    let from = 0;
+    const { value, place } = this;
+    const found: number[] = [];
+    const areBracketsFree = place.label === "" || (place.label === "link" && areBalanced(value));
     for (let i = 0; i < value.length; i++) {
       const code = value.charCodeAt(i);
       if (!isAsciiPunctuation(code)) continue;
@@ -89,11 +72,9 @@ class TextScan {
           continue;
         }
       }
-      if (i !== atStart && !this.needsEscape(i)) continue;
-      out += `${value.slice(from, i)}\\`;
-      from = i;
+      if (i === atStart || this.needsEscape(i, areBracketsFree)) found.push(i);
     }
-    return out + value.slice(from);
+    return withEscapes(value, place.label === "" ? this.withAddresses(found) : found);
   }
 
   private at(i: number): string {
@@ -101,74 +82,117 @@ class TextScan {
     return i < this.value.length ? this.value[i] : this.after.slice(0, 1);
   }
 
-  private needsEscape(i: number): boolean {
-    const { value, place } = this;
-    switch (value[i]) {
+  private needsEscape(i: number, areBracketsFree: boolean): boolean {
+    const { value, before, place } = this;
+    const sign = value[i];
+    switch (sign) {
       case "*":
       case "_":
-      case "`":
-      case "[":
       case "~":
-        return true;
       case "$":
-        return place.dollars;
+        return !(isWhite(this.at(i - 1)) && isWhite(this.at(i + 1))) && place.pairs.has(sign);
+      case "`":
+        // In the text of a link marked takes one alone for the mark of code.
+        return place.label !== "" || place.pairs.has(sign);
+      case "[":
+        return !areBracketsFree || this.at(i + 1) === "^";
       case "]":
-        return place.label;
+        return !areBracketsFree;
       case "|":
         return place.cell;
       case "\\":
-        return isAsciiPunctuation(this.at(i + 1).charCodeAt(0)) || this.at(i + 1) === "\n";
+        return isAsciiPunctuation(this.at(i + 1).charCodeAt(0));
       case "&":
-        return isReference(value, i);
+        return isAt(REFERENCE, value, i);
       case "<":
-        return AFTER_ANGLE.test(this.at(i + 1));
+        if (i === value.length - 1) return !isWhite(this.at(i + 1));
+        return AFTER_ANGLE.test(value[i + 1]) || isAt(MAIL, value, i + 1);
       case "!":
-        // A bracket in the text is escaped itself, but marked reads `!\[` in the text of a link as an image.
-        return this.at(i + 1) === "[" && (place.label || i === value.length - 1);
+        return i === value.length - 1 && this.after.startsWith("[");
       case "(":
-        return this.at(i - 1) === "]" && !(place.label && i > 0);
-      case "#":
-        return place.heading && i === value.length - 1 && this.after.startsWith("\n");
+        return this.at(i - 1) === "]";
       case ":":
-        return !place.label && this.at(i + 1) === "/" && /[ps]/.test(this.at(i - 1));
-      case "@":
-        return !place.label && this.isMail(i);
-      case ".":
-        return !place.label && this.isHost(i);
+        // Behind a reference to a footnote, which would be its text.
+        return i === 0 && before.endsWith("]");
+      case "#":
+        return i === value.length - 1 && place.heading && this.after.startsWith("\n") && this.closesHeading();
     }
     return false;
   }
 
-  /** Whether a mail address stands around an `@`. An underscore next to it is escaped, which is enough. */
-  private isMail(i: number): boolean {
-    if (i - 1 < this.freeForAt || !BEFORE_AT.test(this.at(i - 1)) || !AFTER_AT.test(this.at(i + 1))) return false;
-    this.freeForAt = i + 2;
-    return this.at(i + 1) !== "_" && this.at(i - 1) !== "_";
+  private closesHeading(): boolean {
+    return CLOSING.test(this.value) && !(/^#+$/.test(this.value) && !isWhite(this.at(-1)));
   }
 
-  /** Whether a dot stands in what GFM links as `www.`. */
-  private isHost(i: number): boolean {
-    if (i - 1 < this.freeForDot || !/[Ww]/.test(this.at(i - 1)) || !AFTER_AT.test(this.at(i + 1))) return false;
-    this.freeForDot = i + 2;
-    return this.at(i + 1) !== "_";
+  /**
+   * The places of escapes, with one more for each address that GFM would link, where the link would take in an escape or
+   * what follows the text. Other addresses may link themselves.
+   */
+  private withAddresses(found: number[]): number[] {
+    const { value, after, place } = this;
+    const all: number[] = [];
+    let taken = 0;
+    let end = 0;
+    for (const match of value.matchAll(LINKING)) {
+      const start = match.index + match[0].search(/[:.]/);
+      if (start >= end) {
+        ADDRESS_END.lastIndex = start;
+        end = ADDRESS_END.exec(value)?.index ?? value.length;
+      }
+      while (taken < found.length && found[taken] < start) all.push(found[taken++]);
+      const isOpen = end === value.length && !isWhite(after) && after !== "<" && !(place.cell && after === "|");
+      if (isOpen || found[taken] <= end) all.push(start);
+    }
+    return all.concat(found.slice(taken));
   }
 
   /** The end of a run of underscores between letters, which needs no escape; `i` when it is something else. */
   private endInsideWord(i: number): number {
     const { value, before, after } = this;
-    if (kindOf(this.at(i - 1).charCodeAt(0)) !== 0) return i;
+    if (!isLetter(this.at(i - 1))) return i;
     // A letter next to emphasis can become a character reference, and then it is no letter.
-    if (i === 1 && /[*_]$/.test(before)) return i;
+    if (i === 1 && /[*_~]$/.test(before)) return i;
     let end = i + 1;
     while (end < value.length && value.charCodeAt(end) === 0x5f) end++;
-    if (end === value.length || kindOf(value.charCodeAt(end)) !== 0) return i;
-    return end === value.length - 1 && /^[*_]/.test(after) ? i : end;
+    if (end === value.length || !isLetter(value[end])) return i;
+    return end === value.length - 1 && /^[*_~]/.test(after) ? i : end;
   }
 }
 
-function isReference(value: string, i: number): boolean {
-  REFERENCE.lastIndex = i;
-  return REFERENCE.test(value);
+function withEscapes(value: string, places: readonly number[]): string {
+  let out = "";
+  let from = 0;
+  for (const place of places) {
+    out += `${value.slice(from, place)}\\`;
+    from = place;
+  }
+  return out + value.slice(from);
+}
+
+/** Whether the brackets of a text are pairs side by side, which may be in the text of a link, and none a footnote's. */
+function areBalanced(value: string): boolean {
+  if (value.includes("[^")) return false;
+  let isOpen = false;
+  for (const sign of value) {
+    if (sign !== "[" && sign !== "]") continue;
+    if (isOpen !== (sign === "]")) return false;
+    isOpen = !isOpen;
+  }
+  return !isOpen;
+}
+
+/** Letters of two code units may be signs, such as emojis. */
+function isLetter(character: string): boolean {
+  return kindOf(character) === 0 && !/[\ud800-\udfff]/.test(character);
+}
+
+function isWhite(character: string): boolean {
+  return character === "" || kindOf(character) === WHITE;
+}
+
+function isAt(pattern: RegExp, value: string, i: number): boolean {
+  pattern.lastIndex = i;
+  return pattern.test(value);
 }
 
 /** What an address or a title stands between. */
@@ -176,17 +200,21 @@ export type Frame = "()" | "<>" | '""';
 
 /** An address or a title as it stands in its frame. `after`: what follows it. */
 export function escapedAddress(value: string, frame: Frame, after: string, place: Place): string {
-  return value.replace(/[\\&[\]$|()<>"]/g, (sign, i: number) => {
+  // Pairs of parentheses may be in an address as they are.
+  const isFramed = frame !== "()" || !/^[^()]*(?:\([^()]*\)[^()]*)*$/.test(value);
+  return value.replace(/[\\&[\]$|()<>"`]/g, (sign, i: number) => {
     const isMeant =
       sign === "\\"
         ? isAsciiPunctuation((value + after).charCodeAt(i + 1))
         : sign === "&"
-          ? isReference(value, i)
-          : sign === "]"
-            ? place.label
+          ? isAt(REFERENCE, value, i)
+          : sign === "[" || sign === "]"
+            ? place.label !== ""
             : sign === "|"
               ? place.cell
-              : sign === "[" || sign === "$" || frame.includes(sign);
+              : sign === "$" || sign === "`"
+                ? place.pairs.has(sign)
+                : isFramed && frame.includes(sign);
     return isMeant ? `\\${sign}` : sign;
   });
 }

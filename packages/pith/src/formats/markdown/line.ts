@@ -4,8 +4,9 @@ import type { Element, ElementContent } from "hast";
 import { writtenText } from "../../content/hast.js";
 import { lastCharacter } from "./characters.js";
 import { type Item, joined, MARKS } from "./emphasis.js";
-import { escapedAddress, escapedText, type Place } from "./escapes.js";
+import { escapedAddress, escapedText, PARAGRAPH_START, type Place } from "./escapes.js";
 import { isTex } from "./nodes.js";
+import { Pairs } from "./pairs.js";
 import { folded } from "./white-space.js";
 
 /** What an address may hold only between angle brackets. */
@@ -16,7 +17,7 @@ const SCHEME = /^[a-z][a-z+.-]+:/i;
 export type LineKind = "paragraph" | "heading" | "cell";
 
 const EDGES: Readonly<Record<LineKind, readonly [before: string, after: string]>> = {
-  paragraph: ["\n", "\n"],
+  paragraph: [PARAGRAPH_START, "\n"],
   heading: [" ", "\n"],
   cell: ["|", "|"],
 };
@@ -24,7 +25,7 @@ const EDGES: Readonly<Record<LineKind, readonly [before: string, after: string]>
 /** What stands in one line, as `Phrasing` leaves it, as Markdown; "" when it shows nothing. Changes its texts. */
 export function writtenLine(line: readonly ElementContent[], kind: LineKind): string {
   const nodes = folded(line);
-  const place = { cell: kind === "cell", heading: kind === "heading", label: false, dollars: dollarsIn(nodes, 0) > 1 };
+  const place: Place = { cell: kind === "cell", heading: kind === "heading", label: "", pairs: new Pairs(nodes) };
   const [before, after] = EDGES[kind];
   return joined(items(nodes, before, after, place), before, after);
 }
@@ -43,7 +44,7 @@ function items(nodes: readonly ElementContent[], edgeBefore: string, edgeAfter: 
       before = mark[0];
       continue;
     }
-    const after = i + 1 < nodes.length ? openingOf(nodes[i + 1]) : edgeAfter;
+    const after = i + 1 < nodes.length ? openingOf(nodes[i + 1], place) : edgeAfter;
     const value = node.type === "text" ? escapedText(node.value, before, after, place) : item(node, before, place);
     if (value === "") continue;
     made.push(value);
@@ -53,13 +54,13 @@ function items(nodes: readonly ElementContent[], edgeBefore: string, edgeAfter: 
 }
 
 /** The first character of what an element will be. */
-function openingOf(node: ElementContent): string {
+function openingOf(node: ElementContent, place: Place): string {
   if (node.type !== "element") return "";
   switch (node.tagName) {
     case "a":
       return isBareAddress(node) ? "<" : "[";
     case "br":
-      return "\\";
+      return place.cell ? "<" : "\n";
     case "code":
       return isTex(node) ? "$" : "`";
     case "img":
@@ -77,7 +78,7 @@ function item(node: ElementContent, before: string, place: Place): string {
     case "a":
       return writtenLink(node, before, place);
     case "br":
-      return "\\\n";
+      return place.cell ? "<br>" : "  \n";
     case "code":
       return isTex(node) ? formula(writtenText(node), place) : code(writtenText(node), place);
     case "img":
@@ -103,10 +104,10 @@ function writtenLink(link: Element, before: string, place: Place): string {
     const value = writtenText(link);
     return `<${place.cell ? value.replaceAll("|", "%7C") : value}>`;
   }
-  const text = joined(items(link.children, "[", "](", { ...place, label: true }), "[", "](");
+  const text = joined(items(link.children, "[", "](", { ...place, label: "link" }), "[", "](");
   const title = titleOf(link);
   // At the start of a paragraph this would be the definition of a reference; a title, however empty, says that it isn't.
-  const isDefinition = before === "\n" && title === "" && !ENCLOSED.test(url) && looksLikeDefinition(text);
+  const isDefinition = before === PARAGRAPH_START && title === "" && !ENCLOSED.test(url) && looksLikeDefinition(text);
   return `[${text}](${target(url, title, place)}${isDefinition ? ' ""' : ""})`;
 }
 
@@ -117,8 +118,7 @@ function looksLikeDefinition(text: string): boolean {
 }
 
 function image(node: Element, place: Place): string {
-  const always = { ...place, label: true, dollars: true };
-  const alt = escapedText(foldedText(node.properties["alt"]), "[", "]", always);
+  const alt = escapedText(foldedText(node.properties["alt"]), "[", "]", { ...place, label: "image" });
   return `![${alt}](${target(addressOf(node, "src"), titleOf(node), place)})`;
 }
 
@@ -175,27 +175,4 @@ function fenced(value: string, sign: "`" | "$"): string {
     /[^ ]/.test(value) &&
     ((value.startsWith(" ") && value.endsWith(" ")) || value.startsWith(sign) || value.endsWith(sign));
   return isPadded ? `${fence} ${value} ${fence}` : `${fence}${value}${fence}`;
-}
-
-/** Counts dollar signs up to two: what is written for a formula has them as marks. */
-function dollarsIn(nodes: readonly ElementContent[], counted: number): number {
-  let count = counted;
-  for (const node of nodes) {
-    if (count > 1) return count;
-    if (node.type === "text") count += dollarsOf(node.value);
-    else if (node.type !== "element") continue;
-    else if (isTex(node)) count += 2;
-    else {
-      const { href, src, alt, title } = node.properties;
-      for (const value of [href, src, alt, title]) if (typeof value === "string") count += dollarsOf(value);
-      count = dollarsIn(node.children, count);
-    }
-  }
-  return count;
-}
-
-/** How many dollar signs a text has: 0, 1, or 2 for more. */
-function dollarsOf(value: string): number {
-  const first = value.indexOf("$");
-  return first < 0 ? 0 : value.indexOf("$", first + 1) < 0 ? 1 : 2;
 }

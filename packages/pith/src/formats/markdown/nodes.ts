@@ -51,8 +51,9 @@ export function footnoteLink(node: Element): { kind: "reference" | "return"; num
 /** The box at the start of an item of a task list, alone or in a paragraph. */
 export function checkboxOf(item: Element): Element | undefined {
   let node: ElementContent | undefined = item;
-  while (node?.type === "element" && node.tagName !== "input") node = node.children.find((child) => !blank(child));
-  return node?.type === "element" ? node : undefined;
+  while (node?.type === "element" && !/^(?:input|[uo]l)$/.test(node.tagName))
+    node = node.children.find((child) => !blank(child));
+  return node?.type === "element" && node.tagName === "input" ? node : undefined;
 }
 
 /** White space that says nothing between blocks. */

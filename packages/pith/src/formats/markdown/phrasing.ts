@@ -105,10 +105,7 @@ export class Phrasing {
     const value = writtenText(node).replace(/[\t\n\f\r ]+/g, " ");
     if (value.trim() === "") this.addText(value === "" ? "" : " ");
     else {
-      // Without a space between them the marks of two would be read as one mark of two.
-      const last = this.nodes.at(-1);
-      if (last?.type === "element" && last.tagName === "code" && !isTex(last)) this.addText(" ");
-      this.nodes.push(element("code", [{ type: "text", value }]));
+      this.take(element("code", [{ type: "text", value }]));
     }
   }
 
@@ -135,12 +132,9 @@ export class Phrasing {
     this.addText(before);
     const last = this.nodes.at(-1);
     if (inside.length === 0) this.addText(after);
-    else if (name !== "a" && last?.type === "element" && last.tagName === name) {
-      continueWith(last, inside);
-      this.addText(after);
-    } else {
+    else {
       if (isImage(inside[0]) && endsWithImage(last)) this.addText(" ");
-      this.nodes.push(element(name, inside, properties));
+      this.take(element(name, inside, properties));
       this.addText(after);
     }
   }
@@ -171,7 +165,14 @@ export class Phrasing {
 
   /** Takes in what is phrasing already. */
   private take(node: ElementContent): void {
-    if (node.type === "text") this.addText(node.value);
+    if (node.type === "text") {
+      this.addText(node.value);
+      return;
+    }
+    const last = this.nodes.at(-1);
+    // Without a space between them the marks of two would be read as one mark of two.
+    if (isCode(node) && isCode(last)) this.addText(" ");
+    if (node.type === "element" && continues(last, node)) continueWith(last, node.children);
     else this.nodes.push(node);
   }
 }
@@ -180,10 +181,18 @@ export class Phrasing {
 function continueWith(emphasis: Element, more: readonly ElementContent[]): void {
   for (const node of more) {
     const last = emphasis.children.at(-1);
-    const continues = last?.type === "element" && node.type === "element" && last.tagName === node.tagName;
-    if (continues && EMPHASIS.has(node.tagName)) continueWith(last, node.children);
+    if (isCode(node) && isCode(last)) emphasis.children.push({ type: "text", value: " " });
+    if (node.type === "element" && continues(last, node)) continueWith(last, node.children);
     else emphasis.children.push(node);
   }
+}
+
+function continues(last: ElementContent | undefined, node: Element): last is Element {
+  return last?.type === "element" && last.tagName === node.tagName && EMPHASIS.has(node.tagName);
+}
+
+function isCode(node: ElementContent | undefined): boolean {
+  return node?.type === "element" && node.tagName === "code" && !isTex(node);
 }
 
 function isImage(node: ElementContent | undefined): boolean {
@@ -240,9 +249,13 @@ function freed(nodes: ElementContent[]): ElementContent[] {
     } else {
       const children = [...node.children];
       const next = nodes[i + 1];
-      if (LETTER_LAST.test(tail)) put(takeEdge(children, "first"));
+      if (LETTER_LAST.test(tail)) {
+        const before = takeEdge(children, "first");
+        put(before === "" ? "" : before + takeBlank(children, "first"));
+      }
       const isFollowed = next?.type === "text" && LETTER_FIRST.test(next.value.slice(0, 2));
-      const after = isFollowed ? takeEdge(children, "last") : "";
+      const edge = isFollowed ? takeEdge(children, "last") : "";
+      const after = edge === "" ? "" : takeBlank(children, "last") + edge;
       if (children.length > 0) {
         out.push({ ...node, children });
         tail = "";

@@ -3,10 +3,10 @@
 import type { Element, ElementContent } from "hast";
 import { element } from "./nodes.js";
 
-/** What HTML folds into one space. */
-const BLANKS = /[\t\n\v\f\r ]+/g;
+/** What HTML folds into one space; and Unicode's ends of lines and paragraphs, which some readers of Markdown take for such. */
+const BLANKS = /[\t\n\v\f\r \u2028\u2029]+/g;
 /** Whether folding changes a text. */
-const FOLDS = /[\t\n\v\f\r]| {2}/;
+const FOLDS = /[\t\n\v\f\r\u2028\u2029]| {2}/;
 
 /**
  * Folds white space in a line as browsers do: runs become one space, none stands at an edge of the line or next to a line
@@ -45,6 +45,7 @@ function foldEnds(nodes: readonly ElementContent[], goes: boolean): boolean {
 
 class StartFold {
   private isAfterSpace = true;
+  private isAfterBreak = true;
 
   fold(nodes: readonly ElementContent[]): ElementContent[] {
     const kept: ElementContent[] = [];
@@ -53,12 +54,19 @@ class StartFold {
         if (this.isAfterSpace && node.value.startsWith(" ")) node.value = node.value.slice(1);
         if (node.value === "") continue;
         this.isAfterSpace = node.value.endsWith(" ");
+        if (node.value !== " ") this.isAfterBreak = false;
         const before = kept.at(-1);
         if (before?.type === "text") before.value += node.value;
         else kept.push(node);
       } else if (node.type === "element") {
-        if (isBreak(node)) this.isAfterSpace = true;
-        else if (isMeant(node)) this.isAfterSpace = false;
+        // A second line break would be an empty line, which ends the paragraph.
+        if (isBreak(node)) {
+          if (this.isAfterBreak) continue;
+          this.isAfterSpace = this.isAfterBreak = true;
+        } else if (node.children.length === 0) {
+          this.isAfterBreak = false;
+          if (isMeant(node)) this.isAfterSpace = false;
+        }
         kept.push(node.children.length === 0 ? node : element(node.tagName, this.fold(node.children), node.properties));
       }
     }
