@@ -162,7 +162,8 @@ function address(value: unknown): string {
   try {
     return encodeURI(decodeURI(written));
   } catch {
-    return written;
+    // Some readers encode a percent sign that encodes nothing.
+    return encodeURI(written).replaceAll("%25", "%");
   }
 }
 
