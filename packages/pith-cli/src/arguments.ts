@@ -25,7 +25,7 @@ export async function readArguments(args: readonly string[]): Promise<CommandLin
   const operands = tokens.filter((token) => token.kind === "positional");
   const terminator = tokens.find((token) => token.kind === "option-terminator");
   const inputs = operands.map(({ value }) => value);
-  // Only the first operand can be a command; behind `--` it is an input.
+  // Only the first operand can be a command; after `--` it is an input.
   const isInput = operands.length === 0 || (terminator !== undefined && terminator.index < operands[0].index);
   const asked = isInput ? undefined : askedFor(inputs);
   if (asked === "help") inputs.shift();

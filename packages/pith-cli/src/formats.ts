@@ -26,7 +26,7 @@ export interface PageResult {
 export interface ResultFormat {
   /** Stands between two results that are not empty. */
   readonly separator: string;
-  /** What stands before and behind the results when there are several inputs. */
+  /** What stands before and after the results when there are several inputs. */
   readonly frame?: { readonly before: string; readonly behind: string };
   /** Whether failures and warnings are part of the output. */
   readonly saysWhatFailed: boolean;

@@ -31,7 +31,7 @@ complete -o filenames -F _pith pith
 `;
 }
 
-/** What stands behind the options that take a value. */
+/** What comes after the options that take a value. */
 function valueCases({ name, options }: CompletedCommand): string {
   return options
     .filter(({ type }) => type !== "flag")

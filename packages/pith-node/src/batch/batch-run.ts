@@ -74,7 +74,7 @@ export class BatchRun {
   /** The last of them that is done with all before it. */
   private done: Omit<Reading, "number"> = { bytes: 0, entries: 0 };
   private failure: Error | undefined;
-  /** In order, nothing may be written behind a record that was dropped. */
+  /** In order, nothing may be written after a record that was dropped. */
   private isCutOff = false;
 
   constructor(
@@ -177,7 +177,7 @@ export class BatchRun {
     return { number: brokenAt.number, offset: brokenAt.offset };
   }
 
-  /** Reads an entry from record to record, from a place in its file on. Gives the number behind its last record. */
+  /** Reads an entry from record to record, from a place in its file on. Gives the number after its last record. */
   private async readRest(entry: Entry, first: number, from: number, offset: number): Promise<number> {
     const source = sourceOf(entry);
     let number = from;
@@ -231,7 +231,7 @@ export class BatchRun {
     if (this.inWork === 0 && this.isAllRead) this.results.end();
   }
 
-  /** Writes results one after another. Behind a failure they are only taken, so that nobody waits for ever. */
+  /** Writes results one after another. After a failure they are only taken, so that nobody waits for ever. */
   private async writeAll(): Promise<void> {
     const order = this.settings.isOrdered ? new InOrder<Result>(this.numbers.below) : undefined;
     for await (const result of this.results) {

@@ -18,7 +18,7 @@ export interface NumberedMember {
 /**
  * Members of one archive that are at work. That a member is the record of its number is certain only when all before it have
  * turned out to be one record each: until then its outcome is held back. With the first that isn't, the chain is broken,
- * and it and all behind it are given up: from there the file has to be read from record to record.
+ * and it and all after it are given up: from there the file has to be read from record to record.
  */
 export class MemberChain {
   private readonly held = new Map<number, { readonly member: NumberedMember; readonly outcome: MemberOutcome }>();

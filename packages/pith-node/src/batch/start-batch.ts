@@ -24,9 +24,9 @@ import { RunLock } from "./output/run-lock.js";
 import { NoSink, StreamSink } from "./output/sink.js";
 import { indexPrevious } from "./page/previous-records.js";
 
-/** Behind an output's name: the folder in which it is made. */
+/** After an output's name: the folder in which it is made. */
 const RUN_FOLDER = ".unfinished";
-/** Behind an output's name: the records that failed. */
+/** After an output's name: the records that failed. */
 export const ERROR_FILE = ".errors.jsonl";
 
 /** `runBatch`, with everything loaded that it needs. */

@@ -79,7 +79,7 @@ export class FetchError extends Error {
   }
 }
 
-/** The redirects as a clause to put behind a message; "" when there were none. */
+/** The redirects as a clause to put after a message; "" when there were none. */
 export function trail(redirects: readonly string[]): string {
   return redirects.length === 0 ? "" : ` (Redirected to ${redirects.join(", then to ")}.)`;
 }

@@ -4,7 +4,7 @@ import type { Parameter, ParameterValue } from "./parameter.js";
 
 /** An option of a command: a parameter as command lines have it. */
 export interface CommandOption extends Parameter {
-  /** As written behind `-`; absent when it has no short form. */
+  /** As written after `-`; absent when it has no short form. */
   readonly short?: string;
   /** A second letter, that other programs have for it. */
   readonly alias?: string;

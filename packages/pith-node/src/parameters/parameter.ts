@@ -11,7 +11,7 @@ export const LIST_TYPES: ReadonlySet<ParameterType> = new Set(["list", "texts", 
 
 /** One thing that the user of a command, of the service or of an agent's tool can choose. */
 export interface Parameter {
-  /** Its name, with hyphens: what stands behind `--`, in a query, in a JSON object. */
+  /** Its name, with hyphens: what comes after `--`, in a query, in a JSON object. */
   readonly name: string;
   /**
    * "flag": on or off. "choice": one of `choices`. "integer", "number": of `least` to `most`. "size": a number of bytes, with or without a unit (`500kB`).
@@ -29,7 +29,7 @@ export interface Parameter {
   readonly value?: string;
   /** What it does, as a help text says it. Choices and default are added to it. */
   readonly description: string;
-  /** What is good to know of it, as a help text says it behind choices and default. */
+  /** What is good to know of it, as a help text says it after choices and default. */
   readonly details?: string;
 }
 

@@ -8,7 +8,7 @@ import type { PageLinks } from "./page-links.js";
 /** Parameters that hold the number of a part. */
 const PART_PARAMETERS = ["page", "p", "pg", "paged", "part", "seite", "teil", "pagina", "strona", "sida"] as const;
 
-/** What a part's address has behind that of the first: a number, and few words before it. */
+/** What a part's address has after that of the first: a number, and few words before it. */
 const PART_PATH = /^(?:[/\-_,.]|\/p|[/\-_,.](?:page|pg|part|seite|teil|pagina|strona|sida)[/\-_]?)(\d{1,3})\/?$/i;
 
 /** Kinds of pages that go on without end and are no article. */
@@ -73,7 +73,7 @@ export function partHtml(extraction: Extraction, url: string): string {
   return renderHtml(extraction, { document: false, url });
 }
 
-/** A page with the content of further parts right behind its own, in UTF-8. */
+/** A page with the content of further parts right after its own, in UTF-8. */
 export function withFurtherParts({ tree, selection }: Extraction, parts: readonly string[]): Uint8Array {
   const at = tree.stop[lastKeptChild(tree, selection)];
   const html = new TextEncoder().encode(parts.map((part) => `\n<div>${part}</div>`).join(""));

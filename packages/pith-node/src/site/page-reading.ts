@@ -33,7 +33,7 @@ export type SiteTask =
   | { readonly type: "error-text"; readonly page: PageSource }
   /** The content as HTML that can stand in another page. */
   | { readonly type: "part"; readonly page: PageSource }
-  /** The page as bytes in UTF-8, with further parts behind its content. */
+  /** The page as bytes in UTF-8, with further parts after its content. */
   | { readonly type: "join"; readonly page: PageSource; readonly parts: readonly string[] };
 
 /** What they give, by the task. */

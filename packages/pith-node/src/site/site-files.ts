@@ -8,7 +8,7 @@ import type { OutputKind } from "../batch/output/output-kind.js";
 import { ERROR_FILE } from "../batch/start-batch.js";
 import type { SiteOptions } from "./site-options.js";
 
-/** Behind an output's name: the folder in which a run keeps what it has, and the list of what was found. */
+/** After an output's name: the folder in which a run keeps what it has, and the list of what was found. */
 const RUN_FOLDER = ".crawl";
 const LIST_FILE = ".found.jsonl";
 

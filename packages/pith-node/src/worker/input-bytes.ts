@@ -3,7 +3,7 @@
 import { ReadError } from "../files/read-page.js";
 import { type Frame, ProtocolError } from "./frames.js";
 
-/** The bytes of an input that a host sends piece by piece, out of the frames behind its request. */
+/** The bytes of an input that a host sends piece by piece, out of the frames after its request. */
 export class InputBytes implements AsyncIterableIterator<Uint8Array> {
   private isOver = false;
 

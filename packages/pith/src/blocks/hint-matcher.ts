@@ -108,7 +108,7 @@ export class HintMatcher {
     let wasSmall = false;
     let token = HASH_START;
     for (let i = start; i <= end; i++) {
-      // Behind the end stands what parts words.
+      // After the end stands what parts words.
       const byte = i < end ? source[i] : 0;
       const letter = (byte | 0x20) - LETTER_A;
       if (letter >= 0 && letter < 26) {

@@ -10,7 +10,7 @@ import { type Lexicon, weightOf } from "./lexicon.js";
 
 /** Longer attribute values are data, not names. */
 const MAX_NAME = 256;
-/** Characters of a style that are looked at behind a `d` or a `v`: "visibility : hidden" and some spaces. */
+/** Characters of a style that are looked at after a `d` or a `v`: "visibility : hidden" and some spaces. */
 const MAX_DECLARATION = 24;
 const HIDING = /^(?:display\s*:\s*none|visibility\s*:\s*hidden)/i;
 const HIDDEN = HINT_NAMES.indexOf("hidden");

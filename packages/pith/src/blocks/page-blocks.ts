@@ -10,7 +10,7 @@ export const enum Block {
   SECTION,
   /** Its first text node. */
   FIRST,
-  /** Behind its last text node. Every text node between that is shown belongs to the block. */
+  /** After its last text node. Every text node between that is shown belongs to the block. */
   LAST,
   WORDS,
   LINK_WORDS,
@@ -59,7 +59,7 @@ export const enum Section {
   PARENT,
   /** The first block in it. */
   FIRST,
-  /** Behind the last block in it. */
+  /** After the last block in it. */
   END,
   TAG,
   /** Of its tag and its class names, digits aside: alike for elements that a template made. */

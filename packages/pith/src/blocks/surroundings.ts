@@ -20,9 +20,9 @@ interface Counts {
   links: number;
 }
 
-/** An open element: what held before it, to be restored behind it. */
+/** An open element: what held before it, to be restored after it. */
 interface Open extends Inherited, Counts {
-  /** The node behind its subtree. */
+  /** The node after its subtree. */
   end: number;
   isBlock: boolean;
 }
@@ -50,7 +50,7 @@ export class Surroundings implements Inherited, Counts {
     this.images = this.fields = this.links = 0;
   }
 
-  /** An element opens: what changes now holds up to `end`, the node behind its subtree. */
+  /** An element opens: what changes now holds up to `end`, the node after its subtree. */
   push(end: number, isBlock: boolean): void {
     const { section, inLink, inStrong, low, high, signature, inlineDepth, images, fields, links } = this;
     if (this.height === this.open.length) {

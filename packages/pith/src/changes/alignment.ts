@@ -95,7 +95,7 @@ function merged(
   const steps: Step[] = [];
   const oldOf = new Map([...partner].map(([oldIndex, newIndex]) => [newIndex, oldIndex]));
   const gone = new Set(moved.values());
-  // What was removed stands behind what it stood behind.
+  // What was removed comes after what it stood after.
   const removeFrom = (first: number) => {
     for (let o = first; o < oldLength && !partner.has(o); o++) if (!gone.has(o)) steps.push({ oldIndex: o });
   };

@@ -38,7 +38,7 @@ const COUNTED: ReadonlySet<string> = new Set([
 /** A counter is a line of its own with few words: sentences with numbers in them are content. */
 const MOST_COUNTER_WORDS = 5;
 
-/** What stands behind a rounded number, as in `1.2K`. */
+/** What comes after a rounded number, as in `1.2K`. */
 const THOUSANDS: ReadonlySet<string> = new Set(["k", "m", "mio"]);
 
 /** Numbers with their points, runs of other characters without spaces. */
@@ -135,7 +135,7 @@ function timesIn(tokens: readonly string[], patterns: Patterns): string[] | unde
   return hasTime ? result : undefined;
 }
 
-/** Punctuation behind a word is part of its token. */
+/** Punctuation after a word is part of its token. */
 function matches(pattern: string, token: string | undefined): boolean {
   if (token === undefined) return false;
   if (pattern === NUMBER) return isNumber(token);

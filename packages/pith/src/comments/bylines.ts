@@ -8,7 +8,7 @@ export const MAX_AUTHOR = 60;
 /** A mark with a name in it, in characters. */
 const MAX_MARK = 80;
 
-/** Behind a name, without the colon. Japanese puts no space before its word; "Judit" ends with the French one. */
+/** After a name, without the colon. Japanese puts no space before its word; "Judit" ends with the French one. */
 const SAYS =
   / (?:says|said|writes|wrote|schreibt|schrieb|sagt|sagte|dice|dijo|dit|a dit|diz|disse|ha scritto|zegt|schreef|пишет|говорит|mówi|pisze)(?:\.{2,3}|…)?$|より$/iu;
 const BY = /^(?:by|von|por|par|di|door|от)\s*:?\s+/iu;

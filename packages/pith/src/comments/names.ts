@@ -33,15 +33,15 @@ const MANY: ReadonlySet<string> = new Set([
   "yorumlar", "disqus", "responses", "replies", "комментарии", "feedbacks", "cmts",
 ]);
 
-/** Behind a word for one comment these still name one; behind a word for many too. */
+/** After a word for one comment these still name one; after a word for many too. */
 const ITEM: ReadonlySet<string> = new Set(["item", "entry", "single", "row", "node", "card", "post", "li"]);
-/** Behind a word for one comment these leave it one: frames, and its place among others. */
+/** After a word for one comment these leave it one: frames, and its place among others. */
 // biome-ignore format: a list of words
 const FRAME: ReadonlySet<string> = new Set([
   "wrapper", "wrap", "container", "box", "inner", "outer", "body", "block", "view", "main", "root", "parent", "child",
   "article", "odd", "even", "depth", "level", "thread", "nested", "id", "by", "new", "first", "last", "top", "group",
 ]);
-/** Behind a word for one comment these name all of them. */
+/** After a word for one comment these name all of them. */
 // biome-ignore format: a list of words
 const WHOLE: ReadonlySet<string> = new Set([
   "list", "section", "area", "threads", "feed", "stream", "tree", "module", "widget", "holder", "page", "system", "app",

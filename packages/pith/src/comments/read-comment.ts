@@ -103,7 +103,7 @@ export function readRun(tree: Tree, marks: PageMarks, { parts, line }: Run): Rea
   for (const part of texts) {
     for (let at = part; at < tree.end[part]; at++) {
       const mark = marks.markOf(at);
-      // A line with the author alone has the date behind the text.
+      // A line with the author alone has the date after the text.
       if (mark === Mark.DATE && isUndated) published ??= datesOfTexts(at);
       if (mark === Mark.ACTION || (mark === Mark.DATE && isUndated)) dropped.add(at);
     }

@@ -20,7 +20,7 @@ const MIN_MEAN = 20;
 
 /**
  * Comments that no element of their own holds: lines that say who wrote and when, as siblings of what was written. Movable
- * Type and TypePad wrote the line behind the text, lists of `dt` and `dd` have it before. In document order, none inside another.
+ * Type and TypePad wrote the line after the text, lists of `dt` and `dd` have it before. In document order, none inside another.
  * Linear in the nodes between `from` and `to`.
  */
 export function findRuns(tree: Tree, marks: PageMarks, from: number, to: number): Unit[] {

@@ -56,7 +56,7 @@ function isHeading(tree: Tree, node: number): boolean {
   return headsComments(tree.textContent(node).trim());
 }
 
-/** What stands behind a heading in its parent; where nothing does, in what is around that. A heading that is named for comments may have a box of its own. */
+/** What comes after a heading in its parent; where nothing does, in what is around that. A heading that is named for comments may have a box of its own. */
 function headedBy(tree: Tree, heading: number, role: NameRole, body: number): [number, number] | undefined {
   const isNamed = role === NameRole.SECTION;
   let at = heading;

@@ -106,13 +106,13 @@ function parentsByStructure(tree: Tree, frames: Frames, units: readonly Unit[]):
   });
 }
 
-/** Whether a comment behind another one stands inside it, or among the nodes that hold replies to it. */
+/** Whether a comment after another one stands inside it, or among the nodes that hold replies to it. */
 function answers(tree: Tree, comment: number, [from, to]: readonly [number, number], reply: number): boolean {
   if (reply < tree.end[comment]) return true;
   return reply >= from && reply < to && tree.parent[reply] !== tree.parent[comment];
 }
 
-/** The nodes beside a comment that hold replies to it: the rest of its list item, or the part behind it that is named for replies. */
+/** The nodes beside a comment that hold replies to it: the rest of its list item, or the part after it that is named for replies. */
 function repliesOf(tree: Tree, frames: Frames, comment: number): readonly [from: number, to: number] {
   const frame = tree.parent[comment];
   if (frame === 0) return [0, 0];
@@ -126,7 +126,7 @@ function isForReplies(tree: Tree, node: number): boolean {
   return [...classesOf(tree, node), tree.attribute(node, "id") ?? ""].some((name) => REPLIES.test(name));
 }
 
-/** A node or the first element among its siblings behind it; 0 if there is none. */
+/** A node or the first element among its siblings after it; 0 if there is none. */
 function elementFrom(tree: Tree, node: number): number {
   let at = node;
   while (at !== 0 && !tree.isElement(at)) at = tree.nextSibling(at);

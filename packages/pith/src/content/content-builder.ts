@@ -38,7 +38,7 @@ const BOXES: ReadonlySet<string> = new Set(["article", "div", "main", "section"]
 
 /** An element of the page that is open at the node at hand. */
 interface Open {
-  /** The node behind its subtree. */
+  /** The node after its subtree. */
   readonly end: number;
   /** Where its children go. */
   readonly parent: Root | Element;
@@ -229,7 +229,7 @@ export class ContentBuilder {
     }
   }
 
-  /** Where a block was left out, what stands before and behind it are still lines of their own, not one. */
+  /** Where a block was left out, what stands before and after it are still lines of their own, not one. */
   private partLines(name: string | undefined): void {
     const before = this.parent.children.at(-1);
     if (name === undefined || isInLine(name) || MEANT_EMPTY.has(name) || before === undefined) return;
@@ -257,7 +257,7 @@ export class ContentBuilder {
     }
   }
 
-  /** Space right behind an image or a link around one stays, though no block holds it: the text of the next one would touch it. */
+  /** Space right after an image or a link around one stays, though no block holds it: the text of the next one would touch it. */
   private addSpace(node: number): void {
     const before = this.parent.children.at(-1);
     if (endsWithImage(before) && this.tree.text(node).trim() === "") this.addText(" ", false);

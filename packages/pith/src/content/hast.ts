@@ -15,7 +15,7 @@ export function text(value: string): Text {
   return { type: "text", value };
 }
 
-/** Calls `visit` with the root and each element, parents behind their children; `visit` may change the children. */
+/** Calls `visit` with the root and each element, parents after their children; `visit` may change the children. */
 export function fromBelow(content: Root, visit: (parent: Root | Element) => void): void {
   const order: (Root | Element)[] = [content];
   for (let i = 0; i < order.length; i++) {

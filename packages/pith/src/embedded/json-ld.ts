@@ -10,7 +10,7 @@ const MIN_SUMMARY = 40;
 
 /**
  * The texts of JSON-LD: one for each thing at the top or in a `@graph`, with the texts of the things that are part of
- * it (answers, comments, reviews, steps, live updates, items of a list) behind its own, in the order of the data.
+ * it (answers, comments, reviews, steps, live updates, items of a list) after its own, in the order of the data.
  */
 export function jsonLdTexts(json: JsonTree, tools: TextTools): FoundText[] {
   return topThings(json)
@@ -135,7 +135,7 @@ function pushInOrder(stack: number[], nodes: Iterable<number>): void {
 /** Keys that hold a thing's main text, the first one that is there counts. */
 const BODY_KEYS = ["articleBody", "reviewBody", "text", "transcript"] as const;
 
-/** Keys that hold further text of a thing, in lists or as steps, behind its body. */
+/** Keys that hold further text of a thing, in lists or as steps, after its body. */
 const LIST_KEYS = new Set(["recipeIngredient", "ingredients", "recipeInstructions", "step", "steps"]);
 
 /** Keys that hold things whose text belongs to the thing that has them. */

@@ -10,7 +10,7 @@ export interface EmbeddedLimits {
    */
   maxBytes: number;
   /**
-   * Nodes of the JSON of a script, 28 bytes each; what stands behind them is passed over. Default 1,000,000; pages of
+   * Nodes of the JSON of a script, 28 bytes each; what comes after them is passed over. Default 1,000,000; pages of
    * `data/` reach 142,813.
    */
   maxNodes: number;

@@ -9,7 +9,7 @@ import type { FoundText, TextTools } from "./text/text-tools.js";
 /**
  * The texts of the page's declarative shadow roots, `<template shadowrootmode>`, as a browser shows them: with the
  * children of the element that they stand in, their host, in the places of slots, and with the shadow roots inside. The
- * roots of hosts that are siblings and bear the same name, one behind the other, make one text.
+ * roots of hosts that are siblings and bear the same name, one after the other, make one text.
  */
 export function shadowRootTexts(tree: Tree, tools: TextTools, found: (node: number, text: FoundText) => void): void {
   let group = new Paragraphs(tools.limits.maxText);

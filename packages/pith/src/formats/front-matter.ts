@@ -23,7 +23,7 @@ export function frontMatter(metadata: Metadata): string {
 }
 
 /**
- * Any facts as YAML front matter, a line for each name and value, between lines of `---` and with an empty line behind. The
+ * Any facts as YAML front matter, a line for each name and value, between lines of `---` and with an empty line after them. The
  * values are written as JSON, which every YAML parser reads (YAML 1.2, section 1.3): no text of a page can be taken for a
  * number, a date, a boolean or the end of the front matter. Names are written as they are: let them be words.
  */

@@ -14,7 +14,7 @@ export interface MarkedTextOptions extends Omit<RenderOptions, "title"> {
   headings?: boolean;
 }
 
-/** How many line feeds stand at least before and behind an element; elements that aren't listed stand in the line. */
+/** How many line feeds stand at least before and after an element; elements that aren't listed stand in the line. */
 const LINES: ReadonlyMap<string, number> = new Map([
   ...(
     "address article aside blockquote details div dl figcaption figure footer h1 h2 h3 h4 h5 h6 header hgroup hr main nav " +

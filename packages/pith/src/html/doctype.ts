@@ -15,7 +15,7 @@ export interface Doctype {
 /** Where the words of `<!DOCTYPE` end. */
 const KEYWORD_LENGTH = 9;
 
-/** Reads a doctype from `<` to behind `>`, or to the end of the page. */
+/** Reads a doctype from `<` up to and including `>`, or to the end of the page. */
 export function readDoctype(source: Uint8Array, start: number, stop: number): Doctype {
   const closed = source[stop - 1] === 0x3e;
   const end = closed ? stop - 1 : stop;

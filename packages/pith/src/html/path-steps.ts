@@ -9,7 +9,7 @@ const LAST = 20;
 
 /**
  * The paths of elements, for callers that want many of them, which `Tree.path` would give in more than linear time. Of a node
- * deeper than 100 elements the last 20 steps, behind `//`, which is an XPath as well: `//div/div[2]/p`.
+ * deeper than 100 elements the last 20 steps, after `//`, which is an XPath as well: `//div/div[2]/p`.
  */
 export function pathsOf(tree: Tree): (node: number) => string {
   const steps = pathSteps(tree);

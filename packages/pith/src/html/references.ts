@@ -4,7 +4,7 @@ import { LEGACY_NAMES, REFERENCES } from "./generated/references.js";
 
 export interface Reference {
   text: string;
-  /** Behind its last byte. */
+  /** After its last byte. */
   end: number;
 }
 

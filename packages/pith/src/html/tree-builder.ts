@@ -120,7 +120,7 @@ export class TreeBuilder implements Columns {
     return this.attributes;
   }
 
-  /** Closes the run of rows from `first` to `end` that was written behind the last; returns its row, 0 if it is empty. */
+  /** Closes the run of rows from `first` to `end` that was written after the last; returns its row, 0 if it is empty. */
   endAttributes(first: number, end: number): number {
     if (end === first) return 0;
     const rows = this.attributes;
@@ -130,7 +130,7 @@ export class TreeBuilder implements Columns {
     return first;
   }
 
-  /** Adds a run behind those that an element has. `tail` is the element's last run (0: none); returns the new last. */
+  /** Adds a run after those that an element has. `tail` is the element's last run (0: none); returns the new last. */
   chainAttributes(node: number, tail: number, run: number): number {
     if (tail === 0) this.extra[node] = run;
     else {

@@ -11,7 +11,7 @@ export function isBlank(code: number): boolean {
   return code === 0x20 || (code >= 0x09 && code <= 0x0d) || code === NO_BREAK_SPACE || code === BYTE_ORDER_MARK;
 }
 
-/** The first place at or behind `from` that is neither blank nor in a comment of JavaScript, nor, if asked, a comma. */
+/** The first place at or after `from` that is neither blank nor in a comment of JavaScript, nor, if asked, a comma. */
 export function skipBlanks(text: string, from: number, commas: boolean): number {
   let at = from;
   for (;;) {

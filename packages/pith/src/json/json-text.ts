@@ -22,7 +22,7 @@ const WRAPPERS = [
   "for(;;);",
 ];
 
-/** Reads the text of a script that holds JSON: one value or several behind each other, with or without wrappers. */
+/** Reads the text of a script that holds JSON: one value or several after each other, with or without wrappers. */
 export function readJsonText(script: string, maxNodes: number): JsonTree {
   const text = unescaped(script);
   const reader = new JsonReader(text, maxNodes);

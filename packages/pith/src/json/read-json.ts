@@ -34,7 +34,7 @@ export class JsonReader {
     this.tree = new JsonTree(text);
   }
 
-  /** Reads the value at `from` as another root. Gives the place behind it; `from` itself when no value stands there. */
+  /** Reads the value at `from` as another root. Gives the place after it; `from` itself when no value stands there. */
   read(from: number): number {
     const { text, tree } = this;
     const first = tree.length;

@@ -5,7 +5,7 @@ import { isBlank, isComment } from "./blanks.js";
 const BACKSLASH = 0x5c;
 const LINE_FEED = 0x0a;
 
-/** What a bare word behind a comma may be: a key of an object, an item of an array. */
+/** What a bare word after a comma may be: a key of an object, an item of an array. */
 const BARE_KEY = /[\w$]{1,80}[\t\n\r ]*:/y;
 const BARE_ITEM = /(?:true|false|null|undefined|NaN|new|void)\b/y;
 

@@ -1,6 +1,6 @@
 // Takes labels such as "Author:" off values.
 
-/** A label says what the value behind it is, as forms and catalogues do; the field says that already. Always with a colon. */
+/** A label says what the value after it is, as forms and catalogues do; the field says that already. Always with a colon. */
 const LABELS = {
   title:
     /^(?:tit(?:le|el|re|ul|lu|olo)|título|tytuł|tittel|otsikko|cím|naslov|başlık|judul|название|заглавие|назва|τίτλος|العنوان|标题|標題|题名|題名|タイトル|제목)\s?[:：]\s*(?=\S)/iu,

@@ -23,7 +23,7 @@ const decoder = /* @__PURE__ */ new TextDecoder("utf-8", { ignoreBOM: true });
 
 /**
  * UTF-8 in one buffer that grows, and what has to stand between the last text and the next: nothing is written before
- * the first text and behind the last.
+ * the first text and after the last.
  */
 export class GapWriter {
   protected bytes: Uint8Array<ArrayBuffer>;

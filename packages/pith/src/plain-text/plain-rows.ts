@@ -17,7 +17,7 @@ const LARGE = new Set<number>([Tag.TABLE, Tag.TR, Tag.UL, Tag.OL, Tag.DL, Tag.PR
  */
 export function isPlainRow(tree: Tree, row: number, dropped: ReadonlySet<number>): boolean {
   const { tag: tags, end: ends } = tree;
-  /** The blocks that are open, by the node behind them. */
+  /** The blocks that are open, by the node after them. */
   const open: number[] = [];
   let cells = 0;
   let hasText = false;

@@ -13,7 +13,7 @@ import { TextWriter } from "./text-writer.js";
 /** Bytes to make room for at first; the mean text of data/wcxb has 10,000. */
 const FIRST_CAPACITY = 1 << 14;
 
-/** The gap that each `Layout` asks for before and behind an element. */
+/** The gap that each `Layout` asks for before and after an element. */
 const GAPS: readonly Gap[] = [Gap.NONE, Gap.PARAGRAPH, Gap.LINE, Gap.CELL, Gap.LINE, Gap.PARAGRAPH];
 
 /** Line breaks to take off the end of preformatted text: all, and of one line of it its own. */
@@ -40,9 +40,9 @@ export function renderText(tree: Tree, { kept, dropped: left, figures }: Selecti
   return writer.finish();
 }
 
-/** Walks kept subtrees. Each `…End` is the node behind a subtree that changes how its nodes are read; 0: none. */
+/** Walks kept subtrees. Each `…End` is the node after a subtree that changes how its nodes are read; 0: none. */
 class SubtreeReader {
-  /** Elements that are open at the node at hand and that end with a gap: the node behind them, and the gap. */
+  /** Elements that are open at the node at hand and that end with a gap: the node after them, and the gap. */
   private readonly closing: number[] = [];
   private preformattedEnd = 0;
   /** Of an inline element that is left out. */

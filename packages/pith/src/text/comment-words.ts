@@ -43,7 +43,7 @@ const comments: ReadonlySet<string> = new Set(COMMENTS.flatMap((word) => word.sp
 const answers: ReadonlySet<string> = new Set(ANSWERS);
 
 /**
- * Whether a short text heads a comment section: it has a word for comments alone or behind a number ("Comments (3)", "35
+ * Whether a short text heads a comment section: it has a word for comments alone or after a number ("Comments (3)", "35
  * responses to ..."), or among few others, and then it is no part of a sentence.
  */
 export function headsComments(text: string): boolean {

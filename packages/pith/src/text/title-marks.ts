@@ -4,7 +4,7 @@
 const SPACED = String.raw`|｜•·‧∙⋅»«›‹–—\-~/:`;
 
 /**
- * All marks in a title, one after the other: a hyphen or a colon only with space around or behind it, or the last one before
+ * All marks in a title, one after the other: a hyphen or a colon only with space around or after it, or the last one before
  * Chinese and Japanese characters, which are written without spaces.
  */
 export const TITLE_MARKS = new RegExp(

@@ -10,7 +10,7 @@ type Declarations = ReadonlyMap<string, string>;
 
 /**
  * The custom properties that hold at a place of a page, as far as inline styles set them. One table with what each
- * element set undone behind it, so that deep pages cost no more than flat ones.
+ * element set undone after it, so that deep pages cost no more than flat ones.
  */
 export class CustomProperties {
   private readonly values = new Map<string, string>();

@@ -58,13 +58,13 @@ class HiddenFinder implements HiddenNodes {
   readonly nodes: number[] = [];
   readonly reasons: HiddenReason[] = [];
   readonly smuggling: number[] = [];
-  /** Elements that are open and change what their children inherit: the node behind each, and what held around it. */
+  /** Elements that are open and change what their children inherit: the node after each, and what held around it. */
   private readonly ends: number[] = [];
   private readonly outer: Inherited[] = [];
   private readonly marks: number[] = [];
   /** The elements around the subtree that was searched last, from the outermost. */
   private readonly path: number[] = [];
-  /** The node behind that subtree: one that stands before it begins from nothing. */
+  /** The node after that subtree: one that stands before it begins from nothing. */
   private behind = 0;
   private inherited = NOTHING_INHERITED;
 

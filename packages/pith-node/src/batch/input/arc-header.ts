@@ -22,7 +22,7 @@ const URL_START = /^[a-z][a-z0-9+.-]{0,30}:/i;
 /**
  * Reads the first line of a record, without its line end; undefined when it is none. Address, IP address, date and media
  * type come first and the length last in both versions; what version 2 has between them (status, check sum, place in the
- * file) says nothing that the record doesn't. Addresses with spaces in them are met: the IP address with a date behind it
+ * file) says nothing that the record doesn't. Addresses with spaces in them are met: the IP address with a date after it
  * tells where they end.
  */
 export function parseArcHeader(line: string): ArcHeader | undefined {

@@ -81,11 +81,11 @@ async function endOfContent(reader: PieceReader, length: number): Promise<number
   while (reader.bytes[behind] === 0x0d || reader.bytes[behind] === 0x0a) behind++;
   await fillLine(reader, behind);
   if (arcRecordBefore(reader.bytes, behind, behind + 1) !== undefined) return length;
-  // Something else stands behind: a record inside proves the length wrong.
+  // Something else comes after: a record inside proves the length wrong.
   return arcRecordBefore(reader.bytes, 0, length) ?? length;
 }
 
-/** Line ends behind a record: one, by the format; a few in practice. */
+/** Line ends after a record: one, by the format; a few in practice. */
 const LINE_ENDS = 4;
 
 /** Drops up to `count` bytes, without holding them. Gives `count`, or 0 when the input ends before. */

@@ -36,7 +36,7 @@ export class ByteWindow {
     if (this.start < this.end) return;
     this.start = 0;
     this.end = 0;
-    // The room that one giant record needed isn't kept for all small ones behind it.
+    // The room that one giant record needed isn't kept for all small ones after it.
     if (this.buffer.length > LARGEST_KEPT) this.buffer = Buffer.allocUnsafeSlow(FIRST_CAPACITY);
   }
 

@@ -73,7 +73,7 @@ async function memberLength(reader: PieceReader): Promise<number> {
     const at = bytes.indexOf(GZIP_MAGIC, from);
     const isCut = at < 0 || at + HEADER > bytes.length;
     if (!isCut && isHeader(bytes, at)) return at;
-    // Behind what was looked at; the first bytes of a header may be at hand, and its last not yet.
+    // After what was looked at; the first bytes of a header may be at hand, and its last not yet.
     from = isCut ? Math.max(from, at < 0 ? bytes.length - GZIP_MAGIC.length + 1 : at) : at + 1;
     if (!isCut) continue;
     if (from > LONGEST_MEMBER) return from;

@@ -1,6 +1,6 @@
 // The value that stands in a stream of bytes for a place that can't be read.
 
-/** A place in an input that can't be read. What stands behind it is read all the same where it can be found again. */
+/** A place in an input that can't be read. What comes after it is read all the same where it can be found again. */
 export class Damage {
   constructor(
     readonly code: "bad-gzip" | "bad-zstd" | "unreadable" | "archive-limit",

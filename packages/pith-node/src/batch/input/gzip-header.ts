@@ -19,8 +19,8 @@ const enum Flag {
 }
 
 /**
- * Where the compressed data begins behind the gzip header at the beginning of `bytes`: -1 when this is no header, and
- * undefined when the header goes on behind the bytes.
+ * Where the compressed data begins after the gzip header at the beginning of `bytes`: -1 when this is no header, and
+ * undefined when the header goes on after the bytes.
  */
 export function gzipHeaderLength(bytes: Uint8Array): number | undefined {
   const magic = Math.min(GZIP_MAGIC.length, bytes.length);

@@ -3,7 +3,7 @@
 import { crc32, inflateRawSync } from "node:zlib";
 import { gzipHeaderLength } from "./gzip-header.js";
 
-/** Check sum and length behind a member's data (RFC 1952, 2.3.1). */
+/** Check sum and length after a member's data (RFC 1952, 2.3.1). */
 export const GZIP_TRAILER = 8;
 
 /** The first guess of how much a member holds; more memory is taken as it turns out. */
@@ -13,10 +13,10 @@ const UNPACK_STEP = 131_072;
 const SMALLEST_STEP = 64;
 const LARGEST_STEP = 16_777_216;
 
-/** What a member holds, and how many bytes of what stood behind its header it took; or why there is none. */
+/** What a member holds, and how many bytes of what stood after its header it took; or why there is none. */
 export type Unpacked = { readonly bytes: Buffer; readonly used: number } | "too-long" | "cut-short" | "damaged";
 
-/** Unpacks what stands behind a gzip header, whatever follows it. `longest`: the most bytes that may come out. */
+/** Unpacks what comes after a gzip header, whatever follows it. `longest`: the most bytes that may come out. */
 export function unpackBehindHeader(data: Buffer, longest: number, step = UNPACK_STEP): Unpacked {
   try {
     const options = { info: true, maxOutputLength: longest, chunkSize: step } as const;

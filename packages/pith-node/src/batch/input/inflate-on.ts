@@ -9,8 +9,8 @@ import type { PieceReader } from "./piece-reader.js";
 const STEP = 65_536;
 
 /**
- * Unpacks one long deflate stream that stands in front of the reader, with the gzip trailer of `trailer` bytes behind it,
- * and leaves the reader behind both. Gives why it didn't work, or undefined.
+ * Unpacks one long deflate stream that stands in front of the reader, with the gzip trailer of `trailer` bytes after it,
+ * and leaves the reader after both. Gives why it didn't work, or undefined.
  */
 export async function* inflateOn(
   reader: PieceReader,

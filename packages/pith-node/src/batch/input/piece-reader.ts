@@ -3,7 +3,7 @@
 import { ByteWindow } from "./byte-window.js";
 import { Damage, type Piece } from "./damage.js";
 
-/** Pieces as one run of bytes, which ends at each damage and can be taken up again behind it. */
+/** Pieces as one run of bytes, which ends at each damage and can be taken up again after it. */
 export class PieceReader {
   private readonly window = new ByteWindow();
   private isOver = false;
@@ -17,7 +17,7 @@ export class PieceReader {
     return this.window.bytes;
   }
 
-  /** The damage that stands behind the bytes at hand. */
+  /** The damage that comes after the bytes at hand. */
   get damage(): Damage | undefined {
     return this.found;
   }
@@ -51,7 +51,7 @@ export class PieceReader {
     return this.window.take(count);
   }
 
-  /** Goes on behind the damage; the bytes before it are dropped. Gives the damage. */
+  /** Goes on after the damage; the bytes before it are dropped. Gives the damage. */
   passDamage(): Damage | undefined {
     const damage = this.found;
     this.drop(this.window.length);

@@ -44,7 +44,7 @@ export async function* warcRecords(reader: PieceReader, limits: ReadLimits): Asy
   }
 }
 
-/** The header in front, which is dropped with the empty line behind it; undefined when there is none. */
+/** The header in front, which is dropped with the empty line after it; undefined when there is none. */
 async function readHeader(reader: PieceReader): Promise<WarcHeader | undefined> {
   await reader.fill(LONGEST_FIRST_LINE);
   for (let from = 0; ; ) {
@@ -115,7 +115,7 @@ function itemOf(header: WarcHeader, length: number, limits: ReadLimits, block: (
   return { ...origin, type: "page", payload };
 }
 
-/** The damage behind what was read, as a failure. */
+/** The damage after what was read, as a failure. */
 export function* damageInFront(reader: PieceReader): Generator<Item> {
   const damage = reader.passDamage();
   if (damage !== undefined) yield { type: "failed", code: damage.code, message: damage.message };

@@ -6,7 +6,7 @@ import type { PieceReader } from "./piece-reader.js";
 const MARK = Buffer.from("WARC/");
 /** The two line ends that close a record. */
 const BEHIND_RECORD = Buffer.from("\r\n\r\n");
-/** The same behind the two line ends that close the record before. */
+/** The same after the two line ends that close the record before. */
 const MARK_BEHIND_RECORD = Buffer.from("\r\n\r\nWARC/");
 
 /** Headers of real records are under 2 kB; after this many bytes without an empty line it is none. */
@@ -72,7 +72,7 @@ export async function findRecord(reader: PieceReader, from: number): Promise<voi
  * next record begins, before `length` is reached, as happens when the length is damaged.
  */
 export async function endOfBlock(reader: PieceReader, length: number): Promise<number> {
-  // Mostly a piece is a gzip member, and that a record. Reading on would put the next one behind it, by copying both.
+  // Mostly a piece is a gzip member, and that a record. Reading on would put the next one after it, by copying both.
   await reader.fill(length + BEHIND_RECORD.length);
   if (endsRecord(reader.bytes, length)) return length;
   const isThere = await reader.fill(length + MARK_BEHIND_RECORD.length);
@@ -84,7 +84,7 @@ export async function endOfBlock(reader: PieceReader, length: number): Promise<n
   return beginningBefore(bytes, length) ?? length;
 }
 
-/** Whether just the two line ends that close a record stand at `end`, and nothing behind them. */
+/** Whether just the two line ends that close a record stand at `end`, and nothing after them. */
 export function endsRecord(bytes: Buffer, end: number): boolean {
   return bytes.length === end + BEHIND_RECORD.length && bytes.indexOf(BEHIND_RECORD, end) === end;
 }

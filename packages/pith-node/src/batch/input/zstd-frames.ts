@@ -74,7 +74,7 @@ async function* unpackFrame(reader: PieceReader): AsyncGenerator<Uint8Array, "cu
 
 /**
  * Whether the block in front has taken in the next frame, because its end is missing or its length is wrong: a frame begins
- * in it, as may be by chance or where data is compressed twice, and what stands behind it makes no sense either.
+ * in it, as may be by chance or where data is compressed twice, and what comes after it makes no sense either.
  */
 async function holdsNextFrame(reader: PieceReader, before: number, length: number, isLast: boolean): Promise<boolean> {
   // Where the frame's own header is in front, its own mark is at 0.

@@ -32,7 +32,7 @@ export function compressionOfName(path: string): LineCompression {
 /** How lines are compressed. */
 export type LineCompression = "none" | "gzip" | "zstd";
 
-/** Compresses a block of lines so that blocks can stand behind each other in a file. */
+/** Compresses a block of lines so that blocks can come after each other in a file. */
 export type BlockCompressor = (block: Uint8Array) => Promise<Uint8Array>;
 
 const gzipBlock = promisify(zlib.gzip);

@@ -32,7 +32,7 @@ export function columnsOf(rows: readonly RecordRow[]): ColumnSource[] {
   }));
 }
 
-/** A column's elements of the schema, its children behind it. */
+/** A column's elements of the schema, its children after it. */
 function elementsOf({ name, type, isNullable }: RecordColumn): SchemaElement[] {
   const repetition = { repetition_type: isNullable ? "OPTIONAL" : "REQUIRED" } as const;
   if (typeof type === "string") return [{ name, ...SIMPLE_TYPES[type], ...repetition }];

@@ -5,7 +5,7 @@ import { Decompress } from "fzstd";
 import { hasZlibHeader, isGzip } from "../../files/decompress.js";
 import { PageFailure } from "./page-failure.js";
 
-/** The longest line that tells a chunk's size: 16 digits, and what few servers put behind them. */
+/** The longest line that tells a chunk's size: 16 digits, and what few servers put after them. */
 const LONGEST_SIZE_LINE = 256;
 
 /**
@@ -31,7 +31,7 @@ export function withoutChunks(body: Buffer): Buffer {
     if (size === 0) break;
     length += body.copy(whole, length, start, start + size);
     at = start + size;
-    // The line end behind a chunk.
+    // The line end after a chunk.
     if (body[at] === 0x0d) at++;
     if (body[at] === 0x0a) at++;
   }

@@ -95,7 +95,7 @@ function contentOf({ url }: BatchRecord, extraction: Extraction, { comments, ...
   });
 }
 
-/** Characters of a name: at four bytes each, and behind a number, within what file systems take (255 bytes). */
+/** Characters of a name: at four bytes each, and after a number, within what file systems take (255 bytes). */
 const LONGEST = 50;
 
 /**

@@ -12,18 +12,18 @@ const MAX_HEADING_LENGTH = 80;
 
 /**
  * The least text, in characters, that has to be kept before the heading: an article. A byline with a link to the comments
- * stands behind a title and a date, which have less.
+ * comes after a title and a date, which have less.
  */
 const MIN_LENGTH_BEFORE = 400;
 
-/** The least text, in characters, that has to be kept behind the heading: one comment of two or three sentences. */
+/** The least text, in characters, that has to be kept after the heading: one comment of two or three sentences. */
 const MIN_LENGTH_BEHIND = 150;
 
 /** How many times as long as what stands before them the comments may be. Beyond it the "comments" are the article. */
 const MAX_LENGTH_RATIO = 5;
 
 /**
- * The comment section of a page: a short block that names comments, with large text before it (the article) and behind
+ * The comment section of a page: a short block that names comments, with large text before it (the article) and after
  * it (the comments). The author of the original left the idea; he looked at what stands before only, which any link
  * "Comments" below an article has. Undefined when there is none.
  *

@@ -93,7 +93,7 @@ function isPageForm(tree: Tree, root: number, node: number): boolean {
 }
 
 /**
- * For each node, and the one behind the last: the length of all text before it, text that `isDropped` marks left out. The
+ * For each node, and the one after the last: the length of all text before it, text that `isDropped` marks left out. The
  * text of a subtree is the difference of two entries.
  */
 export function lengthsBefore(tree: Tree, page: PageMeasures, isDropped?: Uint8Array): Float64Array {

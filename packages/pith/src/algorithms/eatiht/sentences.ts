@@ -4,7 +4,7 @@
 export type SentenceCounter = (text: string) => number;
 
 /**
- * A sentence's end. `.`, `!` and `?`, with the quotation marks and brackets that close behind them, count before white
+ * A sentence's end. `.`, `!` and `?`, with the quotation marks and brackets that close after them, count before white
  * space or at the text's end, so that `3.5` and `example.com` are one word; the marks of other scripts (`。`, `।`, `؟`,
  * `።` and what else Unicode lists) count wherever they stand. A run of marks counts once. A run is only read from its
  * beginning, so the search is linear.
@@ -72,7 +72,7 @@ const LETTER = /\p{L}/u;
 const THAI_BEGINS = 0x0e00;
 const LAO_ENDS = 0x0eff;
 
-/** Whether a text ends in Thai or Lao; digits, signs and spaces behind the last letter aside. */
+/** Whether a text ends in Thai or Lao; digits, signs and spaces after the last letter aside. */
 function isUnmarked(text: string): boolean {
   for (let i = text.length - 1; i >= 0; i--) {
     const code = text.charCodeAt(i);

@@ -32,7 +32,7 @@ export interface VisibleTexts {
   readonly texts: readonly (string | undefined)[];
   /** How many characters the first n texts have together, white space folded. */
   readonly lengthBefore: readonly number[];
-  /** For each node of the body, and the one behind it: how many texts stand before it. */
+  /** For each node of the body, and the one after it: how many texts stand before it. */
   readonly textsBefore: Int32Array;
 }
 

@@ -6,7 +6,7 @@ import { firstAbove } from "./first-above.js";
 const ASSERTION = /\\[bB]|\(\?<?[=!]|[\^$]/;
 const ESCAPE_OR_CLASS = /\\[^bB]|\[(?:\\.|[^\]\\])*\]/gs;
 
-/** Whether a match depends on its own characters alone, so that text before and behind it changes nothing. */
+/** Whether a match depends on its own characters alone, so that text before and after it changes nothing. */
 function isSelfContained(pattern: RegExp): boolean {
   return !ASSERTION.test(pattern.source.replace(ESCAPE_OR_CLASS, ""));
 }

@@ -17,7 +17,7 @@ const EVERYONE = 0;
 /** The texts of one owner's name, joined, and where in them each node begins. */
 interface Run {
   readonly text: string;
-  /** For each node from the root and the one behind the last: how much text stands before it. */
+  /** For each node from the root and the one after the last: how much text stands before it. */
   readonly before: Int32Array;
   readonly counters: Map<RegExp, MatchCounter>;
 }
@@ -41,7 +41,7 @@ export class PageText {
     private readonly compatible: boolean,
     private readonly root = 0,
   ) {
-    // Open owners (compatible) or elements that aren't in the line: the node behind each, and its name's number.
+    // Open owners (compatible) or elements that aren't in the line: the node after each, and its name's number.
     const open: number[] = [];
     if (compatible) open.push(...ownerAbove(tree, root));
     let apart = false;
@@ -131,7 +131,7 @@ function ownerAbove(tree: Tree, node: number): number[] {
   return [];
 }
 
-/** HTML elements that stand in the line: text before, in and behind them can be one word. */
+/** HTML elements that stand in the line: text before, in and after them can be one word. */
 // biome-ignore format: a list of names
 const IN_LINE: ReadonlySet<number> = new Set<number>([
   Tag.A, Tag.ABBR, Tag.ACRONYM, Tag.B, Tag.BDI, Tag.BDO, Tag.BIG, Tag.BLINK, Tag.CITE, Tag.CODE, Tag.DATA, Tag.DEL,

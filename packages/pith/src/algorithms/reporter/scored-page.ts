@@ -45,7 +45,7 @@ export class ScoredPage {
   /** A text in which a node's own is as it stands now, without what is gone. */
   textFor(node: number): PageText {
     const { tree, gone, compatible } = this;
-    // Rules go from the last node to the first, so most often all that was pruned stands behind the node.
+    // Rules go from the last node to the first, so most often all that was pruned comes after the node.
     if (node <= this.firstStale && this.firstStale < tree.end[node]) return new PageText(tree, gone, compatible, node);
     if (this.pageText === undefined || node > this.firstStale) {
       this.pageText = new PageText(tree, gone, compatible);

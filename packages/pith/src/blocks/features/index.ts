@@ -39,7 +39,7 @@ export class FeatureMeter {
     return this.measures.h1 >= 0 ? this.measures.h1 : this.measures.titleBlock;
   }
 
-  /** Writes the row of block `b` to `rows` from `at` on; gives the place behind it. */
+  /** Writes the row of block `b` to `rows` from `at` on; gives the place after it. */
   measure(b: number, rows: Float32Array, at: number): number {
     for (const family of FAMILIES) at = family.measure(this.measures, b, rows, at);
     return at;

@@ -48,7 +48,7 @@ export const place: Family = {
   },
 };
 
-/** How far a block stands behind another (negative: before it), in words and in blocks. */
+/** How far a block comes after another (negative: before it), in words and in blocks. */
 function measureDistance({ sums }: PageMeasures, from: number, b: number, out: Float32Array, at: number): number {
   out[at++] = from < 0 ? NOWHERE : signed(sums.words[b] - sums.words[from]);
   out[at++] = from < 0 ? NOWHERE : signed(b - from);

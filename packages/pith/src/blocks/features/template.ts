@@ -109,7 +109,7 @@ function measureCards(page: PageMeasures, b: number, outermost: number, out: Flo
   return at;
 }
 
-/** -1: the block stands before the section, 0: in it, 1: behind it. */
+/** -1: the block stands before the section, 0: in it, 1: after it. */
 function sideOf(sections: Int32Array, section: number, b: number): number {
   if (b < sections[section * Section.SIZE + Section.FIRST]) return -1;
   return b < sections[section * Section.SIZE + Section.END] ? 0 : 1;

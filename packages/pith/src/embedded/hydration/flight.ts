@@ -73,7 +73,7 @@ function nextLine(stream: string, from: number): number {
   return end < 0 ? stream.length : end + 1;
 }
 
-/** The place behind so many bytes of UTF-8. */
+/** The place after so many bytes of UTF-8. */
 function endOfBytes(stream: string, from: number, bytes: number): number {
   let left = bytes;
   let at = from;

@@ -7,7 +7,7 @@ const MIN_REPEATED = 60;
 
 /**
  * Puts together a candidate's text, paragraph by paragraph. Long ones count once. The text that would go beyond the limit
- * is cut behind its last whole line, and what follows is left out.
+ * is cut after its last whole line, and what follows is left out.
  */
 export class Paragraphs {
   private readonly parts: string[] = [];

@@ -123,7 +123,7 @@ function figure(node: HtmlElement, heading: OnHeading, around: readonly HtmlElem
   const rest = node.children.filter((child) => child.type !== "element" || child.tagName !== "figcaption");
   const images = imagesOf(rest).flatMap(graphic);
   const isPicture = images.length > 0 && !rest.some(hasText);
-  // A figure of code, a table or a quotation is that, and its caption a paragraph behind it.
+  // A figure of code, a table or a quotation is that, and its caption a paragraph after it.
   if (!isPicture)
     return [...blocks(rest, heading, around), ...captions.flatMap(({ children }) => nestedBlocks(children))];
   const heads = captions.map(({ children }) => trimmed(inlineContent(children))).filter((head) => !isBlank(head));

@@ -49,7 +49,7 @@ const CDATA_END = "]]>";
 
 const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';
 
-/** What stands before and behind several TEI documents without declaration to make one document of them, a `teiCorpus`. */
+/** What stands before and after several TEI documents without declaration to make one document of them, a `teiCorpus`. */
 export const TEI_CORPUS = {
   before: `${XML_DECLARATION}
 <teiCorpus xmlns="http://www.tei-c.org/ns/1.0">

@@ -51,7 +51,7 @@ export class Construction {
   /** First row of its attributes, 0 for none. */
   attributes = 0;
   selfClosing = false;
-  /** Where an element ends that this token closes by name: behind an end tag, before a start tag. */
+  /** Where an element ends that this token closes by name: after an end tag, before a start tag. */
   closeAt = 0;
 
   /** The element whose raw text comes next; `Tag.NONE` for none. */
@@ -145,7 +145,7 @@ export class Construction {
     this.builder.append(Kind.COMMENT, parent, this.tokenStart, this.tokenEnd, dataEnd);
   }
 
-  /** A comment behind the body or behind the root. It waits for the page's end, as more content may follow in the body. */
+  /** A comment after the body or after the root. It waits for the page's end, as more content may follow in the body. */
   deferComment(parent: number, dataEnd: number): void {
     this.trailing.push(parent, this.tokenStart, this.tokenEnd, dataEnd);
   }

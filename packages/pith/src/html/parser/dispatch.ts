@@ -131,7 +131,7 @@ function endInMode(c: Construction, tag: number): boolean {
   }
 }
 
-/** A comment goes into the element at hand, except before and behind everything. */
+/** A comment goes into the element at hand, except before and after everything. */
 export function comment(c: Construction, dataEnd: number): void {
   if (c.mode === Mode.IN_TABLE_TEXT) flushTableText(c);
   if (c.isForeign) {

@@ -5,7 +5,7 @@ import { Row } from "../columns.js";
 import type { Construction } from "./construction.js";
 import { Flag, flagsOf } from "./tag-flags.js";
 
-/** How many equal formatting elements the list keeps behind a marker: the standard's "Noah's Ark clause". */
+/** How many equal formatting elements the list keeps after a marker: the standard's "Noah's Ark clause". */
 const EQUAL_AT_MOST = 3;
 
 /** "Reconstruct the active formatting elements" (13.2.4.3): reopens what the end of a block closed too early. */
@@ -86,7 +86,7 @@ function isSameAttribute(c: Construction, a: number, b: number): boolean {
   );
 }
 
-/** Whether an element's name is on the list, behind the last marker, for the element itself. */
+/** Whether an element's name is on the list, after the last marker, for the element itself. */
 export function isFormatting(c: Construction, node: number, tag: number): boolean {
   return (flagsOf(tag) & Flag.FORMATTING) !== 0 && c.formatting.indexOf(node) >= 0;
 }

@@ -25,7 +25,7 @@ export function findRawEnd(source: Uint8Array, from: number, tag: number): numbe
 
 /**
  * A script may hold `<!-- ... -->`, and inside that a whole `<script> ... </script>` which doesn't end it (HTML standard
- * 13.2.5.20 and on). From the dashes of `<!--`: returns behind `-->`, or the end tag that counts, or -1 at the page's
+ * 13.2.5.20 and on). From the dashes of `<!--`: returns after `-->`, or the end tag that counts, or -1 at the page's
  * end.
  */
 function skipEscapedScript(source: Uint8Array, dashes: number): number {

@@ -11,7 +11,7 @@ const EQUALS = 0x3d;
 const CLOSE = 0x3e;
 
 /**
- * Reads a tag from its name to behind its `>`. Leaves the attribute rows and the self-closing mark in the construction
+ * Reads a tag from its name up to and including its `>`. Leaves the attribute rows and the self-closing mark in the construction
  * (for an end tag `keep` is false and nothing is written). Returns where it ends, or -1 when the page ends first; the
  * tag's number is in `c.tagNumber`.
  */
@@ -42,7 +42,7 @@ export function scanTag(c: Construction, start: number, keep: boolean): number {
   const firstRow = builder.attributeEnd;
   let rows = builder.attributes;
   let row = firstRow;
-  // Behind the last attribute.
+  // After the last attribute.
   let valueStop = start;
   for (;;) {
     // Before an attribute's name.

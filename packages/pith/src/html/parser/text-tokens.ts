@@ -203,7 +203,7 @@ function framesetText(c: Construction, start: number, stop: number, form: TextFo
   return end === stop ? stop : dropToNextBlank(c, end, stop, form);
 }
 
-/** The place behind a text's next character that is no white space, which is dropped. */
+/** The place after a text's next character that is no white space, which is dropped. */
 function dropToNextBlank(c: Construction, start: number, stop: number, form: TextForm): number {
   if (c.source[start] === 0x26 && form === TextForm.ESCAPED) {
     return referenceAt(c.source, start, stop, false)?.end ?? start + 1;

@@ -131,7 +131,7 @@ function shortBase(base: string | undefined): string | undefined {
   return base === undefined || base.length > MAX_BASE ? undefined : base;
 }
 
-/** The text of a title; one that was never closed took in the page behind it, markup and all. */
+/** The text of a title; one that was never closed took in the page after it, markup and all. */
 function ofTitle(text: string): string {
   return SWALLOWED.test(text) ? text.slice(0, text.indexOf("<")) : text;
 }

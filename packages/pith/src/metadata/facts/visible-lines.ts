@@ -9,11 +9,11 @@ import { cutText, isSilent } from "./short-text.js";
 /** A line of text as readers see it, near the heading. */
 export interface VisibleLine {
   readonly text: string;
-  /** How many lines behind the heading, from 1; before it, negative. */
+  /** How many lines after the heading, from 1; before it, negative. */
   readonly distance: number;
 }
 
-/** Nodes that are looked at behind the heading and before it. */
+/** Nodes that are looked at after the heading and before it. */
 const BEHIND = 300;
 const BEFORE = 80;
 /** Lines that are kept on each side. */
@@ -21,7 +21,7 @@ const LINES = 20;
 /** Longer lines are running text. */
 const MAX_LINE = 120;
 
-/** The short lines behind the heading and before it, the nearest first. */
+/** The short lines after the heading and before it, the nearest first. */
 export function visibleLines(tree: Tree, heading: number): VisibleLine[] {
   const end = tree.end[heading];
   const behind = linesIn(tree, end, Math.min(tree.length, end + BEHIND), LINES);
@@ -43,7 +43,7 @@ function linesIn(tree: Tree, from: number, to: number, most: number): string[] {
     if (text !== "") lines.push(text);
     line = "";
   };
-  // Where the elements that are open at a node end: behind them a new line begins.
+  // Where the elements that are open at a node end: after them a new line begins.
   const ends = new Set<number>();
   for (let node = from; node < to && lines.length < most; ) {
     const tag = tree.tag[node];

@@ -83,7 +83,7 @@ const NEAR = 12;
 
 /** A longer line above a date is no label of it. */
 const MAX_LABEL = 30;
-/** Characters of the shortest date, such as 1.1.2024: the next one begins behind them. */
+/** Characters of the shortest date, such as 1.1.2024: the next one begins after them. */
 const SHORTEST = 8;
 /** What each further date takes off the trust in the next one that doesn't say what it is. */
 const LATER = 0.5;
@@ -130,7 +130,7 @@ class DateCandidates {
     const { facts, heading } = this.context;
     let times = 0;
     const first = heading?.node ?? 0;
-    // What stands behind the heading comes first, in the order of the page.
+    // What comes after the heading comes first, in the order of the page.
     const marks = facts.marks.filter(({ zone }) => zone === Zone.MAIN);
     const sorted = [...marks.filter(({ node }) => node > first), ...marks.filter(({ node }) => node <= first)];
     for (const { by, property, machine, text, itemType } of sorted) {

@@ -6,7 +6,7 @@ import { withoutByline } from "./bylines.js";
 /** A date or a title may stand before "written by", and a date in it, as blogs say it: "Posted on 5 March by". */
 export const MIDDLE_BY =
   /^.{0,40}\b(?:written|posted|published) by\s+|^\p{L}{5,14} (?:on|am|le|el|il) .{0,30}\d.{0,20} (?:by|von|par|por|da) /iu;
-/** A date behind a name, of which the year may be on another line. */
+/** A date after a name, of which the year may be on another line. */
 const DATE_END = /[\s,]+(?:\p{L}{3,12}\.?\s+\d{1,2}|\d{1,2}[\s./-]+(?:\p{L}{3,12}|\d)).*$/u;
 
 /** What ends the names in a line that goes on about other things. */
@@ -16,7 +16,7 @@ const TRAILING =
 /** Marks and words between names. */
 const BETWEEN = /\s*(?:[,;&+、，；/]|(?<=\s)(?:and|und|et|y|e|och|og|en|ja|i|и|та|dan|ve|with|mit|avec)(?=\s))\s*/giu;
 
-/** Letters of a degree or an office behind a name. */
+/** Letters of a degree or an office after a name. */
 const CREDENTIAL =
   /^(?:(?:\p{Lu}[\p{Lu}.&\-\s]{1,12}\d{0,3})|Ph\.?\s?D\.?|M\.?Sc\.?|B\.?Sc\.?|Esq\.?|Jr\.?|Sr\.?|Psy\.?D\.?|Pharm\.?D\.?|E-RYT.*)$/u;
 /** The same at the end of a name without a comma. */

@@ -7,7 +7,7 @@ import { drawPage } from "./markup.js";
 import { SCRIPT } from "./script.js";
 import { STYLE } from "./style.js";
 
-/** Scores are shown with at most so many digits behind the point. */
+/** Scores are shown with at most so many digits after the point. */
 const DIGITS = 3;
 
 /**

@@ -45,7 +45,7 @@ export function hasFewLetters(text: string): boolean {
   return (text.match(/\p{L}/gu)?.length ?? 0) <= MAX_AROUND;
 }
 
-/** Where in a short text its date stands, without a time behind it, also one that is read in two ways; undefined: there is none. */
+/** Where in a short text its date stands, without a time after it, also one that is read in two ways; undefined: there is none. */
 export function findDate(text: string): { readonly start: number; readonly end: number } | undefined {
   if (text.length > MAX_DATE) return undefined;
   const found = ISO.exec(text) ?? SLASHES.exec(text);
@@ -55,7 +55,7 @@ export function findDate(text: string): { readonly start: number; readonly end: 
 }
 
 /**
- * The date in a short text, in ISO 8601, with its time when that stands behind it; undefined when there is none, or none
+ * The date in a short text, in ISO 8601, with its time when that comes after it; undefined when there is none, or none
  * that can be told: "3 days ago", or 04/05/2012, which is read in two ways.
  */
 export function readShortDate(text: string): string | undefined {

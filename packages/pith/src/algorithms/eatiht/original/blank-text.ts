@@ -7,7 +7,7 @@ import type { Tree } from "../../../html/tree.js";
 /** A blank text of this many characters or more is kept (probed on the originals' parser: 999 goes, 1,000 stays). */
 const LONG_BLANK = 1000;
 
-/** Elements in and behind which the originals' parser keeps blank text (SPEC of the originals, section 3, set K). */
+/** Elements in and after which the originals' parser keeps blank text (SPEC of the originals, section 3, set K). */
 // biome-ignore format: a list of names
 const KEEPING: readonly Tag[] = [
   Tag.A, Tag.ABBR, Tag.ACRONYM, Tag.ADDRESS, Tag.APPLET, Tag.B, Tag.BDO, Tag.BIG, Tag.BLOCKQUOTE, Tag.BODY, Tag.BUTTON,

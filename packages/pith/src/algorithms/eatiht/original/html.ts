@@ -8,7 +8,7 @@ import { asAscii, escapeText, startTag, VOID } from "./markup.js";
 
 /**
  * The HTML page that etv2 makes of its content: the title as heading, then every selected element, moved there with the
- * text that follows it. An element inside another one is moved too, so it stands behind it and not in it.
+ * text that follows it. An element inside another one is moved too, so it comes after it and not in it.
  *
  * `content`: the selected elements in document order. Linear: each node is written once.
  */
@@ -26,7 +26,7 @@ export function writeOriginalHtml(tree: Tree, removed: Uint8Array, content: read
   return asAscii(parts.join(""));
 }
 
-/** Whether the node right behind an element is a text of the same parent: it moves with the element. */
+/** Whether the node right after an element is a text of the same parent: it moves with the element. */
 function isTail(tree: Tree, node: number): boolean {
   const next = tree.end[node];
   return next < tree.length && tree.isText(next) && tree.parent[next] === tree.parent[node];

@@ -17,7 +17,7 @@ export class PageTexts {
   readonly selected: readonly number[];
   /** The texts that are not left out, in document order. */
   private readonly texts: string[] = [];
-  /** For each node of the body, and the one behind it: how many of `texts` stand before it. */
+  /** For each node of the body, and the one after it: how many of `texts` stand before it. */
   private readonly textsBefore: Int32Array;
   /** How many characters the first n of `texts` have together. */
   private readonly lengthBefore = [0];

@@ -64,7 +64,7 @@ export function selectAsVersion1(tree: Tree, minLength: number): Selection<Eatih
 const BLANK = "[\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]";
 
 /**
- * Where the original cuts a text: white space right behind `.`, `!` or `?`, or behind one of these and one straight
+ * Where the original cuts a text: white space right after `.`, `!` or `?`, or after one of these and one straight
  * quote, unless the text before ends with a title such as `Dr.` (SPEC of the originals, section 4). There is no test for
  * the beginning of the title's word.
  */
