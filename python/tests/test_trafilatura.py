@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import gzip
+import importlib
 import json
+import threading
+from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler, HTTPServer
 from typing import Any
 
 import pytest
@@ -10,7 +15,18 @@ from support import page_about, text_about
 from test_extract import COMMENTED, RICH
 
 import pith
-from pith.compat.trafilatura import Document, bare_extraction, baseline, extract
+from pith.compat.trafilatura import (
+    Document,
+    bare_extraction,
+    baseline,
+    extract,
+    extract_metadata,
+    extract_with_metadata,
+    fetch_response,
+    fetch_url,
+    html2txt,
+    load_html,
+)
 
 DATED = COMMENTED.replace("<nav>", "<meta property=article:published_time content=2026-01-01T10:00:00Z><nav>")
 URL = "https://example.org/gulls"
@@ -87,3 +103,62 @@ def test_what_pith_has_nothing_for_is_said() -> None:
     with pytest.raises(TypeError, match='no parameter "with_love"'):
         extract(page_about("gulls"), with_love=True)
     assert extract(page_about("gulls"), fast=True, deduplicate=False) == text_about("gulls")
+
+
+class Pages(BaseHTTPRequestHandler):
+    """Answers with the path's own page."""
+
+    def do_GET(self) -> None:
+        kind = self.path[1:]
+        body = (
+            "<meta charset=iso-8859-2><p>Łódź".encode("iso-8859-2")
+            if kind == "polish"
+            else page_about("gulls").encode()
+        )
+        packed = gzip.compress(body) if kind == "packed" else body
+        self.send_response(404 if kind == "gone" else 200)
+        if kind == "packed":
+            self.send_header("Content-Encoding", "gzip")
+        self.send_header("Content-Type", "text/html")
+        self.send_header("X-Agent", self.headers["User-Agent"])
+        self.end_headers()
+        self.wfile.write(packed)
+
+    def log_message(self, format: str, *args: Any) -> None:
+        pass
+
+
+@pytest.fixture
+def site() -> Iterator[str]:
+    server = HTTPServer(("127.0.0.1", 0), Pages)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}"
+    server.shutdown()
+    server.server_close()
+
+
+def test_fetching(site: str) -> None:
+    assert extract(fetch_url(f"{site}/gulls") or "") == text_about("gulls")
+    assert fetch_url(f"{site}/packed") == page_about("gulls")
+    assert (fetch_url(f"{site}/polish") or "").endswith("Łódź")
+    gone = fetch_response(f"{site}/gone", with_headers=True)
+    assert gone is not None and gone.status == 404 and "+https://" in gone.headers["x-agent"]
+    assert fetch_url(f"{site}/gone") is None and fetch_url("file:///etc/passwd") is None
+    assert fetch_url("http://127.0.0.1:1/") is None
+
+
+def test_the_other_names() -> None:
+    found = extract_metadata(DATED, URL)
+    assert found is not None and (found.title, found.date, found.text) == ("On gulls", "2026-01-01", "")
+    assert extract_metadata(DATED, author_blacklist={"Ann Lee"}) is None
+    whole = extract_with_metadata(DATED, url=URL)
+    assert whole is not None and whole.text == text_about("gulls")
+    assert "Home" in html2txt(page_about("gulls")) and html2txt("") == ""
+    with pytest.raises(NotImplementedError, match="lxml.html.fromstring"):
+        load_html("<p>")
+    module = importlib.import_module("pith.compat.trafilatura")
+    with pytest.raises(ImportError, match="`pith site` reads sitemaps"):
+        _ = module.sitemap_search
+    with pytest.raises(AttributeError):
+        _ = module.with_love
+    assert all(hasattr(module, name) for name in module.__all__)

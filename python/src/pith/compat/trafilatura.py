@@ -1,8 +1,9 @@
-"""`extract`, `bare_extraction` and `baseline` with the parameters that Trafilatura documents for them, answered by Pith.
+"""Trafilatura's functions with the parameters that it documents for them, answered by Pith.
 
     from pith.compat.trafilatura import extract
 
-The results are Pith's, not Trafilatura's; docs/python.md says what differs. Parameters that Pith has nothing for give a warning.
+The results are Pith's, not Trafilatura's; docs/python.md says what differs. Parameters that Pith has nothing for give a warning;
+names that it has nothing for say when they are imported or called what to use.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ import hashlib
 import json
 import warnings
 from collections.abc import Collection
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import Any
 from urllib.parse import urlsplit
 from xml.etree import ElementTree
@@ -21,6 +22,37 @@ from ..default import extract as pith_extract
 from ..errors import PageError
 from ..extraction import Comment, Extraction
 from ..page import Html
+from ._download import Response, fetch_response, fetch_url
+
+__all__ = [
+    "Document",
+    "Response",
+    "bare_extraction",
+    "baseline",
+    "extract",
+    "extract_metadata",
+    "extract_with_metadata",
+    "fetch_response",
+    "fetch_url",
+    "html2txt",
+    "load_html",
+]
+
+#: What scripts import from Trafilatura and its modules that Pith does otherwise, and how.
+_ELSEWHERE = {
+    "use_config": "there are no thresholds to set; limits are parameters of pith.Extractor",
+    "sitemap_search": "the command `pith site` reads sitemaps and feeds",
+    "find_feed_urls": "the command `pith site` reads sitemaps and feeds",
+    "focused_crawler": "the command `pith site` crawls",
+    "buffered_downloads": "the command `pith batch` fetches many pages politely",
+    "add_to_compressed_dict": "the command `pith batch` fetches many pages politely",
+    "load_download_buffer": "the command `pith batch` fetches many pages politely",
+    "content_fingerprint": "`pith batch` gives a fingerprint with each record",
+    "Simhash": "`pith batch` gives a fingerprint with each record",
+    "xmltotxt": 'extract(page, output_format="txt") gives the text',
+    "try_readability": "there is one algorithm; pith.extract takes `algorithm`",
+    "try_justext": "there is one algorithm; pith.extract takes `algorithm`",
+}
 
 #: Formats by the names that Trafilatura has for them. "txt" with formatting is Markdown, as there.
 _FORMATS = {"txt": "text", "python": "text", "markdown": "markdown", "html": "html", "json": "text", "xmltei": "tei"}
@@ -144,6 +176,45 @@ def bare_extraction(
     if not _is_wanted(document, target_language, only_with_metadata, url_blacklist, author_blacklist):
         return None
     return document.as_dict() if as_dict else document
+
+
+def extract_with_metadata(filecontent: Html, **options: Any) -> Document | None:
+    """As `bare_extraction`, as a Document."""
+    found = bare_extraction(filecontent, **options)
+    return found if isinstance(found, Document) else None
+
+
+def extract_metadata(
+    filecontent: Html,
+    default_url: str | None = None,
+    date_config: Any = None,
+    extensive: bool = True,
+    author_blacklist: Collection[str] | None = None,
+) -> Document | None:
+    """What a page says about itself, as a Document without text; None when it has no content, or is by one of `author_blacklist`."""
+    document = bare_extraction(filecontent, default_url, author_blacklist=author_blacklist, include_comments=False)
+    return replace(document, text="") if isinstance(document, Document) else None
+
+
+def html2txt(content: Html, clean: bool = True) -> str:
+    """All text of a page; "" when there is none. `clean` changes nothing: scripts and the like are no text."""
+    try:
+        return pith_content(content, algorithm="body")
+    except PageError:
+        return ""
+
+
+def load_html(htmlobject: Any) -> Any:
+    """Not here, as Pith has no trees of lxml."""
+    raise NotImplementedError(
+        "pith: pages are strings and bytes here; pass them on as they are, or use lxml.html.fromstring for a tree."
+    )
+
+
+def __getattr__(name: str) -> Any:
+    if name in _ELSEWHERE:
+        raise ImportError(f"pith.compat.trafilatura has no {name}: {_ELSEWHERE[name]}.")
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
 def baseline(filecontent: Html) -> tuple[ElementTree.Element, str, int]:
