@@ -83,6 +83,11 @@ test("a page that checks its reader has no content", () => {
 <p>This takes a few seconds, and then the page comes by itself. Please wait until it is done.</p>`,
     `<title>Tides</title><h1>Access denied</h1><p>Our service takes you for a bot. Write to us with the reference number below if
 you are none, and tell us what you wanted to see.</p><p>Reference #18.2f3a</p>`,
+    `<title>tides.example</title><p>Please enable JS and disable any ad blocker</p><script src="https://ct.captcha-delivery.com/c.js"></script>`,
+    `<iframe src="/_Incapsula_Resource?xinfo=1">Request unsuccessful.</iframe>`,
+    `<title>Making sure you&#39;re not a bot!</title><h1>Making sure you&#39;re not a bot!</h1><p>Loading...</p><details><summary>Why is
+this?</summary><p>Its owner protects this server against programs that fetch all of its pages, which makes them slow for everybody. Your
+browser does some work, which is little for one page and much for a million.</p></details>`,
     `<title>Un momento…</title><p>Comprobamos la conexión. Este paso es automático y no dura mucho tiempo.</p>`,
   ];
   for (const page of walls) {

@@ -35,7 +35,7 @@ const CONSENT = /\bsite|website|sitio|\bsito|webseite|website|browser|navigat|ex
 const CHECKS = new RegExp([
   "^(?:just a moment|please wait|one more step|nur einen moment|un instant|un momento|um momento|een ogenblik|cierpliwości|один момент|"
     + "请稍候|請稍候|しばらくお待ちください|잠시만)\\s*(?:\\.{2,3}|…|$)",
-  "checking (?:your browser|if the site connection)", "verif\\S{1,9} (?:that )?you(?:'|’| a)re (?:a )?human", "(?:not|are you) a robot",
+  "checking (?:your browser|if the site connection)", "verif\\S{1,9} (?:that )?you(?:'|’| a)re (?:a )?human", "(?:not|are you) a (?:ro)?bot",
   "kein roboter", "pas un robot", "(?:no (?:eres|es)|não é|non sei) un?m? rob[oô]t?", "не робот", "不是机器人", "ロボットではな", "로봇이 아닙",
   "unusual traffic", "automated? (?:tools|queries|requests)", "automation tools", "ddos protection", "pardon our interruption",
   "security of your connection", "enable javascript and cookies to continue",
@@ -47,6 +47,14 @@ const SIGNS = [
   /attention required/i, /you have been blocked/i, /permission to access/i, /request unsuccessful/i, /\bbots?\b/i, /cloudflare/i,
 ];
 const SIGNS_ENOUGH = 2;
+
+/** What the pages of well-known walls load or set, which say nothing in words that a reader gets without scripts. */
+const WALLS = /captcha-delivery\.com|_Incapsula_Resource|_cf_chl_opt|px-captcha/;
+
+/** Whether the source of a page without content is that of a wall. */
+export function isWall(source: string): boolean {
+  return WALLS.test(source);
+}
 
 /** Whether a text with the page's title as its first line says that the page lets only people in. */
 export function checksReader(text: string): boolean {

@@ -1,6 +1,6 @@
 // The warnings that follow from the text that was found.
 
-import { asksForScripts, checksReader } from "../blocks/notices.js";
+import { asksForScripts, checksReader, isWall } from "../blocks/notices.js";
 import type { Selection } from "../contract/selection.js";
 import type { EmbeddedSource } from "../extraction/extraction.js";
 import { Layout, layoutOf } from "../html/layout.js";
@@ -35,6 +35,9 @@ const CHECKS_READER: Warning = {
 const MANY_INVISIBLE = 8;
 /** Characters of a page beyond which words for scripts may stand for anything. */
 const MAX_NOTICE = 2_000;
+
+/** Bytes of a page in which a wall names itself. */
+const MAX_WALL = 20_000;
 
 /** That characters were taken out of the text which show nothing; nothing for a few. */
 export function invisibleWarning({ invisible }: ChosenText): Warning[] {
@@ -87,6 +90,6 @@ function noticeWarning(tree: Tree): Warning[] {
   }
   if (length > MAX_NOTICE) return [];
   const text = lines.join("\n");
-  if (checksReader(text)) return [CHECKS_READER];
+  if (checksReader(text) || isWall(new TextDecoder().decode(tree.source.subarray(0, MAX_WALL)))) return [CHECKS_READER];
   return asksForScripts(text) ? [NEEDS_SCRIPTS] : [];
 }
