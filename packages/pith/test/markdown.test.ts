@@ -73,6 +73,14 @@ test("a line break is two spaces, in a cell a tag; of several in a row one is le
   assert.equal(markdown("<blockquote><p>a<br>b</blockquote>"), "> a  \n> b\n");
   assert.equal(markdown("<ul><li>a<br>b<br></ul>"), "- a  \n  b\n");
   assert.equal(markdown("<h2>a<br>b</h2>"), "## a b\n");
+  assert.equal(
+    markdown("<table><tr><th>a<th>b<tr><td>c<br>d<br><td>e\nf</table>"),
+    "| a | b |\n| - | - |\n| c<br>d | e f |\n",
+  );
+});
+
+test("headings hold no bold text, wherever it is in them", () => {
+  assert.equal(markdown("<h2><b>a</b> b <a href='/c'><strong>c</strong> d</a></h2>"), "## a b [c d](/c)\n");
 });
 
 test("images side by side are apart", () => {

@@ -86,12 +86,9 @@ class Flow {
   }
 
   private addHeading(node: Element, frames: readonly Element[]): void {
-    const kept = frames.filter(({ tagName }) => tagName !== "b" && tagName !== "strong");
-    const children = trimmed(new Phrasing(" ").addAll(framed(node.children, kept)).finish());
-    const [first] = children;
-    // Headings are strong already.
-    const isAllStrong = children.length === 1 && first.type === "element" && first.tagName === "strong";
-    if (children.length > 0) this.blocks.push({ ...node, children: isAllStrong ? first.children : children });
+    const kept = frames.filter((frame) => !isBold(frame));
+    const children = trimmed(new Phrasing(" ").addAll(framed(withoutBold(node.children), kept)).finish());
+    if (children.length > 0) this.blocks.push({ ...node, children });
   }
 
   /** Footnotes that stand in a list become footnotes of Markdown, behind what else the list holds. */
@@ -162,6 +159,19 @@ function framed(nodes: readonly ElementContent[], frames: readonly Element[]): r
   let inner = nodes;
   for (const frame of frames) inner = [{ ...frame, children: [...inner] }];
   return inner;
+}
+
+function isBold(node: Element): boolean {
+  return node.tagName === "b" || node.tagName === "strong";
+}
+
+/** Headings are bold already. */
+function withoutBold(nodes: readonly ElementContent[]): ElementContent[] {
+  return nodes.flatMap((node) => {
+    if (node.type !== "element") return [node];
+    const children = withoutBold(node.children);
+    return isBold(node) ? children : [{ ...node, children }];
+  });
 }
 
 /** The terms and definitions of a list, which may stand in groups. */

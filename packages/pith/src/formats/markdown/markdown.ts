@@ -13,7 +13,7 @@ export interface MarkdownOptions extends RenderOptions {}
  * The content of a page as Markdown: CommonMark with GFM tables, task lists, strikethrough and footnotes, and formulas in
  * dollar signs. "" if there is no content. Headings are ATX, bullets `-`, emphasis `*`, and code is fenced.
  *
- * It contains no HTML, only text, links with safe schemes and images over HTTP, so a renderer that passes HTML through can
+ * It contains no HTML but `<br>` in cells, only text, links with safe schemes and images over HTTP, so a renderer that passes HTML through can
  * display it safely. Text that looks like Markdown or HTML is escaped. Ends with a line break. Throws a TypeError if `url` isn't
  * an absolute URL.
  *
