@@ -14,11 +14,13 @@ import { scoreTexts } from "../packages/pith-eval/dist/texts.js";
 import { bagScores, scoreWords } from "../packages/pith-eval/dist/words.js";
 import { FigureCounter } from "./figures.js";
 import { HoleCounter } from "./holes.js";
+import { startPictures } from "./pictures.js";
 import { READING, startReading } from "./reading.js";
 import { foundInRecipe, scoreRecipes } from "./recipes.js";
 
 export const MEASURES = [
   { corpus: READING, start: startReading },
+  { corpus: READING, start: startPictures },
   byText("wcxb", bagF1, (pages, texts) => {
     const { f1, byKind } = scoreWords(pages, texts);
     const kinds = Object.entries(byKind).map(([kind, scores]) => [`words, ${kind}`, scores.f1]);

@@ -225,7 +225,7 @@ export const PACKAGES = [
   },
   {
     name: "pith-eval",
-    lines: 1_100,
+    lines: 1_150,
     layers: EVALUATION,
     entries: ["pith", "pith/algorithms", "pith/internal", "pith-node", "pith-node/internal"],
   },

@@ -26,7 +26,7 @@ export type Corpus = { readonly folder: string; read(id: string): Uint8Array } &
  */
 export function openCorpus(folder: string): Corpus {
   const corpus = openTruth(folder);
-  if (corpus.pages.length === 0) throw new Error(`${folder} is not a corpus: it has no ground truth.`);
+  if (corpus.pages.length === 0) throw new Error(`${folder} is no corpus: it has the truth of no page.`);
   for (const { id } of corpus.pages) {
     if (!pageFiles(folder, id).some((file) => existsSync(file))) {
       throw new Error(`${folder} has the truth of ${id} and not the page: there is no html/${id}.html.gz or .html.`);
@@ -46,7 +46,7 @@ function openTruth(folder: string): Corpus {
     if (existsSync(texts)) return { folder, read, measure: "texts", pages: readTexts(texts) };
   }
   throw new Error(
-    `${folder} is not a corpus: it has no folder ground-truth, and no file segments.json, ${TEXT_FILES.join(" or ")}.`,
+    `${folder} is no corpus: it has no folder ground-truth, and no file segments.json, ${TEXT_FILES.join(" or ")}.`,
   );
 }
 

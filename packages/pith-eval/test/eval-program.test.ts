@@ -104,7 +104,7 @@ test("eval: NAME+compatible is an algorithm's compatible mode", async (t) => {
 test("eval: a call that makes no sense ends with 2 and writes nothing", async (t) => {
   const cwd = corpora(t);
   write(cwd, { "empty/ground-truth/readme.txt": "No truth here." });
-  const none = "is not a corpus: it has no folder ground-truth, and no file segments.json, truth.json or labels.json.";
+  const none = "is no corpus: it has no folder ground-truth, and no file segments.json, truth.json or labels.json.";
   for (const [args, words] of [
     [[], "Name the directory of a corpus."],
     [["words", "--algorithms", "eat"], 'There is no algorithm "eat". Choose one of learned, eatiht, eatiht2, '],
@@ -114,7 +114,7 @@ test("eval: a call that makes no sense ends with 2 and writes nothing", async (t
     [["words", "none"], `none ${none}`],
     [["words/html"], `words/html ${none}`],
     [["words/html/b.html"], `words/html/b.html ${none}`],
-    [["empty"], "empty is not a corpus: it has no ground truth."],
+    [["empty"], "empty is no corpus: it has the truth of no page."],
   ] as const) {
     const { code, stdout, stderr } = await evaluation(["-o", "table.md", ...args], cwd);
     assert.deepEqual({ code, stdout }, { code: 2, stdout: "" }, args.join(" "));
@@ -132,7 +132,7 @@ test("eval: what is wrong with a corpus is said with the file, and ends with 2",
     ],
     ["words", { "ground-truth/a.json": {} }, `${join("words", "ground-truth", "a.json")} has no "ground_truth".`],
     ["words", { "ground-truth/a.json": '{ "' }, `${join("words", "ground-truth", "a.json")} can't be used: `],
-    ["segments", { "segments.json": "null" }, "segments is not a corpus: it has no ground truth."],
+    ["segments", { "segments.json": "null" }, "segments is no corpus: it has the truth of no page."],
     [
       "segments",
       { "segments.json": { a: { with: [] } } },
