@@ -2,7 +2,7 @@
 
 import type { Element, ElementContent, Properties } from "hast";
 import { blank, element } from "./nodes.js";
-import { Phrasing } from "./phrasing.js";
+import { Phrasing, trimmed } from "./phrasing.js";
 
 /** The widest table that is written; cells beyond it go into the last column. Wide tables of real pages have 40. */
 const MAX_COLUMNS = 100;
@@ -54,7 +54,7 @@ function gridOf(rows: readonly Element[]): Cell[][] {
       while (column < MAX_COLUMNS - 1 && taken[column] > 0) column++;
       const place = Math.min(column, MAX_COLUMNS - 1);
       begun.add(place);
-      const content = new Phrasing().addAll(cell.children).finish();
+      const content = trimmed(new Phrasing().addAll(cell.children).finish());
       const side = cell.properties["align"];
       if (cells[place] === undefined) cells[place] = { content, side };
       else for (const child of [{ type: "text", value: " " } as const, ...content]) cells[place].content.push(child);
