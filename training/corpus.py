@@ -12,11 +12,11 @@ from publicsuffixlist import PublicSuffixList
 
 from agreement import agreed_labels, recipe_blocks
 from alignment import soft_labels
+from readings import read_readings
 from words import WORD, fold_space, words_of
 
 FOLDS = 5
 KINDS = ["article", "collection", "documentation", "forum", "listing", "product", "service"]
-GENEROUS, STRICT = 0, 1
 # Pages that are no articles are known from data/wcxb only: so much more counts each of them.
 SCARCE_WEIGHT = 1.5
 # What agreement says of a block weighs so much of what a segment says, on a page that has segments.
@@ -33,18 +33,21 @@ class Page:
     lengths: np.ndarray
     labels: np.ndarray
     weights: np.ndarray
-    # Word numbers of all blocks one after the other, and of the ground truth (wcxb).
-    words: np.ndarray
-    truth: np.ndarray
-    # Block texts (multilingual), and wanted and unwanted segments.
+    # Block texts, of pages that readers labelled.
     texts: list = field(default_factory=list)
-    segments: dict = field(default_factory=dict)
     fold: int = 0
 
+    def f1(self, chosen):
+        """F1 of the words of the chosen blocks, as far as blocks have a label."""
+        known = np.where(self.labels >= 0, self.lengths, 0)
+        wanted = known * np.clip(self.labels, 0, 1)
+        both = known[chosen].sum() + wanted.sum()
+        return 2 * wanted[chosen].sum() / both if both else 1.0
+
     @property
-    def hand(self):
-        """Who labelled the page: GENEROUS is one reader of data/wcxb, STRICT are all others. See docs/learned.md."""
-        return GENEROUS if self.corpus == "wcxb" else STRICT
+    def is_strict(self):
+        """How the page was labelled: one reader of data/wcxb was generous, all others are strict. See docs/learned.md."""
+        return self.corpus != "wcxb"
 
 
 def registrable_domain(url, suffixes=PublicSuffixList()):
@@ -68,7 +71,7 @@ def read_labelled(corpus, record, domain, kind, truth):
     words, lengths, (wanted,) = words_of(record, truth)
     labels = soft_labels(words, lengths, wanted) if len(wanted) and len(words) else np.zeros(len(lengths))
     weights = weights_of(lengths, len(wanted), lengths.sum())
-    return Page(corpus, record["id"], domain, kind, lengths, labels, weights, words, wanted)
+    return Page(corpus, record["id"], domain, kind, lengths, labels, weights)
 
 
 def read_wcxb(data, record):
@@ -90,7 +93,7 @@ def read_news(known, record):
 def read_wild(known, record, kept):
     """A page of which is known what other tools kept of it, and of some recipes what their makers call ingredients and
     instructions."""
-    words, lengths, _ = words_of(record)
+    _, lengths, _ = words_of(record)
     labels = agreed_labels(record, kept)
     recipe = known["recipes"].get(record["id"])
     if labels is None:
@@ -101,7 +104,7 @@ def read_wild(known, record, kept):
     weights = np.where(labelled, weights_of(lengths, lengths[labels == 1].sum(), lengths.sum()), 0)
     site = known["pages"][record["id"]]["site"]
     domain = registrable_domain(site) if site else f"unknown.{record['id']}"
-    return Page("wild", record["id"], domain, "", lengths, labels, weights, words, np.zeros(0, np.int32))
+    return Page("wild", record["id"], domain, "", lengths, labels, weights)
 
 
 def read_multilingual(segments, record, kept):
@@ -120,8 +123,7 @@ def read_multilingual(segments, record, kept):
         agreed_weights = AGREED_WEIGHT * weights_of(mass, mass[labels == 1].sum(), mass.sum())
         weights = np.where(known, weights, np.where(labels >= 0, agreed_weights, 0))
     domain = registrable_domain(wanted["url"])
-    empty = np.zeros(0, np.int32)
-    return Page("multilingual", record["id"], domain, "", lengths, labels, weights, empty, empty, texts, wanted)
+    return Page("multilingual", record["id"], domain, "", lengths, labels, weights)
 
 
 def labels_of_segments(texts, wanted):
@@ -165,8 +167,15 @@ class Corpora:
         self.news = read("news/labels.json")
         self.wild = {"pages": read("wild/pages.json"), "recipes": read("wild/recipes.json")}
         self.kept = {corpus: read_kept(data / corpus) for corpus in ("wild", "multilingual")}
+        self.readings = read_readings()
 
     def page(self, record):
+        page = self.labelled(record)
+        if (record["corpus"], record["id"]) in self.readings:
+            page.texts = record["texts"]
+        return page
+
+    def labelled(self, record):
         corpus, id = record["corpus"], record["id"]
         if corpus == "wcxb":
             return read_wcxb(self.data, record)

@@ -9,7 +9,7 @@ import numpy as np
 # thresholds and the mean of several boostings cost nothing on these sites and gain on others. docs/learned.md lists what was
 # tried.
 FIRST_SEEDS = [1]
-SECOND_SEEDS = [2, 3]
+SECOND_SEEDS = [2]
 BLOCK_PARAMETERS = {
     "objective": "cross_entropy",
     "learning_rate": 0.2,
@@ -23,11 +23,11 @@ BLOCK_PARAMETERS = {
     "extra_trees": True,
 }
 FIRST_TREES = 150
-SECOND_TREES = 120
-# A logit that is this far from 0 after the first opinion, either way, gets no second one. On pages that are judged strictly that
-# is true of two blocks of three. What is content elsewhere (the items of a listing, the posts of a thread) looks like what is boilerplate
-# around an article, and the first trees, which know of no kinds, are too sure of that.
-SURE_FROM = {"strict": 3.5, "generous": 6.0}
+SECOND_TREES = 110
+# A logit that is this far from 0 after the first opinion, either way, gets no second one. On articles that is true of two blocks of three. What
+# is content elsewhere (the items of a listing, the posts of a thread) looks like what is boilerplate around an article, and the first trees,
+# which know of no kinds, are too sure of that.
+SURE_FROM = {"article": 3.5, "other": 6.0}
 KIND_PARAMETERS = {
     "objective": "multiclass",
     "learning_rate": 0.2,
@@ -49,21 +49,23 @@ FIXED = {
     "use_missing": False,
     "verbose": -1,
 }
-# What a packed tree has room for.
-MOST_FEATURES = 160
+# Features that trees may ask for; a packed tree has room for 160. Each costs its bins in the model, and with 160 second trees are no better.
+FIRST_FEATURES = 160
+SECOND_FEATURES = 80
 LEAF = 160
 LEAF_ZERO = 48
 # Shares only explain: quarters will do.
 SHARES = 4
 
 
-def train_blocks(rows, labels, weights, seeds, trees):
-    """Boosters that tell main content from boilerplate, the columns that they ask for, and the logit that they start from."""
+def train_blocks(rows, labels, weights, seeds, trees, most, always=0):
+    """Boosters that tell main content from boilerplate, the columns that they ask for (`most` at the most, and the last `always` ones whatever they gain), and the
+    logit that they start from."""
     share = float((labels * weights).sum() / weights.sum())
     bias = float(np.log(share / (1 - share)))
     columns = np.arange(rows.shape[1])
-    if rows.shape[1] > MOST_FEATURES:
-        columns = most_useful(rows, labels, weights, bias, seeds[0])
+    if rows.shape[1] > most:
+        columns = most_useful(rows, labels, weights, bias, seeds[0], most, always)
     kept = np.ascontiguousarray(rows[:, columns])
     data = lightgbm.Dataset(kept, labels, weight=weights, init_score=np.full(len(labels), bias), params={"max_bin": 63})
     boosters = [lightgbm.train({**BLOCK_PARAMETERS, "seed": seed, **FIXED}, data, trees) for seed in seeds]
@@ -75,12 +77,13 @@ def logit_of(boosters, bias, rows):
     return bias + np.mean([booster.predict(rows, raw_score=True) for booster in boosters], axis=0)
 
 
-def most_useful(rows, labels, weights, bias, seed):
-    """The columns that a short training gains most from."""
+def most_useful(rows, labels, weights, bias, seed, most, always):
+    """The columns that a short training gains most from, and the last `always` ones."""
     data = lightgbm.Dataset(rows, labels, weight=weights, init_score=np.full(len(labels), bias), params={"max_bin": 63})
     parameters = {**BLOCK_PARAMETERS, "seed": seed, **FIXED, "learning_rate": 0.3, "extra_trees": False}
     gain = lightgbm.train(parameters, data, 30).feature_importance("gain")
-    return np.sort(np.argsort(-gain, kind="stable")[:MOST_FEATURES])
+    gain[len(gain) - always :] = np.inf
+    return np.sort(np.argsort(-gain, kind="stable")[:most])
 
 
 def train_kinds(rows, kinds, weights, count, seed):
@@ -115,9 +118,12 @@ def rounded(rows):
     return rows
 
 
-def pack(boosters, names):
-    """The trees of boosters one after the other, and the bins that they share."""
-    trees = [tree["tree_structure"] for booster in boosters for tree in booster.dump_model()["tree_info"]]
+def pack(boosters, names, settled={}):
+    """The trees of boosters one after the other, and the bins that they share. `settled`: columns whose value is known, by name; what the
+    trees ask about them is answered here."""
+    known = {names.index(name): value for name, value in settled.items()}
+    structures = [tree["tree_structure"] for booster in boosters for tree in booster.dump_model()["tree_info"]]
+    trees = [answered(tree, known) for tree in structures]
     thresholds, largest = {}, 0.0
     for tree in trees:
         for node in nodes_of(tree):
@@ -162,6 +168,16 @@ def nodes_of(tree):
         yield node
         if "split_feature" in node:
             waiting += [node["right_child"], node["left_child"]]
+
+
+def answered(node, known):
+    """A tree without its questions about columns whose value is known."""
+    while node.get("split_feature") in known:
+        goes_left = known[node["split_feature"]] <= node["threshold"]
+        node = node["left_child"] if goes_left else node["right_child"]
+    if "split_feature" not in node:
+        return node
+    return {**node, **{side: answered(node[side], known) for side in ("left_child", "right_child")}}
 
 
 def pack_tree(node, place, bins, scale):

@@ -9,7 +9,7 @@ import { closeSync, openSync, readFileSync, writeFileSync, writeSync } from "nod
 import { parseArgs } from "node:util";
 import { chooseBlocks } from "../packages/pith/dist/algorithms/learned/choose-blocks.js";
 import { lexiconOf } from "../packages/pith/dist/algorithms/learned/model.js";
-import { OPINIONS, Opinions } from "../packages/pith/dist/algorithms/learned/opinions.js";
+import { OPINIONS, Opinions, weightOf } from "../packages/pith/dist/algorithms/learned/opinions.js";
 import { FAMILIES, FeatureMeter } from "../packages/pith/dist/blocks/features/index.js";
 import { Segmenter } from "../packages/pith/dist/blocks/segmenter.js";
 import { parsePage } from "../packages/pith/dist/parse-page.js";
@@ -60,10 +60,10 @@ function opinionWriter() {
     begin({ blockCount: count }) {
       const ofPage = logits.subarray(before, before + count);
       const { words: sums } = meter.measures.sums;
-      const words = Float64Array.from({ length: count }, (_, b) => sums[b + 1] - sums[b]);
+      const weights = Float64Array.from({ length: count }, (_, b) => weightOf(sums[b + 1] - sums[b]));
       const expected = chooseBlocks(
         ofPage.map((x) => 1 / (1 + Math.exp(-x))),
-        words,
+        weights,
         count,
         1,
         new Uint8Array(count),

@@ -5,7 +5,8 @@ import unittest
 import numpy as np
 
 from agreement import agreed_labels, recipe_blocks
-from selection import agreed_f1, choose
+from readings import reading_of
+from selection import choose
 
 STORY = "The mill on the creek was built by two brothers who had come from the north with nothing but a grindstone."
 MORE = "It ground barley for the whole coast until the railway came and flour could be had from the city for less."
@@ -49,10 +50,29 @@ class Choosing(unittest.TestCase):
         self.assertEqual(chosen.tolist(), [True, False, True])
         self.assertAlmostEqual(expected, 2 * 17 / (20 + 18))
 
-    def test_unlabelled_blocks_do_not_count(self):
-        page = type("Page", (), {"labels": np.array([1.0, 0.0, -1.0]), "lengths": np.array([30, 10, 50])})
-        self.assertAlmostEqual(agreed_f1(page, np.array([True, True, True])), 2 * 30 / (40 + 30))
-        self.assertEqual(agreed_f1(page, np.array([True, False, True])), 1)
+
+class Readings(unittest.TestCase):
+    label = {"corpus": "wcxb", "id": "1", "kind": "thread", "labels": "NMMON"}
+    texts = ["Home", "Ana, 3 May", "It ground barley for the whole coast.", "Signed, Ana", "ana 3 may"]
+
+    def reading(self):
+        return reading_of(self.label, self.texts, np.array([1, 3, 7, 2, 3]))
+
+    def test_measure(self):
+        """A text that the page says twice counts where it is labelled higher, and what is optional doesn't count."""
+        everything, name, menu = np.ones(5, bool), np.array([0, 0, 0, 0, 1], bool), np.array([1, 0, 0, 0, 0], bool)
+        of_name, of_text, of_menu = np.log2(4), np.log2(8), np.log2(2)
+        self.assertAlmostEqual(self.reading().f1(everything), 2 * (of_name + of_text) / (2 * (of_name + of_text) + of_menu))
+        self.assertAlmostEqual(self.reading().f1(name), 2 * of_name / (2 * of_name + of_text))
+        self.assertEqual(self.reading().f1(menu), 0)
+
+    def test_nothing_wanted(self):
+        nothing = reading_of({**self.label, "labels": "NNNON"}, self.texts, np.array([1, 3, 7, 2, 3]))
+        self.assertEqual([nothing.f1(np.zeros(5, bool)), nothing.f1(np.ones(5, bool))], [1, 0])
+
+    def test_other_blocks(self):
+        with self.assertRaises(SystemExit):
+            reading_of(self.label, self.texts[1:], np.array([3, 7, 2, 3]))
 
 
 if __name__ == "__main__":

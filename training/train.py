@@ -13,9 +13,22 @@ from pathlib import Path
 
 import numpy as np
 
-from corpus import FOLDS, GENEROUS, KINDS, STRICT, read_pages
-from forest import FIRST_SEEDS, FIRST_TREES, SECOND_SEEDS, SECOND_TREES, SURE_FROM, logit_of, pack, train_blocks, train_kinds
+from corpus import FOLDS, KINDS, read_pages
+from forest import (
+    FIRST_FEATURES,
+    FIRST_SEEDS,
+    FIRST_TREES,
+    SECOND_FEATURES,
+    SECOND_SEEDS,
+    SECOND_TREES,
+    SURE_FROM,
+    logit_of,
+    pack,
+    train_blocks,
+    train_kinds,
+)
 from lexicon import learn_lexicon, read_tokens
+from readings import READER_KINDS, read_readings, reading_of, weight_of
 from rows import Rows, node
 from selection import DOUBT, DOUBTED_WORDS, EMPTY_BELOW, SHIFTS, choose, f1_by_shift, fit_confidence, gains_by_kind, lacks_content, logistic
 
@@ -26,8 +39,17 @@ UNTOLD_WEIGHT = 0.4
 # The first trees know of no kinds, and five pages of six look like articles: pages that are known to be something else weigh so
 # many times as much there.
 FIRST_SCARCE_WEIGHT = 2.0
-# Pages that are one of these kinds with at least this probability are judged as the generous hand judged, all others strictly.
-GENEROUS_KINDS = {"kinds": ["collection", "listing", "service"], "from": 0.3}
+# Who labelled a block's page, in a column: GENEROUS, the reader of data/wcxb, or STRICT, all others and those who labelled pages anew. The
+# library judges strictly, and its trees are packed with that settled.
+HAND = "strict"
+GENEROUS, STRICT = 0, 1
+# From this probability of being an article on a page is judged as one.
+ARTICLE_FROM = 0.45
+# In the second opinion on articles a page that readers labelled weighs so many times as much as the mean page, and one that isn't an article
+# so much: readers want of those what the corpora leave out.
+READER_WEIGHT = {"article": 4.0, "other": 1.0}
+# A page whose kind a reader told weighs so many times as much as another one where kinds are learned.
+READER_KIND_WEIGHT = 3.0
 # Stands for no fold: nothing is left out.
 ALL = -1
 
@@ -58,14 +80,28 @@ class Training:
         self.weights = np.concatenate([page.weights for page in self.pages])
         scarce = np.array([page.kind not in ("", "article") for page in self.pages])
         self.first_weights = self.weights * np.where(np.repeat(scarce, sizes), FIRST_SCARCE_WEIGHT, 1.0)
-        self.hands = np.repeat([page.hand for page in self.pages], sizes).astype(np.float32)[:, None]
+        self.strict = np.repeat([page.is_strict for page in self.pages], sizes)
         self.page_fold = np.array([page.fold for page in self.pages])
         self.block_fold = np.repeat(self.page_fold, sizes)
         self.corpora = np.array([page.corpus for page in self.pages])
         self.kinds = np.array([KINDS.index(page.kind) if page.kind else -1 for page in self.pages])
-        self.taught_kinds = np.where(self.kinds < 0, KINDS.index("article"), self.kinds)
         self.rows = Rows(work, len(self.labels))
         self.words = self.rows.words
+        self.block_weights = weight_of(self.words)
+        self.read_readings()
+
+    def read_readings(self):
+        """What readers say: of each page that they labelled, and of all blocks of these pages one after the other."""
+        labels = read_readings()
+        known = [(number, labels.get((page.corpus, page.id))) for number, page in enumerate(self.pages)]
+        self.readings = {number: reading_of(label, self.pages[number].texts, self.words[self.spans[number]]) for number, label in known if label}
+        none = [np.zeros(0)]
+        self.read_blocks = np.concatenate([none[0], *(np.arange(*self.offsets[[n, n + 1]]) for n in self.readings)]).astype(int)
+        self.read_labels = np.concatenate(none + [reading.labels for reading in self.readings.values()])
+        self.read_articles = np.concatenate(
+            none + [np.full(len(reading.labels), reading.kind == "article") for reading in self.readings.values()]
+        ).astype(bool)
+        self.read_weights = np.concatenate(none + [reading.weights for reading in self.readings.values()])
 
     def learn_lexicons(self):
         """A lexicon may not have seen the blocks whose features it makes, neither when trees are trained nor when they are
@@ -88,14 +124,17 @@ class Training:
             mixed[at] = self.lexicon_columns[pair_of(fold, other)][at]
         return np.concatenate([self.rows.base, mixed], 1)
 
-    def train(self, matrix, names, which, weights, seeds, trees):
-        """Trees that learn from the blocks at `which`: what a model holds of them, and a function that gives logits."""
-        used = which & (weights > 0)
-        scaled = weights[used] / weights[weights > 0].mean()
+    def train(self, matrix, names, rows, labels, weights, seeds, trees, features, hands=None):
+        """Trees that learn from these rows of the matrix: what a model holds of them, and a function that gives the logits of rows. With
+        `hands` the trees know who labelled each row, and judge strictly."""
+        settled = {} if hands is None else {HAND: STRICT}
+        names = [*names, *settled]
+        columns_of = lambda rows, hands: np.concatenate([rows, np.broadcast_to(hands, len(rows)).astype(np.float32)[:, None]], 1) if settled else rows
         seeds = [self.seed + seed for seed in seeds]
-        boosters, columns, bias = train_blocks(matrix[used], np.clip(self.labels[used], 0, 1), scaled, seeds, trees)
-        predict = lambda rows: logit_of(boosters, bias, np.ascontiguousarray(rows[:, columns]))
-        return pack(boosters, [names[column] for column in columns]), bias, predict
+        learned = columns_of(matrix[rows], hands)
+        boosters, columns, bias = train_blocks(learned, labels, weights, seeds, trees, features, len(settled))
+        predict = lambda rows: logit_of(boosters, bias, np.ascontiguousarray(columns_of(rows, STRICT)[:, columns]))
+        return pack(boosters, [names[column] for column in columns], settled), bias, predict
 
     def form_first_opinions(self):
         """The first trees, one set for each pair of folds left out: a second opinion learns from first ones on pages that
@@ -105,16 +144,21 @@ class Training:
             matrix = self.features(fold)
             for other in range(fold, FOLDS):
                 tested = (self.block_fold == fold) | (self.block_fold == other)
-                packed, bias, predict = self.train(matrix, self.rows.names, ~tested, self.first_weights, FIRST_SEEDS, FIRST_TREES)
+                packed, bias, predict = self.first_trees(matrix, ~tested)
                 found = np.zeros(len(self.labels))
                 found[tested] = predict(matrix[tested])
                 self.opinions[fold, other] = found
                 if fold == other:
                     self.first[fold] = packed, bias
             say(f"First opinions without fold {fold + 1} of {FOLDS}.")
-        matrix, everything = self.features(ALL), np.ones(len(self.labels), bool)
-        packed, bias, _ = self.train(matrix, self.rows.names, everything, self.first_weights, FIRST_SEEDS, FIRST_TREES)
+        packed, bias, _ = self.first_trees(self.features(ALL), np.ones(len(self.labels), bool))
         self.first[ALL] = packed, bias
+
+    def first_trees(self, matrix, which):
+        """Trees that learn from all that the corpora say of the blocks at `which`."""
+        rows = np.flatnonzero(which & (self.first_weights > 0))
+        labels, weights = np.clip(self.labels[rows], 0, 1), self.first_weights[rows] / self.first_weights[self.first_weights > 0].mean()
+        return self.train(matrix, self.rows.names, rows, labels, weights, FIRST_SEEDS, FIRST_TREES, FIRST_FEATURES)
 
     def first_logits(self, fold):
         """The first logits of all blocks by trees that haven't seen them, nor `fold`."""
@@ -127,10 +171,9 @@ class Training:
     def learn_kinds(self):
         """Trees that tell kinds, with each fold left out, and the probabilities of the kinds of all pages by them."""
         matrix, logits = self.features(ALL), self.first_logits(ALL)
-        means = page_means(matrix, logits, self.words, self.spans)
+        means = page_means(matrix, logits, self.words, self.block_weights, self.spans)
         names = [*self.rows.names, *PAGE_COLUMNS]
-        taught = self.taught_kinds
-        weights = np.where(self.kinds < 0, UNTOLD_WEIGHT, 1.0)
+        taught, weights = self.taught_kinds()
         self.kind_trees = {}
         self.shares = np.zeros((len(self.pages), len(KINDS)), np.float32)
         for fold in [*range(FOLDS), ALL]:
@@ -142,30 +185,55 @@ class Training:
         told = self.kinds >= 0
         say(f"Kinds told right: {(self.shares.argmax(1) == self.kinds)[told].mean():.3f}")
 
-    def is_strict(self):
-        """Which pages are judged as the strict hands judged."""
-        generosity = sum(self.shares[:, KINDS.index(kind)] for kind in GENEROUS_KINDS["kinds"])
-        return generosity < GENEROUS_KINDS["from"]
+    def taught_kinds(self):
+        """What kind each page is for the trees that learn kinds, and how much it weighs there. A reader's word counts most; but what a
+        reader calls a listing may be a collection."""
+        taught = np.where(self.kinds < 0, KINDS.index("article"), self.kinds)
+        weights = np.where(self.kinds < 0, UNTOLD_WEIGHT, 1.0)
+        for page, reading in self.readings.items():
+            if reading.kind not in READER_KINDS:
+                continue
+            weights[page] = READER_KIND_WEIGHT
+            if (self.pages[page].kind, reading.kind) != ("collection", "listing"):
+                taught[page] = KINDS.index(READER_KINDS[reading.kind])
+        return taught, weights
+
+    def are_articles(self):
+        """Which pages are judged as articles."""
+        return self.shares[:, KINDS.index("article")] >= ARTICLE_FROM
 
     def form_second_opinion(self, fold):
-        """The second trees, and the final logits of the pages of `fold`."""
-        logits = self.first_logits(fold)
-        opinions, opinion_names = self.rows.of_opinions(logits)
+        """The second trees for each sort of pages, and the final logits of the pages of `fold`."""
+        first = self.first_logits(fold)
+        opinions, opinion_names = self.rows.of_opinions(first)
         shares = np.repeat(self.shares, np.diff(self.offsets), axis=0)
-        kind_names = [*(f"kind-{kind}" for kind in KINDS), "strict"]
-        names = [*self.rows.names, *opinion_names, *kind_names]
-        matrix = np.concatenate([self.features(fold), opinions, shares, self.hands], 1)
-        is_strict = np.repeat(self.is_strict(), np.diff(self.offsets))
-        limits = np.where(self.hands[:, 0] == STRICT, SURE_FROM["strict"], SURE_FROM["generous"])
-        doubted = (np.abs(logits) < limits) & (self.block_fold != fold)
-        packed, bias, predict = self.train(matrix, names, doubted, self.weights, SECOND_SEEDS, SECOND_TREES)
-        limits = np.where(is_strict, SURE_FROM["strict"], SURE_FROM["generous"])
-        tested = (np.abs(logits) < limits) & (self.block_fold == fold)
-        rows = matrix[tested]
-        rows[:, -1] = np.where(is_strict[tested], STRICT, GENEROUS)
-        if tested.any():
-            logits[tested] = predict(rows)
-        return packed, bias, logits
+        names = [*self.rows.names, *opinion_names, *(f"kind-{kind}" for kind in KINDS)]
+        matrix = np.concatenate([self.features(fold), opinions, shares], 1)
+        is_article = np.repeat(self.are_articles(), np.diff(self.offsets))
+        logits, found = first.copy(), {}
+        for sort, sure_from in SURE_FROM.items():
+            doubted = np.abs(first) < sure_from
+            packed, bias, predict = self.train(matrix, names, *self.second_rows(sort, doubted & (self.block_fold != fold)))
+            found[sort] = {"sureFrom": sure_from, "trees": packed, "bias": bias}
+            tested = doubted & (self.block_fold == fold) & (is_article == (sort == "article"))
+            if tested.any():
+                logits[tested] = predict(matrix[tested])
+        return found, logits
+
+    def second_rows(self, sort, which):
+        """What the second trees for a sort of pages learn from, of the blocks at `which`: arguments of `train`. Those for articles learn from
+        all corpora, and from readers that what is optional isn't content; those for other pages from readers alone, where there are any."""
+        read = which[self.read_blocks]
+        blocks, labels, weights = self.read_blocks[read], self.read_labels[read], self.read_weights[read]
+        if sort == "other" and len(blocks):
+            return blocks, labels, weights / weights.mean(), SECOND_SEEDS, SECOND_TREES, SECOND_FEATURES
+        used = np.flatnonzero(which & (self.weights > 0))
+        rows = np.concatenate([used, blocks])
+        hands = np.concatenate([np.where(self.strict[used], STRICT, GENEROUS), np.full(len(blocks), STRICT)])
+        labels = np.concatenate([np.clip(self.labels[used], 0, 1), labels])
+        of_articles = self.read_articles[read]
+        weights = np.concatenate([self.weights[used], np.where(of_articles, READER_WEIGHT["article"], READER_WEIGHT["other"]) * weights])
+        return rows, labels, weights / weights.mean(), SECOND_SEEDS, SECOND_TREES, SECOND_FEATURES, hands
 
     def learn(self):
         say("First opinions ...")
@@ -178,53 +246,61 @@ class Training:
         self.second = {}
         logits = np.zeros(len(self.labels))
         for fold in range(FOLDS):
-            packed, bias, found = self.form_second_opinion(fold)
-            self.second[fold] = packed, bias
+            self.second[fold], found = self.form_second_opinion(fold)
             logits[self.block_fold == fold] = found[self.block_fold == fold]
             say(f"Second opinions without fold {fold + 1} of {FOLDS}.")
-        packed, bias, _ = self.form_second_opinion(ALL)
-        self.second[ALL] = packed, bias
-        probability = logistic(logits)
-        self.expected = np.array([choose(probability[span], self.words[span])[1] for span in self.spans])
-        self.wanted = np.array([(probability[span] * self.words[span]).sum() for span in self.spans])
-        judged = zip(self.pages, self.spans, self.is_strict())
-        self.scores = np.array([f1_by_shift(page, logits[span], self.words[span], strict) for page, span, strict in judged])
+        self.second[ALL], _ = self.form_second_opinion(ALL)
+        self.measure_choices(logits)
+
+    def measure_choices(self, logits):
+        """What choosing gives, of the pages that readers labelled and of all articles; without readers of all pages."""
+        articles = self.are_articles()
+        is_known = lambda number, page: number in self.readings or ((articles[number] or not self.readings) and page.weights.any())
+        self.judged = np.array([number for number, page in enumerate(self.pages) if is_known(number, page)])
+        self.is_read = np.array([number in self.readings for number in self.judged])
+        expected, wanted, scores = [], [], []
+        for number in self.judged:
+            span, of_article = self.spans[number], articles[number]
+            words, of_page = self.words[span], logits[span]
+            weights = words if of_article else self.block_weights[span]
+            expected.append(choose(logistic(of_page), weights)[1])
+            wanted.append((logistic(of_page) * words).sum())
+            scores.append(f1_by_shift(self.readings.get(number, self.pages[number]), of_page, weights, of_article))
+        self.expected, self.wanted, self.scores = np.array(expected), np.array(wanted), np.array(scores)
+        if self.readings:
+            say(f"Reading F1, blocks alone: {self.scores[self.is_read, SHIFTS.index(0.0)].mean():.4f}")
 
     def decisions(self, fold):
-        """What is learned of choosing and of confidence. Every corpus counts the same."""
-        which = self.page_fold != fold
-        labelled = np.array([page.weights.any() or page.corpus == "wcxb" for page in self.pages])
-        counted = which & labelled
-        weights = np.zeros(len(self.pages))
-        for corpus in set(self.corpora):
-            at = counted & (self.corpora == corpus)
-            weights[at] = 1 / max(1, at.sum())
-        kinds = np.eye(len(KINDS))[self.taught_kinds]
-        gains = gains_by_kind(self.scores[counted], (weights[:, None] * kinds)[counted])
-        measured = self.scores[np.arange(len(self.pages)), (self.shares @ gains).argmax(1)]
-        sure = counted & ~lacks_content(self.expected, self.wanted)
+        """What is learned of choosing, where every corpus counts the same and readers as one; and of confidence, which is what readers find."""
+        which = self.page_fold[self.judged] != fold
+        shares = self.shares[self.judged]
+        corpora = np.where(self.is_read, "read", self.corpora[self.judged])
+        weights = np.zeros(len(self.judged))
+        for corpus in set(corpora):
+            weights[which & (corpora == corpus)] = 1 / max(1, (which & (corpora == corpus)).sum())
+        gains = gains_by_kind(self.scores[which], (weights[:, None] * shares)[which])
+        measured = self.scores[np.arange(len(shares)), (shares @ gains).argmax(1)]
+        sure = which & ~lacks_content(self.expected, self.wanted) & (self.is_read if self.readings else True)
+        confidence = fit_confidence(self.expected[sure], shares[sure], measured[sure], np.ones(sure.sum()))
         return {
             "shifts": SHIFTS,
             "gains": np.round(gains, 5).tolist(),
+            "articleFrom": ARTICLE_FROM,
             "doubt": DOUBT,
-            "confidence": fit_confidence(self.expected[sure], self.shares[sure], measured[sure], weights[sure]),
+            "confidence": confidence,
             "emptyBelow": EMPTY_BELOW,
             "doubtedWords": DOUBTED_WORDS,
         }
 
     def model(self, fold):
         blocks, bias = self.first[fold]
-        doubted, doubted_bias = self.second[fold]
         lexicon = self.lexicons[fold, fold] if fold != ALL else self.learn_lexicon(self.page_fold != ALL)
         return {
-            "format": 4,
+            "format": 5,
             "kindNames": KINDS,
             "blocks": blocks,
             "bias": bias,
-            "sureFrom": SURE_FROM,
-            "doubted": doubted,
-            "doubtedBias": doubted_bias,
-            "generous": GENEROUS_KINDS,
+            "second": self.second[fold],
             "lexicon": lexicon,
             "kinds": self.kind_trees[fold],
             **self.decisions(fold),
@@ -240,15 +316,16 @@ class Training:
         (out / "folds.json").write_text(json.dumps(folds, indent=0) + "\n")
 
 
-def page_means(matrix, logits, words, spans):
-    """What kinds are told from: each page's mean features, weighted by expected content."""
-    wanted = words * logistic(logits)
+def page_means(matrix, logits, words, weights, spans):
+    """What kinds are told from: each page's mean features, by the expected weight of content, and how many words that has."""
+    probability = logistic(logits)
     found = np.zeros((len(spans), matrix.shape[1] + len(PAGE_COLUMNS)), np.float32)
     for page, span in enumerate(spans):
-        expected = wanted[span].sum()
+        wanted = probability[span] * weights[span]
+        expected = (probability[span] * words[span]).sum()
         if expected <= 0:
             continue
-        found[page, : matrix.shape[1]] = wanted[span] @ matrix[span] / expected
+        found[page, : matrix.shape[1]] = wanted @ matrix[span] / wanted.sum()
         found[page, -2:] = np.log2(1 + expected), expected / words[span].sum()
     return found
 

@@ -5,6 +5,8 @@ import re
 import numpy as np
 
 WORD = re.compile(r"\w+")
+# As readers are measured: in Chinese and Japanese, which have no spaces, each character counts.
+TOKEN = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]|[^\W\u3040-\u30ff\u3400-\u9fff]+")
 
 
 def fold_space(text):

@@ -3,11 +3,9 @@ import test from "node:test";
 import fc from "fast-check";
 import { algorithmNamed } from "#src/algorithms/index.js";
 import { chooseBlocks } from "#src/algorithms/learned/choose-blocks.js";
-import { dropIndexLists } from "#src/algorithms/learned/corrections.js";
 import { lacksContent } from "#src/algorithms/learned/first-choice.js";
 import { createLearned, type LearnedTrace } from "#src/algorithms/learned/index.js";
 import { FAMILIES, FEATURE_NAMES, FeatureMeter } from "#src/blocks/features/index.js";
-import { Block } from "#src/blocks/page-blocks.js";
 import { Segmenter } from "#src/blocks/segmenter.js";
 import { explain } from "#src/explain/explain.js";
 import { extract } from "#src/extract.js";
@@ -256,28 +254,4 @@ test("random bytes and broken markup never throw, and the confidence stays betwe
     }),
     { numRuns: 300 },
   );
-});
-
-test("a list of the site's labels with their numbers of pages is no content, however long, unless the page has little else", () => {
-  const labels = Array.from({ length: 150 }, (_, i) => {
-    const label = `${["Rope", "Salt", "Nets", "Tides", "Bells"][i % 5]} from ${["Aby", "Bree", "Corr", "Dunn", "Elm"][Math.floor(i / 5) % 5]} Head ${String.fromCharCode(65 + (i % 26))}`;
-    return `<li dir="ltr"><a href="/label/${i}">${label}</a> <span dir="ltr">(${(i % 9) + 1})</span></li>`;
-  }).join("");
-  const page = (article: string) =>
-    `<!doctype html><title>The old harbour</title><body><div class="main"><div class="post"><h3>The old harbour</h3><div class="post-body">${article}</div></div></div>
-<div class="column"><div class="part"><h2>Labels</h2><div class="part-content"><ul>${labels}</ul></div></div></div>`;
-  const { text } = extract(page(ARTICLE));
-  assert.ok(text.includes(SENTENCES[2]));
-  assert.doesNotMatch(text, /from Bree Head/);
-  const tree = parse(new TextEncoder().encode(page(ARTICLE)));
-  const blocks = new Segmenter().segment(tree);
-  const words = Float64Array.from({ length: blocks.blockCount }, (_, b) => blocks.blocks[b * Block.SIZE + Block.WORDS]);
-  const chosen = (share: number) => {
-    const probability = new Float64Array(blocks.blockCount).fill(0.5);
-    for (let b = 0; b < 6; b++) probability[b] = share;
-    dropIndexLists(blocks, words, probability);
-    return probability.filter((p) => p === 0).length;
-  };
-  assert.equal(chosen(0.9), 150);
-  assert.equal(chosen(0.1), 0);
 });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { OPINIONS, Opinions } from "#src/algorithms/learned/opinions.js";
+import { OPINIONS, Opinions, weightOf } from "#src/algorithms/learned/opinions.js";
 import { FeatureMeter } from "#src/blocks/features/index.js";
 import { Block } from "#src/blocks/page-blocks.js";
 import { Segmenter } from "#src/blocks/segmenter.js";
@@ -20,22 +20,22 @@ function opinionsOf(html: string, logits: readonly number[], opinions = new Opin
   const meter = new FeatureMeter();
   meter.begin(page);
   opinions.measure(meter.measures, Float64Array.from(logits), 0.75, meter.titleBlock);
-  const words = logits.map((_, b) => page.blocks[b * Block.SIZE + Block.WORDS]);
+  const weights = logits.map((_, b) => weightOf(page.blocks[b * Block.SIZE + Block.WORDS]));
   const rows = logits.map((_, b) => {
     const row = new Float32Array(OPINIONS.length);
     assert.equal(opinions.write(b, row, 0), OPINIONS.length);
     return Object.fromEntries(OPINIONS.map((name, i) => [name, row[i]]));
   });
-  return { rows, words };
+  return { rows, weights };
 }
 
 const probability = (logit: number) => 1 / (1 + Math.exp(-Math.max(-8, Math.min(8, logit))));
 
 test("what is thought around a block: its neighbours, windows, sections, kin, and the page", () => {
-  const { rows, words } = opinionsOf(PAGE, LOGITS);
+  const { rows, weights } = opinionsOf(PAGE, LOGITS);
   const mean = (...blocks: number[]) =>
-    blocks.reduce((sum, b) => sum + probability(LOGITS[b]) * words[b], 0) /
-    blocks.reduce((sum, b) => sum + words[b], 0);
+    blocks.reduce((sum, b) => sum + probability(LOGITS[b]) * weights[b], 0) /
+    blocks.reduce((sum, b) => sum + weights[b], 0);
   const isNear = (actual: number, expected: number, what: string) =>
     assert.ok(Math.abs(actual - expected) < 1e-6, `${what}: ${actual} instead of ${expected}`);
   const item = rows[3];
@@ -44,15 +44,24 @@ test("what is thought around a block: its neighbours, windows, sections, kin, an
   isNear(item["opinion-next1"], -8, "cut at -8");
   isNear(item["opinion-next3"], -2, "the third block after");
   isNear(rows[0]["opinion-next-1"], -9, "no block before");
-  isNear(item["opinion-before3"], mean(0, 1, 2), "before");
-  isNear(item["opinion-after8"], mean(4, 5, 6), "after");
-  isNear(rows[6]["opinion-after3"], -1, "nothing after");
+  isNear(item["opinion-before2"], mean(1, 2), "before");
+  isNear(item["opinion-after5"], mean(4, 5, 6), "after");
+  isNear(rows[6]["opinion-after2"], -1, "nothing after");
   isNear(item["opinion-level0"], mean(3), "its own section");
   isNear(item["opinion-level1"], mean(3, 4, 5), "the list");
   isNear(item["opinion-level2"], mean(0, 1, 2, 3, 4, 5, 6), "the body");
   isNear(item["opinion-level4"], -1, "no section so far out");
   isNear(item["opinion-path"], mean(3, 4, 5), "blocks with the same path");
   isNear(item["opinion-self"], mean(3, 4), "blocks made of the same elements: with a link");
+  isNear(item["opinion-path-least"], -8, "the least of them, cut at -8");
+  isNear(item["opinion-path-most"], 0, "the highest of them");
+  isNear(item["opinion-place"], mean(3, 4), "blocks with the same elements around them, up to the root");
+  isNear(item["opinion-place-most"], -1, "the highest of them");
+  isNear(item["opinion-place-count"], Math.log2(3), "two of them");
+  isNear(item["opinion-record"], mean(3), "the item, which the list repeats");
+  isNear(item["opinion-records"], mean(3, 4, 5), "the list around it");
+  isNear(item["opinion-heading"], 1.5, "the heading above");
+  isNear(item["opinion-headed"], mean(0, 1, 2, 3, 4, 5, 6), "all up to the next heading");
   for (const row of rows) {
     isNear(row["opinion-share"], mean(0, 1, 2, 3, 4, 5, 6), "the page");
     isNear(row["opinion-f1"], 0.75, "expected F1");

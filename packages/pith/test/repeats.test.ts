@@ -41,3 +41,22 @@ test("a list stays whole where its items are also told one by one", () => {
   const list = text.slice(text.lastIndexOf("AND OF"));
   for (const part of [WEATHER, FERRY, MARKET]) assert.ok(list.includes(part.slice(0, 60)), text);
 });
+
+test("a post keeps the paragraphs that replies quote, and the quotations stay", () => {
+  const post = (author: string, body: string) =>
+    `<article class="message"><h4>${author}</h4><time datetime="2024-05-03">3 May 2024</time><div class="body">${body}</div></article>`;
+  const quoted = (name: string) => `<div class="${name}"><p>${WEATHER}</p><p>${FERRY}</p></div>`;
+  for (const quote of [`<blockquote>${quoted("quote")}</blockquote>`, quoted("quote")]) {
+    const { text } = extract(
+      page(
+        `<main><h1>Has the rain stopped?</h1>${[
+          post("ana", paragraphs(WEATHER, FERRY, MARKET)),
+          post("ben", `${quote}<p>Thanks, that is good to know for all of us who want to go to the island.</p>`),
+          post("cyn", `${quote}<p>It will rain again in the night, as the harbour master says to everybody.</p>`),
+        ].join("")}</main>`,
+      ),
+    );
+    for (const part of [WEATHER, FERRY]) assert.ok(text.indexOf(part) < text.indexOf("ben"), text);
+    assert.ok(text.includes(MARKET));
+  }
+});

@@ -7,8 +7,8 @@ import type { Tree } from "../../html/tree.js";
 import { chooseBlocks } from "./choose-blocks.js";
 import { columnFamilies, columnsOf, FEATURES_END, OPINIONS_END, PAGE_COLUMNS } from "./columns.js";
 import { Forest } from "./forest.js";
-import { lexiconOf, type ModelData } from "./model.js";
-import { Opinions } from "./opinions.js";
+import { lexiconOf, type ModelData, type SecondOpinion } from "./model.js";
+import { Opinions, weightOf } from "./opinions.js";
 
 /** Blocks that are measured at once: their rows stay in the cache, and memory doesn't depend on the page. */
 const CHUNK = 512;
@@ -22,8 +22,10 @@ export interface PagePrediction {
   readonly words: Float64Array;
   /** The probability of each of the model's kinds. */
   readonly kinds: Float64Array;
-  /** Whether the page was judged strictly or generously; see `ModelData.generous`. */
-  readonly isStrict: boolean;
+  /** What each block weighs in the choice: see `ModelData.articleFrom`. */
+  readonly weights: Float64Array;
+  /** Whether the page is judged as an article. */
+  readonly isArticle: boolean;
 }
 
 /** Pages of more nodes have arrays of their own, which go with them: those of one huge page would stay for good. */
@@ -57,7 +59,8 @@ export class BlockClassifier {
   /** The page that was judged last, and nothing else: held weakly, and not by a WeakRef, which keeps it until the job ends. */
   private last = new WeakSet<Tree>();
   private readonly first: Forest;
-  private readonly second: Forest;
+  /** The trees of the second opinion, for articles and for all other pages. */
+  private readonly second: Readonly<Record<keyof ModelData["second"], Forest>>;
   private readonly kindTrees: Forest;
   private readonly segmenter: Segmenter;
   private readonly meter: FeatureMeter;
@@ -70,14 +73,13 @@ export class BlockClassifier {
   private readonly mean = new Float32Array(FEATURES_END + PAGE_COLUMNS.length);
   private readonly sums = new Float64Array(FEATURES_END);
   private readonly kinds: Float64Array;
-  /** Where the kinds that are judged generously stand among all. */
-  private readonly generousKinds: readonly number[];
-  private isStrict = false;
+  private isArticle = false;
   private readonly chunk = new Float64Array(CHUNK);
   private readonly doubted = new Uint32Array(CHUNK);
   private firstLogits = new Float64Array(CHUNK);
   private logits = new Float64Array(CHUNK);
   private words = new Float64Array(CHUNK);
+  private weights = new Float64Array(CHUNK);
   private probability = new Float64Array(CHUNK);
   private chosen = new Uint8Array(CHUNK);
 
@@ -94,12 +96,12 @@ export class BlockClassifier {
     this.width = names.length;
     this.rows = new Float32Array(CHUNK * this.width);
     this.first = like?.first ?? new Forest(model.blocks, columnsOf(model.blocks, features));
-    this.second = like?.second ?? new Forest(model.doubted, columnsOf(model.doubted, names));
+    const secondOf = ({ trees }: SecondOpinion) => new Forest(trees, columnsOf(trees, names));
+    this.second = like?.second ?? { article: secondOf(model.second.article), other: secondOf(model.second.other) };
     const ofKinds = columnsOf(model.kinds, [...features, ...PAGE_COLUMNS]);
     this.kindTrees = like?.kindTrees ?? new Forest(model.kinds, ofKinds);
     this.averaged = Uint16Array.from(ofKinds.filter((column) => column < FEATURES_END));
     this.kinds = new Float64Array(model.kindNames.length);
-    this.generousKinds = model.generous.kinds.map((kind) => model.kindNames.indexOf(kind));
   }
 
   classify(tree: Tree): PagePrediction {
@@ -111,8 +113,9 @@ export class BlockClassifier {
     this.judgeAll(page);
     this.judgeDoubted(count);
     this.last.add(tree);
-    const { logits, words, kinds } = this;
-    return { page, logits, words, kinds: kinds.slice(), isStrict: this.isStrict };
+    const { logits, words, weights, kinds, isArticle } = this;
+    if (isArticle) weights.set(words.subarray(0, count));
+    return { page, logits, words, weights, kinds: kinds.slice(), isArticle };
   }
 
   /** The block that is the heading of the page that was judged last: its first h1, or the block most like its title; -1: none. */
@@ -124,18 +127,18 @@ export class BlockClassifier {
   groundsOf(tree: Tree, b: number): Grounds {
     if (!this.last.has(tree)) this.classify(tree);
     const row = new Float32Array(this.width);
-    const { bias, doubtedBias } = this.model;
     this.meter.measure(b, row, 0);
-    if (!this.isDoubted(b)) return { forest: this.first, bias, row };
+    if (!this.isDoubted(b)) return { forest: this.first, bias: this.model.bias, row };
     this.addOpinions(b, row, 0);
-    return { forest: this.second, bias: doubtedBias, row };
+    return { forest: this.second[this.sort], bias: this.model.second[this.sort].bias, row };
   }
 
   /** The first opinion on all blocks, and from it the kind of the page. */
   private judgeAll({ blocks, blockCount: count }: PageBlocks): void {
-    const { rows, width, sums, averaged, chunk, firstLogits, logits, words, model } = this;
+    const { rows, width, sums, averaged, chunk, firstLogits, logits, words, weights, model } = this;
     sums.fill(0);
     let expected = 0;
+    let expectedWords = 0;
     let all = 0;
     for (let from = 0; from < count; from += CHUNK) {
       const end = Math.min(count, from + CHUNK);
@@ -144,21 +147,24 @@ export class BlockClassifier {
       for (let b = from; b < end; b++) {
         firstLogits[b] = logits[b] = chunk[b - from];
         words[b] = blocks[b * Block.SIZE + Block.WORDS];
-        const weight = words[b] / (1 + Math.exp(-logits[b]));
+        weights[b] = weightOf(words[b]);
+        const probability = 1 / (1 + Math.exp(-logits[b]));
+        const weight = weights[b] * probability;
         expected += weight;
+        expectedWords += words[b] * probability;
         all += words[b];
         const row = (b - from) * width;
         for (let i = 0; i < averaged.length; i++) sums[averaged[i]] += weight * rows[row + averaged[i]];
       }
     }
-    this.findKind(expected, all);
+    this.findKind(expected, expectedWords, all);
   }
 
   /** The second opinion on the blocks that the first isn't sure of. */
   private judgeDoubted(count: number): void {
-    const { rows, width, chunk, doubted, logits, words, probability, model } = this;
+    const { rows, width, chunk, doubted, logits, weights, probability, sort } = this;
     for (let b = 0; b < count; b++) probability[b] = 1 / (1 + Math.exp(-logits[b]));
-    const expected = chooseBlocks(probability, words, count, 1, this.chosen);
+    const expected = chooseBlocks(probability, weights, count, 1, this.chosen);
     this.opinions.measure(this.meter.measures, logits, expected, this.titleBlock);
     for (let b = 0, held = 0; b < count; b++) {
       if (this.isDoubted(b)) {
@@ -170,31 +176,32 @@ export class BlockClassifier {
         doubted[held++] = b;
       }
       if (held < CHUNK && b + 1 < count) continue;
-      this.second.predict(rows, width, held, model.doubtedBias, chunk);
+      this.second[sort].predict(rows, width, held, this.model.second[sort].bias, chunk);
       for (let i = 0; i < held; i++) logits[doubted[i]] = chunk[i];
       held = 0;
     }
   }
 
+  private get sort(): keyof ModelData["second"] {
+    return this.isArticle ? "article" : "other";
+  }
+
   private isDoubted(b: number): boolean {
-    const { strict, generous } = this.model.sureFrom;
-    return Math.abs(this.firstLogits[b]) < (this.isStrict ? strict : generous);
+    return Math.abs(this.firstLogits[b]) < this.model.second[this.sort].sureFrom;
   }
 
   /** Makes a row of features a whole one: with the opinions around the block, and the page's kind. */
   private addOpinions(b: number, rows: Float32Array, at: number): void {
     this.opinions.write(b, rows, at + FEATURES_END);
-    const end = at + OPINIONS_END;
-    rows.set(this.kinds, end);
-    rows[end + this.kinds.length] = this.isStrict ? 1 : 0;
+    rows.set(this.kinds, at + OPINIONS_END);
   }
 
   /** The kinds' probabilities, from the features of the page's blocks, each with the weight of its expected content. */
-  private findKind(expected: number, all: number): void {
+  private findKind(expected: number, expectedWords: number, all: number): void {
     const { mean, sums, kinds } = this;
     for (const column of this.averaged) mean[column] = expected > 0 ? sums[column] / expected : 0;
-    mean[FEATURES_END] = Math.log2(1 + expected);
-    mean[FEATURES_END + 1] = all > 0 ? expected / all : 0;
+    mean[FEATURES_END] = Math.log2(1 + expectedWords);
+    mean[FEATURES_END + 1] = all > 0 ? expectedWords / all : 0;
     kinds.fill(0);
     this.kindTrees.predictClasses(mean, kinds);
     let sum = 0;
@@ -203,8 +210,7 @@ export class BlockClassifier {
       sum += kinds[i];
     }
     for (let i = 0; i < kinds.length; i++) kinds[i] /= sum;
-    const generosity = this.generousKinds.reduce((total, kind) => total + kinds[kind], 0);
-    this.isStrict = generosity < this.model.generous.from;
+    this.isArticle = kinds[this.model.kindNames.indexOf("article")] >= this.model.articleFrom;
   }
 
   private reserve(count: number): void {
@@ -213,6 +219,7 @@ export class BlockClassifier {
     this.firstLogits = new Float64Array(size);
     this.logits = new Float64Array(size);
     this.words = new Float64Array(size);
+    this.weights = new Float64Array(size);
     this.probability = new Float64Array(size);
     this.chosen = new Uint8Array(size);
   }

@@ -3,8 +3,8 @@
 import { fallingOrder } from "../../blocks/falling-order.js";
 
 /**
- * Chooses the blocks that promise the highest F-measure. With a block's probability p and its words w, the set that is
- * chosen is expected to hold sum(p w) words of content of its sum(w), and the page sum(p w) over all blocks. Of all sets with
+ * Chooses the blocks that promise the highest F-measure. With a block's probability p and its weight w (`weightOf`), the set that is
+ * chosen is expected to hold sum(p w) of content of its sum(w), and the page sum(p w) over all blocks. Of all sets with
  * a given number of blocks the most probable ones are best, so that only the lengths of one sorted list are tried.
  *
  * `beta`: how many times as much recall counts as precision: 1 is F1.
@@ -13,14 +13,14 @@ import { fallingOrder } from "../../blocks/falling-order.js";
  */
 export function chooseBlocks(
   probability: Float64Array,
-  words: Float64Array,
+  weights: Float64Array,
   count: number,
   beta: number,
   chosen: Uint8Array,
 ): number {
   const order = fallingOrder(probability, count);
   let all = 0;
-  for (let i = 0; i < count; i++) all += probability[i] * words[i];
+  for (let i = 0; i < count; i++) all += probability[i] * weights[i];
   const weight = beta * beta;
   let best = 0;
   let bestLength = 0;
@@ -29,8 +29,8 @@ export function chooseBlocks(
   let expectedF1 = 0;
   for (let i = 0; i < count; i++) {
     const block = order[i];
-    content += probability[block] * words[block];
-    taken += words[block];
+    content += probability[block] * weights[block];
+    taken += weights[block];
     const score = ((1 + weight) * content) / (taken + weight * all);
     if (score > best) {
       best = score;

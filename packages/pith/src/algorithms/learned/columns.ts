@@ -17,12 +17,12 @@ interface Columns {
   readonly names: readonly string[];
 }
 
-/** All columns of a whole row, in their order: features, opinions, kinds, and whether to be strict. */
+/** All columns of a whole row, in their order: features, opinions, kinds. */
 export function columnFamilies({ kindNames }: ModelData): readonly Columns[] {
   return [
     ...FAMILIES.map(({ name, features }) => ({ name, names: features })),
     { name: "opinions", names: OPINIONS },
-    { name: "kind", names: [...kindNames.map((kind) => `kind-${kind}`), "strict"] },
+    { name: "kind", names: kindNames.map((kind) => `kind-${kind}`) },
   ];
 }
 

@@ -32,21 +32,21 @@ export function confidenceOf(
   return 1 / (1 + Math.exp(-x));
 }
 
-/** What a model thinks of any algorithm's selection: the F1 of its words that the blocks' probabilities promise, 0..1. */
+/** What a model thinks of any algorithm's selection: the F1 of its blocks' weights that their probabilities promise, 0..1. */
 export function expectedF1Of(model: ModelData, tree: Tree, selection: Selection): number {
   const kept = keptBits(tree, selection);
-  const { page, logits, words } = classifierOf(model, tree).classify(tree);
-  let expectedContentWords = 0;
+  const { page, logits, weights } = classifierOf(model, tree).classify(tree);
+  let expectedContent = 0;
   let expectedAndKept = 0;
-  let keptWords = 0;
+  let keptWeight = 0;
   for (let b = 0; b < page.blockCount; b++) {
-    const expected = words[b] / (1 + Math.exp(-logits[b]));
-    expectedContentWords += expected;
+    const expected = weights[b] / (1 + Math.exp(-logits[b]));
+    expectedContent += expected;
     if (kept[page.blocks[b * Block.SIZE + Block.FIRST]] === 0) continue;
     expectedAndKept += expected;
-    keptWords += words[b];
+    keptWeight += weights[b];
   }
-  return keptWords === 0 ? 0 : (2 * expectedAndKept) / (keptWords + expectedContentWords);
+  return keptWeight === 0 ? 0 : (2 * expectedAndKept) / (keptWeight + expectedContent);
 }
 
 /** Kinds that are less likely than this say nothing. */

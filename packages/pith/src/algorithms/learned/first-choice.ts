@@ -3,7 +3,6 @@
 import type { Tree } from "../../html/tree.js";
 import type { PagePrediction } from "./block-classifier.js";
 import { chooseBlocks } from "./choose-blocks.js";
-import { dropIndexLists } from "./corrections.js";
 import type { ModelData } from "./model.js";
 import { isNotice, judgePlainPage } from "./small-pages.js";
 
@@ -25,16 +24,15 @@ export interface FirstChoice {
 
 /** Chooses the blocks that promise the highest F1, and says whether they are content at all. */
 export function firstChoice(tree: Tree, prediction: PagePrediction, model: ModelData): FirstChoice {
-  const { page, logits, words } = prediction;
+  const { page, logits, words, weights } = prediction;
   const count = page.blockCount;
   const probability = new Float64Array(count);
   const chosen = new Uint8Array(count);
   for (let b = 0; b < count; b++) probability[b] = 1 / (1 + Math.exp(-logits[b]));
   const isPlain = judgePlainPage(tree, page, probability);
-  if (!isPlain) dropIndexLists(page, words, probability);
   const expectedContentWords = expectedWords(probability, words);
   const known = { probability, chosen, expectedContentWords, isPlain };
-  const expected = chooseBlocks(probability, words, count, 1, chosen);
+  const expected = chooseBlocks(probability, weights, count, 1, chosen);
   if (isNotice(tree, page, words, chosen)) return { ...known, expected: 0, isEmpty: true };
   // Where a program writes into the page, its few words may be what stands there until it does, however small the page.
   const bytes = tree.find("script") > 0 ? Number.POSITIVE_INFINITY : tree.source.length;

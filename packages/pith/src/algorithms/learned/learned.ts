@@ -10,17 +10,15 @@ import { captionsBetween } from "./captions.js";
 import { chooseBlocks } from "./choose-blocks.js";
 import { confidenceOf } from "./confidence.js";
 import { type ContentNodes, contentNodes } from "./content-nodes.js";
-import { dropIndexLists, dropNamedAds, dropNoticeLines } from "./corrections.js";
 import { firstChoice } from "./first-choice.js";
-import { holdHeadings } from "./headings.js";
-import { completeChoice, shareLogits } from "./hold-together.js";
+import { shareLogits } from "./hold-together.js";
 import { applyKeepOptions } from "./keep-options.js";
 import type { ModelData } from "./model.js";
 import { betaOf, type LearnedOptions } from "./options.js";
-import { completeRuns, paragraphRuns, shareInRuns } from "./paragraph-runs.js";
-import { dropRepeats } from "./repeats.js";
+import { paragraphRuns, shareInRuns } from "./paragraph-runs.js";
+import { AFTER_CHOOSING, BEFORE_CHOOSING } from "./rules.js";
 import { TemplateMemory } from "./site-memory.js";
-import { dropLineNumbers, type StructureKind, structuresOf } from "./structures.js";
+import { type StructureKind, structuresOf } from "./structures.js";
 import { type LearnedBlock, LearnedTrace } from "./trace.js";
 
 /**
@@ -51,10 +49,12 @@ function select(
   options: LearnedOptions,
 ): Selection<LearnedTrace> {
   const prediction = classifier.classify(tree);
-  const count = prediction.page.blockCount;
+  const { page, words, weights, logits } = prediction;
+  const count = page.blockCount;
   if (options.memory instanceof TemplateMemory) options.memory.adjust(prediction);
   const first = firstChoice(tree, prediction, model);
   const { probability, chosen, expected, isEmpty, isPlain } = first;
+  const kinds = Object.fromEntries(model.kindNames.map((name, i) => [name, prediction.kinds[i]]));
   const shift = isEmpty || isPlain ? 0 : shiftFor(prediction, model) - doubtOf(prediction, expected, model);
   /** What its structure adds to each block's logit, and the structure that decided with it. */
   const shared = new Float64Array(count);
@@ -62,7 +62,6 @@ function select(
   let captions: Uint8Array | undefined;
   if (isEmpty) chosen.fill(0);
   else {
-    const { page, words, logits } = prediction;
     const structures = structuresOf(tree, page);
     const runs = paragraphRuns(page);
     if (!isPlain) {
@@ -70,25 +69,17 @@ function select(
       shareLogits(structures, logits, words, shared, because);
       for (let b = 0; b < count; b++) probability[b] = sigmoid(logits[b] + shared[b] + shift);
     }
-    dropNamedAds(page, probability);
-    dropIndexLists(page, words, probability);
-    dropLineNumbers(page, structures, probability);
-    dropNoticeLines(tree, page, words, probability);
-    if (!isReference(prediction, model)) dropRepeats(page, words, structures, probability);
-    const choose = () => chooseBlocks(probability, words, count, beta, chosen);
-    if (options.keep !== undefined) {
-      applyKeepOptions(page, classifier.titleBlock, probability, chosen, options.keep, choose);
-    }
+    const { titleBlock } = classifier;
+    const judged = { tree, page, words, structures, runs, titleBlock, kinds, choice: { probability, chosen, because } };
+    for (const { apply } of BEFORE_CHOOSING) apply(judged);
+    const choose = () => chooseBlocks(probability, weights, count, beta, chosen);
+    if (options.keep !== undefined) applyKeepOptions(page, titleBlock, probability, chosen, options.keep, choose);
     choose();
-    const choice = { probability, chosen, because };
-    completeRuns(runs, words, choice);
-    completeChoice(structures, choice);
-    holdHeadings(page, classifier.titleBlock, !showsItems(prediction, model), choice);
+    for (const { apply } of AFTER_CHOOSING) apply(judged);
     if (options.keep?.captions !== false) captions = captionsBetween(tree, page, chosen);
   }
-  const text = contentNodes(tree, prediction.page, chosen);
-  const { container, dropped } =
-    captions === undefined ? text : withCaptions(tree, prediction.page, chosen, captions, because);
+  const text = contentNodes(tree, page, chosen);
+  const { container, dropped } = captions === undefined ? text : withCaptions(tree, page, chosen, captions, because);
   return {
     algorithm: "learned",
     container,
@@ -96,7 +87,7 @@ function select(
     dropped,
     ...(captions && { figures: without(text.dropped, dropped) }),
     confidence: confidenceOf(first, prediction.kinds, count, model),
-    kinds: Object.fromEntries(model.kindNames.map((name, i) => [name, prediction.kinds[i]])),
+    kinds,
     trace: new LearnedTrace(tree, {
       count,
       blocks: judgedBlocks(prediction, probability, chosen, because),
@@ -148,21 +139,6 @@ function without(nodes: ReadonlySet<number>, others: ReadonlySet<number>): Reado
   return new Set([...nodes].filter((node) => !others.has(node)));
 }
 
-/** From these probabilities on a page may be a listing or present services: headings there name things of which no more is said. */
-const LISTING = 0.3;
-const SERVICE = 0.5;
-
-function showsItems({ kinds }: PagePrediction, { kindNames }: ModelData): boolean {
-  return kinds[kindNames.indexOf("listing")] >= LISTING || kinds[kindNames.indexOf("service")] >= SERVICE;
-}
-
-/** From this probability on a page may be documentation, which says again with each thing what holds for it. */
-const DOCUMENTATION = 0.2;
-
-function isReference({ kinds }: PagePrediction, { kindNames }: ModelData): boolean {
-  return kinds[kindNames.indexOf("documentation")] >= DOCUMENTATION;
-}
-
 /** The shift that pages of such kinds did best with. */
 function shiftFor({ kinds }: PagePrediction, model: ModelData): number {
   let best = Number.NEGATIVE_INFINITY;
@@ -178,9 +154,9 @@ function shiftFor({ kinds }: PagePrediction, model: ModelData): number {
   return shift;
 }
 
-/** How many logits the blocks of an unsure page lose; see `ModelData.doubt`. */
-function doubtOf({ isStrict }: PagePrediction, expected: number, { doubt }: ModelData): number {
-  return !isStrict ? 0 : doubt.slope * Math.max(0, doubt.below - expected);
+/** How many logits the blocks of an article lose; see `ModelData.doubt`. */
+function doubtOf({ isArticle }: PagePrediction, expected: number, { doubt }: ModelData): number {
+  return isArticle ? doubt.slope * Math.max(0, doubt.below - expected) : 0;
 }
 
 function sigmoid(x: number): number {

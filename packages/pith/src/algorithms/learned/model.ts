@@ -33,30 +33,27 @@ export interface ForestData {
   readonly leafScale: number;
 }
 
+/** Trees that are asked about blocks in doubt only, and know besides the features what the first ones say of the page (`OPINIONS`), and how likely it is of each kind (`kind-` and its name). */
+export interface SecondOpinion {
+  /** A block whose logit is this far from 0 after the first opinion, either way, keeps it. */
+  readonly sureFrom: number;
+  readonly trees: ForestData;
+  readonly bias: number;
+}
+
 /** A trained model as it is stored: JSON, or generated code. `training/README.md` says how it is made. */
 export interface ModelData {
   /** The version of this format. */
-  readonly format: 4;
+  readonly format: 5;
   /** Tells content from boilerplate, block by block: the first opinion. */
   readonly blocks: ForestData;
   /** The logit of a block before the first tree. */
   readonly bias: number;
   /**
-   * A block whose logit is this far from 0 after the first opinion, either way, keeps it; all others get a second one. Pages
-   * that are judged generously have more that looks like boilerplate at first.
+   * The second opinion, on blocks in doubt, of one of two sorts of pages. What the corpora call the content of an article and what its readers
+   * want are nearly the same, so that both taught `article`; `other` learned from pages that readers labelled, and from nothing else.
    */
-  readonly sureFrom: { readonly strict: number; readonly generous: number };
-  /**
-   * The second opinion. These trees are asked about blocks in doubt only, and know besides the features what the first
-   * ones say of the page (`OPINIONS`), how likely it is of each kind (`kind-` and its name), and whether to be strict.
-   */
-  readonly doubted: ForestData;
-  readonly doubtedBias: number;
-  /**
-   * Of these kinds all is wanted, also what would be boilerplate elsewhere: a page that is one of them with at least the
-   * probability `from` is judged generously (the column `strict` is 0), all others strictly (1).
-   */
-  readonly generous: { readonly kinds: readonly string[]; readonly from: number };
+  readonly second: { readonly article: SecondOpinion; readonly other: SecondOpinion };
   /** Tells the kind of a page from the mean of its blocks' features: trees for each kind in turn, round by round. */
   readonly kinds: ForestData;
   /** What each kind is called, in the order of the trees. */
@@ -68,7 +65,12 @@ export interface ModelData {
   readonly shifts: readonly number[];
   readonly gains: readonly (readonly number[])[];
   /**
-   * An unsure page that is judged strictly gives its sure core: where its best choice is expected to have an F1 below `below`, all its
+   * A page that is an article with at least this probability is judged as one, and its blocks are chosen by their words: it wants its text, and
+   * not a line too many. On all others each block weighs the logarithm (`weightOf`).
+   */
+  readonly articleFrom: number;
+  /**
+   * An unsure article gives its sure core: where its best choice is expected to have an F1 below `below`, all its
    * blocks lose as many logits as the F1 lacks, times `slope`.
    */
   readonly doubt: { readonly below: number; readonly slope: number };

@@ -1,46 +1,105 @@
 // What the first trees say of a block and its surroundings, as features of the second trees.
 
-import { sectionOf } from "../../blocks/features/family.js";
+import { scale, sectionOf } from "../../blocks/features/family.js";
 import type { PageMeasures } from "../../blocks/features/index.js";
 import { Section } from "../../blocks/page-blocks.js";
 
 /** A logit is cut here, either way: beyond it all blocks are equally sure. */
 const SUREST = 8;
-/** What stands for the logit of a block that doesn't exist, and for the mean probability of no blocks. */
+/** What is written for the logit of a block that doesn't exist, and for the mean probability of no blocks. */
 const NO_LOGIT = -9;
 const NO_MEAN = -1;
 /** Blocks before (negative) and after that are looked at one by one. */
 const STEPS = [-3, -2, -1, 1, 2, 3];
 /** Blocks before, and after, that are taken together. */
-const WINDOWS = [3, 8, 20];
+const WINDOWS = [2, 5, 10, 20];
 /** The block's own section and those around it that hold more blocks. */
 const LEVELS = 5;
 
-/** What the first trees say of a block and of those around it, for the second trees to weigh. */
+/** All means are of probabilities, 0..1, each block by its weight (`weightOf`); -1: there are no such blocks. */
 export const OPINIONS: readonly string[] = [
   "opinion", // the block's own logit, -8..8
   ...STEPS.map((step) => `opinion-next${step}`), // logit of that block; -9: there is none
-  // Mean probability of the words of so many blocks before, and after, 0..1; -1: there are none
-  ...WINDOWS.flatMap((size) => [`opinion-before${size}`, `opinion-after${size}`]),
-  ...Array.from({ length: LEVELS }, (_, level) => `opinion-level${level}`), // the same of that section around it
-  "opinion-path", // the same of the blocks with the same path
-  "opinion-self", // the same of the blocks made of the same elements
-  "opinion-share", // the same of the whole page
-  "opinion-words", // expected words of content on the page, log2(1 + x)
+  ...WINDOWS.flatMap((size) => [`opinion-before${size}`, `opinion-after${size}`]), // mean of so many blocks before, and after
+  ...Array.from({ length: LEVELS }, (_, level) => `opinion-level${level}`), // mean of that section around it
+  "opinion-path", // mean of the blocks with the same path,
+  "opinion-path-least", // and the least and the highest logit among them, -8..8
+  "opinion-path-most",
+  "opinion-place", // the same of the blocks with the same elements around them, up to the root,
+  "opinion-place-least",
+  "opinion-place-most",
+  "opinion-place-count", // and how many there are, log2(1 + x)
+  "opinion-self", // mean of the blocks made of the same elements
+  "opinion-record", // mean of the nearest ancestor that a template repeats,
+  "opinion-records", // and of the element around it
+  "opinion-cards", // mean of the outermost ancestor that a template repeats
+  "opinion-heading", // logit of the last heading before the block; -9: there is none
+  "opinion-headed", // mean of the blocks from that heading (or, for a heading, from itself) up to the next
+  "opinion-share", // mean of the whole page
+  "opinion-words", // expected weight of content on the page, log2(1 + x)
   "opinion-f1", // expected F1 of the page's best choice of blocks, 0..1
-  "opinion-page", // mean logit of the page's words, -8..8
+  "opinion-page", // mean logit of the page's blocks, -8..8
   "opinion-title", // logit of the page's heading; -9: there is none
 ];
+
+/** What a block of so many words weighs where readers judge: a name and a date count beside a paragraph. */
+export function weightOf(words: number): number {
+  return scale(words);
+}
+
+/** Sums over the blocks of each group of one sort. */
+class GroupSums {
+  private weight = new Float64Array(0);
+  private expected = new Float64Array(0);
+  private least = new Float32Array(0);
+  private most = new Float32Array(0);
+
+  begin(count: number): void {
+    if (this.weight.length < count) {
+      const room = 2 * count;
+      this.weight = new Float64Array(room);
+      this.expected = new Float64Array(room);
+      this.least = new Float32Array(room);
+      this.most = new Float32Array(room);
+    }
+    this.weight.fill(0, 0, count);
+    this.expected.fill(0, 0, count);
+    this.least.fill(SUREST, 0, count);
+    this.most.fill(-SUREST, 0, count);
+  }
+
+  add(number: number, weight: number, expected: number, logit: number): void {
+    this.weight[number] += weight;
+    this.expected[number] += expected;
+    if (logit < this.least[number]) this.least[number] = logit;
+    if (logit > this.most[number]) this.most[number] = logit;
+  }
+
+  mean(number: number): number {
+    return this.expected[number] / this.weight[number];
+  }
+
+  leastOf(number: number): number {
+    return this.least[number];
+  }
+
+  mostOf(number: number): number {
+    return this.most[number];
+  }
+}
 
 /** Measures `OPINIONS` for the blocks of a page. Used again for the next page. */
 export class Opinions {
   private measures!: PageMeasures;
   private logits = new Float64Array(0);
-  /** Expected words of content in the blocks before each one. */
-  private expectedWords = new Float64Array(1);
-  /** Expected words by path and by elements, as `Groups` numbers them. */
-  private byPath = new Float64Array(0);
-  private bySelf = new Float64Array(0);
+  /** Of the blocks before each one: their weight, and the expected weight of content in them. */
+  private weights = new Float64Array(1);
+  private expected = new Float64Array(1);
+  /** For each block the next heading behind it, or the number of blocks. */
+  private nextHeading = new Int32Array(0);
+  private readonly byPath = new GroupSums();
+  private readonly byPlace = new GroupSums();
+  private readonly bySelf = new GroupSums();
   /** The columns that are the same for all blocks: from `opinion-share` on. */
   private readonly ofPage = new Float32Array(5);
 
@@ -49,24 +108,31 @@ export class Opinions {
     const { count, sums, groups } = measures;
     this.measures = measures;
     this.reserve(count);
-    const { expectedWords, byPath, bySelf } = this;
-    byPath.fill(0, 0, count);
-    bySelf.fill(0, 0, count);
+    const { weights, expected, byPath, byPlace, bySelf, nextHeading } = this;
+    byPath.begin(count);
+    byPlace.begin(count);
+    bySelf.begin(count);
     let ofPage = 0;
     for (let b = 0; b < count; b++) {
       const logit = Math.max(-SUREST, Math.min(SUREST, logits[b]));
-      const words = sums.words[b + 1] - sums.words[b];
-      const expected = words / (1 + Math.exp(-logit));
+      const weight = weightOf(sums.words[b + 1] - sums.words[b]);
+      const share = weight / (1 + Math.exp(-logit));
       this.logits[b] = logit;
-      expectedWords[b + 1] = expectedWords[b] + expected;
-      byPath[groups.path[b].number] += expected;
-      bySelf[groups.self[b].number] += expected;
-      ofPage += logit * words;
+      weights[b + 1] = weights[b] + weight;
+      expected[b + 1] = expected[b] + share;
+      byPath.add(groups.path[b].number, weight, share, logit);
+      byPlace.add(groups.place[b], weight, share, logit);
+      bySelf.add(groups.self[b].number, weight, share, logit);
+      ofPage += logit * weight;
     }
-    const all = Math.max(1, sums.words[count]);
+    for (let b = count - 1, next = count; b >= 0; b--) {
+      nextHeading[b] = next;
+      if (isHeading(measures, b)) next = b;
+    }
+    const all = Math.max(1, weights[count]);
     this.ofPage.set([
-      expectedWords[count] / all,
-      Math.log2(1 + expectedWords[count]),
+      expected[count] / all,
+      Math.log2(1 + expected[count]),
       expectedF1,
       ofPage / all,
       titleBlock < 0 ? NO_LOGIT : this.logits[titleBlock],
@@ -75,40 +141,65 @@ export class Opinions {
 
   /** Writes the opinions about block `b` to `out` from `at` on; gives the place behind them. */
   write(b: number, out: Float32Array, at: number): number {
-    const { logits, measures } = this;
-    const { blocks, sections, count, scores, groups } = measures;
+    const { logits, measures, byPath, byPlace, bySelf } = this;
+    const { blocks, sections, count, scores, groups, ancestry, sums } = measures;
     out[at++] = logits[b];
     for (const step of STEPS) out[at++] = b + step < 0 || b + step >= count ? NO_LOGIT : logits[b + step];
     for (const size of WINDOWS) {
       out[at++] = this.mean(Math.max(0, b - size), b);
       out[at++] = this.mean(b + 1, Math.min(count, b + 1 + size));
     }
-    let section = sectionOf(blocks, b);
-    for (let level = 0; level < LEVELS; level++) {
-      const row = section * Section.SIZE;
-      out[at++] = section < 0 ? NO_MEAN : this.mean(sections[row + Section.FIRST], sections[row + Section.END]);
+    const own = sectionOf(blocks, b);
+    for (let level = 0, section = own; level < LEVELS; level++) {
+      out[at++] = this.meanOf(section);
       if (section >= 0) section = scores.outer[section];
     }
-    const path = groups.path[b];
-    out[at++] = this.byPath[path.number] / path.words;
-    const self = groups.self[b];
-    out[at++] = this.bySelf[self.number] / self.words;
+    const path = groups.path[b].number;
+    out[at++] = byPath.mean(path);
+    out[at++] = byPath.leastOf(path);
+    out[at++] = byPath.mostOf(path);
+    const place = groups.place[b];
+    out[at++] = byPlace.mean(place);
+    out[at++] = byPlace.leastOf(place);
+    out[at++] = byPlace.mostOf(place);
+    out[at++] = scale(groups.placeCounts[place]);
+    out[at++] = bySelf.mean(groups.self[b].number);
+    const record = ancestry.inner[own];
+    out[at++] = this.meanOf(record);
+    out[at++] = record < 0 ? NO_MEAN : this.meanOf(sections[record * Section.SIZE + Section.PARENT]);
+    out[at++] = this.meanOf(ancestry.outermost[own]);
+    const heading = sums.lastHeading[b];
+    out[at++] = heading < 0 ? NO_LOGIT : logits[heading];
+    out[at++] = this.mean(isHeading(measures, b) ? b : Math.max(0, heading), this.nextHeading[b]);
     out.set(this.ofPage, at);
     return at + this.ofPage.length;
   }
 
-  /** The mean probability of the words of the blocks from `first` up to `end`. */
+  /** The mean of a section's blocks; -1 for none. */
+  private meanOf(section: number): number {
+    if (section < 0) return NO_MEAN;
+    const { sections } = this.measures;
+    const row = section * Section.SIZE;
+    return this.mean(sections[row + Section.FIRST], sections[row + Section.END]);
+  }
+
+  /** The mean of the blocks from `first` up to `end`. */
   private mean(first: number, end: number): number {
-    const { words } = this.measures.sums;
-    return first < end ? (this.expectedWords[end] - this.expectedWords[first]) / (words[end] - words[first]) : NO_MEAN;
+    return first < end
+      ? (this.expected[end] - this.expected[first]) / (this.weights[end] - this.weights[first])
+      : NO_MEAN;
   }
 
   private reserve(count: number): void {
     if (this.logits.length >= count) return;
     const size = count * 2;
     this.logits = new Float64Array(size);
-    this.expectedWords = new Float64Array(size + 1);
-    this.byPath = new Float64Array(size);
-    this.bySelf = new Float64Array(size);
+    this.weights = new Float64Array(size + 1);
+    this.expected = new Float64Array(size + 1);
+    this.nextHeading = new Int32Array(size);
   }
+}
+
+function isHeading({ sums }: PageMeasures, b: number): boolean {
+  return sums.headings[b + 1] > sums.headings[b];
 }

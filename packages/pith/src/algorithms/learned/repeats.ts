@@ -1,6 +1,7 @@
 // The rule that drops texts that are repeated in a copy of a part of the page.
 
 import { Block, type PageBlocks, Section } from "../../blocks/page-blocks.js";
+import { Tag } from "../../html/generated/tags.js";
 import type { Structure } from "./structures.js";
 
 /** Shorter texts are repeated for a reason: labels, invitations, what a reference says of each thing alike. In words. */
@@ -10,9 +11,9 @@ const LEVELS = 32;
 
 /**
  * Takes all probability from texts that also stand on the page in a place of another make: copies for phones, the opening of a text above
- * all of it, a post that another one quotes. Of two places the one keeps its texts whose repeated texts hold more expected words of content,
- * so that a page's copies aren't mixed. What is repeated in places of the same make, such as the remarks of a reference, belongs to each of them; and
- * structures stay whole: a recipe's steps may also be told one by one. Linear.
+ * all of it. Of two places the one keeps its texts whose repeated texts hold more expected words of content,
+ * so that a page's copies aren't mixed. What is repeated in places of the same make, such as the remarks of a reference, belongs to each of
+ * them; structures stay whole: a recipe's steps may also be told one by one; and quotations may say again what they quote. Linear.
  */
 export function dropRepeats(
   page: PageBlocks,
@@ -23,10 +24,15 @@ export function dropRepeats(
   const places = new Map<number, number>();
   const expected = new Map<number, number>();
   const repeats = repeatedTexts(page, structures);
-  for (const b of repeats.flat()) {
-    const place = placeOf(page, b);
-    places.set(b, place);
-    expected.set(place, (expected.get(place) ?? 0) + probability[b] * words[b]);
+  for (const copies of repeats) {
+    // Once for each place: two replies that quote a post aren't worth more than the post.
+    const ofText = new Map<number, number>();
+    for (const b of copies) {
+      const place = placeOf(page, b);
+      places.set(b, place);
+      ofText.set(place, Math.max(ofText.get(place) ?? 0, probability[b] * words[b]));
+    }
+    for (const [place, worth] of ofText) expected.set(place, (expected.get(place) ?? 0) + worth);
   }
   const placeAt = (b: number) => places.get(b) as number;
   const worth = (b: number) => expected.get(placeAt(b)) as number;
@@ -38,9 +44,17 @@ export function dropRepeats(
   }
 }
 
-/** The blocks of each text that is repeated, structures left aside. */
-function repeatedTexts({ blocks, blockCount }: PageBlocks, structures: readonly Structure[]): number[][] {
+/** The blocks of each text that is repeated, structures and quotations left aside. */
+function repeatedTexts(page: PageBlocks, structures: readonly Structure[]): number[][] {
+  const { blocks, blockCount, sections, sectionCount } = page;
   const isHeld = new Uint8Array(blockCount);
+  for (let row = 0; row < sectionCount * Section.SIZE; row += Section.SIZE) {
+    const isQuotation = sections[row + Section.TAG] === Tag.BLOCKQUOTE;
+    // One in another is held with it already.
+    if (isQuotation && isHeld[sections[row + Section.FIRST]] === 0) {
+      isHeld.fill(1, sections[row + Section.FIRST], sections[row + Section.END]);
+    }
+  }
   for (const { first, end } of structures) isHeld.fill(1, first, end);
   const byText = new Map<number, number[]>();
   for (let b = 0; b < blockCount; b++) {

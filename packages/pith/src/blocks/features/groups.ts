@@ -23,14 +23,30 @@ export class Groups {
   readonly path: Group[] = [];
   readonly parent: Group[] = [];
   readonly self: Group[] = [];
+  /** For each block the number of its place, its elements and all sections around it up to the root; and how many blocks each place has. */
+  place = new Int32Array(0);
+  placeCounts = new Int32Array(0);
   /** How many kinds of paths there are. */
   paths = 0;
   private readonly byPath = new Grouping();
   private readonly byParent = new Grouping();
   private readonly bySelf = new Grouping();
+  private readonly places = new Numbering();
+  /** Of each section: the signatures of it and of all sections around it. */
+  private chain = new Int32Array(0);
 
   measure(page: PageBlocks, lexiconOf: Float64Array): void {
-    const { blocks, blockCount, sections } = page;
+    const { blocks, blockCount, sections, sectionCount } = page;
+    if (this.chain.length < sectionCount) this.chain = new Int32Array(2 * sectionCount);
+    for (let s = 0, at = 0; s < sectionCount; s++, at += Section.SIZE) {
+      const parent = sections[at + Section.PARENT];
+      this.chain[s] = Math.imul(parent < 0 ? 0 : this.chain[parent], 31) ^ sections[at + Section.SIGNATURE];
+    }
+    if (this.place.length < blockCount) {
+      this.place = new Int32Array(2 * blockCount);
+      this.placeCounts = new Int32Array(2 * blockCount);
+    } else this.placeCounts.fill(0, 0, blockCount);
+    this.places.begin(blockCount);
     const paths = this.byPath.begin(blockCount);
     const parents = this.byParent.begin(blockCount);
     const selves = this.bySelf.begin(blockCount);
@@ -44,6 +60,9 @@ export class Groups {
       const alone = Math.imul(signature, 31) ^ blocks[at + Block.INLINE_SIGNATURE];
       this.self[b] = selves.join(alone, page, b, lexiconOf[b]);
       this.parent[b] = parents.join(withParent, page, b, lexiconOf[b]);
+      const place = Math.imul(this.chain[blocks[at + Block.SECTION]], 31) ^ blocks[at + Block.INLINE_SIGNATURE];
+      this.place[b] = this.places.numberOf(place, 0);
+      this.placeCounts[this.place[b]]++;
       this.path[b] = paths.join(whole, page, b, lexiconOf[b]);
     }
     this.paths = paths.count;
