@@ -269,7 +269,11 @@ test("what isn't the protocol is refused with a reason, and exit code 2", async 
     ["no hello", [frame({ type: "page", request: 1 })], /send "hello"/],
     ["a request without number", [hello(), frame({ type: "page" })], /request must be a non-negative integer/],
     ["bytes without an input", [hello(), frame({ type: "bytes" }, "x")], /send "page", "input" or "memory"/],
-    ["another answer", [hello(), frame({ type: "page", request: 1, as: "poem" })], /unknown answer type "poem"; use one of record/],
+    [
+      "another answer",
+      [hello(), frame({ type: "page", request: 1, as: "poem" })],
+      /unknown answer type "poem"; use one of record/,
+    ],
     [
       "options of a record",
       [hello(), frame({ type: "page", request: 1, options: {} })],

@@ -74,5 +74,7 @@ function readHeader(text: string): FrameHeader {
 }
 
 function notFrames(): ProtocolError {
-  return new ProtocolError("Not a frame of the worker protocol: expected two 32-bit lengths, a JSON header and a body.");
+  return new ProtocolError(
+    "Not a frame of the worker protocol: expected two 32-bit lengths, a JSON header and a body.",
+  );
 }

@@ -6,12 +6,14 @@ import type { Structure } from "./structures.js";
 
 /** Shorter texts are repeated for a reason: labels, invitations, what a reference says of each thing alike. In words. */
 const FEWEST_WORDS = 30;
+/** A later place needs so many times the words: what is quoted comes before what quotes it. */
+const TIMES = 1.5;
 /** Elements around a text by which two places are told apart: a copy for phones is a whole part of the page. */
 const LEVELS = 32;
 
 /**
  * Takes all probability from texts that also stand on the page in a place of another make: copies for phones, the opening of a text above
- * all of it. Of two places the one keeps its texts whose repeated texts hold more expected words of content,
+ * all of it. Of two places the first keeps its texts, or the one whose repeated texts hold half as many expected words of content again,
  * so that a page's copies aren't mixed. What is repeated in places of the same make, such as the remarks of a reference, belongs to each of
  * them; structures stay whole: a recipe's steps may also be told one by one; and quotations may say again what they quote. Linear.
  */
@@ -37,7 +39,7 @@ export function dropRepeats(
   const placeAt = (b: number) => places.get(b) as number;
   const worth = (b: number) => expected.get(placeAt(b)) as number;
   for (const copies of repeats) {
-    const best = copies.reduce((one, other) => (worth(other) > worth(one) ? other : one));
+    const best = copies.reduce((one, other) => (worth(other) > TIMES * worth(one) ? other : one));
     // What speaks for one copy speaks for all.
     const highest = copies.reduce((most, b) => Math.max(most, probability[b]), 0);
     for (const b of copies) probability[b] = placeAt(b) === placeAt(best) ? highest : 0;
