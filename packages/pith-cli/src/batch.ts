@@ -94,7 +94,8 @@ export function exitCode({ counts, wasComplete }: BatchSummary): ExitCode {
 export function asCommandError(error: unknown): unknown {
   if (error instanceof BatchError) {
     if (error.code === "output") return new OutputError(error.message, isClosedPipe(error.cause));
-    return new UsageError(error.message);
+    // The library names its options in quotation marks.
+    return new UsageError(error.message.replace(/"(overwrite|resume)"/, "--$1"));
   }
   return error instanceof OptionError ? new UsageError(error.reason) : error;
 }

@@ -86,9 +86,11 @@ test("pages are judged by the lessons that the host gives, until it gives others
   const article = (n: number) => {
     const paragraph = (verb: string) =>
       `<div>The mill was ${verb} in the year ${1700 + 13 * n}, when the quay had burnt down and the people wanted another one, as letter number ${n} of the council says in its own words.</div>`;
-    return `<title>The mill, part ${n}</title><div><a href="/">Home</a> <a href="/news">News</a></div><div><h1>The mill, part ${n}</h1>${["built", "sold", "painted"].map(paragraph).join("")}<p>${appeal}</p></div>`;
+    return `<title>The mill, part ${n}</title><div><a href="/">Home</a> <a href="/news">News</a></div><div><h1>The mill, part ${n}</h1><p>${appeal}</p>${["built", "sold", "painted"].map(paragraph).join("")}</div>`;
   };
-  const learning = Array.from({ length: 4 }, (_, n) => frame({ type: "page", request: n, as: "lesson" }, article(n)));
+  const learning = Array.from({ length: 12 }, (_, n) =>
+    frame({ type: "page", request: n, as: "lesson" }, article(20 + n)),
+  );
   const lessons = (await ask([hello(), ...learning])).frames.filter(({ header }) => header.type === "written");
   assert.deepEqual(bodyOf(lessons[0]).pages.length, 1);
   const memory = Buffer.concat(lessons.flatMap(({ body }) => [body, Buffer.from("\n")]));
