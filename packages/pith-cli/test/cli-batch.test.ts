@@ -64,7 +64,7 @@ test("Ctrl-C finishes the pages in progress and says how to continue", async (t)
   assert.equal(again.code, 2);
   assert.match(
     again.stderr,
-    /o\.jsonl\.unfinished exists: a run with this output was interrupted\. Continue it with "resume", or remove it/,
+    /o\.jsonl\.unfinished exists: a run with this output was interrupted\. Continue it with --resume, or remove it/,
   );
 });
 
