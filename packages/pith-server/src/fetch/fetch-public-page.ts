@@ -20,6 +20,19 @@ import { publicGuard } from "./public-guard.js";
  *
  * Throws a FetchRefused if a rule forbids it, whose message may be shown to the client; a FetchError of `pith-node` if the
  * page can't be fetched or isn't a page; a TypeError for settings that make no sense.
+ *
+ * @example
+ * ```js
+ * import { fetchPublicPage, FetchRefused } from "pith-server";
+ *
+ * try {
+ *   const { bytes } = await fetchPublicPage("http://127.0.0.1/admin");
+ *   console.log(bytes.length);
+ * } catch (error) {
+ *   if (error instanceof FetchRefused) console.log(error.code); // "private-address"
+ *   else throw error;
+ * }
+ * ```
  */
 export async function fetchPublicPage(url: string, settings: PublicFetchSettings = {}): Promise<FetchedPage> {
   const { userAgent, signal } = settings;

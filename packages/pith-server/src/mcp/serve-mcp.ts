@@ -63,6 +63,15 @@ const CHECK_MS = 1000;
  * Serves Pith's tools over streamable HTTP, on this machine only. `port`: 0 lets the system choose one. Requests from a web
  * page of another origin, or through a name that it points here (DNS rebinding), are refused with 403. Rejects with Node's
  * error if the port isn't available, and with a TypeError for options that make no sense.
+ *
+ * @example
+ * ```js
+ * import { serveMcpHttp } from "pith-server";
+ *
+ * const server = await serveMcpHttp(0);
+ * console.log(server.url); // for an agent's settings
+ * await server.close();
+ * ```
  */
 export async function serveMcpHttp(port: number, options: McpHttpOptions = {}): Promise<McpHttpServer> {
   const { messageTimeoutMs = MESSAGE_TIMEOUT_MS } = options;
