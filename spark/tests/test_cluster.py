@@ -169,7 +169,7 @@ class Cluster(InFolder):
 
     def test_pages_are_judged_by_the_others_of_their_site(self) -> None:
         # Both sites stand in each partition, and one of them has too few pages to say anything.
-        gazette = [(f"https://{'www.' if n % 2 else ''}gazette.example/{n}", article(n)) for n in range(8)]
+        gazette = [(f"https://{'www.' if n % 2 else ''}gazette.example/{n}", article(n)) for n in range(12)]
         herald = [(f"https://herald.example:8080/{n}", article(n)) for n in range(2)]
         readings = [("https://solo.example/a#top", article(3)), ("http://www.solo.example/a/", article(3))] * 2
         pages: list[tuple[str | None, str | None]] = [*gazette, *herald, *readings, (None, article(5)), ("x", None)]
@@ -177,13 +177,13 @@ class Cluster(InFolder):
         table = self.spark.createDataFrame(rows, "n long, address string, html string").repartition(3, "n")
         place = {"source": f.lit("pages"), "position": f.col("n")}
         outcomes = extract_sites(table, url="address", **place).cache()
-        self.assertEqual([(row.position, row.code) for row in failures(outcomes).collect()], [(15, "no-html")])
+        self.assertEqual([(row.position, row.code) for row in failures(outcomes).collect()], [(19, "no-html")])
         texts = {row.position: row.text for row in records(outcomes).collect()}
         lines = self.folder / "pages.jsonl"
         lines.write_text("".join(json.dumps({"url": url, "html": page or ""}) + "\n" for url, page in pages))
         expected, _ = batch([str(lines)], self.folder, "--site-memory")
-        self.assertEqual(texts, {row["position"]: row["text"] for row in expected if row["position"] != 15})
-        self.assertEqual([APPEAL in texts[n] for n in range(15)], [n >= len(gazette) for n in range(15)])
+        self.assertEqual(texts, {row["position"]: row["text"] for row in expected if row["position"] != 19})
+        self.assertEqual([APPEAL in texts[n] for n in range(19)], [n >= len(gazette) for n in range(19)])
         with self.assertRaisesRegex(TypeError, "learned"):
             extract_sites(table, url="address", options=PithOptions(algorithm="reporter"))
 

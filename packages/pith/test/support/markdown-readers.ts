@@ -159,10 +159,10 @@ function code(node: Element): string {
 
 function address(value: unknown): string {
   const written = String(value ?? "").replace(/[\t\n\r]/g, "");
+  // Some readers encode a percent sign that encodes nothing, and others don't.
   try {
-    return encodeURI(decodeURI(written));
+    return encodeURI(decodeURI(written)).replaceAll("%25", "%");
   } catch {
-    // Some readers encode a percent sign that encodes nothing.
     return encodeURI(written).replaceAll("%25", "%");
   }
 }
