@@ -68,7 +68,7 @@ function opinionWriter() {
         1,
         new Uint8Array(count),
       );
-      opinions.measure(meter.measures, ofPage, expected, meter.titleBlock);
+      opinions.measure(meter.measures, ofPage, weights, expected, meter.titleBlock);
     },
     write: (b, rows, at) => opinions.write(b, rows, at),
   };

@@ -19,8 +19,8 @@ function opinionsOf(html: string, logits: readonly number[], opinions = new Opin
   assert.equal(page.blockCount, logits.length, "one logit for each block");
   const meter = new FeatureMeter();
   meter.begin(page);
-  opinions.measure(meter.measures, Float64Array.from(logits), 0.75, meter.titleBlock);
   const weights = logits.map((_, b) => weightOf(page.blocks[b * Block.SIZE + Block.WORDS]));
+  opinions.measure(meter.measures, Float64Array.from(logits), Float64Array.from(weights), 0.75, meter.titleBlock);
   const rows = logits.map((_, b) => {
     const row = new Float32Array(OPINIONS.length);
     assert.equal(opinions.write(b, row, 0), OPINIONS.length);

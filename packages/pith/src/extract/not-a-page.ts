@@ -1,6 +1,5 @@
 // Recognizes input that isn't a page: addresses, files of other types, text without markup.
 
-/** What was given in place of a page: an address, a file of another kind, or text without any markup. */
 import type { Tree } from "../html/tree.js";
 import type { Warning } from "../warnings.js";
 

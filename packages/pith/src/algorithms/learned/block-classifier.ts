@@ -54,13 +54,20 @@ export interface Grounds {
   readonly row: Float32Array;
 }
 
+/** A second opinion, unpacked: see `SecondOpinion`. */
+interface Doubted extends Omit<SecondOpinion, "trees"> {
+  readonly forest: Forest;
+}
+
 /** A model at work: from a Tree to a logit for each block. */
 export class BlockClassifier {
   /** The page that was judged last, and nothing else: held weakly, and not by a WeakRef, which keeps it until the job ends. */
   private last = new WeakSet<Tree>();
   private readonly first: Forest;
-  /** The trees of the second opinion, for articles and for all other pages. */
-  private readonly second: Readonly<Record<keyof ModelData["second"], Forest>>;
+  /** The second opinion on articles, on all other pages, and the one that is asked about this page. */
+  private readonly ofArticles: Doubted;
+  private readonly ofOthers: Doubted;
+  private second: Doubted;
   private readonly kindTrees: Forest;
   private readonly segmenter: Segmenter;
   private readonly meter: FeatureMeter;
@@ -73,7 +80,6 @@ export class BlockClassifier {
   private readonly mean = new Float32Array(FEATURES_END + PAGE_COLUMNS.length);
   private readonly sums = new Float64Array(FEATURES_END);
   private readonly kinds: Float64Array;
-  private isArticle = false;
   private readonly chunk = new Float64Array(CHUNK);
   private readonly doubted = new Uint32Array(CHUNK);
   private firstLogits = new Float64Array(CHUNK);
@@ -96,8 +102,12 @@ export class BlockClassifier {
     this.width = names.length;
     this.rows = new Float32Array(CHUNK * this.width);
     this.first = like?.first ?? new Forest(model.blocks, columnsOf(model.blocks, features));
-    const secondOf = ({ trees }: SecondOpinion) => new Forest(trees, columnsOf(trees, names));
-    this.second = like?.second ?? { article: secondOf(model.second.article), other: secondOf(model.second.other) };
+    const doubted = ({ sureFrom, trees, bias }: SecondOpinion): Doubted => {
+      return { sureFrom, bias, forest: new Forest(trees, columnsOf(trees, names)) };
+    };
+    this.ofArticles = like?.ofArticles ?? doubted(model.second.article);
+    this.ofOthers = like?.ofOthers ?? doubted(model.second.other);
+    this.second = this.ofOthers;
     const ofKinds = columnsOf(model.kinds, [...features, ...PAGE_COLUMNS]);
     this.kindTrees = like?.kindTrees ?? new Forest(model.kinds, ofKinds);
     this.averaged = Uint16Array.from(ofKinds.filter((column) => column < FEATURES_END));
@@ -113,7 +123,8 @@ export class BlockClassifier {
     this.judgeAll(page);
     this.judgeDoubted(count);
     this.last.add(tree);
-    const { logits, words, weights, kinds, isArticle } = this;
+    const { logits, words, weights, kinds } = this;
+    const isArticle = this.second === this.ofArticles;
     if (isArticle) weights.set(words.subarray(0, count));
     return { page, logits, words, weights, kinds: kinds.slice(), isArticle };
   }
@@ -130,12 +141,12 @@ export class BlockClassifier {
     this.meter.measure(b, row, 0);
     if (!this.isDoubted(b)) return { forest: this.first, bias: this.model.bias, row };
     this.addOpinions(b, row, 0);
-    return { forest: this.second[this.sort], bias: this.model.second[this.sort].bias, row };
+    return { forest: this.second.forest, bias: this.second.bias, row };
   }
 
   /** The first opinion on all blocks, and from it the kind of the page. */
   private judgeAll({ blocks, blockCount: count }: PageBlocks): void {
-    const { rows, width, sums, averaged, chunk, firstLogits, logits, words, weights, model } = this;
+    const { rows, width, sums, averaged, chunk, firstLogits, logits, words, weights, probability, model } = this;
     sums.fill(0);
     let expected = 0;
     let expectedWords = 0;
@@ -148,10 +159,10 @@ export class BlockClassifier {
         firstLogits[b] = logits[b] = chunk[b - from];
         words[b] = blocks[b * Block.SIZE + Block.WORDS];
         weights[b] = weightOf(words[b]);
-        const probability = 1 / (1 + Math.exp(-logits[b]));
-        const weight = weights[b] * probability;
+        probability[b] = 1 / (1 + Math.exp(-logits[b]));
+        const weight = weights[b] * probability[b];
         expected += weight;
-        expectedWords += words[b] * probability;
+        expectedWords += words[b] * probability[b];
         all += words[b];
         const row = (b - from) * width;
         for (let i = 0; i < averaged.length; i++) sums[averaged[i]] += weight * rows[row + averaged[i]];
@@ -160,12 +171,11 @@ export class BlockClassifier {
     this.findKind(expected, expectedWords, all);
   }
 
-  /** The second opinion on the blocks that the first isn't sure of. */
+  /** The second opinion on the blocks that the first isn't sure of, whose probabilities are those of the first. */
   private judgeDoubted(count: number): void {
-    const { rows, width, chunk, doubted, logits, weights, probability, sort } = this;
-    for (let b = 0; b < count; b++) probability[b] = 1 / (1 + Math.exp(-logits[b]));
-    const expected = chooseBlocks(probability, weights, count, 1, this.chosen);
-    this.opinions.measure(this.meter.measures, logits, expected, this.titleBlock);
+    const { rows, width, chunk, doubted, logits, weights, second } = this;
+    const expected = chooseBlocks(this.probability, weights, count, 1, this.chosen);
+    this.opinions.measure(this.meter.measures, logits, weights, expected, this.titleBlock);
     for (let b = 0, held = 0; b < count; b++) {
       if (this.isDoubted(b)) {
         const at = held * width;
@@ -176,18 +186,14 @@ export class BlockClassifier {
         doubted[held++] = b;
       }
       if (held < CHUNK && b + 1 < count) continue;
-      this.second[sort].predict(rows, width, held, this.model.second[sort].bias, chunk);
+      second.forest.predict(rows, width, held, second.bias, chunk);
       for (let i = 0; i < held; i++) logits[doubted[i]] = chunk[i];
       held = 0;
     }
   }
 
-  private get sort(): keyof ModelData["second"] {
-    return this.isArticle ? "article" : "other";
-  }
-
   private isDoubted(b: number): boolean {
-    return Math.abs(this.firstLogits[b]) < this.model.second[this.sort].sureFrom;
+    return Math.abs(this.firstLogits[b]) < this.second.sureFrom;
   }
 
   /** Makes a row of features a whole one: with the opinions around the block, and the page's kind. */
@@ -210,7 +216,8 @@ export class BlockClassifier {
       sum += kinds[i];
     }
     for (let i = 0; i < kinds.length; i++) kinds[i] /= sum;
-    this.isArticle = kinds[this.model.kindNames.indexOf("article")] >= this.model.articleFrom;
+    const { kindNames, articleFrom } = this.model;
+    this.second = kinds[kindNames.indexOf("article")] >= articleFrom ? this.ofArticles : this.ofOthers;
   }
 
   private reserve(count: number): void {

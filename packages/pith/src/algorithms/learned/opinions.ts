@@ -103,9 +103,15 @@ export class Opinions {
   /** The columns that are the same for all blocks: from `opinion-share` on. */
   private readonly ofPage = new Float32Array(5);
 
-  /** Takes in what the first trees say: the blocks' logits, and the expected F1 of the best choice. */
-  measure(measures: PageMeasures, logits: Float64Array, expectedF1: number, titleBlock: number): void {
-    const { count, sums, groups } = measures;
+  /** Takes in what the first trees say: the blocks' logits, their weights (`weightOf`), and the expected F1 of the best choice. */
+  measure(
+    measures: PageMeasures,
+    logits: Float64Array,
+    blockWeights: Float64Array,
+    expectedF1: number,
+    titleBlock: number,
+  ): void {
+    const { count, groups } = measures;
     this.measures = measures;
     this.reserve(count);
     const { weights, expected, byPath, byPlace, bySelf, nextHeading } = this;
@@ -115,7 +121,7 @@ export class Opinions {
     let ofPage = 0;
     for (let b = 0; b < count; b++) {
       const logit = Math.max(-SUREST, Math.min(SUREST, logits[b]));
-      const weight = weightOf(sums.words[b + 1] - sums.words[b]);
+      const weight = blockWeights[b];
       const share = weight / (1 + Math.exp(-logit));
       this.logits[b] = logit;
       weights[b + 1] = weights[b] + weight;

@@ -203,18 +203,25 @@ export function escapedAddress(value: string, frame: Frame, after: string, place
   // Pairs of parentheses may be in an address as they are.
   const isFramed = frame !== "()" || !/^[^()]*(?:\([^()]*\)[^()]*)*$/.test(value);
   return value.replace(/[\\&[\]$|()<>"`]/g, (sign, i: number) => {
-    const isMeant =
-      sign === "\\"
-        ? isAsciiPunctuation((value + after).charCodeAt(i + 1))
-        : sign === "&"
-          ? isAt(REFERENCE, value, i)
-          : sign === "[" || sign === "]"
-            ? place.label !== ""
-            : sign === "|"
-              ? place.cell
-              : sign === "$" || sign === "`"
-                ? place.pairs.has(sign)
-                : isFramed && frame.includes(sign);
+    const isMeant = isMark(sign, i) || (isFramed && frame.includes(sign));
     return isMeant ? `\\${sign}` : sign;
   });
+
+  function isMark(sign: string, i: number): boolean {
+    switch (sign) {
+      case "\\":
+        return isAsciiPunctuation((value + after).charCodeAt(i + 1));
+      case "&":
+        return isAt(REFERENCE, value, i);
+      case "[":
+      case "]":
+        return place.label !== "";
+      case "|":
+        return place.cell;
+      case "$":
+      case "`":
+        return place.pairs.has(sign);
+    }
+    return false;
+  }
 }
