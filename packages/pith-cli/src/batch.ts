@@ -2,7 +2,13 @@
 
 import { OptionError } from "pith/internal";
 import type { BatchOptions, BatchSummary } from "pith-node";
-import { BatchError, contentChoice, partOptions, type RecordContentFormat } from "pith-node/command";
+import {
+  BatchError,
+  type BatchErrorCode,
+  contentChoice,
+  partOptions,
+  type RecordContentFormat,
+} from "pith-node/command";
 import { type BatchReport, openReport } from "./batch-report.js";
 import { type Call, type Command, ExitCode } from "./command.js";
 import { readInputList } from "./input.js";
@@ -91,11 +97,17 @@ export function exitCode({ counts, wasComplete }: BatchSummary): ExitCode {
   return isNothingFound ? ExitCode.NOTHING_FOUND : ExitCode.DONE;
 }
 
+/** What helps, where the library's advice names its own options. */
+const ADVICE: Partial<Record<BatchErrorCode, string>> = {
+  "output-exists": "Name another file, or allow replacing it with --overwrite.",
+  "unfinished-run": "Continue it with --resume, or remove it.",
+};
+
 export function asCommandError(error: unknown): unknown {
   if (error instanceof BatchError) {
     if (error.code === "output") return new OutputError(error.message, isClosedPipe(error.cause));
-    // The library names its options in quotation marks.
-    return new UsageError(error.message.replace(/"(overwrite|resume)"/, "--$1"));
+    const advice = ADVICE[error.code];
+    return new UsageError(advice === undefined ? error.message : `${error.problem} ${advice}`);
   }
   return error instanceof OptionError ? new UsageError(error.reason) : error;
 }

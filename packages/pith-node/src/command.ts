@@ -4,7 +4,7 @@
  * What the command `pith` needs whatever it is asked for: options, files and what can go wrong. It loads neither formats, nor
  * threads, nor the network, which `pith-node` and `pith-node/internal` have. Not public: it changes without notice.
  */
-export { BatchError } from "./batch/batch-error.js";
+export { BatchError, type BatchErrorCode } from "./batch/batch-error.js";
 export { FetchError } from "./fetching/fetch-error.js";
 export { nonPageName } from "./files/media-type.js";
 export { ReadError, readPageFile, readPageStream } from "./files/read-page.js";

@@ -37,11 +37,24 @@ export class BatchError extends Error {
 
   constructor(
     readonly code: BatchErrorCode,
-    message: string,
-    options?: ErrorOptions,
+    /** What is wrong: the message, without the options that would help where it names some. */
+    readonly problem: string,
+    { advice, ...options }: ErrorOptions & { readonly advice?: string } = {},
   ) {
-    super(message, options);
+    super(advice === undefined ? problem : `${problem} ${advice}`, options);
   }
+}
+
+/** The output at `path` is there already. */
+export function outputExists(path: string): BatchError {
+  const advice = 'Name another file, or allow replacing it with "overwrite".';
+  return new BatchError("output-exists", `${path} already exists.`, { advice });
+}
+
+/** The folder of an unfinished run is there. */
+export function unfinishedRun(folder: string): BatchError {
+  const advice = 'Continue it with "resume", or remove it.';
+  return new BatchError("unfinished-run", `${folder} exists: a run with this output was interrupted.`, { advice });
 }
 
 /** An error of the system while the output is made or written. */

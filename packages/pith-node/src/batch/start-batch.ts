@@ -9,7 +9,7 @@ import { OptionError } from "pith/internal";
 import { nameOnDisk } from "../files/name-on-disk.js";
 import { isOneOf } from "../files/same-file.js";
 import { NO_COUNTS } from "./batch-counts.js";
-import { BatchError, outputError } from "./batch-error.js";
+import { BatchError, outputError, outputExists, unfinishedRun } from "./batch-error.js";
 import type { BatchOptions, BatchSummary } from "./batch-options.js";
 import { BatchRun, type RunOutputs } from "./batch-run.js";
 import { type BatchSettings, batchSettings, withWorkerData } from "./batch-settings.js";
@@ -78,8 +78,7 @@ async function runToPath(path: string, settings: BatchSettings, options: BatchOp
   const folder = new RunFolder(path + RUN_FOLDER);
   if (options.resume === true && !folder.exists && existsSync(path)) return alreadyComplete();
   if (options.resume !== true && folder.exists) {
-    const message = `${folder.path} exists: a run with this output was interrupted. Continue it with "resume", or remove it.`;
-    throw new BatchError("unfinished-run", message);
+    throw unfinishedRun(folder.path);
   }
   if (await isOneOf(path, options.inputs)) {
     throw new BatchError("output", `${path} is an input, which would be replaced; name another file.`);
@@ -214,10 +213,7 @@ async function checkFolder(path: string): Promise<void> {
 async function checkFile(path: string): Promise<void> {
   const stats = await stat(path).catch(() => undefined);
   if (stats === undefined || !stats.isFile() || stats.size === 0) return;
-  throw new BatchError(
-    "output-exists",
-    `${path} already exists. Name another file, or allow replacing it with "overwrite".`,
-  );
+  throw outputExists(path);
 }
 
 /** What there is to say of a run whose output is there already. */

@@ -3,7 +3,7 @@
 import { existsSync } from "node:fs";
 import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import { BatchError, outputError } from "../batch/batch-error.js";
+import { BatchError, outputError, outputExists, unfinishedRun } from "../batch/batch-error.js";
 import type { OutputKind } from "../batch/output/output-kind.js";
 import { ERROR_FILE } from "../batch/start-batch.js";
 import type { SiteOptions } from "./site-options.js";
@@ -64,18 +64,14 @@ export class SiteFiles {
     if (this.path === undefined) return false;
     if (existsSync(this.folder)) {
       if (resume) return false;
-      const advice = 'Continue it with "resume", or remove it.';
-      throw new BatchError(
-        "unfinished-run",
-        `${this.folder} exists: a run with this output was interrupted. ${advice}`,
-      );
+      throw unfinishedRun(this.folder);
     }
     const isThere = await isOutput(this.path, kind);
     if (isThere && resume) return true;
     if (isThere && kind === "markdown")
       throw new BatchError("output", `${this.path} is a folder with files in it; name a new one.`);
-    if (isThere && !overwrite) throw exists(this.path);
-    if (archive !== undefined && !overwrite && existsSync(archive)) throw exists(archive);
+    if (isThere && !overwrite) throw outputExists(this.path);
+    if (archive !== undefined && !overwrite && existsSync(archive)) throw outputExists(archive);
     return false;
   }
 
@@ -126,7 +122,7 @@ export class SiteFiles {
 
 /** Throws a BatchError for an output that is there and may not be replaced. */
 export async function checkFree(path: string, overwrite: boolean | undefined): Promise<void> {
-  if (!overwrite && (await isOutput(path, "jsonl"))) throw exists(path);
+  if (!overwrite && (await isOutput(path, "jsonl"))) throw outputExists(path);
 }
 
 /** Whether there is an output with something in it. Throws a BatchError for what can't become one. */
@@ -135,13 +131,6 @@ async function isOutput(path: string, kind: OutputKind): Promise<boolean> {
   if (!stats?.isDirectory()) return stats !== undefined && stats.size > 0;
   if (kind !== "markdown") throw new BatchError("output", `${path} is a folder; name a file.`);
   return (await readdir(path)).length > 0;
-}
-
-function exists(path: string): BatchError {
-  return new BatchError(
-    "output-exists",
-    `${path} already exists. Name another file, or allow replacing it with "overwrite".`,
-  );
 }
 
 /** In which options two calls differ, in words. */
