@@ -48,12 +48,12 @@ def gains_by_kind(scores, weights):
     return means @ np.linalg.pinv(powers).T @ powers.T
 
 
-def fit_confidence(expected, shares, measured, weights, steps=4000, rate=0.5):
+def fit_confidence(expected, shares, measured, steps=4000, rate=0.5):
     """Logistic regression of a page's F1 on its expected F1 and its kinds: slope and an offset for each kind."""
     bounded = np.clip(expected, 0.001, 0.999)
     inputs = np.concatenate([np.log(bounded / (1 - bounded))[:, None], shares], 1)
     found = np.zeros(inputs.shape[1])
     found[0] = 1.0
     for _ in range(steps):
-        found -= rate * (inputs.T @ (weights * (logistic(inputs @ found) - measured))) / weights.sum()
+        found -= rate * (inputs.T @ (logistic(inputs @ found) - measured)) / len(inputs)
     return {"slope": float(found[0]), "offsets": [float(weight) for weight in found[1:]]}

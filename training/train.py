@@ -13,6 +13,7 @@ from pathlib import Path
 
 import numpy as np
 
+from choices import Choices
 from corpus import FOLDS, KINDS, read_pages
 from forest import (
     FIRST_FEATURES,
@@ -28,14 +29,10 @@ from forest import (
     train_kinds,
 )
 from lexicon import learn_lexicon, read_tokens
-from readings import READER_KINDS, read_readings, reading_of, weight_of
+from page_kinds import PAGE_COLUMNS, page_means, taught_kinds
+from readings import read_readings, reading_of, weight_of
 from rows import Rows, node
-from selection import DOUBT, DOUBTED_WORDS, EMPTY_BELOW, SHIFTS, choose, f1_by_shift, fit_confidence, gains_by_kind, lacks_content, logistic
 
-PAGE_COLUMNS = ["expected-words", "expected-share"]
-# Pages of which nobody told the kind are nearly all articles, and show what articles look like elsewhere; so much of a page
-# whose kind is known.
-UNTOLD_WEIGHT = 0.4
 # The first trees know of no kinds, and five pages of six look like articles: pages that are known to be something else weigh so
 # many times as much there.
 FIRST_SCARCE_WEIGHT = 2.0
@@ -48,8 +45,6 @@ ARTICLE_FROM = 0.45
 # In the second opinion on articles a page that readers labelled weighs so many times as much as the mean page, and one that isn't an article
 # so much: readers want of those what the corpora leave out.
 READER_WEIGHT = {"article": 4.0, "other": 1.0}
-# A page whose kind a reader told weighs so many times as much as another one where kinds are learned.
-READER_KIND_WEIGHT = 3.0
 # Stands for no fold: nothing is left out.
 ALL = -1
 
@@ -173,7 +168,7 @@ class Training:
         matrix, logits = self.features(ALL), self.first_logits(ALL)
         means = page_means(matrix, logits, self.words, self.block_weights, self.spans)
         names = [*self.rows.names, *PAGE_COLUMNS]
-        taught, weights = self.taught_kinds()
+        taught, weights = taught_kinds(self.pages, self.kinds, self.readings)
         self.kind_trees = {}
         self.shares = np.zeros((len(self.pages), len(KINDS)), np.float32)
         for fold in [*range(FOLDS), ALL]:
@@ -184,19 +179,6 @@ class Training:
                 self.shares[~which] = booster.predict(means[~which][:, asked])
         told = self.kinds >= 0
         say(f"Kinds told right: {(self.shares.argmax(1) == self.kinds)[told].mean():.3f}")
-
-    def taught_kinds(self):
-        """What kind each page is for the trees that learn kinds, and how much it weighs there. A reader's word counts most; but what a
-        reader calls a listing may be a collection."""
-        taught = np.where(self.kinds < 0, KINDS.index("article"), self.kinds)
-        weights = np.where(self.kinds < 0, UNTOLD_WEIGHT, 1.0)
-        for page, reading in self.readings.items():
-            if reading.kind not in READER_KINDS:
-                continue
-            weights[page] = READER_KIND_WEIGHT
-            if (self.pages[page].kind, reading.kind) != ("collection", "listing"):
-                taught[page] = KINDS.index(READER_KINDS[reading.kind])
-        return taught, weights
 
     def are_articles(self):
         """Which pages are judged as articles."""
@@ -250,47 +232,7 @@ class Training:
             logits[self.block_fold == fold] = found[self.block_fold == fold]
             say(f"Second opinions without fold {fold + 1} of {FOLDS}.")
         self.second[ALL], _ = self.form_second_opinion(ALL)
-        self.measure_choices(logits)
-
-    def measure_choices(self, logits):
-        """What choosing gives, of the pages that readers labelled and of all articles; without readers of all pages."""
-        articles = self.are_articles()
-        is_known = lambda number, page: number in self.readings or ((articles[number] or not self.readings) and page.weights.any())
-        self.judged = np.array([number for number, page in enumerate(self.pages) if is_known(number, page)])
-        self.is_read = np.array([number in self.readings for number in self.judged])
-        expected, wanted, scores = [], [], []
-        for number in self.judged:
-            span, of_article = self.spans[number], articles[number]
-            words, of_page = self.words[span], logits[span]
-            weights = words if of_article else self.block_weights[span]
-            expected.append(choose(logistic(of_page), weights)[1])
-            wanted.append((logistic(of_page) * words).sum())
-            scores.append(f1_by_shift(self.readings.get(number, self.pages[number]), of_page, weights, of_article))
-        self.expected, self.wanted, self.scores = np.array(expected), np.array(wanted), np.array(scores)
-        if self.readings:
-            say(f"Reading F1, blocks alone: {self.scores[self.is_read, SHIFTS.index(0.0)].mean():.4f}")
-
-    def decisions(self, fold):
-        """What is learned of choosing, where every corpus counts the same and readers as one; and of confidence, which is what readers find."""
-        which = self.page_fold[self.judged] != fold
-        shares = self.shares[self.judged]
-        corpora = np.where(self.is_read, "read", self.corpora[self.judged])
-        weights = np.zeros(len(self.judged))
-        for corpus in set(corpora):
-            weights[which & (corpora == corpus)] = 1 / max(1, (which & (corpora == corpus)).sum())
-        gains = gains_by_kind(self.scores[which], (weights[:, None] * shares)[which])
-        measured = self.scores[np.arange(len(shares)), (shares @ gains).argmax(1)]
-        sure = which & ~lacks_content(self.expected, self.wanted) & (self.is_read if self.readings else True)
-        confidence = fit_confidence(self.expected[sure], shares[sure], measured[sure], np.ones(sure.sum()))
-        return {
-            "shifts": SHIFTS,
-            "gains": np.round(gains, 5).tolist(),
-            "articleFrom": ARTICLE_FROM,
-            "doubt": DOUBT,
-            "confidence": confidence,
-            "emptyBelow": EMPTY_BELOW,
-            "doubtedWords": DOUBTED_WORDS,
-        }
+        self.choices = Choices(self, logits)
 
     def model(self, fold):
         blocks, bias = self.first[fold]
@@ -303,7 +245,8 @@ class Training:
             "second": self.second[fold],
             "lexicon": lexicon,
             "kinds": self.kind_trees[fold],
-            **self.decisions(fold),
+            "articleFrom": ARTICLE_FROM,
+            **self.choices.decisions(self.page_fold != fold),
         }
 
     def write_models(self, out):
@@ -314,20 +257,6 @@ class Training:
         write(out / "model.json", self.model(ALL))
         folds = {f"{page.corpus}/{page.id}": page.fold for page in self.pages}
         (out / "folds.json").write_text(json.dumps(folds, indent=0) + "\n")
-
-
-def page_means(matrix, logits, words, weights, spans):
-    """What kinds are told from: each page's mean features, by the expected weight of content, and how many words that has."""
-    probability = logistic(logits)
-    found = np.zeros((len(spans), matrix.shape[1] + len(PAGE_COLUMNS)), np.float32)
-    for page, span in enumerate(spans):
-        wanted = probability[span] * weights[span]
-        expected = (probability[span] * words[span]).sum()
-        if expected <= 0:
-            continue
-        found[page, : matrix.shape[1]] = wanted @ matrix[span] / wanted.sum()
-        found[page, -2:] = np.log2(1 + expected), expected / words[span].sum()
-    return found
 
 
 def main(data, work, out, *seeds):
