@@ -1,7 +1,6 @@
 // The OpenAPI document of the service.
 
 import { VERSION } from "pith-node/internal";
-/** What the service can do, as OpenAPI. */
 import type { ServerSettings } from "../options.js";
 import { EXAMPLE_ADDRESS } from "./examples.js";
 import { answer, jsonAnswer, PROBLEM, problems, TAGS } from "./parts.js";

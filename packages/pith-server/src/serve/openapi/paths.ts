@@ -1,6 +1,5 @@
 // The paths of the OpenAPI document, with parameters from the shared table.
 
-/** The paths that pages are sent to. */
 import { type Parameter, parameterSchema } from "pith-node/internal";
 import { MEDIA_TYPES } from "../../work/media-types.js";
 import { OPERATION_PARAMETERS, RENDER_PARAMETER } from "../../work/operation-parameters.js";
