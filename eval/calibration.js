@@ -1,40 +1,58 @@
 /**
  * `npm run calibration`: the confidence of results next to what they really had, precision and recall of the names of
- * `balance`, both on each corpus, by models that had not seen the pages: the tables in docs/evaluation.md. Then how often the
- * kind of a page is told right, and the pages without any main content.
+ * `balance`, both by readers and on each corpus, by models that had not seen the pages: the tables in docs/evaluation.md. Then
+ * how often the kind of a page is told right, and the pages without any main content. `-- --every N`: of every n-th page only.
  */
 import { basename } from "node:path";
+import { parseArgs } from "node:util";
 import { BALANCES } from "../packages/pith/dist/algorithms/learned/index.js";
 import { scorePredictions } from "../packages/pith-eval/dist/evaluate.js";
+import { readingScores, scoreReading } from "../packages/pith-eval/dist/reading.js";
 import { scoreSegments } from "../packages/pith-eval/dist/segments.js";
 import { bagScores } from "../packages/pith-eval/dist/words.js";
 import { CORPORA, openMeasured } from "./corpora.js";
 import { foldPredictions } from "./fold-predictions.js";
+import { labelledBlocks, READING } from "./reading.js";
 
 const EDGES = [0, 0.2, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 1.0001];
+
+const { values } = parseArgs({ options: { every: { type: "string", default: "1" } } });
 
 /** Those in which the content of a page is known, not parts of it alone. */
 const names = CORPORA.filter((name) => name !== "wild");
 const measured = names.map((name) => {
-  const corpus = openMeasured(name);
+  const whole = openMeasured(name);
+  const corpus = { ...whole, pages: whole.pages.filter((_, i) => i % Number(values.every) === 0) };
   const rows = [];
   const balances = Object.keys(BALANCES).map((balance) => {
     const texts = new Map();
+    const read = [];
     for (const { page, extraction } of foldPredictions(corpus, name, { balance })) {
       texts.set(page.id, extraction.text);
+      if (name === READING) read.push({ kind: page.kind, bag: bagOf(page, extraction) });
       if (balance === "balanced") rows.push(rowOf(corpus, page, extraction));
     }
-    return { balance, scores: scorePredictions(corpus, texts) };
+    return { balance, scores: name === READING ? scoreReading(read) : scorePredictions(corpus, texts) };
   });
   return { name, rows, balances };
 });
 printConfidence();
 printBalances();
-printKinds(measured[0].rows);
+printKinds(measured.find(({ name }) => name === "wcxb").rows);
 
-function rowOf({ measure }, page, { confidence, text, selection, source }) {
-  const isSegments = measure === "segments";
-  const f1 = isSegments ? scoreSegments([page], new Map([[page.id, text]])).f1 : bagScores(text, page.truth)[2];
+function bagOf(page, extraction) {
+  return readingScores(extraction.text, labelledBlocks(page, extraction));
+}
+
+function f1Of({ measure }, page, extraction) {
+  if (measure === "reading") return bagOf(page, extraction)[2];
+  const { text } = extraction;
+  return measure === "segments" ? scoreSegments([page], new Map([[page.id, text]])).f1 : bagScores(text, page.truth)[2];
+}
+
+function rowOf(corpus, page, extraction) {
+  const { confidence, text, selection, source } = extraction;
+  const f1 = f1Of(corpus, page, extraction);
   const [[kind]] = Object.entries(selection.kinds).sort(([, a], [, b]) => b - a);
   return { confidence, f1, text, source, id: page.id, right: kind === page.kind, isEmpty: page.truth?.trim() === "" };
 }

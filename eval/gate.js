@@ -65,7 +65,8 @@ function measure(name) {
     const notes = measures.map((one) => one.look(page, extraction));
     const score = notes.find((note) => note !== undefined);
     if (score !== undefined) measured.pages[`${name}/${page.id}`] = Number(score.toFixed(4));
-    lines.push(`${JSON.stringify({ id: page.id, text: extraction.text })}\n`);
+    // The project's script knows a page that readers labelled by its own corpus's id.
+    lines.push(`${JSON.stringify({ id: page.page?.id ?? page.id, text: extraction.text })}\n`);
   }
   for (const one of measures) {
     for (const [score, figure] of Object.entries(one.scores())) {

@@ -6,7 +6,15 @@ import test from "node:test";
 import { temporaryFolder } from "pith-testing/command.js";
 import { PYTHON } from "pith-testing/python.js";
 import { sharedPath } from "pith-testing/shared.js";
-import { gate, readJson, TEXTS } from "./support/gate.js";
+import { gate, readJson, root, TEXTS } from "./support/gate.js";
+
+test("calibration: confidence beside F1, by readers and on each corpus", () => {
+  const args = [join(root, "eval", "calibration.js"), "--every", "60"];
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: "utf8" });
+  assert.equal(status, 0, stderr);
+  assert.match(stdout, /^\| confidence \| reading \| wcxb \|/);
+  assert.match(stdout, /^\| mean F1 \| 0\.[89]\d\d \|/m);
+});
 
 test("no score on unseen pages is below its floor, and those by texts are those of the project's scoring script", async (t) => {
   const folder = temporaryFolder(t);
@@ -19,11 +27,18 @@ test("no score on unseen pages is below its floor, and those by texts are those 
     const name = basename(corpus);
     await t.test(`${name}, by the scoring script`, () => compareWithScript(corpus, name));
   }
+  await t.test("what readers labelled, by the scoring script: its labels are of some of the pages", () => {
+    const { f1 } = byScript("reading", sharedPath("data", "read", "labels.jsonl")!, "reading");
+    assert.ok(Math.abs(f1 - scores.reading) < 0.02, `${f1} and ${scores.reading}`);
+  });
   function compareWithScript(corpus: string, name: string) {
     const truth = sharedPath("data", corpus, "truth.json") ?? sharedPath("data", corpus, "labels.json")!;
-    const args = [sharedPath("bench", "score.py")!, "texts", truth, join(folder, `${name}.jsonl`), "--json"];
+    assert.ok(Math.abs(byScript("texts", truth, name).f1 - scores[name]) < 1e-9, name);
+  }
+  function byScript(measure: string, truth: string, name: string): { f1: number } {
+    const args = [sharedPath("bench", "score.py")!, measure, truth, join(folder, `${name}.jsonl`), "--json"];
     const python = spawnSync(PYTHON, args, { encoding: "utf8" });
     assert.equal(python.status, 0, python.stderr);
-    assert.ok(Math.abs(JSON.parse(python.stdout).f1 - scores[name]) < 1e-9, name);
+    return JSON.parse(python.stdout);
   }
 });
