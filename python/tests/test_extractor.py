@@ -64,9 +64,9 @@ def test_map_reads_only_a_little_ahead() -> None:
 
 def test_pages_are_judged_by_what_was_learned_of_their_site() -> None:
     with pith.Extractor(2) as extractor:
-        site = [pith.Page(article(n), url=f"https://gazette.example/{n}") for n in range(6)]
+        site = [pith.Page(article(n), url=f"https://gazette.example/{n}") for n in range(12)]
         memory = extractor.learn([*site, b"%PDF-1.7", site[0]])
-        assert repr(memory) == "SiteMemory(6 pages)"
+        assert repr(memory) == "SiteMemory(12 pages)"
         memory = pickle.loads(pickle.dumps(memory))
         # Both kinds in turn, so that workers have to learn and forget.
         given = [pith.Page(article(n), memory=memory if n % 2 else None) for n in range(20)]
