@@ -28,8 +28,8 @@ const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const [folder, wanted = "pith"] = process.argv.slice(2);
 const problems = [];
 let count = 0;
-for (const { name, layers, entries, lines, types = [] } of PACKAGES) {
-  if (folder === undefined) checkFolder(join(root, "packages", name, "src"), layers, { entries, types, lines });
+for (const { name, place = `packages/${name}`, layers, entries, lines, types = [] } of PACKAGES) {
+  if (folder === undefined) checkFolder(join(root, place, "src"), layers, { entries, types, lines });
   else if (name === wanted) checkFolder(folder, layers, { entries, types, lines });
 }
 for (const problem of problems) console.error(problem);

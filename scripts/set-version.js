@@ -32,9 +32,8 @@ export function pythonVersions() {
 }
 
 function setVersion(version) {
-  const folders = readdirSync(join(root, "packages"));
-  const files = folders
-    .map((folder) => join(root, "packages", folder, "package.json"))
+  const files = ["packages", "lab"]
+    .flatMap((place) => readdirSync(join(root, place)).map((folder) => join(root, place, folder, "package.json")))
     .filter((file) => existsSync(file));
   const names = files.map((file) => JSON.parse(readFileSync(file, "utf8")).name);
   for (const file of files) {

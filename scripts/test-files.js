@@ -1,9 +1,10 @@
 /** Which test files there are, and what has to be built before they can run. Paths are relative to the repository. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { basename, dirname, join, sep } from "node:path";
 import { suiteOf } from "./test-suites.js";
 
-const PACKAGES = "packages";
+/** Where packages are. */
+const PLACES = ["packages", "lab"];
 const IMPORT = /\bfrom "(\.{1,2}\/[^"]+)\.js"/g;
 /** Said by tests that read the small corpus, or shared/ where that is to be read. */
 const READS_PAGES = /"pith-testing\/(?:corpus|shared)\.js"/;
@@ -12,16 +13,16 @@ const HAS_ROUNDS = /"pith-testing\/rounds\.js"/;
 /** Of what a test or what it imports says: that it has to do with the inspector. */
 const INSPECTOR = /inspect(?:or|ion|")/;
 
-/** A test file: its folder below `packages`, its suites, its source, and what is compiled from it. */
+/** A test file: its package's folder, its suites, its source, and what is compiled from it. */
 function testsOf(folder) {
-  const tests = join(PACKAGES, folder, "test");
+  const tests = join(folder, "test");
   if (!existsSync(join(tests, "tsconfig.json"))) return [];
   const names = readdirSync(tests).filter((name) => name.endsWith(".test.ts"));
   return names.map((name) => ({
     folder,
     suites: suitesOf(join(tests, name)),
     source: join(tests, name),
-    compiled: join(PACKAGES, folder, "build", "test", name.replace(/\.ts$/, ".js")),
+    compiled: join(folder, "build", "test", name.replace(/\.ts$/, ".js")),
   }));
 }
 
@@ -33,12 +34,13 @@ function suitesOf(source) {
   return [own, ...(READS_PAGES.test(text) ? ["data"] : []), ...(HAS_ROUNDS.test(text) ? ["long"] : [])];
 }
 
-/** The tests whose path below `packages` holds one of the words (all when there is none), of all packages or the one that is named. */
+/** The tests whose path holds one of the words (all when there is none), of all packages or the one that is named. */
 export function chosenTests(words, packageName) {
-  const folders = readdirSync(PACKAGES).filter(
-    (folder) => packageName === undefined || nameOf(folder) === packageName || folder === packageName,
+  const folders = packageFolders().filter(
+    (folder) => packageName === undefined || nameOf(folder) === packageName || basename(folder) === packageName,
   );
-  const below = (source) => source.slice(PACKAGES.length + 1);
+  // Below packages/ or lab/: those words would choose all.
+  const below = (source) => source.slice(source.indexOf(sep) + 1);
   return folders
     .flatMap(testsOf)
     .filter(({ source }) => words.length === 0 || words.some((word) => below(source).includes(word)));
@@ -52,12 +54,10 @@ export function projectsFor(tests) {
   const texts = textsOf(tests.map(({ source }) => source));
   const isNamed = (folder) =>
     texts.some((text) => text.includes(`${nameOf(folder)}"`) || text.includes(`${nameOf(folder)}/`));
-  const named = readdirSync(PACKAGES).filter(
-    (folder) => existsSync(join(PACKAGES, folder, "tsconfig.json")) && isNamed(folder),
-  );
-  const suites = tests.map(({ folder }) => join(PACKAGES, folder, "test"));
+  const named = packageFolders().filter((folder) => existsSync(join(folder, "tsconfig.json")) && isNamed(folder));
+  const suites = tests.map(({ folder }) => join(folder, "test"));
   return {
-    projects: [...new Set([...suites, ...named.map((folder) => join(PACKAGES, folder))])],
+    projects: [...new Set([...suites, ...named])],
     needsInspector: texts.some((text) => INSPECTOR.test(text)),
   };
 }
@@ -75,7 +75,11 @@ function textsOf(files) {
   return [...texts.values()];
 }
 
+function packageFolders() {
+  return PLACES.flatMap((place) => readdirSync(place).map((name) => join(place, name)));
+}
+
 function nameOf(folder) {
-  const file = join(PACKAGES, folder, "package.json");
+  const file = join(folder, "package.json");
   return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")).name : basename(folder);
 }

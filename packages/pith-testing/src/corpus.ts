@@ -9,8 +9,8 @@ import { sharedPath } from "./shared.js";
 /** The small corpus in the repository: pages written for it, in the layout of ../shared/data (corpus/README.md). */
 export const SMALL_CORPUS = (() => {
   let folder = dirname(fileURLToPath(import.meta.url));
-  while (!existsSync(join(folder, "corpus", "floors.json"))) folder = dirname(folder);
-  return join(folder, "corpus");
+  while (!existsSync(join(folder, "lab", "corpus", "floors.json"))) folder = dirname(folder);
+  return join(folder, "lab", "corpus");
 })();
 
 /** Whether tests have to do with the small corpus, because ../shared/data isn't there. */

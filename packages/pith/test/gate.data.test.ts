@@ -9,7 +9,7 @@ import { sharedPath } from "pith-testing/shared.js";
 import { gate, readJson, root, TEXTS } from "./support/gate.js";
 
 test("calibration: confidence beside F1, by readers and on each corpus", () => {
-  const args = [join(root, "eval", "calibration.js"), "--every", "60"];
+  const args = [join(root, "lab", "eval", "calibration.js"), "--every", "60"];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: "utf8" });
   assert.equal(status, 0, stderr);
   assert.match(stdout, /^\| confidence \| reading \| wcxb \|/);

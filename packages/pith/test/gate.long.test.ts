@@ -10,7 +10,7 @@ import { root } from "./support/gate.js";
 
 test("training on the small corpus goes the whole way, gives a model that works, and gives the same one again", () => {
   const train = () =>
-    spawnSync(process.execPath, [join(root, "training", "train.js"), "--corpus", "small"], { encoding: "utf8" });
+    spawnSync(process.execPath, [join(root, "lab", "training", "train.js"), "--corpus", "small"], { encoding: "utf8" });
   const first = train();
   assert.equal(first.status, 0, first.stdout + first.stderr);
   // The gate measures the models of the folds.
@@ -28,7 +28,7 @@ test("training on the small corpus goes the whole way, gives a model that works,
   assert.equal(readFileSync(file, "utf8"), model);
   // Training has made the environment that its own tests need.
   const python = join(root, "build", "training", "python", "bin", "python");
-  const labels = spawnSync(python, ["-m", "unittest", "discover", join(root, "training")], { encoding: "utf8" });
+  const labels = spawnSync(python, ["-m", "unittest", "discover", join(root, "lab", "training")], { encoding: "utf8" });
   assert.match(labels.stderr, /^Ran [1-9]\d* tests/m);
   assert.equal(labels.status, 0, labels.stderr);
 });

@@ -9,7 +9,7 @@ import { gate, readJson, root, TEXTS } from "./support/gate.js";
 /** Small corpora in all layouts that the gate reads, of a page each, with ids that the models of the folds know. */
 function smallCorpora(t: TestContext): string {
   const folder = temporaryFolder(t);
-  const known = Object.keys(readJson(join(root, "eval", "folds", "folds.json")));
+  const known = Object.keys(readJson(join(root, "lab", "eval", "folds", "folds.json")));
   const idOf = (corpus: string) => known.find((key) => key.startsWith(`${corpus}/`))?.slice(corpus.length + 1) ?? "a";
   const steps = ["Whisk the eggs with the sugar until pale.", "Fold in the flour and bake for half an hour."];
   const story =
@@ -107,7 +107,7 @@ test("the gate refuses floors of other pages, a score without a floor, and a flo
 });
 
 test("nothing is trained on data/measure", async () => {
-  const training = join(root, "training");
+  const training = join(root, "lab", "training");
   if (IS_SMALL) process.env["PITH_DATA"] = SMALL_CORPUS;
   const { trainingPages } = await import(join(training, "corpora.js"));
   const pages: { file: string }[] = trainingPages();

@@ -8,10 +8,10 @@ import { parsePage } from "#src/parse-page.js";
 /** The workspace: the first folder above that has the measures. */
 const root = (() => {
   let folder = dirname(fileURLToPath(import.meta.url));
-  while (!existsSync(join(folder, "eval", "holes.js"))) folder = dirname(folder);
+  while (!existsSync(join(folder, "lab", "eval", "holes.js"))) folder = dirname(folder);
   return folder;
 })();
-const load = (name: string) => import(pathToFileURL(join(root, "eval", name)).href);
+const load = (name: string) => import(pathToFileURL(join(root, "lab", "eval", name)).href);
 const { HoleCounter, heldStructures } = await load("holes.js");
 const { FigureCounter } = await load("figures.js");
 const { TextOfWords, wordsOf } = await load("words-in-order.js");

@@ -9,7 +9,7 @@ interface Shapes {
   readonly pageOf: (name: string, size: number) => Uint8Array;
 }
 
-const path = new URL("../../../../bench/shapes/index.js", import.meta.url).href;
+const path = new URL("../../../../lab/bench/shapes/index.js", import.meta.url).href;
 const { SHAPES, pageOf } = (await import(path)) as Shapes;
 
 /** Of each family some; `npm run shapes` runs all. */

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
-export const SCRIPT = fileURLToPath(new URL("../../../../../bench/extract.js", import.meta.url));
+export const SCRIPT = fileURLToPath(new URL("../../../../../lab/bench/extract.js", import.meta.url));
 export const MINUTE = 60_000;
 
 export function bench(...args: string[]): { code: number | null; stdout: string; stderr: string } {

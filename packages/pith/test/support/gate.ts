@@ -7,12 +7,12 @@ import { fileURLToPath } from "node:url";
 /** The workspace: the first folder above that has the gate. */
 export const root = (() => {
   let folder = dirname(fileURLToPath(import.meta.url));
-  while (!existsSync(join(folder, "eval", "gate.js"))) folder = dirname(folder);
+  while (!existsSync(join(folder, "lab", "eval", "gate.js"))) folder = dirname(folder);
   return folder;
 })();
 
 export function gate(...args: string[]) {
-  return spawnSync(process.execPath, [join(root, "eval", "gate.js"), ...args], { encoding: "utf8" });
+  return spawnSync(process.execPath, [join(root, "lab", "eval", "gate.js"), ...args], { encoding: "utf8" });
 }
 
 export function readJson(file: string) {

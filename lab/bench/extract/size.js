@@ -1,0 +1,66 @@
+import { dirname } from "node:path";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+import { build } from "esbuild";
+import { installPublished } from "../published.js";
+import { printTable } from "./table.js";
+
+const root = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url)))));
+
+/** What a browser would load of the library as it is published. The first is the main entry with all that it exports, and has a limit. */
+const BUNDLES = {
+  "all of pith": `export * from "pith";`,
+  'import { extract } from "pith"': `export { extract } from "pith";`,
+};
+
+/** How many of the largest files are listed, of those that it is built from. */
+const LISTED = 12;
+
+const kilobytes = (bytes) => (bytes / 1000).toFixed(1);
+
+/** Prints how large the library is, and says whether its main entry is within `limit` kB (1,000 bytes), minified and gzipped. */
+export async function printSize({ limit }) {
+  const folder = await installPublished("size", ["pith"]);
+  const [everything] = Object.values(BUNDLES);
+  const { inputs } = await bundle(everything, root);
+  const bundles = [];
+  for (const [name, source] of Object.entries(BUNDLES)) bundles.push({ name, ...(await bundle(source, folder)) });
+  printTable(
+    ["kB for a browser", "minified", "gzipped"],
+    bundles.map(({ name, minified, gzipped }) => [`\`${name}\``, kilobytes(minified), kilobytes(gzipped)]),
+  );
+  printTable(["largest files of all of pith", "kB, minified"], largestFiles(inputs));
+
+  const { gzipped } = bundles[0];
+  const isWithin = gzipped <= limit * 1000;
+  console.log(`The main entry has ${kilobytes(gzipped)} kB, ${isWithin ? "within" : "over"} the limit of ${limit} kB.`);
+  return isWithin;
+}
+
+/** With the packages that are found from `folder`. Fails on an import of a `node:` module, which no browser has. */
+async function bundle(source, folder) {
+  const { outputFiles, metafile } = await build({
+    stdin: { contents: source, resolveDir: folder },
+    absWorkingDir: folder,
+    bundle: true,
+    minify: true,
+    format: "esm",
+    platform: "neutral",
+    mainFields: ["module", "main"],
+    target: "es2022",
+    metafile: true,
+    write: false,
+    outfile: "pith.js",
+  });
+  const [{ contents }] = outputFiles;
+  const [{ inputs }] = Object.values(metafile.outputs);
+  return { minified: contents.length, gzipped: gzipSync(contents, { level: 9 }).length, inputs };
+}
+
+function largestFiles(inputs) {
+  return Object.entries(inputs)
+    .map(([file, { bytesInOutput }]) => [file, bytesInOutput])
+    .sort((a, b) => b[1] - a[1])
+    .slice(0, LISTED)
+    .map(([file, bytes]) => [file, kilobytes(bytes)]);
+}

@@ -1,0 +1,77 @@
+/**
+ * Measures shapes in a process of its own, so that one that takes all memory or no end of time takes nothing else with it.
+ * Is sent `{ name, sizes, outputs }`; sends `{ begins }` before and `{ output, size, bytes, time, memory, error }` behind
+ * each measurement, and `{ done: true }`.
+ */
+import { readFileSync, writeFileSync } from "node:fs";
+import { pageOf } from "./index.js";
+import { OUTPUTS } from "./outputs.js";
+
+/** Seconds of CPU time: what took longer isn't tried with a larger page. */
+const ENOUGH = 4;
+/** So often an ordinary page is read before anything is measured, as a machine that has just started is slow. */
+const WARM = 15;
+
+const PACE_STEPS = 1e7;
+
+const ordinary = readFileSync(new URL("../../../examples/harbour-news.html", import.meta.url));
+for (let i = 0; i < WARM; i++) for (const make of Object.values(OUTPUTS)) make(ordinary);
+
+process.on("message", ({ name, sizes, outputs }) => {
+  for (const output of outputs) {
+    for (const size of sizes) {
+      const page = pageOf(name, size);
+      process.send({ begins: output, size });
+      const found = measure(() => OUTPUTS[output](page));
+      process.send({ output, size, bytes: page.length, ...found });
+      if (found.error !== undefined || found.time > ENOUGH) break;
+    }
+  }
+  process.send({ done: true });
+});
+
+/**
+ * How many times as slow the machine is at the moment as one that takes a nanosecond for a step of a simple loop, at least 1: where
+ * others work beside it, or its clock is lowered, CPU time grows, too.
+ */
+function pace() {
+  const start = process.cpuUsage();
+  let sum = 0;
+  for (let i = 0; i < PACE_STEPS; i++) sum = (sum + i) | 0;
+  const { user } = process.cpuUsage(start);
+  return Math.max(1, (user * 1000) / PACE_STEPS + (sum & 0));
+}
+
+/** CPU time in seconds at the machine's usual pace, and the memory that was taken at most, in bytes; what was thrown. */
+function measure(run) {
+  globalThis.gc();
+  const slowness = pace();
+  const before = beginPeak();
+  const start = process.cpuUsage();
+  let error;
+  try {
+    run();
+  } catch (thrown) {
+    error = String(thrown).slice(0, 200);
+  }
+  const { user, system } = process.cpuUsage(start);
+  return { time: (user + system) / 1e6 / slowness, memory: Math.max(0, peak() - before), error };
+}
+
+/** Where the system can forget a process's peak it is measured from here on; elsewhere only a new peak of all shows. */
+function beginPeak() {
+  try {
+    writeFileSync("/proc/self/clear_refs", "5");
+  } catch {
+    return process.resourceUsage().maxRSS * 1024;
+  }
+  return process.memoryUsage.rss();
+}
+
+function peak() {
+  try {
+    return Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync("/proc/self/status", "utf8"))[1]) * 1024;
+  } catch {
+    return process.resourceUsage().maxRSS * 1024;
+  }
+}

@@ -1,0 +1,54 @@
+/** Predictions for the corpora by models that haven't seen the page: those in lab/eval/folds, or in a folder as train.py writes it. */
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { createLearned, extract, Parser } from "pith";
+import { createLearnedFrom } from "pith/internal";
+import { READING } from "./reading.js";
+
+const FOLDER = join(dirname(fileURLToPath(import.meta.url)), "folds");
+const FOLDS = 5;
+/** Nothing is ever trained on these corpora. */
+const MEASURING = /^measure\//;
+
+/**
+ * For each page of a corpus its extraction; `name` is the corpus's name in the list of folds (READING: the ids of its pages
+ * begin with the name of their own), `models` a folder of other models.
+ */
+export function* foldPredictions(corpus, name, { models, ...options } = {}) {
+  const ids = corpus.pages.map(({ id }) => id);
+  const algorithmFor = unseenModels(name, ids, options, models);
+  const parser = new Parser();
+  for (const page of corpus.pages) {
+    yield { page, extraction: extract(corpus.read(page.id), { algorithm: algorithmFor(page.id), parser }) };
+  }
+}
+
+/**
+ * Which model may be asked about a page: that of its fold; and the shipped one where no model was trained on any of the
+ * corpus's pages, `ids`. A page in no fold, of a corpus that was trained on, is an Error.
+ */
+export function unseenModels(name, ids, options = {}, models = FOLDER, foldOf = readFolds(models)) {
+  const keyOf = (id) => (name === READING ? id : `${name}/${id}`);
+  const isTrainedOn = !MEASURING.test(name) && ids.some((id) => foldOf[keyOf(id)] !== undefined);
+  if (!isTrainedOn) {
+    const ofAll = models === FOLDER ? createLearned(options) : createLearnedFrom(readModel(models, "model"), options);
+    return () => ofAll;
+  }
+  const algorithms = Array.from({ length: FOLDS }, (_, fold) =>
+    createLearnedFrom(readModel(models, `fold-${fold}`), options),
+  );
+  return (id) => {
+    const fold = foldOf[keyOf(id)];
+    if (fold === undefined) throw new Error(`${keyOf(id)} is in no fold: train again (npm run train).`);
+    return algorithms[fold];
+  };
+}
+
+function readModel(folder, name) {
+  return JSON.parse(readFileSync(join(folder, `${name}.json`), "utf8"));
+}
+
+function readFolds(folder) {
+  return readModel(folder, "folds");
+}

@@ -1,0 +1,84 @@
+/** The measure of pictures: which of those that readers labelled the content of an extraction shows. */
+import { toContent } from "pith/formats";
+import { imageSources } from "../../packages/pith/dist/content/repairs/image-sources.js";
+import { countPictures, pictureShares } from "../pith-eval/dist/pictures.js";
+
+/** Where a picture's address may be, as readers' sheets have it. */
+const ADDRESSES = ["data-src", "data-lazy-src", "data-original", "src", "srcset", "data-srcset"];
+
+/** Kinds of pages with fewer pictures that belong have no figure of their own: one page would move it. */
+const FEW = 300;
+
+/** The pictures that readers were shown, in order; `images` of a page's labels has a digit for each. */
+export function labelledPictures(tree) {
+  const pictures = [];
+  for (let node = 1; node < tree.length; node++) {
+    if (!tree.isElement(node) || tree.name(node) !== "img" || tree.attribute(node, "width") === "1") continue;
+    if (ADDRESSES.some((name) => tree.attribute(node, name))) pictures.push(node);
+  }
+  return pictures;
+}
+
+/** Counts the pictures of pages, and gives the shares: kept and belonging, whole and by kind. */
+export function startPictures() {
+  const seen = [];
+  return {
+    look({ id, kind, images }, { tree, selection }) {
+      const pictures = labelledPictures(tree);
+      if (pictures.length !== images.length) throw new Error(`${id} has other pictures than those that were labelled.`);
+      const labelled = pictures.map((_, i) => {
+        return { belongs: images[i] === "1", address: addressOf(tree, pictures, i) };
+      });
+      seen.push({ kind, counts: countPictures(labelled, shownPictures(tree, selection, pictures)) });
+    },
+    scores() {
+      const kinds = [...new Set(seen.map(({ kind }) => kind))].sort();
+      const sets = [
+        ["pictures", seen],
+        ...kinds.map((kind) => [`pictures, ${kind}`, seen.filter((page) => page.kind === kind)]),
+      ];
+      return Object.fromEntries(
+        sets.flatMap(([name, pages]) =>
+          shares(
+            name,
+            pages.map(({ counts }) => counts),
+          ),
+        ),
+      );
+    },
+  };
+}
+
+function shares(name, pages) {
+  const { kept, belonging } = pictureShares(pages);
+  const wanted = pages.reduce((sum, page) => sum + page.wanted, 0);
+  return wanted < FEW
+    ? []
+    : [
+        [`${name}, kept`, kept],
+        [`${name}, belonging`, belonging],
+      ];
+}
+
+/** A picture's address; that of its copy for browsers without scripts, which comes next, where it has none of its own. */
+function addressOf(tree, pictures, i) {
+  const [own] = imageSources(tree, pictures[i]);
+  if (own !== undefined || i + 1 === pictures.length || !isInNoscript(tree, pictures[i + 1])) return own ?? "";
+  return imageSources(tree, pictures[i + 1])[0] ?? "";
+}
+
+function isInNoscript(tree, node) {
+  return [...tree.ancestors(node)].some((around) => tree.name(around) === "noscript");
+}
+
+function shownPictures(tree, selection, pictures) {
+  const byStart = new Map(pictures.map((node, i) => [tree.start[node], i]));
+  const shown = [];
+  const open = [toContent(tree, selection)];
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    if (node.tagName === "img")
+      shown.push({ picture: byStart.get(node.data?.range?.start) ?? -1, address: node.properties.src });
+    open.push(...(node.children ?? []));
+  }
+  return shown;
+}

@@ -1,0 +1,49 @@
+/**
+ * The measure by reading: the pages that readers labelled (lab/training/reader), and the score of a text on one, by its blocks.
+ * What a reader misses counts here: every line by log2(1 + its words), every page the same.
+ */
+import { readFileSync } from "node:fs";
+import { contentBlocks } from "pith/formats";
+import { readingScores, scoreReading } from "../pith-eval/dist/reading.js";
+import { LABELS, pageHash, readLabelledPage, readLabels } from "../training/reader/labels.js";
+
+/** What the labelled pages are called as a corpus; they are pages of several. */
+export const READING = "reading";
+
+/** The labelled pages; an id begins with the name of the page's corpus. */
+export function openReading(data) {
+  const pages = readLabels().map((page) => ({ ...page, id: `${page.corpus}/${page.id}`, page }));
+  const byId = new Map(pages.map(({ id, page }) => [id, page]));
+  return { folder: data, measure: "reading", pages, read: (id) => readLabelledPage(byId.get(id), data) };
+}
+
+/** SHA-256 of the labels, which name the hash of each page. */
+export function readingHash() {
+  return pageHash(readFileSync(LABELS));
+}
+
+/** Notes each page's F1, and gives the scores: F1 whole and by kind, precision and recall. */
+export function startReading() {
+  const seen = [];
+  return {
+    look(page, extraction) {
+      const bag = readingScores(extraction.text, labelledBlocks(page, extraction));
+      seen.push({ kind: page.kind, bag });
+      return bag[2];
+    },
+    scores() {
+      const { f1, precision, recall, byKind } = scoreReading(seen);
+      const kinds = Object.entries(byKind).map(([kind, scores]) => [`reading, ${kind}`, scores.f1]);
+      return { reading: f1, "reading, precision": precision, "reading, recall": recall, ...Object.fromEntries(kinds) };
+    },
+  };
+}
+
+/** The page's blocks with their labels. Throws when the library cuts blocks otherwise than when they were labelled. */
+export function labelledBlocks({ id, labels, ranges }, extraction) {
+  const blocks = contentBlocks(extraction);
+  const isSame = blocks.length === ranges.length && blocks.every(({ range }, b) => range[0] === ranges[b][0]);
+  if (!isSame)
+    throw new Error(`${id} has other blocks than those that were labelled: see lab/training/reader/README.md.`);
+  return blocks.map(({ text }, b) => [labels[b], text]);
+}

@@ -1,0 +1,77 @@
+/**
+ * `npm run train [-- --pages N | --corpus small | --reseed N]`: makes an environment for Python with the pinned packages,
+ * trains the model from ../shared/data, and writes it to the library, the models of the folds to lab/eval/folds, and the scores
+ * to eval/. With `--pages`, `--corpus small` or `--reseed` the project's own files stay as they are. See training/README.md.
+ */
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { DATA, SMALL } from "./corpora.js";
+
+const { values } = parseArgs({
+  options: { pages: { type: "string" }, corpus: { type: "string" }, reseed: { type: "string" } },
+});
+if (values.corpus !== undefined && values.corpus !== "small") {
+  console.error('--corpus is "small" or left out.');
+  process.exit(2);
+}
+
+const here = dirname(fileURLToPath(import.meta.url));
+const root = join(here, "../..");
+const work = join(root, "build", "training");
+const environment = join(work, "python");
+const python = join(environment, "bin", "python");
+
+// Threads that wait give way to other programs.
+process.env.OMP_WAIT_POLICY ??= "PASSIVE";
+run("npm", ["run", "--silent", "build"]);
+mkdirSync(work, { recursive: true });
+if (!existsSync(python)) run(process.env.PYTHON ?? "python3", ["-m", "venv", environment]);
+run(python, ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "-r", join(here, "requirements.txt")]);
+if (values.corpus === "small") {
+  process.env.PITH_DATA = SMALL;
+  const models = trainOnFew(SMALL, join(work, "small-corpus"));
+  run("node", [join(root, "lab", "eval", "gate.js"), "--corpus", "small", "--models", models]);
+} else if (values.pages !== undefined) {
+  process.env.PITH_PAGES = values.pages;
+  trainOnFew(DATA, join(work, "small"));
+} else if (values.reseed !== undefined) {
+  // Far apart: trainings add 1, 2 and 3 to them.
+  const seeds = Array.from({ length: Number(values.reseed) }, (_, number) => String(100 * (number + 1)));
+  const reseeded = join(work, "reseeded");
+  run(python, [join(here, "train.py"), DATA, work, reseeded, ...seeds]);
+  // The training of the project's own models is one of them.
+  const files = seeds.map((seed) => join(reseeded, `${seed}.scores.json`));
+  for (const [number, seed] of seeds.entries()) {
+    run("node", [join(root, "lab", "eval", "gate.js"), "--models", join(reseeded, seed), "--scores", files[number]]);
+  }
+  run("node", [join(root, "lab", "eval", "tolerances.js"), join(work, "scores.json"), ...files]);
+} else {
+  const models = join(work, "models");
+  const scores = join(work, "scores.json");
+  run(python, [join(here, "train.py"), DATA, work, models]);
+  run("node", [join(here, "write-model.js"), models]);
+  // The gate measures what nothing was trained on with the library's own model.
+  run("npm", ["run", "--silent", "build"]);
+  run("node", [join(root, "lab", "eval", "gate.js"), "--write", "--scores", scores]);
+  run("node", [join(here, "write-model.js"), models, scores]);
+  run("npm", ["run", "--silent", "build"]);
+}
+
+/** Trains on the pages of `data` in the folder `work`, and gives the folder of the models. */
+function trainOnFew(data, work) {
+  // On few pages threads wait for each other longer than they work.
+  process.env.OMP_NUM_THREADS = "1";
+  const models = join(work, "models");
+  run(python, [join(here, "train.py"), data, work, models]);
+  return models;
+}
+
+function run(command, args) {
+  const { status, error } = spawnSync(command, args, { cwd: root, stdio: "inherit" });
+  if (status === 0) return;
+  console.error(error === undefined ? `${command} ended with ${status}.` : `${command} can't be run: ${error.message}`);
+  process.exit(1);
+}
