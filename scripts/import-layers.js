@@ -205,7 +205,7 @@ const INSPECTOR = [
  * says why; a package that shrinks takes its number along.
  */
 export const PACKAGES = [
-  { name: "pith", lines: 35_000, layers: PITH, entries: [] },
+  { name: "pith", lines: 35_300, layers: PITH, entries: [] },
   {
     name: "pith-node",
     lines: 11_600,

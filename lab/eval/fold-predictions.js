@@ -35,8 +35,9 @@ export function unseenModels(name, ids, options = {}, models = FOLDER, foldOf = 
     const ofAll = models === FOLDER ? createLearned(options) : createLearnedFrom(readModel(models, "model"), options);
     return () => ofAll;
   }
+  const pictures = readModel(FOLDER, "pictures");
   const algorithms = Array.from({ length: FOLDS }, (_, fold) =>
-    createLearnedFrom(readModel(models, `fold-${fold}`), options),
+    createLearnedFrom({ ...readModel(models, `fold-${fold}`), pictures: pictures[fold] }, options),
   );
   return (id) => {
     const fold = foldOf[keyOf(id)];

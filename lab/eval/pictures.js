@@ -1,6 +1,6 @@
 /** The measure of pictures: which of those that readers labelled the content of an extraction shows. */
 import { toContent } from "pith/formats";
-import { imageSources } from "../../packages/pith/dist/content/repairs/image-sources.js";
+import { imageSources } from "../../packages/pith/dist/html/image-sources.js";
 import { countPictures, pictureShares } from "../pith-eval/dist/pictures.js";
 
 /** Where a picture's address may be, as readers' sheets have it. */
@@ -67,7 +67,8 @@ function addressOf(tree, pictures, i) {
   return imageSources(tree, pictures[i + 1])[0] ?? "";
 }
 
-function isInNoscript(tree, node) {
+/** Whether a picture is for browsers that run no scripts. */
+export function isInNoscript(tree, node) {
   return [...tree.ancestors(node)].some((around) => tree.name(around) === "noscript");
 }
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { captionsBetween } from "#src/algorithms/learned/captions.js";
+import { captionsBetween, captionsOf } from "#src/algorithms/learned/captions.js";
 import { holdHeadings } from "#src/algorithms/learned/headings.js";
 import { completeChoice, shareLogits } from "#src/algorithms/learned/hold-together.js";
 import type { LearnedTrace } from "#src/algorithms/learned/index.js";
@@ -124,7 +124,7 @@ test("the page's own heading stays, and on pages that list things headings do", 
 
 function captions(html: string, marks: string) {
   const { tree, page } = judged(html);
-  return captionsBetween(tree, page, Uint8Array.from(marks, Number))?.join("");
+  return captionsBetween(captionsOf(tree, page), page, Uint8Array.from(marks, Number))?.join("");
 }
 
 test("captions of images between chosen blocks are marked", () => {
@@ -264,7 +264,7 @@ test("structures are found in linear time, however lists, figures and headings n
     const start = process.cpuUsage();
     const chosen = new Uint8Array(blocks.blockCount).fill(1);
     structuresOf(tree, blocks);
-    captionsBetween(tree, blocks, chosen);
+    captionsBetween(captionsOf(tree, blocks), blocks, chosen);
     const probability = new Float64Array(blocks.blockCount).fill(0.9);
     holdHeadings(blocks, -1, true, { probability, chosen, because: new Array(blocks.blockCount) });
     const { user, system } = process.cpuUsage(start);

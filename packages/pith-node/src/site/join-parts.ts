@@ -85,8 +85,9 @@ export function withFurtherParts({ tree, selection }: Extraction, parts: readonl
 }
 
 /** The outermost node below the last kept one in which its last kept text stands; what is kept itself where it has no element in it. */
-function lastKeptChild(tree: Extraction["tree"], { kept, dropped }: Extraction["selection"]): number {
-  const root = kept[kept.length - 1];
+function lastKeptChild(tree: Extraction["tree"], { kept, dropped, container }: Extraction["selection"]): number {
+  // What else is kept may be pictures around it.
+  const root = kept.includes(container) ? container : kept[kept.length - 1];
   let last = root;
   for (let node = root; node < tree.end[root]; node++) {
     if (dropped.has(node)) node = tree.end[node] - 1;

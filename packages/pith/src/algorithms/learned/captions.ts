@@ -20,13 +20,36 @@ const enum Part {
   CAPTION,
 }
 
+/** The caption of a figure: its blocks, and the row of the figure's section. */
+export interface Caption {
+  readonly first: number;
+  readonly end: number;
+  readonly figure: number;
+}
+
+/** The captions of a page's figures. */
+export function captionsOf(tree: Tree, { sections, sectionCount }: PageBlocks): Caption[] {
+  const captions: Caption[] = [];
+  for (let row = 0; row < sectionCount * Section.SIZE; row += Section.SIZE) {
+    const first = sections[row + Section.FIRST];
+    const end = sections[row + Section.END];
+    const figure = first < end && isCaption(tree, sections, row) ? figureAround(sections, row) : -1;
+    if (figure >= 0) captions.push({ first, end, figure });
+  }
+  return captions;
+}
+
 /**
- * Marks the captions of images in figures that stand between two chosen blocks; several figures may stand in a row there.
+ * Marks the captions of images in figures that are between two chosen blocks; several figures may be in a row there.
  * Undefined: there are none. Linear: figures are looked at once each.
  */
-export function captionsBetween(tree: Tree, page: PageBlocks, chosen: Uint8Array): Uint8Array | undefined {
-  const parts = partsOfFigures(tree, page);
-  if (parts === undefined) return undefined;
+export function captionsBetween(
+  captions: readonly Caption[],
+  page: PageBlocks,
+  chosen: Uint8Array,
+): Uint8Array | undefined {
+  if (captions.length === 0) return undefined;
+  const parts = partsOfFigures(captions, page);
   let marked: Uint8Array | undefined;
   /** The last block outside of figures. */
   let before = -1;
@@ -44,15 +67,19 @@ export function captionsBetween(tree: Tree, page: PageBlocks, chosen: Uint8Array
   return marked;
 }
 
-function partsOfFigures(tree: Tree, { blockCount, sections, sectionCount }: PageBlocks): Uint8Array | undefined {
-  let parts: Uint8Array | undefined;
-  for (let row = 0; row < sectionCount * Section.SIZE; row += Section.SIZE) {
-    const first = sections[row + Section.FIRST];
-    const end = sections[row + Section.END];
-    if (first === end || !isCaption(tree, sections, row)) continue;
-    const figure = figureAround(sections, row);
-    if (figure < 0) continue;
-    parts ??= new Uint8Array(blockCount);
+/** The figures of which the caption is chosen, as nodes. */
+export function figuresChosen(
+  captions: readonly Caption[],
+  { sections }: PageBlocks,
+  chosen: Uint8Array,
+): ReadonlySet<number> {
+  const whole = captions.filter(({ first, end }) => !chosen.subarray(first, end).includes(0));
+  return new Set(whole.map(({ figure }) => sections[figure + Section.NODE]));
+}
+
+function partsOfFigures(captions: readonly Caption[], { blockCount, sections }: PageBlocks): Uint8Array {
+  const parts = new Uint8Array(blockCount);
+  for (const { first, end, figure } of captions) {
     for (let b = sections[figure + Section.FIRST]; b < sections[figure + Section.END]; b++) parts[b] ||= Part.OTHER;
     parts.fill(Part.CAPTION, first, end);
   }

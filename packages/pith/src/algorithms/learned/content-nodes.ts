@@ -4,6 +4,7 @@ import { Block, type PageBlocks, Section } from "../../blocks/page-blocks.js";
 import { Tag } from "../../html/generated/tags.js";
 import { Kind } from "../../html/node-kind.js";
 import type { Tree } from "../../html/tree.js";
+import type { ChosenPictures } from "./pictures.js";
 
 /** Parts of a table, which say nothing without it. */
 const TABLE_PARTS: ReadonlySet<number> = new Set<number>([Tag.TBODY, Tag.THEAD, Tag.TFOOT, Tag.TR]);
@@ -12,20 +13,32 @@ const TABLE_PARTS: ReadonlySet<number> = new Set<number>([Tag.TBODY, Tag.THEAD, 
 export interface ContentNodes {
   /** The innermost element that holds all chosen blocks; 0: none was chosen. */
   readonly container: number;
+  /** The container, and pictures outside of it. */
+  readonly kept: readonly number[];
   /** What is left out of it. */
   readonly dropped: ReadonlySet<number>;
+  /** What is in it for the pictures only. */
+  readonly figures: ReadonlySet<number>;
 }
 
 /**
  * From blocks to nodes: the content is the innermost element around all chosen blocks without the sections that hold no
  * chosen block and without the text of other blocks. So lists, tables and figures keep the elements that make them. A
- * section without any words, an image for instance, stays where it stands between two chosen blocks.
+ * section without any words, a video for instance, stays where it stands between two chosen blocks. With the pictures that are
+ * content comes what is around them; those outside of the container come by themselves. `captions`: of the chosen blocks those that are for pictures only.
  */
-export function contentNodes(tree: Tree, page: PageBlocks, chosen: Uint8Array): ContentNodes {
+export function contentNodes(
+  tree: Tree,
+  page: PageBlocks,
+  chosen: Uint8Array,
+  captions: Uint8Array | undefined,
+  { kept, left }: ChosenPictures,
+): ContentNodes {
   const { blocks, blockCount, sections, sectionCount } = page;
   const first = chosen.subarray(0, blockCount).indexOf(1);
   const dropped = new Set<number>();
-  if (first < 0) return { container: 0, dropped };
+  const figures = new Set<number>();
+  if (first < 0) return { container: 0, kept: [], dropped, figures };
   const last = chosen.subarray(0, blockCount).lastIndexOf(1);
   let home = blocks[first * Block.SIZE + Block.SECTION];
   while (
@@ -35,30 +48,48 @@ export function contentNodes(tree: Tree, page: PageBlocks, chosen: Uint8Array): 
     home = sections[home * Section.SIZE + Section.PARENT];
   }
   const container = sections[home * Section.SIZE + Section.NODE];
-  // How many chosen blocks stand before each block.
+  const end = tree.end[container];
+  // How many chosen blocks, and captions, come before each block.
   const before = new Int32Array(blockCount + 1);
-  for (let b = 0; b < blockCount; b++) before[b + 1] = before[b] + chosen[b];
+  const captionsBefore = new Int32Array(blockCount + 1);
+  for (let b = 0; b < blockCount; b++) {
+    const isCaption = captions?.[b] ?? 0;
+    before[b + 1] = before[b] + chosen[b] - isCaption;
+    captionsBefore[b + 1] = captionsBefore[b] + isCaption;
+  }
 
   let section = home + 1;
   let block = sections[home * Section.SIZE + Section.FIRST];
-  for (let node = container + 1; node < tree.end[container]; ) {
+  let picture = kept.findIndex((node) => node > container);
+  for (let node = container + 1; node < end; ) {
     while (section < sectionCount && sections[section * Section.SIZE + Section.NODE] < node) section++;
+    while (picture >= 0 && kept[picture] < node) picture++;
     const row = section * Section.SIZE;
     if (section < sectionCount && sections[row + Section.NODE] === node) {
       const from = sections[row + Section.FIRST];
       const to = sections[row + Section.END];
       const isKept = from < to ? before[to] > before[from] : from > 0 && chosen[from - 1] === 1 && chosen[from] === 1;
-      if (!isKept) {
+      const isForPictures =
+        captionsBefore[to] > captionsBefore[from] || (picture >= 0 && kept[picture] < tree.end[node]);
+      if (!isKept && !isForPictures) {
         dropped.add(node);
         node = tree.end[node];
         continue;
       }
+      if (!isKept) figures.add(node);
     } else if (tree.tag[node] === Kind.TEXT) {
       while (block < blockCount && blocks[block * Block.SIZE + Block.LAST] <= node) block++;
-      const isChosen = block < blockCount && blocks[block * Block.SIZE + Block.FIRST] <= node && chosen[block] === 1;
-      if (!isChosen) dropped.add(node);
-    }
+      const isInBlock = block < blockCount && blocks[block * Block.SIZE + Block.FIRST] <= node;
+      if (!isInBlock || chosen[block] === 0) dropped.add(node);
+      else if (captions?.[block] === 1) figures.add(node);
+    } else if (left.has(node)) dropped.add(node);
     node++;
   }
-  return { container, dropped };
+  const outside = kept.filter((node) => node < container || node >= end);
+  return {
+    container,
+    kept: [...outside.filter((node) => node < container), container, ...outside.filter((node) => node > container)],
+    dropped,
+    figures,
+  };
 }

@@ -1,21 +1,22 @@
 // The learned algorithm: from a Tree to a Selection, step by step.
 
-import { Block, type PageBlocks } from "../../blocks/page-blocks.js";
+import { Block } from "../../blocks/page-blocks.js";
 import type { Algorithm } from "../../contract/algorithm.js";
 import type { Selection } from "../../contract/selection.js";
 import type { Tree } from "../../html/tree.js";
 import { checkNames } from "../../option-names.js";
 import { type BlockClassifier, classifierOf, type PagePrediction } from "./block-classifier.js";
-import { captionsBetween } from "./captions.js";
+import { captionsBetween, captionsOf, figuresChosen } from "./captions.js";
 import { chooseBlocks } from "./choose-blocks.js";
 import { confidenceOf } from "./confidence.js";
-import { type ContentNodes, contentNodes } from "./content-nodes.js";
+import { contentNodes } from "./content-nodes.js";
 import { firstChoice } from "./first-choice.js";
 import { shareLogits } from "./hold-together.js";
 import { applyKeepOptions } from "./keep-options.js";
 import type { ModelData } from "./model.js";
 import { betaOf, type LearnedOptions } from "./options.js";
 import { paragraphRuns, shareInRuns } from "./paragraph-runs.js";
+import { choosePictures } from "./pictures.js";
 import { AFTER_CHOOSING, BEFORE_CHOOSING } from "./rules.js";
 import { TemplateMemory } from "./site-memory.js";
 import { type StructureKind, structuresOf } from "./structures.js";
@@ -59,6 +60,7 @@ function select(
   /** What its structure adds to each block's logit, and the structure that decided with it. */
   const shared = new Float64Array(count);
   const because: (StructureKind | undefined)[] = new Array(count);
+  const captioned = captionsOf(tree, page);
   let captions: Uint8Array | undefined;
   if (isEmpty) chosen.fill(0);
   else {
@@ -76,16 +78,18 @@ function select(
     if (options.keep !== undefined) applyKeepOptions(page, titleBlock, probability, chosen, options.keep, choose);
     choose();
     for (const { apply } of AFTER_CHOOSING) apply(judged);
-    if (options.keep?.captions !== false) captions = captionsBetween(tree, page, chosen);
+    if (options.keep?.captions !== false) captions = captionsBetween(captioned, page, chosen);
   }
-  const text = contentNodes(tree, page, chosen);
-  const { container, dropped } = captions === undefined ? text : withCaptions(tree, page, chosen, captions, because);
+  if (captions !== undefined) chooseCaptions(captions, chosen, because);
+  const judged = { page, probability, chosen, kinds };
+  const pictures = choosePictures(tree, judged, figuresChosen(captioned, page, chosen), model.pictures);
+  const { container, kept, dropped, figures } = contentNodes(tree, page, chosen, captions, pictures);
   return {
     algorithm: "learned",
     container,
-    kept: container === 0 ? [] : [container],
+    kept,
     dropped,
-    ...(captions && { figures: without(text.dropped, dropped) }),
+    ...(figures.size > 0 && { figures }),
     confidence: confidenceOf(first, prediction.kinds, count, model),
     kinds,
     trace: new LearnedTrace(tree, {
@@ -119,24 +123,13 @@ function judgedBlocks(
     }));
 }
 
-/** The content as `contentNodes` has it with captions, which count as chosen from here on. */
-function withCaptions(
-  tree: Tree,
-  page: PageBlocks,
-  chosen: Uint8Array,
-  captions: Uint8Array,
-  because: (StructureKind | undefined)[],
-): ContentNodes {
+/** Captions count as chosen. */
+function chooseCaptions(captions: Uint8Array, chosen: Uint8Array, because: (StructureKind | undefined)[]): void {
   for (let b = 0; b < captions.length; b++) {
     if (captions[b] === 0) continue;
     chosen[b] = 1;
     because[b] = "caption";
   }
-  return contentNodes(tree, page, chosen);
-}
-
-function without(nodes: ReadonlySet<number>, others: ReadonlySet<number>): ReadonlySet<number> {
-  return new Set([...nodes].filter((node) => !others.has(node)));
 }
 
 /** The shift that pages of such kinds did best with. */

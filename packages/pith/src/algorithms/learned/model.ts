@@ -41,12 +41,21 @@ export interface SecondOpinion {
   readonly bias: number;
 }
 
+/** Trees in prefix order, each a string of digits from 0 to 63: a question is its feature and the highest value that goes left, a leaf is one digit. */
+export interface PictureTrees {
+  readonly trees: readonly string[];
+  /** What a picture has before the first tree, in leaves; from 0 on it belongs. */
+  readonly bias: number;
+}
+
 /** A trained model as it is stored: JSON, or generated code. `training/README.md` says how it is made. */
 export interface ModelData {
   /** The version of this format. */
   readonly format: 5;
   /** Tells content from boilerplate, block by block: the first opinion. */
   readonly blocks: ForestData;
+  /** Tells the pictures that belong to the content. Absent: the library's own trees do. */
+  readonly pictures?: PictureTrees;
   /** The logit of a block before the first tree. */
   readonly bias: number;
   /**

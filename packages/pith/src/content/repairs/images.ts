@@ -2,12 +2,12 @@
 
 import type { Properties } from "hast";
 import { Tag } from "../../html/generated/tags.js";
+import { imageSources } from "../../html/image-sources.js";
 import type { Tree } from "../../html/tree.js";
 import { contentProperties } from "../attributes.js";
 import type { ContentPage, Repair } from "../content-context.js";
 import { element, text } from "../hast.js";
 import { FETCH_SCHEMES, safeUrl } from "../urls.js";
-import { imageSources } from "./image-sources.js";
 
 /** An image smaller than this, in pixels either way, shows nothing: it counts visitors, or makes room. */
 const SMALLEST = 4;
@@ -22,12 +22,17 @@ const BULLET_NAME = /bullet|puce|pfeil|arrow|dot/i;
 /** Drawn signs are as high as a line. */
 const MAX_BULLET = 24;
 
+/** What pages that draw emoji themselves say of each: the character. */
+const EMOJI = /^(?:\p{Extended_Pictographic}|[\u{1f1e6}-\u{1f1ff}\u{1f3fb}-\u{1f3ff}]|\u200d|\ufe0f)+$/u;
+
 /** Images by their best address; counters, spacers and what stands in for an image go. */
 export const image: Repair = (page, node) => {
   const { tree } = page;
   if (tree.tag[node] !== Tag.IMG && tree.name(node) !== "amp-img") return undefined;
   // A sign in words, so that the repair of lists sees it.
   if (isBullet(tree, node)) return [element("span", [text("• ")])];
+  const alt = tree.attribute(node, "alt")?.trim() ?? "";
+  if (EMOJI.test(alt)) return [element("span", [text(alt)])];
   if (!page.images || isTooSmall(tree, node)) return [];
   const properties = contentProperties(tree, node, "img", page.base);
   const src = bestAddress(page, node);

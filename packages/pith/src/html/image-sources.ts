@@ -1,7 +1,7 @@
 // Finds the best address of an image.
 
-import { Tag } from "../../html/generated/tags.js";
-import type { Tree } from "../../html/tree.js";
+import { Tag } from "./generated/tags.js";
+import type { Tree } from "./tree.js";
 
 /** Attributes in which programs keep an image's address until it scrolls into view. */
 // biome-ignore format: a list of names
@@ -12,9 +12,9 @@ const LAZY = [
 ];
 const LAZY_SETS = ["data-srcset", "data-lazy-srcset", "data-original-set", "data-src-set"];
 
-/** A picture that stands in until the real one is loaded, by its name. */
+/** A picture that stands in until the real one is loaded, by its name; "crystal-clear.jpg" and "front-loader.jpg" are none. */
 const STAND_IN =
-  /(?:^|[/_.-])(?:1x1|blank|clear|empty|grey|lazy|lazyload|loader|loading|pixel|placeholder|preload|spacer|trans|transparent)[\w-]{0,20}\.(?:gif|png|svg|jpe?g|webp)(?:$|[?#])/i;
+  /(?:^|[/_.-])(?:1x1|lazyload|placeholder|spacer)[\w-]{0,20}\.(?:gif|png|svg|jpe?g|webp)(?:$|[?#])|(?:^|\/)(?:(?:ajax|image|img|lazy|page)[-_]?)?(?:blank|clear|empty|gr[ae]y|lazy|loader|loading|pixel|preload|preloader|trans|transparent)(?:[-_]?(?:[0-9x]{1,9}|gif|image|img|pixel|px))?\.(?:gif|png|svg|jpe?g|webp)(?:$|[?#])/i;
 const PICTURE_NAME = /\.(?:avif|gif|jpe?g|png|svg|webp)(?:$|[?#])/i;
 
 /** A screen shows no more pixels across; of several sizes the largest up to here is taken. */
@@ -36,7 +36,20 @@ export function imageSources(tree: Tree, image: number): string[] {
     if (value !== undefined && (PICTURE_NAME.test(value) || /^(?:https?:|\/)/.test(value.trim()))) add(value);
   }
   add(tree.attribute(image, "src"));
-  return found.filter((value) => !isStandIn(value));
+  const real = found.filter((value) => !isStandIn(value));
+  return real.length > 0 ? real : otherSources(tree, image);
+}
+
+/** What the style draws where the picture is. */
+const BACKGROUND = /url\(["']?(https?:[^"')]{1,2000})["')]/i;
+
+/** Addresses under names that are in no list: `nitro-lazy-src`, `data-wpfc-original-srcset`. */
+function otherSources(tree: Tree, image: number): string[] {
+  const named = [...tree.attributes(image)].filter(([name]) => /-src(?:set)?$/.test(name));
+  const drawn = BACKGROUND.exec(tree.attribute(image, "style") ?? "")?.[1];
+  if (drawn !== undefined) named.push(["src", drawn]);
+  const values = named.map(([name, value]) => (name.endsWith("t") ? largest(value) : value.trim()));
+  return values.filter((value) => value !== undefined && PICTURE_NAME.test(value) && !isStandIn(value)) as string[];
 }
 
 /** Whether an address gives a picture that only stands in for another. */

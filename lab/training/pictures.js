@@ -1,0 +1,45 @@
+/**
+ * `node lab/training/pictures.js [--models DIR]`: prints the pictures of the pages that readers labelled, a line each, for pictures.py:
+ * page, kind, fold, whether it belongs, its name among its page's, and what is measured of it.
+ */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { measurePictures, PICTURE_FEATURES } from "../../packages/pith/dist/algorithms/learned/picture-features.js";
+import { Segmenter } from "../../packages/pith/dist/blocks/segmenter.js";
+import { imageSources } from "../../packages/pith/dist/html/image-sources.js";
+import { foldPredictions } from "../eval/fold-predictions.js";
+import { isInNoscript, labelledPictures } from "../eval/pictures.js";
+import { openReading, READING } from "../eval/reading.js";
+import { DATA } from "./corpora.js";
+
+const { values } = parseArgs({ options: { models: { type: "string" } } });
+const models = values.models ?? fileURLToPath(new URL("../eval/folds", import.meta.url));
+const folds = JSON.parse(readFileSync(join(models, "folds.json"), "utf8"));
+const segmenter = new Segmenter();
+const lines = [JSON.stringify(PICTURE_FEATURES)];
+for (const { page, extraction } of foldPredictions(openReading(DATA), READING, { models: values.models })) {
+  const { tree, selection } = extraction;
+  const belongs = new Map(labelledPictures(tree).map((node, i) => [node, Number(page.images[i])]));
+  let last = 0;
+  for (const [node, label] of belongs) {
+    // Its copy for browsers without scripts shows what a picture without an address can't.
+    if (isInNoscript(tree, node) && belongs.get(last) === 1 && imageSources(tree, last).length === 0)
+      belongs.set(node, 1);
+    else if (label === undefined) continue;
+    last = node;
+  }
+  const { blocks } = selection.trace;
+  const judged = {
+    page: segmenter.segment(tree),
+    probability: Float64Array.from(blocks, ({ probability }) => probability),
+    chosen: Uint8Array.from(blocks, ({ isChosen }) => (isChosen ? 1 : 0)),
+    kinds: selection.kinds,
+  };
+  for (const { node, name, row } of measurePictures(tree, judged)) {
+    if (belongs.has(node))
+      lines.push(JSON.stringify([page.id, page.kind, folds[page.id], belongs.get(node), name, row]));
+  }
+}
+process.stdout.write(`${lines.join("\n")}\n`);

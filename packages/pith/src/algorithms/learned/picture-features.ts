@@ -1,0 +1,177 @@
+// What is measured of a page's pictures, to tell those that belong to its content.
+
+import { Block, type PageBlocks, Section } from "../../blocks/page-blocks.js";
+import { Tag } from "../../html/generated/tags.js";
+import { imageSources } from "../../html/image-sources.js";
+import type { Tree } from "../../html/tree.js";
+
+/** What was thought and decided of a page's blocks. */
+export interface JudgedBlocks {
+  readonly page: PageBlocks;
+  readonly probability: Float64Array;
+  readonly chosen: Uint8Array;
+  /** Probabilities of the page's kinds, by name. */
+  readonly kinds: Readonly<Record<string, number>>;
+}
+
+/** A picture with an address. */
+export interface Picture {
+  readonly node: number;
+  /** What its copies have in common: the address, but not the size that is in it. */
+  readonly name: string;
+  /** The values of `PICTURE_FEATURES`, whole numbers from 0 to `HIGHEST`. */
+  readonly row: number[];
+  /** Whether it is in one of the figures. */
+  readonly isCaptioned: boolean;
+}
+
+/** In the order of their values; lab/training/pictures.js reads it. Of those that begin with "alike" the mean over the pictures at places alike counts. */
+// biome-ignore format: a list of names
+export const PICTURE_FEATURES: readonly string[] = [
+  "format", "size", "again", "logo", "icon", "place", "service", "product", "frame",
+  "alike-alt", "alike-near", "alike-section", "group", "group-distinct",
+];
+const ALIKE = [...PICTURE_FEATURES.keys()].filter((column) => PICTURE_FEATURES[column].startsWith("alike"));
+
+/** The highest value. */
+const HIGHEST = 63;
+
+const LOGO = /logo|brand|wordmark/i;
+const ICON = /icon|ico[-_.]|arrow|chevron|btn|button|sprite|check|bullet|symbol/i;
+/** A name's ending, of which the first letter counts as a number here. */
+const FORMAT = /\.([sgpjwa])(?:vg|if|ng|pe?g|ebp|vif)(?:$|[?#])/i;
+const FORMATS = "sgpjwa";
+/** `300px`, ` 640w` in a set of addresses; in one of them `-300x200` and `w=300`. */
+const PIXELS = /([0-9]{2,4})(?:px|w\b|x([0-9]{2,4})\b)|[?&,/_](?:w|width|wid|sw|size|s|h|height)[=_]([0-9]{2,4})\b/gi;
+const QUERY = /(\.(?:avif|gif|jpe?g|png|svg|webp))\?.*$/is;
+const COPY_SIZE = /-[0-9]{2,4}x[0-9]{2,4}(?=\.\w{3,4}$)/;
+
+/** What is around the content of many pages. */
+const FRAMES: ReadonlySet<number> = new Set([Tag.NAV, Tag.HEADER, Tag.FOOTER, Tag.ASIDE]);
+/** A picture that stands for a sign, and one of a formula: text, which content writes as such. */
+const SIGN = /^[^\p{L}\p{N}]{1,8}$/u;
+const FORMULA = /(?:^|\s)(?:latex|tex|mwe-math)/;
+
+/** Elements between a section and a picture by which those of one make are told. */
+const LEVELS = 8;
+/** Blocks before and after a picture that are near it. */
+const NEAR = 3;
+
+/** All pictures of a page that content could show; `figures`: elements whose pictures have a caption. Linear in the page. */
+export function measurePictures(
+  tree: Tree,
+  { page, probability, chosen, kinds }: JudgedBlocks,
+  figures: ReadonlySet<number> = new Set(),
+): Picture[] {
+  const { blocks, blockCount, sections, sectionCount } = page;
+  // Of the blocks before each: the chosen, the weights, and the weights by probability.
+  const count = new Int32Array(blockCount + 1);
+  const weight = new Float64Array(blockCount + 1);
+  const likely = new Float64Array(blockCount + 1);
+  for (let b = 0; b < blockCount; b++) {
+    const own = Math.log2(1 + blocks[b * Block.SIZE + Block.WORDS]);
+    count[b + 1] = count[b] + chosen[b];
+    weight[b + 1] = weight[b] + own;
+    likely[b + 1] = likely[b] + own * probability[b];
+  }
+  const share = (from: number, to: number) => part(likely[to] - likely[from], weight[to] - weight[from]);
+  const pictures: Picture[] = [];
+  const groups = new Map<number, Picture[]>();
+  const seen = new Set<string>();
+  /** The row of the innermost section that holds a block. */
+  let section = -1;
+  let nextRow = 0;
+  let block = 0;
+  let frameEnd = 0;
+  let figureEnd = 0;
+  for (let node = 1; node < tree.length; node++) {
+    if (nextRow < sectionCount * Section.SIZE && sections[nextRow + Section.NODE] === node) {
+      if (sections[nextRow + Section.FIRST] < sections[nextRow + Section.END]) section = nextRow;
+      nextRow += Section.SIZE;
+    }
+    if (FRAMES.has(tree.tag[node])) frameEnd = Math.max(frameEnd, tree.end[node]);
+    if (figures.has(node)) figureEnd = Math.max(figureEnd, tree.end[node]);
+    if (tree.tag[node] !== Tag.IMG) continue;
+    while (section > 0 && tree.end[sections[section + Section.NODE]] <= node)
+      section = sections[section + Section.PARENT] * Section.SIZE;
+    const [address] = imageSources(tree, node);
+    if (section < 0 || address === undefined) continue;
+    while (block < blockCount && blocks[block * Block.SIZE + Block.FIRST] < node) block++;
+    const name = nameOf(address);
+    const alt = tree.attribute(node, "alt")?.trim();
+    const names = tree.attribute(node, "class") ?? "";
+    if (SIGN.test(alt ?? "") || FORMULA.test(names)) continue;
+    const own = `${address} ${alt ?? ""} ${names}`;
+    const row = [
+      FORMATS.indexOf(FORMAT.exec(address)?.[1].toLowerCase() ?? "-") + 1,
+      sizeOf(tree, node, address),
+      seen.has(name) ? 1 : 0,
+      LOGO.test(own) ? 1 : 0,
+      ICON.test(own) ? 1 : 0,
+      part(count[block], count[blockCount]),
+      HIGHEST * (kinds.service ?? 0),
+      HIGHEST * (kinds.product ?? 0),
+      node < frameEnd ? 1 : 0,
+      alt === undefined ? 0 : alt === "" ? 1 : 1 + alt.split(/\s+/).length,
+      share(Math.max(0, block - NEAR), Math.min(blockCount, block + NEAR)),
+      share(sections[section + Section.FIRST], sections[section + Section.END]),
+    ];
+    const picture = { node, name, row, isCaptioned: node < figureEnd };
+    seen.add(name);
+    pictures.push(picture);
+    const kin = kinOf(tree, node, page, section);
+    const group = groups.get(kin);
+    if (group === undefined) groups.set(kin, [picture]);
+    else group.push(picture);
+  }
+  for (const group of groups.values()) joinGroup(group);
+  return pictures;
+}
+
+/** What pictures at places alike have in common. */
+function joinGroup(group: readonly Picture[]): void {
+  const distinct = new Set(group.map(({ name }) => name)).size;
+  const means = ALIKE.map((column) => group.reduce((sum, { row }) => sum + row[column], 0) / group.length);
+  for (const { row } of group) {
+    row.push(logOf(group.length), part(distinct, group.length));
+    for (const [i, column] of ALIKE.entries()) row[column] = means[i];
+    for (let i = 0; i < row.length; i++) row[i] = Math.max(0, Math.min(HIGHEST, Math.round(row[i])));
+  }
+}
+
+/** The largest measure in pixels that the page names, as a value; 0 where it names none. */
+function sizeOf(tree: Tree, node: number, address: string): number {
+  const of = (name: string) => tree.attribute(node, name) ?? "";
+  const named = `${of("width")}px ${of("height")}px ${of("style")} ${of("srcset")} ${of("data-srcset")} ${address}`;
+  let largest = 0;
+  for (const [, ...values] of named.matchAll(PIXELS))
+    for (const value of values) largest = Math.max(largest, Number(value ?? 0));
+  return logOf(largest);
+}
+
+function nameOf(address: string): string {
+  return address
+    .replace(/^https?:/i, "")
+    .replace(/#.*$/s, "")
+    .replace(QUERY, "$1")
+    .replace(COPY_SIZE, "");
+}
+
+/** Alike for pictures in sections of one make that the same elements are around. */
+function kinOf(tree: Tree, node: number, { sections }: PageBlocks, section: number): number {
+  let kin = sections[section + Section.SIGNATURE] ^ sections[section + Section.DEPTH];
+  const around = sections[section + Section.NODE];
+  for (let up = tree.parent[node], level = 0; up > around && level < LEVELS; up = tree.parent[up], level++)
+    kin = (Math.imul(kin, 31) + tree.tag[up]) | 0;
+  return kin;
+}
+
+/** A share as a value of a feature. */
+function part(some: number, all: number): number {
+  return all > 0 ? (HIGHEST * some) / all : 0;
+}
+
+/** An amount as a value of a feature: a fifth more is one more. */
+function logOf(amount: number): number {
+  return 4 * Math.log2(1 + amount);
+}

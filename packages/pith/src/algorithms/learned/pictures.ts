@@ -1,0 +1,65 @@
+// Which pictures of a page belong to its content: small trees tell by what is measured of each.
+
+import type { Tree } from "../../html/tree.js";
+import { PICTURE_TREES } from "./generated/pictures.js";
+import type { PictureTrees } from "./model.js";
+import { type JudgedBlocks, measurePictures } from "./picture-features.js";
+
+/** What the digit 0 is written as. */
+const FIRST_DIGIT = 48;
+/** The digit of the lowest leaf, and of a leaf of 0. Features have lower ones. */
+const LEAF = 40;
+const LEAF_ZERO = 52;
+
+/** What becomes of the pictures of a page. */
+export interface ChosenPictures {
+  /** Pictures that are content, in the page's order. */
+  readonly kept: readonly number[];
+  /** Those that aren't. */
+  readonly left: ReadonlySet<number>;
+}
+
+/** Of several copies of a picture the likeliest is kept. A picture in one of the `figures` is kept with its caption, whatever the trees say. */
+export function choosePictures(
+  tree: Tree,
+  judged: JudgedBlocks,
+  figures: ReadonlySet<number>,
+  model: PictureTrees = PICTURE_TREES,
+): ChosenPictures {
+  const pictures = measurePictures(tree, judged, figures);
+  const best = new Map<string, { node: number; score: number }>();
+  for (const { node, name, row, isCaptioned } of pictures) {
+    const score = isCaptioned ? Number.POSITIVE_INFINITY : scoreOf(row, model);
+    if (score >= 0 && score > (best.get(name)?.score ?? -1)) best.set(name, { node, score });
+  }
+  const kept = [...best.values()].map(({ node }) => node).sort((a, b) => a - b);
+  const left = new Set(pictures.map(({ node }) => node));
+  for (const node of kept) left.delete(node);
+  return { kept, left };
+}
+
+function scoreOf(row: readonly number[], { trees, bias }: PictureTrees): number {
+  let score = bias;
+  for (const tree of trees) {
+    let at = 0;
+    while (digitAt(tree, at) < LEAF)
+      at = row[digitAt(tree, at)] <= digitAt(tree, at + 1) ? at + 2 : after(tree, at + 2);
+    score += digitAt(tree, at) - LEAF_ZERO;
+  }
+  return score;
+}
+
+/** The place after a part of a tree. */
+function after(tree: string, start: number): number {
+  let at = start;
+  for (let open = 1; open > 0; open--) {
+    const isQuestion = digitAt(tree, at) < LEAF;
+    at += isQuestion ? 2 : 1;
+    if (isQuestion) open += 2;
+  }
+  return at;
+}
+
+function digitAt(tree: string, at: number): number {
+  return tree.charCodeAt(at) - FIRST_DIGIT;
+}

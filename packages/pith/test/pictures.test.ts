@@ -1,0 +1,74 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { MODEL } from "#src/algorithms/learned/generated/model.js";
+import { createLearnedFrom } from "#src/algorithms/learned/learned.js";
+import type { PictureTrees } from "#src/algorithms/learned/model.js";
+import { PICTURE_FEATURES } from "#src/algorithms/learned/picture-features.js";
+import { extract } from "#src/extract.js";
+import { markdown } from "#src/formats/index.js";
+import { imageSources } from "#src/html/image-sources.js";
+import { parsePage } from "#src/parse-page.js";
+
+const STORY =
+  "The mill at the mouth of the river turns twice a day, when the tide comes in and when it goes out again, and the miller sleeps in between.";
+const PAGE = `<title>The mill</title><body><header><a href=/><img src=/logo.png alt="Mill news"></a></header>
+  <div class=hero><img src=/wheel-1200x800.jpg alt="The wheel"></div>
+  <article><h1>The mill</h1><p>${STORY}</p><div class=figure><img src=/wheel-300x200.jpg alt="The wheel"></div><p>${STORY} So it was.</p>
+  <p>${STORY} So it is. <img src=/icon-share.svg alt=Share></p></article>`;
+const ALL: PictureTrees = { bias: 1, trees: [] };
+const NONE: PictureTrees = { bias: -1, trees: [] };
+
+function extracted(pictures: PictureTrees, page = PAGE) {
+  return extract(page, { algorithm: createLearnedFrom({ ...MODEL, pictures }), format: markdown });
+}
+
+function shown(pictures: PictureTrees): string[] {
+  return [...String(extracted(pictures).content).matchAll(/!\[[^\]]*\]\(([^)]*)\)/g)].map(([, address]) => address);
+}
+
+test("pictures that belong come once each, also those outside of the text, and none else; the text stays as it is", () => {
+  assert.deepEqual(shown(ALL), ["/logo.png", "/wheel-1200x800.jpg", "/icon-share.svg"]);
+  assert.deepEqual(shown(NONE), []);
+  assert.equal(extracted(ALL).text, extracted(NONE).text);
+});
+
+test("a tree asks what a picture is called", () => {
+  const digit = (value: number) => String.fromCharCode(48 + value);
+  const isLogo = digit(PICTURE_FEATURES.indexOf("logo")) + digit(0) + digit(53) + digit(51);
+  assert.deepEqual(shown({ bias: 0, trees: [isLogo] }), ["/wheel-1200x800.jpg", "/icon-share.svg"]);
+  // Of two questions the second is to the right of the first; its left part is passed over.
+  const isIcon = digit(PICTURE_FEATURES.indexOf("icon")) + digit(0);
+  const both = isIcon + isLogo + digit(51);
+  assert.deepEqual(shown({ bias: 0, trees: [both] }), ["/wheel-1200x800.jpg"]);
+});
+
+test("each feature of a picture has a digit of its own, and the library's trees know the figure from the logo", () => {
+  assert.ok(PICTURE_FEATURES.length <= 40);
+  const { content } = extract(PAGE, { format: markdown });
+  assert.match(String(content), /wheel/);
+  assert.doesNotMatch(String(content), /logo/);
+});
+
+test("an emoji that is drawn is a character", () => {
+  const page = `<title>Tide</title><article><h1>Tide</h1><p>${STORY} <img class=emoji src=/1f30a.svg alt="🌊"> ${STORY}</p><p>${STORY}</p></article>`;
+  assert.match(String(extracted(NONE, page).content), /between\. 🌊 The mill/);
+});
+
+function source(attributes: string): string | undefined {
+  const { tree } = parsePage(`<body><img ${attributes}>`);
+  for (let node = 1; node < tree.length; node++) if (tree.name(node) === "img") return imageSources(tree, node)[0];
+  return undefined;
+}
+
+test("addresses wait under names of any program; what stands in is told by its whole name", () => {
+  assert.equal(source("src=data:image/svg+xml;base64,PHN2Zz4= nitro-lazy-src=/a.jpg"), "/a.jpg");
+  assert.equal(source(`src=/blank.gif data-x-original-srcset="/s.jpg 300w, /l.jpg 900w"`), "/l.jpg");
+  assert.equal(
+    source(`src=data:, style="background-image:url('https://mill.example/b.webp')"`),
+    "https://mill.example/b.webp",
+  );
+  for (const stand of ["/blank.gif", "/img/loading.svg", "/lazy_placeholder.gif", "/1x1.png", "/transparent-pixel.gif"])
+    assert.equal(source(`src=${stand}`), undefined, stand);
+  for (const real of ["/crystal_clear.jpg", "/front-loader.jpg", "/Pixel-10a.jpg", "/use-case-translation.jpg"])
+    assert.equal(source(`src=${real}`), real);
+});
