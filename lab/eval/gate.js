@@ -1,15 +1,15 @@
 /**
- * `npm run gate`: the quality gate. Extracts every page of ../shared/data (`--corpus small`: of corpus/), those that readers labelled first, with a model that hasn't seen the page's site, and
+ * `npm run gate`: the quality gate. Extracts every page of ../shared/data (`--corpus small`: of lab/corpus/), those that readers labelled first, with a model that hasn't seen the page's site, and
  * compares the scores of all measures (measures.js) with lab/eval/floors.json. Fails when a score is further below its floor than
  * it may be, and says which pages changed most.
  *
  *     --write             raises floors to the scores that are higher, and notes each page's score
  *     --scores FILE       also writes the hashes of the corpora and the scores, as JSON
  *     --predictions DIR   also writes DIR/wcxb.jsonl, DIR/news-2008.jsonl, ..., as bench/score.py reads them
- *     --corpus small      the small corpus in corpus/, with its own floors there
+ *     --corpus small      the small corpus in lab/corpus/, with its own floors there
  *     --data DIR          the corpora, where they aren't ../shared/data
  *     --models DIR        measures the models that train.py wrote there, and compares them with nothing
- *     --floors DIR        where floors.json and pages.json are, where that isn't eval
+ *     --floors DIR        where floors.json and pages.json are, where that isn't lab/eval
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";

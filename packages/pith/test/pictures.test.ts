@@ -4,10 +4,13 @@ import { MODEL } from "#src/algorithms/learned/generated/model.js";
 import { createLearnedFrom } from "#src/algorithms/learned/learned.js";
 import type { PictureTrees } from "#src/algorithms/learned/model.js";
 import { PICTURE_FEATURES } from "#src/algorithms/learned/picture-features.js";
+import { choosePictures } from "#src/algorithms/learned/pictures.js";
+import { Segmenter } from "#src/blocks/segmenter.js";
 import { extract } from "#src/extract.js";
 import { markdown } from "#src/formats/index.js";
 import { imageSources } from "#src/html/image-sources.js";
 import { parsePage } from "#src/parse-page.js";
+import { checkLinear } from "./support/linear.js";
 
 const STORY =
   "The mill at the mouth of the river turns twice a day, when the tide comes in and when it goes out again, and the miller sleeps in between.";
@@ -52,6 +55,34 @@ test("each feature of a picture has a digit of its own, and the library's trees 
 test("an emoji that is drawn is a character", () => {
   const page = `<title>Tide</title><article><h1>Tide</h1><p>${STORY} <img class=emoji src=/1f30a.svg alt="🌊"> ${STORY}</p><p>${STORY}</p></article>`;
   assert.match(String(extracted(NONE, page).content), /between\. 🌊 The mill/);
+});
+
+test("a picture whose caption is chosen stays, whatever the trees say, and one whose caption isn't goes", () => {
+  const figure = (words: string) => `<figure><img src=/race.jpg><figcaption>${words}</figcaption></figure>`;
+  const page = (words: string) =>
+    `<title>Tide</title><article><h1>Tide</h1><p>${STORY}</p>${figure(words)}<p>${STORY} So it was.</p></article>`;
+  const caption = "The race below the mill at high water, seen from the bridge that the miller built.";
+  assert.match(String(extracted(NONE, page(caption)).content), /!\[\]\(\/race\.jpg\)/);
+  assert.doesNotMatch(String(extracted(NONE, page("")).content), /race/);
+});
+
+test("pictures are measured in linear time, however they are nested", () => {
+  const picture = (i: number) => `<img src=/p${i}.jpg alt="Picture ${i}" srcset="/p${i}-300.jpg 300w">`;
+  const shapes: Record<string, (n: number) => string> = {
+    "side by side": (n) => `<main><p>${STORY}</p>${Array.from({ length: n }, (_, i) => picture(i)).join("")}</main>`,
+    "each deeper": (n) => Array.from({ length: n }, (_, i) => `<div><p>Word ${i}</p>${picture(i)}`).join(""),
+    "after a depth": (n) =>
+      `${"<div><p>Word</p>".repeat(n)}${"</div>".repeat(n)}<p>${STORY}</p>${picture(1).repeat(n)}`,
+  };
+  for (const [name, shape] of Object.entries(shapes)) {
+    checkLinear(name, 5_000, (n) => {
+      const { tree } = parsePage(shape(n));
+      const page = new Segmenter().segment(tree);
+      const probability = new Float64Array(page.blockCount).fill(0.5);
+      const chosen = new Uint8Array(page.blockCount).fill(1);
+      return () => choosePictures(tree, { page, probability, chosen, kinds: {} }, new Set());
+    });
+  }
 });
 
 function source(attributes: string): string | undefined {

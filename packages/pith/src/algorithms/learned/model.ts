@@ -48,7 +48,7 @@ export interface PictureTrees {
   readonly bias: number;
 }
 
-/** A trained model as it is stored: JSON, or generated code. `training/README.md` says how it is made. */
+/** A trained model as it is stored: JSON, or generated code. `lab/training/README.md` says how it is made. */
 export interface ModelData {
   /** The version of this format. */
   readonly format: 5;
