@@ -2,7 +2,7 @@
 import { Session } from "node:inspector";
 
 /** Scripts whose coverage counts: the library as it was built, and the fuzzer's own check. */
-const COUNTED = /\/packages\/pith(?:-node)?\/dist\/|\/scripts\/fuzz\/self-check\.js$/;
+const COUNTED = /\/packages\/pith(?:-node)?\/dist\/|\/lab\/fuzz\/self-check\.js$/;
 
 /**
  * V8 tells of each function that ran its blocks, but leaves a block out that ran as often as the one around it. So every

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { ROOT, temporaryFolder } from "pith-testing/command.js";
 
-const FUZZ = join(ROOT, "scripts", "fuzz.js");
+const FUZZ = join(ROOT, "lab", "fuzz.js");
 
 function fuzz(...args: string[]) {
   return spawnSync(process.execPath, [FUZZ, ...args], { encoding: "utf8" });
