@@ -6,50 +6,42 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { parametersOf } from "pith-node/internal";
+import { PAGE_OPTIONS } from "pith/internal";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const MODULE = join(root, "python", "src", "pith", "_tables.py");
 const DOCS = join(root, "docs", "python.md");
 const SCHEMA = join(root, "packages", "pith", "schema", "extraction.schema.json");
 
-/** Parameters that are more exact in Python than the table, whose values may be text, can say. */
-const TYPES = { balance: 'Literal["precision", "balanced", "recall"] | float' };
-
 /** Details that are others for a program than for the command. */
 const DETAILS = {
   format: "html is a fragment that is safe to show, json an object with all that is known, tei XML for corpora",
 };
 
-const snake = (name) => name.replaceAll("-", "_").replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const snake = (name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const literal = (choices) => `Literal[${choices.map((choice) => JSON.stringify(choice)).join(", ")}]`;
 const sentence = (text) => `${text[0].toUpperCase()}${text.slice(1)}.`;
 
 /** The options, a row each: name, type in Python, what it says, and how the worker is told. */
 function optionRows() {
-  const rows = parametersOf("content", "format", "page").map((parameter) => {
-    const { name, description, default: usual } = parameter;
-    const details = DETAILS[name] ?? parameter.details;
-    const isText = parameter.type === "text" || parameter.type === "choice";
-    const preset = usual === undefined ? "" : `; default ${isText ? `"${usual}"` : usual}`;
-    const more = details === undefined || parameter.type === "texts" ? "" : `; ${details}`;
-    return { name: snake(name), wire: name, type: pythonType(parameter), about: sentence(description + more + preset) };
+  return Object.values(PAGE_OPTIONS).map((option) => {
+    const { name, type, description, default: usual } = option;
+    const details = DETAILS[name] ?? option.details;
+    const preset = usual === undefined ? "" : `; default "${usual}"`;
+    const more = details === undefined || type === "texts" ? "" : `; ${details}`;
+    const otherwise = type === "part" ? "; default as the format has it" : "";
+    return {
+      name: snake(name),
+      wire: name,
+      type: pythonType(option),
+      about: sentence(description + more + preset + otherwise),
+    };
   });
-  const [withParts, without] = parametersOf("parts");
-  const parts = withParts.choices.map((name) => ({
-    name,
-    type: "bool",
-    about: without.choices.includes(name)
-      ? `Whether the content has ${name}; default as the format has it.`
-      : `Whether ${name} are marked in text; default false.`,
-  }));
-  return { rows, parts };
 }
 
-function pythonType({ name, type, choices }) {
-  if (TYPES[name] !== undefined) return TYPES[name];
-  if (type === "flag") return "bool";
-  if (type === "choice") return literal(choices);
+function pythonType({ name, type, choices, least }) {
+  if (type === "flag" || type === "part") return "bool";
+  if (type === "choice") return literal(choices) + (least === undefined ? "" : " | float");
   if (type === "texts") return "str | Sequence[str]";
   if (type === "text") return "str";
   throw new Error(`${name}: there is no type in Python for "${type}" yet; add it here.`);
@@ -70,7 +62,7 @@ function factType({ type, enum: choices, items }) {
   return { string: "str", integer: "int", number: "float" }[type];
 }
 
-const { rows, parts } = optionRows();
+const rows = optionRows();
 const metadata = metadataRows();
 const attributes = (list) => list.map(({ name, type, about }) => `    ${name}: ${type}\n    """${about}"""\n`).join("");
 
@@ -109,7 +101,7 @@ class Feed:
 class Options(TypedDict, total=False):
     """How a page is extracted and its content written. What isn't given is as Pith has it."""
 
-${attributes([...rows, ...parts])}
+${attributes(rows)}
 
 @dataclass(frozen=True)
 class Metadata:
@@ -121,9 +113,6 @@ ${metadata.map(({ name, type, about }) => `    #: ${about}\n    ${name}: Fact[${
 OPTION_NAMES: dict[str, str] = {
 ${rows.map(({ name, wire }) => `    "${name}": "${wire}",\n`).join("")}}
 
-#: Options that say whether the content has a part.
-PARTS: tuple[str, ...] = (${parts.map(({ name }) => `"${name}"`).join(", ")})
-
 #: Fields of metadata as a worker names them, and their names here.
 METADATA_NAMES: dict[str, str] = {
 ${metadata.map(({ name, wire }) => `    "${wire}": "${name}",\n`).join("")}}
@@ -132,7 +121,7 @@ ${metadata.map(({ name, wire }) => `    "${wire}": "${name}",\n`).join("")}}
 const cell = (text) => text.replaceAll("|", "\\|");
 const table = [
   "| option | type | |\n|---|---|---|\n",
-  ...[...rows, ...parts].map(({ name, type, about }) => `| \`${name}\` | \`${cell(type)}\` | ${cell(about)} |\n`),
+  ...rows.map(({ name, type, about }) => `| \`${name}\` | \`${cell(type)}\` | ${cell(about)} |\n`),
 ].join("");
 const docs = readFileSync(DOCS, "utf8");
 const marks = /(<!-- scripts\/python-tables\.js -->\n)[\s\S]*?(<!-- end -->)/;

@@ -107,7 +107,7 @@ export function frameSeeds() {
     return Buffer.concat([lengths, text, body]);
   };
   const frames = [
-    frame({ type: "hello", protocol: 1, options: { workers: 1 } }),
+    frame({ type: "hello", protocol: 2, options: { workers: 1 } }),
     frame({ type: "page", request: 1, kind: "http", id: "a", url: null, position: 3 }, Buffer.from(PAGE)),
     frame({ type: "input", request: 2, source: "a.warc", doneBelow: 1, doneBeyond: [[3, 5]] }),
     frame({ type: "bytes" }, Buffer.from("WARC/1.0")),

@@ -138,7 +138,7 @@ def test_each_option_changes_something(name: str) -> None:
         ({"url": "gulls"}, "Give an absolute URL"),
         ({"charset": "klingon"}, "charset is the encoding of bytes"),
         ({"include": "p:::"}, "include"),
-        ({"front_matter": True}, "front-matter goes with format markdown"),
+        ({"front_matter": True}, "frontMatter goes with format markdown"),
     ],
 )
 def test_options_that_make_no_sense(options: Any, message: str) -> None:

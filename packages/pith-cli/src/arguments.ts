@@ -2,8 +2,8 @@
 
 import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { closest } from "pith/internal";
-import { type CommandOption, LIST_TYPES, readParameterList, readParameterValue } from "pith-node/command";
+import { closest, LIST_TYPES, readParameterList, readParameterValue } from "pith/internal";
+import type { CommandOption } from "pith-node/command";
 import { type Call, type Command, optionsIfInstalled, optionsOf } from "./command.js";
 import { COMMANDS, DEFAULT_COMMAND } from "./commands.js";
 import { OPTIONS, type OptionValues } from "./option-table.js";

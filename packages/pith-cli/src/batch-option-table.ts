@@ -1,7 +1,7 @@
 // The options of `pith batch`, most of which `pith site` shares.
 
-import { FORMAT_WORDS } from "pith/internal";
-import { MAX_SIZE, PAGE_MEMORY, PAGE_TIMEOUT, RECORD_CONTENT_FORMATS, TIMEOUT, WORKERS } from "pith-node/command";
+import { FORMAT_WORDS, RECORD_CONTENT_FORMATS } from "pith/internal";
+import { MAX_SIZE, PAGE_MEMORY, PAGE_TIMEOUT, TIMEOUT, WORKERS } from "pith-node/command";
 import type { Option } from "./option.js";
 
 const commands = ["batch", "site"] as const;

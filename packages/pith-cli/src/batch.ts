@@ -1,19 +1,14 @@
 // The command `pith batch`, and how its errors and signals become exit codes.
 
-import { OptionError } from "pith/internal";
+import type { RecordContentFormat } from "pith/internal";
 import type { BatchOptions, BatchSummary } from "pith-node";
-import {
-  BatchError,
-  type BatchErrorCode,
-  contentChoice,
-  partOptions,
-  type RecordContentFormat,
-} from "pith-node/command";
+import { BatchError, type BatchErrorCode } from "pith-node/command";
 import { type BatchReport, openReport } from "./batch-report.js";
 import { type Call, type Command, ExitCode } from "./command.js";
 import { readInputList } from "./input.js";
 import type { OptionValues } from "./option-table.js";
 import { OutputError } from "./output.js";
+import { pageOptions } from "./page-options.js";
 import { UsageError } from "./usage-error.js";
 
 /** `pith batch`: the content of many pages, with all cores. */
@@ -109,7 +104,7 @@ export function asCommandError(error: unknown): unknown {
     const advice = ADVICE[error.code];
     return new UsageError(advice === undefined ? error.message : `${error.problem} ${advice}`);
   }
-  return error instanceof OptionError ? new UsageError(error.reason) : error;
+  return error;
 }
 
 function isClosedPipe(cause: unknown): boolean {
@@ -131,8 +126,7 @@ export function batchOptions(inputs: readonly string[], values: OptionValues): O
     ...(values["site-memory"] && { siteMemory: true }),
     ...(workers !== undefined && { workers }),
     ...{ resume, overwrite, ordered },
-    ...contentChoice(values, "--"),
-    ...partOptions(values, "--"),
+    ...pageOptions(values, "content", "parts"),
     pageTimeoutMs: values["page-timeout"] * 1000,
     pageMemory: values["page-memory"],
     maxBytes: values["max-size"],

@@ -1,9 +1,10 @@
 // Reads the options that say which algorithm is used and what counts as content.
 
 import { type Algorithm, createLearned, type ExtractOptions } from "pith";
-import { DEFAULT_ALGORITHM } from "pith/internal";
-import { type ContentChoice, contentChoice, readPageFile } from "pith-node/command";
+import { DEFAULT_ALGORITHM, type OptionsOf } from "pith/internal";
+import { readPageFile } from "pith-node/command";
 import type { OptionValues } from "./option-table.js";
+import { pageOptions } from "./page-options.js";
 import { UsageError } from "./usage-error.js";
 
 /** What counts as content, as `extract` takes it. */
@@ -13,12 +14,13 @@ export interface Choice extends Pick<ExtractOptions, "hidden" | "include" | "exc
 
 /**
  * Reads the options that say what counts as content; with `--autocue` the algorithm is Reporter with the rules of that file.
- * Throws a UsageError or a ParameterError when they make no sense.
+ * Throws a UsageError or an OptionError when they make no sense.
  */
 export async function chooseContent(values: OptionValues): Promise<Choice> {
   const { autocue } = values;
-  const { algorithm, compatible, balance, ...choice } = contentChoice(values, "--");
-  if (autocue === undefined) return { ...choice, algorithm: await algorithmOf({ algorithm, compatible, balance }) };
+  const { algorithm = DEFAULT_ALGORITHM, ...given } = pageOptions(values, "content", "page");
+  const { compatible = false, balance, url: _, charset: __, ...choice } = given;
+  if (autocue === undefined) return { ...choice, algorithm: await algorithmOf({ algorithm, ...given }) };
   if (algorithm !== DEFAULT_ALGORITHM && algorithm !== "reporter") {
     throw new UsageError(`--autocue has rules for reporter and can't be combined with --algorithm ${algorithm}.`);
   }
@@ -34,10 +36,10 @@ export async function chooseContent(values: OptionValues): Promise<Choice> {
 
 /** The default one is a part of the library's main entry; the others are loaded when they are asked for. */
 async function algorithmOf({
-  algorithm,
-  compatible,
+  algorithm = DEFAULT_ALGORITHM,
+  compatible = false,
   balance,
-}: Pick<ContentChoice, "algorithm" | "compatible" | "balance">): Promise<Algorithm> {
+}: OptionsOf<"content">): Promise<Algorithm> {
   if (algorithm === DEFAULT_ALGORITHM) return createLearned(balance === undefined ? {} : { balance });
   const { algorithmNamed } = await import("pith/algorithms");
   return algorithmNamed(algorithm, { compatible });

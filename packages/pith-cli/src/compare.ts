@@ -1,7 +1,7 @@
 // The command `pith compare`.
 
 import { toUtf8 } from "pith";
-import { checkCharset, checkUrl, milliseconds, nonPageName, ReadError, VERSION } from "pith-node/command";
+import { milliseconds, nonPageName, ReadError, VERSION } from "pith-node/command";
 import type { Call, Command } from "./command.js";
 import { ExitCode } from "./command.js";
 import type { ComparedTool, Comparison } from "./compare/comparison.js";
@@ -13,6 +13,7 @@ import { describeFailure, type Failure } from "./failure.js";
 import { nameOf, readInput, STDIN } from "./input.js";
 import type { OptionValues } from "./option-table.js";
 import { complain, openOutput } from "./output.js";
+import { checkOneUrl, pageOptions } from "./page-options.js";
 import { UsageError } from "./usage-error.js";
 
 /** Characters of a line where there is no terminal to ask. */
@@ -38,8 +39,8 @@ async function run({ inputs, values }: Call): Promise<ExitCode> {
   if (inputs.length === 0) throw new UsageError("Name the pages to compare on.", true);
   if (inputs.filter((input) => input === STDIN).length > 1)
     throw new UsageError("Standard input (-) can be read only once.");
-  checkCharset(values, "--");
-  checkUrl(values, inputs.length, "--");
+  pageOptions(values, "page");
+  checkOneUrl(values, inputs.length);
   const peers = findPeers(DOCUMENT_PACKAGES.find((name) => name === values.dom));
   if (!values.quiet) for (const name of peers.missing) await complain(`${name} isn't installed: npm install ${name}`);
   const output = await openOutput(values.output, inputs);

@@ -1,7 +1,6 @@
 // The command `pith extract`, which is also the default.
 
 import { type Extraction, explain, type FormatOptions, type JudgedBlock, Parser } from "pith";
-import { checkCharset, checkUrl } from "pith-node/command";
 import { type Choice, chooseContent } from "./choose-content.js";
 import { type Call, type Command, ExitCode } from "./command.js";
 import { extractInput } from "./extract-input.js";
@@ -10,6 +9,7 @@ import { chooseFormat, type ResultFormat } from "./formats.js";
 import { nameOf, readInputList, STDIN } from "./input.js";
 import type { OptionValues } from "./option-table.js";
 import { complain, openOutput } from "./output.js";
+import { checkOneUrl } from "./page-options.js";
 import { complainOf } from "./page-warnings.js";
 import { UsageError } from "./usage-error.js";
 
@@ -79,8 +79,7 @@ function checkCall(inputs: readonly string[], named: readonly string[], values: 
     throw new UsageError("Name a file, a URL, or - to type a page.", true);
   if (named.filter((input) => input === STDIN).length > 1)
     throw new UsageError("Standard input (-) can be read only once.");
-  checkCharset(values, "--");
-  checkUrl(values, named.length, "--");
+  checkOneUrl(values, named.length);
 }
 
 interface InputResult {

@@ -2,11 +2,11 @@
 
 import { type Extraction, explain, explanationJson, type FormatOptions } from "pith";
 import type * as Formats from "pith/formats";
-import { AS_TEXTS, type BuiltInFormat } from "pith/internal";
-import { formatOptions } from "pith-node/command";
+import { AS_TEXTS, type BuiltInFormat, type OptionsOf, optionsIn } from "pith/internal";
 import type { Failure } from "./failure.js";
 import { nameOf } from "./input.js";
 import type { OptionValues } from "./option-table.js";
+import { pageOptions } from "./page-options.js";
 
 /** What was made of one input. */
 export interface PageResult {
@@ -42,21 +42,21 @@ export interface ChosenFormat {
 }
 
 /**
- * Reads the options that say what is written. The library's formats are loaded unless it is the text as it is. Throws a ParameterError
+ * Reads the options that say what is written. The library's formats are loaded unless it is the text as it is. Throws an OptionError
  * when the options contradict each other.
  */
 export async function chooseFormat(values: OptionValues): Promise<ChosenFormat> {
-  if (isPlainText(values)) return { options: { format: "text" }, results: pageTexts(AS_TEXTS) };
+  const given = optionsIn(pageOptions(values, "content", "parts", "format", "page"), "parts", "format");
+  if (isPlainText(given)) return { options: { format: "text" }, results: pageTexts(AS_TEXTS) };
   const formats = await import("pith/formats");
-  const name = values.format as keyof typeof formats.FORMATS;
-  const options = formatOptions(values, formats.FORMATS, "--");
+  const { format: name = "text", ...others } = given;
+  const options = { ...others, format: formats.FORMATS[name], ...(name === "html" && { document: true }) };
   const results = name === "json" ? jsonLines(formats) : pageTexts(formats.FORMATS[name].several);
   return { options, results };
 }
 
-function isPlainText(values: OptionValues): boolean {
-  const { format, with: written, without, blocks } = values;
-  return format === "text" && written.length === 0 && without.length === 0 && !values["front-matter"] && !blocks;
+function isPlainText(given: OptionsOf<"parts" | "format">): boolean {
+  return Object.keys(given).length === 0;
 }
 
 /** For programs: an object a line, also for what failed, with the input's name. */

@@ -2,7 +2,6 @@
 
 import { stat } from "node:fs/promises";
 import { Parser } from "pith";
-import { checkCharset } from "pith-node/command";
 import { chooseContent } from "./choose-content.js";
 import type { Call, Command } from "./command.js";
 import { ExitCode } from "./command.js";
@@ -35,7 +34,6 @@ export const inspectCommand: Command = {
 
 async function run({ inputs, values }: Call): Promise<ExitCode> {
   if (inputs.length !== 1) throw new UsageError("Name one page or one directory to inspect.", inputs.length === 0);
-  checkCharset(values, "--");
   if (await isDirectory(inputs[0])) return inspectFolder(inputs[0], values);
   if (values.out !== undefined) throw new UsageError("--out goes with a directory; use -o FILE for one page.");
   return inspectOne(inputs[0], values);

@@ -1,6 +1,6 @@
 // The entry of the command: from the arguments to the exit code.
 
-import { ParameterError } from "pith-node/command";
+import { OptionError } from "pith/internal";
 import { readArguments } from "./arguments.js";
 import { ExitCode, optionsOf } from "./command.js";
 import { DEFAULT_COMMAND } from "./commands.js";
@@ -37,9 +37,10 @@ async function runCommand(args: readonly string[]): Promise<ExitCode> {
     if (call.inputs.includes("")) throw new UsageError("An input is empty; is a variable unset?");
     return await command.run(call);
   } catch (error) {
-    if (error instanceof ParameterError) {
+    if (error instanceof OptionError || error instanceof UsageError) {
+      const message = error instanceof OptionError ? error.reason : error.message;
       const isHelpWanted = error instanceof UsageError && error.isHelpWanted;
-      await complain(isHelpWanted ? `${error.message}\n\n${help}` : `${error.message}\nSee ${program} --help.`);
+      await complain(isHelpWanted ? `${message}\n\n${help}` : `${message}\nSee ${program} --help.`);
       return ExitCode.USAGE;
     }
     if (error instanceof OutputError && error.isClosedPipe) return ExitCode.DONE;

@@ -1,21 +1,15 @@
 // The table of all options of the command, from which parser and help are made.
 
-import { FORMAT_WORDS } from "pith/internal";
-import {
-  EXTRACT_PARAMETERS,
-  MAX_SIZE,
-  type OptionValuesOf,
-  PAGE_TIMEOUT,
-  type ParameterGroup,
-  TIMEOUT,
-} from "pith-node/command";
+import { FORMAT_WORDS, type OptionGroup } from "pith/internal";
+import { MAX_SIZE, type OptionValuesOf, PAGE_TIMEOUT, TIMEOUT } from "pith-node/command";
 import { BATCH_OPTIONS } from "./batch-option-table.js";
 import { DOCUMENT_PACKAGES } from "./compare/find-peers.js";
 import type { Option } from "./option.js";
+import { PAGE_FLAGS } from "./page-flags.js";
 import { SITE_OPTIONS } from "./site-option-table.js";
 
-/** What commands make of each group of the parameters of extraction; the batch has a format of its own. */
-const COMMANDS_WITH: Readonly<Record<ParameterGroup, readonly string[]>> = {
+/** What commands make of each group of the options of a page; the batch has a format of its own. */
+const COMMANDS_WITH: Readonly<Record<OptionGroup, readonly string[]>> = {
   content: ["extract", "inspect", "diff", "batch", "site"],
   parts: ["extract", "batch", "site"],
   format: ["extract"],
@@ -24,7 +18,7 @@ const COMMANDS_WITH: Readonly<Record<ParameterGroup, readonly string[]>> = {
 
 /** Letters and other words of those that have some, and commands of those that aren't their group's. */
 const FURTHER: Readonly<
-  Partial<Record<keyof typeof EXTRACT_PARAMETERS, Partial<Pick<Option, "short" | "otherWords" | "commands">>>>
+  Partial<Record<(typeof PAGE_FLAGS)[number]["name"], Partial<Pick<Option, "short" | "otherWords" | "commands">>>>
 > = {
   algorithm: { short: "a" },
   format: { short: "f", otherWords: FORMAT_WORDS },
@@ -32,10 +26,10 @@ const FURTHER: Readonly<
   url: { commands: ["extract", "compare"] },
 };
 
-const EXTRACT_OPTIONS = Object.values(EXTRACT_PARAMETERS).map((parameter) => ({
-  ...parameter,
-  commands: COMMANDS_WITH[parameter.group],
-  ...FURTHER[parameter.name],
+const EXTRACT_OPTIONS = PAGE_FLAGS.map((flag) => ({
+  ...flag,
+  commands: COMMANDS_WITH[flag.group],
+  ...FURTHER[flag.name],
 }));
 
 /** The format of a command that doesn't write content as `extract` does. */
@@ -43,7 +37,7 @@ const FORMAT = { name: "format", short: "f", type: "choice", value: "FORMAT", de
 const TEXT_OR_JSON = { ...FORMAT, choices: ["text", "json"], otherWords: { txt: "text" }, default: "text" } as const;
 
 /**
- * All options, in the order of the help: those of extraction from pith-node (src/parameters/extract-parameters.ts), those of
+ * All options, in the order of the help: those of a page from pith (src/options/page-options.ts), those of
  * batch and site from the tables next to this one; `serve` and `mcp` bring theirs from pith-server (src/commands/). The parser of arguments and the
  * help text are made from these. An option means the same in every command that has it.
  */

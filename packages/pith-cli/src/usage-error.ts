@@ -1,9 +1,7 @@
 // The error for a wrong call of the command.
 
-import { ParameterError } from "pith-node/command";
-
 /** A call of the command that makes no sense. The message says what to do instead. */
-export class UsageError extends ParameterError {
+export class UsageError extends Error {
   override readonly name = "UsageError";
 
   constructor(

@@ -227,7 +227,10 @@ test("--balance and --explain: how much is chosen, and why", async () => {
   const { stdout } = await pith(["--explain", "-f", "json", "--balance", "recall"], { stdin: page });
   assert.ok(JSON.parse(stdout).explanation.elements.length > 2);
   for (const [args, words] of [
-    [["--balance", "best"], '--balance: give "precision", "balanced", "recall", or a number from 0.1 to 10'],
+    [
+      ["--balance", "best"],
+      '--balance can\'t be "best". Choose one of: precision, balanced, recall, or give a number, 0.1 to 10',
+    ],
     [["--balance", "recall", "-a", "eatiht"], "--balance is an option of the algorithm learned"],
   ] as const) {
     const refused = await pith(args, { stdin: page });

@@ -79,7 +79,7 @@ test("the published packages: every file that is named, every function and every
       diff: [["page.html", "other.html"], 1, /herons/],
       batch: [["page.html", "-q"], 0, gulls],
       site: [[origin, "--delay", "0", "--max-pages", "1", "-q"], 0, gulls],
-      worker: [[], 0, /"version":"\d/, frame({ type: "hello", protocol: 1, options: {} })],
+      worker: [[], 0, /"version":"\d/, frame({ type: "hello", protocol: 2, options: {} })],
       mcp: [[], 0, /"serverInfo"/, `${JSON.stringify(INITIALIZE)}\n`],
       completion: [["bash"], 0, /complete /],
     };

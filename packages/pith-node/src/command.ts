@@ -9,7 +9,6 @@ export { FetchError } from "./fetching/fetch-error.js";
 export { nonPageName } from "./files/media-type.js";
 export { ReadError, readPageFile, readPageStream } from "./files/read-page.js";
 export { isOneOf } from "./files/same-file.js";
-export { type ContentChoice, checkCharset, checkUrl, contentChoice } from "./parameters/check-values.js";
 export {
   type CommandOption,
   MAX_SIZE,
@@ -20,9 +19,4 @@ export {
   TIMEOUT,
   WORKERS,
 } from "./parameters/command-option.js";
-export { EXTRACT_PARAMETERS, type ParameterGroup } from "./parameters/extract-parameters.js";
-export { formatOptions, partOptions } from "./parameters/format-options.js";
-export { LIST_TYPES, ParameterError } from "./parameters/parameter.js";
-export { readParameterList, readParameterValue } from "./parameters/parameter-value.js";
-export { RECORD_CONTENT_FORMATS, type RecordContentFormat } from "./parameters/record-formats.js";
 export { VERSION } from "./version.js";

@@ -12,7 +12,6 @@ export { DEFAULT_TIMEOUT_MS } from "./fetching/fetch-page.js";
 export { ByteBuffer } from "./files/byte-buffer.js";
 export { nonPageName, sniffMediaType } from "./files/media-type.js";
 export { DEFAULT_MAX_BYTES } from "./files/page-limits.js";
-export { type ContentChoice, checkCharset, checkUrl, contentChoice } from "./parameters/check-values.js";
 export {
   type CommandOption,
   MAX_SIZE,
@@ -23,28 +22,7 @@ export {
   TIMEOUT,
   WORKERS,
 } from "./parameters/command-option.js";
-export { contentOptions } from "./parameters/content-options.js";
-export {
-  EXTRACT_PARAMETERS,
-  type ExtractParameter,
-  type ExtractValues,
-  type ParameterGroup,
-  parametersOf,
-  type ValuesOf,
-} from "./parameters/extract-parameters.js";
-export { formatOptions, type PartChoice, partOptions } from "./parameters/format-options.js";
-export {
-  LIST_TYPES,
-  type Parameter,
-  ParameterError,
-  type ParameterSchema,
-  type ParameterType,
-  type ParameterValue,
-  parameterSchema,
-} from "./parameters/parameter.js";
-export { type Prefix, readParameterList, readParameterValue } from "./parameters/parameter-value.js";
-export { extractOptions, readExtractParameters } from "./parameters/read-parameters.js";
-export { RECORD_CONTENT_FORMATS, type RecordContentFormat } from "./parameters/record-formats.js";
+export { extractOptions } from "./parameters/extract-options.js";
 export { Gate } from "./pool/gate.js";
 export { type WorkerCall, withMovedBytes } from "./pool/page-worker.js";
 export { VERSION } from "./version.js";

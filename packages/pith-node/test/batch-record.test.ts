@@ -6,6 +6,7 @@ import { test } from "node:test";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { extract } from "pith";
 import { algorithmNamed } from "pith/algorithms";
+import { RECORD_CONTENT_FORMATS } from "pith/internal";
 import {
   type BatchPage,
   type BatchRecord,
@@ -15,7 +16,7 @@ import {
   recordRow,
   runBatch,
 } from "pith-node";
-import { type ColumnType, RECORD_CONTENT_FORMATS, type RecordColumn } from "pith-node/internal";
+import type { ColumnType, RecordColumn } from "pith-node/internal";
 import { pageAbout, pith, ROOT, temporaryFolder } from "pith-testing/command.js";
 import { corpusPages } from "pith-testing/corpus.js";
 import { assertWellFormed } from "pith-testing/tei.js";
@@ -207,7 +208,7 @@ test("the lines of a run keep to the schema, failures included, and have content
   await assert.rejects(runBatch(folder), /TypeError: runBatch: contentFormat is the format of a field/);
   const more: [object, RegExp][] = [
     [{ include: "p[" }, /^TypeError: runBatch: include: The selector "p\["/],
-    [{ balance: 11 }, /^TypeError: runBatch: balance: give/],
+    [{ balance: 11 }, /^TypeError: runBatch: balance can't be "11"\. Choose one of/],
     [{ links: true }, /^TypeError: runBatch: links only affects the field content/],
     [
       { algorithm: "eatiht", compatible: true, exclude: "p" },

@@ -14,7 +14,7 @@ import { POISON, readRecords } from "./support/batch.js";
 import { type Frame, frame, framesOf, talk } from "./support/frames.js";
 import { loopClock } from "./support/page-clock.js";
 
-const hello = (options: object = {}) => frame({ type: "hello", protocol: 1, options });
+const hello = (options: object = {}) => frame({ type: "hello", protocol: 2, options });
 
 /** Starts a worker, and has it answer. */
 async function ask(requests: readonly Uint8Array[]): Promise<{ frames: Frame[]; code: number | null }> {
@@ -117,7 +117,7 @@ test("pages are judged by the lessons that the host gives, until it gives others
 
 test("options of a page that make no sense fail that page, with advice", async () => {
   const wrong: [object, RegExp][] = [
-    [{ fromat: "html" }, /no parameter "fromat"\. Choose from: algorithm/],
+    [{ fromat: "html" }, /no option "fromat"\. Did you mean "format"\? Choose from: algorithm/],
     [{ format: "pdf" }, /format can't be "pdf"/],
     [{ url: "harbour" }, /url can't be "harbour"/],
     [{ balance: "recall", algorithm: "eatiht" }, /balance is an option of the algorithm learned/],
@@ -264,8 +264,8 @@ test("a page that is too large is a failure", async () => {
 
 test("what isn't the protocol is refused with a reason, and exit code 2", async () => {
   const refusals: [string, Uint8Array[], RegExp][] = [
-    ["another version", [frame({ type: "hello", protocol: 9 })], /protocol is 9; this worker speaks 1/],
-    ["an unknown option", [hello({ pageTimeout: 3 })], /no option "pageTimeout", only balance, compatible/],
+    ["another version", [frame({ type: "hello", protocol: 9 })], /protocol is 9; this worker speaks 2/],
+    ["an unknown option", [hello({ pageTimeout: 3 })], /no option "pageTimeout", only algorithm, balance/],
     ["an algorithm", [hello({ algorithm: "best" })], /no algorithm "best"/],
     ["a module", [hello({ algorithmModule: "file:///none.js" })], /algorithmModule can't be loaded/],
     ["no hello", [frame({ type: "page", request: 1 })], /send "hello"/],

@@ -54,28 +54,29 @@ test("a page of the agent's own is read part by part within the budget", async (
 
 test("options are those of the command, and what makes no sense is said", async () => {
   const html = longPage(3);
-  const given = { html, exclude: ["h2"], "front-matter": true };
+  const given = { html, exclude: ["h2"], frontMatter: true };
   const { texts } = await call(client, "extract", given);
   assert.match(texts[1], /^---\ntitle: "The lighthouse keepers"\n/);
   assert.doesNotMatch(texts[1], /## Winter/);
   const wrong: [Record<string, unknown>, RegExp][] = [
     [{}, /^Give url, the URL of a page, or html, its source\.$/],
     [{ html, page: 9 }, /^There is no part 9: with max_tokens 10000 the page has one part\.$/],
-    [{ html, algorithm: "magic" }, /^algorithm can't be "magic"\. Give one of .*eatiht/],
+    [{ html, algorithm: "magic" }, /^algorithm can't be "magic"\. Choose one of: .*eatiht/],
     [{ html, exclude: ["p["] }, /^exclude: /],
-    [{ html, with: ["links"], without: ["links"] }, /^links can't be both/],
-    [{ html, max_tokens: 3 }, /^max_tokens can't be 3\. Give a whole number from 100 to 1000000\.$/],
-    [{ html, page: 1.5 }, /^page can't be 1\.5\. Give a whole number, 1 or more\.$/],
-    [{ html, hidden: "yes" }, /^hidden can't be "yes"\. Give one of auto, never\.$/],
-    [{ html, exclude: [2] }, /^exclude can't be \[2\]\. Give a list of strings\.$/],
-    [{ html, with: "links, smells" }, /^with can't be "links, smells"\. Give a list of .*links/],
+    [{ html, with: ["links"] }, /^There is no option "with"\. Choose from: .*links/],
+    [{ html, max_tokens: 3 }, /^max_tokens can't be "3"\. Give a whole number, 100 to 1000000\.$/],
+    [{ html, page: 1.5 }, /^page can't be "1\.5"\. Give a whole number, 1 or more\.$/],
+    [{ html, hidden: "yes" }, /^hidden can't be "yes"\. Choose one of: auto, never\.$/],
+    [{ html, exclude: [{}] }, /^exclude can't be \[\{\}\]\. Give a string, or several\.$/],
+    [{ html, links: "some" }, /^links can't be "some"\. Give true or false\.$/],
+    [{ html, balance: ["recall", "2"] }, /^balance can't be \["recall","2"\]\. Give a string\.$/],
     [{ html, page: "two" }, /^page can't be "two"\. Give a whole number, 1 or more\.$/],
     [{ html: "", url: "" }, /^Give url, the URL of a page, or html, its source\.$/],
-    [{ html, with: ["smells"] }, /^with can't be \["smells"\]\. Give a list of .*links/],
-    [{ html: ["<p>"] }, /^html can't be \["<p>"\]\. Give a string\.$/],
-    [{ html, colour: "red" }, /^There is no argument "colour" of extract\. Choose from: url, html, max_tokens, page, /],
-    [{ html, toString: "x" }, /^There is no argument "toString" of extract\./],
-    [{ html, ["x".repeat(10_000)]: 1 }, /^There is no argument "x{79}\.\.\. of extract\./],
+    [{ html, balance: 11 }, /^balance can't be "11"\. Choose one of: precision, /],
+    [{ html: ["<p>", "<p>"] }, /^html can't be \["<p>","<p>"\]\. Give a string\.$/],
+    [{ html, colour: "red" }, /^There is no option "colour"\. Choose from: url, html, max_tokens, page, /],
+    [{ html, toString: "x" }, /^There is no option "toString"\./],
+    [{ html, ["x".repeat(10_000)]: 1 }, /^There is no option "x{79}\. /],
     [{ url: "http://169.254.169.254/latest/meta-data/" }, /is not public \(link-local\)/],
     [{ url: "http://localhost:6379/" }, /^Port 6379 isn't allowed/],
     [{ url: "file:///etc/passwd" }, /^URLs that begin with file: aren't fetched/],
@@ -93,15 +94,15 @@ test("lists, numbers and flags are taken as models write them", async () => {
     '<article><p>See <a href="https://example.org/a">the map</a> of the island and its light.',
   );
   const lists: [Record<string, unknown>, Record<string, unknown>][] = [
-    [{ without: ["links", "tables"] }, { without: "links, tables" }],
+    [{ links: false }, { links: "false" }],
     [{ exclude: ["h2, ul"] }, { exclude: "h2, ul" }],
     [
       { max_tokens: 400, page: 2 },
       { max_tokens: "400", page: " 2 " },
     ],
-    [{ "front-matter": true }, { "front-matter": "true" }],
+    [{ frontMatter: true }, { frontMatter: "true" }],
     [{ balance: "2" }, { balance: 2 }],
-    [{}, { with: "", exclude: [], page: null, url: "" }],
+    [{}, { exclude: "", page: null, url: "" }],
   ];
   const whole = await call(client, "extract", { html });
   for (const [strict, written] of lists) {
@@ -121,7 +122,7 @@ test("the other tools name a wrong argument too", async () => {
   for (const name of ["probe", "metadata"]) {
     const answer = await call(client, name, { html: longPage(3), page: 2 });
     assert.deepEqual(answer, {
-      texts: [`There is no argument "page" of ${name}. Choose from: url, html.`],
+      texts: [`There is no option "page". Choose from: url, html.`],
       structured: {},
       isError: true,
     });

@@ -45,8 +45,9 @@ export const request: Json<operations["extract"]> = {
   algorithm: "learned",
   format: "json",
   include: ["main"],
-  with: ["links"],
-  "front-matter": false,
+  links: true,
+  balance: 2,
+  frontMatter: false,
   render: true,
 };
 export const page: Json<operations["probe"]> = { html: "<p>Hello", charset: "utf-8" };

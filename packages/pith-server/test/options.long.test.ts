@@ -8,24 +8,17 @@ import { PassThrough } from "node:stream";
 import { after, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { type ExtractOptions, extract, Parser } from "pith";
+import { type OptionGroup, optionsIn, optionsOf, PAGE_OPTIONS, type PageOption, readPlainOptions } from "pith/internal";
 import { type BatchOptions, runBatch, runWorker } from "pith-node";
-import {
-  contentChoice,
-  EXTRACT_PARAMETERS,
-  type ExtractParameter,
-  extractOptions,
-  type ParameterGroup,
-  partOptions,
-  readExtractParameters,
-} from "pith-node/internal";
+import { extractOptions } from "pith-node/internal";
 import { extractTool } from "#src/mcp/extract-tool.js";
 import { processPage } from "#src/work/process-page.js";
 
 /**
- * Every parameter of the table is accepted by every door, and has an effect there. A new one needs a line in CASES, or this
+ * Every option of the table is accepted by every door, and has an effect there. A new one needs a line in CASES, or this
  * doesn't compile; and what a door lacks of it fails here.
  */
-type Name = keyof typeof EXTRACT_PARAMETERS;
+type Name = keyof typeof PAGE_OPTIONS;
 type Given = Readonly<Partial<Record<Name, string>>>;
 
 /** What is given to each parameter to see its effect, and what has to stand beside it in the doors that leave the format open. */
@@ -37,10 +30,13 @@ const CASES: Readonly<Record<Name, readonly [value: string, beside?: Given]>> = 
   exclude: [".second"],
   hidden: ["never"],
   format: ["html"],
-  with: ["comments", { format: "markdown" }],
-  without: ["links", { format: "markdown" }],
-  "front-matter": ["true", { format: "markdown" }],
-  "content-format": ["html", { format: "json" }],
+  links: ["false", { format: "markdown" }],
+  images: ["false", { format: "markdown" }],
+  tables: ["false", { format: "markdown" }],
+  comments: ["true", { format: "markdown" }],
+  headings: ["true", { format: "text" }],
+  frontMatter: ["true", { format: "markdown" }],
+  contentFormat: ["html", { format: "json" }],
   blocks: ["true", { format: "json" }],
   url: ["https://example.org/a/b", { format: "markdown" }],
   charset: ["windows-1251"],
@@ -51,7 +47,10 @@ const SENTENCE = "The ferry was late that day, and the people on the quay sat on
 const PAGE = `<!doctype html><title>The ferry</title><nav><a href="/">Home</a> <a href="/all">All stories</a></nav>
 <main><h1>The ferry</h1>
 <div style="display:none">${`<p>${SENTENCE} <a href="/tides">Tides</a> were low.</p>`.repeat(5)}</div>
-<p class="second">\u00c9tienne sold soup. ${SENTENCE} <a href="/soup">Soup</a> was two coins.</p><p>${SENTENCE}</p></main>
+<p class="second">\u00c9tienne sold soup. ${SENTENCE} <a href="/soup">Soup</a> was two coins.</p>
+<figure><img src="/ferry.jpg" alt="The ferry at the quay" width="640" height="400"><figcaption>The ferry that day</figcaption></figure>
+<table><tr><th>Boat</th><th>Late by</th></tr><tr><td>Ferry</td><td>40 minutes</td></tr><tr><td>Tender</td><td>2 hours</td></tr></table>
+<h2>On the quay</h2><p>${SENTENCE}</p></main>
 <div class="extra"><b>Advertisement</b> Boats for rent.</div><ul><li><a href="/1">Mills</a></li><li><a href="/2">Newts</a></li></ul>
 <section id="comments"><h3>2 comments</h3>
 <div class="comment"><b class="fn">Ann</b> <time datetime="2020-01-01">1 January 2020</time><p>I was there, and it was cold.</p></div>
@@ -67,10 +66,12 @@ writeFileSync(file, BYTES);
 const PITH = join(fileURLToPath(import.meta.resolve("pith-cli/package.json")), "..", "bin", "pith.js");
 
 function pith(command: string, given: Given): string {
-  const options = Object.entries(given).flatMap(([name, value]) => [
-    `--${name}`,
-    ...((EXTRACT_PARAMETERS[name as Name] as ExtractParameter).type === "flag" ? [] : [value]),
-  ]);
+  const options = Object.entries(given).flatMap(([name, value]) => {
+    const { group, type } = PAGE_OPTIONS[name as Name] as PageOption;
+    if (group === "parts") return [value === "true" ? "--with" : "--without", name];
+    const flag = `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+    return type === "flag" ? [flag] : [flag, value];
+  });
   const { status, stdout, stderr } = spawnSync(process.execPath, [PITH, command, ...options, file], {
     encoding: "utf8",
   });
@@ -93,9 +94,7 @@ function service(operation: "extract" | "explain" | "probe", given: Given): stri
 }
 
 function tool(given: Given): string {
-  const { with: more, without, include, exclude, ...others } = given;
-  const lists = Object.entries({ with: more, without, include, exclude }).filter(([, value]) => value !== undefined);
-  const values = { ...others, ...Object.fromEntries(lists.map(([name, value]) => [name, [value]])) };
+  const values = { ...readPlainOptions(given) };
   const page = { page: PAGE, url: undefined, hints: {} };
   extractTool.check(values);
   return JSON.stringify(extractTool.answer(page, values));
@@ -103,8 +102,8 @@ function tool(given: Given): string {
 
 /** What programs give to batches and workers: the same, as options of `extract`. */
 function choices(given: Given): Partial<BatchOptions> {
-  const values = readExtractParameters(given);
-  return { ...contentChoice(values, ""), ...partOptions(values, ""), contentFormat: "markdown" };
+  const contentFormat = given.headings === undefined ? "markdown" : "text";
+  return { ...optionsIn(readPlainOptions(given), "content", "parts"), contentFormat };
 }
 
 async function batch(given: Given): Promise<string> {
@@ -130,7 +129,7 @@ async function worker(given: Given): Promise<string> {
   const output = new PassThrough();
   const chunks: Buffer[] = [];
   output.on("data", (chunk: Buffer) => chunks.push(chunk));
-  input.write(frame({ type: "hello", protocol: 1, options: choices(given) }));
+  input.write(frame({ type: "hello", protocol: 2, options: choices(given) }));
   input.end(frame({ type: "page", request: 1, source: "s", position: 0 }, BYTES));
   assert.ok(await runWorker({ input, output }), Buffer.concat(chunks).toString());
   const answers = Buffer.concat(chunks).toString();
@@ -141,7 +140,7 @@ async function worker(given: Given): Promise<string> {
 /** The doors, and the groups of parameters that each has; `but`: those of them that it hasn't, with the reason in its source. */
 const DOORS: readonly {
   readonly name: string;
-  readonly groups: readonly ParameterGroup[];
+  readonly groups: readonly OptionGroup[];
   readonly but?: readonly Name[];
   /** Those that stand beside each call, as the door has a form of its own. */
   readonly beside?: Given;
@@ -150,7 +149,7 @@ const DOORS: readonly {
   {
     name: "library",
     groups: ["content", "parts", "format", "page"],
-    run: (given) => library(extractOptions(readExtractParameters(given))),
+    run: (given) => library(extractOptions(readPlainOptions(given))),
   },
   { name: "pith", groups: ["content", "parts", "format", "page"], run: (given) => pith("extract", given) },
   {
@@ -171,7 +170,7 @@ const DOORS: readonly {
     run: (given) => service("extract", given),
   },
   { name: "service, explain", groups: ["content"], run: (given) => service("explain", given) },
-  { name: "tool for agents", groups: ["content", "parts"], but: ["compatible"], run: tool },
+  { name: "tool for agents", groups: ["content", "parts"], but: ["compatible", "headings"], run: tool },
   { name: "batch", groups: ["content", "parts"], run: batch },
   { name: "worker", groups: ["content", "parts"], run: worker },
 ];
@@ -182,18 +181,19 @@ for (const { name: door, groups, but = [], beside: always = {}, run } of DOORS) 
     assert.equal(await run(always), usual, "the same call gives the same");
     const known = new Map([[JSON.stringify(always), usual]]);
     for (const name of Object.keys(CASES) as Name[]) {
-      const { group } = EXTRACT_PARAMETERS[name] as ExtractParameter;
+      const { group } = PAGE_OPTIONS[name] as PageOption;
       if (!groups.includes(group) || but.includes(name)) continue;
       const [value, needed = {}] = CASES[name];
       // A door that doesn't leave the format open has its own.
       const { format: _, ...others } = needed;
-      const beside: Given = { ...(groups.includes("format") ? needed : others), ...always };
+      const own = always.format === "markdown" && name === "headings" ? { format: "text" } : always;
+      const beside: Given = { ...(groups.includes("format") ? needed : others), ...own };
       // The tool for agents leaves out what is hidden when nobody asks.
-      const own = door === "tool for agents" && name === "hidden" ? "auto" : value;
+      const chosen = door === "tool for agents" && name === "hidden" ? "auto" : value;
       const key = JSON.stringify(beside);
       const without = known.get(key) ?? (await run(beside));
       known.set(key, without);
-      assert.notEqual(await run({ ...beside, [name]: own }), without, name);
+      assert.notEqual(await run({ ...beside, [name]: chosen }), without, name);
     }
   });
 }
@@ -203,8 +203,5 @@ test("Spark passes every option on that a worker takes; its own tests see the ef
     fileURLToPath(new URL("../../../../spark/src/pith_spark/options.py", import.meta.url)),
     "utf8",
   );
-  const everything = { with: "links,images,tables,comments,headings", include: ".a", exclude: ".b", hidden: "never" };
-  const names = Object.keys({ ...choices(everything), ...choices({ balance: "recall" }) });
-  assert.ok(names.length >= 12);
-  for (const name of names) assert.ok(options.includes(`"${name}": self.`), name);
+  for (const { name } of optionsOf("content", "parts")) assert.ok(options.includes(`"${name}": self.`), name);
 });

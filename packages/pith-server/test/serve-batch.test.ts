@@ -30,7 +30,7 @@ test("a line for each line, in order, and for each bad one why", async (t) => {
     "no JSON",
     JSON.stringify({ id: "long", html: "x".repeat(5000) }),
     JSON.stringify({ id: "b", url: "http://127.0.0.1/" }),
-    JSON.stringify({ id: "c", html: articlePage("tar"), "content-format": "html" }),
+    JSON.stringify({ id: "c", html: articlePage("tar"), contentFormat: "html" }),
     JSON.stringify({ id: "d", html: articlePage("tar"), fromat: "html" }),
     JSON.stringify({ html: articlePage("eels"), format: "json" }),
     JSON.stringify({ html: articlePage("gulls") }),

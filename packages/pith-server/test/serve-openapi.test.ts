@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { EXTRACT_PARAMETERS } from "pith-node/internal";
+import { PAGE_OPTIONS } from "pith/internal";
 import { articlePage } from "./support/pages.js";
 import { type TestServer, testServer } from "./support/test-server.js";
 
@@ -52,9 +52,9 @@ test("an empty address, selector or encoding is refused by the document and by t
   const allows = ajv.compile(schema);
   const html = articlePage("herring");
   const good = { html, url: "https://example.org/", include: ["main"], exclude: ["footer"] };
-  for (const balance of ["recall", "0.1", "1", "2.5", "10"]) {
+  for (const balance of ["recall", 0.1, 1, 2.5, 10]) {
     assert.ok(allows({ ...good, balance }), JSON.stringify(allows.errors));
-    assert.equal((await server.postJson("/extract", { ...good, balance })).status, 200, balance);
+    assert.equal((await server.postJson("/extract", { ...good, balance })).status, 200, String(balance));
   }
   for (const wrong of [
     { url: "" },
@@ -82,8 +82,9 @@ const EXAMPLES: Readonly<Record<string, string>> = {
 
 /** What a parameter needs beside it. */
 const COMPANIONS: Readonly<Record<string, Record<string, string>>> = {
-  "front-matter": { format: "markdown" },
-  with: { format: "text" },
+  frontMatter: { format: "markdown" },
+  headings: { format: "text" },
+  links: { format: "markdown" },
   compatible: { algorithm: "eatiht" },
 };
 
@@ -106,7 +107,7 @@ test("every parameter in the document is taken, and no other", async (t) => {
       const inBody = await server.postJson(`/${operation}`, { html: page, ...query });
       assert.equal(inBody.status, 200, `${operation}: ${JSON.stringify(query)}`);
     }
-    for (const name of [...Object.keys(EXTRACT_PARAMETERS), "render", "id"]) {
+    for (const name of [...Object.keys(PAGE_OPTIONS), "render", "id"]) {
       if (documented.includes(name)) continue;
       const refused = await server.post(`/${operation}?${name}=true`, page);
       assert.equal(refused.status, 422, `${operation}: ${name}`);
@@ -121,7 +122,7 @@ test("every parameter in the document is taken, and no other", async (t) => {
   }
   assert.deepEqual(
     paths["/extract"]["post"].parameters!.map(({ name }) => name).sort(),
-    Object.keys(EXTRACT_PARAMETERS).sort(),
+    Object.keys(PAGE_OPTIONS).sort(),
   );
 });
 

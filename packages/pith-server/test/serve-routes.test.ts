@@ -69,7 +69,7 @@ test("JSON brings the page and the parameters together", async (t) => {
   const { postJson } = await testServer(t);
   const html = articlePage("herring");
   const url = "https://example.org/town/";
-  const response = await postJson("/extract", { html, url, format: "markdown", exclude: ["h1"], without: "images" });
+  const response = await postJson("/extract", { html, url, format: "markdown", exclude: ["h1"], images: false });
   const content = await response.text();
   assert.match(content, /\(https:\/\/example\.org\/next\)/);
   assert.doesNotMatch(content, /All about/);

@@ -17,23 +17,47 @@ export {
   type ModelData,
   type StructureKind,
 } from "./algorithms/learned/index.js";
-export { betaOf } from "./algorithms/learned/options.js";
 export type { ElementRole, PrunedNode, Score, ScoreSummary } from "./algorithms/reporter/index.js";
 export type { ContentTreeOptions } from "./content/index.js";
 export { inNameOf, OptionError } from "./errors.js";
-export { checkOptions, checkUnchanged } from "./extract/check-options.js";
-export { compiledSelectors } from "./extract/overrides.js";
 export type { BuiltInFormat } from "./extraction/format.js";
 export type { JsonContentFormat } from "./extraction/options.js";
-export { AS_TEXTS, FORMAT_NAMES, FORMAT_WORDS, type FormatName, JSON_CONTENT_FORMATS } from "./formats/format-names.js";
+export {
+  AS_TEXTS,
+  FORMAT_NAMES,
+  FORMAT_WORDS,
+  type FormatName,
+  JSON_CONTENT_FORMATS,
+  RECORD_CONTENT_FORMATS,
+  type RecordContentFormat,
+} from "./formats/format-names.js";
 export { frontMatter, writeFrontMatter } from "./formats/front-matter.js";
-export { encodingFromContentType } from "./html/encoding/declared-encoding.js";
 export type { DetectedEncoding, EncodingHints, EncodingSource } from "./html/encoding/index.js";
 export type { ParseOptions } from "./html/parser/parser.js";
 export { type CompiledSelector, compileSelector, matchesSelector } from "./html/selectors.js";
 export type { NamespaceName, NodeKind } from "./html/tree.js";
 export type { Feed } from "./metadata/index.js";
 export { checkNames, closest, type OptionNames } from "./option-names.js";
+export { checkPlainOptions, type Spelling } from "./options/check-plain.js";
+export {
+  type OptionGroup,
+  type OptionsOf,
+  optionsIn,
+  optionsOf,
+  PAGE_OPTIONS,
+  type PageOption,
+  type PlainOptions,
+} from "./options/page-options.js";
+export {
+  LIST_TYPES,
+  type Parameter,
+  type ParameterSchema,
+  type ParameterType,
+  type ParameterValue,
+  parameterSchema,
+} from "./options/parameter.js";
+export { type Prefix, readParameterList, readParameterValue } from "./options/parameter-value.js";
+export { readOptions, readPlainOptions } from "./options/read-options.js";
 export { escapeHtml } from "./text/escape-html.js";
 export { HIDDEN_TEXT } from "./visibility/apply-visibility.js";
 export type { HiddenReason } from "./visibility/index.js";

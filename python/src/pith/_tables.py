@@ -36,13 +36,23 @@ class Options(TypedDict, total=False):
     algorithm: Literal["learned", "eatiht", "eatiht2", "reporter", "content-extractor", "body", "paragraphs"]
     """How to find the content; default "learned"."""
     balance: Literal["precision", "balanced", "recall"] | float
-    """For learned: precision, balanced or recall, or how many times as much recall counts as precision; default "balanced"."""
+    """For learned: which errors count more, or how many times as much recall counts as precision; default "balanced"."""
     compatible: bool
     """Give the text that the algorithm's original program gives, accidents included."""
     hidden: Literal["auto", "never"]
     """Whether text that the page hides from readers may be content; auto takes it where it is most of the content, as scripts show it later; default "auto"."""
     format: Literal["text", "markdown", "html", "json", "tei"]
     """What to write; html is a fragment that is safe to show, json an object with all that is known, tei XML for corpora; default "text"."""
+    links: bool
+    """Whether the URLs of links are written; default as the format has it."""
+    images: bool
+    """Whether images are written; default as the format has it."""
+    tables: bool
+    """Whether data tables are written; default as the format has it."""
+    comments: bool
+    """Whether readers' comments follow the content; default as the format has it."""
+    headings: bool
+    """For text: mark headings."""
     include: str | Sequence[str]
     """A CSS selector: matching elements are content, whatever the algorithm says."""
     exclude: str | Sequence[str]
@@ -57,16 +67,6 @@ class Options(TypedDict, total=False):
     """The page's own URL, for relative links; a fetched page has its own."""
     charset: str
     """The encoding of the inputs, whatever a server or a page says, such as windows-1251."""
-    links: bool
-    """Whether the content has links; default as the format has it."""
-    images: bool
-    """Whether the content has images; default as the format has it."""
-    tables: bool
-    """Whether the content has tables; default as the format has it."""
-    comments: bool
-    """Whether the content has comments; default as the format has it."""
-    headings: bool
-    """Whether headings are marked in text; default false."""
 
 
 @dataclass(frozen=True)
@@ -118,17 +118,19 @@ OPTION_NAMES: dict[str, str] = {
     "compatible": "compatible",
     "hidden": "hidden",
     "format": "format",
+    "links": "links",
+    "images": "images",
+    "tables": "tables",
+    "comments": "comments",
+    "headings": "headings",
     "include": "include",
     "exclude": "exclude",
-    "front_matter": "front-matter",
-    "content_format": "content-format",
+    "front_matter": "frontMatter",
+    "content_format": "contentFormat",
     "blocks": "blocks",
     "url": "url",
     "charset": "charset",
 }
-
-#: Options that say whether the content has a part.
-PARTS: tuple[str, ...] = ("links", "images", "tables", "comments", "headings")
 
 #: Fields of metadata as a worker names them, and their names here.
 METADATA_NAMES: dict[str, str] = {

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Any, Literal
 
-from ._tables import OPTION_NAMES, PARTS
+from ._tables import OPTION_NAMES
 from .errors import OptionError
 
 #: A page: its bytes as they came, in any encoding, or its HTML as text.
@@ -90,14 +90,12 @@ def wire_options(options: Mapping[str, Any]) -> dict[str, Any]:
     """Options as a worker knows them. Raises OptionError for one that doesn't exist; of values the worker says what is wrong."""
     told: dict[str, Any] = {}
     for name, value in options.items():
-        if name in PARTS:
-            if value is not None:
-                told.setdefault("with" if value else "without", []).append(name)
-        elif name not in OPTION_NAMES:
-            known = ", ".join((*OPTION_NAMES, *PARTS))
-            close = get_close_matches(name, (*OPTION_NAMES, *PARTS), 1)
+        if name not in OPTION_NAMES:
+            close = get_close_matches(name, OPTION_NAMES, 1)
             hint = f' Did you mean "{close[0]}"?' if close else ""
-            raise OptionError("bad-options", f'There is no option "{name}".{hint} Choose from: {known}.')
-        elif value is not None:
+            raise OptionError(
+                "bad-options", f'There is no option "{name}".{hint} Choose from: {", ".join(OPTION_NAMES)}.'
+            )
+        if value is not None:
             told[OPTION_NAMES[name]] = list(value) if isinstance(value, (tuple, set, frozenset)) else value
     return told

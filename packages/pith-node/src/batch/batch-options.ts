@@ -1,7 +1,6 @@
 // The types of the options, progress and summary of `runBatch`.
 
 import type { Writable } from "node:stream";
-import type { AlgorithmName } from "pith/algorithms";
 import type { BatchCounts } from "./batch-counts.js";
 import type { PoliteFetchSettings } from "./fetch/fetch-settings.js";
 import type { OutputKind } from "./output/output-kind.js";
@@ -48,8 +47,6 @@ export interface BatchOptions extends PageChoice {
   filter?: PageFilter;
   /** The names of the fields of JSON lines. Default "html", "url" and "id". */
   fields?: Partial<FieldNames>;
-  /** The name of an algorithm. Default "learned". */
-  algorithm?: AlgorithmName;
   /**
    * The path of an earlier output of JSON lines, not compressed. Each record then has a field `changes`: what of the content
    * changed since (`compareReadings` of `pith/changes`), null for a page that isn't there. Pages are the same by their URL,

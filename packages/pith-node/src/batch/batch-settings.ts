@@ -1,8 +1,7 @@
 // Checks the options of `runBatch` and fills in defaults.
 
 import { availableParallelism } from "node:os";
-import { ALGORITHM_NAMES, DEFAULT_ALGORITHM } from "pith/algorithms";
-import { checkNames, inNameOf, OptionError, type OptionNames } from "pith/internal";
+import { checkNames, OptionError, type OptionNames } from "pith/internal";
 import { checkedMaxBytes } from "../files/page-limits.js";
 import type { PoolSettings } from "../pool/page-pool.js";
 import { USER_AGENT } from "../version.js";
@@ -18,7 +17,7 @@ import {
   reasonAgainst,
 } from "./output/output-kind.js";
 import type { WorkerSettings } from "./page/batch-task.js";
-import { checkPageChoice, PAGE_CHOICE, pageChoice } from "./page/page-choice.js";
+import { checkedPageChoice, PAGE_CHOICE, type PageChoice } from "./page/page-choice.js";
 import { checkContentFormat } from "./page/record-content.js";
 import { PAGE_WORKER } from "./page/run-page.js";
 
@@ -57,9 +56,8 @@ const BATCH_OPTIONS: OptionNames<BatchOptions> = {
     filter: true,
     fields: true,
   },
-  ...PAGE_CHOICE,
+  ...(Object.fromEntries(PAGE_CHOICE.map((name) => [name, true])) as OptionNames<PageChoice>),
   ...{
-    algorithm: true,
     siteMemory: true,
     previous: true,
     algorithmModule: true,
@@ -89,7 +87,6 @@ export function batchSettings(options: BatchOptions): BatchSettings {
     output,
     ordered = false,
     filter = {},
-    algorithm = DEFAULT_ALGORITHM,
     algorithmModule,
     contentFormat,
     siteMemory = false,
@@ -115,18 +112,14 @@ export function batchSettings(options: BatchOptions): BatchSettings {
     "contentFormat",
     "contentFormat is the format of a field, and a folder of Markdown files has none; leave it out.",
   );
-  const isKnown = algorithmModule !== undefined || ALGORITHM_NAMES.includes(algorithm);
-  check(isKnown, "algorithm", `there is no algorithm "${algorithm}". Choose one of ${ALGORITHM_NAMES.join(", ")}.`);
-  inNameOf("runBatch", () =>
-    checkPageChoice(options, algorithmModule === undefined ? algorithm : undefined, contentFormat, kind === "markdown"),
-  );
+  const choice = checkedPageChoice(options, algorithmModule !== undefined, contentFormat, kind === "markdown");
   check(
     previous === undefined || kind === "jsonl",
     "previous",
     `previous adds a field to JSON lines, and ${kind} has none for it.`,
   );
   check(
-    !siteMemory || (algorithmModule === undefined && algorithm === "learned"),
+    !siteMemory || (algorithmModule === undefined && choice.algorithm === undefined),
     "siteMemory",
     'siteMemory is for the algorithm "learned"; leave one of them out.',
   );
@@ -152,11 +145,10 @@ export function batchSettings(options: BatchOptions): BatchSettings {
     form,
     filter,
     maxBytes,
-    algorithm,
     algorithmModule,
     fields,
     contentFormat,
-    ...pageChoice(options),
+    ...choice,
   };
   return {
     kind,

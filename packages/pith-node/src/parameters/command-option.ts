@@ -1,6 +1,6 @@
 // The type of a command's option, and options that several commands share.
 
-import type { Parameter, ParameterValue } from "./parameter.js";
+import type { Parameter, ParameterValue } from "pith/internal";
 
 /** An option of a command: a parameter as command lines have it. */
 export interface CommandOption extends Parameter {

@@ -8,7 +8,7 @@ import { type Frame, ProtocolError, readFrames } from "./frames.js";
 import { ANSWERS } from "./worker-request.js";
 
 /** The version of the protocol. A worker and a host that speak different ones don't work together. */
-const PROTOCOL = 1;
+const PROTOCOL = 2;
 
 /** Where a worker's requests come from and its answers go. */
 export interface WorkerStreams {

@@ -1,6 +1,6 @@
 // Reads and checks the requests of the worker protocol.
 
-import { OptionError } from "pith/internal";
+import { checkPlainOptions, OptionError, readPlainOptions } from "pith/internal";
 import type { BatchOptions } from "../batch/batch-options.js";
 import { type BatchSettings, batchSettings } from "../batch/batch-settings.js";
 import { ASKS, type Item, type PageAsk, type Payload } from "../batch/input/item.js";
@@ -21,6 +21,13 @@ export interface PageRequest {
   readonly source: string;
   readonly position: number;
   readonly item: PageItem;
+  /** What the page is asked for, with options that `readAsk` reads; undefined: a record, as which options are those of the hello. */
+  readonly asked: AskRequest | undefined;
+}
+
+interface AskRequest {
+  readonly as: PageAsk["as"];
+  readonly options: Readonly<Record<string, unknown>>;
 }
 
 type PageItem = Extract<Item, { type: "page" }>;
@@ -52,6 +59,7 @@ export function readRequest({ header, body }: Frame): PageRequest | InputRequest
         ...{ type: "page", request: wholeNumber(header, "request") },
         ...{ source: text(header, "source") ?? "", position: wholeNumber(header, "position", 0) },
         item: pageItem(header, body),
+        asked: askRequest(header),
       };
     case "input":
       return {
@@ -76,7 +84,6 @@ function memoryOf(lessons: Uint8Array): GivenMemory | undefined {
 }
 
 function pageItem(header: FrameHeader, bytes: Uint8Array): PageItem {
-  const ask = pageAsk(header);
   const id = text(header, "id");
   const url = text(header, "url");
   const fetched = text(header, "fetched");
@@ -86,12 +93,21 @@ function pageItem(header: FrameHeader, bytes: Uint8Array): PageItem {
     ...(id && { id }),
     ...(url && { url }),
     ...(fetched && { fetched }),
-    ...(ask && { ask }),
   };
 }
 
-/** What a page is asked for; undefined: a record, as which options are those of the hello. */
-function pageAsk(header: FrameHeader): PageAsk | undefined {
+/** What a page is asked for. Throws an OptionError for options that make no sense; `isOwn`: the host has an algorithm of its own. */
+export function readAsk({ as, options: given }: AskRequest, isOwn: boolean): PageAsk {
+  const options = readPlainOptions(given);
+  if (isOwn && options.algorithm === undefined && (options.balance !== undefined || options.compatible)) {
+    const reason = "balance and compatible are for built-in algorithms, not for your own.";
+    throw new OptionError(undefined, "algorithm", reason);
+  }
+  checkPlainOptions(options);
+  return { as, options };
+}
+
+function askRequest(header: FrameHeader): AskRequest | undefined {
   const as = text(header, "as") ?? RECORD_ANSWER;
   const options = header["options"] ?? undefined;
   if (as === RECORD_ANSWER) {
@@ -103,7 +119,7 @@ function pageAsk(header: FrameHeader): PageAsk | undefined {
   }
   if (options !== undefined && (typeof options !== "object" || Array.isArray(options)))
     throw new ProtocolError("page: options must be an object.");
-  return { as: as as PageAsk["as"], options: { ...options } };
+  return { as: as as PageAsk["as"], options: (options ?? {}) as AskRequest["options"] };
 }
 
 function payload(header: FrameHeader, bytes: Uint8Array): Payload {
@@ -139,9 +155,9 @@ function ranges({ doneBeyond = [] }: FrameHeader): [number, number][] {
 export type WorkerOptions = Pick<BatchOptions, (typeof OPTION_NAMES)[number]>;
 
 const OPTION_NAMES = [
-  ...(Object.keys(PAGE_CHOICE) as (keyof typeof PAGE_CHOICE)[]),
+  ...PAGE_CHOICE,
   ...(["workers", "pageTimeoutMs", "pageMemory", "maxBytes"] as const),
-  ...(["filter", "fields", "algorithm", "algorithmModule", "contentFormat"] as const),
+  ...(["filter", "fields", "algorithmModule", "contentFormat"] as const),
 ] as const;
 
 /** One thread: hosts that have several cores start a worker for each. */

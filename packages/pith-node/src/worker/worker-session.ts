@@ -1,17 +1,17 @@
 // Answers the requests of one host.
 
+import { OptionError } from "pith/internal";
 import { type Item, tooLargeItem } from "../batch/input/item.js";
 import { readStreamItems } from "../batch/input/read-file.js";
 import { type ItemPlace, ItemProcessor } from "../batch/item-processor.js";
 import type { BatchOutcome } from "../batch/page/batch-task.js";
-import { AskReader } from "../batch/page/page-ask.js";
 import { RecordNumbers } from "../batch/record-numbers.js";
 import type { GivenMemory } from "../batch/sites/given-memory.js";
 import { Gate } from "../pool/gate.js";
 import type { AnswerStream } from "./answer-stream.js";
 import type { Frame } from "./frames.js";
 import { InputBytes } from "./input-bytes.js";
-import { type InputRequest, type PageRequest, readRequest, type WorkerSettings } from "./worker-request.js";
+import { type InputRequest, type PageRequest, readAsk, readRequest, type WorkerSettings } from "./worker-request.js";
 
 /** Records that are read and not yet answered, for each thread: enough that none waits for the next one. */
 const RECORDS_PER_WORKER = 32;
@@ -26,7 +26,6 @@ export class WorkerSession {
   private readonly window: Gate;
   private readonly turns: Gate;
   private readonly processor: ItemProcessor;
-  private readonly asks: AskReader;
   private readonly inWork = new Set<Promise<void>>();
   private memory: GivenMemory | undefined;
 
@@ -38,7 +37,6 @@ export class WorkerSession {
     const { workers } = settings.pool;
     this.window = new Gate(workers * RECORDS_PER_WORKER);
     this.turns = new Gate(workers);
-    this.asks = new AskReader(settings.algorithmModule !== undefined);
     this.processor = new ItemProcessor(settings, stop);
   }
 
@@ -120,10 +118,15 @@ export class WorkerSession {
   }
 
   /** What can be said of a page before it is looked into. Pages out of inputs are measured where they are read. */
-  private checked({ item }: PageRequest): Item {
-    const { payload, type: _, ask, ...origin } = item;
+  private checked({ item, asked }: PageRequest): Item {
+    const { payload, type: _, ...origin } = item;
     if (payload.bytes.length > this.settings.maxBytes) return tooLargeItem(origin, payload.bytes.length, this.settings);
-    const fault = ask && this.asks.faultOf(ask);
-    return fault === undefined ? item : { ...origin, type: "failed", code: "bad-options", message: fault };
+    if (asked === undefined) return item;
+    try {
+      return { ...item, ask: readAsk(asked, this.settings.algorithmModule !== undefined) };
+    } catch (error) {
+      if (!(error instanceof OptionError)) throw error;
+      return { ...origin, type: "failed", code: "bad-options", message: error.reason };
+    }
   }
 }

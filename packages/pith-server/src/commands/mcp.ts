@@ -1,5 +1,6 @@
 // `pith mcp`: its options and what it starts.
 
+import { OptionError } from "pith/internal";
 import {
   type CommandOption,
   MAX_SIZE,
@@ -7,7 +8,6 @@ import {
   type OptionValuesOf,
   PAGE_MEMORY,
   PAGE_TIMEOUT,
-  ParameterError,
   TIMEOUT,
   WORKERS,
 } from "pith-node/internal";
@@ -66,8 +66,11 @@ function readSettings(values: McpValues): McpOptions {
 /** What the user can mend is said as a wrong call. */
 function explain(error: unknown, port: number | undefined): unknown {
   const { code, message } = error as NodeJS.ErrnoException;
-  if (code === "EADDRINUSE") return new ParameterError(`Port ${port} is in use; give --http another one.`);
+  if (code === "EADDRINUSE")
+    return new OptionError(undefined, "http", `Port ${port} is in use; give --http another one.`);
   if (code === "EACCES")
-    return new ParameterError(`Port ${port} requires more privileges; give --http one above 1023.`);
-  return error instanceof TypeError ? new ParameterError(`--allow-address: ${message}`) : error;
+    return new OptionError(undefined, "http", `Port ${port} requires more privileges; give --http one above 1023.`);
+  return error instanceof TypeError
+    ? new OptionError(undefined, "allow-address", `--allow-address: ${message}`)
+    : error;
 }

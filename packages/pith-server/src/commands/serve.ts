@@ -2,6 +2,7 @@
 
 import { readFile } from "node:fs/promises";
 import { constants } from "node:os";
+import { OptionError } from "pith/internal";
 import {
   type CommandOption,
   MAX_SIZE,
@@ -9,7 +10,6 @@ import {
   type OptionValuesOf,
   PAGE_MEMORY,
   PAGE_TIMEOUT,
-  ParameterError,
   TIMEOUT,
   WORKERS,
 } from "pith-node/internal";
@@ -170,8 +170,8 @@ async function start(options: ServerOptions) {
   } catch (error) {
     const { code, syscall, message } = error as NodeJS.ErrnoException;
     if (syscall === "listen" && code === "EADDRINUSE")
-      throw new ParameterError(`The port is already in use (${message}); choose another --port.`);
-    throw new ParameterError(message);
+      throw new OptionError(undefined, "port", `The port is already in use (${message}); choose another --port.`);
+    throw new OptionError(undefined, undefined, message);
   }
 }
 
@@ -195,12 +195,12 @@ function nextSignal(): Promise<void> {
 }
 
 /**
- * What the options of `pith serve` say. Throws a ParameterError for a file of
+ * What the options of `pith serve` say. Throws an OptionError for a file of
  * tokens that can't be read.
  */
 async function serverOptions(values: ServeValues): Promise<ServerOptions> {
   const { workers, rate, chromium, render } = values;
-  if (chromium !== undefined && !render) throw new ParameterError("--chromium goes with --render.");
+  if (chromium !== undefined && !render) throw new OptionError(undefined, "chromium", "--chromium goes with --render.");
   return {
     port: values.port,
     host: values.host,
@@ -241,12 +241,12 @@ async function readTokens(path: string): Promise<string[]> {
   try {
     text = await readFile(path, "utf8");
   } catch (error) {
-    throw new ParameterError(`--tokens ${path}: ${(error as Error).message}.`);
+    throw new OptionError(undefined, "tokens", `--tokens ${path}: ${(error as Error).message}.`);
   }
   const tokens = text
     .split("\n")
     .map((line) => line.trim())
     .filter((line) => line !== "" && !line.startsWith("#"));
   if (tokens.length > 0) return tokens;
-  throw new ParameterError(`--tokens ${path}: this file has no tokens; write one per line.`);
+  throw new OptionError(undefined, "tokens", `--tokens ${path}: this file has no tokens; write one per line.`);
 }

@@ -8,7 +8,7 @@ export interface ServerCommand {
   readonly options: readonly CommandOption[];
   /**
    * Runs until the work is done or asked to end. `values`: those of `options`, by name. `say`: writes a line for the user.
-   * Throws a ParameterError for a call that makes no sense.
+   * Throws an OptionError for a call that makes no sense.
    */
   run(values: Readonly<Record<string, unknown>>, say: (line: string) => Promise<void>): Promise<void>;
 }

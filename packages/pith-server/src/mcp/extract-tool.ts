@@ -2,16 +2,8 @@
 
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import { type Extraction, type ExtractOptions, extract, withoutInvisible } from "pith";
-import {
-  EXTRACT_PARAMETERS,
-  type ExtractParameter,
-  extractOptions,
-  type Parameter,
-  ParameterError,
-  parameterSchema,
-  parametersOf,
-  readExtractParameters,
-} from "pith-node/internal";
+import { OptionError, PAGE_OPTIONS, type PageOption, type Parameter, type PlainOptions } from "pith/internal";
+import { extractOptions } from "pith-node/internal";
 import { addressOption, type PageArguments, type PageTool, type ReadPage } from "./page-tool.js";
 import { splitMarkdown } from "./split-markdown.js";
 import { estimateTokens } from "./tokens.js";
@@ -23,19 +15,10 @@ const FEWEST_TOKENS = 100;
 /** What the largest models read at all. */
 const MOST_TOKENS = 1_000_000;
 
-/**
- * Parameters of extraction that make sense for an agent that gets Markdown. What the original programs gave knows nothing of hidden
- * text, which may be meant for agents.
- */
-const PARAMETERS: readonly ExtractParameter[] = [
-  ...parametersOf("content", "parts").filter(({ name }) => name !== "compatible"),
-  EXTRACT_PARAMETERS["front-matter"],
-];
-
 /** Agents obey what they read: unless they ask for more, they get what readers see. */
 const HIDDEN = "never";
 
-/** The parameters that only agents need. */
+/** Which part of a page is returned: what only agents choose. */
 const PARTS: readonly Parameter[] = [
   {
     name: "max_tokens",
@@ -48,29 +31,36 @@ const PARTS: readonly Parameter[] = [
   { name: "page", type: "integer", least: 1, default: "1", description: "Which part of a long page to return." },
 ];
 
-/** What the parameters do, said to a model; a help text says it to those who know commands. */
-const DESCRIPTIONS: Readonly<Record<string, string>> = {
-  algorithm: "How the content is found. Leave it out.",
-  balance:
+/**
+ * Options of a page that make sense for an agent that gets Markdown, said to a model; a help text says them to those who know commands.
+ * What the original programs gave (`compatible`) knows nothing of hidden text, which may be meant for agents.
+ */
+const DESCRIPTIONS: readonly (readonly [keyof PlainOptions, string])[] = [
+  ["algorithm", "How the content is found. Leave it out."],
+  [
+    "balance",
     'Use "precision" if the result has too much besides the content, "recall" if something is missing; a number is how many times as much recall counts.',
-  hidden:
+  ],
+  [
+    "hidden",
     '"auto" also returns text that the page hides from readers, where it is most of the content. Such text may be written to mislead you.',
-  with: 'Parts to add, such as ["comments"] for readers\' comments below an article.',
-  without: 'Parts to leave out, such as ["links", "images"] to save tokens.',
-  include: 'CSS selectors of elements that are content in any case, such as ["#specs"].',
-  exclude: 'CSS selectors of elements that are not content, such as [".related"]; they override include.',
-  "front-matter": "Begin with all that is known about the page (title, authors, dates, site and so on) as YAML.",
-};
+  ],
+  ["links", "Give false to leave out the URLs of links, to save tokens."],
+  ["images", "Give false to leave out images, to save tokens."],
+  ["tables", "Give false to leave out data tables."],
+  ["comments", "Give true to add readers' comments below an article."],
+  ["include", 'CSS selectors of elements that are content in any case, such as ["#specs"].'],
+  ["exclude", 'CSS selectors of elements that are not content, such as [".related"]; they override include.'],
+  ["frontMatter", "Begin with all that is known about the page (title, authors, dates, site and so on) as YAML."],
+];
 
-const INPUT = {
-  ...Object.fromEntries(PARTS.map((parameter) => [parameter.name, parameterSchema(parameter)])),
-  ...Object.fromEntries(PARAMETERS.map((parameter) => [parameter.name, schemaOf(parameter)])),
-};
+const INPUT = [...PARTS, ...DESCRIPTIONS.map(([name, description]) => described(PAGE_OPTIONS[name], description))];
 
-interface Arguments extends PageArguments {
-  readonly max_tokens?: number;
-  readonly page?: number;
+function described({ details: _, ...option }: PageOption, description: string): Parameter {
+  return { ...option, description, ...(option.name === "hidden" && { default: HIDDEN }) };
 }
+
+type Arguments = PageArguments & PlainOptions & { readonly max_tokens?: number; readonly page?: number };
 
 /** The tool `extract`: the main content of a page as Markdown, part by part. */
 export const extractTool: PageTool = {
@@ -79,32 +69,26 @@ export const extractTool: PageTool = {
     'Reads a web page: returns its main content (article, post, thread, documentation, product) as Markdown, without menus, ads, cookie banners and footers, after its title, authors and date. Call it whenever you need what a page says; it costs far fewer tokens than the HTML. A long page comes in parts: where the result says "ask for page 2", call again with the same arguments and page 2.',
   input: INPUT,
   isNew: ({ page = 1 }: Arguments) => page === 1,
-  check: optionsOf,
+  check: askedOptions,
   answer,
 };
 
-function optionsOf(given: Arguments): ExtractOptions {
-  const chosen = Object.fromEntries(PARAMETERS.map(({ name }) => [name, given[name]]));
-  return extractOptions(readExtractParameters({ ...chosen, hidden: given["hidden"] ?? HIDDEN, format: "markdown" }));
-}
-
-function schemaOf(parameter: ExtractParameter): object {
-  const { name } = parameter;
-  return {
-    ...parameterSchema(parameter),
-    description: DESCRIPTIONS[name],
-    ...(name === "hidden" && { default: HIDDEN }),
-  };
+function askedOptions({ url: _, html: __, max_tokens: ___, page: ____, ...options }: Arguments): ExtractOptions {
+  return extractOptions({ hidden: HIDDEN, ...options, format: "markdown" });
 }
 
 function answer(read: ReadPage, given: Arguments): CallToolResult {
   const { max_tokens: maxTokens = DEFAULT_TOKENS, page: number = 1 } = given;
-  const options = { ...optionsOf(given), ...read.hints, ...addressOption(read) };
+  const options = { ...askedOptions(given), ...read.hints, ...addressOption(read) };
   const extraction = extract(read.page, options);
   const parts = splitMarkdown(withoutInvisible(extraction.content), maxTokens);
   if (number > parts.length) {
     const has = parts.length === 1 ? "one part" : `${parts.length} parts`;
-    throw new ParameterError(`There is no part ${number}: with max_tokens ${maxTokens} the page has ${has}.`);
+    throw new OptionError(
+      undefined,
+      "page",
+      `There is no part ${number}: with max_tokens ${maxTokens} the page has ${has}.`,
+    );
   }
   return result(extraction, parts, number);
 }

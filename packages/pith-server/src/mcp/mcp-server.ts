@@ -1,9 +1,10 @@
 // Makes an MCP server that has Pith's tools.
 
 import { fromJsonSchema, type jsonSchemaValidator, McpServer } from "@modelcontextprotocol/server";
+import { parameterSchema } from "pith/internal";
 import { VERSION } from "pith-node/internal";
 import type { PageArguments } from "./page-tool.js";
-import { PAGE_PROPERTIES, READ_ONLY, UNTRUSTED } from "./page-tool.js";
+import { PAGE_ARGUMENTS, READ_ONLY, UNTRUSTED } from "./page-tool.js";
 import type { ToolRunner } from "./tool-runner.js";
 import { TOOLS, type ToolName } from "./tools.js";
 
@@ -25,7 +26,8 @@ const UNCHECKED: jsonSchemaValidator = {
 
 function register(server: McpServer, name: ToolName, runner: ToolRunner): void {
   const { title, description, input, output } = TOOLS[name];
-  const properties = { ...PAGE_PROPERTIES, ...input };
+  const known = [...PAGE_ARGUMENTS, ...input];
+  const properties = Object.fromEntries(known.map((parameter) => [parameter.name, parameterSchema(parameter)]));
   server.registerTool(
     name,
     {

@@ -31,7 +31,7 @@ export const metadataTool: PageTool = {
   title: "What a web page says about itself",
   description:
     "Returns what a web page says about itself: title, authors, dates of publication and change, site, language, license and so on, each with where it was found and how likely it is to be right. Call it to cite or date a page. extract returns title, authors and date too, with the content.",
-  input: {},
+  input: [],
   output: OUTPUT,
   isNew: () => false,
   check: () => {},

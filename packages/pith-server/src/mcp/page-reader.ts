@@ -1,7 +1,7 @@
 // Gets the page that an agent asks about, and keeps fetched ones for a while.
 
+import { OptionError } from "pith/internal";
 import type { FetchedPage } from "pith-node";
-import { ParameterError } from "pith-node/internal";
 import { fetchPublicPage } from "../fetch/fetch-public-page.js";
 import { guardRules, type PublicFetchSettings } from "../fetch/fetch-settings.js";
 import type { PageArguments, ReadPage } from "./page-tool.js";
@@ -16,13 +16,13 @@ export class PageReader {
   }
 
   /**
-   * Throws a ParameterError when neither is given, and as `fetchPublicPage` does. `isNew`: fetches the page again though
+   * Throws an OptionError when neither is given, and as `fetchPublicPage` does. `isNew`: fetches the page again though
    * it was fetched a moment ago.
    */
   async read({ url, html }: PageArguments, signal: AbortSignal, isNew: boolean): Promise<ReadPage> {
     // Models give "" for what they leave out.
     if (html) return { page: html, url, hints: {} };
-    if (!url) throw new ParameterError("Give url, the URL of a page, or html, its source.");
+    if (!url) throw new OptionError(undefined, "url", "Give url, the URL of a page, or html, its source.");
     const kept = isNew ? undefined : this.cache.get(url);
     const fetched = kept ?? (await fetchPublicPage(url, { ...this.settings, signal }));
     if (kept === undefined) this.cache.set(url, fetched);

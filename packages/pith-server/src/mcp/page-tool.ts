@@ -2,6 +2,7 @@
 
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import type { PageOptions } from "pith";
+import type { Parameter } from "pith/internal";
 
 /** The arguments by which every tool is told the page, and those of its own. */
 export interface PageArguments extends Readonly<Record<string, unknown>> {
@@ -28,27 +29,32 @@ export interface PageTool {
   readonly title: string;
   /** For a model that chooses between tools: what it returns, when to call it and when not. */
   readonly description: string;
-  /** JSON Schemas of its own arguments, by name. */
-  readonly input: Readonly<Record<string, object>>;
+  /** Its own arguments, described to a model. */
+  readonly input: readonly Parameter[];
   /** The JSON Schema of its structured content; absent for a tool that answers in text alone. */
   readonly output?: object;
   /** Whether a page is fetched again though it was fetched a moment ago. */
   isNew(given: PageArguments): boolean;
-  /** Throws a ParameterError for arguments that make no sense, before anything is fetched for them. */
+  /** Throws an OptionError for arguments that make no sense, before anything is fetched for them. */
   check(given: PageArguments): void;
-  /** Runs in a worker thread. Throws a ParameterError for arguments that make no sense with this page. */
+  /** Runs in a worker thread. Throws an OptionError for arguments that make no sense with this page. */
   answer(page: ReadPage, given: PageArguments): CallToolResult;
 }
 
 /** The arguments by which every tool is told the page. */
-export const PAGE_PROPERTIES = {
-  url: {
-    type: "string",
+export const PAGE_ARGUMENTS: readonly Parameter[] = [
+  {
+    name: "url",
+    type: "text",
     description:
       "URL of the page, http or https, on the public web. Give this unless you already have the HTML; with html, it only makes links absolute.",
   },
-  html: { type: "string", description: "HTML of the page, if you already have it. Leave it out to have url fetched." },
-};
+  {
+    name: "html",
+    type: "text",
+    description: "HTML of the page, if you already have it. Leave it out to have url fetched.",
+  },
+];
 
 /** What a tool gives a page's address as. */
 export const URL_RESULT = { type: "string", description: "where the page was found, after all redirects" };

@@ -23,7 +23,7 @@ export const probeTool: PageTool = {
   title: "Look at a web page",
   description:
     "Checks a web page without returning its content: whether it has any (false for bot checks, error pages, empty shells), what kind of page it is, and about how many words. Call it to choose among pages or to see what reading one would cost. To read a page, call extract directly.",
-  input: {},
+  input: [],
   output: OUTPUT,
   isNew: () => true,
   check: () => {},

@@ -1,13 +1,13 @@
 // Runs tools: gets pages, and has worker threads read them.
 
 import type { CallToolResult } from "@modelcontextprotocol/server";
+import { readOptions } from "pith/internal";
 import { PagePool } from "pith-node";
 import type { PublicFetchSettings } from "../fetch/fetch-settings.js";
 import { checkWhole, type WorkerLimits, workerLimits } from "../work/worker-limits.js";
 import { PageReader } from "./page-reader.js";
 import type { PageArguments } from "./page-tool.js";
-import { PAGE_PROPERTIES } from "./page-tool.js";
-import { readArguments } from "./read-arguments.js";
+import { PAGE_ARGUMENTS } from "./page-tool.js";
 import { toolFailure } from "./tool-failure.js";
 import type { ToolTask } from "./tool-worker.js";
 import { TOOLS, type ToolName } from "./tools.js";
@@ -38,7 +38,7 @@ export class ToolRunner {
   async run(name: ToolName, written: PageArguments, signal: AbortSignal): Promise<CallToolResult> {
     const tool = TOOLS[name];
     try {
-      const given = readArguments(name, written, { ...PAGE_PROPERTIES, ...tool.input });
+      const given: PageArguments = readOptions(withoutNothing(written), [...PAGE_ARGUMENTS, ...tool.input]);
       tool.check(given);
       const page = await this.reader.read(given, signal, tool.isNew(given));
       return await this.pool.run({ name, page, given }, { signal });
@@ -51,4 +51,12 @@ export class ToolRunner {
   close(): Promise<void> {
     return this.pool.close();
   }
+}
+
+/** Models give "" for what they leave out, and white space around what they don't. */
+function withoutNothing(written: PageArguments): PageArguments {
+  const trimmed = Object.entries(written).map(([name, value]) => {
+    return [name, typeof value === "string" && name !== "html" ? value.trim() : value];
+  });
+  return Object.fromEntries(trimmed.filter(([, value]) => value !== ""));
 }

@@ -1,6 +1,6 @@
 // Reads a JSON request for a page.
 
-import { ParameterError } from "pith-node/internal";
+import { OptionError } from "pith/internal";
 import { takeRender } from "./operation-parameters.js";
 import type { GivenParameters } from "./request-task.js";
 
@@ -23,22 +23,25 @@ export interface JsonRequest {
 
 /**
  * Reads a JSON object with the member `html` or `url`, and parameters; a line of a batch also with `id`. Throws BadJson,
- * and a ParameterError for JSON that is another thing.
+ * and an OptionError for JSON that is another thing.
  */
 export function readJsonRequest(bytes: Uint8Array, isLine: boolean): JsonRequest {
   const { html, id, ...given } = readObject(bytes);
-  if (id !== undefined && !isLine) throw new ParameterError('There is no parameter "id"; lines of a batch have it.');
-  if (id !== undefined && typeof id !== "string") throw new ParameterError("id must be a string.");
+  if (id !== undefined && !isLine)
+    throw new OptionError(undefined, "id", 'There is no option "id"; lines of a batch have it.');
+  if (id !== undefined && typeof id !== "string") throw new OptionError(undefined, "id", "id must be a string.");
   if (html !== undefined && typeof html !== "string")
-    throw new ParameterError("html must be a string: the page's HTML.");
+    throw new OptionError(undefined, "html", "html must be a string: the page's HTML.");
   const { isRendered, parameters } = takeRender(given);
   if (html !== undefined) {
-    if (isRendered) throw new ParameterError("render applies to pages that are fetched; give url without html.");
+    if (isRendered)
+      throw new OptionError(undefined, "render", "render applies to pages that are fetched; give url without html.");
     return { html, url: undefined, isRendered, parameters, id };
   }
   const { url, ...others } = parameters;
   if (typeof url === "string") return { html, url, isRendered, parameters: others, id };
-  throw new ParameterError('Give an object with "html", the page, or with "url", the address to fetch it from.');
+  const advice = 'Give an object with "html", the page, or with "url", the address to fetch it from.';
+  throw new OptionError(undefined, "url", advice);
 }
 
 function readObject(bytes: Uint8Array): Record<string, unknown> {
@@ -49,5 +52,5 @@ function readObject(bytes: Uint8Array): Record<string, unknown> {
     throw new BadJson(`This isn't JSON in UTF-8: ${(error as Error).message}.`);
   }
   if (typeof value === "object" && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
-  throw new ParameterError('Give a JSON object, such as {"url": "https://example.org/"}.');
+  throw new OptionError(undefined, undefined, 'Give a JSON object, such as {"url": "https://example.org/"}.');
 }

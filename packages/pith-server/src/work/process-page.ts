@@ -11,7 +11,7 @@ import {
   type Probe,
   probe,
 } from "pith";
-import { ParameterError } from "pith-node/internal";
+import { OptionError } from "pith/internal";
 import { BadJson, readJsonRequest } from "./json-request.js";
 import { JSON_TYPE, MEDIA_TYPES } from "./media-types.js";
 import { operationOptions } from "./operation-parameters.js";
@@ -60,23 +60,21 @@ function done({ text, ...rest }: Answer, line: Line | undefined): PageDone {
 /** Answers that are lines have one format. */
 function checkLine({ format }: GivenParameters): void {
   if (format === undefined) return;
-  throw new ParameterError(
-    "A batch has no parameter format: it is JSON; content-format chooses the format of its content.",
-  );
+  const reason = "A batch has no option format: it is JSON; contentFormat chooses the format of its content.";
+  throw new OptionError(undefined, "format", reason);
 }
 
 /** A parameter given in the address and in the body would mean two things. */
 function together(query: GivenParameters, body: GivenParameters): GivenParameters {
   const double = Object.keys(body).find((name) => Object.hasOwn(query, name));
   if (double === undefined) return { ...query, ...body };
-  throw new ParameterError(`${double} is in both the URL and the body; give it once.`);
+  throw new OptionError(undefined, double, `${double} is in both the URL and the body; give it once.`);
 }
 
 function refusal(error: unknown): PageRefused {
   if (error instanceof BadJson) return { type: "refused", status: 400, code: "bad-json", message: error.message };
-  // A TypeError is the library's word for options that make no sense together.
-  if (error instanceof ParameterError || error instanceof TypeError)
-    return { type: "refused", status: 422, code: "bad-parameter", message: error.message };
+  if (error instanceof OptionError)
+    return { type: "refused", status: 422, code: "bad-parameter", message: error.reason };
   if (error instanceof LimitError) return { type: "refused", status: 422, code: error.code, message: error.message };
   const message = `Pith itself failed; please report it. ${error instanceof Error ? error.message : String(error)}`;
   return { type: "refused", status: 500, code: "internal", message };

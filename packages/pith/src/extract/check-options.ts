@@ -11,7 +11,7 @@ import { HIDDEN_TEXT } from "../visibility/apply-visibility.js";
 type CommonOption = "format" | "url" | "links" | "images" | "tables" | "comments";
 
 /** Options that only one format of `pith/formats` knows, and that format. */
-const ONLY_FOR: Readonly<Record<Exclude<keyof FormatOptions, CommonOption>, string>> = {
+export const ONLY_FOR: Readonly<Record<Exclude<keyof FormatOptions, CommonOption>, string>> = {
   headings: "text",
   document: "html",
   frontMatter: "markdown",
@@ -115,7 +115,8 @@ function asksForMarks({ links, images, tables, comments }: FormatOptions): boole
   return links === true || images === true || tables === false || comments === true;
 }
 
-function isAbsolute(url: string): boolean {
+/** Whether this is the whole URL of something. */
+export function isAbsolute(url: string): boolean {
   try {
     return new URL(url).href !== "";
   } catch {

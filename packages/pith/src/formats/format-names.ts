@@ -22,3 +22,9 @@ export const JSON_CONTENT_FORMATS: readonly JsonContentFormat[] = ["markdown", "
 
 /** How texts of several pages stand in one output, plain or with marks. */
 export const AS_TEXTS: BuiltInFormat["several"] = { separator: "\n", isHeaded: true };
+
+/** A format in which a record of a batch can hold its content beside the plain text: all but JSON, which the record is itself. */
+export type RecordContentFormat = Exclude<FormatName, "json">;
+
+/** These formats. */
+export const RECORD_CONTENT_FORMATS = FORMAT_NAMES.filter((name): name is RecordContentFormat => name !== "json");

@@ -17,7 +17,7 @@ from .frames import Frame, FrameReader, encode_frame
 from .node import why_no_start
 
 #: The version of the protocol that this package speaks.
-PROTOCOL = 1
+PROTOCOL = 2
 
 #: The longest that a worker may take to start, in seconds: Node and the model load in one, busy machines are slower.
 _START_SECONDS = 120.0

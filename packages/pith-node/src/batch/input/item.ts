@@ -1,5 +1,7 @@
 // The types of what inputs hold: pages, addresses, failures.
 
+import type { PlainOptions } from "pith/internal";
+
 /** A page as an input holds it, not yet understood. */
 export type Payload =
   /** HTML as bytes; `charset` is what HTTP said of the encoding. */
@@ -16,8 +18,8 @@ export const ASKS = ["extraction", "content", "probe", "lesson"] as const;
 export interface PageAsk {
   /** "extraction": all that `extract` gives; "content": its `content` and nothing else; "probe": what `probe` says; "lesson": what a SiteMemory learns of it. */
   readonly as: (typeof ASKS)[number];
-  /** Parameters of extraction, unread, by the names that EXTRACT_PARAMETERS has for them; for "probe" and "lesson" the `charset` alone has an effect. */
-  readonly options: Readonly<Record<string, unknown>>;
+  /** Read and checked. For "probe" and "lesson" the `charset` alone has an effect. */
+  readonly options: PlainOptions;
 }
 
 /** What is known of a record before it is looked into. */

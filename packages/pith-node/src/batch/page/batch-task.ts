@@ -1,6 +1,5 @@
 // The types of what the main thread and the threads of a batch send each other.
 
-import type { AlgorithmName } from "pith/algorithms";
 import type { LineIndex } from "../../files/line-index.js";
 import type { PageAsk, Payload } from "../input/item.js";
 import type { GivenMemory } from "../sites/given-memory.js";
@@ -69,9 +68,7 @@ export interface WorkerSettings extends PageChoice {
   readonly form: ResultForm;
   readonly filter: PageFilter;
   readonly maxBytes: number;
-  /** The name of an algorithm. */
-  readonly algorithm: AlgorithmName;
-  /** A module whose default export is an algorithm, as a file URL; it is used instead. */
+  /** A module whose default export is an algorithm, as a file URL; it is used instead of a built-in one. */
   readonly algorithmModule: string | undefined;
   /** Whether pages are asked for what they teach about their site, in place of their content. */
   readonly isLearning?: boolean;

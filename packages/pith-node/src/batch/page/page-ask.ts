@@ -1,22 +1,12 @@
 // Answers hosts of the worker protocol that ask for something else than a record.
 
-import {
-  type Algorithm,
-  type Extraction,
-  type ExtractOptions,
-  extract,
-  type LearnedOptions,
-  type Parser,
-  probe,
-} from "pith";
-import { checkCharset, checkUrl, contentChoice } from "../../parameters/check-values.js";
-import { ParameterError } from "../../parameters/parameter.js";
-import { extractOptions, readExtractParameters } from "../../parameters/read-parameters.js";
+import { type Algorithm, type Extraction, type ExtractOptions, extract, type Parser, probe } from "pith";
+import { optionsIn } from "pith/internal";
+import { extractOptions } from "../../parameters/extract-options.js";
 import type { PageAsk } from "../input/item.js";
 import { pageLesson } from "../sites/lesson.js";
 import type { PageResult } from "./batch-task.js";
 import type { OpenedPage } from "./open-page.js";
-import { learnedChoice } from "./page-choice.js";
 
 /** What is there for all pages of a worker. */
 export interface AskTools {
@@ -25,61 +15,17 @@ export interface AskTools {
   readonly ownAlgorithm: Algorithm | undefined;
 }
 
-/** What the options of an ask mean. */
-export interface AskOptions {
-  readonly options: ExtractOptions;
-  /** Those of the learned algorithm, if it is that one. */
-  readonly learned: Pick<LearnedOptions, "balance"> | undefined;
-}
-
-/** Reads the options of asks. Those that were read last are kept: hosts ask the same of many pages. */
-export class AskReader {
+/** Turns the options of asks into those of `extract`. Those that came last are kept: hosts ask the same of many pages. */
+export class AskOptions {
   private key = "";
-  private last: AskOptions | undefined;
+  private last: ExtractOptions = {};
 
-  constructor(private readonly hasOwnAlgorithm: boolean) {}
-
-  /** What an ask means. Throws a ParameterError that says what is wrong. */
-  read({ options: { url, charset, ...others } }: PageAsk): AskOptions {
+  /** The options of `extract` that an ask means. */
+  of({ options }: PageAsk): ExtractOptions {
+    const { url: _, charset: __, ...others } = options;
     const key = JSON.stringify(others);
-    if (this.last === undefined || this.key !== key) {
-      this.checkAlgorithm(others);
-      const values = readExtractParameters(others);
-      // Programs put HTML into pages of their own, as those that call `extract` do.
-      const { document: _, ...options } = extractOptions(values);
-      const { algorithm, balance } = contentChoice(values, "");
-      const isLearned = algorithm === "learned" && !(this.hasOwnAlgorithm && others["algorithm"] == null);
-      this.last = {
-        options,
-        learned: isLearned ? learnedChoice({ ...(balance !== undefined && { balance }) }) : undefined,
-      };
-      this.key = key;
-    }
-    const { options, learned } = this.last;
-    const page = readExtractParameters({ url, charset });
-    checkUrl(page, 1, "");
-    checkCharset(page, "");
-    const own = {
-      ...(page.url !== undefined && { url: page.url }),
-      ...(page.charset !== undefined && { charset: page.charset }),
-    };
-    return { options: { ...options, ...own }, learned };
-  }
-
-  /** What is wrong with the options of an ask; undefined when nothing is. */
-  faultOf(ask: PageAsk): string | undefined {
-    try {
-      this.read(ask);
-      return undefined;
-    } catch (error) {
-      if (error instanceof ParameterError) return error.message;
-      throw error;
-    }
-  }
-
-  private checkAlgorithm({ algorithm, balance, compatible }: PageAsk["options"]): void {
-    if (!this.hasOwnAlgorithm || algorithm != null || (balance == null && !compatible)) return;
-    throw new ParameterError("balance and compatible are for built-in algorithms, not for your own.");
+    if (this.key !== key) [this.key, this.last] = [key, extractOptions(others)];
+    return { ...this.last, ...optionsIn(options, "page") };
   }
 }
 
@@ -94,7 +40,7 @@ export function answerAsk(page: OpenedPage, ask: PageAsk, options: ExtractOption
     const found = probe(page.html, how);
     return { bytes: encode(JSON.stringify(found)), hasContent: found.hasContent };
   }
-  const isOwn = ownAlgorithm !== undefined && ask.options["algorithm"] == null;
+  const isOwn = ownAlgorithm !== undefined && ask.options.algorithm === undefined;
   const extraction = extract(page.html, { ...how, ...(isOwn && { algorithm: ownAlgorithm }) });
   const answer = ask.as === "content" ? extraction.content : JSON.stringify(extractionAnswer(extraction));
   return { bytes: encode(answer), hasContent: extraction.text !== "" };

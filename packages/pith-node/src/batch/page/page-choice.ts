@@ -1,89 +1,73 @@
 // The options that say what counts as content in a batch, and their checks.
 
 import type { ExtractOptions, LearnedOptions } from "pith";
-import type { AlgorithmName } from "pith/algorithms";
-import { FORMATS } from "pith/formats";
-import { betaOf, checkOptions, checkUnchanged, compiledSelectors, OptionError, type OptionNames } from "pith/internal";
-import type { PartChoice } from "../../parameters/format-options.js";
+import {
+  checkPlainOptions,
+  inNameOf,
+  OptionError,
+  type OptionsOf,
+  optionsIn,
+  optionsOf,
+  readPlainOptions,
+} from "pith/internal";
 import { formatOfContent, type RecordContentFormat } from "./record-content.js";
 
-/** What counts as content whatever the algorithm, and what of it is written, as `extract` has it. */
-export interface RecordChoice extends Pick<ExtractOptions, "hidden" | "include" | "exclude">, PartChoice {}
-
 /** What every page of a batch is asked for. */
-export interface PageChoice extends RecordChoice, Pick<ExtractOptions, "balance"> {
-  /** Whether the algorithm gives what its original program gave, accidents included. Default false. */
-  compatible?: boolean;
-}
+export type PageChoice = OptionsOf<"content" | "parts">;
 
-const PARTS: OptionNames<PartChoice> = { links: true, images: true, tables: true, comments: true, headings: true };
+/** The same for those who have an algorithm as a value. */
+export type RecordChoice = Omit<PageChoice, "algorithm" | "balance" | "compatible">;
 
-const RECORD: OptionNames<RecordChoice> = { hidden: true, include: true, exclude: true, ...PARTS };
+const ROWS = optionsOf("content", "parts");
 
 /** The names of these options. */
-export const PAGE_CHOICE: OptionNames<PageChoice> = { balance: true, compatible: true, ...RECORD };
-
-/** Of options those of PageChoice that are given. */
-export function pageChoice(options: PageChoice): PageChoice {
-  return picked(options, PAGE_CHOICE);
-}
+export const PAGE_CHOICE = ROWS.map(({ name }) => name);
 
 /** Of options those of RecordChoice that are given. */
 export function recordChoice(options: RecordChoice): RecordChoice {
-  return picked(options, RECORD);
+  const { algorithm: _, balance: __, compatible: ___, ...others } = optionsIn(options, "content", "parts");
+  return others;
 }
 
 /** Of options that of `createLearned`. */
-export function learnedChoice({ balance }: PageChoice): Pick<LearnedOptions, "balance"> {
+export function learnedChoice({ balance }: Pick<PageChoice, "balance">): Pick<LearnedOptions, "balance"> {
   return balance === undefined ? {} : { balance };
-}
-
-/** Of options those that say what is written. */
-export function partChoice(options: RecordChoice): PartChoice {
-  return picked(options, PARTS);
 }
 
 /** What is given to `extract` for a page: without a field for the content nothing is written there. */
 export function extractChoice(options: RecordChoice, contentFormat: RecordContentFormat | undefined): ExtractOptions {
+  const parts = optionsIn(options, "parts");
   const choice = recordChoice(options);
-  const parts = partChoice(choice);
-  if (contentFormat === undefined) for (const name of Object.keys(parts)) delete choice[name as keyof PartChoice];
+  if (contentFormat === undefined) for (const name of Object.keys(parts)) delete choice[name as keyof typeof parts];
   return { ...choice, format: formatOfContent(contentFormat, parts) };
 }
 
+/** How the options of a batch are written, where that differs from other doors. */
+const spelled = (name: string) => (name === "format" ? "contentFormat" : name);
+
 /**
- * Throws an OptionError, as `extract` does, for choices that make no sense, or that change nothing. `algorithm` undefined: one of the
- * caller's own. `isMarkdown`: whether Markdown files are made.
+ * Of options those of PageChoice that are given, read and checked. Throws an OptionError for choices that make no sense, or that
+ * change nothing. `isOwn`: the algorithm is one of the caller's own. `isMarkdown`: Markdown files are made.
  */
-export function checkPageChoice(
+export function checkedPageChoice(
   options: PageChoice,
-  algorithm: AlgorithmName | undefined,
+  isOwn: boolean,
   contentFormat: RecordContentFormat | undefined,
   isMarkdown: boolean,
-): void {
-  const [part] = Object.keys(partChoice(options));
-  if (part !== undefined && contentFormat === undefined && !isMarkdown) {
-    throw new OptionError("extract", part, `${part} only affects the field content; set contentFormat, too.`);
-  }
-  if (algorithm === undefined && (options.balance !== undefined || options.compatible)) {
-    const reason = '"balance" and "compatible" are for built-in algorithms, not for your own.';
-    throw new OptionError("extract", "algorithm", reason);
-  }
-  if (algorithm !== "learned" && options.balance !== undefined) {
-    const reason = '"balance" is an option of the algorithm "learned"; leave one of them out.';
-    throw new OptionError("extract", "balance", reason);
-  }
-  const asked = isMarkdown
-    ? { ...recordChoice(options), format: FORMATS.markdown }
-    : extractChoice(options, contentFormat);
-  betaOf(options.balance);
-  checkOptions(asked);
-  compiledSelectors("include", asked.include);
-  compiledSelectors("exclude", asked.exclude);
-  if (options.compatible) checkUnchanged(asked);
-}
-
-function picked<Options extends object>(options: object, names: OptionNames<Options>): Options {
-  const given = Object.entries(options).filter(([name, value]) => Object.hasOwn(names, name) && value !== undefined);
-  return Object.fromEntries(given) as Options;
+): PageChoice {
+  return inNameOf("runBatch", () => {
+    const given = Object.fromEntries(PAGE_CHOICE.map((name) => [name, options[name]]));
+    const choice = readPlainOptions(given, ROWS);
+    const [part] = Object.keys(optionsIn(choice, "parts"));
+    if (part !== undefined && contentFormat === undefined && !isMarkdown) {
+      throw new OptionError(undefined, part, `${part} only affects the field content; set contentFormat, too.`);
+    }
+    if (isOwn && (choice.balance !== undefined || choice.compatible)) {
+      const reason = '"balance" and "compatible" are for built-in algorithms, not for your own.';
+      throw new OptionError(undefined, "algorithm", reason);
+    }
+    const format = isMarkdown ? "markdown" : contentFormat;
+    checkPlainOptions({ ...choice, ...(format !== undefined && { format }) }, spelled);
+    return optionsIn(choice, "content", "parts");
+  });
 }

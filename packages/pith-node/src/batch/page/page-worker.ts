@@ -1,13 +1,13 @@
 /** What a worker thread of a batch loads, and calls for each page. */
 import { workerData } from "node:worker_threads";
 import { type Algorithm, Parser } from "pith";
-import { chosenAlgorithm } from "../../parameters/content-options.js";
+import { chosenAlgorithm } from "../../parameters/extract-options.js";
 import { pageWorker } from "../../pool/page-worker.js";
 import { GivenAlgorithm } from "../sites/given-memory.js";
 import { SiteAlgorithms } from "../sites/site-algorithms.js";
 import type { BatchTask, MemberTask, WorkerSettings } from "./batch-task.js";
 import { LessonMaker } from "./lesson-maker.js";
-import { AskReader } from "./page-ask.js";
+import { AskOptions } from "./page-ask.js";
 import { learnedChoice, recordChoice } from "./page-choice.js";
 import { PreviousRecords } from "./previous-records.js";
 import { processMember } from "./process-member.js";
@@ -19,7 +19,7 @@ const algorithm = await loadAlgorithm(settings);
 const parser = new Parser();
 const record = { ...recordChoice(settings), algorithm, parser, contentFormat, maxBytes, fields };
 const ownAlgorithm = settings.algorithmModule === undefined ? undefined : algorithm;
-const asks = { reader: new AskReader(ownAlgorithm !== undefined), tools: { parser, ownAlgorithm } };
+const asks = { options: new AskOptions(), tools: { parser, ownAlgorithm } };
 const previous = settings.previous && new PreviousRecords(settings.previous);
 const sites = settings.sites && new SiteAlgorithms(settings.sites, learnedChoice(settings));
 const given = new GivenAlgorithm();
@@ -31,7 +31,7 @@ export default pageWorker((task: BatchTask | MemberTask) =>
 );
 
 async function loadAlgorithm(settings: WorkerSettings): Promise<Algorithm> {
-  const { algorithm, algorithmModule } = settings;
-  if (algorithmModule === undefined) return chosenAlgorithm(algorithm, settings);
+  const { algorithmModule } = settings;
+  if (algorithmModule === undefined) return chosenAlgorithm(settings);
   return ((await import(algorithmModule)) as { default: Algorithm }).default;
 }

@@ -2,16 +2,15 @@
 
 import type { Extraction } from "pith";
 import { renderMarkdown } from "pith/formats";
-import { writeFrontMatter } from "pith/internal";
-import type { PartChoice } from "../../parameters/format-options.js";
+import { type OptionsOf, optionsIn, writeFrontMatter } from "pith/internal";
 import type { GivenAlgorithm } from "../sites/given-memory.js";
 import type { SiteAlgorithms } from "../sites/site-algorithms.js";
 import type { BatchRecord } from "./batch-record.js";
 import type { BatchOutcome, BatchTask, WorkerSettings } from "./batch-task.js";
 import type { LessonMaker } from "./lesson-maker.js";
 import { readOpened } from "./open-page.js";
-import { type AskReader, type AskTools, answerAsk } from "./page-ask.js";
-import { learnedChoice, partChoice } from "./page-choice.js";
+import { type AskOptions, type AskTools, answerAsk } from "./page-ask.js";
+import { learnedChoice } from "./page-choice.js";
 import { reasonToLeaveOut } from "./page-filter.js";
 import type { PreviousRecords } from "./previous-records.js";
 import { type PageRecord, type RecordOptions, readRecordWith } from "./read-record.js";
@@ -28,7 +27,7 @@ export interface PageTools {
   /** With what a host has given. */
   readonly given: GivenAlgorithm;
   readonly lessons: LessonMaker;
-  readonly asks: { readonly reader: AskReader; readonly tools: AskTools };
+  readonly asks: { readonly options: AskOptions; readonly tools: AskTools };
 }
 
 /** From what an input holds to what the output takes. Never throws on what the page holds. */
@@ -37,15 +36,15 @@ export function processPage(task: BatchTask, tools: PageTools): BatchOutcome {
   if (settings.isLearning) return lessons.lessonOf(task);
   const { ask, memory } = task;
   if (ask !== undefined) {
-    const { options, learned } = asks.reader.read(ask);
-    const together = memory && learned && { algorithm: given.with(memory, learned) };
+    const options = asks.options.of(ask);
+    const isTogether = memory && isLearned(ask.options, asks.tools);
+    const together = isTogether && { algorithm: given.with(memory, learnedChoice(ask.options)) };
     return readOpened(task, settings, (page) => ({
       type: "written",
       result: answerAsk(page, ask, { ...options, ...together }, asks.tools),
     }));
   }
-  const isLearned = settings.algorithm === "learned" && settings.algorithmModule === undefined;
-  const together = memory && isLearned ? given.with(memory, learnedChoice(settings)) : undefined;
+  const together = memory && isLearned(settings, asks.tools) ? given.with(memory, learnedChoice(settings)) : undefined;
   const outcome = readRecordWith(task, record, (url) => together ?? sites?.forPage(url) ?? record.algorithm);
   if (outcome.type !== "record") return outcome;
   const reason = reasonToLeaveOut(outcome.record, settings.filter);
@@ -55,6 +54,11 @@ export function processPage(task: BatchTask, tools: PageTools): BatchOutcome {
   const result =
     settings.form === "markdown" ? { bytes, hasContent, name: pageName(outcome.record) } : { bytes, hasContent };
   return { type: "written", result };
+}
+
+/** Whether pages are read with the learned algorithm: the only one that takes a memory of a site. */
+function isLearned({ algorithm }: OptionsOf<"content">, { ownAlgorithm }: AskTools): boolean {
+  return algorithm === undefined ? ownAlgorithm === undefined : algorithm === "learned";
 }
 
 function inForm(page: PageRecord, settings: WorkerSettings, previous: PreviousRecords | undefined): string {
@@ -67,7 +71,7 @@ function inForm(page: PageRecord, settings: WorkerSettings, previous: PreviousRe
     case "row":
       return `${JSON.stringify(recordRow(record))}\n`;
     case "markdown":
-      return markdownFile(record, extraction, partChoice(settings));
+      return markdownFile(record, extraction, optionsIn(settings, "parts"));
   }
 }
 
@@ -78,7 +82,7 @@ const FRONT = ["id", "url", "source", "fetched", "title", "language", "kind", "c
 const FRONT_METADATA = ["authors", "published", "modified", "site", "description"] as const;
 
 /** A page as a Markdown file: facts as YAML, and of the content what `parts` says. */
-export function markdownFile(record: BatchRecord, extraction: Extraction, parts: PartChoice): string {
+export function markdownFile(record: BatchRecord, extraction: Extraction, parts: OptionsOf<"parts">): string {
   const facts = [
     ...FRONT.map((name) => [name, record[name]] as const),
     ...FRONT_METADATA.map((name) => [name, record.metadata[name]?.value ?? null] as const),
@@ -87,7 +91,7 @@ export function markdownFile(record: BatchRecord, extraction: Extraction, parts:
 }
 
 /** Links are read against the page's address, where that is a whole one. */
-function contentOf({ url }: BatchRecord, extraction: Extraction, { comments, ...parts }: PartChoice): string {
+function contentOf({ url }: BatchRecord, extraction: Extraction, { comments, ...parts }: OptionsOf<"parts">): string {
   return renderMarkdown(extraction, {
     ...parts,
     ...(comments && { comments: extraction.comments }),

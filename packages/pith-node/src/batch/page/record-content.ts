@@ -1,10 +1,8 @@
-// How the field `content` of a record is asked of `extract`.
+// The format of a record's field `content`, and how it is asked of `extract`.
 
 import type { Format } from "pith";
 import { FORMATS } from "pith/formats";
-import { OptionError } from "pith/internal";
-import type { PartChoice } from "../../parameters/format-options.js";
-import { RECORD_CONTENT_FORMATS, type RecordContentFormat } from "../../parameters/record-formats.js";
+import { OptionError, type OptionsOf, RECORD_CONTENT_FORMATS, type RecordContentFormat } from "pith/internal";
 
 export type { RecordContentFormat };
 
@@ -16,6 +14,6 @@ export function checkContentFormat(caller: string, format: RecordContentFormat |
 }
 
 /** How `extract` is asked for it; the plain text knows of no choice of parts, the format `text` does. */
-export function formatOfContent(name: RecordContentFormat | undefined, parts: PartChoice): "text" | Format {
+export function formatOfContent(name: RecordContentFormat | undefined, parts: OptionsOf<"parts">): "text" | Format {
   return name === undefined || (name === "text" && Object.keys(parts).length === 0) ? "text" : FORMATS[name];
 }

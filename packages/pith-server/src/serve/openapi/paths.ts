@@ -1,6 +1,6 @@
 // The paths of the OpenAPI document, with parameters from the shared table.
 
-import { type Parameter, parameterSchema } from "pith-node/internal";
+import { type Parameter, parameterSchema } from "pith/internal";
 import { MEDIA_TYPES } from "../../work/media-types.js";
 import { OPERATION_PARAMETERS, RENDER_PARAMETER } from "../../work/operation-parameters.js";
 import type { Operation } from "../../work/request-task.js";
@@ -101,7 +101,6 @@ export const ADDRESS = { type: "string", format: "uri", ...NOT_EMPTY } as const;
 const NARROWER: Readonly<Record<string, object>> = {
   url: ADDRESS,
   charset: { format: "charset", ...NOT_EMPTY },
-  balance: { pattern: "^(?:precision|balanced|recall|0\\.[1-9]\\d*|[1-9](?:\\.\\d+)?|10)$" },
   include: { items: SELECTOR },
   exclude: { items: SELECTOR },
 };

@@ -1,6 +1,6 @@
 // `/extract`, `/explain` and `/probe`.
 
-import { ParameterError } from "pith-node/internal";
+import { OptionError } from "pith/internal";
 import { Problem } from "../../http/problem.js";
 import { readBody } from "../../http/read-body.js";
 import { operationOptions, takeRender } from "../../work/operation-parameters.js";
@@ -50,7 +50,7 @@ export function checkedQuery(operation: Operation, given: GivenParameters, forma
     operationOptions(operation, taken.parameters, format);
     return taken;
   } catch (error) {
-    if (error instanceof ParameterError) throw new Problem(422, "bad-parameter", error.message);
+    if (error instanceof OptionError) throw new Problem(422, "bad-parameter", error.reason);
     throw error;
   }
 }

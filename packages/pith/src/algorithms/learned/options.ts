@@ -40,8 +40,9 @@ export interface KeepOptions {
   linkLists?: boolean;
 }
 
-const LEAST_BETA = 0.1;
-const MOST_BETA = 10;
+/** Bounds of `balance` as a number: beyond them, one of the two errors counts for nothing. */
+export const LEAST_BETA = 0.1;
+export const MOST_BETA = 10;
 
 /** The beta that is meant. Throws a TypeError that says what can be given. */
 export function betaOf(balance: LearnedOptions["balance"] = "balanced"): number {

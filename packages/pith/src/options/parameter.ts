@@ -1,7 +1,7 @@
-// The type of a parameter, and the error for a wrong one.
+// The type of a parameter: an option of a command, a member of a query or of JSON, an argument of a tool.
 
 /** What a parameter's values are, and how they are written. */
-export type ParameterType = "flag" | "choice" | "text" | "list" | "texts" | NumberType | "integers";
+export type ParameterType = "flag" | "part" | "choice" | "text" | "list" | "texts" | NumberType | "integers";
 
 /** Types of which a value is one number. */
 type NumberType = "integer" | "number" | "size" | "seconds";
@@ -11,10 +11,10 @@ export const LIST_TYPES: ReadonlySet<ParameterType> = new Set(["list", "texts", 
 
 /** One thing that the user of a command, of the service or of an agent's tool can choose. */
 export interface Parameter {
-  /** Its name, with hyphens: what comes after `--`, in a query, in a JSON object. */
+  /** What comes after `--`, with hyphens; in a query and in JSON. */
   readonly name: string;
   /**
-   * "flag": on or off. "choice": one of `choices`. "integer", "number": of `least` to `most`. "size": a number of bytes, with or without a unit (`500kB`).
+   * "flag": on or off. "part": the same, and otherwise as the format has it. "choice": one of `choices`, or with `least` also a number. "integer", "number": of `least` to `most`. "size": a number of bytes, with or without a unit (`500kB`).
    * "seconds": a number of seconds. "text": anything. "list": some of `choices`, comma-separated; "texts": anything; "integers":
    * of `least` to `most`. These three may be given several times, and then all count.
    */
@@ -34,7 +34,7 @@ export interface Parameter {
 }
 
 /** The value that a parameter has once it is read. */
-export type ParameterValue<P extends Parameter> = P["type"] extends "flag"
+export type ParameterValue<P extends Parameter> = P["type"] extends "flag" | "part"
   ? boolean
   : P["type"] extends "size" | "seconds" | "integer" | "number"
     ? number
@@ -43,18 +43,15 @@ export type ParameterValue<P extends Parameter> = P["type"] extends "flag"
       : P["type"] extends "list" | "texts"
         ? readonly string[]
         : P extends { choices: readonly (infer Choice)[] }
-          ? Choice
+          ? Choice | (P extends { least: number } ? number : never)
           : string;
-
-/** A value that a parameter can't have, alone or beside the others. The message says what to do instead. */
-export class ParameterError extends Error {
-  override readonly name: string = "ParameterError";
-}
 
 /** A JSON Schema (2020-12) of one parameter, as OpenAPI and agents' tools have them. */
 export interface ParameterSchema {
   readonly description: string;
-  readonly type: "boolean" | "string" | "integer" | "number" | "array";
+  readonly type?: "boolean" | "string" | "integer" | "number" | "array";
+  /** In place of a type: words, or a number. */
+  readonly anyOf?: readonly object[];
   readonly enum?: readonly string[];
   readonly minimum?: number;
   readonly maximum?: number;
@@ -62,17 +59,24 @@ export interface ParameterSchema {
   readonly default?: string | number | boolean;
 }
 
-/** Describes a parameter as a JSON Schema: flags are booleans, numbers are numbers, lists are arrays of texts, everything else is text. */
+/** Describes a parameter as a JSON Schema: flags are booleans, numbers are numbers, lists are arrays of strings, everything else is a string. */
 export function parameterSchema(parameter: Parameter): ParameterSchema {
-  const { type, choices, details } = parameter;
+  const { type, choices, details, least = 0, most, default: usual } = parameter;
   const description = details === undefined ? parameter.description : `${parameter.description}; ${details}`;
   if (type === "flag") return { description, type: "boolean", default: false };
+  if (type === "part") return { description, type: "boolean" };
+  const bounds = { minimum: least, ...(most !== undefined && { maximum: most }) };
+  if (type === "choice" && parameter.least !== undefined) {
+    const either = [
+      { type: "string", enum: choices },
+      { type: "number", ...bounds },
+    ];
+    return { description, anyOf: either, ...(usual !== undefined && { default: usual }) };
+  }
   if (type === "integer" || type === "number") {
-    const { least = 0, most, default: usual } = parameter;
-    const bounds = { minimum: least, ...(most !== undefined && { maximum: most }) };
     return { description, type, ...bounds, ...(usual !== undefined && { default: Number(usual) }) };
   }
   const text = { type: "string", ...(choices && { enum: choices }) } as const;
   if (type === "list" || type === "texts") return { description, type: "array", items: text };
-  return { description, ...text, ...(parameter.default !== undefined && { default: parameter.default }) };
+  return { description, ...text, ...(usual !== undefined && { default: usual }) };
 }

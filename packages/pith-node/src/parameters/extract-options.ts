@@ -1,0 +1,20 @@
+// Turns the options of a page, which are plain data, into those of `extract`.
+
+import type { Algorithm, ExtractOptions } from "pith";
+import { algorithmNamed } from "pith/algorithms";
+import { FORMATS } from "pith/formats";
+import { checkPlainOptions, DEFAULT_ALGORITHM, type OptionsOf, optionsIn, type PlainOptions } from "pith/internal";
+
+/** The options of `extract` that these mean. Throws an OptionError when they make no sense together. */
+export function extractOptions(options: PlainOptions): ExtractOptions {
+  checkPlainOptions(options);
+  const { algorithm: _, balance: __, compatible: ___, ...content } = optionsIn(options, "content");
+  const { format = "text", ...others } = optionsIn(options, "parts", "format", "page");
+  return { ...content, ...others, format: FORMATS[format], algorithm: chosenAlgorithm(options) };
+}
+
+/** The algorithm by its name, in the mode that the options ask for. */
+export function chosenAlgorithm(options: OptionsOf<"content">): Algorithm {
+  const { algorithm = DEFAULT_ALGORITHM, balance, compatible = false } = optionsIn(options, "content");
+  return algorithmNamed(algorithm, { compatible, ...(balance !== undefined && { balance }) });
+}

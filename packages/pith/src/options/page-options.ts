@@ -1,0 +1,214 @@
+// The table of the options of a page, which all doors share.
+
+import { ALGORITHM_NAMES, type AlgorithmName, DEFAULT_ALGORITHM } from "../algorithms/algorithm-names.js";
+import { BALANCES, LEAST_BETA, MOST_BETA } from "../algorithms/learned/options.js";
+import type { ExtractOptions } from "../extraction/options.js";
+import { FORMAT_NAMES, type FormatName, JSON_CONTENT_FORMATS } from "../formats/format-names.js";
+import { HIDDEN_TEXT } from "../visibility/apply-visibility.js";
+import type { Parameter } from "./parameter.js";
+
+/** What an option is about; each door takes whole groups of them. */
+export type OptionGroup =
+  /** Which parts of the page are content: for all that reads pages. */
+  | "content"
+  /** What of the content is written: for all that writes it. */
+  | "parts"
+  /** How it is written: for the doors that leave the format to their users. */
+  | "format"
+  /** The page itself: for one page. */
+  | "page";
+
+/** Options of `extract` that are plain values there, too. */
+type SameInExtract =
+  | "balance"
+  | "hidden"
+  | "links"
+  | "images"
+  | "tables"
+  | "comments"
+  | "headings"
+  | "include"
+  | "exclude"
+  | "frontMatter"
+  | "contentFormat"
+  | "blocks"
+  | "charset";
+
+/** Options of `extract` as plain data, which every door takes under these names: algorithm and format by their names. */
+export interface PlainOptions extends Pick<ExtractOptions, SameInExtract> {
+  /** Default "learned". */
+  algorithm?: AlgorithmName;
+  /** Whether the algorithm gives what its original program gave, accidents included. Default false. */
+  compatible?: boolean;
+  /** Default "text". */
+  format?: FormatName;
+  /** The page's own URL. Must be absolute. */
+  url?: string;
+}
+
+/** An option of a page. */
+export interface PageOption extends Parameter {
+  readonly group: OptionGroup;
+}
+
+/**
+ * How a page is extracted and its content written: name, type, bounds, default and help of each option. Flags, query parameters,
+ * members of JSON, schemas, the options of Python, and what is checked are made from these by group; nothing else lists them.
+ */
+export const PAGE_OPTIONS = {
+  algorithm: {
+    name: "algorithm",
+    group: "content",
+    type: "choice",
+    choices: ALGORITHM_NAMES,
+    default: DEFAULT_ALGORITHM,
+    value: "NAME",
+    description: "how to find the content",
+  },
+  balance: {
+    name: "balance",
+    group: "content",
+    type: "choice",
+    choices: Object.keys(BALANCES) as (keyof typeof BALANCES)[],
+    least: LEAST_BETA,
+    most: MOST_BETA,
+    default: "balanced",
+    value: "HOW",
+    description: "for learned: which errors count more, or how many times as much recall counts as precision",
+  },
+  compatible: {
+    name: "compatible",
+    group: "content",
+    type: "flag",
+    description: "give the text that the algorithm's original program gives, accidents included",
+  },
+  hidden: {
+    name: "hidden",
+    group: "content",
+    type: "choice",
+    choices: HIDDEN_TEXT,
+    default: "auto",
+    value: "WHEN",
+    description: "whether text that the page hides from readers may be content",
+    details: "auto takes it where it is most of the content, as scripts show it later",
+  },
+  format: {
+    name: "format",
+    group: "format",
+    type: "choice",
+    choices: FORMAT_NAMES,
+    default: "text",
+    value: "FORMAT",
+    description: "what to write",
+    details: "html is a page that is safe to open, json one object per line for each input, tei XML for corpora",
+  },
+  links: {
+    name: "links",
+    group: "parts",
+    type: "part",
+    description: "whether the URLs of links are written",
+  },
+  images: {
+    name: "images",
+    group: "parts",
+    type: "part",
+    description: "whether images are written",
+  },
+  tables: {
+    name: "tables",
+    group: "parts",
+    type: "part",
+    description: "whether data tables are written",
+  },
+  comments: {
+    name: "comments",
+    group: "parts",
+    type: "part",
+    description: "whether readers' comments follow the content",
+  },
+  headings: {
+    name: "headings",
+    group: "parts",
+    type: "flag",
+    description: "for text: mark headings",
+  },
+  include: {
+    name: "include",
+    group: "content",
+    type: "texts",
+    value: "SELECTOR",
+    description: "a CSS selector: matching elements are content, whatever the algorithm says",
+    details: "can be repeated",
+  },
+  exclude: {
+    name: "exclude",
+    group: "content",
+    type: "texts",
+    value: "SELECTOR",
+    description: "a CSS selector: matching elements are not content",
+    details: "takes precedence over include",
+  },
+  frontMatter: {
+    name: "frontMatter",
+    group: "format",
+    type: "flag",
+    description: "for markdown: title, authors, dates and so on above the content, as YAML",
+  },
+  contentFormat: {
+    name: "contentFormat",
+    group: "format",
+    type: "choice",
+    choices: JSON_CONTENT_FORMATS,
+    default: "markdown",
+    value: "FORMAT",
+    description: "for json: the format of its field content",
+  },
+  blocks: {
+    name: "blocks",
+    group: "format",
+    type: "flag",
+    description: "for json: every block of the page with its position and probability",
+  },
+  url: {
+    name: "url",
+    group: "page",
+    type: "text",
+    value: "URL",
+    description: "the page's own URL, for relative links; a fetched page has its own",
+  },
+  charset: {
+    name: "charset",
+    group: "page",
+    type: "text",
+    value: "LABEL",
+    description: "the encoding of the inputs, whatever a server or a page says, such as windows-1251",
+  },
+} as const satisfies { readonly [Name in keyof PlainOptions]-?: PageOption & { readonly name: Name } };
+
+type Known = typeof PAGE_OPTIONS;
+
+/** The names of the options of some groups. */
+type NamesIn<Group extends OptionGroup> = {
+  [Name in keyof Known]: Known[Name]["group"] extends Group ? Name : never;
+}[keyof Known];
+
+/** The options of some groups. */
+export type OptionsOf<Group extends OptionGroup> = Pick<PlainOptions, NamesIn<Group>>;
+
+/** The rows of some groups, in the order of the table. */
+export function optionsOf<Group extends OptionGroup>(...groups: readonly Group[]): Known[NamesIn<Group>][] {
+  const isAsked = ({ group }: PageOption) => (groups as readonly string[]).includes(group);
+  return Object.values(PAGE_OPTIONS).filter(isAsked) as Known[NamesIn<Group>][];
+}
+
+/** Of options those of some groups that are given; what is as by default isn't. */
+export function optionsIn<Group extends OptionGroup>(
+  options: OptionsOf<Group>,
+  ...groups: readonly Group[]
+): OptionsOf<Group> {
+  const given = (optionsOf(...groups) as PageOption[]).flatMap(({ name, default: usual }) => {
+    const value = options[name as NamesIn<Group>];
+    return value === undefined || value === usual ? [] : [[name, value]];
+  });
+  return Object.fromEntries(given);
+}
