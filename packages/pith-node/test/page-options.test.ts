@@ -35,6 +35,7 @@ test("strings of a query and values of JSON are read alike", () => {
       { links: true, images: false },
     ],
     [{ balance: "2" }, { balance: 2 }],
+    [{ balance: "2.5812751715075355" }, { balance: 2.5812751715075355 }],
     [{ exclude: [".a", ".b"] }, { exclude: [".a", ".b"], compatible: null }],
     [{ frontMatter: "" }, { frontMatter: true }],
   ]) {

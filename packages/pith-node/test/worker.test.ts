@@ -266,7 +266,7 @@ test("what isn't the protocol is refused with a reason, and exit code 2", async 
   const refusals: [string, Uint8Array[], RegExp][] = [
     ["another version", [frame({ type: "hello", protocol: 9 })], /protocol is 9; this worker speaks 2/],
     ["an unknown option", [hello({ pageTimeout: 3 })], /no option "pageTimeout", only algorithm, balance/],
-    ["an algorithm", [hello({ algorithm: "best" })], /no algorithm "best"/],
+    ["an algorithm", [hello({ algorithm: "best" })], /algorithm can't be "best"/],
     ["a module", [hello({ algorithmModule: "file:///none.js" })], /algorithmModule can't be loaded/],
     ["no hello", [frame({ type: "page", request: 1 })], /send "hello"/],
     ["a request without number", [hello(), frame({ type: "page" })], /request must be a non-negative integer/],

@@ -57,9 +57,9 @@ function readChoice(parameter: Parameter, written: string, prefix: Prefix): stri
   throw wrong(parameter, written, prefix, `Choose one of: ${choices.join(", ")}${orNumber}.`);
 }
 
-/** Digits, so that no number is longer than JavaScript can count. */
+/** Digits, so that no number is longer than JavaScript can count; after the point as many as it writes itself. */
 const INTEGER = /^\d{1,15}$/;
-const NUMBER = /^\d{1,15}(?:\.\d{1,15})?$/;
+const NUMBER = /^\d{1,15}(?:\.\d{1,20})?$/;
 
 function readNumber(parameter: Parameter, written: string, prefix: Prefix): number {
   const { type, least = 0, most } = parameter;
