@@ -140,7 +140,7 @@ class Workers(InFolder):
         self.assertIn("No such file", missing[0].message or "")
 
     def test_what_makes_no_sense_is_refused_with_advice(self) -> None:
-        with self.assertRaisesRegex(WorkerRefused, 'no algorithm "nonsense"'):
+        with self.assertRaisesRegex(WorkerRefused, 'algorithm can.t be "nonsense"'):
             self.worker(algorithm="nonsense").read_page(b"<p>x")
         with self.assertRaisesRegex(WorkerRefused, "can't be started"):
             self.worker(command=("/nowhere/pith",)).read_page(b"<p>x")
