@@ -1,7 +1,7 @@
 // `extract`: the pipeline from a page to its main content.
 
 import { expectedF1 } from "./algorithms/learned/index.js";
-import { checkCompatible, checkedOptions } from "./extract/check-options.js";
+import { checkedOptions } from "./extract/check-options.js";
 import { chooseText } from "./extract/fallback-text.js";
 import { findAlgorithm } from "./extract/find-algorithm.js";
 import { once } from "./extract/lazy.js";
@@ -38,18 +38,17 @@ const INSPECT = Symbol.for("nodejs.util.inspect.custom");
  */
 export function extract(page: PageContent | Tree | ParsedPage, given: ExtractOptions = {}): Extraction {
   const options = checkedOptions(given);
-  const { tree: pageTree, encoding, warnings } = openPage("extract", page, options);
+  const opened = openPage("extract", page, options);
   const algorithm = findAlgorithm(options);
-  const chosen = algorithm.select(pageTree);
-  checkCompatible(chosen, options);
-  const tree = chosen.tree ?? pageTree;
+  const tree = algorithm.rewrite?.(opened.tree) ?? opened.tree;
+  const chosen = algorithm.select(tree);
   const apart = setApart(tree, chosen, { hidden: options.hidden ?? "auto" });
   const selection = forceSelection(tree, apart.selection, options);
-  const found = chooseText(pageTree, tree, selection);
+  const found = chooseText(tree, selection, algorithm);
 
   const { url, now, identifyLanguage } = options;
   const isOwn = selection === apart.selection;
-  const other = notAPage(pageTree);
+  const other = notAPage(tree);
   const confidence = once(() => {
     const expected = (isOwn ? chosen.confidence : undefined) ?? expectedF1(tree, selection);
     return Math.min(expected, other?.confidence ?? 1);
@@ -57,7 +56,7 @@ export function extract(page: PageContent | Tree | ParsedPage, given: ExtractOpt
   const metadata = once(() => {
     // A page that shows nothing is of no kind.
     const kinds = chosen.kept.length > 0 ? chosen.kinds : undefined;
-    return readMetadata(pageTree, {
+    return readMetadata(tree, {
       ...(url !== undefined && { url }),
       ...(now && { now }),
       ...(kinds && { kinds }),
@@ -88,13 +87,13 @@ export function extract(page: PageContent | Tree | ParsedPage, given: ExtractOpt
       return confidence();
     },
     source: found.source,
-    encoding,
+    encoding: opened.encoding,
     warnings: [
-      ...warnings,
+      ...opened.warnings,
       ...(other === undefined ? [] : [other.warning]),
       ...apart.warnings,
       ...invisibleWarning(found),
-      ...textWarnings(pageTree, selection, found),
+      ...textWarnings(tree, selection, found),
     ],
     selection,
     tree,

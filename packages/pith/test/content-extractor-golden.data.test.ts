@@ -34,7 +34,7 @@ for (const [mode, extractor] of [
       const golden = JSON.parse(readFileSync(join(folder, file), "utf8"));
       const wanted: Golden = golden.normalised.content_extractor[mode];
       const tree = parse(readFileSync(join(folder, "pages", `${id}.html`)));
-      const { original, trace } = extractor.select(tree);
+      const { trace } = extractor.select(tree);
       const { thresholds, counters } = trace;
       const found: Golden = {
         link_text_ratio: thresholds.ratio,
@@ -43,7 +43,7 @@ for (const [mode, extractor] of [
         total_unlinked_words: counters.words,
         unlinked_bytes: counters.length,
         text_blocks: counters.blocks,
-        text: original!.text,
+        text: trace.original!.text,
       };
       for (const field of Object.keys(found) as (keyof Golden)[]) {
         assert.equal(found[field], wanted[field], `${id}: ${field}`);

@@ -47,8 +47,8 @@ function compare(id: string, got: Selection, want: Golden): number {
   const kept = trace.selected.filter(({ count }) => count > 0).length;
   const found: Record<keyof Golden, () => unknown> = {
     error: () => want.error,
-    text: () => got.original?.text,
-    html: () => got.original?.html,
+    text: () => trace.original?.text,
+    html: () => trace.original?.html,
     content_path: () => trace.contentPath ?? null,
     histogram: () => trace.histogram.slice(0, STORED_BUCKETS).map(({ node, count }) => [trace.pathOf(node), count]),
     n_sentences: () => sum,
@@ -65,7 +65,7 @@ function compare(id: string, got: Selection, want: Golden): number {
     assert.deepEqual(read(), wanted, `${id}: ${field}`);
     fields++;
   }
-  if (want.error !== undefined) assert.equal(got.original?.text, "", `${id}: the original failed`);
+  if (want.error !== undefined) assert.equal(trace.original?.text, "", `${id}: the original failed`);
   assert.equal(trace.isTruncated, false, id);
   return fields;
 }

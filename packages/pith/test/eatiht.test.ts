@@ -66,7 +66,11 @@ test("pages without content give nothing, and no exception", () => {
       for (const algorithm of [createEatiht({ compatible }), createEatiht2({ compatible }), bug]) {
         const tree = parse(new TextEncoder().encode(html));
         const selection = algorithm.select(tree);
-        assert.deepEqual([selection.container, selection.kept, selection.original?.text ?? ""], [0, [], ""], html);
+        assert.deepEqual(
+          [selection.container, selection.kept, (selection.trace as EatihtTrace).original?.text ?? ""],
+          [0, [], ""],
+          html,
+        );
         assert.equal((selection.trace as EatihtTrace).contentPath, undefined);
       }
     }
@@ -173,7 +177,7 @@ test("compatible HTML: attributes, URLs and void elements as the original wrote 
   const html = `<title>A & B</title><div><p class='a "b"' title="it's &quot;x&quot;" hidden checked><a href="/ü x?a=1&amp;b={c}">Link &lt; é</a>
     text that is long enough.<br><IMG src=" a b.png" alt=""></p> tail <!-- c --><p>Another of them, long.</p></div>`;
   assert.equal(
-    extract(html, { algorithm: originalEatiht2 }).selection.original?.html,
+    (extract(html, { algorithm: originalEatiht2 }).selection.trace as EatihtTrace).original?.html,
     `<html><head><title>A &amp; B</title></head><body><div class="container"><h2>A &amp; B</h2><p class='a "b"' ` +
       `title="it's &quot;x&quot;" hidden="" checked><a href="/%C3%BC%20x?a=1&amp;b={c}">Link &lt; &#233;</a>\n    ` +
       `text that is long enough.<br><img src="a%20b.png" alt=""></p> tail <p>Another of them, long.</p></div></body></html>`,

@@ -62,10 +62,9 @@ test("two line breaks make paragraphs; the Tree of the result is that of the cha
     `<body><section>First text, which is long.<BR>no<br /> \r\n<br >Second text, also long.</section>`,
   );
   const extraction = extract(given, { algorithm: createReporter() });
-  const { tree, selection, text } = extraction;
+  const { tree, text } = extraction;
   assert.equal(text, "First text, which is long.\nno\n\nSecond text, also long.");
   assert.notEqual(tree, given);
-  assert.equal(tree, selection.tree);
   assert.equal(tree, traceOf(extraction).tree);
   assert.ok(renderHtml(extraction, { document: false }).includes("<p>Second text, also long.</p>"));
   assert.equal(
@@ -77,8 +76,9 @@ test("two line breaks make paragraphs; the Tree of the result is that of the cha
 test("a live document: rules for the page's text have nothing to act on", async () => {
   const { JSDOM } = await import("jsdom" as string);
   const { document } = new JSDOM(`<body><p>${SENTENCE}<br><br>${SENTENCE}</p></body>`).window;
-  const { text, selection } = extract(treeFromDocument(document), { algorithm: createReporter() });
-  assert.equal(selection.tree, undefined);
+  const given = treeFromDocument(document);
+  const { text, tree } = extract(given, { algorithm: createReporter() });
+  assert.equal(tree, given);
   assert.equal(text, `${SENTENCE.trim()}\n\n${SENTENCE.trim()}`);
 });
 

@@ -29,14 +29,6 @@ export interface Selection<T extends Trace = Trace> {
    * "forum", where posts are the content. Absent if the algorithm can't tell: comments then stay where it selected them.
    */
   readonly kinds?: Readonly<Record<string, number>>;
-  /** In compatible mode: the output of the original program. Otherwise absent, and Pith's own writers produce the text. */
-  readonly original?: { readonly text: string; readonly html?: string };
-  /**
-   * The Tree that the node numbers refer to, if the algorithm changed the source of the page before parsing. Absent: the page's own.
-   */
-  readonly tree?: Tree;
-  /** A change that the algorithm makes to the written text. Absent: none. It is already applied to `original`. */
-  readonly editText?: (text: string) => string;
   readonly trace: T;
 }
 

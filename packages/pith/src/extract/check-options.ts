@@ -1,6 +1,5 @@
 // Checks the options of `extract`.
 
-import type { Selection } from "../contract/selection.js";
 import { OptionError } from "../errors.js";
 import type { ExtractOptions, FormatOptions } from "../extraction/options.js";
 import { checkNames, closest, type OptionNames } from "../option-names.js";
@@ -68,23 +67,6 @@ export function checkOptions(options: ExtractOptions): void {
 
 function refused(option: string, reason: string): OptionError {
   return new OptionError("extract", option, reason);
-}
-
-/**
- * Throws a TypeError when options would change what an algorithm in compatible mode gives, which is what the original
- * program gave.
- */
-export function checkCompatible({ original }: Selection, options: ExtractOptions): void {
-  if (original !== undefined) checkUnchanged(options);
-}
-
-/** The same for an algorithm that is known to be in compatible mode. */
-export function checkUnchanged({ include = [], exclude = [], comments, hidden }: ExtractOptions): void {
-  if (include.length === 0 && exclude.length === 0 && comments === undefined && hidden !== "never") return;
-  throw refused(
-    "compatible",
-    '"include", "exclude", "comments" and "hidden" change what "compatible" keeps as it was; leave one of them out.',
-  );
 }
 
 function checkFormat(format: unknown): void {

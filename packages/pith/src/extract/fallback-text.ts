@@ -1,5 +1,6 @@
 // Chooses between the selected text and text from the page's data.
 
+import type { Algorithm } from "../contract/algorithm.js";
 import type { Selection } from "../contract/selection.js";
 import { chooseEmbedded, findEmbedded, mayChooseHydration } from "../embedded/index.js";
 import type { EmbeddedSource } from "../extraction/extraction.js";
@@ -17,13 +18,15 @@ export interface ChosenText {
   readonly invisible: number;
 }
 
-/** The selected text, or that of data in the page when the selected one is weak: see `embedded/`. */
-export function chooseText(page: Tree, tree: Tree, selection: Selection): ChosenText {
-  const visible = selection.original?.text ?? editedText(tree, selection);
-  const beyond = selection.confidence === undefined ? undefined : textEmbedded(page, visible, selection.confidence);
+/** The selected text as the algorithm wants it, or that of data in the page when the selected one is weak: see `embedded/`. */
+export function chooseText(tree: Tree, selection: Selection, algorithm: Algorithm): ChosenText {
+  const visible = renderText(tree, selection);
+  const beyond = selection.confidence === undefined ? undefined : textEmbedded(tree, visible, selection.confidence);
   const found = beyond?.text ?? visible;
-  const text = selection.original === undefined ? withoutInvisible(found) : found;
-  const invisible = text === found ? 0 : [...found].length - [...text].length;
+  const seen = withoutInvisible(found);
+  const text = algorithm.writeText?.(seen, selection) ?? seen;
+  // An algorithm that writes its own text may have left them in.
+  const invisible = seen === found || withoutInvisible(text) !== text ? 0 : [...found].length - [...seen].length;
   return { text, source: beyond?.source ?? "page", invisible };
 }
 
@@ -32,9 +35,4 @@ function textEmbedded(tree: Tree, visible: string, confidence: number) {
   const words = countWords(visible);
   const candidates = findEmbedded(tree, { hydration: mayChooseHydration({ words }) });
   return chooseEmbedded(candidates, { words, confidence }, { maxConfidence: LOW_CONFIDENCE });
-}
-
-function editedText(tree: Tree, selection: Selection): string {
-  const text = renderText(tree, selection);
-  return selection.editText === undefined ? text : selection.editText(text);
 }

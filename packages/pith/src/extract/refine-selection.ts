@@ -34,12 +34,9 @@ export interface SetApart {
 
 /**
  * Takes out of a Selection what isn't the page's own to its readers: text that they can't see, and, where the
- * algorithm tells of which kind the page is, their comments. What an original program gave stays as it is.
+ * algorithm tells of which kind the page is, their comments.
  */
 export function setApart(tree: Tree, chosen: Selection, visibility: VisibilityOptions): SetApart {
-  if (chosen.original !== undefined) {
-    return { selection: chosen, comments: once(() => findComments(tree)), warnings: [] };
-  }
   const { selection: visible, warning } = applyVisibility(tree, chosen, visibility);
   const warnings = warning === undefined ? [] : [warning];
   const isForum = (chosen.kinds?.["forum"] ?? 0) >= MAX_FORUM;

@@ -33,7 +33,7 @@ export function titleHeading(
   text: string,
   { keep, exclude }: Pick<ExtractOptions, "keep" | "exclude">,
 ): number {
-  if (selection.original !== undefined || keep?.title === false) return 0;
+  if (keep?.title === false) return 0;
   const start = firstText(tree, selection.kept, selection.dropped);
   const heading = start === 0 ? 0 : headingAbove(tree, start, pageTitle(tree));
   if (heading === 0 || isSaid(text, tree.textContent(heading))) return 0;

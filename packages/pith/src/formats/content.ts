@@ -40,9 +40,7 @@ export function knownContent(caller: string, extraction: Extraction, options: Re
 
 function builtContent(caller: string, extraction: Extraction, options: RenderOptions): Root {
   checkUrl(caller, options.url);
-  const { selection, source, text } = extraction;
-  // An algorithm that reads the page in its own way may have selected nodes of a Tree of its own.
-  const tree = selection.tree ?? extraction.tree;
+  const { selection, source, text, tree } = extraction;
   const url = String(options.url ?? extraction.url ?? "");
   const heading = options.title === false ? 0 : extraction.heading;
   const choice = { ...options, ...(url && { url }), ...(heading > 0 && { heading }) };

@@ -40,7 +40,7 @@ const MAX_FADED_SHARE = 1 / 10;
  * script may show later (`display: none`, `hidden`, zero height, faded) is removed if it is a small part of the content:
  * pages that hide most of it do so until a script runs. Then it is kept, and the warning says so.
  *
- * `tree`: the one that the node numbers of the selection refer to. A selection with an original text (`compatible`) is returned unchanged.
+ * `tree`: the one that the node numbers of the selection refer to.
  *
  * @example
  * ```js
@@ -53,7 +53,6 @@ const MAX_FADED_SHARE = 1 / 10;
  * ```
  */
 export function applyVisibility(tree: Tree, selection: Selection, options: VisibilityOptions = {}): VisibleSelection {
-  if (selection.original !== undefined) return { selection };
   const groups = new Map<Group, { nodes: number[]; letters: number; words: number }>();
   const { nodes, reasons } = hiddenNodesOf(tree, selection.kept, selection.dropped);
   nodes.forEach((node, i) => {

@@ -33,7 +33,11 @@ export type ContentExtractor = Algorithm<ContentExtractorTrace>;
 export function createContentExtractor(options: ContentExtractorOptions = {}): ContentExtractor {
   const settings = checkedSettings(options);
   const select = options.compatible ? selectAsOriginal : selectContent;
-  return { name: "content-extractor", select: (tree) => select(tree, settings) };
+  return {
+    name: "content-extractor",
+    select: (tree) => select(tree, settings),
+    writeText: (text, { trace }) => trace.original?.text ?? text,
+  };
 }
 
 const NO_IMAGES: ContentImages = { content: [], advertising: [] };

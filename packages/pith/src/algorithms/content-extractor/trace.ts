@@ -81,6 +81,8 @@ export interface ContentExtractorTrace extends Trace {
   readonly images?: ContentImages;
   /** Compatible mode counted some repeated text only once, where the original would have repeated it without bounds. */
   readonly isApproximate: boolean;
+  /** What the original program gave: in compatible mode only. */
+  readonly original?: { readonly text: string };
   explain(): Grounds;
 }
 

@@ -24,7 +24,7 @@ import { countTexts, lengthOfTexts, readVisibleTexts, type VisibleTexts } from "
  * console.log(extract(page, { algorithm: createEatiht({ sentences: "segmenter", locale: "en" }) }).text);
  * ```
  */
-export function createEatiht(options: EatihtOptions = {}): Algorithm {
+export function createEatiht(options: EatihtOptions = {}): Algorithm<EatihtTrace> {
   checkNames("createEatiht", options, {
     ...{ compatible: true, minLength: true, wholeSubtree: true, sentences: true, locale: true },
   });
@@ -37,6 +37,7 @@ export function createEatiht(options: EatihtOptions = {}): Algorithm {
   return {
     name: "eatiht",
     select: (tree) => (compatible ? selectAsVersion1(tree, minLength) : select(tree, minLength, wholeSubtree, counter)),
+    writeText: (text, { trace }) => trace.original?.text ?? text,
   };
 }
 

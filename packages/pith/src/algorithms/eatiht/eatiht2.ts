@@ -23,7 +23,7 @@ import { countTexts, lengthOfTexts, readVisibleTexts } from "./visible-texts.js"
  * console.log(extract(page, { algorithm: createEatiht2({ compatible: true }) }).text);
  * ```
  */
-export function createEatiht2(options: Eatiht2Options = {}): Algorithm {
+export function createEatiht2(options: Eatiht2Options = {}): Algorithm<EatihtTrace> {
   checkNames("createEatiht2", options, { compatible: true, minLength: true, wholeSubtree: true, originalBug: true });
   const minLength = checkedMinLength("createEatiht2", options.minLength);
   const { compatible = false, wholeSubtree = false, originalBug = false } = options;
@@ -31,6 +31,7 @@ export function createEatiht2(options: Eatiht2Options = {}): Algorithm {
   return {
     name: "eatiht2",
     select: (tree) => (compatible ? original(tree, minLength) : select(tree, minLength, wholeSubtree)),
+    writeText: (text, { trace }) => trace.original?.text ?? text,
   };
 }
 

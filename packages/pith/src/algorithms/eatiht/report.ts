@@ -51,15 +51,15 @@ interface Extraction {
  */
 export function eatihtReport(extraction: Extraction): EatihtReport {
   const { tree, selection, text } = extraction;
-  const { trace, original } = selection;
+  const { trace } = selection;
   if (!(trace instanceof EatihtTrace)) {
     throw new TypeError(`eatihtReport: the selection is by ${selection.algorithm}; use eatiht or eatiht2.`);
   }
   const title = trace.compatible ? originalTitle(tree, removedBlankTexts(tree)) : extraction.title;
   return {
-    text: original?.text ?? text,
+    text,
     title: title ?? "",
-    html: original?.html ?? extraction.html,
+    html: trace.original?.html ?? extraction.html,
     contentPath: trace.contentPath,
     histogram: trace.histogram.map(({ node, count }) => ({ path: trace.pathOf(node), count })),
     selected: trace.selected.map(({ node, ...measures }) => ({ path: trace.pathOf(node), ...measures })),

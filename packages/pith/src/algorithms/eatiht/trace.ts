@@ -30,6 +30,13 @@ interface Findings {
   readonly histogram: Histogram;
   readonly threshold?: number | undefined;
   readonly isTruncated?: boolean;
+  readonly original?: OriginalOutput;
+}
+
+/** What the original program gave for a page; its first functions gave no HTML. */
+export interface OriginalOutput {
+  readonly text: string;
+  readonly html?: string;
 }
 
 /**
@@ -56,6 +63,8 @@ export class EatihtTrace implements Trace {
   readonly top: number;
   /** Compatible mode left out text, because nested elements repeat it more often than the limit allows. */
   readonly isTruncated: boolean;
+  /** What the original program gave: in compatible mode only. */
+  readonly original: OriginalOutput | undefined;
   readonly #tree: Tree;
   readonly #histogram: Histogram;
   #sorted: readonly Bucket[] | undefined;
@@ -66,6 +75,7 @@ export class EatihtTrace implements Trace {
     this.selected = findings.selected;
     this.threshold = findings.threshold;
     this.isTruncated = findings.isTruncated ?? false;
+    this.original = findings.original;
     this.top = findings.histogram.top();
     this.#tree = findings.tree;
     this.#histogram = findings.histogram;

@@ -39,7 +39,7 @@ export interface ReporterOptions {
  * console.log(extract(page, { algorithm: createReporter({ autocue }) }).text);
  * ```
  */
-export function createReporter(options: ReporterOptions = {}): Algorithm {
+export function createReporter(options: ReporterOptions = {}): Algorithm<ReporterTrace> {
   checkNames("createReporter", options, { autocue: true, compatible: true });
   const { autocue, compatible = false } = options;
   if (autocue !== undefined && !(autocue instanceof Autocue)) {
@@ -48,7 +48,12 @@ export function createReporter(options: ReporterOptions = {}): Algorithm {
     );
   }
   const compiled = compileAutocue(autocue ?? (compatible ? ORIGINAL_AUTOCUE : DEFAULT_AUTOCUE));
-  return { name: "reporter", select: (tree) => report(tree, compiled, compatible) };
+  return {
+    name: "reporter",
+    rewrite: (tree) => rewritePage(tree, compiled.html),
+    select: (tree) => report(tree, compiled, compatible),
+    writeText: (text, { trace }) => applyToText(trace.original ?? text, compiled.newsText),
+  };
 }
 
 /** An element with a direct text longer than this, in characters, is a paragraph. The original's one fixed number. */
@@ -61,8 +66,7 @@ const PARAGRAPH = 1;
 const CONTAINER = 2;
 
 /** Reads a page by the rules of an Autocue. Takes time linear in the page with rules whose parts are linear. */
-function report(original: Tree, autocue: CompiledAutocue, compatible: boolean): Selection<ReporterTrace> {
-  const tree = rewritePage(original, autocue.html);
+function report(tree: Tree, autocue: CompiledAutocue, compatible: boolean): Selection<ReporterTrace> {
   const page = new ScoredPage(tree, autocue, compatible);
   page.apply("PRE_TRAVERSAL", 0);
   const roles = scoreElements(page);
@@ -70,19 +74,25 @@ function report(original: Tree, autocue: CompiledAutocue, compatible: boolean): 
   const totals = totalsOf(page, roles);
   const container = chooseContainer(roles, totals);
   if (container !== 0) page.apply("NEWS_CONTAINER", container);
-  const trace = new ReporterTrace({ page, compatible, container, roles, totals });
-  const edit = (text: string) => applyToText(text, autocue.newsText);
-  const selection: Selection<ReporterTrace> = {
+  const original = compatible ? originalText(page, container) : undefined;
+  return {
     algorithm: "reporter",
     container,
     kept: container === 0 || page.gone[container] === 1 ? [] : [container],
     dropped: droppedNodes(page, container),
-    ...(tree === original ? {} : { tree }),
-    trace,
+    trace: new ReporterTrace({
+      page,
+      compatible,
+      container,
+      roles,
+      totals,
+      ...(original !== undefined && { original }),
+    }),
   };
-  if (!compatible) return autocue.newsText.length === 0 ? selection : { ...selection, editText: edit };
-  const text = container === 0 ? "" : new PageText(tree, page.gone, compatible, container).of(container);
-  return { ...selection, original: { text: edit(text) } };
+}
+
+function originalText({ tree, gone }: ScoredPage, container: number): string {
+  return container === 0 ? "" : new PageText(tree, gone, true, container).of(container);
 }
 
 /** From the last element to the first, so that all in an element have their scores before it. Gives each one's role. */

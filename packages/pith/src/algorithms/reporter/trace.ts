@@ -32,6 +32,7 @@ interface Findings {
   readonly roles: Uint8Array;
   /** Totals when the container was chosen. */
   readonly totals: Float64Array;
+  readonly original?: string;
 }
 
 /**
@@ -57,13 +58,16 @@ export class ReporterTrace implements Trace {
    * still there when the container was chosen, and are missing from its text.
    */
   readonly pruned: readonly PrunedNode[];
+  /** The text that the original program gave, before rules for the text change it: in compatible mode only. */
+  readonly original: string | undefined;
   readonly #page: ScoredPage;
   readonly #roles: Uint8Array;
   readonly #totals: Float64Array;
   /** For each node one more than the index in `pruned` of what took it out; 0 for nodes that stayed. */
   #prunedBy: Int32Array | undefined;
 
-  constructor({ page, compatible, container, roles, totals }: Findings) {
+  constructor({ page, compatible, container, roles, totals, original }: Findings) {
+    this.original = original;
     this.compatible = compatible;
     this.tree = page.tree;
     this.container = container;

@@ -34,7 +34,6 @@ export function selectAsOriginal(tree: Tree, settings: Settings): Selection<Cont
     container,
     kept: container === 0 ? [] : [container],
     dropped: new Set([...nodes].filter((node) => tree.contains(container, node))),
-    original: { text: failed ? "" : textLeft(tree, root, isDropped) },
     trace: traceOf({
       compatible: true,
       thresholds,
@@ -42,6 +41,7 @@ export function selectAsOriginal(tree: Tree, settings: Settings): Selection<Cont
       removed: page.removed,
       deleted: verdicts.deleted,
       isApproximate: page.isApproximate,
+      original: { text: failed ? "" : textLeft(tree, root, isDropped) },
     }),
   };
 }

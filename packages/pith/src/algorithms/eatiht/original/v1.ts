@@ -40,6 +40,9 @@ export function selectAsVersion1(tree: Tree, minLength: number): Selection<Eatih
     if (found.length > 0) sentences.set(node, found);
     selected.push({ node, count: found.length, texts: page.countBelow(node), length });
   }
+  const container = histogram.top();
+  const content = contentBelow(tree, [...sentences.keys()], container);
+  const text = content.map((node) => sentences.get(node)?.join(BETWEEN)).join(BETWEEN);
   const trace = new EatihtTrace({
     tree,
     variant: "eatiht",
@@ -47,17 +50,9 @@ export function selectAsVersion1(tree: Tree, minLength: number): Selection<Eatih
     selected,
     histogram,
     isTruncated: budget.isExceeded,
-  });
-  const content = contentBelow(tree, [...sentences.keys()], trace.top);
-  const text = content.map((node) => sentences.get(node)?.join(BETWEEN)).join(BETWEEN);
-  return {
-    algorithm: "eatiht",
-    container: trace.top,
-    kept: outermost(tree, content),
-    dropped: new Set(),
     original: { text: text.slice(CUT_AT_START) },
-    trace,
-  };
+  });
+  return { algorithm: "eatiht", container, kept: outermost(tree, content), dropped: new Set(), trace };
 }
 
 /** White space as the originals' language (Python 3) has it; `\s` of JavaScript differs in a few control characters. */

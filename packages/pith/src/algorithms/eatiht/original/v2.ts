@@ -8,7 +8,7 @@ import { originalPath } from "../../originals/names.js";
 import { RepetitionBudget } from "../../originals/repetition.js";
 import { countCharacters } from "../characters.js";
 import { Histogram } from "../histogram.js";
-import { EatihtTrace } from "../trace.js";
+import { EatihtTrace, type OriginalOutput } from "../trace.js";
 import { writeOriginalHtml } from "./html.js";
 import { contentBelow, originalTitle, PageTexts } from "./page-texts.js";
 
@@ -30,18 +30,13 @@ export function selectAsEtv2(tree: Tree, minLength: number): Selection<EatihtTra
   const page = new PageTexts(tree, EXCLUDED_BY_ETV2, minLength);
   const title = originalTitle(tree, page.removed);
   const measured = measure(page, (node) => page.lengthBelow(node));
-  const { trace, content, text } = choose(page, measured, "");
-  const isFailure = title === undefined || trace.top === 0;
-  return {
-    algorithm: "eatiht2",
-    container: trace.top,
-    kept: isFailure ? [] : outermost(tree, content),
-    dropped: new Set(),
-    original: isFailure
+  const { trace, content } = choose(page, measured, "", (text, content) =>
+    title === undefined || content.length === 0
       ? { text: "", html: "" }
       : { text, html: writeOriginalHtml(tree, page.removed, content, title) },
-    trace,
-  };
+  );
+  const kept = title === undefined ? [] : outermost(tree, content);
+  return { algorithm: "eatiht2", container: trace.top, kept, dropped: new Set(), trace };
 }
 
 /**
@@ -53,15 +48,8 @@ export function selectAsVersion2(tree: Tree, minLength: number): Selection<Eatih
   const second: number | undefined = page.selected[1];
   const pathLength = second === undefined ? 0 : countCharacters(originalPath(tree, second));
   const measured = measure(page, () => pathLength);
-  const { trace, content, text } = choose(page, measured, " ");
-  return {
-    algorithm: "eatiht2",
-    container: trace.top,
-    kept: outermost(tree, content),
-    dropped: new Set(),
-    original: { text },
-    trace,
-  };
+  const { trace, content } = choose(page, measured, " ", (text) => ({ text }));
+  return { algorithm: "eatiht2", container: trace.top, kept: outermost(tree, content), dropped: new Set(), trace };
 }
 
 interface Measured {
@@ -77,8 +65,16 @@ function measure(page: PageTexts, lengthOf: (node: number) => number): Measured 
   return { lengths, threshold: lengths.length === 0 ? undefined : sum / lengths.length };
 }
 
-/** Counts the elements over the threshold by parent, and takes what stands below the parent with most. */
-function choose(page: PageTexts, { lengths, threshold }: Measured, betweenTexts: string) {
+/**
+ * Counts the elements over the threshold by parent, and takes what stands below the parent with most; `outputOf` says what
+ * the original made of the text of that.
+ */
+function choose(
+  page: PageTexts,
+  { lengths, threshold }: Measured,
+  betweenTexts: string,
+  outputOf: (text: string, content: readonly number[]) => OriginalOutput,
+) {
   const { tree } = page;
   const histogram = new Histogram();
   const selected = page.selected.map((node, i) => {
@@ -100,6 +96,7 @@ function choose(page: PageTexts, { lengths, threshold }: Measured, betweenTexts:
     histogram,
     threshold,
     isTruncated,
+    original: outputOf(text, content),
   });
-  return { trace, content, text };
+  return { trace, content };
 }
