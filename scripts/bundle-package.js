@@ -10,7 +10,7 @@ import { build } from "esbuild";
 
 /** Modules that are loaded by their address: in threads and processes, and by the command. */
 const FURTHER_ENTRIES = {
-  "pith-node": ["dist/batch/page/page-worker.js", "dist/site/site-worker.js"],
+  "pith-node": ["dist/batch/page/page-worker.js"],
   "pith-cli": ["dist/main.js", "dist/compare/tool-process.js"],
 };
 /** Of the server the modules find each other by their places, and it starts once. The inspector is one file already. */

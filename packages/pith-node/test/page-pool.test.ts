@@ -57,6 +57,17 @@ for (const idleMs of [undefined, 1]) {
   });
 }
 
+test("a page whose thread died is tried once more", async (t) => {
+  clock(t);
+  const pool = new PagePool<Int32Array, Outcome>({
+    module: new URL("./support/pool-worker.js", import.meta.url).href,
+    ...{ data: "done:", workers: 1, timeoutMs: TIMEOUT_MS, memoryBytes: 100_000_000 },
+  });
+  t.after(() => pool.close());
+  const tries = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+  assert.equal(await said(pool.run(tries)), "done: try 2 5");
+});
+
 test("a thread that ends between two pages is replaced", async (t) => {
   clock(t);
   const pool = poolOf(t, { workers: 1 });

@@ -37,6 +37,7 @@ async function crawlPoison(origin: string, folder?: string): Promise<FoundList> 
     },
     pool: {
       module: new URL("./support/site-poison.js", import.meta.url).href,
+      data: {},
       ...{ workers: 1, timeoutMs: HOUR_MS, memoryBytes: 100_000_000 },
     },
   };

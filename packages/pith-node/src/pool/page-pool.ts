@@ -38,6 +38,9 @@ const LONGEST_BETWEEN_CHECKS = 250;
 
 const MEGABYTE = 1_048_576;
 
+/** A page that makes its thread die is tried once more, as it may have suffered for the pages before it. */
+const TRIES = 2;
+
 /** A page at work. */
 interface Slot {
   readonly begun: Int32Array;
@@ -87,13 +90,23 @@ export class PagePool<Task, Outcome> {
     this.timer = setInterval(() => this.stopSlowPages(), interval).unref();
   }
 
-  /** Waits for a free thread and processes a page in it. Throws a PageStopped, or the signal's reason. */
+  /**
+   * Waits for a free thread and processes a page in it; once more when the thread died of it, unless memory was transferred. Throws a
+   * PageStopped, or the signal's reason.
+   */
   async run(task: Task, { transfer = [], signal }: PoolRunOptions = {}): Promise<Outcome> {
     await this.gate.enter();
     try {
-      signal?.throwIfAborted();
-      if (this.isClosed) throw new PageStopped("closed", "The workers ended before it was this page's turn.");
-      return await this.runIn(this.slots.find(({ stop }) => stop === undefined)!, task, transfer);
+      for (let attempt = transfer.length > 0 ? TRIES : 1; ; attempt++) {
+        signal?.throwIfAborted();
+        if (this.isClosed) throw new PageStopped("closed", "The workers ended before it was this page's turn.");
+        try {
+          return await this.runIn(this.slots.find(({ stop }) => stop === undefined)!, task, transfer);
+        } catch (error) {
+          const { code } = error as PageStopped;
+          if (attempt === TRIES || code === "page-timeout" || code === "closed") throw error;
+        }
+      }
     } finally {
       this.gate.leave();
     }

@@ -64,10 +64,10 @@ async function joined(
     for (const { mark } of [...parts].sort((a, b) => (a.mark.part?.number ?? 0) - (b.mark.part?.number ?? 0))) {
       const part = await from.read(mark.place as ArchivePlace);
       if (part === undefined) return undefined;
-      html.push(await reader.run({ type: "part", page: part }));
+      html.push(await reader.partHtml(part));
     }
     if (page === undefined) return undefined;
-    const bytes = await reader.run({ type: "join", page, parts: html });
+    const bytes = await reader.joined(page, html);
     return bytes.length > maxBytes ? undefined : { ...page, bytes, contentType: "text/html; charset=utf-8" };
   } catch (error) {
     if (error instanceof PageStopped && error.code !== "closed") return undefined;

@@ -1,9 +1,8 @@
-// Recognizes the parts of an article, and joins their HTML.
+// Recognizes the parts of an article.
 
-import type { Extraction } from "pith";
-import { renderHtml } from "pith/formats";
+import type { PageFacts } from "../batch/page/page-ask.js";
+import type { PageLinks } from "../batch/page/page-links.js";
 import { addressKey } from "../fetching/page-address.js";
-import type { PageLinks } from "./page-links.js";
 
 /** Parameters that hold the number of a part. */
 const PART_PARAMETERS = ["page", "p", "pg", "paged", "part", "seite", "teil", "pagina", "strona", "sida"] as const;
@@ -51,9 +50,9 @@ function numberInPath(first: URL, url: URL): number | undefined {
 }
 
 /** Whether a page may be the first part of an article, by its kind. */
-export function mayHaveParts({ selection: { kept, kinds = {} } }: Extraction): boolean {
-  const [[kind] = [""]] = Object.entries(kinds).sort(([, a], [, b]) => b - a);
-  return kept.length > 0 && !NEVER_JOINED.has(kind);
+export function mayHaveParts({ container, kinds }: PageFacts): boolean {
+  const [[kind] = [""]] = Object.entries(kinds ?? {}).sort(([, a], [, b]) => b - a);
+  return container !== null && !NEVER_JOINED.has(kind);
 }
 
 /** Whether two parts bear the same title, numbers aside. */
@@ -66,33 +65,4 @@ export function isSameArticle(first: string, title: string): boolean {
   );
   // Every title begins with one that has no letters.
   return a === "" || b === "" ? a === b : b.startsWith(a) || a.startsWith(b);
-}
-
-/** A page's content as HTML that can stand in another page. */
-export function partHtml(extraction: Extraction, url: string): string {
-  return renderHtml(extraction, { document: false, url });
-}
-
-/** A page with the content of further parts right after its own, in UTF-8. */
-export function withFurtherParts({ tree, selection }: Extraction, parts: readonly string[]): Uint8Array {
-  const at = tree.stop[lastKeptChild(tree, selection)];
-  const html = new TextEncoder().encode(parts.map((part) => `\n<div>${part}</div>`).join(""));
-  const whole = new Uint8Array(tree.source.length + html.length);
-  whole.set(tree.source.subarray(0, at));
-  whole.set(html, at);
-  whole.set(tree.source.subarray(at), at + html.length);
-  return whole;
-}
-
-/** The outermost node below the last kept one in which its last kept text stands; what is kept itself where it has no element in it. */
-function lastKeptChild(tree: Extraction["tree"], { kept, dropped, container }: Extraction["selection"]): number {
-  // What else is kept may be pictures around it.
-  const root = kept.includes(container) ? container : kept[kept.length - 1];
-  let last = root;
-  for (let node = root; node < tree.end[root]; node++) {
-    if (dropped.has(node)) node = tree.end[node] - 1;
-    else if (tree.isText(node) && tree.text(node).trim() !== "") last = node;
-  }
-  while (last !== root && tree.parent[last] !== root) last = tree.parent[last];
-  return tree.isElement(last) ? last : root;
 }

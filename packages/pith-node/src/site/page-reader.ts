@@ -1,18 +1,16 @@
 // Fetches the pages of a crawl and has threads read them.
 
+import { DEFAULT_ALGORITHM } from "pith/internal";
 import type { PoliteFetcher } from "../batch/fetch/polite-fetcher.js";
+import type { PageAsk } from "../batch/input/item.js";
+import type { LinkedPage } from "../batch/page/page-ask.js";
+import type { BatchPool } from "../batch/page/run-page.js";
 import { cleanAddress } from "../fetching/page-address.js";
 import { nonPageName } from "../files/media-type.js";
 import { PagePool, PageStopped, type PoolSettings } from "../pool/page-pool.js";
 import { LeftOut, outcomeOf } from "./outcomes.js";
-import type { PageReading, PageSource, SiteOutcomes, SiteTask } from "./page-reading.js";
-import type { ErrorText } from "./read-pages.js";
-
-/** The module that the threads of a crawl load. */
-export const SITE_WORKER = new URL("./site-worker.js", import.meta.url).href;
-
-/** A page that makes its thread die is read once more, as it may have suffered for the pages before it. */
-const TRIES = 2;
+import { type PageReading, type PageSource, readingOf } from "./page-reading.js";
+import { type ErrorText, errorText } from "./read-pages.js";
 
 /** A page that was fetched and read. */
 export interface ReadPage {
@@ -27,7 +25,7 @@ export interface ReadPage {
  * and nothing else.
  */
 export class PageReader {
-  private readonly pool: PagePool<SiteTask, SiteOutcomes[SiteTask["type"]]>;
+  private readonly pool: BatchPool;
   private errorText: ErrorText | undefined;
   /** How many pages were asked for. */
   fetches = 0;
@@ -47,19 +45,18 @@ export class PageReader {
 
   /** Reads a page that is there. Throws a PageStopped when it goes over its limits, and the signal's reason. */
   async read(page: ReadPage["page"]): Promise<ReadPage> {
-    const reading = await this.run({ type: "read", page, errorText: this.errorText });
-    return { page, reading, url: cleanAddress(page.url) as URL };
+    const facts = await this.linkedPage(page);
+    return { page, reading: readingOf(facts, this.errorText), url: cleanAddress(page.url) as URL };
   }
 
-  /** Has threads do something with a page. Throws as `read` does. */
-  async run<Task extends SiteTask>(task: Task): Promise<SiteOutcomes[Task["type"]]> {
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return (await this.pool.run(task, { signal: this.signal })) as SiteOutcomes[Task["type"]];
-      } catch (error) {
-        if (!(error instanceof PageStopped) || attempt === TRIES || error.code === "page-timeout") throw error;
-      }
-    }
+  /** A page's content as HTML that can be put into another page. Throws as `read` does. */
+  async partHtml(page: PageSource): Promise<string> {
+    return new TextDecoder().decode(await this.ask(page, "content", { options: { format: "html" } }));
+  }
+
+  /** A page in UTF-8 with further parts after its content. Throws as `read` does. */
+  joined(page: PageSource, parts: readonly string[]): Promise<Uint8Array> {
+    return this.ask(page, "joined", { parts });
   }
 
   /** Asks a site for an address that can't be there, to know again what it shows with success for those that aren't. */
@@ -69,7 +66,8 @@ export class PageReader {
       const page = await this.fetchOnly(address, () => {
         throw new LeftOut("not-a-page");
       });
-      this.errorText = await this.run({ type: "error-text", page });
+      const { title, text } = await this.linkedPage(page);
+      this.errorText = errorText(title, text);
     } catch (error) {
       // A site that says that there is no such page needs nothing.
       if (!this.signal.aborted) outcomeOf(error);
@@ -78,6 +76,21 @@ export class PageReader {
 
   close(): Promise<void> {
     return this.pool.close();
+  }
+
+  private async linkedPage(page: PageSource): Promise<LinkedPage> {
+    return JSON.parse(new TextDecoder().decode(await this.ask(page, "links"))) as LinkedPage;
+  }
+
+  /** Asks a thread about a page, whatever the batch after the crawl says of content. */
+  private async ask(page: PageSource, as: PageAsk["as"], more: Partial<PageAsk> = {}): Promise<Uint8Array> {
+    const { bytes, url, contentType: charset = "" } = page;
+    const ask = { as, ...more, options: { ...more.options, algorithm: DEFAULT_ALGORITHM, url } };
+    const task = { payload: { kind: "html", bytes, charset }, ask, source: url, position: 0 } as const;
+    const outcome = await this.pool.run(task, { signal: this.signal });
+    if (outcome.type === "written") return outcome.result.bytes;
+    const reason = outcome.type === "failed" ? outcome.failure.error.message : outcome.type;
+    throw new PageStopped("crashed", reason);
   }
 
   private async fetchOnly(address: string, onRedirect: (target: URL) => void): Promise<ReadPage["page"]> {

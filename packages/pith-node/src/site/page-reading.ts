@@ -1,7 +1,10 @@
-// What a thread of a crawl is asked, and what it answers.
+// What a crawl knows of a page that was read.
 
-import type { PageLinks } from "./page-links.js";
-import type { ErrorText, PagePrint } from "./read-pages.js";
+import type { LinkedPage } from "../batch/page/page-ask.js";
+import type { PageLinks } from "../batch/page/page-links.js";
+import type { PagePrint } from "../batch/page/page-print.js";
+import { mayHaveParts } from "./join-parts.js";
+import { type ErrorText, isErrorText, MOST_ERROR_WORDS } from "./read-pages.js";
 
 /** A page as it was fetched, on its way to a thread. */
 export interface PageSource {
@@ -25,21 +28,15 @@ export interface PageReading {
   readonly isErrorPage: boolean;
 }
 
-/** What threads of a crawl are asked for. */
-export type SiteTask =
-  /** A PageReading. `errorText`: what the site shows for pages that don't exist. */
-  | { readonly type: "read"; readonly page: PageSource; readonly errorText: ErrorText | undefined }
-  /** An ErrorText. */
-  | { readonly type: "error-text"; readonly page: PageSource }
-  /** The content as HTML that can stand in another page. */
-  | { readonly type: "part"; readonly page: PageSource }
-  /** The page as bytes in UTF-8, with further parts after its content. */
-  | { readonly type: "join"; readonly page: PageSource; readonly parts: readonly string[] };
-
-/** What they give, by the task. */
-export interface SiteOutcomes {
-  readonly read: PageReading;
-  readonly "error-text": ErrorText | undefined;
-  readonly part: string;
-  readonly join: Uint8Array;
+/** What a crawl needs of a page that a thread has read. `error`: what the site shows for pages that don't exist. */
+export function readingOf(page: LinkedPage, error: ErrorText | undefined): PageReading {
+  const { title, text, links, print, metadata } = page;
+  // The words of a long text are counted in no thread but the page's.
+  const isShort = (metadata.words?.value ?? 0) < 2 * MOST_ERROR_WORDS;
+  return {
+    ...{ title, links, print },
+    dates: [metadata.published?.value, metadata.modified?.value].filter((date) => date !== undefined),
+    mayHaveParts: mayHaveParts(page),
+    isErrorPage: error !== undefined && isShort && isErrorText(error, title, text),
+  };
 }

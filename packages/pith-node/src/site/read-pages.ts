@@ -1,35 +1,14 @@
 // Recognizes pages that repeat what others of the site say.
 
-import { fingerprintDistance, simHash, wordsOf } from "../batch/page/simhash.js";
+import type { PagePrint } from "../batch/page/page-print.js";
+import { fingerprintDistance, wordsOf } from "../batch/page/simhash.js";
 import { addressShape } from "./addresses.js";
-
-/** Texts with fewer words are alike on any site, and say nothing of whether two pages are the same. */
-const LEAST_WORDS = 20;
 
 /** Bits in which the fingerprints of nearly the same texts differ (Manku, Jain, Das Sarma, 2007). */
 const NEAR = 3;
 
 /** Pages in a row of one shape that bring nothing new before no more of them are fetched, and pages that each is compared with. */
 const MOST_STALE = 10;
-
-/** What a page looks like to those that come after it. */
-export interface PagePrint {
-  /** Of all words; undefined for a text with few. */
-  readonly print: string | undefined;
-  /** Of the words without numbers: two months of a calendar have the same. */
-  readonly plain: string | undefined;
-}
-
-/** The fingerprints of a page's main text. */
-export function pagePrint(text: string): PagePrint {
-  const words = wordsOf(text);
-  const plain = words.filter((word) => !/^\p{N}+$/u.test(word));
-  return { print: printOf(words), plain: printOf(plain) };
-}
-
-function printOf(words: readonly string[]): string | undefined {
-  return words.length < LEAST_WORDS ? undefined : `${simHash(words)}-${words.length}`;
-}
 
 /** Whether two prints are those of nearly the same text. */
 function isNear(a: string, b: string): boolean {
@@ -73,7 +52,7 @@ export class ReadPages {
 const SAME_ERROR = 0.9;
 
 /** A site's page for what doesn't exist is short; where it has more words, it isn't one. */
-const MOST_ERROR_WORDS = 10_000;
+export const MOST_ERROR_WORDS = 10_000;
 
 /** What a site shows, with success, for a page that doesn't exist. */
 export interface ErrorText {

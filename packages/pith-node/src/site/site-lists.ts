@@ -1,12 +1,12 @@
 // Finds and reads the sitemaps and feeds of a site.
 
 import type { PoliteFetcher } from "../batch/fetch/polite-fetcher.js";
+import type { PageLinks } from "../batch/page/page-links.js";
 import { cleanAddress } from "../fetching/page-address.js";
 import { isOfSite } from "./addresses.js";
 import type { CrawlSettings } from "./crawl-settings.js";
 import type { Found, FoundList } from "./found-list.js";
 import { LeftOut, outcomeOf } from "./outcomes.js";
-import type { PageLinks } from "./page-links.js";
 import { endOf, type ListedAddress, readFeed, readSitemap } from "./read-lists.js";
 
 /** Where sitemaps are when robots.txt names none. */

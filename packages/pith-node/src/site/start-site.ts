@@ -17,12 +17,10 @@ import { indexPrevious } from "../batch/page/previous-records.js";
 import { runBatch } from "../batch/run-batch.js";
 import { alreadyComplete } from "../batch/start-batch.js";
 import { addressKey, cleanAddress } from "../fetching/page-address.js";
-import type { PoolSettings } from "../pool/page-pool.js";
 import { Crawl } from "./crawl.js";
 import type { CrawlSettings } from "./crawl-settings.js";
 import { FoundList } from "./found-list.js";
 import { PageArchive } from "./page-archive.js";
-import { SITE_WORKER } from "./page-reader.js";
 import { ReadPages } from "./read-pages.js";
 import { checkFree, SiteFiles } from "./site-files.js";
 import type { SiteOptions, SiteSummary } from "./site-options.js";
@@ -113,7 +111,7 @@ function checkedSite(options: SiteOptions, pages: string): Site {
   check(typeof options.output === "string" || !resume, "resume", "a stream can't be resumed; give a path as output.");
   const settings = { subdomains, maxPages, maxDepth, only, not, since: since?.getTime(), languages, joinParts };
   return {
-    crawl: { ...settings, start, dryRun, fetch, pool: crawlPool(pool) },
+    crawl: { ...settings, start, dryRun, fetch, pool: { ...pool, idleMs: IDLE_MS } },
     batch,
     kind,
     call: JSON.stringify({
@@ -123,11 +121,6 @@ function checkedSite(options: SiteOptions, pages: string): Site {
       maxBytes: fetch.maxBytes,
     }),
   };
-}
-
-/** The crawl reads pages with the limits of the batch, in as many threads as it has pages at a time. */
-function crawlPool({ workers, timeoutMs, memoryBytes }: PoolSettings): PoolSettings {
-  return { module: SITE_WORKER, workers, timeoutMs, memoryBytes, idleMs: IDLE_MS };
 }
 
 /** What is wrong with an option of the batch is said in the name of this call. */

@@ -114,7 +114,7 @@ function askRequest(header: FrameHeader): AskRequest | undefined {
     if (options === undefined) return undefined;
     throw new ProtocolError("page: options are for other answers than records; those of records are in the hello.");
   }
-  if (!ASKS.includes(as as PageAsk["as"])) {
+  if (!(ASKS as readonly string[]).includes(as)) {
     throw new ProtocolError(`page: unknown answer type "${as}"; use one of ${ANSWERS.join(", ")}.`);
   }
   if (options !== undefined && (typeof options !== "object" || Array.isArray(options)))

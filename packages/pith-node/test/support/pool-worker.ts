@@ -5,7 +5,9 @@ import { withMovedBytes } from "pith-node/internal";
 
 if (workerData === "broken") throw new Error("This module can't be loaded");
 
-export default pageWorker((word: string) => {
+export default pageWorker((given: string | Int32Array) => {
+  const word = given instanceof Int32Array ? `try ${Atomics.add(given, 0, 1) + 1}` : given;
+  if (word === "try 1") process.exit(3);
   if (word === "loop") for (;;);
   if (word === "exit") process.exit(3);
   if (word === "throw") fail("thrown");

@@ -1,14 +1,14 @@
 /** The thread of a crawl, with pages that ask for the worst that one could do. */
 import { BroadcastChannel } from "node:worker_threads";
-import type { SiteTask } from "#src/site/page-reading.js";
-import readPage from "#src/site/site-worker.js";
+import type { BatchTask } from "#src/batch/page/batch-task.js";
+import readPage from "#src/batch/page/page-worker.js";
 import { CHANNEL } from "./page-clock.js";
 
 const pages = new BroadcastChannel(CHANNEL);
 pages.unref();
 
-export default (call: { readonly task: SiteTask; readonly begun: Int32Array }) => {
-  const text = new TextDecoder().decode(call.task.page.bytes);
+export default (call: { readonly task: BatchTask; readonly begun: Int32Array }) => {
+  const text = new TextDecoder().decode(call.task.payload.bytes);
   const loops = text.includes("DO: loop");
   // Before the page's time runs: the clock must not take it for the one before.
   pages.postMessage(loops);
@@ -16,6 +16,6 @@ export default (call: { readonly task: SiteTask; readonly begun: Int32Array }) =
   if (loops) for (;;);
   if (text.includes("DO: exit now")) process.exit(7);
   if (text.includes("DO: fill")) for (const all: object[] = []; ; ) all.push({ more: new Array(1_000).fill(0.5) });
-  if (text.includes("DO: exit when joined") && call.task.type === "join") process.exit(7);
+  if (text.includes("DO: exit when joined") && call.task.ask?.as === "joined") process.exit(7);
   return readPage(call);
 };

@@ -14,12 +14,17 @@ export type Payload =
 /** What a page can be asked for in place of a record. */
 export const ASKS = ["extraction", "content", "probe", "lesson"] as const;
 
-/** What one page is asked for in place of a record, by a host of the worker protocol. */
+/** What one page is asked for in place of a record. */
 export interface PageAsk {
-  /** "extraction": all that `extract` gives; "content": its `content` and nothing else; "probe": what `probe` says; "lesson": what a SiteMemory learns of it. */
-  readonly as: (typeof ASKS)[number];
+  /**
+   * "extraction": all that `extract` gives; "content": its `content` and nothing else; "probe": what `probe` says; "lesson": what a
+   * SiteMemory learns of it. For a crawl, "links": the extraction and its links; "joined": the page with further parts after its content.
+   */
+  readonly as: (typeof ASKS)[number] | "links" | "joined";
   /** Read and checked. For "probe" and "lesson" the `charset` alone has an effect. */
   readonly options: PlainOptions;
+  /** Of "joined": the content of the further parts, as HTML. */
+  readonly parts?: readonly string[];
 }
 
 /** What is known of a record before it is looked into. */

@@ -10,10 +10,10 @@ import type { RecordContentFormat } from "./record-content.js";
 /** What the main thread sends for each page. */
 export interface BatchTask {
   readonly payload: Payload;
-  readonly id: string | undefined;
-  readonly url: string | undefined;
-  readonly fetched: string | undefined;
-  readonly httpStatus: number | undefined;
+  readonly id?: string | undefined;
+  readonly url?: string | undefined;
+  readonly fetched?: string | undefined;
+  readonly httpStatus?: number | undefined;
   readonly source: string;
   readonly position: number;
   /** What the page is asked for; undefined: a record. */

@@ -1,4 +1,4 @@
-// Answers hosts of the worker protocol that ask for something else than a record.
+// Answers those who ask for something else than a record: hosts of the worker protocol, and a crawl.
 
 import { type Algorithm, type Extraction, type ExtractOptions, extract, type Parser, probe } from "pith";
 import { optionsIn } from "pith/internal";
@@ -6,7 +6,10 @@ import { extractOptions } from "../../parameters/extract-options.js";
 import type { PageAsk } from "../input/item.js";
 import { pageLesson } from "../sites/lesson.js";
 import type { PageResult } from "./batch-task.js";
+import { withFurtherParts } from "./joined-page.js";
 import type { OpenedPage } from "./open-page.js";
+import { type PageLinks, pageLinks } from "./page-links.js";
+import { type PagePrint, pagePrint } from "./page-print.js";
 
 /** What is there for all pages of a worker. */
 export interface AskTools {
@@ -42,12 +45,29 @@ export function answerAsk(page: OpenedPage, ask: PageAsk, options: ExtractOption
   }
   const isOwn = ownAlgorithm !== undefined && ask.options.algorithm === undefined;
   const extraction = extract(page.html, { ...how, ...(isOwn && { algorithm: ownAlgorithm }) });
-  const answer = ask.as === "content" ? extraction.content : JSON.stringify(extractionAnswer(extraction));
-  return { bytes: encode(answer), hasContent: extraction.text !== "" };
+  return { bytes: bytesOf(extraction, ask), hasContent: extraction.text !== "" };
+}
+
+function bytesOf(extraction: Extraction, { as, options, parts = [] }: PageAsk): Uint8Array {
+  if (as === "joined") return withFurtherParts(extraction, parts);
+  if (as === "content") return encode(extraction.content);
+  const facts = extractionAnswer(extraction);
+  if (as === "extraction") return encode(JSON.stringify(facts));
+  const links = pageLinks(extraction.tree, options.url ?? "");
+  return encode(JSON.stringify({ ...facts, links, print: pagePrint(extraction.text) } satisfies LinkedPage));
+}
+
+/** All that is known of a page. */
+export type PageFacts = ReturnType<typeof extractionAnswer>;
+
+/** The same with the page's links, and with what it is known by to a crawl. */
+export interface LinkedPage extends PageFacts {
+  readonly links: PageLinks;
+  readonly print: PagePrint;
 }
 
 /** All that is known of a page, as JSON; docs/worker.md lists the fields. */
-function extractionAnswer(extraction: Extraction): object {
+function extractionAnswer(extraction: Extraction) {
   const { url, title, text, content, metadata, comments, confidence, source, algorithm, encoding } = extraction;
   const { warnings, tree, selection } = extraction;
   return {

@@ -1,4 +1,4 @@
-// Has a thread process a page, with a second try when the thread dies.
+// Has a thread process a page of a batch, and says what became of it.
 
 import type { PagePool } from "../../pool/page-pool.js";
 import { PageStopped } from "../../pool/page-pool.js";
@@ -12,9 +12,6 @@ export type BatchPool = PagePool<BatchTask | MemberTask, MemberOutcome>;
 
 /** The module that they load. */
 export const PAGE_WORKER = new URL("./page-worker.js", import.meta.url).href;
-
-/** A page that makes its worker die is tried once more, as it may have suffered for the pages before it. */
-const TRIES = 2;
 
 /** Processes a page in a worker, or drops it when `signal` says so before it is begun. Never throws because of the page. */
 export async function runPage(pool: BatchPool, page: BatchTask, signal: AbortSignal): Promise<BatchOutcome> {
@@ -45,14 +42,11 @@ async function runTask(
   task: BatchTask | MemberTask,
   signal: AbortSignal,
 ): Promise<MemberOutcome | PageStopped> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await pool.run(task, { signal });
-    } catch (error) {
-      // Whatever else is thrown is the signal's reason.
-      if (!(error instanceof PageStopped)) return { type: "dropped" };
-      if (attempt === TRIES || error.code === "page-timeout") return error;
-    }
+  try {
+    return await pool.run(task, { signal });
+  } catch (error) {
+    // Whatever else is thrown is the signal's reason.
+    return error instanceof PageStopped ? error : { type: "dropped" };
   }
 }
 

@@ -1,7 +1,7 @@
 // Collects the links, feeds and robots rules of a page.
 
 import type { Tree } from "pith";
-import { cleanAddress } from "../fetching/page-address.js";
+import { cleanAddress } from "../../fetching/page-address.js";
 
 /** A link that readers can follow. */
 export interface PageLink {
