@@ -2,11 +2,14 @@
 
 /** What Pith's own packages share besides the public interface. Not public: it changes without notice. */
 export type { PoliteFetchSettings } from "./batch/fetch/fetch-settings.js";
-export type { Payload } from "./batch/input/item.js";
+export type { PageAsk, Payload } from "./batch/input/item.js";
 export type { OutputKind } from "./batch/output/output-kind.js";
-export type { FieldNames } from "./batch/page/batch-task.js";
+export type { BatchTask, FieldNames } from "./batch/page/batch-task.js";
+export type { PageFacts } from "./batch/page/page-ask.js";
+export { PageFailure } from "./batch/page/page-failure.js";
 export type { PageFilter } from "./batch/page/page-filter.js";
 export type { ColumnType, RecordColumn } from "./batch/page/record-columns.js";
+export { askPage, type BatchPool, PAGE_WORKER, pageThreads } from "./batch/page/run-page.js";
 export type { FetchGuard } from "./fetching/fetch-guard.js";
 export { DEFAULT_TIMEOUT_MS } from "./fetching/fetch-page.js";
 export { ByteBuffer } from "./files/byte-buffer.js";

@@ -148,6 +148,9 @@ test("other payloads: a response, a redirect, a line of JSON, and one that is no
   const bad = read("json", "{");
   assert.ok(bad.type === "failed");
   check(bad.failure);
+  const many = { kind: "html", bytes: Buffer.from("<p>a".repeat(30_000)) } as const;
+  const slow = readRecord({ payload: many, source: "a", position: 1 }, { exclude: "q ~ p" });
+  assert.ok(slow.type === "failed" && slow.failure.error.code === "selector-steps", JSON.stringify(slow));
   const page = { payload: { kind: "html", bytes: EXAMPLE }, source: "s", position: 0 } as const;
   assert.throws(() => readRecord(page, { maxBytes: -1 }), /TypeError: readRecord: maxBytes/);
   const wrong = { contentFormat: "pdf" as "html" };

@@ -11,7 +11,7 @@ import { type ExtractOptions, extract, Parser } from "pith";
 import { type OptionGroup, optionsIn, optionsOf, PAGE_OPTIONS, type PageOption, readPlainOptions } from "pith/internal";
 import { type BatchOptions, runBatch, runWorker } from "pith-node";
 import { extractOptions } from "pith-node/internal";
-import { extractTool } from "#src/mcp/extract-tool.js";
+import { ToolRunner } from "#src/mcp/tool-runner.js";
 import { processPage } from "#src/work/process-page.js";
 
 /**
@@ -93,11 +93,13 @@ function service(operation: "extract" | "explain" | "probe", given: Given): stri
   return new TextDecoder().decode((outcome as { bytes: Uint8Array }).bytes);
 }
 
-function tool(given: Given): string {
-  const values = { ...readPlainOptions(given) };
-  const page = { page: PAGE, url: undefined, hints: {} };
-  extractTool.check(values);
-  return JSON.stringify(extractTool.answer(page, values));
+const runner = new ToolRunner({ workers: 1 });
+after(() => runner.close());
+
+async function tool(given: Given): Promise<string> {
+  const result = await runner.run("extract", { html: PAGE, ...given }, new AbortController().signal);
+  assert.equal(result.isError, undefined);
+  return JSON.stringify(result);
 }
 
 /** What programs give to batches and workers: the same, as options of `extract`. */

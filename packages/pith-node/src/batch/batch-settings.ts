@@ -17,6 +17,7 @@ import {
   reasonAgainst,
 } from "./output/output-kind.js";
 import type { WorkerSettings } from "./page/batch-task.js";
+import { FIELDS } from "./page/open-page.js";
 import { checkedPageChoice, PAGE_CHOICE, type PageChoice } from "./page/page-choice.js";
 import { checkContentFormat } from "./page/record-content.js";
 import { PAGE_WORKER } from "./page/run-page.js";
@@ -139,7 +140,7 @@ export function batchSettings(options: BatchOptions): BatchSettings {
     `pageMemory is ${pageMemory}; give at least ${SMALLEST_PAGE_MEMORY} bytes.`,
   );
   const maxBytes = checkedMaxBytes("runBatch", options.maxBytes);
-  const fields = { html: "html", url: "url", id: "id", ...options.fields };
+  const fields = { ...FIELDS, ...options.fields };
   const form = FORM_OF_KIND[kind];
   const worker: WorkerSettings = {
     form,

@@ -1,6 +1,7 @@
 // Rewrites the archive of a crawl with split articles joined.
 
 import { rename } from "node:fs/promises";
+import { PageFailure } from "../batch/page/page-failure.js";
 import { PageStopped } from "../pool/page-pool.js";
 import type { Entry, FoundList } from "./found-list.js";
 import type { ArchivedPage, ArchivePlace } from "./page-archive.js";
@@ -70,7 +71,7 @@ async function joined(
     const bytes = await reader.joined(page, html);
     return bytes.length > maxBytes ? undefined : { ...page, bytes, contentType: "text/html; charset=utf-8" };
   } catch (error) {
-    if (error instanceof PageStopped && error.code !== "closed") return undefined;
+    if (error instanceof PageFailure || (error instanceof PageStopped && error.code !== "closed")) return undefined;
     throw error;
   }
 }

@@ -3,6 +3,7 @@
 import { LimitError } from "pith";
 import { RobotsError } from "../batch/fetch/polite-fetcher.js";
 import { RefusedError } from "../batch/fetch/refused-error.js";
+import { PageFailure } from "../batch/page/page-failure.js";
 import { FetchError } from "../fetching/fetch-error.js";
 import { PageStopped } from "../pool/page-pool.js";
 import type { FoundOutcome, LeftOutReason } from "./site-options.js";
@@ -33,7 +34,8 @@ export function outcomeOf(error: unknown): FoundOutcome {
     return { outcome: "left-out", reason: "robots" };
   }
   if (error instanceof RefusedError) return failed("refused", error.message);
-  if (error instanceof LimitError || error instanceof PageStopped) return failed(error.code, error.message);
+  if (error instanceof LimitError || error instanceof PageStopped || error instanceof PageFailure)
+    return failed(error.code, error.message);
   if (!(error instanceof FetchError)) throw error;
   if (error.code === "not-a-page") return { outcome: "left-out", reason: "not-a-page" };
   return failed(error.code, error.message, error.status);

@@ -4,10 +4,10 @@ import { DEFAULT_ALGORITHM } from "pith/internal";
 import type { PoliteFetcher } from "../batch/fetch/polite-fetcher.js";
 import type { PageAsk } from "../batch/input/item.js";
 import type { LinkedPage } from "../batch/page/page-ask.js";
-import type { BatchPool } from "../batch/page/run-page.js";
+import { askPage, type BatchPool } from "../batch/page/run-page.js";
 import { cleanAddress } from "../fetching/page-address.js";
 import { nonPageName } from "../files/media-type.js";
-import { PagePool, PageStopped, type PoolSettings } from "../pool/page-pool.js";
+import { PagePool, type PoolSettings } from "../pool/page-pool.js";
 import { LeftOut, outcomeOf } from "./outcomes.js";
 import { type PageReading, type PageSource, readingOf } from "./page-reading.js";
 import { type ErrorText, errorText } from "./read-pages.js";
@@ -86,11 +86,7 @@ export class PageReader {
   private async ask(page: PageSource, as: PageAsk["as"], more: Partial<PageAsk> = {}): Promise<Uint8Array> {
     const { bytes, url, contentType: charset = "" } = page;
     const ask = { as, ...more, options: { ...more.options, algorithm: DEFAULT_ALGORITHM, url } };
-    const task = { payload: { kind: "html", bytes, charset }, ask, source: url, position: 0 } as const;
-    const outcome = await this.pool.run(task, { signal: this.signal });
-    if (outcome.type === "written") return outcome.result.bytes;
-    const reason = outcome.type === "failed" ? outcome.failure.error.message : outcome.type;
-    throw new PageStopped("crashed", reason);
+    return askPage(this.pool, { kind: "html", bytes, charset }, ask, this.signal);
   }
 
   private async fetchOnly(address: string, onRedirect: (target: URL) => void): Promise<ReadPage["page"]> {

@@ -1,10 +1,10 @@
 // The tool `extract`: a page's content as Markdown, in parts that fit an agent.
 
 import type { CallToolResult } from "@modelcontextprotocol/server";
-import { type Extraction, type ExtractOptions, extract, withoutInvisible } from "pith";
+import { withoutInvisible } from "pith";
 import { OptionError, PAGE_OPTIONS, type PageOption, type Parameter, type PlainOptions } from "pith/internal";
-import { extractOptions } from "pith-node/internal";
-import { addressOption, type PageArguments, type PageTool, type ReadPage } from "./page-tool.js";
+import type { PageAsk, PageFacts } from "pith-node/internal";
+import type { PageArguments, PageTool } from "./page-tool.js";
 import { splitMarkdown } from "./split-markdown.js";
 import { estimateTokens } from "./tokens.js";
 
@@ -69,19 +69,16 @@ export const extractTool: PageTool = {
     'Reads a web page: returns its main content (article, post, thread, documentation, product) as Markdown, without menus, ads, cookie banners and footers, after its title, authors and date. Call it whenever you need what a page says; it costs far fewer tokens than the HTML. A long page comes in parts: where the result says "ask for page 2", call again with the same arguments and page 2.',
   input: INPUT,
   isNew: ({ page = 1 }: Arguments) => page === 1,
-  check: askedOptions,
+  ask: ({ url: _, html: __, max_tokens: ___, page: ____, ...options }: Arguments): PageAsk => ({
+    as: "extraction",
+    options: { hidden: HIDDEN, ...options, format: "markdown" },
+  }),
   answer,
 };
 
-function askedOptions({ url: _, html: __, max_tokens: ___, page: ____, ...options }: Arguments): ExtractOptions {
-  return extractOptions({ hidden: HIDDEN, ...options, format: "markdown" });
-}
-
-function answer(read: ReadPage, given: Arguments): CallToolResult {
+function answer(found: PageFacts, given: Arguments): CallToolResult {
   const { max_tokens: maxTokens = DEFAULT_TOKENS, page: number = 1 } = given;
-  const options = { ...askedOptions(given), ...read.hints, ...addressOption(read) };
-  const extraction = extract(read.page, options);
-  const parts = splitMarkdown(withoutInvisible(extraction.content), maxTokens);
+  const parts = splitMarkdown(withoutInvisible(found.content ?? found.text), maxTokens);
   if (number > parts.length) {
     const has = parts.length === 1 ? "one part" : `${parts.length} parts`;
     throw new OptionError(
@@ -90,22 +87,22 @@ function answer(read: ReadPage, given: Arguments): CallToolResult {
       `There is no part ${number}: with max_tokens ${maxTokens} the page has ${has}.`,
     );
   }
-  return result(extraction, parts, number);
+  return result(found, parts, number);
 }
 
 /**
  * The content once, as text: some clients show their model the text of a result and others its structured content alone. What programs go
  * by is in _meta, which no model is shown.
  */
-function result(extraction: Extraction, parts: readonly string[], page: number): CallToolResult {
+function result(found: PageFacts, parts: readonly string[], page: number): CallToolResult {
   const markdown = parts[page - 1];
-  const title = withoutInvisible(extraction.metadata.title?.value ?? extraction.title).replace(/\s+/g, " ");
-  const { url, confidence, warnings } = extraction;
-  const byline = bylineOf(extraction);
+  const title = withoutInvisible(found.metadata.title?.value ?? found.title).replace(/\s+/g, " ");
+  const { url, confidence, warnings } = found;
+  const byline = bylineOf(found);
   const pages = parts.length;
-  const text = head(title, byline, extraction, page, pages);
+  const text = head(title, byline, found, page, pages);
   const _meta = {
-    ...(url !== undefined && { url }),
+    ...(url !== null && { url }),
     ...{ title, ...byline, page, pages },
     ...(page < pages && { next_page: page + 1 }),
     tokens: estimateTokens(markdown),
@@ -124,7 +121,7 @@ interface Byline {
 }
 
 /** Without characters that hold messages for machines, and in one line each. */
-function bylineOf({ metadata }: Extraction): Byline {
+function bylineOf({ metadata }: PageFacts): Byline {
   const line = (text: string) => withoutInvisible(text).replace(/\s+/g, " ").trim();
   const authors = metadata.authors?.value.map((name) => line(name)) ?? [];
   const published = metadata.published?.value;
@@ -135,7 +132,7 @@ function bylineOf({ metadata }: Extraction): Byline {
 function head(
   title: string,
   { authors, published }: Byline,
-  { url, confidence, warnings }: Extraction,
+  { url, confidence, warnings }: PageFacts,
   page: number,
   pages: number,
 ): string {
@@ -145,7 +142,7 @@ function head(
     ...(title === "" ? [] : [`Title: ${title}`]),
     ...(authors === undefined ? [] : [`Authors: ${authors.join(", ")}`]),
     ...(published === undefined ? [] : [`Published: ${published}`]),
-    ...(url === undefined ? [] : [`Address: ${url}`]),
+    ...(url === null ? [] : [`Address: ${url}`]),
     `Confidence: ${confidence.toFixed(2)} (expected quality of the extraction, 0 to 1)`,
     ...(pages === 1 ? [] : [`Part ${page} of ${pages}${next}.`]),
     ...warnings.map(({ message }) => `Warning: ${message}`),

@@ -1,8 +1,9 @@
 // The tool `metadata`.
 
 import type { CallToolResult } from "@modelcontextprotocol/server";
-import { extract, type Metadata, withoutInvisible } from "pith";
-import { addressOption, type PageTool, type ReadPage, URL_RESULT } from "./page-tool.js";
+import { type Metadata, withoutInvisible } from "pith";
+import type { PageFacts } from "pith-node/internal";
+import { type PageArguments, type PageTool, URL_RESULT } from "./page-tool.js";
 
 const OUTPUT = {
   type: "object",
@@ -34,16 +35,13 @@ export const metadataTool: PageTool = {
   input: [],
   output: OUTPUT,
   isNew: () => false,
-  check: () => {},
+  ask: () => ({ as: "extraction", options: {} }),
   answer,
 };
 
-function answer(read: ReadPage): CallToolResult {
-  const { page, url, hints } = read;
-  // Through JSON, in which no field is undefined, and without characters that hold messages for machines.
-  const metadata: Metadata = JSON.parse(
-    withoutInvisible(JSON.stringify(extract(page, { ...hints, ...addressOption(read) }).metadata)),
-  );
+function answer(found: PageFacts, _: PageArguments, url: string | undefined): CallToolResult {
+  // Without characters that hold messages for machines.
+  const metadata: Metadata = JSON.parse(withoutInvisible(JSON.stringify(found.metadata)));
   const lines = Object.entries(metadata).map(([field, { value, source, confidence }]) => {
     const shown = typeof value === "string" ? value : JSON.stringify(value);
     return `${field}: ${shown} (${source}, ${confidence.toFixed(2)})`;

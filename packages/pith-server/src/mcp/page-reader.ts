@@ -6,6 +6,8 @@ import { fetchPublicPage } from "../fetch/fetch-public-page.js";
 import { guardRules, type PublicFetchSettings } from "../fetch/fetch-settings.js";
 import type { PageArguments, ReadPage } from "./page-tool.js";
 
+const encoder = new TextEncoder();
+
 /** Gives the pages that tools are asked about: what the agent holds itself, or fetches for it. */
 export class PageReader {
   private readonly cache = new PageCache();
@@ -21,13 +23,14 @@ export class PageReader {
    */
   async read({ url, html }: PageArguments, signal: AbortSignal, isNew: boolean): Promise<ReadPage> {
     // Models give "" for what they leave out.
-    if (html) return { page: html, url, hints: {} };
+    if (html) return { payload: { kind: "json", bytes: encoder.encode(JSON.stringify({ html })) }, url };
     if (!url) throw new OptionError(undefined, "url", "Give url, the URL of a page, or html, its source.");
     const kept = isNew ? undefined : this.cache.get(url);
     const fetched = kept ?? (await fetchPublicPage(url, { ...this.settings, signal }));
     if (kept === undefined) this.cache.set(url, fetched);
     const { bytes, contentType } = fetched;
-    return { page: bytes, url: fetched.url, hints: contentType === undefined ? {} : { charset: contentType } };
+    const payload = { kind: "html", bytes, ...(contentType !== undefined && { charset: contentType }) } as const;
+    return { payload, url: fetched.url };
   }
 }
 

@@ -1,8 +1,8 @@
 // The type of a tool about a page, and what all tools share.
 
 import type { CallToolResult } from "@modelcontextprotocol/server";
-import type { PageOptions } from "pith";
 import type { Parameter } from "pith/internal";
+import type { PageAsk, Payload } from "pith-node/internal";
 
 /** The arguments by which every tool is told the page, and those of its own. */
 export interface PageArguments extends Readonly<Record<string, unknown>> {
@@ -12,16 +12,9 @@ export interface PageArguments extends Readonly<Record<string, unknown>> {
 
 /** A page to work on. */
 export interface ReadPage {
-  readonly page: Uint8Array | string;
+  readonly payload: Payload;
   /** Its address, when there is one. */
   readonly url: string | undefined;
-  /** What HTTP says of its encoding, as options of `extract` and `probe`. */
-  readonly hints: PageOptions;
-}
-
-/** The address as an option of `extract`, where it is one. */
-export function addressOption({ url }: ReadPage): { url?: string } {
-  return url === undefined || !URL.canParse(url) ? {} : { url };
 }
 
 /** A tool for agents: what its clients are told, and what it does with a page. */
@@ -35,10 +28,10 @@ export interface PageTool {
   readonly output?: object;
   /** Whether a page is fetched again though it was fetched a moment ago. */
   isNew(given: PageArguments): boolean;
-  /** Throws an OptionError for arguments that make no sense, before anything is fetched for them. */
-  check(given: PageArguments): void;
-  /** Runs in a worker thread. Throws an OptionError for arguments that make no sense with this page. */
-  answer(page: ReadPage, given: PageArguments): CallToolResult;
+  /** What a thread is asked about the page. */
+  ask(given: PageArguments): PageAsk;
+  /** Makes a result of what it found. Throws an OptionError for arguments that make no sense with this page. */
+  answer(found: object, given: PageArguments, url: string | undefined): CallToolResult;
 }
 
 /** The arguments by which every tool is told the page. */

@@ -1,9 +1,8 @@
 // The tool `probe`.
 
 import type { CallToolResult } from "@modelcontextprotocol/server";
-import { probe } from "pith";
-import type { PageTool, ReadPage } from "./page-tool.js";
-import { URL_RESULT } from "./page-tool.js";
+import type { Probe } from "pith";
+import { type PageArguments, type PageTool, URL_RESULT } from "./page-tool.js";
 
 const OUTPUT = {
   type: "object",
@@ -26,12 +25,11 @@ export const probeTool: PageTool = {
   input: [],
   output: OUTPUT,
   isNew: () => true,
-  check: () => {},
+  ask: () => ({ as: "probe", options: {} }),
   answer,
 };
 
-function answer({ page, url, hints }: ReadPage): CallToolResult {
-  const found = probe(page, hints);
+function answer(found: Probe, _: PageArguments, url: string | undefined): CallToolResult {
   const percent = Math.round(found.confidence * 100);
   const text = found.hasContent
     ? `The page has main content: it is most likely of the kind "${found.kind}", with about ${found.words} words; an extraction is expected to have a quality of ${percent} %.`

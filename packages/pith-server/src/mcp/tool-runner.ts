@@ -1,21 +1,17 @@
 // Runs tools: gets pages, and has worker threads read them.
 
 import type { CallToolResult } from "@modelcontextprotocol/server";
-import { readOptions } from "pith/internal";
-import { PagePool } from "pith-node";
+import { checkPlainOptions, readOptions } from "pith/internal";
+import { askPage, type BatchPool, type PageAsk, pageThreads } from "pith-node/internal";
 import type { PublicFetchSettings } from "../fetch/fetch-settings.js";
 import { checkWhole, type WorkerLimits, workerLimits } from "../work/worker-limits.js";
 import { PageReader } from "./page-reader.js";
-import type { PageArguments } from "./page-tool.js";
-import { PAGE_ARGUMENTS } from "./page-tool.js";
+import { PAGE_ARGUMENTS, type PageArguments, type ReadPage } from "./page-tool.js";
 import { toolFailure } from "./tool-failure.js";
-import type { ToolTask } from "./tool-worker.js";
 import { TOOLS, type ToolName } from "./tools.js";
 
 /** How agents' tools run: how they fetch pages, and what the worker threads may take that read them. */
 export interface McpOptions extends Omit<PublicFetchSettings, "signal" | "anyType">, WorkerLimits {}
-
-const TOOL_WORKER = new URL("./tool-worker.js", import.meta.url).href;
 
 /** An agent thinks for a while between two pages; starting a thread takes a third of a second, keeping it some memory. */
 const IDLE_MS = 60_000;
@@ -23,15 +19,15 @@ const IDLE_MS = 60_000;
 /** Runs tools: gets their pages, and has worker threads do the rest, so that no page keeps another call waiting. */
 export class ToolRunner {
   private readonly reader: PageReader;
-  private readonly pool: PagePool<ToolTask, CallToolResult>;
+  private readonly pool: BatchPool;
 
   /** Throws a TypeError for options that make no sense. `module`: what the threads run. */
-  constructor(options: McpOptions, module = TOOL_WORKER) {
+  constructor(options: McpOptions, module?: string) {
     const limits = workerLimits(options);
     for (const [name, value] of Object.entries(limits)) checkWhole("pith-server, MCP", name, value);
     const { workers, pageTimeoutMs: timeoutMs, pageMemory: memoryBytes } = limits;
     this.reader = new PageReader(options);
-    this.pool = new PagePool({ module, workers, timeoutMs, memoryBytes, idleMs: IDLE_MS });
+    this.pool = pageThreads({ workers, timeoutMs, memoryBytes, idleMs: IDLE_MS }, module);
   }
 
   /** Never throws because of the page or the arguments: what is wrong with them is the result. */
@@ -39,12 +35,20 @@ export class ToolRunner {
     const tool = TOOLS[name];
     try {
       const given: PageArguments = readOptions(withoutNothing(written), [...PAGE_ARGUMENTS, ...tool.input]);
-      tool.check(given);
+      const ask = tool.ask(given);
+      checkPlainOptions(ask.options);
       const page = await this.reader.read(given, signal, tool.isNew(given));
-      return await this.pool.run({ name, page, given }, { signal });
+      return tool.answer(await this.found(page, ask, signal), given, page.url);
     } catch (error) {
       return toolFailure(error);
     }
+  }
+
+  /** What a thread finds; the address counts where it is one. */
+  private async found({ payload, url }: ReadPage, { as, options }: PageAsk, signal: AbortSignal): Promise<object> {
+    const address = url !== undefined && URL.canParse(url) ? { url } : {};
+    const answer = await askPage(this.pool, payload, { as, options: { ...options, ...address } }, signal);
+    return JSON.parse(new TextDecoder().decode(answer)) as object;
   }
 
   /** Ends the worker threads. */

@@ -1,8 +1,13 @@
-/** The worker of the tools, but for pages that ask it to loop for ever. */
-import { pageWorker } from "pith-node";
-import readPage, { type ToolTask } from "#src/mcp/tool-worker.js";
+/** The thread of the tools, but for pages that ask it to loop for ever. */
+import type { BatchTask } from "pith-node/internal";
+import { PAGE_WORKER, type WorkerCall } from "pith-node/internal";
 
-export default pageWorker((task: ToolTask) => {
-  if (String(task.page.page).includes("DO: loop")) for (;;);
-  return readPage({ task, begun: new Int32Array(1) });
-});
+const { default: readPage } = (await import(PAGE_WORKER)) as {
+  default: (call: WorkerCall<BatchTask>) => unknown;
+};
+
+export default (call: WorkerCall<BatchTask>) => {
+  if (!new TextDecoder().decode(call.task.payload.bytes).includes("DO: loop")) return readPage(call);
+  Atomics.store(call.begun, 0, 1);
+  for (;;);
+};

@@ -1,5 +1,6 @@
 // Opens a page from any payload, and turns what goes wrong into failures.
 
+import { LimitError } from "pith";
 import { OptionError } from "pith/internal";
 import { nonPageName } from "../../files/media-type.js";
 import type { Payload } from "../input/item.js";
@@ -34,6 +35,9 @@ export interface OpenedPage {
   readonly origin?: { readonly id?: string; readonly url?: string };
 }
 
+/** The fields of JSON objects, as long as nobody says that they have others. */
+export const FIELDS: FieldNames = { html: "html", url: "url", id: "id" };
+
 /** How pages are opened. */
 export interface OpenOptions {
   /** The most bytes that a page may have, decompressed. */
@@ -62,7 +66,7 @@ export function readOpened<Outcome>(
     return read(opened, known);
   } catch (error) {
     if (error instanceof NotAPage) return { type: "skipped", reason: error.reason };
-    if (error instanceof PageFailure) return failed(known, error.code, error.message);
+    if (error instanceof PageFailure || error instanceof LimitError) return failed(known, error.code, error.message);
     if (error instanceof OptionError) throw error;
     const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
     return failed(known, "internal", `Pith itself failed; please report it. ${detail}`);

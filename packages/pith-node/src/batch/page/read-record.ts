@@ -5,7 +5,7 @@ import { inNameOf } from "pith/internal";
 import { checkedMaxBytes } from "../../files/page-limits.js";
 import { type BatchRecord, batchRecord, type RecordOrigin } from "./batch-record.js";
 import type { FieldNames } from "./batch-task.js";
-import { type BatchPage, idOf, type NoPage, readOpened } from "./open-page.js";
+import { type BatchPage, FIELDS, idOf, type NoPage, readOpened } from "./open-page.js";
 import { extractChoice, type RecordChoice } from "./page-choice.js";
 import { checkContentFormat, type RecordContentFormat } from "./record-content.js";
 
@@ -33,8 +33,6 @@ export interface PageRecord {
 
 /** The outcome for a page. */
 export type RecordOutcome = PageRecord | NoPage;
-
-const FIELDS: FieldNames = { html: "html", url: "url", id: "id" };
 
 /**
  * Makes the record of one page, as `runBatch` writes it, for programs that distribute pages over machines themselves. Never

@@ -1,17 +1,44 @@
 // Has a thread process a page of a batch, and says what became of it.
 
-import type { PagePool } from "../../pool/page-pool.js";
-import { PageStopped } from "../../pool/page-pool.js";
-import type { ReadLimits } from "../input/item.js";
+import { DEFAULT_MAX_BYTES } from "../../files/page-limits.js";
+import { PagePool, PageStopped, type PoolSettings } from "../../pool/page-pool.js";
+import type { PageAsk, Payload, ReadLimits } from "../input/item.js";
 import { readMember } from "../input/read-member.js";
-import type { BatchOutcome, BatchTask, MemberOutcome, MemberTask } from "./batch-task.js";
-import { recordFailure } from "./open-page.js";
+import type { BatchOutcome, BatchTask, MemberOutcome, MemberTask, WorkerSettings } from "./batch-task.js";
+import { FIELDS, recordFailure } from "./open-page.js";
+import { PageFailure } from "./page-failure.js";
 
 /** The threads of a batch. */
 export type BatchPool = PagePool<BatchTask | MemberTask, MemberOutcome>;
 
 /** The module that they load. */
 export const PAGE_WORKER = new URL("./page-worker.js", import.meta.url).href;
+
+/** How many threads there are, and what a page may take. */
+type Limits = Omit<PoolSettings, "module" | "data">;
+
+/** Threads for those who ask for something else than records. `module`: what they load. */
+export function pageThreads(limits: Limits, module = PAGE_WORKER): BatchPool {
+  const settings: WorkerSettings = {
+    ...{ form: "line", filter: {}, fields: FIELDS, maxBytes: DEFAULT_MAX_BYTES },
+    ...{ algorithmModule: undefined, contentFormat: undefined },
+  };
+  return new PagePool({ ...limits, module, data: settings });
+}
+
+/** What a thread answers about a page. Throws a PageFailure, a PageStopped, and the signal's reason. */
+export async function askPage(
+  pool: BatchPool,
+  payload: Payload,
+  ask: PageAsk,
+  signal: AbortSignal,
+): Promise<Uint8Array> {
+  const outcome = await pool.run({ payload, ask, source: "", position: 0 }, { signal });
+  if (outcome.type === "written") return outcome.result.bytes;
+  if (outcome.type !== "failed") throw new Error(`A page that is asked about can't be ${outcome.type}.`);
+  const { code, message } = outcome.failure.error;
+  throw new PageFailure(code, message);
+}
 
 /** Processes a page in a worker, or drops it when `signal` says so before it is begun. Never throws because of the page. */
 export async function runPage(pool: BatchPool, page: BatchTask, signal: AbortSignal): Promise<BatchOutcome> {
