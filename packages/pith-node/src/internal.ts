@@ -9,6 +9,15 @@ export type { PageFacts } from "./batch/page/page-ask.js";
 export { PageFailure } from "./batch/page/page-failure.js";
 export type { PageFilter } from "./batch/page/page-filter.js";
 export type { ColumnType, RecordColumn } from "./batch/page/record-columns.js";
+export { OPERATION_PARAMETERS, requestOptions, takeRender } from "./batch/page/request-options.js";
+export type {
+  GivenParameters,
+  Operation,
+  PageDone,
+  RequestOutcome,
+  RequestSource,
+  RequestTask,
+} from "./batch/page/request-task.js";
 export { askPage, type BatchPool, PAGE_WORKER, pageThreads } from "./batch/page/run-page.js";
 export type { FetchGuard } from "./fetching/fetch-guard.js";
 export { DEFAULT_TIMEOUT_MS } from "./fetching/fetch-page.js";

@@ -10,9 +10,8 @@ import { fileURLToPath } from "node:url";
 import { type ExtractOptions, extract, Parser } from "pith";
 import { type OptionGroup, optionsIn, optionsOf, PAGE_OPTIONS, type PageOption, readPlainOptions } from "pith/internal";
 import { type BatchOptions, runBatch, runWorker } from "pith-node";
-import { extractOptions } from "pith-node/internal";
+import { extractOptions, pageThreads, type RequestOutcome, type RequestTask } from "pith-node/internal";
 import { ToolRunner } from "#src/mcp/tool-runner.js";
-import { processPage } from "#src/work/process-page.js";
 
 /**
  * Every option of the table is accepted by every door, and has an effect there. A new one needs a line in CASES, or this
@@ -86,9 +85,12 @@ function library(options: ExtractOptions): string {
   return content + text;
 }
 
-function service(operation: "extract" | "explain" | "probe", given: Given): string {
+const pool = pageThreads<RequestTask, RequestOutcome>({ workers: 1, timeoutMs: 3_600_000, memoryBytes: 1e9 });
+after(() => pool.close());
+
+async function service(operation: "extract" | "explain" | "probe", given: Given): Promise<string> {
   const source = { kind: "html", bytes: BYTES, charset: undefined } as const;
-  const outcome = processPage({ operation, source, parameters: given, format: "text" }, parser);
+  const outcome = await pool.run({ operation, source, parameters: given, format: "text" });
   assert.equal(outcome.type, "done", JSON.stringify(outcome));
   return new TextDecoder().decode((outcome as { bytes: Uint8Array }).bytes);
 }

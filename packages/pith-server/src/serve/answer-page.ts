@@ -1,9 +1,9 @@
 // Answers one request about a page; JSON that names an address turns back once, to be fetched.
 
 import { PageStopped } from "pith-node";
+import type { PageDone, RequestOutcome, RequestTask } from "pith-node/internal";
 import type { ByteShare } from "../http/byte-budget.js";
 import { Problem } from "../http/problem.js";
-import type { PageDone, RequestOutcome, RequestTask } from "../work/request-task.js";
 import { fetchSource } from "./fetch-source.js";
 import type { Service } from "./service.js";
 import type { RequestTrace } from "./tracing.js";

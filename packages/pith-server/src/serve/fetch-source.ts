@@ -1,12 +1,12 @@
 // Fetches the page that a request names, and turns failures into problems.
 
 import { FetchError } from "pith-node";
+import type { RequestSource } from "pith-node/internal";
 import { fetchPublicPage } from "../fetch/fetch-public-page.js";
 import { FetchRefused } from "../fetch/fetch-refused.js";
 import type { ByteShare } from "../http/byte-budget.js";
 import { Problem } from "../http/problem.js";
 import { RenderFailed } from "../render/renderer.js";
-import type { RequestSource } from "../work/request-task.js";
 import type { Service } from "./service.js";
 import type { RequestTrace } from "./tracing.js";
 

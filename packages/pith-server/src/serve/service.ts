@@ -1,17 +1,15 @@
 // What all requests share: the pool, the waiting rooms, the log and the metrics.
 
 import { destination, type Logger, pino } from "pino";
-import { PagePool } from "pith-node";
+import type { PagePool } from "pith-node";
+import { pageThreads, type RequestOutcome, type RequestTask } from "pith-node/internal";
 import { ByteBudget } from "../http/byte-budget.js";
 import type { Renderer } from "../render/renderer.js";
-import type { RequestOutcome, RequestTask } from "../work/request-task.js";
 import { type RateLimit, rateLimit, type TokenCheck, tokenCheck } from "./access.js";
 import { Metrics } from "./metrics.js";
 import type { LogLevel, ServerSettings } from "./options.js";
 import type { Tracing } from "./tracing.js";
 import { WaitingRoom } from "./waiting-room.js";
-
-const PAGE_WORKER = new URL("../work/page-worker.js", import.meta.url).href;
 
 /** Pages that are rendered at a time: each is a process of the browser, of up to some hundred MB. */
 const RENDERINGS = 4;
@@ -59,8 +57,7 @@ export function openService(
       fetches: () => fetches.taken,
       bodyBytes: () => bodies.taken,
     }),
-    pool: new PagePool({
-      module: PAGE_WORKER,
+    pool: pageThreads({
       workers: settings.workers,
       timeoutMs: settings.pageTimeoutMs,
       memoryBytes: settings.pageMemory,

@@ -46,6 +46,9 @@ export interface PageResult {
   readonly bytes: Uint8Array;
   /** Whether any main content was found. */
   readonly hasContent: boolean;
+  /** Of an ask: how good the answer is expected to be, 0..1, and the codes of the page's warnings. */
+  readonly confidence?: number;
+  readonly warnings?: readonly string[];
   /** Of a Markdown file: what a person would call it; "" for nothing. */
   readonly name?: string;
 }

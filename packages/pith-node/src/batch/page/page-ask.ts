@@ -1,6 +1,15 @@
-// Answers those who ask for something else than a record: hosts of the worker protocol, and a crawl.
+// Answers those who ask for something else than a record: hosts of the worker protocol, the service, agents and a crawl.
 
-import { type Algorithm, type Extraction, type ExtractOptions, extract, type Parser, probe } from "pith";
+import {
+  type Algorithm,
+  type Extraction,
+  type ExtractOptions,
+  explain,
+  explanationJson,
+  extract,
+  type Parser,
+  probe,
+} from "pith";
 import { optionsIn } from "pith/internal";
 import { extractOptions } from "../../parameters/extract-options.js";
 import type { PageAsk } from "../input/item.js";
@@ -41,16 +50,25 @@ export function answerAsk(page: OpenedPage, ask: PageAsk, options: ExtractOption
   }
   if (ask.as === "probe") {
     const found = probe(page.html, how);
-    return { bytes: encode(JSON.stringify(found)), hasContent: found.hasContent };
+    const { hasContent, confidence } = found;
+    return { bytes: encode(JSON.stringify(found)), hasContent, confidence };
   }
   const isOwn = ownAlgorithm !== undefined && ask.options.algorithm === undefined;
-  const extraction = extract(page.html, { ...how, ...(isOwn && { algorithm: ownAlgorithm }) });
-  return { bytes: bytesOf(extraction, ask), hasContent: extraction.text !== "" };
+  const isDocument = ask.isDocument && ask.options.format === "html";
+  const extraction = extract(page.html, {
+    ...how,
+    ...(isOwn && { algorithm: ownAlgorithm }),
+    ...(isDocument && { document: true }),
+  });
+  const { text, confidence, warnings } = extraction;
+  const codes = warnings.map(({ code }) => code);
+  return { bytes: bytesOf(extraction, ask), hasContent: text !== "", confidence, warnings: codes };
 }
 
 function bytesOf(extraction: Extraction, { as, options, parts = [] }: PageAsk): Uint8Array {
   if (as === "joined") return withFurtherParts(extraction, parts);
   if (as === "content") return encode(extraction.content);
+  if (as === "explanation") return encode(JSON.stringify(explanationJson(extraction.tree, explain(extraction))));
   const facts = extractionAnswer(extraction);
   if (as === "extraction") return encode(JSON.stringify(facts));
   const links = pageLinks(extraction.tree, options.url ?? "");

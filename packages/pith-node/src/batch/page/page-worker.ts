@@ -1,8 +1,8 @@
-/** What a worker thread of a batch loads, and calls for each page. */
+/** What every thread that reads pages loads, and calls for each page: of batches, workers, crawls, agents and the service. */
 import { workerData } from "node:worker_threads";
 import { type Algorithm, Parser } from "pith";
 import { chosenAlgorithm } from "../../parameters/extract-options.js";
-import { pageWorker } from "../../pool/page-worker.js";
+import { pageWorker, withMovedBytes } from "../../pool/page-worker.js";
 import { GivenAlgorithm } from "../sites/given-memory.js";
 import { SiteAlgorithms } from "../sites/site-algorithms.js";
 import type { BatchTask, MemberTask, WorkerSettings } from "./batch-task.js";
@@ -12,6 +12,8 @@ import { learnedChoice, recordChoice } from "./page-choice.js";
 import { PreviousRecords } from "./previous-records.js";
 import { processMember } from "./process-member.js";
 import { type PageTools, processPage } from "./process-page.js";
+import { processRequest } from "./process-request.js";
+import type { RequestTask } from "./request-task.js";
 
 const settings = workerData as WorkerSettings;
 const { contentFormat, maxBytes, fields } = settings;
@@ -26,9 +28,12 @@ const given = new GivenAlgorithm();
 const lessons = new LessonMaker(parser, settings);
 const tools: PageTools = { settings, record, asks, previous, sites, given, lessons };
 
-export default pageWorker((task: BatchTask | MemberTask) =>
-  "member" in task ? processMember(task, tools) : processPage(task, tools),
-);
+export default pageWorker((task: BatchTask | MemberTask | RequestTask) => {
+  if ("member" in task) return processMember(task, tools);
+  if ("payload" in task) return processPage(task, tools);
+  const outcome = processRequest(task, tools);
+  return outcome.type === "done" ? withMovedBytes(outcome) : outcome;
+});
 
 async function loadAlgorithm(settings: WorkerSettings): Promise<Algorithm> {
   const { algorithmModule } = settings;

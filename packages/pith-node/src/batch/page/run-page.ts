@@ -18,7 +18,10 @@ export const PAGE_WORKER = new URL("./page-worker.js", import.meta.url).href;
 type Limits = Omit<PoolSettings, "module" | "data">;
 
 /** Threads for those who ask for something else than records. `module`: what they load. */
-export function pageThreads(limits: Limits, module = PAGE_WORKER): BatchPool {
+export function pageThreads<Task = BatchTask | MemberTask, Outcome = MemberOutcome>(
+  limits: Limits,
+  module = PAGE_WORKER,
+): PagePool<Task, Outcome> {
   const settings: WorkerSettings = {
     ...{ form: "line", filter: {}, fields: FIELDS, maxBytes: DEFAULT_MAX_BYTES },
     ...{ algorithmModule: undefined, contentFormat: undefined },

@@ -1,5 +1,5 @@
 /** What the document shows of requests and answers. The tests send the requests, and compare. */
-import type { Operation } from "../../work/request-task.js";
+import type { Operation } from "pith-node/internal";
 
 const PAGE =
   "<!doctype html><title>Gulls on the bridge</title><article><h1>Gulls on the bridge</h1><p>The gulls sat early on the bridge, and nobody in the town knew why. By noon they had gone.</p></article>";

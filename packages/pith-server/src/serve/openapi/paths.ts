@@ -1,9 +1,9 @@
 // The paths of the OpenAPI document, with parameters from the shared table.
 
 import { type Parameter, parameterSchema } from "pith/internal";
+import { OPERATION_PARAMETERS, type Operation } from "pith-node/internal";
 import { MEDIA_TYPES } from "../../work/media-types.js";
-import { OPERATION_PARAMETERS, RENDER_PARAMETER } from "../../work/operation-parameters.js";
-import type { Operation } from "../../work/request-task.js";
+import { RENDER_PARAMETER } from "../../work/operation-parameters.js";
 import { ANSWER_EXAMPLES, BATCH_EXAMPLE, EXAMPLE_ADDRESS, REQUEST_EXAMPLES } from "./examples.js";
 import { answer, problems, TAGS } from "./parts.js";
 

@@ -1,9 +1,9 @@
 // `POST /batch`.
 
+import type { GivenParameters } from "pith-node/internal";
 import { bodyEncoding } from "../../http/body-encoding.js";
 import { Problem } from "../../http/problem.js";
 import { DEFAULT_FORMAT } from "../../work/operation-parameters.js";
-import type { GivenParameters } from "../../work/request-task.js";
 import { answerPage, LineProblem } from "../answer-page.js";
 import { type BatchLine, readLines } from "../batch-lines.js";
 import { inOrder } from "../in-order.js";

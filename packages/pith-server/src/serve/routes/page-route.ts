@@ -1,10 +1,16 @@
 // `/extract`, `/explain` and `/probe`.
 
 import { OptionError } from "pith/internal";
+import {
+  type GivenParameters,
+  type Operation,
+  type PageDone,
+  type RequestSource,
+  requestOptions,
+  takeRender,
+} from "pith-node/internal";
 import { Problem } from "../../http/problem.js";
 import { readBody } from "../../http/read-body.js";
-import { operationOptions, takeRender } from "../../work/operation-parameters.js";
-import type { GivenParameters, Operation, PageDone, RequestSource } from "../../work/request-task.js";
 import { answerPage } from "../answer-page.js";
 import { fetchSource } from "../fetch-source.js";
 import { acceptedFormat, bodyKind, checkBodyType } from "../media-type.js";
@@ -47,7 +53,7 @@ export async function getPage(service: Service, operation: Operation, context: R
 export function checkedQuery(operation: Operation, given: GivenParameters, format: string) {
   try {
     const taken = takeRender(given);
-    operationOptions(operation, taken.parameters, format);
+    requestOptions(operation, taken.parameters, format);
     return taken;
   } catch (error) {
     if (error instanceof OptionError) throw new Problem(422, "bad-parameter", error.reason);

@@ -1,7 +1,7 @@
 // Reads a JSON request for a page.
 
 import { OptionError } from "pith/internal";
-import { takeRender } from "./operation-parameters.js";
+import { takeRender } from "./request-options.js";
 import type { GivenParameters } from "./request-task.js";
 
 /** JSON that isn't JSON. */

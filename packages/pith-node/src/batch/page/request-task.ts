@@ -1,4 +1,4 @@
-// The types of what is sent to a worker thread and what comes back.
+// The types of a request of the service on its way to a thread, and of what comes back.
 
 /** What is done with a page. */
 export type Operation = "extract" | "explain" | "probe";

@@ -1,0 +1,79 @@
+// Answers one request of the service in a thread: its options are read here, too, as they may be in a large body.
+
+import { LimitError } from "pith";
+import { FORMATS } from "pith/formats";
+import { OptionError, type PlainOptions } from "pith/internal";
+import { BadJson, readJsonRequest } from "./json-request.js";
+import type { OpenedPage } from "./open-page.js";
+import { answerAsk } from "./page-ask.js";
+import type { PageTools } from "./process-page.js";
+import { requestOptions } from "./request-options.js";
+import type { GivenParameters, Line, PageDone, PageRefused, RequestOutcome, RequestTask } from "./request-task.js";
+
+/** From a request to its answer. Never throws on what the page or the request holds. */
+export function processRequest(task: RequestTask, tools: PageTools): RequestOutcome {
+  const { operation, source, format } = task;
+  let line = task.line;
+  try {
+    if (source.kind === "html") {
+      const options = requestOptions(operation, task.parameters, format);
+      const { bytes, charset, url = options.url } = source;
+      return done(task, { html: bytes, charset }, { ...options, ...(url !== undefined && { url }) }, tools, line);
+    }
+    const request = readJsonRequest(source.bytes, line !== undefined);
+    if (line !== undefined) line = { ...line, id: request.id };
+    const parameters = together(task.parameters, request.parameters);
+    if (line !== undefined) checkLine(parameters);
+    const options = requestOptions(operation, parameters, format);
+    const { url, html, isRendered } = request;
+    if (html === undefined) return { type: "fetch", url: url!, isRendered, parameters, id: line?.id };
+    return done(task, { html }, options, tools, line);
+  } catch (error) {
+    return { ...refusal(error), id: line?.id };
+  }
+}
+
+function done(
+  { operation }: RequestTask,
+  page: OpenedPage,
+  options: PlainOptions,
+  { asks }: PageTools,
+  line: Line | undefined,
+): PageDone {
+  const ask = { as: ASKED[operation], options, isDocument: true };
+  const { bytes, confidence = 0, warnings = [] } = answerAsk(page, ask, asks.options.of(ask), asks.tools);
+  const { mediaType } = FORMATS[(operation === "extract" && options.format) || "json"];
+  return { type: "done", bytes: line === undefined ? bytes : lineOf(line, bytes), mediaType, confidence, warnings };
+}
+
+/** What a page is asked for. */
+const ASKED = { extract: "content", explain: "explanation", probe: "probe" } as const;
+
+/** An answer as a line of a batch: the JSON object with the line's number and id in front. */
+function lineOf({ number, id }: Line, json: Uint8Array): Uint8Array {
+  const front = JSON.stringify({ line: number, ...(id !== undefined && { id }) });
+  return Buffer.concat([Buffer.from(`${front.slice(0, -1)},`), json.subarray(1), Buffer.from("\n")]);
+}
+
+/** Answers that are lines have one format. */
+function checkLine({ format }: GivenParameters): void {
+  if (format === undefined) return;
+  const reason = "A batch has no option format: it is JSON; contentFormat chooses the format of its content.";
+  throw new OptionError(undefined, "format", reason);
+}
+
+/** A parameter given in the address and in the body would mean two things. */
+function together(query: GivenParameters, body: GivenParameters): GivenParameters {
+  const double = Object.keys(body).find((name) => Object.hasOwn(query, name));
+  if (double === undefined) return { ...query, ...body };
+  throw new OptionError(undefined, double, `${double} is in both the URL and the body; give it once.`);
+}
+
+function refusal(error: unknown): PageRefused {
+  if (error instanceof BadJson) return { type: "refused", status: 400, code: "bad-json", message: error.message };
+  if (error instanceof OptionError)
+    return { type: "refused", status: 422, code: "bad-parameter", message: error.reason };
+  if (error instanceof LimitError) return { type: "refused", status: 422, code: error.code, message: error.message };
+  const message = `Pith itself failed; please report it. ${error instanceof Error ? error.message : String(error)}`;
+  return { type: "refused", status: 500, code: "internal", message };
+}
