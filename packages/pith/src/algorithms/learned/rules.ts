@@ -5,6 +5,7 @@ import type { Tree } from "../../html/tree.js";
 import { dropNamedAds, dropNoticeLines } from "./corrections.js";
 import { holdHeadings } from "./headings.js";
 import { type Choice, completeChoice } from "./hold-together.js";
+import { dropOffers } from "./offers.js";
 import { completeRuns } from "./paragraph-runs.js";
 import { dropRepeats } from "./repeats.js";
 import { dropLineNumbers, type Structure } from "./structures.js";
@@ -47,6 +48,10 @@ export const BEFORE_CHOOSING: readonly Rule[] = [
   {
     name: "notices about scripts",
     apply: ({ tree, page, words, choice }) => dropNoticeLines(tree, page, words, choice.probability),
+  },
+  {
+    name: "lists of other things",
+    apply: ({ tree, page, words, choice }) => dropOffers(tree, page, words, choice.probability),
   },
   {
     name: "repeated texts",

@@ -1,0 +1,72 @@
+// The rule by which lists of other things go: what others bought, similar items, related articles.
+
+import { Block, type PageBlocks, readBlock, Section } from "../../blocks/page-blocks.js";
+import type { Tree } from "../../html/tree.js";
+
+/** The line that begins such a list. A question ("Can I also buy ...?") isn't one. */
+// biome-ignore format: a list of phrases
+const ENGLISH = new RegExp([
+  "\\balso (?:bought|read|\\w{3,8}ed)\\b", "^you(?: may|['’]ll| might) (?:also |be )?(?:enjoy|interest|like|love)",
+  "^(?:compare |explore |shop )?(?:related|similar) (?:articles|items|posts|products|searches|sponsored|stories)",
+  "^(?:your )?recently viewed", "^more (?:like this$|from |topics )", "^(?:customers )?frequently (?:bought|viewed)", "^sponsored (?:by|items|products)\\b", "^(?:read|up) (?:this )?next$",
+].join("|"), "i");
+// biome-ignore format: a list of phrases
+const OTHER = new RegExp([
+  "auch (?:angesehen|gefallen|gekauft|interess)", "^(?:ähnliche|verwandte|weitere) (?:artikel|produkte)", "^zuletzt angesehen",
+  "ont (?:aussi|également) ", "^vous (?:aimerez|pourriez) aussi", "^(?:articoli|art[ií]\\S{1,5}os|not[ií]cias|prod\\S{2,4}s|articles|produits|prodotti) (?:associés|correlati|liés|relacionad[ao]s|semelhantes|simil[ai])", "^gerelateerde ",
+  "^podobne ", "^zobacz (?:także|też|również)", "^похожие ", "^(?:читайте|смотрите) также", "^関連(?:記事|商品)", "^(?:相关|相關|猜你)",
+].join("|"), "i");
+
+/** Such a line has no more words, and no more characters. */
+const MAX_WORDS = 12;
+const MAX_CHARACTERS = 90;
+/** An element of so few blocks is a list's head and not the list. */
+const HEAD_BLOCKS = 3;
+/** Blocks below this probability won't be chosen, so that they needn't go. */
+const LEAST = 0.1;
+/** What holds a larger share of the page's words is what the page is for. */
+const LARGEST_SHARE = 2 / 3;
+/** Blocks of so many words are prose, and what has a larger share of its words in them is no list. */
+const PROSE_WORDS = 40;
+const LARGEST_PROSE = 1 / 2;
+
+/**
+ * Takes all probability from elements that such a line begins. Where a page sells things, those of such a list look like its own, and
+ * the trees, which don't read, can't tell them from those of a shelf. Linear in the page.
+ */
+export function dropOffers(tree: Tree, page: PageBlocks, words: Float64Array, probability: Float64Array): void {
+  const { blocks, blockCount } = page;
+  const before = new Float64Array(blockCount + 1);
+  const prose = new Float64Array(blockCount + 1);
+  const likely = new Int32Array(blockCount + 1);
+  for (let b = 0; b < blockCount; b++) {
+    before[b + 1] = before[b] + words[b];
+    prose[b + 1] = prose[b] + (words[b] >= PROSE_WORDS ? words[b] : 0);
+    likely[b + 1] = likely[b] + (probability[b] >= LEAST ? 1 : 0);
+  }
+  let gone = 0;
+  for (let b = 0; b < blockCount; b++) {
+    if (words[b] > MAX_WORDS || blocks[b * Block.SIZE + Block.LINK_WORDS] === words[b]) continue;
+    const end = endOfList(page, b);
+    const own = before[end] - before[b];
+    if (end <= gone || likely[end] === likely[b] || own > LARGEST_SHARE * before[blockCount]) continue;
+    if (prose[end] - prose[b] > LARGEST_PROSE * own) continue;
+    const line = readBlock(tree, blocks[b * Block.SIZE + Block.FIRST], blocks[b * Block.SIZE + Block.LAST]).text.trim();
+    if (line.length > MAX_CHARACTERS || !(ENGLISH.test(line) || OTHER.test(line))) continue;
+    probability.fill(0, b, end);
+    gone = end;
+  }
+}
+
+/** After the last block of the list that a block may begin: of the innermost element around it that isn't only its head. 0: none. */
+function endOfList({ blocks, sections }: PageBlocks, block: number): number {
+  const at = (row: number, column: number) => sections[row * Section.SIZE + column];
+  let row = blocks[block * Block.SIZE + Block.SECTION];
+  while (row >= 0 && at(row, Section.END) <= block + HEAD_BLOCKS) {
+    const around = at(row, Section.PARENT);
+    const isHead = around >= 0 && at(around, Section.FIRST) === block;
+    if (!isHead && at(row, Section.END) > block + 1) break;
+    row = around;
+  }
+  return row >= 0 && at(row, Section.FIRST) === block ? at(row, Section.END) : 0;
+}
