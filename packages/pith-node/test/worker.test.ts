@@ -74,7 +74,7 @@ test("a page is answered as what it is asked for: an extraction, its content alo
     [expected.url, expected.text, expected.content, expected.confidence, expected.selection.kinds, []],
   );
   assert.deepEqual(markdown.metadata.authors, expected.metadata.authors);
-  assert.deepEqual([markdown.encoding, markdown.warnings], ["utf-8", expected.warnings]);
+  assert.deepEqual([markdown.encoding.encoding, markdown.warnings], ["utf-8", expected.warnings]);
   assert.deepEqual([text.text, text.content], [expected.text, null]);
   assert.equal(bodies[2], extract(html, { format: FORMATS.html, exclude: "p + p" }).content);
   assert.deepEqual(JSON.parse(bodies[3]), probe(html));

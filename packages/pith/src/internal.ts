@@ -32,6 +32,7 @@ export {
   type RecordContentFormat,
 } from "./formats/format-names.js";
 export { frontMatter, writeFrontMatter } from "./formats/front-matter.js";
+export { plainData } from "./formats/plain-data.js";
 export type { DetectedEncoding, EncodingHints, EncodingSource } from "./html/encoding/index.js";
 export type { ParseOptions } from "./html/parser/parser.js";
 export { type CompiledSelector, compileSelector, matchesSelector } from "./html/selectors.js";

@@ -103,21 +103,22 @@ class Probe:
 def extraction_of(answer: dict[str, Any]) -> Extraction:
     """An extraction as a worker writes it (docs/worker.md)."""
     text, content = answer["text"], answer["content"]
+    metadata, encoding = answer["metadata"], answer["encoding"]
     return Extraction(
         text=text,
         content=text if content is None else content,
         title=answer["title"],
-        metadata=_metadata(answer["metadata"]),
-        kind=answer["kind"],
-        kinds=answer["kinds"],
+        metadata=_metadata(metadata),
+        kind=metadata["kind"]["value"] if "kind" in metadata else None,
+        kinds=answer.get("kinds"),
         confidence=answer["confidence"],
         warnings=tuple(PageWarning(warning["code"], warning["message"]) for warning in answer["warnings"]),
         comments=tuple(map(_comment, answer["comments"])),
-        url=answer["url"],
+        url=answer.get("url"),
         source=answer["source"],
         algorithm=answer["algorithm"],
         container=answer["container"],
-        encoding=answer["encoding"],
+        encoding=encoding and encoding["encoding"],
     )
 
 

@@ -102,7 +102,7 @@ function result(found: PageFacts, parts: readonly string[], page: number): CallT
   const pages = parts.length;
   const text = head(title, byline, found, page, pages);
   const _meta = {
-    ...(url !== null && { url }),
+    ...(url !== undefined && { url }),
     ...{ title, ...byline, page, pages },
     ...(page < pages && { next_page: page + 1 }),
     tokens: estimateTokens(markdown),
@@ -142,7 +142,7 @@ function head(
     ...(title === "" ? [] : [`Title: ${title}`]),
     ...(authors === undefined ? [] : [`Authors: ${authors.join(", ")}`]),
     ...(published === undefined ? [] : [`Published: ${published}`]),
-    ...(url === null ? [] : [`Address: ${url}`]),
+    ...(url === undefined ? [] : [`Address: ${url}`]),
     `Confidence: ${confidence.toFixed(2)} (expected quality of the extraction, 0 to 1)`,
     ...(pages === 1 ? [] : [`Part ${page} of ${pages}${next}.`]),
     ...warnings.map(({ message }) => `Warning: ${message}`),

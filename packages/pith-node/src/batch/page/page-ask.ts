@@ -10,7 +10,7 @@ import {
   type Parser,
   probe,
 } from "pith";
-import { optionsIn } from "pith/internal";
+import { optionsIn, plainData } from "pith/internal";
 import { extractOptions } from "../../parameters/extract-options.js";
 import type { PageAsk } from "../input/item.js";
 import { pageLesson } from "../sites/lesson.js";
@@ -84,27 +84,11 @@ export interface LinkedPage extends PageFacts {
   readonly print: PagePrint;
 }
 
-/** All that is known of a page, as JSON; docs/worker.md lists the fields. */
+/** All that is known of a page, by the names of `pith/schema.json`; docs/worker.md says what is else. */
 function extractionAnswer(extraction: Extraction) {
-  const { url, title, text, content, metadata, comments, confidence, source, algorithm, encoding } = extraction;
-  const { warnings, tree, selection } = extraction;
-  return {
-    url: url ?? null,
-    title,
-    text,
-    // Most ask for text: it isn't sent twice.
-    content: content === text ? null : content,
-    metadata,
-    comments,
-    confidence,
-    kind: metadata.kind?.value ?? null,
-    kinds: selection.kinds ?? null,
-    source,
-    algorithm,
-    container: selection.container === 0 ? null : tree.path(selection.container),
-    encoding: encoding?.encoding ?? null,
-    warnings,
-  };
+  const { text, content, comments } = extraction;
+  // Most ask for text: it isn't sent twice.
+  return { ...plainData(extraction), content: content === text ? null : content, comments };
 }
 
 function encode(text: string): Uint8Array {
