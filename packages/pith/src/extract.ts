@@ -2,12 +2,12 @@
 
 import { expectedF1 } from "./algorithms/learned/index.js";
 import { checkedOptions } from "./extract/check-options.js";
-import { chooseText } from "./extract/fallback-text.js";
+import { fallbackText } from "./extract/fallback-text.js";
 import { findAlgorithm } from "./extract/find-algorithm.js";
-import { once } from "./extract/lazy.js";
+import { lazily } from "./extract/lazy.js";
 import { notAPage } from "./extract/not-a-page.js";
-import { forceSelection } from "./extract/overrides.js";
-import { setApart } from "./extract/refine-selection.js";
+import { applyOverrides } from "./extract/overrides.js";
+import { refineSelection } from "./extract/refine-selection.js";
 import { invisibleWarning, textWarnings } from "./extract/text-warnings.js";
 import { titleHeading } from "./extract/title-heading.js";
 import type { Extraction } from "./extraction/extraction.js";
@@ -42,18 +42,18 @@ export function extract(page: PageContent | Tree | ParsedPage, given: ExtractOpt
   const algorithm = findAlgorithm(options);
   const tree = algorithm.rewrite?.(opened.tree) ?? opened.tree;
   const chosen = algorithm.select(tree);
-  const apart = setApart(tree, chosen, { hidden: options.hidden ?? "auto" });
-  const selection = forceSelection(tree, apart.selection, options);
-  const found = chooseText(tree, selection, algorithm);
+  const apart = refineSelection(tree, chosen, { hidden: options.hidden ?? "auto" });
+  const selection = applyOverrides(tree, apart.selection, options);
+  const found = fallbackText(tree, selection, algorithm);
 
   const { url, now, identifyLanguage } = options;
   const isOwn = selection === apart.selection;
   const other = notAPage(tree);
-  const confidence = once(() => {
+  const confidence = lazily(() => {
     const expected = (isOwn ? chosen.confidence : undefined) ?? expectedF1(tree, selection);
     return Math.min(expected, other?.confidence ?? 1);
   });
-  const metadata = once(() => {
+  const metadata = lazily(() => {
     // A page that shows nothing is of no kind.
     const kinds = chosen.kept.length > 0 ? chosen.kinds : undefined;
     return readMetadata(tree, {
@@ -64,9 +64,9 @@ export function extract(page: PageContent | Tree | ParsedPage, given: ExtractOpt
       text: found.text,
     });
   });
-  const heading = once(() => (found.source === "page" ? titleHeading(tree, selection, found.text, options) : 0));
+  const heading = lazily(() => (found.source === "page" ? titleHeading(tree, selection, found.text, options) : 0));
   const { format = "text" } = options;
-  const content = once(() => (format === "text" ? found.text : format.write(extraction, options)));
+  const content = lazily(() => (format === "text" ? found.text : format.write(extraction, options)));
   const extraction: Extraction = {
     algorithm: algorithm.name,
     get title() {

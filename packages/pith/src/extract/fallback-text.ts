@@ -19,7 +19,7 @@ export interface ChosenText {
 }
 
 /** The selected text as the algorithm wants it, or that of data in the page when the selected one is weak: see `embedded/`. */
-export function chooseText(tree: Tree, selection: Selection, algorithm: Algorithm): ChosenText {
+export function fallbackText(tree: Tree, selection: Selection, algorithm: Algorithm): ChosenText {
   const visible = renderText(tree, selection);
   const beyond = selection.confidence === undefined ? undefined : textEmbedded(tree, visible, selection.confidence);
   const found = beyond?.text ?? visible;

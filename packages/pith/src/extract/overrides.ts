@@ -8,7 +8,7 @@ import { keptBits } from "../html/subtrees.js";
 import type { Tree } from "../html/tree.js";
 
 /** What the caller says about the choice, whatever the algorithm says. */
-export interface Forced extends Pick<ExtractOptions, "include" | "exclude"> {
+export interface Overrides extends Pick<ExtractOptions, "include" | "exclude"> {
   /** Nodes that are no content with all that they hold, unless `include` names something in them. */
   readonly without?: readonly number[];
 }
@@ -18,7 +18,7 @@ export interface Forced extends Pick<ExtractOptions, "include" | "exclude"> {
  * whatever the algorithm said. Where that changes nothing it is the Selection itself. Throws a TypeError for a bad
  * selector, which it names.
  */
-export function forceSelection(tree: Tree, selection: Selection, options: Forced): Selection {
+export function applyOverrides(tree: Tree, selection: Selection, options: Overrides): Selection {
   const include = compiledSelectors("include", options.include);
   const exclude = compiledSelectors("exclude", options.exclude);
   const { without = [] } = options;

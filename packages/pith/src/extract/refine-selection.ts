@@ -7,8 +7,8 @@ import type { Tree } from "../html/tree.js";
 import { countLetters } from "../text/counts.js";
 import { applyVisibility, type VisibilityOptions } from "../visibility/index.js";
 import type { Warning } from "../warnings.js";
-import { once } from "./lazy.js";
-import { forceSelection } from "./overrides.js";
+import { lazily } from "./lazy.js";
+import { applyOverrides } from "./overrides.js";
 
 /**
  * A page that is a forum with a probability below this has readers' comments; on others posts are the content. Most pages
@@ -25,7 +25,7 @@ const LEAST_SHARE = 0.05;
 const ARTICLE_LETTERS = 1_200;
 
 /** A Selection without what readers can't see and what they wrote. */
-export interface SetApart {
+export interface RefinedSelection {
   readonly selection: Selection;
   /** Readers' comments; worked out when asked for. */
   comments(): CommentSections;
@@ -36,18 +36,18 @@ export interface SetApart {
  * Takes out of a Selection what isn't the page's own to its readers: text that they can't see, and, where the
  * algorithm tells of which kind the page is, their comments.
  */
-export function setApart(tree: Tree, chosen: Selection, visibility: VisibilityOptions): SetApart {
+export function refineSelection(tree: Tree, chosen: Selection, visibility: VisibilityOptions): RefinedSelection {
   const { selection: visible, warning } = applyVisibility(tree, chosen, visibility);
   const warnings = warning === undefined ? [] : [warning];
   const isForum = (chosen.kinds?.["forum"] ?? 0) >= MAX_FORUM;
   // The rest of the page, which is the larger part, isn't searched.
   const without = chosen.kinds === undefined || isForum ? [] : findCommentRoots(tree, visible.kept);
-  const selection = forceSelection(tree, visible, { without });
+  const selection = applyOverrides(tree, visible, { without });
   const isThread = without.length > 0 && countKept(tree, selection) < leastBeside(countKept(tree, visible));
   if (isForum || isThread) {
-    return { selection: visible, comments: once(() => findCommentsBeside(tree, visible)), warnings };
+    return { selection: visible, comments: lazily(() => findCommentsBeside(tree, visible)), warnings };
   }
-  return { selection, comments: once(() => findComments(tree)), warnings };
+  return { selection, comments: lazily(() => findComments(tree)), warnings };
 }
 
 function leastBeside(letters: number): number {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { setApart } from "#src/extract/refine-selection.js";
+import { refineSelection } from "#src/extract/refine-selection.js";
 import { parse, type Tree } from "#src/index.js";
 
 const SENTENCE = "The rain that fell on the town all day has now stopped, it seems, and people walk again. ";
@@ -21,7 +21,7 @@ function apart(post: string, comments: number, forum: number) {
     kinds: { forum },
     trace: { kind: "any" },
   };
-  const { selection, comments: beside } = setApart(tree, chosen, { hidden: "auto" });
+  const { selection, comments: beside } = refineSelection(tree, chosen, { hidden: "auto" });
   const isWhole = !selection.dropped.has(commentsOf(tree));
   return { isWhole, beside: beside().comments.length };
 }
