@@ -4,8 +4,8 @@ export type { BatchCounts } from "./batch/batch-counts.js";
 export { BatchError } from "./batch/batch-error.js";
 export type { BatchOptions, BatchProgress, BatchSummary } from "./batch/batch-options.js";
 export type { BatchRecord } from "./batch/page/batch-record.js";
-export type { RecordFailure } from "./batch/page/batch-task.js";
 export type { BatchPage } from "./batch/page/open-page.js";
+export type { RecordFailure } from "./batch/page/page-task.js";
 export {
   type PageRecord,
   type RecordOptions,

@@ -4,10 +4,10 @@
 export type { PoliteFetchSettings } from "./batch/fetch/fetch-settings.js";
 export type { PageAsk, Payload } from "./batch/input/item.js";
 export type { OutputKind } from "./batch/output/output-kind.js";
-export type { BatchTask, FieldNames } from "./batch/page/batch-task.js";
 export type { PageFacts } from "./batch/page/page-ask.js";
 export { PageFailure } from "./batch/page/page-failure.js";
 export type { PageFilter } from "./batch/page/page-filter.js";
+export type { FieldNames, PageTask } from "./batch/page/page-task.js";
 export type { ColumnType, RecordColumn } from "./batch/page/record-columns.js";
 export { OPERATION_PARAMETERS, requestOptions, takeRender } from "./batch/page/request-options.js";
 export type {

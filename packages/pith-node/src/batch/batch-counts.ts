@@ -1,6 +1,6 @@
 // The counts of a batch's outcomes, and how an outcome changes them.
 
-import type { BatchOutcome } from "./page/batch-task.js";
+import type { PageAnswer } from "./page/page-task.js";
 
 /** The outcomes of the records of a batch. `records` is the sum of all others. */
 export interface BatchCounts {
@@ -43,7 +43,7 @@ export class BatchTally {
     return this.current;
   }
 
-  add(outcome: BatchOutcome): void {
+  add(outcome: PageAnswer): void {
     const { current } = this;
     const records = current.records + 1;
     switch (outcome.type) {

@@ -15,7 +15,7 @@ import { ItemProcessor } from "./item-processor.js";
 import { MemberChain } from "./member-chain.js";
 import type { EntryPlace, RunFolder, RunState } from "./output/run-folder.js";
 import type { Sink } from "./output/sink.js";
-import type { BatchOutcome } from "./page/batch-task.js";
+import type { PageAnswer } from "./page/page-task.js";
 import { RecordNumbers } from "./record-numbers.js";
 import { InOrder, ResultQueue } from "./result-queue.js";
 
@@ -44,7 +44,7 @@ export interface RunOutputs {
 }
 
 /** What becomes of a record, on its way to the writer. "tick": it is time for a commit. */
-type Result = { readonly number: number; readonly outcome: BatchOutcome } | "tick";
+type Result = { readonly number: number; readonly outcome: PageAnswer } | "tick";
 
 /** How far reading was at a record. */
 interface Reading {
@@ -215,7 +215,7 @@ export class BatchRun {
     }
   }
 
-  private deliver(number: number, outcome: BatchOutcome): void {
+  private deliver(number: number, outcome: PageAnswer): void {
     this.results.push({ number, outcome });
     this.leaveWork();
   }

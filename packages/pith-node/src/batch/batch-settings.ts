@@ -16,9 +16,9 @@ import {
   type OutputKind,
   reasonAgainst,
 } from "./output/output-kind.js";
-import type { WorkerSettings } from "./page/batch-task.js";
 import { FIELDS } from "./page/open-page.js";
 import { checkedPageChoice, PAGE_CHOICE, type PageChoice } from "./page/page-choice.js";
+import type { WorkerSettings } from "./page/page-task.js";
 import { checkContentFormat } from "./page/record-content.js";
 import { PAGE_WORKER } from "./page/run-page.js";
 

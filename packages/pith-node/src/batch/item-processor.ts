@@ -9,8 +9,8 @@ import { PoliteFetcher, RobotsError } from "./fetch/polite-fetcher.js";
 import { RefusedError } from "./fetch/refused-error.js";
 import type { Item, Member, ReadLimits } from "./input/item.js";
 import { readMember } from "./input/read-member.js";
-import type { BatchOutcome, BatchTask, MemberOutcome, RecordFailure } from "./page/batch-task.js";
 import { recordFailure } from "./page/open-page.js";
+import type { MemberOutcome, PageAnswer, PageTask, RecordFailure } from "./page/page-task.js";
 import { withoutPage } from "./page/process-member.js";
 import { type BatchPool, runMember, runPage } from "./page/run-page.js";
 import type { GivenMemory } from "./sites/given-memory.js";
@@ -63,7 +63,7 @@ export class ItemProcessor {
   }
 
   /** Processes a record that was admitted; `memory`: what pages of its site say. Never throws because of the record. */
-  async process(item: Item, place: ItemPlace, memory?: GivenMemory): Promise<BatchOutcome> {
+  async process(item: Item, place: ItemPlace, memory?: GivenMemory): Promise<PageAnswer> {
     switch (item.type) {
       case "skipped":
         return item;
@@ -85,7 +85,7 @@ export class ItemProcessor {
     return this.pool.close();
   }
 
-  private async runAndRelease(page: BatchTask): Promise<BatchOutcome> {
+  private async runAndRelease(page: PageTask): Promise<PageAnswer> {
     try {
       return await runPage(this.pool, page, this.signal);
     } finally {
@@ -93,7 +93,7 @@ export class ItemProcessor {
     }
   }
 
-  private async fetchAndRun(address: string, place: ItemPlace): Promise<BatchOutcome> {
+  private async fetchAndRun(address: string, place: ItemPlace): Promise<PageAnswer> {
     try {
       const { bytes, contentType, status, url } = await this.fetcher.fetch(address, this.signal);
       await this.memory.enter(bytes.length);

@@ -1,11 +1,11 @@
 // Decides when the outcomes of archive members that were cut out unseen are certain.
 
 import type { Member } from "./input/item.js";
-import type { BatchOutcome, MemberOutcome } from "./page/batch-task.js";
+import type { MemberOutcome, PageAnswer } from "./page/page-task.js";
 
 /** What a member leaves: outcomes that are certain now, in order, and how many members are given up. */
 export interface ChainStep {
-  readonly certain: readonly { readonly number: number; readonly outcome: BatchOutcome }[];
+  readonly certain: readonly { readonly number: number; readonly outcome: PageAnswer }[];
   readonly givenUp: number;
 }
 

@@ -4,7 +4,7 @@ import { OptionError } from "pith/internal";
 import { type Item, tooLargeItem } from "../batch/input/item.js";
 import { readStreamItems } from "../batch/input/read-file.js";
 import { type ItemPlace, ItemProcessor } from "../batch/item-processor.js";
-import type { BatchOutcome } from "../batch/page/batch-task.js";
+import type { PageAnswer } from "../batch/page/page-task.js";
 import { RecordNumbers } from "../batch/record-numbers.js";
 import type { GivenMemory } from "../batch/sites/given-memory.js";
 import { Gate } from "../pool/gate.js";
@@ -102,7 +102,7 @@ export class WorkerSession {
     await sent;
   }
 
-  private async answer(outcome: BatchOutcome, request: number, position: number): Promise<void> {
+  private async answer(outcome: PageAnswer, request: number, position: number): Promise<void> {
     const { type } = outcome;
     switch (type) {
       case "written": {

@@ -1,13 +1,13 @@
 /** The thread of a crawl, with pages that ask for the worst that one could do. */
 import { BroadcastChannel } from "node:worker_threads";
-import type { BatchTask } from "#src/batch/page/batch-task.js";
+import type { PageTask } from "#src/batch/page/page-task.js";
 import readPage from "#src/batch/page/page-worker.js";
 import { CHANNEL } from "./page-clock.js";
 
 const pages = new BroadcastChannel(CHANNEL);
 pages.unref();
 
-export default (call: { readonly task: BatchTask; readonly begun: Int32Array }) => {
+export default (call: { readonly task: PageTask; readonly begun: Int32Array }) => {
   const text = new TextDecoder().decode(call.task.payload.bytes);
   const loops = text.includes("DO: loop");
   // Before the page's time runs: the clock must not take it for the one before.

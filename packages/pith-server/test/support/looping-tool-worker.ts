@@ -1,12 +1,12 @@
 /** The thread of the tools, but for pages that ask it to loop for ever. */
-import type { BatchTask } from "pith-node/internal";
+import type { PageTask } from "pith-node/internal";
 import { PAGE_WORKER, type WorkerCall } from "pith-node/internal";
 
 const { default: readPage } = (await import(PAGE_WORKER)) as {
-  default: (call: WorkerCall<BatchTask>) => unknown;
+  default: (call: WorkerCall<PageTask>) => unknown;
 };
 
-export default (call: WorkerCall<BatchTask>) => {
+export default (call: WorkerCall<PageTask>) => {
   if (!new TextDecoder().decode(call.task.payload.bytes).includes("DO: loop")) return readPage(call);
   Atomics.store(call.begun, 0, 1);
   for (;;);

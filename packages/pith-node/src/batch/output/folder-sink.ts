@@ -2,7 +2,7 @@
 
 import { mkdir, open, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { PageResult } from "../page/batch-task.js";
+import type { PageResult } from "../page/page-task.js";
 import type { Sink, SinkState } from "./sink.js";
 
 /** Files in one folder: more make many file systems and programs slow. */

@@ -1,6 +1,6 @@
 // The output of a batch as JSON lines.
 
-import type { PageResult } from "../page/batch-task.js";
+import type { PageResult } from "../page/page-task.js";
 import { AppendFile } from "./append-file.js";
 import { type BlockCompressor, blockCompressor, type LineCompression } from "./output-kind.js";
 import type { Sink, SinkState } from "./sink.js";

@@ -2,7 +2,7 @@
 
 import { promisify } from "node:util";
 import * as zlib from "node:zlib";
-import type { ResultForm } from "../page/batch-task.js";
+import type { ResultForm } from "../page/page-task.js";
 
 /** What kind of output is written. */
 export type OutputKind = "jsonl" | "parquet" | "markdown";

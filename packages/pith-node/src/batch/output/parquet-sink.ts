@@ -4,7 +4,7 @@ import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { deserialize, serialize } from "node:v8";
 import { ByteWriter, ParquetWriter } from "hyparquet-writer";
-import type { PageResult } from "../page/batch-task.js";
+import type { PageResult } from "../page/page-task.js";
 import type { RecordRow } from "../page/record-columns.js";
 import { AppendFile } from "./append-file.js";
 import { columnsOf, PARQUET_SCHEMA } from "./parquet-schema.js";

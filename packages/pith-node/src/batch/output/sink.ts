@@ -1,7 +1,7 @@
 // The interface of an output that can be taken up after an interruption.
 
 import type { Writable } from "node:stream";
-import type { PageResult } from "../page/batch-task.js";
+import type { PageResult } from "../page/page-task.js";
 
 /**
  * Where results go. What is written counts only once `commit` has made it safe: a run that is taken up again opens the

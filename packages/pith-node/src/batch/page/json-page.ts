@@ -1,8 +1,8 @@
 // Reads a line of JSON that holds a page.
 
-import type { FieldNames } from "./batch-task.js";
 import { tooLarge } from "./http-body.js";
 import { PageFailure } from "./page-failure.js";
+import type { FieldNames } from "./page-task.js";
 
 /** A page out of a line of JSON. */
 export interface JsonPage {

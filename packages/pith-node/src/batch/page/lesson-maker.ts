@@ -3,8 +3,8 @@
 import type { Parser } from "pith";
 import { type Lesson, pageLesson } from "../sites/lesson.js";
 import { SiteSample, sitePage } from "../sites/site-sample.js";
-import type { BatchOutcome, BatchTask } from "./batch-task.js";
 import { type OpenOptions, readOpened } from "./open-page.js";
+import type { PageAnswer, PageTask } from "./page-task.js";
 
 /** Pages that a worker remembers having learned; with more it begins anew, and makes more lessons than are needed. */
 const MOST_REMEMBERED = 1_000_000;
@@ -19,8 +19,8 @@ export class LessonMaker {
   ) {}
 
   /** What a page teaches, as "written"; "skipped" for a page without a site, and for one of more than are learned of its site. */
-  lessonOf(task: BatchTask): BatchOutcome {
-    return readOpened<BatchOutcome>(task, this.options, ({ html, charset }, { url }) => {
+  lessonOf(task: PageTask): PageAnswer {
+    return readOpened<PageAnswer>(task, this.options, ({ html, charset }, { url }) => {
       const page = sitePage(url);
       if (this.sample.size >= MOST_REMEMBERED) this.sample = new SiteSample();
       if (page === undefined || !this.sample.add(page)) return { type: "skipped", reason: "not-learned" };

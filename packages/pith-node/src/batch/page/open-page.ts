@@ -4,10 +4,10 @@ import { LimitError } from "pith";
 import { OptionError } from "pith/internal";
 import { nonPageName } from "../../files/media-type.js";
 import type { Payload } from "../input/item.js";
-import type { FieldNames, RecordFailure } from "./batch-task.js";
 import { readHttpResponse } from "./http-response.js";
 import { readJsonPage } from "./json-page.js";
 import { NotAPage, PageFailure } from "./page-failure.js";
+import type { FieldNames, RecordFailure } from "./page-task.js";
 
 /** A page as an input holds it, and what is known of it. */
 export interface BatchPage {

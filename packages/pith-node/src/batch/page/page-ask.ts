@@ -14,11 +14,11 @@ import { optionsIn, plainData } from "pith/internal";
 import { extractOptions } from "../../parameters/extract-options.js";
 import type { PageAsk } from "../input/item.js";
 import { pageLesson } from "../sites/lesson.js";
-import type { PageResult } from "./batch-task.js";
 import { withFurtherParts } from "./joined-page.js";
 import type { OpenedPage } from "./open-page.js";
 import { type PageLinks, pageLinks } from "./page-links.js";
 import { type PagePrint, pagePrint } from "./page-print.js";
+import type { PageResult } from "./page-task.js";
 
 /** What is there for all pages of a worker. */
 export interface AskTools {

@@ -5,10 +5,10 @@ import { chosenAlgorithm } from "../../parameters/extract-options.js";
 import { pageWorker, withMovedBytes } from "../../pool/page-worker.js";
 import { GivenAlgorithm } from "../sites/given-memory.js";
 import { SiteAlgorithms } from "../sites/site-algorithms.js";
-import type { BatchTask, MemberTask, WorkerSettings } from "./batch-task.js";
 import { LessonMaker } from "./lesson-maker.js";
 import { AskOptions } from "./page-ask.js";
 import { learnedChoice, recordChoice } from "./page-choice.js";
+import type { MemberTask, PageTask, WorkerSettings } from "./page-task.js";
 import { PreviousRecords } from "./previous-records.js";
 import { processMember } from "./process-member.js";
 import { type PageTools, processPage } from "./process-page.js";
@@ -28,7 +28,7 @@ const given = new GivenAlgorithm();
 const lessons = new LessonMaker(parser, settings);
 const tools: PageTools = { settings, record, asks, previous, sites, given, lessons };
 
-export default pageWorker((task: BatchTask | MemberTask | RequestTask) => {
+export default pageWorker((task: PageTask | MemberTask | RequestTask) => {
   if ("member" in task) return processMember(task, tools);
   if ("payload" in task) return processPage(task, tools);
   const outcome = processRequest(task, tools);

@@ -2,8 +2,8 @@
 
 import type { Item } from "../input/item.js";
 import { readMember } from "../input/read-member.js";
-import type { MemberOutcome, MemberTask } from "./batch-task.js";
 import { recordFailure } from "./open-page.js";
+import type { MemberOutcome, MemberTask } from "./page-task.js";
 import { type PageTools, processPage } from "./process-page.js";
 
 /** From a member of an archive to what the output takes. Never throws on what it holds. */

@@ -6,12 +6,12 @@ import { type OptionsOf, optionsIn, writeFrontMatter } from "pith/internal";
 import type { GivenAlgorithm } from "../sites/given-memory.js";
 import type { SiteAlgorithms } from "../sites/site-algorithms.js";
 import type { BatchRecord } from "./batch-record.js";
-import type { BatchOutcome, BatchTask, WorkerSettings } from "./batch-task.js";
 import type { LessonMaker } from "./lesson-maker.js";
 import { readOpened } from "./open-page.js";
 import { type AskOptions, type AskTools, answerAsk } from "./page-ask.js";
 import { learnedChoice } from "./page-choice.js";
 import { reasonToLeaveOut } from "./page-filter.js";
+import type { PageAnswer, PageTask, WorkerSettings } from "./page-task.js";
 import type { PreviousRecords } from "./previous-records.js";
 import { type PageRecord, type RecordOptions, readRecordWith } from "./read-record.js";
 import { recordRow } from "./record-columns.js";
@@ -31,7 +31,7 @@ export interface PageTools {
 }
 
 /** From what an input holds to what the output takes. Never throws on what the page holds. */
-export function processPage(task: BatchTask, tools: PageTools): BatchOutcome {
+export function processPage(task: PageTask, tools: PageTools): PageAnswer {
   const { settings, record, asks, previous, sites, given, lessons } = tools;
   if (settings.isLearning) return lessons.lessonOf(task);
   const { ask, memory } = task;

@@ -4,9 +4,9 @@ import { type Algorithm, type Extraction, extract, type Parser } from "pith";
 import { inNameOf } from "pith/internal";
 import { checkedMaxBytes } from "../../files/page-limits.js";
 import { type BatchRecord, batchRecord, type RecordOrigin } from "./batch-record.js";
-import type { FieldNames } from "./batch-task.js";
 import { type BatchPage, FIELDS, idOf, type NoPage, readOpened } from "./open-page.js";
 import { extractChoice, type RecordChoice } from "./page-choice.js";
+import type { FieldNames } from "./page-task.js";
 import { checkContentFormat, type RecordContentFormat } from "./record-content.js";
 
 /** How records are made. */

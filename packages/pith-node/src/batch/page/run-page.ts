@@ -4,12 +4,12 @@ import { DEFAULT_MAX_BYTES } from "../../files/page-limits.js";
 import { PagePool, PageStopped, type PoolSettings } from "../../pool/page-pool.js";
 import type { PageAsk, Payload, ReadLimits } from "../input/item.js";
 import { readMember } from "../input/read-member.js";
-import type { BatchOutcome, BatchTask, MemberOutcome, MemberTask, WorkerSettings } from "./batch-task.js";
 import { FIELDS, recordFailure } from "./open-page.js";
 import { PageFailure } from "./page-failure.js";
+import type { MemberOutcome, MemberTask, PageAnswer, PageTask, WorkerSettings } from "./page-task.js";
 
 /** The threads of a batch. */
-export type BatchPool = PagePool<BatchTask | MemberTask, MemberOutcome>;
+export type BatchPool = PagePool<PageTask | MemberTask, MemberOutcome>;
 
 /** The module that they load. */
 export const PAGE_WORKER = new URL("./page-worker.js", import.meta.url).href;
@@ -18,7 +18,7 @@ export const PAGE_WORKER = new URL("./page-worker.js", import.meta.url).href;
 type Limits = Omit<PoolSettings, "module" | "data">;
 
 /** Threads for those who ask for something else than records. `module`: what they load. */
-export function pageThreads<Task = BatchTask | MemberTask, Outcome = MemberOutcome>(
+export function pageThreads<Task = PageTask | MemberTask, Outcome = MemberOutcome>(
   limits: Limits,
   module = PAGE_WORKER,
 ): PagePool<Task, Outcome> {
@@ -44,7 +44,7 @@ export async function askPage(
 }
 
 /** Processes a page in a worker, or drops it when `signal` says so before it is begun. Never throws because of the page. */
-export async function runPage(pool: BatchPool, page: BatchTask, signal: AbortSignal): Promise<BatchOutcome> {
+export async function runPage(pool: BatchPool, page: PageTask, signal: AbortSignal): Promise<PageAnswer> {
   const outcome = await runTask(pool, page, signal);
   if (outcome instanceof PageStopped) return stopped(page, outcome);
   if (outcome.type === "unproved") throw new Error("A page that is no member of an archive can't be unproved.");
@@ -69,7 +69,7 @@ export async function runMember(
 
 async function runTask(
   pool: BatchPool,
-  task: BatchTask | MemberTask,
+  task: PageTask | MemberTask,
   signal: AbortSignal,
 ): Promise<MemberOutcome | PageStopped> {
   try {
@@ -80,6 +80,6 @@ async function runTask(
   }
 }
 
-function stopped(page: Parameters<typeof recordFailure>[0], { code, message }: PageStopped): BatchOutcome {
+function stopped(page: Parameters<typeof recordFailure>[0], { code, message }: PageStopped): PageAnswer {
   return { type: "failed", failure: recordFailure(page, { code, message }) };
 }

@@ -1,4 +1,4 @@
-// The types of what the main thread and the threads of a batch send each other.
+// The one task and the one answer that every door and its threads exchange about a page.
 
 import type { LineIndex } from "../../files/line-index.js";
 import type { PageAsk, Payload } from "../input/item.js";
@@ -8,7 +8,7 @@ import type { PageFilter } from "./page-filter.js";
 import type { RecordContentFormat } from "./record-content.js";
 
 /** What the main thread sends for each page. */
-export interface BatchTask {
+export interface PageTask {
   readonly payload: Payload;
   readonly id?: string | undefined;
   readonly url?: string | undefined;
@@ -30,10 +30,10 @@ export interface MemberTask {
 }
 
 /** What became of a member: that of its page, or it isn't one member with one record. */
-export type MemberOutcome = BatchOutcome | { readonly type: "unproved" };
+export type MemberOutcome = PageAnswer | { readonly type: "unproved" };
 
 /** What became of a page. */
-export type BatchOutcome =
+export type PageAnswer =
   | { readonly type: "written"; readonly result: PageResult }
   | { readonly type: "skipped" | "filtered"; readonly reason: string }
   | { readonly type: "failed"; readonly failure: RecordFailure }
