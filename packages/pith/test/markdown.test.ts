@@ -209,3 +209,29 @@ test("an item stays as close to the others however many references to footnotes 
 test("emphasis that goes on goes on inside as well", () => {
   assert.equal(markdown("<p><b><i>a</i></b><b><i>b</i></b> c"), "**_ab_** c\n");
 });
+
+test("paragraphs and lines with numbers in order are a list, from any number on", () => {
+  assert.equal(markdown("<p>1. a</p><p><b>2) b</b> c</p><p>d</p>"), "1. a\n2. **b** c\n\nd\n");
+  assert.equal(markdown("<p><b>3.</b> a<br>4. b</p>"), "3. a\n4. b\n");
+  assert.equal(
+    markdown("<p>1. a</p><p>3. b</p><p>2010. c</p><p>4.</p><p>5.</p>").includes("\n3\\. b\n\n2010\\. c"),
+    true,
+  );
+  assert.equal(markdown("<p>1. a</p><p>• b</p><p>• c</p>"), "1\\. a\n\n- b\n- c\n");
+});
+
+test("an item begins with no list: it belongs to the item before, or is none", () => {
+  assert.equal(markdown("<ul><li>a</li><li><ul><li>b</ul></li><li>c</ul>"), "- a\n  - b\n- c\n");
+  assert.equal(markdown("<ul><li><ol><li>a<li>b</ol></li><li>c</ul>"), "- a\n- b\n- c\n");
+  assert.equal(markdown("<ul><li>x<li><div><ul><li>a<li>b</ul></div><p>c</ul>"), "- x\n\n- a\n\n  b\n\n  c\n");
+});
+
+test("a thread or an article in the only item of a list is no list; a reply stays in its item", () => {
+  assert.equal(markdown("<ul><li><p>a<p>b<p>c</ul>"), "a\n\nb\n\nc\n");
+  assert.equal(markdown("<ol><li><h2>a</h2><ul><li>b<li>c</ul></ol>"), "## a\n\n- b\n- c\n");
+  assert.equal(markdown("<ol><li><p>a<p>b<p>c</ol>"), "1. a\n\n   b\n\n   c\n");
+  assert.equal(
+    markdown("<ul><li><p>a</p><ul><li><p>b<p>c<p>d</ul><li>e</ul>"),
+    "- a\n\n  - b\n\n    c\n\n    d\n\n- e\n",
+  );
+});

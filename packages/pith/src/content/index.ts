@@ -25,7 +25,8 @@ import { headingsInLists } from "./repairs/headings-in-lists.js";
 import { invisibleText } from "./repairs/invisible-text.js";
 import { itemNumbers } from "./repairs/item-numbers.js";
 import { listFrames } from "./repairs/list-frames.js";
-import { bulletLists, listItems } from "./repairs/lists.js";
+import { listItems } from "./repairs/lists.js";
+import { markedLines } from "./repairs/marked-lines.js";
 import { numberedTables } from "./repairs/numbered-tables.js";
 import { paragraphs } from "./repairs/paragraphs.js";
 import { needlessRules } from "./repairs/rules.js";
@@ -49,7 +50,7 @@ const STEPS: readonly Step[] = [
   [codeAroundBlocks, ["code", "kbd", "samp"]],
   [emptyCells, ["table"]],
   [numberedTables, ["table"]],
-  [bulletLists],
+  [markedLines],
   [headingsInLists, HEADINGS],
   [listItems, LISTS],
   [listFrames, LISTS],
@@ -116,7 +117,7 @@ function mend(content: Root): void {
     if (needs?.some((name) => names.has(name)) === false) continue;
     repair(content);
     // Of what other repairs need, only lists are made by one.
-    if (repair === bulletLists && !names.has("li")) names = namesIn(content);
+    if (repair === markedLines && !names.has("li")) names = namesIn(content);
   }
 }
 

@@ -1,29 +1,102 @@
-// Removes lists whose items hold nothing but lists.
+// Removes lists that are frames of other content.
 
 import type { Element, ElementContent, Root } from "hast";
 import { fromBelow, isBlank } from "../hast.js";
 
 const LIST = /^[uo]l$/;
+const HEADING = /^h[1-6]$/;
+
+/** Boxes that an item may begin with. */
+const BOXES: ReadonlySet<string> = new Set(["article", "div", "header", "section", "span"]);
+/** So many paragraphs in the only item of a list without numbers are an article. */
+const ARTICLE = 3;
 
 /**
  * A list whose items hold nothing but lists is a frame: their items become its own. Such frames are what stays of menus and archives
- * whose labels are no content.
+ * whose labels are no content. A list is a frame, too, when its only item holds a thread or an article.
+ *
+ * No item begins with a list: one that holds nothing else belongs to the item before it, and one before other content, such as the pictures
+ * of a card, is no list.
  */
 export function listFrames(content: Root): void {
+  const paragraphs = new Map<Root | ElementContent, number>();
   fromBelow(content, (list) => {
+    let held = 0;
+    for (const child of list.children) held += paragraphs.get(child as ElementContent) ?? 0;
+    paragraphs.set(list, held + weightOf(list));
     if (list.type !== "element" || !LIST.test(list.tagName)) return;
-    const inner = list.children.filter((child) => !isBlank(child)).map(onlyList);
+    const items = list.children.filter((child) => !isBlank(child));
+    const inner = items.map(onlyList);
     const [first] = inner;
-    if (first === undefined || !inner.every((other) => other?.tagName === first.tagName)) return;
-    list.tagName = first.tagName;
-    list.properties = first.properties;
-    list.children = inner.flatMap((other) => other?.children ?? []);
+    if (first !== undefined && inner.every((other) => other?.tagName === first.tagName)) {
+      list.tagName = first.tagName;
+      list.properties = first.properties;
+      list.children = inner.flatMap((other) => other?.children ?? []);
+    } else list.children = withoutLeadingLists(list.children);
   });
+  unframe(content, paragraphs);
+}
+
+/** Makes boxes of lists whose only item holds a heading or, without a number, an article. A list in an item stays: the replies of a thread nest. */
+function unframe(content: Root, paragraphs: ReadonlyMap<Root | ElementContent, number>): void {
+  const waiting: (Root | Element)[] = [content];
+  for (let parent = waiting.pop(); parent !== undefined; parent = waiting.pop()) {
+    for (const child of parent.children) {
+      if (child.type !== "element") continue;
+      if (LIST.test(child.tagName)) {
+        const [only, ...others] = child.children.filter((item) => !isBlank(item));
+        const least = child.tagName === "ul" ? ARTICLE : Number.POSITIVE_INFINITY;
+        if (only?.type !== "element" || others.length > 0 || isNote(only) || (paragraphs.get(child) ?? 0) < least)
+          continue;
+        child.tagName = "div";
+        child.properties = {};
+        child.children = only.children;
+      }
+      waiting.push(child);
+    }
+  }
+}
+
+/** What an element counts for as an article: a paragraph once, a heading as one. */
+function weightOf(node: Root | Element): number {
+  if (node.type === "root") return 0;
+  return node.tagName === "p" ? 1 : HEADING.test(node.tagName) ? Number.POSITIVE_INFINITY : 0;
+}
+
+function withoutLeadingLists(children: readonly ElementContent[]): ElementContent[] {
+  const out: ElementContent[] = [];
+  let last: Element | undefined;
+  for (const child of children) {
+    const only = onlyList(child);
+    if (only === undefined) {
+      out.push(child);
+      if (child.type !== "element") continue;
+      unlistStart(child);
+      last = child;
+    } else if (last !== undefined) last.children.push(only);
+    else for (const item of only.children) out.push(item);
+  }
+  return out;
+}
+
+/** Makes boxes of a list that an item begins with, and of its items. */
+function unlistStart(item: Element): void {
+  let box: Element = item;
+  for (;;) {
+    const first = box.children.find((child) => !isBlank(child));
+    if (first?.type !== "element") return;
+    if (LIST.test(first.tagName)) {
+      first.tagName = "div";
+      first.properties = {};
+      for (const child of first.children) if (child.type === "element" && child.tagName === "li") child.tagName = "div";
+    } else if (!BOXES.has(first.tagName)) return;
+    box = first;
+  }
 }
 
 /** The list that an item holds when it holds nothing else; a note is told by its item. */
 function onlyList(item: ElementContent): Element | undefined {
-  if (item.type !== "element" || item.tagName !== "li" || item.properties["id"] !== undefined) return undefined;
+  if (item.type !== "element" || item.tagName !== "li" || isNote(item)) return undefined;
   let box: Element = item;
   for (;;) {
     const meant = box.children.filter((child) => !isBlank(child));
@@ -33,4 +106,8 @@ function onlyList(item: ElementContent): Element | undefined {
     if (only.tagName !== "div") return undefined;
     box = only;
   }
+}
+
+function isNote(item: ElementContent): boolean {
+  return item.type === "element" && item.properties["id"] !== undefined;
 }

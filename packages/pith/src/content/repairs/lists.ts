@@ -1,13 +1,8 @@
-// Puts everything in lists into items, and makes lists of lines with bullets.
+// Puts everything in lists into items.
 
 import type { Element, ElementContent, Root } from "hast";
 import { isInLine } from "../elements.js";
-import { element, fromBelow, isBlank, text } from "../hast.js";
-
-/** Signs that only stand before an item of a list. Dashes are not among them: they also begin what people say. */
-const BULLET = /^[\t\n\f\r \u00a0]*[•●◦▪‣■◆➢➤∙][\t\n\f\r \u00a0]*/u;
-/** Fewer lines with a bullet are no list. */
-const FEWEST = 2;
+import { element, fromBelow, isBlank } from "../hast.js";
 
 /** In lists stand items: a list right in a list belongs to the item before it, anything else is an item of its own. */
 export function listItems(content: Root): void {
@@ -80,93 +75,6 @@ function listedItems(children: readonly ElementContent[]): ElementContent[] {
     }
   }
   return out;
-}
-
-/** Lines and paragraphs that begin with a bullet become a list. */
-export function bulletLists(content: Root): void {
-  fromBelow(content, (parent) => {
-    const children = parent.children as ElementContent[];
-    if (parent.type === "element" && isParagraph(parent) && BULLET.test(openingText(children))) bulletLines(parent);
-    if (children.some(isBulletParagraph)) parent.children = listedParagraphs(parent.children as ElementContent[]);
-  });
-}
-
-/** Turns a paragraph of which each line begins with a bullet into a box with a list in it. */
-function bulletLines(paragraph: Element): void {
-  const lines: ElementContent[][] = [[]];
-  for (const child of paragraph.children) {
-    if (child.type === "element" && child.tagName === "br") lines.push([]);
-    else lines[lines.length - 1].push(child);
-  }
-  const meant = lines.filter((line) => !line.every(isBlank));
-  if (meant.length < FEWEST || !meant.every((line) => BULLET.test(openingText(line)))) return;
-  paragraph.tagName = "div";
-  paragraph.children = [
-    element(
-      "ul",
-      meant.map((line) => element("li", withoutBullet(line))),
-    ),
-  ];
-}
-
-function listedParagraphs(children: readonly ElementContent[]): ElementContent[] {
-  const out: ElementContent[] = [];
-  let run: Element[] = [];
-  const flush = () => {
-    if (run.length >= FEWEST)
-      out.push(
-        element(
-          "ul",
-          run.map((item) => element("li", withoutBullet(item.children))),
-        ),
-      );
-    else for (const paragraph of run) out.push(paragraph);
-    run = [];
-  };
-  for (const child of children) {
-    if (isBulletParagraph(child)) run.push(child);
-    else if (!isBlank(child) || run.length === 0) {
-      flush();
-      out.push(child);
-    }
-  }
-  flush();
-  return out;
-}
-
-/** The text that a line begins with, if it does with text. */
-function openingText(nodes: readonly ElementContent[]): string {
-  for (const node of nodes) {
-    if (isBlank(node)) continue;
-    if (node.type === "text") return node.value;
-    return node.type === "element" && (node.tagName === "span" || node.tagName === "b" || node.tagName === "strong")
-      ? openingText(node.children)
-      : "";
-  }
-  return "";
-}
-
-function withoutBullet(nodes: readonly ElementContent[]): ElementContent[] {
-  const out = [...nodes];
-  for (const [i, node] of out.entries()) {
-    if (isBlank(node)) continue;
-    if (node.type === "text") out[i] = text(node.value.replace(BULLET, ""));
-    else if (node.type === "element") {
-      const children = withoutBullet(node.children);
-      if (children.every(isBlank)) out.splice(i, 1);
-      else out[i] = { ...node, children };
-    }
-    break;
-  }
-  return out;
-}
-
-function isBulletParagraph(node: ElementContent): node is Element {
-  return node.type === "element" && node.tagName === "p" && BULLET.test(openingText(node.children));
-}
-
-function isParagraph(node: Element): boolean {
-  return node.tagName === "p" || node.tagName === "div";
 }
 
 function isItem(node: Root["children"][number]): node is Element {

@@ -1,0 +1,119 @@
+// Makes lists of lines and paragraphs that begin with a bullet or with numbers in order.
+
+import type { Element, ElementContent, Root } from "hast";
+import { element, fromBelow, isBlank, text } from "../hast.js";
+
+/**
+ * Signs that only stand before an item of a list, and numbers with a sign that parts them from what follows. Dashes are not among the
+ * signs: they also begin what people say. Years have four digits.
+ */
+const MARK = /^[\t\n\f\r \u00a0]*(?:[•●◦▪‣■◆➢➤∙][\t\n\f\r \u00a0]*|([0-9]{1,3})[.)](?:[\t\n\f\r \u00a0]+|$))/u;
+/** Fewer lines with a mark are no list. */
+const FEWEST = 2;
+/** What may be around the mark of a line. */
+const FRAMES: ReadonlySet<string> = new Set(["span", "b", "strong"]);
+
+/** A line with its mark: the number, or 0 for a bullet. */
+interface MarkedLine {
+  readonly number: number;
+  readonly children: readonly ElementContent[];
+}
+
+/** Lines and paragraphs that begin with a bullet, or with numbers in order, become a list. */
+export function markedLines(content: Root): void {
+  fromBelow(content, (parent) => {
+    if (parent.type === "element" && (parent.tagName === "p" || parent.tagName === "div")) listLines(parent);
+    const children = parent.children as ElementContent[];
+    if (children.some((child) => isParagraph(child) && numberOf(child.children) !== undefined))
+      parent.children = listedParagraphs(children);
+  });
+}
+
+/** Turns a paragraph of which each line has a mark into a box with a list in it. */
+function listLines(paragraph: Element): void {
+  if (numberOf(paragraph.children) === undefined) return;
+  const lines: ElementContent[][] = [[]];
+  for (const child of paragraph.children) {
+    if (child.type === "element" && child.tagName === "br") lines.push([]);
+    else lines[lines.length - 1].push(child);
+  }
+  const run: MarkedLine[] = [];
+  for (const children of lines) {
+    if (children.every(isBlank)) continue;
+    const number = numberOf(children);
+    if (number === undefined || !continues(run, number)) return;
+    run.push({ number, children });
+  }
+  if (run.length < FEWEST) return;
+  paragraph.tagName = "div";
+  paragraph.children = [listOf(run)];
+}
+
+function listedParagraphs(children: readonly ElementContent[]): ElementContent[] {
+  const out: ElementContent[] = [];
+  let run: MarkedLine[] = [];
+  let paragraphs: ElementContent[] = [];
+  const flush = () => {
+    if (run.length >= FEWEST) out.push(listOf(run));
+    else for (const paragraph of paragraphs) out.push(paragraph);
+    run = [];
+    paragraphs = [];
+  };
+  for (const child of children) {
+    if (isBlank(child) && run.length > 0) continue;
+    const number = isParagraph(child) ? numberOf(child.children) : undefined;
+    if (number === undefined || !continues(run, number)) flush();
+    if (number === undefined) out.push(child);
+    else {
+      run.push({ number, children: (child as Element).children });
+      paragraphs.push(child);
+    }
+  }
+  flush();
+  return out;
+}
+
+/** Whether a line is the next item: bullets go on with bullets, numbers with the next number. */
+function continues(run: readonly MarkedLine[], number: number): boolean {
+  const last = run.at(-1)?.number;
+  return last === undefined || number === (last === 0 ? 0 : last + 1);
+}
+
+function listOf(run: readonly MarkedLine[]): Element {
+  const [{ number }] = run;
+  const items = run.map(({ children }) => element("li", withoutMark(children)));
+  return number === 0 ? element("ul", items) : element("ol", items, number === 1 ? {} : { start: number });
+}
+
+/** The number of the mark that a line begins with, 0 for a bullet; undefined when it has none, or nothing else but a number. */
+function numberOf(nodes: readonly ElementContent[]): number | undefined {
+  const found = MARK.exec(openingText(nodes));
+  if (found === null) return undefined;
+  if (found[1] === undefined) return 0;
+  const number = Number(found[1]);
+  return number > 0 && !withoutMark(nodes).every(isBlank) ? number : undefined;
+}
+
+/** The text that a line begins with, if it does with text. */
+function openingText(nodes: readonly ElementContent[]): string {
+  const first = nodes.find((node) => !isBlank(node));
+  if (first?.type === "text") return first.value;
+  return first?.type === "element" && FRAMES.has(first.tagName) ? openingText(first.children) : "";
+}
+
+function withoutMark(nodes: readonly ElementContent[]): ElementContent[] {
+  const out = [...nodes];
+  const i = out.findIndex((node) => !isBlank(node));
+  const node = out[i];
+  if (node?.type === "text") out[i] = text(node.value.replace(MARK, ""));
+  else if (node?.type === "element") {
+    const children = withoutMark(node.children);
+    if (children.every(isBlank)) out.splice(i, 1);
+    else out[i] = { ...node, children };
+  }
+  return out;
+}
+
+function isParagraph(node: ElementContent): node is Element {
+  return node.type === "element" && node.tagName === "p";
+}
