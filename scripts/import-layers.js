@@ -211,7 +211,7 @@ const INSPECTOR = [
  * says why; a package that shrinks takes its number along.
  */
 export const PACKAGES = [
-  { name: "pith", lines: 35_930, layers: PITH, entries: [] },
+  { name: "pith", lines: 35_975, layers: PITH, entries: [] },
   {
     name: "pith-node",
     lines: 11_100,
