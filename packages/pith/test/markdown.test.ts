@@ -223,6 +223,8 @@ test("paragraphs and lines with numbers in order are a list, from any number on"
 test("an item begins with no list: it belongs to the item before, or is none", () => {
   assert.equal(markdown("<ul><li>a</li><li><ul><li>b</ul></li><li>c</ul>"), "- a\n  - b\n- c\n");
   assert.equal(markdown("<ul><li><ol><li>a<li>b</ol></li><li>c</ul>"), "- a\n- b\n- c\n");
+  const gallery = "<a href='/c'><div><ul><li>a<li>b</ul></div></a>";
+  assert.equal(markdown(`<ul><li>x<li>${gallery}<p>c</ul>`), "- x\n\n- [a](/c)\n\n  [b](/c)\n\n  c\n");
   assert.equal(markdown("<ul><li>x<li><div><ul><li>a<li>b</ul></div><p>c</ul>"), "- x\n\n- a\n\n  b\n\n  c\n");
 });
 

@@ -7,7 +7,7 @@ const LIST = /^[uo]l$/;
 const HEADING = /^h[1-6]$/;
 
 /** Boxes that an item may begin with. */
-const BOXES: ReadonlySet<string> = new Set(["article", "div", "header", "section", "span"]);
+const BOXES: ReadonlySet<string> = new Set(["a", "article", "div", "header", "section", "span"]);
 /** So many paragraphs in the only item of a list without numbers are an article. */
 const ARTICLE = 3;
 
