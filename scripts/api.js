@@ -21,10 +21,9 @@ const ENTRIES = [
   ],
   [
     "pith/algorithms",
-    "pith/dist/algorithms/index.d.ts",
-    "The algorithms that Pith grew from, and all by name; runs where `pith` does.",
+    "pith/dist/classics/index.d.ts",
+    "The programs that Pith grew from, the heat map, and all algorithms by name; runs where `pith` does.",
   ],
-  ["pith/reporter", "pith/dist/reporter/index.d.ts", "Reporter and the parts of its rules; runs where `pith` does."],
   [
     "pith/changes",
     "pith/dist/changes/index.d.ts",

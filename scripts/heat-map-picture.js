@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { explain, extract } from "pith";
-import { createReporter, renderHeatMap } from "pith/reporter";
+import { createReporter, renderHeatMap } from "pith/algorithms";
 import { chromium } from "playwright-core";
 
 const { tree, selection, title } = extract(readFileSync("examples/harbour-news.html"), { algorithm: createReporter() });

@@ -47,20 +47,9 @@ const PITH = [
     knows: ["ground", "text", "html", "contract", "plain text"],
   },
   {
-    // All algorithms, also by name: for who asks for them, not for `extract`.
-    name: "algorithms entry",
-    holds: ["algorithms/index.ts", "algorithms/registry.ts"],
-    knows: ["ground", "contract", "algorithms"],
-  },
-  // What several of the original programs had in common.
-  { name: "originals", holds: ["algorithms/originals/"], knows: ["ground", "html"] },
-  {
     name: "algorithms",
     holds: ["algorithms/"],
-    knows: ["ground", "text", "html", "blocks", "contract", "originals"],
-    // Reporter's rules change a page's text before it is parsed.
-    except: ["html/parser/parser.ts"],
-    apart: true,
+    knows: ["ground", "text", "html", "blocks", "contract"],
   },
   { name: "content", holds: ["content/"], knows: ["ground", "text", "html", "contract"] },
   {
@@ -131,9 +120,14 @@ const PITH = [
   // What became of a page between two readings: an entry of its own, which knows texts only.
   { name: "changes entry", holds: ["changes/"], knows: ["ground", "text"] },
   {
-    name: "reporter entry",
-    holds: ["reporter/"],
-    knows: ["ground", "text", "html", "algorithms", "contract", "extraction", "pipeline"],
+    // The programs that Pith grew from: guests, which have of Pith what any program has, and some small tools.
+    name: "classics",
+    holds: ["classics/"],
+    knows: ["main entry"],
+    except: [
+      ...["option-names.ts", "options/algorithm-names.ts", "text/comment-words.ts", "text/escape-html.ts"],
+      ...["html/generated/tags.ts", "html/node-kind.ts", "html/layout.ts", "html/path-steps.ts", "html/subtrees.ts"],
+    ],
   },
   {
     name: "pipeline",
@@ -223,7 +217,7 @@ export const PACKAGES = [
     lines: 3_400,
     layers: COMMAND,
     entries: [
-      ...["pith", "pith/formats", "pith/algorithms", "pith/reporter", "pith/changes", "pith/internal"],
+      ...["pith", "pith/formats", "pith/algorithms", "pith/changes", "pith/internal"],
       ...["pith-node", "pith-node/command", "pith-node/internal"],
     ],
     // It is loaded when its commands are called.
@@ -246,6 +240,6 @@ export const PACKAGES = [
     name: "inspector",
     lines: 3_950,
     layers: INSPECTOR,
-    entries: ["pith", "pith/formats", "pith/algorithms", "pith/reporter", "pith/internal"],
+    entries: ["pith", "pith/formats", "pith/algorithms", "pith/internal"],
   },
 ];

@@ -7,7 +7,7 @@
  */
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { ALGORITHM_NAMES, DEFAULT_ALGORITHM } from "pith/algorithms";
+import { ALGORITHM_NAMES } from "pith/algorithms";
 import { printMemory } from "./extract/memory.js";
 import { printSize } from "./extract/size.js";
 import { writeBetween } from "./marks.js";
@@ -30,7 +30,7 @@ const { values } = parseArgs({
     pages: { type: "string" },
     // 3 by default; with --start 20.
     rounds: { type: "string" },
-    algorithm: { type: "string", default: DEFAULT_ALGORITHM },
+    algorithm: { type: "string", default: "learned" },
     // The largest of the made pages, in MB.
     largest: { type: "string", default: "8" },
     // The command that makes the environment of the tools in Python.
@@ -64,8 +64,7 @@ const only = values.only?.split(",");
 const unknown = only?.filter((id) => !PEERS.some((peer) => peer.id === id)) ?? [];
 if (unknown.length > 0)
   refuse(`There is no ${unknown.join(", ")}; choose from ${PEERS.map(({ id }) => id).join(", ")}`);
-if (values.write && (only || pages || algorithm !== DEFAULT_ALGORITHM))
-  refuse("--write takes all peers and pages as they are");
+if (values.write && (only || pages || algorithm !== "learned")) refuse("--write takes all peers and pages as they are");
 
 if (values.size) {
   process.exitCode = (await printSize({ limit: positive("limit") })) ? 0 : 1;

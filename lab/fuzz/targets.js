@@ -1,6 +1,6 @@
 /** What is fuzzed: each target takes bytes, and throws where something is wrong. What a format refuses is no fault. */
 
-import { ALGORITHM_NAMES, algorithmNamed } from "../../packages/pith/dist/algorithms/index.js";
+import { ALGORITHM_NAMES, algorithmNamed } from "../../packages/pith/dist/classics/index.js";
 import { contentBlocks, extractionJson, FORMATS } from "../../packages/pith/dist/formats/index.js";
 import { compileSelector } from "../../packages/pith/dist/html/selectors.js";
 import { extract, findComments, Parser, parsePage, readMetadata } from "../../packages/pith/dist/index.js";
@@ -96,12 +96,11 @@ export const TARGETS = {
     words: MARKUP,
     run(bytes) {
       const [choice = 0, flags = 0] = bytes;
-      const compatible = (flags & 1) === 1;
       const extraction = extract(bytes.subarray(2), {
-        algorithm: algorithmNamed(ALGORITHM_NAMES[choice % ALGORITHM_NAMES.length], { compatible }),
-        // What the originals kept can't be changed, and plain text is without comments: wrong calls, which are refused.
-        ...(!compatible && (flags & 2) === 2 && { comments: true, format: FORMATS.html }),
-        ...(!compatible && (flags & 4) === 4 && { hidden: "never" }),
+        algorithm: algorithmNamed(ALGORITHM_NAMES[choice % ALGORITHM_NAMES.length]),
+        // Plain text is without comments: a wrong call, which is refused.
+        ...((flags & 2) === 2 && { comments: true, format: FORMATS.html }),
+        ...((flags & 4) === 4 && { hidden: "never" }),
         parser,
         ...((flags & 8) === 8 && { url: "https://a.example/b/c?d#e" }),
       });

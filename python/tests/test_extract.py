@@ -83,7 +83,6 @@ def test_http_responses() -> None:
 CHANGES: dict[str, Any] = {
     "algorithm": "body",
     "balance": "precision",
-    "compatible": True,
     "hidden": "never",
     "format": "markdown",
     "include": "footer",
@@ -102,7 +101,6 @@ CHANGES: dict[str, Any] = {
 
 #: What has to be chosen besides for an option to matter.
 BESIDE: dict[str, dict[str, Any]] = {
-    "compatible": {"algorithm": "eatiht2"},
     "front_matter": {"format": "markdown"},
     "content_format": {"format": "json"},
     "blocks": {"format": "json"},

@@ -8,7 +8,7 @@ import { scoreWords, type WordsResult } from "./words.js";
 
 /** One algorithm on one corpus. */
 export interface Evaluation {
-  /** The algorithm, with ", compatible" behind it in compatible mode. */
+  /** The algorithm. */
   readonly name: string;
   readonly result: WordsResult | SegmentsResult | TextsResult;
   /** Milliseconds a page from bytes to text, averaged; the first pages, on which the code warms up, included. */

@@ -2,7 +2,7 @@
  * `npm run eval -- [OPTION]... DIRECTORY...`: compares algorithms on corpora, or metadata with what is known of it. A corpus
  * is a folder `html`, and beside it `ground-truth`, `segments.json`, or the text of each page in `truth.json` or `labels.json`.
  *
- *     --algorithms NAMES   what to compare, comma-separated; NAME+compatible is a compatible mode (default all)
+ *     --algorithms NAMES   what to compare, comma-separated (default all)
  *     --metadata           measures title, authors and date instead of the content
  *     --format json        one line for each corpus with all figures, instead of a table in Markdown
  *     --output FILE        writes to a file at the end, instead of standard output
@@ -19,9 +19,6 @@ import { calibrationRows, calibrationTable, givenFacts } from "./metadata-calibr
 import { type MetadataCorpus, openMetadataCorpus } from "./metadata-corpus.js";
 import { answerMetadata, metadataTable } from "./metadata-evaluate.js";
 import { scoreMetadata } from "./metadata-score.js";
-
-/** After an algorithm's name in `--algorithms`: its compatible mode. */
-const COMPATIBLE = "+compatible";
 
 /** Pages between two lines about the progress. */
 const PROGRESS_STEP = 250;
@@ -95,12 +92,5 @@ function headOf({ folder, pages }: Corpus | MetadataCorpus): string {
 
 function readContenders(list: string): Contender[] {
   const names = list === "all" ? ALGORITHM_NAMES : list.split(",").map((name) => name.trim());
-  return names.map((name) => {
-    const compatible = name.endsWith(COMPATIBLE);
-    const algorithm = compatible ? name.slice(0, -COMPATIBLE.length) : name;
-    return {
-      name: compatible ? `${algorithm}, compatible` : algorithm,
-      options: { algorithm: algorithmNamed(algorithm, { compatible }) },
-    };
-  });
+  return names.map((name) => ({ name, options: { algorithm: algorithmNamed(name) } }));
 }

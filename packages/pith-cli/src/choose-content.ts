@@ -19,14 +19,15 @@ export interface Choice extends Pick<ExtractOptions, "hidden" | "include" | "exc
 export async function chooseContent(values: OptionValues): Promise<Choice> {
   const { autocue } = values;
   const { algorithm = DEFAULT_ALGORITHM, ...given } = pageOptions(values, "content", "page");
-  const { compatible = false, balance, url: _, charset: __, ...choice } = given;
+  const { balance, url: _, charset: __, ...choice } = given;
   if (autocue === undefined) return { ...choice, algorithm: await algorithmOf({ algorithm, ...given }) };
-  if (algorithm !== DEFAULT_ALGORITHM && algorithm !== "reporter") {
+  const compatible = algorithm === "reporter-original";
+  if (algorithm !== DEFAULT_ALGORITHM && algorithm !== "reporter" && !compatible) {
     throw new UsageError(`--autocue has rules for reporter and can't be combined with --algorithm ${algorithm}.`);
   }
   try {
     // Decoding leaves out the byte order mark that some editors write and JSON doesn't know.
-    const { createReporter, parseAutocue } = await import("pith/reporter");
+    const { createReporter, parseAutocue } = await import("pith/algorithms");
     const json = new TextDecoder().decode(await readPageFile(autocue));
     return { ...choice, algorithm: createReporter({ compatible, autocue: parseAutocue(parseJson(json)) }) };
   } catch (error) {
@@ -35,14 +36,10 @@ export async function chooseContent(values: OptionValues): Promise<Choice> {
 }
 
 /** The default one is a part of the library's main entry; the others are loaded when they are asked for. */
-async function algorithmOf({
-  algorithm = DEFAULT_ALGORITHM,
-  compatible = false,
-  balance,
-}: OptionsOf<"content">): Promise<Algorithm> {
+async function algorithmOf({ algorithm = DEFAULT_ALGORITHM, balance }: OptionsOf<"content">): Promise<Algorithm> {
   if (algorithm === DEFAULT_ALGORITHM) return createLearned(balance === undefined ? {} : { balance });
   const { algorithmNamed } = await import("pith/algorithms");
-  return algorithmNamed(algorithm, { compatible });
+  return algorithmNamed(algorithm);
 }
 
 function parseJson(text: string): unknown {

@@ -42,13 +42,12 @@ async function readInspector(): Promise<string> {
 }
 
 /** The command's options as the inspector has them. */
-async function settingsOf({ algorithm, autocue, balance, compatible, include, exclude }: OptionValues) {
-  const name = autocue === undefined ? algorithm : "reporter";
+async function settingsOf({ algorithm, autocue, balance, include, exclude }: OptionValues) {
+  const name = autocue === undefined || algorithm.startsWith("reporter") ? algorithm : "reporter";
   return {
     algorithms: [name],
     active: name,
     balance: balance in BALANCES ? BALANCES[balance as keyof typeof BALANCES] : Number(balance),
-    compatible,
     include: include.join(", "),
     exclude: exclude.join(", "),
     autocue: autocue === undefined ? "" : new TextDecoder().decode(await readPageFile(autocue)),

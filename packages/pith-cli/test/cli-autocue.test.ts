@@ -3,8 +3,7 @@ import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type TestContext, test } from "node:test";
 import { extract } from "pith";
-import { algorithmNamed } from "pith/algorithms";
-import { autocueToJson, createReporter, DEFAULT_AUTOCUE } from "pith/reporter";
+import { algorithmNamed, createReporter, DEFAULT_AUTOCUE } from "pith/algorithms";
 import { pageAbout, pith, temporaryFolder } from "pith-testing/command.js";
 
 const CREDIT = "Photo credit: a gull, who wishes to stay unnamed.";
@@ -56,7 +55,7 @@ test("--autocue chooses reporter and changes what it finds", async (t) => {
 test("--autocue reads a whole list, and a file that begins with a byte order mark", async (t) => {
   const mark = Buffer.from([0xef, 0xbb, 0xbf]);
   const cwd = folderWith(t, {
-    "whole.json": autocueToJson(DEFAULT_AUTOCUE),
+    "whole.json": JSON.stringify(DEFAULT_AUTOCUE),
     "marked.json": Buffer.concat([mark, Buffer.from('{ "extends": "default" }')]),
   });
   const expected = `${extract(PAGE, { algorithm: algorithmNamed("reporter") }).text}\n`;
@@ -65,7 +64,7 @@ test("--autocue reads a whole list, and a file that begins with a byte order mar
   }
 });
 
-test("--autocue goes with --compatible and with inspect, which names the rules that gave a score", async (t) => {
+test("--autocue goes with the original's mode and with inspect, which names the rules that gave a score", async (t) => {
   const rule = {
     name: "herrings",
     triggers: ["EVAL_PARAGRAPH"],
@@ -73,8 +72,8 @@ test("--autocue goes with --compatible and with inspect, which names the rules t
   };
   const cwd = folderWith(t, { "rules.json": JSON.stringify({ extends: "default", rules: [rule] }) });
   const algorithm = createReporter({ autocue: DEFAULT_AUTOCUE.with(rule as never), compatible: true });
-  const compatible = await pith(["--autocue", "rules.json", "--compatible", "a.html"], { cwd });
-  assert.equal(compatible.stdout, `${extract(PAGE, { algorithm }).text}\n`);
+  const original = await pith(["--autocue", "rules.json", "-a", "reporter-original", "a.html"], { cwd });
+  assert.equal(original.stdout, `${extract(PAGE, { algorithm }).text}\n`);
   const { stdout } = await pith(["inspect", "--autocue", "rules.json", "-f", "json", "a.html"], { cwd });
   const { elements } = JSON.parse(stdout);
   const first = elements.find(({ path }: { path: string }) => path === "/html/body/div/p[1]");

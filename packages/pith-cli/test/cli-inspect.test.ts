@@ -91,11 +91,10 @@ test("inspect: json of eatiht says which element has which score", async () => {
   );
 });
 
-test("inspect: --compatible and --charset reach the library", async () => {
+test("inspect: --algorithm and --charset reach the library", async () => {
   const page = pageAbout("herring").replace("<div>", "<div><p>No mark stands at the end of this line of text</p>");
-  const inspect = async (...args: string[]) =>
-    (await pith(["inspect", "-f", "json", "-a", "eatiht", ...args], { stdin: page })).stdout;
-  assert.notEqual(await inspect("-", "--compatible"), await inspect("-"));
+  const inspect = async (...args: string[]) => (await pith(["inspect", "-f", "json", ...args], { stdin: page })).stdout;
+  assert.notEqual(await inspect("-", "-a", "eatiht-original"), await inspect("-", "-a", "eatiht"));
   const word = Buffer.concat([Buffer.from("<title>"), Buffer.from([0xcf, 0xee, 0xf0, 0xf2]), Buffer.from(page)]);
   const { stdout } = await pith(["inspect", "-", "-f", "json", "--charset", "windows-1251"], { stdin: word });
   assert.match(JSON.parse(stdout).title, /^Порт/);

@@ -108,20 +108,15 @@ test("html: a page that stands alone and runs nothing", async () => {
   assert.match(stdout, /<\/html>\n$/);
 });
 
-test("--algorithm and --compatible reach the library", async () => {
+test("--algorithm reaches the library", async () => {
   const page = pageAbout("herring").replace("<div>", "<div><p>No mark stands at the end of this line of text</p>");
-  for (const algorithm of ["eatiht", "eatiht2"] as const) {
-    for (const compatible of [false, true]) {
-      const args = ["--format", "json", "--algorithm", algorithm, ...(compatible ? ["--compatible"] : [])];
-      const { text, algorithm: used } = JSON.parse((await pith(args, { stdin: page })).stdout);
-      assert.deepEqual(
-        { text, used },
-        { text: extract(page, { algorithm: algorithmNamed(algorithm, { compatible }) }).text, used: algorithm },
-      );
-    }
+  const textOf = (algorithm: string) => extract(page, { algorithm: algorithmNamed(algorithm) }).text;
+  for (const algorithm of ["eatiht", "eatiht-original", "eatiht2", "eatiht2-original"]) {
+    const { stdout } = await pith(["--format", "json", "--algorithm", algorithm], { stdin: page });
+    const { text, algorithm: used } = JSON.parse(stdout);
+    assert.deepEqual({ text, used }, { text: textOf(algorithm), used: algorithm });
   }
-  const textOf = (compatible: boolean) => extract(page, { algorithm: algorithmNamed("eatiht", { compatible }) }).text;
-  assert.notEqual(textOf(false), textOf(true));
+  assert.notEqual(textOf("eatiht"), textOf("eatiht-original"));
 });
 
 test("a page without content is said to have none, and ends with 1", async () => {

@@ -213,10 +213,6 @@ test("the lines of a run keep to the schema, failures included, and have content
     [{ include: "p[" }, /^TypeError: runBatch: include: The selector "p\["/],
     [{ balance: 11 }, /^TypeError: runBatch: balance can't be "11"\. Choose one of/],
     [{ links: true }, /^TypeError: runBatch: links only affects the field content/],
-    [
-      { algorithm: "eatiht", compatible: true, exclude: "p" },
-      /^TypeError: runBatch: exclude changes what compatible keeps/,
-    ],
   ];
   for (const [options, message] of more) {
     await assert.rejects(runBatch({ inputs: [cwd], output: `${output}3`, ...options }), message);

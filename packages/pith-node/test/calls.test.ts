@@ -8,9 +8,10 @@ import {
   createContentExtractor,
   createEatiht,
   createEatiht2,
+  createReporter,
+  Reporter,
 } from "pith/algorithms";
 import { markdown, renderMarkdown } from "pith/formats";
-import { createReporter, Reporter } from "pith/reporter";
 import { fetchPage, runBatch } from "#src/index.js";
 
 const SENTENCE = "The ferry to the island leaves at seven, and whoever misses it waits until the tide is back.";

@@ -36,7 +36,7 @@ test("strings of a query and values of JSON are read alike", () => {
     ],
     [{ balance: "2" }, { balance: 2 }],
     [{ balance: "2.5812751715075355" }, { balance: 2.5812751715075355 }],
-    [{ exclude: [".a", ".b"] }, { exclude: [".a", ".b"], compatible: null }],
+    [{ exclude: [".a", ".b"] }, { exclude: [".a", ".b"], blocks: null }],
     [{ frontMatter: "" }, { frontMatter: true }],
   ]) {
     assert.deepEqual(readPlainOptions(query), readPlainOptions(json));
@@ -69,7 +69,6 @@ test("what makes no sense is refused with words that help, and with the option's
     ["charset", { charset: "klingon" }, /^charset can't be "klingon"\./],
     ["balance", { balance: "11" }, /^balance can't be "11"\. Choose one of: .*, or give a number, 0\.1 to 10\.$/],
     ["balance", { balance: "recall", algorithm: "eatiht" }, /^balance is an option of the algorithm learned/],
-    ["comments", { comments: false, compatible: true }, /^comments changes what compatible keeps as it was/],
   ] as const) {
     assert.throws(
       () => extractOptions(readPlainOptions(given)),

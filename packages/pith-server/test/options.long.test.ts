@@ -24,7 +24,6 @@ type Given = Readonly<Partial<Record<Name, string>>>;
 const CASES: Readonly<Record<Name, readonly [value: string, beside?: Given]>> = {
   algorithm: ["body"],
   balance: ["0.1"],
-  compatible: ["true", { algorithm: "eatiht" }],
   include: [".extra"],
   exclude: [".second"],
   hidden: ["never"],
@@ -174,7 +173,7 @@ const DOORS: readonly {
     run: (given) => service("extract", given),
   },
   { name: "service, explain", groups: ["content"], run: (given) => service("explain", given) },
-  { name: "tool for agents", groups: ["content", "parts"], but: ["compatible", "headings"], run: tool },
+  { name: "tool for agents", groups: ["content", "parts"], but: ["headings"], run: tool },
   { name: "batch", groups: ["content", "parts"], run: batch },
   { name: "worker", groups: ["content", "parts"], run: worker },
 ];

@@ -85,7 +85,6 @@ const COMPANIONS: Readonly<Record<string, Record<string, string>>> = {
   frontMatter: { format: "markdown" },
   headings: { format: "text" },
   links: { format: "markdown" },
-  compatible: { algorithm: "eatiht" },
 };
 
 function exampleOf({ name, schema }: ParameterObject): string {

@@ -32,7 +32,6 @@ test("parameters and bodies that make no sense", async (t) => {
     [post("/extract?render=true", page), "422 bad-parameter"],
     [post("/probe?format=json", page), "422 bad-parameter"],
     [post("/explain?blocks=true", page), "422 bad-parameter"],
-    [post("/extract?compatible=true&exclude=p&algorithm=eatiht", page), "422 bad-parameter"],
     [post("/extract", ""), "422 empty"],
     [post("/extract", page, { accept: "image/png" }), "406 not-acceptable"],
     [post("/extract", page, { "content-encoding": "lzma" }), "415 bad-encoding"],

@@ -1,12 +1,5 @@
 // The entry `pith/internal`, for Pith's own packages.
 
-/**
- * What Pith's own packages share besides the public interface. Not public: it changes without notice, and only packages of
- * the same version fit together. It loads no format and no algorithm but the default one: the command does without them where it can.
- */
-export { ALGORITHM_NAMES, type AlgorithmName, DEFAULT_ALGORITHM } from "./algorithms/algorithm-names.js";
-export type { CommentSection, ContentImages } from "./algorithms/content-extractor/index.js";
-export type { Bucket, CountedElement } from "./algorithms/eatiht/index.js";
 export {
   BALANCES,
   createLearnedFrom,
@@ -17,7 +10,6 @@ export {
   type ModelData,
   type StructureKind,
 } from "./algorithms/learned/index.js";
-export type { ElementRole, PrunedNode, Score, ScoreSummary } from "./algorithms/reporter/index.js";
 export type { ContentTreeOptions } from "./content/index.js";
 export { inNameOf, OptionError } from "./errors.js";
 export type { BuiltInFormat } from "./extraction/format.js";
@@ -39,6 +31,11 @@ export { type CompiledSelector, compileSelector, matchesSelector } from "./html/
 export type { NamespaceName, NodeKind } from "./html/tree.js";
 export type { Feed } from "./metadata/index.js";
 export { checkNames, closest, type OptionNames } from "./option-names.js";
+/**
+ * What Pith's own packages share besides the public interface. Not public: it changes without notice, and only packages of
+ * the same version fit together. It loads no format and no algorithm but the default one: the command does without them where it can.
+ */
+export { ALGORITHM_NAMES, type AlgorithmName, DEFAULT_ALGORITHM } from "./options/algorithm-names.js";
 export { checkPlainOptions, type Spelling } from "./options/check-plain.js";
 export {
   type OptionGroup,

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import test from "node:test";
 import { sharedPath } from "pith-testing/shared.js";
-import { createContentExtractor } from "#src/algorithms/content-extractor/index.js";
+import { createContentExtractor } from "#src/classics/content-extractor/content-extractor.js";
 import { parse } from "#src/html/parser/parser.js";
 
 /** What the original gave on a page; see the golden files. */

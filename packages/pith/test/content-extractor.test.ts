@@ -4,11 +4,9 @@ import { join } from "node:path";
 import test from "node:test";
 import { mutate, seededRandom } from "pith-testing/random.js";
 import { sharedPath } from "pith-testing/shared.js";
-import {
-  type ContentExtractorOptions,
-  type ContentExtractorTrace,
-  createContentExtractor,
-} from "#src/algorithms/content-extractor/index.js";
+import { createContentExtractor } from "#src/classics/content-extractor/content-extractor.js";
+import type { ContentExtractorOptions } from "#src/classics/content-extractor/options.js";
+import type { ContentExtractorTrace } from "#src/classics/content-extractor/trace.js";
 import { renderHtml } from "#src/formats/index.js";
 import { extract, parse } from "#src/index.js";
 import { checkLinear } from "./support/linear.js";

@@ -1,6 +1,9 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { createEatiht, createEatiht2, type EatihtTrace, eatihtReport } from "#src/algorithms/eatiht/index.js";
+import { createEatiht } from "#src/classics/eatiht/eatiht.js";
+import { createEatiht2 } from "#src/classics/eatiht/eatiht2.js";
+import { eatihtReport } from "#src/classics/eatiht/report.js";
+import type { EatihtTrace } from "#src/classics/eatiht/trace.js";
 import type { Algorithm } from "#src/contract/algorithm.js";
 import { extract } from "#src/extract.js";
 import { parse } from "#src/html/parser/parser.js";

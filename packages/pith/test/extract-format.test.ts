@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { assertWellFormed } from "pith-testing/tei.js";
-import { algorithmNamed } from "#src/algorithms/index.js";
+import { algorithmNamed } from "#src/classics/index.js";
 import { inNameOf, OptionError } from "#src/errors.js";
 import { FORMATS } from "#src/formats/index.js";
 import { parse } from "#src/html/parser/parser.js";

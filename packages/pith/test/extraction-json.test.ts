@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { pageAbout, pith, ROOT } from "pith-testing/command.js";
 import { corpusPages } from "pith-testing/corpus.js";
-import { algorithmNamed } from "#src/algorithms/index.js";
+import { algorithmNamed } from "#src/classics/index.js";
 import { treeFromDocument } from "#src/dom.js";
 import { contentBlocks, extractionJson, FORMATS, renderHtml, renderMarkdown } from "#src/formats/index.js";
 import { extract } from "#src/index.js";

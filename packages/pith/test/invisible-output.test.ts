@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { algorithmNamed } from "#src/algorithms/index.js";
+import { algorithmNamed } from "#src/classics/index.js";
 import { contentBlocks, FORMATS, html, markdown, renderMarkdown } from "#src/formats/index.js";
 import { extract } from "#src/index.js";
 import { everything } from "./support/everything.js";
@@ -63,5 +63,5 @@ test("what writing needs stays: joiners, break hints, selectors, marks of direct
 
 test("the text of an original program stays as it was", () => {
   const page = `<html><body><p>${`Boats went${MESSAGE} out at dawn. `.repeat(20)}</p></body></html>`;
-  assert.match(extract(page, { algorithm: algorithmNamed("eatiht", { compatible: true }) }).text, INVISIBLE);
+  assert.match(extract(page, { algorithm: algorithmNamed("eatiht-original") }).text, INVISIBLE);
 });

@@ -3,7 +3,7 @@ import test from "node:test";
 import { pagesOf } from "pith-testing/corpus.js";
 import { seededRandom } from "pith-testing/random.js";
 import { rounds } from "pith-testing/rounds.js";
-import { algorithmNamed, DEFAULT_ALGORITHM } from "#src/algorithms/index.js";
+import { learned } from "#src/algorithms/learned/index.js";
 import type { Selection } from "#src/contract/selection.js";
 import { Parser } from "#src/html/parser/parser.js";
 import type { Tree } from "#src/html/tree.js";
@@ -80,7 +80,7 @@ for (const corpus of ["wcxb", "multilingual"]) {
   test(`the text of every page of ${corpus} is what the simple way gives`, () => {
     const parser = new Parser();
     for (const { name: file, read } of pagesOf(corpus)) {
-      const { tree, selection } = extract(read(), { algorithm: algorithmNamed(DEFAULT_ALGORITHM), parser });
+      const { tree, selection } = extract(read(), { algorithm: learned, parser });
       for (const asked of [selection, selectionOf([tree.find("body")])]) {
         assert.ok(renderText(tree, asked) === plainRenderText(tree, asked), file);
       }

@@ -1,21 +1,12 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import {
-  Autocue,
-  autocueToJson,
-  count,
-  createReporter,
-  css,
-  DEFAULT_AUTOCUE,
-  fixed,
-  ORIGINAL_AUTOCUE,
-  parseAutocue,
-  prune,
-  type Rule,
-  replace,
-  score,
-} from "#src/algorithms/reporter/index.js";
+import { Autocue } from "#src/classics/reporter/autocue.js";
+import { DEFAULT_AUTOCUE, ORIGINAL_AUTOCUE } from "#src/classics/reporter/default-autocue.js";
+import { parseAutocue } from "#src/classics/reporter/parse-autocue.js";
+import { createReporter } from "#src/classics/reporter/reporter.js";
+import type { Rule } from "#src/classics/reporter/rule.js";
 import { extract } from "#src/extract.js";
+import { count, css, fixed, prune, replace, score } from "./support/rule-parts.js";
 
 const rule = (name: string): Rule => ({ name, triggers: ["PRE_TRAVERSAL"], select: css("p"), act: score(fixed(1)) });
 const names = (autocue: Autocue) => autocue.rules.map(({ name }) => name).join(" ");
@@ -46,9 +37,9 @@ test("editing that can't be done says so", () => {
 
 test("the default Autocues are plain data, and JSON gives them back", () => {
   for (const autocue of [DEFAULT_AUTOCUE, ORIGINAL_AUTOCUE]) {
-    const copy = parseAutocue(JSON.parse(autocueToJson(autocue)));
+    const copy = parseAutocue(JSON.parse(JSON.stringify(autocue)));
     assert.deepEqual(copy.rules, autocue.rules);
-    assert.equal(autocueToJson(copy), autocueToJson(autocue));
+    assert.equal(JSON.stringify(copy), JSON.stringify(autocue));
   }
 });
 

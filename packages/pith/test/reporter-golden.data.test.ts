@@ -3,7 +3,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import test from "node:test";
 import { sharedPath } from "pith-testing/shared.js";
-import { createReporter, type ReporterTrace } from "#src/algorithms/reporter/index.js";
+import { createReporter } from "#src/classics/reporter/reporter.js";
+import type { ReporterTrace } from "#src/classics/reporter/trace.js";
 import { parse } from "#src/html/parser/parser.js";
 import type { Tree } from "#src/html/tree.js";
 

@@ -1,26 +1,25 @@
 import assert from "node:assert/strict";
 import test from "node:test";
+import { Autocue } from "#src/classics/reporter/autocue.js";
+import { createReporter } from "#src/classics/reporter/reporter.js";
+import type { Evaluator, Rule } from "#src/classics/reporter/rule.js";
+import type { ReporterTrace } from "#src/classics/reporter/trace.js";
+import { extract } from "#src/extract.js";
+import { parse } from "#src/html/parser/parser.js";
+import { selectAll, selectFirst } from "#src/html/selectors.js";
 import {
-  Autocue,
   byScore,
   comments,
   count,
   countChildren,
-  createReporter,
   css,
-  type Evaluator,
   fixed,
   prune,
-  type ReporterTrace,
-  type Rule,
   replace,
   score,
   self,
   sumOfChildren,
-} from "#src/algorithms/reporter/index.js";
-import { extract } from "#src/extract.js";
-import { parse } from "#src/html/parser/parser.js";
-import { selectAll, selectFirst } from "#src/html/selectors.js";
+} from "./support/rule-parts.js";
 
 /** Reads a page by a few rules; `scores` gives an element's scores as an object. */
 function read(html: string, ...rules: Rule[]) {

@@ -5,24 +5,15 @@ import test from "node:test";
 import { mutate, seededRandom } from "pith-testing/random.js";
 import { rounds } from "pith-testing/rounds.js";
 import { sharedPath } from "pith-testing/shared.js";
-import {
-  byScore,
-  count,
-  countChildren,
-  createReporter,
-  css,
-  DEFAULT_AUTOCUE,
-  fixed,
-  ORIGINAL_AUTOCUE,
-  prune,
-  type ReporterTrace,
-  score,
-} from "#src/algorithms/reporter/index.js";
-import { MatchCounter } from "#src/algorithms/reporter/match-counter.js";
+import { DEFAULT_AUTOCUE, ORIGINAL_AUTOCUE } from "#src/classics/reporter/default-autocue.js";
+import { MatchCounter } from "#src/classics/reporter/match-counter.js";
+import { createReporter } from "#src/classics/reporter/reporter.js";
+import type { ReporterTrace } from "#src/classics/reporter/trace.js";
 import { Parser, parse } from "#src/html/parser/parser.js";
 import { renderText } from "#src/plain-text/render-text.js";
 import { checkLinear } from "./support/linear.js";
 import { plainReporter, totalOf } from "./support/plain-reporter.js";
+import { byScore, count, countChildren, css, fixed, prune, score } from "./support/rule-parts.js";
 
 const ROUNDS = rounds(200, 2000);
 const encoder = new TextEncoder();

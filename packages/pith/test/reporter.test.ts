@@ -1,13 +1,15 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { createReporter, DEFAULT_AUTOCUE, ReporterTrace } from "#src/algorithms/reporter/index.js";
+import { DEFAULT_AUTOCUE } from "#src/classics/reporter/default-autocue.js";
+import { createReporter } from "#src/classics/reporter/reporter.js";
+import { Reporter } from "#src/classics/reporter/reporter-class.js";
+import { ReporterTrace } from "#src/classics/reporter/trace.js";
 import { extract } from "#src/extract.js";
 import type { Extraction } from "#src/extraction/extraction.js";
 import { renderHtml } from "#src/formats/html.js";
 import { treeFromDocument } from "#src/html/dom/tree-from-document.js";
 import { selectFirst } from "#src/html/selectors.js";
 import { parsePage } from "#src/parse-page.js";
-import { Reporter } from "#src/reporter/reporter.js";
 
 const SENTENCE = "The boats went out at dawn, all nine of them, and came back before the storm. ";
 const NEWS = `<!DOCTYPE html><title>Boats</title><style>a, b, c, d, e, f { g: h } i, j, k, l, m, n { o: p }</style>

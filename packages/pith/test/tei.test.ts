@@ -6,7 +6,7 @@ import fc from "fast-check";
 import { pageAbout, pith, temporaryFolder } from "pith-testing/command.js";
 import { corpusPages } from "pith-testing/corpus.js";
 import { teiFaults as faults, xmlFaults } from "pith-testing/tei.js";
-import { algorithmNamed } from "#src/algorithms/index.js";
+import { algorithmNamed } from "#src/classics/index.js";
 import { FORMATS, renderTei } from "#src/formats/index.js";
 import { type Comment, type Extraction, extract, type Metadata, type Selection, type Tree } from "#src/index.js";
 import { CASES, PAGE_URL } from "./support/hostile-renderings.js";

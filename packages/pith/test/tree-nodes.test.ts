@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { explain, extract, findComments, hiddenNodes, parse, selectAll, selectFirst } from "pith";
 import { compileSelector, LearnedTrace, matchesSelector } from "pith/internal";
-import { algorithmNamed } from "#src/algorithms/index.js";
+import { algorithmNamed } from "#src/classics/index.js";
 
 const tree = parse(new TextEncoder().encode("<title>a</title><p class=b>Some words of a page.</p><!-- c -->"));
 const WRONG: readonly unknown[] = [undefined, null, -1, tree.length, 999_999, 1.5, Number.NaN, "1", {}];

@@ -33,12 +33,10 @@ class Feed:
 class Options(TypedDict, total=False):
     """How a page is extracted and its content written. What isn't given is as Pith has it."""
 
-    algorithm: Literal["learned", "eatiht", "eatiht2", "reporter", "content-extractor", "body", "paragraphs"]
-    """How to find the content; default "learned"."""
+    algorithm: Literal["learned", "eatiht", "eatiht-original", "eatiht2", "eatiht2-original", "reporter", "reporter-original", "content-extractor", "content-extractor-original", "body", "paragraphs"]
+    """How to find the content; -original is the text that the original program gives, accidents included; default "learned"."""
     balance: Literal["precision", "balanced", "recall"] | float
     """For learned: which errors count more, or how many times as much recall counts as precision; default "balanced"."""
-    compatible: bool
-    """Give the text that the algorithm's original program gives, accidents included."""
     hidden: Literal["auto", "never"]
     """Whether text that the page hides from readers may be content; auto takes it where it is most of the content, as scripts show it later; default "auto"."""
     format: Literal["text", "markdown", "html", "json", "tei"]
@@ -115,7 +113,6 @@ class Metadata:
 OPTION_NAMES: dict[str, str] = {
     "algorithm": "algorithm",
     "balance": "balance",
-    "compatible": "compatible",
     "hidden": "hidden",
     "format": "format",
     "links": "links",

@@ -103,7 +103,6 @@ def _options(call: argparse.Namespace) -> PithOptions:
         **parts(),
         algorithm=call.algorithm,
         balance=_balance(call.balance),
-        compatible=call.compatible or None,
         hidden=call.hidden,
         include=None if call.include is None else tuple(call.include),
         exclude=None if call.exclude is None else tuple(call.exclude),
@@ -150,7 +149,6 @@ def parser() -> argparse.ArgumentParser:
     add("--algorithm-module", metavar="URL", help="an algorithm of your own: the file URL of a module on the executors")
     add("--content-format", metavar="FORMAT", help="also the content, as markdown, html or text")
     add("--balance", metavar="HOW", help="for learned: precision, balanced, recall, or how many times recall counts")
-    add("--compatible", action="store_true", help="the text that the algorithm's original program gives")
     add("--hidden", choices=["auto", "never"], help="whether text that the page hides may be content (default auto)")
     add("--include", action="append", metavar="SELECTOR", help="elements that are content, as a CSS selector")
     add("--exclude", action="append", metavar="SELECTOR", help="elements that are not content, as a CSS selector")

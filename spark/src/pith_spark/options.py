@@ -28,7 +28,6 @@ class PithOptions:
     #: For "learned": "precision", "balanced" or "recall", or how many times as much recall counts.
     balance: str | float | None = None
     #: Gives the text that the algorithm's original program gives.
-    compatible: bool | None = None
     #: Whether text that the page hides from readers may be content: "auto" (default) or "never".
     hidden: str | None = None
     #: CSS selectors of elements that are content whatever the algorithm says, and of those that aren't.
@@ -74,7 +73,6 @@ class PithOptions:
             "algorithmModule": self.algorithm_module,
             "contentFormat": self.content_format,
             "balance": self.balance,
-            "compatible": self.compatible,
             "hidden": self.hidden,
             "include": self.include,
             "exclude": self.exclude,

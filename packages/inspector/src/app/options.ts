@@ -1,10 +1,10 @@
-// The toolbar's fields for include, exclude and compatible mode.
+// The toolbar's fields for include and exclude.
 
 import { h } from "../dom.js";
 import { menu } from "../menu.js";
 import type { Session } from "../state/session.js";
 
-/** What is forced in or out, and whether the original programs are followed. */
+/** What is forced in or out. */
 export function optionFields(session: Session): { element: HTMLElement; update(): void } {
   const selector = (name: "include" | "exclude", label: string, example: string) => {
     const input = h("input", {
@@ -18,19 +18,8 @@ export function optionFields(session: Session): { element: HTMLElement; update()
   };
   const include = selector("include", "Always content (CSS selectors)", ".standfirst");
   const exclude = selector("exclude", "Never content (CSS selectors)", ".share, .byline");
-  const compatible = h("input", {
-    type: "checkbox",
-    onchange: () => session.change({ compatible: compatible.checked }),
-  });
   const problem = h("p", { class: "problem", role: "alert" });
-  const { element, summary } = menu(
-    "button ghost",
-    "Options",
-    include.field,
-    exclude.field,
-    h("label", { class: "check" }, compatible, h("span", {}, "As the original programs, accidents included")),
-    problem,
-  );
+  const { element, summary } = menu("button ghost", "Options", include.field, exclude.field, problem);
   session.on(["runs"], () => {
     problem.textContent = session.problem;
   });
@@ -40,10 +29,7 @@ export function optionFields(session: Session): { element: HTMLElement; update()
       const { settings } = session;
       include.input.value = settings.include;
       exclude.input.value = settings.exclude;
-      include.input.disabled = settings.compatible;
-      exclude.input.disabled = settings.compatible;
-      compatible.checked = settings.compatible;
-      const changed = [settings.include, settings.exclude, settings.compatible].filter(Boolean).length;
+      const changed = [settings.include, settings.exclude].filter(Boolean).length;
       summary.textContent = changed === 0 ? "Options" : `Options · ${changed}`;
     },
   };

@@ -52,7 +52,6 @@ export async function readLink(text: string): Promise<Linked> {
   const settings = readSettings({
     ...Object.fromEntries(parts),
     algorithms: parts.get("algorithms")?.split(" "),
-    compatible: parts.get("compatible") === "true",
     balance: parts.get("balance") ?? 1,
   });
   const packed = parts.get("page");

@@ -69,7 +69,7 @@ export class Session {
     if (!now.algorithms.includes(now.active)) this.settings = { ...now, active: now.algorithms[0] };
     if (this.settings.active !== before.active) this.#keepPlace(before.active);
     this.#emit("settings");
-    const names = ["algorithms", "balance", "compatible", "include", "exclude", "autocue"] as const;
+    const names = ["algorithms", "balance", "include", "exclude", "autocue"] as const;
     if (names.some((name) => before[name] !== this.settings[name])) void this.#run();
   }
 
@@ -132,7 +132,7 @@ export class Session {
 }
 
 /** What of a choice its algorithm listens to. */
-function keyOf({ algorithm, balance, autocue, compatible, include, exclude }: Choice): string {
-  const own = algorithm === "learned" ? balance : algorithm === "reporter" ? autocue : "";
-  return JSON.stringify([own, compatible, include, exclude]);
+function keyOf({ algorithm, balance, autocue, include, exclude }: Choice): string {
+  const own = algorithm === "learned" ? balance : algorithm.startsWith("reporter") ? autocue : "";
+  return JSON.stringify([own, include, exclude]);
 }

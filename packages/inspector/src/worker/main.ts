@@ -1,19 +1,23 @@
 // The entry of the worker: receives calls of the window and answers them.
 
 import { extract } from "pith";
-import { autocueToJson, DEFAULT_AUTOCUE, ORIGINAL_AUTOCUE } from "pith/reporter";
+import { type Autocue, DEFAULT_AUTOCUE, ORIGINAL_AUTOCUE } from "pith/algorithms";
 import type { Calls, PageSource, Reply, Request } from "./messages.js";
 import { InspectedPage } from "./page.js";
 
 /** The worker's own side: pages are read here, so that the window stays quick on large ones. */
 let page: InspectedPage | undefined;
 
+function jsonOf(autocue: Autocue): string {
+  return `${JSON.stringify(autocue, undefined, 2)}\n`;
+}
+
 function answer(call: keyof Calls, parameters: readonly unknown[]): unknown {
   if (call === "load") {
     page = new InspectedPage(parameters[0] as PageSource);
     return page.loaded;
   }
-  if (call === "autocue") return autocueToJson(parameters[0] === "original" ? ORIGINAL_AUTOCUE : DEFAULT_AUTOCUE);
+  if (call === "autocue") return jsonOf(parameters[0] === "original" ? ORIGINAL_AUTOCUE : DEFAULT_AUTOCUE);
   if (page === undefined) throw new Error("There is no page yet.");
   return (page[call] as (...values: unknown[]) => unknown).apply(page, [...parameters]);
 }

@@ -19,7 +19,6 @@ export interface Choice {
   readonly algorithm: string;
   /** For "learned": beta of the F-measure, 0.1 (precision) to 10 (recall). */
   readonly balance: number;
-  readonly compatible: boolean;
   /** CSS selectors, apart by commas; "" for none. */
   readonly include: string;
   readonly exclude: string;

@@ -11,9 +11,8 @@ import {
   parsePage,
   traceMetadata,
 } from "pith";
-import { algorithmNamed } from "pith/algorithms";
+import { algorithmNamed, createReporter, parseAutocue } from "pith/algorithms";
 import { FORMATS } from "pith/formats";
-import { createReporter, parseAutocue } from "pith/reporter";
 import { coloursOf } from "./colours.js";
 import { drawTree } from "./drawing.js";
 import { excerptOf, reportElement } from "./element.js";
@@ -80,7 +79,8 @@ export class InspectedPage {
     const found = extract(this.#page.tree, {
       algorithm,
       ...(url !== undefined && { url }),
-      ...(!choice.compatible && { include: listOf(choice.include), exclude: listOf(choice.exclude) }),
+      include: listOf(choice.include),
+      exclude: listOf(choice.exclude),
     });
     const milliseconds = performance.now() - begin;
     // The page was parsed once for all runs; what was found out then belongs to each of them.
@@ -172,11 +172,12 @@ export class InspectedPage {
   }
 }
 
-function algorithmOf({ algorithm, balance, autocue, compatible }: Choice): Algorithm {
-  if (algorithm === "reporter" && autocue !== "") {
+function algorithmOf({ algorithm, balance, autocue }: Choice): Algorithm {
+  if (algorithm.startsWith("reporter") && autocue !== "") {
+    const compatible = algorithm === "reporter-original";
     return createReporter({ compatible, autocue: parseAutocue(JSON.parse(autocue)) });
   }
-  return algorithmNamed(algorithm, { compatible, ...(algorithm === "learned" && balance !== 1 && { balance }) });
+  return algorithmNamed(algorithm, algorithm === "learned" && balance !== 1 ? { balance } : {});
 }
 
 function listOf(selectors: string): string[] {

@@ -8,13 +8,13 @@ import { checkPlainOptions, DEFAULT_ALGORITHM, type OptionsOf, optionsIn, type P
 /** The options of `extract` that these mean. Throws an OptionError when they make no sense together. */
 export function extractOptions(options: PlainOptions): ExtractOptions {
   checkPlainOptions(options);
-  const { algorithm: _, balance: __, compatible: ___, ...content } = optionsIn(options, "content");
+  const { algorithm: _, balance: __, ...content } = optionsIn(options, "content");
   const { format = "text", ...others } = optionsIn(options, "parts", "format", "page");
   return { ...content, ...others, format: FORMATS[format], algorithm: chosenAlgorithm(options) };
 }
 
-/** The algorithm by its name, in the mode that the options ask for. */
+/** The algorithm by its name. */
 export function chosenAlgorithm(options: OptionsOf<"content">): Algorithm {
-  const { algorithm = DEFAULT_ALGORITHM, balance, compatible = false } = optionsIn(options, "content");
-  return algorithmNamed(algorithm, { compatible, ...(balance !== undefined && { balance }) });
+  const { algorithm = DEFAULT_ALGORITHM, balance } = optionsIn(options, "content");
+  return algorithmNamed(algorithm, balance === undefined ? {} : { balance });
 }

@@ -99,8 +99,8 @@ function pageItem(header: FrameHeader, bytes: Uint8Array): PageItem {
 /** What a page is asked for. Throws an OptionError for options that make no sense; `isOwn`: the host has an algorithm of its own. */
 export function readAsk({ as, options: given }: AskRequest, isOwn: boolean): PageAsk {
   const options = readPlainOptions(given);
-  if (isOwn && options.algorithm === undefined && (options.balance !== undefined || options.compatible)) {
-    const reason = "balance and compatible are for built-in algorithms, not for your own.";
+  if (isOwn && options.algorithm === undefined && options.balance !== undefined) {
+    const reason = "balance is for the built-in algorithm learned, not for your own.";
     throw new OptionError(undefined, "algorithm", reason);
   }
   checkPlainOptions(options);

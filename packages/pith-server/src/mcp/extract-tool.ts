@@ -33,7 +33,6 @@ const PARTS: readonly Parameter[] = [
 
 /**
  * Options of a page that make sense for an agent that gets Markdown, said to a model; a help text says them to those who know commands.
- * What the original programs gave (`compatible`) knows nothing of hidden text, which may be meant for agents.
  */
 const DESCRIPTIONS: readonly (readonly [keyof PlainOptions, string])[] = [
   ["algorithm", "How the content is found. Leave it out."],

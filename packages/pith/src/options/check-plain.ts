@@ -1,10 +1,10 @@
 // Checks the options of a page against each other, before any page is read with them.
 
-import { DEFAULT_ALGORITHM } from "../algorithms/algorithm-names.js";
 import { OptionError } from "../errors.js";
 import { isAbsolute, ONLY_FOR } from "../extract/check-options.js";
 import { encodingFromContentType } from "../html/encoding/declared-encoding.js";
 import { compileSelector } from "../html/selectors.js";
+import { DEFAULT_ALGORITHM } from "./algorithm-names.js";
 import { PAGE_OPTIONS, type PageOption, type PlainOptions } from "./page-options.js";
 
 /** How a door's users write an option: "links" is `--with links` on the command line. */
@@ -32,11 +32,6 @@ export function checkPlainOptions(options: PlainOptions, spelled: Spelling = (na
     const elsewhere = `it can't go with ${spelled("algorithm")} ${algorithm}`;
     refuse("balance", `${spelled("balance")} is an option of the algorithm learned; ${elsewhere}.`);
   }
-  const changed = options.compatible ? changeOf(options) : undefined;
-  if (changed !== undefined) {
-    const reason = `${spelled(changed)} changes what ${spelled("compatible")} keeps as it was; leave one of them out.`;
-    refuse(changed, reason);
-  }
   if (url !== undefined && !isAbsolute(url)) {
     const advice = "Give an absolute URL, such as https://example.org/page.";
     refuse("url", `${spelled("url")} can't be "${url}". ${advice}`);
@@ -45,14 +40,6 @@ export function checkPlainOptions(options: PlainOptions, spelled: Spelling = (na
     const advice = "Give an encoding's name, such as utf-8 or shift_jis.";
     refuse("charset", `${spelled("charset")} can't be "${charset}". ${advice}`);
   }
-}
-
-/** The first option that changes what an original program gave. */
-function changeOf({ include, exclude, hidden, comments }: PlainOptions): keyof PlainOptions | undefined {
-  if (listed(include).length > 0) return "include";
-  if (listed(exclude).length > 0) return "exclude";
-  if (hidden === "never") return "hidden";
-  return comments === undefined ? undefined : "comments";
 }
 
 function checkSelectors(name: "include" | "exclude", selectors: readonly string[], spelled: Spelling): void {

@@ -1,10 +1,10 @@
 // The table of the options of a page, which all doors share.
 
-import { ALGORITHM_NAMES, type AlgorithmName, DEFAULT_ALGORITHM } from "../algorithms/algorithm-names.js";
 import { BALANCES, LEAST_BETA, MOST_BETA } from "../algorithms/learned/options.js";
 import type { ExtractOptions } from "../extraction/options.js";
 import { FORMAT_NAMES, type FormatName, JSON_CONTENT_FORMATS } from "../formats/format-names.js";
 import { HIDDEN_TEXT } from "../visibility/apply-visibility.js";
+import { ALGORITHM_NAMES, type AlgorithmName, DEFAULT_ALGORITHM } from "./algorithm-names.js";
 import type { Parameter } from "./parameter.js";
 
 /** What an option is about; each door takes whole groups of them. */
@@ -38,8 +38,6 @@ type SameInExtract =
 export interface PlainOptions extends Pick<ExtractOptions, SameInExtract> {
   /** Default "learned". */
   algorithm?: AlgorithmName;
-  /** Whether the algorithm gives what its original program gave, accidents included. Default false. */
-  compatible?: boolean;
   /** Default "text". */
   format?: FormatName;
   /** The page's own URL. Must be absolute. */
@@ -64,6 +62,7 @@ export const PAGE_OPTIONS = {
     default: DEFAULT_ALGORITHM,
     value: "NAME",
     description: "how to find the content",
+    details: "-original is the text that the original program gives, accidents included",
   },
   balance: {
     name: "balance",
@@ -75,12 +74,6 @@ export const PAGE_OPTIONS = {
     default: "balanced",
     value: "HOW",
     description: "for learned: which errors count more, or how many times as much recall counts as precision",
-  },
-  compatible: {
-    name: "compatible",
-    group: "content",
-    type: "flag",
-    description: "give the text that the algorithm's original program gives, accidents included",
   },
   hidden: {
     name: "hidden",

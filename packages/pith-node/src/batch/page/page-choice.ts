@@ -16,7 +16,7 @@ import { formatOfContent, type RecordContentFormat } from "./record-content.js";
 export type PageChoice = OptionsOf<"content" | "parts">;
 
 /** The same for those who have an algorithm as a value. */
-export type RecordChoice = Omit<PageChoice, "algorithm" | "balance" | "compatible">;
+export type RecordChoice = Omit<PageChoice, "algorithm" | "balance">;
 
 const ROWS = optionsOf("content", "parts");
 
@@ -25,7 +25,7 @@ export const PAGE_CHOICE = ROWS.map(({ name }) => name);
 
 /** Of options those of RecordChoice that are given. */
 export function recordChoice(options: RecordChoice): RecordChoice {
-  const { algorithm: _, balance: __, compatible: ___, ...others } = optionsIn(options, "content", "parts");
+  const { algorithm: _, balance: __, ...others } = optionsIn(options, "content", "parts");
   return others;
 }
 
@@ -62,8 +62,8 @@ export function checkedPageChoice(
     if (part !== undefined && contentFormat === undefined && !isMarkdown) {
       throw new OptionError(undefined, part, `${part} only affects the field content; set contentFormat, too.`);
     }
-    if (isOwn && (choice.balance !== undefined || choice.compatible)) {
-      const reason = '"balance" and "compatible" are for built-in algorithms, not for your own.';
+    if (isOwn && choice.balance !== undefined) {
+      const reason = '"balance" is for the built-in algorithm "learned", not for your own.';
       throw new OptionError(undefined, "algorithm", reason);
     }
     const format = isMarkdown ? "markdown" : contentFormat;

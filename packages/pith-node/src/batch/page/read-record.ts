@@ -11,7 +11,7 @@ import { checkContentFormat, type RecordContentFormat } from "./record-content.j
 
 /** How records are made. */
 export interface RecordOptions extends RecordChoice {
-  /** One of `pith/algorithms` or `pith/reporter`, or your own. Default: that of `extract`. */
+  /** One of `pith/algorithms`, or your own. Default: that of `extract`. */
   readonly algorithm?: Algorithm | undefined;
   /** A parser to reuse; saves memory and time. */
   readonly parser?: Parser | undefined;

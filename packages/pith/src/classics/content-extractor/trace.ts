@@ -1,0 +1,95 @@
+// The trace of the ContentExtractor: what was removed, and why.
+
+import type { Grounds, Trace } from "../../index.js";
+import { explainContentExtractor } from "./explain.js";
+
+/** Why a container was removed: more links per word, less text or fewer words than the limit, or a phrase in it. */
+export type DeletionReason = "ratio" | "length" | "words" | "phrase";
+
+/** A container that was removed, and by which threshold. Containers inside it that would have been removed anyway are listed too. */
+export interface DeletedElement {
+  readonly node: number;
+  /** The first of the rules, in the order of `DeletionReason`, that it broke; "phrase" comes before all. */
+  readonly reason: DeletionReason;
+  /** The measured value: links per word; length; words; or the phrase. */
+  readonly value: number | string;
+  /** The limit: at most this ratio, at least this length or number of words. 0 for a phrase. */
+  readonly limit: number;
+}
+
+export interface Thresholds {
+  /** Links per word outside links; above it a container is removed. */
+  readonly ratio: number;
+  /** In characters, in compatible mode in UTF-8 bytes; below it a container is removed. */
+  readonly length: number;
+  /** Words outside links; below it a container is removed. */
+  readonly words: number;
+  /** Whether `ratio` and `length` come from this page. */
+  readonly automatic: { readonly ratio: boolean; readonly length: boolean };
+}
+
+/** Sums over the page. In compatible mode all 0 unless a threshold is automatic: the original then didn't count. */
+export interface Counters {
+  readonly links: number;
+  /** Words outside links. */
+  readonly words: number;
+  /** Of the text outside links; in characters, in compatible mode in bytes of UTF-8. */
+  readonly length: number;
+  /** Elements outside links with text of their own. */
+  readonly blocks: number;
+}
+
+/** A comment section that was found and removed from the content. */
+export interface CommentSection {
+  /** The short element that names the comments ("35 responses"). */
+  readonly heading: number;
+  /** Roots of the section's subtrees, in document order: siblings, the first of which holds the heading. */
+  readonly nodes: readonly number[];
+  /** Characters of text in it, the heading included. */
+  readonly length: number;
+}
+
+/** An image of the page. */
+export interface PageImage {
+  readonly node: number;
+  /** Its URL as written in the page. */
+  readonly source: string;
+  /** Its description in the page; "" if there is none. */
+  readonly description: string;
+}
+
+/** The images between the beginning and the end of the content. */
+export interface ContentImages {
+  readonly content: readonly PageImage[];
+  readonly advertising: readonly PageImage[];
+}
+
+/** Why the ContentExtractor kept what it kept. */
+export interface ContentExtractorTrace extends Trace {
+  readonly kind: "content-extractor";
+  readonly compatible: boolean;
+  readonly thresholds: Thresholds;
+  readonly counters: Counters;
+  /** Elements that were removed by their names alone, in document order. */
+  readonly removed: readonly number[];
+  /** In document order. */
+  readonly deleted: readonly DeletedElement[];
+  /** Only with the option `comments`, and if there is a comment section. */
+  readonly comments?: CommentSection;
+  /** Only with the option `images`. */
+  readonly images?: ContentImages;
+  /** Compatible mode counted some repeated text only once, where the original would have repeated it without bounds. */
+  readonly isApproximate: boolean;
+  /** What the original program gave: in compatible mode only. */
+  readonly original?: { readonly text: string };
+  explain(): Grounds;
+}
+
+/** The trace of what was found. All share one function, so that traces of the same findings are equal. */
+export function traceOf(findings: Omit<ContentExtractorTrace, "kind" | "explain">): ContentExtractorTrace {
+  return { kind: "content-extractor", ...findings, explain };
+}
+
+function explain(this: ContentExtractorTrace): Grounds {
+  return explainContentExtractor(this);
+}

@@ -1,0 +1,78 @@
+// The first version of eatiht: the parent with the most sentences.
+
+import type { Algorithm, Selection, Tree } from "../../index.js";
+import { checkNames } from "../../option-names.js";
+import { selectContent } from "./content.js";
+import { Histogram } from "./histogram.js";
+import { checkedMinLength, type EatihtOptions } from "./options.js";
+import { selectAsVersion1 } from "./original/v1.js";
+import { countByMarks, type SentenceCounter, segmenterCounter } from "./sentences.js";
+import { EatihtTrace } from "./trace.js";
+import { countTexts, lengthOfTexts, readVisibleTexts, type VisibleTexts } from "./visible-texts.js";
+
+/**
+ * The first version of eatiht: chooses the parent with the most sentences below it. Throws a TypeError for an option that
+ * makes no sense.
+ *
+ * @example
+ * ```js
+ * import { extract } from "pith";
+ * import { createEatiht } from "pith/algorithms";
+ *
+ * console.log(extract(page, { algorithm: createEatiht({ sentences: "segmenter", locale: "en" }) }).text);
+ * ```
+ */
+export function createEatiht(options: EatihtOptions = {}): Algorithm<EatihtTrace> {
+  checkNames("createEatiht", options, {
+    ...{ compatible: true, minLength: true, wholeSubtree: true, sentences: true, locale: true },
+  });
+  const minLength = checkedMinLength("createEatiht", options.minLength);
+  const { compatible = false, sentences = "pattern", wholeSubtree = false } = options;
+  if (sentences !== "pattern" && sentences !== "segmenter") {
+    throw new TypeError(`createEatiht: sentences is "${sentences}"; give "pattern" or "segmenter".`);
+  }
+  const counter = (sentences === "segmenter" ? segmenterCounter(options.locale) : undefined) ?? countByMarks;
+  return {
+    name: compatible ? "eatiht-original" : "eatiht",
+    select: (tree) => (compatible ? selectAsVersion1(tree, minLength) : select(tree, minLength, wholeSubtree, counter)),
+    writeText: (text, { trace }) => trace.original?.text ?? text,
+  };
+}
+
+function select(
+  tree: Tree,
+  minLength: number,
+  wholeSubtree: boolean,
+  counter: SentenceCounter,
+): Selection<EatihtTrace> {
+  const page = readVisibleTexts(tree, minLength);
+  const sentencesBefore = countSentences(tree, page, counter);
+  // Not one sentence mark on the page: its elements are all there is to count.
+  const isUnmarked = sentencesBefore[sentencesBefore.length - 1] === 0;
+  const histogram = new Histogram();
+  const selected = page.selected.map((node) => {
+    const sentences = sentencesBefore[page.textsBefore[tree.end[node]]] - sentencesBefore[page.textsBefore[node]];
+    const count = isUnmarked ? 1 : sentences;
+    histogram.add(tree.parent[node], count);
+    return { node, count, texts: countTexts(page, tree, node), length: lengthOfTexts(page, tree, node) };
+  });
+  const trace = new EatihtTrace({ tree, variant: "eatiht", compatible: false, selected, histogram });
+  return selectContent(tree, page, trace, wholeSubtree);
+}
+
+/**
+ * How many sentences end in the first n texts. Only texts in selected elements are counted, each once, however many
+ * selected elements stand around it; so the time is linear.
+ */
+function countSentences(tree: Tree, page: VisibleTexts, counter: SentenceCounter): Int32Array {
+  const before = new Int32Array(page.texts.length + 1);
+  let nth = 0;
+  let end = 0;
+  for (let i = 0; i < page.texts.length; i++) {
+    const node = page.nodes[i];
+    while (nth < page.selected.length && page.selected[nth] < node) end = Math.max(end, tree.end[page.selected[nth++]]);
+    const text = node < end ? (page.texts[i] ?? tree.text(node)) : "";
+    before[i + 1] = before[i] + (text === "" ? 0 : counter(text));
+  }
+  return before;
+}

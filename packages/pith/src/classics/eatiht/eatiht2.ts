@@ -1,0 +1,67 @@
+// The second version of eatiht: the parent of the most long texts.
+
+import type { Algorithm, Selection, Tree } from "../../index.js";
+import { checkNames } from "../../option-names.js";
+import { selectContent } from "./content.js";
+import { Histogram } from "./histogram.js";
+import { checkedMinLength, type Eatiht2Options } from "./options.js";
+import { selectAsEtv2, selectAsVersion2 } from "./original/v2.js";
+import { EatihtTrace } from "./trace.js";
+import { countTexts, lengthOfTexts, readVisibleTexts } from "./visible-texts.js";
+
+/**
+ * The second version of eatiht: chooses the parent of the most elements whose text is longer than the average text of the
+ * page. Throws a TypeError for an option that makes no sense.
+ *
+ * @example
+ * ```js
+ * import { extract } from "pith";
+ * import { createEatiht2 } from "pith/algorithms";
+ *
+ * console.log(extract(page, { algorithm: createEatiht2({ compatible: true }) }).text);
+ * ```
+ */
+export function createEatiht2(options: Eatiht2Options = {}): Algorithm<EatihtTrace> {
+  checkNames("createEatiht2", options, { compatible: true, minLength: true, wholeSubtree: true, originalBug: true });
+  const minLength = checkedMinLength("createEatiht2", options.minLength);
+  const { compatible = false, wholeSubtree = false, originalBug = false } = options;
+  const original = originalBug ? selectAsVersion2 : selectAsEtv2;
+  return {
+    name: compatible ? "eatiht2-original" : "eatiht2",
+    select: (tree) => (compatible ? original(tree, minLength) : select(tree, minLength, wholeSubtree)),
+    writeText: (text, { trace }) => trace.original?.text ?? text,
+  };
+}
+
+function select(tree: Tree, minLength: number, wholeSubtree: boolean): Selection<EatihtTrace> {
+  const page = readVisibleTexts(tree, minLength);
+  const measured = page.selected.map((node) => ({
+    node,
+    texts: countTexts(page, tree, node),
+    length: lengthOfTexts(page, tree, node),
+  }));
+  const threshold = meanOf(measured.map(({ texts, length }) => length / texts));
+  // Texts that are all alike, or a single one: none exceeds the mean, and all count.
+  const isEven = measured.every(({ length }) => length <= threshold);
+  const histogram = new Histogram();
+  const selected = measured.map((element) => {
+    const count = isEven || element.length > threshold ? 1 : 0;
+    histogram.add(tree.parent[element.node], count);
+    return { ...element, count };
+  });
+  const trace = new EatihtTrace({
+    tree,
+    variant: "eatiht2",
+    compatible: false,
+    selected,
+    histogram,
+    threshold: selected.length === 0 ? undefined : threshold,
+  });
+  return selectContent(tree, page, trace, wholeSubtree);
+}
+
+function meanOf(values: readonly number[]): number {
+  let sum = 0;
+  for (const value of values) sum += value;
+  return values.length === 0 ? 0 : sum / values.length;
+}

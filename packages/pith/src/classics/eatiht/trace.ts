@@ -1,0 +1,110 @@
+// The trace of eatiht: what was counted.
+
+import type { Grounds, Trace, Tree } from "../../index.js";
+import { originalPath } from "../originals/names.js";
+import { explainEatiht } from "./explain.js";
+import type { Bucket, Histogram } from "./histogram.js";
+
+/** An element with a direct text that is long enough: what eatiht counts. */
+export interface CountedElement {
+  readonly node: number;
+  /**
+   * What it adds to its parent's bucket: its sentences (`eatiht`), or 1 or 0 as its texts are longer on average than the
+   * threshold or not (`eatiht2`).
+   */
+  readonly count: number;
+  /** How many text nodes stand below it. */
+  readonly texts: number;
+  /** How many characters they have together. */
+  readonly length: number;
+}
+
+interface Findings {
+  readonly tree: Tree;
+  readonly variant: "eatiht" | "eatiht2";
+  readonly compatible: boolean;
+  readonly selected: readonly CountedElement[];
+  readonly histogram: Histogram;
+  readonly threshold?: number | undefined;
+  readonly isTruncated?: boolean;
+  readonly original?: OriginalOutput;
+}
+
+/** What the original program gave for a page; its first functions gave no HTML. */
+export interface OriginalOutput {
+  readonly text: string;
+  readonly html?: string;
+}
+
+/**
+ * Why eatiht chose what it chose. Nodes are numbers; a path is made when it is asked for.
+ *
+ * @example
+ * ```js
+ * import { extract } from "pith";
+ * import { createEatiht, EatihtTrace } from "pith/algorithms";
+ *
+ * const { trace } = extract(page, { algorithm: createEatiht() }).selection;
+ * if (trace instanceof EatihtTrace) console.log(trace.selected.length, "elements with a long enough text");
+ * ```
+ */
+export class EatihtTrace implements Trace {
+  readonly kind = "eatiht";
+  readonly variant: "eatiht" | "eatiht2";
+  readonly compatible: boolean;
+  /** The elements with a long enough direct text, in document order, whether or not they became content. */
+  readonly selected: readonly CountedElement[];
+  /** `eatiht2`: the length that an element's texts must exceed; undefined for `eatiht` and when nothing was selected. */
+  readonly threshold: number | undefined;
+  /** The bucket with the highest count: the parent of the content; 0 when nothing was counted. */
+  readonly top: number;
+  /** Compatible mode left out text, because nested elements repeat it more often than the limit allows. */
+  readonly isTruncated: boolean;
+  /** What the original program gave: in compatible mode only. */
+  readonly original: OriginalOutput | undefined;
+  readonly #tree: Tree;
+  readonly #histogram: Histogram;
+  #sorted: readonly Bucket[] | undefined;
+
+  constructor(findings: Findings) {
+    this.variant = findings.variant;
+    this.compatible = findings.compatible;
+    this.selected = findings.selected;
+    this.threshold = findings.threshold;
+    this.isTruncated = findings.isTruncated ?? false;
+    this.original = findings.original;
+    this.top = findings.histogram.top();
+    this.#tree = findings.tree;
+    this.#histogram = findings.histogram;
+  }
+
+  /** All buckets, highest count first; equal counts in the order in which they were first seen. */
+  get histogram(): readonly Bucket[] {
+    this.#sorted ??= this.#histogram.sorted();
+    return this.#sorted;
+  }
+
+  /** The path of `top`; undefined when nothing was counted. */
+  get contentPath(): string | undefined {
+    return this.top === 0 ? undefined : this.pathOf(this.top);
+  }
+
+  /**
+   * The path of a node, such as `/html/body/div[2]`. In compatible mode names are those of the original's parser. Costs
+   * as much as the node is deep, and its ancestors have siblings: ask for the paths that you show.
+   */
+  pathOf(node: number): string {
+    this.#tree.kind(node);
+    return this.compatible ? originalPath(this.#tree, node) : this.#tree.path(node);
+  }
+
+  explain(): Grounds {
+    return explainEatiht(this);
+  }
+
+  /** For `JSON.stringify`. */
+  toJSON(): object {
+    const { kind, variant, compatible, threshold, isTruncated, contentPath, histogram, selected } = this;
+    return { kind, variant, compatible, threshold, isTruncated, contentPath, histogram, selected };
+  }
+}

@@ -1,0 +1,16 @@
+// The public entry `pith/algorithms`: the programs that Pith grew from, two baselines, and all algorithms by name.
+
+export { ALGORITHM_NAMES, type AlgorithmName } from "../options/algorithm-names.js";
+export { body, paragraphs } from "./baselines.js";
+export { createContentExtractor } from "./content-extractor/content-extractor.js";
+export { createEatiht } from "./eatiht/eatiht.js";
+export { createEatiht2 } from "./eatiht/eatiht2.js";
+export { eatihtReport } from "./eatiht/report.js";
+export { renderHeatMap } from "./heat-map/heat-map.js";
+export { algorithmNamed } from "./registry.js";
+export { Autocue } from "./reporter/autocue.js";
+export { DEFAULT_AUTOCUE, ORIGINAL_AUTOCUE } from "./reporter/default-autocue.js";
+export { parseAutocue } from "./reporter/parse-autocue.js";
+export { createReporter } from "./reporter/reporter.js";
+export { Reporter } from "./reporter/reporter-class.js";
+export type { Rule } from "./reporter/rule.js";

@@ -1,0 +1,60 @@
+// Names and paths of elements as the originals' parser gave them.
+
+import type { Tree } from "../../index.js";
+
+/**
+ * An element's name as the originals' parser (libxml2) gives it: in lower case, also in SVG, and without a prefix that
+ * ends in a colon (SPEC of the originals, section 2).
+ */
+export function originalName(tree: Tree, node: number): string {
+  const name = tree.name(node);
+  const colon = name.indexOf(":");
+  // A colon at either end is part of the name.
+  const local = colon > 0 && colon < name.length - 1 ? name.slice(colon + 1) : name;
+  return local.toLowerCase();
+}
+
+/**
+ * An element's path as the originals write it, such as `/html/body/div[2]/p`. Differs from `Tree.path` only by the
+ * rules for names. Linear in the siblings on the way.
+ */
+export function originalPath(tree: Tree, node: number): string {
+  const steps: string[] = [];
+  for (let at = node; at !== 0; at = tree.parent[at]) steps.push(pathStep(tree, at));
+  return `/${steps.reverse().join("/")}`;
+}
+
+/** The last step of an element's path: its name, with a number from 1 where siblings share the name. */
+function pathStep(tree: Tree, node: number): string {
+  const name = originalName(tree, node);
+  let before = 0;
+  let after = 0;
+  for (let sibling = tree.parent[node] + 1; sibling !== 0; sibling = tree.nextSibling(sibling)) {
+    if (!hasName(tree, sibling, tree.tag[node], name)) continue;
+    if (sibling < node) before++;
+    else if (sibling > node) after++;
+  }
+  return before + after === 0 ? name : `${name}[${before + 1}]`;
+}
+
+function hasName(tree: Tree, node: number, tag: number, name: string): boolean {
+  return tree.tag[node] === tag || (tree.isElement(node) && originalName(tree, node) === name);
+}
+
+/**
+ * The children of `node`'s parent whose path begins with the letters of `node`'s path, `node` among them, in document
+ * order. The originals ask whether one path contains another as a string, so `/html/body/p` also takes what stands below
+ * `/html/body/pre`. Only a name without a number can be the beginning of another name.
+ */
+export function siblingsByPrefix(tree: Tree, node: number): number[] {
+  const name = originalName(tree, node);
+  const siblings: number[] = [];
+  let isNumbered = false;
+  for (let sibling = tree.parent[node] + 1; sibling !== 0; sibling = tree.nextSibling(sibling)) {
+    if (!tree.isElement(sibling)) continue;
+    const other = originalName(tree, sibling);
+    if (other.startsWith(name)) siblings.push(sibling);
+    if (other === name && sibling !== node) isNumbered = true;
+  }
+  return isNumbered ? [node] : siblings;
+}

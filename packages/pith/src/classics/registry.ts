@@ -1,0 +1,55 @@
+// Makes built-in algorithms by name.
+
+import { type Algorithm, createLearned, type ExtractOptions } from "../index.js";
+import { closest } from "../option-names.js";
+import { ALGORITHM_NAMES, type AlgorithmName } from "../options/algorithm-names.js";
+import { body, paragraphs } from "./baselines.js";
+import { createContentExtractor } from "./content-extractor/content-extractor.js";
+import { createEatiht } from "./eatiht/eatiht.js";
+import { createEatiht2 } from "./eatiht/eatiht2.js";
+import { createReporter } from "./reporter/reporter.js";
+
+/** Options of the algorithm "learned". */
+type NamedOptions = Pick<ExtractOptions, "balance" | "keep">;
+
+const ORIGINAL = { compatible: true };
+
+/** The built-in algorithms by name. */
+const MAKERS: Readonly<Record<AlgorithmName, (options: NamedOptions) => Algorithm>> = {
+  learned: ({ balance, keep }) =>
+    createLearned({ ...(balance !== undefined && { balance }), ...(keep !== undefined && { keep }) }),
+  eatiht: () => createEatiht(),
+  "eatiht-original": () => createEatiht(ORIGINAL),
+  eatiht2: () => createEatiht2(),
+  "eatiht2-original": () => createEatiht2(ORIGINAL),
+  reporter: () => createReporter(),
+  "reporter-original": () => createReporter(ORIGINAL),
+  "content-extractor": () => createContentExtractor(),
+  "content-extractor-original": () => createContentExtractor(ORIGINAL),
+  body: () => body,
+  paragraphs: () => paragraphs,
+};
+
+/**
+ * Returns a built-in algorithm by its name, for command lines and query strings. Programs that need a particular one should
+ * import it, so that they contain no other. Throws a TypeError if there is no such algorithm, or it doesn't have the option.
+ *
+ * @example
+ * ```js
+ * import { extract } from "pith";
+ * import { ALGORITHM_NAMES, algorithmNamed } from "pith/algorithms";
+ *
+ * for (const name of ALGORITHM_NAMES) console.log(name, extract(page, { algorithm: algorithmNamed(name) }).text.length);
+ * ```
+ */
+export function algorithmNamed(name: string, options: NamedOptions = {}): Algorithm {
+  if (!Object.hasOwn(MAKERS, name)) {
+    const meant = closest(name, ALGORITHM_NAMES);
+    const advice = meant === undefined ? "" : ` Did you mean "${meant}"?`;
+    throw new TypeError(`There is no algorithm "${name}". Choose one of ${ALGORITHM_NAMES.join(", ")}.${advice}`);
+  }
+  if (name !== "learned" && (options.balance !== undefined || options.keep !== undefined)) {
+    throw new TypeError('"balance" and "keep" are options of the algorithm "learned"; leave one of them out.');
+  }
+  return MAKERS[name as AlgorithmName](options);
+}

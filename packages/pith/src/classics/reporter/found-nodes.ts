@@ -1,0 +1,89 @@
+// Remembers what selectors find on a page.
+
+import { Kind } from "../../html/node-kind.js";
+import { parsePage, selectAll, type Tree } from "../../index.js";
+import type { CompiledSelect } from "./compile.js";
+import { firstAbove } from "./first-above.js";
+import type { ScoreRange } from "./rule.js";
+import type { ScoreBook } from "./score-book.js";
+
+/** Throws a TypeError that says what is wrong with a CSS selector. */
+export function checkSelector(css: string): void {
+  selectAll(parsePage("").tree, css);
+}
+
+/**
+ * What selectors find on a page. CSS selectors and comments are looked for once on the whole page, so that a rule that
+ * is applied to every element costs each of them a search in a list.
+ */
+export class FoundNodes {
+  private readonly lists = new Map<string, number[]>();
+  private readonly bitsOf = new Map<string, Uint8Array>();
+  private ofComments: number[] | undefined;
+
+  constructor(
+    private readonly tree: Tree,
+    /** 1 for nodes that are never given. */
+    private readonly gone: Uint8Array,
+    private readonly book: ScoreBook,
+  ) {}
+
+  /** The nodes below `root` that a selector gives, in document order. */
+  below(root: number, select: CompiledSelect): number[] {
+    if (select.kind === "self") return [root];
+    if (select.kind === "byScore") return this.inRange(root, select.range);
+    const all = select.kind === "css" ? this.matching(select.selector) : this.comments();
+    const nodes: number[] = [];
+    for (let i = firstAbove(all, root); i < all.length && all[i] < this.tree.end[root]; i++) {
+      if (this.gone[all[i]] === 0) nodes.push(all[i]);
+    }
+    return nodes;
+  }
+
+  /** How many elements below `root` match. */
+  count(root: number, selector: string): number {
+    const all = this.matching(selector);
+    let count = 0;
+    for (let i = firstAbove(all, root); i < all.length && all[i] < this.tree.end[root]; i++) {
+      if (this.gone[all[i]] === 0) count++;
+    }
+    return count;
+  }
+
+  /** 1 for each element that matches. */
+  bits(selector: string): Uint8Array {
+    const known = this.bitsOf.get(selector);
+    if (known !== undefined) return known;
+    const bits = new Uint8Array(this.tree.length);
+    for (const node of this.matching(selector)) bits[node] = 1;
+    this.bitsOf.set(selector, bits);
+    return bits;
+  }
+
+  private inRange(root: number, { threshold, mode }: ScoreRange): number[] {
+    const { tree, gone, book } = this;
+    const nodes: number[] = [];
+    for (let node = root + 1; node < tree.end[root]; node++) {
+      if (tree.tag[node] < 0 || gone[node] === 1) continue;
+      const total = book.total(node);
+      if (mode === "upper" ? total < threshold : total > threshold) nodes.push(node);
+    }
+    return nodes;
+  }
+
+  private matching(selector: string): number[] {
+    const known = this.lists.get(selector);
+    if (known !== undefined) return known;
+    const found = selectAll(this.tree, selector);
+    this.lists.set(selector, found);
+    return found;
+  }
+
+  private comments(): number[] {
+    if (this.ofComments !== undefined) return this.ofComments;
+    const found: number[] = [];
+    for (let node = 1; node < this.tree.length; node++) if (this.tree.tag[node] === Kind.COMMENT) found.push(node);
+    this.ofComments = found;
+    return found;
+  }
+}

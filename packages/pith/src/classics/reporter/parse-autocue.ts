@@ -1,0 +1,45 @@
+// Reads an Autocue from JSON.
+
+import { Autocue, type RulePlace } from "./autocue.js";
+import { DEFAULT_AUTOCUE, ORIGINAL_AUTOCUE } from "./default-autocue.js";
+import { Field } from "./field.js";
+import type { Rule } from "./rule.js";
+
+/**
+ * Reads an Autocue from the content of a JSON file:
+ *
+ *     { "extends": "default", "without": ["capitals"], "rules": [ { "name": ..., "before": "words" } ] }
+ *
+ * `extends`: begins with the rules of "default" or "original"; absent: with none. `without`: names of rules to leave
+ * out. `rules`: rules as in `Rule`; each can say where it goes by `before`, `after` or `replace` and a rule's name,
+ * otherwise it goes to the end. All parts are optional, but one of `extends` and `rules` has to be there. A list alone
+ * stands for `rules`. Throws a TypeError that names the rule and says what to do.
+ *
+ * @example
+ * ```js
+ * import { createReporter, parseAutocue } from "pith/algorithms";
+ *
+ * const autocue = parseAutocue({ extends: "default", without: ["capitals"] });
+ * console.log(createReporter({ autocue }).name);
+ * ```
+ */
+export function parseAutocue(json: unknown): Autocue {
+  if (Array.isArray(json)) return parseAutocue({ rules: json });
+  const file = new Field(json, "Autocue").object("extends", "without", "rules");
+  const base = file.optional("extends")?.oneOf(["default", "original"] as const);
+  const rules = file.optional("rules")?.list();
+  if (base === undefined && rules === undefined) file.refuse('has neither "extends" nor "rules"; add one of them');
+  let autocue = base === undefined ? new Autocue() : base === "default" ? DEFAULT_AUTOCUE : ORIGINAL_AUTOCUE;
+  autocue = autocue.without(...(file.optional("without")?.list() ?? []).map((name) => name.text()));
+  for (const [i, entry] of (rules ?? []).entries()) {
+    const named = new Field(entry.value, `Autocue, rule ${i + 1}`).object();
+    const name = named.required("name").text();
+    const { before, after, replace, ...rule } = named.value;
+    const place: Record<string, string> = {};
+    for (const [word, value] of Object.entries({ before, after, replace })) {
+      if (value !== undefined) place[word] = new Field(value, `Autocue, rule "${name}"`, word).text();
+    }
+    autocue = autocue.with(rule as unknown as Rule, place as RulePlace);
+  }
+  return autocue;
+}

@@ -1,0 +1,160 @@
+// Reporter: scores elements by rules and chooses the one with the highest score.
+
+import { Tag } from "../../html/generated/tags.js";
+import type { Selection, Tree } from "../../index.js";
+import { type Algorithm, parsePage } from "../../index.js";
+import { checkNames } from "../../option-names.js";
+import { Autocue } from "./autocue.js";
+import { type CompiledAutocue, compileAutocue, type TextRule } from "./compile.js";
+import { DEFAULT_AUTOCUE, ORIGINAL_AUTOCUE } from "./default-autocue.js";
+import { PageText } from "./page-text.js";
+import { ScoredPage } from "./scored-page.js";
+import { ReporterTrace } from "./trace.js";
+
+/** Options of `createReporter`. */
+export interface ReporterOptions {
+  /** The rules. Default: `DEFAULT_AUTOCUE`; in compatible mode `ORIGINAL_AUTOCUE`. */
+  readonly autocue?: Autocue;
+  /** Gives what the original program gave with these rules, accidents included. Default false. */
+  readonly compatible?: boolean;
+}
+
+/**
+ * Reporter: each element gets a score by the rules of an Autocue, and the one with the highest holds the news. Throws a
+ * TypeError when `autocue` isn't one.
+ *
+ * @example
+ * ```js
+ * import { extract } from "pith";
+ * import { createReporter, DEFAULT_AUTOCUE } from "pith/algorithms";
+ *
+ * const autocue = DEFAULT_AUTOCUE.with({
+ *   name: "no-corrections",
+ *   triggers: ["PRE_TRAVERSAL"],
+ *   select: { css: "p.correction" },
+ *   act: { prune: true },
+ * });
+ * console.log(extract(page, { algorithm: createReporter({ autocue }) }).text);
+ * ```
+ */
+export function createReporter(options: ReporterOptions = {}): Algorithm<ReporterTrace> {
+  checkNames("createReporter", options, { autocue: true, compatible: true });
+  const { autocue, compatible = false } = options;
+  if (autocue !== undefined && !(autocue instanceof Autocue)) {
+    throw new TypeError(
+      "createReporter: autocue must be an Autocue; make one with parseAutocue or new Autocue(rules).",
+    );
+  }
+  const compiled = compileAutocue(autocue ?? (compatible ? ORIGINAL_AUTOCUE : DEFAULT_AUTOCUE));
+  return {
+    name: compatible ? "reporter-original" : "reporter",
+    rewrite: (tree) => rewritePage(tree, compiled.html),
+    select: (tree) => report(tree, compiled, compatible),
+    writeText: (text, { trace }) => applyToText(trace.original ?? text, compiled.newsText),
+  };
+}
+
+/** An element with a direct text longer than this, in characters, is a paragraph. The original's one fixed number. */
+const PARAGRAPH_LENGTH = 10;
+
+/** The total that the news container has to reach: the original's number for minus infinity. */
+const LEAST_TOTAL = -10_000;
+
+const PARAGRAPH = 1;
+const CONTAINER = 2;
+
+/** Reads a page by the rules of an Autocue. Takes time linear in the page with rules whose parts are linear. */
+function report(tree: Tree, autocue: CompiledAutocue, compatible: boolean): Selection<ReporterTrace> {
+  const page = new ScoredPage(tree, autocue, compatible);
+  page.apply("PRE_TRAVERSAL", 0);
+  const roles = scoreElements(page);
+  page.apply("POST_TRAVERSAL", 0);
+  const totals = totalsOf(page, roles);
+  const container = chooseContainer(roles, totals);
+  if (container !== 0) page.apply("NEWS_CONTAINER", container);
+  const original = compatible ? originalText(page, container) : undefined;
+  return {
+    algorithm: compatible ? "reporter-original" : "reporter",
+    container,
+    kept: container === 0 || page.gone[container] === 1 ? [] : [container],
+    dropped: droppedNodes(page, container),
+    trace: new ReporterTrace({
+      page,
+      compatible,
+      container,
+      roles,
+      totals,
+      ...(original !== undefined && { original }),
+    }),
+  };
+}
+
+function originalText({ tree, gone }: ScoredPage, container: number): string {
+  return container === 0 ? "" : new PageText(tree, gone, true, container).of(container);
+}
+
+/** From the last element to the first, so that all in an element have their scores before it. Gives each one's role. */
+function scoreElements(page: ScoredPage): Uint8Array {
+  const { tree, gone } = page;
+  const hasLongText = page.textFor(0).withTextLongerThan(PARAGRAPH_LENGTH);
+  const roles = new Uint8Array(tree.length);
+  for (let node = tree.length - 1; node > 0; node--) {
+    if (tree.tag[node] < 0 || gone[node] === 1) continue;
+    const isParagraph = tree.tag[node] === Tag.P || hasLongText[node] === 1;
+    roles[node] = isParagraph ? PARAGRAPH : CONTAINER;
+    page.visit(isParagraph ? "EVAL_PARAGRAPH" : "EVAL_CONTAINER", node);
+  }
+  return roles;
+}
+
+/** The totals of all elements that are left. Takes the role from those that are gone by now. */
+function totalsOf(page: ScoredPage, roles: Uint8Array): Float64Array {
+  const totals = new Float64Array(roles.length);
+  for (let node = 1; node < roles.length; node++) {
+    if (page.gone[node] === 1) roles[node] = 0;
+    else if (roles[node] !== 0) totals[node] = page.book.total(node);
+  }
+  return totals;
+}
+
+/** The last of the elements with the highest total; 0 when there is none. */
+function chooseContainer(roles: Uint8Array, totals: Float64Array): number {
+  let container = 0;
+  let highest = LEAST_TOTAL;
+  for (let node = 1; node < roles.length; node++) {
+    if (roles[node] === 0 || totals[node] < highest) continue;
+    container = node;
+    highest = totals[node];
+  }
+  return container;
+}
+
+/** The outermost nodes below the container that rules pruned. */
+function droppedNodes({ tree, gone }: ScoredPage, container: number): Set<number> {
+  const dropped = new Set<number>();
+  if (container === 0) return dropped;
+  for (let node = container; node < tree.end[container]; node++) {
+    if (gone[node] === 0) continue;
+    dropped.add(node);
+    node = tree.end[node] - 1;
+  }
+  return dropped;
+}
+
+/**
+ * Applies rules to the text of a page. Gives the same Tree when none changes anything, and for a Tree made from a live
+ * document, which has no such text.
+ */
+function rewritePage(tree: Tree, rules: readonly TextRule[]): Tree {
+  if (rules.length === 0 || tree.fromDocument) return tree;
+  const source = new TextDecoder("utf-8", { ignoreBOM: true }).decode(tree.source);
+  const rewritten = applyToText(source, rules);
+  return rewritten === source ? tree : parsePage(rewritten).tree;
+}
+
+/** Replaces every match of each rule's pattern, rule by rule. */
+function applyToText(text: string, rules: readonly TextRule[]): string {
+  let changed = text;
+  for (const { pattern, by } of rules) changed = changed.replace(pattern, by);
+  return changed;
+}

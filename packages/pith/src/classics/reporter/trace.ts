@@ -1,0 +1,198 @@
+// The trace of Reporter: scores, roles and pruned nodes.
+
+import type { Grounds, Selection, Trace, Tree } from "../../index.js";
+import { explainReporter } from "./explain.js";
+import type { Score } from "./score-book.js";
+import type { PrunedNode, ScoredPage } from "./scored-page.js";
+
+/** How an element was read; "removed": a rule pruned it or something around it before the container was chosen. */
+export type ElementRole = "paragraph" | "container" | "removed";
+
+/** One element as a page that shows scores needs it. */
+export interface ScoredElement {
+  readonly node: number;
+  /** The parent's node, to build the page's tree from. */
+  readonly parent: number;
+  /** In lower case. */
+  readonly name: string;
+  readonly role: ElementRole;
+  /** What the element had when the container was chosen; 0 for one that was removed. */
+  readonly total: number;
+  readonly scores: readonly Score[];
+}
+
+interface Findings {
+  readonly page: ScoredPage;
+  readonly compatible: boolean;
+  readonly container: number;
+  /** 1: paragraph; 2: container; 0: neither. */
+  readonly roles: Uint8Array;
+  /** Totals when the container was chosen. */
+  readonly totals: Float64Array;
+  readonly original?: string;
+}
+
+/**
+ * Why Reporter chose what it chose. Nodes are numbers of `tree`, which is not the page's when a rule changed its text.
+ *
+ * @example
+ * ```js
+ * import { parsePage } from "pith";
+ * import { createReporter } from "pith/algorithms";
+ *
+ * const { tree } = parsePage(page);
+ * const { trace } = createReporter().select(tree);
+ * console.log(tree.path(trace.container), trace.total(trace.container));
+ * ```
+ */
+export class ReporterTrace implements Trace {
+  readonly kind = "reporter";
+  readonly compatible: boolean;
+  readonly tree: Tree;
+  /** The element with the highest total, the last of several; 0 when no element was scored. */
+  readonly container: number;
+  /**
+   * What rules pruned, in the order in which they did; each with all below it. Those of the trigger NEWS_CONTAINER were
+   * still there when the container was chosen, and are missing from its text.
+   */
+  readonly pruned: readonly PrunedNode[];
+  /** The text that the original program gave, before rules for the text change it: in compatible mode only. */
+  readonly original: string | undefined;
+  readonly #page: ScoredPage;
+  readonly #roles: Uint8Array;
+  readonly #totals: Float64Array;
+  /** For each node one more than the index in `pruned` of what took it out; 0 for nodes that stayed. */
+  #prunedBy: Int32Array | undefined;
+
+  constructor({ page, compatible, container, roles, totals, original }: Findings) {
+    this.original = original;
+    this.compatible = compatible;
+    this.tree = page.tree;
+    this.container = container;
+    this.pruned = page.pruned;
+    this.#page = page;
+    this.#roles = roles;
+    this.#totals = totals;
+  }
+
+  /** What an element's scores came to when the container was chosen; 0 for other nodes and for removed elements. */
+  total(node: number): number {
+    this.tree.kind(node);
+    return this.#totals[node];
+  }
+
+  /** An element's scores now, those that the rules for the news container gave included, in the order of giving. */
+  scores(node: number): Score[] {
+    this.tree.kind(node);
+    return this.#page.book.scores(node);
+  }
+
+  /** The sum of `scores`: it differs from `total` only inside the container. */
+  finalTotal(node: number): number {
+    this.tree.kind(node);
+    return this.#page.book.total(node);
+  }
+
+  /** Undefined for nodes that aren't elements. */
+  role(node: number): ElementRole | undefined {
+    if (!this.tree.isElement(node)) return undefined;
+    return (["removed", "paragraph", "container"] as const)[this.#roles[node]];
+  }
+
+  /** Which rule took a node out of the page, and with which node it went; undefined for one that stayed. */
+  removedBy(node: number): PrunedNode | undefined {
+    this.tree.kind(node);
+    if (this.#prunedBy === undefined) {
+      const prunedBy = new Int32Array(this.tree.length);
+      // Of several that took a node with them the first counts.
+      for (let i = this.pruned.length - 1; i >= 0; i--) {
+        const pruned = this.pruned[i].node;
+        prunedBy.fill(i + 1, pruned, this.tree.end[pruned]);
+      }
+      this.#prunedBy = prunedBy;
+    }
+    return this.pruned[this.#prunedBy[node] - 1];
+  }
+
+  /** Every element of the page, in document order. */
+  *elements(): Generator<ScoredElement> {
+    const { tree } = this;
+    for (let node = 1; node < tree.length; node++) {
+      const role = this.role(node);
+      if (role === undefined) continue;
+      const name = tree.name(node).toLowerCase();
+      yield { node, parent: tree.parent[node], name, role, total: this.total(node), scores: this.scores(node) };
+    }
+  }
+
+  /** The totals of the elements that were scored, by their name, in the order of the alphabet. */
+  byTag(): Map<string, ScoreSummary> {
+    const totals = new ScoreSummaries();
+    for (const { name, role, total } of this.elements()) if (role !== "removed") totals.add(name, total);
+    return totals.sorted();
+  }
+
+  /** The scores that these elements have, by the scores' name, in the order of the alphabet. */
+  byName(): Map<string, ScoreSummary> {
+    const values = new ScoreSummaries();
+    for (const { role, scores } of this.elements()) {
+      if (role !== "removed") for (const { name, value } of scores) values.add(name, value);
+    }
+    return values.sorted();
+  }
+
+  /** How many elements were scored, and their lowest and highest total. */
+  summary(): ScoreSummary {
+    const totals = new ScoreSummaries();
+    for (const { role, total } of this.elements()) if (role !== "removed") totals.add("", total);
+    return totals.sorted().get("") ?? { count: 0, minimum: 0, maximum: 0 };
+  }
+
+  explain(tree: Tree, selection: Selection): Grounds {
+    return explainReporter(tree, selection, this);
+  }
+
+  /** For `JSON.stringify`. */
+  toJSON(): object {
+    const { kind, compatible, container, pruned } = this;
+    const elements = Array.from(this.elements(), ({ scores, ...element }) => ({
+      ...element,
+      scores: Object.fromEntries(scores.map(({ name, value }) => [name, value])),
+    }));
+    return {
+      kind,
+      compatible,
+      container,
+      summary: this.summary(),
+      byTag: Object.fromEntries(this.byTag()),
+      pruned,
+      elements,
+    };
+  }
+}
+
+/** Several scores or totals together. */
+export interface ScoreSummary {
+  readonly count: number;
+  readonly minimum: number;
+  readonly maximum: number;
+}
+
+/** Puts values together by a key. */
+class ScoreSummaries {
+  private readonly summaries = new Map<string, ScoreSummary>();
+
+  add(key: string, value: number): void {
+    const { count, minimum, maximum } = this.summaries.get(key) ?? { count: 0, minimum: value, maximum: value };
+    this.summaries.set(key, {
+      count: count + 1,
+      minimum: Math.min(minimum, value),
+      maximum: Math.max(maximum, value),
+    });
+  }
+
+  /** By key, in the order of the alphabet. */
+  sorted(): Map<string, ScoreSummary> {
+    return new Map([...this.summaries].sort(([a], [b]) => (a < b ? -1 : 1)));
+  }
+}
