@@ -6,7 +6,7 @@
  */
 import { readFile } from "node:fs/promises";
 import { extract } from "pith";
-import { renderHtml, renderMarkdown } from "pith/formats";
+import { html, markdown } from "pith/formats";
 import { unified } from "unified";
 
 const [file = new URL("harbour-news.html", import.meta.url)] = process.argv.slice(2);
@@ -41,5 +41,5 @@ const processor = unified().use(headingsDown).use(markOtherSites, { site: "tidew
 const options = { url: "https://tidewell.example/news/gate", transform: (content) => processor.runSync(content) };
 
 const extraction = extract(await readFile(file));
-console.log(renderMarkdown(extraction, options));
-console.log(`As HTML: ${renderHtml(extraction, { ...options, document: false }).length} characters.`);
+console.log(markdown.write(extraction, options));
+console.log(`As HTML: ${html.write(extraction, options).length} characters.`);

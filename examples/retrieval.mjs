@@ -6,7 +6,7 @@
  */
 import { readFile } from "node:fs/promises";
 import { extract } from "pith";
-import { renderMarkdown } from "pith/formats";
+import { markdown, toContent } from "pith/formats";
 
 const [file = "examples/harbour-news.html", budget = "200"] = process.argv.slice(2);
 const extraction = extract(await readFile(file), { url: "https://example.org/article" });
@@ -14,27 +14,22 @@ const extraction = extract(await readFile(file), { url: "https://example.org/art
 /** Any tokenizer does; four characters a token is what English comes to. */
 const countTokens = (text) => Math.ceil(text.length / 4);
 
-let content;
-renderMarkdown(extraction, {
-  transform: (root) => {
-    content = root;
-  },
-});
+const content = toContent(extraction);
 
 /** The headings above the block at hand: one of each level at most. */
 const above = [];
 let piece = { headings: [], blocks: [], tokens: 0 };
 
 for (const block of content.children.flatMap(blocksOf)) {
-  const markdown = write([block]);
-  if (markdown === "") continue;
+  const written = write([block]);
+  if (written === "") continue;
   const level = /^h([1-6])$/.exec(block.tagName ?? "")?.[1];
-  const tokens = countTokens(markdown);
+  const tokens = countTokens(written);
   // A heading goes with what follows it.
   if (level !== undefined || piece.tokens + tokens > Number(budget)) finish();
   if (level !== undefined) {
     above.length = Number(level) - 1;
-    above[Number(level) - 1] = markdown.replace(/^#+ /, "").trim();
+    above[Number(level) - 1] = written.replace(/^#+ /, "").trim();
   }
   if (piece.blocks.length === 0) piece.headings = above.filter(Boolean);
   piece.blocks.push(block);
@@ -48,9 +43,8 @@ function blocksOf(block) {
 }
 
 function write(children) {
-  return renderMarkdown(extraction, {
-    transform: () => ({ type: "root", children: structuredClone(children) }),
-  }).trim();
+  const transform = () => ({ type: "root", children: structuredClone(children) });
+  return markdown.write(extraction, { transform }).trim();
 }
 
 function finish() {

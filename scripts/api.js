@@ -19,6 +19,7 @@ const ENTRIES = [
     "pith/dist/formats/index.d.ts",
     "What content is written in besides plain text; runs where `pith` does.",
   ],
+  ["pith/tei", "pith/dist/tei/index.d.ts", "The format TEI, for corpora; runs where `pith` does."],
   [
     "pith/algorithms",
     "pith/dist/classics/index.d.ts",

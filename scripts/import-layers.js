@@ -119,6 +119,8 @@ const PITH = [
   },
   // What became of a page between two readings: an entry of its own, which knows texts only.
   { name: "changes entry", holds: ["changes/"], knows: ["ground", "text"] },
+  // A format as any program could bring one.
+  { name: "tei", holds: ["tei/"], knows: ["main entry", "formats entry"] },
   {
     // The programs that Pith grew from: guests, which have of Pith what any program has, and some small tools.
     name: "classics",
@@ -210,14 +212,14 @@ export const PACKAGES = [
     name: "pith-node",
     lines: 11_100,
     layers: NODE,
-    entries: ["pith", "pith/formats", "pith/algorithms", "pith/changes", "pith/internal"],
+    entries: ["pith", "pith/formats", "pith/tei", "pith/algorithms", "pith/changes", "pith/internal"],
   },
   {
     name: "pith-cli",
     lines: 3_400,
     layers: COMMAND,
     entries: [
-      ...["pith", "pith/formats", "pith/algorithms", "pith/changes", "pith/internal"],
+      ...["pith", "pith/formats", "pith/tei", "pith/algorithms", "pith/changes", "pith/internal"],
       ...["pith-node", "pith-node/command", "pith-node/internal"],
     ],
     // It is loaded when its commands are called.
@@ -240,6 +242,6 @@ export const PACKAGES = [
     name: "inspector",
     lines: 3_950,
     layers: INSPECTOR,
-    entries: ["pith", "pith/formats", "pith/algorithms", "pith/internal"],
+    entries: ["pith", "pith/formats", "pith/tei", "pith/algorithms", "pith/internal"],
   },
 ];

@@ -20,6 +20,7 @@ const INSPECTOR = join(ROOT, "packages", "inspector", "dist", "inspector.html");
 const ENTRIES = {
   pith: "pith/dist/index.d.ts",
   "pith/formats": "pith/dist/formats/index.d.ts",
+  "pith/tei": "pith/dist/tei/index.d.ts",
   "pith/algorithms": "pith/dist/classics/index.d.ts",
   "pith/changes": "pith/dist/changes/index.d.ts",
   "pith/dom": "pith/dist/dom.d.ts",

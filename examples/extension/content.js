@@ -2,7 +2,7 @@
 // of it, and changes nothing.
 import { extract } from "pith";
 import { treeFromDocument } from "pith/dom";
-import { renderHtml, renderMarkdown } from "pith/formats";
+import { html, markdown } from "pith/formats";
 
 globalThis.pithOfPage = () => {
   const url = location.href;
@@ -12,8 +12,8 @@ globalThis.pithOfPage = () => {
     ...{ title: metadata.title?.value ?? extraction.title, url, confidence },
     words: text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0,
     warnings: warnings.map(({ message }) => message),
-    markdown: renderMarkdown(extraction, { url }),
+    markdown: markdown.write(extraction, { url }),
     // A page that stands alone, with a policy under which nothing of it can run.
-    html: renderHtml(extraction, { url, document: true }),
+    html: html.write(extraction, { url, document: true }),
   };
 };

@@ -6,7 +6,7 @@
  *   row count both.
  * - It is kept when its image is in the content tree and all words of its caption are kept.
  */
-import { toContent } from "../../packages/pith/dist/content/index.js";
+import { selectionContent } from "../../packages/pith/dist/content/index.js";
 import { keptNodes } from "../../packages/pith/dist/explain/explain.js";
 import { layoutOf } from "../../packages/pith/dist/html/layout.js";
 
@@ -23,7 +23,7 @@ export class FigureCounter {
     const figures = captionedFigures(tree);
     if (figures.length === 0) return [];
     const isKept = keptNodes(tree, selection);
-    const shown = imagesOf(toContent(tree, selection));
+    const shown = imagesOf(selectionContent(tree, selection));
     const found = figuresBetween(tree, figures, isKept).map(({ node, captionTexts }) => {
       const { start, end } = tree.range(node);
       const hasImage = shown.some((image) => image.start >= start && image.end <= end);
@@ -50,7 +50,7 @@ function captionedFigures(tree) {
       } else if (inner < captionEnd && hasWord(tree, inner)) captionTexts.push(inner);
     }
     if (hasFigure || captionTexts.length === 0) continue;
-    if (imagesOf(toContent(tree, { kept: [node], dropped: new Set() })).length > 0)
+    if (imagesOf(selectionContent(tree, { kept: [node], dropped: new Set() })).length > 0)
       figures.push({ node, captionTexts });
   }
   return figures;

@@ -1,5 +1,5 @@
 /** The measure of pictures: which of those that readers labelled the content of an extraction shows. */
-import { toContent } from "pith/formats";
+import { selectionContent } from "../../packages/pith/dist/content/index.js";
 import { imageSources } from "../../packages/pith/dist/html/image-sources.js";
 import { countPictures, pictureShares } from "../pith-eval/dist/pictures.js";
 
@@ -75,7 +75,7 @@ export function isInNoscript(tree, node) {
 function shownPictures(tree, selection, pictures) {
   const byStart = new Map(pictures.map((node, i) => [tree.start[node], i]));
   const shown = [];
-  const open = [toContent(tree, selection)];
+  const open = [selectionContent(tree, selection)];
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     if (node.tagName === "img")
       shown.push({ picture: byStart.get(node.data?.range?.start) ?? -1, address: node.properties.src });

@@ -1,10 +1,11 @@
 /** What is fuzzed: each target takes bytes, and throws where something is wrong. What a format refuses is no fault. */
 
 import { ALGORITHM_NAMES, algorithmNamed } from "../../packages/pith/dist/classics/index.js";
-import { contentBlocks, extractionJson, FORMATS } from "../../packages/pith/dist/formats/index.js";
+import { html, json, markdown, text } from "../../packages/pith/dist/formats/index.js";
 import { compileSelector } from "../../packages/pith/dist/html/selectors.js";
 import { extract, findComments, Parser, parsePage, readMetadata } from "../../packages/pith/dist/index.js";
 import { readJsonText } from "../../packages/pith/dist/json/json-text.js";
+import { tei } from "../../packages/pith/dist/tei/index.js";
 import { readStreamItems } from "../../packages/pith-node/dist/batch/input/read-file.js";
 import { readHttpResponse } from "../../packages/pith-node/dist/batch/page/http-response.js";
 import { NotAPage, PageFailure } from "../../packages/pith-node/dist/batch/page/page-failure.js";
@@ -99,18 +100,18 @@ export const TARGETS = {
       const extraction = extract(bytes.subarray(2), {
         algorithm: algorithmNamed(ALGORITHM_NAMES[choice % ALGORITHM_NAMES.length]),
         // Plain text is without comments: a wrong call, which is refused.
-        ...((flags & 2) === 2 && { comments: true, format: FORMATS.html }),
+        ...((flags & 2) === 2 && { comments: true, format: html }),
         ...((flags & 4) === 4 && { hidden: "never" }),
         parser,
         ...((flags & 8) === 8 && { url: "https://a.example/b/c?d#e" }),
       });
-      for (const format of Object.values(FORMATS)) {
+      for (const format of [text, markdown, html, json, tei]) {
         const content = format.write(extraction, {});
         if (format.name === "json") JSON.parse(content);
         if (format.name === "tei")
           check(!/\]\]>|[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/.test(content), "TEI isn't XML");
       }
-      JSON.parse(JSON.stringify(extractionJson(extraction, { blocks: contentBlocks(extraction) })));
+      JSON.parse(json.write(extraction, { blocks: true }));
     },
   },
   metadata: {

@@ -1,5 +1,6 @@
 import { explain, explanationJson, extract, parse, probe } from "pith";
-import { html, json, markdown, tei } from "pith/formats";
+import { html, json, markdown } from "pith/formats";
+import { tei } from "pith/tei";
 
 const url = "https://example.org/a/b";
 

@@ -12,8 +12,8 @@ const TOOLS = {
   pith: () => pith({}, ({ text }) => text),
   "pith-metadata": () => pith({}, ({ text, metadata }) => JSON.stringify({ text, metadata })),
   async "pith-markdown"() {
-    const { FORMATS } = await import("pith/formats");
-    return pith({ format: FORMATS.markdown }, ({ content }) => content);
+    const { markdown } = await import("pith/formats");
+    return pith({ format: markdown }, ({ content }) => content);
   },
   async readability() {
     const [toDocument, { Readability }] = [await mended(), await import("@mozilla/readability")];

@@ -1,7 +1,6 @@
 // How results of one or several inputs are put together in each output format.
 
 import { type Extraction, explain, explanationJson, type FormatOptions } from "pith";
-import type * as Formats from "pith/formats";
 import { AS_TEXTS, type BuiltInFormat, type OptionsOf, optionsIn } from "pith/internal";
 import type { Failure } from "./failure.js";
 import { nameOf } from "./input.js";
@@ -48,11 +47,10 @@ export interface ChosenFormat {
 export async function chooseFormat(values: OptionValues): Promise<ChosenFormat> {
   const given = optionsIn(pageOptions(values, "content", "parts", "format", "page"), "parts", "format");
   if (isPlainText(given)) return { options: { format: "text" }, results: pageTexts(AS_TEXTS) };
-  const formats = await import("pith/formats");
   const { format: name = "text", ...others } = given;
-  const options = { ...others, format: formats.FORMATS[name], ...(name === "html" && { document: true }) };
-  const results = name === "json" ? jsonLines(formats) : pageTexts(formats.FORMATS[name].several);
-  return { options, results };
+  const format: BuiltInFormat = name === "tei" ? (await import("pith/tei")).tei : (await import("pith/formats"))[name];
+  const options = { ...others, format, ...(name === "html" && { document: true }) };
+  return { options, results: name === "json" ? JSON_LINES : pageTexts(format.several) };
 }
 
 function isPlainText(given: OptionsOf<"parts" | "format">): boolean {
@@ -60,15 +58,13 @@ function isPlainText(given: OptionsOf<"parts" | "format">): boolean {
 }
 
 /** For programs: an object a line, also for what failed, with the input's name. */
-function jsonLines(formats: typeof Formats): ResultFormat {
-  return {
-    separator: "",
-    saysWhatFailed: true,
-    page: (result) => `${JSON.stringify(pageObject(result, formats))}\n`,
-    failure: (input, { code, message, status }) =>
-      `${JSON.stringify({ input, text: "", error: { code, message, status } })}\n`,
-  };
-}
+const JSON_LINES: ResultFormat = {
+  separator: "",
+  saysWhatFailed: true,
+  page: pageLine,
+  failure: (input, { code, message, status }) =>
+    `${JSON.stringify({ input, text: "", error: { code, message, status } })}\n`,
+};
 
 function pageTexts(several: BuiltInFormat["several"]): ResultFormat {
   return {
@@ -98,12 +94,9 @@ function withLineEnd(text: string): string {
   return text.endsWith("\n") ? text : `${text}\n`;
 }
 
-function pageObject(
-  { input, extraction, options, explain: isExplained }: PageResult,
-  { contentBlocks, extractionJson }: typeof Formats,
-): object {
-  const { blocks, ...choice } = options;
-  const json = extractionJson(extraction, { ...choice, ...(blocks && { blocks: contentBlocks(extraction) }) });
-  const explanation = isExplained ? { explanation: explanationJson(extraction.tree, explain(extraction)) } : {};
-  return { input, ...json, ...explanation };
+/** The content is the object already; the input's name goes before its members, and the explanation after them. */
+function pageLine({ input, extraction, explain: isExplained }: PageResult): string {
+  const { tree, content } = extraction;
+  const explanation = isExplained ? `,"explanation":${JSON.stringify(explanationJson(tree, explain(extraction)))}` : "";
+  return `{"input":${JSON.stringify(input)},${content.slice(1, -1)}${explanation}}\n`;
 }

@@ -35,6 +35,7 @@ export {
   WORKERS,
 } from "./parameters/command-option.js";
 export { extractOptions } from "./parameters/extract-options.js";
+export { FORMATS } from "./parameters/formats.js";
 export { Gate } from "./pool/gate.js";
 export { type WorkerCall, withMovedBytes } from "./pool/page-worker.js";
 export { VERSION } from "./version.js";

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { renderHtml, renderMarkdown } from "#src/formats/index.js";
+import { renderHtml } from "#src/formats/html.js";
+import { renderMarkdown } from "#src/formats/markdown/markdown.js";
 import { type Algorithm, extract, type Tree } from "#src/index.js";
 
 /** Keeps the body but what has the class `no`, and texts without a letter or a figure: what algorithms that judge words leave out. */

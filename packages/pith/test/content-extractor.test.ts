@@ -7,7 +7,7 @@ import { sharedPath } from "pith-testing/shared.js";
 import { createContentExtractor } from "#src/classics/content-extractor/content-extractor.js";
 import type { ContentExtractorOptions } from "#src/classics/content-extractor/options.js";
 import type { ContentExtractorTrace } from "#src/classics/content-extractor/trace.js";
-import { renderHtml } from "#src/formats/index.js";
+import { renderHtml } from "#src/formats/html.js";
 import { extract, parse } from "#src/index.js";
 import { checkLinear } from "./support/linear.js";
 

@@ -3,7 +3,8 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { renderHtml, renderMarkdown } from "#src/formats/index.js";
+import { renderHtml } from "#src/formats/html.js";
+import { renderMarkdown } from "#src/formats/markdown/markdown.js";
 import { extract } from "#src/index.js";
 import { everything } from "./support/everything.js";
 

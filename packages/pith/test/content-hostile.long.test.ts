@@ -2,15 +2,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { assertWellFormed } from "pith-testing/tei.js";
-import {
-  contentBlocks,
-  extractionJson,
-  renderHtml,
-  renderMarkdown,
-  renderMarkedText,
-  renderTei,
-} from "#src/formats/index.js";
+import { renderHtml } from "#src/formats/html.js";
+import { contentBlocks } from "#src/formats/index.js";
+import { extractionJson } from "#src/formats/json.js";
+import { renderMarkdown } from "#src/formats/markdown/markdown.js";
+import { renderMarkedText } from "#src/formats/marked-text.js";
 import { type Extraction, extract } from "#src/index.js";
+import { tei } from "#src/tei/index.js";
 import { everything } from "./support/everything.js";
 
 /** More siblings than a call can have arguments, and more levels than a stack has room for. */
@@ -27,7 +25,7 @@ const EXTREMES: Readonly<Record<string, string>> = {
 const RENDERERS: Readonly<Record<string, (extraction: Extraction) => string>> = {
   Markdown: (extraction) => renderMarkdown(extraction),
   HTML: (extraction) => renderHtml(extraction),
-  TEI: (extraction) => renderTei(extraction),
+  TEI: (extraction) => tei.write(extraction, {}),
   "marked text": (extraction) => renderMarkedText(extraction, { links: true, headings: true }),
   JSON: (extraction) =>
     JSON.stringify(extractionJson(extraction, { contentFormat: "html", blocks: contentBlocks(extraction) })),

@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { MAX_CONTENT_DEPTH } from "#src/content/index.js";
-import { renderHtml, renderMarkdown, toContent } from "#src/formats/index.js";
+import { renderHtml } from "#src/formats/html.js";
+import { toContent } from "#src/formats/index.js";
+import { renderMarkdown } from "#src/formats/markdown/markdown.js";
 import { extract } from "#src/index.js";
 import { everything } from "./support/everything.js";
 
@@ -50,10 +52,9 @@ for (const [name, page] of Object.entries(PAGES)) {
 
 test("blocks and images say where in the page they stand", () => {
   const page = "<p>é</p><div><h2>Head</h2><img src=/a.png></div><pre>code</pre>";
-  const { tree, selection } = extract(page, { algorithm: everything });
   const bytes = new TextEncoder().encode(page);
   const found: string[] = [];
-  const waiting = [...toContent(tree, selection).children];
+  const waiting = [...toContent(extract(page, { algorithm: everything })).children];
   for (let node = waiting.shift(); node !== undefined; node = waiting.shift()) {
     if (node.type !== "element") continue;
     if (node.data?.range !== undefined) {

@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { explain, extract, Parser } from "pith";
 import { ALGORITHM_NAMES, algorithmNamed, renderHeatMap } from "pith/algorithms";
-import { renderHtml } from "pith/formats";
 import { IS_SMALL, pagesOf } from "pith-testing/corpus.js";
+import { renderHtml } from "#src/formats/html.js";
 
 /** Every so many pages are also rendered and drawn, which takes longer than reading them. */
 const RENDERED = IS_SMALL ? 1 : 10;

@@ -3,10 +3,10 @@ import { test } from "node:test";
 import { assertWellFormed } from "pith-testing/tei.js";
 import { algorithmNamed } from "#src/classics/index.js";
 import { inNameOf, OptionError } from "#src/errors.js";
-import { FORMATS } from "#src/formats/index.js";
 import { parse } from "#src/html/parser/parser.js";
 import { type Algorithm, type ExtractOptions, extract, type Format } from "#src/index.js";
 import { jsonLd, STORY, STORY_TEXT } from "./support/embedded-pages.js";
+import { FORMATS } from "./support/formats.js";
 
 const SENTENCE = "The old harbour was built by the monks of the abbey, who needed a place to land their salt";
 const PAGE = `<!DOCTYPE html><html lang=en><title>The harbour - Coast News</title>

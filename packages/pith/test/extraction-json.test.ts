@@ -8,8 +8,12 @@ import { pageAbout, pith, ROOT } from "pith-testing/command.js";
 import { corpusPages } from "pith-testing/corpus.js";
 import { algorithmNamed } from "#src/classics/index.js";
 import { treeFromDocument } from "#src/dom.js";
-import { contentBlocks, extractionJson, FORMATS, renderHtml, renderMarkdown } from "#src/formats/index.js";
+import { renderHtml } from "#src/formats/html.js";
+import { contentBlocks } from "#src/formats/index.js";
+import { extractionJson } from "#src/formats/json.js";
+import { renderMarkdown } from "#src/formats/markdown/markdown.js";
 import { extract } from "#src/index.js";
+import { FORMATS } from "./support/formats.js";
 import { liveDocument } from "./support/live-document.js";
 
 const schema = JSON.parse(readFileSync(createRequire(import.meta.url).resolve("pith/schema.json"), "utf8"));

@@ -3,9 +3,9 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { pageAbout, pith } from "pith-testing/command.js";
 import { parseAllDocuments, parse as parseYaml } from "yaml";
-import { FORMATS } from "#src/formats/index.js";
 import { extract, type Metadata } from "#src/index.js";
 import { frontMatter } from "#src/internal.js";
+import { FORMATS } from "./support/formats.js";
 
 const field = <T>(value: T) => ({ value, source: "test", confidence: 1 });
 

@@ -6,7 +6,7 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { CASES, PAGE_URL, renderingsOf } from "./support/hostile-renderings.js";
 
 /** The renderers that hostile pages go through; one that the library doesn't export fails. */
-const RENDERERS = ["renderHtml", "renderMarkdown"];
+const RENDERERS = ["html", "markdown"];
 
 // ---- Chromium
 

@@ -1,5 +1,5 @@
 import { test } from "node:test";
-import { renderMarkdown } from "#src/formats/index.js";
+import { renderMarkdown } from "#src/formats/markdown/markdown.js";
 import { extract } from "#src/index.js";
 import { everything } from "./support/everything.js";
 import { checkLinearUpTo } from "./support/linear.js";

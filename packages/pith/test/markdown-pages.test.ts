@@ -5,7 +5,7 @@ import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmFromMarkdown } from "mdast-util-gfm";
 import { gfm } from "micromark-extension-gfm";
 import { IS_SMALL, pagesOf } from "pith-testing/corpus.js";
-import { renderMarkdown } from "#src/formats/index.js";
+import { renderMarkdown } from "#src/formats/markdown/markdown.js";
 import { type Algorithm, createLearned, extract } from "#src/index.js";
 import { type Outline, outlineOfContent, outlineOfMarkdown } from "./support/content-outline.js";
 import { everything } from "./support/everything.js";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Root } from "hast";
 import { pagesOf } from "pith-testing/corpus.js";
-import { renderMarkdown } from "#src/formats/index.js";
+import { renderMarkdown } from "#src/formats/markdown/markdown.js";
 import { createLearned, extract } from "#src/index.js";
 import { everything } from "./support/everything.js";
 import { READERS, readBack } from "./support/markdown-readers.js";

@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { ElementContent } from "hast";
-import { renderMarkdown } from "#src/formats/index.js";
-import { contentAsMarkdown } from "#src/formats/markdown/markdown.js";
+import { contentAsMarkdown, renderMarkdown } from "#src/formats/markdown/markdown.js";
 import { extract } from "#src/index.js";
 import { everything } from "./support/everything.js";
 

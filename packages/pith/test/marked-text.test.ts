@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { pith } from "pith-testing/command.js";
 import { corpusPages } from "pith-testing/corpus.js";
-import { renderMarkedText } from "#src/formats/index.js";
+import { renderMarkedText } from "#src/formats/marked-text.js";
 import { type Extraction, extract, type Selection, type Tree } from "#src/index.js";
 
 /** Keeps the whole body: what is tested is how it is written. */

@@ -4,7 +4,8 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import type { Element, Root } from "hast";
-import { renderHtml, renderMarkdown } from "#src/formats/index.js";
+import { renderHtml } from "#src/formats/html.js";
+import { renderMarkdown } from "#src/formats/markdown/markdown.js";
 import { extract, type SourceRange } from "#src/index.js";
 import { everything } from "./support/everything.js";
 

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { parse as parse5, parseFragment } from "parse5";
 import { seedPages } from "pith-testing/corpus.js";
 import { mutate, seededRandom } from "pith-testing/random.js";
-import { renderHtml } from "#src/formats/index.js";
+import { renderHtml } from "#src/formats/html.js";
 import { type Extraction, extract } from "#src/index.js";
 import { everything } from "./support/everything.js";
 

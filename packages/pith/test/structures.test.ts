@@ -7,7 +7,7 @@ import type { LearnedTrace } from "#src/algorithms/learned/index.js";
 import { completeRuns, paragraphRuns, shareInRuns } from "#src/algorithms/learned/paragraph-runs.js";
 import { type StructureKind, structuresOf } from "#src/algorithms/learned/structures.js";
 import { Segmenter } from "#src/blocks/segmenter.js";
-import { toContent } from "#src/content/index.js";
+import { selectionContent } from "#src/content/index.js";
 import { explain } from "#src/explain/explain.js";
 import { extract } from "#src/extract.js";
 import { renderMarkdown } from "#src/formats/markdown/markdown.js";
@@ -185,8 +185,8 @@ test("figures of a selection are content where images are, and no text", () => {
   const selection = { kept: [1], dropped: new Set<number>(), figures: new Set<number>() };
   for (let node = 1; node < tree.length; node++) if (tree.name(node) === "figure") selection.figures.add(node);
   assert.equal(renderText(tree, { ...extract("<p>x").selection, ...selection }).trim(), "A\n\nB");
-  assert.match(JSON.stringify(toContent(tree, selection)), /quay\.jpg/);
-  assert.doesNotMatch(JSON.stringify(toContent(tree, selection, { images: false })), /1910/);
+  assert.match(JSON.stringify(selectionContent(tree, selection)), /quay\.jpg/);
+  assert.doesNotMatch(JSON.stringify(selectionContent(tree, selection, { images: false })), /1910/);
 });
 
 test("a table in which only some cells look like content is a table in Markdown, whole", () => {

@@ -7,8 +7,8 @@ import { pageAbout, pith, temporaryFolder } from "pith-testing/command.js";
 import { corpusPages } from "pith-testing/corpus.js";
 import { teiFaults as faults, xmlFaults } from "pith-testing/tei.js";
 import { algorithmNamed } from "#src/classics/index.js";
-import { FORMATS, renderTei } from "#src/formats/index.js";
 import { type Comment, type Extraction, extract, type Metadata, type Selection, type Tree } from "#src/index.js";
+import { tei } from "#src/tei/index.js";
 import { CASES, PAGE_URL } from "./support/hostile-renderings.js";
 
 const everything = {
@@ -26,9 +26,11 @@ const everything = {
 };
 const all = (page: string): Extraction => extract(page, { algorithm: everything, url: "https://example.org/a/" });
 
+const write = (extraction: Extraction) => tei.write(extraction, {});
+
 /** What stands in the division with the content, line feeds between elements left out. */
 function entry(page: string): string {
-  const found = /<div type="entry"(?:\/>|>([\s\S]*)<\/div>)\n<\/body>/.exec(renderTei(all(page)));
+  const found = /<div type="entry"(?:\/>|>([\s\S]*)<\/div>)\n<\/body>/.exec(write(all(page)));
   return (found?.[1] ?? "").replace(/\n(?=<)|(?<=>)\n/g, "");
 }
 
@@ -96,7 +98,7 @@ test("the header has what is known of the page", () => {
     license: field("https://creativecommons.org/licenses/by/4.0/"),
     tags: field(["rope", "tar"]),
   };
-  const xml = renderTei({ ...all("<p>a"), metadata });
+  const xml = write({ ...all("<p>a"), metadata });
   for (const part of [
     '<TEI xmlns="http://www.tei-c.org/ns/1.0" xml:lang="en-GB">',
     '<title type="main">On rope</title>',
@@ -125,7 +127,7 @@ test("comments are a division of their own, answers inside what they answer", as
       replies: [{ ...place, text: "Three", replies: [] }],
     },
   ];
-  const xml = renderTei(all("<p>a"), { comments });
+  const xml = tei.write({ ...all("<p>a"), comments }, { comments: true });
   assert.match(
     xml.replace(/\n/g, ""),
     /<\/div><div type="comments"><div type="comment"><head><name>Ada<\/name><date when="2024-02-29">2024-02-29<\/date><\/head><p>One<\/p><p>two<\/p><div type="comment"><p>Three<\/p><\/div><\/div><\/div><\/body>/,
@@ -148,7 +150,7 @@ test("valid by TEI's schema: markup of every kind, in every place", async () => 
     list: fc.array(tie("node"), { maxLength: 4 }).map((nodes) => nodes.join("")),
   })).list;
   const pages = fc.sample(markup, { numRuns: 200, seed: 5 });
-  assert.deepEqual(await faults(pages.map((page) => renderTei(all(`<body>${page}`)))), []);
+  assert.deepEqual(await faults(pages.map((page) => write(all(`<body>${page}`)))), []);
 });
 
 /** What ends a section of literal text in XML, in one piece and in several. */
@@ -173,7 +175,7 @@ test("valid by TEI's schema: ends of literal text, wherever a page can have text
   const documents = pages.map((parts) => {
     const text = parts.join("");
     const attribute = text.replaceAll('"', "&quot;");
-    return renderTei(
+    return write(
       all(`<title>${text}</title><meta name=author content="${attribute}"><meta name=description content="${attribute}">
         <body>${text}<pre>${text}</pre><img src=a alt="${attribute}"><a href="?${attribute}">${text}</a>
         <table><caption>${text}</caption><tr><td>${text}</table><math alttext="${attribute}">${text}</math>`),
@@ -184,7 +186,7 @@ test("valid by TEI's schema: ends of literal text, wherever a page can have text
 });
 
 test("valid by TEI's schema: hostile pages", async () => {
-  const documents = CASES.map(([, page]) => renderTei(all(page), { url: PAGE_URL }));
+  const documents = CASES.map(([, page]) => tei.write(all(page), { url: PAGE_URL }));
   assert.deepEqual(await faults(documents), []);
 });
 
@@ -192,14 +194,14 @@ test("valid by TEI's schema: real pages", async () => {
   const pages = corpusPages(30);
   const documents = pages.flatMap((page) =>
     (["learned", "body"] as const).map(
-      (algorithm) => extract(page, { algorithm: algorithmNamed(algorithm), format: FORMATS.tei }).content,
+      (algorithm) => extract(page, { algorithm: algorithmNamed(algorithm), format: tei }).content,
     ),
   );
   assert.deepEqual(await faults(documents), []);
 });
 
 test("the validator finds what is wrong", async () => {
-  const good = renderTei(all("<p>a"));
+  const good = write(all("<p>a"));
   for (const [from, to] of [
     ["<p>a</p>", "<p>a</p><item>b</item>"],
     ["<p>a</p>", "<div><p>a</p></div><p>b</p>"],

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { html, markdown, renderMarkdown, text } from "#src/formats/index.js";
+import { html, markdown, text } from "#src/formats/index.js";
+import { renderMarkdown } from "#src/formats/markdown/markdown.js";
 import { type Algorithm, type ExtractOptions, explain, extract, type Tree } from "#src/index.js";
 
 /** Keeps the paragraphs of a page's `main` element and drops its headings, as algorithms do that learned from text without titles. */

@@ -1,7 +1,6 @@
 // The types of all that window and worker tell each other.
 
 import type { Chart, Extraction, Fact, MetadataTrace, ParsedPage, Warning } from "pith";
-import type { FORMATS } from "pith/formats";
 
 /** A page as it came. */
 export interface PageSource {
@@ -94,7 +93,7 @@ export interface Drawing {
 }
 
 /** The names of the formats that a result can be seen in. */
-export type FormatName = keyof typeof FORMATS;
+export type FormatName = "text" | "markdown" | "html" | "json" | "tei";
 
 /** The colours of code. */
 export const COLOURS = ["name", "key", "string", "number", "sign"] as const;

@@ -6,13 +6,15 @@ import {
   type Extraction,
   explain,
   extract,
+  type Format,
   type MetadataTrace,
   type ParsedPage,
   parsePage,
   traceMetadata,
 } from "pith";
 import { algorithmNamed, createReporter, parseAutocue } from "pith/algorithms";
-import { FORMATS } from "pith/formats";
+import { html, json, markdown, text } from "pith/formats";
+import { tei } from "pith/tei";
 import { coloursOf } from "./colours.js";
 import { drawTree } from "./drawing.js";
 import { excerptOf, reportElement } from "./element.js";
@@ -36,6 +38,8 @@ interface Run {
   readonly extraction: Extraction;
   readonly explanation: Explanation;
 }
+
+const FORMATS: Readonly<Record<FormatName, Format>> = { text, markdown, html, json, tei };
 
 /** Runs that are kept: one for each algorithm, and some that may still be asked about when new ones come. */
 const MOST_RUNS = 24;

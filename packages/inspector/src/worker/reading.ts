@@ -1,17 +1,15 @@
 // Makes the content tree that the window draws for reading.
 
 import type { Extraction, Tree } from "pith";
-import { renderHtml, toContent } from "pith/formats";
+import { toContent } from "pith/formats";
 import type { ReadingNode } from "./messages.js";
 
-type Content = ReturnType<typeof toContent>;
-type ContentNode = Content["children"][number];
+type ContentNode = ReturnType<typeof toContent>["children"][number];
 
 /** The content as a tree that can be shown, each block with the node of the page that it was made of. The root has the page's title. */
 export function readingOf(extraction: Extraction): ReadingNode {
-  const { tree, selection, source, url, heading, title } = extraction;
-  const options = { ...(url !== undefined && { url }), ...(heading > 0 && { heading }) };
-  const content = source === "page" ? toContent(tree, selection, options) : beyond(extraction);
+  const { tree, title } = extraction;
+  const content = toContent(extraction);
   const nodes = nodesByRange(tree);
   // Content nests at most MAX_CONTENT_DEPTH deep, so that this may recurse.
   const convert = (node: ContentNode): ReadingNode[] => {
@@ -34,18 +32,6 @@ export function readingOf(extraction: Extraction): ReadingNode {
 }
 
 const EMPTY: ReadingNode = { name: "", text: "", attributes: {}, node: 0, end: 0, children: [] };
-
-/** Text that isn't from the visible page has paragraphs and nothing else. */
-function beyond(extraction: Extraction): Content {
-  let found: Content | undefined;
-  renderHtml(extraction, {
-    transform: (content) => {
-      found = content;
-      return content;
-    },
-  });
-  return found as Content;
-}
 
 /** Elements by where they stand; of several in one place the innermost. */
 function nodesByRange(tree: Tree): Map<string, number> {

@@ -2,8 +2,8 @@
 
 import type { Algorithm, ExtractOptions } from "pith";
 import { algorithmNamed } from "pith/algorithms";
-import { FORMATS } from "pith/formats";
 import { checkPlainOptions, DEFAULT_ALGORITHM, type OptionsOf, optionsIn, type PlainOptions } from "pith/internal";
+import { FORMATS } from "./formats.js";
 
 /** The options of `extract` that these mean. Throws an OptionError when they make no sense together. */
 export function extractOptions(options: PlainOptions): ExtractOptions {

@@ -1,8 +1,8 @@
 // Tells by its Content-Type what a request's body is.
 
 import Negotiator from "negotiator";
-import { FORMATS } from "pith/formats";
 import type { BuiltInFormat } from "pith/internal";
+import { FORMATS } from "pith-node/internal";
 import { Problem } from "../http/problem.js";
 import { MEDIA_TYPES } from "../work/media-types.js";
 

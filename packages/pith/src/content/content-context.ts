@@ -13,7 +13,7 @@ declare module "hast" {
   }
 }
 
-/** What `toContent` is asked for. */
+/** What content is asked for. */
 export interface ContentTreeOptions {
   /** The page's own address, so that relative links become absolute. Default: the page's `base`, or none. */
   url?: string | URL;

@@ -1,4 +1,4 @@
-// `toContent`: a Selection as hast, with the list of repairs.
+// A Selection as hast, with the list of repairs.
 
 import type { Root } from "hast";
 import type { Schema } from "hast-util-sanitize";
@@ -68,18 +68,8 @@ const STEPS: readonly Step[] = [
  * The content of a page as hast: what a Selection keeps, repaired (repairs/), with only the elements, attributes and URL
  * schemes on allowlists (elements.ts, mathml.ts, attributes.ts, urls.ts), at most `MAX_CONTENT_DEPTH` deep. Nothing in it can
  * run. Blocks and images have their source position in `data.range`, in bytes of the page.
- *
- * @example
- * ```js
- * import { extract } from "pith";
- * import { toContent } from "pith/formats";
- *
- * const { tree, selection } = extract(page);
- * const root = toContent(tree, selection, { images: false }); // for rehype and other tools of hast
- * console.log(root.children.map(({ tagName }) => tagName));
- * ```
  */
-export function toContent(
+export function selectionContent(
   tree: Tree,
   { kept, dropped: left, figures = new Set() }: Pick<Selection, "kept" | "dropped" | "figures">,
   { url: address, links = true, images = true, tables = true, heading }: ContentTreeOptions = {},
@@ -123,7 +113,7 @@ function mend(content: Root): void {
 
 /**
  * The allowlists of content, in the form that hast-util-sanitize takes. Content already conforms to them when it is built;
- * what a plug-in adds does after `sanitize(content, CONTENT_SCHEMA)`. Every list of that library's default schema is replaced,
+ * what a `transform` adds does once it is sanitised. Every list of that library's default schema is replaced,
  * so that a new version of it can't widen this one. The only `input` is the disabled checkbox of a task list.
  */
 export const CONTENT_SCHEMA: Schema = {

@@ -7,7 +7,7 @@ import { PAGE_OPTIONS } from "../parse-page.js";
 import { HIDDEN_TEXT } from "../visibility/apply-visibility.js";
 
 /** The options that every format has, or that say which one. */
-type CommonOption = "format" | "url" | "links" | "images" | "tables" | "comments";
+type CommonOption = "format" | "url" | "links" | "images" | "tables" | "comments" | "title" | "transform";
 
 /** Options that only one format of `pith/formats` knows, and that format. */
 export const ONLY_FOR: Readonly<Record<Exclude<keyof FormatOptions, CommonOption>, string>> = {
@@ -22,6 +22,7 @@ export const ONLY_FOR: Readonly<Record<Exclude<keyof FormatOptions, CommonOption
 export const EXTRACT_OPTIONS: OptionNames<ExtractOptions> = {
   ...PAGE_OPTIONS,
   ...{ format: true, url: true, links: true, images: true, tables: true, comments: true, headings: true },
+  ...{ title: true, transform: true },
   ...{ document: true, frontMatter: true, contentFormat: true, blocks: true },
   ...{ algorithm: true, balance: true, keep: true, include: true, exclude: true },
   ...{ hidden: true, identifyLanguage: true, now: true },
@@ -90,7 +91,8 @@ function meantFormat(written: string): string | undefined {
 }
 
 function howToImport(format: string): string {
-  return `For instance: import { ${format} } from "pith/formats", and give { format: ${format} }.`;
+  const entry = format === "tei" ? "pith/tei" : "pith/formats";
+  return `For instance: import { ${format} } from "${entry}", and give { format: ${format} }.`;
 }
 
 function asksForMarks({ links, images, tables, comments }: FormatOptions): boolean {

@@ -1,5 +1,6 @@
 // The types of the options of `extract`.
 
+import type { Root } from "hast";
 import type { KeepOptions, LearnedOptions } from "../algorithms/learned/index.js";
 import type { Algorithm } from "../contract/algorithm.js";
 import type { HiddenText } from "../visibility/apply-visibility.js";
@@ -26,6 +27,14 @@ export interface FormatOptions {
    * They are never part of the content itself, except on forum pages. Default false; in JSON true.
    */
   comments?: boolean;
+  /** Whether the page's heading is written above the content where the content is without it. Default true. */
+  title?: boolean;
+  /**
+   * Changes the content tree (hast) before it is written, in place or by returning another one. Use it for rehype
+   * plug-ins, as in `(content) => unified().use(plugin).runSync(content)`. The result is sanitized, so it can't introduce
+   * anything that content may not have. Its errors are passed to the caller. Default: none.
+   */
+  transform?: (content: Root) => Root | undefined;
   /** For text: whether headings are marked with one `#` per level. Default false. */
   headings?: boolean;
   /** For HTML: whether `content` is a standalone page. Default false: a fragment. */

@@ -3,58 +3,61 @@
 import type { Element, ElementContent, Root } from "hast";
 import { sanitize } from "hast-util-sanitize";
 import type { Comment } from "../comments/comment.js";
-import { CONTENT_SCHEMA, type ContentTreeOptions, MAX_CONTENT_DEPTH, toContent } from "../content/index.js";
+import { CONTENT_SCHEMA, MAX_CONTENT_DEPTH, selectionContent } from "../content/index.js";
 import type { Extraction } from "../extraction/extraction.js";
+import type { FormatOptions } from "../extraction/options.js";
 
-/** Which parts of the content are written, and how it is changed before that. `url` defaults to that of the extraction. */
-export interface RenderOptions extends Omit<ContentTreeOptions, "heading"> {
-  /**
-   * Whether the extraction's `heading` is written above the content. Default true.
-   */
-  title?: boolean;
-  /** Comments to write after the content. Default none. */
-  comments?: readonly Comment[];
-  /**
-   * Changes the content tree (hast) before it is written, in place or by returning another one. Use it for rehype
-   * plug-ins, as in `(content) => unified().use(plugin).runSync(content)`. The result is sanitized, so it can't introduce
-   * anything that `CONTENT_SCHEMA` doesn't allow. Its errors are passed to the caller. Default: none.
-   */
-  transform?: (content: Root) => Root | undefined;
-}
+/** The options of a format that say what is written, not how. */
+export type ContentOptions = Pick<
+  FormatOptions,
+  "url" | "links" | "images" | "tables" | "title" | "comments" | "transform"
+>;
 
-/** The content of an extraction as hast, transformed and sanitised. `caller` is for the message of a wrong call. */
-export function safeContent(caller: string, extraction: Extraction, options: RenderOptions): Root {
+/**
+ * The content of an extraction as hast, the tree that all formats are written from: what the selection keeps, repaired, with only
+ * the elements, attributes and URL schemes on allowlists; nothing in it can run. Blocks and images have their source position in
+ * `data.range`, in bytes of the page. Throws a TypeError if `url` isn't an absolute URL.
+ *
+ * @example
+ * ```js
+ * import { extract } from "pith";
+ * import { toContent } from "pith/formats";
+ *
+ * const root = toContent(extract(page), { images: false }); // for rehype and other tools of hast
+ * console.log(root.children.map(({ tagName }) => tagName));
+ * ```
+ */
+export function toContent(extraction: Extraction, options: ContentOptions = {}): Root {
   // The content keeps to the lists already. Reading it again with other people's code catches a slip of ours.
-  return sanitize(builtContent(caller, extraction, options), CONTENT_SCHEMA) as Root;
+  return sanitize(builtContent(extraction, options), CONTENT_SCHEMA) as Root;
 }
 
 /**
  * The same for renderers that write nothing of content but what they know, and look at addresses themselves: only what a
  * `transform` gave is sanitised.
  */
-export function knownContent(caller: string, extraction: Extraction, options: RenderOptions): Root {
-  return options.transform === undefined
-    ? builtContent(caller, extraction, options)
-    : safeContent(caller, extraction, options);
+export function knownContent(extraction: Extraction, options: ContentOptions): Root {
+  return options.transform === undefined ? builtContent(extraction, options) : toContent(extraction, options);
 }
 
-function builtContent(caller: string, extraction: Extraction, options: RenderOptions): Root {
-  checkUrl(caller, options.url);
+function builtContent(extraction: Extraction, options: ContentOptions): Root {
+  const { transform, title, comments } = options;
+  checkUrl(options.url);
   const { selection, source, text, tree } = extraction;
   const url = String(options.url ?? extraction.url ?? "");
-  const heading = options.title === false ? 0 : extraction.heading;
+  const heading = title === false ? 0 : extraction.heading;
   const choice = { ...options, ...(url && { url }), ...(heading > 0 && { heading }) };
-  const content = source === "page" ? toContent(tree, selection, choice) : textAsContent(text);
-  if (options.comments?.length) content.children = [...content.children, ...commentSection(options.comments)];
-  return options.transform?.(content) ?? content;
+  const content = source === "page" ? selectionContent(tree, selection, choice) : textAsContent(text);
+  if (comments) content.children = [...content.children, ...commentSection(extraction.comments)];
+  return transform?.(content) ?? content;
 }
 
-function checkUrl(caller: string, url: string | URL | undefined): void {
+function checkUrl(url: string | URL | undefined): void {
   if (url === undefined) return;
   try {
     new URL(String(url));
   } catch {
-    throw new TypeError(`${caller}: url must be absolute, such as "https://example.org/page"; it is "${url}".`);
+    throw new TypeError(`url must be absolute, such as "https://example.org/page"; it is "${url}".`);
   }
 }
 

@@ -6,31 +6,14 @@ import { textOf } from "../content/hast.js";
 import { pageLanguage } from "../content/index.js";
 import type { Extraction } from "../extraction/extraction.js";
 import { lettersOf } from "../text/words.js";
-import { type RenderOptions, safeContent } from "./content.js";
-
-/** Options of `renderHtml`. */
-export interface HtmlOptions extends RenderOptions {
-  /** Whether the result is a standalone page with a title and a style sheet; false: only the content. Default true. */
-  document?: boolean;
-}
+import { type ContentOptions, toContent } from "./content.js";
 
 /**
  * The content of a page as HTML that is safe to open and to embed in another page: nothing from the page can run, and all
- * elements, attributes and URL schemes are on allowlists. Throws a TypeError if `url` isn't an absolute URL.
- *
- * @example
- * ```js
- * import { extract } from "pith";
- * import { renderHtml } from "pith/formats";
- *
- * const extraction = extract(page, { url: "https://example.org/article" });
- * const standAlone = renderHtml(extraction, { document: true });
- * const fragment = renderHtml(extraction, { images: false });
- * console.log(standAlone.startsWith("<!doctype html>"), fragment.length);
- * ```
+ * elements, attributes and URL schemes are on allowlists. A standalone page with a title and a style sheet, unless `document` is false.
  */
-export function renderHtml(extraction: Extraction, options: HtmlOptions = {}): string {
-  const content = safeContent("renderHtml", extraction, options);
+export function renderHtml(extraction: Extraction, options: ContentOptions & { document?: boolean } = {}): string {
+  const content = toContent(extraction, options);
   if (options.document === false) return toHtml(content);
   const title = extraction.metadata.title?.value ?? extraction.title;
   return toHtml(readingPage(content, title, pageLanguage(extraction.tree)));

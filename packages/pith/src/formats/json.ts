@@ -5,18 +5,16 @@ import type { ContentBlock, Extraction } from "../extraction/extraction.js";
 import type { JsonContentFormat } from "../extraction/options.js";
 import type { Metadata } from "../metadata/index.js";
 import type { Warning } from "../warnings.js";
-import type { RenderOptions } from "./content.js";
+import type { ContentOptions } from "./content.js";
 import { JSON_CONTENT_FORMATS } from "./format-names.js";
 import { renderHtml } from "./html.js";
 import { renderMarkdown } from "./markdown/markdown.js";
 import { plainData } from "./plain-data.js";
 
 /** Options of `extractionJson`. */
-export interface JsonOptions extends Omit<RenderOptions, "comments"> {
+export interface JsonOptions extends ContentOptions {
   /** The format of the field `content`: Markdown, or a fragment of HTML. Default "markdown". */
   contentFormat?: JsonContentFormat;
-  /** Whether readers' comments, if there are any, are included in the field `comments`. Default true. */
-  comments?: boolean;
   /** The blocks of the page, for the field `blocks`. Default: the field is absent. */
   blocks?: readonly ContentBlock[];
 }
@@ -42,14 +40,6 @@ export interface ExtractionJson {
 
 /**
  * Converts an extraction to plain data for `JSON.stringify`. Throws a TypeError for an unknown content format.
- *
- * @example
- * ```js
- * import { extract } from "pith";
- * import { extractionJson } from "pith/formats";
- *
- * console.log(JSON.stringify(extractionJson(extract(page), { contentFormat: "html" })));
- * ```
  */
 export function extractionJson(extraction: Extraction, options: JsonOptions = {}): ExtractionJson {
   const { contentFormat = "markdown", comments: isWithComments = true, blocks, ...choice } = options;

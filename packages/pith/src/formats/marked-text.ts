@@ -2,17 +2,7 @@
 
 import type { Element, Nodes, Root } from "hast";
 import type { Extraction } from "../extraction/extraction.js";
-import { type RenderOptions, safeContent } from "./content.js";
-
-/** Options of `renderMarkedText`. */
-export interface MarkedTextOptions extends Omit<RenderOptions, "title"> {
-  /** Whether the URL of a link follows its text, in angle brackets. Default false. */
-  links?: boolean;
-  /** Whether images are included, as the description in brackets and the URL in angle brackets. Default false. */
-  images?: boolean;
-  /** Whether headings begin with one `#` per level. Default false. */
-  headings?: boolean;
-}
+import { type ContentOptions, toContent } from "./content.js";
 
 /** How many line feeds stand at least before and after an element; elements that aren't listed stand in the line. */
 const LINES: ReadonlyMap<string, number> = new Map([
@@ -33,20 +23,15 @@ const BLANKS = /[\t\n\f\r ]+/g;
 /**
  * The text of a page with what plain text loses: links as `text <address>`, images as `[description] <address>`, headings
  * as `## text`. Paragraphs are separated by an empty line and cells by a tab; list items and rows are on separate lines.
- * RFC 3986 (appendix C) recommends angle brackets around a URL in text.
- *
- * @example
- * ```js
- * import { extract } from "pith";
- * import { renderMarkedText } from "pith/formats";
- *
- * console.log(renderMarkedText(extract(page), { links: true, headings: true }));
- * ```
+ * RFC 3986 (appendix C) recommends angle brackets around a URL in text. Links, images and headings are off by default.
  */
-export function renderMarkedText(extraction: Extraction, options: MarkedTextOptions = {}): string {
+export function renderMarkedText(
+  extraction: Extraction,
+  options: ContentOptions & { headings?: boolean } = {},
+): string {
   const { links = false, images = false, headings = false } = options;
   const writer = new Writer();
-  walk(safeContent("renderMarkedText", extraction, { ...options, links, images, title: false }), {
+  walk(toContent(extraction, { ...options, links, images, title: false }), {
     enter(node) {
       writer.separate(node);
       const level = headings ? HEADING.exec(node.tagName)?.[1] : undefined;

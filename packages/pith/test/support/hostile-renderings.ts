@@ -31,24 +31,24 @@ const everything: pith.Algorithm = {
   },
 };
 
-/** A renderer by its name in the library's main entry; undefined when there is none. */
+/** A format's renderer by its name in `pith/formats`; undefined when there is none. */
 export function rendererNamed(name: string): Render | undefined {
-  return (formats as unknown as Record<string, Render | undefined>)[name];
+  return (formats as unknown as Record<string, pith.Format | undefined>)[name]?.write;
 }
 
 /** What comes of a page by a renderer, with and without its address, with all options that change markup. */
 export function renderingsOf(renderer: string, page: string): Rendering[] {
   const render = rendererNamed(renderer)!;
   const extraction = pith.extract(page, { algorithm: everything });
-  return renderer === "renderMarkdown" ? fromMarkdown(render, extraction) : fromHtml(render, extraction);
+  return renderer === "markdown" ? fromMarkdown(render, extraction) : fromHtml(render, extraction);
 }
 
 function fromHtml(render: Render, extraction: pith.Extraction): Rendering[] {
   // Without its policy, so that what the lists let through isn't held back by the browser.
-  const document = render(extraction, { url: PAGE_URL }).replace(/<meta http-equiv[^>]*>/i, "");
+  const document = render(extraction, { document: true, url: PAGE_URL }).replace(/<meta http-equiv[^>]*>/i, "");
   return [
-    { name: "fragment", html: render(extraction, { document: false }), isDocument: false },
-    { name: "fragment with address", html: render(extraction, { document: false, url: PAGE_URL }), isDocument: false },
+    { name: "fragment", html: render(extraction, {}), isDocument: false },
+    { name: "fragment with address", html: render(extraction, { url: PAGE_URL }), isDocument: false },
     { name: "document", html: document, isDocument: true },
   ];
 }

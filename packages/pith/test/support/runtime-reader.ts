@@ -1,6 +1,6 @@
 import { extract, probe } from "pith";
 import { compareReadings, type Reading, type ReadingChanges } from "pith/changes";
-import { renderHtml, renderMarkdown } from "pith/formats";
+import { html, markdown } from "pith/formats";
 
 /** A page that can be handed to any runtime as JSON: each character of `bytes` is a byte. */
 export interface RuntimePage {
@@ -35,8 +35,8 @@ export function readAll(pages: readonly RuntimePage[]): RuntimeReading[] {
     const { title, text, encoding, confidence } = extraction;
     return {
       ...{ name, title, text },
-      markdown: renderMarkdown(extraction, { url }),
-      html: renderHtml(extraction, { url }),
+      markdown: markdown.write(extraction, { url }),
+      html: html.write(extraction, { url, document: true }),
       kind: probe(bytes).kind,
       encoding: encoding?.encoding,
       confidence: confidence.toFixed(5),

@@ -1,7 +1,7 @@
 // Processes one page in a thread of a batch.
 
 import type { Extraction } from "pith";
-import { renderMarkdown } from "pith/formats";
+import { markdown } from "pith/formats";
 import { type OptionsOf, optionsIn, writeFrontMatter } from "pith/internal";
 import type { GivenAlgorithm } from "../sites/given-memory.js";
 import type { SiteAlgorithms } from "../sites/site-algorithms.js";
@@ -91,12 +91,8 @@ export function markdownFile(record: BatchRecord, extraction: Extraction, parts:
 }
 
 /** Links are read against the page's address, where that is a whole one. */
-function contentOf({ url }: BatchRecord, extraction: Extraction, { comments, ...parts }: OptionsOf<"parts">): string {
-  return renderMarkdown(extraction, {
-    ...parts,
-    ...(comments && { comments: extraction.comments }),
-    ...(url !== null && URL.canParse(url) && { url }),
-  });
+function contentOf({ url }: BatchRecord, extraction: Extraction, parts: OptionsOf<"parts">): string {
+  return markdown.write(extraction, { ...parts, ...(url !== null && URL.canParse(url) && { url }) });
 }
 
 /** Characters of a name: at four bytes each, and after a number, within what file systems take (255 bytes). */

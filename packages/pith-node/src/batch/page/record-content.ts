@@ -1,8 +1,8 @@
 // The format of a record's field `content`, and how it is asked of `extract`.
 
 import type { Format } from "pith";
-import { FORMATS } from "pith/formats";
 import { OptionError, type OptionsOf, RECORD_CONTENT_FORMATS, type RecordContentFormat } from "pith/internal";
+import { FORMATS } from "../../parameters/formats.js";
 
 export type { RecordContentFormat };
 

@@ -2,7 +2,6 @@
 
 import type { ElementContent as HtmlContent, Element as HtmlElement } from "hast";
 import type { Element, ElementContent } from "xast";
-import { writtenText } from "../../content/hast.js";
 import { dateElement, foldedTextNode, pointer, tei, xmlTextNode } from "./xml.js";
 
 /** Elements that TEI marks as highlighted, and what `rend` says of them. */
@@ -100,4 +99,11 @@ export function isInLine(name: string): boolean {
     TRANSPARENT.has(name) ||
     ["a", "abbr", "br", "del", "img", "input", "math", "q", "time", "wbr"].includes(name)
   );
+}
+
+/** The text of a node and all below it as it is written, with a line for each `br`. */
+function writtenText(node: HtmlContent): string {
+  if (node.type === "text") return node.value;
+  if (node.type !== "element") return "";
+  return node.tagName === "br" ? "\n" : node.children.map(writtenText).join("");
 }

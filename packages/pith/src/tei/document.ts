@@ -3,45 +3,27 @@
 import type { Root } from "hast";
 import type { Element, ElementContent } from "xast";
 import { toXml } from "xast-util-to-xml";
-import type { Comment } from "../../comments/index.js";
-import { LANGUAGE } from "../../content/base-url.js";
-import type { Extraction } from "../../extraction/extraction.js";
-import { type RenderOptions, safeContent } from "../content.js";
+import { toContent } from "../formats/index.js";
+import type { Comment, Extraction, FormatOptions } from "../index.js";
 import { blocks } from "./blocks.js";
 import { teiHeader } from "./header.js";
 import { dateElement, onLines, tei, teiText } from "./xml.js";
 
-/** Options of `renderTei`. */
-export interface TeiOptions extends RenderOptions {
-  /** Whether the XML declaration is included. Default true; false for a part of a `teiCorpus`. */
-  declaration?: boolean;
-}
+/** A language tag by its shape (RFC 5646): letters, then parts of letters and digits. */
+const LANGUAGE = /^[A-Za-z]{1,8}(?:-[A-Za-z0-9]{1,8})*$/;
 
-/**
- * A page as TEI (Text Encoding Initiative, P5), the XML format of corpus builders: the metadata in `teiHeader`, and in the
- * body a division `entry` with the content, divided into sections by its headings, and a division `comments` if there are
- * comments.
- *
- * @example
- * ```js
- * import { extract } from "pith";
- * import { renderTei } from "pith/formats";
- *
- * const extraction = extract(page, { url: "https://example.org/article" });
- * console.log(renderTei(extraction, { comments: extraction.comments }));
- * ```
- */
-export function renderTei(extraction: Extraction, options: TeiOptions = {}): string {
-  const { comments = [], declaration = true, ...choice } = options;
+/** A page as a TEI document; without the XML declaration as a part of a `teiCorpus`. */
+export function writeTei(extraction: Extraction, options: FormatOptions, isDeclared: boolean): string {
   const language = LANGUAGE.exec(extraction.metadata.language?.value ?? "")?.[0];
-  const entry = tei("div", { type: "entry" }, divisions(safeContent("renderTei", extraction, choice)));
+  const comments = options.comments ? extraction.comments : [];
+  const entry = tei("div", { type: "entry" }, divisions(toContent(extraction, { ...options, comments: false })));
   const parts =
     comments.length === 0 ? [entry] : [entry, tei("div", { type: "comments" }, commentDivisions(comments, 0))];
   const root = tei("TEI", { xmlns: "http://www.tei-c.org/ns/1.0", "xml:lang": language }, [
     ...onLines([teiHeader(extraction), tei("text", {}, onLines([tei("body", {}, onLines(parts))]))]),
   ]);
   const xml = toXml(root, { closeEmptyElements: true, tightClose: true }).replaceAll(CDATA_END, "]]&#x3E;");
-  return `${declaration ? `${XML_DECLARATION}\n` : ""}${xml}\n`;
+  return `${isDeclared ? `${XML_DECLARATION}\n` : ""}${xml}\n`;
 }
 
 /** What text can't hold as it is (XML 1.0, 2.4), also where it is put together of several nodes. No markup ends like this. */

@@ -1,7 +1,7 @@
 // Writes metadata as `teiHeader`.
 
 import type { Element } from "xast";
-import type { Extraction } from "../../extraction/extraction.js";
+import type { Extraction } from "../index.js";
 import { dateElement, onLines, pointer, tei, teiText } from "./xml.js";
 
 /** TEI asks for a title, whatever the page has. */
