@@ -19,7 +19,14 @@ const DETAILS = {
 };
 
 const snake = (name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-const literal = (choices) => `Literal[${choices.map((choice) => JSON.stringify(choice)).join(", ")}]`;
+/** Longer lists stand a choice a line, as the formatter of Python has them. */
+const MOST_IN_LINE = 8;
+
+const literal = (choices) => {
+  const written = choices.map((choice) => JSON.stringify(choice));
+  if (written.length <= MOST_IN_LINE) return `Literal[${written.join(", ")}]`;
+  return `Literal[\n${written.map((choice) => `        ${choice},\n`).join("")}    ]`;
+};
 const sentence = (text) => `${text[0].toUpperCase()}${text.slice(1)}.`;
 
 /** The options, a row each: name, type in Python, what it says, and how the worker is told. */
@@ -118,7 +125,7 @@ METADATA_NAMES: dict[str, str] = {
 ${metadata.map(({ name, wire }) => `    "${wire}": "${name}",\n`).join("")}}
 `;
 
-const cell = (text) => text.replaceAll("|", "\\|");
+const cell = (text) => text.replaceAll("|", "\\|").replace(/\n +/g, " ").replace(", ]", "]").replace("[ ", "[");
 const table = [
   "| option | type | |\n|---|---|---|\n",
   ...rows.map(({ name, type, about }) => `| \`${name}\` | \`${cell(type)}\` | ${cell(about)} |\n`),

@@ -1,9 +1,10 @@
 /** What is fuzzed: each target takes bytes, and throws where something is wrong. What a format refuses is no fault. */
 
 import { ALGORITHM_NAMES, algorithmNamed } from "../../packages/pith/dist/classics/index.js";
+import { findComments } from "../../packages/pith/dist/comments/index.js";
 import { html, json, markdown, text } from "../../packages/pith/dist/formats/index.js";
 import { compileSelector } from "../../packages/pith/dist/html/selectors.js";
-import { extract, findComments, Parser, parsePage, readMetadata } from "../../packages/pith/dist/index.js";
+import { extract, Parser, parsePage, readMetadata } from "../../packages/pith/dist/index.js";
 import { readJsonText } from "../../packages/pith/dist/json/json-text.js";
 import { tei } from "../../packages/pith/dist/tei/index.js";
 import { readStreamItems } from "../../packages/pith-node/dist/batch/input/read-file.js";

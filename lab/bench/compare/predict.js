@@ -1,7 +1,7 @@
 /** A tool's texts of a corpus, kept from run to run. */
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
-import { toUtf8 } from "pith";
+import { toUtf8 } from "pith/internal";
 import { plainText } from "../tools/plain-text.js";
 import { ToolReader } from "../tools/reader.js";
 

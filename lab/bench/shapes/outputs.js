@@ -1,4 +1,4 @@
-import { explain, explanationJson, extract, parse, probe } from "pith";
+import { explain, extract, Parser, probe } from "pith";
 import { html, json, markdown } from "pith/formats";
 import { tei } from "pith/tei";
 
@@ -6,7 +6,7 @@ const url = "https://example.org/a/b";
 
 /** What is made of every page, each from the bytes on. */
 export const OUTPUTS = {
-  parse: (page) => parse(page).length,
+  parse: (page) => new Parser().parse(page).length,
   text: (page) => extract(page).text,
   markdown: (page) => extract(page, { format: markdown, url }).content,
   html: (page) => extract(page, { format: html, url }).content,
@@ -14,7 +14,7 @@ export const OUTPUTS = {
   tei: (page) => extract(page, { format: tei, url }).content,
   explain: (page) => {
     const found = extract(page);
-    return JSON.stringify(explanationJson(found.tree, explain(found)));
+    return JSON.stringify(explain(found));
   },
   metadata: (page) => JSON.stringify(extract(page, { url }).metadata),
   probe: (page) => JSON.stringify(probe(page)),

@@ -1,4 +1,4 @@
-import { toUtf8 } from "pith";
+import { toUtf8 } from "pith/internal";
 
 /** `count` pages of a corpus, evenly spread: id, bytes, and the same in UTF-8 for tools that take text. All pages where it has fewer. */
 export function samplePages(corpus, count) {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { explain, extract, traceMetadata } from "pith";
 import { ALGORITHM_NAMES, algorithmNamed, createReporter, DEFAULT_AUTOCUE, parseAutocue } from "pith/algorithms";
-import { FORMATS } from "pith/formats";
+import { FORMATS } from "./support/formats.js";
 import { choose, EXAMPLE, EXAMPLE_URL, openExample, result, settled, useBrowser } from "./support/inspector.js";
 
 const browser = useBrowser();

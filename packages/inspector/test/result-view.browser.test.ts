@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { extract } from "pith";
-import { FORMATS } from "pith/formats";
+import { FORMATS } from "./support/formats.js";
 import { choose, EXAMPLE, EXAMPLE_URL, openExample, paste, result, settled, useBrowser } from "./support/inspector.js";
 
 const browser = useBrowser();

@@ -1,7 +1,10 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { pathToFileURL } from "node:url";
-import type { RunningServer } from "pith-server";
+import type { startServer } from "pith-server";
+
+type RunningServer = Awaited<ReturnType<typeof startServer>>;
+
 import type { Page } from "playwright-core";
 import { FILE, paste, useBrowser } from "./support/inspector.js";
 import { type Site, serveInspector, startSite } from "./support/sites.js";

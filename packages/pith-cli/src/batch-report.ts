@@ -1,6 +1,7 @@
 // Writes the progress and the summary of a batch to standard error.
 
-import type { BatchProgress, BatchSummary, RecordFailure } from "pith-node";
+import type { BatchSummary } from "pith-node";
+import type { BatchProgress, RecordFailure } from "pith-node/internal";
 import { paceOf, progressLine, summaryLines } from "./batch-words.js";
 import { complain, write } from "./output.js";
 

@@ -1,6 +1,7 @@
 // Puts counts, pace and outcome of a batch into words.
 
-import type { BatchCounts, BatchProgress, BatchSummary } from "pith-node";
+import type { BatchSummary } from "pith-node";
+import type { BatchCounts, BatchProgress } from "pith-node/internal";
 
 /** How fast a run is, and how long it still takes. */
 export interface Pace {

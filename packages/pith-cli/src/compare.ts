@@ -1,6 +1,6 @@
 // The command `pith compare`.
 
-import { toUtf8 } from "pith";
+import { toUtf8 } from "pith/internal";
 import { milliseconds, nonPageName, ReadError, VERSION } from "pith-node/command";
 import type { Call, Command } from "./command.js";
 import { ExitCode } from "./command.js";

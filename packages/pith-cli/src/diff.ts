@@ -1,7 +1,11 @@
 // The command `pith diff`.
 
 import { type Extraction, Parser } from "pith";
-import type { ParagraphChange, ReadingChanges, ValueChange } from "pith/changes";
+import type { ReadingChanges } from "pith/changes";
+
+type ParagraphChange = ReadingChanges["paragraphs"][number];
+type ValueChange = NonNullable<ReadingChanges["title"]>;
+
 import { chooseContent } from "./choose-content.js";
 import type { Call, Command } from "./command.js";
 import { ExitCode } from "./command.js";

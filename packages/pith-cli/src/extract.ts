@@ -1,6 +1,7 @@
 // The command `pith extract`, which is also the default.
 
-import { type Extraction, explain, type FormatOptions, type JudgedBlock, Parser } from "pith";
+import { type Extraction, explain, type FormatOptions, Parser } from "pith";
+import type { JudgedBlock } from "pith/internal";
 import { type Choice, chooseContent } from "./choose-content.js";
 import { type Call, type Command, ExitCode } from "./command.js";
 import { extractInput } from "./extract-input.js";

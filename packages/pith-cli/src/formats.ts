@@ -1,6 +1,6 @@
 // How results of one or several inputs are put together in each output format.
 
-import { type Extraction, explain, explanationJson, type FormatOptions } from "pith";
+import { type Extraction, explain, type FormatOptions } from "pith";
 import { AS_TEXTS, type BuiltInFormat, type OptionsOf, optionsIn } from "pith/internal";
 import type { Failure } from "./failure.js";
 import { nameOf } from "./input.js";
@@ -96,7 +96,7 @@ function withLineEnd(text: string): string {
 
 /** The content is the object already; the input's name goes before its members, and the explanation after them. */
 function pageLine({ input, extraction, explain: isExplained }: PageResult): string {
-  const { tree, content } = extraction;
-  const explanation = isExplained ? `,"explanation":${JSON.stringify(explanationJson(tree, explain(extraction)))}` : "";
+  const { content } = extraction;
+  const explanation = isExplained ? `,"explanation":${JSON.stringify(explain(extraction))}` : "";
   return `{"input":${JSON.stringify(input)},${content.slice(1, -1)}${explanation}}\n`;
 }

@@ -1,6 +1,6 @@
 // Writes the report of one inspected page, as the inspector or as JSON.
 
-import { explain, explanationJson } from "pith";
+import { explain } from "pith";
 import type { ExtractedInput } from "./extract-input.js";
 import { inspectorWith } from "./inspector-file.js";
 import type { OptionValues } from "./option-table.js";
@@ -11,9 +11,8 @@ import type { OptionValues } from "./option-table.js";
  */
 export async function inspectionReport(input: string, page: ExtractedInput, values: OptionValues): Promise<string> {
   if (values.format === "html") return inspectorWith(input, page, values);
-  const { tree, title } = page.extraction;
-  const explanation = explain(page.extraction);
-  return `${JSON.stringify({ input, title, ...explanationJson(tree, explanation) })}\n`;
+  const { title } = page.extraction;
+  return `${JSON.stringify({ input, title, ...explain(page.extraction).toJSON() })}\n`;
 }
 
 /** The ending of a report's name. */

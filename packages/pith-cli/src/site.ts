@@ -1,6 +1,7 @@
 // The command `pith site`.
 
-import type { BatchSummary, SiteCounts, SiteSummary } from "pith-node";
+import type { BatchSummary } from "pith-node";
+import type { SiteCounts, SiteSummary } from "pith-node/internal";
 import { asCommandError, batchOptions, exitCode, LIMITS, listenForSignals } from "./batch.js";
 import { openReport } from "./batch-report.js";
 import { type Call, type Command, ExitCode } from "./command.js";

@@ -124,7 +124,7 @@ test("inspect: a call that makes no sense ends with 2 and says what to do", asyn
     [[], "Name one page or one directory to inspect."],
     [["a.html", "b.html"], "Name one page or one directory to inspect."],
     [[""], "An input is empty; is a variable unset?"],
-    [["a.html", "-a", "eat"], '--algorithm can\'t be "eat". Choose one of: learned, eatiht, eatiht2, '],
+    [["a.html", "-a", "eat"], '--algorithm can\'t be "eat". Choose one of: learned, eatiht, eatiht-original, '],
     [["a.html", "-f", "text"], '--format can\'t be "text". Choose one of: html, json.'],
     [["a.html", "--texts"], '"pith inspect" has no option --texts; "pith compare" has.'],
     [["a.html", "--out", "report"], "--out goes with a directory; use -o FILE for one page."],

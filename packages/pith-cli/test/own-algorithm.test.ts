@@ -1,19 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import {
-  type Algorithm,
-  explain,
-  explanationJson,
-  extract,
-  type Grounds,
-  type JudgedBlock,
-  type Reasons,
-  type Selection,
-  selectAll,
-  type Trace,
-  type Tree,
-} from "pith";
+import { type Algorithm, explain, extract, type Grounds, type Selection, selectAll, type Trace, type Tree } from "pith";
 import { json } from "pith/formats";
+import type { JudgedBlock } from "pith/internal";
 import { readRecord } from "pith-node";
 import { explainInWords } from "#src/extract.js";
 
@@ -41,7 +30,7 @@ class LengthTrace implements Trace {
     }));
   }
 
-  reasons(block: number): Reasons {
+  reasons(block: number): ReturnType<NonNullable<Trace["reasons"]>> {
     const { first } = this.blocks[block];
     const measured = this.tree.text(first).length;
     return {
@@ -125,7 +114,7 @@ test("the probabilities that it gives its blocks are those of the JSON", () => {
 
 test("it explains itself: in the form that pictures are drawn from, and in words", () => {
   const extraction = extract(PAGE, { algorithm: byLength({ article: 1 }) });
-  const { facts, elements } = explanationJson(extraction.tree, explain(extraction));
+  const { facts, elements } = explain(extraction).toJSON();
   assert.deepEqual(facts, [{ label: "Kept", value: "1" }]);
   assert.deepEqual(
     elements.map(({ path, score, kept }) => [path, score.toFixed(2), kept]),

@@ -1,5 +1,7 @@
 // The entry `pith-node/internal`.
 
+export type { BatchCounts } from "./batch/batch-counts.js";
+export type { BatchProgress } from "./batch/batch-options.js";
 /** What Pith's own packages share besides the public interface. Not public: it changes without notice. */
 export type { PoliteFetchSettings } from "./batch/fetch/fetch-settings.js";
 export type { PageAsk, Payload } from "./batch/input/item.js";
@@ -7,7 +9,7 @@ export type { OutputKind } from "./batch/output/output-kind.js";
 export type { PageFacts } from "./batch/page/page-ask.js";
 export { PageFailure } from "./batch/page/page-failure.js";
 export type { PageFilter } from "./batch/page/page-filter.js";
-export type { FieldNames, PageTask } from "./batch/page/page-task.js";
+export type { FieldNames, PageTask, RecordFailure } from "./batch/page/page-task.js";
 export type { ColumnType, RecordColumn } from "./batch/page/record-columns.js";
 export { OPERATION_PARAMETERS, requestOptions, takeRender } from "./batch/page/request-options.js";
 export type {
@@ -20,6 +22,7 @@ export type {
 } from "./batch/page/request-task.js";
 export { askPage, type BatchPool, PAGE_WORKER, pageThreads } from "./batch/page/run-page.js";
 export type { FetchGuard } from "./fetching/fetch-guard.js";
+export type { FetchedPage, FetchOptions } from "./fetching/fetch-page.js";
 export { DEFAULT_TIMEOUT_MS } from "./fetching/fetch-page.js";
 export { ByteBuffer } from "./files/byte-buffer.js";
 export { nonPageName, sniffMediaType } from "./files/media-type.js";
@@ -38,6 +41,7 @@ export { extractOptions } from "./parameters/extract-options.js";
 export { FORMATS } from "./parameters/formats.js";
 export { Gate } from "./pool/gate.js";
 export { type WorkerCall, withMovedBytes } from "./pool/page-worker.js";
+export type { SiteCounts, SiteSummary } from "./site/site-options.js";
 export { VERSION } from "./version.js";
 export type { WorkerStreams } from "./worker/run-worker.js";
 export { runWorkerOnStandardStreams } from "./worker/standard-streams.js";

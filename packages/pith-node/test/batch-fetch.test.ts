@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { test } from "node:test";
-import { type BatchProgress, runBatch } from "pith-node";
+import { runBatch } from "pith-node";
 import { pageAbout, temporaryFolder, textAbout } from "pith-testing/command.js";
 import { closedPort, serve } from "pith-testing/server.js";
+import type { BatchProgress } from "#src/batch/batch-options.js";
 import { readFailures, readRecords } from "./support/batch.js";
 import { heldPauses, quickClock } from "./support/fetch-clock.js";
 

@@ -7,21 +7,15 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { extract } from "pith";
 import { algorithmNamed } from "pith/algorithms";
 import { RECORD_CONTENT_FORMATS } from "pith/internal";
-import {
-  type BatchPage,
-  type BatchRecord,
-  RECORD_COLUMNS,
-  type RecordOptions,
-  readRecord,
-  recordRow,
-  runBatch,
-} from "pith-node";
+import { type BatchRecord, RECORD_COLUMNS, readRecord, recordRow, runBatch } from "pith-node";
 import type { ColumnType, RecordColumn } from "pith-node/internal";
 import { pageAbout, pith, ROOT, temporaryFolder } from "pith-testing/command.js";
 import { corpusPages } from "pith-testing/corpus.js";
 import { assertWellFormed } from "pith-testing/tei.js";
 import { parse } from "yaml";
+import type { BatchPage } from "#src/batch/page/open-page.js";
 import { markdownFile } from "#src/batch/page/process-page.js";
+import type { RecordOptions } from "#src/batch/page/read-record.js";
 import { readFailures, readRecords } from "./support/batch.js";
 
 const { resolve } = createRequire(import.meta.url);

@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { extract } from "pith";
-import { FORMATS } from "pith/formats";
 import {
   checkPlainOptions,
   OptionError,
@@ -12,6 +11,7 @@ import {
   readPlainOptions,
 } from "pith/internal";
 import { extractOptions } from "pith-node/internal";
+import { FORMATS } from "#src/parameters/formats.js";
 
 test("what isn't given isn't there, and what is as by default is as if it weren't given", () => {
   assert.deepEqual(readPlainOptions({ url: null, links: undefined }), {});

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { type TestContext, test } from "node:test";
-import { PagePool, PageStopped, type PoolSettings } from "pith-node";
+import { PagePool, PageStopped } from "pith-node";
+import type { PoolSettings } from "#src/pool/page-pool.js";
 
 interface Outcome {
   readonly bytes: Uint8Array;

@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { type TestContext, test } from "node:test";
-import { type FoundLine, runBatch, runSite, type SiteOptions } from "pith-node";
+import { runBatch, runSite, type SiteOptions } from "pith-node";
 import { pageAbout, temporaryFolder, textAbout } from "pith-testing/command.js";
 import { serve } from "pith-testing/server.js";
+import type { FoundLine } from "#src/site/site-options.js";
 import { readFailures, readRecords } from "./support/batch.js";
 import { foundOn, outcomeIn } from "./support/found.js";
 

@@ -3,8 +3,7 @@
 /** Pith as an HTTP service and as a tool for agents. */
 export { fetchPublicPage } from "./fetch/fetch-public-page.js";
 export { FetchRefused } from "./fetch/fetch-refused.js";
-export type { HostLookup, PublicFetchSettings } from "./fetch/fetch-settings.js";
-export { type McpHttpServer, serveMcpHttp, serveMcpStdio } from "./mcp/serve-mcp.js";
+export { serveMcpHttp, serveMcpStdio } from "./mcp/serve-mcp.js";
 export type { McpOptions } from "./mcp/tool-runner.js";
 export type { ServerOptions } from "./serve/options.js";
-export { type RunningServer, startServer } from "./serve/start-server.js";
+export { startServer } from "./serve/start-server.js";

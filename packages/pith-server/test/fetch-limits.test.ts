@@ -3,7 +3,8 @@ import type { RequestListener } from "node:http";
 import { type TestContext, test } from "node:test";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { FetchError } from "pith-node";
-import { fetchPublicPage, type PublicFetchSettings } from "#src/index.js";
+import type { PublicFetchSettings } from "#src/fetch/fetch-settings.js";
+import { fetchPublicPage } from "#src/index.js";
 import { HTML, serveOn } from "./support/web-server.js";
 
 /** Fetches from a server of the test, which counts as public. */

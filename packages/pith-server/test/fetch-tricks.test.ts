@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { fetchPublicPage, type HostLookup } from "#src/index.js";
+import type { HostLookup } from "#src/fetch/fetch-settings.js";
+import { fetchPublicPage } from "#src/index.js";
 import { refusal } from "./support/fetch-tricks.js";
 import { TRICKS } from "./support/tricks.js";
 

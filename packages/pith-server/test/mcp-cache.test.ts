@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { FetchedPage } from "pith-node";
+import type { FetchedPage } from "pith-node/internal";
 import { PageCache } from "#src/mcp/page-reader.js";
 
 function pageOf(length: number): FetchedPage {

@@ -10,10 +10,16 @@ export {
   type ModelData,
   type StructureKind,
 } from "./algorithms/learned/index.js";
+export type { LearnedOptions } from "./algorithms/learned/options.js";
+export type { SavedSiteMemory } from "./algorithms/learned/site-memory.js";
 export type { ContentTreeOptions } from "./content/index.js";
-export { inNameOf, OptionError } from "./errors.js";
+export type { Chart, ElementExplanation, ExplanationJson, Fact } from "./contract/explanation.js";
+export type { JudgedBlock, Reasons } from "./contract/selection.js";
+export { inNameOf, type LimitCode, OptionError } from "./errors.js";
+export type { EmbeddedSource } from "./extraction/extraction.js";
 export type { BuiltInFormat } from "./extraction/format.js";
 export type { JsonContentFormat } from "./extraction/options.js";
+export type { PageOptions } from "./extraction/page.js";
 export {
   AS_TEXTS,
   FORMAT_NAMES,
@@ -25,11 +31,17 @@ export {
 } from "./formats/format-names.js";
 export { frontMatter, writeFrontMatter } from "./formats/front-matter.js";
 export { plainData } from "./formats/plain-data.js";
-export type { DetectedEncoding, EncodingHints, EncodingSource } from "./html/encoding/index.js";
+export {
+  type DetectedEncoding,
+  detectEncoding,
+  type EncodingHints,
+  type EncodingSource,
+  toUtf8,
+} from "./html/encoding/index.js";
 export type { ParseOptions } from "./html/parser/parser.js";
 export { type CompiledSelector, compileSelector, matchesSelector } from "./html/selectors.js";
-export type { NamespaceName, NodeKind } from "./html/tree.js";
-export type { Feed } from "./metadata/index.js";
+export type { NamespaceName, NodeKind, SourceRange } from "./html/tree.js";
+export type { Feed, MetadataCandidate, MetadataField, MetadataOptions, MetadataTrace } from "./metadata/index.js";
 export { checkNames, closest, type OptionNames } from "./option-names.js";
 /**
  * What Pith's own packages share besides the public interface. Not public: it changes without notice, and only packages of
@@ -57,5 +69,7 @@ export {
 export { type Prefix, readParameterList, readParameterValue } from "./options/parameter-value.js";
 export { readOptions, readPlainOptions } from "./options/read-options.js";
 export { escapeHtml } from "./text/escape-html.js";
+export { withoutInvisible } from "./text/invisible-characters.js";
 export { HIDDEN_TEXT } from "./visibility/apply-visibility.js";
 export type { HiddenReason } from "./visibility/index.js";
+export type { WarningCode } from "./warnings.js";

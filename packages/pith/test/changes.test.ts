@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { extract } from "pith";
-import { compareReadings, type Reading } from "pith/changes";
+import { compareReadings } from "pith/changes";
 import { pageAbout } from "pith-testing/command.js";
+import type { Reading } from "#src/changes/compare-readings.js";
 import { checkLinear } from "./support/linear.js";
 
 function reading(paragraphs: readonly string[], rest: Partial<Reading> = {}): Reading {

@@ -1,5 +1,6 @@
 import { test } from "node:test";
-import { findComments, parsePage } from "pith";
+import { parsePage } from "pith";
+import { findComments } from "#src/comments/index.js";
 import { checkLinear } from "./support/linear.js";
 
 const COMMENT =

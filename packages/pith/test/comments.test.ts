@@ -3,8 +3,10 @@ import test from "node:test";
 import { seedPages } from "pith-testing/corpus.js";
 import { mutate, seededRandom } from "pith-testing/random.js";
 import { readByline } from "#src/comments/bylines.js";
-import { findCommentsBeside } from "#src/comments/index.js";
-import { applyVisibility, type Comment, extract, findComments, hiddenNodes, parse, type Tree } from "#src/index.js";
+import { findComments, findCommentsBeside } from "#src/comments/index.js";
+import { parse } from "#src/html/parser/parser.js";
+import { type Comment, extract, type Tree } from "#src/index.js";
+import { applyVisibility, hiddenNodes } from "#src/visibility/index.js";
 
 const SENTENCE = "The rain that fell on the town all day has now stopped, it seems, and people walk again. ";
 const ARTICLE = `<article><h1>The rain</h1><p>${SENTENCE.repeat(6)}</p></article>`;

@@ -8,7 +8,8 @@ import { createContentExtractor } from "#src/classics/content-extractor/content-
 import type { ContentExtractorOptions } from "#src/classics/content-extractor/options.js";
 import type { ContentExtractorTrace } from "#src/classics/content-extractor/trace.js";
 import { renderHtml } from "#src/formats/html.js";
-import { extract, parse } from "#src/index.js";
+import { parse } from "#src/html/parser/parser.js";
+import { extract } from "#src/index.js";
 import { checkLinear } from "./support/linear.js";
 
 /** A sentence of 70 characters and 12 words. */

@@ -10,7 +10,8 @@ const here = dirname(fileURLToPath(import.meta.url));
 const compiler = join(dirname(createRequire(import.meta.url).resolve("typescript/package.json")), "bin", "tsc");
 
 const SOURCE = `
-import { treeFromDocument, type Tree } from "pith/dom";
+import type { Tree } from "pith";
+import { treeFromDocument } from "pith/dom";
 export const trees: Tree[] = [
   treeFromDocument(document),
   treeFromDocument(document.body),

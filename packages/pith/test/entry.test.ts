@@ -30,7 +30,7 @@ const PAGE = `<!doctype html><title>T</title><nav>menu</nav><article><p>${SENTEN
 test("the main entry finds a page's text where there is nothing of Node", () => {
   const { result, error } = runClosed(`
     import { ALGORITHM_NAMES, algorithmNamed } from "pith/algorithms";
-    import { detectEncoding, extract } from "pith";
+    import { extract, parsePage } from "pith";
     import { html, json, markdown, text } from "pith/formats";
     import { tei } from "pith/tei";
     const page = ${JSON.stringify(PAGE)};
@@ -41,9 +41,9 @@ test("the main entry finds a page's text where there is nothing of Node", () => 
       text: fromText.text,
       fromBytes: extract(bytes).text,
       html: html.write(fromText, { document: true }),
-      encoding: detectEncoding(Uint8Array.of(0xef, 0xbb, 0xbf)).encoding,
+      encoding: parsePage(Uint8Array.of(0xef, 0xbb, 0xbf)).encoding.encoding,
       silent: [text, markdown, html, json, tei].filter((format) => !extract(page, { format, include: "p" }).content.includes("One.")),
-      failing: ALGORITHM_NAMES.filter((algorithm) => !extract(page, { algorithm: algorithmNamed(algorithm) }).text.includes("One.")),
+      failing: ALGORITHM_NAMES.filter((algorithm) => !algorithm.endsWith("-original") && !extract(page, { algorithm: algorithmNamed(algorithm) }).text.includes("One.")),
     };
   `);
   assert.equal(error, "");

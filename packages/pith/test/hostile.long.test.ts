@@ -1,7 +1,7 @@
 /** Hostile shapes of megabytes. */
 import assert from "node:assert/strict";
 import test from "node:test";
-import { parse } from "pith";
+import { parse } from "#src/html/parser/parser.js";
 
 const encode = (text: string) => new TextEncoder().encode(text);
 const repeat = (text: string, times: number) => encode(text.repeat(times));

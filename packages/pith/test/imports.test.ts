@@ -78,6 +78,20 @@ const VIOLATIONS: readonly (readonly [name: string, files: Record<string, string
     /^algorithms\/a\/index\.ts:1: each folder of algorithms is on its own, but this imports algorithms\/b\/index\.ts\.$/,
   ],
   [
+    "a guest that knows more than any program can",
+    {
+      "classics/a.ts": 'import { content } from "../content/index.js";\nimport { extract } from "../index.js";\n',
+      "content/index.ts": "export const content = 1;\n",
+      "index.ts": "export const extract = 1;\n",
+    },
+    /^classics\/a\.ts:1: classics may not know content /,
+  ],
+  [
+    "a part of Pith that knows a guest",
+    { "extract.ts": 'import { a } from "./classics/a.js";\n', "classics/a.ts": "export const a = 1;\n" },
+    /^extract\.ts:1: pipeline may not know classics /,
+  ],
+  [
     "the parser in the entry for live documents",
     {
       "dom.ts": 'export { tree } from "./html/dom/tree.js";\n',

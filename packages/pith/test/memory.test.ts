@@ -29,13 +29,13 @@ test("nothing of a page is kept once its result is gone, in a loop without a pau
 
 /** What stays of a page once its result is gone: of everything that is made of it. */
 const AFTERWARDS = `
-  import { explain, explanationJson, extract, probe } from "pith";
+  import { explain, extract, probe } from "pith";
   import { json } from "pith/formats";
   const read = (markup) => {
     const page = new TextEncoder().encode(markup);
     const found = extract(page, { format: json, blocks: true });
     probe(page);
-    return found.content.length + found.comments.length + JSON.stringify(explanationJson(found.tree, explain(found))).length;
+    return found.content.length + found.comments.length + JSON.stringify(explain(found)).length;
   };
   const ordinary = "<title>Gate</title><main>" + "<p>The harbour master said that the gate had held.</p>".repeat(20) + "</main>";
   const used = async () => {

@@ -6,7 +6,8 @@ import { fileURLToPath } from "node:url";
 import type { Element, Root } from "hast";
 import { renderHtml } from "#src/formats/html.js";
 import { renderMarkdown } from "#src/formats/markdown/markdown.js";
-import { extract, type SourceRange } from "#src/index.js";
+import type { SourceRange } from "#src/html/tree.js";
+import { extract } from "#src/index.js";
 import { everything } from "./support/everything.js";
 
 const page = extract("<h2>Title</h2><p>Text <a href='https://a.example/'>link</a>", { algorithm: everything });

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { refineSelection } from "#src/extract/refine-selection.js";
-import { parse, type Tree } from "#src/index.js";
+import { parse } from "#src/html/parser/parser.js";
+import type { Tree } from "#src/index.js";
 
 const SENTENCE = "The rain that fell on the town all day has now stopped, it seems, and people walk again. ";
 const comment = (author: string, day: number) =>

@@ -5,7 +5,8 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import test from "node:test";
 import { fileURLToPath } from "node:url";
-import { extract, withoutInvisible } from "pith";
+import { extract } from "pith";
+import { withoutInvisible } from "#src/visibility/index.js";
 import { checkLinearUpTo } from "./support/linear.js";
 
 const root = fileURLToPath(new URL("../../../../", import.meta.url));

@@ -6,7 +6,7 @@ import type { Evaluator, Rule } from "#src/classics/reporter/rule.js";
 import type { ReporterTrace } from "#src/classics/reporter/trace.js";
 import { extract } from "#src/extract.js";
 import { parse } from "#src/html/parser/parser.js";
-import { selectAll, selectFirst } from "#src/html/selectors.js";
+import { selectAll } from "#src/html/selectors.js";
 import {
   byScore,
   comments,
@@ -20,6 +20,7 @@ import {
   self,
   sumOfChildren,
 } from "./support/rule-parts.js";
+import { selectFirst } from "./support/select-first.js";
 
 /** Reads a page by a few rules; `scores` gives an element's scores as an object. */
 function read(html: string, ...rules: Rule[]) {

@@ -8,8 +8,8 @@ import { extract } from "#src/extract.js";
 import type { Extraction } from "#src/extraction/extraction.js";
 import { renderHtml } from "#src/formats/html.js";
 import { treeFromDocument } from "#src/html/dom/tree-from-document.js";
-import { selectFirst } from "#src/html/selectors.js";
 import { parsePage } from "#src/parse-page.js";
+import { selectFirst } from "./support/select-first.js";
 
 const SENTENCE = "The boats went out at dawn, all nine of them, and came back before the storm. ";
 const NEWS = `<!DOCTYPE html><title>Boats</title><style>a, b, c, d, e, f { g: h } i, j, k, l, m, n { o: p }</style>

@@ -1,8 +1,11 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { explain, extract, findComments, hiddenNodes, parse, selectAll, selectFirst } from "pith";
+import { explain, extract, selectAll } from "pith";
 import { compileSelector, LearnedTrace, matchesSelector } from "pith/internal";
 import { algorithmNamed } from "#src/classics/index.js";
+import { findComments } from "#src/comments/index.js";
+import { parse } from "#src/html/parser/parser.js";
+import { hiddenNodes } from "#src/visibility/index.js";
 
 const tree = parse(new TextEncoder().encode("<title>a</title><p class=b>Some words of a page.</p><!-- c -->"));
 const WRONG: readonly unknown[] = [undefined, null, -1, tree.length, 999_999, 1.5, Number.NaN, "1", {}];
@@ -68,7 +71,6 @@ test("so does whatever else takes a node", () => {
     matchesSelector: (node) => matchesSelector(tree, node, "p"),
     all: (node) => (node === undefined ? fail() : compileSelector("p").all(tree, node)),
     selectAll: (node) => (node === undefined ? fail() : selectAll(tree, "p", node)),
-    selectFirst: (node) => (node === undefined ? fail() : selectFirst(tree, "p", node)),
     findComments: (node) => (node === undefined ? fail() : findComments(tree, node)),
     hiddenNodes: (node) => (node === undefined ? fail() : hiddenNodes(tree, node)),
     isKept: (node) => explanation.isKept(node),

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { Parser, parse, type Tree } from "pith";
+import { Parser, type Tree } from "pith";
 import { mutate, seededRandom } from "pith-testing/random.js";
+import { parse } from "#src/html/parser/parser.js";
 
 const encode = (text: string) => new TextEncoder().encode(text);
 const PAGE = `<!doctype html><title>A &amp; B</title><div id=a class="x  big"><p>one<b>two</b></p><p>three</div><div>four<!-- c --></div>`;

@@ -1,15 +1,9 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import {
-  applyVisibility,
-  extract,
-  hiddenNodes,
-  parse,
-  type Selection,
-  type Tree,
-  withoutInvisible,
-} from "#src/index.js";
+import { parse } from "#src/html/parser/parser.js";
+import { extract, type Selection, type Tree } from "#src/index.js";
 import { renderText } from "#src/plain-text/render-text.js";
+import { applyVisibility, hiddenNodes, withoutInvisible } from "#src/visibility/index.js";
 
 function treeOf(page: string): Tree {
   return parse(new TextEncoder().encode(page));

@@ -1,8 +1,8 @@
 // The tab of the details pane with the page's metadata and the candidates behind them.
 
-import type { MetadataCandidate, MetadataTrace } from "pith";
 import { fill, h } from "../dom.js";
 import type { Session } from "../state/session.js";
+import type { MetadataTrace } from "../worker/messages.js";
 
 const NAMES: Readonly<Record<string, string>> = {
   published: "Published",
@@ -47,7 +47,7 @@ function row(field: string, { metadata, candidates }: MetadataTrace): HTMLElemen
   );
 }
 
-function otherValues(others: readonly MetadataCandidate[]): HTMLElement {
+function otherValues(others: MetadataTrace["candidates"][number][]): HTMLElement {
   return h(
     "details",
     {},

@@ -1,6 +1,9 @@
 // The types of all that window and worker tell each other.
 
-import type { Chart, Extraction, Fact, MetadataTrace, ParsedPage, Warning } from "pith";
+import type { Explanation, Extraction, ParsedPage, traceMetadata, Warning } from "pith";
+
+/** A page's metadata, with all candidates. */
+export type MetadataTrace = ReturnType<typeof traceMetadata>;
 
 /** A page as it came. */
 export interface PageSource {
@@ -48,8 +51,8 @@ export interface RunReport {
   readonly container: number;
   readonly source: Extraction["source"];
   readonly warnings: readonly Warning[];
-  readonly facts: readonly Fact[];
-  readonly charts: readonly Chart[];
+  readonly facts: Explanation["facts"];
+  readonly charts: Explanation["charts"];
   /** The elements with a score, and the shade of each: see `levelOf`. */
   readonly scored: Int32Array;
   readonly levels: Int8Array;

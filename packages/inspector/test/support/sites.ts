@@ -1,6 +1,8 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
-import { type RunningServer, type ServerOptions, startServer } from "pith-server";
+import { type ServerOptions, startServer } from "pith-server";
+
+type RunningServer = Awaited<ReturnType<typeof startServer>>;
 
 /** A server on this machine, which is gone when the tests are done. */
 export interface Site {

@@ -1,6 +1,6 @@
 /** Calls every public function of the installed packages once, in a project that has only them and jsdom. Prints how many. */
 import assert from "node:assert/strict";
-import { createReadStream, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { PassThrough, Readable } from "node:stream";
 import { JSDOM } from "jsdom";
@@ -9,6 +9,7 @@ import * as algorithms from "pith/algorithms";
 import * as changes from "pith/changes";
 import * as dom from "pith/dom";
 import * as formats from "pith/formats";
+import * as tei from "pith/tei";
 import * as node from "pith-node";
 import * as server from "pith-server";
 
@@ -17,7 +18,7 @@ const bytes = new TextEncoder().encode(html);
 const payload = { kind: "html", bytes };
 const { extract, explain } = pith;
 const extraction = extract(html);
-const { tree, selection } = extraction;
+const { tree } = extraction;
 const found = (value) => assert.ok(value);
 
 const site = createServer((_, response) => response.setHeader("content-type", "text/html").end(html)).listen(0);
@@ -31,42 +32,27 @@ const CALLS = new Map([
       LimitError: () => new pith.LimitError("max-nodes", "Too many."),
       Parser: () => new pith.Parser().parse(bytes),
       Tree: () => assert.ok(tree instanceof pith.Tree),
-      applyVisibility: () => pith.applyVisibility(tree, selection),
       createLearned: () => extract(html, { algorithm: pith.createLearned() }),
       createSiteMemory: () => pith.createSiteMemory().learn(tree),
-      detectEncoding: () => pith.detectEncoding(bytes),
       explain: () => explain(extraction),
-      explanationJson: () => JSON.stringify(pith.explanationJson(tree, explain(extraction))),
       extract: () => found(extract(bytes).text),
-      findComments: () => pith.findComments(tree),
-      hiddenNodes: () => pith.hiddenNodes(tree),
-      parse: () => pith.parse(bytes),
       parsePage: () => pith.parsePage(bytes),
       probe: () => found(pith.probe(html).hasContent),
       readMetadata: () => found(pith.readMetadata(tree).title),
       selectAll: () => found(pith.selectAll(tree, "p").length),
-      selectFirst: () => found(pith.selectFirst(tree, "p")),
-      toUtf8: () => pith.toUtf8(bytes),
       traceMetadata: () => pith.traceMetadata(tree),
-      withoutInvisible: () => assert.equal(pith.withoutInvisible("a\u{e0068}b"), "ab"),
     },
   ],
   [
     formats,
     {
       contentBlocks: () => found(formats.contentBlocks(extraction).length),
-      extractionJson: () => formats.extractionJson(extraction),
-      renderHtml: () => found(formats.renderHtml(extraction)),
-      renderMarkdown: () => found(formats.renderMarkdown(extraction)),
-      renderMarkedText: () => found(formats.renderMarkedText(extraction)),
-      renderTei: () => found(formats.renderTei(extraction)),
-      toContent: () => found(formats.toContent(tree, selection).children.length),
+      toContent: () => found(formats.toContent(extraction).children.length),
     },
   ],
   [
     dom,
     {
-      Tree: () => found(dom.Tree),
       treeFromDocument: () => found(extract(dom.treeFromDocument(new JSDOM(html).window.document)).text),
     },
   ],
@@ -87,6 +73,7 @@ const CALLS = new Map([
       renderHeatMap: () => found(algorithms.renderHeatMap(tree, explain(extraction), { title: "A page" })),
     },
   ],
+  [tei, {}],
   [changes, { compareReadings: () => changes.compareReadings(extraction, extract(html.replace("gulls", "a heron"))) }],
   [
     node,
@@ -100,7 +87,6 @@ const CALLS = new Map([
       fingerprintDistance: () => node.fingerprintDistance("0123456789abcdef", "0123456789abcdee"),
       pageWorker: () => assert.equal(node.pageWorker((task) => task)({ task: 1, begun: new Int32Array(1) }), 1),
       readPageFile: () => node.readPageFile("page.html"),
-      readPageStream: () => node.readPageStream(createReadStream("page.html")),
       readRecord: () => node.recordRow(node.readRecord({ payload, source: "page.html", position: 0 }).record),
       recordRow: () => found(node.RECORD_COLUMNS.length),
       runBatch: () => written(node.runBatch({ inputs: ["page.html"], output: "batch.jsonl", workers: 1 })),

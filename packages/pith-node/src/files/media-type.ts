@@ -1,6 +1,6 @@
 // Recognizes what isn't a page by its type and first bytes.
 
-import { detectEncoding } from "pith";
+import { detectEncoding } from "pith/internal";
 import { computedMIMEType } from "whatwg-mimetype";
 
 /** How much of a file the standard looks at (MIME Sniffing, 5.2), in bytes. */

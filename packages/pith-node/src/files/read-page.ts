@@ -75,15 +75,6 @@ export async function readPageFile(path: string, options: ReadOptions = {}): Pro
 
 /**
  * The same for a stream of bytes, such as `process.stdin`.
- *
- * @example
- * ```js
- * import { createReadStream } from "node:fs";
- * import { extract } from "pith";
- * import { readPageStream } from "pith-node";
- *
- * console.log(extract(await readPageStream(createReadStream("page.html"))).title);
- * ```
  */
 export async function readPageStream(
   stream: AsyncIterable<Uint8Array>,

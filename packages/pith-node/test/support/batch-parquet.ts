@@ -4,9 +4,10 @@ import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { TestContext } from "node:test";
-import { type RecordRow, readRecord, recordRow, runBatch } from "pith-node";
+import { readRecord, recordRow, runBatch } from "pith-node";
 import { pageAbout, temporaryFolder } from "pith-testing/command.js";
 import { PYTHON } from "pith-testing/python.js";
+import type { RecordRow } from "#src/batch/page/record-columns.js";
 import { readRecords } from "./batch.js";
 
 export function page(n: number): string {

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
-import type { BatchRecord, RecordFailure } from "pith-node";
+import type { BatchRecord } from "pith-node";
+import type { RecordFailure } from "#src/batch/page/page-task.js";
 
 /** The algorithm of `poison-algorithm.ts`, as runBatch takes it. */
 export const POISON = new URL("./poison-algorithm.js", import.meta.url).href;

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { FoundLine } from "pith-node";
+import type { FoundLine } from "#src/site/site-options.js";
 
 /** The list of what was found on a site, by paths with queries, or other names of addresses. */
 export function foundOn(

@@ -1,7 +1,8 @@
 // Fetches pages of the public web on behalf of strangers.
 
 import { LimitError } from "pith";
-import { type FetchedPage, fetchPage } from "pith-node";
+import { fetchPage } from "pith-node";
+import type { FetchedPage } from "pith-node/internal";
 import { FetchRefused, type RefusalCode } from "./fetch-refused.js";
 import {
   guardRules,

@@ -1,8 +1,14 @@
 // The tool `extract`: a page's content as Markdown, in parts that fit an agent.
 
 import type { CallToolResult } from "@modelcontextprotocol/server";
-import { withoutInvisible } from "pith";
-import { OptionError, PAGE_OPTIONS, type PageOption, type Parameter, type PlainOptions } from "pith/internal";
+import {
+  OptionError,
+  PAGE_OPTIONS,
+  type PageOption,
+  type Parameter,
+  type PlainOptions,
+  withoutInvisible,
+} from "pith/internal";
 import type { PageAsk, PageFacts } from "pith-node/internal";
 import type { PageArguments, PageTool } from "./page-tool.js";
 import { splitMarkdown } from "./split-markdown.js";

@@ -1,7 +1,8 @@
 // The tool `metadata`.
 
 import type { CallToolResult } from "@modelcontextprotocol/server";
-import { type Metadata, withoutInvisible } from "pith";
+import type { Metadata } from "pith";
+import { withoutInvisible } from "pith/internal";
 import type { PageFacts } from "pith-node/internal";
 import { type PageArguments, type PageTool, URL_RESULT } from "./page-tool.js";
 

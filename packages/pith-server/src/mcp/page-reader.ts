@@ -1,7 +1,7 @@
 // Gets the page that an agent asks about, and keeps fetched ones for a while.
 
 import { OptionError } from "pith/internal";
-import type { FetchedPage } from "pith-node";
+import type { FetchedPage } from "pith-node/internal";
 import { fetchPublicPage } from "../fetch/fetch-public-page.js";
 import { guardRules, type PublicFetchSettings } from "../fetch/fetch-settings.js";
 import type { PageArguments, ReadPage } from "./page-tool.js";

@@ -1,6 +1,6 @@
 // Fetches what a rendered page loads, within limits on number and bytes.
 
-import type { FetchedPage } from "pith-node";
+import type { FetchedPage } from "pith-node/internal";
 import { Gate } from "pith-node/internal";
 import type { Route } from "playwright-core";
 import { fetchPublicPage } from "../fetch/fetch-public-page.js";

@@ -1,5 +1,7 @@
 import type { TestContext } from "node:test";
-import { type RunningServer, type ServerOptions, startServer } from "pith-server";
+import { type ServerOptions, startServer } from "pith-server";
+
+type RunningServer = Awaited<ReturnType<typeof startServer>>;
 
 /** A service on a free port that is ended with the test. It logs into `lines`. */
 export interface TestServer {

@@ -36,14 +36,6 @@ const NONE: CommentSections = { comments: [], roots: [] };
  * Meant for articles: on a forum or a question page the posts are the content, and this function finds those too.
  *
  * `root`: the element to look in. Default: the page's body.
- *
- * @example
- * ```js
- * import { findComments, parsePage } from "pith";
- *
- * const { comments } = findComments(parsePage(page).tree);
- * for (const { author, text, replies } of comments) console.log(author, text, replies.length);
- * ```
  */
 export function findComments(tree: Tree, root = findBody(tree)): CommentSections {
   checkNode(root, tree.length);

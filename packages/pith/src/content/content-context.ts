@@ -1,17 +1,7 @@
 // The options of content, and what repairs know of the page.
 
 import type { ElementContent } from "hast";
-import type { SourceRange, Tree } from "../html/tree.js";
-
-declare module "hast" {
-  interface ElementData {
-    /**
-     * Where the element of the page stands that this one was made of: bytes of the page in UTF-8, as `Tree.range` gives
-     * them. On blocks, images and formulas in MathML; absent on what repairs put together from several elements, and for live documents.
-     */
-    range?: SourceRange;
-  }
-}
+import type { Tree } from "../html/tree.js";
 
 /** What content is asked for. */
 export interface ContentTreeOptions {

@@ -1,5 +1,7 @@
 // The types of an explanation.
 
+import type { SourceRange } from "../html/tree.js";
+
 /** Why an algorithm chose what it chose, in the same form for all algorithms, with everything needed to draw it. */
 export interface Grounds {
   /** A few words each: thresholds, counts, what was chosen. */
@@ -16,6 +18,30 @@ export interface Explanation extends Grounds {
   readonly container: number;
   /** Whether a node's text is content. */
   isKept(node: number): boolean;
+  /** For `JSON.stringify`: nodes are identified by their path and their position in the source. Linear in the size of the page. */
+  toJSON(): ExplanationJson;
+}
+
+/** An explanation for programs: nodes are identified by their path and their position in the source. */
+export interface ExplanationJson {
+  readonly algorithm: string;
+  /** The path of the container; null if no content was found. */
+  readonly container: string | null;
+  readonly facts: readonly Fact[];
+  readonly charts: readonly {
+    readonly title: string;
+    readonly unit: string;
+    readonly bars: readonly { readonly path: string; readonly value: number }[];
+    readonly omitted: number;
+  }[];
+  readonly elements: readonly (ElementExplanation & {
+    /** For elements more than 100 levels deep, the last 20 steps, after `//`. */
+    readonly path: string;
+    /** In UTF-8 bytes; null if the tree was made from a live document. */
+    readonly range: SourceRange | null;
+    /** Whether the element is content. */
+    readonly kept: boolean;
+  })[];
 }
 
 /** A statement about the page as a whole. */

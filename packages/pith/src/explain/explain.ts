@@ -5,6 +5,7 @@ import type { Selection } from "../contract/selection.js";
 import { checkNode } from "../html/check-node.js";
 import { keptBits } from "../html/subtrees.js";
 import type { Tree } from "../html/tree.js";
+import { explanationJson } from "./explanation-json.js";
 
 /**
  * Explains how a page was read, from the trace of the algorithm and the heading above the content.
@@ -13,9 +14,9 @@ import type { Tree } from "../html/tree.js";
  * ```js
  * import { explain, extract } from "pith";
  *
- * const { facts, elements } = explain(extract(page));
- * for (const { label, value } of facts) console.log(label, value);
- * console.log(elements.size);
+ * const explanation = explain(extract(page));
+ * for (const { label, value } of explanation.facts) console.log(label, value);
+ * console.log(explanation.elements.size, JSON.stringify(explanation).length);
  * ```
  */
 export function explain(extraction: {
@@ -25,7 +26,7 @@ export function explain(extraction: {
 }): Explanation {
   const { tree, selection, heading = 0 } = extraction;
   const { facts, charts, elements } = selection.trace.explain?.(tree, selection) ?? groundsOfKept(selection);
-  return {
+  const said = {
     algorithm: selection.algorithm,
     container: selection.container,
     facts: heading === 0 ? facts : [...facts, { label: "Heading above the content", value: tree.path(heading) }],
@@ -33,6 +34,7 @@ export function explain(extraction: {
     elements,
     isKept: keptNodes(tree, selection),
   };
+  return { ...said, toJSON: () => explanationJson(tree, said) };
 }
 
 /** For algorithms that say nothing but what they keep, such as baselines. */

@@ -61,7 +61,7 @@ export interface ExtractOptions extends PageOptions, FormatOptions {
   exclude?: string | readonly string[];
   /**
    * What happens to text that inline styles and attributes hide from readers. "auto", the default: it is left out, unless it is
-   * so much of the content that a script must show it later (see `applyVisibility`). "never": it is always left out, for
+   * so much of the content that a script must show it later. "never": it is always left out, for
    * programs that pass the text to a machine and would rather have nothing than text that no reader saw.
    */
   hidden?: HiddenText;

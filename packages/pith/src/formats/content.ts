@@ -6,6 +6,17 @@ import type { Comment } from "../comments/comment.js";
 import { CONTENT_SCHEMA, MAX_CONTENT_DEPTH, selectionContent } from "../content/index.js";
 import type { Extraction } from "../extraction/extraction.js";
 import type { FormatOptions } from "../extraction/options.js";
+import type { SourceRange } from "../html/tree.js";
+
+declare module "hast" {
+  interface ElementData {
+    /**
+     * Where the element of the page stands that this one was made of: bytes of the page in UTF-8, as `Tree.range` gives
+     * them. On blocks, images and formulas in MathML; absent on what repairs put together from several elements, and for live documents.
+     */
+    range?: SourceRange;
+  }
+}
 
 /** The options of a format that say what is written, not how. */
 export type ContentOptions = Pick<

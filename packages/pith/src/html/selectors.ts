@@ -74,25 +74,6 @@ export function selectAll(tree: Tree, selector: string, root = 0): number[] {
   return compileSelector(selector).all(tree, root);
 }
 
-/**
- * The first element below `root` that matches; 0 if there is none. Throws a TypeError for a bad selector.
- *
- * @example
- * ```js
- * import { parsePage, selectFirst } from "pith";
- *
- * const { tree } = parsePage(page);
- * const heading = selectFirst(tree, "h1");
- * if (heading !== 0) console.log(tree.path(heading));
- * ```
- */
-export function selectFirst(tree: Tree, selector: string, root = 0): number {
-  checkNode(root, tree.length);
-  const { matches } = compileSelector(selector);
-  for (let node = root + 1; node < tree.end[root]; node++) if (matches(tree, node)) return node;
-  return 0;
-}
-
 /** Whether an element matches. Throws a TypeError for a bad selector. */
 export function matchesSelector(tree: Tree, node: number, selector: string): boolean {
   return compileSelector(selector).matches(tree, node);

@@ -24,13 +24,6 @@ const SEQUENCES = new RegExp(`(${FLAG}|${VARIANT})|${TAGS_AND_SELECTORS}+|${RUN}
 /**
  * Removes characters that show nothing and may carry a hidden message, or that reverse the order of the text. Returns the
  * text itself if it has none. Linear in the length of the text.
- *
- * @example
- * ```js
- * import { withoutInvisible } from "pith";
- *
- * console.log(withoutInvisible("plain\u{e0068}\u{e0069} text")); // plain text
- * ```
  */
 export function withoutInvisible(text: string): string {
   return ANY.test(text) ? text.replace(SEQUENCES, (_, meant: string | undefined) => meant ?? "") : text;

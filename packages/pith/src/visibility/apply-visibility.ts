@@ -41,16 +41,6 @@ const MAX_FADED_SHARE = 1 / 10;
  * pages that hide most of it do so until a script runs. Then it is kept, and the warning says so.
  *
  * `tree`: the one that the node numbers of the selection refer to.
- *
- * @example
- * ```js
- * import { applyVisibility, parsePage } from "pith";
- * import { paragraphs } from "pith/algorithms";
- *
- * const { tree } = parsePage(page);
- * const { selection, warning } = applyVisibility(tree, paragraphs.select(tree));
- * console.log(selection.dropped.size, warning?.message ?? "nothing is hidden");
- * ```
  */
 export function applyVisibility(tree: Tree, selection: Selection, options: VisibilityOptions = {}): VisibleSelection {
   const groups = new Map<Group, { nodes: number[]; letters: number; words: number }>();

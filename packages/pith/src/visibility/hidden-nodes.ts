@@ -27,15 +27,6 @@ export interface HiddenNodes {
  *
  * `root`: where to look; what its text inherits from the elements around it counts. Default: the whole page.
  * `passedOver`: nodes to skip, with all their descendants.
- *
- * @example
- * ```js
- * import { hiddenNodes, parsePage } from "pith";
- *
- * const { tree } = parsePage('<p>Seen</p><p style="display: none">Unseen</p>');
- * const { nodes, reasons } = hiddenNodes(tree);
- * console.log(nodes.map((node, i) => `${tree.path(node)}: ${reasons[i]}`)); // [ '/html/body/p[2]: display-none' ]
- * ```
  */
 export function hiddenNodes(tree: Tree, root = 0, passedOver: ReadonlySet<number> = new Set()): HiddenNodes {
   checkNode(root, tree.length);

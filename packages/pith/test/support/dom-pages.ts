@@ -1,6 +1,6 @@
 /** Compares the Tree of a live document with the parser's. */
 import assert from "node:assert/strict";
-import { parse } from "pith";
+import { parse } from "#src/html/parser/parser.js";
 import { dumpTree } from "./html5lib.js";
 
 /** jsdom's parser reads a select as the standard did before 2025. */

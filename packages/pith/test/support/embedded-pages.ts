@@ -1,5 +1,5 @@
-import { parse } from "pith";
 import { type EmbeddedOptions, type EmbeddedText, findEmbedded } from "#src/embedded/index.js";
+import { parse } from "#src/html/parser/parser.js";
 
 /** Three paragraphs of a news story of our own. */
 export const STORY = [

@@ -1,5 +1,5 @@
 import { createRequire } from "node:module";
-import type { DocumentLike, ElementLike, NodeLike } from "pith/dom";
+import type { DocumentLike, ElementLike, NodeLike } from "#src/html/dom/live-node.js";
 
 /** What the tests use of a document of jsdom, which brings no types. */
 export interface LiveDocument extends DocumentLike {

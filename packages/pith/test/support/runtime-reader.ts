@@ -1,5 +1,8 @@
 import { extract, probe } from "pith";
-import { compareReadings, type Reading, type ReadingChanges } from "pith/changes";
+import { compareReadings, type ReadingChanges } from "pith/changes";
+
+type Reading = Parameters<typeof compareReadings>[0];
+
 import { html, markdown } from "pith/formats";
 
 /** A page that can be handed to any runtime as JSON: each character of `bytes` is a byte. */

@@ -1,15 +1,6 @@
 // Answers those who ask for something else than a record: hosts of the worker protocol, the service, agents and a crawl.
 
-import {
-  type Algorithm,
-  type Extraction,
-  type ExtractOptions,
-  explain,
-  explanationJson,
-  extract,
-  type Parser,
-  probe,
-} from "pith";
+import { type Algorithm, type Extraction, type ExtractOptions, explain, extract, type Parser, probe } from "pith";
 import { optionsIn, plainData } from "pith/internal";
 import { extractOptions } from "../../parameters/extract-options.js";
 import type { PageAsk } from "../input/item.js";
@@ -68,7 +59,7 @@ export function answerAsk(page: OpenedPage, ask: PageAsk, options: ExtractOption
 function bytesOf(extraction: Extraction, { as, options, parts = [] }: PageAsk): Uint8Array {
   if (as === "joined") return withFurtherParts(extraction, parts);
   if (as === "content") return encode(extraction.content);
-  if (as === "explanation") return encode(JSON.stringify(explanationJson(extraction.tree, explain(extraction))));
+  if (as === "explanation") return encode(JSON.stringify(explain(extraction)));
   const facts = extractionAnswer(extraction);
   if (as === "extraction") return encode(JSON.stringify(facts));
   const links = pageLinks(extraction.tree, options.url ?? "");

@@ -1,6 +1,7 @@
 // The options that say what counts as content in a batch, and their checks.
 
-import type { ExtractOptions, LearnedOptions } from "pith";
+import type { ExtractOptions } from "pith";
+import type { LearnedOptions } from "pith/internal";
 import {
   checkPlainOptions,
   inNameOf,

@@ -1,8 +1,8 @@
 // Answers one request of the service in a thread: its options are read here, too, as they may be in a large body.
 
 import { LimitError } from "pith";
-import { FORMATS } from "pith/formats";
 import { OptionError, type PlainOptions } from "pith/internal";
+import { FORMATS } from "../../parameters/formats.js";
 import { BadJson, readJsonRequest } from "./json-request.js";
 import type { OpenedPage } from "./open-page.js";
 import { answerAsk } from "./page-ask.js";

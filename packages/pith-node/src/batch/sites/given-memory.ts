@@ -1,6 +1,7 @@
 // The site memory that a host of the worker protocol gives.
 
-import { type Algorithm, createLearned, createSiteMemory, type LearnedOptions, type SavedSiteMemory } from "pith";
+import { type Algorithm, createLearned, createSiteMemory } from "pith";
+import type { LearnedOptions, SavedSiteMemory } from "pith/internal";
 import { mergedMemory } from "./site-memories.js";
 
 /** What pages of a site say about each other, as a host of the worker protocol gives it. */

@@ -1,6 +1,7 @@
 // What a page teaches about its site, as a line of JSON.
 
-import { createSiteMemory, type Parser, parsePage, type SavedSiteMemory } from "pith";
+import { createSiteMemory, type Parser, parsePage } from "pith";
+import type { SavedSiteMemory } from "pith/internal";
 import type { SitePage } from "./site-sample.js";
 
 /** What a page teaches about its site: a line of JSON. */

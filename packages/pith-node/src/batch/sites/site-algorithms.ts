@@ -1,6 +1,7 @@
 // The learned algorithm with the memory of each page's site, in a thread of a batch.
 
-import { type Algorithm, createLearned, createSiteMemory, type LearnedOptions } from "pith";
+import { type Algorithm, createLearned, createSiteMemory } from "pith";
+import type { LearnedOptions } from "pith/internal";
 import { type LineIndex, LineReader } from "../../files/line-index.js";
 import type { SiteLine } from "./site-memories.js";
 import { sitePage } from "./site-sample.js";

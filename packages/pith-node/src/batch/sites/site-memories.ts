@@ -2,7 +2,8 @@
 
 import { closeSync, createReadStream, createWriteStream, openSync } from "node:fs";
 import { pipeline } from "node:stream/promises";
-import { createSiteMemory, type SavedSiteMemory } from "pith";
+import { createSiteMemory } from "pith";
+import type { SavedSiteMemory } from "pith/internal";
 import { lineAt } from "../../files/line-index.js";
 import { placedLines } from "../../files/placed-lines.js";
 import type { Lesson } from "./lesson.js";

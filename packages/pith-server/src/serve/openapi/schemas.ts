@@ -45,7 +45,7 @@ export const PROBE = {
 /** An object whose members depend on the algorithm. */
 const ANY_OBJECT = { type: "object", additionalProperties: true } as const;
 
-/** What `explanationJson` says. */
+/** What an explanation says as JSON. */
 export const EXPLANATION = {
   type: "object",
   required: ["algorithm", "container", "facts", "charts", "elements"],

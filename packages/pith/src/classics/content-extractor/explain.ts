@@ -1,14 +1,19 @@
 // Explains what the ContentExtractor deleted, and by which threshold.
 
-import type { ElementExplanation, Fact, Grounds } from "../../index.js";
+import type { Grounds } from "../../index.js";
 import type { ContentExtractorTrace, DeletedElement } from "./trace.js";
+
+type Fact = Grounds["facts"][number];
+
+/** What is said of an element. */
+type Said = Grounds["elements"] extends ReadonlyMap<number, infer Element> ? Element : never;
 
 /** The deepest red: an element that has nothing of what it had to have, or ten times as much as it might. */
 const WORST = 10;
 
 /** What the ContentExtractor deleted, and by which threshold: the further beyond it, the redder. */
 export function explainContentExtractor(trace: ContentExtractorTrace): Grounds {
-  const elements = new Map<number, ElementExplanation>();
+  const elements = new Map<number, Said>();
   for (const node of trace.removed) elements.set(node, { score: -WORST, parts: [], note: "Removed by its name." });
   for (const deleted of trace.deleted) elements.set(deleted.node, explainDeletion(deleted));
   for (const node of trace.comments?.nodes ?? []) {
@@ -17,7 +22,7 @@ export function explainContentExtractor(trace: ContentExtractorTrace): Grounds {
   return { facts: facts(trace), charts: [], elements };
 }
 
-function explainDeletion({ reason, value, limit }: DeletedElement): ElementExplanation {
+function explainDeletion({ reason, value, limit }: DeletedElement): Said {
   if (typeof value === "string") return { score: -WORST, parts: [], note: `Deleted: it holds the phrase "${value}".` };
   const parts = [
     { name: reason === "ratio" ? "links for each word" : reason, value },

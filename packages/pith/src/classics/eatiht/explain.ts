@@ -1,7 +1,10 @@
 // Explains eatiht's choice as scores and a histogram.
 
-import type { ElementExplanation, Grounds } from "../../index.js";
+import type { Grounds } from "../../index.js";
 import type { EatihtTrace } from "./trace.js";
+
+/** What is said of an element. */
+type Said = Grounds["elements"] extends ReadonlyMap<number, infer Element> ? Element : never;
 
 /** Bars of the histogram that are drawn. Pages have hundreds of buckets, most with one element. */
 const BARS = 25;
@@ -19,7 +22,7 @@ export function explainEatiht(trace: EatihtTrace): Grounds {
     add(node, `its own ${unit} (${length} characters)`, count);
   }
   for (const { node, count } of trace.histogram) add(node, `${unit} in its children`, count);
-  const elements = new Map<number, ElementExplanation>();
+  const elements = new Map<number, Said>();
   for (const [node, parts] of scores) {
     elements.set(node, { score: parts.reduce((sum, { value }) => sum + value, 0), parts });
   }

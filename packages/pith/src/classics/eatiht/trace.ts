@@ -41,11 +41,11 @@ export interface OriginalOutput {
  *
  * @example
  * ```js
- * import { extract } from "pith";
- * import { createEatiht, EatihtTrace } from "pith/algorithms";
+ * import { parsePage } from "pith";
+ * import { createEatiht } from "pith/algorithms";
  *
- * const { trace } = extract(page, { algorithm: createEatiht() }).selection;
- * if (trace instanceof EatihtTrace) console.log(trace.selected.length, "elements with a long enough text");
+ * const { trace } = createEatiht().select(parsePage(page).tree);
+ * console.log(trace.selected.length, "elements with a long enough text");
  * ```
  */
 export class EatihtTrace implements Trace {

@@ -1,10 +1,12 @@
 // `renderHeatMap`: an explanation as one HTML file.
 
-import type { Chart, Explanation, Tree } from "../../index.js";
+import type { Explanation, Tree } from "../../index.js";
 import { escapeHtml, scriptJson } from "../../text/escape-html.js";
 import { drawPage } from "./markup.js";
 import { SCRIPT } from "./script.js";
 import { STYLE } from "./style.js";
+
+type Chart = Explanation["charts"][number];
 
 /** Scores are shown with at most so many digits after the point. */
 const DIGITS = 3;

@@ -1,11 +1,14 @@
 // Explains Reporter's choice by its scores.
 
-import type { ElementExplanation, Grounds, Selection, Tree } from "../../index.js";
+import type { Grounds, Selection, Tree } from "../../index.js";
 import type { ReporterTrace } from "./trace.js";
+
+/** What is said of an element. */
+type Said = Grounds["elements"] extends ReadonlyMap<number, infer Element> ? Element : never;
 
 /** Reporter's scores, rule by rule, and what its rules pruned. */
 export function explainReporter(tree: Tree, { container }: Selection, trace: ReporterTrace): Grounds {
-  const elements = new Map<number, ElementExplanation>();
+  const elements = new Map<number, Said>();
   for (const { node, role, total, scores } of trace.elements()) {
     const pruned = trace.removedBy(node);
     if (role === "removed") {

@@ -23,14 +23,6 @@ const PRESCAN_BYTES = 1024;
  *
  * A page of only ASCII without a declaration is reported as `utf-8` by `default`. The standard would say windows-1252;
  * the characters are the same.
- *
- * @example
- * ```js
- * import { detectEncoding } from "pith";
- *
- * const { encoding, source } = detectEncoding(page, { charset: "text/html; charset=windows-1252" });
- * console.log(encoding, source); // windows-1252 http
- * ```
  */
 export function detectEncoding(bytes: Uint8Array, hints: EncodingHints = {}): DetectedEncoding {
   const bom = sniffBom(bytes);

@@ -13,16 +13,6 @@ const NOT_ASCII_COMPATIBLE: ReadonlySet<string> = new Set(["utf-16le", "utf-16be
  * A page's bytes in UTF-8, without a byte order mark. When they already are UTF-8, or only ASCII, the same memory is
  * returned and nothing is decoded; a page that is declared as UTF-8 and has ill-formed bytes keeps them, for the
  * reader of its text to replace. Never throws: what can't be read becomes U+FFFD.
- *
- * @example
- * ```js
- * import { extract, toUtf8 } from "pith";
- *
- * const { bytes } = toUtf8(page); // the bytes that ranges are of
- * const { tree, selection } = extract(page);
- * const { start, end } = tree.range(selection.kept[0]);
- * console.log(new TextDecoder().decode(bytes.subarray(start, end)));
- * ```
  */
 export function toUtf8(bytes: Uint8Array, hints: EncodingHints = {}): DetectedEncoding & { bytes: Uint8Array } {
   const detected = detectEncoding(bytes, hints);

@@ -55,14 +55,6 @@ export class Parser {
 
 /**
  * Parses a page into an independent Tree. `source` is UTF-8; see `toUtf8` for pages in other encodings.
- *
- * @example
- * ```js
- * import { parse } from "pith";
- *
- * const tree = parse(new TextEncoder().encode("<p>One <b>page</b>"));
- * console.log(tree.length, tree.path(tree.length - 1));
- * ```
  */
 export function parse(source: Uint8Array, options: ParseOptions = {}): Tree {
   return new Parser().parse(source, options);
