@@ -6,7 +6,7 @@ import type { Tree } from "../../html/tree.js";
 /** The line that begins such a list. A question ("Can I also buy ...?") isn't one. */
 // biome-ignore format: a list of phrases
 const ENGLISH = new RegExp([
-  "\\balso (?:bought|read|\\w{3,8}ed)\\b", "^you(?: may|['’]ll| might) (?:also |be )?(?:enjoy|interest|like|love)",
+  "\\balso (?:bought|enjoyed|liked|loved|purchased|read|searched|shopped|viewed|watched)\\b", "^you(?: may|['’]ll| might) (?:also |be interest)",
   "^(?:compare |explore |shop )?(?:related|similar) (?:articles|items|posts|products|searches|sponsored|stories)",
   "^(?:your )?recently viewed", "^more (?:like this$|from |topics )", "^(?:customers )?frequently (?:bought|viewed)", "^sponsored (?:by|items|products)\\b", "^(?:read|up) (?:this )?next$",
 ].join("|"), "i");
