@@ -1,5 +1,6 @@
 import { BroadcastChannel } from "node:worker_threads";
 import { type Algorithm, createLearned } from "pith";
+import { fillMemory } from "./fill-memory.js";
 import { CHANNEL } from "./page-clock.js";
 
 const learned = createLearned();
@@ -19,7 +20,7 @@ const poison: Algorithm = {
     // Takes the whole process along, as a fault of the machine would.
     if (page.includes("DO: kill")) process.kill(process.pid, "SIGKILL");
     if (page.includes("DO: throw")) throw new Error("asked to");
-    if (page.includes("DO: fill")) for (const all: object[] = []; ; ) all.push({ more: new Array(1_000).fill(0.5) });
+    if (page.includes("DO: fill")) fillMemory();
     // A page that takes its time, so that a run can be interrupted.
     if (page.includes("DO: wait")) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
     return learned.select(tree);

@@ -2,6 +2,7 @@
 import { BroadcastChannel } from "node:worker_threads";
 import type { PageTask } from "#src/batch/page/page-task.js";
 import readPage from "#src/batch/page/page-worker.js";
+import { fillMemory } from "./fill-memory.js";
 import { CHANNEL } from "./page-clock.js";
 
 const pages = new BroadcastChannel(CHANNEL);
@@ -15,7 +16,7 @@ export default (call: { readonly task: PageTask; readonly begun: Int32Array }) =
   Atomics.store(call.begun, 0, 1);
   if (loops) for (;;);
   if (text.includes("DO: exit now")) process.exit(7);
-  if (text.includes("DO: fill")) for (const all: object[] = []; ; ) all.push({ more: new Array(1_000).fill(0.5) });
+  if (text.includes("DO: fill")) fillMemory();
   if (text.includes("DO: exit when joined") && call.task.ask?.as === "joined") process.exit(7);
   return readPage(call);
 };
