@@ -27,6 +27,7 @@ const ENTRIES = [
   ],
   [
     "pith/changes",
+    "pith/records",
     "pith/dist/changes/index.d.ts",
     "What of a page's content changed between two readings; runs where `pith` does.",
   ],

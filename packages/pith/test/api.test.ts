@@ -32,6 +32,7 @@ test("every export is in docs/api.md, each with a line that says what it is", as
     "pith/formats",
     "pith/algorithms",
     "pith/changes",
+    "pith/records",
     "pith/dom",
     "pith-node",
     "pith-server",

@@ -10,6 +10,7 @@ import * as changes from "pith/changes";
 import * as dom from "pith/dom";
 import * as formats from "pith/formats";
 import * as tei from "pith/tei";
+import * as records from "pith/records";
 import * as node from "pith-node";
 import * as server from "pith-server";
 
@@ -74,6 +75,7 @@ const CALLS = new Map([
     },
   ],
   [tei, {}],
+  [records, { findRecords: () => records.findRecords(extraction) }],
   [changes, { compareReadings: () => changes.compareReadings(extraction, extract(html.replace("gulls", "a heron"))) }],
   [
     node,

@@ -90,6 +90,12 @@ export class PageMarks {
     return this.shown.slice(start, Math.max(start, Math.min(end, start + MAX_READ)));
   }
 
+  /** The text before a node, of which only the last characters are read. */
+  textBefore(node: number, characters: number): string {
+    const end = this.textEnd[node - this.root];
+    return this.shown.slice(Math.max(0, end - characters), end);
+  }
+
   /** The mark of a node that `findMarks` looked at; that of an element counts for all that it holds, unless what it holds has its own. */
   markOf(node: number): Mark {
     return this.marks[node - this.root] ?? Mark.NONE;

@@ -1,0 +1,117 @@
+// Chooses the patterns that are the records of a page.
+
+import type { Tree } from "../html/tree.js";
+import { Count, type PageCounts } from "./page-counts.js";
+import type { Part, Pattern } from "./patterns.js";
+
+/** A pattern that is expected to be less, 0..1, isn't one of records; on a page that is to be read as a whole it takes more. */
+const LEAST = 0.35;
+const LEAST_IN_ARTICLE = 0.65;
+/** With this probability a page is such a one: an article, or documentation. */
+const ARTICLE = 0.45;
+/** How much it counts that a pattern covers much of the page. */
+const COVER_POWER = 0.25;
+/** A pattern that holds less than this of the page's content and of its letters isn't looked at. */
+const LEAST_COVER = 0.02;
+/** A page has no more lists than this. */
+const MOST_LISTS = 8;
+/** Elements around a part that it may grow to. */
+const MAX_GROWTH = 4;
+/** A pattern has at least so many parts beside those of better patterns. */
+const MIN_PARTS = 2;
+
+/** Parts that are records, by what is expected of them. */
+export interface Chosen {
+  readonly pattern: Pattern;
+  readonly parts: readonly Part[];
+  readonly confidence: number;
+  /** The share of the page's content that is in them. */
+  readonly cover: number;
+}
+
+/** Of patterns the best ones that don't overlap. Linear in the page and in the parts of all patterns. */
+export function choosePatterns(
+  page: PageCounts,
+  patterns: readonly Pattern[],
+  expected: readonly number[],
+  kinds: Readonly<Record<string, number>>,
+): Chosen[] {
+  const { tree } = page;
+  const isArticle = (kinds["article"] ?? 0) + (kinds["documentation"] ?? 0) >= ARTICLE;
+  const least = isArticle ? LEAST_IN_ARTICLE : LEAST;
+  const candidates = patterns
+    .flatMap((pattern, i) => {
+      if (expected[i] < least) return [];
+      const cover = coverOf(page, pattern, Count.KEPT);
+      const most = Math.max(cover, coverOf(page, pattern, Count.LETTERS));
+      const rank = expected[i] * most ** COVER_POWER;
+      return most < LEAST_COVER ? [] : [{ pattern, confidence: expected[i], cover, rank }];
+    })
+    .sort((a, b) => b.rank - a.rank);
+  const chosen: Chosen[] = [];
+  const taken = new Taken(tree);
+  for (const { pattern, confidence, cover } of candidates) {
+    const free = pattern.parts.filter((part) => !taken.overlaps(part));
+    if (free.length < MIN_PARTS || 2 * free.length < pattern.parts.length) continue;
+    const parts = pattern.isRun ? free : grown(tree, free, taken);
+    chosen.push({ pattern, parts, confidence, cover });
+    taken.add(parts);
+    if (chosen.length === MOST_LISTS) break;
+  }
+  return chosen;
+}
+
+/** Parts grow to the elements around them as long as each of these holds one part and they are alike: a post and its author. */
+function grown(tree: Tree, parts: readonly Part[], taken: Taken): readonly Part[] {
+  let best = parts;
+  for (let steps = 0; steps < MAX_GROWTH; steps++) {
+    const outer = best.map(({ from }) => ({ from: tree.parent[from], to: tree.end[tree.parent[from]] }));
+    const name = nameOf(tree, outer[0].from);
+    const isApart = outer.every(({ from }, i) => i === 0 || from >= outer[i - 1].to);
+    if (!isApart || outer.some((part) => nameOf(tree, part.from) !== name || taken.overlaps(part))) break;
+    best = outer;
+  }
+  return best;
+}
+
+function nameOf(tree: Tree, node: number): string {
+  return `${tree.tag[node]} ${tree.attribute(node, "class")?.split(/\s+/, 1)[0] ?? ""}`;
+}
+
+/** The share of what the page has of something that is in a pattern. */
+function coverOf(page: PageCounts, { parts }: Pattern, what: Count): number {
+  const { tree, body } = page;
+  let [held, end] = [0, 0];
+  for (const { from, to } of parts) {
+    if (from < end) continue;
+    held += page.count(what, from, to);
+    end = to;
+  }
+  return held / Math.max(1, page.count(what, body, tree.end[body]));
+}
+
+/** Which nodes are in parts that were chosen. */
+class Taken {
+  private readonly is: Uint8Array;
+  /** How many nodes before each one are. */
+  private readonly before: Int32Array;
+
+  constructor(tree: Tree) {
+    this.is = new Uint8Array(tree.length);
+    this.before = new Int32Array(tree.length + 1);
+  }
+
+  overlaps({ from, to }: Part): boolean {
+    return this.before[to] > this.before[from];
+  }
+
+  add(parts: readonly Part[]): void {
+    const { is, before } = this;
+    let end = 0;
+    for (const { from, to } of parts) {
+      if (from >= end) is.fill(1, from, to);
+      end = Math.max(end, to);
+    }
+    for (let node = 0; node < is.length; node++) before[node + 1] = before[node] + is[node];
+  }
+}

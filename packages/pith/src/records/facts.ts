@@ -1,0 +1,102 @@
+// Reads the short statements of a record: a value alone, or a label and its value.
+
+import { Tag } from "../html/generated/tags.js";
+import { Layout, layoutOf } from "../html/layout.js";
+import type { Tree } from "../html/tree.js";
+import { withoutInvisible } from "../text/invisible-characters.js";
+import type { Part } from "./patterns.js";
+import type { RecordFact } from "./record.js";
+
+/** A fact is shorter, in characters: longer texts are sentences. */
+const MAX_FACT = 80;
+/** So many facts are read of a record. */
+const MAX_FACTS = 100;
+
+/** Elements that mark words in a line: what is beside them belongs to it. */
+const IN_LINE: ReadonlySet<number> = new Set<number>([
+  Tag.B,
+  Tag.STRONG,
+  Tag.I,
+  Tag.EM,
+  Tag.U,
+  Tag.SUP,
+  Tag.SUB,
+  Tag.SMALL,
+  Tag.FONT,
+  Tag.MARK,
+  Tag.ABBR,
+]);
+
+/** A text of an element of its own. */
+interface Statement {
+  readonly text: string;
+  /** The element that it is all of, words that are marked in it aside. */
+  readonly holder: number;
+}
+
+/** The facts of a part without some of its nodes. `isKept`: 1 for each node that counts. Default: all do. */
+export function factsIn(tree: Tree, part: Part, dropped: ReadonlySet<number>, isKept?: Uint8Array): RecordFact[] {
+  const facts: RecordFact[] = [];
+  let label: string | undefined;
+  for (const { text, holder } of statementsIn(tree, part, dropped, isKept)) {
+    if (facts.length === MAX_FACTS) break;
+    const isShort = text.length <= MAX_FACT && /[\p{L}\p{N}]/u.test(text);
+    const tag = tree.tag[holder];
+    if (isShort && label === undefined && (tag === Tag.DT || tag === Tag.TH || text.endsWith(":"))) {
+      label = text.replace(/\s?:$/, "");
+      continue;
+    }
+    if (isShort) {
+      const colon = label === undefined ? text.indexOf(": ") : -1;
+      if (colon > 0) facts.push({ label: text.slice(0, colon), value: text.slice(colon + 2) });
+      else facts.push({ ...(label !== undefined && { label }), value: text });
+    }
+    label = undefined;
+  }
+  return facts;
+}
+
+/** The texts of a part, each that of an element of its own. A sign of a currency and its figures belong together. */
+function statementsIn(
+  tree: Tree,
+  { from, to }: Part,
+  dropped: ReadonlySet<number>,
+  isKept: Uint8Array | undefined,
+): Statement[] {
+  const found: Statement[] = [];
+  let text = "";
+  let holder = -1;
+  let isApart = false;
+  const close = () => {
+    const line = withoutInvisible(text).replace(/\s+/g, " ").trim();
+    if (line !== "") found.push({ text: line, holder });
+    text = "";
+  };
+  for (let node = from; node < to; node++) {
+    if (dropped.has(node)) {
+      node = tree.end[node] - 1;
+      continue;
+    }
+    if (tree.isElement(node)) {
+      const layout = layoutOf(tree.tag[node]);
+      if (layout === Layout.NONE) node = tree.end[node] - 1;
+      else if (layout !== Layout.INLINE) isApart = true;
+      continue;
+    }
+    if (!tree.isText(node) || isKept?.[node] === 0) continue;
+    const own = tree.text(node);
+    if (own.trim() === "") {
+      text += " ";
+      continue;
+    }
+    let around = tree.parent[node];
+    while (IN_LINE.has(tree.tag[around]) && around > from) around = tree.parent[around];
+    const isPrice = (/\p{Sc}$/u.test(text) && /^\d/.test(own)) || (/\d$/.test(text) && /^[.,]\d/.test(own));
+    if (isApart || (around !== holder && !isPrice)) close();
+    isApart = false;
+    holder = around;
+    text += own;
+  }
+  close();
+  return found;
+}

@@ -1,0 +1,72 @@
+// Reads prices, votes and ratings in short texts.
+
+/** Signs of currencies that only one has. */
+const CODES: Readonly<Record<string, string>> = {
+  "€": "EUR",
+  "£": "GBP",
+  "₹": "INR",
+  "₽": "RUB",
+  "₩": "KRW",
+  "₺": "TRY",
+  "₫": "VND",
+  "₴": "UAH",
+  "₪": "ILS",
+  zł: "PLN",
+  kč: "CZK",
+  us$: "USD",
+  c$: "CAD",
+  ca$: "CAD",
+  a$: "AUD",
+  au$: "AUD",
+  r$: "BRL",
+};
+const SIGN = String.raw`(?:US|CA?|AU?|R)?\$|[€£¥₹₽₩₺₫₴₪]|(?:USD|EUR|GBP|CHF|CAD|AUD|SEK|NOK|DKK|PLN|JPY|INR)\b|zł|Kč|kr\b`;
+const AMOUNT = String.raw`\d{1,9}(?:[.,  '’]\d{3}){0,3}(?:[.,]\d{1,2}\b)?`;
+const PRICE = new RegExp(`(${SIGN})\\s{0,2}(${AMOUNT})|\\b(${AMOUNT})\\s{0,2}(${SIGN})`, "i");
+
+/** What a price says. */
+export interface ReadPrice {
+  readonly text: string;
+  readonly amount: number;
+  readonly currency?: string;
+}
+
+/** Reads the first price in a short text. */
+export function readPrice(text: string): ReadPrice | undefined {
+  const found = /\d/.test(text) ? PRICE.exec(text) : null;
+  if (found === null) return undefined;
+  const sign = (found[1] ?? found[4]).toLowerCase();
+  const currency = CODES[sign] ?? (/^[a-z]{3}$/.test(sign) ? sign.toUpperCase() : undefined);
+  const amount = readAmount(found[2] ?? found[3]);
+  return { text: found[0].trim(), amount, ...(currency !== undefined && { currency }) };
+}
+
+/** A number as it is written: after its last separator are decimals if they are one or two digits. */
+function readAmount(written: string): number {
+  const decimals = /[.,](\d{1,2})$/.exec(written);
+  const whole = decimals === null ? written : written.slice(0, decimals.index);
+  return Number(`${whole.replace(/\D/g, "")}.${decimals?.[1] ?? "0"}`);
+}
+
+const COUNT = /^([-+−–]?)\s?(\d{1,9}(?:[.,]\d{1,3}){0,2})\s?(k|m)?\b/i;
+const THOUSANDS: Readonly<Record<string, number>> = { k: 1_000, m: 1_000_000 };
+
+/** Reads a text that is a count and little else: "12", "-3 points", "1.2k". */
+export function readCount(text: string): number | undefined {
+  const found = COUNT.exec(text);
+  if (found === null) return undefined;
+  const [, sign, digits, unit] = found;
+  const number =
+    unit === undefined ? Number(digits.replace(/[.,]/g, "")) : readAmount(digits) * THOUSANDS[unit.toLowerCase()];
+  return /[-−–]/.test(sign) ? -number : number;
+}
+
+const OUT_OF = /(\d(?:[.,]\d{1,2})?)\s?(?:\/|out of|von|sur|de|su|van|av)\s?(\d{1,3})\b/i;
+
+/** Reads a rating: "4.5 out of 5", "8/10". */
+export function readRating(text: string): { readonly value: number; readonly best: number } | undefined {
+  const found = OUT_OF.exec(text);
+  if (found === null) return undefined;
+  const [value, best] = [Number(found[1].replace(",", ".")), Number(found[2])];
+  return value <= best ? { value, best } : undefined;
+}

@@ -1,0 +1,67 @@
+// Says of which kind the records of a list are.
+
+import { Mark } from "../comments/marks.js";
+import type { PageMarks } from "../comments/page-marks.js";
+import { readPrice } from "./figures.js";
+import { Count, type PageCounts } from "./page-counts.js";
+import type { Part, Pattern } from "./patterns.js";
+import type { RecordKind } from "./record.js";
+
+/** Names of lists whose records are of a kind. */
+const BY_NAME: readonly (readonly [RegExp, RecordKind])[] = [
+  [/answer/i, "answer"],
+  [/review|testimonial/i, "review"],
+  [/comment|reply/i, "comment"],
+  [/product/i, "product"],
+];
+
+/** A page that is a forum with this probability shows what people say. */
+const FORUM = 0.5;
+/** What is said is longer than what a list says of a thing that it links to: letters outside links. */
+const MIN_SAID = 20;
+const MAX_PRICE = 24;
+
+/** The kind of a list's records by what most of them have. `parts`: their own nodes, without records inside them. */
+export function kindOf(
+  page: PageCounts,
+  marks: PageMarks,
+  pattern: Pattern,
+  parts: readonly Part[],
+  kinds: Readonly<Record<string, number>>,
+): RecordKind {
+  const share = (has: (part: Part) => boolean) => parts.filter(has).length / parts.length;
+  const named = BY_NAME.find(([name]) => name.test(pattern.name))?.[1];
+  const hasAuthor = share((part) => hasMark(marks, part, Mark.AUTHOR) || hasMark(marks, part, Mark.BYLINE)) >= 0.5;
+  const hasDate = share((part) => hasMark(marks, part, Mark.DATE) || hasMark(marks, part, Mark.BYLINE)) >= 0.5;
+  const unlinked = ({ from, to }: Part) => page.count(Count.LETTERS, from, to) - page.count(Count.LINKED, from, to);
+  const sum = (of: (part: Part) => number) => parts.reduce((all, part) => all + of(part), 0);
+  const said =
+    share((part) => unlinked(part) >= MIN_SAID) > 0.5 &&
+    sum(unlinked) >= sum(({ from, to }) => page.count(Count.LINKED, from, to));
+  const isLinked = share(({ from, to }) => page.count(Count.LINKED_HEADINGS, from, to) > 0) > 0.5;
+  const isForum = (kinds["forum"] ?? 0) >= FORUM;
+  if (said && (isForum ? hasAuthor || hasDate : !isLinked && hasAuthor && hasDate)) {
+    return named !== undefined && named !== "product" ? named : "post";
+  }
+  if (named === "review") return named;
+  const hasPrice = share((part) => hasPriceIn(page, marks, part)) >= 0.5;
+  return named === "product" || hasPrice ? "product" : "item";
+}
+
+function hasMark(marks: PageMarks, { from, to }: Part, mark: Mark): boolean {
+  for (let node = from; node < to; node++) if (marks.markOf(node) === mark) return true;
+  return false;
+}
+
+function hasPriceIn({ tree }: PageCounts, marks: PageMarks, { from, to }: Part): boolean {
+  for (let node = from; node < to; node++) {
+    if (
+      tree.isText(node) &&
+      marks.letters(node) > 0 &&
+      marks.letters(node) <= MAX_PRICE &&
+      readPrice(marks.text(node)) !== undefined
+    )
+      return true;
+  }
+  return false;
+}

@@ -1,0 +1,440 @@
+// Reads what the page shows of one record.
+
+import { authorName, isName, readByline } from "../comments/bylines.js";
+import { dateReader, Mark } from "../comments/marks.js";
+import { classesOf, wordsOf } from "../comments/names.js";
+import type { PageMarks } from "../comments/page-marks.js";
+import { Tag } from "../html/generated/tags.js";
+import type { Tree } from "../html/tree.js";
+import type { Fact } from "../metadata/metadata.js";
+import { absoluteUrl } from "../metadata/urls.js";
+import { renderText } from "../plain-text/render-text.js";
+import { withoutInvisible } from "../text/invisible-characters.js";
+import { factsIn } from "./facts.js";
+import { readCount, readPrice, readRating } from "./figures.js";
+import type { Part } from "./patterns.js";
+import type { PageRecord, Price, ShownDate } from "./record.js";
+import { isoBefore } from "./relative-dates.js";
+
+/** A title is shorter, in letters. */
+const MAX_TITLE = 250;
+const MIN_TITLE = 2;
+/** A text with a figure in it and little else is shorter, in letters. */
+const MAX_FIGURE = 24;
+/** A label that says what the stars mean is shorter, in characters. */
+const MAX_LABEL = 80;
+/** Elements around a record among which its link is looked for. */
+const MAX_CLIMB = 3;
+
+const TITLE_WORDS: ReadonlySet<string> = new Set(["title", "headline", "heading", "subject", "name"]);
+const SCORE_WORDS: ReadonlySet<string> = new Set([
+  "score",
+  "vote",
+  "votes",
+  "upvote",
+  "upvotes",
+  "upvotecount",
+  "points",
+  "likes",
+  "like",
+  "karma",
+  "reactions",
+  "votecount",
+  "kudos",
+  "voters",
+  "upvoter",
+]);
+const PRICE_WORDS: ReadonlySet<string> = new Set([
+  "price",
+  "prices",
+  "amount",
+  "cost",
+  "preis",
+  "prix",
+  "precio",
+  "prezzo",
+]);
+const OLD_WORDS: ReadonlySet<string> = new Set([
+  "old",
+  "was",
+  "regular",
+  "original",
+  "compare",
+  "strike",
+  "list",
+  "msrp",
+  "rrp",
+  "before",
+]);
+const RATING_WORDS: ReadonlySet<string> = new Set(["rating", "ratings", "stars", "star", "review", "reviews"]);
+const FACE_WORDS: ReadonlySet<string> = new Set([
+  "avatar",
+  "icon",
+  "emoji",
+  "smiley",
+  "userpic",
+  "gravatar",
+  "logo",
+  "badge",
+]);
+
+/** How likely what was read is right, by where it was read: measured on data/records, see docs/evaluation.md. */
+const TRUST: Readonly<Record<string, number>> = {
+  microdata: 0.97,
+  heading: 0.95,
+  class: 0.9,
+  link: 0.85,
+  mark: 0.9,
+  text: 0.7,
+  image: 0.8,
+};
+
+/** The fields of a record that its own part of the page gives. */
+export type ReadPart = Pick<
+  PageRecord,
+  "text" | "title" | "url" | "author" | "date" | "score" | "price" | "rating" | "image" | "facts"
+>;
+
+/** What is known of the page when its records are read. */
+export interface ReadingContext {
+  readonly tree: Tree;
+  readonly marks: PageMarks;
+  /** What relative addresses are read against. */
+  readonly base: string | undefined;
+  /** What relative dates are read against. */
+  readonly now: Date | undefined;
+}
+
+/** Nodes of a record that say something beside its text. */
+interface Found {
+  titles: { node: number; source: string }[];
+  links: number[];
+  longest: number;
+  authors: number[];
+  bylines: number[];
+  dates: number[];
+  scores: { node: number; value: number }[];
+  prices: { node: number; isOld: boolean }[];
+  ratings: { value: number; best?: number }[];
+  images: number[];
+  strong: number;
+  body: number;
+  actions: number[];
+}
+
+/** Reads a record. `inner`: the first nodes of the records in it, in document order; `isSaid`: whether somebody says it, as a post. */
+export function readPart(
+  context: ReadingContext,
+  part: Part,
+  inner: ReadonlyMap<number, number>,
+  isSaid: boolean,
+): ReadPart {
+  const { tree, marks, base } = context;
+  const found = lookThrough(context, part, inner, isSaid);
+  const title = isSaid ? undefined : titleOf(context, found);
+  const link = linkOf(context, part, found, title?.node, isSaid);
+  const url = link === undefined ? undefined : addressOf(tree.attribute(link, "href") ?? "", base);
+  const dropped = new Set([...inner.keys(), ...found.actions]);
+  if (title !== undefined) dropped.add(title.node);
+  const author = authorOf(context, found, dropped, isSaid);
+  const date = dateOf(context, found, dropped);
+  for (const { node } of found.scores.slice(0, 1)) dropped.add(node);
+  const image = isSaid ? undefined : imageOf(context, found);
+  const price = isSaid ? undefined : priceOf(marks, found);
+  const roots = found.body === 0 ? rootsOf(tree, part) : [found.body];
+  const text = textOf(tree, roots, dropped);
+  return {
+    text,
+    ...(title !== undefined && { title: fact(oneLineOf(marks.text(title.node)), title.source) }),
+    ...(url !== undefined && { url: fact(url, "link") }),
+    ...(author !== undefined && { author }),
+    ...(date !== undefined && { date }),
+    ...(found.scores.length > 0 && { score: fact(found.scores[0].value, "class") }),
+    ...(price !== undefined && { price }),
+    ...(found.ratings.length > 0 && {
+      rating: { ...fact(found.ratings[0].value, "class"), ...bestOf(found.ratings[0]) },
+    }),
+    ...(image !== undefined && { image: fact(image, "image") }),
+    facts: isSaid ? [] : factsIn(tree, part, dropped),
+  };
+}
+
+function bestOf({ best }: { best?: number }) {
+  return best === undefined ? {} : { best };
+}
+
+function fact<T>(value: T, source: string): Fact<T> {
+  return { value, source, confidence: TRUST[source] ?? TRUST["text"] };
+}
+
+function rootsOf(tree: Tree, { from, to }: Part): number[] {
+  const roots: number[] = [];
+  for (let node = from; node < to; node = tree.end[node]) roots.push(node);
+  return roots;
+}
+
+function textOf(tree: Tree, kept: readonly number[], dropped: ReadonlySet<number>): string {
+  const selection = { algorithm: "", container: tree.parent[kept[0]], kept, dropped, trace: { kind: "record" } };
+  return withoutInvisible(renderText(tree, selection)).trim();
+}
+
+function oneLineOf(text: string): string {
+  return withoutInvisible(text).replace(/\s+/g, " ").trim();
+}
+
+/** Goes through a record once, and notes what its elements are. */
+function lookThrough(
+  { tree, marks }: ReadingContext,
+  { from, to }: Part,
+  inner: ReadonlyMap<number, number>,
+  isSaid: boolean,
+): Found {
+  const found: Found = {
+    titles: [],
+    links: [],
+    longest: 0,
+    authors: [],
+    bylines: [],
+    dates: [],
+    scores: [],
+    prices: [],
+    ratings: [],
+    images: [],
+    strong: 0,
+    body: 0,
+    actions: [],
+  };
+  const letters = marks.lettersBefore(to) - marks.lettersBefore(from);
+  let priceEnd = 0;
+  let actionEnd = 0;
+  for (let node = from; node < to; node++) {
+    const end = inner.get(node);
+    if (end !== undefined) {
+      node = end - 1;
+      continue;
+    }
+    const mark = marks.markOf(node);
+    if (mark === Mark.AUTHOR) found.authors.push(node);
+    else if (mark === Mark.BYLINE) found.bylines.push(node);
+    else if (mark === Mark.DATE) found.dates.push(node);
+    if (!tree.isElement(node)) continue;
+    const tag = tree.tag[node];
+    const own = marks.letters(node);
+    if (tag === Tag.IMG) found.images.push(node);
+    const property = tree.attribute(node, "itemprop") ?? "";
+    const words = classesOf(tree, node).flatMap((name) => wordsOf(tree, name));
+    readRatingOf(tree, marks, node, words, property, found);
+    const declared = tree.attribute(node, "score") ?? tree.attribute(node, "data-score");
+    const isVotes = words.some((word) => SCORE_WORDS.has(word)) || property === "upvoteCount";
+    if (declared !== undefined || (isVotes && own > 0 && own <= MAX_FIGURE)) {
+      const value = readCount(declared ?? marks.text(node));
+      if (value !== undefined) found.scores.push({ node, value });
+    }
+    if (own === 0) continue;
+    const isAction = isSaid ? mark === Mark.ACTION : tag === Tag.BUTTON || tag === Tag.SELECT || tag === Tag.TEXTAREA;
+    if (isAction && node >= actionEnd && 2 * own < letters) {
+      found.actions.push(node);
+      actionEnd = tree.end[node];
+    }
+    if (own <= MAX_FIGURE && node >= priceEnd && readPrice(marks.text(node)) !== undefined) {
+      const isOld = tag === Tag.DEL || tag === Tag.S || words.some((word) => OLD_WORDS.has(word));
+      found.prices.push({ node, isOld });
+      priceEnd = words.some((word) => PRICE_WORDS.has(word)) || tree.end[node] <= node + 2 ? tree.end[node] : priceEnd;
+    }
+    if (tag === Tag.A && tree.hasAttribute(node, "href")) {
+      found.links.push(node);
+      if (
+        mark !== Mark.AUTHOR &&
+        mark !== Mark.DATE &&
+        own <= MAX_TITLE &&
+        (found.longest === 0 || own > marks.letters(found.longest))
+      ) {
+        found.longest = node;
+      }
+    }
+    if (isSaid) {
+      if ((tag === Tag.STRONG || tag === Tag.B) && found.strong === 0 && own <= MAX_TITLE) found.strong = node;
+      else if (tag >= Tag.H1 && tag <= Tag.H6 && own <= MAX_TITLE) found.titles.push({ node, source: "heading" });
+      if (found.body === 0 && 2 * own >= letters && isBodyName(property, words)) found.body = node;
+      continue;
+    }
+    if (own < MIN_TITLE || own > MAX_TITLE || node < actionEnd || !/\p{L}{2}|\p{Lo}/u.test(marks.text(node))) continue;
+    if (property === "name" || property === "headline") found.titles.push({ node, source: "microdata" });
+    else if (tag >= Tag.H1 && tag <= Tag.H6) found.titles.push({ node, source: "heading" });
+    else if (words.length > 0 && TITLE_WORDS.has(words[words.length - 1])) found.titles.push({ node, source: "class" });
+    else if ((tag === Tag.STRONG || tag === Tag.B) && found.strong === 0) found.strong = node;
+  }
+  return found;
+}
+
+/** Names of what holds the text of a post. */
+const BODY: ReadonlySet<string> = new Set([
+  "content",
+  "body",
+  "text",
+  "message",
+  "copy",
+  "md",
+  "commtext",
+  "prose",
+  "bodytext",
+]);
+
+function isBodyName(property: string, words: readonly string[]): boolean {
+  return /^(?:text|commentText|articleBody|description)$/.test(property) || BODY.has(words[words.length - 1]);
+}
+
+function readRatingOf(
+  tree: Tree,
+  marks: PageMarks,
+  node: number,
+  words: readonly string[],
+  property: string,
+  found: Found,
+): void {
+  if (property === "ratingValue") {
+    const value = Number((tree.attribute(node, "content") ?? marks.text(node)).replace(",", "."));
+    if (value > 0) found.ratings.push({ value });
+    return;
+  }
+  const label = tree.attribute(node, "aria-label") ?? tree.attribute(node, "title");
+  const isNamed = words.some((word) => RATING_WORDS.has(word));
+  if (label === undefined && !isNamed) return;
+  const text = label ?? (marks.letters(node) <= MAX_FIGURE ? marks.text(node) : "");
+  const rating = text.length <= MAX_LABEL ? readRating(text) : undefined;
+  if (rating !== undefined) found.ratings.push(rating);
+}
+
+/** The best title: by microdata, a heading, a class, then the longest link, then what is bold. */
+function titleOf({ tree, marks }: ReadingContext, found: Found): { node: number; source: string } | undefined {
+  const bySource = (source: string) => found.titles.find((title) => title.source === source);
+  const first = found.titles.find(({ node }) => tree.tag[node] === Tag.H1);
+  const best = bySource("microdata") ?? first ?? bySource("heading") ?? bySource("class");
+  if (best !== undefined) return best;
+  if (found.longest !== 0 && marks.letters(found.longest) >= MIN_TITLE) return { node: found.longest, source: "link" };
+  return found.strong === 0 ? undefined : { node: found.strong, source: "text" };
+}
+
+/** The link of a record: around its title or in it; else the longest, the first, or that around the record. */
+function linkOf(
+  { tree }: ReadingContext,
+  { from }: Part,
+  found: Found,
+  title: number | undefined,
+  isSaid: boolean,
+): number | undefined {
+  const leads = (node: number) => tree.tag[node] === Tag.A && !(tree.attribute(node, "href") ?? "#").startsWith("#");
+  if (isSaid) return undefined;
+  if (title !== undefined) {
+    for (let at = title; at >= from; at = tree.parent[at]) if (leads(at)) return at;
+    const inside = found.links.find((link) => link >= title && link < tree.end[title] && leads(link));
+    if (inside !== undefined) return inside;
+  }
+  for (let at = from, steps = 0; at !== 0 && steps < MAX_CLIMB; at = tree.parent[at], steps++) if (leads(at)) return at;
+  if (found.longest !== 0 && leads(found.longest)) return found.longest;
+  return found.links.find(leads);
+}
+
+function authorOf(
+  { tree, marks }: ReadingContext,
+  found: Found,
+  dropped: Set<number>,
+  isSaid: boolean,
+): Fact<string> | undefined {
+  const { authors } = found;
+  for (let i = 0; i < authors.length; i++) {
+    const node = authors[i];
+    if (dropped.has(node) || isInBody(tree, found, node)) continue;
+    // The innermost mark has the name alone.
+    while (i + 1 < authors.length && authors[i + 1] < tree.end[authors[i]]) i++;
+    const name = authorName(marks.text(authors[i]));
+    if (name === undefined || !isName(name)) continue;
+    dropped.add(node);
+    return fact(name, tree.hasAttribute(authors[i], "itemprop") ? "microdata" : "class");
+  }
+  for (const node of found.bylines) {
+    const byline = readByline(marks.text(node));
+    if (byline === undefined) continue;
+    dropped.add(node);
+    return fact(byline.author, "text");
+  }
+  if (!isSaid) return undefined;
+  // A post opens with who says it.
+  const first = [...found.links, ...(found.strong === 0 ? [] : [found.strong]), ...found.titles.map(({ node }) => node)]
+    .filter((node) => !isInBody(tree, found, node) && (found.body === 0 || node < found.body))
+    .sort((a, b) => a - b)
+    .find((node) => isName(marks.text(node)) && /\p{L}/u.test(marks.text(node)));
+  const name = first === undefined ? undefined : authorName(marks.text(first));
+  if (first === undefined || name === undefined) return undefined;
+  dropped.add(first);
+  return fact(name, "text");
+}
+
+/** Whether a node is in the text of a post, where names and dates are those of somebody who is quoted. */
+function isInBody(tree: Tree, { body }: Found, node: number): boolean {
+  return body !== 0 && tree.contains(body, node);
+}
+
+function dateOf({ tree, marks, now }: ReadingContext, found: Found, dropped: Set<number>): ShownDate | undefined {
+  const dates = dateReader(tree, marks);
+  const all = [...found.dates, ...found.bylines].filter((node) => !isInBody(tree, found, node)).sort((a, b) => a - b);
+  const said = all.filter((node) => !isOfPerson(marks, node));
+  const timed = said.find((node) => tree.tag[node] === Tag.TIME);
+  for (const node of timed === undefined ? said : [timed]) {
+    const value = oneLineOf(marks.text(node));
+    const read = dates(node);
+    if (value === "" && read === undefined) continue;
+    const iso = read ?? isoBefore(value, now);
+    dropped.add(node);
+    return { ...fact(value === "" ? (iso ?? "") : value, "mark"), ...(iso !== undefined && { iso }) };
+  }
+  return undefined;
+}
+
+/** What is said of the day on which somebody joined a forum, in a text and right before one. */
+const JOINED = /join|regist|since|dabei|seit|inscri|iscritto|miembro desde|geregistreerd|регистр/i;
+const JOINED_BEFORE = /(?:join|regist|since|dabei|seit|inscri|iscritto|miembro desde|geregistreerd|регистр)\D{0,12}$/i;
+/** So many characters before a date are looked at. */
+const BEFORE = 24;
+
+/** Whether a date is that of the person, who joined or was born then. */
+function isOfPerson(marks: PageMarks, node: number): boolean {
+  return JOINED.test(marks.text(node)) || JOINED_BEFORE.test(marks.textBefore(node, BEFORE));
+}
+
+function priceOf(marks: PageMarks, { prices }: Found): Price | undefined {
+  const now = prices.find(({ isOld }) => !isOld) ?? prices[0];
+  const read = now === undefined ? undefined : readPrice(marks.text(now.node));
+  if (read === undefined) return undefined;
+  const before = prices.find(({ isOld }) => isOld);
+  const old = before === undefined || before === now ? undefined : readPrice(marks.text(before.node))?.amount;
+  const { text, amount, currency } = read;
+  return {
+    ...fact(text, "text"),
+    amount,
+    ...(currency !== undefined && { currency }),
+    ...(old !== undefined && old !== amount && { old }),
+  };
+}
+
+/** Where the address of a picture is; that of one that isn't loaded yet before that of what stands in for it. */
+const SOURCES = ["data-src", "data-original", "data-lazy-src", "src"];
+
+/** An address as an absolute one; as it is if it is relative and no base is known. */
+function addressOf(value: string, base: string | undefined): string | undefined {
+  const address = value.trim();
+  // Before the first slash a colon ends a scheme, which browsers also find behind line breaks.
+  const isRelative = address !== "" && !/[:\s]/.test(address.split(/[/?#]/, 1)[0]);
+  return absoluteUrl(address, base) ?? (base === undefined && isRelative ? address : undefined);
+}
+
+function imageOf({ tree, base }: ReadingContext, { images }: Found): string | undefined {
+  for (const image of images) {
+    if (classesOf(tree, image).some((name) => wordsOf(tree, name).some((word) => FACE_WORDS.has(word)))) continue;
+    for (const name of SOURCES) {
+      const url = addressOf(tree.attribute(image, name) ?? "", base);
+      if (url !== undefined) return url;
+    }
+  }
+  return undefined;
+}

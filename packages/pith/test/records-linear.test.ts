@@ -1,0 +1,57 @@
+import { test } from "node:test";
+import { parsePage } from "pith";
+import { findRecords } from "pith/records";
+import { learned } from "#src/algorithms/learned/index.js";
+import { checkLinearUpTo } from "./support/linear.js";
+
+const POST =
+  "<div class=post><b class=author>Ada</b> <time>3 May 2024</time><p>I have seen it myself, from the quay.</p></div>";
+
+/** Pages whose patterns are in each other, alternate, or are many. */
+const SHAPES: Readonly<Record<string, (size: number) => string>> = {
+  "posts beside each other": (n) => POST.repeat(n),
+  "posts in each other": (n) =>
+    "<div class=post><b class=author>Ada</b><time>3 May 2024</time><p>I think so.".repeat(n),
+  "posts that go deep": (n) => `${POST.repeat(10)}${"<div>".repeat(n)}${POST}`,
+  "two classes in turn": (n) => "<div class=a><p>x y z.</p></div><div class=b><p>u v w.</p></div>".repeat(n),
+  "a class of its own for each two elements": (n) => {
+    const half = Array.from({ length: n }, (_, i) => `<p class="${"abcdefghij"[i % 10]}${letters(i)}">x y z`).join("");
+    return half + half;
+  },
+  "many classes": (n) => "<li class='a b c d e f g h'><a href=/a>Some words of a title</a>".repeat(n),
+  "columns of a table": (n) => `<table>${"<tr><td>a<td>b<td>3 May 2024".repeat(n)}</table>`,
+  "authors in each other": (n) => `${POST.repeat(5)}<div class=post>${"<span class=author>".repeat(n)}&lt;a&gt;</div>`,
+  "prices in each other": (n) => `${POST.repeat(5)}<div class=post>${"<span class=price>".repeat(n)}$5</div>`,
+  "an opening far from its posts": (n) =>
+    `<p>${"x y z. ".repeat(20)}</p>${"<i></i>".repeat(n)}${"<div>".repeat(n)}${POST.repeat(9)}`,
+};
+
+/** A number as letters: figures don't count in classes. */
+function letters(number: number): string {
+  return [...String(number)].map((digit) => "klmnopqrst"[Number(digit)]).join("");
+}
+
+for (const [name, page] of Object.entries(SHAPES)) {
+  test(`records are found in linear time: ${name}`, () => {
+    const kinds = { forum: 1 };
+    const pages = new Map<number, ReturnType<typeof prepared>>();
+    const prepared = (n: number) => {
+      const { tree } = parsePage(`<title>x</title><body>${page(n)}`);
+      // What is content doesn't matter here, and a page that is a forum is looked through most.
+      return {
+        tree,
+        selection: { ...learned.select(tree), kept: [tree.find("body")], dropped: new Set<number>(), kinds },
+      };
+    };
+    checkLinearUpTo(
+      name,
+      (n) => {
+        const { tree, selection } = pages.get(n) ?? prepared(n);
+        pages.set(n, { tree, selection });
+        findRecords({ tree, selection, url: undefined });
+      },
+      500,
+      32_000,
+    );
+  });
+}
