@@ -27,9 +27,13 @@ const ENTRIES = [
   ],
   [
     "pith/changes",
-    "pith/records",
     "pith/dist/changes/index.d.ts",
     "What of a page's content changed between two readings; runs where `pith` does.",
+  ],
+  [
+    "pith/records",
+    "pith/dist/records/index.d.ts",
+    "Posts, answers, items of lists and products, each by itself; runs where `pith` does.",
   ],
   ["pith/dom", "pith/dist/dom.d.ts", "For live documents; has no parser in it."],
   ["pith-node", "pith-node/dist/index.d.ts", "Files, fetching, worker threads and many pages at once; needs Node."],
