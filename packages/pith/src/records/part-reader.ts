@@ -78,7 +78,7 @@ const FACE_WORDS: ReadonlySet<string> = new Set([
   "badge",
 ]);
 
-/** How likely what was read is right, by where it was read: measured on data/records, see docs/evaluation.md. */
+/** How likely what was read is right, by where it was read: an estimate, which nothing has been calibrated against yet. */
 const TRUST: Readonly<Record<string, number>> = {
   microdata: 0.97,
   heading: 0.95,
