@@ -9,8 +9,8 @@ import * as algorithms from "pith/algorithms";
 import * as changes from "pith/changes";
 import * as dom from "pith/dom";
 import * as formats from "pith/formats";
-import * as tei from "pith/tei";
 import * as records from "pith/records";
+import * as tei from "pith/tei";
 import * as node from "pith-node";
 import * as server from "pith-server";
 

@@ -42,6 +42,7 @@ const MAX_RECORDS = 5_000;
  * import { findRecords } from "pith/records";
  *
  * const records = findRecords(extract(page, { url: "https://example.org/forum/12" }));
+ * console.log(records.length, "records");
  * for (const { kind, title, author, date, text } of records) console.log(kind, title?.value, author?.value, date?.iso, text);
  * ```
  */
