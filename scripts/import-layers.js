@@ -234,7 +234,7 @@ export const PACKAGES = [
   },
   {
     name: "pith-cli",
-    lines: 3_400,
+    lines: 3_450,
     layers: COMMAND,
     entries: [
       ...["pith", "pith/formats", "pith/tei", "pith/algorithms", "pith/changes", "pith/records", "pith/internal"],

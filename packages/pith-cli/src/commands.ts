@@ -7,6 +7,7 @@ import { completionCommand } from "./completion.js";
 import { diffCommand } from "./diff.js";
 import { extractCommand } from "./extract.js";
 import { inspectCommand } from "./inspect.js";
+import { recordsCommand } from "./records.js";
 import { mcpCommand, serveCommand } from "./server-commands.js";
 import { siteCommand } from "./site.js";
 import { workerCommand } from "./worker.js";
@@ -20,6 +21,7 @@ export const COMMANDS: readonly Command[] = [
   inspectCommand,
   compareCommand,
   diffCommand,
+  recordsCommand,
   batchCommand,
   siteCommand,
   serveCommand,

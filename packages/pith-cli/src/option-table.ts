@@ -10,7 +10,7 @@ import { SITE_OPTIONS } from "./site-option-table.js";
 
 /** What commands make of each group of the options of a page; the batch has a format of its own. */
 const COMMANDS_WITH: Readonly<Record<OptionGroup, readonly string[]>> = {
-  content: ["extract", "inspect", "diff", "batch", "site"],
+  content: ["extract", "inspect", "diff", "records", "batch", "site"],
   parts: ["extract", "batch", "site"],
   format: ["extract"],
   page: ["extract"],
@@ -22,8 +22,8 @@ const FURTHER: Readonly<
 > = {
   algorithm: { short: "a" },
   format: { short: "f", otherWords: FORMAT_WORDS },
-  charset: { commands: ["extract", "inspect", "compare", "diff"] },
-  url: { commands: ["extract", "compare"] },
+  charset: { commands: ["extract", "inspect", "compare", "diff", "records"] },
+  url: { commands: ["extract", "compare", "records"] },
 };
 
 const EXTRACT_OPTIONS = PAGE_FLAGS.map((flag) => ({
@@ -49,7 +49,7 @@ export const OPTIONS = [
     type: "text",
     value: "FILE",
     description: "rules for reporter, as JSON; selects that algorithm",
-    commands: ["extract", "inspect", "diff"],
+    commands: ["extract", "inspect", "diff", "records"],
   },
   {
     ...FORMAT,
@@ -107,17 +107,17 @@ export const OPTIONS = [
     type: "text",
     value: "FILE",
     description: "write to a file instead of standard output; it is replaced at the end",
-    commands: ["extract", "inspect", "compare", "diff"],
+    commands: ["extract", "inspect", "compare", "diff", "records"],
   },
-  { ...MAX_SIZE, default: "50MB", commands: ["extract", "inspect", "compare", "diff"] },
-  { ...TIMEOUT, default: "30", commands: ["extract", "inspect", "compare", "diff"] },
+  { ...MAX_SIZE, default: "50MB", commands: ["extract", "inspect", "compare", "diff", "records"] },
+  { ...TIMEOUT, default: "30", commands: ["extract", "inspect", "compare", "diff", "records"] },
   {
     name: "input-list",
     short: "i",
     type: "text",
     value: "FILE",
     description: "also read the inputs listed in this file, one per line; - is standard input",
-    commands: ["extract", "batch"],
+    commands: ["extract", "records", "batch"],
   },
   ...BATCH_OPTIONS,
   {
@@ -125,7 +125,7 @@ export const OPTIONS = [
     short: "q",
     type: "flag",
     description: "print no warnings and no progress; failures are still named",
-    commands: ["extract", "inspect", "compare", "diff", "batch", "site"],
+    commands: ["extract", "inspect", "compare", "diff", "records", "batch", "site"],
   },
   { name: "help", short: "h", type: "flag", description: "show this help", commands: "all" },
   { name: "version", short: "V", alias: "v", type: "flag", description: "show the version", commands: "all" },

@@ -4,7 +4,7 @@ import { spawn } from "node:child_process";
 import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { test } from "node:test";
-import { finished, pageAbout, ROOT } from "pith-testing/command.js";
+import { finished, pageAbout, ROOT, threadAbout } from "pith-testing/command.js";
 import { installedProject, linkModule, manifestOf, PUBLISHED } from "pith-testing/packages.js";
 import { serve } from "pith-testing/server.js";
 
@@ -68,6 +68,7 @@ test("the published packages: every file that is named, every function and every
       response.setHeader("content-type", "text/html").end(pageAbout("gulls")),
     );
     writeFileSync(join(project, "other.html"), pageAbout("herons"));
+    writeFileSync(join(project, "thread.html"), threadAbout("gulls"));
     const gulls = /The town speaks of gulls/;
     /** Of each command: its arguments, its exit code, what it prints, and what it is sent. */
     const calls: Readonly<
@@ -77,6 +78,7 @@ test("the published packages: every file that is named, every function and every
       inspect: [["page.html", "-o", "-"], 0, /<html/],
       compare: [["page.html"], 0, /Readability/],
       diff: [["page.html", "other.html"], 1, /herons/],
+      records: [["thread.html"], 0, /"kind":"post"/],
       batch: [["page.html", "-q"], 0, gulls],
       site: [[origin, "--delay", "0", "--max-pages", "1", "-q"], 0, gulls],
       worker: [[], 0, /"version":"\d/, frame({ type: "hello", protocol: 2, options: {} })],

@@ -72,6 +72,22 @@ export function scriptedPageAbout(subject: string): string {
   return `${pageAbout(subject)}<script>document.title = "run";</script>`;
 }
 
+/** A thread of five posts about a subject, each with author, date and votes. */
+export function threadAbout(subject: string): string {
+  const posts = ["Ada Lind", "Bo Berg", "Cy Dahl", "Dora Holm", "Ed Ness"].map(
+    (
+      author,
+      i,
+    ) => `<article class="message post" id="post-${i}"><aside class="message-user"><h4><a class="username" href="/members/${i}">${author}</a></h4>
+      <dl><dt>Joined</dt><dd>Mar ${i + 1}, 2012</dd></dl></aside><div class="message-main">
+      <header><time class="date" datetime="2024-05-0${i + 1}T10:00:00Z">May ${i + 1}, 2024</time> #${i + 1}</header>
+      <div class="message-content"><p>${paragraphs(subject)[i % 2]} So it was on day ${i + 1}.</p></div>
+      <footer class="actions"><span class="score">${i * 3}</span> <button>Reply</button></footer></div></article>`,
+  );
+  return `<!DOCTYPE html><title>On ${subject} | Forum</title><nav><a href="/">Home</a></nav><main><h1>On ${subject}</h1>
+    <div class="thread">${posts.join("")}</div></main><footer>All rights reserved.</footer>`;
+}
+
 /** The text of both. */
 export function textAbout(subject: string): string {
   return paragraphs(subject).join("\n\n");
