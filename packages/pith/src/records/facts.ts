@@ -13,18 +13,9 @@ const MAX_FACT = 80;
 const MAX_FACTS = 100;
 
 /** Elements that mark words in a line: what is beside them belongs to it. */
+// biome-ignore format: a list of names reads better filled than one a line
 const IN_LINE: ReadonlySet<number> = new Set<number>([
-  Tag.B,
-  Tag.STRONG,
-  Tag.I,
-  Tag.EM,
-  Tag.U,
-  Tag.SUP,
-  Tag.SUB,
-  Tag.SMALL,
-  Tag.FONT,
-  Tag.MARK,
-  Tag.ABBR,
+  Tag.B, Tag.STRONG, Tag.I, Tag.EM, Tag.U, Tag.SUP, Tag.SUB, Tag.SMALL, Tag.FONT, Tag.MARK, Tag.ABBR,
 ]);
 
 /** A text of an element of its own. */

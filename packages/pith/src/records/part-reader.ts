@@ -26,57 +26,15 @@ const MAX_LABEL = 80;
 /** Elements around a record among which its link is looked for. */
 const MAX_CLIMB = 3;
 
-const TITLE_WORDS: ReadonlySet<string> = new Set(["title", "headline", "heading", "subject", "name"]);
-const SCORE_WORDS: ReadonlySet<string> = new Set([
-  "score",
-  "vote",
-  "votes",
-  "upvote",
-  "upvotes",
-  "upvotecount",
-  "points",
-  "likes",
-  "like",
-  "karma",
-  "reactions",
-  "votecount",
-  "kudos",
-  "voters",
-  "upvoter",
-]);
-const PRICE_WORDS: ReadonlySet<string> = new Set([
-  "price",
-  "prices",
-  "amount",
-  "cost",
-  "preis",
-  "prix",
-  "precio",
-  "prezzo",
-]);
-const OLD_WORDS: ReadonlySet<string> = new Set([
-  "old",
-  "was",
-  "regular",
-  "original",
-  "compare",
-  "strike",
-  "list",
-  "msrp",
-  "rrp",
-  "before",
-]);
-const RATING_WORDS: ReadonlySet<string> = new Set(["rating", "ratings", "stars", "star", "review", "reviews"]);
-const FACE_WORDS: ReadonlySet<string> = new Set([
-  "avatar",
-  "icon",
-  "emoji",
-  "smiley",
-  "userpic",
-  "gravatar",
-  "logo",
-  "badge",
-]);
+const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(" "));
+const TITLE_WORDS = wordSet("title headline heading subject name");
+const SCORE_WORDS = wordSet(
+  "score vote votes upvote upvotes upvotecount points likes like karma reactions votecount kudos voters upvoter",
+);
+const PRICE_WORDS = wordSet("price prices amount cost preis prix precio prezzo");
+const OLD_WORDS = wordSet("old was regular original compare strike list msrp rrp before");
+const RATING_WORDS = wordSet("rating ratings stars star review reviews");
+const FACE_WORDS = wordSet("avatar icon emoji smiley userpic gravatar logo badge");
 
 /** How likely what was read is right, by where it was read: an estimate, which nothing has been calibrated against yet. */
 const TRUST: Readonly<Record<string, number>> = {
@@ -105,21 +63,21 @@ export interface ReadingContext {
   readonly now: Date | undefined;
 }
 
-/** Nodes of a record that say something beside its text. */
-interface Found {
-  titles: { node: number; source: string }[];
-  links: number[];
-  longest: number;
-  authors: number[];
-  bylines: number[];
-  dates: number[];
-  scores: { node: number; value: number }[];
-  prices: { node: number; isOld: boolean }[];
-  ratings: { value: number; best?: number }[];
-  images: number[];
-  strong: number;
-  body: number;
-  actions: number[];
+/** Nodes of a record that say something beside its text; 0: there is none. */
+class Found {
+  readonly titles: { node: number; source: string }[] = [];
+  readonly links: number[] = [];
+  longest = 0;
+  readonly authors: number[] = [];
+  readonly bylines: number[] = [];
+  readonly dates: number[] = [];
+  readonly scores: { node: number; value: number }[] = [];
+  readonly prices: { node: number; isOld: boolean }[] = [];
+  readonly ratings: { value: number; best?: number }[] = [];
+  readonly images: number[] = [];
+  strong = 0;
+  body = 0;
+  readonly actions: number[] = [];
 }
 
 /** Reads a record. `inner`: the first nodes of the records in it, in document order; `isSaid`: whether somebody says it, as a post. */
@@ -140,6 +98,7 @@ export function readPart(
   const date = dateOf(context, found, dropped);
   for (const { node } of found.scores.slice(0, 1)) dropped.add(node);
   const image = isSaid ? undefined : imageOf(context, found);
+  const rating = found.ratings.at(0);
   const price = isSaid ? undefined : priceOf(marks, found);
   const roots = found.body === 0 ? rootsOf(tree, part) : [found.body];
   const text = textOf(tree, roots, dropped);
@@ -151,16 +110,10 @@ export function readPart(
     ...(date !== undefined && { date }),
     ...(found.scores.length > 0 && { score: fact(found.scores[0].value, "class") }),
     ...(price !== undefined && { price }),
-    ...(found.ratings.length > 0 && {
-      rating: { ...fact(found.ratings[0].value, "class"), ...bestOf(found.ratings[0]) },
-    }),
+    ...(rating !== undefined && { rating: { ...fact(rating.value, "class"), ...rating } }),
     ...(image !== undefined && { image: fact(image, "image") }),
     facts: isSaid ? [] : factsIn(tree, part, dropped),
   };
-}
-
-function bestOf({ best }: { best?: number }) {
-  return best === undefined ? {} : { best };
 }
 
 function fact<T>(value: T, source: string): Fact<T> {
@@ -189,21 +142,7 @@ function lookThrough(
   inner: ReadonlyMap<number, number>,
   isSaid: boolean,
 ): Found {
-  const found: Found = {
-    titles: [],
-    links: [],
-    longest: 0,
-    authors: [],
-    bylines: [],
-    dates: [],
-    scores: [],
-    prices: [],
-    ratings: [],
-    images: [],
-    strong: 0,
-    body: 0,
-    actions: [],
-  };
+  const found = new Found();
   const letters = marks.lettersBefore(to) - marks.lettersBefore(from);
   let priceEnd = 0;
   let actionEnd = 0;
@@ -268,17 +207,7 @@ function lookThrough(
 }
 
 /** Names of what holds the text of a post. */
-const BODY: ReadonlySet<string> = new Set([
-  "content",
-  "body",
-  "text",
-  "message",
-  "copy",
-  "md",
-  "commtext",
-  "prose",
-  "bodytext",
-]);
+const BODY = wordSet("content body text message copy md commtext prose bodytext");
 
 function isBodyName(property: string, words: readonly string[]): boolean {
   return /^(?:text|commentText|articleBody|description)$/.test(property) || BODY.has(words[words.length - 1]);

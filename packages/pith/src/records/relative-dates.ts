@@ -6,22 +6,10 @@ const DAY = 24 * HOUR;
 const YEAR = 365 * DAY;
 
 /** The length of a unit by the letters that its names begin with, in English, German, French and Spanish; longer beginnings first. */
+// biome-ignore format: a table reads better filled than one a line
 const UNITS: readonly (readonly [begins: string, length: number])[] = [
-  ["mo", YEAR / 12],
-  ["mes", YEAR / 12],
-  ["min", MINUTE],
-  ["sec", 1_000],
-  ["sek", 1_000],
-  ["h", HOUR],
-  ["st", HOUR],
-  ["d", DAY],
-  ["t", DAY],
-  ["j", DAY],
-  ["w", 7 * DAY],
-  ["sem", 7 * DAY],
-  ["y", YEAR],
-  ["a", YEAR],
-  ["m", MINUTE],
+  ["mo", YEAR / 12], ["mes", YEAR / 12], ["min", MINUTE], ["sec", 1_000], ["sek", 1_000], ["h", HOUR], ["st", HOUR],
+  ["d", DAY], ["t", DAY], ["j", DAY], ["w", 7 * DAY], ["sem", 7 * DAY], ["y", YEAR], ["a", YEAR], ["m", MINUTE],
   ["s", 1_000],
 ];
 const SPAN = /\b(\d{1,3}|an?|one|eine[mnr]?|une?|una)\s?([a-z]{1,10})/i;
