@@ -1,7 +1,7 @@
 /** The examples of doc comments, which the reference shows, run. */
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { type TestContext, test } from "node:test";
 import { ROOT } from "pith-testing/command.js";
@@ -68,25 +68,43 @@ test("every exported function and class is used in an example", () => {
   assert.deepEqual(missing, []);
 });
 
-for (const { file, name, code } of all) {
-  test(`${file}: ${name}`, async (t) => {
-    const origin = await serve(t, (_, response) => {
-      response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(readFileSync(PAGE));
-    });
+/** Runs the examples one after another, each in its folder, so that what they share is loaded once; it ends once none has left anything open. */
+const RUN_ALL = `${AROUND}
+for (let n = 0; n < ${all.length}; n++) {
+  process.stdout.write("\\0");
+  process.chdir(import.meta.dirname + "/" + n);
+  await import("./" + n + "/example.mjs").catch((error) => process.stdout.write("\\x01" + error.stack));
+}
+`;
+
+test("examples run", async (t) => {
+  const origin = await serve(t, (_, response) => {
+    response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(readFileSync(PAGE));
+  });
+  const folder = folderWithPage(t);
+  for (const [n, { code }] of all.entries()) {
     const here = code
       .replaceAll('fetchPage("https://example.org/article"', `fetchPage("${origin}/article"`)
       // Without a pause between two fetches.
       .replaceAll('url: "https://example.org", ', `url: "${origin}", fetch: { delayMs: 0 }, `);
-    const imports = here.match(/^import .*$/gm) ?? [];
-    const source = `${imports.join("\n")}\n${AROUND}\n${here.replace(/^import .*$/gm, "")}`;
-    const child = spawn(process.execPath, ["--input-type=module", "-e", source], { cwd: folderWithPage(t) });
-    const [out, err]: [Buffer[], Buffer[]] = [[], []];
-    child.stdout.on("data", (chunk: Buffer) => out.push(chunk));
-    child.stderr.on("data", (chunk: Buffer) => err.push(chunk));
-    const status = await new Promise((resolve) => child.once("close", resolve));
-    assert.equal(status, 0, `${code}\n${Buffer.concat(err)}`);
-    const printed = Buffer.concat(out).toString();
-    assert.notEqual(printed.trim(), "", "it prints something");
-    assert.doesNotMatch(printed, /\bundefined\b.*\bundefined\b|\bNaN\b/);
-  });
-}
+    mkdirSync(join(folder, String(n)));
+    cpSync(PAGE, join(folder, String(n), "page.html"));
+    writeFileSync(join(folder, String(n), "example.mjs"), here);
+  }
+  writeFileSync(join(folder, "run-all.mjs"), RUN_ALL);
+  const child = spawn(process.execPath, ["run-all.mjs"], { cwd: folder });
+  const [out, err]: [Buffer[], Buffer[]] = [[], []];
+  child.stdout.on("data", (chunk: Buffer) => out.push(chunk));
+  child.stderr.on("data", (chunk: Buffer) => err.push(chunk));
+  const status = await new Promise((resolve) => child.once("close", resolve));
+  const [before, ...each] = Buffer.concat(out).toString().split("\0");
+  assert.deepEqual([status, before], [0, ""], String(Buffer.concat(err)));
+  for (const [n, { file, name, code }] of all.entries()) {
+    await t.test(`${file}: ${name}`, () => {
+      const [printed, failure] = each[n].split("\x01");
+      assert.equal(failure, undefined, code);
+      assert.notEqual(printed.trim(), "", "it prints something");
+      assert.doesNotMatch(printed, /\bundefined\b.*\bundefined\b|\bNaN\b/);
+    });
+  }
+});
