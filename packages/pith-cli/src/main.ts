@@ -25,7 +25,8 @@ export async function main(args: readonly string[] = process.argv.slice(2)): Pro
   process.exit(await runCommand(args));
 }
 
-async function runCommand(args: readonly string[]): Promise<ExitCode> {
+/** Runs a command line, and leaves the process as it is. */
+export async function runCommand(args: readonly string[]): Promise<ExitCode> {
   let help = "";
   let program = "pith";
   try {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { readParameterValue } from "pith/internal";
 import { DEFAULT_MAX_BYTES, DEFAULT_TIMEOUT_MS, VERSION } from "pith-node/internal";
-import { pageAbout, pith, ROOT, temporaryFolder, textAbout } from "pith-testing/command.js";
+import { callPith, pageAbout, pith, ROOT, temporaryFolder, textAbout } from "pith-testing/command.js";
 import { optionsOf } from "#src/command.js";
 import { COMMANDS } from "#src/commands.js";
 import type { Option } from "#src/option.js";
@@ -51,7 +51,7 @@ test("wrong usage ends with 2, writes nothing, and says what to do", async (t) =
     [["-", "-"], "Standard input (-) can be read only once."],
     [[""], "An input is empty; is a variable unset?"],
   ] as const) {
-    const { code, stdout, stderr } = await pith(["a.html", ...args], { cwd });
+    const { code, stdout, stderr } = await callPith(["a.html", ...args], { cwd });
     assert.deepEqual({ code, stdout }, { code: 2, stdout: "" }, args.join(" "));
     const [first, ...rest] = stderr.split("\n");
     assert.ok(first.startsWith(`pith: ${words}`), `${args.join(" ")}: ${first}`);
@@ -71,9 +71,9 @@ test("options can be written in every usual way and place", async (t) => {
     ["--format", "json", "extract", "a.html"],
     ["--format", "html", "a.html", "--format", "json"],
   ]) {
-    assert.equal(JSON.parse((await pith(args, { cwd })).stdout).input, "a.html", args.join(" "));
+    assert.equal(JSON.parse((await callPith(args, { cwd })).stdout).input, "a.html", args.join(" "));
   }
-  assert.equal((await pith(["--", "--help"], { cwd })).stdout, `${textAbout("tar")}\n`);
+  assert.equal((await callPith(["--", "--help"], { cwd })).stdout, `${textAbout("tar")}\n`);
 });
 
 test("sizes and times are read with their units", () => {
@@ -101,7 +101,7 @@ test("the defaults in the option table are those of the library", () => {
 
 test("every command's help goes to standard output, fits 80 columns and has all options with their defaults", async () => {
   for (const known of COMMANDS) {
-    const { code, stdout, stderr } = await pith([known.name, "--help"]);
+    const { code, stdout, stderr } = await callPith([known.name, "--help"]);
     assert.deepEqual({ code, stderr }, { code: 0, stderr: "" });
     for (const line of stdout.split("\n")) assert.ok(line.length <= 80, line);
     for (const title of ["Usage", "Inputs", "Options", "Examples", "Exit codes"]) {
@@ -117,9 +117,9 @@ test("every command's help goes to standard output, fits 80 columns and has all 
 });
 
 test("pith --help is the help of extract, and names the other commands", async () => {
-  const { stdout } = await pith(["--help"]);
+  const { stdout } = await callPith(["--help"]);
   for (const args of [["-h"], ["help"], ["help", "extract"], ["extract", "--help"], ["a.html", "--help"]]) {
-    assert.equal((await pith(args)).stdout, stdout);
+    assert.equal((await callPith(args)).stdout, stdout);
   }
   for (const { name } of COMMANDS) assert.match(stdout, new RegExp(`^Commands\n(?:  .*\n)*  ${name} `, "m"));
 });

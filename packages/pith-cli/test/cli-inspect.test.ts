@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { gunzipSync } from "node:zlib";
 import { ALGORITHM_NAMES } from "pith/algorithms";
-import { pageAbout, pith, temporaryFolder } from "pith-testing/command.js";
+import { callPith, pageAbout, temporaryFolder } from "pith-testing/command.js";
 
 test("inspect: a file becomes the inspector with the page in it, byte for byte, and with the options", async (t) => {
   const cwd = temporaryFolder(t);
@@ -17,7 +17,7 @@ test("inspect: a file becomes the inspector with the page in it, byte for byte, 
   writeFileSync(join(cwd, "a.html"), page);
   writeFileSync(join(cwd, "rules.json"), '{ "extends": "default", "without": ["capitals"] }');
   const inspect = async (...options: string[]) => {
-    const { code, stdout } = await pith(["inspect", "a.html", ...options], { cwd });
+    const { code, stdout } = await callPith(["inspect", "a.html", ...options], { cwd });
     assert.equal(code, 0);
     assert.match(stdout, /^<!doctype html>[\s\S]*<\/html>\n$/);
     const [, json] = /<script type="application\/json" id="embedded">([^<]*)<\/script>/.exec(stdout) ?? [];
@@ -46,14 +46,17 @@ test("inspect: a file becomes the inspector with the page in it, byte for byte, 
 
 test("inspect: --output writes to a file, and keeps the old one when the page can't be read", async (t) => {
   const cwd = temporaryFolder(t);
-  assert.deepEqual(await pith(["inspect", "-f", "json", "-", "-o", "why.json"], { cwd, stdin: pageAbout("herring") }), {
-    code: 0,
-    stdout: "",
-    stderr: "",
-  });
+  assert.deepEqual(
+    await callPith(["inspect", "-f", "json", "-", "-o", "why.json"], { cwd, stdin: pageAbout("herring") }),
+    {
+      code: 0,
+      stdout: "",
+      stderr: "",
+    },
+  );
   const report = readFileSync(join(cwd, "why.json"), "utf8");
   assert.equal(JSON.parse(report).input, "-");
-  assert.equal((await pith(["inspect", "none.html", "-o", "why.json"], { cwd })).code, 3);
+  assert.equal((await callPith(["inspect", "none.html", "-o", "why.json"], { cwd })).code, 3);
   assert.equal(readFileSync(join(cwd, "why.json"), "utf8"), report);
   assert.deepEqual(readdirSync(cwd), ["why.json"]);
 });
@@ -61,7 +64,7 @@ test("inspect: --output writes to a file, and keeps the old one when the page ca
 test("inspect: json has the path, place and score of elements, for every algorithm", async () => {
   const page = pageAbout("herring");
   for (const algorithm of ALGORITHM_NAMES) {
-    const { code, stdout } = await pith(["inspect", "-f", "json", "-a", algorithm, "-"], { stdin: page });
+    const { code, stdout } = await callPith(["inspect", "-f", "json", "-a", algorithm, "-"], { stdin: page });
     assert.equal(code, 0, algorithm);
     assert.equal(stdout.indexOf("\n"), stdout.length - 1, "one line");
     const said = JSON.parse(stdout);
@@ -77,7 +80,9 @@ test("inspect: json has the path, place and score of elements, for every algorit
 
 // eatiht keeps the paragraphs and not all of the element around them.
 test("inspect: json of eatiht says which element has which score", async () => {
-  const { stdout } = await pith(["inspect", "--format", "json", "-a", "eatiht", "-"], { stdin: pageAbout("herring") });
+  const { stdout } = await callPith(["inspect", "--format", "json", "-a", "eatiht", "-"], {
+    stdin: pageAbout("herring"),
+  });
   const { container, elements } = JSON.parse(stdout);
   assert.equal(container, "/html/body/div");
   const scores = elements.map(({ path, kept, score }: Record<string, unknown>) => [path, kept, score]);
@@ -93,16 +98,17 @@ test("inspect: json of eatiht says which element has which score", async () => {
 
 test("inspect: --algorithm and --charset reach the library", async () => {
   const page = pageAbout("herring").replace("<div>", "<div><p>No mark stands at the end of this line of text</p>");
-  const inspect = async (...args: string[]) => (await pith(["inspect", "-f", "json", ...args], { stdin: page })).stdout;
+  const inspect = async (...args: string[]) =>
+    (await callPith(["inspect", "-f", "json", ...args], { stdin: page })).stdout;
   assert.notEqual(await inspect("-", "-a", "eatiht-original"), await inspect("-", "-a", "eatiht"));
   const word = Buffer.concat([Buffer.from("<title>"), Buffer.from([0xcf, 0xee, 0xf0, 0xf2]), Buffer.from(page)]);
-  const { stdout } = await pith(["inspect", "-", "-f", "json", "--charset", "windows-1251"], { stdin: word });
+  const { stdout } = await callPith(["inspect", "-", "-f", "json", "--charset", "windows-1251"], { stdin: word });
   assert.match(JSON.parse(stdout).title, /^Порт/);
 });
 
 test("inspect: a page without content has a report, a warning, and ends with 1", async () => {
   for (const format of ["html", "json"]) {
-    const { code, stdout, stderr } = await pith(["inspect", "-f", format, "-"], { stdin: "<p>|" });
+    const { code, stdout, stderr } = await callPith(["inspect", "-f", format, "-"], { stdin: "<p>|" });
     assert.equal(code, 1);
     assert.ok(stdout.length > 0);
     assert.equal(stderr, "pith: standard input: No main content was found on the page.\n");
@@ -110,7 +116,9 @@ test("inspect: a page without content has a report, a warning, and ends with 1",
 });
 
 test("inspect: a limit ends with 4", async () => {
-  const { code, stdout, stderr } = await pith(["inspect", "-", "--max-size", "10"], { stdin: pageAbout("herring") });
+  const { code, stdout, stderr } = await callPith(["inspect", "-", "--max-size", "10"], {
+    stdin: pageAbout("herring"),
+  });
   assert.deepEqual({ code, stdout }, { code: 4, stdout: "" });
   assert.match(stderr, /^pith: standard input: The page is larger than 10 bytes; raise --max-size/);
 });
@@ -135,16 +143,16 @@ test("inspect: a call that makes no sense ends with 2 and says what to do", asyn
     [["pages", "--out", "a.html/report"], "--out a.html/report: there is no directory a.html."],
     [["empty", "--out", "report"], "empty contains no .html, .htm or .gz files."],
   ] as const) {
-    const { code, stdout, stderr } = await pith(["inspect", ...args], { cwd });
+    const { code, stdout, stderr } = await callPith(["inspect", ...args], { cwd });
     assert.deepEqual({ code, stdout }, { code: 2, stdout: "" }, args.join(" "));
     assert.ok(stderr.startsWith(`pith: ${words}`), `${args.join(" ")}: ${stderr}`);
   }
   assert.ok(!existsSync(join(cwd, "report")));
-  assert.match((await pith(["inspect"])).stderr, /\n\nUsage\n {2}pith inspect /);
+  assert.match((await callPith(["inspect"])).stderr, /\n\nUsage\n {2}pith inspect /);
 });
 
 test("inspect: a page that can't be read ends with 3 and the reason", async () => {
-  assert.deepEqual(await pith(["inspect", "none.html"]), {
+  assert.deepEqual(await callPith(["inspect", "none.html"]), {
     code: 3,
     stdout: "",
     stderr: "pith: none.html: There is no such file.\n",

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { pageAbout, pith, temporaryFolder, textAbout } from "pith-testing/command.js";
+import { callPith, pageAbout, temporaryFolder, textAbout } from "pith-testing/command.js";
 import { COMMANDS } from "#src/commands.js";
 import { completedCommands, writtenForms } from "#src/completion/words.js";
 
@@ -20,47 +20,47 @@ test("what is no page is called what it is, and fails", async (t) => {
     ["a.bin", "binary data of an unknown kind (application/octet-stream)"],
   ]) {
     const stderr = `pith: ${file}: This is ${words}, not a web page.\n`;
-    assert.deepEqual(await pith([file], { cwd }), { code: 3, stdout: "", stderr });
-    assert.deepEqual(await pith(["inspect", file], { cwd }), { code: 3, stdout: "", stderr });
+    assert.deepEqual(await callPith([file], { cwd }), { code: 3, stdout: "", stderr });
+    assert.deepEqual(await callPith(["inspect", file], { cwd }), { code: 3, stdout: "", stderr });
   }
-  const { stdout } = await pith(["-f", "json"], { stdin: readFileSync(join(cwd, "a.pdf")) });
+  const { stdout } = await callPith(["-f", "json"], { stdin: readFileSync(join(cwd, "a.pdf")) });
   assert.equal(JSON.parse(stdout).error.code, "not-a-page");
 });
 
 test("a slip in a command, and an address without its scheme, get a hint; a file of that name is read", async (t) => {
   const cwd = temporaryFolder(t);
   writeFileSync(join(cwd, "a.html"), pageAbout("herring"));
-  const slip = await pith(["inspct", "a.html"], { cwd });
+  const slip = await callPith(["inspct", "a.html"], { cwd });
   assert.equal(slip.code, 2);
   assert.match(slip.stderr, /^pith: There is no command "inspct".*Did you mean "pith inspect"\?/);
   for (const word of ["example.org", "www.example.org", "example.org/page", "sub.example.co.uk:8080"]) {
-    const { code, stderr } = await pith([word], { cwd });
+    const { code, stderr } = await callPith([word], { cwd });
     assert.equal(code, 3);
     assert.ok(stderr.includes(`begin with https://: pith https://${word}`), stderr);
   }
   for (const word of ["page.html", "notes.txt", "archive.warc.gz"]) {
-    assert.equal((await pith([word], { cwd })).stderr, `pith: ${word}: There is no such file.\n`);
+    assert.equal((await callPith([word], { cwd })).stderr, `pith: ${word}: There is no such file.\n`);
   }
   for (const name of ["inspct", "help", "version"]) {
     writeFileSync(join(cwd, name), pageAbout("tar"));
-    assert.equal((await pith([name], { cwd })).stdout, `${textAbout("tar")}\n`);
+    assert.equal((await callPith([name], { cwd })).stdout, `${textAbout("tar")}\n`);
   }
 });
 
 test("help of a command by name; a command that there isn't is refused", async () => {
-  assert.equal((await pith(["help", "batch"])).stdout, (await pith(["batch", "--help"])).stdout);
-  const { code, stderr } = await pith(["help", "nonsense"]);
+  assert.equal((await callPith(["help", "batch"])).stdout, (await callPith(["batch", "--help"])).stdout);
+  const { code, stderr } = await callPith(["help", "nonsense"]);
   assert.equal(code, 2);
   assert.match(stderr, /There is no command "nonsense"/);
-  assert.equal((await pith(["--v"])).code, 2);
+  assert.equal((await callPith(["--v"])).code, 2);
 });
 
 test("--quiet says nothing of warnings, and still names failures", async (t) => {
   const cwd = temporaryFolder(t);
   writeFileSync(join(cwd, "empty.html"), "");
-  assert.match((await pith(["empty.html"], { cwd })).stderr, /The page is empty/);
-  assert.deepEqual(await pith(["-q", "empty.html"], { cwd }), { code: 1, stdout: "", stderr: "" });
-  const failed = await pith(["--quiet", "none.html"], { cwd });
+  assert.match((await callPith(["empty.html"], { cwd })).stderr, /The page is empty/);
+  assert.deepEqual(await callPith(["-q", "empty.html"], { cwd }), { code: 1, stdout: "", stderr: "" });
+  const failed = await callPith(["--quiet", "none.html"], { cwd });
   assert.deepEqual(failed, { code: 3, stdout: "", stderr: "pith: none.html: There is no such file.\n" });
 });
 
@@ -69,16 +69,19 @@ test("a format by the ending of its files, and inputs from a list", async (t) =>
   writeFileSync(join(cwd, "a.html"), pageAbout("herring"));
   writeFileSync(join(cwd, "b.html"), pageAbout("tar"));
   writeFileSync(join(cwd, "list"), "# pages\na.html\r\n\nb.html\n");
-  assert.deepEqual(await pith(["-f", "md", "a.html"], { cwd }), await pith(["-f", "markdown", "a.html"], { cwd }));
-  const named = await pith(["a.html", "b.html"], { cwd });
-  assert.deepEqual(await pith(["-i", "list"], { cwd }), named);
-  assert.deepEqual(await pith(["-i", "-"], { cwd, stdin: "a.html\nb.html" }), named);
-  assert.deepEqual(await pith(["a.html", "--input-list", "-"], { cwd, stdin: "b.html\n" }), named);
+  assert.deepEqual(
+    await callPith(["-f", "md", "a.html"], { cwd }),
+    await callPith(["-f", "markdown", "a.html"], { cwd }),
+  );
+  const named = await callPith(["a.html", "b.html"], { cwd });
+  assert.deepEqual(await callPith(["-i", "list"], { cwd }), named);
+  assert.deepEqual(await callPith(["-i", "-"], { cwd, stdin: "a.html\nb.html" }), named);
+  assert.deepEqual(await callPith(["a.html", "--input-list", "-"], { cwd, stdin: "b.html\n" }), named);
   for (const [args, words] of [
     [["-i", "none"], "--input-list none: There is no such file."],
     [["-i", "-", "-"], "Standard input (-) can be read only once."],
   ] as const) {
-    const { code, stderr } = await pith(args, { cwd, stdin: "-\n" });
+    const { code, stderr } = await callPith(args, { cwd, stdin: "-\n" });
     assert.deepEqual([code, stderr.split("\n")[0]], [2, `pith: ${words}`]);
   }
 });
@@ -87,34 +90,34 @@ test("Markdown of several inputs is told apart too, front matter by itself", asy
   const cwd = temporaryFolder(t);
   writeFileSync(join(cwd, "a.html"), pageAbout("herring"));
   writeFileSync(join(cwd, "b\n.html"), pageAbout("tar"));
-  const { stdout } = await pith(["-f", "md", "a.html", "b\n.html"], { cwd });
+  const { stdout } = await callPith(["-f", "md", "a.html", "b\n.html"], { cwd });
   assert.match(stdout, /^==> a\.html <==\n\n[\s\S]*\n\n==> b\ufffd\.html <==\n\n/);
-  assert.match((await pith(["-f", "md", "--front-matter", "a.html", "b\n.html"], { cwd })).stdout, /^---\n/);
+  assert.match((await callPith(["-f", "md", "--front-matter", "a.html", "b\n.html"], { cwd })).stdout, /^---\n/);
 });
 
 test("a page that needs scripts says so, and what runs them", async () => {
   const shell = '<title>App</title><div id="root"></div><script src="/app.js"></script>';
-  const { code, stderr } = await pith([], { stdin: shell });
+  const { code, stderr } = await callPith([], { stdin: shell });
   assert.equal(code, 1);
   assert.match(stderr, /No main content.*scripts.*pith serve --render/);
   const data = '<title>App</title><div></div><script type="application/ld+json">{}</script>';
-  assert.doesNotMatch((await pith([], { stdin: data })).stderr, /scripts/);
+  assert.doesNotMatch((await callPith([], { stdin: data })).stderr, /scripts/);
 });
 
 test("batch: a finished output is replaced only when that is said, and pages have names that a person can match", async (t) => {
   const cwd = temporaryFolder(t);
   writeFileSync(join(cwd, "harbour news.html"), pageAbout("herring"));
   const args = ["batch", "harbour news.html", "-o", "out.jsonl", "-q"];
-  assert.equal((await pith(args, { cwd })).code, 0);
+  assert.equal((await callPith(args, { cwd })).code, 0);
   const before = readFileSync(join(cwd, "out.jsonl"), "utf8");
   writeFileSync(join(cwd, "harbour news.html"), pageAbout("tar"));
-  const refused = await pith(args, { cwd });
+  const refused = await callPith(args, { cwd });
   assert.equal(refused.code, 2);
   assert.match(refused.stderr, /out\.jsonl already exists\..*--overwrite/);
   assert.equal(readFileSync(join(cwd, "out.jsonl"), "utf8"), before);
-  assert.equal((await pith([...args, "--overwrite"], { cwd })).code, 0);
+  assert.equal((await callPith([...args, "--overwrite"], { cwd })).code, 0);
   assert.match(readFileSync(join(cwd, "out.jsonl"), "utf8"), /speaks of tar/);
-  assert.equal((await pith(["batch", "harbour news.html", "-o", "md/", "-q"], { cwd })).code, 0);
+  assert.equal((await callPith(["batch", "harbour news.html", "-o", "md/", "-q"], { cwd })).code, 0);
   const files = readdirSync(join(cwd, "md"), { recursive: true }).map(String);
   assert.ok(
     files.some((name) => /\d{9}-harbour-news\.md$/.test(name)),
@@ -124,7 +127,7 @@ test("batch: a finished output is replaced only when that is said, and pages hav
 
 test("completion: every option of every command is in each shell's script", async () => {
   for (const shell of ["bash", "zsh", "fish"]) {
-    const { code, stdout } = await pith(["completion", shell]);
+    const { code, stdout } = await callPith(["completion", shell]);
     assert.equal(code, 0);
     for (const { name, options } of await completedCommands(COMMANDS)) {
       assert.ok(stdout.includes(name), name);
@@ -134,5 +137,5 @@ test("completion: every option of every command is in each shell's script", asyn
       }
     }
   }
-  assert.equal((await pith(["completion", "tcsh"])).code, 2);
+  assert.equal((await callPith(["completion", "tcsh"])).code, 2);
 });

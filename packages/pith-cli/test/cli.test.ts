@@ -5,7 +5,15 @@ import { test } from "node:test";
 import { gzipSync } from "node:zlib";
 import { extract } from "pith";
 import { algorithmNamed } from "pith/algorithms";
-import { pageAbout, pith, ROOT, scriptedPageAbout, temporaryFolder, textAbout } from "pith-testing/command.js";
+import {
+  callPith,
+  pageAbout,
+  pith,
+  ROOT,
+  scriptedPageAbout,
+  temporaryFolder,
+  textAbout,
+} from "pith-testing/command.js";
 
 test("a file's main text goes to standard output, and nothing to standard error", async (t) => {
   const cwd = temporaryFolder(t);
@@ -19,7 +27,7 @@ test("a file can bear a command's name", async (t) => {
   const cwd = temporaryFolder(t);
   writeFileSync(join(cwd, "extract"), pageAbout("herring"));
   for (const args of [["./extract"], ["extract", "extract"], ["--", "extract"]]) {
-    assert.equal((await pith(args, { cwd })).stdout, `${textAbout("herring")}\n`, args.join(" "));
+    assert.equal((await callPith(args, { cwd })).stdout, `${textAbout("herring")}\n`, args.join(" "));
   }
 });
 
@@ -36,7 +44,7 @@ test("several inputs keep their order, each text below its name, and the one tha
   const cwd = temporaryFolder(t);
   writeFileSync(join(cwd, "a.html"), pageAbout("herring"));
   writeFileSync(join(cwd, "b.html"), pageAbout("tar"));
-  const { code, stdout, stderr } = await pith(["b.html", "none.html", "-", "a.html"], {
+  const { code, stdout, stderr } = await callPith(["b.html", "none.html", "-", "a.html"], {
     cwd,
     stdin: pageAbout("rope"),
   });
@@ -52,7 +60,7 @@ test("json: one object a line for each input in its order, also for those that f
   const cwd = temporaryFolder(t);
   writeFileSync(join(cwd, "a.html"), pageAbout("herring"));
   writeFileSync(join(cwd, "empty.html"), "");
-  const { code, stdout, stderr } = await pith(["--format", "json", "none.html", "a.html", "empty.html"], { cwd });
+  const { code, stdout, stderr } = await callPith(["--format", "json", "none.html", "a.html", "empty.html"], { cwd });
   assert.equal(code, 3);
   assert.equal(stderr, "pith: none.html: There is no such file.\n");
   const lines = stdout.split("\n");
@@ -100,7 +108,7 @@ test("json: one object a line for each input in its order, also for those that f
 });
 
 test("html: a page that stands alone and runs nothing", async () => {
-  const { code, stdout } = await pith(["--format=html"], { stdin: scriptedPageAbout("herring") });
+  const { code, stdout } = await callPith(["--format=html"], { stdin: scriptedPageAbout("herring") });
   assert.equal(code, 0);
   assert.match(stdout, /^<!doctype html>/i);
   assert.match(stdout, /<p>The town speaks of herring/);
@@ -112,7 +120,7 @@ test("--algorithm reaches the library", async () => {
   const page = pageAbout("herring").replace("<div>", "<div><p>No mark stands at the end of this line of text</p>");
   const textOf = (algorithm: string) => extract(page, { algorithm: algorithmNamed(algorithm) }).text;
   for (const algorithm of ["eatiht", "eatiht-original", "eatiht2", "eatiht2-original"]) {
-    const { stdout } = await pith(["--format", "json", "--algorithm", algorithm], { stdin: page });
+    const { stdout } = await callPith(["--format", "json", "--algorithm", algorithm], { stdin: page });
     const { text, algorithm: used } = JSON.parse(stdout);
     assert.deepEqual({ text, used }, { text: textOf(algorithm), used: algorithm });
   }
@@ -124,14 +132,18 @@ test("a page without content is said to have none, and ends with 1", async () =>
     ["", "The page is empty."],
     ["<p>|", "No main content was found on the page."],
   ] as const) {
-    assert.deepEqual(await pith([], { stdin }), { code: 1, stdout: "", stderr: `pith: standard input: ${words}\n` });
+    assert.deepEqual(await callPith([], { stdin }), {
+      code: 1,
+      stdout: "",
+      stderr: `pith: standard input: ${words}\n`,
+    });
   }
 });
 
 test("nothing found in one of several inputs is no failure", async (t) => {
   const cwd = temporaryFolder(t);
   writeFileSync(join(cwd, "a.html"), pageAbout("herring"));
-  const { code, stdout } = await pith(["-", "a.html"], { cwd });
+  const { code, stdout } = await callPith(["-", "a.html"], { cwd });
   assert.deepEqual({ code, stdout }, { code: 0, stdout: `==> a.html <==\n\n${textAbout("herring")}\n` });
 });
 
@@ -139,19 +151,19 @@ test("gzip is known by its bytes, in files and on standard input", async (t) => 
   const cwd = temporaryFolder(t);
   const packed = gzipSync(pageAbout("herring"));
   writeFileSync(join(cwd, "page"), packed);
-  assert.equal((await pith(["page"], { cwd })).stdout, `${textAbout("herring")}\n`);
-  assert.equal((await pith([], { stdin: packed })).stdout, `${textAbout("herring")}\n`);
+  assert.equal((await callPith(["page"], { cwd })).stdout, `${textAbout("herring")}\n`);
+  assert.equal((await callPith([], { stdin: packed })).stdout, `${textAbout("herring")}\n`);
 });
 
 test("gzip that breaks off or is damaged fails, and is not read in part", async () => {
   const packed = gzipSync(pageAbout("herring"));
-  const cut = await pith([], { stdin: packed.subarray(0, -20) });
+  const cut = await callPith([], { stdin: packed.subarray(0, -20) });
   assert.equal(cut.code, 3);
   assert.equal(cut.stdout, "");
   assert.match(cut.stderr, /standard input: The gzip data is truncated/);
   const damaged = Buffer.from(packed);
   damaged.fill(0xff, 20, 60);
-  assert.match((await pith([], { stdin: damaged })).stderr, /its data is damaged/);
+  assert.match((await callPith([], { stdin: damaged })).stderr, /its data is damaged/);
 });
 
 test("what can't be read as a page is named with the reason", async (t) => {
@@ -165,7 +177,7 @@ test("what can't be read as a page is named with the reason", async (t) => {
     [`file://${cwd}/none.html`, "There is no such file."],
     ["file://elsewhere/a.html", "This URL doesn't name a file on this machine."],
   ] as const) {
-    assert.deepEqual(await pith([input], { cwd }), { code: 3, stdout: "", stderr: `pith: ${input}: ${words}\n` });
+    assert.deepEqual(await callPith([input], { cwd }), { code: 3, stdout: "", stderr: `pith: ${input}: ${words}\n` });
   }
 });
 
@@ -174,8 +186,8 @@ test("--charset overrules what the page says", async () => {
   const word = Buffer.from([0xcf, 0xee, 0xf0, 0xf2]);
   const [head, tail] = pageAbout("@").replace("<title>", "<meta charset=utf-8><title>").split("speaks of @");
   const page = Buffer.concat([Buffer.from(head), Buffer.from("speaks of "), word, Buffer.from(tail)]);
-  assert.match((await pith(["--charset", "windows-1251"], { stdin: page })).stdout, /speaks of Порт/);
-  assert.match((await pith([], { stdin: page })).stdout, /speaks of \ufffd/);
+  assert.match((await callPith(["--charset", "windows-1251"], { stdin: page })).stdout, /speaks of Порт/);
+  assert.match((await callPith([], { stdin: page })).stdout, /speaks of \ufffd/);
 });
 
 test("--max-size bounds files, standard input, and what gzip unfolds to", async (t) => {
@@ -185,11 +197,14 @@ test("--max-size bounds files, standard input, and what gzip unfolds to", async 
   writeFileSync(join(cwd, "a.gz"), gzipSync(page));
   const message = "The page is larger than 5 kB; raise --max-size to read it.";
   for (const input of ["a.html", "a.gz", "-"]) {
-    const { code, stdout, stderr } = await pith(["--max-size", "5kB", "--format=json", input], { cwd, stdin: page });
+    const { code, stdout, stderr } = await callPith(["--max-size", "5kB", "--format=json", input], {
+      cwd,
+      stdin: page,
+    });
     assert.equal(code, 4, input);
     assert.deepEqual(JSON.parse(stdout), { input, text: "", error: { code: "too-large", message } });
     assert.match(stderr, /raise --max-size/);
-    assert.equal((await pith(["--max-size", "50kB", input], { cwd, stdin: page })).code, 0, input);
+    assert.equal((await callPith(["--max-size", "50kB", input], { cwd, stdin: page })).code, 0, input);
   }
 });
 
@@ -203,7 +218,7 @@ test("a limit counts for more than another failure, which counts for more than n
 test("the example in the README gives its story and nothing around it", async () => {
   const example = join(ROOT, "examples", "harbour-news.html");
   for (const algorithm of ["eatiht", "eatiht2"]) {
-    const { code, stdout, stderr } = await pith(["--algorithm", algorithm, example]);
+    const { code, stdout, stderr } = await callPith(["--algorithm", algorithm, example]);
     assert.deepEqual({ code, stderr }, { code: 0, stderr: "" });
     assert.match(stdout, /^At nineteen minutes past nine on Saturday evening/);
     assert.match(stdout, /put it back in the drawer\.\n$/);
@@ -215,11 +230,11 @@ test("the example in the README gives its story and nothing around it", async ()
 
 test("--balance and --explain: how much is chosen, and why", async () => {
   const page = pageAbout("herring");
-  const { code, stderr } = await pith(["--explain"], { stdin: page });
+  const { code, stderr } = await callPith(["--explain"], { stdin: page });
   assert.equal(code, 0);
   assert.match(stderr, /Confidence: \d+ %/);
   assert.match(stderr, /\+ +\d+ % {2}The town speaks of herring.* (?:levels|lexicon|template|text) [+-]\d/);
-  const { stdout } = await pith(["--explain", "-f", "json", "--balance", "recall"], { stdin: page });
+  const { stdout } = await callPith(["--explain", "-f", "json", "--balance", "recall"], { stdin: page });
   assert.ok(JSON.parse(stdout).explanation.elements.length > 2);
   for (const [args, words] of [
     [
@@ -228,7 +243,7 @@ test("--balance and --explain: how much is chosen, and why", async () => {
     ],
     [["--balance", "recall", "-a", "eatiht"], "--balance is an option of the algorithm learned"],
   ] as const) {
-    const refused = await pith(args, { stdin: page });
+    const refused = await callPith(args, { stdin: page });
     assert.deepEqual([refused.code, refused.stdout], [2, ""]);
     assert.ok(refused.stderr.startsWith(`pith: ${words}`), refused.stderr);
   }
