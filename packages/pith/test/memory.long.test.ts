@@ -1,3 +1,4 @@
+/** What stays of pages in memory once their results are gone, which only the garbage collector can say. */
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { test } from "node:test";
