@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type TestContext, test } from "node:test";
 import { extract } from "pith";
 import { algorithmNamed, createReporter, DEFAULT_AUTOCUE } from "pith/algorithms";
-import { pageAbout, pith, temporaryFolder } from "pith-testing/command.js";
+import { callPith, pageAbout, temporaryFolder } from "pith-testing/command.js";
 
 const CREDIT = "Photo credit: a gull, who wishes to stay unnamed.";
 
@@ -43,11 +43,11 @@ test("--autocue chooses reporter and changes what it finds", async (t) => {
     ["--autocue", "rules.json"],
     ["--autocue=rules.json", "-a", "reporter"],
   ]) {
-    const { code, stdout, stderr } = await pith([...args, "a.html"], { cwd });
+    const { code, stdout, stderr } = await callPith([...args, "a.html"], { cwd });
     assert.deepEqual({ code, stdout, stderr }, { code: 0, stdout: `${expected}\n`, stderr: "" }, args.join(" "));
   }
   const { algorithm, text } = JSON.parse(
-    (await pith(["a.html", "-f", "json", "--autocue", "rules.json"], { cwd })).stdout,
+    (await callPith(["a.html", "-f", "json", "--autocue", "rules.json"], { cwd })).stdout,
   );
   assert.deepEqual({ algorithm, text }, { algorithm: "reporter", text: expected });
 });
@@ -60,7 +60,7 @@ test("--autocue reads a whole list, and a file that begins with a byte order mar
   });
   const expected = `${extract(PAGE, { algorithm: algorithmNamed("reporter") }).text}\n`;
   for (const name of ["whole.json", "marked.json"]) {
-    assert.equal((await pith(["--autocue", name, "a.html"], { cwd })).stdout, expected, name);
+    assert.equal((await callPith(["--autocue", name, "a.html"], { cwd })).stdout, expected, name);
   }
 });
 
@@ -72,9 +72,9 @@ test("--autocue goes with the original's mode and with inspect, which names the 
   };
   const cwd = folderWith(t, { "rules.json": JSON.stringify({ extends: "default", rules: [rule] }) });
   const algorithm = createReporter({ autocue: DEFAULT_AUTOCUE.with(rule as never), compatible: true });
-  const original = await pith(["--autocue", "rules.json", "-a", "reporter-original", "a.html"], { cwd });
+  const original = await callPith(["--autocue", "rules.json", "-a", "reporter-original", "a.html"], { cwd });
   assert.equal(original.stdout, `${extract(PAGE, { algorithm }).text}\n`);
-  const { stdout } = await pith(["inspect", "--autocue", "rules.json", "-f", "json", "a.html"], { cwd });
+  const { stdout } = await callPith(["inspect", "--autocue", "rules.json", "-f", "json", "a.html"], { cwd });
   const { elements } = JSON.parse(stdout);
   const first = elements.find(({ path }: { path: string }) => path === "/html/body/div/p[1]");
   assert.deepEqual(
@@ -106,7 +106,7 @@ test("what is wrong with an Autocue is said with the file and the rule, and ends
     [{}, 'Autocue has neither "extends" nor "rules"; add one of them.'],
   ] as const) {
     const cwd = folderWith(t, { "rules.json": JSON.stringify(rules) });
-    const { code, stdout, stderr } = await pith(["--autocue", "rules.json", "a.html"], { cwd });
+    const { code, stdout, stderr } = await callPith(["--autocue", "rules.json", "a.html"], { cwd });
     assert.deepEqual({ code, stdout }, { code: 2, stdout: "" }, words);
     assert.ok(stderr.startsWith(`pith: --autocue rules.json: ${words}`), stderr);
   }
@@ -122,7 +122,7 @@ test("an Autocue that can't be read is named with the reason, and ends with 2", 
     ["empty.json", "This isn't JSON: "],
   ] as const) {
     for (const command of [[], ["inspect", "-o", "why.html"]]) {
-      const { code, stdout, stderr } = await pith([...command, "--autocue", file, "a.html"], { cwd });
+      const { code, stdout, stderr } = await callPith([...command, "--autocue", file, "a.html"], { cwd });
       assert.deepEqual({ code, stdout }, { code: 2, stdout: "" }, file);
       assert.ok(stderr.startsWith(`pith: --autocue ${file}: ${words}`), stderr);
       assert.match(stderr, /\nSee pith (inspect )?--help\.\n$/);
@@ -133,7 +133,7 @@ test("an Autocue that can't be read is named with the reason, and ends with 2", 
 
 test("--autocue goes with no other algorithm", async (t) => {
   const cwd = folderWith(t, { "rules.json": JSON.stringify(RULES) });
-  const { code, stderr } = await pith(["--autocue", "rules.json", "-a", "eatiht2", "a.html"], { cwd });
+  const { code, stderr } = await callPith(["--autocue", "rules.json", "-a", "eatiht2", "a.html"], { cwd });
   assert.equal(code, 2);
   assert.match(stderr, /^pith: --autocue has rules for reporter and can't be combined with --algorithm eatiht2\.\n/);
 });

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { pith, ROOT, textAbout } from "pith-testing/command.js";
+import { callPith, ROOT, textAbout } from "pith-testing/command.js";
 import { align } from "#src/compare/align.js";
 import { differences } from "#src/compare/differences.js";
 import { DEFUDDLE, folderWith, LINKEDOM, readabilityThat } from "./support/cli-compare.js";
@@ -14,7 +14,16 @@ const PAGE = join(ROOT, "examples", "harbour-news.html");
 
 test("compare: Readability and Defuddle themselves, on both DOMs", async () => {
   for (const dom of ["linkedom", "jsdom"]) {
-    const { code, stdout, stderr } = await pith(["compare", PAGE, "-f", "json", "--texts", "--dom", dom, ...PATIENT]);
+    const { code, stdout, stderr } = await callPith([
+      "compare",
+      PAGE,
+      "-f",
+      "json",
+      "--texts",
+      "--dom",
+      dom,
+      ...PATIENT,
+    ]);
     assert.deepEqual({ code, stderr }, { code: 0, stderr: "" });
     const { tools, title, bytes } = JSON.parse(stdout);
     assert.equal(bytes, readFileSync(PAGE).length);
@@ -45,7 +54,9 @@ test("compare: the table, the passages, and texts side by side", async (t) => {
       `return { title: "T", content: "<p>${textAbout("herring").split("\n")[0]}</p><p>Sign up for our letter today.</p>" };`,
     ),
   });
-  const { code, stdout, stderr } = await pith(["compare", "page.html", "page.html", "--texts", ...PATIENT], { cwd });
+  const { code, stdout, stderr } = await callPith(["compare", "page.html", "page.html", "--texts", ...PATIENT], {
+    cwd,
+  });
   assert.equal(code, 0, stderr);
   assert.match(stdout, /^page\.html: On herring, \d+ bytes\n\n +words +only it +all but it +CPU first +best\nPith /);
   assert.match(stdout, /\nReadability 9\.9\.9 \(linkedom 9\.9\.9\) +26 +6 /);
@@ -68,12 +79,12 @@ test("compare: a tool that throws or ends stops no other", async (t) => {
       "@mozilla/readability": readabilityThat(does),
     });
     const args = ["compare", "page.html", ...PATIENT];
-    const json = await pith([...args, "-f", "json"], { cwd });
+    const json = await callPith([...args, "-f", "json"], { cwd });
     assert.equal(json.code, 0, json.stderr);
     const [own, other] = JSON.parse(json.stdout).tools;
     assert.deepEqual([own.name, own.words, other.error], ["Pith", 36, error]);
     if (error !== "no such thing") continue;
-    const { stdout } = await pith(args, { cwd });
+    const { stdout } = await callPith(args, { cwd });
     assert.match(stdout, new RegExp(`\nReadability 9\\.9\\.9 .*  ${error}\n`));
   }
 });
@@ -86,7 +97,7 @@ test("compare: a page that can't be read is named, and the others are compared",
   });
   writeFileSync(join(cwd, "picture.html"), Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]));
   const inputs = ["none.html", "picture.html", "page.html"];
-  const { code, stdout, stderr } = await pith(["compare", ...inputs, "-f", "json", ...PATIENT], { cwd });
+  const { code, stdout, stderr } = await callPith(["compare", ...inputs, "-f", "json", ...PATIENT], { cwd });
   assert.equal(code, 3);
   assert.match(stderr, /^pith: none\.html: There is no such file\.\npith: picture\.html: This is an image /);
   const lines = stdout
@@ -102,7 +113,7 @@ test("compare: a page that can't be read is named, and the others are compared",
     ],
   );
   assert.equal(lines[2].tools[1].words, 0);
-  assert.equal((await pith(["compare", "page.html", "--max-size", "10"], { cwd })).code, 4);
+  assert.equal((await callPith(["compare", "page.html", "--max-size", "10"], { cwd })).code, 4);
 });
 
 test("compare: calls that make no sense", async () => {
@@ -112,7 +123,7 @@ test("compare: calls that make no sense", async () => {
     [["a.html", "--dom", "parse5"], '--dom can\'t be "parse5". Choose one of: linkedom, jsdom.'],
     [["a.html", "b.html", "--url", "https://a.org/"], "--url "],
   ] as const) {
-    const { code, stderr } = await pith(["compare", ...args]);
+    const { code, stderr } = await callPith(["compare", ...args]);
     assert.equal(code, 2);
     assert.ok(stderr.startsWith(`pith: ${words}`), stderr);
   }

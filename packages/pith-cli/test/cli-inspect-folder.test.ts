@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type TestContext, test } from "node:test";
 import { gzipSync } from "node:zlib";
-import { pageAbout, pith, temporaryFolder } from "pith-testing/command.js";
+import { callPith, pageAbout, temporaryFolder } from "pith-testing/command.js";
 
 /** A folder of saved pages as a browser leaves it, with files and a folder that are no pages. */
 function savedPages(t: TestContext): string {
@@ -19,7 +19,7 @@ function savedPages(t: TestContext): string {
 test("inspect: a directory gives a report for each page, and an index with links that lead to them", async (t) => {
   const cwd = savedPages(t);
   const expected = { code: 0, stdout: "", stderr: "" };
-  assert.deepEqual(await pith(["inspect", "saved/", "--out", "deep/report", "-a", "eatiht2"], { cwd }), expected);
+  assert.deepEqual(await callPith(["inspect", "saved/", "--out", "deep/report", "-a", "eatiht2"], { cwd }), expected);
   const report = join(cwd, "deep", "report");
   const files = ["a & b #1.html.html", "c.htm.html", "d.html.gz.html"];
   assert.deepEqual(readdirSync(report).sort(), [...files, "index.html"]);
@@ -38,7 +38,9 @@ test("inspect: a directory gives a report for each page, and an index with links
 test("inspect: the reports of a directory can be json, for --autocue's rules too", async (t) => {
   const cwd = savedPages(t);
   writeFileSync(join(cwd, "rules.json"), '{ "extends": "default" }');
-  const { code } = await pith(["inspect", "saved", "--out", ".", "--format=json", "--autocue", "rules.json"], { cwd });
+  const { code } = await callPith(["inspect", "saved", "--out", ".", "--format=json", "--autocue", "rules.json"], {
+    cwd,
+  });
   assert.equal(code, 0);
   const { input, algorithm } = JSON.parse(readFileSync(join(cwd, "c.htm.json"), "utf8"));
   assert.deepEqual([input, algorithm], [join("saved", "c.htm"), "reporter"]);
@@ -51,7 +53,7 @@ test("inspect: the reports of a directory can be json, for --autocue's rules too
 test("inspect: a page of a directory that fails is named, in the index too, and the others are there", async (t) => {
   const cwd = savedPages(t);
   writeFileSync(join(cwd, "saved", "cut.gz"), gzipSync(pageAbout("herring")).subarray(0, 50));
-  const { code, stderr } = await pith(["inspect", "saved", "--out", "report"], { cwd });
+  const { code, stderr } = await callPith(["inspect", "saved", "--out", "report"], { cwd });
   assert.equal(code, 3);
   const reason = "The gzip data is truncated; the file is incomplete.";
   assert.equal(stderr, `pith: ${join("saved", "cut.gz")}: ${reason}\n`);
@@ -64,10 +66,10 @@ test("inspect: a page of a directory that fails is named, in the index too, and 
 test("inspect: in a directory a limit ends with 4, and a page without content is no failure", async (t) => {
   const cwd = savedPages(t);
   writeFileSync(join(cwd, "saved", "short.html"), "<p>|");
-  const { code, stderr } = await pith(["inspect", "saved", "--out", "report"], { cwd });
+  const { code, stderr } = await callPith(["inspect", "saved", "--out", "report"], { cwd });
   assert.equal(code, 0);
   assert.equal(stderr, `pith: ${join("saved", "short.html")}: No main content was found on the page.\n`);
-  const limited = await pith(["inspect", "saved", "--out", "report", "--max-size", "20"], { cwd });
+  const limited = await callPith(["inspect", "saved", "--out", "report", "--max-size", "20"], { cwd });
   assert.equal(limited.code, 4);
   assert.equal(limited.stderr.match(/raise --max-size/g)?.length, 3);
 });
@@ -75,7 +77,7 @@ test("inspect: in a directory a limit ends with 4, and a page without content is
 test("inspect: a report that can't be written is no fault of the page", async (t) => {
   const cwd = savedPages(t);
   mkdirSync(join(cwd, "report", "c.htm.html"), { recursive: true });
-  const { code, stderr } = await pith(["inspect", "saved", "--out", "report"], { cwd });
+  const { code, stderr } = await callPith(["inspect", "saved", "--out", "report"], { cwd });
   assert.equal(code, 3);
   assert.match(stderr, /^pith: The output can't be written: EISDIR/);
 });

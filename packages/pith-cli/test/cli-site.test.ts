@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { finished, pageAbout, pith, startPith, temporaryFolder, textAbout } from "pith-testing/command.js";
+import { callPith, finished, pageAbout, pith, startPith, temporaryFolder, textAbout } from "pith-testing/command.js";
 import { serve } from "pith-testing/server.js";
 
 test("pith site: a site as JSON lines and as Markdown, a list of what was found, a dry run", async (t) => {
@@ -47,7 +47,7 @@ test("pith site: a site as JSON lines and as Markdown, a list of what was found,
 
 test("pith site: calls that make no sense, and a site that isn't there", async (t) => {
   const usage = async (...args: string[]) => {
-    const { code, stderr } = await pith(["site", ...args]);
+    const { code, stderr } = await callPith(["site", ...args]);
     assert.equal(code, 2, stderr);
     return stderr;
   };

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import test from "node:test";
 import { fileURLToPath } from "node:url";
@@ -28,24 +28,40 @@ function examples(file: string, language: string): string[] {
 /** What an example may find around it: a document, as in a browser, and the page of a response. */
 const AROUND = `
 const bytes = (await import("node:fs")).readFileSync("examples/harbour-news.html");
-globalThis.page = bytes;
-globalThis.response = new Response(bytes, { headers: { "content-type": "text/html; charset=utf-8" } });
-`;
-const DOCUMENT = `globalThis.document = new (await import("jsdom")).JSDOM(bytes).window.document;`;
-
-for (const file of PAGES) {
-  for (const [n, code] of examples(file, "js").entries()) {
-    test(`${file}: example ${n + 1} runs`, () => {
-      const imports = code.match(/^import .*$/gm) ?? [];
-      const body = code.replace(/^import .*$/gm, "");
-      // jsdom takes longer to load than an example to run.
-      const around = /\bdocument\b/.test(body) ? AROUND + DOCUMENT : AROUND;
-      const source = `${imports.join("\n")}\n${around}\n${body}`;
-      const run = spawnSync(process.execPath, ["--input-type=module", "-e", source], { cwd: ROOT, encoding: "utf8" });
-      assert.equal(run.status, 0, `${code}\n${run.stderr}`);
-    });
-  }
+const { JSDOM } = await import("jsdom");
+function lookAround() {
+  globalThis.bytes = globalThis.page = new Uint8Array(bytes);
+  globalThis.response = new Response(bytes, { headers: { "content-type": "text/html; charset=utf-8" } });
+  globalThis.document = new JSDOM(bytes).window.document;
 }
+`;
+
+const all = PAGES.flatMap((file) =>
+  examples(file, "js").map((code, n) => ({ code, name: `${file}: example ${n + 1} runs` })),
+);
+
+/** Runs the examples one after another, so that what they share is loaded once; it ends once none has left anything open. */
+const RUN_ALL = `${AROUND}
+for (let n = 0; n < ${all.length}; n++) {
+  lookAround();
+  const failure = await import("./" + n + ".mjs").then(() => "", (error) => error.stack);
+  process.stdout.write("\\0" + failure + "\\0");
+}
+`;
+
+test("examples run", async (t) => {
+  mkdirSync(join(ROOT, ".cache"), { recursive: true });
+  // Below the repository, so that its packages are found.
+  const folder = mkdtempSync(join(ROOT, ".cache", "readme-"));
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  for (const [n, { code }] of all.entries()) writeFileSync(join(folder, `${n}.mjs`), code);
+  writeFileSync(join(folder, "run-all.mjs"), RUN_ALL);
+  const run = spawnSync(process.execPath, [join(folder, "run-all.mjs")], { cwd: ROOT, encoding: "utf8" });
+  assert.equal(run.status, 0, run.stderr);
+  // What an example prints, and how it failed, by turns.
+  const parts = run.stdout.split("\0");
+  for (const [n, { code, name }] of all.entries()) await t.test(name, () => assert.equal(parts[2 * n + 1], "", code));
+});
 
 test("the README shows what its first example prints", () => {
   const [code] = examples("README.md", "js");
