@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { finished, pageAbout, pith, startPith, temporaryFolder, textAbout } from "pith-testing/command.js";
+import { callPith, finished, pageAbout, pith, startPith, temporaryFolder, textAbout } from "pith-testing/command.js";
 import { gzipRecords, responseRecord } from "pith-testing/warc.js";
 
 test("pith batch writes the output, the failures and a summary whose counts add up", async (t) => {
@@ -71,7 +71,7 @@ test("Ctrl-C finishes the pages in progress and says how to continue", async (t)
 test("numbers and combinations that make no sense are wrong usage", async (t) => {
   const cwd = temporaryFolder(t);
   const says = async (args: string[], message: RegExp) => {
-    const { code, stderr } = await pith(["batch", ...args], { cwd });
+    const { code, stderr } = await callPith(["batch", ...args], { cwd });
     assert.equal(code, 2, stderr);
     assert.match(stderr, message);
   };

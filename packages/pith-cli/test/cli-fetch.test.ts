@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
-import { BIN, finished, pageAbout, pith, temporaryFolder, textAbout } from "pith-testing/command.js";
+import { BIN, callPith, finished, pageAbout, pith, temporaryFolder, textAbout } from "pith-testing/command.js";
 import { closedPort, serve, serveSockets } from "pith-testing/server.js";
 
 test("a URL is fetched, and its redirects followed", async (t) => {
@@ -15,7 +15,7 @@ test("a URL is fetched, and its redirects followed", async (t) => {
     else response.setHeader("content-type", "text/html").end(pageAbout("herring"));
   });
   assert.deepEqual(await pith([`${origin}/old`]), { code: 0, stdout: `${textAbout("herring")}\n`, stderr: "" });
-  const { input, url, text } = JSON.parse((await pith(["-f", "json", `${origin}/old`])).stdout);
+  const { input, url, text } = JSON.parse((await callPith(["-f", "json", `${origin}/old`])).stdout);
   assert.deepEqual({ input, url, text }, { input: `${origin}/old`, url: `${origin}/new`, text: textAbout("herring") });
 });
 
@@ -27,17 +27,17 @@ test("the server's charset is believed, and --charset more", async (t) => {
   const origin = await serve(t, (_, response) => {
     response.setHeader("content-type", "text/html; charset=windows-1251").end(page);
   });
-  const { text, encoding } = JSON.parse((await pith(["-f", "json", origin])).stdout);
+  const { text, encoding } = JSON.parse((await callPith(["-f", "json", origin])).stdout);
   assert.match(text, /speaks of Порт in/);
   assert.deepEqual(encoding, { encoding: "windows-1251", source: "http" });
-  assert.match((await pith(["--charset", "koi8-r", origin])).stdout, /speaks of оНПР in/);
+  assert.match((await callPith(["--charset", "koi8-r", origin])).stdout, /speaks of оНПР in/);
 });
 
 test("html: relative links lead to the server", async (t) => {
   const origin = await serve(t, (_, response) => {
     response.setHeader("content-type", "text/html").end(pageAbout('<a href="../gulls">gulls</a>'));
   });
-  const { stdout } = await pith(["-f", "html", `${origin}/town/news/`]);
+  const { stdout } = await callPith(["-f", "html", `${origin}/town/news/`]);
   assert.ok(stdout.includes(`<a href="${origin}/town/gulls">gulls</a>`), stdout);
 });
 
@@ -56,7 +56,7 @@ test("pages that can't be fetched are named with the reason, and the others are 
     "http://exa mple/",
     `${origin}/`,
   ];
-  const { code, stdout, stderr } = await pith(inputs);
+  const { code, stdout, stderr } = await callPith(inputs);
   assert.equal(code, 3);
   assert.equal(stdout, `==> ${origin}/ <==\n\n${textAbout("herring")}\n`);
   const reasons = [
@@ -72,7 +72,7 @@ test("pages that can't be fetched are named with the reason, and the others are 
     assert.ok(lines[i].startsWith(`pith: ${inputs[i]}: `), lines[i]);
     assert.match(lines[i], reason);
   }
-  assert.deepEqual(JSON.parse((await pith(["-f", "json", inputs[0]])).stdout), {
+  assert.deepEqual(JSON.parse((await callPith(["-f", "json", inputs[0]])).stdout), {
     input: inputs[0],
     text: "",
     error: { code: "bad-status", message: "The server answers with 404 (Not Found).", status: 404 },
@@ -85,13 +85,13 @@ test("limits of size and time end with 4 and name the option", async (t) => {
     if (request.url === "/bomb") response.end(gzipSync(Buffer.alloc(5_000_000)));
     else response.write(gzipSync("<p>The rest never comes."));
   });
-  const bomb = await pith(["--max-size", "1MB", `${origin}/bomb`]);
+  const bomb = await callPith(["--max-size", "1MB", `${origin}/bomb`]);
   assert.deepEqual(bomb, {
     code: 4,
     stdout: "",
     stderr: `pith: ${origin}/bomb: The page is larger than 1 MB; raise --max-size to read it.\n`,
   });
-  const slow = await pith(["--timeout", "0.2", `${origin}/slow`]);
+  const slow = await callPith(["--timeout", "0.2", `${origin}/slow`]);
   assert.deepEqual(slow, {
     code: 4,
     stdout: "",
@@ -108,7 +108,7 @@ function switching(socket: Socket): void {
 
 test("a server that switches protocols is a failure that is said", { timeout: 600_000 }, async (t) => {
   const origin = await serveSockets(t, switching);
-  assert.deepEqual(await pith([`${origin}/`]), {
+  assert.deepEqual(await callPith([`${origin}/`]), {
     code: 3,
     stdout: "",
     stderr: `pith: ${origin}/: The server answers with 101 (Switching Protocols).\n`,

@@ -14,7 +14,16 @@ import {
 import { join } from "node:path";
 import { test } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
-import { BIN, finished, pageAbout, pith, startPith, temporaryFolder, textAbout } from "pith-testing/command.js";
+import {
+  BIN,
+  callPith,
+  finished,
+  pageAbout,
+  pith,
+  startPith,
+  temporaryFolder,
+  textAbout,
+} from "pith-testing/command.js";
 
 test("--output writes the file, nothing else beside it, and nothing to standard output", async (t) => {
   const cwd = temporaryFolder(t);
@@ -39,7 +48,7 @@ test("no command writes its output over an input", async (t) => {
     ["batch", "a.html", "-o", "a.html", "--overwrite"],
   ];
   for (const call of calls) {
-    const { code, stderr } = await pith(call, { cwd });
+    const { code, stderr } = await callPith(call, { cwd });
     assert.equal(code, call[0] === "batch" ? 3 : 2, call.join(" "));
     assert.match(stderr, /is an input, which would be replaced; name another file/, call.join(" "));
     assert.equal(readFileSync(join(cwd, "a.html"), "utf8"), pageAbout("herring"));
@@ -52,9 +61,9 @@ test("when every input fails the old file stays; a page without content replaces
   assert.equal((await pith(["none.html", "-o", "a.txt"], { cwd })).code, 3);
   assert.equal(readFileSync(join(cwd, "a.txt"), "utf8"), "old");
   assert.deepEqual(readdirSync(cwd), ["a.txt"]);
-  assert.equal((await pith(["none.html", "-o", "a.txt", "-f", "json"], { cwd })).code, 3);
+  assert.equal((await callPith(["none.html", "-o", "a.txt", "-f", "json"], { cwd })).code, 3);
   assert.equal(JSON.parse(readFileSync(join(cwd, "a.txt"), "utf8")).error.code, "not-found");
-  assert.equal((await pith(["-o", "a.txt"], { cwd, stdin: "<p>|" })).code, 1);
+  assert.equal((await callPith(["-o", "a.txt"], { cwd, stdin: "<p>|" })).code, 1);
   assert.equal(readFileSync(join(cwd, "a.txt"), "utf8"), "");
 });
 
@@ -76,7 +85,7 @@ test("an output that can't be written is wrong usage, and nothing is read", asyn
     ["folder", "--output folder: this is a directory; name a file in it."],
     ["none/a.txt", "--output none/a.txt: there is no directory none."],
   ] as const) {
-    const { code, stderr } = await pith(["-o", path, "missing.html"], { cwd });
+    const { code, stderr } = await callPith(["-o", path, "missing.html"], { cwd });
     assert.deepEqual({ code, stderr }, { code: 2, stderr: `pith: ${words}\nSee pith --help.\n` });
   }
 });

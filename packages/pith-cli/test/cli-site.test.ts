@@ -35,13 +35,13 @@ test("pith site: a site as JSON lines and as Markdown, a list of what was found,
     ],
   );
   assert.ok(existsSync(archive));
-  const dry = await pith(["site", origin, "--delay", "0", "--dry-run", "-q"]);
+  const dry = await pith(["site", origin, "--delay", "0", "--dry-run", "-q", "--workers", "1"]);
   assert.deepEqual([dry.code, dry.stderr], [0, ""]);
   assert.deepEqual(
     lines(dry.stdout).map(({ outcome }) => outcome),
     ["open", "open", "open", "open"],
   );
-  const standard = await pith(["site", origin, "--delay", "0", "-q", "--max-pages", "1"]);
+  const standard = await pith(["site", origin, "--delay", "0", "-q", "--max-pages", "1", "--workers", "1"]);
   assert.equal(lines(standard.stdout).length, 1);
 });
 
@@ -63,8 +63,7 @@ test("pith site: calls that make no sense, and a site that isn't there", async (
   const nobody = await pith([
     "site",
     "http://127.0.0.1:9/",
-    "--retries",
-    "0",
+    ...["--delay", "0", "--retries", "0"],
     "-o",
     join(temporaryFolder(t), "x.jsonl"),
   ]);
@@ -106,6 +105,8 @@ test("pith site: a crawl that is killed anywhere goes on with --resume; no page 
     "--retries",
     "0",
     "--join-parts",
+    "--workers",
+    "1",
   ];
   const whole = join(folder, "whole.jsonl");
   assert.equal((await pith([...argumentsFor(whole), "-q"])).code, 0);
