@@ -163,7 +163,7 @@ test("as many parts are joined as a page may have bytes; the others stay pages o
 });
 
 /** Requests between two that are interrupted. */
-const STEP = 6;
+const STEP = 9;
 
 test("a crawl that is interrupted in the middle of an article gives the same articles when it is taken up", async (t) => {
   const folder = temporaryFolder(t);

@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { type TestContext, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { type ServerOptions, startServer } from "pith-server";
+import { callPith } from "pith-testing/command.js";
 import { articlePage, longPage } from "./support/pages.js";
 import { testServer, until } from "./support/test-server.js";
 
@@ -102,8 +103,8 @@ test("wrong usage ends with 2 and says what to do", async (t) => {
     [["--allow-address", "here"], /"here" is not a block of addresses/],
     [["--port", String(server.port)], /The port is already in use/],
   ] as const) {
-    const { child, said } = serve(t, args);
-    assert.deepEqual(await once(child, "close"), [2, null], args.join(" "));
-    assert.match(said(), words);
+    const { code, stderr } = await callPith(["serve", ...args]);
+    assert.equal(code, 2, args.join(" "));
+    assert.match(stderr, words);
   }
 });
