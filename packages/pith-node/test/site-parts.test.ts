@@ -64,10 +64,13 @@ function serveParts(t: TestContext, listed: readonly string[], onAsk: (path: str
 
 const FETCH = { delayMs: 0, retries: 0 };
 
+/** What pages have in common is another matter, and another reading of them. */
+const PARTS = { workers: 1, fetch: FETCH, joinParts: true, siteMemory: false };
+
 /** What became of each address, and the parts of each page in their order. */
 async function siteOf(origin: string, options: Omit<SiteOptions, "url">) {
   const output = options.output as string;
-  const { found, batch } = await runSite({ url: origin, workers: 1, fetch: FETCH, joinParts: true, ...options });
+  const { found, batch } = await runSite({ url: origin, ...PARTS, ...options });
   const lines = foundOn(`${output}.found.jsonl`);
   const counts = [...Object.values(found.leftOut), ...Object.values(found.failed), found.pages, found.open];
   assert.equal(
@@ -183,7 +186,7 @@ test("a crawl that is interrupted in the middle of an article gives the same art
     const controller = new AbortController();
     asked = 0;
     interruption = { at, controller };
-    const options: Omit<SiteOptions, "url"> = { output, fetch: FETCH, joinParts: true, workers: 1 };
+    const options: Omit<SiteOptions, "url"> = { ...PARTS, output };
     const { isComplete } = await runSite({ url: origin, ...options, signal: controller.signal });
     assert.equal(isComplete, false, `request ${at}`);
     assert.ok(existsSync(`${output}.crawl`));
@@ -200,7 +203,7 @@ test("parts whose article is gone when a crawl is taken up are pages of their ow
     if (path === "/long?page=4" && !isGone) controller.abort();
     return !(isGone && path === "/long");
   });
-  const options: Omit<SiteOptions, "url"> = { output, fetch: FETCH, joinParts: true, workers: 1 };
+  const options: Omit<SiteOptions, "url"> = { ...PARTS, output };
   assert.equal((await runSite({ url: origin, ...options, signal: controller.signal })).isComplete, false);
   isGone = true;
   const { outcomes, texts } = await siteOf(origin, { ...options, resume: true });
