@@ -2,7 +2,8 @@
  * `npm run bench`: CPU time from bytes to main text, metadata and Markdown, next to its peers in five languages, with
  * quality beside speed; `--write` puts the tables into docs/speed.md. `npm run bench -- --growth`: how Pith's time grows
  * with a page's size. `npm run bench -- --memory`: what 20,000 pages do to resident memory. `npm run bench -- --start`: what
- * it takes to import the packages and to start the command. `npm run bench -- --size`: what a browser would load; exits with
+ * it takes to import the packages and to start the command. `npm run bench -- --cold`: what the first 100 pages of a process
+ * take, next to Trafilatura. `npm run bench -- --size`: what a browser would load; exits with
  * 1 when that is over the limit.
  */
 import { fileURLToPath } from "node:url";
@@ -11,6 +12,7 @@ import { ALGORITHM_NAMES } from "pith/algorithms";
 import { printMemory } from "./extract/memory.js";
 import { printSize } from "./extract/size.js";
 import { writeBetween } from "./marks.js";
+import { coldTable } from "./speed/cold.js";
 import { PEERS, PITH, prepare } from "./speed/contenders.js";
 import { growthTable } from "./speed/growth.js";
 import { speedTables } from "./speed/print-speed.js";
@@ -24,11 +26,12 @@ const { values } = parseArgs({
     memory: { type: "boolean", default: false },
     size: { type: "boolean", default: false },
     start: { type: "boolean", default: false },
+    cold: { type: "boolean", default: false },
     // These peers only, such as resiliparse,legible; all by default.
     only: { type: "string" },
     // How many pages: of each corpus, evenly spread (120 by default); with --memory, to read in all (20,000 by default).
     pages: { type: "string" },
-    // 3 by default; with --start 20.
+    // 3 by default; with --start 20, with --cold 5.
     rounds: { type: "string" },
     algorithm: { type: "string", default: "learned" },
     // The largest of the made pages, in MB.
@@ -56,6 +59,7 @@ const PAGES_FOR_MEMORY = 20_000;
 const ROUNDS = 3;
 /** Starts are short, and differ by a third from one to the next. */
 const STARTS = 20;
+const COLD_ROUNDS = 5;
 
 const pages = values.pages === undefined ? undefined : positive("pages");
 const { algorithm, python } = values;
@@ -70,6 +74,8 @@ if (values.size) {
   process.exitCode = (await printSize({ limit: positive("limit") })) ? 0 : 1;
 } else if (values.start) {
   console.log(await startTable({ rounds: positive("rounds", STARTS) }));
+} else if (values.cold) {
+  console.log(await coldTable({ rounds: positive("rounds", COLD_ROUNDS), python }));
 } else if (values.memory) {
   printMemory({ algorithm, pages: pages ?? PAGES_FOR_MEMORY });
 } else if (values.growth) {

@@ -35,3 +35,15 @@ test("the memory benchmark prints a row for every tenth of the pages", () => {
   assert.deepEqual(numbers(table, "pages"), [0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20]);
   assertTimes(numbers(table, "resident"));
 });
+
+test("the cold benchmark prints the first pages of a process, also without its peers", () => {
+  const { code, stdout, stderr } = bench("--cold", "--rounds", "1", "--python", "no-such-python");
+  assert.equal(code, 0, stderr);
+  const [table] = tables(stdout);
+  assert.deepEqual(
+    table.slice(1).map(([name]) => name),
+    ["**Pith**, text", "**Pith**, Markdown"],
+  );
+  for (const header of ["first 1", "first 20", "first 100"]) assertTimes(numbers(table, header));
+  assert.match(stdout, /^Trafilatura is missing: .*no-such-python/m);
+});
