@@ -30,6 +30,7 @@ import { markedLines } from "./repairs/marked-lines.js";
 import { numberedTables } from "./repairs/numbered-tables.js";
 import { paragraphs } from "./repairs/paragraphs.js";
 import { needlessRules } from "./repairs/rules.js";
+import { saidTitles } from "./repairs/said-titles.js";
 import { drawsTex } from "./repairs/tex-in-text.js";
 import { FETCH_SCHEMES, LINK_SCHEMES } from "./urls.js";
 
@@ -46,6 +47,7 @@ const HEADINGS = ["h1", "h2", "h3", "h4", "h5", "h6"];
 /** The repairs of finished content, in order; those that need the page are steps of the builder. */
 const STEPS: readonly Step[] = [
   [invisibleText],
+  [saidTitles, ["a", "img"]],
   [footnoteLinks, ["a"]],
   [codeAroundBlocks, ["code", "kbd", "samp"]],
   [emptyCells, ["table"]],
