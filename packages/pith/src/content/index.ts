@@ -29,6 +29,7 @@ import { listItems } from "./repairs/lists.js";
 import { markedLines } from "./repairs/marked-lines.js";
 import { numberedTables } from "./repairs/numbered-tables.js";
 import { paragraphs } from "./repairs/paragraphs.js";
+import { pictureLinks } from "./repairs/picture-links.js";
 import { needlessRules } from "./repairs/rules.js";
 import { saidTitles } from "./repairs/said-titles.js";
 import { drawsTex } from "./repairs/tex-in-text.js";
@@ -48,6 +49,7 @@ const HEADINGS = ["h1", "h2", "h3", "h4", "h5", "h6"];
 const STEPS: readonly Step[] = [
   [invisibleText],
   [saidTitles, ["a", "img"]],
+  [pictureLinks, ["img"]],
   [footnoteLinks, ["a"]],
   [codeAroundBlocks, ["code", "kbd", "samp"]],
   [emptyCells, ["table"]],
