@@ -64,29 +64,39 @@ export function callPith(
   return finishing;
 }
 
-async function callHost(call: Call): Promise<Finished> {
-  host ??= fork(new URL("./command-host.js", import.meta.url), {
+/** The process of the calls; the next call starts another one if this one has ended. */
+function startHost(): ChildProcess {
+  const started = fork(new URL("./command-host.js", import.meta.url), {
     serialization: "advanced",
     execArgv: [],
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
+  started.once("exit", () => {
+    host = undefined;
+  });
+  return started;
+}
+
+async function callHost(call: Call): Promise<Finished> {
+  host ??= startHost();
+  const called = host;
   const ended = new AbortController();
   // Between calls it keeps nobody waiting.
-  host.ref();
-  host.channel?.ref();
-  host.send(call);
+  called.ref();
+  called.channel?.ref();
+  called.send(call);
   try {
     const [answer] = await Promise.race([
-      once(host, "message", { signal: ended.signal }),
-      once(host, "exit", { signal: ended.signal }).then(([code]) => {
+      once(called, "message", { signal: ended.signal }),
+      once(called, "exit", { signal: ended.signal }).then(([code]) => {
         throw new Error(`pith ${call.args.join(" ")} ended its process with ${code}`);
       }),
     ]);
     return answer as Finished;
   } finally {
     ended.abort();
-    host.unref();
-    host.channel?.unref();
+    called.unref();
+    called.channel?.unref();
   }
 }
 

@@ -31,8 +31,12 @@ export class Crawl {
   private readonly parts: ArticleParts;
   /** What is fetched and not yet done with. */
   private readonly active = new Map<string, Promise<unknown>>();
+  /** What is being fetched, by its key. */
+  private readonly fetches = new Map<string, Promise<ReadPage>>();
   private site: URL;
   private writing: Promise<void> = Promise.resolve();
+  /** What ended a visit that another page had begun. */
+  private broken: { readonly error: unknown } | undefined;
 
   constructor(
     private readonly settings: CrawlSettings,
@@ -83,18 +87,18 @@ export class Crawl {
   }
 
   private async visitAll(): Promise<void> {
-    const { maxPages, fetch, subdomains } = this.settings;
+    const { fetch, subdomains } = this.settings;
     const width = subdomains ? fetch.concurrency : fetch.perHost;
-    const hasRoom = () => this.list.counts.pages + this.active.size < maxPages && this.mayFetch();
     try {
       while (true) {
-        while (this.active.size < width && !this.signal.aborted && hasRoom()) {
+        while (this.active.size < width && !this.signal.aborted && this.hasRoom()) {
           const next = this.list.take();
           if (next === undefined) break;
           // As a part of an article; it is put back if it is none.
           if (this.active.has(next.key)) continue;
           void this.whileActive(next.key, this.visit(next.key, next.found));
         }
+        if (this.broken !== undefined) throw this.broken.error;
         if (this.active.size === 0) return;
         await Promise.race(this.active.values());
       }
@@ -103,6 +107,11 @@ export class Crawl {
       await Promise.allSettled(this.active.values());
       throw error;
     }
+  }
+
+  /** Whether one more page may be visited besides those that are. */
+  private hasRoom(): boolean {
+    return this.list.counts.pages + this.active.size < this.settings.maxPages && this.mayFetch();
   }
 
   private mayFetch(): boolean {
@@ -142,7 +151,7 @@ export class Crawl {
     try {
       const reason = found.via === "start" ? undefined : this.reasonToLeaveOut(found);
       if (reason !== undefined) throw new LeftOut(reason);
-      read = await this.reader.fetch(found.url, (target) => this.followRedirect(target, key, found));
+      read = await this.fetch(key, found);
       this.addLinks(read, found.depth);
       await this.keep(read, key, found);
     } catch (error) {
@@ -151,6 +160,15 @@ export class Crawl {
     }
     await this.list.flush();
     return read;
+  }
+
+  /** Not `async`: who fetches a page goes on before those who wait for it. */
+  private fetch(key: string, found: Found): Promise<ReadPage> {
+    const fetched = this.reader
+      .fetch(found.url, (target) => this.followRedirect(target, key, found))
+      .finally(() => this.fetches.delete(key));
+    this.fetches.set(key, fetched);
+    return fetched;
   }
 
   private followRedirect(target: URL, key: string, { via }: Found): void {
@@ -167,7 +185,10 @@ export class Crawl {
   private async keep(read: ReadPage, key: string, found: Found): Promise<void> {
     const { reading, url } = read;
     if (found.via === "link") this.read.see(url, reading.print);
-    this.checkPage(read, key, found);
+    this.aliasCanonical(read, key);
+    const canonical = found.via === "start" ? undefined : this.canonicalOf(read, key, found.depth);
+    if (canonical !== undefined) await this.readFirst(canonical);
+    this.checkPage(read, found);
     this.checkAge([found.date, ...reading.dates]);
     // Taken up before it is written: another fetch may bring the same text meanwhile.
     this.read.add(read.page.url, reading.print.print);
@@ -176,9 +197,7 @@ export class Crawl {
   }
 
   /** Throws when a page says of itself that it isn't to be listed, or is one that doesn't exist, or another one. */
-  private checkPage(read: ReadPage, key: string, { via }: Found): void {
-    const { links, isErrorPage, print } = read.reading;
-    this.aliasCanonical(read, key);
+  private checkPage({ reading: { links, isErrorPage, print } }: ReadPage, { via }: Found): void {
     if (links.isNoIndex && this.settings.fetch.obeyRobots) throw new LeftOut("no-index");
     if (via !== "start" && isErrorPage) throw new LeftOut("soft-404");
     const same = this.read.sameAs(print);
@@ -206,6 +225,33 @@ export class Crawl {
     const own = new URL(links.canonical);
     if (own.host !== url.host || own.pathname !== url.pathname || partNumber(own, url) !== undefined) return;
     this.list.alias(addressKey(own), key);
+  }
+
+  /**
+   * The key of the address that a page names as its own (RFC 6596), if it is another one in the list; it is put there if it is
+   * new. The first page of a list isn't the address of a further one.
+   */
+  private canonicalOf({ reading: { links }, url }: ReadPage, key: string, depth: number): string | undefined {
+    if (links.canonical === undefined || links.isNoIndex) return undefined;
+    const own = new URL(links.canonical);
+    if (!isOfSite(own, this.site, this.settings.subdomains) || partNumber(own, url) !== undefined) return undefined;
+    this.add(own, { url: own.href, via: "link", from: url.href, depth, date: null }, undefined);
+    const ownKey = this.list.entry(addressKey(own))?.key;
+    return ownKey === key ? undefined : ownKey;
+  }
+
+  /**
+   * Has an address fetched before the page that calls: if both say the same, it is the one that is kept. Only the fetch is waited
+   * for, which waits for no other page: pages that name each other must not wait for ever.
+   */
+  private async readFirst(key: string): Promise<void> {
+    const entry = this.list.entry(key);
+    if (entry !== undefined && this.list.isOpen(key) && !this.active.has(key) && this.hasRoom())
+      this.whileActive(key, this.visit(key, entry.found)).catch((error: unknown) => {
+        this.broken ??= { error };
+      });
+    // What became of it is in the list.
+    await this.fetches.get(key)?.catch(() => {});
   }
 
   /** Throws when a page is too old by the last of its dates, or has none. */
@@ -242,13 +288,14 @@ export class Crawl {
   ): Promise<ArchivedPart | undefined> {
     if (!this.mayFetch()) return undefined;
     try {
-      const read = await this.reader.fetch(found.url, (target) => this.followRedirect(target, key, found));
+      const read = await this.fetch(key, found);
       this.addLinks(read, found.depth);
       if (!isPart(read)) {
         this.list.putBack(key);
         return undefined;
       }
-      this.checkPage(read, key, found);
+      this.aliasCanonical(read, key);
+      this.checkPage(read, found);
       this.read.add(read.page.url, read.reading.print.print);
       let mark: ReadMark = {};
       await this.write(read, (written) => {
