@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { callPith, finished, pageAbout, pith, startPith, temporaryFolder, textAbout } from "pith-testing/command.js";
+import { rounds } from "pith-testing/rounds.js";
 import { serve } from "pith-testing/server.js";
 
 test("pith site: a site as JSON lines and as Markdown, a list of what was found, a dry run", async (t) => {
@@ -112,9 +113,10 @@ test("pith site: a crawl that is killed anywhere goes on with --resume; no page 
   assert.equal((await pith([...argumentsFor(whole), "-q"])).code, 0);
   assert.equal(texts(whole).length, 1 + NAMES.length);
   const requests = asked.length;
-  // Three places, which are others each time.
-  for (let n = 0; n < 3; n++) {
-    const at = 1 + Math.floor(((n + Math.random()) * requests) / 3);
+  // The places are others each time.
+  const kills = rounds(1, 3);
+  for (let n = 0; n < kills; n++) {
+    const at = 1 + Math.floor(((n + Math.random()) * requests) / kills);
     const output = join(folder, `${at}.jsonl`);
     asked.length = 0;
     const child = startPith(argumentsFor(output));

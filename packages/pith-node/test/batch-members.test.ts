@@ -6,6 +6,7 @@ import { gzipSync } from "node:zlib";
 import { type BatchOptions, runBatch } from "pith-node";
 import { pageAbout, temporaryFolder } from "pith-testing/command.js";
 import { seededRandom } from "pith-testing/random.js";
+import { rounds } from "pith-testing/rounds.js";
 import { responseRecord, warcRecord } from "pith-testing/warc.js";
 import { MemberCutter } from "#src/batch/input/cut-members.js";
 import { readFileItems } from "#src/batch/input/read-file.js";
@@ -111,10 +112,14 @@ const SHAPES: Record<string, () => Buffer> = {
 };
 
 test("records of archives that workers unpack have the places that they have in the file", async (t) => {
-  const options = optionsFor(t, ...Object.values(SHAPES).map((make) => make()));
+  // All of them take too long for every run; which ones are tried is another matter each time.
+  const step = rounds(3, 1);
+  const first = Math.floor(Math.random() * step);
+  const shapes = Object.entries(SHAPES).filter((_, number) => number % step === first);
+  const options = optionsFor(t, ...shapes.map(([, make]) => make()));
   const expected = await endsAsRead(options.inputs);
   const ends = await endsOf(options);
-  for (const [number, name] of Object.keys(SHAPES).entries()) {
+  for (const [number, [name]] of shapes.entries()) {
     const ofShape = (all: readonly string[]) => all.filter((end) => end.startsWith(`${options.inputs[number]} `));
     assert.ok(ofShape(expected).length > RECORDS / 2, `most records are read: ${name}`);
     assert.deepEqual(ofShape(ends), ofShape(expected), name);
@@ -156,7 +161,7 @@ test("a page in a member that ends its worker is named in the error file", async
 
 const requests = (count: number) => Array.from({ length: count }).filter((_, id) => id % 7 === 3).length;
 
-for (const isOrdered of [false, true]) {
+for (const isOrdered of [true, false].slice(0, rounds(1, 2))) {
   test(`members at work when a run is interrupted are done by the next one, once; ordered: ${isOrdered}`, async (t) => {
     const doing = "DO: wait";
     const members = Array.from({ length: RECORDS }, (_, id) => packed(record(id, doing)));

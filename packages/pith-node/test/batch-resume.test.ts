@@ -6,7 +6,7 @@ import { runBatch } from "pith-node";
 import { pageAbout, temporaryFolder } from "pith-testing/command.js";
 import { warcRecord } from "pith-testing/warc.js";
 import { POISON } from "./support/batch.js";
-import { makeInputs, runProcess } from "./support/batch-resume.js";
+import { makeInputs } from "./support/batch-resume.js";
 
 test("a run that was ended in good order is taken up, and not by another call", async (t) => {
   const cwd = temporaryFolder(t);
@@ -83,10 +83,6 @@ test("two runs at once on one output: the second is refused, and after the first
   assert.equal(first.counts.written, 198);
   assert.match(String(await second), /BatchError: Another run is working on .*o\.jsonl/);
   assert.ok((await runBatch({ ...options, resume: true })).wasComplete);
-  // What a process that was killed leaves behind is in nobody's way.
-  const killed = { ...options, output: join(cwd, "k.jsonl"), resume: true };
-  assert.equal(await runProcess(killed, 1_500), undefined, "killed");
-  assert.equal((await runBatch(killed)).counts.written, 198);
 });
 
 /** In seconds since 1970, so that every file system keeps it exactly. */

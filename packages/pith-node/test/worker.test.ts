@@ -14,7 +14,7 @@ import { POISON, readRecords } from "./support/batch.js";
 import { type Frame, frame, framesOf, talk } from "./support/frames.js";
 import { loopClock } from "./support/page-clock.js";
 
-const hello = (options: object = {}) => frame({ type: "hello", protocol: 2, options });
+const hello = (options: object = {}) => frame({ type: "hello", protocol: 2, options: { workers: 1, ...options } });
 
 /** Starts a worker, and has it answer. */
 async function ask(requests: readonly Uint8Array[]): Promise<{ frames: Frame[]; code: number | null }> {
