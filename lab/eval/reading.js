@@ -3,7 +3,7 @@
  * What a reader misses counts here: every line by log2(1 + its words), every page the same.
  */
 import { readFileSync } from "node:fs";
-import { contentBlocks } from "pith/formats";
+import { json } from "pith/formats";
 import { readingScores, scoreReading } from "../pith-eval/dist/reading.js";
 import { LABELS, pageHash, readLabelledPage, readLabels } from "../training/reader/labels.js";
 
@@ -41,7 +41,7 @@ export function startReading() {
 
 /** The page's blocks with their labels. Throws when the library cuts blocks otherwise than when they were labelled. */
 export function labelledBlocks({ id, labels, ranges }, extraction) {
-  const blocks = contentBlocks(extraction);
+  const blocks = JSON.parse(json.write(extraction, { blocks: true })).blocks;
   const isSame = blocks.length === ranges.length && blocks.every(({ range }, b) => range[0] === ranges[b][0]);
   if (!isSame)
     throw new Error(`${id} has other blocks than those that were labelled: see lab/training/reader/README.md.`);

@@ -14,4 +14,3 @@ export { PagePool, PageStopped } from "./pool/page-pool.js";
 export { pageWorker } from "./pool/page-worker.js";
 export { runSite } from "./site/run-site.js";
 export type { SiteOptions } from "./site/site-options.js";
-export { runWorker } from "./worker/run-worker.js";

@@ -44,4 +44,5 @@ export { type WorkerCall, withMovedBytes } from "./pool/page-worker.js";
 export type { SiteCounts, SiteSummary } from "./site/site-options.js";
 export { VERSION } from "./version.js";
 export type { WorkerStreams } from "./worker/run-worker.js";
+export { runWorker } from "./worker/run-worker.js";
 export { runWorkerOnStandardStreams } from "./worker/standard-streams.js";

@@ -9,8 +9,8 @@ import { after, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { type ExtractOptions, extract, Parser } from "pith";
 import { type OptionGroup, optionsIn, optionsOf, PAGE_OPTIONS, type PageOption, readPlainOptions } from "pith/internal";
-import { type BatchOptions, runBatch, runWorker } from "pith-node";
-import { extractOptions, pageThreads, type RequestOutcome, type RequestTask } from "pith-node/internal";
+import { type BatchOptions, runBatch } from "pith-node";
+import { extractOptions, pageThreads, type RequestOutcome, type RequestTask, runWorker } from "pith-node/internal";
 import { ToolRunner } from "#src/mcp/tool-runner.js";
 
 /**

@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { assertWellFormed } from "pith-testing/tei.js";
+import { contentBlocks } from "#src/formats/content-blocks.js";
 import { renderHtml } from "#src/formats/html.js";
-import { contentBlocks } from "#src/formats/index.js";
 import { extractionJson } from "#src/formats/json.js";
 import { renderMarkdown } from "#src/formats/markdown/markdown.js";
 import { renderMarkedText } from "#src/formats/marked-text.js";

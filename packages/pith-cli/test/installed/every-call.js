@@ -2,7 +2,6 @@
 import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
-import { PassThrough, Readable } from "node:stream";
 import { JSDOM } from "jsdom";
 import * as pith from "pith";
 import * as algorithms from "pith/algorithms";
@@ -47,7 +46,6 @@ const CALLS = new Map([
   [
     formats,
     {
-      contentBlocks: () => found(formats.contentBlocks(extraction).length),
       toContent: () => found(formats.toContent(extraction).children.length),
     },
   ],
@@ -96,7 +94,6 @@ const CALLS = new Map([
         written(
           node.runSite({ url: origin, output: "site.jsonl", workers: 1, maxPages: 1 }).then(({ batch }) => batch),
         ),
-      runWorker: () => node.runWorker({ input: Readable.from([]), output: new PassThrough() }),
     },
   ],
   [

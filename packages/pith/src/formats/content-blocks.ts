@@ -11,15 +11,8 @@ import type { Tree } from "../html/tree.js";
 const PRECISION = 1e4;
 
 /**
- * All blocks of the page in document order, whether or not they are content. Linear in the size of the page.
- *
- * @example
- * ```js
- * import { extract } from "pith";
- * import { contentBlocks } from "pith/formats";
- *
- * for (const { path, probability, kept } of contentBlocks(extract(page))) console.log(path, probability, kept);
- * ```
+ * All blocks of the page in document order, whether or not they are content; the field `blocks` of JSON. Linear in the size of
+ * the page.
  */
 export function contentBlocks({ tree, selection }: Extraction): ContentBlock[] {
   const blocks = selection.trace.blocks ?? learned.select(tree).trace.blocks;

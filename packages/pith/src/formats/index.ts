@@ -11,7 +11,6 @@ import { renderMarkdown } from "./markdown/markdown.js";
 import { renderMarkedText } from "./marked-text.js";
 
 export { toContent } from "./content.js";
-export { contentBlocks } from "./content-blocks.js";
 export type { ExtractionJson } from "./json.js";
 
 const ONE_AFTER_ANOTHER: BuiltInFormat["several"] = { separator: "", isHeaded: false };

@@ -1,4 +1,4 @@
 // The public entry `pith/records`: what a page consists of, if that is several alike.
 
-export { findRecords, type RecordOptions } from "./find-records.js";
-export type { PageRecord, Price, Rating, RecordFact, RecordKind, ShownDate } from "./record.js";
+export { findRecords } from "./find-records.js";
+export type { PageRecord } from "./record.js";
