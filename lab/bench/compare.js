@@ -14,6 +14,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { CORPORA, openMeasured, predictionsFile } from "../eval/corpora.js";
 import { foldPredictions } from "../eval/fold-predictions.js";
+import { READING } from "../eval/reading.js";
 import { predict } from "./compare/predict.js";
 import { scoreTool } from "./compare/score.js";
 import { comparisonTables } from "./compare/tables.js";
@@ -57,6 +58,8 @@ for (const tool of all.filter(({ id }) => wanted.includes(id))) {
 }
 // The largest pages last: what is broken off has whole columns.
 for (const name of CORPORA.toReversed()) {
+  // Readers labelled blocks, which other tools don't have: that measure is the gate's alone.
+  if (name === READING) continue;
   const corpus = openMeasured(name);
   for (const { tool, command, folder } of tools) {
     const file = predictionsFile(folder, name);
