@@ -7,6 +7,9 @@ import { checkLinearUpTo } from "./support/linear.js";
 const POST =
   "<div class=post><b class=author>Ada</b> <time>3 May 2024</time><p>I have seen it myself, from the quay.</p></div>";
 
+const SHELF =
+  "<div class=item><a class=title href=/a>Mooring line</a> <b class=price>€5</b><p>Made for salt water.</p></div>";
+
 /** Pages whose patterns are in each other, alternate, or are many. */
 const SHAPES: Readonly<Record<string, (size: number) => string>> = {
   "posts beside each other": (n) => POST.repeat(n),
@@ -22,6 +25,9 @@ const SHAPES: Readonly<Record<string, (size: number) => string>> = {
   "columns of a table": (n) => `<table>${"<tr><td>a<td>b<td>3 May 2024".repeat(n)}</table>`,
   "authors in each other": (n) => `${POST.repeat(5)}<div class=post>${"<span class=author>".repeat(n)}&lt;a&gt;</div>`,
   "prices in each other": (n) => `${POST.repeat(5)}<div class=post>${"<span class=price>".repeat(n)}$5</div>`,
+  "titles in each other": (n) => `${SHELF.repeat(5)}<div class=item>${"<div class=title>".repeat(n)}Mooring line</div>`,
+  "texts in each other": (n) => `${POST.repeat(5)}<div class=post>${"<div class=body>".repeat(n)}${POST}</div>`,
+  "posts in quotes": (n) => `${POST.repeat(5)}<div class=post>${"<blockquote class=text>".repeat(n)}${POST}</div>`,
   "an opening far from its posts": (n) =>
     `<p>${"x y z. ".repeat(20)}</p>${"<i></i>".repeat(n)}${"<div>".repeat(n)}${POST.repeat(9)}`,
 };

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { type ExtractOptions, extract, parsePage } from "pith";
 import { findRecords, type PageRecord } from "pith/records";
+import { learned } from "#src/algorithms/learned/index.js";
 import { findBody } from "#src/html/title-and-body.js";
 import { Count, PageCounts } from "#src/records/page-counts.js";
 import { findPatterns } from "#src/records/patterns.js";
@@ -65,6 +66,72 @@ test("a thread is its posts: who, when, votes and what was said, each by itself"
   });
 });
 
+/** The records of a page whose content and whose kind, by probability, are known. */
+function recordsOfKind(html: string, kinds: Readonly<Record<string, number>>): readonly PageRecord[] {
+  const { tree } = parsePage(html);
+  const selection = { ...learned.select(tree), kept: [tree.find("main")], dropped: new Set<number>(), kinds };
+  return findRecords({ tree, selection, url: undefined });
+}
+
+test("a post whose class is that of a text says who wrote it, and when", () => {
+  const posts = TEXTS.map(
+    (
+      text,
+      i,
+    ) => `<li class="message"><div class="message-content"><a class="username" href="/members/${i}">${PEOPLE[i]}</a>
+<time>May ${i + 1}, 2024</time> <div class="body-inner"><p>${text}</p></div></div></li>`,
+  );
+  const records = recordsOfKind(page("Crack in the wall", `<ol class="posts">${posts.join("\n")}</ol>`), {
+    forum: 0.9,
+  });
+  assert.deepEqual(values(records, "author"), PEOPLE);
+  assert.deepEqual(
+    values(records, "date"),
+    PEOPLE.map((_, i) => `May ${i + 1}, 2024`),
+  );
+});
+
+test("who is quoted at the beginning of a post didn't write it", () => {
+  const posts = TEXTS.map(
+    (
+      text,
+      i,
+    ) => `<article class="message post"><div class="message-content"><blockquote class="quote"><cite class="author">Zoe Quist</cite>
+<p>No.</p></blockquote><p>${text}</p></div><h4><a class="username" href="/members/${i}">${PEOPLE[i]}</a></h4></article>`,
+  );
+  const html = page("Crack in the wall", `<div class="thread">${posts.join("\n")}</div>`);
+  const records = recordsOfKind(html, { forum: 0.9 });
+  assert.deepEqual(values(records, "author"), PEOPLE);
+  assert.match(records[0].text, /Zoe Quist/);
+});
+
+test("a date below the text of a post is the post's", () => {
+  const posts = TEXTS.map(
+    (
+      text,
+      i,
+    ) => `<li class="message"><h3><a class="username" href="/members/${i}">${PEOPLE[i]}</a></h3><div class="post-content">
+<div class="post-text"><p>${text} ${text}</p></div><div class="below"><time>May ${i + 1}, 2024</time></div></div></li>`,
+  );
+  const records = recordsOfKind(page("Crack in the wall", `<ol class="posts">${posts.join("\n")}</ol>`), {
+    forum: 0.9,
+  });
+  assert.deepEqual(
+    values(records, "date"),
+    PEOPLE.map((_, i) => `May ${i + 1}, 2024`),
+  );
+});
+
+test("what is said on a page that is likelier an article than a forum, but no list, is posts", () => {
+  const posts = TEXTS.map((text, i) => post(text, i).replace(/<time.*?<\/time>/, ""));
+  const html = page("Crack in the wall", `<div class="thread">${posts.join("\n")}</div>`);
+  const kindsOf = (kinds: Readonly<Record<string, number>>) => [
+    ...new Set(recordsOfKind(html, kinds).map(({ kind }) => kind)),
+  ];
+  assert.deepEqual(kindsOf({ article: 0.4, forum: 0.3 }), ["post"]);
+  assert.deepEqual(kindsOf({ listing: 0.6, forum: 0.3 }), ["item"]);
+});
+
 const GOODS = ["Mooring line", "Brass cleat", "Deck brush", "Signal lamp", "Anchor chain", "Life vest"];
 
 function tile(name: string, i: number): string {
@@ -101,6 +168,30 @@ test("a shelf is its products: title, link, picture, price and facts", () => {
     JSON.stringify(facts),
   );
   assert.doesNotMatch(text, /Add to cart|Deck brush/);
+});
+
+test("a title of a maker and a name is both of them; a title with a price in it isn't read by its class", () => {
+  const split = SHELF.replaceAll(
+    /<h3 class="product-title">(.*?)<\/h3>/g,
+    (_, name) =>
+      `<div class="product-title text"><span class="maker">Quay Works</span> <span class="product-name">${name}</span></div>`,
+  );
+  assert.deepEqual(
+    values(recordsOf(split), "title"),
+    GOODS.map((name) => `Quay Works ${name}`),
+  );
+  const priced = split.replaceAll('<span class="maker">Quay Works</span>', '<span class="price">€9.00</span>');
+  assert.deepEqual(values(recordsOf(priced), "title"), GOODS);
+});
+
+test("goods are the records of a page that seems to sell one thing, if that is less likely", () => {
+  const guide = TEXTS.map((text) => `<p>${text} ${text} ${text}</p>`).join("");
+  const html = page(
+    "Deck and rope",
+    `<ul class="products">${GOODS.map(tile).join("\n")}</ul><section>${guide}</section>`,
+  );
+  assert.deepEqual(values(recordsOfKind(html, { product: 0.42, listing: 0.4 }), "title"), GOODS);
+  assert.deepEqual(values(recordsOfKind(html, { product: 0.99 }), "title"), ["Deck and rope"]);
 });
 
 test("without the page's URL links stay as they are; those that run scripts are left out", () => {

@@ -29,6 +29,11 @@ export interface Chosen {
   readonly cover: number;
 }
 
+/** Whether a pattern holds enough of a page to be its records: asked before it is judged, which costs far more. */
+export function isLarge(page: PageCounts, pattern: Pattern): boolean {
+  return [Count.KEPT, Count.LETTERS].some((what) => coverOf(page, pattern, what) >= LEAST_COVER);
+}
+
 /** Of patterns the best ones that don't overlap. Linear in the page and in the parts of all patterns. */
 export function choosePatterns(
   page: PageCounts,
@@ -44,8 +49,7 @@ export function choosePatterns(
       if (expected[i] < least) return [];
       const cover = coverOf(page, pattern, Count.KEPT);
       const most = Math.max(cover, coverOf(page, pattern, Count.LETTERS));
-      const rank = expected[i] * most ** COVER_POWER;
-      return most < LEAST_COVER ? [] : [{ pattern, confidence: expected[i], cover, rank }];
+      return [{ pattern, confidence: expected[i], cover, rank: expected[i] * most ** COVER_POWER }];
     })
     .sort((a, b) => b.rank - a.rank);
   const chosen: Chosen[] = [];

@@ -12,7 +12,7 @@ import { findBody } from "../html/title-and-body.js";
 import type { Tree } from "../html/tree.js";
 import { renderText } from "../plain-text/render-text.js";
 import { withoutInvisible } from "../text/invisible-characters.js";
-import { choosePatterns } from "./choose-patterns.js";
+import { choosePatterns, isLarge } from "./choose-patterns.js";
 import { factsIn } from "./facts.js";
 import { RECORD_MODEL } from "./generated/record-model.js";
 import { judgePatterns, type RecordModel } from "./judge-patterns.js";
@@ -64,15 +64,17 @@ export function findRecordsWith(
   const judged = selection.kinds === undefined ? learned.select(tree) : selection;
   const isKept = keptBits(tree, judged);
   const page = new PageCounts(tree, body, isKept);
-  const patterns = findPatterns(page);
+  const patterns = findPatterns(page).filter((pattern) => isLarge(page, pattern));
   const kinds = judged.kinds ?? {};
   const chosen = choosePatterns(page, patterns, judgePatterns(model, page, patterns, kinds), kinds);
+  const isProduct = sellsOne(kinds);
+  if (chosen.length === 0 && !isProduct) return [];
   const marks = new PageMarks(tree, body, new Set(chosen.flatMap(({ parts }) => parts.map(({ from }) => from))));
   const lists: List[] = chosen.map((list) => {
     for (const { from, to } of ownNodes(list.parts)) marks.findMarks(from, to);
     return { ...list, kind: kindOf(page, marks, list.pattern, ownNodes(list.parts), kinds) };
   });
-  const found = inOrder(withSingles(page, marks, lists, judged));
+  const found = inOrder(withSingles(page, marks, lists, judged, isProduct));
   const context = { tree, marks, base: baseUrl(tree, url), now };
   const path = pathsOf(tree);
   return found.map(({ part, list: { kind, confidence, text }, inner, above, level }) => ({
@@ -112,9 +114,23 @@ function isSaid(kind: RecordKind): boolean {
 const PRODUCT = 0.4;
 /** A list with this share of the page's content is what the page is about. */
 const MAIN_COVER = 0.5;
+/** One that is likelier than that the page sells one thing is so with this share. */
+const LEAST_COVER = 0.2;
+
+/** Whether a page sells one thing rather than being of another kind. */
+function sellsOne(kinds: Readonly<Record<string, number>>): boolean {
+  const product = kinds["product"] ?? 0;
+  return product >= PRODUCT && Object.values(kinds).every((other) => other <= product);
+}
 
 /** Lists with the record that a thread answers, or, on a page that sells one thing, with that one in place of lists of others. */
-function withSingles(page: PageCounts, marks: PageMarks, lists: readonly List[], judged: Selection): List[] {
+function withSingles(
+  page: PageCounts,
+  marks: PageMarks,
+  lists: readonly List[],
+  judged: Selection,
+  isProduct: boolean,
+): List[] {
   const thread = lists.find(({ kind }) => isSaid(kind));
   const single = (part: Part | undefined, kind: RecordKind, confidence: number): List[] => {
     if (part === undefined) return [];
@@ -122,8 +138,9 @@ function withSingles(page: PageCounts, marks: PageMarks, lists: readonly List[],
     return [{ parts: [part], kind, confidence, cover: 0 }];
   };
   const product = judged.kinds?.["product"] ?? 0;
-  const isProduct = Object.values(judged.kinds ?? {}).every((other) => other <= product);
-  if (isProduct && product >= PRODUCT && !lists.some(({ kind, cover }) => !isSaid(kind) && cover >= MAIN_COVER)) {
+  const isMain = ({ kind, cover, confidence }: List) =>
+    !isSaid(kind) && (cover >= MAIN_COVER || (cover >= LEAST_COVER && confidence > product));
+  if (isProduct && !lists.some(isMain)) {
     const text = withoutInvisible(renderText(page.tree, judged)).trim();
     const one = single(wholeContent(page), "product", product).map((list) => ({ ...list, text }));
     return [...lists.filter(({ kind }) => isSaid(kind)), ...one];

@@ -15,8 +15,10 @@ const BY_NAME: readonly (readonly [RegExp, RecordKind])[] = [
   [/product/i, "product"],
 ];
 
-/** A page that is a forum with this probability shows what people say. */
-const FORUM = 0.5;
+/** A page that is a forum with this probability, and less likely lists things, shows what people say. */
+const FORUM = 0.2;
+/** Kinds of pages that list things. */
+const LISTING = ["listing", "collection", "product"];
 /** What is said is longer than what a list says of a thing that it links to: letters outside links. */
 const MIN_SAID = 20;
 const MAX_PRICE = 24;
@@ -39,7 +41,8 @@ export function kindOf(
     share((part) => unlinked(part) >= MIN_SAID) > 0.5 &&
     sum(unlinked) >= sum(({ from, to }) => page.count(Count.LINKED, from, to));
   const isLinked = share(({ from, to }) => page.count(Count.LINKED_HEADINGS, from, to) > 0) > 0.5;
-  const isForum = (kinds["forum"] ?? 0) >= FORUM;
+  const forum = kinds["forum"] ?? 0;
+  const isForum = forum >= FORUM && LISTING.every((kind) => (kinds[kind] ?? 0) <= forum);
   if (said && (isForum ? hasAuthor || hasDate : !isLinked && hasAuthor && hasDate)) {
     return named !== undefined && named !== "product" ? named : "post";
   }

@@ -13,6 +13,7 @@ import { withoutInvisible } from "../text/invisible-characters.js";
 import { factsIn } from "./facts.js";
 import { readCount, readPrice, readRating } from "./figures.js";
 import type { Part } from "./patterns.js";
+import { isBodyName, isNearerBody, isQuotation, opensWith } from "./post-body.js";
 import type { PageRecord, Price, ShownDate } from "./record.js";
 import { isoBefore } from "./relative-dates.js";
 
@@ -137,15 +138,17 @@ function oneLineOf(text: string): string {
 
 /** Goes through a record once, and notes what its elements are. */
 function lookThrough(
-  { tree, marks }: ReadingContext,
+  context: ReadingContext,
   { from, to }: Part,
   inner: ReadonlyMap<number, number>,
   isSaid: boolean,
 ): Found {
+  const { tree, marks } = context;
   const found = new Found();
   const letters = marks.lettersBefore(to) - marks.lettersBefore(from);
   let priceEnd = 0;
   let actionEnd = 0;
+  let quoteEnd = 0;
   for (let node = from; node < to; node++) {
     const end = inner.get(node);
     if (end !== undefined) {
@@ -156,12 +159,15 @@ function lookThrough(
     if (mark === Mark.AUTHOR) found.authors.push(node);
     else if (mark === Mark.BYLINE) found.bylines.push(node);
     else if (mark === Mark.DATE) found.dates.push(node);
+    const isSign = mark === Mark.AUTHOR || mark === Mark.BYLINE || mark === Mark.DATE;
+    if (isSign && found.body !== 0 && node >= quoteEnd && opensWith(context, found.body, node)) found.body = 0;
     if (!tree.isElement(node)) continue;
     const tag = tree.tag[node];
     const own = marks.letters(node);
     if (tag === Tag.IMG) found.images.push(node);
     const property = tree.attribute(node, "itemprop") ?? "";
     const words = classesOf(tree, node).flatMap((name) => wordsOf(tree, name));
+    if (node >= quoteEnd && isQuotation(tag, words)) quoteEnd = tree.end[node];
     readRatingOf(tree, marks, node, words, property, found);
     const declared = tree.attribute(node, "score") ?? tree.attribute(node, "data-score");
     const isVotes = words.some((word) => SCORE_WORDS.has(word)) || property === "upvoteCount";
@@ -194,23 +200,25 @@ function lookThrough(
     if (isSaid) {
       if ((tag === Tag.STRONG || tag === Tag.B) && found.strong === 0 && own <= MAX_TITLE) found.strong = node;
       else if (tag >= Tag.H1 && tag <= Tag.H6 && own <= MAX_TITLE) found.titles.push({ node, source: "heading" });
-      if (found.body === 0 && 2 * own >= letters && isBodyName(property, words)) found.body = node;
+      const isNamed = 2 * own >= letters && isBodyName(property, words);
+      if (isNamed && (found.body === 0 || (node >= quoteEnd && isNearerBody(context, found.body, node)))) {
+        found.body = node;
+      }
       continue;
     }
     if (own < MIN_TITLE || own > MAX_TITLE || node < actionEnd || !/\p{L}{2}|\p{Lo}/u.test(marks.text(node))) continue;
     if (property === "name" || property === "headline") found.titles.push({ node, source: "microdata" });
     else if (tag >= Tag.H1 && tag <= Tag.H6) found.titles.push({ node, source: "heading" });
-    else if (words.length > 0 && TITLE_WORDS.has(words[words.length - 1])) found.titles.push({ node, source: "class" });
+    else if (isTitleName(tree, node) && readPrice(marks.text(node)) === undefined)
+      found.titles.push({ node, source: "class" });
     else if ((tag === Tag.STRONG || tag === Tag.B) && found.strong === 0) found.strong = node;
   }
   return found;
 }
 
-/** Names of what holds the text of a post. */
-const BODY = wordSet("content body text message copy md commtext prose bodytext");
-
-function isBodyName(property: string, words: readonly string[]): boolean {
-  return /^(?:text|commentText|articleBody|description)$/.test(property) || BODY.has(words[words.length - 1]);
+/** Whether one of an element's classes ends as names of titles do: "product__title", "card-heading". */
+function isTitleName(tree: Tree, node: number): boolean {
+  return classesOf(tree, node).some((name) => TITLE_WORDS.has(wordsOf(tree, name).at(-1) ?? ""));
 }
 
 function readRatingOf(
