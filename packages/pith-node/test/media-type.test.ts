@@ -38,6 +38,12 @@ const OTHERS: Record<string, [Uint8Array, string]> = {
   "Atom feed": [Buffer.from('\ufeff<feed xmlns="http://www.w3.org/2005/Atom">'), "application/atom+xml"],
   sitemap: [latin1('<?xml version="1.0"?><urlset xmlns="x"><url>'), "application/xml"],
   "list of URLs": [latin1("https://example.org/a\r\nhttps://example.org/b\n"), "text/uri-list"],
+  "WARC archive": [latin1("WARC/1.0\r\nWARC-Type: warcinfo\r\n"), "application/warc"],
+  "WARC archive with a record's binary data": [
+    latin1("WARC/1.1\r\nContent-Length: 2\r\n\r\n\0\x01"),
+    "application/warc",
+  ],
+  "ARC archive": [latin1("filedesc://a.arc 0.0.0.0 20020101000000 text/plain 77\n1 0 Archive\n"), "application/x-arc"],
   program: [latin1("\x7fELF\x02\x01\x01\0\0\0"), "application/octet-stream"],
   zeros: [new Uint8Array(3_000), "application/octet-stream"],
 };
@@ -60,6 +66,7 @@ const PAGES: Record<string, Uint8Array> = {
   "legacy bytes": Buffer.from([0x3c, 0x70, 0x3e, 0x93, 0xfa, 0x96, 0x7b]),
   "a stray control character": latin1('<link rel="icon"><title>a\x01b\0</title><p>Hello'),
   "a text about motors": latin1("BMW and others build them."),
+  "a text about archives": latin1("WARC/1.0 is what the file begins with."),
   "a text about pictures": latin1("GIF89a was the second version."),
 };
 
@@ -97,8 +104,9 @@ test("a file that is no page ends in the error file of a batch, with what it is"
     readRecords(output).map(({ text }) => text),
     [textAbout("b")],
   );
-  // A batch opens ZIP archives for the WARC files in them, and this one ends after ten bytes.
-  assert.deepEqual(counts.failures, { "not-a-page": inputs.length, damaged: 1 });
+  // A batch opens archives, and these end after some bytes. The PDF document in the whole one is no page either.
+  const opened = ["zip", "WARC archive", "WARC archive with a record's binary data", "ARC archive"].length;
+  assert.deepEqual(counts.failures, { "not-a-page": inputs.length - opened + 1, damaged: opened });
   const failures = readFailures(output).map(({ id, error }) => [id, error.message]);
   assert.match(failures.find(([id]) => id.endsWith("zip.html"))![1], /^The ZIP archive can't be read: /);
   assert.deepEqual(

@@ -26,6 +26,15 @@ const LISTS_OF_PAGES: readonly (readonly [root: RegExp, type: string])[] = [
   [/^<(?:urlset|sitemapindex)[\s>]/, "application/xml"],
 ];
 
+/**
+ * Archives of pages, whose headers are text (WARC 1.1, 4; ARC version 1): read as a page, their pages would run together. ARC has no
+ * registered type.
+ */
+const ARCHIVES: readonly (readonly [start: RegExp, type: string])[] = [
+  [/^WARC\/\d\.\d+\r?\n/, "application/warc"],
+  [/^filedesc:\/\/\S+ /, "application/x-arc"],
+];
+
 /** What files are called, by their types; of the others the first part of the type tells. */
 const NAMES: Readonly<Record<string, string>> = {
   "application/pdf": "a PDF document",
@@ -34,7 +43,9 @@ const NAMES: Readonly<Record<string, string>> = {
   "application/rss+xml": "an RSS feed",
   "application/xml": "a sitemap",
   "text/uri-list": "a list of URLs",
-  "application/zip": "a ZIP archive (office documents and e-books are such archives)",
+  "application/zip": "a ZIP archive (office documents and e-books are such archives, and WACZ, which pith batch reads)",
+  "application/warc": "a WARC archive, which pith batch reads",
+  "application/x-arc": "an ARC archive, which pith batch reads",
   "application/x-gzip": "gzip data",
   "application/x-rar-compressed": "a RAR archive",
   "application/ogg": "an Ogg audio or video file",
@@ -48,14 +59,16 @@ const NAMES: Readonly<Record<string, string>> = {
  * The media type of bytes by what they are: the computed MIME type of the WHATWG's MIME Sniffing standard for a resource of
  * which no type is known. Two departures keep pages from being taken for something else: bytes that begin like a picture
  * or an archive and are text all the same (`BMW is...`) are `text/plain`, and bytes with a stray control character among
- * a page's tags are `text/html`. Feeds are told from pages as the standard does it for mislabelled ones (7.2), and sitemaps and
- * lists of URLs in the same way. Looks at the first 1,445 bytes only.
+ * a page's tags are `text/html`. Feeds are told from pages as the standard does it for mislabelled ones (7.2), and sitemaps,
+ * lists of URLs and archives of pages in the same way. Looks at the first 1,445 bytes only.
  */
 export function sniffMediaType(bytes: Uint8Array): string {
   const start = bytes.subarray(0, HEADER_LENGTH);
   const { essence } = computedMIMEType(start);
   if (essence === "application/pdf" || essence === "application/postscript") return essence;
   const text = Buffer.from(start.buffer, start.byteOffset, start.length).toString("latin1");
+  const archive = ARCHIVES.find(([start]) => start.test(text))?.[1];
+  if (archive !== undefined) return archive;
   if (PAGE_TYPES.has(essence)) return listType(text) ?? essence;
   if (essence === "application/octet-stream") return PAGE_TAG.test(text) ? "text/html" : essence;
   return BINARY_BYTE.test(text) ? essence : "text/plain";
