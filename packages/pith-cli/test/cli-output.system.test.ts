@@ -1,11 +1,11 @@
-/** Outputs that are devices. */
+/** Outputs that are devices, and disks without space. */
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { statSync } from "node:fs";
+import { existsSync, statSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { test } from "node:test";
-import { pageAbout, pith, temporaryFolder, textAbout } from "pith-testing/command.js";
+import { BIN, pageAbout, pith, temporaryFolder, textAbout } from "pith-testing/command.js";
 
 test("a device is written, not replaced", async (t) => {
   const fifo = join(temporaryFolder(t), "pipe");
@@ -21,4 +21,21 @@ test("a full disk is an error", async () => {
   const { code, stderr } = await pith(["-o", "/dev/full"], { stdin: pageAbout("herring") });
   assert.equal(code, 3);
   assert.match(stderr, /^pith: The output can't be written: ENOSPC/);
+});
+
+test("a batch whose disk gets full ends with the reason, and goes on once there is space", async (t) => {
+  const cwd = temporaryFolder(t);
+  const names = Array.from({ length: 40 }, (_, i) => `boat-${i}`);
+  for (const name of names) writeFileSync(join(cwd, `${name}.html`), pageAbout(name));
+  const batch = ["batch", "--output", "out.jsonl", ...names.map((name) => `${name}.html`)];
+  // A limit on the size of files is what a full disk is to a program; it is counted in blocks of 512 or 1,024 bytes.
+  const limited = ["-c", 'ulimit -f 8; exec "$@"', "sh", process.execPath, BIN, ...batch];
+  const { status, stderr } = spawnSync("sh", limited, { cwd, encoding: "utf8" });
+  assert.equal(status, 3);
+  assert.match(stderr, /^pith: out\.jsonl can't be written: EFBIG/m);
+  assert.ok(!existsSync(join(cwd, "out.jsonl")));
+  assert.equal((await pith([...batch, "--resume"], { cwd })).code, 0);
+  const lines = (await readFile(join(cwd, "out.jsonl"), "utf8")).trimEnd().split("\n");
+  const sources = lines.map((line) => JSON.parse(line).source);
+  assert.deepEqual(sources.toSorted(), names.map((name) => `${name}.html`).toSorted());
 });
