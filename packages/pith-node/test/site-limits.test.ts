@@ -120,3 +120,27 @@ test("the limits of the call hold for the crawl: a page that needs more memory i
     ["/", "/a", "/b"],
   );
 });
+
+test("a site without end costs at most twice as many fetches as pages are wanted, and a hundred", async (t) => {
+  const maxPages = 20;
+  const askedOf = async (linksOf: (at: number) => readonly string[]): Promise<[pages: number, asked: number]> => {
+    let asked = 0;
+    const origin = await serve(t, ({ url = "" }, response) => {
+      const at = Number(/^\/day(\d+)\?\w+=\d+$/.exec(url)?.[1] ?? (url === "/" ? 0 : Number.NaN));
+      if (at >= 0 || url.startsWith("/gone")) asked++;
+      if (Number.isNaN(at)) return response.writeHead(404).end();
+      const links = linksOf(at).map((link) => `<a href="${link}">x</a>`);
+      response.setHeader("content-type", "text/html").end(`${pageAbout(`day ${at}`)}${links.join(" ")}`);
+    });
+    const output = join(temporaryFolder(t), "pages.jsonl");
+    const { found } = await runSite({ url: origin, output, workers: 1, fetch: { delayMs: 0, retries: 0 }, maxPages });
+    return [found.pages, asked];
+  };
+  // A calendar: each page has a text, a path and a parameter of its own, and leads to two more.
+  const calendar = await askedOf((at) => [1, 2].map((step) => `/day${2 * at + step}?k${2 * at + step}=1`));
+  assert.deepEqual(calendar, [maxPages, maxPages]);
+  // What isn't there is no page that is wanted: only the bound on fetches ends these.
+  const [pages, asked] = await askedOf((at) => Array.from({ length: 300 }, (_, index) => `/gone-${at}-${index}`));
+  assert.equal(pages, 1);
+  assert.ok(asked > maxPages && asked <= 2 * maxPages + 100, `${asked} fetches`);
+});
