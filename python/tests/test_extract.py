@@ -96,6 +96,7 @@ CHANGES: dict[str, Any] = {
     "images": False,
     "tables": False,
     "comments": True,
+    "records": False,
     "headings": True,
 }
 
@@ -104,6 +105,7 @@ BESIDE: dict[str, dict[str, Any]] = {
     "front_matter": {"format": "markdown"},
     "content_format": {"format": "json"},
     "blocks": {"format": "json"},
+    "records": {"format": "json"},
     **{name: {"format": "markdown"} for name in ("url", "links", "images", "tables", "comments")},
 }
 
@@ -113,6 +115,23 @@ RICH = (
     f"<p>{LINE} \x80</p><img src=boat.jpg alt=Boat><table><tr><th>Day<th>Boats<tr><td>Monday<td>7<tr><td>Friday<td>8</table>"
     f"<p>Boats for rent.</p></main><footer>All rights reserved.</footer>{COMMENTED[COMMENTED.index('<section') :]}"
 ).encode("latin-1")
+
+
+#: Five posts.
+THREAD = "<title>On gulls | Forum</title><main><h1>On gulls</h1><div class=thread>" + "".join(
+    f"<article class='message post' id=post-{i}><h4><a class=username href=/members/{i}>{name} Berg</a></h4>"
+    f"<time class=date datetime=2024-05-0{i}T10:00:00Z>May {i}, 2024</time>"
+    f"<div class=message-content><p>{LINE}</p><p>So it was on day {i}.</p></div></article>"
+    for i, name in enumerate(("Ada", "Bo", "Cy", "Dora", "Ed"), 1)
+)
+
+
+def test_records_come_when_they_are_asked_for() -> None:
+    assert pith.extract(THREAD).records == ()
+    records = pith.extract(THREAD, records=True).records
+    assert [(record["kind"], record["author"]["value"], record["date"]["iso"][:10]) for record in records] == [
+        ("post", f"{name} Berg", f"2024-05-0{i}") for i, name in enumerate(("Ada", "Bo", "Cy", "Dora", "Ed"), 1)
+    ]
 
 
 @pytest.mark.parametrize("name", pith.Options.__annotations__)
@@ -125,7 +144,8 @@ def test_each_option_changes_something(name: str) -> None:
         assert pith.content(RICH, balance=2.0)
         return
     options: Any = {**beside, name: CHANGES[name]}
-    assert pith.content(RICH, **options) != pith.content(RICH, **beside)
+    page = THREAD if name == "records" else RICH
+    assert pith.content(page, **options) != pith.content(page, **beside)
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,7 @@
 // How results of one or several inputs are put together in each output format.
 
 import { type Extraction, explain, type FormatOptions } from "pith";
-import { AS_TEXTS, type BuiltInFormat, type OptionsOf, optionsIn } from "pith/internal";
+import { AS_TEXTS, type BuiltInFormat, type FormatName, type OptionsOf, optionsIn } from "pith/internal";
 import type { Failure } from "./failure.js";
 import { nameOf } from "./input.js";
 import type { OptionValues } from "./option-table.js";
@@ -47,10 +47,17 @@ export interface ChosenFormat {
 export async function chooseFormat(values: OptionValues): Promise<ChosenFormat> {
   const given = optionsIn(pageOptions(values, "content", "parts", "format", "page"), "parts", "format");
   if (isPlainText(given)) return { options: { format: "text" }, results: pageTexts(AS_TEXTS) };
-  const { format: name = "text", ...others } = given;
-  const format: BuiltInFormat = name === "tei" ? (await import("pith/tei")).tei : (await import("pith/formats"))[name];
+  const { format: name = "text", records = true, ...others } = given;
+  const format = await loadFormat(name, records);
   const options = { ...others, format, ...(name === "html" && { document: true }) };
   return { options, results: name === "json" ? JSON_LINES : pageTexts(format.several) };
+}
+
+/** The format by its name; json with the page's records or without. */
+async function loadFormat(name: FormatName, isWithRecords: boolean): Promise<BuiltInFormat> {
+  if (name === "tei") return (await import("pith/tei")).tei;
+  if (name === "json" && isWithRecords) return (await import("pith/records")).jsonWithRecords;
+  return (await import("pith/formats"))[name];
 }
 
 function isPlainText(given: OptionsOf<"parts" | "format">): boolean {

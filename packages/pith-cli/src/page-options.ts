@@ -29,7 +29,9 @@ export function pageOptions<Group extends OptionGroup>(
       return value === undefined ? [] : [[name, value]];
     }),
   ) as PlainOptions;
-  checkPlainOptions(given, (name) => {
+  // Rows of a batch have a field for records whatever their content's format is.
+  const { records: _, ...content } = given;
+  checkPlainOptions(groups.some((group) => group === "format") ? given : content, (name) => {
     if (PAGE_OPTIONS[name].group !== "parts") return `--${flagName(name)}`;
     return `${given[name] ? "--with" : "--without"} ${name}`;
   });

@@ -40,7 +40,7 @@ async function run({ inputs: operands, values }: Call): Promise<ExitCode> {
   checkOneUrl(values, named.length);
   const content = await chooseContent(values);
   const output = await openOutput(values.output, named);
-  const { findRecords } = await import("pith/records");
+  const { recordsJson } = await import("pith/records");
   const parser = new Parser();
   const now = new Date();
   const failures: Failure[] = [];
@@ -49,8 +49,7 @@ async function run({ inputs: operands, values }: Call): Promise<ExitCode> {
     try {
       const { extraction } = await extractInput(input, content, values, parser);
       if (!values.quiet) await complainOf(nameOf(input), extraction);
-      // Numbers of nodes mean nothing outside of this process.
-      const lines = findRecords(extraction, { now }).map(({ node: _, ...record }, index) =>
+      const lines = recordsJson(extraction, { now }).map((record, index) =>
         JSON.stringify({ input, index, ...record }),
       );
       if (lines.length > 0) await output.write(`${lines.join("\n")}\n`);

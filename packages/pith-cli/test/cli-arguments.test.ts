@@ -38,7 +38,10 @@ test("wrong usage ends with 2, writes nothing, and says what to do", async (t) =
     [["--timeout", "soon"], '--timeout can\'t be "soon". Give a number of seconds'],
     [["--timeout", "0"], '--timeout can\'t be "0". Give a number of seconds'],
     [["--charset", "klingon"], '--charset can\'t be "klingon". Give an encoding'],
-    [["--with", "links,fonts"], '--with can\'t be "fonts". Choose one of: links, images, tables, comments, headings.'],
+    [
+      ["--with", "links,fonts"],
+      '--with can\'t be "fonts". Choose one of: links, images, tables, comments, records, headings.',
+    ],
     [["--with", "links", "--without=links"], "links can't be both in --with and in --without."],
     [["--with", "headings", "-f", "html"], "--with headings goes with --format text, not with html."],
     [["--without", "links,,tables"], "--without needs LIST; it is empty."],

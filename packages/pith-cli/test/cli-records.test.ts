@@ -33,3 +33,35 @@ test("pith records: a line for each post, by input and place, with absolute link
   assert.equal((await callPith(["records", "--max-size", "10", thread])).code, 4);
   assert.equal((await callPith(["records", "-", "-"])).code, 2);
 });
+
+test("--format json has the records of a page that has any, unless they are left out; no other format has", async (t) => {
+  const folder = temporaryFolder(t);
+  const [thread, article] = ["thread.html", "article.html"].map((name) => join(folder, name));
+  writeFileSync(thread, threadAbout("gulls"));
+  writeFileSync(article, pageAbout("gulls"));
+  const json = async (...args: string[]) => JSON.parse((await callPith(["--format", "json", ...args])).stdout);
+  const listed = (await callPith(["records", thread])).stdout.trimEnd().split("\n");
+  const own = listed.map((line) => {
+    const { input: _, index: __, ...record } = JSON.parse(line);
+    return record;
+  });
+  assert.equal(own.length, 5);
+  assert.deepEqual((await json(thread)).records, own);
+  assert.deepEqual((await json("--with", "records", thread)).records, own);
+  assert.equal("records" in (await json("--without", "records", thread)), false);
+  assert.equal("records" in (await json(article)), false);
+  const refused = await callPith(["--with", "records", thread]);
+  assert.equal(refused.code, 2);
+  assert.match(refused.stderr, /--with records goes with --format json, not with text\./);
+
+  const batch = await callPith(["batch", "--with", "records", thread, article]);
+  const rows = batch.stdout
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+  rows.sort((a, b) => b.records.length - a.records.length);
+  assert.deepEqual([rows[0].records, rows[1].records], [own, []]);
+  assert.equal("records" in JSON.parse((await callPith(["batch", thread])).stdout), false);
+  const table = await callPith(["batch", "--with", "records", "-o", join(folder, "out.parquet"), thread]);
+  assert.match(table.stderr, /records adds a field to JSON lines, and parquet has none for it\./);
+});

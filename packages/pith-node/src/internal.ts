@@ -4,7 +4,7 @@ export type { BatchCounts } from "./batch/batch-counts.js";
 export type { BatchProgress } from "./batch/batch-options.js";
 /** What Pith's own packages share besides the public interface. Not public: it changes without notice. */
 export type { PoliteFetchSettings } from "./batch/fetch/fetch-settings.js";
-export type { PageAsk, Payload } from "./batch/input/item.js";
+export { contentOptions, type PageAsk, type Payload } from "./batch/input/item.js";
 export type { OutputKind } from "./batch/output/output-kind.js";
 export type { PageFacts } from "./batch/page/page-ask.js";
 export { PageFailure } from "./batch/page/page-failure.js";

@@ -32,6 +32,7 @@ const CASES: Readonly<Record<Name, readonly [value: string, beside?: Given]>> = 
   images: ["false", { format: "markdown" }],
   tables: ["false", { format: "markdown" }],
   comments: ["true", { format: "markdown" }],
+  records: ["true", { format: "json" }],
   headings: ["true", { format: "text" }],
   frontMatter: ["true", { format: "markdown" }],
   contentFormat: ["html", { format: "json" }],
@@ -175,7 +176,7 @@ const DOORS: readonly {
   { name: "service, explain", groups: ["content"], run: (given) => service("explain", given) },
   { name: "tool for agents", groups: ["content", "parts"], but: ["headings"], run: tool },
   { name: "batch", groups: ["content", "parts"], run: batch },
-  { name: "worker", groups: ["content", "parts"], run: worker },
+  { name: "worker", groups: ["content", "parts"], but: ["records"], run: worker },
 ];
 
 for (const { name: door, groups, but = [], beside: always = {}, run } of DOORS) {
@@ -185,7 +186,9 @@ for (const { name: door, groups, but = [], beside: always = {}, run } of DOORS) 
     const known = new Map([[JSON.stringify(always), usual]]);
     for (const name of Object.keys(CASES) as Name[]) {
       const { group } = PAGE_OPTIONS[name] as PageOption;
-      if (!groups.includes(group) || but.includes(name)) continue;
+      // JSON has records when nobody asks, and this page none: records.test.ts sees to it.
+      const isByDefault = name === "records" && groups.includes("format");
+      if (!groups.includes(group) || but.includes(name) || isByDefault) continue;
       const [value, needed = {}] = CASES[name];
       // A door that doesn't leave the format open has its own.
       const { format: _, ...others } = needed;
@@ -206,5 +209,6 @@ test("Spark passes every option on that a worker takes; its own tests see the ef
     fileURLToPath(new URL("../../../../spark/src/pith_spark/options.py", import.meta.url)),
     "utf8",
   );
-  for (const { name } of optionsOf("content", "parts")) assert.ok(options.includes(`"${name}": self.`), name);
+  const names = optionsOf("content", "parts").map(({ name }) => name);
+  for (const name of names.filter((name) => name !== "records")) assert.ok(options.includes(`"${name}": self.`), name);
 });

@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { test } from "node:test";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { pageAbout, pith, ROOT } from "pith-testing/command.js";
+import { pageAbout, pith, ROOT, threadAbout } from "pith-testing/command.js";
 import { corpusPages } from "pith-testing/corpus.js";
 import { algorithmNamed } from "#src/classics/index.js";
 import { treeFromDocument } from "#src/dom.js";
@@ -13,6 +13,7 @@ import { renderHtml } from "#src/formats/html.js";
 import { extractionJson } from "#src/formats/json.js";
 import { renderMarkdown } from "#src/formats/markdown/markdown.js";
 import { extract } from "#src/index.js";
+import { jsonWithRecords } from "#src/records/index.js";
 import { FORMATS } from "./support/formats.js";
 import { liveDocument } from "./support/live-document.js";
 
@@ -38,6 +39,16 @@ test("results keep to the published schema: all algorithms, with and without blo
         check(JSON.parse(content));
       }
     }
+  }
+});
+
+test("results with records keep to the published schema, and differ from those without in that field alone", () => {
+  for (const page of [threadAbout("rope"), ...corpusPages(20)]) {
+    const extraction = extract(page);
+    const { records, ...others } = JSON.parse(jsonWithRecords.write(extraction, {}));
+    check({ ...others, ...(records && { records }) });
+    assert.deepEqual(others, JSON.parse(FORMATS.json.write(extraction, {})));
+    if (page === threadAbout("rope")) assert.equal(records.length, 5);
   }
 });
 

@@ -61,6 +61,8 @@ class Options(TypedDict, total=False):
     """Whether data tables are written; default as the format has it."""
     comments: bool
     """Whether readers' comments follow the content; default as the format has it."""
+    records: bool
+    """For json: whether posts, answers, items or products have a field of their own; default as the format has it."""
     headings: bool
     """For text: mark headings."""
     include: str | Sequence[str]
@@ -131,6 +133,7 @@ OPTION_NAMES: dict[str, str] = {
     "images": "images",
     "tables": "tables",
     "comments": "comments",
+    "records": "records",
     "headings": "headings",
     "include": "include",
     "exclude": "exclude",

@@ -59,6 +59,9 @@ class Extraction:
     warnings: tuple[PageWarning, ...]
     #: Readers' comments; they are never part of the content, except on pages of a forum.
     comments: tuple[Comment, ...]
+    #: Posts, answers, items or products that the page consists of, as JSON has them (docs/records.md); () unless `records=True`
+    #: asked for them. `pandas.json_normalize(extraction.records)` is a table of them.
+    records: tuple[Mapping[str, Any], ...] = field(hash=False)
     #: The page's own URL, when the caller gave it.
     url: str | None
     #: Where the text is from: the page as it is shown, or data in it.
@@ -114,6 +117,7 @@ def extraction_of(answer: dict[str, Any]) -> Extraction:
         confidence=answer["confidence"],
         warnings=tuple(PageWarning(warning["code"], warning["message"]) for warning in answer["warnings"]),
         comments=tuple(map(_comment, answer["comments"])),
+        records=tuple(answer.get("records", ())),
         url=answer.get("url"),
         source=answer["source"],
         algorithm=answer["algorithm"],

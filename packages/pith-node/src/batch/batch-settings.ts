@@ -120,6 +120,11 @@ export function batchSettings(options: BatchOptions): BatchSettings {
     `previous adds a field to JSON lines, and ${kind} has none for it.`,
   );
   check(
+    !choice.records || kind === "jsonl",
+    "records",
+    `records adds a field to JSON lines, and ${kind} has none for it.`,
+  );
+  check(
     !siteMemory || (algorithmModule === undefined && choice.algorithm === undefined),
     "siteMemory",
     'siteMemory is for the algorithm "learned"; leave one of them out.',

@@ -1,16 +1,25 @@
 // Turns the options of a page, which are plain data, into those of `extract`.
 
+import { createRequire } from "node:module";
 import type { Algorithm, ExtractOptions } from "pith";
 import { algorithmNamed } from "pith/algorithms";
 import { checkPlainOptions, DEFAULT_ALGORITHM, type OptionsOf, optionsIn, type PlainOptions } from "pith/internal";
 import { FORMATS } from "./formats.js";
 
+const load = createRequire(import.meta.url);
+
+/** The entry `pith/records`, which few need: it is loaded with the first page that is asked for its records. */
+export function recordsEntry(): typeof import("pith/records") {
+  return load("pith/records");
+}
+
 /** The options of `extract` that these mean. Throws an OptionError when they make no sense together. */
 export function extractOptions(options: PlainOptions): ExtractOptions {
   checkPlainOptions(options);
   const { algorithm: _, balance: __, ...content } = optionsIn(options, "content");
-  const { format = "text", ...others } = optionsIn(options, "parts", "format", "page");
-  return { ...content, ...others, format: FORMATS[format], algorithm: chosenAlgorithm(options) };
+  const { format: name = "text", records = true, ...others } = optionsIn(options, "parts", "format", "page");
+  const format = name === "json" && records ? recordsEntry().jsonWithRecords : FORMATS[name];
+  return { ...content, ...others, format, algorithm: chosenAlgorithm(options) };
 }
 
 /** The algorithm by its name. */

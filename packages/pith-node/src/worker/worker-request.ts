@@ -3,7 +3,7 @@
 import { checkPlainOptions, OptionError, readPlainOptions } from "pith/internal";
 import type { BatchOptions } from "../batch/batch-options.js";
 import { type BatchSettings, batchSettings } from "../batch/batch-settings.js";
-import { ASKS, type Item, type PageAsk, type Payload } from "../batch/input/item.js";
+import { ASKS, contentOptions, type Item, type PageAsk, type Payload } from "../batch/input/item.js";
 import { PAGE_CHOICE } from "../batch/page/page-choice.js";
 import { type GivenMemory, givenMemory } from "../batch/sites/given-memory.js";
 import { type Frame, type FrameHeader, ProtocolError } from "./frames.js";
@@ -103,7 +103,7 @@ export function readAsk({ as, options: given }: AskRequest, isOwn: boolean): Pag
     const reason = "balance is for the built-in algorithm learned, not for your own.";
     throw new OptionError(undefined, "algorithm", reason);
   }
-  checkPlainOptions(options);
+  checkPlainOptions(contentOptions({ as, options }));
   return { as, options };
 }
 
@@ -155,7 +155,8 @@ function ranges({ doneBeyond = [] }: FrameHeader): [number, number][] {
 export type WorkerOptions = Pick<BatchOptions, (typeof OPTION_NAMES)[number]>;
 
 const OPTION_NAMES = [
-  ...PAGE_CHOICE,
+  // Rows of a table have no column for the records of a page; who asks for an extraction gets them.
+  ...PAGE_CHOICE.filter((name) => name !== "records"),
   ...(["workers", "pageTimeoutMs", "pageMemory", "maxBytes"] as const),
   ...(["filter", "fields", "algorithmModule", "contentFormat"] as const),
 ] as const;

@@ -11,6 +11,7 @@ import {
 } from "pith/internal";
 import type { PageAsk, PageFacts } from "pith-node/internal";
 import type { PageArguments, PageTool } from "./page-tool.js";
+import { recordLines } from "./record-lines.js";
 import { splitMarkdown } from "./split-markdown.js";
 import { estimateTokens } from "./tokens.js";
 
@@ -54,6 +55,10 @@ const DESCRIPTIONS: readonly (readonly [keyof PlainOptions, string])[] = [
   ["images", "Give false to leave out images, to save tokens."],
   ["tables", "Give false to leave out data tables."],
   ["comments", "Give true to add readers' comments below an article."],
+  [
+    "records",
+    "Give true for a thread, a list or a shop's page to get its posts, answers, items or products as objects of JSON, with author, date, votes, price, link and text of each, in place of Markdown.",
+  ],
   ["include", 'CSS selectors of elements that are content in any case, such as ["#specs"].'],
   ["exclude", 'CSS selectors of elements that are not content, such as [".related"]; they override include.'],
   ["frontMatter", "Begin with all that is known about the page (title, authors, dates, site and so on) as YAML."],
@@ -83,7 +88,8 @@ export const extractTool: PageTool = {
 
 function answer(found: PageFacts, given: Arguments): CallToolResult {
   const { max_tokens: maxTokens = DEFAULT_TOKENS, page: number = 1 } = given;
-  const parts = splitMarkdown(withoutInvisible(found.content ?? found.text), maxTokens);
+  const content = given.records ? recordLines(found.records ?? []) : (found.content ?? found.text);
+  const parts = splitMarkdown(withoutInvisible(content), maxTokens);
   if (number > parts.length) {
     const has = parts.length === 1 ? "one part" : `${parts.length} parts`;
     throw new OptionError(
@@ -92,20 +98,20 @@ function answer(found: PageFacts, given: Arguments): CallToolResult {
       `There is no part ${number}: with max_tokens ${maxTokens} the page has ${has}.`,
     );
   }
-  return result(found, parts, number);
+  return result(found, parts, number, given.records === true);
 }
 
 /**
  * The content once, as text: some clients show their model the text of a result and others its structured content alone. What programs go
  * by is in _meta, which no model is shown.
  */
-function result(found: PageFacts, parts: readonly string[], page: number): CallToolResult {
+function result(found: PageFacts, parts: readonly string[], page: number, isOfRecords: boolean): CallToolResult {
   const markdown = parts[page - 1];
   const title = withoutInvisible(found.metadata.title?.value ?? found.title).replace(/\s+/g, " ");
   const { url, confidence, warnings } = found;
   const byline = bylineOf(found);
   const pages = parts.length;
-  const text = head(title, byline, found, page, pages);
+  const text = head(title, byline, found, page, pages, isOfRecords && markdown === "");
   const _meta = {
     ...(url !== undefined && { url }),
     ...{ title, ...byline, page, pages },
@@ -140,6 +146,7 @@ function head(
   { url, confidence, warnings }: PageFacts,
   page: number,
   pages: number,
+  hasNoRecords: boolean,
 ): string {
   const next = page < pages ? `; ask for page ${page + 1} for more` : "; this is the last";
   return [
@@ -150,6 +157,7 @@ function head(
     ...(url === undefined ? [] : [`Address: ${url}`]),
     `Confidence: ${confidence.toFixed(2)} (expected quality of the extraction, 0 to 1)`,
     ...(pages === 1 ? [] : [`Part ${page} of ${pages}${next}.`]),
+    ...(hasNoRecords ? ["It has no posts, answers, items or products; call again without records."] : []),
     ...warnings.map(({ message }) => `Warning: ${message}`),
   ].join("\n");
 }

@@ -2,7 +2,7 @@
 
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import { checkPlainOptions, readOptions } from "pith/internal";
-import { askPage, type BatchPool, type PageAsk, pageThreads } from "pith-node/internal";
+import { askPage, type BatchPool, contentOptions, type PageAsk, pageThreads } from "pith-node/internal";
 import type { PublicFetchSettings } from "../fetch/fetch-settings.js";
 import { checkWhole, type WorkerLimits, workerLimits } from "../work/worker-limits.js";
 import { PageReader } from "./page-reader.js";
@@ -36,7 +36,7 @@ export class ToolRunner {
     try {
       const given: PageArguments = readOptions(withoutNothing(written), [...PAGE_ARGUMENTS, ...tool.input]);
       const ask = tool.ask(given);
-      checkPlainOptions(ask.options);
+      checkPlainOptions(contentOptions(ask));
       const page = await this.reader.read(given, signal, tool.isNew(given));
       return tool.answer(await this.found(page, ask, signal), given, page.url);
     } catch (error) {

@@ -11,10 +11,9 @@ import { PAGE_OPTIONS, type PageOption, type PlainOptions } from "./page-options
 export type Spelling = (name: keyof PlainOptions) => string;
 
 /** The options of which one alone has a format, and that format. */
-const FORMAT_OPTIONS = Object.entries(ONLY_FOR).filter(([name]) => Object.hasOwn(PAGE_OPTIONS, name)) as [
-  "headings" | "frontMatter" | "contentFormat" | "blocks",
-  string,
-][];
+const FORMAT_OPTIONS = Object.entries({ ...ONLY_FOR, records: "json" }).filter(([name]) =>
+  Object.hasOwn(PAGE_OPTIONS, name),
+) as ["headings" | "frontMatter" | "contentFormat" | "blocks" | "records", string][];
 
 /** Throws an OptionError for options that make no sense together, or that no page could be read with. */
 export function checkPlainOptions(options: PlainOptions, spelled: Spelling = (name) => name): void {

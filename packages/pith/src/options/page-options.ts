@@ -40,6 +40,8 @@ export interface PlainOptions extends Pick<ExtractOptions, SameInExtract> {
   algorithm?: AlgorithmName;
   /** Default "text". */
   format?: FormatName;
+  /** For JSON: whether the page's posts, answers, items or products are a field of their own. Default true. */
+  records?: boolean;
   /** The page's own URL. Must be absolute. */
   url?: string;
 }
@@ -118,6 +120,12 @@ export const PAGE_OPTIONS = {
     group: "parts",
     type: "part",
     description: "whether readers' comments follow the content",
+  },
+  records: {
+    name: "records",
+    group: "parts",
+    type: "part",
+    description: "for json: whether posts, answers, items or products have a field of their own",
   },
   headings: {
     name: "headings",

@@ -1,4 +1,5 @@
 // The public entry `pith/records`: what a page consists of, if that is several alike.
 
 export { findRecords } from "./find-records.js";
+export { jsonWithRecords, recordsJson } from "./json.js";
 export type { PageRecord } from "./record.js";

@@ -29,6 +29,12 @@ export interface PageAsk {
   readonly parts?: readonly string[];
 }
 
+/** The options of an ask that its content is written with: all that is known of a page has its records in a field of their own, whatever the format. */
+export function contentOptions({ as, options }: Pick<PageAsk, "as" | "options">): PlainOptions {
+  const { records, ...others } = options;
+  return as === "extraction" && records ? others : options;
+}
+
 /** What is known of a record before it is looked into. */
 export interface Origin {
   /** The record's own id: a WARC-Record-ID, a path, an address. Absent: it is made of source and position. */

@@ -2,8 +2,9 @@
 
 import { type Algorithm, type Extraction, type ExtractOptions, explain, extract, type Parser, probe } from "pith";
 import { optionsIn, plainData } from "pith/internal";
-import { extractOptions } from "../../parameters/extract-options.js";
-import type { PageAsk } from "../input/item.js";
+import type { recordsJson } from "pith/records";
+import { extractOptions, recordsEntry } from "../../parameters/extract-options.js";
+import { contentOptions, type PageAsk } from "../input/item.js";
 import { pageLesson } from "../sites/lesson.js";
 import { withFurtherParts } from "./joined-page.js";
 import type { OpenedPage } from "./open-page.js";
@@ -24,11 +25,11 @@ export class AskOptions {
   private last: ExtractOptions = {};
 
   /** The options of `extract` that an ask means. */
-  of({ options }: PageAsk): ExtractOptions {
-    const { url: _, charset: __, ...others } = options;
+  of(ask: PageAsk): ExtractOptions {
+    const { url: _, charset: __, ...others } = contentOptions(ask);
     const key = JSON.stringify(others);
     if (this.key !== key) [this.key, this.last] = [key, extractOptions(others)];
-    return { ...this.last, ...optionsIn(options, "page") };
+    return { ...this.last, ...optionsIn(ask.options, "page") };
   }
 }
 
@@ -60,14 +61,15 @@ function bytesOf(extraction: Extraction, { as, options, parts = [] }: PageAsk): 
   if (as === "joined") return withFurtherParts(extraction, parts);
   if (as === "content") return encode(extraction.content);
   if (as === "explanation") return encode(JSON.stringify(explain(extraction)));
-  const facts = extractionAnswer(extraction);
+  const records = options.records ? recordsEntry().recordsJson(extraction) : undefined;
+  const facts = { ...extractionAnswer(extraction), ...(records !== undefined && { records }) };
   if (as === "extraction") return encode(JSON.stringify(facts));
   const links = pageLinks(extraction.tree, options.url ?? "");
   return encode(JSON.stringify({ ...facts, links, print: pagePrint(extraction.text) } satisfies LinkedPage));
 }
 
 /** All that is known of a page. */
-export type PageFacts = ReturnType<typeof extractionAnswer>;
+export type PageFacts = ReturnType<typeof extractionAnswer> & { readonly records?: ReturnType<typeof recordsJson> };
 
 /** The same with the page's links, and with what it is known by to a crawl. */
 export interface LinkedPage extends PageFacts {

@@ -35,10 +35,10 @@ export function learnedChoice({ balance }: Pick<PageChoice, "balance">): Pick<Le
   return balance === undefined ? {} : { balance };
 }
 
-/** What is given to `extract` for a page: without a field for the content nothing is written there. */
+/** What is given to `extract` for a page: without a field for the content nothing is written there. Records of the page aren't part of the content. */
 export function extractChoice(options: RecordChoice, contentFormat: RecordContentFormat | undefined): ExtractOptions {
-  const parts = optionsIn(options, "parts");
-  const choice = recordChoice(options);
+  const { records: _, ...parts } = optionsIn(options, "parts");
+  const { records: __, ...choice } = recordChoice(options);
   if (contentFormat === undefined) for (const name of Object.keys(parts)) delete choice[name as keyof typeof parts];
   return { ...choice, format: formatOfContent(contentFormat, parts) };
 }
@@ -59,7 +59,8 @@ export function checkedPageChoice(
   return inNameOf("runBatch", () => {
     const given = Object.fromEntries(PAGE_CHOICE.map((name) => [name, options[name]]));
     const choice = readPlainOptions(given, ROWS);
-    const [part] = Object.keys(optionsIn(choice, "parts"));
+    const { records, ...content } = choice;
+    const [part] = Object.keys(optionsIn(content, "parts"));
     if (part !== undefined && contentFormat === undefined && !isMarkdown) {
       throw new OptionError(undefined, part, `${part} only affects the field content; set contentFormat, too.`);
     }
@@ -68,7 +69,7 @@ export function checkedPageChoice(
       throw new OptionError(undefined, "algorithm", reason);
     }
     const format = isMarkdown ? "markdown" : contentFormat;
-    checkPlainOptions({ ...choice, ...(format !== undefined && { format }) }, spelled);
+    checkPlainOptions({ ...content, ...(format !== undefined && { format }) }, spelled);
     return optionsIn(choice, "content", "parts");
   });
 }

@@ -3,6 +3,7 @@
 import { type Algorithm, type Extraction, extract, type Parser } from "pith";
 import { inNameOf } from "pith/internal";
 import { checkedMaxBytes } from "../../files/page-limits.js";
+import { recordsEntry } from "../../parameters/extract-options.js";
 import { type BatchRecord, batchRecord, type RecordOrigin } from "./batch-record.js";
 import { type BatchPage, FIELDS, idOf, type NoPage, readOpened } from "./open-page.js";
 import { extractChoice, type RecordChoice } from "./page-choice.js";
@@ -73,7 +74,8 @@ export function readRecordWith(
         ...(url !== undefined && URL.canParse(url) && { url }),
       });
       const record = batchRecord(originOf(known, httpStatus), extraction, contentFormat);
-      return { type: "record", record, extraction };
+      const records = options.records && { records: recordsEntry().recordsJson(extraction) };
+      return { type: "record", record: { ...record, ...records }, extraction };
     }),
   );
 }

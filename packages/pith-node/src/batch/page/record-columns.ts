@@ -73,8 +73,8 @@ const METADATA_COLUMNS = columns<MetadataValues>({
 /** A feed as a row: what it doesn't say is null. */
 type NullableFeed = { readonly [Field in keyof Feed]-?: Feed[Field] extends string ? string : string | null };
 
-/** A batch record as a row of a table. */
-type TableRow = Omit<BatchRecord, "metadata"> & {
+/** A batch record as a row of a table, which has no column for the records of a page. */
+type TableRow = Omit<BatchRecord, "metadata" | "records"> & {
   readonly metadata: MetadataValues;
   readonly metadataSources: Readonly<Record<string, string>>;
   readonly metadataConfidences: Readonly<Record<string, number>>;
@@ -138,7 +138,8 @@ export function recordRow(record: BatchRecord): RecordRow {
     metadataSources[name] = fact.source;
     metadataConfidences[name] = fact.confidence;
   }
-  return { ...record, metadata: values, metadataSources, metadataConfidences };
+  const { records: _, ...fields } = record;
+  return { ...fields, metadata: values, metadataSources, metadataConfidences };
 }
 
 function columns<Fields>(of: ColumnsOf<Fields>): readonly RecordColumn[] {

@@ -1,0 +1,33 @@
+// Records of a page, asked of the service and of the tool for agents.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { pageAbout, threadAbout } from "pith-testing/command.js";
+import { service, tool } from "./support/records.js";
+
+const THREAD = threadAbout("gulls");
+const AUTHORS = ["Ada Lind", "Bo Berg", "Cy Dahl", "Dora Holm", "Ed Ness"];
+
+test("the service's JSON has records where a page has any, unless records is false", async () => {
+  const { records } = await service(THREAD, {});
+  assert.deepEqual(
+    records.map(({ author }: { author: { value: string } }) => author.value),
+    AUTHORS,
+  );
+  assert.equal("records" in (await service(THREAD, { records: "false" })), false);
+  assert.equal("records" in (await service(pageAbout("gulls"), {})), false);
+});
+
+test("an agent gets records as objects, in parts that end between them", async () => {
+  const [, whole] = await tool({ html: THREAD, records: true });
+  const posts = whole.split("\n\n").map((line) => JSON.parse(line));
+  assert.deepEqual(
+    posts.map(({ kind, author, date, score }) => [kind, author, date, score]),
+    AUTHORS.map((author, i) => ["post", author, `2024-05-0${i + 1}T10:00:00Z`, i * 3]),
+  );
+  const [first, part] = await tool({ html: THREAD, records: true, max_tokens: 150 });
+  assert.match(first, /^Part 1 of [2-5]; ask for page 2 for more\.$/m);
+  for (const line of part.split("\n\n")) assert.ok(AUTHORS.includes(JSON.parse(line).author));
+  const [none, ...rest] = await tool({ html: pageAbout("gulls"), records: true });
+  assert.match(none, /It has no posts, answers, items or products; call again without records\./);
+  assert.deepEqual(rest, []);
+});

@@ -1,0 +1,39 @@
+// Records as plain data, and the format json with them.
+
+import type { Extraction } from "../extraction/extraction.js";
+import type { BuiltInFormat } from "../extraction/format.js";
+import { json } from "../formats/index.js";
+import { findRecords, type RecordOptions } from "./find-records.js";
+import type { PageRecord } from "./record.js";
+
+/** A record for programs elsewhere, to whom a number of a node says nothing; `$defs/record` of `pith/schema.json` describes each field. */
+export type RecordJson = Omit<PageRecord, "node">;
+
+/** The records of a page as plain data for `JSON.stringify`. */
+export function recordsJson(
+  extraction: Pick<Extraction, "tree" | "selection" | "url">,
+  options?: RecordOptions,
+): readonly RecordJson[] {
+  return findRecords(extraction, options).map(({ node: _, ...record }) => record);
+}
+
+/**
+ * The format `json` of `pith/formats` with a further field, `records`, on pages that have any. Dates such as "3 days ago" have no `iso`
+ * there, so that the same page gives the same JSON every day.
+ *
+ * @example
+ * ```js
+ * import { extract } from "pith";
+ * import { jsonWithRecords } from "pith/records";
+ *
+ * const { records = [] } = JSON.parse(extract(page, { format: jsonWithRecords }).content);
+ * ```
+ */
+export const jsonWithRecords: BuiltInFormat = {
+  ...json,
+  write: (extraction, options) => {
+    const object = json.write(extraction, options);
+    const records = recordsJson(extraction);
+    return records.length === 0 ? object : `${object.slice(0, -1)},"records":${JSON.stringify(records)}}`;
+  },
+};
