@@ -7,7 +7,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createLearned, parsePage } from "pith";
 import { renderText } from "../../packages/pith/dist/plain-text/render-text.js";
-import { findRecordsWith } from "../../packages/pith/dist/records/find-records.js";
+import { readRecords } from "../../packages/pith/dist/records/find-records.js";
 import { RECORD_MODEL } from "../../packages/pith/dist/records/generated/record-model.js";
 import { DATA } from "../training/corpora.js";
 import { readLabelledPage } from "../training/reader/labels.js";
@@ -24,7 +24,8 @@ export function unseenRecords(id, url) {
   const fold = FOLD_OF[`wcxb/${id}`];
   const algorithm = fold === undefined ? createLearned() : unseenModels("wcxb", [id])(id);
   const selection = algorithm.select(tree);
-  const records = findRecordsWith(MODELS[fold] ?? RECORD_MODEL, { tree, selection, url });
+  const model = MODELS[fold] ?? RECORD_MODEL;
+  const records = readRecords({ tree, selection, url }, {}, model).map(({ record }) => record);
   return { records, text: renderText(tree, selection) };
 }
 

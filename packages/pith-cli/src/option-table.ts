@@ -83,6 +83,14 @@ export const OPTIONS = [
     commands: ["diff"],
   },
   {
+    ...FORMAT,
+    choices: ["jsonl", "csv", "markdown"],
+    otherWords: { json: "jsonl", md: "markdown" },
+    default: "jsonl",
+    details: "jsonl is an object a line, csv a row with the values alone, markdown a thread or a list to read",
+    commands: ["records"],
+  },
+  {
     name: "everything",
     type: "flag",
     description: 'also compare what changes on every load, such as "3 hours ago" and "12 comments"',

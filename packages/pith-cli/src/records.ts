@@ -1,6 +1,6 @@
 // The command `pith records`.
 
-import { Parser } from "pith";
+import { type Extraction, Parser } from "pith";
 import { chooseContent } from "./choose-content.js";
 import { type Call, type Command, ExitCode } from "./command.js";
 import { extractInput } from "./extract-input.js";
@@ -14,7 +14,7 @@ import { UsageError } from "./usage-error.js";
 /** `pith records`: posts, answers, items and products of each input, a line each. */
 export const recordsCommand: Command = {
   name: "records",
-  summary: "list posts, answers, items or products, one JSON line each",
+  summary: "list posts, answers, items or products, one line each",
   usage: ["pith records [OPTION]... [FILE | URL | -]..."],
   inputs: [
     ["FILE", "a saved page, in any encoding; gzip is decompressed"],
@@ -23,7 +23,8 @@ export const recordsCommand: Command = {
   ],
   examples: [
     ["pith records --url https://example.org/forum/12 thread.html", "the posts of a thread, with absolute links"],
-    ["pith records shelf.html | jq -r '[.title.value, .price.amount] | @csv'", "titles and prices as CSV"],
+    ["pith records --format csv -o prices.csv shelf.html", "a table of products and prices"],
+    ["pith records --format markdown thread.html", "a thread to read, post by post"],
   ],
   exitCodes: { [ExitCode.NOTHING_FOUND]: "nothing found: no input has records" },
   run,
@@ -40,20 +41,16 @@ async function run({ inputs: operands, values }: Call): Promise<ExitCode> {
   checkOneUrl(values, named.length);
   const content = await chooseContent(values);
   const output = await openOutput(values.output, named);
-  const { recordsJson } = await import("pith/records");
+  const writer = await recordWriter(values.format as RecordFormat);
   const parser = new Parser();
-  const now = new Date();
   const failures: Failure[] = [];
   let found = 0;
   for (const input of named) {
     try {
       const { extraction } = await extractInput(input, content, values, parser);
       if (!values.quiet) await complainOf(nameOf(input), extraction);
-      const lines = recordsJson(extraction, { now }).map((record, index) =>
-        JSON.stringify({ input, index, ...record }),
-      );
-      if (lines.length > 0) await output.write(`${lines.join("\n")}\n`);
-      found += lines.length;
+      const written = writer.page(input, extraction);
+      if (written !== "") await output.write(found++ === 0 ? writer.before + written : writer.between + written);
     } catch (error) {
       const failure = describeFailure(error);
       await complain(`${nameOf(input)}: ${failure.message}`);
@@ -64,4 +61,35 @@ async function run({ inputs: operands, values }: Call): Promise<ExitCode> {
   if (failures.some(({ isLimit }) => isLimit)) return ExitCode.LIMIT;
   if (failures.length > 0) return ExitCode.FAILED;
   return found === 0 ? ExitCode.NOTHING_FOUND : ExitCode.DONE;
+}
+
+type RecordFormat = "jsonl" | "csv" | "markdown";
+
+/** How the records of pages are written. */
+interface RecordWriter {
+  /** What is before those of the first page, and between those of two. */
+  readonly before: string;
+  readonly between: string;
+  /** "" for a page without records. */
+  page(input: string, extraction: Extraction): string;
+}
+
+/** Dates such as "3 days ago" are read against the time of the call. */
+async function recordWriter(format: RecordFormat): Promise<RecordWriter> {
+  const { recordsJson, recordsMarkdown } = await import("pith/records");
+  const now = new Date();
+  if (format === "markdown") {
+    return { before: "", between: "\n", page: (_, extraction) => recordsMarkdown(extraction, { now }) };
+  }
+  const { CSV_HEAD, csvRow } = await import("./records-csv.js");
+  const line = (input: string, index: number, record: ReturnType<typeof recordsJson>[number]) =>
+    format === "csv" ? csvRow(input, index, record) : `${JSON.stringify({ input, index, ...record })}\n`;
+  return {
+    before: format === "csv" ? CSV_HEAD : "",
+    between: "",
+    page: (input, extraction) =>
+      recordsJson(extraction, { now })
+        .map((record, index) => line(input, index, record))
+        .join(""),
+  };
 }

@@ -65,3 +65,24 @@ test("--format json has the records of a page that has any, unless they are left
   const table = await callPith(["batch", "--with", "records", "-o", join(folder, "out.parquet"), thread]);
   assert.match(table.stderr, /records adds a field to JSON lines, and parquet has none for it\./);
 });
+
+test("pith records --format csv: a row each for a spreadsheet, in which nothing is a formula", async (t) => {
+  const folder = temporaryFolder(t);
+  const thread = join(folder, "thread.html");
+  writeFileSync(thread, threadAbout("gulls").replaceAll("<p>Those", '<p>=HYPERLINK("x"), those'));
+  const { code, stdout } = await callPith(["records", "--format", "csv", thread, thread]);
+  assert.equal(code, 0);
+  const rows = stdout.trimEnd().split("\r\n");
+  assert.equal(rows.length, 11);
+  assert.match(rows[0], /^input,index,kind,title,url,author,date,iso_date,score,price,.*,text$/);
+  assert.ok(rows[1].startsWith(`${thread},0,post,,,Ada Lind,"May 1, 2024",2024-05-01T10:00:00Z,0,`), rows[1]);
+  assert.match(rows[2], /,"'=HYPERLINK\(""x""\), those who know gulls say little\./);
+});
+
+test("pith records --format markdown: a thread to read", async (t) => {
+  const folder = temporaryFolder(t);
+  const thread = join(folder, "thread.html");
+  writeFileSync(thread, threadAbout("gulls"));
+  const { stdout } = await callPith(["records", "-f", "md", thread]);
+  assert.match(stdout, /^# On gulls\n\n### Ada Lind · May 1, 2024 · 0 points\n\n[^\n]+\n\n---\n\n### Bo Berg · /);
+});

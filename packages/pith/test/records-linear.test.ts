@@ -1,6 +1,6 @@
 import { test } from "node:test";
-import { parsePage } from "pith";
-import { findRecords } from "pith/records";
+import { type Extraction, extract, parsePage } from "pith";
+import { findRecords, recordsMarkdown } from "pith/records";
 import { learned } from "#src/algorithms/learned/index.js";
 import { checkLinearUpTo } from "./support/linear.js";
 
@@ -61,3 +61,19 @@ for (const [name, page] of Object.entries(SHAPES)) {
     );
   });
 }
+
+test("records are written as Markdown in linear time", () => {
+  for (const name of ["posts beside each other", "posts in each other"]) {
+    const pages = new Map<number, Extraction>();
+    checkLinearUpTo(
+      name,
+      (n) => {
+        const page = pages.get(n) ?? extract(`<title>x</title><body>${SHAPES[name](n)}`);
+        pages.set(n, page);
+        recordsMarkdown(page);
+      },
+      250,
+      4_000,
+    );
+  }
+});

@@ -79,19 +79,12 @@ export function selectionContent(
   { url: address, links = true, images = true, tables = true, heading }: ContentTreeOptions = {},
 ): Root {
   const url = address === undefined ? undefined : String(address);
-  const base = baseUrl(tree, url);
   const dropped = images ? left : new Set([...left, ...figures]);
   const page: ContentPage = {
-    tree,
-    dropped,
-    base,
-    links,
-    images,
-    tables,
-    layoutParts: layoutParts(tree, { frames: true }),
+    ...partsPage(tree, url),
+    ...{ dropped, links, images, tables },
     notes: findNotes(tree, kept, dropped, url),
     answers: answersOf(tree),
-    drawsTex: drawsTex(tree),
   };
   const builder = new ContentBuilder(page);
   for (const node of kept) builder.add(node);
@@ -102,6 +95,37 @@ export function selectionContent(
   }
   mend(builder.root);
   return builder.root;
+}
+
+const NO_NOTES: ContentPage["notes"] = {
+  references: new Map(),
+  first: new Set(),
+  blocks: new Map(),
+  returns: new Set(),
+};
+
+/** What is known of a page apart from which of its nodes are content. */
+function partsPage(tree: Tree, url: string | undefined): ContentPage {
+  return {
+    ...{ tree, dropped: new Set(), base: baseUrl(tree, url), links: true, images: true, tables: true },
+    ...{ layoutParts: layoutParts(tree, { frames: true }), drawsTex: drawsTex(tree) },
+    ...{ notes: NO_NOTES, answers: [] },
+  };
+}
+
+/** Several parts of a page as hast, each by itself, without footnotes: what is known of the page is read once for all. */
+export function partsContent(
+  tree: Tree,
+  parts: readonly Pick<Selection, "kept" | "dropped">[],
+  url: string | undefined,
+): Root[] {
+  const page = partsPage(tree, url);
+  return parts.map(({ kept, dropped }) => {
+    const builder = new ContentBuilder({ ...page, dropped });
+    for (const node of kept) builder.add(node);
+    mend(builder.root);
+    return builder.root;
+  });
 }
 
 /** Runs the repairs that have something to mend. Most pages lack most of it, and each repair looks at all elements. */

@@ -16,10 +16,10 @@ import { choosePatterns, isLarge } from "./choose-patterns.js";
 import { factsIn } from "./facts.js";
 import { RECORD_MODEL } from "./generated/record-model.js";
 import { judgePatterns, type RecordModel } from "./judge-patterns.js";
-import { kindOf } from "./kinds.js";
+import { isSaid, kindOf } from "./kinds.js";
 import { openingBefore, wholeContent } from "./opening.js";
 import { PageCounts } from "./page-counts.js";
-import { readPart } from "./part-reader.js";
+import { type RecordBody, readPart } from "./part-reader.js";
 import { findPatterns, type Part } from "./patterns.js";
 import type { PageRecord, RecordKind } from "./record.js";
 
@@ -50,15 +50,23 @@ export function findRecords(
   extraction: Pick<Extraction, "tree" | "selection" | "url">,
   options: RecordOptions = {},
 ): readonly PageRecord[] {
-  return findRecordsWith(RECORD_MODEL, extraction, options);
+  return readRecords(extraction, options).map(({ record }) => record);
 }
 
-/** As `findRecords`, with any model. */
-export function findRecordsWith(
-  model: RecordModel,
+/** A record, and the nodes of the page that its text is of. */
+export interface FoundRecord {
+  readonly record: PageRecord;
+  readonly body: RecordBody;
+  /** Whether it is all that the page is about: its text is that of the page. */
+  readonly isPage: boolean;
+}
+
+/** As `findRecords`, with where the text of each is; any model can judge. */
+export function readRecords(
   { tree, selection, url }: Pick<Extraction, "tree" | "selection" | "url">,
   { now }: RecordOptions = {},
-): PageRecord[] {
+  model: RecordModel = RECORD_MODEL,
+): FoundRecord[] {
   const body = findBody(tree);
   if (body === 0) return [];
   const judged = selection.kinds === undefined ? learned.select(tree) : selection;
@@ -77,17 +85,21 @@ export function findRecordsWith(
   const found = inOrder(withSingles(page, marks, lists, judged, isProduct));
   const context = { tree, marks, base: baseUrl(tree, url), now };
   const path = pathsOf(tree);
-  return found.map(({ part, list: { kind, confidence, text }, inner, above, level }) => ({
-    kind,
-    confidence: Math.round(confidence * 100) / 100,
-    node: part.from,
-    path: path(part.from),
-    ...(!tree.fromDocument && { range: [tree.start[part.from], tree.stop[lastOf(tree, part)]] as const }),
-    ...readPart(context, part, inner, isSaid(kind)),
-    ...(text !== undefined && { text, facts: factsIn(tree, part, new Set(), isKept) }),
-    ...(above >= 0 && { replyTo: above }),
-    level,
-  }));
+  return found.map(({ part, list: { kind, confidence, text }, inner, above, level }) => {
+    const { shown, body } = readPart(context, part, inner, isSaid(kind));
+    const record = {
+      kind,
+      confidence: Math.round(confidence * 100) / 100,
+      node: part.from,
+      path: path(part.from),
+      ...(!tree.fromDocument && { range: [tree.start[part.from], tree.stop[lastOf(tree, part)]] as const }),
+      ...shown,
+      ...(text !== undefined && { text, facts: factsIn(tree, part, new Set(), isKept) }),
+      ...(above >= 0 && { replyTo: above }),
+      level,
+    };
+    return { record, body, isPage: text !== undefined };
+  });
 }
 
 /** Records of one kind. */
@@ -103,11 +115,6 @@ interface List {
 /** Of each part the nodes before those of the parts in it. */
 function ownNodes(parts: readonly Part[]): Part[] {
   return parts.map(({ from, to }, i) => ({ from, to: Math.min(to, parts[i + 1]?.from ?? to) }));
-}
-
-/** Whether records of a kind are what somebody said. */
-function isSaid(kind: RecordKind): boolean {
-  return kind !== "item" && kind !== "product";
 }
 
 /** A page that sells one thing with this probability does. */

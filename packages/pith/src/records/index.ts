@@ -2,4 +2,5 @@
 
 export { findRecords } from "./find-records.js";
 export { jsonWithRecords, recordsJson } from "./json.js";
+export { recordsMarkdown } from "./markdown.js";
 export type { PageRecord } from "./record.js";

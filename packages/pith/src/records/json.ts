@@ -9,7 +9,17 @@ import type { PageRecord } from "./record.js";
 /** A record for programs elsewhere, to whom a number of a node says nothing; `$defs/record` of `pith/schema.json` describes each field. */
 export type RecordJson = Omit<PageRecord, "node">;
 
-/** The records of a page as plain data for `JSON.stringify`. */
+/**
+ * The records of a page as plain data for `JSON.stringify`. Options and errors as of `findRecords`.
+ *
+ * @example
+ * ```js
+ * import { extract } from "pith";
+ * import { recordsJson } from "pith/records";
+ *
+ * console.log(JSON.stringify(recordsJson(extract(page), { now: new Date() })));
+ * ```
+ */
 export function recordsJson(
   extraction: Pick<Extraction, "tree" | "selection" | "url">,
   options?: RecordOptions,
@@ -27,6 +37,7 @@ export function recordsJson(
  * import { jsonWithRecords } from "pith/records";
  *
  * const { records = [] } = JSON.parse(extract(page, { format: jsonWithRecords }).content);
+ * console.log(records.length, "records");
  * ```
  */
 export const jsonWithRecords: BuiltInFormat = {

@@ -68,3 +68,8 @@ function hasPriceIn({ tree }: PageCounts, marks: PageMarks, { from, to }: Part):
   }
   return false;
 }
+
+/** Whether records of a kind are what somebody said. */
+export function isSaid(kind: RecordKind): boolean {
+  return kind !== "item" && kind !== "product";
+}

@@ -54,6 +54,12 @@ export type ReadPart = Pick<
   "text" | "title" | "url" | "author" | "date" | "score" | "price" | "rating" | "image" | "facts"
 >;
 
+/** The nodes of a record that its text is of. */
+export interface RecordBody {
+  readonly kept: readonly number[];
+  readonly dropped: ReadonlySet<number>;
+}
+
 /** What is known of the page when its records are read. */
 export interface ReadingContext {
   readonly tree: Tree;
@@ -87,7 +93,7 @@ export function readPart(
   part: Part,
   inner: ReadonlyMap<number, number>,
   isSaid: boolean,
-): ReadPart {
+): { readonly shown: ReadPart; readonly body: RecordBody } {
   const { tree, marks, base } = context;
   const found = lookThrough(context, part, inner, isSaid);
   const title = isSaid ? undefined : titleOf(context, found);
@@ -102,9 +108,8 @@ export function readPart(
   const rating = found.ratings.at(0);
   const price = isSaid ? undefined : priceOf(marks, found);
   const roots = found.body === 0 ? rootsOf(tree, part) : [found.body];
-  const text = textOf(tree, roots, dropped);
-  return {
-    text,
+  const shown = {
+    text: textOf(tree, roots, dropped),
     ...(title !== undefined && { title: fact(oneLineOf(marks.text(title.node)), title.source) }),
     ...(url !== undefined && { url: fact(url, "link") }),
     ...(author !== undefined && { author }),
@@ -115,6 +120,7 @@ export function readPart(
     ...(image !== undefined && { image: fact(image, "image") }),
     facts: isSaid ? [] : factsIn(tree, part, dropped),
   };
+  return { shown, body: { kept: roots, dropped } };
 }
 
 function fact<T>(value: T, source: string): Fact<T> {

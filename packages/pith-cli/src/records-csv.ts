@@ -1,0 +1,50 @@
+// Records as rows of CSV (RFC 4180), for spreadsheets.
+
+import type { recordsJson } from "pith/records";
+
+type PageRecord = ReturnType<typeof recordsJson>[number];
+
+/** What begins with these would be a formula to a spreadsheet, and a page could have it run. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+/** The columns, in order: of fields the value alone; facts are in one cell, a line each. */
+const COLUMNS: readonly (readonly [name: string, of: (record: PageRecord) => string | number | undefined])[] = [
+  ["kind", ({ kind }) => kind],
+  ["title", ({ title }) => title?.value],
+  ["url", ({ url }) => url?.value],
+  ["author", ({ author }) => author?.value],
+  ["date", ({ date }) => date?.value],
+  ["iso_date", ({ date }) => date?.iso],
+  ["score", ({ score }) => score?.value],
+  ["price", ({ price }) => price?.amount],
+  ["currency", ({ price }) => price?.currency],
+  ["old_price", ({ price }) => price?.old],
+  ["rating", ({ rating }) => rating?.value],
+  ["best_rating", ({ rating }) => rating?.best],
+  ["image", ({ image }) => image?.value],
+  [
+    "facts",
+    ({ facts }) => facts.map(({ label, value }) => (label === undefined ? value : `${label}: ${value}`)).join("\n"),
+  ],
+  ["reply_to", ({ replyTo }) => replyTo],
+  ["level", ({ level }) => level],
+  ["text", ({ text }) => text],
+];
+
+/** The line above all rows. */
+export const CSV_HEAD = lineOf(["input", "index", ...COLUMNS.map(([name]) => name)]);
+
+/** A row. */
+export function csvRow(input: string, index: number, record: PageRecord): string {
+  return lineOf([input, index, ...COLUMNS.map(([, of]) => of(record))]);
+}
+
+function lineOf(cells: readonly (string | number | undefined)[]): string {
+  return `${cells.map(cellOf).join(",")}\r\n`;
+}
+
+function cellOf(value: string | number | undefined): string {
+  if (typeof value !== "string") return value === undefined ? "" : String(value);
+  const safe = FORMULA.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
