@@ -54,7 +54,7 @@ const PITH = [
   },
   {
     name: "records entry",
-    holds: ["records/index.ts", "records/json.ts", "records/markdown.ts"],
+    holds: ["records/index.ts", "records/json.ts", "records/markdown.ts", "records/schema-org.ts"],
     knows: ["html", "content", "records", "formats", "formats entry", "extraction"],
   },
   {
@@ -230,7 +230,7 @@ const INSPECTOR = [
  * says why; a package that shrinks takes its number along.
  */
 export const PACKAGES = [
-  { name: "pith", lines: 37_550, layers: PITH, entries: [] },
+  { name: "pith", lines: 37_700, layers: PITH, entries: [] },
   {
     name: "pith-node",
     lines: 11_150,

@@ -84,10 +84,11 @@ export const OPTIONS = [
   },
   {
     ...FORMAT,
-    choices: ["jsonl", "csv", "markdown"],
+    choices: ["jsonl", "csv", "markdown", "schema-org"],
     otherWords: { json: "jsonl", md: "markdown" },
     default: "jsonl",
-    details: "jsonl is an object a line, csv a row with the values alone, markdown a thread or a list to read",
+    details:
+      "jsonl is an object a line, csv a row with the values alone, markdown a thread or a list to read, schema-org JSON-LD",
     commands: ["records"],
   },
   {

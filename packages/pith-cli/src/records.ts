@@ -63,7 +63,7 @@ async function run({ inputs: operands, values }: Call): Promise<ExitCode> {
   return found === 0 ? ExitCode.NOTHING_FOUND : ExitCode.DONE;
 }
 
-type RecordFormat = "jsonl" | "csv" | "markdown";
+type RecordFormat = "jsonl" | "csv" | "markdown" | "schema-org";
 
 /** How the records of pages are written. */
 interface RecordWriter {
@@ -76,10 +76,17 @@ interface RecordWriter {
 
 /** Dates such as "3 days ago" are read against the time of the call. */
 async function recordWriter(format: RecordFormat): Promise<RecordWriter> {
-  const { recordsJson, recordsMarkdown } = await import("pith/records");
+  const { asSchemaOrg, recordsJson, recordsMarkdown } = await import("pith/records");
   const now = new Date();
   if (format === "markdown") {
     return { before: "", between: "\n", page: (_, extraction) => recordsMarkdown(extraction, { now }) };
+  }
+  if (format === "schema-org") {
+    const page = (_: string, extraction: Extraction) => {
+      const object = asSchemaOrg(recordsJson(extraction, { now }), extraction);
+      return object === undefined ? "" : `${JSON.stringify(object)}\n`;
+    };
+    return { before: "", between: "", page };
   }
   const { CSV_HEAD, csvRow } = await import("./records-csv.js");
   const line = (input: string, index: number, record: ReturnType<typeof recordsJson>[number]) =>

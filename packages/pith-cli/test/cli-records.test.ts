@@ -79,10 +79,12 @@ test("pith records --format csv: a row each for a spreadsheet, in which nothing 
   assert.match(rows[2], /,"'=HYPERLINK\(""x""\), those who know gulls say little\./);
 });
 
-test("pith records --format markdown: a thread to read", async (t) => {
+test("pith records --format markdown: a thread to read; schema-org: for programs that know its terms", async (t) => {
   const folder = temporaryFolder(t);
   const thread = join(folder, "thread.html");
   writeFileSync(thread, threadAbout("gulls"));
   const { stdout } = await callPith(["records", "-f", "md", thread]);
+  const linked = await callPith(["records", "--format", "schema-org", thread]);
+  assert.equal(JSON.parse(linked.stdout)["@type"], "DiscussionForumPosting");
   assert.match(stdout, /^# On gulls\n\n### Ada Lind · May 1, 2024 · 0 points\n\n[^\n]+\n\n---\n\n### Bo Berg · /);
 });

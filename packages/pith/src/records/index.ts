@@ -4,3 +4,4 @@ export { findRecords } from "./find-records.js";
 export { jsonWithRecords, recordsJson } from "./json.js";
 export { recordsMarkdown } from "./markdown.js";
 export type { PageRecord } from "./record.js";
+export { asSchemaOrg } from "./schema-org.js";

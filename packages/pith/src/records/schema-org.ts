@@ -1,0 +1,137 @@
+// The records of a page as JSON-LD in the terms of schema.org.
+
+import type { PageRecord } from "./record.js";
+
+/** An object of JSON-LD: `@type`, and properties by their names at schema.org. */
+export interface SchemaOrgObject {
+  readonly "@type": string;
+  readonly [property: string]: unknown;
+}
+
+/** The page that records are of. */
+export interface SchemaOrgPage {
+  readonly url?: string | undefined;
+  readonly title?: string;
+}
+
+/**
+ * The records of a page in the terms of schema.org: a thread is a DiscussionForumPosting with its Comments, a question with answers a QAPage,
+ * a list an ItemList, a shop's page a Product, of which several are items of a list. Undefined for no records. A page with several of these is a graph.
+ *
+ * @example
+ * ```js
+ * import { extract } from "pith";
+ * import { asSchemaOrg, findRecords } from "pith/records";
+ *
+ * const extraction = extract(page, { url: "https://example.org/forum/12" });
+ * console.log(JSON.stringify(asSchemaOrg(findRecords(extraction), extraction)) ?? "no records");
+ * ```
+ */
+export function asSchemaOrg(
+  records: readonly Omit<PageRecord, "node">[],
+  { url, title = "" }: SchemaOrgPage = {},
+): SchemaOrgObject | undefined {
+  const of = (...kinds: readonly PageRecord["kind"][]) => records.filter(({ kind }) => kinds.includes(kind));
+  const page = { ...(url !== undefined && { url }), ...(title !== "" && { name: title }) };
+  const objects = [
+    ...threadOf(of("post", "comment"), page),
+    ...questionOf(of("question"), of("answer"), page),
+    ...listOf(of("item", "product"), page),
+    ...of("review").map((review) => ({ "@type": "Review", ...saidIn(review, "reviewBody"), ...ratingOf(review) })),
+  ];
+  if (objects.length === 0) return undefined;
+  const context = { "@context": "https://schema.org" };
+  // The first member names the terms, as in all pages that have JSON-LD.
+  return (objects.length === 1 ? { ...context, ...objects[0] } : { ...context, "@graph": objects }) as SchemaOrgObject;
+}
+
+type Properties = Readonly<Record<string, unknown>>;
+type RecordLike = Omit<PageRecord, "node">;
+
+/** The first post is what the others answer, all in the order of the page. */
+function threadOf([first, ...others]: readonly RecordLike[], page: Properties): Properties[] {
+  if (first === undefined) return [];
+  const comment = others.map((other) => ({ "@type": "Comment", ...saidIn(other, "text") }));
+  const { url, name } = page;
+  const head = { ...(name !== undefined && { headline: name }), ...(url !== undefined && { url }) };
+  const said = saidIn(first, "text");
+  return [{ "@type": "DiscussionForumPosting", ...head, ...said, commentCount: comment.length, comment }];
+}
+
+function questionOf([question]: readonly RecordLike[], answers: readonly RecordLike[], page: Properties): Properties[] {
+  const { name } = page;
+  if (question === undefined && answers.length === 0) return [];
+  const suggestedAnswer = answers.map((answer) => ({ "@type": "Answer", ...saidIn(answer, "text") }));
+  const said = question === undefined ? {} : saidIn(question, "text");
+  const asked = { "@type": "Question", ...said, answerCount: answers.length, suggestedAnswer };
+  return [{ "@type": "QAPage", ...page, mainEntity: name === undefined ? asked : { ...asked, name } }];
+}
+
+function listOf(records: readonly RecordLike[], page: Properties): Properties[] {
+  const [only] = records;
+  if (only === undefined) return [];
+  if (records.length === 1 && only.kind === "product") return [{ ...page, ...productOf(only) }];
+  const itemListElement = records.map((record, i) => {
+    const item = record.kind === "product" ? productOf(record) : workOf(record);
+    return { "@type": "ListItem", position: i + 1, item };
+  });
+  return [{ "@type": "ItemList", ...page, numberOfItems: records.length, itemListElement }];
+}
+
+/** A list names things, or, where somebody wrote them, works. */
+function workOf(record: RecordLike): Properties {
+  const by = byIn(record);
+  return { "@type": Object.keys(by).length === 0 ? "Thing" : "CreativeWork", ...thingIn(record), ...by };
+}
+
+function productOf(record: RecordLike): Properties {
+  const { price, rating, facts } = record;
+  const offers = price && {
+    "@type": "Offer",
+    price: price.amount,
+    ...(price.currency !== undefined && { priceCurrency: price.currency }),
+  };
+  const additionalProperty = facts.flatMap(({ label, value }) =>
+    label === undefined ? [] : [{ "@type": "PropertyValue", name: label, value }],
+  );
+  return {
+    "@type": "Product",
+    ...thingIn(record),
+    ...(offers !== undefined && { offers }),
+    ...(rating !== undefined && { aggregateRating: { "@type": "AggregateRating", ...starsOf(rating) } }),
+    ...(additionalProperty.length > 0 && { additionalProperty }),
+  };
+}
+
+/** What anything listed may have. */
+function thingIn(record: RecordLike): Properties {
+  const { title, url, image, text } = record;
+  return {
+    ...(title !== undefined && { name: title.value }),
+    ...(url !== undefined && { url: url.value }),
+    ...(image !== undefined && { image: image.value }),
+    ...(text !== "" && { description: text }),
+  };
+}
+
+/** What somebody said: the text as `property`. */
+function saidIn(record: RecordLike, property: string): Properties {
+  const { score, text } = record;
+  return { ...byIn(record), [property]: text, ...(score !== undefined && { upvoteCount: score.value }) };
+}
+
+function byIn({ author, date }: RecordLike): Properties {
+  return {
+    ...(author !== undefined && { author: { "@type": "Person", name: author.value } }),
+    ...(date?.iso !== undefined && { datePublished: date.iso }),
+  };
+}
+
+/** Ratings of one reader. */
+function ratingOf({ rating }: RecordLike): Properties {
+  return rating === undefined ? {} : { reviewRating: { "@type": "Rating", ...starsOf(rating) } };
+}
+
+function starsOf({ value, best }: NonNullable<RecordLike["rating"]>): Properties {
+  return { ratingValue: value, ...(best !== undefined && { bestRating: best }) };
+}
