@@ -14,7 +14,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, 
 import { delimiter, dirname, join } from "node:path";
 import { type TestContext, test } from "node:test";
 import { CHROMIUM } from "pith-testing/chromium.js";
-import { BIN, pageAbout, ROOT } from "pith-testing/command.js";
+import { BIN, pageAbout, ROOT, threadAbout } from "pith-testing/command.js";
 import { PYTHON } from "pith-testing/python.js";
 import { serve } from "pith-testing/server.js";
 import { gzipRecords, responseRecord } from "pith-testing/warc.js";
@@ -46,6 +46,9 @@ export const TUTORIALS: Readonly<Record<string, Needs>> = {
   "recipes.md#puppeteer": { suite: "browser", files: PAGE },
   "recipes.md#workers-and-the-edge": { suite: "default", files: PAGE },
   "recipes.md#rss-readers": { suite: "browser", files: PAGE, prepare: writeFeed },
+  "recipes.md#a-forum-for-retrieval": { suite: "default", prepare: writeThread },
+  "recipes.md#prices-day-by-day": { suite: "default", prepare: writeShelves },
+  "recipes.md#a-feed-of-a-news-page": { suite: "default", prepare: writeNews },
   "recipes.md#crawlee": { suite: "browser", files: PAGE },
 };
 
@@ -71,6 +74,36 @@ function writeFeed(folder: string): void {
   const item = `<item><title>The gate</title><link>http://127.0.0.1:8000/page.html</link><description>It works.</description></item>`;
   const feed = `<?xml version="1.0"?><rss version="2.0"><channel><title>The Lantern</title><link>http://127.0.0.1:8000/</link><description>News</description>${item}</channel></rss>`;
   writeFileSync(join(folder, "feed.xml"), feed);
+}
+
+function writeThread(folder: string): void {
+  writeFileSync(join(folder, "thread.html"), threadAbout("gulls"));
+}
+
+const GOODS = ["Mooring line", "Brass cleat", "Deck brush", "Signal lamp", "Anchor chain", "Life vest"];
+
+/** A shop's shelf on two days; on the second one price is another. */
+function writeShelves(folder: string): void {
+  for (const [day, brush] of [
+    ["monday", "12.50"],
+    ["tuesday", "9.90"],
+  ]) {
+    const tiles = GOODS.map(
+      (name, i) => `<li class="product-card"><a href="/p/${i}"><img src="/img/${i}.jpg" alt=""><h3>${name}</h3></a>
+<p>Made for salt water and long winters, in our own workshop.</p><span class="price">€${i === 2 ? brush : `${10 + i}.50`}</span></li>`,
+    );
+    const page = `<title>All for boats</title><main><h1>All for boats</h1><ul class="products">${tiles.join("")}</ul></main>`;
+    writeFileSync(join(folder, `${day}.html`), page);
+  }
+}
+
+function writeNews(folder: string): void {
+  const teasers = GOODS.map(
+    (name, i) => `<article class="teaser"><h2><a href="/news/${i}">${name} found on the quay</a></h2>
+<time datetime="2026-01-0${i + 1}">${i + 1} January 2026</time><p>Those who lost it are asked to come to the harbour office before noon, and to bring proof.</p></article>`,
+  );
+  const page = `<title>Harbour news</title><main><h1>Harbour news</h1>${teasers.join("")}</main>`;
+  writeFileSync(join(folder, "news.html"), page);
 }
 
 interface Block {
