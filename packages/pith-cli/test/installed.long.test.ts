@@ -91,6 +91,12 @@ test("the published packages: every file that is named, every function and every
     );
     // packed.long.test.ts asks the service.
     assert.deepEqual(commands.filter((name) => name !== "serve").sort(), Object.keys(calls).sort());
+    // Records are of an entry of their own, which is loaded when JSON is asked for.
+    assert.match((await run([bin, "thread.html", "--format", "json"])).stdout, /"records":\[\{"kind":"post"/);
+    assert.match(
+      (await run([bin, "batch", "thread.html", "-q", "--with", "records"])).stdout,
+      /"records":\[\{"kind":"post"/,
+    );
     for (const [name, [args, code, output, stdin]] of Object.entries(calls)) {
       const { code: actual, stdout, stderr } = await run([bin, name, ...args], stdin);
       assert.equal(actual, code, `pith ${name}: ${stderr}`);

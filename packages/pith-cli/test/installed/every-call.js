@@ -73,7 +73,15 @@ const CALLS = new Map([
     },
   ],
   [tei, {}],
-  [records, { findRecords: () => records.findRecords(extraction) }],
+  [
+    records,
+    {
+      asSchemaOrg: () => assert.equal(records.asSchemaOrg(records.findRecords(extraction)), undefined),
+      findRecords: () => assert.deepEqual(records.findRecords(extraction), []),
+      recordsJson: () => assert.deepEqual(records.recordsJson(extraction), []),
+      recordsMarkdown: () => assert.equal(records.recordsMarkdown(extraction), ""),
+    },
+  ],
   [changes, { compareReadings: () => changes.compareReadings(extraction, extract(html.replace("gulls", "a heron"))) }],
   [
     node,
