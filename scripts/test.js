@@ -105,7 +105,9 @@ async function runFiles(files, environment, counts) {
 
 /** Why there is no test to run. */
 function noTest() {
-  const others = [...new Set(named.flatMap((test) => test.suites))].map((suite) => `npm run test:${suite}`);
+  const others = [...new Set(named.flatMap((test) => test.suites))].map((suite) =>
+    suite === "default" ? "npm test" : `npm run test:${suite}`,
+  );
   if (filters.length > 0 && others.length > 0)
     return `What ${filters.join(" or ")} names is run by ${others.join(" and ")}.`;
   return `No test file's path holds ${filters.join(" or ") || "anything"}.`;
