@@ -76,6 +76,8 @@ test("bytes that are no page are named by what they are", () => {
     const said = nonPageName(bytes)!;
     assert.match(said, /^(?:an? |gzip data|binary data)/, name);
     assert.ok(said.endsWith(` (${type})`), said);
+    const isRead = /WARC|ARC archive|^zip$|list of URLs/.test(name);
+    assert.equal(/which pith batch reads|whose pages pith --input-list reads/.test(said), isRead, said);
   }
 });
 

@@ -42,7 +42,7 @@ const NAMES: Readonly<Record<string, string>> = {
   "application/atom+xml": "an Atom feed",
   "application/rss+xml": "an RSS feed",
   "application/xml": "a sitemap",
-  "text/uri-list": "a list of URLs",
+  "text/uri-list": "a list of URLs, whose pages pith --input-list reads",
   "application/zip": "a ZIP archive (office documents and e-books are such archives, and WACZ, which pith batch reads)",
   "application/warc": "a WARC archive, which pith batch reads",
   "application/x-arc": "an ARC archive, which pith batch reads",
