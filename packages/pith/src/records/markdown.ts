@@ -43,18 +43,17 @@ export function recordsMarkdown(extraction: Extraction, options: RecordOptions =
     url,
   );
   const head = title === "" ? [] : [element("h1", [text(title)])];
-  let written = contentAsMarkdown(rootOf(head));
+  const written = [contentAsMarkdown(rootOf(head))];
   for (const [i, { record, isPage }] of found.entries()) {
     const content = [
       ...(i > 0 && isSaid(record.kind) && isSaid(found[i - 1].record.kind) ? [element("hr")] : []),
       ...headOf(record, title, isPage),
       ...(isSaid(record.kind) ? bodies[i].children : isPage ? [] : proseOf(record)),
     ];
-    const markdown = contentAsMarkdown(rootOf(content as ElementContent[]));
-    const whole = isPage ? renderMarkdown(extraction, { title: false }) : "";
-    written = [written, markdown, whole].filter((part) => part !== "").join("\n");
+    written.push(contentAsMarkdown(rootOf(content as ElementContent[])));
+    if (isPage) written.push(renderMarkdown(extraction, { title: false }));
   }
-  return written;
+  return written.filter((part) => part !== "").join("\n");
 }
 
 function rootOf(children: ElementContent[]): Root {
