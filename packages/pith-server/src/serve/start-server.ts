@@ -1,6 +1,6 @@
 // Starts the service, and shuts it down in good order.
 
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { openRenderer } from "../render/open-renderer.js";
@@ -80,7 +80,12 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   }
 }
 
-function openHttp(settings: ServerSettings, listener: ReturnType<typeof getRequestListener>): Server {
+function openHttp(settings: ServerSettings, answer: ReturnType<typeof getRequestListener>): Server {
+  const listener = (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    // Node drops the body of a refused request uncounted if nobody has begun to read it; `answer` counts it, and ends there.
+    incoming.read(0);
+    return answer(incoming, outgoing);
+  };
   const { headersTimeoutMs: headersTimeout, connections } = settings;
   // A body's time is counted where it is read; a batch takes as long as it takes.
   const times = { headersTimeout, requestTimeout: 0, keepAliveTimeout: KEEP_ALIVE_MS };
