@@ -131,7 +131,7 @@ const PITH = [
     holds: ["internal.ts"],
     knows: [
       ...["ground", "text", "encoding", "parser", "html", "metadata", "contract", "algorithms", "content", "formats"],
-      ...["explain", "comments", "visibility", "extraction", "pipeline", "options"],
+      ...["explain", "comments", "visibility", "extraction", "pipeline", "options", "records"],
     ],
   },
   {

@@ -1,14 +1,13 @@
 // Records as rows of CSV (RFC 4180), for spreadsheets.
 
-import type { recordsJson } from "pith/records";
-
-type PageRecord = ReturnType<typeof recordsJson>[number];
+import { factText } from "pith/internal";
+import type { RecordJson } from "pith/records";
 
 /** What begins with these would be a formula to a spreadsheet, and a page could have it run. */
 const FORMULA = /^[=+\-@\t\r]/;
 
 /** The columns, in order: of fields the value alone; facts are in one cell, a line each. */
-const COLUMNS: readonly (readonly [name: string, of: (record: PageRecord) => string | number | undefined])[] = [
+const COLUMNS: readonly (readonly [name: string, of: (record: RecordJson) => string | number | undefined])[] = [
   ["kind", ({ kind }) => kind],
   ["title", ({ title }) => title?.value],
   ["url", ({ url }) => url?.value],
@@ -22,10 +21,7 @@ const COLUMNS: readonly (readonly [name: string, of: (record: PageRecord) => str
   ["rating", ({ rating }) => rating?.value],
   ["best_rating", ({ rating }) => rating?.best],
   ["image", ({ image }) => image?.value],
-  [
-    "facts",
-    ({ facts }) => facts.map(({ label, value }) => (label === undefined ? value : `${label}: ${value}`)).join("\n"),
-  ],
+  ["facts", ({ facts }) => facts.map(factText).join("\n")],
   ["reply_to", ({ replyTo }) => replyTo],
   ["level", ({ level }) => level],
   ["text", ({ text }) => text],
@@ -35,7 +31,7 @@ const COLUMNS: readonly (readonly [name: string, of: (record: PageRecord) => str
 export const CSV_HEAD = lineOf(["input", "index", ...COLUMNS.map(([name]) => name)]);
 
 /** A row. */
-export function csvRow(input: string, index: number, record: PageRecord): string {
+export function csvRow(input: string, index: number, record: RecordJson): string {
   return lineOf([input, index, ...COLUMNS.map(([, of]) => of(record))]);
 }
 

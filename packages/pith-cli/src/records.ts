@@ -1,6 +1,7 @@
 // The command `pith records`.
 
 import { type Extraction, Parser } from "pith";
+import type { RecordJson } from "pith/records";
 import { chooseContent } from "./choose-content.js";
 import { type Call, type Command, ExitCode } from "./command.js";
 import { extractInput } from "./extract-input.js";
@@ -89,7 +90,7 @@ async function recordWriter(format: RecordFormat): Promise<RecordWriter> {
     return { before: "", between: "", page };
   }
   const { CSV_HEAD, csvRow } = await import("./records-csv.js");
-  const line = (input: string, index: number, record: ReturnType<typeof recordsJson>[number]) =>
+  const line = (input: string, index: number, record: RecordJson) =>
     format === "csv" ? csvRow(input, index, record) : `${JSON.stringify({ input, index, ...record })}\n`;
   return {
     before: format === "csv" ? CSV_HEAD : "",

@@ -68,6 +68,7 @@ export {
 } from "./options/parameter.js";
 export { type Prefix, readParameterList, readParameterValue } from "./options/parameter-value.js";
 export { readOptions, readPlainOptions } from "./options/read-options.js";
+export { factText } from "./records/record.js";
 export { escapeHtml } from "./text/escape-html.js";
 export { withoutInvisible } from "./text/invisible-characters.js";
 export { HIDDEN_TEXT } from "./visibility/apply-visibility.js";

@@ -1,5 +1,6 @@
 // The records of a page for an agent: an object of JSON each, with what it shows and nothing else.
 
+import { factText } from "pith/internal";
 import type { PageFacts } from "pith-node/internal";
 
 type PageRecords = NonNullable<PageFacts["records"]>;
@@ -21,9 +22,7 @@ function shownOf(record: PageRecords[number]) {
     price: price?.value,
     rating: rating?.value,
     image: image?.value,
-    ...(facts.length > 0 && {
-      facts: facts.map(({ label, value }) => (label === undefined ? value : `${label}: ${value}`)),
-    }),
+    ...(facts.length > 0 && { facts: facts.map(factText) }),
     text,
     replyTo,
   };

@@ -1,6 +1,5 @@
 // An extraction as plain data for `JSON.stringify` and the console.
 
-/** An extraction as data without methods, nodes or trees, for JSON and for the console. */
 import type { Extraction } from "../extraction/extraction.js";
 
 /** What every JSON of an extraction has, whichever format its content has: the fields of `schema/extraction.schema.json`. */

@@ -11,7 +11,7 @@ import type { Tree } from "../html/tree.js";
 import { type RecordOptions, readRecords } from "./find-records.js";
 import { isSaid } from "./kinds.js";
 import type { RecordBody } from "./part-reader.js";
-import type { PageRecord } from "./record.js";
+import { factText, type PageRecord } from "./record.js";
 
 /** Of what isn't said the lines of its text are written, not its elements. */
 const NO_BODY: RecordBody = { kept: [], dropped: new Set() };
@@ -100,10 +100,6 @@ function shortFacts({ facts, price }: PageRecord, isPage = false): PageRecord["f
   });
 }
 
-function factText({ label, value }: PageRecord["facts"][number]): string {
-  return label === undefined ? value : `${label}: ${value}`;
-}
-
 /** The lines of an item's text that its head doesn't say. */
 function proseOf(record: PageRecord): Element[] {
   const { text: whole, price, author, date } = record;
@@ -137,14 +133,18 @@ function asRead(tree: Tree, { kept, dropped }: RecordBody, isKept: Uint8Array, t
     for (let node = root; node < tree.end[root]; node++) {
       const isTitle = isHeading(tree, node) && tree.textContent(node).trim() === title;
       if (isTitle) signs.push(node);
-      if (isTitle || dropped.has(node)) node = tree.end[node] - 1;
+      if (isTitle || dropped.has(node)) {
+        node = tree.end[node] - 1;
+        continue;
+      }
       // Elements that hold others are left out with what they hold.
-      else if (tree.end[node] === node + 1) {
-        const said = tree.isElement(node) ? "" : tree.textContent(node).trim();
-        if (NUMBER.test(said)) signs.push(node);
-        if (isKept[node] === 0) left.push(node);
-        if (isKept[node] === 0) leftLetters += said.length;
-        else keptLetters += said.length;
+      if (tree.end[node] > node + 1) continue;
+      const said = tree.isElement(node) ? "" : tree.textContent(node).trim();
+      if (NUMBER.test(said)) signs.push(node);
+      if (isKept[node] === 1) keptLetters += said.length;
+      else {
+        left.push(node);
+        leftLetters += said.length;
       }
     }
   }

@@ -1,7 +1,7 @@
 // Reads what the page shows of one record.
 
 import { authorName, isName, readByline } from "../comments/bylines.js";
-import { dateReader, Mark } from "../comments/marks.js";
+import { dateReader } from "../comments/marks.js";
 import { classesOf, wordsOf } from "../comments/names.js";
 import type { PageMarks } from "../comments/page-marks.js";
 import { Tag } from "../html/generated/tags.js";
@@ -11,31 +11,16 @@ import { absoluteUrl } from "../metadata/urls.js";
 import { renderText } from "../plain-text/render-text.js";
 import { withoutInvisible } from "../text/invisible-characters.js";
 import { factsIn } from "./facts.js";
-import { readCount, readPrice, readRating } from "./figures.js";
+import { readPrice } from "./figures.js";
+import { MIN_TITLE, type PartSigns, type ReadingContext, signsIn } from "./part-signs.js";
 import type { Part } from "./patterns.js";
-import { isBodyName, isNearerBody, isQuotation, opensWith } from "./post-body.js";
 import type { PageRecord, Price, ShownDate } from "./record.js";
 import { isoBefore } from "./relative-dates.js";
 
-/** A title is shorter, in letters. */
-const MAX_TITLE = 250;
-const MIN_TITLE = 2;
-/** A text with a figure in it and little else is shorter, in letters. */
-const MAX_FIGURE = 24;
-/** A label that says what the stars mean is shorter, in characters. */
-const MAX_LABEL = 80;
 /** Elements around a record among which its link is looked for. */
 const MAX_CLIMB = 3;
 
-const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(" "));
-const TITLE_WORDS = wordSet("title headline heading subject name");
-const SCORE_WORDS = wordSet(
-  "score vote votes upvote upvotes upvotecount points likes like karma reactions votecount kudos voters upvoter",
-);
-const PRICE_WORDS = wordSet("price prices amount cost preis prix precio prezzo");
-const OLD_WORDS = wordSet("old was regular original compare strike list msrp rrp before");
-const RATING_WORDS = wordSet("rating ratings stars star review reviews");
-const FACE_WORDS = wordSet("avatar icon emoji smiley userpic gravatar logo badge");
+const FACE_WORDS: ReadonlySet<string> = new Set("avatar icon emoji smiley userpic gravatar logo badge".split(" "));
 
 /** How likely what was read is right, by where it was read: an estimate, which nothing has been calibrated against yet. */
 const TRUST: Readonly<Record<string, number>> = {
@@ -60,33 +45,6 @@ export interface RecordBody {
   readonly dropped: ReadonlySet<number>;
 }
 
-/** What is known of the page when its records are read. */
-export interface ReadingContext {
-  readonly tree: Tree;
-  readonly marks: PageMarks;
-  /** What relative addresses are read against. */
-  readonly base: string | undefined;
-  /** What relative dates are read against. */
-  readonly now: Date | undefined;
-}
-
-/** Nodes of a record that say something beside its text; 0: there is none. */
-class Found {
-  readonly titles: { node: number; source: string }[] = [];
-  readonly links: number[] = [];
-  longest = 0;
-  readonly authors: number[] = [];
-  readonly bylines: number[] = [];
-  readonly dates: number[] = [];
-  readonly scores: { node: number; value: number }[] = [];
-  readonly prices: { node: number; isOld: boolean }[] = [];
-  readonly ratings: { value: number; best?: number }[] = [];
-  readonly images: number[] = [];
-  strong = 0;
-  body = 0;
-  readonly actions: number[] = [];
-}
-
 /** Reads a record. `inner`: the first nodes of the records in it, in document order; `isSaid`: whether somebody says it, as a post. */
 export function readPart(
   context: ReadingContext,
@@ -95,7 +53,7 @@ export function readPart(
   isSaid: boolean,
 ): { readonly shown: ReadPart; readonly body: RecordBody } {
   const { tree, marks, base } = context;
-  const found = lookThrough(context, part, inner, isSaid);
+  const found = signsIn(context, part, inner, isSaid);
   const title = isSaid ? undefined : titleOf(context, found);
   const link = linkOf(context, part, found, title?.node, isSaid);
   const url = link === undefined ? undefined : addressOf(tree.attribute(link, "href") ?? "", base);
@@ -142,114 +100,8 @@ function oneLineOf(text: string): string {
   return withoutInvisible(text).replace(/\s+/g, " ").trim();
 }
 
-/** Goes through a record once, and notes what its elements are. */
-function lookThrough(
-  context: ReadingContext,
-  { from, to }: Part,
-  inner: ReadonlyMap<number, number>,
-  isSaid: boolean,
-): Found {
-  const { tree, marks } = context;
-  const found = new Found();
-  const letters = marks.lettersBefore(to) - marks.lettersBefore(from);
-  let priceEnd = 0;
-  let actionEnd = 0;
-  let quoteEnd = 0;
-  for (let node = from; node < to; node++) {
-    const end = inner.get(node);
-    if (end !== undefined) {
-      node = end - 1;
-      continue;
-    }
-    const mark = marks.markOf(node);
-    if (mark === Mark.AUTHOR) found.authors.push(node);
-    else if (mark === Mark.BYLINE) found.bylines.push(node);
-    else if (mark === Mark.DATE) found.dates.push(node);
-    const isSign = mark === Mark.AUTHOR || mark === Mark.BYLINE || mark === Mark.DATE;
-    if (isSign && found.body !== 0 && node >= quoteEnd && opensWith(context, found.body, node)) found.body = 0;
-    if (!tree.isElement(node)) continue;
-    const tag = tree.tag[node];
-    const own = marks.letters(node);
-    if (tag === Tag.IMG) found.images.push(node);
-    const property = tree.attribute(node, "itemprop") ?? "";
-    const words = classesOf(tree, node).flatMap((name) => wordsOf(tree, name));
-    if (node >= quoteEnd && isQuotation(tag, words)) quoteEnd = tree.end[node];
-    readRatingOf(tree, marks, node, words, property, found);
-    const declared = tree.attribute(node, "score") ?? tree.attribute(node, "data-score");
-    const isVotes = words.some((word) => SCORE_WORDS.has(word)) || property === "upvoteCount";
-    if (declared !== undefined || (isVotes && own > 0 && own <= MAX_FIGURE)) {
-      const value = readCount(declared ?? marks.text(node));
-      if (value !== undefined) found.scores.push({ node, value });
-    }
-    if (own === 0) continue;
-    const isAction = isSaid ? mark === Mark.ACTION : tag === Tag.BUTTON || tag === Tag.SELECT || tag === Tag.TEXTAREA;
-    if (isAction && node >= actionEnd && 2 * own < letters) {
-      found.actions.push(node);
-      actionEnd = tree.end[node];
-    }
-    if (own <= MAX_FIGURE && node >= priceEnd && readPrice(marks.text(node)) !== undefined) {
-      const isOld = tag === Tag.DEL || tag === Tag.S || words.some((word) => OLD_WORDS.has(word));
-      found.prices.push({ node, isOld });
-      priceEnd = words.some((word) => PRICE_WORDS.has(word)) || tree.end[node] <= node + 2 ? tree.end[node] : priceEnd;
-    }
-    if (tag === Tag.A && tree.hasAttribute(node, "href")) {
-      found.links.push(node);
-      if (
-        mark !== Mark.AUTHOR &&
-        mark !== Mark.DATE &&
-        own <= MAX_TITLE &&
-        (found.longest === 0 || own > marks.letters(found.longest))
-      ) {
-        found.longest = node;
-      }
-    }
-    if (isSaid) {
-      if ((tag === Tag.STRONG || tag === Tag.B) && found.strong === 0 && own <= MAX_TITLE) found.strong = node;
-      else if (tag >= Tag.H1 && tag <= Tag.H6 && own <= MAX_TITLE) found.titles.push({ node, source: "heading" });
-      const isNamed = 2 * own >= letters && isBodyName(property, words);
-      if (isNamed && (found.body === 0 || (node >= quoteEnd && isNearerBody(context, found.body, node)))) {
-        found.body = node;
-      }
-      continue;
-    }
-    if (own < MIN_TITLE || own > MAX_TITLE || node < actionEnd || !/\p{L}{2}|\p{Lo}/u.test(marks.text(node))) continue;
-    if (property === "name" || property === "headline") found.titles.push({ node, source: "microdata" });
-    else if (tag >= Tag.H1 && tag <= Tag.H6) found.titles.push({ node, source: "heading" });
-    else if (isTitleName(tree, node) && readPrice(marks.text(node)) === undefined)
-      found.titles.push({ node, source: "class" });
-    else if ((tag === Tag.STRONG || tag === Tag.B) && found.strong === 0) found.strong = node;
-  }
-  return found;
-}
-
-/** Whether one of an element's classes ends as names of titles do: "product__title", "card-heading". */
-function isTitleName(tree: Tree, node: number): boolean {
-  return classesOf(tree, node).some((name) => TITLE_WORDS.has(wordsOf(tree, name).at(-1) ?? ""));
-}
-
-function readRatingOf(
-  tree: Tree,
-  marks: PageMarks,
-  node: number,
-  words: readonly string[],
-  property: string,
-  found: Found,
-): void {
-  if (property === "ratingValue") {
-    const value = Number((tree.attribute(node, "content") ?? marks.text(node)).replace(",", "."));
-    if (value > 0) found.ratings.push({ value });
-    return;
-  }
-  const label = tree.attribute(node, "aria-label") ?? tree.attribute(node, "title");
-  const isNamed = words.some((word) => RATING_WORDS.has(word));
-  if (label === undefined && !isNamed) return;
-  const text = label ?? (marks.letters(node) <= MAX_FIGURE ? marks.text(node) : "");
-  const rating = text.length <= MAX_LABEL ? readRating(text) : undefined;
-  if (rating !== undefined) found.ratings.push(rating);
-}
-
 /** The best title: by microdata, a heading, a class, then the longest link, then what is bold. */
-function titleOf({ tree, marks }: ReadingContext, found: Found): { node: number; source: string } | undefined {
+function titleOf({ tree, marks }: ReadingContext, found: PartSigns): { node: number; source: string } | undefined {
   const bySource = (source: string) => found.titles.find((title) => title.source === source);
   const first = found.titles.find(({ node }) => tree.tag[node] === Tag.H1);
   const best = bySource("microdata") ?? first ?? bySource("heading") ?? bySource("class");
@@ -262,7 +114,7 @@ function titleOf({ tree, marks }: ReadingContext, found: Found): { node: number;
 function linkOf(
   { tree }: ReadingContext,
   { from }: Part,
-  found: Found,
+  found: PartSigns,
   title: number | undefined,
   isSaid: boolean,
 ): number | undefined {
@@ -280,7 +132,7 @@ function linkOf(
 
 function authorOf(
   { tree, marks }: ReadingContext,
-  found: Found,
+  found: PartSigns,
   dropped: Set<number>,
   isSaid: boolean,
 ): Fact<string> | undefined {
@@ -314,11 +166,11 @@ function authorOf(
 }
 
 /** Whether a node is in the text of a post, where names and dates are those of somebody who is quoted. */
-function isInBody(tree: Tree, { body }: Found, node: number): boolean {
+function isInBody(tree: Tree, { body }: PartSigns, node: number): boolean {
   return body !== 0 && tree.contains(body, node);
 }
 
-function dateOf({ tree, marks, now }: ReadingContext, found: Found, dropped: Set<number>): ShownDate | undefined {
+function dateOf({ tree, marks, now }: ReadingContext, found: PartSigns, dropped: Set<number>): ShownDate | undefined {
   const dates = dateReader(tree, marks);
   const all = [...found.dates, ...found.bylines].filter((node) => !isInBody(tree, found, node)).sort((a, b) => a - b);
   const said = all.filter((node) => !isOfPerson(marks, node));
@@ -345,7 +197,7 @@ function isOfPerson(marks: PageMarks, node: number): boolean {
   return JOINED.test(marks.text(node)) || JOINED_BEFORE.test(marks.textBefore(node, BEFORE));
 }
 
-function priceOf(marks: PageMarks, { prices }: Found): Price | undefined {
+function priceOf(marks: PageMarks, { prices }: PartSigns): Price | undefined {
   const now = prices.find(({ isOld }) => !isOld) ?? prices[0];
   const read = now === undefined ? undefined : readPrice(marks.text(now.node));
   if (read === undefined) return undefined;
@@ -371,7 +223,7 @@ function addressOf(value: string, base: string | undefined): string | undefined 
   return absoluteUrl(address, base) ?? (base === undefined && isRelative ? address : undefined);
 }
 
-function imageOf({ tree, base }: ReadingContext, { images }: Found): string | undefined {
+function imageOf({ tree, base }: ReadingContext, { images }: PartSigns): string | undefined {
   for (const image of images) {
     if (classesOf(tree, image).some((name) => wordsOf(tree, name).some((word) => FACE_WORDS.has(word)))) continue;
     for (const name of SOURCES) {

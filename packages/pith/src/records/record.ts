@@ -60,3 +60,8 @@ export interface PageRecord {
   /** How many records it is inside of, or answers in turn. */
   readonly level: number;
 }
+
+/** A fact in a line: "Color: red", or its value alone. */
+export function factText({ label, value }: Pick<RecordFact, "label" | "value">): string {
+  return label === undefined ? value : `${label}: ${value}`;
+}

@@ -1,6 +1,6 @@
 // The records of a page as JSON-LD in the terms of schema.org.
 
-import type { PageRecord } from "./record.js";
+import type { RecordJson } from "./json.js";
 
 /** An object of JSON-LD: `@type`, and properties by their names at schema.org. */
 export interface SchemaOrgObject {
@@ -28,10 +28,10 @@ export interface SchemaOrgPage {
  * ```
  */
 export function asSchemaOrg(
-  records: readonly Omit<PageRecord, "node">[],
+  records: readonly RecordJson[],
   { url, title = "" }: SchemaOrgPage = {},
 ): SchemaOrgObject | undefined {
-  const of = (...kinds: readonly PageRecord["kind"][]) => records.filter(({ kind }) => kinds.includes(kind));
+  const of = (...kinds: readonly RecordJson["kind"][]) => records.filter(({ kind }) => kinds.includes(kind));
   const page = { ...(url !== undefined && { url }), ...(title !== "" && { name: title }) };
   const objects = [
     ...threadOf(of("post", "comment"), page),
@@ -46,10 +46,9 @@ export function asSchemaOrg(
 }
 
 type Properties = Readonly<Record<string, unknown>>;
-type RecordLike = Omit<PageRecord, "node">;
 
 /** The first post is what the others answer, all in the order of the page. */
-function threadOf([first, ...others]: readonly RecordLike[], page: Properties): Properties[] {
+function threadOf([first, ...others]: readonly RecordJson[], page: Properties): Properties[] {
   if (first === undefined) return [];
   const comment = others.map((other) => ({ "@type": "Comment", ...saidIn(other, "text") }));
   const { url, name } = page;
@@ -58,7 +57,7 @@ function threadOf([first, ...others]: readonly RecordLike[], page: Properties): 
   return [{ "@type": "DiscussionForumPosting", ...head, ...said, commentCount: comment.length, comment }];
 }
 
-function questionOf([question]: readonly RecordLike[], answers: readonly RecordLike[], page: Properties): Properties[] {
+function questionOf([question]: readonly RecordJson[], answers: readonly RecordJson[], page: Properties): Properties[] {
   const { name } = page;
   if (question === undefined && answers.length === 0) return [];
   const suggestedAnswer = answers.map((answer) => ({ "@type": "Answer", ...saidIn(answer, "text") }));
@@ -67,7 +66,7 @@ function questionOf([question]: readonly RecordLike[], answers: readonly RecordL
   return [{ "@type": "QAPage", ...page, mainEntity: name === undefined ? asked : { ...asked, name } }];
 }
 
-function listOf(records: readonly RecordLike[], page: Properties): Properties[] {
+function listOf(records: readonly RecordJson[], page: Properties): Properties[] {
   const [only] = records;
   if (only === undefined) return [];
   if (records.length === 1 && only.kind === "product") return [{ ...page, ...productOf(only) }];
@@ -79,12 +78,12 @@ function listOf(records: readonly RecordLike[], page: Properties): Properties[] 
 }
 
 /** A list names things, or, where somebody wrote them, works. */
-function workOf(record: RecordLike): Properties {
+function workOf(record: RecordJson): Properties {
   const by = byIn(record);
   return { "@type": Object.keys(by).length === 0 ? "Thing" : "CreativeWork", ...thingIn(record), ...by };
 }
 
-function productOf(record: RecordLike): Properties {
+function productOf(record: RecordJson): Properties {
   const { price, rating, facts } = record;
   const offers = price && {
     "@type": "Offer",
@@ -104,7 +103,7 @@ function productOf(record: RecordLike): Properties {
 }
 
 /** What anything listed may have. */
-function thingIn(record: RecordLike): Properties {
+function thingIn(record: RecordJson): Properties {
   const { title, url, image, text } = record;
   return {
     ...(title !== undefined && { name: title.value }),
@@ -115,12 +114,12 @@ function thingIn(record: RecordLike): Properties {
 }
 
 /** What somebody said: the text as `property`. */
-function saidIn(record: RecordLike, property: string): Properties {
+function saidIn(record: RecordJson, property: string): Properties {
   const { score, text } = record;
   return { ...byIn(record), [property]: text, ...(score !== undefined && { upvoteCount: score.value }) };
 }
 
-function byIn({ author, date }: RecordLike): Properties {
+function byIn({ author, date }: RecordJson): Properties {
   return {
     ...(author !== undefined && { author: { "@type": "Person", name: author.value } }),
     ...(date?.iso !== undefined && { datePublished: date.iso }),
@@ -128,10 +127,10 @@ function byIn({ author, date }: RecordLike): Properties {
 }
 
 /** Ratings of one reader. */
-function ratingOf({ rating }: RecordLike): Properties {
+function ratingOf({ rating }: RecordJson): Properties {
   return rating === undefined ? {} : { reviewRating: { "@type": "Rating", ...starsOf(rating) } };
 }
 
-function starsOf({ value, best }: NonNullable<RecordLike["rating"]>): Properties {
+function starsOf({ value, best }: NonNullable<RecordJson["rating"]>): Properties {
   return { ratingValue: value, ...(best !== undefined && { bestRating: best }) };
 }

@@ -1,7 +1,7 @@
 // The record of one page in the output, and how it is made from an extraction.
 
 import type { Extraction, Metadata } from "pith";
-import type { recordsJson } from "pith/records";
+import type { RecordJson } from "pith/records";
 import type { RecordContentFormat } from "./record-content.js";
 import { simHash, wordsOf } from "./simhash.js";
 
@@ -62,7 +62,7 @@ export interface BatchRecord {
   /** What the page says about itself, each field with its source and confidence. */
   readonly metadata: Metadata;
   /** The posts, answers, items or products that the page consists of, in its order. Absent unless they are asked for. */
-  readonly records?: ReturnType<typeof recordsJson>;
+  readonly records?: readonly RecordJson[];
 }
 
 /** The record of a page. `contentFormat`: the format that the extraction was asked for; undefined leaves `content` out. */

@@ -2,7 +2,7 @@
 
 import { type Algorithm, type Extraction, type ExtractOptions, explain, extract, type Parser, probe } from "pith";
 import { optionsIn, plainData } from "pith/internal";
-import type { recordsJson } from "pith/records";
+import type { RecordJson } from "pith/records";
 import { extractOptions, recordsEntry } from "../../parameters/extract-options.js";
 import { contentOptions, type PageAsk } from "../input/item.js";
 import { pageLesson } from "../sites/lesson.js";
@@ -69,7 +69,7 @@ function bytesOf(extraction: Extraction, { as, options, parts = [] }: PageAsk): 
 }
 
 /** All that is known of a page. */
-export type PageFacts = ReturnType<typeof extractionAnswer> & { readonly records?: ReturnType<typeof recordsJson> };
+export type PageFacts = ReturnType<typeof extractionAnswer> & { readonly records?: readonly RecordJson[] };
 
 /** The same with the page's links, and with what it is known by to a crawl. */
 export interface LinkedPage extends PageFacts {
