@@ -3,7 +3,8 @@
  * open and compile hundreds of small modules takes more time than most pages do. Other packages stay imports, but the library
  * contains those that it uses, with their licenses beside it, and depends only on those whose types it names.
  */
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
@@ -49,6 +50,7 @@ export async function writePublished(folder, target) {
   cpSync(folder, target, { recursive: true, filter: (path) => !NOT_PUBLISHED.has(relative(folder, path)) });
   const manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
   const { name, exports, dependencies, peerDependencies } = manifest;
+  for (const entry of Object.values(exports)) delete entry.published;
   for (const file of declarationsOf(target)) writeFileSync(file, readFileSync(file, "utf8").replace(VIEW, "$1"));
   if (AS_THEY_ARE.has(name)) return;
   const entries = Object.values(exports)
@@ -89,6 +91,20 @@ export async function writePublished(folder, target) {
   }
   const bundled = bundledPackages(folder, metafile);
   if (bundled.size > 0) declareBundled(target, manifest, bundled);
+}
+
+/**
+ * Writes the library, which is built, as it is published to where the condition `published` of its entries is, for tests of other
+ * packages: their processes open a few files in place of two hundred.
+ */
+export async function publishLibrary() {
+  const folder = fileURLToPath(new URL("../packages/pith", import.meta.url));
+  const written = mkdtempSync(join(tmpdir(), "pith-"));
+  await writePublished(folder, written);
+  const target = join(folder, "build", "published");
+  rmSync(target, { recursive: true, force: true });
+  cpSync(written, target, { recursive: true });
+  rmSync(written, { recursive: true });
 }
 
 /** Has all entry points but those `apart`, and what is loaded later, import `entry` as if that did something by itself. */

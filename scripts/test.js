@@ -18,6 +18,7 @@ import { run } from "node:test";
 import { spec } from "node:test/reporters";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { publishLibrary } from "./bundle-package.js";
 import { chosenTests, projectsFor } from "./test-files.js";
 import { environmentOf, SUITE_NAMES, whatIsMissing } from "./test-suites.js";
 
@@ -31,6 +32,10 @@ const { values, positionals: filters } = parseArgs({
   },
   allowPositionals: true,
 });
+
+/** The folder of the package that all others use. */
+const LIBRARY = join("packages", "pith");
+const nodeOptions = process.env.NODE_OPTIONS ?? "";
 
 const suites = values.suite.includes("all") ? SUITE_NAMES : values.suite;
 const unknown = suites.find((suite) => !SUITE_NAMES.includes(suite));
@@ -52,10 +57,9 @@ if (needsInspector) {
 if (values.watch) watch();
 else await report();
 
-/** The files of a suite that were chosen. */
-function filesOf(suite) {
-  const chosen = tests.filter((test) => test.suites.includes(suite));
-  return chosen.map(({ compiled }) => compiled).filter((file) => existsSync(file));
+/** The tests of a suite that were chosen. */
+function testsOf(suite) {
+  return tests.filter(({ suites, compiled }) => suites.includes(suite) && existsSync(compiled));
 }
 
 /** Compiles after each change; the runner sees what was compiled, and runs the files again that import it. */
@@ -63,7 +67,7 @@ function watch() {
   const watching = spawn(process.execPath, [...compiler, "--watch", "--preserveWatchOutput"], { stdio: "inherit" });
   process.on("exit", () => watching.kill());
   Object.assign(process.env, environmentOf(suites[0]));
-  run({ files: filesOf(suites[0]), watch: true })
+  run({ files: testsOf(suites[0]).map(({ compiled }) => compiled), watch: true })
     .compose(new spec())
     .pipe(process.stdout);
 }
@@ -73,19 +77,27 @@ async function report() {
   const counts = { passed: 0, failed: 0 };
   const groups = new Map();
   for (const suite of suites) {
-    const files = filesOf(suite);
-    const missing = files.length === 0 ? undefined : whatIsMissing(suite);
+    const chosen = testsOf(suite);
+    const missing = chosen.length === 0 ? undefined : whatIsMissing(suite);
     if (missing !== undefined) {
       counts.failed++;
       console.error(`npm run test:${suite} can't run. ${missing}`);
       continue;
     }
-    const environment = JSON.stringify(environmentOf(suite));
-    groups.set(environment, [...(groups.get(environment) ?? []), ...files]);
+    for (const { folder, compiled } of chosen) {
+      const environment = JSON.stringify({ ...environmentOf(suite), NODE_OPTIONS: nodeOptionsFor(folder) });
+      groups.set(environment, [...(groups.get(environment) ?? []), compiled]);
+    }
   }
+  if (tests.some(({ folder }) => folder !== LIBRARY)) await publishLibrary();
   for (const [environment, files] of groups) await runFiles(files, JSON.parse(environment), counts);
   process.exitCode = counts.failed > 0 || counts.passed === 0 ? 1 : 0;
   console.log(`\n${counts.passed} passed, ${counts.failed} failed`);
+}
+
+/** Tests of the library read it module by module, and all others as it is published. */
+function nodeOptionsFor(folder) {
+  return `${nodeOptions}${folder === LIBRARY ? "" : " --conditions=published"}`;
 }
 
 /** Runs files and counts their tests. A test that skips itself is a failure: a suite is the same everywhere. */
