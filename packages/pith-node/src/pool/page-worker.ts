@@ -22,7 +22,8 @@ export function pageWorker<Task, Outcome>(work: (task: Task) => Outcome): (call:
  */
 export function withMovedBytes<Outcome extends { readonly bytes: Uint8Array }>(outcome: Outcome): Outcome {
   const { bytes } = outcome;
-  const own = bytes.byteLength === bytes.buffer.byteLength ? bytes : bytes.slice();
+  // A Buffer's own slice would stay where it is, and no thread may give away the memory that Buffers share.
+  const own = bytes.byteLength === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes);
   const value = { ...outcome, bytes: own };
   // Loaded here, as most who load this library never start a thread.
   const piscina = createRequire(import.meta.url)("piscina") as typeof import("piscina");

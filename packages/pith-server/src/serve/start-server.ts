@@ -59,7 +59,8 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   const service = openService(settings, { renderer, tracing, closing: closing.signal });
   try {
     const app = await createApp(service);
-    const server = openHttp(settings, getRequestListener(app.fetch));
+    const open = new Set<Promise<void>>();
+    const server = openHttp(settings, getRequestListener(app.fetch), open);
     const port = await listen(server, settings);
     const url = `http://${settings.host.includes(":") ? `[${settings.host}]` : settings.host}:${port}`;
     service.log.info({ url, workers: settings.workers }, "listening");
@@ -69,7 +70,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     let ended: Promise<void> | undefined;
     const close = (graceMs = GRACE_MS) => {
       closing.abort();
-      ended ??= end(server, service, graceMs);
+      ended ??= end(server, open, service, graceMs);
       return ended;
     };
     return { url, port, close };
@@ -80,8 +81,15 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   }
 }
 
-function openHttp(settings: ServerSettings, answer: ReturnType<typeof getRequestListener>): Server {
+/** `open` holds the ends of the requests that are being answered. */
+function openHttp(
+  settings: ServerSettings,
+  answer: ReturnType<typeof getRequestListener>,
+  open: Set<Promise<void>>,
+): Server {
   const listener = (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const end = new Promise<void>((resolve) => outgoing.once("close", resolve)).then(() => void open.delete(end));
+    open.add(end);
     // Node drops the body of a refused request uncounted if nobody has begun to read it; `answer` counts it, and ends there.
     incoming.read(0);
     return answer(incoming, outgoing);
@@ -111,7 +119,12 @@ function listen(server: Server, { port, host }: ServerSettings): Promise<number>
   });
 }
 
-async function end(server: Server, { pool, renderer, log }: Service, graceMs: number): Promise<void> {
+async function end(
+  server: Server,
+  open: ReadonlySet<Promise<void>>,
+  { pool, renderer, log }: Service,
+  graceMs: number,
+): Promise<void> {
   log.info("ending");
   const timer = setTimeout(() => server.closeAllConnections(), graceMs);
   await new Promise<void>((resolve) => {
@@ -119,6 +132,8 @@ async function end(server: Server, { pool, renderer, log }: Service, graceMs: nu
     server.closeIdleConnections();
   });
   clearTimeout(timer);
+  // A connection may be closed before its request is, which is logged then.
+  await Promise.all(open);
   await pool.close();
   await renderer?.close();
   log.info("ended");
