@@ -33,12 +33,7 @@ const SERVE_OPTIONS = [
     description: "the address to listen on",
     details: "0.0.0.0 is every interface, 127.0.0.1 this machine only",
   },
-  {
-    name: "tokens",
-    type: "text",
-    value: "FILE",
-    description: "bearer tokens, one per line; requests need one",
-  },
+  { name: "tokens", type: "text", value: "FILE", description: "bearer tokens, one per line; requests need one" },
   {
     name: "cors",
     type: "texts",
@@ -83,13 +78,7 @@ const SERVE_OPTIONS = [
     value: "SECONDS",
     description: "the longest that a request waits for a worker",
   },
-  {
-    name: "rate",
-    type: "integer",
-    least: 1,
-    value: "N",
-    description: "requests per minute that a client may make",
-  },
+  { name: "rate", type: "integer", least: 1, value: "N", description: "requests per minute that a client may make" },
   { name: "batches", type: "integer", least: 1, default: "4", value: "N", description: "concurrent batches" },
   {
     name: "connections",
@@ -116,14 +105,7 @@ const SERVE_OPTIONS = [
   { name: "no-fetch", type: "flag", description: "fetch no pages: clients send them" },
   { ...ALLOW_ADDRESS },
   { ...ALLOW_PORT },
-  {
-    name: "fetches",
-    type: "integer",
-    least: 1,
-    default: "32",
-    value: "N",
-    description: "concurrent fetches",
-  },
+  { name: "fetches", type: "integer", least: 1, default: "32", value: "N", description: "concurrent fetches" },
   { ...TIMEOUT, default: "20" },
   {
     name: "render",
