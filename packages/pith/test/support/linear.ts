@@ -7,7 +7,7 @@ const FACTOR = 4;
 const MOST = 8;
 
 /** What is over in less than this can't be measured, and needn't, in microseconds. */
-const UNMEASURABLE = 50_000;
+const UNMEASURABLE = 20_000;
 
 /** How often it is measured at the most: other programs disturb CPU time, too, only less than they do wall time. */
 const ROUNDS = 10;
