@@ -1,32 +1,84 @@
+/** Judges what a shape costs: compares a page with one of twice and four times its size, and measures again what looks bad. */
+
 /** Seconds of CPU time a MB. */
 const MOST_TIME = 0.5;
+/** Twice the page may take so many times as long, when that is found for two doublings: 2, and room for caches. */
+const MOST_GROWTH = 2.6;
 /** Bytes of memory a byte of the page. */
 const MOST_MEMORY = 30;
 /** Memory that any page may take: what a heap grows by before it is tidied up, in bytes. */
 const ANY_MEMORY = 32e6;
 /** CPU time that any page may take, in seconds: below it lies what compiling and tidying up cost. */
 const ANY_TIME = 0.05;
-/** Twice the page may take so many times as long: 2, and room for noise. */
-const MOST_GROWTH = 3;
+/** A time below this isn't compared with another, in seconds: larger pages are. */
+const MEASURABLE = 0.01;
+/** Pages may be so many times the first size for that. */
+const LARGEST = 16;
+/** What looks bad is measured so often in all, and judged by the least of each size: other work of the machine falls on CPU time, too. */
+const ROUNDS = 4;
 
-export const LIMITS = `${MOST_TIME} s of CPU time a MB, ${MOST_GROWTH} times as long for twice the page, ${MOST_MEMORY} bytes of memory a byte`;
+export const LIMITS = `${MOST_TIME} s of CPU time a MB, ${MOST_GROWTH} times as long for twice the page twice in a row, ${MOST_MEMORY} bytes of memory a byte`;
 
 /**
- * What the measurements of a shape say, from the largest page that was tried. `growth`: how many times as long twice the
- * page takes; undefined when that is too short to tell.
+ * What is wrong with a shape, given a function that measures it at a size (`{ bytes, time, memory, error }`), with more care when it is measured again, as `faults`,
+ * and the figures of its largest page. `growth`: of the last two doublings, as far as they can be measured.
  */
-export function judge(name, output, found) {
-  const last = found.at(-1);
-  const before = found.at(-2);
-  const { time, bytes, memory, error } = last;
-  const perMegabyte = Math.max(0, time - ANY_TIME) / (bytes / 1e6);
-  const growth = before !== undefined && time > 2 * ANY_TIME ? time / Math.max(before.time, 0.01) : undefined;
-  const times = Math.max(0, memory - ANY_MEMORY) / bytes;
-  const faults = [
-    ...(error === undefined ? [] : [error]),
-    ...(perMegabyte > MOST_TIME ? ["slow"] : []),
-    ...(growth > MOST_GROWTH ? ["faster than linear"] : []),
-    ...(times > MOST_MEMORY ? ["memory"] : []),
+export async function judge(measure, size) {
+  const found = new Map();
+  const look = async (at, again) => {
+    const now = await measure(at, again);
+    const before = found.get(at);
+    found.set(
+      at,
+      before === undefined || now.time < before.time || now.error !== undefined
+        ? { ...now, memory: Math.min(now.memory, before?.memory ?? now.memory) }
+        : before,
+    );
+    return found.get(at);
+  };
+  let largest = size * 4;
+  let last = await look(largest, false);
+  for (let round = 0; round < ROUNDS && isSuspicious(last); round++) {
+    last = await look(largest, true);
+    if (!isSuspicious(last)) break;
+    const [smallest, middle] = [await look(largest / 4, true), await look(largest / 2, true)];
+    if (smallest.error ?? middle.error) break;
+    if (smallest.time < MEASURABLE && last.time > MOST_GROWTH * middle.time && largest < size * LARGEST) largest *= 2;
+    else if (faultsOf(found, largest).length === 0) break;
+    last = await look(largest, true);
+  }
+  const { bytes, time, memory } = last;
+  return {
+    bytes,
+    time,
+    memory,
+    perMegabyte: secondsPerMegabyte(last),
+    growth: growthOf(found, largest),
+    faults: faultsOf(found, largest),
+  };
+}
+
+/** Whether a larger and a smaller page have to say more. */
+function isSuspicious({ bytes, time, memory, error }) {
+  return error === undefined && (time > ANY_TIME || memory > ANY_MEMORY + MOST_MEMORY * bytes);
+}
+
+function faultsOf(found, largest) {
+  const { bytes, memory, error } = found.get(largest);
+  const growth = growthOf(found, largest);
+  return [
+    ...[...found.values()].flatMap((one) => one.error ?? []).slice(0, 1),
+    ...(error === undefined && secondsPerMegabyte(found.get(largest)) > MOST_TIME ? ["slow"] : []),
+    ...(growth.length === 2 && growth.every((one) => one > MOST_GROWTH) ? ["faster than linear"] : []),
+    ...(memory > ANY_MEMORY + MOST_MEMORY * bytes ? ["memory"] : []),
   ];
-  return { name, output, time, bytes, memory, perMegabyte, growth, times, faults, sizes: found };
+}
+
+function secondsPerMegabyte({ time, bytes }) {
+  return Math.max(0, time - ANY_TIME) / (bytes / 1e6);
+}
+
+function growthOf(found, largest) {
+  const times = [largest / 4, largest / 2, largest].map((size) => found.get(size)?.time);
+  return [1, 2].flatMap((i) => (times[i - 1] >= MEASURABLE ? [times[i] / times[i - 1]] : []));
 }

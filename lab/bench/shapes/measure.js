@@ -1,33 +1,22 @@
 /**
  * Measures shapes in a process of its own, so that one that takes all memory or no end of time takes nothing else with it.
- * Is sent `{ name, sizes, outputs }`; sends `{ begins }` before and `{ output, size, bytes, time, memory, error }` behind
- * each measurement, and `{ done: true }`.
+ * Is sent `{ number, output, size, again }`; answers with `{ bytes, time, memory, error }`.
  */
 import { readFileSync, writeFileSync } from "node:fs";
-import { pageOf } from "./index.js";
+import { shapeOf } from "./grammar.js";
 import { OUTPUTS } from "./outputs.js";
 
-/** Seconds of CPU time: what took longer isn't tried with a larger page. */
-const ENOUGH = 4;
 /** So often an ordinary page is read before anything is measured, as a machine that has just started is slow. */
 const WARM = 15;
 
-const PACE_STEPS = 1e7;
+const PACE_STEPS = 3e6;
 
 const ordinary = readFileSync(new URL("../../../examples/harbour-news.html", import.meta.url));
 for (let i = 0; i < WARM; i++) for (const make of Object.values(OUTPUTS)) make(ordinary);
 
-process.on("message", ({ name, sizes, outputs }) => {
-  for (const output of outputs) {
-    for (const size of sizes) {
-      const page = pageOf(name, size);
-      process.send({ begins: output, size });
-      const found = measure(() => OUTPUTS[output](page));
-      process.send({ output, size, bytes: page.length, ...found });
-      if (found.error !== undefined || found.time > ENOUGH) break;
-    }
-  }
-  process.send({ done: true });
+process.on("message", ({ number, output, size, again }) => {
+  const page = shapeOf(number).make(size);
+  process.send({ bytes: page.length, ...measure(() => OUTPUTS[output](page), again) });
 });
 
 /**
@@ -42,10 +31,10 @@ function pace() {
   return Math.max(1, (user * 1000) / PACE_STEPS + (sum & 0));
 }
 
-/** CPU time in seconds at the machine's usual pace, and the memory that was taken at most, in bytes; what was thrown. */
-function measure(run) {
-  globalThis.gc();
-  const slowness = pace();
+/** CPU time in seconds and the memory that was taken at most, in bytes; what was thrown. `again`: with care, from a tidy heap and at the machine's usual pace. */
+function measure(run, again) {
+  if (again) globalThis.gc();
+  const slowness = again ? pace() : 1;
   const before = beginPeak();
   const start = process.cpuUsage();
   let error;

@@ -1,22 +1,36 @@
-import { explain, extract, Parser, probe } from "pith";
+/** What `npm run shapes` measures of a page. */
+import { explain, extract } from "pith";
+import { compareReadings } from "pith/changes";
 import { html, json, markdown } from "pith/formats";
+import { recordsJson } from "pith/records";
 import { tei } from "pith/tei";
 
 const url = "https://example.org/a/b";
 
 /** What is made of every page, each from the bytes on. */
 export const OUTPUTS = {
-  parse: (page) => new Parser().parse(page).length,
   text: (page) => extract(page).text,
+  metadata: (page) => JSON.stringify(extract(page, { url }).metadata),
+  comments: (page) => JSON.stringify(extract(page).comments),
+  records: (page) => JSON.stringify(recordsJson(extract(page, { url }))),
   markdown: (page) => extract(page, { format: markdown, url }).content,
   html: (page) => extract(page, { format: html, url }).content,
   json: (page) => extract(page, { format: json, blocks: true, url }).content,
   tei: (page) => extract(page, { format: tei, url }).content,
-  explain: (page) => {
-    const found = extract(page);
-    return JSON.stringify(explain(found));
+  explain: (page) => JSON.stringify(explain(extract(page))),
+  diff: (page) => {
+    const { title, text, metadata } = extract(page);
+    return JSON.stringify(
+      compareReadings({ title, text, metadata }, { title: "b", text: rearranged(text), metadata: {} }),
+    );
   },
-  metadata: (page) => JSON.stringify(extract(page, { url }).metadata),
-  probe: (page) => JSON.stringify(probe(page)),
-  comments: (page) => JSON.stringify(extract(page).comments),
 };
+
+/** A text whose lines come in another order, every third with another word, so that nothing is at its place. */
+function rearranged(text) {
+  return text
+    .split("\n")
+    .reverse()
+    .map((line, i) => (i % 3 === 0 ? line.replace(/\S+/, "other") : line))
+    .join("\n");
+}

@@ -1,42 +1,67 @@
+/** The grammar of hostile shapes, and what judges them; `shapes.long.test.ts` runs them. */
 import assert from "node:assert/strict";
 import test from "node:test";
 import { extract, type Format } from "pith";
 import { json } from "pith/formats";
 import { checkLinearUpTo } from "./support/linear.js";
+import { judge, shapeOf } from "./support/shapes.js";
 
-interface Shapes {
-  readonly SHAPES: Readonly<Record<string, unknown>>;
-  readonly pageOf: (name: string, size: number) => Uint8Array;
-}
-
-const path = new URL("../../../../lab/bench/shapes/index.js", import.meta.url).href;
-const { SHAPES, pageOf } = (await import(path)) as Shapes;
-
-/** Of each family some; `npm run shapes` runs all. */
-const SOME = [
-  "deep, div never closed",
-  "deep, links in divs",
-  "deep, foreign and back",
-  "a long base with many links",
-  "many blocks at every depth",
-  "a long title with many short blocks",
-];
-
-test("the hostile shapes are some hundreds, and each gives a page of about its size", () => {
-  const names = Object.keys(SHAPES);
-  assert.ok(names.length >= 300, `${names.length}`);
-  for (const name of names) {
-    const { length } = pageOf(name, 4_000);
-    assert.ok(length > 400 && length < 40_000, `${name}: ${length}`);
+test("every number is a shape of its own, the same again and again, of about the size that is asked for", () => {
+  const names = new Set<string>();
+  for (let number = 0; number < 1_000; number++) {
+    const { name, make } = shapeOf(number);
+    names.add(name);
+    const page = make(8_000);
+    // Three bytes a character, and a piece more than asked for.
+    assert.ok(page.length > 7_000 && page.length < 33_000, `${name}: ${page.length}`);
+    if (number % 50 === 0) assert.deepEqual(shapeOf(number).make(8_000), page);
   }
+  assert.equal(names.size, 1_000);
 });
 
-for (const word of SOME) {
-  test(`linear in JSON with blocks: ${word}`, () => {
-    const name = Object.keys(SHAPES).find((one) => one.includes(word));
-    assert.ok(name !== undefined, word);
+for (const number of [1, 8, 11, 27, 42]) {
+  test(`linear in JSON with blocks: shape ${number}`, () => {
+    const { name, make } = shapeOf(number);
     const run = (size: number) =>
-      extract(pageOf(name, size), { format: json as Format, blocks: true, url: "https://example.org/a" });
+      extract(make(size), { format: json as Format, blocks: true, url: "https://example.org/a" });
     checkLinearUpTo(name, run, 16_000, 256_000);
   });
 }
+
+/** Seconds for bytes, as a measurement. */
+const measured = (seconds: (bytes: number) => number) => (bytes: number) =>
+  Promise.resolve({ bytes, time: seconds(bytes), memory: 0 });
+
+test("what grows with the square of the page is found, whatever it takes", async () => {
+  for (const megabyte of [0.5, 5, 500]) {
+    const { faults } = await judge(
+      measured((bytes) => 0.004 + megabyte * (bytes / 1e6) ** 2 * 10),
+      48_000,
+    );
+    assert.ok(faults.includes("faster than linear"), `${megabyte}: ${faults}`);
+  }
+});
+
+test("what is in proportion isn't, with what a start costs and caches that end", async () => {
+  const { faults } = await judge(
+    measured((bytes) => 0.03 + 0.4 * (bytes / 1e6) * (bytes > 150_000 ? 1.2 : 1)),
+    48_000,
+  );
+  assert.deepEqual(faults, []);
+});
+
+test("what takes more than half a second a megabyte is found", async () => {
+  const { faults } = await judge(
+    measured((bytes) => (0.9 * bytes) / 1e6),
+    48_000,
+  );
+  assert.deepEqual(faults, ["slow"]);
+});
+
+test("one bad measurement isn't a fault, an error is", async () => {
+  let calls = 0;
+  const once = measured((bytes) => (calls++ === 0 ? 3 : (0.1 * bytes) / 1e6));
+  assert.deepEqual((await judge(once, 48_000)).faults, []);
+  const broken = (bytes: number) => Promise.resolve({ bytes, time: 0, memory: 0, error: "never ended" });
+  assert.deepEqual((await judge(broken, 48_000)).faults, ["never ended"]);
+});

@@ -1,0 +1,52 @@
+/** Runs shapes of the grammar through outputs, in a process that is replaced when a shape takes it along. */
+import { fork } from "node:child_process";
+import { shapeOf } from "./grammar.js";
+import { judge } from "./judge.js";
+import { OUTPUTS } from "./outputs.js";
+
+/** After so long without an answer a measurement is stopped; nothing is judged by it but that it never ended. */
+const PATIENCE_MS = 300_000;
+
+/**
+ * A row for each shape and output: `{ number, name, output, bytes, time, memory, perMegabyte, growth, faults }`. `numbers`:
+ * of the shapes. `size`: of the smallest page, in bytes. `each`: how many of `outputs` a shape is given; the next takes those after them.
+ */
+export async function* runShapes({ numbers, size, outputs = Object.keys(OUTPUTS), each = outputs.length }) {
+  let child;
+  let at = 0;
+  const measure = (number, output, bytes, again) => {
+    child ??= fork(new URL("./measure.js", import.meta.url), {
+      execArgv: ["--expose-gc", "--max-old-space-size=2048"],
+    });
+    return answerOf(child, { number, output, size: bytes, again }).catch(({ message }) => {
+      child.kill("SIGKILL");
+      child = undefined;
+      return { bytes, time: PATIENCE_MS / 1000, memory: 0, error: message };
+    });
+  };
+  try {
+    for (const number of numbers) {
+      const { name } = shapeOf(number);
+      for (let i = 0; i < each; i++, at++) {
+        const output = outputs[at % outputs.length];
+        yield { number, name, output, ...(await judge((bytes, again) => measure(number, output, bytes, again), size)) };
+      }
+    }
+  } finally {
+    child?.kill();
+  }
+}
+
+function answerOf(child, question) {
+  return new Promise((resolve, reject) => {
+    const end = (settle, value) => {
+      clearTimeout(timer);
+      child.removeAllListeners();
+      settle(value);
+    };
+    const timer = setTimeout(() => end(reject, new Error("never ended")), PATIENCE_MS);
+    child.once("message", (answer) => end(resolve, answer));
+    child.once("exit", (code, signal) => end(reject, new Error(`the process ended (${signal ?? code})`)));
+    child.send(question);
+  });
+}

@@ -1,0 +1,36 @@
+/** The hostile shapes of `npm run shapes`, with their types. */
+
+export interface Shape {
+  readonly name: string;
+  readonly make: (size: number) => Uint8Array;
+}
+
+interface Measured {
+  readonly bytes: number;
+  readonly time: number;
+  readonly memory: number;
+  readonly error?: string;
+}
+
+interface Judged extends Measured {
+  /** Seconds of CPU time a MB. */
+  readonly perMegabyte: number;
+  readonly faults: readonly string[];
+}
+
+interface Row extends Judged {
+  readonly name: string;
+  readonly output: string;
+}
+
+const load = (file: string) => import(new URL(`../../../../../lab/bench/shapes/${file}`, import.meta.url).href);
+
+export const { shapeOf } = (await load("grammar.js")) as { shapeOf: (number: number) => Shape };
+
+export const { judge } = (await load("judge.js")) as {
+  judge: (measure: (bytes: number, again: boolean) => Promise<Measured>, size: number) => Promise<Judged>;
+};
+
+export const { runShapes } = (await load("run.js")) as {
+  runShapes: (options: { numbers: readonly number[]; size: number; each: number }) => AsyncIterable<Row>;
+};
