@@ -14,48 +14,35 @@ const ANY_TIME = 0.05;
 const MEASURABLE = 0.01;
 /** Pages may be so many times the first size for that. */
 const LARGEST = 16;
-/** What looks bad is measured so often in all, and judged by the least of each size: other work of the machine falls on CPU time, too. */
-const ROUNDS = 4;
 
 export const LIMITS = `${MOST_TIME} s of CPU time a MB, ${MOST_GROWTH} times as long for twice the page twice in a row, ${MOST_MEMORY} bytes of memory a byte`;
 
 /**
- * What is wrong with a shape, given a function that measures it at a size (`{ bytes, time, memory, error }`), with more care when it is measured again, as `faults`,
- * and the figures of its largest page. `growth`: of the last two doublings, as far as they can be measured.
+ * What is wrong with a shape, given a function that measures it at a size (`{ bytes, time, memory, error }`), with more care
+ * when it is measured again: `faults`, and the figures of its largest page. `growth`: of the last two doublings, as far as they
+ * can be measured. `found`: what was measured before, of which the least counts.
  */
-export async function judge(measure, size) {
-  const found = new Map();
+export async function judge(measure, size, found = new Map()) {
   const look = async (at, again) => {
     const now = await measure(at, again);
-    const before = found.get(at);
-    found.set(
-      at,
-      before === undefined || now.time < before.time || now.error !== undefined
-        ? { ...now, memory: Math.min(now.memory, before?.memory ?? now.memory) }
-        : before,
-    );
+    const before = found.get(at) ?? now;
+    const least = now.time < before.time ? now : before;
+    found.set(at, { ...least, memory: Math.min(now.memory, before.memory), error: now.error ?? before.error });
     return found.get(at);
   };
-  let largest = size * 4;
-  let last = await look(largest, false);
-  for (let round = 0; round < ROUNDS && isSuspicious(last); round++) {
-    last = await look(largest, true);
-    if (!isSuspicious(last)) break;
-    const [smallest, middle] = [await look(largest / 4, true), await look(largest / 2, true)];
-    if (smallest.error ?? middle.error) break;
-    if (smallest.time < MEASURABLE && last.time > MOST_GROWTH * middle.time && largest < size * LARGEST) largest *= 2;
-    else if (faultsOf(found, largest).length === 0) break;
-    last = await look(largest, true);
+  let largest = Math.max(size * 4, ...found.keys());
+  if (isSuspicious(await look(largest, found.size > 0)) && isSuspicious(await look(largest, true))) {
+    while (found.get(largest).error === undefined) {
+      const [smallest, middle] = [await look(largest / 4, true), await look(largest / 2, true)];
+      const grows = found.get(largest).time > MOST_GROWTH * middle.time;
+      if (!grows || smallest.time >= MEASURABLE || largest >= size * LARGEST) break;
+      largest *= 2;
+      await look(largest, true);
+    }
   }
-  const { bytes, time, memory } = last;
-  return {
-    bytes,
-    time,
-    memory,
-    perMegabyte: secondsPerMegabyte(last),
-    growth: growthOf(found, largest),
-    faults: faultsOf(found, largest),
-  };
+  const { bytes, time, memory } = found.get(largest);
+  const [perMegabyte, growth] = [secondsPerMegabyte(found.get(largest)), growthOf(found, largest)];
+  return { bytes, time, memory, perMegabyte, growth, faults: faultsOf(found, largest), found };
 }
 
 /** Whether a larger and a smaller page have to say more. */

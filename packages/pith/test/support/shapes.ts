@@ -12,10 +12,13 @@ interface Measured {
   readonly error?: string;
 }
 
+type Measurements = ReadonlyMap<number, Measured>;
+
 interface Judged extends Measured {
   /** Seconds of CPU time a MB. */
   readonly perMegabyte: number;
   readonly faults: readonly string[];
+  readonly found: Measurements;
 }
 
 interface Row extends Judged {
@@ -28,7 +31,11 @@ const load = (file: string) => import(new URL(`../../../../../lab/bench/shapes/$
 export const { shapeOf } = (await load("grammar.js")) as { shapeOf: (number: number) => Shape };
 
 export const { judge } = (await load("judge.js")) as {
-  judge: (measure: (bytes: number, again: boolean) => Promise<Measured>, size: number) => Promise<Judged>;
+  judge: (
+    measure: (bytes: number, again: boolean) => Promise<Measured>,
+    size: number,
+    found?: Measurements,
+  ) => Promise<Judged>;
 };
 
 export const { runShapes } = (await load("run.js")) as {
