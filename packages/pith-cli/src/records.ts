@@ -52,6 +52,7 @@ async function run({ inputs: operands, values }: Call): Promise<ExitCode> {
       if (!values.quiet) await complainOf(nameOf(input), extraction);
       const written = writer.page(input, extraction);
       if (written !== "") await output.write(found++ === 0 ? writer.before + written : writer.between + written);
+      else if (!values.quiet) await complain(`${nameOf(input)}: There are no posts, answers, items or products.`);
     } catch (error) {
       const failure = describeFailure(error);
       await complain(`${nameOf(input)}: ${failure.message}`);
