@@ -1,13 +1,16 @@
 // Runs tools: gets pages, and has worker threads read them.
 
 import type { CallToolResult } from "@modelcontextprotocol/server";
-import { checkPlainOptions, readOptions } from "pith/internal";
-import { askPage, type BatchPool, contentOptions, type PageAsk, pageThreads } from "pith-node/internal";
+import { LimitError } from "pith";
+import { checkPlainOptions, OptionError, readOptions } from "pith/internal";
+import { FetchError, PageStopped } from "pith-node";
+import { askPage, type BatchPool, contentOptions, type PageAsk, PageFailure, pageThreads } from "pith-node/internal";
+import { FetchRefused } from "../fetch/fetch-refused.js";
 import type { PublicFetchSettings } from "../fetch/fetch-settings.js";
+import { shortened } from "../http/problem.js";
 import { checkWhole, type WorkerLimits, workerLimits } from "../work/worker-limits.js";
 import { PageReader } from "./page-reader.js";
 import { PAGE_ARGUMENTS, type PageArguments, type ReadPage } from "./page-tool.js";
-import { toolFailure } from "./tool-failure.js";
 import { TOOLS, type ToolName } from "./tools.js";
 
 /** How agents' tools run: how they fetch pages, and what the worker threads may take that read them. */
@@ -63,4 +66,13 @@ function withoutNothing(written: PageArguments): PageArguments {
     return [name, typeof value === "string" && name !== "html" ? value.trim() : value];
   });
   return Object.fromEntries(trimmed.filter(([, value]) => value !== ""));
+}
+
+/** An error as an agent can use it: a sentence on what is wrong, and what to do. Throws what is a fault of Pith's own. */
+function toolFailure(error: unknown): CallToolResult {
+  const isKnown = [FetchRefused, FetchError, LimitError, PageStopped, PageFailure, OptionError].some(
+    (known) => error instanceof known,
+  );
+  if (!isKnown) throw error;
+  return { content: [{ type: "text", text: shortened((error as Error).message) }], isError: true };
 }

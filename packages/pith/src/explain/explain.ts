@@ -1,11 +1,11 @@
 // `explain`: why a page was read as it was.
 
-import type { Explanation, Grounds } from "../contract/explanation.js";
+import type { Chart, Explanation, ExplanationJson, Grounds } from "../contract/explanation.js";
 import type { Selection } from "../contract/selection.js";
 import { checkNode } from "../html/check-node.js";
+import { pathsOf } from "../html/path-steps.js";
 import { keptBits } from "../html/subtrees.js";
 import type { Tree } from "../html/tree.js";
-import { explanationJson } from "./explanation-json.js";
 
 /**
  * Explains how a page was read, from the trace of the algorithm and the heading above the content.
@@ -48,5 +48,25 @@ export function keptNodes(tree: Tree, selection: Selection): (node: number) => b
   return (node) => {
     checkNode(node, tree.length);
     return kept[node] === 1;
+  };
+}
+
+/** Converts an explanation to plain data for `JSON.stringify`. Linear in the size of the page. */
+function explanationJson(tree: Tree, explanation: Omit<Explanation, "toJSON">): ExplanationJson {
+  const path = pathsOf(tree);
+  const bars = (chart: Chart) => chart.bars.map(({ node, value }) => ({ path: path(node), value }));
+  return {
+    algorithm: explanation.algorithm,
+    container: explanation.container === 0 ? null : path(explanation.container),
+    facts: explanation.facts,
+    charts: explanation.charts.map((chart) => ({ ...chart, bars: bars(chart) })),
+    elements: [...explanation.elements]
+      .sort(([a], [b]) => a - b)
+      .map(([node, said]) => ({
+        path: path(node),
+        range: tree.range(node) ?? null,
+        kept: explanation.isKept(node),
+        ...said,
+      })),
   };
 }
