@@ -13,9 +13,9 @@ import { createMcpHandler } from "@modelcontextprotocol/server";
 import { StdioServerTransport, serveStdio } from "@modelcontextprotocol/server/stdio";
 import { checkWhole } from "../work/worker-limits.js";
 import { MessageLimiter } from "./limit-messages.js";
+import type { McpOptions } from "./mcp-options.js";
 import { createMcpServer, MAX_MESSAGE_BYTES } from "./mcp-server.js";
 import { MessageReader } from "./read-message.js";
-import type { McpOptions } from "./tool-runner.js";
 import { ToolRunner } from "./tool-runner.js";
 
 /** An MCP server that listens for HTTP. */

@@ -6,15 +6,12 @@ import { checkPlainOptions, OptionError, readOptions } from "pith/internal";
 import { FetchError, PageStopped } from "pith-node";
 import { askPage, type BatchPool, contentOptions, type PageAsk, PageFailure, pageThreads } from "pith-node/internal";
 import { FetchRefused } from "../fetch/fetch-refused.js";
-import type { PublicFetchSettings } from "../fetch/fetch-settings.js";
 import { shortened } from "../http/problem.js";
-import { checkWhole, type WorkerLimits, workerLimits } from "../work/worker-limits.js";
+import { checkWhole, workerLimits } from "../work/worker-limits.js";
+import type { McpOptions } from "./mcp-options.js";
 import { PageReader } from "./page-reader.js";
 import { PAGE_ARGUMENTS, type PageArguments, type ReadPage } from "./page-tool.js";
 import { TOOLS, type ToolName } from "./tools.js";
-
-/** How agents' tools run: how they fetch pages, and what the worker threads may take that read them. */
-export interface McpOptions extends Omit<PublicFetchSettings, "signal" | "anyType">, WorkerLimits {}
 
 /** An agent thinks for a while between two pages; starting a thread takes a third of a second, keeping it some memory. */
 const IDLE_MS = 60_000;
