@@ -9,16 +9,14 @@ import { COMMANDS, DEFAULT_COMMAND } from "./commands.js";
 import { OPTIONS, type OptionValues } from "./option-table.js";
 import { UsageError } from "./usage-error.js";
 
-/** A command line, understood. */
+/** A command line, of which the command is known. */
 export interface CommandLine {
   readonly command: Command;
-  readonly call: Call;
+  /** What it is called with. Rejects with a UsageError for anything that isn't in the option table. */
+  readCall(): Promise<Call>;
 }
 
-/**
- * Reads the command line, without the names of Node and the program. Throws a UsageError for anything that isn't in the
- * option table.
- */
+/** Finds the command in a command line without the names of Node and the program. Throws a UsageError if there is none. */
 export async function readArguments(args: readonly string[]): Promise<CommandLine> {
   const known = [...OPTIONS, ...(await loadedOptions(args))];
   const { tokens } = parseArgs({ args: [...args], options: parserOptions(known), strict: false, tokens: true });
@@ -35,16 +33,19 @@ export async function readArguments(args: readonly string[]): Promise<CommandLin
   if (named !== undefined || asked === "version") inputs.shift();
   const command = named ?? DEFAULT_COMMAND;
   if (named === undefined && asked === undefined && !isInput) checkCommand(inputs[0]);
-  const own = await optionsOf(command);
-  const given = new Map<string, (string | boolean)[]>();
-  for (const token of tokens) {
-    if (token.kind !== "option") continue;
-    const name = ownName(token, own);
-    const value = await readOption({ ...token, name }, command, own);
-    given.set(name, [...(given.get(name) ?? []), value]);
-  }
-  if (asked !== undefined) given.set(asked, [true]);
-  return { command, call: { inputs, values: readValues(own, given) } };
+  const readCall = async () => {
+    const own = await optionsOf(command);
+    const given = new Map<string, (string | boolean)[]>();
+    for (const token of tokens) {
+      if (token.kind !== "option") continue;
+      const name = ownName(token, own);
+      const value = await readOption({ ...token, name }, command, own);
+      given.set(name, [...(given.get(name) ?? []), value]);
+    }
+    if (asked !== undefined) given.set(asked, [true]);
+    return { inputs, values: readValues(own, given) };
+  };
+  return { command, readCall };
 }
 
 /** `pith help` and `pith version`, as many programs have them; a file of that name counts for more. */

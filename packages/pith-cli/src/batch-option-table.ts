@@ -74,7 +74,14 @@ export const BATCH_OPTIONS = [
     description: "leave out pages whose expected quality is lower, 0 to 1",
     commands,
   },
-  { name: "kind", type: "text", value: "KINDS", description: "only pages of these kinds, comma-separated", commands },
+  {
+    name: "kind",
+    type: "list",
+    choices: ["article", "collection", "documentation", "forum", "listing", "product", "service"],
+    value: "KINDS",
+    description: "only pages of these kinds, comma-separated",
+    commands,
+  },
   {
     name: "language",
     type: "text",

@@ -43,7 +43,7 @@ export function summaryLines({ counts, isComplete, wasComplete, errorFile, elaps
   const skipped = sum(counts.skipped);
   const filtered = sum(counts.filtered);
   const lines = [
-    `${records} records: ${written} written, ${failed} failed, ${skipped} skipped, ${filtered} filtered (${durationText(elapsedMs / 1000)})`,
+    `${records} ${records === 1 ? "record" : "records"}: ${written} written, ${failed} failed, ${skipped} skipped, ${filtered} filtered (${durationText(elapsedMs / 1000)})`,
   ];
   if (withoutContent > 0) lines.push(`without main content: ${withoutContent} of those written`);
   if (failed > 0)

@@ -151,11 +151,7 @@ function filterOf(values: OptionValues): NonNullable<BatchOptions["filter"]> {
   return {
     ...(minWords !== undefined && { minWords }),
     ...(minConfidence !== undefined && { minConfidence }),
-    ...(kind !== undefined && { kinds: list(kind) }),
-    ...(language !== undefined && { languages: list(language.toLowerCase()) }),
+    ...(kind.length > 0 && { kinds: kind }),
+    ...(language !== undefined && { languages: language.toLowerCase().split(/\s*,\s*/) }),
   };
-}
-
-function list(written: string): string[] {
-  return written.split(",").map((part) => part.trim());
 }

@@ -30,9 +30,10 @@ export async function runCommand(args: readonly string[]): Promise<ExitCode> {
   let help = "";
   let program = "pith";
   try {
-    const { command, call } = await readArguments(args);
-    help = helpText(command, await optionsOf(command));
+    const { command, readCall } = await readArguments(args);
     program = command === DEFAULT_COMMAND ? "pith" : `pith ${command.name}`;
+    const call = await readCall();
+    help = helpText(command, await optionsOf(command));
     if (call.values.help) return await show(help);
     if (call.values.version) return await show(versionText());
     if (call.inputs.includes("")) throw new UsageError("An input is empty; is a variable unset?");

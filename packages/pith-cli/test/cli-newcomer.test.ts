@@ -2,7 +2,9 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
+import { probe } from "pith";
 import { callPith, pageAbout, temporaryFolder, textAbout } from "pith-testing/command.js";
+import { BATCH_OPTIONS } from "#src/batch-option-table.js";
 import { COMMANDS } from "#src/commands.js";
 import { completedCommands, writtenForms } from "#src/completion/words.js";
 
@@ -53,6 +55,25 @@ test("help of a command by name; a command that there isn't is refused", async (
   assert.equal(code, 2);
   assert.match(stderr, /There is no command "nonsense"/);
   assert.equal((await callPith(["--v"])).code, 2);
+});
+
+test("what a batch can't do is refused before it runs, and names the command's own help", async (t) => {
+  const cwd = temporaryFolder(t);
+  writeFileSync(join(cwd, "a.html"), pageAbout("herring"));
+  for (const [args, words] of [
+    [["-o", "out.csv"], "output is out.csv, and no kind of output is called so; name it .jsonl"],
+    [["-o", "out.txt.gz"], "output is out.txt.gz, and no kind"],
+    [["--kind", "article,artikel"], '--kind can\'t be "artikel". Choose one of: article, collection,'],
+  ] as const) {
+    const { code, stdout, stderr } = await callPith(["batch", "a.html", ...args], { cwd });
+    assert.deepEqual({ code, stdout }, { code: 2, stdout: "" });
+    assert.ok(stderr.startsWith(`pith: ${words}`) && stderr.endsWith("\nSee pith batch --help.\n"), stderr);
+  }
+  const [kind] = BATCH_OPTIONS.filter(({ name }) => name === "kind");
+  assert.deepEqual(kind, { ...kind, choices: Object.keys(probe("<p>Herring").kinds!).sort() });
+  const call = ["batch", "a.html", "-o", "out.txt", "--to", "jsonl", "--kind", "article, forum"];
+  assert.match((await callPith(call, { cwd })).stderr, /^pith: 1 record: 1 written, /);
+  assert.deepEqual(readdirSync(cwd), ["a.html", "out.txt"]);
 });
 
 test("--quiet says nothing of warnings, and still names failures", async (t) => {

@@ -71,7 +71,10 @@ test("an earlier output that can't be compared with ends the call", async (t) =>
     writeFileSync(join(folder, name), content);
     await assert.rejects(run(join(folder, name)), (error: BatchError) => error.code === "previous", name);
   }
-  await assert.rejects(run(join(folder, "missing.jsonl")), /can't be compared with: .*Give the JSON lines/);
+  await assert.rejects(
+    run(join(folder, "missing.jsonl")),
+    /can't be compared with: There is no such file\. Give the JSON lines/,
+  );
   await assert.rejects(run(join(folder, "broken.jsonl"), "out.parquet"), /^TypeError: runBatch: previous adds a field/);
   writeFileSync(join(folder, "empty.jsonl"), "");
   assert.equal((await run(join(folder, "empty.jsonl"))).counts.written, 1);

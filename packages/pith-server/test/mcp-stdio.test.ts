@@ -154,6 +154,7 @@ test("probe and metadata", async () => {
   const found = await call(client, "probe", { html: longPage(5) });
   assert.equal(found.structured["hasContent"], true);
   assert.match(found.texts[0], /of the kind "article"/);
+  assert.match((await call(client, "probe", { html: "<p>Hello" })).texts[0], /with about 1 word;/);
   const nothing = await call(client, "probe", { html: "<title>Just a moment...</title><p>Checking your browser" });
   assert.equal(nothing.structured["hasContent"], false);
   const { structured, texts } = await call(client, "metadata", { html: longPage(5), url: "https://example.org/x" });

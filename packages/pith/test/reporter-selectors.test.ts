@@ -82,7 +82,7 @@ test("a bad selector: a TypeError that says why", () => {
   says("", /empty or missing/);
   says("  ", /empty or missing/);
   says(undefined, /must be a string/);
-  says("p[", /^The selector "p\[" can't be read: /);
+  says("p[", /^The selector "p\[" can't be read: Expected name, found its end\.$/);
   says("p:nope", /Unknown pseudo-class :nope/);
   says("p::before", /Pseudo-elements are not supported/);
   says("> p", /begins with a combinator/);

@@ -11,6 +11,7 @@ import type { LineCompression } from "./output/output-kind.js";
 import {
   compressionOfName,
   FORM_OF_KIND,
+  isNamedOtherwise,
   kindOfName,
   OUTPUT_KINDS,
   type OutputKind,
@@ -38,35 +39,11 @@ export interface BatchSettings {
 }
 
 const BATCH_OPTIONS: OptionNames<BatchOptions> = {
-  ...{
-    inputs: true,
-    list: true,
-    output: true,
-    to: true,
-    contentFormat: true,
-    ordered: true,
-    overwrite: true,
-    resume: true,
-  },
-  ...{
-    workers: true,
-    pageTimeoutMs: true,
-    pageMemory: true,
-    commitMs: true,
-    maxBytes: true,
-    filter: true,
-    fields: true,
-  },
+  ...{ inputs: true, list: true, output: true, to: true, contentFormat: true, ordered: true, overwrite: true },
+  ...{ resume: true, workers: true, pageTimeoutMs: true, pageMemory: true, commitMs: true, maxBytes: true },
+  ...{ filter: true, fields: true, siteMemory: true, previous: true, algorithmModule: true, fetch: true },
+  ...{ signal: true, onFailure: true, onProgress: true },
   ...(Object.fromEntries(PAGE_CHOICE.map((name) => [name, true])) as OptionNames<PageChoice>),
-  ...{
-    siteMemory: true,
-    previous: true,
-    algorithmModule: true,
-    fetch: true,
-    signal: true,
-    onFailure: true,
-    onProgress: true,
-  },
 };
 
 /** A page takes milliseconds; the largest of the corpora under a second. */
@@ -102,6 +79,11 @@ export function batchSettings(options: BatchOptions): BatchSettings {
   const name = typeof output === "string" ? output : "";
   check(typeof output !== "string" || name !== "", "output", "output is empty; give a path or a stream.");
   const kind = options.to ?? kindOfName(name) ?? "jsonl";
+  check(
+    options.to !== undefined || !isNamedOtherwise(name),
+    "output",
+    `output is ${name}, and no kind of output is called so; name it .jsonl or .parquet, or end it with / for a folder of Markdown.`,
+  );
   check(OUTPUT_KINDS.includes(kind), "to", `to is "${kind}"; choose one of ${OUTPUT_KINDS.join(", ")}.`);
   check(kind === "jsonl" || name !== "", "output", `${kind} can't be written to a stream; give a path as output.`);
   const compression = compressionOfName(name);

@@ -32,7 +32,7 @@ export const probeTool: PageTool = {
 function answer(found: Probe, _: PageArguments, url: string | undefined): CallToolResult {
   const percent = Math.round(found.confidence * 100);
   const text = found.hasContent
-    ? `The page has main content: it is most likely of the kind "${found.kind}", with about ${found.words} words; an extraction is expected to have a quality of ${percent} %.`
+    ? `The page has main content: it is most likely of the kind "${found.kind}", with about ${found.words} ${found.words === 1 ? "word" : "words"}; an extraction is expected to have a quality of ${percent} %.`
     : "The page has no main content: it is an empty shell, a bot check, a parked domain or the like.";
   return { content: [{ type: "text", text }], structuredContent: { ...(url !== undefined && { url }), ...found } };
 }

@@ -119,5 +119,5 @@ function reason(error: unknown): string {
   if (error instanceof RangeError) return "it is nested too deep";
   const message = error instanceof Error ? error.message : String(error);
   if (message.startsWith("Relative selectors")) return "it begins with a combinator; name what comes before it";
-  return cut(message.replace(/\.$/, ""));
+  return cut(message.replace(/\.$/, "").replace(/found $/, "found its end"));
 }

@@ -23,6 +23,11 @@ export function kindOfName(path: string): OutputKind | undefined {
   return /[/\\]$/.test(path) ? "markdown" : undefined;
 }
 
+/** Whether a name promises what is never written, such as a table of commas. */
+export function isNamedOtherwise(path: string): boolean {
+  return /\.(?:csv|tsv|xlsx|html?|xml|md|txt)(?:\.(?:gz|zst))?$/i.test(path);
+}
+
 /** How the lines of an output of this name are compressed. */
 export function compressionOfName(path: string): LineCompression {
   if (/\.gz$/i.test(path)) return "gzip";

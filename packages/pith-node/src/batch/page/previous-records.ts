@@ -3,6 +3,7 @@
 import type { ReadingChanges } from "pith/changes";
 import { compareReadings } from "pith/changes";
 import { indexLines, type LineIndex, LineReader } from "../../files/line-index.js";
+import { readable } from "../../files/read-page.js";
 import { BatchError } from "../batch-error.js";
 import type { BatchRecord } from "./batch-record.js";
 
@@ -26,9 +27,8 @@ export async function indexPrevious(path: string): Promise<LineIndex> {
     });
   } catch (error) {
     const advice = "Give the JSON lines, not compressed, of an earlier run.";
-    throw new BatchError("previous", `${path} can't be compared with: ${(error as Error).message}. ${advice}`, {
-      cause: error,
-    });
+    const reason = (readable(error, path) as Error).message.replace(/\.$/, "");
+    throw new BatchError("previous", `${path} can't be compared with: ${reason}. ${advice}`, { cause: error });
   }
 }
 
