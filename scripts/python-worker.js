@@ -25,8 +25,9 @@ const target = join(root, "python", "src", "pith", "_worker");
 /** What a worker is made of: packages of this repository. All else is what they depend on. */
 const OWN = ["pith", "pith-node"];
 
-const PROGRAM = `import { runWorkerOnStandardStreams } from "pith-node/internal";
+const PROGRAM = `import { compileLater, runWorkerOnStandardStreams } from "pith-node/internal";
 
+compileLater();
 // As \`pith worker\`: 2 says that the host didn't keep to the protocol.
 process.exit((await runWorkerOnStandardStreams()) ? 0 : 2);
 `;

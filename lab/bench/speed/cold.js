@@ -19,7 +19,7 @@ const NEXT_TO = ["trafilatura-fast", "trafilatura"];
  * `rounds` rounds, in which all take turns. The ratio is of the first 100 pages.
  */
 export async function coldTable({ rounds, python }) {
-  const folder = await installPublished("cold", ["pith"]);
+  const folder = await installPublished("cold", ["pith", "pith-node"]);
   const script = join(folder, "read-cold.mjs");
   copyFileSync(fileURLToPath(new URL("read-cold.js", import.meta.url)), script);
   const reader = fileURLToPath(new URL("../tools/read_cold.py", import.meta.url));
@@ -30,6 +30,8 @@ export async function coldTable({ rounds, python }) {
   const contenders = [
     { title: "**Pith**, text", command: [process.execPath, script, "text"] },
     { title: "**Pith**, Markdown", command: [process.execPath, script, "markdown"] },
+    { title: "as in the command: text", command: [process.execPath, script, "text", "command"] },
+    { title: "as in the command: Markdown", command: [process.execPath, script, "markdown", "command"] },
     ...peers.map(({ title, command: [interpreter], id }) => ({ title, command: [interpreter, reader, id] })),
   ];
   const files = corpusFiles();

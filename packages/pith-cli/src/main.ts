@@ -1,6 +1,7 @@
 // The entry of the command: from the arguments to the exit code.
 
 import { OptionError } from "pith/internal";
+import { compileLater } from "pith-node/command";
 import { readArguments } from "./arguments.js";
 import { ExitCode, optionsOf } from "./command.js";
 import { DEFAULT_COMMAND } from "./commands.js";
@@ -11,6 +12,7 @@ import { UsageError } from "./usage-error.js";
 
 /** The command `pith`, from its arguments to the end of the process. */
 export async function main(args: readonly string[] = process.argv.slice(2)): Promise<void> {
+  compileLater();
   // A failed write is reported where it was made.
   process.stdout.on("error", () => {});
   process.stderr.on("error", () => {});
@@ -27,8 +29,7 @@ export async function main(args: readonly string[] = process.argv.slice(2)): Pro
 
 /** Runs a command line, and leaves the process as it is. */
 export async function runCommand(args: readonly string[]): Promise<ExitCode> {
-  let help = "";
-  let program = "pith";
+  let [help, program] = ["", "pith"];
   try {
     const { command, readCall } = await readArguments(args);
     program = command === DEFAULT_COMMAND ? "pith" : `pith ${command.name}`;

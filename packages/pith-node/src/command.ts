@@ -19,4 +19,5 @@ export {
   TIMEOUT,
   WORKERS,
 } from "./parameters/command-option.js";
+export { compileLater } from "./pool/compile-later.js";
 export { VERSION } from "./version.js";

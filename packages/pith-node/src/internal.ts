@@ -39,6 +39,7 @@ export {
 } from "./parameters/command-option.js";
 export { extractOptions } from "./parameters/extract-options.js";
 export { FORMATS } from "./parameters/formats.js";
+export { compileLater } from "./pool/compile-later.js";
 export { Gate } from "./pool/gate.js";
 export { type WorkerCall, withMovedBytes } from "./pool/page-worker.js";
 export type { SiteCounts, SiteSummary } from "./site/site-options.js";

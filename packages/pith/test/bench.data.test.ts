@@ -42,7 +42,7 @@ test("the cold benchmark prints the first pages of a process, also without its p
   const [table] = tables(stdout);
   assert.deepEqual(
     table.slice(1).map(([name]) => name),
-    ["**Pith**, text", "**Pith**, Markdown"],
+    ["**Pith**, text", "**Pith**, Markdown", "as in the command: text", "as in the command: Markdown"],
   );
   for (const header of ["first 1", "first 20", "first 100"]) assertTimes(numbers(table, header));
   assert.match(stdout, /^Trafilatura is missing: .*no-such-python/m);

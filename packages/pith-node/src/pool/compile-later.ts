@@ -1,0 +1,22 @@
+// Has V8 optimize functions after more calls than it would by itself.
+
+import { setFlagsFromString } from "node:v8";
+
+/**
+ * Flags by the major version of Node; others complain about them on standard error. The values are two to eight times V8's own. Higher
+ * ones give little more over the first twenty pages, and slow down those after the hundredth (lab/bench/tried.md).
+ */
+const FLAGS: Readonly<Record<string, string>> = {
+  20: "--interrupt-budget=540672",
+  22: "--invocation-count-for-turbofan=12000",
+  24: "--invocation-count-for-turbofan=24000 --invocation-count-for-maglev=1600",
+};
+
+/**
+ * For processes that are Pith's own, as it changes V8 in all of their threads: over the first pages V8's threads otherwise take
+ * as long to optimize the library, some of it twice, as the pages themselves.
+ */
+export function compileLater(): void {
+  const flags = FLAGS[process.versions.node.split(".", 1)[0] as string];
+  if (flags !== undefined) setFlagsFromString(flags);
+}
