@@ -43,11 +43,36 @@ const CASES: Record<string, [page: string, text: string][]> = {
   "no words are glued": [
     ["<button>a</button><button>b</button>c", "a b c"],
     ["<ruby>\u6f22<rp>(</rp><rt>kan</rt><rp>)</rp>\u5b57</ruby>", "\u6f22 kan \u5b57"],
-    ["<a href=1>a</a><a href=2>b</a><a href=2>c</a><a name=x></a><a href=3>d</a>", "a bcd"],
+    ["<a href=1>a</a><a href=2>b</a><a href=2>c</a><a name=x></a><a href=3>d</a>", "a bc d"],
+    ["<span class=i>1994</span><span class=i>2h 22m</span><span class=i>R</span>", "1994 2h 22m R"],
+    [
+      "<span>In 2024.</span><span>Mikolette</span>, <i>Price:</i><b>$5</b><s>$7</s>",
+      "In 2024. Mikolette, Price: $5 $7",
+    ],
+    [
+      "<a href=1>Paid</a><span>Next <i>AI</i><b>SDK</b></span> (3)<span>12 ratings</span>",
+      "Paid Next AI SDK (3)12 ratings",
+    ],
+    [
+      "<span>\u0426\u0435\u043d\u0430</span><span>\u0411\u0430\u0440</span>",
+      "\u0426\u0435\u043d\u0430 \u0411\u0430\u0440",
+    ],
     ["a<!-- --> <script>x</script>b<select><option>x</select> c", "a b c"],
   ],
   "no word is cut, none stands twice": [
     ["a<b>b</b>c<wbr>d", "abcd"],
+    [
+      "<b>W</b>ord You<b>Tube</b> <span>W</span><span>ORD</span> <i>e</i>Commerce acro<b>N</b>ym",
+      "Word YouTube WORD eCommerce acroNym",
+    ],
+    [
+      "<code>my</code>Code H<sub>2</sub>O 21<sup>ST</sup> <span>json.</span><span>Decoder</span>",
+      "myCode H2O 21ST json.Decoder",
+    ],
+    [
+      "<span>3</span><span>7</span> US<b>$5</b> 12:<span>30</span> <span>\u7b2c</span><span>1</span><span>\u7ae0</span>",
+      "37 US$5 12:30 \u7b2c1\u7ae0",
+    ],
     ["a&shy;b", "a\u00adb"],
     ["<math><semantics><mi>x</mi><annotation encoding=tex>x</annotation></semantics></math>", "x"],
   ],

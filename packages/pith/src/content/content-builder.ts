@@ -1,7 +1,9 @@
 // Builds the content tree from a Selection, by the allowlists.
 
 import type { Element, ElementContent, Root, Text } from "hast";
+import { isWhitespace } from "../html/bytes.js";
 import { Tag } from "../html/generated/tags.js";
+import { areApart } from "../html/touching-texts.js";
 import type { Tree } from "../html/tree.js";
 import { contentProperties } from "./attributes.js";
 import type { ContentPage } from "./content-context.js";
@@ -66,6 +68,8 @@ export class ContentBuilder {
   /** The text last added to, and its last character: to look at a text that is put together of many copies all of it. */
   private lastText: Text | undefined;
   private lastEnd = "";
+  /** The last text of the page in the line at hand; 0 at its beginning. */
+  private lineText = 0;
 
   /** How many answers began before, and where the next one does. */
   private answersBefore = 0;
@@ -151,6 +155,7 @@ export class ContentBuilder {
   }
 
   private append(child: ElementContent): void {
+    this.lineText = 0;
     if (this.parent.type === "element" && nameInside(this.parent.tagName, "div") === "") return;
     (this.parent.children as ElementContent[]).push(child);
   }
@@ -195,6 +200,7 @@ export class ContentBuilder {
   /** Only the children stand in content; those of a block apart from what stands around them. */
   private enterApart(end: number, name: string): void {
     if (isInLine(name)) return;
+    this.lineText = 0;
     this.addText("\n", false);
     this.open.push({ end, parent: this.parent, element: undefined, apart: true, note: undefined });
   }
@@ -206,6 +212,7 @@ export class ContentBuilder {
     this.parent.children.push(this.placed(made, node));
     this.parent = made;
     this.depth++;
+    if (!isInLine(name)) this.lineText = 0;
     if (name === "a") this.links++;
     if (NO_PARAGRAPHS.has(name)) this.lines++;
   }
@@ -214,6 +221,7 @@ export class ContentBuilder {
     const { open } = this;
     for (let last = open.at(-1); last !== undefined && last.end <= node; last = open.at(-1)) {
       open.pop();
+      if (last.element === undefined || !isInLine(last.element.tagName)) this.lineText = 0;
       if (last.apart) this.addText("\n", false);
       if (last.element === undefined) continue;
       this.parent = last.parent;
@@ -247,6 +255,8 @@ export class ContentBuilder {
     const isPreformatted = node < this.preformatted;
     const value = tree.text(node);
     if (!isPreformatted && this.isUnfilled(node, value)) return;
+    if (this.lineText > 0 && this.touches(node) && areApart(tree, this.lineText, node)) this.part();
+    this.lineText = isPreformatted ? 0 : node;
     const formulas = page.drawsTex && !isPreformatted && !this.isCode() ? formulasIn(value) : undefined;
     if (formulas === undefined) this.addText(value, isPreformatted);
     else {
@@ -257,8 +267,31 @@ export class ContentBuilder {
     }
   }
 
+  /** Whether no white space stands between a text and the one before it in the line. */
+  private touches(node: number): boolean {
+    const { source, start, stop } = this.tree;
+    return !isWhitespace(source[start[node]]) && !isWhitespace(source[stop[this.lineText] - 1]);
+  }
+
+  /** A space before the text to come: before the elements that it begins, so that no link begins with one. */
+  private part(): void {
+    let { parent } = this;
+    let place = parent.children.length;
+    for (let i = this.open.length - 1; i >= 0 && parent.children.length === 0 && this.open[i].element === parent; i--) {
+      parent = this.open[i].parent;
+      place = parent.children.length - 1;
+    }
+    const before = parent.children[place - 1];
+    if (before?.type !== "text") parent.children.splice(place, 0, { type: "text", value: " " });
+    else {
+      before.value += " ";
+      this.lastText = undefined;
+    }
+  }
+
   /** Space right after an image or a link around one stays, though no block holds it: the text of the next one would touch it. */
   private addSpace(node: number): void {
+    this.lineText = 0;
     const before = this.parent.children.at(-1);
     if (endsWithImage(before) && this.tree.text(node).trim() === "") this.addText(" ", false);
   }

@@ -5,6 +5,7 @@ import { isWhitespace } from "../html/bytes.js";
 import { Tag } from "../html/generated/tags.js";
 import { Layout, layoutOf } from "../html/layout.js";
 import { Kind, Namespace } from "../html/node-kind.js";
+import { areApart } from "../html/touching-texts.js";
 import type { Tree } from "../html/tree.js";
 import { Gap } from "./gaps.js";
 import { isPlainRow } from "./plain-rows.js";
@@ -49,8 +50,8 @@ class SubtreeReader {
   private droppedEnd = 0;
   /** Of a table row whose cells are lines. */
   private plainRowEnd = 0;
-  /** The last link that holds anything. */
-  private lastLink = 0;
+  /** The last text in a line. */
+  private lastText = 0;
 
   constructor(
     private readonly tree: Tree,
@@ -77,8 +78,21 @@ class SubtreeReader {
     const { tree, writer } = this;
     if (node < this.preformattedEnd) {
       if (!isDropped) writer.writePreformatted(node);
-    } else if (!isDropped) writer.write(node);
-    else if (touchesSpace(tree, node)) writer.separate(Gap.SPACE);
+      this.lastText = 0;
+    } else if (!isDropped) {
+      const { lastText } = this;
+      this.lastText = node;
+      // Only where they touch.
+      if (
+        lastText > 0 &&
+        writer.isTight &&
+        !isWhitespace(tree.source[tree.start[node]]) &&
+        areApart(tree, lastText, node)
+      ) {
+        writer.separate(Gap.SPACE);
+      }
+      writer.write(node);
+    } else if (touchesSpace(tree, node)) writer.separate(Gap.SPACE);
   }
 
   /** Enters an element or passes over it; gives the next node to read. */
@@ -89,7 +103,6 @@ class SubtreeReader {
     if (layout === Layout.NONE || isAnnotation(tree, node)) return end;
     if (layout === Layout.INLINE) {
       if (tag === Tag.BUTTON || tag === Tag.RT) this.open(node, Gap.SPACE);
-      else if (tag === Tag.A && end > node + 1) this.link(node);
       if (isDropped) this.droppedEnd = Math.max(this.droppedEnd, end);
       return node + 1;
     }
@@ -126,14 +139,6 @@ class SubtreeReader {
     const end = closing.pop() as number;
     if (end <= this.preformattedEnd && gap > Gap.CELL) writer.trimLineBreaks(gap === Gap.LINE ? OWN : ALL);
     writer.separate(gap);
-  }
-
-  /** Links that touch are entries of a list that styles set apart, unless they lead to the same place. */
-  private link(node: number): void {
-    const { tree, lastLink } = this;
-    this.lastLink = node;
-    if (lastLink === 0 || tree.end[lastLink] !== node || node < this.preformattedEnd) return;
-    if (tree.attribute(node, "href") !== tree.attribute(lastLink, "href")) this.writer.separate(Gap.SPACE);
   }
 }
 

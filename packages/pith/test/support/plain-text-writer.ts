@@ -1,5 +1,6 @@
 import type { Selection } from "#src/contract/selection.js";
 import { Layout, layoutOf } from "#src/html/layout.js";
+import { areApart } from "#src/html/touching-texts.js";
 import type { Tree } from "#src/html/tree.js";
 
 /** What can stand between two texts, from the weakest to the strongest. */
@@ -19,7 +20,7 @@ export function plainRenderText(tree: Tree, { kept, dropped: left, figures = new
   let text = "";
   let gap = 0;
   let breaks = 0;
-  let lastLink = 0;
+  let lastText = 0;
 
   const separate = (by: number) => {
     if (text !== "") gap = Math.max(gap, by);
@@ -32,6 +33,7 @@ export function plainRenderText(tree: Tree, { kept, dropped: left, figures = new
   function visitText(node: number, place: Place): void {
     const own = tree.text(node);
     if (place.isPreformatted) {
+      lastText = 0;
       if (!place.isDropped) add(own);
       return;
     }
@@ -39,6 +41,11 @@ export function plainRenderText(tree: Tree, { kept, dropped: left, figures = new
     const touchesSpace = () =>
       [tree.start[node], tree.stop[node] - 1].some((at) => " \t\n\f\r".includes(String.fromCharCode(tree.source[at])));
     if (place.isDropped ? touchesSpace() : folded.startsWith(" ") || folded.trim() === "") separate(SPACE);
+    if (!place.isDropped) {
+      const touches = lastText > 0 && text !== "" && gap === 0 && folded.trim() !== "";
+      if (touches && areApart(tree, lastText, node)) separate(SPACE);
+      lastText = node;
+    }
     if (place.isDropped || folded.trim() === "") return;
     add(folded.replace(/^ | $/g, ""));
     if (folded.endsWith(" ")) separate(SPACE);
@@ -47,11 +54,6 @@ export function plainRenderText(tree: Tree, { kept, dropped: left, figures = new
   function visitInline(node: number, place: Place): void {
     const name = tree.tag[node] <= 0xffffff ? tree.name(node) : "";
     const isApart = name === "button" || name === "rt";
-    if (name === "a" && tree.end[node] > node + 1) {
-      const touches = lastLink > 0 && tree.end[lastLink] === node && !place.isPreformatted;
-      if (touches && tree.attribute(node, "href") !== tree.attribute(lastLink, "href")) separate(SPACE);
-      lastLink = node;
-    }
     if (isApart) separate(SPACE);
     for (const child of tree.children(node)) visit(child, place);
     if (isApart) separate(SPACE);
