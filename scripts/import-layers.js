@@ -230,7 +230,7 @@ const INSPECTOR = [
  * says why; a package that shrinks takes its number along.
  */
 export const PACKAGES = [
-  { name: "pith", lines: 37_700, layers: PITH, entries: [] },
+  { name: "pith", lines: 37_900, layers: PITH, entries: [] },
   {
     name: "pith-node",
     lines: 11_180,

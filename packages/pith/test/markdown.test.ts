@@ -56,7 +56,7 @@ test("brackets are escaped only where they would begin or end something", () => 
     markdown("<p>[a]: b</p><p>[x] c</p><p>[!NOTE]</p><p>d[^1]"),
     "\\[a]: b\n\n\\[x] c\n\n\\[!NOTE]\n\nd\\[^1]\n",
   );
-  assert.equal(markdown("<p><a href='/a'>[1]</a><a href='/b'>b]</a>"), "[[1]](/a)[b\\]](/b)\n");
+  assert.equal(markdown("<p><a href='/a'>[1]</a><a href='/b'>b]</a>"), "[[1]](/a) [b\\]](/b)\n");
 });
 
 test("an address that links itself is kept from it only where the link would take in what isn't its text", () => {

@@ -43,7 +43,8 @@ const MATHML_ATTRIBUTES = new Set(
   ).split(" "),
 );
 /** The only classes and ids: a language, formulas in TeX, footnotes. */
-const CLASSES = /^(?:language-[\p{L}\p{N}+#._*-]+|math-inline|math-display)$/u;
+const CLASSES =
+  /^(?:language-[\p{L}\p{N}+#._*-]+|math-inline|math-display|markdown-alert(?:-(?:note|tip|important|warning|caution|title))?)$/u;
 const ID = /^pith-fn(?:ref)?-\d+$/;
 const SCHEME = /^(?:https?|mailto|tel):/;
 const BASE = "https://example.org/news/today.html";

@@ -1,6 +1,7 @@
 // The blocks and sections of a page as rows of numbers, and how they are read.
 
 import { Layout, layoutOf } from "../html/layout.js";
+import { areApart } from "../html/touching-texts.js";
 import type { Tree } from "../html/tree.js";
 import { withoutInvisible } from "../text/invisible-characters.js";
 
@@ -114,12 +115,18 @@ function doubled(column: Int32Array): Int32Array<ArrayBuffer> {
 export function readBlock(tree: Tree, first: number, last: number): { text: string; stop: number } {
   let text = "";
   let stop = tree.stop[first];
+  let before = 0;
   for (let node = first; node < last; ) {
     const layout = tree.isElement(node) ? layoutOf(tree.tag[node]) : Layout.INLINE;
     if (tree.isText(node)) {
+      if (before > 0 && areApart(tree, before, node)) text += " ";
       text += tree.text(node);
+      before = node;
       stop = tree.stop[node];
-    } else if (layout !== Layout.INLINE) text += " ";
+    } else if (layout !== Layout.INLINE) {
+      text += " ";
+      before = 0;
+    }
     node = layout === Layout.NONE ? tree.end[node] : node + 1;
   }
   return { text: withoutInvisible(text).replace(/\s+/g, " ").trim(), stop };

@@ -4,6 +4,7 @@ import type { Properties } from "hast";
 import type { Tree } from "../html/tree.js";
 import { DIRECTION, LANGUAGE } from "./base-url.js";
 import { MATHML_NAMES, MATHML_PROPERTIES } from "./mathml.js";
+import { ALERT_CLASS } from "./repairs/admonitions.js";
 import { NOTE_ID } from "./repairs/footnote-links.js";
 import { FETCH_SCHEMES, LINK_SCHEMES, safeUrl } from "./urls.js";
 
@@ -65,6 +66,9 @@ const BY_ELEMENT: Readonly<Record<string, readonly AllowedAttribute[]>> = {
 /** The classes that code may have: its language, and how a formula in TeX stands. */
 const CODE_CLASS = /^(?:language-[\p{L}\p{N}+#._*-]{1,40}|math-(?:inline|display))$/u;
 
+/** Boxes that can be an admonition, and its title. */
+const ALERTS = ["article", "aside", "div", "main", "p", "section"];
+
 /** Elements that can be a footnote or refer to one, and so have an id. */
 const WITH_NOTE_ID = ["a", "aside", "dd", "div", "li", "p"];
 
@@ -79,6 +83,7 @@ function allowedProperties(): Record<string, PropertyRule[]> {
     allowed[name] = attributes.map(({ property }) => property);
   for (const name of WITH_NOTE_ID) allowed[name] = [...(allowed[name] ?? []), ["id", NOTE_ID]];
   for (const name of MATHML_NAMES) allowed[name] = [...MATHML_PROPERTIES];
+  for (const name of ALERTS) allowed[name] = [...(allowed[name] ?? []), ["className", ALERT_CLASS]];
   allowed["code"] = [["className", CODE_CLASS]];
   for (const name of ["td", "th"])
     allowed[name] = [...allowed[name].filter((rule) => rule !== "align"), ["align", ALIGNMENT]];

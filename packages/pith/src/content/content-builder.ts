@@ -1,7 +1,6 @@
 // Builds the content tree from a Selection, by the allowlists.
 
 import type { Element, ElementContent, Root, Text } from "hast";
-import { isWhitespace } from "../html/bytes.js";
 import { Tag } from "../html/generated/tags.js";
 import { areApart } from "../html/touching-texts.js";
 import type { Tree } from "../html/tree.js";
@@ -9,6 +8,7 @@ import { contentProperties } from "./attributes.js";
 import type { ContentPage } from "./content-context.js";
 import { contentName, isInLine, isLeftOut, nameInside } from "./elements.js";
 import { element } from "./hast.js";
+import { alertClasses } from "./repairs/admonitions.js";
 import { isCell, isSignInCell } from "./repairs/dropped-signs.js";
 import { replacement } from "./repairs/entering.js";
 import { besideText, floats } from "./repairs/floating-images.js";
@@ -186,6 +186,8 @@ export class ContentBuilder {
       if (page.notes.first.has(node)) properties["id"] = noteId(note, "reference");
     } else if (name === "a" && !this.isLink(node, properties["href"])) return;
     if (name === "img" && properties["src"] === undefined) return;
+    const alert = BOXES.has(name) || name === "aside" ? alertClasses(tree, node) : undefined;
+    if (alert !== undefined) properties["className"] = alert;
     if (name === "span" && Object.keys(properties).length === 0) return;
     const made = element(name, [], properties);
     if (VOID.has(name)) this.append(this.placed(made, node));
@@ -255,7 +257,7 @@ export class ContentBuilder {
     const isPreformatted = node < this.preformatted;
     const value = tree.text(node);
     if (!isPreformatted && this.isUnfilled(node, value)) return;
-    if (this.lineText > 0 && this.touches(node) && areApart(tree, this.lineText, node)) this.part();
+    if (this.lineText > 0 && areApart(tree, this.lineText, node)) this.part();
     this.lineText = isPreformatted ? 0 : node;
     const formulas = page.drawsTex && !isPreformatted && !this.isCode() ? formulasIn(value) : undefined;
     if (formulas === undefined) this.addText(value, isPreformatted);
@@ -265,12 +267,6 @@ export class ContentBuilder {
         else this.append(part);
       }
     }
-  }
-
-  /** Whether no white space stands between a text and the one before it in the line. */
-  private touches(node: number): boolean {
-    const { source, start, stop } = this.tree;
-    return !isWhitespace(source[start[node]]) && !isWhitespace(source[stop[this.lineText] - 1]);
   }
 
   /** A space before the text to come: before the elements that it begins, so that no link begins with one. */

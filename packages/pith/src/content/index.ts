@@ -12,6 +12,7 @@ import type { ContentPage, ContentTreeOptions } from "./content-context.js";
 import { ALLOWED_NAMES } from "./elements.js";
 import { namesIn, text } from "./hast.js";
 import { MATHML_NAMES } from "./mathml.js";
+import { alertTitles } from "./repairs/admonitions.js";
 import { answersOf } from "./repairs/answers.js";
 import { codeAroundBlocks } from "./repairs/code-around-blocks.js";
 import { codeLines } from "./repairs/code-lines.js";
@@ -60,6 +61,7 @@ const STEPS: readonly Step[] = [
   [listFrames, LISTS],
   [itemNumbers, LISTS],
   [paragraphs],
+  [alertTitles],
   [codeLines, ["code"]],
   [floatingImages, ["img"]],
   [emptyBlocks],

@@ -1,5 +1,6 @@
 // Decides whether two texts that touch in the source are apart for a reader, as items of a line that only a style sheet spaces.
 
+import { isWhitespace } from "./bytes.js";
 import { Tag } from "./generated/tags.js";
 import type { Tree } from "./tree.js";
 
@@ -48,11 +49,12 @@ const BEFORE_PRICE = /[\p{Ll}\p{N}.)]$/u;
 const BEFORE_VALUE = /[^\d:]:$/;
 
 /**
- * Whether texts are apart between which there is no white space, and no border but those of elements in the line: as their elements and
- * characters say.
- * `right`: the text after `left`. Linear in the elements that end or begin between them.
+ * Whether texts that touch are apart for a reader, as their elements and characters say. `right`: the next text after `left` in the same
+ * line. Linear in the elements that end or begin between them.
  */
 export function areApart(tree: Tree, left: number, right: number): boolean {
+  const { source, start, stop } = tree;
+  if (isWhitespace(source[start[right]]) || isWhitespace(source[stop[left] - 1])) return false;
   let before = left;
   for (let up = tree.parent[left]; tree.end[up] <= right; up = tree.parent[up]) before = up;
   let after = right;
@@ -62,7 +64,7 @@ export function areApart(tree: Tree, left: number, right: number): boolean {
   if (one === Tag.BUTTON || other === Tag.BUTTON) return true;
   // Links that touch are entries of a list, unless they lead to the same place.
   if (one === Tag.A && other === Tag.A) return tree.attribute(before, "href") !== tree.attribute(after, "href");
-  if (BEGINS[tree.source[tree.start[right]]] === 0 || isJoined(tree, left) || isJoined(tree, right)) return false;
+  if (BEGINS[source[start[right]]] === 0 || isJoined(tree, left) || isJoined(tree, right)) return false;
   const areTwo = before !== left && after !== right;
   if (!areTwo && (EMPHASIS.has(one) || EMPHASIS.has(other))) return false;
   return areItems(

@@ -80,17 +80,8 @@ class SubtreeReader {
       if (!isDropped) writer.writePreformatted(node);
       this.lastText = 0;
     } else if (!isDropped) {
-      const { lastText } = this;
+      if (this.lastText > 0 && writer.isTight && areApart(tree, this.lastText, node)) writer.separate(Gap.SPACE);
       this.lastText = node;
-      // Only where they touch.
-      if (
-        lastText > 0 &&
-        writer.isTight &&
-        !isWhitespace(tree.source[tree.start[node]]) &&
-        areApart(tree, lastText, node)
-      ) {
-        writer.separate(Gap.SPACE);
-      }
       writer.write(node);
     } else if (touchesSpace(tree, node)) writer.separate(Gap.SPACE);
   }

@@ -85,6 +85,8 @@ function told(nodes: readonly ElementContent[]): string {
   return (
     folded(parts)
       .replace(/¶+/g, "¶")
+      // The mark of an admonition is a line of its first paragraph.
+      .replace(/(\[!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\])¶/g, "$1 ")
       .replace(/(‹(?:li|blockquote)›)¶/g, "$1")
       .replace(/¶(‹\/(?:li|blockquote)›)/g, "$1")
       .replace(/\s+(‹\/t[dh]›)/g, "$1")

@@ -49,10 +49,14 @@ function paragraphsOf(box: Element): Element {
   return { ...box, children: parts.map((part) => element("p", part)) };
 }
 
-/** Whether a box holds text and nothing but lines. A note keeps its box: it is told by that. */
+/** Whether a box holds text and nothing but lines. A footnote and an admonition keep theirs: they are told by that. */
 function isTextBox(node: ElementContent): node is Element {
-  if (node.type !== "element" || node.tagName !== "div" || node.properties["id"] !== undefined) return false;
+  if (node.type !== "element" || node.tagName !== "div" || isMarked(node)) return false;
   return node.children.every(isLine) && node.children.some((child) => says(child) && !isImage(child));
+}
+
+function isMarked({ properties }: Element): boolean {
+  return properties["id"] !== undefined || properties["className"] !== undefined;
 }
 
 /** The parts of a line between empty lines, without the blanks and breaks around them. */

@@ -57,6 +57,7 @@ export class BlockWriter {
     else if (name === "table") this.addTable(block);
     else if (name === "hr") this.put("---");
     else if (name === "code") this.addFenced("$", "", writtenText(block).replace(/[\t\n\v\f\r ]+/g, " "));
+    else if (name === "alert") this.put(writtenText(block));
     else if (name === "footnote") this.addFootnote(block);
   }
 
@@ -161,8 +162,9 @@ export class BlockWriter {
   }
 }
 
-function loose(): string {
-  return "\n\n";
+/** The mark of an admonition is the first line of what it says. */
+function loose(left: Element, right: Element): string {
+  return left.tagName === "alert" && right.tagName === "p" ? "\n" : "\n\n";
 }
 
 /** In a tight item only what would become part of what stands before it is apart by an empty line. */

@@ -1,7 +1,7 @@
 // Reduces content to blocks that Markdown has.
 
 import type { Element, ElementContent, Root } from "hast";
-import { blank, checkboxOf, element, footnoteOf, isBlock, isDisplayMath } from "./nodes.js";
+import { blank, checkboxOf, classesOf, element, footnoteOf, isBlock, isDisplayMath } from "./nodes.js";
 import { Phrasing, trimmed } from "./phrasing.js";
 import { simpleTable } from "./simple-table.js";
 import { mathCode } from "./tex.js";
@@ -71,6 +71,8 @@ class Flow {
     else if (HEADING.test(name)) this.addHeading(node, frames);
     else if (name === "ul" || name === "ol") this.addList(node, frames);
     else if (name === "dl") this.addDefinitions(node, frames);
+    else if (classesOf(node)[0] === "markdown-alert") this.addAlert(node);
+    else if (classesOf(node)[0] === "markdown-alert-title") return;
     else if (name === "blockquote") this.blocks.push({ ...node, children: this.inner(node, frames) });
     else if (name === "table") this.addTable(node);
     else if (name === "pre" || name === "hr") this.blocks.push(node);
@@ -123,6 +125,15 @@ class Flow {
     }
     const meant = items.filter(({ children }) => children.length > 0);
     if (meant.length > 0) this.blocks.push(element("ul", meant));
+  }
+
+  /** An admonition as GitHub writes it: a quotation behind its kind. */
+  private addAlert(node: Element): void {
+    const kind = String(classesOf(node)[1]).slice("markdown-alert-".length).toUpperCase();
+    const inner = this.inner(node);
+    if (inner.length === 0) return;
+    const mark = element("alert", [{ type: "text", value: `[!${kind}]` }]);
+    this.blocks.push(element("blockquote", [mark, ...inner]));
   }
 
   private addMath(node: Element): void {

@@ -1,0 +1,99 @@
+// Recognizes notes, tips and warnings that documentation sets apart, and marks them as GitHub's HTML does.
+
+import type { Element, ElementContent, Root } from "hast";
+import type { Tree } from "../../html/tree.js";
+import { element, fromBelow, isBlank, text } from "../hast.js";
+
+/** What generators of documentation call such a box, beside its kind. */
+const FAMILY = /admonition|callout|custom-block|markdown-alert|notecard|starlight-aside/i;
+/** What the five kinds that GitHub has are called. */
+const KINDS: ReadonlyMap<string, string> = new Map([
+  ...["note", "info", "information", "seealso", "see also"].map((word) => [word, "note"] as const),
+  ...["tip", "hint"].map((word) => [word, "tip"] as const),
+  ["important", "important"],
+  ...["warning", "attention"].map((word) => [word, "warning"] as const),
+  ...["caution", "danger"].map((word) => [word, "caution"] as const),
+]);
+const CLASS_WORD =
+  /(?:^|[\s_-])(note|info|information|seealso|tip|hint|important|warning|attention|caution|danger)(?=$|[\s_-])/i;
+/** Nodes from the box to the first text of its title. */
+const NEAR = 12;
+/** Boxes around the title at most. */
+const MOST_BOXES = 4;
+/** Elements that a title may begin a paragraph in. */
+const EMPHASIS: ReadonlySet<string> = new Set(["b", "em", "i", "span", "strong"]);
+
+/** The class of an admonition's box, by its kind; of its title. */
+export const ALERT_CLASS = /^markdown-alert(?:-(?:note|tip|important|warning|caution|title))?$/;
+const TITLE_CLASS = "markdown-alert-title";
+
+/** The classes of a box in content: those of an admonition, if a class of the box names a kind, and another one or its first text says that it is one. */
+export function alertClasses(tree: Tree, node: number): string[] | undefined {
+  const name = tree.attribute(node, "class");
+  const word = name === undefined ? undefined : CLASS_WORD.exec(name)?.[1];
+  if (word === undefined) return undefined;
+  const kind = kindOf(FAMILY.test(name!) ? word : firstText(tree, node));
+  return kind === undefined ? undefined : ["markdown-alert", `markdown-alert-${kind}`];
+}
+
+/** The kind that a title names, if it says nothing else. */
+function kindOf(title: string): string | undefined {
+  const word = title.trim().toLowerCase();
+  return KINDS.get(/[:.!]$/.test(word) ? word.slice(0, -1) : word);
+}
+
+function firstText(tree: Tree, node: number): string {
+  const end = Math.min(tree.end[node], node + NEAR);
+  for (let inner = node + 1; inner < end; inner++) {
+    if (tree.isText(inner) && tree.text(inner).trim() !== "") return tree.text(inner);
+  }
+  return "";
+}
+
+/** A title that says nothing but the kind, alone or at the beginning of a paragraph, becomes a paragraph that is told by its class. */
+export function alertTitles(content: Root): void {
+  fromBelow(content, (box) => {
+    if (box.type !== "element" || !isAlert(box)) return;
+    let holder = box;
+    let first = firstOf(box);
+    for (let level = 0; level < MOST_BOXES && first?.tagName === "div" && !isTitle(first); level++) {
+      holder = first;
+      first = firstOf(holder);
+    }
+    if (first?.tagName === "p" && !isTitle(first)) {
+      holder = first;
+      first = firstOf(holder);
+      if (!EMPHASIS.has(first?.tagName ?? "")) return;
+    }
+    if (first === undefined || !isTitle(first)) return;
+    holder.children = holder.children.filter((child) => child !== first);
+    const [next] = holder.children;
+    if (next?.type === "text") next.value = next.value.trimStart();
+    box.children.unshift(element("p", [text(shortText(first).trim())], { className: [TITLE_CLASS] }));
+  });
+}
+
+function isTitle(node: Element): boolean {
+  return kindOf(shortText(node)) !== undefined;
+}
+
+/** The text of an element; of one that holds more than a title only its beginning. */
+function shortText(node: ElementContent): string {
+  let value = "";
+  const waiting = [node];
+  for (let i = 0; i < NEAR && waiting.length > 0; i++) {
+    const at = waiting.pop()!;
+    if (at.type === "text") value += at.value;
+    else if (at.type === "element") for (const child of at.children.slice(0, NEAR).reverse()) waiting.push(child);
+  }
+  return value;
+}
+
+function firstOf(parent: Element): Element | undefined {
+  const first = parent.children.find((child) => !isBlank(child));
+  return first?.type === "element" ? first : undefined;
+}
+
+function isAlert({ properties }: Element): boolean {
+  return Array.isArray(properties["className"]) && properties["className"][0] === "markdown-alert";
+}
