@@ -37,11 +37,6 @@ export class GapWriter {
     this.bytes = new Uint8Array(capacity);
   }
 
-  /** Whether the next character would touch the last. */
-  get isTight(): boolean {
-    return this.gap === Gap.NONE && this.length > 0;
-  }
-
   /** The next text stands apart from the last, by this or by what is asked for already. */
   separate(gap: Gap): void {
     if (this.length > 0 && gap > this.gap) this.gap = gap;

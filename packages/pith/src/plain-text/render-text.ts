@@ -78,9 +78,8 @@ class SubtreeReader {
     const { tree, writer } = this;
     if (node < this.preformattedEnd) {
       if (!isDropped) writer.writePreformatted(node);
-      this.lastText = 0;
     } else if (!isDropped) {
-      if (this.lastText > 0 && writer.isTight && areApart(tree, this.lastText, node)) writer.separate(Gap.SPACE);
+      if (this.lastText > 0 && areApart(tree, this.lastText, node)) writer.separate(Gap.SPACE);
       this.lastText = node;
       writer.write(node);
     } else if (touchesSpace(tree, node)) writer.separate(Gap.SPACE);
@@ -98,6 +97,7 @@ class SubtreeReader {
       return node + 1;
     }
     const gap = this.gapOf(node, layout);
+    this.lastText = 0;
     if (layout === Layout.BREAK && gap !== Gap.CELL) {
       if (node < this.preformattedEnd) writer.writeLineBreak();
       else writer.breakLine();
@@ -127,6 +127,7 @@ class SubtreeReader {
   private close(): void {
     const { closing, writer } = this;
     const gap = closing.pop() as Gap;
+    this.lastText = 0;
     const end = closing.pop() as number;
     if (end <= this.preformattedEnd && gap > Gap.CELL) writer.trimLineBreaks(gap === Gap.LINE ? OWN : ALL);
     writer.separate(gap);

@@ -6,16 +6,10 @@ import { element, fromBelow, isBlank, text } from "../hast.js";
 
 /** What generators of documentation call such a box, beside its kind. */
 const FAMILY = /admonition|callout|custom-block|markdown-alert|notecard|starlight-aside/i;
-/** What the five kinds that GitHub has are called. */
-const KINDS: ReadonlyMap<string, string> = new Map([
-  ...["note", "info", "information", "seealso", "see also"].map((word) => [word, "note"] as const),
-  ...["tip", "hint"].map((word) => [word, "tip"] as const),
-  ["important", "important"],
-  ...["warning", "attention"].map((word) => [word, "warning"] as const),
-  ...["caution", "danger"].map((word) => [word, "caution"] as const),
-]);
-const CLASS_WORD =
-  /(?:^|[\s_-])(note|info|information|seealso|tip|hint|important|warning|attention|caution|danger)(?=$|[\s_-])/i;
+const KINDS = ["note", "tip", "important", "warning", "caution"] as const;
+/** A word for each of the kinds, in a class or as a title. */
+const WORD =
+  /(?:^|[\s_-])(?:(note|info|information|see ?also)|(tip|hint)|(important)|(warning|attention)|(caution|danger))(?=$|[\s_:.!-])/i;
 /** Nodes from the box to the first text of its title. */
 const NEAR = 12;
 /** Boxes around the title at most. */
@@ -24,22 +18,23 @@ const MOST_BOXES = 4;
 const EMPHASIS: ReadonlySet<string> = new Set(["b", "em", "i", "span", "strong"]);
 
 /** The class of an admonition's box, by its kind; of its title. */
-export const ALERT_CLASS = /^markdown-alert(?:-(?:note|tip|important|warning|caution|title))?$/;
+export const ALERT_CLASS = /^markdown-alert(?:-[a-z]{3,9})?$/;
 const TITLE_CLASS = "markdown-alert-title";
 
 /** The classes of a box in content: those of an admonition, if a class of the box names a kind, and another one or its first text says that it is one. */
 export function alertClasses(tree: Tree, node: number): string[] | undefined {
   const name = tree.attribute(node, "class");
-  const word = name === undefined ? undefined : CLASS_WORD.exec(name)?.[1];
-  if (word === undefined) return undefined;
-  const kind = kindOf(FAMILY.test(name!) ? word : firstText(tree, node));
+  if (name === undefined || !WORD.test(name)) return undefined;
+  const kind = kindOf(FAMILY.test(name) ? WORD.exec(name)![0] : firstText(tree, node));
   return kind === undefined ? undefined : ["markdown-alert", `markdown-alert-${kind}`];
 }
 
 /** The kind that a title names, if it says nothing else. */
 function kindOf(title: string): string | undefined {
-  const word = title.trim().toLowerCase();
-  return KINDS.get(/[:.!]$/.test(word) ? word.slice(0, -1) : word);
+  const value = title.trim();
+  const word = WORD.exec(value);
+  if (word === null || word.index > 0 || value.length > word[0].length + 1) return undefined;
+  return KINDS.find((_, i) => word[i + 1] !== undefined);
 }
 
 function firstText(tree: Tree, node: number): string {
