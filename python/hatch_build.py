@@ -16,6 +16,8 @@ class Worker(BuildHookInterface):  # type: ignore[type-arg]
         root = Path(self.root)
         script = root.parent / "scripts" / "python-worker.js"
         if script.exists():
+            if not (root.parent / "node_modules" / "esbuild").exists():
+                raise FileNotFoundError("Pith isn't built yet: run npm ci in the clone first.")
             subprocess.run(["node", str(script)], check=True)
         elif not (root / "src" / "pith" / "_worker" / "worker.js").exists():
-            raise FileNotFoundError("The worker is missing; build in a clone, after npm ci and npm run build.")
+            raise FileNotFoundError("The worker is missing; build in a clone, after npm ci.")

@@ -100,15 +100,14 @@ const ADVICE: Partial<Record<BatchErrorCode, string>> = {
 
 export function asCommandError(error: unknown): unknown {
   if (error instanceof BatchError) {
-    if (error.code === "output") return new OutputError(error.message, isClosedPipe(error.cause));
+    const cause = error.cause as NodeJS.ErrnoException | undefined;
+    // What is in the way of an output, or that it has no place, is seen before anything is read: wrong usage.
+    const isFailure = error.code === "output" && cause !== undefined && cause.code !== "ENOENT";
+    if (isFailure) return new OutputError(error.message, cause.code === "EPIPE");
     const advice = ADVICE[error.code];
     return new UsageError(advice === undefined ? error.message : `${error.problem} ${advice}`);
   }
   return error;
-}
-
-function isClosedPipe(cause: unknown): boolean {
-  return (cause as NodeJS.ErrnoException | undefined)?.code === "EPIPE";
 }
 
 /** What the options of `pith batch` say, as the library takes it. */

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { probe } from "pith";
@@ -60,9 +60,13 @@ test("help of a command by name; a command that there isn't is refused", async (
 test("what a batch can't do is refused before it runs, and names the command's own help", async (t) => {
   const cwd = temporaryFolder(t);
   writeFileSync(join(cwd, "a.html"), pageAbout("herring"));
+  mkdirSync(join(cwd, "full"));
+  writeFileSync(join(cwd, "full", "b.md"), "");
   for (const [args, words] of [
     [["-o", "out.csv"], "output is out.csv, and no kind of output is called so; name it .jsonl"],
     [["-o", "out.txt.gz"], "output is out.txt.gz, and no kind"],
+    [["-o", "full/"], "full is a folder with files in it; name a new one."],
+    [["-o", "none/out.jsonl"], "none/out.jsonl can't be written: there is no directory none."],
     [["--kind", "article,artikel"], '--kind can\'t be "artikel". Choose one of: article, collection,'],
   ] as const) {
     const { code, stdout, stderr } = await callPith(["batch", "a.html", ...args], { cwd });
@@ -73,7 +77,7 @@ test("what a batch can't do is refused before it runs, and names the command's o
   assert.deepEqual(kind, { ...kind, choices: Object.keys(probe("<p>Herring").kinds!).sort() });
   const call = ["batch", "a.html", "-o", "out.txt", "--to", "jsonl", "--kind", "article, forum"];
   assert.match((await callPith(call, { cwd })).stderr, /^pith: 1 record: 1 written, /);
-  assert.deepEqual(readdirSync(cwd), ["a.html", "out.txt"]);
+  assert.deepEqual(readdirSync(cwd), ["a.html", "full", "out.txt"]);
 });
 
 test("--quiet says nothing of warnings, and still names failures", async (t) => {

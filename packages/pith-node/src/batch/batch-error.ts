@@ -1,5 +1,7 @@
 // The error for a batch that can't begin or go on.
 
+import { dirname } from "node:path";
+
 /** Why a batch can't begin, or had to end. */
 export type BatchErrorCode =
   /** An unfinished run of this output is there, and `resume` isn't set. */
@@ -60,5 +62,7 @@ export function unfinishedRun(folder: string): BatchError {
 /** An error of the system while the output is made or written. */
 export function outputError(path: string, error: unknown): BatchError {
   if (error instanceof BatchError) return error;
-  return new BatchError("output", `${path} can't be written: ${(error as Error).message}.`, { cause: error });
+  const { code, message } = error as NodeJS.ErrnoException;
+  const reason = code === "ENOENT" ? `there is no directory ${dirname(path)}` : message;
+  return new BatchError("output", `${path} can't be written: ${reason}.`, { cause: error });
 }
