@@ -47,11 +47,12 @@ if (process.argv[2] === "--pages") {
   const folder = join(DATA, "wcxb", "ground-truth");
   const counts = {};
   for (const file of readdirSync(folder)) {
-    const kind = JSON.parse(readFileSync(join(folder, file), "utf8"))._internal?.page_type?.primary;
+    const { url, _internal } = JSON.parse(readFileSync(join(folder, file), "utf8"));
+    const kind = _internal?.page_type?.primary;
     if (kind !== "article" && kind !== "documentation") continue;
     counts[kind] ??= { pages: 0, "with records": 0 };
     counts[kind].pages++;
-    if (unseenRecords(file.replace(".json", "")).records.length > 0) counts[kind]["with records"]++;
+    if (unseenRecords(file.replace(".json", ""), url).records.length > 0) counts[kind]["with records"]++;
   }
   console.table(counts);
 } else {

@@ -6,9 +6,9 @@
 import { createWriteStream, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parsePage } from "pith";
-import { keptBits } from "../../../packages/pith/dist/html/subtrees.js";
 import { findBody } from "../../../packages/pith/dist/html/title-and-body.js";
-import { PageCounts } from "../../../packages/pith/dist/records/page-counts.js";
+import { isLarge } from "../../../packages/pith/dist/records/choose-patterns.js";
+import { countPage } from "../../../packages/pith/dist/records/find-records.js";
 import { PATTERN_FEATURES, patternFeatures } from "../../../packages/pith/dist/records/pattern-features.js";
 import { findPatterns } from "../../../packages/pith/dist/records/patterns.js";
 import { unseenModels } from "../../eval/fold-predictions.js";
@@ -31,15 +31,20 @@ for (const page of pages) {
   const body = findBody(tree);
   if (body === 0) continue;
   const selection = algorithmFor(keyOf(page)).select(tree);
-  const counts = new PageCounts(tree, body, keptBits(tree, selection));
+  const counts = countPage(tree, body, selection, addressOf(page));
   const scoreOf = scorer(tree, body, page);
-  const rows = findPatterns(counts).map((pattern) => [
-    scoreOf(pattern.parts),
-    ...patternFeatures(counts, pattern, selection.kinds),
-  ]);
+  const rows = findPatterns(counts)
+    .filter((pattern) => isLarge(counts, pattern))
+    .map((pattern) => [scoreOf(pattern.parts), ...patternFeatures(counts, pattern, selection.kinds)]);
   out.write(`${JSON.stringify({ id: keyOf(page), host: page.host ?? keyOf(page), rows: rows.map(rounded) })}\n`);
 }
 out.end();
+
+/** The address of a page of data/wcxb. */
+function addressOf({ corpus, id }) {
+  if (corpus !== "wcxb") return undefined;
+  return JSON.parse(readFileSync(join(DATA, corpus, "ground-truth", `${id}.json`), "utf8")).url;
+}
 
 function keyOf({ corpus, id }) {
   return `${corpus}/${id}`;

@@ -13,18 +13,19 @@ sys.path.insert(0, str(ROOT / "lab/training"))
 from forest import FIXED, pack  # noqa: E402
 
 FOLDS = 5
-TREES = 40
+TREES = 160
 PARAMETERS = {
     "objective": "cross_entropy",
-    "learning_rate": 0.12,
-    "num_leaves": 7,
+    "learning_rate": 0.1,
+    "num_leaves": 15,
     "max_depth": 6,
     "min_data_in_leaf": 20,
-    "feature_fraction": 0.6,
+    "feature_fraction": 0.3,
     "bagging_fraction": 0.8,
     "bagging_freq": 1,
-    "lambda_l2": 3.0,
+    "lambda_l2": 10.0,
     "seed": 1,
+    "num_threads": 1,
 }
 # A good pattern is one among hundreds; one that covers much of the page, good or bad, is what the choice is between.
 WEIGHT_OF_GOOD = 4

@@ -28,6 +28,9 @@ const SHAPES: Readonly<Record<string, (size: number) => string>> = {
   "titles in each other": (n) => `${SHELF.repeat(5)}<div class=item>${"<div class=title>".repeat(n)}Mooring line</div>`,
   "texts in each other": (n) => `${POST.repeat(5)}<div class=post>${"<div class=body>".repeat(n)}${POST}</div>`,
   "posts in quotes": (n) => `${POST.repeat(5)}<div class=post>${"<blockquote class=text>".repeat(n)}${POST}</div>`,
+  "votes in each other": (n) => `${POST.repeat(5)}<div class=post>${"<span aria-label='3 votes'>".repeat(n)}4</div>`,
+  "buttons without words": (n) => `${POST.repeat(5)}<div class=post>${"<button></button>".repeat(n)}4</div>`,
+  "data for machines": (n) => `${POST.repeat(5)}${'<script type="application/ld+json">{"@type":"</script>'.repeat(n)}`,
   "an opening far from its posts": (n) =>
     `<p>${"x y z. ".repeat(20)}</p>${"<i></i>".repeat(n)}${"<div>".repeat(n)}${POST.repeat(9)}`,
 };

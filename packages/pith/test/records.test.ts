@@ -5,6 +5,7 @@ import { findRecords, type PageRecord } from "pith/records";
 import { learned } from "#src/algorithms/learned/index.js";
 import { findBody } from "#src/html/title-and-body.js";
 import { Count, PageCounts } from "#src/records/page-counts.js";
+import { PageNames } from "#src/records/page-names.js";
 import { findPatterns } from "#src/records/patterns.js";
 
 const TEXTS = [
@@ -208,7 +209,8 @@ test("what begins with one element and goes on in those after it is one record",
 <dd class="text">${TEXTS[i % 5]}</dd>`,
   );
   const { tree } = parsePage(page("Wanted", `<dl>${entries.join("\n")}</dl>`));
-  const counts = new PageCounts(tree, findBody(tree), new Uint8Array(tree.length));
+  const body = findBody(tree);
+  const counts = new PageCounts(tree, body, new Uint8Array(tree.length), new PageNames(tree, body), []);
   const runs = findPatterns(counts).filter(({ isRun, name }) => isRun && name === "entry");
   assert.equal(runs.length, 1);
   for (const { from, to } of runs[0].parts) {
@@ -245,4 +247,52 @@ test("replies inside a post are records that answer it, and no part of its text"
 test("an article has none, nor have pages without content", () => {
   const article = page("The wall", TEXTS.map((text) => `<p>${text} ${text}</p>`).join(""));
   for (const one of [article, "", "<p>short", "<frameset><frame src=a>"]) assert.deepEqual(recordsOf(one), []);
+});
+
+test("votes are in labels, in attributes and beside buttons that are pictures", () => {
+  const votes = (mark: (count: number) => string) =>
+    values(
+      recordsOf(THREAD.replaceAll(/<span class="score">(\d+)<\/span>/g, (_, count) => mark(Number(count)))),
+      "score",
+    );
+  const counts = TEXTS.map((_, i) => i * 3);
+  assert.deepEqual(
+    votes((count) => `<i aria-label="${count} Upvotes">${count}</i>`),
+    counts,
+  );
+  assert.deepEqual(
+    votes((count) => `<i>Likes: ${count}</i>`),
+    counts,
+  );
+  assert.deepEqual(
+    votes((count) => `<i thanks-count="${count}">Thanks</i>`),
+    counts,
+  );
+  assert.deepEqual(
+    votes((count) => `<div><button><svg></svg></button></div>${count}`),
+    counts,
+  );
+});
+
+test("a post that begins with a name and its date is by that person, whatever the classes", () => {
+  const posts = TEXTS.map(
+    (text, i) =>
+      `<div class="x1 post"><div class="x2"><div class="x3">${PEOPLE[i]}(15${i})</div><div class="x4">28/11/2025 at 7:2${i} pm</div></div><div class="x5"><p>${text}</p></div></div>`,
+  );
+  const records = recordsOfKind(page("Crack in the wall", `<div>${posts.join("\n")}</div>`), { forum: 0.9 });
+  assert.deepEqual(values(records, "author"), PEOPLE);
+});
+
+test("a page that says it is a product has its price, not the one before, though that isn't in its description", () => {
+  const text = TEXTS.map((line) => `<p>${line} ${line}</p>`).join("");
+  const prices =
+    '<p class="price"><del><span class="amount">$169.95</span></del> <span>Original price was: $169.95.</span> <ins>$101.97</ins></p>';
+  const html = page("Signal lamp", `</main>${prices}<main><section>${text}</section>`).replace(
+    "<body>",
+    '<meta property="og:type" content="product"><body>',
+  );
+  const records = recordsOfKind(html, { article: 0.6, product: 0.1 });
+  assert.deepEqual(values(records, "price"), ["$101.97"]);
+  assert.equal(records[0].price?.old, 169.95);
+  assert.equal(records[0].kind, "product");
 });

@@ -2,13 +2,11 @@
 
 import type { Tree } from "../html/tree.js";
 import { Count, type PageCounts } from "./page-counts.js";
+import { coverOf } from "./pattern-features.js";
 import type { Part, Pattern } from "./patterns.js";
 
-/** A pattern that is expected to be less, 0..1, isn't one of records; on a page that is to be read as a whole it takes more. */
-const LEAST = 0.35;
-const LEAST_IN_ARTICLE = 0.65;
-/** With this probability a page is such a one: an article, or documentation. */
-const ARTICLE = 0.45;
+/** A pattern that is expected to be less, 0..1, isn't one of records. */
+const LEAST = 0.3;
 /** How much it counts that a pattern covers much of the page. */
 const COVER_POWER = 0.25;
 /** A pattern that holds less than this of the page's content and of its letters isn't looked at. */
@@ -35,18 +33,11 @@ export function isLarge(page: PageCounts, pattern: Pattern): boolean {
 }
 
 /** Of patterns the best ones that don't overlap. Linear in the page and in the parts of all patterns. */
-export function choosePatterns(
-  page: PageCounts,
-  patterns: readonly Pattern[],
-  expected: readonly number[],
-  kinds: Readonly<Record<string, number>>,
-): Chosen[] {
+export function choosePatterns(page: PageCounts, patterns: readonly Pattern[], expected: readonly number[]): Chosen[] {
   const { tree } = page;
-  const isArticle = (kinds["article"] ?? 0) + (kinds["documentation"] ?? 0) >= ARTICLE;
-  const least = isArticle ? LEAST_IN_ARTICLE : LEAST;
   const candidates = patterns
     .flatMap((pattern, i) => {
-      if (expected[i] < least) return [];
+      if (expected[i] < LEAST) return [];
       const cover = coverOf(page, pattern, Count.KEPT);
       const most = Math.max(cover, coverOf(page, pattern, Count.LETTERS));
       return [{ pattern, confidence: expected[i], cover, rank: expected[i] * most ** COVER_POWER }];
@@ -80,18 +71,6 @@ function grown(tree: Tree, parts: readonly Part[], taken: Taken): readonly Part[
 
 function nameOf(tree: Tree, node: number): string {
   return `${tree.tag[node]} ${tree.attribute(node, "class")?.split(/\s+/, 1)[0] ?? ""}`;
-}
-
-/** The share of what the page has of something that is in a pattern. */
-function coverOf(page: PageCounts, { parts }: Pattern, what: Count): number {
-  const { tree, body } = page;
-  let [held, end] = [0, 0];
-  for (const { from, to } of parts) {
-    if (from < end) continue;
-    held += page.count(what, from, to);
-    end = to;
-  }
-  return held / Math.max(1, page.count(what, body, tree.end[body]));
 }
 
 /** Which nodes are in parts that were chosen. */

@@ -6,6 +6,7 @@ import { PageMarks } from "../comments/page-marks.js";
 import { baseUrl } from "../content/base-url.js";
 import type { Selection } from "../contract/selection.js";
 import type { Extraction } from "../extraction/extraction.js";
+import { Tag } from "../html/generated/tags.js";
 import { pathsOf } from "../html/path-steps.js";
 import { keptBits } from "../html/subtrees.js";
 import { findBody } from "../html/title-and-body.js";
@@ -19,7 +20,9 @@ import { judgePatterns, type RecordModel } from "./judge-patterns.js";
 import { isSaid, kindOf } from "./kinds.js";
 import { openingBefore, wholeContent } from "./opening.js";
 import { PageCounts } from "./page-counts.js";
-import { type RecordBody, readPart } from "./part-reader.js";
+import { HEAD_SIGNS, headSigns } from "./page-head.js";
+import { PageNames } from "./page-names.js";
+import { priceIn, type RecordBody, readPart } from "./part-reader.js";
 import { findPatterns, type Part } from "./patterns.js";
 import type { PageRecord, RecordKind } from "./record.js";
 
@@ -70,23 +73,24 @@ export function readRecords(
   const body = findBody(tree);
   if (body === 0) return [];
   const judged = selection.kinds === undefined ? learned.select(tree) : selection;
-  const isKept = keptBits(tree, judged);
-  const page = new PageCounts(tree, body, isKept);
+  const page = countPage(tree, body, judged, url);
   const patterns = findPatterns(page).filter((pattern) => isLarge(page, pattern));
   const kinds = judged.kinds ?? {};
-  const chosen = choosePatterns(page, patterns, judgePatterns(model, page, patterns, kinds), kinds);
-  const isProduct = sellsOne(kinds);
+  const chosen = choosePatterns(page, patterns, judgePatterns(model, page, patterns, kinds));
+  const product = productOf(page, kinds);
+  const isProduct =
+    product >= PRODUCT && Object.entries(kinds).every(([kind, other]) => kind === "product" || other <= product);
   if (chosen.length === 0 && !isProduct) return [];
   const marks = new PageMarks(tree, body, new Set(chosen.flatMap(({ parts }) => parts.map(({ from }) => from))));
   const lists: List[] = chosen.map((list) => {
     for (const { from, to } of ownNodes(list.parts)) marks.findMarks(from, to);
     return { ...list, kind: kindOf(page, marks, list.pattern, ownNodes(list.parts), kinds) };
   });
-  const found = inOrder(withSingles(page, marks, lists, judged, isProduct));
+  const found = inOrder(withSingles(page, marks, lists, judged, isProduct ? product : 0));
   const context = { tree, marks, base: baseUrl(tree, url), now };
   const path = pathsOf(tree);
   return found.map(({ part, list: { kind, confidence, text }, inner, above, level }) => {
-    const { shown, body } = readPart(context, part, inner, isSaid(kind));
+    const { shown, body } = readPart(context, part, inner, kind);
     const record = {
       kind,
       confidence: Math.round(confidence * 100) / 100,
@@ -94,12 +98,21 @@ export function readRecords(
       path: path(part.from),
       ...(!tree.fromDocument && { range: [tree.start[part.from], tree.stop[lastOf(tree, part)]] as const }),
       ...shown,
-      ...(text !== undefined && { text, facts: factsIn(tree, part, new Set(), isKept) }),
+      ...(text !== undefined && shown.price === undefined && priceIn(context, below(page, part))),
+      ...(text !== undefined && { text, facts: factsIn(tree, part, new Set(), keptBits(tree, judged)) }),
       ...(above >= 0 && { replyTo: above }),
       level,
     };
     return { record, body, isPage: text !== undefined };
   });
+}
+
+/** What a page holds and how its elements are called. Content is what was selected, and what the algorithm chose before comments were removed. */
+export function countPage(tree: Tree, body: number, judged: Selection, url?: string): PageCounts {
+  const { blocks } = judged.trace;
+  const isKept = keptBits(tree, judged);
+  for (const { first, last, isChosen } of blocks ?? []) if (isChosen) isKept.fill(1, first, last);
+  return new PageCounts(tree, body, isKept, new PageNames(tree, body), headSigns(tree, body, url), blocks);
 }
 
 /** Records of one kind. */
@@ -110,6 +123,13 @@ interface List {
   readonly cover: number;
   /** What the record says, if it isn't all that its part of the page says. */
   readonly text?: string;
+}
+
+/** What comes after the main heading of a page's one product, or where the product begins. */
+function below({ tree, body }: PageCounts, { from }: Part): Part {
+  let heading = body;
+  while (heading < tree.end[body] && tree.tag[heading] !== Tag.H1) heading++;
+  return { from: heading < tree.end[body] ? heading : from, to: tree.end[body] };
 }
 
 /** Of each part the nodes before those of the parts in it. */
@@ -124,19 +144,27 @@ const MAIN_COVER = 0.5;
 /** One that is likelier than that the page sells one thing is so with this share. */
 const LEAST_COVER = 0.2;
 
-/** Whether a page sells one thing rather than being of another kind. */
-function sellsOne(kinds: Readonly<Record<string, number>>): boolean {
-  const product = kinds["product"] ?? 0;
-  return product >= PRODUCT && Object.values(kinds).every((other) => other <= product);
+/** A page that says to machines that it is a product is one with this probability. */
+const STATED = 0.9;
+/** Shelves say so too: one that is a list with this probability isn't. */
+const LIST = 0.3;
+
+/** How likely a page sells one thing. */
+function productOf({ head }: PageCounts, kinds: Readonly<Record<string, number>>): number {
+  const states = (sign: string) => head[HEAD_SIGNS.indexOf(sign)] === 1;
+  const isStated =
+    states("type-product") || (states("thing-product") && !states("thing-list") && !states("thing-article"));
+  const list = (kinds["listing"] ?? 0) + (kinds["collection"] ?? 0);
+  return Math.max(kinds["product"] ?? 0, isStated && list < LIST ? STATED : 0);
 }
 
-/** Lists with the record that a thread answers, or, on a page that sells one thing, with that one in place of lists of others. */
+/** Lists with the record that a thread answers, or, on a page that sells one thing with the probability `product`, with that one in place of lists of others. */
 function withSingles(
   page: PageCounts,
   marks: PageMarks,
   lists: readonly List[],
   judged: Selection,
-  isProduct: boolean,
+  product: number,
 ): List[] {
   const thread = lists.find(({ kind }) => isSaid(kind));
   const single = (part: Part | undefined, kind: RecordKind, confidence: number): List[] => {
@@ -144,10 +172,9 @@ function withSingles(
     marks.findMarks(part.from, part.to);
     return [{ parts: [part], kind, confidence, cover: 0 }];
   };
-  const product = judged.kinds?.["product"] ?? 0;
   const isMain = ({ kind, cover, confidence }: List) =>
     !isSaid(kind) && (cover >= MAIN_COVER || (cover >= LEAST_COVER && confidence > product));
-  if (isProduct && !lists.some(isMain)) {
+  if (product > 0 && !lists.some(isMain)) {
     const text = withoutInvisible(renderText(page.tree, judged)).trim();
     const one = single(wholeContent(page), "product", product).map((list) => ({ ...list, text }));
     return [...lists.filter(({ kind }) => isSaid(kind)), ...one];

@@ -12,11 +12,14 @@ import { renderText } from "../plain-text/render-text.js";
 import { withoutInvisible } from "../text/invisible-characters.js";
 import { factsIn } from "./facts.js";
 import { readPrice } from "./figures.js";
+import { isSaid as saysSo } from "./kinds.js";
 import { MIN_TITLE, type PartSigns, type ReadingContext, signsIn } from "./part-signs.js";
 import type { Part } from "./patterns.js";
-import type { PageRecord, Price, ShownDate } from "./record.js";
+import type { PageRecord, Price, RecordKind, ShownDate } from "./record.js";
 import { isoBefore } from "./relative-dates.js";
 
+/** A title is cut after so many characters. */
+const MAX_SHOWN = 400;
 /** Elements around a record among which its link is looked for. */
 const MAX_CLIMB = 3;
 
@@ -45,30 +48,34 @@ export interface RecordBody {
   readonly dropped: ReadonlySet<number>;
 }
 
-/** Reads a record. `inner`: the first nodes of the records in it, in document order; `isSaid`: whether somebody says it, as a post. */
+/** Reads a record. `inner`: the first nodes of the records in it, in document order; `kind`: what it is. */
 export function readPart(
   context: ReadingContext,
   part: Part,
   inner: ReadonlyMap<number, number>,
-  isSaid: boolean,
+  kind: RecordKind,
 ): { readonly shown: ReadPart; readonly body: RecordBody } {
   const { tree, marks, base } = context;
+  const isSaid = saysSo(kind);
   const found = signsIn(context, part, inner, isSaid);
   const title = isSaid ? undefined : titleOf(context, found);
   const link = linkOf(context, part, found, title?.node, isSaid);
   const url = link === undefined ? undefined : addressOf(tree.attribute(link, "href") ?? "", base);
   const dropped = new Set([...inner.keys(), ...found.actions]);
   if (title !== undefined) dropped.add(title.node);
-  const author = authorOf(context, found, dropped, isSaid);
+  // What products have by the name of a person is their own name.
+  const author = kind === "product" ? undefined : authorOf(context, part, found, dropped, isSaid);
   const date = dateOf(context, found, dropped);
-  for (const { node } of found.scores.slice(0, 1)) dropped.add(node);
+  if (isSaid) for (const { node } of found.scores.slice(0, 1)) dropped.add(node);
   const image = isSaid ? undefined : imageOf(context, found);
   const rating = found.ratings.at(0);
   const price = isSaid ? undefined : priceOf(marks, found);
   const roots = found.body === 0 ? rootsOf(tree, part) : [found.body];
   const shown = {
     text: textOf(tree, roots, dropped),
-    ...(title !== undefined && { title: fact(oneLineOf(marks.text(title.node)), title.source) }),
+    ...(title !== undefined && {
+      title: fact(oneLineOf(textOf(tree, [title.node], new Set()).slice(0, MAX_SHOWN)), title.source),
+    }),
     ...(url !== undefined && { url: fact(url, "link") }),
     ...(author !== undefined && { author }),
     ...(date !== undefined && { date }),
@@ -132,6 +139,7 @@ function linkOf(
 
 function authorOf(
   { tree, marks }: ReadingContext,
+  part: Part,
   found: PartSigns,
   dropped: Set<number>,
   isSaid: boolean,
@@ -159,10 +167,23 @@ function authorOf(
     .filter((node) => !isInBody(tree, found, node) && (found.body === 0 || node < found.body))
     .sort((a, b) => a - b)
     .find((node) => isName(marks.text(node)) && /\p{L}/u.test(marks.text(node)));
-  const name = first === undefined ? undefined : authorName(marks.text(first));
-  if (first === undefined || name === undefined) return undefined;
-  dropped.add(first);
+  const shown = first ?? textBeforeDate(tree, marks, part, found);
+  const name = shown === undefined ? undefined : authorName(marks.text(shown).replace(/\s?\(\d{1,7}\)$/, ""));
+  if (shown === undefined || name === undefined) return undefined;
+  dropped.add(shown);
   return fact(name, "text");
+}
+
+/** Names of people without a mark have fewer words. */
+const MAX_NAME_WORDS = 4;
+
+/** The text that a post begins with, if it may be a name and the post's date comes right after it. */
+function textBeforeDate(tree: Tree, marks: PageMarks, { from }: Part, { dates }: PartSigns): number | undefined {
+  let node = from;
+  while (node < (dates[0] ?? 0) && !(tree.isText(node) && marks.letters(node) > 0)) node++;
+  if (dates.length === 0 || node >= dates[0]) return undefined;
+  const isNext = marks.lettersBefore(tree.end[node]) === marks.lettersBefore(dates[0]);
+  return isNext && isName(marks.text(node)) && marks.text(node).split(/\s/).length <= MAX_NAME_WORDS ? node : undefined;
 }
 
 /** Whether a node is in the text of a post, where names and dates are those of somebody who is quoted. */
@@ -195,6 +216,12 @@ const BEFORE = 24;
 /** Whether a date is that of the person, who joined or was born then. */
 function isOfPerson(marks: PageMarks, node: number): boolean {
   return JOINED.test(marks.text(node)) || JOINED_BEFORE.test(marks.textBefore(node, BEFORE));
+}
+
+/** The first price in a part of the page. */
+export function priceIn(context: ReadingContext, part: Part): { readonly price?: Price } {
+  const price = priceOf(context.marks, signsIn(context, part, new Map(), false));
+  return { ...(price !== undefined && { price }) };
 }
 
 function priceOf(marks: PageMarks, { prices }: PartSigns): Price | undefined {

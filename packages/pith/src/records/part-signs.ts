@@ -4,8 +4,10 @@ import { Mark } from "../comments/marks.js";
 import { classesOf, wordsOf } from "../comments/names.js";
 import type { PageMarks } from "../comments/page-marks.js";
 import { Tag } from "../html/generated/tags.js";
+import { TextForm } from "../html/node-kind.js";
+import { decodeText } from "../html/text.js";
 import type { Tree } from "../html/tree.js";
-import { readCount, readPrice, readRating } from "./figures.js";
+import { readCount, readPrice, readRating, readVotes } from "./figures.js";
 import type { Part } from "./patterns.js";
 import { isBodyName, isNearerBody, isQuotation, opensWith } from "./post-body.js";
 
@@ -21,7 +23,7 @@ const MAX_LABEL = 80;
 const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(" "));
 const TITLE_WORDS = wordSet("title headline heading subject name");
 const SCORE_WORDS = wordSet(
-  "score vote votes upvote upvotes upvotecount points likes like karma reactions votecount kudos voters upvoter",
+  "score vote votes upvote upvotes upvotecount points likes like thanks karma reactions votecount kudos voters upvoter",
 );
 const PRICE_WORDS = wordSet("price prices amount cost preis prix precio prezzo");
 const OLD_WORDS = wordSet("old was regular original compare strike list msrp rrp before");
@@ -65,8 +67,11 @@ export function signsIn(
   const found = new PartSigns();
   const letters = marks.lettersBefore(to) - marks.lettersBefore(from);
   let priceEnd = 0;
+  let oldEnd = 0;
   let actionEnd = 0;
   let quoteEnd = 0;
+  let iconEnd = 0;
+  let beside: { node: number; value: number } | undefined;
   for (let node = from; node < to; node++) {
     const end = inner.get(node);
     if (end !== undefined) {
@@ -79,28 +84,40 @@ export function signsIn(
     else if (mark === Mark.DATE) found.dates.push(node);
     const isSign = mark === Mark.AUTHOR || mark === Mark.BYLINE || mark === Mark.DATE;
     if (isSign && found.body !== 0 && node >= quoteEnd && opensWith(context, found.body, node)) found.body = 0;
+    if (tree.isText(node) && iconEnd !== 0 && marks.letters(node) > 0) {
+      const text = marks.lettersBefore(node) === marks.lettersBefore(iconEnd) ? marks.text(node) : "";
+      if (/^\d{1,6}$/.test(text)) beside ??= { node, value: Number(text) };
+      iconEnd = 0;
+    }
     if (!tree.isElement(node)) continue;
     const tag = tree.tag[node];
     const own = marks.letters(node);
     if (tag === Tag.IMG) found.images.push(node);
-    const property = tree.attribute(node, "itemprop") ?? "";
+    const { property, label, votes } = statedBy(tree, node);
     const words = classesOf(tree, node).flatMap((name) => wordsOf(tree, name));
     if (node >= quoteEnd && isQuotation(tag, words)) quoteEnd = tree.end[node];
-    readRatingOf(tree, marks, node, words, property, found);
-    const declared = tree.attribute(node, "score") ?? tree.attribute(node, "data-score");
+    readRatingOf(tree, marks, node, words, { property, label }, found);
     const isVotes = words.some((word) => SCORE_WORDS.has(word)) || property === "upvoteCount";
-    if (declared !== undefined || (isVotes && own > 0 && own <= MAX_FIGURE)) {
-      const value = readCount(declared ?? marks.text(node));
-      if (value !== undefined) found.scores.push({ node, value });
+    const figure = own > 0 && own <= MAX_FIGURE ? marks.text(node) : "";
+    const value = votes ?? (isVotes ? readCount(figure) : undefined) ?? readVotes(label ?? figure);
+    if (value !== undefined && node >= quoteEnd) found.scores.push({ node, value });
+    if (own === 0) {
+      if (isSaid && tag === Tag.BUTTON) iconEnd = tree.end[node];
+      continue;
     }
-    if (own === 0) continue;
     const isAction = isSaid ? mark === Mark.ACTION : tag === Tag.BUTTON || tag === Tag.SELECT || tag === Tag.TEXTAREA;
     if (isAction && node >= actionEnd && 2 * own < letters) {
       found.actions.push(node);
       actionEnd = tree.end[node];
     }
     if (own <= MAX_FIGURE && node >= priceEnd && readPrice(marks.text(node)) !== undefined) {
-      const isOld = tag === Tag.DEL || tag === Tag.S || words.some((word) => OLD_WORDS.has(word));
+      const said = marks
+        .text(node)
+        .toLowerCase()
+        .split(/[^a-z]+/);
+      const isOld =
+        node < oldEnd || tag === Tag.DEL || tag === Tag.S || [...words, ...said].some((word) => OLD_WORDS.has(word));
+      if (isOld) oldEnd = Math.max(oldEnd, tree.end[node]);
       found.prices.push({ node, isOld });
       priceEnd = words.some((word) => PRICE_WORDS.has(word)) || tree.end[node] <= node + 2 ? tree.end[node] : priceEnd;
     }
@@ -131,7 +148,53 @@ export function signsIn(
       found.titles.push({ node, source: "class" });
     else if ((tag === Tag.STRONG || tag === Tag.B) && found.strong === 0) found.strong = node;
   }
+  // A number beside a button that is a picture counts what the button does: nothing else of a post says how it was liked.
+  if (found.scores.length === 0 && beside !== undefined) found.scores.push(beside);
   return found;
+}
+
+/** What the attributes of an element state. */
+interface Stated {
+  readonly property: string;
+  readonly label?: string | undefined;
+  /** A number in an attribute that is named for votes, such as `data-score` or `thanks-count`. */
+  readonly votes?: number;
+}
+
+/** Longer numbers of votes aren't read, in digits. */
+const MAX_VOTES = 9;
+/** Lengths of the names of the other attributes that are read, in bytes. */
+const STATING: ReadonlySet<number> = new Set(["itemprop", "aria-label", "title"].map(({ length }) => length));
+const NOTHING: Stated = { property: "" };
+
+function statedBy(tree: Tree, node: number): Stated {
+  const { source } = tree;
+  let [property, label, title, votes]: (string | undefined)[] = [];
+  let isStated = false;
+  tree.eachAttributeRange(node, (nameStart, nameEnd, start, end) => {
+    const isNumber = end > start && end - start <= MAX_VOTES && isFigures(source, start, end);
+    if (!isNumber && !STATING.has(nameEnd - nameStart)) return;
+    const name = decodeText(source, nameStart, nameEnd, TextForm.RAW).toLowerCase();
+    const value = () => tree.attribute(node, name) ?? "";
+    if (isNumber && name.split(/[-_]/).some((word) => SCORE_WORDS.has(word))) votes ??= value();
+    else if (name === "itemprop") property = value();
+    else if (name === "aria-label") label = value();
+    else if (name === "title") title = value();
+    else return;
+    isStated = true;
+  });
+  if (!isStated) return NOTHING;
+  return {
+    property: property ?? "",
+    ...((label ?? title) !== undefined && { label: label ?? title }),
+    ...(votes !== undefined && { votes: Number(votes) }),
+  };
+}
+
+function isFigures(source: Uint8Array, start: number, end: number): boolean {
+  const from = source[start] === 0x2d ? start + 1 : start;
+  for (let i = from; i < end; i++) if (source[i] < 0x30 || source[i] > 0x39) return false;
+  return end > from;
 }
 
 /** Whether one of an element's classes ends as names of titles do: "product__title", "card-heading". */
@@ -144,7 +207,7 @@ function readRatingOf(
   marks: PageMarks,
   node: number,
   words: readonly string[],
-  property: string,
+  { property, label }: Pick<Stated, "property" | "label">,
   found: PartSigns,
 ): void {
   if (property === "ratingValue") {
@@ -152,7 +215,6 @@ function readRatingOf(
     if (value > 0) found.ratings.push({ value });
     return;
   }
-  const label = tree.attribute(node, "aria-label") ?? tree.attribute(node, "title");
   const isNamed = words.some((word) => RATING_WORDS.has(word));
   if (label === undefined && !isNamed) return;
   const text = label ?? (marks.letters(node) <= MAX_FIGURE ? marks.text(node) : "");

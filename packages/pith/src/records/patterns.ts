@@ -1,7 +1,6 @@
 // Finds the elements that a page repeats.
 
 import { Layout, layoutOf } from "../html/layout.js";
-import type { Tree } from "../html/tree.js";
 import { Count, type PageCounts } from "./page-counts.js";
 
 /** Nodes from `from` to before `to`: an element or several siblings, with all that they hold. */
@@ -19,9 +18,6 @@ export interface Pattern {
   readonly isRun: boolean;
 }
 
-/** A class attribute is read up to here, in characters and in words: the rest is data. */
-const MAX_CLASS = 256;
-const MAX_WORDS = 6;
 const MIN_PARTS = 2;
 /** The last part of a run is as long as the one before it, but not longer than so many siblings. */
 const MAX_SIBLINGS = 20;
@@ -31,9 +27,9 @@ const FACES = 2 ** 20;
 
 /** Patterns of the elements of a page that hold text. Linear in the page. */
 export function findPatterns(page: PageCounts): Pattern[] {
-  const { tree, body } = page;
+  const { tree, body, names } = page;
   const groups = new Groups();
-  const classes = new Classes(tree);
+  const faces = new Faces();
   const face = new Int32Array(tree.end[body]);
   for (let node = body + 1; node < tree.end[body]; node++) {
     if (!tree.isElement(node)) continue;
@@ -42,18 +38,35 @@ export function findPatterns(page: PageCounts): Pattern[] {
       node = tree.end[node] - 1;
       continue;
     }
-    const words = classes.of(node);
-    face[node] = classes.face(tag, words[0]);
+    const words = names.words(node);
+    face[node] = faces.of(tag, words[0]);
     if (page.count(Count.LETTERS, node, tree.end[node]) === 0) continue;
     const parent = tree.parent[node];
     groups.add(0, parent * TAGS + tag, node, "");
-    for (const word of words) groups.add(1, (word * FACES + face[parent]) * TAGS + tag, node, classes.name(word));
+    for (const word of words) groups.add(1, (word * FACES + face[parent]) * TAGS + tag, node, names.name(word));
     if (words.length === 0) groups.add(2, (face[parent] * FACES + face[tree.parent[parent]]) * TAGS + tag, node, "");
   }
   return groups.distinct().flatMap(({ nodes, name }) => {
+    if (isInAnother(page, nodes, face)) return [];
     const parts = nodes.map((node) => ({ from: node, to: tree.end[node] }));
     const runs = runsFrom(page, nodes);
     return [{ parts, name, isRun: false }, ...(runs === undefined ? [] : [{ parts: runs, name, isRun: true }])];
+  });
+}
+
+/** Whether elements are all that the elements around them hold, which are alike: those are parts of a pattern that says the same. */
+function isInAnother(page: PageCounts, nodes: readonly number[], face: Int32Array): boolean {
+  const { tree, body } = page;
+  const first = tree.parent[nodes[0]];
+  if (first === body || tree.parent[first] === body) return false;
+  return nodes.every((node, i) => {
+    const parent = tree.parent[node];
+    return (
+      (i === 0 || parent !== tree.parent[nodes[i - 1]]) &&
+      face[parent] === face[first] &&
+      face[tree.parent[parent]] === face[tree.parent[first]] &&
+      page.count(Count.LETTERS, parent, tree.end[parent]) === page.count(Count.LETTERS, node, tree.end[node])
+    );
   });
 }
 
@@ -109,42 +122,14 @@ class Groups {
   }
 }
 
-/** The class words of elements, without figures, by number. */
-class Classes {
-  private readonly known = new Map<string, readonly number[]>();
-  private readonly numbers = new Map<string, number>();
-  private readonly names: string[] = [];
+/** Numbers for elements with one name and one first class. */
+class Faces {
   private readonly faces = new Map<number, number>();
 
-  constructor(private readonly tree: Tree) {}
-
-  of(node: number): readonly number[] {
-    const value = this.tree.attribute(node, "class") ?? "";
-    let words = this.known.get(value);
-    if (words === undefined) {
-      const names = value.slice(0, MAX_CLASS).replace(/\d+/g, "").split(/\s+/);
-      const distinct = new Set(names.filter((name) => name !== "").map((name) => this.number(name)));
-      words = [...distinct].slice(0, MAX_WORDS);
-      this.known.set(value, words);
-    }
-    return words;
-  }
-
-  name(word: number): string {
-    return this.names[word];
-  }
-
-  /** A number for elements with this name and first class. */
-  face(tag: number, word = -1): number {
+  of(tag: number, word = -1): number {
     const key = tag * FACES + word + 1;
     const face = this.faces.get(key) ?? this.faces.size + 1;
     this.faces.set(key, face);
     return face;
-  }
-
-  private number(name: string): number {
-    const number = this.numbers.get(name) ?? this.names.push(name) - 1;
-    this.numbers.set(name, number);
-    return number;
   }
 }

@@ -1,0 +1,68 @@
+// What a page says of itself before its content: its address, its type, and the things that it describes for machines.
+
+import { Tag } from "../html/generated/tags.js";
+import type { Tree } from "../html/tree.js";
+
+/** Types of things that machines are told of, as patterns of their names in JSON-LD. */
+const THINGS: readonly RegExp[] = [
+  /"(?:\w*Article|BlogPosting|Recipe)"/,
+  /"(?:ItemList|CollectionPage|SearchResultsPage|Blog)"/,
+  /"(?:Product|ProductGroup)"/,
+  /"(?:DiscussionForumPosting|QAPage|Question)"/,
+];
+/** Programs are read up to here, in characters. */
+const MAX_DATA = 20_000;
+/** Longer addresses are data. */
+const MAX_ADDRESS = 500;
+
+/** What `headSigns` gives, by name. */
+export const HEAD_SIGNS: readonly string[] = [
+  "type-article", // og:type
+  "type-website",
+  "type-product",
+  "published", // it says when it was published
+  "thing-article", // JSON-LD has such a thing
+  "thing-list",
+  "thing-product",
+  "thing-thread",
+  "address", // it is known, from the page or from the caller
+  "address-depth", // steps of its path
+  "address-words", // words of the last step
+  "address-figures", // the last step has figures
+  "address-query",
+];
+
+/** Signs of a page as a whole. `url`: its address, if the page doesn't say it. */
+export function headSigns(tree: Tree, body: number, url?: string): number[] {
+  let [type, published, address, data] = ["", 0, "", ""];
+  for (let node = 0; node < body; node++) {
+    const tag = tree.tag[node];
+    if (tag === Tag.META) {
+      const name = tree.attribute(node, "property") ?? "";
+      if (name === "og:type") type = tree.attribute(node, "content") ?? "";
+      else if (name === "article:published_time") published = 1;
+      else if (name === "og:url" && address === "") address = tree.attribute(node, "content") ?? "";
+    } else if (tag === Tag.LINK) {
+      if (tree.attribute(node, "rel") === "canonical") address = tree.attribute(node, "href") ?? address;
+    }
+  }
+  for (let node = 0; node < tree.length && data.length < MAX_DATA; node++) {
+    if (tree.tag[node] !== Tag.SCRIPT || tree.attribute(node, "type") !== "application/ld+json") continue;
+    if (node + 1 < tree.end[node]) data += tree.text(node + 1).slice(0, MAX_DATA);
+  }
+  const path = /^https?:\/\/[^/?#]*([^?#]*)(\?)?/.exec(
+    (address.startsWith("http") ? address : (url ?? "")).slice(0, MAX_ADDRESS),
+  );
+  const steps = (path?.[1] ?? "").split("/").filter((step) => step !== "");
+  const last = steps.at(-1) ?? "";
+  return [
+    ...["article", "website", "product"].map((one) => Number(type.includes(one))),
+    published,
+    ...THINGS.map((thing) => Number(thing.test(data))),
+    Number(path !== null),
+    steps.length,
+    last.split(/[-_+]/).length - (last === "" ? 1 : 0),
+    Number(/\d/.test(last)),
+    Number(path?.[2] !== undefined),
+  ];
+}

@@ -1,0 +1,153 @@
+// What the elements of a page are called: words of their classes, hints in their names, and whether they are numbered.
+
+import { HintMatcher } from "../blocks/hint-matcher.js";
+import { HINT_NAMES, type Hint } from "../blocks/hint-words.js";
+import { startsWith } from "../html/bytes.js";
+import { Layout, layoutOf } from "../html/layout.js";
+import { TextForm } from "../html/node-kind.js";
+import { decodeText } from "../html/text.js";
+import type { Tree } from "../html/tree.js";
+
+/** A class attribute is read up to here, in bytes and in words, and another name if it is shorter: the rest is data. */
+const MAX_CLASS = 256;
+const MAX_WORDS = 6;
+const MAX_NAME = 64;
+/** FNV-1a, 32 bits. */
+const HASH_START = 0x811c9dc5;
+const HASH_FACTOR = 0x01000193;
+
+/** What the value of a class attribute says. */
+interface ClassNames {
+  /** Its words without figures, by number. */
+  readonly words: readonly number[];
+  readonly low: number;
+  readonly high: number;
+}
+
+/** The names of the elements at and below one element, the page's body, read in one pass. */
+export class PageNames {
+  /** 1 for an element whose id has figures, or that is an item of microdata: one of several. By node, from the body on. */
+  readonly isOne: Uint8Array;
+  private readonly classOf: Int32Array;
+  /** Hints in the names of each element, and in those of the elements around it: sets of 32 bits, by node. */
+  private readonly own: readonly [Int32Array, Int32Array];
+  private readonly around: readonly [Int32Array, Int32Array];
+  private readonly depths: Int32Array;
+  private readonly classes: ClassNames[] = [{ words: [], low: 0, high: 0 }];
+  /** Values of class attributes by their hash: pages have few of them, and long. */
+  private readonly known = new Map<number, number>();
+  private readonly numbers = new Map<string, number>();
+  private readonly names: string[] = [];
+  private readonly matcher = new HintMatcher();
+  private at = 0;
+
+  constructor(
+    private readonly tree: Tree,
+    private readonly body: number,
+  ) {
+    const size = tree.end[body] - body;
+    this.isOne = new Uint8Array(size);
+    this.classOf = new Int32Array(size);
+    this.own = [new Int32Array(size), new Int32Array(size)];
+    this.around = [new Int32Array(size), new Int32Array(size)];
+    this.depths = new Int32Array(size);
+    const { matcher, own, around, depths } = this;
+    for (let node = body; node < tree.end[body]; node++) {
+      if (!tree.isElement(node)) continue;
+      if (layoutOf(tree.tag[node]) === Layout.NONE) {
+        node = tree.end[node] - 1;
+        continue;
+      }
+      const at = node - body;
+      this.at = at;
+      matcher.begin();
+      tree.eachAttributeRange(node, this.readAttribute);
+      const { low, high } = this.classes[this.classOf[at]];
+      own[0][at] = matcher.low | low;
+      own[1][at] = matcher.high | high;
+      const parent = tree.parent[node] - body;
+      // What the page as a whole is called isn't around anything.
+      if (parent <= 0) continue;
+      around[0][at] = around[0][parent] | own[0][parent];
+      around[1][at] = around[1][parent] | own[1][parent];
+      depths[at] = depths[parent] + 1;
+    }
+  }
+
+  /** The words of an element's class, without figures, by number. */
+  words(node: number): readonly number[] {
+    return this.classes[this.classOf[node - this.body]].words;
+  }
+
+  /** A word by its number. */
+  name(word: number): string {
+    return this.names[word];
+  }
+
+  /** How many elements are around one, below the body's children. */
+  depth(node: number): number {
+    return this.depths[node - this.body];
+  }
+
+  /** Whether one of an element's names is such a hint, by its `bitOf`. */
+  hasBit(bit: number, node: number): boolean {
+    return (this.own[bit >> 5][node - this.body] & (1 << (bit & 31))) !== 0;
+  }
+
+  /** Whether a name of an element around it is. */
+  isAround(bit: number, node: number): boolean {
+    return (this.around[bit >> 5][node - this.body] & (1 << (bit & 31))) !== 0;
+  }
+
+  /** Whether an element's names are hints at all. */
+  hasAny(node: number): boolean {
+    return (this.own[0][node - this.body] | this.own[1][node - this.body]) !== 0;
+  }
+
+  private readonly readAttribute = (nameStart: number, nameEnd: number, start: number, end: number): void => {
+    const { tree, matcher } = this;
+    const { source } = tree;
+    const is = (name: string) => nameEnd - nameStart === name.length && startsWith(source, nameStart, name);
+    if (is("class")) this.classOf[this.at] = this.readClass(start, Math.min(end, start + MAX_CLASS));
+    else if (is("itemtype")) this.isOne[this.at] = 1;
+    else if (end - start <= MAX_NAME && (is("id") || is("role") || is("itemprop"))) {
+      matcher.read(source, start, end);
+      if (is("id")) for (let i = start; i < end; i++) if (isDigit(source[i])) this.isOne[this.at] = 1;
+    }
+  };
+
+  private readClass(start: number, end: number): number {
+    const { source } = this.tree;
+    let hash = HASH_START;
+    for (let i = start; i < end; i++) hash = Math.imul(hash ^ source[i], HASH_FACTOR);
+    const known = this.known.get(hash);
+    if (known !== undefined) return known;
+    const text = decodeText(source, start, end, TextForm.ESCAPED, true).replace(/\d+/g, "");
+    const words = new Set<number>();
+    for (const name of text.split(/\s+/)) {
+      if (name === "") continue;
+      words.add(this.number(name));
+      if (words.size === MAX_WORDS) break;
+    }
+    const matcher = new HintMatcher();
+    matcher.read(source, start, end);
+    const number = this.classes.push({ words: [...words], low: matcher.low, high: matcher.high }) - 1;
+    this.known.set(hash, number);
+    return number;
+  }
+
+  private number(name: string): number {
+    const number = this.numbers.get(name) ?? this.names.push(name) - 1;
+    this.numbers.set(name, number);
+    return number;
+  }
+}
+
+/** The place of a hint in the sets of them. */
+export function bitOf(hint: Hint): number {
+  return HINT_NAMES.indexOf(hint);
+}
+
+function isDigit(byte: number): boolean {
+  return byte >= 0x30 && byte <= 0x39;
+}
