@@ -29,6 +29,7 @@ for await (const row of runShapes({
   size: Number(values.size) * 1000,
   outputs,
   each: Number(values.each ?? outputs.length),
+  onSuspect: (row) => console.error(`${lineOf(row)}: measured again at the end`),
 })) {
   rows.push(row);
   if (values.all || row.faults.length > 0) console.log(lineOf(row));

@@ -31,10 +31,10 @@ function pace() {
   return Math.max(1, (user * 1000) / PACE_STEPS + (sum & 0));
 }
 
-/** CPU time in seconds and the memory that was taken at most, in bytes; what was thrown. `again`: with care, from a tidy heap and at the machine's usual pace. */
+/** CPU time in seconds at the machine's usual pace, and the memory that was taken at most, in bytes; what was thrown. `again`: with more care, from a tidy heap. */
 function measure(run, again) {
   if (again) globalThis.gc();
-  const slowness = again ? pace() : 1;
+  const slowness = pace();
   const before = beginPeak();
   const start = process.cpuUsage();
   let error;

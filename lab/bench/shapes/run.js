@@ -12,8 +12,9 @@ const ROUNDS = 5;
 /**
  * A row for each shape and output: `{ number, name, output, bytes, time, memory, perMegabyte, growth, faults }`. `numbers`:
  * of the shapes. `size`: of the smallest page, in bytes. `each`: how many of `outputs` a shape is given; the next takes those after them.
+ * `onSuspect` is told the rows that are measured again at the end.
  */
-export async function* runShapes({ numbers, size, outputs = Object.keys(OUTPUTS), each = outputs.length }) {
+export async function* runShapes({ numbers, size, outputs = Object.keys(OUTPUTS), each = outputs.length, onSuspect }) {
   let child;
   let at = 0;
   const measure = (number, output, bytes, again) => {
@@ -37,7 +38,10 @@ export async function* runShapes({ numbers, size, outputs = Object.keys(OUTPUTS)
       for (let i = 0; i < each; i++, at++) {
         const row = await rejudge({ number, name, output: outputs[at % outputs.length] });
         if (row.faults.length === 0) yield row;
-        else suspects.push(row);
+        else {
+          suspects.push(row);
+          onSuspect?.(row);
+        }
       }
     }
     for (let round = 0; round < ROUNDS; round++) {

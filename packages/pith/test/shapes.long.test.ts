@@ -5,7 +5,7 @@ import { runShapes } from "./support/shapes.js";
 
 /** Shapes, each with some outputs in turn, so that all ten have their share in some minutes of CPU time. */
 const SHAPES = 500;
-const OUTPUTS_EACH = 3;
+const OUTPUTS_EACH = 2;
 /** Seconds of CPU time a MB: twice what `npm run shapes` allows, as a machine that runs other tests is slower. */
 const MOST_TIME = 1;
 
