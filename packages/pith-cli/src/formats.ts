@@ -13,7 +13,7 @@ export interface PageResult {
   readonly input: string;
   readonly extraction: Extraction;
   readonly options: FormatOptions;
-  /** Whether it stands in the format's frame. */
+  /** Whether it is in the format's frame. */
   readonly isPart: boolean;
   /** Whether other inputs stand in the same output. */
   readonly isOneOfSeveral: boolean;
@@ -25,11 +25,11 @@ export interface PageResult {
 export interface ResultFormat {
   /** Stands between two results that are not empty. */
   readonly separator: string;
-  /** What stands before and after the results when there are several inputs. */
+  /** What is before and after the results when there are several inputs. */
   readonly frame?: { readonly before: string; readonly behind: string };
   /** Whether failures and warnings are part of the output. */
   readonly saysWhatFailed: boolean;
-  /** What stands in the output for a page; "" for nothing. */
+  /** What is in the output for a page; "" for nothing. */
   page(result: PageResult): string;
   failure(input: string, failure: Failure): string;
 }

@@ -26,7 +26,7 @@ export async function inspectorWith(
     charset: charset === "" ? undefined : charset,
     settings: await settingsOf(values),
   };
-  // No `<` stands in it, which could end the element.
+  // No `<` is in it, which could end the element.
   const json = JSON.stringify(embedded).replaceAll("<", "\\u003c");
   const inspector = await readInspector();
   return inspector.replace(PLACE, (_, begin: string, end: string) => begin + json + end);

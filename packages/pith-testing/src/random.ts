@@ -11,7 +11,7 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** Markup that tends to break trees when it stands in the wrong place. */
+/** Markup that tends to break trees when it is in the wrong place. */
 // biome-ignore format: a list
 const MARKUP = [
   "<table>", "</table>", "<tr>", "<td>", "<b>", "</b>", "<i>", "</i>", "<a href=x>", "</a>", "<p>", "</p>", "<div>", "</div>",

@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /**
- * A path in the folder of pages and conformance tests that stands beside a checkout as `shared`, or undefined where it
+ * A path in the folder of pages and conformance tests that is beside a checkout as `shared`, or undefined where it
  * or the file is absent: the project is complete without it. The environment variable PITH_SHARED names another folder; empty
  * it stands for none, as scripts/test.js says for all tests but those of `test:data`.
  */

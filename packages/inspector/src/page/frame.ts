@@ -67,7 +67,7 @@ export class PageFrame {
     this.#isCancelled = true;
   }
 
-  /** Draws the page, once the frame stands in the window. False when it was cancelled. */
+  /** Draws the page, once the frame is in the window. False when it was cancelled. */
   async draw(): Promise<boolean> {
     await new Promise((resolve) => this.frame.addEventListener("load", resolve, { once: true }));
     if (this.#isCancelled) return false;

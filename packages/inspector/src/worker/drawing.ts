@@ -11,9 +11,9 @@ const DEEPEST = 300;
 
 /** Elements that aren't drawn, with all below them. */
 const LEFT_OUT = words("script style link meta base title head template svg source track param area map datalist");
-/** Elements of which only a frame with a name is drawn, as what stands in them isn't loaded. */
+/** Elements of which only a frame with a name is drawn, as what is in them isn't loaded. */
 const BOXES = words("iframe object embed video audio canvas frame frameset");
-/** All other elements keep their name only when it stands here; the rest is drawn as span. */
+/** All other elements keep their name only when it is here; the rest is drawn as span. */
 const KNOWN = words(
   `a abbr acronym address article aside b bdi bdo big blockquote body br button caption center cite code col colgroup dd
   del details dfn dialog dir div dl dt em fieldset figcaption figure font footer form h1 h2 h3 h4 h5 h6 header hgroup hr i img

@@ -64,7 +64,7 @@ export interface RunReport {
   readonly ownTree: boolean;
 }
 
-/** A style sheet of a page: its text, when it stands in the page, or its address. */
+/** A style sheet of a page: its text, when it is in the page, or its address. */
 export interface Sheet {
   /** Where it counts, as the attribute `media` has it; "" everywhere. */
   readonly media: string;

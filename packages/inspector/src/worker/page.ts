@@ -43,7 +43,7 @@ const FORMATS: Readonly<Record<FormatName, Format>> = { text, markdown, html, js
 
 /** Runs that are kept: one for each algorithm, and some that may still be asked about when new ones come. */
 const MOST_RUNS = 24;
-/** In these formats other text stands before the content, and may repeat words of it; json has the content twice. */
+/** In these formats other text is before the content, and may repeat words of it; json has the content twice. */
 const PARTS: Partial<Record<FormatName, readonly string[]>> = {
   tei: ["<body"],
   json: ['\n  "text":', '\n  "content":', '\n  "contentFormat":'],

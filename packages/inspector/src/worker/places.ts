@@ -71,7 +71,7 @@ function wordsOf(text: string, from: number, to: number): Words {
   return { words, starts };
 }
 
-/** Where each run of `RUN` words stands, in order. */
+/** Where each run of `RUN` words is, in order. */
 function runsOf(words: readonly string[]): Map<string, number[]> {
   const runs = new Map<string, number[]>();
   for (let i = 0; i < words.length; i++) {

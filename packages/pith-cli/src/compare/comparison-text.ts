@@ -7,7 +7,7 @@ import type { Passage } from "./differences.js";
 /** Passages that are shown of each tool; the JSON has all. */
 const PASSAGES = 5;
 
-/** Characters of a passage that are shown, which fill a line of 80 with what stands before them. */
+/** Characters of a passage that are shown, which fill a line of 80 with what is before them. */
 const PASSAGE_LENGTH = 60;
 
 /** The narrowest column of texts side by side. */

@@ -2,7 +2,7 @@
 
 /** Part of a text that one tool alone kept, or alone left out. */
 export interface Passage {
-  /** As it stands in the text, white space made single spaces. */
+  /** As it is in the text, white space made single spaces. */
   readonly text: string;
   readonly words: number;
 }
@@ -10,7 +10,7 @@ export interface Passage {
 /** How one text differs from all others of the same page. */
 export interface Difference {
   readonly words: number;
-  /** What stands in no other text, in its order. */
+  /** What is in no other text, in its order. */
   readonly onlyHere: readonly Passage[];
   /** What all others have and this one doesn't; empty for fewer than two others. */
   readonly onlyMissing: readonly Passage[];

@@ -41,7 +41,7 @@ function optionSpecs(option: CommandOption): string[] {
   const text = description.replace(/[\\[\]:]/g, "\\$&");
   const action = choices ? `(${choices.join(" ")})` : isPath(option) ? "_files" : " ";
   const behind = type === "flag" ? "" : `:${value}:${action}`;
-  // With a sign after a long one its value may stand in the same word, too.
+  // With a sign after a long one its value may be in the same word, too.
   const sign = (form: string) => (type !== "flag" && form.startsWith("--") ? "=" : "");
   return writtenForms(option).map((form) => `*${form}${sign(form)}[${text}]${behind}`);
 }

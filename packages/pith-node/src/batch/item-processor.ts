@@ -15,7 +15,7 @@ import { withoutPage } from "./page/process-member.js";
 import { type BatchPool, runMember, runPage } from "./page/run-page.js";
 import type { GivenMemory } from "./sites/given-memory.js";
 
-/** Where a record stands. */
+/** Where a record is. */
 export interface ItemPlace {
   readonly source: string;
   readonly position: number;

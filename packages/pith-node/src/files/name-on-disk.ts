@@ -3,7 +3,7 @@
 import { readdir } from "node:fs/promises";
 import { isAbsolute, parse, sep } from "node:path";
 
-/** What stands in a text for bytes that aren't UTF-8. */
+/** What is in a text for bytes that aren't UTF-8. */
 const REPLACED = "\ufffd";
 
 /**

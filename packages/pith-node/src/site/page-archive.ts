@@ -72,7 +72,7 @@ export class PageArchive {
     }
   }
 
-  /** Writes a page as it stands in another archive. */
+  /** Writes a page as it is in another archive. */
   async copy(from: PageArchive, place: ArchivePlace): Promise<void> {
     await this.file.append(await from.bytesOf(place));
   }

@@ -182,7 +182,7 @@ export function readFeed(bytes: Uint8Array): ListedAddress[] {
 /** The dates of an entry, the one that counts first. */
 const FEED_DATES = ["updated", "pubdate", "date", "published"] as const;
 
-/** Collects the link and the dates of one entry of a feed at a time; what stands deeper in it isn't its own. */
+/** Collects the link and the dates of one entry of a feed at a time; what is deeper in it isn't its own. */
 class FeedHandler extends ElementHandler {
   /** How deep the entry is; 0 outside of one. */
   private entry = 0;

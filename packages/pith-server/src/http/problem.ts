@@ -22,10 +22,10 @@ export class Problem extends Error {
   }
 }
 
-/** The most that a message says, in characters: what a client sent may stand in it. */
+/** The most that a message says, in characters: what a client sent may be in it. */
 const LONGEST = 1_000;
 
-/** A message without the middle of what makes it long: what is wrong stands at its beginning, what to do at its end. */
+/** A message without the middle of what makes it long: what is wrong is at its beginning, what to do at its end. */
 export function shortened(message: string): string {
   if (message.length <= LONGEST) return message;
   return `${message.slice(0, LONGEST / 2)} ... ${message.slice(-LONGEST / 2)}`;

@@ -7,8 +7,8 @@ const HEADING = /^#{1,6} /;
 
 /**
  * Markdown in parts of at most `maxTokens` estimated tokens each, in order; at least one part. Parts end between blocks; a
- * heading goes with what stands below it. Only a block that is larger than a part is torn, at its lines or else at its
- * words: code then stands in fences in each part, a table below its head.
+ * heading goes with what is below it. Only a block that is larger than a part is torn, at its lines or else at its
+ * words: code then is in fences in each part, a table below its head.
  */
 export function splitMarkdown(markdown: string, maxTokens: number): string[] {
   const parts: string[] = [];

@@ -11,7 +11,7 @@ const PIECES =
 const LATIN_LETTERS = 6;
 const OTHER_LETTERS = 2.2;
 const DIGITS = 3;
-/** Marks are often one token with what stands before them. */
+/** Marks are often one token with what is before them. */
 const MARK_TOKENS = 0.8;
 
 /**

@@ -6,7 +6,7 @@ import type { PublicFetchSettings } from "../fetch/fetch-settings.js";
 import { PageRenderer } from "./page-renderer.js";
 import type { Renderer } from "./renderer.js";
 
-/** Installed by those who want it; the name stands in a variable so that nobody else needs its types. */
+/** Installed by those who want it; the name is in a variable so that nobody else needs its types. */
 const PLAYWRIGHT = "playwright-core";
 
 /**

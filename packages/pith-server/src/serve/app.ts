@@ -23,7 +23,7 @@ import type { Service } from "./service.js";
 
 const OPERATIONS: readonly Operation[] = ["extract", "explain", "probe"];
 
-/** The routes of the service, and what stands around each of them. */
+/** The routes of the service, and what is around each of them. */
 export async function createApp(service: Service): Promise<Hono<Env>> {
   const app = new Hono<Env>();
   const home = await openHome();

@@ -17,7 +17,7 @@ export const enum Character {
   SEPARATOR = 8,
   CURRENCY = 9,
   COPYRIGHT = 10,
-  /** A quotation mark or a bracket: may stand between a mark and the space after it. */
+  /** A quotation mark or a bracket: may be between a mark and the space after it. */
   QUOTE = 11,
   /** A letter of a script that sets no spaces between words. */
   DENSE = 12,

@@ -1,6 +1,6 @@
 // Recognizes sentences that ask for scripts, cookies or a log-in.
 
-/** The word for scripts of a page, which stands in most languages as it is. */
+/** The word for scripts of a page, which is in most languages as it is. */
 export const JAVASCRIPT = /java\s?script|джава\s?скрипт|ジャバスクリプト/i;
 const SCRIPTS = /\b(?:scripts|JS)\b/;
 /** Switching on or off, by stems of two dozen languages. */

@@ -7,7 +7,7 @@ import { withoutInvisible } from "../text/invisible-characters.js";
 
 /** A row of `PageBlocks.blocks`. Counts are of the block's own text; see `TextScanner` for what each means. */
 export const enum Block {
-  /** The section (a row of `sections`) that the block stands in: its nearest block-level element. */
+  /** The section (a row of `sections`) that the block is in: its nearest block-level element. */
   SECTION,
   /** Its first text node. */
   FIRST,

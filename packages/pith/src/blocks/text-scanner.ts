@@ -12,7 +12,7 @@ const HASH_START = 0x811c9dc5;
 const HASH_FACTOR = 0x01000193;
 
 /**
- * Counts what stands in a block's text, straight from the bytes of the source: nothing is decoded, no string is made.
+ * Counts what is in a block's text, straight from the bytes of the source: nothing is decoded, no string is made.
  * Words are runs of letters and digits; in scripts without spaces two letters count as a word.
  */
 export class TextScanner {

@@ -18,7 +18,7 @@ const MOST_MOVES = 1_000;
 
 /** Aligns two lists of keys; equal keys are the same paragraph. Gives every index of both lists once, in the new order. */
 export function alignment(old: readonly string[], now: readonly string[]): Step[] {
-  // What stands in one list only is in no alignment: without it, texts that share nothing take linear time.
+  // What is in one list only is in no alignment: without it, texts that share nothing take linear time.
   const oldCommon = commonIndexes(old, new Set(now));
   const newCommon = commonIndexes(now, new Set(old));
   const partner = inOrder(oldCommon, newCommon, old, now);

@@ -12,7 +12,7 @@ export interface WordChange {
 /** The least share of words (Dice's coefficient) at which a paragraph is another version of a paragraph. */
 const LEAST_SHARED = 0.5;
 
-/** The words of a paragraph, and how often each stands in it. */
+/** The words of a paragraph, and how often each is in it. */
 export interface WordCounts {
   readonly length: number;
   readonly counts: ReadonlyMap<string, number>;

@@ -14,12 +14,12 @@ const SAYS =
 const BY = /^(?:by|von|por|par|di|door|от)\s*:?\s+/iu;
 /** A byline's name has no more words: more are a sentence. */
 const MAX_WORDS = 6;
-/** How a line begins that only says who wrote what stands beside it; an article's author is named by "by" alone. */
+/** How a line begins that only says who wrote what is beside it; an article's author is named by "by" alone. */
 const SIGNED =
   /^(?:posted|comment(?:ed)?|written|submitted|left|geschrieben|publié|écrit|rédigé|escrito|publicado|enviado|scritto|inviato|geplaatst|skrevet|skrivet) (?:by|von|par|por|da|di|door|av|af)\b\s*:?\s*/iu;
 /** The place of a comment among all, before a name: "2.", "#14". */
 const NUMBER = /^#?\d{1,4}[.):]?\s+/;
-/** What stands between a name and a date: a mark, a word, or both. */
+/** What is between a name and a date: a mark, a word, or both. */
 const MARK = / ?[,:|·•–—(-]$/u;
 const WORD = /(?:^| )(?:at|on|am|um|le|el|il|op|em|den)$/iu;
 /** What is left of a time before a name: "at ,", ":". */

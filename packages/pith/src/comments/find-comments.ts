@@ -17,7 +17,7 @@ import { findCues } from "./sections.js";
 import { findParents } from "./threads.js";
 import { findUnits, type Unit } from "./units.js";
 
-/** No page shows more; what is beyond it is left where it stands. */
+/** No page shows more; what is beyond it is left where it is. */
 const MAX_COMMENTS = 5_000;
 
 /** How deep a comment may stand: browsers don't nest elements deeper than 512. Bounds what the paths of all cost. */
@@ -54,7 +54,7 @@ export function findCommentRoots(tree: Tree, subtrees: readonly number[]): reado
 
 /**
  * The comments of which a Selection gives less than half: on a page whose posts are content, those that aren't. A reply to a
- * comment that is left out stands in its place.
+ * comment that is left out is in its place.
  */
 export function findCommentsBeside(tree: Tree, selection: Pick<Selection, "kept" | "dropped">): CommentSections {
   const found = locate(tree, findBody(tree));

@@ -24,7 +24,7 @@ export class PageMarks {
   private readonly before: Float64Array;
   /** All text of the subtree that may be shown. */
   private readonly shown: string;
-  /** Where in `shown` the first character that isn't white space stands, at or after each node. */
+  /** Where in `shown` the first character that isn't white space is, at or after each node. */
   private readonly textStart: Uint32Array;
   /** Where in `shown` the last such character before each node ends. */
   private readonly textEnd: Uint32Array;

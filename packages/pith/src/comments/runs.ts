@@ -13,9 +13,9 @@ const MAX_LINE = 80;
 const MAX_OTHER = 20;
 /** Nodes of such a line: names, links, an icon. Also bounds what looking at lines inside lines costs. */
 const MAX_NODES = 40;
-/** One line may stand below anything; so many of them part comments. */
+/** One line may be below anything; so many of them part comments. */
 const MIN_LINES = 2;
-/** Letters and digits of a text that is no label: what stands below names alone has as many on average. */
+/** Letters and digits of a text that is no label: what is below names alone has as many on average. */
 const MIN_MEAN = 20;
 
 /**

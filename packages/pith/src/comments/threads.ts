@@ -106,7 +106,7 @@ function parentsByStructure(tree: Tree, frames: Frames, units: readonly Unit[]):
   });
 }
 
-/** Whether a comment after another one stands inside it, or among the nodes that hold replies to it. */
+/** Whether a comment after another one is inside it, or among the nodes that hold replies to it. */
 function answers(tree: Tree, comment: number, [from, to]: readonly [number, number], reply: number): boolean {
   if (reply < tree.end[comment]) return true;
   return reply >= from && reply < to && tree.parent[reply] !== tree.parent[comment];

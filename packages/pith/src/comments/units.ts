@@ -27,7 +27,7 @@ export const MIN_LETTERS = 2;
 
 /**
  * Which of the candidates are comments: those that hold a text and an author or a date of their own, beside comments
- * inside them. The innermost come first, so that of an element and its frame the one counts in which all of this stands.
+ * inside them. The innermost come first, so that of an element and its frame the one counts in which all of this is.
  * In document order. Linear in the nodes between `from` and `to`.
  */
 export function findUnits(

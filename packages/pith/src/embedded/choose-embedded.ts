@@ -31,7 +31,7 @@ const MIN_GAIN: Readonly<Record<EmbeddedSource, number>> = {
 };
 
 /**
- * Where a page shows more words, the data for its programs stays unread: the content then stands in the tree, and the
+ * Where a page shows more words, the data for its programs stays unread: the content then is in the tree, and the
  * data holds the texts of all that the page links to. On data/wcxb, with the ContentExtractor's text as the visible one
  * and its true F1 as confidence, hydration data is taken for 4 pages up to the limit (2 better by 0.9, 1 worse by 0.4)
  * and would be for 9 beyond it (3 better, 4 worse, by up to 0.5 both).

@@ -10,7 +10,7 @@ const PASSED_OVER = new Set<number>([
   Tag.XMP, Tag.PLAINTEXT,
 ]);
 
-/** The inside of a shadow root: what stands in its slots, by name, and the shadow root that its host stands in. */
+/** The inside of a shadow root: what is in its slots, by name, and the shadow root that its host is in. */
 interface Scope {
   readonly slotted: Map<string, number[]>;
   readonly outer: Scope | undefined;
@@ -28,7 +28,7 @@ export function isShadowRoot(tree: Tree, node: number): boolean {
  */
 export function composedMarkup(tree: Tree, shadowRoot: number): string {
   const markup: string[] = [];
-  // What is left to write, last first: a node, or below 0 the end tag of a node; and the scope that it stands in.
+  // What is left to write, last first: a node, or below 0 the end tag of a node; and the scope that it is in.
   const nodes: number[] = [];
   const scopes: (Scope | undefined)[] = [];
   const wait = (waiting: readonly number[], scope: Scope | undefined) => {

@@ -10,7 +10,7 @@ export type ScriptKind = "json-ld" | "json" | "program";
 export interface Script {
   readonly node: number;
   readonly kind: ScriptKind;
-  /** As it stands in the page. */
+  /** As it is in the page. */
   readonly text: string;
 }
 

@@ -14,7 +14,7 @@ export interface Overrides extends Pick<ExtractOptions, "include" | "exclude"> {
 }
 
 /**
- * A Selection in which what `include` names is content and what `exclude` names is none, with all that stands in it and
+ * A Selection in which what `include` names is content and what `exclude` names is none, with all that is in it and
  * whatever the algorithm said. Where that changes nothing it is the Selection itself. Throws a TypeError for a bad
  * selector, which it names.
  */

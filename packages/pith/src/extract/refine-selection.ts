@@ -17,7 +17,7 @@ import { applyOverrides } from "./overrides.js";
 const MAX_FORUM = 0.15;
 
 /**
- * What stands beside the comments has at least this share of the content's letters, or at least so many letters, which make
+ * What is beside the comments has at least this share of the content's letters, or at least so many letters, which make
  * an article whatever is said below it. Where it has less, the page is about what its readers say: an open thread, a
  * question and its answers, a forum that isn't known as one.
  */

@@ -11,7 +11,7 @@ import { TITLE_CUTS, TITLE_CUTS_AND_COLONS } from "../text/title-marks.js";
 import { plainKey } from "../text/words.js";
 import { hiddenNodes } from "../visibility/index.js";
 
-/** Bytes of text that may stand between the heading and the content: a byline, a date, buttons, the caption of an image. */
+/** Bytes of text that may be between the heading and the content: a byline, a date, buttons, the caption of an image. */
 const MAX_BETWEEN = 600;
 /** Nodes that are looked at above the content; a page's buttons and icons hold some hundred. */
 const MAX_NODES = 600;
@@ -56,7 +56,7 @@ function headingAbove(tree: Tree, start: number, title: string): number {
     const tag = tree.tag[node];
     if (tree.isText(node)) between += isShown(tree, node) ? tree.text(node).trim().length : 0;
     else if (tag === Tag.H1 || tag === Tag.H2 || tag === Tag.H3) {
-      // What stands in the heading isn't between it and the content.
+      // What is in the heading isn't between it and the content.
       const text = tree.textContent(node).trim();
       between -= text.length;
       const isAbove = tree.end[node] <= start && text !== "" && text.length <= MAX_HEADING && between <= MAX_BETWEEN;
@@ -75,14 +75,14 @@ function bearsTitle(heading: string, title: string): boolean {
   return key !== "" && ((whole !== "" && key.includes(whole)) || (parts.includes(key) && key.length >= LONG * longest));
 }
 
-/** Whether a heading stands in a short part of the page's title. */
+/** Whether a heading is in a short part of the page's title. */
 function namesSite(heading: string, title: string): boolean {
   const key = plainKey(heading);
   const { parts, longest } = partsOf(title, TITLE_CUTS_AND_COLONS);
   return parts.some((part) => part.includes(key) && part.length < LONG * longest);
 }
 
-/** A title and what stands between its marks, as keys. */
+/** A title and what is between its marks, as keys. */
 function partsOf(title: string, marks = TITLE_CUTS): { whole: string; parts: string[]; longest: number } {
   const parts = title.split(marks).map(plainKey);
   return { whole: plainKey(title), parts, longest: Math.max(...parts.map(({ length }) => length)) };
@@ -107,7 +107,7 @@ function isSaid(text: string, heading: string): boolean {
     .some((line) => plainKey(line) === key);
 }
 
-/** Whether readers don't see the heading. What stands around the content as well is seen, as the content is. */
+/** Whether readers don't see the heading. What is around the content as well is seen, as the content is. */
 function isHidden(tree: Tree, heading: number, content: number): boolean {
   let top = heading;
   while (tree.end[tree.parent[top]] <= content) top = tree.parent[top];

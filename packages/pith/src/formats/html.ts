@@ -74,7 +74,7 @@ function text(value: string): { type: "text"; value: string } {
   return { type: "text", value };
 }
 
-/** Letters that may stand above the title: a date, or a line about what is told. */
+/** Letters that may be above the title: a date, or a line about what is told. */
 const MAX_ABOVE = 200;
 
 /**

@@ -63,7 +63,7 @@ interface Visitor {
 
 /** Visits content in its order. */
 function walk(root: Root, visitor: Visitor): void {
-  // What is still to visit, the next on top; an element stands there once more to be left.
+  // What is still to visit, the next on top; an element is there once more to be left.
   const waiting: { node: Nodes; pre: boolean; isLeft: boolean }[] = [{ node: root, pre: false, isLeft: false }];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const { node, isLeft } = next;
@@ -108,7 +108,7 @@ class Writer {
     this.linkStart = this.parts.length;
   }
 
-  /** A link without text gets no address; one whose text is its address stands there once. */
+  /** A link without text gets no address; one whose text is its address is there once. */
   endLink(address: string): void {
     const { parts, linkStart } = this;
     if (parts.length === linkStart) return;

@@ -27,7 +27,7 @@ export function isSameName(source: Uint8Array, a: number, aEnd: number, b: numbe
   return true;
 }
 
-/** Whether `word`, in lower case, stands at `at`, blind to the case of ASCII letters. */
+/** Whether `word`, in lower case, is at `at`, blind to the case of ASCII letters. */
 export function startsWith(source: Uint8Array, at: number, word: string): boolean {
   if (at + word.length > source.length) return false;
   for (let i = 0; i < word.length; i++) if (lowerCase(source[at + i]) !== word.charCodeAt(i)) return false;
@@ -40,7 +40,7 @@ export function equals(source: Uint8Array, start: number, end: number, word: str
 }
 
 /**
- * The first place at or after `from` where a byte stands; -1 when it stands nowhere.
+ * The first place at or after `from` where a byte is; -1 when it stands nowhere.
  *
  * Hosts that have Node's Buffer (Node, Deno, Bun) search with the processor's vector instructions: 9 ns for 32 bytes and
  * 24 ns for 256, against 37 and 224 ns for the method that every host has and 32 and 480 ns for a loop (Node 20). Taken

@@ -95,7 +95,7 @@ const QUIRKY_BEGINNINGS = [
 
 const QUIRKY_WITHOUT_SYSTEM = ["-//w3c//dtd html 4.01 frameset//", "-//w3c//dtd html 4.01 transitional//"];
 
-/** Whether a page with this doctype is read in quirks mode, in which a table may stand inside a paragraph. */
+/** Whether a page with this doctype is read in quirks mode, in which a table may be inside a paragraph. */
 export function isQuirky(doctype: Doctype): boolean {
   if (doctype.forceQuirks || doctype.name !== "html") return true;
   const publicId = doctype.publicId?.toLowerCase() ?? "";

@@ -7,7 +7,7 @@ import type { Tree } from "./tree.js";
 const LAZY = /(?:^data-(?:original|lazy|lazyload|echo|url|image)|-[a-z]*src)$/;
 const LAZY_SET = /-(?:src)?-?set$/;
 
-/** A picture that stands in until the real one is loaded, by its name; "crystal-clear.jpg" and "front-loader.jpg" are none. */
+/** A picture that is in until the real one is loaded, by its name; "crystal-clear.jpg" and "front-loader.jpg" are none. */
 const STAND_IN =
   /(?:(?:^|[/_.-])(?:1x1|lazyload|placeholder|spacer)[\w-]{0,20}|(?:^|\/)(?:(?:ajax|image|img|lazy|page)[-_]?)?(?:blank|clear|empty|gr[ae]y|lazy|loader|loading|pixel|preload(?:er)?|trans(?:parent)?)(?:[-_]?(?:[0-9x]{1,9}|gif|image|img|pixel|px))?)\.(?:gif|png|svg|jpe?g|webp)(?:$|[?#])/i;
 const PICTURE_NAME = /\.(?:avif|gif|jpe?g|png|svg|webp)(?:$|[?#])/i;

@@ -7,7 +7,7 @@ import { Namespace } from "./node-kind.js";
 export const enum Layout {
   /** In the line. */
   INLINE,
-  /** On lines of its own, apart from what stands before and after by an empty line. */
+  /** On lines of its own, apart from what is before and after by an empty line. */
   BLOCK,
   /** On a line of its own. */
   LINE,

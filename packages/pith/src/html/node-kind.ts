@@ -1,7 +1,7 @@
 // The numbers in a Tree's columns for kinds of nodes and forms of text.
 
 /**
- * What stands in a Tree's `tag` column.
+ * What is in a Tree's `tag` column.
  *
  *     -4 .. -1      document, doctype, comment, text
  *     0 .. 2^24-1   an HTML element: its name's number (`Tag`, or KNOWN_TAGS and up for names that only this page has)
@@ -24,7 +24,7 @@ export const enum Namespace {
   NAME_MASK = 0xffffff,
 }
 
-/** What stands in a text node's `extra` column when its text is one range of the source. */
+/** What is in a text node's `extra` column when its text is one range of the source. */
 export const enum TextForm {
   /** Character references count. */
   ESCAPED = 0,

@@ -35,7 +35,7 @@ export function insideAny(tree: Tree, isOne: (node: number) => boolean): (node: 
   };
 }
 
-/** 1 for each node that some subtrees, such as those of a Selection, keep: what stands in `kept` and not in `dropped`. Linear. */
+/** 1 for each node that some subtrees, such as those of a Selection, keep: what is in `kept` and not in `dropped`. Linear. */
 export function keptBits(
   tree: Tree,
   { kept, dropped }: { readonly kept: readonly number[]; readonly dropped: ReadonlySet<number> },

@@ -73,7 +73,7 @@ export class TreeBuilder implements Columns {
     else this.append(Kind.TEXT, parent, start, stop, form);
   }
 
-  /** Text just before `sibling`, joined to the text that stands there already. */
+  /** Text just before `sibling`, joined to the text that is there already. */
   insertTextBefore(sibling: number, parent: number, start: number, stop: number, form: TextForm): void {
     this.link();
     const before = this.links.previous[sibling];

@@ -51,7 +51,7 @@ export class JsonTree {
     return kind === JsonKind.STRING || kind === JsonKind.TEXT;
   }
 
-  /** The container that a node stands in; -1 for a root. */
+  /** The container that a node is in; -1 for a root. */
   parent(node: number): number {
     return this.rows[node * Column.SIZE + Column.PARENT];
   }
@@ -61,7 +61,7 @@ export class JsonTree {
     return this.rows[node * Column.SIZE + Column.END];
   }
 
-  /** The key under which a node stands in its object; "" in an array. */
+  /** The key under which a node is in its object; "" in an array. */
   key(node: number): string {
     const at = node * Column.SIZE;
     const start = this.rows[at + Column.KEY_START];

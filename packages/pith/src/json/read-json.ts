@@ -19,7 +19,7 @@ const QUOTES = new Set([0x22, 0x27, 0x60]);
  * Reads JSON as pages write it into a JsonTree: gives what `JSON.parse` gives where that doesn't throw, and otherwise
  * what can be understood. It puts up with commas too many or too few, line breaks and quotation marks inside strings,
  * comments, keys without quotes, the other quotes of JavaScript, and a text that ends too early. What can't be
- * understood, such as a call of a function, ends the value; what stands before it counts.
+ * understood, such as a call of a function, ends the value; what is before it counts.
  *
  * Linear in the text; nothing recurses, so the depth doesn't matter. Nothing is thrown.
  */
@@ -34,7 +34,7 @@ export class JsonReader {
     this.tree = new JsonTree(text);
   }
 
-  /** Reads the value at `from` as another root. Gives the place after it; `from` itself when no value stands there. */
+  /** Reads the value at `from` as another root. Gives the place after it; `from` itself when no value is there. */
   read(from: number): number {
     const { text, tree } = this;
     const first = tree.length;

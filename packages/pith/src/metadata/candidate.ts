@@ -4,7 +4,7 @@ import type { Fact, MetadataCandidate, MetadataField } from "./metadata.js";
 
 /** A value for one field, before the choice. */
 export interface Candidate<T> extends Fact<T> {
-  /** Whether readers see it; false for what stands in the page for machines. */
+  /** Whether readers see it; false for what is in the page for machines. */
   readonly seen?: boolean;
   /** Why it can't be right; absent when it may be. */
   readonly refused?: string;
@@ -17,7 +17,7 @@ export interface Choice<T> {
 }
 
 /**
- * How much a further source that says the same takes off the doubt, as a power of its own doubt. What stands in a page for
+ * How much a further source that says the same takes off the doubt, as a power of its own doubt. What is in a page for
  * machines is mostly filled from one place, and so is what readers see: within each the second source says little.
  */
 const SECOND_VOICE = 0.2;

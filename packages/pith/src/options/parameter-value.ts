@@ -3,7 +3,7 @@
 import { OptionError } from "../errors.js";
 import type { Parameter } from "./parameter.js";
 
-/** What stands before a parameter's name in messages: on the command line dashes, elsewhere nothing. */
+/** What is before a parameter's name in messages: on the command line dashes, elsewhere nothing. */
 export type Prefix = "--" | "";
 
 /** All that was given to a parameter that may be given several times. Throws an OptionError that says what is wrong. */

@@ -1,6 +1,6 @@
 // A buffer of text that knows what goes between one text and the next.
 
-/** What stands between two texts, from the weakest to the strongest. */
+/** What is between two texts, from the weakest to the strongest. */
 export const enum Gap {
   NONE,
   SPACE,

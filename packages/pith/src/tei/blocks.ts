@@ -18,7 +18,7 @@ type OnHeading = (found: Heading) => ElementContent[];
 
 /**
  * Content as blocks of TEI, in its order: boxes give way to what they hold, and loose text becomes paragraphs. Headings are
- * handed to `heading`; what that gives stands in their place. `around`: the elements in the line that stand around all of
+ * handed to `heading`; what that gives is in their place. `around`: the elements in the line that stand around all of
  * it; they go inside, so that a link around two paragraphs becomes a link in each.
  */
 export function blocks(
@@ -98,7 +98,7 @@ function block(node: HtmlElement, heading: OnHeading, around: readonly HtmlEleme
 
 /**
  * One more element around what follows. A second one of a name adds nothing, and pages leave hundreds of them open, each of
- * which would stand in every paragraph.
+ * which would be in every paragraph.
  */
 function nested(around: readonly HtmlElement[], node: HtmlElement): readonly HtmlElement[] {
   return around.some(({ tagName }) => tagName === node.tagName) ? around : [...around, node];

@@ -31,7 +31,7 @@ const CDATA_END = "]]>";
 
 const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';
 
-/** What stands before and after several TEI documents without declaration to make one document of them, a `teiCorpus`. */
+/** What is before and after several TEI documents without declaration to make one document of them, a `teiCorpus`. */
 export const TEI_CORPUS = {
   before: `${XML_DECLARATION}
 <teiCorpus xmlns="http://www.tei-c.org/ns/1.0">
@@ -61,7 +61,7 @@ function commentDivisions(comments: readonly Comment[], depth: number): Element[
   });
 }
 
-/** A division that is open, with what stands in it so far. */
+/** A division that is open, with what is in it so far. */
 interface Open {
   readonly level: number;
   readonly content: ElementContent[];

@@ -24,7 +24,7 @@ const RENDERED: Readonly<Record<string, string>> = {
 
 const CODE: ReadonlySet<string> = new Set(["code", "kbd", "samp"]);
 
-/** Content that stands in the line, as TEI; what stands on lines of its own is kept apart by `lb`. */
+/** Content that is in the line, as TEI; what is on lines of its own is kept apart by `lb`. */
 export function inlineContent(nodes: readonly HtmlContent[]): ElementContent[] {
   // The depth of content is bounded (MAX_CONTENT_DEPTH), so that this may call itself.
   return nodes.flatMap((node) => {
@@ -91,7 +91,7 @@ export function codeElement(node: HtmlElement, attributes: Readonly<Record<strin
 /** Elements that stand in the line and have no element of TEI of their own. */
 const TRANSPARENT: ReadonlySet<string> = new Set(["bdi", "bdo", "rb", "rp", "rt", "rtc", "ruby", "span"]);
 
-/** Whether an element of content stands in the line. */
+/** Whether an element of content is in the line. */
 export function isInLine(name: string): boolean {
   return (
     Object.hasOwn(RENDERED, name) ||

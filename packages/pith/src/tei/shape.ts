@@ -31,7 +31,7 @@ function isGap(node: ElementContent): boolean {
   return (node.type === "text" && node.value.trim() === "") || (node.type === "element" && node.name === "lb");
 }
 
-/** Whether nothing stands in it: no text, and no image. */
+/** Whether nothing is in it: no text, and no image. */
 export function isBlank(content: readonly ElementContent[]): boolean {
   return content.every((node) => {
     if (node.type === "text") return node.value.trim() === "";
@@ -41,7 +41,7 @@ export function isBlank(content: readonly ElementContent[]): boolean {
 
 const EMPTY_BUT_SHOWN: ReadonlySet<string> = new Set(["graphic", "milestone"]);
 
-/** Whether text, or a table, stands in it. */
+/** Whether text, or a table, is in it. */
 export function hasText(node: HtmlContent): boolean {
   if (node.type === "text") return node.value.trim() !== "";
   return node.type === "element" && (node.tagName === "table" || node.children.some(hasText));

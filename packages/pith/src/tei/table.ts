@@ -6,7 +6,7 @@ import { inlineContent } from "./inline.js";
 import { elementsOf, isBlank, trimmed } from "./shape.js";
 import { onLines, tei } from "./xml.js";
 
-/** How what stands in an item or a cell becomes TEI: `flow` in blocks.ts, given so that neither file imports the other. */
+/** How what is in an item or a cell becomes TEI: `flow` in blocks.ts, given so that neither file imports the other. */
 export type Flow = (nodes: readonly HtmlContent[]) => ElementContent[];
 
 /** A table's rows in its order; its caption is its head. A table without cells is none. */

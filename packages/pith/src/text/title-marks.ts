@@ -1,6 +1,6 @@
 // The marks between a title and the name of its site.
 
-/** What stands between a title and the name of the site, as the inside of a class of characters. With space around it. */
+/** What is between a title and the name of the site, as the inside of a class of characters. With space around it. */
 const SPACED = String.raw`|｜•·‧∙⋅»«›‹–—\-~/:`;
 
 /**

@@ -36,7 +36,7 @@ export function plainKey(text: string): string {
   return wordsOf(text).join("");
 }
 
-/** How much of `part` stands in `whole`: the share of its words, 0..1; 0 when it has none. */
+/** How much of `part` is in `whole`: the share of its words, 0..1; 0 when it has none. */
 export function shareOfWords(part: string, whole: string): number {
   const words = wordsOf(part);
   return words.length === 0 ? 0 : shareIn(words, new Set(wordsOf(whole)));

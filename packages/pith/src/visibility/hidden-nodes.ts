@@ -36,7 +36,7 @@ export function hiddenNodes(tree: Tree, root = 0, passedOver: ReadonlySet<number
 }
 
 /**
- * The same for many subtrees, which share what stands around them: so that many small ones in a deep page take no more
+ * The same for many subtrees, which share what is around them: so that many small ones in a deep page take no more
  * time than the page. In the order of `roots`, which is that of the document.
  */
 export function hiddenNodesOf(tree: Tree, roots: readonly number[], passedOver: ReadonlySet<number>): HiddenNodes {
@@ -55,7 +55,7 @@ class HiddenFinder implements HiddenNodes {
   private readonly marks: number[] = [];
   /** The elements around the subtree that was searched last, from the outermost. */
   private readonly path: number[] = [];
-  /** The node after that subtree: one that stands before it begins from nothing. */
+  /** The node after that subtree: one that is before it begins from nothing. */
   private behind = 0;
   private inherited = NOTHING_INHERITED;
 

@@ -176,7 +176,7 @@ export function paintedBackground(style: Declarations): Colour | "unknown" | und
 export function fontSize(style: Declarations): number | undefined {
   const value = style.get("font-size");
   if (value !== undefined) return readNumber(value, 0.16);
-  // In the shorthand the size stands before a slash or before the family: "0/0 a", "italic 12px serif".
+  // In the shorthand the size is before a slash or before the family: "0/0 a", "italic 12px serif".
   const size = partsOf(style.get("font")).find(
     (part) => !/^[1-9]00$/.test(part) && readNumber(part, 0.16) !== undefined,
   );

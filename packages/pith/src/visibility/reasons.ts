@@ -22,7 +22,7 @@ export type HiddenReason =
   | "same-colour"
   /** Text in a transparent colour. */
   | "transparent"
-  /** A `template`: never shown as it stands. */
+  /** A `template`: never shown as it is. */
   | "template"
   /** A text of characters only that show nothing. */
   | "invisible-characters";

@@ -37,7 +37,7 @@ export async function* arcRecords(reader: PieceReader, limits: ReadLimits): Asyn
   }
 }
 
-/** The record whose content stands in front; the content is dropped. */
+/** The record whose content is in front; the content is dropped. */
 async function readRecord(reader: PieceReader, header: ArcHeader, limits: ReadLimits): Promise<Item> {
   const { url, fetched, length } = header;
   const origin: Origin = { url, ...(fetched !== undefined && { fetched }) };

@@ -26,7 +26,7 @@ export async function* namedArchiveItems(
   if (records !== undefined) yield* records;
 }
 
-/** The records of what stands in front of the reader when it is an archive, by its first bytes or else its name. */
+/** The records of what is in front of the reader when it is an archive, by its first bytes or else its name. */
 export function archiveRecords(
   name: string,
   reader: PieceReader,

@@ -1,4 +1,4 @@
-// The value that stands in a stream of bytes for a place that can't be read.
+// The value that is in a stream of bytes for a place that can't be read.
 
 /** A place in an input that can't be read. What comes after it is read all the same where it can be found again. */
 export class Damage {

@@ -7,7 +7,7 @@ import { finished } from "node:stream/promises";
 import { placedLines } from "../../files/placed-lines.js";
 import type { Entry } from "./entry.js";
 
-/** An entry and where it stands in the list. */
+/** An entry and where it is in the list. */
 export interface ListedEntry {
   readonly entry: Entry;
   /** Bytes before it in the list. */

@@ -73,7 +73,7 @@ async function* unpackAsStream(reader: PieceReader, headerLength: number): Async
   await findHeader(reader);
 }
 
-/** Drops bytes until a gzip header stands in front. False when there is none. */
+/** Drops bytes until a gzip header is in front. False when there is none. */
 async function findHeader(reader: PieceReader): Promise<boolean> {
   while (true) {
     const at = reader.bytes.indexOf(GZIP_MAGIC);

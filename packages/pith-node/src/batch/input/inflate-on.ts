@@ -9,7 +9,7 @@ import type { PieceReader } from "./piece-reader.js";
 const STEP = 65_536;
 
 /**
- * Unpacks one long deflate stream that stands in front of the reader, with the gzip trailer of `trailer` bytes after it,
+ * Unpacks one long deflate stream that is in front of the reader, with the gzip trailer of `trailer` bytes after it,
  * and leaves the reader after both. Gives why it didn't work, or undefined.
  */
 export async function* inflateOn(

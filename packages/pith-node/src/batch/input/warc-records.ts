@@ -84,7 +84,7 @@ export function onlyRecord(bytes: Buffer, limits: ReadLimits): Item | undefined 
   return itemOf(header, length, limits, () => block);
 }
 
-/** The record whose block stands in front; the block is dropped. */
+/** The record whose block is in front; the block is dropped. */
 async function readRecord(reader: PieceReader, header: WarcHeader, limits: ReadLimits): Promise<Item> {
   const length = blockLength(header)!;
   if (length > limits.maxBytes) {

@@ -94,7 +94,7 @@ export function holdsNextRecord(block: Buffer): boolean {
   return block.includes(MARK_BEHIND_RECORD);
 }
 
-/** Where a record begins between two places, whatever stands before it; undefined when none does. */
+/** Where a record begins between two places, whatever is before it; undefined when none does. */
 export function beginningBefore(bytes: Buffer, end: number, from = 0): number | undefined {
   for (let at = bytes.indexOf(MARK, from); at >= 0 && at < end; at = bytes.indexOf(MARK, at + 1)) {
     const line = bytes.toString("latin1", at + MARK.length, at + LONGEST_FIRST_LINE);

@@ -29,7 +29,7 @@ export interface RunState {
   readonly isComplete: boolean;
 }
 
-/** Where an entry stands in the list of inputs. */
+/** Where an entry is in the list of inputs. */
 export interface EntryPlace {
   /** Bytes of the list before it. */
   readonly offset: number;

@@ -13,7 +13,7 @@ export function withFurtherParts({ tree, selection }: Extraction, parts: readonl
   return whole;
 }
 
-/** The outermost node below the last kept one in which its last kept text stands; what is kept itself where it has no element in it. */
+/** The outermost node below the last kept one in which its last kept text is; what is kept itself where it has no element in it. */
 function lastKeptChild(tree: Extraction["tree"], { kept, dropped, container }: Extraction["selection"]): number {
   // What else is kept may be pictures around it.
   const root = kept.includes(container) ? container : kept[kept.length - 1];

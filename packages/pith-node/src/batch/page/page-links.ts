@@ -66,7 +66,7 @@ export function pageLinks(tree: Tree, url: string): PageLinks {
     else if ((isNext || (rel.has("alternate") && hreflang !== undefined)) && links.length < MOST_LINKS)
       links.push({ href, isNext, ...language });
   }
-  // A `base` counts for what stands before it, too.
+  // A `base` counts for what is before it, too.
   const whole = (href: string) => cleanAddress(href, base ?? url)?.href;
   return {
     links: links.flatMap(({ href, ...link }) => {

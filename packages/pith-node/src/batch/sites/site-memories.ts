@@ -18,7 +18,7 @@ export interface SiteLine {
 /** Of two pages, none says anything about the other that holds: with one other page the texts were as good as with none. */
 const LEAST_LEARNED = 3;
 
-/** Where the lesson of a page stands. */
+/** Where the lesson of a page is. */
 interface PlacedLesson extends SitePage {
   readonly offset: number;
   readonly length: number;
@@ -48,7 +48,7 @@ function* memoryLines(sample: SiteSample<PlacedLesson>, lessons: number): Genera
   }
 }
 
-/** What pages teach together. What stands on one of them alone says nothing about the others, and is most of what there is: it goes. */
+/** What pages teach together. What is on one of them alone says nothing about the others, and is most of what there is: it goes. */
 export function mergedMemory(learned: readonly SavedSiteMemory[]): SavedSiteMemory {
   const memory = createSiteMemory();
   for (const one of learned) memory.merge(createSiteMemory(one));

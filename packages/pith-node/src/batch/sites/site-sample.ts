@@ -4,7 +4,7 @@ import { addressKey, cleanAddress } from "../../fetching/page-address.js";
 import { hashOf } from "../../files/line-index.js";
 
 /**
- * Pages of a site that are learned. A sentence that stands on ten is known as the template's, so these are enough for a
+ * Pages of a site that are learned. A sentence that is on ten is known as the template's, so these are enough for a
  * template that is a tenth of its site. On synthetic sites 300 gained no more (docs/site-memory.md).
  */
 export const MOST_LEARNED = 100;

@@ -28,7 +28,7 @@ const INSPECTOR_POLICY = [
 
 const NOTE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
-/** What stands at `/`: the inspector when its package is installed, else a page that says what the service is. */
+/** What is at `/`: the inspector when its package is installed, else a page that says what the service is. */
 export async function openHome(): Promise<(context: RequestContext) => Response> {
   const inspector = await readInspector();
   const policy = inspector === undefined ? NOTE_POLICY : INSPECTOR_POLICY;

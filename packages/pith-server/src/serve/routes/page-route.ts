@@ -61,7 +61,7 @@ export function checkedQuery(operation: Operation, given: GivenParameters, forma
   }
 }
 
-/** The parameters after the question mark; what stands there several times is a list. */
+/** The parameters after the question mark; what is there several times is a list. */
 export function queryParameters(context: RequestContext): GivenParameters {
   const query = context.req.queries();
   return Object.fromEntries(Object.entries(query).map(([name, all]) => [name, all.length === 1 ? all[0] : all]));

@@ -19,16 +19,16 @@ const MIN_LENGTH_BEFORE = 400;
 /** The least text, in characters, that has to be kept after the heading: one comment of two or three sentences. */
 const MIN_LENGTH_BEHIND = 150;
 
-/** How many times as long as what stands before them the comments may be. Beyond it the "comments" are the article. */
+/** How many times as long as what is before them the comments may be. Beyond it the "comments" are the article. */
 const MAX_LENGTH_RATIO = 5;
 
 /**
  * The comment section of a page: a short block that names comments, with large text before it (the article) and after
- * it (the comments). The author of the original left the idea; he looked at what stands before only, which any link
+ * it (the comments). The author of the original left the idea; he looked at what is before only, which any link
  * "Comments" below an article has. Undefined when there is none.
  *
  * `isDropped`: 1 for nodes that were removed or deleted; their text counts for the heading, which is short and often
- * deleted for it, and not for what stands around it.
+ * deleted for it, and not for what is around it.
  */
 export function findComments(tree: Tree, page: PageMeasures, isDropped: Uint8Array): CommentSection | undefined {
   const all = lengthsBefore(tree, page);

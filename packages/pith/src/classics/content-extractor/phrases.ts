@@ -6,7 +6,7 @@ import type { PageMeasures } from "./measure.js";
 
 /**
  * The longest block, in characters, that goes for a phrase in it. Small print with address and license has 100 to 300;
- * beyond this the phrase more likely stands at the end of an article that has no blocks of its own.
+ * beyond this the phrase more likely is at the end of an article that has no blocks of its own.
  */
 const MAX_BLOCK_LENGTH = 500;
 

@@ -34,8 +34,8 @@ for (const unsure of "&<\0") CLASSES[unsure.charCodeAt(0)] = ByteClass.FIRST | B
 /**
  * Measures a text node by its bytes, and puts the result into `measure`, which is one object for all nodes of a page.
  *
- * What stands in the source is the text, but for character references and NUL, and but for a text that
- * other markup cuts into pieces, between which a `<` stands. With one of these the text is decoded.
+ * What is in the source is the text, but for character references and NUL, and but for a text that
+ * other markup cuts into pieces, between which a `<` is. With one of these the text is decoded.
  * Bytes that are no UTF-8 may count as other than the one character that stands for them.
  */
 export function measureText(tree: Tree, node: number, measure: TextMeasure): void {

@@ -19,7 +19,7 @@ const STYLED = new Set<number>([
 /**
  * The page's body as markup in which nothing can run or load: div and span only, with attributes of ours (`data-n` the
  * node, `data-s` its step in the path, classes for look and shade), images as a frame with their description. As no other
- * element stands in it, a browser builds just the tree that was drawn, also of pages whose tree no markup could give.
+ * element is in it, a browser builds just the tree that was drawn, also of pages whose tree no markup could give.
  */
 export function drawPage(tree: Tree, explanation: Explanation): string {
   const body = tree.find("body");

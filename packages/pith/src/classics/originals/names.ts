@@ -43,7 +43,7 @@ function hasName(tree: Tree, node: number, tag: number, name: string): boolean {
 
 /**
  * The children of `node`'s parent whose path begins with the letters of `node`'s path, `node` among them, in document
- * order. The originals ask whether one path contains another as a string, so `/html/body/p` also takes what stands below
+ * order. The originals ask whether one path contains another as a string, so `/html/body/p` also takes what is below
  * `/html/body/pre`. Only a name without a number can be the beginning of another name.
  */
 export function siblingsByPrefix(tree: Tree, node: number): number[] {

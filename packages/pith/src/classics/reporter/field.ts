@@ -1,6 +1,6 @@
 // Reads values from outside with messages that name their place.
 
-/** A value that came from outside, with the place where it stands, so that every complaint can name it. */
+/** A value that came from outside, with the place where it is, so that every complaint can name it. */
 export class Field {
   /** `owner`: what the value is, or is a part of; `path`: which part, such as "act.score". */
   constructor(

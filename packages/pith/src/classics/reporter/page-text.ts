@@ -17,7 +17,7 @@ const EVERYONE = 0;
 /** The texts of one owner's name, joined, and where in them each node begins. */
 interface Run {
   readonly text: string;
-  /** For each node from the root and the one after the last: how much text stands before it. */
+  /** For each node from the root and the one after the last: how much text is before it. */
   readonly before: Int32Array;
   readonly counters: Map<RegExp, MatchCounter>;
 }
@@ -26,7 +26,7 @@ interface Run {
  * The text of each element of a page, or of those at and below `root`: a part of one long text. Nodes that are `gone`
  * have none.
  *
- * With `compatible` by the rules of the original, in which nothing stands between two elements' texts. Otherwise all text
+ * With `compatible` by the rules of the original, in which nothing is between two elements' texts. Otherwise all text
  * below an element is its own, with a line break where an element that isn't in the line begins or ends.
  */
 export class PageText {
@@ -140,7 +140,7 @@ const IN_LINE: ReadonlySet<number> = new Set<number>([
   Tag.VAR, Tag.WBR,
 ]);
 
-/** Whether an element with this tag stands in the line, as names that no rule knows do. SVG and MathML don't. */
+/** Whether an element with this tag is in the line, as names that no rule knows do. SVG and MathML don't. */
 function isInLine(tag: number): boolean {
   return IN_LINE.has(tag) || (tag > Tag.XMP && (tag & ~Namespace.NAME_MASK) === 0);
 }

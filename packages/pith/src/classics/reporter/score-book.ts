@@ -1,6 +1,6 @@
 // Keeps the scores of a page's nodes by name.
 
-/** A score as it stands in the book. */
+/** A score as it is in the book. */
 export interface Score {
   /** The evaluator's name. */
   readonly name: string;

@@ -21,7 +21,7 @@ export interface PrunedNode {
  */
 export class ScoredPage {
   readonly book: ScoreBook;
-  /** 1 for each node that was pruned or stands below one that was. */
+  /** 1 for each node that was pruned or is below one that was. */
   readonly gone: Uint8Array;
   readonly pruned: PrunedNode[] = [];
   private readonly found: FoundNodes;

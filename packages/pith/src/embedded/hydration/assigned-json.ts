@@ -7,7 +7,7 @@ import { JsonReader } from "../../json/read-json.js";
 const ASSIGNMENT = /=\s{0,4}(?=[[{]|JSON\.parse\()/g;
 /** What a value is assigned to, up to the mark: `window.X`, `var x`, `window["X"]`. */
 const TARGET = /(?:([\w$]{1,60})|\[\s?["']([^"'\]\n]{1,60})["']\s?\])\s{0,4}$/;
-/** So much stands before the mark at most. */
+/** So much is before the mark at most. */
 const MAX_TARGET = 80;
 /** A name that a page's data has. Two low lines at the front, or a word that says what it is. */
 const DATA_NAME =

@@ -34,7 +34,7 @@ const LABEL_KEYS = new Set([
   "standfirst", "dek",
 ]);
 
-/** Keys of what stands above an article's text and belongs to it. */
+/** Keys of what is above an article's text and belongs to it. */
 export const LEAD_KEYS = new Set([
   "lead",
   "intro",

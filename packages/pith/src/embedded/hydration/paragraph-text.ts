@@ -10,7 +10,7 @@ const BLOCK =
 /** A string with a space is text; one without may be the number of something. */
 const SPACE = /\s/;
 
-/** Whether a node is a list in which text stands, so that it is a paragraph with all below it. */
+/** Whether a node is a list in which text is, so that it is a paragraph with all below it. */
 export function isParagraph(json: JsonTree, node: number): boolean {
   if (json.kind(node) !== JsonKind.ARRAY || isReactElement(json, node)) return false;
   const isElement = isJsonMl(json, node);

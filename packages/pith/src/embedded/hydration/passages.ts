@@ -12,7 +12,7 @@ import { isAsideElement } from "./rich-node.js";
 const MIN_SIZE = 20;
 /** A blank, or a letter that may belong to a script without spaces. */
 const BLANK_OR_DENSE = /[\s\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u9fff]|\\[un]|&nbsp;/;
-/** JSON that stands in a string, also after what keeps it from being run as a program. */
+/** JSON that is in a string, also after what keeps it from being run as a program. */
 const JSON_START = /^(?:\{\}\s?&&|\)\]\}'?,?|while\(1\);|for\s?\(;;\);)?\s*(?:[[{]\s*){1,3}"/;
 /** A program in a string, or an address with a text after it. */
 const NO_PROSE_START =

@@ -56,7 +56,7 @@ export class UnitWriter {
   }
 
   /**
-   * Whether a string that is no prose belongs to the prose around it: under a key that prose stands under as well, or as
+   * Whether a string that is no prose belongs to the prose around it: under a key that prose is under as well, or as
    * the heading of an object that has prose.
    */
   private isLabel(node: number, textKeys: ReadonlySet<string>): boolean {
@@ -87,14 +87,14 @@ export class UnitWriter {
     return found;
   }
 
-  /** The key of a node, or of the list that it stands in. */
+  /** The key of a node, or of the list that it is in. */
   private keyOf(node: number): string {
     const parent = this.json.parent(node);
     const inList = parent >= 0 && this.json.kind(parent) === JsonKind.ARRAY;
     return this.json.key(inList ? parent : node);
   }
 
-  /** The objects that the content stands in, nearest first. */
+  /** The objects that the content is in, nearest first. */
   private objectsAbove(node: number): number[] {
     const { json } = this;
     const objects: number[] = [];
@@ -116,7 +116,7 @@ export class UnitWriter {
     return "";
   }
 
-  /** The lead of an article whose body stands deeper. */
+  /** The lead of an article whose body is deeper. */
   private writeLead(object: number, nodes: readonly number[]): void {
     const { json } = this;
     for (const child of json.children(object)) {

@@ -4,7 +4,7 @@ import { JsonKind, type JsonTree } from "../../json/json-tree.js";
 import type { Kinds } from "./kinds.js";
 import type { Passages } from "./passages.js";
 
-/** A child with this share of the prose below a node holds the content; what stands beside it is something else. */
+/** A child with this share of the prose below a node holds the content; what is beside it is something else. */
 const DOMINANT = 0.8;
 /** The same among things that each have a title and an address: one of them is shown, the others are pointed to. */
 const DOMINANT_THING = 0.5;

@@ -27,7 +27,7 @@ export function isMarkdown(text: string): boolean {
 
 /**
  * Markdown as plain text: without the marks of headings, lists, quotations, emphasis and links, and without images.
- * Fenced code is kept as it stands. Not a parser of Markdown: what it doesn't know stays as it is written. Linear.
+ * Fenced code is kept as it is. Not a parser of Markdown: what it doesn't know stays as it is written. Linear.
  */
 export function markdownText(markdown: string): string {
   let inCode = false;

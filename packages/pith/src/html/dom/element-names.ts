@@ -11,7 +11,7 @@ const MATHML_NAMESPACE = "http://www.w3.org/1998/Math/MathML";
 
 const known: ReadonlyMap<string, number> = new Map(TAG_NAMES.map((name, tag) => [name, tag]));
 
-/** Gives the elements of one live document what stands in a Tree's `tag` column. */
+/** Gives the elements of one live document what is in a Tree's `tag` column. */
 export class ElementNames {
   /** Names that only this document has, by number less `KNOWN_TAGS`. */
   readonly added: string[] = [];

@@ -33,7 +33,7 @@ export interface DocumentLike extends NodeLike {
   readonly compatMode?: string;
 }
 
-/** A `template` element; its content stands outside the document. */
+/** A `template` element; its content is outside the document. */
 export interface TemplateLike extends ElementLike {
   readonly content?: NodeLike;
 }

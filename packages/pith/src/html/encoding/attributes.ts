@@ -17,7 +17,7 @@ export interface AttributeRange {
 }
 
 /**
- * Reads the next attribute of the tag that the cursor stands in into `into`, by the HTML Standard's "get an attribute"
+ * Reads the next attribute of the tag that the cursor is in into `into`, by the HTML Standard's "get an attribute"
  * of the prescan. False at the tag's end (the cursor stays on the ">") and when the bytes run out.
  */
 export function readAttribute(cursor: Cursor, into: AttributeRange): boolean {

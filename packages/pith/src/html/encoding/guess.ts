@@ -96,7 +96,7 @@ function bitsAsUtf8(sample: Uint8Array): number {
 /** Characters at a page's start that are looked at for UTF-16's zeros. */
 const UTF16_CHARACTERS = 256;
 
-/** Markup is ASCII, which in UTF-16 has a zero for every other byte; so much of it stands at the start of any page. */
+/** Markup is ASCII, which in UTF-16 has a zero for every other byte; so much of it is at the start of any page. */
 const ZEROS_OF_UTF16 = 0.75;
 
 /** UTF-16 without a byte order mark, as saved files have it. */

@@ -58,7 +58,7 @@ function scanForMeta(bytes: Uint8Array, skipRawText: boolean): string | undefine
   return undefined;
 }
 
-/** The declaration in the attributes of one meta element; the cursor stands after the tag's name. */
+/** The declaration in the attributes of one meta element; the cursor is after the tag's name. */
 function encodingOfMeta(cursor: Cursor): string | undefined {
   const { bytes } = cursor;
   let isContentType = false;

@@ -18,7 +18,7 @@ const BROKEN = 24;
 /** An ASCII character in a word. The same in all readings, except that multi-byte ones take some up as second bytes. */
 const ASCII = 4;
 
-/** Costs of what stands beside what, which one character can't show. */
+/** Costs of what is beside what, which one character can't show. */
 const CAPITAL_AT_START = 3;
 const CAPITAL_AFTER_CAPITAL = 1;
 /** `aB` inside a word: what Cyrillic becomes in the wrong one of its encodings. */

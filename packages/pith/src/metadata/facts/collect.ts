@@ -11,7 +11,7 @@ import { MarkReader } from "./marks.js";
 import type { Heading, Link, PageFacts } from "./page-facts.js";
 import { shortText } from "./short-text.js";
 
-/** What stands in a title only when its end tag is missing. */
+/** What is in a title only when its end tag is missing. */
 const SWALLOWED = /<\/(?:head|script|style)>|<(?:meta|link)\s[^<>]{0,200}=/i;
 
 /** Reads in one pass over a page what it says about itself. Linear in the page; throws nothing. */

@@ -52,7 +52,7 @@ export class MarkReader {
     this.attributes = new MarkAttributes(tree);
   }
 
-  /** Reads an element; elements come in document order. Gives the zone that it stands in. */
+  /** Reads an element; elements come in document order. Gives the zone that it is in. */
   read(node: number): Zone {
     const { tree, items, attributes } = this;
     if (node >= this.zoneEnd) this.zone = Zone.MAIN;

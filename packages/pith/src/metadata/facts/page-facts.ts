@@ -2,7 +2,7 @@
 
 import type { Thing } from "../json-ld/things.js";
 
-/** Where an element stands, as far as its ancestors' names and classes tell. */
+/** Where an element is, as far as its ancestors' names and classes tell. */
 export const enum Zone {
   MAIN,
   /** A header, menu, sidebar or footer, or a list of other pages. */

@@ -155,7 +155,7 @@ class DateCandidates {
   private addLines(): void {
     for (const [i, { text, distance }] of this.context.lines.entries()) {
       if (Math.abs(distance) > NEAR || OTHER.test(text)) continue;
-      // "Last updated" may stand on a line of its own before the date.
+      // "Last updated" may be on a line of its own before the date.
       const above = distance > 0 ? (this.context.lines[i - 1]?.text ?? "") : "";
       let label = above.length < MAX_LABEL && !/\d/.test(above) ? above : "";
       let rest = asciiDigits(text);

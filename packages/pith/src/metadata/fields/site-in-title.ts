@@ -38,7 +38,7 @@ export function withoutSite(title: string, { site, host, heading }: FieldContext
   return title.slice(parts[first].start, parts[last].end).trim();
 }
 
-/** A bar stands before the name of a site, whatever that is; so does a hyphen without spaces, before few characters. */
+/** A bar is before the name of a site, whatever that is; so does a hyphen without spaces, before few characters. */
 function isBar(title: string, partStart: number): boolean {
   const before = title.slice(0, partStart);
   return /[|｜]\s*$/u.test(before) || (/\S[-–—]$/u.test(before) && title.length - partStart <= MAX_NAME);

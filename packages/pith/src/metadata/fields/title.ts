@@ -25,7 +25,7 @@ const TRUST = {
 const LOWER_HEADING = 0.75;
 /** The same, when it only resembles the title; or one of the first level that doesn't even do that. */
 const OTHER_HEADING = 0.4;
-/** The site's name as heading, as it stands on top of every page. */
+/** The site's name as heading, as it is on top of every page. */
 const SITE_HEADING = 0.2;
 /** A heading with so much of its words in the title says the same in other words. */
 const SAME_WORDS = 0.5;

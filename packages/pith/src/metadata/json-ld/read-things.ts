@@ -9,7 +9,7 @@ import { MAX_JSON_BYTES, MAX_JSON_NODES, MAX_THINGS } from "../facts/limits.js";
 import type { Thing } from "./things.js";
 import { JsonLdScript } from "./things.js";
 
-/** Keys that don't make what stands under them a part of another thing. */
+/** Keys that don't make what is under them a part of another thing. */
 const OPEN_KEYS = new Set(["@graph", "mainEntity", "mainEntityOfPage"]);
 
 /** Reads the scripts of a page that hold JSON-LD, in order, within the limits. */

@@ -9,7 +9,7 @@ import { MAX_VALUE, MAX_VALUES } from "../facts/limits.js";
 export interface Thing {
   /** Its types without the vocabulary, such as `NewsArticle`. */
   readonly types: readonly string[];
-  /** The key under which it stands in the thing that holds it; "" at the top and in a graph. */
+  /** The key under which it is in the thing that holds it; "" at the top and in a graph. */
   readonly under: string;
   /** Its fields as text: strings, the names (or addresses) of things, of lists each item. */
   readonly values: ReadonlyMap<string, readonly string[]>;

@@ -3,7 +3,7 @@
 import { oneLine } from "../../text/one-line.js";
 import { withoutByline } from "./bylines.js";
 
-/** A date or a title may stand before "written by", and a date in it, as blogs say it: "Posted on 5 March by". */
+/** A date or a title may be before "written by", and a date in it, as blogs say it: "Posted on 5 March by". */
 export const MIDDLE_BY =
   /^.{0,40}\b(?:written|posted|published) by\s+|^\p{L}{5,14} (?:on|am|le|el|il) .{0,30}\d.{0,20} (?:by|von|par|por|da) /iu;
 /** A date after a name, of which the year may be on another line. */

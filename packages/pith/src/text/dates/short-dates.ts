@@ -3,7 +3,7 @@
 import { monthByStem } from "./month-names.js";
 import { FIRST_YEAR, twoDigits, zoneText } from "./read-date.js";
 
-/** A date and what may stand around it is short: "Posted on Wednesday, 23 September 2015 at 12:04:31 (UTC +02:00)". */
+/** A date and what may be around it is short: "Posted on Wednesday, 23 September 2015 at 12:04:31 (UTC +02:00)". */
 const MAX_DATE = 80;
 
 const ISO = /\b(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?\s?(Z|[+-]\d{2}:?\d{2})?)?/;
@@ -40,12 +40,12 @@ export function withoutTime(text: string): string {
   return text.replace(TIME, "");
 }
 
-/** Whether what stands around a date is no more than is said of a date: "Posted on Wednesday", "Permalink". */
+/** Whether what is around a date is no more than is said of a date: "Posted on Wednesday", "Permalink". */
 export function hasFewLetters(text: string): boolean {
   return (text.match(/\p{L}/gu)?.length ?? 0) <= MAX_AROUND;
 }
 
-/** Where in a short text its date stands, without a time after it, also one that is read in two ways; undefined: there is none. */
+/** Where in a short text its date is, without a time after it, also one that is read in two ways; undefined: there is none. */
 export function findDate(text: string): { readonly start: number; readonly end: number } | undefined {
   if (text.length > MAX_DATE) return undefined;
   const found = ISO.exec(text) ?? SLASHES.exec(text);

@@ -54,7 +54,7 @@ function rootElement(tree: Tree): number {
   return 0;
 }
 
-/** The text of the whole page, head included, as its tags are stripped: nothing stands between two texts. */
+/** The text of the whole page, head included, as its tags are stripped: nothing is between two texts. */
 function textLeft(tree: Tree, root: number, isDropped: Uint8Array): string {
   const texts: string[] = [];
   for (let node = root; node < tree.end[root]; node++) {

@@ -20,7 +20,7 @@ const keeping: ReadonlySet<number> = new Set<number>(KEEPING);
 
 /**
  * Which text nodes the originals' parser leaves out when it is told to remove blank text: 1 at the number of each. The
- * rule looks at what stands before a blank text, so one walk in document order decides it.
+ * rule looks at what is before a blank text, so one walk in document order decides it.
  */
 export function removedBlankTexts(tree: Tree): Uint8Array {
   const removed = new Uint8Array(tree.length);
@@ -51,7 +51,7 @@ function isBlank(tree: Tree, node: number): boolean {
   for (let i = tree.start[node]; i < stop; i++) {
     const byte = source[i];
     if (byte === 0x20 || byte === 0x0a || byte === 0x09 || byte === 0x0d) continue;
-    // A reference may mean white space, and `<` or NUL may stand between two pieces of a text; anything else is text.
+    // A reference may mean white space, and `<` or NUL may be between two pieces of a text; anything else is text.
     return (byte === 0x26 || byte === 0x3c || byte === 0) && /^[ \t\n\r]*$/.test(tree.text(node));
   }
   return stop - tree.start[node] < LONG_BLANK || tree.text(node).length < LONG_BLANK;

@@ -19,7 +19,7 @@ const EXCLUDED: ReadonlySet<number> = new Set<number>([
   Tag.A,
 ]);
 
-/** What stands between two sentences in the original's output. */
+/** What is between two sentences in the original's output. */
 const BETWEEN = " ";
 
 /** The original cuts the two line feeds before its output's first sentence. */

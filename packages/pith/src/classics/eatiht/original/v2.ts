@@ -71,7 +71,7 @@ function measure(page: PageTexts, lengthOf: (node: number) => number): Measured 
 }
 
 /**
- * Counts the elements over the threshold by parent, and takes what stands below the parent with most; `outputOf` says what
+ * Counts the elements over the threshold by parent, and takes what is below the parent with most; `outputOf` says what
  * the original made of the text of that.
  */
 function choose(
