@@ -10,9 +10,9 @@ const MOST_MEMORY = 30;
 const ANY_MEMORY = 32e6;
 /** CPU time that any page may take, in seconds: below it lies what compiling and tidying up cost. */
 const ANY_TIME = 0.05;
-/** A time below this isn't compared with another, in seconds: larger pages are. */
+/** A time below this isn't compared with another, in seconds. */
 const MEASURABLE = 0.01;
-/** Pages may be so many times the first size for that. */
+/** Where only the last doubling grows, larger pages tell; they may be so many times the first size. */
 const LARGEST = 16;
 
 export const LIMITS = `${MOST_TIME} s of CPU time a MB, ${MOST_GROWTH} times as long for twice the page twice in a row, ${MOST_MEMORY} bytes of memory a byte`;
@@ -35,7 +35,8 @@ export async function judge(measure, size, found = new Map()) {
     while (found.get(largest).error === undefined) {
       const [smallest, middle] = [await look(largest / 4, true), await look(largest / 2, true)];
       const grows = found.get(largest).time > MOST_GROWTH * middle.time;
-      if (!grows || smallest.time >= MEASURABLE || largest >= size * LARGEST) break;
+      const grew = smallest.time >= MEASURABLE && middle.time > MOST_GROWTH * smallest.time;
+      if (!grows || grew || largest >= size * LARGEST) break;
       largest *= 2;
       await look(largest, true);
     }

@@ -31,20 +31,28 @@ function pace() {
   return Math.max(1, (user * 1000) / PACE_STEPS + (sum & 0));
 }
 
-/** CPU time in seconds at the machine's usual pace, and the memory that was taken at most, in bytes; what was thrown. `again`: with more care, from a tidy heap. */
+/** CPU time in seconds at the machine's usual pace, and the memory that was taken at most, in bytes; what was thrown. `again`: with more care, once what the page needs is compiled, from a tidy heap. */
 function measure(run, again) {
-  if (again) globalThis.gc();
+  if (again) {
+    attempt(run);
+    globalThis.gc();
+  }
   const slowness = pace();
   const before = beginPeak();
   const start = process.cpuUsage();
-  let error;
+  const error = attempt(run);
+  const { user, system } = process.cpuUsage(start);
+  return { time: (user + system) / 1e6 / slowness, memory: Math.max(0, peak() - before), error };
+}
+
+/** What was thrown, if anything. */
+function attempt(run) {
   try {
     run();
   } catch (thrown) {
-    error = String(thrown).slice(0, 200);
+    return String(thrown).slice(0, 200);
   }
-  const { user, system } = process.cpuUsage(start);
-  return { time: (user + system) / 1e6 / slowness, memory: Math.max(0, peak() - before), error };
+  return undefined;
 }
 
 /** Where the system can forget a process's peak it is measured from here on; elsewhere only a new peak of all shows. */

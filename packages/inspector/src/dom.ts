@@ -27,7 +27,7 @@ export function fill(element: Element, ...children: readonly Child[]): void {
   element.replaceChildren(...children.filter((child) => child !== undefined && child !== false));
 }
 
-/** The function, called once for many calls in a row: `wait` milliseconds behind the last. */
+/** The function, called once for many calls in a row: `wait` milliseconds after the last. */
 export function later<Parameters extends unknown[]>(
   wait: number,
   run: (...parameters: Parameters) => void,

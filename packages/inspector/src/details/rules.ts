@@ -3,7 +3,7 @@
 import { h, later, newId } from "../dom.js";
 import type { Session } from "../state/session.js";
 
-/** Milliseconds behind the last key before the rules are tried. */
+/** Milliseconds after the last key before the rules are tried. */
 const PAUSE = 250;
 
 /** Reporter's rules as JSON, to change: what comes of them is seen at once. */

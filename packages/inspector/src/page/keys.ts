@@ -4,7 +4,7 @@ import type { RunReport } from "../worker/messages.js";
 import type { PageFrame } from "./frame.js";
 
 /**
- * Where an arrow key leads from an element: up and down to the element before and behind it about which something is said,
+ * Where an arrow key leads from an element: up and down to the element before and after it about which something is said,
  * left to the one around it, right to the first inside it, Home and End to the first and the last. Undefined: nowhere.
  */
 export function nextNode(key: string, page: PageFrame, run: RunReport | undefined, from: number): number | undefined {

@@ -16,7 +16,7 @@ export interface Linked {
   readonly url?: string;
 }
 
-/** Settings as the part of a link behind `#`: only those that aren't the default. */
+/** Settings as the part of a link after `#`: only those that aren't the default. */
 export function settingsText(settings: Settings): string {
   const parts = new URLSearchParams();
   for (const [name, value] of Object.entries(settings)) {

@@ -40,7 +40,7 @@ export class Session {
     return this.runs.get(this.settings.active);
   }
 
-  /** The first node behind a node's subtree. */
+  /** The first node after a node's subtree. */
   endOf(node: number): number {
     return this.active?.ends[node] ?? node + 1;
   }

@@ -58,7 +58,7 @@ export interface RunReport {
   readonly levels: Int8Array;
   /** For each node 1 when it is content. */
   readonly kept: Uint8Array;
-  /** For each node the first one behind its subtree. */
+  /** For each node the first one after its subtree. */
   readonly ends: Int32Array;
   /** Whether the algorithm changed the page's text, so that its nodes are those of a Tree of its own. */
   readonly ownTree: boolean;
@@ -117,7 +117,7 @@ export interface ReadingNode {
   readonly name: string;
   readonly text: string;
   readonly attributes: Readonly<Record<string, string>>;
-  /** The node of the page that it was made of, and the first one behind it; 0 when unknown. */
+  /** The node of the page that it was made of, and the first one after it; 0 when unknown. */
   readonly node: number;
   readonly end: number;
   readonly children: readonly ReadingNode[];
