@@ -47,7 +47,7 @@ test("paragraphs, lists, tables, quotations, code, images and what stands in the
     ["a <b>b</b><br><i>c</i>", '<p>a <hi rend="bold">b</hi><lb/><hi rend="italic">c</hi></p>'],
     [
       '<p><a href="b c">x</a><a href="#n">1</a>',
-      '<p><ref target="https://example.org/a/b%20c">x</ref><ref target="https://example.org/a/#n">1</ref></p>',
+      '<p><ref target="https://example.org/a/b%20c">x</ref> <ref target="https://example.org/a/#n">1</ref></p>',
     ],
     [
       "<ul><li>a<li><p>b<p>c<ol><li>d</ol></ul>",
