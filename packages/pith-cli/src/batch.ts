@@ -151,6 +151,6 @@ function filterOf(values: OptionValues): NonNullable<BatchOptions["filter"]> {
     ...(minWords !== undefined && { minWords }),
     ...(minConfidence !== undefined && { minConfidence }),
     ...(kind.length > 0 && { kinds: kind }),
-    ...(language !== undefined && { languages: language.toLowerCase().split(/\s*,\s*/) }),
+    ...(language !== undefined && { languages: language.toLowerCase().split(/[\s,]+/) }),
   };
 }

@@ -49,10 +49,10 @@ export function readCount(text: string): number | undefined {
 
 const VOTES = String.raw`(?:up)?votes?|points?|likes?|thanks|karma|score|reactions?|kudos|stimmen?|punkte?|votos?|puntos?|pontos?|gefällt|голос\p{L}*`;
 const COUNTED = new RegExp(
-  String.raw`^\D{0,2}(\d{1,9}[\d.,]{0,8}\s?[km]?)\s{1,2}(?:${VOTES}|(?:people|persons?) likes?)(?![\p{L}\d])`,
+  String.raw`^\D{0,2}(\d{1,9}[\d.,]{0,8}\s?[km]?)\s{1,2}(?:${VOTES}|(?:people|persons?) likes?)(?:[^\p{L}\d]|$)`,
   "iu",
 );
-const NAMED = new RegExp(String.raw`^(?:${VOTES})\s?:\s?([-+−–]?\d{1,9}[\d.,]{0,8}\s?[km]?)(?![\p{L}\d])`, "iu");
+const NAMED = new RegExp(String.raw`^(?:${VOTES})\s?:\s?([-+−–]?\d{1,9}[\d.,]{0,8}\s?[km]?)(?:[^\p{L}\d]|$)`, "iu");
 
 /** Reads a text that says how many votes there are: "26 upvotes", "Likes: 3", "1 person likes this". */
 export function readVotes(text: string): number | undefined {
