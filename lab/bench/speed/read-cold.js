@@ -7,7 +7,7 @@ import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 
 const pages = JSON.parse(readFileSync(0, "utf8")).map((path) => new Uint8Array(gunzipSync(readFileSync(path))));
-if (process.argv[3] === "command") (await import("pith-node/command")).compileLater();
+if (process.argv[3] === "command") (await import("./compile-later.mjs")).compileLater();
 const start = process.cpuUsage();
 const { extract } = await import("pith");
 const format = process.argv[2] === "markdown" ? (await import("pith/formats")).markdown : undefined;
