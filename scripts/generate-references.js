@@ -1,12 +1,12 @@
 /**
  * Writes `packages/pith/src/html/generated/references.ts`: the HTML standard's named character references as one
- * string, taken from the `character-entities` packages (development dependencies), in an order that packs well. Names that the
- * standard also allows without a semicolon stand in a list of their own.
+ * string, taken from the `character-entities` packages (development dependencies), in an order that packs well.
  */
 import { writeFileSync } from "node:fs";
 import { characterEntities } from "character-entities";
 import { characterEntitiesLegacy } from "character-entities-legacy";
 
+const legacy = new Set(characterEntitiesLegacy);
 const namesOf = new Map();
 for (const name of Object.keys(characterEntities).sort()) {
   const text = characterEntities[name];
@@ -20,19 +20,18 @@ const groups = [...namesOf]
   .map(({ codes: [first, ...more], names }) => {
     const step = first - last;
     last = first;
-    return `${[step, ...more].map((code) => code.toString(36)).join("+")} ${names.join(" ")}`;
+    const codes = [step, ...more].map((code) => code.toString(36)).join("+");
+    return (codes === "1" ? "" : codes) + names.map((name) => (legacy.has(name) ? "!" : " ") + name).join("");
   });
 const lines = [
   "// Written by `npm run generate` (scripts/generate-references.js) from the HTML standard's table. Do not edit.",
   "",
   "/**",
-  " * A group for each text, with commas between: how far its code point is from that of the group before, in base 36, and",
-  " * after a `+` its second code point, if it has one; then its names, without `&` and `;`, one space between.",
+  " * A group for each text, with commas between: how far its code point is from that of the group before, in base 36 (nothing for 1), and",
+  " * after a `+` its second code point, if it has one; then its names, without `&` and `;`, each after a space, or after a `!` if it also",
+  " * counts without a semicolon.",
   " */",
   `export const REFERENCES = ${JSON.stringify(groups.join(","))};`,
-  "",
-  "/** The names that also count without a semicolon, one space between. */",
-  `export const LEGACY_NAMES = ${JSON.stringify([...characterEntitiesLegacy].sort().join(" "))};`,
   "",
 ];
 writeFileSync(new URL("../packages/pith/src/html/generated/references.ts", import.meta.url), lines.join("\n"));

@@ -1,6 +1,6 @@
 // Reads character references.
 
-import { LEGACY_NAMES, REFERENCES } from "./generated/references.js";
+import { REFERENCES } from "./generated/references.js";
 
 export interface Reference {
   text: string;
@@ -13,26 +13,30 @@ const LONGEST_NAME = 31;
 const LAST_CODE_POINT = 0x10ffff;
 const REPLACEMENT = "\ufffd";
 
-let named: Map<string, string> | undefined;
-let legacy: Set<string> | undefined;
-
-/** The names, made on first use: most pages need none but those that `common` knows. */
-function names(): Map<string, string> {
-  if (named !== undefined) return named;
-  named = new Map();
-  let first = 0;
-  for (const group of REFERENCES.split(",")) {
-    const [codes, ...ofText] = group.split(" ");
-    const [step, ...more] = codes.split("+").map((digits) => Number.parseInt(digits, 36));
-    first += step;
-    for (const name of ofText) named.set(name, String.fromCodePoint(first, ...more));
-  }
-  return named;
+/** The text of each name, and the names that also count without a semicolon. */
+interface Names {
+  readonly texts: ReadonlyMap<string, string>;
+  readonly legacy: ReadonlySet<string>;
 }
 
-function legacyNames(): Set<string> {
-  legacy ??= new Set(LEGACY_NAMES.split(" "));
-  return legacy;
+let names: Names | undefined;
+
+/** Made on first use: most pages need none but those that `common` knows. */
+function readNames(): Names {
+  const texts = new Map<string, string>();
+  const legacy = new Set<string>();
+  let first = 0;
+  for (const group of REFERENCES.split(",")) {
+    const [codes] = group.split(/[ !]/, 1);
+    const [step, ...more] = codes.split("+");
+    first += Number.parseInt(step || "1", 36);
+    const text = String.fromCodePoint(first, ...more.map((digits) => Number.parseInt(digits, 36)));
+    for (const [, mark, name] of group.matchAll(/([ !])(\w+)/g)) {
+      texts.set(name, text);
+      if (mark === "!") legacy.add(name);
+    }
+  }
+  return { texts, legacy };
 }
 
 /**
@@ -53,16 +57,17 @@ export function referenceAt(
   if (stop === start + 1) return undefined;
   let name = "";
   for (let i = start + 1; i < stop; i++) name += String.fromCharCode(source[i]);
+  names ??= readNames();
   if (stop < end && source[stop] === 0x3b) {
-    const text = names().get(name);
+    const text = names.texts.get(name);
     if (text !== undefined) return { text, end: stop + 1 };
   }
   for (let length = name.length; length > 1; length--) {
     const part = name.slice(0, length);
-    if (!legacyNames().has(part)) continue;
+    if (!names.legacy.has(part)) continue;
     const next = start + 1 + length;
     if (inAttribute && next < end && (source[next] === 0x3d || isAlphanumeric(source[next]))) return undefined;
-    return { text: names().get(part) as string, end: next };
+    return { text: names.texts.get(part) as string, end: next };
   }
   return undefined;
 }
