@@ -1,21 +1,24 @@
-// The rule by which lists of other things go: what others bought, similar items, related articles.
+// The rule by which lists of other things go: what others bought, similar items, related articles; and filters beside a list.
 
 import { Block, type PageBlocks, readBlock, Section } from "../../blocks/page-blocks.js";
 import type { Tree } from "../../html/tree.js";
 
 /** The line that begins such a list. A question ("Can I also buy ...?") isn't one. */
 // biome-ignore format: a list of phrases
-const ENGLISH = new RegExp([
+const OFFERS = new RegExp([
   "\\balso (?:bought|enjoyed|liked|loved|purchased|read|searched|shopped|viewed|watched)\\b", "^you(?: may|['’]ll| might) (?:also |be interest)",
-  "^(?:compare |explore |shop )?(?:related|similar) (?:articles|items|posts|products|searches|sponsored|stories)",
+  "^(?:compare |explore |shop )?(?:related|similar) (?:articles|content|insights|items|posts|products|resources|searches|services|sponsored|stories|topics)",
+  "^(?:featured|helpful|latest|recent) (?:insights|resources)", "^from (?:our|the) blog", "^other (?:albums|books|items|products|titles) (?:by|from) ", "^seller['’]s other ",
+  "^recommended for you", "^(?:like|love) this\\?",
   "^(?:your )?recently viewed", "^more (?:like this$|from |topics )", "^(?:customers )?frequently (?:bought|viewed)", "^sponsored (?:by|items|products)\\b", "^(?:read|up) (?:this )?next$",
-].join("|"), "i");
-// biome-ignore format: a list of phrases
-const OTHER = new RegExp([
+  // In other languages:
   "auch (?:angesehen|gefallen|gekauft|interess)", "^(?:ähnliche|verwandte|weitere) (?:artikel|produkte)", "^zuletzt angesehen",
   "ont (?:aussi|également) ", "^vous (?:aimerez|pourriez) aussi", "^(?:articoli|art[ií]\\S{1,5}os|not[ií]cias|prod\\S{2,4}s|articles|produits|prodotti) (?:associés|correlati|liés|relacionad[ao]s|semelhantes|simil[ai])", "^gerelateerde ",
   "^podobne ", "^zobacz (?:także|też|również)", "^похожие ", "^(?:читайте|смотрите) также", "^関連(?:記事|商品)", "^(?:相关|相關|猜你)",
 ].join("|"), "i");
+/** The line that begins a panel of filters. */
+const FILTERS =
+  /^(?:filt(?:er|r)\S{0,3}|narrow|refine)(?: (?:(?:your )?(?:by|results|search)|(?:&|and) sort))?:?$|^shopping options$/i;
 
 /** Such a line has no more words, and no more characters. */
 const MAX_WORDS = 12;
@@ -26,6 +29,8 @@ const HEAD_BLOCKS = 3;
 const LEAST = 0.1;
 /** What holds a larger share of the page's words is what the page is for. */
 const LARGEST_SHARE = 2 / 3;
+/** A larger one than this isn't a panel of filters, and one with pictures holds what it filters. */
+const LARGEST_PANEL = 1 / 3;
 /** Blocks of so many words are prose, and what has a larger share of its words in them is no list. */
 const PROSE_WORDS = 40;
 const LARGEST_PROSE = 1 / 2;
@@ -39,10 +44,12 @@ export function dropOffers(tree: Tree, page: PageBlocks, words: Float64Array, pr
   const before = new Float64Array(blockCount + 1);
   const prose = new Float64Array(blockCount + 1);
   const likely = new Int32Array(blockCount + 1);
+  const pictures = new Int32Array(blockCount + 1);
   for (let b = 0; b < blockCount; b++) {
     before[b + 1] = before[b] + words[b];
     prose[b + 1] = prose[b] + (words[b] >= PROSE_WORDS ? words[b] : 0);
     likely[b + 1] = likely[b] + (probability[b] >= LEAST ? 1 : 0);
+    pictures[b + 1] = pictures[b] + blocks[b * Block.SIZE + Block.IMAGES];
   }
   let gone = 0;
   for (let b = 0; b < blockCount; b++) {
@@ -52,7 +59,8 @@ export function dropOffers(tree: Tree, page: PageBlocks, words: Float64Array, pr
     if (end <= gone || likely[end] === likely[b] || own > LARGEST_SHARE * before[blockCount]) continue;
     if (prose[end] - prose[b] > LARGEST_PROSE * own) continue;
     const line = readBlock(tree, blocks[b * Block.SIZE + Block.FIRST], blocks[b * Block.SIZE + Block.LAST]).text.trim();
-    if (line.length > MAX_CHARACTERS || !(ENGLISH.test(line) || OTHER.test(line))) continue;
+    const isPanel = pictures[end] === pictures[b + 1] && own <= LARGEST_PANEL * before[blockCount];
+    if (line.length > MAX_CHARACTERS || !(OFFERS.test(line) || (isPanel && FILTERS.test(line)))) continue;
     probability.fill(0, b, end);
     gone = end;
   }
