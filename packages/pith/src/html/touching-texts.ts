@@ -50,8 +50,8 @@ export function areApart(tree: Tree, left: number, right: number): boolean {
   if (/^\d/.test(next)) {
     // Beside bare text a figure may be a reference to a note.
     if (!areTwo && !last.endsWith(":")) return false;
-    // Single digits beside each other are a counter's.
-    if (/\d$/.test(last)) return /\d\d$/.test(last) || /^\d\d/.test(next);
+    // Single digits beside each other are a counter's, and figures of other make are often one figure twice, once for screen readers.
+    if (/\d$/.test(last)) return areAlike("class") && (/\d\d$/.test(last) || /^\d\d/.test(next));
   }
   return BEFORE.test(last) || (areTwo && CAPITALS.test(last));
 }
