@@ -8,10 +8,8 @@ const MOST_GROWTH = 2.6;
 const MOST_MEMORY = 30;
 /** Memory that any page may take: what a heap grows by before it is tidied up, in bytes. */
 const ANY_MEMORY = 32e6;
-/** CPU time that any page may take, in seconds: below it lies what compiling and tidying up cost. */
+/** CPU time that any page may take, in seconds: below it lies what compiling and tidying up cost, and nothing is compared with it. */
 const ANY_TIME = 0.05;
-/** A time below this isn't compared with another, in seconds. */
-const MEASURABLE = 0.01;
 /** Where only the last doubling grows, larger pages tell; they may be so many times the first size. */
 const LARGEST = 16;
 
@@ -35,7 +33,7 @@ export async function judge(measure, size, found = new Map()) {
     while (found.get(largest).error === undefined) {
       const [smallest, middle] = [await look(largest / 4, true), await look(largest / 2, true)];
       const grows = found.get(largest).time > MOST_GROWTH * middle.time;
-      const grew = smallest.time >= MEASURABLE && middle.time > MOST_GROWTH * smallest.time;
+      const grew = smallest.time >= ANY_TIME && middle.time > MOST_GROWTH * smallest.time;
       if (!grows || grew || largest >= size * LARGEST) break;
       largest *= 2;
       await look(largest, true);
@@ -68,5 +66,5 @@ function secondsPerMegabyte({ time, bytes }) {
 
 function growthOf(found, largest) {
   const times = [largest / 4, largest / 2, largest].map((size) => found.get(size)?.time);
-  return [1, 2].flatMap((i) => (times[i - 1] >= MEASURABLE ? [times[i] / times[i - 1]] : []));
+  return [1, 2].flatMap((i) => (times[i - 1] >= ANY_TIME ? [times[i] / times[i - 1]] : []));
 }
