@@ -22,6 +22,7 @@ interface Judged extends Measured {
 }
 
 interface Row extends Judged {
+  readonly number: number;
   readonly name: string;
   readonly output: string;
 }
@@ -29,6 +30,10 @@ interface Row extends Judged {
 const load = (file: string) => import(new URL(`../../../../../lab/bench/shapes/${file}`, import.meta.url).href);
 
 export const { shapeOf } = (await load("grammar.js")) as { shapeOf: (number: number) => Shape };
+
+export const { OUTPUTS } = (await load("outputs.js")) as {
+  OUTPUTS: Readonly<Record<string, (page: Uint8Array) => unknown>>;
+};
 
 export const { judge } = (await load("judge.js")) as {
   judge: (
