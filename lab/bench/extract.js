@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: CPU time from bytes to main text, metadata and Markdown, next to its peers in five languages, with
- * quality beside speed; `--write` puts the tables into docs/speed.md. `npm run bench -- --growth`: how Pith's time grows
+ * quality beside speed; `--write` puts the tables into README.md beside this file, and one of them in short into docs/speed.md. `npm run bench -- --growth`: how Pith's time grows
  * with a page's size. `npm run bench -- --memory`: what 20,000 pages do to resident memory. `npm run bench -- --start`: what
  * it takes to import the packages and to start the command. `npm run bench -- --cold`: what the first 100 pages of a process
  * take, next to Trafilatura. `npm run bench -- --size`: what a browser would load; exits with
@@ -84,8 +84,13 @@ if (values.size) {
 } else {
   const onProgress = (line) => console.error(line);
   const sample = { only, pages: pages ?? SAMPLE, rounds: positive("rounds", ROUNDS) };
-  const tables = await speedTables({ ...sample, python, algorithm, onProgress });
-  console.log(tables);
-  if (values.write)
-    writeBetween(fileURLToPath(new URL("../../docs/speed.md", import.meta.url)), "npm run bench", tables);
+  const { summary, whole } = await speedTables({ ...sample, python, algorithm, onProgress });
+  console.log(whole);
+  if (values.write) {
+    for (const [page, text] of [
+      ["../../docs/speed.md", summary],
+      ["README.md", whole],
+    ])
+      writeBetween(fileURLToPath(new URL(page, import.meta.url)), "npm run bench", text);
+  }
 }

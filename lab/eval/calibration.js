@@ -1,6 +1,6 @@
 /**
  * `npm run calibration`: the confidence of results next to what they really had, precision and recall of the names of
- * `balance`, both by readers and on each corpus, by models that had not seen the pages: the tables in docs/evaluation.md. Then
+ * `balance`, both by readers and on each corpus, by models that had not seen the pages: the tables in lab/eval/calibration.md. Then
  * how often the kind of a page is told right, and the pages without any main content. `-- --every N`: of every n-th page only.
  */
 import { basename } from "node:path";

@@ -13,13 +13,16 @@ import { samplePages } from "./sample.js";
 /** Large pages of all kinds; and articles, on which no model was ever trained. */
 const CORPORA = ["wcxb", "measure/blogs-2012"];
 
+const SUMMARY = ["tool", ...CORPORA.flatMap((name) => [`\`${name}\`: ms`, "times Pith's", "F1"])];
+
 const HEADER = [
   ...["tool", "mean, ms", "median", "99 %", "slowest", "all in"],
   ...["times Pith's text (95 %)", "F1", "failed"],
 ];
 
 /**
- * The tables in Markdown. `only`: ids of tools beside Pith; undefined for all. `pages`: of each corpus, evenly spread.
+ * In Markdown: `summary`, a table with a row for each tool, and `whole`, a table for each corpus. `only`: ids of tools
+ * beside Pith; undefined for all. `pages`: of each corpus, evenly spread.
  * `onProgress` gets lines.
  */
 export async function speedTables({ only, pages: count, rounds, python, algorithm, onProgress }) {
@@ -28,16 +31,28 @@ export async function speedTables({ only, pages: count, rounds, python, algorith
   const samples = CORPORA.map((name) => sampleOf(name, count));
   const all = samples.flatMap(({ pages }) => pages);
   const results = await measureRounds(contenders, all, rounds, onProgress);
-  const parts = [];
+  const tables = [];
   let from = 0;
   for (const sample of samples) {
     const to = from + sample.pages.length;
     const ofSample = results.map((result) => partOf(result, from, to));
-    parts.push(speedTable(sample, contenders, ofSample));
+    tables.push({ sample, rows: speedRows(sample, contenders, ofSample) });
     from = to;
   }
   const what = `${count} pages of each corpus, the least of ${rounds} rounds`;
-  return [conditions(what), ...parts, ...missing.map((line) => `${line}\n`)].join("\n");
+  const summary = contenders.map(({ title }, which) => [title, ...tables.flatMap(({ rows }) => inShort(rows[which]))]);
+  const inPage = (...parts) => [conditions(what), ...parts, ...missing.map((line) => `${line}\n`)].join("\n");
+  return { summary: inPage(table(SUMMARY, summary)), whole: inPage(...tables.map(wholeTable)) };
+}
+
+/** Of a row: the mean, the ratio without its bounds, and F1. */
+function inShort([, milliseconds, , , , , times, f1]) {
+  return [milliseconds, times.split(" ", 1)[0], f1];
+}
+
+function wholeTable({ sample: { name, pages }, rows }) {
+  const size = mean(pages.map(({ bytes }) => bytes.length));
+  return `\`${name}\`: ${pages.length} pages of ${kilobytes(size)} on average.\n\n${table(HEADER, rows)}`;
 }
 
 /** Some pages of a corpus, and the corpus as if it had no others. */
@@ -58,10 +73,10 @@ function partOf({ times, answers, rounds, failed }, from, to) {
   };
 }
 
-function speedTable({ name, corpus, pages }, contenders, results) {
-  const size = mean(pages.map(({ bytes }) => bytes.length));
+/** A row of `HEADER` for each tool. */
+function speedRows({ name, corpus }, contenders, results) {
   const [{ times: own }] = results;
-  const rows = contenders.map((contender, which) => {
+  return contenders.map((contender, which) => {
     const { times, answers, rounds, failed } = results[which];
     // Where a tool died there is no time; its other pages are compared with the same pages of Pith.
     const timed = times.flatMap((time, page) => (time === undefined ? [] : [page]));
@@ -80,7 +95,6 @@ function speedTable({ name, corpus, pages }, contenders, results) {
       failed === 0 ? "" : failed,
     ];
   });
-  return `\`${name}\`: ${pages.length} pages of ${kilobytes(size)} on average.\n\n${table(HEADER, rows)}`;
 }
 
 /** Pith is judged by models that haven't seen the page; its text is the same whatever else is asked for. */
