@@ -13,8 +13,8 @@ const PAGES = [
   "docs/batch.md",
   "docs/metadata.md",
   "docs/migrating.md",
+  "docs/originals.md",
   "docs/parser.md",
-  "docs/reporter.md",
   "docs/site.md",
   "docs/site-memory.md",
 ];
