@@ -135,12 +135,36 @@ test("the version is that of the package", async () => {
   }
 });
 
-test("docs/command.md has every option with its default, and every exit code", () => {
+test("docs/command.md has every option with its default, and every exit code", async () => {
   const page = readFileSync(join(ROOT, "docs", "command.md"), "utf8");
-  for (const { name, short, value, default: usual } of options) {
+  const [extract, ...others] = COMMANDS;
+  const common = await optionsOf(extract);
+  for (const { name, short, value, default: usual } of common) {
     const names = short === undefined ? `\`--${name}` : `\`-${short}\`, \`--${name}`;
     const start = `| ${names}${value === undefined ? "" : ` ${value}`}\` | ${usual === undefined ? "" : `\`${usual}\` `}|`;
     assert.ok(page.includes(start), `docs/command.md lacks a row that begins with: ${start}`);
   }
+  for (const command of others) {
+    const own = (await optionsOf(command)).filter((option) => !common.some(({ name }) => name === option.name));
+    const text = sectionsOf(page, command.name);
+    const missing = own.filter(({ name, default: usual = "" }) => !names(text, name, usual));
+    assert.deepEqual(
+      missing.map(({ name }) => name),
+      [],
+      `pith ${command.name}`,
+    );
+  }
   for (const code of [0, 1, 2, 3, 4, 130]) assert.ok(page.includes(`| ${code} | `), String(code));
 });
+
+/** What a page says of a command, with what it takes from another one. */
+function sectionsOf(page: string, command: string): string {
+  const same = { site: "batch", mcp: "serve" }[command];
+  const section = page.split(`\n## pith ${command}\n`)[1]?.split("\n## ")[0] ?? "";
+  return same === undefined ? section : `${section}\n${sectionsOf(page, same)}`;
+}
+
+/** Whether a text has an option as `` `--delay SECONDS` 1 s ``: its name, and its default before the next comma. */
+function names(text: string, name: string, usual: string): boolean {
+  return new RegExp(`\`--${name}(?: [^\`]*)?\`[^,;|]*?${usual.replace(".", "\\.")}`).test(text);
+}
