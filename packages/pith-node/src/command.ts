@@ -7,8 +7,8 @@
 export { BatchError, type BatchErrorCode } from "./batch/batch-error.js";
 export { FetchError } from "./fetching/fetch-error.js";
 export { nonPageName } from "./files/media-type.js";
+export { isOneOf } from "./files/name-on-disk.js";
 export { ReadError, readPageFile, readPageStream } from "./files/read-page.js";
-export { isOneOf } from "./files/same-file.js";
 export {
   type CommandOption,
   MAX_SIZE,

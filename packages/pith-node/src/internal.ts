@@ -6,12 +6,12 @@ export type { BatchProgress } from "./batch/batch-options.js";
 export type { PoliteFetchSettings } from "./batch/fetch/fetch-settings.js";
 export { contentOptions, type PageAsk, type Payload } from "./batch/input/item.js";
 export type { OutputKind } from "./batch/output/output-kind.js";
+export { OPERATION_PARAMETERS, requestOptions, takeRender } from "./batch/page/json-request.js";
 export type { PageFacts } from "./batch/page/page-ask.js";
 export { PageFailure } from "./batch/page/page-failure.js";
 export type { PageFilter } from "./batch/page/page-filter.js";
 export type { FieldNames, PageTask, RecordFailure } from "./batch/page/page-task.js";
 export type { ColumnType, RecordColumn } from "./batch/page/record-columns.js";
-export { OPERATION_PARAMETERS, requestOptions, takeRender } from "./batch/page/request-options.js";
 export type {
   GivenParameters,
   Operation,
@@ -37,13 +37,11 @@ export {
   TIMEOUT,
   WORKERS,
 } from "./parameters/command-option.js";
-export { extractOptions } from "./parameters/extract-options.js";
-export { FORMATS } from "./parameters/formats.js";
+export { extractOptions, FORMATS } from "./parameters/extract-options.js";
 export { compileLater } from "./pool/compile-later.js";
 export { Gate } from "./pool/gate.js";
 export { type WorkerCall, withMovedBytes } from "./pool/page-worker.js";
 export type { SiteCounts, SiteSummary } from "./site/site-options.js";
 export { VERSION } from "./version.js";
 export type { WorkerStreams } from "./worker/run-worker.js";
-export { runWorker } from "./worker/run-worker.js";
-export { runWorkerOnStandardStreams } from "./worker/standard-streams.js";
+export { runWorker, runWorkerOnStandardStreams } from "./worker/run-worker.js";

@@ -13,8 +13,8 @@ import { pageAbout, pith, ROOT, temporaryFolder } from "pith-testing/command.js"
 import { corpusPages } from "pith-testing/corpus.js";
 import { assertWellFormed } from "pith-testing/tei.js";
 import { parse } from "yaml";
+import { markdownBody, markdownFile } from "#src/batch/page/markdown-file.js";
 import type { BatchPage } from "#src/batch/page/open-page.js";
-import { markdownFile } from "#src/batch/page/process-page.js";
 import type { RecordOptions } from "#src/batch/page/read-record.js";
 import { readFailures, readRecords } from "./support/batch.js";
 
@@ -155,7 +155,9 @@ test("a Markdown file has what is known of the page in front, as YAML", () => {
   const source = { payload: { kind: "html", bytes: Buffer.from(RICH) }, source: "s", position: 3 } as const;
   const outcome = readRecord({ ...source, url: "https://a.example/x" });
   assert.ok(outcome.type === "record");
-  const [, front, content] = markdownFile(outcome.record, outcome.extraction, {}).split(/^---$/m);
+  const [, front, content] = markdownFile(outcome.record, markdownBody(outcome.record, outcome.extraction, {})).split(
+    /^---$/m,
+  );
   const { title, authors, published, site, id, language } = parse(front);
   assert.deepEqual([title, authors, site, id, language], ["Rope", ["Ann Lee"], "The Site", "s#3", "en-GB"]);
   assert.equal(published, "2024-03-05T10:00:00+01:00");
@@ -172,7 +174,9 @@ test("a Markdown file's front matter holds no character that YAML can't, and rea
       ...{ payload: { kind: "html", bytes: Buffer.from(page) }, source: text, position: 3, id: text },
     });
     assert.ok(outcome.type === "record");
-    const [, front] = markdownFile(outcome.record, outcome.extraction, {}).split(/^---$/m);
+    const [, front] = markdownFile(outcome.record, markdownBody(outcome.record, outcome.extraction, {})).split(
+      /^---$/m,
+    );
     assert.doesNotMatch(front, /[\x00-\x09\x0b-\x1f\x7f-\x9f\u2028\u2029\ufeff\uffff]/, JSON.stringify(text));
     const { id, source, title } = parse(front);
     assert.deepEqual([id, source, title], [text, text, outcome.record.title]);

@@ -11,7 +11,7 @@ import {
   readPlainOptions,
 } from "pith/internal";
 import { extractOptions } from "pith-node/internal";
-import { FORMATS } from "#src/parameters/formats.js";
+import { FORMATS } from "#src/parameters/extract-options.js";
 
 test("what isn't given isn't there, and what is as by default is as if it weren't given", () => {
   assert.deepEqual(readPlainOptions({ url: null, links: undefined }), {});

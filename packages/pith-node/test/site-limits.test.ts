@@ -30,7 +30,7 @@ async function crawlPoison(origin: string, folder?: string): Promise<FoundList> 
   const list = await FoundList.open(undefined, () => {});
   const settings: CrawlSettings = {
     ...{ start: new URL(origin), subdomains: false, maxPages: 100, maxDepth: 10, only: [], not: [], since: undefined },
-    ...{ languages: undefined, joinParts: folder !== undefined, dryRun: false },
+    ...{ languages: undefined, joinParts: folder !== undefined, dryRun: false, keep: undefined },
     fetch: {
       ...{ perHost: 1, delayMs: 0, concurrency: 1, retries: 0, timeoutMs: HOUR_MS },
       ...{ userAgent: "Test", maxBytes: 1_000_000, obeyRobots: true },

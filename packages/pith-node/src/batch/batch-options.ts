@@ -4,10 +4,9 @@ import type { Writable } from "node:stream";
 import type { BatchCounts } from "./batch-counts.js";
 import type { PoliteFetchSettings } from "./fetch/fetch-settings.js";
 import type { OutputKind } from "./output/output-kind.js";
-import type { PageChoice } from "./page/page-choice.js";
+import type { PageChoice, RecordContentFormat } from "./page/page-choice.js";
 import type { PageFilter } from "./page/page-filter.js";
 import type { FieldNames, RecordFailure } from "./page/page-task.js";
-import type { RecordContentFormat } from "./page/record-content.js";
 
 /** What `runBatch` reads, how, and where it writes the records. */
 export interface BatchOptions extends PageChoice {

@@ -18,9 +18,8 @@ import {
   reasonAgainst,
 } from "./output/output-kind.js";
 import { FIELDS } from "./page/open-page.js";
-import { checkedPageChoice, PAGE_CHOICE, type PageChoice } from "./page/page-choice.js";
+import { checkContentFormat, checkedPageChoice, PAGE_CHOICE, type PageChoice } from "./page/page-choice.js";
 import type { WorkerSettings } from "./page/page-task.js";
-import { checkContentFormat } from "./page/record-content.js";
 import { PAGE_WORKER } from "./page/run-page.js";
 
 /** Options with everything that wasn't given, checked. */

@@ -5,15 +5,14 @@ import { FetchError } from "../fetching/fetch-error.js";
 import { Gate } from "../pool/gate.js";
 import { PagePool } from "../pool/page-pool.js";
 import type { BatchSettings } from "./batch-settings.js";
-import { PoliteFetcher, RobotsError } from "./fetch/polite-fetcher.js";
-import { RefusedError } from "./fetch/refused-error.js";
+import { PoliteFetcher, RefusedError, RobotsError } from "./fetch/polite-fetcher.js";
 import type { Item, Member, ReadLimits } from "./input/item.js";
 import { readMember } from "./input/read-member.js";
 import { recordFailure } from "./page/open-page.js";
 import type { MemberOutcome, PageAnswer, PageTask, RecordFailure } from "./page/page-task.js";
-import { withoutPage } from "./page/process-member.js";
+import { withoutPage } from "./page/process-page.js";
 import { type BatchPool, runMember, runPage } from "./page/run-page.js";
-import type { GivenMemory } from "./sites/given-memory.js";
+import type { GivenMemory } from "./sites/site-algorithms.js";
 
 /** Where a record is. */
 export interface ItemPlace {

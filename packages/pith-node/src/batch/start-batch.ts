@@ -6,8 +6,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Writable } from "node:stream";
 import { OptionError } from "pith/internal";
-import { nameOnDisk } from "../files/name-on-disk.js";
-import { isOneOf } from "../files/same-file.js";
+import type { LineIndex } from "../files/line-index.js";
+import { isOneOf, nameOnDisk } from "../files/name-on-disk.js";
 import { NO_COUNTS } from "./batch-counts.js";
 import { BatchError, outputError, outputExists, unfinishedRun } from "./batch-error.js";
 import type { BatchOptions, BatchSummary } from "./batch-options.js";
@@ -29,9 +29,9 @@ const RUN_FOLDER = ".unfinished";
 /** After an output's name: the records that failed. */
 export const ERROR_FILE = ".errors.jsonl";
 
-/** `runBatch`, with everything loaded that it needs. */
-export async function startBatch(options: BatchOptions): Promise<BatchSummary> {
-  const settings = await withPrevious(batchSettings(options), options);
+/** `runBatch`, with everything loaded that it needs. `readings`: what a crawl has kept of the pages. */
+export async function startBatch(options: BatchOptions, readings?: LineIndex): Promise<BatchSummary> {
+  const settings = await withPrevious(withWorkerData(batchSettings(options), { readings }), options);
   const { output } = options;
   if (options.algorithmModule !== undefined) await import(options.algorithmModule);
   if (typeof output !== "string") return runToStream(output, settings, options);

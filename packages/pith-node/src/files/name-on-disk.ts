@@ -1,4 +1,4 @@
-// Finds files whose names aren't UTF-8.
+// Finds files on the disk: those whose names aren't UTF-8, and those that have several names.
 
 import { readdir } from "node:fs/promises";
 import { isAbsolute, parse, sep } from "node:path";
@@ -26,4 +26,18 @@ export async function nameOnDisk(path: string): Promise<string | Buffer> {
 async function namesLike(folder: Buffer, name: string): Promise<Buffer[]> {
   const names = await readdir(folder, { encoding: "buffer" }).catch(() => []);
   return names.filter((bytes) => bytes.toString() === name);
+}
+
+/** Whether an output would replace one of its own inputs. */
+import { stat } from "node:fs/promises";
+
+/** Whether a path leads to the same file as one of the others, through links, too. URLs and missing files are none. */
+export async function isOneOf(path: string, others: readonly string[]): Promise<boolean> {
+  const own = await stat(path).catch(() => undefined);
+  if (own === undefined || !own.isFile()) return false;
+  for (const other of others) {
+    const found = await stat(other).catch(() => undefined);
+    if (found?.dev === own.dev && found.ino === own.ino) return true;
+  }
+  return false;
 }

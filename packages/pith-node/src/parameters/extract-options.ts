@@ -3,8 +3,20 @@
 import { createRequire } from "node:module";
 import type { Algorithm, ExtractOptions } from "pith";
 import { algorithmNamed } from "pith/algorithms";
-import { checkPlainOptions, DEFAULT_ALGORITHM, type OptionsOf, optionsIn, type PlainOptions } from "pith/internal";
-import { FORMATS } from "./formats.js";
+import { html, json, markdown, text } from "pith/formats";
+import {
+  type BuiltInFormat,
+  checkPlainOptions,
+  DEFAULT_ALGORITHM,
+  type FormatName,
+  type OptionsOf,
+  optionsIn,
+  type PlainOptions,
+} from "pith/internal";
+import { tei } from "pith/tei";
+
+/** All formats by name. Adding one here adds it to the service and to batches; the command and the inspector list their own. */
+export const FORMATS: Readonly<Record<FormatName, BuiltInFormat>> = { text, markdown, html, json, tei };
 
 const load = createRequire(import.meta.url);
 

@@ -1,4 +1,10 @@
-// Recognizes addresses that lead in circles, or to something else than pages.
+// What an address alone says: whether it is the site's, leads in circles or to something else than a page.
+
+import { matchesPathPattern } from "../batch/fetch/path-pattern.js";
+import type { CrawlSettings } from "./crawl-settings.js";
+import type { Found } from "./found-list.js";
+import { endOf } from "./read-lists.js";
+import type { LeftOutReason } from "./site-options.js";
 
 /** Addresses that are longer are made by programs for programs; the sitemap protocol ends at 2,048. */
 const LONGEST = 2_048;
@@ -34,4 +40,30 @@ export function isOfSite(url: URL, start: URL, subdomains: boolean): boolean {
   const host = url.host.replace(/^www\./, "");
   const own = start.host.replace(/^www\./, "");
   return host === own || (subdomains && host.endsWith(`.${own}`));
+}
+
+/** Why an address isn't fetched, by what is known of it when it is found; undefined when it is. `language`: that declared for it. */
+export function reasonByAddress(
+  url: URL,
+  { via, depth, date }: Found,
+  language: string | undefined,
+  site: URL,
+  { only, not, maxDepth, since, languages, subdomains }: CrawlSettings,
+): LeftOutReason | undefined {
+  if (!isOfSite(url, site, subdomains)) return "other-site";
+  if (isOtherFile(url)) return "other-file";
+  if (via === "link" && isEndless(url)) return "endless";
+  const path = url.pathname + url.search;
+  if (not.some((pattern) => matchesPathPattern(path, pattern))) return "pattern";
+  if (only.length > 0 && !only.some((pattern) => matchesPathPattern(path, pattern))) return "pattern";
+  if (isOtherLanguage(language, languages)) return "language";
+  if (since !== undefined && date !== null && endOf(date) > 0 && endOf(date) < since) return "older";
+  return depth > maxDepth ? "depth" : undefined;
+}
+
+/** Whether a language tag is declared that is none of those wanted; `x-default` is a page for all. */
+export function isOtherLanguage(tag: string | undefined, languages: readonly string[] | undefined): boolean {
+  if (tag === undefined || languages === undefined) return false;
+  const primary = tag.toLowerCase().split(/[-_]/)[0];
+  return primary !== "x" && !languages.includes(primary);
 }

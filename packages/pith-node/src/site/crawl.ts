@@ -2,19 +2,16 @@
 
 import { setMaxListeners } from "node:events";
 import { PoliteFetcher } from "../batch/fetch/polite-fetcher.js";
-import { addressKey, cleanAddress } from "../fetching/page-address.js";
-import { isOtherLanguage, reasonByAddress } from "./address-reasons.js";
-import { isOfSite } from "./addresses.js";
+import { addressKey } from "../fetching/page-address.js";
 import { type ArchivedPart, ArticleParts, type PartSource } from "./article-parts.js";
 import type { CrawlSettings } from "./crawl-settings.js";
 import type { Found, FoundList, ReadMark } from "./found-list.js";
 import { joinArticles } from "./join-articles.js";
-import { partNumber } from "./join-parts.js";
-import { LeftOut, outcomeOf } from "./outcomes.js";
+import { checkAge, checkPage, LeftOut, outcomeOf } from "./outcomes.js";
 import type { PageArchive } from "./page-archive.js";
 import { PageReader, type ReadPage } from "./page-reader.js";
-import { endOf } from "./read-lists.js";
 import type { ReadPages } from "./read-pages.js";
+import { SiteAddresses } from "./site-addresses.js";
 import { SiteLists } from "./site-lists.js";
 import type { LeftOutReason } from "./site-options.js";
 
@@ -29,11 +26,11 @@ export class Crawl {
   private readonly stop = new AbortController();
   private readonly signal: AbortSignal;
   private readonly parts: ArticleParts;
+  private readonly addresses: SiteAddresses;
   /** What is fetched and not yet done with. */
   private readonly active = new Map<string, Promise<unknown>>();
   /** What is being fetched, by its key. */
   private readonly fetches = new Map<string, Promise<ReadPage>>();
-  private site: URL;
   private writing: Promise<void> = Promise.resolve();
   /** What ended a visit that another page had begun. */
   private broken: { readonly error: unknown } | undefined;
@@ -49,10 +46,10 @@ export class Crawl {
     signal: AbortSignal,
   ) {
     this.signal = AbortSignal.any([signal, this.stop.signal]);
-    this.fetcher = new PoliteFetcher(settings.fetch, (target) => isOfSite(target, this.site, settings.subdomains));
-    this.reader = new PageReader(settings.pool, this.fetcher, this.signal);
+    this.addresses = new SiteAddresses(settings, list, (key) => this.active.has(key));
+    this.fetcher = new PoliteFetcher(settings.fetch, (target) => this.addresses.isOfSite(target));
+    this.reader = new PageReader(settings, this.fetcher, this.signal);
     this.parts = new ArticleParts(list, this.partSource, settings.fetch.maxBytes);
-    this.site = settings.start;
     // Every fetch that waits for its turn listens.
     setMaxListeners(0, this.signal);
   }
@@ -68,11 +65,12 @@ export class Crawl {
 
   private async runAll(): Promise<void> {
     const first = await this.visitFirst();
-    const add = (url: URL, found: Found, language: string | undefined) => this.add(url, found, language);
-    await new SiteLists(this.site, this.settings, this.fetcher, this.list, this.signal, add).read(first?.reading.links);
+    const { site } = this.addresses;
+    const add = (url: URL, found: Found, language: string | undefined) => this.addresses.add(url, found, language);
+    await new SiteLists(site, this.settings, this.fetcher, this.list, this.signal, add).read(first?.reading.links);
     await this.list.flush();
     if (this.settings.dryRun || this.signal.aborted) return;
-    await this.reader.learnErrorText(this.site);
+    await this.reader.learnErrorText(site);
     await this.visitAll();
     if (this.signal.aborted) return;
     this.list.leaveOutRest("max-pages");
@@ -134,9 +132,9 @@ export class Crawl {
     if (this.list.isOpen(key) && !dryRun) return this.whileActive(key, this.visit(key, found));
     try {
       const read = await this.reader.fetch(start.href, (target) => {
-        this.site = target;
+        this.addresses.site = target;
       });
-      this.addLinks(read, 0);
+      this.addresses.addLinks(read, 0);
       return read;
     } catch (error) {
       if (this.signal.aborted) return undefined;
@@ -152,7 +150,7 @@ export class Crawl {
       const reason = found.via === "start" ? undefined : this.reasonToLeaveOut(found);
       if (reason !== undefined) throw new LeftOut(reason);
       read = await this.fetch(key, found);
-      this.addLinks(read, found.depth);
+      this.addresses.addLinks(read, found.depth);
       await this.keep(read, key, found);
     } catch (error) {
       if (this.signal.aborted) return undefined;
@@ -165,79 +163,43 @@ export class Crawl {
   /** Not `async`: who fetches a page goes on before those who wait for it. */
   private fetch(key: string, found: Found): Promise<ReadPage> {
     const fetched = this.reader
-      .fetch(found.url, (target) => this.followRedirect(target, key, found))
+      .fetch(found.url, (target) => this.addresses.followRedirect(target, key, found))
       .finally(() => this.fetches.delete(key));
     this.fetches.set(key, fetched);
     return fetched;
-  }
-
-  private followRedirect(target: URL, key: string, { via }: Found): void {
-    if (via === "start") this.site = target;
-    if (!isOfSite(target, this.site, this.settings.subdomains)) throw new LeftOut("other-site");
-    const clean = cleanAddress(target.href) as URL;
-    const targetKey = addressKey(clean);
-    if (targetKey === key) return;
-    if (this.list.has(targetKey)) throw new LeftOut("duplicate", clean.href);
-    this.list.alias(targetKey, key);
   }
 
   /** Writes a page, unless there is a reason not to, which is thrown. */
   private async keep(read: ReadPage, key: string, found: Found): Promise<void> {
     const { reading, url } = read;
     if (found.via === "link") this.read.see(url, reading.print);
-    this.aliasCanonical(read, key);
-    const canonical = found.via === "start" ? undefined : this.canonicalOf(read, key, found.depth);
+    this.addresses.aliasCanonical(read, key);
+    const canonical = found.via === "start" ? undefined : this.addresses.canonicalOf(read, key, found.depth);
     if (canonical !== undefined) await this.readFirst(canonical);
-    this.checkPage(read, found);
-    this.checkAge([found.date, ...reading.dates]);
+    this.check(read, found);
+    checkAge([found.date, ...reading.dates], this.settings.since);
     // Taken up before it is written: another fetch may bring the same text meanwhile.
     this.read.add(read.page.url, reading.print.print);
     if (this.joined !== undefined) await this.parts.join(read, key, found.depth);
     await this.write(read, (mark) => this.list.settle(key, { outcome: "page" }, mark));
   }
 
-  /** Throws when a page says of itself that it isn't to be listed, or is one that doesn't exist, or another one. */
-  private checkPage({ reading: { links, isErrorPage, print } }: ReadPage, { via }: Found): void {
-    if (links.isNoIndex && this.settings.fetch.obeyRobots) throw new LeftOut("no-index");
-    if (via !== "start" && isErrorPage) throw new LeftOut("soft-404");
-    const same = this.read.sameAs(print);
+  private check({ reading }: ReadPage, { via }: Found): void {
+    checkPage(reading, via, this.settings.fetch.obeyRobots);
+    const same = this.read.sameAs(reading.print);
     if (same !== undefined) throw new LeftOut("duplicate", same);
   }
 
   /** Puts a page into the archive, and has `settle` say what became of it. */
-  private async write({ page, reading }: ReadPage, settle: (mark: ReadMark) => void): Promise<void> {
+  private async write({ page, reading, kept }: ReadPage, settle: (mark: ReadMark) => void): Promise<void> {
     const archived = { ...page, fetched: new Date().toISOString() };
     // One page after another, each with what is said of it: an archive that is cut must not hold half-known pages.
     this.writing = this.writing.then(async () => {
-      const place = await this.archive?.write(archived);
+      const place = await this.archive?.write(archived, kept);
       settle({ place, print: reading.print.print });
       await this.list.flush();
     });
     await this.writing;
-  }
-
-  /**
-   * The address that a page gives itself is another name of it where only the query differs: whole sites name their first
-   * page. The first page of a list is no other name of a further one.
-   */
-  private aliasCanonical({ reading: { links }, url }: ReadPage, key: string): void {
-    if (links.canonical === undefined) return;
-    const own = new URL(links.canonical);
-    if (own.host !== url.host || own.pathname !== url.pathname || partNumber(own, url) !== undefined) return;
-    this.list.alias(addressKey(own), key);
-  }
-
-  /**
-   * The key of the address that a page names as its own (RFC 6596), if it is another one in the list; it is put there if it is
-   * new. The first page of a list isn't the address of a further one.
-   */
-  private canonicalOf({ reading: { links }, url }: ReadPage, key: string, depth: number): string | undefined {
-    if (links.canonical === undefined || links.isNoIndex) return undefined;
-    const own = new URL(links.canonical);
-    if (!isOfSite(own, this.site, this.settings.subdomains) || partNumber(own, url) !== undefined) return undefined;
-    this.add(own, { url: own.href, via: "link", from: url.href, depth, date: null }, undefined);
-    const ownKey = this.list.entry(addressKey(own))?.key;
-    return ownKey === key ? undefined : ownKey;
   }
 
   /**
@@ -252,15 +214,6 @@ export class Crawl {
       });
     // What became of it is in the list.
     await this.fetches.get(key)?.catch(() => {});
-  }
-
-  /** Throws when a page is too old by the last of its dates, or has none. */
-  private checkAge(dates: readonly (string | null)[]): void {
-    const { since } = this.settings;
-    if (since === undefined) return;
-    const times = dates.map(endOf).filter((time) => time > 0);
-    if (times.length === 0) throw new LeftOut("no-date");
-    if (Math.max(...times) < since) throw new LeftOut("older");
   }
 
   private get partSource(): PartSource {
@@ -289,13 +242,13 @@ export class Crawl {
     if (!this.mayFetch()) return undefined;
     try {
       const read = await this.fetch(key, found);
-      this.addLinks(read, found.depth);
+      this.addresses.addLinks(read, found.depth);
       if (!isPart(read)) {
         this.list.putBack(key);
         return undefined;
       }
-      this.aliasCanonical(read, key);
-      this.checkPage(read, found);
+      this.addresses.aliasCanonical(read, key);
+      this.check(read, found);
       this.read.add(read.page.url, read.reading.print.print);
       let mark: ReadMark = {};
       await this.write(read, (written) => {
@@ -307,36 +260,6 @@ export class Crawl {
       this.list.settle(key, outcomeOf(error));
       return undefined;
     }
-  }
-
-  private addLinks({ reading: { links }, url }: ReadPage, depth: number): void {
-    if (links.isNoFollow && this.settings.fetch.obeyRobots) return;
-    for (const { url: href, isNext, language } of links.links) {
-      const target = new URL(href);
-      if (!isOfSite(target, this.site, this.settings.subdomains)) {
-        this.list.countUnlisted("other-site");
-        continue;
-      }
-      // The second page of a list is as deep as the first.
-      const below = isNext ? depth : depth + 1;
-      this.add(target, { url: target.href, via: "link", from: url.href, depth: below, date: null }, language);
-    }
-  }
-
-  private add(url: URL, found: Found, language: string | undefined): void {
-    const key = addressKey(url);
-    if (this.list.has(key)) {
-      this.addLanguage(key, language);
-      return;
-    }
-    const reason = reasonByAddress(url, found, language, this.site, this.settings);
-    this.list.add(key, found, reason === undefined ? { outcome: "open" } : { outcome: "left-out", reason });
-  }
-
-  /** An address that was found without its language may be declared to be in another one before it is fetched. */
-  private addLanguage(key: string, language: string | undefined): void {
-    if (!isOtherLanguage(language, this.settings.languages) || this.active.has(key)) return;
-    if (this.list.entry(key)?.found.via !== "start") this.list.settle(key, { outcome: "left-out", reason: "language" });
   }
 
   /** Reasons that can come up between the finding and the fetching. */

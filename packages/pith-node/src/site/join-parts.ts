@@ -1,6 +1,6 @@
 // Recognizes the parts of an article.
 
-import type { PageFacts } from "../batch/page/page-ask.js";
+import type { CrawledPage } from "../batch/page/crawl-page.js";
 import type { PageLinks } from "../batch/page/page-links.js";
 import { addressKey } from "../fetching/page-address.js";
 
@@ -50,9 +50,9 @@ function numberInPath(first: URL, url: URL): number | undefined {
 }
 
 /** Whether a page may be the first part of an article, by its kind. */
-export function mayHaveParts({ container, kinds }: PageFacts): boolean {
-  const [[kind] = [""]] = Object.entries(kinds ?? {}).sort(([, a], [, b]) => b - a);
-  return container !== null && !NEVER_JOINED.has(kind);
+export function mayHaveParts({ hasContainer, kinds }: CrawledPage): boolean {
+  const [[kind] = [""]] = Object.entries(kinds).sort(([, a], [, b]) => b - a);
+  return hasContainer && !NEVER_JOINED.has(kind);
 }
 
 /** Whether two parts bear the same title, numbers aside. */

@@ -1,12 +1,13 @@
-// What becomes of an address of the site, by the error that it ended with.
+// What becomes of an address of the site, by what its page says or the error that it ended with.
 
 import { LimitError } from "pith";
-import { RobotsError } from "../batch/fetch/polite-fetcher.js";
-import { RefusedError } from "../batch/fetch/refused-error.js";
+import { RefusedError, RobotsError } from "../batch/fetch/polite-fetcher.js";
 import { PageFailure } from "../batch/page/page-failure.js";
+import type { PageLinks } from "../batch/page/page-links.js";
 import { FetchError } from "../fetching/fetch-error.js";
 import { PageStopped } from "../pool/page-pool.js";
-import type { FoundOutcome, LeftOutReason } from "./site-options.js";
+import { endOf } from "./read-lists.js";
+import type { FoundOutcome, FoundVia, LeftOutReason } from "./site-options.js";
 
 /** A reason to leave an address out, thrown where it turns up. */
 export class LeftOut extends Error {
@@ -18,6 +19,24 @@ export class LeftOut extends Error {
   ) {
     super(reason);
   }
+}
+
+/** Throws a LeftOut when a page says of itself that it isn't to be listed, or is what the site shows for pages that don't exist. */
+export function checkPage(
+  { links, isErrorPage }: { readonly links: PageLinks; readonly isErrorPage: boolean },
+  via: FoundVia,
+  obeyRobots: boolean,
+): void {
+  if (links.isNoIndex && obeyRobots) throw new LeftOut("no-index");
+  if (via !== "start" && isErrorPage) throw new LeftOut("soft-404");
+}
+
+/** Throws a LeftOut when a page is too old by the last of its dates, or has none. */
+export function checkAge(dates: readonly (string | null)[], since: number | undefined): void {
+  if (since === undefined) return;
+  const times = dates.map(endOf).filter((time) => time > 0);
+  if (times.length === 0) throw new LeftOut("no-date");
+  if (Math.max(...times) < since) throw new LeftOut("older");
 }
 
 /** What a failure makes of an address. Throws on what isn't the address's. */

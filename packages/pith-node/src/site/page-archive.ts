@@ -8,6 +8,7 @@ import { readMember } from "../batch/input/read-member.js";
 import { AppendFile } from "../batch/output/append-file.js";
 import { readHttpResponse } from "../batch/page/http-response.js";
 import { NotAPage, PageFailure } from "../batch/page/page-failure.js";
+import type { ReadingsFile } from "../batch/page/page-readings.js";
 import { LARGEST_MAX_BYTES } from "../files/page-limits.js";
 import { VERSION } from "../version.js";
 
@@ -39,23 +40,30 @@ export class PageArchive {
   private constructor(
     private readonly file: AppendFile,
     private readonly path: string,
+    private readonly readings: ReadingsFile | undefined,
   ) {}
 
-  /** Opens an archive and cuts it to `length` bytes, the part that is known to be right; 0 begins a new one. */
-  static async open(path: string, length: number): Promise<PageArchive> {
-    const archive = new PageArchive(await AppendFile.open(path, length), path);
-    if (length === 0) await archive.writeRecord("warcinfo", [], "application/warc-fields", info(), new Uint8Array());
+  /**
+   * Opens an archive and cuts it to `length` bytes, the part that is known to be right; 0 begins a new one. `readings`: where what
+   * was read of the pages is kept.
+   */
+  static async open(path: string, length: number, readings?: ReadingsFile): Promise<PageArchive> {
+    const archive = new PageArchive(await AppendFile.open(path, length), path, readings);
+    if (length === 0)
+      await archive.writeRecord("warcinfo", newId(), [], "application/warc-fields", info(), new Uint8Array());
     return archive;
   }
 
-  /** Writes a page, and hands it to the system. */
-  async write({ url, status, contentType, bytes, fetched }: ArchivedPage): Promise<ArchivePlace> {
+  /** Writes a page, and hands it to the system. `kept`: a Reading of it. */
+  async write({ url, status, contentType, bytes, fetched }: ArchivedPage, kept?: Uint8Array): Promise<ArchivePlace> {
     // Header lines come from a server that may not have ended them where it should.
     const type = contentType?.replace(/[\r\n]/g, " ");
     const head = `HTTP/1.1 ${status} OK\r\n${type === undefined ? "" : `Content-Type: ${type}\r\n`}Content-Length: ${bytes.length}\r\n\r\n`;
     const fields = [`WARC-Target-URI: ${url}`, `WARC-Date: ${fetched}`];
     const at = this.file.length;
-    await this.writeRecord("response", fields, "application/http;msgtype=response", head, bytes);
+    const id = newId();
+    if (kept !== undefined) await this.readings?.add(id, kept);
+    await this.writeRecord("response", id, fields, "application/http;msgtype=response", head, bytes);
     return { at, end: await this.file.flushed() };
   }
 
@@ -78,16 +86,24 @@ export class PageArchive {
   }
 
   async close(): Promise<void> {
+    await this.readings?.close();
     await this.file.sync();
     await this.file.close();
   }
 
-  private async writeRecord(type: string, fields: readonly string[], media: string, head: string, body: Uint8Array) {
+  private async writeRecord(
+    type: string,
+    id: string,
+    fields: readonly string[],
+    media: string,
+    head: string,
+    body: Uint8Array,
+  ) {
     const first = Buffer.from(head);
     const lines = [
       "WARC/1.1",
       `WARC-Type: ${type}`,
-      `WARC-Record-ID: <urn:uuid:${randomUUID()}>`,
+      `WARC-Record-ID: <${id}>`,
       ...(type === "warcinfo" ? [`WARC-Date: ${new Date().toISOString()}`] : fields),
       `Content-Type: ${media}`,
       `Content-Length: ${first.length + body.length}`,
@@ -107,6 +123,10 @@ export class PageArchive {
       await file?.close();
     }
   }
+}
+
+function newId(): string {
+  return `urn:uuid:${randomUUID()}`;
 }
 
 function info(): string {

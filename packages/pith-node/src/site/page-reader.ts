@@ -1,16 +1,54 @@
 // Fetches the pages of a crawl and has threads read them.
 
-import { DEFAULT_ALGORITHM } from "pith/internal";
+import { DEFAULT_ALGORITHM, type PlainOptions } from "pith/internal";
 import type { PoliteFetcher } from "../batch/fetch/polite-fetcher.js";
 import type { PageAsk } from "../batch/input/item.js";
-import type { LinkedPage } from "../batch/page/page-ask.js";
+import type { CrawledPage } from "../batch/page/crawl-page.js";
+import type { PageLinks } from "../batch/page/page-links.js";
+import type { PageResult } from "../batch/page/page-task.js";
 import { askPage, type BatchPool } from "../batch/page/run-page.js";
+import type { PagePrint } from "../batch/page/simhash.js";
 import { cleanAddress } from "../fetching/page-address.js";
 import { nonPageName } from "../files/media-type.js";
-import { PagePool, type PoolSettings } from "../pool/page-pool.js";
+import { PagePool } from "../pool/page-pool.js";
+import type { CrawlSettings } from "./crawl-settings.js";
+import { mayHaveParts } from "./join-parts.js";
 import { LeftOut, outcomeOf } from "./outcomes.js";
-import { type PageReading, type PageSource, readingOf } from "./page-reading.js";
-import { type ErrorText, errorText } from "./read-pages.js";
+import { type ErrorText, errorText, isErrorText, MOST_ERROR_WORDS } from "./read-pages.js";
+
+/** A page as it was fetched, on its way to a thread. */
+export interface PageSource {
+  readonly bytes: Uint8Array;
+  /** Where it was found after redirects. */
+  readonly url: string;
+  /** The Content-Type header. */
+  readonly contentType: string | undefined;
+}
+
+/** What a crawl needs to know of a page. */
+interface PageReading {
+  readonly title: string;
+  readonly print: PagePrint;
+  readonly links: PageLinks;
+  /** When the page says that it was published and changed; those that it says. */
+  readonly dates: readonly string[];
+  /** Whether it may be the first part of an article, by its kind. */
+  readonly mayHaveParts: boolean;
+  /** Whether it is what the site shows for pages that don't exist. */
+  readonly isErrorPage: boolean;
+}
+
+/** What a crawl needs of a page that a thread has read. `error`: what the site shows for pages that don't exist. */
+export function readingOf(page: CrawledPage, error: ErrorText | undefined): PageReading {
+  const { title, text, words, dates, links, print } = page;
+  // The words of a long text are counted in no thread but the page's.
+  const isShort = words < 2 * MOST_ERROR_WORDS;
+  return {
+    ...{ title, links, print, dates },
+    mayHaveParts: mayHaveParts(page),
+    isErrorPage: error !== undefined && isShort && isErrorText(error, title, text),
+  };
+}
 
 /** A page that was fetched and read. */
 export interface ReadPage {
@@ -18,6 +56,8 @@ export interface ReadPage {
   readonly reading: PageReading;
   /** Where it was found after redirects, as it is compared. */
   readonly url: URL;
+  /** What the thread gave to be kept, as JSON. */
+  readonly kept: Uint8Array | undefined;
 }
 
 /**
@@ -31,11 +71,11 @@ export class PageReader {
   fetches = 0;
 
   constructor(
-    settings: PoolSettings,
+    private readonly settings: Pick<CrawlSettings, "pool" | "keep">,
     private readonly fetcher: PoliteFetcher,
     private readonly signal: AbortSignal,
   ) {
-    this.pool = new PagePool(settings);
+    this.pool = new PagePool(settings.pool);
   }
 
   /** Throws a LeftOut for what is no page, what fetching throws, and what reading throws. */
@@ -45,18 +85,20 @@ export class PageReader {
 
   /** Reads a page that is there. Throws a PageStopped when it goes over its limits, and the signal's reason. */
   async read(page: ReadPage["page"]): Promise<ReadPage> {
-    const facts = await this.linkedPage(page);
-    return { page, reading: readingOf(facts, this.errorText), url: cleanAddress(page.url) as URL };
+    const { bytes, kept } = await this.ask(page, { as: "crawl", keep: this.settings.keep });
+    const reading = readingOf(crawledPage(bytes), this.errorText);
+    return { page, reading, url: cleanAddress(page.url) as URL, kept };
   }
 
   /** A page's content as HTML that can be put into another page. Throws as `read` does. */
   async partHtml(page: PageSource): Promise<string> {
-    return new TextDecoder().decode(await this.ask(page, "content", { options: { format: "html" } }));
+    const { bytes } = await this.ask(page, { as: "content" }, { algorithm: DEFAULT_ALGORITHM, format: "html" });
+    return new TextDecoder().decode(bytes);
   }
 
   /** A page in UTF-8 with further parts after its content. Throws as `read` does. */
-  joined(page: PageSource, parts: readonly string[]): Promise<Uint8Array> {
-    return this.ask(page, "joined", { parts });
+  async joined(page: PageSource, parts: readonly string[]): Promise<Uint8Array> {
+    return (await this.ask(page, { as: "joined", parts }, { algorithm: DEFAULT_ALGORITHM })).bytes;
   }
 
   /** Asks a site for an address that can't be there, to know again what it shows with success for those that aren't. */
@@ -66,7 +108,7 @@ export class PageReader {
       const page = await this.fetchOnly(address, () => {
         throw new LeftOut("not-a-page");
       });
-      const { title, text } = await this.linkedPage(page);
+      const { title, text } = crawledPage((await this.ask(page, { as: "crawl" })).bytes);
       this.errorText = errorText(title, text);
     } catch (error) {
       // A site that says that there is no such page needs nothing.
@@ -78,15 +120,11 @@ export class PageReader {
     return this.pool.close();
   }
 
-  private async linkedPage(page: PageSource): Promise<LinkedPage> {
-    return JSON.parse(new TextDecoder().decode(await this.ask(page, "links"))) as LinkedPage;
-  }
-
   /** Asks a thread about a page, whatever the batch after the crawl says of content. */
-  private async ask(page: PageSource, as: PageAsk["as"], more: Partial<PageAsk> = {}): Promise<Uint8Array> {
+  private ask(page: PageSource, ask: Omit<PageAsk, "options">, options: PlainOptions = {}): Promise<PageResult> {
     const { bytes, url, contentType: charset = "" } = page;
-    const ask = { as, ...more, options: { ...more.options, algorithm: DEFAULT_ALGORITHM, url } };
-    return askPage(this.pool, { kind: "html", bytes, charset }, ask, this.signal);
+    const whole = { ...ask, options: { ...options, url } };
+    return askPage(this.pool, { kind: "html", bytes, charset }, whole, this.signal);
   }
 
   private async fetchOnly(address: string, onRedirect: (target: URL) => void): Promise<ReadPage["page"]> {
@@ -95,4 +133,8 @@ export class PageReader {
     if (nonPageName(bytes, contentType ?? "") !== undefined) throw new LeftOut("not-a-page");
     return { bytes, url, contentType, status };
   }
+}
+
+function crawledPage(bytes: Uint8Array): CrawledPage {
+  return JSON.parse(new TextDecoder().decode(bytes)) as CrawledPage;
 }

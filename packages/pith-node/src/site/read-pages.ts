@@ -1,6 +1,6 @@
 // Recognizes pages that repeat what others of the site say.
 
-import type { PagePrint } from "../batch/page/page-print.js";
+import type { PagePrint } from "../batch/page/simhash.js";
 import { fingerprintDistance, wordsOf } from "../batch/page/simhash.js";
 import { addressShape } from "./addresses.js";
 

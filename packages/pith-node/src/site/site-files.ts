@@ -1,11 +1,13 @@
 // The files of a run over a site.
 
+import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { BatchError, outputError, outputExists, unfinishedRun } from "../batch/batch-error.js";
 import type { OutputKind } from "../batch/output/output-kind.js";
 import { ERROR_FILE } from "../batch/start-batch.js";
+import { VERSION } from "../version.js";
 import type { SiteOptions } from "./site-options.js";
 
 /** After an output's name: the folder in which a run keeps what it has, and the list of what was found. */
@@ -91,6 +93,12 @@ export class SiteFiles {
     } catch (error) {
       throw outputError(String(this.options.output), error);
     }
+  }
+
+  /** What was read of the pages for a batch, given by what makes two batches the same: what was read for another one is of no use. */
+  readingsOf(batch: string): string {
+    const digest = createHash("sha256").update(`${VERSION} ${batch}`).digest("hex");
+    return join(this.folder, `readings-${digest.slice(0, 16)}.log`);
   }
 
   /** Whether all is made, and only has to be put in its place. */

@@ -13,9 +13,9 @@ import type { BatchOptions } from "../batch/batch-options.js";
 import { batchSettings } from "../batch/batch-settings.js";
 import type { OutputKind } from "../batch/output/output-kind.js";
 import { RunLock } from "../batch/output/run-lock.js";
+import { indexReadings, ReadingsFile } from "../batch/page/page-readings.js";
 import { indexPrevious } from "../batch/page/previous-records.js";
-import { runBatch } from "../batch/run-batch.js";
-import { alreadyComplete } from "../batch/start-batch.js";
+import { alreadyComplete, startBatch } from "../batch/start-batch.js";
 import { addressKey, cleanAddress } from "../fetching/page-address.js";
 import { Crawl } from "./crawl.js";
 import type { CrawlSettings } from "./crawl-settings.js";
@@ -78,8 +78,9 @@ interface Site {
   readonly crawl: CrawlSettings;
   readonly batch: BatchOptions;
   readonly kind: OutputKind;
-  /** What makes two crawls the same, as text. */
+  /** What makes two crawls the same, as text, and two batches. */
   readonly call: string;
+  readonly batchCall: string;
 }
 
 /** Throws a TypeError that says what to do for options that make no sense. */
@@ -92,7 +93,7 @@ function checkedSite(options: SiteOptions, pages: string): Site {
   const own = Object.entries(options).filter(([name]) => !Object.hasOwn(SITE_OPTIONS, name));
   const filter = { ...options.filter, ...(languages !== undefined && { languages }) };
   const batch = { ...Object.fromEntries(own), siteMemory, filter, inputs: [pages] } as unknown as BatchOptions;
-  const { fetch, pool, kind } = checkedBatch(batch);
+  const { fetch, pool, kind, call: batchCall } = checkedBatch(batch);
   const start = cleanAddress(url);
   check(start !== undefined, "url", `url is "${url}"; give a URL that begins with https:// or http://.`);
   check(
@@ -110,10 +111,11 @@ function checkedSite(options: SiteOptions, pages: string): Site {
   check(since === undefined || !Number.isNaN(since.getTime()), "since", "since is not a valid Date.");
   check(typeof options.output === "string" || !resume, "resume", "a stream can't be resumed; give a path as output.");
   const settings = { subdomains, maxPages, maxDepth, only, not, since: since?.getTime(), languages, joinParts };
+  // What the caller's own code does to a page is the batch's affair, which says in the file of errors what failed.
+  const keep = options.algorithmModule !== undefined ? undefined : siteMemory ? "lesson" : "record";
   return {
-    crawl: { ...settings, start, dryRun, fetch, pool: { ...pool, idleMs: IDLE_MS } },
-    batch,
-    kind,
+    crawl: { ...settings, start, dryRun, keep, fetch, pool: { ...pool, idleMs: IDLE_MS } },
+    ...{ batch, kind, batchCall },
     call: JSON.stringify({
       url: start.href,
       ...settings,
@@ -144,13 +146,15 @@ async function runIn(files: SiteFiles, options: SiteOptions, site: Site): Promis
     await files.publish();
     return wasDone();
   }
-  const found = await crawl(files, site.crawl, options).catch((error) => {
+  const readings = files.readingsOf(site.batchCall);
+  const found = await crawl(files, readings, site.crawl, options).catch((error) => {
     throw isSystemError(error) ? outputError(files.log, error) : error;
   });
   const summary = foundSummary(found, site.crawl);
   if (!found.isComplete) return summary;
   const { output, list, listPlace } = files;
-  const batch = await runBatch(output === undefined ? site.batch : { ...site.batch, output, resume: true });
+  const known = await indexReadings(readings);
+  const batch = await startBatch(output === undefined ? site.batch : { ...site.batch, output, resume: true }, known);
   if (!batch.isComplete) return { ...summary, batch };
   if (listPlace !== undefined) {
     await writeLines(createWriteStream(list), found, true).catch((error) => {
@@ -175,6 +179,7 @@ function isSystemError(error: unknown): boolean {
 /** Fetches what isn't fetched yet into one archive; with joined articles, the batch's archive is made of it. */
 async function crawl(
   { log, fetched, pages }: SiteFiles,
+  readings: string,
   settings: CrawlSettings,
   options: SiteOptions,
 ): Promise<FoundList> {
@@ -182,13 +187,10 @@ async function crawl(
   const list = await FoundList.open(log, (url, print) => read.add(url, print));
   try {
     if (list.isComplete) return list;
-    const archive = await PageArchive.open(fetched, list.archiveEnd);
+    const archive = await PageArchive.open(fetched, list.archiveEnd, await ReadingsFile.open(readings));
     try {
-      await reported(
-        list,
-        options,
-        new Crawl(settings, list, read, archive, settings.joinParts ? pages : undefined, signalOf(options)),
-      );
+      const joined = settings.joinParts ? pages : undefined;
+      await reported(list, options, new Crawl(settings, list, read, archive, joined, signalOf(options)));
     } finally {
       await archive.close();
     }

@@ -1,5 +1,6 @@
-// The frames of the worker protocol, and how they are read and written.
+// The frames of the worker protocol, and how they are read, written and sent.
 
+import type { Writable } from "node:stream";
 import { ByteWindow } from "../batch/input/byte-window.js";
 
 /** One message of the worker protocol: a JSON object that says what it is, and bytes. docs/worker.md describes it. */
@@ -29,7 +30,7 @@ const LONGEST_BODY = 2_000_000_000;
 
 const NO_BYTES = new Uint8Array(0);
 
-export function encodeFrame(header: FrameHeader, body: Uint8Array = NO_BYTES): Uint8Array {
+function encodeFrame(header: FrameHeader, body: Uint8Array = NO_BYTES): Uint8Array {
   const text = Buffer.from(JSON.stringify(header));
   const lengths = Buffer.alloc(LENGTHS);
   lengths.writeUInt32BE(text.length, 0);
@@ -77,4 +78,39 @@ function notFrames(): ProtocolError {
   return new ProtocolError(
     "Not a frame of the worker protocol: expected two 32-bit lengths, a JSON header and a body.",
   );
+}
+
+/** Where answers go: each is on its way whole, in the order in which they were sent. */
+export class AnswerStream {
+  private failure: Error | undefined;
+
+  constructor(
+    private readonly stream: Writable,
+    /** Is told once when nobody reads any more. */
+    private readonly onClosed: () => void,
+  ) {
+    stream.on("error", (error) => this.fail(error));
+  }
+
+  /** Whether the reader went away. */
+  get isClosed(): boolean {
+    return this.failure !== undefined;
+  }
+
+  /** Sends a frame and waits until the system has taken it; at once when the reader went away. */
+  async send(header: FrameHeader, body?: Uint8Array): Promise<void> {
+    if (this.failure !== undefined) return;
+    await new Promise<void>((resolve) => {
+      this.stream.write(encodeFrame(header, body), (error) => {
+        if (error != null) this.fail(error);
+        resolve();
+      });
+    });
+  }
+
+  private fail(error: Error): void {
+    if (this.failure !== undefined) return;
+    this.failure = error;
+    this.onClosed();
+  }
 }

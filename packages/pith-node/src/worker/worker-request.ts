@@ -5,7 +5,7 @@ import type { BatchOptions } from "../batch/batch-options.js";
 import { type BatchSettings, batchSettings } from "../batch/batch-settings.js";
 import { ASKS, contentOptions, type Item, type PageAsk, type Payload } from "../batch/input/item.js";
 import { PAGE_CHOICE } from "../batch/page/page-choice.js";
-import { type GivenMemory, givenMemory } from "../batch/sites/given-memory.js";
+import { type GivenMemory, givenMemory } from "../batch/sites/site-algorithms.js";
 import { type Frame, type FrameHeader, ProtocolError } from "./frames.js";
 
 const RECORD_ANSWER = "record";

@@ -6,10 +6,9 @@ import { readStreamItems } from "../batch/input/read-file.js";
 import { type ItemPlace, ItemProcessor } from "../batch/item-processor.js";
 import type { PageAnswer } from "../batch/page/page-task.js";
 import { RecordNumbers } from "../batch/record-numbers.js";
-import type { GivenMemory } from "../batch/sites/given-memory.js";
+import type { GivenMemory } from "../batch/sites/site-algorithms.js";
 import { Gate } from "../pool/gate.js";
-import type { AnswerStream } from "./answer-stream.js";
-import type { Frame } from "./frames.js";
+import type { AnswerStream, Frame } from "./frames.js";
 import { InputBytes } from "./input-bytes.js";
 import { type InputRequest, type PageRequest, readAsk, readRequest, type WorkerSettings } from "./worker-request.js";
 

@@ -47,8 +47,8 @@ export class ToolRunner {
   /** What a thread finds; the address counts where it is one. */
   private async found({ payload, url }: ReadPage, { as, options }: PageAsk, signal: AbortSignal): Promise<object> {
     const address = url !== undefined && URL.canParse(url) ? { url } : {};
-    const answer = await askPage(this.pool, payload, { as, options: { ...options, ...address } }, signal);
-    return JSON.parse(new TextDecoder().decode(answer)) as object;
+    const { bytes } = await askPage(this.pool, payload, { as, options: { ...options, ...address } }, signal);
+    return JSON.parse(new TextDecoder().decode(bytes)) as object;
   }
 
   /** Ends the worker threads. */

@@ -4,9 +4,9 @@ import PQueue from "p-queue";
 import { LimitError } from "pith";
 import { clock } from "../../fetching/clock.js";
 import { FetchError } from "../../fetching/fetch-error.js";
+import type { FetchGuard } from "../../fetching/fetch-guard.js";
 import { type FetchedPage, type FetchOptions, fetchPage } from "../../fetching/fetch-page.js";
 import type { PoliteFetchSettings } from "./fetch-settings.js";
-import { RefusedError, refusing } from "./refused-error.js";
 import { Robots, type Rules } from "./robots.js";
 
 /** The first wait before a fetch is tried again, in milliseconds; each next one is twice as long. */
@@ -29,7 +29,7 @@ export class RobotsError extends Error {
 }
 
 /** Options of `fetchPage` that one fetch may have of its own. */
-export type ExtraOptions = Pick<FetchOptions, "anyType" | "maxBytes" | "onRedirect">;
+type ExtraOptions = Pick<FetchOptions, "anyType" | "maxBytes" | "onRedirect">;
 
 /** Fetches pages with regard for the sites: few at a time, with pauses, what robots.txt allows, under its own name. */
 export class PoliteFetcher {
@@ -136,4 +136,23 @@ function mayPass(error: unknown): boolean {
   if (error instanceof LimitError) return error.code === "timeout";
   if (!(error instanceof FetchError)) return false;
   return error.status === undefined ? PASSING_CODES.has(error.code) : PASSING_STATUSES.has(error.status);
+}
+
+/** An address that the caller's guard doesn't let be asked. The message is that of what the guard threw, which is `cause`. */
+export class RefusedError extends Error {
+  override readonly name = "RefusedError";
+}
+
+/** The same guard, whose refusals are told from faults of a program. */
+function refusing(guard: FetchGuard): FetchGuard {
+  return async (url, signal) => {
+    try {
+      return await guard(url, signal);
+    } catch (error) {
+      const isExplained = error instanceof FetchError || error instanceof LimitError;
+      // Errors of the system, such as a name that doesn't exist, are explained by fetching.
+      if (signal.aborted || isExplained || typeof (error as NodeJS.ErrnoException)?.syscall === "string") throw error;
+      throw new RefusedError(error instanceof Error ? error.message : String(error), { cause: error });
+    }
+  };
 }

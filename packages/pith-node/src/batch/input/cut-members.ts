@@ -3,7 +3,7 @@
 import { open } from "node:fs/promises";
 import { nameOnDisk } from "../../files/name-on-disk.js";
 import { fileChunks } from "./file-chunks.js";
-import { GZIP_MAGIC } from "./gzip-header.js";
+import { GZIP_MAGIC } from "./gzip-member.js";
 import type { Member } from "./item.js";
 import { PieceReader } from "./piece-reader.js";
 

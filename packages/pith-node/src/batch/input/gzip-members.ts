@@ -1,8 +1,7 @@
 // Unpacks a gzip stream member by member, and goes on after damaged ones.
 
 import { Damage, type Piece } from "./damage.js";
-import { GZIP_MAGIC, gzipHeaderLength } from "./gzip-header.js";
-import { GZIP_TRAILER, unpackBehindHeader } from "./gzip-member.js";
+import { GZIP_MAGIC, GZIP_TRAILER, gzipHeaderLength, unpackBehindHeader } from "./gzip-member.js";
 import { inflateOn } from "./inflate-on.js";
 import { PieceReader } from "./piece-reader.js";
 

@@ -18,13 +18,15 @@ export const ASKS = ["extraction", "content", "probe", "lesson"] as const;
 export interface PageAsk {
   /**
    * "extraction": all that `extract` gives; "content": its `content` and nothing else; "probe": what `probe` says; "lesson": what a
-   * SiteMemory learns of it. For the service, "explanation": why. For a crawl, "links": the extraction and its links; "joined": the page with further parts after its content.
+   * SiteMemory learns of it. For the service, "explanation": why. For a crawl, "crawl": a CrawledPage; "joined": the page with further parts after its content.
    */
-  readonly as: (typeof ASKS)[number] | "explanation" | "links" | "joined";
+  readonly as: (typeof ASKS)[number] | "explanation" | "crawl" | "joined";
   /** Read and checked. For "probe" and "lesson" the `charset` alone has an effect. */
   readonly options: PlainOptions;
   /** Whether HTML is written as a whole document. */
   readonly isDocument?: boolean;
+  /** Of "crawl": what is kept of the page for the batch that follows. Default: nothing. */
+  readonly keep?: "record" | "lesson" | undefined;
   /** Of "joined": the content of the further parts, as HTML. */
   readonly parts?: readonly string[];
 }

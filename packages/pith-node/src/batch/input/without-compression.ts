@@ -1,10 +1,9 @@
 // Undoes the compression of a file, which it knows by the first bytes.
 
 import type { Piece } from "./damage.js";
-import { GZIP_MAGIC } from "./gzip-header.js";
+import { GZIP_MAGIC } from "./gzip-member.js";
 import { gzipMembers } from "./gzip-members.js";
-import { zstdFrames } from "./zstd-frames.js";
-import { startsFrame } from "./zstd-header.js";
+import { startsFrame, zstdFrames } from "./zstd-frames.js";
 
 /** Bytes that tell what a file is. */
 export const START = 16;

@@ -2,7 +2,7 @@
 
 import type { Extraction, Metadata } from "pith";
 import type { RecordJson } from "pith/records";
-import type { RecordContentFormat } from "./record-content.js";
+import type { RecordContentFormat } from "./page-choice.js";
 import { simHash, wordsOf } from "./simhash.js";
 
 /** What is known of a page beside its content. */

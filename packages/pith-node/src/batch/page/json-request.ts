@@ -1,8 +1,43 @@
-// Reads a JSON request for a page.
+// Reads what a request of the service asks for: its options, and its JSON.
 
-import { OptionError } from "pith/internal";
-import { takeRender } from "./request-options.js";
-import type { GivenParameters } from "./request-task.js";
+import {
+  checkPlainOptions,
+  OptionError,
+  optionsOf,
+  type PageOption,
+  type PlainOptions,
+  readPlainOptions,
+} from "pith/internal";
+import type { GivenParameters, Operation } from "./request-task.js";
+
+/** The options that an operation has, from the table that the command's flags are made from. */
+export const OPERATION_PARAMETERS: Readonly<Record<Operation, readonly PageOption[]>> = {
+  extract: optionsOf("content", "parts", "format", "page"),
+  explain: optionsOf("content", "page"),
+  probe: optionsOf("page"),
+};
+
+/**
+ * The options that the parameters of a request mean. `format` is that of a request without one. Throws an OptionError that says
+ * what is wrong.
+ */
+export function requestOptions(operation: Operation, given: GivenParameters, format: string): PlainOptions {
+  const usual = operation === "extract" ? { format } : {};
+  const options = readPlainOptions({ ...usual, ...given }, OPERATION_PARAMETERS[operation]);
+  checkPlainOptions(options);
+  return options;
+}
+
+/** Takes `render` out of the parameters. Throws an OptionError when it is neither true nor false. */
+export function takeRender({ render, ...others }: GivenParameters): {
+  isRendered: boolean;
+  parameters: GivenParameters;
+} {
+  if (render === undefined || render === null || render === false || render === "false")
+    return { isRendered: false, parameters: others };
+  if (render === true || render === "true" || render === "") return { isRendered: true, parameters: others };
+  throw new OptionError(undefined, "render", "render is true or false.");
+}
 
 /** JSON that isn't JSON. */
 export class BadJson extends Error {
@@ -10,7 +45,7 @@ export class BadJson extends Error {
 }
 
 /** What a JSON object asks for. */
-export interface JsonRequest {
+interface JsonRequest {
   /** The page; undefined: it is at `url`. */
   readonly html: string | undefined;
   /** The address to fetch; undefined when there is `html`. */

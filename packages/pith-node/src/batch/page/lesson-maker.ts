@@ -1,9 +1,10 @@
 // Makes what each page teaches about its site, in a thread of a batch.
 
-import type { Parser } from "pith";
-import { type Lesson, pageLesson } from "../sites/lesson.js";
+import { type Parser, parsePage, type Tree } from "pith";
+import { type Lesson, pageLesson } from "../sites/site-memories.js";
 import { SiteSample, sitePage } from "../sites/site-sample.js";
 import { type OpenOptions, readOpened } from "./open-page.js";
+import type { Readings } from "./page-readings.js";
 import type { PageAnswer, PageTask } from "./page-task.js";
 
 /** Pages that a worker remembers having learned; with more it begins anew, and makes more lessons than are needed. */
@@ -16,17 +17,26 @@ export class LessonMaker {
   constructor(
     private readonly parser: Parser,
     private readonly options: OpenOptions,
+    /** What a crawl has kept of the pages. */
+    private readonly readings: Readings | undefined,
   ) {}
 
   /** What a page teaches, as "written"; "skipped" for a page without a site, and for one of more than are learned of its site. */
   lessonOf(task: PageTask): PageAnswer {
     return readOpened<PageAnswer>(task, this.options, ({ html, charset }, { url }) => {
-      const page = sitePage(url);
-      if (this.sample.size >= MOST_REMEMBERED) this.sample = new SiteSample();
-      if (page === undefined || !this.sample.add(page)) return { type: "skipped", reason: "not-learned" };
-      const lesson: Lesson = { ...page, memory: pageLesson(html, charset, this.parser) };
+      const { parser } = this;
+      const parsed = () => parsePage(html, { parser, ...(charset !== undefined && { charset }) }).tree;
+      const lesson = this.readings?.find(task.id)?.lesson ?? this.learn(url, parsed);
+      if (lesson === undefined) return { type: "skipped", reason: "not-learned" };
       const bytes = new TextEncoder().encode(`${JSON.stringify(lesson)}\n`);
       return { type: "written", result: { bytes, hasContent: true } };
     });
+  }
+
+  /** The lesson of a page; undefined for one without a site, and for one of more than are learned of its site. */
+  learn(url: string | undefined, tree: () => Tree): Lesson | undefined {
+    const page = sitePage(url);
+    if (this.sample.size >= MOST_REMEMBERED) this.sample = new SiteSample();
+    return page !== undefined && this.sample.add(page) ? { ...page, memory: pageLesson(tree()) } : undefined;
   }
 }

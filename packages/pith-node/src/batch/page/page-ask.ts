@@ -1,15 +1,21 @@
-// Answers those who ask for something else than a record: hosts of the worker protocol, the service, agents and a crawl.
+// Answers those who ask for something else than a record: hosts of the worker protocol, the service and agents.
 
-import { type Algorithm, type Extraction, type ExtractOptions, explain, extract, type Parser, probe } from "pith";
+import {
+  type Algorithm,
+  type Extraction,
+  type ExtractOptions,
+  explain,
+  extract,
+  type Parser,
+  parsePage,
+  probe,
+} from "pith";
 import { optionsIn, plainData } from "pith/internal";
 import type { RecordJson } from "pith/records";
 import { extractOptions, recordsEntry } from "../../parameters/extract-options.js";
 import { contentOptions, type PageAsk } from "../input/item.js";
-import { pageLesson } from "../sites/lesson.js";
-import { withFurtherParts } from "./joined-page.js";
+import { pageLesson } from "../sites/site-memories.js";
 import type { OpenedPage } from "./open-page.js";
-import { type PageLinks, pageLinks } from "./page-links.js";
-import { type PagePrint, pagePrint } from "./page-print.js";
 import type { PageResult } from "./page-task.js";
 
 /** What is there for all pages of a worker. */
@@ -38,7 +44,9 @@ export function answerAsk(page: OpenedPage, ask: PageAsk, options: ExtractOption
   const { parser, ownAlgorithm } = tools;
   const how = { ...(page.charset !== undefined && { charset: page.charset }), ...options, parser };
   if (ask.as === "lesson") {
-    return { bytes: encode(JSON.stringify(pageLesson(page.html, how.charset, parser))), hasContent: true };
+    const { charset } = how;
+    const { tree } = parsePage(page.html, { parser, ...(charset !== undefined && { charset }) });
+    return { bytes: encode(JSON.stringify(pageLesson(tree))), hasContent: true };
   }
   if (ask.as === "probe") {
     const found = probe(page.html, how);
@@ -62,20 +70,11 @@ function bytesOf(extraction: Extraction, { as, options, parts = [] }: PageAsk): 
   if (as === "content") return encode(extraction.content);
   if (as === "explanation") return encode(JSON.stringify(explain(extraction)));
   const records = options.records ? recordsEntry().recordsJson(extraction) : undefined;
-  const facts = { ...extractionAnswer(extraction), ...(records !== undefined && { records }) };
-  if (as === "extraction") return encode(JSON.stringify(facts));
-  const links = pageLinks(extraction.tree, options.url ?? "");
-  return encode(JSON.stringify({ ...facts, links, print: pagePrint(extraction.text) } satisfies LinkedPage));
+  return encode(JSON.stringify({ ...extractionAnswer(extraction), ...(records !== undefined && { records }) }));
 }
 
 /** All that is known of a page. */
 export type PageFacts = ReturnType<typeof extractionAnswer> & { readonly records?: readonly RecordJson[] };
-
-/** The same with the page's links, and with what it is known by to a crawl. */
-export interface LinkedPage extends PageFacts {
-  readonly links: PageLinks;
-  readonly print: PagePrint;
-}
 
 /** All that is known of a page, by the names of `pith/schema.json`; docs/worker.md says what is else. */
 function extractionAnswer(extraction: Extraction) {
@@ -86,4 +85,28 @@ function extractionAnswer(extraction: Extraction) {
 
 function encode(text: string): Uint8Array {
   return new TextEncoder().encode(text);
+}
+
+/** A page with the content of further parts, as HTML, right after its own; in UTF-8. */
+function withFurtherParts({ tree, selection }: Extraction, parts: readonly string[]): Uint8Array {
+  const at = tree.stop[lastKeptChild(tree, selection)];
+  const html = new TextEncoder().encode(parts.map((part) => `\n<div>${part}</div>`).join(""));
+  const whole = new Uint8Array(tree.source.length + html.length);
+  whole.set(tree.source.subarray(0, at));
+  whole.set(html, at);
+  whole.set(tree.source.subarray(at), at + html.length);
+  return whole;
+}
+
+/** The outermost node below the last kept one in which its last kept text is; what is kept itself where it has no element in it. */
+function lastKeptChild(tree: Extraction["tree"], { kept, dropped, container }: Extraction["selection"]): number {
+  // What else is kept may be pictures around it.
+  const root = kept.includes(container) ? container : kept[kept.length - 1];
+  let last = root;
+  for (let node = root; node < tree.end[root]; node++) {
+    if (dropped.has(node)) node = tree.end[node] - 1;
+    else if (tree.isText(node) && tree.text(node).trim() !== "") last = node;
+  }
+  while (last !== root && tree.parent[last] !== root) last = tree.parent[last];
+  return tree.isElement(last) ? last : root;
 }

@@ -1,17 +1,33 @@
 // The options that say what counts as content in a batch, and their checks.
 
-import type { ExtractOptions } from "pith";
-import type { LearnedOptions } from "pith/internal";
+import type { ExtractOptions, Format } from "pith";
 import {
   checkPlainOptions,
   inNameOf,
+  type LearnedOptions,
   OptionError,
   type OptionsOf,
   optionsIn,
   optionsOf,
+  RECORD_CONTENT_FORMATS,
+  type RecordContentFormat,
   readPlainOptions,
 } from "pith/internal";
-import { formatOfContent, type RecordContentFormat } from "./record-content.js";
+import { FORMATS } from "../../parameters/extract-options.js";
+
+export type { RecordContentFormat };
+
+/** Throws an OptionError in the name of `caller` for a format that isn't known. */
+export function checkContentFormat(caller: string, format: RecordContentFormat | undefined): void {
+  if (format === undefined || RECORD_CONTENT_FORMATS.includes(format)) return;
+  const reason = `contentFormat is "${format}"; choose one of ${RECORD_CONTENT_FORMATS.join(", ")}.`;
+  throw new OptionError(caller, "contentFormat", reason);
+}
+
+/** How `extract` is asked for it; the plain text knows of no choice of parts, the format `text` does. */
+function formatOfContent(name: RecordContentFormat | undefined, parts: OptionsOf<"parts">): "text" | Format {
+  return name === undefined || (name === "text" && Object.keys(parts).length === 0) ? "text" : FORMATS[name];
+}
 
 /** What every page of a batch is asked for. */
 export type PageChoice = OptionsOf<"content" | "parts">;

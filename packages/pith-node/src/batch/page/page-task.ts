@@ -2,10 +2,9 @@
 
 import type { LineIndex } from "../../files/line-index.js";
 import type { PageAsk, Payload } from "../input/item.js";
-import type { GivenMemory } from "../sites/given-memory.js";
-import type { PageChoice } from "./page-choice.js";
+import type { GivenMemory } from "../sites/site-algorithms.js";
+import type { PageChoice, RecordContentFormat } from "./page-choice.js";
 import type { PageFilter } from "./page-filter.js";
-import type { RecordContentFormat } from "./record-content.js";
 
 /** What the main thread sends for each page. */
 export interface PageTask {
@@ -51,6 +50,8 @@ export interface PageResult {
   readonly warnings?: readonly string[];
   /** Of a Markdown file: what a person would call it; "" for nothing. */
   readonly name?: string;
+  /** For a crawl: a Reading, as JSON. */
+  readonly kept?: Uint8Array;
 }
 
 /** A record of the error file. */
@@ -79,6 +80,8 @@ export interface WorkerSettings extends PageChoice {
   readonly sites?: LineIndex;
   /** The records of an earlier output, with which each is compared. */
   readonly previous?: LineIndex;
+  /** What a crawl has kept of the pages. */
+  readonly readings?: LineIndex | undefined;
   readonly fields: FieldNames;
   /** The format of the records' field `content`. */
   readonly contentFormat: RecordContentFormat | undefined;

@@ -3,15 +3,14 @@ import { workerData } from "node:worker_threads";
 import { type Algorithm, Parser } from "pith";
 import { chosenAlgorithm } from "../../parameters/extract-options.js";
 import { pageWorker, withMovedBytes } from "../../pool/page-worker.js";
-import { GivenAlgorithm } from "../sites/given-memory.js";
-import { SiteAlgorithms } from "../sites/site-algorithms.js";
+import { GivenAlgorithm, SiteAlgorithms } from "../sites/site-algorithms.js";
 import { LessonMaker } from "./lesson-maker.js";
 import { AskOptions } from "./page-ask.js";
 import { learnedChoice, recordChoice } from "./page-choice.js";
+import { Readings } from "./page-readings.js";
 import type { MemberTask, PageTask, WorkerSettings } from "./page-task.js";
 import { PreviousRecords } from "./previous-records.js";
-import { processMember } from "./process-member.js";
-import { type PageTools, processPage } from "./process-page.js";
+import { type PageTools, processMember, processPage } from "./process-page.js";
 import { processRequest } from "./process-request.js";
 import type { RequestTask } from "./request-task.js";
 
@@ -25,8 +24,9 @@ const asks = { options: new AskOptions(), tools: { parser, ownAlgorithm } };
 const previous = settings.previous && new PreviousRecords(settings.previous);
 const sites = settings.sites && new SiteAlgorithms(settings.sites, learnedChoice(settings));
 const given = new GivenAlgorithm();
-const lessons = new LessonMaker(parser, settings);
-const tools: PageTools = { settings, record, asks, previous, sites, given, lessons };
+const readings = settings.readings && new Readings(settings.readings);
+const lessons = new LessonMaker(parser, settings, readings);
+const tools: PageTools = { settings, record, asks, previous, sites, given, lessons, readings };
 
 export default pageWorker((task: PageTask | MemberTask | RequestTask) => {
   if ("member" in task) return processMember(task, tools);

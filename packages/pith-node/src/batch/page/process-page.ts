@@ -1,40 +1,43 @@
-// Processes one page in a thread of a batch.
+// Processes one page, or one member of an archive, in a thread of a batch.
 
-import type { Extraction } from "pith";
-import { markdown } from "pith/formats";
-import { type OptionsOf, optionsIn, writeFrontMatter } from "pith/internal";
-import type { GivenAlgorithm } from "../sites/given-memory.js";
-import type { SiteAlgorithms } from "../sites/site-algorithms.js";
+import type { OptionsOf } from "pith/internal";
+import type { Item } from "../input/item.js";
+import { readMember } from "../input/read-member.js";
+import type { GivenAlgorithm, SiteAlgorithms } from "../sites/site-algorithms.js";
 import type { BatchRecord } from "./batch-record.js";
-import type { LessonMaker } from "./lesson-maker.js";
-import { readOpened } from "./open-page.js";
+import { type CrawlTools, crawlPage } from "./crawl-page.js";
+import { markdownBody, markdownFile, pageName } from "./markdown-file.js";
+import { type NoPage, readOpened, recordFailure } from "./open-page.js";
 import { type AskOptions, type AskTools, answerAsk } from "./page-ask.js";
 import { learnedChoice } from "./page-choice.js";
 import { reasonToLeaveOut } from "./page-filter.js";
-import type { PageAnswer, PageTask, WorkerSettings } from "./page-task.js";
+import type { Readings } from "./page-readings.js";
+import type { MemberOutcome, MemberTask, PageAnswer, PageTask, WorkerSettings } from "./page-task.js";
 import type { PreviousRecords } from "./previous-records.js";
-import { type PageRecord, type RecordOptions, readRecordWith } from "./read-record.js";
+import { readRecordWith, withOrigin } from "./read-record.js";
 import { recordRow } from "./record-columns.js";
 
 /** What a worker has for all of its pages. */
-export interface PageTools {
-  readonly settings: WorkerSettings;
-  readonly record: RecordOptions;
+export interface PageTools extends CrawlTools {
   /** The records of an earlier output, where there is one to compare with. */
   readonly previous: PreviousRecords | undefined;
   /** What the pages of each site say about each other, where that was learned. */
   readonly sites: SiteAlgorithms | undefined;
   /** With what a host has given. */
   readonly given: GivenAlgorithm;
-  readonly lessons: LessonMaker;
+  /** What a crawl has kept of the pages. */
+  readonly readings: Readings | undefined;
   readonly asks: { readonly options: AskOptions; readonly tools: AskTools };
 }
 
 /** From what an input holds to what the output takes. Never throws on what the page holds. */
 export function processPage(task: PageTask, tools: PageTools): PageAnswer {
-  const { settings, record, asks, previous, sites, given, lessons } = tools;
+  const { settings, asks, previous, given, lessons } = tools;
   if (settings.isLearning) return lessons.lessonOf(task);
   const { ask, memory } = task;
+  if (ask?.as === "crawl") {
+    return readOpened(task, settings, (page) => ({ type: "written", result: crawlPage(page, ask, tools) }));
+  }
   if (ask !== undefined) {
     const options = asks.options.of(ask);
     const isTogether = memory && isLearned(ask.options, asks.tools);
@@ -44,8 +47,7 @@ export function processPage(task: PageTask, tools: PageTools): PageAnswer {
       result: answerAsk(page, ask, { ...options, ...together }, asks.tools),
     }));
   }
-  const together = memory && isLearned(settings, asks.tools) ? given.with(memory, learnedChoice(settings)) : undefined;
-  const outcome = readRecordWith(task, record, (url) => together ?? sites?.forPage(url) ?? record.algorithm);
+  const outcome = recordOf(task, tools);
   if (outcome.type !== "record") return outcome;
   const reason = reasonToLeaveOut(outcome.record, settings.filter);
   if (reason !== undefined) return { type: "filtered", reason };
@@ -56,13 +58,36 @@ export function processPage(task: PageTask, tools: PageTools): PageAnswer {
   return { type: "written", result };
 }
 
+/** A record, and the content of its Markdown file. */
+interface MadeRecord {
+  readonly type: "record";
+  readonly record: BatchRecord;
+  body(): string;
+}
+
+/** The record of a page: what a crawl has kept of it, or what is read now. */
+function recordOf(task: PageTask, { settings, record, asks, sites, given, readings }: PageTools): MadeRecord | NoPage {
+  const kept = readings?.find(task.id);
+  if (kept?.record !== undefined) {
+    const { record: without, body = "" } = kept;
+    return readOpened<MadeRecord>(task, settings, ({ httpStatus }, known) => {
+      return { type: "record", record: withOrigin(without, known, httpStatus), body: () => body };
+    });
+  }
+  const { memory } = task;
+  const together = memory && isLearned(settings, asks.tools) ? given.with(memory, learnedChoice(settings)) : undefined;
+  const outcome = readRecordWith(task, record, (url) => together ?? sites?.forPage(url) ?? record.algorithm);
+  if (outcome.type !== "record") return outcome;
+  return { ...outcome, body: () => markdownBody(outcome.record, outcome.extraction, settings) };
+}
+
 /** Whether pages are read with the learned algorithm: the only one that takes a memory of a site. */
 function isLearned({ algorithm }: OptionsOf<"content">, { ownAlgorithm }: AskTools): boolean {
   return algorithm === undefined ? ownAlgorithm === undefined : algorithm === "learned";
 }
 
-function inForm(page: PageRecord, settings: WorkerSettings, previous: PreviousRecords | undefined): string {
-  const { record, extraction } = page;
+function inForm(page: MadeRecord, settings: WorkerSettings, previous: PreviousRecords | undefined): string {
+  const { record } = page;
   switch (settings.form) {
     case "line": {
       const line = previous === undefined ? record : { ...record, changes: previous.changesOf(record) };
@@ -71,56 +96,30 @@ function inForm(page: PageRecord, settings: WorkerSettings, previous: PreviousRe
     case "row":
       return `${JSON.stringify(recordRow(record))}\n`;
     case "markdown":
-      return markdownFile(record, extraction, optionsIn(settings, "parts"));
+      return markdownFile(record, page.body());
   }
 }
 
-/** The fields that stand in front of a Markdown file's content. */
-const FRONT = ["id", "url", "source", "fetched", "title", "language", "kind", "confidence", "fingerprint"] as const;
-
-/** Of the metadata, by their values. */
-const FRONT_METADATA = ["authors", "published", "modified", "site", "description"] as const;
-
-/** A page as a Markdown file: facts as YAML, and of the content what `parts` says. */
-export function markdownFile(record: BatchRecord, extraction: Extraction, parts: OptionsOf<"parts">): string {
-  const facts = [
-    ...FRONT.map((name) => [name, record[name]] as const),
-    ...FRONT_METADATA.map((name) => [name, record.metadata[name]?.value ?? null] as const),
-  ];
-  return writeFrontMatter(facts.filter(([, value]) => value !== null)) + contentOf(record, extraction, parts);
+/** From a member of an archive to what the output takes. Never throws on what it holds. */
+export function processMember({ member, source, position }: MemberTask, tools: PageTools): MemberOutcome {
+  const item = readMember(member, tools.settings);
+  if (item?.type !== "page") return withoutPage(item, { source, position });
+  const { id, url, fetched, payload } = item;
+  return processPage({ id, url, fetched, payload, httpStatus: undefined, source, position }, tools);
 }
 
-/** Links are read against the page's address, where that is a whole one. */
-function contentOf({ url }: BatchRecord, extraction: Extraction, parts: OptionsOf<"parts">): string {
-  return markdown.write(extraction, { ...parts, ...(url !== null && URL.canParse(url) && { url }) });
-}
-
-/** Characters of a name: at four bytes each, and after a number, within what file systems take (255 bytes). */
-const LONGEST = 50;
-
-/**
- * What to call the file of a page, so that a person finds it: the last part of its address that says something, or else its title, or
- * the name that the input has for it. Letters and digits of any script, and hyphens; "" when there are none. The same page has always
- * the same name.
- */
-function pageName({ url, id, title }: Pick<BatchRecord, "url" | "id" | "title">): string {
-  const address = url !== null && URL.canParse(url) ? new URL(url) : undefined;
-  const parts = address?.pathname.split("/").map(decoded).map(hyphened) ?? [];
-  const last = parts.filter((part) => part !== "" && !/^index(?:-.*)?$/i.test(part)).at(-1);
-  const file = url === null && id !== "" ? hyphened(id.split(/[\\/]/).at(-1) ?? "") : "";
-  return last ?? (file || hyphened(title) || hyphened(address?.hostname ?? ""));
-}
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
+/** What becomes of a record that is no page, or of a member that isn't just one record. */
+export function withoutPage(
+  item: Exclude<Item, { type: "page" }> | undefined,
+  place: { readonly source: string; readonly position: number },
+): MemberOutcome {
+  switch (item?.type) {
+    case "skipped":
+      return item;
+    case "failed": {
+      const { id, url, code, message } = item;
+      return { type: "failed", failure: recordFailure({ id, url, ...place }, { code, message }) };
+    }
   }
-}
-
-function hyphened(text: string): string {
-  const plain = text.replace(/\.(?:x?html?|gz|php|aspx?)$/i, "").slice(0, LONGEST * 4);
-  const words = plain.normalize("NFC").match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  return [...words.join("-")].slice(0, LONGEST).join("").replace(/-$/, "");
+  return { type: "unproved" };
 }

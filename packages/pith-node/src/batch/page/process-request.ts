@@ -2,12 +2,11 @@
 
 import { LimitError } from "pith";
 import { OptionError, type PlainOptions } from "pith/internal";
-import { FORMATS } from "../../parameters/formats.js";
-import { BadJson, readJsonRequest } from "./json-request.js";
+import { FORMATS } from "../../parameters/extract-options.js";
+import { BadJson, readJsonRequest, requestOptions } from "./json-request.js";
 import type { OpenedPage } from "./open-page.js";
 import { answerAsk } from "./page-ask.js";
 import type { PageTools } from "./process-page.js";
-import { requestOptions } from "./request-options.js";
 import type { GivenParameters, Line, PageDone, PageRefused, RequestOutcome, RequestTask } from "./request-task.js";
 
 /** From a request to its answer. Never throws on what the page or the request holds. */

@@ -1,14 +1,21 @@
 // `readRecord`: makes a record from one page.
 
-import { type Algorithm, type Extraction, extract, type Parser } from "pith";
+import {
+  type Algorithm,
+  type Extraction,
+  type ExtractOptions,
+  extract,
+  type PageContent,
+  type ParsedPage,
+  type Parser,
+} from "pith";
 import { inNameOf } from "pith/internal";
 import { checkedMaxBytes } from "../../files/page-limits.js";
 import { recordsEntry } from "../../parameters/extract-options.js";
 import { type BatchRecord, batchRecord, type RecordOrigin } from "./batch-record.js";
 import { type BatchPage, FIELDS, idOf, type NoPage, readOpened } from "./open-page.js";
-import { extractChoice, type RecordChoice } from "./page-choice.js";
+import { checkContentFormat, extractChoice, type RecordChoice, type RecordContentFormat } from "./page-choice.js";
 import type { FieldNames } from "./page-task.js";
-import { checkContentFormat, type RecordContentFormat } from "./record-content.js";
 
 /** How records are made. */
 export interface RecordOptions extends RecordChoice {
@@ -60,24 +67,38 @@ export function readRecordWith(
   const { fields = FIELDS, parser, contentFormat } = options;
   const maxBytes = checkedMaxBytes("readRecord", options.maxBytes);
   checkContentFormat("readRecord", contentFormat);
-  const choice = extractChoice(options, contentFormat);
   return inNameOf("readRecord", () =>
     readOpened<PageRecord>(page, { maxBytes, fields }, ({ html, charset, httpStatus }, known) => {
-      const { url } = known;
-      const algorithm = algorithmFor(url);
-      const extraction = extract(html, {
-        ...choice,
-        ...(algorithm !== undefined && { algorithm }),
-        ...(parser && { parser }),
-        ...(charset && { charset }),
-        // Archives name things that aren't addresses, too.
-        ...(url !== undefined && URL.canParse(url) && { url }),
-      });
-      const record = batchRecord(originOf(known, httpStatus), extraction, contentFormat);
-      const records = options.records && { records: recordsEntry().recordsJson(extraction) };
-      return { type: "record", record: { ...record, ...records }, extraction };
+      const how = { ...(parser && { parser }), ...(charset && { charset }) };
+      return recordFrom(html, originOf(known, httpStatus), { ...options, algorithm: algorithmFor(known.url) }, how);
     }),
   );
+}
+
+/** The record of a page that is open, or parsed; `how`: what it takes to parse it. */
+export function recordFrom(
+  page: PageContent | ParsedPage,
+  origin: RecordOrigin,
+  { algorithm, contentFormat, ...options }: RecordOptions,
+  how: Pick<ExtractOptions, "parser" | "charset"> = {},
+): PageRecord {
+  const { url } = origin;
+  const extraction = extract(page, {
+    ...extractChoice(options, contentFormat),
+    ...(algorithm !== undefined && { algorithm }),
+    ...how,
+    // Archives name things that aren't addresses, too.
+    ...(url !== undefined && URL.canParse(url) && { url }),
+  });
+  const record = batchRecord(origin, extraction, contentFormat);
+  const records = options.records && { records: recordsEntry().recordsJson(extraction) };
+  return { type: "record", record: { ...record, ...records }, extraction };
+}
+
+/** A record with the origin of a page. */
+export function withOrigin(record: BatchRecord, page: BatchPage, httpStatus?: number): BatchRecord {
+  const { url = null, httpStatus: status = null, fetched = null, ...origin } = originOf(page, httpStatus);
+  return { ...record, ...origin, url, httpStatus: status, fetched };
 }
 
 function originOf(page: BatchPage, httpStatus = page.httpStatus): RecordOrigin {

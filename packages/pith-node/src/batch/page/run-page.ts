@@ -6,7 +6,7 @@ import type { PageAsk, Payload, ReadLimits } from "../input/item.js";
 import { readMember } from "../input/read-member.js";
 import { FIELDS, recordFailure } from "./open-page.js";
 import { PageFailure } from "./page-failure.js";
-import type { MemberOutcome, MemberTask, PageAnswer, PageTask, WorkerSettings } from "./page-task.js";
+import type { MemberOutcome, MemberTask, PageAnswer, PageResult, PageTask, WorkerSettings } from "./page-task.js";
 
 /** The threads of a batch. */
 export type BatchPool = PagePool<PageTask | MemberTask, MemberOutcome>;
@@ -35,9 +35,9 @@ export async function askPage(
   payload: Payload,
   ask: PageAsk,
   signal: AbortSignal,
-): Promise<Uint8Array> {
+): Promise<PageResult> {
   const outcome = await pool.run({ payload, ask, source: "", position: 0 }, { signal });
-  if (outcome.type === "written") return outcome.result.bytes;
+  if (outcome.type === "written") return outcome.result;
   if (outcome.type !== "failed") throw new Error(`A page that is asked about can't be ${outcome.type}.`);
   const { code, message } = outcome.failure.error;
   throw new PageFailure(code, message);

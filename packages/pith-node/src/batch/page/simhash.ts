@@ -1,4 +1,4 @@
-// The fingerprint of a text, in which similar texts are near each other.
+// The fingerprints of a text: near each other for similar texts, and those by which a crawl knows again what it has read.
 
 /** Scripts that put no spaces between words: each of their characters counts as a word. */
 const UNSPACED =
@@ -91,4 +91,26 @@ function hexOf(votes: Int32Array, from: number): string {
   let bits = 0;
   for (let bit = 0; bit < HALF; bit++) if (votes[from + bit] > 0) bits |= 1 << bit;
   return (bits >>> 0).toString(16).padStart(8, "0");
+}
+
+/** Texts with fewer words are alike on any site, and say nothing of whether two pages are the same. */
+const LEAST_WORDS = 20;
+
+/** What a page looks like to those that come after it. */
+export interface PagePrint {
+  /** Of all words; undefined for a text with few. */
+  readonly print: string | undefined;
+  /** Of the words without numbers: two months of a calendar have the same. */
+  readonly plain: string | undefined;
+}
+
+/** The fingerprints of a page's main text. */
+export function pagePrint(text: string): PagePrint {
+  const words = wordsOf(text);
+  const plain = words.filter((word) => !/^\p{N}+$/u.test(word));
+  return { print: printOf(words), plain: printOf(plain) };
+}
+
+function printOf(words: readonly string[]): string | undefined {
+  return words.length < LEAST_WORDS ? undefined : `${simHash(words)}-${words.length}`;
 }

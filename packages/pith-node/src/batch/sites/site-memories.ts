@@ -1,13 +1,24 @@
-// Merges the lessons of a site's pages into one memory and writes it.
+// What pages teach about their sites, and the memory of each site that is made of it.
 
 import { closeSync, createReadStream, createWriteStream, openSync } from "node:fs";
 import { pipeline } from "node:stream/promises";
-import { createSiteMemory } from "pith";
+import { createSiteMemory, type Tree } from "pith";
 import type { SavedSiteMemory } from "pith/internal";
 import { lineAt } from "../../files/line-index.js";
 import { placedLines } from "../../files/placed-lines.js";
-import type { Lesson } from "./lesson.js";
 import { type SitePage, SiteSample } from "./site-sample.js";
+
+/** What a page teaches about its site: a line of JSON. */
+export interface Lesson extends SitePage {
+  readonly memory: SavedSiteMemory;
+}
+
+/** What a memory learns of one page. */
+export function pageLesson(tree: Tree): SavedSiteMemory {
+  const memory = createSiteMemory();
+  memory.learn(tree);
+  return memory.save();
+}
 
 /** What the pages of a site say about each other: a line of JSON. */
 export interface SiteLine {

@@ -1,0 +1,63 @@
+// What a crawl kept of the pages that it read, for the batch that follows.
+
+import { existsSync, statSync } from "node:fs";
+import { indexLines, type LineIndex, LineReader } from "../../files/line-index.js";
+import { AppendFile } from "../output/append-file.js";
+import type { Lesson } from "../sites/site-memories.js";
+import type { BatchRecord } from "./batch-record.js";
+
+/** What a batch needs not read a page for again: its record, its origin aside, and the body of its Markdown file; or what it teaches. */
+export interface Reading {
+  readonly lesson?: Lesson;
+  readonly record?: BatchRecord;
+  readonly body?: string;
+}
+
+/** The readings as a file: a line is the id of a record of an archive, a tab, and a Reading as JSON. */
+export class ReadingsFile {
+  private constructor(private readonly file: AppendFile) {}
+
+  /** Goes on with a file that is there. A line that a kill cut is ended: what it was about is read again. */
+  static async open(path: string): Promise<ReadingsFile> {
+    const file = await AppendFile.open(path, existsSync(path) ? statSync(path).size : 0);
+    await file.append(Buffer.from("\n"));
+    return new ReadingsFile(file);
+  }
+
+  async add(id: string, reading: Uint8Array): Promise<void> {
+    await this.file.append(Buffer.concat([Buffer.from(`${id}\t`), reading, Buffer.from("\n")]));
+  }
+
+  async close(): Promise<void> {
+    await this.file.flushed();
+    await this.file.close();
+  }
+}
+
+/** The index of such a file for all threads; undefined when there is none. */
+export async function indexReadings(path: string): Promise<LineIndex | undefined> {
+  return existsSync(path) ? indexLines(path, idOfLine) : undefined;
+}
+
+/** Finds readings by the ids of pages, for one worker. */
+export class Readings {
+  private readonly lines: LineReader;
+
+  constructor(index: LineIndex) {
+    this.lines = new LineReader(index);
+  }
+
+  find(id: string | undefined): Reading | undefined {
+    const line = id === undefined ? undefined : this.lines.find(id);
+    if (line === undefined || idOfLine(line) !== id) return undefined;
+    try {
+      return JSON.parse(line.slice(id.length + 1)) as Reading;
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+function idOfLine(line: string): string {
+  return line.slice(0, Math.max(0, line.indexOf("\t")));
+}
