@@ -1,7 +1,7 @@
 /**
  * `node lab/bench/python.js`: the Python package next to Trafilatura, Resiliparse and readability-lxml in one run: CPU time a page and
  * pages a second, in one process and on all cores; what the pipe costs; how long a start takes. `--write` puts the tables into
- * docs/python.md, `--every N` takes every Nth page of ../shared/data/wcxb (7 by default).
+ * README.md beside this file, `--every N` takes every Nth page of ../shared/data/wcxb (7 by default).
  */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -100,4 +100,4 @@ const said = [
   ),
 ].join("");
 console.log(said);
-if (values.write) writeBetween(join(root, "docs", "python.md"), "node lab/bench/python.js", said);
+if (values.write) writeBetween(join(here, "README.md"), "node lab/bench/python.js", said);
