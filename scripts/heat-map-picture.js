@@ -1,4 +1,4 @@
-/** Writes docs/images/heat-map.png, the README's picture: Reporter's heat map of the example page, taken in Chromium. */
+/** Writes docs/images/heat-map.png, the picture in docs/originals.md: Reporter's heat map of the example page, taken in Chromium. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
