@@ -1,7 +1,7 @@
 /**
  * `npm run compare`: Pith and other tools on all corpora that quality is measured on (lab/eval/corpora.js), each in its own
- * process and in a pinned version; writes the scores to lab/bench/compare/scores.json and the tables to docs/evaluation.md. What
- * tools said is kept in build/compare, so that a run that was broken off goes on where it was. Pith reads each page with a
+ * process and in a pinned version; writes the scores to lab/bench/compare/scores.json and the tables to docs/evaluation.md, those by kind of page to
+ * README.md beside this file. What tools said is kept in build/compare, so that a run that was broken off goes on where it was. Pith reads each page with a
  * model that hasn't seen it, and always anew.
  *
  *     --only A,B     these tools only (pith, trafilatura, ...); the other rows stay as they were
@@ -24,7 +24,6 @@ import { commandOf, PYTHON, TOOLS, versionOf } from "./tools/tools.js";
 const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
 const built = join(root, "build", "compare");
 const scoresFile = join(root, "lab", "bench", "compare", "scores.json");
-const docs = join(root, "docs", "evaluation.md");
 
 const { values } = parseArgs({
   options: {
@@ -90,5 +89,7 @@ function write({ id, name, version }, corpus, measured) {
     corpora: { ...known, [corpus]: measured },
   };
   writeFileSync(scoresFile, `${JSON.stringify(scores, undefined, 2)}\n`);
-  writeBetween(docs, "npm run compare", comparisonTables(scores));
+  const { corpora, kinds } = comparisonTables(scores);
+  writeBetween(join(root, "docs", "evaluation.md"), "npm run compare", corpora);
+  writeBetween(join(root, "lab", "bench", "README.md"), "npm run compare", kinds);
 }

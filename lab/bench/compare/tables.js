@@ -17,7 +17,7 @@ const RECIPE_COLUMNS = [
 /** For a score that wasn't measured. */
 const NONE = "";
 
-/** All corpora: a row for each tool, the best mean first; then words by kind of page, in the same order. */
+/** `corpora`: a row for each tool, the best mean first, and who failed; `kinds`: words by kind of page, in the same order. */
 export function comparisonTables(scores) {
   const tools = Object.values(scores).sort((a, b) => (mean(b) ?? 0) - (mean(a) ?? 0));
   const head = [
@@ -36,7 +36,7 @@ export function comparisonTables(scores) {
   const byKind = tools
     .filter((tool) => tool.corpora.wcxb !== undefined)
     .map((tool) => [titleOf(tool), ...kinds.map((kind) => digits(tool.corpora.wcxb.kinds[kind]))]);
-  return `${table(head, rows)}\nF1 of words on data/wcxb by kind of page:\n\n${table(["tool", ...kinds], byKind)}\n${failures(tools)}`;
+  return { corpora: `${table(head, rows)}\n${failures(tools)}`, kinds: table(["tool", ...kinds], byKind) };
 }
 
 /** Pages that a tool gave nothing for because it threw, died or took too long; they count as empty. */
