@@ -126,7 +126,7 @@ function endOf(text, start, kind) {
   return text.length;
 }
 
-/** The first sentence of the comment that ends right before a declaration; "" when there is none. */
+/** The first sentence of the comment that ends right before a declaration, in short; "" when there is none. */
 function summaryBefore(text, start) {
   const comment = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*$/.exec(text.slice(0, start));
   if (comment === null) return "";
@@ -136,7 +136,17 @@ function summaryBefore(text, start) {
     .replace(/\s+/g, " ")
     .trim();
   const [opening] = words.split(/(?<=:) (?=[-{] )/);
-  return /^.*?[.:](?= [A-Z`]|$)/.exec(opening)?.[0].replace(/:$/, ".") ?? opening;
+  return inShort(/^.*?[.:](?= [A-Z`]|$)/.exec(opening)?.[0].replace(/:$/, ".") ?? opening);
+}
+
+/** A sentence of more words than this ends, in a list, where it begins to go into details. */
+const LONG = 16;
+
+/** Without what comes after the first colon or semicolon of a long sentence, where what comes before it says something. */
+function inShort(sentence) {
+  if (sentence.split(" ").length <= LONG) return sentence;
+  const [short] = /^(?:\S+ ){5,}?\S+(?=[:;] )/.exec(sentence) ?? [sentence];
+  return short === sentence ? sentence : `${short}.`;
 }
 
 /** Without comments and private members, in one form whatever the compiler's line breaks. */
