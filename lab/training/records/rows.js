@@ -9,7 +9,7 @@ import { parsePage } from "pith";
 import { findBody } from "../../../packages/pith/dist/html/title-and-body.js";
 import { isLarge } from "../../../packages/pith/dist/records/choose-patterns.js";
 import { countPage } from "../../../packages/pith/dist/records/find-records.js";
-import { PATTERN_FEATURES, patternFeatures } from "../../../packages/pith/dist/records/pattern-features.js";
+import { featureReader, PATTERN_FEATURES } from "../../../packages/pith/dist/records/pattern-features.js";
 import { findPatterns } from "../../../packages/pith/dist/records/patterns.js";
 import { unseenModels } from "../../eval/fold-predictions.js";
 import { READING } from "../../eval/reading.js";
@@ -33,9 +33,14 @@ for (const page of pages) {
   const selection = algorithmFor(keyOf(page)).select(tree);
   const counts = countPage(tree, body, selection, addressOf(page));
   const scoreOf = scorer(tree, body, page);
+  const read = featureReader(counts, selection.kinds);
+  const row = new Float32Array(PATTERN_FEATURES.length);
   const rows = findPatterns(counts)
     .filter((pattern) => isLarge(counts, pattern))
-    .map((pattern) => [scoreOf(pattern.parts), ...patternFeatures(counts, pattern, selection.kinds)]);
+    .map((pattern) => {
+      read(pattern, row);
+      return [scoreOf(pattern.parts), ...row];
+    });
   out.write(`${JSON.stringify({ id: keyOf(page), host: page.host ?? keyOf(page), rows: rows.map(rounded) })}\n`);
 }
 out.end();

@@ -210,8 +210,11 @@ test("what begins with one element and goes on in those after it is one record",
   );
   const { tree } = parsePage(page("Wanted", `<dl>${entries.join("\n")}</dl>`));
   const body = findBody(tree);
-  const counts = new PageCounts(tree, body, new Uint8Array(tree.length), new PageNames(tree, body), []);
-  const runs = findPatterns(counts).filter(({ isRun, name }) => isRun && name === "entry");
+  const names = new PageNames(tree, body);
+  const counts = new PageCounts(tree, body, new Uint8Array(tree.length), names, []);
+  const runs = findPatterns(counts).filter(
+    ({ isRun, words }) => isRun && words.some((word) => names.name(word) === "entry"),
+  );
   assert.equal(runs.length, 1);
   for (const { from, to } of runs[0].parts) {
     assert.equal(counts.count(Count.LINKS, from, to), 1);

@@ -4,7 +4,7 @@ import { Tag } from "../html/generated/tags.js";
 import type { Tree } from "../html/tree.js";
 import { looksLikeDate, readShortDate } from "../text/dates/short-dates.js";
 import { isName, isSigned, MAX_AUTHOR, readByline } from "./bylines.js";
-import { classesOf, wordsOf } from "./names.js";
+import { classOf, perPage, splitName } from "./names.js";
 import type { PageMarks } from "./page-marks.js";
 
 /** What an element of a comment holds beside the comment's text. */
@@ -51,15 +51,15 @@ export function markOf(tree: Tree, marks: PageMarks, node: number): Mark {
   const tag = tree.tag[node];
   const property = tree.attribute(node, "itemprop") ?? "";
   if (tag === Tag.TIME || /^(?:date(?:Created|Published)|commentTime)$/.test(property)) return Mark.DATE;
-  const words = namesOf(tree, node);
-  if (words.some((word) => DATE_WORDS.has(word)) || tag === Tag.ABBR || tree.name(node).endsWith("-time")) {
+  const { isDate, isAuthor } = namesOf(tree, classOf(tree, node));
+  if (isDate || tag === Tag.ABBR || tree.name(node).endsWith("-time")) {
     const text = marks.text(node);
     const mark = textMark(text);
     if (mark !== Mark.NONE || isDated(tree, node, text)) return mark || Mark.DATE;
   }
   if (letters > MAX_AUTHOR) return Mark.NONE;
   if (tag === Tag.CITE || /^(?:author|creator|name)$/.test(property)) return Mark.AUTHOR;
-  if (words.some((word) => AUTHOR_WORDS.has(word))) return isName(marks.text(node)) ? Mark.AUTHOR : Mark.NONE;
+  if (isAuthor) return isName(marks.text(node)) ? Mark.AUTHOR : Mark.NONE;
   if (tag !== Tag.A) return Mark.NONE;
   if (/\bauthor\b/.test(tree.attribute(node, "rel") ?? "") || PROFILE.test(tree.attribute(node, "href") ?? "")) {
     return isName(marks.text(node)) ? Mark.AUTHOR : Mark.NONE;
@@ -85,16 +85,21 @@ function isAction(tree: Tree, marks: PageMarks, node: number, letters: number): 
   if (tag === Tag.FORM) return marks.hasField(node);
   if (tag === Tag.LI || tag === Tag.ARTICLE) return false;
   if ((tag === Tag.OL || tag === Tag.UL) && letters > MAX_MARK) return false;
-  const classes = classesOf(tree, node);
-  if (classes.length === 0 || classes.some((name) => LISTS_OF_REPLIES.test(name))) return false;
-  return classes.some((name) =>
-    wordsOf(tree, name).some((word, i, words) => i === words.length - 1 && ACTION_WORDS.has(word)),
-  );
+  return namesOf(tree, classOf(tree, node)).isAction;
 }
 
-function namesOf(tree: Tree, node: number): string[] {
-  return classesOf(tree, node).flatMap((name) => wordsOf(tree, name));
-}
+/** What the classes of an element say. */
+const namesOf = /* @__PURE__ */ perPage((value) => {
+  const words = splitName(value);
+  const classes = value.split(/\s+/);
+  return {
+    isDate: words.some((word) => DATE_WORDS.has(word)),
+    isAuthor: words.some((word) => AUTHOR_WORDS.has(word)),
+    isAction:
+      !classes.some((name) => LISTS_OF_REPLIES.test(name)) &&
+      classes.some((name) => ACTION_WORDS.has(splitName(name).at(-1) ?? "")),
+  };
+});
 
 /** Seconds since 1970 above this are milliseconds: it is the year 5138. */
 const SECONDS = 1e11;

@@ -67,32 +67,38 @@ interface Name {
   readonly role: NameRole;
 }
 
-/** The names of each page that were read; they go with it. */
-const known = new WeakMap<Tree, Map<string, Name>>();
-
 /** A page that calls each element something else would take memory for nothing. */
 const MAX_KNOWN = 1_000;
 
-function readName(tree: Tree, name: string): Name {
-  let names = known.get(tree);
-  if (names === undefined) {
-    names = new Map();
-    known.set(tree, names);
-  }
-  const found = names.get(name);
-  if (found !== undefined) return found;
-  const words = splitName(name);
-  const read = { words, role: roleOf(name, words) };
-  if (names.size < MAX_KNOWN) names.set(name, read);
-  return read;
+/** Gives a function that reads names of the elements of pages, each different one of a page once. What was read goes with the page. */
+export function perPage<T>(read: (name: string) => T): (tree: Tree, name: string) => T {
+  const pages = new WeakMap<Tree, Map<string, T>>();
+  return (tree, name) => {
+    let known = pages.get(tree);
+    if (known === undefined) {
+      known = new Map();
+      pages.set(tree, known);
+    }
+    const found = known.get(name);
+    if (found !== undefined) return found;
+    const made = read(name);
+    if (known.size < MAX_KNOWN) known.set(name, made);
+    return made;
+  };
 }
+
+const readName = perPage((name): Name => {
+  const words = splitName(name);
+  return { words, role: roleOf(name, words) };
+});
 
 /** The parts of a name of a page's elements: cut at what is no letter or digit, and where a capital follows a small letter. */
 export function wordsOf(tree: Tree, name: string): readonly string[] {
   return readName(tree, name).words;
 }
 
-function splitName(name: string): string[] {
+/** As `wordsOf`, for one who keeps them. */
+export function splitName(name: string): string[] {
   const parted = name.length > MAX_NAME ? name.slice(0, MAX_NAME) : name;
   return parted
     .replace(/(\p{Ll})(\p{Lu})/gu, "$1-$2")
@@ -125,9 +131,14 @@ export function nameRole(tree: Tree, node: number): NameRole {
 }
 
 export function classesOf(tree: Tree, node: number): string[] {
-  const value = tree.attribute(node, "class");
-  if (value === undefined) return [];
-  return (value.length > MAX_NAME ? value.slice(0, MAX_NAME) : value).split(/\s+/);
+  const value = classOf(tree, node);
+  return value === "" ? [] : value.split(/\s+/);
+}
+
+/** The value of an element's `class`, of a long one the beginning; "" without one. */
+export function classOf(tree: Tree, node: number): string {
+  const value = tree.attribute(node, "class") ?? "";
+  return value.length > MAX_NAME ? value.slice(0, MAX_NAME) : value;
 }
 
 function roleOf(name: string, words: readonly string[]): NameRole {

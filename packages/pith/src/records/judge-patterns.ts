@@ -1,9 +1,10 @@
 // Says how likely patterns are the records of a page.
 
 import { Forest } from "../algorithms/learned/forest.js";
+import { ROWS } from "../algorithms/learned/forest-kernel.js";
 import type { ForestData } from "../algorithms/learned/model.js";
 import type { PageCounts } from "./page-counts.js";
-import { PATTERN_FEATURES, patternFeatures } from "./pattern-features.js";
+import { featureReader, PATTERN_FEATURES } from "./pattern-features.js";
 import type { Pattern } from "./patterns.js";
 
 /** Trees that judge patterns, as they are stored. */
@@ -13,6 +14,9 @@ export interface RecordModel {
   readonly bias: number;
 }
 
+/** What is unpacked of each model. */
+const forests = new WeakMap<RecordModel, Forest>();
+
 /** What a model expects of each pattern: 1 where its parts are the page's records, each whole and alone, 0 where none is. */
 export function judgePatterns(
   model: RecordModel,
@@ -21,13 +25,20 @@ export function judgePatterns(
   kinds: Readonly<Record<string, number>>,
 ): number[] {
   const { trees, bias } = model;
-  const forest = new Forest(
-    trees,
-    trees.features.map((name) => PATTERN_FEATURES.indexOf(name)),
-  );
-  const row = new Float32Array(PATTERN_FEATURES.length);
-  return patterns.map((pattern) => {
-    row.set(patternFeatures(page, pattern, kinds));
-    return 1 / (1 + Math.exp(-bias - (forest.sumOf(row, 0) * trees.leafScale) / trees.boostings));
-  });
+  const columns = trees.features.map((name) => PATTERN_FEATURES.indexOf(name));
+  const forest = forests.get(model) ?? new Forest(trees, columns);
+  forests.set(model, forest);
+  const read = featureReader(page, kinds);
+  const rows = new Float32Array(PATTERN_FEATURES.length * ROWS);
+  const logits = new Float64Array(ROWS);
+  const expected: number[] = [];
+  for (let first = 0; first < patterns.length; first += ROWS) {
+    const some = patterns.slice(first, first + ROWS);
+    some.forEach((pattern, i) => {
+      read(pattern, rows, i * PATTERN_FEATURES.length);
+    });
+    forest.predict(rows, PATTERN_FEATURES.length, some.length, bias, logits);
+    for (let i = 0; i < some.length; i++) expected.push(1 / (1 + Math.exp(-logits[i])));
+  }
+  return expected;
 }

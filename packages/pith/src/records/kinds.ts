@@ -32,7 +32,8 @@ export function kindOf(
   kinds: Readonly<Record<string, number>>,
 ): RecordKind {
   const share = (has: (part: Part) => boolean) => parts.filter(has).length / parts.length;
-  const named = BY_NAME.find(([name]) => name.test(pattern.name))?.[1];
+  const called = pattern.words.map((word) => page.names.name(word)).join(" ");
+  const named = BY_NAME.find(([name]) => name.test(called))?.[1];
   const hasAuthor = share((part) => hasMark(marks, part, Mark.AUTHOR) || hasMark(marks, part, Mark.BYLINE)) >= 0.5;
   const hasDate = share((part) => hasMark(marks, part, Mark.DATE) || hasMark(marks, part, Mark.BYLINE)) >= 0.5;
   const unlinked = ({ from, to }: Part) => page.count(Count.LETTERS, from, to) - page.count(Count.LINKED, from, to);

@@ -58,9 +58,20 @@ const MAX_PRICE = 24;
 /** A text that is prose is longer. */
 const MIN_PROSE = 60;
 
+/** Elements of which is counted how many there are, beside links and headings. */
+const COUNTED: ReadonlyMap<number, Count> = new Map<number, Count>([
+  [Tag.H1, Count.MAIN_HEADINGS],
+  [Tag.TIME, Count.DATES],
+  [Tag.IMG, Count.IMAGES],
+  ...[Tag.INPUT, Tag.BUTTON, Tag.SELECT, Tag.TEXTAREA].map((tag): [number, Count] => [tag, Count.FIELDS]),
+]);
+
 /** The counts of what is below one element, the page's body. */
 export class PageCounts {
-  private readonly before: Int32Array;
+  /** Rows of counts, a new one for each node that adds to them, */
+  private readonly rows: Int32Array;
+  /** and where the row before each node begins. */
+  private readonly rowOf: Int32Array;
 
   /** `isKept`: 1 for each node that is content; `head`: as `headSigns` gives them; `blocks`: how likely each is. */
   constructor(
@@ -72,58 +83,56 @@ export class PageCounts {
     blocks: readonly JudgedBlock[] = [],
   ) {
     const end = tree.end[body];
-    const before = new Int32Array((end - body + 1) * Count.SIZE);
-    this.before = before;
-    let linkEnd = 0;
-    let headingEnd = 0;
-    let hiddenEnd = 0;
-    let block = 0;
-    for (let node = body, at = Count.SIZE; node < end; node++, at += Count.SIZE) {
-      before.copyWithin(at, at - Count.SIZE, at);
+    const rowOf = new Int32Array(end - body + 1);
+    const rows = new Int32Array((end - body + 1) * Count.SIZE);
+    this.rowOf = rowOf;
+    this.rows = rows;
+    let [at, linkEnd, headingEnd, hiddenEnd, block] = [0, 0, 0, 0, 0];
+    for (let node = body; node < end; node++) {
+      rowOf[node - body] = at;
       if (node < hiddenEnd) continue;
       const tag = tree.tag[node];
       if (tag === Kind.TEXT) {
         const letters = countVisible(tree, node);
         if (letters === 0) continue;
-        before[at + Count.LETTERS] += letters;
-        before[at + Count.TEXTS]++;
-        if (isKept[node] === 1) before[at + Count.KEPT] += letters;
-        if (node < linkEnd) before[at + Count.LINKED] += letters;
-        else if (letters >= MIN_PROSE) before[at + Count.PROSE] += letters;
+        at = nextRow(rows, at);
+        rows[at + Count.LETTERS] += letters;
+        rows[at + Count.TEXTS]++;
+        if (isKept[node] === 1) rows[at + Count.KEPT] += letters;
+        if (node < linkEnd) rows[at + Count.LINKED] += letters;
+        else if (letters >= MIN_PROSE) rows[at + Count.PROSE] += letters;
         while (block < blocks.length && blocks[block].last <= node) block++;
         // Without blocks content is what was chosen.
         const isIn = block < blocks.length && node >= blocks[block].first;
         const likely = isIn ? blocks[block].probability : blocks.length === 0 ? isKept[node] : 0;
-        before[at + Count.LIKELY] += Math.round(likely * SURE) * letters;
-        if (letters <= MAX_DATE) {
+        rows[at + Count.LIKELY] += Math.round(likely * SURE) * letters;
+        if (letters <= MAX_DATE && mayHaveFigure(tree, node)) {
           const text = tree.text(node).trim();
-          if (/\d/.test(text)) {
-            if (looksLikeDate(text)) before[at + Count.DATES]++;
-            if (letters <= MAX_PRICE && readPrice(text) !== undefined) before[at + Count.PRICES]++;
-          }
+          if (/\d/.test(text) && looksLikeDate(text)) rows[at + Count.DATES]++;
+          if (letters <= MAX_PRICE && readPrice(text) !== undefined) rows[at + Count.PRICES]++;
         }
       } else if (tag >= 0) {
         if (layoutOf(tag) === Layout.NONE) hiddenEnd = tree.end[node];
-        if (tag === Tag.H1) before[at + Count.MAIN_HEADINGS]++;
-        if (tag === Tag.TIME) before[at + Count.DATES]++;
-        if (names.hasAny(node)) {
-          for (let i = 0; i < BITS.length; i++) if (names.hasBit(BITS[i], node)) before[at + Count.HINTED + i]++;
-        }
+        const isNamed = names.hasAny(node);
         const isLink = tag === Tag.A && tree.end[node] > node + 1;
         const isHeading = tag >= Tag.H1 && tag <= Tag.H6;
+        const other = COUNTED.get(tag);
+        if (!isNamed && !isLink && !isHeading && other === undefined) continue;
+        at = nextRow(rows, at);
+        if (other !== undefined) rows[at + other]++;
+        if (isNamed)
+          for (let i = 0; i < BITS.length; i++) if (names.hasBit(BITS[i], node)) rows[at + Count.HINTED + i]++;
         if (isLink) {
-          before[at + Count.LINKS]++;
+          rows[at + Count.LINKS]++;
           linkEnd = tree.end[node];
         } else if (isHeading) {
-          before[at + Count.HEADINGS]++;
+          rows[at + Count.HEADINGS]++;
           headingEnd = tree.end[node];
-        } else if (tag === Tag.IMG) before[at + Count.IMAGES]++;
-        else if (tag === Tag.INPUT || tag === Tag.BUTTON || tag === Tag.SELECT || tag === Tag.TEXTAREA) {
-          before[at + Count.FIELDS]++;
         }
-        if ((isLink && node < headingEnd) || (isHeading && node < linkEnd)) before[at + Count.LINKED_HEADINGS]++;
+        if ((isLink && node < headingEnd) || (isHeading && node < linkEnd)) rows[at + Count.LINKED_HEADINGS]++;
       }
     }
+    rowOf[end - body] = at;
   }
 
   /** Adds what the nodes from `from` to before `to` hold to `totals`, unless they are nested, and notes in `some` and `one` what they hold any of, and one of. */
@@ -135,11 +144,11 @@ export class PageCounts {
     to: number,
     isNested: boolean,
   ): void {
-    const { before, body } = this;
-    const start = (from - body) * Count.SIZE;
-    const stop = (to - body) * Count.SIZE;
+    const { rows, rowOf, body } = this;
+    const start = rowOf[from - body];
+    const stop = rowOf[to - body];
     for (let what = 0; what < Count.SIZE; what++) {
-      const count = before[stop + what] - before[start + what];
+      const count = rows[stop + what] - rows[start + what];
       if (count === 0) continue;
       some[what]++;
       if (count === 1) one[what]++;
@@ -149,8 +158,8 @@ export class PageCounts {
 
   /** How much of something the nodes from `from` to before `to` hold. */
   count(what: Count, from: number, to: number): number {
-    const { before, body } = this;
-    return before[(to - body) * Count.SIZE + what] - before[(from - body) * Count.SIZE + what];
+    const { rows, rowOf, body } = this;
+    return rows[rowOf[to - body] + what] - rows[rowOf[from - body] + what];
   }
 }
 
@@ -163,4 +172,20 @@ function countVisible(tree: Tree, node: number): number {
     for (let i = start; i < end; i++) if (source[i] > 0x20 && (source[i] & 0xc0) !== 0x80) count++;
   });
   return count;
+}
+
+/** Whether a text may have a figure: it has one as it is written, or a character reference, which may be one. */
+function mayHaveFigure(tree: Tree, node: number): boolean {
+  const { source } = tree;
+  let may = false;
+  tree.eachTextRange(node, (start, end) => {
+    for (let i = start; i < end && !may; i++) may = (source[i] >= 0x30 && source[i] <= 0x39) || source[i] === 0x26;
+  });
+  return may;
+}
+
+/** Begins a row after another one, with the same counts. */
+function nextRow(rows: Int32Array, at: number): number {
+  rows.copyWithin(at + Count.SIZE, at, at + Count.SIZE);
+  return at + Count.SIZE;
 }

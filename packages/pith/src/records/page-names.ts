@@ -36,9 +36,12 @@ export class PageNames {
   private readonly classes: ClassNames[] = [{ words: [], low: 0, high: 0 }];
   /** Values of class attributes by their hash: pages have few of them, and long. */
   private readonly known = new Map<number, number>();
-  private readonly numbers = new Map<string, number>();
-  private readonly names: string[] = [];
+  /** Words by their hash, likewise. */
+  private readonly numbers = new Map<number, number>();
+  /** Where each is, for the first time. */
+  private readonly names: (readonly [start: number, end: number])[] = [];
   private readonly matcher = new HintMatcher();
+  private readonly classMatcher = new HintMatcher();
   private at = 0;
 
   constructor(
@@ -81,7 +84,7 @@ export class PageNames {
 
   /** A word by its number. */
   name(word: number): string {
-    return this.names[word];
+    return decodeText(this.tree.source, ...this.names[word], TextForm.RAW).replace(/\d+/g, "");
   }
 
   /** How many elements are around one, below the body's children. */
@@ -105,13 +108,12 @@ export class PageNames {
   }
 
   private readonly readAttribute = (nameStart: number, nameEnd: number, start: number, end: number): void => {
-    const { tree, matcher } = this;
-    const { source } = tree;
+    const { source } = this.tree;
     const is = (name: string) => nameEnd - nameStart === name.length && startsWith(source, nameStart, name);
     if (is("class")) this.classOf[this.at] = this.readClass(start, Math.min(end, start + MAX_CLASS));
     else if (is("itemtype")) this.isOne[this.at] = 1;
     else if (end - start <= MAX_NAME && (is("id") || is("role") || is("itemprop"))) {
-      matcher.read(source, start, end);
+      this.matcher.read(source, start, end);
       if (is("id")) for (let i = start; i < end; i++) if (isDigit(source[i])) this.isOne[this.at] = 1;
     }
   };
@@ -122,24 +124,34 @@ export class PageNames {
     for (let i = start; i < end; i++) hash = Math.imul(hash ^ source[i], HASH_FACTOR);
     const known = this.known.get(hash);
     if (known !== undefined) return known;
-    const text = decodeText(source, start, end, TextForm.ESCAPED, true).replace(/\d+/g, "");
-    const words = new Set<number>();
-    for (const name of text.split(/\s+/)) {
-      if (name === "") continue;
-      words.add(this.number(name));
-      if (words.size === MAX_WORDS) break;
-    }
-    const matcher = new HintMatcher();
-    matcher.read(source, start, end);
-    const number = this.classes.push({ words: [...words], low: matcher.low, high: matcher.high }) - 1;
+    const { classMatcher } = this;
+    classMatcher.begin();
+    classMatcher.read(source, start, end);
+    const { low, high } = classMatcher;
+    const number = this.classes.push({ words: this.wordsIn(start, end), low, high }) - 1;
     this.known.set(hash, number);
     return number;
   }
 
-  private number(name: string): number {
-    const number = this.numbers.get(name) ?? this.names.push(name) - 1;
-    this.numbers.set(name, number);
-    return number;
+  /** The first different words of a class attribute, by number. */
+  private wordsIn(start: number, end: number): number[] {
+    const { source } = this.tree;
+    const words: number[] = [];
+    let hash = HASH_START;
+    for (let i = start, from = start; i <= end && words.length < MAX_WORDS; i++) {
+      if (i < end && !isSpace(source[i])) {
+        if (!isDigit(source[i])) hash = Math.imul(hash ^ source[i], HASH_FACTOR);
+        continue;
+      }
+      if (hash !== HASH_START) {
+        const word = this.numbers.get(hash) ?? this.names.push([from, i]) - 1;
+        this.numbers.set(hash, word);
+        if (!words.includes(word)) words.push(word);
+      }
+      hash = HASH_START;
+      from = i + 1;
+    }
+    return words;
   }
 }
 
@@ -150,4 +162,8 @@ export function bitOf(hint: Hint): number {
 
 function isDigit(byte: number): boolean {
   return byte >= 0x30 && byte <= 0x39;
+}
+
+function isSpace(byte: number): boolean {
+  return byte === 0x20 || (byte >= 0x09 && byte <= 0x0d);
 }

@@ -2,7 +2,6 @@
 
 import { authorName, isName, readByline } from "../comments/bylines.js";
 import { dateReader } from "../comments/marks.js";
-import { classesOf, wordsOf } from "../comments/names.js";
 import type { PageMarks } from "../comments/page-marks.js";
 import { Tag } from "../html/generated/tags.js";
 import type { Tree } from "../html/tree.js";
@@ -10,6 +9,7 @@ import type { Fact } from "../metadata/metadata.js";
 import { absoluteUrl } from "../metadata/urls.js";
 import { renderText } from "../plain-text/render-text.js";
 import { withoutInvisible } from "../text/invisible-characters.js";
+import { classSigns } from "./class-signs.js";
 import { factsIn } from "./facts.js";
 import { readPrice } from "./figures.js";
 import { isSaid as saysSo } from "./kinds.js";
@@ -22,8 +22,6 @@ import { isoBefore } from "./relative-dates.js";
 const MAX_SHOWN = 400;
 /** Elements around a record among which its link is looked for. */
 const MAX_CLIMB = 3;
-
-const FACE_WORDS: ReadonlySet<string> = new Set("avatar icon emoji smiley userpic gravatar logo badge".split(" "));
 
 /** How likely what was read is right, by where it was read: an estimate, which nothing has been calibrated against yet. */
 const TRUST: Readonly<Record<string, number>> = {
@@ -252,7 +250,7 @@ function addressOf(value: string, base: string | undefined): string | undefined 
 
 function imageOf({ tree, base }: ReadingContext, { images }: PartSigns): string | undefined {
   for (const image of images) {
-    if (classesOf(tree, image).some((name) => wordsOf(tree, name).some((word) => FACE_WORDS.has(word)))) continue;
+    if (classSigns(tree, image).isFace) continue;
     for (const name of SOURCES) {
       const url = addressOf(tree.attribute(image, name) ?? "", base);
       if (url !== undefined) return url;

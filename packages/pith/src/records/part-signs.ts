@@ -1,15 +1,15 @@
 // Goes through one record and notes which of its elements say something beside its text.
 
 import { Mark } from "../comments/marks.js";
-import { classesOf, wordsOf } from "../comments/names.js";
 import type { PageMarks } from "../comments/page-marks.js";
 import { Tag } from "../html/generated/tags.js";
 import { TextForm } from "../html/node-kind.js";
 import { decodeText } from "../html/text.js";
 import type { Tree } from "../html/tree.js";
+import { type ClassSigns, classSigns, SCORE_WORDS, saysOld } from "./class-signs.js";
 import { readCount, readPrice, readRating, readVotes } from "./figures.js";
 import type { Part } from "./patterns.js";
-import { isBodyName, isNearerBody, isQuotation, opensWith } from "./post-body.js";
+import { BODY_PROPERTY, isNearerBody, opensWith } from "./post-body.js";
 
 /** A title is shorter, in letters. */
 const MAX_TITLE = 250;
@@ -19,15 +19,6 @@ export const MIN_TITLE = 2;
 const MAX_FIGURE = 24;
 /** A label that says what the stars mean is shorter, in characters. */
 const MAX_LABEL = 80;
-
-const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(" "));
-const TITLE_WORDS = wordSet("title headline heading subject name");
-const SCORE_WORDS = wordSet(
-  "score vote votes upvote upvotes upvotecount points likes like thanks karma reactions votecount kudos voters upvoter",
-);
-const PRICE_WORDS = wordSet("price prices amount cost preis prix precio prezzo");
-const OLD_WORDS = wordSet("old was regular original compare strike list msrp rrp before");
-const RATING_WORDS = wordSet("rating ratings stars star review reviews");
 
 /** What is known of the page when its records are read. */
 export interface ReadingContext {
@@ -94,10 +85,10 @@ export function signsIn(
     const own = marks.letters(node);
     if (tag === Tag.IMG) found.images.push(node);
     const { property, label, votes } = statedBy(tree, node);
-    const words = classesOf(tree, node).flatMap((name) => wordsOf(tree, name));
-    if (node >= quoteEnd && isQuotation(tag, words)) quoteEnd = tree.end[node];
-    readRatingOf(tree, marks, node, words, { property, label }, found);
-    const isVotes = words.some((word) => SCORE_WORDS.has(word)) || property === "upvoteCount";
+    const named = classSigns(tree, node);
+    if (node >= quoteEnd && (tag === Tag.BLOCKQUOTE || named.isQuotation)) quoteEnd = tree.end[node];
+    readRatingOf(tree, marks, node, named, { property, label }, found);
+    const isVotes = named.isScore || property === "upvoteCount";
     const figure = own > 0 && own <= MAX_FIGURE ? marks.text(node) : "";
     const value = votes ?? (isVotes ? readCount(figure) : undefined) ?? readVotes(label ?? figure);
     if (value !== undefined && node >= quoteEnd) found.scores.push({ node, value });
@@ -115,11 +106,10 @@ export function signsIn(
         .text(node)
         .toLowerCase()
         .split(/[^a-z]+/);
-      const isOld =
-        node < oldEnd || tag === Tag.DEL || tag === Tag.S || [...words, ...said].some((word) => OLD_WORDS.has(word));
+      const isOld = node < oldEnd || tag === Tag.DEL || tag === Tag.S || named.isOld || saysOld(said);
       if (isOld) oldEnd = Math.max(oldEnd, tree.end[node]);
       found.prices.push({ node, isOld });
-      priceEnd = words.some((word) => PRICE_WORDS.has(word)) || tree.end[node] <= node + 2 ? tree.end[node] : priceEnd;
+      priceEnd = named.isPrice || tree.end[node] <= node + 2 ? tree.end[node] : priceEnd;
     }
     if (tag === Tag.A && tree.hasAttribute(node, "href")) {
       found.links.push(node);
@@ -135,7 +125,7 @@ export function signsIn(
     if (isSaid) {
       if ((tag === Tag.STRONG || tag === Tag.B) && found.strong === 0 && own <= MAX_TITLE) found.strong = node;
       else if (tag >= Tag.H1 && tag <= Tag.H6 && own <= MAX_TITLE) found.titles.push({ node, source: "heading" });
-      const isNamed = 2 * own >= letters && isBodyName(property, words);
+      const isNamed = 2 * own >= letters && (named.isBody || BODY_PROPERTY.test(property));
       if (isNamed && (found.body === 0 || (node >= quoteEnd && isNearerBody(context, found.body, node)))) {
         found.body = node;
       }
@@ -144,8 +134,7 @@ export function signsIn(
     if (own < MIN_TITLE || own > MAX_TITLE || node < actionEnd || !/\p{L}{2}|\p{Lo}/u.test(marks.text(node))) continue;
     if (property === "name" || property === "headline") found.titles.push({ node, source: "microdata" });
     else if (tag >= Tag.H1 && tag <= Tag.H6) found.titles.push({ node, source: "heading" });
-    else if (isTitleName(tree, node) && readPrice(marks.text(node)) === undefined)
-      found.titles.push({ node, source: "class" });
+    else if (named.isTitle && readPrice(marks.text(node)) === undefined) found.titles.push({ node, source: "class" });
     else if ((tag === Tag.STRONG || tag === Tag.B) && found.strong === 0) found.strong = node;
   }
   // A number beside a button that is a picture counts what the button does: nothing else of a post says how it was liked.
@@ -197,16 +186,11 @@ function isFigures(source: Uint8Array, start: number, end: number): boolean {
   return end > from;
 }
 
-/** Whether one of an element's classes ends as names of titles do: "product__title", "card-heading". */
-function isTitleName(tree: Tree, node: number): boolean {
-  return classesOf(tree, node).some((name) => TITLE_WORDS.has(wordsOf(tree, name).at(-1) ?? ""));
-}
-
 function readRatingOf(
   tree: Tree,
   marks: PageMarks,
   node: number,
-  words: readonly string[],
+  { isRating }: ClassSigns,
   { property, label }: Pick<Stated, "property" | "label">,
   found: PartSigns,
 ): void {
@@ -215,8 +199,7 @@ function readRatingOf(
     if (value > 0) found.ratings.push({ value });
     return;
   }
-  const isNamed = words.some((word) => RATING_WORDS.has(word));
-  if (label === undefined && !isNamed) return;
+  if (label === undefined && !isRating) return;
   const text = label ?? (marks.letters(node) <= MAX_FIGURE ? marks.text(node) : "");
   const rating = text.length <= MAX_LABEL ? readRating(text) : undefined;
   if (rating !== undefined) found.ratings.push(rating);

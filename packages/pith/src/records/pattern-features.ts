@@ -38,67 +38,22 @@ const PAGE: readonly Hint[] = ["reply", "product", "card", "list", "article", "c
 
 const [OWN_BITS, AROUND_BITS, PAGE_BITS] = [OWN, AROUND, PAGE].map((hints) => hints.map(bitOf));
 
-/** The features by name. Shares are 0..1; `log` is log2(1 + x). */
-export const PATTERN_FEATURES: readonly string[] = [
-  "parts", // log
-  "kept-share", // of the parts' letters, those that are content
-  "kept-cover", // of the page's content, what the parts hold
-  "likely-share", // as these two, each letter as likely to be content as its block is
-  "likely-cover",
-  "letters-cover", // of the page's letters
-  "kept", // letters of content a part, log
-  "letters", // a part, mean of logs,
-  "letters-spread", // their standard deviation,
-  "letters-least", // and the least
-  "texts", // a part, mean of logs
-  "links", // a part, log
-  "linked-share", // of the letters
-  "prose", // of the letters, those in long texts
-  "parents", // different elements around the parts, each
-  "tight", // of the letters from the first part to the last, those in parts
-  "alone", // parts that hold all of what the element around them holds
-  "first-elements", // different elements that parts begin with, each
-  "shapes", // different parts by the elements right below them, each
-  "ones", // parts whose id has figures, or that are items of microdata
-  "before", // of the page's letters, those before the first part,
-  "after", // and after the last one
-  "below-heading", // the page's main heading is before the parts
-  "depth",
-  "named",
-  "run",
-  "heading", // the parts are headings
-  "page-letters", // log
-  "page-kept", // log
-  ...WITH.map(([name]) => `with-${name}`),
-  ...SHARES.flatMap(([name]) => [`with-${name}`, `one-${name}`]),
-  ...TAGS.map((tag) => `tag${tag}`),
-  ...KINDS.map((kind) => `page-${kind}`),
-  ...OWN.map((hint) => `own-${hint}`),
-  ...AROUND.map((hint) => `around-${hint}`),
-  ...PAGE.map((hint) => `page-is-${hint}`),
-  ...HEAD_SIGNS,
-];
-
 /** So many parts of a pattern, evenly, say what all are like. */
 const MAX_ASKED = 40;
 
-/** The features of a pattern. `kinds`: how likely the page is of each kind. */
-export function patternFeatures(page: PageCounts, pattern: Pattern, kinds: Readonly<Record<string, number>>): number[] {
+/** Goes through the parts of a pattern. */
+function measure(page: PageCounts, pattern: Pattern) {
   const { tree, body, names } = page;
   const all = pattern.parts;
   const step = Math.ceil(all.length / MAX_ASKED);
-  const parts = step === 1 ? all : all.filter((_, i) => i % step === 0);
-  const n = parts.length;
-  const [first, last] = [parts[0].from, parts[n - 1].from];
   const totals = new Float64Array(Count.SIZE);
   const some = new Float64Array(Count.SIZE);
   const one = new Float64Array(Count.SIZE);
-  const begins = new Set<number>();
-  const around = new Set<number>();
-  const shapes = new Set<number>();
-  let [end, alone, ones] = [0, 0, 0];
+  const [begins, around, shapes]: number[][] = [[], [], []];
+  let [n, end, last, alone, ones] = [0, 0, 0, 0, 0];
   let [logs, squares, textLogs, least] = [0, 0, 0, Number.POSITIVE_INFINITY];
-  for (const { from, to } of parts) {
+  for (let i = 0; i < all.length; i += step, n++) {
+    const { from, to } = all[i];
     const isNested = from < end;
     page.addTo(totals, some, one, from, to, isNested);
     if (!isNested) end = to;
@@ -109,57 +64,109 @@ export function patternFeatures(page: PageCounts, pattern: Pattern, kinds: Reado
     least = Math.min(least, letters);
     textLogs += log(page.count(Count.TEXTS, from, to));
     const parent = tree.parent[from];
-    around.add(parent);
+    note(around, parent);
     if (page.count(Count.LETTERS, parent, tree.end[parent]) === count) alone++;
-    begins.add(tree.tag[from + 1] ?? 0);
-    shapes.add(shapeOf(page, from));
+    note(begins, tree.tag[from + 1] ?? 0);
+    note(shapes, shapeOf(page, from));
     ones += names.isOne[from - body];
+    last = from;
   }
+  const [first, stop] = [all[0].from, all[all.length - 1].to];
   const [letters, kept] = [totals[Count.LETTERS], totals[Count.KEPT]];
-  const whole = (what: Count) => Math.max(1, page.count(what, body, tree.end[body]));
-  const stop = all[all.length - 1].to;
-  const mean = logs / n;
-  const tag = tree.tag[first];
-  return [
-    Math.log2(all.length),
-    kept / Math.max(1, letters),
-    coverOf(page, pattern, Count.KEPT),
-    totals[Count.LIKELY] / SURE / Math.max(1, letters),
-    coverOf(page, pattern, Count.LIKELY),
-    coverOf(page, pattern, Count.LETTERS),
-    log(kept / n),
-    mean,
-    Math.sqrt(Math.max(0, squares / n - mean * mean)),
-    least,
-    textLogs / n,
-    log(totals[Count.LINKS] / n),
-    totals[Count.LINKED] / Math.max(1, letters),
-    totals[Count.PROSE] / Math.max(1, letters),
-    around.size / n,
-    (coverOf(page, pattern, Count.LETTERS) * whole(Count.LETTERS)) /
-      Math.max(1, page.count(Count.LETTERS, first, stop)),
-    alone / n,
-    begins.size / n,
-    shapes.size / n,
-    ones / n,
-    page.count(Count.LETTERS, body, first) / whole(Count.LETTERS),
-    page.count(Count.LETTERS, stop, tree.end[body]) / whole(Count.LETTERS),
-    Math.min(1, page.count(Count.MAIN_HEADINGS, body, first)),
-    names.depth(first),
-    Number(pattern.name !== ""),
-    Number(pattern.isRun),
-    Number(tag >= Tag.H1 && tag <= Tag.H6),
-    log(whole(Count.LETTERS)),
-    log(whole(Count.KEPT)),
-    ...WITH.map(([, what]) => some[what] / n),
-    ...SHARES.flatMap(([, what]) => [some[what] / n, one[what] / n]),
-    ...TAGS.map((one) => Number(tag === one)),
+  // biome-ignore format: a list of names
+  return {
+    page, pattern, n, totals, some, one, first, last, stop, letters, kept, least, textLogs, alone, ones, squares,
+    begins: begins.length, around: around.length, shapes: shapes.length, mean: logs / n,
+    cover: coverOf(page, pattern, Count.LETTERS),
+  };
+}
+
+type Measures = ReturnType<typeof measure>;
+
+const wholeOf = (page: PageCounts, what: Count) => Math.max(1, page.count(what, page.body, page.tree.end[page.body]));
+
+/** What is asked of the parts. Shares are 0..1; `log` is log2(1 + x). */
+// biome-ignore format: a table
+const ASKED: readonly (readonly [name: string, of: (of: Measures) => number])[] = [
+  ["parts", ({ pattern }) => Math.log2(pattern.parts.length)],
+  // Of the parts' letters, those that are content, and of the page's content, what the parts hold;
+  ["kept-share", ({ kept, letters }) => kept / Math.max(1, letters)],
+  ["kept-cover", ({ page, pattern }) => coverOf(page, pattern, Count.KEPT)],
+  // as these two, each letter as likely to be content as its block is.
+  ["likely-share", ({ totals, letters }) => totals[Count.LIKELY] / SURE / Math.max(1, letters)],
+  ["likely-cover", ({ page, pattern }) => coverOf(page, pattern, Count.LIKELY)],
+  ["letters-cover", ({ cover }) => cover],
+  ["kept", ({ kept, n }) => log(kept / n)],
+  // Letters of a part, mean of logs, their standard deviation, and the least.
+  ["letters", ({ mean }) => mean],
+  ["letters-spread", ({ squares, n, mean }) => Math.sqrt(Math.max(0, squares / n - mean * mean))],
+  ["letters-least", ({ least }) => least],
+  ["texts", ({ textLogs, n }) => textLogs / n],
+  ["links", ({ totals, n }) => log(totals[Count.LINKS] / n)],
+  ["linked-share", ({ totals, letters }) => totals[Count.LINKED] / Math.max(1, letters)],
+  ["prose", ({ totals, letters }) => totals[Count.PROSE] / Math.max(1, letters)],
+  ["parents", ({ around, n }) => around / n],
+  // Of the letters from the first part to the last, those in parts.
+  ["tight", ({ page, cover, first, stop }) =>
+    (cover * wholeOf(page, Count.LETTERS)) / Math.max(1, page.count(Count.LETTERS, first, stop))],
+  // Parts that hold all of what the element around them holds.
+  ["alone", ({ alone, n }) => alone / n],
+  ["first-elements", ({ begins, n }) => begins / n],
+  ["shapes", ({ shapes, n }) => shapes / n],
+  ["ones", ({ ones, n }) => ones / n],
+  ["before", ({ page, first }) => page.count(Count.LETTERS, page.body, first) / wholeOf(page, Count.LETTERS)],
+  ["after", ({ page, stop }) =>
+    page.count(Count.LETTERS, stop, page.tree.end[page.body]) / wholeOf(page, Count.LETTERS)],
+  ["below-heading", ({ page, first }) => Math.min(1, page.count(Count.MAIN_HEADINGS, page.body, first))],
+  ["depth", ({ page, first }) => page.names.depth(first)],
+  ["named", ({ pattern }) => Number(pattern.words.length > 0)],
+  ["run", ({ pattern }) => Number(pattern.isRun)],
+  ["heading", ({ page: { tree }, first }) => Number(tree.tag[first] >= Tag.H1 && tree.tag[first] <= Tag.H6)],
+  ["page-letters", ({ page }) => log(wholeOf(page, Count.LETTERS))],
+  ["page-kept", ({ page }) => log(wholeOf(page, Count.KEPT))],
+];
+
+/** The features by name. */
+export const PATTERN_FEATURES: readonly string[] = [
+  ...ASKED.map(([name]) => name),
+  ...WITH.map(([name]) => `with-${name}`),
+  ...SHARES.flatMap(([name]) => [`with-${name}`, `one-${name}`]),
+  ...TAGS.map((tag) => `tag${tag}`),
+  ...OWN.map((hint) => `own-${hint}`),
+  ...AROUND.map((hint) => `around-${hint}`),
+  ...KINDS.map((kind) => `page-${kind}`),
+  ...PAGE.map((hint) => `page-is-${hint}`),
+  ...HEAD_SIGNS,
+];
+
+/** Gives a function that writes the features of one pattern of a page after the other to `row`, from `start` on. `kinds`: how likely the page is of each kind. */
+export function featureReader(page: PageCounts, kinds: Readonly<Record<string, number>>) {
+  const { names, body, head, tree } = page;
+  const ofPage = [
     ...KINDS.map((kind) => kinds[kind] ?? 0),
-    ...OWN_BITS.map((bit) => Number(names.hasBit(bit, first) && names.hasBit(bit, last))),
-    ...AROUND_BITS.map((bit) => Number(names.isAround(bit, first))),
     ...PAGE_BITS.map((bit) => Number(names.hasBit(bit, body))),
-    ...page.head,
+    ...head,
   ];
+  return (pattern: Pattern, row: Float32Array, start = 0): void => {
+    const measures = measure(page, pattern);
+    const { n, some, one, first, last } = measures;
+    let at = start;
+    for (let i = 0; i < ASKED.length; i++) row[at++] = ASKED[i][1](measures);
+    for (let i = 0; i < WITH.length; i++) row[at++] = some[WITH[i][1]] / n;
+    for (let i = 0; i < SHARES.length; i++) {
+      row[at++] = some[SHARES[i][1]] / n;
+      row[at++] = one[SHARES[i][1]] / n;
+    }
+    for (let i = 0; i < TAGS.length; i++) row[at++] = Number(tree.tag[first] === TAGS[i]);
+    for (const bit of OWN_BITS) row[at++] = Number(names.hasBit(bit, first) && names.hasBit(bit, last));
+    for (const bit of AROUND_BITS) row[at++] = Number(names.isAround(bit, first));
+    row.set(ofPage, at);
+  };
+}
+
+/** Notes a value among the few different ones. */
+function note(values: number[], value: number): void {
+  if (values[values.length - 1] !== value && !values.includes(value)) values.push(value);
 }
 
 /** Elements right below a part by which its shape is told. */

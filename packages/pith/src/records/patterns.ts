@@ -12,24 +12,24 @@ export interface Part {
 /** Parts of a page that are alike, in document order. */
 export interface Pattern {
   readonly parts: readonly Part[];
-  /** The classes that make them alike; "": only the names of their elements and of those around them do. */
-  readonly name: string;
+  /** The classes that make them alike, as `PageNames` counts them; none: only the names of their elements and of those around them do. */
+  readonly words: readonly number[];
   /** Whether a part is more than an element: it goes on up to the next part. */
   readonly isRun: boolean;
 }
 
-const MIN_PARTS = 2;
 /** The last part of a run is as long as the one before it, but not longer than so many siblings. */
 const MAX_SIBLINGS = 20;
-/** Room for the numbers that a key is made of: names of elements, and classes. More of them than a page has only cost precision. */
+/** Room for the numbers that a key is made of, so that most keys are small. More of them than a page has only cost precision. */
 const TAGS = 2 ** 12;
-const FACES = 2 ** 20;
+const FACES = 2 ** 17;
 
 /** Patterns of the elements of a page that hold text. Linear in the page. */
 export function findPatterns(page: PageCounts): Pattern[] {
   const { tree, body, names } = page;
-  const groups = new Groups();
-  const faces = new Faces();
+  const groups = new Groups(tree.length);
+  const faces = new Numbering();
+  const places = new Numbering();
   const face = new Int32Array(tree.end[body]);
   for (let node = body + 1; node < tree.end[body]; node++) {
     if (!tree.isElement(node)) continue;
@@ -39,18 +39,20 @@ export function findPatterns(page: PageCounts): Pattern[] {
       continue;
     }
     const words = names.words(node);
-    face[node] = faces.of(tag, words[0]);
+    // Elements with one name and one first class have one face.
+    face[node] = faces.of(tag * FACES + (words[0] ?? -1) + 1);
     if (page.count(Count.LETTERS, node, tree.end[node]) === 0) continue;
     const parent = tree.parent[node];
-    groups.add(0, parent * TAGS + tag, node, "");
-    for (const word of words) groups.add(1, (word * FACES + face[parent]) * TAGS + tag, node, names.name(word));
-    if (words.length === 0) groups.add(2, (face[parent] * FACES + face[tree.parent[parent]]) * TAGS + tag, node, "");
+    const place = places.of(face[parent] * TAGS + tag);
+    groups.add(0, parent * TAGS + tag, node);
+    for (const word of words) groups.add(1, word * FACES + place, node, word);
+    if (words.length === 0) groups.add(2, face[tree.parent[parent]] * FACES + place, node);
   }
-  return groups.distinct().flatMap(({ nodes, name }) => {
+  return groups.distinct().flatMap(({ nodes, words }) => {
     if (isInAnother(page, nodes, face)) return [];
     const parts = nodes.map((node) => ({ from: node, to: tree.end[node] }));
     const runs = runsFrom(page, nodes);
-    return [{ parts, name, isRun: false }, ...(runs === undefined ? [] : [{ parts: runs, name, isRun: true }])];
+    return [{ parts, words, isRun: false }, ...(runs === undefined ? [] : [{ parts: runs, words, isRun: true }])];
   });
 }
 
@@ -91,45 +93,51 @@ function runsFrom(page: PageCounts, nodes: readonly number[]): Part[] | undefine
 
 interface Group {
   readonly nodes: number[];
-  name: string;
+  readonly words: number[];
 }
 
 /** Elements by what makes them alike, of several sorts. */
 class Groups {
-  private readonly sorts = [new Map<number, Group>(), new Map<number, Group>(), new Map<number, Group>()];
+  /** An element that is alone so far, or the group. */
+  private readonly sorts = [0, 1, 2].map(() => new Map<number, number | Group>());
 
-  add(sort: number, key: number, node: number, name: string): void {
+  constructor(private readonly size: number) {}
+
+  add(sort: number, key: number, node: number, word?: number): void {
     const group = this.sorts[sort].get(key);
-    if (group === undefined) this.sorts[sort].set(key, { nodes: [node], name });
-    else group.nodes.push(node);
+    if (group === undefined) this.sorts[sort].set(key, node);
+    else if (typeof group === "object") group.nodes.push(node);
+    else this.sorts[sort].set(key, { nodes: [group, node], words: word === undefined ? [] : [word] });
   }
 
-  /** The groups with enough elements, those of the same elements once, with all their names. */
+  /** The groups of several elements, those of the same elements once, with all their words. */
   distinct(): Group[] {
-    const found = new Map<string, Group>();
+    const found = new Map<number, Group>();
     for (const groups of this.sorts) {
       for (const group of groups.values()) {
-        const { nodes, name } = group;
-        if (nodes.length < MIN_PARTS) continue;
+        if (typeof group === "number") continue;
+        const { nodes, words } = group;
         // Their number, the first and the last tell groups apart well enough.
-        const key = `${nodes.length} ${nodes[0]} ${nodes[nodes.length - 1]}`;
+        const key = (nodes.length * this.size + nodes[0]) * this.size + nodes[nodes.length - 1];
         const same = found.get(key);
         if (same === undefined) found.set(key, group);
-        else same.name = `${same.name} ${name}`.trim();
+        else same.words.push(...words);
       }
     }
     return [...found.values()];
   }
 }
 
-/** Numbers for elements with one name and one first class. */
-class Faces {
-  private readonly faces = new Map<number, number>();
+/** Numbers for different keys, from 1 on. */
+class Numbering {
+  private readonly numbers = new Map<number, number>();
 
-  of(tag: number, word = -1): number {
-    const key = tag * FACES + word + 1;
-    const face = this.faces.get(key) ?? this.faces.size + 1;
-    this.faces.set(key, face);
-    return face;
+  of(key: number): number {
+    let number = this.numbers.get(key);
+    if (number === undefined) {
+      number = this.numbers.size + 1;
+      this.numbers.set(key, number);
+    }
+    return number;
   }
 }
