@@ -98,6 +98,38 @@ export class PageBlocks {
     return at;
   }
 
+  /** The section that block `b` is in. */
+  sectionOf(b: number): number {
+    return this.blocks[b * Block.SIZE + Block.SECTION];
+  }
+
+  /** The first text node of block `b`, and what comes after its last one. */
+  first(b: number): number {
+    return this.blocks[b * Block.SIZE + Block.FIRST];
+  }
+
+  last(b: number): number {
+    return this.blocks[b * Block.SIZE + Block.LAST];
+  }
+
+  words(b: number): number {
+    return this.blocks[b * Block.SIZE + Block.WORDS];
+  }
+
+  /** Any other number of block `b`, and of section `s`. */
+  ofBlock(b: number, column: Block): number {
+    return this.blocks[b * Block.SIZE + column];
+  }
+
+  ofSection(s: number, column: Section): number {
+    return this.sections[s * Section.SIZE + column];
+  }
+
+  /** The text of block `b`. */
+  text(tree: Tree, b: number): string {
+    return readBlock(tree, this.first(b), this.last(b)).text;
+  }
+
   addSection(): number {
     const at = this.sectionCount++ * Section.SIZE;
     if (at === this.sections.length) this.sections = doubled(this.sections);

@@ -1,6 +1,5 @@
 // Estimates how good a selection is.
 
-import { Block } from "../../blocks/page-blocks.js";
 import type { Selection } from "../../contract/selection.js";
 import { keptBits } from "../../html/subtrees.js";
 import type { Tree } from "../../html/tree.js";
@@ -42,7 +41,7 @@ export function expectedF1Of(model: ModelData, tree: Tree, selection: Selection)
   for (let b = 0; b < page.blockCount; b++) {
     const expected = weights[b] / (1 + Math.exp(-logits[b]));
     expectedContent += expected;
-    if (kept[page.blocks[b * Block.SIZE + Block.FIRST]] === 0) continue;
+    if (kept[page.first(b)] === 0) continue;
     expectedAndKept += expected;
     keptWeight += weights[b];
   }

@@ -1,6 +1,6 @@
 // Turns chosen blocks into nodes of the Tree.
 
-import { Block, type PageBlocks, Section } from "../../blocks/page-blocks.js";
+import { type PageBlocks, Section } from "../../blocks/page-blocks.js";
 import { Tag } from "../../html/generated/tags.js";
 import { Kind } from "../../html/node-kind.js";
 import type { Tree } from "../../html/tree.js";
@@ -34,20 +34,17 @@ export function contentNodes(
   captions: Uint8Array | undefined,
   { kept, left }: ChosenPictures,
 ): ContentNodes {
-  const { blocks, blockCount, sections, sectionCount } = page;
+  const { blockCount, sections, sectionCount } = page;
   const first = chosen.subarray(0, blockCount).indexOf(1);
   const dropped = new Set<number>();
   const figures = new Set<number>();
   if (first < 0) return { container: 0, kept: [], dropped, figures };
   const last = chosen.subarray(0, blockCount).lastIndexOf(1);
-  let home = blocks[first * Block.SIZE + Block.SECTION];
-  while (
-    sections[home * Section.SIZE + Section.END] <= last ||
-    TABLE_PARTS.has(sections[home * Section.SIZE + Section.TAG])
-  ) {
-    home = sections[home * Section.SIZE + Section.PARENT];
+  let home = page.sectionOf(first);
+  while (page.ofSection(home, Section.END) <= last || TABLE_PARTS.has(page.ofSection(home, Section.TAG))) {
+    home = page.ofSection(home, Section.PARENT);
   }
-  const container = sections[home * Section.SIZE + Section.NODE];
+  const container = page.ofSection(home, Section.NODE);
   const end = tree.end[container];
   // How many chosen blocks, and captions, come before each block.
   const before = new Int32Array(blockCount + 1);
@@ -59,10 +56,10 @@ export function contentNodes(
   }
 
   let section = home + 1;
-  let block = sections[home * Section.SIZE + Section.FIRST];
+  let block = page.ofSection(home, Section.FIRST);
   let picture = kept.findIndex((node) => node > container);
   for (let node = container + 1; node < end; ) {
-    while (section < sectionCount && sections[section * Section.SIZE + Section.NODE] < node) section++;
+    while (section < sectionCount && page.ofSection(section, Section.NODE) < node) section++;
     while (picture >= 0 && kept[picture] < node) picture++;
     const row = section * Section.SIZE;
     if (section < sectionCount && sections[row + Section.NODE] === node) {
@@ -78,8 +75,8 @@ export function contentNodes(
       }
       if (!isKept) figures.add(node);
     } else if (tree.tag[node] === Kind.TEXT) {
-      while (block < blockCount && blocks[block * Block.SIZE + Block.LAST] <= node) block++;
-      const isInBlock = block < blockCount && blocks[block * Block.SIZE + Block.FIRST] <= node;
+      while (block < blockCount && page.last(block) <= node) block++;
+      const isInBlock = block < blockCount && page.first(block) <= node;
       if (!isInBlock || chosen[block] === 0) dropped.add(node);
       else if (captions?.[block] === 1) figures.add(node);
     } else if (left.has(node)) dropped.add(node);

@@ -2,7 +2,7 @@
 
 import { HINT_NAMES } from "../../blocks/hint-words.js";
 import { asksForScripts, JAVASCRIPT, tellsToEnableScripts } from "../../blocks/notices.js";
-import { Block, type PageBlocks, readBlock, Section } from "../../blocks/page-blocks.js";
+import { type PageBlocks, Section } from "../../blocks/page-blocks.js";
 import { Tag } from "../../html/generated/tags.js";
 import { insideAny } from "../../html/subtrees.js";
 import type { Tree } from "../../html/tree.js";
@@ -16,27 +16,23 @@ const LARGEST_SHARE = 1 / 20;
  * Takes all probability from blocks in elements whose own names call them advertisements. The model can't know it: in pages
  * as servers send them such elements are empty, and filled in by scripts; in those that a browser gives they aren't.
  */
-export function dropNamedAds(
-  { blocks, blockCount, sections, sectionCount }: PageBlocks,
-  probability: Float64Array,
-): void {
+export function dropNamedAds(page: PageBlocks, probability: Float64Array): void {
   const ads: [first: number, end: number][] = [];
   let words = 0;
-  for (let s = 0, behind = 0; s < sectionCount; s++) {
-    const row = s * Section.SIZE;
-    const first = sections[row + Section.FIRST];
-    if ((sections[row + Section.HINTS_HIGH] & AD) === 0 || first < behind) continue;
-    behind = sections[row + Section.END];
-    ads.push([first, behind]);
-    words += wordsOf(blocks, first, behind);
+  for (let s = 0, end = 0; s < page.sectionCount; s++) {
+    const first = page.ofSection(s, Section.FIRST);
+    if ((page.ofSection(s, Section.HINTS_HIGH) & AD) === 0 || first < end) continue;
+    end = page.ofSection(s, Section.END);
+    ads.push([first, end]);
+    words += wordsOf(page, first, end);
   }
-  if (words > LARGEST_SHARE * wordsOf(blocks, 0, blockCount)) return;
+  if (words > LARGEST_SHARE * wordsOf(page, 0, page.blockCount)) return;
   for (const [first, end] of ads) probability.fill(0, first, end);
 }
 
-function wordsOf(blocks: Int32Array, first: number, end: number): number {
+function wordsOf(page: PageBlocks, first: number, end: number): number {
   let words = 0;
-  for (let b = first; b < end; b++) words += blocks[b * Block.SIZE + Block.WORDS];
+  for (let b = first; b < end; b++) words += page.words(b);
   return words;
 }
 
@@ -54,10 +50,10 @@ export function dropNoticeLines(tree: Tree, page: PageBlocks, words: Float64Arra
   const telling = new Set<number>();
   for (let b = 0; b < page.blockCount; b++) {
     if (probability[b] < LEAST || words[b] > MAX_WORDS || !maySpeakOfScripts(tree, page, b)) continue;
-    const text = textOf(tree, page, b);
+    const text = page.text(tree, b);
     if (tellsToEnableScripts(text)) telling.add(b);
     else if (!asksForScripts(text)) continue;
-    if (isInNoscript(page.blocks[b * Block.SIZE + Block.FIRST])) probability[b] = 0;
+    if (isInNoscript(page.first(b))) probability[b] = 0;
   }
   if (telling.size === 0 || speaksOfScripts(tree, page, probability, telling)) return;
   for (const b of telling) probability[b] = 0;
@@ -70,7 +66,7 @@ function speaksOfScripts(
   besides: ReadonlySet<number>,
 ): boolean {
   for (let b = 0; b < page.blockCount; b++) {
-    if (probability[b] >= LEAST && !besides.has(b) && JAVASCRIPT.test(textOf(tree, page, b))) return true;
+    if (probability[b] >= LEAST && !besides.has(b) && JAVASCRIPT.test(page.text(tree, b))) return true;
   }
   return false;
 }
@@ -79,17 +75,13 @@ function speaksOfScripts(
 const STEMS = /* @__PURE__ */ new WordFilter(["java", "script", "js"]);
 
 /** A quick look at the bytes of a block that is one text, as most are; several could have a word in pieces. */
-function maySpeakOfScripts(tree: Tree, { blocks }: PageBlocks, block: number): boolean {
-  const first = blocks[block * Block.SIZE + Block.FIRST];
-  if (blocks[block * Block.SIZE + Block.LAST] > first + 1) return true;
+function maySpeakOfScripts(tree: Tree, page: PageBlocks, block: number): boolean {
+  const first = page.first(block);
+  if (page.last(block) > first + 1) return true;
   let ranges = 0;
   let may = false;
   tree.eachTextRange(first, (start, end) => {
     may = ranges++ > 0 || STEMS.mayHold(tree.source, start, end);
   });
   return may;
-}
-
-function textOf(tree: Tree, { blocks }: PageBlocks, block: number): string {
-  return readBlock(tree, blocks[block * Block.SIZE + Block.FIRST], blocks[block * Block.SIZE + Block.LAST]).text;
 }

@@ -1,6 +1,6 @@
 // The rule by which headings come and go with their sections.
 
-import { Block, type PageBlocks, Section } from "../../blocks/page-blocks.js";
+import { type PageBlocks, Section } from "../../blocks/page-blocks.js";
 import { Tag } from "../../html/generated/tags.js";
 import type { Choice } from "./hold-together.js";
 
@@ -55,12 +55,12 @@ function headingsOf({ sections, sectionCount }: PageBlocks): Heading[] {
   return found;
 }
 
-function shareChosen({ blocks }: PageBlocks, first: number, end: number, chosen: Uint8Array): number {
+function shareChosen(page: PageBlocks, first: number, end: number, chosen: Uint8Array): number {
   let words = 0;
   let taken = 0;
   for (let b = first; b < end; b++) {
-    words += blocks[b * Block.SIZE + Block.WORDS];
-    if (chosen[b] === 1) taken += blocks[b * Block.SIZE + Block.WORDS];
+    words += page.words(b);
+    if (chosen[b] === 1) taken += page.words(b);
   }
   return taken / words;
 }

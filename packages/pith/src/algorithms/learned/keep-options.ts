@@ -87,7 +87,7 @@ function hasHint(page: PageBlocks, hint: number): Uint8Array {
 /** A mark for each block that stands in a section of which something is true. */
 function blocksIn(page: PageBlocks, isIt: (row: number) => boolean): Uint8Array {
   const around = nearest(page, isIt);
-  return Uint8Array.from({ length: page.blockCount }, (_, b) => (around[sectionOf(page.blocks, b)] >= 0 ? 1 : 0));
+  return Uint8Array.from({ length: page.blockCount }, (_, b) => (around[page.sectionOf(b)] >= 0 ? 1 : 0));
 }
 
 /** A mark for each block whose nearest list has most of its words in links. */
@@ -102,17 +102,13 @@ function isInLinkList(page: PageBlocks): Uint8Array {
     inLinks[b + 1] = inLinks[b] + blocks[at + Block.LINK_WORDS];
   }
   const isOfLinks = (s: number) => {
-    const first = sections[s * Section.SIZE + Section.FIRST];
-    const end = sections[s * Section.SIZE + Section.END];
+    const first = page.ofSection(s, Section.FIRST);
+    const end = page.ofSection(s, Section.END);
     return inLinks[end] - inLinks[first] >= LINK_SHARE * (words[end] - words[first]);
   };
   const ofLinks = Uint8Array.from({ length: sectionCount }, (_, s) => (isOfLinks(s) ? 1 : 0));
   return Uint8Array.from({ length: blockCount }, (_, b) => {
-    const around = list[sectionOf(blocks, b)];
+    const around = list[page.sectionOf(b)];
     return around >= 0 ? ofLinks[around] : 0;
   });
-}
-
-function sectionOf(blocks: Int32Array, b: number): number {
-  return blocks[b * Block.SIZE + Block.SECTION];
 }

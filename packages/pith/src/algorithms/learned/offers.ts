@@ -1,6 +1,6 @@
 // The rule by which lists of other things go: what others bought, similar items, related articles; and filters beside a list.
 
-import { Block, type PageBlocks, readBlock, Section } from "../../blocks/page-blocks.js";
+import { Block, type PageBlocks, Section } from "../../blocks/page-blocks.js";
 import type { Tree } from "../../html/tree.js";
 
 /** The line that begins such a list. A question ("Can I also buy ...?") isn't one. */
@@ -40,7 +40,7 @@ const LARGEST_PROSE = 1 / 2;
  * the trees, which don't read, can't tell them from those of a shelf. Linear in the page.
  */
 export function dropOffers(tree: Tree, page: PageBlocks, words: Float64Array, probability: Float64Array): void {
-  const { blocks, blockCount } = page;
+  const { blockCount } = page;
   const before = new Float64Array(blockCount + 1);
   const prose = new Float64Array(blockCount + 1);
   const likely = new Int32Array(blockCount + 1);
@@ -49,16 +49,16 @@ export function dropOffers(tree: Tree, page: PageBlocks, words: Float64Array, pr
     before[b + 1] = before[b] + words[b];
     prose[b + 1] = prose[b] + (words[b] >= PROSE_WORDS ? words[b] : 0);
     likely[b + 1] = likely[b] + (probability[b] >= LEAST ? 1 : 0);
-    pictures[b + 1] = pictures[b] + blocks[b * Block.SIZE + Block.IMAGES];
+    pictures[b + 1] = pictures[b] + page.ofBlock(b, Block.IMAGES);
   }
   let gone = 0;
   for (let b = 0; b < blockCount; b++) {
-    if (words[b] > MAX_WORDS || blocks[b * Block.SIZE + Block.LINK_WORDS] === words[b]) continue;
+    if (words[b] > MAX_WORDS || page.ofBlock(b, Block.LINK_WORDS) === words[b]) continue;
     const end = endOfList(page, b);
     const own = before[end] - before[b];
     if (end <= gone || likely[end] === likely[b] || own > LARGEST_SHARE * before[blockCount]) continue;
     if (prose[end] - prose[b] > LARGEST_PROSE * own) continue;
-    const line = readBlock(tree, blocks[b * Block.SIZE + Block.FIRST], blocks[b * Block.SIZE + Block.LAST]).text.trim();
+    const line = page.text(tree, b);
     const isPanel = pictures[end] === pictures[b + 1] && own <= LARGEST_PANEL * before[blockCount];
     if (line.length > MAX_CHARACTERS || !(OFFERS.test(line) || (isPanel && FILTERS.test(line)))) continue;
     probability.fill(0, b, end);
@@ -67,14 +67,13 @@ export function dropOffers(tree: Tree, page: PageBlocks, words: Float64Array, pr
 }
 
 /** After the last block of the list that a block may begin: of the innermost element around it that isn't only its head. 0: none. */
-function endOfList({ blocks, sections }: PageBlocks, block: number): number {
-  const at = (row: number, column: number) => sections[row * Section.SIZE + column];
-  let row = blocks[block * Block.SIZE + Block.SECTION];
-  while (row >= 0 && at(row, Section.END) <= block + HEAD_BLOCKS) {
-    const around = at(row, Section.PARENT);
-    const isHead = around >= 0 && at(around, Section.FIRST) === block;
-    if (!isHead && at(row, Section.END) > block + 1) break;
+function endOfList(page: PageBlocks, block: number): number {
+  let row = page.sectionOf(block);
+  while (row >= 0 && page.ofSection(row, Section.END) <= block + HEAD_BLOCKS) {
+    const around = page.ofSection(row, Section.PARENT);
+    const isHead = around >= 0 && page.ofSection(around, Section.FIRST) === block;
+    if (!isHead && page.ofSection(row, Section.END) > block + 1) break;
     row = around;
   }
-  return row >= 0 && at(row, Section.FIRST) === block ? at(row, Section.END) : 0;
+  return row >= 0 && page.ofSection(row, Section.FIRST) === block ? page.ofSection(row, Section.END) : 0;
 }

@@ -1,6 +1,6 @@
 // What is measured of a page's pictures, to tell those that belong to its content.
 
-import { Block, type PageBlocks, Section } from "../../blocks/page-blocks.js";
+import { type PageBlocks, Section } from "../../blocks/page-blocks.js";
 import { Tag } from "../../html/generated/tags.js";
 import { imageSources } from "../../html/image-sources.js";
 import type { Tree } from "../../html/tree.js";
@@ -63,13 +63,13 @@ export function measurePictures(
   { page, probability, chosen, kinds }: JudgedBlocks,
   figures: ReadonlySet<number> = new Set(),
 ): Picture[] {
-  const { blocks, blockCount, sections, sectionCount } = page;
+  const { blockCount, sections, sectionCount } = page;
   // Of the blocks before each: the chosen, the weights, and the weights by probability.
   const count = new Int32Array(blockCount + 1);
   const weight = new Float64Array(blockCount + 1);
   const likely = new Float64Array(blockCount + 1);
   for (let b = 0; b < blockCount; b++) {
-    const own = Math.log2(1 + blocks[b * Block.SIZE + Block.WORDS]);
+    const own = Math.log2(1 + page.words(b));
     count[b + 1] = count[b] + chosen[b];
     weight[b + 1] = weight[b] + own;
     likely[b + 1] = likely[b] + own * probability[b];
@@ -96,7 +96,7 @@ export function measurePictures(
       section = sections[section + Section.PARENT] * Section.SIZE;
     const [address] = imageSources(tree, node);
     if (section < 0 || address === undefined) continue;
-    while (block < blockCount && blocks[block * Block.SIZE + Block.FIRST] < node) block++;
+    while (block < blockCount && page.first(block) < node) block++;
     const name = nameOf(address);
     const alt = tree.attribute(node, "alt")?.trim();
     const names = tree.attribute(node, "class") ?? "";

@@ -70,12 +70,12 @@ function repeatedTexts(page: PageBlocks, structures: readonly Structure[]): numb
 }
 
 /** A number for the tags and classes around a block: the same for places of the same make. */
-function placeOf({ blocks, sections }: PageBlocks, b: number): number {
-  let place = blocks[b * Block.SIZE + Block.INLINE_SIGNATURE];
-  let section = blocks[b * Block.SIZE + Block.SECTION];
+function placeOf(page: PageBlocks, b: number): number {
+  let place = page.ofBlock(b, Block.INLINE_SIGNATURE);
+  let section = page.sectionOf(b);
   for (let level = 0; level < LEVELS && section >= 0; level++) {
-    place = Math.imul(place, 31) + sections[section * Section.SIZE + Section.SIGNATURE];
-    section = sections[section * Section.SIZE + Section.PARENT];
+    place = Math.imul(place, 31) + page.ofSection(section, Section.SIGNATURE);
+    section = page.ofSection(section, Section.PARENT);
   }
   return place | 0;
 }

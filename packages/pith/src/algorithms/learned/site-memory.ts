@@ -223,8 +223,8 @@ interface PageMarks {
 
 function pageMarks({ page, logits }: PagePrediction): PageMarks {
   const paths = pathsOf(page);
-  const { blocks, blockCount } = page;
-  const texts = Int32Array.from({ length: blockCount }, (_, b) => blocks[b * Block.SIZE + Block.HASH]);
+  const { blockCount } = page;
+  const texts = Int32Array.from({ length: blockCount }, (_, b) => page.ofBlock(b, Block.HASH));
   const sums = new Map<number, { sum: number; count: number }>();
   let whole = blockCount;
   for (let b = 0; b < blockCount; b++) {
@@ -241,16 +241,16 @@ function pageMarks({ page, logits }: PagePrediction): PageMarks {
 }
 
 /** The place of each block: the signatures of its sections, and that of the element right around its text. */
-function pathsOf({ sections, sectionCount, blocks, blockCount }: PageBlocks): Int32Array {
+function pathsOf(page: PageBlocks): Int32Array {
+  const { sectionCount, blockCount } = page;
   const ofSection = new Int32Array(sectionCount);
   for (let s = 0; s < sectionCount; s++) {
-    const parent = sections[s * Section.SIZE + Section.PARENT];
-    ofSection[s] = mixed(parent < 0 ? 0 : ofSection[parent], sections[s * Section.SIZE + Section.SIGNATURE]);
+    const parent = page.ofSection(s, Section.PARENT);
+    ofSection[s] = mixed(parent < 0 ? 0 : ofSection[parent], page.ofSection(s, Section.SIGNATURE));
   }
   const paths = new Int32Array(blockCount);
   for (let b = 0; b < blockCount; b++) {
-    const at = b * Block.SIZE;
-    paths[b] = mixed(ofSection[blocks[at + Block.SECTION]], blocks[at + Block.INLINE_SIGNATURE]);
+    paths[b] = mixed(ofSection[page.sectionOf(b)], page.ofBlock(b, Block.INLINE_SIGNATURE));
   }
   return paths;
 }

@@ -1,7 +1,7 @@
 // Rules for pages of a few words: plain texts and notices.
 
 import { asksForCookies, asksForScripts, checksReader } from "../../blocks/notices.js";
-import { Block, type PageBlocks, readBlock } from "../../blocks/page-blocks.js";
+import { Block, type PageBlocks } from "../../blocks/page-blocks.js";
 import { Tag } from "../../html/generated/tags.js";
 import { pageTitle } from "../../html/title-and-body.js";
 import type { Tree } from "../../html/tree.js";
@@ -39,11 +39,12 @@ const PLAIN_WITH_SCRIPTS = 0.25;
  * Gives the blocks of a page that holds next to nothing but a few words their probability, and true; gives false for all
  * other pages. A model can't know such pages: those that it learned from have boilerplate around every text.
  */
-export function judgePlainPage(tree: Tree, { blocks, blockCount }: PageBlocks, probability: Float64Array): boolean {
+export function judgePlainPage(tree: Tree, page: PageBlocks, probability: Float64Array): boolean {
+  const { blockCount } = page;
   if (blockCount === 0 || blockCount > MAX_PLAIN_BLOCKS || tree.source.length > MAX_PLAIN_BYTES) return false;
   let words = 0;
-  for (let b = 0; b < blockCount; b++) words += blocks[b * Block.SIZE + Block.WORDS];
-  const opening = readBlock(tree, blocks[Block.FIRST], blocks[Block.LAST]).text;
+  for (let b = 0; b < blockCount; b++) words += page.words(b);
+  const opening = page.text(tree, 0);
   if (words > MAX_PLAIN_WORDS) return false;
   if (ERROR.test(pageTitle(tree)) || ERROR.test(opening)) {
     probability.fill(0, 0, blockCount);
@@ -52,9 +53,8 @@ export function judgePlainPage(tree: Tree, { blocks, blockCount }: PageBlocks, p
   const isScripted = tree.find("script") > 0;
   const share = isScripted ? PLAIN_WITH_SCRIPTS : PLAIN;
   const judged = Float64Array.from({ length: blockCount }, (_, b) => {
-    const row = b * Block.SIZE;
-    const isLink = blocks[row + Block.LINK_WORDS] * 2 > blocks[row + Block.WORDS];
-    return !isLink && isPlain(tree, blocks[row + Block.FIRST], isScripted) ? share : 0;
+    const isLink = page.ofBlock(b, Block.LINK_WORDS) * 2 > page.words(b);
+    return !isLink && isPlain(tree, page.first(b), isScripted) ? share : 0;
   });
   if (!judged.includes(share)) return false;
   probability.set(judged);
@@ -74,12 +74,8 @@ function isPlain(tree: Tree, text: number, isScripted: boolean): boolean {
  * Whether the chosen blocks only say that the page needs scripts, checks its reader or asks for cookies. Then they are no
  * content, however much like sentences they look. `words`: of each block.
  */
-export function isNotice(
-  tree: Tree,
-  { blocks, blockCount }: PageBlocks,
-  words: Float64Array,
-  chosen: Uint8Array,
-): boolean {
+export function isNotice(tree: Tree, page: PageBlocks, words: Float64Array, chosen: Uint8Array): boolean {
+  const { blockCount } = page;
   let all = 0;
   for (let b = 0; b < blockCount && all <= MAX_NOTICE_WORDS; b++) all += chosen[b] * words[b];
   if (all === 0 || all > MAX_NOTICE_WORDS) return false;
@@ -88,7 +84,7 @@ export function isNotice(
   let inNotices = 0;
   for (let b = 0; b < blockCount; b++) {
     if (chosen[b] === 0) continue;
-    const { text } = readBlock(tree, blocks[b * Block.SIZE + Block.FIRST], blocks[b * Block.SIZE + Block.LAST]);
+    const text = page.text(tree, b);
     lines.push(text);
     length += text.length;
     if (length > MAX_NOTICE_LENGTH) return false;

@@ -31,16 +31,12 @@ const LEVELS = 3;
  * Takes all probability from line numbers: a `pre` of nothing but numbers in a cell of a table right before one that holds code. They
  * would be a block of code of their own.
  */
-export function dropLineNumbers(
-  { blocks, sections }: PageBlocks,
-  structures: readonly Structure[],
-  probability: Float64Array,
-): void {
+export function dropLineNumbers(page: PageBlocks, structures: readonly Structure[], probability: Float64Array): void {
   const rowAround = (block: number) => {
-    let s = blocks[block * Block.SIZE + Block.SECTION];
+    let s = page.sectionOf(block);
     for (let level = 0; level < LEVELS && s >= 0; level++) {
-      s = sections[s * Section.SIZE + Section.PARENT];
-      if (s >= 0 && sections[s * Section.SIZE + Section.TAG] === Tag.TR) return s;
+      s = page.ofSection(s, Section.PARENT);
+      if (s >= 0 && page.ofSection(s, Section.TAG) === Tag.TR) return s;
     }
     return -1;
   };
@@ -48,20 +44,20 @@ export function dropLineNumbers(
     const { kind, first, end } = structures[i];
     const next = structures[i + 1];
     if (kind !== "code" || next.kind !== "code" || end !== first + 1 || next.first !== end) continue;
-    const row = first * Block.SIZE;
-    if (blocks[row + Block.NUMBERS] !== blocks[row + Block.WORDS]) continue;
+    if (page.ofBlock(first, Block.NUMBERS) !== page.words(first)) continue;
     if (rowAround(first) >= 0 && rowAround(first) === rowAround(end)) probability[first] = 0;
   }
 }
 
 /** The structures of a page in its order, none inside another: the outermost count. Two passes over the sections. */
-export function structuresOf(tree: Tree, { sections, sectionCount }: PageBlocks): Structure[] {
+export function structuresOf(tree: Tree, page: PageBlocks): Structure[] {
+  const { sections, sectionCount } = page;
   const items = new Uint32Array(sectionCount);
   const isNoList = new Uint8Array(sectionCount);
   let hasTables = false;
   for (let s = sectionCount - 1; s >= 0; s--) {
-    const tag = sections[s * Section.SIZE + Section.TAG];
-    const parent = sections[s * Section.SIZE + Section.PARENT];
+    const tag = page.ofSection(s, Section.TAG);
+    const parent = page.ofSection(s, Section.PARENT);
     if (tag === Tag.TABLE) hasTables = true;
     if (parent < 0) continue;
     if (ITEMS.has(tag)) items[parent]++;

@@ -14,7 +14,7 @@ export class LexiconScores {
   constructor(readonly scale: number) {}
 
   measure(page: PageBlocks): void {
-    const { blocks, blockCount } = page;
+    const { blockCount } = page;
     if (this.of.length < blockCount) {
       this.of = new Float64Array(blockCount * 2);
       this.rank = new Float64Array(blockCount * 2);
@@ -22,28 +22,27 @@ export class LexiconScores {
     let all = 0;
     for (let b = 0; b < blockCount; b++) {
       this.of[b] = this.words(page, b) + this.own(page, b) + this.around(page, b);
-      all += blocks[b * Block.SIZE + Block.WORDS];
+      all += page.words(b);
     }
     let before = 0;
     for (const b of fallingOrder(this.of, blockCount)) {
       this.rank[b] = before / all;
-      before += blocks[b * Block.SIZE + Block.WORDS];
+      before += page.words(b);
     }
   }
 
   /** What its words say: the sum of their weights by the root of their number. */
-  words({ blocks }: PageBlocks, b: number): number {
-    const row = b * Block.SIZE;
-    return (this.scale * blocks[row + Block.LEXICON]) / Math.sqrt(blocks[row + Block.WORDS] + 1);
+  words(page: PageBlocks, b: number): number {
+    return (this.scale * page.ofBlock(b, Block.LEXICON)) / Math.sqrt(page.words(b) + 1);
   }
 
   /** What the names of its section say. */
-  own({ blocks, sections }: PageBlocks, b: number): number {
-    return this.scale * sections[blocks[b * Block.SIZE + Block.SECTION] * Section.SIZE + Section.LEXICON_OWN];
+  own(page: PageBlocks, b: number): number {
+    return this.scale * page.ofSection(page.sectionOf(b), Section.LEXICON_OWN);
   }
 
   /** What the names of all its sections say. */
-  around({ blocks, sections }: PageBlocks, b: number): number {
-    return this.scale * sections[blocks[b * Block.SIZE + Block.SECTION] * Section.SIZE + Section.LEXICON_AROUND];
+  around(page: PageBlocks, b: number): number {
+    return this.scale * page.ofSection(page.sectionOf(b), Section.LEXICON_AROUND);
   }
 }
