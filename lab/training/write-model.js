@@ -5,6 +5,7 @@
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { packModel } from "./pack-model.js";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
 const [, , models, scoresFile] = process.argv;
@@ -19,15 +20,15 @@ for (const file of readdirSync(models).filter((name) => name.startsWith("fold"))
 writeModel(scoresFile === undefined ? undefined : JSON.parse(readFileSync(scoresFile, "utf8")));
 
 function writeModel(measured) {
-  const model = readFileSync(join(models, "model.json"), "utf8").trim();
+  const model = JSON.stringify(packModel(JSON.parse(readFileSync(join(models, "model.json"), "utf8"))));
   const known = measured === undefined ? "" : `${scoreLines(measured)}\n`;
   writeFileSync(
     join(target, "model.ts"),
     `// Written by \`npm run train\` on ${new Date().toISOString().slice(0, 10)}. Do not edit.
-${known}import type { ModelData } from "../model.js";
+${known}import type { PackedModel } from "../packed-model.js";
 
 // biome-ignore format: data
-export const MODEL: ModelData = ${model};
+export const PACKED_MODEL: PackedModel = ${model};
 `,
   );
 }

@@ -8,6 +8,7 @@ export {
   type LearnedReasons,
   LearnedTrace,
   type ModelData,
+  modelColumns,
   type StructureKind,
 } from "./algorithms/learned/index.js";
 export type { LearnedOptions } from "./algorithms/learned/options.js";

@@ -7,12 +7,15 @@ import { gunzipSync } from "node:zlib";
 import { sharedPath } from "pith-testing/shared.js";
 import { columnsOf } from "#src/algorithms/learned/columns.js";
 import { ROWS } from "#src/algorithms/learned/forest-kernel.js";
-import { MODEL } from "#src/algorithms/learned/generated/model.js";
+import { PACKED_MODEL } from "#src/algorithms/learned/generated/model.js";
 import { lexiconOf } from "#src/algorithms/learned/model.js";
+import { unpackModel } from "#src/algorithms/learned/packed-model.js";
 import { FEATURE_NAMES, FeatureMeter } from "#src/blocks/features/index.js";
 import { Segmenter } from "#src/blocks/segmenter.js";
 import { parsePage } from "#src/parse-page.js";
 import { bothOf } from "./support/forest-kernel.js";
+
+const MODEL = unpackModel(PACKED_MODEL);
 
 for (const corpus of ["wcxb", "multilingual", "news", "wild"]) {
   test(`the kernel gives what the walk gives for all blocks of data/${corpus}`, () => {

@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { MODEL } from "#src/algorithms/learned/generated/model.js";
+import { PACKED_MODEL } from "#src/algorithms/learned/generated/model.js";
 import { createLearnedFrom } from "#src/algorithms/learned/learned.js";
 import type { PictureTrees } from "#src/algorithms/learned/model.js";
+import { unpackModel } from "#src/algorithms/learned/packed-model.js";
 import { PICTURE_FEATURES } from "#src/algorithms/learned/picture-features.js";
 import { choosePictures } from "#src/algorithms/learned/pictures.js";
 import { Segmenter } from "#src/blocks/segmenter.js";
@@ -11,6 +12,8 @@ import { markdown } from "#src/formats/index.js";
 import { imageSources } from "#src/html/image-sources.js";
 import { parsePage } from "#src/parse-page.js";
 import { checkLinear } from "./support/linear.js";
+
+const MODEL = unpackModel(PACKED_MODEL);
 
 const STORY =
   "The mill at the mouth of the river turns twice a day, when the tide comes in and when it goes out again, and the miller sleeps in between.";

@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { captionsBetween, captionsOf } from "#src/algorithms/learned/captions.js";
 import { holdHeadings } from "#src/algorithms/learned/headings.js";
-import { completeChoice, shareLogits } from "#src/algorithms/learned/hold-together.js";
+import { type Choice, completeChoice, shareLogits } from "#src/algorithms/learned/hold-together.js";
 import type { LearnedTrace } from "#src/algorithms/learned/index.js";
-import { completeRuns, paragraphRuns, shareInRuns } from "#src/algorithms/learned/paragraph-runs.js";
+import { completeIngredients } from "#src/algorithms/learned/ingredients.js";
 import { type StructureKind, structuresOf } from "#src/algorithms/learned/structures.js";
 import { Segmenter } from "#src/blocks/segmenter.js";
 import { selectionContent } from "#src/content/index.js";
@@ -75,14 +75,16 @@ test("a list in an item belongs to the outer list", () => {
   assert.deepEqual(shared(html), { kinds: ["list"], chosen: "1111", because: new Array(4).fill("list") });
 });
 
-function completed(html: string, marks: string) {
-  const { tree, page, given } = judged(html);
-  const choice = {
+function completed(html: string, marks: string, more?: (page: ReturnType<typeof judged>, choice: Choice) => void) {
+  const found = judged(html);
+  const { tree, page, given } = found;
+  const choice: Choice = {
     probability: Float64Array.from(given),
     chosen: Uint8Array.from(marks, Number),
-    because: new Array(given.length) as (StructureKind | undefined)[],
+    because: new Array(given.length),
   };
   completeChoice(structuresOf(tree, page), choice);
+  more?.(found, choice);
   return choice.chosen.join("");
 }
 
@@ -94,6 +96,31 @@ test("code in the middle of the content, and tables right beside it, come with i
   assert.equal(completed(`<p>A =.9</p>${table(0.3)}`, "10000"), "11111");
   assert.equal(completed(`<p>A =.9</p>${table(0.1)}`, "10000"), "10000");
   assert.equal(completed(`<p>A =.9</p>${table(0)}<p>C =.9</p>`, "100001"), "100001");
+});
+
+test("an embedded post in the middle of the content or right beside it comes whole, another quote only by itself", () => {
+  const post = (name: string) =>
+    `<blockquote class="${name}"><p>Tide at nine =.1</p>— Ann (@ann) =.2 <p>May 3 =.1</p></blockquote>`;
+  assert.equal(completed(`<p>A =.9</p>${post("twitter-tweet tw-align")}<p>B =.9</p>`, "10001"), "11111");
+  assert.equal(completed(`<p>A =.9</p><h3>B =.1</h3>${post("mastodon-embed")}<p>C =.9</p>`, "100001"), "101111");
+  assert.equal(completed(`<p>A =.9</p>${post("instagram-media")}`, "1000"), "1111");
+  assert.equal(completed(`<p>A =.9</p><p>Menu =.1</p>${post("bluesky-embed")}`, "10000"), "10000");
+  assert.equal(completed(`<p>A =.9</p>${post("pull-quote")}<p>B =.9</p>`, "10001"), "10001");
+});
+
+test("a recipe's ingredients come, also beside the steps, with the lines between them and without links to other things", () => {
+  const add = ({ tree, page }: ReturnType<typeof judged>, choice: Choice) => completeIngredients(tree, page, choice);
+  const aside = (items: string, name = "recipe__ingredients") =>
+    `<aside class="${name}"><h2>Ingredients =.1</h2><ul>${items}</ul><a href="/n">Nutrition =.1</a></aside><p>Knead =.9</p>`;
+  const items =
+    "<li>4 cups of flour =.1<li>½ cup of starter =.1<li>ca. 9 g of salt =.1<li>2 dl of water =.1<li>Sesame =.1";
+  assert.equal(completed(aside(items), "00000001", add), "11111101");
+  assert.equal(completed(aside(items), "00000000", add), "00000000");
+  assert.equal(completed(aside(items, "specs"), "00000001", add), "00000001");
+  const shop = "<li>Flours =.1<li>12 kinds of yeast =.1<li>Spices =.1<li>Vanilla =.1";
+  assert.equal(completed(aside(shop), "0000001", add), "0000001");
+  const linked = "<li><a href='/a'>4 cups of flour =.1</a><li>2 eggs =.1<li>1 pinch of salt =.1<li>2 dl of water =.1";
+  assert.equal(completed(aside(linked), "0000001", add), "1111101");
 });
 
 function headed(html: string, marks: string, { titleBlock = -1, dropsBare = true } = {}) {
@@ -210,50 +237,6 @@ test("what is said for a block adds up to the logit of its probability, its stru
     if (structure === "table") inTable++;
   });
   assert.equal(inTable, 10);
-});
-
-/** A run of paragraphs with these probabilities, of 16 words each: what is chosen of it from one half on, and then between those. */
-function runOf(probabilities: readonly number[], around = "") {
-  const words = Array.from({ length: 16 }, (_, i) => `word${String.fromCharCode(97 + i)}`).join(" ");
-  const { page, given } = judged(`<div>${around}${probabilities.map((p) => `<p>${words} =${p}</p>`).join("")}</div>`);
-  const runs = paragraphRuns(page);
-  const logits = Float64Array.from(given, (p) => Math.log(p / (1 - p)));
-  const lengths = new Float64Array(given.length).fill(16);
-  const gain = new Float64Array(given.length);
-  const because: (StructureKind | undefined)[] = new Array(given.length);
-  shareInRuns(runs, logits, lengths, gain, because);
-  const probability = logits.map((logit, b) => 1 / (1 + Math.exp(-logit - gain[b])));
-  const chosen = Uint8Array.from(probability, (p) => (p >= 0.5 ? 1 : 0));
-  const before = chosen.join("");
-  completeRuns(runs, lengths, { probability, chosen, because });
-  return { runs, before, after: chosen.join(""), because };
-}
-
-test("a paragraph in the middle of a text is chosen with those around it, when it is like them", () => {
-  const { runs, before, after, because } = runOf([0.9, 0.8, 0.4, 0.8, 0.9, 0.2, 0.9, 0.9]);
-  assert.deepEqual(runs, [[0, 1, 2, 3, 4, 5, 6, 7]]);
-  assert.equal(before, "11111111");
-  assert.equal(because[5], "text");
-  assert.equal(after, "11111111");
-});
-
-test("one that is sure to be something else stays out, and so does a run of which little was chosen", () => {
-  assert.equal(runOf([0.9, 0.9, 0.01, 0.9, 0.9, 0.9]).after, "110111");
-  assert.equal(runOf([0.9, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.9]).after.slice(1, 7), "000000");
-});
-
-test("where most of what is between was chosen, the rest comes", () => {
-  const { before, after } = runOf([0.97, 0.97, 0.2, 0.3, 0.97, 0.97, 0.12, 0.97]);
-  assert.ok(before.includes("0"), before);
-  assert.equal(after, "11111111");
-});
-
-test("few paragraphs, short ones and those of links are no run", () => {
-  assert.deepEqual(runOf([0.9, 0.9, 0.1, 0.9, 0.9]).runs, []);
-  const { page } = judged(`<div>${"<p>and here: =.5</p>".repeat(8)}</div>`);
-  assert.deepEqual(paragraphRuns(page), []);
-  const links = judged(`<div>${`<p><a href=a>${"word ".repeat(20)}</a> =.5</p>`.repeat(8)}</div>`);
-  assert.deepEqual(paragraphRuns(links.page), []);
 });
 
 test("structures are found in linear time, however lists, figures and headings nest", () => {

@@ -18,12 +18,17 @@ interface Columns {
 }
 
 /** All columns of a whole row, in their order: features, opinions, kinds. */
-export function columnFamilies({ kindNames }: ModelData): readonly Columns[] {
+export function columnFamilies({ kindNames }: Pick<ModelData, "kindNames">): readonly Columns[] {
   return [
     ...FAMILIES.map(({ name, features }) => ({ name, names: features })),
     { name: "opinions", names: OPINIONS },
     { name: "kind", names: kindNames.map((kind) => `kind-${kind}`) },
   ];
+}
+
+/** Every column that a forest may ask for, by name: those of a whole row, and those of a page. */
+export function modelColumns(kindNames: readonly string[]): readonly string[] {
+  return [...columnFamilies({ kindNames }).flatMap(({ names }) => names), ...PAGE_COLUMNS];
 }
 
 /** Where a forest's features stand among these columns. */

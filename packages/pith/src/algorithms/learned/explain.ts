@@ -80,9 +80,10 @@ function partsOf(trace: LearnedTrace, block: number): { name: string; value: num
 function becauseOf({ structure, isChosen }: LearnedBlock): string {
   const said = isChosen ? "kept" : "dropped";
   if (structure === undefined) return "";
-  if (structure === "text") return `, ${said} like the paragraphs around it`;
   if (structure === "heading") return `, a heading that was ${said} with its section`;
-  return structure === "caption" ? ", kept with its image" : `, ${said} with all of its ${structure}`;
+  return structure === "caption"
+    ? ", kept with its image"
+    : `, ${said} with all of its ${structure === "post" ? "embedded post" : structure}`;
 }
 
 function logit(probability: number): number {

@@ -3,7 +3,7 @@
 import type { Structure, StructureKind } from "./structures.js";
 
 /** Logits count up to here, either way: one block that is very sure doesn't decide for all. */
-export const MOST_LOGIT = 6;
+const MOST_LOGIT = 6;
 /** Added to those of tables: they lose more by a mistake that leaves them out than by one that keeps them. */
 const TABLE_BONUS = 0.5;
 /** An item whose logit is further than this from its list's mean is something else: an advertisement, a button. */
@@ -49,8 +49,8 @@ export interface Choice {
 }
 
 /**
- * Completes a choice: code in the middle of what was chosen, and tables that stand right beside it. (Nobody puts code or figures
- * between paragraphs that doesn't belong to them.)
+ * Completes a choice: code and embedded posts in the middle of what was chosen, and tables right beside it. (Nobody puts code, posts
+ * or figures between paragraphs that don't belong to them.)
  */
 export function completeChoice(structures: readonly Structure[], { probability, chosen, because }: Choice): void {
   const count = probability.length;
@@ -62,7 +62,7 @@ export function completeChoice(structures: readonly Structure[], { probability, 
     const isBehind = end < count && chosen[end] === 1;
     const isIn = first > start && first < last;
     const isBeside = (isBefore && isBehind) || ((isBefore || isBehind) && probability[first] >= NEAR_TABLE);
-    const isWanted = kind === "code" ? isIn : isBeside;
+    const isWanted = kind === "table" ? isBeside : isIn || (kind === "post" && (isBefore || isBehind));
     if (!isWanted) continue;
     chosen.fill(1, first, end);
     because.fill(kind, first, end);

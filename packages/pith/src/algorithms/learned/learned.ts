@@ -15,7 +15,6 @@ import { shareLogits } from "./hold-together.js";
 import { applyKeepOptions } from "./keep-options.js";
 import type { ModelData } from "./model.js";
 import { betaOf, type LearnedOptions } from "./options.js";
-import { paragraphRuns, shareInRuns } from "./paragraph-runs.js";
 import { choosePictures } from "./pictures.js";
 import { AFTER_CHOOSING, BEFORE_CHOOSING } from "./rules.js";
 import { TemplateMemory } from "./site-memory.js";
@@ -65,14 +64,12 @@ function select(
   if (isEmpty) chosen.fill(0);
   else {
     const structures = structuresOf(tree, page);
-    const runs = paragraphRuns(page);
     if (!isPlain) {
-      shareInRuns(runs, logits, words, shared, because);
       shareLogits(structures, logits, words, shared, because);
       for (let b = 0; b < count; b++) probability[b] = sigmoid(logits[b] + shared[b] + shift);
     }
     const { titleBlock } = classifier;
-    const judged = { tree, page, words, structures, runs, titleBlock, kinds, choice: { probability, chosen, because } };
+    const judged = { tree, page, words, structures, titleBlock, kinds, choice: { probability, chosen, because } };
     for (const { apply } of BEFORE_CHOOSING) apply(judged);
     const choose = () => chooseBlocks(probability, weights, count, beta, chosen);
     if (options.keep !== undefined) applyKeepOptions(page, titleBlock, probability, chosen, options.keep, choose);

@@ -5,8 +5,8 @@ import type { Tree } from "../../html/tree.js";
 import { dropNamedAds, dropNoticeLines } from "./corrections.js";
 import { holdHeadings } from "./headings.js";
 import { type Choice, completeChoice } from "./hold-together.js";
+import { completeIngredients } from "./ingredients.js";
 import { dropOffers } from "./offers.js";
-import { completeRuns } from "./paragraph-runs.js";
 import { dropRepeats } from "./repeats.js";
 import { dropLineNumbers, type Structure } from "./structures.js";
 
@@ -17,8 +17,6 @@ export interface JudgedPage {
   /** The words of each block. */
   readonly words: Float64Array;
   readonly structures: readonly Structure[];
-  /** Runs of prose, each by its blocks. */
-  readonly runs: readonly (readonly number[])[];
   /** The block that is the page's heading; -1: none. */
   readonly titleBlock: number;
   /** Probabilities of the page's kinds, by name. */
@@ -63,8 +61,8 @@ export const BEFORE_CHOOSING: readonly Rule[] = [
 
 /** Rules that change which blocks are chosen, in order. */
 export const AFTER_CHOOSING: readonly Rule[] = [
-  { name: "paragraphs between others", apply: ({ runs, words, choice }) => completeRuns(runs, words, choice) },
   { name: "whole structures", apply: ({ structures, choice }) => completeChoice(structures, choice) },
+  { name: "ingredients", apply: ({ tree, page, choice }) => completeIngredients(tree, page, choice) },
   {
     name: "headings and their sections",
     apply({ page, titleBlock, kinds, choice }) {

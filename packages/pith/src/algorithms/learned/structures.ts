@@ -1,4 +1,4 @@
-// Finds tables, code and lists that readers take as one thing.
+// Finds tables, code, lists and embedded posts that readers take as one thing.
 
 import { Block, type PageBlocks, Section } from "../../blocks/page-blocks.js";
 import { Tag } from "../../html/generated/tags.js";
@@ -6,9 +6,9 @@ import { layoutParts } from "../../html/layout-tables.js";
 import type { Tree } from "../../html/tree.js";
 
 /** What a reader takes as one thing, and blocks of it that are judged alone would make holes in. */
-export type StructureKind = "table" | "code" | "list" | "text" | "heading" | "caption";
+export type StructureKind = "table" | "code" | "list" | "post" | "heading" | "caption";
 
-/** A table of data, a block of code or a list: the blocks from `first` up to, without, `end`. */
+/** A table of data, a block of code, a list or an embedded post: the blocks from `first` up to, without, `end`. */
 export interface Structure {
   readonly kind: StructureKind;
   readonly first: number;
@@ -23,6 +23,12 @@ const NO_LIST: ReadonlySet<number> = new Set<number>([
   Tag.H1, Tag.H2, Tag.H3, Tag.H4, Tag.H5, Tag.H6, Tag.TABLE, Tag.PRE, Tag.ARTICLE, Tag.SECTION, Tag.FORM, Tag.NAV,
 ]);
 const FEWEST_ITEMS = 2;
+/**
+ * The classes by which the scripts of Twitter, Instagram, TikTok, Bluesky, Mastodon, Threads, Reddit and Facebook know the quote that
+ * they draw as a post.
+ */
+const EMBEDDED_POST =
+  /(?:^|\s)(?:twitter-(?:tweet|video)|instagram-media|tiktok-embed|bluesky-embed|mastodon-embed|text-post-media|reddit-embed-bq|reddit-card|fb-xfbml-parse-ignore)(?:\s|$)/;
 
 /** How far above a `pre` its cell stands, at most. */
 const LEVELS = 3;
@@ -76,9 +82,14 @@ export function structuresOf(tree: Tree, page: PageBlocks): Structure[] {
     if (tag === Tag.PRE) kind = "code";
     else if (tag === Tag.TABLE && layout?.has(sections[row + Section.NODE]) === false) kind = "table";
     else if (LISTS.has(tag) && isNoList[s] === 0 && items[s] >= FEWEST_ITEMS) kind = "list";
+    else if (tag === Tag.BLOCKQUOTE && isEmbeddedPost(tree, sections[row + Section.NODE])) kind = "post";
     if (kind === undefined) continue;
     found.push({ kind, first, end });
     behind = end;
   }
   return found;
+}
+
+function isEmbeddedPost(tree: Tree, node: number): boolean {
+  return EMBEDDED_POST.test(tree.attribute(node, "class") ?? "");
 }

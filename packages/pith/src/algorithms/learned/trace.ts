@@ -13,8 +13,8 @@ import type { StructureKind } from "./structures.js";
 export interface LearnedBlock extends JudgedBlock {
   readonly words: number;
   /**
-   * The structure that decided with it: its blocks share one probability ("table", "code", "list"), or it came or went with what
-   * stands around it; "text": it was drawn to the paragraphs around it. A "caption" is chosen with its image: HTML and Markdown have it, plain text doesn't. Absent: none.
+   * The structure that decided with it: its blocks share one probability ("table", "code", "list", "post"), or it came or went with what
+   * is around it. A "caption" is chosen with its image: HTML and Markdown have it, plain text doesn't. Absent: none.
    */
   readonly structure?: StructureKind;
 }
