@@ -127,8 +127,8 @@ ${metadata.map(({ name, wire }) => `    "${wire}": "${name}",\n`).join("")}}
 
 const cell = (text) => text.replaceAll("|", "\\|").replace(/\n +/g, " ").replace(", ]", "]").replace("[ ", "[");
 const table = [
-  "| option | type | |\n|---|---|---|\n",
-  ...rows.map(({ name, type, about }) => `| \`${name}\` | \`${cell(type)}\` | ${cell(about)} |\n`),
+  "| option | type |\n|---|---|\n",
+  ...rows.map(({ name, type }) => `| \`${name}\` | \`${cell(type)}\` |\n`),
 ].join("");
 const docs = readFileSync(DOCS, "utf8");
 const marks = /(<!-- scripts\/python-tables\.js -->\n)[\s\S]*?(<!-- end -->)/;
