@@ -6,12 +6,11 @@
  * take, next to Trafilatura. `npm run bench -- --size`: what a browser would load; exits with
  * 1 when that is over the limit.
  */
-import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { ALGORITHM_NAMES } from "pith/algorithms";
 import { printMemory } from "./extract/memory.js";
 import { printSize } from "./extract/size.js";
-import { writeBetween } from "./marks.js";
+import { writeBoth } from "./marks.js";
 import { coldTable } from "./speed/cold.js";
 import { PEERS, PITH, prepare } from "./speed/contenders.js";
 import { growthTable } from "./speed/growth.js";
@@ -86,11 +85,5 @@ if (values.size) {
   const sample = { only, pages: pages ?? SAMPLE, rounds: positive("rounds", ROUNDS) };
   const { summary, whole } = await speedTables({ ...sample, python, algorithm, onProgress });
   console.log(whole);
-  if (values.write) {
-    for (const [page, text] of [
-      ["../../docs/speed.md", summary],
-      ["README.md", whole],
-    ])
-      writeBetween(fileURLToPath(new URL(page, import.meta.url)), "npm run bench", text);
-  }
+  if (values.write) writeBoth("npm run bench", { summary, whole });
 }

@@ -1,4 +1,14 @@
 import { readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+/** Writes figures in short into docs/speed.md, and whole into README.md beside this file. */
+export function writeBoth(command, { summary, whole }) {
+  for (const [page, text] of [
+    ["../../docs/speed.md", summary],
+    ["README.md", whole],
+  ])
+    writeBetween(fileURLToPath(new URL(page, import.meta.url)), command, text);
+}
 
 /** Writes a text into a page of the docs, between the two lines that name a command. Throws an Error where they aren't. */
 export function writeBetween(file, command, text) {

@@ -1,11 +1,10 @@
 /**
  * `npm run bench:parse`: CPU time from bytes to tree next to the parsers of other languages, each in a process of its own;
- * `--write` puts the table into docs/speed.md. `npm run bench:parse -- --shapes`: how Pith's time grows with size and with
+ * `--write` puts the table into README.md beside this file, and in short into docs/speed.md. `npm run bench:parse -- --shapes`: how Pith's time grows with size and with
  * hostile shapes, and what 10,000 pages do to memory. Judges nothing.
  */
-import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { writeBetween } from "./marks.js";
+import { writeBoth } from "./marks.js";
 import { parserTable } from "./parse/print-parsers.js";
 import { printShapes } from "./parse/shapes.js";
 import { PYTHON } from "./tools/tools.js";
@@ -25,8 +24,12 @@ if (values.shapes) printShapes();
 else {
   const { python } = values;
   const onProgress = (line) => console.error(line);
-  const text = await parserTable({ pages: Number(values.pages), rounds: Number(values.rounds), python, onProgress });
-  console.log(text);
-  if (values.write)
-    writeBetween(fileURLToPath(new URL("../../docs/speed.md", import.meta.url)), "npm run bench:parse", text);
+  const { summary, whole } = await parserTable({
+    pages: Number(values.pages),
+    rounds: Number(values.rounds),
+    python,
+    onProgress,
+  });
+  console.log(whole);
+  if (values.write) writeBoth("npm run bench:parse", { summary, whole });
 }

@@ -9,28 +9,18 @@ const F1_COLUMNS = [
   ["measure/blogs-2012", "blogs-2012"],
   ["measure/cleaneval-2006", "cleaneval-2006"],
 ];
-const RECIPE_COLUMNS = [
-  ["ingredients", "recipes: ingredients"],
-  ["instructions", "recipes: instructions"],
-  ["whole", "recipes: all of both"],
-];
 /** For a score that wasn't measured. */
 const NONE = "";
 
 /** `corpora`: a row for each tool, the best mean first, and who failed; `kinds`: words by kind of page, in the same order. */
 export function comparisonTables(scores) {
   const tools = Object.values(scores).sort((a, b) => (mean(b) ?? 0) - (mean(a) ?? 0));
-  const head = [
-    "tool",
-    ...F1_COLUMNS.map(([, title]) => title),
-    "mean of the six",
-    ...RECIPE_COLUMNS.map(([, t]) => t),
-  ];
+  const head = ["tool", ...F1_COLUMNS.map(([, title]) => title), "mean of the six", "recipes"];
   const rows = tools.map((tool) => [
     titleOf(tool),
     ...F1_COLUMNS.map(([corpus]) => digits(tool.corpora[corpus]?.f1)),
     digits(mean(tool)),
-    ...RECIPE_COLUMNS.map(([share]) => digits(tool.corpora.wild?.[share])),
+    digits(tool.corpora.wild?.whole),
   ]);
   const kinds = [...new Set(tools.flatMap((tool) => Object.keys(tool.corpora.wcxb?.kinds ?? {})))].sort();
   const byKind = tools
