@@ -91,15 +91,17 @@ export class LearnedTrace implements Trace {
       for (const end = at + names.length; at < end; at++) value += shares[at];
       return { name, value };
     });
-    const features = columns
-      .flatMap(({ names }) => names)
-      .map((name, i) => ({ name, value: shares[i], measured: row[i] }));
     return {
       start,
       shift: this.shift,
       structure: this.#shared[block],
       families: families.sort(byStrength),
-      features: features.sort(byStrength).slice(0, NAMED_FEATURES),
+      // Made when it is asked for: an explanation of a whole page names families only.
+      get features() {
+        const names = columns.flatMap((column) => column.names);
+        const all = names.map((name, i) => ({ name, value: shares[i], measured: row[i] }));
+        return all.sort(byStrength).slice(0, NAMED_FEATURES);
+      },
     };
   }
 
