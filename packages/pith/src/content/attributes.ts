@@ -2,11 +2,10 @@
 
 import type { Properties } from "hast";
 import type { Tree } from "../html/tree.js";
-import { DIRECTION, LANGUAGE } from "./base-url.js";
 import { MATHML_NAMES, MATHML_PROPERTIES } from "./mathml.js";
 import { ALERT_CLASS } from "./repairs/admonitions.js";
 import { NOTE_ID } from "./repairs/footnote-links.js";
-import { FETCH_SCHEMES, LINK_SCHEMES, safeUrl } from "./urls.js";
+import { DIRECTION, FETCH_SCHEMES, LANGUAGE, LINK_SCHEMES, safeUrl } from "./urls.js";
 
 /** What the value of an attribute has to be: an address, any text, present at all, or of a shape. */
 type Rule = "link" | "fetch" | "text" | "flag" | RegExp;

@@ -6,7 +6,7 @@ import { areApart } from "../html/touching-texts.js";
 import type { Tree } from "../html/tree.js";
 import { contentProperties } from "./attributes.js";
 import type { ContentPage } from "./content-context.js";
-import { contentName, isInLine, isLeftOut, nameInside } from "./elements.js";
+import { contentName, isInLine, isLeftOut, nameByRole, nameInside } from "./elements.js";
 import { element } from "./hast.js";
 import { alertClasses } from "./repairs/admonitions.js";
 import { isCell, isSignInCell } from "./repairs/dropped-signs.js";
@@ -15,7 +15,6 @@ import { besideText, floats } from "./repairs/floating-images.js";
 import { noteId, wayBack } from "./repairs/footnote-links.js";
 import { isTwin } from "./repairs/images.js";
 import { isButton, isHeadingLink, isNoise } from "./repairs/noise.js";
-import { nameByRole } from "./repairs/roles.js";
 import { formulasIn } from "./repairs/tex-in-text.js";
 import { unfilledIn } from "./repairs/unfilled.js";
 

@@ -1,7 +1,8 @@
-// The elements that may be in content, and what becomes of others.
+// The elements that may be in content, what becomes of others, and which one a role stands for.
 
 import { TAG_NAMES, Tag } from "../html/generated/tags.js";
 import { Namespace } from "../html/node-kind.js";
+import type { Tree } from "../html/tree.js";
 
 /**
  * The closed list of elements that may stand in content: everything else is either left out or replaced by its
@@ -101,4 +102,26 @@ export function nameInside(parent: string, name: string): string {
   if (wanted === undefined) return TABLE_FRAMES.has(parent) ? "" : name;
   if (wanted.includes(parent)) return name;
   return TABLE_FRAMES.has(parent) || name === "col" || name === "colgroup" ? "" : "div";
+}
+
+/** The level of a heading that doesn't say it (WAI-ARIA 1.2, heading role). */
+const DEFAULT_LEVEL = 2;
+
+/** The element that a box with a role stands for; undefined when it has no role that matters here. */
+export function nameByRole(tree: Tree, node: number): string | undefined {
+  switch (tree.attribute(node, "role")?.trim().toLowerCase()) {
+    case "heading":
+      return headingName(tree.attribute(node, "aria-level"));
+    case "list":
+      return "ul";
+    case "listitem":
+      return "li";
+    default:
+      return undefined;
+  }
+}
+
+function headingName(level: string | undefined): string {
+  const number = /^[1-9]$/.test(level?.trim() ?? "") ? Number(level) : DEFAULT_LEVEL;
+  return `h${Math.min(number, 6)}`;
 }

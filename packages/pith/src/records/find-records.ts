@@ -3,7 +3,7 @@
 import { learned } from "../algorithms/learned/index.js";
 import { Mark } from "../comments/marks.js";
 import { PageMarks } from "../comments/page-marks.js";
-import { baseUrl } from "../content/base-url.js";
+import { baseUrl } from "../content/urls.js";
 import type { Selection } from "../contract/selection.js";
 import type { Extraction } from "../extraction/extraction.js";
 import { Tag } from "../html/generated/tags.js";
