@@ -1,16 +1,19 @@
 // Finds text that a page's visible tree doesn't show, in all of its sources.
 
+import { JAVASCRIPT } from "../blocks/notices.js";
 import type { EmbeddedSource } from "../extraction/extraction.js";
+import { Tag } from "../html/generated/tags.js";
 import { pageTitle } from "../html/title-and-body.js";
 import type { Tree } from "../html/tree.js";
 import { readJsonText } from "../json/json-text.js";
+import { shadowRootTexts } from "./composed-markup.js";
 import { Hydration } from "./hydration/hydration.js";
 import { jsonLdTexts } from "./json-ld.js";
 import { DEFAULT_EMBEDDED_LIMITS, type EmbeddedLimits } from "./limits.js";
-import { noscriptTexts } from "./noscript.js";
 import { scriptsOf } from "./scripts.js";
-import { shadowRootTexts } from "./shadow-root.js";
-import { type FoundText, textTools } from "./text/text-tools.js";
+import { Paragraphs } from "./text/paragraphs.js";
+import { textOf } from "./text/plain-text.js";
+import { type FoundText, type TextTools, textTools } from "./text/text-tools.js";
 
 /** Text of a page that its visible tree doesn't show, and that may be its main content. */
 export interface EmbeddedText {
@@ -75,4 +78,28 @@ export function findEmbedded(tree: Tree, options: EmbeddedOptions = {}): readonl
   noscriptTexts(tree, tools, foundIn("noscript"));
   shadowRootTexts(tree, tools, foundIn("shadow-root"));
   return [...byText.values()].sort((a, b) => b.prose - a.prose).slice(0, MAX_CANDIDATES);
+}
+
+/** A text with more words of prose is content, though it may ask for scripts too. */
+const MAX_REQUEST = 80;
+
+/** The texts of the page's noscript elements, in order, without those that only ask for scripts. */
+export function noscriptTexts(tree: Tree, tools: TextTools, found: (node: number, text: FoundText) => void): void {
+  for (let node = 0; node < tree.length; node++) {
+    if (tree.tag[node] !== Tag.NOSCRIPT) continue;
+    const text = noscriptText(tree, node, tools);
+    const isRequest = JAVASCRIPT.test(text) && tools.meter.prose(text) <= MAX_REQUEST;
+    if (!isRequest) {
+      const paragraphs = new Paragraphs(tools.limits.maxText);
+      paragraphs.add(text);
+      found(node, { text: paragraphs.join() });
+    }
+    node = tree.end[node] - 1;
+  }
+}
+
+/** Where scripts run, a live document holds the content of noscript as one text: markup. */
+function noscriptText(tree: Tree, node: number, tools: TextTools): string {
+  const isMarkup = tree.fromDocument && tree.isText(node + 1) && tree.end[node] === node + 2;
+  return isMarkup ? tools.plain.ofMarkup(tree.text(node + 1)) : textOf(tree, node);
 }
