@@ -4,7 +4,7 @@ import { Tag } from "../../html/generated/tags.js";
 import { MAX_BASE } from "../../html/longest-base.js";
 import type { Tree } from "../../html/tree.js";
 import { oneLine } from "../../text/one-line.js";
-import { ThingReader } from "../json-ld/read-things.js";
+import { ThingReader } from "../json-ld/main-thing.js";
 import { absoluteUrl } from "../urls.js";
 import { MAX_FACTS, MAX_NAMES, MAX_VALUE, MAX_VALUES } from "./limits.js";
 import { MarkReader } from "./marks.js";
