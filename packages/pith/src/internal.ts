@@ -18,8 +18,7 @@ export type { Chart, ElementExplanation, ExplanationJson, Fact } from "./contrac
 export type { JudgedBlock, Reasons } from "./contract/selection.js";
 export { inNameOf, type LimitCode, OptionError } from "./errors.js";
 export type { EmbeddedSource } from "./extraction/extraction.js";
-export type { BuiltInFormat } from "./extraction/format.js";
-export type { JsonContentFormat } from "./extraction/options.js";
+export type { BuiltInFormat, JsonContentFormat } from "./extraction/options.js";
 export type { PageOptions } from "./extraction/page.js";
 export {
   AS_TEXTS,

@@ -2,9 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { assertWellFormed } from "pith-testing/tei.js";
-import { contentBlocks } from "#src/formats/content-blocks.js";
 import { renderHtml } from "#src/formats/html.js";
-import { extractionJson } from "#src/formats/json.js";
+import { contentBlocks, extractionJson } from "#src/formats/json.js";
 import { renderMarkdown } from "#src/formats/markdown/markdown.js";
 import { renderMarkedText } from "#src/formats/marked-text.js";
 import { type Extraction, extract } from "#src/index.js";

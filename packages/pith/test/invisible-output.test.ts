@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { algorithmNamed } from "#src/classics/index.js";
-import { contentBlocks } from "#src/formats/content-blocks.js";
 import { html, markdown } from "#src/formats/index.js";
+import { contentBlocks } from "#src/formats/json.js";
 import { renderMarkdown } from "#src/formats/markdown/markdown.js";
 import { extract } from "#src/index.js";
 import { everything } from "./support/everything.js";

@@ -12,12 +12,13 @@ export type ToolResult = (Omit<ToolAnswer, "content"> & { readonly text: string 
 export async function runTool(task: ToolTask, timeoutMs: number): Promise<ToolResult> {
   const answer = await ask(task, timeoutMs);
   if ("error" in answer) return answer;
-  const { body } = await import("pith/algorithms");
+  const { algorithmNamed } = await import("pith/algorithms");
   const { content, ...rest } = answer;
   // Of HTML Pith writes the text, so that no tool is judged by its way to plain text.
   return {
     ...rest,
-    text: task.tool === "pith" || content === "" ? content : extract(content, { algorithm: body }).text,
+    text:
+      task.tool === "pith" || content === "" ? content : extract(content, { algorithm: algorithmNamed("body") }).text,
   };
 }
 

@@ -1,7 +1,7 @@
 // Takes out of a text what changes at each visit: relative times and counters.
 
 import { withoutInvisible } from "../text/invisible-characters.js";
-import { normalized } from "../text/normalize.js";
+import { normalized } from "../text/words.js";
 
 /** Units of relative times; longer ones change so rarely that a change of them is an edit. */
 const UNITS = ["second", "minute", "hour", "day", "week", "month"] as const;

@@ -1,7 +1,6 @@
-// The public entry `pith/algorithms`: the programs that Pith grew from, two baselines, and all algorithms by name.
+// The public entry `pith/algorithms`: the programs that Pith grew from, and all algorithms by name.
 
 export { ALGORITHM_NAMES, type AlgorithmName } from "../options/algorithm-names.js";
-export { body, paragraphs } from "./baselines.js";
 export { createContentExtractor } from "./content-extractor/content-extractor.js";
 export { createEatiht } from "./eatiht/eatiht.js";
 export { createEatiht2 } from "./eatiht/eatiht2.js";

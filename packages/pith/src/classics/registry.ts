@@ -1,13 +1,45 @@
-// Makes built-in algorithms by name.
+// Makes built-in algorithms by name, and the two baselines that an extractor has to beat.
 
-import { type Algorithm, createLearned, type ExtractOptions } from "../index.js";
+import { Tag } from "../html/generated/tags.js";
+import { type Algorithm, createLearned, type ExtractOptions, type Selection, type Trace, type Tree } from "../index.js";
 import { closest } from "../option-names.js";
 import { ALGORITHM_NAMES, type AlgorithmName } from "../options/algorithm-names.js";
-import { body, paragraphs } from "./baselines.js";
 import { createContentExtractor } from "./content-extractor/content-extractor.js";
 import { createEatiht } from "./eatiht/eatiht.js";
 import { createEatiht2 } from "./eatiht/eatiht2.js";
 import { createReporter } from "./reporter/reporter.js";
+
+/** A baseline decides nothing, so it has nothing to say for itself. */
+interface BaselineTrace extends Trace {
+  readonly kind: "baseline";
+}
+
+function selection(algorithm: string, container: number, kept: number[]): Selection<BaselineTrace> {
+  return { algorithm, container, kept, dropped: new Set(), trace: { kind: "baseline" } };
+}
+
+/** Keeps the whole body: the baseline that an extractor has to beat. */
+export const body: Algorithm = {
+  name: "body",
+  select(tree: Tree) {
+    const node = tree.find("body");
+    return selection("body", node, node === 0 ? [] : [node]);
+  },
+};
+
+/** Keeps every `p`, wherever it is: the simplest useful rule. */
+export const paragraphs: Algorithm = {
+  name: "paragraphs",
+  select(tree: Tree) {
+    const kept: number[] = [];
+    for (let node = 0; node < tree.length; node++) {
+      if (tree.tag[node] !== Tag.P) continue;
+      kept.push(node);
+      node = tree.end[node] - 1;
+    }
+    return selection("paragraphs", kept.length > 0 ? tree.find("body") : 0, kept);
+  },
+};
 
 /** Options of the algorithm "learned". */
 type NamedOptions = Pick<ExtractOptions, "balance" | "keep">;

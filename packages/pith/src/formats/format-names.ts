@@ -1,7 +1,6 @@
 // The names of the formats, without the formats.
 
-import type { BuiltInFormat } from "../extraction/format.js";
-import type { JsonContentFormat } from "../extraction/options.js";
+import type { BuiltInFormat, JsonContentFormat } from "../extraction/options.js";
 
 /** The names of the formats, for who offers a choice and has yet to load any of them. */
 export const FORMAT_NAMES = ["text", "markdown", "html", "json", "tei"] as const;

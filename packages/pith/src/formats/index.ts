@@ -1,12 +1,10 @@
 // The public entry `pith/formats`, with the formats as values.
 
-import type { BuiltInFormat } from "../extraction/format.js";
-import type { FormatOptions } from "../extraction/options.js";
-import { contentBlocks } from "./content-blocks.js";
+import type { BuiltInFormat, FormatOptions } from "../extraction/options.js";
 import { AS_TEXTS } from "./format-names.js";
 import { frontMatter } from "./front-matter.js";
 import { renderHtml } from "./html.js";
-import { extractionJson } from "./json.js";
+import { contentBlocks, extractionJson } from "./json.js";
 import { renderMarkdown } from "./markdown/markdown.js";
 import { renderMarkedText } from "./marked-text.js";
 

@@ -1,8 +1,13 @@
-// An extraction as plain data for JSON.
+// An extraction as plain data for JSON, with all blocks of the page where that is asked for.
 
+import { learned } from "../algorithms/learned/index.js";
+import { readBlock } from "../blocks/page-blocks.js";
 import type { Comment } from "../comments/index.js";
 import type { ContentBlock, Extraction } from "../extraction/extraction.js";
 import type { JsonContentFormat } from "../extraction/options.js";
+import { pathsOf } from "../html/path-steps.js";
+import { keptBits } from "../html/subtrees.js";
+import type { Tree } from "../html/tree.js";
 import type { Metadata } from "../metadata/index.js";
 import type { Warning } from "../warnings.js";
 import type { ContentOptions } from "./content.js";
@@ -12,7 +17,7 @@ import { renderMarkdown } from "./markdown/markdown.js";
 import { plainData } from "./plain-data.js";
 
 /** Options of `extractionJson`. */
-export interface JsonOptions extends ContentOptions {
+interface JsonOptions extends ContentOptions {
   /** The format of the field `content`: Markdown, or a fragment of HTML. Default "markdown". */
   contentFormat?: JsonContentFormat;
   /** The blocks of the page, for the field `blocks`. Default: the field is absent. */
@@ -62,4 +67,33 @@ export function extractionJson(extraction: Extraction, options: JsonOptions = {}
     ...rest,
     ...(blocks !== undefined && { blocks }),
   };
+}
+
+/** Probabilities are given with four digits: more of them say nothing, and are most of what a page's JSON would hold. */
+const PRECISION = 1e4;
+
+/**
+ * All blocks of the page in document order, whether or not they are content; the field `blocks` of JSON. Linear in the size of
+ * the page.
+ */
+export function contentBlocks({ tree, selection }: Extraction): ContentBlock[] {
+  const blocks = selection.trace.blocks ?? learned.select(tree).trace.blocks;
+  const kept = keptBits(tree, selection);
+  const path = pathsOf(tree);
+  return blocks.map(({ first, last, probability }) => {
+    const { text, stop } = readBlock(tree, first, last);
+    return {
+      text,
+      path: path(elementAround(tree, first, last)),
+      range: tree.fromDocument ? null : [tree.start[first], stop],
+      probability: Math.round(probability * PRECISION) / PRECISION,
+      kept: kept[first] === 1,
+    };
+  });
+}
+
+function elementAround(tree: Tree, first: number, last: number): number {
+  let node = tree.parent[first];
+  while (node !== 0 && tree.end[node] < last) node = tree.parent[node];
+  return node;
 }

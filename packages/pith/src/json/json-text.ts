@@ -2,9 +2,9 @@
 
 import { TextForm } from "../html/node-kind.js";
 import { decodeText } from "../html/text.js";
-import { skipBlanks } from "./blanks.js";
 import type { JsonTree } from "./json-tree.js";
 import { JsonReader } from "./read-json.js";
+import { skipBlanks } from "./string-end.js";
 
 /** What pages put before JSON so that old browsers don't show it, or that none runs it as a program. */
 const WRAPPERS = [

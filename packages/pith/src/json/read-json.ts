@@ -1,8 +1,7 @@
 // The parser of JSON as pages write it, broken or not.
 
-import { isBlank, skipBlanks } from "./blanks.js";
 import { JsonKind, JsonTree } from "./json-tree.js";
-import { endOfString } from "./string-end.js";
+import { endOfString, isBlank, skipBlanks } from "./string-end.js";
 
 /** An unquoted key, or a number or a word such as `null`, `!0` and `-1.5e3`. */
 const WORD = /[\w$.+\-!]+/y;

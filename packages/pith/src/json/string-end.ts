@@ -1,6 +1,39 @@
-// Finds the end of a string of JSON, also where quotes aren't escaped.
+// Finds the end of a string of JSON, also where quotes aren't escaped, and skips blanks and comments.
 
-import { isBlank, isComment } from "./blanks.js";
+const COMMA = 0x2c;
+const SLASH = 0x2f;
+const STAR = 0x2a;
+const BYTE_ORDER_MARK = 0xfeff;
+const NO_BREAK_SPACE = 0xa0;
+
+/** White space between the tokens of JSON as pages write it. */
+export function isBlank(code: number): boolean {
+  return code === 0x20 || (code >= 0x09 && code <= 0x0d) || code === NO_BREAK_SPACE || code === BYTE_ORDER_MARK;
+}
+
+/** The first place at or after `from` that is neither blank nor in a comment of JavaScript, nor, if asked, a comma. */
+export function skipBlanks(text: string, from: number, commas: boolean): number {
+  let at = from;
+  for (;;) {
+    const code = text.charCodeAt(at);
+    if (isBlank(code) || (commas && code === COMMA)) at++;
+    else if (code === SLASH && isComment(text, at)) at = endOfComment(text, at);
+    else return at;
+  }
+}
+
+/** Whether a comment begins at a slash. */
+function isComment(text: string, at: number): boolean {
+  const next = text.charCodeAt(at + 1);
+  return next === SLASH || next === STAR;
+}
+
+function endOfComment(text: string, at: number): number {
+  const block = text.charCodeAt(at + 1) === STAR;
+  const end = text.indexOf(block ? "*/" : "\n", at + 2);
+  if (end < 0) return text.length;
+  return block ? end + 2 : end + 1;
+}
 
 const BACKSLASH = 0x5c;
 const LINE_FEED = 0x0a;
@@ -10,7 +43,7 @@ const BARE_KEY = /[\w$]{1,80}[\t\n\r ]*:/y;
 const BARE_ITEM = /(?:true|false|null|undefined|NaN|new|void)\b/y;
 
 /** Where a string stands: what may follow it depends on that. */
-export type StringPlace = "key" | "field" | "item" | "root";
+type StringPlace = "key" | "field" | "item" | "root";
 
 /**
  * Where the string that begins with the quote at `from` ends: the place of its last quote, or the end of the text.

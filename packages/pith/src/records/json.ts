@@ -1,7 +1,7 @@
 // Records as plain data, and the format json with them.
 
 import type { Extraction } from "../extraction/extraction.js";
-import type { BuiltInFormat } from "../extraction/format.js";
+import type { BuiltInFormat } from "../extraction/options.js";
 import { json } from "../formats/index.js";
 import { findRecords, type RecordOptions } from "./find-records.js";
 import type { PageRecord } from "./record.js";

@@ -11,12 +11,11 @@ import { renderText } from "../plain-text/render-text.js";
 import { withoutInvisible } from "../text/invisible-characters.js";
 import { classSigns } from "./class-signs.js";
 import { factsIn } from "./facts.js";
-import { readPrice } from "./figures.js";
+import { isoBefore, readPrice } from "./figures.js";
 import { isSaid as saysSo } from "./kinds.js";
 import { MIN_TITLE, type PartSigns, type ReadingContext, signsIn } from "./part-signs.js";
 import type { Part } from "./patterns.js";
 import type { PageRecord, Price, RecordKind, ShownDate } from "./record.js";
-import { isoBefore } from "./relative-dates.js";
 
 /** A title is cut after so many characters. */
 const MAX_SHOWN = 400;
@@ -35,7 +34,7 @@ const TRUST: Readonly<Record<string, number>> = {
 };
 
 /** The fields of a record that its own part of the page gives. */
-export type ReadPart = Pick<
+type ReadPart = Pick<
   PageRecord,
   "text" | "title" | "url" | "author" | "date" | "score" | "price" | "rating" | "image" | "facts"
 >;

@@ -1,4 +1,4 @@
-// Goes through one record and notes which of its elements say something beside its text.
+// Goes through one record and notes which of its elements say something, and which one holds its text.
 
 import { Mark } from "../comments/marks.js";
 import type { PageMarks } from "../comments/page-marks.js";
@@ -9,7 +9,6 @@ import type { Tree } from "../html/tree.js";
 import { type ClassSigns, classSigns, SCORE_WORDS, saysOld } from "./class-signs.js";
 import { readCount, readPrice, readRating, readVotes } from "./figures.js";
 import type { Part } from "./patterns.js";
-import { BODY_PROPERTY, isNearerBody, opensWith } from "./post-body.js";
 
 /** A title is shorter, in letters. */
 const MAX_TITLE = 250;
@@ -203,4 +202,29 @@ function readRatingOf(
   const text = label ?? (marks.letters(node) <= MAX_FIGURE ? marks.text(node) : "");
   const rating = text.length <= MAX_LABEL ? readRating(text) : undefined;
   if (rating !== undefined) found.ratings.push(rating);
+}
+
+/** Where a post is. */
+interface Context {
+  readonly tree: Tree;
+  readonly marks: PageMarks;
+}
+
+/** Values of `itemprop` of what holds the text of a post. */
+const BODY_PROPERTY = /^(?:text|commentText|articleBody|description)$/;
+
+/** Of two elements in each other that are named so the inner one is the text if it holds this share of the letters. */
+const INNER_SHARE = 0.8;
+
+/** Whether `node`, named as the text of a post, is that rather than `body` around it, which has a date or buttons too. */
+function isNearerBody({ tree, marks }: Context, body: number, node: number): boolean {
+  return tree.contains(body, node) && marks.letters(node) >= INNER_SHARE * marks.letters(body);
+}
+
+/** Letters that a post may show before who says it, and when: its number, a badge. */
+const MAX_BEFORE_SIGN = 40;
+
+/** Whether an author or a date opens what is named as the text of a post: then that is the whole post. */
+function opensWith({ tree, marks }: Context, body: number, sign: number): boolean {
+  return tree.contains(body, sign) && marks.lettersBefore(sign) - marks.lettersBefore(body) <= MAX_BEFORE_SIGN;
 }

@@ -1,11 +1,9 @@
-// The words of a text.
+// The words of a text, and texts that are compared.
 
 /**
  * What a word is, for all that counts or compares words of texts. Blocks have their own scanner, over bytes, because every
  * page pays for it; the measure counts as its scoring script does.
  */
-
-import { normalized } from "./normalize.js";
 
 const LETTER = /[\p{L}\p{N}]/u;
 const NO_WORDS = /[^\p{L}\p{N}]+/gu;
@@ -47,4 +45,17 @@ export function shareIn(words: readonly string[], others: ReadonlySet<string>): 
   let found = 0;
   for (const word of words) if (others.has(word)) found++;
   return found === 0 ? 0 : found / words.length;
+}
+
+/** Unicode's normal form NFKC, in linear time. */
+
+/**
+ * Marks in a row are put in order so many at a time, as in Unicode's stream-safe text: no writing has more, and it takes their
+ * square in one call that can't be interrupted. The two half-width ones are marks only once they are normalized.
+ */
+const MARKS = /[\p{M}\uff9e\uff9f]{30}(?=[\p{M}\uff9e\uff9f])/gu;
+
+/** A text in the form NFKC; of more than 30 marks in a row each 30 are followed by U+034F, which ends a row. */
+export function normalized(text: string): string {
+  return text.replace(MARKS, "$&\u034f").normalize("NFKC");
 }

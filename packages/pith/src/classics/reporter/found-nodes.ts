@@ -1,9 +1,8 @@
-// Remembers what selectors find on a page.
+// Remembers what selectors find on a page, and searches it.
 
 import { Kind } from "../../html/node-kind.js";
 import { parsePage, selectAll, type Tree } from "../../index.js";
 import type { CompiledSelect } from "./compile.js";
-import { firstAbove } from "./first-above.js";
 import type { ScoreRange } from "./rule.js";
 import type { ScoreBook } from "./score-book.js";
 
@@ -86,4 +85,16 @@ export class FoundNodes {
     this.ofComments = found;
     return found;
   }
+}
+
+/** The index of the first of ascending numbers that is greater than `limit`; the length when none is. */
+export function firstAbove(numbers: readonly number[], limit: number): number {
+  let low = 0;
+  let high = numbers.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (numbers[middle] <= limit) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

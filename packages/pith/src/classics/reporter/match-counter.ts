@@ -1,6 +1,6 @@
 // Counts the matches of a pattern in every part of a text, in linear time.
 
-import { firstAbove } from "./first-above.js";
+import { firstAbove } from "./found-nodes.js";
 
 /** Assertions look at the text around a match. Escapes and classes are cut out before the search. */
 const ASSERTION = /\\[bB]|\(\?<?[=!]|[\^$]/;

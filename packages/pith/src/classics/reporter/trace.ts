@@ -1,12 +1,11 @@
-// The trace of Reporter: scores, roles and pruned nodes.
+// The trace of Reporter: scores, roles and pruned nodes, and how they explain the choice.
 
 import type { Grounds, Selection, Trace, Tree } from "../../index.js";
-import { explainReporter } from "./explain.js";
 import type { Score } from "./score-book.js";
 import type { PrunedNode, ScoredPage } from "./scored-page.js";
 
 /** How an element was read; "removed": a rule pruned it or something around it before the container was chosen. */
-export type ElementRole = "paragraph" | "container" | "removed";
+type ElementRole = "paragraph" | "container" | "removed";
 
 /** One element as a page that shows scores needs it. */
 export interface ScoredElement {
@@ -172,7 +171,7 @@ export class ReporterTrace implements Trace {
 }
 
 /** Several scores or totals together. */
-export interface ScoreSummary {
+interface ScoreSummary {
   readonly count: number;
   readonly minimum: number;
   readonly maximum: number;
@@ -195,4 +194,39 @@ class ScoreSummaries {
   sorted(): Map<string, ScoreSummary> {
     return new Map([...this.summaries].sort(([a], [b]) => (a < b ? -1 : 1)));
   }
+}
+
+/** What is said of an element. */
+type Said = Grounds["elements"] extends ReadonlyMap<number, infer Element> ? Element : never;
+
+/** Reporter's scores, rule by rule, and what its rules pruned. */
+function explainReporter(tree: Tree, { container }: Selection, trace: ReporterTrace): Grounds {
+  const elements = new Map<number, Said>();
+  for (const { node, role, total, scores } of trace.elements()) {
+    const pruned = trace.removedBy(node);
+    if (role === "removed") {
+      // Of a pruned subtree only its top is said; the rest went with it.
+      if (pruned?.node === node)
+        elements.set(node, { score: 0, parts: [], note: `Pruned by the rule "${pruned.rule}".` });
+      continue;
+    }
+    if (scores.length === 0) continue;
+    const said = { score: total, parts: scores.map(({ name, value }) => ({ name, value })) };
+    elements.set(
+      node,
+      pruned?.node === node ? { ...said, note: `Pruned from the news by the rule "${pruned.rule}".` } : said,
+    );
+  }
+  const { count, minimum, maximum } = trace.summary();
+  return {
+    facts: [
+      { label: "Container", value: container === 0 ? "none" : tree.path(container) },
+      { label: "Its score", value: container === 0 ? "none" : String(trace.total(container)) },
+      { label: "Elements scored", value: String(count) },
+      { label: "Scores from, to", value: `${minimum}, ${maximum}` },
+      { label: "Pruned by rules", value: String(trace.pruned.length) },
+    ],
+    charts: [],
+    elements,
+  };
 }

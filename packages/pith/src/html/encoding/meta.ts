@@ -1,10 +1,9 @@
 // Finds the meta element that declares an encoding.
 
 import { equals, findByte, isLetter, isWhitespace, startsWith } from "../bytes.js";
-import { lowerCaseByteString } from "./ascii.js";
+import { lowerCaseByteString, rawTextEnd } from "./ascii.js";
 import { type AttributeRange, type Cursor, readAttribute } from "./attributes.js";
 import { resolveDeclaredLabel } from "./labels.js";
-import { rawTextEnd } from "./raw-text.js";
 
 /**
  * How far a meta element is still looked for when the first 1,024 bytes have none. Pages whose head starts with long

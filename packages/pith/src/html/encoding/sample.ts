@@ -1,7 +1,6 @@
 // Samples the words of a page that a guess reads.
 
-import { byteString } from "./ascii.js";
-import { rawTextEnd, startsName } from "./raw-text.js";
+import { byteString, rawTextEnd, startsName } from "./ascii.js";
 
 /** Bytes of words that a guess reads: some 500 accented words or 2,000 ideographs, far more than it needs. */
 const SAMPLE_BYTES = 4096;

@@ -3,7 +3,7 @@
 import { plainKey } from "../../text/words.js";
 import { type Candidate, type Choice, choose } from "../candidate.js";
 import { type Mark, Zone } from "../facts/page-facts.js";
-import { BYLINE, cleanName, isName, MIDDLE_BY, ONLY_BY, splitNames, turnName } from "../names/split-names.js";
+import { BYLINE, cleanName, isName, MIDDLE_BY, ONLY_BY, splitNames, turnName } from "../names/bylines.js";
 import type { FieldContext } from "./context.js";
 
 /** How often each source has the right authors, measured on half of the sites of `data/wcxb`. */
@@ -164,12 +164,7 @@ const ORGANISATION_TRUST = 0.5;
 const ORGANISATION = /Organi[sz]ation|Corporation|WebSite|Brand|LocalBusiness/;
 
 /** What is taken off the trust in a source by the kind of names that it gives: a factor, 0..1. */
-export function nameTrust(
-  names: readonly string[],
-  types: readonly string[],
-  site: string | undefined,
-  host: string,
-): number {
+function nameTrust(names: readonly string[], types: readonly string[], site: string | undefined, host: string): number {
   let trust = 1;
   if (names.every((name) => NOBODY.test(name))) trust = Math.min(trust, NOBODY_TRUST);
   if (names.every((name) => ACCOUNT.test(name))) trust = Math.min(trust, ACCOUNT_TRUST);

@@ -21,7 +21,7 @@ export const ONLY_BY =
   /^(?:(?:(?:recipe|written|posted|published|article|words) )?by|authors?|autor|auteur|von|par|por|作者|文)\s?[:：]?$/iu;
 
 /** A line about names without what is before them. */
-export function withoutByline(line: string): string {
+function withoutByline(line: string): string {
   // A label may be before "by": "Author: by".
   return cut(cut(line));
 }
