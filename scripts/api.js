@@ -1,5 +1,5 @@
 /**
- * `npm run api`: writes docs/api.md (every export with a line on what it is) and docs/api-signatures.txt (their
+ * `npm run api`: writes docs/api.md (every export with a line on what it is, types by name) and docs/api-signatures.txt (their
  * declarations) from the compiled .d.ts files. A test compares both with what is compiled, so that the public interface
  * changes only with a commit that shows it.
  */
@@ -164,8 +164,8 @@ const GROUPS = [
   ["Functions", ["function"]],
   ["Classes", ["class"]],
   ["Constants", ["const", "let", "enum", "const enum"]],
-  ["Types", ["interface", "type"]],
 ];
+const TYPES = ["interface", "type"];
 
 function page(entries) {
   const parts = entries.map(({ name, purpose, exports }) => {
@@ -173,12 +173,14 @@ function page(entries) {
       const lines = exports.filter(({ kind }) => kinds.includes(kind)).map((found) => `- ${line(found)}\n`);
       return lines.length === 0 ? "" : `### ${title}\n\n${lines.join("")}\n`;
     });
-    return `## ${name}\n\n${purpose}\n\n${groups.join("")}`;
+    const types = exports.filter(({ kind }) => TYPES.includes(kind)).map((found) => `\`${found.name}\``);
+    const named = types.length === 0 ? "" : `Types: ${types.join(", ")}.\n\n`;
+    return `## ${name}\n\n${purpose}\n\n${groups.join("")}${named}`;
   });
   return `# The public interface
 
-Written by \`npm run api\` from the compiled declarations; what each takes and gives in full is in
-[api-signatures.txt](api-signatures.txt). A test fails when the interface is another one than these two files say.
+Written by \`npm run api\` from the compiled declarations; types, and what each function takes and gives, are in
+[api-signatures.txt](api-signatures.txt), explained in full in the doc comments that an editor shows. A test fails when the interface is another one than these two files say.
 
 ${parts.join("")}`
     .trimEnd()
