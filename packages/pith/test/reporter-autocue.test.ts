@@ -170,7 +170,7 @@ test(`${REFUSED.length} mistakes in a JSON file: each is refused with the rule a
   }
 });
 
-test("the README's example of a rule of one's own, in TypeScript and in JSON", () => {
+test("the docs' example of a rule of one's own, in TypeScript and in JSON", () => {
   const page = `<body><section>${"<p>The boats went out at dawn, all nine of them.</p>".repeat(3)}
     <p>Photo credit: Ann</p></section>`;
   const autocue = DEFAULT_AUTOCUE.with({
