@@ -236,13 +236,13 @@ export const PACKAGES = [
   { name: "pith", lines: 38420, layers: PITH, entries: [] },
   {
     name: "pith-node",
-    lines: 11_380,
+    lines: 11_560,
     layers: NODE,
     entries: ["pith", "pith/formats", "pith/tei", "pith/algorithms", "pith/changes", "pith/records", "pith/internal"],
   },
   {
     name: "pith-cli",
-    lines: 3_540,
+    lines: 3_550,
     layers: COMMAND,
     entries: [
       ...["pith", "pith/formats", "pith/tei", "pith/algorithms", "pith/changes", "pith/records", "pith/internal"],

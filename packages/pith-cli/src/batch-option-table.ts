@@ -19,6 +19,14 @@ export const BATCH_OPTIONS = [
     commands,
   },
   {
+    name: "records",
+    type: "text",
+    value: "FILE",
+    description:
+      "also write a line or row for each post, item or product of the pages to this file: .jsonl, .jsonl.gz, .jsonl.zst, .parquet",
+    commands: ["batch"],
+  },
+  {
     name: "to",
     type: "choice",
     choices: ["jsonl", "parquet", "markdown"],

@@ -25,6 +25,7 @@ export const batchCommand: Command = {
   examples: [
     ["pith batch crawl.warc.gz -o pages.parquet", "all pages of an archive, as a table"],
     ["pith batch saved/ -o pages.jsonl.gz", "all pages of a folder, as JSON lines"],
+    ["pith batch forum/ -o pages.parquet --records posts.parquet", "and a table of all posts"],
     ["pith batch crawl.warc.gz -o pages.parquet --resume", "resumes after an interruption"],
     ["pith batch crawl.warc.gz -o pages.jsonl --site-memory", "judges pages by the others of their site, too"],
     ["pith batch - -o texts/ --delay 2 < urls.txt", "pages on the web, as a folder of Markdown files"],
@@ -120,6 +121,7 @@ export function batchOptions(inputs: readonly string[], values: OptionValues): O
     list: process.stdin,
     output: output === "-" ? process.stdout : output,
     ...(to !== undefined && { to }),
+    ...(values.records !== undefined && { recordsOutput: values.records }),
     ...(format !== "none" && { contentFormat: format as RecordContentFormat }),
     ...(values.previous !== undefined && { previous: values.previous }),
     ...(values["site-memory"] && { siteMemory: true }),

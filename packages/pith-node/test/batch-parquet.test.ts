@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { parquetMetadata, parquetReadObjects } from "hyparquet";
-import { recordRow, runBatch } from "pith-node";
+import { RECORD_COLUMNS, recordRow, runBatch } from "pith-node";
 import { temporaryFolder } from "pith-testing/command.js";
 import { NO_COUNTS } from "#src/batch/batch-counts.js";
 import { ParquetSink } from "#src/batch/output/parquet-sink.js";
@@ -39,7 +39,7 @@ test("Parquet has the records of JSON lines, in typed columns", async (t) => {
 test("row groups end where they are full, and a file without rows is whole", async (t) => {
   const cwd = temporaryFolder(t);
   const path = join(cwd, "out.parquet");
-  const sink = await ParquetSink.open(path, cwd, {});
+  const sink = await ParquetSink.open(path, cwd, {}, { name: "page", columns: RECORD_COLUMNS });
   for (let n = 0; n < 9; n++) {
     const row = recordRow({ ...RECORD, position: n, text: `${n}`.repeat(10_000_000), warnings: ["a", "b"] });
     await sink.write({ bytes: Buffer.from(`${JSON.stringify(row)}\n`), hasContent: true });

@@ -35,6 +35,8 @@ const BETWEEN_REPORTS_MS = 200;
 export interface RunOutputs {
   readonly output: Sink;
   readonly errors: Sink;
+  /** Where the pages' records go, if they are asked for. */
+  readonly records?: Sink | undefined;
   /** Where the state is kept; undefined for a stream, which can't be taken up. */
   readonly folder: RunFolder | undefined;
   /** The path of the list of entries. */
@@ -89,6 +91,11 @@ export class BatchRun {
     this.begun = [state.entry];
   }
 
+  private get sinks(): Sink[] {
+    const { output, errors, records } = this.outputs;
+    return records === undefined ? [output, errors] : [output, errors, records];
+  }
+
   /** Bytes of input files that were read in this run. */
   get bytesRead(): number {
     return this.bytes;
@@ -115,7 +122,7 @@ export class BatchRun {
       clearInterval(reports);
       signal?.removeEventListener("abort", end);
       await this.processor.close();
-      await Promise.all([this.outputs.output.close(), this.outputs.errors.close()]);
+      await Promise.all(this.sinks.map((sink) => sink.close()));
     }
   }
 
@@ -259,7 +266,11 @@ export class BatchRun {
     const { number, outcome } = result;
     if (outcome.type === "dropped") this.isCutOff = this.settings.isOrdered;
     if (outcome.type === "dropped" || this.isCutOff) return;
-    if (outcome.type === "written") await this.outputs.output.write(outcome.result, number);
+    if (outcome.type === "written") {
+      await this.outputs.output.write(outcome.result, number);
+      const { records } = outcome.result;
+      if (records !== undefined) await this.outputs.records?.write({ bytes: records, hasContent: true }, number);
+    }
     if (outcome.type === "failed") {
       const bytes = new TextEncoder().encode(`${JSON.stringify(outcome.failure)}\n`);
       await this.outputs.errors.write({ bytes, hasContent: false }, number);
@@ -273,7 +284,7 @@ export class BatchRun {
   private async commitLast(): Promise<RunState> {
     const isComplete = !this.stop.signal.aborted;
     try {
-      if (isComplete) await Promise.all([this.outputs.output.finish(), this.outputs.errors.finish()]);
+      if (isComplete) await Promise.all(this.sinks.map((sink) => sink.finish()));
       return await this.commit(isComplete);
     } catch (error) {
       throw outputError(this.outputs.name, error);
@@ -284,13 +295,15 @@ export class BatchRun {
   private async commit(isComplete: boolean): Promise<RunState> {
     const output = await this.outputs.output.commit();
     const errors = await this.outputs.errors.commit();
+    const records = await this.outputs.records?.commit();
     const { below: doneBelow, ranges: doneBeyond } = this.numbers;
     while (this.begun.length > 1 && this.begun[1].firstRecord <= doneBelow) this.begun.shift();
     const [entry] = this.begun;
     // Reading that was taken up may not have come as far yet as that of the run before.
     const lastBegun = Math.max(this.state.lastBegun, this.begun[this.begun.length - 1].offset);
     const { counts } = this.tally;
-    const state = { ...this.state, entry, lastBegun, doneBelow, doneBeyond, counts, output, errors, isComplete };
+    const outputs = { output, errors, records };
+    const state = { ...this.state, entry, lastBegun, doneBelow, doneBeyond, counts, ...outputs, isComplete };
     await this.outputs.folder?.writeState(state);
     return state;
   }

@@ -1,19 +1,20 @@
 // Checks the options of `runBatch` and fills in defaults.
 
 import { availableParallelism } from "node:os";
+import { resolve } from "node:path";
 import { checkNames, OptionError, type OptionNames } from "pith/internal";
 import { checkedMaxBytes } from "../files/page-limits.js";
 import type { PoolSettings } from "../pool/page-pool.js";
 import { USER_AGENT } from "../version.js";
 import type { BatchOptions } from "./batch-options.js";
 import type { PoliteFetchSettings } from "./fetch/fetch-settings.js";
-import type { LineCompression } from "./output/output-kind.js";
 import {
   compressionOfName,
   FORM_OF_KIND,
   isNamedOtherwise,
   kindOfName,
   OUTPUT_KINDS,
+  type OutputFile,
   type OutputKind,
   reasonAgainst,
 } from "./output/output-kind.js";
@@ -24,8 +25,9 @@ import { PAGE_WORKER } from "./page/run-page.js";
 
 /** Options with everything that wasn't given, checked. */
 export interface BatchSettings {
-  readonly kind: OutputKind;
-  readonly compression: LineCompression;
+  readonly file: OutputFile;
+  /** The file of the pages' records, where there is one. */
+  readonly recordsFile: OutputFile | undefined;
   readonly isOrdered: boolean;
   readonly pool: PoolSettings;
   readonly fetch: PoliteFetchSettings;
@@ -38,7 +40,16 @@ export interface BatchSettings {
 }
 
 const BATCH_OPTIONS: OptionNames<BatchOptions> = {
-  ...{ inputs: true, list: true, output: true, to: true, contentFormat: true, ordered: true, overwrite: true },
+  ...{
+    inputs: true,
+    list: true,
+    output: true,
+    recordsOutput: true,
+    to: true,
+    contentFormat: true,
+    ordered: true,
+    overwrite: true,
+  },
   ...{ resume: true, workers: true, pageTimeoutMs: true, pageMemory: true, commitMs: true, maxBytes: true },
   ...{ filter: true, fields: true, siteMemory: true, previous: true, algorithmModule: true, fetch: true },
   ...{ signal: true, onFailure: true, onProgress: true },
@@ -85,9 +96,9 @@ export function batchSettings(options: BatchOptions): BatchSettings {
   );
   check(OUTPUT_KINDS.includes(kind), "to", `to is "${kind}"; choose one of ${OUTPUT_KINDS.join(", ")}.`);
   check(kind === "jsonl" || name !== "", "output", `${kind} can't be written to a stream; give a path as output.`);
-  const compression = compressionOfName(name);
-  const reason = reasonAgainst(compression);
-  check(reason === undefined, "output", `output is ${name}; ${reason}`);
+  const file = outputFile("output", name, kind);
+  const { recordsOutput } = options;
+  const recordsFile = recordsOutput === undefined ? undefined : recordsFileOf(recordsOutput, name);
   checkContentFormat("runBatch", contentFormat);
   check(
     contentFormat === undefined || kind !== "markdown",
@@ -135,11 +146,12 @@ export function batchSettings(options: BatchOptions): BatchSettings {
     algorithmModule,
     fields,
     contentFormat,
+    ...(recordsFile && { recordsForm: FORM_OF_KIND[recordsFile.kind] }),
     ...choice,
   };
   return {
-    kind,
-    compression,
+    file,
+    recordsFile,
     isOrdered: ordered,
     pool: {
       module: PAGE_WORKER,
@@ -152,8 +164,27 @@ export function batchSettings(options: BatchOptions): BatchSettings {
     maxBytes,
     commitMs,
     siteMemory,
-    call: JSON.stringify({ inputs, kind, ordered, siteMemory, previous, ...worker }),
+    call: JSON.stringify({ inputs, kind, ordered, siteMemory, previous, recordsOutput, ...worker }),
   };
+}
+
+function outputFile(option: string, path: string, kind: OutputKind): OutputFile {
+  const compression = compressionOfName(path);
+  const reason = reasonAgainst(compression);
+  check(reason === undefined, option, `${option} is ${path}; ${reason}`);
+  return { path, kind, compression };
+}
+
+function recordsFileOf(path: string, output: string): OutputFile {
+  const kind = kindOfName(path);
+  check(
+    kind === "jsonl" || kind === "parquet",
+    "recordsOutput",
+    `"${path}" doesn't say how records are written; name it .jsonl, .jsonl.gz, .jsonl.zst or .parquet.`,
+  );
+  check(output !== "", "recordsOutput", "Records are written beside a file or folder; give a path as output.");
+  check(resolve(path) !== resolve(output), "recordsOutput", `${path} is the output; name another file for records.`);
+  return outputFile("recordsOutput", path, kind);
 }
 
 /** The settings with more, or something else, that workers are told. */

@@ -3,7 +3,7 @@
 import { existsSync } from "node:fs";
 import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import type { Writable } from "node:stream";
 import { OptionError } from "pith/internal";
 import type { LineIndex } from "../files/line-index.js";
@@ -18,7 +18,7 @@ import { readEntryList, writeEntryList } from "./input/entry-list.js";
 import { expandInputs } from "./input/expand-inputs.js";
 import { learnSites } from "./learn-sites.js";
 import { LinesSink } from "./output/lines-sink.js";
-import { openSink } from "./output/open-sink.js";
+import { openRecordsSink, openSink, unfinishedRecords } from "./output/open-sink.js";
 import { newState, putInPlace, RunFolder, type RunState } from "./output/run-folder.js";
 import { RunLock } from "./output/run-lock.js";
 import { NoSink, StreamSink } from "./output/sink.js";
@@ -80,11 +80,19 @@ async function runToPath(path: string, settings: BatchSettings, options: BatchOp
   if (options.resume !== true && folder.exists) {
     throw unfinishedRun(folder.path);
   }
-  if (await isOneOf(path, options.inputs)) {
-    throw new BatchError("output", `${path} is an input, which would be replaced; name another file.`);
+  const { recordsFile } = settings;
+  for (const file of recordsFile === undefined ? [path] : [path, recordsFile.path]) {
+    if (await isOneOf(file, options.inputs)) {
+      throw new BatchError("output", `${file} is an input, which would be replaced; name another file.`);
+    }
+    if (file === path && settings.file.kind === "markdown") await checkFolder(path);
+    else if (!folder.exists && options.overwrite !== true) await checkFile(file);
   }
-  if (settings.kind === "markdown") await checkFolder(path);
-  else if (!folder.exists && options.overwrite !== true) await checkFile(path);
+  if (recordsFile !== undefined) {
+    await stat(dirname(recordsFile.path)).catch((error) => {
+      throw outputError(recordsFile.path, error);
+    });
+  }
   let state = await readState(folder, settings);
   let run: BatchRun | undefined;
   if (!state.isComplete) {
@@ -94,7 +102,7 @@ async function runToPath(path: string, settings: BatchSettings, options: BatchOp
       state = await run.run();
     }
   }
-  if (state.isComplete) await publish(path, folder, state);
+  if (state.isComplete) await publish(path, settings, folder, state);
   const hasErrors = state.isComplete && state.counts.failed > 0;
   return {
     counts: state.counts,
@@ -131,9 +139,10 @@ async function openOutputs(
   state: RunState,
 ): Promise<RunOutputs> {
   try {
-    const output = await openSink(settings, folder, state.output);
+    const output = await openSink(settings.file, folder, state.output);
+    const records = await openRecordsSink(settings.recordsFile, folder, state.records);
     const errors = await LinesSink.open(folder.errors, "none", state.errors);
-    return { output, errors, folder, entries: folder.entries, name: path };
+    return { output, errors, records, folder, entries: folder.entries, name: path };
   } catch (error) {
     throw outputError(path, error);
   }
@@ -190,10 +199,16 @@ async function isSameFile({ file, size, modified }: Extract<Entry, { file: strin
 }
 
 /** Puts the outputs in their places. Can be repeated when it was interrupted. */
-async function publish(path: string, folder: RunFolder, { counts }: RunState): Promise<void> {
+async function publish(
+  path: string,
+  { recordsFile }: BatchSettings,
+  folder: RunFolder,
+  { counts }: RunState,
+): Promise<void> {
   try {
     if (counts.failed > 0) await putInPlace(folder.errors, path + ERROR_FILE);
     else await rm(path + ERROR_FILE, { force: true });
+    if (recordsFile !== undefined) await putInPlace(unfinishedRecords(recordsFile), recordsFile.path);
     await putInPlace(folder.output, path);
     await folder.remove();
   } catch (error) {

@@ -3,7 +3,8 @@
 import type { BatchOptions, BatchSummary } from "../batch/batch-options.js";
 
 /** What `runSite` reads, how, and where its records go. The options of `runBatch` mean the same. */
-export interface SiteOptions extends Omit<BatchOptions, "inputs" | "list" | "fields" | "siteMemory" | "onProgress"> {
+export interface SiteOptions
+  extends Omit<BatchOptions, "inputs" | "list" | "recordsOutput" | "fields" | "siteMemory" | "onProgress"> {
   /** The address to begin with. Its host is the site; `www.` before it doesn't count. */
   url: string;
   /** Whether hosts below the site's are part of it. Default false. */

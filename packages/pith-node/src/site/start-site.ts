@@ -93,7 +93,7 @@ function checkedSite(options: SiteOptions, pages: string): Site {
   const own = Object.entries(options).filter(([name]) => !Object.hasOwn(SITE_OPTIONS, name));
   const filter = { ...options.filter, ...(languages !== undefined && { languages }) };
   const batch = { ...Object.fromEntries(own), siteMemory, filter, inputs: [pages] } as unknown as BatchOptions;
-  const { fetch, pool, kind, call: batchCall } = checkedBatch(batch);
+  const { fetch, pool, file, call: batchCall } = checkedBatch(batch);
   const start = cleanAddress(url);
   check(start !== undefined, "url", `url is "${url}"; give a URL that begins with https:// or http://.`);
   check(
@@ -115,7 +115,7 @@ function checkedSite(options: SiteOptions, pages: string): Site {
   const keep = options.algorithmModule !== undefined ? undefined : siteMemory ? "lesson" : "record";
   return {
     crawl: { ...settings, start, dryRun, keep, fetch, pool: { ...pool, idleMs: IDLE_MS } },
-    ...{ batch, kind, batchCall },
+    ...{ batch, kind: file.kind, batchCall },
     call: JSON.stringify({
       url: start.href,
       ...settings,

@@ -37,6 +37,13 @@ export function compressionOfName(path: string): LineCompression {
 /** How lines are compressed. */
 export type LineCompression = "none" | "gzip" | "zstd";
 
+/** A file or folder to write, and how. */
+export interface OutputFile {
+  readonly path: string;
+  readonly kind: OutputKind;
+  readonly compression: LineCompression;
+}
+
 /** Compresses a block of lines so that blocks can come after each other in a file. */
 export type BlockCompressor = (block: Uint8Array) => Promise<Uint8Array>;
 

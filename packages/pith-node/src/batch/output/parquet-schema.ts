@@ -1,7 +1,7 @@
 // The Parquet schema of the output, made from the table of columns.
 
 import type { ColumnSource, SchemaElement } from "hyparquet-writer";
-import { type ColumnType, RECORD_COLUMNS, type RecordColumn, type RecordRow } from "../page/record-columns.js";
+import type { ColumnType, RecordColumn, RecordRow } from "../page/record-columns.js";
 
 /** The types of Parquet's own specification. */
 const SIMPLE_TYPES = {
@@ -15,15 +15,20 @@ const SIMPLE_TYPES = {
 /** Columns by whose bounds nobody leaves out row groups; bounds of long texts cost much. */
 const WITHOUT_BOUNDS: ReadonlySet<string> = new Set(["title", "text", "content"]);
 
-/** The schema of the output. */
-export const PARQUET_SCHEMA: SchemaElement[] = [
-  { name: "page", num_children: RECORD_COLUMNS.length },
-  ...RECORD_COLUMNS.flatMap(elementsOf),
-];
+/** A table: what a row is called, and its columns. */
+export interface Table {
+  readonly name: string;
+  readonly columns: readonly RecordColumn[];
+}
+
+/** The schema of a table. */
+export function schemaOf({ name, columns }: Table): SchemaElement[] {
+  return [{ name, num_children: columns.length }, ...columns.flatMap(elementsOf)];
+}
 
 /** Rows as the writer wants them: column by column. */
-export function columnsOf(rows: readonly RecordRow[]): ColumnSource[] {
-  return RECORD_COLUMNS.map(({ name, type }) => ({
+export function columnsOf({ columns }: Table, rows: readonly RecordRow[]): ColumnSource[] {
+  return columns.map(({ name, type }) => ({
     name,
     data: rows.map((row) => parquetValue(row[name], type)),
     // Indexes of pages would be kept in memory up to the end of the file.

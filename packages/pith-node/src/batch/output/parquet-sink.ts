@@ -7,7 +7,7 @@ import { ByteWriter, ParquetWriter } from "hyparquet-writer";
 import type { PageResult } from "../page/page-task.js";
 import type { RecordRow } from "../page/record-columns.js";
 import { AppendFile } from "./append-file.js";
-import { columnsOf, PARQUET_SCHEMA } from "./parquet-schema.js";
+import { columnsOf, schemaOf, type Table } from "./parquet-schema.js";
 import type { Sink, SinkState } from "./sink.js";
 
 /** The most that a row group has, as JSON: what is held in memory, several times over while it is written. */
@@ -39,15 +39,16 @@ export class ParquetSink implements Sink {
     private log: AppendFile,
     private logNumber: number,
     lines: Uint8Array[],
+    private readonly table: Table,
   ) {
     this.lines = lines;
-    this.parquet = new ParquetWriter({ writer: this.writer, schema: PARQUET_SCHEMA, createdBy: "pith" });
+    this.parquet = new ParquetWriter({ writer: this.writer, schema: schemaOf(table), createdBy: "pith" });
     this.oldestLog = logNumber;
     this.committedLog = logNumber;
   }
 
   /** `path`: the file. `folder`: where what is needed up to the end is kept. */
-  static async open(path: string, folder: string, state: SinkState): Promise<ParquetSink> {
+  static async open(path: string, folder: string, state: SinkState, table: Table): Promise<ParquetSink> {
     const { bytes = 0, groups = 0, log = 0, logBytes = 0 } = state;
     const lines = await readLog(logPath(folder, log), logBytes);
     const sink = new ParquetSink(
@@ -57,6 +58,7 @@ export class ParquetSink implements Sink {
       await AppendFile.open(logPath(folder, log), logBytes),
       log,
       lines,
+      table,
     );
     // A new writer has the file's first mark in its buffer; a file that goes on has it already.
     if (bytes > 0) sink.writer.index = 0;
@@ -65,7 +67,7 @@ export class ParquetSink implements Sink {
   }
 
   async write({ bytes }: PageResult): Promise<void> {
-    this.lines.push(bytes);
+    for (const line of linesOf(bytes)) this.lines.push(line);
     await this.log.append(bytes);
     if (this.log.length >= GROUP_BYTES || this.lines.length >= GROUP_ROWS) await this.endGroup();
   }
@@ -105,7 +107,7 @@ export class ParquetSink implements Sink {
       (line) => JSON.parse(Buffer.from(line.buffer, line.byteOffset, line.length).toString()) as RecordRow,
     );
     this.lines = [];
-    this.parquet.write({ columnData: columnsOf(rows), rowGroupSize: rows.length });
+    this.parquet.write({ columnData: columnsOf(this.table, rows), rowGroupSize: rows.length });
     for (const group of this.parquet.row_groups) {
       await this.groups.append(Buffer.from(`${serialize(group).toString("base64")}\n`));
     }
@@ -134,7 +136,11 @@ function logPath(folder: string, number: number): string {
 /** The lines of a log up to a length. */
 async function readLog(path: string, length: number): Promise<Uint8Array[]> {
   if (length === 0) return [];
-  const bytes = (await readFile(path)).subarray(0, length);
+  return linesOf((await readFile(path)).subarray(0, length));
+}
+
+/** Lines without their ends. */
+function linesOf(bytes: Uint8Array): Uint8Array[] {
   const lines: Uint8Array[] = [];
   for (let start = 0; start < bytes.length; ) {
     const end = bytes.indexOf(LINE_FEED, start);

@@ -25,6 +25,8 @@ export interface RunState {
   readonly counts: BatchCounts;
   readonly output: SinkState;
   readonly errors: SinkState;
+  /** That of the pages' records. */
+  readonly records?: SinkState | undefined;
   /** All records are done and the output is whole; only renaming may be left. */
   readonly isComplete: boolean;
 }
@@ -53,6 +55,8 @@ export function newState(call: string, totals: ListTotals): RunState {
 export class RunFolder {
   readonly output: string;
   readonly errors: string;
+  /** A folder for rows of records that are in no row group yet. */
+  readonly recordRows: string;
   readonly entries: string;
   /** A folder for what was learned of sites. */
   readonly sites: string;
@@ -60,6 +64,7 @@ export class RunFolder {
   constructor(readonly path: string) {
     this.output = join(path, "output");
     this.errors = join(path, "errors.jsonl");
+    this.recordRows = join(path, "record-rows");
     this.entries = join(path, "inputs.jsonl");
     this.sites = join(path, "sites");
   }

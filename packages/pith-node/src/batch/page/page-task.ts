@@ -43,6 +43,8 @@ export type PageAnswer =
 export interface PageResult {
   /** Complete UTF-8 bytes: a record or a row as a line of JSON with its end, or a Markdown file. */
   readonly bytes: Uint8Array;
+  /** A line or a row for each record of the page, if they were asked for and there are any. */
+  readonly records?: Uint8Array;
   /** Whether any main content was found. */
   readonly hasContent: boolean;
   /** Of an ask: how good the answer is expected to be, 0..1, and the codes of the page's warnings. */
@@ -70,6 +72,8 @@ export type ResultForm = "line" | "row" | "markdown";
 /** What a worker is told once. */
 export interface WorkerSettings extends PageChoice {
   readonly form: ResultForm;
+  /** In which form the pages' records are given beside them; undefined: they aren't. */
+  readonly recordsForm?: ResultForm;
   readonly filter: PageFilter;
   readonly maxBytes: number;
   /** A module whose default export is an algorithm, as a file URL; it is used instead of a built-in one. */

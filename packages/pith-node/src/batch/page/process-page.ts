@@ -12,10 +12,13 @@ import { type AskOptions, type AskTools, answerAsk } from "./page-ask.js";
 import { learnedChoice } from "./page-choice.js";
 import { reasonToLeaveOut } from "./page-filter.js";
 import type { Readings } from "./page-readings.js";
+import { recordLines } from "./page-record-columns.js";
 import type { MemberOutcome, MemberTask, PageAnswer, PageTask, WorkerSettings } from "./page-task.js";
 import type { PreviousRecords } from "./previous-records.js";
 import { readRecordWith, withOrigin } from "./read-record.js";
 import { recordRow } from "./record-columns.js";
+
+const encoder = new TextEncoder();
 
 /** What a worker has for all of its pages. */
 export interface PageTools extends CrawlTools {
@@ -51,10 +54,15 @@ export function processPage(task: PageTask, tools: PageTools): PageAnswer {
   if (outcome.type !== "record") return outcome;
   const reason = reasonToLeaveOut(outcome.record, settings.filter);
   if (reason !== undefined) return { type: "filtered", reason };
-  const bytes = new TextEncoder().encode(inForm(outcome, settings, previous));
-  const hasContent = outcome.record.status === "done";
-  const result =
-    settings.form === "markdown" ? { bytes, hasContent, name: pageName(outcome.record) } : { bytes, hasContent };
+  const { records, ...without } = outcome.record;
+  const page = settings.records ? outcome : { ...outcome, record: without };
+  const result = {
+    bytes: encoder.encode(inForm(page, settings, previous)),
+    ...(settings.recordsForm &&
+      records?.length && { records: encoder.encode(recordLines(outcome.record, settings.recordsForm)) }),
+    hasContent: without.status === "done",
+    ...(settings.form === "markdown" && { name: pageName(without) }),
+  };
   return { type: "written", result };
 }
 

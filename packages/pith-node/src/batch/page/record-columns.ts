@@ -146,10 +146,10 @@ function columns<Fields>(of: ColumnsOf<Fields>): readonly RecordColumn[] {
   return Object.entries<Omit<RecordColumn, "name">>(of).map(([name, column]) => ({ name, ...column }));
 }
 
-function always<Type extends ColumnType>(type: Type) {
+export function always<Type extends ColumnType>(type: Type) {
   return { type, isNullable: false } as const;
 }
 
-function nullable<Type extends ColumnType>(type: Type) {
+export function nullable<Type extends ColumnType>(type: Type) {
   return { type, isNullable: true } as const;
 }

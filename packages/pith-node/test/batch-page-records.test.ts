@@ -1,0 +1,109 @@
+import assert from "node:assert/strict";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { parquetReadObjects } from "hyparquet";
+import { type BatchOptions, runBatch } from "pith-node";
+import { pageAbout, temporaryFolder } from "pith-testing/command.js";
+
+/** A thread with four posts about what its number says. */
+function thread(number: number): string {
+  const posts = ["Ann", "Ben", "Cleo", "Dan"].map(
+    (
+      name,
+      i,
+    ) => `<article class="post"><header><span class="author">${name}</span> <time datetime="2024-05-0${i + 1}">May ${i + 1}, 2024</time></header>
+<p>${name} has seen the gulls of pier ${number} for ${i + 2} years now, and has much to say about how they steal fish from the boats.</p></article>`,
+  );
+  return `<html><head><title>Gulls of pier ${number}</title></head><body><h1>Gulls of pier ${number}</h1>${posts.join("\n")}</body></html>`;
+}
+
+/** A file of threads, with a page between them that has no records. */
+function threads(folder: string, count: number): string {
+  const lines = Array.from({ length: count }, (_, n) => {
+    const html = n === 1 ? pageAbout("herring") : thread(n);
+    return JSON.stringify({ id: `t${n}`, url: `https://example.org/${n}`, html });
+  });
+  writeFileSync(join(folder, "threads.jsonl"), `${lines.join("\n")}\n`);
+  return join(folder, "threads.jsonl");
+}
+
+function linesOf(path: string) {
+  const lines = readFileSync(path, "utf8").trimEnd().split("\n");
+  return lines.map((line) => JSON.parse(line));
+}
+
+async function rowsOf(path: string) {
+  const bytes = readFileSync(path);
+  return parquetReadObjects({
+    file: bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) as ArrayBuffer,
+  });
+}
+
+test("recordsOutput has a line or a row for each record of the pages, which are as without it", async (t) => {
+  const folder = temporaryFolder(t);
+  const options = { inputs: [threads(folder, 3)], workers: 1, ordered: true };
+  const [plain, pages, posts, rows] = ["plain.jsonl", "pages.jsonl", "posts.jsonl", "posts.parquet"].map((name) =>
+    join(folder, name),
+  );
+  await runBatch({ ...options, output: plain });
+  await runBatch({ ...options, output: pages, recordsOutput: posts });
+  assert.equal(readFileSync(pages, "utf8"), readFileSync(plain, "utf8"));
+  const lines = linesOf(posts);
+  assert.deepEqual(
+    lines.map(({ page, pageUrl, index, author }) => [page, pageUrl, index, author.value]),
+    ["t0", "t2"].flatMap((page) =>
+      ["Ann", "Ben", "Cleo", "Dan"].map((name, i) => [page, `https://example.org/${page.slice(1)}`, i, name]),
+    ),
+  );
+  await runBatch({ ...options, output: join(folder, "texts/"), filter: { minWords: 1 }, recordsOutput: rows });
+  const read = await rowsOf(rows);
+  assert.deepEqual(
+    read.map(({ page, index, kind, author, date, isoDate, text, level, price }) => [
+      ...[page, index, kind, author, date, isoDate, text, level, price],
+    ]),
+    lines.map(({ page, index, kind, author, date, text, level }) => [
+      ...[page, index, kind, author.value, date.value, date.iso, text, level, null],
+    ]),
+  );
+  await runBatch({ ...options, output: pages, overwrite: true, filter: { minWords: 10_000 }, recordsOutput: rows });
+  assert.deepEqual(await rowsOf(rows), [], "pages that are left out have none");
+});
+
+test("an interrupted run goes on with the records where it was", async (t) => {
+  const folder = temporaryFolder(t);
+  const output = join(folder, "pages.parquet");
+  const recordsOutput = join(folder, "posts.parquet");
+  const options: BatchOptions = { inputs: [threads(folder, 120)], output, recordsOutput, workers: 1, resume: true };
+  const stop = new AbortController();
+  const first = await runBatch({
+    ...options,
+    commitMs: 1,
+    signal: stop.signal,
+    onProgress: ({ counts }) => counts.written > 10 && stop.abort(),
+  });
+  assert.ok(!first.isComplete && !existsSync(recordsOutput));
+  await assert.rejects(runBatch({ ...options, recordsOutput: join(folder, "others.parquet") }), { code: "other-run" });
+  assert.ok((await runBatch(options)).isComplete);
+  const places = (await rowsOf(recordsOutput)).map(({ page, index }) => `${page} ${index}`);
+  assert.equal(new Set(places).size, 119 * 4);
+  assert.equal(places.length, 119 * 4);
+  assert.equal((await rowsOf(output)).length, 120);
+});
+
+test("what the records can't be written to is said before anything is read", async (t) => {
+  const folder = temporaryFolder(t);
+  const [input, output] = [threads(folder, 1), join(folder, "pages.jsonl")];
+  const refused = (options: Partial<BatchOptions>) =>
+    runBatch({ inputs: [input], output, workers: 1, ...options }).then(
+      () => assert.fail("it ran"),
+      (error: Error) => error.message,
+    );
+  assert.match(await refused({ recordsOutput: join(folder, "posts.csv") }), /name it \.jsonl/);
+  assert.match(await refused({ recordsOutput: output }), /is the output; name another/);
+  assert.match(await refused({ recordsOutput: input }), /is an input/);
+  assert.match(await refused({ recordsOutput: output, output: process.stdout }), /give a path as output/);
+  assert.match(await refused({ recordsOutput: join(folder, "none", "posts.jsonl") }), /there is no directory .*none/);
+  writeFileSync(join(folder, "posts.jsonl"), "{}\n");
+  assert.match(await refused({ recordsOutput: join(folder, "posts.jsonl") }), /already exists/);
+});
