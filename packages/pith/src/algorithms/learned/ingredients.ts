@@ -1,7 +1,7 @@
 // The rule by which a recipe's ingredients come, also where a page puts them beside its steps.
 
 import { HINT_NAMES } from "../../blocks/hint-words.js";
-import { Block, type PageBlocks, readBlock, Section } from "../../blocks/page-blocks.js";
+import { Block, type PageBlocks, Section } from "../../blocks/page-blocks.js";
 import type { Tree } from "../../html/tree.js";
 import type { Choice } from "./hold-together.js";
 
@@ -17,23 +17,21 @@ const FEWEST = 3;
  * quantity come whole, but for links that aren't ingredients. Linear in the page.
  */
 export function completeIngredients(tree: Tree, page: PageBlocks, { probability, chosen, because }: Choice): void {
-  const { blocks, sections, sectionCount } = page;
   if (!chosen.includes(1)) return;
   let before: Int32Array | undefined;
-  for (let s = 0, after = 0; s < sectionCount; s++) {
-    const row = s * Section.SIZE;
-    const first = sections[row + Section.FIRST];
-    const end = sections[row + Section.END];
-    if ((sections[row + Section.HINTS_HIGH] & SPECIFICATION) === 0 || first < after || end - first < FEWEST) continue;
-    if (!NAMED.test(tree.attribute(sections[row + Section.NODE], "class") ?? "")) continue;
+  for (let s = 0, after = 0; s < page.sectionCount; s++) {
+    const first = page.ofSection(s, Section.FIRST);
+    const end = page.ofSection(s, Section.END);
+    if ((page.ofSection(s, Section.HINTS_HIGH) & SPECIFICATION) === 0 || first < after || end - first < FEWEST) continue;
+    if (!NAMED.test(tree.attribute(page.ofSection(s, Section.NODE), "class") ?? "")) continue;
     before ??= quantitiesBefore(tree, page);
     const measured = before[end] - before[first];
     if (measured < FEWEST || 2 * measured <= end - first) continue;
     after = end;
     if (chosen.subarray(first, end).includes(1)) continue;
     for (let b = first; b < end; b++) {
-      const isLink = blocks[b * Block.SIZE + Block.LINK_WORDS] === blocks[b * Block.SIZE + Block.WORDS];
-      if (probability[b] === 0 || (isLink && before[b + 1] === before[b])) continue;
+      const isOtherLink = page.ofBlock(b, Block.LINK_WORDS) === page.words(b) && before[b + 1] === before[b];
+      if (probability[b] === 0 || isOtherLink) continue;
       chosen[b] = 1;
       because[b] = "list";
     }
@@ -41,12 +39,10 @@ export function completeIngredients(tree: Tree, page: PageBlocks, { probability,
 }
 
 /** For each block how many before it begin with a quantity; one number more than there are blocks. */
-function quantitiesBefore(tree: Tree, { blocks, blockCount }: PageBlocks): Int32Array {
-  const before = new Int32Array(blockCount + 1);
-  for (let b = 0; b < blockCount; b++) {
-    const row = b * Block.SIZE;
-    const { text } = readBlock(tree, blocks[row + Block.FIRST], blocks[row + Block.LAST]);
-    before[b + 1] = before[b] + (QUANTITY.test(text.trimStart()) ? 1 : 0);
+function quantitiesBefore(tree: Tree, page: PageBlocks): Int32Array {
+  const before = new Int32Array(page.blockCount + 1);
+  for (let b = 0; b < page.blockCount; b++) {
+    before[b + 1] = before[b] + (QUANTITY.test(page.text(tree, b).trimStart()) ? 1 : 0);
   }
   return before;
 }
