@@ -7,8 +7,12 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { writePublished } from "./bundle-package.js";
 
+const { writePublished } = await import("./bundle-package.js").catch((error) => {
+  if (error.code !== "ERR_MODULE_NOT_FOUND") throw error;
+  console.error("Packages are bundled by programs that aren't installed here. Install them, and build: npm ci");
+  process.exit(2);
+});
 const packages = join(dirname(dirname(fileURLToPath(import.meta.url))), "packages");
 const [folder] = process.argv.slice(2);
 if (folder === undefined) {

@@ -53,12 +53,13 @@ function askedFor([first]: readonly string[]): "help" | "version" | undefined {
   return (first === "help" || first === "version") && !existsSync(first) ? first : undefined;
 }
 
-/** Throws for a word that is no file and most likely a command with a slip in it. */
+/** Throws for a word that is no file and as commands are named: most likely one with a slip in it, or one of another program. */
 function checkCommand(word: string): void {
   if (!/^[a-z-]{3,}$/i.test(word) || existsSync(word)) return;
-  const meant = closest(word.toLowerCase(), [...COMMANDS.map(({ name }) => name), "help", "version"]);
-  if (meant === undefined) return;
-  throw new UsageError(`There is no command "${word}", and no file of that name. Did you mean "pith ${meant}"?`);
+  const names = COMMANDS.map(({ name }) => name);
+  const meant = closest(word.toLowerCase(), [...names, "help", "version"]);
+  const hint = meant === undefined ? `Commands are ${names.join(", ")}.` : `Did you mean "pith ${meant}"?`;
+  throw new UsageError(`There is no command "${word}", and no file of that name. ${hint}`);
 }
 
 /** An option's own name, where it was given by its second letter. */

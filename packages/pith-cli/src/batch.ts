@@ -5,7 +5,7 @@ import type { BatchOptions, BatchSummary } from "pith-node";
 import { BatchError, type BatchErrorCode } from "pith-node/command";
 import { type BatchReport, openReport } from "./batch-report.js";
 import { type Call, type Command, ExitCode } from "./command.js";
-import { readInputList } from "./input.js";
+import { listOnStdin, readInputList } from "./input.js";
 import type { OptionValues } from "./option-table.js";
 import { OutputError } from "./output.js";
 import { pageOptions } from "./page-options.js";
@@ -118,7 +118,7 @@ export function batchOptions(inputs: readonly string[], values: OptionValues): O
   const userAgent = values["user-agent"];
   return {
     inputs,
-    list: process.stdin,
+    list: listOnStdin(),
     output: output === "-" ? process.stdout : output,
     ...(to !== undefined && { to }),
     ...(values.records !== undefined && { recordsOutput: values.records }),

@@ -21,24 +21,16 @@ interface PageBytes {
   readonly url?: string;
 }
 
-interface InputLimits {
-  readonly maxBytes: number;
-  readonly timeoutMs: number;
-}
-
 /** Reads one input as it is named on the command line. Throws a ReadError, FetchError or LimitError. */
-export async function readInput(input: string, { maxBytes, timeoutMs }: InputLimits): Promise<PageBytes> {
+export async function readInput(input: string, limits: { maxBytes: number; timeoutMs: number }): Promise<PageBytes> {
+  const { maxBytes, timeoutMs } = limits;
   if (input === STDIN) return { bytes: await readPageStream(process.stdin, { maxBytes }) };
   if (/^file:\/\//i.test(input)) return { bytes: await readPageFile(pathOf(input), { maxBytes }) };
-  if (!isAddress(input)) return { bytes: await readFile(input, maxBytes) };
+  // Anything with a scheme and two slashes is an address; a scheme that can't be fetched then gets a message that says so.
+  if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(input)) return { bytes: await readFile(input, maxBytes) };
   const { fetchPage } = await import("pith-node");
   const { bytes, url, contentType } = await fetchPage(input, { maxBytes, timeoutMs });
   return contentType === undefined ? { bytes, url } : { bytes, url, charset: contentType };
-}
-
-/** Anything with a scheme and two slashes; a scheme that can't be fetched then gets a message that says so. */
-function isAddress(input: string): boolean {
-  return /^[a-z][a-z0-9+.-]*:\/\//i.test(input);
 }
 
 async function readFile(path: string, maxBytes: number): Promise<Uint8Array> {
@@ -46,14 +38,8 @@ async function readFile(path: string, maxBytes: number): Promise<Uint8Array> {
     return await readPageFile(path, { maxBytes });
   } catch (error) {
     if (!(error instanceof ReadError && error.code === "not-found" && looksLikeHost(path))) throw error;
-    throw new ReadError(
-      "not-found",
-      `${error.message} To fetch a page, begin with https://: pith https://${path}`,
-      path,
-      {
-        cause: error,
-      },
-    );
+    const message = `${error.message} To fetch a page, begin with https://: pith https://${path}`;
+    throw new ReadError("not-found", message, path, { cause: error });
   }
 }
 
@@ -63,11 +49,8 @@ const FILE_ENDING =
 
 /** `www.example.org`, `example.org`, `example.org/page`: addresses as people write them. */
 function looksLikeHost(path: string): boolean {
-  return /^www\.|^[^/\s.][^/\s]*\.[a-z]{2,}(?::\d+)?\//i.test(path) || isBareHost(path);
-}
-
-function isBareHost(path: string): boolean {
-  return /^(?:[a-z0-9-]+\.)+[a-z]{2,}(?::\d+)?$/i.test(path) && !FILE_ENDING.test(path);
+  const isBare = /^(?:[a-z0-9-]+\.)+[a-z]{2,}(?::\d+)?$/i.test(path) && !FILE_ENDING.test(path);
+  return isBare || /^www\.|^[^/\s.][^/\s]*\.[a-z]{2,}(?::\d+)?\//i.test(path);
 }
 
 function pathOf(fileUrl: string): string {
@@ -89,9 +72,25 @@ export async function readInputList(path: string): Promise<string[]> {
   } catch (error) {
     throw new UsageError(`--input-list ${path}: ${(error as Error).message}`);
   }
+  checkIsList(bytes);
   const lines = new TextDecoder().decode(bytes).split(/\r?\n/);
   const inputs = lines.map((line) => line.trim()).filter((line) => line !== "" && !line.startsWith("#"));
   if (inputs.length === 0) throw new UsageError(`--input-list ${path}: it lists no inputs; write one per line.`);
   if (path === STDIN && inputs.includes(STDIN)) throw new UsageError("Standard input (-) can be read only once.");
   return inputs;
+}
+
+/** A list on standard input, as it comes. Throws a UsageError when it is a page. */
+export async function* listOnStdin(): AsyncGenerator<Uint8Array> {
+  let chunks = 0;
+  for await (const chunk of process.stdin) {
+    if (chunks++ === 0) checkIsList(chunk);
+    yield chunk;
+  }
+}
+
+/** A page would be read as a list whose every line is a file that isn't there. */
+function checkIsList(bytes: Uint8Array): void {
+  if (!/^\s*<[!?a-z]/i.test(new TextDecoder().decode(bytes.subarray(0, 200)))) return;
+  throw new UsageError("This is a page, not a list of inputs, one per line. To read a page: pith < page.html.");
 }

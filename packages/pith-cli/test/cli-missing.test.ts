@@ -29,6 +29,17 @@ function link(from: string, to: string, names: readonly string[] = readdirSync(f
   }
 }
 
+test("a clone in which nothing is installed packs nothing, and says what to do", (t) => {
+  const folder = temporaryFolder(t);
+  cpSync(join(ROOT, "scripts"), join(folder, "scripts"), { recursive: true });
+  const { status, stderr } = spawnSync(process.execPath, ["scripts/pack.js", "out"], { encoding: "utf8", cwd: folder });
+  assert.deepEqual(
+    [status, stderr.trim()],
+    [2, "Packages are bundled by programs that aren't installed here. Install them, and build: npm ci"],
+  );
+  assert.ok(!existsSync(join(folder, "out")));
+});
+
 test("what isn't installed is said, with what to do", (t) => {
   const { bin, modules } = installed(t);
   const run = (...args: string[]) => {

@@ -35,6 +35,12 @@ test("a slip in a command, and an address without its scheme, get a hint; a file
   const slip = await callPith(["inspct", "a.html"], { cwd });
   assert.equal(slip.code, 2);
   assert.match(slip.stderr, /^pith: There is no command "inspct".*Did you mean "pith inspect"\?/);
+  const foreign = await callPith(["probe", "a.html"], { cwd });
+  assert.equal(foreign.code, 2);
+  assert.match(
+    foreign.stderr,
+    /^pith: There is no command "probe", and no file of that name\. Commands are extract, inspect, /,
+  );
   for (const word of ["example.org", "www.example.org", "example.org/page", "sub.example.co.uk:8080"]) {
     const { code, stderr } = await callPith([word], { cwd });
     assert.equal(code, 3);
@@ -108,6 +114,18 @@ test("a format by the ending of its files, and inputs from a list", async (t) =>
   ] as const) {
     const { code, stderr } = await callPith(args, { cwd, stdin: "-\n" });
     assert.deepEqual([code, stderr.split("\n")[0]], [2, `pith: ${words}`]);
+  }
+  for (const args of [
+    ["batch", "-"],
+    ["-i", "-"],
+    ["-i", "a.html"],
+  ]) {
+    const { code, stdout, stderr } = await callPith(args, { cwd, stdin: `\n${pageAbout("eels")}` });
+    assert.deepEqual([code, stdout], [2, ""]);
+    assert.match(
+      stderr,
+      /^pith: This is a page, not a list of inputs, one per line\. To read a page: pith < page\.html\.\n/,
+    );
   }
 });
 

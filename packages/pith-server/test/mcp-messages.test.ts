@@ -19,7 +19,7 @@ async function limited(bytes: string, size: number): Promise<{ passed: string[];
   return { passed, refused };
 }
 
-test("of messages only those that are too large are dropped, and their ids are found at either end", async () => {
+test("of messages only those that are too large or no JSON are dropped, and their ids are found at either end", async () => {
   const long = "x".repeat(2_000);
   const fits = `{"id":1,"x":"${"y".repeat(85)}"}\n`;
   assert.equal(fits.length, 101);
@@ -30,16 +30,19 @@ test("of messages only those that are too large are dropped, and their ids are f
     fits,
     `{"method":"tools/call","params":{"html":"${long}","id":4}}\r\n`,
     `${long}\n`,
+    "hello\n",
+    '{"id":5,\n',
+    "\r\n",
     "{}\n",
   ];
   for (const size of [1, 7, 1_000, 100_000]) {
     const { passed, refused } = await limited(messages.join(""), size);
-    assert.deepEqual(passed, [fits, fits, "{}\n"], `in pieces of ${size}`);
-    assert.deepEqual(refused, [2, "three", null, null]);
+    assert.deepEqual(passed, [fits, fits, "\r\n", "{}\n"], `in pieces of ${size}`);
+    assert.deepEqual(refused, [2, "three", null, null, null, null]);
   }
 });
 
-test("a message over the limit is answered with an error, and the server goes on", async (t) => {
+test("a message over the limit, or one that isn't JSON, is answered with an error, and the server goes on", async (t) => {
   const child = spawn(process.execPath, [PITH, "mcp"], { stdio: ["pipe", "pipe", "inherit"] });
   t.after(() => child.kill());
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
@@ -53,6 +56,12 @@ test("a message over the limit is answered with an error, and the server goes on
   const tooLarge = await ask(2, "tools/call", { name: "probe", arguments: { html: "x".repeat(20_000_000) } });
   assert.deepEqual([tooLarge.id, tooLarge.error.code], [2, -32000]);
   assert.match(tooLarge.error.message, /larger than 20000000 bytes/);
+  child.stdin.write("hello\n");
+  assert.deepEqual(JSON.parse((await lines.next()).value), {
+    jsonrpc: "2.0",
+    error: { code: -32700, message: "The message isn't JSON." },
+    id: null,
+  });
   const next = await ask(3, "tools/call", { name: "probe", arguments: { html: longPage(3) } });
   assert.deepEqual([next.id, next.result.structuredContent.hasContent], [3, true]);
   child.stdin.end();

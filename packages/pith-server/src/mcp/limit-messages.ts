@@ -1,8 +1,8 @@
-// Drops messages on a stream that are too large, with an answer to each.
+// Drops messages on a stream that are too large or no JSON, with an answer to each.
 
 import { Transform, type TransformCallback } from "node:stream";
 import { ByteBuffer } from "pith-node/internal";
-import { SERVER_ERROR } from "./read-message.js";
+import { PARSE_ERROR, SERVER_ERROR } from "./read-message.js";
 
 const LINE_FEED = 0x0a;
 
@@ -10,8 +10,8 @@ const LINE_FEED = 0x0a;
 const ENDS = 1_000;
 
 /**
- * Passes on messages, one a line, and drops those of more than `most` bytes: `refuse` gets a JSON-RPC error for each, and
- * what follows it is passed on as ever.
+ * Passes on messages, one a line, and drops those of more than `most` bytes, and those that aren't JSON, of which the SDK's transport says
+ * nothing: `refuse` gets a JSON-RPC error for each, and what follows it is passed on as ever.
  */
 export class MessageLimiter extends Transform {
   private readonly line: ByteBuffer;
@@ -49,14 +49,28 @@ export class MessageLimiter extends Transform {
 
   private endLine(): void {
     const { dropped } = this;
-    if (dropped === undefined) {
-      this.push(this.line.take());
-      return;
-    }
     this.dropped = undefined;
-    const id = idIn(dropped.head, dropped.tail.toString());
-    const message = `The message is larger than ${this.most} bytes, the most that is read. Give the page's url in place of its html.`;
-    this.refuse(`${JSON.stringify({ jsonrpc: "2.0", error: { code: SERVER_ERROR, message }, id })}\n`);
+    if (dropped === undefined) {
+      const line = this.line.take();
+      if (isJson(line)) this.push(line);
+      else this.answer(PARSE_ERROR, "The message isn't JSON.", null);
+    } else {
+      const message = `The message is larger than ${this.most} bytes, the most that is read. Give the page's url in place of its html.`;
+      this.answer(SERVER_ERROR, message, idIn(dropped.head, dropped.tail.toString()));
+    }
+  }
+
+  private answer(code: number, message: string, id: number | string | null): void {
+    this.refuse(`${JSON.stringify({ jsonrpc: "2.0", error: { code, message }, id })}\n`);
+  }
+}
+
+/** Empty lines pass, too: nobody waits for an answer to one. */
+function isJson(line: Uint8Array): boolean {
+  try {
+    return JSON.parse(new TextDecoder().decode(line).trim() || "{}") !== undefined;
+  } catch {
+    return false;
   }
 }
 

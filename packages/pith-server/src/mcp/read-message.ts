@@ -10,7 +10,7 @@ import { MAX_MESSAGE_BYTES } from "./mcp-server.js";
 const HELD_BYTES = 256_000_000;
 
 /** JSON-RPC 2.0, 5.1. */
-const PARSE_ERROR = -32700;
+export const PARSE_ERROR = -32700;
 /** The first of the codes that are a server's own. */
 export const SERVER_ERROR = -32000;
 
@@ -32,7 +32,9 @@ export class MessageReader {
     const share = this.held.share();
     outgoing.once("close", share.release);
     try {
-      if (incoming.method !== "POST") throw badMethod(incoming.method);
+      const message = `${incoming.method} isn't supported here; use POST.`;
+      if (incoming.method !== "POST")
+        throw new Problem(405, "bad-method", message, { headers: { allow: "GET, POST" } });
       const limits = { maxBytes: MAX_MESSAGE_BYTES, timeoutMs: this.timeoutMs };
       return { json: parse(await readBody(incoming, limits, share)) };
     } catch (error) {
@@ -49,12 +51,6 @@ function parse(bytes: Uint8Array): unknown {
   } catch {
     throw new Problem(400, "bad-json", "The message isn't JSON.");
   }
-}
-
-function badMethod(method = ""): Problem {
-  return new Problem(405, "bad-method", `${method} isn't supported here; use POST.`, {
-    headers: { allow: "GET, POST" },
-  });
 }
 
 function refuse(outgoing: ServerResponse, { status, code, message, headers }: Problem): void {
