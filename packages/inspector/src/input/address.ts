@@ -2,8 +2,7 @@
 
 import { h } from "../dom.js";
 import type { PageSource } from "../worker/messages.js";
-import { fetchPage, mayFetch, TokenWanted } from "./fetch-page.js";
-import { rememberToken } from "./token.js";
+import { fetchPage, mayFetch, rememberToken, TokenWanted } from "./fetch-page.js";
 
 /** Does what opens a page, and says what went wrong. */
 export type Attempt = (openSome: () => Promise<void>) => Promise<void>;

@@ -6,9 +6,8 @@ import type { Session } from "../state/session.js";
 import { LOOKS, type Look, VIEWS, type View } from "../state/settings.js";
 import { tabs } from "../tabs.js";
 import { PageFrame } from "./frame.js";
-import { nextNode } from "./keys.js";
 import { Paint } from "./paint.js";
-import { pointerLayer } from "./pointer.js";
+import { nextNode, pointerLayer } from "./pointer.js";
 import { sourceView } from "./source-view.js";
 
 const VIEW_LABELS: Record<View, string> = { score: "Score", kept: "Kept", agreement: "Agreement", page: "Off" };

@@ -6,9 +6,8 @@ import { hints } from "./hints.js";
 import { levels } from "./levels.js";
 import { lexicon } from "./lexicon.js";
 import { neighbours } from "./neighbours.js";
-import { page } from "./page.js";
 import { PageMeasures } from "./page-measures.js";
-import { place } from "./place.js";
+import { page, place } from "./place.js";
 import { template } from "./template.js";
 import { text } from "./text.js";
 

@@ -3,8 +3,7 @@
 import type { Explanation, Tree } from "../../index.js";
 import { escapeHtml, scriptJson } from "../../text/escape-html.js";
 import { drawPage } from "./markup.js";
-import { SCRIPT } from "./script.js";
-import { STYLE } from "./style.js";
+import { SCRIPT, STYLE } from "./style.js";
 
 type Chart = Explanation["charts"][number];
 

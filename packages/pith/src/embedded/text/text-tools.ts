@@ -1,8 +1,74 @@
-// What all sources of embedded text share, made once a page.
+// What all sources of embedded text share, made once a page, and how much of a text is prose.
 
+import { TextScanner } from "../../blocks/text-scanner.js";
+import { TextForm } from "../../html/node-kind.js";
 import type { EmbeddedLimits } from "../limits.js";
 import { PlainText } from "./plain-text.js";
-import { ProseMeter } from "./prose.js";
+
+const LINE_FEED = 0x0a;
+
+/** A line of fewer words is a label or a button, whatever mark it ends with. */
+const MIN_WORDS = 4;
+/** So many words without a mark are prose in a script that sets none, such as Thai. */
+const MIN_UNMARKED_WORDS = 20;
+/** Bytes beyond ASCII, as a share of the line, in scripts without spaces. */
+const MIN_DENSE = 0.6;
+/** Bytes a word: `TextScanner` counts two letters of such a script, three bytes each, as a word. */
+const DENSE_WIDTH = 9;
+/** A line with a higher share of characters that programs are full of is no prose. GraphQL, CSS and JavaScript reach 0.06. */
+const MAX_CODE = 0.04;
+
+/** Characters that programs are full of and prose has few of. */
+const CODE: Uint8Array = /* @__PURE__ */ (() => {
+  const marks = new Uint8Array(256);
+  for (const character of "{}<>=;$[]\\|#_&+*@^~`") marks[character.charCodeAt(0)] = 1;
+  return marks;
+})();
+
+const encoder = /* @__PURE__ */ new TextEncoder();
+
+/** Counts prose in plain text: see `EmbeddedText.prose`. */
+class ProseMeter {
+  private readonly scanner = new TextScanner();
+
+  /** Words of prose in a text, 0 for labels, lists of names, addresses and programs. Linear. */
+  prose(text: string): number {
+    const bytes = encoder.encode(text);
+    let words = 0;
+    for (let start = 0; start < bytes.length; ) {
+      const stop = bytes.indexOf(LINE_FEED, start);
+      const end = stop < 0 ? bytes.length : stop;
+      words += this.proseOfLine(bytes, start, end);
+      start = end + 1;
+    }
+    return words;
+  }
+
+  private proseOfLine(bytes: Uint8Array, start: number, end: number): number {
+    const { scanner } = this;
+    scanner.begin();
+    scanner.scan(bytes, start, end, TextForm.EXACT, false);
+    scanner.finish();
+    const { words } = scanner;
+    const size = end - start;
+    if (words < MIN_WORDS || countCode(bytes, start, end) > size * MAX_CODE) return 0;
+    if (scanner.sentences > 0) return scanner.sentenceWords;
+    const isDense = words >= MIN_UNMARKED_WORDS && size <= words * DENSE_WIDTH;
+    return isDense && countBeyondAscii(bytes, start, end) >= size * MIN_DENSE ? words : 0;
+  }
+}
+
+function countCode(bytes: Uint8Array, start: number, end: number): number {
+  let count = 0;
+  for (let i = start; i < end; i++) count += CODE[bytes[i]];
+  return count;
+}
+
+function countBeyondAscii(bytes: Uint8Array, start: number, end: number): number {
+  let count = 0;
+  for (let i = start; i < end; i++) count += bytes[i] >> 7;
+  return count;
+}
 
 /** What every source needs to read and to weigh text. Made once a page. */
 export interface TextTools {

@@ -1,4 +1,4 @@
-// `detectEncoding`: the steps by which a page's encoding is found.
+// `detectEncoding` and `toUtf8`: the steps by which a page's encoding is found, and its bytes in UTF-8.
 
 import {
   encodingFromContentType,
@@ -6,10 +6,12 @@ import {
   encodingFromXmlUtf16,
   sniffBom,
 } from "./declared-encoding.js";
+import { decode } from "./decode.js";
 import { guessEncoding } from "./guess.js";
 import { encodingFromLateMeta, encodingFromMeta } from "./meta.js";
+import { singleByteToUtf8, upperHalf } from "./single-byte.js";
 import type { DetectedEncoding, EncodingHints, EncodingSource } from "./types.js";
-import { utf8Verdict } from "./utf8.js";
+import { isAscii, utf8Verdict } from "./utf8.js";
 
 /**
  * How far into a page its declaration is looked for: the number that the HTML Standard gives authors and browsers.
@@ -74,4 +76,26 @@ function hasLeads(bytes: Uint8Array, enough: number): boolean {
 
 function known(encoding: string, source: EncodingSource): DetectedEncoding {
   return { encoding, source, bomLength: 0 };
+}
+
+/** The encodings in which a byte below 0x80 isn't always the ASCII character of that number. */
+const NOT_ASCII_COMPATIBLE: ReadonlySet<string> = new Set(["utf-16le", "utf-16be", "iso-2022-jp", "replacement"]);
+
+/**
+ * A page's bytes in UTF-8, without a byte order mark. When they already are UTF-8, or only ASCII, the same memory is
+ * returned and nothing is decoded; a page that is declared as UTF-8 and has ill-formed bytes keeps them, for the
+ * reader of its text to replace. Never throws: what can't be read becomes U+FFFD.
+ */
+export function toUtf8(bytes: Uint8Array, hints: EncodingHints = {}): DetectedEncoding & { bytes: Uint8Array } {
+  const detected = detectEncoding(bytes, hints);
+  const page = detected.bomLength === 0 ? bytes : bytes.subarray(detected.bomLength);
+  return { ...detected, bytes: transcode(page, detected.encoding) };
+}
+
+function transcode(page: Uint8Array, encoding: string): Uint8Array {
+  if (encoding === "utf-8") return page;
+  if (!NOT_ASCII_COMPATIBLE.has(encoding) && isAscii(page)) return page;
+  const table = upperHalf(encoding);
+  if (table !== undefined) return singleByteToUtf8(page, table);
+  return new TextEncoder().encode(decode(page, encoding));
 }

@@ -1,5 +1,4 @@
 // What the rest of Pith uses of encodings.
 
-export { detectEncoding } from "./detect.js";
-export { toUtf8 } from "./transcode.js";
+export { detectEncoding, toUtf8 } from "./detect.js";
 export type { DetectedEncoding, EncodingHints, EncodingSource } from "./types.js";
