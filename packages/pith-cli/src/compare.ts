@@ -4,7 +4,7 @@ import { toUtf8 } from "pith/internal";
 import { milliseconds, nonPageName, ReadError, VERSION } from "pith-node/command";
 import type { Call, Command } from "./command.js";
 import { ExitCode } from "./command.js";
-import type { ComparedTool, Comparison } from "./compare/comparison.js";
+import type { ComparedTool, Comparison } from "./compare/comparison-text.js";
 import { comparisonText, LEGEND } from "./compare/comparison-text.js";
 import { differences } from "./compare/differences.js";
 import { DOCUMENT_PACKAGES, findPeers, type Peers } from "./compare/find-peers.js";

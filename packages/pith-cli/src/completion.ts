@@ -2,10 +2,8 @@
 
 import type { Call, Command } from "./command.js";
 import { ENDS_WELL, ExitCode } from "./command.js";
-import { bashCompletion } from "./completion/bash.js";
-import { fishCompletion } from "./completion/fish.js";
+import { bashCompletion, fishCompletion, zshCompletion } from "./completion/shells.js";
 import { type CompletedCommand, completedCommands } from "./completion/words.js";
-import { zshCompletion } from "./completion/zsh.js";
 import { write } from "./output.js";
 import { UsageError } from "./usage-error.js";
 

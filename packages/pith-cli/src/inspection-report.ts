@@ -1,9 +1,15 @@
-// Writes the report of one inspected page, as the inspector or as JSON.
+// Writes the report of one inspected page, as JSON or in the inspector's HTML file.
 
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
 import { explain } from "pith";
+import { BALANCES } from "pith/internal";
+import { readPageFile } from "pith-node/command";
 import type { ExtractedInput } from "./extract-input.js";
-import { inspectorWith } from "./inspector-file.js";
+import { nameOf } from "./input.js";
 import type { OptionValues } from "./option-table.js";
+import { UsageError } from "./usage-error.js";
 
 /**
  * What `pith inspect` writes of one page: the inspector with the page in it, or with format "json" the same facts on one
@@ -18,4 +24,48 @@ export async function inspectionReport(input: string, page: ExtractedInput, valu
 /** The ending of a report's name. */
 export function reportEnding({ format }: OptionValues): string {
   return format === "json" ? "json" : "html";
+}
+
+/** The element of the inspector that holds a page; empty it holds `null`. */
+const PLACE = /(<script type="application\/json" id="embedded">)[^<]*(<\/script>)/;
+
+/** The inspector as one file with a page in it, and with the settings that the command was given. */
+async function inspectorWith(
+  input: string,
+  { bytes, url, charset }: ExtractedInput,
+  values: OptionValues,
+): Promise<string> {
+  const embedded = {
+    page: gzipSync(bytes).toString("base64"),
+    name: url ?? nameOf(input),
+    url,
+    charset: charset === "" ? undefined : charset,
+    settings: await settingsOf(values),
+  };
+  // No `<` is in it, which could end the element.
+  const json = JSON.stringify(embedded).replaceAll("<", "\\u003c");
+  const inspector = await readInspector();
+  return inspector.replace(PLACE, (_, begin: string, end: string) => begin + json + end);
+}
+
+async function readInspector(): Promise<string> {
+  try {
+    return await readFile(fileURLToPath(import.meta.resolve("pith-inspector/inspector.html")), "utf8");
+  } catch {
+    const install = "npm install pith-inspector, or in a checkout npm run build";
+    throw new UsageError(`The inspector isn't installed: ${install}. --format json gives the facts without it.`);
+  }
+}
+
+/** The command's options as the inspector has them. */
+async function settingsOf({ algorithm, autocue, balance, include, exclude }: OptionValues) {
+  const name = autocue === undefined || algorithm.startsWith("reporter") ? algorithm : "reporter";
+  return {
+    algorithms: [name],
+    active: name,
+    balance: balance in BALANCES ? BALANCES[balance as keyof typeof BALANCES] : Number(balance),
+    include: include.join(", "),
+    exclude: exclude.join(", "),
+    autocue: autocue === undefined ? "" : new TextDecoder().decode(await readPageFile(autocue)),
+  };
 }

@@ -1,7 +1,7 @@
-// Writes the completion script for bash.
+// Writes the completion scripts for bash, fish and zsh.
 
 import type { CommandOption } from "pith-node/command";
-import { type CompletedCommand, isPath, writtenForms } from "./words.js";
+import { type CompletedCommand, isPath, quoted, writtenForms } from "./words.js";
 
 /** The completion of bash: options of the command that the line names, choices, and files. Made for bash 3.2 too. */
 export function bashCompletion(commands: readonly CompletedCommand[]): string {
@@ -47,4 +47,77 @@ function valueCases({ name, options }: CompletedCommand): string {
 function values(option: CommandOption): string {
   if (option.choices !== undefined) return `COMPREPLY=($(compgen -W "${option.choices.join(" ")}" -- "$word")); `;
   return isPath(option) ? 'COMPREPLY=($(compgen -f -- "$word")); ' : "";
+}
+
+/** The completion of fish, with what each option does. */
+export function fishCompletion(commands: readonly CompletedCommand[]): string {
+  const names = commands.map(({ name }) => name);
+  const others = names.filter((name) => name !== "extract").join(" ");
+  const first = commands.map(
+    ({ name, summary }) =>
+      `complete -c pith -n "not __fish_seen_subcommand_from ${names.join(" ")}" -a ${name} -d ${fishQuoted(summary)}\n`,
+  );
+  const options = commands.flatMap(({ name, options }) => {
+    // What no command is named for is extraction.
+    const condition =
+      name === "extract" ? `not __fish_seen_subcommand_from ${others}` : `__fish_seen_subcommand_from ${name}`;
+    return options.map((option) => `complete -c pith -n "${condition}" ${parts(option)}\n`);
+  });
+  const shells = 'complete -c pith -n "__fish_seen_subcommand_from completion" -f -a "bash zsh fish"\n';
+  return `# Completion of pith for fish.\n${first.join("")}${options.join("")}${shells}`;
+}
+
+function parts(option: CommandOption): string {
+  const { name, short, alias, type, choices, description } = option;
+  const letters = [short, alias].filter((letter) => letter !== undefined).map((letter) => ` -s ${letter}`);
+  const value = type === "flag" ? "" : choices ? ` -x -a "${choices.join(" ")}"` : isPath(option) ? " -r -F" : " -x";
+  return `-l ${name}${letters.join("")}${value} -d ${fishQuoted(description)}`;
+}
+
+/** In fish's single quotes a backslash escapes. */
+function fishQuoted(text: string): string {
+  return `'${text.replace(/[\\']/g, "\\$&")}'`;
+}
+
+/** The completion of zsh, with what each option does. */
+export function zshCompletion(commands: readonly CompletedCommand[]): string {
+  const described = commands.map(({ name, summary }) => quoted(`${name}:${summary}`)).join(" ");
+  const cases = commands.map(({ name, options }) => {
+    const specs = options.flatMap(optionSpecs);
+    return `    ${name})\n      _arguments -s ${[...specs, operand(name)].map(quoted).join(" ")} ;;\n`;
+  });
+  return `#compdef pith
+# Completion of pith for zsh.
+_pith() {
+  local -a commands=(${described})
+  local command=extract word
+  for word in "\${(@)words[2,CURRENT-1]}"; do
+    case "$word" in
+      ${commands.map(({ name }) => name).join("|")}) command="$word"; break ;;
+    esac
+  done
+  if (( CURRENT == 2 )) && [[ "\${words[CURRENT]}" != -* ]]; then
+    _describe command commands
+    _files
+    return
+  fi
+  case "$command" in
+${cases.join("")}  esac
+}
+if [ "$funcstack[1]" = _pith ]; then _pith "$@"; else compdef _pith pith; fi
+`;
+}
+
+function operand(command: string): string {
+  return command === "completion" ? "*:shell:(bash zsh fish)" : "*:input:_files";
+}
+
+function optionSpecs(option: CommandOption): string[] {
+  const { type, choices, description, value } = option;
+  const text = description.replace(/[\\[\]:]/g, "\\$&");
+  const action = choices ? `(${choices.join(" ")})` : isPath(option) ? "_files" : " ";
+  const behind = type === "flag" ? "" : `:${value}:${action}`;
+  // With a sign after a long one its value may be in the same word, too.
+  const sign = (form: string) => (type !== "flag" && form.startsWith("--") ? "=" : "");
+  return writtenForms(option).map((form) => `*${form}${sign(form)}[${text}]${behind}`);
 }

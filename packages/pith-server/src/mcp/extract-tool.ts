@@ -2,6 +2,7 @@
 
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import {
+  factText,
   OptionError,
   PAGE_OPTIONS,
   type PageOption,
@@ -11,7 +12,6 @@ import {
 } from "pith/internal";
 import type { PageAsk, PageFacts } from "pith-node/internal";
 import type { PageArguments, PageTool } from "./page-tool.js";
-import { recordLines } from "./record-lines.js";
 import { splitMarkdown } from "./split-markdown.js";
 import { estimateTokens } from "./tokens.js";
 
@@ -160,4 +160,29 @@ function head(
     ...(hasNoRecords ? ["It has no posts, answers, items or products; call again without records."] : []),
     ...warnings.map(({ message }) => `Warning: ${message}`),
   ].join("\n");
+}
+
+type PageRecords = NonNullable<PageFacts["records"]>;
+
+/** Records, a line each with an empty one between them, so that parts of a page end between records. Fields have their values alone: a date in ISO 8601 where it is known. */
+function recordLines(records: PageRecords): string {
+  return records.map((record) => JSON.stringify(shownOf(record))).join("\n\n");
+}
+
+function shownOf(record: PageRecords[number]) {
+  const { kind, title, url, author, date, score, price, rating, image, facts, text, replyTo } = record;
+  return {
+    kind,
+    title: title?.value,
+    url: url?.value,
+    author: author?.value,
+    date: date?.iso ?? date?.value,
+    score: score?.value,
+    price: price?.value,
+    rating: rating?.value,
+    image: image?.value,
+    ...(facts.length > 0 && { facts: facts.map(factText) }),
+    text,
+    replyTo,
+  };
 }

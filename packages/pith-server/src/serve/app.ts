@@ -14,10 +14,8 @@ import type { Env, RequestContext } from "./request-context.js";
 import { watchRequest } from "./request-context.js";
 import { postBatch } from "./routes/batch-route.js";
 import { getDocs, getDocsFile } from "./routes/docs-route.js";
-import { openHome } from "./routes/home-route.js";
-import { getPage, postPage } from "./routes/page-route.js";
-import { getRawPage } from "./routes/raw-route.js";
-import { getHealth, getMetrics, getReady } from "./routes/status-routes.js";
+import { getPage, getRawPage, postPage } from "./routes/page-route.js";
+import { getHealth, getMetrics, getReady, openHome } from "./routes/small-routes.js";
 import { SECURITY_HEADERS } from "./security-headers.js";
 import type { Service } from "./service.js";
 

@@ -4,10 +4,10 @@ import Negotiator from "negotiator";
 import type { BuiltInFormat } from "pith/internal";
 import { FORMATS } from "pith-node/internal";
 import { Problem } from "../http/problem.js";
-import { MEDIA_TYPES } from "../work/media-types.js";
+import { MEDIA_TYPES } from "../work/operation-parameters.js";
 
 /** What a body is. */
-export type BodyKind = "html" | "json";
+type BodyKind = "html" | "json";
 
 const KINDS: Readonly<Record<string, BodyKind>> = {
   "text/html": "html",

@@ -1,6 +1,12 @@
-// What the service has besides the options of a page.
+// What the service has besides the options of a page: parameters, and the media types of answers.
 
 import type { Parameter } from "pith/internal";
+import { FORMATS } from "pith-node/internal";
+
+/** The media type of each format, as it is sent. All are UTF-8. JSON comes first: it is sent when nothing else is asked for. */
+export const MEDIA_TYPES: Readonly<Record<string, string>> = Object.fromEntries(
+  [FORMATS.json, ...Object.values(FORMATS)].map(({ name, mediaType }) => [name, mediaType]),
+);
 
 /** The one parameter that the service has besides the options of a page. It goes with an address to fetch. */
 export const RENDER_PARAMETER: Parameter = {

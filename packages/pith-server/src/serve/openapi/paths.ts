@@ -2,8 +2,7 @@
 
 import { type Parameter, parameterSchema } from "pith/internal";
 import { OPERATION_PARAMETERS, type Operation } from "pith-node/internal";
-import { MEDIA_TYPES } from "../../work/media-types.js";
-import { RENDER_PARAMETER } from "../../work/operation-parameters.js";
+import { MEDIA_TYPES, RENDER_PARAMETER } from "../../work/operation-parameters.js";
 import { ANSWER_EXAMPLES, BATCH_EXAMPLE, EXAMPLE_ADDRESS, REQUEST_EXAMPLES } from "./examples.js";
 import { answer, problems, TAGS } from "./parts.js";
 
