@@ -10,7 +10,7 @@ import { DIRECTION, FETCH_SCHEMES, LANGUAGE, LINK_SCHEMES, safeUrl } from "./url
 /** What the value of an attribute has to be: an address, any text, present at all, or of a shape. */
 type Rule = "link" | "fetch" | "text" | "flag" | RegExp;
 
-/** An attribute that may stand in content: its name in the page, its name in hast, and what its value has to be. */
+/** An attribute that may be in content: its name in the page, its name in hast, and what its value has to be. */
 interface AllowedAttribute {
   readonly name: string;
   readonly property: string;
@@ -23,7 +23,7 @@ const INTEGER = /^-?[0-9]{1,9}$/;
 /** Pixels of an image, without the unit that some pages write. */
 const PIXELS = /^[0-9]{1,5}$/;
 
-/** The sides that text of a cell can stand at, which Markdown has signs for. */
+/** The sides to which text of a cell can be aligned, which Markdown has signs for. */
 const ALIGNMENT = /^(?:left|center|right)$/i;
 const TEXT_ALIGN = /(?:^|;)[ \t\n]*text-align[ \t\n]*:[ \t\n]*(left|center|right)[ \t\n]*(?:;|!|$)/i;
 
@@ -44,7 +44,7 @@ const CELL = [
   allow("align", ALIGNMENT),
 ];
 
-/** The attributes that may stand in content, by element. Whatever is not listed here is left out. */
+/** The attributes that may be in content, by element. Whatever is not listed here is left out. */
 const BY_ELEMENT: Readonly<Record<string, readonly AllowedAttribute[]>> = {
   a: [allow("href", "link"), allow("hreflang", LANGUAGE, "hrefLang")],
   blockquote: [CITE],
@@ -62,7 +62,7 @@ const BY_ELEMENT: Readonly<Record<string, readonly AllowedAttribute[]>> = {
   time: [DATE_TIME],
 };
 
-/** The classes that code may have: its language, and how a formula in TeX stands. */
+/** The classes that code may have: its language, and how a formula in TeX is set. */
 const CODE_CLASS = /^(?:language-[\p{L}\p{N}+#._*-]{1,40}|math-(?:inline|display))$/u;
 
 /** Boxes that can be an admonition, and its title. */
@@ -90,7 +90,7 @@ function allowedProperties(): Record<string, PropertyRule[]> {
   return allowed;
 }
 
-/** What stands in content of the attributes of `node`, which stands there as `name`. `base` as in `safeUrl`. */
+/** What is in content of the attributes of `node`, which is there as `name`. `base` as in `safeUrl`. */
 export function contentProperties(tree: Tree, node: number, name: string, base: string | undefined): Properties {
   const properties: Properties = {};
   for (const attribute of EVERYWHERE) add(properties, attribute, tree, node, base);

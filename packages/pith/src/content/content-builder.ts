@@ -31,10 +31,10 @@ const FOLDS = /[\t\f\r]|[\n ]{2}/;
 /** Elements that say something without children. */
 const MEANT_EMPTY: ReadonlySet<string> = new Set(["br", "col", "colgroup", "hr", "img", "td", "th", "wbr"]);
 const VOID: ReadonlySet<string> = new Set(["br", "col", "hr", "img", "wbr"]);
-/** Elements inside which a paragraph can't stand. */
+/** Elements inside which a paragraph can't be. */
 const NO_PARAGRAPHS: ReadonlySet<string> = new Set(["p", "h1", "h2", "h3", "h4", "h5", "h6", "pre", "summary"]);
 
-/** Elements in which a rule parts what stands before it from what follows. */
+/** Elements in which a rule parts what is before it from what follows. */
 const BOXES: ReadonlySet<string> = new Set(["article", "div", "main", "section"]);
 
 /** An element of the page that is open at the node at hand. */
@@ -43,7 +43,7 @@ interface Open {
   readonly end: number;
   /** Where its children go. */
   readonly parent: Root | Element;
-  /** What it became; undefined when only its children stand in content. */
+  /** What it became; undefined when only its children are in content. */
   readonly element: Element | undefined;
   /** It has no element of its own, but keeps its text apart from its neighbours'. */
   readonly apart: boolean;
@@ -59,7 +59,7 @@ export class ContentBuilder {
   private parent: Root | Element = this.root;
   private depth = 0;
   private links = 0;
-  /** Open elements in which no paragraph can stand. */
+  /** Open elements in which no paragraph can be. */
   private lines = 0;
   private preformatted = 0;
   /** The image last met; 0 when nothing came of it. */
@@ -128,7 +128,7 @@ export class ContentBuilder {
     return node + 1;
   }
 
-  /** A cell that is no content keeps its place, so that the others stay in their columns. */
+  /** A cell that isn't content keeps its place, so that the others stay in their columns. */
   private addEmptyCell(node: number): void {
     const name = this.nameOf(node);
     if (this.parent.type !== "element" || this.parent.tagName !== "tr" || name === undefined) return;
@@ -198,7 +198,7 @@ export class ContentBuilder {
     return !isHeadingLink(this.page, node) && !isButton(this.tree, node);
   }
 
-  /** Only the children stand in content; those of a block apart from what stands around them. */
+  /** Only the children are in content; those of a block apart from what is around them. */
   private enterApart(end: number, name: string): void {
     if (isInLine(name)) return;
     this.lineText = 0;
@@ -238,7 +238,7 @@ export class ContentBuilder {
     }
   }
 
-  /** Where a block was left out, what stands before and after it are still lines of their own, not one. */
+  /** Where a block was left out, what is before and after it are still lines of their own, not one. */
   private partLines(name: string | undefined): void {
     const before = this.parent.children.at(-1);
     if (name === undefined || isInLine(name) || MEANT_EMPTY.has(name) || before === undefined) return;
@@ -313,7 +313,7 @@ export class ContentBuilder {
     this.lastEnd = value.slice(-1);
   }
 
-  /** Blocks and images remember where they stand in the page. */
+  /** Blocks and images remember where they are in the page. */
   private placed(made: Element, node: number): Element {
     if (isInLine(made.tagName) && made.tagName !== "img") return made;
     if (made.tagName === "img" && floats(this.tree, node)) besideText(made);
@@ -328,7 +328,7 @@ function endsWithImage(node: Root["children"][number] | undefined): boolean {
   return node.tagName === "img" || (node.tagName === "a" && endsWithImage(node.children.at(-1)));
 }
 
-/** Whether a subtree's root is no box of its own, so that its text would run into its neighbours'. */
+/** Whether a subtree's root isn't a box of its own, so that its text would run into its neighbours'. */
 function needsBox(tag: number): boolean {
   return tag !== Tag.HTML && tag !== Tag.BODY && isInLine(contentName(tag) ?? "span");
 }

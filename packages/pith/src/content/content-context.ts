@@ -11,9 +11,9 @@ export interface ContentTreeOptions {
   links?: boolean;
   /** Images, with their captions' frames; a caption that says something stays as text. Default true. */
   images?: boolean;
-  /** Tables of data; tables that only lay out the page are no tables here, so their text stays. Default true. */
+  /** Tables of data; tables that only lay out the page aren't tables here, so their text stays. Default true. */
   tables?: boolean;
-  /** The node of a heading that stands above the content although the selection leaves it out. Default: none. */
+  /** The node of a heading that is above the content although the selection leaves it out. Default: none. */
   heading?: number;
 }
 
@@ -32,7 +32,7 @@ export interface Notes {
 /** What a repair knows of the page whose content is built. */
 export interface ContentPage {
   readonly tree: Tree;
-  /** Nodes that are no content, with all below them. */
+  /** Nodes that aren't content, with all below them. */
   readonly dropped: ReadonlySet<number>;
   /** The address that links are read against; undefined when nobody knows it. */
   readonly base: string | undefined;

@@ -5,8 +5,8 @@ import { Namespace } from "../html/node-kind.js";
 import type { Tree } from "../html/tree.js";
 
 /**
- * The closed list of elements that may stand in content: everything else is either left out or replaced by its
- * children. None of them runs, loads (images aside), submits, or changes how a parser reads what stands inside it; that
+ * The closed list of elements that may be in content: everything else is either left out or replaced by its
+ * children. None of them runs, loads (images aside), submits, or changes how a parser reads what is inside it; that
  * last point is why raw text (`style`, `xmp`, `noscript`) and foreign content (SVG, MathML) are absent.
  */
 // biome-ignore format: a list of names
@@ -38,7 +38,7 @@ const RENAMED: readonly (readonly [Tag, Tag])[] = [
 ];
 
 /**
- * Elements that are left out with all that they hold, in whatever namespace they stand. A button is not among them: its
+ * Elements that are left out with all that they hold, in whatever namespace they are. A button is not among them: its
  * frame goes and its text stays, as it is often the heading of a part that unfolds.
  */
 // biome-ignore format: a list of names
@@ -49,7 +49,7 @@ const LEFT_OUT: readonly Tag[] = [
   Tag.TEMPLATE, Tag.TEXTAREA, Tag.TITLE, Tag.TRACK, Tag.VIDEO,
 ];
 
-/** Allowed elements that stand in the line; the others begin and end a block. */
+/** Allowed elements that are in the line; the others begin and end a block. */
 // biome-ignore format: a list of names
 const IN_LINE: readonly Tag[] = [
   Tag.A, Tag.ABBR, Tag.B, Tag.BDI, Tag.BDO, Tag.CITE, Tag.CODE, Tag.DEL, Tag.DFN, Tag.EM, Tag.I, Tag.IMG,
@@ -57,7 +57,7 @@ const IN_LINE: readonly Tag[] = [
   Tag.TIME, Tag.U, Tag.VAR, Tag.WBR,
 ];
 
-/** The part of a table that each part has to stand in. Elsewhere a parser would drop its tags and fuse its texts. */
+/** The part of a table that each part has to be in. Elsewhere a parser would drop its tags and fuse its texts. */
 const TABLE_PARENTS: Readonly<Record<string, readonly string[]>> = {
   caption: ["table"],
   col: ["colgroup", "table"],
@@ -78,10 +78,10 @@ for (const [from, to] of RENAMED) names.set(from, TAG_NAMES[to]);
 const leftOut: ReadonlySet<number> = new Set(LEFT_OUT);
 const inLine: ReadonlySet<string> = new Set(IN_LINE.map((tag) => TAG_NAMES[tag]));
 
-/** The names of all elements that can stand in content. */
+/** The names of all elements that can be in content. */
 export const ALLOWED_NAMES: readonly string[] = ALLOWED.map((tag) => TAG_NAMES[tag]);
 
-/** The name under which an element stands in content; undefined when only its children do. */
+/** The name under which an element is in content; undefined when only its children do. */
 export function contentName(tag: number): string | undefined {
   return names.get(tag);
 }
@@ -91,7 +91,7 @@ export function isLeftOut(tag: number): boolean {
   return leftOut.has(tag & Namespace.NAME_MASK);
 }
 
-/** Whether an element of content stands in the line. */
+/** Whether an element of content is in the line. */
 export function isInLine(name: string): boolean {
   return inLine.has(name);
 }

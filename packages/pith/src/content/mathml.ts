@@ -6,8 +6,8 @@ import type { Tree } from "../html/tree.js";
 import { element, text } from "./hast.js";
 
 /**
- * The closed list of MathML elements that may stand in content: those of MathML Core that lay out a formula, and what
- * older formulas are written in. None links, loads or runs. Inside them only each other and text may stand: no HTML, and so
+ * The closed list of MathML elements that may be in content: those of MathML Core that lay out a formula, and what
+ * older formulas are written in. None links, loads or runs. Inside them only each other and text may be: no HTML, and so
  * nothing for which a parser would leave MathML.
  */
 // biome-ignore format: a list of names
@@ -17,7 +17,7 @@ export const MATHML_NAMES: readonly string[] = [
   "mtr", "munder", "munderover", "none",
 ];
 
-/** The attributes of MathML elements that may stand in content, with what their values have to look like. */
+/** The attributes of MathML elements that may be in content, with what their values have to look like. */
 const ATTRIBUTES: readonly (readonly [string, RegExp])[] = [
   ["accent", /^(?:true|false)$/],
   ["accentunder", /^(?:true|false)$/],

@@ -70,7 +70,7 @@ export function safeUrl(value: string, base: string | undefined, schemes: readon
   return address.replace(MARKUP, (character) => encodeURIComponent(character));
 }
 
-/** Whether an address as it stands has one of some schemes, or none; what browsers take out of it is no disguise. */
+/** Whether an address as it stands has one of some schemes, or none; what browsers take out of it isn't a disguise. */
 export function hasScheme(address: string, schemes: readonly string[]): boolean {
   const scheme = SCHEME.exec(withoutEdges(address).replace(INSIDE, ""))?.[1];
   return scheme === undefined || schemes.includes(scheme.toLowerCase());

@@ -179,7 +179,7 @@ export class BlockClassifier {
     for (let b = 0, held = 0; b < count; b++) {
       if (this.isDoubted(b)) {
         const at = held * width;
-        // Of a page that is one chunk all features still stand there, each block's at its place or behind.
+        // Of a page that is one chunk all features are still there, each block's at its place or after.
         if (count <= CHUNK) rows.copyWithin(at, b * width, b * width + FEATURES_END);
         else this.meter.measure(b, rows, at);
         this.addOpinions(b, rows, at);

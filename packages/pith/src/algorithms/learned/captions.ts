@@ -6,10 +6,10 @@ import { Tag } from "../../html/generated/tags.js";
 import type { Tree } from "../../html/tree.js";
 
 const CAPTION = 1 << HINT_NAMES.indexOf("caption");
-/** How far above a caption its figure stands, and how many blocks a figure has, at most: what has more is a gallery, or a part of the page. */
+/** How far above a caption its figure is, and how many blocks a figure has, at most: what has more is a gallery, or a part of the page. */
 const LEVELS = 4;
 const MOST_BLOCKS = 8;
-/** In the class of captions that are no `figcaption`: `wp-caption-text`, `thumbcaption`. */
+/** In the class of captions that aren't a `figcaption`: `wp-caption-text`, `thumbcaption`. */
 const CAPTION_CLASS = /caption/i;
 
 /** What a block is to a figure. */

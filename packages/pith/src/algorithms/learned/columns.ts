@@ -31,7 +31,7 @@ export function modelColumns(kindNames: readonly string[]): readonly string[] {
   return [...columnFamilies({ kindNames }).flatMap(({ names }) => names), ...PAGE_COLUMNS];
 }
 
-/** Where a forest's features stand among these columns. */
+/** Where a forest's features are among these columns. */
 export function columnsOf(data: ForestData, names: readonly string[]): number[] {
   return data.features.map((name) => {
     const column = names.indexOf(name);

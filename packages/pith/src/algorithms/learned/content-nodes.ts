@@ -24,7 +24,7 @@ export interface ContentNodes {
 /**
  * From blocks to nodes: the content is the innermost element around all chosen blocks without the sections that hold no
  * chosen block and without the text of other blocks. So lists, tables and figures keep the elements that make them. A
- * section without any words, a video for instance, stays where it stands between two chosen blocks. With the pictures that are
+ * section without any words, a video for instance, stays where it is between two chosen blocks. With the pictures that are
  * content comes what is around them; those outside of the container come by themselves. `captions`: of the chosen blocks those that are for pictures only.
  */
 export function contentNodes(

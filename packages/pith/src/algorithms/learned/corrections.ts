@@ -42,7 +42,7 @@ const MAX_WORDS = 30;
 const LEAST = 0.1;
 
 /**
- * Takes all probability from lines that only ask for scripts, as pages say where a map, a video or their comments would stand: those in
+ * Takes all probability from lines that only ask for scripts, as pages say where a map, a video or their comments would be: those in
  * `noscript`, and those elsewhere when nothing else of the content speaks of JavaScript.
  */
 export function dropNoticeLines(tree: Tree, page: PageBlocks, words: Float64Array, probability: Float64Array): void {

@@ -17,7 +17,7 @@ export function explainLearned(tree: Tree, selection: Selection, trace: LearnedT
     const node = elementAround(tree, block);
     const before = elements.get(node);
     const note = `${percent(block.probability)} likely to be content, ${block.words} words${becauseOf(block)}`;
-    // Several blocks may stand in one element, before and behind its children: the most probable one speaks for it.
+    // Several blocks may be in one element, before and after its children: the most probable one speaks for it.
     if (before !== undefined && before.score >= logit(block.probability)) return;
     elements.set(node, elementOf(trace, number, logit(block.probability), note));
   });
@@ -65,7 +65,7 @@ function elementOf(trace: LearnedTrace, number: number, score: number, note: str
   };
 }
 
-/** The element that a block's first text stands in. */
+/** The element that a block's first text is in. */
 function elementAround(tree: Tree, block: LearnedBlock): number {
   return tree.parent[block.first];
 }

@@ -34,7 +34,7 @@ export function firstChoice(tree: Tree, prediction: PagePrediction, model: Model
   const known = { probability, chosen, expectedContentWords, isPlain };
   const expected = chooseBlocks(probability, weights, count, 1, chosen);
   if (isNotice(tree, page, words, chosen)) return { ...known, expected: 0, isEmpty: true };
-  // Where a program writes into the page, its few words may be what stands there until it does, however small the page.
+  // Where a program writes into the page, its few words may be what is there until it does, however small the page.
   const bytes = tree.find("script") > 0 ? Number.POSITIVE_INFINITY : tree.source.length;
   return {
     ...known,
@@ -55,7 +55,7 @@ const BYTES_A_DOUBTED_WORD = 200;
  * `expectedContentWords` the words of main content that the page is expected to hold, and `bytes` its size.
  *
  * What a shell or a bot wall shows is short, and a few words that are rather content than not make a high expected F1; so
- * it counts less the fewer words there are. Where little stands around them, as in a fragment, they are all there is.
+ * it counts less the fewer words there are. Where little is around them, as in a fragment, they are all there is.
  */
 export function lacksContent(
   expected: number,

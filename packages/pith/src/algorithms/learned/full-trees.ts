@@ -5,7 +5,7 @@ import { type ForestData, LEAF, LEAF_ZERO } from "./model.js";
 
 /** How often a tree asks, at most. Six questions are as many as trees of 63 leaves need. */
 const DEPTH = 6;
-/** Places of a tree: its root is place 1, and below place i stand the places 2i and 2i + 1; the leaves are the last half. */
+/** Places of a tree: its root is place 1, and below place i are the places 2i and 2i + 1; the leaves are the last half. */
 export const INNER = 1 << DEPTH;
 export const PLACES = 2 * INNER;
 /** A question that everything answers with left: its threshold is exceeded by nothing. */

@@ -20,7 +20,7 @@ interface Heading {
 }
 
 /**
- * Headings go with what stands below them: one whose section, up to the next heading, was chosen comes with it; one below which, up
+ * Headings go with what is below them: one whose section, up to the next heading, was chosen comes with it; one below which, up
  * to the next of its level, nothing was chosen goes, but for the page's own (`titleBlock`, any h1). `dropsBare` false: none goes.
  */
 export function holdHeadings(page: PageBlocks, titleBlock: number, dropsBare: boolean, choice: Choice): void {

@@ -38,7 +38,7 @@ export function shareLogits(
   }
 }
 
-/** A table right behind or before what was chosen comes with it from this probability on; one between two chosen blocks always does. */
+/** A table right after or before what was chosen comes with it from this probability on; one between two chosen blocks always does. */
 const NEAR_TABLE = 0.2;
 
 /** What is chosen of a page: `chosen` marks blocks, and `because` notes what structure decided, where one did. */

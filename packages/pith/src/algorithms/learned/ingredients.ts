@@ -22,7 +22,8 @@ export function completeIngredients(tree: Tree, page: PageBlocks, { probability,
   for (let s = 0, after = 0; s < page.sectionCount; s++) {
     const first = page.ofSection(s, Section.FIRST);
     const end = page.ofSection(s, Section.END);
-    if ((page.ofSection(s, Section.HINTS_HIGH) & SPECIFICATION) === 0 || first < after || end - first < FEWEST) continue;
+    if ((page.ofSection(s, Section.HINTS_HIGH) & SPECIFICATION) === 0 || first < after || end - first < FEWEST)
+      continue;
     if (!NAMED.test(tree.attribute(page.ofSection(s, Section.NODE), "class") ?? "")) continue;
     before ??= quantitiesBefore(tree, page);
     const measured = before[end] - before[first];

@@ -15,7 +15,7 @@ const NEVER = 0;
 
 /**
  * Applies what counts as content: changes the probability of the blocks that an option speaks of. "Never" holds for all
- * of them; "wherever it stands in the main content" for those between the first and the last block that `choose`
+ * of them; "wherever it is in the main content" for those between the first and the last block that `choose`
  * (which marks its choice in `chosen`) takes without them, and for the heading of the page.
  */
 export function applyKeepOptions(
@@ -84,7 +84,7 @@ function hasHint(page: PageBlocks, hint: number): Uint8Array {
   return blocksIn(page, (row) => (page.sections[row + column] & (1 << (hint & 31))) !== 0);
 }
 
-/** A mark for each block that stands in a section of which something is true. */
+/** A mark for each block that is in a section of which something is true. */
 function blocksIn(page: PageBlocks, isIt: (row: number) => boolean): Uint8Array {
   const around = nearest(page, isIt);
   return Uint8Array.from({ length: page.blockCount }, (_, b) => (around[page.sectionOf(b)] >= 0 ? 1 : 0));

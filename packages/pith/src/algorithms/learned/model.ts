@@ -7,7 +7,7 @@ export const LEAF = 160;
 export const LEAF_ZERO = 208;
 
 /**
- * Decision trees as they are stored. They stand one after the other in `nodes`, each in prefix order and
+ * Decision trees as they are stored. They are one after the other in `nodes`, each in prefix order and
  * at most six questions deep. An inner node has two bytes: its feature (an index into `features`, below 160), then four
  * times the bin (the highest that goes left, below 64) plus the quarter of training weight that goes left (0..3: 1/8, 3/8,
  * 5/8, 7/8). A leaf has one: 208 plus its value, -48..47.

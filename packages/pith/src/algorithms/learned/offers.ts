@@ -31,7 +31,7 @@ const LEAST = 0.1;
 const LARGEST_SHARE = 2 / 3;
 /** A larger one than this isn't a panel of filters, and one with pictures holds what it filters. */
 const LARGEST_PANEL = 1 / 3;
-/** Blocks of so many words are prose, and what has a larger share of its words in them is no list. */
+/** Blocks of so many words are prose, and what has a larger share of its words in them isn't a list. */
 const PROSE_WORDS = 40;
 const LARGEST_PROSE = 1 / 2;
 

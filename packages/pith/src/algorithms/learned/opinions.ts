@@ -95,7 +95,7 @@ export class Opinions {
   /** Of the blocks before each one: their weight, and the expected weight of content in them. */
   private weights = new Float64Array(1);
   private expected = new Float64Array(1);
-  /** For each block the next heading behind it, or the number of blocks. */
+  /** For each block the next heading after it, or the number of blocks. */
   private nextHeading = new Int32Array(0);
   private readonly byPath = new GroupSums();
   private readonly byPlace = new GroupSums();
@@ -145,7 +145,7 @@ export class Opinions {
     ]);
   }
 
-  /** Writes the opinions about block `b` to `out` from `at` on; gives the place behind them. */
+  /** Writes the opinions about block `b` to `out` from `at` on; gives the place after them. */
   write(b: number, out: Float32Array, at: number): number {
     const { logits, measures, byPath, byPlace, bySelf } = this;
     const { blocks, sections, count, scores, groups, ancestry, sums } = measures;

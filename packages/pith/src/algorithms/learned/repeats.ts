@@ -12,7 +12,7 @@ const TIMES = 1.5;
 const LEVELS = 32;
 
 /**
- * Takes all probability from texts that also stand on the page in a place of another make: copies for phones, the opening of a text above
+ * Takes all probability from texts that are on the page also in a place of another make: copies for phones, the opening of a text above
  * all of it. Of two places the first keeps its texts, or the one whose repeated texts hold half as many expected words of content again,
  * so that a page's copies aren't mixed. What is repeated in places of the same make, such as the remarks of a reference, belongs to each of
  * them; structures stay whole: a recipe's steps may also be told one by one; and quotations may say again what they quote. Linear.

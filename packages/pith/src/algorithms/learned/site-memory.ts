@@ -7,7 +7,7 @@ import type { ModelData } from "./model.js";
 
 /**
  * What the pages of a site say about each other: templates repeat, content doesn't. Learns in which places (the tags and
- * classes from the root) the model sees content, and which texts stand on several pages. With it,
+ * classes from the root) the model sees content, and which texts are on several pages. With it,
  * `createLearned({ memory })` judges the blocks of a page of that site by their places on the other pages, too; a page that
  * was learned is judged by the others alone. Holds no text, and doesn't grow beyond a few megabytes.
  */
@@ -29,7 +29,7 @@ export interface SavedSiteMemory {
   readonly pages: readonly number[];
   /** Of each place a number, the sum of its mean logits on the pages that have it in thousandths, and how many these are. */
   readonly paths: readonly (readonly [path: number, sum: number, pages: number])[];
-  /** Of each text a number, and on how many pages it stands. */
+  /** Of each text a number, and on how many pages it is. */
   readonly texts: readonly (readonly [text: number, pages: number])[];
 }
 
@@ -42,13 +42,13 @@ const PULL = 0.6;
 /** What a repeated text loses, in logits: 2 and 8 did worse. */
 const LOWERED = 4;
 
-/** Other pages on which a text stands that is repeated, and the share of those with its place. */
+/** Other pages on which a text is that is repeated, and the share of those with its place. */
 const LEAST_REPEATS = 2;
 const LEAST_SHARE = 0.3;
 
 /**
  * Texts of fewer words are labels, such as "Specifications" and "Memory: 16 GB RAM", which repeat on pages of a kind and belong to
- * their content: a label is repeated if it stands on most other pages of the site, whatever their kind. 10 words gain as much.
+ * their content: a label is repeated if it is on most other pages of the site, whatever their kind. 10 words gain as much.
  */
 const SENTENCE = 6;
 const MOST = 0.5;
@@ -69,7 +69,7 @@ const REPEATED_PAGE = 0.8;
 /** Sums are whole numbers of this part of a logit: added in any order they give the same. */
 const UNIT = 1 / 1_000;
 
-/** Places and texts that are kept; of more, those that stand on one page go first, the oldest before the others. */
+/** Places and texts that are kept; of more, those that are on one page go first, the oldest before the others. */
 const MOST_PATHS = 20_000;
 const MOST_TEXTS = 100_000;
 

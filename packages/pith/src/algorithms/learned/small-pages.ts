@@ -11,7 +11,7 @@ const MAX_PLAIN_WORDS = 60;
 const MAX_PLAIN_BLOCKS = 12;
 /** Bytes of such a page: in more of them there is a template, or a program. */
 const MAX_PLAIN_BYTES = 4_000;
-/** More words are no notice. Those of well-known walls have up to 110. */
+/** More words aren't a notice. Those of well-known walls have up to 110. */
 const MAX_NOTICE_WORDS = 150;
 /** In characters, so that words without end cost nothing. */
 const MAX_NOTICE_LENGTH = 2_000;
@@ -22,7 +22,7 @@ const MAX_SENTENCE_WORDS = 45;
 const FRAMES: ReadonlySet<number> = new Set<number>([
   ...[Tag.NAV, Tag.FOOTER, Tag.ASIDE, Tag.FORM, Tag.BUTTON, Tag.DIALOG, Tag.NOSCRIPT, Tag.LABEL],
 ]);
-/** Elements for text. Where scripts may write into a page, what stands in other ones may be there until they do. */
+/** Elements for text. Where scripts may write into a page, what is in other ones may be there until they do. */
 const TEXTUAL: ReadonlySet<number> = new Set<number>([
   ...[Tag.P, Tag.H1, Tag.H2, Tag.H3, Tag.H4, Tag.H5, Tag.H6, Tag.BLOCKQUOTE, Tag.PRE, Tag.LI, Tag.TD, Tag.TH, Tag.DD],
   ...[Tag.DT, Tag.ARTICLE, Tag.MAIN],

@@ -17,7 +17,7 @@ export interface Structure {
 
 const LISTS: ReadonlySet<number> = new Set<number>([Tag.UL, Tag.OL, Tag.DL, Tag.MENU]);
 const ITEMS: ReadonlySet<number> = new Set<number>([Tag.LI, Tag.DT, Tag.DD]);
-/** What holds one of these is no list to a reader but a part of the page: cards, posts, a menu. */
+/** What holds one of these isn't a list to a reader but a part of the page: cards, posts, a menu. */
 // biome-ignore format: a list of names
 const NO_LIST: ReadonlySet<number> = new Set<number>([
   Tag.H1, Tag.H2, Tag.H3, Tag.H4, Tag.H5, Tag.H6, Tag.TABLE, Tag.PRE, Tag.ARTICLE, Tag.SECTION, Tag.FORM, Tag.NAV,
@@ -30,7 +30,7 @@ const FEWEST_ITEMS = 2;
 const EMBEDDED_POST =
   /(?:^|\s)(?:twitter-(?:tweet|video)|instagram-media|tiktok-embed|bluesky-embed|mastodon-embed|text-post-media|reddit-embed-bq|reddit-card|fb-xfbml-parse-ignore)(?:\s|$)/;
 
-/** How far above a `pre` its cell stands, at most. */
+/** How far above a `pre` its cell is, at most. */
 const LEVELS = 3;
 
 /**

@@ -73,7 +73,7 @@ export class LearnedTrace implements Trace {
     return this.#blocks;
   }
 
-  /** Why a block, by its place in `blocks`, has its probability. The page is measured again when another one was in between. Throws a RangeError for a number that is no block's. */
+  /** Why a block, by its place in `blocks`, has its probability. The page is measured again when another one was in between. Throws a RangeError for a number that isn't a block's. */
   reasons(block: number): LearnedReasons {
     const count = this.#count;
     if (block >>> 0 !== block || block >= count) {

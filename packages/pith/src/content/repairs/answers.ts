@@ -10,7 +10,7 @@ const BOXES: ReadonlySet<number> = new Set([Tag.DIV, Tag.ARTICLE, Tag.SECTION]);
 
 /**
  * The elements that are an answer on a page with a question, in the order of the page. Pages part them by boxes, votes and
- * names, which are no content: without a rule between them one answer would read on into the next.
+ * names, which aren't content: without a rule between them one answer would read on into the next.
  */
 export function answersOf(tree: Tree): readonly number[] {
   const answers: number[] = [];

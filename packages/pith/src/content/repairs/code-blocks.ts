@@ -25,7 +25,7 @@ const TOOLS: ReadonlySet<string> = new Set([
   "toolbar", "toolbar-item", "zeroclipboard-container",
 ]);
 
-/** Boxes that are a block of code although they are no `pre`. */
+/** Boxes that are a block of code although they aren't a `pre`. */
 // biome-ignore format: a list of names
 const CODE_BOXES: ReadonlySet<string> = new Set([
   "CodeMirror", "blob-wrapper", "crayon-syntax", "highlighttable", "hljs-ln", "js-file-line-container", "lntable",
@@ -35,15 +35,15 @@ const CODE_BOXES: ReadonlySet<string> = new Set([
 /** Elements inside code each of which is a line. */
 const LINES: ReadonlySet<number> = new Set([Tag.DIV, Tag.LI, Tag.P, Tag.TR]);
 
-/** Elements in the line that a style sheet makes lines; often the line breaks stand between them as well. */
+/** Elements in the line that a style sheet makes lines; often the line breaks are between them as well. */
 const LINE_WORDS: ReadonlySet<string> = new Set(["code-line", "line", "token-line", "view-line"]);
 
-/** What a `pre` that is no code may hold, and code doesn't. */
+/** What a `pre` that isn't code may hold, and code doesn't. */
 const PROSE: ReadonlySet<number> = new Set([Tag.IMG, Tag.A, Tag.P, Tag.H1, Tag.H2, Tag.H3, Tag.H4, Tag.UL, Tag.TABLE]);
 
 /**
  * Code blocks of the many highlighters: the language found, line numbers, bars and buttons left out, the lines as they
- * are shown with their indentation. What stands in a `pre` without being code, such as a letter with links, stays.
+ * are shown with their indentation. What is in a `pre` without being code, such as a letter with links, stays.
  */
 export const codeBlock: Repair = (page, node) => {
   const { tree } = page;
@@ -60,7 +60,7 @@ export const codeBlock: Repair = (page, node) => {
   return [element("pre", [element("code", [text(value)], properties)])];
 };
 
-/** Whether an element is a button or a bar over code, where it stands beside the block. */
+/** Whether an element is a button or a bar over code, where it is beside the block. */
 export function isCodeTool(tree: Tree, node: number): boolean {
   const isTool = tree.tag[node] === Tag.BUTTON || tree.name(node) === "clipboard-copy" || hasClass(tree, node, TOOLS);
   if (!isTool) return false;
@@ -72,7 +72,7 @@ export function isCodeTool(tree: Tree, node: number): boolean {
   return false;
 }
 
-/** How far above its tools a block's box stands, and how many nodes stand before the block in it, at most. */
+/** How far above its tools a block's box is, and how many nodes are before the block in it, at most. */
 const LEVELS = 3;
 const NODES_BEFORE = 6;
 
@@ -102,7 +102,7 @@ function codeText(page: ContentPage, block: number): string {
   const lines = new Lines();
   const numbers = lineNumbers(tree, block);
   const isDropped = (node: number) => page.dropped.has(node) && !isSignInCode(tree, node);
-  /** Lines that are open: the node behind each. */
+  /** Lines that are open: the node after each. */
   const open: number[] = [];
   for (let node = block + 1; node < tree.end[block]; ) {
     while (open.length > 0 && open[open.length - 1] <= node) {

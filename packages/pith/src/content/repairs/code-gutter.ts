@@ -51,7 +51,7 @@ function hasSibling(tree: Tree, node: number): boolean {
   return false;
 }
 
-/** The first element in another one, before which no text stands; style sheets don't count. */
+/** The first element in another one, if no text comes before it; style sheets don't count. */
 function firstElement(tree: Tree, parent: number): number {
   for (let child = tree.firstChild(parent); child !== 0; child = tree.nextSibling(child)) {
     if (tree.isElement(child) && tree.tag[child] !== Tag.STYLE) return child;

@@ -5,7 +5,7 @@ import { isInLine } from "../elements.js";
 import { element, fromBelow, isBlank, text, textOf } from "../hast.js";
 
 const CODE: ReadonlySet<string> = new Set(["code", "kbd", "samp"]);
-/** What stands in the line without being text. */
+/** What is in the line without being text. */
 const LINE: ReadonlySet<string> = new Set(["br", "math"]);
 
 /** Code in the line can't hold blocks: an element for it that does was never closed, or is used for its style. It becomes a box. */

@@ -4,7 +4,7 @@ import { Tag } from "../../html/generated/tags.js";
 import type { Tree } from "../../html/tree.js";
 import { hasLetter } from "../../text/words.js";
 
-/** How far above its text a cell stands, and how many nodes it has, at most: `<td><strong>✓</strong></td>`. */
+/** How far above its text a cell is, and how many nodes it has, at most: `<td><strong>✓</strong></td>`. */
 const LEVELS = 3;
 const MAX_NODES = 6;
 

@@ -12,7 +12,7 @@ import { video } from "./video.js";
 /** The repairs that look at an element of the page before it becomes content; the first that knows it counts. */
 const REPAIRS: readonly Repair[] = [codeBlock, formula, image, video, checkbox, drawnRule];
 
-/** What stands in content for an element with all that it holds; undefined when no repair knows it. */
+/** What is in content for an element with all that it holds; undefined when no repair knows it. */
 export function replacement(page: ContentPage, node: number): readonly ElementContent[] | undefined {
   for (const repair of REPAIRS) {
     const made = repair(page, node);

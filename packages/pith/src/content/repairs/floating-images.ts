@@ -24,7 +24,7 @@ export function besideText(image: Element): void {
   beside.add(image);
 }
 
-/** An image beside the text, at the beginning of a paragraph, becomes a paragraph before it: without the style it would stand in its first line. */
+/** An image beside the text, at the beginning of a paragraph, becomes a paragraph before it: without the style it would be in its first line. */
 export function floatingImages(content: Root): void {
   fromBelow(content, (parent) => {
     const children = parent.children as ElementContent[];
@@ -38,7 +38,7 @@ function isFloatFirst(child: ElementContent): child is Element {
   return first !== undefined && isFloat(first);
 }
 
-/** A paragraph as those of its images that stand first, and the rest. */
+/** A paragraph as those of its images that come first, and the rest. */
 function apart(child: ElementContent): ElementContent[] {
   if (!isFloatFirst(child)) return [child];
   const { children } = child;

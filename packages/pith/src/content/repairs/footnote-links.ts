@@ -16,7 +16,7 @@ export function wayBack(number: number): ElementContent[] {
   return [text(" "), element("a", [text("↩")], { href: `#${noteId(number, "reference")}` })];
 }
 
-/** References are raised, as readers expect; one whose note is no part of content is text, and so is a way back alone. */
+/** References are raised, as readers expect; one whose note isn't a part of content is text, and so is a way back alone. */
 export function footnoteLinks(content: Root): void {
   const ids = new Set<string>();
   inOrder(content, ({ properties }) => {

@@ -18,12 +18,12 @@ const NOTE_NAME =
 /** What a way back looks like. */
 const RETURN_LABEL = /^[[(]?(?:[↩↑⤴⏎^⇑↵⬆🔙]\ufe0e?\ufe0f?|[0-9]{1,4}\.?|[a-z]|back|return|jump up|top)?[\])]?[:.]?$/iu;
 const RETURN_CLASS = /back-?(?:link|ref)|footnote-(?:back|return)|reversefootnote/i;
-/** MediaWiki's ways back, one or several, with what stands around them. */
+/** MediaWiki's ways back, one or several, with what is around them. */
 const RETURN_BOX = "mw-cite-backlink";
 
 /** Elements that can be a note. */
 const NOTE_BLOCKS: ReadonlySet<number> = new Set([Tag.LI, Tag.P, Tag.DIV, Tag.DD, Tag.ASIDE]);
-/** A reference is a link of a few nodes; how far above the place of a fragment the note's block stands. */
+/** A reference is a link of a few nodes; how far above the place of a fragment the note's block is. */
 const MAX_LINK_NODES = 8;
 const LEVELS = 3;
 
@@ -93,7 +93,7 @@ function isReference(tree: Tree, node: number, fragment: string): boolean {
   return ["class", "role", "epub:type", "rel"].some((name) => NOTE_NAME.test(tree.attribute(node, name) ?? ""));
 }
 
-/** The block of a note in which a fragment's place stands; 0 when there is none. */
+/** The block of a note in which a fragment's place is; 0 when there is none. */
 function blockOf(tree: Tree, place: number): number {
   let node = place;
   for (let level = 0; level < LEVELS && node !== 0; level++) {

@@ -58,7 +58,7 @@ function inOrderWithText(content: Root, visit: (node: ElementContent) => boolean
   }
 }
 
-/** A heading right in a list, and in no item of it, stands between two lists: what follows it is of another kind. */
+/** A heading right in a list, and in no item of it, is between two lists: what follows it is of another kind. */
 export function headingsInLists(content: Root): void {
   fromBelow(content, (parent) => {
     const children = parent.children as ElementContent[];
@@ -71,7 +71,7 @@ function parted(list: Element): ElementContent[] {
   if (!list.children.some(isHeading)) return [list];
   const made: ElementContent[] = [];
   let part: ElementContent[] = [];
-  /** Items that stand before the part: a numbered list goes on with the next number. */
+  /** Items that are before the part: a numbered list goes on with the next number. */
   let items = 0;
   const endPart = () => {
     if (!part.every(isBlank)) made.push({ ...list, properties: startingAt(list, items), children: part });

@@ -85,7 +85,7 @@ export function isTwin(tree: Tree, node: number, lastImage: number): boolean {
     if (tree.isText(inner) && tree.text(inner).trim() !== "") return false;
     if (tree.tag[inner] === Tag.IMG) images++;
   }
-  // The image stands before it, alone or in boxes that end where the noscript begins.
+  // The image is before it, alone or in boxes that end where the noscript begins.
   return images === 1 && noTextBetween(tree, lastImage + 1, node);
 }
 

@@ -3,14 +3,14 @@
 import type { Element, ElementContent, Root } from "hast";
 import { fromBelow, isBlank, text, textOf } from "../hast.js";
 
-/** A number that stands alone, and one before a text, which a sign has to part from it: "3 eggs" is no third item. */
+/** A number that is alone, and one before a text, which a sign has to part from it: "3 eggs" isn't a third item. */
 const ALONE = /^\s*0?([0-9]{1,4})\s*(?:[.):]\s*)?$/;
 const LEADING = /^\s*0?([0-9]{1,4})[.)]\s+/;
 /** One item that begins with "1." may be a date or a chapter. */
 const FEWEST = 2;
 
 /**
- * Numbers that a page writes before the items of a list, in boxes of their own or in the text: as the list numbers them too, they would stand
+ * Numbers that a page writes before the items of a list, in boxes of their own or in the text: as the list numbers them too, they would be
  * there twice. A list without numbers whose items bring all of theirs from 1 on is a numbered one.
  */
 export function itemNumbers(content: Root): void {
@@ -38,7 +38,7 @@ function numberOf({ children }: Element): number | undefined {
   return alone ?? (isFrame(first) ? numberOf(first) : undefined);
 }
 
-/** Longer texts are no numbers. */
+/** Longer texts aren't numbers. */
 const MAX_NUMBER = 64;
 
 function withoutNumber(children: readonly ElementContent[]): ElementContent[] {

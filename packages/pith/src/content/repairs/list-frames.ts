@@ -13,10 +13,10 @@ const ARTICLE = 3;
 
 /**
  * A list whose items hold nothing but lists is a frame: their items become its own. Such frames are what stays of menus and archives
- * whose labels are no content. A list is a frame, too, when its only item holds a thread or an article.
+ * whose labels aren't content. A list is a frame, too, when its only item holds a thread or an article.
  *
  * No item begins with a list: one that holds nothing else belongs to the item before it, and one before other content, such as the pictures
- * of a card, is no list.
+ * of a card, isn't a list.
  */
 export function listFrames(content: Root): void {
   const paragraphs = new Map<Root | ElementContent, number>();

@@ -4,7 +4,7 @@ import type { Element, ElementContent, Root } from "hast";
 import { isInLine } from "../elements.js";
 import { element, fromBelow, isBlank } from "../hast.js";
 
-/** In lists stand items: a list right in a list belongs to the item before it, anything else is an item of its own. */
+/** Lists hold items: a list right in a list belongs to the item before it, anything else is an item of its own. */
 export function listItems(content: Root): void {
   fromBelow(content, (parent) => {
     if (parent.children.some(isAroundItems))
@@ -17,7 +17,7 @@ export function listItems(content: Root): void {
   });
 }
 
-/** Whether an element of the line, such as a link, stands around items and not in them. */
+/** Whether an element of the line, such as a link, is around items and not in them. */
 function isAroundItems(node: Root | ElementContent | Root["children"][number]): node is Element {
   return node.type === "element" && isInLine(node.tagName) && node.children.some(isItem);
 }
@@ -50,7 +50,7 @@ function itemsOf(list: Element): ElementContent[] {
   return items;
 }
 
-/** Puts a node into an item; a list right behind a list of its kind continues that one. */
+/** Puts a node into an item; a list right after a list of its kind continues that one. */
 function join(item: Element, child: ElementContent): void {
   const before = item.children.findLast((node) => !isBlank(node));
   const continues = before !== undefined && isList(before) && isList(child) && before.tagName === child.tagName;

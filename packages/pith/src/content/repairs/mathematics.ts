@@ -13,7 +13,7 @@ const DRAWINGS: ReadonlySet<string> = new Set([
   "MathJax", "MathJax_CHTML", "MathJax_Display", "MathJax_Preview", "MathJax_SVG", "MathJax_SVG_Display", "MJX-TEX",
 ]);
 
-/** How many siblings further on the script of a drawing stands at most: preview, drawing, white space. */
+/** How many siblings further on the script of a drawing is at most: preview, drawing, white space. */
 const NEAR = 4;
 
 /** The type of a script that holds TeX (MathJax 2), and what it says of a formula on a line of its own. */
@@ -22,7 +22,7 @@ const DISPLAY = /mode\s*=\s*display/i;
 
 /** Elements whose text is TeX between signs: Pandoc's, Stack Exchange's, arithmatex's, GitHub's and others'. */
 const TEX_BOXES: ReadonlySet<string> = new Set(["arithmatex", "math", "math-container", "math-tex", "tex2jax_process"]);
-/** A formula between signs that say how it stands. Not longer than a page of TeX. */
+/** A formula between signs that say how it is set. Not longer than a page of TeX. */
 const SIGNED: readonly (readonly [string, string, boolean])[] = [
   ["$$", "$$", true],
   ["\\[", "\\]", true],
@@ -63,7 +63,7 @@ function mathElement(tree: Tree, math: number) {
   return made.children.length === 0 && tex === undefined ? [] : [made];
 }
 
-/** Whether the formula stands on a line of its own: KaTeX and MathJax say so above it. */
+/** Whether the formula is on a line of its own: KaTeX and MathJax say so above it. */
 function isDisplayed(tree: Tree, math: number): boolean {
   let node = math;
   for (let level = 0; level < 4 && node !== 0; level++) {
@@ -74,7 +74,7 @@ function isDisplayed(tree: Tree, math: number): boolean {
   return false;
 }
 
-/** What is drawn goes when the script behind it holds the formula; else the MathML inside it is the formula. */
+/** What is drawn goes when the script after it holds the formula; else the MathML inside it is the formula. */
 function drawing({ tree }: ContentPage, node: number) {
   let next = node;
   for (let step = 0; step < NEAR; step++) {
@@ -106,7 +106,7 @@ function pictureOfFormula({ tree, dropped }: ContentPage, node: number) {
   const isPicture = classWords(tree, node).some((word) => PICTURES.has(word));
   const tex = tree.attribute(node, "alt")?.trim() ?? "";
   if (!isPicture || tex === "") return undefined;
-  // The picture stands beside the MathML that it is a picture of.
+  // The picture is beside the MathML that it is a picture of.
   const before = tree.firstChild(tree.parent[node]);
   const isMathml = tree.isElement(before) && /mwe-math-mathml/.test(tree.attribute(before, "class") ?? "");
   if (before !== node && isMathml && !dropped.has(before)) return [];

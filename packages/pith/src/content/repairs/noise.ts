@@ -31,7 +31,7 @@ const FORMULA: ReadonlySet<string> = new Set([
   "mwe-math-mathml-a11y",
 ]);
 
-/** Whether an element is no content although it stands in content: hidden, a link to edit, a heading's link to itself. */
+/** Whether an element isn't content although it is in content: hidden, a link to edit, a heading's link to itself. */
 export function isNoise(page: ContentPage, node: number): boolean {
   const { tree } = page;
   const tag = tree.tag[node];
@@ -51,7 +51,7 @@ const COPY =
 /** Nodes of a button for copying: its words, a drawing, and a hint. */
 const MAX_BUTTON = 40;
 
-/** Whether a button copies something, wherever it stands. */
+/** Whether a button copies something, wherever it is. */
 function isCopyButton(tree: Tree, node: number): boolean {
   return tree.end[node] - node <= MAX_BUTTON && COPY.test(tree.textContent(node).trim());
 }
@@ -70,7 +70,7 @@ export function isButton(tree: Tree, node: number): boolean {
   return role === "button" || role === "tab" || OPENING.some((name) => tree.hasAttribute(node, name));
 }
 
-/** Whether a link leads to the heading that it stands in. */
+/** Whether a link leads to the heading that it is in. */
 export function isHeadingLink(page: ContentPage, node: number): boolean {
   const { tree, base } = page;
   if (fragmentOf(tree.attribute(node, "href"), base?.replace(/#.*$/s, "")) === undefined) return false;
@@ -80,7 +80,7 @@ export function isHeadingLink(page: ContentPage, node: number): boolean {
 function isPermalink(page: ContentPage, node: number): boolean {
   const { tree } = page;
   if (tree.end[node] - node > MAX_NODES || !isHeadingLink(page, node)) return false;
-  // A drawing's title is no text of the page.
+  // A drawing's title isn't text of the page.
   let text = "";
   for (let inner = node + 1; inner < tree.end[node]; inner++) {
     if (tree.isText(inner) && tree.tag[tree.parent[inner]] <= Namespace.NAME_MASK) text += tree.text(inner);

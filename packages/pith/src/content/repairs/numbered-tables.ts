@@ -48,7 +48,7 @@ function lineOf(cells: readonly Element[]): Element {
   return element("p", line);
 }
 
-/** Whether a cell is no header and holds a line, or nothing. */
+/** Whether a cell isn't a header and holds a line, or nothing. */
 function isPlain(cell: Element): boolean {
   if (cell.tagName !== "td") return false;
   return cell.children.every((child) => child.type === "text" || isLine(child)) || !says(cell);

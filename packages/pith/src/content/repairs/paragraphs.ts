@@ -4,7 +4,7 @@ import type { Element, ElementContent, Root } from "hast";
 import { isInLine } from "../elements.js";
 import { element, isBlank } from "../hast.js";
 
-/** Boxes whose text stands in paragraphs. Not items and cells: what they hold is short, and paragraphs would pull it apart. */
+/** Boxes whose text is in paragraphs. Not items and cells: what they hold is short, and paragraphs would pull it apart. */
 // biome-ignore format: a list of names
 const HOLDERS: ReadonlySet<string> = new Set([
   "article", "aside", "blockquote", "div", "footer", "header", "main", "nav", "section",
@@ -13,7 +13,7 @@ const EMPHASIS: ReadonlySet<string> = new Set(["b", "em", "i", "span", "strong"]
 /** So many line breaks in a row part paragraphs. */
 const BREAKS_APART = 2;
 
-/** Text that stands right in a box becomes paragraphs, one for each part between empty lines: pages space such boxes by style. */
+/** Text that is right in a box becomes paragraphs, one for each part between empty lines: pages space such boxes by style. */
 export function paragraphs(content: Root): void {
   const waiting: (Root | Element)[] = [content];
   for (let holder = waiting.pop(); holder !== undefined; holder = waiting.pop()) {
@@ -79,7 +79,7 @@ function partsOf(line: readonly ElementContent[]): ElementContent[][] {
   return parts;
 }
 
-/** Emphasis around empty lines as one before and one behind each of them: it is in each paragraph. */
+/** Emphasis around empty lines as one before and one after each of them: it is in each paragraph. */
 function apartAtBreaks(node: ElementContent): ElementContent[] {
   if (node.type !== "element" || !EMPHASIS.has(node.tagName) || !node.children.some(isBreak)) return [node];
   const parts = partsOf(node.children);
@@ -94,7 +94,7 @@ function trimmed(part: ElementContent[]): ElementContent[] {
   return part.slice(0, end);
 }
 
-/** Whether a node stands in the line with all that it holds. Recurses over content, whose depth is bounded. */
+/** Whether a node is in the line with all that it holds. Recurses over content, whose depth is bounded. */
 function isLine(node: ElementContent): boolean {
   if (node.type !== "element") return true;
   if (node.tagName === "math") return node.properties["display"] !== "block";

@@ -25,7 +25,7 @@ export const drawnRule: Repair = ({ tree }, node) => {
   return bytes > 0 && bytes <= MAX_BYTES && ORNAMENT.test(tree.textContent(node)) ? [element("hr")] : undefined;
 };
 
-/** A rule parts what stands before it from what follows: where one of them is missing, or is a rule as well, it goes. */
+/** A rule parts what is before it from what follows: where one of them is missing, or is a rule as well, it goes. */
 export function needlessRules(content: Root): void {
   const needless = new Set<ElementContent>();
   const holders = new Set<Root | Element>();

@@ -5,7 +5,7 @@ import type { Tree } from "../../html/tree.js";
 import { classWords, type Repair } from "../content-context.js";
 import { element } from "../hast.js";
 
-/** How far above its box an item stands: GitHub has none between, others a paragraph, a label and a span. */
+/** How far above its box an item is: GitHub has none between, others a paragraph, a label and a span. */
 const MAX_LEVELS = 4;
 /** Classes of the boxes of task lists and of their items: `task-list-item`, `task-list-item-checkbox`, `contains-task-list`. */
 const TASK = /^(?:contains-)?task(?:-|$)/;

@@ -26,7 +26,7 @@ export function drawsTex(tree: Tree): boolean {
   return false;
 }
 
-/** A text with the formulas in it, which stand between signs; undefined when there are none. */
+/** A text with the formulas in it, which are between signs; undefined when there are none. */
 export function formulasIn(value: string): ElementContent[] | undefined {
   const found: ElementContent[] = [];
   let from = 0;

@@ -14,21 +14,21 @@ const LEAST_FENCE = { "`": 3, $: 2 } as const;
 const LINE_END = /\r?\n|\r/;
 const SIDES: Readonly<Record<string, string>> = { left: ":-", center: ":-:", right: "-:" };
 
-/** What stands between two blocks: line feeds. */
+/** What is between two blocks: line feeds. */
 type Gap = (left: Element, right: Element) => string;
 
 /**
- * Writes content as `markdownFlow` leaves it. Every block is written once, at the end of what is there, each line behind the
- * marks of the quotations and items that it stands in. Recurses over content, whose depth is bounded.
+ * Writes content as `markdownFlow` leaves it. Every block is written once, at the end of what is there, each line after the
+ * marks of the quotations and items that it is in. Recurses over content, whose depth is bounded.
  */
 export class BlockWriter {
   private readonly pieces: string[] = [];
-  /** What stands before each line of the open quotations, items and footnotes. */
+  /** What is before each line of the open quotations, items and footnotes. */
   private prefix = "";
   /** The mark of the list right before the block at hand: the next one needs another. */
   private markBefore = "";
 
-  /** Blocks apart by empty lines, which is how they stand everywhere but in tight items. */
+  /** Blocks apart by empty lines, as they are everywhere but in tight items. */
   addAll(blocks: readonly ElementContent[], between: Gap = loose): this {
     let previous: Element | undefined;
     for (const block of blocks) {
@@ -70,12 +70,12 @@ export class BlockWriter {
     this.put(feeds === "\n" ? `\n${this.prefix}` : `\n${this.prefix.trimEnd()}\n${this.prefix}`);
   }
 
-  /** Text of several lines, each behind the prefix. */
+  /** Text of several lines, each after the prefix. */
   private addLines(value: string): void {
     this.put(this.prefix !== "" && value.includes("\n") ? value.replaceAll("\n", `\n${this.prefix}`) : value);
   }
 
-  /** What stands behind a mark, whose further lines stand behind `prefix`. */
+  /** What is after a mark, whose further lines are after `prefix`. */
   private inside(mark: string, prefix: string, blocks: readonly ElementContent[], between: Gap = loose): void {
     const before = this.prefix;
     this.prefix += prefix;
@@ -167,7 +167,7 @@ function loose(left: Element, right: Element): string {
   return left.tagName === "alert" && right.tagName === "p" ? "\n" : "\n\n";
 }
 
-/** In a tight item only what would become part of what stands before it is apart by an empty line. */
+/** In a tight item only what would become part of what is before it is apart by an empty line. */
 function tight(left: Element, right: Element): string {
   if (left.tagName === "table" && (right.tagName === "p" || right.tagName === "table")) return "\n\n";
   if (left.tagName === "blockquote" && right.tagName === "blockquote") return "\n\n";
@@ -176,7 +176,7 @@ function tight(left: Element, right: Element): string {
   return right.tagName === "p" && endsInText(left) ? "\n\n" : "\n";
 }
 
-/** Whether the last line of a block is text that a paragraph behind it would continue. */
+/** Whether the last line of a block is text that a paragraph after it would continue. */
 function endsInText(block: Element): boolean {
   let last: ElementContent | undefined = block;
   while (isElement(last, "blockquote") || isElement(last, "li") || (last !== undefined && isList(last)))

@@ -2,7 +2,7 @@
 
 import { firstCharacter, kindOf, lastCharacter, PUNCTUATION, WHITE } from "./characters.js";
 
-/** A part of a line: written text, or emphasis around parts, whose marks depend on what stands next to them. */
+/** A part of a line: written text, or emphasis around parts, whose marks depend on what is next to them. */
 export type Item = string | Emphasis;
 
 export interface Emphasis {
@@ -20,7 +20,7 @@ export const MARKS: Readonly<Record<string, readonly [string, string]>> = {
   del: ["~~", "~"],
 };
 
-/** The parts of a line as one text. `before` and `after` stand around it. */
+/** The parts of a line as one text. `before` and `after` are around it. */
 export function joined(items: readonly Item[], before: string, after: string): string {
   if (items.every((item) => typeof item === "string")) return items.join("");
   choose(items, before, after);
@@ -30,8 +30,8 @@ export function joined(items: readonly Item[], before: string, after: string): s
 }
 
 /**
- * Chooses marks that don't run into those beside or around them: `**a**_b_`. Only where emphasis is all that stands in
- * emphasis, the shorter marks may stand right around the longer ones, as in `***a***`.
+ * Chooses marks that don't run into those beside or around them: `**a**_b_`. Only where emphasis is all that is in
+ * emphasis, the shorter marks may be right around the longer ones, as in `***a***`.
  */
 function choose(items: readonly Item[], before: string, after: string): void {
   let previous = before;
@@ -98,7 +98,7 @@ function keptApart(outside: string, inside: string, mark: string): { outside: bo
     for (const within of kindsOf(inside)) {
       const isLetterBefore = around === 0 && (within !== 0 || mark[0] === "_");
       if (within === WHITE ? around !== PUNCTUATION : isLetterBefore) kept.outside = true;
-      // Underscores are no marks inside a word.
+      // Underscores aren't marks inside a word.
       if (within === WHITE || (within === 0 && isLetterBefore)) kept.inside = true;
     }
   }

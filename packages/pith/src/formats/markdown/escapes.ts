@@ -19,13 +19,13 @@ export interface Place {
 /** What comes before a line that begins a paragraph; before its other lines there is one line feed. */
 export const PARAGRAPH_START = "\n\n";
 
-/** What a text may hold that needs an escape wherever it stands, or else by what is next to it. */
+/** What a text may hold that needs an escape wherever it is, or else by what is next to it. */
 const SUSPECT = /[*_`[\]~$\\&<|]|[Ww]\.|[ps]:\/\//;
 /** A character reference: CommonMark 0.31, section 2.5. Other `&`, as in addresses, stay as they are. */
 const REFERENCE = /&(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});/y;
-/** What begins a tag, a comment or an instruction behind `<`. */
+/** What begins a tag, a comment or an instruction after `<`. */
 const AFTER_ANGLE = /[!/?A-Za-z]/;
-/** What begins a mail address behind `<`. */
+/** What begins a mail address after `<`. */
 const MAIL = /[^\s<>@]*@/y;
 /** The `#`s at the end of a heading that would close it. */
 const CLOSING = /(?:^|[ \t])#+$/;
@@ -150,7 +150,7 @@ class TextScan {
   private endInsideWord(i: number): number {
     const { value, before, after } = this;
     if (!isLetter(this.at(i - 1))) return i;
-    // A letter next to emphasis can become a character reference, and then it is no letter.
+    // A letter next to emphasis can become a character reference, and then it isn't a letter.
     if (i === 1 && /[*_~]$/.test(before)) return i;
     let end = i + 1;
     while (end < value.length && value.charCodeAt(end) === 0x5f) end++;
@@ -195,7 +195,7 @@ function isAt(pattern: RegExp, value: string, i: number): boolean {
   return pattern.test(value);
 }
 
-/** What an address or a title stands between. */
+/** What an address or a title is between. */
 export type Frame = "()" | "<>" | '""';
 
 /** An address or a title as it stands in its frame. `after`: what follows it. */

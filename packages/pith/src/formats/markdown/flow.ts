@@ -93,7 +93,7 @@ class Flow {
     if (children.length > 0) this.blocks.push({ ...node, children });
   }
 
-  /** Footnotes that stand in a list become footnotes of Markdown, behind what else the list holds. */
+  /** Footnotes that are in a list become footnotes of Markdown, after what else the list holds. */
   private addList(node: Element, frames: readonly Element[]): void {
     const items: Element[] = [];
     const notes: Element[] = [];
@@ -127,7 +127,7 @@ class Flow {
     if (meant.length > 0) this.blocks.push(element("ul", meant));
   }
 
-  /** An admonition as GitHub writes it: a quotation behind its kind. */
+  /** An admonition as GitHub writes it: a quotation after its kind. */
   private addAlert(node: Element): void {
     const kind = String(classesOf(node)[1]).slice("markdown-alert-".length).toUpperCase();
     const inner = this.inner(node);
@@ -185,7 +185,7 @@ function withoutBold(nodes: readonly ElementContent[]): ElementContent[] {
   });
 }
 
-/** The terms and definitions of a list, which may stand in groups. */
+/** The terms and definitions of a list, which may be in groups. */
 function partsOf(list: Element): ElementContent[] {
   const parts: ElementContent[] = [];
   for (const child of list.children) {
@@ -200,7 +200,7 @@ function emphasised(block: ElementContent): ElementContent {
   return element("p", new Phrasing().addAll([element("strong", block.children)]).finish());
 }
 
-/** What an item holds, behind the box that says whether its task is done. */
+/** What an item holds, after the box that says whether its task is done. */
 function withCheckbox(item: Element, children: ElementContent[]): ElementContent[] {
   const checkbox = checkboxOf(item);
   if (checkbox === undefined) return children;

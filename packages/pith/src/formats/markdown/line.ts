@@ -13,7 +13,7 @@ import { folded } from "./white-space.js";
 const ENCLOSED = /[\0- \u007F]/;
 const SCHEME = /^[a-z][a-z+.-]+:/i;
 
-/** Where a line stands: a heading and a cell have escapes of their own, and no line begins or ends at their edges. */
+/** Where a line is: a heading and a cell have escapes of their own, and no line begins or ends at their edges. */
 export type LineKind = "paragraph" | "heading" | "cell";
 
 const EDGES: Readonly<Record<LineKind, readonly [before: string, after: string]>> = {
@@ -22,7 +22,7 @@ const EDGES: Readonly<Record<LineKind, readonly [before: string, after: string]>
   cell: ["|", "|"],
 };
 
-/** What stands in one line, as `Phrasing` leaves it, as Markdown; "" when it shows nothing. Changes its texts. */
+/** What is in one line, as `Phrasing` leaves it, as Markdown; "" when it shows nothing. Changes its texts. */
 export function writtenLine(line: readonly ElementContent[], kind: LineKind): string {
   const nodes = folded(line);
   const place: Place = { cell: kind === "cell", heading: kind === "heading", label: "", pairs: new Pairs(nodes) };
@@ -30,7 +30,7 @@ export function writtenLine(line: readonly ElementContent[], kind: LineKind): st
   return joined(items(nodes, before, after, place), before, after);
 }
 
-/** The nodes as written, emphasis aside, as its marks depend on all that stands around it. */
+/** The nodes as written, emphasis aside, as its marks depend on all that is around it. */
 function items(nodes: readonly ElementContent[], edgeBefore: string, edgeAfter: string, place: Place): Item[] {
   const made: Item[] = [];
   let before = edgeBefore;
@@ -90,7 +90,7 @@ function item(node: ElementContent, before: string, place: Place): string {
   }
 }
 
-/** Whether a link is its own address, which stands between angle brackets. */
+/** Whether a link is its own address, which is between angle brackets. */
 function isBareAddress(link: Element): boolean {
   const [text] = link.children;
   const url = addressOf(link, "href");
@@ -122,7 +122,7 @@ function image(node: Element, place: Place): string {
   return `![${alt}](${target(addressOf(node, "src"), titleOf(node), place)})`;
 }
 
-/** An address with a title as they stand in parentheses. */
+/** An address with a title as they are in parentheses. */
 function target(url: string, title: string, place: Place): string {
   const isEnclosed = ENCLOSED.test(url) || (url === "" && title !== "");
   const address = isEnclosed
@@ -144,7 +144,7 @@ function foldedText(value: unknown): string {
   return typeof value === "string" ? value.replace(/[\t\n\f\r ]+/g, " ").replace(/^ | $/g, "") : "";
 }
 
-/** Code in the line, between as many grave accents as stand nowhere in it. */
+/** Code in the line, between as many grave accents as are nowhere in it. */
 function code(value: string, place: Place): string {
   const written = fenced(value, "`");
   // In a cell a bar ends code as well; the backslash that keeps it from doing so goes when the cell is read.

@@ -6,13 +6,13 @@ import { element, isBlock } from "./nodes.js";
 /** An item of a list as blocks. */
 export interface Item {
   readonly blocks: readonly ElementContent[];
-  /** Whether its task is done; undefined when it is no task. */
+  /** Whether its task is done; undefined when it isn't a task. */
   readonly checked: boolean | undefined;
-  /** Whether its blocks stand apart by empty lines. */
+  /** Whether its blocks are apart by empty lines. */
   readonly isLoose: boolean;
 }
 
-/** What an item holds, the text that stands right in it as paragraphs. */
+/** What an item holds, the text that is right in it as paragraphs. */
 export function itemOf(item: Element): Item {
   const { rest, checkbox } = withoutCheckbox(item);
   const blocks: ElementContent[] = [];
@@ -43,7 +43,7 @@ function withoutCheckbox(item: Element): { rest: readonly ElementContent[]; chec
   return { rest: [element("p", text), ...others], checkbox: inside };
 }
 
-/** Paragraphs, and several blocks behind the text, stand apart by empty lines, also those of a list inside. */
+/** Paragraphs, and several blocks after the text, are apart by empty lines, also those of a list inside. */
 function isLoose(nodes: readonly ElementContent[]): boolean {
   let blocks = 0;
   for (const node of nodes) {

@@ -21,7 +21,7 @@ export function isBlock(node: Element): boolean {
   return BLOCKS.has(node.tagName) || isDisplayMath(node);
 }
 
-/** Whether a formula stands on a line of its own. */
+/** Whether a formula is on a line of its own. */
 export function isDisplayMath(node: Element): boolean {
   if (node.tagName === "math") return node.properties["display"] === "block";
   return isTex(node) && classesOf(node).includes("math-display");

@@ -4,7 +4,7 @@ import type { Element, ElementContent } from "hast";
 import { kindOf, WHITE } from "./characters.js";
 import { isTex } from "./nodes.js";
 
-/** Signs that mean something only as a pair: one that opens, and behind it one that closes. */
+/** Signs that mean something only as a pair: one that opens, and after it one that closes. */
 const RUN = /\*+|_+|~+|`+|\$+/g;
 const WORD = /[\p{L}\p{N}]/u;
 
@@ -46,7 +46,7 @@ export class Pairs {
       }
       case "strong":
       case "em":
-        // Which of the two is written depends on what stands next to it.
+        // Which of the two is written depends on what is next to it.
         this.found?.add("*").add("_");
         return `*${inside}*`;
       case "del":
@@ -62,7 +62,7 @@ function pairsIn(line: string, found: Set<string>): void {
   const opened = new Set<string>();
   for (const { 0: run, index } of line.matchAll(RUN)) {
     const [sign] = run;
-    // Two dollar signs make a pair with any other two, whatever stands next to them.
+    // Two dollar signs make a pair with any other two, whatever is next to them.
     const kind = sign === "$" && run.length > 1 ? "$$" : sign;
     if (opened.has(kind) && closes(line, index, run)) found.add(sign);
     if (opens(line, index, run)) opened.add(kind);
@@ -78,7 +78,7 @@ function opens(line: string, index: number, run: string): boolean {
 function closes(line: string, index: number, run: string): boolean {
   if (run[0] === "`" || run.startsWith("$$")) return true;
   if (isWhite(line, index - 1)) return false;
-  // What stands behind the last dollar sign of a formula is no letter and no digit: `$5/$6` is none.
+  // What is after the last dollar sign of a formula is neither a letter nor a digit: `$5/$6` isn't one.
   return !(run[0] === "_" || run[0] === "$") || !isWord(line, index + run.length);
 }
 

@@ -19,13 +19,13 @@ const MARKED: Readonly<Record<string, string>> = {
 };
 const EMPHASIS: ReadonlySet<string> = new Set(["strong", "em", "del"]);
 const CODE: ReadonlySet<string> = new Set(["code", "kbd", "samp"]);
-/** Punctuation at the edge of emphasis, next to a letter outside: no edge of emphasis for Markdown, nor is the space behind it. */
+/** Punctuation at the edge of emphasis, next to a letter outside: no edge of emphasis for Markdown, nor is the space after it. */
 const OPENING = /^[\p{P}\p{S}]+\s*/u;
 const SIGN = /^[\p{P}\p{S}]$/u;
 const LETTER_FIRST = /^[\p{L}\p{N}]/u;
 const LETTER_LAST = /[\p{L}\p{N}]$/u;
 
-/** Puts together what stands in one line of Markdown. Recurses over content, whose depth is bounded. */
+/** Puts together what is in one line of Markdown. Recurses over content, whose depth is bounded. */
 export class Phrasing {
   private readonly nodes: ElementContent[] = [];
 
@@ -85,7 +85,7 @@ export class Phrasing {
     this.nodes.push(node);
   }
 
-  /** A block where only a line can stand: its text, apart from its neighbours'. */
+  /** A block where only a line can be: its text, apart from its neighbours'. */
   private addBlock(node: Element): void {
     this.addText(" ");
     if (node.tagName === "pre") this.addCode(node);
@@ -124,7 +124,7 @@ export class Phrasing {
     else this.addFrame(node, name, {});
   }
 
-  /** An element with its children. White space at its edges goes outside: `** a**` is no emphasis. */
+  /** An element with its children. White space at its edges goes outside: `** a**` isn't emphasis. */
   private addFrame(node: Element, name: string, properties: Element["properties"]): void {
     const inside = new Phrasing(this.lineBreak, new Set([...this.open, name])).addAll(node.children).finish();
     const before = takeBlank(inside, "first");
@@ -232,7 +232,7 @@ function takeBlank(nodes: ElementContent[], edge: "first" | "last"): string {
 
 function freed(nodes: ElementContent[]): ElementContent[] {
   const out: ElementContent[] = [];
-  /** The end of the text last put; "" behind anything else. Looked at instead of the text, which may be put together of many. */
+  /** The end of the text last put; "" after anything else. Looked at instead of the text, which may be put together of many. */
   let tail = "";
   const put = (value: string) => {
     if (value === "") return;

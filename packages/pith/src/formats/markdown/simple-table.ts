@@ -31,10 +31,10 @@ export function simpleTable(node: Element): { caption: ElementContent[]; table?:
   return { caption: said, table: element("table", written) };
 }
 
-/** What stands in a row and a column. */
+/** What is in a row and a column. */
 interface Cell {
   readonly content: ElementContent[];
-  /** The side that its text stands at, where the page says so. */
+  /** The side to which its text is aligned, where the page says so. */
   readonly side: unknown;
 }
 
@@ -45,7 +45,7 @@ function gridOf(rows: readonly Element[]): Cell[][] {
   const grid: Cell[][] = [];
   /** For each column, how many rows below are still taken by a cell above. */
   const taken: number[] = [];
-  /** Columns in which a cell begins; what is only ever spanned is no column. */
+  /** Columns in which a cell begins; what is only ever spanned isn't one. */
   const begun = new Set<number>();
   for (const row of rows) {
     const cells: Cell[] = [];

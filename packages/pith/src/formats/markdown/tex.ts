@@ -13,7 +13,7 @@ export function mathCode(node: Element, form: "math-inline" | "math-display"): E
 
 /**
  * The same formula without what is markup to a reader of Markdown who doesn't know formulas: a tag, a link, an image, and
- * an empty line, behind which anything could begin.
+ * an empty line, after which anything could begin.
  */
 function plainTex(tex: string): string {
   return tex
@@ -113,7 +113,7 @@ function group(node: Element | undefined): string {
   return `{${node === undefined ? "" : tex(node)}}`;
 }
 
-/** What an index stands at: braces only around more than one letter or command. */
+/** What an index is at: braces only around more than one letter or command. */
 function base(node: Element | undefined): string {
   const value = node === undefined ? "" : tex(node).trim();
   return /^(?:\\[a-z]+|[\p{L}\p{N}\p{S}])$/iu.test(value) ? value : `{${value}}`;

@@ -9,7 +9,7 @@ const BLANKS = /[\t\n\v\f\r \u2028\u2029]+/g;
 const FOLDS = /[\t\n\v\f\r\u2028\u2029]| {2}/;
 
 /**
- * Folds white space in a line as browsers do: runs become one space, none stands at an edge of the line or next to a line
+ * Folds white space in a line as browsers do: runs become one space, none is at an edge of the line or next to a line
  * break. Texts that touch become one. Changes the texts in place, and gives the nodes that are left. Recurses over content,
  * whose depth is bounded.
  */
