@@ -4,6 +4,7 @@
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { shapeOf } from "./grammar.js";
+import { ANY_MEMORY } from "./judge.js";
 import { OUTPUTS } from "./outputs.js";
 
 /** So often an ordinary page is read before anything is measured, as a machine that has just started is slow. */
@@ -31,18 +32,26 @@ function pace() {
   return Math.max(1, (user * 1000) / PACE_STEPS + (sum & 0));
 }
 
-/** CPU time in seconds at the machine's usual pace, and the memory that was taken at most, in bytes; what was thrown. `again`: with more care, once what the page needs is compiled, from a tidy heap. */
+/**
+ * CPU time in seconds, and the memory that was taken at most, in bytes; what was thrown. `again`: with more care, time at the machine's usual
+ * pace, and memory, if there is much, once more from a tidy heap. (Not time: a tidy heap is small, and large pages make it grow.)
+ */
 function measure(run, again) {
-  if (again) {
-    attempt(run);
-    globalThis.gc();
-  }
-  const slowness = pace();
+  const paceBefore = again ? pace() : 1;
   const before = beginPeak();
   const start = process.cpuUsage();
   const error = attempt(run);
   const { user, system } = process.cpuUsage(start);
-  return { time: (user + system) / 1e6 / slowness, memory: Math.max(0, peak() - before), error };
+  const memory = Math.max(0, peak() - before);
+  const time = (user + system) / 1e6 / (again ? Math.min(paceBefore, pace()) : 1);
+  return { time, memory: again && memory > ANY_MEMORY ? tidyMemory(run) : memory, error };
+}
+
+function tidyMemory(run) {
+  globalThis.gc();
+  const before = beginPeak();
+  attempt(run);
+  return Math.max(0, peak() - before);
 }
 
 /** What was thrown, if anything. */

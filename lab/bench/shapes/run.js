@@ -1,7 +1,7 @@
 /** Runs shapes of the grammar through outputs, in a process that is replaced when a shape takes it along. */
 import { fork } from "node:child_process";
 import { shapeOf } from "./grammar.js";
-import { judge } from "./judge.js";
+import { judge, LIMITS } from "./judge.js";
 import { OUTPUTS } from "./outputs.js";
 
 /** After so long without an answer a measurement is stopped; nothing is judged by it but that it never ended. */
@@ -11,12 +11,11 @@ const ROUNDS = 5;
 
 /**
  * A row for each shape and output: `{ number, name, output, bytes, time, memory, perMegabyte, growth, faults }`. `numbers`:
- * of the shapes. `size`: of the smallest page, in bytes. `each`: how many of `outputs` a shape is given; the next takes those after them.
- * `onSuspect` is told the rows that are measured again at the end.
+ * of the shapes. `size`: of the smaller page, in bytes. `limits`: what they may take. `onSuspect` is told the rows that are measured again
+ * at the end.
  */
-export async function* runShapes({ numbers, size, outputs = Object.keys(OUTPUTS), each = outputs.length, onSuspect }) {
+export async function* runShapes({ numbers, size, outputs = Object.keys(OUTPUTS), limits = LIMITS, onSuspect }) {
   let child;
-  let at = 0;
   const measure = (number, output, bytes, again) => {
     child ??= fork(new URL("./measure.js", import.meta.url), {
       execArgv: ["--expose-gc", "--max-old-space-size=2048"],
@@ -29,14 +28,19 @@ export async function* runShapes({ numbers, size, outputs = Object.keys(OUTPUTS)
   };
   let suspects = [];
   const rejudge = async (row) => {
-    const measured = await judge((bytes, again) => measure(row.number, row.output, bytes, again), size, row.found);
+    const measured = await judge(
+      (bytes, again) => measure(row.number, row.output, bytes, again),
+      size,
+      row.found,
+      limits,
+    );
     return { ...row, ...measured };
   };
   try {
     for (const number of numbers) {
       const { name } = shapeOf(number);
-      for (let i = 0; i < each; i++, at++) {
-        const row = await rejudge({ number, name, output: outputs[at % outputs.length] });
+      for (const output of outputs) {
+        const row = await rejudge({ number, name, output });
         if (row.faults.length === 0) yield row;
         else {
           suspects.push(row);

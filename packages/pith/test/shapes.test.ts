@@ -32,13 +32,18 @@ for (const number of [1, 8, 11, 27, 42]) {
 const measured = (seconds: (bytes: number) => number) => (bytes: number) =>
   Promise.resolve({ bytes, time: seconds(bytes), memory: 0 });
 
-test("what grows with the square of the page is found, whatever it takes", async () => {
-  for (const megabyte of [0.5, 5, 500]) {
-    const { faults } = await judge(
-      measured((bytes) => 0.004 + megabyte * (bytes / 1e6) ** 2 * 10),
+test("what grows with the square of the page is found, whatever it and the rest take", async () => {
+  for (const [start, linear, square] of [
+    [0.004, 0, 5],
+    [0.004, 0, 500],
+    [0.004, 0.15, 3],
+    [0.01, 0.4, 9],
+  ] as const) {
+    const { faults, growth = 0 } = await judge(
+      measured((bytes) => start + linear * (bytes / 1e6) + square * (bytes / 1e6) ** 2),
       48_000,
     );
-    assert.ok(faults.includes("faster than linear"), `${megabyte}: ${faults}`);
+    assert.ok(faults.includes("faster than linear"), `${linear}, ${square}: ${faults}, ${growth}`);
   }
 });
 

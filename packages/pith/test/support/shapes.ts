@@ -12,12 +12,19 @@ interface Measured {
   readonly error?: string;
 }
 
+interface Limits {
+  readonly time: number;
+  readonly growth: number;
+  readonly memory: number;
+}
+
 type Measurements = ReadonlyMap<number, Measured>;
 
 interface Judged extends Measured {
   /** Seconds of CPU time a MB. */
   readonly perMegabyte: number;
   readonly faults: readonly string[];
+  readonly growth?: number;
   readonly found: Measurements;
 }
 
@@ -31,11 +38,8 @@ const load = (file: string) => import(new URL(`../../../../../lab/bench/shapes/$
 
 export const { shapeOf } = (await load("grammar.js")) as { shapeOf: (number: number) => Shape };
 
-export const { OUTPUTS } = (await load("outputs.js")) as {
-  OUTPUTS: Readonly<Record<string, (page: Uint8Array) => unknown>>;
-};
-
-export const { judge } = (await load("judge.js")) as {
+export const { judge, LIMITS } = (await load("judge.js")) as {
+  LIMITS: Limits;
   judge: (
     measure: (bytes: number, again: boolean) => Promise<Measured>,
     size: number,
@@ -44,5 +48,5 @@ export const { judge } = (await load("judge.js")) as {
 };
 
 export const { runShapes } = (await load("run.js")) as {
-  runShapes: (options: { numbers: readonly number[]; size: number; each: number }) => AsyncIterable<Row>;
+  runShapes: (options: { numbers: readonly number[]; size: number; limits: Limits }) => AsyncIterable<Row>;
 };
