@@ -79,7 +79,7 @@ function rises(before, after) {
   return apart && after.right / after.count > before.right / before.count;
 }
 
-/** As `calibrated` in packages/pith/src/metadata/confidence.ts, before it is rounded. */
+/** As `calibrated` in packages/pith/src/metadata/candidate.ts, before it is rounded. */
 function confidenceOf({ steps, sources }, { trust, source }) {
   const next = steps.findIndex(([at]) => at >= trust);
   let share = next < 0 ? steps.at(-1)[1] : steps[0][1];

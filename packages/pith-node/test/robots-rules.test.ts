@@ -2,8 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { seededRandom } from "pith-testing/random.js";
 import robotsParserModule, { type Robot } from "robots-parser";
-import { matchesPathPattern } from "#src/batch/fetch/path-pattern.js";
-import { readRobots } from "#src/batch/fetch/robots-rules.js";
+import { matchesPathPattern, readRobots } from "#src/batch/fetch/robots-rules.js";
 
 // The package is CommonJS; its types speak of a default export that Node gives as the module itself.
 const robotsParser = robotsParserModule as unknown as (url: string, text: string) => Robot;

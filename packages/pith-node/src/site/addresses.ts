@@ -1,6 +1,6 @@
 // What an address alone says: whether it is the site's, leads in circles or to something else than a page.
 
-import { matchesPathPattern } from "../batch/fetch/path-pattern.js";
+import { matchesPathPattern } from "../batch/fetch/robots-rules.js";
 import type { CrawlSettings } from "./crawl-settings.js";
 import type { Found } from "./found-list.js";
 import { endOf } from "./read-lists.js";
@@ -31,7 +31,7 @@ const OTHER_FILE =
   /\.(?:jpe?g|png|gif|webp|avif|svg|ico|bmp|tiff?|css|js|mjs|map|json|xml|rss|atom|txt|csv|pdf|docx?|xlsx?|pptx?|odt|ods|odp|epub|zip|gz|tgz|bz2|xz|rar|7z|tar|dmg|exe|msi|apk|iso|mp3|ogg|wav|flac|m4a|mp4|m4v|webm|avi|mov|mkv|woff2?|ttf|otf|eot|ics|vcf)$/i;
 
 /** Whether an address is that of a picture, a document or the like by its name. */
-export function isOtherFile(url: URL): boolean {
+function isOtherFile(url: URL): boolean {
   return OTHER_FILE.test(url.pathname);
 }
 

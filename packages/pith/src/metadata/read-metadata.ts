@@ -3,8 +3,7 @@
 import type { Tree } from "../html/tree.js";
 import { checkNames, type OptionNames } from "../option-names.js";
 import { MonthNames } from "../text/dates/month-names.js";
-import { type Choice, traced } from "./candidate.js";
-import { calibrated } from "./confidence.js";
+import { type Choice, calibrated, traced } from "./candidate.js";
 import { collectFacts } from "./facts/collect.js";
 import type { PageFacts } from "./facts/page-facts.js";
 import { mainHeading, visibleLines } from "./facts/visible-lines.js";

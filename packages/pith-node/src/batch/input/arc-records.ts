@@ -1,6 +1,6 @@
 // Reads the records of an ARC file.
 
-import type { ArcHeader } from "./arc-header.js";
+import type { ArcHeader } from "./arc-scan.js";
 import { arcRecordBefore, fillLine, findArcRecord, readArcLine } from "./arc-scan.js";
 import { type Item, type Origin, type Payload, type ReadLimits, tooLargeItem } from "./item.js";
 import type { PieceReader } from "./piece-reader.js";

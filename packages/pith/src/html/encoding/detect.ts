@@ -6,10 +6,9 @@ import {
   encodingFromXmlUtf16,
   sniffBom,
 } from "./declared-encoding.js";
-import { decode } from "./decode.js";
 import { guessEncoding } from "./guess.js";
 import { encodingFromLateMeta, encodingFromMeta } from "./meta.js";
-import { singleByteToUtf8, upperHalf } from "./single-byte.js";
+import { decode, singleByteToUtf8, upperHalf } from "./single-byte.js";
 import type { DetectedEncoding, EncodingHints, EncodingSource } from "./types.js";
 import { isAscii, utf8Verdict } from "./utf8.js";
 
