@@ -42,13 +42,11 @@ const [OWN_BITS, AROUND_BITS, PAGE_BITS] = [OWN, AROUND, PAGE].map((hints) => hi
 const MAX_ASKED = 40;
 
 /** Goes through the parts of a pattern. */
-function measure(page: PageCounts, pattern: Pattern) {
+function measure(page: PageCounts, pattern: Pattern, [totals, some, one]: readonly Float64Array[]) {
   const { tree, body, names } = page;
   const all = pattern.parts;
   const step = Math.ceil(all.length / MAX_ASKED);
-  const totals = new Float64Array(Count.SIZE);
-  const some = new Float64Array(Count.SIZE);
-  const one = new Float64Array(Count.SIZE);
+  for (const counts of [totals, some, one]) counts.fill(0);
   const [begins, around, shapes]: number[][] = [[], [], []];
   let [n, end, last, alone, ones] = [0, 0, 0, 0, 0];
   let [logs, squares, textLogs, least] = [0, 0, 0, Number.POSITIVE_INFINITY];
@@ -147,8 +145,9 @@ export function featureReader(page: PageCounts, kinds: Readonly<Record<string, n
     ...PAGE_BITS.map((bit) => Number(names.hasBit(bit, body))),
     ...head,
   ];
+  const counts = [0, 1, 2].map(() => new Float64Array(Count.SIZE));
   return (pattern: Pattern, row: Float32Array, start = 0): void => {
-    const measures = measure(page, pattern);
+    const measures = measure(page, pattern, counts);
     const { n, some, one, first, last } = measures;
     let at = start;
     for (let i = 0; i < ASKED.length; i++) row[at++] = ASKED[i][1](measures);
