@@ -61,6 +61,31 @@ test("no heading that isn't the title, that stands far above, or that the conten
   );
 });
 
+test("an h1 that is most of the title may be far above the content or below where it begins", () => {
+  const filters = `<ul>${"<li>a filter of the shop</li>".repeat(400)}</ul>`;
+  const main = "<main><p>It rained.</main>";
+  const titled = "# Rain over Tidewell\n\nIt rained.\n";
+  const title = "<title>Rain over Tidewell: a story | The Paper</title>";
+  assert.equal(content(`${title}<h1>Rain over Tidewell</h1>${filters}${main}`), titled);
+  assert.equal(content(`${title}<h1></h1><h1>Rain over Tidewell</h1>${filters}${main}`), titled);
+  assert.equal(content(`${title}<main><p>It rained.</p><h1>Rain over Tidewell</h1></main>`), titled);
+  assert.equal(content(`${title}<h1>Snow over Tidewell</h1>${filters}${main}`), "It rained.\n");
+  assert.equal(content(`${title}<h2>Rain over Tidewell</h2>${filters}${main}`), "It rained.\n");
+  const said = "It rained.\n\nRain over Tidewell\n";
+  assert.equal(content(`${title}<main><p>It rained.<p>Rain over Tidewell</p><h1>Rain over Tidewell</h1></main>`), said);
+});
+
+test("a short beginning of the title is a title right above the content, unless it leads to the first page of the site", () => {
+  const page = (heading: string) =>
+    `<title>Rain - The Paper of Tidewell</title><h1></h1><h1>${heading}</h1><main><p>It rained.</main>`;
+  assert.equal(content(page("Rain")), "# Rain\n\nIt rained.\n");
+  assert.equal(content(page("<a href=/>Rain</a>")), "It rained.\n");
+  assert.equal(
+    content(page("The Paper of Tidewell").replace("Rain -", "All that there is to know about rain at the coast -")),
+    "It rained.\n",
+  );
+});
+
 test("a title that readers don't see, or that the caller leaves out, stays out", () => {
   const page = "<div class=head><h1>Rain</h1></div><main><p>It rained.</main>";
   assert.equal(content(page.replace("<div", "<div style='display:none'")), "It rained.\n");

@@ -13,7 +13,7 @@ import { namesIn, text } from "./hast.js";
 import { MATHML_NAMES } from "./mathml.js";
 import { alertTitles } from "./repairs/admonitions.js";
 import { answersOf } from "./repairs/answers.js";
-import { codeAroundBlocks, codeLines } from "./repairs/code-lines.js";
+import { codeAroundBlocks, codeLines, saidLanguages } from "./repairs/code-lines.js";
 import { emptyBlocks, invisibleText } from "./repairs/empty-blocks.js";
 import { emptyCells } from "./repairs/empty-table-cells.js";
 import { floatingImages } from "./repairs/floating-images.js";
@@ -57,6 +57,7 @@ const STEPS: readonly Step[] = [
   [paragraphs],
   [alertTitles],
   [codeLines, ["code"]],
+  [saidLanguages, ["pre"]],
   [floatingImages, ["img"]],
   [emptyBlocks],
   [needlessRules, ["hr"]],

@@ -19,6 +19,8 @@ const MAX_NODES = 600;
 const MAX_HEADING = 300;
 /** So much of the text, in characters, is searched for a line that is the heading. */
 const OPENING = 600;
+/** The address of a site's first page. */
+const HOME = /^(?:https?:\/\/[^/]*)?\/?(?:index\.\w+)?$/i;
 /** A part of the page's title has to be so much of the longest one, to be the title and no name of the site. */
 const LONG = 2 / 3;
 
@@ -35,8 +37,8 @@ export function titleHeading(
 ): number {
   if (keep?.title === false) return 0;
   const start = firstText(tree, selection.kept, selection.dropped);
-  const heading = start === 0 ? 0 : headingAbove(tree, start, pageTitle(tree));
-  if (heading === 0 || isSaid(text, tree.textContent(heading))) return 0;
+  const heading = start === 0 ? 0 : headingOf(tree, start, pageTitle(tree));
+  if (heading === 0 || isSaid(heading < start ? text.slice(0, OPENING) : text, tree.textContent(heading))) return 0;
   return isHidden(tree, heading, start) || isExcluded(tree, heading, exclude) ? 0 : heading;
 }
 
@@ -49,35 +51,49 @@ function firstText(tree: Tree, kept: readonly number[], dropped: ReadonlySet<num
   return 0;
 }
 
-/** The nearest heading above a text that bears the page's title. */
-function headingAbove(tree: Tree, start: number, title: string): number {
+/**
+ * The nearest heading above a text that bears the page's title. An `h1` that does may be anywhere, such as above the filters of a shop, or
+ * below a product's pictures.
+ */
+function headingOf(tree: Tree, start: number, title: string): number {
   let between = 0;
-  for (let node = start - 1; node > 0 && node > start - MAX_NODES && between <= MAX_BETWEEN; node--) {
+  let isNear = true;
+  for (let node = start - 1; node > 0; node--) {
+    isNear &&= node > start - MAX_NODES && between <= MAX_BETWEEN + MAX_HEADING;
     const tag = tree.tag[node];
-    if (tree.isText(node)) between += isShown(tree, node) ? tree.text(node).trim().length : 0;
-    else if (tag === Tag.H1 || tag === Tag.H2 || tag === Tag.H3) {
-      // What is in the heading isn't between it and the content.
-      const text = tree.textContent(node).trim();
-      between -= text.length;
-      const isAbove = tree.end[node] <= start && text !== "" && text.length <= MAX_HEADING && between <= MAX_BETWEEN;
-      if (isAbove && (bearsTitle(text, title) || (tag === Tag.H1 && !namesSite(text, title) && isOnly(tree, node))))
-        return node;
-      if (tag === Tag.H1) return 0;
-    }
+    if (isNear && tree.isText(node)) between += isShown(tree, node) ? tree.text(node).trim().length : 0;
+    if (tag !== Tag.H1 && !(isNear && (tag === Tag.H2 || tag === Tag.H3))) continue;
+    const text = textOf(tree, node);
+    // What is in the heading isn't between it and the content.
+    if (isNear) between -= text.length;
+    if (text === "" || text.length > MAX_HEADING || tree.end[node] > start) continue;
+    const isClose = isNear && between <= MAX_BETWEEN;
+    if ((isClose || tag === Tag.H1) && bearsTitle(text, title)) return node;
+    if (tag === Tag.H1) return isClose && isOnly(tree, node) && !namesSite(tree, node, title) ? node : 0;
+  }
+  for (let node = start; node < tree.length; node++) {
+    if (tree.tag[node] === Tag.H1 && bearsTitle(textOf(tree, node), title)) return node;
   }
   return 0;
 }
 
-/** Whether a heading is the page's title, or the part of it that isn't the name of the site. */
+/** The text of a heading; none of what is too large to be one. */
+function textOf(tree: Tree, heading: number): string {
+  return tree.end[heading] - heading > MAX_HEADING ? "" : tree.textContent(heading).trim();
+}
+
+/** Whether a heading is the page's title, or most of the part of it that isn't the name of the site. */
 function bearsTitle(heading: string, title: string): boolean {
   const key = plainKey(heading);
   const { whole, parts, longest } = partsOf(title);
-  return key !== "" && ((whole !== "" && key.includes(whole)) || (parts.includes(key) && key.length >= LONG * longest));
+  const isPart = key.length >= LONG * longest && parts.some((part) => part.includes(key));
+  return key !== "" && ((whole !== "" && key.includes(whole)) || isPart);
 }
 
-/** Whether a heading is in a short part of the page's title. */
-function namesSite(heading: string, title: string): boolean {
-  const key = plainKey(heading);
+/** Whether a heading is in a short part of the page's title, and that isn't where the title begins, or it leads home. */
+function namesSite(tree: Tree, heading: number, title: string): boolean {
+  const key = plainKey(tree.textContent(heading));
+  if (partsOf(title).parts[0] === key && !leadsHome(tree, heading)) return false;
   const { parts, longest } = partsOf(title, TITLE_CUTS_AND_COLONS);
   return parts.some((part) => part.includes(key) && part.length < LONG * longest);
 }
@@ -88,8 +104,17 @@ function partsOf(title: string, marks = TITLE_CUTS): { whole: string; parts: str
   return { whole: plainKey(title), parts, longest: Math.max(...parts.map(({ length }) => length)) };
 }
 
+/** Whether a heading is around or in a link to the site's first page. */
+function leadsHome(tree: Tree, heading: number): boolean {
+  const isHome = (node: number) => tree.tag[node] === Tag.A && HOME.test(tree.attribute(node, "href") ?? "");
+  for (let node = heading + 1; node < tree.end[heading]; node++) if (isHome(node)) return true;
+  return isHome(tree.parent[heading]);
+}
+
 function isOnly(tree: Tree, heading: number): boolean {
-  for (let node = 1; node < tree.length; node++) if (tree.tag[node] === Tag.H1 && node !== heading) return false;
+  for (let node = 1; node < tree.length; node++) {
+    if (tree.tag[node] === Tag.H1 && node !== heading && textOf(tree, node) !== "") return false;
+  }
   return true;
 }
 
@@ -98,13 +123,10 @@ function isShown(tree: Tree, text: number): boolean {
   return tag >= 0 && layoutOf(tag) !== Layout.NONE && tag !== Tag.NOSCRIPT;
 }
 
-/** Whether one of the first lines of the content is the heading. */
+/** Whether one of the lines is the heading. */
 function isSaid(text: string, heading: string): boolean {
   const key = plainKey(heading);
-  return text
-    .slice(0, OPENING)
-    .split("\n")
-    .some((line) => plainKey(line) === key);
+  return text.split("\n").some((line) => plainKey(line) === key);
 }
 
 /** Whether readers don't see the heading. What is around the content as well is seen, as the content is. */

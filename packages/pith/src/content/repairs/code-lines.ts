@@ -54,3 +54,26 @@ export function codeLines(content: Root): void {
 function holdsImage(code: Element): boolean {
   return code.children.some((child) => child.type === "element" && (child.tagName === "img" || holdsImage(child)));
 }
+
+/** A line before a block of code that only says its language goes: the block says it itself. */
+export function saidLanguages(content: Root): void {
+  fromBelow(content, (parent) => {
+    const said = new Set<unknown>();
+    let last: ElementContent | undefined;
+    for (const child of parent.children as ElementContent[]) {
+      if (isBlank(child)) continue;
+      const language = last?.type === "element" && last.children.length === 1 ? languageOf(child) : undefined;
+      if (language !== undefined && last !== undefined && textOf(last).trim().toLowerCase() === language)
+        said.add(last);
+      last = child;
+    }
+    if (said.size > 0) parent.children = parent.children.filter((child) => !said.has(child));
+  });
+}
+
+/** The language of a block of code, in small letters. */
+function languageOf(node: ElementContent): string | undefined {
+  const code = node.type === "element" && node.tagName === "pre" ? node.children[0] : undefined;
+  const [name] = code?.type === "element" ? ((code.properties["className"] as string[] | undefined) ?? []) : [];
+  return name?.replace(/^language-/, "").toLowerCase();
+}

@@ -7,7 +7,7 @@ import { element, fromBelow, isBlank, text } from "../hast.js";
  * Signs that are only before an item of a list, and numbers with a sign that parts them from what follows. Dashes are not among the
  * signs: they also begin what people say. Years have four digits.
  */
-const MARK = /^[\t\n\f\r \u00a0]*(?:[•●◦▪‣■◆➢➤∙][\t\n\f\r \u00a0]*|([0-9]{1,3})[.)](?:[\t\n\f\r \u00a0]+|$))/u;
+const MARK = /^[\t\n\f\r \u00a0]*(?:[•●◦▪‣■◆➢➤∙][\t\n\f\r \u00a0]*|([0-9]{1,3})[.)/-](?:[\t\n\f\r \u00a0]+|$))/u;
 /** Fewer lines with a mark aren't a list. */
 const FEWEST = 2;
 /** What may be around the mark of a line. */

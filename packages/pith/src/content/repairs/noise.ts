@@ -4,6 +4,7 @@ import { Tag } from "../../html/generated/tags.js";
 import { Namespace } from "../../html/node-kind.js";
 import type { Tree } from "../../html/tree.js";
 import { type ContentPage, hasClass } from "../content-context.js";
+import { FETCH_SCHEMES, safeUrl } from "../urls.js";
 import { isCodeTool } from "./code-blocks.js";
 import { fragmentOf } from "./footnotes.js";
 
@@ -38,22 +39,45 @@ export function isNoise(page: ContentPage, node: number): boolean {
   if (tag > Namespace.NAME_MASK) return false;
   if (page.notes.returns.has(node)) return true;
   if (tag === Tag.A && isPermalink(page, node)) return true;
-  if (tag === Tag.BUTTON && isCopyButton(tree, node)) return true;
-  if (hasClass(tree, node, EDIT) || isCodeTool(tree, node)) return true;
+  if (tag === Tag.BUTTON && isToolButton(tree, node)) return true;
+  if (hasClass(tree, node, EDIT) || isCodeTool(tree, node) || isUnshownCopy(tree, node)) return true;
   if (!IN_LINE.has(tag) || hasClass(tree, node, FORMULA)) return false;
   if (tag === Tag.SPAN && hasClass(tree, node, UNSEEN)) return true;
+  if ((tag === Tag.SPAN || tag === Tag.I) && isGlyph(tree, node)) return true;
   return tree.hasAttribute(node, "hidden") || NOT_SHOWN.test(tree.attribute(node, "style") ?? "");
 }
 
-/** What buttons over code say, in the languages of many pages. */
-const COPY =
-  /^(?:cop(?:y|ied!?|ier|iar|ia)|kopieren|kopiuj|копировать|复制|複製|コピー|복사)(?: (?:code|to clipboard|code block|snippet|le code|código))*$/iu;
-/** Nodes of a button for copying: its words, a drawing, and a hint. */
+/** An element that is never shown by the classes of Bootstrap and Stacks, and one that is on some widths of screen. */
+const UNSHOWN = /(?:^|\s)d-none(?:\s|$)/;
+const SOMETIMES = /(?:^|[\s:])d-(?:\w+-)?(?:block|flex|grid|inline|table)/;
+
+/** Whether an element is a text for machines, such as a name or a date that its neighbour says to readers. */
+function isUnshownCopy(tree: Tree, node: number): boolean {
+  if (tree.end[node] !== node + 2) return false;
+  const words = tree.attribute(node, "class") ?? "";
+  return UNSHOWN.test(words) && !SOMETIMES.test(words);
+}
+
+/** Fonts of icons draw a letter, or a name such as `chevron_right`, as a sign. */
+const ICON = /(?:^|[\s_-])icon(?:\s|$)/i;
+const NAMED_ICON = /(?:^|\s)material-(?:icons|symbols)(?=[\s-]|$)/;
+
+/** Whether an element's text is drawn as an icon. Digits and characters beyond ASCII may be meant as they are. */
+function isGlyph(tree: Tree, node: number): boolean {
+  if (tree.end[node] !== node + 2) return false;
+  const words = tree.attribute(node, "class") ?? "";
+  return NAMED_ICON.test(words) || (ICON.test(words) && /^[!-/:-~]$/.test(tree.text(node + 1).trim()));
+}
+
+/** What buttons over code say, in the languages of many pages; and those that scale a recipe. */
+const TOOL =
+  /^(?:[\d.,½]+ ?[x×]|cop(?:y|ied!?|ier|iar|ia)|kopieren|kopiuj|копировать|复制|複製|コピー|복사)(?: (?:code|to clipboard|code block|snippet|le code|código))*$/iu;
+/** Nodes of such a button: its words, a drawing, and a hint. */
 const MAX_BUTTON = 40;
 
-/** Whether a button copies something, wherever it is. */
-function isCopyButton(tree: Tree, node: number): boolean {
-  return tree.end[node] - node <= MAX_BUTTON && COPY.test(tree.textContent(node).trim());
+/** Whether a button works on what is beside it, wherever it is. */
+function isToolButton(tree: Tree, node: number): boolean {
+  return tree.end[node] - node <= MAX_BUTTON && TOOL.test(tree.textContent(node).trim());
 }
 
 /** Attributes of links that open and close a part of the page, as WAI-ARIA and the many versions of Bootstrap have them. */
@@ -70,11 +94,14 @@ export function isButton(tree: Tree, node: number): boolean {
   return role === "button" || role === "tab" || OPENING.some((name) => tree.hasAttribute(node, name));
 }
 
-/** Whether a link leads to the heading that it is in. */
+/** Whether a link leads to the heading that it is in, or to the page itself. */
 export function isHeadingLink(page: ContentPage, node: number): boolean {
   const { tree, base } = page;
-  if (fragmentOf(tree.attribute(node, "href"), base?.replace(/#.*$/s, "")) === undefined) return false;
-  return isHeading(tree.tag[tree.parent[node]]) || isHeading(tree.tag[tree.parent[tree.parent[node]]]);
+  const above = tree.parent[node];
+  if (!isHeading(tree.tag[above]) && !isHeading(tree.tag[tree.parent[above]])) return false;
+  const href = tree.attribute(node, "href");
+  const own = base?.replace(/#.*$/s, "");
+  return fragmentOf(href, own) !== undefined || (own !== undefined && safeUrl(href ?? "", own, FETCH_SCHEMES) === own);
 }
 
 function isPermalink(page: ContentPage, node: number): boolean {
