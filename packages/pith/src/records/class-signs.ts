@@ -23,7 +23,7 @@ const read = perPage((value) => {
   return {
     /** One of the classes ends as names of titles do: "product__title", "card-heading". */
     isTitle: value.split(/\s+/).some((name) => TITLE.has(splitName(name).at(-1) ?? "")),
-    isScore: has(SCORE_WORDS),
+    isScore: has(SCORE_WORDS) && !words.includes("reputation"),
     isPrice: has(PRICE),
     isOld: saysOld(words),
     isRating: has(RATING),

@@ -17,7 +17,7 @@ import { choosePatterns, isLarge } from "./choose-patterns.js";
 import { factsIn } from "./facts.js";
 import { RECORD_MODEL } from "./generated/record-model.js";
 import { judgePatterns, type RecordModel } from "./judge-patterns.js";
-import { isSaid, kindOf } from "./kinds.js";
+import { isSaid, isSpoken, kindOf } from "./kinds.js";
 import { openingBefore, wholeContent } from "./opening.js";
 import { PageCounts } from "./page-counts.js";
 import { HEAD_SIGNS, headSigns } from "./page-head.js";
@@ -83,14 +83,16 @@ export function readRecords(
   if (chosen.length === 0 && !isProduct) return [];
   const marks = new PageMarks(tree, body, new Set(chosen.flatMap(({ parts }) => parts.map(({ from }) => from))));
   const lists: List[] = chosen.map((list) => {
-    for (const { from, to } of ownNodes(list.parts)) marks.findMarks(from, to);
-    return { ...list, kind: kindOf(page, marks, list.pattern, ownNodes(list.parts), kinds) };
+    const own = ownNodes(list.parts);
+    for (const { from, to } of own) marks.findMarks(from, to);
+    const kind = kindOf(page, marks, list.pattern, own, kinds);
+    return { ...list, kind, parts: list.parts.filter((_, i) => !isSaid(kind) || isSpoken(page, marks, own[i])) };
   });
   const found = inOrder(withSingles(page, marks, lists, judged, isProduct ? product : 0));
-  const context = { tree, marks, base: baseUrl(tree, url), now };
+  const context = { tree, marks, base: baseUrl(tree, url), address: url, now };
   const path = pathsOf(tree);
   return found.map(({ part, list: { kind, confidence, text }, inner, above, level }) => {
-    const { shown, body } = readPart(context, part, inner, kind);
+    const { shown, body } = readPart(context, part, inner, kind, text !== undefined);
     const record = {
       kind,
       confidence: Math.round(confidence * 100) / 100,

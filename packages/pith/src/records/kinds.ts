@@ -36,10 +36,10 @@ export function kindOf(
   const named = BY_NAME.find(([name]) => name.test(called))?.[1];
   const hasAuthor = share((part) => hasMark(marks, part, Mark.AUTHOR) || hasMark(marks, part, Mark.BYLINE)) >= 0.5;
   const hasDate = share((part) => hasMark(marks, part, Mark.DATE) || hasMark(marks, part, Mark.BYLINE)) >= 0.5;
-  const unlinked = ({ from, to }: Part) => page.count(Count.LETTERS, from, to) - page.count(Count.LINKED, from, to);
+  const unlinked = (part: Part) => unlinkedIn(page, part);
   const sum = (of: (part: Part) => number) => parts.reduce((all, part) => all + of(part), 0);
   const said =
-    share((part) => unlinked(part) >= MIN_SAID) > 0.5 &&
+    share((part) => unlinked(part) >= MIN_SAID) >= 0.5 &&
     sum(unlinked) >= sum(({ from, to }) => page.count(Count.LINKED, from, to));
   const isLinked = share(({ from, to }) => page.count(Count.LINKED_HEADINGS, from, to) > 0) > 0.5;
   const forum = kinds["forum"] ?? 0;
@@ -48,8 +48,18 @@ export function kindOf(
     return named !== undefined && named !== "product" ? named : "post";
   }
   if (named === "review") return named;
-  const hasPrice = share((part) => hasPriceIn(page, marks, part)) >= 0.5;
+  const hasPrice = share((part) => hasPriceIn(marks, part)) >= 0.5;
   return named === "product" || hasPrice ? "product" : "item";
+}
+
+/** Whether a part of a thread is a post: the bars above and below posts name nobody, no day, and say next to nothing. */
+export function isSpoken(page: PageCounts, marks: PageMarks, part: Part): boolean {
+  const isSigned = [Mark.AUTHOR, Mark.BYLINE, Mark.DATE].some((mark) => hasMark(marks, part, mark));
+  return isSigned || unlinkedIn(page, part) >= MIN_SAID;
+}
+
+function unlinkedIn(page: PageCounts, { from, to }: Part): number {
+  return page.count(Count.LETTERS, from, to) - page.count(Count.LINKED, from, to);
 }
 
 function hasMark(marks: PageMarks, { from, to }: Part, mark: Mark): boolean {
@@ -57,15 +67,10 @@ function hasMark(marks: PageMarks, { from, to }: Part, mark: Mark): boolean {
   return false;
 }
 
-function hasPriceIn({ tree }: PageCounts, marks: PageMarks, { from, to }: Part): boolean {
+function hasPriceIn(marks: PageMarks, { from, to }: Part): boolean {
   for (let node = from; node < to; node++) {
-    if (
-      tree.isText(node) &&
-      marks.letters(node) > 0 &&
-      marks.letters(node) <= MAX_PRICE &&
-      readPrice(marks.text(node)) !== undefined
-    )
-      return true;
+    const letters = marks.letters(node);
+    if (letters > 0 && letters <= MAX_PRICE && readPrice(marks.text(node)) !== undefined) return true;
   }
   return false;
 }

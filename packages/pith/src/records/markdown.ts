@@ -102,8 +102,8 @@ function shortFacts({ facts, price }: PageRecord, isPage = false): PageRecord["f
 
 /** The lines of an item's text that its head doesn't say. */
 function proseOf(record: PageRecord): Element[] {
-  const { text: whole, price, author, date } = record;
-  const said = new Set([price?.value, author?.value, date?.value]);
+  const { text: whole, title, price, author, date } = record;
+  const said = new Set([title?.value, price?.value, author?.value, date?.value]);
   for (const fact of shortFacts(record)) {
     said.add(factText(fact)).add(fact.value);
     if (fact.label !== undefined) said.add(fact.label).add(`${fact.label}:`);

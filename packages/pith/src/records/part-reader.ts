@@ -13,7 +13,7 @@ import { classSigns } from "./class-signs.js";
 import { factsIn } from "./facts.js";
 import { isoBefore, readPrice } from "./figures.js";
 import { isSaid as saysSo } from "./kinds.js";
-import { MIN_TITLE, type PartSigns, type ReadingContext, signsIn } from "./part-signs.js";
+import { MAX_FIGURE, MIN_TITLE, type PartSigns, type ReadingContext, signsIn } from "./part-signs.js";
 import type { Part } from "./patterns.js";
 import type { PageRecord, Price, RecordKind, ShownDate } from "./record.js";
 
@@ -25,6 +25,7 @@ const MAX_CLIMB = 3;
 /** How likely what was read is right, by where it was read: an estimate, which nothing has been calibrated against yet. */
 const TRUST: Readonly<Record<string, number>> = {
   microdata: 0.97,
+  address: 1,
   heading: 0.95,
   class: 0.9,
   link: 0.85,
@@ -45,42 +46,49 @@ export interface RecordBody {
   readonly dropped: ReadonlySet<number>;
 }
 
-/** Reads a record. `inner`: the first nodes of the records in it, in document order; `kind`: what it is. */
+/**
+ * Reads a record. `inner`: the first nodes of the records in it, in document order; `kind`: what it is; `isPage`: whether the page is about
+ * nothing else, so that links, dates and votes in it are those of its reviews.
+ */
 export function readPart(
   context: ReadingContext,
   part: Part,
   inner: ReadonlyMap<number, number>,
   kind: RecordKind,
+  isPage: boolean,
 ): { readonly shown: ReadPart; readonly body: RecordBody } {
   const { tree, marks, base } = context;
   const isSaid = saysSo(kind);
   const found = signsIn(context, part, inner, isSaid);
   const title = isSaid ? undefined : titleOf(context, found);
+  const name = title && oneLineOf(textOf(tree, [title.node], new Set()).slice(0, MAX_SHOWN));
   const link = linkOf(context, part, found, title?.node, isSaid);
-  const url = link === undefined ? undefined : addressOf(tree.attribute(link, "href") ?? "", base);
+  const linked = link === undefined ? undefined : addressOf(tree.attribute(link, "href") ?? "", base);
+  const url = isPage ? context.address : linked;
   const dropped = new Set([...inner.keys(), ...found.actions]);
   if (title !== undefined) dropped.add(title.node);
   // What products have by the name of a person is their own name.
   const author = kind === "product" ? undefined : authorOf(context, part, found, dropped, isSaid);
-  const date = dateOf(context, found, dropped);
-  if (isSaid) for (const { node } of found.scores.slice(0, 1)) dropped.add(node);
+  const date = isPage ? undefined : dateOf(context, found, dropped);
+  const score = isPage ? undefined : found.scores.at(0);
+  if (isSaid && score !== undefined && marks.letters(score.node) <= MAX_FIGURE) dropped.add(score.node);
   const image = isSaid ? undefined : imageOf(context, found);
   const rating = found.ratings.at(0);
   const price = isSaid ? undefined : priceOf(marks, found);
   const roots = found.body === 0 ? rootsOf(tree, part) : [found.body];
   const shown = {
     text: textOf(tree, roots, dropped),
-    ...(title !== undefined && {
-      title: fact(oneLineOf(textOf(tree, [title.node], new Set()).slice(0, MAX_SHOWN)), title.source),
-    }),
-    ...(url !== undefined && { url: fact(url, "link") }),
+    ...(title !== undefined && name !== undefined && { title: fact(name, title.source) }),
+    ...(url !== undefined && { url: fact(url, isPage ? "address" : "link") }),
     ...(author !== undefined && { author }),
     ...(date !== undefined && { date }),
-    ...(found.scores.length > 0 && { score: fact(found.scores[0].value, "class") }),
+    ...(score !== undefined && { score: fact(score.value, "class") }),
     ...(price !== undefined && { price }),
     ...(rating !== undefined && { rating: { ...fact(rating.value, "class"), ...rating } }),
     ...(image !== undefined && { image: fact(image, "image") }),
-    facts: isSaid ? [] : factsIn(tree, part, dropped),
+    facts: isSaid
+      ? []
+      : factsIn(tree, part, dropped).filter(({ label, value }) => label !== undefined || value !== name),
   };
   return { shown, body: { kept: roots, dropped } };
 }
@@ -108,7 +116,7 @@ function oneLineOf(text: string): string {
 function titleOf({ tree, marks }: ReadingContext, found: PartSigns): { node: number; source: string } | undefined {
   const bySource = (source: string) => found.titles.find((title) => title.source === source);
   const first = found.titles.find(({ node }) => tree.tag[node] === Tag.H1);
-  const best = bySource("microdata") ?? first ?? bySource("heading") ?? bySource("class");
+  const best = first ?? bySource("microdata") ?? bySource("heading") ?? bySource("class");
   if (best !== undefined) return best;
   if (found.longest !== 0 && marks.letters(found.longest) >= MIN_TITLE) return { node: found.longest, source: "link" };
   return found.strong === 0 ? undefined : { node: found.strong, source: "text" };
@@ -142,13 +150,15 @@ function authorOf(
   isSaid: boolean,
 ): Fact<string> | undefined {
   const { authors } = found;
-  for (let i = 0; i < authors.length; i++) {
+  // Who edited it may come before who wrote it.
+  const stated = authors.findIndex((node) => /^(?:author|creator)$/.test(tree.attribute(node, "itemprop") ?? ""));
+  for (let i = Math.max(0, stated); i < authors.length; i++) {
     const node = authors[i];
     if (dropped.has(node) || isInBody(tree, found, node)) continue;
     // The innermost mark has the name alone.
     while (i + 1 < authors.length && authors[i + 1] < tree.end[authors[i]]) i++;
     const name = authorName(marks.text(authors[i]));
-    if (name === undefined || !isName(name)) continue;
+    if (name === undefined || !isName(name) || NO_NAME.test(name)) continue;
     dropped.add(node);
     return fact(name, tree.hasAttribute(authors[i], "itemprop") ? "microdata" : "class");
   }
@@ -171,6 +181,8 @@ function authorOf(
   return fact(name, "text");
 }
 
+/** What is beside names, and is called as they are. */
+const NO_NAME = /^(?:\P{L}*$|(?:logged|asked|answered|(?:last )?(?:edited|modified))\b)/iu;
 /** Names of people without a mark have fewer words. */
 const MAX_NAME_WORDS = 4;
 
@@ -191,7 +203,11 @@ function isInBody(tree: Tree, { body }: PartSigns, node: number): boolean {
 function dateOf({ tree, marks, now }: ReadingContext, found: PartSigns, dropped: Set<number>): ShownDate | undefined {
   const dates = dateReader(tree, marks);
   const all = [...found.dates, ...found.bylines].filter((node) => !isInBody(tree, found, node)).sort((a, b) => a - b);
-  const said = all.filter((node) => !isOfPerson(marks, node));
+  const own = all.filter((node) => !isOfPerson(marks, node));
+  const written = own.filter(
+    (node) => !EDITED.test(marks.text(node)) && !EDITED_BEFORE.test(marks.textBefore(node, BEFORE)),
+  );
+  const said = written.length > 0 ? written : own;
   const timed = said.find((node) => tree.tag[node] === Tag.TIME);
   for (const node of timed === undefined ? said : [timed]) {
     const value = oneLineOf(marks.text(node));
@@ -207,6 +223,9 @@ function dateOf({ tree, marks, now }: ReadingContext, found: PartSigns, dropped:
 /** What is said of the day on which somebody joined a forum, in a text and right before one. */
 const JOINED = /join|regist|since|dabei|seit|inscri|iscritto|miembro desde|geregistreerd|регистр/i;
 const JOINED_BEFORE = /(?:join|regist|since|dabei|seit|inscri|iscritto|miembro desde|geregistreerd|регистр)\D{0,12}$/i;
+/** What is said of the day on which a post was changed. */
+const EDITED = /(?:edited|modified|bearbeitet|geändert|modifié|editado|modificato)\b/i;
+const EDITED_BEFORE = new RegExp(`${EDITED.source}\\W{0,3}$`, "i");
 /** So many characters before a date are looked at. */
 const BEFORE = 24;
 
@@ -222,17 +241,18 @@ export function priceIn(context: ReadingContext, part: Part): { readonly price?:
 }
 
 function priceOf(marks: PageMarks, { prices }: PartSigns): Price | undefined {
-  const now = prices.find(({ isOld }) => !isOld) ?? prices[0];
+  const current = prices.filter(({ isOld }) => !isOld);
+  const now = current.find(({ isFrame }) => !isFrame) ?? current[0] ?? prices[0];
   const read = now === undefined ? undefined : readPrice(marks.text(now.node));
   if (read === undefined) return undefined;
-  const before = prices.find(({ isOld }) => isOld);
-  const old = before === undefined || before === now ? undefined : readPrice(marks.text(before.node))?.amount;
   const { text, amount, currency } = read;
+  const before = prices.filter(({ isOld }) => isOld).map(({ node }) => readPrice(marks.text(node))?.amount);
+  const old = before.find((other) => other !== amount);
   return {
     ...fact(text, "text"),
     amount,
     ...(currency !== undefined && { currency }),
-    ...(old !== undefined && old !== amount && { old }),
+    ...(old !== undefined && { old }),
   };
 }
 

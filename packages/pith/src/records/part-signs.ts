@@ -15,9 +15,11 @@ const MAX_TITLE = 250;
 /** It is at least so long. */
 export const MIN_TITLE = 2;
 /** A text with a figure in it and little else is shorter, in letters. */
-const MAX_FIGURE = 24;
+export const MAX_FIGURE = 24;
 /** A label that says what the stars mean is shorter, in characters. */
 const MAX_LABEL = 80;
+/** What a text says that has a rating in it. */
+const RATED = /\b(?:stars?|rat(?:ed|ing)|sterne?|étoiles?|estrellas?|stelle)\b/i;
 
 /** What is known of the page when its records are read. */
 export interface ReadingContext {
@@ -25,6 +27,8 @@ export interface ReadingContext {
   readonly marks: PageMarks;
   /** What relative addresses are read against. */
   readonly base: string | undefined;
+  /** Where the page is. */
+  readonly address: string | undefined;
   /** What relative dates are read against. */
   readonly now: Date | undefined;
 }
@@ -38,7 +42,8 @@ export class PartSigns {
   readonly bylines: number[] = [];
   readonly dates: number[] = [];
   readonly scores: { node: number; value: number }[] = [];
-  readonly prices: { node: number; isOld: boolean }[] = [];
+  /** `isFrame`: it holds several. */
+  readonly prices: { node: number; isOld: boolean; isFrame: boolean }[] = [];
   readonly ratings: { value: number; best?: number }[] = [];
   readonly images: number[] = [];
   strong = 0;
@@ -69,6 +74,7 @@ export function signsIn(
       continue;
     }
     const mark = marks.markOf(node);
+    if (isSaid && node < quoteEnd && mark !== Mark.NONE) continue;
     if (mark === Mark.AUTHOR) found.authors.push(node);
     else if (mark === Mark.BYLINE) found.bylines.push(node);
     else if (mark === Mark.DATE) found.dates.push(node);
@@ -78,6 +84,10 @@ export function signsIn(
       const text = marks.lettersBefore(node) === marks.lettersBefore(iconEnd) ? marks.text(node) : "";
       if (/^\d{1,6}$/.test(text)) beside ??= { node, value: Number(text) };
       iconEnd = 0;
+    }
+    if (tree.isText(node) && found.ratings.length === 0 && marks.letters(node) <= MAX_LABEL) {
+      const rating = RATED.test(marks.text(node)) ? readRating(marks.text(node)) : undefined;
+      if (rating !== undefined) found.ratings.push(rating);
     }
     if (!tree.isElement(node)) continue;
     const tag = tree.tag[node];
@@ -100,15 +110,16 @@ export function signsIn(
       found.actions.push(node);
       actionEnd = tree.end[node];
     }
-    if (own <= MAX_FIGURE && node >= priceEnd && readPrice(marks.text(node)) !== undefined) {
-      const said = marks
-        .text(node)
-        .toLowerCase()
-        .split(/[^a-z]+/);
-      const isOld = node < oldEnd || tag === Tag.DEL || tag === Tag.S || named.isOld || saysOld(said);
+    const price = own <= MAX_FIGURE && node >= priceEnd ? readPrice(marks.text(node)) : undefined;
+    if (price !== undefined) {
+      const text = marks.text(node);
+      const isLast = tree.end[node] <= node + 2;
+      const isFrame = !isLast && readPrice(text.slice(text.indexOf(price.text) + price.text.length)) !== undefined;
+      const saysSo = named.isOld || saysOld(text.toLowerCase().split(/[^a-z]+/));
+      const isOld = node < oldEnd || tag === Tag.DEL || tag === Tag.S || (!isFrame && saysSo);
       if (isOld) oldEnd = Math.max(oldEnd, tree.end[node]);
-      found.prices.push({ node, isOld });
-      priceEnd = named.isPrice || tree.end[node] <= node + 2 ? tree.end[node] : priceEnd;
+      found.prices.push({ node, isOld, isFrame });
+      if (isLast || (named.isPrice && !isFrame)) priceEnd = tree.end[node];
     }
     if (tag === Tag.A && tree.hasAttribute(node, "href")) {
       found.links.push(node);
@@ -124,7 +135,8 @@ export function signsIn(
     if (isSaid) {
       if ((tag === Tag.STRONG || tag === Tag.B) && found.strong === 0 && own <= MAX_TITLE) found.strong = node;
       else if (tag >= Tag.H1 && tag <= Tag.H6 && own <= MAX_TITLE) found.titles.push({ node, source: "heading" });
-      const isNamed = 2 * own >= letters && (named.isBody || BODY_PROPERTY.test(property));
+      // Comments below an answer may be longer.
+      const isNamed = BODY_PROPERTY.test(property) ? 10 * own >= letters : 2 * own >= letters && named.isBody;
       if (isNamed && (found.body === 0 || (node >= quoteEnd && isNearerBody(context, found.body, node)))) {
         found.body = node;
       }

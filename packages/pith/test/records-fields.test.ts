@@ -1,0 +1,102 @@
+// What people and pages put where the fields of a record are looked for: editors, quotations, bars, breadcrumbs, reviews.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { extract, parsePage } from "pith";
+import { findRecords, type PageRecord, recordsMarkdown } from "pith/records";
+import { learned } from "#src/algorithms/learned/index.js";
+
+const TEXTS = [
+  "The harbour wall has a crack near the second crane, and at low tide water comes through it.",
+  "I was there this morning. They have put up a fence, but nobody could tell me who ordered it.",
+  "The council voted for the repair in March, so the money is there. What is missing is a contractor.",
+];
+const PEOPLE = ["Ada Lind", "Bo Berg", "Cy Dahl"];
+
+/** The records of a page of which it is known how likely it is of some kinds. */
+function recordsOf(body: string, kinds: Readonly<Record<string, number>>): readonly PageRecord[] {
+  const { tree } = parsePage(`<!doctype html><html lang=en><title>Crack in the wall</title><body><main>${body}</main>`);
+  return findRecords({ tree, selection: { ...learned.select(tree), kinds }, url: "https://example.org/wall" });
+}
+
+function thread(post: (text: string, person: string, i: number) => string): readonly PageRecord[] {
+  const posts = TEXTS.map((text, i) => `<div class="post" data-score="${i + 4}">${post(text, PEOPLE[i], i)}</div>`);
+  return recordsOf(`<h1>Crack in the wall</h1><div class="thread">${posts.join("\n")}</div>`, { forum: 0.9 });
+}
+
+const valuesOf = (records: readonly PageRecord[], field: "author" | "title" | "url") =>
+  records.map((record) => record[field]?.value);
+
+test("an answer has its text and who wrote it, however long the comments below it are and whoever edited it", () => {
+  const records = thread(
+    (text, person, i) => `<div itemprop="text"><p>${text}</p></div>
+<div class="signature">edited <span class="time">June 7, 2024</span> <a class="user" href="/users/9">Zoe Quist</a></div>
+<div class="signature">answered <span class="time">May ${i + 1}, 2024</span> <span itemprop="author"><a class="user" href="/users/${i}">${person}</a></span></div>
+<ul>${TEXTS.map((said) => `<li><span class="comment-copy">${said} ${said}</span></li>`).join("")}</ul>`,
+  );
+  assert.deepEqual(
+    records.map(({ text }) => text),
+    TEXTS,
+  );
+  assert.deepEqual(valuesOf(records, "author"), PEOPLE);
+  assert.deepEqual(
+    records.map(({ date }) => date?.iso?.slice(0, 10)),
+    ["2024-05-01", "2024-05-02", "2024-05-03"],
+  );
+  assert.deepEqual(
+    records.map(({ score }) => score?.value),
+    [4, 5, 6],
+  );
+});
+
+test("what is called as names are, a number or whether somebody's address is kept, is no author; nor is who is quoted", () => {
+  const records = thread(
+    (
+      text,
+      person,
+      i,
+    ) => `<div class="poster"><h4><a href="?profile=${i}">${person}</a></h4><ul><li class="user-count">26</li><li class="poster-ip">Logged</li></ul></div>
+<div class="keyinfo">May ${i + 1}, 2024</div><blockquote><cite><a href="/posts/1">Zoe Quist</a></cite> No.</blockquote><p>${text} ${text}</p>`,
+  );
+  assert.deepEqual(valuesOf(records, "author"), PEOPLE);
+});
+
+test("bars above and below posts are none", () => {
+  const bar = '<div class="box"><b>6 posts</b> <a href="?by=new">newest</a> <a href="?by=old">oldest</a></div>';
+  const posts = [...TEXTS, ...TEXTS].map(
+    (text, i) =>
+      `<div class="box"><h4><a class="username" href="/members/${i}">${PEOPLE[i % 3]}</a></h4><time>May ${i + 1}, 2024</time><p>${text} ${TEXTS[i % 3]}</p></div>`,
+  );
+  const records = recordsOf(`<h1>Crack</h1><div class="thread">${bar}${posts.join("")}${bar}</div>`, { forum: 0.9 });
+  assert.deepEqual(valuesOf(records, "author"), [...PEOPLE, ...PEOPLE]);
+});
+
+test("a product has the page's heading and address, not those of what is around it; its rating, not those of its reviews", () => {
+  const review = '<div>Rated 2 out of 5 stars, <time>3 years ago</time>. <i class="votes">7</i> It leaks.</div>';
+  const [product] = recordsOf(
+    `<ol><li><a href="/" itemprop="url"><b itemprop="name">Home</b></a></li></ol><h1>Signal lamp</h1>
+<p>View the 159 reviews with an average rating of 4.4 out of 5 stars</p><p class="price">€12.50</p>
+${TEXTS.map((text) => `<p>${text}</p>`).join("")}${review}`,
+    { product: 0.95 },
+  );
+  const { title, url, rating, date, score } = product;
+  assert.deepEqual(
+    [title?.value, url?.value, rating?.value, rating?.best],
+    ["Signal lamp", "https://example.org/wall", 4.4, 5],
+  );
+  assert.deepEqual([date, score], [undefined, undefined]);
+});
+
+test("a price in pieces makes products, the one before isn't that of now said twice, and a title is no fact", () => {
+  const tile = (
+    name: string,
+    i: number,
+  ) => `<li class="tile"><a class="cover" href="/p/${i}">${name}</a><h3>${name}</h3>
+<p>Made for salt water and long winters.</p><div class="price"><span class="price-regular">$<!-- -->${10 + i}<!-- -->.50</span>
+<span class="price-sale">$<!-- -->${10 + i}<!-- -->.50</span> <s>$<!-- -->20<!-- -->.00</s></div></li>`;
+  const body = `<h1>Rope</h1><ul class="tiles">${["Mooring line", "Brass cleat", "Deck brush", "Signal lamp"].map(tile).join("")}</ul>`;
+  const records = recordsOf(body, { listing: 0.9 });
+  const { kind, price, facts } = records[1];
+  assert.deepEqual([records.length, kind, price?.amount, price?.old], [4, "product", 11.5, 20]);
+  assert.ok(facts.every(({ value }) => value !== "Brass cleat"));
+  assert.equal(recordsMarkdown(extract(body)).split("Brass cleat").length, 2);
+});
