@@ -233,7 +233,7 @@ const INSPECTOR = [
  * says why; a package that shrinks takes its number along.
  */
 export const PACKAGES = [
-  { name: "pith", lines: 38420, layers: PITH, entries: [] },
+  { name: "pith", lines: 38_420, layers: PITH, entries: [] },
   {
     name: "pith-node",
     lines: 11_560,
@@ -254,7 +254,7 @@ export const PACKAGES = [
   {
     name: "pith-eval",
     place: "lab/pith-eval",
-    lines: 1_150,
+    lines: 1_180,
     layers: EVALUATION,
     entries: ["pith", "pith/algorithms", "pith/internal", "pith-node", "pith-node/internal"],
   },

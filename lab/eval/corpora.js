@@ -5,8 +5,9 @@ import { DATA } from "../training/corpora.js";
 import { corpusHash } from "./corpus-hash.js";
 import { openReading, READING, readingHash } from "./reading.js";
 import { openRecipes } from "./recipes.js";
+import { openStrings, RECORDS, stringsHash } from "./strings.js";
 
-/** Of `wild` the pages whose recipe is known. */
+/** What tools are compared on, and the gate measures besides RECORDS. Of `wild` the pages whose recipe is known. */
 export const CORPORA = [
   READING,
   "wcxb",
@@ -21,13 +22,15 @@ export const CORPORA = [
 /** A corpus with its pages and their truth; `measure` says in what form. Throws an Error when it isn't there. */
 export function openMeasured(name, data = DATA) {
   if (name === READING) return openReading(data);
+  if (name === RECORDS) return openStrings(data);
   const folder = join(data, name);
   return name === "wild" ? openRecipes(folder) : openCorpus(folder);
 }
 
 /** SHA-256 of the pages and the truth of a corpus. */
 export function measuredHash(name, data) {
-  return name === READING ? readingHash() : corpusHash(data, name);
+  if (name === READING) return readingHash();
+  return name === RECORDS ? stringsHash(data) : corpusHash(data, name);
 }
 
 /** Where predictions for a corpus are kept, in a form that bench/score.py reads. */

@@ -21,6 +21,7 @@ import { compareWithFloors, floorProblems, raisedFloors } from "./floors.js";
 import { foldPredictions } from "./fold-predictions.js";
 import { MEASURES } from "./measures.js";
 import { READING } from "./reading.js";
+import { RECORDS } from "./strings.js";
 
 /** Pages that are named when a score drops. */
 const NAMED_PAGES = 15;
@@ -41,7 +42,7 @@ if (values.corpus !== undefined && values.corpus !== "small") {
   process.exit(2);
 }
 const isSmall = values.corpus === "small";
-// The pages that readers labelled are pages of the whole corpora.
+// The pages that readers labelled, and those whose records are, are pages of the whole corpora.
 const isWhole = !isSmall && values.data === undefined;
 values.data ??= isSmall ? SMALL : DATA;
 values.floors ??= isSmall ? SMALL : dirname(fileURLToPath(import.meta.url));
@@ -49,7 +50,8 @@ const floorsFile = join(values.floors, "floors.json");
 const pagesFile = join(values.floors, "pages.json");
 
 const measured = { scores: {}, hashes: {}, corpusOf: {}, pages: {} };
-for (const name of CORPORA.filter((name) => isWhole || name !== READING)) measure(name);
+for (const name of [...CORPORA, RECORDS].filter((name) => isWhole || (name !== READING && name !== RECORDS)))
+  measure(name);
 const { scores, hashes, pages } = measured;
 if (values.scores !== undefined) writeFileSync(values.scores, JSON.stringify({ corpora: hashes, scores }));
 if (values.write) write();
@@ -66,7 +68,7 @@ function measure(name) {
     const score = notes.find((note) => note !== undefined);
     if (score !== undefined) measured.pages[`${name}/${page.id}`] = Number(score.toFixed(4));
     // The project's script knows a page that readers labelled by its own corpus's id.
-    lines.push(`${JSON.stringify({ id: page.page?.id ?? page.id, text: extraction.text })}\n`);
+    lines.push(`${JSON.stringify({ id: page.page?.id ?? page.labels?.id ?? page.id, text: extraction.text })}\n`);
   }
   for (const one of measures) {
     for (const [score, figure] of Object.entries(one.scores())) {

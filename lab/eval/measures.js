@@ -9,23 +9,30 @@
  * Several measures may look at one corpus: its pages are extracted once. Of a page the first measure's note is kept.
  */
 import { basename } from "node:path";
+import { lineScores, orderScores } from "../pith-eval/dist/lines.js";
 import { scoreSegments } from "../pith-eval/dist/segments.js";
 import { scoreTexts } from "../pith-eval/dist/texts.js";
 import { bagScores, scoreWords } from "../pith-eval/dist/words.js";
+import { startEscapes } from "./escapes.js";
 import { FigureCounter } from "./figures.js";
 import { HoleCounter } from "./holes.js";
 import { startPictures } from "./pictures.js";
 import { READING, startReading } from "./reading.js";
 import { foundInRecipe, scoreRecipes } from "./recipes.js";
+import { RECORDS, startStrings } from "./strings.js";
 
 export const MEASURES = [
   { corpus: READING, start: startReading },
   { corpus: READING, start: startPictures },
+  { corpus: RECORDS, start: startStrings },
   byText("wcxb", bagF1, (pages, texts) => {
     const { f1, byKind } = scoreWords(pages, texts);
     const kinds = Object.entries(byKind).map(([kind, scores]) => [`words, ${kind}`, scores.f1]);
     return { "words, all": f1, ...Object.fromEntries(kinds) };
   }),
+  { corpus: "wcxb", start: () => startMean("lines", lineScores) },
+  { corpus: "wcxb", start: () => startMean("order", orderScores) },
+  { corpus: "wcxb", start: startEscapes },
   { corpus: "wcxb", start: startHoles },
   { corpus: "wcxb", start: startFigures },
   byText(
@@ -59,6 +66,17 @@ function byText(corpus, scorePage, scoreAll) {
     };
   };
   return { corpus, start };
+}
+
+/** The mean of a measure's F1 over all pages. */
+function startMean(name, scoresOf) {
+  const found = [];
+  return {
+    look({ truth }, { text }) {
+      found.push(scoresOf(text, truth)[2]);
+    },
+    scores: () => ({ [name]: found.reduce((sum, f1) => sum + f1, 0) / found.length }),
+  };
 }
 
 /** Of the structures that the ground truth holds, the shares that come whole; and of tables and code that fare no worse. */

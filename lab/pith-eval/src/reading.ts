@@ -1,5 +1,6 @@
 /** The measure by reading: how much of what readers label as a page's content a text has, and how much of what isn't. */
-import { f1, mean } from "./bootstrap.js";
+import { f1 } from "./bootstrap.js";
+import { lineFinder, lineWords } from "./lines.js";
 import { averageBag, type Bag, type Scores } from "./words.js";
 
 /** A block's label: M main content, O optional, N neither. */
@@ -14,17 +15,6 @@ export interface ReadingResult extends Scores {
   readonly byKind: Readonly<Record<string, Scores>>;
 }
 
-const WORD = /[\p{L}\p{N}_]+/gu;
-/** In Chinese and Japanese, which have no spaces, each character counts as a word. */
-const CHARACTER = /([\u3040-\u30ff\u3400-\u9fff])/;
-/** A line of so many words or more is found by its sequences of three words, a shorter one as a whole. */
-const LONG_LINE = 5;
-const SEQUENCE = 3;
-/** The share of its sequences that a long line needs. */
-const FOUND_SHARE = 0.7;
-/** Labels, names and dates of one or two words are found at the ends of lines of at most so many words. */
-const SHORT_LINE = 8;
-
 /**
  * Precision, recall and F1 of a text on a page, by `score.py reading`: a block counts log2(1 + its words). It is found where the
  * text has 70 % of its sequences of three words; one of three or four words as a whole; a shorter one at an end of a line of at
@@ -34,7 +24,7 @@ const SHORT_LINE = 8;
 export function readingScores(text: string, blocks: readonly LabelledBlock[]): Bag {
   const labels = new Map<string, ReadingLabel>();
   for (const [label, blockText] of blocks) {
-    const line = wordsOf(blockText).join(" ");
+    const line = lineWords(blockText).join(" ");
     if (line !== "" && "NOM".indexOf(label) >= "NOM".indexOf(labels.get(line) ?? "N")) labels.set(line, label);
   }
   const isFound = lineFinder(text);
@@ -64,28 +54,4 @@ export function scoreReading(pages: readonly { readonly kind: string; readonly b
     ...averageBag(pages.map(({ bag }) => bag)),
     byKind: Object.fromEntries(kinds.map((kind) => [kind, averageBag(of(kind))])),
   };
-}
-
-function lineFinder(text: string): (line: readonly string[]) => boolean {
-  const lines = text.split("\n").map(wordsOf);
-  const flow = lines.flat();
-  const sequences = (words: readonly string[], size: number) =>
-    Array.from({ length: Math.max(0, words.length - size + 1) }, (_, i) => words.slice(i, i + size).join(" "));
-  const known = new Map([3, 4].map((size) => [size, new Set(sequences(flow, size))]));
-  const ends = new Set<string>();
-  for (const line of lines.filter(({ length }) => length > 0 && length <= SHORT_LINE)) {
-    for (const size of [1, 2].filter((size) => size <= line.length)) {
-      ends.add(line.slice(0, size).join(" ")).add(line.slice(-size).join(" "));
-    }
-  }
-  return (line) => {
-    if (line.length < LONG_LINE) return (known.get(line.length) ?? ends).has(line.join(" "));
-    const parts = sequences(line, SEQUENCE);
-    return mean(parts.map((part) => (known.get(SEQUENCE)?.has(part) ? 1 : 0))) >= FOUND_SHARE;
-  };
-}
-
-function wordsOf(text: string): string[] {
-  const runs = text.toLowerCase().match(WORD) ?? [];
-  return runs.flatMap((run) => run.split(CHARACTER).filter((word) => word !== ""));
 }

@@ -27,6 +27,22 @@ test("no score on unseen pages is below its floor, and those by texts are those 
     const name = basename(corpus);
     await t.test(`${name}, by the scoring script`, () => compareWithScript(corpus, name));
   }
+  const truth = sharedPath("data", "wcxb", "ground-truth")!;
+  for (const measure of ["lines", "order"]) {
+    await t.test(`${measure} of wcxb, by the scoring script`, () => {
+      const { f1 } = byScript(measure, truth, "wcxb");
+      // Python and JavaScript write a few capitals of Turkish otherwise in lower case.
+      assert.ok(Math.abs(f1 - scores[measure]) < 1e-6, `${f1} and ${scores[measure]}`);
+    });
+  }
+  await t.test("strings of records, by the scoring script", () => {
+    const { rows } = byScript("records", sharedPath("data", "records", "records.jsonl")!, "records");
+    for (const name of ["start", "end", "title", "author", "date", "score", "price", "facts"]) {
+      assert.ok(Math.abs(rows[`text: ${name}`].share - scores[`strings, ${name}`]) < 1e-9, name);
+    }
+    const others = rows["text: not content (lower is better)"].share;
+    assert.ok(Math.abs(1 - others - scores["strings, nothing else"]) < 1e-9, `${others}`);
+  });
   await t.test("what readers labelled, by the scoring script: its labels are of some of the pages", () => {
     const { f1 } = byScript("reading", sharedPath("data", "read", "labels.jsonl")!, "reading");
     assert.ok(Math.abs(f1 - scores.reading) < 0.02, `${f1} and ${scores.reading}`);
@@ -35,7 +51,11 @@ test("no score on unseen pages is below its floor, and those by texts are those 
     const truth = sharedPath("data", corpus, "truth.json") ?? sharedPath("data", corpus, "labels.json")!;
     assert.ok(Math.abs(byScript("texts", truth, name).f1 - scores[name]) < 1e-9, name);
   }
-  function byScript(measure: string, truth: string, name: string): { f1: number } {
+  function byScript(
+    measure: string,
+    truth: string,
+    name: string,
+  ): { f1: number; rows: Record<string, { share: number }> } {
     const args = [sharedPath("bench", "score.py")!, measure, truth, join(folder, `${name}.jsonl`), "--json"];
     const python = spawnSync(PYTHON, args, { encoding: "utf8" });
     assert.equal(python.status, 0, python.stderr);

@@ -1,0 +1,21 @@
+/** The measure of escapes: how few of the backslashes a Markdown has that its readers see in the source. */
+import { markdown } from "pith/formats";
+
+/** Blocks and spans of code, in which a backslash is one. */
+const CODE = /^(`{3,}|~{3,})[\s\S]*?^\1|(`+)[\s\S]*?\2/gm;
+const ESCAPE = /\\[!-/:-@[-`{-~]/g;
+const WORD = /[\p{L}\p{N}_]+/gu;
+
+/** 1 less what a hundred words have of them, over all pages. */
+export function startEscapes() {
+  let escapes = 0;
+  let words = 0;
+  return {
+    look(_page, extraction) {
+      const text = markdown.write(extraction, {}).replace(CODE, " ");
+      escapes += text.match(ESCAPE)?.length ?? 0;
+      words += text.match(WORD)?.length ?? 0;
+    },
+    scores: () => ({ "few escapes": 1 - (100 * escapes) / words }),
+  };
+}
