@@ -3,6 +3,7 @@ import { test } from "node:test";
 import { html, markdown, text } from "#src/formats/index.js";
 import { renderMarkdown } from "#src/formats/markdown/markdown.js";
 import { type Algorithm, type ExtractOptions, explain, extract, type Tree } from "#src/index.js";
+import { checkLinear } from "./support/linear.js";
 
 /** Keeps the paragraphs of a page's `main` element and drops its headings, as algorithms do that learned from text without titles. */
 const onlyParagraphs: Algorithm = {
@@ -107,5 +108,15 @@ test("the extraction knows the heading, and what explains it says so", () => {
     const without = extract(`<title>Rain</title><h1>Rain</h1>${main}`, { algorithm: onlyParagraphs, ...options });
     assert.equal(without.heading, 0);
     assert.deepEqual(factsOf(without).slice(1), []);
+  }
+});
+
+test("a long title beside many headings takes time in proportion to the page", () => {
+  for (const part of ["ab cd ", "ab | "]) {
+    checkLinear(part, 1_000, (size) => {
+      const headings = Array.from({ length: size }, (_, i) => `<h1>h ${i}</h1>`).join("");
+      const page = `<title>${part.repeat(size)}</title><main><p>It rained.</main>${headings}`;
+      return () => content(page);
+    });
   }
 });

@@ -17,6 +17,8 @@ const MAX_BETWEEN = 600;
 const MAX_NODES = 600;
 /** Longer headings are teasers, in characters. */
 const MAX_HEADING = 300;
+/** No title says more than in so many characters: every `h1` is compared with all of it. */
+const MAX_TITLE = 1_000;
 /** So much of the text, in characters, is searched for a line that is the heading. */
 const OPENING = 600;
 /** The address of a site's first page. */
@@ -37,7 +39,7 @@ export function titleHeading(
 ): number {
   if (keep?.title === false) return 0;
   const start = firstText(tree, selection.kept, selection.dropped);
-  const heading = start === 0 ? 0 : headingOf(tree, start, pageTitle(tree));
+  const heading = start === 0 ? 0 : headingOf(tree, start, pageTitle(tree).slice(0, MAX_TITLE));
   if (heading === 0 || isSaid(heading < start ? text.slice(0, OPENING) : text, tree.textContent(heading))) return 0;
   return isHidden(tree, heading, start) || isExcluded(tree, heading, exclude) ? 0 : heading;
 }
@@ -56,6 +58,7 @@ function firstText(tree: Tree, kept: readonly number[], dropped: ReadonlySet<num
  * below a product's pictures.
  */
 function headingOf(tree: Tree, start: number, title: string): number {
+  const keys = keysOf(title, TITLE_CUTS);
   let between = 0;
   let isNear = true;
   for (let node = start - 1; node > 0; node--) {
@@ -68,11 +71,11 @@ function headingOf(tree: Tree, start: number, title: string): number {
     if (isNear) between -= text.length;
     if (text === "" || text.length > MAX_HEADING || tree.end[node] > start) continue;
     const isClose = isNear && between <= MAX_BETWEEN;
-    if ((isClose || tag === Tag.H1) && bearsTitle(text, title)) return node;
+    if ((isClose || tag === Tag.H1) && bearsTitle(text, keys)) return node;
     if (tag === Tag.H1) return isClose && isOnly(tree, node) && !namesSite(tree, node, title) ? node : 0;
   }
   for (let node = start; node < tree.length; node++) {
-    if (tree.tag[node] === Tag.H1 && bearsTitle(textOf(tree, node), title)) return node;
+    if (tree.tag[node] === Tag.H1 && bearsTitle(textOf(tree, node), keys)) return node;
   }
   return 0;
 }
@@ -83,9 +86,8 @@ function textOf(tree: Tree, heading: number): string {
 }
 
 /** Whether a heading is the page's title, or most of the part of it that isn't the name of the site. */
-function bearsTitle(heading: string, title: string): boolean {
+function bearsTitle(heading: string, { whole, parts, longest }: TitleKeys): boolean {
   const key = plainKey(heading);
-  const { whole, parts, longest } = partsOf(title);
   const isPart = key.length >= LONG * longest && parts.some((part) => part.includes(key));
   return key !== "" && ((whole !== "" && key.includes(whole)) || isPart);
 }
@@ -93,13 +95,19 @@ function bearsTitle(heading: string, title: string): boolean {
 /** Whether a heading is in a short part of the page's title, and that isn't where the title begins, or it leads home. */
 function namesSite(tree: Tree, heading: number, title: string): boolean {
   const key = plainKey(tree.textContent(heading));
-  if (partsOf(title).parts[0] === key && !leadsHome(tree, heading)) return false;
-  const { parts, longest } = partsOf(title, TITLE_CUTS_AND_COLONS);
+  if (keysOf(title, TITLE_CUTS).parts[0] === key && !leadsHome(tree, heading)) return false;
+  const { parts, longest } = keysOf(title, TITLE_CUTS_AND_COLONS);
   return parts.some((part) => part.includes(key) && part.length < LONG * longest);
 }
 
 /** A title and what is between its marks, as keys. */
-function partsOf(title: string, marks = TITLE_CUTS): { whole: string; parts: string[]; longest: number } {
+interface TitleKeys {
+  readonly whole: string;
+  readonly parts: readonly string[];
+  readonly longest: number;
+}
+
+function keysOf(title: string, marks: RegExp): TitleKeys {
   const parts = title.split(marks).map(plainKey);
   return { whole: plainKey(title), parts, longest: Math.max(...parts.map(({ length }) => length)) };
 }

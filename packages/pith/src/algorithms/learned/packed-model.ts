@@ -1,10 +1,10 @@
 // Unpacks the model that the library carries: in generated code columns are told by a bit each, for their names are in the code already.
 
-import { DIGITS } from "../../blocks/base64.js";
+import { bytesOf, DIGITS } from "../../blocks/base64.js";
 import { modelColumns } from "./columns.js";
 import type { ForestData, ModelData, SecondOpinion } from "./model.js";
 
-/** `features`: a bit for each of `modelColumns`, six in a digit of base64, the first in its highest bit. `binCounts`: a digit for each feature. */
+/** `features`: a bit for each of `modelColumns`, eight in a byte, the first in its highest bit, base64. `binCounts`: a digit of base64 for each feature. */
 type PackedForest = Omit<ForestData, "features" | "binCounts"> & {
   readonly features: string;
   readonly binCounts: string;
@@ -21,11 +21,14 @@ export type PackedModel = Omit<ModelData, "blocks" | "second" | "kinds"> & {
 /** The model as algorithms read it. It has to have been packed for the columns of this version. */
 export function unpackModel(packed: PackedModel): ModelData {
   const columns = modelColumns(packed.kindNames);
-  const forest = ({ features, binCounts, ...trees }: PackedForest): ForestData => ({
-    ...trees,
-    features: columns.filter((_, i) => (DIGITS.indexOf(features[(i / 6) | 0]) >> (5 - (i % 6))) & 1),
-    binCounts: Array.from(binCounts, (digit) => DIGITS.indexOf(digit)),
-  });
+  const forest = ({ features, binCounts, ...trees }: PackedForest): ForestData => {
+    const bits = bytesOf(features);
+    return {
+      ...trees,
+      features: columns.filter((_, i) => bits[i >> 3] & (128 >> (i & 7))),
+      binCounts: Array.from(binCounts, (digit) => DIGITS.indexOf(digit)),
+    };
+  };
   const opinion = ({ trees, ...others }: PackedOpinion): SecondOpinion => ({ ...others, trees: forest(trees) });
   const { article, other } = packed.second;
   return {
