@@ -117,6 +117,7 @@ test("a format by the ending of its files, and inputs from a list", async (t) =>
   }
   for (const args of [
     ["batch", "-"],
+    ["batch", "-", "-o", "a.jsonl"],
     ["-i", "-"],
     ["-i", "a.html"],
   ]) {

@@ -1,6 +1,7 @@
 // The error for a batch that can't begin or go on.
 
 import { dirname } from "node:path";
+import { isSystemError } from "../fetching/fetch-guard.js";
 
 /** Why a batch can't begin, or had to end. */
 export type BatchErrorCode =
@@ -59,9 +60,9 @@ export function unfinishedRun(folder: string): BatchError {
   return new BatchError("unfinished-run", `${folder} exists: a run with this output was interrupted.`, { advice });
 }
 
-/** An error of the system while the output is made or written. */
-export function outputError(path: string, error: unknown): BatchError {
-  if (error instanceof BatchError) return error;
+/** What to throw for an error while the output is made or written: one of the system says so, any other is itself. */
+export function outputError(path: string, error: unknown): Error {
+  if (!isSystemError(error)) return error as Error;
   const { code, message } = error as NodeJS.ErrnoException;
   const reason = code === "ENOENT" ? `there is no directory ${dirname(path)}` : message;
   return new BatchError("output", `${path} can't be written: ${reason}.`, { cause: error });

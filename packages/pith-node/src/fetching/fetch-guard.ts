@@ -29,7 +29,8 @@ export async function guarded(guard: FetchGuard, url: URL, signal: AbortSignal):
   }
 }
 
-function isSystemError(error: unknown): boolean {
+/** Whether an error is of the system: a file or an address that it refused. */
+export function isSystemError(error: unknown): boolean {
   return error instanceof Error && typeof (error as NodeJS.ErrnoException).syscall === "string";
 }
 

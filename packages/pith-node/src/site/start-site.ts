@@ -148,7 +148,7 @@ async function runIn(files: SiteFiles, options: SiteOptions, site: Site): Promis
   }
   const readings = files.readingsOf(site.batchCall);
   const found = await crawl(files, readings, site.crawl, options).catch((error) => {
-    throw isSystemError(error) ? outputError(files.log, error) : error;
+    throw outputError(files.log, error);
   });
   const summary = foundSummary(found, site.crawl);
   if (!found.isComplete) return summary;
@@ -170,10 +170,6 @@ function foundSummary(list: FoundList, { start }: CrawlSettings): SiteSummary {
   const { counts, unreadLists } = list;
   const { outcome } = list.entry(addressKey(start)) ?? {};
   return { found: counts, start: outcome, unreadLists, batch: undefined, isComplete: false, list: undefined };
-}
-
-function isSystemError(error: unknown): boolean {
-  return typeof (error as NodeJS.ErrnoException).syscall === "string";
 }
 
 /** Fetches what isn't fetched yet into one archive; with joined articles, the batch's archive is made of it. */

@@ -4,7 +4,7 @@ import PQueue from "p-queue";
 import { LimitError } from "pith";
 import { clock } from "../../fetching/clock.js";
 import { FetchError } from "../../fetching/fetch-error.js";
-import type { FetchGuard } from "../../fetching/fetch-guard.js";
+import { type FetchGuard, isSystemError } from "../../fetching/fetch-guard.js";
 import { type FetchedPage, type FetchOptions, fetchPage } from "../../fetching/fetch-page.js";
 import type { PoliteFetchSettings } from "./fetch-settings.js";
 import { Robots, type Rules } from "./robots.js";
@@ -151,7 +151,7 @@ function refusing(guard: FetchGuard): FetchGuard {
     } catch (error) {
       const isExplained = error instanceof FetchError || error instanceof LimitError;
       // Errors of the system, such as a name that doesn't exist, are explained by fetching.
-      if (signal.aborted || isExplained || typeof (error as NodeJS.ErrnoException)?.syscall === "string") throw error;
+      if (signal.aborted || isExplained || isSystemError(error)) throw error;
       throw new RefusedError(error instanceof Error ? error.message : String(error), { cause: error });
     }
   };
