@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { probe } from "pith";
@@ -123,6 +123,7 @@ test("a format by the ending of its files, and inputs from a list", async (t) =>
   ]) {
     const { code, stdout, stderr } = await callPith(args, { cwd, stdin: `\n${pageAbout("eels")}` });
     assert.deepEqual([code, stdout], [2, ""]);
+    assert.ok(!existsSync(join(cwd, "a.jsonl.unfinished")));
     assert.match(
       stderr,
       /^pith: This is a page, not a list of inputs, one per line\. To read a page: pith < page\.html\.\n/,

@@ -127,6 +127,8 @@ async function runToPath(path: string, settings: BatchSettings, options: BatchOp
       await folder.writeState(fresh);
       return fresh;
     } catch (error) {
+      // Nothing was begun that could be continued.
+      await folder.remove().catch(() => {});
       throw outputError(path, error);
     }
   }
