@@ -3,6 +3,7 @@
 import type { Element, ElementContent, Root } from "hast";
 import { isInLine } from "../elements.js";
 import { element, fromBelow, isBlank, text, textOf } from "../hast.js";
+import { isHeading } from "./headings.js";
 
 const CODE: ReadonlySet<string> = new Set(["code", "kbd", "samp"]);
 /** What is in the line without being text. */
@@ -55,20 +56,33 @@ function holdsImage(code: Element): boolean {
   return code.children.some((child) => child.type === "element" && (child.tagName === "img" || holdsImage(child)));
 }
 
-/** A line before a block of code that only says its language goes: the block says it itself. */
+/** A line before a block of code that only says its language goes: the block says it itself. A heading is more than that. */
 export function saidLanguages(content: Root): void {
   fromBelow(content, (parent) => {
     const said = new Set<unknown>();
     let last: ElementContent | undefined;
     for (const child of parent.children as ElementContent[]) {
       if (isBlank(child)) continue;
-      const language = last?.type === "element" && last.children.length === 1 ? languageOf(child) : undefined;
-      if (language !== undefined && last !== undefined && textOf(last).trim().toLowerCase() === language)
-        said.add(last);
+      const language = last && !isHeading(last) ? languageOf(child) : undefined;
+      if (last && language !== undefined && labelIn(last)?.trim().toLowerCase() === language) said.add(last);
       last = child;
     }
     if (said.size > 0) parent.children = parent.children.filter((child) => !said.has(child));
   });
+}
+
+/** How many elements may be around what is only a label. */
+const LABEL_LEVELS = 3;
+
+/** The text of an element that holds nothing but one text; undefined for any other. */
+function labelIn(node: ElementContent): string | undefined {
+  let inner = node;
+  for (let level = 0; level < LABEL_LEVELS; level++) {
+    if (inner.type !== "element" || inner.children.length !== 1) return undefined;
+    inner = inner.children[0];
+    if (inner.type === "text") return inner.value;
+  }
+  return undefined;
 }
 
 /** The language of a block of code, in small letters. */

@@ -93,7 +93,8 @@ function startingAt({ tagName, properties }: Element, items: number): Element["p
   return { ...properties, start: String(Number(properties["start"] ?? 1) + items) };
 }
 
-function isHeading(node: ElementContent): boolean {
+/** Whether it is a heading of any level. */
+export function isHeading(node: ElementContent): boolean {
   return node.type === "element" && /^h[1-6]$/.test(node.tagName);
 }
 
