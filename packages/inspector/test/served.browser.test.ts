@@ -54,6 +54,15 @@ async function look(page: Page): Promise<{ sheets: string; colour: string }> {
     });
 }
 
+/** Looks until the page has what is expected, which the frame that is drawn anew shows some moments after a choice. Asked anew each time: what waited inside a frame that is drawn again would wait for ever. */
+async function lookUntil(page: Page, is: (seen: Awaited<ReturnType<typeof look>>) => boolean): Promise<void> {
+  for (;;) {
+    const seen = await look(page).catch(() => undefined);
+    if (seen !== undefined && is(seen)) return;
+    await page.waitForTimeout(20);
+  }
+}
+
 async function fetchPage(page: Page, address: string): Promise<void> {
   await page.locator(".start").getByLabel("An address").fill(address);
   await page.locator(".start").getByRole("button", { name: "Fetch" }).click();
@@ -70,14 +79,13 @@ test("under pith serve, the page's own style, and its style sheets once they are
   assert.equal(await page.frameLocator(".stage iframe").locator("html").getAttribute("dir"), "rtl");
   const choice = page.locator(".pane-options select");
   await choice.selectOption("own");
-  await settled(page);
+  await lookUntil(page, ({ colour }) => colour === "rgb(9, 9, 9)");
   assert.deepEqual(await look(page), { sheets: "", colour: "rgb(9, 9, 9)" });
   assert.deepEqual(asked, ["/page"]);
   asked = [];
   await choice.selectOption("network");
   await settled(page);
-  // Asked anew each time: what waited inside a frame that is drawn again would wait for ever.
-  while (!(await look(page).catch(() => undefined))?.sheets.endsWith("later")) await page.waitForTimeout(20);
+  await lookUntil(page, ({ sheets }) => sheets.endsWith("later"));
   assert.deepEqual(await look(page), { sheets: "first late later", colour: "rgb(0, 0, 5)" });
   const sheets = asked.filter((url) => url.endsWith(".css")).sort();
   assert.deepEqual(sheets, ["/deep/first.css", "/deep/late.css", "/deep/later.css", "/deep/narrow.css"]);
