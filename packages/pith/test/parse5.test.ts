@@ -53,6 +53,15 @@ test("a frameset that replaces a body comes after the comments after that body",
   }
 });
 
+test("the tree of a page with four hundred names of its own is parse5's", () => {
+  const names = Array.from({ length: 400 }, (_, i) => `x-${i}`);
+  const opened = names.map((name) => `<${name}>`).join("");
+  const closed = names.flatMap((name, i) => (i % 2 === 0 ? [`</${name}>${i}`] : [])).reverse();
+  for (const inside of [opened, `<svg>${opened}`]) {
+    assert.equal(difference(new TextEncoder().encode(`<!doctype html>${inside}deep${closed.join("")}`)), undefined);
+  }
+});
+
 const MUTATIONS = rounds(2_000, 20_000);
 
 test(`the tree of ${MUTATIONS} random mutations is parse5's`, () => {

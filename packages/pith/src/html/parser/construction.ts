@@ -24,7 +24,7 @@ export class Construction {
   readonly builder = new TreeBuilder();
   readonly open = new OpenElements();
   readonly formatting = new ActiveFormatting();
-  readonly names = new TagNames();
+  readonly names = new TagNames((count) => this.open.allowNames(count));
 
   source: Uint8Array = new Uint8Array(0);
   limits: ParseLimits = DEFAULT_PARSE_LIMITS;

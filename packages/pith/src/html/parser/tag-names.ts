@@ -52,6 +52,9 @@ export class TagNames {
   private readonly recentEnd = new Int32Array(RECENT);
   private source: Uint8Array = new Uint8Array(0);
 
+  /** `onAdded` hears how many names there are when there is one more. */
+  constructor(private readonly onAdded: (count: number) => void) {}
+
   reset(source: Uint8Array): void {
     this.source = source;
     this.recent.fill(0);
@@ -60,7 +63,7 @@ export class TagNames {
     this.numbers = new Map();
   }
 
-  get count(): number {
+  private get count(): number {
     return KNOWN_TAGS + this.added.length;
   }
 
@@ -92,6 +95,7 @@ export class TagNames {
     const tag = this.count;
     this.added.push(name);
     this.numbers.set(name, tag);
+    this.onAdded(this.count);
     return tag;
   }
 }
