@@ -3,14 +3,11 @@
 export type { BatchCounts } from "./batch/batch-counts.js";
 export type { BatchProgress } from "./batch/batch-options.js";
 /** What Pith's own packages share besides the public interface. Not public: it changes without notice. */
-export type { PoliteFetchSettings } from "./batch/fetch/fetch-settings.js";
 export { contentOptions, type PageAsk, type Payload } from "./batch/input/item.js";
-export type { OutputKind } from "./batch/output/output-kind.js";
 export { OPERATION_PARAMETERS, requestOptions, takeRender } from "./batch/page/json-request.js";
 export type { PageFacts } from "./batch/page/page-ask.js";
 export { PageFailure } from "./batch/page/page-failure.js";
-export type { PageFilter } from "./batch/page/page-filter.js";
-export type { FieldNames, PageTask, RecordFailure } from "./batch/page/page-task.js";
+export type { PageTask, RecordFailure } from "./batch/page/page-task.js";
 export type { ColumnType, RecordColumn } from "./batch/page/record-columns.js";
 export type {
   GivenParameters,
@@ -43,5 +40,4 @@ export { Gate } from "./pool/gate.js";
 export { type WorkerCall, withMovedBytes } from "./pool/page-worker.js";
 export type { SiteCounts, SiteSummary } from "./site/site-options.js";
 export { VERSION } from "./version.js";
-export type { WorkerStreams } from "./worker/run-worker.js";
 export { runWorker, runWorkerOnStandardStreams } from "./worker/run-worker.js";

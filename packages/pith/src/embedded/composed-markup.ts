@@ -56,7 +56,7 @@ interface Scope {
 }
 
 /** Whether a node is a declarative shadow root. The older attribute is Chromium's, from before the standard. */
-export function isShadowRoot(tree: Tree, node: number): boolean {
+function isShadowRoot(tree: Tree, node: number): boolean {
   if (tree.tag[node] !== Tag.TEMPLATE) return false;
   return tree.hasAttribute(node, "shadowrootmode") || tree.hasAttribute(node, "shadowroot");
 }
@@ -65,7 +65,7 @@ export function isShadowRoot(tree: Tree, node: number): boolean {
  * What a browser shows of a shadow root, as markup of nothing but names and texts: slots hold the children of the host
  * that ask for them, and elements with a shadow root of their own hold that. Linear in the host's subtree.
  */
-export function composedMarkup(tree: Tree, shadowRoot: number): string {
+function composedMarkup(tree: Tree, shadowRoot: number): string {
   const markup: string[] = [];
   // What is left to write, last first: a node, or below 0 the end tag of a node; and the scope that it is in.
   const nodes: number[] = [];

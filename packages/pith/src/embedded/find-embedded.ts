@@ -84,7 +84,7 @@ export function findEmbedded(tree: Tree, options: EmbeddedOptions = {}): readonl
 const MAX_REQUEST = 80;
 
 /** The texts of the page's noscript elements, in order, without those that only ask for scripts. */
-export function noscriptTexts(tree: Tree, tools: TextTools, found: (node: number, text: FoundText) => void): void {
+function noscriptTexts(tree: Tree, tools: TextTools, found: (node: number, text: FoundText) => void): void {
   for (let node = 0; node < tree.length; node++) {
     if (tree.tag[node] !== Tag.NOSCRIPT) continue;
     const text = noscriptText(tree, node, tools);

@@ -39,7 +39,7 @@ export function checkedOptions(options: ExtractOptions): CheckedOptions {
 }
 
 /** Throws an OptionError for options of `extract` that make no sense, whatever the algorithm and the page. */
-export function checkOptions(options: ExtractOptions): void {
+function checkOptions(options: ExtractOptions): void {
   checkNames("extract", options, EXTRACT_OPTIONS);
   const { format = "text", url, identifyLanguage } = options;
   checkFormat(format);

@@ -46,7 +46,7 @@ function withoutNamed(tree: Tree, nodes: ReadonlySet<number>, named: readonly Co
 }
 
 /** The selectors of an option, compiled. Throws an OptionError for one that can't be read. */
-export function compiledSelectors(
+function compiledSelectors(
   name: "include" | "exclude",
   selectors: string | readonly string[] | undefined,
 ): CompiledSelector[] {

@@ -42,7 +42,7 @@ export function imageSources(tree: Tree, image: number): string[] {
 const BACKGROUND = /url\(["']?(https?:[^"')]{1,2000})["')]/i;
 
 /** Whether an address gives a picture that only stands in for another. */
-export function isStandIn(address: string): boolean {
+function isStandIn(address: string): boolean {
   return /^(?:data|about|blob):/i.test(address) || STAND_IN.test(address);
 }
 

@@ -34,7 +34,7 @@ export function inlineContent(nodes: readonly HtmlContent[]): ElementContent[] {
 }
 
 /** An element in the line. */
-export function inlineElement(node: HtmlElement): ElementContent[] {
+function inlineElement(node: HtmlElement): ElementContent[] {
   const { tagName, properties } = node;
   const rend = Object.hasOwn(RENDERED, tagName) ? RENDERED[tagName] : undefined;
   if (rend !== undefined) return [tei("hi", { rend }, inlineContent(node.children))];

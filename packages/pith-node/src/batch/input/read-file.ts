@@ -94,7 +94,7 @@ function failure(path: string, error: unknown): Item {
 }
 
 /** A file that is one page. `path` is its id. */
-export async function wholePage(reader: PieceReader, path: string, { maxBytes }: ReadLimits): Promise<Item> {
+async function wholePage(reader: PieceReader, path: string, { maxBytes }: ReadLimits): Promise<Item> {
   const isLonger = await reader.fill(maxBytes + 1);
   if (isLonger) return tooLargeItem({ id: path }, undefined, { maxBytes });
   if (reader.damage !== undefined) {

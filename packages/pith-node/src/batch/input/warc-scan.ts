@@ -95,7 +95,7 @@ export function holdsNextRecord(block: Buffer): boolean {
 }
 
 /** Where a record begins between two places, whatever is before it; undefined when none does. */
-export function beginningBefore(bytes: Buffer, end: number, from = 0): number | undefined {
+function beginningBefore(bytes: Buffer, end: number, from = 0): number | undefined {
   for (let at = bytes.indexOf(MARK, from); at >= 0 && at < end; at = bytes.indexOf(MARK, at + 1)) {
     const line = bytes.toString("latin1", at + MARK.length, at + LONGEST_FIRST_LINE);
     if (/^\d\.\d{1,2}\r?\n/.test(line)) return at;

@@ -7,7 +7,7 @@ import { hashOf } from "../../files/line-index.js";
  * Pages of a site that are learned. A sentence that is on ten is known as the template's, so these are enough for a
  * template that is a tenth of its site. On synthetic sites 300 gained no more (docs/site-memory.md).
  */
-export const MOST_LEARNED = 100;
+const MOST_LEARNED = 100;
 
 /** A page as its site counts it. */
 export interface SitePage {

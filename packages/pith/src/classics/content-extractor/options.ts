@@ -22,7 +22,7 @@ const IGNORE_LENGTH_TAGS: readonly string[] = ["span"];
  * Phrases that occur in the small print of a page and hardly ever in its content, in lower case. "All rights reserved" is the
  * original author's example; the others say the same in the languages in which it is most common.
  */
-export const PHRASES: readonly string[] = [
+const PHRASES: readonly string[] = [
   "all rights reserved",
   "alla rättigheter förbehållna",
   "alle rechte vorbehalten",

@@ -104,7 +104,7 @@ const MIN_CONTROL_KEYS = 0.25;
 const MANY_MESSAGES = 24;
 
 /** Whether an object is a table of the messages of a program, such as translations. Linear in its fields. */
-export function isMessageTable(json: JsonTree, object: number): boolean {
+function isMessageTable(json: JsonTree, object: number): boolean {
   let messages = 0;
   let length = 0;
   let longest = 0;

@@ -82,7 +82,7 @@ function textInMode(c: Construction, start: number, stop: number, hasNul: boolea
 }
 
 /** Text in the body: formatting is reopened for it, NULs are dropped. */
-export function bodyText(c: Construction, start: number, stop: number, hasNul: boolean, form: TextForm): void {
+function bodyText(c: Construction, start: number, stop: number, hasNul: boolean, form: TextForm): void {
   if (hasNul && form === TextForm.ESCAPED) {
     eachPart(start, stop, true, c.source, (from, to) => bodyText(c, from, to, false, form));
     return;

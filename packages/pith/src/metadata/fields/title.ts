@@ -66,7 +66,7 @@ function headingTrust({ facts, site }: FieldContext, { text: written, level }: H
 const MAX_NAME = 8;
 
 /** A title without the name of the site at its end or beginning; the title itself when nothing is left or none is there. */
-export function withoutSite(title: string, { site, host, heading }: FieldContext): string {
+function withoutSite(title: string, { site, host, heading }: FieldContext): string {
   const headingKey = heading === undefined ? "" : plainKey(withoutLabel("title", heading.text));
   const isSite = (part: string) => {
     const key = plainKey(part);
