@@ -33,6 +33,8 @@ const { values, positionals: filters } = parseArgs({
   allowPositionals: true,
 });
 
+/** A file that has taken this long, in ms, hangs: it is stopped and fails, so that a run has an end. The slowest needs four minutes on two cores. */
+const LONGEST_FILE = 15 * 60_000;
 /** The folder of the package that all others use. */
 const LIBRARY = join("packages", "pith");
 const nodeOptions = process.env.NODE_OPTIONS ?? "";
@@ -104,7 +106,7 @@ function nodeOptionsFor(folder) {
 /** Runs files and counts their tests. A test that skips itself is a failure: a suite is the same everywhere. */
 async function runFiles(files, environment, counts) {
   Object.assign(process.env, environment);
-  const stream = run({ files, concurrency: availableParallelism() });
+  const stream = run({ files, concurrency: availableParallelism(), timeout: LONGEST_FILE });
   const count = (kind) => (event) => {
     if (event.details?.type === "suite") return;
     const isSkipped = event.skip !== undefined && event.skip !== false;
