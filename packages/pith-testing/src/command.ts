@@ -117,7 +117,8 @@ export function finished(child: ReturnType<typeof startPith>): Promise<Finished>
 /** An empty folder for one test. */
 export function temporaryFolder(t: TestContext): string {
   const folder = mkdtempSync(join(tmpdir(), "pith-test-"));
-  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  // What still writes into it makes removing it fail, and a hook that fails keeps those after it from running.
+  t.after(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }));
   return folder;
 }
 

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
-import { readFileSync, realpathSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type TestContext, test } from "node:test";
 import { CHROMIUM } from "pith-testing/chromium.js";
@@ -24,8 +25,10 @@ async function built(t: TestContext): Promise<string> {
   return folder;
 }
 
+/** Chromium with an extension. Its folder is removed once it has ended: what writes into one that is being removed makes that fail. */
 async function browserWith(t: TestContext, extension: string): Promise<BrowserContext> {
-  const context = await chromium.launchPersistentContext(temporaryFolder(t), {
+  const profile = mkdtempSync(join(tmpdir(), "pith-profile-"));
+  const context = await chromium.launchPersistentContext(profile, {
     executablePath: CHROMIUM,
     headless: true,
     ignoreDefaultArgs: ["--disable-extensions"],
@@ -35,7 +38,10 @@ async function browserWith(t: TestContext, extension: string): Promise<BrowserCo
       `--load-extension=${extension}`,
     ],
   });
-  t.after(() => context.close());
+  t.after(async () => {
+    await context.close();
+    rmSync(profile, { recursive: true, force: true, maxRetries: 10 });
+  });
   return context;
 }
 
