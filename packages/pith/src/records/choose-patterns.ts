@@ -17,6 +17,8 @@ const MOST_LISTS = 8;
 const MAX_GROWTH = 4;
 /** A pattern has at least so many parts beside those of better patterns. */
 const MIN_PARTS = 2;
+/** Runs are preferred to the pattern of their pieces if they are expected to be, and cover, nearly as much. */
+const NEARLY = 0.9;
 
 /** Parts that are records, by what is expected of them. */
 export interface Chosen {
@@ -45,7 +47,8 @@ export function choosePatterns(page: PageCounts, patterns: readonly Pattern[], e
     .sort((a, b) => b.rank - a.rank);
   const chosen: Chosen[] = [];
   const taken = new Taken(tree);
-  for (const { pattern, confidence, cover } of candidates) {
+  for (const candidate of candidates) {
+    const { pattern, confidence, cover } = candidates.find((other) => joins(other, candidate)) ?? candidate;
     const free = pattern.parts.filter((part) => !taken.overlaps(part));
     if (free.length < MIN_PARTS || 2 * free.length < pattern.parts.length) continue;
     const parts = pattern.isRun ? free : grown(tree, free, taken);
@@ -54,6 +57,25 @@ export function choosePatterns(page: PageCounts, patterns: readonly Pattern[], e
     if (chosen.length === MOST_LISTS) break;
   }
   return chosen;
+}
+
+/** A pattern that may be chosen. */
+interface Candidate {
+  readonly pattern: Pattern;
+  readonly confidence: number;
+  readonly cover: number;
+  readonly rank: number;
+}
+
+/** Whether runs begin at parts of a pattern and take in the others: rows of a title, each with a row of facts below it. */
+function joins({ pattern: { parts, isRun }, ...runs }: Candidate, { pattern, ...pieces }: Candidate): boolean {
+  if (!isRun || pattern.isRun || 2 * parts.length > pattern.parts.length + 1) return false;
+  if (runs.rank < NEARLY * pieces.rank || runs.cover < NEARLY * pieces.cover) return false;
+  let i = 0;
+  return parts.every(({ from }) => {
+    while (i < pattern.parts.length && pattern.parts[i].from < from) i++;
+    return i < pattern.parts.length && pattern.parts[i].from === from;
+  });
 }
 
 /** Parts grow to the elements around them as long as each of these holds one part and they are alike: a post and its author. */

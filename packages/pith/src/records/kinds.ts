@@ -2,6 +2,8 @@
 
 import { Mark } from "../comments/marks.js";
 import type { PageMarks } from "../comments/page-marks.js";
+import { Tag } from "../html/generated/tags.js";
+import type { Tree } from "../html/tree.js";
 import { readPrice } from "./figures.js";
 import { Count, type PageCounts } from "./page-counts.js";
 import type { Part, Pattern } from "./patterns.js";
@@ -42,9 +44,8 @@ export function kindOf(
     share((part) => unlinked(part) >= MIN_SAID) >= 0.5 &&
     sum(unlinked) >= sum(({ from, to }) => page.count(Count.LINKED, from, to));
   const isLinked = share(({ from, to }) => page.count(Count.LINKED_HEADINGS, from, to) > 0) > 0.5;
-  const forum = kinds["forum"] ?? 0;
-  const isForum = forum >= FORUM && LISTING.every((kind) => (kinds[kind] ?? 0) <= forum);
-  if (said && (isForum ? hasAuthor || hasDate : !isLinked && hasAuthor && hasDate)) {
+  const isPermanent = said && (hasAuthor || hasDate) && share((part) => leadsToItself(page.tree, part)) > 0.5;
+  if (isPermanent || (said && (isForum(kinds) ? hasAuthor || hasDate : !isLinked && hasAuthor && hasDate))) {
     return named !== undefined && named !== "product" ? named : "post";
   }
   if (named === "review") return named;
@@ -52,10 +53,31 @@ export function kindOf(
   return named === "product" || hasPrice ? "product" : "item";
 }
 
+/** Whether a page is likely to be a forum, and less likely lists things. */
+export function isForum(kinds: Readonly<Record<string, number>>): boolean {
+  const forum = kinds["forum"] ?? 0;
+  return forum >= FORUM && LISTING.every((kind) => (kinds[kind] ?? 0) <= forum);
+}
+
 /** Whether a part of a thread is a post: the bars above and below posts name nobody, no day, and say next to nothing. */
 export function isSpoken(page: PageCounts, marks: PageMarks, part: Part): boolean {
   const isSigned = [Mark.AUTHOR, Mark.BYLINE, Mark.DATE].some((mark) => hasMark(marks, part, mark));
   return isSigned || unlinkedIn(page, part) >= MIN_SAID;
+}
+
+/** Whether a part has a link to its own place on the page, as posts have. */
+function leadsToItself(tree: Tree, { from, to }: Part): boolean {
+  const [ids, places] = [new Set<string>(), new Set<string>()];
+  for (let node = from; node < to; node++) {
+    if (!tree.isElement(node)) continue;
+    const id = tree.attribute(node, "id") ?? (tree.tag[node] === Tag.A ? tree.attribute(node, "name") : undefined);
+    if (id !== undefined && /\d/.test(id)) ids.add(id);
+    if (tree.tag[node] !== Tag.A) continue;
+    const [, place] = (tree.attribute(node, "href") ?? "").split("#", 2);
+    if (place !== undefined) places.add(place);
+  }
+  for (const place of places) if (ids.has(place)) return true;
+  return false;
 }
 
 function unlinkedIn(page: PageCounts, { from, to }: Part): number {

@@ -16,6 +16,7 @@ import { isSaid as saysSo } from "./kinds.js";
 import { MAX_FIGURE, MIN_TITLE, type PartSigns, type ReadingContext, signsIn } from "./part-signs.js";
 import type { Part } from "./patterns.js";
 import type { PageRecord, Price, RecordKind, ShownDate } from "./record.js";
+import type { TableRows } from "./table-rows.js";
 
 /** A title is cut after so many characters. */
 const MAX_SHOWN = 400;
@@ -52,6 +53,7 @@ export interface RecordBody {
  */
 export function readPart(
   context: ReadingContext,
+  rows: TableRows,
   part: Part,
   inner: ReadonlyMap<number, number>,
   kind: RecordKind,
@@ -88,7 +90,9 @@ export function readPart(
     ...(image !== undefined && { image: fact(image, "image") }),
     facts: isSaid
       ? []
-      : factsIn(tree, part, dropped).filter(({ label, value }) => label !== undefined || value !== name),
+      : (rows.facts(part.from, dropped) ?? factsIn(tree, part, dropped)).filter(
+          ({ label, value }) => label !== undefined || value !== name,
+        ),
   };
   return { shown, body: { kept: roots, dropped } };
 }

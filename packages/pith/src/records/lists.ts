@@ -1,0 +1,76 @@
+// Lists of records of one kind: which of them are records, and in which order the page has them.
+
+import { isSaid } from "./kinds.js";
+import { Count, type PageCounts } from "./page-counts.js";
+import type { Part } from "./patterns.js";
+import type { RecordKind } from "./record.js";
+
+/** No page has more; the rest isn't read. */
+const MAX_RECORDS = 5_000;
+
+/** Records of one kind. */
+export interface List {
+  readonly parts: readonly Part[];
+  readonly kind: RecordKind;
+  readonly confidence: number;
+  readonly cover: number;
+  /** What the record says, if it isn't all that its part of the page says. */
+  readonly text?: string;
+}
+
+/** Of each part the nodes before those of the parts in it. */
+export function ownNodes(parts: readonly Part[]): Part[] {
+  return parts.map(({ from, to }, i) => ({ from, to: Math.min(to, parts[i + 1]?.from ?? to) }));
+}
+
+/** What people say holds so many times the letters of the bars and boxes around it. */
+const BESIDE = 2;
+
+/** Whether a list of things is beside what people say: of a forum always, elsewhere if it is much shorter. */
+export function isBeside(page: PageCounts, list: List, lists: readonly List[], isForum: boolean): boolean {
+  if (isSaid(list.kind)) return false;
+  const letters = ({ parts }: List) =>
+    parts.reduce((all, { from, to }) => all + page.count(Count.LETTERS, from, to), 0);
+  const own = isForum ? 0 : BESIDE * letters(list);
+  return lists.some((other) => isSaid(other.kind) && letters(other) >= own);
+}
+
+/** Parts without those inside another one that holds no more of them: a thing is listed once, whatever elements are around it. */
+export function outermost(parts: readonly Part[]): Part[] {
+  const count = parts.map(() => 0);
+  const above: number[] = [];
+  const outer = parts.map(({ from }, i) => {
+    while (above.length > 0 && parts[above[above.length - 1]].to <= from) above.pop();
+    const around = above.at(-1) ?? -1;
+    if (around >= 0) count[around]++;
+    above.push(i);
+    return around;
+  });
+  return parts.filter((_, i) => outer[i] < 0 || count[outer[i]] > 1);
+}
+
+/** A part with the parts in it, and the place of the part around it; -1: there is none. */
+export interface Placed {
+  readonly part: Part;
+  readonly list: List;
+  readonly inner: Map<number, number>;
+  readonly above: number;
+  readonly level: number;
+}
+
+/** Parts in the order of the page, those that begin together from the outside in. */
+export function inOrder(chosen: readonly List[]): Placed[] {
+  const all = chosen.flatMap((list) => list.parts.map((part) => ({ part, list })));
+  all.sort((a, b) => a.part.from - b.part.from || b.part.to - a.part.to);
+  const placed: Placed[] = [];
+  const open: number[] = [];
+  for (const { part, list } of all.slice(0, MAX_RECORDS)) {
+    while (open.length > 0 && placed[open[open.length - 1]].part.to <= part.from) open.pop();
+    const above = open.at(-1) ?? -1;
+    if (above >= 0) placed[above].inner.set(part.from, part.to);
+    const level = open.length;
+    open.push(placed.length);
+    placed.push({ part, list, inner: new Map(), above, level });
+  }
+  return placed;
+}

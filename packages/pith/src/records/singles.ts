@@ -1,0 +1,98 @@
+// Finds the records that nothing repeats: what a thread answers, and what a product's page sells.
+
+import { Mark } from "../comments/marks.js";
+import type { PageMarks } from "../comments/page-marks.js";
+import type { Selection } from "../contract/selection.js";
+import { Tag } from "../html/generated/tags.js";
+import type { Tree } from "../html/tree.js";
+import { renderText } from "../plain-text/render-text.js";
+import { withoutInvisible } from "../text/invisible-characters.js";
+import { isSaid } from "./kinds.js";
+import type { List } from "./lists.js";
+import { openingBefore, wholeContent } from "./opening.js";
+import type { PageCounts } from "./page-counts.js";
+import { HEAD_SIGNS } from "./page-head.js";
+import type { Part } from "./patterns.js";
+import type { RecordKind } from "./record.js";
+
+/** What comes after the main heading of a page's one product, or where the product begins. */
+export function below({ tree, body }: PageCounts, { from }: Part): Part {
+  let heading = body;
+  while (heading < tree.end[body] && tree.tag[heading] !== Tag.H1) heading++;
+  return { from: heading < tree.end[body] ? heading : from, to: tree.end[body] };
+}
+
+/** A page that sells one thing with this probability does. */
+const PRODUCT = 0.4;
+/** A list with this share of the page's content is what the page is about. */
+const MAIN_COVER = 0.5;
+/** One that is likelier than that the page sells one thing is so with this share. */
+const LEAST_COVER = 0.2;
+
+/** A page that says to machines that it is a product is one with this probability. */
+const STATED = 0.9;
+/** Shelves say so too: one that is a list with this probability isn't. */
+const LIST = 0.3;
+
+/** How likely a page sells one thing; 0: it is likelier to be something else. */
+export function productOf({ head }: PageCounts, kinds: Readonly<Record<string, number>>): number {
+  const states = (sign: string) => head[HEAD_SIGNS.indexOf(sign)] === 1;
+  const isStated =
+    states("type-product") || (states("thing-product") && !states("thing-list") && !states("thing-article"));
+  const list = (kinds["listing"] ?? 0) + (kinds["collection"] ?? 0);
+  const product = Math.max(kinds["product"] ?? 0, isStated && list < LIST ? STATED : 0);
+  const isLikeliest = Object.entries(kinds).every(([kind, other]) => kind === "product" || other <= product);
+  return product >= PRODUCT && isLikeliest ? product : 0;
+}
+
+/** Lists with the record that a thread answers, or, on a page that sells one thing with the probability `product`, with that one in place of lists of others. */
+export function withSingles(
+  page: PageCounts,
+  marks: PageMarks,
+  lists: readonly List[],
+  judged: Selection,
+  product: number,
+): List[] {
+  const thread = lists.find(({ kind }) => isSaid(kind));
+  const single = (part: Part | undefined, kind: RecordKind, confidence: number): List[] => {
+    if (part === undefined) return [];
+    marks.findMarks(part.from, part.to);
+    return [{ parts: [part], kind, confidence, cover: 0 }];
+  };
+  const isMain = ({ kind, cover, confidence }: List) =>
+    !isSaid(kind) && (cover >= MAIN_COVER || (cover >= LEAST_COVER && confidence > product));
+  if (product > 0 && !lists.some(isMain)) {
+    const text = withoutInvisible(renderText(page.tree, judged)).trim();
+    const one = single(wholeContent(page), "product", product).map((list) => ({ ...list, text }));
+    return [...lists.filter(({ kind }) => isSaid(kind)), ...one];
+  }
+  if (thread === undefined || thread.kind === "review") return [...lists];
+  // Each element around the opening is asked about in turn: what was looked through once isn't again.
+  let [from, to] = [0, 0];
+  const opening = openingBefore(page, thread.parts[0].from, (part) => {
+    if (part.from < from || part.to > to) marks.findMarks(part.from, part.to);
+    [from, to] = [part.from, part.to];
+    return [Mark.AUTHOR, Mark.DATE, Mark.BYLINE].some((mark) => marks.hasInside(part.from, mark));
+  });
+  if (
+    opening === undefined ||
+    !says(page.tree, marks, opening) ||
+    lists.some(({ parts }) => parts.some(({ from, to }) => from < opening.to && opening.from < to))
+  )
+    return [...lists];
+  return [...lists, ...single(opening, thread.kind === "answer" ? "question" : "post", thread.confidence)];
+}
+
+/** A text that says something is longer, in letters; labels are shorter. */
+const MIN_SAID = 20;
+/** Marks of who says it, and when. */
+const SIGNS: ReadonlySet<Mark> = new Set([Mark.AUTHOR, Mark.DATE, Mark.BYLINE]);
+
+/** Whether a part says more than who began a thread, when, and how often it was read. */
+function says(tree: Tree, marks: PageMarks, { from, to }: Part): boolean {
+  for (let node = from; node < to; node++) {
+    if (SIGNS.has(marks.markOf(node))) node = tree.end[node] - 1;
+    else if (tree.isText(node) && marks.letters(node) > MIN_SAID) return true;
+  }
+  return false;
+}

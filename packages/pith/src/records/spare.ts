@@ -1,0 +1,92 @@
+// Leaves out records that say nothing, or what another one of the page says.
+
+import { isSaid } from "./kinds.js";
+import type { PageRecord } from "./record.js";
+
+/** A shorter text may be said twice, in characters. */
+const MIN_REPEATED = 40;
+/** An address that has so many first letters of a title names that thing. */
+const MAX_NAME = 10;
+/** In a list of at least so many things, of which this share has a price, what has none is no such thing: an offer, a bar. */
+const MIN_PRICED = 5;
+const PRICED = 0.8;
+/** What says why there is no price. */
+const NO_PRICE =
+  /price|preis|prix|precio|prezzo|sold|stock|available|ausverkauft|verfügbar|épuisé|disponible|agotado|esaurito/i;
+
+/** A record and the list that it is of. */
+interface Listed {
+  readonly record: PageRecord;
+  readonly list: object;
+}
+
+/** The records that are worth having, in order: one that others answer always is. */
+export function withoutSpare<T extends Listed>(all: readonly T[]): T[] {
+  const answered = new Set(all.map(({ record }) => record.replyTo));
+  const bare = withoutPrice(all);
+  const best = new Map<string, number>();
+  all.forEach(({ record }, i) => {
+    const key = keyOf(record);
+    const other = best.get(key);
+    if (key !== "" && (other === undefined || worth(record) > worth(all[other].record))) best.set(key, i);
+  });
+  const isKept = all.map((listed, i) => {
+    if (answered.has(i)) return true;
+    const same = best.get(keyOf(listed.record)) ?? i;
+    return !isEmpty(listed.record) && !bare.has(i) && (same === i || !isSame(listed, all[same]));
+  });
+  let kept = 0;
+  const places = isKept.map((is) => (is ? kept++ : -1));
+  return all.flatMap((listed, i) => {
+    const { replyTo } = listed.record;
+    if (!isKept[i]) return [];
+    return replyTo === undefined ? [listed] : [{ ...listed, record: { ...listed.record, replyTo: places[replyTo] } }];
+  });
+}
+
+function isEmpty({ text, title, facts, image, url }: PageRecord): boolean {
+  const isShown = image !== undefined && url !== undefined;
+  return !isShown && title === undefined && facts.length === 0 && !/[\p{L}\p{N}]/u.test(text);
+}
+
+/** Places of things without a price among such as have one. */
+function withoutPrice(all: readonly Listed[]): Set<number> {
+  const lists = new Map<object, number[]>();
+  all.forEach(({ record: { kind }, list }, i) => {
+    if (kind === "product") lists.set(list, [...(lists.get(list) ?? []), i]);
+  });
+  const found = new Set<number>();
+  for (const places of lists.values()) {
+    const bare = places.filter((i) => all[i].record.price === undefined);
+    if (places.length < MIN_PRICED || places.length - bare.length < PRICED * places.length) continue;
+    for (const i of bare) if (!NO_PRICE.test(all[i].record.text)) found.add(i);
+  }
+  return found;
+}
+
+/** What records have in common that are the same; empty: no other one is. */
+function keyOf({ kind, text, title, url }: PageRecord): string {
+  if (isSaid(kind)) return text.length >= MIN_REPEATED ? text : "";
+  if (title === undefined || url === undefined) return "";
+  // The same thing may be linked to from several lists, each with its mark in the address.
+  const place = url.value.split(/[?#]/, 1)[0];
+  const isNamed = wordsOf(place).includes(wordsOf(title.value).slice(0, MAX_NAME));
+  return `${title.value}\n${isNamed ? place.split("/").at(-1) : url.value}`;
+}
+
+function wordsOf(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
+}
+
+/** Whether two records with one key are the same: people may say the same thing twice, but not at one time. */
+function isSame(one: Listed, other: Listed): boolean {
+  const [a, b] = [one.record, other.record];
+  if (!isSaid(a.kind)) return true;
+  const differ = (x?: string, y?: string) => x !== undefined && y !== undefined && x !== y;
+  return one.list !== other.list && !differ(a.author?.value, b.author?.value) && !differ(a.date?.value, b.date?.value);
+}
+
+/** How much a record says. */
+function worth({ text, author, date, score, price, image }: PageRecord): number {
+  return text.length + [author, date, score, price, image].filter((field) => field !== undefined).length;
+}

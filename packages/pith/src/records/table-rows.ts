@@ -1,0 +1,131 @@
+// Reads the facts of a record that is a row of a table: each below the head of its column.
+
+import type { PageMarks } from "../comments/page-marks.js";
+import { Tag } from "../html/generated/tags.js";
+import type { Tree } from "../html/tree.js";
+import { factsIn } from "./facts.js";
+import type { RecordFact } from "./record.js";
+
+/** A head of a column is shorter, in characters. */
+const MAX_HEAD = 40;
+
+/** A table: its heads of columns and the rows below them. */
+interface Table {
+  readonly heads: readonly string[];
+  readonly rows: readonly number[];
+}
+
+/** Reads rows of the tables of a page, each of which is looked through once. */
+export class TableRows {
+  private readonly tables = new Map<number, Table>();
+  private readonly places = new Map<number, number>();
+  /** Tables that hold the other columns of one, by its node; 0: none does. */
+  private readonly others = new Map<number, number>();
+
+  constructor(
+    private readonly tree: Tree,
+    private readonly marks: PageMarks,
+  ) {}
+
+  /** The facts of a row, and of what is beside it in the next table; undefined: it is no row of a table with heads. */
+  facts(row: number, dropped: ReadonlySet<number>): RecordFact[] | undefined {
+    const { tree } = this;
+    let table = tree.tag[row] === Tag.TR ? tree.parent[row] : 0;
+    if (table !== 0 && tree.tag[table] !== Tag.TABLE) table = tree.parent[table];
+    if (table === 0 || tree.tag[table] !== Tag.TABLE) return undefined;
+    const { heads } = this.tableAt(table);
+    const place = this.places.get(row);
+    const other = this.otherOf(table);
+    if (place === undefined || (other === 0 && heads.every((head) => head === ""))) return undefined;
+    const own = this.factsOf(row, heads, dropped);
+    if (other === 0) return own;
+    const beside = this.tableAt(other);
+    return [...own, ...this.factsOf(beside.rows[place], beside.heads, dropped)];
+  }
+
+  private factsOf(row: number, heads: readonly string[], dropped: ReadonlySet<number>): RecordFact[] {
+    const { tree } = this;
+    return cellsOf(tree, row).flatMap((cell, i) => {
+      const facts = factsIn(tree, { from: cell, to: tree.end[cell] }, dropped);
+      const label = heads[i] ?? "";
+      return facts.length === 1 && facts[0].label === undefined && label !== ""
+        ? [{ label, value: facts[0].value }]
+        : facts;
+    });
+  }
+
+  private tableAt(table: number): Table {
+    const known = this.tables.get(table);
+    if (known !== undefined) return known;
+    const { tree, marks, places } = this;
+    const rows: number[] = [];
+    let heads: string[] = [];
+    for (const row of rowsOf(tree, table)) {
+      const cells = cellsOf(tree, row);
+      if (rows.length === 0 && cells.length > 0 && isHead(tree, row, cells)) {
+        const texts = cells.map((cell) => marks.text(cell).replace(/\s+/g, " ").trim());
+        const isWhole = texts.every(({ length }) => length <= MAX_HEAD) && cells.every((cell) => !isWide(tree, cell));
+        heads = isWhole ? texts : [];
+        continue;
+      }
+      places.set(row, rows.length);
+      rows.push(row);
+    }
+    const read = { heads, rows };
+    this.tables.set(table, read);
+    return read;
+  }
+
+  /** The table that goes on with the rows of one that has a single column, which stays in sight while the others move. */
+  private otherOf(table: number): number {
+    const known = this.others.get(table);
+    if (known !== undefined) return known;
+    const { tree, marks } = this;
+    const { rows } = this.tableAt(table);
+    let found = 0;
+    if (rows.length > 1 && rows.every((row) => cellsOf(tree, row).length === 1)) {
+      const end = tree.end[table];
+      let next = end;
+      while (next < tree.length && marks.lettersBefore(next) === marks.lettersBefore(end) && !isTable(tree, next))
+        next++;
+      const isNext =
+        next < tree.length && isTable(tree, next) && marks.lettersBefore(next) === marks.lettersBefore(end);
+      const other = isNext ? this.tableAt(next).rows : [];
+      if (other.length === rows.length && other.every((row) => cellsOf(tree, row).length > 1)) found = next;
+    }
+    this.others.set(table, found);
+    return found;
+  }
+}
+
+function isTable(tree: Tree, node: number): boolean {
+  return tree.tag[node] === Tag.TABLE;
+}
+
+function isWide(tree: Tree, cell: number): boolean {
+  return Number(tree.attribute(cell, "colspan") ?? 1) > 1;
+}
+
+function isHead(tree: Tree, row: number, cells: readonly number[]): boolean {
+  return tree.tag[tree.parent[row]] === Tag.THEAD || cells.every((cell) => tree.tag[cell] === Tag.TH);
+}
+
+function rowsOf(tree: Tree, table: number): number[] {
+  const rows: number[] = [];
+  for (let node = table + 1; node < tree.end[table]; ) {
+    const tag = tree.tag[node];
+    if (tag === Tag.TR) rows.push(node);
+    // Rows of tables in cells aren't this one's.
+    const isGroup = tag === Tag.THEAD || tag === Tag.TBODY || tag === Tag.TFOOT;
+    node = isGroup ? node + 1 : tree.end[node];
+  }
+  return rows;
+}
+
+function cellsOf(tree: Tree, row: number): number[] {
+  const cells: number[] = [];
+  for (let node = row + 1; node < tree.end[row]; node = tree.end[node]) {
+    if (tree.tag[node] === Tag.TD || tree.tag[node] === Tag.TH) cells.push(node);
+  }
+  return cells;
+}

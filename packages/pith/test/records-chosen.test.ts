@@ -1,0 +1,120 @@
+// Which parts of a page are its records, and which are pieces, copies or surroundings of them.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { parsePage } from "pith";
+import { findRecords, type PageRecord } from "pith/records";
+import { learned } from "#src/algorithms/learned/index.js";
+
+const TEXTS = [
+  "The harbour wall has a crack near the second crane, and at low tide water comes through it.",
+  "I was there this morning. They have put up a fence, but nobody could tell me who ordered it.",
+  "The council voted for the repair in March, so the money is there. What is missing is a contractor.",
+  "My boat lies right behind it. If the wall gives way in a storm, six berths are gone at once.",
+  "There is a meeting on Thursday in the old customs house, and the engineer will answer questions.",
+  "Nobody has asked the people in the berths yet, and they are the ones who will have to move.",
+];
+const PEOPLE = ["Ada Lind", "Bo Berg", "Cy Dahl", "Dora Holm", "Ed Ness", "Flo Rask"];
+const GOODS = ["Mooring line", "Brass cleat", "Deck brush", "Signal lamp", "Oak fender", "Storm jib"];
+
+function recordsOf(body: string, kinds: Readonly<Record<string, number>>): readonly PageRecord[] {
+  const { tree } = parsePage(`<!doctype html><html lang=en><title>Crack in the wall</title><body><main>${body}</main>`);
+  return findRecords({ tree, selection: { ...learned.select(tree), kinds }, url: "https://example.org/wall" });
+}
+
+const titlesOf = (records: readonly PageRecord[]) => records.map(({ title }) => title?.value);
+const TITLES = TEXTS.map((text) => text.split(/[.,] /, 1)[0]);
+
+test("a row of a title and the row of facts below it are one item", () => {
+  const rows = TITLES.map(
+    (title, i) => `<tr class="entry" id="e${i}"><td><span class="rank">${i + 1}.</span></td>
+<td class="title"><a href="https://example.org/news/${i}">${title}</a></td></tr>
+<tr><td></td><td class="subtext"><span class="age"><a href="item?id=${i}">${i + 2} days ago</a></span></td></tr><tr class="spacer"></tr>`,
+  );
+  const records = recordsOf(`<table><tbody>${rows.join("")}</tbody></table>`, { listing: 0.9 });
+  assert.deepEqual(titlesOf(records), TITLES);
+  assert.deepEqual(
+    records.map(({ date }) => date?.value),
+    TITLES.map((_, i) => `${i + 2} days ago`),
+  );
+});
+
+const slugOf = (title: string) => title.toLowerCase().replaceAll(" ", "-");
+
+test("an item in a box that is called as it is is one item", () => {
+  const boxed = (title: string, i: number) => `<div class="card"><b>Harbour</b><div class="row"><div class="card">
+<h3><a href="/news/${slugOf(title)}">${title}</a></h3><p>${TEXTS[(i + 1) % 6]}</p></div></div></div>`;
+  const records = recordsOf(`<h1>News</h1><div class="row">${TITLES.map(boxed).join("")}</div>`, { listing: 0.9 });
+  assert.deepEqual(titlesOf(records), TITLES);
+});
+
+test("an item that two lists have is one", () => {
+  const story = (list: string) => (title: string, i: number) =>
+    `<li class="${list}"><h3><a href="/news/${slugOf(title)}?from=${list}">${title}</a></h3><p>${TEXTS[(i + 1) % 6]}</p></li>`;
+  const list = (name: string) => `<h2>${name}</h2><ol class="${name}s">${TITLES.map(story(name)).join("")}</ol>`;
+  const records = recordsOf(`<h1>News</h1>${list("new")}${list("read")}`, { listing: 0.9 });
+  assert.deepEqual(titlesOf(records), TITLES);
+});
+
+test("what has no price among things that have one is an offer, unless it is sold out", () => {
+  const tile = (name: string, i: number) => {
+    const price = i === 4 ? "Sold out" : `<span class="price">€${i + 10}.50</span>`;
+    return `<li class="tile product"><img src="/p/${i}.jpg"><h3><a href="/p/${i}">${name}</a></h3><p>Made for salt water and long winters.</p>${price}</li>`;
+  };
+  const offer =
+    '<li class="tile product"><img src="/o.jpg"><h3><a href="/offers">Save on your first order</a></h3></li>';
+  const tiles = [...GOODS, ...GOODS.map((name) => `${name} II`)].map(tile);
+  const body = `<h1>Rope</h1><ul class="tiles">${tiles.slice(0, 6).join("")}${offer}${tiles.slice(6).join("")}</ul>`;
+  const records = recordsOf(body, { listing: 0.9 });
+  assert.equal(records.length, tiles.length);
+  assert.ok(!titlesOf(records).includes("Save on your first order"));
+});
+
+function post(text: string, i: number): string {
+  return `<div class="post" id="p${i + 70}"><h3><a href="/wall?page=2#p${i + 70}">Re: Crack in the wall</a></h3>
+<p class="author">by <a href="/u/${i}">${PEOPLE[i]}</a> on <time>May ${i + 1}, 2024</time></p><div class="content"><p>${text}</p></div></div>`;
+}
+
+test("what leads to its own place on the page is what somebody said, though the page may list things", () => {
+  const records = recordsOf(`<h1>Crack</h1>${TEXTS.map(post).join("")}`, { listing: 0.5, forum: 0.1 });
+  assert.deepEqual(
+    records.map(({ kind, author }) => [kind, author?.value]),
+    PEOPLE.map((person) => ["post", person]),
+  );
+});
+
+test("boxes beside the posts of a forum aren't items", () => {
+  const box = (title: string, i: number) =>
+    `<article class="card"><img src="/${i}.jpg"><h3><a href="/topics/${i}">${title}</a></h3><p><a href="/topics/${i}">${TEXTS[(i + 2) % 6]}</a></p></article>`;
+  const body = `<h1>Crack</h1><div class="thread">${TEXTS.map(post).join("")}</div><div class="cards">${TITLES.map(box).join("")}</div>`;
+  const records = recordsOf(body, { forum: 0.9 });
+  assert.deepEqual(
+    records.map(({ author }) => author?.value),
+    PEOPLE,
+  );
+});
+
+test("who began a thread, and when, is no post", () => {
+  const head = `<div class="about"><ul><li>Thread starter <span class="username">ada.lind@harbour.example.org</span></li>
+<li>Start date <time datetime="2024-05-01">May 1, 2024</time></li><li>Views so far: 7,909</li></ul></div>`;
+  const records = recordsOf(`<h1>Crack</h1>${head}<div class="thread">${TEXTS.map(post).join("")}</div>`, {
+    forum: 0.9,
+  });
+  assert.equal(records.length, TEXTS.length);
+});
+
+test("facts of a row are below the heads of their columns, also where a second table has the other columns", () => {
+  const name = (title: string, i: number) =>
+    `<tr class="row"><td><a href="/clubs/${i}">${title} rowing club</a></td></tr>`;
+  const figures = (_: string, i: number) => `<tr class="row"><td>${i + 20}</td><td>${i + 3}</td><td>.${i}50</td></tr>`;
+  const names = `<table><thead><tr><th></th></tr></thead><tbody>${GOODS.map(name).join("")}</tbody></table>`;
+  const heads = "<thead><tr><th>Won</th><th>Lost</th><th>Share</th></tr></thead>";
+  const body = `<h1>Standings</h1><div>${names}<div><table>${heads}<tbody>${GOODS.map(figures).join("")}</tbody></table></div></div>`;
+  const records = recordsOf(body, { listing: 0.9 });
+  const clubs = records.filter(({ title }) => title?.value.endsWith("club"));
+  assert.equal(clubs.length, 6);
+  assert.deepEqual(clubs[1].facts, [
+    { label: "Won", value: "21" },
+    { label: "Lost", value: "4" },
+    { label: "Share", value: ".150" },
+  ]);
+});
