@@ -1,7 +1,7 @@
 /** What is fuzzed: each target takes bytes, and throws where something is wrong. What a format refuses is no fault. */
 
 import { ALGORITHM_NAMES, algorithmNamed } from "../../packages/pith/dist/classics/index.js";
-import { findComments } from "../../packages/pith/dist/comments/index.js";
+import { findComments } from "../../packages/pith/dist/comments/find-comments.js";
 import { html, json, markdown, text } from "../../packages/pith/dist/formats/index.js";
 import { compileSelector } from "../../packages/pith/dist/html/selectors.js";
 import { extract, Parser, parsePage, readMetadata } from "../../packages/pith/dist/index.js";

@@ -2,8 +2,13 @@
 
 import type { Call, Command } from "./command.js";
 import { ENDS_WELL, ExitCode } from "./command.js";
-import { bashCompletion, fishCompletion, zshCompletion } from "./completion/shells.js";
-import { type CompletedCommand, completedCommands } from "./completion/words.js";
+import {
+  bashCompletion,
+  type CompletedCommand,
+  completedCommands,
+  fishCompletion,
+  zshCompletion,
+} from "./completion/shells.js";
 import { write } from "./output.js";
 import { UsageError } from "./usage-error.js";
 

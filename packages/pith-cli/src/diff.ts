@@ -9,11 +9,10 @@ type ValueChange = NonNullable<ReadingChanges["title"]>;
 import { chooseContent } from "./choose-content.js";
 import type { Call, Command } from "./command.js";
 import { ExitCode } from "./command.js";
-import { extractInput } from "./extract-input.js";
+import { complainOf, extractInput } from "./extract-input.js";
 import { describeFailure, type Failure } from "./failure.js";
 import { nameOf, STDIN } from "./input.js";
 import { complain, openOutput } from "./output.js";
-import { complainOf } from "./page-warnings.js";
 import { UsageError } from "./usage-error.js";
 
 /** The exit code of diff for two that differ. */

@@ -1,10 +1,11 @@
-// Reads one input of the command and extracts its content.
+// Reads one input of the command, extracts its content, and tells the user of its warnings.
 
-import { type Extraction, extract, type FormatOptions, type Parser } from "pith";
+import { type Extraction, extract, type FormatOptions, type Parser, type Tree } from "pith";
 import { nonPageName, ReadError } from "pith-node/command";
 import type { Choice } from "./choose-content.js";
 import { readInput } from "./input.js";
 import type { OptionValues } from "./option-table.js";
+import { complain } from "./output.js";
 
 /** What was made of an input, and where it was found when it was fetched. */
 export interface ExtractedInput {
@@ -36,4 +37,25 @@ export async function extractInput(
   const address = url === undefined ? {} : { url };
   const options = { ...format, ...address, ...content, parser };
   return { extraction: extract(bytes, { ...options, charset }), url, bytes, charset };
+}
+
+/** Says on standard error what a reader of a page's content should know of it. */
+export async function complainOf(label: string, { warnings, tree }: Extraction): Promise<void> {
+  for (const { code, message } of warnings) {
+    const advice = code === "no-content" && needsScripts(tree) ? ` ${SCRIPTS}` : "";
+    await complain(`${label}: ${message}${advice}`);
+  }
+}
+
+const SCRIPTS =
+  "It has scripts, which may create its content; they aren't run here. pith serve --render lets a browser run them first.";
+
+/** Whether a page without content has scripts that may be there to make it; data in scripts is none. */
+function needsScripts(tree: Tree): boolean {
+  for (let node = tree.find("script"); node > 0 && node < tree.length; node++) {
+    if (!tree.isElement(node) || tree.name(node).toLowerCase() !== "script") continue;
+    const type = tree.attribute(node, "type")?.trim().toLowerCase() ?? "";
+    if (type === "" || type === "module" || /javascript|ecmascript/.test(type)) return true;
+  }
+  return false;
 }

@@ -4,14 +4,13 @@ import { type Extraction, explain, type FormatOptions, Parser } from "pith";
 import type { JudgedBlock } from "pith/internal";
 import { type Choice, chooseContent } from "./choose-content.js";
 import { type Call, type Command, ExitCode } from "./command.js";
-import { extractInput } from "./extract-input.js";
+import { complainOf, extractInput } from "./extract-input.js";
 import { describeFailure, type Failure } from "./failure.js";
 import { chooseFormat, type ResultFormat } from "./formats.js";
 import { nameOf, readInputList, STDIN } from "./input.js";
 import type { OptionValues } from "./option-table.js";
 import { complain, openOutput } from "./output.js";
 import { checkOneUrl } from "./page-options.js";
-import { complainOf } from "./page-warnings.js";
 import { UsageError } from "./usage-error.js";
 
 /** `pith [extract]`: the main content of each input. */

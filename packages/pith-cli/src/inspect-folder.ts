@@ -6,12 +6,11 @@ import { Parser } from "pith";
 import { escapeHtml } from "pith/internal";
 import { type Choice, chooseContent } from "./choose-content.js";
 import { ExitCode } from "./command.js";
-import { extractInput } from "./extract-input.js";
+import { complainOf, extractInput } from "./extract-input.js";
 import { describeFailure, type Failure } from "./failure.js";
 import { inspectionReport, reportEnding } from "./inspection-report.js";
 import type { OptionValues } from "./option-table.js";
 import { complain, outputError, reason } from "./output.js";
-import { complainOf } from "./page-warnings.js";
 import { UsageError } from "./usage-error.js";
 
 /** `pith inspect DIRECTORY --out DIRECTORY`: a report for each page of a folder, and `index.html` with links to them. */

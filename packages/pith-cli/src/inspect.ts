@@ -5,14 +5,13 @@ import { Parser } from "pith";
 import { chooseContent } from "./choose-content.js";
 import type { Call, Command } from "./command.js";
 import { ExitCode } from "./command.js";
-import { extractInput } from "./extract-input.js";
+import { complainOf, extractInput } from "./extract-input.js";
 import { describeFailure } from "./failure.js";
 import { nameOf } from "./input.js";
 import { inspectFolder } from "./inspect-folder.js";
 import { inspectionReport } from "./inspection-report.js";
 import type { OptionValues } from "./option-table.js";
 import { complain, openOutput } from "./output.js";
-import { complainOf } from "./page-warnings.js";
 import { UsageError } from "./usage-error.js";
 
 /** `pith inspect`: how an algorithm read a page, in the inspector. */

@@ -4,12 +4,11 @@ import { type Extraction, Parser } from "pith";
 import type { RecordJson } from "pith/records";
 import { chooseContent } from "./choose-content.js";
 import { type Call, type Command, ExitCode } from "./command.js";
-import { extractInput } from "./extract-input.js";
+import { complainOf, extractInput } from "./extract-input.js";
 import { describeFailure, type Failure } from "./failure.js";
 import { nameOf, readInputList, STDIN } from "./input.js";
 import { complain, openOutput } from "./output.js";
 import { checkOneUrl } from "./page-options.js";
-import { complainOf } from "./page-warnings.js";
 import { UsageError } from "./usage-error.js";
 
 /** `pith records`: posts, answers, items and products of each input, a line each. */

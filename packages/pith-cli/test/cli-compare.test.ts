@@ -4,8 +4,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { callPith, ROOT, textAbout } from "pith-testing/command.js";
 import { rounds } from "pith-testing/rounds.js";
-import { align } from "#src/compare/align.js";
-import { differences } from "#src/compare/differences.js";
+import { align, differences } from "#src/compare/align.js";
 import { DEFUDDLE, folderWith, LINKEDOM, readabilityThat } from "./support/cli-compare.js";
 
 /** However busy the machine is. */

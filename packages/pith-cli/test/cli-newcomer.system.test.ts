@@ -6,8 +6,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { pageAbout, pith, temporaryFolder, textAbout } from "pith-testing/command.js";
 import { COMMANDS } from "#src/commands.js";
-import { bashCompletion } from "#src/completion/shells.js";
-import { completedCommands } from "#src/completion/words.js";
+import { bashCompletion, completedCommands } from "#src/completion/shells.js";
 
 test("names that aren't UTF-8 open", async (t) => {
   const cwd = temporaryFolder(t);

@@ -3,9 +3,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { temporaryFolder } from "pith-testing/command.js";
-import { readEntryList, writeEntryList } from "#src/batch/input/entry-list.js";
+import { readEntryList, writeEntryList } from "#src/batch/input/entry.js";
 import { expandInputs } from "#src/batch/input/expand-inputs.js";
-import { placedLines } from "#src/files/placed-lines.js";
+import { placedLines } from "#src/files/line-index.js";
 import { FoundList } from "#src/site/found-list.js";
 
 /** What some readers of lines, but not JSON, take for line ends. */

@@ -5,10 +5,10 @@ import { runBatch, runSite } from "pith-node";
 import { pageAbout, temporaryFolder, textAbout } from "pith-testing/command.js";
 import { serve } from "pith-testing/server.js";
 import { Crawl } from "#src/site/crawl.js";
-import type { CrawlSettings } from "#src/site/crawl-settings.js";
 import { FoundList } from "#src/site/found-list.js";
 import { PageArchive } from "#src/site/page-archive.js";
 import { ReadPages } from "#src/site/read-pages.js";
+import type { CrawlSettings } from "#src/site/site-options.js";
 import { readRecords } from "./support/batch.js";
 import { loopClock } from "./support/page-clock.js";
 

@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { splitMarkdown } from "#src/mcp/split-markdown.js";
-import { estimateTokens } from "#src/mcp/tokens.js";
+import { estimateTokens, splitMarkdown } from "#src/mcp/split-markdown.js";
 
 const paragraph = (i: number) =>
   `Paragraph ${i} tells of a boat that came in late and of those who waited for it on the quay.`;

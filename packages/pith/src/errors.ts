@@ -1,4 +1,4 @@
-// The errors that the library throws on purpose: exceeded limits and wrong options.
+// What the library has to say: errors for exceeded limits and wrong options, and warnings about a page.
 
 /** Which limit was exceeded. */
 export type LimitCode = "too-large" | "timeout" | "too-many-redirects" | "compression-ratio" | "selector-steps";
@@ -55,3 +55,27 @@ export function inNameOf<Result>(caller: string, part: () => Result): Result {
     throw new OptionError(caller, error.option, error.reason, { cause: error });
   }
 }
+
+/** Something that a user of the result should know about the page. The result is valid all the same. */
+export interface Warning {
+  readonly code: WarningCode;
+  /** In plain English, with the relevant numbers. */
+  readonly message: string;
+}
+
+/** What a warning is about, for programs. */
+export type WarningCode =
+  | "empty-page"
+  | "looks-like-url"
+  | "not-html"
+  | "no-content"
+  | "needs-scripts"
+  | "reader-check"
+  | "low-confidence"
+  | "beyond-the-page"
+  | "hidden-text"
+  | "invisible-characters"
+  | "truncated"
+  | "too-many-nodes"
+  | "too-deep"
+  | "too-many-repairs";

@@ -1,21 +1,18 @@
 // `extract`: the pipeline from a page to its main content.
 
 import { expectedF1 } from "./algorithms/learned/index.js";
-import { checkedOptions } from "./extract/check-options.js";
-import { fallbackText } from "./extract/fallback-text.js";
-import { findAlgorithm } from "./extract/find-algorithm.js";
+import { checkedOptions, findAlgorithm } from "./extract/check-options.js";
+import { fallbackText, invisibleWarning, textWarnings } from "./extract/fallback-text.js";
 import { lazily } from "./extract/lazy.js";
 import { notAPage } from "./extract/not-a-page.js";
 import { applyOverrides } from "./extract/overrides.js";
 import { refineSelection } from "./extract/refine-selection.js";
-import { invisibleWarning, textWarnings } from "./extract/text-warnings.js";
 import { titleHeading } from "./extract/title-heading.js";
 import type { Extraction } from "./extraction/extraction.js";
-import type { ExtractOptions } from "./extraction/options.js";
-import type { PageContent, ParsedPage } from "./extraction/page.js";
+import type { ExtractOptions, PageContent, ParsedPage } from "./extraction/options.js";
 import { plainData, summaryOf } from "./formats/plain-data.js";
 import type { Tree } from "./html/tree.js";
-import { readMetadata } from "./metadata/index.js";
+import { readMetadata } from "./metadata/read-metadata.js";
 import { openPage } from "./parse-page.js";
 
 /** What Node's console calls a method by that says how a value is shown. */

@@ -1,20 +1,19 @@
 // The public entry `pith`.
 
 export { createLearned, createSiteMemory, type SiteMemory } from "./algorithms/learned/index.js";
-export type { Comment } from "./comments/index.js";
-export type { Algorithm } from "./contract/algorithm.js";
+export type { Comment } from "./comments/comment.js";
 export type { Explanation, Grounds } from "./contract/explanation.js";
-export type { Selection, Trace } from "./contract/selection.js";
+export type { Algorithm, Selection, Trace } from "./contract/selection.js";
+export type { Warning } from "./errors.js";
 export { LimitError } from "./errors.js";
 export { explain } from "./explain/explain.js";
 export { extract } from "./extract.js";
 export type { Extraction } from "./extraction/extraction.js";
-export type { ExtractOptions, Format, FormatOptions } from "./extraction/options.js";
-export type { PageContent, ParsedPage } from "./extraction/page.js";
+export type { ExtractOptions, Format, FormatOptions, PageContent, ParsedPage } from "./extraction/options.js";
 export { Parser } from "./html/parser/parser.js";
 export { selectAll } from "./html/selectors.js";
 export { Tree } from "./html/tree.js";
-export { type Metadata, type MetadataFact, readMetadata, traceMetadata } from "./metadata/index.js";
+export type { Fact as MetadataFact, Metadata } from "./metadata/metadata.js";
+export { readMetadata, traceMetadata } from "./metadata/read-metadata.js";
 export { parsePage } from "./parse-page.js";
 export { type Probe, probe } from "./probe.js";
-export type { Warning } from "./warnings.js";

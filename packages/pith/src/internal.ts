@@ -17,16 +17,15 @@ export {
 } from "./formats/format-names.js";
 export { frontMatter, writeFrontMatter } from "./formats/front-matter.js";
 export { plainData } from "./formats/plain-data.js";
-export { detectEncoding, type EncodingSource, toUtf8 } from "./html/encoding/index.js";
+export { detectEncoding, type EncodingSource, toUtf8 } from "./html/encoding/detect.js";
 export { compileSelector, matchesSelector } from "./html/selectors.js";
-export type { Feed, MetadataTrace } from "./metadata/index.js";
+export type { Feed, MetadataTrace } from "./metadata/metadata.js";
 export { checkNames, closest, type OptionNames } from "./option-names.js";
 /**
  * What Pith's own packages share besides the public interface. Not public: it changes without notice, and only packages of
  * the same version fit together. It loads no format and no algorithm but the default one: the command does without them where it can.
  */
 export { ALGORITHM_NAMES, type AlgorithmName, DEFAULT_ALGORITHM } from "./options/algorithm-names.js";
-export { checkPlainOptions } from "./options/check-plain.js";
 export {
   type OptionGroup,
   type OptionsOf,
@@ -36,9 +35,15 @@ export {
   type PageOption,
   type PlainOptions,
 } from "./options/page-options.js";
-export { LIST_TYPES, type Parameter, type ParameterValue, parameterSchema } from "./options/parameter.js";
-export { readParameterList, readParameterValue } from "./options/parameter-value.js";
-export { readOptions, readPlainOptions } from "./options/read-options.js";
+export {
+  LIST_TYPES,
+  type Parameter,
+  type ParameterValue,
+  parameterSchema,
+  readParameterList,
+  readParameterValue,
+} from "./options/parameter.js";
+export { checkPlainOptions, readOptions, readPlainOptions } from "./options/read-options.js";
 export { factText } from "./records/record.js";
 export { escapeHtml } from "./text/escape-html.js";
 export { withoutInvisible } from "./text/invisible-characters.js";

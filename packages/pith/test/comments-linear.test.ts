@@ -1,6 +1,6 @@
 import { test } from "node:test";
 import { parsePage } from "pith";
-import { findComments } from "#src/comments/index.js";
+import { findComments } from "#src/comments/find-comments.js";
 import { checkLinear } from "./support/linear.js";
 
 const COMMENT =

@@ -3,10 +3,11 @@ import test from "node:test";
 import { seedPages } from "pith-testing/corpus.js";
 import { mutate, seededRandom } from "pith-testing/random.js";
 import { readByline } from "#src/comments/bylines.js";
-import { findComments, findCommentsBeside } from "#src/comments/index.js";
+import { findComments, findCommentsBeside } from "#src/comments/find-comments.js";
 import { parse } from "#src/html/parser/parser.js";
 import { type Comment, extract, type Tree } from "#src/index.js";
-import { applyVisibility, hiddenNodes } from "#src/visibility/index.js";
+import { applyVisibility } from "#src/visibility/apply-visibility.js";
+import { hiddenNodes } from "#src/visibility/hidden-nodes.js";
 
 const SENTENCE = "The rain that fell on the town all day has now stopped, it seems, and people walk again. ";
 const ARTICLE = `<article><h1>The rain</h1><p>${SENTENCE.repeat(6)}</p></article>`;

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { treeFromDocument } from "pith/dom";
 import { IS_SMALL, pagesOf } from "pith-testing/corpus.js";
-import { toUtf8 } from "#src/html/encoding/index.js";
+import { toUtf8 } from "#src/html/encoding/detect.js";
 import { assertSame, parsed } from "./support/dom-pages.js";
 import { dumpTree } from "./support/html5lib.js";
 import { liveDocument, window } from "./support/live-document.js";

@@ -4,7 +4,7 @@ import { createEatiht } from "#src/classics/eatiht/eatiht.js";
 import { createEatiht2 } from "#src/classics/eatiht/eatiht2.js";
 import { eatihtReport } from "#src/classics/eatiht/report.js";
 import type { EatihtTrace } from "#src/classics/eatiht/trace.js";
-import type { Algorithm } from "#src/contract/algorithm.js";
+import type { Algorithm } from "#src/contract/selection.js";
 import { extract } from "#src/extract.js";
 import { parse } from "#src/html/parser/parser.js";
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import fc from "fast-check";
 import { Parser } from "pith";
-import { findEmbedded } from "#src/embedded/index.js";
+import { findEmbedded } from "#src/embedded/find-embedded.js";
 import { SHAPES } from "./support/embedded-hostile.js";
 import { beyondOf, jsonLd, jsonScript, STORY, STORY_HTML, STORY_TEXT, textsOf } from "./support/embedded-pages.js";
 

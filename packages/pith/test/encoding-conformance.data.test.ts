@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import test from "node:test";
 import { sharedPath } from "pith-testing/shared.js";
-import { detectEncoding } from "#src/html/encoding/index.js";
+import { detectEncoding } from "#src/html/encoding/detect.js";
 
 const html5lib = sharedPath("conformance", "html5lib-tests", "encoding")!;
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { pagesOf } from "pith-testing/corpus.js";
-import { toUtf8 } from "#src/html/encoding/index.js";
+import { toUtf8 } from "#src/html/encoding/detect.js";
 
 /** A few pages that are declared as UTF-8 have a broken byte or two: in a truncated title, in somebody's comment. */
 const BROKEN_CHARACTERS_IN_A_PAGE = 4;

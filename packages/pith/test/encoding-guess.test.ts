@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { pagesOf } from "pith-testing/corpus.js";
-import { detectEncoding, toUtf8 } from "#src/html/encoding/index.js";
+import { detectEncoding, toUtf8 } from "#src/html/encoding/detect.js";
 import { encode } from "./support/encode.js";
 
 const CENTRAL = ["windows-1250", "iso-8859-2"];

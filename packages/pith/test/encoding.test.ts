@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { detectEncoding, toUtf8 } from "#src/html/encoding/index.js";
+import { detectEncoding, toUtf8 } from "#src/html/encoding/detect.js";
 import { checkLinear } from "./support/linear.js";
 
 const ascii = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { extract, type Metadata, readMetadata, traceMetadata } from "pith";
-import type { MetadataOptions } from "#src/metadata/index.js";
+import type { MetadataOptions } from "#src/metadata/metadata.js";
 import { treeOf } from "./support/tree-of.js";
 
 const NOW = new Date("2024-06-01T12:00:00Z");

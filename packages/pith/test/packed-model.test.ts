@@ -7,7 +7,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { modelColumns } from "#src/algorithms/learned/columns.js";
 import { PACKED_MODEL } from "#src/algorithms/learned/generated/model.js";
 import type { ModelData } from "#src/algorithms/learned/model.js";
-import { type PackedModel, unpackModel } from "#src/algorithms/learned/packed-model.js";
+import { type PackedModel, unpackModel } from "#src/algorithms/learned/model.js";
 
 const root = new URL("../../../../", import.meta.url);
 const lab = (path: string) => fileURLToPath(new URL(`lab/${path}`, root));

@@ -6,7 +6,7 @@ import { IS_SMALL, pagesOf } from "pith-testing/corpus.js";
 import { mutate, seededRandom } from "pith-testing/random.js";
 import { rounds } from "pith-testing/rounds.js";
 import { sharedPath } from "pith-testing/shared.js";
-import { toUtf8 } from "#src/html/encoding/index.js";
+import { toUtf8 } from "#src/html/encoding/detect.js";
 import { Parser } from "#src/html/parser/parser.js";
 import { dumpTree, readTreeCases } from "./support/html5lib.js";
 import { dumpParse5 } from "./support/parse5.js";

@@ -6,7 +6,7 @@ import { dirname, join } from "node:path";
 import test from "node:test";
 import { fileURLToPath } from "node:url";
 import { extract } from "pith";
-import { withoutInvisible } from "#src/visibility/index.js";
+import { withoutInvisible } from "#src/text/invisible-characters.js";
 import { checkLinearUpTo } from "./support/linear.js";
 
 const root = fileURLToPath(new URL("../../../../", import.meta.url));

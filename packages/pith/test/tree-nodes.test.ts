@@ -3,9 +3,9 @@ import test from "node:test";
 import { explain, extract, selectAll } from "pith";
 import { compileSelector, LearnedTrace, matchesSelector } from "pith/internal";
 import { algorithmNamed } from "#src/classics/index.js";
-import { findComments } from "#src/comments/index.js";
+import { findComments } from "#src/comments/find-comments.js";
 import { parse } from "#src/html/parser/parser.js";
-import { hiddenNodes } from "#src/visibility/index.js";
+import { hiddenNodes } from "#src/visibility/hidden-nodes.js";
 
 const tree = parse(new TextEncoder().encode("<title>a</title><p class=b>Some words of a page.</p><!-- c -->"));
 const WRONG: readonly unknown[] = [undefined, null, -1, tree.length, 999_999, 1.5, Number.NaN, "1", {}];

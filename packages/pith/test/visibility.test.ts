@@ -3,7 +3,9 @@ import test from "node:test";
 import { parse } from "#src/html/parser/parser.js";
 import { extract, type Selection, type Tree } from "#src/index.js";
 import { renderText } from "#src/plain-text/render-text.js";
-import { applyVisibility, hiddenNodes, withoutInvisible } from "#src/visibility/index.js";
+import { withoutInvisible } from "#src/text/invisible-characters.js";
+import { applyVisibility } from "#src/visibility/apply-visibility.js";
+import { hiddenNodes } from "#src/visibility/hidden-nodes.js";
 
 function treeOf(page: string): Tree {
   return parse(new TextEncoder().encode(page));

@@ -1,4 +1,4 @@
-// Aligns the paragraphs of several texts, for the view side by side.
+// Aligns the paragraphs of several texts, and finds the passages that one tool alone kept or left out.
 
 /** A row of texts side by side: of each text a paragraph, or "" where it has none like that of the others. */
 export type AlignedRow = readonly string[];
@@ -70,4 +70,91 @@ function longestRising(anchors: readonly Anchor[]): Anchor[] {
   const rising: Anchor[] = [];
   for (let n = ends.at(-1) ?? -1; n >= 0; n = before[n]) rising.push(anchors[n]);
   return rising.reverse();
+}
+
+/** Part of a text that one tool alone kept, or alone left out. */
+export interface Passage {
+  /** As it is in the text, white space made single spaces. */
+  readonly text: string;
+  readonly words: number;
+}
+
+/** How one text differs from all others of the same page. */
+export interface Difference {
+  readonly words: number;
+  /** What is in no other text, in its order. */
+  readonly onlyHere: readonly Passage[];
+  /** What all others have and this one doesn't; empty for fewer than two others. */
+  readonly onlyMissing: readonly Passage[];
+}
+
+/**
+ * Words in a row that have to agree for a text to have them, too. With fewer, common phrases would stand for passages; with more, a
+ * difference in one word would count for many.
+ */
+const ROW = 4;
+
+interface Words {
+  readonly text: string;
+  readonly words: readonly string[];
+  /** Where each word begins and ends in the text. */
+  readonly places: readonly (readonly [number, number])[];
+  readonly rows: ReadonlySet<string>;
+}
+
+/** How each text differs from the others. Takes time in proportion to the texts. */
+export function differences(texts: readonly string[]): Difference[] {
+  const all = texts.map(readWords);
+  return all.map((one) => {
+    const others = all.filter((other) => other !== one);
+    const [longest] = others.toSorted((a, b) => b.words.length - a.words.length);
+    return {
+      words: one.words.length,
+      onlyHere: passages(one, (row) => others.some(({ rows }) => rows.has(row))),
+      onlyMissing:
+        others.length < 2
+          ? []
+          : passages(longest, (row) => one.rows.has(row) || !others.every(({ rows }) => rows.has(row))),
+    };
+  });
+}
+
+/** The stretches of words that are in no row that is shared. */
+function passages({ text, words, places }: Words, isShared: (row: string) => boolean): Passage[] {
+  const shared = new Uint8Array(words.length);
+  for (let first = 0; first < rowsIn(words); first++) {
+    if (isShared(rowAt(words, first))) shared.fill(1, first, Math.min(first + ROW, words.length));
+  }
+  const found: Passage[] = [];
+  for (let first = 0; first < words.length; first++) {
+    if (shared[first] === 1) continue;
+    let end = first + 1;
+    while (end < words.length && shared[end] === 0) end++;
+    const passage = text.slice(places[first][0], places[end - 1][1]).replace(/\s+/g, " ");
+    found.push({ text: passage, words: end - first });
+    first = end;
+  }
+  return found;
+}
+
+function readWords(text: string): Words {
+  const words: string[] = [];
+  const places: [number, number][] = [];
+  // Also of scripts that put no space between words.
+  for (const { segment, index, isWordLike } of new Intl.Segmenter("en", { granularity: "word" }).segment(text)) {
+    if (isWordLike !== true) continue;
+    words.push(segment.normalize("NFKC").replace(/[’‘]/g, "'").toLowerCase());
+    places.push([index, index + segment.length]);
+  }
+  const rows = new Set(Array.from({ length: rowsIn(words) }, (_, first) => rowAt(words, first)));
+  return { text, words, places, rows };
+}
+
+/** A text of fewer words is one row. */
+function rowsIn({ length }: readonly string[]): number {
+  return length === 0 ? 0 : Math.max(1, length - ROW + 1);
+}
+
+function rowAt(words: readonly string[], first: number): string {
+  return words.slice(first, first + ROW).join(" ");
 }

@@ -19,7 +19,7 @@ export const DOCUMENT_PACKAGES = ["linkedom", "jsdom"] as const;
 export type DocumentPackage = (typeof DOCUMENT_PACKAGES)[number];
 
 /** The other tools: their names in tables, their packages, and the entry point of each that is meant. */
-export const OTHER_TOOLS = [
+const OTHER_TOOLS = [
   { id: "readability", name: "Readability", package: "@mozilla/readability", entry: "." },
   { id: "defuddle", name: "Defuddle", package: "defuddle", entry: "./node" },
 ] as const;

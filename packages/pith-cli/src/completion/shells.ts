@@ -1,7 +1,7 @@
 // Writes the completion scripts for bash, fish and zsh.
 
 import type { CommandOption } from "pith-node/command";
-import { type CompletedCommand, isPath, quoted, writtenForms } from "./words.js";
+import { type Command, optionsIfInstalled } from "../command.js";
 
 /** The completion of bash: options of the command that the line names, choices, and files. Made for bash 3.2 too. */
 export function bashCompletion(commands: readonly CompletedCommand[]): string {
@@ -120,4 +120,28 @@ function optionSpecs(option: CommandOption): string[] {
   // With a sign after a long one its value may be in the same word, too.
   const sign = (form: string) => (type !== "flag" && form.startsWith("--") ? "=" : "");
   return writtenForms(option).map((form) => `*${form}${sign(form)}[${text}]${behind}`);
+}
+
+/** A command with the options that are completed for it. */
+export interface CompletedCommand extends Pick<Command, "name" | "summary"> {
+  readonly options: readonly CommandOption[];
+}
+
+export function completedCommands(commands: readonly Command[]): Promise<readonly CompletedCommand[]> {
+  return Promise.all(commands.map(async (command) => ({ ...command, options: await optionsIfInstalled(command) })));
+}
+
+/** An option as it is written: its long form, and its letters. */
+export function writtenForms({ name, short, alias }: CommandOption): string[] {
+  return [`--${name}`, ...[short, alias].flatMap((letter) => (letter === undefined ? [] : [`-${letter}`]))];
+}
+
+/** Whether an option's value is a file or a folder. */
+function isPath({ value }: CommandOption): boolean {
+  return value === "FILE" || value === "PATH" || value === "DIRECTORY";
+}
+
+/** A text in single quotes, in which shells know no other sign than the quote. */
+export function quoted(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`;
 }

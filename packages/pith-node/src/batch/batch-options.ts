@@ -2,7 +2,7 @@
 
 import type { Writable } from "node:stream";
 import type { BatchCounts } from "./batch-counts.js";
-import type { PoliteFetchSettings } from "./fetch/fetch-settings.js";
+import type { PoliteFetchSettings } from "./fetch/polite-fetcher.js";
 import type { OutputKind } from "./output/output-kind.js";
 import type { PageChoice, RecordContentFormat } from "./page/page-choice.js";
 import type { PageFilter } from "./page/page-filter.js";

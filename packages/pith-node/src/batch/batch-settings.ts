@@ -7,7 +7,7 @@ import { checkedMaxBytes } from "../files/page-limits.js";
 import type { PoolSettings } from "../pool/page-pool.js";
 import { USER_AGENT } from "../version.js";
 import type { BatchOptions } from "./batch-options.js";
-import type { PoliteFetchSettings } from "./fetch/fetch-settings.js";
+import type { PoliteFetchSettings } from "./fetch/polite-fetcher.js";
 import {
   compressionOfName,
   FORM_OF_KIND,

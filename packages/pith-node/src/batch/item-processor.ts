@@ -7,7 +7,7 @@ import { PagePool } from "../pool/page-pool.js";
 import type { BatchSettings } from "./batch-settings.js";
 import { PoliteFetcher, RefusedError, RobotsError } from "./fetch/polite-fetcher.js";
 import type { Item, Member, ReadLimits } from "./input/item.js";
-import { readMember } from "./input/read-member.js";
+import { readMember } from "./input/warc-records.js";
 import { recordFailure } from "./page/open-page.js";
 import type { MemberOutcome, PageAnswer, PageTask, RecordFailure } from "./page/page-task.js";
 import { withoutPage } from "./page/process-page.js";

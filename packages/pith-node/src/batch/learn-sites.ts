@@ -7,7 +7,7 @@ import type { BatchOptions } from "./batch-options.js";
 import { BatchRun } from "./batch-run.js";
 import { type BatchSettings, withWorkerData } from "./batch-settings.js";
 import type { Entry } from "./input/entry.js";
-import { readEntryList, writeEntryList } from "./input/entry-list.js";
+import { readEntryList, writeEntryList } from "./input/entry.js";
 import { LinesSink } from "./output/lines-sink.js";
 import { newState, RunFolder } from "./output/run-folder.js";
 import { NoSink } from "./output/sink.js";

@@ -14,7 +14,7 @@ import type { BatchOptions, BatchSummary } from "./batch-options.js";
 import { BatchRun, type RunOutputs } from "./batch-run.js";
 import { type BatchSettings, batchSettings, withWorkerData } from "./batch-settings.js";
 import type { Entry } from "./input/entry.js";
-import { readEntryList, writeEntryList } from "./input/entry-list.js";
+import { readEntryList, writeEntryList } from "./input/entry.js";
 import { expandInputs } from "./input/expand-inputs.js";
 import { learnSites } from "./learn-sites.js";
 import { LinesSink } from "./output/lines-sink.js";

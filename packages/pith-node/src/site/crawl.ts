@@ -4,7 +4,6 @@ import { setMaxListeners } from "node:events";
 import { PoliteFetcher } from "../batch/fetch/polite-fetcher.js";
 import { addressKey } from "../fetching/page-address.js";
 import { type ArchivedPart, ArticleParts, type PartSource } from "./article-parts.js";
-import type { CrawlSettings } from "./crawl-settings.js";
 import type { Found, FoundList, ReadMark } from "./found-list.js";
 import { joinArticles } from "./join-articles.js";
 import { checkAge, checkPage, LeftOut, outcomeOf } from "./outcomes.js";
@@ -13,7 +12,7 @@ import { PageReader, type ReadPage } from "./page-reader.js";
 import type { ReadPages } from "./read-pages.js";
 import { SiteAddresses } from "./site-addresses.js";
 import { SiteLists } from "./site-lists.js";
-import type { LeftOutReason } from "./site-options.js";
+import type { CrawlSettings, LeftOutReason } from "./site-options.js";
 
 /** Fetches that are made besides two for each page: duplicates, errors and first pages take some. */
 const SPARE_FETCHES = 100;

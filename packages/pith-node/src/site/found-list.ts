@@ -3,7 +3,7 @@
 import { createReadStream, existsSync } from "node:fs";
 import { withOneMore } from "../batch/batch-counts.js";
 import { AppendFile } from "../batch/output/append-file.js";
-import { placedLines } from "../files/placed-lines.js";
+import { placedLines } from "../files/line-index.js";
 import type { ArchivePlace } from "./page-archive.js";
 import type { FoundLine, FoundOutcome, FoundVia, LeftOutReason, SiteCounts, UnreadList } from "./site-options.js";
 

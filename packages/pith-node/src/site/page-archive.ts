@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 import { type FileHandle, open } from "node:fs/promises";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
-import { readMember } from "../batch/input/read-member.js";
+import { readMember } from "../batch/input/warc-records.js";
 import { AppendFile } from "../batch/output/append-file.js";
 import { readHttpResponse } from "../batch/page/http-response.js";
 import { NotAPage, PageFailure } from "../batch/page/page-failure.js";

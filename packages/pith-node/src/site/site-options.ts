@@ -1,6 +1,8 @@
-// The types of the options, progress and summary of `runSite`.
+// The types of the options, progress and summary of `runSite`, and of what its crawl keeps to.
 
 import type { BatchOptions, BatchSummary } from "../batch/batch-options.js";
+import type { PoliteFetchSettings } from "../batch/fetch/polite-fetcher.js";
+import type { PoolSettings } from "../pool/page-pool.js";
 
 /** What `runSite` reads, how, and where its records go. The options of `runBatch` mean the same. */
 export interface SiteOptions
@@ -129,4 +131,24 @@ export interface SiteSummary {
   readonly isComplete: boolean;
   /** Where the list is; undefined when there is none. */
   readonly list: string | undefined;
+}
+
+/** What a crawl keeps to. */
+export interface CrawlSettings {
+  readonly start: URL;
+  readonly subdomains: boolean;
+  readonly maxPages: number;
+  readonly maxDepth: number;
+  readonly only: readonly string[];
+  readonly not: readonly string[];
+  /** In milliseconds since 1970; undefined: all ages. */
+  readonly since: number | undefined;
+  readonly languages: readonly string[] | undefined;
+  readonly joinParts: boolean;
+  readonly dryRun: boolean;
+  /** What is kept of each page for the batch that follows; undefined: nothing, it reads them again. */
+  readonly keep: "record" | "lesson" | undefined;
+  readonly fetch: PoliteFetchSettings;
+  /** The threads in which pages are read. */
+  readonly pool: PoolSettings;
 }

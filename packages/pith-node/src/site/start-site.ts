@@ -18,12 +18,11 @@ import { indexPrevious } from "../batch/page/previous-records.js";
 import { alreadyComplete, startBatch } from "../batch/start-batch.js";
 import { addressKey, cleanAddress } from "../fetching/page-address.js";
 import { Crawl } from "./crawl.js";
-import type { CrawlSettings } from "./crawl-settings.js";
 import { FoundList } from "./found-list.js";
 import { PageArchive } from "./page-archive.js";
 import { ReadPages } from "./read-pages.js";
 import { checkFree, SiteFiles } from "./site-files.js";
-import type { SiteOptions, SiteSummary } from "./site-options.js";
+import type { CrawlSettings, SiteOptions, SiteSummary } from "./site-options.js";
 
 /** Time between two reports of the progress, in milliseconds. */
 const BETWEEN_REPORTS_MS = 200;

@@ -9,7 +9,7 @@ import { RecordNumbers } from "../batch/record-numbers.js";
 import type { GivenMemory } from "../batch/sites/site-algorithms.js";
 import { Gate } from "../pool/gate.js";
 import type { AnswerStream, Frame } from "./frames.js";
-import { InputBytes } from "./input-bytes.js";
+import { InputBytes } from "./frames.js";
 import { type InputRequest, type PageRequest, readAsk, readRequest, type WorkerSettings } from "./worker-request.js";
 
 /** Records that are read and not yet answered, for each thread: enough that none waits for the next one. */

@@ -12,8 +12,7 @@ import {
 } from "pith/internal";
 import type { PageAsk, PageFacts } from "pith-node/internal";
 import type { PageArguments, PageTool } from "./page-tool.js";
-import { splitMarkdown } from "./split-markdown.js";
-import { estimateTokens } from "./tokens.js";
+import { estimateTokens, splitMarkdown } from "./split-markdown.js";
 
 /** Agents' clients warn of results, or cut them, from some 10,000 tokens on; a long article fits. */
 const DEFAULT_TOKENS = 10_000;

@@ -6,7 +6,7 @@ import { VERSION } from "pith-node/internal";
 import type { PageArguments } from "./page-tool.js";
 import { PAGE_ARGUMENTS, READ_ONLY, UNTRUSTED } from "./page-tool.js";
 import type { ToolRunner } from "./tool-runner.js";
-import { TOOLS, type ToolName } from "./tools.js";
+import { TOOLS, type ToolName } from "./tool-runner.js";
 
 /** The largest message that is read: a page of 10 MB as JSON, in which some characters take more room. */
 export const MAX_MESSAGE_BYTES = 20_000_000;

@@ -1,4 +1,4 @@
-// Runs tools: gets pages, and has worker threads read them.
+// The list of all tools, and how they are run: pages are got, and worker threads read them.
 
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import { LimitError } from "pith";
@@ -8,10 +8,13 @@ import { askPage, type BatchPool, contentOptions, type PageAsk, PageFailure, pag
 import { FetchRefused } from "../fetch/fetch-refused.js";
 import { shortened } from "../http/problem.js";
 import { checkWhole, workerLimits } from "../work/worker-limits.js";
+import { extractTool } from "./extract-tool.js";
 import type { McpOptions } from "./mcp-options.js";
+import { metadataTool } from "./metadata-tool.js";
 import { PageReader } from "./page-reader.js";
+import type { PageTool } from "./page-tool.js";
 import { PAGE_ARGUMENTS, type PageArguments, type ReadPage } from "./page-tool.js";
-import { TOOLS, type ToolName } from "./tools.js";
+import { probeTool } from "./probe-tool.js";
 
 /** An agent thinks for a while between two pages; starting a thread takes a third of a second, keeping it some memory. */
 const IDLE_MS = 60_000;
@@ -73,3 +76,12 @@ function toolFailure(error: unknown): CallToolResult {
   if (!isKnown) throw error;
   return { content: [{ type: "text", text: shortened((error as Error).message) }], isError: true };
 }
+
+export type ToolName = "extract" | "probe" | "metadata";
+
+/** All tools, in the order in which clients list them. */
+export const TOOLS: Readonly<Record<ToolName, PageTool>> = {
+  extract: extractTool,
+  probe: probeTool,
+  metadata: metadataTool,
+};

@@ -1,7 +1,7 @@
 // Finds readers' comments on a page.
 
 import type { Selection } from "../contract/selection.js";
-import { checkNode } from "../html/check-node.js";
+import { checkNode } from "../html/node-kind.js";
 import { pathsOf } from "../html/path-steps.js";
 import { keptBits, outermost } from "../html/subtrees.js";
 import { findBody } from "../html/title-and-body.js";

@@ -12,7 +12,6 @@ import { ALLOWED_NAMES } from "./elements.js";
 import { namesIn, text } from "./hast.js";
 import { MATHML_NAMES } from "./mathml.js";
 import { alertTitles } from "./repairs/admonitions.js";
-import { answersOf } from "./repairs/answers.js";
 import { codeAroundBlocks, codeLines, saidLanguages } from "./repairs/code-lines.js";
 import { emptyBlocks, invisibleText } from "./repairs/empty-blocks.js";
 import { emptyCells } from "./repairs/empty-table-cells.js";
@@ -26,7 +25,7 @@ import { listItems } from "./repairs/lists.js";
 import { markedLines } from "./repairs/marked-lines.js";
 import { paragraphs } from "./repairs/paragraphs.js";
 import { pictureLinks, saidTitles } from "./repairs/picture-links.js";
-import { needlessRules } from "./repairs/rules.js";
+import { answersOf, needlessRules } from "./repairs/rules.js";
 import { drawsTex } from "./repairs/tex-in-text.js";
 import { baseUrl, FETCH_SCHEMES, LINK_SCHEMES } from "./urls.js";
 

@@ -2,8 +2,8 @@
 
 import { Tag } from "../html/generated/tags.js";
 import type { Tree } from "../html/tree.js";
-import { Paragraphs } from "./text/paragraphs.js";
 import type { FoundText, TextTools } from "./text/text-tools.js";
+import { Paragraphs } from "./text/text-tools.js";
 
 /**
  * The texts of the page's declarative shadow roots, `<template shadowrootmode>`, as a browser shows them: with the

@@ -9,11 +9,9 @@ import { readJsonText } from "../json/json-text.js";
 import { shadowRootTexts } from "./composed-markup.js";
 import { Hydration } from "./hydration/hydration.js";
 import { jsonLdTexts } from "./json-ld.js";
-import { DEFAULT_EMBEDDED_LIMITS, type EmbeddedLimits } from "./limits.js";
-import { scriptsOf } from "./scripts.js";
-import { Paragraphs } from "./text/paragraphs.js";
+import { DEFAULT_EMBEDDED_LIMITS, type EmbeddedLimits, scriptsOf } from "./scripts.js";
 import { textOf } from "./text/plain-text.js";
-import { type FoundText, type TextTools, textTools } from "./text/text-tools.js";
+import { type FoundText, Paragraphs, type TextTools, textTools } from "./text/text-tools.js";
 
 /** Text of a page that its visible tree doesn't show, and that may be its main content. */
 export interface EmbeddedText {

@@ -2,8 +2,8 @@
 
 import { JsonKind, type JsonTree } from "../json/json-tree.js";
 import { linkedObjects, localName } from "../json/linked-data.js";
-import { Paragraphs } from "./text/paragraphs.js";
 import type { FoundText, TextTools } from "./text/text-tools.js";
+import { Paragraphs } from "./text/text-tools.js";
 
 /** A description with fewer words of prose is a summary for search engines, and no text. */
 const MIN_SUMMARY = 40;

@@ -2,7 +2,7 @@
 
 import type { Chart, Explanation, ExplanationJson, Grounds } from "../contract/explanation.js";
 import type { Selection } from "../contract/selection.js";
-import { checkNode } from "../html/check-node.js";
+import { checkNode } from "../html/node-kind.js";
 import { pathsOf } from "../html/path-steps.js";
 import { keptBits } from "../html/subtrees.js";
 import type { Tree } from "../html/tree.js";

@@ -1,5 +1,7 @@
-// Checks the options of `extract`.
+// Checks the options of `extract`, and finds the algorithm that they ask for.
 
+import { createLearned, learned } from "../algorithms/learned/index.js";
+import type { Algorithm } from "../contract/selection.js";
 import { OptionError } from "../errors.js";
 import type { ExtractOptions, FormatOptions } from "../extraction/options.js";
 import { checkNames, closest, type OptionNames } from "../option-names.js";
@@ -106,4 +108,27 @@ export function isAbsolute(url: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** The algorithm that the options ask for. Throws a TypeError that says what to do when it is none. */
+export function findAlgorithm({ algorithm, balance, keep }: ExtractOptions): Algorithm {
+  const isTuned = balance !== undefined || keep !== undefined;
+  if (algorithm === undefined) {
+    return isTuned
+      ? createLearned({ ...(balance !== undefined && { balance }), ...(keep !== undefined && { keep }) })
+      : learned;
+  }
+  if (isTuned) {
+    throw new OptionError(
+      "extract",
+      "algorithm",
+      '"balance" and "keep" are options of the algorithm that is used when none is given; leave one of them out.',
+    );
+  }
+  if (typeof algorithm === "object" && algorithm !== null && typeof algorithm.select === "function") return algorithm;
+  throw new OptionError(
+    "extract",
+    "algorithm",
+    `an algorithm is a value, not a name, and this is ${JSON.stringify(algorithm)}. For instance: import { createEatiht } from "pith/algorithms", and give { algorithm: createEatiht() }; algorithmNamed(name) is there, too.`,
+  );
 }

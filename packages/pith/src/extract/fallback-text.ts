@@ -1,14 +1,17 @@
-// Chooses between the selected text and text from the page's data.
+// Chooses between the selected text and text from the page's data, and says what a reader should know of it.
 
-import type { Algorithm } from "../contract/algorithm.js";
-import type { Selection } from "../contract/selection.js";
-import { chooseEmbedded, findEmbedded, mayChooseHydration } from "../embedded/index.js";
+import { asksForScripts, checksReader, isWall } from "../blocks/notices.js";
+import type { Algorithm, Selection } from "../contract/selection.js";
+import { chooseEmbedded, mayChooseHydration } from "../embedded/choose-embedded.js";
+import { findEmbedded } from "../embedded/find-embedded.js";
+import type { Warning } from "../errors.js";
 import type { EmbeddedSource } from "../extraction/extraction.js";
+import { Layout, layoutOf } from "../html/layout.js";
+import { findBody, pageTitle } from "../html/title-and-body.js";
 import type { Tree } from "../html/tree.js";
 import { renderText } from "../plain-text/render-text.js";
 import { countWords } from "../text/counts.js";
 import { withoutInvisible } from "../text/invisible-characters.js";
-import { LOW_CONFIDENCE } from "./text-warnings.js";
 
 /** The text that is given, and where it is from. */
 export interface ChosenText {
@@ -35,4 +38,89 @@ function textEmbedded(tree: Tree, visible: string, confidence: number) {
   const words = countWords(visible);
   const candidates = findEmbedded(tree, { hydration: mayChooseHydration({ words }) });
   return chooseEmbedded(candidates, { words, confidence }, { maxConfidence: LOW_CONFIDENCE });
+}
+
+/**
+ * Below this confidence a result comes with a warning, and data in the page is looked at for a better text. Half of the
+ * words are expected to be wrong or missing then.
+ */
+const LOW_CONFIDENCE = 0.5;
+
+const NAMES: Readonly<Record<EmbeddedSource, string>> = {
+  "json-ld": "JSON-LD",
+  hydration: "hydration data",
+  noscript: "part for browsers without scripts",
+  "shadow-root": "shadow roots",
+};
+
+const NEEDS_SCRIPTS: Warning = {
+  code: "needs-scripts",
+  message: "The page asks for a browser that runs its scripts; without them it shows no content.",
+};
+const CHECKS_READER: Warning = {
+  code: "reader-check",
+  message: "The page checks whether its reader is a person, and shows its content after that.",
+};
+
+/** As many characters that show nothing are no accident of typing: a message of two letters has as many bits. */
+const MANY_INVISIBLE = 8;
+/** Characters of a page beyond which words for scripts may stand for anything. */
+const MAX_NOTICE = 2_000;
+
+/** Bytes of a page in which a wall names itself. */
+const MAX_WALL = 20_000;
+
+/** That characters were taken out of the text which show nothing; nothing for a few. */
+export function invisibleWarning({ invisible }: ChosenText): Warning[] {
+  if (invisible < MANY_INVISIBLE) return [];
+  const message = `${invisible} invisible characters were left out of the text.`;
+  return [{ code: "invisible-characters", message }];
+}
+
+/** What a reader of the text should know of it. */
+export function textWarnings(tree: Tree, selection: Selection, { text, source }: ChosenText): Warning[] {
+  if (selection.trace.isTruncated) {
+    return [
+      { code: "truncated", message: "The text was cut: nested elements repeat it more often than the limit allows." },
+    ];
+  }
+  if (source !== "page") {
+    return [
+      {
+        code: "beyond-the-page",
+        message: `The page shows hardly any content; the text was taken from its ${NAMES[source]}.`,
+      },
+    ];
+  }
+  if (text !== "") {
+    const { confidence = 1 } = selection;
+    if (confidence >= LOW_CONFIDENCE) return [];
+    const percent = Math.round(confidence * 100);
+    return [
+      { code: "low-confidence", message: `This may not be the main content: its expected quality is ${percent} %.` },
+    ];
+  }
+  if (tree.source.length === 0) return [{ code: "empty-page", message: "The page is empty." }];
+  const none: Warning = { code: "no-content", message: "No main content was found on the page." };
+  return [none, ...noticeWarning(tree)];
+}
+
+/** What a page without content says of that, unless it says too much to be only that. */
+function noticeWarning(tree: Tree): Warning[] {
+  const body = findBody(tree);
+  if (body === 0) return [];
+  const lines = [pageTitle(tree)];
+  let length = 0;
+  for (let node = body; node < tree.end[body] && length <= MAX_NOTICE; ) {
+    const isText = tree.isText(node);
+    if (isText) {
+      lines.push(tree.text(node));
+      length += lines[lines.length - 1].length;
+    }
+    node = isText || !tree.isElement(node) || layoutOf(tree.tag[node]) !== Layout.NONE ? node + 1 : tree.end[node];
+  }
+  if (length > MAX_NOTICE) return [];
+  const text = lines.join("\n");
+  if (checksReader(text) || isWall(new TextDecoder().decode(tree.source.subarray(0, MAX_WALL)))) return [CHECKS_READER];
+  return asksForScripts(text) ? [NEEDS_SCRIPTS] : [];
 }

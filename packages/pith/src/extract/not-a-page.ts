@@ -1,7 +1,7 @@
 // Recognizes input that isn't a page: addresses, files of other types, text without markup.
 
+import type { Warning } from "../errors.js";
 import type { Tree } from "../html/tree.js";
-import type { Warning } from "../warnings.js";
 
 /** How sure a result may be that was read from something else than a page, 0..1. */
 const NO_PAGE = 0.1;

@@ -1,12 +1,13 @@
 // Separates readers' comments and hidden text from a Selection.
 
-import { type CommentSections, findCommentRoots, findComments, findCommentsBeside } from "../comments/index.js";
+import type { CommentSections } from "../comments/comment.js";
+import { findCommentRoots, findComments, findCommentsBeside } from "../comments/find-comments.js";
 import type { Selection } from "../contract/selection.js";
+import type { Warning } from "../errors.js";
 import { keptBits } from "../html/subtrees.js";
 import type { Tree } from "../html/tree.js";
 import { countLetters } from "../text/counts.js";
-import { applyVisibility, type VisibilityOptions } from "../visibility/index.js";
-import type { Warning } from "../warnings.js";
+import { applyVisibility, type VisibilityOptions } from "../visibility/apply-visibility.js";
 import { lazily } from "./lazy.js";
 import { applyOverrides } from "./overrides.js";
 

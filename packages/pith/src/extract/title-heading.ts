@@ -9,7 +9,7 @@ import { pageTitle } from "../html/title-and-body.js";
 import type { Tree } from "../html/tree.js";
 import { TITLE_CUTS, TITLE_CUTS_AND_COLONS } from "../text/title-marks.js";
 import { plainKey } from "../text/words.js";
-import { hiddenNodes } from "../visibility/index.js";
+import { hiddenNodes } from "../visibility/hidden-nodes.js";
 
 /** Bytes of text that may be between the heading and the content: a byline, a date, buttons, the caption of an image. */
 const MAX_BETWEEN = 600;

@@ -1,6 +1,6 @@
 // Writes metadata as YAML front matter.
 
-import type { Metadata } from "../metadata/index.js";
+import type { Metadata } from "../metadata/metadata.js";
 
 /**
  * The fields that front matter has, in its order. Others (words, reading time, kind) are counted and not said by the page.

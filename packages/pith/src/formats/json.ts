@@ -2,14 +2,14 @@
 
 import { learned } from "../algorithms/learned/index.js";
 import { readBlock } from "../blocks/page-blocks.js";
-import type { Comment } from "../comments/index.js";
+import type { Comment } from "../comments/comment.js";
+import type { Warning } from "../errors.js";
 import type { ContentBlock, Extraction } from "../extraction/extraction.js";
 import type { JsonContentFormat } from "../extraction/options.js";
 import { pathsOf } from "../html/path-steps.js";
 import { keptBits } from "../html/subtrees.js";
 import type { Tree } from "../html/tree.js";
-import type { Metadata } from "../metadata/index.js";
-import type { Warning } from "../warnings.js";
+import type { Metadata } from "../metadata/metadata.js";
 import type { ContentOptions } from "./content.js";
 import { JSON_CONTENT_FORMATS } from "./format-names.js";
 import { renderHtml } from "./html.js";

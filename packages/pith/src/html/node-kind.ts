@@ -1,4 +1,4 @@
-// The numbers in a Tree's columns for kinds of nodes and forms of text.
+// The numbers in a Tree's columns for kinds of nodes and forms of text, and the check that a number is a node's.
 
 /**
  * What is in a Tree's `tag` column.
@@ -32,4 +32,19 @@ export const enum TextForm {
   RAW = -1,
   /** The bytes are the text down to each carriage return and NUL (a Tree made from a live document). */
   EXACT = -2,
+}
+
+/**
+ * Throws a RangeError that says what it got, unless a number is one of a Tree's nodes. In plain JavaScript `undefined` and -1
+ * come from where nothing was found, and walks that begin there would never end.
+ */
+export function checkNode(node: number, length: number): void {
+  if (node >>> 0 !== node || node >= length) throw notANode(node, length);
+}
+
+function notANode(node: unknown, length: number): RangeError {
+  const got = typeof node === "number" ? String(node) : node === null ? "null" : `a value of type ${typeof node}`;
+  return new RangeError(
+    `A node is a whole number from 0 to ${length - 1}, of a Tree with ${length} nodes; this is ${got}.`,
+  );
 }

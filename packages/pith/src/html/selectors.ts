@@ -1,9 +1,8 @@
 // Compiles and runs CSS selectors, with a fast path for types, classes and ids.
 
 import { compile } from "css-select";
-import { checkNode } from "./check-node.js";
 import { TAG_NAMES } from "./generated/tags.js";
-import { Namespace } from "./node-kind.js";
+import { checkNode, Namespace } from "./node-kind.js";
 import { selectorAdapter } from "./selector-adapter.js";
 import type { Tree } from "./tree.js";
 

@@ -1,11 +1,10 @@
 // The Tree: a page as typed arrays.
 
 import { equals } from "./bytes.js";
-import { checkNode } from "./check-node.js";
 import { type Columns, Row } from "./columns.js";
 import { type Doctype, readDoctype } from "./doctype.js";
 import { KNOWN_TAGS, TAG_NAMES } from "./generated/tags.js";
-import { Kind, Namespace, TextForm } from "./node-kind.js";
+import { checkNode, Kind, Namespace, TextForm } from "./node-kind.js";
 import { decodeText } from "./text.js";
 import { mathmlAttributeName, svgAttributeName, svgElementName } from "./tree-names.js";
 

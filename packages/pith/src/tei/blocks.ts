@@ -2,8 +2,18 @@
 
 import type { ElementContent as HtmlContent, Element as HtmlElement } from "hast";
 import type { Element, ElementContent } from "xast";
-import { codeElement, graphic, inlineContent, isInLine } from "./inline.js";
-import { elementsOf, hasText, holdsBlock, imagesOf, isBlank, trimmed } from "./shape.js";
+import {
+  codeElement,
+  elementsOf,
+  graphic,
+  hasText,
+  holdsBlock,
+  imagesOf,
+  inlineContent,
+  isBlank,
+  isInLine,
+  trimmed,
+} from "./inline.js";
 import { onLines, tei } from "./xml.js";
 
 /** A heading that was met on the way, and where a division begins. */

@@ -1,10 +1,10 @@
 // Removes hidden text from a Selection.
 
 import type { Selection } from "../contract/selection.js";
+import type { Warning } from "../errors.js";
 import { Layout, layoutOf } from "../html/layout.js";
 import type { Tree } from "../html/tree.js";
 import { countLetters, countWords } from "../text/counts.js";
-import type { Warning } from "../warnings.js";
 import { hiddenNodesOf } from "./hidden-nodes.js";
 import { type HiddenReason, mayBeShownLater } from "./reasons.js";
 

@@ -1,7 +1,6 @@
 // Parses colours, and tells whether two can be told apart.
 
-import { readNumber } from "./numbers.js";
-import { functionOf, partsOf } from "./value-parts.js";
+import { functionOf, partsOf, readNumber } from "./value-parts.js";
 
 /** Red, green and blue, 0..255, and opacity, 0..1. Of a colour in a notation that isn't read the first three are NaN. */
 export interface Colour {

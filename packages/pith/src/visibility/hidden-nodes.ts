@@ -1,11 +1,11 @@
 // Finds the parts of a page that readers can't see.
 
-import { checkNode } from "../html/check-node.js";
 import { Tag } from "../html/generated/tags.js";
+import { checkNode } from "../html/node-kind.js";
 import type { Tree } from "../html/tree.js";
 import { withoutInvisible } from "../text/invisible-characters.js";
 import { CustomProperties } from "./custom-properties.js";
-import { type ElementStyle, StyleReader } from "./element-style.js";
+import { type ElementStyle, StyleReader } from "./declarations.js";
 import { hidingReason } from "./hiding-style.js";
 import { type Inherited, inherit, NOTHING_INHERITED, textHiddenBy } from "./inherited.js";
 import { OpenedPanels } from "./opened-panels.js";

@@ -1,10 +1,9 @@
 // Decides whether an element's own style hides it.
 
 import { type Colour, firstColour, INVISIBLE, readColour } from "./colours.js";
-import { readNumber } from "./numbers.js";
 import type { HiddenReason } from "./reasons.js";
 import { readTransforms } from "./transforms.js";
-import { functionsOf, partsOf } from "./value-parts.js";
+import { functionsOf, partsOf, readNumber } from "./value-parts.js";
 
 type Declarations = ReadonlyMap<string, string>;
 

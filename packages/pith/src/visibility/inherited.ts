@@ -1,7 +1,7 @@
 // What text inherits from the styles around it.
 
 import { type Colour, INVISIBLE, isSameColour, readColour } from "./colours.js";
-import type { ElementStyle } from "./element-style.js";
+import type { ElementStyle } from "./declarations.js";
 import { fontSize, paintedBackground, showsBackground } from "./hiding-style.js";
 import type { HiddenReason } from "./reasons.js";
 

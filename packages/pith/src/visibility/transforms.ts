@@ -1,7 +1,6 @@
 // Reads how far a style moves and shrinks a box.
 
-import { readNumber } from "./numbers.js";
-import { functionsOf, partsOf, type ValueFunction } from "./value-parts.js";
+import { functionsOf, partsOf, readNumber, type ValueFunction } from "./value-parts.js";
 
 type Declarations = ReadonlyMap<string, string>;
 

@@ -1,4 +1,4 @@
-import { type EmbeddedOptions, type EmbeddedText, findEmbedded } from "#src/embedded/index.js";
+import { type EmbeddedOptions, type EmbeddedText, findEmbedded } from "#src/embedded/find-embedded.js";
 import { parse } from "#src/html/parser/parser.js";
 
 /** Three paragraphs of a news story of our own. */

@@ -1,4 +1,4 @@
-import { toUtf8 } from "#src/html/encoding/index.js";
+import { toUtf8 } from "#src/html/encoding/detect.js";
 
 const MULTI_BYTE = new Set(["shift_jis", "euc-jp", "gbk", "big5", "euc-kr"]);
 const LINE_FEED = 0x0a;

@@ -2,7 +2,7 @@
 
 import { FetchError } from "../../fetching/fetch-error.js";
 import { fetchPage } from "../../fetching/fetch-page.js";
-import type { PoliteFetchSettings } from "./fetch-settings.js";
+import type { PoliteFetchSettings } from "./polite-fetcher.js";
 import { readRobots } from "./robots-rules.js";
 
 /** What a site allows. */

@@ -1,7 +1,7 @@
 // Limits what an archive may unpack to, in proportion to its size.
 
-import { Damage, type Piece } from "./damage.js";
 import type { Item } from "./item.js";
+import { Damage, type Piece } from "./piece-reader.js";
 
 /** Bytes that every archive may unpack to, and how many times what was read of it beyond: gzip of pages gives 3 to 20 times. */
 const FREE_BYTES = 200_000_000;

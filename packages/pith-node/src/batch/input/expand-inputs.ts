@@ -3,8 +3,8 @@
 import { opendir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { placedLines } from "../../files/line-index.js";
 import { nameOnDisk } from "../../files/name-on-disk.js";
-import { placedLines } from "../../files/placed-lines.js";
 import { ReadError, readable } from "../../files/read-page.js";
 import type { Entry } from "./entry.js";
 import { isReadInFolder } from "./file-names.js";

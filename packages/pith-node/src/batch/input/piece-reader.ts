@@ -1,7 +1,18 @@
 // Reads pieces of bytes as one run that ends at each damaged place.
 
 import { ByteWindow } from "./byte-window.js";
-import { Damage, type Piece } from "./damage.js";
+
+/** A place in an input that can't be read. What comes after it is read all the same where it can be found again. */
+export class Damage {
+  constructor(
+    readonly code: "bad-gzip" | "bad-zstd" | "unreadable" | "archive-limit",
+    /** In a sentence, for the error file. */
+    readonly message: string,
+  ) {}
+}
+
+/** What comes out of a file when its compression is undone. */
+export type Piece = Uint8Array | Damage;
 
 /** Pieces as one run of bytes, which ends at each damage and can be taken up again after it. */
 export class PieceReader {

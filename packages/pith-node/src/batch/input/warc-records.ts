@@ -1,5 +1,6 @@
-// Reads the records of a WARC file.
+// Reads the records of a WARC file, and the one of a gzip member that was cut out of it.
 
+import { unpackMember } from "./gzip-member.js";
 import { type Item, type Origin, type ReadLimits, tooLargeItem } from "./item.js";
 import type { PieceReader } from "./piece-reader.js";
 import {
@@ -70,7 +71,7 @@ function headerIn(bytes: Buffer, length: number): WarcHeader | undefined {
  * The record in `bytes` when they hold one whole record and nothing else, just as it would be read among others; undefined
  * otherwise.
  */
-export function onlyRecord(bytes: Buffer, limits: ReadLimits): Item | undefined {
+function onlyRecord(bytes: Buffer, limits: ReadLimits): Item | undefined {
   const end = headerEnd(bytes);
   if (end === "none" || !end.isWhole) return undefined;
   const start = end.at;
@@ -152,4 +153,20 @@ function originOf(header: WarcHeader): Origin {
 
 function damaged(origin: Origin, message: string): Item {
   return { ...origin, type: "failed", code: "damaged", message };
+}
+
+/** Members are unpacked up to this length, even where pages may not be as long: records that are no pages are longer. */
+const LEAST_UNPACKED = 16_777_216;
+
+/** What a record has beside its page: two headers and line ends. */
+const AROUND_PAGE = 131_072;
+
+/**
+ * The record in `bytes` when they are one whole gzip member with one whole WARC record in it and nothing else: the very item
+ * that reading the file from its beginning gives there. Undefined for everything else, damage included.
+ */
+export function readMember(bytes: Uint8Array, limits: ReadLimits): Item | undefined {
+  const longest = Math.max(LEAST_UNPACKED, limits.maxBytes + AROUND_PAGE);
+  const unpacked = unpackMember(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), longest);
+  return unpacked && onlyRecord(unpacked, limits);
 }

@@ -1,8 +1,8 @@
 // Undoes the compression of a file, which it knows by the first bytes.
 
-import type { Piece } from "./damage.js";
 import { GZIP_MAGIC } from "./gzip-member.js";
 import { gzipMembers } from "./gzip-members.js";
+import type { Piece } from "./piece-reader.js";
 import { startsFrame, zstdFrames } from "./zstd-frames.js";
 
 /** Bytes that tell what a file is. */

@@ -1,8 +1,7 @@
 // Unpacks a Zstandard stream frame by frame, and goes on after damaged ones.
 
 import { Decompress } from "fzstd";
-import { Damage, type Piece } from "./damage.js";
-import { PieceReader } from "./piece-reader.js";
+import { Damage, type Piece, PieceReader } from "./piece-reader.js";
 
 /** The first bytes of a Zstandard frame (RFC 8878, 3.1.1). */
 const ZSTD_MAGIC = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);

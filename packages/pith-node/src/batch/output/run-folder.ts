@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { type BatchCounts, NO_COUNTS } from "../batch-counts.js";
-import type { ListTotals } from "../input/entry-list.js";
+import type { ListTotals } from "../input/entry.js";
 import type { SinkState } from "./sink.js";
 
 /** Everything about a run that is safe on the disk: what a run that was killed is taken up with. */

@@ -2,7 +2,7 @@
 
 import type { OptionsOf } from "pith/internal";
 import type { Item } from "../input/item.js";
-import { readMember } from "../input/read-member.js";
+import { readMember } from "../input/warc-records.js";
 import type { GivenAlgorithm, SiteAlgorithms } from "../sites/site-algorithms.js";
 import type { BatchRecord } from "./batch-record.js";
 import { type CrawlTools, crawlPage } from "./crawl-page.js";

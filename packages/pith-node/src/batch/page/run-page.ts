@@ -3,7 +3,7 @@
 import { DEFAULT_MAX_BYTES } from "../../files/page-limits.js";
 import { PagePool, PageStopped, type PoolSettings } from "../../pool/page-pool.js";
 import type { PageAsk, Payload, ReadLimits } from "../input/item.js";
-import { readMember } from "../input/read-member.js";
+import { readMember } from "../input/warc-records.js";
 import { FIELDS, recordFailure } from "./open-page.js";
 import { PageFailure } from "./page-failure.js";
 import type { MemberOutcome, MemberTask, PageAnswer, PageResult, PageTask, WorkerSettings } from "./page-task.js";

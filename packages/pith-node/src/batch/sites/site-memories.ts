@@ -4,8 +4,7 @@ import { closeSync, createReadStream, createWriteStream, openSync } from "node:f
 import { pipeline } from "node:stream/promises";
 import { createSiteMemory, type Tree } from "pith";
 import type { SavedSiteMemory } from "pith/internal";
-import { lineAt } from "../../files/line-index.js";
-import { placedLines } from "../../files/placed-lines.js";
+import { lineAt, placedLines } from "../../files/line-index.js";
 import { type SitePage, SiteSample } from "./site-sample.js";
 
 /** What a page teaches about its site: a line of JSON. */

@@ -3,9 +3,18 @@
 import { VERSION } from "pith-node/internal";
 import type { ServerSettings } from "../options.js";
 import { EXAMPLE_ADDRESS } from "./examples.js";
-import { answer, jsonAnswer, PROBLEM, problems, TAGS } from "./parts.js";
+import {
+  answer,
+  EXPLANATION,
+  jsonAnswer,
+  LINE_COMPONENTS,
+  PROBE,
+  PROBLEM,
+  problems,
+  RESULT_COMPONENTS,
+  TAGS,
+} from "./parts.js";
 import { ADDRESS, batchPath, operationPath } from "./paths.js";
-import { EXPLANATION, LINE_COMPONENTS, PROBE, RESULT_COMPONENTS } from "./schemas.js";
 
 /** The document, in OpenAPI 3.1. Its parameters are made from the table that the command's flags are made from. */
 export function openApiDocument({ tokens }: Pick<ServerSettings, "tokens">): object {

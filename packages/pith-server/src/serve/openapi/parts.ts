@@ -1,7 +1,10 @@
-// Answers and problems as the OpenAPI document describes them.
+// Answers, problems and schemas as the OpenAPI document describes them.
+
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { PROBLEM_EXAMPLE } from "./examples.js";
 
 /** What all paths of the document have in common. */
-import { PROBLEM_EXAMPLE } from "./examples.js";
 
 /** Groups of operations; generators of clients make a module of each. */
 export const TAGS = {
@@ -57,3 +60,82 @@ export function problems(...statuses: readonly number[]): object {
     statuses.map((status) => [status, answer(MEANINGS[status], content, WITH_RETRY.has(status) ? retry : {})]),
   );
 }
+
+const RESULTS: { readonly $defs: Readonly<Record<string, object>> } = JSON.parse(
+  readFileSync(fileURLToPath(import.meta.resolve("pith/schema.json")), "utf8"),
+);
+
+/**
+ * Results as `pith/schema.json` describes them: a component for each of its definitions but that of a failure, which the
+ * service says as a problem. Few tools resolve references below an id of their own, so there is none.
+ */
+export const RESULT_COMPONENTS: Readonly<Record<string, object>> = Object.fromEntries(
+  Object.entries(RESULTS.$defs)
+    .filter(([name]) => name !== "failure")
+    .map(([name, schema]) => [componentName(name), JSON.parse(JSON.stringify(schema), toComponent)]),
+);
+
+function componentName(definition: string): string {
+  return definition.charAt(0).toUpperCase() + definition.slice(1);
+}
+
+/** Lets a reference to a definition refer to its component. */
+function toComponent(key: string, value: unknown): unknown {
+  if (key !== "$ref" || typeof value !== "string") return value;
+  return `#/components/schemas/${componentName(value.slice("#/$defs/".length))}`;
+}
+
+const number = { type: "number", minimum: 0, maximum: 1 } as const;
+
+/** What `probe` says. */
+export const PROBE = {
+  type: "object",
+  required: ["hasContent", "confidence", "kind", "kinds", "words"],
+  properties: {
+    hasContent: { type: "boolean" },
+    confidence: { ...number, description: "How good an extraction is expected to be: F1 of its words" },
+    kind: { type: "string" },
+    kinds: { type: "object", additionalProperties: number, description: "How likely each kind is" },
+    words: { type: "number", description: "Expected words of main content" },
+  },
+} as const;
+
+/** An object whose members depend on the algorithm. */
+const ANY_OBJECT = { type: "object", additionalProperties: true } as const;
+
+/** What an explanation says as JSON. */
+export const EXPLANATION = {
+  type: "object",
+  required: ["algorithm", "container", "facts", "charts", "elements"],
+  properties: {
+    algorithm: { type: "string" },
+    container: { type: ["string", "null"], description: "The path of the container" },
+    facts: { type: "array", items: ANY_OBJECT },
+    charts: { type: "array", items: ANY_OBJECT },
+    elements: { type: "array", items: ANY_OBJECT, description: "What is known about each element or block" },
+  },
+} as const;
+
+/** What every line of a batch's answer has. */
+const LINE_MEMBERS = {
+  line: { type: "integer", minimum: 1, description: "The number of the request's line that this answers" },
+  id: { type: "string", description: "The line's own id, if it has one" },
+} as const;
+
+const EXTRACTION = RESULT_COMPONENTS["Extraction"] as { readonly properties: object; readonly required: string[] };
+
+/** A line of a batch's answer: an extraction, or why there is none. */
+export const LINE_COMPONENTS: Readonly<Record<string, object>> = {
+  Line: { oneOf: ["ExtractionLine", "ProblemLine"].map((name) => ({ $ref: `#/components/schemas/${name}` })) },
+  ExtractionLine: {
+    ...EXTRACTION,
+    properties: { ...LINE_MEMBERS, ...EXTRACTION.properties },
+    required: ["line", ...EXTRACTION.required],
+  },
+  ProblemLine: {
+    type: "object",
+    properties: { ...LINE_MEMBERS, error: { $ref: "#/components/schemas/Problem" } },
+    required: ["line", "error"],
+    additionalProperties: false,
+  },
+};

@@ -4,13 +4,12 @@ import { PACKED_MODEL } from "./generated/model.js";
 
 // Above the others, so that a bundle begins with the model: between modules it would cut gzip's window in two, which costs 0.8 kB.
 
-import type { Algorithm } from "../../contract/algorithm.js";
-import type { Selection } from "../../contract/selection.js";
+import type { Algorithm, Selection } from "../../contract/selection.js";
 import type { Tree } from "../../html/tree.js";
 import { expectedF1Of, probeWith } from "./confidence.js";
 import { createLearnedFrom } from "./learned.js";
+import { unpackModel } from "./model.js";
 import type { LearnedOptions } from "./options.js";
-import { unpackModel } from "./packed-model.js";
 import { type SavedSiteMemory, type SiteMemory, TemplateMemory } from "./site-memory.js";
 import type { LearnedTrace } from "./trace.js";
 

@@ -1,8 +1,7 @@
 // The learned algorithm: from a Tree to a Selection, step by step.
 
 import { Block } from "../../blocks/page-blocks.js";
-import type { Algorithm } from "../../contract/algorithm.js";
-import type { Selection } from "../../contract/selection.js";
+import type { Algorithm, Selection } from "../../contract/selection.js";
 import type { Tree } from "../../html/tree.js";
 import { checkNames } from "../../option-names.js";
 import { type BlockClassifier, classifierOf, type PagePrediction } from "./block-classifier.js";

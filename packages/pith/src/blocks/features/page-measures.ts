@@ -4,9 +4,8 @@ import { Tag } from "../../html/generated/tags.js";
 import { Block, type PageBlocks, Section } from "../page-blocks.js";
 import { Ancestry } from "./ancestry.js";
 import { BlockSums } from "./block-sums.js";
-import { Groups } from "./groups.js";
+import { Groups, Numbering } from "./groups.js";
 import { LexiconScores } from "./lexicon-scores.js";
-import { Numbering } from "./numbering.js";
 import { Repetition } from "./repetition.js";
 import { SectionScores } from "./section-scores.js";
 

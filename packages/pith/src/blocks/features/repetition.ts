@@ -2,7 +2,7 @@
 
 import { type PageBlocks, Section } from "../page-blocks.js";
 import type { BlockSums } from "./block-sums.js";
-import { Numbering } from "./numbering.js";
+import { Numbering } from "./groups.js";
 
 /** From this many siblings alike a section counts as one of a template's repetitions. */
 export const REPEATED = 3;

@@ -2,13 +2,11 @@
 
 import type { Algorithm, Selection, Tree } from "../../index.js";
 import { checkNames } from "../../option-names.js";
-import { selectContent } from "./content.js";
-import { Histogram } from "./histogram.js";
 import { checkedMinLength, type EatihtOptions } from "./options.js";
 import { selectAsVersion1 } from "./original/v1.js";
 import { countByMarks, type SentenceCounter, segmenterCounter } from "./sentences.js";
-import { EatihtTrace } from "./trace.js";
-import { countTexts, lengthOfTexts, readVisibleTexts, type VisibleTexts } from "./visible-texts.js";
+import { EatihtTrace, Histogram } from "./trace.js";
+import { countTexts, lengthOfTexts, readVisibleTexts, selectContent, type VisibleTexts } from "./visible-texts.js";
 
 /**
  * The first version of eatiht: chooses the parent with the most sentences below it. Throws a TypeError for an option that

@@ -2,12 +2,10 @@
 
 import type { Algorithm, Selection, Tree } from "../../index.js";
 import { checkNames } from "../../option-names.js";
-import { selectContent } from "./content.js";
-import { Histogram } from "./histogram.js";
 import { checkedMinLength, type Eatiht2Options } from "./options.js";
 import { selectAsEtv2, selectAsVersion2 } from "./original/v2.js";
-import { EatihtTrace } from "./trace.js";
-import { countTexts, lengthOfTexts, readVisibleTexts } from "./visible-texts.js";
+import { EatihtTrace, Histogram } from "./trace.js";
+import { countTexts, lengthOfTexts, readVisibleTexts, selectContent } from "./visible-texts.js";
 
 /**
  * The second version of eatiht: chooses the parent of the most elements whose text is longer than the average text of the

@@ -1,8 +1,7 @@
 // `eatihtReport`: a result in the form of the original's functions.
 
 import type { Selection, Tree } from "../../index.js";
-import { removedBlankTexts } from "./original/blank-text.js";
-import { originalTitle } from "./original/page-texts.js";
+import { originalTitle, removedBlankTexts } from "./original/page-texts.js";
 import { EatihtTrace } from "./trace.js";
 
 /** The result of `eatiht` or `eatiht2` in the form of the original's functions; see `eatihtReport`. */

@@ -1,9 +1,11 @@
-// Collects the readable texts of a page for normal mode.
+// Collects the readable texts of a page for normal mode, and selects the content among them.
 
 import { Tag } from "../../html/generated/tags.js";
 import { Kind, Namespace } from "../../html/node-kind.js";
-import type { Tree } from "../../index.js";
+import { insideOf, outermost } from "../../html/subtrees.js";
+import type { Selection, Tree } from "../../index.js";
 import { measureText, type TextMeasure } from "./text-measure.js";
+import type { EatihtTrace } from "./trace.js";
 
 /** Elements whose text is no prose: code for the browser, what it shows in place of something, form fields. */
 // biome-ignore format: a list of names
@@ -78,4 +80,22 @@ export function countTexts(page: VisibleTexts, tree: Tree, node: number): number
 /** How many characters the texts below an element have together. */
 export function lengthOfTexts(page: VisibleTexts, tree: Tree, node: number): number {
   return page.lengthBefore[page.textsBefore[tree.end[node]]] - page.lengthBefore[page.textsBefore[node]];
+}
+
+/**
+ * The content of normal mode: the selected elements at and below the chosen parent, none inside another, so that no text
+ * stands twice; or the whole parent.
+ */
+export function selectContent(
+  tree: Tree,
+  page: VisibleTexts,
+  trace: EatihtTrace,
+  wholeSubtree: boolean,
+): Selection<EatihtTrace> {
+  const container = trace.top;
+  const selection = { algorithm: trace.variant, container, trace };
+  if (container === 0) return { ...selection, kept: [], dropped: new Set() };
+  const below = wholeSubtree ? [container] : page.selected.filter((node) => tree.contains(container, node));
+  const kept = outermost(tree, below);
+  return { ...selection, kept, dropped: new Set(insideOf(tree, kept, page.skipped)) };
 }

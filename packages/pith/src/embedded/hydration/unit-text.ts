@@ -1,8 +1,8 @@
 // Writes the text of the content that was found in hydration data.
 
 import { JsonKind, type JsonTree } from "../../json/json-tree.js";
-import { Paragraphs } from "../text/paragraphs.js";
 import type { FoundText, TextTools } from "../text/text-tools.js";
+import { Paragraphs } from "../text/text-tools.js";
 import { type KeyBook, LEAD_KEYS, TITLE_KEYS } from "./keys.js";
 import type { Passages } from "./passages.js";
 import { isJsonMl, isReactElement } from "./rich-node.js";

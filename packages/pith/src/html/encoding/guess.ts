@@ -1,11 +1,11 @@
 // Guesses the encoding of a page that declares none.
 
 import { CANDIDATES, type Candidate } from "./candidates.js";
+import type { EncodingSource } from "./detect.js";
 import type { Language } from "./languages.js";
 import { sampleWords } from "./sample.js";
 import { decode } from "./single-byte.js";
 import { pricesOf, readText, surprise } from "./surprise.js";
-import type { EncodingSource } from "./types.js";
 import { utf8Verdict } from "./utf8.js";
 
 /**

@@ -2,7 +2,7 @@
 
 import { equals, findByte, isLetter, isWhitespace, startsWith } from "../bytes.js";
 import { lowerCaseByteString, rawTextEnd } from "./ascii.js";
-import { resolveDeclaredLabel } from "./labels.js";
+import { resolveDeclaredLabel } from "./declared-encoding.js";
 
 /**
  * How far a meta element is still looked for when the first 1,024 bytes have none. Pages whose head starts with long

@@ -1,7 +1,7 @@
-// The main loop of the tokenizer.
+// The main loop of the tokenizer, and the end of raw text, such as that of a script.
 
-import { findByte, isLetter, NEAR } from "../bytes.js";
-import { Tag } from "../generated/tags.js";
+import { findByte, isLetter, isWhitespace, NEAR, startsWith } from "../bytes.js";
+import { TAG_NAMES, Tag } from "../generated/tags.js";
 import { Namespace, TextForm } from "../node-kind.js";
 import { referenceAt } from "../references.js";
 import type { Construction } from "./construction.js";
@@ -9,13 +9,13 @@ import { endOfPage, endTag, startTag } from "./dispatch.js";
 import { reopenFormatting } from "./formatting.js";
 import { Mode } from "./mode.js";
 import { scanBogusComment, scanDeclaration } from "./scan-declaration.js";
-import { findRawEnd } from "./scan-raw.js";
 import { scanTag } from "./scan-tag.js";
 import { textToken } from "./text-tokens.js";
 
 const OPEN = 0x3c;
 const CLOSE = 0x3e;
 const SLASH = 0x2f;
+const DASH = 0x2d;
 const BANG = 0x21;
 const QUESTION = 0x3f;
 
@@ -121,4 +121,46 @@ function skipNewline(c: Construction, start: number): number {
   if (source[start] !== 0x26) return start;
   const reference = referenceAt(source, start, source.length, false);
   return reference?.text === "\n" ? reference.end : start;
+}
+
+/** Where the end tag of a raw text element begins, or the end of the page. */
+function findRawEnd(source: Uint8Array, from: number, tag: number): number {
+  if (tag === Tag.PLAINTEXT) return source.length;
+  const name = TAG_NAMES[tag];
+  for (let i = findByte(source, OPEN, from); i >= 0; i = findByte(source, OPEN, i + 1)) {
+    if (isEndTag(source, i, name)) return i;
+    if (tag === Tag.SCRIPT && startsWith(source, i, "<!--")) {
+      const after = skipEscapedScript(source, i + 2);
+      if (after < 0 || isEndTag(source, after, name)) return after < 0 ? source.length : after;
+      i = after - 1;
+    }
+  }
+  return source.length;
+}
+
+/**
+ * A script may hold `<!-- ... -->`, and inside that a whole `<script> ... </script>` which doesn't end it (HTML standard
+ * 13.2.5.20 and on). From the dashes of `<!--`: returns after `-->`, or the end tag that counts, or -1 at the page's
+ * end.
+ */
+function skipEscapedScript(source: Uint8Array, dashes: number): number {
+  let nested = false;
+  for (let i = dashes; i < source.length; i++) {
+    const byte = source[i];
+    if (byte === CLOSE && i >= dashes + 2 && source[i - 1] === DASH && source[i - 2] === DASH) return i + 1;
+    if (byte !== OPEN) continue;
+    if (isEndTag(source, i, "script")) {
+      if (!nested) return i;
+      nested = false;
+    } else if (!nested && startsWith(source, i + 1, "script") && isNameEnd(source[i + 7])) nested = true;
+  }
+  return -1;
+}
+
+function isEndTag(source: Uint8Array, at: number, name: string): boolean {
+  return source[at + 1] === SLASH && startsWith(source, at + 2, name) && isNameEnd(source[at + 2 + name.length]);
+}
+
+function isNameEnd(byte: number): boolean {
+  return byte === CLOSE || byte === SLASH || isWhitespace(byte);
 }

@@ -3,8 +3,7 @@
 import { oneLine } from "../../text/one-line.js";
 import { type Candidate, type Choice, chooseFirst } from "../candidate.js";
 import { firstText } from "../json-ld/things.js";
-import { withoutLabel } from "../labels.js";
-import { type FieldContext, metaValue } from "./context.js";
+import { type FieldContext, metaValue, withoutLabel } from "./context.js";
 
 /** How far fields are trusted that there is no ground truth of: what pages say for machines is mostly right. */
 const STATED = 0.9;

@@ -2,8 +2,8 @@
 
 import { oneLine } from "../../text/one-line.js";
 import { type Candidate, type Choice, chooseFirst } from "../candidate.js";
-import { withoutLabel } from "../labels.js";
 import type { FieldContext } from "./context.js";
+import { withoutLabel } from "./context.js";
 
 const STATED = 0.9;
 const LIKELY = 0.7;

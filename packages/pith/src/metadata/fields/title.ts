@@ -6,8 +6,7 @@ import { plainKey, shareOfWords } from "../../text/words.js";
 import { type Candidate, type Choice, choose } from "../candidate.js";
 import type { Heading } from "../facts/page-facts.js";
 import { firstText } from "../json-ld/things.js";
-import { withoutLabel } from "../labels.js";
-import { type FieldContext, metaValue } from "./context.js";
+import { type FieldContext, metaValue, withoutLabel } from "./context.js";
 
 /** How often each source has the title as readers see it, measured on half of the sites of `data/wcxb`. */
 const TRUST = {

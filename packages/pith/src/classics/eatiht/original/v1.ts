@@ -4,8 +4,7 @@ import { Tag } from "../../../html/generated/tags.js";
 import { outermost } from "../../../html/subtrees.js";
 import type { Selection, Tree } from "../../../index.js";
 import { RepetitionBudget } from "../../originals/repetition.js";
-import { Histogram } from "../histogram.js";
-import { type CountedElement, EatihtTrace } from "../trace.js";
+import { type CountedElement, EatihtTrace, Histogram } from "../trace.js";
 import { contentBelow, PageTexts } from "./page-texts.js";
 
 /** Elements that the first version never selects. */

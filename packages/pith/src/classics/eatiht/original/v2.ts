@@ -5,9 +5,8 @@ import { outermost } from "../../../html/subtrees.js";
 import type { Selection, Tree } from "../../../index.js";
 import { originalPath } from "../../originals/names.js";
 import { RepetitionBudget } from "../../originals/repetition.js";
-import { countCharacters } from "../characters.js";
-import { Histogram } from "../histogram.js";
-import { EatihtTrace, type OriginalOutput } from "../trace.js";
+import { countCharacters } from "../text-measure.js";
+import { EatihtTrace, Histogram, type OriginalOutput } from "../trace.js";
 import { writeOriginalHtml } from "./html.js";
 import { contentBelow, originalTitle, PageTexts } from "./page-texts.js";
 
