@@ -18,18 +18,11 @@ const FURTHER_ENTRIES = {
 const AS_THEY_ARE = new Set(["pith-server", "pith-inspector"]);
 /** Packages of others that are bundled, as they are small and loaded with the first page. The rest is large, or runs in threads of its own. */
 const BUNDLED = {
-  pith: [
-    "character-entities-html4",
-    "css-select",
-    "diff",
-    "hast-util-sanitize",
-    "hast-util-to-html",
-    "xast-util-to-xml",
-  ],
+  pith: ["character-entities-html4", "css-select", "diff", "hast-util-sanitize", "hast-util-to-html"],
   "pith-node": ["whatwg-mimetype"],
 };
 /** Those that get a file of their own: who bundles Pith for a browser leaves them out with the format that needs them, file by file. */
-const IN_OWN_FILES = { pith: ["hast-util-sanitize", "hast-util-to-html", "xast-util-to-xml"] };
+const IN_OWN_FILES = { pith: ["hast-util-sanitize", "hast-util-to-html"] };
 /** The tree that css-select reads when it is given none, which Pith always does. */
 const NOT_BUNDLED = { domutils: fileURLToPath(new URL("./bundle/no-trees-of-its-own.js", import.meta.url)) };
 /**

@@ -9,7 +9,7 @@ import { pageAbout, ROOT, textAbout } from "pith-testing/command.js";
 import { installedProject, linkModule, manifestOf, PUBLISHED } from "pith-testing/packages.js";
 
 /** What declarations of the library name; all else that it uses is a part of what is published. */
-const NAMED_IN_TYPES = ["@types/hast", "@types/xast", "hast-util-sanitize"];
+const NAMED_IN_TYPES = ["@types/hast", "hast-util-sanitize"];
 
 /** What a user writes, with types: all that is imported has to be declared by what was packed. */
 const PROGRAM = `import { extract } from "pith";

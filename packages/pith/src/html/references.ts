@@ -39,6 +39,12 @@ function readNames(): Names {
   return { texts, legacy };
 }
 
+/** The text of a reference by its name, without `&` and `;`; undefined when there is none of that name. */
+export function namedText(name: string): string | undefined {
+  names ??= readNames();
+  return names.texts.get(name);
+}
+
 /**
  * The character reference that begins with the `&` at `start`, or undefined when it is none and stays as it is written.
  * `inAttribute`: a name without semicolon counts only when no letter, digit or `=` follows.

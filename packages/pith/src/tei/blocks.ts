@@ -1,7 +1,6 @@
 // Turns blocks of content, tables among them, into blocks of TEI.
 
 import type { ElementContent as HtmlContent, Element as HtmlElement } from "hast";
-import type { Element, ElementContent } from "xast";
 import {
   codeElement,
   elementsOf,
@@ -14,7 +13,7 @@ import {
   isInLine,
   trimmed,
 } from "./inline.js";
-import { onLines, tei } from "./xml.js";
+import { type Element, type ElementContent, onLines, tei } from "./xml.js";
 
 /** A heading that was met on the way, and where a division begins. */
 interface Heading {

@@ -1,12 +1,10 @@
 // Writes an extraction as a TEI document.
 
 import type { Root } from "hast";
-import type { Element, ElementContent } from "xast";
-import { toXml } from "xast-util-to-xml";
 import { toContent } from "../formats/index.js";
 import type { Comment, Extraction, FormatOptions } from "../index.js";
 import { blocks } from "./blocks.js";
-import { dateElement, onLines, pointer, tei, teiText } from "./xml.js";
+import { dateElement, type Element, type ElementContent, onLines, pointer, tei, teiText, writeXml } from "./xml.js";
 
 /** A language tag by its shape (RFC 5646): letters, then parts of letters and digits. */
 const LANGUAGE = /^[A-Za-z]{1,8}(?:-[A-Za-z0-9]{1,8})*$/;
@@ -21,7 +19,7 @@ export function writeTei(extraction: Extraction, options: FormatOptions, isDecla
   const root = tei("TEI", { xmlns: "http://www.tei-c.org/ns/1.0", "xml:lang": language }, [
     ...onLines([teiHeader(extraction), tei("text", {}, onLines([tei("body", {}, onLines(parts))]))]),
   ]);
-  const xml = toXml(root, { closeEmptyElements: true, tightClose: true }).replaceAll(CDATA_END, "]]&#x3E;");
+  const xml = writeXml(root).replaceAll(CDATA_END, "]]&#x3E;");
   return `${isDeclared ? `${XML_DECLARATION}\n` : ""}${xml}\n`;
 }
 

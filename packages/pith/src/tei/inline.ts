@@ -1,8 +1,7 @@
 // Turns content in the line into TEI, and tells what content holds.
 
 import type { ElementContent as HtmlContent, Element as HtmlElement } from "hast";
-import type { Element, ElementContent } from "xast";
-import { dateElement, foldedTextNode, pointer, tei, xmlTextNode } from "./xml.js";
+import { dateElement, type Element, type ElementContent, foldedTextNode, pointer, tei, xmlTextNode } from "./xml.js";
 
 /** Elements that TEI marks as highlighted, and what `rend` says of them. */
 const RENDERED: Readonly<Record<string, string>> = {

@@ -1,6 +1,19 @@
-// Makes XML nodes of TEI, without characters that XML can't hold.
+// Makes XML nodes of TEI, without characters that XML can't hold, and writes them.
 
-import type { Element, ElementContent, Text } from "xast";
+/** What an element holds. */
+export type ElementContent = Element | Text;
+
+export interface Element {
+  readonly type: "element";
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly children: ElementContent[];
+}
+
+export interface Text {
+  readonly type: "text";
+  readonly value: string;
+}
 
 /** What XML 1.0 can't hold in any form (section 2.2): most control characters, lone surrogates, two noncharacters. */
 const FORBIDDEN = /[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
@@ -38,6 +51,21 @@ export function teiText(name: string, value: string, attributes: Readonly<Record
 export function onLines(children: readonly ElementContent[]): ElementContent[] {
   const line: Text = { type: "text", value: "\n" };
   return children.length === 0 ? [] : [line, ...children.flatMap((child) => [child, line])];
+}
+
+/** A node as XML; an element that holds nothing is one tag. */
+export function writeXml(node: ElementContent): string {
+  if (node.type === "text") return node.value.replace(/[&<]/g, escaped);
+  const attributes = Object.entries(node.attributes).map(
+    ([name, value]) => ` ${name}="${value.replace(/["&<]/g, escaped)}"`,
+  );
+  const start = `<${node.name}${attributes.join("")}`;
+  const content = node.children.map(writeXml).join("");
+  return content === "" ? `${start}/>` : `${start}>${content}</${node.name}>`;
+}
+
+function escaped(character: string): string {
+  return `&#x${character.charCodeAt(0).toString(16).toUpperCase()};`;
 }
 
 function xmlText(value: string): string {

@@ -3,13 +3,12 @@
 import { Tag } from "../../html/generated/tags.js";
 import { MAX_BASE } from "../../html/longest-base.js";
 import type { Tree } from "../../html/tree.js";
-import { oneLine } from "../../text/one-line.js";
 import { ThingReader } from "../json-ld/main-thing.js";
 import { absoluteUrl } from "../urls.js";
 import { MAX_FACTS, MAX_NAMES, MAX_VALUE, MAX_VALUES } from "./limits.js";
 import { MarkReader } from "./marks.js";
+import { oneLine, shortText } from "./one-line.js";
 import type { Heading, Link, PageFacts } from "./page-facts.js";
-import { shortText } from "./short-text.js";
 
 /** What is in a title only when its end tag is missing. */
 const SWALLOWED = /<\/(?:head|script|style)>|<(?:meta|link)\s[^<>]{0,200}=/i;

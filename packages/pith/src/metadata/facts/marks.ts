@@ -6,8 +6,8 @@ import { WordFilter } from "../../html/word-filter.js";
 import { localName } from "../../json/linked-data.js";
 import { MAX_FACTS, MAX_VALUE } from "./limits.js";
 import { MarkAttributes, Name } from "./mark-attributes.js";
+import { shortText } from "./one-line.js";
 import { type Mark, Zone } from "./page-facts.js";
-import { shortText } from "./short-text.js";
 
 /** Properties of microdata and RDFa that metadata are made of. */
 // biome-ignore format: a list of words

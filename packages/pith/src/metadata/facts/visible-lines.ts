@@ -3,10 +3,9 @@
 import { Layout, layoutOf } from "../../html/layout.js";
 import { Kind } from "../../html/node-kind.js";
 import type { Tree } from "../../html/tree.js";
-import { oneLine } from "../../text/one-line.js";
 import { shareIn, wordsOf } from "../../text/words.js";
+import { cutText, isSilent, oneLine } from "./one-line.js";
 import { type Heading, Zone } from "./page-facts.js";
-import { cutText, isSilent } from "./short-text.js";
 
 /** A line of text as readers see it, near the heading. */
 export interface VisibleLine {

@@ -1,7 +1,7 @@
 // Chooses site, description, license and other short texts.
 
-import { oneLine } from "../../text/one-line.js";
 import { type Candidate, type Choice, chooseFirst } from "../candidate.js";
+import { oneLine } from "../facts/one-line.js";
 import { firstText } from "../json-ld/things.js";
 import { type FieldContext, metaValue, withoutLabel } from "./context.js";
 

@@ -1,7 +1,7 @@
 // Chooses tags and categories.
 
-import { oneLine } from "../../text/one-line.js";
 import { type Candidate, type Choice, chooseFirst } from "../candidate.js";
+import { oneLine } from "../facts/one-line.js";
 import type { FieldContext } from "./context.js";
 import { withoutLabel } from "./context.js";
 

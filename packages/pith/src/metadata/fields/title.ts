@@ -1,9 +1,9 @@
 // Chooses the title, and takes the name of the site out of it.
 
-import { oneLine } from "../../text/one-line.js";
 import { TITLE_MARKS } from "../../text/title-marks.js";
 import { plainKey, shareOfWords } from "../../text/words.js";
 import { type Candidate, type Choice, choose } from "../candidate.js";
+import { oneLine } from "../facts/one-line.js";
 import type { Heading } from "../facts/page-facts.js";
 import { firstText } from "../json-ld/things.js";
 import { type FieldContext, metaValue, withoutLabel } from "./context.js";

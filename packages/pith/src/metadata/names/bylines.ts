@@ -1,6 +1,6 @@
 // Recognizes bylines in many languages, and splits a line into the names in it.
 
-import { oneLine } from "../../text/one-line.js";
+import { oneLine } from "../facts/one-line.js";
 
 /**
  * How a line begins that names who wrote, in the languages of many pages: what was made or done ("recipe", "guest post written"), and the

@@ -1,11 +1,29 @@
-// Reads the text of a small element on one line.
+// Puts texts on one line: the values of metadata, and what readers see of a small element.
 
 import { Tag } from "../../html/generated/tags.js";
 import { Layout, layoutOf } from "../../html/layout.js";
 import { Kind } from "../../html/node-kind.js";
+import { namedText } from "../../html/references.js";
 import type { Tree } from "../../html/tree.js";
-import { oneLine } from "../../text/one-line.js";
+import { withoutInvisible } from "../../text/invisible-characters.js";
 import { MAX_TEXT, MAX_TEXT_NODES } from "./limits.js";
+
+/** A text as one line: characters that show nothing left out, character references that were escaped twice put right, white space folded. */
+export function oneLine(text: string): string {
+  return withoutInvisible(unescapedTwice(text)).replace(/\s+/g, " ").trim();
+}
+
+const LAST_CODE_POINT = 0x10ffff;
+
+/** References that pages leave in attributes and JSON by escaping them twice. */
+function unescapedTwice(text: string): string {
+  if (!text.includes("&")) return text;
+  return text.replace(/&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([a-z]{2,6}));/g, (all, decimal, hex, name) => {
+    if (name !== undefined) return namedText(name) ?? all;
+    const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
+    return code > 0 && code <= LAST_CODE_POINT ? String.fromCodePoint(code) : all;
+  });
+}
 
 /** What readers see of a small element, on one line; of a large one the beginning. Linear in what it gives. */
 export function shortText(tree: Tree, element: number): string {
