@@ -2,10 +2,6 @@
 
 import { type Extraction, Parser } from "pith";
 import type { ReadingChanges } from "pith/changes";
-
-type ParagraphChange = ReadingChanges["paragraphs"][number];
-type ValueChange = NonNullable<ReadingChanges["title"]>;
-
 import { chooseContent } from "./choose-content.js";
 import type { Call, Command } from "./command.js";
 import { ExitCode } from "./command.js";
@@ -14,6 +10,9 @@ import { describeFailure, type Failure } from "./failure.js";
 import { nameOf, STDIN } from "./input.js";
 import { complain, openOutput } from "./output.js";
 import { UsageError } from "./usage-error.js";
+
+type ParagraphChange = ReadingChanges["paragraphs"][number];
+type ValueChange = NonNullable<ReadingChanges["title"]>;
 
 /** The exit code of diff for two that differ. */
 const DIFFERENT = ExitCode.NOTHING_FOUND;
@@ -27,11 +26,12 @@ export const diffCommand: Command = {
   examples: [
     ["pith diff saved.html https://example.org/page", "what changed since the page was saved"],
     ["pith diff --format json old.html new.html", "the same for programs"],
+    ["pith diff --by-record monday.html tuesday.html", "which products are new, gone, cheaper or dearer"],
   ],
   exitCodes: {
     [ExitCode.DONE]: "the content is the same",
     [DIFFERENT]: "the content changed",
-    [ExitCode.FAILED]: "an input failed; nothing was compared",
+    [ExitCode.FAILED]: "an input failed, or none has records; nothing was compared",
     [ExitCode.LIMIT]: "an input failed because of a limit (size, time, redirects)",
   },
   run,
@@ -62,11 +62,56 @@ async function run({ inputs, values }: Call): Promise<ExitCode> {
     return failures.some(({ isLimit }) => isLimit) ? ExitCode.LIMIT : ExitCode.FAILED;
   }
   const [old, now] = readings;
-  const { compareReadings } = await import("pith/changes");
-  const changes = compareReadings(old, now, { everything: values.everything });
-  await output.write(values.format === "json" ? `${JSON.stringify(changes)}\n` : inLines(changes));
+  const differences = await (values["by-record"] ? recordDifferences : contentDifferences)(old, now, values);
+  if (differences === undefined) {
+    await complain(`${inputs.map(nameOf).join(", ")}: There are no posts, answers, items or products.`);
+    await output.finish(false);
+    return ExitCode.FAILED;
+  }
+  await output.write(values.format === "json" ? `${JSON.stringify(differences.changes)}\n` : differences.lines);
   await output.finish(true);
-  return changes.isChanged ? DIFFERENT : ExitCode.DONE;
+  return differences.changes.isChanged ? DIFFERENT : ExitCode.DONE;
+}
+
+/** What differs, for programs and for people. */
+interface Differences {
+  readonly changes: { readonly isChanged: boolean };
+  /** "" for nothing. */
+  readonly lines: string;
+}
+
+async function contentDifferences(
+  old: Extraction,
+  now: Extraction,
+  { everything }: Call["values"],
+): Promise<Differences> {
+  const { compareReadings } = await import("pith/changes");
+  const changes = compareReadings(old, now, { everything });
+  return { changes, lines: inLines(changes) };
+}
+
+/** Undefined: neither page has records. */
+async function recordDifferences(
+  old: Extraction,
+  now: Extraction,
+  { everything }: Call["values"],
+): Promise<Differences | undefined> {
+  const { compareRecords, recordsJson } = await import("pith/records");
+  const { compareReadings } = await import("pith/changes");
+  const { recordLines } = await import("./diff-records.js");
+  // Both are of one address: where only one was fetched, links of the other are relative to its address too.
+  const url = old.url ?? now.url;
+  const [before, after] = [old, now].map(({ tree, selection, url: own }) =>
+    recordsJson({ tree, selection, url: own ?? url }),
+  );
+  if (before.length + after.length === 0) return undefined;
+  const languages = [old, now].flatMap(({ metadata }) => metadata.language?.value ?? []);
+  const changes = compareRecords(before, after, { everything, languages });
+  const textLines = (...texts: [string, string]) => {
+    const [from, to] = texts.map((text) => ({ title: "", text, metadata: {} }));
+    return compareReadings(from, to, { everything }).paragraphs.map(paragraphLine);
+  };
+  return { changes, lines: recordLines(changes, before, textLines) };
 }
 
 /** Changes for people, as `wdiff` marks words; "" for none. */

@@ -86,7 +86,7 @@ const FURTHER: Readonly<
   algorithm: { short: "a" },
   format: { short: "f", otherWords: FORMAT_WORDS },
   charset: { commands: ["extract", "inspect", "compare", "diff", "records"] },
-  url: { commands: ["extract", "compare", "records"] },
+  url: { commands: ["extract", "compare", "diff", "records"] },
 };
 
 const EXTRACT_OPTIONS = PAGE_FLAGS.map((flag) => ({
@@ -158,6 +158,12 @@ export const OPTIONS = [
     name: "everything",
     type: "flag",
     description: 'also compare what changes on every load, such as "3 hours ago" and "12 comments"',
+    commands: ["diff"],
+  },
+  {
+    name: "by-record",
+    type: "flag",
+    description: "compare posts, answers, items or products instead of paragraphs",
     commands: ["diff"],
   },
   {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { callPith, pageAbout, temporaryFolder } from "pith-testing/command.js";
+import { callPith, pageAbout, temporaryFolder, threadAbout } from "pith-testing/command.js";
 import { serve } from "pith-testing/server.js";
 
 test("pith diff: exit codes like diff's, words marked, JSON, and an address as one of the readings", async (t) => {
@@ -38,4 +38,56 @@ test("pith diff: what can't be compared is trouble, not a difference", async (t)
     assert.deepEqual({ code, stdout }, { code: 2, stdout: "" });
   }
   assert.match((await callPith(["diff", "--help"])).stdout, /^ {2}1 {2}the content changed$/m);
+});
+
+test("pith diff --by-record: which posts are new, gone or changed, and in what", async (t) => {
+  const folder = temporaryFolder(t);
+  const [old, now, article] = ["old.html", "new.html", "article.html"].map((name) => join(folder, name));
+  const thread = threadAbout("gulls");
+  writeFileSync(old, thread);
+  writeFileSync(article, pageAbout("gulls"));
+  const last = thread.slice(thread.lastIndexOf("<article"), thread.lastIndexOf("</article>") + "</article>".length);
+  const changed = thread.replace(">3</span>", ">5</span>").replace("on day 3.", "on day 4, I think.");
+  writeFileSync(now, changed.replace(last, last.replaceAll("Ed Ness", "Fay Ost").replaceAll("05-05", "05-06")));
+  assert.deepEqual(await callPith(["diff", "--by-record", old, old]), { code: 0, stdout: "", stderr: "" });
+  const { code, stdout } = await callPith(["diff", "--by-record", old, now]);
+  assert.equal(code, 1);
+  const lines = stdout.trimEnd().split("\n");
+  assert.deepEqual(lines.slice(0, 2), ["~ Bo Berg, May 2, 2024: score 3 -> 5", "~ Cy Dahl, May 3, 2024"]);
+  assert.match(lines[2], /^ {4}~ .* on day \[-3-\]\{\+4\+\}\{\+, I think\+\}|^ {4}~ .* on day .*I think/);
+  assert.equal(lines.at(-1), "2 records are the same, 0 added, 0 removed, 3 changed");
+  const { isChanged, counts, records } = JSON.parse(
+    (await callPith(["diff", "--by-record", "-f", "json", old, now])).stdout,
+  );
+  assert.deepEqual([isChanged, counts.changed], [true, 3]);
+  assert.deepEqual(records[0].fields, [{ field: "score", old: 3, new: 5 }]);
+  // Where only one page has records, they are all new.
+  assert.match((await callPith(["diff", "--by-record", article, old])).stdout, /^\+ Ada Lind, May 1, 2024$/m);
+  const none = await callPith(["diff", "--by-record", article, article]);
+  assert.equal(none.code, 3);
+  assert.match(none.stderr, /There are no posts, answers, items or products\./);
+});
+
+test("pith diff --by-record: links of a saved page are those of the address that it is compared with", async (t) => {
+  const shelf = (price: string) =>
+    `<title>Boats</title><main><h1>Boats</h1><ul class="products">${[
+      "Mooring line",
+      "Boat hook",
+      "Deck brush",
+      "Fog horn",
+    ]
+      .map(
+        (name, i) => `<li class="product-card"><a href="/p/${i}"><h3>${name}</h3></a>
+<p>Made for salt water and long winters, in our own workshop.</p><span class="price">€${i === 2 ? price : `${10 + i}.50`}</span></li>`,
+      )
+      .join("")}</ul></main>`;
+  const origin = await serve(t, (_, response) => {
+    response.setHeader("content-type", "text/html").end(shelf("9.90"));
+  });
+  const saved = join(temporaryFolder(t), "saved.html");
+  writeFileSync(saved, shelf("12.50"));
+  const summary = "3 records are the same, 0 added, 0 removed, 1 changed\n";
+  const expected = `~ Deck brush: price €12.50 -> €9.90\n${summary}`;
+  assert.equal((await callPith(["diff", "--by-record", saved, origin])).stdout, expected);
+  assert.equal((await callPith(["diff", "--by-record", "--url", origin, saved, origin])).stdout, expected);
 });

@@ -1,0 +1,128 @@
+// Says which fields of a record changed between two readings.
+
+import { lasting } from "../changes/lasting-text.js";
+import { readPrice } from "./figures.js";
+import type { RecordJson } from "./json.js";
+import type { RecordFact } from "./record.js";
+
+/** A value of a record then and now; null where the record has none. */
+export interface FieldChange {
+  /** `price` and `oldPrice` are amounts; `fact` is one of the facts, of which several may have changed; `text` is without lines that other fields tell. */
+  readonly field:
+    | ("title" | "url" | "author" | "date" | "score" | "price" | "currency" | "oldPrice" | "rating" | "image")
+    | ("text" | "fact");
+  /** That of a fact, if it has one. */
+  readonly label?: string;
+  readonly old: string | number | null;
+  readonly new: string | number | null;
+}
+
+const inOneForm = lasting([], true);
+
+/** Longer lines say more than a field does. */
+const MAX_TOLD = 40;
+
+/** What a record says without the lines that its other fields tell: a price that changed is one change. */
+export function ownText(record: RecordJson): string {
+  return record.text
+    .split("\n")
+    .filter((line) => !isTold(line, record))
+    .join("\n")
+    .trim();
+}
+
+/** Whether a line or a fact says what a field of its record does. */
+function isTold(line: string, { title, author, date, price, score, rating }: RecordJson): boolean {
+  if (line.length > MAX_TOLD || line.trim() === "") return false;
+  const text = inOneForm(line);
+  if ([title, author, date, price].some((fact) => fact !== undefined && inOneForm(fact.value) === text)) return true;
+  const amount = price === undefined ? undefined : readPrice(line)?.amount;
+  if (amount !== undefined && (amount === price?.amount || amount === price?.old)) return true;
+  const figures = [score?.value, rating?.value, rating?.best].filter((figure) => figure !== undefined);
+  const numbers = line.match(/\p{Nd}[\p{Nd}.,]*/gu) ?? [];
+  return numbers.length > 0 && numbers.every((number) => figures.includes(Number(number.replace(/,/g, ""))));
+}
+
+/** The fields that are one value each, and what of them is compared. */
+const VALUES: readonly (readonly [
+  Exclude<FieldChange["field"], "date" | "text" | "fact">,
+  (record: RecordJson) => string | number | undefined,
+])[] = [
+  ["title", ({ title }) => title?.value],
+  ["url", ({ url }) => url?.value],
+  ["author", ({ author }) => author?.value],
+  ["score", ({ score }) => score?.value],
+  ["price", ({ price }) => price?.amount],
+  ["currency", ({ price }) => price?.currency],
+  ["oldPrice", ({ price }) => price?.old],
+  ["rating", ({ rating }) => rating?.value],
+  ["image", ({ image }) => image?.value],
+];
+
+/** What of a record isn't as it was. `key`: by which text a text is known again; `everything`: as in `compareRecords`. */
+export function fieldChanges(
+  before: RecordJson,
+  after: RecordJson,
+  key: (text: string) => string,
+  everything: boolean,
+): FieldChange[] {
+  const changes: FieldChange[] = [];
+  for (const [field, of] of VALUES) {
+    const [was, is] = [of(before) ?? null, of(after) ?? null];
+    const isSame = typeof was === "string" && typeof is === "string" ? inOneForm(was) === inOneForm(is) : was === is;
+    if (!isSame && (everything || field !== "image")) changes.push({ field, old: was, new: is });
+  }
+  if (isOtherDate(before, after, key, everything)) {
+    changes.push({ field: "date", old: before.date?.value ?? null, new: after.date?.value ?? null });
+  }
+  const [old, now] = [ownText(before), ownText(after)];
+  if (key(old) !== key(now)) changes.push({ field: "text", old, new: now });
+  const [oldFacts, newFacts] = [before, after].map((record) =>
+    record.facts.filter((fact) => !isTold(fact.value, record)),
+  );
+  return [...changes, ...factChanges(oldFacts, newFacts, key)];
+}
+
+/** A date that is told by its distance becomes another text, and one that is told by its day, without a change of the page. */
+function isOtherDate(
+  { date: old }: RecordJson,
+  { date: now }: RecordJson,
+  key: (text: string) => string,
+  everything: boolean,
+): boolean {
+  if (old === undefined || now === undefined) return old !== now;
+  if (!everything && old.iso !== undefined && now.iso !== undefined) return old.iso !== now.iso;
+  if (!everything && (old.iso !== undefined || now.iso !== undefined)) return false;
+  return key(old.value) !== key(now.value);
+}
+
+/** Facts that are only in one of two lists; those of one label are versions of each other. */
+function factChanges(
+  before: readonly RecordFact[],
+  after: readonly RecordFact[],
+  key: (text: string) => string,
+): FieldChange[] {
+  const keyOf = ({ label, value }: RecordFact) => JSON.stringify([label, key(value)]);
+  const oldKeys = new Set(before.map(keyOf));
+  const newKeys = new Set(after.map(keyOf));
+  const left = before.filter((fact) => !newKeys.has(keyOf(fact)));
+  const come = after.filter((fact) => !oldKeys.has(keyOf(fact)));
+  const byLabel = new Map<string | undefined, RecordFact[]>();
+  for (const fact of come) {
+    const list = byLabel.get(fact.label);
+    if (list === undefined) byLabel.set(fact.label, [fact]);
+    else list.push(fact);
+  }
+  const waiting = new Map([...byLabel].map(([label, facts]) => [label, facts.values()]));
+  const change = (label: string | undefined, old: string | null, now: string | null): FieldChange => ({
+    field: "fact",
+    ...(label !== undefined && { label }),
+    old,
+    new: now,
+  });
+  const changed = left.map(({ label, value }) => change(label, value, waiting.get(label)?.next().value?.value ?? null));
+  const added = [...waiting.values()]
+    .flatMap((facts) => [...facts])
+    .map(({ label, value }) => change(label, null, value));
+  return [...changed, ...added];
+}
