@@ -26,6 +26,9 @@ const SHAPES: Readonly<Record<string, (size: number) => string>> = {
   "tables of a column": (n) => "<table><tr><td><a href=/a>Mooring line</a><tr><td>x y z.</table>".repeat(n),
   "tables of heads in each other": (n) => "<table><tr><th>a<tr><td><a href=/a>Mooring line</a>".repeat(n),
   "an item over and over, in itself": (n) => "<div class=item><a class=title href=/a>Mooring line</a>".repeat(n),
+  "copies of a title": (n) => `${SHELF.repeat(5)}<div class=item><h3>Line</h3>${"<b>Line</b><i></i>".repeat(n)}</div>`,
+  "bars of buttons in each other": (n) =>
+    `${POST.repeat(5)}<div class=post>${"<div><button>a</button><button>b</button>".repeat(n)}`,
   "authors in each other": (n) => `${POST.repeat(5)}<div class=post>${"<span class=author>".repeat(n)}&lt;a&gt;</div>`,
   "prices in each other": (n) => `${POST.repeat(5)}<div class=post>${"<span class=price>".repeat(n)}$5</div>`,
   "titles in each other": (n) => `${SHELF.repeat(5)}<div class=item>${"<div class=title>".repeat(n)}Mooring line</div>`,

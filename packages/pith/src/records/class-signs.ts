@@ -7,7 +7,7 @@ const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(" ")
 const TITLE = wordSet("title headline heading subject name");
 /** Words for votes, which names of attributes have as well. */
 export const SCORE_WORDS = wordSet(
-  "score vote votes upvote upvotes upvotecount points likes like thanks karma reactions votecount kudos voters upvoter",
+  "score vote votes upvote upvotes upvotecount points likes like thanks karma reaction reactions votecount kudos voters upvoter",
 );
 const PRICE = wordSet("price prices amount cost preis prix precio prezzo");
 const OLD = wordSet("old was regular original compare strike list msrp rrp before");

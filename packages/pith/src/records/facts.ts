@@ -9,6 +9,8 @@ import type { RecordFact } from "./record.js";
 
 /** A fact is shorter, in characters: longer texts are sentences. */
 const MAX_FACT = 80;
+/** A statement that ends as sentences do has fewer words. */
+const MAX_WORDS = 6;
 /** So many facts are read of a record. */
 const MAX_FACTS = 100;
 
@@ -33,18 +35,24 @@ export function factsIn(tree: Tree, part: Part, dropped: ReadonlySet<number>, is
     if (facts.length === MAX_FACTS) break;
     const isShort = text.length <= MAX_FACT && /[\p{L}\p{N}]/u.test(text);
     const tag = tree.tag[holder];
-    if (isShort && label === undefined && (tag === Tag.DT || tag === Tag.TH || text.endsWith(":"))) {
+    const isTerm = tag === Tag.DT || tag === Tag.TH;
+    if (isShort && (isTerm || (label === undefined && text.endsWith(":")))) {
       label = text.replace(/\s?:$/, "");
       continue;
     }
     if (isShort) {
-      const colon = label === undefined ? text.indexOf(": ") : -1;
+      const colon = label === undefined && !isSentence(text) ? text.indexOf(": ") : -1;
       if (colon > 0) facts.push({ label: text.slice(0, colon), value: text.slice(colon + 2) });
       else facts.push({ ...(label !== undefined && { label }), value: text });
     }
     label = undefined;
   }
   return facts;
+}
+
+/** Whether a text is a sentence, in which a colon doesn't end a label. */
+function isSentence(text: string): boolean {
+  return /[.!?]$/.test(text) && text.split(" ").length > MAX_WORDS;
 }
 
 /** The texts of a part, each that of an element of its own. A sign of a currency and its figures belong together. */

@@ -10,6 +10,9 @@ const SIGN = String.raw`(?:US|CA?|AU?|R)?\$|[€£¥₹₽₩₺₫₴₪]|(?:US
 const AMOUNT = String.raw`\d{1,9}(?:[.,  '’]\d{3}){0,3}(?:[.,]\d{1,2}\b)?`;
 const PRICE = new RegExp(`(${SIGN})\\s{0,2}(${AMOUNT})|\\b(${AMOUNT})\\s{0,2}(${SIGN})`, "i");
 
+/** What is said of how much less one pays. */
+const SAVED = /^\W*(?:you )?(?:save|saved|sie sparen|spare|économisez|ahorras?|risparmi|bespaar|spar)\b/i;
+
 /** What a price says. */
 interface ReadPrice {
   readonly text: string;
@@ -27,6 +30,11 @@ export function readPrice(text: string): ReadPrice | undefined {
   return { text: found[0].trim(), amount, ...(currency !== undefined && { currency }) };
 }
 
+/** Whether a text with a price says how much less one pays, not what. */
+export function saysSaved(text: string): boolean {
+  return SAVED.test(text);
+}
+
 /** A number as it is written: after its last separator are decimals if they are one or two digits. */
 function readAmount(written: string): number {
   const decimals = /[.,](\d{1,2})$/.exec(written);
@@ -34,10 +42,10 @@ function readAmount(written: string): number {
   return Number(`${whole.replace(/\D/g, "")}.${decimals?.[1] ?? "0"}`);
 }
 
-const COUNT = /^([-+−–]?)\s?(\d{1,9}(?:[.,]\d{1,3}){0,2})\s?(k|m)?\b/i;
+const COUNT = /^([-+−–x×]?)\s?(\d{1,9}(?:[.,]\d{1,3}){0,2})\s?(k|m)?\b/i;
 const THOUSANDS: Readonly<Record<string, number>> = { k: 1_000, m: 1_000_000 };
 
-/** Reads a text that is a count and little else: "12", "-3 points", "1.2k". */
+/** Reads a text that is a count and little else: "12", "-3 points", "x4", "1.2k". */
 export function readCount(text: string): number | undefined {
   const found = COUNT.exec(text);
   if (found === null) return undefined;

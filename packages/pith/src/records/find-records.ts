@@ -80,7 +80,7 @@ export function readRecords(
     const own = ownNodes(list.parts);
     for (const { from, to } of own) marks.findMarks(from, to);
     const kind = kindOf(page, marks, list.pattern, own, kinds);
-    const parts = isSaid(kind) ? list.parts.filter((_, i) => isSpoken(page, marks, own[i])) : outermost(list.parts);
+    const parts = isSaid(kind) ? list.parts.filter((_, i) => isSpoken(page, marks, own, i)) : outermost(list.parts);
     return { ...list, kind, parts };
   });
   const main = lists.filter((list) => !isBeside(page, list, lists, isForum(kinds)));

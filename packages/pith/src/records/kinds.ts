@@ -60,9 +60,17 @@ export function isForum(kinds: Readonly<Record<string, number>>): boolean {
 }
 
 /** Whether a part of a thread is a post: the bars above and below posts name nobody, no day, and say next to nothing. */
-export function isSpoken(page: PageCounts, marks: PageMarks, part: Part): boolean {
-  const isSigned = [Mark.AUTHOR, Mark.BYLINE, Mark.DATE].some((mark) => hasMark(marks, part, mark));
-  return isSigned || unlinkedIn(page, part) >= MIN_SAID;
+export function isSpoken(page: PageCounts, marks: PageMarks, parts: readonly Part[], i: number): boolean {
+  const isSigned = [Mark.AUTHOR, Mark.BYLINE, Mark.DATE].some((mark) => hasMark(marks, parts[i], mark));
+  return (isSigned || unlinkedIn(page, parts[i]) >= MIN_SAID) && !isFoot(page, parts, i);
+}
+
+/** Whether the last part of a thread is what is below it: links, and no content, which others have. */
+function isFoot(page: PageCounts, parts: readonly Part[], i: number): boolean {
+  const { from, to } = parts[i];
+  const isLinks = unlinkedIn(page, parts[i]) < page.count(Count.LINKED, from, to);
+  const hasContent = (part: Part) => page.count(Count.KEPT, part.from, part.to) > 0;
+  return i > 0 && i === parts.length - 1 && isLinks && !hasContent(parts[i]) && parts.some(hasContent);
 }
 
 /** Whether a part has a link to its own place on the page, as posts have. */

@@ -7,11 +7,11 @@ import { TextForm } from "../html/node-kind.js";
 import { decodeText } from "../html/text.js";
 import type { Tree } from "../html/tree.js";
 import { type ClassSigns, classSigns, SCORE_WORDS, saysOld } from "./class-signs.js";
-import { readCount, readPrice, readRating, readVotes } from "./figures.js";
+import { readCount, readPrice, readRating, readVotes, saysSaved } from "./figures.js";
 import type { Part } from "./patterns.js";
 
 /** A title is shorter, in letters. */
-const MAX_TITLE = 250;
+export const MAX_TITLE = 250;
 /** It is at least so long. */
 export const MIN_TITLE = 2;
 /** A text with a figure in it and little else is shorter, in letters. */
@@ -44,6 +44,8 @@ export class PartSigns {
   readonly scores: { node: number; value: number }[] = [];
   /** `isFrame`: it holds several. */
   readonly prices: { node: number; isOld: boolean; isFrame: boolean }[] = [];
+  /** What one pays less, if it is said. */
+  saved: number | undefined;
   readonly ratings: { value: number; best?: number }[] = [];
   readonly images: number[] = [];
   strong = 0;
@@ -67,6 +69,7 @@ export function signsIn(
   let quoteEnd = 0;
   let iconEnd = 0;
   let beside: { node: number; value: number } | undefined;
+  let term = "";
   for (let node = from; node < to; node++) {
     const end = inner.get(node);
     if (end !== undefined) {
@@ -111,7 +114,10 @@ export function signsIn(
       actionEnd = tree.end[node];
     }
     const price = own <= MAX_FIGURE && node >= priceEnd ? readPrice(marks.text(node)) : undefined;
-    if (price !== undefined) {
+    const isSaving = price !== undefined && saysSaved(marks.text(node));
+    // Of several prices in a frame the first may be what is saved.
+    if (isSaving && tree.end[node] <= node + 2) found.saved = price.amount;
+    if (price !== undefined && !isSaving) {
       const text = marks.text(node);
       const isLast = tree.end[node] <= node + 2;
       const isFrame = !isLast && readPrice(text.slice(text.indexOf(price.text) + price.text.length)) !== undefined;
@@ -142,16 +148,38 @@ export function signsIn(
       }
       continue;
     }
+    if (tag === Tag.DT) term = own <= MAX_FIGURE ? marks.text(node).trim() : "";
     if (own < MIN_TITLE || own > MAX_TITLE || node < actionEnd || !/\p{L}{2}|\p{Lo}/u.test(marks.text(node))) continue;
+    if (tag === Tag.DD && NAMING.test(term)) found.titles.push({ node, source: "class" });
     if (property === "name" || property === "headline") found.titles.push({ node, source: "microdata" });
     else if (tag >= Tag.H1 && tag <= Tag.H6) found.titles.push({ node, source: "heading" });
     else if (named.isTitle && readPrice(marks.text(node)) === undefined) found.titles.push({ node, source: "class" });
     else if ((tag === Tag.STRONG || tag === Tag.B) && found.strong === 0) found.strong = node;
   }
   // A number beside a button that is a picture counts what the button does: nothing else of a post says how it was liked.
+  if (isSaid) addBars(context, found, from);
   if (found.scores.length === 0 && beside !== undefined) found.scores.push(beside);
   return found;
 }
+
+/** A bar of buttons is shorter, in letters. */
+const MAX_BAR = 80;
+
+/** Short elements of which half the parts are buttons are bars of such: what else is in them isn't said. */
+function addBars({ tree, marks }: Context, found: PartSigns, from: number): void {
+  const buttons = new Map<number, number>();
+  for (const node of found.actions) buttons.set(tree.parent[node], (buttons.get(tree.parent[node]) ?? 0) + 1);
+  for (const [bar, count] of buttons) {
+    if (count < 2 || bar <= from || marks.letters(bar) > MAX_BAR) continue;
+    let parts = 0;
+    for (let node = bar + 1; node < tree.end[bar]; node = tree.end[node]) if (marks.letters(node) > 0) parts++;
+    const isBody = found.body !== 0 && tree.contains(bar, found.body);
+    if (2 * count >= parts && !isBody) found.actions.push(bar);
+  }
+}
+
+/** A term that names the thing, not its maker. */
+const NAMING = /^(?:(?:product|item|article) )?(?:name|title)$|^(?:produktname|titel|nom|titre|nombre|título)$/i;
 
 /** What the attributes of an element state. */
 interface Stated {
