@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { pageAbout, pith, temporaryFolder, textAbout } from "pith-testing/command.js";
 import { COMMANDS } from "#src/commands.js";
-import { bashCompletion, completedCommands } from "#src/completion/shells.js";
+import { bashCompletion, completedCommands } from "#src/completion.js";
 
 test("names that aren't UTF-8 open", async (t) => {
   const cwd = temporaryFolder(t);

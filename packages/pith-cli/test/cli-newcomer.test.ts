@@ -6,7 +6,7 @@ import { probe } from "pith";
 import { callPith, pageAbout, temporaryFolder, textAbout } from "pith-testing/command.js";
 import { BATCH_OPTIONS } from "#src/batch-option-table.js";
 import { COMMANDS } from "#src/commands.js";
-import { completedCommands, writtenForms } from "#src/completion/shells.js";
+import { completedCommands, writtenForms } from "#src/completion.js";
 
 test("what is no page is called what it is, and fails", async (t) => {
   const cwd = temporaryFolder(t);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { chooseEmbedded } from "#src/embedded/choose-embedded.js";
 import type { EmbeddedText } from "#src/embedded/find-embedded.js";
+import { chooseEmbedded } from "#src/embedded/find-embedded.js";
 import type { EmbeddedSource } from "#src/extraction/extraction.js";
 
 const candidate = (source: EmbeddedSource, prose: number): EmbeddedText => ({ source, text: "", node: 1, prose });

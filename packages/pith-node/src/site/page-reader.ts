@@ -11,7 +11,7 @@ import type { PagePrint } from "../batch/page/simhash.js";
 import { cleanAddress } from "../fetching/page-address.js";
 import { nonPageName } from "../files/media-type.js";
 import { PagePool } from "../pool/page-pool.js";
-import { mayHaveParts } from "./join-parts.js";
+import { mayHaveParts } from "./article-parts.js";
 import { LeftOut, outcomeOf } from "./outcomes.js";
 import { type ErrorText, errorText, isErrorText, MOST_ERROR_WORDS } from "./read-pages.js";
 import type { CrawlSettings } from "./site-options.js";

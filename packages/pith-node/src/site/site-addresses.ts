@@ -2,8 +2,8 @@
 
 import { matchesPathPattern } from "../batch/fetch/robots-rules.js";
 import { addressKey, cleanAddress } from "../fetching/page-address.js";
+import { partNumber } from "./article-parts.js";
 import type { Found, FoundList } from "./found-list.js";
-import { partNumber } from "./join-parts.js";
 import { LeftOut } from "./outcomes.js";
 import type { ReadPage } from "./page-reader.js";
 import { endOf } from "./read-lists.js";

@@ -4,7 +4,7 @@ import type { Properties } from "hast";
 import type { Tree } from "../html/tree.js";
 import { MATHML_NAMES, MATHML_PROPERTIES } from "./mathml.js";
 import { ALERT_CLASS } from "./repairs/admonitions.js";
-import { NOTE_ID } from "./repairs/footnote-links.js";
+import { NOTE_ID } from "./repairs/footnotes.js";
 import { DIRECTION, FETCH_SCHEMES, LANGUAGE, LINK_SCHEMES, safeUrl } from "./urls.js";
 
 /** What the value of an attribute has to be: an address, any text, present at all, or of a shape. */

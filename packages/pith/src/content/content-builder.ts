@@ -11,11 +11,10 @@ import { element } from "./hast.js";
 import { alertClasses } from "./repairs/admonitions.js";
 import { isCell, isSignInCell } from "./repairs/dropped-signs.js";
 import { replacement } from "./repairs/entering.js";
-import { besideText, floats } from "./repairs/floating-images.js";
-import { noteId, wayBack } from "./repairs/footnote-links.js";
-import { isTwin } from "./repairs/images.js";
+import { noteId, wayBack } from "./repairs/footnotes.js";
+import { besideText, floats, isTwin } from "./repairs/images.js";
+import { formulasIn } from "./repairs/mathematics.js";
 import { isButton, isHeadingLink, isNoise } from "./repairs/noise.js";
-import { formulasIn } from "./repairs/tex-in-text.js";
 import { unfilledIn } from "./repairs/unfilled.js";
 
 /**

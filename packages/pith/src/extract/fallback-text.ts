@@ -2,8 +2,7 @@
 
 import { asksForScripts, checksReader, isWall } from "../blocks/notices.js";
 import type { Algorithm, Selection } from "../contract/selection.js";
-import { chooseEmbedded, mayChooseHydration } from "../embedded/choose-embedded.js";
-import { findEmbedded } from "../embedded/find-embedded.js";
+import { chooseEmbedded, findEmbedded, mayChooseHydration } from "../embedded/find-embedded.js";
 import type { Warning } from "../errors.js";
 import type { EmbeddedSource } from "../extraction/extraction.js";
 import { Layout, layoutOf } from "../html/layout.js";

@@ -1,8 +1,7 @@
 // Makes what each page teaches about its site, in a thread of a batch.
 
 import { type Parser, parsePage, type Tree } from "pith";
-import { type Lesson, pageLesson } from "../sites/site-memories.js";
-import { SiteSample, sitePage } from "../sites/site-sample.js";
+import { type Lesson, pageLesson, SiteSample, sitePage } from "../sites/site-memories.js";
 import { type OpenOptions, readOpened } from "./open-page.js";
 import type { Readings } from "./page-readings.js";
 import type { PageAnswer, PageTask } from "./page-task.js";

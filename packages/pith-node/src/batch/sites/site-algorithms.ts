@@ -3,8 +3,7 @@
 import { type Algorithm, createLearned, createSiteMemory } from "pith";
 import type { LearnedOptions, SavedSiteMemory } from "pith/internal";
 import { type LineIndex, LineReader } from "../../files/line-index.js";
-import { mergedMemory, type SiteLine } from "./site-memories.js";
-import { sitePage } from "./site-sample.js";
+import { mergedMemory, type SiteLine, sitePage } from "./site-memories.js";
 
 /** Sites whose memories a worker holds: a memory takes a few megabytes at the most, and is read in milliseconds. */
 const MOST_HELD = 32;

@@ -1,12 +1,12 @@
-// Decides what becomes of an image: content, a sign, or nothing.
+// Decides what becomes of an image (content, a sign, or nothing), and moves those that float beside a text out of its paragraph.
 
-import type { Properties } from "hast";
+import type { Element, ElementContent, Properties, Root } from "hast";
 import { Tag } from "../../html/generated/tags.js";
 import { imageSources } from "../../html/image-sources.js";
 import type { Tree } from "../../html/tree.js";
 import { contentProperties } from "../attributes.js";
 import type { ContentPage, Repair } from "../content-context.js";
-import { element, text } from "../hast.js";
+import { element, fromBelow, isBlank, text } from "../hast.js";
 import { FETCH_SCHEMES, safeUrl } from "../urls.js";
 
 /** An image smaller than this, in pixels either way, shows nothing: it counts visitors, or makes room. */
@@ -95,4 +95,60 @@ const NEAR = 12;
 function noTextBetween(tree: Tree, from: number, to: number): boolean {
   for (let node = from; node < to; node++) if (tree.isText(node) && tree.text(node).trim() !== "") return false;
   return true;
+}
+
+const SIDE = /^(?:left|right)$/i;
+const SIDE_CLASS = /(?:^|[\s_-])(?:align|float|pull)[_-]?(?:left|right)(?![a-z])/i;
+const SIDE_STYLE = /(?:^|;)\s*float\s*:\s*(?:left|right)/i;
+
+/** Images that the page sets beside the text, by their elements of content. */
+const beside = new WeakSet<Element>();
+
+/** Whether a page sets an image beside the text, by `align`, the inline style or a class of an editor. */
+export function floats(tree: Tree, node: number): boolean {
+  return (
+    SIDE.test(tree.attribute(node, "align")?.trim() ?? "") ||
+    SIDE_STYLE.test(tree.attribute(node, "style") ?? "") ||
+    SIDE_CLASS.test(tree.attribute(node, "class") ?? "")
+  );
+}
+
+export function besideText(image: Element): void {
+  beside.add(image);
+}
+
+/** An image beside the text, at the beginning of a paragraph, becomes a paragraph before it: without the style it would be in its first line. */
+export function floatingImages(content: Root): void {
+  fromBelow(content, (parent) => {
+    const children = parent.children as ElementContent[];
+    if (children.some(isFloatFirst)) parent.children = children.flatMap(apart);
+  });
+}
+
+function isFloatFirst(child: ElementContent): child is Element {
+  if (child.type !== "element" || child.tagName !== "p") return false;
+  const first = child.children.find((node) => !isBlank(node));
+  return first !== undefined && isFloat(first);
+}
+
+/** A paragraph as those of its images that come first, and the rest. */
+function apart(child: ElementContent): ElementContent[] {
+  if (!isFloatFirst(child)) return [child];
+  const { children } = child;
+  const rest = children.findIndex((node) => !isBlank(node) && !isBreak(node) && !isFloat(node));
+  if (rest < 0) return [child];
+  const images = children.slice(0, rest).filter(isFloat);
+  const paragraphs: ElementContent[] = images.map((image) => element("p", [image]));
+  return [...paragraphs, { ...child, children: children.slice(rest) }];
+}
+
+function isFloat(node: ElementContent): boolean {
+  if (node.type !== "element") return false;
+  if (node.tagName !== "a") return beside.has(node);
+  const inside = node.children.filter((child) => !isBlank(child));
+  return inside.length === 1 && inside[0].type === "element" && beside.has(inside[0]);
+}
+
+function isBreak(node: ElementContent): boolean {
+  return node.type === "element" && node.tagName === "br";
 }

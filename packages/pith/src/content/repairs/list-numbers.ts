@@ -3,7 +3,7 @@
 import type { Element, ElementContent, Root } from "hast";
 import { isInLine } from "../elements.js";
 import { element, fromBelow, isBlank, text, textOf } from "../hast.js";
-import { cellsOf, rowsOf, says } from "./empty-table-cells.js";
+import { cellsOf, rowsOf, says } from "./empty-blocks.js";
 
 const NUMBER = /^\s*(\d{1,4})[.)]\s*$/;
 /** Fewer numbers may be anything. */

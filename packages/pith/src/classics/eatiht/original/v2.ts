@@ -7,7 +7,7 @@ import { originalPath } from "../../originals/names.js";
 import { RepetitionBudget } from "../../originals/repetition.js";
 import { countCharacters } from "../text-measure.js";
 import { EatihtTrace, Histogram, type OriginalOutput } from "../trace.js";
-import { writeOriginalHtml } from "./html.js";
+import { writeOriginalHtml } from "./markup.js";
 import { contentBelow, originalTitle, PageTexts } from "./page-texts.js";
 
 const EXCLUDED = [Tag.SCRIPT, Tag.STYLE, Tag.NOSCRIPT, Tag.I, Tag.B, Tag.STRONG, Tag.SPAN, Tag.A];

@@ -2,9 +2,9 @@
 
 import { Tag } from "../../generated/tags.js";
 import { Namespace } from "../../node-kind.js";
+import { pushFormatting, reopenFormatting } from "../active-formatting.js";
 import { adoptionAgency } from "../adoption-agency.js";
 import type { Construction } from "../construction.js";
-import { pushFormatting, reopenFormatting } from "../formatting.js";
 import { Mode } from "../mode.js";
 import { anyOtherEnd } from "./in-body-end.js";
 import { headElementStart, isHiddenInput, mergeHtml } from "./in-head.js";
