@@ -35,6 +35,7 @@ test("parameters and bodies that make no sense", async (t) => {
     [post("/extract", ""), "422 empty"],
     [post("/extract", page, { accept: "image/png" }), "406 not-acceptable"],
     [post("/extract", page, { "content-encoding": "lzma" }), "415 bad-encoding"],
+    [post("/extract", gzipSync(page)), "415 bad-encoding"],
     [typed(undefined), "415 bad-type"],
     [typed("application/pdf"), "415 bad-type"],
     [typed("application/x-www-form-urlencoded", "html=x"), "415 bad-type"],
@@ -54,6 +55,19 @@ test("parameters and bodies that make no sense", async (t) => {
   ] as const) {
     const answer = await response;
     assert.equal(await problemOf(answer), problem, answer.url);
+  }
+});
+
+test("what a client can't have is told with what it can do", async (t) => {
+  const { ask, post } = await testServer(t);
+  for (const [response, advice] of [
+    [post("/extract?render=true", articlePage("herring")), /leave out render, or give url in place of the page/],
+    [post("/extract", gzipSync(articlePage("herring"))), /Content-Encoding: gzip/],
+    [ask("/extract?url=http://127.0.0.1/"), /by --allow-address\.$/],
+    [ask("/extract?url=http://127.0.0.1:6379/"), /by --allow-port\.$/],
+  ] as const) {
+    const { detail } = (await (await response).json()) as { detail: string };
+    assert.match(detail, advice);
   }
 });
 

@@ -39,7 +39,10 @@ function checkUrl({ username, password, port, protocol }: URL, { ports }: GuardR
   const asked = port === "" ? USUAL_PORTS[protocol] : Number(port);
   if (ports.has(asked)) return;
   const allowed = [...ports].join(", ");
-  throw new FetchRefused("port", `Port ${asked} isn't allowed; the allowed ones are ${allowed}.`);
+  throw new FetchRefused(
+    "port",
+    `Port ${asked} isn't allowed; the allowed ones are ${allowed}. Whoever starts the server can add it by --allow-port.`,
+  );
 }
 
 /**
@@ -60,5 +63,8 @@ function checkName(hostname: string, { allowed }: GuardRules): void {
 function checkAddress(address: string, { allowed }: GuardRules, message: string): void {
   const kind = privateKind(address);
   if (kind === undefined || isInBlocks(address, allowed)) return;
-  throw new FetchRefused("private-address", `${message} (${kind}); give a page on the public web.`);
+  throw new FetchRefused(
+    "private-address",
+    `${message} (${kind}); give a page on the public web. Whoever starts the server can let it be fetched by --allow-address.`,
+  );
 }

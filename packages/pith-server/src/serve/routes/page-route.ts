@@ -30,6 +30,7 @@ export async function postPage(service: Service, operation: Operation, context: 
   const bytes = await readBody(incoming, { maxBytes, timeoutMs }, share);
   if (bytes.length === 0) throw new Problem(422, "empty", "The body is empty; send a page in it.");
   const kind = bodyKind(contentType, bytes);
+  if (kind === "html") checkSent(bytes, parameters);
   const source: RequestSource = kind === "json" ? { kind, bytes } : { kind, bytes, charset: contentType };
   const task = { operation, source, parameters, format };
   return send(context, await answerPage(service, { task, share, signal, trace }));
@@ -47,6 +48,18 @@ export async function getPage(service: Service, operation: Operation, context: R
   const source = await fetchSource(service, { url, isRendered, isPatient: false, signal, trace }, share);
   const task = { operation, source, parameters: others, format };
   return send(context, await answerPage(service, { task, share, signal, trace }));
+}
+
+/** What clients mean by a page in the body, and forget or can't have. */
+function checkSent(bytes: Uint8Array, parameters: GivenParameters): void {
+  if (bytes[0] === 0x1f && bytes[1] === 0x8b) {
+    throw new Problem(415, "bad-encoding", "The body is gzip; say so in Content-Encoding: gzip.");
+  }
+  if (parameters["render"] !== undefined) {
+    const detail =
+      "Only a page that the service fetches can be rendered; leave out render, or give url in place of the page.";
+    throw new Problem(422, "bad-parameter", detail);
+  }
 }
 
 /** A request that makes no sense is refused before anything is fetched for it. */
