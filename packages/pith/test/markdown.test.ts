@@ -175,7 +175,10 @@ test("addresses are safe whatever a plug-in makes of the content", () => {
 });
 
 test("lists: what stands right behind a list, numbers, and blocks in items", () => {
-  assert.equal(markdown("<ul><li>a</ul><ul><li>b</ul><ul><li>c</ul>"), "- a\n\n* b\n\n- c\n");
+  assert.equal(
+    markdown("<ul><li>a<li>b</ul><ul><li>c<li>d</ul><ul><li>e<li>f</ul>"),
+    "- a\n- b\n\n* c\n* d\n\n- e\n- f\n",
+  );
   assert.equal(markdown("<ol start=9><li>a<li>b</ol><ol><li>c</ol>"), "9. a\n10. b\n\n1) c\n");
   assert.equal(markdown("<ul><li>a<ol start=2><li>b</ol></ul>"), "- a\n\n  2. b\n");
   assert.equal(markdown("<ol><li><p>a<p>b<pre>c\n\n d</pre></ol>"), "1. a\n\n   b\n\n   ```\n   c\n\n    d\n   ```\n");

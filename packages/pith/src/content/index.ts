@@ -19,7 +19,7 @@ import { doubledHeadings, headingLevels, headingsInLists } from "./repairs/headi
 import { floatingImages } from "./repairs/images.js";
 import { listFrames } from "./repairs/list-frames.js";
 import { itemNumbers, numberedTables } from "./repairs/list-numbers.js";
-import { listItems } from "./repairs/lists.js";
+import { continuedLists, listItems } from "./repairs/lists.js";
 import { markedLines } from "./repairs/marked-lines.js";
 import { drawsTex } from "./repairs/mathematics.js";
 import { paragraphs } from "./repairs/paragraphs.js";
@@ -50,6 +50,7 @@ const STEPS: readonly Step[] = [
   [headingsInLists, HEADINGS],
   [listItems, LISTS],
   [listFrames, LISTS],
+  [continuedLists, ["li"]],
   [itemNumbers, LISTS],
   [paragraphs],
   [alertTitles],

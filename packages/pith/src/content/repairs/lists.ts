@@ -1,8 +1,8 @@
-// Puts everything in lists into items.
+// Puts everything in lists into items, and joins lists that are one.
 
 import type { Element, ElementContent, Root } from "hast";
 import { isInLine } from "../elements.js";
-import { element, fromBelow, isBlank } from "../hast.js";
+import { element, fromBelow, isBlank, text } from "../hast.js";
 
 /** Lists hold items: a list right in a list belongs to the item before it, anything else is an item of its own. */
 export function listItems(content: Root): void {
@@ -75,6 +75,44 @@ function listedItems(children: readonly ElementContent[]): ElementContent[] {
     }
   }
   return out;
+}
+
+/**
+ * Lists of one item, one right after the other, are one list: word processors write each item so, and a browser shows no border. A numbered one has
+ * to say that it goes on with the next number.
+ */
+export function continuedLists(content: Root): void {
+  fromBelow(content, (parent) => {
+    const children = parent.children as ElementContent[];
+    let last: Element | undefined;
+    let items = 0;
+    let joined = 0;
+    for (const [i, child] of children.entries()) {
+      if (isBlank(child)) continue;
+      const own = isList(child) ? child.children.filter(isItem).length : 0;
+      if (last === undefined || !isList(child) || (items > 1 && own > 1) || !goesOn(last, items, child)) {
+        last = isList(child) ? child : undefined;
+        items = own;
+        continue;
+      }
+      for (const item of child.children) last.children.push(item);
+      const [from, to] = [last.data?.range, child.data?.range];
+      if (from !== undefined && to !== undefined)
+        last.data = { ...last.data, range: { start: from.start, end: to.end } };
+      items += own;
+      children[i] = text("");
+      joined++;
+    }
+    if (joined > 0) parent.children = children.filter((child) => child.type !== "text" || child.value !== "");
+  });
+}
+
+/** Whether a list of so many items goes on with another one. */
+function goesOn(list: Element, items: number, next: Element): boolean {
+  if (list.tagName !== next.tagName || next.properties["type"] !== list.properties["type"]) return false;
+  return (
+    list.tagName === "ul" || Number(next.properties["start"] ?? 1) === Number(list.properties["start"] ?? 1) + items
+  );
 }
 
 function isItem(node: Root["children"][number]): node is Element {
