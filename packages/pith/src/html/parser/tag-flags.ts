@@ -19,6 +19,12 @@ export const enum Flag {
   FOSTERING = 32,
   /** Its end tag does no more than close it when it is the element at hand in the body. */
   PLAIN_END = 64,
+  /** Its start tag ends foreign content. */
+  BREAKS_OUT = 128,
+  /** Has a place in a table only: its start tag ends a caption, a cell or a row. */
+  TABLE_PART = 256,
+  /** "In head" knows its start tag, and other modes pass it on to that one. */
+  HEAD = 512,
 }
 
 const MEMBERS: readonly (readonly [Flag, readonly Tag[]])[] = [
@@ -59,9 +65,28 @@ const MEMBERS: readonly (readonly [Flag, readonly Tag[]])[] = [
     ],
   ],
   [Flag.FOSTERING, [Tag.TABLE, Tag.TBODY, Tag.TFOOT, Tag.THEAD, Tag.TR]],
+  [
+    Flag.BREAKS_OUT,
+    // biome-ignore format: as above
+    [
+      Tag.B, Tag.BIG, Tag.BLOCKQUOTE, Tag.BODY, Tag.BR, Tag.CENTER, Tag.CODE, Tag.DD, Tag.DIV, Tag.DL, Tag.DT, Tag.EM,
+      Tag.EMBED, Tag.H1, Tag.H2, Tag.H3, Tag.H4, Tag.H5, Tag.H6, Tag.HEAD, Tag.HR, Tag.I, Tag.IMG, Tag.LI, Tag.LISTING,
+      Tag.MENU, Tag.META, Tag.NOBR, Tag.OL, Tag.P, Tag.PRE, Tag.RUBY, Tag.S, Tag.SMALL, Tag.SPAN, Tag.STRONG,
+      Tag.STRIKE, Tag.SUB, Tag.SUP, Tag.TABLE, Tag.TT, Tag.U, Tag.UL, Tag.VAR,
+    ],
+  ],
+  [Flag.TABLE_PART, [Tag.CAPTION, Tag.COL, Tag.COLGROUP, Tag.TBODY, Tag.TD, Tag.TFOOT, Tag.TH, Tag.THEAD, Tag.TR]],
+  [
+    Flag.HEAD,
+    // biome-ignore format: as above
+    [
+      Tag.BASE, Tag.BASEFONT, Tag.BGSOUND, Tag.LINK, Tag.META, Tag.NOFRAMES, Tag.SCRIPT, Tag.STYLE, Tag.TEMPLATE,
+      Tag.TITLE,
+    ],
+  ],
 ];
 
-const FLAGS = new Uint8Array(KNOWN_TAGS);
+const FLAGS = new Uint16Array(KNOWN_TAGS);
 for (const [flag, tags] of MEMBERS) for (const tag of tags) FLAGS[tag] |= flag;
 
 /** The flags of an HTML element's name; 0 for a name that only this page has. */

@@ -3,6 +3,7 @@
 import { Tag } from "../../generated/tags.js";
 import type { Construction } from "../construction.js";
 import { Mode } from "../mode.js";
+import { Flag, flagsOf } from "../tag-flags.js";
 import { headElementStart, mergeHtml, templateEnd } from "./in-head.js";
 
 /** "Before html": the root is made for whatever comes. */
@@ -63,19 +64,8 @@ export function afterHeadStart(c: Construction, tag: number): boolean {
       return true;
     case Tag.HEAD:
       return true;
-    case Tag.BASE:
-    case Tag.BASEFONT:
-    case Tag.BGSOUND:
-    case Tag.LINK:
-    case Tag.META:
-    case Tag.NOFRAMES:
-    case Tag.SCRIPT:
-    case Tag.STYLE:
-    case Tag.TEMPLATE:
-    case Tag.TITLE:
-      return startInClosedHead(c, tag);
     default:
-      return makeBody(c);
+      return flagsOf(tag) & Flag.HEAD ? startInClosedHead(c, tag) : makeBody(c);
   }
 }
 

@@ -5,6 +5,7 @@ import { Row } from "../../columns.js";
 import { Tag } from "../../generated/tags.js";
 import { Namespace, type TextForm } from "../../node-kind.js";
 import type { Construction } from "../construction.js";
+import { Flag, flagsOf } from "../tag-flags.js";
 
 /** Whether the HTML rules apply to a start tag although a foreign element is at hand (13.2.6, "tree construction dispatcher"). */
 export function isHtmlStartPoint(c: Construction, tag: number): boolean {
@@ -56,7 +57,7 @@ function isHtmlAnnotation(c: Construction): boolean {
 
 /** A start tag in foreign content. False: foreign elements were closed, and the HTML rules go on with the tag. */
 export function foreignStart(c: Construction, tag: number): boolean {
-  if (breaksOut(tag) || (tag === Tag.FONT && hasFontAttribute(c))) {
+  if ((flagsOf(tag) & Flag.BREAKS_OUT) !== 0 || (tag === Tag.FONT && hasFontAttribute(c))) {
     leaveForeign(c);
     return false;
   }
@@ -97,57 +98,4 @@ function hasFontAttribute(c: Construction): boolean {
     for (const name of ["color", "face", "size"]) if (equals(c.source, rows[row], rows[row + 1], name)) return true;
   }
   return false;
-}
-
-/** The HTML elements that end foreign content. */
-function breaksOut(tag: number): boolean {
-  switch (tag) {
-    case Tag.B:
-    case Tag.BIG:
-    case Tag.BLOCKQUOTE:
-    case Tag.BODY:
-    case Tag.BR:
-    case Tag.CENTER:
-    case Tag.CODE:
-    case Tag.DD:
-    case Tag.DIV:
-    case Tag.DL:
-    case Tag.DT:
-    case Tag.EM:
-    case Tag.EMBED:
-    case Tag.H1:
-    case Tag.H2:
-    case Tag.H3:
-    case Tag.H4:
-    case Tag.H5:
-    case Tag.H6:
-    case Tag.HEAD:
-    case Tag.HR:
-    case Tag.I:
-    case Tag.IMG:
-    case Tag.LI:
-    case Tag.LISTING:
-    case Tag.MENU:
-    case Tag.META:
-    case Tag.NOBR:
-    case Tag.OL:
-    case Tag.P:
-    case Tag.PRE:
-    case Tag.RUBY:
-    case Tag.S:
-    case Tag.SMALL:
-    case Tag.SPAN:
-    case Tag.STRONG:
-    case Tag.STRIKE:
-    case Tag.SUB:
-    case Tag.SUP:
-    case Tag.TABLE:
-    case Tag.TT:
-    case Tag.U:
-    case Tag.UL:
-    case Tag.VAR:
-      return true;
-    default:
-      return false;
-  }
 }

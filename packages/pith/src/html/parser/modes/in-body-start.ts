@@ -6,6 +6,7 @@ import { pushFormatting, reopenFormatting } from "../active-formatting.js";
 import { adoptionAgency } from "../adoption-agency.js";
 import type { Construction } from "../construction.js";
 import { Mode } from "../mode.js";
+import { Flag, flagsOf } from "../tag-flags.js";
 import { anyOtherEnd } from "./in-body-end.js";
 import { headElementStart, isHiddenInput, mergeHtml } from "./in-head.js";
 
@@ -88,17 +89,6 @@ export function inBodyStart(c: Construction, tag: number): boolean {
       c.insertVoid(tag);
       if (!isHiddenInput(c)) c.framesetOk = false;
       return true;
-    case Tag.BASE:
-    case Tag.BASEFONT:
-    case Tag.BGSOUND:
-    case Tag.LINK:
-    case Tag.META:
-    case Tag.NOFRAMES:
-    case Tag.SCRIPT:
-    case Tag.STYLE:
-    case Tag.TEMPLATE:
-    case Tag.TITLE:
-      return headElementStart(c, tag);
     case Tag.PRE:
     case Tag.LISTING:
       c.closeParagraph();
@@ -126,20 +116,8 @@ export function inBodyStart(c: Construction, tag: number): boolean {
     case Tag.SVG:
     case Tag.MATH:
       return startForeign(c, tag | (tag === Tag.SVG ? Namespace.SVG : Namespace.MATHML));
-    case Tag.CAPTION:
-    case Tag.COL:
-    case Tag.COLGROUP:
-    case Tag.FRAME:
-    case Tag.HEAD:
-    case Tag.TBODY:
-    case Tag.TD:
-    case Tag.TFOOT:
-    case Tag.TH:
-    case Tag.THEAD:
-    case Tag.TR:
-      return true;
     default:
-      return startRare(c, tag);
+      return headElementStart(c, tag) || startRare(c, tag);
   }
 }
 
@@ -229,7 +207,11 @@ function startRare(c: Construction, tag: number): boolean {
       if (open.inScope(Tag.RUBY)) c.closeImplied(Tag.RTC);
       c.insert(tag);
       return true;
+    case Tag.FRAME:
+    case Tag.HEAD:
+      return true;
     default:
+      if (flagsOf(tag) & Flag.TABLE_PART) return true;
       break;
   }
   reopenFormatting(c);

@@ -99,18 +99,8 @@ function endsSelect(tag: number): boolean {
 
 /** "In template": the first tag decides how its content is read. */
 export function inTemplateStart(c: Construction, tag: number): boolean {
+  if (headElementStart(c, tag)) return true;
   switch (tag) {
-    case Tag.BASE:
-    case Tag.BASEFONT:
-    case Tag.BGSOUND:
-    case Tag.LINK:
-    case Tag.META:
-    case Tag.NOFRAMES:
-    case Tag.SCRIPT:
-    case Tag.STYLE:
-    case Tag.TEMPLATE:
-    case Tag.TITLE:
-      return headElementStart(c, tag);
     case Tag.CAPTION:
     case Tag.COLGROUP:
     case Tag.TBODY:

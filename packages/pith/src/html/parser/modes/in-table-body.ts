@@ -5,7 +5,7 @@ import type { Construction } from "../construction.js";
 import { Mode } from "../mode.js";
 import { inBodyEnd } from "./in-body-end.js";
 import { inBodyStart } from "./in-body-start.js";
-import { inTableEnd, inTableStart, isTablePart } from "./in-table.js";
+import { inTableEnd, inTableStart, isPassedOver, isTablePart } from "./in-table.js";
 
 export function inTableBodyStart(c: Construction, tag: number): boolean {
   switch (tag) {
@@ -44,17 +44,8 @@ export function inTableBodyEnd(c: Construction, tag: number): boolean {
       return true;
     case Tag.TABLE:
       return !leaveTableBody(c);
-    case Tag.BODY:
-    case Tag.CAPTION:
-    case Tag.COL:
-    case Tag.COLGROUP:
-    case Tag.HTML:
-    case Tag.TD:
-    case Tag.TH:
-    case Tag.TR:
-      return true;
     default:
-      return inTableEnd(c, tag);
+      return isPassedOver(tag) || inTableEnd(c, tag);
   }
 }
 
@@ -96,16 +87,8 @@ export function inRowEnd(c: Construction, tag: number): boolean {
     case Tag.TFOOT:
     case Tag.THEAD:
       return c.open.inTableScope(tag) ? !leaveRow(c) : true;
-    case Tag.BODY:
-    case Tag.CAPTION:
-    case Tag.COL:
-    case Tag.COLGROUP:
-    case Tag.HTML:
-    case Tag.TD:
-    case Tag.TH:
-      return true;
     default:
-      return inTableEnd(c, tag);
+      return isPassedOver(tag) || inTableEnd(c, tag);
   }
 }
 
@@ -132,12 +115,6 @@ export function inCellEnd(c: Construction, tag: number): boolean {
       c.formatting.clearToMarker();
       c.mode = Mode.IN_ROW;
       return true;
-    case Tag.BODY:
-    case Tag.CAPTION:
-    case Tag.COL:
-    case Tag.COLGROUP:
-    case Tag.HTML:
-      return true;
     case Tag.TABLE:
     case Tag.TBODY:
     case Tag.TFOOT:
@@ -145,7 +122,7 @@ export function inCellEnd(c: Construction, tag: number): boolean {
     case Tag.TR:
       return c.open.inTableScope(tag) ? !closeCell(c) : true;
     default:
-      return inBodyEnd(c, tag);
+      return isPassedOver(tag) || inBodyEnd(c, tag);
   }
 }
 

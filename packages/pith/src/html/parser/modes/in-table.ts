@@ -3,6 +3,7 @@
 import { Tag } from "../../generated/tags.js";
 import type { Construction } from "../construction.js";
 import { Mode } from "../mode.js";
+import { Flag, flagsOf } from "../tag-flags.js";
 import { inBodyEnd } from "./in-body-end.js";
 import { inBodyStart } from "./in-body-start.js";
 import { headElementStart, isHiddenInput, resetMode, templateEnd } from "./in-head.js";
@@ -68,21 +69,10 @@ export function inTableEnd(c: Construction, tag: number): boolean {
       c.popToTag(Tag.TABLE);
       resetMode(c);
       return true;
-    case Tag.BODY:
-    case Tag.CAPTION:
-    case Tag.COL:
-    case Tag.COLGROUP:
-    case Tag.HTML:
-    case Tag.TBODY:
-    case Tag.TD:
-    case Tag.TFOOT:
-    case Tag.TH:
-    case Tag.THEAD:
-    case Tag.TR:
-      return true;
     case Tag.TEMPLATE:
       return templateEnd(c);
     default: {
+      if (isPassedOver(tag)) return true;
       c.fostering = true;
       const done = inBodyEnd(c, tag);
       c.fostering = false;
@@ -110,19 +100,8 @@ export function inCaptionEnd(c: Construction, tag: number): boolean {
       return true;
     case Tag.TABLE:
       return !closeCaption(c);
-    case Tag.BODY:
-    case Tag.COL:
-    case Tag.COLGROUP:
-    case Tag.HTML:
-    case Tag.TBODY:
-    case Tag.TD:
-    case Tag.TFOOT:
-    case Tag.TH:
-    case Tag.THEAD:
-    case Tag.TR:
-      return true;
     default:
-      return inBodyEnd(c, tag);
+      return isPassedOver(tag) || inBodyEnd(c, tag);
   }
 }
 
@@ -135,22 +114,13 @@ function closeCaption(c: Construction): boolean {
   return true;
 }
 
-/** caption, col, colgroup, tbody, td, tfoot, th, thead, tr: they end a caption, a cell or a row. */
 export function isTablePart(tag: number): boolean {
-  switch (tag) {
-    case Tag.CAPTION:
-    case Tag.COL:
-    case Tag.COLGROUP:
-    case Tag.TBODY:
-    case Tag.TD:
-    case Tag.TFOOT:
-    case Tag.TH:
-    case Tag.THEAD:
-    case Tag.TR:
-      return true;
-    default:
-      return false;
-  }
+  return (flagsOf(tag) & Flag.TABLE_PART) !== 0;
+}
+
+/** The end tags that do nothing in a table and its parts, but for those that the part has a rule for. */
+export function isPassedOver(tag: number): boolean {
+  return tag === Tag.BODY || tag === Tag.HTML || isTablePart(tag);
 }
 
 export function inColumnGroupStart(c: Construction, tag: number): boolean {
