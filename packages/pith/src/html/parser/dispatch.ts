@@ -24,7 +24,7 @@ export function startTag(c: Construction, tag: number): void {
   if (c.mode === Mode.IN_TABLE_TEXT) flushTableText(c);
   if (c.isForeign && !isHtmlStartPoint(c, tag) && foreignStart(c, tag)) return;
   if (c.mode === Mode.IN_BODY && inBodyStart(c, tag)) return;
-  while (!startInMode(c, tag));
+  while (!rulesOf(c.mode)[0](c, tag));
 }
 
 export function endTag(c: Construction, tag: number): void {
@@ -35,100 +35,39 @@ export function endTag(c: Construction, tag: number): void {
   }
   if (c.mode === Mode.IN_TABLE_TEXT) flushTableText(c);
   if (c.isForeign && foreignEnd(c, tag)) return;
-  while (!endInMode(c, tag));
+  while (!rulesOf(c.mode)[1](c, tag));
 }
 
-function startInMode(c: Construction, tag: number): boolean {
-  switch (c.mode) {
-    case Mode.IN_BODY:
-      return inBodyStart(c, tag);
-    case Mode.INITIAL:
-      c.quirks = true;
-      c.mode = Mode.BEFORE_HTML;
-      return false;
-    case Mode.BEFORE_HTML:
-      return before.beforeHtmlStart(c, tag);
-    case Mode.BEFORE_HEAD:
-      return before.beforeHeadStart(c, tag);
-    case Mode.IN_HEAD:
-      return head.inHeadStart(c, tag);
-    case Mode.IN_HEAD_NOSCRIPT:
-      return head.inHeadNoscriptStart(c, tag);
-    case Mode.AFTER_HEAD:
-      return before.afterHeadStart(c, tag);
-    case Mode.IN_TABLE:
-      return table.inTableStart(c, tag);
-    case Mode.IN_CAPTION:
-      return table.inCaptionStart(c, tag);
-    case Mode.IN_COLUMN_GROUP:
-      return table.inColumnGroupStart(c, tag);
-    case Mode.IN_TABLE_BODY:
-      return body.inTableBodyStart(c, tag);
-    case Mode.IN_ROW:
-      return body.inRowStart(c, tag);
-    case Mode.IN_CELL:
-      return body.inCellStart(c, tag);
-    case Mode.IN_SELECT:
-      return select.inSelectStart(c, tag);
-    case Mode.IN_SELECT_IN_TABLE:
-      return select.inSelectInTableStart(c, tag);
-    case Mode.IN_TEMPLATE:
-      return select.inTemplateStart(c, tag);
-    case Mode.AFTER_BODY:
-    case Mode.AFTER_AFTER_BODY:
-      return after.afterBodyStart(c, tag);
-    case Mode.IN_FRAMESET:
-      return after.inFramesetStart(c, tag);
-    default:
-      return after.afterFramesetStart(c, tag);
-  }
-}
+/** What a mode does with a tag. True: the tag is done. False: the mode was changed, and the new one takes the tag. */
+type Rule = (c: Construction, tag: number) => boolean;
 
-function endInMode(c: Construction, tag: number): boolean {
-  switch (c.mode) {
-    case Mode.IN_BODY:
-      return inBodyEnd(c, tag);
-    case Mode.INITIAL:
-      c.quirks = true;
-      c.mode = Mode.BEFORE_HTML;
-      return false;
-    case Mode.BEFORE_HTML:
-      return before.beforeHtmlEnd(c, tag);
-    case Mode.BEFORE_HEAD:
-      return before.beforeHeadEnd(c, tag);
-    case Mode.IN_HEAD:
-      return head.inHeadEnd(c, tag);
-    case Mode.IN_HEAD_NOSCRIPT:
-      return head.inHeadNoscriptEnd(c, tag);
-    case Mode.AFTER_HEAD:
-      return before.afterHeadEnd(c, tag);
-    case Mode.IN_TABLE:
-      return table.inTableEnd(c, tag);
-    case Mode.IN_CAPTION:
-      return table.inCaptionEnd(c, tag);
-    case Mode.IN_COLUMN_GROUP:
-      return table.inColumnGroupEnd(c, tag);
-    case Mode.IN_TABLE_BODY:
-      return body.inTableBodyEnd(c, tag);
-    case Mode.IN_ROW:
-      return body.inRowEnd(c, tag);
-    case Mode.IN_CELL:
-      return body.inCellEnd(c, tag);
-    case Mode.IN_SELECT:
-      return select.inSelectEnd(c, tag);
-    case Mode.IN_SELECT_IN_TABLE:
-      return select.inSelectInTableEnd(c, tag);
-    case Mode.IN_TEMPLATE:
-      return select.inTemplateEnd(c, tag);
-    case Mode.AFTER_BODY:
-      return after.afterBodyEnd(c, tag);
-    case Mode.AFTER_AFTER_BODY:
-      return after.afterAfterBodyEnd(c);
-    case Mode.IN_FRAMESET:
-      return after.inFramesetEnd(c, tag);
-    default:
-      return after.afterFramesetEnd(c, tag);
-  }
+/** The rules of each mode for start tags and for end tags. Text of a table is over before a tag is given to any. */
+const RULES: Readonly<Partial<Record<Mode, readonly [start: Rule, end: Rule]>>> = {
+  [Mode.INITIAL]: [before.leaveInitial, before.leaveInitial],
+  [Mode.BEFORE_HTML]: [before.beforeHtmlStart, before.beforeHtmlEnd],
+  [Mode.BEFORE_HEAD]: [before.beforeHeadStart, before.beforeHeadEnd],
+  [Mode.IN_HEAD]: [head.inHeadStart, head.inHeadEnd],
+  [Mode.IN_HEAD_NOSCRIPT]: [head.inHeadNoscriptStart, head.inHeadNoscriptEnd],
+  [Mode.AFTER_HEAD]: [before.afterHeadStart, before.afterHeadEnd],
+  [Mode.IN_BODY]: [inBodyStart, inBodyEnd],
+  [Mode.IN_TABLE]: [table.inTableStart, table.inTableEnd],
+  [Mode.IN_CAPTION]: [table.inCaptionStart, table.inCaptionEnd],
+  [Mode.IN_COLUMN_GROUP]: [table.inColumnGroupStart, table.inColumnGroupEnd],
+  [Mode.IN_TABLE_BODY]: [body.inTableBodyStart, body.inTableBodyEnd],
+  [Mode.IN_ROW]: [body.inRowStart, body.inRowEnd],
+  [Mode.IN_CELL]: [body.inCellStart, body.inCellEnd],
+  [Mode.IN_SELECT]: [select.inSelectStart, select.inSelectEnd],
+  [Mode.IN_SELECT_IN_TABLE]: [select.inSelectInTableStart, select.inSelectInTableEnd],
+  [Mode.IN_TEMPLATE]: [select.inTemplateStart, select.inTemplateEnd],
+  [Mode.AFTER_BODY]: [after.afterBodyStart, after.afterBodyEnd],
+  [Mode.IN_FRAMESET]: [after.inFramesetStart, after.inFramesetEnd],
+  [Mode.AFTER_FRAMESET]: [after.afterFramesetStart, after.afterFramesetEnd],
+  [Mode.AFTER_AFTER_BODY]: [after.afterBodyStart, after.afterAfterBodyEnd],
+  [Mode.AFTER_AFTER_FRAMESET]: [after.afterFramesetStart, after.afterFramesetEnd],
+};
+
+function rulesOf(mode: Mode): readonly [start: Rule, end: Rule] {
+  return RULES[mode] as readonly [start: Rule, end: Rule];
 }
 
 /** A comment goes into the element at hand, except before and after everything. */
@@ -168,32 +107,9 @@ export function endOfPage(c: Construction): void {
 /** Treats the end of the page by the rules of each mode until none has anything to add. */
 function makeMissing(c: Construction): void {
   for (;;) {
-    switch (c.mode) {
-      case Mode.INITIAL:
-        c.quirks = true;
-        c.mode = Mode.BEFORE_HTML;
-        continue;
-      case Mode.BEFORE_HTML:
-        before.makeRoot(c);
-        continue;
-      case Mode.BEFORE_HEAD:
-        before.makeHead(c);
-        continue;
-      case Mode.IN_HEAD:
-        head.leaveHead(c);
-        continue;
-      case Mode.IN_HEAD_NOSCRIPT:
-        head.leaveNoscript(c);
-        continue;
-      case Mode.AFTER_HEAD:
-        before.makeBody(c);
-        continue;
-      case Mode.IN_TEMPLATE:
-        break;
-      default:
-        break;
-    }
-    if (!c.open.isOpen(Tag.TEMPLATE)) return;
-    head.templateEnd(c);
+    const goOn = before.GO_ON[c.mode];
+    if (goOn !== undefined) goOn(c);
+    else if (c.open.isOpen(Tag.TEMPLATE)) head.templateEnd(c);
+    else return;
   }
 }

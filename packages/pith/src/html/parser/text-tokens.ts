@@ -7,9 +7,8 @@ import { referenceAt } from "../references.js";
 import { reopenFormatting } from "./active-formatting.js";
 import type { Construction } from "./construction.js";
 import { Mode } from "./mode.js";
-import { makeBody, makeHead, makeRoot } from "./modes/before-body.js";
+import { GO_ON } from "./modes/before-body.js";
 import { foreignText, isHtmlTextPoint } from "./modes/foreign.js";
-import { leaveHead, leaveNoscript } from "./modes/in-head.js";
 import { leaveColumnGroup } from "./modes/in-table.js";
 
 /**
@@ -38,20 +37,12 @@ function textInMode(c: Construction, start: number, stop: number, hasNul: boolea
       bodyText(c, start, stop, hasNul, form);
       return stop;
     case Mode.INITIAL:
-      return afterBlanks(c, start, stop, form, () => {
-        c.quirks = true;
-        c.mode = Mode.BEFORE_HTML;
-      });
     case Mode.BEFORE_HTML:
-      return afterBlanks(c, start, stop, form, makeRoot);
     case Mode.BEFORE_HEAD:
-      return afterBlanks(c, start, stop, form, makeHead);
     case Mode.IN_HEAD:
-      return insertBlanks(c, start, stop, form, leaveHead);
     case Mode.IN_HEAD_NOSCRIPT:
-      return insertBlanks(c, start, stop, form, leaveNoscript);
     case Mode.AFTER_HEAD:
-      return insertBlanks(c, start, stop, form, makeBody);
+      return textBeforeBody(c, start, stop, form);
     case Mode.IN_COLUMN_GROUP: {
       const end = endOfBlanks(c, start, stop, form, false);
       if (end > start) c.insertText(start, end, form);
@@ -134,28 +125,11 @@ function isBlankCharacter(text: string): boolean {
   return text === "\n" || text === "\t" || text === " " || text === "\f" || text === "\r";
 }
 
-function afterBlanks(
-  c: Construction,
-  start: number,
-  stop: number,
-  form: TextForm,
-  leave: (c: Construction) => void,
-): number {
+/** White space is dropped before the head; other text lets the page go on to its body. */
+function textBeforeBody(c: Construction, start: number, stop: number, form: TextForm): number {
   const end = endOfBlanks(c, start, stop, form, false);
-  if (end < stop) leave(c);
-  return end;
-}
-
-function insertBlanks(
-  c: Construction,
-  start: number,
-  stop: number,
-  form: TextForm,
-  leave: (c: Construction) => void,
-): number {
-  const end = endOfBlanks(c, start, stop, form, false);
-  if (end > start) c.insertText(start, end, form);
-  if (end < stop) leave(c);
+  if (end > start && c.mode >= Mode.IN_HEAD) c.insertText(start, end, form);
+  if (end < stop) GO_ON[c.mode]?.(c);
   return end;
 }
 

@@ -4,7 +4,14 @@ import { Tag } from "../../generated/tags.js";
 import type { Construction } from "../construction.js";
 import { Mode } from "../mode.js";
 import { Flag, flagsOf } from "../tag-flags.js";
-import { headElementStart, mergeHtml, templateEnd } from "./in-head.js";
+import { headElementStart, leaveHead, leaveNoscript, mergeHtml, templateEnd } from "./in-head.js";
+
+/** "Initial", after which a page that has no doctype by then is read as old browsers did. */
+export function leaveInitial(c: Construction): boolean {
+  c.quirks = true;
+  c.mode = Mode.BEFORE_HTML;
+  return false;
+}
 
 /** "Before html": the root is made for whatever comes. */
 export function beforeHtmlStart(c: Construction, tag: number): boolean {
@@ -19,7 +26,7 @@ export function beforeHtmlEnd(c: Construction, tag: number): boolean {
   return isEndThatOpens(tag) ? makeRoot(c) : true;
 }
 
-export function makeRoot(c: Construction): boolean {
+function makeRoot(c: Construction): boolean {
   c.insertImplied(Tag.HTML);
   c.mode = Mode.BEFORE_HEAD;
   return false;
@@ -37,7 +44,7 @@ export function beforeHeadEnd(c: Construction, tag: number): boolean {
   return isEndThatOpens(tag) ? makeHead(c) : true;
 }
 
-export function makeHead(c: Construction): boolean {
+function makeHead(c: Construction): boolean {
   c.head = c.insertImplied(Tag.HEAD);
   c.mode = Mode.IN_HEAD;
   return false;
@@ -84,8 +91,18 @@ export function afterHeadEnd(c: Construction, tag: number): boolean {
   return tag === Tag.BODY || tag === Tag.HTML || tag === Tag.BR ? makeBody(c) : true;
 }
 
-export function makeBody(c: Construction): boolean {
+function makeBody(c: Construction): boolean {
   c.insertImplied(Tag.BODY);
   c.mode = Mode.IN_BODY;
   return false;
 }
+
+/** How each mode before the body makes what the page left out, so that the next mode goes on with what came. */
+export const GO_ON: Readonly<Partial<Record<Mode, (c: Construction) => boolean>>> = {
+  [Mode.INITIAL]: leaveInitial,
+  [Mode.BEFORE_HTML]: makeRoot,
+  [Mode.BEFORE_HEAD]: makeHead,
+  [Mode.IN_HEAD]: leaveHead,
+  [Mode.IN_HEAD_NOSCRIPT]: leaveNoscript,
+  [Mode.AFTER_HEAD]: makeBody,
+};

@@ -6,11 +6,6 @@ import type { Construction } from "../construction.js";
 import { Mode } from "../mode.js";
 import { Flag, flagsOf } from "../tag-flags.js";
 
-/*
- * Every mode is a set of functions `(construction, tag) => boolean`. True: the token is done. False: the mode was
- * changed, and the token is to be treated by the new one.
- */
-
 /** The start tags that "in head" knows and that other modes pass on to it; false for any other. */
 export function headElementStart(c: Construction, tag: number): boolean {
   switch (tag) {
