@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { runInNewContext } from "node:vm";
 import { createLearned, type ExtractOptions, extract, parsePage, probe, readMetadata } from "pith";
 import {
-  type AlgorithmName,
+  type ALGORITHM_NAMES,
   algorithmNamed,
   createContentExtractor,
   createEatiht,
@@ -141,7 +141,7 @@ test("a format that is named is answered with the import to write", () => {
 });
 
 test("algorithms are values; their names are a union", () => {
-  const name: AlgorithmName = "eatiht2";
+  const name: (typeof ALGORITHM_NAMES)[number] = "eatiht2";
   assert.equal(extract(PAGE, { algorithm: algorithmNamed(name) }).algorithm, "eatiht2");
   // @ts-expect-error A name is no algorithm,
   assert.throws(() => extract(PAGE, { algorithm: "eatiht" }), /is a value, not a name.*from "pith\/algorithms"/);

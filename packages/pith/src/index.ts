@@ -13,7 +13,7 @@ export type { ExtractOptions, Format, FormatOptions, PageContent, ParsedPage } f
 export { Parser } from "./html/parser/parser.js";
 export { selectAll } from "./html/selectors.js";
 export { Tree } from "./html/tree.js";
-export type { Fact as MetadataFact, Metadata } from "./metadata/metadata.js";
+export type { Metadata } from "./metadata/metadata.js";
 export { readMetadata, traceMetadata } from "./metadata/read-metadata.js";
 export { parsePage } from "./parse-page.js";
 export { type Probe, probe } from "./probe.js";

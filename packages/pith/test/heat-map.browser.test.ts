@@ -5,7 +5,7 @@ import { join } from "node:path";
 import test, { after, before } from "node:test";
 import { pathToFileURL } from "node:url";
 import { explain, extract } from "pith";
-import { ALGORITHM_NAMES, type AlgorithmName, renderHeatMap } from "pith/algorithms";
+import { ALGORITHM_NAMES, renderHeatMap } from "pith/algorithms";
 import { launch, watch } from "pith-testing/chromium.js";
 import type { Browser, Page } from "playwright-core";
 import { algorithmNamed } from "#src/classics/index.js";
@@ -47,7 +47,7 @@ async function open(
   return { page, troubles };
 }
 
-function heatMapOf(html: string, algorithm: AlgorithmName): string {
+function heatMapOf(html: string, algorithm: (typeof ALGORITHM_NAMES)[number]): string {
   const extraction = extract(html, { algorithm: algorithmNamed(algorithm) });
   return renderHeatMap(extraction.tree, explain(extraction), { title: extraction.title, input: "page.html" });
 }

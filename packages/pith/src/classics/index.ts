@@ -1,6 +1,6 @@
 // The public entry `pith/algorithms`: the programs that Pith grew from, and all algorithms by name.
 
-export { ALGORITHM_NAMES, type AlgorithmName } from "../options/algorithm-names.js";
+export { ALGORITHM_NAMES } from "../options/algorithm-names.js";
 export { createContentExtractor } from "./content-extractor/content-extractor.js";
 export { createEatiht } from "./eatiht/eatiht.js";
 export { createEatiht2 } from "./eatiht/eatiht2.js";
