@@ -5,15 +5,17 @@ import type { Session } from "../state/session.js";
 import { tabs } from "../tabs.js";
 import { elementDetails } from "./element.js";
 import { metadataDetails } from "./metadata.js";
+import { recordDetails } from "./records.js";
 import { rulesDetails } from "./rules.js";
 import { whyDetails } from "./why.js";
 
-/** What is known beyond the result: of one element, of the page as a whole, its metadata, and Reporter's rules. */
+/** What is known beyond the result: of one element, of the page as a whole, its metadata and records, and Reporter's rules. */
 export function detailsPane(session: Session): HTMLElement {
   const parts = {
     element: { label: "Element", ...elementDetails(session) },
     why: { label: "Why", ...whyDetails(session) },
     metadata: { label: "Metadata", ...metadataDetails(session) },
+    records: { label: "Records", ...recordDetails(session) },
     rules: { label: "Rules", ...rulesDetails(session) },
   };
   type Name = keyof typeof parts;
@@ -35,11 +37,18 @@ export function detailsPane(session: Session): HTMLElement {
     void parts[name].update();
   }
 
-  session.on(["runs", "settings"], () => void parts[tab].update());
+  let { view } = session.settings;
+  session.on(["runs", "settings"], () => {
+    const isNew = view !== session.settings.view;
+    view = session.settings.view;
+    if (isNew && view === "records") open("records");
+    else void parts[tab].update();
+  });
   session.on(["place"], () => {
     // A place that was pointed at in the details is looked at elsewhere.
-    if (session.place !== undefined && session.place.from !== "details" && tab === "why") open("element");
-    else if (tab === "element") void parts.element.update();
+    const isElsewhere = session.place !== undefined && session.place.from !== "details";
+    if (isElsewhere && tab === "why") open(view === "records" ? "records" : "element");
+    else if (tab === "element" || tab === "records") void parts[tab].update();
   });
   open(tab);
   return h(

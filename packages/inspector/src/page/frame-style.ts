@@ -35,6 +35,11 @@ ${shades()}
 [data-view=agreement] x-t[data-votes="2"]{background:color-mix(in srgb,var(--pith-all) 24%,transparent)!important}
 [data-view=agreement] x-t[data-votes="3"]{background:color-mix(in srgb,var(--pith-all) 36%,transparent)!important}
 [data-view=agreement] x-t[data-votes="4"]{background:color-mix(in srgb,var(--pith-all) 56%,transparent)!important}
+[data-view=records] [data-pith-record]{outline:2px solid var(--pith-mark)!important;outline-offset:3px!important}
+[data-view=records] [data-pith-role]{outline:2px dotted var(--pith-for)!important;outline-offset:1px!important}
+[data-view=records] [data-pith-kind]::before,[data-view=records] [data-pith-role]::after{display:inline-block;font:600 11px/1.5 system-ui,sans-serif;letter-spacing:0;text-transform:none;text-indent:0;padding:0 .5em;border-radius:4px;color:#fff}
+[data-view=records] [data-pith-kind]::before{content:attr(data-pith-kind);background:#2257b3;margin-right:.6em}
+[data-view=records] [data-pith-role]::after{content:attr(data-pith-role);background:#1f6e34;margin-left:.5em}
 [data-pith-place]{box-shadow:0 0 0 2px var(--pith-mark),0 0 0 6px color-mix(in srgb,var(--pith-mark) 28%,transparent)!important;border-radius:2px!important}
 x-t[data-pith-place]{background:color-mix(in srgb,var(--pith-mark) 22%,transparent)!important}
 x-box{display:inline-block;box-sizing:border-box;max-width:100%;border:1px solid currentColor;border-radius:6px;padding:.15em .6em;margin:.15em 0;font:13px/1.5 system-ui,sans-serif;opacity:.6;overflow-wrap:anywhere}

@@ -1,11 +1,14 @@
 // Paints shades, container and kept text on the drawn page.
 
 import type { View } from "../state/settings.js";
-import type { RunReport } from "../worker/messages.js";
+import type { RecordReport, RunReport } from "../worker/messages.js";
 import type { PageFrame } from "./frame.js";
 
 /** Shades of agreement. */
 const VOTES = 4;
+
+/** Attributes of elements that are records, that say of which kind, and that have a role in one. */
+const FRAMES = ["data-pith-record", "data-pith-kind", "data-pith-role"] as const;
 
 /** Shows on the page how it was read: shades, container, what is kept. Changes only what is another than before. */
 export class Paint {
@@ -13,6 +16,8 @@ export class Paint {
   #container: HTMLElement | undefined;
   #kept = new Map<HTMLElement, string>();
   #votes = new Map<HTMLElement, string>();
+  #records: readonly RecordReport[] = [];
+  #framed: HTMLElement[] = [];
 
   constructor(private readonly frame: PageFrame) {}
 
@@ -36,6 +41,36 @@ export class Paint {
         this.#votes,
         votes === 0 ? undefined : String(Math.ceil((VOTES * votes) / voters.length)),
       );
+    }
+  }
+
+  /** Frames records and what they were read from; seen in the view of records. */
+  records(records: readonly RecordReport[]): void {
+    if (records === this.#records) return;
+    this.#records = records;
+    for (const element of this.#framed) for (const name of FRAMES) element.removeAttribute(name);
+    this.#framed = [];
+    const { elements } = this.frame;
+    const put = (element: HTMLElement | undefined, name: (typeof FRAMES)[number], value: string) => {
+      if (element === undefined) return;
+      const known = element.getAttribute(name);
+      element.setAttribute(name, known === null || known === "" ? value : `${known}, ${value}`);
+      this.#framed.push(element);
+    };
+    for (const { kind, node, end, fields } of records) {
+      const first = elements.get(node);
+      // A record of several siblings has a frame around each.
+      for (let at: Element | null = first ?? null; at !== null; at = at.nextElementSibling) {
+        const here = this.frame.nodes.get(at);
+        if (here === undefined || here >= end) break;
+        put(at as HTMLElement, "data-pith-record", "");
+      }
+      // What is put into a row would be a cell.
+      const isRow = first !== undefined && /^(?:tr|tbody|table)$/.test(first.localName);
+      put((isRow ? first.querySelector<HTMLElement>("td,th") : null) ?? first, "data-pith-kind", kind);
+      const roles = new Map<number, Set<string>>();
+      for (const field of fields) roles.set(field.node, (roles.get(field.node) ?? new Set()).add(field.role));
+      for (const [at, names] of roles) put(elements.get(at), "data-pith-role", [...names].join(", "));
     }
   }
 

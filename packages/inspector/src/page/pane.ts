@@ -5,12 +5,19 @@ import { fill, h, later } from "../dom.js";
 import type { Session } from "../state/session.js";
 import { LOOKS, type Look, VIEWS, type View } from "../state/settings.js";
 import { tabs } from "../tabs.js";
+import type { RecordReport } from "../worker/messages.js";
 import { PageFrame } from "./frame.js";
 import { Paint } from "./paint.js";
-import { nextNode, pointerLayer } from "./pointer.js";
+import { nextNode, pointerLayer, recordStops, stopsOf } from "./pointer.js";
 import { sourceView } from "./source-view.js";
 
-const VIEW_LABELS: Record<View, string> = { score: "Score", kept: "Kept", agreement: "Agreement", page: "Off" };
+const VIEW_LABELS: Record<View, string> = {
+  score: "Score",
+  kept: "Kept",
+  agreement: "Agreement",
+  records: "Records",
+  page: "Off",
+};
 const LOOK_LABELS: Record<Look, string> = {
   plain: "Plain style",
   own: "Page’s style",
@@ -24,6 +31,7 @@ export function pagePane(session: Session): HTMLElement {
   let drawn = "";
   let shown: HTMLElement | undefined;
   let tab = "rendered";
+  let records: readonly RecordReport[] = [];
   /** Whether the page was scrolled to its content, which is done once. */
   let isOpened = false;
 
@@ -129,6 +137,21 @@ export function pagePane(session: Session): HTMLElement {
     page.document.documentElement.dataset["theme"] = document.documentElement.dataset["theme"] ?? "light";
     paint?.show(session.active, [...session.runs.values()], session.settings.view);
     showPlace();
+    void frameRecords();
+  }
+
+  /** Records are looked for when somebody wants to see them. */
+  async function frameRecords(): Promise<void> {
+    const { active } = session;
+    const shown = page;
+    if (session.settings.view !== "records" || active === undefined) return;
+    const found = await session.records(active).catch(() => []);
+    if (session.active !== active || page !== shown) return;
+    records = found;
+    paint?.records(found);
+    // Names of kinds and roles take room.
+    page?.measure();
+    scroller.dataset["records"] = String(found.length);
   }
 
   function showPlace(): void {
@@ -147,7 +170,8 @@ export function pagePane(session: Session): HTMLElement {
     if (page === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === "Escape") session.show(undefined);
     const here = session.place?.node ?? 0;
-    const node = nextNode(event.key, page, session.active, here);
+    const stops = session.settings.view === "records" ? recordStops(page, records) : stopsOf(page, session.active);
+    const node = nextNode(event.key, page, stops, here);
     if (node === undefined) return;
     event.preventDefault();
     session.show({ node, from: "page" });
@@ -209,6 +233,10 @@ const ENTRIES: Record<View, () => HTMLElement[]> = {
   agreement: () => [
     h("span", {}, "One algorithm", h("i", { class: "key-votes" }), "All of them"),
     h("span", { class: "key-dropped" }, "Kept by none"),
+  ],
+  records: () => [
+    h("span", {}, h("i", { class: "key-record" }), "Record, with its kind"),
+    h("span", {}, h("i", { class: "key-role" }), "What a field of it was read from"),
   ],
   page: () => [h("span", {}, "The page alone, without a heat map")],
 };

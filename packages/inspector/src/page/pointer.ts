@@ -1,7 +1,7 @@
 // Chooses elements of the page: a layer that takes the pointer, and moves by arrow keys.
 
 import { h } from "../dom.js";
-import type { RunReport } from "../worker/messages.js";
+import type { RecordReport, RunReport } from "../worker/messages.js";
 import type { PageFrame } from "./frame.js";
 
 /**
@@ -44,10 +44,10 @@ export function pointerLayer(frameOf: () => PageFrame | undefined, choose: (node
 }
 
 /**
- * Where an arrow key leads from an element: up and down to the element before and after it about which something is said,
+ * Where an arrow key leads from an element: up and down to the stop before and after it,
  * left to the one around it, right to the first inside it, Home and End to the first and the last. Undefined: nowhere.
  */
-export function nextNode(key: string, page: PageFrame, run: RunReport | undefined, from: number): number | undefined {
+export function nextNode(key: string, page: PageFrame, stops: readonly number[], from: number): number | undefined {
   const { elements, nodes } = page;
   const here = elements.get(from);
   if (key === "ArrowLeft") {
@@ -59,7 +59,6 @@ export function nextNode(key: string, page: PageFrame, run: RunReport | undefine
     const inside = [...(here?.children ?? [])].find((child) => nodes.has(child) && child.localName !== "x-t");
     return inside && nodes.get(inside);
   }
-  const stops = stopsOf(page, run);
   if (key === "Home") return stops[0];
   if (key === "End") return stops[stops.length - 1];
   if (key === "ArrowDown") return stops.find((node) => node > from);
@@ -68,7 +67,7 @@ export function nextNode(key: string, page: PageFrame, run: RunReport | undefine
 }
 
 /** The elements about which something is said; where that is none, those that hold kept text. */
-function stopsOf({ elements, nodes }: PageFrame, run: RunReport | undefined): number[] {
+export function stopsOf({ elements, nodes }: PageFrame, run: RunReport | undefined): number[] {
   if (run === undefined) return [];
   const scored = [...run.scored].filter((node) => elements.has(node)).sort((a, b) => a - b);
   if (scored.length > 0) return scored;
@@ -79,4 +78,10 @@ function stopsOf({ elements, nodes }: PageFrame, run: RunReport | undefined): nu
     if (around !== undefined) parents.add(around);
   }
   return [...parents].sort((a, b) => a - b);
+}
+
+/** Records, and the places in them that have a role. */
+export function recordStops({ elements }: PageFrame, records: readonly RecordReport[]): number[] {
+  const nodes = new Set(records.flatMap(({ node, fields }) => [node, ...fields.map((field) => field.node)]));
+  return [...nodes].filter((node) => elements.has(node)).sort((a, b) => a - b);
 }

@@ -1,6 +1,6 @@
 // The state of the window, and all that changes it.
 
-import type { Choice, LoadedPage, PageSource, RunReport } from "../worker/messages.js";
+import type { Choice, LoadedPage, PageSource, RecordReport, RunReport } from "../worker/messages.js";
 import { Engine } from "./engine.js";
 import { DEFAULTS, type Settings } from "./settings.js";
 
@@ -25,6 +25,7 @@ export class Session {
   isBusy = false;
   /** What went wrong, in words; "" when nothing did. */
   problem = "";
+  readonly #records = new WeakMap<RunReport, Promise<readonly RecordReport[]>>();
   readonly #listeners: { changes: readonly Change[]; listen: () => void }[] = [];
   /** What each algorithm of `runs` was told. */
   readonly #keys = new Map<string, string>();
@@ -43,6 +44,13 @@ export class Session {
   /** The first node after a node's subtree. */
   endOf(node: number): number {
     return this.active?.ends[node] ?? node + 1;
+  }
+
+  /** The records of a run, which are looked for when they are first asked for. */
+  records(run: RunReport): Promise<readonly RecordReport[]> {
+    const known = this.#records.get(run) ?? this.engine.ask("records", run.run);
+    this.#records.set(run, known);
+    return known;
   }
 
   async load(source: PageSource): Promise<void> {

@@ -4,8 +4,8 @@ import type { Choice } from "../worker/messages.js";
 import { ALGORITHM_NAMES, DEFAULT_ALGORITHM } from "./algorithms.js";
 import { type Format, VIEWED_FORMATS } from "./formats.js";
 
-/** What the page pane shows: shades by score, what is kept, in how many algorithms agree, or the page alone. */
-export const VIEWS = ["score", "kept", "agreement", "page"] as const;
+/** What the page pane shows: shades by score, what is kept, in how many algorithms agree, records in frames, or the page alone. */
+export const VIEWS = ["score", "kept", "agreement", "records", "page"] as const;
 export type View = (typeof VIEWS)[number];
 
 /** How the page looks: in our own style, with the style sheets that stand in it, or also with those that it names. */

@@ -22,10 +22,10 @@ function answer(call: keyof Calls, parameters: readonly unknown[]): unknown {
   return (page[call] as (...values: unknown[]) => unknown).apply(page, [...parameters]);
 }
 
-self.addEventListener("message", ({ data }: MessageEvent<Request>) => {
+self.addEventListener("message", async ({ data }: MessageEvent<Request>) => {
   let reply: Reply;
   try {
-    reply = { id: data.id, value: answer(data.call, data.parameters) };
+    reply = { id: data.id, value: await answer(data.call, data.parameters) };
   } catch (error) {
     reply = { id: data.id, problem: (error as Error).message };
   }

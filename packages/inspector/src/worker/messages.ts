@@ -1,6 +1,7 @@
 // The types of all that window and worker tell each other.
 
 import type { Explanation, Extraction, ParsedPage, traceMetadata, Warning } from "pith";
+import type { RecordTrace } from "pith/records";
 
 /** A page's metadata, with all candidates. */
 export type MetadataTrace = ReturnType<typeof traceMetadata>;
@@ -140,6 +141,29 @@ export interface ElementReport {
   readonly features: readonly { readonly name: string; readonly value: number; readonly measured: number }[];
 }
 
+/** What a record was read from: a role, what was read, and the node, source and confidence where they are known. */
+export interface RecordField {
+  readonly role: string;
+  readonly value: string;
+  /** 0: the page has it in no place of its own. */
+  readonly node: number;
+  readonly source?: string;
+  readonly confidence?: number;
+}
+
+/** A record of the page. */
+export interface RecordReport {
+  readonly kind: string;
+  /** Its title, who wrote it, or how it begins. */
+  readonly name: string;
+  readonly confidence: number;
+  /** Its first node, and the first one after it. */
+  readonly node: number;
+  readonly end: number;
+  readonly fields: readonly RecordField[];
+  readonly reason: RecordTrace["reason"];
+}
+
 /** A piece of the page's source, with the range that was asked for in its middle. */
 export interface Excerpt {
   readonly before: string;
@@ -168,6 +192,7 @@ export interface Calls {
   element(run: number, node: number): ElementReport;
   excerpt(run: number, node: number): Excerpt;
   metadata(run: number): MetadataTrace;
+  records(run: number): readonly RecordReport[];
   /** A list of rules for "reporter" to begin with, as JSON. */
   autocue(name: "default" | "original"): string;
 }

@@ -28,6 +28,7 @@ import type {
   MetadataTrace,
   PageSource,
   ReadingNode,
+  RecordReport,
   RunReport,
   Written,
 } from "./messages.js";
@@ -153,6 +154,13 @@ export class InspectedPage {
   metadata(run: number): MetadataTrace {
     const { url } = this.#source;
     return traceMetadata(this.#page.tree, { ...(url !== undefined && { url }), text: this.#of(run).extraction.text });
+  }
+
+  /** Who never asks for records doesn't wait for what finds them. */
+  async records(run: number): Promise<RecordReport[]> {
+    const { extraction } = this.#of(run);
+    const { recordsOf } = await import("./records.js");
+    return recordsOf(extraction);
   }
 
   #of(run: number): Run {

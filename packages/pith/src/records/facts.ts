@@ -27,9 +27,15 @@ interface Statement {
   readonly holder: number;
 }
 
+/** A fact, and the element that says it. */
+export interface FoundFact {
+  readonly node: number;
+  readonly fact: RecordFact;
+}
+
 /** The facts of a part without some of its nodes. `isKept`: 1 for each node that counts. Default: all do. */
-export function factsIn(tree: Tree, part: Part, dropped: ReadonlySet<number>, isKept?: Uint8Array): RecordFact[] {
-  const facts: RecordFact[] = [];
+export function factsIn(tree: Tree, part: Part, dropped: ReadonlySet<number>, isKept?: Uint8Array): FoundFact[] {
+  const facts: FoundFact[] = [];
   let label: string | undefined;
   for (const { text, holder } of statementsIn(tree, part, dropped, isKept)) {
     if (facts.length === MAX_FACTS) break;
@@ -42,8 +48,11 @@ export function factsIn(tree: Tree, part: Part, dropped: ReadonlySet<number>, is
     }
     if (isShort) {
       const colon = label === undefined && !isSentence(text) ? text.indexOf(": ") : -1;
-      if (colon > 0) facts.push({ label: text.slice(0, colon), value: text.slice(colon + 2) });
-      else facts.push({ ...(label !== undefined && { label }), value: text });
+      const fact =
+        colon > 0
+          ? { label: text.slice(0, colon), value: text.slice(colon + 2) }
+          : { ...(label !== undefined && { label }), value: text };
+      facts.push({ node: holder, fact });
     }
     label = undefined;
   }

@@ -18,7 +18,7 @@ import { inOrder, isBeside, type List, outermost, ownNodes } from "./lists.js";
 import { PageCounts } from "./page-counts.js";
 import { headSigns } from "./page-head.js";
 import { PageNames } from "./page-names.js";
-import { priceIn, type RecordBody, readPart } from "./part-reader.js";
+import { priceIn, type RecordBody, type RecordPlaces, readPart } from "./part-reader.js";
 import { findPatterns, type Part } from "./patterns.js";
 import type { PageRecord } from "./record.js";
 import { below, productOf, withSingles } from "./singles.js";
@@ -52,9 +52,49 @@ export function findRecords(
   return readRecords(extraction, options).map(({ record }) => record);
 }
 
-/** A record, and the nodes of the page that its text is of. */
-export interface FoundRecord {
+/**
+ * As `findRecords`, with where each field was read and why it is a record: for who checks, as the inspector does.
+ *
+ * @example
+ * ```js
+ * import { extract } from "pith";
+ * import { traceRecords } from "pith/records";
+ *
+ * const extraction = extract(page, { url: "https://example.org/forum/12" });
+ * const traces = traceRecords(extraction);
+ * console.log(traces.length, "records");
+ * for (const { places, reason } of traces) console.log(reason.name, reason.count, places.author && extraction.tree.path(places.author));
+ * ```
+ */
+export function traceRecords(
+  extraction: Pick<Extraction, "tree" | "selection" | "url">,
+  options: RecordOptions = {},
+): readonly RecordTrace[] {
+  return readRecords(extraction, options).map(({ record, end, places, reason }) => ({ record, end, places, reason }));
+}
+
+/** A record with where its fields were read, and why it is one. */
+export interface RecordTrace {
   readonly record: PageRecord;
+  /** The first node of `extraction.tree` after its last one. */
+  readonly end: number;
+  /** Nodes of `extraction.tree`. */
+  readonly places: RecordPlaces;
+  readonly reason: RecordReason;
+}
+
+/** Why something is a record; those of one list have the same reason. */
+export interface RecordReason {
+  /** The name of the records' elements, and the classes that they have in common, at most eight: `li.product`. */
+  readonly name: string;
+  /** How many the page has, those included that say nothing or say the same again; 1: it was found by what it holds. */
+  readonly count: number;
+  /** The share of the page's content that they hold, 0..1; of one that isn't repeated 0. */
+  readonly cover: number;
+}
+
+/** A record, and the nodes of the page that its text is of. */
+export interface FoundRecord extends RecordTrace {
   readonly body: RecordBody;
   /** Whether it is all that the page is about: its text is that of the page. */
   readonly isPage: boolean;
@@ -84,13 +124,18 @@ export function readRecords(
     return { ...list, kind, parts };
   });
   const main = lists.filter((list) => !isBeside(page, list, lists, isForum(kinds)));
-  const found = inOrder(withSingles(page, marks, main, judged, product));
+  const listed = withSingles(page, marks, main, judged, product);
+  const reasons = new Map(listed.map((list) => [list, reasonOf(page, list)]));
+  const found = inOrder(listed);
   const context = { tree, marks, base: baseUrl(tree, url), address: url, now };
   const rows = new TableRows(tree, marks);
   const path = pathsOf(tree);
   const read = found.map(({ part, list, inner, above, level }) => {
     const { kind, confidence, text } = list;
-    const { shown, body } = readPart(context, rows, part, inner, kind, text !== undefined);
+    const isPage = text !== undefined;
+    const { shown, body, places } = readPart(context, rows, part, inner, kind, isPage);
+    const price = isPage && shown.price === undefined ? priceIn(context, below(page, part)) : undefined;
+    const facts = isPage ? factsIn(tree, part, new Set(), keptBits(tree, judged)) : undefined;
     const record = {
       kind,
       confidence: Math.round(confidence * 100) / 100,
@@ -98,12 +143,26 @@ export function readRecords(
       path: path(part.from),
       ...(!tree.fromDocument && { range: [tree.start[part.from], tree.stop[lastOf(tree, part)]] as const }),
       ...shown,
-      ...(text !== undefined && shown.price === undefined && priceIn(context, below(page, part))),
-      ...(text !== undefined && { text, facts: factsIn(tree, part, new Set(), keptBits(tree, judged)) }),
+      ...(price !== undefined && { price: price.field }),
+      ...(text !== undefined && { text }),
+      ...(facts !== undefined && { facts: facts.map(({ fact }) => fact) }),
       ...(above >= 0 && { replyTo: above }),
       level,
     };
-    return { record, list, body, isPage: text !== undefined };
+    const read = {
+      ...places,
+      ...(price !== undefined && { price: price.node }),
+      ...(facts !== undefined && { facts: facts.map(({ node }) => node) }),
+    };
+    return {
+      record,
+      list,
+      body,
+      isPage,
+      end: part.to,
+      places: read,
+      reason: reasons.get(list) ?? reasonOf(page, list),
+    };
   });
   return withoutSpare(read);
 }
@@ -114,6 +173,17 @@ export function countPage(tree: Tree, body: number, judged: Selection, url?: str
   const isKept = keptBits(tree, judged);
   for (const { first, last, isChosen } of blocks ?? []) if (isChosen) isKept.fill(1, first, last);
   return new PageCounts(tree, body, isKept, new PageNames(tree, body), headSigns(tree, body, url), blocks);
+}
+
+/** So many classes are named of a pattern. */
+const MAX_CLASSES = 8;
+
+function reasonOf({ tree, names }: PageCounts, { parts, pattern, cover }: List): RecordReason {
+  const words = [...new Set(pattern?.words)].slice(0, MAX_CLASSES);
+  const classes = words.map((word) => `.${names.name(word)}`);
+  // Parts may have grown to what is around them.
+  const name = tree.name((pattern?.parts ?? parts)[0]?.from ?? 0);
+  return { name: `${name}${classes.join("")}`, count: parts.length, cover: Math.round(cover * 100) / 100 };
 }
 
 /** The last sibling of a part. */

@@ -2,7 +2,7 @@
 
 import { isSaid } from "./kinds.js";
 import { Count, type PageCounts } from "./page-counts.js";
-import type { Part } from "./patterns.js";
+import type { Part, Pattern } from "./patterns.js";
 import type { RecordKind } from "./record.js";
 
 /** No page has more; the rest isn't read. */
@@ -14,6 +14,8 @@ export interface List {
   readonly kind: RecordKind;
   readonly confidence: number;
   readonly cover: number;
+  /** What the page repeats; absent for what it doesn't. */
+  readonly pattern?: Pattern;
   /** What the record says, if it isn't all that its part of the page says. */
   readonly text?: string;
 }

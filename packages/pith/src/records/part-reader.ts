@@ -13,7 +13,7 @@ import { MAX_FIGURE, type PartSigns, type ReadingContext, signsIn } from "./part
 import type { Part } from "./patterns.js";
 import { authorOf, dateOf } from "./people.js";
 import type { PageRecord, Price, RecordKind } from "./record.js";
-import { fact, oneLineOf } from "./shown.js";
+import { fact, oneLineOf, type Read } from "./shown.js";
 import type { TableRows } from "./table-rows.js";
 import { copiesOf, linkOf, titleOf } from "./titles.js";
 
@@ -31,6 +31,11 @@ export interface RecordBody {
   readonly dropped: ReadonlySet<number>;
 }
 
+/** The nodes at which fields of a record were read; those of its facts in their order. */
+export type RecordPlaces = Readonly<
+  Partial<Record<"title" | "url" | "author" | "date" | "score" | "price" | "rating" | "image", number>>
+> & { readonly facts: readonly number[] };
+
 /**
  * Reads a record. `inner`: the first nodes of the records in it, in document order; `kind`: what it is; `isPage`: whether the page is about
  * nothing else, so that links, dates and votes in it are those of its reviews.
@@ -42,7 +47,7 @@ export function readPart(
   inner: ReadonlyMap<number, number>,
   kind: RecordKind,
   isPage: boolean,
-): { readonly shown: ReadPart; readonly body: RecordBody } {
+): { readonly shown: ReadPart; readonly body: RecordBody; readonly places: RecordPlaces } {
   const { tree, marks, base } = context;
   const isSaid = saysSo(kind);
   const found = signsIn(context, part, inner, isSaid);
@@ -61,24 +66,36 @@ export function readPart(
   const image = isSaid ? undefined : imageOf(context, found);
   const rating = found.ratings.at(0);
   const price = isSaid ? undefined : priceOf(marks, found);
+  const facts = isSaid
+    ? []
+    : (rows.facts(part.from, dropped) ?? factsIn(tree, part, dropped)).filter(
+        ({ fact: { label, value } }) => label !== undefined || value !== name,
+      );
   const roots = found.body === 0 ? rootsOf(tree, part) : [found.body];
   const shown = {
     text: textOf(tree, roots, dropped),
     ...(title !== undefined && name !== undefined && { title: fact(name, title.source) }),
     ...(url !== undefined && { url: fact(url, isPage ? "address" : "link") }),
-    ...(author !== undefined && { author }),
-    ...(date !== undefined && { date }),
+    ...(author !== undefined && { author: author.field }),
+    ...(date !== undefined && { date: date.field }),
     ...(score !== undefined && { score: fact(score.value, "class") }),
-    ...(price !== undefined && { price }),
-    ...(rating !== undefined && { rating: { ...fact(rating.value, "class"), ...rating } }),
-    ...(image !== undefined && { image: fact(image, "image") }),
-    facts: isSaid
-      ? []
-      : (rows.facts(part.from, dropped) ?? factsIn(tree, part, dropped)).filter(
-          ({ label, value }) => label !== undefined || value !== name,
-        ),
+    ...(price !== undefined && { price: price.field }),
+    ...(rating !== undefined && { rating: { ...fact(rating.field.value, "class"), ...rating.field } }),
+    ...(image !== undefined && { image: fact(image.field, "image") }),
+    facts: facts.map(({ fact }) => fact),
   };
-  return { shown, body: { kept: roots, dropped } };
+  const places = {
+    ...(title !== undefined && { title: title.node }),
+    ...(link !== undefined && linked !== undefined && !isPage && { url: link }),
+    ...(author !== undefined && { author: author.node }),
+    ...(date !== undefined && { date: date.node }),
+    ...(score !== undefined && { score: score.node }),
+    ...(price !== undefined && { price: price.node }),
+    ...(rating !== undefined && { rating: rating.node }),
+    ...(image !== undefined && { image: image.node }),
+    facts: facts.map(({ node }) => node),
+  };
+  return { shown, body: { kept: roots, dropped }, places };
 }
 
 function rootsOf(tree: Tree, { from, to }: Part): number[] {
@@ -93,30 +110,30 @@ function textOf(tree: Tree, kept: readonly number[], dropped: ReadonlySet<number
 }
 
 /** The first price in a part of the page. */
-export function priceIn(context: ReadingContext, part: Part): { readonly price?: Price } {
-  const price = priceOf(context.marks, signsIn(context, part, new Map(), false));
-  return { ...(price !== undefined && { price }) };
+export function priceIn(context: ReadingContext, part: Part): Read<Price> | undefined {
+  return priceOf(context.marks, signsIn(context, part, new Map(), false));
 }
 
 const CENT = 0.01;
 
-function priceOf(marks: PageMarks, { prices, saved }: PartSigns): Price | undefined {
+function priceOf(marks: PageMarks, { prices, saved }: PartSigns): Read<Price> | undefined {
   const current = prices.filter(({ isOld }) => !isOld);
   const now = current.find(({ isFrame }) => !isFrame) ?? current[0] ?? prices[0];
   const first = now === undefined ? undefined : readPrice(marks.text(now.node));
-  if (first === undefined) return undefined;
+  if (now === undefined || first === undefined) return undefined;
   // Nothing but what is saved may say which of two prices is that of now.
-  const others = prices.flatMap(({ node, isOld }) => ({ isOld, ...readPrice(marks.text(node)) }));
+  const others = prices.flatMap(({ node, isOld }) => ({ node, isOld, ...readPrice(marks.text(node)) }));
   const less =
     saved === undefined ? undefined : others.find(({ amount = 0 }) => Math.abs(first.amount - saved - amount) < CENT);
-  const { text = "", amount = 0, currency } = less ?? first;
+  const { node, text = "", amount = 0, currency } = less ?? { node: now.node, ...first };
   const before = less === undefined ? others.find((other) => other.isOld && (other.amount ?? 0) > amount) : first;
-  return {
+  const field = {
     ...fact(text, "text"),
     amount,
     ...(currency !== undefined && { currency }),
     ...(before?.amount !== undefined && { old: before.amount }),
   };
+  return { node, field };
 }
 
 /** Where the address of a picture is; that of one that isn't loaded yet before that of what stands in for it. */
@@ -130,12 +147,12 @@ function addressOf(value: string, base: string | undefined): string | undefined 
   return absoluteUrl(address, base) ?? (base === undefined && isRelative ? address : undefined);
 }
 
-function imageOf({ tree, base }: ReadingContext, { images }: PartSigns): string | undefined {
+function imageOf({ tree, base }: ReadingContext, { images }: PartSigns): Read<string> | undefined {
   for (const image of images) {
     if (classSigns(tree, image).isFace) continue;
     for (const name of SOURCES) {
       const url = addressOf(tree.attribute(image, name) ?? "", base);
-      if (url !== undefined) return url;
+      if (url !== undefined) return { node: image, field: url };
     }
   }
   return undefined;

@@ -46,7 +46,7 @@ export class PartSigns {
   readonly prices: { node: number; isOld: boolean; isFrame: boolean }[] = [];
   /** What one pays less, if it is said. */
   saved: number | undefined;
-  readonly ratings: { value: number; best?: number }[] = [];
+  readonly ratings: { node: number; field: { value: number; best?: number } }[] = [];
   readonly images: number[] = [];
   strong = 0;
   body = 0;
@@ -90,7 +90,7 @@ export function signsIn(
     }
     if (tree.isText(node) && found.ratings.length === 0 && marks.letters(node) <= MAX_LABEL) {
       const rating = RATED.test(marks.text(node)) ? readRating(marks.text(node)) : undefined;
-      if (rating !== undefined) found.ratings.push(rating);
+      if (rating !== undefined) found.ratings.push({ node, field: rating });
     }
     if (!tree.isElement(node)) continue;
     const tag = tree.tag[node];
@@ -235,13 +235,13 @@ function readRatingOf(
 ): void {
   if (property === "ratingValue") {
     const value = Number((tree.attribute(node, "content") ?? marks.text(node)).replace(",", "."));
-    if (value > 0) found.ratings.push({ value });
+    if (value > 0) found.ratings.push({ node, field: { value } });
     return;
   }
   if (label === undefined && !isRating) return;
   const text = label ?? (marks.letters(node) <= MAX_FIGURE ? marks.text(node) : "");
   const rating = text.length <= MAX_LABEL ? readRating(text) : undefined;
-  if (rating !== undefined) found.ratings.push(rating);
+  if (rating !== undefined) found.ratings.push({ node, field: rating });
 }
 
 /** Where a post is. */

@@ -10,7 +10,7 @@ import { isoBefore } from "./figures.js";
 import type { PartSigns, ReadingContext } from "./part-signs.js";
 import type { Part } from "./patterns.js";
 import type { ShownDate } from "./record.js";
-import { fact, oneLineOf } from "./shown.js";
+import { fact, oneLineOf, type Read } from "./shown.js";
 
 /** Who says a record; what was read is noted in `dropped`, as it is no part of the text. */
 export function authorOf(
@@ -19,7 +19,7 @@ export function authorOf(
   found: PartSigns,
   dropped: Set<number>,
   isSaid: boolean,
-): Fact<string> | undefined {
+): Read<Fact<string>> | undefined {
   const { authors } = found;
   // Who edited it may come before who wrote it.
   const stated = authors.findIndex((node) => /^(?:author|creator)$/.test(tree.attribute(node, "itemprop") ?? ""));
@@ -36,13 +36,16 @@ export function authorOf(
     const name = nameIn(marks.text(authors[i]));
     if (name === undefined || !isName(name) || NO_NAME.test(name)) continue;
     dropped.add(node);
-    return fact(name, tree.hasAttribute(authors[i], "itemprop") ? "microdata" : "class");
+    return {
+      node: authors[i],
+      field: fact(name, tree.hasAttribute(authors[i], "itemprop") ? "microdata" : "class"),
+    };
   }
   for (const node of found.bylines) {
     const byline = readByline(marks.text(node));
     if (byline === undefined) continue;
     dropped.add(node);
-    return fact(byline.author, "text");
+    return { node, field: fact(byline.author, "text") };
   }
   if (!isSaid) return undefined;
   // A post opens with who says it.
@@ -54,7 +57,7 @@ export function authorOf(
   const name = shown === undefined ? undefined : authorName(marks.text(shown).replace(/\s?\(\d{1,7}\)$/, ""));
   if (shown === undefined || name === undefined) return undefined;
   dropped.add(shown);
-  return fact(name, "text");
+  return { node: shown, field: fact(name, "text") };
 }
 
 /** The end of what isn't a whole name: "Analyst in". */
@@ -93,7 +96,7 @@ export function dateOf(
   { tree, marks, now }: ReadingContext,
   found: PartSigns,
   dropped: Set<number>,
-): ShownDate | undefined {
+): Read<ShownDate> | undefined {
   const dates = dateReader(tree, marks);
   const all = [...found.dates, ...found.bylines].filter((node) => !isInBody(tree, found, node)).sort((a, b) => a - b);
   const own = all.filter((node) => !isOfPerson(marks, node));
@@ -108,7 +111,8 @@ export function dateOf(
     if (value === "" && read === undefined) continue;
     const iso = read ?? isoBefore(value, now);
     dropped.add(node);
-    return { ...fact(value === "" ? (iso ?? "") : value, "mark"), ...(iso !== undefined && { iso }) };
+    const field = { ...fact(value === "" ? (iso ?? "") : value, "mark"), ...(iso !== undefined && { iso }) };
+    return { node, field };
   }
   return undefined;
 }

@@ -24,3 +24,9 @@ export function fact<T>(value: T, source: string): Fact<T> {
 export function oneLineOf(text: string): string {
   return withoutInvisible(text).replace(/\s+/g, " ").trim();
 }
+
+/** A field, and the node at which it was read. */
+export interface Read<T> {
+  readonly node: number;
+  readonly field: T;
+}

@@ -3,8 +3,7 @@
 import type { PageMarks } from "../comments/page-marks.js";
 import { Tag } from "../html/generated/tags.js";
 import type { Tree } from "../html/tree.js";
-import { factsIn } from "./facts.js";
-import type { RecordFact } from "./record.js";
+import { type FoundFact, factsIn } from "./facts.js";
 
 /** A head of a column is shorter, in characters. */
 const MAX_HEAD = 40;
@@ -28,7 +27,7 @@ export class TableRows {
   ) {}
 
   /** The facts of a row, and of what is beside it in the next table; undefined: it is no row of a table with heads. */
-  facts(row: number, dropped: ReadonlySet<number>): RecordFact[] | undefined {
+  facts(row: number, dropped: ReadonlySet<number>): FoundFact[] | undefined {
     const { tree } = this;
     let table = tree.tag[row] === Tag.TR ? tree.parent[row] : 0;
     if (table !== 0 && tree.tag[table] !== Tag.TABLE) table = tree.parent[table];
@@ -43,13 +42,14 @@ export class TableRows {
     return [...own, ...this.factsOf(beside.rows[place], beside.heads, dropped)];
   }
 
-  private factsOf(row: number, heads: readonly string[], dropped: ReadonlySet<number>): RecordFact[] {
+  private factsOf(row: number, heads: readonly string[], dropped: ReadonlySet<number>): FoundFact[] {
     const { tree } = this;
     return cellsOf(tree, row).flatMap((cell, i) => {
       const facts = factsIn(tree, { from: cell, to: tree.end[cell] }, dropped);
       const label = heads[i] ?? "";
-      return facts.length === 1 && facts[0].label === undefined && label !== ""
-        ? [{ label, value: facts[0].value }]
+      const [first] = facts;
+      return facts.length === 1 && first.fact.label === undefined && label !== ""
+        ? [{ node: first.node, fact: { label, value: first.fact.value } }]
         : facts;
     });
   }
