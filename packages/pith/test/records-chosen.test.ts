@@ -61,7 +61,7 @@ test("what has no price among things that have one is an offer, unless it is sol
     return `<li class="tile product"><img src="/p/${i}.jpg"><h3><a href="/p/${i}">${name}</a></h3><p>Made for salt water and long winters.</p>${price}</li>`;
   };
   const offer =
-    '<li class="tile product"><img src="/o.jpg"><h3><a href="/offers">Save on your first order</a></h3></li>';
+    '<li class="tile product"><img src="/o.jpg"><h3><a href="/offers">Save on your first order</a></h3><p>15% off full-price rope</p></li>';
   const tiles = [...GOODS, ...GOODS.map((name) => `${name} II`)].map(tile);
   const body = `<h1>Rope</h1><ul class="tiles">${tiles.slice(0, 6).join("")}${offer}${tiles.slice(6).join("")}</ul>`;
   const records = recordsOf(body, { listing: 0.9 });

@@ -12,7 +12,7 @@ const MIN_PRICED = 5;
 const PRICED = 0.8;
 /** What says why there is no price. */
 const NO_PRICE =
-  /price|preis|prix|precio|prezzo|sold|stock|available|ausverkauft|verfügbar|épuisé|disponible|agotado|esaurito/i;
+  /(?:see|for|view|check) price|price (?:in|on|upon) |auf anfrage|sur demande|sold|stock|available|ausverkauft|verfügbar|épuisé|disponible|agotado|esaurito/i;
 
 /** A record and the list that it is of. */
 interface Listed {
