@@ -3,8 +3,8 @@
  * quality beside speed; `--write` puts the tables into README.md beside this file, and one of them in short into docs/speed.md. `npm run bench -- --growth`: how Pith's time grows
  * with a page's size. `npm run bench -- --memory`: what 20,000 pages do to resident memory. `npm run bench -- --start`: what
  * it takes to import the packages and to start the command. `npm run bench -- --cold`: what the first 100 pages of a process
- * take, next to Trafilatura. `npm run bench -- --size`: what a browser would load; exits with
- * 1 when that is over the limit.
+ * take, next to Trafilatura. `npm run bench -- --size`: what a browser would load, and `npm run bench -- --steps`: how
+ * much the command loads and runs for a page; both exit with 1 over their limits.
  */
 import { parseArgs } from "node:util";
 import { ALGORITHM_NAMES } from "pith/algorithms";
@@ -16,6 +16,7 @@ import { PEERS, PITH, prepare } from "./speed/contenders.js";
 import { growthTable } from "./speed/growth.js";
 import { speedTables } from "./speed/print-speed.js";
 import { startTable } from "./speed/start.js";
+import { countSteps } from "./speed/steps.js";
 import { PYTHON } from "./tools/tools.js";
 
 const { values } = parseArgs({
@@ -25,6 +26,7 @@ const { values } = parseArgs({
     memory: { type: "boolean", default: false },
     size: { type: "boolean", default: false },
     start: { type: "boolean", default: false },
+    steps: { type: "boolean", default: false },
     cold: { type: "boolean", default: false },
     // These peers only, such as resiliparse,legible; all by default.
     only: { type: "string" },
@@ -71,6 +73,10 @@ if (values.write && (only || pages || algorithm !== "learned")) refuse("--write 
 
 if (values.size) {
   process.exitCode = (await printSize({ limit: positive("limit") })) ? 0 : 1;
+} else if (values.steps) {
+  const { text, excesses } = await countSteps();
+  console.log([text, ...excesses].join("\n"));
+  process.exitCode = excesses.length === 0 ? 0 : 1;
 } else if (values.start) {
   console.log(await startTable({ rounds: positive("rounds", STARTS) }));
 } else if (values.cold) {

@@ -1,6 +1,10 @@
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import test from "node:test";
 import { bench, numbers, tables } from "./support/bench.js";
+
+/** The most that the command may load and run. */
+const STEPS = new URL("../../../../lab/bench/speed/steps.json", import.meta.url);
 
 test("the main entry, minified and gzipped, is within 180 kB", () => {
   const { code, stdout, stderr } = bench("--size");
@@ -8,6 +12,21 @@ test("the main entry, minified and gzipped, is within 180 kB", () => {
   const [all, extractOnly] = numbers(tables(stdout)[0], "gzipped");
   assert.ok(all <= 180, `${all} kB`);
   assert.ok(extractOnly > 0 && extractOnly <= all, `${extractOnly} kB`);
+});
+
+test("what the command loads and runs for one page is counted, and within its ceilings, which are close", () => {
+  const { code, stdout, stderr } = bench("--steps");
+  assert.equal(code, 0, stdout + stderr);
+  const ceilings = Object.entries<number[]>(JSON.parse(readFileSync(STEPS, "utf8")));
+  const rows = tables(stdout)[0].slice(1);
+  assert.equal(rows.length, ceilings.length);
+  for (const [i, [name, ceiling]] of ceilings.entries()) {
+    const [called, ...counts] = rows[i];
+    assert.equal(called, `\`${name}\``);
+    for (const [k, count] of counts.map(Number).entries()) {
+      assert.ok(count > 0 && ceiling[k] <= count * 1.1, `${name}: a ceiling of ${ceiling[k]} is far above ${count}`);
+    }
+  }
 });
 
 test("the benchmark refuses what it can't measure", () => {
