@@ -268,7 +268,7 @@ export const PACKAGES = [
     name: "pith-server",
     lines: 4_650,
     layers: SERVER,
-    entries: ["pith", "pith/formats", "pith/internal", "pith-node", "pith-node/internal"],
+    entries: ["pith", "pith/formats", "pith/internal", "pith-node", "pith-node/command", "pith-node/internal"],
   },
   {
     name: "inspector",

@@ -22,18 +22,7 @@ export type { FetchGuard } from "./fetching/fetch-guard.js";
 export type { FetchedPage, FetchOptions } from "./fetching/fetch-page.js";
 export { DEFAULT_TIMEOUT_MS } from "./fetching/fetch-page.js";
 export { ByteBuffer } from "./files/byte-buffer.js";
-export { nonPageName, sniffMediaType } from "./files/media-type.js";
 export { DEFAULT_MAX_BYTES } from "./files/page-limits.js";
-export {
-  type CommandOption,
-  MAX_SIZE,
-  milliseconds,
-  type OptionValuesOf,
-  PAGE_MEMORY,
-  PAGE_TIMEOUT,
-  TIMEOUT,
-  WORKERS,
-} from "./parameters/command-option.js";
 export { extractOptions, FORMATS } from "./parameters/extract-options.js";
 export { compileLater } from "./pool/compile-later.js";
 export { Gate } from "./pool/gate.js";

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { gzipSync } from "node:zlib";
 import { readRecord, runBatch } from "pith-node";
-import { nonPageName, sniffMediaType } from "pith-node/internal";
 import { pageAbout, temporaryFolder, textAbout } from "pith-testing/command.js";
 import { pagesOf } from "pith-testing/corpus.js";
 import { responseRecord } from "pith-testing/warc.js";
+import { nonPageName, sniffMediaType } from "#src/files/media-type.js";
 import { readFailures, readRecords } from "./support/batch.js";
 
 const latin1 = (text: string) => Buffer.from(text, "latin1");

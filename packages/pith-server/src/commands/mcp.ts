@@ -10,7 +10,7 @@ import {
   PAGE_TIMEOUT,
   TIMEOUT,
   WORKERS,
-} from "pith-node/internal";
+} from "pith-node/command";
 import type { McpOptions } from "../mcp/mcp-options.js";
 import { ALLOW_ADDRESS, ALLOW_PORT, PORT, serverCommand } from "./server-command.js";
 

@@ -12,7 +12,7 @@ import {
   PAGE_TIMEOUT,
   TIMEOUT,
   WORKERS,
-} from "pith-node/internal";
+} from "pith-node/command";
 import type { ServerOptions } from "../serve/options.js";
 import { ALLOW_ADDRESS, ALLOW_PORT, PORT, serverCommand } from "./server-command.js";
 

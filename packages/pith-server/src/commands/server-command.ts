@@ -1,6 +1,6 @@
 // The type of a command of this package, and the options that both share.
 
-import type { CommandOption, OptionValuesOf } from "pith-node/internal";
+import type { CommandOption, OptionValuesOf } from "pith-node/command";
 
 /** A command that this package brings: its options, and what it does once they are read. */
 export interface ServerCommand {
