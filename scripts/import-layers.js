@@ -239,16 +239,16 @@ const INSPECTOR = [
  * says why; a package that shrinks takes its number along.
  */
 export const PACKAGES = [
-  { name: "pith", lines: 39_060, layers: PITH, entries: [] },
+  { name: "pith", lines: 38_960, layers: PITH, entries: [] },
   {
     name: "pith-node",
-    lines: 11_560,
+    lines: 11_490,
     layers: NODE,
     entries: ["pith", "pith/formats", "pith/tei", "pith/algorithms", "pith/changes", "pith/records", "pith/internal"],
   },
   {
     name: "pith-cli",
-    lines: 3_640,
+    lines: 3_620,
     layers: COMMAND,
     entries: [
       ...["pith", "pith/formats", "pith/tei", "pith/algorithms", "pith/changes", "pith/records", "pith/internal"],
@@ -272,7 +272,7 @@ export const PACKAGES = [
   },
   {
     name: "inspector",
-    lines: 4_170,
+    lines: 4_160,
     layers: INSPECTOR,
     entries: ["pith", "pith/formats", "pith/tei", "pith/algorithms", "pith/records", "pith/internal"],
   },
