@@ -1,6 +1,7 @@
 /**
  * Predictions of records for `score.py records`: `node lab/eval/records.js [OUT.jsonl]` reads the pages of data/records with models
- * that haven't seen them. With `--pages` it prints instead how many articles and pages of documentation get any.
+ * that haven't seen them. With `--pages` it prints instead how many articles and pages of documentation get any, with `--read`
+ * how many of the records that begin where readers of data/read said are found, by kind of page; there all of a page are labelled.
  */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -10,8 +11,9 @@ import { renderText } from "../../packages/pith/dist/plain-text/render-text.js";
 import { readRecords } from "../../packages/pith/dist/records/find-records.js";
 import { RECORD_MODEL } from "../../packages/pith/dist/records/generated/record-model.js";
 import { DATA } from "../training/corpora.js";
-import { readLabelledPage } from "../training/reader/labels.js";
+import { readLabelledPage, readLabels } from "../training/reader/labels.js";
 import { unseenModels } from "./fold-predictions.js";
+import { READING } from "./reading.js";
 
 const FOLDS = join(dirname(fileURLToPath(import.meta.url)), "folds");
 const FOLD_OF = JSON.parse(readFileSync(join(FOLDS, "folds.json"), "utf8"));
@@ -27,6 +29,20 @@ export function unseenRecords(id, url) {
   const model = MODELS[fold] ?? RECORD_MODEL;
   const records = readRecords({ tree, selection, url }, {}, model).map(({ record }) => record);
   return { records, text: renderText(tree, selection) };
+}
+
+/** Of the records that a labelled page has, and of those that are read, how many are the same. */
+function countRead(page, algorithm, model) {
+  const { tree } = parsePage(readLabelledPage(page));
+  const found = readRecords({ tree, selection: algorithm.select(tree), url: undefined }, {}, model);
+  const free = new Set(found.map(({ record }) => record.range));
+  for (const block of page.starts) {
+    const [start] = page.ranges[block];
+    // Of records in each other the innermost that isn't another one's.
+    const own = [...free].filter(([from, to]) => from <= start + 1 && start < to).sort(([a], [b]) => b - a)[0];
+    free.delete(own);
+  }
+  return { records: found.length, spurious: free.size };
 }
 
 /** A record as score.py has it. */
@@ -53,6 +69,31 @@ if (process.argv[2] === "--pages") {
     counts[kind] ??= { pages: 0, "with records": 0 };
     counts[kind].pages++;
     if (unseenRecords(file.replace(".json", ""), url).records.length > 0) counts[kind]["with records"]++;
+  }
+  console.table(counts);
+} else if (process.argv[2] === "--read") {
+  const pages = readLabels().map((page) => ({ ...page, key: `${page.corpus}/${page.id}` }));
+  const algorithmFor = unseenModels(
+    READING,
+    pages.map(({ key }) => key),
+  );
+  const counts = {};
+  for (const page of pages) {
+    const { records, spurious } = countRead(page, algorithmFor(page.key), MODELS[FOLD_OF[page.key]] ?? RECORD_MODEL);
+    for (const kind of [page.kind, "all"]) {
+      counts[kind] ??= { labelled: 0, found: 0, spurious: 0, "pages that have none": 0, "and get some": 0 };
+      const of = counts[kind];
+      // What a page sells is no start that readers labelled.
+      if (page.kind === "product") continue;
+      if (page.starts.length === 0) {
+        of["pages that have none"]++;
+        if (records > 0) of["and get some"]++;
+        continue;
+      }
+      of.labelled += page.starts.length;
+      of.found += records - spurious;
+      of.spurious += spurious;
+    }
   }
   console.table(counts);
 } else {
