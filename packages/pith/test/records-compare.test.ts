@@ -162,3 +162,19 @@ test("records are compared in linear time, however alike they are", () => {
   ];
   checkLinearUpTo("facts of one label", (n) => void compareRecords(facts(n, 1), facts(n, 2)), 500, 40_000);
 });
+
+test("a field is told once, and the place in the list not at all; a labelled number is a fact of its own", () => {
+  const item = (place: number, price: number, stock: number) =>
+    record({
+      ...{ title: "Rope", url: "/rope", price, text: `${place}.\n€${price}\nFor salt water.` },
+      facts: [
+        { value: `${place}.` },
+        { value: `€${price}` },
+        { label: "Price", value: `€${price}` },
+        { label: "Stock", value: String(stock) },
+      ],
+    });
+  assert.deepEqual(told([item(3, 20, 7)], [item(4, 20, 7)]), []);
+  assert.deepEqual(told([item(3, 20, 7)], [item(3, 18, 7)]), ["Rope: price 20 18"]);
+  assert.deepEqual(told([item(3, 20, 7)], [item(3, 20, 6)]), ["Rope: Stock 7 6"]);
+});

@@ -31,16 +31,26 @@ export function ownText(record: RecordJson): string {
     .trim();
 }
 
-/** Whether a line or a fact says what a field of its record does. */
-function isTold(line: string, { title, author, date, price, score, rating }: RecordJson): boolean {
+/** The number of an item in its list, or of a post in its thread. */
+const PLACE = /^[#№]?\p{Nd}{1,5}[.)]?$/u;
+
+/** Whether a line, or a fact without a label, says what a field of its record does, or its place among the others. */
+function isTold(line: string, record: RecordJson): boolean {
   if (line.length > MAX_TOLD || line.trim() === "") return false;
-  const text = inOneForm(line);
-  if ([title, author, date, price].some((fact) => fact !== undefined && inOneForm(fact.value) === text)) return true;
-  const amount = price === undefined ? undefined : readPrice(line)?.amount;
-  if (amount !== undefined && (amount === price?.amount || amount === price?.old)) return true;
+  if (PLACE.test(inOneForm(line)) || isValueOf(line, record)) return true;
+  const { score, rating } = record;
   const figures = [score?.value, rating?.value, rating?.best].filter((figure) => figure !== undefined);
   const numbers = line.match(/\p{Nd}[\p{Nd}.,]*/gu) ?? [];
   return numbers.length > 0 && numbers.every((number) => figures.includes(Number(number.replace(/,/g, ""))));
+}
+
+/** Whether a short text is a field's value, or one of the two prices. */
+function isValueOf(value: string, { title, author, date, price }: RecordJson): boolean {
+  if (value.length > MAX_TOLD) return false;
+  const text = inOneForm(value);
+  if ([title, author, date, price].some((fact) => fact !== undefined && inOneForm(fact.value) === text)) return true;
+  const amount = price === undefined ? undefined : readPrice(value)?.amount;
+  return amount !== undefined && (amount === price?.amount || amount === price?.old);
 }
 
 /** The fields that are one value each, and what of them is compared. */
@@ -78,7 +88,7 @@ export function fieldChanges(
   const [old, now] = [ownText(before), ownText(after)];
   if (key(old) !== key(now)) changes.push({ field: "text", old, new: now });
   const [oldFacts, newFacts] = [before, after].map((record) =>
-    record.facts.filter((fact) => !isTold(fact.value, record)),
+    record.facts.filter(({ label, value }) => !(label === undefined ? isTold : isValueOf)(value, record)),
   );
   return [...changes, ...factChanges(oldFacts, newFacts, key)];
 }
