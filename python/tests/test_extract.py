@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -132,6 +133,28 @@ def test_records_come_when_they_are_asked_for() -> None:
     assert [(record["kind"], record["author"]["value"], record["date"]["iso"][:10]) for record in records] == [
         ("post", f"{name} Berg", f"2024-05-0{i}") for i, name in enumerate(("Ada", "Bo", "Cy", "Dora", "Ed"), 1)
     ]
+
+
+def test_records_become_a_frame() -> None:
+    pytest.importorskip("pandas")
+    extraction = pith.extract(THREAD, url="https://example.org/t/1", records=True)
+    frame = pith.records_frame(extraction)
+    assert frame["author"].tolist() == [f"{name} Berg" for name in ("Ada", "Bo", "Cy", "Dora", "Ed")]
+    assert frame["isoDate"][0] == extraction.records[0]["date"]["iso"] and frame["date"][0] == "May 1, 2024"
+    assert (frame["index"].tolist(), set(frame["pageUrl"])) == ([0, 1, 2, 3, 4], {"https://example.org/t/1"})
+    assert frame["price"].isna().all() and str(frame.dtypes["replyTo"]) == "Int64"
+
+    with pith.Extractor(1) as extractor:
+        many = pith.records_frame(extractor.map([THREAD, b"%PDF-1.7", THREAD], records=True))
+    assert many["page"].tolist() == [0] * 5 + [2] * 5
+    none = pith.records_frame([])
+    assert len(none) == 0 and list(none) == list(frame)
+
+
+def test_a_frame_without_pandas_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "pandas", None)
+    with pytest.raises(ImportError, match="pip install pandas"):
+        pith.records_frame([])
 
 
 @pytest.mark.parametrize("name", pith.Options.__annotations__)

@@ -15,6 +15,7 @@ from .errors import ClosedError, OptionError, PageError, PithError, StartError
 from .extraction import Comment, Extraction, PageWarning, Probe
 from .extractor import Extractor
 from .page import Html, Page, SiteMemory
+from .record_frame import records_frame
 
 __version__ = "1.0.0rc1"
 
@@ -41,4 +42,5 @@ __all__ = [
     "default_extractor",
     "extract",
     "probe",
+    "records_frame",
 ]

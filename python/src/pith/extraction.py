@@ -60,7 +60,7 @@ class Extraction:
     #: Readers' comments; they are never part of the content, except on pages of a forum.
     comments: tuple[Comment, ...]
     #: Posts, answers, items or products that the page consists of, as JSON has them (docs/records.md); () unless `records=True`
-    #: asked for them. `pandas.json_normalize(extraction.records)` is a table of them.
+    #: asked for them. `pith.records_frame(extraction)` is a table of them.
     records: tuple[Mapping[str, Any], ...] = field(hash=False)
     #: The page's own URL, when the caller gave it.
     url: str | None

@@ -1,0 +1,77 @@
+// The doors that give tables of records give the same ones of real pages: threads, a list and a product of data/records.
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { parquetReadObjects } from "hyparquet";
+import { extract } from "pith";
+import { recordsJson } from "pith/records";
+import { BIN, callPith, ROOT, temporaryFolder } from "pith-testing/command.js";
+import { pagesOf } from "pith-testing/corpus.js";
+import { PYTHON } from "pith-testing/python.js";
+
+/** Prints the frame of a page's records as JSON. */
+const FRAME = `
+import json, sys, pith
+page = open(sys.argv[1], "rb").read()
+print(json.dumps(json.loads(pith.records_frame(pith.extract(page, records=True)).to_json(orient="records", double_precision=15))))
+`;
+
+function frameOf(file: string) {
+  const env = {
+    ...process.env,
+    PITH_COMMAND: `"${process.execPath}" "${BIN}"`,
+    PYTHONPATH: join(ROOT, "python", "src"),
+  };
+  const { status, stdout, stderr } = spawnSync(PYTHON, ["-c", FRAME, file], { env, encoding: "utf8" });
+  assert.equal(status, 0, stderr);
+  return JSON.parse(stdout);
+}
+
+async function rowsOf(path: string) {
+  const { buffer, byteOffset, length } = readFileSync(path);
+  const file = buffer.slice(byteOffset, byteOffset + length) as ArrayBuffer;
+  return JSON.parse(JSON.stringify(await parquetReadObjects({ file })));
+}
+
+const linesOf = (text: string) =>
+  text
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+
+for (const id of ["0514", "0520", "2911", "0583"]) {
+  test(`page ${id}: pith records, batch --records and Python's frame have the same records`, async (t) => {
+    const folder = temporaryFolder(t);
+    const [file, pages, lines, parquet] = ["page.html", "pages.jsonl", "records.jsonl", "records.parquet"].map((name) =>
+      join(folder, name),
+    );
+    const page = pagesOf("wcxb")
+      .find(({ name }) => name.startsWith(id))!
+      .read();
+    writeFileSync(file, page);
+    const own = JSON.parse(JSON.stringify(recordsJson(extract(page))));
+    assert.ok(own.length > 0);
+    const place = (index: number) => ({ page: file, pageUrl: null, index });
+    const listed = linesOf((await callPith(["records", file])).stdout);
+    assert.deepEqual(
+      listed.map(({ input: _, index: __, ...record }) => record),
+      own,
+    );
+    await callPith(["batch", file, "-o", pages, "--records", lines]);
+    assert.deepEqual(
+      linesOf(readFileSync(lines, "utf8")),
+      own.map((record: object, n: number) => ({ ...place(n), ...record })),
+    );
+    await callPith(["batch", file, "-o", pages, "--overwrite", "--records", parquet]);
+    const rows = await rowsOf(parquet);
+    assert.equal(rows.length, own.length);
+    const frame = frameOf(file);
+    assert.deepEqual(
+      frame,
+      rows.map((row: object) => ({ ...row, page: 0 })),
+    );
+    assert.deepEqual(Object.keys(frame[0]), Object.keys(rows[0]));
+  });
+}
