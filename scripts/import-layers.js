@@ -239,7 +239,7 @@ const INSPECTOR = [
  * says why; a package that shrinks takes its number along.
  */
 export const PACKAGES = [
-  { name: "pith", lines: 38_970, layers: PITH, entries: [] },
+  { name: "pith", lines: 39_010, layers: PITH, entries: [] },
   {
     name: "pith-node",
     lines: 11_490,

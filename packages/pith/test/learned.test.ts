@@ -154,12 +154,21 @@ test("reasons: all parts together are the logit of the block's probability", () 
   const trace = selection.trace as LearnedTrace;
   assert.ok(trace.blocks.length > 10);
   trace.blocks.forEach(({ probability }, number) => {
+    // What a rule decided has no parts.
+    if (probability === 0) return;
     const { start, shift, structure, families } = trace.reasons(number);
     const sum = families.reduce((all, { value }) => all + value, start + shift + structure);
     assert.ok(Math.abs(sum - Math.log(probability / (1 - probability))) < 1e-3, String(number));
     const names = [...FAMILIES.map(({ name }) => name), "opinions", "kind"];
     assert.deepEqual(families.map(({ name }) => name).sort(), names.sort());
   });
+});
+
+test("the explanation says that a rule dropped a block, and which rules may have", () => {
+  const { elements } = explain(extract(PAGE));
+  const notes = [...elements.values()].map(({ note }) => note);
+  assert.ok(notes.some((note) => /dropped by a rule: .* before the main content$/.test(note ?? "")));
+  assert.ok(notes.some((note) => !note?.includes("rule")));
 });
 
 test("reasons are those of the page that the trace is of, also when another page came after it", () => {

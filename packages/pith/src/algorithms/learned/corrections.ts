@@ -1,4 +1,4 @@
-// Rules that take probability from advertisements and notices.
+// Rules that take probability from advertisements, notices, and what comes before the main content.
 
 import { HINT_NAMES } from "../../blocks/hint-words.js";
 import { asksForScripts, JAVASCRIPT, tellsToEnableScripts } from "../../blocks/notices.js";
@@ -84,4 +84,40 @@ function maySpeakOfScripts(tree: Tree, page: PageBlocks, block: number): boolean
     may = ranges++ > 0 || STEMS.mayHold(tree.source, start, end);
   });
   return may;
+}
+
+/** A paragraph of so many words before it may be its lead. */
+const LEAD_WORDS = 15;
+/** So many blocks further away it isn't. */
+const NEAR = 16;
+/** What holds a smaller share of what may be chosen isn't all of the content, whatever it is called. */
+const LEAST_MAIN = 0.2;
+
+/**
+ * Takes all probability from what comes before the one element that a page calls its main content: panels at the side, which a browser shows beside it,
+ * and dialogs. What comes after it may be the rest of an article.
+ */
+export function dropBeforeMain(tree: Tree, page: PageBlocks, words: Float64Array, probability: Float64Array): void {
+  let main = -1;
+  for (let s = 0; s < page.sectionCount; s++) {
+    const node = page.ofSection(s, Section.NODE);
+    if (page.ofSection(s, Section.TAG) !== Tag.MAIN && tree.attribute(node, "role") !== "main") continue;
+    if (main >= 0) return;
+    main = s;
+  }
+  if (main < 0) return;
+  const [first, end] = [page.ofSection(main, Section.FIRST), page.ofSection(main, Section.END)];
+  let all = 0;
+  let inside = 0;
+  for (let b = 0; b < page.blockCount; b++) {
+    const expected = words[b] * probability[b];
+    all += expected;
+    if (b >= first && b < end) inside += expected;
+  }
+  if (inside < LEAST_MAIN * all) return;
+  let lead = first;
+  for (let b = first - 1; b >= 0; b--) {
+    if (lead - b <= NEAR && words[b] >= LEAD_WORDS && probability[b] >= LEAST) lead = b;
+    else probability[b] = 0;
+  }
 }

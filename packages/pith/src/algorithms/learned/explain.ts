@@ -76,9 +76,11 @@ function partsOf(trace: LearnedTrace, block: number): { name: string; value: num
   return [...families, ...whole, { name: "any block", value: start }, { name: "kind of page", value: shift }];
 }
 
-/** What structure decided with a block, in words. */
-function becauseOf({ structure, isChosen }: LearnedBlock): string {
+/** What structure or rule decided with a block, in words. Trees are never sure: a probability of 0 is a rule's. */
+function becauseOf({ structure, isChosen, probability }: LearnedBlock): string {
   const said = isChosen ? "kept" : "dropped";
+  if (probability === 0)
+    return ", dropped by a rule: an advertisement, a notice, a list of other things, a text said twice, or something before the main content";
   if (structure === undefined) return "";
   if (structure === "heading") return `, a heading that was ${said} with its section`;
   return structure === "caption"

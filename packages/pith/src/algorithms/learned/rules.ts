@@ -2,7 +2,7 @@
 
 import type { PageBlocks } from "../../blocks/page-blocks.js";
 import type { Tree } from "../../html/tree.js";
-import { dropNamedAds, dropNoticeLines } from "./corrections.js";
+import { dropBeforeMain, dropNamedAds, dropNoticeLines } from "./corrections.js";
 import { holdHeadings } from "./headings.js";
 import { type Choice, completeChoice } from "./hold-together.js";
 import { completeIngredients } from "./ingredients.js";
@@ -50,6 +50,10 @@ export const BEFORE_CHOOSING: readonly Rule[] = [
   {
     name: "lists of other things",
     apply: ({ tree, page, words, choice }) => dropOffers(tree, page, words, choice.probability),
+  },
+  {
+    name: "what comes before the main content",
+    apply: ({ tree, page, words, choice }) => dropBeforeMain(tree, page, words, choice.probability),
   },
   {
     name: "repeated texts",

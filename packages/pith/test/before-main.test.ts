@@ -1,0 +1,48 @@
+// What comes before the element that a page calls its main content isn't chosen: panels, dialogs; but its lead is, and pages that say otherwise.
+import assert from "node:assert/strict";
+import test from "node:test";
+import { dropBeforeMain } from "#src/algorithms/learned/corrections.js";
+import { Segmenter } from "#src/blocks/segmenter.js";
+import { parsePage } from "#src/parse-page.js";
+
+const LEAD =
+  "The reeds along the northern shore have grown back since the mill was closed, and with them the bitterns came.";
+const STORY = "<p>Nobody had counted them before.</p><p>Now two people do, each spring, from the same boat.</p>";
+const PANEL = "<ul><li>Advertising</li><li>Measuring</li><li>Comfort</li></ul>";
+
+/** The blocks that keep their probability, .5 each, of a page's body. */
+function left(body: string): string[] {
+  const { tree } = parsePage(`<!DOCTYPE html><title>Bitterns</title><body>${body}`);
+  const page = new Segmenter().segment(tree);
+  const probability = new Float64Array(page.blockCount).fill(0.5);
+  const words = Float64Array.from({ length: page.blockCount }, (_, b) => page.words(b));
+  dropBeforeMain(tree, page, words, probability);
+  return Array.from(probability.keys())
+    .filter((b) => probability[b] > 0)
+    .map((b) => page.text(tree, b));
+}
+
+test("lists before the main content go, whether it is an element or a role, and what comes after it stays", () => {
+  for (const [open, close] of [
+    ["<main>", "</main>"],
+    ['<div role="main">', "</div>"],
+  ]) {
+    const kept = left(`${PANEL}${open}${STORY}${close}<p>Read on.</p>`);
+    assert.deepEqual(kept, [
+      "Nobody had counted them before.",
+      "Now two people do, each spring, from the same boat.",
+      "Read on.",
+    ]);
+  }
+});
+
+test("a paragraph near it may be its lead, and far from it isn't", () => {
+  assert.equal(left(`${PANEL}<p>${LEAD}</p><h2>Counting</h2><main>${STORY}</main>`)[0], LEAD);
+  assert.equal(left(`<p>${LEAD}</p>${PANEL.repeat(6)}<main>${STORY}</main>`)[0], "Nobody had counted them before.");
+});
+
+test("a page that has most of its content elsewhere, or several such elements, is left as it is", () => {
+  assert.equal(left(`${PANEL}<p>${LEAD}</p><main><p>Next.</p></main>`).length, 5);
+  assert.equal(left(`${PANEL}<main>${STORY}</main><main>${STORY}</main>`).length, 7);
+  assert.equal(left(PANEL + STORY).length, 5);
+});
