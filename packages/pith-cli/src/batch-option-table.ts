@@ -24,7 +24,7 @@ export const BATCH_OPTIONS = [
     value: "FILE",
     description:
       "also write a line or row for each post, item or product of the pages to this file: .jsonl, .jsonl.gz, .jsonl.zst, .parquet",
-    commands: ["batch"],
+    commands,
   },
   {
     name: "to",

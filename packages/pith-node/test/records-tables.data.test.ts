@@ -10,6 +10,7 @@ import { recordsJson } from "pith/records";
 import { BIN, callPith, ROOT, temporaryFolder } from "pith-testing/command.js";
 import { pagesOf } from "pith-testing/corpus.js";
 import { PYTHON } from "pith-testing/python.js";
+import { serve } from "pith-testing/server.js";
 
 /** Prints the frame of a page's records as JSON. */
 const FRAME = `
@@ -75,3 +76,23 @@ for (const id of ["0514", "0520", "2911", "0583"]) {
     assert.deepEqual(Object.keys(frame[0]), Object.keys(rows[0]));
   });
 }
+
+test("pith site --records has the records of a real thread", async (t) => {
+  const page = pagesOf("wcxb")
+    .find(({ name }) => name.startsWith("0514"))!
+    .read();
+  const url = await serve(t, (request, response) => {
+    if (request.url !== "/") return response.writeHead(404).end();
+    response.setHeader("content-type", "text/html").end(page);
+  });
+  const folder = temporaryFolder(t);
+  const [pages, lines] = [join(folder, "pages.jsonl"), join(folder, "records.jsonl")];
+  const site = ["site", url, "-o", pages, "--records", lines, "--max-depth", "0", "--delay", "0"];
+  await callPith(site);
+  const own = JSON.parse(JSON.stringify(recordsJson(extract(page, { url: `${url}/` }))));
+  const written = linesOf(readFileSync(lines, "utf8"));
+  assert.deepEqual(
+    written.map(({ page: _, pageUrl: __, index: ___, ...record }) => record),
+    own,
+  );
+});

@@ -114,3 +114,31 @@ test("the summary says what became of the first page, and which sitemaps couldn'
     ],
   );
 });
+
+test("the records of the pages are put in their place with the output, and replaced only when that is asked for", async (t) => {
+  const posts = ["Ann", "Ben", "Cleo", "Dan"].map(
+    (
+      name,
+      i,
+    ) => `<article class="post"><span class="author">${name}</span> <time datetime="2024-05-0${i + 1}">May ${i + 1}</time>
+<p>${name} has seen the gulls of the old pier for ${i + 2} years now, and has much to say about how they steal fish.</p></article>`,
+  );
+  const url = await serve(t, ({ url: path = "" }, response) => {
+    if (path !== "/") return response.writeHead(404).end();
+    response.setHeader("content-type", "text/html").end(`<title>Gulls</title><h1>Gulls</h1>${posts.join("")}`);
+  });
+  const folder = temporaryFolder(t);
+  const recordsOutput = join(folder, "tables", "posts.jsonl");
+  const options: SiteOptions = { ...FAST, url, output: join(folder, "pages.jsonl"), recordsOutput };
+  for (const siteMemory of [true, false]) {
+    await runSite({ ...options, siteMemory, overwrite: !siteMemory });
+    const authors = readFileSync(recordsOutput, "utf8").trimEnd().split("\n");
+    assert.deepEqual(
+      authors.map((line) => JSON.parse(line)).map(({ index, author }) => [index, author.value]),
+      [...["Ann", "Ben", "Cleo", "Dan"].entries()],
+    );
+  }
+  rmSync(options.output as string);
+  await assert.rejects(runSite(options), code("output-exists"));
+  await assert.rejects(runSite({ ...options, output: process.stdout }), /give a path as output/);
+});

@@ -27,6 +27,8 @@ export class SiteFiles {
   readonly pages: string;
   /** Where the batch writes; undefined for a stream. */
   readonly output: string | undefined;
+  /** Where the batch writes the pages' records; undefined when nobody asks for them. */
+  readonly records: string | undefined;
   /** The list of what was found, and its place when the run is complete; undefined for a stream that has none. */
   readonly list: string;
   readonly listPlace: string | undefined;
@@ -49,6 +51,8 @@ export class SiteFiles {
     const output = path === undefined ? undefined : join(folder, "output", basename(path));
     this.output = output && output + slash;
     this.errors = output && output + ERROR_FILE;
+    const { recordsOutput } = options;
+    this.records = recordsOutput && join(folder, "records", basename(recordsOutput));
     this.list = join(folder, "found.jsonl");
     this.listPlace = options.list ?? (path === undefined ? undefined : path + LIST_FILE);
     this.call = join(folder, "call.json");
@@ -62,7 +66,7 @@ export class SiteFiles {
 
   /** Whether an earlier run has made the output. Throws a BatchError when something is in the way. */
   async isDone(kind: OutputKind): Promise<boolean> {
-    const { resume, archive, overwrite } = this.options;
+    const { resume, archive, recordsOutput, overwrite } = this.options;
     if (this.path === undefined) return false;
     if (existsSync(this.folder)) {
       if (resume) return false;
@@ -73,22 +77,24 @@ export class SiteFiles {
     if (isThere && kind === "markdown")
       throw new BatchError("output", `${this.path} is a folder with files in it; name a new one.`);
     if (isThere && !overwrite) throw outputExists(this.path);
-    if (archive !== undefined && !overwrite && existsSync(archive)) throw outputExists(archive);
+    for (const place of [archive, recordsOutput])
+      if (place !== undefined && !overwrite && existsSync(place)) throw outputExists(place);
     return false;
   }
 
   /** Makes the folder, or makes sure that it is one of the same call, given as a table in JSON. */
   async open(call: string): Promise<void> {
-    const { archive, list } = this.options;
+    const { archive, recordsOutput, list } = this.options;
     const before = await readFile(this.call, "utf8").catch(() => undefined);
     if (before !== undefined && before !== call) {
       const advice = `Repeat the call as it was, or remove ${this.folder} to start over.`;
       throw new BatchError("other-run", `The interrupted run had ${difference(before, call)}. ${advice}`);
     }
     try {
-      await mkdir(join(this.folder, "output"), { recursive: true });
+      for (const name of ["output", "records"]) await mkdir(join(this.folder, name), { recursive: true });
       // What can't be written in the end is said before the site is fetched.
-      for (const place of [archive, list]) if (place !== undefined) await mkdir(dirname(place), { recursive: true });
+      for (const place of [archive, recordsOutput, list])
+        if (place !== undefined) await mkdir(dirname(place), { recursive: true });
       await writeFile(this.call, call);
     } catch (error) {
       throw outputError(String(this.options.output), error);
@@ -108,13 +114,14 @@ export class SiteFiles {
 
   /** Puts everything in its place. Can be repeated when it was interrupted. Gives the path of the file of failures, if there is one. */
   async publish(): Promise<string | undefined> {
-    const { path, output, errors } = this;
-    const { archive } = this.options;
+    const { path, output, records, errors } = this;
+    const { archive, recordsOutput } = this.options;
     try {
       if (!this.isMade) await writeFile(this.made, JSON.stringify({ hasErrors: existsSync(String(errors)) }));
       const { hasErrors } = JSON.parse(await readFile(this.made, "utf8")) as { readonly hasErrors: boolean };
       if (this.listPlace !== undefined) await move(this.list, this.listPlace);
       if (archive !== undefined) await move(this.fetched, archive);
+      if (records !== undefined) await move(records, String(recordsOutput));
       if (path !== undefined) {
         if (hasErrors) await move(String(errors), path + ERROR_FILE);
         else await rm(path + ERROR_FILE, { force: true });

@@ -151,9 +151,14 @@ async function runIn(files: SiteFiles, options: SiteOptions, site: Site): Promis
   });
   const summary = foundSummary(found, site.crawl);
   if (!found.isComplete) return summary;
-  const { output, list, listPlace } = files;
+  const { output, records, list, listPlace } = files;
   const known = await indexReadings(readings);
-  const batch = await startBatch(output === undefined ? site.batch : { ...site.batch, output, resume: true }, known);
+  const own = output !== undefined && {
+    output,
+    resume: true,
+    ...(records !== undefined && { recordsOutput: records }),
+  };
+  const batch = await startBatch({ ...site.batch, ...own }, known);
   if (!batch.isComplete) return { ...summary, batch };
   if (listPlace !== undefined) {
     await writeLines(createWriteStream(list), found, true).catch((error) => {
