@@ -53,7 +53,10 @@ function isEmpty({ text, title, facts, image, url }: PageRecord): boolean {
 function withoutPrice(all: readonly Listed[]): Set<number> {
   const lists = new Map<object, number[]>();
   all.forEach(({ record: { kind }, list }, i) => {
-    if (kind === "product") lists.set(list, [...(lists.get(list) ?? []), i]);
+    if (kind !== "product") return;
+    const places = lists.get(list);
+    if (places === undefined) lists.set(list, [i]);
+    else places.push(i);
   });
   const found = new Set<number>();
   for (const places of lists.values()) {

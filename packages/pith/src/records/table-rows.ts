@@ -35,7 +35,7 @@ export class TableRows {
     const { heads } = this.tableAt(table);
     const place = this.places.get(row);
     const other = this.otherOf(table);
-    if (place === undefined || (other === 0 && heads.every((head) => head === ""))) return undefined;
+    if (place === undefined || (other === 0 && heads.length === 0)) return undefined;
     const own = this.factsOf(row, heads, dropped);
     if (other === 0) return own;
     const beside = this.tableAt(other);
@@ -65,7 +65,7 @@ export class TableRows {
       if (rows.length === 0 && cells.length > 0 && isHead(tree, row, cells)) {
         const texts = cells.map((cell) => marks.text(cell).replace(/\s+/g, " ").trim());
         const isWhole = texts.every(({ length }) => length <= MAX_HEAD) && cells.every((cell) => !isWide(tree, cell));
-        heads = isWhole ? texts : [];
+        heads = isWhole && texts.some((head) => head !== "") ? texts : [];
         continue;
       }
       places.set(row, rows.length);
