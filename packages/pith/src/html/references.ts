@@ -21,7 +21,7 @@ interface Names {
 
 let names: Names | undefined;
 
-/** Made on first use: most pages need none but those that `common` knows. */
+/** Made on first use. */
 function readNames(): Names {
   const texts = new Map<string, string>();
   const legacy = new Set<string>();
