@@ -9,21 +9,16 @@ import json
 import sys
 from pathlib import Path
 
-SOURCE = Path(__file__).parent / "src"
-sys.path[:0] = [str(SOURCE), str(SOURCE.parent.parent / "python" / "src")]
+SPARK = Path(__file__).parent
+sys.path.insert(0, str(SPARK.parent / "python" / "src"))
 
 
 def main() -> None:
     """Asks a worker, and writes the file."""
-    columns_file = SOURCE / "pith_spark" / "columns.json"
-    if not columns_file.exists():
-        columns_file.write_text("[]")
-    from pith.protocol import WorkerProcess
+    from pith.protocol import Launch, WorkerProcess, worker_command
 
-    from pith_spark.options import PithOptions
-
-    process = WorkerProcess(PithOptions().launch())
-    columns_file.write_text(json.dumps(process.hello["columns"]))
+    process = WorkerProcess(Launch(worker_command(), {"records": True}))
+    (SPARK / "src" / "pith_spark" / "columns.json").write_text(json.dumps(process.hello["columns"]))
     process.close()
 
 

@@ -54,6 +54,18 @@ def article(number: int) -> str:
     )
 
 
+def thread() -> str:
+    """A page of a forum with five posts."""
+    line = "The ferry was late that day, and the people on the quay sat on their bags and waited for it. "
+    posts = "".join(
+        f"<article class='message post' id=post-{i}><h4><a class=username href=/members/{i}>{name} Berg</a></h4>"
+        f"<time class=date datetime=2024-05-0{i}T10:00:00Z>May {i}, 2024</time><span class=score>{i} points</span>"
+        f"<div class=message-content><p>{line}</p><p>So it was on day {i}.</p></div></article>"
+        for i, name in enumerate(("Ada", "Bo", "Cy", "Dora", "Ed"), 1)
+    )
+    return f"<title>On gulls | Forum</title><main><h1>On gulls</h1><div class=thread>{posts}</div></main>"
+
+
 def _record(kind: str, name: str, block: bytes, media_type: str = "application/http; msgtype=response") -> bytes:
     head = (
         f"WARC/1.0\r\nWARC-Type: {kind}\r\nWARC-Record-ID: <urn:test:{name}>\r\n"

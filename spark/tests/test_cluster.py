@@ -20,10 +20,12 @@ from pyspark.sql import functions as f
 
 from pith_spark import (
     PithOptions,
+    extract_pages,
     extract_sites,
     extract_warcs,
     failures,
     job,
+    page_records,
     pith_struct,
     records,
     summary,
@@ -42,6 +44,7 @@ from .support import (
     batch,
     in_order,
     page_about,
+    thread,
     warc,
 )
 
@@ -161,11 +164,37 @@ class Cluster(InFolder):
         rows = with_pith(self.spark.createDataFrame(pages, "n int, html binary"), "html").orderBy("n").collect()
         self.assertIn("The town speaks of gulls", rows[0].pith.text)
         self.assertEqual((rows[1].pith.outcome, rows[1].pith.status), ("written", "no-content"))
+        # JSON has it as an integer, in a column of doubles.
+        self.assertEqual(rows[1].pith.confidence, 0.0)
         self.assertIsNone(rows[2].pith)
         text = self.spark.createDataFrame([(page_about("Möwen"),)], "page string")
         [row] = text.select(pith_struct("page").alias("p")).select("p.text", "p.metadata.title").collect()
         self.assertIn("Möwen", row.text)
         self.assertIn("Möwen", row.title)
+
+    def test_a_thread_is_a_row_for_each_post_as_batch_writes_it(self) -> None:
+        html = thread()
+        path = warc(self.folder / "thread.warc.gz", [html, page_about("gulls")], is_damaged=True)
+        batch([path], self.folder, "--records", str(self.folder / "records.parquet"))
+        expected = self.spark.read.parquet(str(self.folder / "records.parquet")).collect()
+        posts = [(row.kind, row.author, row.score) for row in expected]
+        self.assertEqual(posts, [("post", f"{n} Berg", i) for i, n in enumerate(("Ada", "Bo", "Cy", "Dora", "Ed"), 1)])
+        options = PithOptions(records=True)
+        output = str(self.folder / "out")
+        extract_warcs(self.spark, [path], options).write.partitionBy("outcome").parquet(output)
+        outcomes = self.spark.read.parquet(output)
+        self.assertTrue(summary(outcomes).adds_up)
+        self.assertEqual(page_records(outcomes).collect(), expected)
+
+        of_thread = (expected[0].page, expected[0].pageUrl, html)
+        pages = [of_thread, ("b", None, page_about("gulls")), ("c", None, None)]
+        table = self.spark.createDataFrame(pages, "name string, address string, html string")
+        place: dict[str, Any] = {"url": "address", "id": "name", "source": f.lit("pages"), "position": f.lit(0)}
+        self.assertEqual(page_records(extract_pages(table, options=options, **place)).collect(), expected)
+        of_column = with_pith(table, "html", "address", options).select(f.explode("pith.records").alias("record"))
+        self.assertEqual(of_column.select("record.*").collect(), [row[2:] for row in expected])
+        unasked = extract_pages(table, **place)
+        self.assertEqual([row.pageRecords for row in unasked.collect()], [None] * 3)
 
     def test_pages_are_judged_by_the_others_of_their_site(self) -> None:
         # Both sites stand in each partition, and one of them has too few pages to say anything.

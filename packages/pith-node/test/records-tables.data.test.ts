@@ -7,10 +7,11 @@ import { test } from "node:test";
 import { parquetReadObjects } from "hyparquet";
 import { extract } from "pith";
 import { recordsJson } from "pith/records";
-import { BIN, callPith, ROOT, temporaryFolder } from "pith-testing/command.js";
+import { BIN, callPith, ROOT, startPith, temporaryFolder } from "pith-testing/command.js";
 import { pagesOf } from "pith-testing/corpus.js";
 import { PYTHON } from "pith-testing/python.js";
 import { serve } from "pith-testing/server.js";
+import { frame, talk } from "./support/frames.js";
 
 /** Prints the frame of a page's records as JSON. */
 const FRAME = `
@@ -36,6 +37,13 @@ async function rowsOf(path: string) {
   return JSON.parse(JSON.stringify(await parquetReadObjects({ file })));
 }
 
+/** The records that the row of a page has where a host, such as Spark, asks a worker for them. */
+async function rowsOfWorker(page: Uint8Array) {
+  const hello = frame({ type: "hello", protocol: 2, options: { records: true } });
+  const frames = await talk(startPith(["worker"]), [hello, frame({ type: "page", request: 0 }, page)]);
+  return JSON.parse(frames.at(-1)!.body.toString()).records;
+}
+
 const linesOf = (text: string) =>
   text
     .trimEnd()
@@ -43,7 +51,7 @@ const linesOf = (text: string) =>
     .map((line) => JSON.parse(line));
 
 for (const id of ["0514", "0520", "2911", "0583"]) {
-  test(`page ${id}: pith records, batch --records and Python's frame have the same records`, async (t) => {
+  test(`page ${id}: pith records, batch --records, Python's frame and a worker's rows have the same records`, async (t) => {
     const folder = temporaryFolder(t);
     const [file, pages, lines, parquet] = ["page.html", "pages.jsonl", "records.jsonl", "records.parquet"].map((name) =>
       join(folder, name),
@@ -74,6 +82,10 @@ for (const id of ["0514", "0520", "2911", "0583"]) {
       rows.map((row: object) => ({ ...row, page: 0 })),
     );
     assert.deepEqual(Object.keys(frame[0]), Object.keys(rows[0]));
+    assert.deepEqual(
+      await rowsOfWorker(page),
+      rows.map(({ page: _, pageUrl: __, ...row }: Record<string, unknown>) => row),
+    );
   });
 }
 

@@ -51,6 +51,29 @@ test("hello tells version and columns, and pages come back as rows", async () =>
   assert.deepEqual(Object.keys(row).sort(), RECORD_COLUMNS.map(({ name }) => name).sort());
 });
 
+test("rows have the records of their page where the hello asks for them, with the columns of the hello", async () => {
+  const post = (n: number) =>
+    `<article class="post"><a class=username href="/members/${n}">Member ${n}</a> <time datetime="2024-05-0${n}">May ${n}</time><div>${textAbout(`gull ${n}`)}</div></article>`;
+  const thread = `<title>On gulls</title><main><h1>On gulls</h1>${[1, 2, 3, 4, 5].map(post).join("")}</main>`;
+  const pages = [thread, pageAbout("gulls")].map((html, request) => frame({ type: "page", request }, html));
+  const [welcome, ...answers] = (await ask([hello({ records: true }), ...pages])).frames;
+  const columns = welcome.header["columns"] as { name: string; type: { list: { struct: { name: string }[] } } }[];
+  assert.deepEqual(columns.slice(0, -1), RECORD_COLUMNS);
+  const [written, article] = answers.filter(({ header }) => header.type === "written").map(bodyOf);
+  assert.deepEqual(
+    written.records.map(({ author }: { author: string }) => author),
+    [1, 2, 3, 4, 5].map((n) => `Member ${n}`),
+  );
+  const { name, type } = columns.at(-1)!;
+  for (const record of written[name]) {
+    assert.deepEqual(
+      Object.keys(record),
+      type.list.struct.map((column) => column.name),
+    );
+  }
+  assert.deepEqual(article.records, []);
+});
+
 test("a page is answered as what it is asked for: an extraction, its content alone, or a probe", async () => {
   const html = `${pageAbout("gulls")}<meta name=author content="Ann Lee">`;
   const page = (request: number, as: string, options: object = {}) =>

@@ -2,7 +2,7 @@
 
 from pith.protocol import WorkerRefused
 
-from .extract import extract_pages, extract_warcs, failures, pith_struct, records, with_pith
+from .extract import extract_pages, extract_warcs, failures, page_records, pith_struct, records, with_pith
 from .inputs import HadoopOpener, OpenInput
 from .options import PithOptions
 from .sites import extract_sites
@@ -22,6 +22,7 @@ __all__ = [
     "extract_sites",
     "extract_warcs",
     "failures",
+    "page_records",
     "pith_struct",
     "records",
     "summary",

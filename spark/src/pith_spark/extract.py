@@ -9,7 +9,7 @@ from pith.protocol import Outcome
 from pyspark.sql import Column, DataFrame, SparkSession
 from pyspark.sql import functions as f
 
-from .columns import ORIGIN_COLUMNS, RECORD_COLUMNS
+from .columns import ORIGIN_COLUMNS, RECORD_COLUMNS, exact
 from .inputs import HadoopOpener, OpenInput
 from .options import DEFAULT_OPTIONS, PithOptions
 from .spark_types import OUTCOME_SCHEMA, PAGE_SCHEMA
@@ -73,7 +73,7 @@ def pith_struct(html: Column | str, url: Column | str | None = None, options: Pi
         charset = "text/html; charset=utf-8" if isinstance(page, str) else None
         outcome = worker_for(options).read_page(body, url=address, charset=charset)
         reason = {"outcome": outcome.kind, "reason": outcome.reason, "message": outcome.message}
-        return {**(outcome.record or {}), **reason}
+        return {**exact(outcome.record or {}), **reason}
 
     # Spark may otherwise run the function once for each field that is read.
     function = f.udf(run, PAGE_SCHEMA).asNondeterministic()
@@ -115,6 +115,7 @@ def extract_pages(
         "status": f.when(f.col("pith.outcome") == "written", f.col("pith.status")).otherwise("failed"),
         "reason": f.when(is_there, f.col("pith.reason")).otherwise("no-html"),
         "message": f.when(is_there, f.col("pith.message")).otherwise("The row has no page."),
+        "pageRecords": f.col("pith.records"),
         "records": f.when(f.col("pith.outcome").isin("filtered", "skipped"), f.lit(1).cast("long")),
     }
 
@@ -142,6 +143,16 @@ def page_origin(url: str | None, id: str | None, source: Column | None, position
 def records(outcomes: DataFrame) -> DataFrame:
     """The records alone: the rows and columns that `pith batch` writes."""
     return outcomes.where(f.col("outcome") == "written").select(*_RECORD_NAMES)
+
+
+def page_records(outcomes: DataFrame) -> DataFrame:
+    """A row for each record of each page, with the columns of `pith batch --records`.
+
+    Pages have records if `PithOptions(records=True)` asked for them.
+    """
+    pages = outcomes.where(f.col("outcome") == "written")
+    page = (f.col("id").alias("page"), f.col("url").alias("pageUrl"))
+    return pages.select(*page, f.explode("pageRecords").alias("record")).select("page", "pageUrl", "record.*")
 
 
 def failures(outcomes: DataFrame) -> DataFrame:

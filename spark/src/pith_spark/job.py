@@ -153,7 +153,7 @@ def parser() -> argparse.ArgumentParser:
     add("--include", action="append", metavar="SELECTOR", help="elements that are content, as a CSS selector")
     add("--exclude", action="append", metavar="SELECTOR", help="elements that are not content, as a CSS selector")
     parts = "links, images, tables, comments"
-    add("--with", dest="with_", metavar="LIST", help=f"what else the content has: {parts}, headings")
+    add("--with", dest="with_", metavar="LIST", help=f"what else the content has: {parts}, headings; or records")
     add("--without", metavar="LIST", help=f"what the content lacks: {parts}")
     add("--page-timeout", type=float, metavar="SECONDS", help="the longest that a page may take (default 20)")
     add("--page-memory", type=int, metavar="BYTES", help="the most memory that a page may take (default 1 GB)")

@@ -39,6 +39,8 @@ class PithOptions:
     tables: bool | None = None
     comments: bool | None = None
     headings: bool | None = None
+    #: Whether pages come with the posts, answers, items or products that they consist of. Default: without them.
+    records: bool | None = None
     #: The longest that a page may take, in seconds. Default 20.
     page_timeout: float | None = None
     #: The most memory that JavaScript may use for a page, in bytes. Default 1 GB.
@@ -81,6 +83,7 @@ class PithOptions:
             "tables": self.tables,
             "comments": self.comments,
             "headings": self.headings,
+            "records": self.records,
             "pageTimeoutMs": None if self.page_timeout is None else self.page_timeout * 1000,
             "pageMemory": self.page_memory,
             "maxBytes": self.max_size,

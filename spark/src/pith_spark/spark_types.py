@@ -7,7 +7,7 @@ from typing import Any
 
 from pyspark.sql import types as t
 
-from .columns import ORIGIN_COLUMNS, RECORD_COLUMNS
+from .columns import ORIGIN_COLUMNS, RECORD_COLUMNS, RECORDS_COLUMN
 
 _SIMPLE = {
     "string": t.StringType(),
@@ -37,15 +37,28 @@ def _fields(columns: Iterable[dict[str, Any]]) -> Iterable[t.StructField]:
 #: The columns of a record, as those of `pith batch` in Parquet.
 RECORD_SCHEMA = t.StructType(list(_fields(RECORD_COLUMNS)))
 
-#: Why something isn't in the output: a code; words; how many records it stands for.
-_REASON_FIELDS = [
-    t.StructField("reason", t.StringType()),
-    t.StructField("message", t.StringType()),
-    t.StructField("records", t.LongType()),
-]
+#: The records of a page (docs/records.md), as `pith batch --records` writes them to Parquet, but for the page's name.
+_PAGE_RECORDS = _type(RECORDS_COLUMN["type"])
 
-#: Everything that becomes of records: what it is, the columns of a record, and the reason.
-OUTCOME_SCHEMA = t.StructType([t.StructField("outcome", t.StringType()), *RECORD_SCHEMA.fields, *_REASON_FIELDS])
+_OUTCOME = t.StructField("outcome", t.StringType())
 
-#: What becomes of one page in a column: the same without what its row says already.
-PAGE_SCHEMA = t.StructType([field for field in OUTCOME_SCHEMA.fields if field.name not in {*ORIGIN_COLUMNS, "records"}])
+#: Why something isn't in the output: a code, and words.
+_REASON_FIELDS = [t.StructField("reason", t.StringType()), t.StructField("message", t.StringType())]
+
+#: Everything that becomes of records: what it is, the columns of a record, the records of its page if they are asked
+#: for, the reason, and how many records it stands for.
+OUTCOME_SCHEMA = t.StructType(
+    [
+        *(_OUTCOME, *RECORD_SCHEMA.fields, t.StructField("pageRecords", _PAGE_RECORDS)),
+        *(*_REASON_FIELDS, t.StructField("records", t.LongType())),
+    ]
+)
+
+#: What becomes of one page in a column: the same without what its row says already. As it is one page, `records` are
+#: those of the page.
+PAGE_SCHEMA = t.StructType(
+    [
+        *(_OUTCOME, *(field for field in RECORD_SCHEMA.fields if field.name not in ORIGIN_COLUMNS)),
+        *(t.StructField("records", _PAGE_RECORDS), *_REASON_FIELDS),
+    ]
+)

@@ -2,7 +2,6 @@
 
 import { write } from "node:fs";
 import { Writable } from "node:stream";
-import { RECORD_COLUMNS } from "../batch/page/record-columns.js";
 import { VERSION } from "../version.js";
 import { AnswerStream, type Frame, ProtocolError, readFrames } from "./frames.js";
 import { ANSWERS } from "./worker-request.js";
@@ -61,7 +60,7 @@ async function serve(frames: AsyncIterator<Frame, undefined>, answers: AnswerStr
     protocol: PROTOCOL,
     version: VERSION,
     answers: ANSWERS,
-    columns: RECORD_COLUMNS,
+    columns: settings.columns,
   });
   await new WorkerSession(settings, answers, stop).run(frames);
 }

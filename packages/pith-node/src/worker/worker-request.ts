@@ -2,9 +2,11 @@
 
 import { checkPlainOptions, OptionError, readPlainOptions } from "pith/internal";
 import type { BatchOptions } from "../batch/batch-options.js";
-import { type BatchSettings, batchSettings } from "../batch/batch-settings.js";
+import { type BatchSettings, batchSettings, withWorkerData } from "../batch/batch-settings.js";
 import { ASKS, contentOptions, type Item, type PageAsk, type Payload } from "../batch/input/item.js";
 import { PAGE_CHOICE } from "../batch/page/page-choice.js";
+import { RECORDS_COLUMN } from "../batch/page/page-record-columns.js";
+import { RECORD_COLUMNS, type RecordColumn } from "../batch/page/record-columns.js";
 import { type GivenMemory, givenMemory } from "../batch/sites/site-algorithms.js";
 import { type Frame, type FrameHeader, ProtocolError } from "./frames.js";
 
@@ -155,8 +157,7 @@ function ranges({ doneBeyond = [] }: FrameHeader): [number, number][] {
 export type WorkerOptions = Pick<BatchOptions, (typeof OPTION_NAMES)[number]>;
 
 const OPTION_NAMES = [
-  // Rows of a table have no column for the records of a page; who asks for an extraction gets them.
-  ...PAGE_CHOICE.filter((name) => name !== "records"),
+  ...PAGE_CHOICE,
   ...(["workers", "pageTimeoutMs", "pageMemory", "maxBytes"] as const),
   ...(["filter", "fields", "algorithmModule", "contentFormat"] as const),
 ] as const;
@@ -167,6 +168,8 @@ const DEFAULT_WORKERS = 1;
 /** What a worker is told in the hello, with all that wasn't. */
 export interface WorkerSettings extends BatchSettings {
   readonly algorithmModule: string | undefined;
+  /** What the rows of pages have. */
+  readonly columns: readonly RecordColumn[];
 }
 
 /** The settings that a host asks for. Throws a ProtocolError that says what is wrong. */
@@ -177,9 +180,10 @@ export function workerSettings(asked: unknown): WorkerSettings {
   if (wrong !== undefined) throw new ProtocolError(`hello: there is no option "${wrong}", only ${known.join(", ")}.`);
   const options: WorkerOptions = { workers: DEFAULT_WORKERS, ...asked };
   try {
-    // Inputs and outputs are frames; rows are what an output of columns is made of.
-    const settings = batchSettings({ ...options, inputs: ["frames"], output: "frames", to: "parquet" });
-    return { ...settings, algorithmModule: options.algorithmModule };
+    // Inputs and outputs are frames, which may hold what JSON lines hold; pages are given as rows.
+    const lines = batchSettings({ ...options, inputs: ["frames"], output: "frames", to: "jsonl" });
+    const columns = options.records ? [...RECORD_COLUMNS, RECORDS_COLUMN] : RECORD_COLUMNS;
+    return { ...withWorkerData(lines, { form: "row" }), algorithmModule: options.algorithmModule, columns };
   } catch (error) {
     if (!(error instanceof OptionError)) throw error;
     throw new ProtocolError(`hello: ${error.reason}`, { cause: error });

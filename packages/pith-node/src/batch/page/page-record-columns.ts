@@ -38,20 +38,36 @@ const FIELDS: readonly (readonly [name: string, Omit<RecordColumn, "name">, of: 
   ["level", always("int32"), ({ level }) => level],
 ];
 
-/** The columns of a page's record as a table, in order: the id and the URL of its page, its place there, and what it shows. */
-export const PAGE_RECORD_COLUMNS: readonly RecordColumn[] = [
-  { name: "page", ...always("string") },
-  { name: "pageUrl", ...nullable("string") },
+/** Its place on the page, and what it shows. */
+const WITHIN_PAGE: readonly RecordColumn[] = [
   { name: "index", ...always("int32") },
   ...FIELDS.map(([name, column]) => ({ name, ...column })),
 ];
 
+/** The columns of a page's record as a table, in order: the id and the URL of its page, its place there, and what it shows. */
+export const PAGE_RECORD_COLUMNS: readonly RecordColumn[] = [
+  { name: "page", ...always("string") },
+  { name: "pageUrl", ...nullable("string") },
+  ...WITHIN_PAGE,
+];
+
+/** The column that the row of a page has for its records, where a host asks a worker for them. */
+export const RECORDS_COLUMN: RecordColumn = { name: "records", ...always({ list: { struct: WITHIN_PAGE } }) };
+
+/** The value of RECORDS_COLUMN. */
+export function recordRows({ records = [] }: BatchRecord): readonly Readonly<Record<string, unknown>>[] {
+  return records.map(rowOf);
+}
+
+function rowOf(record: RecordJson, index: number) {
+  return { index, ...Object.fromEntries(FIELDS.map(([name, , of]) => [name, of(record) ?? null])) };
+}
+
 /** A line for each record of a page: its JSON, or a row of PAGE_RECORD_COLUMNS. */
 export function recordLines({ id, url, records = [] }: BatchRecord, form: ResultForm): string {
-  const rowOf = (record: RecordJson) => Object.fromEntries(FIELDS.map(([name, , of]) => [name, of(record) ?? null]));
   const lines = records.map((record, index) => {
-    const fields = form === "row" ? rowOf(record) : record;
-    return `${JSON.stringify({ page: id, pageUrl: url, index, ...fields })}\n`;
+    const fields = form === "row" ? rowOf(record, index) : { index, ...record };
+    return `${JSON.stringify({ page: id, pageUrl: url, ...fields })}\n`;
   });
   return lines.join("");
 }

@@ -12,7 +12,7 @@ import { type AskOptions, type AskTools, answerAsk } from "./page-ask.js";
 import { learnedChoice } from "./page-choice.js";
 import { reasonToLeaveOut } from "./page-filter.js";
 import type { Readings } from "./page-readings.js";
-import { recordLines } from "./page-record-columns.js";
+import { recordLines, recordRows } from "./page-record-columns.js";
 import type { MemberOutcome, MemberTask, PageAnswer, PageTask, WorkerSettings } from "./page-task.js";
 import type { PreviousRecords } from "./previous-records.js";
 import { readRecordWith, withOrigin } from "./read-record.js";
@@ -102,7 +102,7 @@ function inForm(page: MadeRecord, settings: WorkerSettings, previous: PreviousRe
       return `${JSON.stringify(line)}\n`;
     }
     case "row":
-      return `${JSON.stringify(recordRow(record))}\n`;
+      return `${JSON.stringify({ ...recordRow(record), ...(settings.records && { records: recordRows(record) }) })}\n`;
     case "markdown":
       return markdownFile(record, page.body());
   }
