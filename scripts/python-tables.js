@@ -1,12 +1,13 @@
 /**
- * `node scripts/python-tables.js [--check]`: writes what the Python package has from Pith's own tables: the options of extraction
- * and the fields of metadata (python/src/pith/_tables.py), and their list in docs/python.md. With --check it writes nothing, and
+ * `node scripts/python-tables.js [--check]`: writes what the Python package has from Pith's own tables: the options of extraction,
+ * the fields of metadata and the columns of records (python/src/pith/_tables.py), and the list of options in docs/python.md. With --check it writes nothing, and
  * exits with 1 when they differ. The packages have to be built.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { PAGE_OPTIONS } from "pith/internal";
+import { PAGE_RECORD_COLUMNS } from "pith-node/internal";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const MODULE = join(root, "python", "src", "pith", "_tables.py");
@@ -69,11 +70,17 @@ function factType({ type, enum: choices, items }) {
   return { string: "str", integer: "int", number: "float" }[type];
 }
 
+/** The type in pandas of a column of records; whole numbers with nulls have one of their own. */
+function pandasType({ type, isNullable }) {
+  if (type === "int32") return isNullable ? "Int64" : "int64";
+  return type === "double" ? "float64" : "object";
+}
+
 const rows = optionRows();
 const metadata = metadataRows();
 const attributes = (list) => list.map(({ name, type, about }) => `    ${name}: ${type}\n    """${about}"""\n`).join("");
 
-const module = `"""Options and metadata as Pith's own tables have them. Written by scripts/python-tables.js; don't edit."""
+const module = `"""Options, metadata and columns of records as Pith's own tables have them. Written by scripts/python-tables.js; don't edit."""
 
 from __future__ import annotations
 
@@ -123,6 +130,10 @@ ${rows.map(({ name, wire }) => `    "${name}": "${wire}",\n`).join("")}}
 #: Fields of metadata as a worker names them, and their names here.
 METADATA_NAMES: dict[str, str] = {
 ${metadata.map(({ name, wire }) => `    "${wire}": "${name}",\n`).join("")}}
+
+#: The columns of records as pith batch writes them to Parquet, and their types in pandas.
+RECORD_COLUMNS: dict[str, str] = {
+${PAGE_RECORD_COLUMNS.map((column) => `    "${column.name}": "${pandasType(column)}",\n`).join("")}}
 `;
 
 const cell = (text) => text.replaceAll("|", "\\|").replace(/\n +/g, " ").replace(", ]", "]").replace("[ ", "[");
@@ -137,7 +148,8 @@ const newDocs = docs.replace(marks, (_, begin, end) => `${begin}\n${table}\n${en
 
 if (process.argv.includes("--check")) {
   const isSame = readFileSync(MODULE, "utf8") === module && docs === newDocs;
-  if (!isSame) console.error("The Python package has other options or metadata; run node scripts/python-tables.js.");
+  if (!isSame)
+    console.error("The Python package has other options, metadata or records; run node scripts/python-tables.js.");
   process.exitCode = isSame ? 0 : 1;
 } else {
   writeFileSync(MODULE, module);

@@ -7,6 +7,7 @@ export { contentOptions, type PageAsk, type Payload } from "./batch/input/item.j
 export { OPERATION_PARAMETERS, requestOptions, takeRender } from "./batch/page/json-request.js";
 export type { PageFacts } from "./batch/page/page-ask.js";
 export { PageFailure } from "./batch/page/page-failure.js";
+export { PAGE_RECORD_COLUMNS } from "./batch/page/page-record-columns.js";
 export type { PageTask, RecordFailure } from "./batch/page/page-task.js";
 export type { ColumnType, RecordColumn } from "./batch/page/record-columns.js";
 export type {

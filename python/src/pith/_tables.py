@@ -1,4 +1,4 @@
-"""Options and metadata as Pith's own tables have them. Written by scripts/python-tables.js; don't edit."""
+"""Options, metadata and columns of records as Pith's own tables have them. Written by scripts/python-tables.js; don't edit."""
 
 from __future__ import annotations
 
@@ -164,4 +164,30 @@ METADATA_NAMES: dict[str, str] = {
     "words": "words",
     "readingTime": "reading_time",
     "feeds": "feeds",
+}
+
+#: The columns of records as pith batch writes them to Parquet, and their types in pandas.
+RECORD_COLUMNS: dict[str, str] = {
+    "page": "object",
+    "pageUrl": "object",
+    "index": "int64",
+    "kind": "object",
+    "confidence": "float64",
+    "path": "object",
+    "text": "object",
+    "title": "object",
+    "url": "object",
+    "author": "object",
+    "date": "object",
+    "isoDate": "object",
+    "score": "float64",
+    "price": "float64",
+    "currency": "object",
+    "oldPrice": "float64",
+    "rating": "float64",
+    "bestRating": "float64",
+    "image": "object",
+    "facts": "object",
+    "replyTo": "Int64",
+    "level": "int64",
 }

@@ -5,34 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+from ._tables import RECORD_COLUMNS
 from .errors import PageError
 from .extraction import Extraction
 
-#: The columns, and their types in pandas. All but the page's own are those of docs/batch.md.
-_COLUMNS = {
-    "page": "int64",
-    "pageUrl": "object",
-    "index": "int64",
-    "kind": "object",
-    "confidence": "float64",
-    "path": "object",
-    "text": "object",
-    "title": "object",
-    "url": "object",
-    "author": "object",
-    "date": "object",
-    "isoDate": "object",
-    "score": "float64",
-    "price": "float64",
-    "currency": "object",
-    "oldPrice": "float64",
-    "rating": "float64",
-    "bestRating": "float64",
-    "image": "object",
-    "facts": "object",
-    "replyTo": "Int64",
-    "level": "int64",
-}
+#: Of many pages, each is known by its place among those given.
+_COLUMNS = {**RECORD_COLUMNS, "page": "int64"}
 
 #: Columns that are parts of a field. Of other fields that are read from a place of the page, the column is the `value`.
 _PARTS = {
