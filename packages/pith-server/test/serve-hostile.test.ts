@@ -7,7 +7,7 @@ import { gzipSync } from "node:zlib";
 import { articlePage } from "./support/pages.js";
 import { type TestServer, testServer, until } from "./support/test-server.js";
 
-/** Half-open connections; the figure for a thousand is in docs/serve.md. */
+/** Half-open connections; the figure for a thousand is in lab/bench/README.md. */
 const HALF_OPEN = 200;
 
 /** Node's own clock ends headers: what is to be answered has more time than a busy machine takes, in milliseconds. */
