@@ -1,7 +1,7 @@
 /**
  * `npm run check:imports [-- FOLDER [PACKAGE]]`: checks on the import lines of the packages (or of one folder of a package's
- * shape, by default that of pith) who knows whom, that no imports go in a circle, and that no package outgrows its number
- * of lines. Says what is wrong with file, line
+ * shape, by default that of pith) who knows whom, that no imports go in a circle, that no package outgrows its number
+ * of lines, and that tests refer to the packages that they import. Says what is wrong with file, line
  * and rule, and then exits with 1.
  *
  * To know a layer's types is to know the layer. In a circle inside one folder only imports count that are left in
@@ -9,7 +9,7 @@
  * each taken as a whole, import each other in a circle.
  */
 
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { basename, dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -32,6 +32,8 @@ for (const { name, place = `packages/${name}`, layers, entries, lines, types = [
   if (folder === undefined) checkFolder(join(root, place, "src"), layers, { entries, types, lines });
   else if (name === wanted) checkFolder(folder, layers, { entries, types, lines });
 }
+if (folder === undefined)
+  for (const { name, place = `packages/${name}` } of PACKAGES) checkReferences(join(root, place, "test"));
 for (const problem of problems) console.error(problem);
 console.log(`Imports of ${count} files checked: ${problems.length} problems.`);
 process.exitCode = problems.length === 0 ? 0 : 1;
@@ -76,6 +78,35 @@ function checkLines(folder, files, most = Number.POSITIVE_INFINITY) {
   problems.push(
     `${folder}/: ${count} lines, and scripts/import-layers.js allows ${most}; remove some, or say in the commit why not.`,
   );
+}
+
+/**
+ * Whether the project of a package's tests refers, itself or through others, to the packages that they import. What is looked for before it is
+ * built is found by no project of that build.
+ */
+function checkReferences(folder) {
+  if (!existsSync(join(folder, "tsconfig.json"))) return;
+  const known = new Set(
+    [...projectsOf(folder)].map((project) => `pith-${basename(project)}`.replace("pith-pith", "pith")),
+  );
+  for (const file of sourceFiles(folder)) {
+    for (const { specifier, line } of importsOf(folder, file)) {
+      const [name] = specifier.split("/");
+      if (!OWN.test(specifier) || known.has(name)) continue;
+      problems.push(
+        `${relative(process.cwd(), join(folder, file))}:${line}: tsconfig.json has no reference to ${name}.`,
+      );
+    }
+  }
+}
+
+/** The folders of a project of TypeScript and of all that it refers to. */
+function projectsOf(folder, found = new Set()) {
+  if (found.has(folder)) return found;
+  found.add(folder);
+  const { references = [] } = JSON.parse(readFileSync(join(folder, "tsconfig.json"), "utf8"));
+  for (const { path } of references) projectsOf(join(folder, path), found);
+  return found;
 }
 
 /** The files of a package and those of it that they import, of the imports that count. */
