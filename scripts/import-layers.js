@@ -55,7 +55,14 @@ const PITH = [
   {
     name: "records entry",
     holds: [
-      ...["records/index.ts", "records/json.ts", "records/markdown.ts", "records/schema-org.ts"],
+      ...[
+        "records/html.ts",
+        "records/index.ts",
+        "records/json.ts",
+        "records/markdown.ts",
+        "records/schema-org.ts",
+        "records/written.ts",
+      ],
       "records/compare-records.ts",
       "records/compare-fields.ts",
     ],
@@ -239,7 +246,7 @@ const INSPECTOR = [
  * says why; a package that shrinks takes its number along.
  */
 export const PACKAGES = [
-  { name: "pith", lines: 39_010, layers: PITH, entries: [] },
+  { name: "pith", lines: 39_140, layers: PITH, entries: [] },
   {
     name: "pith-node",
     lines: 11_520,

@@ -147,11 +147,11 @@ export const OPTIONS = [
   },
   {
     ...FORMAT,
-    choices: ["jsonl", "csv", "markdown", "schema-org"],
+    choices: ["jsonl", "csv", "markdown", "html", "schema-org"],
     otherWords: { json: "jsonl", md: "markdown" },
     default: "jsonl",
     details:
-      "jsonl is an object a line, csv a row with the values alone, markdown a thread or a list to read, schema-org JSON-LD",
+      "jsonl is an object a line, csv a row with the values alone, markdown and html a thread or a list to read, html with microdata, schema-org JSON-LD",
     commands: ["records"],
   },
   {

@@ -64,7 +64,7 @@ async function run({ inputs: operands, values }: Call): Promise<ExitCode> {
   return found === 0 ? ExitCode.NOTHING_FOUND : ExitCode.DONE;
 }
 
-type RecordFormat = "jsonl" | "csv" | "markdown" | "schema-org";
+type RecordFormat = "jsonl" | "csv" | "markdown" | "html" | "schema-org";
 
 /** How the records of pages are written. */
 interface RecordWriter {
@@ -77,11 +77,12 @@ interface RecordWriter {
 
 /** Dates such as "3 days ago" are read against the time of the call. */
 async function recordWriter(format: RecordFormat): Promise<RecordWriter> {
-  const { asSchemaOrg, recordsJson, recordsMarkdown } = await import("pith/records");
+  const { asSchemaOrg, recordsHtml, recordsJson, recordsMarkdown } = await import("pith/records");
   const now = new Date();
   if (format === "markdown") {
     return { before: "", between: "\n", page: (_, extraction) => recordsMarkdown(extraction, { now }) };
   }
+  if (format === "html") return { before: "", between: "", page: (_, extraction) => recordsHtml(extraction, { now }) };
   if (format === "schema-org") {
     const page = (_: string, extraction: Extraction) => {
       const object = asSchemaOrg(recordsJson(extraction, { now }), extraction);

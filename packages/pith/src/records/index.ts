@@ -2,6 +2,7 @@
 
 export { compareRecords, type RecordChanges } from "./compare-records.js";
 export { findRecords, type RecordTrace, traceRecords } from "./find-records.js";
+export { recordsHtml } from "./html.js";
 export { jsonWithRecords, type RecordJson, recordsJson } from "./json.js";
 export { recordsMarkdown } from "./markdown.js";
 export type { PageRecord } from "./record.js";

@@ -1,0 +1,131 @@
+// What is written of a page's records, as Markdown and as HTML: what each is headed by, its line of facts, and its text.
+
+import type { Element, ElementContent } from "hast";
+import { element, text } from "../content/hast.js";
+import { partsContent } from "../content/index.js";
+import type { Extraction } from "../extraction/extraction.js";
+import { Tag } from "../html/generated/tags.js";
+import { keptBits } from "../html/subtrees.js";
+import type { Tree } from "../html/tree.js";
+import { type RecordOptions, readRecords } from "./find-records.js";
+import { isSaid } from "./kinds.js";
+import type { RecordBody } from "./part-reader.js";
+import { factText, type PageRecord } from "./record.js";
+
+/** Of what isn't said the lines of its text are written, not its elements. */
+const NO_BODY: RecordBody = { kept: [], dropped: new Set() };
+
+/** What is written of a record. */
+export interface WrittenRecord {
+  readonly record: PageRecord;
+  /** Whether somebody says it: it is headed by who, when and with how many votes, and otherwise by its title. */
+  readonly isSaid: boolean;
+  /** Whether it is the product that the page sells, whose text is the page's content. */
+  readonly isPage: boolean;
+  /** The title, unless it is the page's. */
+  readonly title: string | undefined;
+  readonly stars: readonly string[];
+  readonly votes: readonly string[];
+  /** Short facts that go into its line. */
+  readonly facts: readonly string[];
+  /** Content as all of Pith's: safe. */
+  readonly body: readonly ElementContent[];
+}
+
+/** What is written of each record of a page, in order. Linear in the page. */
+export function writtenRecords(extraction: Extraction, options: RecordOptions): WrittenRecord[] {
+  const { tree, title: pageTitle, url } = extraction;
+  const found = readRecords(extraction, options);
+  if (found.length === 0) return [];
+  const isKept = keptBits(tree, extraction.selection);
+  const bodies = partsContent(
+    tree,
+    found.map(({ record, body }) => (isSaid(record.kind) ? asRead(tree, body, isKept, pageTitle) : NO_BODY)),
+    url,
+  );
+  return found.map(({ record, isPage }, i) => {
+    const { kind, title, score, rating } = record;
+    const says = isSaid(kind);
+    return {
+      record,
+      isSaid: says,
+      isPage,
+      title: title === undefined || title.value === pageTitle ? undefined : title.value,
+      stars: rating === undefined ? [] : [`${rating.value}${rating.best === undefined ? "" : `/${rating.best}`}`],
+      votes: score === undefined ? [] : [`${score.value} ${Math.abs(score.value) === 1 ? "point" : "points"}`],
+      facts: says ? [] : shortFacts(record, isPage).map(factText),
+      body: says ? (bodies[i].children as ElementContent[]) : isPage ? [] : proseOf(record),
+    };
+  });
+}
+
+/** A statement without a label is shorter in the line of facts, in characters. */
+const LONGEST_FACT = 40;
+
+/** Those that are in the line: labelled ones, and such as a place or a company. Sentences are in the text below, as is all else of a product that the page is about; a number alone is that of the item in its list. */
+function shortFacts({ facts, price }: PageRecord, isPage = false): PageRecord["facts"] {
+  return facts.filter(({ label, value }) => {
+    if (label !== undefined || isPage) return label !== undefined;
+    return value.length <= LONGEST_FACT && /\p{L}/u.test(value) && !/[.!?…:]$/.test(value) && value !== price?.value;
+  });
+}
+
+/** The lines of an item's text that its head doesn't say. */
+function proseOf(record: PageRecord): Element[] {
+  const { text: whole, title, price, author, date } = record;
+  const said = new Set([title?.value, price?.value, author?.value, date?.value]);
+  for (const fact of shortFacts(record)) {
+    said.add(factText(fact)).add(fact.value);
+    if (fact.label !== undefined) said.add(fact.label).add(`${fact.label}:`);
+  }
+  return whole
+    .split(/[\n\t]+/)
+    .map((line) => line.trim())
+    .filter((line) => /[\p{L}\p{Sc}]/u.test(line) && !said.has(line))
+    .map((line) => element("p", [text(line)]));
+}
+
+/** A selection that leaves out more letters of a record, and more than it keeps, has missed the record. */
+const MOST_LEFT = 200;
+/** The number of a post in its thread, or what is between such signs. */
+const NUMBER = /^(?:#\d+|[·•|])$/;
+
+/**
+ * What is content of a record's body: without its number and headings that say the page's title again, and, where the page's selection has
+ * read it, without avatars and "Add to quote".
+ */
+function asRead(tree: Tree, { kept, dropped }: RecordBody, isKept: Uint8Array, title: string): RecordBody {
+  const signs: number[] = [];
+  const left: number[] = [];
+  let keptLetters = 0;
+  let leftLetters = 0;
+  for (const root of kept) {
+    for (let node = root; node < tree.end[root]; node++) {
+      const isTitle = isHeading(tree, node) && tree.textContent(node).trim() === title;
+      if (isTitle) signs.push(node);
+      if (isTitle || dropped.has(node)) {
+        node = tree.end[node] - 1;
+        continue;
+      }
+      // Elements that hold others are left out with what they hold.
+      if (tree.end[node] > node + 1) continue;
+      const said = tree.isElement(node) ? "" : tree.textContent(node).trim();
+      if (NUMBER.test(said)) signs.push(node);
+      if (isKept[node] === 1) keptLetters += said.length;
+      else {
+        left.push(node);
+        leftLetters += said.length;
+      }
+    }
+  }
+  const isMissed = keptLetters === 0 || (leftLetters > MOST_LEFT && leftLetters > keptLetters);
+  return { kept, dropped: new Set([...dropped, ...signs, ...(isMissed ? [] : left)]) };
+}
+
+/** A heading that says a title is shorter, in bytes; headings in each other would be read again and again. */
+const LONGEST_HEADING = 2_000;
+
+function isHeading(tree: Tree, node: number): boolean {
+  const tag = tree.tag[node];
+  return tag >= Tag.H1 && tag <= Tag.H6 && tree.stop[node] - tree.start[node] <= LONGEST_HEADING;
+}
