@@ -27,7 +27,6 @@ class PithOptions:
     content_format: str | None = None
     #: For "learned": "precision", "balanced" or "recall", or how many times as much recall counts.
     balance: str | float | None = None
-    #: Gives the text that the algorithm's original program gives.
     #: Whether text that the page hides from readers may be content: "auto" (default) or "never".
     hidden: str | None = None
     #: CSS selectors of elements that are content whatever the algorithm says, and of those that aren't.
