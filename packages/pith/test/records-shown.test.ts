@@ -123,3 +123,22 @@ test("a colon in a sentence is no end of a label", () => {
     [{ label: "Length", value: "20 m" }],
   );
 });
+
+test("the picture of an item is the largest of its set, not what stands in for it, nor a spacer", () => {
+  const tile = (before: string, picture: string) => (name: string, i: number) =>
+    `<li class="tile">${before}${picture.replaceAll("N", String(i))}<a href="/p/${i}"><h3>${name}</h3></a><p>Made for salt water and long winters, by people who sail.</p>
+<span class="price">€${10 + i}.00</span></li>`;
+  const spacer = `<img src="/s.gif" width="0" height="1">`;
+  for (const [before, picture, wanted] of [
+    [
+      spacer,
+      `<img src="/placeholder.svg" data-src="/img/N.jpg" width="200" height="200">`,
+      "https://example.org/img/0.jpg",
+    ],
+    ["", `<img src="/small-N.jpg" srcset="/small-N.jpg 200w, /large-N.jpg 800w">`, "https://example.org/large-0.jpg"],
+    [spacer, "", undefined],
+  ] as const) {
+    const [first] = recordsOf(`<h1>Rope</h1><ul>${GOODS.map(tile(before, picture)).join("")}</ul>`, { listing: 0.9 });
+    assert.equal(first.image?.value, wanted, picture);
+  }
+});

@@ -1,6 +1,8 @@
 // Reads what the page shows of one record.
 
 import type { PageMarks } from "../comments/page-marks.js";
+import { isTooSmall } from "../content/repairs/images.js";
+import { imageSources } from "../html/image-sources.js";
 import type { Tree } from "../html/tree.js";
 import { absoluteUrl } from "../metadata/urls.js";
 import { renderText } from "../plain-text/render-text.js";
@@ -136,9 +138,6 @@ function priceOf(marks: PageMarks, { prices, saved }: PartSigns): Read<Price> | 
   return { node, field };
 }
 
-/** Where the address of a picture is; that of one that isn't loaded yet before that of what stands in for it. */
-const SOURCES = ["data-src", "data-original", "data-lazy-src", "src"];
-
 /** An address as an absolute one; as it is if it is relative and no base is known. */
 function addressOf(value: string, base: string | undefined): string | undefined {
   const address = value.trim();
@@ -149,9 +148,9 @@ function addressOf(value: string, base: string | undefined): string | undefined 
 
 function imageOf({ tree, base }: ReadingContext, { images }: PartSigns): Read<string> | undefined {
   for (const image of images) {
-    if (classSigns(tree, image).isFace) continue;
-    for (const name of SOURCES) {
-      const url = addressOf(tree.attribute(image, name) ?? "", base);
+    if (classSigns(tree, image).isFace || isTooSmall(tree, image)) continue;
+    for (const source of imageSources(tree, image)) {
+      const url = addressOf(source, base);
       if (url !== undefined) return { node: image, field: url };
     }
   }

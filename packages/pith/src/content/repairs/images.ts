@@ -62,7 +62,8 @@ function fileName(address: string): string {
   return address.slice(address.lastIndexOf("/") + 1);
 }
 
-function isTooSmall(tree: Tree, node: number): boolean {
+/** Whether a page says that an image is a counter or spacer, by its size. */
+export function isTooSmall(tree: Tree, node: number): boolean {
   const sizes: [string, string][] = [];
   for (const name of ["width", "height"]) sizes.push([name, tree.attribute(node, name) ?? ""]);
   for (const [, name, value] of (tree.attribute(node, "style") ?? "").matchAll(STYLE_SIZE)) sizes.push([name, value]);
