@@ -268,3 +268,15 @@ test("metadata: the tree isn't changed, and a second reading gives the same", ()
   const first = readMetadata(tree, { now: NOW });
   assert.deepEqual(readMetadata(tree, { now: NOW }), first);
 });
+
+test("metadata: a forum's name as heading and a date beside the thread aren't the thread's", () => {
+  const page = `<!doctype html><title>The old crane is leaning : harbours</title><meta property="og:title" content="The old crane is leaning">
+<body><div class="head"><h1><a href="/r/harbours">harbours</a></h1></div>
+<div class="side"><p>A place for those who love harbours, <time datetime="2006-10-18">18 years old</time></p></div>
+<div role="main"><p class="title"><a href="/r/harbours/7">The old crane is leaning</a></p><p>by <a class="author" href="/u/ada">ada</a> <time datetime="2024-03-04">3 months ago</time></p>
+<p>It leans to the west since the storm, and nobody has come to look at it yet.</p></div>`;
+  const { title, published } = read(page);
+  assert.equal(title?.value, "The old crane is leaning");
+  assert.equal(published?.value, "2024-03-04");
+  assert.equal(read(page.replace(" : harbours", "")).title?.value, "The old crane is leaning");
+});

@@ -131,13 +131,13 @@ const COMMENTS = /(?:^|[^a-z])(?:comments?|commentlist|comment-?list|disqus|resp
 
 /** Words of a class or id that name what isn't the page's own: lists of other pages, menus, sidebars. */
 const ASIDE =
-  /(?:^|[^a-z])(?:related|recommend(?:ed|ations?)?|sidebar|side-bar|widgets?|footer|nav(?:bar|igation)?|menu|trending|popular|latest|carousel|teasers?|newsletter|promo|more-(?:posts|stories|from)|read-?next|up-?next|prev(?:ious)?-?post|next-?post|recirc\w*|you-may)(?:[^a-z]|$)/i;
+  /(?:^|[^a-z])(?:related|recommend(?:ed|ations?)?|side-?bar|widgets?|footer|nav(?:bar|igation)?|menu|trending|popular|latest|carousel|teasers?|newsletter|promo|more-(?:posts|stories|from)|read-?next|up-?next|prev(?:ious)?-?post|next-?post|recirc\w*|you-may)(?:[^a-z]|$)|(?:^|\s)side(?:\s|$)/i;
 
 /** What the classes and ids above have in common: most have nothing of it, and need no closer look. */
 // biome-ignore format: a list of words
 const ZONE_WORDS = /* @__PURE__ */ new WordFilter([
   "comment", "disqus", "respond", "replies",
-  "related", "recommend", "sidebar", "side-bar", "widget", "footer", "nav", "menu", "trending", "popular", "latest", "carousel",
+  "related", "recommend", "side", "widget", "footer", "nav", "menu", "trending", "popular", "latest", "carousel",
   "teaser", "newsletter", "promo", "more-", "readnext", "read-next", "upnext", "up-next", "prev", "nextpost", "next-post", "recirc",
   "you-may",
 ]);

@@ -55,7 +55,11 @@ function headingTrust({ facts, site }: FieldContext, { text: written, level }: H
   const text = withoutLabel("title", written);
   const key = plainKey(text);
   if (site !== undefined && key === plainKey(site)) return SITE_HEADING;
-  const titles = [facts.title, metaValue(facts, "og:title") ?? ""];
+  const shared = metaValue(facts, "og:title") ?? "";
+  const titles = [facts.title, shared];
+  // What the title of the window adds to the one for sharing is where the page is: a forum, a column.
+  if (level === 1 && shared !== "" && key !== "" && plainKey(facts.title) === `${plainKey(shared)}${key}`)
+    return SITE_HEADING;
   const isSaid = facts.title === "" || titles.some((title) => plainKey(title).includes(key));
   if (level > 1) return isSaid ? LOWER_HEADING : OTHER_HEADING;
   return isSaid || titles.some((title) => shareOfWords(text, title) >= SAME_WORDS) ? TRUST.heading : OTHER_HEADING;
