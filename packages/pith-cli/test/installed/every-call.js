@@ -77,9 +77,12 @@ const CALLS = new Map([
     records,
     {
       asSchemaOrg: () => assert.equal(records.asSchemaOrg(records.findRecords(extraction)), undefined),
+      compareRecords: () => assert.equal(records.compareRecords([], records.findRecords(extraction)).isChanged, false),
       findRecords: () => assert.deepEqual(records.findRecords(extraction), []),
+      recordsHtml: () => assert.equal(records.recordsHtml(extraction), ""),
       recordsJson: () => assert.deepEqual(records.recordsJson(extraction), []),
       recordsMarkdown: () => assert.equal(records.recordsMarkdown(extraction), ""),
+      traceRecords: () => assert.deepEqual(records.traceRecords(extraction), []),
     },
   ],
   [changes, { compareReadings: () => changes.compareReadings(extraction, extract(html.replace("gulls", "a heron"))) }],
