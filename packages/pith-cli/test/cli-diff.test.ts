@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { callPith, pageAbout, temporaryFolder, threadAbout } from "pith-testing/command.js";
+import { callPith, pageAbout, shelfOfBoats, temporaryFolder, threadAbout } from "pith-testing/command.js";
 import { serve } from "pith-testing/server.js";
 
 test("pith diff: exit codes like diff's, words marked, JSON, and an address as one of the readings", async (t) => {
@@ -69,23 +69,11 @@ test("pith diff --by-record: which posts are new, gone or changed, and in what",
 });
 
 test("pith diff --by-record: links of a saved page are those of the address that it is compared with", async (t) => {
-  const shelf = (price: string) =>
-    `<title>Boats</title><main><h1>Boats</h1><ul class="products">${[
-      "Mooring line",
-      "Boat hook",
-      "Deck brush",
-      "Fog horn",
-    ]
-      .map(
-        (name, i) => `<li class="product-card"><a href="/p/${i}"><h3>${name}</h3></a>
-<p>Made for salt water and long winters, in our own workshop.</p><span class="price">€${i === 2 ? price : `${10 + i}.50`}</span></li>`,
-      )
-      .join("")}</ul></main>`;
   const origin = await serve(t, (_, response) => {
-    response.setHeader("content-type", "text/html").end(shelf("9.90"));
+    response.setHeader("content-type", "text/html").end(shelfOfBoats("9.90"));
   });
   const saved = join(temporaryFolder(t), "saved.html");
-  writeFileSync(saved, shelf("12.50"));
+  writeFileSync(saved, shelfOfBoats("12.50"));
   const summary = "3 records are the same, 0 added, 0 removed, 1 changed\n";
   const expected = `~ Deck brush: price €12.50 -> €9.90\n${summary}`;
   assert.equal((await callPith(["diff", "--by-record", saved, origin])).stdout, expected);

@@ -150,6 +150,15 @@ export function threadAbout(subject: string): string {
     <div class="thread">${posts.join("")}</div></main><footer>All rights reserved.</footer>`;
 }
 
+/** A shop's shelf with four products; `price` is what the third costs, in euros. */
+export function shelfOfBoats(price: string): string {
+  const items = ["Mooring line", "Boat hook", "Deck brush", "Fog horn"].map(
+    (name, i) => `<li class="product-card"><a href="/p/${i}"><h3>${name}</h3></a>
+<p>Made for salt water and long winters, in our own workshop.</p><span class="price">€${i === 2 ? price : `${10 + i}.50`}</span></li>`,
+  );
+  return `<title>All for boats</title><main><h1>All for boats</h1><ul class="products">${items.join("")}</ul></main>`;
+}
+
 /** The text of both. */
 export function textAbout(subject: string): string {
   return paragraphs(subject).join("\n\n");

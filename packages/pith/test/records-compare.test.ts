@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { extract } from "pith";
 import { compareRecords, findRecords, type RecordJson, recordsJson } from "pith/records";
+import { shelfOfBoats } from "pith-testing/command.js";
 import { checkLinearUpTo } from "./support/linear.js";
 
 const FACT = { source: "class", confidence: 0.9 };
@@ -121,19 +122,7 @@ test("what changes on every load is no change of a record, unless everything cou
 });
 
 test("records of two pages are compared, as they are found and as they were saved", () => {
-  const shelf = (price: string) =>
-    `<title>All for boats</title><main><h1>All for boats</h1><ul class="products">${[
-      "Mooring line",
-      "Boat hook",
-      "Deck brush",
-      "Fog horn",
-    ]
-      .map(
-        (name, i) => `<li class="product-card"><a href="/p/${i}"><h3>${name}</h3></a>
-<p>Made for salt water and long winters, in our own workshop.</p><span class="price">€${i === 2 ? price : `${10 + i}.50`}</span></li>`,
-      )
-      .join("")}</ul></main>`;
-  const [old, now] = [shelf("12.50"), shelf("9.90")].map((page) =>
+  const [old, now] = [shelfOfBoats("12.50"), shelfOfBoats("9.90")].map((page) =>
     extract(page, { url: "https://shop.example/boats" }),
   );
   const { records, counts } = compareRecords(JSON.parse(JSON.stringify(recordsJson(old))), findRecords(now));

@@ -1,6 +1,7 @@
 // Finds the elements that hold comments and nothing else.
 
 import { Tag } from "../html/generated/tags.js";
+import { isMainElement } from "../html/title-and-body.js";
 import type { Tree } from "../html/tree.js";
 import { headsComments } from "../text/comment-words.js";
 import type { PageMarks } from "./page-marks.js";
@@ -45,7 +46,7 @@ export function commentRoots(tree: Tree, marks: PageMarks, tops: readonly number
 }
 
 function isMain(tree: Tree, node: number, headings: readonly number[]): boolean {
-  if (tree.tag[node] === Tag.MAIN || tree.attribute(node, "role") === "main") return true;
+  if (isMainElement(tree, node)) return true;
   const next = headings.find((heading) => heading >= node);
   return next !== undefined && next < tree.end[node];
 }

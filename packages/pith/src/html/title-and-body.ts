@@ -1,4 +1,4 @@
-// Finds a page's title and body.
+// Finds a page's title, its body, and what it calls its main content.
 
 import { withoutInvisible } from "../text/invisible-characters.js";
 import { Tag } from "./generated/tags.js";
@@ -8,6 +8,11 @@ import type { Tree } from "./tree.js";
 export function findBody(tree: Tree): number {
   for (let node = 1; node < tree.length; node++) if (tree.tag[node] === Tag.BODY) return node;
   return 0;
+}
+
+/** Whether a page calls an element its main content, by the element or by its role. */
+export function isMainElement(tree: Tree, node: number): boolean {
+  return tree.tag[node] === Tag.MAIN || tree.attribute(node, "role") === "main";
 }
 
 /** The text of the page's first title element, white space folded; "" when it has none. A title inside SVG is none. */

@@ -5,6 +5,7 @@ import { asksForScripts, JAVASCRIPT, tellsToEnableScripts } from "../../blocks/n
 import { type PageBlocks, Section } from "../../blocks/page-blocks.js";
 import { Tag } from "../../html/generated/tags.js";
 import { insideAny } from "../../html/subtrees.js";
+import { isMainElement } from "../../html/title-and-body.js";
 import type { Tree } from "../../html/tree.js";
 import { WordFilter } from "../../html/word-filter.js";
 
@@ -100,15 +101,13 @@ const LEAST_MAIN = 0.2;
 export function dropBeforeMain(tree: Tree, page: PageBlocks, words: Float64Array, probability: Float64Array): void {
   let main = -1;
   for (let s = 0; s < page.sectionCount; s++) {
-    const node = page.ofSection(s, Section.NODE);
-    if (page.ofSection(s, Section.TAG) !== Tag.MAIN && tree.attribute(node, "role") !== "main") continue;
+    if (!isMainElement(tree, page.ofSection(s, Section.NODE))) continue;
     if (main >= 0) return;
     main = s;
   }
   if (main < 0) return;
   const [first, end] = [page.ofSection(main, Section.FIRST), page.ofSection(main, Section.END)];
-  let all = 0;
-  let inside = 0;
+  let [all, inside] = [0, 0];
   for (let b = 0; b < page.blockCount; b++) {
     const expected = words[b] * probability[b];
     all += expected;
