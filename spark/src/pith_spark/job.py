@@ -7,6 +7,7 @@ import json
 import sys
 from collections.abc import Sequence
 from dataclasses import asdict
+from typing import Any
 
 from pyspark.sql import DataFrame, SparkSession
 from pyspark.sql import functions as f
@@ -96,7 +97,7 @@ def _options(call: argparse.Namespace) -> PithOptions:
     def words(written: str | None) -> tuple[str, ...] | None:
         return None if written is None else tuple(word.strip() for word in written.split(","))
 
-    def parts() -> dict[str, bool]:
+    def parts() -> dict[str, Any]:
         return {**dict.fromkeys(words(call.with_) or (), True), **dict.fromkeys(words(call.without) or (), False)}
 
     return PithOptions(
