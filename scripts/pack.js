@@ -15,7 +15,7 @@ const { writePublished } = await import("./bundle-package.js").catch((error) => 
 });
 const packages = join(dirname(dirname(fileURLToPath(import.meta.url))), "packages");
 const [folder] = process.argv.slice(2);
-if (folder === undefined) {
+if (folder === undefined || folder.startsWith("-")) {
   console.error("Name the folder that the packages go to: node scripts/pack.js FOLDER");
   process.exit(2);
 }
