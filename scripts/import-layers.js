@@ -61,12 +61,13 @@ const PITH = [
         "records/json.ts",
         "records/markdown.ts",
         "records/schema-org.ts",
+        "records/tei.ts",
         "records/written.ts",
       ],
       "records/compare-records.ts",
       "records/compare-fields.ts",
     ],
-    knows: ["html", "content", "records", "formats", "formats entry", "extraction"],
+    knows: ["html", "content", "records", "formats", "formats entry", "extraction", "tei"],
     // What changes by itself is the same in paragraphs and in records.
     except: ["changes/lasting-text.ts"],
   },
@@ -246,7 +247,7 @@ const INSPECTOR = [
  * says why; a package that shrinks takes its number along.
  */
 export const PACKAGES = [
-  { name: "pith", lines: 39_140, layers: PITH, entries: [] },
+  { name: "pith", lines: 39_244, layers: PITH, entries: [] },
   {
     name: "pith-node",
     lines: 11_520,

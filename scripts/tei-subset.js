@@ -12,8 +12,8 @@ import { fileURLToPath } from "node:url";
 
 const ELEMENTS = new Set(
   (
-    "TEI abbr abstract author availability bibl body cell code date del desc div fileDesc figure formula graphic head hi " +
-    "item keywords label langUsage language lb licence list milestone name note notesStmt p profileDesc ptr " +
+    "TEI abbr abstract author availability bibl body byline cell code date del desc div fileDesc figure formula graphic head hi " +
+    "item keywords label langUsage language lb licence list measure milestone name note notesStmt p profileDesc ptr " +
     "publicationStmt publisher q quote ref row sourceDesc table teiCorpus teiHeader term text textClass title titleStmt"
   ).split(" "),
 );

@@ -41,7 +41,7 @@ async function run({ inputs: operands, values }: Call): Promise<ExitCode> {
   checkOneUrl(values, named.length);
   const content = await chooseContent(values);
   const output = await openOutput(values.output, named);
-  const writer = await recordWriter(values.format as RecordFormat);
+  const writer = await recordWriter(values.format as RecordFormat, named.length > 1);
   const parser = new Parser();
   const failures: Failure[] = [];
   let found = 0;
@@ -58,31 +58,38 @@ async function run({ inputs: operands, values }: Call): Promise<ExitCode> {
       failures.push(failure);
     }
   }
+  if (found > 0 && writer.behind !== undefined) await output.write(writer.behind);
   await output.finish(failures.length < named.length);
   if (failures.some(({ isLimit }) => isLimit)) return ExitCode.LIMIT;
   if (failures.length > 0) return ExitCode.FAILED;
   return found === 0 ? ExitCode.NOTHING_FOUND : ExitCode.DONE;
 }
 
-type RecordFormat = "jsonl" | "csv" | "markdown" | "html" | "schema-org";
+type RecordFormat = "jsonl" | "csv" | "markdown" | "html" | "tei" | "schema-org";
 
 /** How the records of pages are written. */
 interface RecordWriter {
-  /** What is before those of the first page, and between those of two. */
+  /** What is before those of the first page, between those of two, and after those of the last. */
   readonly before: string;
   readonly between: string;
+  readonly behind?: string;
   /** "" for a page without records. */
   page(input: string, extraction: Extraction): string;
 }
 
 /** Dates such as "3 days ago" are read against the time of the call. */
-async function recordWriter(format: RecordFormat): Promise<RecordWriter> {
-  const { asSchemaOrg, recordsHtml, recordsJson, recordsMarkdown } = await import("pith/records");
+async function recordWriter(format: RecordFormat, isSeveral: boolean): Promise<RecordWriter> {
+  const { asSchemaOrg, recordsHtml, recordsJson, recordsMarkdown, recordsTei } = await import("pith/records");
   const now = new Date();
   if (format === "markdown") {
     return { before: "", between: "\n", page: (_, extraction) => recordsMarkdown(extraction, { now }) };
   }
   if (format === "html") return { before: "", between: "", page: (_, extraction) => recordsHtml(extraction, { now }) };
+  if (format === "tei") {
+    const frame = isSeveral ? (await import("pith/tei")).tei.several.frame : { before: "", behind: "" };
+    const page = (_: string, extraction: Extraction) => recordsTei(extraction, { now, declaration: !isSeveral });
+    return { ...frame, between: "", page };
+  }
   if (format === "schema-org") {
     const page = (_: string, extraction: Extraction) => {
       const object = asSchemaOrg(recordsJson(extraction, { now }), extraction);

@@ -4,6 +4,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { callPith, pageAbout, temporaryFolder, threadAbout } from "pith-testing/command.js";
+import { teiFaults } from "pith-testing/tei.js";
 
 test("pith records: a line for each post, by input and place, with absolute links where the address is known", async (t) => {
   const folder = temporaryFolder(t);
@@ -89,4 +90,22 @@ test("pith records --format markdown: a thread to read; schema-org: for programs
   const linked = await callPith(["records", "--format", "schema-org", thread]);
   assert.equal(JSON.parse(linked.stdout)["@type"], "DiscussionForumPosting");
   assert.match(stdout, /^# On gulls\n\n### Ada Lind · May 1, 2024 · 0 points\n\n[^\n]+\n\n---\n\n### Bo Berg · /);
+});
+
+test("pith records --format tei: a document of one page, a corpus of several", async (t) => {
+  const folder = temporaryFolder(t);
+  const [thread, article] = ["thread.html", "article.html"].map((name) => join(folder, name));
+  writeFileSync(thread, threadAbout("gulls"));
+  writeFileSync(article, pageAbout("gulls"));
+  const one = await callPith(["records", "--format", "tei", thread]);
+  assert.match(one.stdout, /^<\?xml [^>]+>\n<TEI .*<div type="post">\n<byline><name>Ada Lind<\/name>/s);
+  const several = await callPith(["records", "--format", "tei", thread, article, thread]);
+  assert.match(several.stdout, /^<\?xml [^>]+>\n<teiCorpus .*<\/teiCorpus>\n$/s);
+  assert.equal(several.stdout.match(/<div type="post">/g)?.length, 10);
+  assert.deepEqual(await teiFaults([one.stdout, several.stdout]), []);
+  assert.deepEqual(await callPith(["records", "-q", "--format", "tei", article, article]), {
+    code: 1,
+    stdout: "",
+    stderr: "",
+  });
 });

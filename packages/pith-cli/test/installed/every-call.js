@@ -82,6 +82,7 @@ const CALLS = new Map([
       recordsHtml: () => assert.equal(records.recordsHtml(extraction), ""),
       recordsJson: () => assert.deepEqual(records.recordsJson(extraction), []),
       recordsMarkdown: () => assert.equal(records.recordsMarkdown(extraction), ""),
+      recordsTei: () => assert.equal(records.recordsTei(extraction), ""),
       traceRecords: () => assert.deepEqual(records.traceRecords(extraction), []),
     },
   ],

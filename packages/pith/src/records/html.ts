@@ -6,7 +6,7 @@ import { element, text } from "../content/hast.js";
 import type { Extraction } from "../extraction/extraction.js";
 import { toContent } from "../formats/content.js";
 import type { RecordOptions } from "./find-records.js";
-import type { RecordKind } from "./record.js";
+import { factText, type RecordKind } from "./record.js";
 import { type WrittenRecord, writtenRecords } from "./written.js";
 
 /** What each kind is called by schema.org, and what its text is to it. */
@@ -55,7 +55,7 @@ function articleOf(written: WrittenRecord, extraction: Extraction): Element {
           }),
         ]),
     ...votes.map((value) => said("data", value, { itemProp: ["upvoteCount"], value: String(record.score?.value) })),
-    ...facts.map((value) => element("span", [text(value)])),
+    ...facts.map((fact) => element("span", [text(factText(fact))])),
   ];
   const name: ElementContent[] = title === undefined ? [] : [said("span", title, { itemProp: ["name"] })];
   const linked = url === undefined ? name : [element("a", name, { href: url.value, itemProp: ["url"] })];

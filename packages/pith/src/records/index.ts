@@ -7,3 +7,4 @@ export { jsonWithRecords, type RecordJson, recordsJson } from "./json.js";
 export { recordsMarkdown } from "./markdown.js";
 export type { PageRecord } from "./record.js";
 export { asSchemaOrg } from "./schema-org.js";
+export { recordsTei } from "./tei.js";

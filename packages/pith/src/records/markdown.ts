@@ -5,6 +5,7 @@ import { element, text } from "../content/hast.js";
 import type { Extraction } from "../extraction/extraction.js";
 import { contentAsMarkdown, renderMarkdown } from "../formats/markdown/markdown.js";
 import type { RecordOptions } from "./find-records.js";
+import { factText } from "./record.js";
 import { type WrittenRecord, writtenRecords } from "./written.js";
 
 /** Between what a line says of a record. */
@@ -51,7 +52,7 @@ function headOf({ record, isSaid, title, stars, votes, facts }: WrittenRecord): 
   const name = title === undefined ? [] : [text(title)];
   const heading =
     name.length > 0 ? [element("h3", url === undefined ? name : [element("a", name, { href: url.value })])] : [];
-  const line = [...pricesOf(record), ...stars, ...said, ...votes, ...facts].join(DOT);
+  const line = [...pricesOf(record), ...stars, ...said, ...votes, ...facts.map(factText)].join(DOT);
   return line === "" ? heading : [...heading, element("p", [text(line)])];
 }
 

@@ -1,4 +1,4 @@
-// What is written of a page's records, as Markdown and as HTML: what each is headed by, its line of facts, and its text.
+// What is written of a page's records, as Markdown, HTML and TEI: what each is headed by, its line of facts, and its text.
 
 import type { Element, ElementContent } from "hast";
 import { element, text } from "../content/hast.js";
@@ -27,7 +27,7 @@ export interface WrittenRecord {
   readonly stars: readonly string[];
   readonly votes: readonly string[];
   /** Short facts that go into its line. */
-  readonly facts: readonly string[];
+  readonly facts: PageRecord["facts"];
   /** Content as all of Pith's: safe. */
   readonly body: readonly ElementContent[];
 }
@@ -53,7 +53,7 @@ export function writtenRecords(extraction: Extraction, options: RecordOptions): 
       title: title === undefined || title.value === pageTitle ? undefined : title.value,
       stars: rating === undefined ? [] : [`${rating.value}${rating.best === undefined ? "" : `/${rating.best}`}`],
       votes: score === undefined ? [] : [`${score.value} ${Math.abs(score.value) === 1 ? "point" : "points"}`],
-      facts: says ? [] : shortFacts(record, isPage).map(factText),
+      facts: says ? [] : shortFacts(record, isPage),
       body: says ? (bodies[i].children as ElementContent[]) : isPage ? [] : proseOf(record),
     };
   });

@@ -6,21 +6,30 @@ import type { Comment, Extraction, FormatOptions } from "../index.js";
 import { blocks } from "./blocks.js";
 import { dateElement, type Element, type ElementContent, onLines, pointer, tei, teiText, writeXml } from "./xml.js";
 
-/** A language tag by its shape (RFC 5646): letters, then parts of letters and digits. */
-const LANGUAGE = /^[A-Za-z]{1,8}(?:-[A-Za-z0-9]{1,8})*$/;
-
 /** A page as a TEI document; without the XML declaration as a part of a `teiCorpus`. */
 export function writeTei(extraction: Extraction, options: FormatOptions, isDeclared: boolean): string {
-  const language = LANGUAGE.exec(extraction.metadata.language?.value ?? "")?.[0];
   const comments = options.comments ? extraction.comments : [];
-  const entry = tei("div", { type: "entry" }, divisions(toContent(extraction, { ...options, comments: false })));
+  const { children } = toContent(extraction, { ...options, comments: false });
+  const entry = tei("div", { type: "entry" }, onLines(divisions(children)));
   const parts =
     comments.length === 0 ? [entry] : [entry, tei("div", { type: "comments" }, commentDivisions(comments, 0))];
-  const root = tei("TEI", { xmlns: "http://www.tei-c.org/ns/1.0", "xml:lang": language }, [
-    ...onLines([teiHeader(extraction), tei("text", {}, onLines([tei("body", {}, onLines(parts))]))]),
-  ]);
+  return teiDocument(extraction, parts, isDeclared);
+}
+
+/** A document with the header of a page, and with these parts as its body. */
+export function teiDocument(extraction: Extraction, parts: readonly Element[], isDeclared: boolean): string {
+  const root = tei(
+    "TEI",
+    { xmlns: "http://www.tei-c.org/ns/1.0", "xml:lang": languageOf(extraction.metadata) },
+    onLines([teiHeader(extraction), tei("text", {}, onLines([tei("body", {}, onLines(parts))]))]),
+  );
   const xml = writeXml(root).replaceAll(CDATA_END, "]]&#x3E;");
   return `${isDeclared ? `${XML_DECLARATION}\n` : ""}${xml}\n`;
+}
+
+/** The language, if it is a tag by its shape (RFC 5646): letters, then parts of letters and digits. */
+function languageOf({ language }: Extraction["metadata"]): string | undefined {
+  return /^[A-Za-z]{1,8}(?:-[A-Za-z0-9]{1,8})*$/.exec(language?.value ?? "")?.[0];
 }
 
 /** What text can't hold as it is (XML 1.0, 2.4), also where it is put together of several nodes. No markup ends like this. */
@@ -41,8 +50,8 @@ export const TEI_CORPUS = {
   behind: "</teiCorpus>\n",
 } as const;
 
-/** Replies below this depth stand beside what they answer, so that nothing that reads the XML runs out of stack. */
-const MOST_NESTED = 100;
+/** Replies below this depth are beside what they answer, so that nothing that reads the XML runs out of stack. */
+export const MOST_NESTED = 100;
 
 function commentDivisions(comments: readonly Comment[], depth: number): Element[] {
   return comments.flatMap(({ author, published, text, replies }) => {
@@ -68,7 +77,7 @@ interface Open {
  * Content as the inside of a division. HTML's headings stand between paragraphs; TEI's are the heads of divisions, in which
  * no paragraph follows a division. So a heading begins a division that ends before the next heading of its level or above.
  */
-function divisions({ children }: Root): ElementContent[] {
+export function divisions(children: readonly Root["children"][number][]): ElementContent[] {
   const levels = new Map<ElementContent, number>();
   const found = blocks(
     children.filter((child) => child.type !== "doctype"),
@@ -91,7 +100,7 @@ function divisions({ children }: Root): ElementContent[] {
     open[open.length - 1].content.push(block);
   }
   while (open.length > 1) close();
-  return onLines(outer.content);
+  return outer.content;
 }
 
 /** TEI asks for a title, whatever the page has. */
@@ -105,7 +114,7 @@ export function teiHeader({ metadata, title, url, source }: Extraction): Element
   const publisher = metadata.site?.value ?? hostOf(address);
   const dates = [
     ...(metadata.published === undefined ? [] : [dateElement(metadata.published.value)]),
-    ...(metadata.modified === undefined ? [] : [dateElement(metadata.modified.value, "modified")]),
+    ...(metadata.modified === undefined ? [] : [dateElement(metadata.modified.value, { type: "modified" })]),
   ];
   const publication =
     publisher === undefined
@@ -138,19 +147,16 @@ function availability(license: string | undefined): Element[] {
   return [tei("availability", {}, [teiText("licence", license, { target })])];
 }
 
-function profile({ description, language, categories, tags, kind }: Extraction["metadata"]): Element[] {
+function profile(metadata: Extraction["metadata"]): Element[] {
+  const { description, categories, tags, kind } = metadata;
   const abstract = description === undefined ? [] : [tei("abstract", {}, [teiText("p", description.value)])];
-  const isTag = language !== undefined && /^[A-Za-z]{1,8}(?:-[A-Za-z0-9]{1,8})*$/.test(language.value);
-  const languages = isTag
-    ? [tei("langUsage", {}, [teiText("language", language.value, { ident: language.value })])]
-    : [];
-  const keywords = [
-    ...(["categories", "tags", "kind"] as const).flatMap((type) => {
-      const value = { categories, tags, kind }[type]?.value ?? [];
-      const terms = (typeof value === "string" ? [value] : value).map((term) => teiText("term", term));
-      return terms.length === 0 ? [] : [tei("keywords", { n: type }, onLines(terms))];
-    }),
-  ];
+  const language = languageOf(metadata);
+  const languages =
+    language === undefined ? [] : [tei("langUsage", {}, [teiText("language", language, { ident: language })])];
+  const keywords = Object.entries({ categories, tags, kind }).flatMap(([type, field]) => {
+    const terms = [field?.value ?? []].flat().map((term) => teiText("term", term));
+    return terms.length === 0 ? [] : [tei("keywords", { n: type }, onLines(terms))];
+  });
   const classes = keywords.length === 0 ? [] : [tei("textClass", {}, onLines(keywords))];
   const parts = [...abstract, ...languages, ...classes];
   return parts.length === 0 ? [] : [tei("profileDesc", {}, onLines(parts))];

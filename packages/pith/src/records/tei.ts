@@ -1,0 +1,93 @@
+// The records of a page as TEI: a division each, replies inside of what they answer.
+
+import type { Extraction } from "../extraction/extraction.js";
+import { toContent } from "../formats/content.js";
+import { divisions, MOST_NESTED, teiDocument } from "../tei/document.js";
+import { dateElement, type Element, onLines, pointer, tei, teiText, xmlTextNode } from "../tei/xml.js";
+import type { RecordOptions } from "./find-records.js";
+import { type WrittenRecord, writtenRecords } from "./written.js";
+
+/** Options of `recordsTei`. */
+export interface TeiRecordOptions extends RecordOptions {
+  /** Whether the XML declaration begins it; false for a part of a `teiCorpus`. Default: true. */
+  declaration?: boolean;
+}
+
+/**
+ * The records of a page as a TEI document with the header that `tei` of `pith/tei` writes: a division each, whose type is the kind, with
+ * head, byline and measures, and with the records that answer it; "" if the page has none. Valid against TEI's schema. Linear in the page.
+ *
+ * @example
+ * ```js
+ * import { extract } from "pith";
+ * import { recordsTei } from "pith/records";
+ *
+ * console.log(recordsTei(extract(page, { url: "https://example.org/forum/12" })) || "no records");
+ * ```
+ */
+export function recordsTei(extraction: Extraction, options: TeiRecordOptions = {}): string {
+  const { declaration = true, ...others } = options;
+  const records = writtenRecords(extraction, others);
+  if (records.length === 0) return "";
+  const inside = records.map((): Element[] => []);
+  const top: Element[] = [];
+  const depths: number[] = [];
+  const places: (number | undefined)[] = [];
+  for (const { record } of records) {
+    const answered = record.replyTo;
+    // Those too deep are beside what they answer.
+    const place = answered !== undefined && depths[answered] >= MOST_NESTED ? places[answered] : answered;
+    places.push(place);
+    depths.push(place === undefined ? 0 : depths[place] + 1);
+  }
+  // What answers a record comes later, so from the last one each is whole before it is put into another.
+  for (let i = records.length - 1; i >= 0; i--) {
+    const place = places[i];
+    (place === undefined ? top : inside[place]).unshift(divisionOf(records[i], extraction, inside[i]));
+  }
+  return teiDocument(extraction, top, declaration);
+}
+
+function divisionOf(written: WrittenRecord, extraction: Extraction, replies: readonly Element[]): Element {
+  const { record, isPage, title, facts, body } = written;
+  const { author, date } = record;
+  const target = pointer(record.url?.value);
+  const said = [
+    ...(author === undefined ? [] : [teiText("name", author.value)]),
+    ...(date === undefined ? [] : [dateElement(date.value, { iso: date.iso })]),
+  ];
+  const known = [
+    ...measuresOf(written).map((measured) => [measured]),
+    ...facts.map(({ label, value }) => [
+      ...(label === undefined ? [] : [teiText("label", label), xmlTextNode(" ")]),
+      xmlTextNode(value),
+    ]),
+  ];
+  const head =
+    title === undefined ? [] : [target === undefined ? xmlTextNode(title) : teiText("ref", title, { target })];
+  return tei(
+    "div",
+    { type: record.kind },
+    onLines([
+      ...(head.length === 0 ? [] : [tei("head", {}, head)]),
+      ...(said.length === 0 ? [] : [tei("byline", {}, said)]),
+      ...(known.length === 0
+        ? []
+        : [tei("list", { type: "facts" }, onLines(known.map((fact) => tei("item", {}, fact))))]),
+      ...divisions(isPage ? toContent(extraction).children : body),
+      ...replies,
+    ]),
+  );
+}
+
+/** What is a number of a record: the text as the page has it, the quantity for programs. */
+function measuresOf({ record: { price, rating, score }, stars, votes }: WrittenRecord): Element[] {
+  const measure = (type: string, shown: string, quantity: number, unit?: string) =>
+    teiText("measure", shown, { type, quantity: String(quantity), unit });
+  return [
+    ...(price === undefined ? [] : [measure("price", price.value, price.amount, price.currency)]),
+    ...(price?.old === undefined ? [] : [measure("price-before", String(price.old), price.old, price.currency)]),
+    ...(rating === undefined ? [] : [measure("rating", stars[0], rating.value)]),
+    ...(score === undefined ? [] : [measure("score", votes[0], score.value)]),
+  ];
+}
