@@ -21,15 +21,17 @@ export type Corpus = { readonly folder: string; read(id: string): Uint8Array } &
 /**
  * Opens a corpus: `html/<id>.html.gz` (or `.html`) beside `ground-truth/<id>.json` (word measure), beside `segments.json`
  * (segment measure), or beside `truth.json` (`{ id: text }`) or `labels.json` (`{ id: { text } }`; text measure). Throws an
- * Error that says what to mend when the folder has none of them, when its truth can't be used, or when a page is missing.
+ * Error that says what to mend if the folder has none of them, its truth can't be used, or a page is missing.
  * `read` throws a ReadError.
  */
 export function openCorpus(folder: string): Corpus {
   const corpus = openTruth(folder);
-  if (corpus.pages.length === 0) throw new Error(`${folder} is no corpus: it has the truth of no page.`);
+  if (corpus.pages.length === 0) throw new Error(`${folder} isn't a corpus: it has no ground truth.`);
   for (const { id } of corpus.pages) {
     if (!pageFiles(folder, id).some((file) => existsSync(file))) {
-      throw new Error(`${folder} has the truth of ${id} and not the page: there is no html/${id}.html.gz or .html.`);
+      throw new Error(
+        `${folder} has the ground truth of ${id} but not the page: html/${id}.html.gz (or .html) is missing.`,
+      );
     }
   }
   return corpus;
@@ -46,7 +48,7 @@ function openTruth(folder: string): Corpus {
     if (existsSync(texts)) return { folder, read, measure: "texts", pages: readTexts(texts) };
   }
   throw new Error(
-    `${folder} is no corpus: it has no folder ground-truth, and no file segments.json, ${TEXT_FILES.join(" or ")}.`,
+    `${folder} isn't a corpus: it has neither a folder ground-truth nor a file segments.json, ${TEXT_FILES.join(" or ")}.`,
   );
 }
 

@@ -11,7 +11,7 @@ export interface Evaluation {
   /** The algorithm. */
   readonly name: string;
   readonly result: WordsResult | SegmentsResult | TextsResult;
-  /** Milliseconds a page from bytes to text, averaged; the first pages, on which the code warms up, included. */
+  /** Milliseconds per page from bytes to text, averaged, including the first pages, on which the code warms up. */
   readonly milliseconds: number;
 }
 
@@ -57,7 +57,7 @@ export function scorePredictions(
   return scoreTexts(corpus.pages, predictions);
 }
 
-/** Evaluations of one corpus as a Markdown table: one algorithm a line, F1 by page kind behind the totals. */
+/** Evaluations of one corpus as a Markdown table: one algorithm per line, F1 by page kind after the totals. */
 export function evaluationTable(evaluations: readonly Evaluation[]): string {
   const first = evaluations[0]?.result;
   const kinds = first?.measure === "words" ? Object.keys(first.byKind) : [];

@@ -5,15 +5,15 @@ import type { Bag } from "./words.js";
 const WORD = /[\p{L}\p{N}_]+/gu;
 /** In Chinese and Japanese, which have no spaces, each character counts as a word. */
 const CHARACTER = /([\u3040-\u30ff\u3400-\u9fff])/;
-/** A line of so many words or more is found by its sequences of three words, a shorter one as a whole. */
+/** A line of at least this many words is found by its sequences of three words, a shorter one as a whole. */
 const LONG_LINE = 5;
 const SEQUENCE = 3;
 /** The share of its sequences that a long line needs. */
 const FOUND_SHARE = 0.7;
-/** Labels, names and dates of one or two words are found at the ends of lines of at most so many words. */
+/** Labels, names and dates of one or two words are found at the ends of lines of at most this many words. */
 const SHORT_LINE = 8;
 
-/** So many words in a row are compared by order. */
+/** Words in a row that are compared by order. */
 const RUN = 5;
 
 /** The words of a line, in lower case. */

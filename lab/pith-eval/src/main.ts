@@ -1,5 +1,5 @@
 /**
- * `npm run eval -- [OPTION]... DIRECTORY...`: compares algorithms on corpora, or metadata with what is known of it. A corpus
+ * `npm run eval -- [OPTION]... DIRECTORY...`: compares algorithms on corpora, or metadata with ground truth. A corpus
  * is a folder `html`, and beside it `ground-truth`, `segments.json`, or the text of each page in `truth.json` or `labels.json`.
  *
  *     --algorithms NAMES   what to compare, comma-separated (default all)

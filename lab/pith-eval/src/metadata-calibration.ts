@@ -1,4 +1,4 @@
-// Compares the confidence of metadata with how often they are right.
+// Compares the confidence of metadata with how often it is right.
 
 import { parsePage, traceMetadata } from "pith";
 import type { MetadataCorpus } from "./metadata-corpus.js";
@@ -17,7 +17,7 @@ export interface GivenFact {
   readonly right: boolean;
 }
 
-/** Facts of like confidence. */
+/** Facts of similar confidence. */
 export interface CalibrationRow {
   readonly field: MeasuredField;
   readonly values: number;

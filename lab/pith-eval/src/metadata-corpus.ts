@@ -8,7 +8,7 @@ import type { MetadataAnswer } from "./metadata-match.js";
 /** The half of a corpus that a site belongs to: what is developed on one is checked on the other. */
 export type Half = "development" | "check";
 
-/** A page whose metadata are known. */
+/** A page whose metadata is known. */
 export interface MetadataPage {
   readonly id: string;
   readonly kind: string;
@@ -52,7 +52,7 @@ function readTruth(folder: string, id: string) {
   return { url, half: halfOf(url ?? id), truth };
 }
 
-/** By the hash of the site: of its host the last two labels, so that all hosts of a site are in one half. */
+/** By the hash of the site, its host's last two labels, so that all hosts of a site are in one half. */
 function halfOf(url: string): Half {
   const host = /^https?:\/\/([^/:?#]+)/i.exec(url)?.[1] ?? url;
   const site = host.toLowerCase().split(".").slice(-2).join(".");

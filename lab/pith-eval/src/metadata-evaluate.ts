@@ -8,7 +8,7 @@ import type { FieldScore, MetadataScores } from "./metadata-score.js";
 /** Pith's answers on the pages of a corpus, and what they cost. */
 export interface MetadataAnswers {
   readonly answers: ReadonlyMap<string, MetadataAnswer>;
-  /** Milliseconds a page for reading the metadata of a parsed page, averaged. */
+  /** Milliseconds per page for reading the metadata of a parsed page, averaged. */
   readonly milliseconds: number;
 }
 

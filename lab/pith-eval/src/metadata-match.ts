@@ -1,6 +1,6 @@
 // Decides whether a title, author or date agrees with the ground truth.
 
-/** What a tool says of a page, and what the ground truth says: absent fields are undefined. */
+/** What a tool or the ground truth says of a page: absent fields are undefined. */
 export interface MetadataAnswer {
   readonly title?: string | undefined;
   /** One name each, or several in one string as some tools give them. */
@@ -9,7 +9,7 @@ export interface MetadataAnswer {
   readonly published?: string | undefined;
 }
 
-/** The fields that ground truth is known of. */
+/** The fields that have ground truth. */
 export const MEASURED_FIELDS = ["title", "authors", "published"] as const;
 
 /** A field that is measured. */
@@ -23,10 +23,10 @@ export interface Match {
   readonly f1: number;
 }
 
-/** Words of an author line that are no part of a name. */
+/** Words of an author line that aren't part of a name. */
 const NO_NAME = new Set(["by", "and", "with", "dr", "prof", "mr", "mrs", "ms", "phd", "ph", "d", "md"]);
 
-/** What stands behind a name: letters of a degree or an office, such as ", CPP, PSP". */
+/** What follows a name: letters of a degree or an office, such as ", CPP, PSP". */
 const CREDENTIALS = /(?:, *| )(?:\p{Lu}[\p{Lu}.&-]{1,7}|Ph\.?D\.?|E-?RYT(?: \d+)?)(?=,|;|$)/gu;
 
 const ISO_DAY = /^\s*(\d{4})-(\d{2})(?:-(\d{2}))?/;
@@ -35,9 +35,9 @@ const ISO_DAY = /^\s*(\d{4})-(\d{2})(?:-(\d{2}))?/;
  * Whether an answer is the truth, by one rule for every tool:
  *
  * - title: equal after compatibility normalisation (NFKC), in lower case, without anything but letters and digits;
- * - authors: the same set of words, whatever their order and however the names are told apart, without "by", "and",
+ * - authors: the same set of words, whatever their order and however the names are separated, without "by", "and",
  *   titles and degrees;
- * - published: the same day as it is written, whatever the time zone; of a date that isn't written as ISO 8601 the day
+ * - published: the same day as it is written, whatever the time zone; for a date that isn't written as ISO 8601, the day
  *   that JavaScript's `Date` reads. Where the truth knows only the month, the month.
  */
 export function matchField(field: MeasuredField, answer: MetadataAnswer, truth: MetadataAnswer): Match {
@@ -55,7 +55,7 @@ export function matchField(field: MeasuredField, answer: MetadataAnswer, truth: 
   return { right: given.length > 0 && given.join("") === wanted.join(""), f1: bagF1(given, wanted) };
 }
 
-/** Whether a tool, or the truth, says anything of a field. */
+/** Whether a tool, or the truth, has a field. */
 export function isGiven(field: MeasuredField, answer: MetadataAnswer): boolean {
   const value = answer[field];
   return value !== undefined && value.length > 0 && (typeof value === "string" ? value : value.join("")).trim() !== "";

@@ -3,7 +3,7 @@
 import type { Half, MetadataPage } from "./metadata-corpus.js";
 import { isGiven, MEASURED_FIELDS, type MeasuredField, type MetadataAnswer, matchField } from "./metadata-match.js";
 
-/** How good the answers of a tool are for one field; shares are 0..1, and 0 where there is nothing to share. */
+/** How good the answers of a tool are for one field; shares are 0..1, and 0 where there is nothing to count. */
 export interface FieldScore {
   /** Pages whose truth has the field. */
   readonly known: number;
@@ -21,10 +21,10 @@ export interface FieldScore {
   readonly spurious: number;
 }
 
-/** How well each field was told on the pages of a corpus. */
+/** How well each field was found on the pages of a corpus. */
 export type MetadataScores = Readonly<Record<MeasuredField, FieldScore>>;
 
-/** Scores a tool's answers by page id; a page without an answer counts as one that has nothing. */
+/** Scores a tool's answers by page id; a page without an answer counts as one without any field. */
 export function scoreMetadata(
   pages: readonly MetadataPage[],
   answers: ReadonlyMap<string, MetadataAnswer>,

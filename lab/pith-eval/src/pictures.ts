@@ -3,13 +3,13 @@
 /** A picture of a page as readers label it. */
 export interface LabelledPicture {
   readonly belongs: boolean;
-  /** Its address, by which copies are told; "" where the page has none for it. */
+  /** Its URL, by which copies are recognized; "" if it has none. */
   readonly address: string;
 }
 
 /** A picture of an extraction. */
 export interface ShownPicture {
-  /** Which of the labelled ones it is; -1: none of them. */
+  /** Its index among the labelled pictures; -1: none of them. */
   readonly picture: number;
   readonly address: string;
 }
@@ -21,20 +21,20 @@ export interface PictureCounts {
   readonly shown: number;
 }
 
-/** Of the pictures that belong the share that is shown, and of those that are shown the share that belongs; undefined of nothing. */
+/** The share of the pictures that belong that is shown, and the share of those shown that belongs; undefined if there are none. */
 export interface PictureShares {
   readonly kept?: number;
   readonly belonging?: number;
 }
 
-/** What servers are asked to make of a picture, its size mostly. */
+/** What servers are asked to do with a picture, mostly to resize it. */
 const QUERY = /(\.(?:avif|gif|jpe?g|png|svg|webp))\?.*$/is;
 /** Sizes in the names of copies, as WordPress writes them. */
 const SIZE = /-[0-9]{2,4}x[0-9]{2,4}(?=\.\w{3,4}$)/;
 
 /**
- * Counts a page's pictures. A picture counts as kept by any copy of the same address, once: a second copy of what was wanted
- * once is shown and doesn't belong.
+ * Counts a page's pictures. A picture counts as kept, once, by any copy with the same URL: a second copy of what was wanted
+ * once is shown but doesn't belong.
  */
 export function countPictures(labelled: readonly LabelledPicture[], shown: readonly ShownPicture[]): PictureCounts {
   const wanted = labelled.flatMap(({ belongs }, picture) => (belongs ? [picture] : []));

@@ -9,7 +9,7 @@ export type ReadingLabel = "M" | "O" | "N";
 /** A labelled block of a page, by its text. */
 export type LabelledBlock = readonly [label: ReadingLabel, text: string];
 
-/** An evaluation by reading, whole and by what the pages are. */
+/** An evaluation by reading, as a whole and by page kind. */
 export interface ReadingResult extends Scores {
   readonly measure: "reading";
   readonly byKind: Readonly<Record<string, Scores>>;

@@ -104,7 +104,8 @@ test("eval: NAME-original is what the original program gives", async (t) => {
 test("eval: a call that makes no sense ends with 2 and writes nothing", async (t) => {
   const cwd = corpora(t);
   write(cwd, { "empty/ground-truth/readme.txt": "No truth here." });
-  const none = "is no corpus: it has no folder ground-truth, and no file segments.json, truth.json or labels.json.";
+  const none =
+    "isn't a corpus: it has neither a folder ground-truth nor a file segments.json, truth.json or labels.json.";
   for (const [args, words] of [
     [[], "Name the directory of a corpus."],
     [["words", "--algorithms", "eat"], 'There is no algorithm "eat". Choose one of learned, eatiht, eatiht-original, '],
@@ -114,7 +115,7 @@ test("eval: a call that makes no sense ends with 2 and writes nothing", async (t
     [["words", "none"], `none ${none}`],
     [["words/html"], `words/html ${none}`],
     [["words/html/b.html"], `words/html/b.html ${none}`],
-    [["empty"], "empty is no corpus: it has the truth of no page."],
+    [["empty"], "empty isn't a corpus: it has no ground truth."],
   ] as const) {
     const { code, stdout, stderr } = await evaluation(["-o", "table.md", ...args], cwd);
     assert.deepEqual({ code, stdout }, { code: 2, stdout: "" }, args.join(" "));
@@ -128,11 +129,11 @@ test("eval: what is wrong with a corpus is said with the file, and ends with 2",
     [
       "words",
       { "ground-truth/c.json": truth("No page.") },
-      "words has the truth of c and not the page: there is no html/c.html.gz or .html.",
+      "words has the ground truth of c but not the page: html/c.html.gz (or .html) is missing.",
     ],
     ["words", { "ground-truth/a.json": {} }, `${join("words", "ground-truth", "a.json")} has no "ground_truth".`],
     ["words", { "ground-truth/a.json": '{ "' }, `${join("words", "ground-truth", "a.json")} can't be used: `],
-    ["segments", { "segments.json": "null" }, "segments is no corpus: it has the truth of no page."],
+    ["segments", { "segments.json": "null" }, "segments isn't a corpus: it has no ground truth."],
     [
       "segments",
       { "segments.json": { a: { with: [] } } },

@@ -32,6 +32,6 @@ test("a page without a text in a corpus of texts is named", () => {
   assert.throws(() => openCorpus(root), /labels\.json: page "b" has no text/);
 });
 
-test("a folder that is no corpus is refused", () => {
-  assert.throws(() => openCorpus(folder), /is no corpus/);
+test("a folder that isn't a corpus is refused", () => {
+  assert.throws(() => openCorpus(folder), /isn't a corpus/);
 });

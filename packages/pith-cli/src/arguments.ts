@@ -9,7 +9,7 @@ import { COMMANDS, DEFAULT_COMMAND } from "./commands.js";
 import { OPTIONS, type OptionValues } from "./option-table.js";
 import { UsageError } from "./usage-error.js";
 
-/** A command line, of which the command is known. */
+/** A command line whose command is known. */
 export interface CommandLine {
   readonly command: Command;
   /** What it is called with. Rejects with a UsageError for anything that isn't in the option table. */
@@ -53,7 +53,7 @@ function askedFor([first]: readonly string[]): "help" | "version" | undefined {
   return (first === "help" || first === "version") && !existsSync(first) ? first : undefined;
 }
 
-/** Throws for a word that is no file and as commands are named: most likely one with a slip in it, or one of another program. */
+/** Throws for a word that isn't a file but could be a command: most likely a misspelt one, or one of another program. */
 function checkCommand(word: string): void {
   if (!/^[a-z-]{3,}$/i.test(word) || existsSync(word)) return;
   const names = COMMANDS.map(({ name }) => name);
@@ -116,7 +116,7 @@ function likelyOption(name: string, written: string, own: readonly CommandOption
   return own.find(({ short }) => short?.toLowerCase() === name.toLowerCase())?.name;
 }
 
-/** Of an option given several times the last counts, or all where its type says so. */
+/** If an option is given several times, the last counts, or all where its type says so. */
 function readValues(
   own: readonly CommandOption[],
   given: ReadonlyMap<string, readonly (string | boolean)[]>,
@@ -146,7 +146,7 @@ async function loadedOptions(args: readonly string[]): Promise<readonly CommandO
   return (await Promise.all(meant.map(optionsIfInstalled))).flat();
 }
 
-/** For Node's parser, which needs to know only which options take a value; those of one name agree on that. */
+/** For Node's parser, which only needs to know which options take a value; options of the same name agree on that. */
 function parserOptions(
   options: readonly CommandOption[],
 ): Record<string, { type: "string" | "boolean"; short?: string }> {
@@ -154,7 +154,7 @@ function parserOptions(
     const kind: "string" | "boolean" = type === "flag" ? "boolean" : "string";
     return [name, short === undefined ? { type: kind } : { type: kind, short }] as const;
   });
-  // Second letters are options of their own to it, and are given their names later.
+  // To Node's parser, second letters are options of their own; they get their names later.
   const aliases = options.flatMap(({ alias, type }) =>
     alias === undefined ? [] : [[alias, { type: type === "flag" ? "boolean" : "string", short: alias }] as const],
   );

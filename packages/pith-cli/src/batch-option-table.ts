@@ -6,7 +6,7 @@ import type { Option } from "./option.js";
 
 const commands = ["batch", "site"] as const;
 
-/** The options of `pith batch`, most of which `pith site` has too, besides those of extraction, in the order of its help. */
+/** The options of `pith batch`, most of which `pith site` has too, without those of extraction, in the order of its help. */
 export const BATCH_OPTIONS = [
   {
     name: "output",

@@ -9,14 +9,14 @@ export interface BatchReport {
   progress(progress: BatchProgress): void;
   failure(failure: RecordFailure): void;
   message(text: string): void;
-  /** Ends the report; what is said then isn't overwritten any more. `summary` is absent when the run failed. */
+  /** Ends the report; what is said after that isn't overwritten. `summary` is absent when the run failed. */
   end(summary?: BatchSummary): Promise<void>;
 }
 
 /** Time between two lines about the progress, in milliseconds. */
 const BETWEEN_LINES_MS = 10_000;
 
-/** The report for where standard error leads. `namesFailures`: whether each failure gets a line of its own. */
+/** The report that suits standard error, a terminal or not. `namesFailures`: whether each failure gets a line of its own. */
 export async function openReport(log: "plain" | "json" | "quiet", namesFailures: boolean): Promise<BatchReport> {
   if (log === "json") return jsonReport();
   if (log === "quiet") return quietReport(namesFailures);
@@ -41,7 +41,7 @@ function quietReport(namesFailures: boolean): BatchReport {
     failure: (failure) => void (namesFailures && complain(failureLine(failure))),
     message: (text) => void complain(text),
     end: async (summary) => {
-      // Failures that stand in a file are no more than counted here.
+      // Failures that are listed in a file are only counted here.
       const failed =
         summary === undefined ? undefined : summaryLines(summary).find((line) => line.startsWith("failed:"));
       if (failed !== undefined) await complain(failed);
@@ -70,7 +70,7 @@ async function barReport(namesFailures: boolean): Promise<BatchReport> {
     // Other lines come between.
     noTTYOutput: false,
   });
-  // A command that says nothing of its progress shows no bar.
+  // A command that doesn't report progress shows no bar.
   let isShown = false;
   const above = (text: string) => {
     bar.stop();
@@ -96,7 +96,7 @@ async function barReport(namesFailures: boolean): Promise<BatchReport> {
   };
 }
 
-/** Calls `say` with the progress and the pace, at most every so many milliseconds, and not at once. */
+/** Calls `say` with the progress and the pace, at most once per interval, and not at the start. */
 function every(
   milliseconds: number,
   say: (progress: BatchProgress, pace: ReturnType<typeof paceOf>) => void,
@@ -124,16 +124,16 @@ function failureLine({ id, error }: RecordFailure): string {
   return `${name}: ${error.message}`;
 }
 
-/** How fast a run is, and how long it still takes. */
+/** How fast a run is, and how long it will still take. */
 interface Pace {
   readonly pagesPerSecond: number;
   /** Millions of bytes of input files. */
   readonly megabytesPerSecond: number;
-  /** Undefined where nothing tells. */
+  /** Undefined where it can't be known. */
   readonly secondsLeft: number | undefined;
 }
 
-/** `first`: the progress at the beginning, which isn't nothing for a run that was taken up. */
+/** `first`: the progress at the beginning, which isn't zero in a resumed run. */
 function paceOf(first: BatchProgress, now: BatchProgress, elapsedMs: number): Pace {
   const seconds = Math.max(elapsedMs, 1) / 1000;
   const bytes = now.bytesDone - first.bytesDone;
@@ -148,7 +148,7 @@ function paceOf(first: BatchProgress, now: BatchProgress, elapsedMs: number): Pa
   };
 }
 
-/** How far a run is, as a line. */
+/** A run's progress, as a line. */
 function progressLine({ counts, pass }: BatchProgress, pace: Pace): string {
   const { pagesPerSecond, megabytesPerSecond, secondsLeft } = pace;
   const left = secondsLeft === undefined ? "" : `, ${durationText(secondsLeft)} left`;

@@ -35,7 +35,7 @@ export async function chooseContent(values: OptionValues): Promise<Choice> {
   }
 }
 
-/** The default one is a part of the library's main entry; the others are loaded when they are asked for. */
+/** The default is part of the library's main entry; the others are loaded on demand. */
 async function algorithmOf({ algorithm = DEFAULT_ALGORITHM, balance }: OptionsOf<"content">): Promise<Algorithm> {
   if (algorithm === DEFAULT_ALGORITHM) return createLearned(balance === undefined ? {} : { balance });
   const { algorithmNamed } = await import("pith/algorithms");

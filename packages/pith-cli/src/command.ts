@@ -23,7 +23,7 @@ export interface Command {
   readonly inputs: readonly (readonly [string, string])[];
   /** Command lines worth copying, each with what it does. */
   readonly examples: readonly (readonly [string, string])[];
-  /** The meaning of exit codes that mean something else than in other commands; null: it doesn't have this one. */
+  /** Exit codes whose meaning differs from other commands; null: the command doesn't have this one. */
   readonly exitCodes?: Readonly<Partial<Record<ExitCode, string | null>>>;
   /** For a command of a package that may not be installed: its own options. Throws a UsageError when it isn't there. */
   readonly load?: () => Promise<readonly CommandOption[]>;
@@ -37,7 +37,7 @@ export async function optionsOf({ name, load }: Command): Promise<readonly Comma
   return load === undefined ? listed : [...(await load()), ...listed];
 }
 
-/** The same for those who can do without the options of what isn't installed: then there are none. */
+/** The same for callers that can do without the options of a package that isn't installed: an empty list then. */
 export async function optionsIfInstalled(command: Command): Promise<readonly CommandOption[]> {
   try {
     return await optionsOf(command);
@@ -50,7 +50,7 @@ export async function optionsIfInstalled(command: Command): Promise<readonly Com
 /** How the command ends. Of several that apply, the first of `INTERRUPTED`, `USAGE`, `LIMIT`, `FAILED`, `NOTHING_FOUND`. */
 export const enum ExitCode {
   DONE = 0,
-  /** No input failed, and none has main content. Of `pith diff`, as of diff: the readings differ. */
+  /** No input failed, and none has main content. For `pith diff`, as for diff: the readings differ. */
   NOTHING_FOUND = 1,
   /** Wrong usage: nothing was read. */
   USAGE = 2,
@@ -64,7 +64,7 @@ export const enum ExitCode {
   TERMINATED = 143,
 }
 
-/** Of a command that reads no pages of its own: it ends well, or doesn't begin. */
+/** For a command that reads no pages of its own: it either ends well or doesn't begin. */
 export const ENDS_WELL: NonNullable<Command["exitCodes"]> = {
   [ExitCode.NOTHING_FOUND]: null,
   [ExitCode.USAGE]: "usage error, or it couldn't begin",

@@ -16,7 +16,7 @@ import { complain, openOutput } from "./output.js";
 import { checkOneUrl, pageOptions } from "./page-options.js";
 import { UsageError } from "./usage-error.js";
 
-/** Characters of a line where there is no terminal to ask. */
+/** Characters in a line if standard output isn't a terminal. */
 const USUAL_WIDTH = 120;
 
 /** `pith compare`: Pith beside other extractors, on pages of the reader's own. */
@@ -104,7 +104,7 @@ async function compare(input: string, peers: Peers, values: OptionValues): Promi
   return { input, ...(url === "" ? {} : { url }), title, bytes: page.bytes.length, tools: compared };
 }
 
-/** As JSON has it: with the texts only where they are asked for. */
+/** As JSON has it: with the texts only if asked for. */
 function forPrograms({ tools, ...page }: Comparison, withTexts: boolean): object {
   if (withTexts) return { ...page, tools };
   return { ...page, tools: tools.map((tool) => ({ ...tool, text: undefined })) };

@@ -12,7 +12,7 @@ const SHELLS: Readonly<Record<string, (commands: readonly CompletedCommand[]) =>
 };
 const NAMES = Object.keys(SHELLS).join(", ");
 
-/** `pith completion`: what a shell needs to complete command lines, made from the option table. `commands`: all that there are. */
+/** `pith completion`: what a shell needs to complete command lines, made from the option table. `commands`: all of them. */
 export function completionCommand(commands: () => readonly Command[]): Command {
   return {
     name: "completion",
@@ -92,7 +92,7 @@ function fishCompletion(commands: readonly CompletedCommand[]): string {
       `complete -c pith -n "not __fish_seen_subcommand_from ${names.join(" ")}" -a ${name} -d ${fishQuoted(summary)}\n`,
   );
   const options = commands.flatMap(({ name, options }) => {
-    // What no command is named for is extraction.
+    // A line that names no command is an extraction.
     const condition =
       name === "extract" ? `not __fish_seen_subcommand_from ${others}` : `__fish_seen_subcommand_from ${name}`;
     return options.map((option) => `complete -c pith -n "${condition}" ${parts(option)}\n`);
@@ -151,7 +151,7 @@ function optionSpecs(option: CommandOption): string[] {
   const text = description.replace(/[\\[\]:]/g, "\\$&");
   const action = choices ? `(${choices.join(" ")})` : isPath(option) ? "_files" : " ";
   const behind = type === "flag" ? "" : `:${value}:${action}`;
-  // With a sign after a long one its value may be in the same word, too.
+  // With a sign after a long option, its value may be in the same word.
   const sign = (form: string) => (type !== "flag" && form.startsWith("--") ? "=" : "");
   return writtenForms(option).map((form) => `*${form}${sign(form)}[${text}]${behind}`);
 }
@@ -175,7 +175,7 @@ function isPath({ value }: CommandOption): boolean {
   return value === "FILE" || value === "PATH" || value === "DIRECTORY";
 }
 
-/** A text in single quotes, in which shells know no other sign than the quote. */
+/** A string in single quotes, in which only the quote is special to shells. */
 export function quoted(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }

@@ -4,7 +4,7 @@ import type { RecordChanges, RecordJson } from "pith/records";
 
 type FieldChange = Extract<RecordChanges["records"][number], { type: "changed" }>["fields"][number];
 
-/** Characters of a text that a line shows. */
+/** Characters of a record's text that a line shows. */
 const MAX_TEXT = 80;
 
 /**

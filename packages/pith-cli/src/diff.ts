@@ -14,7 +14,7 @@ import { UsageError } from "./usage-error.js";
 type ParagraphChange = ReadingChanges["paragraphs"][number];
 type ValueChange = NonNullable<ReadingChanges["title"]>;
 
-/** The exit code of diff for two that differ. */
+/** The exit code of diff for two inputs that differ. */
 const DIFFERENT = ExitCode.NOTHING_FOUND;
 
 /** `pith diff`: what of a page's content changed between two readings. */
@@ -46,7 +46,7 @@ async function run({ inputs, values }: Call): Promise<ExitCode> {
   const failures: Failure[] = [];
   for (const input of inputs) {
     try {
-      // A parser of its own each: the first reading is still needed when the second is made.
+      // Each has a parser of its own: the first reading is still needed when the second is made.
       const { extraction } = await extractInput(input, content, values, new Parser());
       if (!values.quiet) await complainOf(nameOf(input), extraction);
       readings.push(extraction);
@@ -99,7 +99,7 @@ async function recordDifferences(
   const { compareRecords, recordsJson } = await import("pith/records");
   const { compareReadings } = await import("pith/changes");
   const { recordLines } = await import("./diff-records.js");
-  // Both are of one address: where only one was fetched, links of the other are relative to its address too.
+  // Both have one URL: if only one was fetched, links of the other are relative to its URL, too.
   const url = old.url ?? now.url;
   const [before, after] = [old, now].map(({ tree, selection, url: own }) =>
     recordsJson({ tree, selection, url: own ?? url }),

@@ -7,18 +7,18 @@ import { readInput } from "./input.js";
 import type { OptionValues } from "./option-table.js";
 import { complain } from "./output.js";
 
-/** What was made of an input, and where it was found when it was fetched. */
+/** What was made of an input, and its final URL if it was fetched. */
 export interface ExtractedInput {
   readonly extraction: Extraction;
   readonly url: string | undefined;
   /** The page as it came. */
   readonly bytes: Uint8Array;
-  /** What the user or the server says of its encoding; "" when neither does. */
+  /** The encoding that the user or the server declares; "" when neither does. */
   readonly charset: string;
 }
 
 /**
- * Reads one input as it is named on the command line and finds its content, `content` says how. `format`: how that is to be written. Throws as
+ * Reads one input as it is named on the command line and finds its content, as `content` says. `format`: how to write it. Throws as
  * `readInput` does.
  */
 export async function extractInput(
@@ -39,7 +39,7 @@ export async function extractInput(
   return { extraction: extract(bytes, { ...options, charset }), url, bytes, charset };
 }
 
-/** Says on standard error what a reader of a page's content should know of it. */
+/** Says on standard error what a reader should know about a page's content. */
 export async function complainOf(label: string, { warnings, tree }: Extraction): Promise<void> {
   for (const { code, message } of warnings) {
     const advice = code === "no-content" && needsScripts(tree) ? ` ${SCRIPTS}` : "";
@@ -50,7 +50,7 @@ export async function complainOf(label: string, { warnings, tree }: Extraction):
 const SCRIPTS =
   "It has scripts, which may create its content; they aren't run here. pith serve --render lets a browser run them first.";
 
-/** Whether a page without content has scripts that may be there to make it; data in scripts is none. */
+/** Whether a page without content has scripts that may create it; data in scripts doesn't count. */
 function needsScripts(tree: Tree): boolean {
   for (let node = tree.find("script"); node > 0 && node < tree.length; node++) {
     if (!tree.isElement(node) || tree.name(node).toLowerCase() !== "script") continue;

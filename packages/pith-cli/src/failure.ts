@@ -5,7 +5,7 @@ import { FetchError, ReadError } from "pith-node/command";
 
 /** Why an input failed. */
 export interface Failure {
-  /** The library's code for it, such as "not-found"; "internal" for a fault of Pith's own. */
+  /** The library's code for it, such as "not-found"; "internal" for a bug in Pith. */
   readonly code: string;
   /** One or two sentences that don't repeat the input's name. */
   readonly message: string;
@@ -26,7 +26,7 @@ export function describeFailure(error: unknown): Failure {
   return { code: "internal", message: `Pith itself failed; please report it. ${detail}`, isLimit: false };
 }
 
-/** Only the messages of these two codes name an option, and neither quotes an address. */
+/** Only the messages of these two codes name an option, and neither quotes a URL. */
 function inOptionsOfCommand({ code, message }: LimitError): string {
   if (code === "too-large") return message.replace("maxBytes", "--max-size");
   return code === "timeout" ? message.replace("timeoutMs", "--timeout") : message;

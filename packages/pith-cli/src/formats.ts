@@ -15,15 +15,15 @@ export interface PageResult {
   readonly options: FormatOptions;
   /** Whether it is in the format's frame. */
   readonly isPart: boolean;
-  /** Whether other inputs stand in the same output. */
+  /** Whether other inputs go to the same output. */
   readonly isOneOfSeveral: boolean;
-  /** Whether to say why. */
+  /** Whether to explain the result. */
   readonly explain: boolean;
 }
 
 /** How results are written. */
 export interface ResultFormat {
-  /** Stands between two results that are not empty. */
+  /** Goes between two results that are not empty. */
   readonly separator: string;
   /** What is before and after the results when there are several inputs. */
   readonly frame?: { readonly before: string; readonly behind: string };
@@ -64,7 +64,7 @@ function isPlainText(given: OptionsOf<"parts" | "format">): boolean {
   return Object.keys(given).length === 0;
 }
 
-/** For programs: an object a line, also for what failed, with the input's name. */
+/** For programs: an object per line, also for failures, with the input's name. */
 const JSON_LINES: ResultFormat = {
   separator: "",
   saysWhatFailed: true,
@@ -90,7 +90,7 @@ function pageText(result: PageResult, { isHeaded, frame }: BuiltInFormat["severa
   return (isHeaded ? headingOf(result) : "") + withLineEnd(extraction.content);
 }
 
-/** Of several texts each says whose it is, as `head` and `tail` do; front matter has to stand first, and tells texts apart. */
+/** Each of several texts begins with its input's name, as with `head` and `tail`; front matter has to come first, and separates texts itself. */
 function headingOf({ input, isOneOfSeveral, options }: PageResult): string {
   if (!isOneOfSeveral || options.frontMatter) return "";
   // A name can hold line breaks and signs that would be commands to a terminal.

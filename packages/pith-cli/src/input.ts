@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { ReadError, readPageFile, readPageStream } from "pith-node/command";
 import { UsageError } from "./usage-error.js";
 
-/** The input that stands for standard input. */
+/** The input that means standard input. */
 export const STDIN = "-";
 
 /** An input as messages name it. */
@@ -15,9 +15,9 @@ export function nameOf(input: string): string {
 /** A page as it came from a file, a server or standard input. */
 interface PageBytes {
   readonly bytes: Uint8Array;
-  /** What HTTP says of the encoding. */
+  /** The encoding that HTTP declares. */
   readonly charset?: string;
-  /** Where the page was found, when it was fetched. */
+  /** The page's final URL, if it was fetched. */
   readonly url?: string;
 }
 
@@ -26,7 +26,7 @@ export async function readInput(input: string, limits: { maxBytes: number; timeo
   const { maxBytes, timeoutMs } = limits;
   if (input === STDIN) return { bytes: await readPageStream(process.stdin, { maxBytes }) };
   if (/^file:\/\//i.test(input)) return { bytes: await readPageFile(pathOf(input), { maxBytes }) };
-  // Anything with a scheme and two slashes is an address; a scheme that can't be fetched then gets a message that says so.
+  // Anything with a scheme and two slashes is a URL; a scheme that can't be fetched then gets a message that says so.
   if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(input)) return { bytes: await readFile(input, maxBytes) };
   const { fetchPage } = await import("pith-node");
   const { bytes, url, contentType } = await fetchPage(input, { maxBytes, timeoutMs });
@@ -43,11 +43,11 @@ async function readFile(path: string, maxBytes: number): Promise<Uint8Array> {
   }
 }
 
-/** Endings of files that look like those of hosts. */
+/** File endings that look like those of hosts. */
 const FILE_ENDING =
   /\.(?:x?html?|md|txt|text|xml|json|jsonl|gz|zst|zip|pdf|warc|arc|wacz|mhtml?|eml|php|aspx?|jsp|csv|tsv|docx?|epub|png|jpe?g|gif|svg|webp)$/i;
 
-/** `www.example.org`, `example.org`, `example.org/page`: addresses as people write them. */
+/** `www.example.org`, `example.org`, `example.org/page`: URLs as people write them. */
 function looksLikeHost(path: string): boolean {
   const isBare = /^(?:[a-z0-9-]+\.)+[a-z]{2,}(?::\d+)?$/i.test(path) && !FILE_ENDING.test(path);
   return isBare || /^www\.|^[^/\s.][^/\s]*\.[a-z]{2,}(?::\d+)?\//i.test(path);
@@ -62,7 +62,7 @@ function pathOf(fileUrl: string): string {
 }
 
 /**
- * The inputs that a file of `--input-list` names, one a line; empty lines and those that begin with `#` don't count. Throws a
+ * The inputs that a file of `--input-list` names, one per line; empty lines and those that begin with `#` don't count. Throws a
  * UsageError when it can't be read.
  */
 export async function readInputList(path: string): Promise<string[]> {
@@ -75,7 +75,8 @@ export async function readInputList(path: string): Promise<string[]> {
   checkIsList(bytes);
   const lines = new TextDecoder().decode(bytes).split(/\r?\n/);
   const inputs = lines.map((line) => line.trim()).filter((line) => line !== "" && !line.startsWith("#"));
-  if (inputs.length === 0) throw new UsageError(`--input-list ${path}: it lists no inputs; write one per line.`);
+  if (inputs.length === 0)
+    throw new UsageError(`--input-list ${path}: it doesn't list any inputs; write one per line.`);
   if (path === STDIN && inputs.includes(STDIN)) throw new UsageError("Standard input (-) can be read only once.");
   return inputs;
 }
@@ -89,7 +90,7 @@ export async function* listOnStdin(): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** A page would be read as a list whose every line is a file that isn't there. */
+/** A page would be read as a list in which every line is a missing file. */
 function checkIsList(bytes: Uint8Array): void {
   if (!/^\s*<[!?a-z]/i.test(new TextDecoder().decode(bytes.subarray(0, 200)))) return;
   throw new UsageError("This is a page, not a list of inputs, one per line. To read a page: pith < page.html.");

@@ -38,7 +38,7 @@ export async function inspectFolder(folder: string, values: OptionValues): Promi
 
 interface InspectionResult {
   readonly page: InspectedPage;
-  /** "" when the page failed. */
+  /** "" if the page failed. */
   readonly report: string;
   readonly failure?: Failure;
 }
@@ -104,7 +104,7 @@ type InspectedPage = { readonly name: string } & (
 const STYLE = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;overflow-wrap:anywhere}
 table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:.35rem .6rem;border-bottom:1px solid #8884;vertical-align:top}td:last-child,th:last-child{text-align:right;font-variant-numeric:tabular-nums}.failed{color:#e03131}`;
 
-/** The index page of an inspected folder: one line a page, with a link to its report. */
+/** The index page of an inspected folder: one line per page, with a link to its report. */
 function inspectionIndex(folder: string, algorithm: string, pages: readonly InspectedPage[]): string {
   const read = pages.filter((page) => "file" in page).length;
   const all = `${pages.length} ${pages.length === 1 ? "page" : "pages"}`;

@@ -12,7 +12,7 @@ import type { OptionValues } from "./option-table.js";
 import { UsageError } from "./usage-error.js";
 
 /**
- * What `pith inspect` writes of one page: the inspector with the page in it, or with format "json" the same facts on one
+ * What `pith inspect` writes for one page: the inspector with the page in it, or with format "json" the same facts on one
  * line.
  */
 export async function inspectionReport(input: string, page: ExtractedInput, values: OptionValues): Promise<string> {
@@ -21,12 +21,12 @@ export async function inspectionReport(input: string, page: ExtractedInput, valu
   return `${JSON.stringify({ input, title, ...explain(page.extraction).toJSON() })}\n`;
 }
 
-/** The ending of a report's name. */
+/** The ending of a report's file name. */
 export function reportEnding({ format }: OptionValues): string {
   return format === "json" ? "json" : "html";
 }
 
-/** The element of the inspector that holds a page; empty it holds `null`. */
+/** The element of the inspector that holds a page; without a page it holds `null`. */
 const PLACE = /(<script type="application\/json" id="embedded">)[^<]*(<\/script>)/;
 
 /** The inspector as one file with a page in it, and with the settings that the command was given. */
@@ -42,7 +42,7 @@ async function inspectorWith(
     charset: charset === "" ? undefined : charset,
     settings: await settingsOf(values),
   };
-  // No `<` is in it, which could end the element.
+  // It contains no `<`, which could end the element.
   const json = JSON.stringify(embedded).replaceAll("<", "\\u003c");
   const inspector = await readInspector();
   return inspector.replace(PLACE, (_, begin: string, end: string) => begin + json + end);

@@ -18,12 +18,12 @@ export async function main(args: readonly string[] = process.argv.slice(2)): Pro
   process.stderr.on("error", () => {});
   process.once("SIGINT", () => process.exit(ExitCode.INTERRUPTED));
   process.once("SIGTERM", () => process.exit(ExitCode.TERMINATED));
-  // Nothing is left that could ever end the work. Without this, Node would end the process as if all were well.
+  // Nothing is left that could ever finish the work. Without this, Node would end the process as if all were well.
   process.once("beforeExit", () => {
     process.exitCode = ExitCode.FAILED;
     void complain("Pith stopped early for an unknown reason; please report what you ran.");
   });
-  // All output is written by now; a look-up of a host's name, or open standard input, would keep the process waiting.
+  // All output is written by now; a DNS look-up, or open standard input, would keep the process waiting.
   process.exit(await runCommand(args));
 }
 

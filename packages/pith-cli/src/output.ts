@@ -16,7 +16,7 @@ interface Output {
 }
 
 /**
- * The file of `--output`, or standard output for none and for "-". Throws a UsageError when it can't be written, and when it
+ * The file of `--output`, or standard output if that is absent or "-". Throws a UsageError when it can't be written, and when it
  * is one of the `inputs`, which would be lost.
  */
 export async function openOutput(path: string | undefined, inputs: readonly string[]): Promise<Output> {
@@ -41,7 +41,7 @@ function withoutControls(text: string): string {
 }
 
 /**
- * A file that is written beside its place, under a name of its own, and put there when all is done, so that nobody ever
+ * A file that is written under a temporary name beside its path and renamed when all is done, so that nobody ever
  * sees half of it. A pipe or a device is written directly. Throws a UsageError when it can't be opened.
  */
 async function openOutputFile(path: string): Promise<Output> {
@@ -50,11 +50,11 @@ async function openOutputFile(path: string): Promise<Output> {
     if (existing?.isDirectory()) throw new UsageError(`--output ${path}: this is a directory; name a file in it.`);
     if (existing !== undefined) await access(path, constants.W_OK);
     if (existing !== undefined && !existing.isFile()) return directOutput(await open(path, "w"));
-    // Through a link its target is replaced, not the link.
+    // If it is a link, the target is replaced, not the link.
     const place = existing === undefined ? path : await realpath(path);
     const temporary = join(dirname(place), `.pith-${crypto.randomUUID()}.tmp`);
     const file = await open(temporary, "wx");
-    // However the process ends; a removed or renamed file is no error.
+    // However the process ends; that the file is already removed or renamed isn't an error.
     process.once("exit", () => rmSync(temporary, { force: true }));
     if (existing !== undefined) await file.chmod(existing.mode);
     return replacingOutput(file, temporary, place);
@@ -94,7 +94,7 @@ async function statIfAny(path: string): Promise<Stats | undefined> {
   }
 }
 
-/** Why a file or a directory can't be made at this path, in the words of a message. */
+/** Why a file or a directory can't be created at this path, for a message. */
 export function reason(error: unknown, path: string): string {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === "ENOENT" || code === "ENOTDIR") return `there is no directory ${dirname(path)}.`;
@@ -103,7 +103,7 @@ export function reason(error: unknown, path: string): string {
   return `${message}.`;
 }
 
-/** Output that can't be written: a full disk, a reader that went away. */
+/** Output that can't be written: a full disk, a reader that closed. */
 export class OutputError extends Error {
   override readonly name = "OutputError";
 
@@ -127,7 +127,7 @@ export function outputError(error: NodeJS.ErrnoException): OutputError {
   return new OutputError(`The output can't be written: ${error.message}.`, error.code === "EPIPE");
 }
 
-/** A line on standard error. Where that is closed there is nobody to tell. */
+/** A line on standard error. If that is closed, there is nobody to tell. */
 export async function complain(message: string): Promise<void> {
   await write(process.stderr, `pith: ${message}\n`).catch(() => {});
 }

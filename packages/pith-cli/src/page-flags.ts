@@ -14,7 +14,7 @@ export function flagName<Name extends string>(name: Name): Flag<Name> {
 
 const PARTS = optionsOf("parts");
 
-/** Parts of the content are chosen by two lists; what no format writes of itself can't be left out. */
+/** Parts of the content are chosen by two lists; what no format writes by default can't be left out. */
 const WITH = {
   name: "with",
   group: "parts",

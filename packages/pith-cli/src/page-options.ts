@@ -15,7 +15,7 @@ import type { OptionValues } from "./option-table.js";
 import { flagName } from "./page-flags.js";
 
 /**
- * What was given of some groups, as all doors have it, and as nothing where it is the default. Throws an OptionError, in the words of the
+ * The options given of some groups, as all doors have them, without those that are the default. Throws an OptionError, in the words of the
  * command, when it makes no sense.
  */
 export function pageOptions<Group extends OptionGroup>(
@@ -29,7 +29,7 @@ export function pageOptions<Group extends OptionGroup>(
       return value === undefined ? [] : [[name, value]];
     }),
   ) as PlainOptions;
-  // Rows of a batch have a field for records whatever their content's format is.
+  // Rows of a batch have a field for records, whatever the format of their content.
   const { records: _, ...content } = given;
   checkPlainOptions(groups.some((group) => group === "format") ? given : content, (name) => {
     if (PAGE_OPTIONS[name].group !== "parts") return `--${flagName(name)}`;

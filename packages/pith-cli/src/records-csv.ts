@@ -3,10 +3,10 @@
 import { factText } from "pith/internal";
 import type { RecordJson } from "pith/records";
 
-/** What begins with these would be a formula to a spreadsheet, and a page could have it run. */
+/** A spreadsheet would take what begins with these as a formula, which a page could use to run something. */
 const FORMULA = /^[=+\-@\t\r]/;
 
-/** The columns, in order: of fields the value alone; facts are in one cell, a line each. */
+/** The columns, in order: the value alone of each field; facts are in one cell, one per line. */
 const COLUMNS: readonly (readonly [name: string, of: (record: RecordJson) => string | number | undefined])[] = [
   ["kind", ({ kind }) => kind],
   ["title", ({ title }) => title?.value],

@@ -11,7 +11,7 @@ import { complain, openOutput } from "./output.js";
 import { checkOneUrl } from "./page-options.js";
 import { UsageError } from "./usage-error.js";
 
-/** `pith records`: posts, answers, items and products of each input, a line each. */
+/** `pith records`: posts, answers, items and products of each input, one per line. */
 export const recordsCommand: Command = {
   name: "records",
   summary: "list posts, answers, items or products, one line each",
@@ -69,11 +69,11 @@ type RecordFormat = "jsonl" | "csv" | "markdown" | "html" | "tei" | "schema-org"
 
 /** How the records of pages are written. */
 interface RecordWriter {
-  /** What is before those of the first page, between those of two, and after those of the last. */
+  /** What goes before those of the first page, between two pages, and after the last page. */
   readonly before: string;
   readonly between: string;
   readonly behind?: string;
-  /** "" for a page without records. */
+  /** "" if a page has no records. */
   page(input: string, extraction: Extraction): string;
 }
 

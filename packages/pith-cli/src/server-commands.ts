@@ -48,11 +48,11 @@ function serverCommand(
   };
 }
 
-/** The package that holds the service and the tool for agents: what only extracts doesn't need it. */
+/** The package that holds the service and the tools for agents; extracting doesn't need it. */
 const PACKAGE = "pith-server";
 const ENTRY = "pith-server/commands";
 
-/** Does something with the commands of `pith-server`. Throws a UsageError that says what to do when that isn't installed, or not whole. */
+/** Does something with the commands of `pith-server`. Throws a UsageError that says what to do if that isn't installed, or not completely. */
 async function withCommands<Result>(use: (commands: typeof Commands) => Result | Promise<Result>): Promise<Result> {
   try {
     return await use(await import(ENTRY));

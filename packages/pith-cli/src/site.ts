@@ -89,7 +89,7 @@ function sinceOf({ since }: OptionValues, now: Date): Date | undefined {
   throw new UsageError(`--since is "${since}"; give a date such as 2026-03-01, or days such as 7d.`);
 }
 
-/** Why the first page isn't there: without it, mostly nothing is. */
+/** Why the first page is missing: without it, most runs find nothing. */
 function startLine(url: string, { start }: SiteSummary): string | undefined {
   if (start?.outcome === "failed") return `${url}: ${start.error.message}`;
   return start?.outcome === "left-out" ? `${url} is left out: ${reasonText(start)}` : undefined;
@@ -100,7 +100,7 @@ function reasonText(outcome: SiteSummary["unreadLists"][number] | SiteSummary["s
   return outcome?.outcome === "left-out" ? outcome.reason : "";
 }
 
-/** The record in which an archive says what wrote it is no page of the site. */
+/** The record in which an archive says what wrote it isn't a page of the site. */
 const ARCHIVE_INFO = "warc-warcinfo";
 
 function withoutInfo(batch: BatchSummary): BatchSummary {
@@ -136,7 +136,7 @@ function sum(table: SiteCounts["leftOut"]): number {
   return Object.values(table).reduce((total, count) => total + count, 0);
 }
 
-/** A dead link is no failure of the call: no site is without. */
+/** A dead link doesn't make the call fail: every site has some. */
 const DEAD_LINK = "bad-status";
 
 function siteExitCode({ found, batch }: SiteSummary): ExitCode {

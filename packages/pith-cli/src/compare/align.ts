@@ -1,11 +1,11 @@
 // Aligns the paragraphs of several texts, and finds the passages that one tool alone kept or left out.
 
-/** A row of texts side by side: of each text a paragraph, or "" where it has none like that of the others. */
+/** A row of texts side by side: a paragraph of each text, or "" if the text doesn't have one like the others. */
 export type AlignedRow = readonly string[];
 
 /**
- * Puts the paragraphs of texts side by side: those that are equal but for white space, and stand once in each text, in one row. No
- * paragraph is left out, and the order of each text is kept.
+ * Puts the paragraphs of texts side by side: those that are equal but for white space, and occur once in each text, share a row.
+ * No paragraph is left out, and the order of each text is kept.
  */
 export function align(texts: readonly (readonly string[])[]): AlignedRow[] {
   let rows: string[][] = [];
@@ -35,7 +35,7 @@ function keyOf(paragraph: string): string {
   return paragraph.replace(/\s+/g, " ").trim();
 }
 
-/** The places of those that stand there once, in order. */
+/** The places of those that occur there once, in order. */
 function uniquePlaces(keys: readonly string[]): Map<string, number> {
   const places = new Map<string, number>();
   const repeated = new Set<string>();
@@ -54,7 +54,7 @@ interface Anchor {
 
 /** The most anchors, given by rising paragraphs, whose rows rise as well (patience sorting). */
 function longestRising(anchors: readonly Anchor[]): Anchor[] {
-  /** By the length of a sequence less one: the anchor with the lowest row that ends one. */
+  /** By the length of a sequence minus one: the anchor with the lowest row that ends one. */
   const ends: number[] = [];
   const before: number[] = [];
   for (const [n, { row }] of anchors.entries()) {
@@ -74,7 +74,7 @@ function longestRising(anchors: readonly Anchor[]): Anchor[] {
 
 /** Part of a text that one tool alone kept, or alone left out. */
 export interface Passage {
-  /** As it is in the text, white space made single spaces. */
+  /** As it is in the text, with white space collapsed. */
   readonly text: string;
   readonly words: number;
 }
@@ -82,14 +82,14 @@ export interface Passage {
 /** How one text differs from all others of the same page. */
 export interface Difference {
   readonly words: number;
-  /** What is in no other text, in its order. */
+  /** What isn't in any other text, in its order. */
   readonly onlyHere: readonly Passage[];
   /** What all others have and this one doesn't; empty for fewer than two others. */
   readonly onlyMissing: readonly Passage[];
 }
 
 /**
- * Words in a row that have to agree for a text to have them, too. With fewer, common phrases would stand for passages; with more, a
+ * Words in a row that have to agree for a text to have them, too. With fewer, common phrases would pass for passages; with more, a
  * difference in one word would count for many.
  */
 const ROW = 4;
@@ -102,7 +102,7 @@ interface Words {
   readonly rows: ReadonlySet<string>;
 }
 
-/** How each text differs from the others. Takes time in proportion to the texts. */
+/** How each text differs from the others. Takes time proportional to the length of the texts. */
 export function differences(texts: readonly string[]): Difference[] {
   const all = texts.map(readWords);
   return all.map((one) => {
@@ -119,7 +119,7 @@ export function differences(texts: readonly string[]): Difference[] {
   });
 }
 
-/** The stretches of words that are in no row that is shared. */
+/** The stretches of words that aren't in any shared row. */
 function passages({ text, words, places }: Words, isShared: (row: string) => boolean): Passage[] {
   const shared = new Uint8Array(words.length);
   for (let first = 0; first < rowsIn(words); first++) {
@@ -140,7 +140,7 @@ function passages({ text, words, places }: Words, isShared: (row: string) => boo
 function readWords(text: string): Words {
   const words: string[] = [];
   const places: [number, number][] = [];
-  // Also of scripts that put no space between words.
+  // Also in scripts that put no space between words.
   for (const { segment, index, isWordLike } of new Intl.Segmenter("en", { granularity: "word" }).segment(text)) {
     if (isWordLike !== true) continue;
     words.push(segment.normalize("NFKC").replace(/[’‘]/g, "'").toLowerCase());
@@ -150,7 +150,7 @@ function readWords(text: string): Words {
   return { text, words, places, rows };
 }
 
-/** A text of fewer words is one row. */
+/** A text with fewer words is one row. */
 function rowsIn({ length }: readonly string[]): number {
   return length === 0 ? 0 : Math.max(1, length - ROW + 1);
 }

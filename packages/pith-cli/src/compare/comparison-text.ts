@@ -7,7 +7,7 @@ import { align } from "./align.js";
 export type ComparedTool = {
   readonly name: string;
   readonly version: string;
-  /** The package that made its document; absent for Pith, which needs none. */
+  /** The package that made its document; absent for Pith, which doesn't need one. */
   readonly document?: string;
 } & (
   | ({
@@ -30,10 +30,10 @@ export interface Comparison {
   readonly tools: readonly ComparedTool[];
 }
 
-/** Passages that are shown of each tool; the JSON has all. */
+/** Passages that are shown for each tool; the JSON has all. */
 const PASSAGES = 5;
 
-/** Characters of a passage that are shown, which fill a line of 80 with what is before them. */
+/** Characters of a passage that are shown: with what is before them they fill a line of 80. */
 const PASSAGE_LENGTH = 60;
 
 /** The narrowest column of texts side by side. */
@@ -41,7 +41,7 @@ const NARROWEST = 24;
 
 const GAP = "   ";
 
-/** A comparison as a table, with the passages that make the difference below. `width`: of texts side by side, in characters. */
+/** A comparison as a table, with the passages that make the difference below. `width`: that of texts side by side, in characters. */
 export function comparisonText(comparison: Comparison, withTexts: boolean, width: number): string {
   const { input, title, bytes, tools } = comparison;
   const parts = [
@@ -82,7 +82,7 @@ function line([name, ...figures]: readonly string[], [first, ...widths]: readonl
   return [name.padEnd(first), ...cells].join("  ").trimEnd();
 }
 
-/** To a hundredth of a millisecond, and large ones to a whole one. */
+/** To a hundredth of a millisecond, large ones to a whole millisecond. */
 function time(milliseconds: number): string {
   return `${milliseconds >= 100 ? Math.round(milliseconds) : milliseconds.toFixed(2)} ms`;
 }
@@ -103,7 +103,7 @@ function passagesOf(before: string, behind: string, tool: ComparedTool, which: "
   return `${before} ${tool.name} ${behind}, in words:\n${lines.join("")}${more}`;
 }
 
-/** The texts in columns; paragraphs that they have in common stand in one row. */
+/** The texts in columns; paragraphs that they have in common share a row. */
 function sideBySide(tools: readonly ComparedTool[], width: number): string {
   const shown = tools.flatMap((tool) => (tool.error === undefined ? [tool] : []));
   const column = Math.max(NARROWEST, Math.floor((width - GAP.length * (shown.length - 1)) / shown.length));

@@ -13,12 +13,12 @@ export interface Peer {
   readonly version: string;
 }
 
-/** The packages that make a document of a page, for tools that need one; the first that is there is taken. */
+/** The packages that make a document from a page, for tools that need one; the first that is installed is taken. */
 export const DOCUMENT_PACKAGES = ["linkedom", "jsdom"] as const;
 
 export type DocumentPackage = (typeof DOCUMENT_PACKAGES)[number];
 
-/** The other tools: their names in tables, their packages, and the entry point of each that is meant. */
+/** The other tools: their names in tables, their packages, and the entry point of each. */
 const OTHER_TOOLS = [
   { id: "readability", name: "Readability", package: "@mozilla/readability", entry: "." },
   { id: "defuddle", name: "Defuddle", package: "defuddle", entry: "./node" },
@@ -28,7 +28,7 @@ const OTHER_TOOLS = [
 export interface Peers {
   readonly tools: readonly (Peer & { readonly id: "readability" | "defuddle"; readonly name: string })[];
   readonly document: Peer & { readonly package: DocumentPackage };
-  /** Packages of tools that aren't there. */
+  /** Packages of tools that aren't installed. */
   readonly missing: readonly string[];
 }
 
@@ -55,8 +55,8 @@ export function findPeers(wanted: DocumentPackage | undefined): Peers {
 }
 
 /**
- * A package's entry point by its manifest. Node's own resolution isn't asked: it can't be told another folder to begin in and the
- * conditions of `import` at the same time.
+ * A package's entry point by its manifest. Node's own resolution can't be given both a folder to begin in and the conditions of
+ * `import`.
  */
 function findPeer(name: string, entry: string): Peer | undefined {
   const here = createRequire(join(process.cwd(), "page.html"));

@@ -14,7 +14,7 @@ export async function runTool(task: ToolTask, timeoutMs: number): Promise<ToolRe
   if ("error" in answer) return answer;
   const { algorithmNamed } = await import("pith/algorithms");
   const { content, ...rest } = answer;
-  // Of HTML Pith writes the text, so that no tool is judged by its way to plain text.
+  // Pith turns HTML into text for all, so that no tool is judged by how it writes plain text.
   return {
     ...rest,
     text:

@@ -8,24 +8,24 @@ import type { DocumentPackage } from "./find-peers.js";
 /** What a tool is to do. */
 export interface ToolTask {
   readonly tool: "pith" | "readability" | "defuddle";
-  /** URLs of the tool's module and of what makes documents for it; "" for Pith. */
+  /** URLs of the tool's module and of the package that makes documents for it; "" for Pith. */
   readonly module: string;
   readonly document: { readonly package: DocumentPackage; readonly module: string };
-  /** The page: as it came for Pith, in UTF-8 for the others. */
+  /** The page: the original bytes for Pith, UTF-8 for the others. */
   readonly bytes: Uint8Array;
   readonly charset: string;
-  /** Where the page was found; "" when nobody knows. */
+  /** The page's URL; "" if unknown. */
   readonly url: string;
 }
 
 /** What a tool made of a page. */
 export interface ToolAnswer {
   readonly title: string;
-  /** The content: plain text of Pith, HTML of the others. */
+  /** The content: plain text from Pith, HTML from the others. */
   readonly content: string;
-  /** CPU time of the first call, in milliseconds: with code that was never run before. */
+  /** CPU time of the first call, in milliseconds: of code that never ran before. */
   readonly firstMs: number;
-  /** The least of all calls. */
+  /** The minimum over all calls. */
   readonly bestMs: number;
   readonly calls: number;
 }
@@ -51,7 +51,7 @@ process.once("message", (task: ToolTask) => {
 });
 
 async function answer(task: ToolTask): Promise<ToolAnswer> {
-  // What tools have to say about a page isn't an answer.
+  // What tools log about a page isn't an answer.
   for (const method of ["log", "warn", "error", "debug", "info"] as const) console[method] = () => {};
   const read = task.tool === "pith" ? pith(task) : await other(task);
   const { found, milliseconds: firstMs } = await timed(read);
@@ -64,11 +64,11 @@ async function answer(task: ToolTask): Promise<ToolAnswer> {
   return { ...found, firstMs, bestMs, calls };
 }
 
-/** The CPU time of all threads of this process, those that compile and collect garbage as well. */
+/** The CPU time of all threads of this process, including those that compile and collect garbage. */
 async function timed(read: Read): Promise<{ found: Found; milliseconds: number }> {
   const before = process.cpuUsage();
   const { title, content } = await read();
-  // V8 puts off joining a text from its parts until somebody looks into it: that is part of the call.
+  // V8 puts off joining a string from its parts until somebody looks into it: that is part of the call.
   Buffer.from(content);
   const { user, system } = process.cpuUsage(before);
   return { found: { title, content }, milliseconds: (user + system) / 1000 };
@@ -106,8 +106,8 @@ async function documents(peer: ToolTask["document"], url: string): Promise<(html
   return (html) => new imported.JSDOM(html, { virtualConsole, ...(url === "" ? {} : { url }) }).window.document;
 }
 
-/** Packages of CommonJS may have all that they export in `default` only. Pith has no types of packages that it doesn't depend on. */
-// biome-ignore lint/suspicious/noExplicitAny: what users install is none of Pith's dependencies, and so has no types here.
+/** CommonJS packages may have all their exports in `default` only. Pith has no types of packages that it doesn't depend on. */
+// biome-ignore lint/suspicious/noExplicitAny: what users install isn't a dependency of Pith, and so has no types here.
 async function load(module: string): Promise<any> {
   const imported = await import(module);
   return { ...imported.default, ...imported };
