@@ -6,7 +6,6 @@ import { Parser } from "../../html/parser/parser.js";
 import { decodeText } from "../../html/text.js";
 import type { Tree } from "../../html/tree.js";
 import { renderText } from "../../plain-text/render-text.js";
-import { isMarkdown, markdownText } from "./markdown.js";
 
 const TAG = /<(?:\/?[a-z][a-z0-9-]*(?:\s[^<>]*)?\/?>|!--)/i;
 const BLOCK_TAG =
@@ -103,4 +102,51 @@ export function tidyText(text: string): string {
     if (words !== "" || (lines.length > 0 && lines[lines.length - 1] !== "")) lines.push(words);
   }
   return lines.join("\n").trim();
+}
+
+/** Signs of Markdown that plain prose doesn't have. */
+const SIGNS = /^ {0,3}#{1,6} |^ {0,3}```|\*\*[^*\s][^*\n]*\*\*|\]\([^()\s]*\)|^ {0,3}[*-] /m;
+
+const FENCE = /^ {0,3}(?:```|~~~)/;
+const RULE = /^ {0,3}(?:[-*_=] ?){3,}$/;
+const LINE_START = /^(?: {0,3}>)* {0,3}(?:#{1,6} +|[*+-] +)?/;
+
+/** Inline marks, outermost first. Each part ends at the next mark of its kind or at the line's end: linear. */
+const MARKS: readonly (readonly [pattern: RegExp, replacement: string])[] = [
+  [/!\[[^[\]\n]*\]\([^()\n]*\)/g, ""],
+  [/\[([^[\]\n]*)\]\([^()\n]*\)/g, "$1"],
+  [/\[([^[\]\n]*)\]\[[^[\]\n]*\]/g, "$1"],
+  [/\*\*([^*\n]+)\*\*/g, "$1"],
+  [/(?<![\w*])\*([^*\n]+)\*(?![\w*])/g, "$1"],
+  [/(?<!\w)__([^_\n]+)__(?!\w)/g, "$1"],
+  [/(?<!\w)_([^_\n]+)_(?!\w)/g, "$1"],
+  [/~~([^~\n]+)~~/g, "$1"],
+  [/`([^`\n]+)`/g, "$1"],
+  [/\\([\\`*_{}[\]()#+.!-])/g, "$1"],
+];
+
+function isMarkdown(text: string): boolean {
+  return SIGNS.test(text);
+}
+
+/**
+ * Markdown as plain text: without the marks of headings, lists, quotations, emphasis and links, and without images.
+ * Fenced code is kept as it is. Not a parser of Markdown: what it doesn't know stays as it is written. Linear.
+ */
+function markdownText(markdown: string): string {
+  let inCode = false;
+  const lines: string[] = [];
+  for (const line of markdown.split("\n")) {
+    if (FENCE.test(line)) inCode = !inCode;
+    else if (inCode) lines.push(line);
+    else if (RULE.test(line)) lines.push("");
+    else lines.push(inlineText(line.replace(LINE_START, "")));
+  }
+  return lines.join("\n");
+}
+
+function inlineText(line: string): string {
+  let text = line;
+  for (const [pattern, replacement] of MARKS) text = text.replace(pattern, replacement);
+  return text;
 }

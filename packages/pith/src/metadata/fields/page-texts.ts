@@ -1,4 +1,4 @@
-// Chooses site, description, license and other short texts.
+// Chooses what pages state in many places: site, description, license, tags and categories.
 
 import { type Candidate, type Choice, chooseFirst } from "../candidate.js";
 import { oneLine } from "../facts/one-line.js";
@@ -9,10 +9,12 @@ import { type FieldContext, metaValue, withoutLabel } from "./context.js";
 const STATED = 0.9;
 const LIKELY = 0.7;
 const GUESSED = 0.4;
+/** Keywords are as often words for search engines as the page's tags. */
+const KEYWORDS = 0.6;
 
-type Offer = readonly [source: string, value: string | undefined, confidence: number];
+type Offer<T> = readonly [source: string, value: T | undefined, confidence: number];
 
-function offers(list: readonly Offer[]): Candidate<string>[] {
+function offers(list: readonly Offer<string>[]): Candidate<string>[] {
   return list.flatMap(([source, value, confidence]) => {
     const text = value === undefined ? "" : oneLine(value);
     return text === "" ? [] : [{ value: text, source, confidence }];
@@ -64,4 +66,39 @@ export function licenseField(context: FieldContext): Choice<string> {
       ["meta dc.rights", metaValue(facts, "dcterms.license", "dc.rights", "dcterms.rights"), LIKELY],
     ]),
   );
+}
+
+/** So many subjects are kept; more are a list of words for search engines. */
+const MAX_SUBJECTS = 50;
+
+/** Lists of words, told apart at commas; each word once. */
+function subjects(offers: readonly Offer<readonly string[]>[]): Choice<readonly string[]> {
+  const found = offers.flatMap(([source, values, confidence]): Candidate<readonly string[]>[] => {
+    const words = (values ?? [])
+      .flatMap((value) => withoutLabel("subject", oneLine(value)).split(/[,;，、]/))
+      .map(oneLine);
+    const value = [...new Set(words.filter((word) => word !== ""))].slice(0, MAX_SUBJECTS);
+    return value.length === 0 ? [] : [{ value, source, confidence }];
+  });
+  return chooseFirst(found);
+}
+
+export function tagsField({ facts, main, page }: FieldContext): Choice<readonly string[]> {
+  return subjects([
+    ["meta article:tag", facts.metas.get("article:tag") ?? facts.metas.get("og:article:tag"), STATED],
+    ["json-ld keywords", main?.values.get("keywords") ?? page?.values.get("keywords"), STATED],
+    ["meta parsely-tags", facts.metas.get("parsely-tags") ?? facts.metas.get("sailthru.tags"), LIKELY],
+    ["meta citation_keywords", facts.metas.get("citation_keywords"), LIKELY],
+    ["meta keywords", facts.metas.get("keywords") ?? facts.metas.get("news_keywords"), KEYWORDS],
+    ["meta dc.subject", facts.metas.get("dc.subject") ?? facts.metas.get("dcterms.subject"), KEYWORDS],
+  ]);
+}
+
+export function categoriesField({ facts, main }: FieldContext): Choice<readonly string[]> {
+  return subjects([
+    ["meta article:section", facts.metas.get("article:section") ?? facts.metas.get("og:article:section"), STATED],
+    ["json-ld articleSection", main?.values.get("articleSection"), STATED],
+    ["meta parsely-section", facts.metas.get("parsely-section"), LIKELY],
+    ["json-ld genre", main?.values.get("genre"), LIKELY],
+  ]);
 }
