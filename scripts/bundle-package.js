@@ -18,7 +18,7 @@ const FURTHER_ENTRIES = {
 const AS_THEY_ARE = new Set(["pith-server", "pith-inspector"]);
 /** Packages of others that are bundled, as they are small and loaded with the first page. The rest is large, or runs in threads of its own. */
 const BUNDLED = {
-  pith: ["character-entities-html4", "css-select", "diff", "hast-util-sanitize", "hast-util-to-html"],
+  pith: ["css-select", "diff", "hast-util-sanitize", "hast-util-to-html"],
   "pith-node": ["whatwg-mimetype"],
 };
 /** Those that get a file of their own: who bundles Pith for a browser leaves them out with the format that needs them, file by file. */

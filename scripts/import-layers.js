@@ -169,6 +169,7 @@ const PITH = [
     except: [
       ...["option-names.ts", "options/algorithm-names.ts", "text/comment-words.ts", "text/escape-html.ts"],
       ...["html/generated/tags.ts", "html/node-kind.ts", "html/layout.ts", "html/path-steps.ts", "html/subtrees.ts"],
+      "html/references.ts",
     ],
   },
   {
