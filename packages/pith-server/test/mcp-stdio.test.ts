@@ -60,7 +60,7 @@ test("options are those of the command, and what makes no sense is said", async 
   assert.doesNotMatch(texts[1], /## Winter/);
   const wrong: [Record<string, unknown>, RegExp][] = [
     [{}, /^Give url, the URL of a page, or html, its source\.$/],
-    [{ html, page: 9 }, /^There is no part 9: with max_tokens 10000 the page has one part\.$/],
+    [{ html, page: 9 }, /^Part 9 doesn't exist: with max_tokens 10000 the page has one part\.$/],
     [{ html, algorithm: "magic" }, /^algorithm can't be "magic"\. Choose one of: .*eatiht/],
     [{ html, exclude: ["p["] }, /^exclude: /],
     [{ html, with: ["links"] }, /^There is no option "with"\. Choose from: .*links/],

@@ -37,7 +37,7 @@ type McpValues = OptionValuesOf<(typeof MCP_OPTIONS)[number]>;
 export const mcpCommand = serverCommand(MCP_OPTIONS, async (values, say) => {
   const settings = readSettings(values);
   const port = values.http;
-  // Loaded here, so that a help text doesn't wait for it.
+  // Loaded here, so that help doesn't wait for it.
   const { serveMcpHttp, serveMcpStdio } = await import("../mcp/serve-mcp.js");
   try {
     if (port === undefined) return await serveMcpStdio(settings);
@@ -63,7 +63,7 @@ function readSettings(values: McpValues): McpOptions {
   };
 }
 
-/** What the user can mend is said as a wrong call. */
+/** What the user can mend is reported as a wrong call. */
 function explain(error: unknown, port: number | undefined): unknown {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === "EADDRINUSE")

@@ -145,7 +145,7 @@ export const serveCommand = serverCommand(SERVE_OPTIONS, async (values, say) => 
 });
 
 async function start(options: ServerOptions) {
-  // Loaded here, so that a help text doesn't wait for it.
+  // Loaded here, so that help doesn't wait for it.
   const { startServer } = await import("../serve/start-server.js");
   try {
     return await startServer(options);
@@ -165,7 +165,7 @@ function nextSignal(): Promise<void> {
   return new Promise((resolve) => {
     for (const name of ["SIGINT", "SIGTERM"] as const) {
       let isAsked = false;
-      // Other commands have nothing to put in order, and end at once.
+      // Other commands have nothing to finish, and end at once.
       process.removeAllListeners(name);
       process.on(name, () => {
         if (isAsked) process.exit(SIGNALLED + constants.signals[name]);
@@ -177,7 +177,7 @@ function nextSignal(): Promise<void> {
 }
 
 /**
- * What the options of `pith serve` say. Throws an OptionError for a file of
+ * The settings that the options of `pith serve` mean. Throws an OptionError for a file of
  * tokens that can't be read.
  */
 async function serverOptions(values: ServeValues): Promise<ServerOptions> {
@@ -217,7 +217,7 @@ function fetchSettings(values: ServeValues): NonNullable<ServerOptions["fetch"]>
   };
 }
 
-/** A token on the command line could be read by everybody on the machine; a file is as private as its owner makes it. */
+/** Everybody on the machine could read a token on the command line; a file is as private as its owner makes it. */
 async function readTokens(path: string): Promise<string[]> {
   let text: string;
   try {

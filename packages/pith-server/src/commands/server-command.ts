@@ -2,7 +2,7 @@
 
 import type { CommandOption, OptionValuesOf } from "pith-node/command";
 
-/** A command that this package brings: its options, and what it does once they are read. */
+/** A command of this package: its options, and what it does once they are read. */
 export interface ServerCommand {
   /** In the order of its help. */
   readonly options: readonly CommandOption[];
@@ -13,7 +13,7 @@ export interface ServerCommand {
   run(values: Readonly<Record<string, unknown>>, say: (line: string) => Promise<void>): Promise<void>;
 }
 
-/** Ties a command to its options, so that it reads no other, and these as what they are. */
+/** Ties a command to its options, so that it reads only these, with their types. */
 export function serverCommand<const Options extends readonly CommandOption[]>(
   options: Options,
   run: (values: OptionValuesOf<Options[number]>, say: (line: string) => Promise<void>) => Promise<void>,
@@ -24,7 +24,7 @@ export function serverCommand<const Options extends readonly CommandOption[]>(
 /** The numbers of ports (RFC 9293); 0 lets the system choose one. */
 export const PORT = { least: 0, most: 65_535 } as const;
 
-/** The rules of fetching for others. */
+/** The rules of fetching on behalf of others. */
 export const ALLOW_ADDRESS = {
   name: "allow-address",
   type: "texts",

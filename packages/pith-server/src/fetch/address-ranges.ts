@@ -9,19 +9,19 @@ type Address = ipaddr.IPv4 | ipaddr.IPv6;
 export type AddressBlock = [Address, number];
 
 /**
- * Public by the registries and yet not for strangers: the address under which a cloud's machines reach their host, which
+ * Public by the registries, and yet not for strangers: the address at which a cloud's machines reach their host, which
  * hands out secrets (Azure's WireServer; those of other clouds are link-local, private or reserved), and documentation
- * (RFC 9637), which the library of ranges may not know.
+ * (RFC 9637), which the library may not know.
  */
 const NOT_FOR_STRANGERS: readonly AddressBlock[] = ["168.63.129.16/32", "3fff::/20"].map((block) => parseBlock(block));
 
-/** The IPv6 addresses that are given out at all (IANA: Global Unicast), without those of protocols (2001::/23, RFC 2928). */
+/** The IPv6 addresses that are allocated (IANA: Global Unicast), without those of protocols (2001::/23, RFC 2928). */
 const GLOBAL_UNICAST = parseBlock("2000::/3");
 const PROTOCOLS = parseBlock("2001::/23");
 
 /**
- * What kind of address this is, in a word or two, when it isn't one of the public internet; undefined when it is. Public
- * is only what the registries of special purposes (RFC 6890) leave over, and no address that holds another one: IPv4
+ * What kind of address this is, in a word or two, if it isn't one of the public internet; undefined if it is. Only what the
+ * registries of special purposes (RFC 6890) leave over is public, without addresses that contain another one: IPv4
  * inside IPv6 (mapped, NAT64, 6to4, Teredo) would be a way around the rules for what is inside.
  */
 export function privateKind(address: string): string | undefined {
@@ -34,7 +34,7 @@ export function privateKind(address: string): string | undefined {
   return isInside(parsed, GLOBAL_UNICAST) && !isInside(parsed, PROTOCOLS) ? undefined : "reserved";
 }
 
-/** The library's names for ranges in words, where they aren't words themselves. */
+/** The library's names for ranges in words, if they aren't words themselves. */
 const RANGE_NAMES: Readonly<Record<string, string>> = {
   linkLocal: "link-local",
   carrierGradeNat: "carrier-grade NAT",
@@ -56,7 +56,7 @@ function isInside(address: Address, block: AddressBlock): boolean {
   return address.kind() === block[0].kind() && address.match(block);
 }
 
-/** Reads `10.0.0.0/8`, or one address. Throws a TypeError when it is neither. */
+/** Reads `10.0.0.0/8`, or one address. Throws a TypeError if it is neither. */
 export function parseBlock(text: string): AddressBlock {
   try {
     if (text.includes("/")) return ipaddr.parseCIDR(text);

@@ -4,12 +4,12 @@ import { lookup } from "node:dns/promises";
 import type { FetchOptions } from "pith-node/internal";
 import { type AddressBlock, parseBlock } from "./address-ranges.js";
 
-/** An address that a host name resolves to. */
+/** An address to which a host name resolves. */
 export interface HostAddress {
   readonly address: string;
 }
 
-/** Returns all addresses that a host name resolves to. Throws Node's errors, such as ENOTFOUND. */
+/** Returns all addresses to which a host name resolves. Throws Node's errors, such as ENOTFOUND. */
 export type HostLookup = (hostname: string) => Promise<readonly HostAddress[]>;
 
 /** How pages are fetched on behalf of others. Each option has a default that is safe for URLs from strangers. */
@@ -41,23 +41,23 @@ export interface GuardRules {
   readonly lookup: HostLookup;
 }
 
-/** HTTP's and HTTPS's own, and the two that are used for them besides. Databases and mail servers listen elsewhere. */
+/** The ports of HTTP and HTTPS, and the two that are often used instead. Databases and mail servers listen elsewhere. */
 const WEB_PORTS: readonly number[] = [80, 443, 8080, 8443];
 
-/** Twice the largest page of the corpora that Pith is measured on: strangers' pages are held many at a time. */
+/** Twice the largest page of the corpora that Pith is measured on: many pages of strangers are held at a time. */
 export const PUBLIC_MAX_BYTES = 10_000_000;
 
-/** A reader of a service waits for the page and for its extraction; clients commonly give up after 30 s. */
+/** A client of a service waits for the page and for its extraction; clients commonly give up after 30 s. */
 export const PUBLIC_TIMEOUT_MS = 20_000;
 
 export const PUBLIC_IDLE_TIMEOUT_MS = 10_000;
 
 export const PUBLIC_MAX_REDIRECTS = 10;
 
-/** Text of the web is sent at a tenth to a fifth of its size; markup that repeats itself a lot at a fiftieth. */
+/** Text on the web is compressed to a tenth to a fifth of its size; very repetitive markup to a fiftieth. */
 export const PUBLIC_MAX_RATIO = 100;
 
-/** Throws a TypeError for a block that is none. */
+/** Throws a TypeError for an invalid block. */
 export function guardRules(settings: PublicFetchSettings): GuardRules {
   const { ports = WEB_PORTS, morePorts = [], allowAddresses = [], lookup = systemLookup } = settings;
   return { ports: new Set([...ports, ...morePorts]), allowed: allowAddresses.map(parseBlock), lookup };

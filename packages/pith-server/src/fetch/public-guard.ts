@@ -7,7 +7,7 @@ import { FetchRefused } from "./fetch-refused.js";
 import type { GuardRules } from "./fetch-settings.js";
 
 /**
- * A guard for `fetchPage` that lets only the public web be asked. It looks up the host once and gives exactly the
+ * A guard for `fetchPage` that allows only the public web. It looks up the host once and returns exactly the
  * addresses that it checked, all of which have to be public: a name with one private address among them is refused.
  */
 export function publicGuard(rules: GuardRules): FetchGuard {
@@ -22,14 +22,14 @@ export function publicGuard(rules: GuardRules): FetchGuard {
     checkName(hostname, rules);
     const found = await rules.lookup(hostname);
     for (const { address } of found) {
-      // The address itself stays unsaid: it is knowledge about somebody's network.
+      // The message leaves out the address itself: it is knowledge about somebody's network.
       checkAddress(address, rules, `The name ${hostname} resolves to an address that is not public`);
     }
     return found.map(({ address }) => ({ address, family: isIP(address) }));
   };
 }
 
-/** Ports that are meant when an address names none. */
+/** Ports of URLs that don't name one. */
 const USUAL_PORTS: Readonly<Record<string, number>> = { "http:": 80, "https:": 443 };
 
 function checkUrl({ username, password, port, protocol }: URL, { ports }: GuardRules): void {
@@ -46,13 +46,13 @@ function checkUrl({ username, password, port, protocol }: URL, { ports }: GuardR
 }
 
 /**
- * Names that are never of the public internet: this machine (RFC 6761), the local network (RFC 6762, RFC 8375), inside a
- * company (ICANN's reservation of 2024) and inside Tor (RFC 7686). Nobody is asked for their addresses.
+ * Names that never belong to the public internet: this machine (RFC 6761), the local network (RFC 6762, RFC 8375), inside a
+ * company (ICANN's reservation of 2024) and inside Tor (RFC 7686). They aren't looked up.
  */
 const PRIVATE_NAME = /(?:^|\.)(?:localhost|localdomain|local|internal|home\.arpa|onion)\.?$/;
 
 function checkName(hostname: string, { allowed }: GuardRules): void {
-  // Who allows private addresses has names for them.
+  // Whoever allows private addresses has names for them.
   if (allowed.length > 0 || !PRIVATE_NAME.test(hostname)) return;
   throw new FetchRefused(
     "private-name",

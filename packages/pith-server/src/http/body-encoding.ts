@@ -1,4 +1,4 @@
-// The content encodings of request bodies, and how far they may unfold.
+// The content encodings of request bodies, and how much they may expand.
 
 import { promisify } from "node:util";
 import {
@@ -14,7 +14,7 @@ import {
 } from "node:zlib";
 import { Problem } from "./problem.js";
 
-/** The encodings of bodies that are undone. */
+/** The encodings that are decoded. */
 const ENCODINGS = {
   gzip: { whole: promisify(gunzip), stream: createGunzip },
   br: { whole: promisify(brotliDecompress), stream: createBrotliDecompress },
@@ -23,13 +23,13 @@ const ENCODINGS = {
 
 export type BodyEncoding = keyof typeof ENCODINGS;
 
-/** HTML that repeats itself a lot becomes a fiftieth; what decompresses to more than this many times its size is made for it. */
+/** Very repetitive HTML shrinks to a fiftieth; what decompresses to more than this many times its size is an attack. */
 const MAX_RATIO = 100;
 
-/** A body that unfolds to less than this may do so at any ratio, in bytes. */
+/** A body that expands to less than this may do so at any ratio, in bytes. */
 const FREE_BYTES = 1_000_000;
 
-/** What a body of `compressed` bytes may unfold to. */
+/** What a body of `compressed` bytes may expand to. */
 export function unfoldingLimit(compressed: number): number {
   return Math.max(FREE_BYTES, compressed * MAX_RATIO);
 }
@@ -50,7 +50,7 @@ export function bodyEncoding(header: string | undefined): BodyEncoding | undefin
   );
 }
 
-/** Undoes the encoding of a whole body, in a thread of Node's. Throws a Problem (413 or 400). */
+/** Decodes a whole body, in one of Node's threads. Throws a Problem (413 or 400). */
 export async function decodeBody(bytes: Uint8Array, encoding: BodyEncoding, maxBytes: number): Promise<Uint8Array> {
   const limit = Math.min(maxBytes, unfoldingLimit(bytes.length));
   try {
@@ -63,7 +63,7 @@ export async function decodeBody(bytes: Uint8Array, encoding: BodyEncoding, maxB
   }
 }
 
-/** A stream that undoes an encoding. */
+/** A stream that decodes an encoding. */
 export function decodingStream(encoding: BodyEncoding): Gunzip | BrotliDecompress | Inflate {
   return ENCODINGS[encoding].stream();
 }

@@ -8,12 +8,12 @@ export class ByteBudget {
 
   constructor(private readonly most: number) {}
 
-  /** The bytes that are held now. */
+  /** The bytes held now. */
   get taken(): number {
     return this.held;
   }
 
-  /** A request's part of the budget, empty at first. */
+  /** A request's share of the budget, empty at first. */
   share(): ByteShare {
     let own = 0;
     let isReleased = false;
@@ -38,8 +38,8 @@ export class ByteBudget {
 
 /** What a request holds. */
 export interface ByteShare {
-  /** Takes bytes, or gives some back: a negative number. Throws a Problem (503) when the budget is used up. */
+  /** Takes bytes, or gives some back if the number is negative. Throws a Problem (503) when the budget is used up. */
   take(bytes: number): void;
-  /** Gives everything back, for good: what is taken later counts no more. */
+  /** Gives everything back, for good: what is taken later doesn't count. */
   release(): void;
 }

@@ -1,9 +1,9 @@
-// The error that becomes an answer of problem details (RFC 9457).
+// The error that becomes an answer in the form of problem details (RFC 9457).
 
-/** Why a request isn't answered with what it asked for. */
+/** Why a request can't be answered as asked. */
 export class Problem extends Error {
   override readonly name = "Problem";
-  /** After how many seconds to try again; absent when that is no use. */
+  /** After how many seconds to try again; absent if that is useless. */
   readonly retryAfter: number | undefined;
   /** Further headers of the answer. */
   readonly headers: Readonly<Record<string, string>>;
@@ -22,10 +22,10 @@ export class Problem extends Error {
   }
 }
 
-/** The most that a message says, in characters: what a client sent may be in it. */
+/** The longest message, in characters: what a client sent may be in it. */
 const LONGEST = 1_000;
 
-/** A message without the middle of what makes it long: what is wrong is at its beginning, what to do at its end. */
+/** A message without its middle if it is too long: what is wrong is at the beginning, what to do at the end. */
 export function shortened(message: string): string {
   if (message.length <= LONGEST) return message;
   return `${message.slice(0, LONGEST / 2)} ... ${message.slice(-LONGEST / 2)}`;

@@ -18,7 +18,7 @@ export class ClientGone extends Error {
 }
 
 /**
- * Reads a body and undoes its encoding. The bytes have their memory for themselves, so that they can be moved to a worker.
+ * Reads a body and undoes its encoding. The bytes are in a buffer of their own, so that they can be transferred to a worker.
  * Throws a Problem: 413, 415, 408, 400 or 503; ClientGone.
  */
 export async function readBody(incoming: IncomingMessage, limits: BodyLimits, share: ByteShare): Promise<Uint8Array> {
@@ -73,7 +73,7 @@ function collect(
     const end = () => {
       clearTimeout(timer);
       incoming.off("data", onData).off("end", onEnd).off("close", onGone).off("error", onGone);
-      // An error after the end concerns nobody, and would end the process.
+      // An error after the end doesn't matter, and would end the process.
       incoming.on("error", () => {});
     };
     incoming.on("data", onData).on("end", onEnd).on("close", onGone).on("error", onGone);

@@ -14,17 +14,17 @@ import type { PageAsk, PageFacts } from "pith-node/internal";
 import type { PageArguments, PageTool } from "./page-tool.js";
 import { estimateTokens, splitMarkdown } from "./split-markdown.js";
 
-/** Agents' clients warn of results, or cut them, from some 10,000 tokens on; a long article fits. */
+/** Agents' clients warn about results, or cut them, from about 10,000 tokens on; a long article fits. */
 const DEFAULT_TOKENS = 10_000;
 /** A paragraph. */
 const FEWEST_TOKENS = 100;
-/** What the largest models read at all. */
+/** The most that the largest models can read. */
 const MOST_TOKENS = 1_000_000;
 
 /** Agents obey what they read: unless they ask for more, they get what readers see. */
 const HIDDEN = "never";
 
-/** Which part of a page is returned: what only agents choose. */
+/** Which part of a page is returned: only agents choose that. */
 const PARTS: readonly Parameter[] = [
   {
     name: "max_tokens",
@@ -38,7 +38,7 @@ const PARTS: readonly Parameter[] = [
 ];
 
 /**
- * Options of a page that make sense for an agent that gets Markdown, said to a model; a help text says them to those who know commands.
+ * Options of a page that make sense for an agent that gets Markdown, described for a model; help texts describe them for people.
  */
 const DESCRIPTIONS: readonly (readonly [keyof PlainOptions, string])[] = [
   ["algorithm", "How the content is found. Leave it out."],
@@ -94,15 +94,15 @@ function answer(found: PageFacts, given: Arguments): CallToolResult {
     throw new OptionError(
       undefined,
       "page",
-      `There is no part ${number}: with max_tokens ${maxTokens} the page has ${has}.`,
+      `Part ${number} doesn't exist: with max_tokens ${maxTokens} the page has ${has}.`,
     );
   }
   return result(found, parts, number, given.records === true);
 }
 
 /**
- * The content once, as text: some clients show their model the text of a result and others its structured content alone. What programs go
- * by is in _meta, which no model is shown.
+ * The content once, as text: some clients show their model the text of a result and others its structured content alone. What programs
+ * need is in _meta, which models don't see.
  */
 function result(found: PageFacts, parts: readonly string[], page: number, isOfRecords: boolean): CallToolResult {
   const markdown = parts[page - 1];
@@ -130,7 +130,7 @@ interface Byline {
   readonly published?: string;
 }
 
-/** Without characters that hold messages for machines, and in one line each. */
+/** Without invisible characters, which can hold messages for machines, and in one line each. */
 function bylineOf({ metadata }: PageFacts): Byline {
   const line = (text: string) => withoutInvisible(text).replace(/\s+/g, " ").trim();
   const authors = metadata.authors?.value.map((name) => line(name)) ?? [];
@@ -163,7 +163,7 @@ function head(
 
 type PageRecords = NonNullable<PageFacts["records"]>;
 
-/** Records, a line each with an empty one between them, so that parts of a page end between records. Fields have their values alone: a date in ISO 8601 where it is known. */
+/** Records, one per line with an empty line between them, so that parts of a page end between records. Fields have only their values: a date is in ISO 8601 if it is known. */
 function recordLines(records: PageRecords): string {
   return records.map((record) => JSON.stringify(shownOf(record))).join("\n\n");
 }

@@ -1,4 +1,4 @@
-// Drops messages on a stream that are too large or no JSON, with an answer to each.
+// Drops messages on a stream that are too large or aren't JSON, with an answer to each.
 
 import { Transform, type TransformCallback } from "node:stream";
 import { ByteBuffer } from "pith-node/internal";
@@ -6,16 +6,16 @@ import { PARSE_ERROR, SERVER_ERROR } from "./read-message.js";
 
 const LINE_FEED = 0x0a;
 
-/** Bytes of the beginning and the end of a message that is too large in which its id is looked for. */
+/** Bytes at both ends of a message that is too large in which its id is looked for. */
 const ENDS = 1_000;
 
 /**
- * Passes on messages, one a line, and drops those of more than `most` bytes, and those that aren't JSON, of which the SDK's transport says
- * nothing: `refuse` gets a JSON-RPC error for each, and what follows it is passed on as ever.
+ * Passes on messages, one per line, and drops those of more than `most` bytes and those that aren't JSON, which the SDK's transport
+ * ignores silently: `refuse` gets a JSON-RPC error for each, and what comes after it is passed on.
  */
 export class MessageLimiter extends Transform {
   private readonly line: ByteBuffer;
-  /** Of a message that is being dropped. */
+  /** State of a message that is being dropped. */
   private dropped: { readonly head: string; tail: Buffer } | undefined;
 
   constructor(
@@ -65,7 +65,7 @@ export class MessageLimiter extends Transform {
   }
 }
 
-/** Empty lines pass, too: nobody waits for an answer to one. */
+/** Empty lines pass, too: nobody waits for an answer to them. */
 function isJson(line: Uint8Array): boolean {
   try {
     return JSON.parse(new TextDecoder().decode(line).trim() || "{}") !== undefined;
@@ -74,7 +74,7 @@ function isJson(line: Uint8Array): boolean {
   }
 }
 
-/** The id of a message, which clients write first or last; null when it isn't found. */
+/** The id of a message, which clients write first or last; null if it isn't found. */
 function idIn(head: string, tail: string): number | string | null {
   const first =
     /^\s{0,9}\{\s{0,9}(?:"jsonrpc"\s{0,9}:\s{0,9}"2\.0"\s{0,9},\s{0,9})?"id"\s{0,9}:\s{0,9}(\d{1,15}|"[^"\\]{0,200}")/.exec(

@@ -8,10 +8,10 @@ import { PAGE_ARGUMENTS, READ_ONLY, UNTRUSTED } from "./page-tool.js";
 import type { ToolRunner } from "./tool-runner.js";
 import { TOOLS, type ToolName } from "./tool-runner.js";
 
-/** The largest message that is read: a page of 10 MB as JSON, in which some characters take more room. */
+/** The largest message that is read: a page of 10 MB as JSON, in which some characters take more bytes. */
 export const MAX_MESSAGE_BYTES = 20_000_000;
 
-/** Pith's tools for agents, on a connection that is still to be made. */
+/** Pith's tools for agents, on a server that isn't connected yet. */
 export function createMcpServer(runner: ToolRunner): McpServer {
   const instructions = `Call extract to read a web page: it returns the main content and costs fewer tokens than the HTML. ${UNTRUSTED}`;
   const server = new McpServer({ name: "pith", title: "Pith", version: VERSION }, { instructions });
@@ -19,7 +19,7 @@ export function createMcpServer(runner: ToolRunner): McpServer {
   return server;
 }
 
-/** Takes all arguments: the runner checks them, and names the one that is wrong. */
+/** Accepts all arguments: the runner checks them, and names the one that is wrong. */
 const UNCHECKED: jsonSchemaValidator = {
   getValidator: () => (input) => ({ valid: true, data: input as never, errorMessage: undefined }),
 };

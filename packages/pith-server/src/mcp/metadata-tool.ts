@@ -28,7 +28,7 @@ const OUTPUT = {
   required: ["metadata"],
 };
 
-/** The tool `metadata`: title, authors, dates and what else a page says about itself. */
+/** The tool `metadata`: title, authors, dates and whatever else a page says about itself. */
 export const metadataTool: PageTool = {
   title: "What a web page says about itself",
   description:
@@ -41,7 +41,7 @@ export const metadataTool: PageTool = {
 };
 
 function answer(found: PageFacts, _: PageArguments, url: string | undefined): CallToolResult {
-  // Without characters that hold messages for machines.
+  // Without invisible characters, which can hold messages for machines.
   const metadata: Metadata = JSON.parse(withoutInvisible(JSON.stringify(found.metadata)));
   const lines = Object.entries(metadata).map(([field, { value, source, confidence }]) => {
     const shown = typeof value === "string" ? value : JSON.stringify(value);

@@ -8,7 +8,7 @@ import type { PageArguments, ReadPage } from "./page-tool.js";
 
 const encoder = new TextEncoder();
 
-/** Gives the pages that tools are asked about: what the agent holds itself, or fetches for it. */
+/** Gets the pages that tools are asked about: the agent's own HTML, or a fetched page. */
 export class PageReader {
   private readonly cache = new PageCache();
 
@@ -18,11 +18,11 @@ export class PageReader {
   }
 
   /**
-   * Throws an OptionError when neither is given, and as `fetchPublicPage` does. `isNew`: fetches the page again though
+   * Throws an OptionError if neither is given, and as `fetchPublicPage` does. `isNew`: fetches the page again though
    * it was fetched a moment ago.
    */
   async read({ url, html }: PageArguments, signal: AbortSignal, isNew: boolean): Promise<ReadPage> {
-    // Models give "" for what they leave out.
+    // Models pass "" for what they leave out.
     if (html) return { payload: { kind: "json", bytes: encoder.encode(JSON.stringify({ html })) }, url };
     if (!url) throw new OptionError(undefined, "url", "Give url, the URL of a page, or html, its source.");
     const kept = isNew ? undefined : this.cache.get(url);
@@ -37,7 +37,7 @@ export class PageReader {
 /** As long as an agent takes to read through a long page, part by part; a page may have changed after that. */
 const KEPT_MS = 300_000;
 
-/** A few dozen pages of usual size. */
+/** A few dozen pages of typical size. */
 const KEPT_BYTES = 50_000_000;
 
 interface Entry {
@@ -45,7 +45,7 @@ interface Entry {
   readonly until: number;
 }
 
-/** Keeps fetched pages for a while, so that the parts of a page are parts of the same one and it is fetched once. */
+/** Keeps fetched pages for a while, so that all parts are of the same version of a page, and it is fetched once. */
 export class PageCache {
   private readonly entries = new Map<string, Entry>();
   private bytes = 0;
@@ -60,7 +60,7 @@ export class PageCache {
     return undefined;
   }
 
-  /** Keeps a page in place of the oldest ones. */
+  /** Keeps a page, and drops the oldest ones to make room. */
   set(url: string, page: FetchedPage): void {
     this.delete(url);
     if (page.bytes.length > KEPT_BYTES) return;

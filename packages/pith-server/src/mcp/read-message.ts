@@ -6,17 +6,17 @@ import { Problem } from "../http/problem.js";
 import { readBody } from "../http/read-body.js";
 import { MAX_MESSAGE_BYTES } from "./mcp-server.js";
 
-/** Bytes of all messages together that are held at a time: a dozen of the largest size. */
+/** Bytes of all messages that are held at a time: a dozen of the largest. */
 const HELD_BYTES = 256_000_000;
 
 /** JSON-RPC 2.0, 5.1. */
 export const PARSE_ERROR = -32700;
-/** The first of the codes that are a server's own. */
+/** The first of the codes that servers define. */
 export const SERVER_ERROR = -32000;
 
 /**
- * Reads the messages of clients with limits on their size, on the time that one takes (`timeoutMs`, in milliseconds) and on
- * what all together hold.
+ * Reads the messages of clients, with limits on their size, on the time that one takes (`timeoutMs`, in milliseconds) and on
+ * the memory of all together.
  */
 export class MessageReader {
   private readonly held = new ByteBudget(HELD_BYTES);
@@ -24,8 +24,8 @@ export class MessageReader {
   constructor(private readonly timeoutMs: number) {}
 
   /**
-   * The JSON that a request brings; undefined for one without a body. A message that can't be taken is answered here, as a
-   * JSON-RPC error, and gives "refused".
+   * The JSON in a request; undefined for one without a body. A message that can't be accepted is answered here, as a
+   * JSON-RPC error, and returns "refused".
    */
   async read(incoming: IncomingMessage, outgoing: ServerResponse): Promise<{ json: unknown } | "refused"> {
     if (incoming.method === "GET" || incoming.method === "HEAD") return { json: undefined };
@@ -38,7 +38,7 @@ export class MessageReader {
       const limits = { maxBytes: MAX_MESSAGE_BYTES, timeoutMs: this.timeoutMs };
       return { json: parse(await readBody(incoming, limits, share)) };
     } catch (error) {
-      // To a client that went away nothing is said.
+      // A client that went away gets no answer.
       if (error instanceof Problem) refuse(outgoing, error);
       return "refused";
     }
@@ -55,7 +55,7 @@ function parse(bytes: Uint8Array): unknown {
 
 function refuse(outgoing: ServerResponse, { status, code, message, headers }: Problem): void {
   const error = { code: code === "bad-json" ? PARSE_ERROR : SERVER_ERROR, message };
-  // What is left of the body isn't waited for.
+  // The rest of the body isn't read.
   outgoing.writeHead(status, { "content-type": "application/json", connection: "close", ...headers });
   outgoing.end(JSON.stringify({ jsonrpc: "2.0", error, id: null }));
 }

@@ -34,7 +34,7 @@ export async function serveMcpStdio(options: McpOptions = {}): Promise<void> {
   const runner = new ToolRunner(options);
   const messages = new MessageLimiter(MAX_MESSAGE_BYTES, (error) => process.stdout.write(error));
   const transport = new StdioServerTransport(process.stdin.pipe(messages), process.stdout, {
-    // With the line feed. More would end the connection.
+    // Including the line feed. More would end the connection.
     maxBufferSize: MAX_MESSAGE_BYTES + 1,
   });
   const handle = serveStdio(() => createMcpServer(runner), { transport });
@@ -49,7 +49,7 @@ export interface McpHttpOptions extends McpOptions {
   messageTimeoutMs?: number;
 }
 
-/** The path that clients are told. */
+/** The path at which MCP is served. */
 const PATH = "/mcp";
 
 /** Clients are on this machine. */

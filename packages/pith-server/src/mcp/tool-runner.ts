@@ -1,4 +1,4 @@
-// The list of all tools, and how they are run: pages are got, and worker threads read them.
+// The list of all tools, and how they are run: gets pages, which worker threads read.
 
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import { LimitError } from "pith";
@@ -33,7 +33,7 @@ export class ToolRunner {
     this.pool = pageThreads({ workers, timeoutMs, memoryBytes, idleMs: IDLE_MS }, module);
   }
 
-  /** Never throws because of the page or the arguments: what is wrong with them is the result. */
+  /** Never throws because of the page or the arguments: an error in them is a result. */
   async run(name: ToolName, written: PageArguments, signal: AbortSignal): Promise<CallToolResult> {
     const tool = TOOLS[name];
     try {
@@ -47,7 +47,7 @@ export class ToolRunner {
     }
   }
 
-  /** What a thread finds; the address counts where it is one. */
+  /** What a thread finds; `url` counts only if it is a URL. */
   private async found({ payload, url }: ReadPage, { as, options }: PageAsk, signal: AbortSignal): Promise<object> {
     const address = url !== undefined && URL.canParse(url) ? { url } : {};
     const { bytes } = await askPage(this.pool, payload, { as, options: { ...options, ...address } }, signal);
@@ -60,7 +60,7 @@ export class ToolRunner {
   }
 }
 
-/** Models give "" for what they leave out, and white space around what they don't. */
+/** Models pass "" for what they leave out, and white space around what they don't. */
 function withoutNothing(written: PageArguments): PageArguments {
   const trimmed = Object.entries(written).map(([name, value]) => {
     return [name, typeof value === "string" && name !== "html" ? value.trim() : value];
@@ -68,7 +68,7 @@ function withoutNothing(written: PageArguments): PageArguments {
   return Object.fromEntries(trimmed.filter(([, value]) => value !== ""));
 }
 
-/** An error as an agent can use it: a sentence on what is wrong, and what to do. Throws what is a fault of Pith's own. */
+/** An error as an agent can use it: a sentence on what is wrong, and what to do. Throws if it is a bug in Pith. */
 function toolFailure(error: unknown): CallToolResult {
   const isKnown = [FetchRefused, FetchError, LimitError, PageStopped, PageFailure, OptionError].some(
     (known) => error instanceof known,

@@ -6,28 +6,28 @@ import type { PublicFetchSettings } from "../fetch/fetch-settings.js";
 import { PageRenderer } from "./page-renderer.js";
 import type { Renderer } from "./renderer.js";
 
-/** Installed by those who want it; the name is in a variable so that nobody else needs its types. */
+/** Optional; the name is in a variable so that its types aren't needed. */
 const PLAYWRIGHT = "playwright-core";
 
 /**
- * A browser that has no network of its own: nothing that a page tries gets past the rules, because all that it loads is
+ * A browser without network access of its own: nothing that a page tries gets past the rules, because all that it loads is
  * fetched here and handed to it.
  */
 const ARGUMENTS = [
-  // No name leads anywhere, and no address either.
+  // No name resolves, and no address is reachable.
   "--host-resolver-rules=MAP * ~NOTFOUND",
-  // What needs no name (WebRTC) has no way out but a proxy, and that is none.
+  // What needs no name (WebRTC) has no way out but a proxy, which doesn't exist.
   "--force-webrtc-ip-handling-policy=disable_non_proxied_udp",
   "--disable-background-networking",
   "--disable-component-update",
-  // What the scripts of a page may allocate, in MB: beyond it the page crashes, and is an error.
+  // What the scripts of a page may allocate, in MB: with more the page crashes, which is an error.
   "--js-flags=--max-old-space-size=512",
 ];
 
-/** A port on which nothing listens (RFC 863): whatever goes round the resolver ends here. */
+/** A port on which nothing listens (RFC 863): whatever bypasses the resolver ends here. */
 const NO_PROXY = { server: "http://127.0.0.1:9", bypass: "<-loopback>" };
 
-/** What is rendered, and how it is fetched. */
+/** Whether pages are rendered, and how they are fetched. */
 interface RendererSettings {
   /** Whether there is a browser at all, and where it is. */
   readonly render: boolean | { readonly executablePath?: string };
@@ -54,7 +54,7 @@ async function launch(chromium: BrowserType, executablePath: string): Promise<Br
   try {
     return await chromium.launch({ executablePath, args: ARGUMENTS, proxy: NO_PROXY, chromiumSandbox: hasSandbox() });
   } catch (error) {
-    // What follows the first line is the browser's whole call.
+    // After the first line comes the browser's whole command line.
     const [reason] = (error as Error).message.split("\n", 1);
     throw new Error(`The browser ${executablePath} doesn't start: ${reason}. Check that it is a Chromium.`, {
       cause: error,
@@ -70,7 +70,7 @@ async function loadPlaywright(): Promise<BrowserType> {
   }
 }
 
-/** Chromium's sandbox doesn't start for root, as whom containers often run. */
+/** Chromium's sandbox doesn't start as root, which containers often run as. */
 function hasSandbox(): boolean {
   return process.getuid?.() !== 0;
 }

@@ -13,7 +13,7 @@ import { type RenderedPage, type Renderer, RenderFailed } from "./renderer.js";
 /** The longest that a page's scripts may run, in milliseconds. Most pages have their text within 5 s. */
 const RENDER_MS = 15_000;
 
-/** A document that is read is held three times: in a message, as a string, as bytes. */
+/** A document is held three times while it is read: in a message, as a string, as bytes. */
 const READ_COPIES = 3;
 
 /**
@@ -34,7 +34,7 @@ export class PageRenderer implements Renderer {
     const timer = setTimeout(() => end.abort(new Error("It took too long.")), 2 * RENDER_MS);
     const leave = () => end.abort(signal.reason);
     signal.addEventListener("abort", leave);
-    // A browser that doesn't answer any more keeps nobody waiting.
+    // A browser that no longer answers doesn't keep anybody waiting.
     const stopped = new Promise<never>((_, reject) => {
       end.signal.addEventListener("abort", () => reject(end.signal.reason));
     });
@@ -65,12 +65,12 @@ export class PageRenderer implements Renderer {
     const context = await opening;
     const page = await context.newPage();
     await page.route("**/*", resources.answer);
-    // Windows that it opens are nobody's.
+    // Nobody needs the windows that it opens.
     await context.route("**/*", (route) => route.abort("blockedbyclient"));
     // A socket would be a way past the rules.
     await context.routeWebSocket(/.*/, (socket) => void socket.close());
     await page.goto(url, { waitUntil: "domcontentloaded", timeout: RENDER_MS });
-    // A page that never rests is taken as it is.
+    // A page that never becomes idle is taken as it is.
     await page.waitForLoadState("networkidle", { timeout: RENDER_MS }).catch(() => {});
     return resources.holding(READ_COPIES * maxBytes, () => readDocument(context, page, maxBytes));
   }
@@ -85,7 +85,7 @@ export class PageRenderer implements Renderer {
   }
 }
 
-/** Whether an error says what it is to the client: the address that the page's scripts went on to, or the service, refuses. */
+/** Whether an error may be shown to the client: the rules refuse the URL that the page's scripts went on to, or the service is full. */
 function isExplained(error: unknown): boolean {
   return [FetchRefused, FetchError, Problem, RenderFailed].some((kind) => error instanceof kind);
 }
@@ -97,16 +97,16 @@ function firstLine(error: unknown): string {
 const encoder = new TextEncoder();
 
 /**
- * The document that a page in the browser has now, as bytes. Throws a RenderFailed when it is none of the web, such as the
- * browser's own page about an error, or larger than `maxBytes`.
+ * The current document of a page in the browser, as bytes. Throws a RenderFailed if it isn't from the web, such as the
+ * browser's own error page, or larger than `maxBytes`.
  *
- * It is written in a world of its own, which the page's scripts can't reach, and leaves the browser only if it isn't too
+ * It is serialized in an isolated world, which the page's scripts can't reach, and leaves the browser only if it isn't too
  * large.
  */
 async function readDocument(context: BrowserContext, page: Page, maxBytes: number): Promise<RenderedPage> {
   const session = await context.newCDPSession(page);
   const { frame } = (await session.send("Page.getFrameTree")).frameTree;
-  if (!/^https?:/.test(frame.url)) throw new RenderFailed("The page's scripts left it for what isn't a page.");
+  if (!/^https?:/.test(frame.url)) throw new RenderFailed("The page's scripts went on to something that isn't a page.");
   const { executionContextId } = await session.send("Page.createIsolatedWorld", { frameId: frame.id });
   const { result } = await session.send("Runtime.evaluate", {
     contextId: executionContextId,
@@ -120,7 +120,7 @@ async function readDocument(context: BrowserContext, page: Page, maxBytes: numbe
   return { bytes, contentType: "text/html; charset=utf-8", url: frame.url };
 }
 
-/** An expression for the browser: the document as HTML, or null when it has more than `most` characters. */
+/** An expression for the browser: the document as HTML, or null if it has more than `most` characters. */
 function writing(most: number): string {
   return `(() => {
     const { doctype, documentElement: root } = document;

@@ -10,7 +10,7 @@ import type { ByteShare } from "../http/byte-budget.js";
 /** How many resources a page may load besides itself. Pages of the web load 70 at the median; images aren't loaded here. */
 const MOST_RESOURCES = 200;
 
-/** All resources of a page together have fewer bytes of a page together; a page of the web loads 0.7 MB of scripts at the median. */
+/** The most bytes of all resources of a page together; a page of the web loads 0.7 MB of scripts at the median. */
 const RESOURCES_BYTES = 20_000_000;
 
 /** The most bytes of one resource. */
@@ -22,13 +22,13 @@ const AT_ONCE = 4;
 /** A resource that is being fetched is held twice: as sent and decompressed. */
 const FETCHED_COPIES = 2;
 
-/** A resource that is handed over is held five times: as bytes, in base64, in a message, as the message's bytes, by the browser. */
+/** A resource that is handed over is held five times: as bytes, in base64, in a message, as the message's bytes, and by the browser. */
 const HANDED_COPIES = 5;
 
-/** What text depends on. Images, fonts and videos are never loaded. */
+/** The resources that text depends on. Images, fonts and videos are never loaded. */
 const LOADED: ReadonlySet<string> = new Set(["document", "script", "stylesheet", "xhr", "fetch"]);
 
-/** What a page in the browser loads: fetched here by the rules of `fetchPublicPage`, within bounds, and counted. */
+/** What a page in the browser loads: fetched here by the rules of `fetchPublicPage`, within limits, and counted. */
 export class PageResources {
   private readonly gate = new Gate(AT_ONCE);
   private isFirst = true;
@@ -36,11 +36,11 @@ export class PageResources {
   private left = RESOURCES_BYTES;
   private held = 0;
   private isReleased = false;
-  /** Why the page's last navigation led nowhere; undefined when it didn't. */
+  /** Why the page's last navigation failed; undefined if it didn't. */
   refusal: unknown;
 
   /**
-   * `share` counts what is held; `onFull` gets what it throws, and the page can't be rendered. `signal` ends all fetches.
+   * `share` counts what is held; `onFull` gets what that throws, after which the page can't be rendered. `signal` ends all fetches.
    */
   constructor(
     private readonly first: FetchedPage,
@@ -65,12 +65,12 @@ export class PageResources {
       await this.load(route, isNavigation);
     } catch (error) {
       if (isNavigation) this.refusal = error;
-      // To the page it is a server that doesn't answer.
+      // To the page it looks like a server that doesn't answer.
       await route.abort("failed").catch(() => {});
     }
   };
 
-  /** Counts bytes that are held while something is done. Throws what `share` throws. */
+  /** Counts bytes that are held during some work. Throws what `share` throws. */
   async holding<T>(bytes: number, work: () => Promise<T>): Promise<T> {
     this.hold(bytes);
     try {
@@ -80,7 +80,7 @@ export class PageResources {
     }
   }
 
-  /** Gives back all that is held, for good. */
+  /** Releases all that is held, for good. */
   release(): void {
     this.hold(-this.held);
     this.isReleased = true;
@@ -107,9 +107,9 @@ export class PageResources {
     return page;
   }
 
-  /** Gives the browser what was fetched, which keeps it to the end. */
+  /** Gives the browser what was fetched; the browser keeps it to the end. */
   private async handOver(route: Route, { bytes, contentType }: FetchedPage): Promise<void> {
-    // Scripts of a page read what its own site lets them read; without cookies that is what everybody may.
+    // Scripts of a page may read what its own site lets them read; without cookies that is what everybody may read.
     const headers = {
       "access-control-allow-origin": "*",
       ...(contentType !== undefined && { "content-type": contentType }),

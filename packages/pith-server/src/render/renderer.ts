@@ -7,14 +7,14 @@ export interface RenderedPage {
   readonly bytes: Uint8Array;
   /** The whole Content-Type, charset included. */
   readonly contentType: string;
-  /** Where it was found. */
+  /** Its final URL. */
   readonly url: string;
 }
 
 /** A browser that runs pages' scripts. */
 export interface Renderer {
   /**
-   * Throws what `fetchPublicPage` throws, RenderFailed, and what `share` throws, which counts all that is held for the page
+   * Throws what `fetchPublicPage` throws, RenderFailed, and what `share` throws; `share` counts all that is held for the page
    * until it is rendered.
    */
   render(url: string, signal: AbortSignal, share: ByteShare): Promise<RenderedPage>;

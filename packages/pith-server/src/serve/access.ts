@@ -5,16 +5,16 @@ import { isIPv6 } from "node:net";
 import { Problem } from "../http/problem.js";
 import { ANY_HOST } from "./options.js";
 
-/** Names and addresses of this machine, which no name server can let point elsewhere. */
+/** Names and addresses of this machine, which no name server can point elsewhere. */
 const OWN = ["localhost", "127.0.0.1", "[::1]"];
 
-/** The longest part of a header that is shown in a message. */
+/** Characters of a header that a message shows at most. */
 const SHOWN = 100;
 
 /** Throws a Problem (421) for a Host header that names none of `hosts` and not this machine. */
 export type HostCheck = (header: string | undefined) => void;
 
-/** `hosts`: names without ports; "*" is any. `address`: the one that is listened on. */
+/** `hosts`: names without ports; "*" is any. `address`: the one to listen on. */
 export function hostCheck(hosts: readonly string[], address: string): HostCheck {
   if (hosts.includes(ANY_HOST)) return () => {};
   const listened = address.includes(":") ? `[${address}]` : address;
@@ -27,15 +27,15 @@ export function hostCheck(hosts: readonly string[], address: string): HostCheck 
   };
 }
 
-/** Checks the Authorization header. Throws a Problem (401). Gives a name for the token's holder that tells nothing of it. */
+/** Checks the Authorization header. Throws a Problem (401). Returns a name for the token's holder that reveals nothing about it. */
 export type TokenCheck = (authorization: string | undefined) => string;
 
-/** Digits of a holder's name: enough to tell holders apart. */
+/** Digits of a holder's name: enough to distinguish holders. */
 const NAME_LENGTH = 12;
 
-/** A check against these tokens, in a time that tells nothing about them. */
+/** A check against these tokens, in a time that reveals nothing about them. */
 export function tokenCheck(tokens: readonly string[]): TokenCheck {
-  // Of equal length whatever the token's.
+  // Of equal length, whatever the token's length.
   const known = tokens.map(digest);
   return (authorization) => {
     const given = /^Bearer +(\S+) *$/i.exec(authorization ?? "")?.[1];
@@ -63,13 +63,13 @@ export type RateLimit = (client: string) => void;
 
 const MINUTE = 60_000;
 
-/** Clients that are remembered; beyond, the one that was quiet longest is forgotten. At about 100 bytes each, 10 MB. */
+/** Clients that are remembered; with more, the one that was quiet longest is forgotten. At about 100 bytes each, 10 MB. */
 const MOST_CLIENTS = 100_000;
 
 interface Bucket {
   /** Requests that it may still make at once. */
   left: number;
-  /** When that was counted, in milliseconds. */
+  /** When these were counted, in milliseconds. */
   at: number;
 }
 
@@ -95,7 +95,7 @@ export function rateLimit(rate: number, now: () => number = () => performance.no
 /** Groups of an IPv6 address that name a network; a client has the rest for itself. */
 const NETWORK_GROUPS = 4;
 
-/** What tells clients apart: the address, of IPv6 the network. */
+/** What distinguishes clients: the address, for IPv6 the network. */
 export function clientOf(address: string): string {
   if (!isIPv6(address) || address.startsWith("::")) return address;
   return address.split(":").slice(0, NETWORK_GROUPS).join(":");

@@ -1,4 +1,4 @@
-// Answers one request about a page; JSON that names an address turns back once, to be fetched.
+// Answers one request about a page; JSON that names a URL comes back once, to be fetched.
 
 import { PageStopped } from "pith-node";
 import type { PageDone, RequestOutcome, RequestTask } from "pith-node/internal";
@@ -11,13 +11,13 @@ import type { RequestTrace } from "./tracing.js";
 /** A page that a request, or a line of a batch, is about. */
 export interface PageJob {
   readonly task: RequestTask;
-  /** What it holds. */
+  /** What it holds of the byte budget. */
   readonly share: ByteShare;
   readonly signal: AbortSignal;
   readonly trace: RequestTrace;
 }
 
-/** A request that can't be answered, with the id of the line of a batch that it was. */
+/** A request that can't be answered; if it was a line of a batch, with the line's id. */
 export class LineProblem extends Problem {
   constructor(
     problem: Problem,
@@ -28,7 +28,7 @@ export class LineProblem extends Problem {
 }
 
 /**
- * Gives a page to a worker, fetches it before where the request names an address, and gives the answer. Throws a Problem, or
+ * Gives a page to a worker, after fetching it if the request names a URL, and returns the answer. Throws a Problem, or
  * the signal's reason.
  */
 export async function answerPage(service: Service, job: PageJob): Promise<PageDone> {
@@ -66,7 +66,7 @@ async function inWorker(
   await workers.enter(signal, task.line !== undefined);
   try {
     begin();
-    // The bytes are gone afterwards.
+    // The bytes are transferred, and gone afterwards.
     const outcome = await pool.run(task, { transfer: [task.source.bytes.buffer as ArrayBuffer] });
     metrics.page(task.operation, outcome.type);
     return outcome;
@@ -79,7 +79,7 @@ async function inWorker(
   }
 }
 
-/** Time and memory are the page's own doing, and the same the next time; a crash is ours. */
+/** Time and memory are the page's fault, and the same the next time; a crash is ours. */
 function stoppedProblem({ code, message }: PageStopped): Problem {
   if (code === "closed") return new Problem(503, "closing", message, { retryAfter: 1 });
   return new Problem(code === "crashed" ? 500 : 422, code, message);

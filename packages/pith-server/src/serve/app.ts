@@ -57,7 +57,7 @@ export async function createApp(service: Service): Promise<Hono<Env>> {
   return app;
 }
 
-/** What every request goes through: its facts, the headers of its answer, the log and the metrics. */
+/** What every request goes through: its context, the headers of its answer, the log and the metrics. */
 function around(service: Service): MiddlewareHandler<Env> {
   return async (context, next) => {
     const { incoming, outgoing } = context.env;
@@ -74,7 +74,7 @@ function around(service: Service): MiddlewareHandler<Env> {
   };
 }
 
-/** A web page that reaches this service by a name of its own gets nothing, not even the inspector. */
+/** A web page that reaches this service through a name of its own gets nothing, not even the inspector. */
 function byAllowedName(check: HostCheck): MiddlewareHandler<Env> {
   return async (context, next) => {
     const { headers, headersDistinct } = context.env.incoming;
@@ -99,7 +99,7 @@ function crossOrigin(origins: readonly string[]): MiddlewareHandler<Env> {
   };
 }
 
-/** In front of the routes that cost something: who may ask, and how often. */
+/** Before the routes that cost something: who may ask, and how often. */
 function guarded({ settings, checkToken, countRequest }: Service): MiddlewareHandler<Env> {
   return async (context, next) => {
     const holder = checkToken?.(context.req.header("authorization"));
@@ -123,7 +123,7 @@ function methodNotAllowed(allow: string): Handler<Env> {
 
 const NO_ROUTE = "There is nothing here; see /docs or /openapi.json.";
 
-/** The status of what is Pith's own fault. */
+/** The status of a bug in Pith. */
 const INTERNAL = 500;
 
 function refuse(context: RequestContext, problem: Problem): Response {

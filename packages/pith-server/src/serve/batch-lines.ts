@@ -12,7 +12,7 @@ import { ClientGone } from "../http/read-body.js";
 export interface BatchLine {
   /** From 1; blank lines count, and are left out. */
   readonly number: number;
-  /** With memory of its own. */
+  /** In memory of its own. */
   readonly bytes?: Uint8Array;
   readonly problem?: Problem;
 }
@@ -20,15 +20,15 @@ export interface BatchLine {
 export interface LineLimits {
   /** The most bytes of a line; a longer one is a problem, and the next one is read. */
   readonly maxBytes: number;
-  /** The longest to wait for the end of a line, in milliseconds. */
+  /** How long to wait for the end of a line at most, in milliseconds. */
   readonly timeoutMs: number;
 }
 
 const LINE_FEED = 0x0a;
 
 /**
- * The lines of a body, as they come; nothing is read ahead of who takes them. `share` counts the line that isn't complete
- * yet; one for which there is no memory is a problem, and the next one is read. What ends the body too early is the problem
+ * The lines of a body, as they come; nothing is read before it is asked for. `share` counts the line that isn't complete
+ * yet; one for which there is no memory is a problem, and the next one is read. An error that ends the body early is the problem
  * of the last line. Throws a Problem (415) for an encoding that isn't known, and ClientGone.
  */
 export async function* readLines(
@@ -88,7 +88,7 @@ class LineCutter {
   /** Lines that are complete. */
   number = 0;
   private readonly line: ByteBuffer;
-  /** What is wrong with the line in hand. */
+  /** What is wrong with the current line. */
   private problem: Problem | undefined;
 
   constructor(

@@ -13,7 +13,7 @@ import type { RequestTrace } from "./tracing.js";
 export interface FetchRequest {
   readonly url: string;
   readonly isRendered: boolean;
-  /** Whether it waits as long as it takes. */
+  /** Whether it waits without a time limit. */
   readonly isPatient: boolean;
   readonly signal: AbortSignal;
   readonly trace: RequestTrace;
@@ -21,7 +21,7 @@ export interface FetchRequest {
 
 /** Fetches a page for a request, from the public web only. Throws a Problem, or the signal's reason. */
 export function fetchSource(service: Service, request: FetchRequest, share: ByteShare): Promise<RequestSource> {
-  // Of the URL the host alone: the rest may be a secret.
+  // Only the host of the URL: the rest may be a secret.
   const host = URL.canParse(request.url) ? { "server.address": new URL(request.url).hostname } : {};
   return request.trace.span("pith.fetch", { ...host, "pith.rendered": request.isRendered }, async (span) => {
     const source = await fetchGuarded(service, request, share);
@@ -59,7 +59,7 @@ async function fetchGuarded(service: Service, request: FetchRequest, share: Byte
   }
 }
 
-/** Refusals that are about the page and not about its address. */
+/** Refusals that are about the page and not about its URL. */
 const STATUS_OF_REFUSALS: Readonly<Record<string, number>> = {
   "bad-url": 422,
   scheme: 422,
@@ -69,10 +69,10 @@ const STATUS_OF_REFUSALS: Readonly<Record<string, number>> = {
   "too-many-redirects": 502,
 };
 
-/** The rules forbid to ask there. */
+/** The rules forbid contacting that host. */
 const FORBIDDEN = 403;
 
-/** What was asked for is there, and is no page. */
+/** The resource exists, but isn't a page. */
 const NO_PAGE: ReadonlySet<string> = new Set(["not-a-page", "empty", "bad-url", "unsupported-scheme"]);
 
 function fetchProblem(error: unknown): unknown {
@@ -84,7 +84,7 @@ function fetchProblem(error: unknown): unknown {
   return error;
 }
 
-/** What is moved to a worker takes its whole piece of memory along. */
+/** What is transferred to a worker takes its whole buffer along. */
 function ownMemory(bytes: Uint8Array): Uint8Array {
   return bytes.byteLength === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes);
 }

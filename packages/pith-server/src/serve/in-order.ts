@@ -1,8 +1,8 @@
 // Works on several items at a time and gives the results in order.
 
 /**
- * What `work` makes of each item, in order; up to `most` are at work at a time, and items are taken only for these. An
- * answer is given as soon as it and those before it are there, whether or not a next item has come. Throws what `items`
+ * What `work` makes of each item, in order; up to `most` are worked on at a time, and items are taken only for these. An
+ * answer is yielded as soon as it and those before it are ready, whether or not a next item has come. Throws what `items`
  * and `work` throw.
  */
 export async function* inOrder<Item, Result>(
@@ -33,7 +33,7 @@ export async function* inOrder<Item, Result>(
   }
 }
 
-/** A promise that may fail before anybody waits for it. */
+/** A promise that may reject before anybody awaits it. */
 function held<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => {});
   return promise;

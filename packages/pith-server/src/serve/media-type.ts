@@ -1,4 +1,4 @@
-// Tells by its Content-Type what a request's body is.
+// Recognizes by its Content-Type what a request's body is.
 
 import Negotiator from "negotiator";
 import type { BuiltInFormat } from "pith/internal";
@@ -12,12 +12,12 @@ type BodyKind = "html" | "json";
 const KINDS: Readonly<Record<string, BodyKind>> = {
   "text/html": "html",
   "application/xhtml+xml": "html",
-  // Bytes of which nobody says what they are: the page itself tells.
+  // Bytes of unknown type: the page itself has to tell.
   "application/octet-stream": "html",
   "application/json": "json",
 };
 
-/** What `curl -d` says of all that it sends: a page, too, if the body begins as one. */
+/** What `curl -d` declares for whatever it sends: a page if the body begins like one. */
 const FORM = "application/x-www-form-urlencoded";
 
 /** Refuses a body by its Content-Type alone, before it is read; a form may be a page. Throws a Problem (415). */
@@ -74,7 +74,7 @@ function essence(contentType: string | undefined): string {
   return contentType?.split(";", 1)[0].trim().toLowerCase() ?? "";
 }
 
-/** What can be asked for in Accept, and the format that it means; the first is that of who takes everything. */
+/** What can be asked for in Accept, and the format that it means; the first is for clients that accept everything. */
 const ACCEPTED: readonly (readonly [string, string])[] = [
   ...Object.entries(MEDIA_TYPES).map(([format, type]) => [type.split(";", 1)[0], format] as const),
   ...Object.values<BuiltInFormat>(FORMATS).flatMap(({ name, otherMediaTypes = [] }) =>
@@ -91,6 +91,6 @@ export function acceptedFormat(accept: string | undefined): string {
   throw new Problem(
     406,
     "not-acceptable",
-    `None of the formats matches the Accept header. There are: ${types.join(", ")}.`,
+    `None of the formats matches the Accept header. Available: ${types.join(", ")}.`,
   );
 }

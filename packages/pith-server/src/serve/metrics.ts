@@ -1,8 +1,8 @@
-// The metrics of the service, in Prometheus' form.
+// The metrics of the service, in Prometheus format.
 
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
-/** What is looked up when somebody reads the metrics. */
+/** What is looked up when the metrics are read. */
 export interface MetricSources {
   readonly queueLength: () => number;
   readonly busyWorkers: () => number;
@@ -10,10 +10,10 @@ export interface MetricSources {
   readonly bodyBytes: () => number;
 }
 
-/** Upper ends of the classes of times, in seconds: from a small page to the longest time limits. */
+/** Upper bounds of the histogram's buckets, in seconds: from a small page to the longest time limits. */
 const TIMES = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** The service's metrics, in Prometheus' form. */
+/** The service's metrics, in Prometheus format. */
 export class Metrics {
   private readonly registry = new Registry();
   private readonly requests: Counter<"route" | "status">;

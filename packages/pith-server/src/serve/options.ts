@@ -35,7 +35,7 @@ export interface ServerOptions extends WorkerLimits {
   bodyTimeoutMs?: number;
   /** How pages are fetched; false: not at all. Default: from the public web, 32 at a time. */
   fetch?: false | (PublicFetchSettings & { concurrency?: number });
-  /** A browser for pages that need one. Default none. */
+  /** A browser for pages that need one. Default: none. */
   render?: boolean | { executablePath?: string };
   /** Bearer tokens, one of which every request must have. Default none: anyone may send requests. */
   tokens?: readonly string[];
@@ -49,14 +49,14 @@ export interface ServerOptions extends WorkerLimits {
   log?: { write(line: string): void };
 }
 
-/** From nothing to everything. */
+/** From least to most. */
 export type LogLevel = "silent" | "error" | "warn" | "info" | "debug";
 
 /** The options with their defaults. */
 export type ServerSettings = Required<Omit<ServerOptions, "rate" | "log" | "fetch">> &
   Pick<ServerOptions, "rate" | "log"> & { readonly fetch: false | (PublicFetchSettings & { concurrency: number }) };
 
-/** The largest page of the corpora that Pith is measured on has 5.3 MB; many are held at a time. */
+/** The largest page of the corpora that Pith is measured on is 5.3 MB; many are held at a time. */
 const MAX_BYTES = 10_000_000;
 
 /** At 100 pages a second and worker, two workers empty it in less than two seconds. */
@@ -90,7 +90,7 @@ const LARGEST_PORT = 65_535;
 export function serverSettings(options: ServerOptions): ServerSettings {
   const { render = false, rate, log, fetch = {} } = options;
   checkNumbers(options);
-  // Said now, and not to the first client that wants a page fetched.
+  // Reported now, and not to the first client that wants a page fetched.
   if (fetch !== false) guardRules(fetch);
   return {
     port: options.port ?? 8080,
@@ -116,10 +116,10 @@ export function serverSettings(options: ServerOptions): ServerSettings {
   };
 }
 
-/** What lets a service be asked by any name. */
+/** The host name that means any name. */
 export const ANY_HOST = "*";
 
-/** Whether only this machine can reach an address that is listened on. */
+/** Whether only this machine can reach a service that listens on this address. */
 export function isLoopback(host: string): boolean {
   return host === "localhost" || host === "::1" || host.startsWith("127.");
 }

@@ -8,14 +8,14 @@ import { ClientGone } from "../http/read-body.js";
 import type { Service } from "./service.js";
 import type { RequestTrace } from "./tracing.js";
 
-/** What the routes know of a request beside the request. */
+/** What the routes know of a request besides the request itself. */
 interface RequestFacts {
   readonly id: string;
-  /** What it holds of the bytes that the service may hold. */
+  /** Its share of the bytes that the service may hold. */
   readonly share: ByteShare;
   /** Aborted when the client goes away. */
   readonly signal: AbortSignal;
-  /** Where its parts are traced. */
+  /** Traces its parts. */
   readonly trace: RequestTrace;
 }
 
@@ -36,7 +36,7 @@ interface RequestWatch {
   readonly share: ByteShare;
   /** Aborted when the client goes away before the end. */
   readonly signal: AbortSignal;
-  /** The path when it is one of the service's: what others ask for would be without number. */
+  /** The path if it is one of the service's: there is no limit to other paths that clients may ask for. */
   route: string;
   /** The code of the problem that it was answered with. */
   problem: string | undefined;
@@ -66,5 +66,5 @@ export function watchRequest(
   return watch;
 }
 
-/** No status of HTTP, but what servers commonly count a request as whose client went away. */
+/** Not an HTTP status, but what servers commonly log for a request whose client went away. */
 const CLIENT_CLOSED = 499;

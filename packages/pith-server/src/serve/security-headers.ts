@@ -1,6 +1,6 @@
 // The security headers of all answers.
 
-/** For everything that isn't meant to be looked at. */
+/** For everything that isn't meant to be shown. */
 const NOTHING = "default-src 'none'; frame-ancestors 'none'";
 
 /**
@@ -14,10 +14,10 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   "x-content-type-options": "nosniff",
   "referrer-policy": "no-referrer",
   "cross-origin-resource-policy": "same-origin",
-  // What a page says today it may not say tomorrow, and answers may be for a token's holder only.
+  // A page may say something else tomorrow, and answers may be meant for a token's holder only.
   "cache-control": "no-store",
   "content-security-policy": NOTHING,
 };
 
-/** Headers in place of these for HTML content. */
+/** Headers that replace these for HTML content. */
 export const CONTENT_HEADERS: Readonly<Record<string, string>> = { "content-security-policy": CONTENT };

@@ -11,7 +11,7 @@ import type { LogLevel, ServerSettings } from "./options.js";
 import type { Tracing } from "./tracing.js";
 import { WaitingRoom } from "./waiting-room.js";
 
-/** Pages that are rendered at a time: each is a process of the browser, of up to some hundred MB. */
+/** Pages that are rendered at a time: each is a browser process of up to a few hundred MB. */
 const RENDERINGS = 4;
 
 /** What all requests of a server have in common. */
@@ -20,11 +20,11 @@ export interface Service {
   readonly log: Logger;
   readonly metrics: Metrics;
   readonly pool: PagePool<RequestTask, RequestOutcome>;
-  /** In front of the pool. */
+  /** For the pool. */
   readonly workers: WaitingRoom;
-  /** In front of the web. */
+  /** For fetches. */
   readonly fetches: WaitingRoom;
-  /** In front of the browser. */
+  /** For the browser. */
   readonly renderings: WaitingRoom;
   readonly batches: WaitingRoom;
   readonly bodies: ByteBudget;
@@ -77,7 +77,7 @@ export function openService(
 
 const STANDARD_ERROR = 2;
 
-/** A log of JSON lines. It holds no page, no token, and of an address that is fetched only the host. */
+/** A log of JSON lines. It contains no page, no token, and only the host of a URL that is fetched. */
 function openLog(level: LogLevel, target: { write(line: string): void } | undefined): Logger {
   const options = { level, base: null, timestamp: () => `,"time":"${new Date().toISOString()}"` };
   return pino(options, target ?? destination({ dest: STANDARD_ERROR, sync: false }));

@@ -25,8 +25,8 @@ export interface RunningServer {
 const GRACE_MS = 30_000;
 
 /**
- * How long a connection may wait for its next request. Longer than the minute of the usual proxies, so that it is they who
- * end it: the other way round requests are lost.
+ * How long a connection may wait for its next request. Longer than the minute of the usual proxies, so that they
+ * are the ones to close it: the other way round, requests are lost.
  */
 const KEEP_ALIVE_MS = 65_000;
 
@@ -81,7 +81,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   }
 }
 
-/** `open` holds the ends of the requests that are being answered. */
+/** `open` holds a promise for each request that is being answered. */
 function openHttp(
   settings: ServerSettings,
   answer: ReturnType<typeof getRequestListener>,
@@ -90,12 +90,12 @@ function openHttp(
   const listener = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const end = new Promise<void>((resolve) => outgoing.once("close", resolve)).then(() => void open.delete(end));
     open.add(end);
-    // Node drops the body of a refused request uncounted if nobody has begun to read it; `answer` counts it, and ends there.
+    // Node drops the body of a refused request uncounted if nobody has begun to read it; `answer` counts it, and stops there.
     incoming.read(0);
     return answer(incoming, outgoing);
   };
   const { headersTimeoutMs: headersTimeout, connections } = settings;
-  // A body's time is counted where it is read; a batch takes as long as it takes.
+  // A body's time is limited where it is read; a batch may take any time.
   const times = { headersTimeout, requestTimeout: 0, keepAliveTimeout: KEEP_ALIVE_MS };
   const server = createServer({ ...times, connectionsCheckingInterval: CHECK_MS });
   server.maxConnections = connections;
@@ -132,7 +132,7 @@ async function end(
     server.closeIdleConnections();
   });
   clearTimeout(timer);
-  // A connection may be closed before its request is, which is logged then.
+  // A connection may close before its request ends, which is logged then.
   await Promise.all(open);
   await pool.close();
   await renderer?.close();

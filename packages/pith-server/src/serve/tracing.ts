@@ -6,17 +6,17 @@ import { Problem } from "../http/problem.js";
 
 /** The parts of a request that take time, as spans of a trace. */
 export interface RequestTrace {
-  /** Does `work` in a span. Where it throws, the span has the code of the Problem, or the error's name, as `error.type`. */
+  /** Does `work` in a span. If it throws, the span has the code of the Problem, or the error's name, as `error.type`. */
   span<T>(name: string, attributes: Attributes, work: (span: TraceSpan) => Promise<T>): Promise<T>;
 }
 
-/** What may be said in a span. */
+/** What a span may contain. */
 export interface TraceSpan {
   setAttributes(attributes: Attributes): unknown;
   addEvent(name: string): unknown;
 }
 
-/** The trace of a request, by the headers that it came with. */
+/** The trace of a request, given the headers that it came with. */
 export type Tracing = (headers: Readonly<Record<string, string | string[] | undefined>>) => RequestTrace;
 
 const NO_SPAN: TraceSpan = { setAttributes: () => {}, addEvent: () => {} };
@@ -24,8 +24,8 @@ const NO_SPAN: TraceSpan = { setAttributes: () => {}, addEvent: () => {} };
 const NO_TRACE: RequestTrace = { span: (_name, _attributes, work) => work(NO_SPAN) };
 
 /**
- * Spans by `@opentelemetry/api` where that is installed; they go where the program that runs the service says, by the provider that it
- * registers, and nowhere without one. The parent is the span that is active when the request comes, or else the one that its header
+ * Spans by `@opentelemetry/api` if that is installed; they go to the provider that the program that runs the service registers,
+ * and nowhere without one. The parent is the span that is active when the request comes, or else the one that its header
  * `traceparent` names.
  */
 export async function openTracing(): Promise<Tracing> {
@@ -47,7 +47,7 @@ function tracingBy({ context, propagation, SpanStatusCode, trace }: typeof impor
   };
   return (headers) => {
     const active = context.active();
-    // Whoever instruments HTTP has read the headers already, and made a span of its own.
+    // If HTTP is instrumented, the headers were read already, and there is a span.
     const parent = trace.getSpan(active) === undefined ? propagation.extract(active, headers) : active;
     return {
       span: (name, attributes, work) =>

@@ -1,4 +1,4 @@
-// A queue in front of something that only so many may use at a time.
+// A queue for something that only a limited number may use at a time.
 
 import { Problem } from "../http/problem.js";
 
@@ -7,7 +7,7 @@ export interface RoomSettings {
   readonly places: number;
   /** How many may wait; more are sent away. */
   readonly queue: number;
-  /** The longest that one may wait, in milliseconds. */
+  /** How long one may wait at most, in milliseconds. */
   readonly longestWaitMs: number;
   /** What they wait for, as in "All ... are taken". */
   readonly name: string;
@@ -20,14 +20,14 @@ interface Waiting {
 /** After how many seconds to try again when it can't be estimated. */
 const USUAL_RETRY = 1;
 
-/** A door that lets in only so many at a time; some may wait in front of it, in order. */
+/** Admits a limited number at a time; some more may wait, in order. */
 export class WaitingRoom {
   private inside = 0;
   private readonly queue = new Set<Waiting>();
 
   constructor(private readonly settings: RoomSettings) {}
 
-  /** How many wait. */
+  /** How many are waiting. */
   get length(): number {
     return this.queue.size;
   }
@@ -38,7 +38,7 @@ export class WaitingRoom {
   }
 
   /**
-   * Waits for a place. Who got in has to `leave`. `isPatient`: one of a batch, which waits as long as it takes. Throws a
+   * Waits for a place. A caller that was admitted has to `leave`. `isPatient`: part of a batch, which waits without a time limit. Throws a
    * Problem (503) when too many wait already, or this one waited too long; and the signal's reason.
    */
   async enter(signal: AbortSignal, isPatient = false): Promise<void> {

@@ -3,12 +3,12 @@
 import type { Parameter } from "pith/internal";
 import { FORMATS } from "pith-node/internal";
 
-/** The media type of each format, as it is sent. All are UTF-8. JSON comes first: it is sent when nothing else is asked for. */
+/** The media type of each format, as it is sent. All are UTF-8. JSON comes first: it is the default. */
 export const MEDIA_TYPES: Readonly<Record<string, string>> = Object.fromEntries(
   [FORMATS.json, ...Object.values(FORMATS)].map(({ name, mediaType }) => [name, mediaType]),
 );
 
-/** The one parameter that the service has besides the options of a page. It goes with an address to fetch. */
+/** The one parameter that the service has besides the options of a page. It goes with a URL to fetch. */
 export const RENDER_PARAMETER: Parameter = {
   name: "render",
   type: "flag",
@@ -16,5 +16,5 @@ export const RENDER_PARAMETER: Parameter = {
   details: "only with a URL to fetch, if the service was started with --render",
 };
 
-/** A service's users are programs: JSON says all that is known. */
+/** A service's users are programs: JSON contains everything that is known. */
 export const DEFAULT_FORMAT = "json";

@@ -6,13 +6,13 @@ import { availableParallelism } from "node:os";
 export interface WorkerLimits {
   /** Worker threads. Default: one per core. */
   workers?: number;
-  /** The longest that a page may take in its worker, in milliseconds. Default 10,000. */
+  /** How long a page may take in its worker at most, in milliseconds. Default 10,000. */
   pageTimeoutMs?: number;
   /** The most memory that JavaScript may use for a page, in bytes. Default 512 MB. */
   pageMemory?: number;
 }
 
-/** The slowest page of the corpora that Pith is measured on takes a tenth of a second; who asks waits. */
+/** The slowest page of the corpora that Pith is measured on takes a tenth of a second; the client is waiting. */
 const PAGE_TIMEOUT_MS = 10_000;
 
 /** A page of the largest size takes a fifth of it. */
@@ -27,7 +27,7 @@ export function workerLimits({ workers, pageTimeoutMs, pageMemory }: WorkerLimit
   };
 }
 
-/** Throws a TypeError for a number that isn't whole, or out of range. `caller`: the function that it was given to. */
+/** Throws a TypeError for a number that isn't whole, or out of range. `caller`: the function that got it. */
 export function checkWhole(caller: string, name: string, value: number, least = 1, most = Number.MAX_SAFE_INTEGER) {
   if (Number.isInteger(value) && value >= least && value <= most) return;
   throw new TypeError(`${caller}: ${name} is ${value}; give a whole number, ${least} or more.`);

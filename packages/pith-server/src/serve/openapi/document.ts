@@ -16,7 +16,7 @@ import {
 } from "./parts.js";
 import { ADDRESS, batchPath, operationPath } from "./paths.js";
 
-/** The document, in OpenAPI 3.1. Its parameters are made from the table that the command's flags are made from. */
+/** The document, in OpenAPI 3.1. Its parameters are made from the same table as the command's flags. */
 export function openApiDocument({ tokens }: Pick<ServerSettings, "tokens">): object {
   const isGuarded = tokens.length > 0;
   return {
@@ -109,7 +109,7 @@ function status(name: string, summary: string, responses: object): object {
   return { get: open(name, summary, { 200: jsonAnswer("It is", schema), ...responses }) };
 }
 
-/** An operation that needs no token. */
+/** An operation that doesn't need a token. */
 function open(operationId: string, summary: string, responses: object): object {
   return { operationId, tags: [TAGS.service.name], summary, security: [], responses };
 }

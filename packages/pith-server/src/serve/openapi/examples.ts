@@ -6,7 +6,7 @@ const PAGE =
 
 const TEXT = "The gulls sat early on the bridge, and nobody in the town knew why. By noon they had gone.";
 
-/** An address that nobody owns. */
+/** A URL that nobody owns. */
 export const EXAMPLE_ADDRESS = "https://example.org/gulls";
 
 const KINDS = {
@@ -33,7 +33,7 @@ export const BATCH_EXAMPLE = [
   .map((line) => JSON.stringify(line))
   .join("\n");
 
-/** What operations answer to the example page; explanations are too long to be shown. */
+/** What operations answer to the example page; explanations are too long to show. */
 export const ANSWER_EXAMPLES: Readonly<Partial<Record<Operation, object>>> = {
   extract: {
     url: EXAMPLE_ADDRESS,

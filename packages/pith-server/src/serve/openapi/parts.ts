@@ -12,7 +12,7 @@ export const TAGS = {
   service: { name: "service", description: "The service itself" },
 } as const;
 
-/** What went wrong, as problems say it (RFC 9457). */
+/** What went wrong, as problem details (RFC 9457). */
 export const PROBLEM = {
   type: "object",
   required: ["status", "code", "detail"],
@@ -40,7 +40,7 @@ const MEANINGS: Readonly<Record<number, string>> = {
   504: "Fetching the page took too long",
 };
 
-/** With these the answer says when to try again. */
+/** The statuses whose answer says when to try again. */
 const WITH_RETRY: ReadonlySet<number> = new Set([429, 503]);
 
 /** An answer of a kind. */
@@ -66,8 +66,8 @@ const RESULTS: { readonly $defs: Readonly<Record<string, object>> } = JSON.parse
 );
 
 /**
- * Results as `pith/schema.json` describes them: a component for each of its definitions but that of a failure, which the
- * service says as a problem. Few tools resolve references below an id of their own, so there is none.
+ * Results as `pith/schema.json` describes them: a component for each of its definitions except a failure, which the service
+ * reports as a problem. They have no id: few tools resolve references below one.
  */
 export const RESULT_COMPONENTS: Readonly<Record<string, object>> = Object.fromEntries(
   Object.entries(RESULTS.$defs)
@@ -79,7 +79,7 @@ function componentName(definition: string): string {
   return definition.charAt(0).toUpperCase() + definition.slice(1);
 }
 
-/** Lets a reference to a definition refer to its component. */
+/** Makes a reference to a definition refer to its component. */
 function toComponent(key: string, value: unknown): unknown {
   if (key !== "$ref" || typeof value !== "string") return value;
   return `#/components/schemas/${componentName(value.slice("#/$defs/".length))}`;
@@ -124,7 +124,7 @@ const LINE_MEMBERS = {
 
 const EXTRACTION = RESULT_COMPONENTS["Extraction"] as { readonly properties: object; readonly required: string[] };
 
-/** A line of a batch's answer: an extraction, or why there is none. */
+/** A line of a batch's answer: an extraction, or why there isn't one. */
 export const LINE_COMPONENTS: Readonly<Record<string, object>> = {
   Line: { oneOf: ["ExtractionLine", "ProblemLine"].map((name) => ({ $ref: `#/components/schemas/${name}` })) },
   ExtractionLine: {

@@ -13,7 +13,7 @@ const HEADERS = {
 
 const SCHEMAS: Readonly<Record<Operation, string>> = { extract: "Extraction", explain: "Explanation", probe: "Probe" };
 
-/** A path with the page in the body, or its address in the query. `fetched`: the summary for the latter. */
+/** A path with the page in the body, or its URL in the query. `fetched`: the summary for the latter. */
 export function operationPath(operation: Operation, summary: string, fetched: string): object {
   const own = OPERATION_PARAMETERS[operation];
   const responses = {
@@ -44,7 +44,7 @@ export function operationPath(operation: Operation, summary: string, fetched: st
 }
 
 /**
- * A parameter in the query beside a body that may have it, too. Generated clients send what is the default, so that without this each
+ * A parameter in the query of a request whose body may have it, too. Generated clients send defaults, so that without this each
  * request in JSON would have it twice.
  */
 function queryBesideBody(parameter: Parameter): object {
@@ -53,15 +53,15 @@ function queryBesideBody(parameter: Parameter): object {
   return { ...others, schema: undecided };
 }
 
-/** A parameter in the query. Lists may be given several times; lists of choices also apart by commas. */
+/** A parameter in the query. Lists may be given several times; lists of choices also comma-separated. */
 function query(parameter: Parameter) {
   const { description, ...schema } = describe(parameter);
   return { name: parameter.name, in: "query", description, schema };
 }
 
 /**
- * A JSON object that asks for a page: the page itself, or the address to fetch it from. Two objects, each whole: generators
- * of clients make nothing of members that only conditions require.
+ * A JSON object that asks for a page: the page itself, or the URL to fetch it from. Two complete objects: generators
+ * of clients ignore members that are required only under conditions.
  */
 function requestSchema(parameters: readonly Parameter[], further: object = {}): object {
   const members = Object.fromEntries(parameters.map((parameter) => [parameter.name, describe(parameter)]));
@@ -79,7 +79,7 @@ function requestObject(description: string, required: string, properties: object
   return { type: "object", description, properties, required: [required], additionalProperties: false };
 }
 
-/** Who doesn't say in which format gets JSON: the service's users are programs. */
+/** The default format is JSON: the service's users are programs. */
 function describe(parameter: Parameter) {
   const schema = { ...parameterSchema(parameter), ...NARROWER[parameter.name] };
   if (parameter.name !== "format") return schema;
@@ -87,16 +87,16 @@ function describe(parameter: Parameter) {
   return { ...others, description: `${schema.description}; by default the Accept header decides, else json` };
 }
 
-/** A character that is no white space. */
+/** A character that isn't white space. */
 const NOT_EMPTY = { minLength: 1, pattern: "\\S" } as const;
 
-/** A selector, in the format's name for people and for programs that make one up. */
+/** A selector, described for people and for programs that generate one. */
 const SELECTOR = { type: "string", format: "css-selector", ...NOT_EMPTY } as const;
 
-/** An address, alone or as a parameter. */
+/** A URL, alone or as a parameter. */
 export const ADDRESS = { type: "string", format: "uri", ...NOT_EMPTY } as const;
 
-/** What the schemas say of parameters besides what the table of parameters knows. */
+/** What the schemas say about parameters beyond the table of parameters. */
 const NARROWER: Readonly<Record<string, object>> = {
   url: ADDRESS,
   charset: { format: "charset", ...NOT_EMPTY },
@@ -105,7 +105,7 @@ const NARROWER: Readonly<Record<string, object>> = {
 };
 
 function bodies(parameters: readonly Parameter[]): object {
-  // Generators of clients take a schema that says nothing for JSON.
+  // Generators of clients take an empty schema for JSON.
   const page = { schema: { type: "string", format: "binary" } };
   return {
     "text/html": page,
@@ -131,7 +131,7 @@ const TYPE = "application/x-ndjson";
 
 /** The path for many pages. The schemas are those of a line. */
 export function batchPath(): object {
-  // The lines of the answer are JSON, and an address is one line's.
+  // The lines of the answer are JSON, and a URL belongs to one line.
   const common = OPERATION_PARAMETERS.extract.filter(({ name }) => name !== "url" && name !== "format");
   const id = { type: "string", description: "identifies the line in the response" };
   const line = requestSchema(

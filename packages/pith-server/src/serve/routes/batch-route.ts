@@ -13,12 +13,12 @@ import type { Service } from "../service.js";
 import type { RequestTrace } from "../tracing.js";
 import { checkedQuery, queryParameters } from "./page-route.js";
 
-/** Lines at work for each worker: one in it, one ready. */
+/** Lines in progress for each worker: one in it, one ready. */
 const LINES_PER_WORKER = 2;
 
 /**
  * `POST /batch`: JSON lines in, JSON lines out, in the same order. Lines are read only as answers are taken, so that a
- * batch of any length takes little memory. A line that can't be answered gives a line that says why.
+ * batch of any length takes little memory. A line that can't be answered yields a line that says why.
  */
 export async function postBatch(service: Service, context: RequestContext): Promise<Response> {
   const { incoming } = context.env;
@@ -39,7 +39,7 @@ export async function postBatch(service: Service, context: RequestContext): Prom
   return context.body(body, 200, { "content-type": "application/x-ndjson" });
 }
 
-/** A stream of what is asked for as it is asked for; `end` is called once, however it ends. */
+/** A stream that is produced on demand; `end` is called once, however it ends. */
 function streamOf(
   answers: AsyncGenerator<Uint8Array>,
   signal: AbortSignal,
@@ -53,7 +53,7 @@ function streamOf(
   signal.addEventListener("abort", finish);
   return new ReadableStream({
     async pull(controller) {
-      // What fails here is that the client is gone: there is nobody to tell.
+      // This fails only if the client is gone: there is nobody to tell.
       const { value } = await answers.next().catch(() => ({ value: undefined }));
       if (value !== undefined) return controller.enqueue(value as Uint8Array<ArrayBuffer>);
       finish();

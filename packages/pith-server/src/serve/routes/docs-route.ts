@@ -27,10 +27,10 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** The files are those of one version of the service; browsers may keep them for an hour. */
+/** The files change only with the service's version; browsers may keep them for an hour. */
 const KEPT = "public, max-age=3600";
 
-/** Addresses are relative, for a service behind a proxy that puts it below a path. */
+/** URLs are relative, for a service behind a proxy that puts it below a path. */
 const PAGE = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -45,7 +45,7 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
-/** Requests go to where the document is from, also below a path. Nothing is sent to anybody else: no validator is asked. */
+/** Requests go to the server of the document, also below a path. Nothing is sent to anybody else: the validator is off. */
 const START = `const isDark = matchMedia("(prefers-color-scheme: dark)");
 const show = () => document.documentElement.classList.toggle("dark-mode", isDark.matches);
 isDark.addEventListener("change", show);
@@ -63,7 +63,7 @@ export function getDocs(context: RequestContext): Response {
   return context.body(PAGE, 200, { "content-type": "text/html; charset=utf-8", "content-security-policy": POLICY });
 }
 
-/** `GET /docs/FILE`: what that page loads. */
+/** `GET /docs/FILE`: the files that this page loads. */
 export async function getDocsFile(context: RequestContext): Promise<Response> {
   const name = context.req.param("file") ?? "";
   if (name === "start.js") return context.body(START, 200, { "content-type": SCRIPT });

@@ -18,7 +18,7 @@ import type { RequestContext } from "../request-context.js";
 import { CONTENT_HEADERS } from "../security-headers.js";
 import type { Service } from "../service.js";
 
-/** `POST /extract` and its like: the page, or JSON that names it, is the body. */
+/** `POST /extract` and the like: the page, or JSON that names it, is the body. */
 export async function postPage(service: Service, operation: Operation, context: RequestContext): Promise<Response> {
   const { incoming } = context.env;
   const { share, signal, trace } = context.get("facts");
@@ -36,7 +36,7 @@ export async function postPage(service: Service, operation: Operation, context: 
   return send(context, await answerPage(service, { task, share, signal, trace }));
 }
 
-/** `GET /extract?url=` and its like: the page is fetched. */
+/** `GET /extract?url=` and the like: the page is fetched. */
 export async function getPage(service: Service, operation: Operation, context: RequestContext): Promise<Response> {
   const { share, signal, trace } = context.get("facts");
   const format = formatOf(operation, context);
@@ -50,7 +50,7 @@ export async function getPage(service: Service, operation: Operation, context: R
   return send(context, await answerPage(service, { task, share, signal, trace }));
 }
 
-/** What clients mean by a page in the body, and forget or can't have. */
+/** What clients that send a page forget or can't have. */
 function checkSent(bytes: Uint8Array, parameters: GivenParameters): void {
   if (bytes[0] === 0x1f && bytes[1] === 0x8b) {
     throw new Problem(415, "bad-encoding", "The body is gzip; say so in Content-Encoding: gzip.");
@@ -74,13 +74,13 @@ export function checkedQuery(operation: Operation, given: GivenParameters, forma
   }
 }
 
-/** The parameters after the question mark; what is there several times is a list. */
+/** The query parameters; one that is repeated is a list. */
 export function queryParameters(context: RequestContext): GivenParameters {
   const query = context.req.queries();
   return Object.fromEntries(Object.entries(query).map(([name, all]) => [name, all.length === 1 ? all[0] : all]));
 }
 
-/** Only content has several forms; an Accept header that nothing else can satisfy is passed over there. */
+/** Only content has several forms; elsewhere the Accept header is ignored. */
 function formatOf(operation: Operation, context: RequestContext): string {
   if (operation !== "extract" || context.req.query("format") !== undefined) return "text";
   return acceptedFormat(context.req.header("accept"));
@@ -98,14 +98,14 @@ function send(context: RequestContext, { bytes, mediaType, confidence, warnings 
   return context.body(bytes as Uint8Array<ArrayBuffer>, 200, headers);
 }
 
-/** Somebody else's page under the service's own address: nothing of it runs, and a browser that is led here saves it. */
+/** Somebody else's page under the service's own origin: nothing of it runs, and a browser that is led here downloads it. */
 const HEADERS = {
   "content-security-policy": "sandbox; default-src 'none'; frame-ancestors 'none'",
   "content-disposition": "attachment",
 };
 
 /**
- * `GET /page?url=`: a page as it was fetched, its bytes, its Content-Type and in Content-Location its final address. For
+ * `GET /page?url=`: a page as it was fetched, its bytes, its Content-Type and, in Content-Location, its final URL. For
  * the inspector, which reads pages in the browser.
  */
 export async function getRawPage(service: Service, context: RequestContext): Promise<Response> {

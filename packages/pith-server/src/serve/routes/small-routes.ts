@@ -6,7 +6,7 @@ import { Problem } from "../../http/problem.js";
 import type { RequestContext } from "../request-context.js";
 import type { Service } from "../service.js";
 
-/** The inspector's file, from a package that need not be installed. */
+/** The inspector's file, from an optional package. */
 const INSPECTOR = "pith-inspector/inspector.html";
 
 /**
@@ -17,7 +17,7 @@ const INSPECTOR_POLICY = [
   "default-src 'none'",
   "script-src 'unsafe-inline' 'wasm-unsafe-eval' blob:",
   "worker-src blob:",
-  // Style sheets and fonts of a page are loaded when the user of the inspector allows it.
+  // Style sheets and fonts of a page are loaded if the inspector's user allows it.
   "style-src 'unsafe-inline' http: https:",
   "img-src data: blob: http: https:",
   "font-src data: http: https:",
@@ -30,7 +30,7 @@ const INSPECTOR_POLICY = [
 
 const NOTE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
-/** What is at `/`: the inspector when its package is installed, else a page that says what the service is. */
+/** What is at `/`: the inspector if its package is installed, otherwise a page that says what the service is. */
 export async function openHome(): Promise<(context: RequestContext) => Response> {
   const inspector = await readInspector();
   const policy = inspector === undefined ? NOTE_POLICY : INSPECTOR_POLICY;
@@ -73,7 +73,7 @@ export function getReady({ closing }: Service, context: RequestContext): Respons
   return context.json({ status: "ready" });
 }
 
-/** `GET /metrics`, in Prometheus' text form. */
+/** `GET /metrics`, in Prometheus text format. */
 export async function getMetrics({ metrics }: Service, context: RequestContext): Promise<Response> {
   return context.body(await metrics.text(), 200, { "content-type": metrics.contentType });
 }
