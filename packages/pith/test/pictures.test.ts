@@ -106,3 +106,10 @@ test("addresses wait under names of any program; what stands in is told by its w
   for (const real of ["/crystal_clear.jpg", "/front-loader.jpg", "/Pixel-10a.jpg", "/use-case-translation.jpg"])
     assert.equal(source(`src=${real}`), real);
 });
+
+test("a picture of which width and height are 0 fills its box where it has `sizes`, and counts visitors where it has none", () => {
+  const page = (more: string) =>
+    `<title>Tide</title><article><p>${STORY}</p><p><img src=/mill.jpg width=0 height=0 ${more}></p><p>${STORY} So it was.</p></article>`;
+  assert.match(String(extracted(ALL, page("sizes=100vw")).content), /mill\.jpg/);
+  assert.doesNotMatch(String(extracted(ALL, page("")).content), /mill\.jpg/);
+});

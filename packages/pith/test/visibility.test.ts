@@ -292,6 +292,18 @@ test("a part that fades in stays unless it is very small", () => {
   );
 });
 
+test("pictures that fade in stay, unless what is hidden never comes; those that aren't displayed go", () => {
+  const left = (style: string, strict = false) => {
+    const page = `<p>${WORDS}</p><div style='${style}'><img src=/a.jpg> <img src=/b.jpg></div>`;
+    const { selection, warning } = visible(page, strict);
+    assert.equal(warning, undefined);
+    return selection.dropped.size;
+  };
+  assert.equal(left("opacity: 0; transition: opacity .25s"), 0);
+  assert.equal(left("opacity: 0; transition: opacity .25s", true), 1);
+  assert.equal(left("display: none"), 1);
+});
+
 test("the selection that was given stays as it is", () => {
   const tree = treeOf(`<body><p>${WORDS}<p style='left:-9999px;position:fixed'>y`);
   const selection = everything(tree);

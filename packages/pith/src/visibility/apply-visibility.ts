@@ -38,7 +38,8 @@ const MAX_FADED_SHARE = 1 / 10;
  *
  * What no one ever sees (off the page, clipped, tiny, transparent, in the color of its background) is always removed. What a
  * script may show later (`display: none`, `hidden`, zero height, faded) is removed if it is a small part of the content:
- * pages that hide most of it do so until a script runs. Then it is kept, and the warning says so.
+ * pages that hide most of it do so until a script runs. Then it is kept, and the warning says so. Pictures alone that
+ * fade in, as galleries of shops do, stay.
  *
  * `tree`: the one that the node numbers of the selection refer to.
  */
@@ -49,11 +50,13 @@ export function applyVisibility(tree: Tree, selection: Selection, options: Visib
     // Renderers take such characters out wherever they stand, and count them.
     if (reasons[i] === "invisible-characters") return;
     const group = groupOf(reasons[i]);
+    const text = shownText(tree, node, selection.dropped);
+    const letters = countLetters(text);
+    if (letters === 0 && group === "faded" && options.hidden !== "never") return;
     if (!groups.has(group)) groups.set(group, { nodes: [], letters: 0, words: 0 });
     const found = groups.get(group)!;
     found.nodes.push(node);
-    const text = shownText(tree, node, selection.dropped);
-    found.letters += countLetters(text);
+    found.letters += letters;
     found.words += countWords(text);
   });
   if (groups.size === 0) return { selection };

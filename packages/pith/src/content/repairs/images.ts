@@ -11,7 +11,7 @@ import { FETCH_SCHEMES, safeUrl } from "../urls.js";
 
 /** An image smaller than this, in pixels either way, shows nothing: it counts visitors, or makes room. */
 const SMALLEST = 4;
-const STYLE_SIZE = /(?:^|;)\s*(width|height)\s*:\s*([0-9]{1,5})px/gi;
+const STYLE_SIZE = /(?:^|;)\s*(?:width|height)\s*:\s*([0-9]{1,5})px/gi;
 /** Addresses that only count visitors. */
 const COUNTER =
   /(?:\/|\.)(?:pixel|beacon|tracker|count(?:er)?|impression)s?(?:\.gif|\/|\?)|[?&]event=pageview|doubleclick\.net|facebook\.com\/tr\b|scorecardresearch/i;
@@ -64,15 +64,12 @@ function fileName(address: string): string {
 
 /** Whether a page says that an image is a counter or spacer, by its size. */
 export function isTooSmall(tree: Tree, node: number): boolean {
-  const sizes: [string, string][] = [];
-  for (const name of ["width", "height"]) sizes.push([name, tree.attribute(node, name) ?? ""]);
-  for (const [, name, value] of (tree.attribute(node, "style") ?? "").matchAll(STYLE_SIZE)) sizes.push([name, value]);
-  const pixels = sizes
-    .filter(([, value]) => /^[0-9]{1,5}(?:px)?$/.test(value.trim()))
-    .map(([, value]) => parseInt(value, 10));
-  return (
-    pixels.some((size) => size > 0 && size < SMALLEST) || (pixels.length > 1 && pixels.every((size) => size === 0))
-  );
+  const sizes = ["width", "height"].map((name) => tree.attribute(node, name)?.trim() ?? "");
+  for (const [, size] of (tree.attribute(node, "style") ?? "").matchAll(STYLE_SIZE)) sizes.push(size);
+  const pixels = sizes.filter((size) => /^[0-9]{1,5}(?:px)?$/.test(size)).map((size) => parseInt(size, 10));
+  if (pixels.some((size) => size > 0 && size < SMALLEST)) return true;
+  // Next.js writes 0 for both where the picture fills its box, of which it says the size as `sizes` does.
+  return pixels.length > 1 && pixels.every((size) => size === 0) && !tree.hasAttribute(node, "sizes");
 }
 
 /**
