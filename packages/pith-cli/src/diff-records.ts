@@ -1,8 +1,8 @@
 // What `pith diff --by-record` writes for people: a line for each record that is new, gone or changed.
 
-import type { RecordChanges, RecordJson } from "pith/records";
+import type { compareRecords, RecordJson } from "pith/records";
 
-type FieldChange = Extract<RecordChanges["records"][number], { type: "changed" }>["fields"][number];
+type FieldChange = Extract<ReturnType<typeof compareRecords>["records"][number], { type: "changed" }>["fields"][number];
 
 /** Characters of a record's text that a line shows. */
 const MAX_TEXT = 80;
@@ -12,7 +12,7 @@ const MAX_TEXT = 80;
  * texts, in lines.
  */
 export function recordLines(
-  { isChanged, records, counts }: RecordChanges,
+  { isChanged, records, counts }: ReturnType<typeof compareRecords>,
   before: readonly RecordJson[],
   textLines: (old: string, now: string) => readonly string[],
 ): string {

@@ -1,6 +1,6 @@
 // Reads one input of the command, extracts its content, and tells the user of its warnings.
 
-import { type Extraction, extract, type FormatOptions, type Parser, type Tree } from "pith";
+import { type Extraction, type ExtractOptions, extract, type Parser, type Tree } from "pith";
 import { nonPageName, ReadError } from "pith-node/command";
 import type { Choice } from "./choose-content.js";
 import { readInput } from "./input.js";
@@ -26,7 +26,7 @@ export async function extractInput(
   content: Choice,
   values: OptionValues,
   parser: Parser,
-  format: FormatOptions = {},
+  format: ExtractOptions = {},
 ): Promise<ExtractedInput> {
   const limits = { maxBytes: values["max-size"], timeoutMs: values.timeout * 1000 };
   const { bytes, url: found, charset: said = "" } = await readInput(input, limits);

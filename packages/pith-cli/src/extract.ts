@@ -1,12 +1,12 @@
 // The command `pith extract`, which is also the default.
 
-import { type Extraction, explain, type FormatOptions, Parser } from "pith";
+import { type Extraction, explain, Parser } from "pith";
 import type { JudgedBlock } from "pith/internal";
 import { type Choice, chooseContent } from "./choose-content.js";
 import { type Call, type Command, ExitCode } from "./command.js";
 import { complainOf, extractInput } from "./extract-input.js";
 import { describeFailure, type Failure } from "./failure.js";
-import { chooseFormat, type ResultFormat } from "./formats.js";
+import { type ChosenFormat, chooseFormat, type ResultFormat } from "./formats.js";
 import { nameOf, readInputList, STDIN } from "./input.js";
 import type { OptionValues } from "./option-table.js";
 import { complain, openOutput } from "./output.js";
@@ -92,7 +92,7 @@ interface InputResult {
 /** What is the same for every input of a call. */
 interface Work {
   readonly format: ResultFormat;
-  readonly options: FormatOptions;
+  readonly options: ChosenFormat["options"];
   readonly isPart: boolean;
   readonly isOneOfSeveral: boolean;
   readonly content: Choice;

@@ -1,6 +1,6 @@
 // How results of one or several inputs are put together in each output format.
 
-import { type Extraction, explain, type FormatOptions } from "pith";
+import { type Extraction, explain } from "pith";
 import { AS_TEXTS, type BuiltInFormat, type FormatName, type OptionsOf, optionsIn } from "pith/internal";
 import type { Failure } from "./failure.js";
 import { nameOf } from "./input.js";
@@ -12,7 +12,7 @@ export interface PageResult {
   /** As named on the command line. */
   readonly input: string;
   readonly extraction: Extraction;
-  readonly options: FormatOptions;
+  readonly options: ChosenFormat["options"];
   /** Whether it is in the format's frame. */
   readonly isPart: boolean;
   /** Whether other inputs go to the same output. */
@@ -36,7 +36,7 @@ export interface ResultFormat {
 
 /** What the library is asked to write, and how the command writes what it gives. */
 export interface ChosenFormat {
-  readonly options: FormatOptions;
+  readonly options: Parameters<BuiltInFormat["write"]>[1];
   readonly results: ResultFormat;
 }
 

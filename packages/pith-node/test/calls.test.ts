@@ -7,7 +7,6 @@ import {
   algorithmNamed,
   createContentExtractor,
   createEatiht,
-  createEatiht2,
   createReporter,
   Reporter,
 } from "pith/algorithms";
@@ -99,7 +98,7 @@ test("a name that a call doesn't know is refused with the one that is meant", as
     ["createLearned", createLearned, "ballance", "balance"],
     ["keep", (keep) => createLearned({ keep }), "titles", "title"],
     ["createEatiht", createEatiht, "minlength", "minLength"],
-    ["createEatiht2", createEatiht2, "wholesubtree", "wholeSubtree"],
+    ["createEatiht", (options) => createEatiht({ version: 2, ...options }), "wholesubtree", "wholeSubtree"],
     ["createReporter", createReporter, "autoque", "autocue"],
     ["createContentExtractor", createContentExtractor, "phrase", "phrases"],
     ["Reporter", (options) => new Reporter(options), "compatable", "compatible"],

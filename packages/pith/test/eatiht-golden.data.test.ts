@@ -4,7 +4,6 @@ import { join } from "node:path";
 import test from "node:test";
 import { sharedPath } from "pith-testing/shared.js";
 import { createEatiht } from "#src/classics/eatiht/eatiht.js";
-import { createEatiht2 } from "#src/classics/eatiht/eatiht2.js";
 import type { EatihtTrace } from "#src/classics/eatiht/trace.js";
 import type { Selection } from "#src/contract/selection.js";
 import { parse } from "#src/html/parser/parser.js";
@@ -74,8 +73,8 @@ function compare(id: string, got: Selection, want: Golden): number {
 
 for (const [key, algorithm] of [
   ["eatiht_v1", createEatiht({ compatible: true })],
-  ["eatiht_v2", createEatiht2({ originalBug: true, compatible: true })],
-  ["eatiht_etv2", createEatiht2({ compatible: true })],
+  ["eatiht_v2", createEatiht({ version: 2, originalBug: true, compatible: true })],
+  ["eatiht_etv2", createEatiht({ version: 2, compatible: true })],
 ] as const) {
   test(`compatible mode gives what ${key} gave on every golden page`, (t) => {
     let pages = 0;

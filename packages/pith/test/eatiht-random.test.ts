@@ -6,7 +6,6 @@ import { mutate, seededRandom } from "pith-testing/random.js";
 import { rounds } from "pith-testing/rounds.js";
 import { sharedPath } from "pith-testing/shared.js";
 import { createEatiht } from "#src/classics/eatiht/eatiht.js";
-import { createEatiht2 } from "#src/classics/eatiht/eatiht2.js";
 import { foldedLength, measureText, type TextMeasure } from "#src/classics/eatiht/text-measure.js";
 import type { EatihtTrace } from "#src/classics/eatiht/trace.js";
 import type { Selection } from "#src/contract/selection.js";
@@ -18,9 +17,9 @@ import { checkLinear } from "./support/linear.js";
 const ROUNDS = rounds(300, 3000);
 const algorithms = (compatible: boolean) => [
   createEatiht({ compatible }),
-  createEatiht2({ compatible }),
+  createEatiht({ version: 2, compatible }),
   createEatiht({ compatible, wholeSubtree: true, minLength: 5 }),
-  createEatiht2({ compatible, originalBug: true }),
+  createEatiht({ version: 2, compatible, originalBug: true }),
 ];
 const ALGORITHMS = { normal: algorithms(false), compatible: algorithms(true) };
 const encoder = new TextEncoder();

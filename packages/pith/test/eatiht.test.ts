@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { createEatiht } from "#src/classics/eatiht/eatiht.js";
-import { createEatiht2 } from "#src/classics/eatiht/eatiht2.js";
 import { eatihtReport } from "#src/classics/eatiht/report.js";
 import type { EatihtTrace } from "#src/classics/eatiht/trace.js";
 import type { Algorithm } from "#src/contract/selection.js";
@@ -27,9 +26,9 @@ const ARTICLE = [
 ].join("\n\n");
 
 const eatiht = createEatiht();
-const eatiht2 = createEatiht2();
+const eatiht2 = createEatiht({ version: 2 });
 const originalEatiht = createEatiht({ compatible: true });
-const originalEatiht2 = createEatiht2({ compatible: true });
+const originalEatiht2 = createEatiht({ version: 2, compatible: true });
 
 function trace(html: string, algorithm: Algorithm = eatiht): EatihtTrace {
   const tree = parse(new TextEncoder().encode(html));
@@ -65,8 +64,8 @@ test("pages without content give nothing, and no exception", () => {
     "\0",
   ]) {
     for (const compatible of [false, true]) {
-      const bug = createEatiht2({ compatible, originalBug: true });
-      for (const algorithm of [createEatiht({ compatible }), createEatiht2({ compatible }), bug]) {
+      const bug = createEatiht({ version: 2, compatible, originalBug: true });
+      for (const algorithm of [createEatiht({ compatible }), createEatiht({ version: 2, compatible }), bug]) {
         const tree = parse(new TextEncoder().encode(html));
         const selection = algorithm.select(tree);
         assert.deepEqual(
@@ -112,12 +111,10 @@ test("the content ends at a segment of the path: p does not take pre", () => {
 
 test("wholeSubtree takes headings and short items too", () => {
   const html = "<nav>Menu</nav><main><h2>Heading</h2><p>A paragraph that is long enough.</p><ul><li>Item</ul></main>";
-  for (const [create, heading] of [
-    [createEatiht, "Heading\n\nA paragraph that is long enough.\n\nItem"],
-    [createEatiht2, "Heading\n\nA paragraph that is long enough.\n\nItem"],
-  ] as const) {
-    assert.equal(textOf(html, create()), "A paragraph that is long enough.");
-    assert.equal(textOf(html, create({ wholeSubtree: true })), heading);
+  for (const version of [1, 2] as const) {
+    assert.equal(textOf(html, createEatiht({ version })), "A paragraph that is long enough.");
+    const whole = textOf(html, createEatiht({ version, wholeSubtree: true }));
+    assert.equal(whole, "Heading\n\nA paragraph that is long enough.\n\nItem");
   }
 });
 
@@ -133,7 +130,8 @@ test("minLength: longer than, in characters", () => {
 
 test("a wrong option is a TypeError that says what to do", () => {
   assert.throws(() => createEatiht({ minLength: -1 }), /TypeError: createEatiht: minLength is -1; give/);
-  assert.throws(() => createEatiht2({ minLength: Number.NaN }), TypeError);
+  assert.throws(() => createEatiht({ version: 2, minLength: Number.NaN }), TypeError);
+  assert.throws(() => createEatiht({ version: 3 as 2 }), /TypeError: createEatiht: version is 3; give 1 or 2/);
   assert.throws(() => createEatiht({ sentences: "regexp" as "pattern" }), /give "pattern" or "segmenter"/);
   assert.throws(() => createEatiht({ sentences: "segmenter", locale: "not a tag" }), /BCP 47/);
 });

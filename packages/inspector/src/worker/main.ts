@@ -1,7 +1,7 @@
 // The entry of the worker: receives calls of the window and answers them.
 
 import { extract } from "pith";
-import { type Autocue, DEFAULT_AUTOCUE, ORIGINAL_AUTOCUE } from "pith/algorithms";
+import { type Autocue, parseAutocue } from "pith/algorithms";
 import type { Calls, PageSource, Reply, Request } from "./messages.js";
 import { InspectedPage } from "./page.js";
 
@@ -17,7 +17,7 @@ function answer(call: keyof Calls, parameters: readonly unknown[]): unknown {
     page = new InspectedPage(parameters[0] as PageSource);
     return page.loaded;
   }
-  if (call === "autocue") return jsonOf(parameters[0] === "original" ? ORIGINAL_AUTOCUE : DEFAULT_AUTOCUE);
+  if (call === "autocue") return jsonOf(parseAutocue({ extends: parameters[0] }));
   if (page === undefined) throw new Error("There is no page yet.");
   return (page[call] as (...values: unknown[]) => unknown).apply(page, [...parameters]);
 }

@@ -1,7 +1,7 @@
 // The types of all that window and worker tell each other.
 
 import type { Explanation, Extraction, ParsedPage, traceMetadata, Warning } from "pith";
-import type { RecordTrace } from "pith/records";
+import type { traceRecords } from "pith/records";
 
 /** A page's metadata, with all candidates. */
 export type MetadataTrace = ReturnType<typeof traceMetadata>;
@@ -161,7 +161,7 @@ export interface RecordReport {
   readonly node: number;
   readonly end: number;
   readonly fields: readonly RecordField[];
-  readonly reason: RecordTrace["reason"];
+  readonly reason: ReturnType<typeof traceRecords>[number]["reason"];
 }
 
 /** A piece of the page's source, with the range that was asked for in its middle. */

@@ -1,7 +1,7 @@
 // Finds the records of a page for the window: what each shows, where it was read, and why it is a record.
 
 import type { Extraction } from "pith";
-import { type RecordTrace, traceRecords } from "pith/records";
+import { traceRecords } from "pith/records";
 import type { RecordField, RecordReport } from "./messages.js";
 
 /** Characters that a record is called by. */
@@ -32,7 +32,7 @@ export function recordsOf(extraction: Extraction): RecordReport[] {
   }));
 }
 
-type ShownRecord = RecordTrace["record"];
+type ShownRecord = ReturnType<typeof traceRecords>[number]["record"];
 
 function nameOf({ title, author, date, text }: ShownRecord): string {
   const signed = [author?.value, date?.value].filter((part) => part !== undefined).join(" · ");

@@ -62,8 +62,7 @@ const CALLS = new Map([
         for (const name of algorithms.ALGORITHM_NAMES) extract(html, { algorithm: algorithms.algorithmNamed(name) });
       },
       createContentExtractor: () => extract(html, { algorithm: algorithms.createContentExtractor() }),
-      createEatiht: () => extract(html, { algorithm: algorithms.createEatiht() }),
-      createEatiht2: () => extract(html, { algorithm: algorithms.createEatiht2() }),
+      createEatiht: () => extract(html, { algorithm: algorithms.createEatiht({ version: 2 }) }),
       Autocue: () => new algorithms.Autocue(),
       Reporter: () => found(new algorithms.Reporter().read({ html }).newsText()),
       createReporter: () => extract(html, { algorithm: algorithms.createReporter() }),

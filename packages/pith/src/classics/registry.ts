@@ -6,7 +6,6 @@ import { closest } from "../option-names.js";
 import { ALGORITHM_NAMES, type AlgorithmName } from "../options/algorithm-names.js";
 import { createContentExtractor } from "./content-extractor/content-extractor.js";
 import { createEatiht } from "./eatiht/eatiht.js";
-import { createEatiht2 } from "./eatiht/eatiht2.js";
 import { createReporter } from "./reporter/reporter.js";
 
 /** A baseline decides nothing, so it has nothing to say for itself. */
@@ -52,8 +51,8 @@ const MAKERS: Readonly<Record<AlgorithmName, (options: NamedOptions) => Algorith
     createLearned({ ...(balance !== undefined && { balance }), ...(keep !== undefined && { keep }) }),
   eatiht: () => createEatiht(),
   "eatiht-original": () => createEatiht(ORIGINAL),
-  eatiht2: () => createEatiht2(),
-  "eatiht2-original": () => createEatiht2(ORIGINAL),
+  eatiht2: () => createEatiht({ version: 2 }),
+  "eatiht2-original": () => createEatiht({ version: 2, ...ORIGINAL }),
   reporter: () => createReporter(),
   "reporter-original": () => createReporter(ORIGINAL),
   "content-extractor": () => createContentExtractor(),

@@ -1,7 +1,7 @@
 // The public entry `pith/records`: what a page consists of, if that is several alike.
 
-export { compareRecords, type RecordChanges } from "./compare-records.js";
-export { findRecords, type RecordTrace, traceRecords } from "./find-records.js";
+export { compareRecords } from "./compare-records.js";
+export { findRecords, traceRecords } from "./find-records.js";
 export { recordsHtml } from "./html.js";
 export { jsonWithRecords, type RecordJson, recordsJson } from "./json.js";
 export { recordsMarkdown } from "./markdown.js";

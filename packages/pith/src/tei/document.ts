@@ -2,12 +2,15 @@
 
 import type { Root } from "hast";
 import { toContent } from "../formats/index.js";
-import type { Comment, Extraction, FormatOptions } from "../index.js";
+import type { Comment, Extraction, Format } from "../index.js";
 import { blocks } from "./blocks.js";
 import { dateElement, type Element, type ElementContent, onLines, pointer, tei, teiText, writeXml } from "./xml.js";
 
+/** What a format is asked for. */
+export type Options = Parameters<Format["write"]>[1];
+
 /** A page as a TEI document; without the XML declaration as a part of a `teiCorpus`. */
-export function writeTei(extraction: Extraction, options: FormatOptions, isDeclared: boolean): string {
+export function writeTei(extraction: Extraction, options: Options, isDeclared: boolean): string {
   const comments = options.comments ? extraction.comments : [];
   const { children } = toContent(extraction, { ...options, comments: false });
   const entry = tei("div", { type: "entry" }, onLines(divisions(children)));

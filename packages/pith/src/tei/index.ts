@@ -1,7 +1,7 @@
 // The public entry `pith/tei`: the format TEI, made of what every format has.
 
-import type { Extraction, Format, FormatOptions } from "../index.js";
-import { TEI_CORPUS, writeTei } from "./document.js";
+import type { Extraction, Format } from "../index.js";
+import { type Options, TEI_CORPUS, writeTei } from "./document.js";
 
 /**
  * XML as defined by the Text Encoding Initiative (TEI, P5), the format of corpus builders: the metadata in `teiHeader`, and in the
@@ -22,7 +22,7 @@ export const tei = {
   several: {
     separator: "",
     isHeaded: false,
-    frame: { ...TEI_CORPUS, write: (page: Extraction, options: FormatOptions) => writeTei(page, options, false) },
+    frame: { ...TEI_CORPUS, write: (page: Extraction, options: Options) => writeTei(page, options, false) },
   },
-  write: (page: Extraction, options: FormatOptions) => writeTei(page, options, true),
+  write: (page: Extraction, options: Options) => writeTei(page, options, true),
 } satisfies Format & Record<string, unknown>;

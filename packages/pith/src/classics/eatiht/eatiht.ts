@@ -2,15 +2,16 @@
 
 import type { Algorithm, Selection, Tree } from "../../index.js";
 import { checkNames } from "../../option-names.js";
-import { checkedMinLength, type EatihtOptions } from "./options.js";
+import { createEatiht2 } from "./eatiht2.js";
+import { checkedMinLength, type Eatiht2Options, type EatihtOptions } from "./options.js";
 import { selectAsVersion1 } from "./original/v1.js";
 import { countByMarks, type SentenceCounter, segmenterCounter } from "./sentences.js";
 import { EatihtTrace, Histogram } from "./trace.js";
 import { countTexts, lengthOfTexts, readVisibleTexts, selectContent, type VisibleTexts } from "./visible-texts.js";
 
 /**
- * The first version of eatiht: chooses the parent with the most sentences below it. Throws a TypeError for an option that
- * makes no sense.
+ * eatiht: chooses the parent with the most sentences below it, or with `version: 2` the parent of the most elements whose text is
+ * longer than the average text of the page. Throws a TypeError for an option that makes no sense.
  *
  * @example
  * ```js
@@ -20,11 +21,13 @@ import { countTexts, lengthOfTexts, readVisibleTexts, selectContent, type Visibl
  * console.log(extract(page, { algorithm: createEatiht({ sentences: "segmenter", locale: "en" }) }).text);
  * ```
  */
-export function createEatiht(options: EatihtOptions = {}): Algorithm<EatihtTrace> {
+export function createEatiht(options: EatihtOptions | Eatiht2Options = {}): Algorithm<EatihtTrace> {
+  if (options?.version === 2) return createEatiht2(options);
   checkNames("createEatiht", options, {
-    ...{ compatible: true, minLength: true, wholeSubtree: true, sentences: true, locale: true },
+    ...{ version: true, compatible: true, minLength: true, wholeSubtree: true, sentences: true, locale: true },
   });
-  const minLength = checkedMinLength("createEatiht", options.minLength);
+  if ((options.version ?? 1) !== 1) throw new TypeError(`createEatiht: version is ${options.version}; give 1 or 2.`);
+  const minLength = checkedMinLength(options.minLength);
   const { compatible = false, sentences = "pattern", wholeSubtree = false } = options;
   if (sentences !== "pattern" && sentences !== "segmenter") {
     throw new TypeError(`createEatiht: sentences is "${sentences}"; give "pattern" or "segmenter".`);

@@ -7,21 +7,12 @@ import { selectAsEtv2, selectAsVersion2 } from "./original/v2.js";
 import { EatihtTrace, Histogram } from "./trace.js";
 import { countTexts, lengthOfTexts, readVisibleTexts, selectContent } from "./visible-texts.js";
 
-/**
- * The second version of eatiht: chooses the parent of the most elements whose text is longer than the average text of the
- * page. Throws a TypeError for an option that makes no sense.
- *
- * @example
- * ```js
- * import { extract } from "pith";
- * import { createEatiht2 } from "pith/algorithms";
- *
- * console.log(extract(page, { algorithm: createEatiht2({ compatible: true }) }).text);
- * ```
- */
-export function createEatiht2(options: Eatiht2Options = {}): Algorithm<EatihtTrace> {
-  checkNames("createEatiht2", options, { compatible: true, minLength: true, wholeSubtree: true, originalBug: true });
-  const minLength = checkedMinLength("createEatiht2", options.minLength);
+/** What `createEatiht` gives for version 2. */
+export function createEatiht2(options: Eatiht2Options): Algorithm<EatihtTrace> {
+  checkNames("createEatiht", options, {
+    ...{ version: true, compatible: true, minLength: true, wholeSubtree: true, originalBug: true },
+  });
+  const minLength = checkedMinLength(options.minLength);
   const { compatible = false, wholeSubtree = false, originalBug = false } = options;
   const original = originalBug ? selectAsVersion2 : selectAsEtv2;
   return {

@@ -19,6 +19,8 @@ interface CommonOptions {
 
 /** Options of `createEatiht`. */
 export interface EatihtOptions extends CommonOptions {
+  /** Which of eatiht's two algorithms: 1, the default, or 2. */
+  readonly version?: 1;
   /**
    * How sentences are counted in normal mode. "pattern" (the default): by the sentence-ending marks of all scripts.
    * "segmenter": by `Intl.Segmenter`, which knows more about each language, takes two to four times as long, and may count
@@ -29,8 +31,9 @@ export interface EatihtOptions extends CommonOptions {
   readonly locale?: string;
 }
 
-/** Options of `createEatiht2`. */
+/** Options of `createEatiht` with version 2. */
 export interface Eatiht2Options extends CommonOptions {
+  readonly version: 2;
   /**
    * In compatible mode, returns what the original's `v2` returned, in which every element has the same wrong length, instead of
    * its `etv2`, which does what was intended. For comparison only. Default false.
@@ -39,7 +42,7 @@ export interface Eatiht2Options extends CommonOptions {
 }
 
 /** Gives `minLength`, or its default. Throws a TypeError when it is no length. */
-export function checkedMinLength(caller: string, minLength: number = DEFAULT_MIN_LENGTH): number {
+export function checkedMinLength(minLength: number = DEFAULT_MIN_LENGTH): number {
   if (Number.isFinite(minLength) && minLength >= 0) return minLength;
-  throw new TypeError(`${caller}: minLength is ${minLength}; give a number of characters, 0 or more.`);
+  throw new TypeError(`createEatiht: minLength is ${minLength}; give a number of characters, 0 or more.`);
 }

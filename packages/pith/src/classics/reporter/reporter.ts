@@ -13,7 +13,7 @@ import { ReporterTrace } from "./trace.js";
 
 /** Options of `createReporter`. */
 export interface ReporterOptions {
-  /** The rules. Default: `DEFAULT_AUTOCUE`; in compatible mode `ORIGINAL_AUTOCUE`. */
+  /** The rules. Default: `DEFAULT_AUTOCUE`; in compatible mode `parseAutocue({ extends: "original" })`. */
   readonly autocue?: Autocue;
   /** Gives what the original program gave with these rules, accidents included. Default false. */
   readonly compatible?: boolean;
