@@ -10,11 +10,9 @@ import { shortened } from "../http/problem.js";
 import { checkWhole, workerLimits } from "../work/worker-limits.js";
 import { extractTool } from "./extract-tool.js";
 import type { McpOptions } from "./mcp-options.js";
-import { metadataTool } from "./metadata-tool.js";
 import { PageReader } from "./page-reader.js";
-import type { PageTool } from "./page-tool.js";
-import { PAGE_ARGUMENTS, type PageArguments, type ReadPage } from "./page-tool.js";
-import { probeTool } from "./probe-tool.js";
+import { PAGE_ARGUMENTS, type PageArguments, type PageTool, type ReadPage } from "./page-tool.js";
+import { metadataTool, probeTool } from "./small-tools.js";
 
 /** An agent thinks for a while between two pages; starting a thread takes a third of a second, keeping it some memory. */
 const IDLE_MS = 60_000;

@@ -9,13 +9,12 @@ import type { ContentPage } from "./content-context.js";
 import { contentName, isInLine, isLeftOut, nameByRole, nameInside } from "./elements.js";
 import { element } from "./hast.js";
 import { alertClasses } from "./repairs/admonitions.js";
-import { isCell, isSignInCell } from "./repairs/dropped-signs.js";
 import { replacement } from "./repairs/entering.js";
 import { noteId, wayBack } from "./repairs/footnotes.js";
 import { besideText, floats, isTwin } from "./repairs/images.js";
 import { formulasIn } from "./repairs/mathematics.js";
 import { isButton, isHeadingLink, isNoise } from "./repairs/noise.js";
-import { unfilledIn } from "./repairs/unfilled.js";
+import { isCell, isSignInCell, unfilledIn } from "./repairs/texts-without-words.js";
 
 /**
  * How deep content nests; below it elements are replaced by their children. The hast libraries recurse, and a stack of

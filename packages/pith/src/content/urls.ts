@@ -1,8 +1,8 @@
 // The base of a page's links, its language and direction, and which addresses may be in content.
 
 import { Tag } from "../html/generated/tags.js";
-import { MAX_BASE } from "../html/longest-base.js";
 import type { Tree } from "../html/tree.js";
+import { MAX_BASE } from "../text/addresses.js";
 
 /** A language tag by its shape (RFC 5646): letters, then parts of letters and digits. */
 export const LANGUAGE = /^[A-Za-z]{1,8}(?:-[A-Za-z0-9]{1,8})*$/;

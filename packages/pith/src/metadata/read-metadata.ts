@@ -2,6 +2,7 @@
 
 import type { Tree } from "../html/tree.js";
 import { checkNames, type OptionNames } from "../option-names.js";
+import { absoluteUrl, hostOf } from "../text/addresses.js";
 import { MonthNames } from "../text/dates/month-names.js";
 import { type Choice, calibrated, traced } from "./candidate.js";
 import { collectFacts } from "./facts/collect.js";
@@ -18,7 +19,6 @@ import { readingFields } from "./fields/reading.js";
 import { titleField } from "./fields/title.js";
 import { mainThings } from "./json-ld/main-thing.js";
 import type { Metadata, MetadataCandidate, MetadataField, MetadataOptions, MetadataTrace } from "./metadata.js";
-import { absoluteUrl, hostOf } from "./urls.js";
 
 const METADATA_OPTIONS: OptionNames<MetadataOptions> = {
   url: true,

@@ -1,7 +1,5 @@
 // Reads the records of an ARC file.
 
-import type { ArcHeader } from "./arc-scan.js";
-import { arcRecordBefore, fillLine, findArcRecord, readArcLine } from "./arc-scan.js";
 import { type Item, type Origin, type Payload, type ReadLimits, tooLargeItem } from "./item.js";
 import type { PieceReader } from "./piece-reader.js";
 import { isPageType, mediaType } from "./warc-header.js";
@@ -97,4 +95,123 @@ async function pass(reader: PieceReader, count: number): Promise<number> {
     left -= step;
   }
   return count;
+}
+
+/** What the first line of an ARC record says (Internet Archive, "Arc File Format", versions 1 and 2). */
+interface ArcHeader {
+  readonly url: string;
+  /** When it was fetched, as an ISO date; undefined when the line has no date that makes sense. */
+  readonly fetched: string | undefined;
+  /** The media type that the server named; crawlers write `no-type` and the like where it named none. */
+  readonly type: string;
+  /** The length of what follows the line, in bytes. */
+  readonly length: number;
+}
+
+/** In place of an IP address writers that know none put a dash. */
+const IP_ADDRESS = /^(?:\d{1,3}(?:\.\d{1,3}){3}|[0-9a-f]*:[0-9a-f:.]*|-)$/i;
+
+/** Year to second; old writers end with the minute or the day. */
+const DATE = /^(\d{4})(\d\d)(\d\d)(\d\d)?(\d\d)?(\d\d)?$/;
+
+const URL_START = /^[a-z][a-z0-9+.-]{0,30}:/i;
+
+/**
+ * Reads the first line of a record, without its line end; undefined when it is none. Address, IP address, date and media
+ * type come first and the length last in both versions; what version 2 has between them (status, check sum, place in the
+ * file) says nothing that the record doesn't. Addresses with spaces in them are met: the IP address with a date after it
+ * tells where they end.
+ */
+function parseArcHeader(line: string): ArcHeader | undefined {
+  if (!URL_START.test(line)) return undefined;
+  const fields = line.trimEnd().split(" ");
+  const length = fields[fields.length - 1];
+  if (fields.length < 5 || !/^\d{1,12}$/.test(length)) return undefined;
+  for (let at = 1; at + 3 < fields.length; at++) {
+    if (!IP_ADDRESS.test(fields[at]) || !DATE.test(fields[at + 1])) continue;
+    const url = fields.slice(0, at).join(" ");
+    return { url, fetched: isoDate(fields[at + 1]), type: fields[at + 2], length: Number(length) };
+  }
+  return undefined;
+}
+
+function isoDate(date: string): string | undefined {
+  const [, year, month, day, hour = "00", minute = "00", second = "00"] = DATE.exec(date)!;
+  const text = `${year}-${month}-${day}T${hour}:${minute}:${second}.000Z`;
+  return Number.isNaN(Date.parse(text)) ? undefined : text;
+}
+
+const LINE_FEED = 0x0a;
+
+/** Longer first lines are none: addresses of more than some thousand characters aren't fetched. */
+const LONGEST_LINE = 32_768;
+
+/** A record's first line, and its length with the line feed. */
+interface ArcLine {
+  readonly header: ArcHeader;
+  readonly length: number;
+}
+
+/** The first line of the record in front, which is not dropped; undefined when there is none. */
+async function readArcLine(reader: PieceReader): Promise<ArcLine | undefined> {
+  const end = await fillLine(reader, 0);
+  return end === undefined ? undefined : lineAt(reader.bytes, 0, end);
+}
+
+/** Reads on until the line that begins at `start` is all there. Gives where it ends; undefined when it is too long, or has no end. */
+async function fillLine(reader: PieceReader, start: number): Promise<number | undefined> {
+  let searched = start;
+  while (true) {
+    const end = reader.bytes.indexOf(LINE_FEED, searched);
+    if (end >= 0) return end;
+    searched = reader.bytes.length;
+    if (searched - start > LONGEST_LINE || !(await reader.readOn())) return undefined;
+  }
+}
+
+/** Where a record begins at the start of a line, from `from` on and before `end`; undefined when none does. */
+function arcRecordBefore(bytes: Buffer, from: number, end: number): number | undefined {
+  for (let start = from; start < end; ) {
+    const lineEnd = bytes.indexOf(LINE_FEED, start);
+    if (lineEnd < 0) return undefined;
+    if (lineAt(bytes, start, lineEnd) !== undefined) return start;
+    start = lineEnd + 1;
+  }
+  return undefined;
+}
+
+/** Drops the line in front, and what follows up to the next record or the end of what can be read. */
+async function findArcRecord(reader: PieceReader): Promise<void> {
+  let from = 0;
+  let isFirst = true;
+  while (true) {
+    const { bytes } = reader;
+    const lineEnd = bytes.indexOf(LINE_FEED, from);
+    if (lineEnd >= 0) {
+      if (!isFirst && lineAt(bytes, 0, lineEnd) !== undefined) return;
+      reader.drop(lineEnd + 1);
+      isFirst = false;
+      from = 0;
+      continue;
+    }
+    from = bytes.length;
+    // Of a line that is too long to be a record's first its end is enough.
+    if (from > LONGEST_LINE) {
+      reader.drop(from);
+      isFirst = true;
+      from = 0;
+    }
+    if (!(await reader.readOn())) {
+      reader.drop(reader.bytes.length);
+      return;
+    }
+  }
+}
+
+function lineAt(bytes: Buffer, start: number, end: number): ArcLine | undefined {
+  // Most lines aren't looked at further: a first line ends with a number.
+  const last = bytes[end - 1] === 0x0d ? bytes[end - 2] : bytes[end - 1];
+  if (end - start > LONGEST_LINE || !(last >= 0x30 && last <= 0x39)) return undefined;
+  const header = parseArcHeader(bytes.toString("utf8", start, end));
+  return header && { header, length: end + 1 - start };
 }

@@ -2,10 +2,10 @@
 
 import { open } from "node:fs/promises";
 import { nameOnDisk } from "../../files/name-on-disk.js";
-import { fileChunks } from "./file-chunks.js";
-import { GZIP_MAGIC } from "./gzip-member.js";
+import { GZIP_MAGIC } from "./gzip-members.js";
 import type { Member } from "./item.js";
 import { PieceReader } from "./piece-reader.js";
+import { fileChunks } from "./without-compression.js";
 
 /** A member that is longer isn't cut out: WARC files have a member a record, and pages are smaller. */
 const LONGEST_MEMBER = 16_777_216;

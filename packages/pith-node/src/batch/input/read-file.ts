@@ -5,14 +5,13 @@ import { nameOnDisk } from "../../files/name-on-disk.js";
 import { ReadError, readable } from "../../files/read-page.js";
 import { ArchiveBudget } from "./archive-budget.js";
 import { archiveRecords } from "./archive-records.js";
-import { fileChunks } from "./file-chunks.js";
 import { hasEnding, JSON_LINES_ENDINGS } from "./file-names.js";
 import { gzipMembers } from "./gzip-members.js";
 import { type Item, type ReadLimits, tooLargeItem } from "./item.js";
 import { jsonLines } from "./json-lines.js";
 import { PieceReader } from "./piece-reader.js";
 import { warcRecords } from "./warc-records.js";
-import { type Begun, begin, START, withoutCompression } from "./without-compression.js";
+import { type Begun, begin, fileChunks, START, withoutCompression } from "./without-compression.js";
 import { isZip, zipItems, zipStreamItems } from "./zip-archive.js";
 
 /**

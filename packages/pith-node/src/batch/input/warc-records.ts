@@ -1,6 +1,6 @@
 // Reads the records of a WARC file, and the one of a gzip member that was cut out of it.
 
-import { unpackMember } from "./gzip-member.js";
+import { unpackMember } from "./gzip-members.js";
 import { type Item, type Origin, type ReadLimits, tooLargeItem } from "./item.js";
 import type { PieceReader } from "./piece-reader.js";
 import {

@@ -6,7 +6,6 @@ import { Problem } from "../../http/problem.js";
 import { DEFAULT_FORMAT } from "../../work/operation-parameters.js";
 import { answerPage, LineProblem } from "../answer-page.js";
 import { type BatchLine, readLines } from "../batch-lines.js";
-import { inOrder } from "../in-order.js";
 import { checkBatchType } from "../media-type.js";
 import type { RequestContext } from "../request-context.js";
 import type { Service } from "../service.js";
@@ -103,4 +102,43 @@ function errorLine(line: number, problem: Problem): Uint8Array {
   const { status, code, message } = problem;
   const id = problem instanceof LineProblem ? problem.id : undefined;
   return new TextEncoder().encode(`${JSON.stringify({ line, id, error: { status, code, detail: message } })}\n`);
+}
+
+/**
+ * What `work` makes of each item, in order; up to `most` are worked on at a time, and items are taken only for these. An
+ * answer is yielded as soon as it and those before it are ready, whether or not a next item has come. Throws what `items`
+ * and `work` throw.
+ */
+async function* inOrder<Item, Result>(
+  items: AsyncGenerator<Item>,
+  most: number,
+  work: (item: Item) => Promise<Result>,
+): AsyncGenerator<Result, undefined> {
+  const atWork: Promise<Result>[] = [];
+  let next: Promise<IteratorResult<Item>> | undefined;
+  let isOver = false;
+  try {
+    while (!isOver || atWork.length > 0) {
+      if (!isOver && atWork.length < most) next ??= held(items.next());
+      const first = atWork[0];
+      const taken = next?.then((result) => ({ result }));
+      const winner = await Promise.race([taken, first?.then(() => undefined)].filter((each) => each !== undefined));
+      if (winner === undefined) {
+        atWork.shift();
+        yield await first;
+        continue;
+      }
+      next = undefined;
+      if (winner.result.done) isOver = true;
+      else atWork.push(held(work(winner.result.value)));
+    }
+  } finally {
+    await items.return(undefined);
+  }
+}
+
+/** A promise that may reject before anybody awaits it. */
+function held<T>(promise: Promise<T>): Promise<T> {
+  promise.catch(() => {});
+  return promise;
 }

@@ -1,11 +1,9 @@
 // All features by family, and the meter that measures them.
 
 import type { PageBlocks } from "../page-blocks.js";
+import { levels, neighbours } from "./around.js";
 import type { Family } from "./family.js";
-import { hints } from "./hints.js";
-import { levels } from "./levels.js";
-import { lexicon } from "./lexicon.js";
-import { neighbours } from "./neighbours.js";
+import { hints, lexicon } from "./lexicon.js";
 import { PageMeasures } from "./page-measures.js";
 import { page, place } from "./place.js";
 import { template } from "./template.js";

@@ -5,7 +5,7 @@ import { Block, type PageBlocks, Section } from "../page-blocks.js";
 import { Ancestry } from "./ancestry.js";
 import { BlockSums } from "./block-sums.js";
 import { Groups, Numbering } from "./groups.js";
-import { LexiconScores } from "./lexicon-scores.js";
+import { LexiconScores } from "./lexicon.js";
 import { Repetition } from "./repetition.js";
 import { SectionScores } from "./section-scores.js";
 

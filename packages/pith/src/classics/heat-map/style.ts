@@ -1,6 +1,7 @@
 // The style sheet and the script inside a heat map.
 
-import { LEVELS } from "./markup.js";
+/** Shades of either colour: enough to see differences, few enough to tell apart. */
+export const LEVELS = 8;
 
 /** From a faint to a strong tint, in percent of the colour. */
 const FAINTEST = 8;

@@ -3,8 +3,8 @@
 import { Tag } from "../generated/tags.js";
 import type { Construction } from "./construction.js";
 import { Mode } from "./mode.js";
-import * as after from "./modes/after-body.js";
-import * as before from "./modes/before-body.js";
+import * as after from "./modes/around-body.js";
+import * as before from "./modes/around-body.js";
 import { foreignEnd, foreignStart, isHtmlStartPoint } from "./modes/foreign.js";
 import { inBodyEnd } from "./modes/in-body-end.js";
 import { inBodyStart } from "./modes/in-body-start.js";

@@ -7,7 +7,7 @@ import { referenceAt } from "../references.js";
 import { reopenFormatting } from "./active-formatting.js";
 import type { Construction } from "./construction.js";
 import { Mode } from "./mode.js";
-import { GO_ON } from "./modes/before-body.js";
+import { GO_ON } from "./modes/around-body.js";
 import { foreignText, isHtmlTextPoint } from "./modes/foreign.js";
 import { leaveColumnGroup } from "./modes/in-table.js";
 

@@ -1,10 +1,9 @@
 // Collects in one pass what a page says about itself.
 
 import { Tag } from "../../html/generated/tags.js";
-import { MAX_BASE } from "../../html/longest-base.js";
 import type { Tree } from "../../html/tree.js";
+import { absoluteUrl, MAX_BASE } from "../../text/addresses.js";
 import { ThingReader } from "../json-ld/main-thing.js";
-import { absoluteUrl } from "../urls.js";
 import { MAX_FACTS, MAX_NAMES, MAX_VALUE, MAX_VALUES } from "./limits.js";
 import { MarkReader } from "./marks.js";
 import { oneLine, shortText } from "./one-line.js";

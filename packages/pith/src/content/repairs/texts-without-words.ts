@@ -1,6 +1,7 @@
-// Tells which dropped texts are signs that a cell or code needs.
+// Judges texts that algorithms, which judge words, can't: signs that a cell or code needs, and places that no program has filled in.
 
 import { Tag } from "../../html/generated/tags.js";
+import { insideAny } from "../../html/subtrees.js";
 import type { Tree } from "../../html/tree.js";
 import { hasLetter } from "../../text/words.js";
 
@@ -26,4 +27,17 @@ export function isSignInCode(tree: Tree, node: number): boolean {
 
 export function isCell(tag: number): boolean {
   return tag === Tag.TD || tag === Tag.TH;
+}
+
+/** Attributes of elements that Angular, Vue and Alpine hide until they have filled them in. */
+const CLOAKS = ["ng-cloak", "v-cloak", "x-cloak"];
+const PLACE = /^\s*\{\{[^{}]*\}\}\s*$/;
+
+/**
+ * Gives a function that tells whether a text is a place that a program of the page fills in, `{{ errors.message }}`, where the
+ * page hides it until then. Made for texts in document order.
+ */
+export function unfilledIn(tree: Tree): (node: number, text: string) => boolean {
+  const isCloaked = insideAny(tree, (node) => CLOAKS.some((name) => tree.hasAttribute(node, name)));
+  return (node, text) => text.includes("{{") && PLACE.test(text) && isCloaked(node);
 }
