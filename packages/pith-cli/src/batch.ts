@@ -2,7 +2,7 @@
 
 import type { RecordContentFormat } from "pith/internal";
 import type { BatchOptions, BatchSummary } from "pith-node";
-import { BatchError, type BatchErrorCode } from "pith-node/command";
+import { BatchError, type BatchErrorCode, isOneOf } from "pith-node/command";
 import { type BatchReport, openReport } from "./batch-report.js";
 import { type Call, type Command, ExitCode } from "./command.js";
 import { listOnStdin, readInputList } from "./input.js";
@@ -40,6 +40,9 @@ async function run({ inputs: operands, values }: Call): Promise<ExitCode> {
   if (inputs.filter((input) => input === "-").length > 1)
     throw new UsageError("Standard input (-) can be read only once.");
   const options = batchOptions(inputs, values);
+  if (list !== undefined && (await isOneOf(list, [values.output ?? "-", values.records ?? "-"]))) {
+    throw new UsageError(`${list} is an input, which would be replaced; name another file.`);
+  }
   if (typeof options.output !== "string" && (options.resume || (values.to ?? "jsonl") !== "jsonl")) {
     const option = options.resume ? "--resume" : `--to ${values.to}`;
     throw new UsageError(`${option} needs a file or folder to write to: -o PATH.`);

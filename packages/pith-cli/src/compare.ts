@@ -43,7 +43,7 @@ async function run({ inputs, values }: Call): Promise<ExitCode> {
   checkOneUrl(values, inputs.length);
   const peers = findPeers(DOCUMENT_PACKAGES.find((name) => name === values.dom));
   if (!values.quiet) for (const name of peers.missing) await complain(`${name} isn't installed: npm install ${name}`);
-  const output = await openOutput(values.output, inputs);
+  const output = await openOutput(values, inputs);
   const failures: Failure[] = [];
   for (const [n, input] of inputs.entries()) {
     try {

@@ -41,7 +41,7 @@ async function run({ inputs, values }: Call): Promise<ExitCode> {
   if (inputs.length !== 2) throw new UsageError("Name two readings of a page: pith diff OLD NEW.", inputs.length === 0);
   if (inputs.every((input) => input === STDIN)) throw new UsageError("Standard input (-) can be read only once.");
   const content = await chooseContent(values);
-  const output = await openOutput(values.output, inputs);
+  const output = await openOutput(values, inputs);
   const readings: Extraction[] = [];
   const failures: Failure[] = [];
   for (const input of inputs) {

@@ -46,7 +46,7 @@ async function run({ inputs: operands, values }: Call): Promise<ExitCode> {
   const { options, results: format } = await chooseFormat(values);
   const frame = named.length > 1 ? format.frame : undefined;
   const content = await chooseContent(values);
-  const output = await openOutput(values.output, named);
+  const output = await openOutput(values, named);
   const parser = new Parser();
   const failures: Failure[] = [];
   let written = 0;

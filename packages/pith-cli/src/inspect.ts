@@ -40,7 +40,7 @@ async function run({ inputs, values }: Call): Promise<ExitCode> {
 
 async function inspectOne(input: string, values: OptionValues): Promise<ExitCode> {
   const content = await chooseContent(values);
-  const output = await openOutput(values.output, [input]);
+  const output = await openOutput(values, [input]);
   try {
     const page = await extractInput(input, content, values, new Parser());
     const { extraction } = page;

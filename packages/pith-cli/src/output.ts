@@ -5,6 +5,7 @@ import { access, constants, type FileHandle, open, realpath, rename, stat } from
 import { dirname, join } from "node:path";
 import type { Writable } from "node:stream";
 import { isOneOf } from "pith-node/command";
+import type { OptionValues } from "./option-table.js";
 import { UsageError } from "./usage-error.js";
 
 /** Where results go. */
@@ -17,11 +18,14 @@ interface Output {
 
 /**
  * The file of `--output`, or standard output if that is absent or "-". Throws a UsageError when it can't be written, and when it
- * is one of the `inputs`, which would be lost.
+ * is one of the `inputs`, the list of them or the rules, which would be lost.
  */
-export async function openOutput(path: string | undefined, inputs: readonly string[]): Promise<Output> {
+export async function openOutput(
+  { output: path, autocue, "input-list": list }: OptionValues,
+  inputs: readonly string[],
+): Promise<Output> {
   if (path === undefined || path === "-") return standardOutput();
-  if (await isOneOf(path, inputs)) {
+  if (await isOneOf(path, inputs.concat(list ?? [], autocue ?? []))) {
     throw new UsageError(`--output ${path}: this is an input, which would be replaced; name another file.`);
   }
   return openOutputFile(path);

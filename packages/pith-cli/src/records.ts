@@ -40,7 +40,7 @@ async function run({ inputs: operands, values }: Call): Promise<ExitCode> {
     throw new UsageError("Standard input (-) can be read only once.");
   checkOneUrl(values, named.length);
   const content = await chooseContent(values);
-  const output = await openOutput(values.output, named);
+  const output = await openOutput(values, named);
   const writer = await recordWriter(values.format as RecordFormat, named.length > 1);
   const parser = new Parser();
   const failures: Failure[] = [];

@@ -39,6 +39,8 @@ test("no command writes its output over an input", async (t) => {
   writeFileSync(join(cwd, "a.html"), pageAbout("herring"));
   writeFileSync(join(cwd, "b.html"), pageAbout("tar"));
   symlinkSync("a.html", join(cwd, "link.html"));
+  writeFileSync(join(cwd, "list.txt"), "a.html\n");
+  writeFileSync(join(cwd, "rules.json"), "[]");
   const calls = [
     ["a.html", "--output", "a.html"],
     ["b.html", "a.html", "-o", "./a.html"],
@@ -46,12 +48,18 @@ test("no command writes its output over an input", async (t) => {
     ["inspect", "a.html", "-o", "a.html"],
     ["diff", "b.html", "a.html", "-o", "a.html"],
     ["batch", "a.html", "-o", "a.html", "--to", "jsonl", "--overwrite"],
+    ["batch", ".", "-o", "a.html", "--to", "jsonl", "--overwrite"],
+    ["batch", "-i", "list.txt", "-o", "list.txt", "--to", "jsonl", "--overwrite"],
+    ["-i", "list.txt", "-o", "list.txt"],
+    ["--autocue", "rules.json", "b.html", "-o", "rules.json"],
   ];
   for (const call of calls) {
     const { code, stderr } = await callPith(call, { cwd });
     assert.equal(code, 2, call.join(" "));
     assert.match(stderr, /is an input, which would be replaced; name another file/, call.join(" "));
     assert.equal(readFileSync(join(cwd, "a.html"), "utf8"), pageAbout("herring"));
+    assert.equal(readFileSync(join(cwd, "list.txt"), "utf8"), "a.html\n");
+    assert.equal(readFileSync(join(cwd, "rules.json"), "utf8"), "[]");
   }
 });
 

@@ -130,7 +130,7 @@ test("only pages are read", async (t) => {
   ]) {
     assert.equal((await fetchPage(`${origin}/${encodeURIComponent(type)}`)).status, 200, type);
   }
-  for (const type of ["image/png", "application/pdf", "application/json; charset=utf-8", "html"]) {
+  for (const type of ["image/png", "application/pdf", "application/zip", "application/json; charset=utf-8", "html"]) {
     const error = await failure(`${origin}/${encodeURIComponent(type)}`);
     assert.equal(error.code, "not-a-page");
     assert.equal(error.message, `This isn't a web page: the server calls it "${type}".`);

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { ElementContent } from "hast";
+import { Marked } from "marked";
 import { contentAsMarkdown, renderMarkdown } from "#src/formats/markdown/markdown.js";
 import { extract } from "#src/index.js";
 import { everything } from "./support/everything.js";
@@ -20,6 +21,7 @@ test("text that looks like Markdown or HTML is escaped", () => {
 test("text of a link that looks like an image is none in marked either, which reads `!\\\\[` as one", () => {
   const page = "<p><a href='https://e.org/'>![a](https://e.com/b.png)</a>";
   assert.equal(markdown(page), "[![a]\\(https://e.com/b.png)](https://e.org/)\n");
+  assert.doesNotMatch(new Marked().parse(markdown(page), { async: false }), /<img/);
 });
 
 test("a dollar sign is escaped only where GitHub would read two as mathematics", () => {

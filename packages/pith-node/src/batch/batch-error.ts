@@ -54,6 +54,11 @@ export function outputExists(path: string): BatchError {
   return new BatchError("output-exists", `${path} already exists.`, { advice });
 }
 
+/** The output would replace what is read. */
+export function isInput(path: string): BatchError {
+  return new BatchError("output", `${path} is an input, which would be replaced; name another file.`);
+}
+
 /** The folder of an unfinished run is there. */
 export function unfinishedRun(folder: string): BatchError {
   const advice = 'Continue it with "resume", or remove it.';

@@ -3,18 +3,18 @@
 import { existsSync } from "node:fs";
 import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import type { Writable } from "node:stream";
 import { OptionError } from "pith/internal";
 import type { LineIndex } from "../files/line-index.js";
 import { isOneOf, nameOnDisk } from "../files/name-on-disk.js";
 import { NO_COUNTS } from "./batch-counts.js";
-import { BatchError, outputError, outputExists, unfinishedRun } from "./batch-error.js";
+import { BatchError, isInput, outputError, outputExists, unfinishedRun } from "./batch-error.js";
 import type { BatchOptions, BatchSummary } from "./batch-options.js";
 import { BatchRun, type RunOutputs } from "./batch-run.js";
 import { type BatchSettings, batchSettings, withWorkerData } from "./batch-settings.js";
 import type { Entry } from "./input/entry.js";
-import { readEntryList, writeEntryList } from "./input/entry.js";
+import { readEntryList, sourceOf, writeEntryList } from "./input/entry.js";
 import { expandInputs } from "./input/expand-inputs.js";
 import { learnSites } from "./learn-sites.js";
 import { LinesSink } from "./output/lines-sink.js";
@@ -82,9 +82,7 @@ async function runToPath(path: string, settings: BatchSettings, options: BatchOp
   }
   const { recordsFile } = settings;
   for (const file of recordsFile === undefined ? [path] : [path, recordsFile.path]) {
-    if (await isOneOf(file, options.inputs)) {
-      throw new BatchError("output", `${file} is an input, which would be replaced; name another file.`);
-    }
+    if (await isOneOf(file, options.inputs)) throw isInput(file);
     if (file === path && settings.file.kind === "markdown") await checkFolder(path);
     else if (!folder.exists && options.overwrite !== true) await checkFile(file);
   }
@@ -113,6 +111,20 @@ async function runToPath(path: string, settings: BatchSettings, options: BatchOp
     elapsedMs: performance.now() - begin,
   };
 
+  /** Entries of folders and lists without the run's own files. Throws a BatchError for one that an output would replace. */
+  async function* apartFrom(
+    { path: own }: RunFolder,
+    { recordsFile }: BatchSettings,
+    entries: AsyncIterable<Entry>,
+  ): AsyncGenerator<Entry> {
+    const replaced = [path, ...(recordsFile === undefined ? [] : [recordsFile.path])].filter(existsSync);
+    for await (const entry of entries) {
+      const file = sourceOf(entry);
+      if (replaced.length > 0 && "file" in entry && (await isOneOf(file, replaced))) throw isInput(file);
+      if (!resolve(file).startsWith(resolve(own))) yield entry;
+    }
+  }
+
   /** The state that a run begins with: that of an earlier one, or a new one, whose inputs are listed first. */
   async function readState(folder: RunFolder, { call }: BatchSettings): Promise<RunState> {
     const state = await folder.readState();
@@ -122,7 +134,8 @@ async function runToPath(path: string, settings: BatchSettings, options: BatchOp
     }
     try {
       await folder.make();
-      const totals = await writeEntryList(folder.entries, expandInputs(options.inputs, options.list));
+      const entries = expandInputs(options.inputs, options.list);
+      const totals = await writeEntryList(folder.entries, apartFrom(folder, settings, entries));
       const fresh = newState(call, totals);
       await folder.writeState(fresh);
       return fresh;

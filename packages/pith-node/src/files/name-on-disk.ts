@@ -1,6 +1,6 @@
 // Finds files on the disk: those whose names aren't UTF-8, and those that have several names.
 
-import { readdir } from "node:fs/promises";
+import { readdir, stat } from "node:fs/promises";
 import { isAbsolute, parse, sep } from "node:path";
 
 /** What is in a text for bytes that aren't UTF-8. */
@@ -28,10 +28,7 @@ async function namesLike(folder: Buffer, name: string): Promise<Buffer[]> {
   return names.filter((bytes) => bytes.toString() === name);
 }
 
-/** Whether an output would replace one of its own inputs. */
-import { stat } from "node:fs/promises";
-
-/** Whether a path leads to the same file as one of the others, through links, too. URLs and missing files are none. */
+/** Whether a path leads to the same file as one of the others, through links, too. Neither URLs nor missing files do. */
 export async function isOneOf(path: string, others: readonly string[]): Promise<boolean> {
   const own = await stat(path).catch(() => undefined);
   if (own === undefined || !own.isFile()) return false;

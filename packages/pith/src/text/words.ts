@@ -47,8 +47,6 @@ export function shareIn(words: readonly string[], others: ReadonlySet<string>): 
   return found === 0 ? 0 : found / words.length;
 }
 
-/** Unicode's normal form NFKC, in linear time. */
-
 /**
  * Marks in a row are put in order so many at a time, as in Unicode's stream-safe text: no writing has more, and it takes their
  * square in one call that can't be interrupted. The two half-width ones are marks only once they are normalized.

@@ -41,6 +41,8 @@ __all__ = [
 #: What scripts import from Trafilatura and its modules that Pith does otherwise, and how.
 _ELSEWHERE = {
     "use_config": "there are no thresholds to set; limits are parameters of pith.Extractor",
+    "Extractor": "options are parameters of pith.extract and of pith.Extractor",
+    "is_probably_readerable": "`confidence` of an extraction says how likely it is what a reader wants",
     "sitemap_search": "the command `pith site` reads sitemaps and feeds",
     "find_feed_urls": "the command `pith site` reads sitemaps and feeds",
     "focused_crawler": "the command `pith site` crawls",
