@@ -37,6 +37,7 @@ const { values, positionals: filters } = parseArgs({
 const LONGEST_FILE = 15 * 60_000;
 /** The folder of the package that all others use. */
 const LIBRARY = join("packages", "pith");
+const OPTIMIZE_LATER = join(root, "scripts", "optimize-later.cjs");
 const nodeOptions = process.env.NODE_OPTIONS ?? "";
 
 const suites = values.suite.includes("all") ? SUITE_NAMES : values.suite;
@@ -100,7 +101,8 @@ async function report() {
 
 /** Tests of the library read it module by module, and all others as it is published. */
 function nodeOptionsFor(folder) {
-  return `${nodeOptions}${folder === LIBRARY ? "" : " --conditions=published"}`;
+  const published = folder === LIBRARY ? "" : " --conditions=published";
+  return `${nodeOptions} --require=${JSON.stringify(OPTIMIZE_LATER)}${published}`;
 }
 
 /** Runs files and counts their tests. A test that skips itself is a failure: a suite is the same everywhere. */

@@ -36,9 +36,9 @@ test("a page that would loop for ever is stopped; the others go on", async (t) =
 
 test("a page that needs too much memory is stopped; the others go on", async (t) => {
   const output = join(temporaryFolder(t), "out.jsonl");
-  const { counts } = await runPages(output, ["", "fill", "", ""], { pageMemory: 100_000_000 });
+  const { counts } = await runPages(output, ["", "fill", "", ""], { pageMemory: 67_108_864 });
   assert.deepEqual([counts.written, counts.failures], [3, { "page-memory": 1 }]);
-  assert.match(readFailures(output)[0].error.message, /more memory than 96 MB/);
+  assert.match(readFailures(output)[0].error.message, /more memory than 64 MB/);
 });
 
 test("a worker that ends, or an algorithm that throws, costs one page", async (t) => {

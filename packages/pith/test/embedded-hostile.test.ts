@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import fc from "fast-check";
 import { Parser } from "pith";
+import { rounds } from "pith-testing/rounds.js";
 import { findEmbedded } from "#src/embedded/find-embedded.js";
 import { SHAPES } from "./support/embedded-hostile.js";
 import { beyondOf, jsonLd, jsonScript, STORY, STORY_HTML, STORY_TEXT, textsOf } from "./support/embedded-pages.js";
@@ -50,7 +51,7 @@ test("random bytes and random data in every place give a result", () => {
     }
   };
   const place = fc.constantFrom(...places);
-  const options = { seed: 20_261, numRuns: 5000 };
+  const options = { seed: 20_261, numRuns: rounds(2_000, 20_000) };
   fc.assert(fc.property(fc.uint8Array({ maxLength: 300 }), place, check), options);
   const text = fc.constantFrom(
     "@graph",

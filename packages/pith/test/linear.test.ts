@@ -46,7 +46,7 @@ test("blocks and explanations of deep pages are as long as the page, not its squ
   };
   for (const part of Object.values(DEEP)) {
     // Explanations give reasons for so many blocks only that they grow less than the page from there on.
-    for (const length of [blocks, reasons]) assert.ok(length(part, 4000) < 2.3 * length(part, 2000), part);
+    for (const length of [blocks, reasons]) assert.ok(length(part, 2000) < 2.3 * length(part, 1000), part);
   }
 });
 

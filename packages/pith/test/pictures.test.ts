@@ -78,7 +78,7 @@ test("pictures are measured in linear time, however they are nested", () => {
       `${"<div><p>Word</p>".repeat(n)}${"</div>".repeat(n)}<p>${STORY}</p>${picture(1).repeat(n)}`,
   };
   for (const [name, shape] of Object.entries(shapes)) {
-    checkLinear(name, 5_000, (n) => {
+    checkLinear(name, 1_500, (n) => {
       const { tree } = parsePage(shape(n));
       const page = new Segmenter().segment(tree);
       const probability = new Float64Array(page.blockCount).fill(0.5);

@@ -3,7 +3,7 @@ import { connect, type Socket } from "node:net";
 import type { TestContext } from "node:test";
 
 /** Chunks of one byte; kept one by one they take 100 to 200 bytes each, and the buffer that each was cut from. */
-export const CHUNKS = 100_000;
+export const CHUNKS = 40_000;
 
 /** Only what never ends meets this limit. */
 export const NET = { timeout: 600_000 };
