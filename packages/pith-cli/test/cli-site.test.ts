@@ -46,13 +46,13 @@ test("pith site: a site as JSON lines and as Markdown, a list of what was found,
     ],
   );
   assert.ok(existsSync(archive));
-  const dry = await pith(["site", origin, "--delay", "0", "--dry-run", "-q", "--workers", "1"]);
+  const dry = await callPith(["site", origin, "--delay", "0", "--dry-run", "-q", "--workers", "1"]);
   assert.deepEqual([dry.code, dry.stderr], [0, ""]);
   assert.deepEqual(
     lines(dry.stdout).map(({ outcome }) => outcome),
     ["open", "open", "open", "open"],
   );
-  const standard = await pith(["site", origin, "--delay", "0", "-q", "--max-pages", "1", "--workers", "1"]);
+  const standard = await callPith(["site", origin, "--delay", "0", "-q", "--max-pages", "1", "--workers", "1"]);
   assert.equal(lines(standard.stdout).length, 1);
 });
 
@@ -88,11 +88,11 @@ test("pith site: calls that make no sense, and a site that isn't there", async (
   assert.match(await usage("https://example.org", "--since", "yesterday"), /--since is "yesterday"; give a date/);
   assert.match(await usage("https://example.org", "--resume"), /--resume needs a file or folder/);
   const origin = await serve(t, (_, response) => response.writeHead(404).end());
-  const { code, stderr } = await pith(["site", origin, "--delay", "0", "-o", join(temporaryFolder(t), "x.jsonl")]);
+  const { code, stderr } = await callPith(["site", origin, "--delay", "0", "-o", join(temporaryFolder(t), "x.jsonl")]);
   assert.equal(code, 1);
   assert.match(stderr, /^pith: http:.*: .*404/m);
   assert.match(stderr, /1 address: 0 pages, 0 left out, 1 failed/);
-  const nobody = await pith([
+  const nobody = await callPith([
     "site",
     "http://127.0.0.1:9/",
     ...["--delay", "0", "--retries", "0"],

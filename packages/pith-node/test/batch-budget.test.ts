@@ -33,9 +33,9 @@ test("an archive that is damaged all over isn't read on", async (t) => {
   const folder = temporaryFolder(t);
   const member = Buffer.concat([gzipSync("x").subarray(0, 10), Buffer.from("rubbish")]);
   for (const [name, bytes] of [
-    ["marks.warc", Buffer.from("WARC/1.0\r\n".repeat(100_000))],
+    ["marks.warc", Buffer.from("WARC/1.0\r\n".repeat(30_000))],
     ["lengths.warc", Buffer.from(LYING.repeat(12_000))],
-    ["members.warc.gz", Buffer.concat(Array<Buffer>(100_000).fill(member))],
+    ["members.warc.gz", Buffer.concat(Array<Buffer>(30_000).fill(member))],
   ] as const) {
     const items = await readItems(join(folder, name), bytes);
     assert.ok(items.length < 10_200, `${name}: ${items.length} items`);

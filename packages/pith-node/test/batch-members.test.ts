@@ -178,7 +178,7 @@ for (const isOrdered of [true, false].slice(0, rounds(1, 2))) {
         signal: stop.signal,
         onProgress: ({ counts }) => {
           begin ??= counts.records;
-          if (stops === 3 || counts.records <= begin + 8) return;
+          if (stops === rounds(1, 3) || counts.records <= begin + 8) return;
           stops++;
           stop.abort();
         },

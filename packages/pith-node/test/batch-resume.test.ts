@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { runBatch } from "pith-node";
 import { pageAbout, temporaryFolder } from "pith-testing/command.js";
+import { rounds } from "pith-testing/rounds.js";
 import { warcRecord } from "pith-testing/warc.js";
 import { POISON } from "./support/batch.js";
 import { makeInputs } from "./support/batch-resume.js";
@@ -45,7 +46,7 @@ test("in order, what was interrupted is taken up in order", async (t) => {
       signal: stop.signal,
       onProgress: ({ counts }) => {
         begin.records ||= counts.records;
-        if (counts.records > begin.records + 20 && stops < 3) stop.abort();
+        if (counts.records > begin.records + 20 && stops < rounds(1, 3)) stop.abort();
       },
     }));
   }

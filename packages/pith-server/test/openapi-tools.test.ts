@@ -12,8 +12,15 @@ import { testServer } from "./support/test-server.js";
 
 const COMPILER = join(dirname(fileURLToPath(import.meta.resolve("typescript/package.json"))), "bin", "tsc");
 
+let made: Promise<object[]> | undefined;
+
 /** The documents of a service without tokens and of one with them. */
-async function documents(t: TestContext): Promise<object[]> {
+function documents(t: TestContext): Promise<object[]> {
+  made ??= askForDocuments(t);
+  return made;
+}
+
+async function askForDocuments(t: TestContext): Promise<object[]> {
   const servers = [await testServer(t), await testServer(t, { tokens: ["secret"] })];
   return Promise.all(servers.map(async ({ ask }) => (await (await ask("/openapi.json")).json()) as object));
 }

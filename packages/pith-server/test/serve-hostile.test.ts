@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { type TestContext, test } from "node:test";
 import { gzipSync } from "node:zlib";
+import { rounds } from "pith-testing/rounds.js";
 import { articlePage } from "./support/pages.js";
 import { type TestServer, testServer, until } from "./support/test-server.js";
 
@@ -17,7 +18,7 @@ const HEADERS_MS = 4_000;
 const CUT_BYTES = 100_000_000;
 
 /** Random bodies. */
-const RANDOM = 120;
+const RANDOM = rounds(40, 400);
 
 function open(t: TestContext, { server }: TestServer): Socket {
   const socket = connect(server.port, "127.0.0.1");
