@@ -38,7 +38,7 @@ async function crawlPoison(origin: string, folder?: string): Promise<FoundList> 
     pool: {
       module: new URL("./support/site-poison.js", import.meta.url).href,
       data: {},
-      ...{ workers: 1, timeoutMs: HOUR_MS, memoryBytes: 40_000_000 },
+      ...{ workers: 1, timeoutMs: HOUR_MS, memoryBytes: 67_108_864 },
     },
   };
   const archive = folder === undefined ? undefined : await PageArchive.open(join(folder, "fetched.warc.gz"), 0);
@@ -100,7 +100,7 @@ test("an article that can't be joined within the limits stays in pages", async (
 });
 
 test("the limits of the call hold for the crawl: a page that needs more memory is failed, and the output has the others", async (t) => {
-  const large = `<p>${"word ".repeat(1_900_000)}</p>`;
+  const large = `<p>${"<b>word</b> ".repeat(1_000_000)}</p>`;
   const origin = await servePages(t, { "/a": "", "/large": `-->${large}<!--`, "/b": "" });
   const output = join(temporaryFolder(t), "pages.jsonl");
   const { found, batch } = await runSite({

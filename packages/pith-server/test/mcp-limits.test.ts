@@ -44,7 +44,7 @@ test("a page that takes too much memory is stopped", async (t) => {
   const server = await serveMcpHttp(0, { workers: 1, pageMemory: 40_000_000, pageTimeoutMs: 3_600_000 });
   t.after(() => server.close());
   const client = await httpClient(t, server.url);
-  const { isError, texts } = await call(client, "extract", { html: `<p>${"word ".repeat(1_900_000)}` });
+  const { isError, texts } = await call(client, "extract", { html: longPage(8_000) });
   assert.equal(isError, true);
   assert.match(texts[0], /^The page needed more memory than 39 MB/);
   assert.equal((await call(client, "probe", { html: longPage(2) })).isError, false);
