@@ -25,8 +25,13 @@ const target = join(root, "python", "src", "pith", "_worker");
 /** What a worker is made of: packages of this repository. All else is what they depend on. */
 const OWN = ["pith", "pith-node"];
 
-const PROGRAM = `import { compileLater, runWorkerOnStandardStreams } from "pith-node/internal";
+const PROGRAM = `import * as nodeModule from "node:module";
 
+// As the command does, from Node 22.8 on: this process and its threads keep compiled code from one start to the next.
+const { directory } = nodeModule.enableCompileCache?.() ?? {};
+if (directory) process.env.NODE_COMPILE_CACHE ||= directory;
+
+const { compileLater, runWorkerOnStandardStreams } = await import("pith-node/internal");
 compileLater();
 // As \`pith worker\`: 2 says that the host didn't keep to the protocol.
 process.exit((await runWorkerOnStandardStreams()) ? 0 : 2);

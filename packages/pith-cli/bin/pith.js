@@ -4,7 +4,11 @@ import { existsSync } from "node:fs";
 import * as nodeModule from "node:module";
 
 // Node from 22.8 on keeps compiled code from one call to the next; NODE_DISABLE_COMPILE_CACHE=1 turns that off.
-if (nodeModule.enableCompileCache) nodeModule.enableCompileCache();
+if (nodeModule.enableCompileCache) {
+  const { directory } = nodeModule.enableCompileCache();
+  // Threads don't ask their process, but the environment. Where that has it already, this is a folder in that one.
+  if (directory && !process.env.NODE_COMPILE_CACHE) process.env.NODE_COMPILE_CACHE = directory;
+}
 
 const [major, minor] = process.versions.node.split(".").map(Number);
 const main = new URL("../dist/main.js", import.meta.url);
