@@ -1,6 +1,6 @@
 /**
  * `node lab/training/pictures.js [--models DIR]`: prints the pictures of the pages that readers labelled, a line each, for pictures.py:
- * page, kind, fold, whether it belongs, its name among its page's, and what is measured of it.
+ * page, kind, fold, whether it belongs (as all copies do where one does), its name among its page's, and what is measured of it.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -37,9 +37,9 @@ for (const { page, extraction } of foldPredictions(openReading(DATA), READING, {
     chosen: Uint8Array.from(blocks, ({ isChosen }) => (isChosen ? 1 : 0)),
     kinds: selection.kinds,
   };
-  for (const { node, name, row } of measurePictures(tree, judged)) {
-    if (belongs.has(node))
-      lines.push(JSON.stringify([page.id, page.kind, folds[page.id], belongs.get(node), name, row]));
-  }
+  const pictures = measurePictures(tree, judged).filter(({ node }) => belongs.has(node));
+  const wanted = new Set(pictures.filter(({ node }) => belongs.get(node) === 1).map(({ name }) => name));
+  for (const { name, row } of pictures)
+    lines.push(JSON.stringify([page.id, page.kind, folds[page.id], wanted.has(name) ? 1 : 0, name, row]));
 }
 process.stdout.write(`${lines.join("\n")}\n`);

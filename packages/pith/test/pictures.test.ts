@@ -113,3 +113,18 @@ test("a picture of which width and height are 0 fills its box where it has `size
   assert.match(String(extracted(ALL, page("sizes=100vw")).content), /mill\.jpg/);
   assert.doesNotMatch(String(extracted(ALL, page("")).content), /mill\.jpg/);
 });
+
+test("of three pictures in a row that link to one page the first stays; two do, and those that link elsewhere or to a place", () => {
+  const row = (...links: string[]) => links.map((link, i) => `<a href="${link}"><img src=/${i}.jpg></a>`).join("");
+  const page = (pictures: string) =>
+    `<title>Tide</title><article><p>${STORY}</p><p>${pictures}</p><p>${STORY} So.</p></article>`;
+  const left = (pictures: string) =>
+    [...String(extracted(ALL, page(pictures)).content).matchAll(/\((\/\d\.jpg)\)/g)].map(([, name]) => name);
+  assert.deepEqual(left(row("/a", "/a", "/a", "/a", "/b", "/b")), ["/0.jpg", "/4.jpg", "/5.jpg"]);
+  assert.deepEqual(left(row("#", "#", "#")), ["/0.jpg", "/1.jpg", "/2.jpg"]);
+  assert.deepEqual(left(row("/a", "/b", "/a", "/b")), ["/0.jpg", "/1.jpg", "/2.jpg", "/3.jpg"]);
+  assert.deepEqual(left(`<a href=/a><img src=/1.jpg><img src=/2.jpg><img src=/3.jpg></a><img src=/4.jpg>`), [
+    "/1.jpg",
+    "/4.jpg",
+  ]);
+});

@@ -19,6 +19,8 @@ export interface Picture {
   readonly node: number;
   /** What its copies have in common: the address, but not the size that is in it. */
   readonly name: string;
+  /** What it links to; "": nothing. */
+  readonly link: string;
   /** The values of `PICTURE_FEATURES`, whole numbers from 0 to `HIGHEST`. */
   readonly row: number[];
   /** Whether it is in one of the figures. */
@@ -28,7 +30,7 @@ export interface Picture {
 /** In the order of their values; lab/training/pictures.js reads it. Of those that begin with "alike" the mean over the pictures at places alike counts. */
 // biome-ignore format: a list of names
 export const PICTURE_FEATURES: readonly string[] = [
-  "format", "size", "again", "logo", "icon", "place", "service", "product", "frame",
+  "format", "size", "again", "logo", "icon", "place", "share", "service", "product", "frame",
   "alike-alt", "alike-near", "alike-section", "group", "group-distinct",
 ];
 const ALIKE = [...PICTURE_FEATURES.keys()].filter((column) => PICTURE_FEATURES[column].startsWith("alike"));
@@ -84,12 +86,14 @@ export function measurePictures(
   let block = 0;
   let frameEnd = 0;
   let figureEnd = 0;
+  let link = 0;
   for (let node = 1; node < tree.length; node++) {
     if (nextRow < sectionCount * Section.SIZE && sections[nextRow + Section.NODE] === node) {
       if (sections[nextRow + Section.FIRST] < sections[nextRow + Section.END]) section = nextRow;
       nextRow += Section.SIZE;
     }
     if (FRAMES.has(tree.tag[node])) frameEnd = Math.max(frameEnd, tree.end[node]);
+    if (tree.tag[node] === Tag.A) link = node;
     if (figures.has(node)) figureEnd = Math.max(figureEnd, tree.end[node]);
     if (tree.tag[node] !== Tag.IMG) continue;
     while (section > 0 && tree.end[sections[section + Section.NODE]] <= node)
@@ -109,6 +113,7 @@ export function measurePictures(
       LOGO.test(own) ? 1 : 0,
       ICON.test(own) ? 1 : 0,
       part(count[block], count[blockCount]),
+      part(count[blockCount], blockCount),
       HIGHEST * (kinds.service ?? 0),
       HIGHEST * (kinds.product ?? 0),
       node < frameEnd ? 1 : 0,
@@ -116,7 +121,8 @@ export function measurePictures(
       share(Math.max(0, block - NEAR), Math.min(blockCount, block + NEAR)),
       share(sections[section + Section.FIRST], sections[section + Section.END]),
     ];
-    const picture = { node, name, row, isCaptioned: node < figureEnd };
+    const href = (node < tree.end[link] && tree.attribute(link, "href")) || "";
+    const picture = { node, name, link: href, row, isCaptioned: node < figureEnd };
     seen.add(name);
     pictures.push(picture);
     const kin = kinOf(tree, node, page, section);

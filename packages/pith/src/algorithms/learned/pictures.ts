@@ -19,7 +19,10 @@ export interface ChosenPictures {
   readonly left: ReadonlySet<number>;
 }
 
-/** Of several copies of a picture the likeliest is kept. A picture in one of the `figures` is kept with its caption, whatever the trees say. */
+/**
+ * Of several copies of a picture the likeliest is kept, and of three or more in a row that link to one page, the gallery of an item
+ * of a list, the first. A picture in one of the `figures` is kept with its caption, whatever the trees say.
+ */
 export function choosePictures(
   tree: Tree,
   judged: JudgedBlocks,
@@ -27,12 +30,18 @@ export function choosePictures(
   model: PictureTrees = PICTURE_TREES,
 ): ChosenPictures {
   const pictures = measurePictures(tree, judged, figures);
-  const best = new Map<string, { node: number; score: number }>();
-  for (const { node, name, row, isCaptioned } of pictures) {
+  const best = new Map<string, { node: number; link: string; score: number }>();
+  for (const { node, name, link, row, isCaptioned } of pictures) {
     const score = isCaptioned ? Number.POSITIVE_INFINITY : scoreOf(row, model);
-    if (score >= 0 && score > (best.get(name)?.score ?? -1)) best.set(name, { node, score });
+    if (score >= 0 && score > (best.get(name)?.score ?? -1)) best.set(name, { node, link, score });
   }
-  const kept = [...best.values()].map(({ node }) => node).sort((a, b) => a - b);
+  const kept = [...best.values()]
+    .sort((a, b) => a.node - b.node)
+    .filter(({ link }, i, all) => {
+      const isAs = (j: number) => all[j]?.link === link;
+      return !link.includes("/") || !isAs(i - 1) || !(isAs(i - 2) || isAs(i + 1));
+    })
+    .map(({ node }) => node);
   const left = new Set(pictures.map(({ node }) => node));
   for (const node of kept) left.delete(node);
   return { kept, left };
