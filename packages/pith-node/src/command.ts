@@ -1,7 +1,7 @@
 // The entry `pith-node/command`.
 
 /**
- * What the command `pith` and the commands of `pith-server` need whatever they are asked for: options, files and what can go wrong. It loads neither formats, nor
+ * What the command `pith` and the commands of `pith-server` need in any case: options, files and what can go wrong. It loads neither formats, nor
  * threads, nor the network, which `pith-node` and `pith-node/internal` have. Not public: it changes without notice.
  */
 export { BatchError, type BatchErrorCode } from "./batch/batch-error.js";

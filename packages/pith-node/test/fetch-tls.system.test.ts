@@ -35,7 +35,7 @@ test("a certificate that nobody vouches for is not trusted", async (t) => {
     (error: FetchError) => {
       assert.ok(error instanceof FetchError, String(error));
       assert.equal(error.code, "tls");
-      assert.equal(error.message, "The certificate of 127.0.0.1 can't be trusted: it is signed by itself.");
+      assert.equal(error.message, "The certificate of 127.0.0.1 can't be trusted: it is self-signed.");
       return true;
     },
   );

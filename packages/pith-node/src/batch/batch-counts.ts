@@ -30,7 +30,7 @@ export const NO_COUNTS: BatchCounts = {
   filtered: {},
 };
 
-/** The counts with one more in a table of reasons. */
+/** The counts with one more for a reason. */
 export function withOneMore(table: Readonly<Record<string, number>>, reason: string): Record<string, number> {
   return { ...table, [reason]: (table[reason] ?? 0) + 1 };
 }

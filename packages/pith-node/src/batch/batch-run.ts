@@ -18,12 +18,12 @@ import type { PageAnswer } from "./page/page-task.js";
 import { RecordNumbers } from "./record-numbers.js";
 import { InOrder, ResultQueue } from "./result-queue.js";
 
-/** Records that are read and not yet written, at the most. They wait for a worker, a server, or (in order) for others. */
+/** The most records that are read but not yet written. They wait for a worker, a server, or (in order) for others. */
 const RECORDS_IN_WORK = 1_024;
 
 /**
- * Archives from this size on, compressed, are cut into members that workers unpack. At the end of each the workers wait for the
- * slowest page, as only then it is certain how many records there were: for small files that would cost more than it saves.
+ * Archives from this size on, compressed, are cut into members that workers unpack. At the end of each archive the workers wait for the
+ * slowest page, as only then is it certain how many records there were: for small files that would cost more than it saves.
  */
 const LEAST_TO_CUT = 4_194_304;
 
@@ -36,18 +36,18 @@ export interface RunOutputs {
   readonly errors: Sink;
   /** Where the pages' records go, if they are asked for. */
   readonly records?: Sink | undefined;
-  /** Where the state is kept; undefined for a stream, which can't be taken up. */
+  /** Where the state is kept; undefined for a stream, which can't be resumed. */
   readonly folder: RunFolder | undefined;
   /** The path of the list of entries. */
   readonly entries: string;
-  /** What messages call the output. */
+  /** The output's name in messages. */
   readonly name: string;
 }
 
 /** What becomes of a record, on its way to the writer. "tick": it is time for a commit. */
 type Result = { readonly number: number; readonly outcome: PageAnswer } | "tick";
 
-/** How far reading was at a record. */
+/** The position of reading at a record. */
 interface Reading {
   readonly number: number;
   readonly bytes: number;
@@ -62,7 +62,7 @@ export class BatchRun {
   private readonly results = new ResultQueue<Result>();
   private readonly window = new Gate(RECORDS_IN_WORK);
   private readonly processor: ItemProcessor;
-  /** Entries that were begun and may have records that aren't done; the first is where a next run would begin. */
+  /** Entries that were begun and may have unfinished records; the first is where a next run would begin. */
   private readonly begun: EntryPlace[];
   private inWork = 0;
   private isAllRead = false;
@@ -70,9 +70,9 @@ export class BatchRun {
   private isCommitDue = false;
   private bytes = 0;
   private entriesBegun = 0;
-  /** How far reading was when each record was admitted that isn't known to be done. */
+  /** The position of reading when each record that isn't known to be done was admitted. */
   private readonly read: Reading[] = [];
-  /** The last of them that is done with all before it. */
+  /** The last position with all records before it done. */
   private done: Omit<Reading, "number"> = { bytes: 0, entries: 0 };
   private failure: Error | undefined;
   /** In order, nothing may be written after a record that was dropped. */
@@ -100,7 +100,7 @@ export class BatchRun {
     return this.bytes;
   }
 
-  /** Runs to the end, or until it is asked to end. Gives the last state. Throws a BatchError when output can't be written. */
+  /** Runs to the end, or until it is asked to end. Returns the last state. Throws a BatchError if output can't be written. */
   async run(): Promise<RunState> {
     const { signal, onProgress } = this.options;
     // Every fetch that waits for its turn listens.
@@ -155,12 +155,12 @@ export class BatchRun {
   }
 
   /**
-   * Has workers unpack the members of an archive, where that is worth it. Gives the number of the record and the place in the
-   * file with which the entry has to be read on; no place when that was all.
+   * Has workers unpack the members of an archive, where that is worth it. Returns the number of the record and the place in the
+   * file at which reading of the entry has to continue; no place if that was all.
    */
   private async readMembers(entry: Entry, first: number): Promise<{ number: number; offset?: number }> {
     const isWorthIt = "file" in entry && entry.size >= LEAST_TO_CUT;
-    // What was done of an interrupted run is known by number: its records must be counted as they were then.
+    // An interrupted run knows finished records by number: they must be counted as they were then.
     if (!isWorthIt || this.numbers.hasFrom(first)) return { number: first, offset: 0 };
     const bytesBefore = this.bytes;
     const cutter = new MemberCutter(entry.file, this.count);
@@ -183,7 +183,7 @@ export class BatchRun {
     return { number: brokenAt.number, offset: brokenAt.offset };
   }
 
-  /** Reads an entry from record to record, from a place in its file on. Gives the number after its last record. */
+  /** Reads an entry record by record, starting at a place in its file. Returns the number after its last record. */
   private async readRest(entry: Entry, first: number, from: number, offset: number): Promise<number> {
     const source = sourceOf(entry);
     let number = from;
@@ -201,7 +201,7 @@ export class BatchRun {
     this.bytes += bytes;
   };
 
-  /** Waits until there is room for a record. False when the run has been asked to end. */
+  /** Waits until there is room for a record. False if the run has been asked to end. */
   private async admit(item: Item | Member, number: number): Promise<boolean> {
     await this.window.enter();
     await this.processor.admit(item);
@@ -226,7 +226,7 @@ export class BatchRun {
     this.leaveWork();
   }
 
-  /** A record that was admitted is none, or isn't the one of its number. */
+  /** An admitted record isn't one, or has another number. */
   private giveUp(): void {
     this.window.leave();
     this.leaveWork();
@@ -237,7 +237,7 @@ export class BatchRun {
     if (this.inWork === 0 && this.isAllRead) this.results.end();
   }
 
-  /** Writes results one after another. After a failure they are only taken, so that nobody waits for ever. */
+  /** Writes results one after another. After a failure they are discarded, so that nobody waits for ever. */
   private async writeAll(): Promise<void> {
     const order = this.settings.isOrdered ? new InOrder<Result>(this.numbers.below) : undefined;
     for await (const result of this.results) {
@@ -290,7 +290,7 @@ export class BatchRun {
     }
   }
 
-  /** Makes all that was written safe, and then what is said of it. */
+  /** Syncs all that was written, and then the state that describes it. */
   private async commit(isComplete: boolean): Promise<RunState> {
     const output = await this.outputs.output.commit();
     const errors = await this.outputs.errors.commit();
@@ -298,7 +298,7 @@ export class BatchRun {
     const { below: doneBelow, ranges: doneBeyond } = this.numbers;
     while (this.begun.length > 1 && this.begun[1].firstRecord <= doneBelow) this.begun.shift();
     const [entry] = this.begun;
-    // Reading that was taken up may not have come as far yet as that of the run before.
+    // Resumed reading may not yet have reached the position of the run before.
     const lastBegun = Math.max(this.state.lastBegun, this.begun[this.begun.length - 1].offset);
     const { counts } = this.tally;
     const outputs = { output, errors, records };

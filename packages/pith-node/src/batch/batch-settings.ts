@@ -35,7 +35,7 @@ export interface BatchSettings {
   readonly commitMs: number;
   /** Whether the pages of each site are judged by what they say about each other. */
   readonly siteMemory: boolean;
-  /** What makes two runs the same, as text: a run is taken up only by one that asks for the same. */
+  /** What makes two runs the same, as text: a run is resumed only by one that asks for the same. */
   readonly call: string;
 }
 
@@ -56,12 +56,12 @@ const BATCH_OPTIONS: OptionNames<BatchOptions> = {
   ...(Object.fromEntries(PAGE_CHOICE.map((name) => [name, true])) as OptionNames<PageChoice>),
 };
 
-/** A page takes milliseconds; the largest of the corpora under a second. */
+/** A page takes milliseconds, the largest of the corpora less than a second. */
 const DEFAULT_PAGE_TIMEOUT_MS = 20_000;
 const DEFAULT_PAGE_MEMORY = 1_073_741_824;
-/** What a kill costs, against what bringing bytes to the disk costs. */
+/** Weighs what a kill costs against what syncing to the disk costs. */
 const DEFAULT_COMMIT_MS = 2_000;
-/** The library and its model need a part of it. */
+/** The library and its model need some of it. */
 const SMALLEST_PAGE_MEMORY = 67_108_864;
 /** More threads than any machine has cores are a mistake. */
 const MOST_WORKERS = 1_024;
@@ -92,7 +92,7 @@ export function batchSettings(options: BatchOptions): BatchSettings {
   check(
     options.to !== undefined || !isNamedOtherwise(name),
     "output",
-    `output is ${name}, and no kind of output is called so; name it .jsonl or .parquet, or end it with / for a folder of Markdown.`,
+    `output is ${name}, which isn't the name of a kind of output; name it .jsonl or .parquet, or end it with / for a folder of Markdown.`,
   );
   check(OUTPUT_KINDS.includes(kind), "to", `to is "${kind}"; choose one of ${OUTPUT_KINDS.join(", ")}.`);
   check(kind === "jsonl" || name !== "", "output", `${kind} can't be written to a stream; give a path as output.`);
@@ -187,7 +187,7 @@ function recordsFileOf(path: string, output: string): OutputFile {
   return outputFile("recordsOutput", path, kind);
 }
 
-/** The settings with more, or something else, that workers are told. */
+/** The settings, with additions to what workers are told. */
 export function withWorkerData(settings: BatchSettings, data: Partial<WorkerSettings>): BatchSettings {
   const { pool } = settings;
   return { ...settings, pool: { ...pool, data: { ...(pool.data as WorkerSettings), ...data } } };

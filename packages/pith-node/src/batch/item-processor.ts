@@ -1,4 +1,4 @@
-// Brings each record of a batch to its outcome, within limits on memory.
+// Processes each record of a batch, within limits on memory.
 
 import { LimitError } from "pith";
 import { FetchError } from "../fetching/fetch-error.js";
@@ -26,7 +26,7 @@ const HELD_BYTES = 134_217_728;
 /** Compressed members up to this length are looked at before they are sent to a worker. */
 const SHORT_MEMBER = 2_048;
 
-/** Brings each record to its end: fetches what is an address, and has a worker process what is a page. */
+/** Processes each record: fetches URLs, and has workers process pages. */
 export class ItemProcessor {
   private readonly pool: BatchPool;
   private readonly fetcher: PoliteFetcher;
@@ -52,7 +52,7 @@ export class ItemProcessor {
   /** Processes a member of an archive that was admitted. Never throws because of what is in it. */
   async processMember({ bytes }: Member, place: ItemPlace): Promise<MemberOutcome> {
     try {
-      // To send it would take longer than to look: requests and the like are many, and short.
+      // Sending it would take longer than looking: there are many requests and the like, and they are short.
       const item = bytes.length <= SHORT_MEMBER ? readMember(bytes, this.limits) : undefined;
       if (bytes.length <= SHORT_MEMBER && item?.type !== "page") return withoutPage(item, place);
       return await runMember(this.pool, { member: bytes, ...place }, this.limits, this.signal);

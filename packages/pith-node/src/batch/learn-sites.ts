@@ -13,7 +13,7 @@ import { newState, RunFolder } from "./output/run-folder.js";
 import { NoSink } from "./output/sink.js";
 import { type SiteLine, writeMemories } from "./sites/site-memories.js";
 
-/** What is learned from, and where that is kept. */
+/** What is learned from, and where the lessons are kept. */
 export interface Learning {
   readonly settings: BatchSettings;
   readonly options: BatchOptions;
@@ -25,7 +25,7 @@ export interface Learning {
 
 /**
  * Reads the pages of all files once, before the batch, for what those of each site say about each other. Failures are left to the
- * batch, which meets the same pages again. Undefined when the run was asked to end before that was known; it can be taken up.
+ * batch, which reads the same pages again. Undefined if the run was asked to end before all was learned; it can be resumed.
  */
 export async function learnSites({ settings, options, entries, path }: Learning): Promise<LineIndex | undefined> {
   const folder = new RunFolder(path);

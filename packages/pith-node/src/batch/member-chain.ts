@@ -3,7 +3,7 @@
 import type { Member } from "./input/item.js";
 import type { MemberOutcome, PageAnswer } from "./page/page-task.js";
 
-/** What a member leaves: outcomes that are certain now, in order, and how many members are given up. */
+/** The effects of a member: outcomes that are certain now, in order, and how many members are given up. */
 export interface ChainStep {
   readonly certain: readonly { readonly number: number; readonly outcome: PageAnswer }[];
   readonly givenUp: number;
@@ -16,7 +16,7 @@ export interface NumberedMember {
 }
 
 /**
- * Members of one archive that are at work. That a member is the record of its number is certain only when all before it have
+ * Members of one archive that are in progress. That a member is the record of its number is certain only when all before it have
  * turned out to be one record each: until then its outcome is held back. With the first that isn't, the chain is broken,
  * and it and all after it are given up: from there the file has to be read from record to record.
  */
@@ -34,7 +34,7 @@ export class MemberChain {
     return this.broken;
   }
 
-  /** A member is at work from now on. */
+  /** A member is in progress from now on. */
   begin({ offset }: Member, number: number): NumberedMember {
     this.atWork++;
     return { number, offset };
@@ -61,7 +61,7 @@ export class MemberChain {
     return { certain, givenUp: 0 };
   }
 
-  /** Waits until none is at work. */
+  /** Waits until none is in progress. */
   async allEnded(): Promise<void> {
     if (this.atWork === 0) return;
     await new Promise<void>((resolve) => {

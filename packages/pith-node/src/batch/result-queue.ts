@@ -1,6 +1,6 @@
 // Queues that hand results over, as they come or in order.
 
-/** Hands values from those who make them to one who takes them, one after another. */
+/** Hands values from producers to one consumer, one after another. */
 export class ResultQueue<T> {
   private readonly values: T[] = [];
   private wake: (() => void) | undefined;
@@ -20,7 +20,7 @@ export class ResultQueue<T> {
 
   async *[Symbol.asyncIterator](): AsyncGenerator<T> {
     while (true) {
-      // In one go what is there: shifting one by one would cost the length each time.
+      // Takes all values at once: shifting one by one would cost the length each time.
       yield* this.values.splice(0);
       if (this.values.length > 0) continue;
       if (this.hasEnded) return;
@@ -31,7 +31,7 @@ export class ResultQueue<T> {
   }
 }
 
-/** Holds values back until all with lower numbers are there. */
+/** Holds values back until all with lower numbers have come. */
 export class InOrder<T> {
   private readonly held = new Map<number, T>();
 

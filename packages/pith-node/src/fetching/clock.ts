@@ -1,4 +1,4 @@
-/** How fetching waits. Tests put waits of their own in the place of these, so that none depends on time. */
+/** How fetching waits. Tests replace these, so that none depends on time. */
 import { setTimeout as pause } from "node:timers/promises";
 
 export const clock = {
@@ -7,7 +7,7 @@ export const clock = {
     await pause(ms, undefined, { signal });
   },
 
-  /** Acts after a time, in milliseconds. Gives what calls it off. */
+  /** Acts after a time, in milliseconds. Returns a function that cancels it. */
   deadline(ms: number, act: () => void): () => void {
     const timer = setTimeout(act, ms);
     return () => clearTimeout(timer);

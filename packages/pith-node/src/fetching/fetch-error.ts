@@ -2,35 +2,35 @@
 
 /** Why a page can't be fetched. */
 export type FetchErrorCode =
-  /** What was given is no URL. */
+  /** The input isn't a URL. */
   | "bad-url"
   /** A URL that is neither http nor https. */
   | "unsupported-scheme"
-  /** The host's name has no address, or no name server answers. */
+  /** The host name has no address, or no name server answers. */
   | "no-such-host"
   | "connection-refused"
-  /** No way to the host. */
+  /** The host is unreachable. */
   | "unreachable"
   /** The connection ended before the answer did. */
   | "connection-closed"
-  /** No encrypted connection, or a certificate that can't be trusted. */
+  /** There is no encrypted connection, or the certificate can't be trusted. */
   | "tls"
-  /** What came isn't HTTP. */
+  /** The response isn't HTTP. */
   | "bad-response"
-  /** A redirect to nowhere, or to something that is no web page. */
+  /** A redirect to nowhere, or to something that isn't a web page. */
   | "bad-redirect"
   /** A status other than success: `status`. */
   | "bad-status"
   /** Something that isn't a page: a picture, a PDF. */
   | "not-a-page"
-  /** The page is compressed in a way that isn't known, or is damaged. */
+  /** The page's compression isn't supported, or its data is damaged. */
   | "bad-compression"
-  /** Success, and not one byte. */
+  /** Success, but not a single byte. */
   | "empty"
   /** Anything else that the system reports. */
   | "network";
 
-/** The way to a page so far. */
+/** The redirects to a page so far. */
 export interface Route {
   /** The address that was asked for, without user name and password. */
   readonly url: string;
@@ -84,10 +84,10 @@ export function trail(redirects: readonly string[]): string {
   return redirects.length === 0 ? "" : ` (Redirected to ${redirects.join(", then to ")}.)`;
 }
 
-/** A server's words can be long, and control characters would reach the reader's terminal. */
+/** A server's text can be long, and control characters would reach the reader's terminal. */
 const QUOTE_LENGTH = 100;
 
-/** Words of a server, short and harmless enough to stand in a message. */
+/** Text from a server, made short and harmless enough for a message. */
 export function quote(words: string): string {
   const printable = words.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "");
   return `"${printable.length > QUOTE_LENGTH ? `${printable.slice(0, QUOTE_LENGTH)}...` : printable}"`;

@@ -59,7 +59,7 @@ const FETCH_OPTIONS: OptionNames<FetchOptions> = {
   ...{ userAgent: true, guard: true, onRedirect: true, signal: true },
 };
 
-/** A longer time limit is a mistake in the unit: a day. */
+/** A day: a longer time limit is a mistake in the unit. */
 const LONGEST_TIMEOUT_MS = 86_400_000;
 
 const DEFAULT_MAX_REDIRECTS = 20;
@@ -99,10 +99,10 @@ export async function fetchPage(address: string | URL, options: FetchOptions = {
     const { anyType = false, onRedirect = () => {} } = options;
     const limits = { maxBytes, maxRatio, anyType, maxRedirects, idleTimeoutMs, onIdle };
     const exchange = followRedirects(url, { ...limits, userAgent, guard, onRedirect, signal: controller.signal });
-    // The deadline holds whatever the socket, a decompression or `onRedirect` does, or doesn't do.
+    // The deadline holds whatever the socket, a decompression or `onRedirect` does or doesn't do.
     return await untilAborted(exchange, controller.signal);
   } catch (error) {
-    // What fails because the time is over, or the caller ended it, fails for that reason, however it shows.
+    // What fails because the time is up, or because the caller aborted, is reported with that reason, however it shows.
     throw controller.signal.aborted ? controller.signal.reason : error;
   } finally {
     callOff();
@@ -131,7 +131,7 @@ async function followRedirects(first: URL, settings: Settings): Promise<FetchedP
     if (!(answer instanceof URL)) return { url: publicAddress(url), redirects: route.redirects, ...answer };
     url = answer;
     route.redirects.push(publicAddress(url));
-    // Pith keeps no cookies, so an address asked for again gives the same answer again.
+    // Pith keeps no cookies, so the same URL would give the same answer again.
     if (seen.has(url.href)) throw tooManyRedirects("The redirects form a loop.", route);
     if (route.redirects.length > settings.maxRedirects) {
       const message = `The page takes more than ${settings.maxRedirects} redirects; raise maxRedirects to allow more.`;
@@ -142,7 +142,7 @@ async function followRedirects(first: URL, settings: Settings): Promise<FetchedP
   }
 }
 
-/** The page, or the address to ask instead. */
+/** The page, or the URL to request instead. */
 async function fetchOnce(url: URL, route: Route, settings: Settings): Promise<URL | PageResponse> {
   try {
     const addresses = settings.guard && (await guarded(settings.guard, url, settings.signal));

@@ -10,7 +10,7 @@ import { MAX_HEADER_BYTES } from "./network-error.js";
 /** How one request is sent. */
 export interface RequestSettings {
   readonly userAgent: string;
-  /** The only addresses that may be connected to; undefined: those that the host's name leads to. */
+  /** The only addresses that may be connected to; undefined: those to which the host name resolves. */
   readonly addresses: readonly LookupAddress[] | undefined;
   /** How long the connection may be silent before `onIdle` is called, in milliseconds; it doesn't end by itself. */
   readonly idleTimeoutMs: number;
@@ -28,7 +28,7 @@ export function sendRequest(url: URL, settings: RequestSettings): Promise<http.I
   return new Promise((resolve, reject) => {
     const { request } = url.protocol === "https:" ? https : http;
     const sent = request(url, {
-      // A connection kept open for a next request would keep the process from ending. Such an agent knows no proxy either.
+      // A connection kept open for a next request would keep the process from ending. Such an agent doesn't use a proxy either.
       agent: false,
       ...(addresses !== undefined && { lookup: only(addresses, url) }),
       timeout: idleTimeoutMs,
@@ -41,13 +41,13 @@ export function sendRequest(url: URL, settings: RequestSettings): Promise<http.I
       signal,
     });
     sent.on("response", resolve);
-    // A server that changes the protocol unasked (101) has said all that it says in HTTP. Unheard, Node only drops the socket.
+    // A server that switches protocols unasked (101) sends no more HTTP. Without a listener, Node only drops the socket.
     sent.on("upgrade", (response, socket) => {
       socket.destroy();
       resolve(response);
     });
     sent.on("error", reject);
-    // Whatever else ends the exchange: after an answer or an error this changes nothing.
+    // Whatever else ends the exchange: after an answer or an error this has no effect.
     sent.on("close", () => reject(Object.assign(new Error("closed without an answer"), { code: "ECONNRESET" })));
     sent.on("timeout", onIdle);
     sent.end();
@@ -55,8 +55,8 @@ export function sendRequest(url: URL, settings: RequestSettings): Promise<http.I
 }
 
 /**
- * A look-up that knows these addresses and asks nobody. Node doesn't look up a host that is an address itself; that has
- * to be one of them.
+ * A DNS lookup that returns these addresses without asking anybody. Node doesn't look up a host that is an address itself;
+ * that has to be one of them.
  */
 function only(addresses: readonly LookupAddress[], { hostname }: URL): LookupFunction {
   const literal = hostname.replace(/^\[|\]$/g, "");
@@ -73,10 +73,10 @@ function only(addresses: readonly LookupAddress[], { hostname }: URL): LookupFun
   };
 }
 
-/** The statuses that name another address to ask (RFC 9110, 15.4; 300 leaves the choice to a person). */
+/** The statuses that redirect (RFC 9110, 15.4; 300 leaves the choice to a person). */
 const REDIRECTS: ReadonlySet<number | undefined> = new Set([301, 302, 303, 307, 308]);
 
-/** Where an answer sends its reader on to; undefined when it is an answer itself. `route`: the way so far. */
+/** Where a response redirects to; undefined if it doesn't. `route`: the redirects so far. */
 export function redirectTarget(response: http.IncomingMessage, from: URL, route: Route): URL | undefined {
   const { statusCode: status, headers } = response;
   if (!REDIRECTS.has(status)) return undefined;
@@ -85,7 +85,7 @@ export function redirectTarget(response: http.IncomingMessage, from: URL, route:
       status,
     });
   }
-  // Header bytes arrive as Latin-1; browsers read addresses in them as UTF-8.
+  // Header bytes arrive as Latin-1; browsers read URLs in them as UTF-8.
   const location = Buffer.from(headers.location, "latin1").toString("utf8");
   const target = URL.canParse(location, from.href) ? new URL(location, from.href) : undefined;
   if (target !== undefined && isWebAddress(target)) return target;
@@ -98,7 +98,7 @@ export function isWebAddress(url: URL): boolean {
   return url.protocol === "http:" || url.protocol === "https:";
 }
 
-/** A URL as it may be shown and handed on: without user name, password and fragment. */
+/** A URL as it may be shown and passed on: without user name, password and fragment. */
 export function publicAddress(url: URL): string {
   const shown = new URL(url);
   shown.username = "";

@@ -15,7 +15,7 @@ export function explainNetworkError(error: unknown, url: URL): Explanation {
   switch (code) {
     case "ENOTFOUND":
     case "ENODATA":
-      return { code: "no-such-host", message: `There is no host with the name ${hostname}.` };
+      return { code: "no-such-host", message: `There is no host named ${hostname}.` };
     case "EAI_AGAIN":
     case "ESERVFAIL":
     case "ETIMEOUT":
@@ -50,12 +50,12 @@ export function explainNetworkError(error: unknown, url: URL): Explanation {
 /** The most bytes of headers that a server may send: four times Node's default, which some sites' cookies exceed. */
 export const MAX_HEADER_BYTES = 65_536;
 
-/** The faults that are met in practice, by OpenSSL's names for them. */
+/** The faults that occur in practice, by OpenSSL's names for them. */
 const CERTIFICATE_FAULTS: Readonly<Record<string, string>> = {
   CERT_HAS_EXPIRED: "it has expired",
   CERT_NOT_YET_VALID: "it is not valid yet",
   CERT_REVOKED: "it was revoked",
-  DEPTH_ZERO_SELF_SIGNED_CERT: "it is signed by itself",
+  DEPTH_ZERO_SELF_SIGNED_CERT: "it is self-signed",
   SELF_SIGNED_CERT_IN_CHAIN: "it is signed by an authority that this machine doesn't know",
   UNABLE_TO_GET_ISSUER_CERT: "its issuer is unknown",
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: "its issuer is unknown",

@@ -1,4 +1,4 @@
-// Reads the body of an HTTP answer, within limits.
+// Reads the body of an HTTP response, within limits.
 
 import { type IncomingMessage, STATUS_CODES } from "node:http";
 import { addAbortSignal } from "node:stream";
@@ -8,7 +8,7 @@ import { type Compression, CompressionError, decompress, isGzip } from "../files
 import { RATIO_FREE_BYTES, tooCompressed, tooLarge } from "../files/page-limits.js";
 import { FetchError, type FetchErrorCode, quote, type Route } from "./fetch-error.js";
 
-/** What an answer holds when it is a page. */
+/** What a response holds if it is a page. */
 export interface PageResponse {
   readonly status: number;
   /** The whole Content-Type header. */
@@ -24,7 +24,7 @@ interface Settings {
   readonly signal: AbortSignal;
 }
 
-/** Reads an answer that is a page. Throws a FetchError when it is none, and a LimitError when it is too large. */
+/** Reads a response that is a page. Throws a FetchError if it isn't one, and a LimitError if it is too large. */
 export async function readResponse(response: IncomingMessage, route: Route, settings: Settings): Promise<PageResponse> {
   const status = response.statusCode ?? 0;
   const contentType = response.headers["content-type"];
@@ -57,7 +57,7 @@ export async function readResponse(response: IncomingMessage, route: Route, sett
   }
 }
 
-/** What a Retry-After header asks for, in milliseconds: it holds seconds, or a date (RFC 9110, 10.2.3). */
+/** The delay of a Retry-After header, in milliseconds: the header holds seconds, or a date (RFC 9110, 10.2.3). */
 function waitingTime(header: string | undefined): number | undefined {
   if (header === undefined) return undefined;
   const written = header.trim();
@@ -65,18 +65,18 @@ function waitingTime(header: string | undefined): number | undefined {
   return Number.isNaN(waiting) ? undefined : Math.max(0, waiting);
 }
 
-/** When a server that asks to wait can be asked again, as a sentence after another; "" for one that doesn't say. */
+/** When to try again, as a sentence to append, if the server asks for a delay; "" otherwise. */
 function comeBack(waitingMs: number | undefined): string {
   return waitingMs === undefined ? "" : ` It asks to come back in ${Math.ceil(waitingMs / 1000)} s.`;
 }
 
-/** `404 (Not Found)`: the words of the standard, whatever the server's are. */
+/** `404 (Not Found)`: the standard's phrase, whatever the server's is. */
 function statusText(status: number): string {
   const words = STATUS_CODES[status];
   return words === undefined ? String(status) : `${status} (${words})`;
 }
 
-/** HTML, what it is sent as by careless servers, and pages kept as gzip files. */
+/** HTML, the types that careless servers send it as, and pages kept as gzip files. */
 const PAGE_TYPES: ReadonlySet<string> = new Set([
   "",
   "text/html",
@@ -100,7 +100,7 @@ const COMPRESSIONS: ReadonlyMap<string, Compression> = new Map([
   ["deflate", "deflate"],
 ]);
 
-/** Servers that compress twice by mistake exist. More layers than that serve nobody, and each costs up to `maxBytes`. */
+/** Servers that compress twice by mistake exist. More layers than that are useless, and each costs up to `maxBytes`. */
 const MOST_CODINGS = 3;
 
 /** The codings in the order in which they were applied. */
@@ -109,7 +109,7 @@ function contentCodings(response: IncomingMessage): string[] {
   return names.filter((name) => name !== "" && name !== "identity");
 }
 
-/** As `unpack`, and throws a LimitError also when the body decompresses to more than `maxRatio` times its size. */
+/** Like `unpack`, but also throws a LimitError if the body decompresses to more than `maxRatio` times its size. */
 async function unpackWithin(body: Uint8Array, codings: readonly string[], maxBytes: number, maxRatio: number) {
   const most = Math.max(RATIO_FREE_BYTES, Math.floor(body.length * maxRatio));
   if (most >= maxBytes) return unpack(body, codings, maxBytes);
@@ -121,6 +121,6 @@ async function unpackWithin(body: Uint8Array, codings: readonly string[], maxByt
 async function unpack(body: Uint8Array, codings: readonly string[], maxBytes: number): Promise<Uint8Array> {
   let bytes = body;
   for (const coding of codings.toReversed()) bytes = await decompress(bytes, COMPRESSIONS.get(coding)!, maxBytes);
-  // A page that is kept as a gzip file, and wasn't compressed for the way.
+  // A page that is stored as a gzip file, rather than compressed for transfer.
   return isGzip(bytes) ? decompress(bytes, "gzip", maxBytes) : bytes;
 }

@@ -3,15 +3,15 @@
 import { tooLarge } from "./page-limits.js";
 
 /**
- * Bytes that come piece by piece, copied into one piece of memory that grows. A piece costs its bytes and nothing else:
- * kept as they come, pieces of one byte would take a hundred times their size, and keep what they were cut from.
+ * Bytes that come piece by piece, copied into one buffer that grows. A piece costs its bytes and nothing else:
+ * kept as they come, pieces of one byte would take a hundred times their size, and keep alive what they were cut from.
  */
 export class ByteBuffer {
   private memory = NOTHING;
   private used = 0;
 
   /**
-   * `most`: how many bytes come at the most, in bytes; no room is made for more, though more can be added. `onHeld` is told
+   * `most`: how many bytes are expected at most; no room is reserved for more, though more can be added. `onHeld` is told
    * by how many bytes the memory that is held is about to grow (what it throws, `add` throws, and nothing was added), or, as
    * a negative number, has shrunk.
    */
@@ -39,7 +39,7 @@ export class ByteBuffer {
     return taken;
   }
 
-  /** Forgets all bytes and gives their memory back. */
+  /** Forgets all bytes and frees their memory. */
   drop(): void {
     const held = this.memory.length;
     this.memory = NOTHING;

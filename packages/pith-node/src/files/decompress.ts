@@ -7,7 +7,7 @@ import { tooLarge } from "./page-limits.js";
 /** The compressions of HTTP that Node undoes in every version that Pith runs on. */
 export type Compression = "gzip" | "br" | "deflate";
 
-/** Compressed bytes that can't be read. `isCutShort`: they are right so far, but their end is missing. */
+/** Compressed bytes that can't be read. `isCutShort`: they are valid, but their end is missing. */
 export class CompressionError extends Error {
   override readonly name = "CompressionError";
 
@@ -24,8 +24,8 @@ const run = {
 };
 
 /**
- * Undoes a compression. Throws a CompressionError when the bytes are cut short or damaged, and a LimitError, without
- * holding more than `maxBytes`, when they unfold to more than that.
+ * Undoes a compression. Throws a CompressionError if the bytes are truncated or damaged, and a LimitError, without
+ * holding more than `maxBytes`, if they expand to more than that.
  */
 export async function decompress(bytes: Uint8Array, compression: Compression, maxBytes: number): Promise<Uint8Array> {
   const method = compression === "deflate" && !hasZlibHeader(bytes) ? "rawDeflate" : compression;
@@ -44,7 +44,7 @@ export function isGzip(bytes: Uint8Array): boolean {
 }
 
 /**
- * HTTP's "deflate" is deflate in zlib's wrapper (RFC 9110, 8.4.1.2); some servers leave the wrapper out. Its first two
+ * HTTP's "deflate" is deflate in zlib's wrapper (RFC 9110, 8.4.1.2); some servers leave the wrapper out. The first two
  * bytes tell: method 8, and a check sum (RFC 1950, 2.2).
  */
 export function hasZlibHeader(bytes: Uint8Array): boolean {

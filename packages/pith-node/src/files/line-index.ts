@@ -34,10 +34,10 @@ export async function* placedLines(chunks: AsyncIterable<Uint8Array>, from = 0):
   if (last.length > 0) yield { line: last, offset: begin };
 }
 
-/** Where the lines of a file stand, by their keys: a hash table that all workers share. */
+/** Where the lines of a file are, by their keys: a hash table that all workers share. */
 export interface LineIndex {
   readonly path: string;
-  /** Of each slot the offset of a line plus one, 0 for an empty slot; in bytes. */
+  /** For each slot the offset of a line plus one, in bytes; 0 for an empty slot. */
   readonly offsets: Float64Array;
   readonly lengths: Uint32Array;
   /** A second hash of the line's key, so that few lines are read in vain. */
@@ -57,7 +57,7 @@ export function hashOf(key: string, seed = SLOT_SEED): number {
 }
 
 /**
- * Reads a file of lines; of several with one key the last counts. Takes 32 to 64 bytes of memory for each line. Throws the
+ * Reads a file of lines; if several have the same key, the last counts. Takes 32 to 64 bytes of memory for each line. Throws the
  * system's errors, and what `keyOf` throws for a line.
  */
 export async function indexLines(path: string, keyOf: (line: string) => string): Promise<LineIndex> {
@@ -92,7 +92,7 @@ export class LineReader {
     this.file = openSync(index.path, "r");
   }
 
-  /** The line that may have this key; the caller makes sure. Undefined for none. */
+  /** The line that may have this key; the caller has to check. Undefined if there isn't one. */
   find(key: string): string | undefined {
     const { offsets, lengths, checks } = this.index;
     const size = offsets.length;

@@ -6,19 +6,19 @@ import { computedMIMEType } from "whatwg-mimetype";
 /** How much of a file the standard looks at (MIME Sniffing, 5.2), in bytes. */
 const HEADER_LENGTH = 1445;
 
-/** Types of bytes that are read as a page: text of any sort is. */
+/** Types of bytes that are read as a page: any sort of text. */
 const PAGE_TYPES: ReadonlySet<string> = new Set(["text/html", "text/xml", "text/plain"]);
 
 /** Control characters that no text has (MIME Sniffing, 3). */
 const BINARY_BYTE = /[\x00-\x08\x0b\x0e-\x1a\x1c-\x1f]/;
 
-/** Tags that a page has near its beginning, and that bytes of other files don't spell by chance. */
+/** Tags that a page has near its beginning, and that other files don't contain by chance. */
 const PAGE_TAG = /<(?:!doctype|html|head|meta|title|link|body|div|table|script|style|p|h1|br|font|center)[\s>/]/i;
 
-/** What may be in front of the root element of XML, in whose comments no `--` is. */
+/** What may precede the root element of XML, whose comments contain no `--`. */
 const PROLOG = /^(?:\xef\xbb\xbf)?(?:\s|<\?[^>]*>|<!--[^-]*-(?:[^-]+-)*->|<![^>-][^>]*>)*/;
 
-/** Feeds and sitemaps by the names of their root elements, of which no page is made. RSS 1.0 is RDF of a namespace of its own. */
+/** Feeds and sitemaps, which aren't pages, by the names of their root elements. RSS 1.0 is RDF with a namespace of its own. */
 const LISTS_OF_PAGES: readonly (readonly [root: RegExp, type: string])[] = [
   [/^<rss[\s>]/, "application/rss+xml"],
   [/^<feed[\s>]/, "application/atom+xml"],
@@ -35,7 +35,7 @@ const ARCHIVES: readonly (readonly [start: RegExp, type: string])[] = [
   [/^filedesc:\/\/\S+ /, "application/x-arc"],
 ];
 
-/** What files are called, by their types; of the others the first part of the type tells. */
+/** What files are called, by their types, or else by the first part of the type. */
 const NAMES: Readonly<Record<string, string>> = {
   "application/pdf": "a PDF document",
   "application/postscript": "a PostScript document",
@@ -56,10 +56,10 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The media type of bytes by what they are: the computed MIME type of the WHATWG's MIME Sniffing standard for a resource of
- * which no type is known. Two departures keep pages from being taken for something else: bytes that begin like a picture
- * or an archive and are text all the same (`BMW is...`) are `text/plain`, and bytes with a stray control character among
- * a page's tags are `text/html`. Feeds are told from pages as the standard does it for mislabelled ones (7.2), and sitemaps,
+ * The media type of bytes by their content: the computed MIME type of the WHATWG's MIME Sniffing standard for a resource
+ * without a known type. Two departures keep pages from being taken for something else: bytes that begin like a picture
+ * or an archive but are text (`BMW is...`) are `text/plain`, and bytes with a stray control character among
+ * a page's tags are `text/html`. Feeds are distinguished from pages as the standard does for mislabelled ones (7.2), and sitemaps,
  * lists of URLs and archives of pages in the same way. Looks at the first 1,445 bytes only.
  */
 export function sniffMediaType(bytes: Uint8Array): string {
@@ -80,15 +80,15 @@ function listType(text: string): string | undefined {
   return LISTS_OF_PAGES.find(([pattern]) => pattern.test(root))?.[1];
 }
 
-/** Two lines or more, each of them a URL: the inputs of a batch, named as if they were one. */
+/** Two or more lines, each of them a URL: a list of inputs given as if it were one. */
 function isListOfUrls(text: string): boolean {
   const lines = text.trim().split("\n");
   return lines.length >= 2 && lines.every((line) => /^https?:\/\/[^\s<]+$/i.test(line.trim()));
 }
 
 /**
- * What bytes are that are no page, in words, such as "a PDF document (application/pdf)"; undefined when they may be one.
- * `charset`: the Content-Type of HTTP, or an encoding's name: bytes in UTF-16 look like no text to the standard.
+ * What bytes that aren't a page are, in words, such as "a PDF document (application/pdf)"; undefined if they may be a page.
+ * `charset`: the Content-Type of HTTP, or an encoding's name: to the standard, bytes in UTF-16 don't look like text.
  */
 export function nonPageName(bytes: Uint8Array, charset?: string): string | undefined {
   const type = sniffMediaType(bytes);

@@ -5,24 +5,24 @@ import { OptionError } from "pith/internal";
 
 /**
  * The largest page that is read unless the caller says otherwise: 50 MB, after decompression. The largest page of the
- * corpora that Pith is measured on has 5.3 MB; parsing is measured to be linear up to this size.
+ * corpora that Pith is measured on is 5.3 MB; parsing is measured to be linear up to this size.
  */
 export const DEFAULT_MAX_BYTES = 50_000_000;
 
-/** The bytes of a page are one piece of memory, and a Tree's offsets are 32-bit integers: 2 GB is the end of both. */
+/** The bytes of a page are one buffer, and a Tree's offsets are 32-bit integers: both end at 2 GB. */
 export const LARGEST_MAX_BYTES = 2_000_000_000;
 
-/** Gives `maxBytes`, or its default. Throws a TypeError when it is no size that can be kept. */
+/** Returns `maxBytes`, or its default. Throws a TypeError if it isn't a size that can be kept. */
 export function checkedMaxBytes(caller: string, maxBytes: number = DEFAULT_MAX_BYTES): number {
   if (Number.isInteger(maxBytes) && maxBytes > 0 && maxBytes <= LARGEST_MAX_BYTES) return maxBytes;
   const reason = `maxBytes is ${maxBytes}; give a whole number of bytes, 1 to ${LARGEST_MAX_BYTES}.`;
   throw new OptionError(caller, "maxBytes", reason);
 }
 
-/** Pages up to this size, 1 MB, may be as well compressed as they like: some hold little but blanks, and cost nothing. */
+/** Pages up to this size, 1 MB, may be compressed by any ratio: some hold little but blanks, and cost nothing. */
 export const RATIO_FREE_BYTES = 1_000_000;
 
-/** Gives `maxRatio`, or infinity when it isn't given. Throws a TypeError when it is no ratio. */
+/** Returns `maxRatio`, or infinity if it isn't given. Throws a TypeError if it isn't a ratio. */
 export function checkedMaxRatio(caller: string, maxRatio: number = Number.POSITIVE_INFINITY): number {
   if (maxRatio >= 1) return maxRatio;
   const reason = `maxRatio is ${maxRatio}; give how many times as large a page may become when decompressed, at least 1.`;

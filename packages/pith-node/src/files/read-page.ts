@@ -63,7 +63,7 @@ export async function readPageFile(path: string, options: ReadOptions = {}): Pro
     file = await open(await nameOnDisk(path));
     const stats = await file.stat();
     if (stats.isDirectory()) throw directory(path);
-    // A pipe or a device has no size that could be known before it is read.
+    // The size of a pipe or a device isn't known before it is read.
     if (stats.isFile() && stats.size > maxBytes) throw tooLarge(maxBytes);
     return await unpack(await collect(file.createReadStream({ autoClose: false }), maxBytes), maxBytes);
   } catch (error) {

@@ -4,11 +4,11 @@ import type { Parameter, ParameterValue } from "pith/internal";
 
 /** An option of a command: a parameter as command lines have it. */
 export interface CommandOption extends Parameter {
-  /** As written after `-`; absent when it has no short form. */
+  /** As written after `-`; absent if it has no short form. */
   readonly short?: string;
-  /** A second letter, that other programs have for it. */
+  /** A second letter, which other programs use for it. */
   readonly alias?: string;
-  /** Other words for choices, that other programs have for them. */
+  /** Other words for choices, which other programs use for them. */
   readonly otherWords?: Readonly<Record<string, string>>;
 }
 

@@ -20,12 +20,12 @@ export const FORMATS: Readonly<Record<FormatName, BuiltInFormat>> = { text, mark
 
 const load = createRequire(import.meta.url);
 
-/** The entry `pith/records`, which few need: it is loaded with the first page that is asked for its records. */
+/** The entry `pith/records`, which few need: it is loaded with the first page whose records are asked for. */
 export function recordsEntry(): typeof import("pith/records") {
   return load("pith/records");
 }
 
-/** The options of `extract` that these mean. Throws an OptionError when they make no sense together. */
+/** The options of `extract` that these mean. Throws an OptionError if they make no sense together. */
 export function extractOptions(options: PlainOptions): ExtractOptions {
   checkPlainOptions(options);
   const { algorithm: _, balance: __, ...content } = optionsIn(options, "content");

@@ -13,7 +13,7 @@ const FLAGS: Readonly<Record<string, string>> = {
 };
 
 /**
- * For processes that are Pith's own, as it changes V8 in all of their threads: over the first pages V8's threads otherwise take
+ * Only for processes of Pith's own, as it changes V8 in all of their threads: over the first pages V8's threads otherwise take
  * as long to optimize the library, some of it twice, as the pages themselves.
  */
 export function compileLater(): void {

@@ -9,7 +9,7 @@ import type { WorkerCall } from "./page-worker.js";
 export interface PoolSettings {
   /** The module that each thread loads, as a file URL. Its default export is what `pageWorker` returns. */
   readonly module: string;
-  /** What the module finds as `workerData` of `node:worker_threads`. Default none. */
+  /** What the module gets as `workerData` of `node:worker_threads`. Default: none. */
   readonly data?: unknown;
   /** The maximum number of threads. */
   readonly workers: number;
@@ -32,25 +32,25 @@ export interface PoolRunOptions {
   readonly signal?: AbortSignal;
 }
 
-/** How often the times of pages are looked at: as a part of the time limit, and at the most, in milliseconds. */
+/** The watchdog's interval: a fraction of the time limit, and its maximum, in milliseconds. */
 const CHECKS_PER_TIMEOUT = 20;
 const LONGEST_BETWEEN_CHECKS = 250;
 
 const MEGABYTE = 1_048_576;
 
 /**
- * The most that young objects of a thread may take, as Node 20 has it. At the limit a thread has 16 MB more to end in; Node 24,
+ * The most that young objects of a thread may take, as Node 20 has it. At the limit a thread gets another 16 MB to end in; Node 24,
  * whose default is 192 MB, can move more than that at once out of them, and then ends the whole process.
  */
 const YOUNG_MEGABYTES = 48;
 
-/** A page that makes its thread die is tried once more, as it may have suffered for the pages before it. */
+/** A page that makes its thread die is tried once more, as the pages before it may be the cause. */
 const TRIES = 2;
 
-/** A page at work. */
+/** A page in progress. */
 interface Slot {
   readonly begun: Int32Array;
-  /** When its page was first seen begun; 0 before. */
+  /** When the page was first seen to have begun; 0 before. */
   since: number;
   stop: AbortController | undefined;
 }
@@ -83,10 +83,10 @@ export class PagePool<Task, Outcome> {
         maxYoungGenerationSizeMb: YOUNG_MEGABYTES,
       },
       recordTiming: false,
-      // A worker that waits for its next page without going back to its event loop never frees the bytes of the last ones.
+      // A worker that waits for its next page without returning to its event loop never frees the bytes of earlier ones.
       atomics: "disabled",
     });
-    // Ends the process when nobody listens.
+    // An error ends the process if nobody listens.
     this.pool.on("error", (error: Error) => this.onIdleThreadEnded(error));
     this.gate = new Gate(workers);
     this.slots = Array.from({ length: workers }, () => ({
@@ -95,12 +95,12 @@ export class PagePool<Task, Outcome> {
       stop: undefined,
     }));
     const interval = Math.min(LONGEST_BETWEEN_CHECKS, Math.max(1, timeoutMs / CHECKS_PER_TIMEOUT));
-    // Pages at work keep the process alive, a pool without work doesn't.
+    // Pages in progress keep the process alive, an idle pool doesn't.
     this.timer = setInterval(() => this.stopSlowPages(), interval).unref();
   }
 
   /**
-   * Waits for a free thread and processes a page in it; once more when the thread died of it, unless memory was transferred. Throws a
+   * Waits for a free thread and processes a page in it; once more if the thread died, unless memory was transferred. Throws a
    * PageStopped, or the signal's reason.
    */
   async run(task: Task, { transfer = [], signal }: PoolRunOptions = {}): Promise<Outcome> {
@@ -156,7 +156,7 @@ export class PagePool<Task, Outcome> {
     }
   }
 
-  /** A thread that ends between two pages is replaced. Where none can be started, no page may wait for one. */
+  /** A thread that ends between two pages is replaced. If none can be started, no page may wait for one. */
   private onIdleThreadEnded(error: Error): void {
     if (this.pool.threads.length > 0) return;
     for (const { stop, begun } of this.slots) if (Atomics.load(begun, 0) === 0) stop?.abort(this.explain(error));

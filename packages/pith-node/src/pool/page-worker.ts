@@ -2,7 +2,7 @@
 
 import { createRequire } from "node:module";
 
-/** What a thread of a PagePool is sent for each page: the page, and the place at which the pool sees that its time runs. */
+/** What a thread of a PagePool is sent for each page: the page, and the memory in which the pool sees that its time has begun. */
 export interface WorkerCall<Task> {
   readonly task: Task;
   readonly begun: Int32Array;
@@ -17,16 +17,16 @@ export function pageWorker<Task, Outcome>(work: (task: Task) => Outcome): (call:
 }
 
 /**
- * An outcome whose bytes are moved to the main thread and not copied. Bytes that are a part of a larger piece of memory are
- * copied all the same, so that the rest stays where it is.
+ * An outcome whose bytes are transferred to the main thread and not copied. Bytes that are part of a larger buffer are
+ * copied nevertheless, so that the rest stays where it is.
  */
 export function withMovedBytes<Outcome extends { readonly bytes: Uint8Array }>(outcome: Outcome): Outcome {
   const { bytes } = outcome;
-  // A Buffer's own slice would stay where it is, and no thread may give away the memory that Buffers share.
+  // A Buffer's own slice would share its memory, and no thread may transfer the memory that Buffers share.
   const own = bytes.byteLength === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes);
   const value = { ...outcome, bytes: own };
   // Loaded here, as most who load this library never start a thread.
   const piscina = createRequire(import.meta.url)("piscina") as typeof import("piscina");
-  // Piscina takes its wrapper for what is in it.
+  // Piscina's types take its wrapper for what it wraps.
   return piscina.move({ [piscina.transferableSymbol]: own.buffer, [piscina.valueSymbol]: value }) as unknown as Outcome;
 }

@@ -7,7 +7,7 @@ import type { Entry, Found, FoundList, ReadMark } from "./found-list.js";
 import type { ReadPage } from "./page-reader.js";
 import type { LeftOutReason } from "./site-options.js";
 
-/** The parts of an article that are joined; with more it is a book, or a trap. */
+/** The most parts of an article that are joined; with more it is a book, or a trap. */
 const MOST_PARTS = 50;
 
 /** Reasons why an address isn't a page of its own that don't keep it from being a part: the article's first page decides on them. */
@@ -21,13 +21,13 @@ export interface ArchivedPart {
 
 /** What a crawl does for an article. */
 export interface PartSource {
-  /** Waits until nobody fetches an address any more. */
+  /** Waits until an address is no longer being fetched. */
   settled(key: string): Promise<void>;
-  /** Reads a page of the archive again; undefined when that can't be done. */
+  /** Reads a page of the archive again; undefined if that isn't possible. */
   again(entry: Entry): Promise<ReadPage | undefined>;
   /**
-   * Fetches a part and puts it into the archive, if `isPart` says that it is one; undefined for one that isn't, or can't be
-   * had, whose outcome is then in the list.
+   * Fetches a part and puts it into the archive, if `isPart` says that it is one; undefined for one that isn't, or that can't be
+   * fetched, whose outcome is then in the list.
    */
   fetch(key: string, found: Found, isPart: (read: ReadPage) => boolean): Promise<ArchivedPart | undefined>;
 }
@@ -57,7 +57,7 @@ export class ArticleParts {
         isSameArticle(first.reading.title, reading.title) && bytes + page.bytes.length <= this.maxBytes;
       this.list.add(addressKey(next), found);
       const key = this.list.entry(addressKey(next))?.key;
-      // More addresses than a list can have, or the first part again.
+      // More addresses than the list can have, or the first part again.
       if (key === undefined || key === article) return;
       const part = await this.partAt(key, article, isPart);
       if (part === undefined) return;
@@ -76,7 +76,7 @@ export class ArticleParts {
     await this.source.settled(key);
     const entry = this.list.entry(key) as Entry;
     const { found, outcome, mark } = entry;
-    // A crawl that was interrupted in the middle of an article has joined some of it.
+    // A crawl that was interrupted in the middle of an article has joined some parts.
     if (outcome.outcome === "page" || mark.part?.article === article) {
       const read = await this.source.again(entry);
       return read !== undefined && isPart(read) ? { read, mark } : undefined;
@@ -92,7 +92,7 @@ const PART_PARAMETERS = ["page", "p", "pg", "paged", "part", "seite", "teil", "p
 /** What a part's address has after that of the first: a number, and few words before it. */
 const PART_PATH = /^(?:[/\-_,.]|\/p|[/\-_,.](?:page|pg|part|seite|teil|pagina|strona|sida)[/\-_]?)(\d{1,3})\/?$/i;
 
-/** Kinds of pages that go on without end and are no article. */
+/** Kinds of pages that go on without end and aren't articles. */
 const NEVER_JOINED: ReadonlySet<string> = new Set(["listing", "collection", "forum", "product"]);
 
 /** The address of part `number` of the article at `first`, where a page links to it; `links`: those of the part before it. */
@@ -104,7 +104,7 @@ function nextPart(first: URL, links: PageLinks, number: number): URL | undefined
   return undefined;
 }
 
-/** Which part of the article at `first` is at an address, by its form: a number from 2; undefined when none is. */
+/** Which part of the article at `first` is at an address, by its form: a number from 2; undefined if none is. */
 export function partNumber(first: URL, url: URL): number | undefined {
   if (url.host !== first.host) return undefined;
   const number = numberInQuery(first, url) ?? numberInPath(first, url);
@@ -113,7 +113,7 @@ export function partNumber(first: URL, url: URL): number | undefined {
 
 function numberInQuery(first: URL, url: URL): number | undefined {
   const name = PART_PARAMETERS.find((one) => url.searchParams.get(one) !== first.searchParams.get(one));
-  // The first part may bear its number, or none; another one is no first part.
+  // The first part may have the number 1 or none; another number isn't a first part.
   if (name === undefined || (first.searchParams.get(name) ?? "1") !== "1") return undefined;
   const [whole, other] = [first, url].map((one) => {
     const without = new URL(one);
@@ -137,7 +137,7 @@ export function mayHaveParts({ hasContainer, kinds }: CrawledPage): boolean {
   return hasContainer && !NEVER_JOINED.has(kind);
 }
 
-/** Whether two parts bear the same title, numbers aside. */
+/** Whether two parts have the same title, apart from numbers. */
 function isSameArticle(first: string, title: string): boolean {
   const [a, b] = [first, title].map((one) =>
     one

@@ -14,24 +14,24 @@ import { SiteAddresses } from "./site-addresses.js";
 import { SiteLists } from "./site-lists.js";
 import type { CrawlSettings, LeftOutReason } from "./site-options.js";
 
-/** Fetches that are made besides two for each page: duplicates, errors and first pages take some. */
+/** Fetches allowed in addition to two for each page: duplicates, errors and first pages take some. */
 const SPARE_FETCHES = 100;
 
 /** Finds the pages of one site and keeps them in an archive. */
 export class Crawl {
   private readonly fetcher: PoliteFetcher;
   private readonly reader: PageReader;
-  /** Ends what is under way when the archive can't be written. */
+  /** Aborts what is in progress if the archive can't be written. */
   private readonly stop = new AbortController();
   private readonly signal: AbortSignal;
   private readonly parts: ArticleParts;
   private readonly addresses: SiteAddresses;
-  /** What is fetched and not yet done with. */
+  /** What is being fetched or processed. */
   private readonly active = new Map<string, Promise<unknown>>();
   /** What is being fetched, by its key. */
   private readonly fetches = new Map<string, Promise<ReadPage>>();
   private writing: Promise<void> = Promise.resolve();
-  /** What ended a visit that another page had begun. */
+  /** The error that ended a visit which another page had begun. */
   private broken: { readonly error: unknown } | undefined;
 
   constructor(
@@ -53,7 +53,7 @@ export class Crawl {
     setMaxListeners(0, this.signal);
   }
 
-  /** Goes on until nothing is left to fetch, or `signal` says so. Throws when the archive can't be written. */
+  /** Runs until nothing is left to fetch, or `signal` ends it. Throws if the archive can't be written. */
   async run(): Promise<void> {
     try {
       await this.runAll();
@@ -91,7 +91,7 @@ export class Crawl {
         while (this.active.size < width && !this.signal.aborted && this.hasRoom()) {
           const next = this.list.take();
           if (next === undefined) break;
-          // As a part of an article; it is put back if it is none.
+          // As a part of an article; it is put back if it isn't one.
           if (this.active.has(next.key)) continue;
           void this.whileActive(next.key, this.visit(next.key, next.found));
         }
@@ -106,7 +106,7 @@ export class Crawl {
     }
   }
 
-  /** Whether one more page may be visited besides those that are. */
+  /** Whether one more page may be visited. */
   private hasRoom(): boolean {
     return this.list.counts.pages + this.active.size < this.settings.maxPages && this.mayFetch();
   }
@@ -127,7 +127,7 @@ export class Crawl {
     const key = addressKey(start);
     const found: Found = { url: start.href, via: "start", from: null, depth: 0, date: null };
     this.list.add(key, found);
-    // A crawl that is taken up has read it; what it said of the site is asked once more.
+    // A resumed crawl has read it; what it says about the site is needed again.
     if (this.list.isOpen(key) && !dryRun) return this.whileActive(key, this.visit(key, found));
     try {
       const read = await this.reader.fetch(start.href, (target) => {
@@ -142,7 +142,7 @@ export class Crawl {
     }
   }
 
-  /** Brings one address to its end; gives the page when it was read. */
+  /** Processes one address to its outcome; returns the page if it was read. */
   private async visit(key: string, found: Found): Promise<ReadPage | undefined> {
     let read: ReadPage | undefined;
     try {
@@ -159,7 +159,7 @@ export class Crawl {
     return read;
   }
 
-  /** Not `async`: who fetches a page goes on before those who wait for it. */
+  /** Not `async`: the caller that fetches a page continues before those that wait for it. */
   private fetch(key: string, found: Found): Promise<ReadPage> {
     const fetched = this.reader
       .fetch(found.url, (target) => this.addresses.followRedirect(target, key, found))
@@ -177,7 +177,7 @@ export class Crawl {
     if (canonical !== undefined) await this.readFirst(canonical);
     this.check(read, found);
     checkAge([found.date, ...reading.dates], this.settings.since);
-    // Taken up before it is written: another fetch may bring the same text meanwhile.
+    // Recorded before it is written: another fetch may bring the same text meanwhile.
     this.read.add(read.page.url, reading.print.print);
     if (this.joined !== undefined) await this.parts.join(read, key, found.depth);
     await this.write(read, (mark) => this.list.settle(key, { outcome: "page" }, mark));
@@ -192,7 +192,7 @@ export class Crawl {
   /** Puts a page into the archive, and has `settle` say what became of it. */
   private async write({ page, reading, kept }: ReadPage, settle: (mark: ReadMark) => void): Promise<void> {
     const archived = { ...page, fetched: new Date().toISOString() };
-    // One page after another, each with what is said of it: an archive that is cut must not hold half-known pages.
+    // One page after another, each with its line in the list: a truncated archive must not hold half-known pages.
     this.writing = this.writing.then(async () => {
       const place = await this.archive?.write(archived, kept);
       settle({ place, print: reading.print.print });
@@ -202,7 +202,7 @@ export class Crawl {
   }
 
   /**
-   * Has an address fetched before the page that calls: if both say the same, it is the one that is kept. Only the fetch is waited
+   * Has an address fetched before the calling page: if both have the same text, it is the one that is kept. Only the fetch is waited
    * for, which waits for no other page: pages that name each other must not wait for ever.
    */
   private async readFirst(key: string): Promise<void> {
@@ -211,7 +211,7 @@ export class Crawl {
       this.whileActive(key, this.visit(key, entry.found)).catch((error: unknown) => {
         this.broken ??= { error };
       });
-    // What became of it is in the list.
+    // Its outcome is in the list.
     await this.fetches.get(key)?.catch(() => {});
   }
 
@@ -261,7 +261,7 @@ export class Crawl {
     }
   }
 
-  /** Reasons that can come up between the finding and the fetching. */
+  /** Reasons that can come up between finding an address and fetching it. */
   private reasonToLeaveOut({ url, via }: Found): LeftOutReason | undefined {
     return via === "link" && this.read.isTrap(new URL(url)) ? "trap" : undefined;
   }

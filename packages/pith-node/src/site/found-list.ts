@@ -16,7 +16,7 @@ export interface Found {
   readonly date: string | null;
 }
 
-/** What a page that was read leaves behind for those after it. */
+/** What is remembered of a page that was read. */
 export interface ReadMark {
   /** Where it is in the archive. */
   readonly place?: ArchivePlace | undefined;
@@ -45,8 +45,8 @@ type LogLine =
   | { readonly complete: true };
 
 /**
- * All addresses that were found, each once, and what became of them. Everything is written to a log at once, so that a crawl
- * that was killed goes on where it was.
+ * All addresses that were found, each once, and what became of them. Everything is logged immediately, so that a crawl
+ * that was killed can resume where it was.
  */
 export class FoundList {
   private readonly entries = new Map<string, Entry>();
@@ -66,13 +66,13 @@ export class FoundList {
   private done = 0;
   /** Whether the crawl had come to its end. */
   isComplete = false;
-  /** Bytes of the archive that are right. */
+  /** Bytes of the archive that are known to be valid. */
   archiveEnd = 0;
 
   private constructor(private readonly log: AppendFile | undefined) {}
 
   /**
-   * Opens the log of a crawl and takes up what is in it; undefined: without a log. `onPrint` hears of each page that was
+   * Opens the log of a crawl and replays it; undefined: without a log. `onPrint` is called for each page that was
    * read, as when it was.
    */
   static async open(path: string | undefined, onPrint: (url: string, print: string) => void): Promise<FoundList> {
@@ -83,7 +83,7 @@ export class FoundList {
     let length = 0;
     for await (const { line, offset } of placedLines(createReadStream(path))) {
       const read = parsed(line.toString());
-      // A kill may have come in the middle of the last line.
+      // The crawl may have been killed in the middle of the last line.
       if (read === undefined) break;
       lines.push(read);
       length = offset + line.length + 1;
@@ -110,7 +110,7 @@ export class FoundList {
     return this.entries.get(key)?.outcome.outcome === "open";
   }
 
-  /** What is known of an address, under this or another name; undefined when nothing is. */
+  /** What is known of an address, under this or another name; undefined if it isn't listed. */
   entry(key: string): Entry | undefined {
     return this.entries.get(key) ?? this.entries.get(this.aliases.get(key) ?? "");
   }
@@ -134,7 +134,7 @@ export class FoundList {
     if (outcome.outcome !== "open") this.settle(key, outcome);
   }
 
-  /** Says what became of an address; what was said first holds. */
+  /** Records what became of an address; only the first outcome counts. */
   settle(key: string, outcome: FoundOutcome, mark: ReadMark = {}): void {
     if (this.isOpen(key)) this.change(key, outcome, mark);
   }
@@ -189,7 +189,7 @@ export class FoundList {
     await this.flush();
   }
 
-  /** Hands what was said so far to the system, one call after another. */
+  /** Writes the log so far, one write after another. */
   flush(): Promise<void> {
     this.flushing = this.flushing.then(async () => {
       const lines = this.waiting.splice(0);
@@ -263,7 +263,7 @@ export class FoundList {
   }
 }
 
-/** A table with one more or one less of something; what there is none of isn't in it. */
+/** A table of counts with one more or one less of something; zero counts are left out. */
 function counted(table: Readonly<Record<string, number>>, name: string, by: 1 | -1): Record<string, number> {
   const { [name]: count = 0, ...others } = table;
   return count + by === 0 ? others : { ...table, [name]: count + by };

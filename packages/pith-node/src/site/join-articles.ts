@@ -10,7 +10,7 @@ import type { PageReader } from "./page-reader.js";
 
 /**
  * Writes the archive that a batch reads: the pages of a crawl, with the parts of each article in its first page. Parts that
- * can't be joined, because the first isn't there or all together go over a limit, become pages of their own in the list.
+ * can't be joined, because the first is missing or all together exceed a limit, become pages of their own in the list.
  */
 export async function joinArticles(
   list: FoundList,
@@ -39,7 +39,7 @@ export async function joinArticles(
       await to.copy(from, first.mark.place as ArchivePlace);
       if (parts !== undefined) articles.set(first.key, parts);
     }
-    // What is left has no first page, or can't be joined with it.
+    // What is left has no first page, or can't be joined to it.
     for (const part of [...articles.values()].flat()) {
       list.separate(part);
       await to.copy(from, part.mark.place as ArchivePlace);
@@ -47,11 +47,11 @@ export async function joinArticles(
   } finally {
     await to.close();
   }
-  // An archive that is there is whole.
+  // If the archive exists, it is complete.
   await rename(unfinished, path);
 }
 
-/** The first page of an article with its parts; undefined when that can't be made. */
+/** The first page of an article with its parts; undefined if they can't be joined. */
 async function joined(
   from: PageArchive,
   first: Entry,

@@ -9,7 +9,7 @@ import { PageStopped } from "../pool/page-pool.js";
 import { endOf } from "./read-lists.js";
 import type { FoundOutcome, FoundVia, LeftOutReason } from "./site-options.js";
 
-/** A reason to leave an address out, thrown where it turns up. */
+/** A reason to leave an address out, thrown where it is found. */
 export class LeftOut extends Error {
   override readonly name = "LeftOut";
 
@@ -21,7 +21,7 @@ export class LeftOut extends Error {
   }
 }
 
-/** Throws a LeftOut when a page says of itself that it isn't to be listed, or is what the site shows for pages that don't exist. */
+/** Throws a LeftOut if a page asks not to be listed, or is what the site shows for pages that don't exist. */
 export function checkPage(
   { links, isErrorPage }: { readonly links: PageLinks; readonly isErrorPage: boolean },
   via: FoundVia,
@@ -31,7 +31,7 @@ export function checkPage(
   if (via !== "start" && isErrorPage) throw new LeftOut("soft-404");
 }
 
-/** Throws a LeftOut when a page is too old by the last of its dates, or has none. */
+/** Throws a LeftOut if a page is too old by its latest date, or has no date. */
 export function checkAge(dates: readonly (string | null)[], since: number | undefined): void {
   if (since === undefined) return;
   const times = dates.map(endOf).filter((time) => time > 0);
@@ -39,7 +39,7 @@ export function checkAge(dates: readonly (string | null)[], since: number | unde
   if (Math.max(...times) < since) throw new LeftOut("older");
 }
 
-/** What a failure makes of an address. Throws on what isn't the address's. */
+/** The outcome of an address that failed. Rethrows errors that aren't about the address. */
 export function outcomeOf(error: unknown): FoundOutcome {
   if (error instanceof LeftOut) {
     const { reason, of } = error;
@@ -47,7 +47,7 @@ export function outcomeOf(error: unknown): FoundOutcome {
   }
   if (error instanceof RobotsError) {
     const { cause, message } = error;
-    // A site that can't be reached doesn't forbid anything.
+    // A site that can't be reached hasn't forbidden anything.
     if (cause instanceof FetchError) return failed(cause.code, message, cause.status);
     if (cause instanceof LimitError) return failed(cause.code, message);
     return { outcome: "left-out", reason: "robots" };

@@ -14,12 +14,12 @@ import { VERSION } from "../version.js";
 
 const compress = promisify(gzip);
 
-/** What is written can be read: the largest page that may be fetched at all, and the headers before it. */
+/** So that what is written can be read: the largest page that may be fetched at all, and the headers before it. */
 const LARGEST_RECORD = LARGEST_MAX_BYTES + 131_072;
 
 /** A page on its way to the archive. */
 export interface ArchivedPage {
-  /** Where it was found after redirects. */
+  /** Its URL after redirects. */
   readonly url: string;
   readonly status: number;
   readonly contentType: string | undefined;
@@ -35,7 +35,7 @@ export interface ArchivePlace {
   readonly end: number;
 }
 
-/** The pages of a crawl as a WARC file (ISO 28500) of one gzip member a record, which `runBatch` and other programs read. */
+/** The pages of a crawl as a WARC file (ISO 28500) with one gzip member per record, which `runBatch` and other programs read. */
 export class PageArchive {
   private constructor(
     private readonly file: AppendFile,
@@ -44,7 +44,7 @@ export class PageArchive {
   ) {}
 
   /**
-   * Opens an archive and cuts it to `length` bytes, the part that is known to be right; 0 begins a new one. `readings`: where what
+   * Opens an archive and cuts it to `length` bytes, the part that is known to be valid; 0 begins a new one. `readings`: where what
    * was read of the pages is kept.
    */
   static async open(path: string, length: number, readings?: ReadingsFile): Promise<PageArchive> {
@@ -54,7 +54,7 @@ export class PageArchive {
     return archive;
   }
 
-  /** Writes a page, and hands it to the system. `kept`: a Reading of it. */
+  /** Writes a page, and flushes it to the system. `kept`: a Reading of it. */
   async write({ url, status, contentType, bytes, fetched }: ArchivedPage, kept?: Uint8Array): Promise<ArchivePlace> {
     // Header lines come from a server that may not have ended them where it should.
     const type = contentType?.replace(/[\r\n]/g, " ");

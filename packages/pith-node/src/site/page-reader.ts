@@ -16,7 +16,7 @@ import { LeftOut, outcomeOf } from "./outcomes.js";
 import { type ErrorText, errorText, isErrorText, MOST_ERROR_WORDS } from "./read-pages.js";
 import type { CrawlSettings } from "./site-options.js";
 
-/** A page as it was fetched, on its way to a thread. */
+/** A page as fetched, to be sent to a thread. */
 export interface PageSource {
   readonly bytes: Uint8Array;
   /** Where it was found after redirects. */
@@ -30,7 +30,7 @@ interface PageReading {
   readonly title: string;
   readonly print: PagePrint;
   readonly links: PageLinks;
-  /** When the page says that it was published and changed; those that it says. */
+  /** When the page says that it was published and changed, as far as it does. */
   readonly dates: readonly string[];
   /** Whether it may be the first part of an article, by its kind. */
   readonly mayHaveParts: boolean;
@@ -78,7 +78,7 @@ export class PageReader {
     this.pool = new PagePool(settings.pool);
   }
 
-  /** Throws a LeftOut for what is no page, what fetching throws, and what reading throws. */
+  /** Throws a LeftOut for what isn't a page, what fetching throws, and what reading throws. */
   async fetch(address: string, onRedirect: (target: URL) => void): Promise<ReadPage> {
     return this.read(await this.fetchOnly(address, onRedirect));
   }
@@ -101,7 +101,7 @@ export class PageReader {
     return (await this.ask(page, { as: "joined", parts }, { algorithm: DEFAULT_ALGORITHM })).bytes;
   }
 
-  /** Asks a site for an address that can't be there, to know again what it shows with success for those that aren't. */
+  /** Requests an address that can't exist, to learn what the site shows, with success, for those that don't. */
   async learnErrorText(site: URL): Promise<void> {
     const address = new URL(`/pith-${Math.random().toString(36).slice(2)}-is-not-here`, site).href;
     try {
@@ -111,7 +111,7 @@ export class PageReader {
       const { title, text } = crawledPage((await this.ask(page, { as: "crawl" })).bytes);
       this.errorText = errorText(title, text);
     } catch (error) {
-      // A site that says that there is no such page needs nothing.
+      // A site that answers with an error needs nothing more.
       if (!this.signal.aborted) outcomeOf(error);
     }
   }

@@ -5,7 +5,7 @@ import { Parser } from "htmlparser2";
 /** An address that a sitemap or a feed names. */
 export interface ListedAddress {
   readonly url: string;
-  /** Whether it is that of another sitemap. */
+  /** Whether it is the URL of another sitemap. */
   readonly isSitemap: boolean;
   /** When the page was changed or published last, as the list has it. */
   readonly date?: string;
@@ -13,19 +13,19 @@ export interface ListedAddress {
   readonly language?: string;
 }
 
-/** Bytes that are given to the parser at a time: what it holds doesn't grow with the file. */
+/** Bytes that are given to the parser at a time: its memory doesn't grow with the file. */
 const PIECE = 65_536;
 
 /** Fields of a sitemap's entry that are read, by their names without prefix. */
 const FIELDS: ReadonlySet<string> = new Set(["loc", "lastmod", "publication_date"]);
 
-/** Addresses and dates are shorter; more of a text isn't kept. */
+/** Addresses and dates are shorter; text after this isn't kept. */
 const LONGEST_FIELD = 4_096;
 
-/** How deep elements of a list are nested before it is none: the parser takes quadratic time on what is nested without end. */
+/** How deep the elements of a list may be nested: the parser takes quadratic time on endless nesting. */
 const DEEPEST = 100;
 
-/** What is handed a list piece by piece, and puts what it finds into a list of its own. */
+/** Takes a list piece by piece, and collects what it finds. */
 interface ListReader {
   readonly ready: ListedAddress[];
   /** How many elements are open. */
@@ -53,7 +53,7 @@ function* readPieces(bytes: Uint8Array, reader: ListReader): Generator<ListedAdd
   yield* reader.ready.splice(0);
 }
 
-/** Has a handler hear of the elements of XML. */
+/** Calls a handler for the elements of XML. */
 class XmlReader implements ListReader {
   private readonly parser: Parser;
 
@@ -79,13 +79,13 @@ class XmlReader implements ListReader {
   }
 }
 
-/** Hears of elements by their names in lower case without prefix, and of their texts. */
+/** Called with elements, by their names in lower case without prefix, and with their text. */
 abstract class ElementHandler {
   readonly ready: ListedAddress[] = [];
   depth = 0;
-  /** Called when the list turns out to be none. */
+  /** Called when the input turns out not to be a list. */
   onTooDeep = () => {};
-  /** What the text that comes is of; "" for what isn't read. */
+  /** The field to which text belongs; "" if it isn't read. */
   protected field = "";
   protected values: Record<string, string> = {};
 
@@ -169,10 +169,10 @@ class SitemapHandler extends ElementHandler {
   }
 }
 
-/** Languages of one page that are listed; the web has few pages in more. */
+/** Languages of one page that are listed; few pages on the web are in more. */
 const MOST_ALTERNATES = 200;
 
-/** The entries of a feed: RSS, Atom, RDF or JSON Feed 1.1; none for what is no feed. */
+/** The entries of a feed: RSS, Atom, RDF or JSON Feed 1.1; none for anything else. */
 export function readFeed(bytes: Uint8Array): ListedAddress[] {
   const isJson = new TextDecoder().decode(bytes.subarray(0, PIECE)).trimStart().startsWith("{");
   if (isJson) return readJsonFeed(new TextDecoder().decode(bytes));
@@ -194,7 +194,7 @@ class FeedHandler extends ElementHandler {
     }
     const isOwn = this.entry > 0 && this.depth === this.entry + 1;
     this.field = isOwn && (local === "link" || FEED_DATES.some((name) => name === local)) ? local : "";
-    // Links of Atom, which RSS has besides its own: only one of them is the page.
+    // Atom links, which RSS feeds may have besides their own: only one of them is the page.
     if (this.field === "link" && href !== undefined) {
       if (rel === "alternate") this.values["href"] ??= href;
       this.field = "";

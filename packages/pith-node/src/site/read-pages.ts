@@ -7,30 +7,30 @@ import { addressShape } from "./site-addresses.js";
 /** Bits in which the fingerprints of nearly the same texts differ (Manku, Jain, Das Sarma, 2007). */
 const NEAR = 3;
 
-/** Pages in a row of one shape that bring nothing new before no more of them are fetched, and pages that each is compared with. */
+/** Pages of one shape in a row without anything new after which no more of them are fetched; also pages that each is compared with. */
 const MOST_STALE = 10;
 
-/** Whether two prints are those of nearly the same text. */
+/** Whether two fingerprints are of nearly the same text. */
 function isNear(a: string, b: string): boolean {
   return fingerprintDistance(a.slice(0, 16), b.slice(0, 16)) <= NEAR;
 }
 
-/** The pages that were read, as far as it takes to know one again and to see that a template brings nothing new. */
+/** The pages that were read, as far as needed to recognize duplicates and templates that bring nothing new. */
 export class ReadPages {
   private readonly urls = new Map<string, string>();
   private readonly shapes = new Map<string, { stale: number; readonly recent: string[] }>();
 
-  /** The address of a page with the same words; undefined when there is none, or too few words to tell. */
+  /** The address of a page with the same words; undefined if there isn't one, or if there are too few words to tell. */
   sameAs({ print }: PagePrint): string | undefined {
     return print === undefined ? undefined : this.urls.get(print);
   }
 
-  /** Takes a page up that is written. */
+  /** Records a page that is written. */
   add(url: string, print: string | undefined): void {
     if (print !== undefined && !this.urls.has(print)) this.urls.set(print, url);
   }
 
-  /** Takes note of a page that was fetched because of a link, whether or not it is written. */
+  /** Records a page that was fetched because of a link, whether or not it is written. */
   see(url: URL, { plain }: PagePrint): void {
     const name = addressShape(url);
     const shape = this.shapes.get(name) ?? { stale: 0, recent: [] };
@@ -51,7 +51,7 @@ export class ReadPages {
 /** The share of words (Dice's coefficient) from which a page is the one that a site shows for pages that don't exist. */
 const SAME_ERROR = 0.9;
 
-/** A site's page for what doesn't exist is short; where it has more words, it isn't one. */
+/** An error page is short; a page with more words isn't one. */
 export const MOST_ERROR_WORDS = 10_000;
 
 /** What a site shows, with success, for a page that doesn't exist. */
@@ -62,13 +62,13 @@ export interface ErrorText {
   readonly counts: ReadonlyMap<string, number>;
 }
 
-/** Undefined for a page with so many words that it can't be one. */
+/** Undefined for a page with too many words to be one. */
 export function errorText(title: string, text: string): ErrorText | undefined {
   const words = wordsOf(text);
   return words.length > MOST_ERROR_WORDS ? undefined : { title, length: words.length, counts: countsOf(words) };
 }
 
-/** Whether a page is that one again. A site that shows its first page instead is recognized by the duplicate. */
+/** Whether a page is that error page. A site that shows its first page instead is recognized by the duplicate. */
 export function isErrorText(error: ErrorText, title: string, text: string): boolean {
   const words = wordsOf(text);
   if (words.length + error.length === 0) return title === error.title;

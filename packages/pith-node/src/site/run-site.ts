@@ -18,7 +18,7 @@ import type { SiteOptions, SiteSummary } from "./site-options.js";
  * ```
  */
 export async function runSite(options: SiteOptions): Promise<SiteSummary> {
-  // Crawling takes libraries that nothing else needs.
+  // Crawling needs libraries that nothing else does.
   const { startSite } = await import("./start-site.js");
   return startSite(options);
 }

@@ -1,4 +1,4 @@
-// Which addresses are the site's: what an address alone says, and those that a crawl finds on its pages.
+// Decides which addresses belong to the site, by their form, and collects those that a crawl finds on its pages.
 
 import { matchesPathPattern } from "../batch/fetch/robots-rules.js";
 import { addressKey, cleanAddress } from "../fetching/page-address.js";
@@ -59,7 +59,7 @@ export class SiteAddresses {
     if (this.list.entry(key)?.found.via !== "start") this.list.settle(key, { outcome: "left-out", reason: "language" });
   }
 
-  /** Takes note of where an address redirects to. Throws a LeftOut for what isn't fetched from there. */
+  /** Records where an address redirects to. Throws a LeftOut for what isn't fetched from there. */
   followRedirect(target: URL, key: string, { via }: Found): void {
     if (via === "start") this.site = target;
     if (!this.isOfSite(target)) throw new LeftOut("other-site");
@@ -72,7 +72,7 @@ export class SiteAddresses {
 
   /**
    * The address that a page gives itself is another name of it where only the query differs: whole sites name their first
-   * page. The first page of a list is no other name of a further one.
+   * page. The first page of a list isn't another name of a further one.
    */
   aliasCanonical({ reading: { links }, url }: ReadPage, key: string): void {
     if (links.canonical === undefined) return;
@@ -98,10 +98,10 @@ export class SiteAddresses {
 /** Addresses that are longer are made by programs for programs; the sitemap protocol ends at 2,048. */
 const LONGEST = 2_048;
 
-/** How often a part of a path may be repeated: relative links that lead ever deeper repeat it without end. */
+/** How often a part of a path may be repeated: relative links that lead deeper and deeper repeat it endlessly. */
 const MOST_REPEATS = 2;
 
-/** What pages that a program makes of one template share: the path with its numbers taken out, and the names of its parameters. */
+/** What the addresses of pages made from one template share: the path without its numbers, and the names of its parameters. */
 export function addressShape(url: URL): string {
   const names = [...new Set(url.searchParams.keys())].sort();
   return `${url.host}${url.pathname.replace(/\d+/g, "0")}?${names.join("&")}`;
@@ -115,7 +115,7 @@ export function isEndless(url: URL): boolean {
   return Math.max(0, ...counts.values()) > MOST_REPEATS;
 }
 
-/** Endings of files that are no pages. */
+/** Endings of files that aren't pages. */
 const OTHER_FILE =
   /\.(?:jpe?g|png|gif|webp|avif|svg|ico|bmp|tiff?|css|js|mjs|map|json|xml|rss|atom|txt|csv|pdf|docx?|xlsx?|pptx?|odt|ods|odp|epub|zip|gz|tgz|bz2|xz|rar|7z|tar|dmg|exe|msi|apk|iso|mp3|ogg|wav|flac|m4a|mp4|m4v|webm|avi|mov|mkv|woff2?|ttf|otf|eot|ics|vcf)$/i;
 
@@ -131,7 +131,7 @@ export function isOfSite(url: URL, start: URL, subdomains: boolean): boolean {
   return host === own || (subdomains && host.endsWith(`.${own}`));
 }
 
-/** Why an address isn't fetched, by what is known of it when it is found; undefined when it is. `language`: that declared for it. */
+/** Why an address isn't fetched, by what is known when it is found; undefined if it is. `language`: that declared for it. */
 function reasonByAddress(
   url: URL,
   { via, depth, date }: Found,
@@ -150,7 +150,7 @@ function reasonByAddress(
   return depth > maxDepth ? "depth" : undefined;
 }
 
-/** Whether a language tag is declared that is none of those wanted; `x-default` is a page for all. */
+/** Whether a language tag is declared that isn't one of those wanted; `x-default` is a page for all. */
 function isOtherLanguage(tag: string | undefined, languages: readonly string[] | undefined): boolean {
   if (tag === undefined || languages === undefined) return false;
   const primary = tag.toLowerCase().split(/[-_]/)[0];

@@ -15,8 +15,8 @@ const RUN_FOLDER = ".crawl";
 const LIST_FILE = ".found.jsonl";
 
 /**
- * The files of a run over a site. Everything is made in one folder and put in its place when all of it is complete, so an
- * interrupted run can be taken up wherever it was, and leaves what was there before as it is.
+ * The files of a run over a site. Everything is created in one folder and moved into place when all of it is complete, so an
+ * interrupted run can be resumed wherever it was, and leaves existing files as they are.
  */
 export class SiteFiles {
   /** What is known of all addresses. */
@@ -27,9 +27,9 @@ export class SiteFiles {
   readonly pages: string;
   /** Where the batch writes; undefined for a stream. */
   readonly output: string | undefined;
-  /** Where the batch writes the pages' records; undefined when nobody asks for them. */
+  /** Where the batch writes the pages' records; undefined if nobody asks for them. */
   readonly records: string | undefined;
-  /** The list of what was found, and its place when the run is complete; undefined for a stream that has none. */
+  /** The list of what was found, and its place when the run is complete; undefined for a stream without one. */
   readonly list: string;
   readonly listPlace: string | undefined;
   private readonly errors: string | undefined;
@@ -46,7 +46,7 @@ export class SiteFiles {
     this.pages = join(folder, "pages.warc.gz");
     // With joined articles the batch reads an archive of its own.
     this.fetched = options.joinParts ? join(folder, "fetched.warc.gz") : this.pages;
-    // The name says what kind of output it is.
+    // Its name determines the kind of output.
     const slash = /[/\\]$/.exec(String(options.output))?.[0] ?? "";
     const output = path === undefined ? undefined : join(folder, "output", basename(path));
     this.output = output && output + slash;
@@ -64,7 +64,7 @@ export class SiteFiles {
     return path + RUN_FOLDER;
   }
 
-  /** Whether an earlier run has made the output. Throws a BatchError when something is in the way. */
+  /** Whether an earlier run has created the output. Throws a BatchError if something is in the way. */
   async isDone(kind: OutputKind): Promise<boolean> {
     const { resume, archive, recordsOutput, overwrite } = this.options;
     if (this.path === undefined) return false;
@@ -82,7 +82,7 @@ export class SiteFiles {
     return false;
   }
 
-  /** Makes the folder, or makes sure that it is one of the same call, given as a table in JSON. */
+  /** Creates the folder, or checks that it is one of the same call, given as a table in JSON. */
   async open(call: string): Promise<void> {
     const { archive, recordsOutput, list } = this.options;
     const before = await readFile(this.call, "utf8").catch(() => undefined);
@@ -92,7 +92,7 @@ export class SiteFiles {
     }
     try {
       for (const name of ["output", "records"]) await mkdir(join(this.folder, name), { recursive: true });
-      // What can't be written in the end is said before the site is fetched.
+      // Problems with writing the output are reported before the site is fetched.
       for (const place of [archive, recordsOutput, list])
         if (place !== undefined) await mkdir(dirname(place), { recursive: true });
       await writeFile(this.call, call);
@@ -101,18 +101,18 @@ export class SiteFiles {
     }
   }
 
-  /** What was read of the pages for a batch, given by what makes two batches the same: what was read for another one is of no use. */
+  /** What was read of the pages for a batch, by what makes two batches the same: readings for another one are useless. */
   readingsOf(batch: string): string {
     const digest = createHash("sha256").update(`${VERSION} ${batch}`).digest("hex");
     return join(this.folder, `readings-${digest.slice(0, 16)}.log`);
   }
 
-  /** Whether all is made, and only has to be put in its place. */
+  /** Whether everything is complete, and only has to be moved into place. */
   get isMade(): boolean {
     return existsSync(this.made);
   }
 
-  /** Puts everything in its place. Can be repeated when it was interrupted. Gives the path of the file of failures, if there is one. */
+  /** Moves everything into place. Can be repeated if it was interrupted. Returns the path of the file of failures, if there is one. */
   async publish(): Promise<string | undefined> {
     const { path, output, records, errors } = this;
     const { archive, recordsOutput } = this.options;
@@ -135,12 +135,12 @@ export class SiteFiles {
   }
 }
 
-/** Throws a BatchError for an output that is there and may not be replaced. */
+/** Throws a BatchError if the output exists and may not be replaced. */
 export async function checkFree(path: string, overwrite: boolean | undefined): Promise<void> {
   if (!overwrite && (await isOutput(path, "jsonl"))) throw outputExists(path);
 }
 
-/** Whether there is an output with something in it. Throws a BatchError for what can't become one. */
+/** Whether the output exists and isn't empty. Throws a BatchError if it can't be an output. */
 async function isOutput(path: string, kind: OutputKind): Promise<boolean> {
   const stats = await stat(path).catch(() => undefined);
   if (!stats?.isDirectory()) return stats !== undefined && stats.size > 0;
@@ -162,14 +162,14 @@ function difference(before: string, call: string): string {
   return `other options (${others.join(", ")})`;
 }
 
-/** Moves a file or folder that is there; a file also to another disk. */
+/** Moves a file or folder if it exists; a file also to another disk. */
 async function move(from: string, to: string): Promise<void> {
   if (!existsSync(from)) return;
   try {
     await rename(from, to);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EXDEV") throw error;
-    // A copy that is interrupted must not be taken for the whole.
+    // An interrupted copy must not be taken for the complete file.
     await copyFile(from, `${to}.tmp`);
     await rename(`${to}.tmp`, to);
     await rm(from);

@@ -9,10 +9,10 @@ import { endOf, type ListedAddress, readFeed, readSitemap } from "./read-lists.j
 import { isOfSite } from "./site-addresses.js";
 import type { CrawlSettings } from "./site-options.js";
 
-/** Where sitemaps are when robots.txt names none. */
+/** Where sitemaps are if robots.txt names none. */
 const USUAL_SITEMAPS = ["/sitemap.xml", "/sitemap_index.xml"] as const;
 
-/** Where feeds are when the first page names none. */
+/** Where feeds are if the first page names none. */
 const USUAL_FEEDS = ["/feed", "/rss.xml", "/atom.xml", "/feed.json"] as const;
 
 /** The most bytes of a sitemap, decompressed: what sitemaps.org allows. */
@@ -21,7 +21,7 @@ const SITEMAP_BYTES = 52_428_800;
 /** Sitemaps and feeds that are read; an index can list 50,000, and sites have been seen to list themselves. */
 const MOST_LISTS = 1_000;
 
-/** Reads what a site lists of itself: its sitemaps and feeds. */
+/** Reads what a site lists: its sitemaps and feeds. */
 export class SiteLists {
   constructor(
     private readonly site: URL,
@@ -36,7 +36,7 @@ export class SiteLists {
   /** Reads sitemaps and feeds. What can't be read is counted. */
   async read(links: PageLinks | undefined): Promise<void> {
     const named = await this.fetcher.sitemapsOf(this.site);
-    // They should be whole addresses, and aren't always.
+    // They should be absolute URLs, but aren't always.
     const sitemaps =
       named.length > 0
         ? named.map((one) => cleanAddress(one, this.site.href)?.href ?? one)
@@ -44,12 +44,12 @@ export class SiteLists {
     const feeds = links?.feeds ?? [];
     const count = await this.readSitemaps(sitemaps, named.length > 0);
     if (feeds.length > 0) for (const feed of feeds.slice(0, MOST_LISTS)) await this.readFeedAt(feed, true);
-    // Without a sitemap, a feed may be where nobody says.
+    // Without a sitemap, a feed may be where no page says.
     else if (count === 0)
       for (const path of USUAL_FEEDS) if (await this.readFeedAt(new URL(path, this.site).href, false)) break;
   }
 
-  /** Gives how many sitemaps there were. `isNamed`: whether the site says that they are there. */
+  /** Returns how many sitemaps there were. `isNamed`: whether the site says that they are there. */
   private async readSitemaps(addresses: readonly string[], isNamed: boolean): Promise<number> {
     const waiting = [...addresses];
     const seen = new Set<string>();
@@ -80,7 +80,7 @@ export class SiteLists {
     return bytes !== undefined;
   }
 
-  /** A sitemap or feed of the site; others aren't asked for, as a site could name any address of the network. */
+  /** A sitemap or feed of the site; others aren't requested, as a site could name any address of the network. */
   private async readList(address: string, isNamed: boolean): Promise<Uint8Array | undefined> {
     const url = cleanAddress(address);
     if (this.signal.aborted) return undefined;

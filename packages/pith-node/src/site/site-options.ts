@@ -1,4 +1,4 @@
-// The types of the options, progress and summary of `runSite`, and of what its crawl keeps to.
+// The types of the options, progress and summary of `runSite`, and of the rules of its crawl.
 
 import type { BatchOptions, BatchSummary } from "../batch/batch-options.js";
 import type { PoliteFetchSettings } from "../batch/fetch/polite-fetcher.js";
@@ -31,11 +31,11 @@ export interface SiteOptions extends Omit<BatchOptions, "inputs" | "list" | "fie
   siteMemory?: boolean;
   /** Only finds addresses: reads robots.txt, sitemaps, feeds and the first page. The list of them is the output. Default false. */
   dryRun?: boolean;
-  /** Where the pages are kept as a WARC file, as they were sent. Default: nowhere; they are gone when the output is made. */
+  /** Where the pages are kept as a WARC file, as they were sent. Default: nowhere; they are deleted when the output is complete. */
   archive?: string;
   /** Where the list of what was found goes. Default: the output's name with ".found.jsonl"; for a stream, nowhere. */
   list?: string;
-  /** Hears how far the crawl is. */
+  /** Called with the progress of the crawl. */
   onProgress?: (counts: SiteCounts) => void;
 }
 
@@ -60,7 +60,7 @@ export type LeftOutReason =
   | "depth"
   /** Older than `since`. */
   | "older"
-  /** Says nothing of its age, and `since` asks. */
+  /** `since` is set, and it has no date. */
   | "no-date"
   /** Declared to be in a language that isn't wanted. */
   | "language"
@@ -72,9 +72,9 @@ export type LeftOutReason =
   | "duplicate"
   /** A part of the page in `of`, into which it was joined. */
   | "joined"
-  /** Success, and the text that the site shows for pages that don't exist. */
+  /** Answered with success, but with the text that the site shows for pages that don't exist. */
   | "soft-404"
-  /** There were `maxPages` pages, or as many fetches as are made for them. */
+  /** There were already `maxPages` pages, or as many fetches as are allowed for them. */
   | "max-pages";
 
 /** What became of an address. */
@@ -123,7 +123,7 @@ export interface SiteSummary {
   readonly found: SiteCounts;
   /** What became of the first address; undefined when an earlier run had made the output. */
   readonly start: FoundOutcome | undefined;
-  /** Sitemaps and feeds that couldn't be read; none when an interrupted run had come as far as the batch. */
+  /** Sitemaps and feeds that couldn't be read; none if an interrupted run had already reached the batch. */
   readonly unreadLists: readonly UnreadList[];
   /** How the batch over the pages ended; undefined in a dry run, and when the crawl was ended early. */
   readonly batch: BatchSummary | undefined;
@@ -132,7 +132,7 @@ export interface SiteSummary {
   readonly list: string | undefined;
 }
 
-/** What a crawl keeps to. */
+/** The rules of a crawl. */
 export interface CrawlSettings {
   readonly start: URL;
   readonly subdomains: boolean;

@@ -31,7 +31,7 @@ const BETWEEN_REPORTS_MS = 200;
 const IDLE_MS = 10_000;
 
 const DEFAULT_MAX_PAGES = 1_000;
-/** Sites of people are a few clicks deep; what is deeper is mostly made by programs. */
+/** Sites made by people are a few clicks deep; what is deeper is mostly generated. */
 const DEFAULT_MAX_DEPTH = 10;
 
 /** The options that a batch doesn't have. */
@@ -52,7 +52,7 @@ export async function startSite(options: SiteOptions): Promise<SiteSummary> {
   });
   try {
     if (await files.isDone(site.kind)) return await wasDone();
-    // What can't be compared with is said before the site is fetched, not after.
+    // Problems with the earlier output are reported before the site is fetched, not after.
     if (options.previous !== undefined) await indexPrevious(options.previous);
     return await runIn(files, options, site);
   } finally {
@@ -110,7 +110,7 @@ function checkedSite(options: SiteOptions, pages: string): Site {
   check(since === undefined || !Number.isNaN(since.getTime()), "since", "since is not a valid Date.");
   check(typeof options.output === "string" || !resume, "resume", "a stream can't be resumed; give a path as output.");
   const settings = { subdomains, maxPages, maxDepth, only, not, since: since?.getTime(), languages, joinParts };
-  // What the caller's own code does to a page is the batch's affair, which says in the file of errors what failed.
+  // Failures of the caller's own code are for the batch, which reports them in the file of errors.
   const keep = options.algorithmModule !== undefined ? undefined : siteMemory ? "lesson" : "record";
   return {
     crawl: { ...settings, start, dryRun, keep, fetch, pool: { ...pool, idleMs: IDLE_MS } },
@@ -124,7 +124,7 @@ function checkedSite(options: SiteOptions, pages: string): Site {
   };
 }
 
-/** What is wrong with an option of the batch is said in the name of this call. */
+/** Errors in the options of the batch are reported in the name of this call. */
 function checkedBatch(batch: BatchOptions) {
   return inNameOf("runSite", () => batchSettings(batch));
 }
@@ -169,7 +169,7 @@ async function runIn(files: SiteFiles, options: SiteOptions, site: Site): Promis
   return { ...summary, batch: { ...batch, errorFile }, isComplete: true, list: listPlace };
 }
 
-/** What there is to say of a crawl that isn't complete. */
+/** The summary of a crawl that isn't complete. */
 function foundSummary(list: FoundList, { start }: CrawlSettings): SiteSummary {
   const { counts, unreadLists } = list;
   const { outcome } = list.entry(addressKey(start)) ?? {};
@@ -230,7 +230,7 @@ async function reported(list: FoundList, { onProgress }: SiteOptions, crawl: Cra
   }
 }
 
-/** Writes the list, a line an address. A stream that was given stays open, one of this call's own is ended. */
+/** Writes the list, a line per address. A stream that was given stays open, one of this call's own is ended. */
 async function writeLines(stream: Writable, list: FoundList, isOwn: boolean): Promise<void> {
   for (const line of list.lines()) if (!stream.write(`${JSON.stringify(line)}\n`)) await once(stream, "drain");
   if (!isOwn) return;

@@ -15,15 +15,15 @@ export interface FrameHeader {
   readonly [name: string]: unknown;
 }
 
-/** Bytes that break the rules of the protocol: what follows can't be understood. */
+/** Bytes that break the protocol: what follows can't be understood. */
 export class ProtocolError extends Error {
   override readonly name = "ProtocolError";
 }
 
-/** In front of each frame: the lengths of header and body in bytes, each as 32 bits, big-endian. */
+/** Before each frame: the lengths of header and body in bytes, each as 32 bits, big-endian. */
 const LENGTHS = 8;
 
-/** Headers are under 10 kB; a larger one is a stream that isn't in this protocol. */
+/** Headers are under 10 kB; a larger one means that the stream isn't of this protocol. */
 const LONGEST_HEADER = 16_777_216;
 
 /** What memory can hold comfortably; pages are bounded by `maxBytes`, which is less. */
@@ -39,7 +39,7 @@ function encodeFrame(header: FrameHeader, body: Uint8Array = NO_BYTES): Uint8Arr
   return Buffer.concat([lengths, text, body]);
 }
 
-/** The frames of a stream. Throws a ProtocolError where it isn't one of frames, or ends inside of one. */
+/** The frames of a stream. Throws a ProtocolError if it doesn't consist of frames, or ends inside one. */
 export async function* readFrames(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Frame, undefined> {
   const window = new ByteWindow();
   let needed = LENGTHS;
@@ -70,7 +70,7 @@ function readHeader(text: string): FrameHeader {
     const header = JSON.parse(text) as FrameHeader | null;
     if (typeof header?.type === "string") return header;
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw notFrames();
 }
@@ -81,13 +81,13 @@ function notFrames(): ProtocolError {
   );
 }
 
-/** Where answers go: each is on its way whole, in the order in which they were sent. */
+/** Where answers go: each is written whole, in the order in which they were sent. */
 export class AnswerStream {
   private failure: Error | undefined;
 
   constructor(
     private readonly stream: Writable,
-    /** Is told once when nobody reads any more. */
+    /** Called once when nobody reads any more. */
     private readonly onClosed: () => void,
   ) {
     stream.on("error", (error) => this.fail(error));
@@ -98,7 +98,7 @@ export class AnswerStream {
     return this.failure !== undefined;
   }
 
-  /** Sends a frame and waits until the system has taken it; at once when the reader went away. */
+  /** Sends a frame and waits until the system has taken it; returns at once if the reader went away. */
   async send(header: FrameHeader, body?: Uint8Array): Promise<void> {
     if (this.failure !== undefined) return;
     await new Promise<void>((resolve) => {
@@ -116,7 +116,7 @@ export class AnswerStream {
   }
 }
 
-/** The bytes of an input that a host sends piece by piece, out of the frames after its request. */
+/** The bytes of an input that a host sends piece by piece, in the frames after its request. */
 export class InputBytes implements AsyncIterableIterator<Uint8Array> {
   private isOver = false;
 
@@ -129,7 +129,7 @@ export class InputBytes implements AsyncIterableIterator<Uint8Array> {
     return this;
   }
 
-  /** Throws a ReadError when the host says that it can't read on, and a ProtocolError for frames that don't belong here. */
+  /** Throws a ReadError if the host says that it can't read on, and a ProtocolError for frames that don't belong here. */
   async next(): Promise<IteratorResult<Uint8Array, undefined>> {
     if (this.isOver) return { done: true, value: undefined };
     const { done, value } = await this.frames.next();
@@ -150,12 +150,12 @@ export class InputBytes implements AsyncIterableIterator<Uint8Array> {
     throw new ProtocolError(`A frame "${value.header.type}" isn't expected here; send "bytes", "end" or "broken".`);
   }
 
-  /** Passes over what its reader left. */
+  /** Skips what its reader didn't take. */
   async finish(): Promise<void> {
     try {
       while ((await this.next()).done !== true);
     } catch (error) {
-      // Its reader has seen all that it wanted to.
+      // Called when its reader needs no more.
       if (!(error instanceof ReadError)) throw error;
     }
   }

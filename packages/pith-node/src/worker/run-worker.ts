@@ -19,7 +19,7 @@ export interface WorkerStreams {
 
 /**
  * A worker for programs in other languages: answers framed requests with framed records until there are no more, or
- * nobody reads. The protocol is described in docs/worker.md. Gives whether the host kept to it; if not, the last answer
+ * nobody reads. The protocol is described in docs/worker.md. Returns whether the host kept to it; if not, the last answer
  * says what was wrong.
  */
 export async function runWorker(streams: WorkerStreams): Promise<boolean> {
@@ -41,14 +41,14 @@ export async function runWorker(streams: WorkerStreams): Promise<boolean> {
 
 async function serve(frames: AsyncIterator<Frame, undefined>, answers: AnswerStream, stop: AbortSignal): Promise<void> {
   const first = await frames.next();
-  // A host that looks whether a worker starts, and has nothing for it.
+  // A host that only checks whether a worker starts.
   if (first.done === true) return;
   const { type, protocol, options = {} } = first.value.header;
   if (type !== "hello") throw new ProtocolError(`The first frame is "${type}"; send "hello".`);
   if (protocol !== PROTOCOL) {
     throw new ProtocolError(`hello: protocol is ${JSON.stringify(protocol)}; this worker speaks ${PROTOCOL}.`);
   }
-  // What reads archives and fetches pages is loaded only for a worker.
+  // The code that reads archives and fetches pages is loaded only for a worker.
   const [{ workerSettings }, { WorkerSession }] = await Promise.all([
     import("./worker-request.js"),
     import("./worker-session.js"),
@@ -65,7 +65,7 @@ async function serve(frames: AsyncIterator<Frame, undefined>, answers: AnswerStr
   await new WorkerSession(settings, answers, stop).run(frames);
 }
 
-/** Says what is wrong with a module before each page fails because of it. */
+/** Reports what is wrong with a module once, instead of with every page. */
 async function loadAlgorithm(module: string | undefined): Promise<void> {
   if (module === undefined) return;
   try {
@@ -78,10 +78,10 @@ async function loadAlgorithm(module: string | undefined): Promise<void> {
 /** Where frames go, whatever else writes to standard output. */
 const STDOUT_FD = 1;
 
-/** How long a pipe that is full is left alone, in milliseconds. */
+/** How long to wait before writing to a full pipe again, in milliseconds. */
 const FULL_PIPE_MS = 2;
 
-/** A worker over the standard input and output of this process, as programs start it. Gives what `runWorker` gives. */
+/** A worker over the standard input and output of this process, as programs start it. Returns what `runWorker` returns. */
 export function runWorkerOnStandardStreams(): Promise<boolean> {
   // An algorithm that prints would break a frame.
   Object.defineProperty(process, "stdout", { get: () => process.stderr, configurable: true });
@@ -90,7 +90,7 @@ export function runWorkerOnStandardStreams(): Promise<boolean> {
 
 /**
  * A stream to a pipe that a host may be slow to empty. process.stdout would block meanwhile, and nobody would watch the pages'
- * deadlines. A stream of `node:fs` gives up after a few tries where the pipe is one that doesn't block, as it is when
+ * deadlines. A stream of `node:fs` gives up after a few tries if the pipe is non-blocking, as it is if
  * process.stdout was ever looked at.
  */
 export function pipeTo(fd: number, writeTo: typeof write = write): Writable {

@@ -12,13 +12,13 @@ import { type Frame, type FrameHeader, ProtocolError } from "./frames.js";
 
 const RECORD_ANSWER = "record";
 
-/** What a page can be answered with. */
+/** The kinds of answers about a page. */
 export const ANSWERS: readonly string[] = [RECORD_ANSWER, ...ASKS];
 
 /** A page that a host sends whole. */
 export interface PageRequest {
   readonly type: "page";
-  /** The host's own number; each answer says to which request it belongs. */
+  /** The host's own number; each answer has the number of its request. */
   readonly request: number;
   readonly source: string;
   readonly position: number;
@@ -39,7 +39,7 @@ export interface InputRequest {
   readonly type: "input";
   readonly request: number;
   readonly source: string;
-  /** Records that the host has answers for, as RecordNumbers takes them. */
+  /** Records for which the host has answers, as RecordNumbers takes them. */
   readonly doneBelow: number;
   readonly doneBeyond: readonly (readonly [number, number])[];
 }
@@ -47,11 +47,11 @@ export interface InputRequest {
 /** What the pages of a site say about each other, which holds for all that comes after it. */
 export interface MemoryRequest {
   readonly type: "memory";
-  /** Undefined: the pages that come after it are judged by themselves. */
+  /** Undefined: the pages after it are judged on their own. */
   readonly memory: GivenMemory | undefined;
 }
 
-/** What a host asks for. Throws a ProtocolError for a frame that is no request. */
+/** What a host asks for. Throws a ProtocolError for a frame that isn't a request. */
 export function readRequest({ header, body }: Frame): PageRequest | InputRequest | MemoryRequest {
   switch (header.type) {
     case "memory":
@@ -114,7 +114,7 @@ function askRequest(header: FrameHeader): AskRequest | undefined {
   const options = header["options"] ?? undefined;
   if (as === RECORD_ANSWER) {
     if (options === undefined) return undefined;
-    throw new ProtocolError("page: options are for other answers than records; those of records are in the hello.");
+    throw new ProtocolError("page: options don't apply to records, whose options are in the hello.");
   }
   if (!(ASKS as readonly string[]).includes(as)) {
     throw new ProtocolError(`page: unknown answer type "${as}"; use one of ${ANSWERS.join(", ")}.`);
@@ -129,10 +129,10 @@ function payload(header: FrameHeader, bytes: Uint8Array): Payload {
   const charset = text(header, "charset");
   if (kind === "html") return { kind, bytes, ...(charset && { charset }) };
   if (kind === "http" || kind === "json") return { kind, bytes };
-  throw new ProtocolError(`page: there is no kind "${kind}", only html, http and json.`);
+  throw new ProtocolError(`page: unknown kind "${kind}"; use html, http or json.`);
 }
 
-/** Null is as good as absent: hosts have tables with nulls. */
+/** Null means absent: hosts have tables with nulls. */
 function text(header: FrameHeader, name: string): string | undefined {
   const value = header[name];
   if (value === undefined || value === null) return undefined;
@@ -150,7 +150,7 @@ function wholeNumber(header: FrameHeader, name: string, usual?: number): number 
 function ranges({ doneBeyond = [] }: FrameHeader): [number, number][] {
   const isRange = (range: unknown) => Array.isArray(range) && range.length === 2 && range.every(Number.isSafeInteger);
   if (Array.isArray(doneBeyond) && doneBeyond.every(isRange)) return doneBeyond as [number, number][];
-  throw new ProtocolError("input: doneBeyond is no list of pairs: first, and last plus one.");
+  throw new ProtocolError("input: doneBeyond must be a list of pairs: first, and last plus one.");
 }
 
 /** What a host may ask of a worker: the options of `runBatch` that are about pages. */
@@ -165,7 +165,7 @@ const OPTION_NAMES = [
 /** One thread: hosts that have several cores start a worker for each. */
 const DEFAULT_WORKERS = 1;
 
-/** What a worker is told in the hello, with all that wasn't. */
+/** What the hello says, with all defaults filled in. */
 export interface WorkerSettings extends BatchSettings {
   readonly algorithmModule: string | undefined;
   /** What the rows of pages have. */
@@ -177,7 +177,7 @@ export function workerSettings(asked: unknown): WorkerSettings {
   if (typeof asked !== "object" || asked === null) throw new ProtocolError("hello: options must be an object.");
   const known: readonly string[] = OPTION_NAMES;
   const wrong = Object.keys(asked).find((name) => !known.includes(name));
-  if (wrong !== undefined) throw new ProtocolError(`hello: there is no option "${wrong}", only ${known.join(", ")}.`);
+  if (wrong !== undefined) throw new ProtocolError(`hello: unknown option "${wrong}"; use ${known.join(", ")}.`);
   const options: WorkerOptions = { workers: DEFAULT_WORKERS, ...asked };
   try {
     // Inputs and outputs are frames, which may hold what JSON lines hold; pages are given as rows.

@@ -12,10 +12,10 @@ import type { AnswerStream, Frame } from "./frames.js";
 import { InputBytes } from "./frames.js";
 import { type InputRequest, type PageRequest, readAsk, readRequest, type WorkerSettings } from "./worker-request.js";
 
-/** Records that are read and not yet answered, for each thread: enough that none waits for the next one. */
+/** Records that are read but not yet answered, for each thread: enough that no thread has to wait for the next one. */
 const RECORDS_PER_WORKER = 32;
 
-/** Time between two signs of life while there is work, in milliseconds: a host that hears none for long ends the worker. */
+/** Interval between heartbeats while there is work, in milliseconds: a host that hears none for long ends the worker. */
 const BETWEEN_SIGNS_MS = 1_000;
 
 const encoder = new TextEncoder();
@@ -39,7 +39,7 @@ export class WorkerSession {
     this.processor = new ItemProcessor(settings, stop);
   }
 
-  /** Throws a ProtocolError for frames that are no requests, also when answers to earlier ones are still to come. */
+  /** Throws a ProtocolError for frames that aren't requests, even if answers to earlier ones are still to come. */
   async run(frames: AsyncIterator<Frame, undefined>): Promise<void> {
     let isReadingInput = false;
     const signs = setInterval(() => {
@@ -87,7 +87,7 @@ export class WorkerSession {
     this.inWork.add(work);
   }
 
-  /** A host knows which page a worker was at when it died: it hears of each before its turn begins, and of its end after. */
+  /** A host knows which page a worker was processing when it died: it hears when each page begins, and when it ends. */
   private async process(item: Item, place: ItemPlace, request: number, memory: GivenMemory | undefined): Promise<void> {
     await this.turns.enter();
     const { position } = place;
@@ -116,7 +116,7 @@ export class WorkerSession {
     }
   }
 
-  /** What can be said of a page before it is looked into. Pages out of inputs are measured where they are read. */
+  /** What can be said about a page before it is parsed. Pages from inputs are measured where they are read. */
   private checked({ item, asked }: PageRequest): Item {
     const { payload, type: _, ...origin } = item;
     if (payload.bytes.length > this.settings.maxBytes) return tooLargeItem(origin, payload.bytes.length, this.settings);

@@ -8,7 +8,7 @@ import { type FetchGuard, isSystemError } from "../../fetching/fetch-guard.js";
 import { type FetchedPage, type FetchOptions, fetchPage } from "../../fetching/fetch-page.js";
 import { Robots, type Rules } from "./robots.js";
 
-/** How addresses are fetched: politely, as a guest. */
+/** How URLs are fetched: politely, as a guest. */
 export interface PoliteFetchSettings extends Required<Pick<FetchOptions, "timeoutMs" | "userAgent" | "maxBytes">> {
   /** Pages that are fetched at a time from one host. Default 1. */
   readonly perHost: number;
@@ -16,24 +16,24 @@ export interface PoliteFetchSettings extends Required<Pick<FetchOptions, "timeou
   readonly delayMs: number;
   /** Pages that are fetched at a time from all hosts. Default 16. */
   readonly concurrency: number;
-  /** How often a fetch is tried again that failed for a reason that may pass. Default 2. */
+  /** How often to retry a fetch that failed for a reason that may pass. Default 2. */
   readonly retries: number;
-  /** Whether what a site's robots.txt forbids is left alone. Default true. */
+  /** Whether to obey a site's robots.txt. Default true. */
   readonly obeyRobots: boolean;
   /**
-   * Decides which addresses may be asked at all, also for robots.txt. What it refuses is a failure `refused` with the
-   * message of what it threw. By default all may.
+   * Decides which addresses may be contacted at all, also for robots.txt. What it refuses is a failure `refused` with the
+   * message of the error that it threw. Default: all may.
    */
   readonly guard?: FetchGuard;
 }
 
-/** The first wait before a fetch is tried again, in milliseconds; each next one is twice as long. */
+/** The delay before the first retry, in milliseconds; each further one is twice as long. */
 const FIRST_WAIT_MS = 1_000;
 
-/** The longest that a server's wish to wait is followed, in milliseconds: a run has to end. */
+/** The longest delay that a server may ask for, in milliseconds: a run has to end. */
 const LONGEST_WAIT_MS = 120_000;
 
-/** Failures that may be gone a little later. */
+/** Failures that may pass soon. */
 const PASSING_CODES: ReadonlySet<string> = new Set([
   ...["connection-refused", "connection-closed", "unreachable", "network", "timeout"],
 ]);
@@ -46,10 +46,10 @@ export class RobotsError extends Error {
   override readonly name = "RobotsError";
 }
 
-/** Options of `fetchPage` that one fetch may have of its own. */
+/** Options of `fetchPage` that a single fetch may set. */
 type ExtraOptions = Pick<FetchOptions, "anyType" | "maxBytes" | "onRedirect">;
 
-/** Fetches pages with regard for the sites: few at a time, with pauses, what robots.txt allows, under its own name. */
+/** Fetches pages considerately: few at a time, with pauses, only what robots.txt allows, under its own name. */
 export class PoliteFetcher {
   private readonly robots: Robots;
   private readonly all: PQueue;
@@ -57,7 +57,7 @@ export class PoliteFetcher {
 
   private readonly settings: PoliteFetchSettings;
 
-  /** `mayRedirectTo`: where robots.txt may redirect to; by default everywhere, as RFC 9309 (2.3.1.2) wants it. */
+  /** `mayRedirectTo`: where robots.txt may redirect to; by default anywhere, as RFC 9309 (2.3.1.2) requires. */
   constructor(given: PoliteFetchSettings, mayRedirectTo: (target: URL) => boolean = () => true) {
     const { guard, ...settings } = given;
     this.settings = guard === undefined ? settings : { ...settings, guard: refusing(guard) };
@@ -66,9 +66,9 @@ export class PoliteFetcher {
   }
 
   /**
-   * Fetches a page when its turn comes. Throws as `fetchPage` does, a RobotsError, and for what the guard refuses a
-   * RefusedError. `signal` gives up waiting. `extra`: what
-   * is asked of this one besides.
+   * Fetches a page when its turn comes. Throws as `fetchPage` does, a RobotsError, and a RefusedError if the
+   * guard refuses. `signal` gives up waiting. `extra`: options of
+   * this fetch alone.
    */
   async fetch(address: string, signal: AbortSignal, extra: ExtraOptions = {}): Promise<FetchedPage> {
     signal.throwIfAborted();
@@ -80,7 +80,7 @@ export class PoliteFetcher {
       } catch (error) {
         if (attempt >= this.settings.retries || !mayPass(error)) throw error;
         const asked = error instanceof FetchError ? (error.retryAfterMs ?? 0) : 0;
-        // A server that wants to be left alone for longer isn't asked again.
+        // A server that asks for a longer delay isn't contacted again.
         if (asked > LONGEST_WAIT_MS) throw error;
         if (asked > 0) this.restHost(url, asked, signal);
         await clock.pause(Math.max(asked, FIRST_WAIT_MS * 2 ** attempt), signal);
@@ -107,7 +107,7 @@ export class PoliteFetcher {
     return this.all.add(() => fetchPage(url, options), { signal });
   }
 
-  /** The rules of an address's site. Throws a RobotsError when they forbid it, and a RefusedError where they may not be asked for. */
+  /** The rules of a URL's site. Throws a RobotsError if they forbid it, and a RefusedError if they may not be fetched. */
   private async allowedRules(url: URL): Promise<Rules> {
     const rules = await this.robots.rulesFor(url);
     const { failure } = rules;
@@ -136,7 +136,7 @@ export class PoliteFetcher {
       const pace = delayMs > 0 ? { interval: delayMs, intervalCap: 1 } : {};
       queue = new PQueue({ concurrency: perHost, ...pace });
       this.hosts.set(host, queue);
-      // A crawl of many hosts keeps no queue for one that is done with.
+      // A crawl of many hosts doesn't keep queues of finished hosts.
       if (this.hosts.size > MOST_HOSTS) this.forgetIdleHosts();
     }
     return queue;
@@ -147,7 +147,7 @@ export class PoliteFetcher {
   }
 }
 
-/** Queues of hosts that are kept before those without work are forgotten. */
+/** Queues that are kept before those of idle hosts are dropped. */
 const MOST_HOSTS = 10_000;
 
 function mayPass(error: unknown): boolean {
@@ -156,19 +156,19 @@ function mayPass(error: unknown): boolean {
   return error.status === undefined ? PASSING_CODES.has(error.code) : PASSING_STATUSES.has(error.status);
 }
 
-/** An address that the caller's guard doesn't let be asked. The message is that of what the guard threw, which is `cause`. */
+/** A URL that the caller's guard refuses. The message is that of the error that the guard threw, which is `cause`. */
 export class RefusedError extends Error {
   override readonly name = "RefusedError";
 }
 
-/** The same guard, whose refusals are told from faults of a program. */
+/** The same guard, whose refusals are distinguished from bugs. */
 function refusing(guard: FetchGuard): FetchGuard {
   return async (url, signal) => {
     try {
       return await guard(url, signal);
     } catch (error) {
       const isExplained = error instanceof FetchError || error instanceof LimitError;
-      // Errors of the system, such as a name that doesn't exist, are explained by fetching.
+      // `fetchPage` explains errors of the system, such as a name that doesn't exist.
       if (signal.aborted || isExplained || isSystemError(error)) throw error;
       throw new RefusedError(error instanceof Error ? error.message : String(error), { cause: error });
     }

@@ -3,7 +3,7 @@
 /** What a robots.txt says to one robot (RFC 9309). */
 interface RobotsRules {
   allows(url: URL): boolean;
-  /** The pause that it asks for, in seconds, as written; 0 when it says nothing. */
+  /** The crawl delay, in seconds, as written; 0 if there isn't one. */
   readonly delay: number;
   /** The addresses of sitemaps that it names, as written. */
   readonly sitemaps: readonly string[];
@@ -19,16 +19,16 @@ interface Group {
   delay: number;
 }
 
-/** Characters of a pattern. Of a longer one that forbids, the beginning forbids; a longer one that allows is left out. */
+/** Characters of a pattern. A longer one that forbids is cut, so that its beginning forbids; a longer one that allows is left out. */
 const LONGEST_PATTERN = 2_048;
 
-/** Characters of a path with its query; servers commonly take 8 kB. Where there are rules, longer ones are forbidden. */
+/** Characters of a path with its query; servers commonly take 8 kB. If there are rules, longer ones are forbidden. */
 const LONGEST_PATH = 8_192;
 
 /** Characters that one decision looks at, at most some 30 ms: rules that take more forbid. Ten thousand real rules take 0.3 million. */
 const MOST_STEPS = 2_000_000;
 
-/** Reads a robots.txt for the robot with this user agent: its own groups, or those for all (`*`). */
+/** Reads a robots.txt for a robot with this user agent: its own groups, or those for all (`*`). */
 export function readRobots(text: string, userAgent: string): RobotsRules {
   const groups = new Map<string, Group>();
   const sitemaps: string[] = [];
@@ -50,7 +50,7 @@ export function readRobots(text: string, userAgent: string): RobotsRules {
     }
   }
   const { rules, delay } = groups.get(own) ?? groups.get("*") ?? { rules: [], delay: 0 };
-  // The longest rule that matches decides; of two of a length the one that allows (2.2.2).
+  // The longest rule that matches decides; of two with the same length, the one that allows (2.2.2).
   rules.sort((a, b) => b.pattern.length - a.pattern.length || Number(b.isAllowed) - Number(a.isAllowed));
   return { allows: (url) => isAllowed(url, rules), delay, sitemaps };
 
@@ -108,7 +108,7 @@ function normalPattern(pattern: string): string {
     .replace(/\$(?!$)/g, "%24");
 }
 
-/** A path in which everything is encoded, or not, in one way (2.2.2): what means the same encoded isn't. */
+/** A path in its normal encoding (2.2.2): what means the same unencoded isn't encoded. */
 function normal(path: string): string {
   const decoded = path.replace(/%([0-9a-f]{2})/gi, (all, hex: string) => {
     const character = String.fromCharCode(Number.parseInt(hex, 16));
@@ -123,7 +123,7 @@ function encoded(character: string): string {
 
 /**
  * Whether a path, with its query, matches a pattern as robots.txt has them (RFC 9309, 2.2.3): it begins with it; `*` is any
- * text, and `$` at the end the end of the path. Takes time in proportion to the two lengths.
+ * text, and `$` at the end the end of the path. Takes time proportional to the two lengths.
  */
 export function matchesPathPattern(path: string, pattern: string): boolean {
   const isAnchored = pattern.endsWith("$");
@@ -139,7 +139,7 @@ export function matchesPathPattern(path: string, pattern: string): boolean {
   return !isAnchored || at === path.length;
 }
 
-/** Where the first occurrence of a part from a place on ends; -1 when there is none (Knuth, Morris and Pratt). */
+/** Where the first occurrence of a part from a place on ends; -1 if there isn't one (Knuth, Morris and Pratt). */
 function endOfFirst(text: string, part: string, from: number): number {
   const borders = bordersOf(part);
   let matched = 0;

@@ -8,18 +8,18 @@ import { readRobots } from "./robots-rules.js";
 /** What a site allows. */
 export interface Rules {
   allows(url: URL): boolean;
-  /** The time that the site wants between two fetches, in milliseconds; 0 when it says nothing. */
+  /** The delay that the site wants between two fetches, in milliseconds; 0 if it doesn't say. */
   readonly delayMs: number;
   /** The addresses of sitemaps that it names. */
   readonly sitemaps: readonly string[];
-  /** Why there are none, and nothing may be fetched: the guard refuses them, or they can't be reached. */
+  /** Why there aren't any rules, and nothing may be fetched: the guard refuses them, or they can't be reached. */
   readonly failure?: unknown;
 }
 
-/** Sites whose rules are remembered. Of more, the oldest are forgotten and asked again when they are needed. */
+/** Sites whose rules are remembered. With more, the oldest are forgotten, and fetched again if needed. */
 const MOST_SITES = 10_000;
 
-/** The most of a robots.txt that is read: what RFC 9309 (2.5) asks for at least. */
+/** How much of a robots.txt is read: the minimum of RFC 9309 (2.5). */
 const MAX_BYTES = 512_000;
 
 /** Some sites ask for days; a run that obeyed would never end. */
@@ -32,13 +32,13 @@ class LeadsAway extends Error {}
 export class Robots {
   private readonly sites = new Map<string, Promise<Rules>>();
 
-  /** `mayRedirectTo`: where a robots.txt may redirect to; one that leads elsewhere counts as if it weren't there. */
+  /** `mayRedirectTo`: where a robots.txt may redirect to; one that leads elsewhere counts as missing. */
   constructor(
     private readonly settings: PoliteFetchSettings,
     private readonly mayRedirectTo: (target: URL) => boolean,
   ) {}
 
-  /** The rules of the site that an address is of. Never throws. */
+  /** The rules of a URL's site. Never throws. */
   rulesFor({ origin }: URL): Promise<Rules> {
     const known = this.sites.get(origin);
     if (known !== undefined) return known;
@@ -69,7 +69,7 @@ export class Robots {
   }
 }
 
-/** Statuses from 400 to 499 mean that there are no rules; where the site can't be reached, all is forbidden (RFC 9309, 2.3.1). */
+/** Statuses from 400 to 499 mean that there are no rules; if the site can't be reached, everything is forbidden (RFC 9309, 2.3.1). */
 function isAbsent(error: unknown): boolean {
   if (error instanceof LeadsAway) return true;
   if (!(error instanceof FetchError)) return false;

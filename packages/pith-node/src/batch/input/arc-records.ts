@@ -15,8 +15,8 @@ export function isArc(start: Buffer): boolean {
 }
 
 /**
- * The records of an ARC file, version 1 or 2: what crawlers wrote before there was WARC. A damaged record costs no other:
- * reading goes on at the next line that can be a record's first, and the bytes between give one failure.
+ * The records of an ARC file, version 1 or 2: what crawlers wrote before WARC existed. A damaged record doesn't affect others:
+ * reading goes on at the next line that can be a record's first, and the bytes between yield one failure.
  */
 export async function* arcRecords(reader: PieceReader, limits: ReadLimits): AsyncGenerator<Item> {
   while (await passBlankLines(reader)) {
@@ -35,7 +35,7 @@ export async function* arcRecords(reader: PieceReader, limits: ReadLimits): Asyn
   }
 }
 
-/** The record whose content is in front; the content is dropped. */
+/** The record whose content comes next; the content is dropped. */
 async function readRecord(reader: PieceReader, header: ArcHeader, limits: ReadLimits): Promise<Item> {
   const { url, fetched, length } = header;
   const origin: Origin = { url, ...(fetched !== undefined && { fetched }) };
@@ -56,24 +56,24 @@ async function readRecord(reader: PieceReader, header: ArcHeader, limits: ReadLi
   return { ...origin, type: "page", payload: { ...payload, bytes: reader.take(length) } };
 }
 
-/** What the content in front is, without its bytes; or why it is no page, for the summary. */
+/** What the next content is, without its bytes; or why it isn't a page, for the summary. */
 function payloadOf({ url, type }: ArcHeader, content: Buffer): Omit<Payload, "bytes"> | string {
   if (url.startsWith(FIRST_RECORD)) return "arc-filedesc";
   if (content.toString("latin1", 0, 5) === "HTTP/") return { kind: "http" };
-  // Servers of the first years, and other protocols than HTTP, send the page alone.
+  // Servers of the first years, and protocols other than HTTP, send only the page.
   if (/^(?:https?|ftp|gopher|file):/i.test(url)) return isPageType(mediaType(type)) ? { kind: "html" } : "not-html";
   return "not-http";
 }
 
 /**
- * Where the content in front ends: at `length` when the record is whole. Less: the input or its readable part ends, or the
+ * Where the next content ends: at `length` if the record is whole. Less: the input or its readable part ends, or the
  * next record begins, before `length` is reached, as happens when the length is damaged.
  */
 async function endOfContent(reader: PieceReader, length: number): Promise<number> {
   if (!(await reader.fill(length))) {
     return arcRecordBefore(reader.bytes, 0, reader.bytes.length) ?? reader.bytes.length;
   }
-  // Mostly a piece is a gzip member, and that a record with a line end. Reading on would copy it to the next one.
+  // Usually a piece is a gzip member, which is a record with a line end. Reading on would copy it to the next one.
   if (/^[\r\n]*$/.test(reader.bytes.toString("latin1", length, length + LINE_ENDS))) return length;
   let behind = length;
   while (reader.bytes[behind] === 0x0d || reader.bytes[behind] === 0x0a) behind++;
@@ -86,7 +86,7 @@ async function endOfContent(reader: PieceReader, length: number): Promise<number
 /** Line ends after a record: one, by the format; a few in practice. */
 const LINE_ENDS = 4;
 
-/** Drops up to `count` bytes, without holding them. Gives `count`, or 0 when the input ends before. */
+/** Drops up to `count` bytes, without holding them. Returns `count`, or 0 if the input ends before. */
 async function pass(reader: PieceReader, count: number): Promise<number> {
   for (let left = count; left > 0; ) {
     if (!(await reader.fill(1))) return 0;

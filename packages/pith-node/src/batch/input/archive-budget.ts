@@ -3,21 +3,21 @@
 import type { Item } from "./item.js";
 import { Damage, type Piece } from "./piece-reader.js";
 
-/** Bytes that every archive may unpack to, and how many times what was read of it beyond: gzip of pages gives 3 to 20 times. */
+/** Bytes that every archive may unpack to, plus how many times the bytes read: gzip of pages gives 3 to 20 times. */
 const FREE_BYTES = 200_000_000;
 const MOST_RATIO = 200;
 
-/** Records that every archive may have, and bytes for each beyond: a page takes hundreds also where it is compressed. */
+/** Records that every archive may have, and bytes for each further one: even a compressed page takes hundreds. */
 const FREE_RECORDS = 100_000;
 const BYTES_PER_RECORD = 10;
 
-/** Damaged places that every archive may have, and bytes for each beyond. */
+/** Damaged places that every archive may have, and bytes for each further one. */
 const FREE_FAILURES = 10_000;
 const BYTES_PER_FAILURE = 10_000;
 
 /**
- * What an archive may cost for its size: bytes that it unpacks to, records, and damaged places. One that goes beyond isn't
- * read on, and its last record is a failure that says so.
+ * What an archive may cost for its size: bytes that it unpacks to, records, and damaged places. If it exceeds that, the rest
+ * isn't read, and its last record is a failure that says so.
  */
 export class ArchiveBudget {
   private read = 0;
@@ -38,7 +38,7 @@ export class ArchiveBudget {
     }
   }
 
-  /** What comes out of it, which ends with a Damage where it is too much. */
+  /** What comes out of it, which ends with a Damage if it is too much. */
   async *pieces(pieces: AsyncIterator<Piece>): AsyncGenerator<Piece> {
     for (let next = await pieces.next(); next.done !== true; next = await pieces.next()) {
       const piece = next.value;
@@ -51,7 +51,7 @@ export class ArchiveBudget {
     }
   }
 
-  /** Its records, which end with a failure where they are too many, or too many are damaged. */
+  /** Its records, which end with a failure if there are too many, or too many are damaged. */
   async *items(items: AsyncIterable<Item>): AsyncGenerator<Item> {
     for await (const item of items) {
       yield item;

@@ -13,7 +13,7 @@ export function isArchiveName(name: string): boolean {
   return hasEnding(name, WARC_ENDINGS) || hasEnding(name, ARC_ENDINGS);
 }
 
-/** The records of a file that is an archive of pages by its name, compressed or not. `budget`: of all that it is in. */
+/** The records of a file that is an archive of pages by its name, compressed or not. `budget`: that of the archive that contains it. */
 export async function* namedArchiveItems(
   name: string,
   chunks: AsyncIterator<Uint8Array>,
@@ -26,7 +26,7 @@ export async function* namedArchiveItems(
   if (records !== undefined) yield* records;
 }
 
-/** The records of what is in front of the reader when it is an archive, by its first bytes or else its name. */
+/** The records of what the reader has next if it is an archive, by its first bytes or else its name. */
 export function archiveRecords(
   name: string,
   reader: PieceReader,

@@ -1,7 +1,7 @@
 // A buffer of bytes that were read and aren't used yet.
 
 /**
- * Bytes that were read and not yet used, in one piece. A long chunk that comes when there are none is used as it is;
+ * Bytes that were read and not yet used, in one piece. A long chunk that comes when it is empty is used as it is;
  * otherwise adding costs a copy. Chunks that were added are the window's own: it may write over them.
  */
 export class ByteWindow {
@@ -36,7 +36,7 @@ export class ByteWindow {
     if (this.start < this.end) return;
     this.start = 0;
     this.end = 0;
-    // The room that one giant record needed isn't kept for all small ones after it.
+    // Memory that one giant record needed isn't kept for all the small ones after it.
     if (this.buffer.length > LARGEST_KEPT) this.buffer = Buffer.allocUnsafeSlow(FIRST_CAPACITY);
   }
 

@@ -7,7 +7,7 @@ import type { Member } from "./item.js";
 import { PieceReader } from "./piece-reader.js";
 import { fileChunks } from "./without-compression.js";
 
-/** A member that is longer isn't cut out: WARC files have a member a record, and pages are smaller. */
+/** A longer member isn't cut out: WARC files have one member per record, and pages are smaller. */
 const LONGEST_MEMBER = 16_777_216;
 
 /** A gzip header without its optional parts (RFC 1952, 2.3). */
@@ -24,14 +24,14 @@ const UNKNOWN_SYSTEM = 255;
 const EXTRA_FLAGS: ReadonlySet<number> = new Set([0, 2, 4]);
 
 /**
- * Cuts a gzip file where members seem to begin, without unpacking anything: that is left to whoever gets the members, as is
- * to find out whether each is one. In a billion bytes of compressed data hardly one place looks like a header by chance. From
+ * Cuts a gzip file where members seem to begin, without unpacking anything: the receiver unpacks the members, and finds out
+ * whether each is one. In a billion bytes of compressed data, hardly one place looks like a header by chance. From
  * `restAt` on, a place in the file, nothing could be cut; undefined: all is cut.
  */
 export class MemberCutter {
   restAt: number | undefined;
 
-  /** `onRead` hears of the bytes that are read. */
+  /** `onRead` is called with the bytes that are read. */
   constructor(
     private readonly path: string,
     private readonly onRead: (bytes: number) => void,
@@ -65,7 +65,7 @@ export class MemberCutter {
   }
 }
 
-/** Up to the next header, or to the end of the file; more than the longest when there is neither. */
+/** Up to the next header, or to the end of the file; more than the longest if there is neither. */
 async function memberLength(reader: PieceReader): Promise<number> {
   let from = 1;
   while (true) {
@@ -73,7 +73,7 @@ async function memberLength(reader: PieceReader): Promise<number> {
     const at = bytes.indexOf(GZIP_MAGIC, from);
     const isCut = at < 0 || at + HEADER > bytes.length;
     if (!isCut && isHeader(bytes, at)) return at;
-    // After what was looked at; the first bytes of a header may be at hand, and its last not yet.
+    // After what was looked at; the last bytes of a header may not have been read yet.
     from = isCut ? Math.max(from, at < 0 ? bytes.length - GZIP_MAGIC.length + 1 : at) : at + 1;
     if (!isCut) continue;
     if (from > LONGEST_MEMBER) return from;

@@ -8,19 +8,19 @@ import { placedLines } from "../../files/line-index.js";
 import type { Item, ReadLimits } from "./item.js";
 import { readFileItems, readMembersFrom } from "./read-file.js";
 
-/** An input after folders and lists are resolved: one file, one address, or what could not be resolved. */
+/** An input after folders and lists are resolved: one file, one URL, or what could not be resolved. */
 export type Entry =
   /** `size` in bytes, and when the file was changed last, in milliseconds since 1970. */
   | { readonly file: string; readonly size: number; readonly modified: number }
   | { readonly url: string }
-  /** A file in a folder that is no page by its name. */
+  /** A file in a folder that isn't a page by its name. */
   | { readonly other: string }
-  /** An input that isn't there. */
+  /** An input that doesn't exist. */
   | { readonly missing: string; readonly code: string; readonly message: string };
 
 /**
- * The records of an entry, always the same ones in the same order as long as the file is the same. `offset`: where a member of
- * an archive begins with which to begin; 0 for all.
+ * The records of an entry, always the same ones in the same order as long as the file is the same. `offset`: where the member of
+ * an archive begins at which to start; 0 for all.
  */
 export async function* entryItems(
   entry: Entry,
@@ -59,8 +59,8 @@ export interface ListTotals {
 }
 
 /**
- * Writes entries to a file, so that a run that is taken up again has the same inputs in the same order, whatever happened
- * to folders and standard input since. The file appears when it is whole.
+ * Writes entries to a file, so that a resumed run has the same inputs in the same order, whatever happened
+ * to folders and standard input since. The file appears once it is complete.
  */
 export async function writeEntryList(path: string, entries: AsyncIterable<Entry>): Promise<ListTotals> {
   const temporary = `${path}.tmp`;

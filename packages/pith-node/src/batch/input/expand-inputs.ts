@@ -9,7 +9,7 @@ import { ReadError, readable } from "../../files/read-page.js";
 import type { Entry } from "./entry.js";
 import { isReadInFolder } from "./file-names.js";
 
-/** The input that stands for a list of inputs, one a line. */
+/** The input that means a list of inputs, one per line. */
 const LIST = "-";
 
 /**

@@ -2,10 +2,10 @@
 
 import { extname } from "node:path";
 
-/** Endings of WARC files, of which those of WET and WAT files are a sort. */
+/** Endings of WARC files, including WET and WAT files. */
 export const WARC_ENDINGS: ReadonlySet<string> = new Set([".warc", ".wet", ".wat"]);
 
-/** Of the older format that WARC came from. */
+/** Of ARC, the older format from which WARC developed. */
 export const ARC_ENDINGS: ReadonlySet<string> = new Set([".arc"]);
 
 /** Of ZIP archives with WARC files in them. */
@@ -23,7 +23,7 @@ const READ_ENDINGS = [PAGE_ENDINGS, WARC_ENDINGS, ARC_ENDINGS, WACZ_ENDINGS, JSO
 
 const COMPRESSED_ENDINGS: ReadonlySet<string> = new Set([".gz", ".zst"]);
 
-/** A file's ending in lower case; of a compressed one that of what is in it. */
+/** A file's ending in lower case; for a compressed file, that of what is in it. */
 function ending(path: string): string {
   const last = extname(path).toLowerCase();
   return COMPRESSED_ENDINGS.has(last) ? extname(path.slice(0, -last.length)).toLowerCase() : last;

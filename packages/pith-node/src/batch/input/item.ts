@@ -11,23 +11,23 @@ export type Payload =
   /** A JSON object with the HTML in one of its fields. */
   | { readonly kind: "json"; readonly bytes: Uint8Array };
 
-/** What a page can be asked for in place of a record. */
+/** What can be asked of a page in place of a record. */
 export const ASKS = ["extraction", "content", "probe", "lesson"] as const;
 
-/** What one page is asked for in place of a record. */
+/** What is asked of one page in place of a record. */
 export interface PageAsk {
   /**
    * "extraction": all that `extract` gives; "content": its `content` and nothing else; "probe": what `probe` says; "lesson": what a
    * SiteMemory learns of it. For the service, "explanation": why. For a crawl, "crawl": a CrawledPage; "joined": the page with further parts after its content.
    */
   readonly as: (typeof ASKS)[number] | "explanation" | "crawl" | "joined";
-  /** Read and checked. For "probe" and "lesson" the `charset` alone has an effect. */
+  /** Read and checked. For "probe" and "lesson" only `charset` has an effect. */
   readonly options: PlainOptions;
   /** Whether HTML is written as a whole document. */
   readonly isDocument?: boolean;
-  /** Of "crawl": what is kept of the page for the batch that follows. Default: nothing. */
+  /** For "crawl": what is kept of the page for the batch that follows. Default: nothing. */
   readonly keep?: "record" | "lesson" | undefined;
-  /** Of "joined": the content of the further parts, as HTML. */
+  /** For "joined": the content of the further parts, as HTML. */
   readonly parts?: readonly string[];
 }
 
@@ -37,7 +37,7 @@ export function contentOptions({ as, options }: Pick<PageAsk, "as" | "options">)
   return as === "extraction" && records ? others : options;
 }
 
-/** What is known of a record before it is looked into. */
+/** What is known of a record before it is read. */
 export interface Origin {
   /** The record's own id: a WARC-Record-ID, a path, an address. Absent: it is made of source and position. */
   readonly id?: string;
@@ -53,7 +53,7 @@ export type Item =
   | (Origin & { readonly type: "address"; readonly url: string })
   /** A record that can't be read. */
   | (Origin & { readonly type: "failed"; readonly code: string; readonly message: string })
-  /** A record that is no page. */
+  /** A record that isn't a page. */
   | { readonly type: "skipped"; readonly reason: string };
 
 /** What seems to be a member of a gzip archive with one record in it, not yet unpacked. */
@@ -65,7 +65,7 @@ export interface Member {
   readonly offset: number;
 }
 
-/** Bounds on what is read from inputs. */
+/** Limits on what is read from inputs. */
 export interface ReadLimits {
   /** The most bytes that a page may have. */
   readonly maxBytes: number;

@@ -10,14 +10,14 @@ const LINE_TO_PAGE = 2;
 
 const LINE_FEED = 0x0a;
 
-/** A JSON object with HTML in it on each line. Lines are looked into later; empty ones are no records. */
+/** A JSON object with HTML in it on each line. Lines are parsed later; empty ones aren't records. */
 export async function* jsonLines(reader: PieceReader, limits: ReadLimits): AsyncGenerator<Item> {
   const longest = limits.maxBytes * LINE_TO_PAGE;
   while ((await reader.fill(1)) || reader.damage !== undefined) {
     const end = await endOfLine(reader, longest);
     if (end < 0 && reader.damage !== undefined) {
       yield* damageInFront(reader);
-      // What follows is the rest of a line whose beginning is lost.
+      // What follows is the rest of a line whose beginning was lost.
       await passLine(reader);
     } else if (end < 0 && reader.bytes.length > longest) {
       await passLine(reader);
@@ -29,12 +29,12 @@ export async function* jsonLines(reader: PieceReader, limits: ReadLimits): Async
   }
 }
 
-/** Whether a byte is more than JSON's white space. Zeros are: what a disk or a writer that broke off has left. */
+/** Whether a byte is more than JSON's white space. Zeros count as more: a disk or an interrupted writer left them. */
 function isInk(byte: number): boolean {
   return byte !== 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d;
 }
 
-/** Where the line in front ends; -1 when it doesn't, or has more than `longest` bytes. */
+/** Where the next line ends; -1 if it doesn't, or has more than `longest` bytes. */
 async function endOfLine(reader: PieceReader, longest: number): Promise<number> {
   let searched = 0;
   while (true) {

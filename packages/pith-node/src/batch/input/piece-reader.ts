@@ -2,7 +2,7 @@
 
 import { ByteWindow } from "./byte-window.js";
 
-/** A place in an input that can't be read. What comes after it is read all the same where it can be found again. */
+/** A place in an input that can't be read. What comes after it is read nevertheless if its beginning can be found. */
 export class Damage {
   constructor(
     readonly code: "bad-gzip" | "bad-zstd" | "unreadable" | "archive-limit",
@@ -11,16 +11,16 @@ export class Damage {
   ) {}
 }
 
-/** What comes out of a file when its compression is undone. */
+/** The decompressed pieces of a file. */
 export type Piece = Uint8Array | Damage;
 
-/** Pieces as one run of bytes, which ends at each damage and can be taken up again after it. */
+/** Pieces as one run of bytes, which ends at each damage and can be continued after it. */
 export class PieceReader {
   private readonly window = new ByteWindow();
   private isOver = false;
   private found: Damage | undefined;
 
-  /** Pieces are the reader's own: their bytes may be written over. */
+  /** Pieces belong to the reader: their bytes may be overwritten. */
   constructor(private readonly pieces: AsyncIterator<Piece>) {}
 
   /** What was read and not dropped. Valid until the next call. */
@@ -28,18 +28,18 @@ export class PieceReader {
     return this.window.bytes;
   }
 
-  /** The damage that comes after the bytes at hand. */
+  /** The damage that comes after the available bytes. */
   get damage(): Damage | undefined {
     return this.found;
   }
 
-  /** Reads until `count` bytes are at hand. False when the input, or its readable part, ends before. */
+  /** Reads until `count` bytes are available. False if the input, or its readable part, ends before. */
   async fill(count: number): Promise<boolean> {
     while (this.window.length < count) if (!(await this.readOn())) return false;
     return true;
   }
 
-  /** Adds at least a byte to those at hand. False when the input, or its readable part, ends. */
+  /** Makes at least one more byte available. False if the input, or its readable part, ends. */
   async readOn(): Promise<boolean> {
     while (!this.isOver && this.found === undefined) {
       const { done, value } = await this.pieces.next();
@@ -57,12 +57,12 @@ export class PieceReader {
     this.window.drop(count);
   }
 
-  /** The first bytes at hand, in memory that holds little else; they are dropped. */
+  /** The first available bytes, in memory that holds little else; they are dropped. */
   take(count: number): Uint8Array {
     return this.window.take(count);
   }
 
-  /** Goes on after the damage; the bytes before it are dropped. Gives the damage. */
+  /** Continues after the damage; the bytes before it are dropped. Returns the damage. */
   passDamage(): Damage | undefined {
     const damage = this.found;
     this.drop(this.window.length);

@@ -16,8 +16,8 @@ import { isZip, zipItems, zipStreamItems } from "./zip-archive.js";
 
 /**
  * The records of a file of any kind: WARC, ARC, JSON lines, or one page, each also as gzip or Zstandard, or a ZIP archive with
- * WARC files in it. What it is, is known by its first bytes; only JSON lines by name, as a page could begin with anything.
- * Never throws: a file that can't be read, or not to its end, gives a failure.
+ * WARC files in it. The first bytes show what it is; JSON lines are known only by name, as a page could begin with anything.
+ * Never throws: a file that can't be read, or not to its end, yields a failure.
  */
 export async function* readFileItems(
   path: string,
@@ -33,7 +33,7 @@ export async function* readFileItems(
   });
 }
 
-/** The records of a WARC file in gzip members, from the one on that begins at `offset`. Never throws. */
+/** The records of a WARC file in gzip members, from the member at `offset` on. Never throws. */
 export async function* readMembersFrom(
   path: string,
   offset: number,
@@ -62,7 +62,7 @@ export async function* readStreamItems(
   }
 }
 
-/** What `read` gives of an opened file, which is closed afterwards; a file that can't be opened, or read on, gives a failure. */
+/** What `read` yields for an opened file, which is closed afterwards; a file that can't be opened, or read on, yields a failure. */
 async function* openedItems(path: string, read: (file: FileHandle) => AsyncIterable<Item>): AsyncGenerator<Item> {
   try {
     const file = await open(await nameOnDisk(path));

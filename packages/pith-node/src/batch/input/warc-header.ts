@@ -4,7 +4,7 @@
 export type WarcHeader = ReadonlyMap<string, string>;
 
 /**
- * Reads a header from its bytes, the empty line at its end not included. Of several fields of one name the first counts;
+ * Reads a header from its bytes, the empty line at its end not included. If a field is repeated, the first counts;
  * a line that begins with white space goes on with the one before.
  */
 export function parseWarcHeader(bytes: Buffer): WarcHeader {
@@ -22,7 +22,7 @@ export function parseWarcHeader(bytes: Buffer): WarcHeader {
   return fields;
 }
 
-/** The length of the record's block in bytes; undefined when the header doesn't say it. */
+/** The length of the record's block in bytes; undefined if the header doesn't have it. */
 export function blockLength(header: WarcHeader): number | undefined {
   const length = header.get("content-length") ?? "";
   return /^\d{1,15}$/.test(length) ? Number(length) : undefined;

@@ -28,8 +28,8 @@ export function isWarc(start: Buffer): boolean {
 }
 
 /**
- * The records of a WARC file (ISO 28500). A damaged record costs no other: reading goes on where the next one begins, and
- * the bytes between give one failure.
+ * The records of a WARC file (ISO 28500). A damaged record doesn't affect others: reading continues where the next one begins, and
+ * the bytes between yield one failure.
  */
 export async function* warcRecords(reader: PieceReader, limits: ReadLimits): AsyncGenerator<Item> {
   while (await passBlankLines(reader)) {
@@ -45,7 +45,7 @@ export async function* warcRecords(reader: PieceReader, limits: ReadLimits): Asy
   }
 }
 
-/** The header in front, which is dropped with the empty line after it; undefined when there is none. */
+/** The next header, which is dropped with the empty line after it; undefined if there isn't one. */
 async function readHeader(reader: PieceReader): Promise<WarcHeader | undefined> {
   await reader.fill(LONGEST_FIRST_LINE);
   for (let from = 0; ; ) {
@@ -61,14 +61,14 @@ async function readHeader(reader: PieceReader): Promise<WarcHeader | undefined> 
   }
 }
 
-/** The header in so many bytes; undefined when it is none. */
+/** The header in this many bytes; undefined if it isn't one. */
 function headerIn(bytes: Buffer, length: number): WarcHeader | undefined {
   const header = parseWarcHeader(bytes.subarray(0, length));
   return blockLength(header) === undefined || !header.has("warc-type") ? undefined : header;
 }
 
 /**
- * The record in `bytes` when they hold one whole record and nothing else, just as it would be read among others; undefined
+ * The record in `bytes` if they hold one whole record and nothing else, just as it would be read among others; undefined
  * otherwise.
  */
 function onlyRecord(bytes: Buffer, limits: ReadLimits): Item | undefined {
@@ -80,12 +80,12 @@ function onlyRecord(bytes: Buffer, limits: ReadLimits): Item | undefined {
   const length = blockLength(header)!;
   if (!endsRecord(bytes, start + length)) return undefined;
   const block = bytes.subarray(start, start + length);
-  // What is passed over is read as far as the next record seems to begin.
+  // A skipped block is read until the next record seems to begin.
   if (length > limits.maxBytes && holdsNextRecord(block)) return undefined;
   return itemOf(header, length, limits, () => block);
 }
 
-/** The record whose block is in front; the block is dropped. */
+/** The record whose block comes next; the block is dropped. */
 async function readRecord(reader: PieceReader, header: WarcHeader, limits: ReadLimits): Promise<Item> {
   const length = blockLength(header)!;
   if (length > limits.maxBytes) {
@@ -104,7 +104,7 @@ async function readRecord(reader: PieceReader, header: WarcHeader, limits: ReadL
   return item;
 }
 
-/** What a whole record is. `block` gives its bytes and is called only for a page. */
+/** The item of a whole record. `block` returns its bytes and is called only for a page. */
 function itemOf(header: WarcHeader, length: number, limits: ReadLimits, block: () => Uint8Array): Item {
   const skipReason = reasonToSkip(header);
   if (skipReason !== undefined) return { type: "skipped", reason: skipReason };
@@ -122,13 +122,13 @@ export function* damageInFront(reader: PieceReader): Generator<Item> {
   if (damage !== undefined) yield { type: "failed", code: damage.code, message: damage.message };
 }
 
-/** Why a record is no page, for the summary; undefined when it may be one. */
+/** Why a record isn't a page, for the summary; undefined if it may be one. */
 function reasonToSkip(header: WarcHeader): string | undefined {
   const type = header.get("warc-type")!.toLowerCase();
   switch (type) {
     case "response":
       return isHttp(header) || isPageType(mediaType(header.get("content-type"))) ? undefined : "not-http";
-    // Files of derived data hold pages, or text made of pages, without HTTP headers.
+    // Files of derived data hold pages, or text made from pages, without HTTP headers.
     case "resource":
     case "conversion":
       return isPageType(mediaType(header.get("content-type"))) ? undefined : "not-html";
@@ -155,15 +155,15 @@ function damaged(origin: Origin, message: string): Item {
   return { ...origin, type: "failed", code: "damaged", message };
 }
 
-/** Members are unpacked up to this length, even where pages may not be as long: records that are no pages are longer. */
+/** Members are unpacked up to this length, even if pages may not be as long: records that aren't pages are longer. */
 const LEAST_UNPACKED = 16_777_216;
 
-/** What a record has beside its page: two headers and line ends. */
+/** What a record has besides its page: two headers and line ends. */
 const AROUND_PAGE = 131_072;
 
 /**
- * The record in `bytes` when they are one whole gzip member with one whole WARC record in it and nothing else: the very item
- * that reading the file from its beginning gives there. Undefined for everything else, damage included.
+ * The record in `bytes` if they are one whole gzip member with one whole WARC record in it and nothing else: exactly the item
+ * that reading the file from its beginning yields there. Undefined for everything else, damage included.
  */
 export function readMember(bytes: Uint8Array, limits: ReadLimits): Item | undefined {
   const longest = Math.max(LEAST_UNPACKED, limits.maxBytes + AROUND_PAGE);

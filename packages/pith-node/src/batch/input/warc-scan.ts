@@ -9,12 +9,12 @@ const BEHIND_RECORD = Buffer.from("\r\n\r\n");
 /** The same after the two line ends that close the record before. */
 const MARK_BEHIND_RECORD = Buffer.from("\r\n\r\nWARC/");
 
-/** Headers of real records are under 2 kB; after this many bytes without an empty line it is none. */
+/** Headers of real records are under 2 kB; after this many bytes without an empty line it isn't one. */
 const LONGEST_HEADER = 65_536;
 
 const LINE_FEED = 0x0a;
 
-/** How a header's first line goes on, and how one ends that was cut into another's: a record begins there. */
+/** How a header's first line continues, and how a truncated one ends inside another: a record begins there. */
 const FIRST_LINE = /^WARC\/\d\.\d{1,2}[ \t]*\r?\n/;
 const ENDS_IN_FIRST_LINE = /WARC\/\d\.\d{1,2}\r?$/;
 
@@ -37,7 +37,7 @@ export function headerEnd(bytes: Buffer, from = 0): { readonly at: number; reado
   return "none";
 }
 
-/** Drops the line ends in front. False at the end of the input; true also before damage. */
+/** Drops the line ends that come next. False at the end of the input; true also before damage. */
 export async function passBlankLines(reader: PieceReader): Promise<boolean> {
   while (true) {
     const { bytes } = reader;
@@ -68,33 +68,33 @@ export async function findRecord(reader: PieceReader, from: number): Promise<voi
 }
 
 /**
- * Where the block in front ends: at `length` when the record is whole. Less: the input or its readable part ends, or the
+ * Where the next block ends: at `length` if the record is whole. Less: the input or its readable part ends, or the
  * next record begins, before `length` is reached, as happens when the length is damaged.
  */
 export async function endOfBlock(reader: PieceReader, length: number): Promise<number> {
-  // Mostly a piece is a gzip member, and that a record. Reading on would put the next one after it, by copying both.
+  // Usually a piece is a gzip member, which is a record. Reading on would append the next one, copying both.
   await reader.fill(length + BEHIND_RECORD.length);
   if (endsRecord(reader.bytes, length)) return length;
   const isThere = await reader.fill(length + MARK_BEHIND_RECORD.length);
   const { bytes } = reader;
   if (bytes.length < length) return beginningBefore(bytes, bytes.length) ?? bytes.length;
-  // Two line ends and the next record: a length that is damaged hardly ever ends before both.
+  // Two line ends and the next record: a damaged length hardly ever ends before both.
   const behind = bytes.toString("latin1", length, length + MARK_BEHIND_RECORD.length);
   if (/^[\r\n]*WARC\//.test(behind) || (!isThere && /^[\r\n]*$/.test(behind))) return length;
   return beginningBefore(bytes, length) ?? length;
 }
 
-/** Whether just the two line ends that close a record stand at `end`, and nothing after them. */
+/** Whether exactly the two line ends that close a record are at `end`, and nothing after them. */
 export function endsRecord(bytes: Buffer, end: number): boolean {
   return bytes.length === end + BEHIND_RECORD.length && bytes.indexOf(BEHIND_RECORD, end) === end;
 }
 
-/** Whether the end of a record and the beginning of the next one seem to stand in a block. */
+/** Whether a block seems to contain the end of a record and the beginning of the next one. */
 export function holdsNextRecord(block: Buffer): boolean {
   return block.includes(MARK_BEHIND_RECORD);
 }
 
-/** Where a record begins between two places, whatever is before it; undefined when none does. */
+/** Where a record begins between two places, whatever is before it; undefined if none does. */
 function beginningBefore(bytes: Buffer, end: number, from = 0): number | undefined {
   for (let at = bytes.indexOf(MARK, from); at >= 0 && at < end; at = bytes.indexOf(MARK, at + 1)) {
     const line = bytes.toString("latin1", at + MARK.length, at + LONGEST_FIRST_LINE);
@@ -107,7 +107,7 @@ function beginningBefore(bytes: Buffer, end: number, from = 0): number | undefin
 export const LONGEST_FIRST_LINE = 16;
 
 /**
- * Drops a block that is too long to be kept. False when the next record begins, or the input ends, before its end is
+ * Drops a block that is too long to keep. False if the next record begins, or the input ends, before its end is
  * reached. (A WARC file inside a record of such a length is taken for that; its records are then read.)
  */
 export async function skipBlock(reader: PieceReader, length: number): Promise<boolean> {
@@ -120,7 +120,7 @@ export async function skipBlock(reader: PieceReader, length: number): Promise<bo
       reader.drop(found + 4);
       return false;
     }
-    // The beginning of the mark may be at hand, and its end not yet.
+    // The end of the mark may not have been read yet.
     const passed = within.length === left ? left : within.length - MARK_BEHIND_RECORD.length + 1;
     reader.drop(passed);
     left -= passed;
@@ -131,5 +131,5 @@ export async function skipBlock(reader: PieceReader, length: number): Promise<bo
   return false;
 }
 
-/** Bytes that are read on at once while a block is passed over. */
+/** Bytes that are read at a time while a block is skipped. */
 const SKIP_STEP = 65_536;

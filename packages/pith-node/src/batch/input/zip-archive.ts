@@ -10,7 +10,7 @@ import { ArchiveBudget } from "./archive-budget.js";
 import { isArchiveName, namedArchiveItems } from "./archive-records.js";
 import type { Item, ReadLimits } from "./item.js";
 
-/** How a ZIP archive begins that has a file in it. */
+/** How a ZIP archive with at least one file begins. */
 const MAGIC = Buffer.from("PK\x03\x04");
 
 export function isZip(start: Buffer): boolean {
@@ -19,7 +19,7 @@ export function isZip(start: Buffer): boolean {
 
 /**
  * The records of all WARC and ARC files in a ZIP archive, in the order of its directory: those of a WACZ (Webrecorder, "Web
- * Archive Collection Zipped"), whose index isn't needed to read all. An archive without such files is one failure.
+ * Archive Collection Zipped"), whose index isn't needed to read all. An archive without such files yields one failure.
  */
 export async function* zipItems(
   path: string,
@@ -37,7 +37,7 @@ export async function* zipItems(
   const budget = new ArchiveBudget();
   const archives = { count: 0 };
   try {
-    // Names are only compared: one that would be no path mustn't end the reading.
+    // Names are only compared: one that isn't a valid path mustn't end the reading.
     const zip = await openPromise(path, { autoClose: false, decodeStrings: false });
     try {
       yield* budget.items(entriesItems(zip));
@@ -82,7 +82,7 @@ export async function* zipItems(
   }
 }
 
-/** The same for an archive that comes as a stream: its directory is at its end, so that it is written to a file first. */
+/** The same for an archive that comes as a stream: its directory is at its end, so it is written to a file first. */
 export async function* zipStreamItems(
   chunks: AsyncIterable<Uint8Array>,
   id: string,

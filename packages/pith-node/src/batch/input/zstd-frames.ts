@@ -1,4 +1,4 @@
-// Unpacks a Zstandard stream frame by frame, and goes on after damaged ones.
+// Unpacks a Zstandard stream frame by frame, and continues after damaged ones.
 
 import { Decompress } from "fzstd";
 import { Damage, type Piece, PieceReader } from "./piece-reader.js";
@@ -34,7 +34,7 @@ export interface FrameHeader {
   readonly checkSumLength: number;
 }
 
-/** The header in front; undefined when there is none, or not the whole. */
+/** The next header; undefined if there isn't one, or it isn't complete. */
 function frameHeader(bytes: Buffer): FrameHeader | undefined {
   const { length: magic } = ZSTD_MAGIC;
   if (bytes.length <= magic || !bytes.subarray(0, magic).equals(ZSTD_MAGIC)) return undefined;
@@ -49,7 +49,7 @@ function frameHeader(bytes: Buffer): FrameHeader | undefined {
   return { length, checkSumLength: descriptor & 0x04 ? CHECK_SUM_LENGTH : 0 };
 }
 
-/** The header of the block in front: its length without the header, and whether it is its frame's last. */
+/** The header of the next block: its length without the header, and whether it is its frame's last. */
 function blockHeader(bytes: Buffer): { readonly length: number; readonly isLast: boolean } | undefined {
   if (bytes.length < 3) return undefined;
   const header = bytes.readUIntLE(0, 3);
@@ -69,8 +69,8 @@ const LONGEST_HEADER = 18;
 const BLOCK_HEADER = 3;
 
 /**
- * Undoes Zstandard, frame by frame and in each block by block, so that damage in one frame costs no other: reading goes on
- * at the next header that looks like one. WARC files have a frame a record. Check sums of frames are not looked at.
+ * Undoes Zstandard, frame by frame and in each block by block, so that damage in one frame doesn't affect others: reading continues
+ * at the next header that looks like one. WARC files have one frame per record. Checksums of frames are not verified.
  */
 export async function* zstdFrames(chunks: AsyncIterator<Uint8Array>): AsyncGenerator<Piece> {
   const reader = new PieceReader(chunks);
@@ -92,13 +92,13 @@ export async function* zstdFrames(chunks: AsyncIterator<Uint8Array>): AsyncGener
   }
 }
 
-/** Unpacks the frame in front, which is dropped. Gives why it didn't work, or undefined. */
+/** Unpacks the next frame, which is dropped. Returns why it didn't work, or undefined. */
 async function* unpackFrame(reader: PieceReader): AsyncGenerator<Uint8Array, "cut-short" | "damaged" | undefined> {
   const header = frameHeader(reader.bytes);
   if (header === undefined) return reader.bytes.length < LONGEST_HEADER ? "cut-short" : "damaged";
   let out: Uint8Array[] = [];
   const decompress = new Decompress((chunk) => {
-    // The chunk is used again for the next one.
+    // The chunk's memory is reused for the next one.
     out.push(chunk.slice());
   });
   const feed = (length: number, isLast: boolean): boolean => {
@@ -128,11 +128,11 @@ async function* unpackFrame(reader: PieceReader): AsyncGenerator<Uint8Array, "cu
 }
 
 /**
- * Whether the block in front has taken in the next frame, because its end is missing or its length is wrong: a frame begins
- * in it, as may be by chance or where data is compressed twice, and what comes after it makes no sense either.
+ * Whether the block contains the next frame, because its end is missing or its length is wrong: a frame begins
+ * in it, as may happen by chance or in data compressed twice, and what comes after it makes no sense either.
  */
 async function holdsNextFrame(reader: PieceReader, before: number, length: number, isLast: boolean): Promise<boolean> {
-  // Where the frame's own header is in front, its own mark is at 0.
+  // If the frame's own header comes first, its own mark is at 0.
   if (reader.bytes.subarray(0, length).indexOf(ZSTD_MAGIC, Math.min(before, 1)) < 0) return false;
   await reader.fill(length + ZSTD_MAGIC.length);
   const behind = reader.bytes.subarray(length);
@@ -161,7 +161,7 @@ async function findFrame(reader: PieceReader): Promise<void> {
       if (header !== undefined && blockHeader(reader.bytes.subarray(header.length)) !== undefined) return;
       reader.drop(1);
     } else {
-      // The first bytes of a header may be at hand, and its last not yet.
+      // The last bytes of a header may not have been read yet.
       reader.drop(Math.max(0, reader.bytes.length - ZSTD_MAGIC.length + 1));
       if (await reader.readOn()) continue;
       reader.drop(reader.bytes.length);

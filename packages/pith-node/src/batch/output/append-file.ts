@@ -2,7 +2,7 @@
 
 import { type FileHandle, open } from "node:fs/promises";
 
-/** Bytes that are kept back until there are enough to be worth a write. */
+/** Bytes that are buffered until a write is worth it. */
 const ENOUGH = 262_144;
 
 /** A file that grows at its end, and of which a known length is safe on the disk. */
@@ -15,14 +15,14 @@ export class AppendFile {
     private end: number,
   ) {}
 
-  /** Opens a file, makes it when it isn't there, and cuts it to `length` bytes, the part that is known to be right. */
+  /** Opens a file, creates it if it doesn't exist, and truncates it to `length` bytes, the part that is known to be valid. */
   static async open(path: string, length: number): Promise<AppendFile> {
     const file = await open(path, length === 0 ? "w" : "r+");
     await file.truncate(length);
     return new AppendFile(file, length);
   }
 
-  /** Bytes in the file, those that are kept back included. */
+  /** Bytes in the file, including buffered ones. */
   get length(): number {
     return this.end + this.waitingBytes;
   }
@@ -33,13 +33,13 @@ export class AppendFile {
     if (this.waitingBytes >= ENOUGH) await this.flush();
   }
 
-  /** Hands all to the system, and gives the length: what a kill of this process alone doesn't undo. */
+  /** Flushes everything to the system, and returns the length: killing this process alone doesn't undo that. */
   async flushed(): Promise<number> {
     await this.flush();
     return this.end;
   }
 
-  /** Writes all, waits until it is on the disk, and gives the length. */
+  /** Writes everything, waits until it is on the disk, and returns the length. */
   async sync(): Promise<number> {
     await this.flush();
     await this.file.datasync();

@@ -5,17 +5,17 @@ import { join } from "node:path";
 import type { PageResult } from "../page/page-task.js";
 import type { Sink, SinkState } from "./sink.js";
 
-/** Files in one folder: more make many file systems and programs slow. */
+/** Files per folder: with more, many file systems and programs get slow. */
 const FILES_PER_FOLDER = 1_000;
 
-/** Digits of a file's number; more are used when they are needed. */
+/** Digits of a file's number; more are used if needed. */
 const DIGITS = 9;
 
-/** Files that are brought to the disk at a time. */
+/** Files that are synced to the disk at a time. */
 const SYNCED_AT_ONCE = 16;
 
 /**
- * A folder with a Markdown file for each page, named by the record's number and what a person would call it, so that a page that is processed again after
+ * A folder with a Markdown file for each page, named by the record's number and what a person would call it, so that a page processed again after
  * a kill replaces its own file.
  */
 export class FolderSink implements Sink {
@@ -34,7 +34,7 @@ export class FolderSink implements Sink {
     const folder = join(this.folder, String(Math.floor(number / FILES_PER_FOLDER)).padStart(DIGITS - 3, "0"));
     if (!this.folders.has(folder)) {
       await mkdir(folder, { recursive: true });
-      // Numbers grow, so that old folders are hardly asked for again.
+      // Numbers increase, so old folders are rarely needed again.
       if (this.folders.size >= FILES_PER_FOLDER) this.folders.clear();
       this.folders.add(folder);
     }

@@ -8,7 +8,7 @@ import type { Sink, SinkState } from "./sink.js";
 /** Bytes of lines that are compressed together: more would hardly make them smaller. */
 const BLOCK = 1_048_576;
 
-/** A file of lines, one a record. */
+/** A file of lines, one per record. */
 export class LinesSink implements Sink {
   private block: Uint8Array[] = [];
   private blockBytes = 0;

@@ -24,12 +24,12 @@ export async function openSink(file: OutputFile, folder: RunFolder, state: SinkS
   }
 }
 
-/** Where the file of the pages' records is made: beside it, as it may be on another disk than the output. */
+/** Where the file of the pages' records is made: beside its final path, as that may be on another disk than the output. */
 export function unfinishedRecords({ path }: OutputFile): string {
   return `${path}.unfinished`;
 }
 
-/** Opens that file likewise, if there is to be one. */
+/** Opens that file in the same way, if it is wanted. */
 export async function openRecordsSink(
   file: OutputFile | undefined,
   folder: RunFolder,

@@ -9,21 +9,21 @@ export type OutputKind = "jsonl" | "parquet" | "markdown";
 
 export const OUTPUT_KINDS: readonly OutputKind[] = ["jsonl", "parquet", "markdown"];
 
-/** In which form each kind takes pages. */
+/** The form in which each kind takes pages. */
 export const FORM_OF_KIND: Readonly<Record<OutputKind, ResultForm>> = {
   jsonl: "line",
   parquet: "row",
   markdown: "markdown",
 };
 
-/** The kind that an output's name asks for; undefined for a name that says nothing. */
+/** The kind that an output's name asks for; undefined if the name doesn't tell. */
 export function kindOfName(path: string): OutputKind | undefined {
   if (/\.(?:jsonl|ndjson|json)(?:\.(?:gz|zst))?$/i.test(path)) return "jsonl";
   if (/\.parquet$/i.test(path)) return "parquet";
   return /[/\\]$/.test(path) ? "markdown" : undefined;
 }
 
-/** Whether a name promises what is never written, such as a table of commas. */
+/** Whether a name promises what is never written, such as CSV. */
 export function isNamedOtherwise(path: string): boolean {
   return /\.(?:csv|tsv|xlsx|html?|xml|md|txt)(?:\.(?:gz|zst))?$/i.test(path);
 }
@@ -44,7 +44,7 @@ export interface OutputFile {
   readonly compression: LineCompression;
 }
 
-/** Compresses a block of lines so that blocks can come after each other in a file. */
+/** Compresses a block of lines so that blocks can be concatenated in a file. */
 export type BlockCompressor = (block: Uint8Array) => Promise<Uint8Array>;
 
 const gzipBlock = promisify(zlib.gzip);
@@ -53,7 +53,7 @@ const gzipBlock = promisify(zlib.gzip);
 const { zstdCompress } = zlib as { zstdCompress?: typeof zlib.gzip };
 const zstdBlock = zstdCompress === undefined ? undefined : promisify(zstdCompress);
 
-/** Why this version of Node can't write lines so compressed; undefined when it can. */
+/** Why this version of Node can't write such compressed lines; undefined if it can. */
 export function reasonAgainst(compression: LineCompression): string | undefined {
   if (compression !== "zstd" || zstdBlock !== undefined) return undefined;
   return `.zst needs Node 22.15 or later, and this is ${process.version}; name the output .gz.`;

@@ -9,7 +9,7 @@ import type { ColumnType, RecordColumn, RecordRow } from "../page/record-columns
 import { AppendFile } from "./append-file.js";
 import type { Sink, SinkState } from "./sink.js";
 
-/** The most that a row group has, as JSON: what is held in memory, several times over while it is written. */
+/** The largest row group, as JSON: it is held in memory, several times over while it is written. */
 const GROUP_BYTES = 33_554_432;
 
 /** The most rows of a row group; engines read groups of this order best. */
@@ -18,7 +18,7 @@ const GROUP_ROWS = 100_000;
 const LINE_FEED = 0x0a;
 
 /**
- * A Parquet file. Row groups are written as they fill up; rows that are in none yet stand as JSON in a log, and what the
+ * A Parquet file. Row groups are written as they fill up; rows that are in none yet are kept as JSON in a log, and what the
  * file's footer will say of each group in another file, so that nothing is lost that was committed.
  */
 export class ParquetSink implements Sink {
@@ -26,7 +26,7 @@ export class ParquetSink implements Sink {
   private readonly parquet: ParquetWriter;
   /** Rows that are in no row group yet, as lines of JSON: small, and read by one call. */
   private lines: Uint8Array[];
-  /** The oldest log that is there. */
+  /** The oldest existing log. */
   private oldestLog: number;
   /** The log that the latest commit refers to. */
   private committedLog: number;
@@ -46,7 +46,7 @@ export class ParquetSink implements Sink {
     this.committedLog = logNumber;
   }
 
-  /** `path`: the file. `folder`: where what is needed up to the end is kept. */
+  /** `path`: the file. `folder`: for what is needed until the end. */
   static async open(path: string, folder: string, state: SinkState, table: Table): Promise<ParquetSink> {
     const { bytes = 0, groups = 0, log = 0, logBytes = 0 } = state;
     const lines = await readLog(logPath(folder, log), logBytes);
@@ -76,7 +76,7 @@ export class ParquetSink implements Sink {
     const bytes = await this.file.sync();
     const groups = await this.groups.sync();
     const logBytes = await this.log.sync();
-    // Whoever takes the run up now does so with the commit before this one; older logs are of no use.
+    // A resumed run would now use the commit before this one; older logs are useless.
     for (; this.oldestLog < this.committedLog; this.oldestLog++) {
       await rm(logPath(this.folder, this.oldestLog), { force: true });
     }
@@ -117,7 +117,7 @@ export class ParquetSink implements Sink {
     this.log = await AppendFile.open(logPath(this.folder, ++this.logNumber), 0);
   }
 
-  /** Hands what the writer has made to the file. */
+  /** Writes what the writer has made to the file. */
   private async flush(): Promise<void> {
     await this.file.append(this.writer.getBytes().slice());
     this.writer.index = 0;

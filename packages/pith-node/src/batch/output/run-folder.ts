@@ -7,11 +7,11 @@ import { type BatchCounts, NO_COUNTS } from "../batch-counts.js";
 import type { ListTotals } from "../input/entry.js";
 import type { SinkState } from "./sink.js";
 
-/** Everything about a run that is safe on the disk: what a run that was killed is taken up with. */
+/** Everything about a run that is safe on the disk: a killed run is resumed with it. */
 export interface RunState {
-  /** The version of this format; a run of another one can't be taken up. */
+  /** The version of this format; a run with another one can't be resumed. */
   readonly version: 2;
-  /** What the run was asked for, as text, to be compared. */
+  /** What the run was asked for, as a string, to be compared. */
   readonly call: string;
   readonly totals: ListTotals;
   /** The entry to read on from. */
@@ -20,14 +20,14 @@ export interface RunState {
   readonly lastBegun: number;
   /** Records with numbers below this one are done. */
   readonly doneBelow: number;
-  /** Ranges of records beyond it that are done too: first, and last plus one. */
+  /** Ranges of records beyond it that are also done: first, and last plus one. */
   readonly doneBeyond: readonly (readonly [number, number])[];
   readonly counts: BatchCounts;
   readonly output: SinkState;
   readonly errors: SinkState;
   /** That of the pages' records. */
   readonly records?: SinkState | undefined;
-  /** All records are done and the output is whole; only renaming may be left. */
+  /** All records are done and the output is complete; only renaming may be left. */
   readonly isComplete: boolean;
 }
 
@@ -79,7 +79,7 @@ export class RunFolder {
     });
   }
 
-  /** The state of the last commit; undefined when there was none. */
+  /** The state of the last commit; undefined if there wasn't one. */
   async readState(): Promise<RunState | undefined> {
     try {
       return JSON.parse(await readFile(this.state, "utf8")) as RunState;
@@ -89,7 +89,7 @@ export class RunFolder {
     }
   }
 
-  /** Replaces the state at one stroke: whoever reads it gets the old one or the new one. */
+  /** Replaces the state atomically: readers get the old one or the new one. */
   async writeState(state: RunState): Promise<void> {
     const temporary = `${this.state}.tmp`;
     const file = await open(temporary, "w");
@@ -102,7 +102,7 @@ export class RunFolder {
     await rename(temporary, this.state);
   }
 
-  /** Removes the folder. It goes at one stroke, so that half a folder is never taken for a run that was begun. */
+  /** Removes the folder atomically, so that half a folder is never taken for a run that was begun. */
   async remove(): Promise<void> {
     const discarded = `${this.path}.done`;
     await rm(discarded, { recursive: true, force: true });
@@ -115,7 +115,7 @@ export class RunFolder {
   }
 }
 
-/** Puts a file in its place when it is still under its temporary name. */
+/** Moves a file into place if it is still under its temporary name. */
 export async function putInPlace(temporary: string, place: string): Promise<void> {
   if (existsSync(temporary)) await rename(temporary, place);
 }

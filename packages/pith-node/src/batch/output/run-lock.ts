@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { BatchError } from "../batch-error.js";
 
-/** Sockets that nobody listens on are moved out of the way; each try meets one at the most. */
+/** Sockets that nobody listens on are moved out of the way; each try meets at most one. */
 const TRIES = 5;
 
 /** Digits of a socket's name: enough that two outputs never share one, and short, as systems allow about 100 bytes. */
@@ -20,7 +20,7 @@ const NAME_DIGITS = 24;
 export class RunLock {
   private constructor(private readonly server: Server) {}
 
-  /** Takes the lock of an output. Throws a BatchError when another run has it. */
+  /** Takes the lock of an output. Throws a BatchError if another run has it. */
   static async take(output: string): Promise<RunLock> {
     const address = addressOf(output);
     for (let attempt = 1; attempt <= TRIES; attempt++) {
@@ -31,7 +31,7 @@ export class RunLock {
     throw new BatchError("in-use", `Another run is working on ${output}; wait until it ends, or name another output.`);
   }
 
-  /** Lets others have it. */
+  /** Releases it. */
   release(): Promise<void> {
     return new Promise((resolve) => this.server.close(() => resolve()));
   }
@@ -42,7 +42,7 @@ function addressOf(output: string): string {
   return process.platform === "win32" ? `\\\\.\\pipe\\pith-${name}` : join(tmpdir(), `pith-${name}.sock`);
 }
 
-/** A server at the address; undefined when there is one, or a socket that one has left. */
+/** A server at the address; undefined if there is one already, or a socket that one has left. */
 function listen(address: string): Promise<Server | undefined> {
   return new Promise((resolve, reject) => {
     const server = createServer((socket) => socket.destroy());
@@ -50,14 +50,14 @@ function listen(address: string): Promise<Server | undefined> {
       error.code === "EADDRINUSE" ? resolve(undefined) : reject(error),
     );
     server.listen(address, () => {
-      // The lock alone keeps no process from ending.
+      // The lock alone doesn't keep the process from ending.
       server.unref();
       resolve(server);
     });
   });
 }
 
-/** Removes a socket that nobody listens on. False when somebody does. */
+/** Removes a socket that nobody listens on. False if somebody does. */
 async function moveAside(address: string): Promise<boolean> {
   if (await isListening(address)) return false;
   if (process.platform === "win32") return true;

@@ -1,24 +1,24 @@
-// The interface of an output that can be taken up after an interruption.
+// The interface of an output that can be resumed after an interruption.
 
 import type { Writable } from "node:stream";
 import type { PageResult } from "../page/page-task.js";
 
 /**
- * Where results go. What is written counts only once `commit` has made it safe: a run that is taken up again opens the
+ * Where results go. What is written counts only once `commit` has made it safe: a resumed run opens the
  * sink with the state that the last commit gave, and everything written after that is gone.
  */
 export interface Sink {
   /** Takes the result of the record with this number, counted over all inputs. Throws the system's errors. */
   write(result: PageResult, number: number): Promise<void>;
-  /** Makes everything safe that was written so far. Gives what `open` needs to go on from here: plain JSON. */
+  /** Makes everything safe that was written so far. Returns what `open` needs to continue from here: plain JSON. */
   commit(): Promise<SinkState>;
-  /** Completes the output; it is then whole under its temporary name. */
+  /** Completes the output; it is then complete under its temporary name. */
   finish(): Promise<void>;
   /** Lets go of files, whether or not the output is complete. */
   close(): Promise<void>;
 }
 
-/** Numbers that say how far an output was safe. */
+/** Numbers that say how much of an output was safe. */
 export type SinkState = Readonly<Record<string, number>>;
 
 /** A stream such as standard output. What is written can't be taken back. */

@@ -5,7 +5,7 @@ import type { RecordJson } from "pith/records";
 import type { RecordContentFormat } from "./page-choice.js";
 import { simHash, wordsOf } from "./simhash.js";
 
-/** What is known of a page beside its content. */
+/** What is known of a page besides its content. */
 export interface RecordOrigin {
   /** The record's own id: a WARC-Record-ID, the id field of a line, a path, an address; or source, `#` and position. */
   readonly id: string;
@@ -47,7 +47,7 @@ export interface BatchRecord {
   readonly language: string | null;
   /** How good the text is expected to be: its F1, 0..1. */
   readonly confidence: number;
-  /** The kind of page: the likeliest of `kinds`, or for algorithms that don't tell, what the page says of itself. */
+  /** The kind of page: the likeliest of `kinds`, or what the page says of itself for algorithms that don't tell. */
   readonly kind: string | null;
   /** How likely the page is of each kind, 0..1; null for algorithms that don't tell. */
   readonly kinds: Readonly<Record<string, number>> | null;

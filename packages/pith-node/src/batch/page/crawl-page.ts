@@ -1,4 +1,4 @@
-// Reads a page for a crawl and, in the same go, for the batch that follows.
+// Reads a page for a crawl and, at the same time, for the batch that follows.
 
 import { type Extraction, extract, parsePage } from "pith";
 import { optionsIn } from "pith/internal";
@@ -12,13 +12,13 @@ import type { PageResult, WorkerSettings } from "./page-task.js";
 import { type PageRecord, type RecordOptions, recordFrom } from "./read-record.js";
 import { type PagePrint, pagePrint } from "./simhash.js";
 
-/** What a crawl is told of a page. */
+/** What a crawl learns about a page. */
 export interface CrawledPage {
   readonly title: string;
   readonly text: string;
   /** Words of the text, as the metadata counts them. */
   readonly words: number;
-  /** When the page says that it was published and changed; those that it says. */
+  /** When the page says that it was published and changed, as far as it does. */
   readonly dates: readonly string[];
   readonly links: PageLinks;
   readonly print: PagePrint;
@@ -27,14 +27,14 @@ export interface CrawledPage {
   readonly kinds: Readonly<Record<string, number>>;
 }
 
-/** What a thread has for this. */
+/** What a thread needs for this. */
 export interface CrawlTools {
   readonly settings: WorkerSettings;
   readonly record: RecordOptions;
   readonly lessons: LessonMaker;
 }
 
-/** The origin of a record that is kept is filled in when it is known. */
+/** The origin of a kept record is filled in once it is known. */
 const NO_ORIGIN = { id: "", source: "", position: 0, httpStatus: undefined, fetched: undefined };
 
 /** Parses a page once. A crawl reads with "learned" and its defaults, whatever the batch reads with. */

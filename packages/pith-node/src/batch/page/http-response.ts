@@ -6,7 +6,7 @@ import { hasZlibHeader, isGzip } from "../../files/decompress.js";
 import { isPageType, mediaType } from "../input/warc-header.js";
 import { NotAPage, PageFailure } from "./page-failure.js";
 
-/** A page out of an archived HTTP response. */
+/** A page from an archived HTTP response. */
 interface HttpPage {
   readonly bytes: Uint8Array;
   readonly status: number;
@@ -21,7 +21,7 @@ const NO_CODINGS: ReadonlySet<string> = new Set(["", "identity", "utf-8", "none"
 const MOST_CODINGS = 3;
 
 /**
- * Reads an HTTP response as archives keep it. Throws a NotAPage for answers other than success and for other media types,
+ * Reads an HTTP response as archives keep it. Throws a NotAPage for responses other than success and for other media types,
  * and a PageFailure when it can't be read.
  */
 export function readHttpResponse(response: Uint8Array, maxBytes: number): HttpPage {
@@ -54,7 +54,7 @@ function splitHead(bytes: Buffer): { head: string; bodyStart: number } {
   return { head: bytes.toString("latin1", 0, end), bodyStart: end + (isWindows ? 4 : 2) };
 }
 
-/** Headers by their names in lower case; of several of one name the first counts. */
+/** Headers by their names in lower case; if one is repeated, the first counts. */
 function readHeaders(lines: readonly string[]): Map<string, string> {
   const headers = new Map<string, string>();
   for (const line of lines) {
@@ -70,15 +70,15 @@ function codingsOf(headers: ReadonlyMap<string, string>): string[] {
   return names.filter((name) => !NO_CODINGS.has(name));
 }
 
-/** The longest line that tells a chunk's size: 16 digits, and what few servers put after them. */
+/** The longest line with a chunk's size: 16 digits, and what a few servers put after them. */
 const LONGEST_SIZE_LINE = 256;
 
 /**
  * Undoes HTTP's chunked coding (RFC 9112, 7.1). A body that isn't chunked, as in archives whose writers undid the coding
- * and kept the header, is given back as it is; of one that breaks off, what is there.
+ * and kept the header, is returned as it is; of a truncated one, what is there.
  */
 function withoutChunks(body: Buffer): Buffer {
-  // Chunks may be as small as a byte: they are put together where they are copied to, not kept apart.
+  // Chunks may be as small as a byte: they are copied into one buffer, not kept apart.
   let whole: Buffer | undefined;
   let length = 0;
   let at = 0;
@@ -104,8 +104,8 @@ function withoutChunks(body: Buffer): Buffer {
 }
 
 /**
- * Undoes a content coding. Data that breaks off gives what is there: archives cut long pages short. Data that isn't in the
- * coding at all, as where the header was kept and the coding undone, is given back as it is. Throws a PageFailure for
+ * Undoes a content coding. Truncated data gives what is there: archives cut long pages short. Data that isn't in the
+ * coding at all, as where the header was kept and the coding undone, is returned as it is. Throws a PageFailure for
  * damaged data and for more than `maxBytes`.
  */
 export function decoded(body: Buffer, coding: string, maxBytes: number): Buffer {

@@ -1,4 +1,4 @@
-// Reads what a request of the service asks for: its options, and its JSON.
+// Reads the options and the JSON of a request to the service.
 
 import {
   checkPlainOptions,
@@ -18,7 +18,7 @@ export const OPERATION_PARAMETERS: Readonly<Record<Operation, readonly PageOptio
 };
 
 /**
- * The options that the parameters of a request mean. `format` is that of a request without one. Throws an OptionError that says
+ * The options that the parameters of a request mean. `format` is the default. Throws an OptionError that says
  * what is wrong.
  */
 export function requestOptions(operation: Operation, given: GivenParameters, format: string): PlainOptions {
@@ -28,7 +28,7 @@ export function requestOptions(operation: Operation, given: GivenParameters, for
   return options;
 }
 
-/** Takes `render` out of the parameters. Throws an OptionError when it is neither true nor false. */
+/** Takes `render` out of the parameters. Throws an OptionError if it is neither true nor false. */
 export function takeRender({ render, ...others }: GivenParameters): {
   isRendered: boolean;
   parameters: GivenParameters;
@@ -46,9 +46,9 @@ export class BadJson extends Error {
 
 /** What a JSON object asks for. */
 interface JsonRequest {
-  /** The page; undefined: it is at `url`. */
+  /** The page; undefined if it is at `url`. */
   readonly html: string | undefined;
-  /** The address to fetch; undefined when there is `html`. */
+  /** The URL to fetch; undefined if there is `html`. */
   readonly url: string | undefined;
   readonly isRendered: boolean;
   readonly parameters: GivenParameters;
@@ -58,7 +58,7 @@ interface JsonRequest {
 
 /**
  * Reads a JSON object with the member `html` or `url`, and parameters; a line of a batch also with `id`. Throws BadJson,
- * and an OptionError for JSON that is another thing.
+ * and an OptionError for other JSON.
  */
 export function readJsonRequest(bytes: Uint8Array, isLine: boolean): JsonRequest {
   const { html, id, ...given } = readObject(bytes);

@@ -6,7 +6,7 @@ import { type OpenOptions, readOpened } from "./open-page.js";
 import type { Readings } from "./page-readings.js";
 import type { PageAnswer, PageTask } from "./page-task.js";
 
-/** Pages that a worker remembers having learned; with more it begins anew, and makes more lessons than are needed. */
+/** Pages that a worker remembers having learned; with more it starts over, and makes more lessons than are needed. */
 const MOST_REMEMBERED = 1_000_000;
 
 /** Makes the lessons of pages, for one worker. */
@@ -20,7 +20,7 @@ export class LessonMaker {
     private readonly readings: Readings | undefined,
   ) {}
 
-  /** What a page teaches, as "written"; "skipped" for a page without a site, and for one of more than are learned of its site. */
+  /** What a page teaches, as "written"; "skipped" for a page without a site, or if enough are learned of its site. */
   lessonOf(task: PageTask): PageAnswer {
     return readOpened<PageAnswer>(task, this.options, ({ html, charset }, { url }) => {
       const { parser } = this;
@@ -32,7 +32,7 @@ export class LessonMaker {
     });
   }
 
-  /** The lesson of a page; undefined for one without a site, and for one of more than are learned of its site. */
+  /** The lesson of a page; undefined for one without a site, or if enough are learned of its site. */
   learn(url: string | undefined, tree: () => Tree): Lesson | undefined {
     const page = sitePage(url);
     if (this.sample.size >= MOST_REMEMBERED) this.sample = new SiteSample();

@@ -5,10 +5,10 @@ import { markdown } from "pith/formats";
 import { type OptionsOf, optionsIn, writeFrontMatter } from "pith/internal";
 import type { BatchRecord } from "./batch-record.js";
 
-/** The fields that stand in front of a Markdown file's content. */
+/** The fields that precede a Markdown file's content. */
 const FRONT = ["id", "url", "source", "fetched", "title", "language", "kind", "confidence", "fingerprint"] as const;
 
-/** Of the metadata, by their values. */
+/** From the metadata, by their values. */
 const FRONT_METADATA = ["authors", "published", "modified", "site", "description"] as const;
 
 /** A page as a Markdown file: facts as YAML, and its content. */
@@ -20,7 +20,7 @@ export function markdownFile(record: BatchRecord, body: string): string {
   return writeFrontMatter(facts.filter(([, value]) => value !== null)) + body;
 }
 
-/** Of the content what `options` say of parts. Links are read against the page's address, where that is a whole one. */
+/** Of the content, the parts that `options` say. Links are resolved against the page's URL, if that is absolute. */
 export function markdownBody({ url }: BatchRecord, extraction: Extraction, options: OptionsOf<"parts">): string {
   const parts = optionsIn(options, "parts");
   return markdown.write(extraction, { ...parts, ...(url !== null && URL.canParse(url) && { url }) });
@@ -30,8 +30,8 @@ export function markdownBody({ url }: BatchRecord, extraction: Extraction, optio
 const LONGEST = 50;
 
 /**
- * What to call the file of a page, so that a person finds it: the last part of its address that says something, or else its title, or
- * the name that the input has for it. Letters and digits of any script, and hyphens; "" when there are none. The same page has always
+ * What to call the file of a page, so that a person finds it: the last meaningful part of its URL, or else its title, or
+ * its name in the input. Letters and digits of any script, and hyphens; "" if there are none. The same page always has
  * the same name.
  */
 export function pageName({ url, id, title }: Pick<BatchRecord, "url" | "id" | "title">): string {

@@ -10,14 +10,14 @@ import type { FieldNames, RecordFailure } from "./page-task.js";
 
 /** A page as an input holds it, and what is known of it. */
 export interface BatchPage {
-  /** HTML with its charset, a whole HTTP response, or a JSON object with HTML in it. */
+  /** HTML with its charset, a complete HTTP response, or a JSON object with HTML in it. */
   readonly payload: Payload;
-  /** What names the record; default source, `#` and position. What a JSON object says counts for more. */
+  /** The id of the record; default: source, `#` and position. A JSON object's own takes precedence. */
   readonly id?: string | undefined;
   readonly url?: string | undefined;
   /** When the page was fetched, as an ISO date. */
   readonly fetched?: string | undefined;
-  /** The status of the response, where the payload doesn't say. */
+  /** The status of the response, if the payload doesn't have it. */
   readonly httpStatus?: number | undefined;
   /** The input, such as the path of an archive. */
   readonly source: string;
@@ -30,11 +30,11 @@ export interface OpenedPage {
   readonly html: Uint8Array | string;
   readonly charset?: string | undefined;
   readonly httpStatus?: number;
-  /** What the payload says of where it comes from. */
+  /** What the payload says about its origin. */
   readonly origin?: { readonly id?: string; readonly url?: string };
 }
 
-/** The fields of JSON objects, as long as nobody says that they have others. */
+/** The default fields of JSON objects. */
 export const FIELDS: FieldNames = { html: "html", url: "url", id: "id" };
 
 /** How pages are opened. */
@@ -44,14 +44,14 @@ export interface OpenOptions {
   readonly fields: FieldNames;
 }
 
-/** What became of a page that gave nothing. */
+/** The outcome of a page that gave nothing. */
 export type NoPage =
-  /** No page, such as a redirect or a picture. */
+  /** Not a page, such as a redirect or a picture. */
   { readonly type: "skipped"; readonly reason: string } | { readonly type: "failed"; readonly failure: RecordFailure };
 
 /**
- * Opens a page and reads it; `known` is the page with what its payload says of its origin. What the page holds never makes it
- * throw. What `read` throws is a failure of Pith itself, except an OptionError.
+ * Opens a page and reads it; `known` is the page with what its payload says of its origin. Never throws because of
+ * what is in the page. What `read` throws is a failure of Pith itself, except an OptionError.
  */
 export function readOpened<Outcome>(
   page: BatchPage,
@@ -81,7 +81,7 @@ export function recordFailure(
   return { id: idOf(page), url: url ?? null, source, position, status: "failed", error };
 }
 
-/** What names the record of a page. */
+/** The id of a page's record. */
 export function idOf({ id, source, position }: Pick<BatchPage, "id" | "source" | "position">): string {
   return id ?? `${source}#${position}`;
 }
@@ -103,7 +103,7 @@ function openPage(payload: Payload, maxBytes: number, fields: FieldNames): Opene
   }
 }
 
-/** Throws a PageFailure for bytes of another kind, whatever their name or header says. */
+/** Throws a PageFailure for bytes of another type, whatever their name or header says. */
 function checkIsPage(bytes: Uint8Array, charset: string | undefined): void {
   const name = nonPageName(bytes, charset);
   if (name !== undefined) throw new PageFailure("not-a-page", `This is ${name}, not a web page.`);
@@ -113,14 +113,14 @@ function failed(page: BatchPage, code: string, message: string): NoPage {
   return { type: "failed", failure: recordFailure(page, { code, message }) };
 }
 
-/** A page out of a line of JSON. */
+/** A page from a line of JSON. */
 interface JsonPage {
   readonly html: string;
   readonly url: string | undefined;
   readonly id: string | undefined;
 }
 
-/** Reads a line of JSON. Throws a PageFailure when there is no page in it. */
+/** Reads a line of JSON. Throws a PageFailure if it has no page. */
 function readJsonPage(line: Uint8Array, fields: FieldNames, maxBytes: number): JsonPage {
   let value: unknown;
   try {
@@ -136,7 +136,7 @@ function readJsonPage(line: Uint8Array, fields: FieldNames, maxBytes: number): J
   const html = object[fields.html];
   if (typeof html !== "string")
     throw new PageFailure("no-html", `The line has no string in its field "${fields.html}".`);
-  // A line is longer than its page, so that most needn't be measured.
+  // A line is longer than its page, so most pages needn't be measured.
   if (line.length > maxBytes && Buffer.byteLength(html) > maxBytes) throw tooLarge(maxBytes);
   return { html, url: textOf(object[fields.url]), id: textOf(object[fields.id]) };
 }

@@ -1,4 +1,4 @@
-// Answers those who ask for something else than a record: hosts of the worker protocol, the service and agents.
+// Answers requests for something other than a record: hosts of the worker protocol, the service and agents.
 
 import {
   type Algorithm,
@@ -18,14 +18,14 @@ import { pageLesson } from "../sites/site-memories.js";
 import type { OpenedPage } from "./open-page.js";
 import type { PageResult } from "./page-task.js";
 
-/** What is there for all pages of a worker. */
+/** What all pages of a worker share. */
 export interface AskTools {
   readonly parser: Parser;
   /** An algorithm of the host's own, for asks that name none. */
   readonly ownAlgorithm: Algorithm | undefined;
 }
 
-/** Turns the options of asks into those of `extract`. Those that came last are kept: hosts ask the same of many pages. */
+/** Turns the options of asks into those of `extract`. The latest are kept: hosts ask the same of many pages. */
 export class AskOptions {
   private key = "";
   private last: ExtractOptions = {};
@@ -76,10 +76,10 @@ function bytesOf(extraction: Extraction, { as, options, parts = [] }: PageAsk): 
 /** All that is known of a page. */
 export type PageFacts = ReturnType<typeof extractionAnswer> & { readonly records?: readonly RecordJson[] };
 
-/** All that is known of a page, by the names of `pith/schema.json`; docs/worker.md says what is else. */
+/** All that is known of a page, by the names of `pith/schema.json`; docs/worker.md describes the rest. */
 function extractionAnswer(extraction: Extraction) {
   const { text, content, comments } = extraction;
-  // Most ask for text: it isn't sent twice.
+  // Most requests are for text, which isn't sent twice.
   return { ...plainData(extraction), content: content === text ? null : content, comments };
 }
 
@@ -98,9 +98,9 @@ function withFurtherParts({ tree, selection }: Extraction, parts: readonly strin
   return whole;
 }
 
-/** The outermost node below the last kept one in which its last kept text is; what is kept itself where it has no element in it. */
+/** The outermost node in the last kept one that contains its last kept text; the kept node itself if it contains no element. */
 function lastKeptChild(tree: Extraction["tree"], { kept, dropped, container }: Extraction["selection"]): number {
-  // What else is kept may be pictures around it.
+  // Other kept nodes may be pictures around it.
   const root = kept.includes(container) ? container : kept[kept.length - 1];
   let last = root;
   for (let node = root; node < tree.end[root]; node++) {

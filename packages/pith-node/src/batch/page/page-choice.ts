@@ -24,7 +24,7 @@ export function checkContentFormat(caller: string, format: RecordContentFormat |
   throw new OptionError(caller, "contentFormat", reason);
 }
 
-/** How `extract` is asked for it; the plain text knows of no choice of parts, the format `text` does. */
+/** How `extract` is asked for it; plain text ignores the choice of parts, the format `text` doesn't. */
 function formatOfContent(name: RecordContentFormat | undefined, parts: OptionsOf<"parts">): "text" | Format {
   return name === undefined || (name === "text" && Object.keys(parts).length === 0) ? "text" : FORMATS[name];
 }
@@ -32,7 +32,7 @@ function formatOfContent(name: RecordContentFormat | undefined, parts: OptionsOf
 /** What every page of a batch is asked for. */
 export type PageChoice = OptionsOf<"content" | "parts">;
 
-/** The same for those who have an algorithm as a value. */
+/** The same for callers that have an algorithm as a value. */
 export type RecordChoice = Omit<PageChoice, "algorithm" | "balance">;
 
 const ROWS = optionsOf("content", "parts");
@@ -40,18 +40,18 @@ const ROWS = optionsOf("content", "parts");
 /** The names of these options. */
 export const PAGE_CHOICE = ROWS.map(({ name }) => name);
 
-/** Of options those of RecordChoice that are given. */
+/** Those of the options that belong to RecordChoice and are given. */
 export function recordChoice(options: RecordChoice): RecordChoice {
   const { algorithm: _, balance: __, ...others } = optionsIn(options, "content", "parts");
   return others;
 }
 
-/** Of options that of `createLearned`. */
+/** The one of the options that belongs to `createLearned`. */
 export function learnedChoice({ balance }: Pick<PageChoice, "balance">): Pick<LearnedOptions, "balance"> {
   return balance === undefined ? {} : { balance };
 }
 
-/** What is given to `extract` for a page: without a field for the content nothing is written there. Records of the page aren't part of the content. */
+/** What `extract` gets for a page: without a field for the content, no content is written. Records of the page aren't part of the content. */
 export function extractChoice(options: RecordChoice, contentFormat: RecordContentFormat | undefined): ExtractOptions {
   const { records: _, ...parts } = optionsIn(options, "parts");
   const { records: __, ...choice } = recordChoice(options);
@@ -59,12 +59,12 @@ export function extractChoice(options: RecordChoice, contentFormat: RecordConten
   return { ...choice, format: formatOfContent(contentFormat, parts) };
 }
 
-/** How the options of a batch are written, where that differs from other doors. */
+/** The spelling of options in a batch, where it differs from other interfaces. */
 const spelled = (name: string) => (name === "format" ? "contentFormat" : name);
 
 /**
- * Of options those of PageChoice that are given, read and checked. Throws an OptionError for choices that make no sense, or that
- * change nothing. `isOwn`: the algorithm is one of the caller's own. `isMarkdown`: Markdown files are made.
+ * Those of the options that belong to PageChoice and are given, read and checked. Throws an OptionError for choices that make no
+ * sense or have no effect. `isOwn`: the algorithm is one of the caller's own. `isMarkdown`: Markdown files are made.
  */
 export function checkedPageChoice(
   options: PageChoice,

@@ -1,6 +1,6 @@
-// The errors for payloads that hold no page or can't be read.
+// The errors for payloads that don't contain a page or can't be read.
 
-/** A record that gives no result. `code` and message go to the error file. */
+/** A record without a result. `code` and message go to the error file. */
 export class PageFailure extends Error {
   override readonly name = "PageFailure";
 
@@ -12,7 +12,7 @@ export class PageFailure extends Error {
   }
 }
 
-/** A record that is no page. It is counted by its reason. */
+/** A record that isn't a page. It is counted by its reason. */
 export class NotAPage extends Error {
   override readonly name = "NotAPage";
 

@@ -14,7 +14,7 @@ export interface PageFilter {
   readonly languages?: readonly string[];
 }
 
-/** Why a record is left out; undefined when it is written. */
+/** Why a record is left out; undefined if it is written. */
 export function reasonToLeaveOut(record: BatchRecord, filter: PageFilter): string | undefined {
   const { minWords = 0, minConfidence = 0, kinds, languages } = filter;
   if (record.words < minWords) return "min-words";

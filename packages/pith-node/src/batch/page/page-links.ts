@@ -14,7 +14,7 @@ export interface PageLink {
 
 /** What a page says about other pages, and about itself. Addresses are as `cleanAddress` gives them. */
 export interface PageLinks {
-  /** In order, those of the web only. */
+  /** In order; only http and https. */
   readonly links: readonly PageLink[];
   readonly canonical: string | undefined;
   readonly feeds: readonly string[];
@@ -23,7 +23,7 @@ export interface PageLinks {
   readonly isNoFollow: boolean;
 }
 
-/** Links of one page that are followed: more stand only on pages that list a whole site. */
+/** Links of one page that are followed: only pages that list a whole site have more. */
 const MOST_LINKS = 20_000;
 
 const FEED_TYPES: ReadonlySet<string> = new Set([
@@ -66,7 +66,7 @@ export function pageLinks(tree: Tree, url: string): PageLinks {
     else if ((isNext || (rel.has("alternate") && hreflang !== undefined)) && links.length < MOST_LINKS)
       links.push({ href, isNext, ...language });
   }
-  // A `base` counts for what is before it, too.
+  // A `base` also applies to what is before it.
   const whole = (href: string) => cleanAddress(href, base ?? url)?.href;
   return {
     links: links.flatMap(({ href, ...link }) => {

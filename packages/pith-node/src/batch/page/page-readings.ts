@@ -6,18 +6,18 @@ import { AppendFile } from "../output/append-file.js";
 import type { Lesson } from "../sites/site-memories.js";
 import type { BatchRecord } from "./batch-record.js";
 
-/** What a batch needs not read a page for again: its record, its origin aside, and the body of its Markdown file; or what it teaches. */
+/** What saves a batch from reading a page again: its record without its origin, and the body of its Markdown file; or its lesson. */
 export interface Reading {
   readonly lesson?: Lesson;
   readonly record?: BatchRecord;
   readonly body?: string;
 }
 
-/** The readings as a file: a line is the id of a record of an archive, a tab, and a Reading as JSON. */
+/** A file of readings: a line is the id of an archive's record, a tab, and a Reading as JSON. */
 export class ReadingsFile {
   private constructor(private readonly file: AppendFile) {}
 
-  /** Goes on with a file that is there. A line that a kill cut is ended: what it was about is read again. */
+  /** Continues an existing file. A line that a kill truncated is ended: its page is read again. */
   static async open(path: string): Promise<ReadingsFile> {
     const file = await AppendFile.open(path, existsSync(path) ? statSync(path).size : 0);
     await file.append(Buffer.from("\n"));
@@ -34,7 +34,7 @@ export class ReadingsFile {
   }
 }
 
-/** The index of such a file for all threads; undefined when there is none. */
+/** The index of such a file for all threads; undefined if it doesn't exist. */
 export async function indexReadings(path: string): Promise<LineIndex | undefined> {
   return existsSync(path) ? indexLines(path, idOfLine) : undefined;
 }

@@ -11,7 +11,7 @@ const FACT = [
   { name: "value", ...always("string") },
 ];
 
-/** What a row has of a record, and where from; of fields the value alone. */
+/** The columns of a record and their values; of fields only the value. */
 const FIELDS: readonly (readonly [name: string, Omit<RecordColumn, "name">, of: (record: RecordJson) => unknown])[] = [
   ["kind", always("string"), ({ kind }) => kind],
   ["confidence", always("double"), ({ confidence }) => confidence],
@@ -51,7 +51,7 @@ export const PAGE_RECORD_COLUMNS: readonly RecordColumn[] = [
   ...WITHIN_PAGE,
 ];
 
-/** The column that the row of a page has for its records, where a host asks a worker for them. */
+/** The column that a page's row has for its records, if a host asks a worker for them. */
 export const RECORDS_COLUMN: RecordColumn = { name: "records", ...always({ list: { struct: WITHIN_PAGE } }) };
 
 /** The value of RECORDS_COLUMN. */

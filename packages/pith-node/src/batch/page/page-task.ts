@@ -1,4 +1,4 @@
-// The one task and the one answer that every door and its threads exchange about a page.
+// The one task and the one answer that every interface and its threads exchange about a page.
 
 import type { LineIndex } from "../../files/line-index.js";
 import type { PageAsk, Payload } from "../input/item.js";
@@ -21,17 +21,17 @@ export interface PageTask {
   readonly memory?: GivenMemory | undefined;
 }
 
-/** A member of an archive: what its record says of itself is known when it is unpacked. */
+/** A member of an archive: what its record says is known once it is unpacked. */
 export interface MemberTask {
   readonly member: Uint8Array;
   readonly source: string;
   readonly position: number;
 }
 
-/** What became of a member: that of its page, or it isn't one member with one record. */
+/** The outcome of a member: that of its page, or it isn't one member with one record. */
 export type MemberOutcome = PageAnswer | { readonly type: "unproved" };
 
-/** What became of a page. */
+/** The outcome of a page. */
 export type PageAnswer =
   | { readonly type: "written"; readonly result: PageResult }
   | { readonly type: "skipped" | "filtered"; readonly reason: string }
@@ -47,10 +47,10 @@ export interface PageResult {
   readonly records?: Uint8Array;
   /** Whether any main content was found. */
   readonly hasContent: boolean;
-  /** Of an ask: how good the answer is expected to be, 0..1, and the codes of the page's warnings. */
+  /** For an ask: how good the answer is expected to be, 0..1, and the codes of the page's warnings. */
   readonly confidence?: number;
   readonly warnings?: readonly string[];
-  /** Of a Markdown file: what a person would call it; "" for nothing. */
+  /** For a Markdown file: what a person would call it; "" if unknown. */
   readonly name?: string;
   /** For a crawl: a Reading, as JSON. */
   readonly kept?: Uint8Array;
@@ -66,13 +66,13 @@ export interface RecordFailure {
   readonly error: { readonly code: string; readonly message: string; readonly status?: number };
 }
 
-/** In which form workers give pages back. */
+/** The form in which workers return pages. */
 export type ResultForm = "line" | "row" | "markdown";
 
 /** What a worker is told once. */
 export interface WorkerSettings extends PageChoice {
   readonly form: ResultForm;
-  /** In which form the pages' records are given beside them; undefined: they aren't. */
+  /** The form in which the pages' records are returned beside them; undefined: they aren't. */
   readonly recordsForm?: ResultForm;
   readonly filter: PageFilter;
   readonly maxBytes: number;
@@ -95,8 +95,8 @@ export interface WorkerSettings extends PageChoice {
 export interface FieldNames {
   /** The page. Default "html". */
   readonly html: string;
-  /** Where it was found. Default "url". */
+  /** Its URL. Default "url". */
   readonly url: string;
-  /** What names the record. Default "id". */
+  /** The record's id. Default "id". */
   readonly id: string;
 }

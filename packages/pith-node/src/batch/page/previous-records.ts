@@ -7,14 +7,14 @@ import { readable } from "../../files/read-page.js";
 import { BatchError } from "../batch-error.js";
 import type { BatchRecord } from "./batch-record.js";
 
-/** What names a page in two runs: its URL, or its id where it has none. */
+/** What identifies a page in two runs: its URL, or its id if it has none. */
 function keyOf({ url, id }: Pick<BatchRecord, "url" | "id">): string {
   return url ?? id;
 }
 
 /**
- * Reads an earlier output of JSON lines; of several records of one page the last counts. Throws a BatchError when it can't be
- * read, or has a line that is no record.
+ * Reads an earlier output of JSON lines; if a page has several records, the last counts. Throws a BatchError if it can't be
+ * read, or has a line that isn't a record.
  */
 export async function indexPrevious(path: string): Promise<LineIndex> {
   let number = 0;
@@ -22,7 +22,7 @@ export async function indexPrevious(path: string): Promise<LineIndex> {
     return await indexLines(path, (line) => {
       number++;
       const key = keyOf(JSON.parse(line) as BatchRecord);
-      if (typeof key !== "string") throw new SyntaxError(`line ${number} is no record of a batch`);
+      if (typeof key !== "string") throw new SyntaxError(`line ${number} isn't a record of a batch`);
       return key;
     });
   } catch (error) {

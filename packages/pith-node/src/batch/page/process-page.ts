@@ -22,18 +22,18 @@ const encoder = new TextEncoder();
 
 /** What a worker has for all of its pages. */
 export interface PageTools extends CrawlTools {
-  /** The records of an earlier output, where there is one to compare with. */
+  /** The records of an earlier output, if there is one to compare with. */
   readonly previous: PreviousRecords | undefined;
   /** What the pages of each site say about each other, where that was learned. */
   readonly sites: SiteAlgorithms | undefined;
-  /** With what a host has given. */
+  /** With the memory that a host has given. */
   readonly given: GivenAlgorithm;
   /** What a crawl has kept of the pages. */
   readonly readings: Readings | undefined;
   readonly asks: { readonly options: AskOptions; readonly tools: AskTools };
 }
 
-/** From what an input holds to what the output takes. Never throws on what the page holds. */
+/** From an input's payload to the output's. Never throws because of what is in the page. */
 export function processPage(task: PageTask, tools: PageTools): PageAnswer {
   const { settings, asks, previous, given, lessons } = tools;
   if (settings.isLearning) return lessons.lessonOf(task);
@@ -108,7 +108,7 @@ function inForm(page: MadeRecord, settings: WorkerSettings, previous: PreviousRe
   }
 }
 
-/** From a member of an archive to what the output takes. Never throws on what it holds. */
+/** From a member of an archive to the output's payload. Never throws because of what is in it. */
 export function processMember({ member, source, position }: MemberTask, tools: PageTools): MemberOutcome {
   const item = readMember(member, tools.settings);
   if (item?.type !== "page") return withoutPage(item, { source, position });
@@ -116,7 +116,7 @@ export function processMember({ member, source, position }: MemberTask, tools: P
   return processPage({ id, url, fetched, payload, httpStatus: undefined, source, position }, tools);
 }
 
-/** What becomes of a record that is no page, or of a member that isn't just one record. */
+/** The outcome of a record that isn't a page, or of a member that isn't exactly one record. */
 export function withoutPage(
   item: Exclude<Item, { type: "page" }> | undefined,
   place: { readonly source: string; readonly position: number },

@@ -48,20 +48,20 @@ function done(
 /** What a page is asked for. */
 const ASKED = { extract: "content", explain: "explanation", probe: "probe" } as const;
 
-/** An answer as a line of a batch: the JSON object with the line's number and id in front. */
+/** An answer as a line of a batch: the JSON object with the line's number and id at the front. */
 function lineOf({ number, id }: Line, json: Uint8Array): Uint8Array {
   const front = JSON.stringify({ line: number, ...(id !== undefined && { id }) });
   return Buffer.concat([Buffer.from(`${front.slice(0, -1)},`), json.subarray(1), Buffer.from("\n")]);
 }
 
-/** Answers that are lines have one format. */
+/** Answers that are lines have a fixed format. */
 function checkLine({ format }: GivenParameters): void {
   if (format === undefined) return;
   const reason = "A batch has no option format: it is JSON; contentFormat chooses the format of its content.";
   throw new OptionError(undefined, "format", reason);
 }
 
-/** A parameter given in the address and in the body would mean two things. */
+/** A parameter in both the URL and the body would be ambiguous. */
 function together(query: GivenParameters, body: GivenParameters): GivenParameters {
   const double = Object.keys(body).find((name) => Object.hasOwn(query, name));
   if (double === undefined) return { ...query, ...body };

@@ -58,7 +58,7 @@ export function readRecord(page: BatchPage, options: RecordOptions = {}): Record
   return readRecordWith(page, options, () => options.algorithm);
 }
 
-/** The same with an algorithm that depends on where the page was found. */
+/** The same with an algorithm that depends on the page's URL. */
 export function readRecordWith(
   page: BatchPage,
   options: RecordOptions,
@@ -75,7 +75,7 @@ export function readRecordWith(
   );
 }
 
-/** The record of a page that is open, or parsed; `how`: what it takes to parse it. */
+/** The record of a page that is open, or parsed; `how`: how to parse it. */
 export function recordFrom(
   page: PageContent | ParsedPage,
   origin: RecordOrigin,
@@ -87,7 +87,7 @@ export function recordFrom(
     ...extractChoice(options, contentFormat),
     ...(algorithm !== undefined && { algorithm }),
     ...how,
-    // Archives name things that aren't addresses, too.
+    // Archives also contain names that aren't URLs.
     ...(url !== undefined && URL.canParse(url) && { url }),
   });
   const record = batchRecord(origin, extraction, contentFormat);

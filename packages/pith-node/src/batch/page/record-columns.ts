@@ -5,7 +5,7 @@ import type { Feed } from "pith/internal";
 import type { BatchRecord } from "./batch-record.js";
 
 /**
- * The type of a column. "timestamp": a moment in UTC, to the millisecond, in rows as ISO 8601. A map has texts as keys.
+ * The type of a column. "timestamp": a moment in UTC, to the millisecond, in rows as ISO 8601. A map has strings as keys.
  * What lists and maps hold is never null.
  */
 export type ColumnType =
@@ -42,7 +42,7 @@ type ColumnsOf<Fields> = {
   };
 };
 
-/** The values of `metadata`; fields that a page doesn't know are null. Dates are texts, as exact as the page has them. */
+/** The values of `metadata`; fields that a page doesn't know are null. Dates are strings, as precise as on the page. */
 type MetadataValues = { readonly [Field in keyof Metadata]-?: NonNullable<Metadata[Field]>["value"] | null };
 
 const METADATA_COLUMNS = columns<MetadataValues>({
@@ -70,7 +70,7 @@ const METADATA_COLUMNS = columns<MetadataValues>({
   }),
 });
 
-/** A feed as a row: what it doesn't say is null. */
+/** A feed as a row: absent values are null. */
 type NullableFeed = { readonly [Field in keyof Feed]-?: Feed[Field] extends string ? string : string | null };
 
 /** A batch record as a row of a table, which has no column for the records of a page. */
@@ -112,7 +112,7 @@ export const RECORD_COLUMNS: readonly RecordColumn[] = columns<TableRow>({
   metadataConfidences: always({ map: "double" }),
 });
 
-/** A record as RECORD_COLUMNS has it: each column by its name, null where there is nothing. Plain JSON. */
+/** A record as RECORD_COLUMNS has it: each column by its name, absent values null. Plain JSON. */
 export type RecordRow = Readonly<Record<string, unknown>>;
 
 /**

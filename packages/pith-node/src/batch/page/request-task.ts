@@ -3,7 +3,7 @@
 /** What is done with a page. */
 export type Operation = "extract" | "explain" | "probe";
 
-/** Parameters as a query or a JSON object gives them, unread. */
+/** Parameters as in a query or a JSON object, not yet read. */
 export type GivenParameters = Readonly<Record<string, unknown>>;
 
 /** Where a page comes from. */
@@ -33,11 +33,11 @@ export interface RequestTask {
 export interface Line {
   /** From 1. */
   readonly number: number;
-  /** What the line calls itself, once that is read. */
+  /** The line's id, once that is read. */
   readonly id?: string | undefined;
 }
 
-/** What became of a page. */
+/** The outcome of a page. */
 export type RequestOutcome = PageDone | PageToFetch | PageRefused;
 
 /** The answer, ready to be sent. */
@@ -51,7 +51,7 @@ export interface PageDone {
   readonly warnings: readonly string[];
 }
 
-/** A JSON object that names an address in place of a page. Its other members are checked, and are the parameters. */
+/** A JSON object that has a URL in place of a page. Its other members are checked, and are the parameters. */
 export interface PageToFetch {
   readonly type: "fetch";
   readonly url: string;
@@ -62,13 +62,13 @@ export interface PageToFetch {
   readonly id?: string | undefined;
 }
 
-/** A request that makes no sense, or Pith's own failure. */
+/** A request that makes no sense, or a bug in Pith. */
 export interface PageRefused {
   readonly type: "refused";
   readonly status: 400 | 422 | 500;
   readonly code: string;
   /** What is wrong and what to do, in a sentence or two. */
   readonly message: string;
-  /** What the line of a batch calls itself, where that could be read. */
+  /** The id of the line of a batch, if that could be read. */
   readonly id?: string | undefined;
 }

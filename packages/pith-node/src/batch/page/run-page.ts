@@ -1,4 +1,4 @@
-// Has a thread process a page of a batch, and says what became of it.
+// Has a thread process a page of a batch, and returns the outcome.
 
 import { DEFAULT_MAX_BYTES } from "../../files/page-limits.js";
 import { PagePool, PageStopped, type PoolSettings } from "../../pool/page-pool.js";
@@ -17,7 +17,7 @@ export const PAGE_WORKER = new URL("./page-worker.js", import.meta.url).href;
 /** How many threads there are, and what a page may take. */
 type Limits = Omit<PoolSettings, "module" | "data">;
 
-/** Threads for those who ask for something else than records. `module`: what they load. */
+/** Threads for callers that ask for something other than records. `module`: what they load. */
 export function pageThreads<Task = PageTask | MemberTask, Outcome = MemberOutcome>(
   limits: Limits,
   module = PAGE_WORKER,
@@ -47,11 +47,11 @@ export async function askPage(
 export async function runPage(pool: BatchPool, page: PageTask, signal: AbortSignal): Promise<PageAnswer> {
   const outcome = await runTask(pool, page, signal);
   if (outcome instanceof PageStopped) return stopped(page, outcome);
-  if (outcome.type === "unproved") throw new Error("A page that is no member of an archive can't be unproved.");
+  if (outcome.type === "unproved") throw new Error("A page that isn't a member of an archive can't be unproved.");
   return outcome;
 }
 
-/** The same for a member of an archive. Of one that was stopped it is found out here what it is. */
+/** The same for a member of an archive. If it was stopped, what it is is found out here. */
 export async function runMember(
   pool: BatchPool,
   task: MemberTask,

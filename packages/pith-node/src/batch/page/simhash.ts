@@ -1,4 +1,4 @@
-// The fingerprints of a text: near each other for similar texts, and those by which a crawl knows again what it has read.
+// The fingerprints of a text: near each other for similar texts, and those by which a crawl recognizes what it has read.
 
 /** Scripts that put no spaces between words: each of their characters counts as a word. */
 const UNSPACED =
@@ -93,14 +93,14 @@ function hexOf(votes: Int32Array, from: number): string {
   return (bits >>> 0).toString(16).padStart(8, "0");
 }
 
-/** Texts with fewer words are alike on any site, and say nothing of whether two pages are the same. */
+/** Texts with fewer words are alike on any site, and don't show whether two pages are the same. */
 const LEAST_WORDS = 20;
 
-/** What a page looks like to those that come after it. */
+/** What later pages are compared with. */
 export interface PagePrint {
-  /** Of all words; undefined for a text with few. */
+  /** Of all words; undefined for a text with too few. */
   readonly print: string | undefined;
-  /** Of the words without numbers: two months of a calendar have the same. */
+  /** Of the words without numbers: the same for two months of a calendar. */
   readonly plain: string | undefined;
 }
 

@@ -5,14 +5,14 @@ import type { LearnedOptions, SavedSiteMemory } from "pith/internal";
 import { type LineIndex, LineReader } from "../../files/line-index.js";
 import { mergedMemory, type SiteLine, sitePage } from "./site-memories.js";
 
-/** Sites whose memories a worker holds: a memory takes a few megabytes at the most, and is read in milliseconds. */
+/** Sites whose memories a worker holds: a memory takes at most a few megabytes, and is read in milliseconds. */
 const MOST_HELD = 32;
 
 /** The algorithm for the pages of each site, which judges them by what they say about each other; for one worker. */
 export class SiteAlgorithms {
   private readonly lines: LineReader;
   private readonly alone: Algorithm;
-  /** The one that was asked for last stands last. */
+  /** The most recently used one comes last. */
   private readonly held = new Map<string, Algorithm>();
 
   constructor(
@@ -47,15 +47,15 @@ export class SiteAlgorithms {
 
 /** What pages of a site say about each other, as a host of the worker protocol gives it. */
 export interface GivenMemory {
-  /** No two have the same. */
+  /** Unique. */
   readonly id: number;
-  /** A SavedSiteMemory as JSON, in memory that all threads share: it goes along with each page. */
+  /** A SavedSiteMemory as JSON, in memory that all threads share: it is sent with each page. */
   readonly json: Uint8Array;
 }
 
 let given = 0;
 
-/** The memory that lessons of pages make: lines of JSON. Undefined for none. Throws a TypeError or SyntaxError for what is no lesson. */
+/** The memory made from lessons of pages: lines of JSON. Undefined if there are none. Throws a TypeError or SyntaxError for an invalid lesson. */
 export function givenMemory(lessons: Uint8Array): GivenMemory | undefined {
   const lines = new TextDecoder().decode(lessons).split("\n");
   const learned = lines.filter((line) => line !== "").map((line) => JSON.parse(line) as SavedSiteMemory);
@@ -74,7 +74,7 @@ export class GivenAlgorithm {
   /** The algorithm with this memory. */
   with({ id, json }: GivenMemory, options: Pick<LearnedOptions, "balance">): Algorithm {
     if (id !== this.id) {
-      // Decoders don't take shared memory.
+      // Decoders don't accept shared memory.
       this.memory = createSiteMemory(JSON.parse(new TextDecoder().decode(json.slice())) as SavedSiteMemory);
       this.id = id;
     }

@@ -1,4 +1,4 @@
-// Which pages of each site are learned, what they teach about it, and the memory that is made of that.
+// Which pages of each site are learned, what they teach about it, and the memory made from that.
 
 import { closeSync, createReadStream, createWriteStream, openSync } from "node:fs";
 import { pipeline } from "node:stream/promises";
@@ -8,8 +8,8 @@ import { addressKey, cleanAddress } from "../../fetching/page-address.js";
 import { hashOf, lineAt, placedLines } from "../../files/line-index.js";
 
 /**
- * Pages of a site that are learned. A sentence that is on ten is known as the template's, so these are enough for a
- * template that is a tenth of its site. On synthetic sites 300 gained no more (docs/site-memory.md).
+ * Pages of a site that are learned. A sentence on ten of them is known as the template's, so these are enough for a
+ * template of a tenth of its site. On synthetic sites 300 gained no more (docs/site-memory.md).
  */
 const MOST_LEARNED = 100;
 
@@ -17,11 +17,11 @@ const MOST_LEARNED = 100;
 export interface SitePage {
   /** The host, without `www.`. */
   readonly site: string;
-  /** Of a site, the pages with the lowest numbers are learned: the same whatever the order and the number of threads. */
+  /** The pages with a site's lowest numbers are learned: the same whatever the order and the number of threads. */
   readonly order: number;
 }
 
-/** The site of a page and its number there; undefined for what has no address on the web. */
+/** The site of a page and its number there; undefined for what has no web URL. */
 export function sitePage(url: string | undefined): SitePage | undefined {
   const address = url === undefined ? undefined : cleanAddress(url);
   if (address === undefined) return undefined;
@@ -29,7 +29,7 @@ export function sitePage(url: string | undefined): SitePage | undefined {
   return { site: address.host.replace(/^www\./, ""), order: hashOf(addressKey(address)) };
 }
 
-/** Of each site the pages that are learned, among those seen so far. */
+/** The pages to be learned of each site, among those seen so far. */
 export class SiteSample<Page extends SitePage = SitePage> {
   private readonly bySite = new Map<string, Page[]>();
   private count = 0;
@@ -39,7 +39,7 @@ export class SiteSample<Page extends SitePage = SitePage> {
     return this.count;
   }
 
-  /** Takes a page. False when it is there already, or enough others come before it. */
+  /** Adds a page. False if it is there already, or enough others come before it. */
   add(page: Page): boolean {
     const pages = this.bySite.get(page.site);
     if (pages === undefined) {
@@ -80,7 +80,7 @@ export interface SiteLine {
   readonly memory: SavedSiteMemory;
 }
 
-/** Of two pages, none says anything about the other that holds: with one other page the texts were as good as with none. */
+/** Two pages don't say anything reliable about each other: with one other page the texts were only as good as with none. */
 const LEAST_LEARNED = 3;
 
 /** Where the lesson of a page is. */
@@ -89,7 +89,7 @@ interface PlacedLesson extends SitePage {
   readonly length: number;
 }
 
-/** Makes one memory of each site out of the lessons of its pages, and writes those that can say something. Throws the system's errors. */
+/** Makes one memory for each site from the lessons of its pages, and writes those that are of use. Throws the system's errors. */
 export async function writeMemories(lessons: string, memories: string): Promise<void> {
   const sample = new SiteSample<PlacedLesson>();
   for await (const { line, offset } of placedLines(createReadStream(lessons))) {
@@ -113,7 +113,7 @@ function* memoryLines(sample: SiteSample<PlacedLesson>, lessons: number): Genera
   }
 }
 
-/** What pages teach together. What is on one of them alone says nothing about the others, and is most of what there is: it goes. */
+/** What pages teach together. What is on only one of them says nothing about the others, and is most of the data: it is dropped. */
 export function mergedMemory(learned: readonly SavedSiteMemory[]): SavedSiteMemory {
   const memory = createSiteMemory();
   for (const one of learned) memory.merge(createSiteMemory(one));
