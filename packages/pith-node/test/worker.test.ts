@@ -295,7 +295,7 @@ test("a page that is too large is a failure", async () => {
 test("what isn't the protocol is refused with a reason, and exit code 2", async () => {
   const refusals: [string, Uint8Array[], RegExp][] = [
     ["another version", [frame({ type: "hello", protocol: 9 })], /protocol is 9; this worker speaks 2/],
-    ["an unknown option", [hello({ pageTimeout: 3 })], /no option "pageTimeout", only algorithm, balance/],
+    ["an unknown option", [hello({ pageTimeout: 3 })], /unknown option "pageTimeout"; use algorithm, balance/],
     ["an algorithm", [hello({ algorithm: "best" })], /algorithm can't be "best"/],
     ["a module", [hello({ algorithmModule: "file:///none.js" })], /algorithmModule can't be loaded/],
     ["no hello", [frame({ type: "page", request: 1 })], /send "hello"/],

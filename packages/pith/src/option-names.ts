@@ -6,7 +6,7 @@ import { OptionError } from "./errors.js";
 export type OptionNames<Options> = { readonly [Name in keyof Options]-?: true };
 
 /**
- * Throws a TypeError when the options of a call are none, or hold a name that it doesn't know: a slip of the hand would otherwise
+ * Throws a TypeError if the options of a call aren't an object, or have a name that it doesn't know: a typo would otherwise
  * change nothing, and nobody would hear of it.
  */
 export function checkNames<Options extends object>(caller: string, given: Options, known: OptionNames<Options>): void {

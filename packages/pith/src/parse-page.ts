@@ -39,7 +39,7 @@ export function parsePage(page: PageContent, options: PageOptions = {}): ParsedP
   return readContent(content, options);
 }
 
-/** Reads a page unless that was done already. Throws a TypeError that names the `caller` when it is no page. */
+/** Reads a page unless that was done already. Throws a TypeError that names the `caller` if it isn't a page. */
 export function openPage(caller: string, page: PageContent | Tree | ParsedPage, options: PageOptions): OpenedPage {
   if (page instanceof Tree) return { tree: page, encoding: undefined, warnings: [] };
   const content = contentOf(page);

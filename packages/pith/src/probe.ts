@@ -1,4 +1,4 @@
-// `probe`: whether a page has content, and of which kind it is.
+// `probe`: whether a page has content, and which kind it is.
 
 import { probeTree } from "./algorithms/learned/index.js";
 import { EXTRACT_OPTIONS } from "./extract/check-options.js";

@@ -11,7 +11,7 @@ function digitValues(): Uint8Array {
 }
 
 /**
- * The bytes of a base64 text. Own code, because no function for it is there in every host. It runs once and so mostly before it is compiled:
+ * The bytes of a base64 text. Own code, because not every host has a function for it. It runs once and so mostly before it is compiled:
  * each round of the loop takes four digits.
  */
 export function bytesOf(base64: string): Uint8Array {

@@ -7,7 +7,7 @@
 export function fallingOrder(values: Float64Array, count: number): Uint32Array {
   const sorted = values.slice(0, count).sort();
   const order = new Uint32Array(count);
-  /** At the first place of each value how many of those that have it are placed. */
+  /** At the first place of each value: how many of those with it are placed. */
   const placed = new Uint32Array(count);
   for (let i = 0; i < count; i++) {
     const value = values[i];

@@ -2,7 +2,7 @@
 
 import { HINT_NAMES, HINTS } from "./hint-words.js";
 
-/** Letters, the hyphen that stands for everything between words, and digits (all alike). */
+/** Letters, the hyphen that means everything between words, and digits (all alike). */
 const SYMBOLS = 28;
 const HYPHEN = 26;
 const DIGIT = 27;
@@ -50,7 +50,7 @@ class HintAutomaton {
     this.link(children);
   }
 
-  /** Breadth first, so that a state's fallback, which is shorter, is whole before the state itself. */
+  /** Breadth first, so that a state's fallback, which is shorter, is complete before the state itself. */
   private link(children: readonly number[][]): void {
     const fallback = new Uint16Array(children.length);
     const queue = [0];
@@ -84,13 +84,13 @@ const HASH_FACTOR = 0x01000193;
 
 /**
  * Reads names (class lists, ids, roles) from the source: adds the hints in them to `found`, and calls `onToken` with the
- * hash of each of their words in lower case. Words end at everything that is no letter, and before a capital that follows
+ * hash of each of their words in lower case. Words end at everything that isn't a letter, and before a capital that follows
  * a small letter.
  */
 export class HintMatcher {
   low = 0;
   high = 0;
-  /** Of all names since `begin`. */
+  /** Those of all names since `begin`. */
   hash = HASH_START;
   onToken: (hash: number) => void = () => {};
   private readonly automaton = hintAutomaton();
@@ -108,7 +108,7 @@ export class HintMatcher {
     let wasSmall = false;
     let token = HASH_START;
     for (let i = start; i <= end; i++) {
-      // After the end stands what parts words.
+      // The end is followed by a word separator.
       const byte = i < end ? source[i] : 0;
       const letter = (byte | 0x20) - LETTER_A;
       if (letter >= 0 && letter < 26) {

@@ -1,8 +1,8 @@
 // The words in class names, ids and roles that hint at what an element is.
 
 /**
- * What names of classes, ids and roles say of an element. Each group is a list of words that are looked for in them; a
- * hyphen stands for the start or the end of a word, so that "-ad-" is found in `top_ad` and `TopAd` but not in `header`.
+ * What names of classes, ids and roles say about an element. Each group is a list of words that are looked for in them; a
+ * hyphen means the start or the end of a word, so that "-ad-" is found in `top_ad` and `TopAd` but not in `header`.
  */
 export const HINTS = {
   nav: "nav- -nav navbar navig -menu menu- -menus-",

@@ -4,7 +4,7 @@ import { DIGITS } from "./base64.js";
 
 /**
  * What single words say: a weight for each, learned in training. Words are known by the low bits of their hash, so two
- * may share a weight. Tables have a power of two of places; a weight's unit is `1 / scale` of a logit. They are looked up as they are
+ * may share a weight. The size of tables is a power of two; a weight's unit is `1 / scale` of a logit. They are looked up as they are
  * stored, and `weightOf` reads them: a page asks for a small part of them.
  */
 export interface Lexicon {
@@ -28,7 +28,7 @@ export const EMPTY_LEXICON: Lexicon = {
 /** A digit of base64 is a weight, from -31 steps (`A`) to 32. */
 const MOST_STEPS = 31;
 
-/** The weight that each byte of a table stands for: that of a digit, or 0. */
+/** The weight that each byte of a table means: that of a digit, or 0. */
 const WEIGHTS = /* @__PURE__ */ digitWeights();
 
 /** The weight of a word in one of a lexicon's tables, in steps. */

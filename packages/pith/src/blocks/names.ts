@@ -19,7 +19,7 @@ const NOTHING = new Uint8Array(0);
 
 /** Reads what an element is called: class, id, role, microdata, labels, test ids, and the name of a custom element. */
 export class NameReader {
-  /** Of the names read last: their hints, a hash of their words, and the lexicon's weights of them. */
+  /** For the names read last: their hints, a hash of their words, and their lexicon weights. */
   low = 0;
   high = 0;
   hash = 0;

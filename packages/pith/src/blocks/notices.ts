@@ -1,6 +1,6 @@
 // Recognizes sentences that ask for scripts, cookies or a log-in.
 
-/** The word for scripts of a page, which is in most languages as it is. */
+/** The word for scripts of a page, which is the same in most languages. */
 export const JAVASCRIPT = /java\s?script|джава\s?скрипт|ジャバスクリプト/i;
 const SCRIPTS = /\b(?:scripts|JS)\b/;
 /** Switching on or off, by stems of two dozen languages. */
@@ -30,7 +30,7 @@ const COOKIE = /cookie|\bкук[иі]\b|クッキー|쿠키/i;
 // biome-ignore format: a list of words
 const CONSENT = /\bsite|website|sitio|\bsito|webseite|website|browser|navigat|experien|expérien|consen|accept|akzept|aceit|acept|accett|zustimm|privacy|datenschutz|сайт|サイト|사이트|网站|網站/i;
 
-/** Any of these is what pages say that let only people in, or their title. */
+/** Any of these is on pages that let only people in, or is their title. */
 // biome-ignore format: a list of words
 const CHECKS = new RegExp([
   "^(?:just a moment|please wait|one more step|nur einen moment|un instant|un momento|um momento|een ogenblik|cierpliwości|один момент|"

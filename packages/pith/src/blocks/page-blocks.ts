@@ -29,7 +29,7 @@ export const enum Block {
   /** The class (`Character`) of its last character. */
   LAST_CHARACTER,
   HASH,
-  /** Words that also stand in the page's title. */
+  /** Words that are also in the page's title. */
   TITLE_WORDS,
   /** Links that begin in it. */
   LINKS,
@@ -37,7 +37,7 @@ export const enum Block {
   STRONG_WORDS,
   /** Line breaks in it. */
   BREAKS,
-  /** Images that stand in it or between it and the block before. */
+  /** Images in it or between it and the block before. */
   IMAGES,
   /** Form fields and buttons, likewise. */
   FIELDS,
@@ -46,14 +46,14 @@ export const enum Block {
   HINTS_HIGH,
   /** The signature of the first inline element around its first text; 0: none. */
   INLINE_SIGNATURE,
-  /** How many inline elements stand around its first text. */
+  /** How many inline elements are around its first text. */
   INLINE_DEPTH,
   /** Sum of the lexicon's weights of its words. */
   LEXICON,
   SIZE,
 }
 
-/** A row of `PageBlocks.sections`: a block-level element that holds blocks. Parents stand before their children. */
+/** A row of `PageBlocks.sections`: a block-level element that holds blocks. Parents come before their children. */
 export const enum Section {
   NODE,
   /** The section around it; -1: none. */

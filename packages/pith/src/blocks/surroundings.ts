@@ -27,7 +27,7 @@ interface Open extends Inherited, Counts {
   isBlock: boolean;
 }
 
-/** The surroundings of the node at hand, in a walk over a page. Never recursive: open elements stand in an array. */
+/** The surroundings of the node at hand, in a walk over a page. Never recursive: open elements are in an array. */
 export class Surroundings implements Inherited, Counts {
   section = -1;
   inLink = false;
@@ -86,7 +86,7 @@ export class Surroundings implements Inherited, Counts {
     entry.links = links;
   }
 
-  /** The innermost open element if it ends before `node`; undefined when there is none. */
+  /** The innermost open element if it ends before `node`; undefined if there isn't one. */
   endedBefore(node: number): Open | undefined {
     const entry = this.height > 0 ? this.open[this.height - 1] : undefined;
     return entry !== undefined && entry.end <= node ? entry : undefined;

@@ -19,9 +19,9 @@ export class TextScanner {
   words = 0;
   /** Words in links. */
   linkWords = 0;
-  /** Characters that are no white space. */
+  /** Characters that aren't white space. */
   characters = 0;
-  /** Words that begin with a letter that is no capital. */
+  /** Words that begin with a letter that isn't a capital. */
   lowerWords = 0;
   /** Words that begin with a digit. */
   numbers = 0;
@@ -35,7 +35,7 @@ export class TextScanner {
   currency = 0;
   copyright = 0;
   questions = 0;
-  /** The class of the last character that is no white space. */
+  /** The class of the last character that isn't white space. */
   last = Character.OTHER as Character;
   /** Of the whole text, white space and punctuation aside. */
   hash = HASH_START;

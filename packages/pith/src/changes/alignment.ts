@@ -6,7 +6,7 @@ import { diffArrays } from "diff";
 export interface Step {
   readonly oldIndex?: number;
   readonly newIndex?: number;
-  /** Whether it is in both, and others that are in both stand on its other side now. */
+  /** Whether it is in both, and others that are in both are now on its other side. */
   readonly isMoved?: boolean;
 }
 
@@ -95,7 +95,7 @@ function merged(
   const steps: Step[] = [];
   const oldOf = new Map([...partner].map(([oldIndex, newIndex]) => [newIndex, oldIndex]));
   const gone = new Set(moved.values());
-  // What was removed comes after what it stood after.
+  // What was removed comes after what it was after.
   const removeFrom = (first: number) => {
     for (let o = first; o < oldLength && !partner.has(o); o++) if (!gone.has(o)) steps.push({ oldIndex: o });
   };

@@ -49,13 +49,13 @@ export type ParagraphChange =
 
 /** What became of a page's content between two readings. */
 export interface ReadingChanges {
-  /** Whether the title, the date of publication or a paragraph changed. A new date of change alone is none: many sites give the time of the request. */
+  /** Whether the title, the date of publication or a paragraph changed. A new date of change alone doesn't count: many sites give the time of the request. */
   readonly isChanged: boolean;
   /** Absent when it is the same. */
   readonly title?: ValueChange;
   readonly published?: ValueChange;
   readonly modified?: ValueChange;
-  /** Those that changed, in the order of the new reading; removed ones stand where they stood. */
+  /** Those that changed, in the order of the new reading; removed ones are where they were. */
   readonly paragraphs: readonly ParagraphChange[];
   /** Paragraphs by what became of them; `same` and all but `removed` add up to those of the new reading. */
   readonly counts: Readonly<Record<ParagraphChange["type"] | "same", number>>;

@@ -9,7 +9,7 @@ const UNITS = ["second", "minute", "hour", "day", "week", "month"] as const;
 /** One number for each plural form of the languages that have any (Unicode's plural rules). */
 const SAMPLES = [1, 2, 3, 5, 11, 21, 100] as const;
 
-/** What stands for a number in a pattern. */
+/** The placeholder for a number in a pattern. */
 const NUMBER = "0";
 
 /** Words that name what a page counts, each time anew, in the languages with most pages. */
@@ -121,7 +121,7 @@ function formatOf(language: string, style: "long" | "short"): Intl.RelativeTimeF
   }
 }
 
-/** The tokens with relative times in one form; undefined when there are none. */
+/** The tokens with relative times in one form; undefined if there aren't any. */
 function timesIn(tokens: readonly string[], patterns: Patterns): string[] | undefined {
   const result: string[] = [];
   let hasTime = false;

@@ -3,7 +3,7 @@
 import { diffArrays } from "diff";
 import { wordsOf } from "../text/words.js";
 
-/** A piece of a paragraph that is the same, or stands only in the new or only in the old one. */
+/** A piece of a paragraph that is in both, or only in the new or only in the old one. */
 export interface WordChange {
   readonly type: "same" | "added" | "removed";
   readonly text: string;

@@ -12,7 +12,7 @@ const MAX_MARK = 80;
 const SAYS =
   / (?:says|said|writes|wrote|schreibt|schrieb|sagt|sagte|dice|dijo|dit|a dit|diz|disse|ha scritto|zegt|schreef|пишет|говорит|mówi|pisze)(?:\.{2,3}|…)?$|より$/iu;
 const BY = /^(?:by|von|por|par|di|door|от)\s*:?\s+/iu;
-/** A byline's name has no more words: more are a sentence. */
+/** The most words of a byline's name: more are a sentence. */
 const MAX_WORDS = 6;
 /** How a line begins that only says who wrote what is beside it; an article's author is named by "by" alone. */
 const SIGNED =
@@ -25,9 +25,9 @@ const WORD = /(?:^| )(?:at|on|am|um|le|el|il|op|em|den)$/iu;
 /** What is left of a time before a name: "at ,", ":". */
 const AROUND_TIME = /^ ?(?:at |um )?[\s,:|·•–—)-]+/iu;
 
-/** The name in an author's mark, without "says:" and "by"; undefined when nothing is left. */
+/** The name in an author's mark, without "says:" and "by"; undefined if nothing is left. */
 export function authorName(text: string): string | undefined {
-  // Some pages escape their markup once too often.
+  // Some pages escape their markup twice.
   const name = text
     .replace(/<[^<>]*>/g, "")
     .replace(/\s+/g, " ")
@@ -41,7 +41,7 @@ export function authorName(text: string): string | undefined {
   return name === "" || !hasLetter(name) ? undefined : name;
 }
 
-/** Whether a text may be the name of somebody. */
+/** Whether a text may be somebody's name. */
 export function isName(text: string): boolean {
   const name = text.trim();
   return name.length <= MAX_AUTHOR && hasLetter(name) && !looksLikeDate(name);
@@ -52,7 +52,7 @@ export function isSigned(text: string): boolean {
   return SIGNED.test(text);
 }
 
-/** Who wrote a comment, and when, as one line says it. */
+/** Who wrote a comment, and when, according to one line. */
 export interface Byline {
   readonly author: string;
   /** ISO 8601; absent if the date can be read in two ways. */
@@ -61,7 +61,7 @@ export interface Byline {
 
 /**
  * Reads a line such as "Posted by: Ann | May 1, 2012 3:04 PM", "2. Ann - 1 May 2012" or "At 1 May 2012, Ann said...";
- * undefined: it says more, or less.
+ * undefined if it says more or less than that.
  */
 export function readByline(line: string): Byline | undefined {
   const text = line.replace(/\s+/g, " ").trim().replace(NUMBER, "");

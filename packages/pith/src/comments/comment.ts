@@ -11,7 +11,7 @@ export interface Comment {
   /** The path of the comment's element, as `tree.path` returns it; of the first one, if it consists of several siblings. */
   readonly path: string;
   /**
-   * The position of that element in the source, in UTF-8 bytes: `[start, end)`; includes replies that are inside it. Of
+   * The position of that element in the source, in UTF-8 bytes: `[start, end)`; includes replies that are inside it. For
    * several siblings, from the start of the first to the end of the last. Absent for a Tree made from a live document.
    */
   readonly range?: readonly [start: number, end: number];

@@ -17,13 +17,13 @@ import { findCues } from "./sections.js";
 import { findParents } from "./threads.js";
 import { findUnits, type Unit } from "./units.js";
 
-/** No page shows more; what is beyond it is left where it is. */
+/** No page shows more; further ones are left in place. */
 const MAX_COMMENTS = 5_000;
 
-/** How deep a comment may stand: browsers don't nest elements deeper than 512. Bounds what the paths of all cost. */
+/** How deep a comment may be: browsers don't nest elements deeper than 512. Bounds what the paths of all cost. */
 const MAX_DEPTH = 512;
 
-/** Comments stand together. In more places than this there are bylines, links to comments, or reviews of parts of a list. */
+/** Comments are together. In more places than this there are bylines, links to comments, or reviews of parts of a list. */
 const MAX_PLACES = 3;
 
 const NONE: CommentSections = { comments: [], roots: [] };
@@ -44,7 +44,7 @@ export function findComments(tree: Tree, root = findBody(tree)): CommentSections
 }
 
 /**
- * The `roots` that `findComments` gives for each of some subtrees, for those who leave the comments out unread. Linear in the
+ * The `roots` that `findComments` finds in each of some subtrees, for callers that leave the comments out unread. Linear in the
  * page, however many subtrees there are.
  */
 export function findCommentRoots(tree: Tree, subtrees: readonly number[]): readonly number[] {
@@ -53,7 +53,7 @@ export function findCommentRoots(tree: Tree, subtrees: readonly number[]): reado
 }
 
 /**
- * The comments of which a Selection gives less than half: on a page whose posts are content, those that aren't. A reply to a
+ * The comments less than half of which is in a Selection: on a page whose posts are content, those that aren't. A reply to a
  * comment that is left out is in its place.
  */
 export function findCommentsBeside(tree: Tree, selection: Pick<Selection, "kept" | "dropped">): CommentSections {
@@ -69,7 +69,7 @@ export function findCommentsBeside(tree: Tree, selection: Pick<Selection, "kept"
   return { comments: readAll(tree, { ...found, units: beside }), roots: [] };
 }
 
-/** Letters of a comment that are kept, marks and comments inside it left aside. */
+/** Letters of a comment that are kept, without its marks and the comments inside it. */
 function keptLetters(tree: Tree, marks: PageMarks, isKept: Uint8Array, node: number, inner: readonly number[]): number {
   let letters = 0;
   let next = 0;
@@ -85,7 +85,7 @@ function keptLetters(tree: Tree, marks: PageMarks, isKept: Uint8Array, node: num
   return letters;
 }
 
-/** Where the comments are; undefined: there are none. */
+/** Where the comments are; undefined: there aren't any. */
 interface Located {
   readonly marks: PageMarks;
   readonly units: readonly Unit[];
@@ -106,7 +106,7 @@ function locate(tree: Tree, root: number, depths = new Depths(tree)): Located | 
     marks.findMarks(from, to);
     units = believable(findUnits(tree, marks, (node) => named.has(node), from, to));
   }
-  // Where most of what is said there is known to be comments, nothing else is looked for.
+  // If most of the text there is known to be comments, nothing else is looked for.
   const letters = sections.reduce((sum, [from, to]) => sum + marks.lettersBefore(to) - marks.lettersBefore(from), 0);
   const isKnown = units.length > 1 && 2 * lettersOf(units) >= letters;
   const repeated: Unit[] = [];
@@ -117,7 +117,7 @@ function locate(tree: Tree, root: number, depths = new Depths(tree)): Located | 
     const isLike = units.length > 1 ? undefined : findRepeated(tree, marks, from, to);
     if (isLike !== undefined) repeated.push(...believable(findUnits(tree, marks, isLike, from, to)));
   }
-  // What is called a comment, and is the only one, may hold them all.
+  // A single element called a comment may hold them all.
   if (repeated.length > units.length) units = repeated;
   if (runs.length >= units.length && lettersOf(runs) > lettersOf(units)) units = runs;
   units = units.filter(({ node }) => depths.of(node) <= MAX_DEPTH).slice(0, MAX_COMMENTS);
@@ -153,7 +153,7 @@ class Depths {
   }
 }
 
-/** One comment with an author and a date is enough; with one of them it takes two that have the same. */
+/** One comment with an author and a date is enough; with only one of these it takes two comments that have the same. */
 function believable(units: Unit[]): Unit[] {
   const enough = (has: (unit: Unit) => boolean) => units.filter(has).length >= 2;
   const isGood = units.some(({ hasAuthor, hasDate }) => hasAuthor && hasDate);
@@ -187,7 +187,7 @@ function readAll(tree: Tree, { marks, units }: Located): Comment[] {
   return comments;
 }
 
-/** For each comment the comments that stand inside its element, without those inside of these. */
+/** For each comment the comments inside its element, without those inside these. */
 function unitsInside(tree: Tree, units: readonly Unit[]): number[][] {
   const inside: number[][] = units.map(() => []);
   const open: number[] = [];
@@ -200,14 +200,14 @@ function unitsInside(tree: Tree, units: readonly Unit[]): number[][] {
   return inside;
 }
 
-/** So many like siblings with a date and a text each make a list of comments where no name says so. */
+/** Similar siblings with a date and a text each that make a list of comments without names that say so. */
 const MIN_REPEATED = 2;
-/** Letters of a sibling beside which a date is no mere link to another page. */
+/** Letters of a sibling beside which a date isn't a mere link to another page. */
 const MIN_LETTERS = 20;
 
 /**
- * A predicate for elements that look like those which a section repeats, each with a date and a text; undefined when it
- * repeats none. Likeness is that of name and first class. Linear in the nodes between `from` and `to`.
+ * A predicate for elements that look like those which a section repeats, each with a date and a text; undefined if it
+ * doesn't repeat any. Alike means the same name and first class. Linear in the nodes between `from` and `to`.
  */
 function findRepeated(tree: Tree, marks: PageMarks, from: number, to: number): ((node: number) => boolean) | undefined {
   const datesBefore = new Uint32Array(to - from + 1);

@@ -7,7 +7,7 @@ import { isName, isSigned, MAX_AUTHOR, readByline } from "./bylines.js";
 import { classOf, perPage, splitName } from "./names.js";
 import type { PageMarks } from "./page-marks.js";
 
-/** What an element of a comment holds beside the comment's text. */
+/** What an element of a comment holds besides the comment's text. */
 export const enum Mark {
   NONE,
   AUTHOR,
@@ -39,11 +39,11 @@ const LISTS_OF_REPLIES = /^(?:children|replies|reply-list|thread)$/i;
 const MAX_MARK = 80;
 /** A time of day alone, under a heading with the day. */
 const TIME = /^\d{1,2}[:.]\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?$/i;
-/** Addresses of people's own pages. */
+/** URLs of people's own pages. */
 const PROFILE =
   /\/(?:users?|u|profiles?|members?|authors?|people|mitglied|usuario)\/|user\?id=|memberlist|member\.php/i;
 
-/** What an element says beside the text, by its names and its text. */
+/** What an element holds besides the text, by its names and its text. */
 export function markOf(tree: Tree, marks: PageMarks, node: number): Mark {
   const letters = marks.letters(node);
   if (isAction(tree, marks, node, letters)) return Mark.ACTION;
@@ -105,7 +105,7 @@ const namesOf = /* @__PURE__ */ perPage((value) => {
 const SECONDS = 1e11;
 
 /**
- * Gives the dates of marks that are asked for in document order until one has a date: one for machines, at the mark or inside it,
+ * Returns the dates of marks, which are asked for in document order until one has a date: one for machines, at the mark or inside it,
  * before the one that it shows. Marks inside a mark without a date for machines have none either: they aren't searched again.
  */
 export function dateReader(tree: Tree, marks: PageMarks): (mark: number) => string | undefined {

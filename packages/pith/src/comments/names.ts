@@ -1,4 +1,4 @@
-// What class names and ids say of comments.
+// What class names and ids say about comments.
 
 import { equals } from "../html/bytes.js";
 import { KNOWN_TAGS } from "../html/generated/tags.js";
@@ -6,7 +6,7 @@ import { Namespace } from "../html/node-kind.js";
 import type { Tree } from "../html/tree.js";
 import { WordFilter } from "../html/word-filter.js";
 
-/** What an element's names say of it. They are hints: structure decides. */
+/** What an element's names say about it. They are hints: structure decides. */
 export const enum NameRole {
   NONE,
   /** One comment. */
@@ -33,9 +33,9 @@ const MANY: ReadonlySet<string> = new Set([
   "yorumlar", "disqus", "responses", "replies", "комментарии", "feedbacks", "cmts",
 ]);
 
-/** After a word for one comment these still name one; after a word for many too. */
+/** After a word for one comment these still name one, also after a word for many. */
 const ITEM: ReadonlySet<string> = new Set(["item", "entry", "single", "row", "node", "card", "post", "li"]);
-/** After a word for one comment these leave it one: frames, and its place among others. */
+/** After a word for one comment these still name one: frames, and its place among others. */
 // biome-ignore format: a list of words
 const FRAME: ReadonlySet<string> = new Set([
   "wrapper", "wrap", "container", "box", "inner", "outer", "body", "block", "view", "main", "root", "parent", "child",
@@ -61,16 +61,16 @@ const ABOUT: ReadonlySet<string> = new Set(["no", "has", "with", "add", "show", 
 /** Comments of other pages, gathered. */
 const ELSEWHERE = /recent|latest|popular|newest|last[-_]?comment|top[-_]comments|widget|sidebar|teaser|related/i;
 
-/** What is known of one name: elements of a page share few, so each is read once. */
+/** What is known of each name: elements of a page share few names, so each is read once. */
 interface Name {
   readonly words: readonly string[];
   readonly role: NameRole;
 }
 
-/** A page that calls each element something else would take memory for nothing. */
+/** A page that names each element differently would waste memory. */
 const MAX_KNOWN = 1_000;
 
-/** Gives a function that reads names of the elements of pages, each different one of a page once. What was read goes with the page. */
+/** Returns a function that reads names of the elements of pages, each distinct one of a page once. What was read is dropped with the page. */
 export function perPage<T>(read: (name: string) => T): (tree: Tree, name: string) => T {
   const pages = new WeakMap<Tree, Map<string, T>>();
   return (tree, name) => {
@@ -92,12 +92,12 @@ const readName = perPage((name): Name => {
   return { words, role: roleOf(name, words) };
 });
 
-/** The parts of a name of a page's elements: cut at what is no letter or digit, and where a capital follows a small letter. */
+/** The parts of a name of a page's elements: cut at what isn't a letter or digit, and where a capital follows a small letter. */
 export function wordsOf(tree: Tree, name: string): readonly string[] {
   return readName(tree, name).words;
 }
 
-/** As `wordsOf`, for one who keeps them. */
+/** Like `wordsOf`, for a caller that keeps them. */
 export function splitName(name: string): string[] {
   const parted = name.length > MAX_NAME ? name.slice(0, MAX_NAME) : name;
   return parted
@@ -121,7 +121,7 @@ export function nameRole(tree: Tree, node: number): NameRole {
   let role = NameRole.NONE;
   for (const name of names) {
     if (name === "") continue;
-    // A plain "comment" says more than all names beside it, such as WordPress's "comment-author-alice".
+    // A plain "comment" counts more than all names beside it, such as WordPress's "comment-author-alice".
     if (ONE.has(name)) return NameRole.UNIT;
     const found = readName(tree, name).role;
     if (role === NameRole.NONE || found === NameRole.PART) role = found;
@@ -135,7 +135,7 @@ export function classesOf(tree: Tree, node: number): string[] {
   return value === "" ? [] : value.split(/\s+/);
 }
 
-/** The value of an element's `class`, of a long one the beginning; "" without one. */
+/** The value of an element's `class`, of a long one the beginning; "" if it has none. */
 export function classOf(tree: Tree, node: number): string {
   const value = tree.attribute(node, "class") ?? "";
   return value.length > MAX_NAME ? value.slice(0, MAX_NAME) : value;
@@ -153,11 +153,11 @@ function roleOf(name: string, words: readonly string[]): NameRole {
   return behind.every((word) => ITEM.has(word) || FRAME.has(word)) ? NameRole.UNIT : NameRole.NONE;
 }
 
-/** Side columns and their lists nest their names within so many levels. */
+/** Levels within which sidebars and their lists nest their names. */
 const MAX_LEVELS = 12;
 
 /**
- * Gives a function that tells whether an element or one around it holds the newest comments of a whole site, as side columns do.
+ * Returns a function that tells whether an element or one around it holds the newest comments of a whole site, as sidebars do.
  * Reads the names of each element once.
  */
 export function elsewhereFinder(tree: Tree): (node: number) => boolean {
@@ -178,7 +178,7 @@ export function elsewhereFinder(tree: Tree): (node: number) => boolean {
   };
 }
 
-/** A part of each word in `names.ts`, so that the names of most elements are told apart without being decoded. */
+/** A part of each word in `names.ts`, so that the names of most elements are ruled out without being decoded. */
 // biome-ignore format: a list of words
 const STEMS = /* @__PURE__ */ new WordFilter([
   "comment", "coment", "comtr", "koment", "komment", "cmt", "cmnt", "disqus", "replies", "responses", "reactie", "yorum",
@@ -187,7 +187,7 @@ const STEMS = /* @__PURE__ */ new WordFilter([
 
 /**
  * Whether names of an element may say that it has to do with comments: its class, its id, its microdata, or its own name
- * when it is a custom element. Quick, and wrong only by saying yes.
+ * if it is a custom element. Quick, and wrong only when it says yes.
  */
 function maySpeakOfComments(tree: Tree, node: number): boolean {
   const { source } = tree;

@@ -6,7 +6,7 @@ import type { Tree } from "../html/tree.js";
 import { countLetters } from "../text/counts.js";
 import { Mark, markOf, textMark } from "./marks.js";
 
-/** Longer texts are no dates. */
+/** Longer texts aren't dates. */
 const MAX_DATE = 80;
 /** Names, dates and lines with both are shorter, even spread over indented lines: of longer texts only so much is read, in characters. */
 const MAX_READ = 400;
@@ -14,9 +14,9 @@ const MAX_READ = 400;
 const NO_TEXT = 0xffff_ffff;
 
 /**
- * For the nodes of a subtree what they are for a comment, what text they hold, and how many letters are before them: gathered
+ * For the nodes of a subtree, their role in a comment, their text, and how many letters are before them: gathered
  * in one pass, so that elements inside each other don't read what they hold again and again. Its memory is the subtree's and
- * not the page's: a page can have thousands of subtrees to be looked through.
+ * not the page's: a page can have thousands of subtrees to search.
  */
 export class PageMarks {
   private readonly marks: Uint8Array;
@@ -37,7 +37,7 @@ export class PageMarks {
   constructor(
     private readonly tree: Tree,
     private readonly root: number,
-    /** Elements whose names are those of a comment: they are no marks, however short they are. */
+    /** Elements whose names are those of a comment: they aren't marks, however short they are. */
     private readonly named: ReadonlySet<number>,
   ) {
     const size = tree.end[root] - root;
@@ -83,20 +83,20 @@ export class PageMarks {
     return this.lettersBefore(this.tree.end[node]) - this.lettersBefore(node);
   }
 
-  /** The text of a node without white space around it; of long ones the beginning. Takes as long as that, whatever the node holds. */
+  /** The text of a node without white space around it; of a long one the beginning, which bounds the time. */
   text(node: number): string {
     const start = this.textStart[node - this.root];
     const end = this.textEnd[this.tree.end[node] - this.root];
     return this.shown.slice(start, Math.max(start, Math.min(end, start + MAX_READ)));
   }
 
-  /** The text before a node, of which only the last characters are read. */
+  /** The text before a node; only its last characters are read. */
   textBefore(node: number, characters: number): string {
     const end = this.textEnd[node - this.root];
     return this.shown.slice(Math.max(0, end - characters), end);
   }
 
-  /** The mark of a node that `findMarks` looked at; that of an element counts for all that it holds, unless what it holds has its own. */
+  /** The mark of a node that `findMarks` looked at; that of an element counts for everything in it, unless that has its own. */
   markOf(node: number): Mark {
     return this.marks[node - this.root] ?? Mark.NONE;
   }
@@ -126,7 +126,7 @@ export class PageMarks {
     return next[node + 1 - this.root] < this.tree.end[node];
   }
 
-  /** Whether a form has anything to fill in or to press. Asked in document order, all together look at each node once. */
+  /** Whether a form has anything to fill in or to press. If asked in document order, each node is looked at once in all. */
   hasField(form: number): boolean {
     const { tree } = this;
     if (form < this.fieldFrom || form >= this.field) {

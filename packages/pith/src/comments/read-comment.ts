@@ -14,10 +14,10 @@ import type { Run } from "./units.js";
 const BODY_WORDS: ReadonlySet<string> = new Set([
   "content", "body", "text", "message", "copy", "md", "commtext", "inhalt", "texte", "texto", "bodytext", "post-body",
 ]);
-/** A body holds at least this share of a comment's letters; less, and it is a body of something else. */
+/** A body holds at least this share of a comment's letters; with less, it is a body of something else. */
 const MIN_BODY_SHARE = 0.5;
 
-/** What a comment says of itself, replies left aside. */
+/** What a comment says, without its replies. */
 export interface ReadComment {
   readonly author: string | undefined;
   readonly published: string | undefined;
@@ -52,7 +52,7 @@ export function readComment(
     }
     const isInBody = body !== 0 && tree.contains(body, at);
     if (mark !== Mark.ACTION && isInBody && hasBoth(author, published)) {
-      // A name or a date in the text itself, such as that of somebody who is quoted.
+      // A name or a date in the text itself, such as that of a quoted person.
       at = tree.end[at];
       continue;
     }
@@ -68,7 +68,7 @@ export function readComment(
         if (inner === at || (marks.markOf(inner) === Mark.DATE && tree.isElement(inner))) published = dates(inner);
       }
     }
-    // A head that bears an author's name may hold the date too.
+    // A head with an author's name may hold the date, too.
     const isHead = mark === Mark.AUTHOR && (marks.hasInside(at, Mark.DATE) || marks.hasInside(at, Mark.BYLINE));
     at = isHead ? at + 1 : tree.end[at];
   }
@@ -137,7 +137,7 @@ function hasBoth(author: string | undefined, published: string | undefined): boo
 
 function isBody(tree: Tree, marks: PageMarks, node: number, letters: number, isUndated: boolean): boolean {
   if (!tree.isElement(node) || marks.letters(node) < letters * MIN_BODY_SHARE) return false;
-  // A box with the date in it holds the head too.
+  // A box with the date in it holds the head, too.
   if (isUndated && marks.hasInside(node, Mark.DATE)) return false;
   if (/^(?:text|commentText|description)$/.test(tree.attribute(node, "itemprop") ?? "")) return true;
   return classesOf(tree, node).some((name) => {
@@ -147,7 +147,7 @@ function isBody(tree: Tree, marks: PageMarks, node: number, letters: number, isU
 }
 
 /**
- * Gives the names of marks that are asked for in document order until one has a name: that of the innermost mark inside it that
+ * Returns the names of marks, which are asked for in document order until one has a name: that of the innermost mark inside it that
  * comes first. Marks that lead to the same innermost one, which has none, aren't looked through again.
  */
 function nameReader(tree: Tree, marks: PageMarks): (mark: number) => string | undefined {

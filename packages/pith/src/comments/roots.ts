@@ -7,8 +7,8 @@ import { headsComments } from "../text/comment-words.js";
 import type { PageMarks } from "./page-marks.js";
 
 /**
- * How many letters and digits beside the comments a section may hold: a heading, rules of the house, words of a form. A
- * share of the comments, and so many in any case.
+ * How many letters and digits besides the comments a section may hold: a heading, house rules, words of a form. A
+ * share of the comments, and a minimum.
  */
 const OTHER_SHARE = 0.25;
 const OTHER_LETTERS = 400;
@@ -22,7 +22,7 @@ const MAX_HEADING = 60;
 export function commentRoots(tree: Tree, marks: PageMarks, tops: readonly number[], body: number): number[] {
   const roots: number[] = [];
   const headings = titles(tree, body);
-  // Elements that hold more than the comments: what the first comment in them finds holds for all others.
+  // Elements that hold more than the comments: what the first comment in them finds applies to all others.
   const refused = new Set<number>();
   for (let i = 0; i < tops.length; ) {
     let root = tops[i];
@@ -54,7 +54,7 @@ function isMain(tree: Tree, node: number, headings: readonly number[]): boolean 
 /** A title and some sentences before the comments; fewer letters are a heading of theirs and a note. */
 const MIN_POST = 120;
 
-/** Whether an element begins with a post of its own, however short, that has a title. `comments`: what of it is known to be comments. */
+/** Whether an element begins with a post of its own, however short, that has a title. `comments`: the parts known to be comments. */
 function opensWithPost(tree: Tree, marks: PageMarks, node: number, comments: number): boolean {
   if (marks.lettersBefore(comments) - marks.lettersBefore(node) < MIN_POST) return false;
   for (let at = node + 1; at < comments; at++) {
@@ -64,7 +64,7 @@ function opensWithPost(tree: Tree, marks: PageMarks, node: number, comments: num
   return false;
 }
 
-/** The page's first headings: more than so many are no titles. */
+/** The page's first headings: later ones aren't titles. */
 const MAX_TITLES = 20;
 
 function titles(tree: Tree, body: number): number[] {

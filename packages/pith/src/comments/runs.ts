@@ -9,23 +9,23 @@ import { MIN_LETTERS, marksAround, type Unit } from "./units.js";
 
 /** Letters and digits of a line that says who wrote and when. */
 const MAX_LINE = 80;
-/** Letters and digits in it beside names, dates and buttons: "Posted by", "at", "says", a number. */
+/** Letters and digits in it besides names, dates and buttons: "Posted by", "at", "says", a number. */
 const MAX_OTHER = 20;
 /** Nodes of such a line: names, links, an icon. Also bounds what looking at lines inside lines costs. */
 const MAX_NODES = 40;
-/** One line may be below anything; so many of them part comments. */
+/** A single line may be below anything; this many separate comments. */
 const MIN_LINES = 2;
-/** Letters and digits of a text that is no label: what is below names alone has as many on average. */
+/** Letters and digits of a text that isn't a label: what is below names alone has as many on average. */
 const MIN_MEAN = 20;
 
 /**
- * Comments that no element of their own holds: lines that say who wrote and when, as siblings of what was written. Movable
+ * Comments without an element of their own: lines that say who wrote and when, as siblings of what was written. Movable
  * Type and TypePad wrote the line after the text, lists of `dt` and `dd` have it before. In document order, none inside another.
  * Linear in the nodes between `from` and `to`.
  */
 export function findRuns(tree: Tree, marks: PageMarks, from: number, to: number): Unit[] {
   const runs: Unit[] = [];
-  /** Elements whose children were parted, or can't be: by lines of one tag only, so that each child costs once. */
+  /** Elements whose children were split, or can't be: by lines of one tag only, so that each child costs once. */
   const seen = new Set<number>();
   let behind = from;
   for (const [parent, lines] of linesByParent(tree, marks, from, to)) {
@@ -53,7 +53,7 @@ function hasDate(tree: Tree, marks: PageMarks, line: number): boolean {
   return readByline(marks.text(line)) !== undefined;
 }
 
-/** The lines below each element that has some, by tag: elements stand in the order of their first lines. */
+/** The lines below each element that has some, by tag: elements are in the order of their first lines. */
 function linesByParent(tree: Tree, marks: PageMarks, from: number, to: number): [parent: number, lines: number[]][] {
   const counts = countMarks(tree, marks, from, to);
   const isLine = (node: number): boolean => {
@@ -104,7 +104,7 @@ function countMarks(tree: Tree, marks: PageMarks, from: number, to: number) {
   };
 }
 
-/** The children of an element between `from` and `to` as comments, parted by its lines. */
+/** The children of an element between `from` and `to` as comments, separated by its lines. */
 function split(tree: Tree, marks: PageMarks, parent: number, lines: Set<number>, from: number, to: number): Unit[] {
   const runs: Unit[] = [];
   let parts: number[] = [];
@@ -137,7 +137,7 @@ function split(tree: Tree, marks: PageMarks, parent: number, lines: Set<number>,
   return runs;
 }
 
-/** Headings and forms stand between comments and what isn't one. */
+/** Headings and forms separate comments from what isn't one. */
 function endsComment(tree: Tree, node: number): boolean {
   const tag = tree.tag[node];
   if (tag === Tag.FORM || (tag >= Tag.H1 && tag <= Tag.H6)) return true;

@@ -1,4 +1,4 @@
-// Finds where names and headings say that comments are.
+// Finds comments by names and headings.
 
 import { Tag } from "../html/generated/tags.js";
 import type { Tree } from "../html/tree.js";
@@ -10,7 +10,7 @@ const MAX_HEADING = 400;
 /** How far above a heading the comments may begin: a head, and a box around it. */
 const MAX_CLIMB = 3;
 
-/** What names and headings say of where comments are. */
+/** What names and headings say about where comments are. */
 export interface Cues {
   /** Elements whose names are those of one comment, in document order. */
   readonly named: readonly number[];
@@ -26,7 +26,7 @@ export function findCues(tree: Tree, body: number): Cues {
   for (let node = body + 1; node < tree.end[body]; node++) {
     if (!tree.isElement(node)) continue;
     const role = nameRole(tree, node);
-    // A heading may bear the name of what it heads: `<h2 id="comments">`.
+    // A heading may have the name of what it heads: `<h2 id="comments">`.
     if (isHeading(tree, node)) {
       const headed = headedBy(tree, node, role, body);
       if (headed !== undefined && !isElsewhere(node)) found.push(headed);
@@ -56,7 +56,7 @@ function isHeading(tree: Tree, node: number): boolean {
   return headsComments(tree.textContent(node).trim());
 }
 
-/** What comes after a heading in its parent; where nothing does, in what is around that. A heading that is named for comments may have a box of its own. */
+/** What comes after a heading in its parent; if nothing does, in what is around that. A heading that is named for comments may have a box of its own. */
 function headedBy(tree: Tree, heading: number, role: NameRole, body: number): [number, number] | undefined {
   const isNamed = role === NameRole.SECTION;
   let at = heading;

@@ -1,17 +1,17 @@
-// Finds which comment each one answers.
+// Finds which comment each comment answers.
 
 import { Tag } from "../html/generated/tags.js";
 import type { Tree } from "../html/tree.js";
 import { classesOf, NameRole, nameRole } from "./names.js";
 import type { Unit } from "./units.js";
 
-/** Deeper than this no page indents; a number beyond it is something else. */
+/** No page indents deeper than this; a larger number is something else. */
 const MAX_LEVEL = 100;
 const LEVEL_CLASS = /(?:^|[-_])(?:depth|level|lvl|indent|nested-level)[-_]?(\d{1,2})$/i;
 const REPLIES = /^(?:children|replies|reply|nested|thread|subcomments|child-comments|comment-?replies|answers)$/i;
 
 /**
- * For each comment the place in `units` of the one that it answers; -1: none. Numbers that the page gives (a class such as
+ * For each comment, the index in `units` of the one that it answers; -1: none. Numbers that the page gives (a class such as
  * `depth-2`, Hacker News's and Reddit's indents) count first; else a comment inside another, or in the part of its list item
  * that holds replies.
  */
@@ -33,11 +33,11 @@ function parentsByLevel(levels: readonly number[]): number[] {
   });
 }
 
-/** What the element around a comment says of it. */
+/** What the element around a comment says about it. */
 interface Frame {
   /** Whether its name is that of one comment. */
   readonly isUnit: boolean;
-  /** The depth that it gives if so. */
+  /** If so, the depth that it gives. */
   readonly level: number | undefined;
   readonly firstElement: number;
 }
@@ -126,7 +126,7 @@ function isForReplies(tree: Tree, node: number): boolean {
   return [...classesOf(tree, node), tree.attribute(node, "id") ?? ""].some((name) => REPLIES.test(name));
 }
 
-/** A node or the first element among its siblings after it; 0 if there is none. */
+/** A node or the first element among its siblings after it; 0 if there isn't one. */
 function elementFrom(tree: Tree, node: number): number {
   let at = node;
   while (at !== 0 && !tree.isElement(at)) at = tree.nextSibling(at);

@@ -10,24 +10,24 @@ export interface Run {
   readonly line: number;
 }
 
-/** One comment: its element and what was found in it, replies inside it left aside. */
+/** One comment: its element and what was found in it, without the replies inside it. */
 export interface Unit {
   /** Its element; of a run, its first part. */
   readonly node: number;
-  /** Where it has no element of its own. */
+  /** If it has no element of its own. */
   readonly run?: Run;
-  /** Letters and digits of its text, marks left aside. */
+  /** Letters and digits of its text, without marks. */
   readonly letters: number;
   readonly hasAuthor: boolean;
   readonly hasDate: boolean;
 }
 
-/** A comment says something; a mark alone is none. */
+/** A comment says something; a mark alone isn't one. */
 export const MIN_LETTERS = 2;
 
 /**
- * Which of the candidates are comments: those that hold a text and an author or a date of their own, beside comments
- * inside them. The innermost come first, so that of an element and its frame the one counts in which all of this is.
+ * Which of the candidates are comments: those that hold a text and an author or a date of their own, besides comments
+ * inside them. The innermost come first, so that of an element and its frame, the one that holds all of this counts.
  * In document order. Linear in the nodes between `from` and `to`.
  */
 export function findUnits(

@@ -7,7 +7,7 @@ import { ALERT_CLASS } from "./repairs/admonitions.js";
 import { NOTE_ID } from "./repairs/footnotes.js";
 import { DIRECTION, FETCH_SCHEMES, LANGUAGE, LINK_SCHEMES, safeUrl } from "./urls.js";
 
-/** What the value of an attribute has to be: an address, any text, present at all, or of a shape. */
+/** What the value of an attribute has to be: a URL, any string, merely present, or of a certain form. */
 type Rule = "link" | "fetch" | "text" | "flag" | RegExp;
 
 /** An attribute that may be in content: its name in the page, its name in hast, and what its value has to be. */
@@ -23,7 +23,7 @@ const INTEGER = /^-?[0-9]{1,9}$/;
 /** Pixels of an image, without the unit that some pages write. */
 const PIXELS = /^[0-9]{1,5}$/;
 
-/** The sides to which text of a cell can be aligned, which Markdown has signs for. */
+/** The sides to which a cell's text can be aligned, for which Markdown has signs. */
 const ALIGNMENT = /^(?:left|center|right)$/i;
 const TEXT_ALIGN = /(?:^|;)[ \t\n]*text-align[ \t\n]*:[ \t\n]*(left|center|right)[ \t\n]*(?:;|!|$)/i;
 
@@ -73,7 +73,7 @@ const WITH_NOTE_ID = ["a", "aside", "dd", "div", "li", "p"];
 
 type PropertyRule = string | [string, ...RegExp[]];
 
-/** The properties, as hast has them, that an element may have; "*" stands for every element. */
+/** The properties, as hast has them, that an element may have; "*" means every element. */
 export const ALLOWED_PROPERTIES: Readonly<Record<string, PropertyRule[]>> = allowedProperties();
 
 function allowedProperties(): Record<string, PropertyRule[]> {
@@ -99,7 +99,7 @@ export function contentProperties(tree: Tree, node: number, name: string, base: 
   return properties;
 }
 
-/** A style counts for more than the attribute, as in browsers. */
+/** A style takes precedence over the attribute, as in browsers. */
 function alignCell(properties: Properties, style: string | undefined): void {
   const side = style === undefined ? properties["align"] : (TEXT_ALIGN.exec(style)?.[1] ?? properties["align"]);
   if (side !== undefined) properties["align"] = String(side).toLowerCase();

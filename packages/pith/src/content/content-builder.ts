@@ -35,17 +35,17 @@ const NO_PARAGRAPHS: ReadonlySet<string> = new Set(["p", "h1", "h2", "h3", "h4",
 /** Elements in which a rule parts what is before it from what follows. */
 const BOXES: ReadonlySet<string> = new Set(["article", "div", "main", "section"]);
 
-/** An element of the page that is open at the node at hand. */
+/** An element of the page that is open at the current node. */
 interface Open {
   /** The node after its subtree. */
   readonly end: number;
   /** Where its children go. */
   readonly parent: Root | Element;
-  /** What it became; undefined when only its children are in content. */
+  /** What it became; undefined if only its children are in content. */
   readonly element: Element | undefined;
   /** It has no element of its own, but keeps its text apart from its neighbours'. */
   readonly apart: boolean;
-  /** The number of the footnote that it is. */
+  /** Its number if it is a footnote. */
   readonly note: number | undefined;
 }
 
@@ -57,15 +57,15 @@ export class ContentBuilder {
   private parent: Root | Element = this.root;
   private depth = 0;
   private links = 0;
-  /** Open elements in which no paragraph can be. */
+  /** Open elements that can't contain a paragraph. */
   private lines = 0;
   private preformatted = 0;
-  /** The image last met; 0 when nothing came of it. */
+  /** The last image; 0 if it was left out. */
   private lastImage = 0;
-  /** The text last added to, and its last character: to look at a text that is put together of many copies all of it. */
+  /** The text last added to, and its last character: looking at a string that was concatenated copies all of it. */
   private lastText: Text | undefined;
   private lastEnd = "";
-  /** The last text of the page in the line at hand; 0 at its beginning. */
+  /** The last text of the page in the current line; 0 at its beginning. */
   private lineText = 0;
 
   /** How many answers began before, and where the next one does. */
@@ -101,7 +101,7 @@ export class ContentBuilder {
     if (this.parent.type === "root" || BOXES.has(this.parent.tagName)) this.parent.children.push(element("hr"));
   }
 
-  /** Takes in a node; gives the next one to visit. */
+  /** Visits a node; returns the next one to visit. */
   private visit(node: number): number {
     const { tree, page } = this;
     if (tree.isText(node)) {
@@ -138,7 +138,7 @@ export class ContentBuilder {
     return !page.tables && tree.tag[node] === Tag.TABLE && !page.layoutParts.has(node);
   }
 
-  /** Adds what a repair made of a subtree. */
+  /** Adds what a repair made from a subtree. */
   private addMade(node: number, made: ElementContent): void {
     if (made.type !== "element") return;
     const isParagraph = made.tagName === "p" || made.tagName === "pre";
@@ -167,7 +167,7 @@ export class ContentBuilder {
     else this.enterAs(node, name);
   }
 
-  /** The name of a node in content: by its role, as a box when it lays out the page, or by its tag. */
+  /** The name of a node in content: by its role, as a box if it lays out the page, or by its tag. */
   private nameOf(node: number): string | undefined {
     if (this.page.layoutParts.has(node)) return "div";
     const name = contentName(this.tree.tag[node]);
@@ -229,14 +229,14 @@ export class ContentBuilder {
       if (tagName === "a") this.links--;
       if (NO_PARAGRAPHS.has(tagName)) this.lines--;
       if (last.note !== undefined) children.push(...wayBack(last.note));
-      // A frame around what was left out, such as a link with a drawing in it, goes too.
+      // A frame around what was left out, such as a link with a drawing in it, is left out, too.
       if (children.length > 0 || MEANT_EMPTY.has(tagName)) continue;
       last.parent.children.pop();
       this.partLines(tagName);
     }
   }
 
-  /** Where a block was left out, what is before and after it are still lines of their own, not one. */
+  /** If a block was left out, what is before and after it are still separate lines. */
   private partLines(name: string | undefined): void {
     const before = this.parent.children.at(-1);
     if (name === undefined || isInLine(name) || MEANT_EMPTY.has(name) || before === undefined) return;
@@ -244,7 +244,7 @@ export class ContentBuilder {
       before.type === "text" ? /\S/.test(before.value) : before.type === "element" && isInLine(before.tagName);
     if (!isLine) return;
     const isBox = this.parent.type === "root" || this.parent.tagName === "div";
-    // What an empty line parts becomes paragraphs.
+    // What an empty line separates becomes paragraphs.
     if (isBox && this.lines === 0) this.parent.children.push(element("br"), element("br"));
     else this.addText("\n", false);
   }
@@ -282,7 +282,7 @@ export class ContentBuilder {
     }
   }
 
-  /** Space right after an image or a link around one stays, though no block holds it: the text of the next one would touch it. */
+  /** Space right after an image or a link around one stays, even outside blocks: the text of the next one would touch it. */
   private addSpace(node: number): void {
     this.lineText = 0;
     const before = this.parent.children.at(-1);

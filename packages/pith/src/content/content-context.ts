@@ -3,9 +3,9 @@
 import type { ElementContent } from "hast";
 import type { Tree } from "../html/tree.js";
 
-/** What content is asked for. */
+/** Which content is wanted. */
 export interface ContentTreeOptions {
-  /** The page's own address, so that relative links become absolute. Default: the page's `base`, or none. */
+  /** The page's own URL, so that relative links become absolute. Default: the page's `base`, or none. */
   url?: string | URL;
   /** Links; without them their text stays. Default true. */
   links?: boolean;
@@ -21,11 +21,11 @@ export interface ContentTreeOptions {
 export interface Notes {
   /** Links in the text that refer to a note, with its number. */
   readonly references: ReadonlyMap<number, number>;
-  /** The first reference of each note: where its way back leads. */
+  /** The first reference of each note: where its back link leads. */
   readonly first: ReadonlySet<number>;
   /** Blocks that are a note, with its number. */
   readonly blocks: ReadonlyMap<number, number>;
-  /** Ways back from a note to the text, which are left out: one of a kind is written for all. */
+  /** Links back from a note to the text, which are left out: a uniform one is written for all. */
   readonly returns: ReadonlySet<number>;
 }
 
@@ -34,7 +34,7 @@ export interface ContentPage {
   readonly tree: Tree;
   /** Nodes that aren't content, with all below them. */
   readonly dropped: ReadonlySet<number>;
-  /** The address that links are read against; undefined when nobody knows it. */
+  /** The base URL of links; undefined if it isn't known. */
   readonly base: string | undefined;
   readonly links: boolean;
   readonly images: boolean;
@@ -42,7 +42,7 @@ export interface ContentPage {
   /** Tables that lay out the page, and their parts. */
   readonly layoutParts: ReadonlySet<number>;
   readonly notes: Notes;
-  /** Elements that are an answer to the page's question, in order. */
+  /** Elements that are answers to the page's question, in order. */
   readonly answers: readonly number[];
   /** Whether the page loads a program that draws formulas from TeX in the text. */
   readonly drawsTex: boolean;
@@ -53,7 +53,7 @@ export type Repair = (page: ContentPage, node: number) => readonly ElementConten
 
 const NO_WORDS: readonly string[] = [];
 
-/** The words of an element's class; none when it has no class. */
+/** The words of an element's class; empty if it has no class. */
 export function classWords(tree: Tree, node: number): readonly string[] {
   const value = tree.attribute(node, "class");
   return value === undefined || value === "" ? NO_WORDS : value.split(/[\t\n\f\r ]+/);

@@ -1,4 +1,4 @@
-// The elements that may be in content, what becomes of others, and which one a role stands for.
+// The elements that may be in content, what becomes of others, and which one a role means.
 
 import { TAG_NAMES, Tag } from "../html/generated/tags.js";
 import { Namespace } from "../html/node-kind.js";
@@ -38,8 +38,8 @@ const RENAMED: readonly (readonly [Tag, Tag])[] = [
 ];
 
 /**
- * Elements that are left out with all that they hold, in whatever namespace they are. A button is not among them: its
- * frame goes and its text stays, as it is often the heading of a part that unfolds.
+ * Elements that are left out with everything in them, in any namespace. A button is not among them: its
+ * text stays without it, as it is often the heading of a part that unfolds.
  */
 // biome-ignore format: a list of names
 const LEFT_OUT: readonly Tag[] = [
@@ -49,7 +49,7 @@ const LEFT_OUT: readonly Tag[] = [
   Tag.TEMPLATE, Tag.TEXTAREA, Tag.TITLE, Tag.TRACK, Tag.VIDEO,
 ];
 
-/** Allowed elements that are in the line; the others begin and end a block. */
+/** Allowed inline elements; the others begin and end a block. */
 // biome-ignore format: a list of names
 const IN_LINE: readonly Tag[] = [
   Tag.A, Tag.ABBR, Tag.B, Tag.BDI, Tag.BDO, Tag.CITE, Tag.CODE, Tag.DEL, Tag.DFN, Tag.EM, Tag.I, Tag.IMG,
@@ -81,22 +81,22 @@ const inLine: ReadonlySet<string> = new Set(IN_LINE.map((tag) => TAG_NAMES[tag])
 /** The names of all elements that can be in content. */
 export const ALLOWED_NAMES: readonly string[] = ALLOWED.map((tag) => TAG_NAMES[tag]);
 
-/** The name under which an element is in content; undefined when only its children do. */
+/** The name under which an element is in content; undefined if only its children are. */
 export function contentName(tag: number): string | undefined {
   return names.get(tag);
 }
 
-/** Whether an element is left out with all that it holds. */
+/** Whether an element is left out with everything in it. */
 export function isLeftOut(tag: number): boolean {
   return leftOut.has(tag & Namespace.NAME_MASK);
 }
 
-/** Whether an element of content is in the line. */
+/** Whether an element of content is inline. */
 export function isInLine(name: string): boolean {
   return inLine.has(name);
 }
 
-/** `name`, or what stands for it inside `parent`: "div" for a part of a table elsewhere, "" for what a table can't hold. */
+/** `name`, or what replaces it inside `parent`: "div" for a part of a table elsewhere, "" for what a table can't hold. */
 export function nameInside(parent: string, name: string): string {
   const wanted = TABLE_PARENTS[name];
   if (wanted === undefined) return TABLE_FRAMES.has(parent) ? "" : name;
@@ -107,7 +107,7 @@ export function nameInside(parent: string, name: string): string {
 /** The level of a heading that doesn't say it (WAI-ARIA 1.2, heading role). */
 const DEFAULT_LEVEL = 2;
 
-/** The element that a box with a role stands for; undefined when it has no role that matters here. */
+/** The element that a box with a role means; undefined if it has no role that matters here. */
 export function nameByRole(tree: Tree, node: number): string | undefined {
   switch (tree.attribute(node, "role")?.trim().toLowerCase()) {
     case "heading":

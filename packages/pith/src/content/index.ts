@@ -99,7 +99,7 @@ const NO_NOTES: ContentPage["notes"] = {
   returns: new Set(),
 };
 
-/** What is known of a page apart from which of its nodes are content. */
+/** What is known of a page besides which of its nodes are content. */
 function partsPage(tree: Tree, url: string | undefined): ContentPage {
   return {
     ...{ tree, dropped: new Set(), base: baseUrl(tree, url), links: true, images: true, tables: true },
@@ -108,7 +108,7 @@ function partsPage(tree: Tree, url: string | undefined): ContentPage {
   };
 }
 
-/** Several parts of a page as hast, each by itself, without footnotes: what is known of the page is read once for all. */
+/** Several parts of a page as hast, each by itself, without footnotes: the page's context is read once for all. */
 export function partsContent(
   tree: Tree,
   parts: readonly Pick<Selection, "kept" | "dropped">[],
@@ -129,14 +129,14 @@ function mend(content: Root): void {
   for (const [repair, needs] of STEPS) {
     if (needs?.some((name) => names.has(name)) === false) continue;
     repair(content);
-    // Of what other repairs need, only lists are made by one.
+    // Lists are the only elements that one repair makes and others need.
     if (repair === markedLines && !names.has("li")) names = namesIn(content);
   }
 }
 
 /**
  * The allowlists of content, in the form that hast-util-sanitize takes. Content already conforms to them when it is built;
- * what a `transform` adds does once it is sanitised. Every list of that library's default schema is replaced,
+ * what a `transform` adds conforms once it is sanitised. Every list of that library's default schema is replaced,
  * so that a new version of it can't widen this one. The only `input` is the disabled checkbox of a task list.
  */
 export const CONTENT_SCHEMA: Schema = {

@@ -50,7 +50,7 @@ export const MATHML_PROPERTIES: readonly string[] = ["alttext", ...ATTRIBUTES.ma
 const MAX_DEPTH = 60;
 
 /**
- * A formula of the page, in MathML, with its TeX where the page gives it. `tex` undefined: none is known. What
+ * A formula of the page, in MathML, with its TeX if the page has it. `tex` undefined: none is known. What
  * isn't MathML is left out, and its text stays.
  */
 export function mathml(tree: Tree, math: number, tex: string | undefined): Element {
@@ -85,7 +85,7 @@ export function mathml(tree: Tree, math: number, tex: string | undefined): Eleme
   return root;
 }
 
-/** The TeX of a formula in MathML: its annotation or its `alttext`; undefined when it has neither. */
+/** The TeX of a formula in MathML: its annotation or its `alttext`; undefined if it has neither. */
 export function texIn(tree: Tree, math: number): string | undefined {
   for (let node = math + 1; node < tree.end[math]; node++) {
     if (tree.name(node) !== "annotation") continue;

@@ -1,4 +1,4 @@
-// The base of a page's links, its language and direction, and which addresses may be in content.
+// The base of a page's links, its language and direction, and which URLs may be in content.
 
 import { Tag } from "../html/generated/tags.js";
 import type { Tree } from "../html/tree.js";
@@ -11,9 +11,9 @@ export const LANGUAGE = /^[A-Za-z]{1,8}(?:-[A-Za-z0-9]{1,8})*$/;
 export const DIRECTION = /^(?:ltr|rtl|auto)$/;
 
 /**
- * The address against which the page's links are read: its first `base` with an address, itself read against `url`, and
- * `url` otherwise. Undefined when neither gives one that is fetched over HTTP, and when the page's own is longer than any
- * honest one, so that what is written stays in proportion to the page.
+ * The base URL of the page's links: its first `base` with a URL, itself resolved against `url`, and
+ * `url` otherwise. Undefined if neither is fetched over HTTP, and if the page's own is longer than any
+ * honest one, so that the output stays in proportion to the page.
  */
 export function baseUrl(tree: Tree, url: string | undefined): string | undefined {
   const own = url === undefined ? undefined : usableBase(url);
@@ -27,7 +27,7 @@ export function baseUrl(tree: Tree, url: string | undefined): string | undefined
   return own;
 }
 
-/** The page's language and direction as its `html` element names them; absent when it doesn't or not well. */
+/** The page's language and direction as its `html` element names them; absent if it doesn't, or not validly. */
 export function pageLanguage(tree: Tree): { lang?: string; dir?: string } {
   const found: { lang?: string; dir?: string } = {};
   for (let node = tree.firstChild(0); node !== 0; node = tree.nextSibling(node)) {
@@ -46,18 +46,18 @@ export const LINK_SCHEMES: readonly string[] = ["http", "https", "mailto", "tel"
 /** Schemes that an image, or the source of a quotation, may have. */
 export const FETCH_SCHEMES: readonly string[] = ["http", "https"];
 
-/** Stands for the page's own address where nobody knows it; `.invalid` is nobody's (RFC 2606). */
+/** Replaces the page's own URL if that isn't known; `.invalid` belongs to nobody (RFC 2606). */
 const UNKNOWN_BASE = "https://unknown.invalid/";
 
-/** What browsers take out of an address before they read it, besides its edges (URL standard, basic URL parser). */
+/** What browsers remove from a URL before they parse it, besides its edges (URL standard, basic URL parser). */
 const INSIDE = /[\t\n\r]+/g;
-/** The scheme of an address (RFC 3986, section 3.1). */
+/** The scheme of a URL (RFC 3986, section 3.1). */
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
-/** What an absolute address has in percent notation, and a relative one too, so that it never looks like markup. */
+/** What is percent-encoded in absolute URLs, and in relative ones, too, so that they never look like markup. */
 const MARKUP = /[<>"]/g;
 
 /**
- * An address of the page as a safe absolute one; as it is when it is relative and no base is known; undefined when it is
+ * A URL of the page as a safe absolute one; unchanged if it is relative and no base is known; undefined if it is
  * empty, makes no sense or has another scheme. The scheme is the one that a browser would find: the host's own `URL`
  * reads it, so there is no disguise (`java\nscript:`, `&#106;avascript:`, ` JavaScript:`) that the two see differently.
  */
@@ -70,13 +70,13 @@ export function safeUrl(value: string, base: string | undefined, schemes: readon
   return address.replace(MARKUP, (character) => encodeURIComponent(character));
 }
 
-/** Whether an address as it stands has one of some schemes, or none; what browsers take out of it isn't a disguise. */
+/** Whether a URL as written has one of some schemes, or none; what browsers remove isn't a disguise. */
 export function hasScheme(address: string, schemes: readonly string[]): boolean {
   const scheme = SCHEME.exec(withoutEdges(address).replace(INSIDE, ""))?.[1];
   return scheme === undefined || schemes.includes(scheme.toLowerCase());
 }
 
-/** An address without spaces and control characters at its ends. */
+/** A URL without spaces and control characters at its ends. */
 function withoutEdges(value: string): string {
   let start = 0;
   let end = value.length;
@@ -85,7 +85,7 @@ function withoutEdges(value: string): string {
   return value.slice(start, end);
 }
 
-/** The address that relative ones are read against; undefined unless it is absolute and fetched over HTTP. */
+/** The base of relative URLs; undefined unless it is absolute and fetched over HTTP. */
 function usableBase(value: string, base?: string): string | undefined {
   const url = parseUrl(value, base);
   return url !== undefined && FETCH_SCHEMES.includes(url.protocol.slice(0, -1)) ? url.href : undefined;

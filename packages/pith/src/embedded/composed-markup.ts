@@ -7,8 +7,8 @@ import { Paragraphs } from "./text/text-tools.js";
 
 /**
  * The texts of the page's declarative shadow roots, `<template shadowrootmode>`, as a browser shows them: with the
- * children of the element that they stand in, their host, in the places of slots, and with the shadow roots inside. The
- * roots of hosts that are siblings and bear the same name, one after the other, make one text.
+ * children of the element that contains them, their host, in the places of slots, and with the shadow roots inside. The
+ * roots of hosts that are siblings with the same name, one after the other, make one text.
  */
 export function shadowRootTexts(tree: Tree, tools: TextTools, found: (node: number, text: FoundText) => void): void {
   let group = new Paragraphs(tools.limits.maxText);
@@ -42,14 +42,14 @@ function areAlike(tree: Tree, a: number, b: number): boolean {
   return tree.tag[a] === tree.tag[b] && tree.parent[a] === tree.parent[b];
 }
 
-/** Elements that show nothing, or whose content is no markup. */
+/** Elements that show nothing, or whose content isn't markup. */
 // biome-ignore format: a list of names
 const PASSED_OVER = new Set<number>([
   Tag.SCRIPT, Tag.STYLE, Tag.TEMPLATE, Tag.IFRAME, Tag.NOEMBED, Tag.NOFRAMES, Tag.NOSCRIPT, Tag.TEXTAREA, Tag.TITLE,
   Tag.XMP, Tag.PLAINTEXT,
 ]);
 
-/** The inside of a shadow root: what is in its slots, by name, and the shadow root that its host is in. */
+/** The inside of a shadow root: what is in its slots, by name, and the shadow root that contains its host. */
 interface Scope {
   readonly slotted: Map<string, number[]>;
   readonly outer: Scope | undefined;
@@ -62,12 +62,12 @@ function isShadowRoot(tree: Tree, node: number): boolean {
 }
 
 /**
- * What a browser shows of a shadow root, as markup of nothing but names and texts: slots hold the children of the host
+ * What a browser shows of a shadow root, as markup of only names and texts: slots hold the children of the host
  * that ask for them, and elements with a shadow root of their own hold that. Linear in the host's subtree.
  */
 function composedMarkup(tree: Tree, shadowRoot: number): string {
   const markup: string[] = [];
-  // What is left to write, last first: a node, or below 0 the end tag of a node; and the scope that it is in.
+  // What is left to write, last first: a node, or below 0 the end tag of a node; and its scope.
   const nodes: number[] = [];
   const scopes: (Scope | undefined)[] = [];
   const wait = (waiting: readonly number[], scope: Scope | undefined) => {

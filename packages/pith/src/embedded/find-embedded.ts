@@ -16,11 +16,11 @@ import { type FoundText, Paragraphs, type TextTools, textTools } from "./text/te
 /** Text of a page that its visible tree doesn't show, and that may be its main content. */
 export interface EmbeddedText {
   readonly source: EmbeddedSource;
-  /** Plain text, paragraphs apart by an empty line; no tags and no character references are left in it. */
+  /** Plain text, with paragraphs separated by an empty line, and without tags and character references. */
   readonly text: string;
-  /** The `script`, `noscript` or `template` element that the text came from; of several the first. */
+  /** The `script`, `noscript` or `template` element that contained the text; of several the first. */
   readonly node: number;
-  /** The title that the data gives for the text; absent when it gives none, or the source has no such thing. */
+  /** The title that the data gives for the text; absent if it doesn't give one, or the source can't have one. */
   readonly title?: string;
   /**
    * How much prose the text is, in words: the words of its lines that are sentences, each counted up to the end of its
@@ -36,11 +36,11 @@ export interface EmbeddedOptions {
   hydration?: boolean;
 }
 
-/** A text with fewer words of prose is no candidate for a page's main content. */
+/** A text with fewer words of prose isn't a candidate for a page's main content. */
 const MIN_PROSE = 20;
-/** White space other than a single space: texts that differ in nothing else are equal. */
+/** White space other than a single space: texts that differ only in that are equal. */
 const UNEVEN_BLANKS = /\s{2,}|[^\S ]/g;
-/** So many candidates are given; those with less prose are left out. */
+/** The most candidates; those with less prose are left out. */
 const MAX_CANDIDATES = 20;
 
 /**
@@ -96,7 +96,7 @@ function noscriptTexts(tree: Tree, tools: TextTools, found: (node: number, text:
   }
 }
 
-/** Where scripts run, a live document holds the content of noscript as one text: markup. */
+/** If scripts run, a live document has the content of noscript as one text: markup. */
 function noscriptText(tree: Tree, node: number, tools: TextTools): string {
   const isMarkup = tree.fromDocument && tree.isText(node + 1) && tree.end[node] === node + 2;
   return isMarkup ? tools.plain.ofMarkup(tree.text(node + 1)) : textOf(tree, node);
@@ -115,7 +115,7 @@ export interface ChoiceOptions {
   maxConfidence?: number;
 }
 
-/** A candidate with fewer words of prose replaces nothing. */
+/** A candidate with fewer words of prose doesn't replace anything. */
 const LEAST_CHOSEN = 50;
 
 /**
@@ -130,14 +130,14 @@ const MIN_GAIN: Readonly<Record<EmbeddedSource, number>> = {
 };
 
 /**
- * Where a page shows more words, the data for its programs stays unread: the content then is in the tree, and the
+ * If a page shows more words, the data for its programs stays unread: the content then is in the tree, and the
  * data holds the texts of all that the page links to. On data/wcxb, with the ContentExtractor's text as the visible one
  * and its true F1 as confidence, hydration data is taken for 4 pages up to the limit (2 better by 0.9, 1 worse by 0.4)
  * and would be for 9 beyond it (3 better, 4 worse, by up to 0.5 both).
  */
 const MAX_WORDS_FOR_HYDRATION = 200;
 
-/** Whether data for programs may be chosen at all; where it may not, it needn't be read. */
+/** Whether data for programs may be chosen at all; if not, it needn't be read. */
 export function mayChooseHydration({ words }: Pick<VisibleText, "words">): boolean {
   return words <= MAX_WORDS_FOR_HYDRATION;
 }

@@ -5,7 +5,7 @@ import { linkedObjects, localName } from "../json/linked-data.js";
 import type { FoundText, TextTools } from "./text/text-tools.js";
 import { Paragraphs } from "./text/text-tools.js";
 
-/** A description with fewer words of prose is a summary for search engines, and no text. */
+/** A description with fewer words of prose is a summary for search engines, not text. */
 const MIN_SUMMARY = 40;
 
 /**
@@ -52,7 +52,7 @@ class ThingText {
     return title === "" ? { text } : { text, title };
   }
 
-  /** Writes what a thing itself says; gives the nodes whose text follows. */
+  /** Writes what a thing itself says; returns the nodes whose text follows. */
   private readThing(thing: number, isTop: boolean): number[] {
     const { json, paragraphs, tools } = this;
     const fields = fieldsOf(json, thing);
@@ -65,7 +65,7 @@ class ThingText {
     if (role === "text" || (body === undefined && role === "summary")) {
       const description = this.textOf(fields.get("description"));
       const isText = role === "text" || isEntry || tools.meter.prose(description) >= MIN_SUMMARY;
-      // What is said of an entry says nothing without its name.
+      // What is said about an entry is meaningless without its name.
       if (isEntry && !isNamed(types) && description !== "") paragraphs.add(name);
       if (isText) paragraphs.add(description);
     }
@@ -104,7 +104,7 @@ function stringAt(json: JsonTree, node: number): string {
   return node >= 0 && json.isString(node) ? json.string(node) : "";
 }
 
-/** The fields of an object by key; of several with one key the first counts. */
+/** The fields of an object by key; if a key is repeated, the first counts. */
 function fieldsOf(json: JsonTree, object: number): Map<string, number> {
   const fields = new Map<string, number>();
   for (const child of json.children(object)) {
@@ -114,7 +114,7 @@ function fieldsOf(json: JsonTree, object: number): Map<string, number> {
   return fields;
 }
 
-/** The names of a thing's types, without the address of the vocabulary. */
+/** The names of a thing's types, without the vocabulary's URL. */
 function typesOf(json: JsonTree, node: number | undefined): string[] {
   if (node === undefined) return [];
   const names = json.isString(node) ? [node] : [...json.children(node)].filter((child) => json.isString(child));
@@ -132,7 +132,7 @@ function pushInOrder(stack: number[], nodes: Iterable<number>): void {
   }
 }
 
-/** Keys that hold a thing's main text, the first one that is there counts. */
+/** Keys that hold a thing's main text; the first that is present counts. */
 const BODY_KEYS = ["articleBody", "reviewBody", "text", "transcript"] as const;
 
 /** Keys that hold further text of a thing, in lists or as steps, after its body. */
@@ -159,13 +159,13 @@ const ASIDE = new Set([
   "BreadcrumbList", "SiteNavigationElement", "WPHeader", "WPFooter", "WPSideBar", "WPAdBlock", "Brand", "Offer",
 ]);
 
-/** What a thing's description is to a page, by the thing's types. */
+/** The role of a thing's description in a page, by the thing's types. */
 function descriptionRole(types: readonly string[]): "text" | "summary" | "aside" {
   if (types.some((type) => ASIDE.has(type))) return "aside";
   return types.some((type) => DESCRIBED.has(type)) ? "text" : "summary";
 }
 
-/** Things that bear their name as a line of their own inside another thing's text. */
+/** Things whose name is a separate line inside another thing's text. */
 const NAMED = new Set(["Question", "HowToSection", "Product", "Article", "NewsArticle", "BlogPosting", "Review"]);
 
 function isNamed(types: readonly string[]): boolean {

@@ -5,15 +5,15 @@ import type { Tree } from "../html/tree.js";
 
 /** What bounds the time and memory of looking beyond the visible tree. */
 export interface EmbeddedLimits {
-  /** Bytes of a script; a longer one is passed over. Default 1 MB, which takes about 50 ms; pages of `data/` reach 3.4 MB. */
+  /** Bytes of a script; a longer one is skipped. Default 1 MB, which takes about 50 ms; pages of `data/` reach 3.4 MB. */
   maxScriptBytes: number;
   /**
-   * Bytes of all scripts that are read; those beyond are passed over. Default 1 MB, so that a page that shows little doesn't
+   * Bytes of all scripts that are read; those beyond are skipped. Default 1 MB, so that a page that shows little doesn't
    * cost many times as much as others; pages of `data/` reach 5.0 MB, and the limit changes no score there.
    */
   maxBytes: number;
   /**
-   * Nodes of the JSON of a script, 28 bytes each; what comes after them is passed over. Default 1,000,000; pages of
+   * Nodes of the JSON of a script, 28 bytes each; what comes after them is skipped. Default 1,000,000; pages of
    * `data/` reach 142,813.
    */
   maxNodes: number;
@@ -37,7 +37,7 @@ export type ScriptKind = "json-ld" | "json" | "program";
 export interface Script {
   readonly node: number;
   readonly kind: ScriptKind;
-  /** As it is in the page. */
+  /** As in the page. */
   readonly text: string;
 }
 

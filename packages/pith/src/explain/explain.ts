@@ -37,12 +37,12 @@ export function explain(extraction: {
   return { ...said, toJSON: () => explanationJson(tree, said) };
 }
 
-/** For algorithms that say nothing but what they keep, such as baselines. */
+/** For algorithms that only say what they keep, such as baselines. */
 function groundsOfKept({ kept }: Selection): Grounds {
   return { facts: [{ label: "Kept subtrees", value: String(kept.length) }], charts: [], elements: new Map() };
 }
 
-/** Says of every node whether a Selection keeps it. Linear to make, a look-up to ask. */
+/** Tells for every node whether a Selection keeps it. Linear to create, a lookup to ask. */
 export function keptNodes(tree: Tree, selection: Selection): (node: number) => boolean {
   const kept = keptBits(tree, selection);
   return (node) => {

@@ -30,10 +30,10 @@ export const EXTRACT_OPTIONS: OptionNames<ExtractOptions> = {
   ...{ hidden: true, identifyLanguage: true, now: true },
 };
 
-/** Options that were checked; an address is a string. */
+/** Options that were checked; a URL is a string. */
 export type CheckedOptions = Omit<ExtractOptions, "url"> & { url?: string };
 
-/** The options, checked. Throws a TypeError that says what to do when they make no sense, alone or together. */
+/** The options, checked. Throws a TypeError that says what to do if they make no sense, alone or together. */
 export function checkedOptions(options: ExtractOptions): CheckedOptions {
   const { url, ...others } = options;
   checkOptions(options);
@@ -110,7 +110,7 @@ export function isAbsolute(url: string): boolean {
   }
 }
 
-/** The algorithm that the options ask for. Throws a TypeError that says what to do when it is none. */
+/** The algorithm that the options ask for. Throws a TypeError that says what to do if it isn't one. */
 export function findAlgorithm({ algorithm, balance, keep }: ExtractOptions): Algorithm {
   const isTuned = balance !== undefined || keep !== undefined;
   if (algorithm === undefined) {
@@ -129,6 +129,6 @@ export function findAlgorithm({ algorithm, balance, keep }: ExtractOptions): Alg
   throw new OptionError(
     "extract",
     "algorithm",
-    `an algorithm is a value, not a name, and this is ${JSON.stringify(algorithm)}. For instance: import { createEatiht } from "pith/algorithms", and give { algorithm: createEatiht() }; algorithmNamed(name) is there, too.`,
+    `an algorithm is a value, not a name, and this is ${JSON.stringify(algorithm)}. For instance: import { createEatiht } from "pith/algorithms", and give { algorithm: createEatiht() }; or use algorithmNamed(name).`,
   );
 }

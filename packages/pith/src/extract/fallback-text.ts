@@ -1,4 +1,4 @@
-// Chooses between the selected text and text from the page's data, and says what a reader should know of it.
+// Chooses between the selected text and text from the page's data, and says what a reader should know about it.
 
 import { asksForScripts, checksReader, isWall } from "../blocks/notices.js";
 import type { Algorithm, Selection } from "../contract/selection.js";
@@ -12,22 +12,22 @@ import { renderText } from "../plain-text/render-text.js";
 import { countWords } from "../text/counts.js";
 import { withoutInvisible } from "../text/invisible-characters.js";
 
-/** The text that is given, and where it is from. */
+/** The text that is returned, and where it is from. */
 export interface ChosenText {
   readonly text: string;
   readonly source: "page" | EmbeddedSource;
-  /** How many characters that show nothing were taken out of it. */
+  /** How many invisible characters were removed from it. */
   readonly invisible: number;
 }
 
-/** The selected text as the algorithm wants it, or that of data in the page when the selected one is weak: see `embedded/`. */
+/** The selected text as the algorithm wants it, or that of data in the page if the selected one is weak: see `embedded/`. */
 export function fallbackText(tree: Tree, selection: Selection, algorithm: Algorithm): ChosenText {
   const visible = renderText(tree, selection);
   const beyond = selection.confidence === undefined ? undefined : textEmbedded(tree, visible, selection.confidence);
   const found = beyond?.text ?? visible;
   const seen = withoutInvisible(found);
   const text = algorithm.writeText?.(seen, selection) ?? seen;
-  // An algorithm that writes its own text may have left them in.
+  // An algorithm that writes its own text may not have removed them.
   const invisible = seen === found || withoutInvisible(text) !== text ? 0 : [...found].length - [...seen].length;
   return { text, source: beyond?.source ?? "page", invisible };
 }
@@ -61,22 +61,22 @@ const CHECKS_READER: Warning = {
   message: "The page checks whether its reader is a person, and shows its content after that.",
 };
 
-/** As many characters that show nothing are no accident of typing: a message of two letters has as many bits. */
+/** This many invisible characters aren't a typing accident: a message of two letters has as many bits. */
 const MANY_INVISIBLE = 8;
-/** Characters of a page beyond which words for scripts may stand for anything. */
+/** Characters of a page beyond which words about scripts may mean anything. */
 const MAX_NOTICE = 2_000;
 
 /** Bytes of a page in which a wall names itself. */
 const MAX_WALL = 20_000;
 
-/** That characters were taken out of the text which show nothing; nothing for a few. */
+/** The warning that invisible characters were removed from the text; none for a few. */
 export function invisibleWarning({ invisible }: ChosenText): Warning[] {
   if (invisible < MANY_INVISIBLE) return [];
   const message = `${invisible} invisible characters were left out of the text.`;
   return [{ code: "invisible-characters", message }];
 }
 
-/** What a reader of the text should know of it. */
+/** What a reader should know about the text. */
 export function textWarnings(tree: Tree, selection: Selection, { text, source }: ChosenText): Warning[] {
   if (selection.trace.isTruncated) {
     return [
@@ -104,7 +104,7 @@ export function textWarnings(tree: Tree, selection: Selection, { text, source }:
   return [none, ...noticeWarning(tree)];
 }
 
-/** What a page without content says of that, unless it says too much to be only that. */
+/** What a page without content says about that, unless it says too much to be only that. */
 function noticeWarning(tree: Tree): Warning[] {
   const body = findBody(tree);
   if (body === 0) return [];

@@ -1,6 +1,6 @@
-// Values that are worked out when they are first asked for.
+// Values that are computed when first needed.
 
-/** A value that is worked out when it is first asked for. */
+/** A value that is computed when first needed. */
 export function lazily<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined;
   return () => {

@@ -1,20 +1,20 @@
-// Recognizes input that isn't a page: addresses, files of other types, text without markup.
+// Recognizes input that isn't a page: URLs, files of other types, text without markup.
 
 import type { Warning } from "../errors.js";
 import type { Tree } from "../html/tree.js";
 
-/** How sure a result may be that was read from something else than a page, 0..1. */
+/** The highest confidence of a result from something other than a page, 0..1. */
 const NO_PAGE = 0.1;
-/** The same for plain text: it may be all content, and nothing in it tells. */
+/** The same for plain text: it may be all content, and there is no way to tell. */
 const PLAIN_TEXT = 0.3;
-/** What is longer isn't an address; browsers and servers stop at about as many bytes. */
+/** What is longer isn't a URL; browsers and servers stop at about as many bytes. */
 const MOST_ADDRESS = 2_048;
 /** The first bytes of a file tell its kind. */
 const OPENING = 16;
 
-/** How addresses begin, and how the names of files with pages end. */
+/** How URLs begin, and how the names of files with pages end. */
 const ADDRESS = /^(?:[a-z][a-z\d+.-]*:\/\/|www\.)|\.(?:x?html?|php|aspx?|warc|gz)$/i;
-/** How files begin that people pass by mistake, as their bytes read once they are text. */
+/** How files begin that people pass by mistake, as decoded text. */
 const FILES: readonly (readonly [kind: string, opening: RegExp])[] = [
   ["a PDF file", /^%PDF-/],
   ["a PNG image", /^[^\w\s]{1,3}PNG\s/],
@@ -28,13 +28,13 @@ const LESS_THAN = 0x3c;
 const AFTER_LESS_THAN = /[!/?a-z]/i;
 const JSON_OPENING = /^\s*(?:\{\s*["}]|\[\s*[[{"\]\d-])/;
 
-/** What was given, and the highest confidence that a result from it may have. */
+/** What was given, and the highest confidence of a result from it. */
 export interface NotAPage {
   readonly warning: Warning;
   readonly confidence: number;
 }
 
-/** Tells what isn't a page by how it begins, or by its lack of any markup; undefined for a page, and for nothing at all. */
+/** Recognizes what isn't a page by how it begins, or by its lack of any markup; undefined for a page, and for empty input. */
 export function notAPage(tree: Tree): NotAPage | undefined {
   const { source } = tree;
   if (tree.fromDocument || source.every((byte) => byte <= SPACE)) return undefined;

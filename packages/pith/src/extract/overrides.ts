@@ -7,15 +7,15 @@ import { type CompiledSelector, compileSelector } from "../html/selectors.js";
 import { keptBits } from "../html/subtrees.js";
 import type { Tree } from "../html/tree.js";
 
-/** What the caller says about the choice, whatever the algorithm says. */
+/** The caller's choice, whatever the algorithm says. */
 export interface Overrides extends Pick<ExtractOptions, "include" | "exclude"> {
-  /** Nodes that are no content with all that they hold, unless `include` names something in them. */
+  /** Nodes that aren't content, with everything in them, unless `include` names something in them. */
   readonly without?: readonly number[];
 }
 
 /**
- * A Selection in which what `include` names is content and what `exclude` names is none, with all that is in it and
- * whatever the algorithm said. Where that changes nothing it is the Selection itself. Throws a TypeError for a bad
+ * A Selection in which what `include` names is content and what `exclude` names isn't, with everything in it and
+ * whatever the algorithm said. If that has no effect, the Selection itself is returned. Throws a TypeError for a bad
  * selector, which it names.
  */
 export function applyOverrides(tree: Tree, selection: Selection, options: Overrides): Selection {
@@ -34,7 +34,7 @@ export function applyOverrides(tree: Tree, selection: Selection, options: Overri
   const { kept, dropped } = subtrees(tree, selection.kept, wanted);
   const { confidence, ...rest } = selection;
   const container = kept.length === 0 ? 0 : selection.container || kept[0];
-  // The algorithm still knows whether the page shows anything; with `include` its user knows better.
+  // The algorithm still knows whether the page shows anything; with `include` the user knows better.
   const known = include.length === 0 && confidence !== undefined ? { confidence } : {};
   return { ...rest, ...known, ...(figures && { figures }), container, kept, dropped };
 }
@@ -71,9 +71,9 @@ function mark(tree: Tree, selectors: readonly CompiledSelector[], bits: Uint8Arr
   }
 }
 
-/** From a mark for each node to subtrees and what is left out of them. `roots`: those that stay, as they hold text of the content. */
+/** From a mark for each node to subtrees and what is left out of them. `roots`: those that stay, as they contain content. */
 function subtrees(tree: Tree, roots: readonly number[], wanted: Uint8Array) {
-  // How many wanted nodes stand before each node.
+  // How many wanted nodes are before each node.
   const before = new Int32Array(tree.length + 1);
   for (let node = 0; node < tree.length; node++) before[node + 1] = before[node] + wanted[node];
   const kept: number[] = [];

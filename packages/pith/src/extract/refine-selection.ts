@@ -13,7 +13,7 @@ import { applyOverrides } from "./overrides.js";
 
 /**
  * A page that is a forum with a probability below this has readers' comments; on others posts are the content. Most pages
- * between this and 0.05 are articles below which people talk; from a quarter on they are forums.
+ * between this and 0.05 are articles with a discussion below; from a quarter on they are forums.
  */
 const MAX_FORUM = 0.15;
 
@@ -28,14 +28,14 @@ const ARTICLE_LETTERS = 1_200;
 /** A Selection without what readers can't see and what they wrote. */
 export interface RefinedSelection {
   readonly selection: Selection;
-  /** Readers' comments; worked out when asked for. */
+  /** Readers' comments; computed when needed. */
   comments(): CommentSections;
   readonly warnings: readonly Warning[];
 }
 
 /**
- * Takes out of a Selection what isn't the page's own to its readers: text that they can't see, and, where the
- * algorithm tells of which kind the page is, their comments.
+ * Removes from a Selection what readers don't see as the page's own: text that they can't see, and, if the
+ * algorithm says which kind the page is, their comments.
  */
 export function refineSelection(tree: Tree, chosen: Selection, visibility: VisibilityOptions): RefinedSelection {
   const { selection: visible, warning } = applyVisibility(tree, chosen, visibility);

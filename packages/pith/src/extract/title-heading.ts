@@ -13,22 +13,22 @@ import { hiddenNodes } from "../visibility/hidden-nodes.js";
 
 /** Bytes of text that may be between the heading and the content: a byline, a date, buttons, the caption of an image. */
 const MAX_BETWEEN = 600;
-/** Nodes that are looked at above the content; a page's buttons and icons hold some hundred. */
+/** Nodes that are looked at above the content; a page's buttons and icons have a few hundred. */
 const MAX_NODES = 600;
 /** Longer headings are teasers, in characters. */
 const MAX_HEADING = 300;
-/** No title says more than in so many characters: every `h1` is compared with all of it. */
+/** The longest title in characters: every `h1` is compared with all of it. */
 const MAX_TITLE = 1_000;
-/** So much of the text, in characters, is searched for a line that is the heading. */
+/** How much of the text, in characters, is searched for a line that is the heading. */
 const OPENING = 600;
-/** The address of a site's first page. */
+/** The URL of a site's home page. */
 const HOME = /^(?:https?:\/\/[^/]*)?\/?(?:index\.\w+)?$/i;
-/** A part of the page's title has to be so much of the longest one, to be the title and no name of the site. */
+/** The share of the longest part that a part of the page's title needs to be the title and not the site's name. */
 const LONG = 2 / 3;
 
 /**
- * The heading that stands right above the content and is the page's title, although the algorithm took it for no content: many do, as
- * titles are metadata. 0 when there is none, when the content says it itself, when readers don't see it, or when the caller doesn't want it.
+ * The heading right above the content that is the page's title, although the algorithm left it out: many do, as
+ * titles are metadata. 0 if there isn't one, if the content has it itself, if readers don't see it, or if the caller doesn't want it.
  * `tree`: the one that the selection's numbers refer to; `text`: its text, as it was found on the page.
  */
 export function titleHeading(
@@ -54,7 +54,7 @@ function firstText(tree: Tree, kept: readonly number[], dropped: ReadonlySet<num
 }
 
 /**
- * The nearest heading above a text that bears the page's title. An `h1` that does may be anywhere, such as above the filters of a shop, or
+ * The nearest heading above a text that has the page's title. An `h1` that does may be anywhere, such as above the filters of a shop, or
  * below a product's pictures.
  */
 function headingOf(tree: Tree, start: number, title: string): number {
@@ -80,7 +80,7 @@ function headingOf(tree: Tree, start: number, title: string): number {
   return 0;
 }
 
-/** The text of a heading; none of what is too large to be one. */
+/** The text of a heading; "" if it is too large to be one. */
 function textOf(tree: Tree, heading: number): string {
   return tree.end[heading] - heading > MAX_HEADING ? "" : tree.textContent(heading).trim();
 }
@@ -112,7 +112,7 @@ function keysOf(title: string, marks: RegExp): TitleKeys {
   return { whole: plainKey(title), parts, longest: Math.max(...parts.map(({ length }) => length)) };
 }
 
-/** Whether a heading is around or in a link to the site's first page. */
+/** Whether a heading is around or in a link to the site's home page. */
 function leadsHome(tree: Tree, heading: number): boolean {
   const isHome = (node: number) => tree.tag[node] === Tag.A && HOME.test(tree.attribute(node, "href") ?? "");
   for (let node = heading + 1; node < tree.end[heading]; node++) if (isHome(node)) return true;
@@ -137,7 +137,7 @@ function isSaid(text: string, heading: string): boolean {
   return text.split("\n").some((line) => plainKey(line) === key);
 }
 
-/** Whether readers don't see the heading. What is around the content as well is seen, as the content is. */
+/** Whether readers don't see the heading. What is also around the content is visible, as the content is. */
 function isHidden(tree: Tree, heading: number, content: number): boolean {
   let top = heading;
   while (tree.end[tree.parent[top]] <= content) top = tree.parent[top];

@@ -50,7 +50,7 @@ export interface FormatOptions {
    * They are never part of the content itself, except on forum pages. Default false; in JSON true.
    */
   comments?: boolean;
-  /** Whether the page's heading is written above the content where the content is without it. Default true. */
+  /** Whether the page's heading is written above the content if the content lacks it. Default true. */
   title?: boolean;
   /**
    * Changes the content tree (hast) before it is written, in place or by returning another one. Use it for rehype
@@ -111,16 +111,16 @@ export interface Format {
   write(extraction: Extraction, options: FormatOptions): string;
 }
 
-/** A format that comes with Pith: what the command, the service and batches need to know of it is said with it. */
+/** A format that comes with Pith: with what the command, the service and batches need to know about it. */
 export interface BuiltInFormat extends Format {
   readonly mediaType: string;
-  /** Further media types that ask for it; what is sent has `mediaType`. */
+  /** Further media types that request it; answers have `mediaType`. */
   readonly otherMediaTypes?: readonly string[];
   /** How the results for several pages follow each other in one output. */
   readonly several: {
-    /** Stands between two results. */
+    /** Goes between two results. */
     readonly separator: string;
-    /** Whether a line above each result says whose it is; pages without text are then left out. */
+    /** Whether a line above each result names its input; pages without text are then left out. */
     readonly isHeaded: boolean;
     /** What encloses all results, and how one inside it is written. Default: nothing. */
     readonly frame?: { readonly before: string; readonly behind: string; readonly write: Format["write"] };

@@ -11,7 +11,7 @@ import type { SourceRange } from "../html/tree.js";
 declare module "hast" {
   interface ElementData {
     /**
-     * Where the element of the page stands that this one was made of: bytes of the page in UTF-8, as `Tree.range` gives
+     * Where the element of the page is from which this one was made: bytes of the page in UTF-8, as `Tree.range` gives
      * them. On blocks, images and formulas in MathML; absent on what repairs put together from several elements, and for live documents.
      */
     range?: SourceRange;
@@ -39,13 +39,13 @@ export type ContentOptions = Pick<
  * ```
  */
 export function toContent(extraction: Extraction, options: ContentOptions = {}): Root {
-  // The content keeps to the lists already. Reading it again with other people's code catches a slip of ours.
+  // The content conforms to the lists already. Checking it again with other people's code catches our mistakes.
   return sanitize(builtContent(extraction, options), CONTENT_SCHEMA) as Root;
 }
 
 /**
- * The same for renderers that write nothing of content but what they know, and look at addresses themselves: only what a
- * `transform` gave is sanitised.
+ * The same for renderers that write only what they know of content, and check URLs themselves: only what a
+ * `transform` returned is sanitised.
  */
 export function knownContent(extraction: Extraction, options: ContentOptions): Root {
   return options.transform === undefined ? builtContent(extraction, options) : toContent(extraction, options);
@@ -72,10 +72,10 @@ function checkUrl(url: string | URL | undefined): void {
   }
 }
 
-/** Replies nest by two elements each; below this depth they stand beside what they answer. */
+/** Replies nest by two elements each; below this depth they are beside what they answer. */
 const MOST_NESTED = MAX_CONTENT_DEPTH / 4;
 
-/** Comments as content, nothing when there are none: a rule, then a quotation for each, with its author and date, and its replies inside it. */
+/** Comments as content, empty if there aren't any: a rule, then a quotation for each, with its author and date, and its replies inside it. */
 function commentSection(comments: readonly Comment[]): Element[] {
   return comments.length === 0 ? [] : [element("hr"), ...quotations(comments, 0)];
 }
@@ -111,7 +111,7 @@ function text(value: string): ElementContent {
   return { type: "text", value };
 }
 
-/** Text that stands nowhere in the tree (see `embedded/`), as content: a paragraph for each part between empty lines. */
+/** Text that isn't in the tree (see `embedded/`), as content: a paragraph for each part between empty lines. */
 function textAsContent(text: string): Root {
   const children = text.split(/\n{2,}/).map((value): Element => {
     return { type: "element", tagName: "p", properties: {}, children: [{ type: "text", value }] };

@@ -2,7 +2,7 @@
 
 import type { BuiltInFormat, JsonContentFormat } from "../extraction/options.js";
 
-/** The names of the formats, for who offers a choice and has yet to load any of them. */
+/** The names of the formats, for callers that offer a choice without loading any format. */
 export const FORMAT_NAMES = ["text", "markdown", "html", "json", "tei"] as const;
 
 /** The name of a format. */
@@ -19,10 +19,10 @@ export const FORMAT_WORDS: Readonly<Record<string, FormatName>> = {
 /** The formats that the field `content` of JSON can have. */
 export const JSON_CONTENT_FORMATS: readonly JsonContentFormat[] = ["markdown", "html"];
 
-/** How texts of several pages stand in one output, plain or with marks. */
+/** How texts of several pages are put in one output, plain or with marks. */
 export const AS_TEXTS: BuiltInFormat["several"] = { separator: "\n", isHeaded: true };
 
-/** A format in which a record of a batch can hold its content beside the plain text: all but JSON, which the record is itself. */
+/** A format in which a record of a batch can hold its content besides the plain text: all but JSON, as the record itself is JSON. */
 export type RecordContentFormat = Exclude<FormatName, "json">;
 
 /** These formats. */

@@ -3,17 +3,17 @@
 import type { Metadata } from "../metadata/metadata.js";
 
 /**
- * The fields that front matter has, in its order. Others (words, reading time, kind) are counted and not said by the page.
+ * The fields that front matter has, in its order. Others (words, reading time, kind) are computed, not stated by the page.
  */
 const FIELDS = [
   ...(["title", "authors", "published", "modified", "site", "description", "language", "direction", "url"] as const),
   ...(["image", "license", "tags", "categories"] as const),
 ] satisfies readonly (keyof Metadata)[];
 
-/** What YAML takes as a line break, can't hold, or reads as a byte order mark, and JSON writes as it is. */
+/** What YAML takes as a line break, can't contain, or reads as a byte order mark, and JSON writes unescaped. */
 const UNSAFE = /[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]/g;
 
-/** A page's metadata as YAML front matter: a line for each field that is known, between lines of `---`; "" when none is. */
+/** A page's metadata as YAML front matter: a line for each field that is known, between lines of `---`; "" if there aren't any. */
 export function frontMatter(metadata: Metadata): string {
   const known = FIELDS.flatMap((name) => {
     const field = metadata[name];
@@ -25,7 +25,7 @@ export function frontMatter(metadata: Metadata): string {
 /**
  * Any facts as YAML front matter, a line for each name and value, between lines of `---` and with an empty line after them. The
  * values are written as JSON, which every YAML parser reads (YAML 1.2, section 1.3): no text of a page can be taken for a
- * number, a date, a boolean or the end of the front matter. Names are written as they are: let them be words.
+ * number, a date, a boolean or the end of the front matter. Names are written unescaped: they have to be words.
  */
 export function writeFrontMatter(facts: Iterable<readonly [name: string, value: unknown]>): string {
   const lines = Array.from(facts, ([name, value]) => `${name}: ${scalar(value)}\n`);

@@ -20,8 +20,8 @@ export function renderHtml(extraction: Extraction, options: ContentOptions & { d
 }
 
 /**
- * What the page may do when it is opened: show images and use its own style sheet. It says so itself, so that a fault in
- * the lists of allowed elements still runs and sends nothing.
+ * What the page may do when it is opened: show images and use its own style sheet. It declares that itself, so that even
+ * with a bug in the lists of allowed elements nothing runs or is sent.
  */
 const POLICY =
   "default-src 'none'; img-src http: https: data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
@@ -74,7 +74,7 @@ function text(value: string): { type: "text"; value: string } {
   return { type: "text", value };
 }
 
-/** Letters that may be above the title: a date, or a line about what is told. */
+/** Letters that may be above the title: a date, or a line about the subject. */
 const MAX_ABOVE = 200;
 
 /**

@@ -77,7 +77,7 @@ export const json: BuiltInFormat = {
     JSON.stringify(extractionJson(extraction, { ...options, ...(blocks && { blocks: contentBlocks(extraction) }) })),
 };
 
-/** Whether the text as it is, which costs nothing more, is what the options ask for. */
+/** Whether the options ask for the plain text, which costs nothing more. */
 function isPlain({ links, images, headings, tables, comments, transform }: FormatOptions): boolean {
   return !links && !images && !headings && tables !== false && !comments && transform === undefined;
 }

@@ -1,4 +1,4 @@
-// An extraction as plain data for JSON, with all blocks of the page where that is asked for.
+// An extraction as plain data for JSON, with all blocks of the page if requested.
 
 import { learned } from "../algorithms/learned/index.js";
 import { readBlock } from "../blocks/page-blocks.js";
@@ -69,7 +69,7 @@ export function extractionJson(extraction: Extraction, options: JsonOptions = {}
   };
 }
 
-/** Probabilities are given with four digits: more of them say nothing, and are most of what a page's JSON would hold. */
+/** Probabilities have four digits: more would be meaningless, and most of a page's JSON. */
 const PRECISION = 1e4;
 
 /**

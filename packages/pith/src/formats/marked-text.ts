@@ -4,7 +4,7 @@ import type { Element, Nodes, Root } from "hast";
 import type { Extraction } from "../extraction/extraction.js";
 import { type ContentOptions, toContent } from "./content.js";
 
-/** How many line feeds stand at least before and after an element; elements that aren't listed stand in the line. */
+/** The minimum of line feeds before and after an element; elements that aren't listed are inline. */
 const LINES: ReadonlyMap<string, number> = new Map([
   ...(
     "address article aside blockquote details div dl figcaption figure footer h1 h2 h3 h4 h5 h6 header hgroup hr main nav " +
@@ -41,7 +41,7 @@ export function renderMarkedText(
     },
     leave(node) {
       const { href } = node.properties;
-      // A place on the same page is no address to go to.
+      // A place on the same page isn't a URL to follow.
       if (node.tagName === "a" && typeof href === "string" && !href.startsWith("#")) writer.endLink(href);
       if (HEADING.test(node.tagName)) writer.endHeading();
       writer.separate(node);
@@ -63,7 +63,7 @@ interface Visitor {
 
 /** Visits content in its order. */
 function walk(root: Root, visitor: Visitor): void {
-  // What is still to visit, the next on top; an element is there once more to be left.
+  // What is still to be visited, the next on top; an element is pushed once more to be left.
   const waiting: { node: Nodes; pre: boolean; isLeft: boolean }[] = [{ node: root, pre: false, isLeft: false }];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const { node, isLeft } = next;
@@ -80,7 +80,7 @@ function walk(root: Root, visitor: Visitor): void {
   }
 }
 
-/** Puts texts together: knows what has to stand between the last and the next. */
+/** Puts texts together: knows what has to come between the last and the next. */
 class Writer {
   private readonly parts: string[] = [];
   private gap = "";
@@ -108,7 +108,7 @@ class Writer {
     this.linkStart = this.parts.length;
   }
 
-  /** A link without text gets no address; one whose text is its address is there once. */
+  /** A link without text gets no URL; one whose text is its URL is written once. */
   endLink(address: string): void {
     const { parts, linkStart } = this;
     if (parts.length === linkStart) return;

@@ -9,7 +9,7 @@ export function isLetter(byte: number): boolean {
   return ((byte | 0x20) - 0x61) >>> 0 < 26;
 }
 
-/** An ASCII letter in lower case; any other byte as it is. */
+/** An ASCII letter in lower case; any other byte unchanged. */
 export function lowerCase(byte: number): number {
   return byte >= 0x41 && byte <= 0x5a ? byte + 0x20 : byte;
 }
@@ -20,31 +20,31 @@ export function isSameRange(source: Uint8Array, a: number, aEnd: number, b: numb
   return true;
 }
 
-/** As `isSameRange`, blind to the case of ASCII letters. */
+/** Like `isSameRange`, ignoring the case of ASCII letters. */
 export function isSameName(source: Uint8Array, a: number, aEnd: number, b: number, bEnd: number): boolean {
   if (aEnd - a !== bEnd - b) return false;
   while (a < aEnd) if (lowerCase(source[a++]) !== lowerCase(source[b++])) return false;
   return true;
 }
 
-/** Whether `word`, in lower case, is at `at`, blind to the case of ASCII letters. */
+/** Whether `word`, in lower case, is at `at`, ignoring the case of ASCII letters. */
 export function startsWith(source: Uint8Array, at: number, word: string): boolean {
   if (at + word.length > source.length) return false;
   for (let i = 0; i < word.length; i++) if (lowerCase(source[at + i]) !== word.charCodeAt(i)) return false;
   return true;
 }
 
-/** Whether a range reads as `word`, which is in lower case, blind to the case of ASCII letters. */
+/** Whether a range equals `word`, which is in lower case, ignoring the case of ASCII letters. */
 export function equals(source: Uint8Array, start: number, end: number, word: string): boolean {
   return end - start === word.length && startsWith(source, start, word);
 }
 
 /**
- * The first place at or after `from` where a byte is; -1 when it stands nowhere.
+ * The first place at or after `from` where a byte is; -1 if there isn't one.
  *
  * Hosts that have Node's Buffer (Node, Deno, Bun) search with the processor's vector instructions: 9 ns for 32 bytes and
- * 24 ns for 256, against 37 and 224 ns for the method that every host has and 32 and 480 ns for a loop (Node 20). Taken
- * when it is there, never needed.
+ * 24 ns for 256, against 37 and 224 ns for the method that every host has and 32 and 480 ns for a loop (Node 20). Used
+ * if available, never required.
  */
 type FindByte = (source: Uint8Array, byte: number, from: number) => number;
 
@@ -56,5 +56,5 @@ export const findByte: FindByte =
     ? (source, byte, from) => fast.call(source, byte, from)
     : (source, byte, from) => source.indexOf(byte, from);
 
-/** So many bytes are looked at in a loop before `findByte` is worth its call (measured over data/wcxb). */
+/** Bytes that are searched in a loop before `findByte` is worth its call (measured over data/wcxb). */
 export const NEAR = typeof fast === "function" ? 2 : 24;

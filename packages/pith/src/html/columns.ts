@@ -16,7 +16,7 @@ export function grown(column: Int32Array, size: number): Int32Array<ArrayBuffer>
 }
 
 /**
- * The columns of a Tree: one row a node, in document order once the Tree is done.
+ * The columns of a Tree: one row per node, in document order once the Tree is complete.
  *
  * `start`, `stop`: the node's range in the source, in bytes. `end`: the number after the last node of its subtree.
  * `extra`: for an element its first attribute row (0: none); for text a `TextForm`, or the first of several pieces;

@@ -5,7 +5,7 @@ import { TextForm } from "./node-kind.js";
 import { decodeText } from "./text.js";
 
 export interface Doctype {
-  /** In lower case; "" when the page gives none. */
+  /** In lower case; "" if there isn't one. */
   name: string;
   publicId: string | undefined;
   systemId: string | undefined;

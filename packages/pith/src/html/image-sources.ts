@@ -1,13 +1,13 @@
-// Finds the best address of an image.
+// Finds the best URL of an image.
 
 import { Tag } from "./generated/tags.js";
 import type { Tree } from "./tree.js";
 
-/** Attributes in which programs keep an image's address, or a set of them, until it scrolls into view. */
+/** Attributes in which programs keep an image's URL, or a set of them, until it scrolls into view. */
 const LAZY = /(?:^data-(?:original|lazy|lazyload|echo|url|image)|-[a-z]*src)$/;
 const LAZY_SET = /-(?:src)?-?set$/;
 
-/** A picture that is in until the real one is loaded, by its name; "crystal-clear.jpg" and "front-loader.jpg" are none. */
+/** A placeholder until the real picture is loaded, by its name; not "crystal-clear.jpg" or "front-loader.jpg". */
 const STAND_IN =
   /(?:(?:^|[/_.-])(?:1x1|lazyload|placeholder|spacer)[\w-]{0,20}|(?:^|\/)(?:(?:ajax|image|img|lazy|page)[-_]?)?(?:blank|clear|empty|gr[ae]y|lazy|loader|loading|pixel|preload(?:er)?|trans(?:parent)?)(?:[-_]?(?:[0-9x]{1,9}|gif|image|img|pixel|px))?)\.(?:gif|png|svg|jpe?g|webp)(?:$|[?#])/i;
 const PICTURE_NAME = /\.(?:avif|gif|jpe?g|png|svg|webp)(?:$|[?#])/i;
@@ -15,7 +15,7 @@ const PICTURE_NAME = /\.(?:avif|gif|jpe?g|png|svg|webp)(?:$|[?#])/i;
 /** A screen shows no more pixels across; of several sizes the largest up to here is taken. */
 const MAX_WIDTH = 2_560;
 
-/** Addresses of an image in the page, the best first: of a set the largest, then what waits to be loaded, then `src`. */
+/** URLs of an image in the page, the best first: the largest of a set, then what is loaded lazily, then `src`. */
 export function imageSources(tree: Tree, image: number): string[] {
   const found: string[] = [];
   const add = (value: string | undefined) => {
@@ -28,7 +28,7 @@ export function imageSources(tree: Tree, image: number): string[] {
   addSets(image);
   for (const source of sourcesBeside(tree, image)) addSets(source);
   for (const [name, value] of tree.attributes(image)) {
-    // Such attributes also hold other things; an address has a name of a picture, a slash or a scheme.
+    // Such attributes also hold other things; a URL has a picture's name, a slash or a scheme.
     if (LAZY.test(name) && (PICTURE_NAME.test(value) || /^(?:https?:|\/)/.test(value.trim()))) add(value);
   }
   add(tree.attribute(image, "src"));
@@ -38,10 +38,10 @@ export function imageSources(tree: Tree, image: number): string[] {
   return drawn !== undefined && PICTURE_NAME.test(drawn) && !isStandIn(drawn) ? [drawn] : [];
 }
 
-/** What the style draws where the picture is. */
+/** What the style draws in place of the picture. */
 const BACKGROUND = /url\(["']?(https?:[^"')]{1,2000})["')]/i;
 
-/** Whether an address gives a picture that only stands in for another. */
+/** Whether a URL is that of a mere placeholder picture. */
 function isStandIn(address: string): boolean {
   return /^(?:data|about|blob):/i.test(address) || STAND_IN.test(address);
 }
@@ -53,10 +53,10 @@ function sourcesBeside(tree: Tree, image: number): number[] {
   return [...tree.children(parent)].filter((node) => tree.tag[node] === Tag.SOURCE);
 }
 
-/** Nodes of a `picture` that is looked into. Real ones have some ten sources. */
+/** Nodes of a `picture` that are looked at. Real ones have about ten sources. */
 const MAX_PICTURE = 200;
 
-/** The best candidate of a `srcset`: the widest or densest that a screen can show; undefined when there is none. */
+/** The best candidate of a `srcset`: the widest or densest that a screen can show; undefined if there isn't one. */
 export function largest(set: string | undefined): string | undefined {
   let best: string | undefined;
   let most = Number.NEGATIVE_INFINITY;
@@ -69,7 +69,7 @@ export function largest(set: string | undefined): string | undefined {
   return best;
 }
 
-/** Candidates of a `srcset` as the HTML standard splits it: an address may hold commas, but not end in one. */
+/** Candidates of a `srcset` as the HTML standard splits it: a URL may contain commas, but not end in one. */
 function* candidates(set: string): Generator<{ url: string; size: number }> {
   const words = set.split(/[\t\n\f\r ]+/);
   for (let i = 0; i < words.length; i++) {
@@ -78,7 +78,7 @@ function* candidates(set: string): Generator<{ url: string; size: number }> {
     let size = 1;
     if (!words[i].endsWith(",")) {
       size = Number(/^([0-9]{1,6}(?:\.[0-9]{1,4})?)[wx]/.exec(words[i + 1] ?? "")?.[1] ?? 1);
-      // The descriptor, up to the comma; what follows the comma without a space is the next address.
+      // The descriptor, up to the comma; what follows the comma without a space is the next URL.
       while (i + 1 < words.length && !words[i + 1].includes(",")) i++;
       if (i + 1 < words.length) words[i + 1] = words[i + 1].replace(/^[^,]*,/, "");
     }

@@ -1,19 +1,19 @@
-// Tells tables that lay out a page from tables of data.
+// Distinguishes tables that lay out a page from tables of data.
 
 import { Tag } from "./generated/tags.js";
 import type { Tree } from "./tree.js";
 
-/** A cell with more text than this, in characters, is prose: no table of data has paragraphs of this length throughout. */
+/** A cell with more text than this, in characters, is prose: tables of data don't have paragraphs of this length throughout. */
 const PROSE = 600;
 
-/** What is known of a table while its nodes are passed. */
+/** What is known of a table while its nodes are visited. */
 interface TableFacts {
   readonly node: number;
   readonly end: number;
   rows: number;
   widest: number;
   cells: number;
-  /** Cells in the row at hand. */
+  /** Cells in the current row. */
   inRow: number;
   isData: boolean;
   isLayout: boolean;
@@ -103,7 +103,7 @@ function isLayout(facts: TableFacts): boolean {
   return facts.hasBlocks || rows < 2 || facts.textLength / cells > PROSE;
 }
 
-/** More cells than a picture's frame has, with those that are there for the space around it. */
+/** More cells than a picture's frame has, including those for the space around it. */
 const FRAME_CELLS = 9;
 
 /** Whether a table holds a picture, at most one more cell with something in it, and cells for space. */

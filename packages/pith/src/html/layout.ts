@@ -3,19 +3,19 @@
 import { KNOWN_TAGS, Tag } from "./generated/tags.js";
 import { Namespace } from "./node-kind.js";
 
-/** How an element's text stands among its neighbours' in plain text. */
+/** How an element's text is separated from its neighbours' in plain text. */
 export const enum Layout {
-  /** In the line. */
+  /** Inline. */
   INLINE,
-  /** On lines of its own, apart from what is before and after by an empty line. */
+  /** On lines of its own, separated by an empty line from what is before and after. */
   BLOCK,
   /** On a line of its own. */
   LINE,
-  /** In the line, apart from its neighbours by a tab (a table's cells). */
+  /** Inline, separated from its neighbours by a tab (a table's cells). */
   CELL,
   /** A line break. */
   BREAK,
-  /** As it is written, white space included. */
+  /** As written, including white space. */
   PREFORMATTED,
   /** Never shown. */
   NONE,
@@ -55,7 +55,7 @@ for (const [layout, tags] of LAYOUTS) for (const tag of tags) byTag[tag] = layou
 /** Foreign elements that show nothing: programs, styles, and what describes a picture or a formula to machines. */
 const HIDDEN_FOREIGN = new Set<number>([Tag.ANNOTATION_XML, Tag.DESC, Tag.SCRIPT, Tag.STYLE, Tag.TITLE]);
 
-/** The layout of an element by its tag; foreign elements and names that no rule knows stand in the line. */
+/** The layout of an element by its tag; foreign elements and unknown names are inline. */
 export function layoutOf(tag: number): Layout {
   if (tag <= Namespace.NAME_MASK) return tag < KNOWN_TAGS ? byTag[tag] : Layout.INLINE;
   return HIDDEN_FOREIGN.has(tag & Namespace.NAME_MASK) ? Layout.NONE : Layout.INLINE;

@@ -1,7 +1,7 @@
 // The numbers in a Tree's columns for kinds of nodes and forms of text, and the check that a number is a node's.
 
 /**
- * What is in a Tree's `tag` column.
+ * The values of a Tree's `tag` column.
  *
  *     -4 .. -1      document, doctype, comment, text
  *     0 .. 2^24-1   an HTML element: its name's number (`Tag`, or KNOWN_TAGS and up for names that only this page has)
@@ -20,11 +20,11 @@ export const enum Namespace {
   HTML = 0,
   SVG = 0x1000000,
   MATHML = 0x2000000,
-  /** Takes the name's number out of a tag. */
+  /** Extracts the name's number from a tag. */
   NAME_MASK = 0xffffff,
 }
 
-/** What is in a text node's `extra` column when its text is one range of the source. */
+/** The values of a text node's `extra` column if its text is one range of the source. */
 export const enum TextForm {
   /** Character references count. */
   ESCAPED = 0,
@@ -36,7 +36,7 @@ export const enum TextForm {
 
 /**
  * Throws a RangeError that says what it got, unless a number is one of a Tree's nodes. In plain JavaScript `undefined` and -1
- * come from where nothing was found, and walks that begin there would never end.
+ * are the results of failed searches, and walks that begin there would never end.
  */
 export function checkNode(node: number, length: number): void {
   if (node >>> 0 !== node || node >= length) throw notANode(node, length);

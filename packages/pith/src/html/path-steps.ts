@@ -2,13 +2,13 @@
 
 import type { Tree } from "./tree.js";
 
-/** Paths of deeper nodes are shortened: in full those of a deep page would take the square of its size. */
+/** Paths of deeper nodes are shortened: complete ones of a deep page would take the square of its size. */
 const DEEP = 100;
-/** So many of their last steps they keep. */
+/** The number of last steps that they keep. */
 const LAST = 20;
 
 /**
- * The paths of elements, for callers that want many of them, which `Tree.path` would give in more than linear time. Of a node
+ * The paths of elements, for callers that want many of them, which `Tree.path` would find in more than linear time. For a node
  * deeper than 100 elements the last 20 steps, after `//`, which is an XPath as well: `//div/div[2]/p`.
  */
 export function pathsOf(tree: Tree): (node: number) => string {

@@ -39,14 +39,14 @@ function readNames(): Names {
   return { texts, legacy };
 }
 
-/** The text of a reference by its name, without `&` and `;`; undefined when there is none of that name. */
+/** The text of a reference by its name, without `&` and `;`; undefined if there isn't one with that name. */
 export function namedText(name: string): string | undefined {
   names ??= readNames();
   return names.texts.get(name);
 }
 
 /**
- * The character reference that begins with the `&` at `start`, or undefined when it is none and stays as it is written.
+ * The character reference that begins with the `&` at `start`, or undefined if it isn't one and stays as written.
  * `inAttribute`: a name without semicolon counts only when no letter, digit or `=` follows.
  */
 export function referenceAt(
@@ -87,7 +87,7 @@ function numericReference(source: Uint8Array, start: number, end: number): Refer
   for (; i < end; i++) {
     const digit = digitValue(source[i], isHex);
     if (digit < 0) break;
-    // Kept just beyond the last code point, so that no run of digits overflows.
+    // Capped just beyond the last code point, so that no run of digits overflows.
     code = Math.min(code * (isHex ? 16 : 10) + digit, LAST_CODE_POINT + 1);
   }
   if (i === first) return undefined;
@@ -101,7 +101,7 @@ function digitValue(byte: number, isHex: boolean): number {
   return isHex && letter >= 0 && letter < 6 ? letter + 10 : -1;
 }
 
-/** The characters that the numbers 0x80 to 0x9F stand for, windows-1252's; 0 where the number stays as it is. */
+/** The characters that the numbers 0x80 to 0x9F mean, those of windows-1252; 0 where the number is unchanged. */
 // biome-ignore format: a table of sixteen a row
 const C1 = [
   0x20ac, 0, 0x201a, 0x0192, 0x201e, 0x2026, 0x2020, 0x2021, 0x02c6, 0x2030, 0x0160, 0x2039, 0x0152, 0, 0x017d, 0,

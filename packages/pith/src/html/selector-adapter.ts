@@ -21,10 +21,10 @@ interface NumberAdapter {
 /**
  * Lets css-select read a Tree. Without a Tree it can only be compiled against.
  *
- * The children of the parent that was asked for last are kept, because siblings are asked for one after the other: an
+ * The children of the latest parent are kept, because siblings are asked for one after the other: an
  * array for each of them would take quadratic time and memory. Previous siblings are found once for the whole Tree.
  *
- * Counts what it is asked, and throws a LimitError when a selector asks too much of a Tree.
+ * Counts questions, and throws a LimitError if a selector asks too many of a Tree.
  */
 export function selectorAdapter(tree: Tree | undefined): NumberAdapter {
   const t = tree as Tree;
@@ -75,8 +75,8 @@ export function selectorAdapter(tree: Tree | undefined): NumberAdapter {
 }
 
 /**
- * What a selector may ask of a Tree: usual ones ask some tens of questions a node. Those that walk over all siblings or
- * ancestors of each element, in a page made for it, would ask for hours; this is over within seconds.
+ * How many questions a selector may ask of a Tree: typical ones ask a few dozen per node. Those that walk over all siblings or
+ * ancestors of each element would run for hours on a page made for it; this limit ends them within seconds.
  */
 const STEPS_PER_NODE = 1_000;
 const FREE_STEPS = 20_000_000;
@@ -87,7 +87,7 @@ function tooManySteps(): LimitError {
   return new LimitError("selector-steps", message);
 }
 
-/** For each node the element before it among its siblings; 0 when there is none. */
+/** For each node the element before it among its siblings; 0 if there isn't one. */
 function previousElements(tree: Tree): Int32Array {
   const previous = new Int32Array(tree.length);
   for (let node = 1; node < tree.length; node++) {

@@ -23,7 +23,7 @@ export interface CompiledSelector {
  * body that is above the root. Names of elements match in any namespace and in any case, as `title` does SVG's title;
  * classes and ids match in their own case also where a page asks for quirks mode. The content of a `template` is searched.
  *
- * Types, classes, ids and lists of them cost a few comparisons an element. Others cost what css-select needs; those with
+ * Types, classes, ids and lists of them cost a few comparisons an element. The cost of others is that of css-select; those with
  * a descendant combinator, `~`, `:nth-child` or `:has` may need, for each element, a walk over its ancestors, siblings or
  * descendants, and throw a LimitError ("selector-steps") when that takes too long on a page. Throws a TypeError that says what
  * is wrong with the selector, or that it has more than 20,000 characters.
@@ -87,7 +87,7 @@ function filter(tree: Tree, root: number | undefined, matches: CompiledSelector[
   return found;
 }
 
-/** Compiles for one Tree; without one only to see whether it can be done. */
+/** Compiles for one Tree; without one only to check the selector. */
 function predicate(source: string, tree: Tree | undefined): (node: number) => boolean {
   try {
     return compile<number, number>(source, {
@@ -101,7 +101,7 @@ function predicate(source: string, tree: Tree | undefined): (node: number) => bo
   }
 }
 
-/** Lists of exceptions for a site have some hundred; each part is asked of each element. */
+/** Lists of exceptions for a site have a few hundred; each part is tested on each element. */
 const LONGEST = 20_000;
 
 /** As much of a selector as fits in a message. */
@@ -128,7 +128,7 @@ const COMPOUND = /^(\*|[a-z][a-z0-9-]*)?((?:[.#][a-z_][\w-]*)*)$/i;
 interface Compound {
   /** The name in lower case; undefined: any. */
   readonly name: string | undefined;
-  /** The name's number in a Tree's `tag` column; -1 when it has none and `name` is compared. */
+  /** The name's number in a Tree's `tag` column; -1 if it has none and `name` is compared. */
   readonly number: number;
   readonly ids: readonly string[];
   readonly classes: readonly string[];

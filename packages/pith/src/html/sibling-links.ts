@@ -1,4 +1,4 @@
-// Links of siblings, for trees that get out of document order.
+// Links between siblings, for trees that get out of document order.
 
 import type { Columns } from "./columns.js";
 

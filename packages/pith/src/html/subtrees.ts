@@ -2,7 +2,7 @@
 
 import type { Tree } from "./tree.js";
 
-/** Of nodes in document order those that stand in no other one of them. Linear. */
+/** The outermost of nodes in document order: those that aren't inside another of them. Linear. */
 export function outermost(tree: Tree, nodes: readonly number[]): number[] {
   const found: number[] = [];
   let end = 0;
@@ -15,9 +15,9 @@ export function outermost(tree: Tree, nodes: readonly number[]): number[] {
 }
 
 /**
- * Gives a function that tells whether an element that `isOne` accepts is around a node. It is made for nodes asked about in
- * document order: then all questions together look at each node of the page once, however deep the page is. Asked about an
- * earlier node, it begins again.
+ * Returns a function that tells whether an element that `isOne` accepts is around a node. It is made for nodes in
+ * document order: then all calls together look at each node of the page once, however deep the page is. For an
+ * earlier node, it starts again.
  */
 export function insideAny(tree: Tree, isOne: (node: number) => boolean): (node: number) => boolean {
   let asked = 0;
@@ -46,7 +46,7 @@ export function keptBits(
   return bits;
 }
 
-/** Of `nodes` those at or below one of `roots`; both in document order, no root inside another. Linear. */
+/** Those of `nodes` that are at or below one of `roots`; both in document order, no root inside another. Linear. */
 export function insideOf(tree: Tree, roots: readonly number[], nodes: readonly number[]): number[] {
   const inside: number[] = [];
   let at = 0;

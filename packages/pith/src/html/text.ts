@@ -4,14 +4,14 @@ import { TextForm } from "./node-kind.js";
 import { referenceAt } from "./references.js";
 import type { Tree } from "./tree.js";
 
-/** Plain text shorter than this is put together by characters; a call of TextDecoder costs more (measured, Node 20). */
+/** Plain text shorter than this is built from characters; a call of TextDecoder costs more (measured, Node 20). */
 const SHORT = 24;
 
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
 /**
  * The text of a range of the source as HTML means it: character references replaced (unless `RAW`), line breaks as
- * `\n`, NUL as U+FFFD. With `EXACT` nothing is replaced. Bytes that are no UTF-8 become U+FFFD.
+ * `\n`, NUL as U+FFFD. With `EXACT` nothing is replaced. Bytes that aren't UTF-8 become U+FFFD.
  */
 export function decodeText(
   source: Uint8Array,

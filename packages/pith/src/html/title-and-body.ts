@@ -4,7 +4,7 @@ import { withoutInvisible } from "../text/invisible-characters.js";
 import { Tag } from "./generated/tags.js";
 import type { Tree } from "./tree.js";
 
-/** The page's body; 0 when it has none (a page of frames, an empty Tree). */
+/** The page's body; 0 if it has none (a page of frames, an empty Tree). */
 export function findBody(tree: Tree): number {
   for (let node = 1; node < tree.length; node++) if (tree.tag[node] === Tag.BODY) return node;
   return 0;
@@ -15,7 +15,7 @@ export function isMainElement(tree: Tree, node: number): boolean {
   return tree.tag[node] === Tag.MAIN || tree.attribute(node, "role") === "main";
 }
 
-/** The text of the page's first title element, white space folded; "" when it has none. A title inside SVG is none. */
+/** The text of the page's first title element, white space folded; "" if it has none. A title inside SVG doesn't count. */
 export function pageTitle(tree: Tree): string {
   for (let node = 0; node < tree.length; node++) {
     if (tree.tag[node] === Tag.TITLE) return withoutInvisible(tree.textContent(node)).replace(/\s+/g, " ").trim();

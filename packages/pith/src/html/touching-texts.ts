@@ -1,10 +1,10 @@
-// Decides whether two texts that touch in the source are apart for a reader, as items of a line that only a style sheet spaces.
+// Decides whether two texts that touch in the source are separate for a reader, as items that only a style sheet spaces.
 
 import { isWhitespace } from "./bytes.js";
 import { Tag } from "./generated/tags.js";
 import type { Tree } from "./tree.js";
 
-/** Whoever marks these up writes one word with them, or one piece of code. */
+/** Elements that are used inside one word, or inside one piece of code. */
 const JOINING: ReadonlySet<number> = new Set([Tag.SUB, Tag.SUP, Tag.CODE, Tag.KBD, Tag.VAR, Tag.TT]);
 /** Characters of each text that are looked at. */
 const SEEN = 40;
@@ -17,7 +17,7 @@ const BEFORE = /(?:[\p{L}\p{N}]\p{Ll}|\p{N}|[)\]”!?…]|[^\d:]:)$/u;
 const CAPITALS = /\p{Lu}\p{Lu}$/u;
 
 /**
- * Whether texts that touch are apart for a reader, as their elements and characters say. `right`: the next text after `left` in the same
+ * Whether texts that touch are separate for a reader, by their elements and characters. `right`: the next text after `left` in the same
  * line. Linear in the elements that end or begin between them.
  */
 export function areApart(tree: Tree, left: number, right: number): boolean {
@@ -33,7 +33,7 @@ export function areApart(tree: Tree, left: number, right: number): boolean {
   const areAlike = (name: string) => tree.attribute(before, name) === tree.attribute(after, name);
   // Links that touch are entries of a list, unless they lead to the same place.
   if (areTwo && beside === Tag.A && tag[after] === Tag.A) return !areAlike("href");
-  // Beside bare text emphasis is of a part of a word: `You<b>Tube</b>`.
+  // Beside bare text, emphasis is on part of a word: `You<b>Tube</b>`.
   if (!areTwo && beside !== Tag.SPAN && beside !== Tag.A) return false;
   const first = source[start[right]];
   if ((first > 0x5a && first < 0x80) || (first < 0x30 && first !== 0x24)) return false;
@@ -48,9 +48,9 @@ export function areApart(tree: Tree, left: number, right: number): boolean {
   // A name before a full stop alone is the first part of a longer one: `json.JSONDecoder`.
   if (last.endsWith(".")) return isCapital && /[\s\d]/.test(last);
   if (/^\d/.test(next)) {
-    // Beside bare text a figure may be a reference to a note.
+    // Beside bare text, a number may be a reference to a note.
     if (!areTwo && !last.endsWith(":")) return false;
-    // Single digits beside each other are a counter's, and figures of other make are often one figure twice, once for screen readers.
+    // Single digits side by side are a counter's, and numbers in different markup are often the same number twice, once for screen readers.
     if (/\d$/.test(last)) return areAlike("class") && (/\d\d$/.test(last) || /^\d\d/.test(next));
   }
   return BEFORE.test(last) || (areTwo && CAPITALS.test(last));

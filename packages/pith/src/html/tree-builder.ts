@@ -13,8 +13,8 @@ const FIRST_PIECES = 64;
  * Writes the rows of a Tree: nodes, text and attributes. Knows nothing of HTML's rules.
  *
  * Nodes get their numbers in the order in which they are made, which is document order on 97 pages of 100. Then the
- * parents alone tell the whole tree. When a node has to go elsewhere (foster parenting, the adoption agency, a
- * frameset), `links` are made from what there is, kept up to date from then on, and the rows are put in document order
+ * parents alone define the whole tree. When a node has to go elsewhere (foster parenting, the adoption agency, a
+ * frameset), `links` are made from the rows so far, kept up to date from then on, and the rows are put in document order
  * at the end.
  */
 export class TreeBuilder implements Columns {
@@ -27,7 +27,7 @@ export class TreeBuilder implements Columns {
   extra = new Int32Array(FIRST_CAPACITY);
   attributes = new Int32Array(FIRST_CAPACITY * Row.ATTRIBUTE);
   pieces = new Int32Array(FIRST_PIECES * Row.PIECE);
-  /** Nodes so far, the document (node 0) included. */
+  /** Nodes so far, including the document (node 0). */
   count = 0;
   /** Where the next attribute value goes in `attributes`. */
   attributeEnd = 0;
@@ -38,7 +38,7 @@ export class TreeBuilder implements Columns {
   reset(): void {
     this.count = 0;
     this.linked = false;
-    // Row 0 of the attributes ends an empty run; row 0 of the pieces stands for "none".
+    // Row 0 of the attributes ends an empty run; row 0 of the pieces means "none".
     this.attributes[0] = -1;
     this.attributes[1] = 0;
     this.attributeEnd = Row.ATTRIBUTE;
@@ -96,7 +96,7 @@ export class TreeBuilder implements Columns {
     this.links.insertBefore(node, parent, sibling);
   }
 
-  /** Moves all children of `parent` that stand before its last child `node` into that; says how many. */
+  /** Moves all children of `parent` before its last child `node` into that; returns how many. */
   moveOlderSiblingsInto(node: number, parent: number): number {
     this.link();
     let moved = 0;
@@ -107,7 +107,7 @@ export class TreeBuilder implements Columns {
     return moved;
   }
 
-  /** Takes a node out of the tree for good. */
+  /** Removes a node from the tree for good. */
   detach(node: number): void {
     this.link();
     this.links.detach(node, this.parent[node]);
@@ -202,7 +202,7 @@ export class TreeBuilder implements Columns {
     return at;
   }
 
-  /** Call before a node is added anywhere but at the end of the page so far, or an open element is taken off the stack. */
+  /** Call before a node is added anywhere but at the end of the page so far, or an open element is removed from the stack. */
   link(): void {
     if (this.linked) return;
     this.linked = true;

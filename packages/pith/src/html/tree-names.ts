@@ -1,6 +1,6 @@
 // Restores the capitals in names of SVG and MathML.
 
-/** SVG elements whose names have capitals; HTML's parser reads names without regard to case (HTML standard 13.2.6.1). */
+/** SVG elements whose names have capitals; HTML's parser ignores the case of names (HTML standard 13.2.6.1). */
 // biome-ignore format: a list of names
 const SVG_ELEMENTS = [
   "altGlyph", "altGlyphDef", "altGlyphItem", "animateColor", "animateMotion", "animateTransform", "clipPath", "feBlend",

@@ -204,7 +204,7 @@ export class Tree {
     return text;
   }
 
-  /** Calls `visit` with each range of the source that a text node's text is made of, in order, and how to read it. */
+  /** Calls `visit` with each range of the source that a text node consists of, in order, and how to read it. */
   eachTextRange(node: number, visit: (start: number, end: number, form: TextForm) => void): void {
     checkNode(node, this.length);
     const { pieces } = this;
@@ -280,8 +280,8 @@ export class Tree {
   }
 
   /**
-   * Calls `visit` with the ranges of each attribute's name and value in the source, in order. Of several with one name
-   * the first counts. Values are as they are written, character references and all.
+   * Calls `visit` with the ranges of each attribute's name and value in the source, in order. If a name is
+   * repeated, the first counts. Values are as written, including character references.
    */
   eachAttributeRange(
     node: number,

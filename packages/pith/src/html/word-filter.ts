@@ -1,4 +1,4 @@
-// Filters names by the words they may hold, without decoding them.
+// Filters names by the words they may contain, without decoding them.
 
 import { startsWith } from "./bytes.js";
 
@@ -7,7 +7,7 @@ const AMPERSAND = 0x26;
 const PAIRS = 1 << 10;
 
 /**
- * Tells names that hold none of some words from all others by their bytes, so that most need not be decoded. The words are of
+ * Rules out names that contain none of some words by their bytes, so that most need not be decoded. The words are
  * ASCII, in lower case, and have two letters or more; capitals in a name count as small letters.
  */
 export class WordFilter {
@@ -23,7 +23,7 @@ export class WordFilter {
     }
   }
 
-  /** Whether a range may hold one of the words. Character references and letters beyond ASCII take a closer look. */
+  /** Whether a range may contain one of the words. Character references and letters beyond ASCII need a closer look. */
   mayHold(source: Uint8Array, start: number, end: number): boolean {
     const { isPair } = this;
     for (let i = start; i < end; i++) {

@@ -27,7 +27,7 @@ const enum Column {
 /**
  * JSON as rows of numbers in document order, the way a `Tree` is a page: a node is an integer, the nodes below it are
  * `node + 1` to `end(node) - 1`, and the children of a node are met by jumping from end to end. Keys and strings stay
- * ranges of the text until somebody asks. Several values may stand side by side: each is a root, with the parent -1.
+ * ranges of the text until somebody asks. There may be several values side by side: each is a root, with the parent -1.
  */
 export class JsonTree {
   /** How many nodes there are. */
@@ -81,7 +81,7 @@ export class JsonTree {
     return this.kind(node) === JsonKind.STRING ? stringValue(written) : written;
   }
 
-  /** The first child of an object with this key; -1 when there is none. Linear in the children. */
+  /** The first child of an object with this key; -1 if there isn't one. Linear in the children. */
   child(node: number, key: string): number {
     for (const child of this.children(node)) if (this.key(child) === key) return child;
     return -1;
@@ -92,7 +92,7 @@ export class JsonTree {
     for (let child = node + 1; child < end; child = this.end(child)) yield child;
   }
 
-  /** The values that stand side by side, in order. */
+  /** The values side by side, in order. */
   *roots(): Generator<number> {
     for (let root = 0; root < this.length; root = this.end(root)) yield root;
   }

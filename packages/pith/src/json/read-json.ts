@@ -89,7 +89,7 @@ export class JsonReader {
       tree.append(JsonKind.STRING, parent, keyStart, keyStop, at + 1, stop);
       return stop + 1;
     }
-    // A number or a word that stands alone is a program or nothing.
+    // A number or a word alone is a program or nothing.
     if (parent < 0) return from;
     const stop = this.endOfWord(at);
     // A template of the page left a field empty: `"price": ,`.

@@ -42,7 +42,7 @@ const LINE_FEED = 0x0a;
 const BARE_KEY = /[\w$]{1,80}[\t\n\r ]*:/y;
 const BARE_ITEM = /(?:true|false|null|undefined|NaN|new|void)\b/y;
 
-/** Where a string stands: what may follow it depends on that. */
+/** Where a string is: what may follow it depends on that. */
 type StringPlace = "key" | "field" | "item" | "root";
 
 /**

@@ -18,12 +18,12 @@ export interface Choice<T> {
 }
 
 /**
- * How much a further source that says the same takes off the doubt, as a power of its own doubt. What is in a page for
+ * How much a further source that agrees reduces the doubt, as a power of its own doubt. What is in a page for
  * machines is mostly filled from one place, and so is what readers see: within each the second source says little.
  */
 const SECOND_VOICE = 0.2;
 
-/** The same where one is for machines and the other for readers. */
+/** The same if one is for machines and the other for readers. */
 const OTHER_VOICE = 0.7;
 
 /** Nothing that a page says is beyond doubt. */
@@ -31,7 +31,7 @@ const MOST = 0.99;
 
 /**
  * Chooses the value with the most trust. Values with the same `key` are one value: its confidence grows with every
- * source that says it, and the spelling and source of the most trusted one stand for all.
+ * source that says it, with the spelling and source of the most trusted one.
  */
 export function choose<T>(candidates: readonly Candidate<T>[], key: (value: T) => string): Choice<T> {
   const groups = new Map<string, Candidate<T>[]>();
@@ -62,7 +62,7 @@ export function choose<T>(candidates: readonly Candidate<T>[], key: (value: T) =
   return best === undefined ? { candidates: sorted } : { fact: best, candidates: sorted };
 }
 
-/** Chooses the first one that isn't refused: for fields whose candidates stand in the order of trust. */
+/** Chooses the first one that isn't refused: for fields whose candidates are in order of trust. */
 export function chooseFirst<T>(candidates: readonly Candidate<T>[]): Choice<T> {
   const found = candidates.find(({ refused }) => refused === undefined);
   if (found === undefined) return { candidates };
@@ -89,17 +89,17 @@ export function traced(
 interface Calibration {
   /** Points of a line that rises: trust, and the share that is right at it. Between them it is straight, outside them level. */
   readonly steps: readonly (readonly [trust: number, share: number])[];
-  /** What a source does to the odds of that share, by its name; 1 for those that aren't listed. */
+  /** The factor of a source on the odds of that share, by its name; 1 for those that aren't listed. */
   readonly sources: Readonly<Record<string, number>>;
 }
 
 const BY_FIELD: Readonly<Partial<Record<MetadataField, Calibration>>> = CALIBRATION;
 
-/** Nothing that a page says is beyond doubt, and nothing that was chosen is without any hope. */
+/** Nothing that a page says is certain, and nothing that was chosen is hopeless. */
 const HIGHEST = 0.99;
 const LOWEST = 0.01;
 
-/** A chosen fact with a confidence that was measured, in the fields that there is ground truth of; in others as it is. */
+/** A chosen fact with a measured confidence, in the fields with ground truth; in others unchanged. */
 export function calibrated(field: MetadataField, fact: Fact<unknown>): Fact<unknown> {
   const calibration = BY_FIELD[field];
   if (calibration === undefined) return fact;

@@ -34,7 +34,7 @@ const MONTH_FIRST = /^(?:en|en-US|en-PH|es-US|fil(?:-PH)?)$/i;
 
 /**
  * What a page says about itself: title, authors, dates and so on, each with its source and how likely it is to be right.
- * Fields that the page doesn't know are absent. Bad pages give what they have; linear in the page.
+ * Fields that the page doesn't know are absent. Bad pages yield what they have; linear in the page.
  *
  * @example
  * ```js
@@ -49,7 +49,7 @@ export function readMetadata(tree: Tree, options: MetadataOptions = {}): Metadat
 }
 
 /**
- * As `readMetadata`, with all candidates: what was chosen, what wasn't, and what was refused and why.
+ * Like `readMetadata`, with all candidates: what was chosen, what wasn't, and what was refused and why.
  *
  * @example
  * ```js

@@ -1,4 +1,4 @@
-// The table of the options of a page, which all doors share.
+// The table of the options of a page, which all interfaces share.
 
 import { BALANCES, LEAST_BETA, MOST_BETA } from "../algorithms/learned/options.js";
 import type { ExtractOptions } from "../extraction/options.js";
@@ -7,13 +7,13 @@ import { HIDDEN_TEXT } from "../visibility/apply-visibility.js";
 import { ALGORITHM_NAMES, type AlgorithmName, DEFAULT_ALGORITHM } from "./algorithm-names.js";
 import type { Parameter } from "./parameter.js";
 
-/** What an option is about; each door takes whole groups of them. */
+/** What an option is about; each interface takes whole groups of them. */
 export type OptionGroup =
   /** Which parts of the page are content: for all that reads pages. */
   | "content"
   /** What of the content is written: for all that writes it. */
   | "parts"
-  /** How it is written: for the doors that leave the format to their users. */
+  /** How it is written: for the interfaces that leave the format to their users. */
   | "format"
   /** The page itself: for one page. */
   | "page";
@@ -34,7 +34,7 @@ type SameInExtract =
   | "blocks"
   | "charset";
 
-/** Options of `extract` as plain data, which every door takes under these names: algorithm and format by their names. */
+/** Options of `extract` as plain data, which every interface takes under these names: algorithm and format by their names. */
 export interface PlainOptions extends Pick<ExtractOptions, SameInExtract> {
   /** Default "learned". */
   algorithm?: AlgorithmName;
@@ -202,7 +202,7 @@ export function optionsOf<Group extends OptionGroup>(...groups: readonly Group[]
   return Object.values(PAGE_OPTIONS).filter(isAsked) as Known[NamesIn<Group>][];
 }
 
-/** Of options those of some groups that are given; what is as by default isn't. */
+/** The given options of some groups, without those that are the default. */
 export function optionsIn<Group extends OptionGroup>(
   options: OptionsOf<Group>,
   ...groups: readonly Group[]

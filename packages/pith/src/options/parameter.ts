@@ -5,7 +5,7 @@ import { OptionError } from "../errors.js";
 /** What a parameter's values are, and how they are written. */
 export type ParameterType = "flag" | "part" | "choice" | "text" | "list" | "texts" | NumberType | "integers";
 
-/** Types of which a value is one number. */
+/** Types whose value is one number. */
 type NumberType = "integer" | "number" | "size" | "seconds";
 
 /** The types that may be given several times. */
@@ -16,22 +16,22 @@ export interface Parameter {
   /** What comes after `--`, with hyphens; in a query and in JSON. */
   readonly name: string;
   /**
-   * "flag": on or off. "part": the same, and otherwise as the format has it. "choice": one of `choices`, or with `least` also a number. "integer", "number": of `least` to `most`. "size": a number of bytes, with or without a unit (`500kB`).
+   * "flag": on or off. "part": the same, with the format's default. "choice": one of `choices`, or with `least` also a number. "integer", "number": of `least` to `most`. "size": a number of bytes, with or without a unit (`500kB`).
    * "seconds": a number of seconds. "text": anything. "list": some of `choices`, comma-separated; "texts": anything; "integers":
    * of `least` to `most`. These three may be given several times, and then all count.
    */
   readonly type: ParameterType;
   readonly choices?: readonly string[];
-  /** The smallest and the largest number. Default: 0, and no end. */
+  /** The smallest and the largest number. Default: 0, and unlimited. */
   readonly least?: number;
   readonly most?: number;
-  /** What holds when it isn't given, written as its user would write it. Absent: it isn't set. */
+  /** The default, written as its user would write it. Absent: it isn't set. */
   readonly default?: string;
-  /** What stands for the value in a help text. Absent for flags. */
+  /** The value's placeholder in a help text. Absent for flags. */
   readonly value?: string;
-  /** What it does, as a help text says it. Choices and default are added to it. */
+  /** What it does, for a help text. Choices and default are added to it. */
   readonly description: string;
-  /** What is good to know of it, as a help text says it after choices and default. */
+  /** What else is good to know, for a help text after choices and default. */
   readonly details?: string;
 }
 
@@ -48,7 +48,7 @@ export type ParameterValue<P extends Parameter> = P["type"] extends "flag" | "pa
           ? Choice | (P extends { least: number } ? number : never)
           : string;
 
-/** A JSON Schema (2020-12) of one parameter, as OpenAPI and agents' tools have them. */
+/** A JSON Schema (2020-12) of one parameter, for OpenAPI and agents' tools. */
 export interface ParameterSchema {
   readonly description: string;
   readonly type?: "boolean" | "string" | "integer" | "number" | "array";
@@ -83,10 +83,10 @@ export function parameterSchema(parameter: Parameter): ParameterSchema {
   return { description, ...text, ...(usual !== undefined && { default: usual }) };
 }
 
-/** What is before a parameter's name in messages: on the command line dashes, elsewhere nothing. */
+/** The prefix of a parameter's name in messages: dashes on the command line, elsewhere nothing. */
 export type Prefix = "--" | "";
 
-/** All that was given to a parameter that may be given several times. Throws an OptionError that says what is wrong. */
+/** All values of a parameter that may be given several times. Throws an OptionError that says what is wrong. */
 export function readParameterList(
   parameter: Parameter,
   written: readonly string[],
@@ -102,7 +102,7 @@ export function readParameterList(
   return parameter.type === "integers" ? own.map((item) => readNumber(parameter, item, prefix)) : own;
 }
 
-/** A value as its user wrote it, as what its parameter's type says. Throws an OptionError that says what is wrong. */
+/** Parses a value as its user wrote it, by its parameter's type. Throws an OptionError that says what is wrong. */
 export function readParameterValue(parameter: Parameter, written: string, prefix: Prefix): string | number {
   switch (parameter.type) {
     case "choice":
@@ -150,7 +150,7 @@ function readNumber(parameter: Parameter, written: string, prefix: Prefix): numb
   throw wrong(parameter, written, prefix, `Give a ${isWhole ? "whole number" : "number"}, ${range}.`);
 }
 
-/** Decimal, as disks and networks are measured. */
+/** Decimal, as for disks and networks. */
 const UNITS: Readonly<Record<string, number>> = { "": 1, b: 1, k: 1e3, kb: 1e3, m: 1e6, mb: 1e6, g: 1e9, gb: 1e9 };
 
 /** Pith's offsets into a page are 32-bit integers: 2 GB is what it can read. */
@@ -163,7 +163,7 @@ function readSize(parameter: Parameter, written: string, prefix: Prefix): number
   throw wrong(parameter, written, prefix, "Give a size up to 2GB, such as 500kB, 50MB or 1048576.");
 }
 
-/** Who waits longer than a day has mistaken the unit. */
+/** A wait of more than a day is a mistake in the unit. */
 const MOST_SECONDS = 86_400;
 
 /** Clocks count milliseconds. */

@@ -13,9 +13,9 @@ import { LIST_TYPES, type Parameter, readParameterList, readParameterValue } fro
 const ALL: readonly PageOption[] = Object.values(PAGE_OPTIONS);
 
 /**
- * Reads options as a query, a JSON object or an agent gives them: strings, and for what JSON knows also booleans, numbers and lists of
- * strings; null is as good as absent. `known`: the options that the door has. Throws an OptionError for a name that there isn't and
- * for a value that can't be.
+ * Reads options as a query, a JSON object or an agent gives them: strings, and in JSON also booleans, numbers and lists of
+ * strings; null means absent. `known`: the options that the interface has. Throws an OptionError for an unknown name and
+ * for an invalid value.
  */
 export function readPlainOptions(
   given: Readonly<Record<string, unknown>>,
@@ -73,22 +73,22 @@ function stringsOf({ name }: Parameter, given: unknown, most = Number.POSITIVE_I
   throw new OptionError(undefined, name, `${name} can't be ${shown(given)}. Give ${advice}.`);
 }
 
-/** What was given can be long; a message shows its beginning. */
+/** A value can be long; a message shows its beginning. */
 const SHOWN = 80;
 
 function shown(given: unknown): string {
   return (JSON.stringify(given) ?? typeof given).slice(0, SHOWN);
 }
 
-/** How a door's users write an option: "links" is `--with links` on the command line. */
+/** How an interface's users write an option: "links" is `--with links` on the command line. */
 export type Spelling = (name: keyof PlainOptions) => string;
 
-/** The options of which one alone has a format, and that format. */
+/** The options that only one format has, and that format. */
 const FORMAT_OPTIONS = Object.entries({ ...ONLY_FOR, records: "json" }).filter(([name]) =>
   Object.hasOwn(PAGE_OPTIONS, name),
 ) as ["headings" | "frontMatter" | "contentFormat" | "blocks" | "records", string][];
 
-/** Throws an OptionError for options that make no sense together, or that no page could be read with. */
+/** Throws an OptionError for options that make no sense together, or with which no page could be read. */
 export function checkPlainOptions(options: PlainOptions, spelled: Spelling = (name) => name): void {
   const { algorithm = DEFAULT_ALGORITHM, balance, format = "text", url, charset } = options;
   const refuse = (name: keyof PlainOptions, reason: string) => {

@@ -14,7 +14,7 @@ export const enum Gap {
 /** Room for the longest gap, in bytes. */
 export const GAP_BYTES = 2;
 
-/** As many line breaks part paragraphs, as they part blocks. */
+/** Line breaks that separate paragraphs, as they separate blocks. */
 const BREAKS_APART = 2;
 
 const LINE_FEED = 0x0a;
@@ -22,7 +22,7 @@ const LINE_FEED = 0x0a;
 const decoder = /* @__PURE__ */ new TextDecoder("utf-8", { ignoreBOM: true });
 
 /**
- * UTF-8 in one buffer that grows, and what has to stand between the last text and the next: nothing is written before
+ * UTF-8 in one buffer that grows, and what has to come between the last text and the next: nothing is written before
  * the first text and after the last.
  */
 export class GapWriter {
@@ -32,22 +32,22 @@ export class GapWriter {
   /** Line breaks since the last text. */
   protected breaks = 0;
 
-  /** `capacity`: bytes to begin with. */
+  /** `capacity`: the initial size in bytes. */
   constructor(capacity: number) {
     this.bytes = new Uint8Array(capacity);
   }
 
-  /** The next text stands apart from the last, by this or by what is asked for already. */
+  /** The next text is separated from the last, by this or by what is asked for already. */
   separate(gap: Gap): void {
     if (this.length > 0 && gap > this.gap) this.gap = gap;
   }
 
-  /** A line break that the page asks for; the second in a row parts paragraphs. */
+  /** A line break in the page; the second in a row separates paragraphs. */
   breakLine(): void {
     if (this.length > 0) this.separate(++this.breaks < BREAKS_APART ? Gap.LINE : Gap.PARAGRAPH);
   }
 
-  /** A line break in preformatted text, where each counts, but for those before the first text. */
+  /** A line break in preformatted text, where each counts, except before the first text. */
   writeLineBreak(): void {
     if (this.length === 0 || this.gap === Gap.PARAGRAPH) return;
     this.allow(GAP_BYTES + 1);
@@ -55,7 +55,7 @@ export class GapWriter {
     this.bytes[this.length++] = LINE_FEED;
   }
 
-  /** Takes line breaks off the end, so many at most. */
+  /** Removes line breaks from the end, at most this many. */
   trimLineBreaks(most: number): void {
     for (let i = 0; i < most && this.length > 0 && this.bytes[this.length - 1] === LINE_FEED; i++) this.length--;
   }
@@ -64,7 +64,7 @@ export class GapWriter {
     return decoder.decode(this.bytes.subarray(0, this.length));
   }
 
-  /** Writes what has to stand before the next character, for which there is room. */
+  /** Writes what has to come before the next character, for which there is room. */
   protected begin(): void {
     const { bytes } = this;
     switch (this.gap) {
@@ -87,7 +87,7 @@ export class GapWriter {
     this.breaks = 0;
   }
 
-  /** Makes room for so many bytes more. Doubles the buffer, so that growing costs linear time in all. */
+  /** Makes room for this many more bytes. Doubles the buffer, so that growing costs linear time in all. */
   protected allow(more: number): void {
     const { bytes, length } = this;
     if (length + more <= bytes.length) return;

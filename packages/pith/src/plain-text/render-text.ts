@@ -16,14 +16,14 @@ const FIRST_CAPACITY = 1 << 14;
 /** The gap that each `Layout` asks for before and after an element. */
 const GAPS: readonly Gap[] = [Gap.NONE, Gap.PARAGRAPH, Gap.LINE, Gap.CELL, Gap.LINE, Gap.PARAGRAPH];
 
-/** Line breaks to take off the end of preformatted text: all, and of one line of it its own. */
+/** Line breaks to remove from the end of preformatted text: all, and for a single line its own. */
 const ALL = Number.POSITIVE_INFINITY;
 const OWN = 1;
 
 /**
- * The kept text of a page, for people: paragraphs apart by an empty line, headings, list items and table rows on lines
- * of their own, cells apart by a tab, preformatted text as it is written, without the line breaks at its end. Two line
- * breaks (`br`) part paragraphs. Figures that the Selection names are left out. Nothing is joined that the page keeps apart, also where what stood between is dropped.
+ * The kept text of a page, for people: paragraphs separated by an empty line, headings, list items and table rows on lines
+ * of their own, cells separated by a tab, preformatted text as written, without the line breaks at its end. Two line
+ * breaks (`br`) separate paragraphs. Figures that the Selection names are left out. Nothing is joined that the page keeps apart, even if what was between is dropped.
  *
  * White space that HTML folds is folded; no-break spaces and soft hyphens are kept. Linear in the kept subtrees.
  */
@@ -42,12 +42,12 @@ export function renderText(tree: Tree, { kept, dropped: left, figures }: Selecti
 
 /** Walks kept subtrees. Each `…End` is the node after a subtree that changes how its nodes are read; 0: none. */
 class SubtreeReader {
-  /** Elements that are open at the node at hand and that end with a gap: the node after them, and the gap. */
+  /** Elements that are open at the current node and that end with a gap: the node after them, and the gap. */
   private readonly closing: number[] = [];
   private preformattedEnd = 0;
-  /** Of an inline element that is left out. */
+  /** That of an inline element that is left out. */
   private droppedEnd = 0;
-  /** Of a table row whose cells are lines. */
+  /** That of a table row whose cells are lines. */
   private plainRowEnd = 0;
   /** The last text in a line. */
   private lastText = 0;
@@ -84,7 +84,7 @@ class SubtreeReader {
     } else if (touchesSpace(tree, node)) writer.separate(Gap.SPACE);
   }
 
-  /** Enters an element or passes over it; gives the next node to read. */
+  /** Enters an element or skips it; returns the next node to read. */
   private element(node: number, tag: number, isDropped: boolean): number {
     const { tree, writer } = this;
     const end = tree.end[node];
@@ -143,15 +143,15 @@ function touchesSpace({ source, start, stop }: Tree, node: number): boolean {
   return isWhitespace(source[start[node]]) || isWhitespace(source[stop[node] - 1]);
 }
 
-/** A table of fewer columns orders a page, not data. */
+/** A table with fewer columns lays out a page. */
 const FEWEST_CELLS = 2;
 
-/** What makes of a cell more than a line. */
+/** What makes a cell more than a line. */
 const LARGE = new Set<number>([Tag.TABLE, Tag.TR, Tag.UL, Tag.OL, Tag.DL, Tag.PRE]);
 
 /**
- * Whether a table row is one of data: in two cells or more stands a text, and none has more than one line, whatever
- * blocks a page puts around it. Looks at nothing inside a row in the row, so that all rows together cost linear time.
+ * Whether a table row is one of data: two or more cells have text, and none has more than one line, whatever
+ * blocks a page puts around it. Doesn't look into rows inside the row, so that all rows together cost linear time.
  */
 function isPlainRow(tree: Tree, row: number, dropped: ReadonlySet<number>): boolean {
   const { tag: tags, end: ends } = tree;
@@ -189,7 +189,7 @@ function isPlainRow(tree: Tree, row: number, dropped: ReadonlySet<number>): bool
   return cells >= FEWEST_CELLS;
 }
 
-/** Whether a text is white space only, as its bytes stand. */
+/** Whether a text is white space only, as written. */
 function isBlank({ source, start, stop }: Tree, node: number): boolean {
   for (let i = start[node]; i < stop[node]; i++) if (source[i] > 0x20) return false;
   return true;

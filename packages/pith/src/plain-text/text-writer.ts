@@ -10,15 +10,15 @@ import { GAP_BYTES, Gap, GapWriter } from "./gaps.js";
 const MOST_CHARACTER_BYTES = 8;
 
 /**
- * Puts texts of a Tree together, as UTF-8 in one buffer: white space folded, character references replaced, and between
- * two texts what has to stand there. A string is made once, at the end. Bytes that are no UTF-8 become U+FFFD, as they
+ * Joins texts of a Tree, as UTF-8 in one buffer: white space folded, character references replaced, and between
+ * two texts what has to come there. A string is made once, at the end. Bytes that aren't UTF-8 become U+FFFD, as they
  * do when each text is decoded by itself.
  */
 export class TextWriter extends GapWriter {
-  /** No character of the text at hand shows anything. */
+  /** Whether no character of the current text is visible. */
   private isBlank = true;
 
-  /** `capacity`: bytes to begin with; the buffer grows. */
+  /** `capacity`: the initial size in bytes; the buffer grows. */
   constructor(
     private readonly tree: Tree,
     capacity: number,
@@ -26,7 +26,7 @@ export class TextWriter extends GapWriter {
     super(capacity);
   }
 
-  /** A text node with its white space folded. One that shows nothing counts as a space. */
+  /** A text node with its white space folded. An invisible one counts as a space. */
   write(node: number): void {
     const { length, gap, breaks } = this;
     this.isBlank = true;
@@ -38,7 +38,7 @@ export class TextWriter extends GapWriter {
     this.separate(Gap.SPACE);
   }
 
-  /** A text node as it is. */
+  /** A text node unchanged. */
   writePreformatted(node: number): void {
     this.tree.eachTextRange(node, this.copy);
   }
@@ -84,7 +84,7 @@ export class TextWriter extends GapWriter {
       bytes[length++] = byte;
       for (i++; i < end; i++) {
         const next = source[i];
-        // Of two characters up to `&` the slow way makes sure; most are letters, or a space before one.
+        // For two characters up to `&` the slow path decides; most are letters, or a space before one.
         if (next <= 0x26 && (next !== 0x20 || i + 1 === end || source[i + 1] <= 0x26)) break;
         bytes[length++] = next;
       }
@@ -111,7 +111,7 @@ export class TextWriter extends GapWriter {
     }
   };
 
-  /** Writes the character reference at `start`, or the `&` that begins none; gives what follows it. */
+  /** Writes the character reference at `start`, or the `&` that doesn't begin one; returns what follows it. */
   private reference(start: number, end: number, preformatted: boolean): number {
     const found = referenceAt(this.tree.source, start, end, false);
     const text = found?.text ?? "&";
@@ -136,7 +136,7 @@ export class TextWriter extends GapWriter {
     this.isBlank = false;
   }
 
-  /** Bytes that continue a character must not complete the cut-off one of the range before. Gives what follows them. */
+  /** Bytes that continue a character must not complete the truncated one of the range before. Returns what follows them. */
   private replaceContinuation(start: number, end: number): number {
     const { source } = this.tree;
     let i = start;
@@ -146,8 +146,8 @@ export class TextWriter extends GapWriter {
 }
 
 /**
- * How many bytes the character at `at` has when it is white space to Unicode, a no-break space for instance; 0 when it
- * is any other. White space of HTML isn't asked for. The characters are those that `trim` cuts (ECMAScript 12.2, 12.3).
+ * How many bytes the character at `at` has if it is Unicode white space, such as a no-break space; otherwise 0.
+ * HTML's white space isn't included. The characters are those that `trim` cuts (ECMAScript 12.2, 12.3).
  */
 function widthOfBlank(bytes: Uint8Array, at: number, end: number): number {
   const first = bytes[at];
@@ -178,7 +178,7 @@ function isWideBlank(character: number): boolean {
   }
 }
 
-/** Writes a few characters without lone surrogates as UTF-8; gives where the next go. */
+/** Writes a few characters without lone surrogates as UTF-8; returns where the next go. */
 function writeUtf8(text: string, bytes: Uint8Array, at: number): number {
   let to = at;
   for (let i = 0; i < text.length; i++) {

@@ -26,7 +26,7 @@ type OnHeading = (found: Heading) => ElementContent[];
 
 /**
  * Content as blocks of TEI, in its order: boxes give way to what they hold, and loose text becomes paragraphs. Headings are
- * handed to `heading`; what that gives is in their place. `around`: the elements in the line that stand around all of
+ * handed to `heading`; what that gives is in their place. `around`: the inline elements around all of
  * it; they go inside, so that a link around two paragraphs becomes a link in each.
  */
 export function blocks(
@@ -151,7 +151,7 @@ function languageOf(pre: HtmlElement): string | undefined {
   return undefined;
 }
 
-/** A list of points or numbers. One without items is none. */
+/** A list of points or numbers. One without items is dropped. */
 function list(node: HtmlElement, flow: Flow): Element[] {
   const items = elementsOf(node)
     .map((item) => flow(item.tagName === "li" ? item.children : [item]))
@@ -184,7 +184,7 @@ function glossary(node: HtmlElement, flow: Flow): Element[] {
 /** How what is in an item or a cell becomes TEI: `flow` in blocks.ts, given so that neither file imports the other. */
 export type Flow = (nodes: readonly HtmlContent[]) => ElementContent[];
 
-/** A table's rows in its order; its caption is its head. A table without cells is none. */
+/** A table's rows in its order; its caption is its head. A table without cells is dropped. */
 export function table(node: HtmlElement, flow: Flow): Element[] {
   const heads: Element[] = [];
   const rows: Element[] = [];

@@ -77,7 +77,7 @@ interface Open {
 }
 
 /**
- * Content as the inside of a division. HTML's headings stand between paragraphs; TEI's are the heads of divisions, in which
+ * Content as the inside of a division. HTML's headings are between paragraphs; TEI's are the heads of divisions, in which
  * no paragraph follows a division. So a heading begins a division that ends before the next heading of its level or above.
  */
 export function divisions(children: readonly Root["children"][number][]): ElementContent[] {

@@ -73,7 +73,7 @@ function inlineElement(node: HtmlElement): ElementContent[] {
   }
 }
 
-/** An image; its description is that which stands in for it. */
+/** An image; its description is the alternative text. */
 export function graphic({ properties: { src, alt, width, height } }: HtmlElement): Element[] {
   const url = pointer(src);
   if (url === undefined) return [];
@@ -87,7 +87,7 @@ export function codeElement(node: HtmlElement, attributes: Readonly<Record<strin
   return tei("code", attributes, [xmlTextNode(writtenText(node))]);
 }
 
-/** Elements that stand in the line and have no element of TEI of their own. */
+/** Inline elements without a TEI element of their own. */
 const TRANSPARENT: ReadonlySet<string> = new Set(["bdi", "bdo", "rb", "rp", "rt", "rtc", "ruby", "span"]);
 
 /** Whether an element of content is in the line. */

@@ -100,7 +100,7 @@ export function dateElement(
   { type, iso = date }: { type?: string; iso?: string | undefined } = {},
 ): Element {
   const [year, month = "01", day = "01"] = iso.slice(0, 10).split("-");
-  // 31 February has the right shape, and is no date.
+  // 31 February has the right form, but isn't a date.
   const isReal = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day))).getUTCDate() === Number(day);
   return teiText("date", date, { type, when: WHEN.test(iso) && isReal ? iso : undefined });
 }

@@ -27,13 +27,13 @@ const ANSWERS = [
   "respuestas",
 ];
 
-/** Comments in scripts that don't part words by spaces. */
+/** Comments in scripts that don't separate words by spaces. */
 const UNSPACED = /评论|評論|留言|コメント|댓글|ความคิดเห็น/;
 
 /** The longest heading in such a script, in characters. */
 const MAX_UNSPACED_LENGTH = 12;
 
-/** How many words a heading has beside the one that names comments: "Leave a comment", "Comment on this article". */
+/** How many words a heading has besides the one that names comments: "Leave a comment", "Comment on this article". */
 const MAX_OTHER_WORDS = 3;
 
 /** Marks of sentences, and of addresses and code. */
@@ -44,7 +44,7 @@ const answers: ReadonlySet<string> = new Set(ANSWERS);
 
 /**
  * Whether a short text heads a comment section: it has a word for comments alone or after a number ("Comments (3)", "35
- * responses to ..."), or among few others, and then it is no part of a sentence.
+ * responses to ..."), or among few others and not in a sentence.
  */
 export function headsComments(text: string): boolean {
   if (UNSPACED.test(text)) return text.trim().length <= MAX_UNSPACED_LENGTH;

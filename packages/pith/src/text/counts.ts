@@ -1,11 +1,11 @@
 // Counts words and sentences of a text.
 
-/** What a character is to those who count words; bits that may stand together. */
+/** What a character is for counting words; bits that may be combined. */
 const enum Sort {
   LETTER = 1,
-  /** A mark, an apostrophe or a hyphen: goes on with a word and begins none. */
+  /** A mark, an apostrophe or a hyphen: continues a word but doesn't begin one. */
   JOINER = 2,
-  /** Of a script that puts no space between words. */
+  /** A character of a script without spaces between words. */
   UNSPACED = 4,
   KNOWN = 8,
 }
@@ -14,7 +14,7 @@ const LETTER = /[\p{L}\p{N}]/u;
 const JOINER = /[\p{M}'’-]/u;
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
 
-/** The sorts of the characters of the basic plane, worked out when one is met for the first time. */
+/** The classes of the characters of the basic plane, computed when one is first met. */
 const known = /* @__PURE__ */ new Uint8Array(0x1_0000);
 
 function sortOf(codePoint: number): number {

@@ -2,7 +2,7 @@
 
 /**
  * Characters that show nothing and carry messages to machines: Unicode's tag characters, which repeat ASCII, and the
- * variation selectors 17 to 256, which stand for bytes; runs of zero-width characters, which stand for bits. And those that show
+ * variation selectors 17 to 256, which encode bytes; runs of zero-width characters, which encode bits. And those that show
  * readers another order than machines read: overrides of the direction, and the deprecated controls of Unicode 3.
  * Ordinary, and kept, are single joiners in emoji and in Indic and Persian script, break hints in long words (soft hyphens,
  * zero-width spaces), and marks, embeddings and isolates of the direction.

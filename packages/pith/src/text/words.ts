@@ -1,9 +1,5 @@
-// The words of a text, and texts that are compared.
-
-/**
- * What a word is, for all that counts or compares words of texts. Blocks have their own scanner, over bytes, because every
- * page pays for it; the measure counts as its scoring script does.
- */
+// The words of texts, and comparing them. Blocks have their own scanner, over bytes, because every page pays for it; the
+// measure counts as its scoring script does.
 
 const LETTER = /[\p{L}\p{N}]/u;
 const NO_WORDS = /[^\p{L}\p{N}]+/gu;
@@ -29,18 +25,18 @@ export function wordsOf(text: string): string[] {
   return normalized(text).toLowerCase().replace(/['’‘]/g, "").match(MARKED_WORDS) ?? [];
 }
 
-/** A text for asking whether two are the same but for spelling. */
+/** A key that is equal for texts that differ only in spelling. */
 export function plainKey(text: string): string {
   return wordsOf(text).join("");
 }
 
-/** How much of `part` is in `whole`: the share of its words, 0..1; 0 when it has none. */
+/** How much of `part` is in `whole`: the share of its words, 0..1; 0 if it has none. */
 export function shareOfWords(part: string, whole: string): number {
   const words = wordsOf(part);
   return words.length === 0 ? 0 : shareIn(words, new Set(wordsOf(whole)));
 }
 
-/** The share of these words that stand among others, 0..1; 0 when there are none. */
+/** The share of these words that are among others, 0..1; 0 if there aren't any. */
 export function shareIn(words: readonly string[], others: ReadonlySet<string>): number {
   let found = 0;
   for (const word of words) if (others.has(word)) found++;
@@ -48,12 +44,12 @@ export function shareIn(words: readonly string[], others: ReadonlySet<string>): 
 }
 
 /**
- * Marks in a row are put in order so many at a time, as in Unicode's stream-safe text: no writing has more, and it takes their
- * square in one call that can't be interrupted. The two half-width ones are marks only once they are normalized.
+ * Limits the marks in a row that are sorted together, as in Unicode's stream-safe text: no script needs more, and sorting takes
+ * quadratic time in one call that can't be interrupted. The two half-width ones are marks only once they are normalized.
  */
 const MARKS = /[\p{M}\uff9e\uff9f]{30}(?=[\p{M}\uff9e\uff9f])/gu;
 
-/** A text in the form NFKC; of more than 30 marks in a row each 30 are followed by U+034F, which ends a row. */
+/** A text in Unicode's form NFKC, in linear time; in a longer row of marks, each 30 are followed by U+034F, which ends a row. */
 export function normalized(text: string): string {
   return text.replace(MARKS, "$&\u034f").normalize("NFKC");
 }

@@ -20,7 +20,7 @@ export interface VisibilityOptions {
 /** A selection without hidden text. */
 export interface VisibleSelection {
   readonly selection: Selection;
-  /** With the code "hidden-text": how many words were left out, or are kept although they are hidden. Absent: nothing is hidden. */
+  /** With the code "hidden-text": how many words were left out, or are kept although they are hidden. Absent if nothing is hidden. */
   readonly warning?: Warning;
 }
 
@@ -30,7 +30,7 @@ export interface VisibleSelection {
  * half it loses 0.57.
  */
 const MAX_LATER_SHARE = 1 / 3;
-/** The same for `opacity: 0`, with which pages fade their content in: of 12 pages with a share above it 10 lose. */
+/** The same for `opacity: 0`, with which pages fade their content in: of 12 pages with a larger share, 10 lose. */
 const MAX_FADED_SHARE = 1 / 10;
 
 /**
@@ -47,7 +47,7 @@ export function applyVisibility(tree: Tree, selection: Selection, options: Visib
   const groups = new Map<Group, { nodes: number[]; letters: number; words: number }>();
   const { nodes, reasons } = hiddenNodesOf(tree, selection.kept, selection.dropped);
   nodes.forEach((node, i) => {
-    // Renderers take such characters out wherever they stand, and count them.
+    // Renderers remove such characters wherever they are, and count them.
     if (reasons[i] === "invisible-characters") return;
     const group = groupOf(reasons[i]);
     const text = shownText(tree, node, selection.dropped);
@@ -98,7 +98,7 @@ function hiddenTextWarning(out: number, kept: number): Warning | undefined {
   return { code: "hidden-text", message: parts.join(" ") };
 }
 
-/** The text at and below a node that renderers would write, without regard to layout. */
+/** The text at and below a node that renderers would write, ignoring layout. */
 function shownText(tree: Tree, node: number, dropped: ReadonlySet<number>): string {
   let text = "";
   for (let at = node; at < tree.end[node]; ) {

@@ -1,8 +1,8 @@
-// Parses colours, and tells whether two can be told apart.
+// Parses colours, and tells whether two can be distinguished.
 
 import { functionOf, partsOf, readNumber } from "./value-parts.js";
 
-/** Red, green and blue, 0..255, and opacity, 0..1. Of a colour in a notation that isn't read the first three are NaN. */
+/** Red, green and blue, 0..255, and opacity, 0..1. If the notation isn't read, the first three are NaN. */
 export interface Colour {
   readonly written: string;
   readonly red: number;
@@ -11,7 +11,7 @@ export interface Colour {
   readonly alpha: number;
 }
 
-/** Names that pages use for text and background, and what a browser paints on; other names are told apart, and no more. */
+/** Names that pages use for text and background, and what a browser paints on; other names are only compared. */
 const NAMES: Readonly<Record<string, string>> = {
   aqua: "0ff",
   beige: "f5f5dc",
@@ -50,19 +50,19 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 
 const HEX = /^#?([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/;
-/** Names and notations that are colours all the same. */
+/** Other names and notations of colours. */
 const UNREAD =
   /^(?!(?:inherit|initial|unset|revert|currentcolor|none|auto)$)(?:[a-z]{3,20}$|(?:color|hwb|(?:ok)?l(?:ab|ch))\()/;
-/** Longer values are no colours of the notations that are read here. */
+/** Longer values aren't colours in the notations that are read here. */
 const MAX_COLOUR = 128;
-/** How far apart two colours may be, in each channel of 255, for nobody to see it: contrast stays under 1.1 to 1. */
+/** How much two colours may differ in each channel of 255 without anybody seeing it: contrast stays under 1.1 to 1. */
 const SAME_CHANNEL = 8;
 /** Below this opacity nobody sees anything. */
 export const INVISIBLE = 0.02;
 
 /**
- * A colour as a name, in hexadecimal digits, or as `rgb()` or `hsl()` in either notation; other notations are known
- * for colours and told apart. Undefined for what isn't a colour.
+ * A colour as a name, in hexadecimal digits, or as `rgb()` or `hsl()` in either notation; other notations are recognized
+ * as colours and only compared. Undefined for what isn't a colour.
  */
 export function readColour(written: string): Colour | undefined {
   if (written.length > MAX_COLOUR) return undefined;
@@ -105,7 +105,7 @@ function hslChannel(n: number, hue: number, saturation: number, light: number): 
   return light - saturation * Math.min(light, 1 - light) * Math.max(-1, Math.min(k - 3, 9 - k, 1));
 }
 
-/** The first colour in a value of several parts; undefined: there is none, or what is painted over it isn't known. */
+/** The first colour in a value of several parts; undefined: there isn't one, or what is painted over it isn't known. */
 export function firstColour(value: string): Colour | undefined {
   const parts = partsOf(value);
   if (parts.some((part) => /^(?:url|image|[a-z-]*gradient|[a-z-]*image-set|element|paint|cross-fade)\(/.test(part)))
@@ -117,7 +117,7 @@ export function firstColour(value: string): Colour | undefined {
   return undefined;
 }
 
-/** Whether text of one colour can't be told from a background of the other. */
+/** Whether text of one colour can't be distinguished from a background of the other. */
 export function isSameColour(text: Colour, background: Colour): boolean {
   if (background.alpha < 1) return false;
   if (text.written === background.written) return true;

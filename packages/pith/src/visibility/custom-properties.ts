@@ -1,22 +1,22 @@
 // Resolves custom properties of inline styles.
 
-/** Longer values with custom properties put in are unknown: a few that hold each other would make a value without end. */
+/** Longer values with custom properties substituted are unknown: a few that contain each other could grow without end. */
 const MAX_VALUE = 256;
-/** Values are looked up in values this many times for one. */
+/** How often values are substituted in values for one. */
 const MAX_STEPS = 16;
 const REFERENCE = /var\(\s*(--[\w-]+)\s*(,)?/;
 
 type Declarations = ReadonlyMap<string, string>;
 
 /**
- * The custom properties that hold at a place of a page, as far as inline styles set them. One table with what each
- * element set undone after it, so that deep pages cost no more than flat ones.
+ * The custom properties in force at a place of a page, as far as inline styles set them. One table in which what each
+ * element set is undone after it, so that deep pages cost no more than flat ones.
  */
 export class CustomProperties {
   private readonly values = new Map<string, string>();
   private readonly undo: { readonly name: string; readonly before: string | undefined }[] = [];
 
-  /** How much can be undone: to be given to `backTo`. */
+  /** The current mark, for `backTo`. */
   get mark(): number {
     return this.undo.length;
   }
@@ -30,7 +30,7 @@ export class CustomProperties {
     }
   }
 
-  /** Takes in what a style sets, and gives the style with the values of custom properties in place of their names. */
+  /** Applies what a style sets, and returns the style with the values of custom properties in place of their names. */
   resolve(style: Declarations): Declarations {
     let hasReferences = false;
     for (const [name, value] of style) {
@@ -48,7 +48,7 @@ export class CustomProperties {
     return resolved;
   }
 
-  /** A value without `var()`; undefined when one of the names has no value, as then the declaration doesn't hold. */
+  /** A value without `var()`; undefined if one of the names has no value, as then the declaration is invalid. */
   private withValues(value: string): string | undefined {
     let text = value;
     for (let step = 0; step < MAX_STEPS && text.length <= MAX_VALUE; step++) {

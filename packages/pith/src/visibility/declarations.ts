@@ -1,4 +1,4 @@
-// Reads what an element's attributes say of its look: the declarations of its style, parsed as CSS.
+// Reads what an element's attributes say about its look: the declarations of its style, parsed as CSS.
 
 import { equals } from "../html/bytes.js";
 import { Tag } from "../html/generated/tags.js";
@@ -6,16 +6,16 @@ import { attributeText } from "../html/text.js";
 import type { Tree } from "../html/tree.js";
 import { readNumber } from "./value-parts.js";
 
-/** What attributes of an element say of how it looks. */
+/** What an element's attributes say about its look. */
 export interface ElementStyle {
-  /** The declarations of its inline style; undefined when it has none. */
+  /** The declarations of its inline style; undefined if it has none. */
   readonly declared: ReadonlyMap<string, string> | undefined;
-  /** The value of the attribute `hidden`; undefined when it has none. */
+  /** The value of the attribute `hidden`; undefined if it is absent. */
   readonly hidden: string | undefined;
   /** The old attributes for colours: of a `font`, and of tables, their parts and the body. */
   readonly color: string | undefined;
   readonly background: string | undefined;
-  /** Style sheets can speak of it by a class. */
+  /** Whether style sheets can select it by a class. */
   readonly hasClass: boolean;
 }
 
@@ -28,7 +28,7 @@ const PLAIN: ElementStyle = {
 };
 const CLASS_ONLY: ElementStyle = { ...PLAIN, hasClass: true };
 
-/** Reads elements' styles in one pass over their attributes, which for most elements makes nothing. */
+/** Reads elements' styles in one pass over their attributes, which allocates nothing for most elements. */
 export class StyleReader {
   private tree!: Tree;
   private style: string | undefined;
@@ -86,7 +86,7 @@ const DISPLAY = new RegExp(
 const KEPT = new RegExp(`^(?:${WIDE})$`);
 const VISIBILITY = new RegExp(`^(?:${WIDE}|visible|hidden|collapse)$`);
 const POSITION = new RegExp(`^(?:${WIDE}|static|relative|absolute|fixed|-webkit-sticky|sticky)$`);
-/** What browsers take for the properties that hide most: a value that is none of these leaves the one before it in force. */
+/** What browsers accept for the properties that hide most: any other value leaves the one before it in force. */
 const READABLE: Readonly<Record<string, (value: string) => boolean>> = {
   display: (value) => value.split(/\s+/).every((word) => DISPLAY.test(word)),
   visibility: (value) => VISIBILITY.test(value),
@@ -95,9 +95,9 @@ const READABLE: Readonly<Record<string, (value: string) => boolean>> = {
 };
 
 /**
- * The declarations of a style attribute: names and values in lower case (names of custom properties as they are written),
+ * The declarations of a style attribute: names and values in lower case (names of custom properties as written),
  * trimmed, without comments. The last of several with one name counts, and one that is `!important` counts more. A quoted
- * string or brackets may hold a semicolon. What can't be read is passed over, as CSS Syntax has it. One pass.
+ * string or brackets may contain a semicolon. What can't be read is skipped, as CSS Syntax has it. One pass.
  */
 function readDeclarations(style: string): Map<string, string> {
   const found = new Map<string, string>();
@@ -118,7 +118,7 @@ function readDeclarations(style: string): Map<string, string> {
   return found;
 }
 
-/** Names of custom properties are the only ones of which the case counts. */
+/** Only names of custom properties are case-sensitive. */
 function lowered(text: string): string {
   if (!text.includes("--")) return text.toLowerCase();
   return text.replace(/--[\w-]*|[A-Z]/g, (found) => (found.length > 1 ? found : found.toLowerCase()));
@@ -130,7 +130,7 @@ function withoutImportant(value: string): string {
   return before.endsWith("!") ? before.slice(0, -1).trimEnd() : value;
 }
 
-/** Cuts a style at its semicolons, save those in strings and brackets, and takes its comments and escapes out. */
+/** Splits a style at its semicolons, except those in strings and brackets, and removes comments and escapes. */
 function splitDeclarations(style: string): string[] {
   if (!/[\\"'(]|\/\*/.test(style)) return style.split(";");
   const parts: string[] = [];
@@ -166,7 +166,7 @@ function splitDeclarations(style: string): string[] {
 /** The longest number of a CSS escape, in hexadecimal digits (CSS Syntax 3, "consume an escaped code point"). */
 const MAX_ESCAPE = 6;
 
-/** What an escape such as `\64 ` or `\d` stands for, and its last character. */
+/** What an escape such as `\64 ` or `\d` means, and its last character. */
 function readEscape(style: string, at: number): { text: string; last: number } {
   let end = at + 1;
   while (end < style.length && end <= at + MAX_ESCAPE && /[0-9a-f]/i.test(style[end])) end++;

@@ -17,7 +17,7 @@ export interface HiddenNodes {
   readonly nodes: readonly number[];
   /** Why, in the order of `nodes`. */
   readonly reasons: readonly HiddenReason[];
-  /** Texts that partly consist of characters that show nothing, such as Unicode's tag characters. */
+  /** Texts that partly consist of invisible characters, such as Unicode's tag characters. */
   readonly smuggling: readonly number[];
 }
 
@@ -36,7 +36,7 @@ export function hiddenNodes(tree: Tree, root = 0, passedOver: ReadonlySet<number
 }
 
 /**
- * The same for many subtrees, which share what is around them: so that many small ones in a deep page take no more
+ * The same for many subtrees, which share their surroundings, so that many small ones in a deep page take no more
  * time than the page. In the order of `roots`, which is that of the document.
  */
 export function hiddenNodesOf(tree: Tree, roots: readonly number[], passedOver: ReadonlySet<number>): HiddenNodes {
@@ -49,7 +49,7 @@ class HiddenFinder implements HiddenNodes {
   readonly nodes: number[] = [];
   readonly reasons: HiddenReason[] = [];
   readonly smuggling: number[] = [];
-  /** Elements that are open and change what their children inherit: the node after each, and what held around it. */
+  /** Open elements that change what their children inherit: the node after each, and what was inherited before. */
   private readonly ends: number[] = [];
   private readonly outer: Inherited[] = [];
   private readonly marks: number[] = [];
@@ -89,7 +89,7 @@ class HiddenFinder implements HiddenNodes {
     }
   }
 
-  /** The elements around a node that the last subtree hasn't around it, from the outermost. */
+  /** The elements around a node that aren't around the last subtree, from the outermost. */
   private newlyAround(root: number): number[] {
     const { tree, path } = this;
     while (path.length > 0 && tree.end[path[path.length - 1]] <= root) path.pop();
@@ -101,7 +101,7 @@ class HiddenFinder implements HiddenNodes {
     return found.reverse();
   }
 
-  /** Takes in what holds inside an element. */
+  /** Enters an element: what its children inherit. */
   private enter(node: number, inside: Inherited, mark: number): void {
     if (inside === this.inherited || this.tree.end[node] === node + 1) {
       this.custom.backTo(mark);
@@ -113,7 +113,7 @@ class HiddenFinder implements HiddenNodes {
     this.inherited = inside;
   }
 
-  /** Gives up what held in elements that end before a node. */
+  /** Leaves the elements that end before a node. */
   private leave(node: number): void {
     while (this.ends.length > 0 && this.ends[this.ends.length - 1] <= node) {
       this.ends.pop();
@@ -122,7 +122,7 @@ class HiddenFinder implements HiddenNodes {
     }
   }
 
-  /** Takes in a node; gives the next one to visit. */
+  /** Visits a node; returns the next one to visit. */
   private visit(node: number): number {
     const { tree } = this;
     if (this.passedOver.has(node)) return tree.end[node];
@@ -177,7 +177,7 @@ function elementHiddenBy(tree: Tree, node: number, { declared, hidden }: Element
   return declared === undefined ? undefined : hidingReason(declared);
 }
 
-/** A `display` of the element's own beats the attribute `hidden`. */
+/** The element's own `display` overrides the attribute `hidden`. */
 function isShownAnyway(declared: ReadonlyMap<string, string> | undefined): boolean {
   const display = declared?.get("display");
   return display !== undefined && display !== "none";

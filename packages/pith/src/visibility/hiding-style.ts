@@ -7,23 +7,23 @@ import { functionsOf, partsOf, readNumber } from "./value-parts.js";
 
 type Declarations = ReadonlyMap<string, string>;
 
-/** A box of this many pixels holds no letter that could be read: screen-reader texts stand in boxes of 1 pixel. */
+/** A box of this many pixels holds no readable letter: screen-reader texts are in boxes of 1 pixel. */
 const NO_SIZE = 1;
-/** Nothing is moved this far to the left or up, in pixels, to be seen: more than half a small window. */
+/** Nothing visible is moved this far to the left or up, in pixels: more than half a small window. */
 const FAR = -500;
-/** To the right and down pages go on, and readers scroll: this is further than any. */
+/** To the right and down, pages continue and readers scroll: this is further than any. */
 const FAR_ON = 5_000;
 /**
- * One per cent of the box around, where it says how far something is moved. That little, because what shows one picture of
- * ten in a row moves the row by up to -900 %.
+ * One per cent of the containing box, for distances of moves. Small, because showing one picture of ten
+ * in a row moves the row by up to -900 %.
  */
 const MOVE_PERCENT = 0.5;
-/** One per cent of the box around, where it says how wide a row of slides is: one as wide as a small window is no row. */
+/** One per cent of the containing box, for the width of a row of slides: one as wide as a small window isn't a row. */
 const SLIDE_PERCENT = 5;
-/** Text of 16 pixels with this zoom has one. */
+/** With this zoom, text of 16 pixels has one. */
 const TINY_ZOOM = 1 / 16;
 
-/** What a style does to the element and all that it holds, whatever that says itself; undefined: nothing. */
+/** How a style hides the element and everything in it, whatever that says itself; undefined: it doesn't. */
 export function hidingReason(style: Declarations): HiddenReason | undefined {
   if (style.get("display") === "none" || style.get("content-visibility") === "hidden") return "display-none";
   if (isOpacityZero(style)) return "no-opacity";
@@ -35,7 +35,7 @@ export function hidingReason(style: Declarations): HiddenReason | undefined {
   return isAway || isFarOff(style) ? "off-screen" : undefined;
 }
 
-/** Whether a style is that of a row of slides, wider than it is moved: one of them shows. */
+/** Whether a style is that of a row of slides, wider than it is moved: one slide is visible. */
 function isRow(style: Declarations, moved: number): boolean {
   return moved < FAR_ON && (readNumber(style.get("width"), SLIDE_PERCENT) ?? 0) > moved;
 }
@@ -65,7 +65,7 @@ function isWithoutSize(style: Declarations): boolean {
   );
 }
 
-/** `rect(0, 0, 0, 0)`, `rect(1px, 1px, 1px, 1px)` and the like: nothing between left and right, or top and bottom. */
+/** `rect(0, 0, 0, 0)`, `rect(1px, 1px, 1px, 1px)` and the like: no area between left and right, or top and bottom. */
 function isClipped(style: Declarations): boolean {
   const [clip] = functionsOf(style.get("clip"));
   if (clip?.name === "rect" && isPlaced(style)) {
@@ -97,7 +97,7 @@ function isClipped(style: Declarations): boolean {
   });
 }
 
-/** A length in a shape as per cent of the box; one in pixels as of a box of 1,000. */
+/** A length in a shape as per cent of the box; pixels are relative to a box of 1,000. */
 function shareOf(part: string): number {
   return (part.includes("%") ? readNumber(part, 1) : (readNumber(part) ?? Number.NaN) / 10) ?? Number.NaN;
 }
@@ -153,7 +153,7 @@ function isFarOff(style: Declarations): boolean {
   );
 }
 
-/** Top, right, bottom and left of one to four numbers; NaN where there are none. */
+/** Top, right, bottom and left of one to four numbers; NaN where they are missing. */
 function boxOf([top = Number.NaN, right = top, bottom = top, left = right]: readonly number[]): readonly number[] {
   return [top, right, bottom, left];
 }
@@ -163,7 +163,7 @@ export function showsBackground(style: Declarations): boolean {
   return /text/.test(prefixed(style, "background-clip") ?? "");
 }
 
-/** The background that a style paints: a colour, "unknown", or undefined when it says nothing of it. */
+/** The background that a style paints: a colour, "unknown", or undefined if it doesn't set one. */
 export function paintedBackground(style: Declarations): Colour | "unknown" | undefined {
   const image = style.get("background-image");
   if (image !== undefined && image !== "none") return "unknown";
@@ -171,7 +171,7 @@ export function paintedBackground(style: Declarations): Colour | "unknown" | und
   return value === undefined ? undefined : (firstColour(value) ?? "unknown");
 }
 
-/** The font size in pixels that a style gives; undefined: none, or one that is not known. */
+/** The font size in pixels that a style sets; undefined: none, or an unknown one. */
 export function fontSize(style: Declarations): number | undefined {
   const value = style.get("font-size");
   if (value !== undefined) return readNumber(value, 0.16);

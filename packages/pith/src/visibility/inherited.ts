@@ -5,10 +5,10 @@ import type { ElementStyle } from "./declarations.js";
 import { fontSize, paintedBackground, showsBackground } from "./hiding-style.js";
 import type { HiddenReason } from "./reasons.js";
 
-/** Text of this many pixels shows as a line of dust. */
+/** Text of this many pixels looks like a line of dust. */
 const TINY = 1;
 
-/** What an element's text gets from the styles around it, as far as attributes say. */
+/** What an element's text inherits from the styles around it, as far as attributes say. */
 export interface Inherited {
   readonly isInvisible: boolean;
   readonly isTiny: boolean;
@@ -30,7 +30,7 @@ export const NOTHING_INHERITED: Inherited = {
 
 const NOTHING_DECLARED: ReadonlyMap<string, string> = new Map();
 
-/** What the children of an element inherit. Gives `around` itself when the element changes nothing of it. */
+/** What the children of an element inherit. Returns `around` itself if the element doesn't change it. */
 export function inherit(style: ElementStyle, around: Inherited): Inherited {
   if (style.declared === undefined && style.color === undefined) {
     const background = backgroundOf(style, around.text, around.background);
@@ -64,7 +64,7 @@ export function textHiddenBy(inherited: Inherited): HiddenReason | undefined {
 }
 
 /**
- * The background behind an element's text. What an image, a gradient or a class may paint there isn't known: text on it
+ * The background behind an element's text. It isn't known what an image, a gradient or a class may paint: text on it
  * counts as visible.
  */
 function backgroundOf(style: ElementStyle, text: Colour | undefined, around: Colour | undefined): Colour | undefined {

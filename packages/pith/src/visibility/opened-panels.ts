@@ -6,12 +6,12 @@ import type { Tree } from "../html/tree.js";
 
 /**
  * Parts of a page that readers open by a control of their own: the panels of tabs and accordions, and what a "read more"
- * unfolds. All but the chosen one are hidden by the attribute or by their style, and are content all the same: the same
+ * unfolds. All but the chosen one are hidden by the attribute or by their style, and are content nevertheless: the same
  * example in another language, the answer under each question. On data/wcxb they are most of what documentation and the
  * pages of services hide.
  */
 export class OpenedPanels {
-  /** What the page's controls name; read when the first panel is asked about. */
+  /** What the page's controls refer to; read when the first panel is asked about. */
   private controls: Controls | undefined;
 
   constructor(private readonly tree: Tree) {}
@@ -25,7 +25,7 @@ export class OpenedPanels {
     this.controls ??= readControls(tree);
     const { named, ids } = this.controls;
     if (id !== undefined && named.has(id)) return true;
-    // Some ids hold spaces, which lists of ids can't tell from two.
+    // Some ids contain spaces; in a list of ids they look like two.
     return labels !== undefined && (ids.has(labels) || listed(labels).some((one) => ids.has(one)));
   }
 }
@@ -37,7 +37,7 @@ interface Controls {
   readonly ids: ReadonlySet<string>;
 }
 
-/** How controls name what they open: ARIA's way, and that of the widespread Bootstrap. */
+/** How controls refer to what they open: as in ARIA, and as in the widespread Bootstrap. */
 const LISTS = ["aria-controls"];
 const SELECTORS = ["data-target", "data-bs-target", "href"];
 
@@ -58,14 +58,14 @@ function readControls(tree: Tree): Controls {
   return { named, ids };
 }
 
-/** A button or a tab, or what says of itself that it opens something. Readers have to see it: one without words or a label is none. */
+/** A button or a tab, or what says that it opens something. Readers have to see it: one without words or a label doesn't count. */
 function isControl(tree: Tree, node: number): boolean {
   if (!opens(tree, node)) return false;
   const isNamed = tree.hasAttribute(node, "aria-label") || tree.hasAttribute(node, "aria-labelledby");
   return isNamed || tree.textContent(node).trim() !== "";
 }
 
-/** In one pass over the attributes: it is asked of each element of the page. */
+/** In one pass over the attributes, as it is called for each element of the page. */
 function opens(tree: Tree, node: number): boolean {
   let does = tree.tag[node] === Tag.BUTTON;
   tree.eachAttributeRange(node, (start, end) => {

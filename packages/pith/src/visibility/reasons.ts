@@ -2,7 +2,7 @@
 
 /** Why readers can't see a part of a page. */
 export type HiddenReason =
-  /** The attribute `hidden`, save `until-found`. */
+  /** The attribute `hidden`, except `until-found`. */
   | "hidden-attribute"
   /** `display: none`, or `content-visibility: hidden`. */
   | "display-none"
@@ -10,7 +10,7 @@ export type HiddenReason =
   | "visibility-hidden"
   /** `opacity: 0`. */
   | "no-opacity"
-  /** A width or a height of 0 or 1 pixel and what flows over is cut off; or scaled to nothing. */
+  /** A width or a height of 0 or 1 pixel with overflow cut off; or scaled to nothing. */
   | "no-size"
   /** A `clip` or `clip-path` that leaves nothing. */
   | "clipped"
@@ -24,10 +24,10 @@ export type HiddenReason =
   | "transparent"
   /** A `template`: never shown as it is. */
   | "template"
-  /** A text of characters only that show nothing. */
+  /** A text of only invisible characters. */
   | "invisible-characters";
 
-/** What scripts of decent pages show later, when a reader opens, scrolls or waits. The others nobody ever sees. */
+/** What scripts of decent pages show later, when a reader opens, scrolls or waits. Nobody ever sees the others. */
 const SHOWN_LATER: ReadonlySet<HiddenReason> = new Set<HiddenReason>([
   "hidden-attribute",
   "display-none",

@@ -1,4 +1,4 @@
-// Reads how far a style moves and shrinks a box.
+// Reads how much a style moves and shrinks a box.
 
 import { functionsOf, partsOf, readNumber, type ValueFunction } from "./value-parts.js";
 
@@ -7,7 +7,7 @@ type Declarations = ReadonlyMap<string, string>;
 /** A box of this share of its size shows nothing: text of 16 pixels would have a third of one. */
 const FLAT = 0.02;
 
-/** What a style's transforms do: how small they make the box at its flattest, and how far they move it, in pixels. */
+/** What a style's transforms do: the smallest scale of the box in any direction, and how far they move it, in pixels. */
 export interface Transformed {
   readonly isFlat: boolean;
   readonly right: number;
@@ -20,7 +20,7 @@ const UNMOVED: Transformed = { isFlat: false, right: 0, down: 0 };
  * Reads `transform`, with its prefix or without, and the properties `translate`, `scale` and `rotate`. Each function counts
  * for itself, moves are summed; what isn't known counts for nothing.
  *
- * `percent`: how many pixels of a move one per cent is.
+ * `percent`: one per cent of a move in pixels.
  */
 export function readTransforms(style: Declarations, percent: number): Transformed {
   const functions = functionsOf(style.get("transform") ?? style.get("-webkit-transform"));

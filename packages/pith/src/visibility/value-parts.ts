@@ -6,10 +6,10 @@ export interface ValueFunction {
   readonly parts: readonly string[];
 }
 
-/** Longer values are taken for empty. */
+/** Longer values count as empty. */
 const MAX_VALUE = 1024;
 
-/** The parts of a value between spaces, commas and slashes that stand in no bracket; a bracket ends a part too. One pass. */
+/** The parts of a value between spaces, commas and slashes outside brackets; a bracket ends a part too. One pass. */
 export function partsOf(value: string | undefined): string[] {
   const parts: string[] = [];
   if (value === undefined || value.length > MAX_VALUE) return parts;
@@ -34,7 +34,7 @@ export function partsOf(value: string | undefined): string[] {
   return parts;
 }
 
-/** A part as a function; undefined when it is none. */
+/** A part as a function; undefined if it isn't one. */
 export function functionOf(part: string): ValueFunction | undefined {
   const open = part.indexOf("(");
   if (open <= 0 || !part.endsWith(")")) return undefined;
@@ -46,7 +46,7 @@ export function functionsOf(value: string | undefined): ValueFunction[] {
   return partsOf(value).flatMap((part) => functionOf(part) ?? []);
 }
 
-/** Pixels for a unit: absolute units after CSS Values, relative ones at the usual font size of 16 pixels. Degrees for angles. */
+/** Pixels for a unit: absolute units by CSS Values, relative ones at the usual font size of 16 pixels. Degrees for angles. */
 const UNITS: Readonly<Record<string, number>> = {
   "": 1,
   px: 1,
@@ -68,7 +68,7 @@ const UNITS: Readonly<Record<string, number>> = {
   turn: 360,
 };
 
-/** One per cent of the window, in pixels: of one that is so small that what is moved by the whole of it is out of every other too. */
+/** One per cent of the window, in pixels: of one so small that what is moved by all of it is out of every other, too. */
 const WINDOW_PERCENT = 5;
 const WINDOW_UNIT = /^[sld]?v(?:w|h|i|b|min|max)$/;
 
@@ -82,7 +82,7 @@ const FUNCTION = /(?:calc|-webkit-calc|-moz-calc|min|max|clamp)?\(/y;
  * A length in pixels, an angle in degrees or a plain number, also as a sum or product: `calc(2 * (1px - 3em))`, `min()`,
  * `max()`, `clamp()`. In lower case, as declarations are read. Undefined for anything else.
  *
- * `percent`: what one per cent is. Without it per cent are unknown, save 0.
+ * `percent`: what one per cent is. Without it percentages are unknown, except 0.
  */
 export function readNumber(value: string | undefined, percent = Number.NaN): number | undefined {
   if (value === undefined || value.length > MAX_NUMBER) return undefined;
@@ -90,7 +90,7 @@ export function readNumber(value: string | undefined, percent = Number.NaN): num
   return Number.isNaN(number) ? undefined : number;
 }
 
-/** Reads one expression in one pass; gives NaN for what isn't one. Recurses over brackets, which a value has few of. */
+/** Reads one expression in one pass; returns NaN if it isn't one. Recurses over brackets, of which a value has few. */
 class Arithmetic {
   private at = 0;
 

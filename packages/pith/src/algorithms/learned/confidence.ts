@@ -14,7 +14,7 @@ const MOST = 0.999;
 /**
  * How good a choice of blocks will be, its F1, 0..1: the expected F1, corrected by what pages of such kinds had that the
  * model hadn't seen. A page without blocks, and one that counts as empty, has the confidence of a guess. A plain page is
- * none of the model's: what is expected of it stands.
+ * not from the model: the expectation remains.
  */
 export function confidenceOf(
   { expected, isPlain }: Pick<FirstChoice, "expected" | "isPlain">,

@@ -23,7 +23,7 @@ const bits = /* @__PURE__ */ (() => {
   return found;
 })();
 
-/** The bit that stands for an element among `ELEMENTS`, by its place; 0: it is none of them. */
+/** The bit of an element among `ELEMENTS`, by its place; 0: it isn't one of them. */
 function elementBit(tag: number): number {
   return bits.get(tag) ?? 0;
 }
@@ -117,7 +117,7 @@ export class Ancestry {
   }
 }
 
-/** For each section how many levels up one stands that holds a section, or none any more. */
+/** For each section, how many levels up the nearest one is that contains `section`, or the levels above it if none does. */
 function countLevels(
   { sections, sectionCount }: PageBlocks,
   outer: Int32Array,

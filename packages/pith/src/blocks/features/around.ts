@@ -23,7 +23,7 @@ const OF_A_WINDOW = [
   "sentence-share", // share of their words in sentences, 0..1
 ];
 
-/** What stands before and after the block: the lookback and lookfront of the eatiht essay. */
+/** What is before and after the block: the lookback and lookfront of the eatiht essay. */
 export const neighbours: Family = {
   name: "neighbours",
   features: [

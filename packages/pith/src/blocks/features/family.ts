@@ -30,7 +30,7 @@ function logarithms(count: number): Float64Array {
   return table;
 }
 
-/** The section that a block stands in. */
+/** The section that contains a block. */
 export function sectionOf(blocks: Int32Array, b: number): number {
   return blocks[b * Block.SIZE + Block.SECTION];
 }

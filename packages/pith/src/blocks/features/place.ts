@@ -13,7 +13,7 @@ function signed(x: number): number {
   return x < 0 ? -scale(-x) : scale(x);
 }
 
-/** Where the block stands: in the page, from its title, from its best sections. */
+/** Where the block is: in the page, from its title, from its best sections. */
 export const place: Family = {
   name: "place",
   features: [
@@ -55,7 +55,7 @@ function measureDistance({ sums }: PageMeasures, from: number, b: number, out: F
   return at;
 }
 
-/** How far a block stands from a section: in levels up to an ancestor of both, and in words between them. */
+/** How far a block is from a section: in levels up to an ancestor of both, and in words between them. */
 function measureSection(
   { sums, sections, blocks }: PageMeasures,
   section: number,

@@ -19,7 +19,7 @@ const OF_A_GROUP = [
 
 /** What is measured of a repeated ancestor. */
 const OF_REPEATED = [
-  "twins", // siblings alike, log2(1 + x); 0: there is none
+  "twins", // siblings alike, log2(1 + x); 0: it has none
   "level", // levels up to it
   "index", // its place among its siblings alike, 0..1
   "words", // its words, log2(1 + x)
@@ -41,7 +41,7 @@ export const template: Family = {
     "repeated-ancestors", // ancestors that are repeated
     "cards-share", // words in the outermost repeated ancestor and its like, as a share of the page's most wordy cards, 0..1
     "cards-most", // highest such share among its repeated ancestors, 0..1
-    "cards-side", // -1 before the page's most wordy cards, 0 in them or on a page without, 1 behind them
+    "cards-side", // -1 before the page's most wordy cards, 0 in them or on a page without, 1 after them
     "cards-words", // share of the page's words in its most wordy cards, 0..1
   ],
   measure(page, b, out, at) {
@@ -109,7 +109,7 @@ function measureCards(page: PageMeasures, b: number, outermost: number, out: Flo
   return at;
 }
 
-/** -1: the block stands before the section, 0: in it, 1: after it. */
+/** -1: the block is before the section, 0: in it, 1: after it. */
 function sideOf(sections: Int32Array, section: number, b: number): number {
   if (b < sections[section * Section.SIZE + Section.FIRST]) return -1;
   return b < sections[section * Section.SIZE + Section.END] ? 0 : 1;

@@ -9,9 +9,9 @@ export const text: Family = {
   features: [
     "words", // words, log2(1 + x)
     "characters-a-word", // characters a word
-    "link-density", // share of its words that stand in links, 0..1
+    "link-density", // share of its words in links, 0..1
     "sentences", // sentences, log2(1 + x)
-    "sentence-share", // share of its words that stand before the end of a sentence, 0..1
+    "sentence-share", // share of its words before the end of a sentence, 0..1
     "commas-a-word", // commas a word
     "lower-share", // share of its words that begin with a small letter, 0..1
     "number-share", // share of its words that are numbers, 0..1

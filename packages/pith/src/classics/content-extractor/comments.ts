@@ -25,7 +25,7 @@ const MAX_LENGTH_RATIO = 5;
 /**
  * The comment section of a page: a short block that names comments, with large text before it (the article) and after
  * it (the comments). The author of the original left the idea; he looked at what is before only, which any link
- * "Comments" below an article has. Undefined when there is none.
+ * "Comments" below an article has. Undefined if there isn't one.
  *
  * `isDropped`: 1 for nodes that were removed or deleted; their text counts for the heading, which is short and often
  * deleted for it, and not for what is around it.

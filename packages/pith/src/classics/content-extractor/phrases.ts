@@ -54,7 +54,7 @@ function nearestBlocks(tree: Tree, root: number): Int32Array {
   return blockOf;
 }
 
-/** Elements that begin and end a block of text; the others stand in its line. */
+/** Elements that begin and end a block of text; the others are inline. */
 // biome-ignore format: a list of names
 const BLOCKS: ReadonlySet<number> = new Set<number>([
   Tag.ADDRESS, Tag.ARTICLE, Tag.ASIDE, Tag.BLOCKQUOTE, Tag.BODY, Tag.CAPTION, Tag.CENTER, Tag.DD, Tag.DETAILS, Tag.DIALOG,

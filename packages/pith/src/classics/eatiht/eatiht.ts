@@ -63,7 +63,7 @@ function select(
 
 /**
  * How many sentences end in the first n texts. Only texts in selected elements are counted, each once, however many
- * selected elements stand around it; so the time is linear.
+ * selected elements are around it; so the time is linear.
  */
 function countSentences(tree: Tree, page: VisibleTexts, counter: SentenceCounter): Int32Array {
   const before = new Int32Array(page.texts.length + 1);

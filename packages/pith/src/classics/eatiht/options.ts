@@ -41,7 +41,7 @@ export interface Eatiht2Options extends CommonOptions {
   readonly originalBug?: boolean;
 }
 
-/** Gives `minLength`, or its default. Throws a TypeError when it is no length. */
+/** Returns `minLength`, or its default. Throws a TypeError if it isn't a length. */
 export function checkedMinLength(minLength: number = DEFAULT_MIN_LENGTH): number {
   if (Number.isFinite(minLength) && minLength >= 0) return minLength;
   throw new TypeError(`createEatiht: minLength is ${minLength}; give a number of characters, 0 or more.`);

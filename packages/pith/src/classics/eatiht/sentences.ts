@@ -6,7 +6,7 @@ export type SentenceCounter = (text: string) => number;
 /**
  * A sentence's end. `.`, `!` and `?`, with the quotation marks and brackets that close after them, count before white
  * space or at the text's end, so that `3.5` and `example.com` are one word; the marks of other scripts (`。`, `।`, `؟`,
- * `።` and what else Unicode lists) count wherever they stand. A run of marks counts once. A run is only read from its
+ * `።` and what else Unicode lists) count wherever they are. A run of marks counts once. A run is only read from its
  * beginning, so the search is linear.
  */
 const END =
@@ -30,7 +30,7 @@ export const countByMarks: SentenceCounter = (text) => {
 
 /**
  * Counts the sentences that `Intl.Segmenter` finds and that end in a mark (in Thai and Lao: all that it finds). Undefined
- * where the host has no Segmenter. Throws a TypeError for a locale that is no language tag.
+ * where the host has no Segmenter. Throws a TypeError for a locale that isn't a language tag.
  */
 export function segmenterCounter(locale: string | undefined): SentenceCounter | undefined {
   if (Intl.Segmenter === undefined) return undefined;

@@ -35,7 +35,7 @@ for (const unsure of "&<\0") CLASSES[unsure.charCodeAt(0)] = ByteClass.FIRST | B
  *
  * What is in the source is the text, but for character references and NUL, and but for a text that
  * other markup cuts into pieces, between which a `<` is. With one of these the text is decoded.
- * Bytes that are no UTF-8 may count as other than the one character that stands for them.
+ * Bytes that aren't UTF-8 may count as something other than the one character that replaces them.
  */
 export function measureText(tree: Tree, node: number, measure: TextMeasure): void {
   const { source } = tree;

@@ -11,7 +11,7 @@ export interface CountedElement {
    * threshold or not (`eatiht2`).
    */
   readonly count: number;
-  /** How many text nodes stand below it. */
+  /** How many text nodes are below it. */
   readonly texts: number;
   /** How many characters they have together. */
   readonly length: number;

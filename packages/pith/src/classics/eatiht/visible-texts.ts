@@ -7,14 +7,14 @@ import type { Selection, Tree } from "../../index.js";
 import { measureText, type TextMeasure } from "./text-measure.js";
 import type { EatihtTrace } from "./trace.js";
 
-/** Elements whose text is no prose: code for the browser, what it shows in place of something, form fields. */
+/** Elements whose text isn't prose: code for the browser, what it shows in place of something, form fields. */
 // biome-ignore format: a list of names
 const NO_PROSE: ReadonlySet<number> = new Set<number>([
   Tag.SCRIPT, Tag.STYLE, Tag.NOSCRIPT, Tag.TEMPLATE, Tag.TEXTAREA, Tag.SELECT, Tag.DATALIST, Tag.IFRAME, Tag.OBJECT,
   Tag.APPLET, Tag.CANVAS, Tag.AUDIO, Tag.VIDEO, Tag.NOEMBED, Tag.NOFRAMES, Tag.TITLE,
 ]);
 
-/** Elements that stand in the line: a part of a paragraph, not a paragraph. */
+/** Inline elements: a part of a paragraph, not a paragraph. */
 // biome-ignore format: a list of names
 const IN_LINE: ReadonlySet<number> = new Set<number>([
   Tag.A, Tag.ABBR, Tag.B, Tag.BDI, Tag.BDO, Tag.BIG, Tag.CITE, Tag.CODE, Tag.EM, Tag.I, Tag.KBD, Tag.MARK, Tag.Q, Tag.S,
@@ -33,7 +33,7 @@ export interface VisibleTexts {
   readonly texts: readonly (string | undefined)[];
   /** How many characters the first n texts have together, white space folded. */
   readonly lengthBefore: readonly number[];
-  /** For each node of the body, and the one after it: how many texts stand before it. */
+  /** For each node of the body, and the one after it: how many texts are before it. */
   readonly textsBefore: Int32Array;
 }
 
@@ -72,7 +72,7 @@ export function readVisibleTexts(tree: Tree, minLength: number): VisibleTexts {
   return { selected, skipped, nodes, texts, lengthBefore, textsBefore };
 }
 
-/** How many texts stand below an element. */
+/** How many texts are below an element. */
 export function countTexts(page: VisibleTexts, tree: Tree, node: number): number {
   return page.textsBefore[tree.end[node]] - page.textsBefore[node];
 }
@@ -84,7 +84,7 @@ export function lengthOfTexts(page: VisibleTexts, tree: Tree, node: number): num
 
 /**
  * The content of normal mode: the selected elements at and below the chosen parent, none inside another, so that no text
- * stands twice; or the whole parent.
+ * occurs twice; or the whole parent.
  */
 export function selectContent(
   tree: Tree,

@@ -12,11 +12,11 @@ function isSelfContained(pattern: RegExp): boolean {
 }
 
 /**
- * Counts the matches of a pattern in parts of one text, each as if it stood alone.
+ * Counts the matches of a pattern in parts of one text, each as if it were alone.
  *
  * Elements lie in one another, so counting in each one's text would be quadratic on a deep page. Instead all matches in
  * the whole text are found once. A part then has those that lie in it; only a match that crosses one of its ends, such as
- * a word of which it has half, is looked at again. So a part costs two binary searches and the length of two matches.
+ * a word that it splits, is looked at again. So a part costs two binary searches and the length of two matches.
  *
  * A pattern with assertions (`\b`, `^`, lookahead and the like), whose matches depend on what is around them, is matched
  * anew in each part.

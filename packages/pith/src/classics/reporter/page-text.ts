@@ -131,7 +131,7 @@ function ownerAbove(tree: Tree, node: number): number[] {
   return [];
 }
 
-/** HTML elements that stand in the line: text before, in and after them can be one word. */
+/** Inline HTML elements: text before, in and after them can be one word. */
 // biome-ignore format: a list of names
 const IN_LINE: ReadonlySet<number> = new Set<number>([
   Tag.A, Tag.ABBR, Tag.ACRONYM, Tag.B, Tag.BDI, Tag.BDO, Tag.BIG, Tag.BLINK, Tag.CITE, Tag.CODE, Tag.DATA, Tag.DEL,

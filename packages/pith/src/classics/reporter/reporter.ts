@@ -117,7 +117,7 @@ function totalsOf(page: ScoredPage, roles: Uint8Array): Float64Array {
   return totals;
 }
 
-/** The last of the elements with the highest total; 0 when there is none. */
+/** The last of the elements with the highest total; 0 if there isn't one. */
 function chooseContainer(roles: Uint8Array, totals: Float64Array): number {
   let container = 0;
   let highest = LEAST_TOTAL;

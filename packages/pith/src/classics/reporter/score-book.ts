@@ -20,7 +20,7 @@ const FIRST_ENTRIES = 1024;
 
 /**
  * The scores of a page's nodes, by name. Few nodes have more than four, so each node has a chain of entries, and all
- * entries stand in three arrays.
+ * entries are in three arrays.
  */
 export class ScoreBook {
   /** A number for each name of scores, by rule: rules that share a name share it. */
@@ -71,7 +71,7 @@ export class ScoreBook {
     }
   }
 
-  /** All scores of a node together; 0 when it has none. */
+  /** All scores of a node together; 0 if it has none. */
   total(node: number): number {
     let total = 0;
     for (let entry = this.first[node]; entry !== 0; entry = this.next[entry]) total += this.value[entry];

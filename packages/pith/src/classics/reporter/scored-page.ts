@@ -41,7 +41,7 @@ export class ScoredPage {
     this.found = new FoundNodes(tree, this.gone, this.book);
   }
 
-  /** A text in which a node's own is as it stands now, without what is gone. */
+  /** A text in which a node's own is as it is now, without what was removed. */
   textFor(node: number): PageText {
     const { tree, gone, compatible } = this;
     // Rules go from the last node to the first, so most often all that was pruned comes after the node.

@@ -4,7 +4,7 @@ import type { Element, ElementContent, Root } from "hast";
 import type { Tree } from "../../html/tree.js";
 import { element, fromBelow, isBlank, text } from "../hast.js";
 
-/** What generators of documentation call such a box, beside its kind. */
+/** What generators of documentation call such a box, besides its kind. */
 const FAMILY = /admonition|callout|custom-block|markdown-alert|notecard|starlight-aside/i;
 const KINDS = ["note", "tip", "important", "warning", "caution"] as const;
 /** A word for each of the kinds, in a class or as a title. */
@@ -12,9 +12,9 @@ const WORD =
   /(?:^|[\s_-])(?:(note|info|information|see ?also)|(tip|hint)|(important)|(warning|attention)|(caution|danger))(?=$|[\s_:.!-])/i;
 /** Nodes from the box to the first text of its title. */
 const NEAR = 12;
-/** Boxes around the title at most. */
+/** The most boxes around the title. */
 const MOST_BOXES = 4;
-/** Elements that a title may begin a paragraph in. */
+/** Elements in which a title may begin a paragraph. */
 const EMPHASIS: ReadonlySet<string> = new Set(["b", "em", "i", "span", "strong"]);
 
 /** The class of an admonition's box, by its kind; of its title. */
@@ -45,7 +45,7 @@ function firstText(tree: Tree, node: number): string {
   return "";
 }
 
-/** A title that says nothing but the kind, alone or at the beginning of a paragraph, becomes a paragraph that is told by its class. */
+/** A title that says nothing but the kind, alone or at the beginning of a paragraph, becomes a paragraph with a class of its own. */
 export function alertTitles(content: Root): void {
   fromBelow(content, (box) => {
     if (box.type !== "element" || !isAlert(box)) return;
@@ -72,7 +72,7 @@ function isTitle(node: Element): boolean {
   return kindOf(shortText(node)) !== undefined;
 }
 
-/** The text of an element; of one that holds more than a title only its beginning. */
+/** The text of an element; if it holds more than a title, only its beginning. */
 function shortText(node: ElementContent): string {
   let value = "";
   const waiting = [node];

@@ -31,18 +31,18 @@ const CODE_BOXES: ReadonlySet<string> = new Set([
   "rouge-table", "syntaxhighlighter",
 ]);
 
-/** Elements inside code each of which is a line. */
+/** Elements inside code that are a line each. */
 const LINES: ReadonlySet<number> = new Set([Tag.DIV, Tag.LI, Tag.P, Tag.TR]);
 
-/** Elements in the line that a style sheet makes lines; often the line breaks are between them as well. */
+/** Inline elements that a style sheet makes lines; often there are line breaks between them as well. */
 const LINE_WORDS: ReadonlySet<string> = new Set(["code-line", "line", "token-line", "view-line"]);
 
 /** What a `pre` that isn't code may hold, and code doesn't. */
 const PROSE: ReadonlySet<number> = new Set([Tag.IMG, Tag.A, Tag.P, Tag.H1, Tag.H2, Tag.H3, Tag.H4, Tag.UL, Tag.TABLE]);
 
 /**
- * Code blocks of the many highlighters: the language found, line numbers, bars and buttons left out, the lines as they
- * are shown with their indentation. What is in a `pre` without being code, such as a letter with links, stays.
+ * Code blocks of the many highlighters: the language found, line numbers, bars and buttons left out, the lines as
+ * shown, with their indentation. What is in a `pre` without being code, such as a letter with links, stays.
  */
 export const codeBlock: Repair = (page, node) => {
   const { tree } = page;
@@ -59,7 +59,7 @@ export const codeBlock: Repair = (page, node) => {
   return [element("pre", [element("code", [text(value)], properties)])];
 };
 
-/** Whether an element is a button or a bar over code, where it is beside the block. */
+/** Whether an element beside the block is a button or a bar over code. */
 export function isCodeTool(tree: Tree, node: number): boolean {
   const isTool = tree.tag[node] === Tag.BUTTON || tree.name(node) === "clipboard-copy" || hasClass(tree, node, TOOLS);
   if (!isTool) return false;
@@ -85,7 +85,7 @@ function isBox(tag: number): boolean {
   return tag === Tag.DIV || tag === Tag.TABLE;
 }
 
-/** The first `code` inside; the block itself when there is none. */
+/** The first `code` inside; the block itself if there isn't one. */
 function firstCode({ tree }: ContentPage, block: number): number {
   for (let node = block + 1; node < tree.end[block]; node++) if (tree.tag[node] === Tag.CODE) return node;
   return block;
@@ -101,7 +101,7 @@ function codeText(page: ContentPage, block: number): string {
   const lines = new Lines();
   const numbers = lineNumbers(tree, block);
   const isDropped = (node: number) => page.dropped.has(node) && !isSignInCode(tree, node);
-  /** Lines that are open: the node after each. */
+  /** Open lines: the node after each. */
   const open: number[] = [];
   for (let node = block + 1; node < tree.end[block]; ) {
     while (open.length > 0 && open[open.length - 1] <= node) {
@@ -141,7 +141,7 @@ function isLaterCode(tree: Tree, node: number): boolean {
   return tree.tag[node] === Tag.CODE && tree.tag[parent] === Tag.PRE && node !== tree.firstChild(parent);
 }
 
-/** Lines of code. Browsers show white space there as it is; a no-break space stands for a space. */
+/** Lines of code. Browsers show white space there as it is; a no-break space means a space. */
 class Lines {
   private readonly parts: string[] = [];
   private isAtStart = true;
@@ -159,7 +159,7 @@ class Lines {
     this.isEmpty = true;
   }
 
-  /** Ends a line; an empty one counts too. */
+  /** Ends a line; an empty one counts, too. */
   end(): void {
     if (this.isEmpty || !this.isAtStart) this.add("\n");
   }

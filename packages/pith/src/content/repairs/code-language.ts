@@ -6,10 +6,10 @@ import { classWords } from "../content-context.js";
 /** How far above a block of code its highlighter's boxes name the language. */
 const LEVELS = 4;
 
-/** A language's name as it can be after a fence and in a class: letters, digits and the signs of C++, C# and F*. */
+/** A language's name as allowed after a fence and in a class: letters, digits and the signs of C++, C# and F*. */
 const NAME = /^[\p{L}\p{N}][\p{L}\p{N}+#._*-]{0,30}$/u;
 
-/** Words in front of the language: GitHub, Prism and highlight.js, prettify, Sphinx and Jekyll, Crayon. */
+/** Words before the language: GitHub, Prism and highlight.js, prettify, Sphinx and Jekyll, Crayon. */
 const PREFIXES = [/^highlight-(?:source|text)-/, /^(?:language|lang)[-:]/, /^highlight-/, /^brush:/];
 /** GitHub writes `highlight-text-html-basic`; what follows the language is a kind of it. */
 const GITHUB_TAIL = /-(?:basic|erb|gfm)$/;
@@ -27,7 +27,7 @@ const NO_LANGUAGE: ReadonlySet<string> = new Set([
   "plaintext", "raw", "text", "txt", "undefined", "unknown",
 ]);
 
-/** Names that highlighters write as a class of its own. Others are taken only after a prefix. */
+/** Names that highlighters write as a separate class. Others are taken only after a prefix. */
 // biome-ignore format: a list of names
 const LANGUAGES: ReadonlySet<string> = new Set([
   "actionscript", "apache", "asm", "bash", "basic", "bat", "bibtex", "c", "c#", "c++", "clojure", "cmake", "cpp",

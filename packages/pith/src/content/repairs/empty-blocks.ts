@@ -1,4 +1,4 @@
-// Removes blocks and characters that show nothing, and empty rows and columns of tables.
+// Removes empty blocks, invisible characters, and empty rows and columns of tables.
 
 import type { Element, ElementContent, Properties, Root } from "hast";
 import { withoutInvisible } from "../../text/invisible-characters.js";
@@ -9,13 +9,13 @@ import { fromBelow } from "../hast.js";
 const BLOCKS = /^(?:p|h[1-6]|li|[uod]l|table)$/;
 /** Anything but spaces and characters without width. */
 const VISIBLE = /[^\s\u00a0\u200b\u2060\ufeff]/u;
-/** Elements of the line that mean something whatever they hold: a place to break a line, a blank in code. */
+/** Inline elements that mean something whatever they hold: a place to break a line, a blank in code. */
 const KEPT: ReadonlySet<string> = new Set(["code", "kbd", "samp", "wbr"]);
-/** What says something without text. */
+/** Elements that say something without text. */
 const MEANT: ReadonlySet<string> = new Set(["hr", "img", "input", "math"]);
 
 /**
- * Paragraphs, headings, lists and tables that show nothing go: editors write them for an empty line. An element of the line that shows
+ * Removes paragraphs, headings, lists and tables that show nothing: editors write them for an empty line. An inline element that shows
  * nothing, such as emphasis of a space, leaves the space.
  */
 export function emptyBlocks(content: Root): void {
@@ -45,7 +45,7 @@ const TEXTS = ["alt", "title", "abbr", "alttext"] as const;
 /** Elements that say something when they are empty. */
 const MEANT_EMPTY: ReadonlySet<string> = new Set(["td", "th"]);
 
-/** Takes characters that show nothing out of texts, and elements that held nothing else. */
+/** Removes invisible characters from texts, and elements that held nothing else. */
 export function invisibleText(content: Root): void {
   const emptied = new Set<unknown>();
   fromBelow(content, (parent) => {
@@ -77,7 +77,7 @@ function cleanProperties(properties: Properties): void {
   }
 }
 
-/** Rows and columns of a table that hold nothing go. Where cells span others nothing does: their places would shift. */
+/** Removes empty rows and columns of a table, unless cells span others: their places would shift. */
 export function emptyCells(content: Root): void {
   fromBelow(content, (parent) => {
     if (parent.type !== "element" || parent.tagName !== "table") return;
@@ -95,7 +95,7 @@ export function emptyCells(content: Root): void {
     if (empty.size === 0) return;
     for (const part of [parent, ...parent.children]) {
       if (part.type !== "element") continue;
-      // Columns are no longer those that the page describes.
+      // The page no longer describes these columns.
       part.children = part.children.filter((child) => !empty.has(child) && !isColumn(child));
     }
     parent.children = parent.children.filter((child) => !isEmptyPart(child));

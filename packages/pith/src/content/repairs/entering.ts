@@ -9,10 +9,10 @@ import { drawnRule } from "./rules.js";
 import { checkbox } from "./task-lists.js";
 import { video } from "./video.js";
 
-/** The repairs that look at an element of the page before it becomes content; the first that knows it counts. */
+/** The repairs that look at an element of the page before it becomes content; the first that applies counts. */
 const REPAIRS: readonly Repair[] = [codeBlock, formula, image, video, checkbox, drawnRule];
 
-/** What is in content for an element with all that it holds; undefined when no repair knows it. */
+/** What is in content for an element and everything in it; undefined if no repair applies. */
 export function replacement(page: ContentPage, node: number): readonly ElementContent[] | undefined {
   for (const repair of REPAIRS) {
     const made = repair(page, node);

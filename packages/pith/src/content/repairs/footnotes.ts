@@ -6,7 +6,7 @@ import type { Tree } from "../../html/tree.js";
 import { classWords, type Notes } from "../content-context.js";
 import { element, fromBelow, inOrder, text } from "../hast.js";
 
-/** A link to another place of the page. */
+/** A link to another place on the page. */
 interface InnerLink {
   readonly node: number;
   readonly fragment: string;
@@ -14,22 +14,22 @@ interface InnerLink {
 
 /** What a reference looks like: a number, a letter, signs, "note 3"; with or without brackets. */
 const LABEL = /^[[(（［]?(?:(?:note|nb|n)\.? ?)?(?:[0-9]{1,4}|[a-zA-Z]|[ivxIVX]{1,5}|[*†‡§¶#]{1,4}|[①-⑳])[\])）］]?$/u;
-/** Names under which the many makers of notes keep them, in addresses, classes and roles. */
+/** Names that programs give to notes, in URLs, classes and roles. */
 const NOTE_NAME =
   /(?:^|[^a-z])(?:cite[_-]?note|doc-noteref|easy-footnote|edn|endnote|fn|footnote|ftn|note|noteref|ref|reference|sdendnote|sdfootnote)/i;
-/** What a way back looks like. */
+/** What a back link looks like. */
 const RETURN_LABEL = /^[[(]?(?:[↩↑⤴⏎^⇑↵⬆🔙]\ufe0e?\ufe0f?|[0-9]{1,4}\.?|[a-z]|back|return|jump up|top)?[\])]?[:.]?$/iu;
 const RETURN_CLASS = /back-?(?:link|ref)|footnote-(?:back|return)|reversefootnote/i;
-/** MediaWiki's ways back, one or several, with what is around them. */
+/** MediaWiki's back links, one or several, with what is around them. */
 const RETURN_BOX = "mw-cite-backlink";
 
 /** Elements that can be a note. */
 const NOTE_BLOCKS: ReadonlySet<number> = new Set([Tag.LI, Tag.P, Tag.DIV, Tag.DD, Tag.ASIDE]);
-/** A reference is a link of a few nodes; how far above the place of a fragment the note's block is. */
+/** A reference is a link of a few nodes; how far above a fragment's target the note's block is. */
 const MAX_LINK_NODES = 8;
 const LEVELS = 3;
 
-/** Finds the footnotes among nodes that are content. Linear: each link, place and note is looked at a few times. */
+/** Finds the footnotes among nodes that are content. Linear: each link, target and note is looked at a few times. */
 export function findNotes(tree: Tree, kept: readonly number[], dropped: ReadonlySet<number>, page?: string): Notes {
   const { links, places } = linksAndPlaces(tree, kept, dropped, page);
   const blocks = new Map<number, number>();
@@ -74,7 +74,7 @@ function linksAndPlaces(tree: Tree, kept: readonly number[], dropped: ReadonlySe
   return { links, places };
 }
 
-/** The fragment of an address on the same page; undefined for other addresses. */
+/** The fragment of a URL on the same page; undefined for other URLs. */
 export function fragmentOf(href: string | undefined, page: string | undefined): string | undefined {
   if (href === undefined) return undefined;
   const mark = href.indexOf("#");
@@ -95,7 +95,7 @@ function isReference(tree: Tree, node: number, fragment: string): boolean {
   return ["class", "role", "epub:type", "rel"].some((name) => NOTE_NAME.test(tree.attribute(node, name) ?? ""));
 }
 
-/** The block of a note in which a fragment's place is; 0 when there is none. */
+/** The block of a note that contains a fragment's target; 0 if there isn't one. */
 function blockOf(tree: Tree, place: number): number {
   let node = place;
   for (let level = 0; level < LEVELS && node !== 0; level++) {
@@ -123,7 +123,7 @@ function waysBack(tree: Tree, links: readonly InnerLink[], blocks: ReadonlyMap<n
   return returns;
 }
 
-/** The box around a way back that holds nothing else; the way back itself when there is none. */
+/** The box around a back link that holds nothing else; the back link itself if there isn't one. */
 function boxOf(tree: Tree, node: number): number {
   let above = node;
   for (let level = 0; level < LEVELS; level++) {
@@ -133,7 +133,7 @@ function boxOf(tree: Tree, node: number): number {
   return node;
 }
 
-/** Ids that content may have: of notes and of references to them. Ours alone, so no name of a page can stand for a program's. */
+/** Ids that content may have: of notes and of references to them. Only our own, so that no id of a page can shadow a program's name. */
 export const NOTE_ID = /^pith-fn(?:ref)?-[0-9]{1,6}$/;
 
 /** The id of a footnote's block, or of the first reference to it. */
@@ -146,7 +146,7 @@ export function wayBack(number: number): ElementContent[] {
   return [text(" "), element("a", [text("↩")], { href: `#${noteId(number, "reference")}` })];
 }
 
-/** References are raised, as readers expect; one whose note isn't a part of content is text, and so is a way back alone. */
+/** References are raised, as readers expect; one whose note isn't part of content is text, and so is a back link alone. */
 export function footnoteLinks(content: Root): void {
   const ids = new Set<string>();
   inOrder(content, ({ properties }) => {

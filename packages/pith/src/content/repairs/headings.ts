@@ -1,4 +1,4 @@
-// Parts lists at headings, closes gaps between levels of headings, and removes doubled ones.
+// Splits lists at headings, closes gaps between levels of headings, and removes doubled ones.
 
 import type { Element, ElementContent, Root } from "hast";
 import { lettersOf } from "../../text/words.js";
@@ -8,10 +8,10 @@ const HEADING = /^h([1-6])$/;
 
 /**
  * Levels of headings without gaps: below a heading the next level is one deeper at most, as in an outline. The first
- * keeps its level. Pages choose levels by the look of the letters.
+ * keeps its level. Pages choose levels by their look.
  */
 export function headingLevels(content: Root): void {
-  /** Headings that are open at the one at hand: their levels in the page and in content. */
+  /** Headings that are open at the current one: their levels in the page and in content. */
   const open: { was: number; is: number }[] = [];
   inOrder(content, (element) => {
     const found = HEADING.exec(element.tagName)?.[1];
@@ -25,7 +25,7 @@ export function headingLevels(content: Root): void {
   });
 }
 
-/** A heading that says again what the heading right before it says goes: many pages write their title twice. */
+/** Removes a heading that repeats the heading right before it: many pages write their title twice. */
 export function doubledHeadings(content: Root): void {
   let last: { words: string } | undefined;
   const doubled = new Set<Element>();
@@ -49,7 +49,7 @@ export function doubledHeadings(content: Root): void {
   }
 }
 
-/** Calls `visit` with nodes in document order, and goes below those for which it gives true. */
+/** Calls `visit` with nodes in document order, and descends into those for which it returns true. */
 function inOrderWithText(content: Root, visit: (node: ElementContent) => boolean): void {
   const waiting = [...content.children].reverse() as ElementContent[];
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
@@ -58,7 +58,7 @@ function inOrderWithText(content: Root, visit: (node: ElementContent) => boolean
   }
 }
 
-/** A heading right in a list, and in no item of it, is between two lists: what follows it is of another kind. */
+/** A heading directly in a list, outside its items, is between two lists: what follows it is of another kind. */
 export function headingsInLists(content: Root): void {
   fromBelow(content, (parent) => {
     const children = parent.children as ElementContent[];
@@ -71,7 +71,7 @@ function parted(list: Element): ElementContent[] {
   if (!list.children.some(isHeading)) return [list];
   const made: ElementContent[] = [];
   let part: ElementContent[] = [];
-  /** Items that are before the part: a numbered list goes on with the next number. */
+  /** Items that are before the part: a numbered list continues with the next number. */
   let items = 0;
   const endPart = () => {
     if (!part.every(isBlank)) made.push({ ...list, properties: startingAt(list, items), children: part });

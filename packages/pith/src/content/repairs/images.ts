@@ -9,10 +9,10 @@ import type { ContentPage, Repair } from "../content-context.js";
 import { element, fromBelow, isBlank, text } from "../hast.js";
 import { FETCH_SCHEMES, safeUrl } from "../urls.js";
 
-/** An image smaller than this, in pixels either way, shows nothing: it counts visitors, or makes room. */
+/** An image smaller than this, in pixels either way, shows nothing: it counts visitors, or is a spacer. */
 const SMALLEST = 4;
 const STYLE_SIZE = /(?:^|;)\s*(?:width|height)\s*:\s*([0-9]{1,5})px/gi;
-/** Addresses that only count visitors. */
+/** URLs that only count visitors. */
 const COUNTER =
   /(?:\/|\.)(?:pixel|beacon|tracker|count(?:er)?|impression)s?(?:\.gif|\/|\?)|[?&]event=pageview|doubleclick\.net|facebook\.com\/tr\b|scorecardresearch/i;
 
@@ -22,14 +22,14 @@ const BULLET_NAME = /bullet|puce|pfeil|arrow|dot/i;
 /** Drawn signs are as high as a line. */
 const MAX_BULLET = 24;
 
-/** What pages that draw emoji themselves say of each: the character. */
+/** How pages that draw emoji themselves describe each: by the character. */
 const EMOJI = /^(?:\p{Extended_Pictographic}|[\u{1f1e6}-\u{1f1ff}\u{1f3fb}-\u{1f3ff}]|\u200d|\ufe0f)+$/u;
 
-/** Images by their best address; counters, spacers and what stands in for an image go. */
+/** Images by their best address; counters, spacers and placeholders are removed. */
 export const image: Repair = (page, node) => {
   const { tree } = page;
   if (tree.tag[node] !== Tag.IMG && tree.name(node) !== "amp-img") return undefined;
-  // A sign in words, so that the repair of lists sees it.
+  // A sign as text, so that the repair of lists sees it.
   if (isBullet(tree, node)) return [element("span", [text("• ")])];
   const alt = tree.attribute(node, "alt")?.trim() ?? "";
   if (EMOJI.test(alt)) return [element("span", [text(alt)])];
@@ -68,13 +68,13 @@ export function isTooSmall(tree: Tree, node: number): boolean {
   for (const [, size] of (tree.attribute(node, "style") ?? "").matchAll(STYLE_SIZE)) sizes.push(size);
   const pixels = sizes.filter((size) => /^[0-9]{1,5}(?:px)?$/.test(size)).map((size) => parseInt(size, 10));
   if (pixels.some((size) => size > 0 && size < SMALLEST)) return true;
-  // Next.js writes 0 for both where the picture fills its box, of which it says the size as `sizes` does.
+  // Next.js writes 0 for both if the picture fills its box.
   return pixels.length > 1 && pixels.every((size) => size === 0) && !tree.hasAttribute(node, "sizes");
 }
 
 /**
- * Whether a `noscript` only repeats the image before it for browsers without scripts. Where that image has no address
- * of its own, nothing came of it, and then the one in the `noscript` counts.
+ * Whether a `noscript` only repeats the image before it for browsers without scripts. If that image has no URL
+ * of its own, it was left out, and then the one in the `noscript` counts.
  */
 export function isTwin(tree: Tree, node: number, lastImage: number): boolean {
   if (tree.tag[node] !== Tag.NOSCRIPT || lastImage === 0 || node - lastImage > NEAR) return false;
@@ -129,7 +129,7 @@ function isFloatFirst(child: ElementContent): child is Element {
   return first !== undefined && isFloat(first);
 }
 
-/** A paragraph as those of its images that come first, and the rest. */
+/** A paragraph split into the images that it begins with, and the rest. */
 function apart(child: ElementContent): ElementContent[] {
   if (!isFloatFirst(child)) return [child];
   const { children } = child;

@@ -8,7 +8,7 @@ const HEADING = /^h[1-6]$/;
 
 /** Boxes that an item may begin with. */
 const BOXES: ReadonlySet<string> = new Set(["a", "article", "div", "header", "section", "span"]);
-/** So many paragraphs in the only item of a list without numbers are an article. */
+/** Paragraphs from which the only item of a list without numbers is an article. */
 const ARTICLE = 3;
 
 /**
@@ -57,7 +57,7 @@ function unframe(content: Root, paragraphs: ReadonlyMap<Root | ElementContent, n
   }
 }
 
-/** What an element counts for as an article: a paragraph once, a heading as one. */
+/** What an element counts as part of an article: a paragraph once, a heading as a whole one. */
 function weightOf(node: Root | Element): number {
   if (node.type === "root") return 0;
   return node.tagName === "p" ? 1 : HEADING.test(node.tagName) ? Number.POSITIVE_INFINITY : 0;
@@ -79,7 +79,7 @@ function withoutLeadingLists(children: readonly ElementContent[]): ElementConten
   return out;
 }
 
-/** Makes boxes of a list that an item begins with, and of its items. */
+/** Turns a list that an item begins with, and its items, into boxes. */
 function unlistStart(item: Element): void {
   let box: Element = item;
   for (;;) {
@@ -94,7 +94,7 @@ function unlistStart(item: Element): void {
   }
 }
 
-/** The list that an item holds when it holds nothing else; a note is told by its item. */
+/** The list that an item holds if it holds nothing else; a note is recognized by its item. */
 function onlyList(item: ElementContent): Element | undefined {
   if (item.type !== "element" || item.tagName !== "li" || isNote(item)) return undefined;
   let box: Element = item;

@@ -6,7 +6,7 @@ import { element, fromBelow, isBlank, text, textOf } from "../hast.js";
 import { cellsOf, rowsOf, says } from "./empty-blocks.js";
 
 const NUMBER = /^\s*(\d{1,4})[.)]\s*$/;
-/** Fewer numbers may be anything. */
+/** Fewer numbers may mean anything. */
 const FEWEST = 3;
 
 /**
@@ -62,15 +62,15 @@ function isTable(node: ElementContent): node is Element {
   return node.type === "element" && node.tagName === "table";
 }
 
-/** A number that is alone, and one before a text, which a sign has to part from it: "3 eggs" isn't a third item. */
+/** A number that is alone, and one before a text, which a sign has to separate from it: "3 eggs" isn't a third item. */
 const ALONE = /^\s*0?([0-9]{1,4})\s*(?:[.):]\s*)?$/;
 const LEADING = /^\s*0?([0-9]{1,4})[.)]\s+/;
 /** One item that begins with "1." may be a date or a chapter. */
 const FEWEST_NUMBERS = 2;
 
 /**
- * Numbers that a page writes before the items of a list, in boxes of their own or in the text: as the list numbers them too, they would be
- * there twice. A list without numbers whose items bring all of theirs from 1 on is a numbered one.
+ * Numbers that a page writes before the items of a list, in boxes of their own or in the text: as the list also numbers them, they would be
+ * there twice. A list without numbers whose items all have theirs from 1 on is a numbered one.
  */
 export function itemNumbers(content: Root): void {
   fromBelow(content, (list) => {
@@ -85,7 +85,7 @@ export function itemNumbers(content: Root): void {
   });
 }
 
-/** The number that an item begins with, when something follows it. */
+/** The number that an item begins with, if something follows it. */
 function numberOf({ children }: Element): number | undefined {
   const at = children.findIndex((child) => !isBlank(child));
   const first = children[at];
@@ -115,7 +115,7 @@ function read(pattern: RegExp, value: string): number | undefined {
   return found === undefined ? undefined : Number(found);
 }
 
-/** A box or paragraph that may hold all of an item. */
+/** A box or paragraph that may hold a whole item. */
 function isFrame(node: Element): boolean {
   return node.tagName === "p" || node.tagName === "div" || node.tagName === "span";
 }

@@ -4,7 +4,7 @@ import type { Element, ElementContent, Root } from "hast";
 import { isInLine } from "../elements.js";
 import { element, fromBelow, isBlank, text } from "../hast.js";
 
-/** Lists hold items: a list right in a list belongs to the item before it, anything else is an item of its own. */
+/** Lists hold items: a list directly in a list belongs to the item before it, anything else is an item of its own. */
 export function listItems(content: Root): void {
   fromBelow(content, (parent) => {
     if (parent.children.some(isAroundItems))
@@ -17,12 +17,12 @@ export function listItems(content: Root): void {
   });
 }
 
-/** Whether an element of the line, such as a link, is around items and not in them. */
+/** Whether an inline element, such as a link, is around items and not in them. */
 function isAroundItems(node: Root | ElementContent | Root["children"][number]): node is Element {
   return node.type === "element" && isInLine(node.tagName) && node.children.some(isItem);
 }
 
-/** The items in an element of the line, with that element in each of them. */
+/** The items in an inline element, with that element in each of them. */
 function itemsAround(frame: Element): ElementContent[] {
   return frame.children.map((child) =>
     isItem(child) ? { ...child, children: [{ ...frame, children: child.children }] } : child,
@@ -50,7 +50,7 @@ function itemsOf(list: Element): ElementContent[] {
   return items;
 }
 
-/** Puts a node into an item; a list right after a list of its kind continues that one. */
+/** Puts a node into an item; a list right after one of the same kind continues it. */
 function join(item: Element, child: ElementContent): void {
   const before = item.children.findLast((node) => !isBlank(node));
   const continues = before !== undefined && isList(before) && isList(child) && before.tagName === child.tagName;
@@ -79,7 +79,7 @@ function listedItems(children: readonly ElementContent[]): ElementContent[] {
 
 /**
  * Lists of one item, one right after the other, are one list: word processors write each item so, and a browser shows no border. A numbered one has
- * to say that it goes on with the next number.
+ * to continue with the next number.
  */
 export function continuedLists(content: Root): void {
   fromBelow(content, (parent) => {
@@ -107,7 +107,7 @@ export function continuedLists(content: Root): void {
   });
 }
 
-/** Whether a list of so many items goes on with another one. */
+/** Whether a list of this many items continues with another one. */
 function goesOn(list: Element, items: number, next: Element): boolean {
   if (list.tagName !== next.tagName || next.properties["type"] !== list.properties["type"]) return false;
   return (

@@ -1,10 +1,10 @@
-// Makes lists of lines and paragraphs that begin with a bullet or with numbers in order.
+// Makes lists from lines and paragraphs that begin with a bullet or with numbers in order.
 
 import type { Element, ElementContent, Root } from "hast";
 import { element, fromBelow, isBlank, text } from "../hast.js";
 
 /**
- * Signs that are only before an item of a list, and numbers with a sign that parts them from what follows. Dashes are not among the
+ * Signs that are only before an item of a list, and numbers with a sign that separates them from what follows. Dashes are not among the
  * signs: they also begin what people say. Years have four digits.
  */
 const MARK = /^[\t\n\f\r \u00a0]*(?:[•●◦▪‣■◆➢➤∙][\t\n\f\r \u00a0]*|([0-9]{1,3})[.)/-](?:[\t\n\f\r \u00a0]+|$))/u;
@@ -29,7 +29,7 @@ export function markedLines(content: Root): void {
   });
 }
 
-/** Turns a paragraph of which each line has a mark into a box with a list in it. */
+/** Turns a paragraph whose lines all have a mark into a box with a list in it. */
 function listLines(paragraph: Element): void {
   if (numberOf(paragraph.children) === undefined) return;
   const lines: ElementContent[][] = [[]];
@@ -73,7 +73,7 @@ function listedParagraphs(children: readonly ElementContent[]): ElementContent[]
   return out;
 }
 
-/** Whether a line is the next item: bullets go on with bullets, numbers with the next number. */
+/** Whether a line is the next item: bullets continue with bullets, numbers with the next number. */
 function continues(run: readonly MarkedLine[], number: number): boolean {
   const last = run.at(-1)?.number;
   return last === undefined || number === (last === 0 ? 0 : last + 1);
@@ -85,7 +85,7 @@ function listOf(run: readonly MarkedLine[]): Element {
   return number === 0 ? element("ul", items) : element("ol", items, number === 1 ? {} : { start: number });
 }
 
-/** The number of the mark that a line begins with, 0 for a bullet; undefined when it has none, or nothing else but a number. */
+/** The number of the mark that a line begins with, 0 for a bullet; undefined if it has none, or only a number. */
 function numberOf(nodes: readonly ElementContent[]): number | undefined {
   const found = MARK.exec(openingText(nodes));
   if (found === null) return undefined;
@@ -94,7 +94,7 @@ function numberOf(nodes: readonly ElementContent[]): number | undefined {
   return number > 0 && !withoutMark(nodes).every(isBlank) ? number : undefined;
 }
 
-/** The text that a line begins with, if it does with text. */
+/** The text that a line begins with, if any. */
 function openingText(nodes: readonly ElementContent[]): string {
   const first = nodes.find((node) => !isBlank(node));
   if (first?.type === "text") return first.value;

@@ -1,4 +1,4 @@
-// Reads formulas from MathML, TeX and what programs draw of them, and finds those that a page writes as TeX in its text.
+// Reads formulas from MathML, TeX and what programs draw for them, and finds those that a page writes as TeX in its text.
 
 import type { ElementContent } from "hast";
 import { Tag } from "../../html/generated/tags.js";
@@ -14,16 +14,16 @@ const DRAWINGS: ReadonlySet<string> = new Set([
   "MathJax", "MathJax_CHTML", "MathJax_Display", "MathJax_Preview", "MathJax_SVG", "MathJax_SVG_Display", "MJX-TEX",
 ]);
 
-/** How many siblings further on the script of a drawing is at most: preview, drawing, white space. */
+/** How many siblings after a drawing its script is at most: preview, drawing, white space. */
 const NEAR = 4;
 
-/** The type of a script that holds TeX (MathJax 2), and what it says of a formula on a line of its own. */
+/** The type of a script that holds TeX (MathJax 2), and what marks a formula on a line of its own. */
 const TEX_SCRIPT = /^math\/tex\b/i;
 const DISPLAY = /mode\s*=\s*display/i;
 
 /** Elements whose text is TeX between signs: Pandoc's, Stack Exchange's, arithmatex's, GitHub's and others'. */
 const TEX_BOXES: ReadonlySet<string> = new Set(["arithmatex", "math", "math-container", "math-tex", "tex2jax_process"]);
-/** A formula between signs that say how it is set. Not longer than a page of TeX. */
+/** A formula between delimiters that say how it is set. Not longer than a page of TeX. */
 const SIGNED: readonly (readonly [string, string, boolean])[] = [
   ["$$", "$$", true],
   ["\\[", "\\]", true],
@@ -38,10 +38,10 @@ const PICTURES: ReadonlySet<string> = new Set([
   "mwe-math-fallback-image-inline",
   "tex",
 ]);
-/** How MediaWiki wraps what it knows of the formula. */
+/** How MediaWiki wraps a formula's source. */
 const WIKI_FRAME = /^\{\\(?:displaystyle|textstyle)\s(.*)\}$/s;
 
-/** Formulas, however the page writes them: as MathML with its TeX, or as code in TeX where there is no MathML. */
+/** Formulas, however the page writes them: as MathML with its TeX, or as code in TeX if there is no MathML. */
 export const formula: Repair = (page, node) => {
   const { tree } = page;
   const tag = tree.tag[node];
@@ -75,7 +75,7 @@ function isDisplayed(tree: Tree, math: number): boolean {
   return false;
 }
 
-/** What is drawn goes when the script after it holds the formula; else the MathML inside it is the formula. */
+/** The drawing is removed if the script after it holds the formula; otherwise the MathML inside it is the formula. */
 function drawing({ tree }: ContentPage, node: number) {
   let next = node;
   for (let step = 0; step < NEAR; step++) {
@@ -115,7 +115,7 @@ function pictureOfFormula({ tree, dropped }: ContentPage, node: number) {
 }
 
 function signedFormula(tree: Tree, node: number, isDisplay: boolean) {
-  // Only what is nothing but text: a formula that is drawn already is found inside.
+  // Only elements with nothing but text: a formula that is drawn already is found inside.
   if (tree.end[node] !== node + 2 || !tree.isText(node + 1)) return undefined;
   const value = tree.text(node + 1).trim();
   for (const [open, close, display] of SIGNED) {
@@ -125,7 +125,7 @@ function signedFormula(tree: Tree, node: number, isDisplay: boolean) {
   return undefined;
 }
 
-/** A formula of which only the TeX is known; rehype's plug-ins for formulas read it in this form. */
+/** A formula known only as TeX; rehype's plug-ins for formulas read it in this form. */
 function texCode(tex: string, isDisplay: boolean) {
   const classes = ["language-math", isDisplay ? "math-display" : "math-inline"];
   return element("code", [text(tex.trim())], { className: classes });
@@ -135,7 +135,7 @@ function unframed(tex: string): string {
   return (WIKI_FRAME.exec(tex.trim())?.[1] ?? tex).trim();
 }
 
-/** Programs that find formulas in a page's text, by the addresses they are loaded from. */
+/** Programs that find formulas in a page's text, by their URLs. */
 const PROGRAM = /mathjax|katex/i;
 
 /** The signs around formulas that such programs look for unless told otherwise. A single dollar is not among them. */
@@ -155,11 +155,11 @@ export function drawsTex(tree: Tree): boolean {
   return false;
 }
 
-/** A text with the formulas in it, which are between signs; undefined when there are none. */
+/** A text with the formulas in it, which are between signs; undefined if there aren't any. */
 export function formulasIn(value: string): ElementContent[] | undefined {
   const found: ElementContent[] = [];
   let from = 0;
-  /** Signs that have no end further on: looking for it again would make the search quadratic. */
+  /** Delimiters that aren't closed later: looking for their end again would make the search quadratic. */
   const endless = new Set<string>();
   for (const match of value.matchAll(ANY_SIGN)) {
     if (match.index < from) continue;

@@ -10,7 +10,7 @@ import { fragmentOf } from "./footnotes.js";
 
 /** Links that open a wiki's editor. */
 const EDIT: ReadonlySet<string> = new Set(["editsection", "mw-editsection", "mw-editsection-like"]);
-/** Text in the line for screen readers only; the eye has the same in another form. */
+/** Inline text for screen readers only; others see the same in another form. */
 // biome-ignore format: a list of names
 const UNSEEN: ReadonlySet<string> = new Set([
   "a11y-hidden", "offscreen", "screen-reader-only", "screen-reader-text", "sr-only", "u-hidden-visually", "visually-hidden",
@@ -21,9 +21,9 @@ const NOT_SHOWN = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)/i;
 const PERMALINK =
   /^(?:[#¶§⚓🔗∞\u200b]\ufe0f?|permalink|link|(?:direct )?link to (?:this )?(?:heading|section)|anchor)?$/iu;
 
-/** Elements in the line that pages hide; whole blocks that are hidden are the algorithm's business. */
+/** Inline elements that pages hide; whole hidden blocks are left to the algorithm. */
 const IN_LINE: ReadonlySet<number> = new Set([Tag.SPAN, Tag.SMALL, Tag.I, Tag.B, Tag.EM, Tag.SUP, Tag.SUB, Tag.A]);
-/** Formulas are hidden from the eye beside their drawing. */
+/** Formulas are hidden beside their drawing. */
 const FORMULA: ReadonlySet<string> = new Set([
   "MJX_Assistive_MathML",
   "katex-mathml",
@@ -47,22 +47,22 @@ export function isNoise(page: ContentPage, node: number): boolean {
   return tree.hasAttribute(node, "hidden") || NOT_SHOWN.test(tree.attribute(node, "style") ?? "");
 }
 
-/** An element that is never shown by the classes of Bootstrap and Stacks, and one that is on some widths of screen. */
+/** Classes of Bootstrap and Stacks for elements that are never shown, and for those shown at some screen widths. */
 const UNSHOWN = /(?:^|\s)d-none(?:\s|$)/;
 const SOMETIMES = /(?:^|[\s:])d-(?:\w+-)?(?:block|flex|grid|inline|table)/;
 
-/** Whether an element is a text for machines, such as a name or a date that its neighbour says to readers. */
+/** Whether an element is text for machines, such as a name or a date that its neighbour shows to readers. */
 function isUnshownCopy(tree: Tree, node: number): boolean {
   if (tree.end[node] !== node + 2) return false;
   const words = tree.attribute(node, "class") ?? "";
   return UNSHOWN.test(words) && !SOMETIMES.test(words);
 }
 
-/** Fonts of icons draw a letter, or a name such as `chevron_right`, as a sign. */
+/** Icon fonts draw a letter, or a name such as `chevron_right`, as a sign. */
 const ICON = /(?:^|[\s_-])icon(?:\s|$)/i;
 const NAMED_ICON = /(?:^|\s)material-(?:icons|symbols)(?=[\s-]|$)/;
 
-/** Whether an element's text is drawn as an icon. Digits and characters beyond ASCII may be meant as they are. */
+/** Whether an element's text is drawn as an icon. Digits and characters beyond ASCII may be meant literally. */
 function isGlyph(tree: Tree, node: number): boolean {
   if (tree.end[node] !== node + 2) return false;
   const words = tree.attribute(node, "class") ?? "";
@@ -80,12 +80,12 @@ function isToolButton(tree: Tree, node: number): boolean {
   return tree.end[node] - node <= MAX_BUTTON && TOOL.test(tree.textContent(node).trim());
 }
 
-/** Attributes of links that open and close a part of the page, as WAI-ARIA and the many versions of Bootstrap have them. */
+/** Attributes of links that open and close a part of the page, of WAI-ARIA and the many versions of Bootstrap. */
 const OPENING = ["aria-controls", "aria-expanded", "data-toggle", "data-bs-toggle", "data-target", "data-bs-target"];
-/** Places of a page that are none: a program does something else there, or it is where the page begins. */
+/** Targets that aren't places of a page: a program does something else there, or it is the top of the page. */
 const NOWHERE = /^#(?:!|0|top)?$/i;
 
-/** Whether a link leads nowhere when the page's programs don't run: it is a button, or has no place to lead to. */
+/** Whether a link leads nowhere if the page's programs don't run: it is a button, or has no target. */
 export function isButton(tree: Tree, node: number): boolean {
   const href = tree.attribute(node, "href")?.trim() ?? "";
   if (!href.startsWith("#")) return false;
@@ -115,7 +115,7 @@ function isPermalink(page: ContentPage, node: number): boolean {
   return PERMALINK.test(text.trim());
 }
 
-/** Nodes of a link that is looked into: a sign, or a drawing of a chain. */
+/** The most nodes of such a link: a sign, or a drawing of a chain. */
 const MAX_NODES = 20;
 
 function isHeading(tag: number): boolean {

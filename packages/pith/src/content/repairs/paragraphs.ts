@@ -1,19 +1,19 @@
-// Puts text that is right in a box into paragraphs.
+// Puts text that is directly in a box into paragraphs.
 
 import type { Element, ElementContent, Root } from "hast";
 import { isInLine } from "../elements.js";
 import { element, isBlank } from "../hast.js";
 
-/** Boxes whose text is in paragraphs. Not items and cells: what they hold is short, and paragraphs would pull it apart. */
+/** Boxes whose text is in paragraphs. Not items and cells: what they hold is short, and paragraphs would space it out. */
 // biome-ignore format: a list of names
 const HOLDERS: ReadonlySet<string> = new Set([
   "article", "aside", "blockquote", "div", "footer", "header", "main", "nav", "section",
 ]);
 const EMPHASIS: ReadonlySet<string> = new Set(["b", "em", "i", "span", "strong"]);
-/** So many line breaks in a row part paragraphs. */
+/** Line breaks in a row that separate paragraphs. */
 const BREAKS_APART = 2;
 
-/** Text that is right in a box becomes paragraphs, one for each part between empty lines: pages space such boxes by style. */
+/** Text that is directly in a box becomes paragraphs, one for each part between empty lines: pages space such boxes by style. */
 export function paragraphs(content: Root): void {
   const waiting: (Root | Element)[] = [content];
   for (let holder = waiting.pop(); holder !== undefined; holder = waiting.pop()) {
@@ -49,7 +49,7 @@ function paragraphsOf(box: Element): Element {
   return { ...box, children: parts.map((part) => element("p", part)) };
 }
 
-/** Whether a box holds text and nothing but lines. A footnote and an admonition keep theirs: they are told by that. */
+/** Whether a box holds text and nothing but lines. Footnotes and admonitions keep theirs: they are recognized by that. */
 function isTextBox(node: ElementContent): node is Element {
   if (node.type !== "element" || node.tagName !== "div" || isMarked(node)) return false;
   return node.children.every(isLine) && node.children.some((child) => says(child) && !isImage(child));
@@ -79,7 +79,7 @@ function partsOf(line: readonly ElementContent[]): ElementContent[][] {
   return parts;
 }
 
-/** Emphasis around empty lines as one before and one after each of them: it is in each paragraph. */
+/** Emphasis around empty lines as one before and one after each of them: each paragraph gets it. */
 function apartAtBreaks(node: ElementContent): ElementContent[] {
   if (node.type !== "element" || !EMPHASIS.has(node.tagName) || !node.children.some(isBreak)) return [node];
   const parts = partsOf(node.children);
@@ -94,7 +94,7 @@ function trimmed(part: ElementContent[]): ElementContent[] {
   return part.slice(0, end);
 }
 
-/** Whether a node is in the line with all that it holds. Recurses over content, whose depth is bounded. */
+/** Whether a node is inline with everything in it. Recurses over content, whose depth is bounded. */
 function isLine(node: ElementContent): boolean {
   if (node.type !== "element") return true;
   if (node.tagName === "math") return node.properties["display"] !== "block";

@@ -1,10 +1,10 @@
-// Leaves out what says again what is beside it: links around pictures, and titles of links and images.
+// Leaves out what repeats its neighbour: links around pictures, and titles of links and images.
 
 import type { Element, Root } from "hast";
 import { fromBelow, inOrder, isBlank, textOf } from "../hast.js";
 
 /**
- * Leaves pictures without their link where a link with text, next to it among all links, has the same address: the cards of
+ * Removes the link from pictures if a link with text, next to it among all links, has the same address: the cards of
  * listings link their picture, their title and often a second picture alike.
  */
 export function pictureLinks(content: Root): void {
@@ -40,7 +40,7 @@ function isPicture({ children }: Element): boolean {
 }
 
 /**
- * Takes the title from a link whose text, or whose picture's alternative text, it repeats, and from an image whose alternative
+ * Removes the title from a link whose text, or whose picture's alternative text, it repeats, and from an image whose alternative
  * text it repeats: shops write most names three times. Links don't nest, so each text is looked at once.
  */
 export function saidTitles(content: Root): void {

@@ -1,4 +1,4 @@
-// Turns drawn lines into rules, finds the answers that rules part, and removes rules that part nothing.
+// Turns drawn lines into rules, finds the answers that rules separate, and removes rules that separate nothing.
 
 import type { Element, ElementContent, Root } from "hast";
 import { Tag } from "../../html/generated/tags.js";
@@ -8,12 +8,12 @@ import { element, inOrder, isBlank } from "../hast.js";
 
 /** Signs that draw a line between two parts of a text: "* * *", "⁂", "=====". Fewer than three may mean something. */
 const ORNAMENT = /^\s*(?:⁂\s*|(?:[*•·◆❖✽=_~–—-]\s*){3,})$/u;
-/** Text nodes and elements of a line of signs, with what emphasises them. */
+/** Text nodes and elements in a line of signs, including emphasis. */
 const MAX_NODES = 6;
-/** Bytes of a longer line are not read. */
+/** Longer lines, in bytes, are not read. */
 const MAX_BYTES = 400;
 
-/** A paragraph of nothing but signs that draw a line is a rule. In a cell, an item or a definition they are a value. */
+/** A paragraph of nothing but signs that draw a line is a rule. In a cell, an item or a definition it is a value. */
 export const drawnRule: Repair = ({ tree }, node) => {
   if (tree.tag[node] !== Tag.P || tree.end[node] - node > MAX_NODES) return undefined;
   const around = tree.tag[tree.parent[node]];
@@ -26,7 +26,7 @@ export const drawnRule: Repair = ({ tree }, node) => {
   return bytes > 0 && bytes <= MAX_BYTES && ORNAMENT.test(tree.textContent(node)) ? [element("hr")] : undefined;
 };
 
-/** A rule parts what is before it from what follows: where one of them is missing, or is a rule as well, it goes. */
+/** A rule separates what is before it from what follows: if one of them is missing, or is also a rule, it is removed. */
 export function needlessRules(content: Root): void {
   const needless = new Set<ElementContent>();
   const holders = new Set<Root | Element>();
@@ -59,12 +59,12 @@ export function needlessRules(content: Root): void {
 
 /** The type of an answer in schema.org's vocabulary, as microdata names it. */
 const ANSWER = /^https?:\/\/(?:www\.)?schema\.org\/Answer\/?$/i;
-/** Elements that pages make an answer of. An item of a list is told from the others already. */
+/** Elements that pages use for answers. An item of a list is already separate from the others. */
 const BOXES: ReadonlySet<number> = new Set([Tag.DIV, Tag.ARTICLE, Tag.SECTION]);
 
 /**
- * The elements that are an answer on a page with a question, in the order of the page. Pages part them by boxes, votes and
- * names, which aren't content: without a rule between them one answer would read on into the next.
+ * The elements that are an answer on a page with a question, in the order of the page. Pages separate them by boxes, votes and
+ * names, which aren't content: without a rule between them one answer would run into the next.
  */
 export function answersOf(tree: Tree): readonly number[] {
   const answers: number[] = [];

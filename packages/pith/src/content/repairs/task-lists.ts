@@ -11,8 +11,8 @@ const MAX_LEVELS = 4;
 const TASK = /^(?:contains-)?task(?:-|$)/;
 
 /**
- * The box before an item of a task list, which says whether it is done. A box that a reader can tick is part of a form or a filter and says
- * nothing, unless classes call it a task.
+ * The box before an item of a task list, which says whether it is done. A box that a reader can tick is part of a form or a filter and
+ * means nothing, unless classes call it a task.
  */
 export const checkbox: Repair = ({ tree }, node) => {
   if (tree.tag[node] !== Tag.INPUT || tree.attribute(node, "type")?.trim().toLowerCase() !== "checkbox")
@@ -24,7 +24,7 @@ export const checkbox: Repair = ({ tree }, node) => {
   return [element("input", [], { type: "checkbox", ...checked, disabled: true })];
 };
 
-/** The item that a box begins; 0 when it begins none. */
+/** The item that a box begins; 0 if it doesn't begin one. */
 function itemOf(tree: Tree, node: number): number {
   let item = tree.parent[node];
   for (let i = 0; i < MAX_LEVELS && item !== 0 && tree.tag[item] !== Tag.LI; i++) item = tree.parent[item];

@@ -6,7 +6,7 @@ import type { ContentPage, Repair } from "../content-context.js";
 import { element, text } from "../hast.js";
 import { FETCH_SCHEMES, safeUrl } from "../urls.js";
 
-/** Players by the addresses of their frames, and the address of the page that shows the same to people. */
+/** Players by the URLs of their frames, and the URL of the page that shows the same to people. */
 const PLAYERS: readonly (readonly [RegExp, (id: string) => string, string])[] = [
   [
     /^https?:\/\/(?:www\.|m\.)?youtube(?:-nocookie)?\.com\/(?:embed|v|shorts)\/([\w-]{6,20})/,
@@ -44,10 +44,10 @@ const PLAYERS: readonly (readonly [RegExp, (id: string) => string, string])[] = 
   [/^https?:\/\/w\.soundcloud\.com\/player\/?\?[^#]{0,200}?\burl=([^&#]{5,300})/, (id) => decoded(id), "SoundCloud"],
 ];
 
-/** Attributes in which frames that load late keep their address. */
+/** Attributes in which lazily loaded frames keep their URL. */
 const LATE = ["src", "data-src", "data-lazy-src", "data-litespeed-src", "data-cookieconsent-src", "data"];
 
-/** Videos and sound, in frames and in elements of their own, as links to where they play. Other frames go. */
+/** Videos and sound, in frames and in elements of their own, as links to where they play. Other frames are removed. */
 export const video: Repair = (page, node) => {
   const { tree } = page;
   const tag = tree.tag[node];
@@ -97,7 +97,7 @@ const MAX_SOURCES = 40;
 
 function named(tree: Tree, node: number): string | undefined {
   const title = (tree.attribute(node, "title") ?? tree.attribute(node, "aria-label") ?? "").replace(/\s+/g, " ").trim();
-  // Players call themselves so.
+  // The names of the players themselves.
   return title === "" || /^(?:youtube video player|vimeo(?: video)? player|video player|embedded content)$/i.test(title)
     ? undefined
     : title;

@@ -7,9 +7,9 @@ import { JsonReader } from "../../json/read-json.js";
 const ASSIGNMENT = /=\s{0,4}(?=[[{]|JSON\.parse\()/g;
 /** What a value is assigned to, up to the mark: `window.X`, `var x`, `window["X"]`. */
 const TARGET = /(?:([\w$]{1,60})|\[\s?["']([^"'\]\n]{1,60})["']\s?\])\s{0,4}$/;
-/** So much is before the mark at most. */
+/** The most that is before the mark. */
 const MAX_TARGET = 80;
-/** A name that a page's data has. Two low lines at the front, or a word that says what it is. */
+/** A name for a page's data: two underscores at the front, or a word that says what it is. */
 const DATA_NAME =
   /^__|state|data|props|preload|initial|hydrat|store|apollo|redux|nuxt|content|article|page|post|story|product|recipe/i;
 /** Names of that form that hold no content. */
@@ -17,7 +17,7 @@ const OTHER_NAME = /layer|analytics|track|config|settings|manifest|i18n|translat
 const PARSE_CALL = /JSON\.parse\(\s{0,4}/y;
 const BRACE_OR_BRACKET = /[[{]/;
 
-/** Values of a script that are read; a program with more is no carrier of data. */
+/** Values of a script that are read; a program with more doesn't just carry data. */
 const MAX_VALUES = 20;
 
 /**

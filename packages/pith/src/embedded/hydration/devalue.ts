@@ -9,7 +9,7 @@ const INDEX = /^\d{1,9}$/;
 
 /**
  * Data in the form of the package "devalue", which Nuxt 3 writes: a list of values in which objects and lists hold the
- * numbers of other values. Gives the data that it stands for, and other data as it is.
+ * numbers of other values. Returns the data that it represents, and other data as it is.
  */
 export function unflattened(json: JsonTree, maxNodes: number): JsonTree {
   if (!isFlattened(json)) return json;
@@ -38,13 +38,13 @@ function isFlattened(json: JsonTree): boolean {
   return true;
 }
 
-/** What a wrapper holds; -1 when the value is none. */
+/** What a wrapper holds; -1 if the value isn't one. */
 function unwrapped(json: JsonTree, node: number): number {
   if (json.kind(node) !== JsonKind.ARRAY || json.end(node) !== node + 3) return -1;
   return json.isString(node + 1) && WRAPPER.test(json.string(node + 1)) ? node + 2 : -1;
 }
 
-/** The value that a number inside an object or a list stands for; undefined for what is no reference. */
+/** The value to which a number inside an object or a list refers; undefined for what isn't a reference. */
 function valueAt(json: JsonTree, node: number, values: readonly number[]): number | undefined {
   const isValue = json.parent(node) === 0;
   return isValue ? undefined : values[indexAt(json, node)];

@@ -7,7 +7,7 @@ import { resolveReferences } from "../../json/resolve.js";
 const PUSH = /self\.__next_f\s{0,2}(?:=[^;]{0,60})?\.push\(\s{0,2}(?=\[)/g;
 /** The beginning of a row: its number, and for a text its length in bytes. */
 const ROW = /([\da-f]{1,8}):(?:T([\da-f]{1,8}),)?/y;
-/** A string that stands for a row. */
+/** A string that refers to a row. */
 const ROW_REFERENCE = /^\$[LB@]?([\da-f]{1,8})$/;
 const MAX_REFERENCE = 11;
 
@@ -30,7 +30,7 @@ export class FlightStream {
     return isPart;
   }
 
-  /** The rows of the stream as one tree, those that the first row leads to first; undefined when there are none. */
+  /** The rows of the stream as one tree, those that the first row leads to first; undefined if there aren't any. */
   read(maxNodes: number): JsonTree | undefined {
     if (this.chunks.length === 0) return undefined;
     const stream = this.chunks.join("");
@@ -47,7 +47,7 @@ export class FlightStream {
 /** `[1, "..."]` has three nodes. */
 const MAX_CHUNK_NODES = 8;
 
-/** Reads rows such as `1a:["$","p",null,{}]`, `2:T4d,text of so many bytes` and `3:I[...]`; gives their nodes by number. */
+/** Reads rows such as `1a:["$","p",null,{}]`, `2:T4d,text of so many bytes` and `3:I[...]`; returns their nodes by number. */
 function readRows(stream: string, reader: JsonReader): Map<string, number> {
   const rows = new Map<string, number>();
   for (let at = 0; at < stream.length; ) {
@@ -73,7 +73,7 @@ function nextLine(stream: string, from: number): number {
   return end < 0 ? stream.length : end + 1;
 }
 
-/** The place after so many bytes of UTF-8. */
+/** The position after this many bytes of UTF-8. */
 function endOfBytes(stream: string, from: number, bytes: number): number {
   let left = bytes;
   let at = from;

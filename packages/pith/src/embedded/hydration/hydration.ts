@@ -46,7 +46,7 @@ export class Hydration {
   }
 }
 
-/** JSON in a string in JSON in a string: deeper is nothing that a page would do. */
+/** JSON in a string in JSON in a string: pages don't go deeper. */
 const MAX_NESTING = 2;
 
 /**
@@ -83,16 +83,16 @@ function isJsonLd(json: JsonTree): boolean {
   return json.length > 0 && json.kind(0) === JsonKind.OBJECT && json.child(0, "@context") >= 0;
 }
 
-/** Less prose than that beside its title, and an object is a link to the content. In words. */
+/** With less prose than this beside its title, an object is a link to the content. In words. */
 const MIN_PROSE = 40;
 /** A shorter title, without punctuation, says little. In characters. */
 const MIN_TITLE = 8;
-/** The title of the content as a share of the page's title, which often bears the site's name too. */
+/** The title of the content as a share of the page's title, which often has the site's name, too. */
 const MIN_SHARE = 0.4;
 
 /**
- * The object with the page's title as its own, and with prose: of several the one with most. It is the thing that the
- * page shows, where the data holds others of its kind as well. -1 when there is none. Linear in the data.
+ * The object with the page's title as its own, and with prose: of several the one with most. It is what the
+ * page shows, if the data also holds others of its kind. -1 if there isn't one. Linear in the data.
  */
 function titledObject(json: JsonTree, keys: KeyBook, passages: Passages, pageTitle: string): number {
   const wanted = spacedWords(pageTitle);

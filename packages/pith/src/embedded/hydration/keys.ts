@@ -1,4 +1,4 @@
-// What the keys of hydration data say of their values.
+// What the keys of hydration data say about their values.
 
 /** Words in a key whose value, a list or an object, is never the main content. */
 // biome-ignore format: a list of words
@@ -13,7 +13,7 @@ const ASIDE_WORDS = new Set([
   "permissions", "login",
 ]);
 
-/** The same, when the value is an object and not a list: tables of messages. */
+/** The same, if the value is an object and not a list: tables of messages. */
 const TABLE_WORDS = new Set(["messages", "strings", "labels", "lang", "language", "languages", "resources"]);
 
 /** Words in a key whose value is never text, though it may read like some. */
@@ -52,7 +52,7 @@ const ADDRESS_KEYS = new Set(["url", "slug", "href", "link", "permalink", "path"
 /** Keys longer than this are arguments of a query. */
 const MAX_KEY = 40;
 
-/** What a key of hydration data says of its value. */
+/** What a key of hydration data says about its value. */
 export interface KeyMeaning {
   /** The value is never content when it is a list or an object. */
   readonly isAside: boolean;

@@ -1,10 +1,10 @@
-// Tells lists of things of one kind from other lists.
+// Distinguishes lists of things of one kind from other lists.
 
 import { JsonKind, type JsonTree } from "../../json/json-tree.js";
 import type { KeyBook } from "./keys.js";
 import { isReactElement } from "./rich-node.js";
 
-/** A list whose children are so much alike is a list of one kind. */
+/** The similarity of children that makes a list one of one kind. */
 const ALIKE = 0.7;
 
 /** The part of a key that things of one kind share: `Post:12` and `Post:17`. */
@@ -19,7 +19,7 @@ export class Kinds {
     private readonly keys: KeyBook,
   ) {}
 
-  /** Whether an object has a title and an address of its own, as what other pages show in full has. */
+  /** Whether an object has a title and a URL of its own, like things that other pages show in full. */
   isThing(node: number): boolean {
     const { json } = this;
     if (json.kind(node) !== JsonKind.OBJECT) return false;
@@ -53,7 +53,7 @@ export class Kinds {
     for (const child of json.children(list)) {
       children++;
       const kind = json.kind(child);
-      // Lists in a list say nothing of what they are.
+      // Lists in a list don't say what they are.
       if (kind === JsonKind.ARRAY) continue;
       const shape = kind === JsonKind.OBJECT ? `{${this.firstKey(child)}` : "";
       counts.set(shape, (counts.get(shape) ?? 0) + 1);

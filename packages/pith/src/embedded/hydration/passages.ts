@@ -6,27 +6,27 @@ import type { TextTools } from "../text/text-tools.js";
 import type { KeyBook } from "./keys.js";
 import { isAsideElement, isChildKey, isJsonMl, isReactElement, isShown, leafOf, nameOf } from "./rich-node.js";
 
-/** A shorter string, as it is written, is no prose. */
+/** A shorter string, as written, isn't prose. */
 const MIN_SIZE = 20;
 /** A blank, or a letter that may belong to a script without spaces. */
 const BLANK_OR_DENSE = /[\s\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u9fff]|\\[un]|&nbsp;/;
 /** JSON that is in a string, also after what keeps it from being run as a program. */
 const JSON_START = /^(?:\{\}\s?&&|\)\]\}'?,?|while\(1\);|for\s?\(;;\);)?\s*(?:[[{]\s*){1,3}"/;
-/** A program in a string, or an address with a text after it. */
+/** A program in a string, or a URL with a text after it. */
 const NO_PROSE_START =
   /^\s*(?:(?:https?:)?\/\/|["']use strict["']|(?:import|export|const|var|let|function)\b[^.\n]{0,200}[={(]|\(?(?:function\b|\(\)\s?=>)|query\b[^.\n]{0,200}\{)/;
 /** A shorter string with JSON in it holds no prose worth reading. */
 const MIN_NESTED = 200;
 
-/** What of hydration data is text. */
+/** The text in hydration data. */
 export interface Passages {
-  /** Of strings and of paragraphs of rich text that are text, by node. */
+  /** Strings and paragraphs of rich text that are text, by node. */
   readonly texts: ReadonlyMap<number, string>;
   /** Words of prose at and below each node. */
   readonly prose: Int32Array;
   /** Nodes that are left out, with all below them: configuration, tables of messages, menus. */
   readonly left: ReadonlySet<number>;
-  /** JSON that stood in strings, as text. */
+  /** JSON that was in strings, as text. */
   readonly nested: readonly string[];
 }
 
@@ -84,22 +84,22 @@ function isAside(json: JsonTree, node: number, keys: KeyBook): boolean {
   return isAsideElement(json, node) || (isObject && isMessageTable(json, node));
 }
 
-/** An object with fewer texts of its own is no table. */
+/** An object with fewer strings of its own isn't a table. */
 const MIN_MESSAGES = 8;
-/** A text that makes up more of all texts is the body of something, and the object no table. */
+/** A text that makes up more of all texts is the body of something, and the object isn't a table. */
 const MAX_SHARE = 0.4;
-/** Texts with a place for a value, as a share of all: an article has none, a table of messages some. */
+/** Texts with a placeholder, as a share of all: an article has none, a table of messages some. */
 const MIN_PLACEHOLDERS = 0.1;
 const PLACEHOLDER = /\{\{?\s{0,3}[\w.]{0,30}(?:,[^{}]{0,40})?\s{0,3}\}|%(?:\d\$)?[sd@]|%\{\w|\$\{\w|__\w{1,20}__/;
 /** `cart.empty.title` and "Add to cart" as keys. */
 const MESSAGE_KEY = /[.: /]/;
 /** Keys of that kind, as a share of all. */
 const MIN_MESSAGE_KEYS = 0.5;
-/** What a program says, by the end of the key: `cartEmptyMessage`. */
+/** A program's message, by the end of the key: `cartEmptyMessage`. */
 const CONTROL_KEY = /(?:message|label|button|btn|placeholder|tooltip|error|hint|cta|confirm|success)$/i;
 /** Keys of that kind, as a share of all. */
 const MIN_CONTROL_KEYS = 0.25;
-/** So many texts in one object are a table, whatever their keys: content has lists for what comes in numbers. */
+/** Texts in one object that are a table, whatever their keys: content uses lists for large numbers. */
 const MANY_MESSAGES = 24;
 
 /** Whether an object is a table of the messages of a program, such as translations. Linear in its fields. */
@@ -132,7 +132,7 @@ function isMessageTable(json: JsonTree, object: number): boolean {
 }
 
 const BREAK = /^(?:br|hard_?break|line_?break|break)$/;
-/** Names of nodes that stand on lines of their own inside a list of text. */
+/** Names of nodes that are on lines of their own inside a list of text. */
 const BLOCK =
   /^(?:p|div|ul|ol|li|dl|dt|dd|h[1-6]|table|tr|td|th|pre|section|article|figure)$|^(?:block)?quote|^paragraph|^heading|^list|^bullet|^ordered|^unordered|^numbered/;
 /** A string with a space is text; one without may be the number of something. */
@@ -154,7 +154,7 @@ export function isParagraph(json: JsonTree, node: number): boolean {
 /** The text of a list of rich text: its strings joined with nothing between, blocks in it on lines. Linear. */
 function paragraphText(json: JsonTree, list: number): string {
   let text = "";
-  // Where lines end that began with a node.
+  // The ends of lines that began with a node.
   const closing: number[] = [];
   const end = json.end(list);
   for (let node = list + 1; node < end; ) {

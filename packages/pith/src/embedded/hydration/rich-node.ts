@@ -23,26 +23,26 @@ export function isChildKey(key: string): boolean {
   return CHILD_KEYS.has(key);
 }
 
-/** `["$", type, key, props]`: an element as React writes it. */
+/** `["$", type, key, props]`: a React element. */
 export function isReactElement(json: JsonTree, node: number): boolean {
   const first = firstString(json, node);
   return first >= 0 && json.size(first) <= 2 && json.string(first).startsWith("$");
 }
 
-/** `["p", {...}, "text", ["a", "text"]]`: an element as JsonML writes it. A list of names looks much the same. */
+/** `["p", {...}, "text", ["a", "text"]]`: a JsonML element. A list of names looks much the same. */
 export function isJsonMl(json: JsonTree, node: number): boolean {
   const first = firstString(json, node);
   if (first < 0 || json.end(node) === first + 1 || json.size(first) > LONGEST_ELEMENT) return false;
   return ELEMENT_NAMES.has(json.string(first));
 }
 
-/** The first child of a list when it is a string; -1 otherwise. */
+/** The first child of a list if it is a string; -1 otherwise. */
 function firstString(json: JsonTree, node: number): number {
   const first = node + 1;
   return json.kind(node) === JsonKind.ARRAY && first < json.end(node) && json.isString(first) ? first : -1;
 }
 
-/** The name of a node of rich text, in lower case; "" when it has none. */
+/** The name of a node of rich text, in lower case; "" if it has none. */
 export function nameOf(json: JsonTree, node: number): string {
   if (isReactElement(json, node)) return node + 2 < json.end(node) ? json.string(node + 2).toLowerCase() : "";
   if (isJsonMl(json, node)) return json.string(node + 1);
@@ -74,7 +74,7 @@ function hasChildren(json: JsonTree, node: number): boolean {
   return false;
 }
 
-/** The string that is all of a node of rich text; -1 when the node is something else. */
+/** The only string of a node of rich text; -1 if the node is something else. */
 export function leafOf(json: JsonTree, node: number): number {
   if (json.kind(node) !== JsonKind.OBJECT) return -1;
   const name = nameOf(json, node);

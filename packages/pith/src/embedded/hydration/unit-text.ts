@@ -7,9 +7,9 @@ import { type KeyBook, LEAD_KEYS, TITLE_KEYS } from "./keys.js";
 import type { Passages } from "./passages.js";
 import { isJsonMl, isReactElement } from "./rich-node.js";
 
-/** How far above the content its title and its lead may stand, in steps. */
+/** How far above the content its title and its lead may be, in steps. */
 const MAX_STEPS = 4;
-/** A longer string that is no prose is no heading either. */
+/** A longer string that isn't prose isn't a heading either. */
 const MAX_LABEL = 200;
 /** Begins with a letter, a digit or a quotation mark, and has no mark that only addresses and names of programs have. */
 const LABEL = /^[\p{L}\p{N}"'“‘«¿¡(][^_{}<>\\|=]*$/u;
@@ -44,7 +44,7 @@ export class UnitWriter {
     return title === "" ? { text } : { text, title };
   }
 
-  /** Writes a node, without its children; gives the node to go on with. */
+  /** Writes a node, without its children; returns the node to continue with. */
   private writeNode(node: number, textKeys: ReadonlySet<string>): number {
     const { json, passages } = this;
     const text = passages.texts.get(node);
@@ -56,7 +56,7 @@ export class UnitWriter {
   }
 
   /**
-   * Whether a string that is no prose belongs to the prose around it: under a key that prose is under as well, or as
+   * Whether a string that isn't prose belongs to the prose around it: under a key that prose is under as well, or as
    * the heading of an object that has prose.
    */
   private isLabel(node: number, textKeys: ReadonlySet<string>): boolean {
@@ -76,7 +76,7 @@ export class UnitWriter {
     return LABEL.test(text) && !ADDRESS.test(text) ? text : "";
   }
 
-  /** The keys under which the prose of the content stands: short strings under them belong to it. */
+  /** The keys under which the prose of the content is: short strings under them belong to it. */
   private keysOfTexts(nodes: readonly number[]): Set<string> {
     const found = new Set<string>();
     for (const root of nodes) {
@@ -87,14 +87,14 @@ export class UnitWriter {
     return found;
   }
 
-  /** The key of a node, or of the list that it is in. */
+  /** The key of a node, or of the list that contains it. */
   private keyOf(node: number): string {
     const parent = this.json.parent(node);
     const inList = parent >= 0 && this.json.kind(parent) === JsonKind.ARRAY;
     return this.json.key(inList ? parent : node);
   }
 
-  /** The objects that the content is in, nearest first. */
+  /** The objects around the content, nearest first. */
   private objectsAbove(node: number): number[] {
     const { json } = this;
     const objects: number[] = [];

@@ -6,11 +6,11 @@ import type { Passages } from "./passages.js";
 
 /** A child with this share of the prose below a node holds the content; what is beside it is something else. */
 const DOMINANT = 0.8;
-/** The same among things that each have a title and an address: one of them is shown, the others are pointed to. */
+/** The same among things that each have a title and an address: one of them is shown, the others are linked to. */
 const DOMINANT_THING = 0.5;
 /** A field with this share of the prose of a list of things beside it is the text that the list belongs to. */
 const OWN_TEXT = 0.3;
-/** The prose of an item stands this close to it, in steps; deeper, and the list is one of data sets. */
+/** The prose of an item is this close to it, in steps; if deeper, the list is one of data sets. */
 const NEAR = 2;
 
 /** Finds in hydration data the nodes that together are the content: siblings, in order. */
@@ -21,7 +21,7 @@ export class UnitFinder {
     private readonly passages: Passages,
   ) {}
 
-  /** Goes down from a node while one child holds the prose. Empty when there is no prose below it. */
+  /** Goes down from a node while one child holds the prose. Empty if there is no prose below it. */
   find(root: number): number[] {
     const { json, passages } = this;
     for (let node = root; ; ) {
@@ -33,7 +33,7 @@ export class UnitFinder {
     }
   }
 
-  /** The child to go on with, or the nodes that are the content. */
+  /** The child to continue with, or the nodes that are the content. */
   private stepIntoList(list: number): number | number[] {
     const { kinds } = this;
     const { prose } = this.passages;
@@ -89,7 +89,7 @@ export class UnitFinder {
     });
   }
 
-  /** The children of the kind that has most prose, in order; empty when none is of a kind. */
+  /** The children of the kind that has most prose, in order; empty if no kind is found. */
   private largestKind(node: number, kindOf: (child: number) => string | undefined): number[] {
     const members = new Map<string, number[]>();
     for (const child of this.json.children(node)) {
@@ -108,7 +108,7 @@ export class UnitFinder {
     return nodes.reduce((sum, node) => sum + this.passages.prose[node], 0);
   }
 
-  /** Whether most of a node's prose stands close to it. */
+  /** Whether most of a node's prose is close to it. */
   private isNear(node: number): boolean {
     const { json, passages } = this;
     let at = node;

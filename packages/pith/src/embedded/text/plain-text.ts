@@ -1,4 +1,4 @@
-// Makes plain text of HTML, Markdown or BBCode in data.
+// Makes plain text from HTML, Markdown or BBCode in data.
 
 import { Tag } from "../../html/generated/tags.js";
 import { TextForm } from "../../html/node-kind.js";
@@ -17,11 +17,11 @@ const NO_PROSE = new Set<number>([Tag.NAV, Tag.FOOTER, Tag.BUTTON, Tag.LABEL, Ta
 
 const encoder = /* @__PURE__ */ new TextEncoder();
 
-/** Makes plain text of what pages put into data: HTML, escaped or not, Markdown, BBCode, text. */
+/** Makes plain text from what pages put into data: HTML, escaped or not, Markdown, BBCode, text. */
 export class PlainText {
   private parser: Parser | undefined;
 
-  /** The text of a value of JSON, whatever it is written in; see `EmbeddedText.text`. Linear. */
+  /** The text of a JSON value, whatever its markup; see `EmbeddedText.text`. Linear. */
   ofValue(value: string): string {
     let markup = value;
     let hasTags = TAG.test(markup);
@@ -46,7 +46,7 @@ export class PlainText {
   }
 }
 
-/** The text of a subtree, as a page would show it, without navigation and buttons. Templates, scripts and so on are passed over. */
+/** The text of a subtree, as a page would show it, without navigation and buttons. Templates, scripts and so on are skipped. */
 export function textOf(tree: Tree, root: number): string {
   const dropped = new Set<number>();
   for (let node = root + 1; node < tree.end[root]; node++) if (NO_PROSE.has(tree.tag[node])) dropped.add(node);
@@ -65,9 +65,9 @@ function decodeReferences(text: string): string {
   return decodeText(bytes, 0, bytes.length, TextForm.ESCAPED);
 }
 
-/** A tag that BBCode has and prose hasn't. */
+/** A tag that BBCode has and prose doesn't. */
 const SIGN = /\[\/(?:b|i|u|url|img|quote|p|h[1-6]|list|color|size|code|spoiler)\]/i;
-/** Parts that hold addresses and no text. */
+/** Parts that hold URLs and no text. */
 const MEDIA =
   /\[(?:img|video|youtube|previewyoutube|media)[^[\]]{0,200}\][^[\]]{0,500}\[\/(?:img|video|youtube|previewyoutube|media)\]/gi;
 const BLOCK = /\[\/?(?:p|h[1-6]|quote|list|olist|table|tr|center|code|spoiler|expand)(?:=[^[\]]{0,200})?\]|\[\*\]/gi;
@@ -78,7 +78,7 @@ function isBbcode(text: string): boolean {
   return SIGN.test(text);
 }
 
-/** BBCode, which forums and shops for games write, as plain text. Tags that it doesn't know stay. Linear. */
+/** BBCode, which forums and shops for games write, as plain text. Unknown tags stay. Linear. */
 function bbcodeText(text: string): string {
   return text.replace(MEDIA, "\n").replace(BLOCK, "\n\n").replace(INLINE, "");
 }
@@ -86,7 +86,7 @@ function bbcodeText(text: string): string {
 /** A line that is only a name in capitals between signs, with the empty lines after it. */
 const PLACES = /^[ \t]*(\$\$|%%|@@|##)[A-Z][A-Z0-9_-]{4,40}\1[ \t]*$\n*/gm;
 
-/** Text without the places in it that the page's program fills when it shows the text, such as those for advertisements. */
+/** Text without the placeholders that the page's program fills in when it shows the text, such as those for advertisements. */
 function withoutPlaces(text: string): string {
   return text.replace(PLACES, "").trim();
 }
@@ -131,7 +131,7 @@ function isMarkdown(text: string): boolean {
 
 /**
  * Markdown as plain text: without the marks of headings, lists, quotations, emphasis and links, and without images.
- * Fenced code is kept as it is. Not a parser of Markdown: what it doesn't know stays as it is written. Linear.
+ * Fenced code is kept as it is. Not a parser of Markdown: what it doesn't know stays as written. Linear.
  */
 function markdownText(markdown: string): string {
   let inCode = false;

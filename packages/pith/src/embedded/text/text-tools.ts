@@ -1,4 +1,4 @@
-// What all sources of embedded text share: tools made once a page, how much of a text is prose, and how a text is put together.
+// What all sources of embedded text share: tools made once per page, how much of a text is prose, and how a text is put together.
 
 import { TextScanner } from "../../blocks/text-scanner.js";
 import { TextForm } from "../../html/node-kind.js";
@@ -9,13 +9,13 @@ const LINE_FEED = 0x0a;
 
 /** A line of fewer words is a label or a button, whatever mark it ends with. */
 const MIN_WORDS = 4;
-/** So many words without a mark are prose in a script that sets none, such as Thai. */
+/** Words without punctuation that are prose in a script without it, such as Thai. */
 const MIN_UNMARKED_WORDS = 20;
 /** Bytes beyond ASCII, as a share of the line, in scripts without spaces. */
 const MIN_DENSE = 0.6;
-/** Bytes a word: `TextScanner` counts two letters of such a script, three bytes each, as a word. */
+/** Bytes per word: `TextScanner` counts two letters of such a script, three bytes each, as a word. */
 const DENSE_WIDTH = 9;
-/** A line with a higher share of characters that programs are full of is no prose. GraphQL, CSS and JavaScript reach 0.06. */
+/** A line with a higher share of characters that programs are full of isn't prose. GraphQL, CSS and JavaScript reach 0.06. */
 const MAX_CODE = 0.04;
 
 /** Characters that programs are full of and prose has few of. */
@@ -70,7 +70,7 @@ function countBeyondAscii(bytes: Uint8Array, start: number, end: number): number
   return count;
 }
 
-/** What every source needs to read and to weigh text. Made once a page. */
+/** What every source needs to read and to weigh text. Made once per page. */
 export interface TextTools {
   readonly plain: PlainText;
   readonly meter: ProseMeter;
@@ -89,7 +89,7 @@ export function textTools(limits: EmbeddedLimits): TextTools {
 
 const SEPARATOR = "\n\n";
 
-/** A text of fewer UTF-16 units may stand twice: "Thank you." is no mistake. */
+/** A text of fewer UTF-16 units may occur twice: "Thank you." isn't a mistake. */
 const MIN_REPEATED = 60;
 
 /**

@@ -13,11 +13,11 @@ const FENCE = /^(?:~~~|```|\$\$)/;
 const HEADING = /^#{1,6}\s/;
 /** The box of a task, and the kind of an admonition. */
 const BOX = /^\[(?:[ xX]\]|!)/;
-/** A number that opens an item; longer ones open none. */
+/** A number that opens an item; longer ones don't. */
 const ITEM_NUMBER = /^([0-9]{1,9})[.)][ \t\n]/;
 
 /**
- * Where the sign is that would make a line with this text a block of another kind; -1 without one. `isFirst`: the line begins
+ * The position of the sign that would make a line with this text a block of another kind; -1 without one. `isFirst`: the line begins
  * a paragraph. `after` as in `escapedText`.
  */
 export function blockMark(value: string, after: string, isFirst: boolean): number {

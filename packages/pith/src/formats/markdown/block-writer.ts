@@ -18,17 +18,17 @@ const SIDES: Readonly<Record<string, string>> = { left: ":-", center: ":-:", rig
 type Gap = (left: Element, right: Element) => string;
 
 /**
- * Writes content as `markdownFlow` leaves it. Every block is written once, at the end of what is there, each line after the
- * marks of the quotations and items that it is in. Recurses over content, whose depth is bounded.
+ * Writes content as `markdownFlow` leaves it. Every block is written once, at the end of the output, each line after the
+ * marks of the quotations and items around it. Recurses over content, whose depth is bounded.
  */
 export class BlockWriter {
   private readonly pieces: string[] = [];
-  /** What is before each line of the open quotations, items and footnotes. */
+  /** The prefix of each line in the open quotations, items and footnotes. */
   private prefix = "";
-  /** The mark of the list right before the block at hand: the next one needs another. */
+  /** The mark of the list right before the current block: the next list needs another. */
   private markBefore = "";
 
-  /** Blocks apart by empty lines, as they are everywhere but in tight items. */
+  /** Blocks separated by empty lines, as everywhere but in tight items. */
   addAll(blocks: readonly ElementContent[], between: Gap = loose): this {
     let previous: Element | undefined;
     for (const block of blocks) {
@@ -75,7 +75,7 @@ export class BlockWriter {
     this.put(this.prefix !== "" && value.includes("\n") ? value.replaceAll("\n", `\n${this.prefix}`) : value);
   }
 
-  /** What is after a mark, whose further lines are after `prefix`. */
+  /** What follows a mark; further lines begin with `prefix`. */
   private inside(mark: string, prefix: string, blocks: readonly ElementContent[], between: Gap = loose): void {
     const before = this.prefix;
     this.prefix += prefix;
@@ -98,7 +98,7 @@ export class BlockWriter {
   private addList(list: Element): void {
     const items = (list.children as Element[]).map(itemOf);
     const isOrdered = list.tagName === "ol";
-    // Behind a dash a rule would make all of the line a rule.
+    // After a dash, a rule would make the whole line a rule.
     const isRuleFirst = items.some(({ blocks }) => isElement(blocks[0], "hr"));
     const marks = isOrdered ? ".)" : isRuleFirst ? "*+" : "-*";
     const mark = marks[0] === this.markBefore ? marks[1] : marks[0];
@@ -162,12 +162,12 @@ export class BlockWriter {
   }
 }
 
-/** The mark of an admonition is the first line of what it says. */
+/** The mark of an admonition is the first line of its content. */
 function loose(left: Element, right: Element): string {
   return left.tagName === "alert" && right.tagName === "p" ? "\n" : "\n\n";
 }
 
-/** In a tight item only what would become part of what is before it is apart by an empty line. */
+/** In a tight item an empty line comes only before what would otherwise join the block before it. */
 function tight(left: Element, right: Element): string {
   if (left.tagName === "table" && (right.tagName === "p" || right.tagName === "table")) return "\n\n";
   if (left.tagName === "blockquote" && right.tagName === "blockquote") return "\n\n";

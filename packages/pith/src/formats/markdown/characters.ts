@@ -1,13 +1,13 @@
-// Kinds of characters as CommonMark tells them apart.
+// The kinds of characters that CommonMark distinguishes.
 
-/** Kinds of characters next to emphasis, as CommonMark 0.31 (section 6.2) tells them apart. */
+/** Kinds of characters next to emphasis, as CommonMark 0.31 (section 6.2) distinguishes them. */
 export const WHITE = 1;
 export const PUNCTUATION = 2;
 
 const SPACE = /\s/;
 const SIGN = /[\p{P}\p{S}]/u;
 
-/** `WHITE`, `PUNCTUATION`, or 0 for a letter, a digit and everything else; also for "", where there is no character. */
+/** `WHITE`, `PUNCTUATION`, or 0 for a letter, a digit and everything else; also for "". */
 export function kindOf(character: string): number {
   const code = character.codePointAt(0) ?? Number.NaN;
   if (code < 0x80) {
@@ -28,12 +28,12 @@ export function isAsciiPunctuation(code: number): boolean {
   );
 }
 
-/** The last character of a text, whole where it takes two code units. */
+/** The last character of a text, with both code units if it has two. */
 export function lastCharacter(value: string): string {
   return (value.codePointAt(value.length - 2) ?? 0) > 0xffff ? value.slice(-2) : value.slice(-1);
 }
 
-/** The first character of a text, whole where it takes two code units. */
+/** The first character of a text, with both code units if it has two. */
 export function firstCharacter(value: string): string {
   const code = value.codePointAt(0);
   return code === undefined ? "" : String.fromCodePoint(code);
@@ -47,7 +47,7 @@ const LOWERED = [..."₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎"];
 const raised = new Map(PLAIN.map((character, i) => [character, RAISED[i]]));
 const lowered = new Map(PLAIN.map((character, i) => [character, LOWERED[i]]));
 
-/** Text in raised (`sup`) or lowered (`sub`) characters; undefined when one of its characters has no such form. */
+/** Text in raised (`sup`) or lowered (`sub`) characters; undefined if one of its characters has no such form. */
 export function shifted(value: string, name: string): string | undefined {
   const forms = name === "sup" ? raised : lowered;
   let out = "";

@@ -6,7 +6,7 @@ import { firstCharacter, kindOf, lastCharacter, PUNCTUATION, WHITE } from "./cha
 export type Item = string | Emphasis;
 
 export interface Emphasis {
-  /** The marks that say this kind of emphasis, the preferred ones first. */
+  /** The marks for this kind of emphasis, the preferred ones first. */
   readonly marks: readonly [string, string];
   readonly children: readonly Item[];
   /** The marks that were chosen. */
@@ -50,7 +50,7 @@ function choose(items: readonly Item[], before: string, after: string): void {
   }
 }
 
-/** A piece of the line as written; marks are told from text, which may have to make way for them. */
+/** A piece of the line as written; marks are distinguished from text, which may have to change for them. */
 interface Piece {
   value: string;
   readonly isMark: boolean;
@@ -105,7 +105,7 @@ function keptApart(outside: string, inside: string, mark: string): { outside: bo
   return kept;
 }
 
-/** Signs of two code units, such as emojis, are letters to some readers. */
+/** Characters of two code units, such as emojis, are letters to some parsers. */
 function kindsOf(character: string): readonly number[] {
   const kind = kindOf(character);
   return kind === PUNCTUATION && character.length > 1 ? [PUNCTUATION, 0] : [kind];
@@ -121,7 +121,7 @@ function encodeLast(piece: Piece): void {
   if (piece.isMark) return;
   const character = lastCharacter(piece.value);
   const value = piece.value.slice(0, -character.length);
-  // A backslash that stands for itself would escape the reference.
+  // A literal backslash would escape the reference.
   let backslashes = 0;
   while (value.charCodeAt(value.length - 1 - backslashes) === 0x5c) backslashes++;
   piece.value = `${value}${backslashes % 2 === 1 ? "\\" : ""}${reference(character)}`;

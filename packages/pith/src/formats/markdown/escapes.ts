@@ -1,10 +1,10 @@
-// Escapes what a reader of Markdown would take for markup.
+// Escapes what a Markdown parser would take for markup.
 
 import { blockMark } from "./block-marks.js";
 import { isAsciiPunctuation, kindOf, WHITE } from "./characters.js";
 import type { Pairs } from "./pairs.js";
 
-/** Where a text is in a line, as far as that decides what of it needs an escape. */
+/** Where a text is in a line, as far as that decides what needs an escape. */
 export interface Place {
   /** In a cell of a table, which a bar would end. */
   readonly cell: boolean;
@@ -16,10 +16,10 @@ export interface Place {
   readonly pairs: Pairs;
 }
 
-/** What comes before a line that begins a paragraph; before its other lines there is one line feed. */
+/** What precedes a line that begins a paragraph; other lines have one line feed before them. */
 export const PARAGRAPH_START = "\n\n";
 
-/** What a text may hold that needs an escape wherever it is, or else by what is next to it. */
+/** Characters that need an escape, always or depending on their neighbours. */
 const SUSPECT = /[*_`[\]~$\\&<|]|[Ww]\.|[ps]:\/\//;
 /** A character reference: CommonMark 0.31, section 2.5. Other `&`, as in addresses, stay as they are. */
 const REFERENCE = /&(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});/y;
@@ -92,7 +92,7 @@ class TextScan {
       case "$":
         return !(isWhite(this.at(i - 1)) && isWhite(this.at(i + 1))) && place.pairs.has(sign);
       case "`":
-        // In the text of a link marked takes one alone for the mark of code.
+        // In the text of a link, marked takes a single one for the mark of code.
         return place.label !== "" || place.pairs.has(sign);
       case "[":
         return !areBracketsFree || this.at(i + 1) === "^";
@@ -112,7 +112,7 @@ class TextScan {
       case "(":
         return this.at(i - 1) === "]";
       case ":":
-        // Behind a reference to a footnote, which would be its text.
+        // After a reference to a footnote: it would make this the footnote's text.
         return i === 0 && before.endsWith("]");
       case "#":
         return i === value.length - 1 && place.heading && this.after.startsWith("\n") && this.closesHeading();
@@ -146,7 +146,7 @@ class TextScan {
     return all.concat(found.slice(taken));
   }
 
-  /** The end of a run of underscores between letters, which needs no escape; `i` when it is something else. */
+  /** The end of a run of underscores between letters, which needs no escape; `i` if it is something else. */
   private endInsideWord(i: number): number {
     const { value, before, after } = this;
     if (!isLetter(this.at(i - 1))) return i;
@@ -169,7 +169,7 @@ function withEscapes(value: string, places: readonly number[]): string {
   return out + value.slice(from);
 }
 
-/** Whether the brackets of a text are pairs side by side, which may be in the text of a link, and none a footnote's. */
+/** Whether the brackets of a text are pairs side by side, which may be in the text of a link, and not a footnote's. */
 function areBalanced(value: string): boolean {
   if (value.includes("[^")) return false;
   let isOpen = false;
@@ -181,7 +181,7 @@ function areBalanced(value: string): boolean {
   return !isOpen;
 }
 
-/** Letters of two code units may be signs, such as emojis. */
+/** Letters of two code units may be symbols, such as emojis. */
 function isLetter(character: string): boolean {
   return kindOf(character) === 0 && !/[\ud800-\udfff]/.test(character);
 }
@@ -195,12 +195,12 @@ function isAt(pattern: RegExp, value: string, i: number): boolean {
   return pattern.test(value);
 }
 
-/** What an address or a title is between. */
+/** The delimiters of a URL or a title. */
 export type Frame = "()" | "<>" | '""';
 
-/** An address or a title as it stands in its frame. `after`: what follows it. */
+/** A URL or a title as written in its delimiters. `after`: what follows it. */
 export function escapedAddress(value: string, frame: Frame, after: string, place: Place): string {
-  // Pairs of parentheses may be in an address as they are.
+  // Pairs of parentheses may be in a URL unescaped.
   const isFramed = frame !== "()" || !/^[^()]*(?:\([^()]*\)[^()]*)*$/.test(value);
   return value.replace(/[\\&[\]$|()<>"`]/g, (sign, i: number) => {
     const isMeant = isMark(sign, i) || (isFramed && frame.includes(sign));

@@ -6,14 +6,14 @@ import { Phrasing, trimmed } from "./phrasing.js";
 import { simpleTable } from "./simple-table.js";
 import { mathCode } from "./tex.js";
 
-/** Elements of the line that, around blocks, say something of the text in each of them. */
+/** Inline elements that, around blocks, apply to the text in each of them. */
 const PASSED_ON: ReadonlySet<string> = new Set(["a", "b", "strong", "em", "i", "del", "s"]);
-/** Blocks that hold only text and elements of the line, in HTML as in Markdown. */
+/** Blocks that hold only text and inline elements, in HTML as in Markdown. */
 const HEADING = /^h[1-6]$/;
 
 /**
- * Content as Markdown can say it: blocks in blocks, without the boxes that mean nothing there, and elements of the line
- * in the line. Recurses over content, which is at most `MAX_CONTENT_DEPTH` deep.
+ * Content that Markdown can express: blocks in blocks, without boxes that mean nothing there, and inline elements
+ * in lines. Recurses over content, which is at most `MAX_CONTENT_DEPTH` deep.
  */
 export function markdownFlow(content: Root): Root {
   return { type: "root", children: flowOf(content.children as ElementContent[]) };
@@ -36,7 +36,7 @@ class Flow {
     return this.blocks;
   }
 
-  /** `frames`: the elements of the line that are open around these nodes. */
+  /** `frames`: the inline elements that are open around these nodes. */
   addAll(nodes: readonly ElementContent[], frames: readonly Element[]): void {
     for (const node of nodes) {
       if (node.type === "element" && (isBlock(node) || this.holders.has(node))) {
@@ -48,7 +48,7 @@ class Flow {
     this.flush(frames);
   }
 
-  /** Two line breaks in a row are how many pages write the end of a paragraph. */
+  /** Many pages write the end of a paragraph as two line breaks in a row. */
   private addBreak(node: Element, frames: readonly Element[]): void {
     let last = this.run.length - 1;
     while (last >= 0 && blank(this.run[last])) last--;
@@ -93,7 +93,7 @@ class Flow {
     if (children.length > 0) this.blocks.push({ ...node, children });
   }
 
-  /** Footnotes that are in a list become footnotes of Markdown, after what else the list holds. */
+  /** Footnotes in a list become Markdown footnotes, after the rest of the list. */
   private addList(node: Element, frames: readonly Element[]): void {
     const items: Element[] = [];
     const notes: Element[] = [];
@@ -127,7 +127,7 @@ class Flow {
     if (meant.length > 0) this.blocks.push(element("ul", meant));
   }
 
-  /** An admonition as GitHub writes it: a quotation after its kind. */
+  /** An admonition in GitHub's form: a quotation that begins with its kind. */
   private addAlert(node: Element): void {
     const kind = String(classesOf(node)[1]).slice("markdown-alert-".length).toUpperCase();
     const inner = this.inner(node);
@@ -155,7 +155,7 @@ class Flow {
   }
 }
 
-/** Elements of the line that hold blocks, at whatever depth. */
+/** Inline elements that contain blocks, at any depth. */
 function holdersOfBlocks(nodes: readonly ElementContent[], found = new Set<Element>()): Set<Element> {
   for (const node of nodes) {
     if (node.type !== "element") continue;
@@ -209,7 +209,7 @@ function withCheckbox(item: Element, children: ElementContent[]): ElementContent
   return isText ? [{ ...first, children: [checkbox, ...first.children] }, ...rest] : [checkbox, ...children];
 }
 
-/** A line between items; an item of nothing else, or of nothing, is none. */
+/** A line between items; an item without anything else is dropped. */
 function isRule(node: ElementContent): boolean {
   return node.type === "element" && node.tagName === "hr";
 }

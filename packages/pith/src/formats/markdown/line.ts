@@ -9,7 +9,7 @@ import { isTex } from "./nodes.js";
 import { Pairs } from "./pairs.js";
 import { folded } from "./white-space.js";
 
-/** What an address may hold only between angle brackets. */
+/** What a URL may contain only between angle brackets. */
 const ENCLOSED = /[\0- \u007F]/;
 const SCHEME = /^[a-z][a-z+.-]+:/i;
 
@@ -22,7 +22,7 @@ const EDGES: Readonly<Record<LineKind, readonly [before: string, after: string]>
   cell: ["|", "|"],
 };
 
-/** What is in one line, as `Phrasing` leaves it, as Markdown; "" when it shows nothing. Changes its texts. */
+/** What is in one line, as `Phrasing` leaves it, as Markdown; "" if it shows nothing. Changes its texts. */
 export function writtenLine(line: readonly ElementContent[], kind: LineKind): string {
   const nodes = folded(line);
   const place: Place = { cell: kind === "cell", heading: kind === "heading", label: "", pairs: new Pairs(nodes) };
@@ -90,7 +90,7 @@ function item(node: ElementContent, before: string, place: Place): string {
   }
 }
 
-/** Whether a link is its own address, which is between angle brackets. */
+/** Whether a link's text is its URL, which is then written between angle brackets. */
 function isBareAddress(link: Element): boolean {
   const [text] = link.children;
   const url = addressOf(link, "href");
@@ -122,7 +122,7 @@ function image(node: Element, place: Place): string {
   return `![${alt}](${target(addressOf(node, "src"), titleOf(node), place)})`;
 }
 
-/** An address with a title as they are in parentheses. */
+/** A URL with a title in the form for parentheses. */
 function target(url: string, title: string, place: Place): string {
   const isEnclosed = ENCLOSED.test(url) || (url === "" && title !== "");
   const address = isEnclosed
@@ -131,7 +131,7 @@ function target(url: string, title: string, place: Place): string {
   return title === "" ? address : `${address} "${escapedAddress(title, '""', '"', place)}"`;
 }
 
-/** Line breaks in addresses are nothing to browsers, and would be something here. */
+/** Browsers ignore line breaks in URLs, but here they would count. */
 function addressOf(node: Element, property: "href" | "src"): string {
   return String(node.properties[property] ?? "").replace(/[\t\n\r]/g, "");
 }
@@ -144,10 +144,10 @@ function foldedText(value: unknown): string {
   return typeof value === "string" ? value.replace(/[\t\n\f\r ]+/g, " ").replace(/^ | $/g, "") : "";
 }
 
-/** Code in the line, between as many grave accents as are nowhere in it. */
+/** Inline code, between a run of grave accents that isn't in it. */
 function code(value: string, place: Place): string {
   const written = fenced(value, "`");
-  // In a cell a bar ends code as well; the backslash that keeps it from doing so goes when the cell is read.
+  // In a cell a bar ends code as well; the backslash that prevents that is removed when the cell is parsed.
   return place.cell ? written.replace(/\\+\|?|\|/g, escapedBar) : written;
 }
 
@@ -156,7 +156,7 @@ function escapedBar(found: string): string {
   return found.endsWith("|") && found.length % 2 === 1 ? `${found.slice(0, -1)}\\|` : found;
 }
 
-/** A formula in the line. In a cell a bar would end it. */
+/** An inline formula. In a cell a bar would end it. */
 function formula(value: string, _place: Place): string {
   return fenced(value, "$");
 }

@@ -8,11 +8,11 @@ export interface Item {
   readonly blocks: readonly ElementContent[];
   /** Whether its task is done; undefined when it isn't a task. */
   readonly checked: boolean | undefined;
-  /** Whether its blocks are apart by empty lines. */
+  /** Whether its blocks are separated by empty lines. */
   readonly isLoose: boolean;
 }
 
-/** What an item holds, the text that is right in it as paragraphs. */
+/** What an item holds, with the text directly in it as paragraphs. */
 export function itemOf(item: Element): Item {
   const { rest, checkbox } = withoutCheckbox(item);
   const blocks: ElementContent[] = [];
@@ -33,7 +33,7 @@ export function itemOf(item: Element): Item {
   return { blocks, checked, isLoose: isLoose(rest) };
 }
 
-/** The box of a task goes: a list has signs for it. */
+/** The box of a task is removed: a list has signs for it. */
 function withoutCheckbox(item: Element): { rest: readonly ElementContent[]; checkbox?: Element } {
   const [first, ...others] = item.children;
   if (first?.type !== "element") return { rest: item.children };
@@ -43,7 +43,7 @@ function withoutCheckbox(item: Element): { rest: readonly ElementContent[]; chec
   return { rest: [element("p", text), ...others], checkbox: inside };
 }
 
-/** Paragraphs, and several blocks after the text, are apart by empty lines, also those of a list inside. */
+/** Paragraphs, and several blocks after the text, are separated by empty lines, also those of a nested list. */
 function isLoose(nodes: readonly ElementContent[]): boolean {
   let blocks = 0;
   for (const node of nodes) {

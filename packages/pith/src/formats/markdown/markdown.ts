@@ -18,7 +18,7 @@ export function renderMarkdown(extraction: Extraction, options: ContentOptions =
   return contentAsMarkdown(knownContent(extraction, options));
 }
 
-/** Content (see `toContent`) as Markdown. Writes only what it knows; a link or an image of another scheme than content may have is none. */
+/** Content (see `toContent`) as Markdown. Writes only what it knows; a link or an image with a scheme that content can't have is dropped. */
 export function contentAsMarkdown(content: Root): string {
   return new BlockWriter().addAll(markdownFlow(content).children as ElementContent[]).finish();
 }

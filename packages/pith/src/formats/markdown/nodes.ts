@@ -37,12 +37,12 @@ export function classesOf(node: Element): readonly (string | number)[] {
   return Array.isArray(className) ? className : [];
 }
 
-/** The number of a footnote, of the element that holds its text. */
+/** The number of a footnote, given the element with its text. */
 export function footnoteOf(node: Element): string | undefined {
   return FOOTNOTE_ID.exec(String(node.properties["id"] ?? ""))?.[1];
 }
 
-/** Of a link to a footnote or back from it: which of the two, and the footnote's number. */
+/** For a link to a footnote or back from it: which of the two, and the footnote's number. */
 export function footnoteLink(node: Element): { kind: "reference" | "return"; number: string } | undefined {
   const found = FOOTNOTE_LINK.exec(String(node.properties["href"] ?? ""));
   return found === null ? undefined : { kind: found[1] === "fn" ? "reference" : "return", number: found[2] };
@@ -56,7 +56,7 @@ export function checkboxOf(item: Element): Element | undefined {
   return node?.type === "element" && node.tagName === "input" ? node : undefined;
 }
 
-/** White space that says nothing between blocks. */
+/** Meaningless white space between blocks. */
 export function blank(node: ElementContent): boolean {
   return node.type === "text" ? !/[^\t\n\f\r ]/.test(node.value) : node.type === "comment";
 }

@@ -1,4 +1,4 @@
-// Finds the signs that a line has in pairs, which would be markup.
+// Finds signs that are in a line as a pair, which would be markup.
 
 import type { Element, ElementContent } from "hast";
 import { kindOf, WHITE } from "./characters.js";
@@ -9,8 +9,8 @@ const RUN = /\*+|_+|~+|`+|\$+/g;
 const WORD = /[\p{L}\p{N}]/u;
 
 /**
- * The signs of which a line holds such a pair, in its texts or together with what is written for its elements. Found when
- * they are first asked for, as most lines hold none of them.
+ * The signs that form such a pair in a line, in its texts or together with what is written for its elements. Found when
+ * they are first asked for, as most lines contain none of them.
  */
 export class Pairs {
   private found: Set<string> | undefined;
@@ -69,7 +69,7 @@ function pairsIn(line: string, found: Set<string>): void {
   }
 }
 
-/** Whether a run can open something; more may be taken for it than can, as programs that read Markdown differ. */
+/** Whether a run can open something; more are taken for it than can, as Markdown parsers differ. */
 function opens(line: string, index: number, run: string): boolean {
   if (run[0] === "`" || run.startsWith("$$")) return true;
   return !isWhite(line, index + run.length) && !(run[0] === "_" && isWord(line, index - 1));

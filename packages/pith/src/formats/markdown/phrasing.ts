@@ -1,4 +1,4 @@
-// Reduces what is in a line to what Markdown has.
+// Reduces inline content to what Markdown has.
 
 import type { Element, ElementContent } from "hast";
 import { writtenText } from "../../content/hast.js";
@@ -7,7 +7,7 @@ import { lastCharacter, shifted } from "./characters.js";
 import { blank, element, footnoteLink, isBlock, isTex } from "./nodes.js";
 import { mathCode } from "./tex.js";
 
-/** What Markdown has a sign for; the other elements of the line give only their text. */
+/** Elements for which Markdown has a sign; of other inline elements only the text is written. */
 const MARKED: Readonly<Record<string, string>> = {
   b: "strong",
   del: "del",
@@ -29,7 +29,7 @@ const LETTER_LAST = /[\p{L}\p{N}]$/u;
 export class Phrasing {
   private readonly nodes: ElementContent[] = [];
 
-  /** `lineBreak`: what stands for a line break; undefined: a line break. */
+  /** `lineBreak`: what replaces a line break; undefined: a line break. */
   constructor(
     private readonly lineBreak?: string,
     private readonly open: ReadonlySet<string> = new Set(),
@@ -78,14 +78,14 @@ export class Phrasing {
     else this.addAll(node.children);
   }
 
-  /** Two images side by side are apart. */
+  /** Two images side by side are separated. */
   private addImage(node: Element): void {
     if (!hasScheme(String(node.properties["src"] ?? ""), FETCH_SCHEMES)) return;
     if (endsWithImage(this.nodes.at(-1))) this.addText(" ");
     this.nodes.push(node);
   }
 
-  /** A block where only a line can be: its text, apart from its neighbours'. */
+  /** A block where only inline content can be: its text, separated from its neighbours'. */
   private addBlock(node: Element): void {
     this.addText(" ");
     if (node.tagName === "pre") this.addCode(node);
@@ -139,7 +139,7 @@ export class Phrasing {
     }
   }
 
-  /** Raised and lowered digits have characters of their own; other text stays as it is. */
+  /** Superscript and subscript digits have characters of their own; other text stays unchanged. */
   private addShifted(node: Element): void {
     const inside = new Phrasing(this.lineBreak, this.open).addAll(node.children);
     const only = inside.nodes.length === 1 && inside.nodes[0].type === "text" ? inside.nodes[0].value : undefined;
@@ -148,7 +148,7 @@ export class Phrasing {
     else for (const child of inside.nodes) this.take(child);
   }
 
-  /** Browsers put the marks around it. */
+  /** Browsers show quotation marks around it. */
   private addQuoted(node: Element): void {
     this.addText("“");
     this.addAll(node.children);
@@ -163,7 +163,7 @@ export class Phrasing {
     this.addText(")");
   }
 
-  /** Takes in what is phrasing already. */
+  /** Adds what is phrasing already. */
   private take(node: ElementContent): void {
     if (node.type === "text") {
       this.addText(node.value);
@@ -177,7 +177,7 @@ export class Phrasing {
   }
 }
 
-/** Emphasis goes on with more of its kind, and so does emphasis at its end. */
+/** Emphasis continues with more of its kind, and so does emphasis at its end. */
 function continueWith(emphasis: Element, more: readonly ElementContent[]): void {
   for (const node of more) {
     const last = emphasis.children.at(-1);
@@ -204,14 +204,14 @@ function endsWithImage(node: ElementContent | undefined): boolean {
   return node?.type === "element" && node.tagName === "a" && isImage(node.children.at(-1));
 }
 
-/** Takes white space and line breaks off both edges of nodes. */
+/** Removes white space and line breaks from both edges of nodes. */
 export function trimmed(nodes: ElementContent[]): ElementContent[] {
   takeBlank(nodes, "first");
   takeBlank(nodes, "last");
   return nodes;
 }
 
-/** Takes white space and line breaks off an edge of nodes; gives one space when there were any. */
+/** Removes white space and line breaks from an edge of nodes; returns one space if there were any. */
 function takeBlank(nodes: ElementContent[], edge: "first" | "last"): string {
   let taken = "";
   for (;;) {
@@ -232,7 +232,7 @@ function takeBlank(nodes: ElementContent[], edge: "first" | "last"): string {
 
 function freed(nodes: ElementContent[]): ElementContent[] {
   const out: ElementContent[] = [];
-  /** The end of the text last put; "" after anything else. Looked at instead of the text, which may be put together of many. */
+  /** The end of the last text; "" after anything else. Used instead of the text, which may be concatenated from many. */
   let tail = "";
   const put = (value: string) => {
     if (value === "") return;
@@ -266,7 +266,7 @@ function freed(nodes: ElementContent[]): ElementContent[] {
   return out;
 }
 
-/** Takes the part of the text at an edge of `nodes` that `edge` finds. */
+/** Removes and returns the part of the text at an edge of `nodes` that `edge` finds. */
 function takeEdge(nodes: ElementContent[], edge: "first" | "last"): string {
   const index = edge === "first" ? 0 : nodes.length - 1;
   const node = nodes[index];

@@ -1,4 +1,4 @@
-// Reduces a table to what Markdown has: rows of one line a cell.
+// Reduces a table to what Markdown has: rows with one line per cell.
 
 import type { Element, ElementContent, Properties } from "hast";
 import { blank, element } from "./nodes.js";
@@ -7,7 +7,7 @@ import { Phrasing, trimmed } from "./phrasing.js";
 /** The widest table that is written; cells beyond it go into the last column. Wide tables of real pages have 40. */
 const MAX_COLUMNS = 100;
 
-/** A table as Markdown has them: rows of the same length, one line a cell, the header first. */
+/** A table as Markdown has them: rows of the same length, one line per cell, the header first. */
 export function simpleTable(node: Element): { caption: ElementContent[]; table?: Element } {
   const caption: ElementContent[] = [];
   const rows: Element[] = [];
@@ -34,7 +34,7 @@ export function simpleTable(node: Element): { caption: ElementContent[]; table?:
 /** What is in a row and a column. */
 interface Cell {
   readonly content: ElementContent[];
-  /** The side to which its text is aligned, where the page says so. */
+  /** The side to which its text is aligned, if the page says so. */
   readonly side: unknown;
 }
 
@@ -45,7 +45,7 @@ function gridOf(rows: readonly Element[]): Cell[][] {
   const grid: Cell[][] = [];
   /** For each column, how many rows below are still taken by a cell above. */
   const taken: number[] = [];
-  /** Columns in which a cell begins; what is only ever spanned isn't one. */
+  /** Columns in which a cell begins; one that is only spanned doesn't count. */
   const begun = new Set<number>();
   for (const row of rows) {
     const cells: Cell[] = [];
@@ -69,7 +69,7 @@ function gridOf(rows: readonly Element[]): Cell[][] {
   return grid.map((cells) => columns.map((column) => cells[column] ?? EMPTY));
 }
 
-/** The side of a column: Markdown has one for all its cells, so it is what most of those that hold something say. */
+/** The side of a column: Markdown has one for all its cells, so it is that of most cells that aren't empty. */
 function sideOf(grid: readonly Cell[][], column: number): Properties {
   const counts = new Map<unknown, number>();
   let all = 0;

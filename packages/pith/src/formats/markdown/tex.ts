@@ -4,7 +4,7 @@ import type { Element, ElementContent } from "hast";
 import { writtenText } from "../../content/hast.js";
 import { element } from "./nodes.js";
 
-/** A formula as code in TeX, the form that the handlers read; undefined when it is empty. */
+/** A formula as code in TeX, the form that the handlers read; undefined if it is empty. */
 export function mathCode(node: Element, form: "math-inline" | "math-display"): Element | undefined {
   const value = plainTex((node.tagName === "math" ? texOf(node) : writtenText(node)).trim());
   if (value === "") return undefined;
@@ -12,7 +12,7 @@ export function mathCode(node: Element, form: "math-inline" | "math-display"): E
 }
 
 /**
- * The same formula without what is markup to a reader of Markdown who doesn't know formulas: a tag, a link, an image, and
+ * The same formula without what is markup to a Markdown parser without formulas: a tag, a link, an image, and
  * an empty line, after which anything could begin.
  */
 function plainTex(tex: string): string {
@@ -23,13 +23,13 @@ function plainTex(tex: string): string {
     .replace(/\n\s*\n/g, "\n");
 }
 
-/** A formula in TeX: as the page gives it, or else put together from its MathML. */
+/** A formula in TeX: from the page, or else built from its MathML. */
 function texOf(math: Element): string {
   const { alttext } = math.properties;
   return typeof alttext === "string" && alttext.trim() !== "" ? alttext : mathmlToTex(math);
 }
 
-/** Signs that TeX reads as its own. */
+/** Signs with a meaning in TeX. */
 const SPECIAL = /[\\{}$&#%_^~]/g;
 const NAMED: Readonly<Record<string, string>> = { "\\": "\\backslash ", "^": "\\hat{}", "~": "\\sim " };
 /** Signs over a letter, and what TeX calls them. */
@@ -51,7 +51,7 @@ const FUNCTION =
   /^(?:arcsin|arccos|arctan|arg|cos|cosh|cot|csc|deg|det|dim|exp|gcd|inf|ker|lim|ln|log|max|min|mod|Pr|sec|sin|sinh|sup|tan|tanh)$/;
 
 /**
- * A formula of MathML in TeX, as far as TeX says the same: letters and signs as they are in Unicode, which today's programs
+ * A formula of MathML in TeX, as far as TeX can express it: letters and signs in Unicode, which today's programs
  * for TeX read. Recurses over content, whose depth is bounded.
  */
 function mathmlToTex(math: Element): string {
@@ -140,7 +140,7 @@ function name(value: string): string {
   return [...value].length > 1 ? `\\mathrm{${escaped(value)}}` : escaped(value);
 }
 
-/** An operator; the invisible ones (apply, times, comma, plus) say nothing in TeX. */
+/** An operator; the invisible ones (apply, times, comma, plus) have no counterpart in TeX. */
 function operator(value: string): string {
   const shown = value.replace(/[\u2061-\u2064]/g, "");
   if (FUNCTION.test(shown)) return `\\${shown} `;

@@ -3,14 +3,14 @@
 import type { Element, ElementContent } from "hast";
 import { element } from "./nodes.js";
 
-/** What HTML folds into one space; and Unicode's ends of lines and paragraphs, which some readers of Markdown take for such. */
+/** What HTML folds into one space; and Unicode's ends of lines and paragraphs, which some Markdown parsers treat alike. */
 const BLANKS = /[\t\n\v\f\r \u2028\u2029]+/g;
 /** Whether folding changes a text. */
 const FOLDS = /[\t\n\v\f\r\u2028\u2029]| {2}/;
 
 /**
  * Folds white space in a line as browsers do: runs become one space, none is at an edge of the line or next to a line
- * break. Texts that touch become one. Changes the texts in place, and gives the nodes that are left. Recurses over content,
+ * break. Texts that touch become one. Changes the texts in place, and returns the nodes that are left. Recurses over content,
  * whose depth is bounded.
  */
 export function folded(line: readonly ElementContent[]): ElementContent[] {
@@ -29,7 +29,7 @@ export function folded(line: readonly ElementContent[]): ElementContent[] {
   return nodes.filter((node) => node.type !== "text" || node.value !== "");
 }
 
-/** Goes backwards, as what follows a space decides whether it stays. Gives whether one before `nodes` would go. */
+/** Goes backwards, as what follows a space decides whether it stays. Returns whether one before `nodes` would be removed. */
 function foldEnds(nodes: readonly ElementContent[], goes: boolean): boolean {
   for (let i = nodes.length - 1; i >= 0; i--) {
     const node = nodes[i];

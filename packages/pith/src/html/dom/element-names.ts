@@ -18,7 +18,7 @@ export class ElementNames {
   private readonly numbers = new Map<string, number>();
 
   /**
-   * An element of a namespace that HTML doesn't know keeps its name, under a number that is none of `Tag`: no rule
+   * An element of a namespace that HTML doesn't know keeps its name, under a number that isn't in `Tag`: no rule
    * about HTML's elements holds for it.
    */
   tagOf(namespace: string | null, localName: string): number {

@@ -11,7 +11,7 @@ export function trimWhitespace(text: string): string {
   return text.slice(start, end);
 }
 
-/** Each byte as the code point of the same number: what is written in ASCII can be read before the encoding is known. */
+/** Each byte as the code point with the same number: ASCII can be read before the encoding is known. */
 export function byteString(bytes: Uint8Array, start: number, end: number): string {
   let text = "";
   for (let at = start; at < end; at++) text += String.fromCharCode(bytes[at]);
@@ -27,7 +27,7 @@ export function lowerCaseByteString(bytes: Uint8Array, start: number, end: numbe
   return text;
 }
 
-/** Elements whose text isn't markup, so that a meta in them declares nothing. */
+/** Elements whose text isn't markup, so that a meta in them doesn't count. */
 const RAW_TEXT_ELEMENTS = ["script", "style", "title", "textarea", "xmp", "iframe", "noembed", "noframes"];
 
 /**
@@ -45,7 +45,7 @@ export function rawTextEnd(bytes: Uint8Array, tag: number, from: number): number
 }
 
 function rawTextName(bytes: Uint8Array, at: number): string | undefined {
-  // Most tags are told by their first letter.
+  // Most tags are ruled out by their first letter.
   const first = lowerCase(bytes[at]);
   for (const name of RAW_TEXT_ELEMENTS) if (name.charCodeAt(0) === first && startsName(bytes, at, name)) return name;
   return undefined;

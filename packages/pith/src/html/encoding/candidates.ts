@@ -7,13 +7,13 @@ import * as language from "./languages.js";
 export interface Candidate {
   encoding: string;
   languages: readonly Language[];
-  /** What the reading has to make up for, in bits, because pages in the encoding are rarer than those in its rivals. */
+  /** The handicap of the reading, in bits, because pages in the encoding are rarer than those in its rivals. */
   handicap: number;
 }
 
 /** A common legacy encoding: seen on about one page in 16 of those that aren't in windows-1252. */
 const COMMON = 4;
-/** One that its own country mostly passed over for another. */
+/** One that its own country mostly avoided in favour of another. */
 const UNCOMMON = 8;
 
 const WESTERN_LANGUAGES = [
@@ -47,7 +47,7 @@ const CYRILLIC_LANGUAGES = [
 const ARABIC_LANGUAGES = [language.ARABIC, language.PERSIAN];
 
 /**
- * The encodings that a guess chooses from. Left out are those that no page can be told from a commoner one by
+ * The encodings that a guess chooses from. Left out are those that can't be distinguished from a commoner one by any page
  * (iso-8859-1 is windows-1252 on the web, iso-8859-8 has windows-1255's letters) and those of which hardly any
  * undeclared page exists (the Macintosh ones, iso-8859-3, -10, -14, -15, -16).
  */

@@ -2,7 +2,7 @@
 
 import { byteString, trimWhitespace } from "./ascii.js";
 
-/** The encoding that a byte order mark stands for, and the mark's length; undefined without a mark. */
+/** The encoding that a byte order mark indicates, and the mark's length; undefined without a mark. */
 export function sniffBom(bytes: Uint8Array): { encoding: string; bomLength: number } | undefined {
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return { encoding: "utf-8", bomLength: 3 };
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return { encoding: "utf-16be", bomLength: 2 };
@@ -33,7 +33,7 @@ function unquote(text: string): string {
   return trimmed.slice(1, trimmed.endsWith(quote) ? -1 : undefined);
 }
 
-/** `<?x` in two bytes a character says that a page without a byte order mark is UTF-16, and in which order. */
+/** `<?x` with two bytes per character says that a page without a byte order mark is UTF-16, and in which order. */
 export function encodingFromXmlUtf16(head: Uint8Array): string | undefined {
   if (startsWith(head, [0x3c, 0, 0x3f, 0, 0x78, 0])) return "utf-16le";
   if (startsWith(head, [0, 0x3c, 0, 0x3f, 0, 0x78])) return "utf-16be";
@@ -42,7 +42,7 @@ export function encodingFromXmlUtf16(head: Uint8Array): string | undefined {
 
 /**
  * The encoding in `<?xml … encoding="…"?>` at the very start of a page, by the HTML Standard's "get an XML encoding".
- * It is looked for when the prescan found no meta element, on the same bytes.
+ * It is looked for if the prescan found no meta element, in the same bytes.
  */
 export function encodingFromXmlDeclaration(head: Uint8Array): string | undefined {
   if (!startsWith(head, [0x3c, 0x3f, 0x78, 0x6d, 0x6c])) return undefined;
@@ -95,7 +95,7 @@ const LABELS_NOT_LEFT_TO_THE_HOST: ReadonlyMap<string, string> = new Map([
 /** The length of the longest label of the Encoding Standard is 19; a longer one isn't worth an exception's price. */
 const LONGEST_LABEL = 32;
 
-/** The name of the encoding that a label stands for (Encoding Standard, "get an encoding"), or undefined. */
+/** The name of the encoding that a label means (Encoding Standard, "get an encoding"), or undefined. */
 function resolveLabel(label: string): string | undefined {
   const key = trimWhitespace(label).toLowerCase();
   if (key === "" || key.length > LONGEST_LABEL) return undefined;

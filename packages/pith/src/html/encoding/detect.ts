@@ -32,7 +32,7 @@ export interface DetectedEncoding {
 }
 
 /**
- * How far into a page its declaration is looked for: the number that the HTML Standard gives authors and browsers.
+ * How far into a page its declaration is looked for: the HTML Standard's number for authors and browsers.
  * Beyond it only a meta element counts, as it would for a browser's tree builder.
  */
 const PRESCAN_BYTES = 1024;
@@ -66,7 +66,7 @@ export function detectEncoding(bytes: Uint8Array, hints: EncodingHints = {}): De
 }
 
 /**
- * Of another encoding, so many characters beyond ASCII that all happen to be well-formed UTF-8 are no accident. A character of
+ * If this many characters beyond ASCII are all well-formed UTF-8, that isn't an accident of another encoding. A character of
  * GBK or EUC-KR is that by chance in one case of six, in other encodings more rarely.
  */
 const NO_ACCIDENT = 12;
@@ -74,7 +74,7 @@ const NO_ACCIDENT = 12;
 /**
  * What a page declares, with one exception to the standard. Pages that were saved or crawled as UTF-8 often keep the
  * declaration that they had before: 93 of 4,960 pages that were looked at, 13 of them in another encoding than windows-1252. Well-formed UTF-8 beyond
- * ASCII doesn't come about by chance in windows-1252, nor in other encodings once there is some of it, so such a page is
+ * ASCII doesn't occur by chance in windows-1252, nor in other encodings once there is some of it, so such a page is
  * read as what it is.
  */
 function declared(bytes: Uint8Array, encoding: string, source: EncodingSource): DetectedEncoding {

@@ -2,7 +2,7 @@
 
 /**
  * Korean as the web has it: "euc-kr" means windows-949, which adds to the 2,350 syllables of KS X 1001 the other 8,822
- * of Unicode. The Unicode library of some hosts (Node's) knows only the first. The added ones stand in Unicode's order
+ * of Unicode. The Unicode library of some hosts (Node's) knows only the first. The added ones are in Unicode's order
  * in the free places of the code table, so they are computed and need no table.
  */
 
@@ -25,7 +25,7 @@ export function decodeEucKr(bytes: Uint8Array): string {
   return isComplete ? host.decode(bytes) : decodeWith(bytes, standardTable(host));
 }
 
-/** KS X 1001 as 94 rows of 94, read from the host in one go: each pair on a line of its own, so that none can shift. */
+/** KS X 1001 as 94 rows of 94, read from the host at once: each pair on a line of its own, so that none can shift. */
 function standardTable(host: TextDecoder): Uint16Array {
   const table = new Uint16Array(STANDARD_ROW * STANDARD_ROW).fill(REPLACEMENT_CHARACTER);
   const pairs = new Uint8Array(3 * table.length);
@@ -63,7 +63,7 @@ function decodeWith(bytes: Uint8Array, standard: Uint16Array): string {
       ? standard[(lead - STANDARD_START) * STANDARD_ROW + trail - STANDARD_START]!
       : (added[(lead << 8) | trail] ?? 0);
     units[length++] = unit === 0 ? REPLACEMENT_CHARACTER : unit;
-    // A byte of ASCII after a lead that it doesn't go with stays a character of its own, so that no markup is eaten.
+    // An ASCII byte after a lead byte that it doesn't match remains a separate character, so that no markup is lost.
     const isPair = unit !== 0 && unit !== REPLACEMENT_CHARACTER;
     if (isPair || (trail >= 0x80 && lead > 0x80 && lead < 0xff)) at++;
   }
@@ -91,7 +91,7 @@ function addedTable(standard: Uint16Array): Uint16Array {
   return table;
 }
 
-/** Joined in pieces, since a call takes only so many arguments. */
+/** Joined in pieces, since the number of arguments of a call is limited. */
 const UNITS_PER_CALL = 8192;
 
 function textOf(units: Uint16Array): string {

@@ -1,4 +1,4 @@
-// Guesses the encoding of a page that declares none.
+// Guesses the encoding of a page that doesn't declare one.
 
 import { byteString, rawTextEnd, startsName } from "./ascii.js";
 import { CANDIDATES, type Candidate } from "./candidates.js";
@@ -15,7 +15,7 @@ import { utf8Verdict } from "./utf8.js";
  */
 const HEAD_START_OF_WESTERN = 4;
 
-/** The same for a locale that the caller has named, who knows something: it takes a few words to the contrary. */
+/** The same for a locale that the caller has named, who knows something: it takes a few words of evidence against it. */
 const HEAD_START_OF_LOCALE = 16;
 
 interface Guess {
@@ -75,13 +75,13 @@ function bitsOf(sample: Uint8Array, candidate: Candidate, priced: PricedLanguage
   return least + candidate.handicap;
 }
 
-/** Bits of an ill-formed sequence, and of each byte of a good one, when a page of UTF-8 has got a few bytes wrong. */
+/** Bits of an ill-formed sequence, and of each byte of a good one, if a UTF-8 page has a few wrong bytes. */
 const BROKEN_UTF8_BITS = 24;
 const UTF8_BITS_PER_BYTE = 4;
 
 /**
- * UTF-8 as one more reading, for the page that would be well-formed but for a cut-off title or one pasted line.
- * Chance hardly ever makes a good sequence, so the language needn't be asked.
+ * UTF-8 as one more reading, for a page that would be well-formed except for a truncated title or one pasted line.
+ * Good sequences hardly ever occur by chance, so the language doesn't matter.
  */
 function bitsAsUtf8(sample: Uint8Array): number {
   let bits = 0;
@@ -96,10 +96,10 @@ function bitsAsUtf8(sample: Uint8Array): number {
 /** Characters at a page's start that are looked at for UTF-16's zeros. */
 const UTF16_CHARACTERS = 256;
 
-/** Markup is ASCII, which in UTF-16 has a zero for every other byte; so much of it is at the start of any page. */
+/** Markup is ASCII, which in UTF-16 has a zero for every other byte; this much of it is at the start of any page. */
 const ZEROS_OF_UTF16 = 0.75;
 
-/** UTF-16 without a byte order mark, as saved files have it. */
+/** UTF-16 without a byte order mark, as in saved files. */
 function utf16ByZeros(page: Uint8Array): string | undefined {
   const characters = Math.min(UTF16_CHARACTERS, page.length >> 1);
   let even = 0;
@@ -122,7 +122,7 @@ function hasJapaneseEscape(page: Uint8Array): boolean {
 /** The encoding of the web before UTF-8 in western Europe and the Americas, and the standard's default elsewhere. */
 const WESTERN = "windows-1252";
 
-/** The HTML Standard's table of suggested default encodings by locale (13.2.3.2), turned around. */
+/** The HTML Standard's table of suggested default encodings by locale (13.2.3.2), inverted. */
 const LOCALES_OF: Readonly<Record<string, string>> = {
   "windows-1256": "ar fa",
   "windows-1254": "az ku tr",
@@ -141,7 +141,7 @@ const LOCALES_OF: Readonly<Record<string, string>> = {
 };
 
 /**
- * The legacy encoding of a locale. Chinese is told apart by script or region, in either place of the tag
+ * The legacy encoding of a locale. Variants of Chinese are distinguished by script or region, in either place of the tag
  * (`zh-Hant`, `zh-TW`, `zh-Hant-HK`); plain `zh` counts as simplified. Other locales have windows-1252.
  */
 function legacyEncoding(locale: string): string {
@@ -157,7 +157,7 @@ function legacyEncoding(locale: string): string {
 /** Bytes of words that a guess reads: some 500 accented words or 2,000 ideographs, far more than it needs. */
 const SAMPLE_BYTES = 4096;
 
-/** How far into a page words are looked for. A page with no other characters in so much markup gets the default. */
+/** How far into a page words are looked for. A page with only ASCII in this much markup gets the default. */
 const SEARCHED_BYTES = 1_048_576;
 
 const SPACE = 0x20;

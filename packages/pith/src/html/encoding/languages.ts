@@ -8,7 +8,7 @@
 
 /**
  * Part of a language's characters, `share` being about how much of its non-ASCII text it makes up, 0 to 1. Either the
- * characters themselves in lower case, the most frequent first, or a range of Unicode of which `inUse` are in use.
+ * characters themselves in lower case, the most frequent first, or a range of Unicode with `inUse` characters in use.
  */
 type CharacterGroup = { share: number; ranked: string } | { share: number; from: number; to: number; inUse: number };
 
@@ -35,7 +35,7 @@ export const CATALAN = alphabet("àéèóòíçúï·ü");
 export const SWEDISH = alphabet("äåöé");
 export const DANISH = alphabet("øåæéäö");
 export const ICELANDIC = alphabet("íáðéóþöúæý");
-/** English, Dutch and others that write an accent now and then. */
+/** English, Dutch and others with an occasional accent. */
 export const ACCENTS_ARE_RARE = alphabet("éëïèöüóçáñêäíàôšž", 0.6);
 
 export const POLISH = alphabet("łąężśćóńź");
@@ -48,7 +48,7 @@ export const TURKISH = alphabet("ıüşçöğİâî");
 export const LITHUANIAN = alphabet("ėšįžųąūčę");
 export const LATVIAN = alphabet("āīēšūļņžģķč");
 export const ESTONIAN = alphabet("äõüöšž");
-/** As windows-1258 writes it: most tones are characters of their own, after the letter. */
+/** As in windows-1258: most tones are separate characters after the letter. */
 export const VIETNAMESE = alphabet("\u0323\u0301đ\u0300ôươâêáàă\u0309ó\u0303íéúèùòãõ");
 
 export const RUSSIAN = alphabet("оеаинтсрвлкмдпуяыьгзбчйхжшюцщэфъё");

@@ -7,7 +7,7 @@ import { resolveDeclaredLabel } from "./declared-encoding.js";
 /**
  * How far a meta element is still looked for when the first 1,024 bytes have none. Pages whose head starts with long
  * scripts and styles put it there; browsers find it while they build the tree and start again. Measured on 1,990 pages
- * of public benchmarks: 158 have it past the first 1,024 bytes, the furthest at 58,240. What stands further down is
+ * of public benchmarks: 158 have it past the first 1,024 bytes, the furthest at 58,240. What comes after that is
  * not seen.
  */
 const LATE_META_BYTES = 65_536;
@@ -15,7 +15,7 @@ const LATE_META_BYTES = 65_536;
 /** The attributes of a meta element that can declare an encoding. */
 const MEANINGFUL = ["http-equiv", "content", "charset"] as const;
 
-/** A declaration's value is a few dozen bytes; what stands beyond this in one isn't looked at. */
+/** A declaration's value is a few dozen bytes; what comes after this in one isn't looked at. */
 const VALUE_BYTES = 512;
 
 /**
@@ -88,7 +88,7 @@ function skipTag(cursor: Cursor): void {
   while (readAttribute(cursor, at));
 }
 
-/** The two hyphens of the comment's start may also be those of its end: `<!-->` is a whole comment. */
+/** The two hyphens of the comment's start may also be those of its end: `<!-->` is a complete comment. */
 function endOfComment(bytes: Uint8Array, position: number): number {
   let end = findByte(bytes, 0x3e, position);
   while (end !== -1 && !(bytes[end - 1] === 0x2d && bytes[end - 2] === 0x2d)) end = findByte(bytes, 0x3e, end + 1);
@@ -136,13 +136,13 @@ function skipWhitespace(text: string, position: number): number {
   return at;
 }
 
-/** A place in a page's bytes that moves on as they are read. At `bytes.length` the bytes have run out. */
+/** A position in a page's bytes that advances as they are read. At `bytes.length` there are no more. */
 interface Cursor {
   readonly bytes: Uint8Array;
   position: number;
 }
 
-/** Where an attribute's name and value stand. */
+/** Where an attribute's name and value are. */
 interface AttributeRange {
   nameStart: number;
   nameEnd: number;

@@ -110,7 +110,7 @@ function areMixed(left: string, right: string): boolean {
   return alphabet !== 0 && alphabetOf(right) !== 0 && alphabetOf(right) !== alphabet;
 }
 
-/** Alphabets that don't share words, as ranges of Unicode. East Asian characters stand beside anything. */
+/** Alphabets that don't share words, as ranges of Unicode. East Asian characters occur beside anything. */
 const ALPHABETS: readonly (readonly [from: number, to: number])[] = [
   [0x370, 0x3ff],
   [0x400, 0x52f],

@@ -7,14 +7,14 @@ import { MAX_FORMATTING } from "./limits.js";
 import type { OpenElements } from "./open-elements.js";
 import { Flag, flagsOf } from "./tag-flags.js";
 
-/** Stands in the list where an element begins that formatting doesn't cross (applet, object, td, template, ...). */
+/** Marks in the list where an element begins that formatting doesn't cross (applet, object, td, template, ...). */
 const MARKER = 0;
 
 /**
  * The list of active formatting elements (HTML standard 13.2.4.3): what is reopened when a block ends it too early.
  *
- * `entry` is where on the stack of open elements an element stands, or stood when it was closed; it saves a search of the
- * stack for every run of text. Whoever takes something out of the middle of the stack calls `refreshEntries`.
+ * `entry` is where on the stack of open elements an element is, or was when it was closed; it saves a search of the
+ * stack for every run of text. After a removal from the middle of the stack, call `refreshEntries`.
  */
 export class ActiveFormatting {
   size = 0;
@@ -68,13 +68,13 @@ export class ActiveFormatting {
     this.entry[index] = entry;
   }
 
-  /** The entry of the stack where an element of the list stands; 0 when it is closed. */
+  /** The entry of the stack where an element of the list is; 0 if it is closed. */
   openEntry(index: number, open: OpenElements): number {
     const entry = this.entry[index];
     return entry <= open.size && open.node[entry] === this.node[index] ? entry : 0;
   }
 
-  /** Looks up again where elements stand that were on the stack at `from` or above. */
+  /** Looks up again where elements are that were on the stack at `from` or above. */
   refreshEntries(from: number, open: OpenElements): void {
     for (let entry = from; entry <= open.size; entry++) {
       if (!(flagsOf(open.tag[entry]) & Flag.FORMATTING)) continue;
@@ -87,7 +87,7 @@ export class ActiveFormatting {
     return this.node[index] === MARKER;
   }
 
-  /** The last element of a name after the last marker, as an index; -1 when there is none. */
+  /** The last element of a name after the last marker, as an index; -1 if there isn't one. */
   lastOf(tag: number): number {
     for (let i = this.size - 1; i >= 0 && this.node[i] !== MARKER; i--) if (this.tag[i] === tag) return i;
     return -1;
@@ -130,7 +130,7 @@ export function reopenFormatting(c: Construction): void {
   }
 }
 
-/** Makes an element anew with the attributes of another, where the next element goes, and opens it. */
+/** Creates a copy of an element, with its attributes, where the next element goes, and opens it. */
 function cloneElement(c: Construction, node: number, tag: number): number {
   if (c.open.size >= c.limits.maxDepth) c.pop();
   const clone = c.addElement(tag, c.tokenStart, c.builder.extra[node]);
@@ -157,7 +157,7 @@ export function pushFormatting(c: Construction, node: number, tag: number): void
 const COMPARED_IN_ANY_ORDER = 32;
 
 /**
- * Whether two elements have the same attributes in any order. Compared as the page writes them: two spellings of one
+ * Whether two elements have the same attributes in any order. They are compared as written: two spellings of one
  * value count as different, which at worst keeps one more element on the list.
  */
 function haveEqualAttributes(c: Construction, a: number, b: number): boolean {

@@ -14,7 +14,7 @@ const INNER_ROUNDS = 3;
 export function adoptionAgency(c: Construction, tag: number): boolean {
   const { open, formatting } = c;
   if (open.topTag === tag) {
-    // The common case, well nested: the element at hand is the last on the list, or is on it no more.
+    // The common case, well nested: the current element is the last on the list, or no longer on it.
     const last = formatting.size - 1;
     const isLast = last >= 0 && formatting.node[last] === open.top;
     if (isLast || !isFormatting(c, open.top, tag)) {

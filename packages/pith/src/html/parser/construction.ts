@@ -29,7 +29,7 @@ export class Construction {
   source: Uint8Array = new Uint8Array(0);
   limits: ParseLimits = DEFAULT_PARSE_LIMITS;
   readonly warnings = new Set<ParseWarning>();
-  /** Repairs that are left before the page counts as hostile. */
+  /** Repairs left before the page counts as hostile. */
   repairs = 0;
 
   mode: Mode = Mode.INITIAL;
@@ -41,10 +41,10 @@ export class Construction {
   framesetOk = true;
   quirks = false;
   fostering = false;
-  /** The element that a fragment is parsed in; `Tag.NONE` for a whole page. */
+  /** The element in which a fragment is parsed; `Tag.NONE` for a whole page. */
   context: number = Tag.NONE;
 
-  /** The range of the token at hand, and what the scanner read of it: the number of its name, ... */
+  /** The range of the current token, and what the scanner read of it: the number of its name, ... */
   tagNumber: number = Tag.NONE;
   tokenStart = 0;
   tokenEnd = 0;
@@ -58,9 +58,9 @@ export class Construction {
   rawText: number = Tag.NONE;
   /** A line break that comes next is dropped (after pre, listing, textarea). */
   skipNewline = false;
-  /** Text of a table that waits until it is known whether it is blank: start, stop, has a NUL, three places each. */
+  /** Text of a table that is held until it is known whether it is blank: start, stop, has a NUL, three entries each. */
   readonly tableText: number[] = [];
-  /** Comments that wait for the page's end: parent, start, stop and end of data, four places each. */
+  /** Comments that are held until the page's end: parent, start, stop and end of data, four entries each. */
   private trailing: number[] = [];
   /** The last attribute run of the html and of the body element, for attributes that later tags add. */
   htmlRun = 0;
@@ -94,7 +94,7 @@ export class Construction {
 
   // ---- inserting
 
-  /** Inserts an element for the tag at hand and opens it. */
+  /** Inserts an element for the current tag and opens it. */
   insert(tag: number): number {
     if (this.open.size >= this.limits.maxDepth) {
       this.warnings.add("too-deep");
@@ -108,14 +108,14 @@ export class Construction {
     return node;
   }
 
-  /** Inserts an element for the tag at hand that has no content. */
+  /** Inserts an element for the current tag, which has no content. */
   insertVoid(tag: number): number {
     const node = this.addElement(tag, this.tokenStart, this.attributes);
     this.builder.stop[node] = this.tokenEnd;
     return node;
   }
 
-  /** Inserts and opens an element that the page has no tag for. */
+  /** Inserts and opens an element for which the page has no tag. */
   insertImplied(tag: number): number {
     const node = this.addElement(tag, this.tokenStart, 0);
     this.open.push(node, tag);
@@ -183,7 +183,7 @@ export class Construction {
     this.closeNode(this.open.pop(), this.tokenStart);
   }
 
-  /** Closes the element at hand by its own tag. */
+  /** Closes the current element by its own tag. */
   popClosed(): void {
     this.closeNode(this.open.pop(), this.closeAt);
   }
@@ -215,7 +215,7 @@ export class Construction {
     this.popToTag(Tag.P);
   }
 
-  /** Closes elements until a table, a template or the root is at hand, or one of the two given. */
+  /** Closes elements until a table, a template or the root is current, or one of the two given. */
   clearStackTo(first: number, second: number = first, third: number = first): void {
     const { open } = this;
     for (;;) {
@@ -227,7 +227,7 @@ export class Construction {
 
   // ---- asking
 
-  /** The element at hand, or the context of a fragment that has no element open yet. */
+  /** The current element, or the context of a fragment that has no element open yet. */
   get adjustedTag(): number {
     return this.open.size === 1 && this.context !== Tag.NONE ? this.context : this.open.topTag;
   }

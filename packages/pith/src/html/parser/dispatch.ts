@@ -15,7 +15,7 @@ import * as body from "./modes/in-table-body.js";
 import { Flag, flagsOf } from "./tag-flags.js";
 import { flushTableText } from "./text-tokens.js";
 
-/** Gives a start tag to the rules that hold: those of foreign content, or those of the insertion mode. */
+/** Gives a start tag to the rules that apply: those of foreign content, or those of the insertion mode. */
 export function startTag(c: Construction, tag: number): void {
   if (c.builder.count >= c.limits.maxNodes) {
     c.warnings.add("too-many-nodes");
@@ -70,7 +70,7 @@ function rulesOf(mode: Mode): readonly [start: Rule, end: Rule] {
   return RULES[mode] as readonly [start: Rule, end: Rule];
 }
 
-/** A comment goes into the element at hand, except before and after everything. */
+/** A comment goes into the current element, except before and after everything. */
 export function comment(c: Construction, dataEnd: number): void {
   if (c.mode === Mode.IN_TABLE_TEXT) flushTableText(c);
   if (c.isForeign) {
@@ -94,7 +94,7 @@ export function comment(c: Construction, dataEnd: number): void {
   }
 }
 
-/** The end of the page: what every page has is made, and all that is open is closed. */
+/** The end of the page: what every page has is created, and everything open is closed. */
 export function endOfPage(c: Construction): void {
   if (c.mode === Mode.IN_TABLE_TEXT) flushTableText(c);
   makeMissing(c);

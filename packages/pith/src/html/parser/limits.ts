@@ -3,7 +3,7 @@
 /** Limits that keep time and memory linear on pages made to break parsers. Real pages stay far below each of them. */
 export interface ParseLimits {
   /**
-   * Nodes of a Tree. Beyond it start tags and comments are passed over and text joins the text before it. 24 bytes a
+   * Nodes of a Tree. Beyond it start tags and comments are skipped and text joins the text before it. 24 bytes per
    * node, so the default bounds a Tree at 200 MB; the largest page of `data/` has 34,450 nodes.
    */
   maxNodes: number;

@@ -1,6 +1,6 @@
 // The list of insertion modes.
 
-/** The insertion modes of the HTML standard (13.2.4.1). "Text" is missing: the scanner takes raw text in one go. */
+/** The insertion modes of the HTML standard (13.2.4.1). "Text" is missing: the scanner takes raw text at once. */
 export const enum Mode {
   INITIAL,
   BEFORE_HTML,

@@ -8,7 +8,7 @@ import { Flag, flagsOf, isForeignBoundary } from "./tag-flags.js";
 const FIRST_CAPACITY = 256;
 
 /**
- * The stack of open elements. Entries count from 1; entry 0 is a floor that is no element.
+ * The stack of open elements. Entries count from 1; entry 0 is a floor that isn't an element.
  *
  * The standard asks "is there such an element in scope?" for nearly every tag, and answers by walking up the stack,
  * which makes deep pages quadratic. Here each entry remembers the nearest boundary at or below it, and each name its
@@ -26,7 +26,7 @@ export class OpenElements {
   private specialFloor = new Int32Array(FIRST_CAPACITY);
   /** The nearest special element other than address, div and p: where the search for an open li, dd or dt ends. */
   private itemFloor = new Int32Array(FIRST_CAPACITY);
-  /** Of foreign elements only: the nearest HTML element below. */
+  /** For foreign elements only: the nearest HTML element below. */
   private htmlFloor = new Int32Array(FIRST_CAPACITY);
   /** The topmost entry of each HTML name, and of each foreign name whatever its namespace. */
   private topHtml = new Int32Array(KNOWN_TAGS * 2);
@@ -96,7 +96,7 @@ export class OpenElements {
     while (this.size > size) this.pop();
   }
 
-  /** Takes one entry out of the middle. Linear in the entries above it. */
+  /** Removes one entry from the middle. Linear in the entries above it. */
   remove(entry: number): void {
     const nodes = this.node.slice(entry + 1, this.size + 1);
     const tags = this.tag.slice(entry + 1, this.size + 1);
@@ -104,12 +104,12 @@ export class OpenElements {
     for (let i = 0; i < nodes.length; i++) this.push(nodes[i], tags[i]);
   }
 
-  /** The topmost entry of an HTML name; 0 when none is open. */
+  /** The topmost entry of an HTML name; 0 if none is open. */
   entryOf(tag: number): number {
     return this.topHtml[tag];
   }
 
-  /** The topmost entry of a foreign name above the nearest HTML element; 0 when there is none. */
+  /** The topmost entry of a foreign name above the nearest HTML element; 0 if there isn't one. */
   foreignEntryOf(name: number): number {
     const entry = this.topForeign[name];
     const { size } = this;

@@ -60,7 +60,7 @@ export function parse(source: Uint8Array, options: ParseOptions = {}): Tree {
   return new Parser().parse(source, options);
 }
 
-/** "svg path" or "div" as a number; a name that no rule knows stands for any other element. */
+/** "svg path" or "div" as a number; a name that no rule knows means any other element. */
 function contextTag(context: string): number {
   const [first, second] = context.split(" ");
   const name = TAG_NAMES.indexOf((second ?? first).toLowerCase());
@@ -69,12 +69,12 @@ function contextTag(context: string): number {
   return number | (first === "svg" ? Namespace.SVG : Namespace.MATHML);
 }
 
-/** The HTML fragment parsing algorithm: a root stands for the context element, which decides mode and raw text. */
+/** The HTML fragment parsing algorithm: a root replaces the context element, which decides mode and raw text. */
 function beginFragment(c: Construction): void {
   c.insertImplied(Tag.HTML);
   if (c.context === Tag.TEMPLATE) c.templateModes.push(Mode.IN_TEMPLATE);
   resetMode(c);
-  // A form around the fragment: no node, but there is one.
+  // A form around the fragment: it has no node, but exists.
   if (c.context === Tag.FORM) c.form = -1;
   switch (c.context) {
     case Tag.TITLE:

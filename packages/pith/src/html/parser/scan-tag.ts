@@ -12,7 +12,7 @@ const CLOSE = 0x3e;
 
 /**
  * Reads a tag from its name up to and including its `>`. Leaves the attribute rows and the self-closing mark in the construction
- * (for an end tag `keep` is false and nothing is written). Returns where it ends, or -1 when the page ends first; the
+ * (for an end tag `keep` is false and nothing is written). Returns where it ends, or -1 if the page ends first; the
  * tag's number is in `c.tagNumber`.
  */
 export function scanTag(c: Construction, start: number, keep: boolean): number {

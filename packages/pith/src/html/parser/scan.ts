@@ -20,8 +20,8 @@ const BANG = 0x21;
 const QUESTION = 0x3f;
 
 /**
- * The tokenizer of the HTML standard (13.2.5), as far as trees depend on it: finds the markup of a page and hands each
- * piece on. One loop from the first byte to the last.
+ * The tokenizer of the HTML standard (13.2.5), as far as trees depend on it: finds the markup of a page and passes on
+ * each piece. One loop from the first byte to the last.
  */
 export function scan(c: Construction, from: number): void {
   const { source, open, builder, formatting } = c;
@@ -76,7 +76,7 @@ export function scan(c: Construction, from: number): void {
   endOfPage(c);
 }
 
-/** What begins with `</`. Returns where it ends; the page's end when that comes first. */
+/** What begins with `</`. Returns where it ends; the page's end if that comes first. */
 function scanEnd(c: Construction, start: number): number {
   const { source } = c;
   const next = source[start + 2];

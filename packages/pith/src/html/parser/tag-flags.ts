@@ -1,9 +1,9 @@
-// What the standard says of each element by its name alone.
+// What the standard says about each element by its name alone.
 
 import { KNOWN_TAGS, Tag } from "../generated/tags.js";
 import { Namespace } from "../node-kind.js";
 
-/** What the HTML standard says of an element by its name alone (section 13.2.4 and 13.2.6). */
+/** What the HTML standard says about an element by its name alone (section 13.2.4 and 13.2.6). */
 export const enum Flag {
   /** "Special" elements, which end the search of an end tag. */
   SPECIAL = 1,
@@ -17,13 +17,13 @@ export const enum Flag {
   FORMATTING = 16,
   /** A new child is foster parented while tables are repaired. */
   FOSTERING = 32,
-  /** Its end tag does no more than close it when it is the element at hand in the body. */
+  /** Its end tag only closes it if it is the current element in the body. */
   PLAIN_END = 64,
   /** Its start tag ends foreign content. */
   BREAKS_OUT = 128,
-  /** Has a place in a table only: its start tag ends a caption, a cell or a row. */
+  /** Allowed only in a table: its start tag ends a caption, a cell or a row. */
   TABLE_PART = 256,
-  /** "In head" knows its start tag, and other modes pass it on to that one. */
+  /** "In head" has a rule for its start tag, and other modes pass it on to that one. */
   HEAD = 512,
 }
 
@@ -94,7 +94,7 @@ export function flagsOf(tag: number): number {
   return tag < KNOWN_TAGS ? FLAGS[tag] : 0;
 }
 
-/** The foreign elements that are special and end a scope: the text integration points and their like. */
+/** The foreign elements that are special and end a scope: the text integration points and the like. */
 export function isForeignBoundary(tag: number): boolean {
   switch (tag) {
     case Tag.MI | Namespace.MATHML:

@@ -44,7 +44,7 @@ const knownNumbers = new Map(TAG_NAMES.map((name, tag) => [name, tag]));
 
 /** Gives each element name its number: the known ones of `Tag`, then new ones in the order of the page. */
 export class TagNames {
-  /** Names that only this page has, by number less `KNOWN_TAGS`. */
+  /** Names that only this page has, by number minus `KNOWN_TAGS`. */
   added: string[] = [];
   private numbers = new Map<string, number>();
   private readonly recent = new Int32Array(RECENT);
@@ -52,7 +52,7 @@ export class TagNames {
   private readonly recentEnd = new Int32Array(RECENT);
   private source: Uint8Array = new Uint8Array(0);
 
-  /** `onAdded` hears how many names there are when there is one more. */
+  /** `onAdded` is called with the number of names when there is one more. */
   constructor(private readonly onAdded: (count: number) => void) {}
 
   reset(source: Uint8Array): void {

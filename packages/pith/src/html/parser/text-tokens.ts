@@ -13,7 +13,7 @@ import { leaveColumnGroup } from "./modes/in-table.js";
 
 /**
  * A run of text, in whichever mode. `hasNul`: the run has a NUL byte, which most of HTML drops. A run ends only where
- * markup begins, so modes that treat white space in another way than the rest split it here.
+ * markup begins, so modes that treat white space differently from the rest split it here.
  */
 export function textToken(c: Construction, start: number, stop: number, hasNul: boolean, form: TextForm): void {
   if (c.open.topTag > Namespace.NAME_MASK || (c.context > Namespace.NAME_MASK && c.open.size === 1)) {
@@ -27,7 +27,7 @@ export function textToken(c: Construction, start: number, stop: number, hasNul: 
   while (from < stop) from = textInMode(c, from, stop, hasNul, form);
 }
 
-/** Takes text from `start` by the rules of the mode; says where to go on (the mode may have changed). */
+/** Takes text from `start` by the rules of the mode; returns where to continue (the mode may have changed). */
 function textInMode(c: Construction, start: number, stop: number, hasNul: boolean, form: TextForm): number {
   switch (c.mode) {
     case Mode.IN_BODY:
@@ -104,7 +104,7 @@ function eachPart(
   }
 }
 
-/** Where the white space ends that a text begins with, white space written as a character reference included. */
+/** Where the white space at the beginning of a text ends, including white space written as a character reference. */
 function endOfBlanks(c: Construction, start: number, stop: number, form: TextForm, nulToo: boolean): number {
   const { source } = c;
   let i = start;
@@ -125,7 +125,7 @@ function isBlankCharacter(text: string): boolean {
   return text === "\n" || text === "\t" || text === " " || text === "\f" || text === "\r";
 }
 
-/** White space is dropped before the head; other text lets the page go on to its body. */
+/** White space is dropped before the head; other text moves the page on to its body. */
 function textBeforeBody(c: Construction, start: number, stop: number, form: TextForm): number {
   const end = endOfBlanks(c, start, stop, form, false);
   if (end > start && c.mode >= Mode.IN_HEAD) c.insertText(start, end, form);
@@ -177,7 +177,7 @@ function framesetText(c: Construction, start: number, stop: number, form: TextFo
   return end === stop ? stop : dropToNextBlank(c, end, stop, form);
 }
 
-/** The place after a text's next character that is no white space, which is dropped. */
+/** The place after a text's next character that isn't white space, which is dropped. */
 function dropToNextBlank(c: Construction, start: number, stop: number, form: TextForm): number {
   if (c.source[start] === 0x26 && form === TextForm.ESCAPED) {
     return referenceAt(c.source, start, stop, false)?.end ?? start + 1;

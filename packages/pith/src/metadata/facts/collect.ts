@@ -9,7 +9,7 @@ import { MarkReader } from "./marks.js";
 import { oneLine, shortText } from "./one-line.js";
 import type { Heading, Link, PageFacts } from "./page-facts.js";
 
-/** What is in a title only when its end tag is missing. */
+/** What is in a title only if its end tag is missing. */
 const SWALLOWED = /<\/(?:head|script|style)>|<(?:meta|link)\s[^<>]{0,200}=/i;
 
 /** Reads in one pass over a page what it says about itself. Linear in the page; throws nothing. */
@@ -124,12 +124,12 @@ class Collector {
   }
 }
 
-/** A page's own base, unless it is longer than any honest one: each of its addresses would be as long. */
+/** A page's own base, unless it is longer than any honest one: each of its URLs would be as long. */
 function shortBase(base: string | undefined): string | undefined {
   return base === undefined || base.length > MAX_BASE ? undefined : base;
 }
 
-/** The text of a title; one that was never closed took in the page after it, markup and all. */
+/** The text of a title; one that was never closed contains the rest of the page, markup and all. */
 function ofTitle(text: string): string {
   return SWALLOWED.test(text) ? text.slice(0, text.indexOf("<")) : text;
 }

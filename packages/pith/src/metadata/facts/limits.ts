@@ -4,7 +4,7 @@
 export const MAX_VALUES = 50;
 /** Names of `meta` elements that are kept; pages of `data/` have 143 at most. */
 export const MAX_NAMES = 1000;
-/** Elements of one sort (links, headings, marks) that are kept; the facts about a page stand near its beginning. */
+/** Elements of one sort (links, headings, marks) that are kept; the facts about a page are near its beginning. */
 export const MAX_FACTS = 500;
 /** UTF-16 units of a value for machines; longer ones are cut off. Descriptions are the longest, and rarely have 1,000. */
 export const MAX_VALUE = 5000;

@@ -5,7 +5,7 @@ import { attributeText } from "../../html/text.js";
 import type { Tree } from "../../html/tree.js";
 import type { WordFilter } from "../../html/word-filter.js";
 
-/** The attributes by which elements say what they hold, and in which part of the page they stand. */
+/** The attributes by which elements say what they hold, and in which part of the page they are. */
 export const enum Name {
   CLASS,
   ID,
@@ -18,7 +18,7 @@ export const enum Name {
   COUNT,
 }
 
-/** Which name an attribute may have, by how many bytes it has; names of one length stand one after the other. */
+/** The names that an attribute may have, by their length in bytes; names of one length are consecutive. */
 const NAMES: readonly (readonly [Name, string][] | undefined)[] = [
   undefined,
   undefined,
@@ -36,9 +36,9 @@ const NAMES: readonly (readonly [Name, string][] | undefined)[] = [
   [[Name.ITEMSCOPE, "itemscope"]],
 ];
 
-/** The attributes of an element, found in one pass; their values are decoded when they are asked for. */
+/** The attributes of an element, found in one pass; their values are decoded on demand. */
 export class MarkAttributes {
-  /** Where each one's value begins and ends in the source; -1: the element has none. */
+  /** Where each one's value begins and ends in the source; -1: the element lacks it. */
   private readonly ranges = new Int32Array(2 * Name.COUNT).fill(-1);
   private isEmpty = true;
 
@@ -54,7 +54,7 @@ export class MarkAttributes {
     return this.ranges[2 * name] >= 0;
   }
 
-  /** The value; undefined when the element has no such attribute. */
+  /** The value; undefined if the element has no such attribute. */
   text(name: Name): string | undefined {
     const { ranges } = this;
     return this.has(name) ? attributeText(this.tree, ranges[2 * name], ranges[2 * name + 1]) : undefined;
@@ -71,7 +71,7 @@ export class MarkAttributes {
     if (names === undefined) return;
     for (const [name, written] of names) {
       if (!equals(this.tree.source, nameStart, nameEnd, written)) continue;
-      // Of several with one name the first counts.
+      // If a name is repeated, the first counts.
       if (!this.has(name)) {
         this.ranges[2 * name] = start;
         this.ranges[2 * name + 1] = end;

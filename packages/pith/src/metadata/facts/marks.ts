@@ -28,7 +28,7 @@ const DATE =
   /(?:^|[^a-z])(?:date|dates|published|publish-?date|pub-?date|post-?date|entry-?date|posted-?on|timestamp|time|post-?time|article-?date|dateline|updated|modified|last-?updated|last-?modified)(?:[^a-z]|$)/i;
 const DATE_IN_WORD = /[a-z](?:Date|Published|Timestamp|Updated)(?![a-z])/;
 
-/** What the classes above have in common: most classes have nothing of it, and need no closer look. */
+/** What the classes above have in common: most classes lack it, and needn't be looked at closely. */
 // biome-ignore format: a list of words
 const HINTS = /* @__PURE__ */ new WordFilter([
   "author", "by", "writer", "contributor", "user", "creator", "fn", "starter", "dat", "publish", "post", "time", "modified",
@@ -40,7 +40,7 @@ interface Item {
   readonly type: string;
 }
 
-/** Reads the elements that say what they hold, and in which part of the page they stand. */
+/** Reads the elements that say what they hold, and in which part of the page they are. */
 export class MarkReader {
   readonly marks: Mark[] = [];
   private readonly items: Item[] = [];
@@ -52,7 +52,7 @@ export class MarkReader {
     this.attributes = new MarkAttributes(tree);
   }
 
-  /** Reads an element; elements come in document order. Gives the zone that it is in. */
+  /** Reads an element; elements come in document order. Returns the zone that contains it. */
   read(node: number): Zone {
     const { tree, items, attributes } = this;
     if (node >= this.zoneEnd) this.zone = Zone.MAIN;
@@ -76,7 +76,7 @@ export class MarkReader {
   private enterZone(node: number): void {
     const { tree, attributes } = this;
     const size = tree.end[node] - node;
-    // A zone holds something: a lone link with such a class is none.
+    // A zone holds something: a lone link with such a class isn't one.
     if (size < 3) return;
     const isNamed = attributes.mayHold(Name.CLASS, ZONE_WORDS) || attributes.mayHold(Name.ID, ZONE_WORDS);
     const names = isNamed ? `${attributes.text(Name.CLASS) ?? ""} ${attributes.text(Name.ID) ?? ""}` : "";
@@ -133,7 +133,7 @@ const COMMENTS = /(?:^|[^a-z])(?:comments?|commentlist|comment-?list|disqus|resp
 const ASIDE =
   /(?:^|[^a-z])(?:related|recommend(?:ed|ations?)?|side-?bar|widgets?|footer|nav(?:bar|igation)?|menu|trending|popular|latest|carousel|teasers?|newsletter|promo|more-(?:posts|stories|from)|read-?next|up-?next|prev(?:ious)?-?post|next-?post|recirc\w*|you-may)(?:[^a-z]|$)|(?:^|\s)side(?:\s|$)/i;
 
-/** What the classes and ids above have in common: most have nothing of it, and need no closer look. */
+/** What the classes and ids above have in common: most lack it, and needn't be looked at closely. */
 // biome-ignore format: a list of words
 const ZONE_WORDS = /* @__PURE__ */ new WordFilter([
   "comment", "disqus", "respond", "replies",
@@ -145,10 +145,10 @@ const ZONE_WORDS = /* @__PURE__ */ new WordFilter([
 /** Elements that hold too much of a page for their class to name a part of it. */
 const WHOLE = new Set<number>([Tag.HTML, Tag.BODY, Tag.MAIN]);
 
-/** More of a page than this is no aside, whatever its class says: themes put "with-sidebar" on what holds all. */
+/** More of a page than this isn't an aside, whatever its class says: themes put "with-sidebar" on what holds all. */
 const LARGE_SHARE = 0.6;
 
-/** The zone that an element opens by its name, class and id; undefined when it opens none. */
+/** The zone that an element opens by its name, class and id; undefined if it doesn't open one. */
 function zoneOf(tag: number, hints: string, shareOfPage: number): Zone | undefined {
   if (WHOLE.has(tag) || shareOfPage > LARGE_SHARE) return undefined;
   if (tag === Tag.NAV || tag === Tag.FOOTER || tag === Tag.ASIDE) return Zone.ASIDE;

@@ -8,7 +8,7 @@ import type { Tree } from "../../html/tree.js";
 import { withoutInvisible } from "../../text/invisible-characters.js";
 import { MAX_TEXT, MAX_TEXT_NODES } from "./limits.js";
 
-/** A text as one line: characters that show nothing left out, character references that were escaped twice put right, white space folded. */
+/** A text as one line: without invisible characters, with character references that were escaped twice decoded and white space folded. */
 export function oneLine(text: string): string {
   return withoutInvisible(unescapedTwice(text)).replace(/\s+/g, " ").trim();
 }
@@ -25,7 +25,7 @@ function unescapedTwice(text: string): string {
   });
 }
 
-/** What readers see of a small element, on one line; of a large one the beginning. Linear in what it gives. */
+/** What readers see of a small element, on one line; of a large one the beginning. Linear in what it returns. */
 export function shortText(tree: Tree, element: number): string {
   const end = Math.min(tree.end[element], element + MAX_TEXT_NODES);
   let text = "";
@@ -38,7 +38,7 @@ export function shortText(tree: Tree, element: number): string {
   return oneLine(text.slice(0, MAX_TEXT));
 }
 
-/** The text of a text node; "" when it is so long that it is no heading, byline or date. */
+/** The text of a text node; "" if it is too long for a heading, byline or date. */
 export function cutText(tree: Tree, node: number): string {
   return tree.stop[node] - tree.start[node] > MAX_TEXT * 4 ? "" : tree.text(node);
 }

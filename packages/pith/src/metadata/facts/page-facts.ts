@@ -2,7 +2,7 @@
 
 import type { Thing } from "../json-ld/things.js";
 
-/** Where an element is, as far as its ancestors' names and classes tell. */
+/** Where an element is, according to its ancestors' names and classes. */
 export const enum Zone {
   MAIN,
   /** A header, menu, sidebar or footer, or a list of other pages. */
@@ -29,18 +29,18 @@ export interface Heading {
   readonly zone: Zone;
 }
 
-/** An element that says of itself what it holds: by `itemprop`, `property`, `rel`, a class, or by being a `time`. */
+/** An element that says what it holds: by `itemprop`, `property`, `rel`, a class, or by being a `time`. */
 export interface Mark {
   readonly node: number;
-  /** The property, such as `author`; "" for a `time` element that names none. */
+  /** The property, such as `author`; "" for a `time` element without one. */
   readonly property: string;
   /** How it is named: microdata, RDFa, a link relation, a class, an element. */
   readonly by: "itemprop" | "property" | "rel" | "class" | "time";
-  /** The value for machines (`datetime`, `content`), where there is one. */
+  /** The value for machines (`datetime`, `content`), if there is one. */
   readonly machine: string | undefined;
   /** What readers see, on one line, cut off when long. */
   readonly text: string;
-  /** Of microdata and RDFa the type of the item that has the property, without the vocabulary; "" when unknown. */
+  /** For microdata and RDFa, the type of the item that has the property, without the vocabulary; "" when unknown. */
   readonly itemType: string;
   readonly zone: Zone;
 }
@@ -57,8 +57,8 @@ export interface PageFacts {
   readonly marks: readonly Mark[];
   readonly lang: string | undefined;
   readonly dir: string | undefined;
-  /** Addresses are read against this one. */
+  /** The base of relative URLs. */
   readonly base: string | undefined;
-  /** The page's own address, when it is known. */
+  /** The page's own URL, if it is known. */
   readonly pageUrl: string | undefined;
 }

@@ -44,7 +44,7 @@ function linesIn(tree: Tree, from: number, to: number, most: number): string[] {
     if (text !== "") lines.push(text);
     line = "";
   };
-  // Where the elements that are open at a node end: after them a new line begins.
+  // Where the elements that are open at a node end: there a new line begins.
   const ends = new Set<number>();
   for (let node = from; node < to && lines.length < most; ) {
     const tag = tree.tag[node];
@@ -60,14 +60,14 @@ function linesIn(tree: Tree, from: number, to: number, most: number): string[] {
   return lines.slice(0, most);
 }
 
-/** So much of the words of a heading has to stand in the page's title for it to be the title's. */
+/** The share of a heading's words that has to be in the page's title for the heading to count as the title. */
 const SAME = 0.5;
-/** Of several headings of the first level one that says less of the title than this is one of a part. */
+/** If there are several headings of the first level, one with a smaller share of the title's words is that of a part. */
 const LITTLE = 0.2;
-/** What a heading of the first level has over others that share as many words. */
+/** The advantage of a heading of the first level over others that share as many words. */
 const FIRST_LEVEL = 0.3;
 
-/** The heading that bears the page's title: of those that share its words the best, otherwise the first `h1`. */
+/** The heading that has the page's title: the best of those that share its words, otherwise the first `h1`. */
 export function mainHeading(headings: readonly Heading[], title: string): Heading | undefined {
   let best: Heading | undefined;
   let bestScore = 0;

@@ -23,7 +23,7 @@ const TRUST = {
 const METAS =
   /^(?:citation_author|parsely-author|sailthru\.author|dc(?:terms)?\.(?:creator|contributor)|(?:og:)?(?:article:|book:)?author(?:_name)?|byl|cxenseparse:author|rbauthors)$/;
 
-/** The property's name, or that of one who has another part in the page. */
+/** The property's name, or that of someone with another role in the page. */
 const REVIEWER = /review|edited|fact[- ]?check|translat|photo|medically/i;
 
 /** Lines from the heading within which a byline is the page's own. */
@@ -39,7 +39,7 @@ export function authorsField(context: FieldContext): Choice<readonly string[]> {
     seen: boolean,
     types: readonly string[] = [],
   ) => {
-    // Templates put the site beside the authors.
+    // Templates list the site beside the authors.
     const others = given.filter((name) => site === undefined || plainKey(name) !== plainKey(site));
     const names = [...new Set(others.length > 0 ? others : given)];
     if (names.length === 0) return;
@@ -51,7 +51,7 @@ export function authorsField(context: FieldContext): Choice<readonly string[]> {
     [page, TRUST.webPage, "json-ld WebPage author"],
   ] as const) {
     const authors = thing?.authors ?? [];
-    // A list of names in one string is told apart; names that stand alone are not, as they may hold commas.
+    // A list of names in one string is split; single names are not, as they may contain commas.
     const names =
       authors.length === 1 ? splitNames(authors[0].name) : authors.map(({ name }) => cleanName(name)).filter(isName);
     add(
@@ -100,7 +100,7 @@ function addLabelled(metas: ReadonlyMap<string, readonly string[]>, add: (names:
 
 type Add = (names: readonly string[], source: string, trust: number, seen: boolean) => void;
 
-/** Names in elements that say they hold an author; of one kind those that stand first and beside each other. */
+/** Names in elements that say they hold an author; of one kind the first that are side by side. */
 function addMarks({ facts, heading }: FieldContext, add: Add): void {
   for (const by of ["itemprop", "property", "rel", "class"] as const) {
     const marks = facts.marks.filter(
@@ -147,10 +147,10 @@ function namesOf(mark: Mark, marks: readonly Mark[]): string[] {
   return mark.text.length <= MAX_BYLINE ? splitNames(mark.text) : [];
 }
 
-/** A longer text tells of the author. */
+/** A longer text is about the author. */
 const MAX_BYLINE = 120;
 
-/** Accounts and desks that stand for whoever wrote. */
+/** Accounts and desks in place of whoever wrote. */
 const NOBODY =
   /^(?:(?:site|web|super|wp)?-?admin(?:istrator)?\d*|staff|editors?|guest|team|user|author|anonymous|unknown|root|webmaster|redaktion|redacción|rédaction|redazione|editorial|press|news|none|n\/a|test|blog|home|details|profile)$|\b(?:staff(?: writer)?s?|editorial (?:team|staff|board)|editors|team|contributors?|newsroom|press release|admin|guest (?:author|post))$/iu;
 const NOBODY_TRUST = 0.4;
@@ -159,7 +159,7 @@ const ACCOUNT = /^[^\s\d]*\d\S*$|^[\p{Ll}._-]+$|^\p{Lu}\p{Ll}+\p{Lu}$/u;
 const ACCOUNT_TRUST = 0.6;
 /** The site as its own author: it says nothing that the site's name doesn't. */
 const SITE_TRUST = 0.3;
-/** Firms and bodies sign, too, but mostly it is a template that doesn't know the author. */
+/** Firms and institutions sign, too, but usually it is a template that doesn't know the author. */
 const ORGANISATION_TRUST = 0.5;
 const ORGANISATION = /Organi[sz]ation|Corporation|WebSite|Brand|LocalBusiness/;
 

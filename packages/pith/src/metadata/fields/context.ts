@@ -1,4 +1,4 @@
-// What the fields are chosen from, and what of a value is only its label.
+// What the fields are chosen from, and how labels are removed from values.
 
 import type { DateReading } from "../../text/dates/read-date.js";
 import type { Heading, PageFacts } from "../facts/page-facts.js";
@@ -8,20 +8,20 @@ import type { MainThings } from "../json-ld/main-thing.js";
 /** What the fields are read from. */
 export interface FieldContext extends MainThings {
   readonly facts: PageFacts;
-  /** The heading that bears the page's title; undefined when none does. */
+  /** The heading that has the page's title; undefined if none does. */
   readonly heading: Heading | undefined;
   /** Short lines of text around that heading. */
   readonly lines: readonly VisibleLine[];
   readonly dates: DateReading;
   readonly now: Date;
-  /** The name of the site, when it is known. */
+  /** The name of the site, if it is known. */
   readonly site: string | undefined;
   readonly host: string;
-  /** An address of the page as an absolute one; undefined when it isn't fetched over HTTP. */
+  /** A URL of the page as an absolute one; undefined if it isn't fetched over HTTP. */
   readonly absolute: (address: string | undefined) => string | undefined;
 }
 
-/** The first value of the first of these `meta` names that there is. */
+/** The first value of the first of these `meta` names that exists. */
 export function metaValue(facts: PageFacts, ...names: readonly string[]): string | undefined {
   for (const name of names) {
     const value = facts.metas.get(name)?.[0].trim();
@@ -40,7 +40,7 @@ const LABELS = {
     /^(?:tags?|keywords?|subjects?|schlagwörter|mots[- ]clés|palabras clave|palavras-chave|parole chiave|trefwoorden|ключевые слова|теги|标签|关键词|關鍵詞|タグ|キーワード|키워드)\s?[:：]\s*(?=\S)/iu,
 } as const;
 
-/** A value without the label before it; as it is when it has none, or is nothing but a label. */
+/** A value without the label before it; unchanged if it has none, or is only a label. */
 export function withoutLabel(field: keyof typeof LABELS, value: string): string {
   return value.replace(LABELS[field], "");
 }

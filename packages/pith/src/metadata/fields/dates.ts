@@ -28,7 +28,7 @@ export function dateFields(context: FieldContext): DateChoices {
   return { published, modified: chooseDay(modified) };
 }
 
-/** The day with the most trust; of those who say it the first one that has the time, too. */
+/** The day with the most trust; of the candidates with it, the first that also has the time. */
 function chooseDay(candidates: readonly Candidate<string>[]): Choice<string> {
   const day = (iso: string) => iso.slice(0, DAY_LENGTH);
   const choice = choose(candidates, day);
@@ -65,13 +65,13 @@ const MODIFIED =
   /^(?:og:)?(?:article[:.])?(?:modified|updated)(?:[-_](?:time|date|at))?$|^date-?modified$|^dc(?:terms)?\.(?:date\.)?modified$/;
 const PERHAPS_MODIFIED = /^last-?(?:mod(?:ified)?|updated)$|^revised$/;
 
-/** What the date of a change says of the publication. */
+/** What the date of a change says about the publication. */
 const CHANGE_TRUST = 0.5;
 
-/** Words that say that a date is of a change. */
+/** Words that say that a date is that of a change. */
 const CHANGED =
   /updat|modif|revis|edited|last|aktualisiert|geändert|mis à jour|modifié|actualizado|aggiornat|обновлен|更新|reviewed/i;
-/** Words that say that a date is of the publication. */
+/** Words that say that a date is that of the publication. */
 const ISSUED = /publi|posted|entry-date|post-date|pubdate|created|issued|veröffentlicht|公開|发布|發布|опубликован/i;
 /** Words for dates of something else. */
 const OTHER = /copyright|©|event|expire|deadline|join|member|comment|due|birth|valid|start|sale|until|through/i;
@@ -81,13 +81,13 @@ const PATH_DAY = /\/((?:19|20)\d{2})[/-]?([01]\d)[/-]?([0-3]\d)(?:[/_-]|$)/;
 /** Lines from the heading within which a date is the page's own. */
 const NEAR = 12;
 
-/** A longer line above a date is no label of it. */
+/** A longer line above a date isn't its label. */
 const MAX_LABEL = 30;
 /** Characters of the shortest date, such as 1.1.2024: the next one begins after them. */
 const SHORTEST = 8;
 /** What each further date takes off the trust in the next one that doesn't say what it is. */
 const LATER = 0.5;
-/** At so many lines from the heading a visible date is trusted half as much. */
+/** Lines from the heading at which a visible date is trusted half as much. */
 const FADING = 20;
 
 /** The dates that a page offers, in the order in which they are looked for. */
@@ -109,7 +109,7 @@ class DateCandidates {
     this.addAddress();
   }
 
-  /** When a page says only when it was changed, readers take that for its date; with little trust. */
+  /** If a page says only when it was changed, readers take that for its date; with little trust. */
   changes(): Candidate<string>[] {
     return this.modified
       .filter(({ seen }) => seen)
@@ -145,7 +145,7 @@ class DateCandidates {
       const isChange = CHANGED.test(text) || (CHANGED.test(property) && !ISSUED.test(property));
       const trust = by === "time" ? TRUST.time : TRUST.class;
       const source = by === "time" ? "time element" : "date class";
-      // Of dates that don't say what they are, the first ones count: those further on are of other pages.
+      // Of dates that don't say what they are, the first count: later ones belong to other pages.
       const weight = ISSUED.test(property) || ISSUED.test(text) ? 1 : 1 / (1 + times * LATER);
       if (this.add(isChange ? "modified" : "published", machine ?? text, source, trust * weight, true)) times++;
       else if (machine !== undefined) this.add(isChange ? "modified" : "published", text, source, trust * weight, true);

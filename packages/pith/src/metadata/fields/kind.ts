@@ -14,15 +14,15 @@ const KINDS: readonly (readonly [RegExp, string])[] = [
   [/Article$|BlogPosting$|^(?:article|blog|Report|Recipe|HowTo|Review)$/, "article"],
 ];
 
-/** What the caller says isn't weighed against anything. */
+/** The caller's kind isn't weighed against anything. */
 const CALLER = 0.9;
 
-/** How far a page is trusted about its kind: where nothing else is known, and beside what a model thinks. */
+/** How far a page is trusted about its kind: alone, and beside a model's opinion. */
 type Trust = readonly [alone: number, besideModel: number];
 
 /**
  * Fitted to data/wcxb, with models that hadn't seen the pages: alone the share that is right; beside a model what gives the
- * best forecast (Brier score 0.129; of the model alone 0.144), which tells 79.3 of 100 kinds right (78.8). Most pages are articles, so to call
+ * best forecast (Brier score 0.129; of the model alone 0.144), with 79.3 of 100 kinds right (78.8). Most pages are articles, so calling
  * itself one says little; pages with a few questions call themselves forums.
  */
 const TRUST: Readonly<Record<string, Readonly<Record<string, Trust>>>> = {
@@ -30,10 +30,10 @@ const TRUST: Readonly<Record<string, Readonly<Record<string, Trust>>>> = {
   "json-ld WebPage type": {},
   "meta og:type": { article: [0.84, 0.4], product: [0.76, 0.5] },
 };
-/** Of kinds that too few pages there call themselves. */
+/** For kinds that too few pages there declare. */
 const USUAL: Trust = [0.6, 0.5];
 
-/** What kind of page it is. A caller who knows it is believed; what a model thinks and what the page says are votes. */
+/** What kind of page it is. A caller who knows it is believed; a model's opinion and what the page says are votes. */
 export function kindField(
   { facts, main, page, sureness }: FieldContext,
   { kind: known, kinds }: Pick<MetadataOptions, "kind" | "kinds">,

@@ -17,19 +17,19 @@ const TAG = /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{1,8}){0,5}$/;
 /** Languages that are written from the right. */
 const RIGHT_TO_LEFT = /^(?:ar|he|iw|fa|ur|yi|ps|sd|ug|dv|ckb|ku-arab)(?:-|$)/i;
 
-/** What a program made of the text. The one that was measured (docs/metadata.md) is right more often; it may be any. */
+/** What a program makes of the text. The one that was measured (docs/metadata.md) is right more often, but it may be any. */
 const IDENTIFIED = 0.9;
-/** Letters that a text needs before its language is asked for: with fewer, programs take one language for its neighbour. */
+/** Letters that a text needs for its language to be identified: with fewer, programs take one language for its neighbour. */
 const FEWEST_LETTERS = 60;
 /** Longer texts say nothing more, and cost time. */
 const MOST_CHARACTERS = 5_000;
 const LETTER = /\p{L}/gu;
-/** Codes of ISO 639 for no language, several, or none that is known. */
+/** Codes of ISO 639 for no language, several, or an unknown one. */
 const NO_LANGUAGE: ReadonlySet<string> = new Set(["und", "mul", "zxx", "mis"]);
 
 /**
- * The language in the order of trust. What is no language tag, such as "english", is refused. A page that declares none is
- * read by `identify`, when it is given.
+ * The language in the order of trust. What isn't a language tag, such as "english", is refused. For a page that declares none,
+ * `identify` is asked, if it is given.
  */
 export function languageField(
   facts: PageFacts,
@@ -62,7 +62,7 @@ function declaredLanguages(facts: PageFacts, { main, page }: MainThings): Candid
   });
 }
 
-/** The tag in its usual spelling; undefined when it is none. */
+/** The tag in its usual spelling; undefined if it isn't one. */
 function canonicalTag(tag: string): string | undefined {
   if (!TAG.test(tag)) return undefined;
   try {

@@ -1,4 +1,4 @@
-// Chooses the addresses of page, image, icon and feeds.
+// Chooses the URLs of page, image, icon and feeds.
 
 import { type Candidate, type Choice, chooseFirst } from "../candidate.js";
 import { firstText } from "../json-ld/things.js";
@@ -9,7 +9,7 @@ const STATED = 0.9;
 const LIKELY = 0.7;
 const GUESSED = 0.4;
 
-/** A canonical address on another host may be right (a copy), or a mistake of the page. */
+/** A canonical URL on another host may be right (a copy), or a mistake of the page. */
 const OTHER_HOST = 0.6;
 
 type Offer = readonly [source: string, address: string | undefined, confidence: number];

@@ -5,7 +5,7 @@ import { oneLine } from "../facts/one-line.js";
 import { firstText } from "../json-ld/things.js";
 import { type FieldContext, metaValue, withoutLabel } from "./context.js";
 
-/** How far fields are trusted that there is no ground truth of: what pages say for machines is mostly right. */
+/** How far fields without ground truth are trusted: what pages say for machines is mostly right. */
 const STATED = 0.9;
 const LIKELY = 0.7;
 const GUESSED = 0.4;
@@ -21,7 +21,7 @@ function offers(list: readonly Offer<string>[]): Candidate<string>[] {
   });
 }
 
-/** The site's name, in the order of trust; asked for before other fields, which leave it out of theirs. */
+/** The site's name, in the order of trust; chosen before other fields, which leave it out of theirs. */
 export function siteField({ facts, main, page, host }: Omit<FieldContext, "site">): Choice<string> {
   const website = facts.things.find(({ types }) => types.includes("WebSite"));
   const publisher = firstText(main, "publisher") ?? firstText(page, "publisher");
@@ -68,10 +68,10 @@ export function licenseField(context: FieldContext): Choice<string> {
   );
 }
 
-/** So many subjects are kept; more are a list of words for search engines. */
+/** Subjects that are kept; more are a list of words for search engines. */
 const MAX_SUBJECTS = 50;
 
-/** Lists of words, told apart at commas; each word once. */
+/** Lists of words, split at commas; each word once. */
 function subjects(offers: readonly Offer<readonly string[]>[]): Choice<readonly string[]> {
   const found = offers.flatMap(([source, values, confidence]): Candidate<readonly string[]>[] => {
     const words = (values ?? [])

@@ -3,14 +3,14 @@
 import { countReadWords } from "../../text/counts.js";
 import { type Choice, chooseFirst } from "../candidate.js";
 
-/** Words a minute that people read silently: the mean over 190 studies (Brysbaert 2019), rounded. */
+/** Words per minute that people read silently: the mean over 190 studies (Brysbaert 2019), rounded. */
 const WORDS_A_MINUTE = 240;
-/** Characters a minute in scripts without spaces: Chinese by the measurements of IReST (Trauzettel-Klosinski and others 2012). */
+/** Characters per minute in scripts without spaces: Chinese by the measurements of IReST (Trauzettel-Klosinski and others 2012). */
 const CHARACTERS_A_MINUTE = 255;
 
 /** Counted, not found. */
 const COUNTED = 1;
-/** People read at very different speed. */
+/** People read at very different speeds. */
 const TYPICAL = 0.5;
 
 export interface ReadingChoices {

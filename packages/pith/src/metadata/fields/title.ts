@@ -22,11 +22,11 @@ const TRUST = {
 
 /** A heading of the second or third level is more often one of a part. */
 const LOWER_HEADING = 0.75;
-/** The same, when it only resembles the title; or one of the first level that doesn't even do that. */
+/** The same, if it only resembles the title; or one of the first level that doesn't even do that. */
 const OTHER_HEADING = 0.4;
 /** The site's name as heading, as it is on top of every page. */
 const SITE_HEADING = 0.2;
-/** A heading with so much of its words in the title says the same in other words. */
+/** The share of a heading's words in the title from which it says the same in other words. */
 const SAME_WORDS = 0.5;
 
 export function titleField(context: FieldContext): Choice<string> {
@@ -57,7 +57,7 @@ function headingTrust({ facts, site }: FieldContext, { text: written, level }: H
   if (site !== undefined && key === plainKey(site)) return SITE_HEADING;
   const shared = metaValue(facts, "og:title") ?? "";
   const titles = [facts.title, shared];
-  // What the title of the window adds to the one for sharing is where the page is: a forum, a column.
+  // What the window's title adds to the one for sharing says where the page is: a forum, a column.
   if (level === 1 && shared !== "" && key !== "" && plainKey(facts.title) === `${plainKey(shared)}${key}`)
     return SITE_HEADING;
   const isSaid = facts.title === "" || titles.some((title) => plainKey(title).includes(key));
@@ -68,7 +68,7 @@ function headingTrust({ facts, site }: FieldContext, { text: written, level }: H
 /** After such a hyphen names of sites are this long at most, in UTF-16 units. */
 const MAX_NAME = 8;
 
-/** A title without the name of the site at its end or beginning; the title itself when nothing is left or none is there. */
+/** A title without the name of the site at its end or beginning; the title itself if nothing would be left or there isn't one. */
 function withoutSite(title: string, { site, host, heading }: FieldContext): string {
   const headingKey = heading === undefined ? "" : plainKey(withoutLabel("title", heading.text));
   const isSite = (part: string) => {
@@ -98,7 +98,7 @@ function withoutSite(title: string, { site, host, heading }: FieldContext): stri
   return title.slice(parts[first].start, parts[last].end).trim();
 }
 
-/** A bar is before the name of a site, whatever that is; so does a hyphen without spaces, before few characters. */
+/** A bar precedes the name of a site, whatever that is; so does a hyphen without spaces, before a few characters. */
 function isBar(title: string, partStart: number): boolean {
   const before = title.slice(0, partStart);
   return /[|｜]\s*$/u.test(before) || (/\S[-–—]$/u.test(before) && title.length - partStart <= MAX_NAME);

@@ -47,9 +47,9 @@ const SHOWN =
 /** The page itself. */
 const PAGE = /WebPage$|^(?:ItemPage|AboutPage|ContactPage|CollectionPage|ProfilePage|SearchResultsPage|CheckoutPage)$/;
 
-/** The things of JSON-LD that speak for the page, each undefined when there is none. */
+/** The things of JSON-LD that speak for the page, each undefined if there isn't one. */
 export interface MainThings {
-  /** What was written or is shown; the page's own one, as far as title and address tell. */
+  /** What was written or is shown; the page's own, as far as title and URL tell. */
   readonly main: Thing | undefined;
   /** How sure it is that `main` is the page's own, 0..1. */
   readonly sureness: number;
@@ -57,9 +57,9 @@ export interface MainThings {
   readonly page: Thing | undefined;
 }
 
-/** A list of things, of which none bears the page's title, says little of the page. */
+/** A list of things without the page's title says little about the page. */
 const UNSURE = 0.4;
-/** So much of the words of a headline has to stand in the page's title for them to be one. */
+/** The share of a headline's words that has to be in the page's title for both to be the same. */
 const SAME_TITLE = 0.6;
 
 /** Finds the thing that the page is about among those at the top, in graphs and in `mainEntity`. */
@@ -87,7 +87,7 @@ function sameAddress(a: string, b: string): boolean {
   return plainAddress(a) === plainAddress(b);
 }
 
-/** Without what differs between addresses of one page. */
+/** Without what differs between URLs of one page. */
 function plainAddress(url: string): string {
   return url.replace(/[?#].*$/s, "").replace(/^https?:\/\/(?:www\.)?|\/$/g, "");
 }

@@ -11,9 +11,9 @@ export interface Thing {
   readonly types: readonly string[];
   /** The key under which it is in the thing that holds it; "" at the top and in a graph. */
   readonly under: string;
-  /** Its fields as text: strings, the names (or addresses) of things, of lists each item. */
+  /** Its fields as strings: strings, the names (or URLs) of things, each item of lists. */
   readonly values: ReadonlyMap<string, readonly string[]>;
-  /** Its authors: their names, and whether it is a person, as far as it is told. */
+  /** Its authors: their names, and whether it is a person, if it is said. */
   readonly authors: readonly Author[];
 }
 
@@ -22,7 +22,7 @@ interface Author {
   readonly type: string;
 }
 
-/** The first text of a field; undefined when it has none. */
+/** The first string of a field; undefined if it has none. */
 export function firstText(thing: Thing | undefined, key: string): string | undefined {
   return thing?.values.get(key)?.[0];
 }
@@ -37,7 +37,7 @@ const KEYS = new Set([
 
 const AUTHOR_KEYS = new Set(["author", "creator"]);
 
-/** Keys of an object that say in one word what it is; the first that is there counts. */
+/** Keys of an object that say in one word what it is; the first that is present counts. */
 const NAMING = ["@value", "name", "url", "contentUrl", "@id"];
 
 /** What a template writes for a field that it doesn't know. */
@@ -45,7 +45,7 @@ const NOTHING = /^(?:null|true|false|undefined|NaN)?$/;
 
 /** Reads the things that the JSON of one script describes. */
 export class JsonLdScript {
-  /** Objects by their `@id`; of several with one the first that says more than its id. */
+  /** Objects by their `@id`; of several with the same id, the first that says more than its id. */
   private readonly ids = new Map<string, number>();
   // Objects that many others refer to are read once.
   private readonly names = new Map<number, string>();
@@ -60,7 +60,7 @@ export class JsonLdScript {
     }
   }
 
-  /** The thing that an object describes; undefined when it has no type or says nothing. */
+  /** The thing that an object describes; undefined if it has no type or says nothing. */
   readThing(object: number, under: string): Thing | undefined {
     const { json } = this;
     let types: string[] = [];
@@ -91,7 +91,7 @@ export class JsonLdScript {
     return authors.filter(({ name }) => name !== "");
   }
 
-  /** The names of an author; several when a template gives all in one list. */
+  /** The names of an author; several if a template puts all in one list. */
   private authorsOf(object: number): readonly Author[] {
     const { json, authors } = this;
     const known = authors.get(object);
@@ -122,7 +122,7 @@ export class JsonLdScript {
     return this.json.end(object) <= object + 2;
   }
 
-  /** The object that a reference means: `{"@id": "..."}` stands for the one that has the id and says more. */
+  /** The object that a reference means: `{"@id": "..."}` refers to the one that has the id and says more. */
   private resolve(object: number): number {
     const id = this.isReference(object) ? this.json.child(object, "@id") : -1;
     return (id >= 0 ? this.ids.get(this.json.string(id)) : undefined) ?? object;
@@ -136,7 +136,7 @@ export class JsonLdScript {
   }
 }
 
-/** The items of a value: itself, or the first of the list that it is. */
+/** The items of a value: itself, or the first of a list. */
 function* itemsOf(json: JsonTree, node: number): Generator<number> {
   if (json.kind(node) !== JsonKind.ARRAY) return yield node;
   let count = 0;

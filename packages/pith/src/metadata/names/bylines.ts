@@ -10,7 +10,7 @@ export const BYLINE =
   /^(?:(?:(?:an?|the|recipe|article|story|words|text|review|report|interview|essay|column|opinion|analysis|poem|guide|guest|blog|post|posted|written|published|created|authored|submitted|contributed|added|started|shared|asked|prepared|developed) ){0,4}(?:by|courtesy of)|(?:(?:eine?|rezept|artikel|text|beitrag|bericht|kommentar|interview|geschrieben|verfasst|erstellt) ){0,3}von|(?:(?:recette|article|texte|chronique|écrit|rédigé|publiée?|proposée?) ){0,2}par|(?:(?:receta|artículo|texto|escrit[ao]|publicad[ao]|receita|artigo|postado) ){0,2}por|(?:(?:ricetta|articolo|testo|scritto|pubblicato) ){1,2}da|(?:(?:ricetta|articolo|testo) )?a cura di|(?:(?:recept|artikel|tekst|geschreven|geplaatst) ){0,2}door|(?:(?:recept|opps?krift|artikk?el|te[xk]st|skriven|skrevet) ){0,2}a[vf]|(?:(?:przepis|tekst|artykuł|napisany|dodany) ){0,2}przez)(?=[\s:：]|$)|^(?:(?:(?:recipe|post|article) )?authors?|autor(?:in|e|es|i|zy)?|aut(?:eure?s?|rice)|verfasser|forfatter|författare|kirjoittaja|yazar|penulis|tác giả|автор[ыи]?|συγγραφέας|作者名?|著者|撰文|文|記者|记者|ライター|レシピ作成者|글|기자|pi[šs]e|napisa(?:la|o)|пише|написа(?:ла|о))\s?[:：]/iu;
 
 /**
- * What else is before a name where it is known that a name is there: in other lines these words begin other things as well
+ * What else precedes a name where a name is known to be: in other lines these words begin other things as well
  * ("Recette de saison").
  */
 const NAME_LABEL =
@@ -34,10 +34,10 @@ function cut(line: string): string {
 /** A date or a title may be before "written by", and a date in it, as blogs say it: "Posted on 5 March by". */
 export const MIDDLE_BY =
   /^.{0,40}\b(?:written|posted|published) by\s+|^\p{L}{5,14} (?:on|am|le|el|il) .{0,30}\d.{0,20} (?:by|von|par|por|da) /iu;
-/** A date after a name, of which the year may be on another line. */
+/** A date after a name; its year may be on another line. */
 const DATE_END = /[\s,]+(?:\p{L}{3,12}\.?\s+\d{1,2}|\d{1,2}[\s./-]+(?:\p{L}{3,12}|\d)).*$/u;
 
-/** What ends the names in a line that goes on about other things. */
+/** What ends the names in a line that continues with other things. */
 const TRAILING =
   /\s*(?:[|»•·‧∙⋅—–\n\t]|\s-\s|\s\/\s|(?<![\p{L}\p{M}])(?:last )?(?:published|updated|posted|reviewed|edited|medically|fact[- ]checked|translated|photo(?:s|graphy)?|illustrat\w+|on|in|at|for|is a|is an|is the|min read|minute read|read more|follow)(?![\p{L}\p{M}])|(?<=\S)\s(?:former|deputy|contributing|managing|executive|associate|staff)\s).*$/iu;
 
@@ -65,7 +65,7 @@ const MAX_NAME = 60;
 const MAX_WORDS = 7;
 /** UTF-16 units of a line that are read: forty names or so, more than any byline has. */
 const MAX_LINE = 1000;
-/** So many names are kept. */
+/** Names that are kept. */
 const MAX_NAMES = 50;
 
 /**
@@ -84,7 +84,7 @@ export function splitNames(line: string): string[] {
   return names.slice(0, MAX_NAMES);
 }
 
-/** One name as it is given by a source that gives one name at a time. */
+/** One name from a source that has one name at a time. */
 export function cleanName(name: string): string {
   const plain = withoutByline(oneLine(name.slice(0, MAX_LINE)))
     .replace(TITLE, "")
@@ -97,11 +97,11 @@ export function isName(text: string): boolean {
   if (text.length < 2 || text.length > MAX_NAME || !/\p{L}/u.test(text)) return false;
   if (/[\\{}<>[\]=?!]|:\/\/|\d{4}/u.test(text)) return false;
   const words = text.split(/\s+/);
-  // Accounts have figures; names of several words don't.
+  // Accounts have digits; names of several words don't.
   return words.length <= MAX_WORDS && (words.length === 1 || !/\d/.test(text)) && !NO_NAME.test(text);
 }
 
-/** "Last, First" as libraries write names. */
+/** "Last, First", in the style of libraries. */
 export function turnName(name: string): string {
   const parts = name.split(",");
   if (parts.length !== 2 || parts.some((part) => part.trim() === "")) return name;

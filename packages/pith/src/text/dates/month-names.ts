@@ -7,7 +7,7 @@ const MIDDLE = 15;
 /** Any year that isn't a leap year. */
 const YEAR = 2023;
 
-/** English dates stand on pages in every language, in addition to the page's own. Written out, because `Intl` takes its time. */
+/** English dates are on pages in every language, in addition to the page's own. Written out, because `Intl` takes its time. */
 // biome-ignore format: a list of words
 const ENGLISH: ReadonlyMap<string, number> = /* @__PURE__ */ new Map([
   ["january", 1], ["february", 2], ["march", 3], ["april", 4], ["may", 5], ["june", 6], ["july", 7], ["august", 8],
@@ -33,7 +33,7 @@ export class MonthNames {
   /** `language`: a language tag as the page writes it; one that makes no sense counts for nothing. */
   constructor(private readonly language: string | undefined) {}
 
-  /** The number of a month, 1 to 12; 0 when it is none that is known. `name`: in any case, with or without a dot. */
+  /** The number of a month, 1 to 12; 0 if it isn't known. `name`: in any case, with or without a dot. */
   number(name: string): number {
     const plain = plainName(name);
     const found = ENGLISH.get(plain);

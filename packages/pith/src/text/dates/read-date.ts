@@ -21,7 +21,7 @@ export interface DateReading {
 
 /** Longer texts hold more than a date. */
 const MAX_LENGTH = 120;
-/** A date of which day and month may be exchanged. */
+/** A date whose day and month may be swapped. */
 const AMBIGUOUS = 0.5;
 /** A date without a day. */
 const NO_DAY = 0.5;
@@ -46,7 +46,7 @@ const MONTH_ONLY = /^(\d{4})-(\d{2})$/;
 /** Seconds or milliseconds since 1970, of years that pages have. */
 const EPOCH = /^(1\d{9})(\d{3})?$/;
 
-/** Reads the first date in a text for readers; undefined when it has none, or is long. */
+/** Reads the first date in a text for readers; undefined if it has none, or is long. */
 export function readDate(text: string, reading: DateReading): WrittenDate | undefined {
   if (text.length > MAX_LENGTH) return undefined;
   const plain = asciiDigits(text);
@@ -107,7 +107,7 @@ function figures(text: string, { monthFirst }: DateReading): WrittenDate | undef
   return build(match.index, [year, month, day], time, isClear ? 1 : AMBIGUOUS);
 }
 
-/** Puts a date together; undefined when there is no such day or time. */
+/** Puts a date together; undefined if there is no such day or time. */
 function build(
   start: number,
   [year, month, day]: readonly (string | undefined)[],

@@ -21,7 +21,7 @@ const RELATIVE =
 /** A time span alone: "6d", "17 h", "3mo". */
 const SPAN = /^\d{1,3}\s?(?:s|m|min|h|hr|d|w|mo|y|yr)$/i;
 
-/** Letters around a date that is no part of a sentence: "Posted on Wednesday, ... at". */
+/** Letters around a date that isn't part of a sentence: "Posted on Wednesday, ... at". */
 const MAX_AROUND = 16;
 /** The longest time span up to now: "il y a environ une heure et 20 minutes". */
 const MAX_SPAN = 40;
@@ -40,12 +40,12 @@ export function withoutTime(text: string): string {
   return text.replace(TIME, "");
 }
 
-/** Whether what is around a date is no more than is said of a date: "Posted on Wednesday", "Permalink". */
+/** Whether what is around a date only belongs to a date: "Posted on Wednesday", "Permalink". */
 export function hasFewLetters(text: string): boolean {
   return (text.match(/\p{L}/gu)?.length ?? 0) <= MAX_AROUND;
 }
 
-/** Where in a short text its date is, without a time after it, also one that is read in two ways; undefined: there is none. */
+/** Where in a short text its date is, without a time after it, also an ambiguous one; undefined: there isn't one. */
 export function findDate(text: string): { readonly start: number; readonly end: number } | undefined {
   if (text.length > MAX_DATE) return undefined;
   const found = ISO.exec(text) ?? SLASHES.exec(text);
@@ -116,7 +116,7 @@ function dayText(year: number, month: number, day: number): string {
   return `${year}-${twoDigits(month)}-${twoDigits(day)}`;
 }
 
-/** A comment of a later year is none. */
+/** A later number isn't a year. */
 const LAST_YEAR = 2100;
 
 function isDay(year: number, month: number, day: number): boolean {

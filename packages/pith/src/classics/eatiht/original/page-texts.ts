@@ -15,7 +15,7 @@ export class PageTexts {
   readonly selected: readonly number[];
   /** The texts that are not left out, in document order. */
   private readonly texts: string[] = [];
-  /** For each node of the body, and the one after it: how many of `texts` stand before it. */
+  /** For each node of the body, and the one after it: how many of `texts` are before it. */
   private readonly textsBefore: Int32Array;
   /** How many characters the first n of `texts` have together. */
   private readonly lengthBefore = [0];
@@ -52,7 +52,7 @@ export class PageTexts {
     return this.lengthBefore[this.texts.length];
   }
 
-  /** How many texts stand below an element. */
+  /** How many texts are below an element. */
   countBelow(node: number): number {
     return this.textsBefore[this.tree.end[node]] - this.textsBefore[node];
   }
@@ -90,7 +90,7 @@ function nameNumber(tree: Tree, node: number): number {
 
 /**
  * The title as etv2 finds it: the whole text of the first `title` element anywhere, one inside SVG included, white space
- * as it is. Undefined when there is none, where etv2 failed.
+ * as it is. Undefined if there isn't one, where etv2 failed.
  */
 export function originalTitle(tree: Tree, removed: Uint8Array): string | undefined {
   for (let node = 1; node < tree.length; node++) {

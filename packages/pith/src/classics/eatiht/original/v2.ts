@@ -58,7 +58,7 @@ export function selectAsVersion2(tree: Tree, minLength: number): Selection<Eatih
 
 interface Measured {
   readonly lengths: readonly number[];
-  /** The mean over the selected elements of length by number of texts; undefined when there are none. */
+  /** The mean over the selected elements of length by number of texts; undefined if there aren't any. */
   readonly threshold: number | undefined;
 }
 

@@ -76,7 +76,7 @@ export function afterHeadStart(c: Construction, tag: number): boolean {
   }
 }
 
-/** A head element after the head: it goes into the head all the same. */
+/** A head element after the head: it goes into the head nevertheless. */
 function startInClosedHead(c: Construction, tag: number): boolean {
   c.builder.link();
   c.open.push(c.head, Tag.HEAD);
@@ -97,7 +97,7 @@ function makeBody(c: Construction): boolean {
   return false;
 }
 
-/** How each mode before the body makes what the page left out, so that the next mode goes on with what came. */
+/** How each mode before the body creates what the page left out, so that the next mode continues with the token. */
 export const GO_ON: Readonly<Partial<Record<Mode, (c: Construction) => boolean>>> = {
   [Mode.INITIAL]: leaveInitial,
   [Mode.BEFORE_HTML]: makeRoot,

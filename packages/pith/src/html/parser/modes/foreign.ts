@@ -7,7 +7,7 @@ import { Namespace, type TextForm } from "../../node-kind.js";
 import type { Construction } from "../construction.js";
 import { Flag, flagsOf } from "../tag-flags.js";
 
-/** Whether the HTML rules apply to a start tag although a foreign element is at hand (13.2.6, "tree construction dispatcher"). */
+/** Whether the HTML rules apply to a start tag although a foreign element is current (13.2.6, "tree construction dispatcher"). */
 export function isHtmlStartPoint(c: Construction, tag: number): boolean {
   const at = c.adjustedTag;
   if (isMathTextPoint(at)) return tag !== Tag.MGLYPH && tag !== Tag.MALIGNMARK;
@@ -55,7 +55,7 @@ function isHtmlAnnotation(c: Construction): boolean {
   return false;
 }
 
-/** A start tag in foreign content. False: foreign elements were closed, and the HTML rules go on with the tag. */
+/** A start tag in foreign content. False: foreign elements were closed, and the HTML rules continue with the tag. */
 export function foreignStart(c: Construction, tag: number): boolean {
   if ((flagsOf(tag) & Flag.BREAKS_OUT) !== 0 || (tag === Tag.FONT && hasFontAttribute(c))) {
     leaveForeign(c);
@@ -67,7 +67,7 @@ export function foreignStart(c: Construction, tag: number): boolean {
   return true;
 }
 
-/** An end tag in foreign content. False: it is none of a foreign element's, and the HTML rules apply. */
+/** An end tag in foreign content. False: it doesn't end a foreign element, and the HTML rules apply. */
 export function foreignEnd(c: Construction, tag: number): boolean {
   if (tag === Tag.BR || tag === Tag.P) {
     leaveForeign(c);
@@ -78,7 +78,7 @@ export function foreignEnd(c: Construction, tag: number): boolean {
     c.popTo(entry);
     return true;
   }
-  // In a fragment the context stands for the root: there is nothing below to give the tag to.
+  // In a fragment the context replaces the root: there is nothing below to give the tag to.
   return c.open.size === 1;
 }
 
@@ -87,7 +87,7 @@ export function foreignText(c: Construction, start: number, stop: number, blank:
   c.insertText(start, stop, form);
 }
 
-/** Closes foreign elements until HTML's rules hold again. */
+/** Closes foreign elements until HTML's rules apply again. */
 function leaveForeign(c: Construction): void {
   while (c.open.topTag > Namespace.NAME_MASK && !isHtmlTextPoint(c)) c.pop();
 }

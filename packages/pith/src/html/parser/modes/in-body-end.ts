@@ -140,7 +140,7 @@ function endForm(c: Construction): boolean {
   c.closeImplied(Tag.NONE);
   if (open.size === entry) c.popClosed();
   else {
-    // What is still open in the form goes on inside it, so where its subtree ends is known only at the end.
+    // What is still open in the form continues inside it, so where its subtree ends is known only at the end.
     c.builder.link();
     c.builder.stop[node] = c.closeAt;
     open.remove(entry);

@@ -264,7 +264,7 @@ function isInSelect(c: Construction): boolean {
   return !c.legacySelect && c.open.inScope(Tag.SELECT);
 }
 
-/** What can't stand in a select ends it. False when it can't be ended, the fragment's context being one. */
+/** What can't be in a select ends it. False when it can't be ended, the fragment's context being one. */
 function closeOpenSelect(c: Construction): boolean {
   if (c.legacySelect) return true;
   if (c.context === Tag.SELECT) return false;

@@ -6,7 +6,7 @@ import type { Construction } from "../construction.js";
 import { Mode } from "../mode.js";
 import { Flag, flagsOf } from "../tag-flags.js";
 
-/** The start tags that "in head" knows and that other modes pass on to it; false for any other. */
+/** The start tags for which "in head" has rules, and which other modes pass on to it; false for any other. */
 export function headElementStart(c: Construction, tag: number): boolean {
   switch (tag) {
     case Tag.BASE:
@@ -142,7 +142,7 @@ function modeOfStack(c: Construction): Mode {
   let entry = 0;
   for (const tag of DECIDING) entry = Math.max(entry, open.entryOf(tag));
   if (c.legacySelect) entry = Math.max(entry, open.entryOf(Tag.SELECT));
-  // In a fragment the root's place is taken by the context element.
+  // In a fragment the context element replaces the root.
   const isContext = entry <= 1 && c.context !== Tag.NONE;
   switch (isContext ? c.context : open.tag[entry]) {
     case Tag.SELECT:
@@ -178,7 +178,7 @@ function modeOfStack(c: Construction): Mode {
   }
 }
 
-/** Whether the tag at hand is `<input type="hidden">`. */
+/** Whether the current tag is `<input type="hidden">`. */
 export function isHiddenInput(c: Construction): boolean {
   const rows = c.builder.attributes;
   for (let row = c.attributes; rows[row] !== -1; row += 4) {

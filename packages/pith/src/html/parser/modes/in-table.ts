@@ -81,7 +81,7 @@ export function inTableEnd(c: Construction, tag: number): boolean {
   }
 }
 
-/** A start tag that has no place in a table: treated as in the body, and what it makes goes before the table. */
+/** A start tag that isn't allowed in a table: treated as in the body, but what it creates goes before the table. */
 function fosterStart(c: Construction, tag: number): boolean {
   c.fostering = true;
   const done = inBodyStart(c, tag);
@@ -118,7 +118,7 @@ export function isTablePart(tag: number): boolean {
   return (flagsOf(tag) & Flag.TABLE_PART) !== 0;
 }
 
-/** The end tags that do nothing in a table and its parts, but for those that the part has a rule for. */
+/** The end tags that do nothing in a table and its parts, except those for which the part has a rule. */
 export function isPassedOver(tag: number): boolean {
   return tag === Tag.BODY || tag === Tag.HTML || isTablePart(tag);
 }
