@@ -73,8 +73,8 @@ test("what is no page is answered with what to give instead", () => {
     [17, /This is 17\./],
     [[1, 2], /This is Array\./],
     [Promise.resolve(PAGE), /await it/],
-    [new Response(PAGE), /await its arrayBuffer\(\)/],
-    [new URL("https://example.org/"), /nothing is fetched here/],
+    [new Response(PAGE), /await response\.arrayBuffer\(\)/],
+    [new URL("https://example.org/"), /fetch it first/],
     [{ createElement: () => {} }, /treeFromDocument\(document\)/],
   ];
   for (const [page, message] of wrong) {

@@ -31,7 +31,7 @@ export class LimitError extends Error {
 }
 
 /**
- * An option that makes no sense, alone or beside others. `reason` says why and what to do, without the name of the call,
+ * An option that makes no sense, alone or together with others. `reason` says why and what to do, without the name of the call,
  * which may not be the one that the user made.
  */
 export class OptionError extends TypeError {
@@ -46,7 +46,7 @@ export class OptionError extends TypeError {
   }
 }
 
-/** A part of the call `caller`: what is wrong with options is said in its name. */
+/** A part of the call `caller`: errors in options are reported in its name. */
 export function inNameOf<Result>(caller: string, part: () => Result): Result {
   try {
     return part();
@@ -56,7 +56,7 @@ export function inNameOf<Result>(caller: string, part: () => Result): Result {
   }
 }
 
-/** Something that a user of the result should know about the page. The result is valid all the same. */
+/** Something that a user of the result should know about the page. The result is valid nevertheless. */
 export interface Warning {
   readonly code: WarningCode;
   /** In plain English, with the relevant numbers. */

@@ -15,7 +15,7 @@ import type { Tree } from "./html/tree.js";
 import { readMetadata } from "./metadata/read-metadata.js";
 import { openPage } from "./parse-page.js";
 
-/** What Node's console calls a method by that says how a value is shown. */
+/** The key of the method by which Node's console shows a value. */
 const INSPECT = Symbol.for("nodejs.util.inspect.custom");
 
 /**
@@ -51,7 +51,7 @@ export function extract(page: PageContent | Tree | ParsedPage, given: ExtractOpt
     return Math.min(expected, other?.confidence ?? 1);
   });
   const metadata = lazily(() => {
-    // A page that shows nothing is of no kind.
+    // A page that shows nothing has no kind.
     const kinds = chosen.kept.length > 0 ? chosen.kinds : undefined;
     return readMetadata(tree, {
       ...(url !== undefined && { url }),

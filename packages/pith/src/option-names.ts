@@ -7,7 +7,7 @@ export type OptionNames<Options> = { readonly [Name in keyof Options]-?: true };
 
 /**
  * Throws a TypeError if the options of a call aren't an object, or have a name that it doesn't know: a typo would otherwise
- * change nothing, and nobody would hear of it.
+ * be ignored silently.
  */
 export function checkNames<Options extends object>(caller: string, given: Options, known: OptionNames<Options>): void {
   if (typeof given !== "object" || given === null) {
@@ -24,7 +24,7 @@ export function checkNames<Options extends object>(caller: string, given: Option
 
 /**
  * The word that someone who wrote `written` most likely meant: one that it begins, or else the one that the fewest
- * slips of the hand turn into it. Undefined when every word is too far away to be meant.
+ * typos turn into it. Undefined if every word is too far away to be meant.
  */
 export function closest(written: string, words: readonly string[]): string | undefined {
   const begun = written.length > 1 ? words.find((word) => word.startsWith(written)) : undefined;
@@ -38,14 +38,14 @@ export function closest(written: string, words: readonly string[]): string | und
   return best !== undefined && fewest <= mostSlips(written, best) ? best : undefined;
 }
 
-/** Beyond half of the letters a word is another word; no word of a command line is worth a longer comparison. */
+/** Typos beyond half of the letters make another word; no word of a command line is worth a longer comparison. */
 function mostSlips(written: string, word: string): number {
   return Math.floor(Math.max(written.length, word.length) / 2);
 }
 
 /** Letters left out, added, changed, or swapped with their neighbour. */
 function countSlips(written: string, word: string): number {
-  // More slips than letters can't be; what is much longer than the word needn't be measured.
+  // There can't be more typos than letters; a much longer word needn't be measured.
   if (Math.abs(written.length - word.length) > mostSlips(written, word)) return Number.POSITIVE_INFINITY;
   let before: number[] = [];
   let row = Array.from({ length: word.length + 1 }, (_, i) => i);

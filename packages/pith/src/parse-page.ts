@@ -72,15 +72,15 @@ function contentOf(page: unknown): Uint8Array | string | undefined {
   return /ArrayBuffer\]$/.test(Object.prototype.toString.call(page)) ? new Uint8Array(page as ArrayBuffer) : undefined;
 }
 
-/** What people give instead of a page, by what it can do, with what they should give. */
+/** What people pass instead of a page, recognized by a method, with what they should pass. */
 const INSTEAD: readonly (readonly [method: string, advice: string])[] = [
   ["then", "This is a promise: await it."],
-  ["arrayBuffer", "This is a Response or the like: pass await its arrayBuffer()."],
+  ["arrayBuffer", "This is a Response or the like: pass await response.arrayBuffer()."],
   [
     "createElement",
-    'This is a live document: import { treeFromDocument } from "pith/dom", and give treeFromDocument(document).',
+    'This is a live document: import { treeFromDocument } from "pith/dom", and pass treeFromDocument(document).',
   ],
-  ["toJSON", "This is an address, and nothing is fetched here: give what fetch(url) brings."],
+  ["toJSON", "This is a URL: fetch it first, and pass the bytes of the response."],
 ];
 
 function wrongPage(caller: string, page: unknown): TypeError {

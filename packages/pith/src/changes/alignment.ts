@@ -16,9 +16,9 @@ export interface Step {
  */
 const MOST_MOVES = 1_000;
 
-/** Aligns two lists of keys; equal keys are the same paragraph. Gives every index of both lists once, in the new order. */
+/** Aligns two lists of keys; equal keys are the same paragraph. Returns every index of both lists once, in the new order. */
 export function alignment(old: readonly string[], now: readonly string[]): Step[] {
-  // What is in one list only is in no alignment: without it, texts that share nothing take linear time.
+  // What is in only one list can't be aligned: without it, texts that share nothing take linear time.
   const oldCommon = commonIndexes(old, new Set(now));
   const newCommon = commonIndexes(now, new Set(old));
   const partner = inOrder(oldCommon, newCommon, old, now);
@@ -30,7 +30,7 @@ function commonIndexes(keys: readonly string[], others: ReadonlySet<string>): nu
   return keys.flatMap((key, index) => (others.has(key) ? [index] : []));
 }
 
-/** The new index of each old one in the longest common order; where the orders differ too much, none. */
+/** The new index of each old one in the longest common order; if the orders differ too much, none. */
 function inOrder(oldCommon: number[], newCommon: number[], old: readonly string[], now: readonly string[]) {
   const partner = new Map<number, number>();
   const oldKeys = oldCommon.map((index) => old[index]);

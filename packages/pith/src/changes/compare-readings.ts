@@ -1,10 +1,10 @@
-// `compareReadings`: what of a page changed between two readings.
+// `compareReadings`: what changed on a page between two readings.
 
 import { alignment, type Step } from "./alignment.js";
 import { lasting } from "./lasting-text.js";
 import { countWords, isSameParagraph, type WordChange, type WordCounts, wordComparison } from "./word-changes.js";
 
-/** What is compared of a page that was read: an `Extraction` has these fields, and so has a record of a batch. */
+/** The compared fields of a page that was read: an `Extraction` has these fields, and so has a record of a batch. */
 export interface Reading {
   readonly title: string;
   /** Plain text; each line that isn't empty is a paragraph. */
@@ -25,13 +25,13 @@ export interface CompareOptions {
   readonly everything?: boolean;
 }
 
-/** A value then and now; null where the page has none. */
+/** A value then and now; null if the page has none. */
 export interface ValueChange {
   readonly old: string | null;
   readonly new: string | null;
 }
 
-/** A paragraph that isn't as it was. Numbers count the paragraphs of a reading from 0. */
+/** A paragraph that changed. Numbers count the paragraphs of a reading from 0. */
 export type ParagraphChange =
   | { readonly type: "added"; readonly newIndex: number; readonly text: string }
   | { readonly type: "removed"; readonly oldIndex: number; readonly text: string }
@@ -43,11 +43,11 @@ export type ParagraphChange =
       readonly newIndex: number;
       readonly text: string;
       readonly oldText: string;
-      /** The way from the old text to the new one, word by word. */
+      /** The edits from the old text to the new one, word by word. */
       readonly words: readonly WordChange[];
     };
 
-/** What became of a page's content between two readings. */
+/** How a page's content changed between two readings. */
 export interface ReadingChanges {
   /** Whether the title, the date of publication or a paragraph changed. A new date of change alone doesn't count: many sites give the time of the request. */
   readonly isChanged: boolean;
@@ -57,7 +57,7 @@ export interface ReadingChanges {
   readonly modified?: ValueChange;
   /** Those that changed, in the order of the new reading; removed ones are where they were. */
   readonly paragraphs: readonly ParagraphChange[];
-  /** Paragraphs by what became of them; `same` and all but `removed` add up to those of the new reading. */
+  /** Paragraphs by kind of change; `same` and all but `removed` add up to those of the new reading. */
   readonly counts: Readonly<Record<ParagraphChange["type"] | "same", number>>;
 }
 
@@ -133,9 +133,9 @@ function changesOf(steps: readonly Step[], old: readonly string[], now: readonly
 /** Paragraphs ahead among which a new version is looked for: an edit rarely puts more in between. */
 const LOOK_AHEAD = 6;
 
-/** Comparisons of paragraphs that are left over from different places; more would take long on pages that are another one now. */
+/** Comparisons of paragraphs that are left over from different places; more would take long on pages that are completely different now. */
 const MOST_COMPARISONS = 2_500;
-/** Words that these comparisons read in all, for the same reason: some hundredths of a second. */
+/** Words that these comparisons read in all, for the same reason: a few hundredths of a second. */
 const MOST_WORDS = 250_000;
 
 /** The old index of each paragraph that is a new version of a removed one: first in the same place, then anywhere. */
@@ -176,7 +176,7 @@ function versionsIn(steps: readonly Step[], old: readonly string[], now: readonl
   return versions;
 }
 
-/** The words of paragraphs, counted when they are first asked for. */
+/** The words of paragraphs, counted on demand. */
 function countsOf(paragraphs: readonly string[]): (index: number) => WordCounts {
   const known = new Map<number, WordCounts>();
   return (index) => {

@@ -1,4 +1,4 @@
-// Takes out of a text what changes at each visit: relative times and counters.
+// Removes from a text what changes with each visit: relative times and counters.
 
 import { withoutInvisible } from "../text/invisible-characters.js";
 import { normalized } from "../text/words.js";
@@ -6,13 +6,13 @@ import { normalized } from "../text/words.js";
 /** Units of relative times; longer ones change so rarely that a change of them is an edit. */
 const UNITS = ["second", "minute", "hour", "day", "week", "month"] as const;
 
-/** One number for each plural form of the languages that have any (Unicode's plural rules). */
+/** One number for each plural form of any language (Unicode's plural rules). */
 const SAMPLES = [1, 2, 3, 5, 11, 21, 100] as const;
 
 /** The placeholder for a number in a pattern. */
 const NUMBER = "0";
 
-/** Words that name what a page counts, each time anew, in the languages with most pages. */
+/** Words for what a page counts with each visit, in the languages with most pages. */
 const COUNTED: ReadonlySet<string> = new Set([
   ...["view", "views", "comment", "comments", "like", "likes", "share", "shares", "reply", "replies", "followers"],
   ...["subscribers", "reactions", "claps", "aufrufe", "kommentar", "kommentare", "vues", "commentaire", "commentaires"],
@@ -45,8 +45,8 @@ const THOUSANDS: ReadonlySet<string> = new Set(["k", "m", "mio"]);
 const TOKEN = /\p{Nd}[\p{Nd}.,]*|[^\p{Nd}\s]+/gu;
 
 /**
- * Gives a function that says by which text a paragraph is known again. `languages`: those in which relative times are
- * looked for, beside English. `everything`: only the form of the text is made one.
+ * Returns a function that gives the text by which a paragraph is recognized. `languages`: those in which relative times are
+ * looked for, besides English. `everything`: only the form of the text is normalized.
  */
 export function lasting(languages: readonly string[], everything: boolean): (paragraph: string) => string {
   if (everything) return inOneForm;
@@ -112,7 +112,7 @@ function relativeTimes(languages: readonly string[]): Patterns {
   return patterns;
 }
 
-/** Pages say the strangest things of their language. */
+/** Pages declare the strangest languages. */
 function formatOf(language: string, style: "long" | "short"): Intl.RelativeTimeFormat | undefined {
   try {
     return new Intl.RelativeTimeFormat(language, { style, numeric: "always" });

@@ -9,7 +9,7 @@ export interface WordChange {
   readonly text: string;
 }
 
-/** The least share of words (Dice's coefficient) at which a paragraph is another version of a paragraph. */
+/** The smallest share of words (Dice's coefficient) at which a paragraph is another version of a paragraph. */
 const LEAST_SHARED = 0.5;
 
 /** The words of a paragraph, and how often each is in it. */
@@ -25,7 +25,7 @@ export function countWords(text: string): WordCounts {
   return { length: words.length, counts };
 }
 
-/** Whether a paragraph is a version of another one. Takes as long as the shorter one, and no time where their lengths tell. */
+/** Whether a paragraph is a version of another one. Takes time linear in the shorter one, and none if their lengths tell. */
 export function isSameParagraph(a: WordCounts, b: WordCounts): boolean {
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
   const least = (LEAST_SHARED * (a.length + b.length)) / 2;
@@ -35,16 +35,16 @@ export function isSameParagraph(a: WordCounts, b: WordCounts): boolean {
   return shared >= least;
 }
 
-/** Words, white space, single other characters; in scripts that put no space between words, characters. */
+/** Words, white space, single other characters; in scripts without spaces between words, characters. */
 const PIECE =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]|[\p{L}\p{M}\p{N}]+|\s+|[^\p{L}\p{M}\p{N}\s]/gu;
 
 /** Removals and insertions that are looked for in a paragraph; with more, it is given as replaced. */
 const MOST_EDITS = 1_000;
-/** Finding edits takes their square: so much of it a page may take in all, some tenths of a second. Paragraphs beyond it are given as replaced. */
+/** Finding edits takes their square: the limit for a page, a few tenths of a second. Paragraphs beyond it are given as replaced. */
 const MOST_STEPS = 4 * MOST_EDITS ** 2;
 
-/** Gives a function that finds the way from a paragraph to its new version, for the paragraphs of one page. */
+/** Returns a function that finds the edits from a paragraph to its new version, for the paragraphs of one page. */
 export function wordComparison(): (old: string, now: string) => WordChange[] {
   let steps = MOST_STEPS;
   return (old, now) => {

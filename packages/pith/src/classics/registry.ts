@@ -8,7 +8,7 @@ import { createContentExtractor } from "./content-extractor/content-extractor.js
 import { createEatiht } from "./eatiht/eatiht.js";
 import { createReporter } from "./reporter/reporter.js";
 
-/** A baseline decides nothing, so it has nothing to say for itself. */
+/** A baseline decides nothing, so it has nothing to explain. */
 interface BaselineTrace extends Trace {
   readonly kind: "baseline";
 }

@@ -6,7 +6,7 @@ import type { JsonTree } from "./json-tree.js";
 import { JsonReader } from "./read-json.js";
 import { skipBlanks } from "./string-end.js";
 
-/** What pages put before JSON so that old browsers don't show it, or that none runs it as a program. */
+/** What pages put before JSON so that old browsers don't show it, or so that no browser runs it. */
 const WRAPPERS = [
   "<!--",
   "<![CDATA[",

@@ -1,10 +1,10 @@
-// JSON as rows of numbers, with strings whose escapes are decoded when they are asked for.
+// JSON as rows of numbers, with strings whose escapes are decoded on demand.
 
 /** What a row of a JsonTree is. */
 export const enum JsonKind {
   OBJECT,
   ARRAY,
-  /** A string as it is written between its quotes, escapes and all. */
+  /** A string as written between its quotes, including escapes. */
   STRING,
   /** A string without escapes. */
   TEXT,
@@ -25,7 +25,7 @@ const enum Column {
 }
 
 /**
- * JSON as rows of numbers in document order, the way a `Tree` is a page: a node is an integer, the nodes below it are
+ * JSON as rows of numbers in document order, as a `Tree` is a page: a node is an integer, the nodes below it are
  * `node + 1` to `end(node) - 1`, and the children of a node are met by jumping from end to end. Keys and strings stay
  * ranges of the text until somebody asks. There may be several values side by side: each is a root, with the parent -1.
  */
@@ -67,13 +67,13 @@ export class JsonTree {
     return start === stop ? "" : stringValue(this.text.slice(start, stop));
   }
 
-  /** How long a string is as it is written, in UTF-16 units. */
+  /** How long a string is as written, in UTF-16 units. */
   size(node: number): number {
     const at = node * Column.SIZE;
     return this.rows[at + Column.STOP] - this.rows[at + Column.START];
   }
 
-  /** The value of a string; of a number or a word as it is written; "" for a container. */
+  /** The value of a string; a number or a word as written; "" for a container. */
   string(node: number): string {
     if (this.isContainer(node)) return "";
     const at = node * Column.SIZE;
@@ -97,7 +97,7 @@ export class JsonTree {
     for (let root = 0; root < this.length; root = this.end(root)) yield root;
   }
 
-  /** Adds a node without children; `finish` closes a container when its children are there. */
+  /** Adds a node without children; `finish` closes a container once its children are added. */
   append(kind: JsonKind, parent: number, keyStart: number, keyStop: number, start: number, stop: number): number {
     const node = this.length++;
     const at = node * Column.SIZE;
@@ -128,7 +128,7 @@ export class JsonTree {
     );
   }
 
-  /** All nodes that were added since are below the container. */
+  /** All nodes that were added since then are below the container. */
   finish(node: number): void {
     this.rows[node * Column.SIZE + Column.END] = this.length;
   }
@@ -158,10 +158,10 @@ const NAMED: Readonly<Record<string, string>> = {
 const LAST_CODE_POINT = 0x10ffff;
 
 const SURROGATE_ESCAPE = /\\u(?:\{0{0,2})?d[89a-f]/i;
-/** Half of a pair of surrogates, which only an escape can write. */
+/** Half of a surrogate pair, which only an escape can write. */
 const LONE_SURROGATE = /\p{Surrogate}/gu;
 
-/** The value of a string as it is written between its quotes. A lone surrogate becomes U+FFFD, as text can't hold it. */
+/** The value of a string as written between its quotes. A lone surrogate becomes U+FFFD, as text can't contain it. */
 function stringValue(written: string): string {
   if (!written.includes("\\")) return written;
   const value = parsed(written) ?? unescaped(written);

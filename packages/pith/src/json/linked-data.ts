@@ -14,7 +14,7 @@ export interface LinkedObject {
  * such as `@graph`. Linear in the data.
  */
 export function* linkedObjects(json: JsonTree, openKeys: ReadonlySet<string>): Generator<LinkedObject> {
-  /** The key of each container, lists and open keys passed over. */
+  /** The key of each container, ignoring lists and open keys. */
   const under: string[] = [];
   for (let node = 0; node < json.length; node++) {
     if (!json.isContainer(node)) continue;

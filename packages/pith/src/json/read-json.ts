@@ -15,8 +15,8 @@ const COMMA = 0x2c;
 const QUOTES = new Set([0x22, 0x27, 0x60]);
 
 /**
- * Reads JSON as pages write it into a JsonTree: gives what `JSON.parse` gives where that doesn't throw, and otherwise
- * what can be understood. It puts up with commas too many or too few, line breaks and quotation marks inside strings,
+ * Reads JSON as pages write it into a JsonTree: returns what `JSON.parse` returns if that doesn't throw, and otherwise
+ * what can be understood. It tolerates extra or missing commas, line breaks and quotation marks inside strings,
  * comments, keys without quotes, the other quotes of JavaScript, and a text that ends too early. What can't be
  * understood, such as a call of a function, ends the value; what is before it counts.
  *
@@ -25,7 +25,7 @@ const QUOTES = new Set([0x22, 0x27, 0x60]);
 export class JsonReader {
   readonly tree: JsonTree;
 
-  /** `maxNodes`: beyond so many nodes a value ends. */
+  /** `maxNodes`: a value ends after this many nodes. */
   constructor(
     private readonly text: string,
     private readonly maxNodes: number,
@@ -33,7 +33,7 @@ export class JsonReader {
     this.tree = new JsonTree(text);
   }
 
-  /** Reads the value at `from` as another root. Gives the place after it; `from` itself when no value is there. */
+  /** Reads the value at `from` as another root. Returns the position after it; `from` itself if there isn't a value. */
   read(from: number): number {
     const { text, tree } = this;
     const first = tree.length;
@@ -104,7 +104,7 @@ export class JsonReader {
     return WORD.test(this.text) ? WORD.lastIndex : at;
   }
 
-  /** A word that something else follows than a blank or a mark of JSON is part of a program. */
+  /** A word followed by something other than a blank or JSON punctuation is part of a program. */
   private isEndOfValue(at: number): boolean {
     const code = this.text.charCodeAt(at);
     return Number.isNaN(code) || isBlank(code) || ",]};/".includes(this.text[at]);

@@ -2,13 +2,13 @@
 
 import { JsonTree } from "./json-tree.js";
 
-/** A string of fewer UTF-16 units, as it is written, may be referred to more than once. */
+/** A string of fewer UTF-16 units, as written, may be referred to more than once. */
 const MAX_REPEATED = 100;
 
 /**
- * Copies JSON whose nodes refer to each other, with what is referred to in its place. `resolve` gives the node that
- * stands for a node, itself when it is no reference. A container is put where it is met first; where it is met again,
- * or inside itself, stands an empty one: what refers to itself would have no end. A long string is put once, too: many
+ * Copies JSON whose nodes refer to each other, with what is referred to in its place. `resolve` returns the node to
+ * which a node refers, itself if it isn't a reference. A container is copied where it is met first; where it is met again,
+ * or inside itself, it is empty: what refers to itself would have no end. A long string is copied once, too: many
  * references to it would make more text than the page has.
  *
  * `roots`: where to begin, in order; roots that others hold are left out. At most `maxNodes` nodes.
@@ -21,7 +21,7 @@ export function resolveReferences(
 ): JsonTree {
   const found = new JsonTree(json.text);
   const met = new Set<number>();
-  // Open containers of the copy: the copy, the original, the original's next child. Three places each.
+  // Open containers of the copy: the copy, the original, the original's next child. Three entries each.
   const open: number[] = [];
 
   const add = (node: number, parent: number): void => {

@@ -46,9 +46,9 @@ const BARE_ITEM = /(?:true|false|null|undefined|NaN|new|void)\b/y;
 type StringPlace = "key" | "field" | "item" | "root";
 
 /**
- * Where the string that begins with the quote at `from` ends: the place of its last quote, or the end of the text.
+ * Where the string that begins with the quote at `from` ends: the position of its last quote, or the end of the text.
  *
- * A quote that nothing follows that could follow a string there is part of the string: pages forget to escape it. In
+ * A quote followed by something that can't follow a string there is part of the string: pages forget to escape it. In
  * proper JSON the first quote without a backslash always ends the string.
  */
 export function endOfString(text: string, from: number, place: StringPlace): number {

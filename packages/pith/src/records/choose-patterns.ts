@@ -15,7 +15,7 @@ const LEAST_COVER = 0.02;
 const MOST_LISTS = 8;
 /** Elements around a part that it may grow to. */
 const MAX_GROWTH = 4;
-/** A pattern has at least so many parts beside those of better patterns. */
+/** A pattern has at least this many parts besides those of better patterns. */
 const MIN_PARTS = 2;
 /** Runs are preferred to the pattern of their pieces if they are expected to be, and cover, nearly as much. */
 const NEARLY = 0.9;
@@ -34,7 +34,7 @@ export function isLarge(page: PageCounts, pattern: Pattern): boolean {
   return [Count.KEPT, Count.LETTERS].some((what) => coverOf(page, pattern, what) >= LEAST_COVER);
 }
 
-/** Of patterns the best ones that don't overlap. Linear in the page and in the parts of all patterns. */
+/** The best patterns that don't overlap. Linear in the page and in the parts of all patterns. */
 export function choosePatterns(page: PageCounts, patterns: readonly Pattern[], expected: readonly number[]): Chosen[] {
   const { tree } = page;
   const candidates = patterns

@@ -1,4 +1,4 @@
-// What the classes of elements of a record say of them.
+// What the classes of a record's elements say about them.
 
 import { classOf, perPage, splitName } from "../comments/names.js";
 import type { Tree } from "../html/tree.js";

@@ -5,9 +5,9 @@ import { readPrice } from "./figures.js";
 import type { RecordJson } from "./json.js";
 import type { RecordFact } from "./record.js";
 
-/** A value of a record then and now; null where the record has none. */
+/** A value of a record then and now; null if the record has none. */
 export interface FieldChange {
-  /** `price` and `oldPrice` are amounts; `fact` is one of the facts, of which several may have changed; `text` is without lines that other fields tell. */
+  /** `price` and `oldPrice` are amounts; `fact` is one of the facts, several of which may have changed; `text` is without lines that other fields tell. */
   readonly field:
     | ("title" | "url" | "author" | "date" | "score" | "price" | "currency" | "oldPrice" | "rating" | "image")
     | ("text" | "fact");
@@ -69,7 +69,7 @@ const VALUES: readonly (readonly [
   ["image", ({ image }) => image?.value],
 ];
 
-/** What of a record isn't as it was. `key`: by which text a text is known again; `everything`: as in `compareRecords`. */
+/** What changed in a record. `key`: the text by which a text is recognized; `everything`: as in `compareRecords`. */
 export function fieldChanges(
   before: RecordJson,
   after: RecordJson,

@@ -11,11 +11,11 @@ export interface CompareRecordsOptions {
    * ("1,204 views") and addresses of pictures. Default false.
    */
   readonly everything?: boolean;
-  /** Language tags of the page, in which relative times are looked for beside English. Default: none. */
+  /** Language tags of the page, in which relative times are looked for besides English. Default: none. */
   readonly languages?: readonly string[];
 }
 
-/** A record that isn't as it was. Numbers are places in the two lists. */
+/** A record that changed. Numbers are places in the two lists. */
 export type RecordChange =
   | { readonly type: "added"; readonly newIndex: number; readonly record: RecordJson }
   | { readonly type: "removed"; readonly oldIndex: number; readonly record: RecordJson }
@@ -28,17 +28,17 @@ export type RecordChange =
       readonly fields: readonly FieldChange[];
     };
 
-/** What became of a page's records between two readings. */
+/** How a page's records changed between two readings. */
 export interface RecordChanges {
   readonly isChanged: boolean;
   /** Those that changed, in the order of the new reading; removed ones are where they were. */
   readonly records: readonly RecordChange[];
-  /** Records by what became of them; `same` and all but `removed` add up to those of the new reading. */
+  /** Records by kind of change; `same` and all but `removed` add up to those of the new reading. */
   readonly counts: Readonly<Record<RecordChange["type"] | "same", number>>;
 }
 
 /**
- * Compares the records of two readings of one address, which may have been saved as `recordsJson` gives them. A record is known again
+ * Compares the records of two readings of one address, which may have been saved as `recordsJson` gives them. A record is recognized
  * by its link, else its title, else, if it has neither, its text or its author and date; one at another place in the list is the same.
  * Takes linear time, however many share a link or a title.
  *
@@ -90,7 +90,7 @@ export function compareRecords(
   return { isChanged: records.length > 0, records, counts };
 }
 
-/** What a record is known by, undefined where it has no such thing. */
+/** What identifies a record; undefined if it doesn't have that. */
 interface Keys {
   /** Of what is the same in all that is compared, and in what it is and says. */
   readonly all: string;
@@ -126,7 +126,7 @@ function keysOf(key: (text: string) => string): (record: RecordJson) => Keys {
   };
 }
 
-/** Ways to know a record again, the surest first. By the unsure ones a record is known only where no other is left that is like it. */
+/** Ways to recognize a record, the surest first. The unsure ones apply only if no other similar record is left. */
 const WAYS: readonly { readonly by: keyof Keys; readonly isSure: boolean }[] = [
   { by: "all", isSure: true },
   { by: "whole", isSure: true },
@@ -137,7 +137,7 @@ const WAYS: readonly { readonly by: keyof Keys; readonly isSure: boolean }[] = [
   { by: "signature", isSure: true },
 ];
 
-/** Of each new record the place of the old one that it was; -1: there is none. */
+/** For each new record the place of the old one that it was; -1: there isn't one. */
 function partnersOf(old: readonly Keys[], now: readonly Keys[]): number[] {
   const partners = now.map(() => -1);
   const taken = new Uint8Array(old.length);

@@ -11,7 +11,7 @@ import type { RecordFact } from "./record.js";
 const MAX_FACT = 80;
 /** A statement that ends as sentences do has fewer words. */
 const MAX_WORDS = 6;
-/** So many facts are read of a record. */
+/** The most facts of a record. */
 const MAX_FACTS = 100;
 
 /** Elements that mark words in a line: what is beside them belongs to it. */
@@ -23,7 +23,7 @@ const IN_LINE: ReadonlySet<number> = new Set<number>([
 /** A text of an element of its own. */
 interface Statement {
   readonly text: string;
-  /** The element that it is all of, words that are marked in it aside. */
+  /** The element of which it is the whole text, apart from marked words. */
   readonly holder: number;
 }
 

@@ -10,7 +10,7 @@ const SIGN = String.raw`(?:US|CA?|AU?|R)?\$|[€£¥₹₽₩₺₫₴₪]|(?:US
 const AMOUNT = String.raw`\d{1,9}(?:[.,  '’]\d{3}){0,3}(?:[.,]\d{1,2}\b)?`;
 const PRICE = new RegExp(`(${SIGN})\\s{0,2}(${AMOUNT})|\\b(${AMOUNT})\\s{0,2}(${SIGN})`, "i");
 
-/** What is said of how much less one pays. */
+/** Words for how much less one pays. */
 const SAVED = /^\W*(?:you )?(?:save|saved|sie sparen|spare|économisez|ahorras?|risparmi|bespaar|spar)\b/i;
 
 /** What a price says. */
@@ -35,7 +35,7 @@ export function saysSaved(text: string): boolean {
   return SAVED.test(text);
 }
 
-/** A number as it is written: after its last separator are decimals if they are one or two digits. */
+/** A number as written: after its last separator are decimals if they are one or two digits. */
 function readAmount(written: string): number {
   const decimals = /[.,](\d{1,2})$/.exec(written);
   const whole = decimals === null ? written : written.slice(0, decimals.index);

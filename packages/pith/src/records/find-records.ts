@@ -53,7 +53,7 @@ export function findRecords(
 }
 
 /**
- * As `findRecords`, with where each field was read and why it is a record: for who checks, as the inspector does.
+ * Like `findRecords`, with where each field was read and why it is a record: for checks, as in the inspector.
  *
  * @example
  * ```js
@@ -87,20 +87,20 @@ export interface RecordTrace {
 export interface RecordReason {
   /** The name of the records' elements, and the classes that they have in common, at most eight: `li.product`. */
   readonly name: string;
-  /** How many the page has, those included that say nothing or say the same again; 1: it was found by what it holds. */
+  /** How many the page has, including those that say nothing or are repeated; 1: it was found by what it holds. */
   readonly count: number;
-  /** The share of the page's content that they hold, 0..1; of one that isn't repeated 0. */
+  /** The share of the page's content that they hold, 0..1; 0 for one that isn't repeated. */
   readonly cover: number;
 }
 
-/** A record, and the nodes of the page that its text is of. */
+/** A record, and the nodes of the page with its text. */
 export interface FoundRecord extends RecordTrace {
   readonly body: RecordBody;
   /** Whether it is all that the page is about: its text is that of the page. */
   readonly isPage: boolean;
 }
 
-/** As `findRecords`, with where the text of each is; any model can judge. */
+/** Like `findRecords`, with where the text of each is; any model can judge. */
 export function readRecords(
   { tree, selection, url }: Pick<Extraction, "tree" | "selection" | "url">,
   { now }: RecordOptions = {},
@@ -175,7 +175,7 @@ export function countPage(tree: Tree, body: number, judged: Selection, url?: str
   return new PageCounts(tree, body, isKept, new PageNames(tree, body), headSigns(tree, body, url), blocks);
 }
 
-/** So many classes are named of a pattern. */
+/** The most classes that are named for a pattern. */
 const MAX_CLASSES = 8;
 
 function reasonOf({ tree, names }: PageCounts, { parts, pattern, cover }: List): RecordReason {

@@ -9,7 +9,7 @@ import type { RecordOptions } from "./find-records.js";
 import { factText, type RecordKind } from "./record.js";
 import { type WrittenRecord, writtenRecords } from "./written.js";
 
-/** What each kind is called by schema.org, and what its text is to it. */
+/** What schema.org calls each kind, and the property of its text. */
 const TYPES: Readonly<Record<RecordKind, readonly [type: string, text: string]>> = {
   post: ["DiscussionForumPosting", "text"],
   question: ["Question", "text"],

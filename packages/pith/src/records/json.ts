@@ -6,7 +6,7 @@ import { json } from "../formats/index.js";
 import { findRecords, type RecordOptions } from "./find-records.js";
 import type { PageRecord } from "./record.js";
 
-/** A record for programs elsewhere, to whom a number of a node says nothing; `$defs/record` of `pith/schema.json` describes each field. */
+/** A record for programs elsewhere, to which a node's number means nothing; `$defs/record` of `pith/schema.json` describes each field. */
 export type RecordJson = Omit<PageRecord, "node">;
 
 /**

@@ -14,7 +14,7 @@ export interface RecordModel {
   readonly bias: number;
 }
 
-/** What is unpacked of each model. */
+/** What is unpacked from each model. */
 const forests = new WeakMap<RecordModel, Forest>();
 
 /** What a model expects of each pattern: 1 where its parts are the page's records, each whole and alone, 0 where none is. */

@@ -1,4 +1,4 @@
-// Says of which kind the records of a list are.
+// Says which kind the records of a list are.
 
 import { Mark } from "../comments/marks.js";
 import type { PageMarks } from "../comments/page-marks.js";

@@ -25,7 +25,7 @@ export function ownNodes(parts: readonly Part[]): Part[] {
   return parts.map(({ from, to }, i) => ({ from, to: Math.min(to, parts[i + 1]?.from ?? to) }));
 }
 
-/** What people say holds so many times the letters of the bars and boxes around it. */
+/** What people say has this many times the letters of the bars and boxes around it. */
 const BESIDE = 2;
 
 /** Whether a list of things is beside what people say: of a forum always, elsewhere if it is much shorter. */
@@ -51,7 +51,7 @@ export function outermost(parts: readonly Part[]): Part[] {
   return parts.filter((_, i) => outer[i] < 0 || count[outer[i]] > 1);
 }
 
-/** A part with the parts in it, and the place of the part around it; -1: there is none. */
+/** A part with the parts in it, and the place of the part around it; -1: there isn't one. */
 export interface Placed {
   readonly part: Part;
   readonly list: List;

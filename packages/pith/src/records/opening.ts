@@ -5,14 +5,14 @@ import type { Tree } from "../html/tree.js";
 import { Count, type PageCounts } from "./page-counts.js";
 import type { Part } from "./patterns.js";
 
-/** An opening says at least so much, in letters outside headings. */
+/** The shortest opening, in letters outside headings. */
 const MIN_LETTERS = 40;
 /** The element of a record holds at least this share of the content that it is looked for in. */
 const SHARE = 0.9;
 
 /**
  * The part of the page before the first of some posts that they answer: in the nearest element with content the innermost with
- * nearly all of it that also `isSigned`; undefined: there is none.
+ * nearly all of it that also `isSigned`; undefined: there isn't one.
  */
 export function openingBefore(page: PageCounts, first: number, isSigned: (part: Part) => boolean): Part | undefined {
   const { tree, body } = page;

@@ -42,7 +42,7 @@ export const enum Count {
   SIZE = HINTED + 10,
 }
 
-/** Hints of which is counted how many elements have them. */
+/** Hints for which elements are counted. */
 // biome-ignore format: a list of words
 export const HINTED: readonly Hint[] = [
   "author", "user", "meta", "heading", "content", "reply", "comment", "price", "description", "tags",
@@ -58,7 +58,7 @@ const MAX_PRICE = 24;
 /** A text that is prose is longer. */
 const MIN_PROSE = 60;
 
-/** Elements of which is counted how many there are, beside links and headings. */
+/** Elements that are counted, besides links and headings. */
 const COUNTED: ReadonlyMap<number, Count> = new Map<number, Count>([
   [Tag.H1, Count.MAIN_HEADINGS],
   [Tag.TIME, Count.DATES],
@@ -163,12 +163,12 @@ export class PageCounts {
   }
 }
 
-/** Characters of a text as it is written, without white space. */
+/** Characters of a text as written, without white space. */
 function countVisible(tree: Tree, node: number): number {
   const { source } = tree;
   let count = 0;
   tree.eachTextRange(node, (start, end) => {
-    // Of a character of several bytes the first counts.
+    // The first byte of a character counts.
     for (let i = start; i < end; i++) if (source[i] > 0x20 && (source[i] & 0xc0) !== 0x80) count++;
   });
   return count;

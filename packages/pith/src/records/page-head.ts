@@ -1,4 +1,4 @@
-// What a page says of itself before its content: its address, its type, and the things that it describes for machines.
+// What a page says about itself before its content: its address, its type, and the things that it describes for machines.
 
 import { Tag } from "../html/generated/tags.js";
 import type { Tree } from "../html/tree.js";

@@ -19,7 +19,7 @@ import { fact, oneLineOf, type Read } from "./shown.js";
 import type { TableRows } from "./table-rows.js";
 import { copiesOf, linkOf, titleOf } from "./titles.js";
 
-/** A title is cut after so many characters. */
+/** A title is cut after this many characters. */
 const MAX_SHOWN = 400;
 /** The fields of a record that its own part of the page gives. */
 type ReadPart = Pick<
@@ -27,7 +27,7 @@ type ReadPart = Pick<
   "text" | "title" | "url" | "author" | "date" | "score" | "price" | "rating" | "image" | "facts"
 >;
 
-/** The nodes of a record that its text is of. */
+/** The nodes of a record with its text. */
 export interface RecordBody {
   readonly kept: readonly number[];
   readonly dropped: ReadonlySet<number>;
@@ -60,7 +60,7 @@ export function readPart(
   const url = isPage ? context.address : linked;
   const dropped = new Set([...inner.keys(), ...found.actions]);
   if (title !== undefined) for (const node of copiesOf(context, part, title.node)) dropped.add(node);
-  // What products have by the name of a person is their own name.
+  // For products, what looks like a person's name is their own name.
   const author = kind === "product" ? undefined : authorOf(context, part, found, dropped, isSaid);
   const date = isPage ? undefined : dateOf(context, found, dropped);
   const score = isPage ? undefined : found.scores.at(0);
@@ -141,7 +141,7 @@ function priceOf(marks: PageMarks, { prices, saved }: PartSigns): Read<Price> | 
 /** An address as an absolute one; as it is if it is relative and no base is known. */
 function addressOf(value: string, base: string | undefined): string | undefined {
   const address = value.trim();
-  // Before the first slash a colon ends a scheme, which browsers also find behind line breaks.
+  // Before the first slash a colon ends a scheme, which browsers also find after line breaks.
   const isRelative = address !== "" && !/[:\s]/.test(address.split(/[/?#]/, 1)[0]);
   return absoluteUrl(address, base) ?? (base === undefined && isRelative ? address : undefined);
 }

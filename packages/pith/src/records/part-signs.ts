@@ -12,7 +12,7 @@ import type { Part } from "./patterns.js";
 
 /** A title is shorter, in letters. */
 export const MAX_TITLE = 250;
-/** It is at least so long. */
+/** The shortest title, in letters. */
 export const MIN_TITLE = 2;
 /** A text with a figure in it and little else is shorter, in letters. */
 export const MAX_FIGURE = 24;
@@ -33,7 +33,7 @@ export interface ReadingContext {
   readonly now: Date | undefined;
 }
 
-/** Nodes of a record that say something beside its text; 0: there is none. */
+/** Nodes of a record that say something besides its text; 0: there isn't one. */
 export class PartSigns {
   readonly titles: { node: number; source: string }[] = [];
   readonly links: number[] = [];
@@ -165,7 +165,7 @@ export function signsIn(
 /** A bar of buttons is shorter, in letters. */
 const MAX_BAR = 80;
 
-/** Short elements of which half the parts are buttons are bars of such: what else is in them isn't said. */
+/** Short elements, half of whose parts are buttons, are bars of buttons: the rest of them isn't said. */
 function addBars({ tree, marks }: Context, found: PartSigns, from: number): void {
   const buttons = new Map<number, number>();
   for (const node of found.actions) buttons.set(tree.parent[node], (buttons.get(tree.parent[node]) ?? 0) + 1);

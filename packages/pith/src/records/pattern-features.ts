@@ -38,7 +38,7 @@ const PAGE: readonly Hint[] = ["reply", "product", "card", "list", "article", "c
 
 const [OWN_BITS, AROUND_BITS, PAGE_BITS] = [OWN, AROUND, PAGE].map((hints) => hints.map(bitOf));
 
-/** So many parts of a pattern, evenly, say what all are like. */
+/** Parts of a pattern, evenly spaced, that show what all are like. */
 const MAX_ASKED = 40;
 
 /** Goes through the parts of a pattern. */

@@ -12,7 +12,7 @@ import type { Part } from "./patterns.js";
 import type { ShownDate } from "./record.js";
 import { fact, oneLineOf, type Read } from "./shown.js";
 
-/** Who says a record; what was read is noted in `dropped`, as it is no part of the text. */
+/** Who says a record; what was read is noted in `dropped`, as it isn't part of the text. */
 export function authorOf(
   { tree, marks }: ReadingContext,
   part: Part,
@@ -123,7 +123,7 @@ const JOINED_BEFORE = /(?:join|regist|since|dabei|seit|inscri|iscritto|miembro d
 /** What is said of the day on which a post was changed. */
 const EDITED = /(?:edited|modified|bearbeitet|geändert|modifié|editado|modificato)\b/i;
 const EDITED_BEFORE = new RegExp(`${EDITED.source}\\W{0,3}$`, "i");
-/** So many characters before a date are looked at. */
+/** Characters before a date that are looked at. */
 const BEFORE = 24;
 
 /** Whether a date is that of the person, who joined or was born then. */

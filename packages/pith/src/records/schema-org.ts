@@ -16,7 +16,7 @@ export interface SchemaOrgPage {
 
 /**
  * The records of a page in the terms of schema.org: a thread is a DiscussionForumPosting with its Comments, a question with answers a QAPage,
- * a list an ItemList, a shop's page a Product, of which several are items of a list. Undefined for no records. A page with several of these is a graph.
+ * a list an ItemList, a shop's page a Product, several of which are items of a list. Undefined for no records. A page with several of these is a graph.
  *
  * @example
  * ```js

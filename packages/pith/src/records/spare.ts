@@ -7,7 +7,7 @@ import type { PageRecord } from "./record.js";
 const MIN_REPEATED = 40;
 /** An address that has so many first letters of a title names that thing. */
 const MAX_NAME = 10;
-/** In a list of at least so many things, of which this share has a price, what has none is no such thing: an offer, a bar. */
+/** In a list of at least so many things, of which this share has a price, what has none isn't such a thing: an offer, a bar. */
 const MIN_PRICED = 5;
 const PRICED = 0.8;
 /** What says why there is no price. */
@@ -49,7 +49,7 @@ function isEmpty({ text, title, facts, image, url }: PageRecord): boolean {
   return !isShown && title === undefined && facts.length === 0 && !/[\p{L}\p{N}]/u.test(text);
 }
 
-/** Places of things without a price among such as have one. */
+/** Places of things without a price among those with one. */
 function withoutPrice(all: readonly Listed[]): Set<number> {
   const lists = new Map<object, number[]>();
   all.forEach(({ record: { kind }, list }, i) => {

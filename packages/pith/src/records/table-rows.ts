@@ -26,7 +26,7 @@ export class TableRows {
     private readonly marks: PageMarks,
   ) {}
 
-  /** The facts of a row, and of what is beside it in the next table; undefined: it is no row of a table with heads. */
+  /** The facts of a row, and of what is beside it in the next table; undefined: it isn't a row of a table with heads. */
   facts(row: number, dropped: ReadonlySet<number>): FoundFact[] | undefined {
     const { tree } = this;
     let table = tree.tag[row] === Tag.TR ? tree.parent[row] : 0;

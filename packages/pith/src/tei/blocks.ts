@@ -15,7 +15,7 @@ import {
 } from "./inline.js";
 import { type Element, type ElementContent, onLines, tei } from "./xml.js";
 
-/** A heading that was met on the way, and where a division begins. */
+/** A heading that was met, and where a division begins. */
 interface Heading {
   readonly level: number;
   readonly content: ElementContent[];
@@ -25,8 +25,8 @@ interface Heading {
 type OnHeading = (found: Heading) => ElementContent[];
 
 /**
- * Content as blocks of TEI, in its order: boxes give way to what they hold, and loose text becomes paragraphs. Headings are
- * handed to `heading`; what that gives is in their place. `around`: the inline elements around all of
+ * Content as blocks of TEI, in its order: boxes are replaced by what they hold, and loose text becomes paragraphs. Headings are
+ * handed to `heading`; what that returns is in their place. `around`: the inline elements around all of
  * it; they go inside, so that a link around two paragraphs becomes a link in each.
  */
 export function blocks(
@@ -53,18 +53,18 @@ export function blocks(
   return found.flat();
 }
 
-/** Blocks of a place where TEI has no divisions: headings become paragraphs. */
+/** Blocks in a place where TEI has no divisions: headings become paragraphs. */
 function nestedBlocks(nodes: readonly HtmlContent[]): ElementContent[] {
   return blocks(nodes, ({ content }) => paragraph([tei("hi", { rend: "bold" }, content)], "heading"));
 }
 
-/** What an item or a cell holds: text as it is, or blocks where there are any. */
+/** What an item or a cell holds: text, or blocks if there are any. */
 function flow(nodes: readonly HtmlContent[]): ElementContent[] {
   const isText = nodes.every((node) => node.type !== "element" || (isInLine(node.tagName) && !holdsBlock(node)));
   if (isText) return trimmed(inlineContent(nodes));
   const found = nestedBlocks(nodes);
   const [only] = found;
-  // A paragraph alone is what the item holds.
+  // A single paragraph is replaced by what it holds.
   return found.length === 1 && only.type === "element" && only.name === "p" ? only.children : onLines(found);
 }
 
@@ -105,14 +105,14 @@ function block(node: HtmlElement, heading: OnHeading, around: readonly HtmlEleme
 }
 
 /**
- * One more element around what follows. A second one of a name adds nothing, and pages leave hundreds of them open, each of
+ * One more element around what follows. A second one with the same name adds nothing, and pages leave hundreds of them open, each of
  * which would be in every paragraph.
  */
 function nested(around: readonly HtmlElement[], node: HtmlElement): readonly HtmlElement[] {
   return around.some(({ tagName }) => tagName === node.tagName) ? around : [...around, node];
 }
 
-/** TEI inside elements in the line, the last of them innermost. */
+/** TEI inside inline elements, the last of them innermost. */
 function inside(around: readonly HtmlElement[], content: ElementContent[]): ElementContent[] {
   if (isBlank(content)) return content;
   return around.reduceRight((within, node) => {
@@ -131,7 +131,7 @@ function figure(node: HtmlElement, heading: OnHeading, around: readonly HtmlElem
   const rest = node.children.filter((child) => child.type !== "element" || child.tagName !== "figcaption");
   const images = imagesOf(rest).flatMap(graphic);
   const isPicture = images.length > 0 && !rest.some(hasText);
-  // A figure of code, a table or a quotation is that, and its caption a paragraph after it.
+  // A figure of code, a table or a quotation becomes just that, with its caption as a paragraph after it.
   if (!isPicture)
     return [...blocks(rest, heading, around), ...captions.flatMap(({ children }) => nestedBlocks(children))];
   const heads = captions.map(({ children }) => trimmed(inlineContent(children))).filter((head) => !isBlank(head));
@@ -210,7 +210,7 @@ function row(node: HtmlElement, isHeader: boolean, flow: Flow): Element[] {
   return cells.length === 0 ? [] : [tei("row", { role: isHeader ? "label" : undefined }, onLines(cells))];
 }
 
-/** Only cells that span something say so. */
+/** Only cells that span something have the attribute. */
 function span(value: unknown): string | undefined {
   const count = Number(value);
   return Number.isInteger(count) && count > 1 ? String(count) : undefined;

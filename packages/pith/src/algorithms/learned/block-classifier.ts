@@ -13,7 +13,7 @@ import { Opinions, weightOf } from "./opinions.js";
 /** Blocks that are measured at once: their rows stay in the cache, and memory doesn't depend on the page. */
 const CHUNK = 512;
 
-/** What is thought of a page before anything is chosen. Its arrays are valid until the next page. */
+/** The model's opinion of a page before anything is chosen. Its arrays are valid until the next page. */
 export interface PagePrediction {
   readonly page: PageBlocks;
   /** The logit of each block: above 0 it is rather content. */
@@ -28,7 +28,7 @@ export interface PagePrediction {
   readonly isArticle: boolean;
 }
 
-/** Pages of more nodes have arrays of their own, which go with them: those of one huge page would stay for good. */
+/** Pages of more nodes have arrays of their own, which are dropped with them: those of one huge page would stay for good. */
 const LARGE = 20_000;
 
 /** One for each model: unpacking takes some milliseconds, and its memory serves all pages but large ones. */
@@ -59,12 +59,12 @@ interface Doubted extends Omit<SecondOpinion, "trees"> {
   readonly forest: Forest;
 }
 
-/** A model at work: from a Tree to a logit for each block. */
+/** A running model: from a Tree to a logit for each block. */
 export class BlockClassifier {
   /** The page that was judged last, and nothing else: held weakly, and not by a WeakRef, which keeps it until the job ends. */
   private last = new WeakSet<Tree>();
   private readonly first: Forest;
-  /** The second opinion on articles, on all other pages, and the one that is asked about this page. */
+  /** The second opinion on articles, on all other pages, and the one used for this page. */
   private readonly ofArticles: Doubted;
   private readonly ofOthers: Doubted;
   private second: Doubted;
@@ -75,7 +75,7 @@ export class BlockClassifier {
   /** Values in a whole row. */
   private readonly width: number;
   private readonly rows: Float32Array;
-  /** The columns whose mean the trees for kinds ask for. */
+  /** The columns whose mean the trees for kinds use. */
   private readonly averaged: Uint16Array;
   private readonly mean = new Float32Array(FEATURES_END + PAGE_COLUMNS.length);
   private readonly sums = new Float64Array(FEATURES_END);
@@ -179,7 +179,7 @@ export class BlockClassifier {
     for (let b = 0, held = 0; b < count; b++) {
       if (this.isDoubted(b)) {
         const at = held * width;
-        // Of a page that is one chunk all features are still there, each block's at its place or after.
+        // If a page is one chunk, all features are still there, each block's at its place or after.
         if (count <= CHUNK) rows.copyWithin(at, b * width, b * width + FEATURES_END);
         else this.meter.measure(b, rows, at);
         this.addOpinions(b, rows, at);
@@ -196,7 +196,7 @@ export class BlockClassifier {
     return Math.abs(this.firstLogits[b]) < this.second.sureFrom;
   }
 
-  /** Makes a row of features a whole one: with the opinions around the block, and the page's kind. */
+  /** Completes a row of features with the opinions around the block, and the page's kind. */
   private addOpinions(b: number, rows: Float32Array, at: number): void {
     this.opinions.write(b, rows, at + FEATURES_END);
     rows.set(this.kinds, at + OPINIONS_END);

@@ -6,7 +6,7 @@ import { Tag } from "../../html/generated/tags.js";
 import type { Tree } from "../../html/tree.js";
 
 const CAPTION = 1 << HINT_NAMES.indexOf("caption");
-/** How far above a caption its figure is, and how many blocks a figure has, at most: what has more is a gallery, or a part of the page. */
+/** How far above a caption its figure is, and how many blocks a figure has, at most: with more it is a gallery, or a part of the page. */
 const LEVELS = 4;
 const MOST_BLOCKS = 8;
 /** In the class of captions that aren't a `figcaption`: `wp-caption-text`, `thumbcaption`. */
@@ -15,7 +15,7 @@ const CAPTION_CLASS = /caption/i;
 /** What a block is to a figure. */
 const enum Part {
   NONE,
-  /** In a figure, and no caption. */
+  /** In a figure, but not a caption. */
   OTHER,
   CAPTION,
 }
@@ -41,7 +41,7 @@ export function captionsOf(tree: Tree, { sections, sectionCount }: PageBlocks): 
 
 /**
  * Marks the captions of images in figures that are between two chosen blocks; several figures may be in a row there.
- * Undefined: there are none. Linear: figures are looked at once each.
+ * Undefined: there aren't any. Linear: each figure is looked at once.
  */
 export function captionsBetween(
   captions: readonly Caption[],
@@ -67,7 +67,7 @@ export function captionsBetween(
   return marked;
 }
 
-/** The figures of which the caption is chosen, as nodes. */
+/** The figures whose caption is chosen, as nodes. */
 export function figuresChosen(
   captions: readonly Caption[],
   { sections }: PageBlocks,
@@ -93,7 +93,7 @@ function isCaption(tree: Tree, sections: Int32Array, row: number): boolean {
   return CAPTION_CLASS.test(tree.attribute(sections[row + Section.NODE], "class") ?? "");
 }
 
-/** The row of the `figure` around a caption, or of a box that holds an image and no words but the caption; -1: there is none. */
+/** The row of the `figure` around a caption, or of a box that holds an image and no words but the caption; -1: there isn't one. */
 function figureAround(sections: Int32Array, caption: number): number {
   const own = sections[caption + Section.END] - sections[caption + Section.FIRST];
   let row = caption;

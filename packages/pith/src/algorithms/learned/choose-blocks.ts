@@ -5,11 +5,11 @@ import { fallingOrder } from "../../blocks/falling-order.js";
 /**
  * Chooses the blocks that promise the highest F-measure. With a block's probability p and its weight w (`weightOf`), the set that is
  * chosen is expected to hold sum(p w) of content of its sum(w), and the page sum(p w) over all blocks. Of all sets with
- * a given number of blocks the most probable ones are best, so that only the lengths of one sorted list are tried.
+ * a given number of blocks the most probable ones are best, so only the lengths of one sorted list are tried.
  *
  * `beta`: how many times as much recall counts as precision: 1 is F1.
  *
- * Gives the expected F1 of the choice, 0..1, and marks the chosen blocks in `chosen`.
+ * Returns the expected F1 of the choice, 0..1, and marks the chosen blocks in `chosen`.
  */
 export function chooseBlocks(
   probability: Float64Array,

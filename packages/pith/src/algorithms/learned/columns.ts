@@ -4,7 +4,7 @@ import { FAMILIES, FEATURE_NAMES } from "../../blocks/features/index.js";
 import type { ForestData, ModelData } from "./model.js";
 import { OPINIONS } from "./opinions.js";
 
-/** What the trees for kinds ask for besides the mean of the page's features. */
+/** What the trees for kinds use besides the mean of the page's features. */
 export const PAGE_COLUMNS = ["expected-words", "expected-share"] as const;
 
 /** Columns of a row that a block's first opinion is formed from, and where each later part of a whole row begins. */
@@ -26,7 +26,7 @@ export function columnFamilies({ kindNames }: Pick<ModelData, "kindNames">): rea
   ];
 }
 
-/** Every column that a forest may ask for, by name: those of a whole row, and those of a page. */
+/** Every column that a forest may use, by name: those of a whole row, and those of a page. */
 export function modelColumns(kindNames: readonly string[]): readonly string[] {
   return [...columnFamilies({ kindNames }).flatMap(({ names }) => names), ...PAGE_COLUMNS];
 }

@@ -7,7 +7,7 @@ import { classifierOf } from "./block-classifier.js";
 import { type FirstChoice, firstChoice } from "./first-choice.js";
 import type { ModelData } from "./model.js";
 
-/** Where the logit of an expected F1 is cut: pages at the ends are too few to tell them apart. */
+/** Where the logit of an expected F1 is cut: there are too few pages at the ends to distinguish them. */
 const LEAST = 0.001;
 const MOST = 0.999;
 
@@ -31,7 +31,7 @@ export function confidenceOf(
   return 1 / (1 + Math.exp(-x));
 }
 
-/** What a model thinks of any algorithm's selection: the F1 of its blocks' weights that their probabilities promise, 0..1. */
+/** What a model thinks of any algorithm's selection: the expected F1 of its blocks, by weight, 0..1. */
 export function expectedF1Of(model: ModelData, tree: Tree, selection: Selection): number {
   const kept = keptBits(tree, selection);
   const { page, logits, weights } = classifierOf(model, tree).classify(tree);
@@ -48,7 +48,7 @@ export function expectedF1Of(model: ModelData, tree: Tree, selection: Selection)
   return keptWeight === 0 ? 0 : (2 * expectedAndKept) / (keptWeight + expectedContent);
 }
 
-/** Kinds that are less likely than this say nothing. */
+/** Kinds that are less likely than this don't count. */
 const LIKELY = 0.35;
 
 /** What `probe` gives; see there. */

@@ -6,7 +6,7 @@ import { Kind } from "../../html/node-kind.js";
 import type { Tree } from "../../html/tree.js";
 import type { ChosenPictures } from "./pictures.js";
 
-/** Parts of a table, which say nothing without it. */
+/** Parts of a table, which mean nothing without it. */
 const TABLE_PARTS: ReadonlySet<number> = new Set<number>([Tag.TBODY, Tag.THEAD, Tag.TFOOT, Tag.TR]);
 
 /** Chosen blocks as nodes of the Tree. */
@@ -24,8 +24,8 @@ export interface ContentNodes {
 /**
  * From blocks to nodes: the content is the innermost element around all chosen blocks without the sections that hold no
  * chosen block and without the text of other blocks. So lists, tables and figures keep the elements that make them. A
- * section without any words, a video for instance, stays where it is between two chosen blocks. With the pictures that are
- * content comes what is around them; those outside of the container come by themselves. `captions`: of the chosen blocks those that are for pictures only.
+ * section without any words, a video for instance, stays where it is between two chosen blocks. Pictures that are
+ * content bring what is around them; those outside the container come alone. `captions`: those of the chosen blocks that are only for pictures.
  */
 export function contentNodes(
   tree: Tree,

@@ -1,4 +1,4 @@
-// Rules that take probability from advertisements, notices, and what comes before the main content.
+// Rules that remove probability from advertisements, notices, and what comes before the main content.
 
 import { HINT_NAMES } from "../../blocks/hint-words.js";
 import { asksForScripts, JAVASCRIPT, tellsToEnableScripts } from "../../blocks/notices.js";
@@ -10,11 +10,11 @@ import type { Tree } from "../../html/tree.js";
 import { WordFilter } from "../../html/word-filter.js";
 
 const AD = 1 << (HINT_NAMES.indexOf("ad") - 32);
-/** Where such elements hold a larger share of the page's words, they are what the page is about: classified ones, mostly. */
+/** If such elements hold a larger share of the page's words, they are what the page is about: usually classified ads. */
 const LARGEST_SHARE = 1 / 20;
 
 /**
- * Takes all probability from blocks in elements whose own names call them advertisements. The model can't know it: in pages
+ * Removes all probability from blocks in elements whose own names call them advertisements. The model can't know it: in pages
  * as servers send them such elements are empty, and filled in by scripts; in those that a browser gives they aren't.
  */
 export function dropNamedAds(page: PageBlocks, probability: Float64Array): void {
@@ -39,11 +39,11 @@ function wordsOf(page: PageBlocks, first: number, end: number): number {
 
 /** A notice of a line or two has no more words. */
 const MAX_WORDS = 30;
-/** Blocks below this probability won't be chosen, so that they needn't be read. */
+/** Blocks below this probability won't be chosen, so they needn't be read. */
 const LEAST = 0.1;
 
 /**
- * Takes all probability from lines that only ask for scripts, as pages say where a map, a video or their comments would be: those in
+ * Removes all probability from lines that only ask for scripts, in place of a map, a video or comments: those in
  * `noscript`, and those elsewhere when nothing else of the content speaks of JavaScript.
  */
 export function dropNoticeLines(tree: Tree, page: PageBlocks, words: Float64Array, probability: Float64Array): void {
@@ -75,7 +75,7 @@ function speaksOfScripts(
 /** What the words for scripts have in common, in letters of ASCII. */
 const STEMS = /* @__PURE__ */ new WordFilter(["java", "script", "js"]);
 
-/** A quick look at the bytes of a block that is one text, as most are; several could have a word in pieces. */
+/** A quick look at the bytes of a block that is one text, as most are; several could split a word. */
 function maySpeakOfScripts(tree: Tree, page: PageBlocks, block: number): boolean {
   const first = page.first(block);
   if (page.last(block) > first + 1) return true;
@@ -87,15 +87,15 @@ function maySpeakOfScripts(tree: Tree, page: PageBlocks, block: number): boolean
   return may;
 }
 
-/** A paragraph of so many words before it may be its lead. */
+/** A paragraph of this many words before it may be its lead. */
 const LEAD_WORDS = 15;
-/** So many blocks further away it isn't. */
+/** This many blocks further away it isn't. */
 const NEAR = 16;
-/** What holds a smaller share of what may be chosen isn't all of the content, whatever it is called. */
+/** An element with a smaller share of what may be chosen isn't all of the content, whatever it is called. */
 const LEAST_MAIN = 0.2;
 
 /**
- * Takes all probability from what comes before the one element that a page calls its main content: panels at the side, which a browser shows beside it,
+ * Removes all probability from what comes before the one element that a page calls its main content: panels at the side, which a browser shows beside it,
  * and dialogs. What comes after it may be the rest of an article.
  */
 export function dropBeforeMain(tree: Tree, page: PageBlocks, words: Float64Array, probability: Float64Array): void {

@@ -10,7 +10,7 @@ const BARS = 25;
 /** Blocks whose reasons are given: each costs about as much as its decision did. Others get their probability only. */
 const MOST_REASONS = 5_000;
 
-/** Each block with its logit as score (above 0 it is rather content), and what spoke for and against it by family. */
+/** Each block with its logit as score (above 0 it is rather content), and the evidence for and against it by family. */
 export function explainLearned(tree: Tree, selection: Selection, trace: LearnedTrace): Grounds {
   const elements = new Map<number, ElementExplanation>();
   trace.blocks.forEach((block, number) => {
@@ -52,7 +52,7 @@ export function explainLearned(tree: Tree, selection: Selection, trace: LearnedT
   };
 }
 
-/** What is said of an element; its parts are worked out when they are asked for, as most never are. */
+/** What is said about an element; its parts are computed on demand, as most never are needed. */
 function elementOf(trace: LearnedTrace, number: number, score: number, note: string): ElementExplanation {
   let parts: ElementExplanation["parts"] | undefined;
   return {
@@ -65,7 +65,7 @@ function elementOf(trace: LearnedTrace, number: number, score: number, note: str
   };
 }
 
-/** The element that a block's first text is in. */
+/** The element that contains a block's first text. */
 function elementAround(tree: Tree, block: LearnedBlock): number {
   return tree.parent[block.first];
 }
@@ -76,7 +76,7 @@ function partsOf(trace: LearnedTrace, block: number): { name: string; value: num
   return [...families, ...whole, { name: "any block", value: start }, { name: "kind of page", value: shift }];
 }
 
-/** What structure or rule decided with a block, in words. Trees are never sure: a probability of 0 is a rule's. */
+/** What structure or rule decided with a block, in words. Trees are never sure: a probability of 0 comes from a rule. */
 function becauseOf({ structure, isChosen, probability }: LearnedBlock): string {
   const said = isChosen ? "kept" : "dropped";
   if (probability === 0)

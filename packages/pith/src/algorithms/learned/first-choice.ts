@@ -6,9 +6,9 @@ import { chooseBlocks } from "./choose-blocks.js";
 import type { ModelData } from "./model.js";
 import { isNotice, judgePlainPage } from "./small-pages.js";
 
-/** What is known of a page before its kind and the caller's options shift what is chosen of it. */
+/** What is known of a page before its kind and the caller's options shift the choice. */
 export interface FirstChoice {
-  /** That each block is content, 0..1. */
+  /** The probability that each block is content, 0..1. */
   readonly probability: Float64Array;
   /** 1 for the blocks of the choice with the highest expected F1. */
   readonly chosen: Uint8Array;
@@ -16,9 +16,9 @@ export interface FirstChoice {
   readonly expected: number;
   /** How many words of main content the page is expected to hold. */
   readonly expectedContentWords: number;
-  /** That the page has no main content. */
+  /** Whether the page has no main content. */
   readonly isEmpty: boolean;
-  /** That it has nothing but a few words, whose probability isn't the model's. */
+  /** Whether it has only a few words, whose probability isn't the model's. */
   readonly isPlain: boolean;
 }
 
@@ -34,7 +34,7 @@ export function firstChoice(tree: Tree, prediction: PagePrediction, model: Model
   const known = { probability, chosen, expectedContentWords, isPlain };
   const expected = chooseBlocks(probability, weights, count, 1, chosen);
   if (isNotice(tree, page, words, chosen)) return { ...known, expected: 0, isEmpty: true };
-  // Where a program writes into the page, its few words may be what is there until it does, however small the page.
+  // If a program writes into the page, its few words may be a placeholder, however small the page.
   const bytes = tree.find("script") > 0 ? Number.POSITIVE_INFINITY : tree.source.length;
   return {
     ...known,
@@ -47,7 +47,7 @@ function expectedWords(probability: Float64Array, words: Float64Array): number {
   return probability.reduce((sum, share, b) => sum + share * words[b], 0);
 }
 
-/** A page is doubted by one word for so many bytes, up to the model's `doubtedWords`. */
+/** A page is doubted by one word for this many bytes, up to the model's `doubtedWords`. */
 const BYTES_A_DOUBTED_WORD = 200;
 
 /**
@@ -55,7 +55,7 @@ const BYTES_A_DOUBTED_WORD = 200;
  * `expectedContentWords` the words of main content that the page is expected to hold, and `bytes` its size.
  *
  * What a shell or a bot wall shows is short, and a few words that are rather content than not make a high expected F1; so
- * it counts less the fewer words there are. Where little is around them, as in a fragment, they are all there is.
+ * it counts less the fewer words there are. If there is little around them, as in a fragment, they are all there is.
  */
 export function lacksContent(
   expected: number,

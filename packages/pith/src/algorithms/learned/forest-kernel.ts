@@ -5,7 +5,7 @@ import { binsOf, keyOf } from "./full-trees.js";
 import { FOREST_KERNEL } from "./generated/forest-kernel.js";
 import { type ForestData, LEAF, LEAF_ZERO } from "./model.js";
 
-/** Rows that are answered at once, with 16 bits each in a line of memory. */
+/** Rows that are evaluated at once, with 16 bits each in a line of memory. */
 export const ROWS = 32;
 const LINE = 2 * ROWS;
 /** Memory begins with a line for each value that a leaf can have; then come one for each question of a tree, one for sums, the keys. */
@@ -16,10 +16,10 @@ const SUMS = ANSWERS + MOST_QUESTIONS * LINE;
 const KEYS = SUMS + LINE;
 /** Bytes of a page of WebAssembly's memory. */
 const PAGE = 1 << 16;
-/** Sums are numbers of 16 bits, and a leaf is between -48 and 47: more trees could be too much. */
+/** Sums are numbers of 16 bits, and a leaf is between -48 and 47: more trees could overflow. */
 const MOST_TREES = Math.floor(0x7fff / 48);
 
-/** Writes what all trees say of each of 32 rows of `width` values to `sums`, in steps of `ForestData.leafScale`. */
+/** Writes what all trees say about each of 32 rows of `width` values to `sums`, in steps of `ForestData.leafScale`. */
 export interface ForestKernel {
   /** Takes `count` rows, at most `ROWS`, the first of which begins at `from`. */
   descend(rows: Float32Array, from: number, width: number, count: number): void;
@@ -27,7 +27,7 @@ export interface ForestKernel {
 }
 
 /**
- * Trees at work in WebAssembly, 32 rows at once: `forest-kernel.wat` says how. `columns`: the column of each of their features
+ * Trees running in WebAssembly, 32 rows at once: `forest-kernel.wat` says how. `columns`: the column of each of their features
  * in the rows. Undefined where there is no WebAssembly with SIMD, where a content security policy forbids it, or for more
  * trees than it can add up.
  */
@@ -71,7 +71,7 @@ function programOf({ nodes, trees, ...data }: ForestData): number[] {
     program.push(KEYS + feature * LINE, highest, left, right);
     return ANSWERS + questions++ * LINE;
   };
-  /** Takes in a subtree, at most six questions deep; gives the line of what it says. */
+  /** Compiles a subtree, at most six questions deep; returns the line of its value. */
   const read = (): number => {
     const first = bytes[at++];
     if (first >= LEAF) return (first - LEAF) * LINE;
@@ -83,7 +83,7 @@ function programOf({ nodes, trees, ...data }: ForestData): number[] {
     const head = program.push(0) - 1;
     questions = 0;
     const root = read();
-    // A tree that is a leaf says the same to every answer.
+    // A tree that is a leaf has the same value for every answer.
     if (questions === 0) ask(0, 0, root, root);
     program[head] = questions;
   }

@@ -5,13 +5,13 @@ import { FullTrees, INNER, keyOf, PLACES } from "./full-trees.js";
 import type { ForestData } from "./model.js";
 
 /**
- * Boosted trees at work: many rows in WebAssembly where there is any, and else one by one down full trees, which give the same.
- * Either is unpacked when it is needed for the first time.
+ * Running boosted trees: many rows in WebAssembly if available, otherwise one by one down full trees, with the same results.
+ * Either is unpacked when first needed.
  */
 export class Forest {
   private readonly keys: Int32Array;
   private unpacked: FullTrees | undefined;
-  /** Null: there is none. */
+  /** Null: there isn't one. */
   private kernel: ForestKernel | null | undefined;
 
   /** `columns`: the column of each of the model's features in the rows that will be asked about. */
@@ -22,7 +22,7 @@ export class Forest {
     this.keys = new Int32Array(columns.length);
   }
 
-  /** Writes the logit of each of `count` rows of `width` values to `out`: the mean of what the boostings say. `bias`: the logit before the first tree. */
+  /** Writes the logit of each of `count` rows of `width` values to `out`: the mean of the boostings. `bias`: the logit before the first tree. */
   predict(rows: Float32Array, width: number, count: number, bias: number, out: Float64Array): void {
     if (this.kernel === undefined) this.kernel = forestKernel(this.data, this.columns) ?? null;
     const { kernel } = this;
@@ -37,7 +37,7 @@ export class Forest {
     }
   }
 
-  /** What all trees say of the row that begins at `from`, in steps of `ForestData.leafScale`. */
+  /** What all trees say about the row that begins at `from`, in steps of `ForestData.leafScale`. */
   sumOf(rows: Float32Array, from: number): number {
     this.order(rows, from);
     let sum = 0;
@@ -45,7 +45,7 @@ export class Forest {
     return sum;
   }
 
-  /** Adds what the trees say of one row to the classes that they belong to in turn, `out.length` of them. */
+  /** Adds what the trees say about one row to the classes that they belong to in turn, `out.length` of them. */
   predictClasses(row: Float32Array, out: Float64Array): void {
     const { trees } = this;
     this.order(row, 0);
@@ -54,7 +54,7 @@ export class Forest {
 
   /**
    * What each column adds to a row's logit: at every step from a root to a leaf the mean changes, and the change is the
-   * share of the column that was asked for. The shares and the result, which is what is said of a block of which nothing
+   * share of the column that was used. The shares and the result, the value for a block about which nothing
    * is known, together are the row's logit.
    */
   attribute(row: Float32Array, bias: number, shares: Float64Array): number {
@@ -82,20 +82,20 @@ export class Forest {
     return this.unpacked;
   }
 
-  /** The leaf of a tree that the row at hand comes to. */
+  /** The leaf of a tree that the current row reaches. */
   private leafOf(tree: number): number {
     let place = 1;
     while (place < INNER) place = this.next(tree, place);
     return this.trees.leaf[tree * INNER + place - INNER];
   }
 
-  /** Arithmetic without a jump that could be guessed wrong: the sign of the difference of two whole numbers is the way to go. */
+  /** Arithmetic without a branch that could be mispredicted: the sign of the difference of two whole numbers is the way to go. */
   private next(tree: number, place: number): number {
     const ask = this.trees.question[tree * INNER + place];
     return 2 * place + (((ask >> 8) - this.keys[ask & 255]) >>> 31);
   }
 
-  /** Takes in the keys of the features of the row that begins at `from`. */
+  /** Reads the keys of the features of the row that begins at `from`. */
   private order(rows: Float32Array, from: number): void {
     const { keys, columns } = this;
     const bits = new Int32Array(rows.buffer, rows.byteOffset, rows.length);

@@ -8,17 +8,17 @@ const DEPTH = 6;
 /** Places of a tree: its root is place 1, and below place i are the places 2i and 2i + 1; the leaves are the last half. */
 export const INNER = 1 << DEPTH;
 export const PLACES = 2 * INNER;
-/** A question that everything answers with left: its threshold is exceeded by nothing. */
+/** A question that everything answers with left: nothing exceeds its threshold. */
 const ALWAYS_LEFT = 0x7fff << 8;
 
 /**
- * Decision trees, unpacked for speed. All are full: where one ends early, its lower places let everything go to the left.
+ * Decision trees, unpacked for speed. All are full: if one ends early, its lower places send everything to the left.
  * So each row of features needs the same steps in each tree.
  */
 export class FullTrees {
   /** How many trees there are. */
   readonly count: number;
-  /** For each inner place the key (`keyOf`) of the highest value that goes to the left, times 256, and the feature that it asks for. */
+  /** For each inner place the key (`keyOf`) of the highest value that goes to the left, times 256, and the feature that it uses. */
   readonly question: Int32Array;
   /** What each leaf adds, in steps of `leafScale` logits. */
   readonly leaf: Int8Array;
@@ -87,7 +87,7 @@ export function keyOf(bits: number): number {
   return (order + (~(order >> 31) & 0xffff)) >> 16;
 }
 
-/** The place of 0 as bins count places. */
+/** The place of 0, counted as for bins. */
 const ZERO = 0x8000;
 
 /** For each feature the keys of the upper ends of its bins. */

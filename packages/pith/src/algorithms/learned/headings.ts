@@ -15,13 +15,13 @@ const LEAST = 0.2;
 interface Heading {
   readonly level: number;
   readonly first: number;
-  /** Behind its own blocks. */
+  /** After its own blocks. */
   readonly end: number;
 }
 
 /**
  * Headings go with what is below them: one whose section, up to the next heading, was chosen comes with it; one below which, up
- * to the next of its level, nothing was chosen goes, but for the page's own (`titleBlock`, any h1). `dropsBare` false: none goes.
+ * to the next of its level, nothing was chosen is dropped, except the page's own (`titleBlock`, any h1). `dropsBare` false: none is dropped.
  */
 export function holdHeadings(page: PageBlocks, titleBlock: number, dropsBare: boolean, choice: Choice): void {
   const { probability, chosen, because } = choice;

@@ -2,7 +2,7 @@
 
 import type { Structure, StructureKind } from "./structures.js";
 
-/** Logits count up to here, either way: one block that is very sure doesn't decide for all. */
+/** Logits are limited to this, either way: one block that is very sure doesn't decide for all. */
 const MOST_LOGIT = 6;
 /** Added to those of tables: they lose more by a mistake that leaves them out than by one that keeps them. */
 const TABLE_BONUS = 0.5;
@@ -10,7 +10,7 @@ const TABLE_BONUS = 0.5;
 const ITEM_REACH = 3;
 
 /**
- * Draws the logits of a structure's blocks to one, their mean by words, so that it is chosen whole or not at all. Writes what each block's
+ * Replaces the logits of a structure's blocks by one, their mean by words, so that it is chosen whole or not at all. Writes what each block's
  * logit gains to `shared`, and the structure to `because`.
  */
 export function shareLogits(

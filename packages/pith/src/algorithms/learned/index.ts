@@ -55,7 +55,7 @@ export function createSiteMemory(saved?: SavedSiteMemory): SiteMemory {
   return new TemplateMemory(MODEL, saved);
 }
 
-/** As `createLearned` without options. */
+/** Like `createLearned` without options. */
 export const learned: Algorithm<LearnedTrace> = /* @__PURE__ */ createLearned();
 
 /** What the model thinks of any algorithm's selection: its expected F1, 0..1. */
@@ -63,7 +63,7 @@ export function expectedF1(tree: Tree, selection: Selection): number {
   return expectedF1Of(MODEL, tree, selection);
 }
 
-/** What `probe` says of a Tree. */
+/** What `probe` says about a Tree. */
 export function probeTree(tree: Tree) {
   return probeWith(MODEL, tree);
 }

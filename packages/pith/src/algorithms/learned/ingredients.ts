@@ -1,4 +1,4 @@
-// The rule by which a recipe's ingredients come, also where a page puts them beside its steps.
+// The rule by which a recipe's ingredients come, even if a page puts them beside its steps.
 
 import { HINT_NAMES } from "../../blocks/hint-words.js";
 import { Block, type PageBlocks, Section } from "../../blocks/page-blocks.js";
@@ -8,13 +8,13 @@ import type { Choice } from "./hold-together.js";
 /** Elements named for ingredients are among those named for specifications. */
 const SPECIFICATION = 1 << (HINT_NAMES.indexOf("specification") - 32);
 const NAMED = /ingredient/i;
-/** How an ingredient begins that is measured: "2 cups", "½ Zwiebel", "ca. 300 g". */
+/** How an ingredient with a quantity begins: "2 cups", "½ Zwiebel", "ca. 300 g". */
 const QUANTITY = /^(?:(?:about|ca\.?) )?[\d¼½¾⅐-⅞]/;
 const FEWEST = 3;
 
 /**
  * Completes a choice that has none of a recipe's ingredients: the outermost elements named for them most of whose blocks begin with a
- * quantity come whole, but for links that aren't ingredients. Linear in the page.
+ * quantity come whole, except links that aren't ingredients. Linear in the page.
  */
 export function completeIngredients(tree: Tree, page: PageBlocks, { probability, chosen, because }: Choice): void {
   if (!chosen.includes(1)) return;

@@ -1,4 +1,4 @@
-// Applies the option `keep` to the blocks it speaks of.
+// Applies the option `keep` to the blocks it concerns.
 
 import { HINT_NAMES } from "../../blocks/hint-words.js";
 import { Block, type PageBlocks, Section } from "../../blocks/page-blocks.js";
@@ -14,7 +14,7 @@ const CERTAIN = 0.999;
 const NEVER = 0;
 
 /**
- * Applies what counts as content: changes the probability of the blocks that an option speaks of. "Never" holds for all
+ * Applies what counts as content: changes the probability of the blocks that an option concerns. "Never" applies to all
  * of them; "wherever it is in the main content" for those between the first and the last block that `choose`
  * (which marks its choice in `chosen`) takes without them, and for the heading of the page.
  */
@@ -40,7 +40,7 @@ export function applyKeepOptions(
   choose();
   const first = chosen.indexOf(1);
   const last = chosen.lastIndexOf(1);
-  // Comments follow the content, so that their wanted place has no end.
+  // Comments follow the content, so their wanted range has no end.
   const end = options.comments === true ? page.blockCount - 1 : last;
   for (let b = first; first >= 0 && b <= end; b++) {
     for (const { wanted, speaksOf } of rules) {
@@ -56,7 +56,7 @@ const LISTS: ReadonlySet<number> = new Set<number>([Tag.UL, Tag.OL, Tag.MENU]);
 
 const NOTHING = new Uint8Array(0);
 
-/** What an option wants, and a mark for each block that it speaks of; worked out when it is given. */
+/** What an option wants, and a mark for each block that it concerns; computed if it is given. */
 function rule(wanted: boolean | undefined, speaksOf: () => Uint8Array) {
   return { wanted, speaksOf: wanted === undefined ? NOTHING : speaksOf() };
 }
@@ -65,7 +65,7 @@ function either(one: Uint8Array, other: Uint8Array): Uint8Array {
   return one.map((mark, b) => mark | other[b]);
 }
 
-/** For each section the nearest from it on outwards of which something is true; -1: none. */
+/** For each section the nearest one, itself or outwards, for which something is true; -1: none. */
 function nearest({ sections, sectionCount }: PageBlocks, isIt: (row: number) => boolean): Int32Array {
   const found = new Int32Array(sectionCount);
   for (let s = 0, at = 0; s < sectionCount; s++, at += Section.SIZE) {
@@ -84,7 +84,7 @@ function hasHint(page: PageBlocks, hint: number): Uint8Array {
   return blocksIn(page, (row) => (page.sections[row + column] & (1 << (hint & 31))) !== 0);
 }
 
-/** A mark for each block that is in a section of which something is true. */
+/** A mark for each block in a section for which something is true. */
 function blocksIn(page: PageBlocks, isIt: (row: number) => boolean): Uint8Array {
   const around = nearest(page, isIt);
   return Uint8Array.from({ length: page.blockCount }, (_, b) => (around[page.sectionOf(b)] >= 0 ? 1 : 0));

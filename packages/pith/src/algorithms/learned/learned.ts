@@ -99,7 +99,7 @@ function select(
   };
 }
 
-/** What the trace says of the blocks. The prediction's arrays serve the next page, so what is needed of them is copied. */
+/** What the trace says about the blocks. The prediction's arrays serve the next page, so what is needed from them is copied. */
 function judgedBlocks(
   { page, words }: PagePrediction,
   probability: Float64Array,
@@ -128,7 +128,7 @@ function chooseCaptions(captions: Uint8Array, chosen: Uint8Array, because: (Stru
   }
 }
 
-/** The shift that pages of such kinds did best with. */
+/** The shift with which pages of such kinds did best. */
 function shiftFor({ kinds }: PagePrediction, model: ModelData): number {
   let best = Number.NEGATIVE_INFINITY;
   let shift = 0;

@@ -1,4 +1,4 @@
-// The types of a model as it is stored, and how the one that the library carries is unpacked.
+// The types of a model as it is stored, and how the library's own is unpacked.
 
 import { bytesOf, DIGITS } from "../../blocks/base64.js";
 import type { Lexicon } from "../../blocks/lexicon.js";
@@ -15,27 +15,27 @@ export const LEAF_ZERO = 208;
  * 5/8, 7/8). A leaf has one: 208 plus its value, -48..47.
  */
 export interface ForestData {
-  /** The features that the trees ask for, by name. */
+  /** The features that the trees use, by name. */
   readonly features: readonly string[];
   /** How many bins each feature has besides the last. */
   readonly binCounts: readonly number[];
   /**
    * The upper ends of the bins of all features one after the other, in rising order, base64: a value up to and including
    * `bins[i]` is in bin i. Each is a 32-bit float whose lower half is 0, by its place among all such numbers: 0 has the
-   * place 0x8000. Of the first of a feature the place is given, of each other how many places it is from the one before;
-   * first the lower bytes of them all, then the higher ones, which makes for a text that packs well.
+   * place 0x8000. The first of a feature has its place, each other one its distance from the one before;
+   * first the lower bytes of them all, then the higher ones, so that the string compresses well.
    */
   readonly bins: string;
   /** The trees, base64. */
   readonly nodes: string;
   readonly trees: number;
-  /** How many boostings they make, one after the other and each with as many trees. What they say is the mean of what each says. */
+  /** How many boostings they make, one after the other and each with as many trees. Their result is the mean of all. */
   readonly boostings: number;
   /** What a leaf adds is its value times this, in logits. */
   readonly leafScale: number;
 }
 
-/** Trees that are asked about blocks in doubt only, and know besides the features what the first ones say of the page (`OPINIONS`), and how likely it is of each kind (`kind-` and its name). */
+/** Trees that are asked about blocks in doubt only, and know, besides the features, what the first ones say about the page (`OPINIONS`), and how likely it is of each kind (`kind-` and its name). */
 export interface SecondOpinion {
   /** A block whose logit is this far from 0 after the first opinion, either way, keeps it. */
   readonly sureFrom: number;
@@ -46,7 +46,7 @@ export interface SecondOpinion {
 /** Trees in prefix order, each a string of digits from 0 to 63: a question is its feature and the highest value that goes left, a leaf is one digit. */
 export interface PictureTrees {
   readonly trees: readonly string[];
-  /** What a picture has before the first tree, in leaves; from 0 on it belongs. */
+  /** The value of a picture before the first tree, in leaves; from 0 on it belongs. */
   readonly bias: number;
 }
 
@@ -54,20 +54,20 @@ export interface PictureTrees {
 export interface ModelData {
   /** The version of this format. */
   readonly format: 5;
-  /** Tells content from boilerplate, block by block: the first opinion. */
+  /** Distinguishes content from boilerplate, block by block: the first opinion. */
   readonly blocks: ForestData;
-  /** Tells the pictures that belong to the content. Absent: the library's own trees do. */
+  /** Recognizes the pictures that belong to the content. Absent: the library's own trees do. */
   readonly pictures?: PictureTrees;
   /** The logit of a block before the first tree. */
   readonly bias: number;
   /**
-   * The second opinion, on blocks in doubt, of one of two sorts of pages. What the corpora call the content of an article and what its readers
+   * The second opinion, on blocks in doubt, for one of two sorts of pages. What the corpora call the content of an article and what its readers
    * want are nearly the same, so that both taught `article`; `other` learned from pages that readers labelled, and from nothing else.
    */
   readonly second: { readonly article: SecondOpinion; readonly other: SecondOpinion };
-  /** Tells the kind of a page from the mean of its blocks' features: trees for each kind in turn, round by round. */
+  /** Recognizes the kind of a page by the mean of its blocks' features: trees for each kind in turn, round by round. */
   readonly kinds: ForestData;
-  /** What each kind is called, in the order of the trees. */
+  /** The names of the kinds, in the order of the trees. */
   readonly kindNames: readonly string[];
   /**
    * How much more (positive) or less of a page is chosen: logits that are added to all its blocks, and for each kind the
@@ -91,7 +91,7 @@ export interface ModelData {
   readonly confidence: { readonly slope: number; readonly offsets: readonly number[] };
   /** Below this expected F1 a page counts as one without main content; see `lacksContent`. */
   readonly emptyBelow: number;
-  /** So many expected words of content halve the expected F1 there: a page is rarely about a handful of words; 0 or more. */
+  /** Expected words of content that halve the expected F1 there: a page is rarely about a handful of words; 0 or more. */
   readonly doubtedWords: number;
 }
 

@@ -1,4 +1,4 @@
-// The rule by which lists of other things go: what others bought, similar items, related articles; and filters beside a list.
+// The rule by which lists of other things are dropped: what others bought, similar items, related articles; and filters beside a list.
 
 import { Block, type PageBlocks, Section } from "../../blocks/page-blocks.js";
 import type { Tree } from "../../html/tree.js";
@@ -20,23 +20,23 @@ const OFFERS = new RegExp([
 const FILTERS =
   /^(?:filt(?:er|r)\S{0,3}|narrow|refine)(?: (?:(?:your )?(?:by|results|search)|(?:&|and) sort))?:?$|^shopping options$/i;
 
-/** Such a line has no more words, and no more characters. */
+/** The most words, and characters, of such a line. */
 const MAX_WORDS = 12;
 const MAX_CHARACTERS = 90;
-/** An element of so few blocks is a list's head and not the list. */
+/** An element of this few blocks is a list's head and not the list. */
 const HEAD_BLOCKS = 3;
-/** Blocks below this probability won't be chosen, so that they needn't go. */
+/** Blocks below this probability won't be chosen, so they needn't be dropped. */
 const LEAST = 0.1;
-/** What holds a larger share of the page's words is what the page is for. */
+/** An element with a larger share of the page's words is what the page is for. */
 const LARGEST_SHARE = 2 / 3;
 /** A larger one than this isn't a panel of filters, and one with pictures holds what it filters. */
 const LARGEST_PANEL = 1 / 3;
-/** Blocks of so many words are prose, and what has a larger share of its words in them isn't a list. */
+/** Blocks of this many words are prose, and what has a larger share of its words in them isn't a list. */
 const PROSE_WORDS = 40;
 const LARGEST_PROSE = 1 / 2;
 
 /**
- * Takes all probability from elements that such a line begins. Where a page sells things, those of such a list look like its own, and
+ * Removes all probability from elements that such a line begins. If a page sells things, those of such a list look like its own, and
  * the trees, which don't read, can't tell them from those of a shelf. Linear in the page.
  */
 export function dropOffers(tree: Tree, page: PageBlocks, words: Float64Array, probability: Float64Array): void {

@@ -1,4 +1,4 @@
-// What the first trees say of a block and its surroundings, as features of the second trees.
+// What the first trees say about a block and its surroundings, as features of the second trees.
 
 import { scale, sectionOf } from "../../blocks/features/family.js";
 import type { PageMeasures } from "../../blocks/features/index.js";
@@ -16,10 +16,10 @@ const WINDOWS = [2, 5, 10, 20];
 /** The block's own section and those around it that hold more blocks. */
 const LEVELS = 5;
 
-/** All means are of probabilities, 0..1, each block by its weight (`weightOf`); -1: there are no such blocks. */
+/** All means are of probabilities, 0..1, each block by its weight (`weightOf`); -1: there aren't any such blocks. */
 export const OPINIONS: readonly string[] = [
   "opinion", // the block's own logit, -8..8
-  ...STEPS.map((step) => `opinion-next${step}`), // logit of that block; -9: there is none
+  ...STEPS.map((step) => `opinion-next${step}`), // logit of that block; -9: there isn't one
   ...WINDOWS.flatMap((size) => [`opinion-before${size}`, `opinion-after${size}`]), // mean of so many blocks before, and after
   ...Array.from({ length: LEVELS }, (_, level) => `opinion-level${level}`), // mean of that section around it
   "opinion-path", // mean of the blocks with the same path,
@@ -33,16 +33,16 @@ export const OPINIONS: readonly string[] = [
   "opinion-record", // mean of the nearest ancestor that a template repeats,
   "opinion-records", // and of the element around it
   "opinion-cards", // mean of the outermost ancestor that a template repeats
-  "opinion-heading", // logit of the last heading before the block; -9: there is none
+  "opinion-heading", // logit of the last heading before the block; -9: there isn't one
   "opinion-headed", // mean of the blocks from that heading (or, for a heading, from itself) up to the next
   "opinion-share", // mean of the whole page
   "opinion-words", // expected weight of content on the page, log2(1 + x)
   "opinion-f1", // expected F1 of the page's best choice of blocks, 0..1
   "opinion-page", // mean logit of the page's blocks, -8..8
-  "opinion-title", // logit of the page's heading; -9: there is none
+  "opinion-title", // logit of the page's heading; -9: there isn't one
 ];
 
-/** What a block of so many words weighs where readers judge: a name and a date count beside a paragraph. */
+/** The weight of a block of this many words if readers judge: a name and a date count beside a paragraph. */
 export function weightOf(words: number): number {
   return scale(words);
 }
@@ -88,11 +88,11 @@ class GroupSums {
   }
 }
 
-/** Measures `OPINIONS` for the blocks of a page. Used again for the next page. */
+/** Measures `OPINIONS` for the blocks of a page. Reused for the next page. */
 export class Opinions {
   private measures!: PageMeasures;
   private logits = new Float64Array(0);
-  /** Of the blocks before each one: their weight, and the expected weight of content in them. */
+  /** For the blocks before each one: their weight, and the expected weight of content in them. */
   private weights = new Float64Array(1);
   private expected = new Float64Array(1);
   /** For each block the next heading after it, or the number of blocks. */
@@ -103,7 +103,7 @@ export class Opinions {
   /** The columns that are the same for all blocks: from `opinion-share` on. */
   private readonly ofPage = new Float32Array(5);
 
-  /** Takes in what the first trees say: the blocks' logits, their weights (`weightOf`), and the expected F1 of the best choice. */
+  /** Reads what the first trees say: the blocks' logits, their weights (`weightOf`), and the expected F1 of the best choice. */
   measure(
     measures: PageMeasures,
     logits: Float64Array,
@@ -145,7 +145,7 @@ export class Opinions {
     ]);
   }
 
-  /** Writes the opinions about block `b` to `out` from `at` on; gives the place after them. */
+  /** Writes the opinions about block `b` to `out` from `at` on; returns the place after them. */
   write(b: number, out: Float32Array, at: number): number {
     const { logits, measures, byPath, byPlace, bySelf } = this;
     const { blocks, sections, count, scores, groups, ancestry, sums } = measures;

@@ -1,11 +1,11 @@
-// What is measured of a page's pictures, to tell those that belong to its content.
+// What is measured of a page's pictures, to find those that belong to its content.
 
 import { type PageBlocks, Section } from "../../blocks/page-blocks.js";
 import { Tag } from "../../html/generated/tags.js";
 import { imageSources } from "../../html/image-sources.js";
 import type { Tree } from "../../html/tree.js";
 
-/** What was thought and decided of a page's blocks. */
+/** What was predicted and decided about a page's blocks. */
 export interface JudgedBlocks {
   readonly page: PageBlocks;
   readonly probability: Float64Array;
@@ -14,10 +14,10 @@ export interface JudgedBlocks {
   readonly kinds: Readonly<Record<string, number>>;
 }
 
-/** A picture with an address. */
+/** A picture with a URL. */
 export interface Picture {
   readonly node: number;
-  /** What its copies have in common: the address, but not the size that is in it. */
+  /** What its copies have in common: the URL, without the size in it. */
   readonly name: string;
   /** What it links to; "": nothing. */
   readonly link: string;
@@ -40,7 +40,7 @@ const HIGHEST = 63;
 
 const LOGO = /logo|brand|wordmark/i;
 const ICON = /icon|ico[-_.]|arrow|chevron|btn|button|sprite|check|bullet|symbol/i;
-/** A name's ending, of which the first letter counts as a number here. */
+/** A name's ending; its first letter counts as a number here. */
 const FORMAT = /\.([sgpjwa])(?:vg|if|ng|pe?g|ebp|vif)(?:$|[?#])/i;
 const FORMATS = "sgpjwa";
 /** `300px`, ` 640w` in a set of addresses; in one of them `-300x200` and `w=300`. */
@@ -50,11 +50,11 @@ const COPY_SIZE = /-[0-9]{2,4}x[0-9]{2,4}(?=\.\w{3,4}$)/;
 
 /** What is around the content of many pages. */
 const FRAMES: ReadonlySet<number> = new Set([Tag.NAV, Tag.HEADER, Tag.FOOTER, Tag.ASIDE]);
-/** A picture that stands for a sign, and one of a formula: text, which content writes as such. */
+/** A picture of a sign, and one of a formula: text, which content writes as such. */
 const SIGN = /^[^\p{L}\p{N}]{1,8}$/u;
 const FORMULA = /(?:^|\s)(?:latex|tex|mwe-math)/;
 
-/** Elements between a section and a picture by which those of one make are told. */
+/** Elements between a section and a picture by which those with the same markup are recognized. */
 const LEVELS = 8;
 /** Blocks before and after a picture that are near it. */
 const NEAR = 3;
@@ -145,7 +145,7 @@ function joinGroup(group: readonly Picture[]): void {
   }
 }
 
-/** The largest measure in pixels that the page names, as a value; 0 where it names none. */
+/** The largest measure in pixels that the page names, as a value; 0 if it doesn't name one. */
 function sizeOf(tree: Tree, node: number, address: string): number {
   const of = (name: string) => tree.attribute(node, name) ?? "";
   const named = `${of("width")}px ${of("height")}px ${of("style")} ${of("srcset")} ${of("data-srcset")} ${address}`;
@@ -163,7 +163,7 @@ function nameOf(address: string): string {
     .replace(COPY_SIZE, "");
 }
 
-/** Alike for pictures in sections of one make that the same elements are around. */
+/** Equal for pictures in sections with the same markup, inside the same elements. */
 function kinOf(tree: Tree, node: number, { sections }: PageBlocks, section: number): number {
   let kin = sections[section + Section.SIGNATURE] ^ sections[section + Section.DEPTH];
   const around = sections[section + Section.NODE];

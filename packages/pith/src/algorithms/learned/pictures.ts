@@ -5,13 +5,13 @@ import { PICTURE_TREES } from "./generated/pictures.js";
 import type { PictureTrees } from "./model.js";
 import { type JudgedBlocks, measurePictures } from "./picture-features.js";
 
-/** What the digit 0 is written as. */
+/** The character of the digit 0. */
 const FIRST_DIGIT = 48;
 /** The digit of the lowest leaf, and of a leaf of 0. Features have lower ones. */
 const LEAF = 40;
 const LEAF_ZERO = 52;
 
-/** What becomes of the pictures of a page. */
+/** The decision about the pictures of a page. */
 export interface ChosenPictures {
   /** Pictures that are content, in the page's order. */
   readonly kept: readonly number[];

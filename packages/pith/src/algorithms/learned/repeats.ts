@@ -6,15 +6,15 @@ import type { Structure } from "./structures.js";
 
 /** Shorter texts are repeated for a reason: labels, invitations, what a reference says of each thing alike. In words. */
 const FEWEST_WORDS = 30;
-/** A later place needs so many times the words: what is quoted comes before what quotes it. */
+/** A later place needs this many times the words: what is quoted comes before what quotes it. */
 const TIMES = 1.5;
-/** Elements around a text by which two places are told apart: a copy for phones is a whole part of the page. */
+/** Elements around a text by which two places are distinguished: a copy for phones is a whole part of the page. */
 const LEVELS = 32;
 
 /**
- * Takes all probability from texts that are on the page also in a place of another make: copies for phones, the opening of a text above
+ * Removes all probability from texts that are also on the page in a place with other markup: copies for phones, the opening of a text above
  * all of it. Of two places the first keeps its texts, or the one whose repeated texts hold half as many expected words of content again,
- * so that a page's copies aren't mixed. What is repeated in places of the same make, such as the remarks of a reference, belongs to each of
+ * so that a page's copies aren't mixed. What is repeated in places with the same markup, such as the remarks of a reference, belongs to each of
  * them; structures stay whole: a recipe's steps may also be told one by one; and quotations may say again what they quote. Linear.
  */
 export function dropRepeats(
@@ -40,13 +40,13 @@ export function dropRepeats(
   const worth = (b: number) => expected.get(placeAt(b)) as number;
   for (const copies of repeats) {
     const best = copies.reduce((one, other) => (worth(other) > TIMES * worth(one) ? other : one));
-    // What speaks for one copy speaks for all.
+    // Evidence for one copy is evidence for all.
     const highest = copies.reduce((most, b) => Math.max(most, probability[b]), 0);
     for (const b of copies) probability[b] = placeAt(b) === placeAt(best) ? highest : 0;
   }
 }
 
-/** The blocks of each text that is repeated, structures and quotations left aside. */
+/** The blocks of each text that is repeated, without structures and quotations. */
 function repeatedTexts(page: PageBlocks, structures: readonly Structure[]): number[][] {
   const { blocks, blockCount, sections, sectionCount } = page;
   const isHeld = new Uint8Array(blockCount);
@@ -69,7 +69,7 @@ function repeatedTexts(page: PageBlocks, structures: readonly Structure[]): numb
   return [...byText.values()].filter(({ length }) => length > 1);
 }
 
-/** A number for the tags and classes around a block: the same for places of the same make. */
+/** A number for the tags and classes around a block: the same for places with the same markup. */
 function placeOf(page: PageBlocks, b: number): number {
   let place = page.ofBlock(b, Block.INLINE_SIGNATURE);
   let section = page.sectionOf(b);

@@ -1,4 +1,4 @@
-// What is known of pages and the trees can't see: rules that change probabilities before blocks are chosen, and the choice after it.
+// What is known about pages but the trees can't see: rules that change probabilities before blocks are chosen, and the choice after it.
 
 import type { PageBlocks } from "../../blocks/page-blocks.js";
 import type { Tree } from "../../html/tree.js";
@@ -30,7 +30,7 @@ interface Rule {
   readonly apply: (page: JudgedPage) => void;
 }
 
-/** From these probabilities on a page may be a listing or present services: headings there name things of which no more is said. */
+/** From these probabilities on a page may be a listing or present services: headings there name things without a description. */
 const LISTING = 0.3;
 const SERVICE = 0.5;
 /** From this probability on a page may be documentation, which says again with each thing what holds for it. */

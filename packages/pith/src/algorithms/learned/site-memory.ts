@@ -76,7 +76,7 @@ const MOST_TEXTS = 100_000;
 /** Pages that are known again; of more, the oldest are forgotten and judged as if they hadn't been learned. */
 const MOST_PAGES = 50_000;
 
-/** A memory, and what the learned algorithm asks it. */
+/** A memory, with what the learned algorithm asks it. */
 export class TemplateMemory implements SiteMemory {
   private readonly known = new Set<number>();
   private readonly paths = new Map<number, { sum: number; pages: number }>();
@@ -122,7 +122,7 @@ export class TemplateMemory implements SiteMemory {
     if (this.count === 0) return;
     const { logits, words } = prediction;
     const marks = pageMarks(prediction);
-    // What the page itself has told doesn't count.
+    // What the page itself taught doesn't count.
     const own = this.known.has(marks.page) ? 1 : 0;
     const repetition = new Uint8Array(marks.paths.length);
     let sure = 0;
@@ -190,7 +190,7 @@ function repetitionOf(words: number, repeats: number, withPlace: number, all: nu
   return isKnownPlace && repeats >= MANY && repeats >= MOST * withPlace ? Repetition.EVERYWHERE : Repetition.SOME;
 }
 
-/** Leaves three quarters of `most`, so that it isn't done for each page anew. */
+/** Leaves three quarters of `most`, so that it isn't done again for each page. */
 function forget(entries: Map<number, { readonly pages: number }>, most: number): void {
   const enough = most * 0.75;
   for (const isRare of [true, false]) {
@@ -214,7 +214,7 @@ function checkSaved({ version, pages, paths, texts }: SavedSiteMemory): void {
 interface PageMarks {
   /** A number that it is known again by. */
   readonly page: number;
-  /** Of each block its place and its text. */
+  /** The place and the text of each block. */
   readonly paths: Int32Array;
   readonly texts: Int32Array;
   /** The mean logit of each place, in units. */

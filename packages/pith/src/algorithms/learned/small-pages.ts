@@ -9,13 +9,13 @@ import type { Tree } from "../../html/tree.js";
 /** A page with more words has neighbours, levels and a template, by which a model can tell content from the rest. */
 const MAX_PLAIN_WORDS = 60;
 const MAX_PLAIN_BLOCKS = 12;
-/** Bytes of such a page: in more of them there is a template, or a program. */
+/** Bytes of such a page: with more there is a template, or a program. */
 const MAX_PLAIN_BYTES = 4_000;
 /** More words aren't a notice. Those of well-known walls have up to 110. */
 const MAX_NOTICE_WORDS = 150;
 /** In characters, so that words without end cost nothing. */
 const MAX_NOTICE_LENGTH = 2_000;
-/** A single sentence has up to so many words; a longer text that has the words of a notice is about something. */
+/** A single sentence has up to this many words; a longer text that has the words of a notice is about something. */
 const MAX_SENTENCE_WORDS = 45;
 
 /** Elements around a page's content, or in its place. */
@@ -27,7 +27,7 @@ const TEXTUAL: ReadonlySet<number> = new Set<number>([
   ...[Tag.P, Tag.H1, Tag.H2, Tag.H3, Tag.H4, Tag.H5, Tag.H6, Tag.BLOCKQUOTE, Tag.PRE, Tag.LI, Tag.TD, Tag.TH, Tag.DD],
   ...[Tag.DT, Tag.ARTICLE, Tag.MAIN],
 ]);
-/** How a page begins that says what a server couldn't do. */
+/** The beginning of a page that says what a server couldn't do. */
 const ERROR = /^(?:error )?[45]\d\d\b/i;
 
 /** How likely the words of such a page are its content: nothing speaks against it, and no corpus has enough of them to tell. */
@@ -36,7 +36,7 @@ const PLAIN = 0.7;
 const PLAIN_WITH_SCRIPTS = 0.25;
 
 /**
- * Gives the blocks of a page that holds next to nothing but a few words their probability, and true; gives false for all
+ * Gives the blocks of a page that holds next to nothing but a few words their probability, and returns true; returns false for all
  * other pages. A model can't know such pages: those that it learned from have boilerplate around every text.
  */
 export function judgePlainPage(tree: Tree, page: PageBlocks, probability: Float64Array): boolean {
@@ -71,8 +71,8 @@ function isPlain(tree: Tree, text: number, isScripted: boolean): boolean {
 }
 
 /**
- * Whether the chosen blocks only say that the page needs scripts, checks its reader or asks for cookies. Then they are no
- * content, however much like sentences they look. `words`: of each block.
+ * Whether the chosen blocks only say that the page needs scripts, checks its reader or asks for cookies. Then they aren't
+ * content, however much like sentences they look. `words`: those of each block.
  */
 export function isNotice(tree: Tree, page: PageBlocks, words: Float64Array, chosen: Uint8Array): boolean {
   const { blockCount } = page;

@@ -17,7 +17,7 @@ export interface Structure {
 
 const LISTS: ReadonlySet<number> = new Set<number>([Tag.UL, Tag.OL, Tag.DL, Tag.MENU]);
 const ITEMS: ReadonlySet<number> = new Set<number>([Tag.LI, Tag.DT, Tag.DD]);
-/** What holds one of these isn't a list to a reader but a part of the page: cards, posts, a menu. */
+/** An element with one of these isn't a list to a reader but a part of the page: cards, posts, a menu. */
 // biome-ignore format: a list of names
 const NO_LIST: ReadonlySet<number> = new Set<number>([
   Tag.H1, Tag.H2, Tag.H3, Tag.H4, Tag.H5, Tag.H6, Tag.TABLE, Tag.PRE, Tag.ARTICLE, Tag.SECTION, Tag.FORM, Tag.NAV,
@@ -34,7 +34,7 @@ const EMBEDDED_POST =
 const LEVELS = 3;
 
 /**
- * Takes all probability from line numbers: a `pre` of nothing but numbers in a cell of a table right before one that holds code. They
+ * Removes all probability from line numbers: a `pre` of nothing but numbers in a cell of a table right before one that holds code. They
  * would be a block of code of their own.
  */
 export function dropLineNumbers(page: PageBlocks, structures: readonly Structure[], probability: Float64Array): void {

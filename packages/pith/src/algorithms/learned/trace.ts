@@ -19,9 +19,9 @@ export interface LearnedBlock extends JudgedBlock {
   readonly structure?: StructureKind;
 }
 
-/** What speaks for a block (positive) and against it, in logits. All parts together are the logit of its probability. */
+/** The evidence for a block (positive) and against it, in logits. All parts together are the logit of its probability. */
 export interface LearnedReasons extends Reasons {
-  /** What is said of a block of which nothing is known, and how much the page's kind adds. */
+  /** The value for a block about which nothing is known, and how much the page's kind adds. */
   readonly start: number;
   readonly shift: number;
   /** What the structure that the block belongs to adds, so that all its blocks have the same probability; 0: none. */
@@ -33,7 +33,7 @@ interface Findings {
   /** For each block what its structure adds, in logits. */
   readonly shared: Float64Array;
   readonly count: number;
-  /** Makes the list when it is asked for: few readers of a page want it. */
+  /** Makes the list on demand: few readers of a page want it. */
   readonly blocks: () => readonly LearnedBlock[];
   readonly expected: number;
   readonly shift: number;

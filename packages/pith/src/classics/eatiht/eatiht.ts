@@ -48,7 +48,7 @@ function select(
 ): Selection<EatihtTrace> {
   const page = readVisibleTexts(tree, minLength);
   const sentencesBefore = countSentences(tree, page, counter);
-  // Not one sentence mark on the page: its elements are all there is to count.
+  // No sentence mark on the page: only its elements can be counted.
   const isUnmarked = sentencesBefore[sentencesBefore.length - 1] === 0;
   const histogram = new Histogram();
   const selected = page.selected.map((node) => {

@@ -7,7 +7,7 @@ import { selectAsEtv2, selectAsVersion2 } from "./original/v2.js";
 import { EatihtTrace, Histogram } from "./trace.js";
 import { countTexts, lengthOfTexts, readVisibleTexts, selectContent } from "./visible-texts.js";
 
-/** What `createEatiht` gives for version 2. */
+/** What `createEatiht` returns for version 2. */
 export function createEatiht2(options: Eatiht2Options): Algorithm<EatihtTrace> {
   checkNames("createEatiht", options, {
     ...{ version: true, compatible: true, minLength: true, wholeSubtree: true, originalBug: true },

@@ -10,7 +10,7 @@ const MAX_REPETITION = 20;
 /** Short pages may repeat their text more often. In characters. */
 const ALWAYS_ALLOWED = 1_000_000;
 
-/** What is left of the text that compatible mode may put together on a page. */
+/** How much more text compatible mode may put together on a page. */
 export class RepetitionBudget {
   /** Whether something was left out. */
   isExceeded = false;

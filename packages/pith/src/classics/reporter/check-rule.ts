@@ -17,7 +17,7 @@ import {
 const TEXT_TRIGGERS: ReadonlySet<Trigger> = new Set<Trigger>(["HTML", "NEWS_TEXT"]);
 
 /**
- * Gives a copy of a rule that nobody can change. Throws a TypeError that names the rule (or `place`, when it has no
+ * Returns a frozen copy of a rule. Throws a TypeError that names the rule (or `place`, if it has no
  * name), the part that is wrong and what would be right.
  */
 export function checkRule(value: unknown, place: string): Rule {
@@ -96,7 +96,7 @@ function checkActor(field: Field): Actor {
 
 const OPTIONS = ["name", "factor", "threshold", "minimum", "maximum"];
 
-/** Gives a copy of an evaluator that nobody can change; throws a TypeError that says what is wrong with it. */
+/** Returns a frozen copy of an evaluator; throws a TypeError that says what is wrong with it. */
 function checkEvaluator(field: Field): Evaluator {
   switch (field.object().onlyOne("fixed", "count", "sumOfChildren", "countChildren")) {
     case "fixed": {

@@ -13,7 +13,7 @@ import {
 import type { ScoringRule } from "./score-book.js";
 import type { ScoredPage } from "./scored-page.js";
 
-/** Gives a node of a page a number. */
+/** Returns a number for a node of a page. */
 export type Evaluate = (page: ScoredPage, node: number) => number;
 
 export type CompiledSelect =

@@ -10,8 +10,8 @@ const WORD_CHARACTER = "[\\p{L}\\p{N}_]";
 const WHITE_SPACE = "[\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]";
 
 /**
- * The rules of the original program. Numbers and patterns are its authors'; that of line breaks is worded so that it
- * takes linear time, and finds the same.
+ * The rules of the original program. Numbers and patterns are its authors'; that of line breaks is rewritten so that it
+ * takes linear time, but finds the same.
  */
 // biome-ignore format: one rule a line reads as a table
 const ORIGINAL_RULES: readonly Rule[] = [
@@ -49,7 +49,7 @@ const ORIGINAL_RULES: readonly Rule[] = [
   { name: "capitals", triggers: ["EVAL_PARAGRAPH"], act: { score: { count: "[A-Z]{4,}", factor: -10, name: "caps" } } },
   { name: "sum-in-paragraph", triggers: ["EVAL_PARAGRAPH"], act: { score: { sumOfChildren: true } } },
 
-  // A container is worth what is in it, less a penalty; without one the outermost element would always win.
+  // A container is worth what is in it, minus a penalty; without one the outermost element would always win.
   { name: "sum-in-container", triggers: ["EVAL_CONTAINER"], act: { score: { sumOfChildren: true, start: -70, minimum: 0 } } },
 
   // Boxes inside the news have to be worth something.

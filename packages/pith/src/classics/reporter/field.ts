@@ -60,7 +60,7 @@ export class Field {
     return this.value as T;
   }
 
-  /** Runs a check that throws, and puts the place before what it says. */
+  /** Runs a check that throws, and puts the place before its message. */
   attempt<T>(check: () => T): T {
     try {
       return check();
@@ -78,18 +78,18 @@ export class ObjectField extends Field {
     return new Field(this.value[key], this.owner, this.path === "" ? key : `${this.path}.${key}`);
   }
 
-  /** Undefined when the part is absent. */
+  /** Undefined if the part is absent. */
   optional(key: string): Field | undefined {
     return this.value[key] === undefined ? undefined : this.required(key);
   }
 
-  /** An object with this part as `check` gives it, or an empty one. */
+  /** An object with this part as `check` returns it, or an empty one. */
   copy<K extends string, T>(key: K, check: (field: Field) => T): { [key in K]?: T } {
     const field = this.optional(key);
     return field === undefined ? {} : ({ [key]: check(field) } as { [key in K]?: T });
   }
 
-  /** Which one of these parts there is; refuses none and several. */
+  /** Which one of these parts is present; refuses none and several. */
   onlyOne<T extends string>(...keys: readonly T[]): T {
     const present = keys.filter((key) => Object.hasOwn(this.value, key));
     if (present.length === 1) return present[0];

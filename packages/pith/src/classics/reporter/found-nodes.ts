@@ -6,7 +6,7 @@ import type { CompiledSelect } from "./compile.js";
 import type { ScoreRange } from "./rule.js";
 import type { ScoreBook } from "./score-book.js";
 
-/** A page of nothing, made once: a list of rules has fifty selectors. */
+/** An empty page, made once: a list of rules has fifty selectors. */
 let nothing: Tree | undefined;
 
 /** Throws a TypeError that says what is wrong with a CSS selector. */
@@ -26,12 +26,12 @@ export class FoundNodes {
 
   constructor(
     private readonly tree: Tree,
-    /** 1 for nodes that are never given. */
+    /** 1 for nodes that are never returned. */
     private readonly gone: Uint8Array,
     private readonly book: ScoreBook,
   ) {}
 
-  /** The nodes below `root` that a selector gives, in document order. */
+  /** The nodes below `root` that a selector finds, in document order. */
   below(root: number, select: CompiledSelect): number[] {
     if (select.kind === "self") return [root];
     if (select.kind === "byScore") return this.inRange(root, select.range);
@@ -91,7 +91,7 @@ export class FoundNodes {
   }
 }
 
-/** The index of the first of ascending numbers that is greater than `limit`; the length when none is. */
+/** The index of the first of ascending numbers that is greater than `limit`; the length if none is. */
 export function firstAbove(numbers: readonly number[], limit: number): number {
   let low = 0;
   let high = numbers.length;

@@ -2,7 +2,7 @@
 
 import { firstAbove } from "./found-nodes.js";
 
-/** Assertions look at the text around a match. Escapes and classes are cut out before the search. */
+/** Assertions look at the text around a match. Escapes and classes are removed before the search. */
 const ASSERTION = /\\[bB]|\(\?<?[=!]|[\^$]/;
 const ESCAPE_OR_CLASS = /\\[^bB]|\[(?:\\.|[^\]\\])*\]/gs;
 
@@ -14,12 +14,12 @@ function isSelfContained(pattern: RegExp): boolean {
 /**
  * Counts the matches of a pattern in parts of one text, each as if it were alone.
  *
- * Elements lie in one another, so counting in each one's text would be quadratic on a deep page. Instead all matches in
- * the whole text are found once. A part then has those that lie in it; only a match that crosses one of its ends, such as
+ * Elements are nested, so counting in each one's text would be quadratic on a deep page. Instead all matches in
+ * the whole text are found once. A part then has those inside it; only a match that crosses one of its ends, such as
  * a word that it splits, is looked at again. So a part costs two binary searches and the length of two matches.
  *
  * A pattern with assertions (`\b`, `^`, lookahead and the like), whose matches depend on what is around them, is matched
- * anew in each part.
+ * again in each part.
  */
 export class MatchCounter {
   private readonly isSelfContained: boolean;
@@ -62,7 +62,7 @@ export class MatchCounter {
     let count = 0;
     let at = start;
     let next = firstAbove(ends, at);
-    // As long as a match of the whole text crosses `at`, the part's own matches may lie otherwise.
+    // As long as a match of the whole text crosses `at`, the part's own matches may be elsewhere.
     while (next < ends.length && starts[next] < at && at < end) {
       const stop = this.matchAt(at);
       if (stop > end) return count + this.countAnew(at, end);
@@ -88,7 +88,7 @@ export class MatchCounter {
     return starts;
   }
 
-  /** Where a match that begins at `at` ends; -1 when none begins there. */
+  /** Where a match that begins at `at` ends; -1 if none begins there. */
   private matchAt(at: number): number {
     this.sticky.lastIndex = at;
     return this.sticky.test(this.text) ? this.sticky.lastIndex : -1;

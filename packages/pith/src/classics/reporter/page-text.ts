@@ -27,7 +27,7 @@ interface Run {
  * have none.
  *
  * With `compatible` by the rules of the original, in which nothing is between two elements' texts. Otherwise all text
- * below an element is its own, with a line break where an element that isn't in the line begins or ends.
+ * below an element is its own, with a line break where an element that isn't inline begins or ends.
  */
 export class PageText {
   private readonly nodes: number[] = [];
@@ -41,7 +41,7 @@ export class PageText {
     private readonly compatible: boolean,
     private readonly root = 0,
   ) {
-    // Open owners (compatible) or elements that aren't in the line: the node after each, and its name's number.
+    // Open owners (compatible) or elements that aren't inline: the node after each, and its name's number.
     const open: number[] = [];
     if (compatible) open.push(...ownerAbove(tree, root));
     let apart = false;
@@ -52,7 +52,7 @@ export class PageText {
       }
       const tag = tree.tag[node];
       if (gone[node] === 1) {
-        // What is around a pruned element stays apart.
+        // What is around a pruned element stays separate.
         if (tag >= 0) apart ||= !isInLine(tag);
         node = tree.end[node] - 1;
       } else if (tag === Kind.TEXT) {
@@ -140,7 +140,7 @@ const IN_LINE: ReadonlySet<number> = new Set<number>([
   Tag.VAR, Tag.WBR,
 ]);
 
-/** Whether an element with this tag is in the line, as names that no rule knows do. SVG and MathML don't. */
+/** Whether an element with this tag is inline, as unknown names are. SVG and MathML aren't. */
 function isInLine(tag: number): boolean {
   return IN_LINE.has(tag) || (tag > Tag.XMP && (tag & ~Namespace.NAME_MASK) === 0);
 }
@@ -162,7 +162,7 @@ function isLongerThan(text: string, limit: number): boolean {
   while (end > start && isWhiteSpace(text.charCodeAt(end - 1))) end--;
   let characters = 0;
   for (let i = start; i < end && characters <= limit; i++) {
-    // Of a character in two halves the second one counts.
+    // Of a surrogate pair the second half counts.
     if ((text.charCodeAt(i) & 0xfc00) !== 0xd800) characters++;
   }
   return characters > limit;

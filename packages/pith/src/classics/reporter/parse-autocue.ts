@@ -13,7 +13,7 @@ import type { Rule } from "./rule.js";
  * `extends`: begins with the rules of "default" or "original"; absent: with none. `without`: names of rules to leave
  * out. `rules`: rules as in `Rule`; each can say where it goes by `before`, `after` or `replace` and a rule's name,
  * otherwise it goes to the end. All parts are optional, but one of `extends` and `rules` has to be there. A list alone
- * stands for `rules`. Throws a TypeError that names the rule and says what to do.
+ * means `rules`. Throws a TypeError that names the rule and says what to do.
  *
  * @example
  * ```js

@@ -15,7 +15,7 @@ import { ReporterTrace } from "./trace.js";
 export interface ReporterOptions {
   /** The rules. Default: `DEFAULT_AUTOCUE`; in compatible mode `parseAutocue({ extends: "original" })`. */
   readonly autocue?: Autocue;
-  /** Gives what the original program gave with these rules, accidents included. Default false. */
+  /** Returns what the original program returned with these rules, accidents included. Default false. */
   readonly compatible?: boolean;
 }
 
@@ -93,7 +93,7 @@ function originalText({ tree, gone }: ScoredPage, container: number): string {
   return container === 0 ? "" : new PageText(tree, gone, true, container).of(container);
 }
 
-/** From the last element to the first, so that all in an element have their scores before it. Gives each one's role. */
+/** From the last element to the first, so that everything in an element has its score before it. Returns each one's role. */
 function scoreElements(page: ScoredPage): Uint8Array {
   const { tree, gone } = page;
   const hasLongText = page.textFor(0).withTextLongerThan(PARAGRAPH_LENGTH);
@@ -107,7 +107,7 @@ function scoreElements(page: ScoredPage): Uint8Array {
   return roles;
 }
 
-/** The totals of all elements that are left. Takes the role from those that are gone by now. */
+/** The totals of all elements that are left. Removes the role from those that are gone by now. */
 function totalsOf(page: ScoredPage, roles: Uint8Array): Float64Array {
   const totals = new Float64Array(roles.length);
   for (let node = 1; node < roles.length; node++) {
@@ -142,7 +142,7 @@ function droppedNodes({ tree, gone }: ScoredPage, container: number): Set<number
 }
 
 /**
- * Applies rules to the text of a page. Gives the same Tree when none changes anything, and for a Tree made from a live
+ * Applies rules to the text of a page. Returns the same Tree if none changes anything, and for a Tree made from a live
  * document, which has no such text.
  */
 function rewritePage(tree: Tree, rules: readonly TextRule[]): Tree {

@@ -68,11 +68,11 @@ export type Actor = ScoreActor | PruneActor | ReplaceActor;
 /** Gives the element a score under the evaluator's name; one that it had under this name is gone. */
 export interface ScoreActor {
   readonly score: Evaluator;
-  /** Then takes the scores of that name from all elements below. Default false. */
+  /** Then removes the scores of that name from all elements below. Default false. */
   readonly resetChildren?: boolean;
 }
 
-/** Takes the node and all below it out of the page. */
+/** Removes the node and all below it from the page. */
 export interface PruneActor {
   readonly prune: true;
   /** Only when its value is at least 1. */
@@ -143,7 +143,7 @@ export function scoreName(evaluator: Evaluator): string {
   return "sumOfChildren" in evaluator ? "score_aggregator" : "children_counter";
 }
 
-/** Flags that change what a pattern matches. The others say how to search, which is Pith's affair. */
+/** Flags that change what a pattern matches. The others say how to search, which Pith decides. */
 const FLAGS = /^[imsu]*$/;
 
 /**

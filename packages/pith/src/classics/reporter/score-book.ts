@@ -1,6 +1,6 @@
 // Keeps the scores of a page's nodes by name.
 
-/** A score as it is in the book. */
+/** A score in the book. */
 export interface Score {
   /** The evaluator's name. */
   readonly name: string;
@@ -29,7 +29,7 @@ export class ScoreBook {
   private next = new Int32Array(FIRST_ENTRIES);
   private by = new Int32Array(FIRST_ENTRIES);
   private value = new Float64Array(FIRST_ENTRIES);
-  /** Entry 0 is no entry. */
+  /** Entry 0 is unused. */
   private used = 1;
 
   constructor(
@@ -58,7 +58,7 @@ export class ScoreBook {
     else this.next[last] = entry;
   }
 
-  /** Takes the score of the same name as the rule's from a node. */
+  /** Removes the score with the same name as the rule's from a node. */
   delete(node: number, rule: number): void {
     let last = 0;
     for (let entry = this.first[node]; entry !== 0; entry = this.next[entry]) {

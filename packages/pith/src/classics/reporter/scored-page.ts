@@ -7,7 +7,7 @@ import { PageText } from "./page-text.js";
 import type { Trigger } from "./rule.js";
 import { ScoreBook } from "./score-book.js";
 
-/** A node that a rule took out of the page, with all below it. */
+/** A node that a rule removed from the page, with all below it. */
 export interface PrunedNode {
   readonly node: number;
   /** The rule's name. */
@@ -28,7 +28,7 @@ export class ScoredPage {
   private pageText: PageText | undefined;
   /** The first node that was pruned since `pageText` was made. */
   private firstStale = Number.POSITIVE_INFINITY;
-  /** By name of scores: nodes below which nothing has a score of that name any more, see `reset`. */
+  /** By name of scores: nodes below which nothing has a score of that name any longer, see `reset`. */
   private readonly cleared = new Map<number, Uint8Array>();
 
   constructor(
@@ -109,7 +109,7 @@ export class ScoredPage {
     // pruned in any case goes in document order, as it takes with it what is inside.
     const isPlainPrune = act.kind === "prune" && act.condition === undefined;
     for (const node of isPlainPrune ? nodes : nodes.reverse()) this.act(rule, node, trigger);
-    // These came out of the traversal's order.
+    // These didn't come in the traversal's order.
     if (act.kind === "score" && select.kind !== "self") this.cleared.delete(this.book.nameOf[act.score]);
   }
 
@@ -125,8 +125,8 @@ export class ScoredPage {
   }
 
   /**
-   * Takes the scores of a name from all below a node. Nodes come from the last to the first, so that what an earlier call
-   * has cleared still is, but for the node of that call itself, and is passed over: all calls together are linear.
+   * Removes the scores of a name from everything below a node. Nodes come from the last to the first, so that what an earlier call
+   * has cleared still is, except the node of that call itself, and is skipped: all calls together are linear.
    */
   private reset(node: number, score: number): void {
     const { tree, book } = this;

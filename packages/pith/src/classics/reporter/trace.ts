@@ -32,7 +32,7 @@ interface Findings {
 }
 
 /**
- * Why Reporter chose what it chose. Nodes are numbers of `tree`, which is not the page's when a rule changed its text.
+ * Why Reporter chose what it chose. Nodes are numbers of `tree`, which isn't the page's if a rule changed its text.
  *
  * @example
  * ```js
@@ -48,7 +48,7 @@ export class ReporterTrace implements Trace {
   readonly kind = "reporter";
   readonly compatible: boolean;
   readonly tree: Tree;
-  /** The element with the highest total, the last of several; 0 when no element was scored. */
+  /** The element with the highest total, the last of several; 0 if no element was scored. */
   readonly container: number;
   /**
    * What rules pruned, in the order in which they did; each with all below it. Those of the trigger NEWS_CONTAINER were
@@ -60,7 +60,7 @@ export class ReporterTrace implements Trace {
   readonly #page: ScoredPage;
   readonly #roles: Uint8Array;
   readonly #totals: Float64Array;
-  /** For each node one more than the index in `pruned` of what took it out; 0 for nodes that stayed. */
+  /** For each node one more than the index in `pruned` of what removed it; 0 for nodes that stayed. */
   #prunedBy: Int32Array | undefined;
 
   constructor({ page, compatible, container, roles, totals, original }: Findings) {
@@ -98,12 +98,12 @@ export class ReporterTrace implements Trace {
     return (["removed", "paragraph", "container"] as const)[this.#roles[node]];
   }
 
-  /** Which rule took a node out of the page, and with which node it went; undefined for one that stayed. */
+  /** Which rule removed a node from the page, and with which node; undefined for one that stayed. */
   removedBy(node: number): PrunedNode | undefined {
     this.tree.kind(node);
     if (this.#prunedBy === undefined) {
       const prunedBy = new Int32Array(this.tree.length);
-      // Of several that took a node with them the first counts.
+      // If several removed a node, the first counts.
       for (let i = this.pruned.length - 1; i >= 0; i--) {
         const pruned = this.pruned[i].node;
         prunedBy.fill(i + 1, pruned, this.tree.end[pruned]);
@@ -196,7 +196,7 @@ class ScoreSummaries {
   }
 }
 
-/** What is said of an element. */
+/** What is said about an element. */
 type Said = Grounds["elements"] extends ReadonlyMap<number, infer Element> ? Element : never;
 
 /** Reporter's scores, rule by rule, and what its rules pruned. */
@@ -205,7 +205,7 @@ function explainReporter(tree: Tree, { container }: Selection, trace: ReporterTr
   for (const { node, role, total, scores } of trace.elements()) {
     const pruned = trace.removedBy(node);
     if (role === "removed") {
-      // Of a pruned subtree only its top is said; the rest went with it.
+      // Only the top of a pruned subtree is listed; the rest went with it.
       if (pruned?.node === node)
         elements.set(node, { score: 0, parts: [], note: `Pruned by the rule "${pruned.rule}".` });
       continue;
