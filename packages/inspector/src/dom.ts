@@ -4,7 +4,7 @@ type Value = string | number | boolean | undefined | null | EventListener | ((ev
 export type Child = Node | string | undefined | false;
 
 /**
- * Makes an element. Attributes that begin with `on` are listeners; true stands for an attribute without a value, and
+ * Makes an element. Attributes that begin with `on` are listeners; true means an attribute without a value, and
  * false, null and undefined for none. Text is text: nothing is read as markup.
  */
 export function h<Name extends keyof HTMLElementTagNameMap>(

@@ -309,7 +309,7 @@ test("what isn't the protocol is refused with a reason, and exit code 2", async 
     [
       "options of a record",
       [hello(), frame({ type: "page", request: 1, options: {} })],
-      /those of records are in the hello/,
+      /whose options are in the hello/,
     ],
     ["no frames at all", [Buffer.from("GET / HTTP/1.1\r\n\r\n")], /Not a frame of the worker protocol/],
     ["half a frame", [hello(), frame({ type: "page", request: 1 }, "x").subarray(0, 12)], /ends inside a frame/],

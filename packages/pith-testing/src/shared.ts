@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 /**
  * A path in the folder of pages and conformance tests that is beside a checkout as `shared`, or undefined where it
  * or the file is absent: the project is complete without it. The environment variable PITH_SHARED names another folder; empty
- * it stands for none, as scripts/test.js says for all tests but those of `test:data`.
+ * it means none, as scripts/test.js says for all tests but those of `test:data`.
  */
 export function sharedPath(...parts: string[]): string | undefined {
   const named = process.env["PITH_SHARED"];

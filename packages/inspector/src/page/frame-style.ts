@@ -70,5 +70,5 @@ dialog{position:static;display:block;border:0;padding:0;margin:0;background:none
 fieldset{border:1px solid color-mix(in srgb,currentColor 15%,transparent);border-radius:6px}
 `;
 
-/** What a page with its own style stands on. */
+/** The background of a page with its own style. */
 export const OWN = `:root{background:#fff;color:#000}`;

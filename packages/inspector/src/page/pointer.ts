@@ -66,7 +66,7 @@ export function nextNode(key: string, page: PageFrame, stops: readonly number[],
   return undefined;
 }
 
-/** The elements about which something is said; where that is none, those that hold kept text. */
+/** The elements about which something is said; if there aren't any, those that hold kept text. */
 export function stopsOf({ elements, nodes }: PageFrame, run: RunReport | undefined): number[] {
   if (run === undefined) return [];
   const scored = [...run.scored].filter((node) => elements.has(node)).sort((a, b) => a - b);

@@ -7,7 +7,7 @@ export async function compress(bytes: Uint8Array, way: Way): Promise<Uint8Array>
   return through(bytes, new CompressionStream(way));
 }
 
-/** Rejects when the bytes are no such data. */
+/** Rejects if the bytes aren't such data. */
 export async function decompress(bytes: Uint8Array, way: Way): Promise<Uint8Array> {
   return through(bytes, new DecompressionStream(way));
 }
@@ -26,7 +26,7 @@ export function toBase64(bytes: Uint8Array): string {
   return btoa(text);
 }
 
-/** Throws when the text is no base64. */
+/** Throws if the string isn't base64. */
 export function fromBase64(text: string): Uint8Array {
   return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
 }

@@ -8,7 +8,7 @@ import { type Format, VIEWED_FORMATS } from "./formats.js";
 export const VIEWS = ["score", "kept", "agreement", "records", "page"] as const;
 export type View = (typeof VIEWS)[number];
 
-/** How the page looks: in our own style, with the style sheets that stand in it, or also with those that it names. */
+/** How the page looks: in our own style, with the style sheets in it, or also with those that it links to. */
 export const LOOKS = ["plain", "own", "network"] as const;
 export type Look = (typeof LOOKS)[number];
 

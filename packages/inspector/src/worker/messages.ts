@@ -22,7 +22,7 @@ export interface Choice {
   readonly algorithm: string;
   /** For "learned": beta of the F-measure, 0.1 (precision) to 10 (recall). */
   readonly balance: number;
-  /** CSS selectors, apart by commas; "" for none. */
+  /** CSS selectors, comma-separated; "" for none. */
   readonly include: string;
   readonly exclude: string;
   /** For "reporter": an Autocue as JSON; "" for the default one. */

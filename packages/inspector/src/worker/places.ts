@@ -6,7 +6,7 @@ export interface PageText {
   readonly text: string;
 }
 
-/** Letters and digits on end. Marks, tags' brackets and escapes stand between words, in every format. */
+/** Runs of letters and digits. Marks, tags' brackets and escapes are between words, in every format. */
 const WORD = /[\p{L}\p{N}]+/gu;
 /** Words in a row that have to agree before words of the page are passed over. */
 const RUN = 3;

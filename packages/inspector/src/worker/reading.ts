@@ -33,7 +33,7 @@ export function readingOf(extraction: Extraction): ReadingNode {
 
 const EMPTY: ReadingNode = { name: "", text: "", attributes: {}, node: 0, end: 0, children: [] };
 
-/** Elements by where they stand; of several in one place the innermost. */
+/** Elements by their place; of several in one place the innermost. */
 function nodesByRange(tree: Tree): Map<string, number> {
   const nodes = new Map<string, number>();
   for (let node = 1; node < tree.length; node++) {
