@@ -70,7 +70,7 @@ export function listenForSignals(report: BatchReport): { signal: AbortSignal; ex
   const controller = new AbortController();
   let code: ExitCode | undefined;
   const listen = (name: "SIGINT" | "SIGTERM", exit: ExitCode) => {
-    // Other commands have nothing to put in order, and end at once.
+    // Other commands have nothing to finish, and end at once.
     process.removeAllListeners(name);
     process.on(name, () => {
       if (code !== undefined) process.exit(exit);

@@ -38,7 +38,7 @@ export async function readEmbedded(): Promise<{ page: PageSource; settings: Sett
 export async function withEmbedded({ bytes, name, url, charset }: PageSource, settings: Settings): Promise<string> {
   const page = toBase64(await compress(bytes, "gzip"));
   const embedded = { page, name, url, charset, settings };
-  // No `<` is in it, which could end the element.
+  // It contains no `<`, which could end the element.
   const json = JSON.stringify(embedded).replaceAll("<", "\\u003c");
   return ITSELF.replace(PLACE, (_, begin: string, end: string) => begin + json + end);
 }

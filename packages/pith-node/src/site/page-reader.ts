@@ -19,7 +19,7 @@ import type { CrawlSettings } from "./site-options.js";
 /** A page as fetched, to be sent to a thread. */
 export interface PageSource {
   readonly bytes: Uint8Array;
-  /** Where it was found after redirects. */
+  /** Its URL after redirects. */
   readonly url: string;
   /** The Content-Type header. */
   readonly contentType: string | undefined;

@@ -76,7 +76,7 @@ export class Segmenter {
     return page;
   }
 
-  /** Takes in a node; gives the next one to visit. */
+  /** Visits a node; returns the next one to visit. */
   private visit(node: number): number {
     const { tree, around } = this;
     const tag = tree.tag[node];

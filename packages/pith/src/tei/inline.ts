@@ -90,7 +90,7 @@ export function codeElement(node: HtmlElement, attributes: Readonly<Record<strin
 /** Inline elements without a TEI element of their own. */
 const TRANSPARENT: ReadonlySet<string> = new Set(["bdi", "bdo", "rb", "rp", "rt", "rtc", "ruby", "span"]);
 
-/** Whether an element of content is in the line. */
+/** Whether an element of content is inline. */
 export function isInLine(name: string): boolean {
   return (
     Object.hasOwn(RENDERED, name) ||

@@ -1,9 +1,9 @@
-// Absolute addresses and hosts.
+// Absolute URLs and hosts.
 
-/** A page that names a longer base, in characters, has its addresses left as they are: each of its links would be as long. */
+/** A page that names a longer base, in characters, keeps its URLs unresolved: each of its links would be as long. */
 export const MAX_BASE = 400;
 
-/** An address of the page as an absolute one; undefined when it makes no sense or isn't fetched over HTTP. */
+/** A URL of the page as an absolute one; undefined if it makes no sense or isn't fetched over HTTP. */
 export function absoluteUrl(value: string | undefined, base: string | undefined): string | undefined {
   const address = value?.trim();
   if (!address) return undefined;
@@ -15,7 +15,7 @@ export function absoluteUrl(value: string | undefined, base: string | undefined)
   }
 }
 
-/** The host of an address without `www.`; "" when there is none. */
+/** The host of a URL without `www.`; "" if there isn't one. */
 export function hostOf(url: string | undefined): string {
   const host = url === undefined ? undefined : /^https?:\/\/(?:[^/@]*@)?(?:www\.)?([^/:?#]+)/.exec(url)?.[1];
   return host ?? "";

@@ -102,13 +102,13 @@ interface ArcHeader {
   readonly url: string;
   /** When it was fetched, as an ISO date; undefined when the line has no date that makes sense. */
   readonly fetched: string | undefined;
-  /** The media type that the server named; crawlers write `no-type` and the like where it named none. */
+  /** The media type that the server named; crawlers write `no-type` and the like if it named none. */
   readonly type: string;
   /** The length of what follows the line, in bytes. */
   readonly length: number;
 }
 
-/** In place of an IP address writers that know none put a dash. */
+/** Writers that don't know the IP address put a dash there. */
 const IP_ADDRESS = /^(?:\d{1,3}(?:\.\d{1,3}){3}|[0-9a-f]*:[0-9a-f:.]*|-)$/i;
 
 /** Year to second; old writers end with the minute or the day. */
@@ -117,10 +117,10 @@ const DATE = /^(\d{4})(\d\d)(\d\d)(\d\d)?(\d\d)?(\d\d)?$/;
 const URL_START = /^[a-z][a-z0-9+.-]{0,30}:/i;
 
 /**
- * Reads the first line of a record, without its line end; undefined when it is none. Address, IP address, date and media
+ * Reads the first line of a record, without its line end; undefined if it isn't one. Address, IP address, date and media
  * type come first and the length last in both versions; what version 2 has between them (status, check sum, place in the
- * file) says nothing that the record doesn't. Addresses with spaces in them are met: the IP address with a date after it
- * tells where they end.
+ * file) says nothing that the record doesn't. Some addresses contain spaces: the IP address with a date after it
+ * shows where they end.
  */
 function parseArcHeader(line: string): ArcHeader | undefined {
   if (!URL_START.test(line)) return undefined;
@@ -143,7 +143,7 @@ function isoDate(date: string): string | undefined {
 
 const LINE_FEED = 0x0a;
 
-/** Longer first lines are none: addresses of more than some thousand characters aren't fetched. */
+/** Longer lines aren't first lines: addresses of more than some thousand characters aren't fetched. */
 const LONGEST_LINE = 32_768;
 
 /** A record's first line, and its length with the line feed. */
@@ -152,13 +152,13 @@ interface ArcLine {
   readonly length: number;
 }
 
-/** The first line of the record in front, which is not dropped; undefined when there is none. */
+/** The first line of the next record, which is not dropped; undefined if there isn't one. */
 async function readArcLine(reader: PieceReader): Promise<ArcLine | undefined> {
   const end = await fillLine(reader, 0);
   return end === undefined ? undefined : lineAt(reader.bytes, 0, end);
 }
 
-/** Reads on until the line that begins at `start` is all there. Gives where it ends; undefined when it is too long, or has no end. */
+/** Reads on until the line that begins at `start` is complete. Returns where it ends; undefined if it is too long, or has no end. */
 async function fillLine(reader: PieceReader, start: number): Promise<number | undefined> {
   let searched = start;
   while (true) {
@@ -169,7 +169,7 @@ async function fillLine(reader: PieceReader, start: number): Promise<number | un
   }
 }
 
-/** Where a record begins at the start of a line, from `from` on and before `end`; undefined when none does. */
+/** Where a record begins at the start of a line, from `from` on and before `end`; undefined if none does. */
 function arcRecordBefore(bytes: Buffer, from: number, end: number): number | undefined {
   for (let start = from; start < end; ) {
     const lineEnd = bytes.indexOf(LINE_FEED, start);
@@ -180,7 +180,7 @@ function arcRecordBefore(bytes: Buffer, from: number, end: number): number | und
   return undefined;
 }
 
-/** Drops the line in front, and what follows up to the next record or the end of what can be read. */
+/** Drops the next line, and what follows up to the next record or the end of what can be read. */
 async function findArcRecord(reader: PieceReader): Promise<void> {
   let from = 0;
   let isFirst = true;
@@ -195,7 +195,7 @@ async function findArcRecord(reader: PieceReader): Promise<void> {
       continue;
     }
     from = bytes.length;
-    // Of a line that is too long to be a record's first its end is enough.
+    // A line that is too long to be a record's first needs only its end.
     if (from > LONGEST_LINE) {
       reader.drop(from);
       isFirst = true;

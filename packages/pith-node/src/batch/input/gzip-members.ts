@@ -1,11 +1,11 @@
-// Unpacks a gzip stream member by member, and goes on after damaged ones.
+// Unpacks a gzip stream member by member, and continues after damaged ones.
 
 import { once } from "node:events";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { crc32, createInflateRaw, type InflateRaw, inflateRawSync } from "node:zlib";
 import { Damage, type Piece, PieceReader } from "./piece-reader.js";
 
-/** The first bytes of every gzip member that is met in practice: its two marks, and method 8 (RFC 1952, 2.3.1). */
+/** The first bytes of every gzip member in practice: its two magic bytes, and method 8 (RFC 1952, 2.3.1). */
 export const GZIP_MAGIC = Buffer.from([0x1f, 0x8b, 0x08]);
 
 /** The length of a gzip member's header without its optional parts. */
@@ -24,8 +24,8 @@ const enum Flag {
 }
 
 /**
- * Where the compressed data begins after the gzip header at the beginning of `bytes`: -1 when this is no header, and
- * undefined when the header goes on after the bytes.
+ * Where the compressed data begins after the gzip header at the beginning of `bytes`: -1 if this isn't a header, and
+ * undefined if the header continues after the bytes.
  */
 function gzipHeaderLength(bytes: Uint8Array): number | undefined {
   const magic = Math.min(GZIP_MAGIC.length, bytes.length);
@@ -52,21 +52,21 @@ function gzipHeaderLength(bytes: Uint8Array): number | undefined {
 /** Check sum and length after a member's data (RFC 1952, 2.3.1). */
 const GZIP_TRAILER = 8;
 
-/** The first guess of how much a member holds; more memory is taken as it turns out. */
+/** The first guess of how much a member holds; more memory is taken as needed. */
 const UNPACK_STEP = 131_072;
 
-/** What zlib takes as the smallest and here as the largest step. */
+/** zlib's minimum chunk size, and the maximum here. */
 const SMALLEST_STEP = 64;
 const LARGEST_STEP = 16_777_216;
 
-/** What a member holds, and how many bytes of what stood after its header it took; or why there is none. */
+/** What a member holds, and how many bytes after its header it took; or why it can't be unpacked. */
 type Unpacked = { readonly bytes: Buffer; readonly used: number } | "too-long" | "cut-short" | "damaged";
 
 /** Unpacks what comes after a gzip header, whatever follows it. `longest`: the most bytes that may come out. */
 function unpackBehindHeader(data: Buffer, longest: number, step = UNPACK_STEP): Unpacked {
   try {
     const options = { info: true, maxOutputLength: longest, chunkSize: step } as const;
-    // The types don't know of `info`, which adds the engine and with it how many bytes were used.
+    // The types lack `info`, which adds the engine and with it how many bytes were used.
     const { buffer, engine } = inflateRawSync(data, options) as unknown as {
       buffer: Buffer;
       engine: { bytesWritten: number };
@@ -82,30 +82,30 @@ function unpackBehindHeader(data: Buffer, longest: number, step = UNPACK_STEP): 
   }
 }
 
-/** What is in `bytes` when they are one whole gzip member and nothing else, of at most `longest` bytes unpacked. */
+/** What is in `bytes` if they are one whole gzip member and nothing else, of at most `longest` bytes unpacked. */
 export function unpackMember(bytes: Buffer, longest: number): Buffer | undefined {
   const headerLength = gzipHeaderLength(bytes);
   if (headerLength === undefined || headerLength < 0 || bytes.length < headerLength + GZIP_TRAILER) return undefined;
   const data = bytes.subarray(headerLength);
-  // The length that the member says of itself: in one step nothing has to be put together.
+  // The length that the member declares: then one chunk suffices.
   const said = data.readUInt32LE(data.length - 4);
   const step = Math.min(LARGEST_STEP, Math.max(SMALLEST_STEP, said + 1));
   const unpacked = unpackBehindHeader(data, longest, step);
   return typeof unpacked === "object" && unpacked.used === data.length ? unpacked.bytes : undefined;
 }
 
-/** A member that is longer, compressed, isn't unpacked in one go but as a stream. WARC files have a member a record. */
+/** A member that is longer, compressed, isn't unpacked at once but as a stream. WARC files have one member per record. */
 const LONGEST_AT_ONCE = 1_048_576;
 
 /** The same for its unpacked length. */
 const LONGEST_UNPACKED = 16_777_216;
 
-/** No header is longer in earnest, though the format sets no bound to names and comments. */
+/** No real header is longer, though the format sets no limit for names and comments. */
 const LONGEST_HEADER = 70_000;
 
 /**
- * Undoes gzip, member by member, so that damage in one costs no other: a member that can't be read gives a Damage, and
- * reading goes on at the next header that looks like one. A member's bytes come only when its check sum is right, unless
+ * Undoes gzip, member by member, so that damage in one doesn't affect others: a member that can't be read yields a Damage, and
+ * reading goes on at the next header that looks like one. A member's bytes come only if its checksum is right, unless
  * it is a long one.
  */
 export async function* gzipMembers(chunks: AsyncIterator<Uint8Array>): AsyncGenerator<Piece> {
@@ -136,7 +136,7 @@ async function readHeader(reader: PieceReader): Promise<number> {
   }
 }
 
-/** The whole member when it is a short one, and undefined when it isn't. */
+/** The whole member if it is short, otherwise undefined. */
 async function unpackAtOnce(reader: PieceReader, headerLength: number): Promise<Uint8Array | Damage | undefined> {
   while (true) {
     const unpacked = unpackBehindHeader(reader.bytes.subarray(headerLength), LONGEST_UNPACKED);
@@ -161,7 +161,7 @@ async function* unpackAsStream(reader: PieceReader, headerLength: number): Async
   await findHeader(reader);
 }
 
-/** Drops bytes until a gzip header is in front. False when there is none. */
+/** Drops bytes until a gzip header comes next. False if there isn't one. */
 async function findHeader(reader: PieceReader): Promise<boolean> {
   while (true) {
     const at = reader.bytes.indexOf(GZIP_MAGIC);
@@ -170,7 +170,7 @@ async function findHeader(reader: PieceReader): Promise<boolean> {
       if ((await readHeader(reader)) >= 0) return true;
       reader.drop(1);
     } else {
-      // The first bytes of a header may be at hand, and its last not yet.
+      // The last bytes of a header may not have been read yet.
       reader.drop(Math.max(0, reader.bytes.length - GZIP_MAGIC.length + 1));
       if (!(await reader.readOn())) return false;
     }
@@ -195,8 +195,8 @@ function damaged(message: string): Damage {
 const STEP = 65_536;
 
 /**
- * Unpacks one long deflate stream that is in front of the reader, with the gzip trailer of `trailer` bytes after it,
- * and leaves the reader after both. Gives why it didn't work, or undefined.
+ * Unpacks one long deflate stream that the reader has next, with the gzip trailer of `trailer` bytes after it,
+ * and leaves the reader after both. Returns why it didn't work, or undefined.
  */
 async function* inflateOn(
   reader: PieceReader,
@@ -222,7 +222,7 @@ async function* inflateOn(
       chunks = [];
       const used = inflate.bytesWritten - before;
       reader.drop(used);
-      // Less than was given is used only where the stream ends.
+      // Less than was given is used only at the end of the stream.
       if (used < step.length) break;
     }
     if (!(await reader.fill(trailer))) return "cut-short";
@@ -234,7 +234,7 @@ async function* inflateOn(
   }
 }
 
-/** Hands over `bytes` and waits until all that they give has come out. False when they are no deflate data. */
+/** Hands over `bytes` and waits until all their output has come. False if they aren't deflate data. */
 async function feed(inflate: InflateRaw, bytes: Uint8Array): Promise<boolean> {
   const stop = new AbortController();
   const failed = once(inflate, "error", { signal: stop.signal }).then(
@@ -242,10 +242,10 @@ async function feed(inflate: InflateRaw, bytes: Uint8Array): Promise<boolean> {
     () => true,
   );
   const written = new Promise<boolean>((resolve) => inflate.write(bytes, (error) => resolve(error == null)));
-  // `once` fails with the error that it waits beside; either way there is an answer.
+  // `once` rejects with the error that is awaited here, too; either way there is an answer.
   const isRight = (await Promise.race([failed, written])) && inflate.errored === null;
   stop.abort();
-  // Chunks of a stream come in the turn after they are made.
+  // Chunks of a stream arrive one turn after they are made.
   await nextTurn();
   return isRight && inflate.errored === null;
 }

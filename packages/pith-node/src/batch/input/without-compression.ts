@@ -5,10 +5,10 @@ import { GZIP_MAGIC, gzipMembers } from "./gzip-members.js";
 import type { Piece } from "./piece-reader.js";
 import { startsFrame, zstdFrames } from "./zstd-frames.js";
 
-/** Bytes that are read from a file at once: enough that the disk is not asked too often. */
+/** Bytes that are read from a file at once: enough to keep the number of reads low. */
 const CHUNK = 1_048_576;
 
-/** A file's bytes, from a place on; what can't be read but from its beginning, such as a pipe, from there. `onRead` hears of each chunk. Throws the system's errors. */
+/** A file's bytes from an offset on; a pipe, which can only be read from its beginning, from there. `onRead` is called for each chunk. Throws the system's errors. */
 export async function* fileChunks(
   file: FileHandle,
   onRead: (bytes: number) => void,
@@ -33,7 +33,7 @@ export interface Begun {
   readonly whole: AsyncGenerator<Uint8Array>;
 }
 
-/** Reads the first bytes of a file that comes in pieces of any size. */
+/** Reads the first bytes of a file whose pieces have any size. */
 export async function begin(chunks: AsyncIterator<Uint8Array>): Promise<Begun> {
   let first: Buffer = Buffer.alloc(0);
   while (first.length < START) {
@@ -45,7 +45,7 @@ export async function begin(chunks: AsyncIterator<Uint8Array>): Promise<Begun> {
   return { first, whole: startingWith(first, chunks) };
 }
 
-/** What is in a file: gzip or Zstandard is undone, known by the first bytes. `path`: its name, whose ending counts. */
+/** What is in a file: gzip or Zstandard, recognized by the first bytes, is decompressed. `path`: its name, whose ending counts. */
 export function withoutCompression(path: string, { first, whole }: Begun): AsyncIterator<Piece> {
   // The first member may be the damaged one; a name alone may be wrong.
   const isNamedGzip = /\.gz$/i.test(path) && first.includes(GZIP_MAGIC);

@@ -158,7 +158,7 @@ const SIMPLE_TYPES = {
   timestamp: { type: "INT64", converted_type: "TIMESTAMP_MILLIS" },
 } as const satisfies Record<string, Partial<SchemaElement>>;
 
-/** Columns by whose bounds nobody leaves out row groups; bounds of long texts cost much. */
+/** Columns without bounds, as nobody skips row groups by them; bounds of long texts cost much. */
 const WITHOUT_BOUNDS: ReadonlySet<string> = new Set(["title", "text", "content"]);
 
 /** A table: what a row is called, and its columns. */
@@ -177,7 +177,7 @@ function columnsOf({ columns }: Table, rows: readonly RecordRow[]): ColumnSource
   return columns.map(({ name, type }) => ({
     name,
     data: rows.map((row) => parquetValue(row[name], type)),
-    // Indexes of pages would be kept in memory up to the end of the file.
+    // Page indexes would be kept in memory until the end of the file.
     offsetIndex: false,
     statistics: typeof type === "string" && !WITHOUT_BOUNDS.has(name),
   }));
@@ -206,7 +206,7 @@ function elementsOf({ name, type, isNullable }: RecordColumn): SchemaElement[] {
   ];
 }
 
-/** A value as the writer takes it. */
+/** A value in the form that the writer takes. */
 function parquetValue(value: unknown, type: ColumnType): unknown {
   if (value === null) return null;
   if (type === "int64") return BigInt(value as number);

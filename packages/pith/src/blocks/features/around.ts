@@ -79,12 +79,12 @@ const OF_A_LEVEL = [
   "word-share", // share of the page's words, 0..1
   "sentence-share", // share of the page's words in sentences, 0..1
   "blocks", // blocks, log2(1 + x)
-  "link-density", // share of its words that stand in links, 0..1
-  "sentence-density", // share of its words that stand in sentences, 0..1
+  "link-density", // share of its words in links, 0..1
+  "sentence-density", // share of its words in sentences, 0..1
   "short-share", // share of its blocks that are short, 0..1
   "images", // images a block
   "fields", // form fields a block
-  "place", // share of its words that stand before the block, 0..1
+  "place", // share of its words before the block, 0..1
   "readability", // Readability's score, as a share of the page's highest, 0..1
   "histogram", // eatiht's count of sentences, as a share of the page's highest, 0..1
   "tag", // number of its tag

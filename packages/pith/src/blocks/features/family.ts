@@ -8,7 +8,7 @@ export interface Family {
   readonly name: string;
   /** The name of each feature, in the order in which `measure` writes them; a comment beside it has unit and range. */
   readonly features: readonly string[];
-  /** Writes the features of block `b` to `out` from `at` on; gives the place after them. */
+  /** Writes the features of block `b` to `out` from `at` on; returns the place after them. */
   measure(page: PageMeasures, b: number, out: Float32Array, at: number): number;
 }
 

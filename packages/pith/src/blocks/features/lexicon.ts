@@ -104,7 +104,7 @@ function mark(out: Float32Array, at: number, set: number, distance: number): voi
 export class LexiconScores {
   /** Words, own names and names around together. */
   of = new Float64Array(0);
-  /** The share of the page's words that stand in blocks of which the lexicon says more, 0..1. */
+  /** The share of the page's words in blocks with a higher score, 0..1. */
   rank = new Float64Array(0);
 
   /** `scale`: what one step of the lexicon's weights is worth. */

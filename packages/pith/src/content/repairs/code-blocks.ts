@@ -172,12 +172,12 @@ class Lines {
 
 const NO_NODES: ReadonlySet<number> = new Set();
 const NUMBER = /^\s*([0-9]{1,5})\s*$/;
-/** One line that begins with a number may be anything. */
+/** A single line that begins with a number may be anything. */
 const FEWEST = 2;
 
 /**
  * Elements with which each line of a block of code begins and that number them, whatever they are called: style modules write
- * classes that say nothing. Lines are siblings; each begins with the next number, and something follows at least one of them.
+ * meaningless classes. Lines are siblings; each begins with the next number, and something follows at least one of them.
  */
 function lineNumbers(tree: Tree, block: number): ReadonlySet<number> {
   const box = boxOfLines(tree, block);

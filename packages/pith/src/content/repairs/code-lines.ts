@@ -11,7 +11,7 @@ const LINE: ReadonlySet<string> = new Set(["br", "math"]);
 
 /** Code in the line can't hold blocks: an element for it that does was never closed, or is used for its style. It becomes a box. */
 export function codeAroundBlocks(content: Root): void {
-  /** Elements of the line that hold blocks, at whatever depth. */
+  /** Inline elements that contain blocks, at any depth. */
   const around = new Set<Root | Element>();
   const isBlock = (node: ElementContent) =>
     node.type === "element" && (around.has(node) || !(isInLine(node.tagName) || LINE.has(node.tagName)));

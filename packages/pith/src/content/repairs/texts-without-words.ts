@@ -10,7 +10,7 @@ const LEVELS = 3;
 const MAX_NODES = 6;
 
 /**
- * Whether a text that was left out is all that a cell of a table holds, and a sign: a tick or a dash. Algorithms judge words, and
+ * Whether a text that was left out is a sign and all that a cell of a table holds: a tick or a dash. Algorithms judge words, and
  * leave out what has none; in a table it is a value.
  */
 export function isSignInCell(tree: Tree, text: number): boolean {
@@ -34,7 +34,7 @@ const CLOAKS = ["ng-cloak", "v-cloak", "x-cloak"];
 const PLACE = /^\s*\{\{[^{}]*\}\}\s*$/;
 
 /**
- * Gives a function that tells whether a text is a place that a program of the page fills in, `{{ errors.message }}`, where the
+ * Returns a function that tells whether a text is a placeholder that a program of the page fills in, `{{ errors.message }}`, and the
  * page hides it until then. Made for texts in document order.
  */
 export function unfilledIn(tree: Tree): (node: number, text: string) => boolean {

@@ -107,7 +107,7 @@ export const GO_ON: Readonly<Partial<Record<Mode, (c: Construction) => boolean>>
   [Mode.AFTER_HEAD]: makeBody,
 };
 
-/** "After body" and "after after body": anything but html goes on in the body. */
+/** "After body" and "after after body": anything but html continues in the body. */
 export function afterBodyStart(c: Construction, tag: number): boolean {
   if (tag === Tag.HTML) return mergeHtml(c);
   c.mode = Mode.IN_BODY;
