@@ -40,7 +40,7 @@ export class BatchError extends Error {
 
   constructor(
     readonly code: BatchErrorCode,
-    /** What is wrong: the message, without the options that would help where it names some. */
+    /** What is wrong: the message, without advice that names options. */
     readonly problem: string,
     { advice, ...options }: ErrorOptions & { readonly advice?: string } = {},
   ) {
@@ -48,7 +48,7 @@ export class BatchError extends Error {
   }
 }
 
-/** The output at `path` is there already. */
+/** The output at `path` exists already. */
 export function outputExists(path: string): BatchError {
   const advice = 'Name another file, or allow replacing it with "overwrite".';
   return new BatchError("output-exists", `${path} already exists.`, { advice });
@@ -59,13 +59,13 @@ export function isInput(path: string): BatchError {
   return new BatchError("output", `${path} is an input, which would be replaced; name another file.`);
 }
 
-/** The folder of an unfinished run is there. */
+/** The folder of an unfinished run exists. */
 export function unfinishedRun(folder: string): BatchError {
   const advice = 'Continue it with "resume", or remove it.';
   return new BatchError("unfinished-run", `${folder} exists: a run with this output was interrupted.`, { advice });
 }
 
-/** What to throw for an error while the output is made or written: one of the system says so, any other is itself. */
+/** What to throw for an error while the output is created or written: a BatchError for one from the system, any other unchanged. */
 export function outputError(path: string, error: unknown): Error {
   if (!isSystemError(error)) return error as Error;
   const { code, message } = error as NodeJS.ErrnoException;

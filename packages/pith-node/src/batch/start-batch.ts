@@ -1,4 +1,4 @@
-// Starts or takes up a batch: checks, files, locks and the run itself.
+// Starts or resumes a batch: checks, files, locks and the run itself.
 
 import { existsSync } from "node:fs";
 import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
@@ -24,9 +24,9 @@ import { RunLock } from "./output/run-lock.js";
 import { NoSink, StreamSink } from "./output/sink.js";
 import { indexPrevious } from "./page/previous-records.js";
 
-/** After an output's name: the folder in which it is made. */
+/** Suffix of an output's name: the folder in which it is made. */
 const RUN_FOLDER = ".unfinished";
-/** After an output's name: the records that failed. */
+/** Suffix of an output's name: the file of failed records. */
 export const ERROR_FILE = ".errors.jsonl";
 
 /** `runBatch`, with everything loaded that it needs. `readings`: what a crawl has kept of the pages. */
@@ -44,12 +44,12 @@ export async function startBatch(options: BatchOptions, readings?: LineIndex): P
   }
 }
 
-/** The settings with the index of the earlier output, where there is one to compare with. */
+/** The settings with the index of the earlier output, if there is one to compare with. */
 async function withPrevious(settings: BatchSettings, { previous }: BatchOptions): Promise<BatchSettings> {
   return previous === undefined ? settings : withWorkerData(settings, { previous: await indexPrevious(previous) });
 }
 
-/** The settings with what pages say about their sites, if they are asked; undefined when the run was ended before that was known. */
+/** The settings with what pages say about their sites, if wanted; undefined if the run was ended before that was known. */
 async function withSites(
   settings: BatchSettings,
   options: BatchOptions,
@@ -125,7 +125,7 @@ async function runToPath(path: string, settings: BatchSettings, options: BatchOp
     }
   }
 
-  /** The state that a run begins with: that of an earlier one, or a new one, whose inputs are listed first. */
+  /** The state with which a run begins: that of an earlier one, or a new one, whose inputs are listed first. */
   async function readState(folder: RunFolder, { call }: BatchSettings): Promise<RunState> {
     const state = await folder.readState();
     if (state !== undefined) {
@@ -190,8 +190,8 @@ async function runToStream(stream: Writable, settings: BatchSettings, options: B
 }
 
 /**
- * Throws a BatchError when the unfinished run isn't the one that is asked for, or a file that it had begun with and that
- * isn't done is another one now by its size or the time of its last change: its records may have other numbers.
+ * Throws a BatchError if the unfinished run isn't the one that is asked for, or if a file that it had begun and not
+ * finished has another size or time of change now: its records may have other numbers.
  */
 async function checkSameRun(state: RunState, folder: RunFolder, call: string): Promise<void> {
   const advice = `Repeat the call as it was, or remove ${folder.path} to start over.`;
@@ -213,7 +213,7 @@ async function isSameFile({ file, size, modified }: Extract<Entry, { file: strin
   );
 }
 
-/** Puts the outputs in their places. Can be repeated when it was interrupted. */
+/** Moves the outputs into place. Can be repeated if it was interrupted. */
 async function publish(
   path: string,
   { recordsFile }: BatchSettings,
@@ -239,14 +239,14 @@ async function checkFolder(path: string): Promise<void> {
   if (names.length > 0) throw new BatchError("output", `${path} is a folder with files in it; name a new one.`);
 }
 
-/** Throws a BatchError when there is a file with something in it, such as the output of an earlier run. */
+/** Throws a BatchError if there is a file that isn't empty, such as the output of an earlier run. */
 async function checkFile(path: string): Promise<void> {
   const stats = await stat(path).catch(() => undefined);
   if (stats === undefined || !stats.isFile() || stats.size === 0) return;
   throw outputExists(path);
 }
 
-/** What there is to say of a run whose output is there already. */
+/** The summary of a run whose output exists already. */
 export function alreadyComplete(): BatchSummary {
   return {
     counts: NO_COUNTS,
@@ -258,7 +258,7 @@ export function alreadyComplete(): BatchSummary {
   };
 }
 
-/** A folder's name without the slash that says that it is one. */
+/** A folder's name without the slash at its end. */
 function withoutSlash(path: string): string {
   return path.length > 1 ? path.replace(/[/\\]$/, "") : path;
 }

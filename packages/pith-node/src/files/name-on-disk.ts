@@ -3,13 +3,13 @@
 import { readdir, stat } from "node:fs/promises";
 import { isAbsolute, parse, sep } from "node:path";
 
-/** What is in a text for bytes that aren't UTF-8. */
+/** What strings have for bytes that aren't UTF-8. */
 const REPLACED = "\ufffd";
 
 /**
  * A path as the file system has it: file names of Unix are bytes, and those that aren't UTF-8 come from a command line or a folder
- * with U+FFFD in them. Their folder is asked which name was meant. The path as it is where that is clear already, where there is no such
- * name, and where several would look the same.
+ * with U+FFFD in them. Their folder is asked which name was meant. Returns the path unchanged if it is clear already, if there is no such
+ * name, and if several would look the same.
  */
 export async function nameOnDisk(path: string): Promise<string | Buffer> {
   if (!path.includes(REPLACED)) return path;
