@@ -1,7 +1,7 @@
 // `traceRecords`: where the fields of a record were read, and why it is one.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { extract } from "pith";
+import { type Algorithm, extract, selectAll } from "pith";
 import { findRecords, traceRecords } from "pith/records";
 import { pageAbout, threadAbout } from "pith-testing/command.js";
 
@@ -48,4 +48,32 @@ test("posts have the places of who says them, when, and how well it is liked; ar
   );
   assert.deepEqual(shown[1], ["Bo Berg", "May 2, 2024", "3"]);
   assert.deepEqual(traceRecords(extract(pageAbout("gulls"))), []);
+});
+
+test("an algorithm of a user's can say which elements are records", () => {
+  const diary = `<main><h1>Diary</h1><div class=day><h3>Monday</h3><p>By <b class=author>Ann</b>, we mended the nets and had soup in the evening.</p></div>
+<p>Two days were stormy, and nobody wrote.</p><aside><h3>Thursday</h3><time datetime=2026-11-19>Thursday</time><p>The boats went out again, all five of them, and came back late.</p></aside></main>`;
+  const named = (elements: readonly [css: string, kind: "post" | "item"][]): Algorithm => ({
+    name: "named",
+    select: (tree) => ({
+      algorithm: "named",
+      container: tree.find("main"),
+      kept: [tree.find("main")],
+      dropped: new Set(),
+      records: elements.flatMap(([css, kind]) => selectAll(tree, css).map((node) => ({ node, kind }))),
+      trace: { kind: "named" },
+    }),
+  });
+  const both = named([
+    ["aside", "post"],
+    [".day", "post"],
+  ]);
+  const extraction = extract(diary, { algorithm: both });
+  const [monday, thursday, ...others] = findRecords(extraction);
+  assert.deepEqual(others, []);
+  assert.deepEqual([monday.kind, monday.author?.value], ["post", "Ann"]);
+  assert.equal(thursday.date?.iso?.slice(0, 10), "2026-11-19");
+  assert.match(thursday.text, /The boats went out again, all five of them, and came back late\.$/);
+  assert.deepEqual(traceRecords(extraction)[0].reason, { name: "div", count: 2, cover: 0 });
+  assert.deepEqual(findRecords(extract(diary, { algorithm: named([]) })), []);
 });

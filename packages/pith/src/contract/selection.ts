@@ -39,7 +39,21 @@ export interface Selection<T extends Trace = Trace> {
    * "forum", where posts are the content. Absent if the algorithm can't tell: comments then stay where it selected them.
    */
   readonly kinds?: Readonly<Record<string, number>>;
+  /**
+   * What the page consists of: the elements that are its posts, answers, items or products, in any order. `findRecords` then looks for no
+   * others, and reads what each shows. Absent: the algorithm can't tell, and Pith's own models find them.
+   */
+  readonly records?: readonly RecordElement[];
   readonly trace: T;
+}
+
+/** What a record is: what somebody said, or one thing of several that a page lists. */
+export type RecordKind = "post" | "question" | "answer" | "comment" | "review" | "item" | "product";
+
+/** An element that is a record. */
+export interface RecordElement {
+  readonly node: number;
+  readonly kind: RecordKind;
 }
 
 /**

@@ -14,7 +14,7 @@ import { factsIn } from "./facts.js";
 import { RECORD_MODEL } from "./generated/record-model.js";
 import { judgePatterns, type RecordModel } from "./judge-patterns.js";
 import { isForum, isSaid, isSpoken, kindOf } from "./kinds.js";
-import { inOrder, isBeside, type List, outermost, ownNodes } from "./lists.js";
+import { inOrder, isBeside, type List, listsOf, outermost, ownNodes } from "./lists.js";
 import { PageCounts } from "./page-counts.js";
 import { headSigns } from "./page-head.js";
 import { PageNames } from "./page-names.js";
@@ -110,21 +110,23 @@ export function readRecords(
   if (body === 0) return [];
   const judged = selection.kinds === undefined ? learned.select(tree) : selection;
   const page = countPage(tree, body, judged, url);
-  const patterns = findPatterns(page).filter((pattern) => isLarge(page, pattern));
+  const stated = selection.records && listsOf(tree, selection.records);
+  const patterns = stated === undefined ? findPatterns(page).filter((pattern) => isLarge(page, pattern)) : [];
   const kinds = judged.kinds ?? {};
   const chosen = choosePatterns(page, patterns, judgePatterns(model, page, patterns, kinds));
-  const product = productOf(page, kinds);
-  if (chosen.length === 0 && product === 0) return [];
-  const marks = new PageMarks(tree, body, new Set(chosen.flatMap(({ parts }) => parts.map(({ from }) => from))));
+  const product = stated === undefined ? productOf(page, kinds) : 0;
+  const all = stated ?? chosen;
+  if (all.length === 0 && product === 0) return [];
+  const marks = new PageMarks(tree, body, new Set(all.flatMap(({ parts }) => parts.map(({ from }) => from))));
   const lists: List[] = chosen.map((list) => {
-    const own = ownNodes(list.parts);
-    for (const { from, to } of own) marks.findMarks(from, to);
+    const own = marked(marks, list.parts);
     const kind = kindOf(page, marks, list.pattern, own, kinds);
     const parts = isSaid(kind) ? list.parts.filter((_, i) => isSpoken(page, marks, own, i)) : outermost(list.parts);
     return { ...list, kind, parts };
   });
+  for (const { parts } of stated ?? []) marked(marks, parts);
   const main = lists.filter((list) => !isBeside(page, list, lists, isForum(kinds)));
-  const listed = withSingles(page, marks, main, judged, product);
+  const listed = stated ?? withSingles(page, marks, main, judged, product);
   const reasons = new Map(listed.map((list) => [list, reasonOf(page, list)]));
   const found = inOrder(listed);
   const context = { tree, marks, base: baseUrl(tree, url), address: url, now };
@@ -165,6 +167,13 @@ export function readRecords(
     };
   });
   return withoutSpare(read);
+}
+
+/** The nodes of each part alone, which marks are looked for in. */
+function marked(marks: PageMarks, parts: readonly Part[]): Part[] {
+  const own = ownNodes(parts);
+  for (const { from, to } of own) marks.findMarks(from, to);
+  return own;
 }
 
 /** What a page holds and how its elements are called. Content is what was selected, and what the algorithm chose before comments were removed. */

@@ -6,11 +6,11 @@ import { element, text } from "../content/hast.js";
 import type { Extraction } from "../extraction/extraction.js";
 import { toContent } from "../formats/content.js";
 import type { RecordOptions } from "./find-records.js";
-import { factText, type RecordKind } from "./record.js";
+import { factText, type PageRecord } from "./record.js";
 import { type WrittenRecord, writtenRecords } from "./written.js";
 
 /** What schema.org calls each kind, and the property of its text. */
-const TYPES: Readonly<Record<RecordKind, readonly [type: string, text: string]>> = {
+const TYPES: Readonly<Record<PageRecord["kind"], readonly [type: string, text: string]>> = {
   post: ["DiscussionForumPosting", "text"],
   question: ["Question", "text"],
   answer: ["Answer", "text"],

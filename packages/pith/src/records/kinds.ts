@@ -2,12 +2,12 @@
 
 import { Mark } from "../comments/marks.js";
 import type { PageMarks } from "../comments/page-marks.js";
+import type { RecordKind } from "../contract/selection.js";
 import { Tag } from "../html/generated/tags.js";
 import type { Tree } from "../html/tree.js";
 import { readPrice } from "./figures.js";
 import { Count, type PageCounts } from "./page-counts.js";
 import type { Part, Pattern } from "./patterns.js";
-import type { RecordKind } from "./record.js";
 
 /** Names of lists whose records are of a kind. */
 const BY_NAME: readonly (readonly [RegExp, RecordKind])[] = [

@@ -1,9 +1,10 @@
 // Lists of records of one kind: which of them are records, and in which order the page has them.
 
+import type { RecordElement, RecordKind } from "../contract/selection.js";
+import type { Tree } from "../html/tree.js";
 import { isSaid } from "./kinds.js";
 import { Count, type PageCounts } from "./page-counts.js";
 import type { Part, Pattern } from "./patterns.js";
-import type { RecordKind } from "./record.js";
 
 /** No page has more; the rest isn't read. */
 const MAX_RECORDS = 5_000;
@@ -18,6 +19,15 @@ export interface List {
   readonly pattern?: Pattern;
   /** What the record says, if it isn't all that its part of the page says. */
   readonly text?: string;
+}
+
+/** Records that an algorithm found, of each kind a list. */
+export function listsOf({ end }: Tree, records: readonly RecordElement[]): List[] {
+  const kinds = new Map(records.map(({ kind }): [RecordKind, Part[]] => [kind, []]));
+  for (const { node, kind } of [...records].sort((a, b) => a.node - b.node)) {
+    kinds.get(kind)?.push({ from: node, to: end[node] });
+  }
+  return [...kinds].map(([kind, parts]) => ({ parts, kind, confidence: 1, cover: 0 }));
 }
 
 /** Of each part the nodes before those of the parts in it. */

@@ -2,6 +2,7 @@
 
 import type { PageMarks } from "../comments/page-marks.js";
 import { isTooSmall } from "../content/repairs/images.js";
+import type { RecordKind } from "../contract/selection.js";
 import { imageSources } from "../html/image-sources.js";
 import type { Tree } from "../html/tree.js";
 import { renderText } from "../plain-text/render-text.js";
@@ -14,7 +15,7 @@ import { isSaid as saysSo } from "./kinds.js";
 import { MAX_FIGURE, type PartSigns, type ReadingContext, signsIn } from "./part-signs.js";
 import type { Part } from "./patterns.js";
 import { authorOf, dateOf } from "./people.js";
-import type { PageRecord, Price, RecordKind } from "./record.js";
+import type { PageRecord, Price } from "./record.js";
 import { fact, oneLineOf, type Read } from "./shown.js";
 import type { TableRows } from "./table-rows.js";
 import { copiesOf, linkOf, titleOf } from "./titles.js";

@@ -1,9 +1,7 @@
 // The types of the records of a page.
 
+import type { RecordKind } from "../contract/selection.js";
 import type { Fact } from "../metadata/metadata.js";
-
-/** What a record is: what somebody said, or one thing of several that a page lists. */
-export type RecordKind = "post" | "question" | "answer" | "comment" | "review" | "item" | "product";
 
 /** A date as the page shows it, and, if it can be known, in ISO 8601. */
 export interface ShownDate extends Fact<string> {

@@ -2,7 +2,7 @@
 
 import { Mark } from "../comments/marks.js";
 import type { PageMarks } from "../comments/page-marks.js";
-import type { Selection } from "../contract/selection.js";
+import type { RecordKind, Selection } from "../contract/selection.js";
 import { Tag } from "../html/generated/tags.js";
 import type { Tree } from "../html/tree.js";
 import { renderText } from "../plain-text/render-text.js";
@@ -13,7 +13,6 @@ import { openingBefore, wholeContent } from "./opening.js";
 import type { PageCounts } from "./page-counts.js";
 import { HEAD_SIGNS } from "./page-head.js";
 import type { Part } from "./patterns.js";
-import type { RecordKind } from "./record.js";
 
 /** What comes after the main heading of a page's one product, or where the product begins. */
 export function below({ tree, body }: PageCounts, { from }: Part): Part {
