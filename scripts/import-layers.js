@@ -248,10 +248,10 @@ const INSPECTOR = [
  * says why; a package that shrinks takes its number along.
  */
 export const PACKAGES = [
-  { name: "pith", lines: 39_225, layers: PITH, entries: [] },
+  { name: "pith", lines: 39_206, layers: PITH, entries: [] },
   {
     name: "pith-node",
-    lines: 11_514,
+    lines: 11_508,
     layers: NODE,
     entries: ["pith", "pith/formats", "pith/tei", "pith/algorithms", "pith/changes", "pith/records", "pith/internal"],
   },

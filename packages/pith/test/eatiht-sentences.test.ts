@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { createEatiht } from "#src/classics/eatiht/eatiht.js";
-import { originalSentences } from "#src/classics/eatiht/original/v1.js";
+import { originalSentences } from "#src/classics/eatiht/original/versions.js";
 import { countByMarks, segmenterCounter } from "#src/classics/eatiht/sentences.js";
 import { extract } from "#src/extract.js";
 import { checkLinear } from "./support/linear.js";

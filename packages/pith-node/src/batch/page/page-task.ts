@@ -1,20 +1,14 @@
 // The one task and the one answer that every interface and its threads exchange about a page.
 
 import type { LineIndex } from "../../files/line-index.js";
-import type { PageAsk, Payload } from "../input/item.js";
+import type { PageAsk } from "../input/item.js";
 import type { GivenMemory } from "../sites/site-algorithms.js";
+import type { BatchPage } from "./open-page.js";
 import type { PageChoice, RecordContentFormat } from "./page-choice.js";
 import type { PageFilter } from "./page-filter.js";
 
 /** What the main thread sends for each page. */
-export interface PageTask {
-  readonly payload: Payload;
-  readonly id?: string | undefined;
-  readonly url?: string | undefined;
-  readonly fetched?: string | undefined;
-  readonly httpStatus?: number | undefined;
-  readonly source: string;
-  readonly position: number;
+export interface PageTask extends BatchPage {
   /** What the page is asked for; undefined: a record. */
   readonly ask?: PageAsk | undefined;
   /** What pages of its site say, where a host has given that; for "learned". */

@@ -1,10 +1,8 @@
-// The first version of eatiht: the parent with the most sentences.
+// eatiht in both versions: the parent with the most sentences, and the parent of the most long texts.
 
 import type { Algorithm, Selection, Tree } from "../../index.js";
 import { checkNames } from "../../option-names.js";
-import { createEatiht2 } from "./eatiht2.js";
-import { checkedMinLength, type Eatiht2Options, type EatihtOptions } from "./options.js";
-import { selectAsVersion1 } from "./original/v1.js";
+import { selectAsEtv2, selectAsVersion1, selectAsVersion2 } from "./original/versions.js";
 import { countByMarks, type SentenceCounter, segmenterCounter } from "./sentences.js";
 import { EatihtTrace, Histogram } from "./trace.js";
 import { countTexts, lengthOfTexts, readVisibleTexts, selectContent, type VisibleTexts } from "./visible-texts.js";
@@ -35,12 +33,13 @@ export function createEatiht(options: EatihtOptions | Eatiht2Options = {}): Algo
   const counter = (sentences === "segmenter" ? segmenterCounter(options.locale) : undefined) ?? countByMarks;
   return {
     name: compatible ? "eatiht-original" : "eatiht",
-    select: (tree) => (compatible ? selectAsVersion1(tree, minLength) : select(tree, minLength, wholeSubtree, counter)),
+    select: (tree) =>
+      compatible ? selectAsVersion1(tree, minLength) : selectBySentences(tree, minLength, wholeSubtree, counter),
     writeText: (text, { trace }) => trace.original?.text ?? text,
   };
 }
 
-function select(
+function selectBySentences(
   tree: Tree,
   minLength: number,
   wholeSubtree: boolean,
@@ -76,4 +75,99 @@ function countSentences(tree: Tree, page: VisibleTexts, counter: SentenceCounter
     before[i + 1] = before[i] + (text === "" ? 0 : counter(text));
   }
   return before;
+}
+
+/** What `createEatiht` returns for version 2. */
+function createEatiht2(options: Eatiht2Options): Algorithm<EatihtTrace> {
+  checkNames("createEatiht", options, {
+    ...{ version: true, compatible: true, minLength: true, wholeSubtree: true, originalBug: true },
+  });
+  const minLength = checkedMinLength(options.minLength);
+  const { compatible = false, wholeSubtree = false, originalBug = false } = options;
+  const original = originalBug ? selectAsVersion2 : selectAsEtv2;
+  return {
+    name: compatible ? "eatiht2-original" : "eatiht2",
+    select: (tree) => (compatible ? original(tree, minLength) : selectByLength(tree, minLength, wholeSubtree)),
+    writeText: (text, { trace }) => trace.original?.text ?? text,
+  };
+}
+
+function selectByLength(tree: Tree, minLength: number, wholeSubtree: boolean): Selection<EatihtTrace> {
+  const page = readVisibleTexts(tree, minLength);
+  const measured = page.selected.map((node) => ({
+    node,
+    texts: countTexts(page, tree, node),
+    length: lengthOfTexts(page, tree, node),
+  }));
+  const threshold = meanOf(measured.map(({ texts, length }) => length / texts));
+  // Texts that are all alike, or a single one: none exceeds the mean, and all count.
+  const isEven = measured.every(({ length }) => length <= threshold);
+  const histogram = new Histogram();
+  const selected = measured.map((element) => {
+    const count = isEven || element.length > threshold ? 1 : 0;
+    histogram.add(tree.parent[element.node], count);
+    return { ...element, count };
+  });
+  const trace = new EatihtTrace({
+    tree,
+    variant: "eatiht2",
+    compatible: false,
+    selected,
+    histogram,
+    threshold: selected.length === 0 ? undefined : threshold,
+  });
+  return selectContent(tree, page, trace, wholeSubtree);
+}
+
+function meanOf(values: readonly number[]): number {
+  let sum = 0;
+  for (const value of values) sum += value;
+  return values.length === 0 ? 0 : sum / values.length;
+}
+
+/**
+ * A direct text longer than this makes an element count: the essay's "lengthy" text. In characters, white space folded.
+ * 20 is the original's number; a paragraph's first line is longer in every language, most labels and menu items are not.
+ */
+const DEFAULT_MIN_LENGTH = 20;
+
+interface CommonOptions {
+  /** Returns exactly what the original program returned, accidents included. Default false. */
+  readonly compatible?: boolean;
+  /** An element counts if one of its direct texts is longer than this, in characters. Default 20; 0: any text. */
+  readonly minLength?: number;
+  /**
+   * Keeps everything below the chosen parent (headings, lists, captions), not only the elements that were counted. Default false. No effect in compatible mode.
+   */
+  readonly wholeSubtree?: boolean;
+}
+
+/** Options of `createEatiht`. */
+interface EatihtOptions extends CommonOptions {
+  /** Which of eatiht's two algorithms: 1, the default, or 2. */
+  readonly version?: 1;
+  /**
+   * How sentences are counted in normal mode. "pattern" (the default): by the sentence-ending marks of all scripts.
+   * "segmenter": by `Intl.Segmenter`, which knows more about each language, takes two to four times as long, and may count
+   * differently on different hosts; on hosts without it, like "pattern".
+   */
+  readonly sentences?: "pattern" | "segmenter";
+  /** The language for "segmenter", as a BCP 47 tag such as "el". Default: rules that work for most languages. */
+  readonly locale?: string;
+}
+
+/** Options of `createEatiht` with version 2. */
+interface Eatiht2Options extends CommonOptions {
+  readonly version: 2;
+  /**
+   * In compatible mode, returns what the original's `v2` returned, in which every element has the same wrong length, instead of
+   * its `etv2`, which does what was intended. For comparison only. Default false.
+   */
+  readonly originalBug?: boolean;
+}
+
+/** Returns `minLength`, or its default. Throws a TypeError if it isn't a length. */
+function checkedMinLength(minLength: number = DEFAULT_MIN_LENGTH): number {
+  if (Number.isFinite(minLength) && minLength >= 0) return minLength;
+  throw new TypeError(`createEatiht: minLength is ${minLength}; give a number of characters, 0 or more.`);
 }
