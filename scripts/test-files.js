@@ -1,6 +1,7 @@
 /** Which test files there are, and what has to be built before they can run. Paths are relative to the repository. */
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, sep } from "node:path";
+import { pathToFileURL } from "node:url";
 import { suiteOf } from "./test-suites.js";
 
 /** Where packages are. */
@@ -13,7 +14,10 @@ const HAS_ROUNDS = /"pith-testing\/rounds\.js"/;
 /** Of what a test or what it imports says: that it has to do with the inspector. */
 const INSPECTOR = /inspect(?:or|ion|")/;
 
-/** A test file: its package's folder, its suites, its source, and what is compiled from it. */
+/** Said by tests that change what a whole process shares. */
+const ALONE = /^\/\/ Alone in its process: /m;
+
+/** A test file: its package's folder, its suites, its source, what is compiled from it, and whether it needs a process of its own. */
 function testsOf(folder) {
   const tests = join(folder, "test");
   if (!existsSync(join(tests, "tsconfig.json"))) return [];
@@ -23,6 +27,7 @@ function testsOf(folder) {
     suites: suitesOf(join(tests, name)),
     source: join(tests, name),
     compiled: join(folder, "build", "test", name.replace(/\.ts$/, ".js")),
+    isAlone: ALONE.test(readFileSync(join(tests, name), "utf8")),
   }));
 }
 
@@ -44,6 +49,31 @@ export function chosenTests(words, packageName) {
   return folders
     .flatMap(testsOf)
     .filter(({ source }) => words.length === 0 || words.some((word) => below(source).includes(word)));
+}
+
+/** Tests by the sizes of their files: one that takes long, and begins last, would leave the other cores idle. */
+export function largestFirst(tests) {
+  const sizes = new Map(tests.map(({ compiled }) => [compiled, statSync(compiled).size]));
+  return tests.toSorted((a, b) => sizes.get(b.compiled) - sizes.get(a.compiled));
+}
+
+/** So many files share a process: to start one and load what is tested takes longer than most files' own tests. */
+const FILES_A_PROCESS = 4;
+
+/** Modules, which it writes to `folder`, that each import some tests of one package, large and small ones; and the files that are alone. */
+export function inGroups(tests, folder) {
+  const packages = [...new Set(tests.map((test) => test.folder))];
+  const grouped = packages.flatMap((name) => {
+    const own = largestFirst(tests.filter((test) => test.folder === name && !test.isAlone));
+    const count = Math.ceil(own.length / FILES_A_PROCESS);
+    return Array.from({ length: count }, (_, i) => {
+      const file = join(folder, `${basename(name)}-${i + 1}.mjs`);
+      const members = own.filter((_, place) => place % count === i);
+      writeFileSync(file, members.map(({ compiled }) => `await import("${pathToFileURL(compiled)}");\n`).join(""));
+      return file;
+    });
+  });
+  return [...tests.filter((test) => test.isAlone).map(({ compiled }) => compiled), ...grouped];
 }
 
 /**

@@ -11,15 +11,15 @@
  * With a filter only the packages that the chosen files need are built, and the inspector, by Vite, only for those that name it.
  */
 import { spawn, spawnSync } from "node:child_process";
-import { existsSync, statSync } from "node:fs";
-import { availableParallelism } from "node:os";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { availableParallelism, tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { run } from "node:test";
 import { spec } from "node:test/reporters";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { publishLibrary } from "./bundle-package.js";
-import { chosenTests, projectsFor } from "./test-files.js";
+import { chosenTests, inGroups, largestFirst, projectsFor } from "./test-files.js";
 import { environmentOf, SUITE_NAMES, whatIsMissing } from "./test-suites.js";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -88,13 +88,20 @@ async function report() {
       console.error(`npm run test:${suite} can't run. ${missing}`);
       continue;
     }
-    for (const { folder, compiled } of chosen) {
-      const environment = JSON.stringify({ ...environmentOf(suite), NODE_OPTIONS: nodeOptionsFor(folder) });
-      groups.set(environment, [...(groups.get(environment) ?? []), compiled]);
+    for (const test of chosen) {
+      const environment = JSON.stringify({ ...environmentOf(suite), NODE_OPTIONS: nodeOptionsFor(test.folder) });
+      groups.set(environment, [...(groups.get(environment) ?? []), test]);
     }
   }
   if (tests.some(({ folder }) => folder !== LIBRARY)) await publishLibrary();
-  for (const [environment, files] of groups) await runFiles(files, JSON.parse(environment), counts);
+  const folder = mkdtempSync(join(tmpdir(), "pith-tests-"));
+  // Files of the other suites take long, need what another may have changed, or are few.
+  const isGrouped = filters.length === 0 && suites.length === 1 && suites[0] === "default";
+  for (const [environment, chosen] of groups) {
+    const files = isGrouped ? inGroups(chosen, folder) : largestFirst(chosen).map(({ compiled }) => compiled);
+    await runFiles(files, JSON.parse(environment), counts);
+  }
+  rmSync(folder, { recursive: true });
   process.exitCode = counts.failed > 0 || counts.passed === 0 ? 1 : 0;
   console.log(`\n${counts.passed} passed, ${counts.failed} failed`);
 }
@@ -108,10 +115,8 @@ function nodeOptionsFor(folder) {
 /** Runs files and counts their tests. A test that skips itself is a failure: a suite is the same everywhere. */
 async function runFiles(files, environment, counts) {
   Object.assign(process.env, environment);
-  // The largest first: a file that takes long, and begins last, would leave the other cores idle.
-  const sizes = new Map(files.map((file) => [file, statSync(file).size]));
-  const ordered = files.toSorted((a, b) => sizes.get(b) - sizes.get(a));
-  const stream = run({ files: ordered, concurrency: availableParallelism(), timeout: LONGEST_FILE });
+  // One more than there are cores, as many wait for threads, servers and clocks.
+  const stream = run({ files, concurrency: availableParallelism() + 1, timeout: LONGEST_FILE });
   const count = (kind) => (event) => {
     if (event.details?.type === "suite") return;
     const isSkipped = event.skip !== undefined && event.skip !== false;

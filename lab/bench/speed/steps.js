@@ -42,7 +42,7 @@ function countsOf(args, cwd) {
   const coverage = mkdtempSync(join(tmpdir(), "pith-steps-"));
   try {
     const command = join("node_modules", "pith-cli", "bin", "pith.js");
-    const env = { ...process.env, NODE_V8_COVERAGE: coverage, NODE_DISABLE_COMPILE_CACHE: "1" };
+    const env = { ...process.env, NODE_OPTIONS: "", NODE_V8_COVERAGE: coverage, NODE_DISABLE_COMPILE_CACHE: "1" };
     const { status, stderr } = spawnSync(process.execPath, [command, ...args], { cwd, env, encoding: "utf8" });
     if (status !== 0) throw new Error(`pith ${args.join(" ")} ended with ${status}: ${stderr}`);
     const [file] = readdirSync(coverage);

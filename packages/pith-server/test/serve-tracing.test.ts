@@ -1,3 +1,5 @@
+// Alone in its process: it sets who traces what the process does.
+
 import assert from "node:assert/strict";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
