@@ -1,5 +1,6 @@
 // Runs the model over a page: the logit of each block, and the kind of the page.
 
+import type { Groups } from "../../blocks/features/groups.js";
 import { FeatureMeter } from "../../blocks/features/index.js";
 import { Block, type PageBlocks } from "../../blocks/page-blocks.js";
 import { Segmenter } from "../../blocks/segmenter.js";
@@ -132,6 +133,11 @@ export class BlockClassifier {
   /** The block that is the heading of the page that was judged last: its first h1, or the block most like its title; -1: none. */
   get titleBlock(): number {
     return this.meter.titleBlock;
+  }
+
+  /** The page's blocks by what they are made of. */
+  get groups(): Groups {
+    return this.meter.measures.groups;
   }
 
   /** Why block `b` of a page has its logit; the page is judged again if another one came after it. */

@@ -5,7 +5,7 @@ import { Tag } from "../../html/generated/tags.js";
 import type { Choice } from "./hold-together.js";
 
 /** A heading's level by its tag. */
-const LEVELS: ReadonlyMap<number, number> = new Map(
+export const LEVELS: ReadonlyMap<number, number> = new Map(
   [Tag.H1, Tag.H2, Tag.H3, Tag.H4, Tag.H5, Tag.H6].map((t, i) => [t, i + 1]),
 );
 /** A heading comes with its section when this share of it, in words, is chosen, from this probability on. */

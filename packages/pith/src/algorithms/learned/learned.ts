@@ -67,8 +67,17 @@ function select(
       shareLogits(structures, logits, words, shared, because);
       for (let b = 0; b < count; b++) probability[b] = sigmoid(logits[b] + shared[b] + shift);
     }
-    const { titleBlock } = classifier;
-    const judged = { tree, page, words, structures, titleBlock, kinds, choice: { probability, chosen, because } };
+    const { titleBlock, groups } = classifier;
+    const judged = {
+      tree,
+      page,
+      words,
+      groups,
+      structures,
+      titleBlock,
+      kinds,
+      choice: { probability, chosen, because },
+    };
     for (const { apply } of BEFORE_CHOOSING) apply(judged);
     const choose = () => chooseBlocks(probability, weights, count, beta, chosen);
     if (options.keep !== undefined) applyKeepOptions(page, titleBlock, probability, chosen, options.keep, choose);

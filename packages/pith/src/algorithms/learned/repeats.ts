@@ -1,5 +1,7 @@
 // The rule that drops texts that are repeated in a copy of a part of the page.
 
+import type { Groups } from "../../blocks/features/groups.js";
+import { gatherBlocks } from "../../blocks/gather.js";
 import { Block, type PageBlocks, Section } from "../../blocks/page-blocks.js";
 import { Tag } from "../../html/generated/tags.js";
 import type { Structure } from "./structures.js";
@@ -8,8 +10,6 @@ import type { Structure } from "./structures.js";
 const FEWEST_WORDS = 30;
 /** A later place needs this many times the words: what is quoted comes before what quotes it. */
 const TIMES = 1.5;
-/** Elements around a text by which two places are distinguished: a copy for phones is a whole part of the page. */
-const LEVELS = 32;
 
 /**
  * Removes all probability from texts that are also on the page in a place with other markup: copies for phones, the opening of a text above
@@ -20,35 +20,32 @@ const LEVELS = 32;
 export function dropRepeats(
   page: PageBlocks,
   words: Float64Array,
+  { place }: Groups,
   structures: readonly Structure[],
   probability: Float64Array,
 ): void {
-  const places = new Map<number, number>();
   const expected = new Map<number, number>();
   const repeats = repeatedTexts(page, structures);
   for (const copies of repeats) {
     // Once for each place: two replies that quote a post aren't worth more than the post.
     const ofText = new Map<number, number>();
     for (const b of copies) {
-      const place = placeOf(page, b);
-      places.set(b, place);
-      ofText.set(place, Math.max(ofText.get(place) ?? 0, probability[b] * words[b]));
+      ofText.set(place[b], Math.max(ofText.get(place[b]) ?? 0, probability[b] * words[b]));
     }
-    for (const [place, worth] of ofText) expected.set(place, (expected.get(place) ?? 0) + worth);
+    for (const [at, worth] of ofText) expected.set(at, (expected.get(at) ?? 0) + worth);
   }
-  const placeAt = (b: number) => places.get(b) as number;
-  const worth = (b: number) => expected.get(placeAt(b)) as number;
+  const worth = (b: number) => expected.get(place[b]) as number;
   for (const copies of repeats) {
     const best = copies.reduce((one, other) => (worth(other) > TIMES * worth(one) ? other : one));
     // Evidence for one copy is evidence for all.
     const highest = copies.reduce((most, b) => Math.max(most, probability[b]), 0);
-    for (const b of copies) probability[b] = placeAt(b) === placeAt(best) ? highest : 0;
+    for (const b of copies) probability[b] = place[b] === place[best] ? highest : 0;
   }
 }
 
 /** The blocks of each text that is repeated, without structures and quotations. */
 function repeatedTexts(page: PageBlocks, structures: readonly Structure[]): number[][] {
-  const { blocks, blockCount, sections, sectionCount } = page;
+  const { blockCount, sections, sectionCount } = page;
   const isHeld = new Uint8Array(blockCount);
   for (let row = 0; row < sectionCount * Section.SIZE; row += Section.SIZE) {
     const isQuotation = sections[row + Section.TAG] === Tag.BLOCKQUOTE;
@@ -58,24 +55,7 @@ function repeatedTexts(page: PageBlocks, structures: readonly Structure[]): numb
     }
   }
   for (const { first, end } of structures) isHeld.fill(1, first, end);
-  const byText = new Map<number, number[]>();
-  for (let b = 0; b < blockCount; b++) {
-    const row = b * Block.SIZE;
-    if (blocks[row + Block.WORDS] < FEWEST_WORDS || isHeld[b] === 1) continue;
-    const copies = byText.get(blocks[row + Block.HASH]);
-    if (copies === undefined) byText.set(blocks[row + Block.HASH], [b]);
-    else copies.push(b);
-  }
-  return [...byText.values()].filter(({ length }) => length > 1);
-}
-
-/** A number for the tags and classes around a block: the same for places with the same markup. */
-function placeOf(page: PageBlocks, b: number): number {
-  let place = page.ofBlock(b, Block.INLINE_SIGNATURE);
-  let section = page.sectionOf(b);
-  for (let level = 0; level < LEVELS && section >= 0; level++) {
-    place = Math.imul(place, 31) + page.ofSection(section, Section.SIGNATURE);
-    section = page.ofSection(section, Section.PARENT);
-  }
-  return place | 0;
+  return gatherBlocks(blockCount, 2, (b) =>
+    page.words(b) < FEWEST_WORDS || isHeld[b] === 1 ? undefined : page.ofBlock(b, Block.HASH),
+  );
 }

@@ -1,7 +1,9 @@
 // What is known about pages but the trees can't see: rules that change probabilities before blocks are chosen, and the choice after it.
 
+import type { Groups } from "../../blocks/features/groups.js";
 import type { PageBlocks } from "../../blocks/page-blocks.js";
 import type { Tree } from "../../html/tree.js";
+import { chooseAlike } from "./alike.js";
 import { dropBeforeMain, dropNamedAds, dropNoticeLines } from "./corrections.js";
 import { holdHeadings } from "./headings.js";
 import { type Choice, completeChoice } from "./hold-together.js";
@@ -16,6 +18,7 @@ export interface JudgedPage {
   readonly page: PageBlocks;
   /** The words of each block. */
   readonly words: Float64Array;
+  readonly groups: Groups;
   readonly structures: readonly Structure[];
   /** The block that is the page's heading; -1: none. */
   readonly titleBlock: number;
@@ -33,42 +36,53 @@ interface Rule {
 /** From these probabilities on a page may be a listing or present services: headings there name things without a description. */
 const LISTING = 0.3;
 const SERVICE = 0.5;
+/** From this probability on a page may be a thread; from these on what a template repeats is rather beside an article or a product. */
+const THREAD = 0.3;
+const ARTICLE = 0.45;
+const PRODUCT = 0.3;
 /** From this probability on a page may be documentation, which says again with each thing what holds for it. */
 const DOCUMENTATION = 0.2;
 
 /** Rules that change probabilities, in order. */
 export const BEFORE_CHOOSING: readonly Rule[] = [
-  { name: "named advertisements", apply: ({ page, choice }) => dropNamedAds(page, choice.probability) },
+  { name: "ads", apply: ({ page, choice }) => dropNamedAds(page, choice.probability) },
   {
     name: "line numbers",
     apply: ({ page, structures, choice }) => dropLineNumbers(page, structures, choice.probability),
   },
   {
-    name: "notices about scripts",
+    name: "notices",
     apply: ({ tree, page, words, choice }) => dropNoticeLines(tree, page, words, choice.probability),
   },
   {
-    name: "lists of other things",
+    name: "offers",
     apply: ({ tree, page, words, choice }) => dropOffers(tree, page, words, choice.probability),
   },
   {
-    name: "what comes before the main content",
+    name: "before main",
     apply: ({ tree, page, words, choice }) => dropBeforeMain(tree, page, words, choice.probability),
   },
   {
-    name: "repeated texts",
-    apply({ page, words, structures, kinds, choice }) {
-      if (kinds.documentation < DOCUMENTATION) dropRepeats(page, words, structures, choice.probability);
+    name: "repeats",
+    apply({ page, words, groups, structures, kinds, choice }) {
+      if (kinds.documentation < DOCUMENTATION) dropRepeats(page, words, groups, structures, choice.probability);
     },
   },
 ];
 
 /** Rules that change which blocks are chosen, in order. */
 export const AFTER_CHOOSING: readonly Rule[] = [
-  { name: "whole structures", apply: ({ structures, choice }) => completeChoice(structures, choice) },
+  {
+    name: "alike",
+    apply({ tree, page, groups, kinds, choice }) {
+      if (kinds.article >= ARTICLE || kinds.product >= PRODUCT) return;
+      chooseAlike(tree, page, groups, kinds.forum >= THREAD, choice);
+    },
+  },
+  { name: "structures", apply: ({ structures, choice }) => completeChoice(structures, choice) },
   { name: "ingredients", apply: ({ tree, page, choice }) => completeIngredients(tree, page, choice) },
   {
-    name: "headings and their sections",
+    name: "headings",
     apply({ page, titleBlock, kinds, choice }) {
       const listsThings = kinds.listing >= LISTING || kinds.service >= SERVICE;
       holdHeadings(page, titleBlock, !listsThings, choice);

@@ -1,0 +1,102 @@
+// The rule by which blocks that a template makes alike are chosen together: names, dates, titles and prices of posts and items.
+
+import type { Groups } from "../../blocks/features/groups.js";
+import { gatherBlocks } from "../../blocks/gather.js";
+import { HINT_NAMES, type Hint } from "../../blocks/hint-words.js";
+import { Block, type PageBlocks, Section } from "../../blocks/page-blocks.js";
+import { Tag } from "../../html/generated/tags.js";
+import type { Tree } from "../../html/tree.js";
+import { LEVELS } from "./headings.js";
+import type { Choice } from "./hold-together.js";
+
+/** Fewer blocks aren't a pattern. */
+const FEWEST = 3;
+/** Of a pattern all come when this share was chosen, those from this probability on. */
+const CHOSEN_SHARE = 0.4;
+const LEAST = 0.05;
+/** On pages other than threads a heading comes so only when what is below it has this probability. */
+const LEAST_BELOW = 0.1;
+/** On threads authors and dates, as their classes call them, come when they have this mean probability. */
+const MEAN = 0.2;
+/** The label of a button or field has no more words, and is so many levels below it. */
+const MAX_WORDS = 16;
+const LABEL_LEVELS = 4;
+/** A date with its time has as many numbers. */
+const DATE_AND_TIME = 4;
+
+const bit = (hint: Hint) => 1 << (HINT_NAMES.indexOf(hint) & 31);
+const DATE = bit("meta");
+const NAME = bit("author");
+const HIDDEN = bit("hidden");
+const USER = bit("user");
+
+/**
+ * Blocks of the same elements and classes, in boxes that are alike, go the way of their pattern: what was chosen of some of them, and the
+ * names and dates of a thread's posts (`isThread`), comes of all. A text that is the same each time is a label and doesn't come so; if it is
+ * that of a button or field, it goes. Linear in the page.
+ */
+export function chooseAlike(
+  tree: Tree,
+  page: PageBlocks,
+  groups: Groups,
+  isThread: boolean,
+  { probability, chosen, because }: Choice,
+): void {
+  const { blockCount } = page;
+  // What they are made of: their inline element, their section and the one around it. Tables are whole already.
+  const patternOf = (b: number) =>
+    because[b] === "table" ? undefined : groups.self[b].number * blockCount + groups.parent[b].number;
+  for (const blocks of gatherBlocks(blockCount, FEWEST, patternOf)) {
+    const taken = blocks.reduce((sum, b) => sum + chosen[b], 0);
+    const isOne = areOne(blocks, (b) => page.ofBlock(b, Block.HASH));
+    if (taken > 0 && isControl(tree, page, blocks, isOne)) for (const b of blocks) chosen[b] = 0;
+    else if (taken < blocks.length && !isOne) {
+      if (isThread ? !isByline(page, blocks, probability) : taken < CHOSEN_SHARE * blocks.length) continue;
+      for (const b of blocks) {
+        const isBare =
+          !isThread &&
+          LEVELS.has(page.ofSection(page.sectionOf(b), Section.TAG)) &&
+          !(probability[b + 1] >= LEAST_BELOW);
+        if (probability[b] >= LEAST && !isBare) chosen[b] = 1;
+      }
+    }
+  }
+}
+
+/** Whether most are links that a class calls an author's or a user's, or have numbers and a class calls them a date. */
+function isByline(page: PageBlocks, blocks: readonly number[], probability: Float64Array): boolean {
+  const [first] = blocks;
+  const own = page.sectionOf(first);
+  const low = page.ofBlock(first, Block.HINTS_LOW) | page.ofSection(own, Section.HINTS_LOW);
+  const high = page.ofBlock(first, Block.HINTS_HIGH) | page.ofSection(own, Section.HINTS_HIGH);
+  const isUser = (high & USER) !== 0;
+  const isName = isUser || (low & NAME) !== 0;
+  // What is said of users has years and counts, too.
+  const fewest = (low & DATE) === 0 ? Number.POSITIVE_INFINITY : isUser ? DATE_AND_TIME : 1;
+  let expected = 0;
+  let fitting = 0;
+  for (const b of blocks) {
+    expected += probability[b];
+    const isLink = page.ofBlock(b, Block.LINK_WORDS) === page.words(b) && page.ofBlock(b, Block.CHARACTERS) > 1;
+    if ((isName && isLink) || page.ofBlock(b, Block.NUMBERS) >= fewest) fitting++;
+  }
+  return expected >= MEAN * blocks.length && 2 * fitting >= blocks.length;
+}
+
+/** Whether labels of buttons or fields that say the same, at least to those who see: what is only for screen readers comes first. */
+function isControl(tree: Tree, page: PageBlocks, blocks: readonly number[], isOne: boolean): boolean {
+  const [first] = blocks;
+  const near = [...tree.ancestors(page.first(first))].slice(0, LABEL_LEVELS);
+  if (
+    page.words(first) > MAX_WORDS ||
+    !near.some((node) => tree.tag[node] === Tag.BUTTON || tree.tag[node] === Tag.LABEL)
+  )
+    return false;
+  if (isOne) return page.ofBlock(first, Block.NUMBERS) === 0;
+  return (page.ofBlock(first, Block.HINTS_LOW) & HIDDEN) !== 0 && areOne(blocks, (b) => tree.text(page.last(b) - 1));
+}
+
+function areOne(blocks: readonly number[], read: (block: number) => unknown): boolean {
+  const value = read(blocks[0]);
+  return blocks.every((b) => read(b) === value);
+}

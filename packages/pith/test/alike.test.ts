@@ -1,0 +1,79 @@
+// Blocks that a template makes alike go the way of their pattern: names and dates of posts, facts of items, and labels of controls that repeat.
+import assert from "node:assert/strict";
+import test from "node:test";
+import { chooseAlike } from "#src/algorithms/learned/alike.js";
+import { Groups } from "#src/blocks/features/groups.js";
+import { Segmenter } from "#src/blocks/segmenter.js";
+import { parsePage } from "#src/parse-page.js";
+
+/** The texts that are chosen after the rule; those with a star were before, and each has a probability of .3, those with a minus of 0. */
+function chosenOf(body: string, isThread: boolean): string[] {
+  const { tree } = parsePage(`<!DOCTYPE html><title>Mills</title><body>${body}`);
+  const page = new Segmenter().segment(tree);
+  const count = page.blockCount;
+  const texts = Array.from({ length: count }, (_, b) => page.text(tree, b));
+  const groups = new Groups();
+  groups.measure(page, new Float64Array(count));
+  const probability = Float64Array.from(texts, (text) => (text.includes("−") ? 0 : 0.3));
+  const chosen = Uint8Array.from(texts, (text) => (text.includes("*") ? 1 : 0));
+  chooseAlike(tree, page, groups, isThread, { probability, chosen, because: new Array(count) });
+  return texts.filter((_, b) => chosen[b] === 1);
+}
+
+const post = (name: string, rank: string) =>
+  `<div class="post"><div class="username"><a href="/${name}">${name}</a></div><div class="rank">${rank}</div><p>Wheel of ${name} *</p></div>`;
+
+test("names of a thread's posts come of all, ranks beside them don't, nor does what other rules took", () => {
+  const page = post("Ann", "Miller") + post("Ben", "Baker") + post("Cleo", "Miller") + post("−Dora", "Smith");
+  const chosen = chosenOf(page, true);
+  assert.deepEqual(
+    chosen.filter((text) => !text.includes("*")),
+    ["Ann", "Ben", "Cleo"],
+  );
+  assert.ok(!chosenOf(page, false).includes("Ann"), "on other pages names beside the text are no posts'");
+});
+
+test("dates of posts come, and years in what is said of a user don't", () => {
+  const dated = (day: number) =>
+    `<div><div class="post-date">${day} May 2024</div><div class="user-info">Since 20${day}</div><p>Grist *</p></div>`;
+  const chosen = chosenOf(dated(11) + dated(12) + dated(13), true);
+  assert.deepEqual(
+    chosen.filter((text) => !text.includes("*")),
+    ["11 May 2024", "12 May 2024", "13 May 2024"],
+  );
+});
+
+test("what was chosen of some items comes of all of them, a text that is the same each time doesn't", () => {
+  const item = (price: string) =>
+    `<div class="item"><div class="price">${price}</div><div class="more">Order</div></div>`;
+  assert.deepEqual(chosenOf(item("4 pounds *") + item("7 pounds") + item("9 pounds *"), false), [
+    "4 pounds *",
+    "7 pounds",
+    "9 pounds *",
+  ]);
+});
+
+test("labels of buttons and fields that repeat go, also with a name for screen readers before; votes and options stay", () => {
+  const control = (inside: string) => `<div class="tile">${inside}</div>`;
+  const same = control("<label><input type=checkbox>Compare *</label>").repeat(3);
+  assert.deepEqual(chosenOf(same, false), []);
+  const named = ["Rye", "Oats", "Spelt"]
+    .map((name) =>
+      control(`<button><span class="sr-only">Add ${name} to Compare</span><span>Compare *</span></button>`),
+    )
+    .join("");
+  assert.deepEqual(chosenOf(named, false), []);
+  const votes = control("<button>3 votes *</button>").repeat(3);
+  assert.equal(chosenOf(votes, false).length, 3);
+  const options = ["Fine *", "Medium *", "Coarse *"].map((name) => control(`<label>${name}</label>`)).join("");
+  assert.equal(chosenOf(options, false).length, 3);
+});
+
+test("a heading with nothing likely below it doesn't come, though its pattern does", () => {
+  const part = (title: string, text: string) => `<section><h2 class="t">${title}</h2><p>${text}</p></section>`;
+  const page =
+    part("Wind *", "Sails *") + part("Water", "Wheels *") + part("Steam *", "Coal *") + part("Letters", "− Sign up");
+  const chosen = chosenOf(page, false);
+  assert.ok(chosen.includes("Water"));
+  assert.ok(!chosen.includes("Letters"));
+});
