@@ -37,7 +37,7 @@ PARAMETERS = {
     "verbose": -1,
 }
 # A picture belongs from this probability on: about where kept and belonging together are best.
-BELONGS_FROM = 0.4
+BELONGS_FROM = 0.41
 # Pages of many pictures count more, but not as much more as they have pictures.
 PAGE_POWER = -0.25
 # In articles a picture that doesn't belong counts as so many: few of theirs belong, and listings have most pictures.

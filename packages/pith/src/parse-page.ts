@@ -14,7 +14,7 @@ export const PAGE_OPTIONS: OptionNames<PageOptions> = { charset: true, locale: t
 export type OpenedPage = Omit<ParsedPage, "encoding"> & { readonly encoding: ParsedPage["encoding"] | undefined };
 
 const MESSAGES: Record<ParseWarning, string> = {
-  "too-many-nodes": "The page has more nodes than the limit; markup beyond it was passed over, its text was kept.",
+  "too-many-nodes": "The page has more nodes than the limit; beyond it only the text was kept.",
   "too-deep": "The page is nested deeper than the limit; deeper elements became siblings.",
   "too-many-repairs": "The page leaves so many formatting elements open that not all were reopened.",
 };
@@ -75,11 +75,8 @@ function contentOf(page: unknown): Uint8Array | string | undefined {
 /** What people pass instead of a page, recognized by a method, with what they should pass. */
 const INSTEAD: readonly (readonly [method: string, advice: string])[] = [
   ["then", "This is a promise: await it."],
-  ["arrayBuffer", "This is a Response or the like: pass await response.arrayBuffer()."],
-  [
-    "createElement",
-    'This is a live document: import { treeFromDocument } from "pith/dom", and pass treeFromDocument(document).',
-  ],
+  ["arrayBuffer", "This is a Response: pass await response.arrayBuffer()."],
+  ["createElement", 'This is a live document: pass treeFromDocument(document), which is in "pith/dom".'],
   ["toJSON", "This is a URL: fetch it first, and pass the bytes of the response."],
 ];
 

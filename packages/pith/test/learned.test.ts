@@ -64,7 +64,7 @@ test("a balance that makes no sense is a TypeError that says what to give", () =
   }
   assert.throws(
     () => extract(PAGE, { algorithm: algorithmNamed("eatiht"), balance: "recall" }),
-    /options of the algorithm that is used when none is given/,
+    /options of the default algorithm/,
   );
 });
 

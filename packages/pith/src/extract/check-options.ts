@@ -122,7 +122,7 @@ export function findAlgorithm({ algorithm, balance, keep }: ExtractOptions): Alg
     throw new OptionError(
       "extract",
       "algorithm",
-      '"balance" and "keep" are options of the algorithm that is used when none is given; leave one of them out.',
+      '"balance" and "keep" are options of the default algorithm; leave one of them out.',
     );
   }
   if (typeof algorithm === "object" && algorithm !== null && typeof algorithm.select === "function") return algorithm;

@@ -54,11 +54,11 @@ const NAMES: Readonly<Record<EmbeddedSource, string>> = {
 
 const NEEDS_SCRIPTS: Warning = {
   code: "needs-scripts",
-  message: "The page asks for a browser that runs its scripts; without them it shows no content.",
+  message: "The page asks for a browser that runs its scripts; without them it has no content.",
 };
 const CHECKS_READER: Warning = {
   code: "reader-check",
-  message: "The page checks whether its reader is a person, and shows its content after that.",
+  message: "The page checks whether its reader is a person, and then shows its content.",
 };
 
 /** This many invisible characters aren't a typing accident: a message of two letters has as many bits. */

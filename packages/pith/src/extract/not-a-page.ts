@@ -49,7 +49,7 @@ export function notAPage(tree: Tree): NotAPage | undefined {
     const message = "This is an address or a path, not a page; read or fetch it, and pass what it holds.";
     return { warning: { code: "looks-like-url", message }, confidence: NO_PAGE };
   }
-  return notHtml("There is no markup in this: it is read as plain text.", PLAIN_TEXT);
+  return notHtml("This has no markup: it is read as plain text.", PLAIN_TEXT);
 }
 
 function isAddress(text: string): boolean {

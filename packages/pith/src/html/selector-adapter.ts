@@ -82,8 +82,7 @@ const STEPS_PER_NODE = 1_000;
 const FREE_STEPS = 20_000_000;
 
 function tooManySteps(): LimitError {
-  const message =
-    "A selector takes too many steps on this page; use one with fewer ~, :has, :nth-child and descendants.";
+  const message = "A selector takes too many steps on this page; use fewer ~, :has, :nth-child and descendants.";
   return new LimitError("selector-steps", message);
 }
 

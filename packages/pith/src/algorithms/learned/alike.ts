@@ -48,16 +48,14 @@ export function chooseAlike(
     because[b] === "table" ? undefined : groups.self[b].number * blockCount + groups.parent[b].number;
   for (const blocks of gatherBlocks(blockCount, FEWEST, patternOf)) {
     const taken = blocks.reduce((sum, b) => sum + chosen[b], 0);
-    const isOne = areOne(blocks, (b) => page.ofBlock(b, Block.HASH));
+    const isOne = new Set(blocks.map((b) => page.ofBlock(b, Block.HASH))).size === 1;
     if (taken > 0 && isControl(tree, page, blocks, isOne)) for (const b of blocks) chosen[b] = 0;
     else if (taken < blocks.length && !isOne) {
       if (isThread ? !isByline(page, blocks, probability) : taken < CHOSEN_SHARE * blocks.length) continue;
+      // The blocks of a pattern are in sections with the same tag.
+      const isHeading = !isThread && LEVELS.has(page.ofSection(page.sectionOf(blocks[0]), Section.TAG));
       for (const b of blocks) {
-        const isBare =
-          !isThread &&
-          LEVELS.has(page.ofSection(page.sectionOf(b), Section.TAG)) &&
-          !(probability[b + 1] >= LEAST_BELOW);
-        if (probability[b] >= LEAST && !isBare) chosen[b] = 1;
+        if (probability[b] >= LEAST && !(isHeading && !(probability[b + 1] >= LEAST_BELOW))) chosen[b] = 1;
       }
     }
   }
@@ -86,17 +84,11 @@ function isByline(page: PageBlocks, blocks: readonly number[], probability: Floa
 /** Whether labels of buttons or fields that say the same, at least to those who see: what is only for screen readers comes first. */
 function isControl(tree: Tree, page: PageBlocks, blocks: readonly number[], isOne: boolean): boolean {
   const [first] = blocks;
-  const near = [...tree.ancestors(page.first(first))].slice(0, LABEL_LEVELS);
-  if (
-    page.words(first) > MAX_WORDS ||
-    !near.some((node) => tree.tag[node] === Tag.BUTTON || tree.tag[node] === Tag.LABEL)
-  )
-    return false;
+  const near = [...tree.ancestors(page.first(first))].slice(0, LABEL_LEVELS).map((node) => tree.tag[node]);
+  if (page.words(first) > MAX_WORDS || !(near.includes(Tag.BUTTON) || near.includes(Tag.LABEL))) return false;
   if (isOne) return page.ofBlock(first, Block.NUMBERS) === 0;
-  return (page.ofBlock(first, Block.HINTS_LOW) & HIDDEN) !== 0 && areOne(blocks, (b) => tree.text(page.last(b) - 1));
-}
-
-function areOne(blocks: readonly number[], read: (block: number) => unknown): boolean {
-  const value = read(blocks[0]);
-  return blocks.every((b) => read(b) === value);
+  return (
+    (page.ofBlock(first, Block.HINTS_LOW) & HIDDEN) !== 0 &&
+    new Set(blocks.map((b) => tree.text(page.last(b) - 1))).size === 1
+  );
 }

@@ -35,8 +35,7 @@ export function modelColumns(kindNames: readonly string[]): readonly string[] {
 export function columnsOf(data: ForestData, names: readonly string[]): number[] {
   return data.features.map((name) => {
     const column = names.indexOf(name);
-    if (column < 0)
-      throw new TypeError(`The model asks for the feature "${name}", which this version doesn't measure.`);
+    if (column < 0) throw new TypeError(`The feature ${name} of the model isn't measured.`);
     return column;
   });
 }

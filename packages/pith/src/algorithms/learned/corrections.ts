@@ -31,7 +31,8 @@ export function dropNamedAds(page: PageBlocks, probability: Float64Array): void 
   for (const [first, end] of ads) probability.fill(0, first, end);
 }
 
-function wordsOf(page: PageBlocks, first: number, end: number): number {
+/** The words of the blocks from `first` up to `end`. */
+export function wordsOf(page: PageBlocks, first: number, end: number): number {
   let words = 0;
   for (let b = first; b < end; b++) words += page.words(b);
   return words;

@@ -79,8 +79,7 @@ function partsOf(trace: LearnedTrace, block: number): { name: string; value: num
 /** What structure or rule decided with a block, in words. Trees are never sure: a probability of 0 comes from a rule. */
 function becauseOf({ structure, isChosen, probability }: LearnedBlock): string {
   const said = isChosen ? "kept" : "dropped";
-  if (probability === 0)
-    return ", dropped by a rule: an advertisement, a notice, a list of other things, a text said twice, or something before the main content";
+  if (probability === 0) return ", dropped by a rule: advert, notice, offer, repetition, or before the main content";
   if (structure === undefined) return "";
   if (structure === "heading") return `, a heading that was ${said} with its section`;
   return structure === "caption"

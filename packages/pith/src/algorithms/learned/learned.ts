@@ -78,11 +78,11 @@ function select(
       kinds,
       choice: { probability, chosen, because },
     };
-    for (const { apply } of BEFORE_CHOOSING) apply(judged);
+    for (const rule of BEFORE_CHOOSING) rule(judged);
     const choose = () => chooseBlocks(probability, weights, count, beta, chosen);
     if (options.keep !== undefined) applyKeepOptions(page, titleBlock, probability, chosen, options.keep, choose);
     choose();
-    for (const { apply } of AFTER_CHOOSING) apply(judged);
+    for (const rule of AFTER_CHOOSING) rule(judged);
     if (options.keep?.captions !== false) captions = captionsBetween(captioned, page, chosen);
   }
   if (captions !== undefined) chooseCaptions(captions, chosen, because);

@@ -27,11 +27,8 @@ export interface JudgedPage {
   readonly choice: Choice;
 }
 
-/** A rule, and the name that experiments and reviews call it by. */
-interface Rule {
-  readonly name: string;
-  readonly apply: (page: JudgedPage) => void;
-}
+/** Changes what is chosen. Experiments and reviews call it by the name of the function. */
+type Rule = (page: JudgedPage) => void;
 
 /** From these probabilities on a page may be a listing or present services: headings there name things without a description. */
 const LISTING = 0.3;
@@ -43,49 +40,28 @@ const PRODUCT = 0.3;
 /** From this probability on a page may be documentation, which says again with each thing what holds for it. */
 const DOCUMENTATION = 0.2;
 
+const ads: Rule = ({ page, choice }) => dropNamedAds(page, choice.probability);
+const lineNumbers: Rule = ({ page, structures, choice }) => dropLineNumbers(page, structures, choice.probability);
+const notices: Rule = ({ tree, page, words, choice }) => dropNoticeLines(tree, page, words, choice.probability);
+const offers: Rule = ({ tree, page, words, choice }) => dropOffers(tree, page, words, choice.probability);
+const beforeMain: Rule = ({ tree, page, words, choice }) => dropBeforeMain(tree, page, words, choice.probability);
+const repeats: Rule = ({ page, words, groups, structures, kinds, choice }) => {
+  if (kinds.documentation < DOCUMENTATION) dropRepeats(page, words, groups, structures, choice.probability);
+};
+
 /** Rules that change probabilities, in order. */
-export const BEFORE_CHOOSING: readonly Rule[] = [
-  { name: "ads", apply: ({ page, choice }) => dropNamedAds(page, choice.probability) },
-  {
-    name: "line numbers",
-    apply: ({ page, structures, choice }) => dropLineNumbers(page, structures, choice.probability),
-  },
-  {
-    name: "notices",
-    apply: ({ tree, page, words, choice }) => dropNoticeLines(tree, page, words, choice.probability),
-  },
-  {
-    name: "offers",
-    apply: ({ tree, page, words, choice }) => dropOffers(tree, page, words, choice.probability),
-  },
-  {
-    name: "before main",
-    apply: ({ tree, page, words, choice }) => dropBeforeMain(tree, page, words, choice.probability),
-  },
-  {
-    name: "repeats",
-    apply({ page, words, groups, structures, kinds, choice }) {
-      if (kinds.documentation < DOCUMENTATION) dropRepeats(page, words, groups, structures, choice.probability);
-    },
-  },
-];
+export const BEFORE_CHOOSING: readonly Rule[] = [ads, lineNumbers, notices, offers, beforeMain, repeats];
+
+const alike: Rule = ({ tree, page, groups, kinds, choice }) => {
+  if (kinds.article >= ARTICLE || kinds.product >= PRODUCT) return;
+  chooseAlike(tree, page, groups, kinds.forum >= THREAD, choice);
+};
+const wholeStructures: Rule = ({ structures, choice }) => completeChoice(structures, choice);
+const ingredients: Rule = ({ tree, page, choice }) => completeIngredients(tree, page, choice);
+const headings: Rule = ({ page, titleBlock, kinds, choice }) => {
+  const listsThings = kinds.listing >= LISTING || kinds.service >= SERVICE;
+  holdHeadings(page, titleBlock, !listsThings, choice);
+};
 
 /** Rules that change which blocks are chosen, in order. */
-export const AFTER_CHOOSING: readonly Rule[] = [
-  {
-    name: "alike",
-    apply({ tree, page, groups, kinds, choice }) {
-      if (kinds.article >= ARTICLE || kinds.product >= PRODUCT) return;
-      chooseAlike(tree, page, groups, kinds.forum >= THREAD, choice);
-    },
-  },
-  { name: "structures", apply: ({ structures, choice }) => completeChoice(structures, choice) },
-  { name: "ingredients", apply: ({ tree, page, choice }) => completeIngredients(tree, page, choice) },
-  {
-    name: "headings",
-    apply({ page, titleBlock, kinds, choice }) {
-      const listsThings = kinds.listing >= LISTING || kinds.service >= SERVICE;
-      holdHeadings(page, titleBlock, !listsThings, choice);
-    },
-  },
-];
+export const AFTER_CHOOSING: readonly Rule[] = [alike, wholeStructures, ingredients, headings];

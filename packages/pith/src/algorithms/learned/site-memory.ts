@@ -207,7 +207,7 @@ function checkSaved({ version, pages, paths, texts }: SavedSiteMemory): void {
     rows.every((row) => Array.isArray(row) && row.length === length && row.every(Number.isFinite));
   const arePages = Array.isArray(pages) && pages.every(Number.isFinite);
   if (version === 2 && arePages && areRows(paths, 3) && areRows(texts, 2)) return;
-  throw new TypeError("createSiteMemory: this isn't what `save` of a memory gives; start with an empty one.");
+  throw new TypeError("createSiteMemory: this isn't what `save` gives; start an empty one.");
 }
 
 /** What is learned of a page. */

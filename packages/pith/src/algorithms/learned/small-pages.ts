@@ -5,6 +5,7 @@ import { Block, type PageBlocks } from "../../blocks/page-blocks.js";
 import { Tag } from "../../html/generated/tags.js";
 import { pageTitle } from "../../html/title-and-body.js";
 import type { Tree } from "../../html/tree.js";
+import { wordsOf } from "./corrections.js";
 
 /** A page with more words has neighbours, levels and a template, by which a model can tell content from the rest. */
 const MAX_PLAIN_WORDS = 60;
@@ -42,10 +43,8 @@ const PLAIN_WITH_SCRIPTS = 0.25;
 export function judgePlainPage(tree: Tree, page: PageBlocks, probability: Float64Array): boolean {
   const { blockCount } = page;
   if (blockCount === 0 || blockCount > MAX_PLAIN_BLOCKS || tree.source.length > MAX_PLAIN_BYTES) return false;
-  let words = 0;
-  for (let b = 0; b < blockCount; b++) words += page.words(b);
   const opening = page.text(tree, 0);
-  if (words > MAX_PLAIN_WORDS) return false;
+  if (wordsOf(page, 0, blockCount) > MAX_PLAIN_WORDS) return false;
   if (ERROR.test(pageTitle(tree)) || ERROR.test(opening)) {
     probability.fill(0, 0, blockCount);
     return true;
