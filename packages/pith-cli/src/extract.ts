@@ -144,7 +144,9 @@ function blockLines({ tree, selection }: Extraction, blocks: readonly JudgedBloc
       .map(({ name, value }) => `${name} ${value < 0 ? "" : "+"}${value.toFixed(1)}`)
       .join(", ");
     const shown = text.replace(/\s+/g, " ").trim().slice(0, SHOWN).padEnd(SHOWN);
-    const whole = structure === undefined ? "" : `(${structure}) `;
+    // The learned algorithm's trees are never sure: a probability of 0 is a rule's.
+    const because = structure ?? (probability === 0 && selection.trace.kind === "learned" ? "rule" : undefined);
+    const whole = because === undefined ? "" : `(${because}) `;
     return `${isChosen ? "+" : "-"} ${(100 * probability).toFixed(0).padStart(3)} %  ${shown}  ${whole}${said}`;
   });
 }

@@ -53,7 +53,7 @@ export interface PageOption extends Parameter {
 
 /**
  * How a page is extracted and its content written: name, type, bounds, default and help of each option. Flags, query parameters,
- * members of JSON, schemas, the options of Python, and what is checked are made from these by group; nothing else lists them.
+ * members of JSON, schemas, the options of Python, and what is checked are made from these by group; nothing else lists them but the tool for agents and Spark.
  */
 export const PAGE_OPTIONS = {
   algorithm: {
