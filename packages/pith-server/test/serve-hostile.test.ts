@@ -17,6 +17,9 @@ const HEADERS_MS = 4_000;
 /** By when a connection is ended whose client goes on sending what was refused: the listener's 64 MB, and what is on its way. */
 const CUT_BYTES = 100_000_000;
 
+/** Clients that each ask for a page at once: more than are worked for and may wait. */
+const CLIENTS = 500;
+
 /** Random bodies. */
 const RANDOM = rounds(40, 400);
 
@@ -51,6 +54,22 @@ test("connections that say nothing, or half a header, are ended; others are answ
   await isHealthy(server);
   const said = await Promise.all(ends);
   for (const words of said) assert.match(words, /^(?:HTTP\/1\.1 408 |$)/);
+  await isHealthy(server);
+});
+
+test("500 clients at once are all answered: with their page, or asked to come again", async (t) => {
+  const server = await testServer(t);
+  const page = articlePage("herring");
+  const answers = await Promise.all(
+    Array.from({ length: CLIENTS }, async () => {
+      const response = await server.post("/extract?format=text", page);
+      const text = await response.text();
+      if (response.status === 200) assert.match(text, /Of herring/);
+      else assert.deepEqual([response.status, response.headers.has("retry-after")], [503, true], text);
+      return response.status;
+    }),
+  );
+  assert.ok(answers.filter((status) => status === 200).length >= CLIENTS / 4);
   await isHealthy(server);
 });
 
