@@ -253,3 +253,11 @@ test("a line of zeros is a failure with its reason, empty lines are nothing", as
     [1, 3].map((position) => [position, "The line consists of NUL bytes"]),
   );
 });
+
+test("a folder may hold the output: the run's own files aren't inputs, others with such a name are", async (t) => {
+  const cwd = temporaryFolder(t);
+  writeFileSync(join(cwd, "a.html"), pageAbout("a"));
+  writeFileSync(join(cwd, "out.jsonl.unfinished.html"), pageAbout("b"));
+  const { counts } = await runBatch({ inputs: [cwd], output: join(cwd, "out.jsonl"), workers: 1 });
+  assert.deepEqual([counts.written, counts.records], [2, 2]);
+});

@@ -3,7 +3,7 @@
 import { existsSync } from "node:fs";
 import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { dirname, join, resolve } from "node:path";
+import { dirname, join, resolve, sep } from "node:path";
 import type { Writable } from "node:stream";
 import { OptionError } from "pith/internal";
 import type { LineIndex } from "../files/line-index.js";
@@ -118,10 +118,11 @@ async function runToPath(path: string, settings: BatchSettings, options: BatchOp
     entries: AsyncIterable<Entry>,
   ): AsyncGenerator<Entry> {
     const replaced = [path, ...(recordsFile === undefined ? [] : [recordsFile.path])].filter(existsSync);
+    const inside = resolve(own) + sep;
     for await (const entry of entries) {
       const file = sourceOf(entry);
       if (replaced.length > 0 && "file" in entry && (await isOneOf(file, replaced))) throw isInput(file);
-      if (!resolve(file).startsWith(resolve(own))) yield entry;
+      if (!resolve(file).startsWith(inside)) yield entry;
     }
   }
 
