@@ -13,6 +13,7 @@ import {
   temporaryFolder,
   textAbout,
 } from "pith-testing/command.js";
+import { SEED, seededRandom } from "pith-testing/random.js";
 import { rounds } from "pith-testing/rounds.js";
 import { serve } from "pith-testing/server.js";
 
@@ -144,10 +145,10 @@ test("pith site: a crawl that is killed anywhere goes on with --resume; no page 
   assert.equal((await pith([...argumentsFor(whole), "-q"])).code, 0);
   assert.equal(texts(whole).length, 1 + NAMES.length);
   const requests = asked.length;
-  // The places are others each time.
   const kills = rounds(1, 3);
+  const random = seededRandom(SEED);
   for (let n = 0; n < kills; n++) {
-    const at = 1 + Math.floor(((n + Math.random()) * requests) / kills);
+    const at = 1 + Math.floor(((n + random()) * requests) / kills);
     const output = join(folder, `${at}.jsonl`);
     asked.length = 0;
     const child = startPith(argumentsFor(output));

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import fc from "fast-check";
+import fc from "pith-testing/properties.js";
 import { estimateTokens, splitMarkdown } from "#src/mcp/split-markdown.js";
 
 const paragraph = (i: number) =>
@@ -85,6 +85,14 @@ test("the estimate counts words, other scripts, numbers and marks", () => {
   assert.equal(estimateTokens("маяк"), 2);
   assert.equal(estimateTokens("1234567"), 3);
   assert.equal(estimateTokens("....."), 4);
+});
+
+test("a text has no more tokens than its parts together, however many marks are in it", () => {
+  const text = "word ".repeat(14);
+  const row = "| --- | --- |\n#";
+  assert.equal(estimateTokens(row), 8);
+  assert.equal(estimateTokens(text + row), 14 + 8);
+  for (let marks = 1; marks < 200; marks++) assert.equal(estimateTokens(".".repeat(marks)), Math.ceil((marks * 4) / 5));
 });
 
 test("whatever stands in it: no part is too large, and nothing is lost", () => {

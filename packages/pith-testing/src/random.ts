@@ -1,5 +1,8 @@
 // Seeded random numbers, and pages damaged by them.
 
+/** What random tests begin with: the same on every machine and in every run; `PITH_SEED=7 npm test` has them draw anew. */
+export const SEED = Number(process.env["PITH_SEED"] ?? 1);
+
 /** Numbers from 0 to 1, the same for the same seed (mulberry32: 32 bits of state, a multiplication a step). */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import fc from "fast-check";
+import fc from "pith-testing/properties.js";
 import { countLetters, countReadWords, countWords } from "#src/text/counts.js";
 
 /** Letters of many scripts, marks, joiners, digits, symbols beyond the basic plane, and halves of such. */

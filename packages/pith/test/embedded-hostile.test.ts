@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import fc from "fast-check";
 import { Parser } from "pith";
+import fc from "pith-testing/properties.js";
 import { rounds } from "pith-testing/rounds.js";
 import { findEmbedded } from "#src/embedded/find-embedded.js";
 import { SHAPES } from "./support/embedded-hostile.js";

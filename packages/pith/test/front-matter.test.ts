@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import fc from "fast-check";
 import { pageAbout, pith } from "pith-testing/command.js";
+import fc from "pith-testing/properties.js";
 import { parseAllDocuments, parse as parseYaml } from "yaml";
 import { extract, type Metadata } from "#src/index.js";
 import { frontMatter } from "#src/internal.js";

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import fc from "fast-check";
 import { extract, Parser } from "pith";
 import { algorithmNamed } from "pith/algorithms";
+import fc from "pith-testing/properties.js";
 import { mutate, seededRandom } from "pith-testing/random.js";
 import { rounds } from "pith-testing/rounds.js";
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import fc from "fast-check";
+import fc from "pith-testing/properties.js";
 import { readJsonText } from "#src/json/json-text.js";
 import { JsonKind, type JsonTree } from "#src/json/json-tree.js";
 import { JsonReader } from "#src/json/read-json.js";

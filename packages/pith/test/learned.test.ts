@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import fc from "fast-check";
+import fc from "pith-testing/properties.js";
 import { chooseBlocks } from "#src/algorithms/learned/choose-blocks.js";
 import { lacksContent } from "#src/algorithms/learned/first-choice.js";
 import { createLearned, type LearnedTrace } from "#src/algorithms/learned/index.js";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import fc from "fast-check";
 import type { Element, ElementContent, Properties, Root } from "hast";
+import fc from "pith-testing/properties.js";
 import { rounds } from "pith-testing/rounds.js";
 import { READERS, readBack } from "./support/markdown-readers.js";
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import fc from "fast-check";
+import fc from "pith-testing/properties.js";
 import { fallingOrder } from "#src/blocks/falling-order.js";
 import { Numbering } from "#src/blocks/features/groups.js";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import fc from "fast-check";
 import { readMetadata, traceMetadata } from "pith";
+import fc from "pith-testing/properties.js";
 import { treeOf } from "./support/tree-of.js";
 
 const MANY = 100_000;

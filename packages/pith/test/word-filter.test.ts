@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import fc from "fast-check";
+import fc from "pith-testing/properties.js";
 import { WordFilter } from "#src/html/word-filter.js";
 
 test("a name that holds a word is never passed over, and one of ASCII that holds none always is", () => {
