@@ -20,9 +20,8 @@ export function splitMarkdown(markdown: string, maxTokens: number): string[] {
   for (const block of markdownBlocks(markdown)) {
     for (const piece of piecesOf(block, maxTokens)) {
       const size = estimateTokens(piece);
-      if (part.length > 0 && tokens + size > maxTokens) close();
-      // A heading that was moved here and its paragraph may be too long together.
-      if (part.length > 0 && tokens + size > maxTokens) close();
+      // Again where a heading that was moved and its paragraph are too long together.
+      while (part.length > 0 && tokens + size > maxTokens) close();
       part.push(piece);
       tokens += size;
     }
@@ -162,8 +161,7 @@ const MARKS_PER_TOKEN = 1.25;
  * which knows fewer languages: 0.77 to 1.35.
  */
 export function estimateTokens(text: string): number {
-  let tokens = 0;
-  let marks = 0;
+  let [tokens, marks] = [0, 0];
   for (const [piece, latin, single, letters, digits] of text.matchAll(PIECES)) {
     if (latin !== undefined) tokens += Math.ceil(latin.length / LATIN_LETTERS);
     else if (single !== undefined) tokens++;
