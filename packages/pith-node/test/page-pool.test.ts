@@ -71,6 +71,7 @@ test("a page whose thread died is tried once more", async (t) => {
 
 test("a thread that ends between two pages is replaced", async (t) => {
   clock(t);
+  const ended = new Promise((resolve) => process.once("worker", (thread) => thread.once("exit", resolve)));
   const pool = poolOf(t, { workers: 1 });
   // On a busy machine the end of the thread is known before its last answer, or while it has the next page.
   const saidUnlessCrashed = (word: string) =>
@@ -79,7 +80,7 @@ test("a thread that ends between two pages is replaced", async (t) => {
       return "";
     });
   await saidUnlessCrashed("die later");
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  await ended;
   for (let done = ""; done !== "done: a 1"; ) done = await saidUnlessCrashed("a");
 });
 
