@@ -80,7 +80,10 @@ test("a thread that ends between two pages is replaced", async (t) => {
       return "";
     });
   await saidUnlessCrashed("die later");
+  // An idle thread doesn't keep the process alive.
+  const awake = setInterval(() => {}, TIMEOUT_MS);
   await ended;
+  clearInterval(awake);
   for (let done = ""; done !== "done: a 1"; ) done = await saidUnlessCrashed("a");
 });
 
