@@ -4,9 +4,11 @@ import { markdown } from "pith/formats";
 /** Blocks and spans of code, in which a backslash is one. */
 const CODE = /^(`{3,}|~{3,})[\s\S]*?^\1|(`+)[\s\S]*?\2/gm;
 const ESCAPE = /\\[!-/:-@[-`{-~]/g;
+/** A link's or a picture's address with its title: what a reader of the page doesn't see. */
+const ADDRESS = /\]\((?:<[^>\n]*>|(?:\\.|\([^()\s]*\)|[^()\s\\])*)(?: "(?:\\.|[^"\\])*")?\)/g;
 const WORD = /[\p{L}\p{N}_]+/gu;
 
-/** 1 less what a hundred words have of them, over all pages. */
+/** 1 less what a hundred words have of them, over all pages; words of addresses don't count. */
 export function startEscapes() {
   let escapes = 0;
   let words = 0;
@@ -14,7 +16,7 @@ export function startEscapes() {
     look(_page, extraction) {
       const text = markdown.write(extraction, {}).replace(CODE, " ");
       escapes += text.match(ESCAPE)?.length ?? 0;
-      words += text.match(WORD)?.length ?? 0;
+      words += text.replace(ADDRESS, "]").match(WORD)?.length ?? 0;
     },
     scores: () => ({ "few escapes": 1 - (100 * escapes) / words }),
   };
