@@ -5,9 +5,9 @@ import type { BatchOptions, BatchSummary } from "pith-node";
 import { BatchError, type BatchErrorCode, isOneOf } from "pith-node/command";
 import { type BatchReport, openReport } from "./batch-report.js";
 import { type Call, type Command, ExitCode } from "./command.js";
-import { listOnStdin, readInputList } from "./input.js";
+import { listOnStdin, readInputList, STDIN } from "./input.js";
 import type { OptionValues } from "./option-table.js";
-import { OutputError } from "./output.js";
+import { filesOf, OutputError } from "./output.js";
 import { pageOptions } from "./page-options.js";
 import { UsageError } from "./usage-error.js";
 
@@ -37,11 +37,13 @@ async function run({ inputs: operands, values }: Call): Promise<ExitCode> {
   const list = values["input-list"];
   const inputs = list === undefined ? operands : [...operands, ...(await readInputList(list))];
   if (inputs.length === 0) throw new UsageError("Name files, folders or URLs, or - for a list of them.", true);
-  if (inputs.filter((input) => input === "-").length > 1)
+  if (inputs.filter((input) => input === STDIN).length > 1)
     throw new UsageError("Standard input (-) can be read only once.");
   const options = batchOptions(inputs, values);
-  if (list !== undefined && (await isOneOf(list, [values.output ?? "-", values.records ?? "-"]))) {
-    throw new UsageError(`${list} is an input, which would be replaced; name another file.`);
+  const lists = filesOf([list, inputs.includes(STDIN) ? STDIN : undefined]);
+  for (const place of [values.output, values.records]) {
+    if (place === undefined || !(await isOneOf(place, lists))) continue;
+    throw new UsageError(`${place} is an input, which would be replaced; name another file.`);
   }
   if (typeof options.output !== "string" && (options.resume || (values.to ?? "jsonl") !== "jsonl")) {
     const option = options.resume ? "--resume" : `--to ${values.to}`;
@@ -106,7 +108,8 @@ export function asCommandError(error: unknown): unknown {
   if (error instanceof BatchError) {
     const cause = error.cause as NodeJS.ErrnoException | undefined;
     // What is in the way of an output, or that it has no place, is seen before anything is read: wrong usage.
-    const isFailure = error.code === "output" && cause !== undefined && cause.code !== "ENOENT";
+    const isFailure =
+      error.code === "output" && cause !== undefined && cause.code !== "ENOENT" && cause.code !== "ENOTDIR";
     if (isFailure) return new OutputError(error.message, cause.code === "EPIPE");
     const advice = ADVICE[error.code];
     return new UsageError(advice === undefined ? error.message : `${error.problem} ${advice}`);

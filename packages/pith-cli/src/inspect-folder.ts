@@ -1,6 +1,6 @@
 // Writes a report for each page of a folder, and an index of them.
 
-import { mkdir, readdir, writeFile } from "node:fs/promises";
+import { mkdir, readdir, realpath, writeFile } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import { Parser } from "pith";
 import { escapeHtml } from "pith/internal";
@@ -22,6 +22,8 @@ export async function inspectFolder(folder: string, values: OptionValues): Promi
   const content = await chooseContent(values);
   const names = await pagesIn(folder);
   await makeDirectory(out);
+  if ((await realpath(out)) === (await realpath(folder)))
+    throw new UsageError(`--out ${out}: this is where the pages are, which would be replaced; name another directory.`);
   const parser = new Parser();
   const pages: InspectedPage[] = [];
   const failures: Failure[] = [];

@@ -5,6 +5,7 @@ import { access, constants, type FileHandle, open, realpath, rename, stat } from
 import { dirname, join } from "node:path";
 import type { Writable } from "node:stream";
 import { isOneOf } from "pith-node/command";
+import { STDIN } from "./input.js";
 import type { OptionValues } from "./option-table.js";
 import { UsageError } from "./usage-error.js";
 
@@ -25,10 +26,15 @@ export async function openOutput(
   inputs: readonly string[],
 ): Promise<Output> {
   if (path === undefined || path === "-") return standardOutput();
-  if (await isOneOf(path, inputs.concat(list ?? [], autocue ?? []))) {
+  if (await isOneOf(path, filesOf([...inputs, list, autocue]))) {
     throw new UsageError(`--output ${path}: this is an input, which would be replaced; name another file.`);
   }
   return openOutputFile(path);
+}
+
+/** Inputs as paths: what the shell redirects to standard input is a file, too. */
+export function filesOf(inputs: readonly (string | undefined)[]): string[] {
+  return inputs.flatMap((input) => (input === STDIN ? "/dev/stdin" : (input ?? [])));
 }
 
 function standardOutput(): Output {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type TestContext, test } from "node:test";
 import { gzipSync } from "node:zlib";
@@ -80,4 +80,16 @@ test("inspect: a report that can't be written is no fault of the page", async (t
   const { code, stderr } = await callPith(["inspect", "saved", "--out", "report"], { cwd });
   assert.equal(code, 3);
   assert.match(stderr, /^pith: The output can't be written: EISDIR/);
+});
+
+test("inspect: the reports of a directory don't go where its pages are, which they would replace", async (t) => {
+  const cwd = savedPages(t);
+  writeFileSync(join(cwd, "saved", "index.html"), "<p>A page.");
+  symlinkSync("saved", join(cwd, "link"));
+  for (const out of ["saved", "./saved/", "link"]) {
+    const { code, stderr } = await callPith(["inspect", "saved", "--out", out], { cwd });
+    assert.equal(code, 2, out);
+    assert.match(stderr, /where the pages are, which would be replaced; name another directory/);
+    assert.equal(readFileSync(join(cwd, "saved", "index.html"), "utf8"), "<p>A page.");
+  }
 });

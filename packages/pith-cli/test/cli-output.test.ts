@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 import {
   chmodSync,
   copyFileSync,
+  existsSync,
   lstatSync,
   mkdirSync,
   readdirSync,
@@ -14,6 +15,7 @@ import {
 import { join } from "node:path";
 import { test } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
+import { pathToFileURL } from "node:url";
 import {
   BIN,
   callPith,
@@ -41,7 +43,14 @@ test("no command writes its output over an input", async (t) => {
   symlinkSync("a.html", join(cwd, "link.html"));
   writeFileSync(join(cwd, "list.txt"), "a.html\n");
   writeFileSync(join(cwd, "rules.json"), "[]");
+  mkdirSync(join(cwd, "failed"));
+  writeFileSync(join(cwd, "failed", "out.jsonl.errors.jsonl"), "{}\n");
+  const url = pathToFileURL(join(cwd, "a.html")).href;
   const calls = [
+    [url, "-o", "a.html"],
+    ["records", url, "-o", "a.html"],
+    ["batch", "failed/out.jsonl.errors.jsonl", "-o", "failed/out.jsonl"],
+    ["batch", "failed", "-o", "failed/out.jsonl", "--overwrite"],
     ["a.html", "--output", "a.html"],
     ["b.html", "a.html", "-o", "./a.html"],
     ["a.html", "-o", "link.html"],
@@ -60,6 +69,20 @@ test("no command writes its output over an input", async (t) => {
     assert.equal(readFileSync(join(cwd, "a.html"), "utf8"), pageAbout("herring"));
     assert.equal(readFileSync(join(cwd, "list.txt"), "utf8"), "a.html\n");
     assert.equal(readFileSync(join(cwd, "rules.json"), "utf8"), "[]");
+    assert.ok(existsSync(join(cwd, "failed", "out.jsonl.errors.jsonl")));
+  }
+  for (const [call, input] of [
+    ["-o a.html", "a.html"],
+    ["batch - -o list.txt --to jsonl --overwrite", "list.txt"],
+  ]) {
+    const before = readFileSync(join(cwd, input), "utf8");
+    const { status, stderr } = spawnSync("sh", ["-c", `exec "$0" "$1" ${call} < ${input}`, process.execPath, BIN], {
+      cwd,
+      encoding: "utf8",
+    });
+    assert.equal(status, 2, call);
+    assert.match(stderr, /is an input, which would be replaced/, call);
+    assert.equal(readFileSync(join(cwd, input), "utf8"), before);
   }
 });
 

@@ -101,9 +101,31 @@ test("what the records can't be written to is said before anything is read", asy
     );
   assert.match(await refused({ recordsOutput: join(folder, "posts.csv") }), /name it \.jsonl/);
   assert.match(await refused({ recordsOutput: output }), /is the output; name another/);
+  assert.match(await refused({ recordsOutput: `${output}.errors.jsonl` }), /is the output; name another/);
   assert.match(await refused({ recordsOutput: input }), /is an input/);
   assert.match(await refused({ recordsOutput: output, output: process.stdout }), /give a path as output/);
   assert.match(await refused({ recordsOutput: join(folder, "none", "posts.jsonl") }), /there is no directory .*none/);
   writeFileSync(join(folder, "posts.jsonl"), "{}\n");
   assert.match(await refused({ recordsOutput: join(folder, "posts.jsonl") }), /already exists/);
+});
+
+test("a run leaves the records of another one that was interrupted as they are", async (t) => {
+  const folder = temporaryFolder(t);
+  const recordsOutput = join(folder, "posts.jsonl");
+  const options: BatchOptions = {
+    inputs: [threads(folder, 60)],
+    output: join(folder, "a.jsonl"),
+    recordsOutput,
+    workers: 1,
+  };
+  const stop = new AbortController();
+  const onProgress = ({ counts }: { counts: { written: number } }) => counts.written > 10 && stop.abort();
+  await runBatch({ ...options, commitMs: 1, signal: stop.signal, onProgress });
+  const other: BatchOptions = { ...options, output: join(folder, "b.jsonl") };
+  await assert.rejects(runBatch(other), { code: "unfinished-run", message: /posts\.jsonl\.unfinished exists/ });
+  assert.ok(!existsSync(join(folder, "b.jsonl.unfinished")));
+  const going = runBatch({ ...options, resume: true });
+  await assert.rejects(runBatch({ ...other, overwrite: true }), { code: "in-use" });
+  assert.ok((await going).isComplete);
+  assert.equal(linesOf(recordsOutput).length, 59 * 4);
 });

@@ -69,6 +69,6 @@ export function unfinishedRun(folder: string): BatchError {
 export function outputError(path: string, error: unknown): Error {
   if (!isSystemError(error)) return error as Error;
   const { code, message } = error as NodeJS.ErrnoException;
-  const reason = code === "ENOENT" ? `there is no directory ${dirname(path)}` : message;
+  const reason = code === "ENOENT" || code === "ENOTDIR" ? `there is no directory ${dirname(path)}` : message;
   return new BatchError("output", `${path} can't be written: ${reason}.`, { cause: error });
 }

@@ -18,6 +18,7 @@ import {
   type OutputKind,
   reasonAgainst,
 } from "./output/output-kind.js";
+import { ERROR_FILE } from "./output/places.js";
 import { FIELDS } from "./page/open-page.js";
 import { checkContentFormat, checkedPageChoice, PAGE_CHOICE, type PageChoice } from "./page/page-choice.js";
 import type { WorkerSettings } from "./page/page-task.js";
@@ -183,7 +184,8 @@ function recordsFileOf(path: string, output: string): OutputFile {
     `"${path}" doesn't say how records are written; name it .jsonl, .jsonl.gz, .jsonl.zst or .parquet.`,
   );
   check(output !== "", "recordsOutput", "Records are written beside a file or folder; give a path as output.");
-  check(resolve(path) !== resolve(output), "recordsOutput", `${path} is the output; name another file for records.`);
+  const others = [output, output + ERROR_FILE].map((other) => resolve(other));
+  check(!others.includes(resolve(path)), "recordsOutput", `${path} is the output; name another file for records.`);
   return outputFile("recordsOutput", path, kind);
 }
 

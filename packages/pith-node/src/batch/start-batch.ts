@@ -1,15 +1,14 @@
 // Starts or resumes a batch: checks, files, locks and the run itself.
 
 import { existsSync } from "node:fs";
-import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm, stat } from "node:fs/promises";
 import { dirname, join, resolve, sep } from "node:path";
 import type { Writable } from "node:stream";
 import { OptionError } from "pith/internal";
 import type { LineIndex } from "../files/line-index.js";
 import { isOneOf, nameOnDisk } from "../files/name-on-disk.js";
 import { NO_COUNTS } from "./batch-counts.js";
-import { BatchError, isInput, outputError, outputExists, unfinishedRun } from "./batch-error.js";
+import { BatchError, isInput, outputError, unfinishedRun } from "./batch-error.js";
 import type { BatchOptions, BatchSummary } from "./batch-options.js";
 import { BatchRun, type RunOutputs } from "./batch-run.js";
 import { type BatchSettings, batchSettings, withWorkerData } from "./batch-settings.js";
@@ -19,6 +18,7 @@ import { expandInputs } from "./input/expand-inputs.js";
 import { learnSites } from "./learn-sites.js";
 import { LinesSink } from "./output/lines-sink.js";
 import { openRecordsSink, openSink, unfinishedRecords } from "./output/open-sink.js";
+import { checkFile, checkFolder, ERROR_FILE, placeOf, temporaryFolder } from "./output/places.js";
 import { newState, putInPlace, RunFolder, type RunState } from "./output/run-folder.js";
 import { RunLock } from "./output/run-lock.js";
 import { NoSink, StreamSink } from "./output/sink.js";
@@ -26,8 +26,6 @@ import { indexPrevious } from "./page/previous-records.js";
 
 /** Suffix of an output's name: the folder in which it is made. */
 const RUN_FOLDER = ".unfinished";
-/** Suffix of an output's name: the file of failed records. */
-export const ERROR_FILE = ".errors.jsonl";
 
 /** `runBatch`, with everything loaded that it needs. `readings`: what a crawl has kept of the pages. */
 export async function startBatch(options: BatchOptions, readings?: LineIndex): Promise<BatchSummary> {
@@ -35,12 +33,14 @@ export async function startBatch(options: BatchOptions, readings?: LineIndex): P
   const { output } = options;
   if (options.algorithmModule !== undefined) await import(options.algorithmModule);
   if (typeof output !== "string") return runToStream(output, settings, options);
-  const path = withoutSlash(output);
-  const lock = await takeLock(path);
+  const path = await placeOf(output);
+  const locks: RunLock[] = [];
   try {
+    // Runs with outputs of their own may still write their records to the same file.
+    for (const place of [path, settings.recordsFile?.path]) if (place !== undefined) locks.push(await takeLock(place));
     return await runToPath(path, settings, options);
   } finally {
-    await lock.release();
+    for (const lock of locks) await lock.release();
   }
 }
 
@@ -81,12 +81,15 @@ async function runToPath(path: string, settings: BatchSettings, options: BatchOp
     throw unfinishedRun(folder.path);
   }
   const { recordsFile } = settings;
-  for (const file of recordsFile === undefined ? [path] : [path, recordsFile.path]) {
+  const replaced = [path, path + ERROR_FILE, ...(recordsFile === undefined ? [] : [recordsFile.path])];
+  for (const file of replaced) {
     if (await isOneOf(file, options.inputs)) throw isInput(file);
     if (file === path && settings.file.kind === "markdown") await checkFolder(path);
-    else if (!folder.exists && options.overwrite !== true) await checkFile(file);
+    else await checkFile(file, folder.exists || options.overwrite === true);
   }
   if (recordsFile !== undefined) {
+    const unfinished = unfinishedRecords(recordsFile);
+    if (!folder.exists && existsSync(unfinished)) throw unfinishedRun(unfinished);
     await stat(dirname(recordsFile.path)).catch((error) => {
       throw outputError(recordsFile.path, error);
     });
@@ -112,16 +115,12 @@ async function runToPath(path: string, settings: BatchSettings, options: BatchOp
   };
 
   /** Entries of folders and lists without the run's own files. Throws a BatchError for one that an output would replace. */
-  async function* apartFrom(
-    { path: own }: RunFolder,
-    { recordsFile }: BatchSettings,
-    entries: AsyncIterable<Entry>,
-  ): AsyncGenerator<Entry> {
-    const replaced = [path, ...(recordsFile === undefined ? [] : [recordsFile.path])].filter(existsSync);
+  async function* apartFrom({ path: own }: RunFolder, entries: AsyncIterable<Entry>): AsyncGenerator<Entry> {
+    const files = replaced.filter(existsSync);
     const inside = resolve(own) + sep;
     for await (const entry of entries) {
       const file = sourceOf(entry);
-      if (replaced.length > 0 && "file" in entry && (await isOneOf(file, replaced))) throw isInput(file);
+      if (files.length > 0 && "file" in entry && (await isOneOf(file, files))) throw isInput(file);
       if (!resolve(file).startsWith(inside)) yield entry;
     }
   }
@@ -136,7 +135,7 @@ async function runToPath(path: string, settings: BatchSettings, options: BatchOp
     try {
       await folder.make();
       const entries = expandInputs(options.inputs, options.list);
-      const totals = await writeEntryList(folder.entries, apartFrom(folder, settings, entries));
+      const totals = await writeEntryList(folder.entries, apartFrom(folder, entries));
       const fresh = newState(call, totals);
       await folder.writeState(fresh);
       return fresh;
@@ -168,7 +167,7 @@ async function runToStream(stream: Writable, settings: BatchSettings, options: B
   if (options.resume === true)
     throw new OptionError("runBatch", "resume", "a stream can't be resumed; give a path as output.");
   const begin = performance.now();
-  const temporary = await mkdtemp(join(tmpdir(), "pith-batch-"));
+  const temporary = await temporaryFolder("pith-batch-");
   try {
     const entries = join(temporary, "inputs.jsonl");
     const totals = await writeEntryList(entries, expandInputs(options.inputs, options.list));
@@ -232,21 +231,6 @@ async function publish(
   }
 }
 
-async function checkFolder(path: string): Promise<void> {
-  const names = await readdir(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return [];
-    throw new BatchError("output", `${path} can't be a folder: ${error.message}.`);
-  });
-  if (names.length > 0) throw new BatchError("output", `${path} is a folder with files in it; name a new one.`);
-}
-
-/** Throws a BatchError if there is a file that isn't empty, such as the output of an earlier run. */
-async function checkFile(path: string): Promise<void> {
-  const stats = await stat(path).catch(() => undefined);
-  if (stats === undefined || !stats.isFile() || stats.size === 0) return;
-  throw outputExists(path);
-}
-
 /** The summary of a run whose output exists already. */
 export function alreadyComplete(): BatchSummary {
   return {
@@ -257,9 +241,4 @@ export function alreadyComplete(): BatchSummary {
     bytesRead: 0,
     elapsedMs: 0,
   };
-}
-
-/** A folder's name without the slash at its end. */
-function withoutSlash(path: string): string {
-  return path.length > 1 ? path.replace(/[/\\]$/, "") : path;
 }

@@ -1,7 +1,9 @@
 // Finds files on the disk: those whose names aren't UTF-8, and those that have several names.
 
+import type { Stats } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
 import { isAbsolute, parse, sep } from "node:path";
+import { fileURLToPath } from "node:url";
 
 /** What strings have for bytes that aren't UTF-8. */
 const REPLACED = "\ufffd";
@@ -28,13 +30,17 @@ async function namesLike(folder: Buffer, name: string): Promise<Buffer[]> {
   return names.filter((bytes) => bytes.toString() === name);
 }
 
-/** Whether a path leads to the same file as one of the others, through links, too. Neither URLs nor missing files do. */
+/** Whether a path leads to the same file as one of the others, which may be `file:` URLs, through links, too. Pages on the web and missing files are none. */
 export async function isOneOf(path: string, others: readonly string[]): Promise<boolean> {
   const own = await stat(path).catch(() => undefined);
   if (own === undefined || !own.isFile()) return false;
   for (const other of others) {
-    const found = await stat(other).catch(() => undefined);
+    const found = await statOfInput(other).catch(() => undefined);
     if (found?.dev === own.dev && found.ino === own.ino) return true;
   }
   return false;
+}
+
+async function statOfInput(input: string): Promise<Stats> {
+  return stat(/^file:/i.test(input) && URL.canParse(input) ? fileURLToPath(input) : await nameOnDisk(input));
 }

@@ -3,10 +3,10 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
-import { basename, dirname, join } from "node:path";
-import { BatchError, outputError, outputExists, unfinishedRun } from "../batch/batch-error.js";
+import { basename, dirname, join, resolve } from "node:path";
+import { BatchError, outputError, unfinishedRun } from "../batch/batch-error.js";
 import type { OutputKind } from "../batch/output/output-kind.js";
-import { ERROR_FILE } from "../batch/start-batch.js";
+import { checkFile, checkFolder, ERROR_FILE } from "../batch/output/places.js";
 import { VERSION } from "../version.js";
 import type { SiteOptions } from "./site-options.js";
 
@@ -64,21 +64,25 @@ export class SiteFiles {
     return path + RUN_FOLDER;
   }
 
-  /** Whether an earlier run has created the output. Throws a BatchError if something is in the way. */
+  /** Whether an earlier run has created the output. Throws a BatchError if something is in the way, or if two outputs have one name. */
   async isDone(kind: OutputKind): Promise<boolean> {
-    const { resume, archive, recordsOutput, overwrite } = this.options;
+    const { resume, archive, recordsOutput, overwrite = false } = this.options;
     if (this.path === undefined) return false;
+    const places = [this.path, this.path + ERROR_FILE, this.listPlace, archive, recordsOutput].filter(
+      (place) => place !== undefined,
+    );
+    const names = places.map((place) => resolve(place));
+    const twice = places.find((_, index) => names.indexOf(names[index]) < index);
+    if (twice !== undefined) throw new BatchError("output", `${twice} is another output, too; name another file.`);
     if (existsSync(this.folder)) {
       if (resume) return false;
       throw unfinishedRun(this.folder);
     }
-    const isThere = await isOutput(this.path, kind);
-    if (isThere && resume) return true;
-    if (isThere && kind === "markdown")
-      throw new BatchError("output", `${this.path} is a folder with files in it; name a new one.`);
-    if (isThere && !overwrite) throw outputExists(this.path);
-    for (const place of [archive, recordsOutput])
-      if (place !== undefined && !overwrite && existsSync(place)) throw outputExists(place);
+    if (resume && (await isOutput(this.path, kind))) return true;
+    for (const place of places) {
+      if (place === this.path && kind === "markdown") await checkFolder(place);
+      else await checkFile(place, overwrite);
+    }
     return false;
   }
 
@@ -135,17 +139,11 @@ export class SiteFiles {
   }
 }
 
-/** Throws a BatchError if the output exists and may not be replaced. */
-export async function checkFree(path: string, overwrite: boolean | undefined): Promise<void> {
-  if (!overwrite && (await isOutput(path, "jsonl"))) throw outputExists(path);
-}
-
-/** Whether the output exists and isn't empty. Throws a BatchError if it can't be an output. */
+/** Whether there is an output of this kind that isn't empty. */
 async function isOutput(path: string, kind: OutputKind): Promise<boolean> {
   const stats = await stat(path).catch(() => undefined);
   if (!stats?.isDirectory()) return stats !== undefined && stats.size > 0;
-  if (kind !== "markdown") throw new BatchError("output", `${path} is a folder; name a file.`);
-  return (await readdir(path)).length > 0;
+  return kind === "markdown" && (await readdir(path)).length > 0;
 }
 
 /** In which options two calls differ, in words. */

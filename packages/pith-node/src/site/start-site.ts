@@ -2,9 +2,7 @@
 
 import { once } from "node:events";
 import { createWriteStream } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rm } from "node:fs/promises";
 import type { Writable } from "node:stream";
 import { finished } from "node:stream/promises";
 import { inNameOf, OptionError, type OptionNames } from "pith/internal";
@@ -12,6 +10,7 @@ import { outputError } from "../batch/batch-error.js";
 import type { BatchOptions } from "../batch/batch-options.js";
 import { batchSettings } from "../batch/batch-settings.js";
 import type { OutputKind } from "../batch/output/output-kind.js";
+import { checkFile, placeOf, temporaryFolder } from "../batch/output/places.js";
 import { RunLock } from "../batch/output/run-lock.js";
 import { indexReadings, ReadingsFile } from "../batch/page/page-readings.js";
 import { indexPrevious } from "../batch/page/previous-records.js";
@@ -21,7 +20,7 @@ import { Crawl } from "./crawl.js";
 import { FoundList } from "./found-list.js";
 import { PageArchive } from "./page-archive.js";
 import { ReadPages } from "./read-pages.js";
-import { checkFree, SiteFiles } from "./site-files.js";
+import { SiteFiles } from "./site-files.js";
 import type { CrawlSettings, SiteOptions, SiteSummary } from "./site-options.js";
 
 /** Time between two reports of the progress, in milliseconds. */
@@ -43,7 +42,7 @@ const SITE_OPTIONS = {
 /** `runSite`, with all that it needs. */
 export async function startSite(options: SiteOptions): Promise<SiteSummary> {
   const { output, dryRun = false } = options;
-  const path = typeof output === "string" ? output.replace(/(?<=.)[/\\]$/, "") : undefined;
+  const path = typeof output === "string" ? await placeOf(output) : undefined;
   if (path === undefined || dryRun) return inTemporaryFolder(options);
   const files = new SiteFiles(SiteFiles.folderOf(path), path, options);
   const site = checkedSite(options, files.pages);
@@ -61,7 +60,7 @@ export async function startSite(options: SiteOptions): Promise<SiteSummary> {
 }
 
 async function inTemporaryFolder(options: SiteOptions): Promise<SiteSummary> {
-  const folder = await mkdtemp(join(tmpdir(), "pith-site-"));
+  const folder = await temporaryFolder("pith-site-");
   try {
     const files = new SiteFiles(folder, undefined, options);
     const site = checkedSite(options, files.pages);
@@ -201,7 +200,7 @@ async function crawl(
 }
 
 async function findOnly(options: SiteOptions, settings: CrawlSettings): Promise<SiteSummary> {
-  if (typeof options.output === "string") await checkFree(options.output, options.overwrite);
+  if (typeof options.output === "string") await checkFile(options.output, options.overwrite === true);
   const list = await FoundList.open(undefined, () => {});
   const signal = signalOf(options);
   await reported(list, options, new Crawl(settings, list, new ReadPages(), undefined, undefined, signal));

@@ -1,10 +1,10 @@
 // Keeps two processes from working on one output.
 
 import { createHash, randomUUID } from "node:crypto";
-import { rename, rm } from "node:fs/promises";
+import { realpath, rename, rm } from "node:fs/promises";
 import { connect, createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { BatchError } from "../batch-error.js";
 
 /** Sockets that nobody listens on are moved out of the way; each try meets at most one. */
@@ -22,7 +22,7 @@ export class RunLock {
 
   /** Takes the lock of an output. Throws a BatchError if another run has it. */
   static async take(output: string): Promise<RunLock> {
-    const address = addressOf(output);
+    const address = await addressOf(output);
     for (let attempt = 1; attempt <= TRIES; attempt++) {
       const server = await listen(address);
       if (server !== undefined) return new RunLock(server);
@@ -37,8 +37,11 @@ export class RunLock {
   }
 }
 
-function addressOf(output: string): string {
-  const name = createHash("sha256").update(resolve(output)).digest("hex").slice(0, NAME_DIGITS);
+async function addressOf(output: string): Promise<string> {
+  const folder = dirname(resolve(output));
+  // One folder can have several names.
+  const path = join(await realpath(folder).catch(() => folder), basename(output));
+  const name = createHash("sha256").update(path).digest("hex").slice(0, NAME_DIGITS);
   return process.platform === "win32" ? `\\\\.\\pipe\\pith-${name}` : join(tmpdir(), `pith-${name}.sock`);
 }
 

@@ -1,0 +1,99 @@
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { type TestContext, test } from "node:test";
+import { type BatchOptions, runBatch, runSite } from "pith-node";
+import { pageAbout, temporaryFolder } from "pith-testing/command.js";
+
+/** A folder with a page, and a batch of it. */
+function pageIn(t: TestContext): { folder: string; options: Omit<BatchOptions, "output"> } {
+  const folder = temporaryFolder(t);
+  writeFileSync(join(folder, "a.html"), pageAbout("herring"));
+  return { folder, options: { inputs: [join(folder, "a.html")], workers: 1 } };
+}
+
+/** A site that nobody asks anything of. */
+const SITE = { url: "http://127.0.0.1:9/", workers: 1, overwrite: true, resume: false };
+
+test("neither a pipe nor a folder makes way for a file", async (t) => {
+  const { folder, options } = pageIn(t);
+  const [pipe, other, output] = ["pipe", "folder", "out.jsonl"].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ];
+  execFileSync("mkfifo", [pipe, `${pipe}.jsonl`]);
+  mkdirSync(other);
+  mkdirSync(`${output}.errors.jsonl`);
+  const before = readdirSync(folder).sort();
+  const to = "jsonl" as const;
+  for (const given of [
+    { output: pipe, to },
+    { output: other, to },
+    { output },
+    { output: join(folder, "o.jsonl"), recordsOutput: `${pipe}.jsonl` },
+  ]) {
+    const refused = { code: "output", message: /is (neither a file nor )?a folder; name a file/ };
+    await assert.rejects(runBatch({ ...options, overwrite: true, ...given }), refused);
+    await assert.rejects(runSite({ ...SITE, ...given }), refused);
+  }
+  await assert.rejects(runSite({ ...SITE, output: join(folder, "o.jsonl"), archive: pipe }), { code: "output" });
+  assert.ok(statSync(pipe).isFIFO() && statSync(`${pipe}.jsonl`).isFIFO());
+  assert.deepEqual(readdirSync(folder).sort(), before);
+});
+
+test("an output in a place that can't be is said, as one without a folder is", async (t) => {
+  const { folder, options } = pageIn(t);
+  const output = join(folder, "a.html", "out.jsonl");
+  await assert.rejects(runBatch({ ...options, output }), {
+    code: "output",
+    message: /there is no directory .*a\.html/,
+  });
+});
+
+test("of an output that is a link, what it leads to is replaced", async (t) => {
+  const { folder, options } = pageIn(t);
+  writeFileSync(join(folder, "target.jsonl"), "old");
+  symlinkSync("target.jsonl", join(folder, "link.jsonl"));
+  await assert.rejects(runBatch({ ...options, output: join(folder, "link.jsonl") }), { code: "output-exists" });
+  await runBatch({ ...options, output: join(folder, "link.jsonl"), overwrite: true });
+  assert.ok(lstatSync(join(folder, "link.jsonl")).isSymbolicLink());
+  assert.match(readFileSync(join(folder, "target.jsonl"), "utf8"), /^{"id"/);
+});
+
+test("what is beside an output is replaced only when that is asked for, too", async (t) => {
+  const { folder, options } = pageIn(t);
+  const output = join(folder, "out.jsonl");
+  for (const name of ["errors", "found"]) writeFileSync(`${output}.${name}.jsonl`, "{}\n");
+  await assert.rejects(runBatch({ ...options, output }), {
+    code: "output-exists",
+    message: /errors\.jsonl already exists/,
+  });
+  await assert.rejects(runSite({ ...SITE, overwrite: false, output: join(folder, "out.jsonl") }), {
+    code: "output-exists",
+  });
+  assert.ok((await runBatch({ ...options, output, overwrite: true })).isComplete);
+  assert.ok(!existsSync(`${output}.errors.jsonl`));
+});
+
+test("two outputs of a site have two names", async (t) => {
+  const output = join(temporaryFolder(t), "pages.jsonl");
+  for (const archive of [
+    output,
+    `${output}.found.jsonl`,
+    `${output}.errors.jsonl`,
+    join(output, "..", "pages.jsonl"),
+  ]) {
+    await assert.rejects(runSite({ ...SITE, output, archive }), { code: "output", message: /is another output, too/ });
+  }
+});
