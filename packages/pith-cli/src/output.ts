@@ -63,9 +63,9 @@ async function openOutputFile(path: string): Promise<Output> {
     // If it is a link, the target is replaced, not the link.
     const place = existing === undefined ? path : await realpath(path);
     const temporary = join(dirname(place), `.pith-${crypto.randomUUID()}.tmp`);
-    const file = await open(temporary, "wx");
-    // However the process ends; that the file is already removed or renamed isn't an error.
+    // However the process ends, also while the file is opened; that it is already removed or renamed isn't an error.
     process.once("exit", () => rmSync(temporary, { force: true }));
+    const file = await open(temporary, "wx");
     if (existing !== undefined) await file.chmod(existing.mode);
     return replacingOutput(file, temporary, place);
   } catch (error) {
