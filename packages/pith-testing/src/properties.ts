@@ -1,4 +1,5 @@
 // fast-check with the seed of all random tests.
+
 import fc from "fast-check";
 import { SEED } from "./random.js";
 
