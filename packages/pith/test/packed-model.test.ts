@@ -7,18 +7,39 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { modelColumns } from "#src/algorithms/learned/columns.js";
 import { PACKED_MODEL } from "#src/algorithms/learned/generated/model.js";
 import type { ModelData } from "#src/algorithms/learned/model.js";
-import { type PackedModel, unpackModel } from "#src/algorithms/learned/model.js";
+import { LEAF, type PackedModel, unpackModel } from "#src/algorithms/learned/model.js";
+import { LONGEST, nodesOf, type PackedNodes } from "#src/algorithms/learned/packed-nodes.js";
+import { DIGITS } from "#src/blocks/base64.js";
 
 const root = new URL("../../../../", import.meta.url);
 const lab = (path: string) => fileURLToPath(new URL(`lab/${path}`, root));
-const { packModel }: { packModel: (model: ModelData) => PackedModel } = await import(
-  pathToFileURL(lab("training/pack-model.js")).href
-);
+interface Packing {
+  packModel(model: ModelData): PackedModel;
+  packNodes(bytes: Uint8Array): PackedNodes;
+}
+const { packModel, packNodes }: Packing = await import(pathToFileURL(lab("training/pack-model.js")).href);
+
+/** A model whose trees are bytes, however they were packed. */
+function withBytes({ blocks, second: { article, other }, kinds, ...others }: ModelData) {
+  const [first, ...further] = [blocks, article.trees, other.trees, kinds].map((data) => ({
+    ...data,
+    nodes: nodesOf(data),
+  }));
+  return { ...others, first, further, sure: [article.sureFrom, article.bias, other.sureFrom, other.bias] };
+}
 
 test("a packed model is the model", () => {
   const model: ModelData = JSON.parse(readFileSync(lab("eval/folds/fold-0.json"), "utf8"));
-  assert.deepEqual(unpackModel(packModel(model)), model);
+  assert.deepEqual(withBytes(unpackModel(packModel(model))), withBytes(model));
   assert.deepEqual(packModel(unpackModel(PACKED_MODEL)), PACKED_MODEL);
+});
+
+test("codes are as long as they may be, however rare a value is", () => {
+  const counts = Array.from({ length: 20 }, (_, value) => 2 ** value);
+  const bytes = Uint8Array.from(counts.flatMap((count, value) => Array(count).fill(LEAF + value)));
+  const nodes = packNodes(bytes);
+  assert.equal(Math.max(...Array.from(nodes.codes[0], (digit) => DIGITS.indexOf(digit))), LONGEST);
+  assert.ok(Buffer.from(nodesOf({ nodes, trees: bytes.length })).equals(bytes));
 });
 
 test("a forest that asks for what isn't measured, or in another order, isn't packed", () => {

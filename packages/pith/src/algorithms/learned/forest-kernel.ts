@@ -4,6 +4,7 @@ import { bytesOf } from "../../blocks/base64.js";
 import { binsOf, keyOf } from "./full-trees.js";
 import { FOREST_KERNEL } from "./generated/forest-kernel.js";
 import { type ForestData, LEAF, LEAF_ZERO } from "./model.js";
+import { nodesOf } from "./packed-nodes.js";
 
 /** Rows that are evaluated at once, with 16 bits each in a line of memory. */
 export const ROWS = 32;
@@ -61,8 +62,8 @@ export function forestKernel(data: ForestData, columns: readonly number[]): Fore
 }
 
 /** The trees as the kernel reads them, in numbers of 16 bits. */
-function programOf({ nodes, trees, ...data }: ForestData): number[] {
-  const bytes = bytesOf(nodes);
+function programOf(data: ForestData): number[] {
+  const bytes = nodesOf(data);
   const bins = binsOf(data);
   const program: number[] = [];
   let at = 0;
@@ -79,7 +80,7 @@ function programOf({ nodes, trees, ...data }: ForestData): number[] {
     const left = read();
     return ask(first, highest, left, read());
   };
-  for (let tree = 0; tree < trees; tree++) {
+  for (let tree = 0; tree < data.trees; tree++) {
     const head = program.push(0) - 1;
     questions = 0;
     const root = read();

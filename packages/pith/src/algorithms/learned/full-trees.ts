@@ -2,6 +2,7 @@
 
 import { bytesOf } from "../../blocks/base64.js";
 import { type ForestData, LEAF, LEAF_ZERO } from "./model.js";
+import { nodesOf } from "./packed-nodes.js";
 
 /** How often a tree asks, at most. Six questions are as many as trees of 63 leaves need. */
 const DEPTH = 6;
@@ -43,7 +44,7 @@ export class FullTrees {
   }
 
   private unpack(data: ForestData): void {
-    const bytes = bytesOf(data.nodes);
+    const bytes = nodesOf(data);
     const bins = binsOf(data);
     for (let tree = 0, at = 0; tree < data.trees; tree++) {
       const inner = tree * INNER;

@@ -3,6 +3,7 @@
 import { bytesOf, DIGITS } from "../../blocks/base64.js";
 import type { Lexicon } from "../../blocks/lexicon.js";
 import { modelColumns } from "./columns.js";
+import type { PackedNodes } from "./packed-nodes.js";
 
 /** The first byte of a leaf in `ForestData.nodes` is this or more, and that of a leaf of 0 this. */
 export const LEAF = 160;
@@ -26,8 +27,8 @@ export interface ForestData {
    * first the lower bytes of them all, then the higher ones, so that the string compresses well.
    */
   readonly bins: string;
-  /** The trees, base64. */
-  readonly nodes: string;
+  /** The trees, base64, or as the library carries them. */
+  readonly nodes: string | PackedNodes;
   readonly trees: number;
   /** How many boostings they make, one after the other and each with as many trees. Their result is the mean of all. */
   readonly boostings: number;
