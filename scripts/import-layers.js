@@ -257,7 +257,7 @@ export const PACKAGES = [
   },
   {
     name: "pith-cli",
-    lines: 3_640,
+    lines: 3_639,
     layers: COMMAND,
     entries: [
       ...["pith", "pith/formats", "pith/tei", "pith/algorithms", "pith/changes", "pith/records", "pith/internal"],

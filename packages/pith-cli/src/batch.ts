@@ -7,7 +7,7 @@ import { type BatchReport, openReport } from "./batch-report.js";
 import { type Call, type Command, ExitCode } from "./command.js";
 import { listOnStdin, readInputList, STDIN } from "./input.js";
 import type { OptionValues } from "./option-table.js";
-import { filesOf, OutputError } from "./output.js";
+import { filesOf, OutputError, standardLines } from "./output.js";
 import { pageOptions } from "./page-options.js";
 import { UsageError } from "./usage-error.js";
 
@@ -125,7 +125,7 @@ export function batchOptions(inputs: readonly string[], values: OptionValues): O
   return {
     inputs,
     list: listOnStdin(),
-    output: output === "-" ? process.stdout : output,
+    output: output === "-" ? standardLines() : output,
     ...(to !== undefined && { to }),
     ...(values.records !== undefined && { recordsOutput: values.records }),
     ...(format !== "none" && { contentFormat: format as RecordContentFormat }),

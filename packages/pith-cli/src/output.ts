@@ -3,7 +3,7 @@
 import { rmSync, type Stats } from "node:fs";
 import { access, constants, type FileHandle, open, realpath, rename, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { Writable } from "node:stream";
+import { Writable } from "node:stream";
 import { isOneOf } from "pith-node/command";
 import { STDIN } from "./input.js";
 import type { OptionValues } from "./option-table.js";
@@ -25,7 +25,9 @@ export async function openOutput(
   { output: path, autocue, "input-list": list }: OptionValues,
   inputs: readonly string[],
 ): Promise<Output> {
-  if (path === undefined || path === "-") return standardOutput();
+  if (path === undefined || path === "-") {
+    return { write: (text) => write(process.stdout, text), finish: async () => {} };
+  }
   if (await isOneOf(path, filesOf([...inputs, list, autocue]))) {
     throw new UsageError(`--output ${path}: this is an input, which would be replaced; name another file.`);
   }
@@ -37,17 +39,10 @@ export function filesOf(inputs: readonly (string | undefined)[]): string[] {
   return inputs.flatMap((input) => (input === STDIN ? "/dev/stdin" : (input ?? [])));
 }
 
-function standardOutput(): Output {
-  const isTerminal = process.stdout.isTTY === true;
-  return {
-    write: (text) => write(process.stdout, isTerminal ? withoutControls(text) : text),
-    finish: async () => {},
-  };
-}
-
-/** A page's control characters would be commands to the terminal. Line feeds and tabs stay. */
-function withoutControls(text: string): string {
-  return text.replace(/[\0-\x08\x0b-\x1f\x7f-\x9f]/g, "\ufffd");
+/** Standard output for a program that writes whole lines to it. */
+export function standardLines(): Writable {
+  if (process.stdout.isTTY !== true) return process.stdout;
+  return new Writable({ write: (line, _, done) => void write(process.stdout, String(line)).then(() => done(), done) });
 }
 
 /**
@@ -126,10 +121,14 @@ export class OutputError extends Error {
   }
 }
 
-/** Writes text and waits until the system has taken it. Throws an OutputError. */
-export function write(stream: Writable, text: string): Promise<void> {
+/**
+ * Writes text and waits until the system has taken it. On a terminal control characters are U+FFFD, but for line feeds and tabs: those of a page
+ * or of a file's name would be commands. Throws an OutputError.
+ */
+export function write(stream: NodeJS.WriteStream, text: string): Promise<void> {
+  const shown = stream.isTTY ? text.replace(/[\0-\x08\x0b-\x1f\x7f-\x9f]/g, "\ufffd") : text;
   return new Promise((resolve, reject) => {
-    stream.write(text, (error) => (error == null ? resolve() : reject(outputError(error))));
+    stream.write(shown, (error) => (error == null ? resolve() : reject(outputError(error))));
   });
 }
 

@@ -155,3 +155,27 @@ test("a checkout that isn't built says so", (t) => {
   assert.equal(status, 2);
   assert.match(stderr, /^pith: Pith is not built yet\. Run .*npm ci\n$/);
 });
+
+test("on a terminal no command shows control characters of a page or of a name, on standard error neither", (t) => {
+  const cwd = temporaryFolder(t);
+  const page = pageAbout("herring").replace(/<p>/g, "<p>\x1b[2J \x9b2J &#155;5m ");
+  const names = ["a.html", "b\x1b[31m.html"];
+  for (const name of names) writeFileSync(join(cwd, name), page);
+  writeFileSync(join(cwd, "empty\x1b[31m.html"), "<p>|");
+  const shown = "data:text/javascript,process.stdout.isTTY=process.stderr.isTTY=true";
+  for (const call of [
+    ["--explain", "a.html"],
+    names,
+    ["empty\x1b[31m.html", "missing\x9b31m.html"],
+    ["--\x1b[31m", "a.html"],
+    ["batch", "a.html", "-q", "--workers", "1"],
+    ["batch", "missing\x1b[31m.html", "--log", "json"],
+  ]) {
+    const { stdout, stderr } = spawnSync(process.execPath, ["--import", shown, BIN, ...call], {
+      cwd,
+      encoding: "utf8",
+    });
+    assert.notEqual(stdout + stderr, "");
+    assert.doesNotMatch(stdout + stderr, /[\0-\x08\x0b-\x1f\x7f-\x9f]/, JSON.stringify(call));
+  }
+});
