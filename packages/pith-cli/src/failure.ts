@@ -16,7 +16,7 @@ export interface Failure {
 
 /** An error in the words of the command: the library's options are named as the command's. */
 export function describeFailure(error: unknown): Failure {
-  if (error instanceof LimitError) return { code: error.code, message: inOptionsOfCommand(error), isLimit: true };
+  if (error instanceof LimitError) return { code: error.code, message: messageOf(error), isLimit: true };
   if (error instanceof FetchError) {
     const { code, message, status } = error;
     return status === undefined ? { code, message, isLimit: false } : { code, message, status, isLimit: false };
@@ -26,8 +26,8 @@ export function describeFailure(error: unknown): Failure {
   return { code: "internal", message: `Pith itself failed; please report it. ${detail}`, isLimit: false };
 }
 
-/** Only the messages of these two codes name an option, and neither quotes a URL. */
-function inOptionsOfCommand({ code, message }: LimitError): string {
-  if (code === "too-large") return message.replace("maxBytes", "--max-size");
-  return code === "timeout" ? message.replace("timeoutMs", "--timeout") : message;
+/** An error's message with the command's names of options. Only those of these two codes name one. */
+export function messageOf({ code, message }: { readonly code: string; readonly message: string }): string {
+  if (code === "too-large") return message.replace("raise maxBytes", "raise --max-size");
+  return code === "timeout" ? message.replace("raise timeoutMs", "raise --timeout") : message;
 }

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { callPith, finished, pageAbout, pith, startPith, temporaryFolder, textAbout } from "pith-testing/command.js";
+import { serve } from "pith-testing/server.js";
 import { gzipRecords, responseRecord } from "pith-testing/warc.js";
 
 test("pith batch writes the output, the failures and a summary whose counts add up", async (t) => {
@@ -76,9 +77,25 @@ test("numbers and combinations that make no sense are wrong usage", async (t) =>
     assert.match(stderr, message);
   };
   await says([], /Name files, folders or URLs/);
-  await says(["x", "--workers", "two"], /--workers can't be "two"\. Give a whole number, 1 or more\./);
+  await says(["x", "--workers", "two"], /--workers can't be "two"\. Give a whole number, 1 to 1024\./);
+  await says(["x", "--workers", "100000"], /Give a whole number, 1 to 1024\./);
   await says(["x", "--min-confidence", "2"], /Give a number, 0 to 1\./);
   await says(["x", "--resume"], /--resume needs a file or folder to write to: -o PATH\./);
   await says(["x", "--to", "parquet"], /--to parquet needs a file/);
   await says(["-", "-"], /only once/);
+});
+
+test("the failure of a limit names the command's option, also where a page is fetched", async (t) => {
+  const cwd = temporaryFolder(t);
+  writeFileSync(join(cwd, "a.html"), pageAbout("herring"));
+  const url = await serve(t, (_, response) => response.end(pageAbout("tar")));
+  for (const call of [
+    ["batch", "a.html", url, "--ignore-robots"],
+    ["site", url, "--ignore-robots"],
+  ]) {
+    const { code, stderr } = await callPith([...call, "--max-size", "100", "--delay", "0"], { cwd });
+    assert.equal(code, 4);
+    assert.match(stderr, /^pith: .*: The page is larger than 100 bytes; raise --max-size to read it\.$/m);
+    assert.doesNotMatch(stderr, /maxBytes|the limit/);
+  }
 });

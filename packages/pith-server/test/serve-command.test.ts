@@ -92,7 +92,8 @@ test("wrong usage ends with 2 and says what to do", async (t) => {
   for (const [args, words] of [
     [["page.html"], /takes no inputs/],
     [["--port", "70000"], /--port can't be "70000"/],
-    [["--workers", "0"], /--workers can't be "0"\. Give a whole number, 1 or more/],
+    [["--workers", "0"], /--workers can't be "0"\. Give a whole number, 1 to 1024/],
+    [["--workers", "100000"], /--workers can't be "100000"\. Give a whole number, 1 to 1024/],
     [["--chromium", "/usr/bin/chromium"], /--chromium goes with --render/],
     [["--render", "--chromium", "/nowhere"], /No Chromium was found at \/nowhere/],
     [

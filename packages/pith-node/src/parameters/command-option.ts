@@ -30,6 +30,7 @@ export const WORKERS = {
   name: "workers",
   type: "integer",
   least: 1,
+  most: 1_024,
   value: "N",
   description: "worker threads; one per core if omitted",
 } as const satisfies CommandOption;

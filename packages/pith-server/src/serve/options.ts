@@ -83,9 +83,6 @@ const BODY_TIMEOUT_MS = 30_000;
 /** Fetching is waiting: these cost memory, at most 10 MB each. */
 const FETCHES = 32;
 
-/** Ports are 16-bit numbers. */
-const LARGEST_PORT = 65_535;
-
 /** Fills in the defaults. Throws a TypeError for values that make no sense. */
 export function serverSettings(options: ServerOptions): ServerSettings {
   const { render = false, rate, log, fetch = {} } = options;
@@ -129,7 +126,7 @@ const LEAST: Readonly<Record<string, number>> = { port: 0, queue: 0 };
 function checkNumbers(options: ServerOptions): void {
   for (const [name, value] of Object.entries(options)) {
     if (typeof value !== "number") continue;
-    checkWhole("startServer", name, value, LEAST[name], name === "port" ? LARGEST_PORT : undefined);
+    checkWhole("startServer", name, value, LEAST[name]);
   }
   if (options.tokens?.includes("")) throw new TypeError("startServer: a token is empty.");
 }

@@ -1,6 +1,7 @@
 // The limits of worker threads, their checks and defaults.
 
 import { availableParallelism } from "node:os";
+import { WORKERS } from "pith-node/command";
 
 /** Limits of worker threads. */
 export interface WorkerLimits {
@@ -27,8 +28,13 @@ export function workerLimits({ workers, pageTimeoutMs, pageMemory }: WorkerLimit
   };
 }
 
+/** More threads would end the process for want of memory before they began; ports are 16-bit numbers. */
+const MOST: Readonly<Record<string, number>> = { workers: WORKERS.most, port: 65_535 };
+
 /** Throws a TypeError for a number that isn't whole, or out of range. `caller`: the function that got it. */
-export function checkWhole(caller: string, name: string, value: number, least = 1, most = Number.MAX_SAFE_INTEGER) {
-  if (Number.isInteger(value) && value >= least && value <= most) return;
-  throw new TypeError(`${caller}: ${name} is ${value}; give a whole number, ${least} or more.`);
+export function checkWhole(caller: string, name: string, value: number, least = 1) {
+  const most = MOST[name];
+  if (Number.isInteger(value) && value >= least && value <= (most ?? Number.MAX_SAFE_INTEGER)) return;
+  const range = most === undefined ? `${least} or more` : `${least} to ${most}`;
+  throw new TypeError(`${caller}: ${name} is ${value}; give a whole number, ${range}.`);
 }

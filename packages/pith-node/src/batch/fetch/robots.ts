@@ -1,5 +1,6 @@
 // Fetches and remembers the robots.txt of each site.
 
+import { LimitError } from "pith";
 import { FetchError } from "../../fetching/fetch-error.js";
 import { fetchPage } from "../../fetching/fetch-page.js";
 import type { PoliteFetchSettings } from "./polite-fetcher.js";
@@ -64,7 +65,10 @@ export class Robots {
       return { allows, delayMs: Math.min(LONGEST_DELAY_MS, Math.max(0, delay * 1000)), sitemaps };
     } catch (error) {
       const none = { delayMs: 0, sitemaps: [] };
-      return isAbsent(error) ? { ...none, allows: () => true } : { ...none, allows: () => false, failure: error };
+      if (isAbsent(error)) return { ...none, allows: () => true };
+      const isTooLarge = error instanceof LimitError && error.code === "too-large";
+      const failure = isTooLarge ? new LimitError(error.code, "It is larger than 512 kB.") : error;
+      return { ...none, allows: () => false, failure };
     }
   }
 }
