@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { explain, extract, traceMetadata } from "pith";
-import { ALGORITHM_NAMES, algorithmNamed, createReporter, DEFAULT_AUTOCUE, parseAutocue } from "pith/algorithms";
+import { ALGORITHM_NAMES, algorithmNamed, createReporter, parseAutocue } from "pith/algorithms";
 import { FORMATS } from "./support/formats.js";
 import { choose, EXAMPLE, EXAMPLE_URL, openExample, result, settled, useBrowser } from "./support/inspector.js";
 
@@ -163,7 +163,7 @@ test("the Autocue is JSON to edit: the effect is seen at once, and a mistake is 
   await page.getByRole("button", { name: "Read the page with Reporter" }).click();
   await settled(page);
   const rules = page.getByLabel("Autocue, as JSON");
-  assert.deepEqual(parseAutocue(JSON.parse(await rules.inputValue())), DEFAULT_AUTOCUE);
+  assert.deepEqual(parseAutocue(JSON.parse(await rules.inputValue())), parseAutocue({ extends: "default" }));
   const plain = await result(page, "Text");
   const json = {
     extends: "default",
@@ -193,7 +193,11 @@ test("the Autocue is JSON to edit: the effect is seen at once, and a mistake is 
   assert.equal(await page.locator(".details-rules .problem").textContent(), "");
   assert.deepEqual(troubles, []);
   // The rule in the same words as the library's.
-  assert.ok(DEFAULT_AUTOCUE.with({ name: "x", triggers: ["POST_TRAVERSAL"], act: { score: { fixed: 1 } } }).rule("x"));
+  assert.ok(
+    parseAutocue({ extends: "default" })
+      .with({ name: "x", triggers: ["POST_TRAVERSAL"], act: { score: { fixed: 1 } } })
+      .rule("x"),
+  );
 });
 
 test("metadata, each with where it is from, and what was not believed", async () => {

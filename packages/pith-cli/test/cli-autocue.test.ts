@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type TestContext, test } from "node:test";
 import { extract } from "pith";
-import { algorithmNamed, createReporter, DEFAULT_AUTOCUE } from "pith/algorithms";
+import { algorithmNamed, createReporter, parseAutocue } from "pith/algorithms";
 import { callPith, pageAbout, temporaryFolder } from "pith-testing/command.js";
 
 const CREDIT = "Photo credit: a gull, who wishes to stay unnamed.";
@@ -55,7 +55,7 @@ test("--autocue chooses reporter and changes what it finds", async (t) => {
 test("--autocue reads a whole list, and a file that begins with a byte order mark", async (t) => {
   const mark = Buffer.from([0xef, 0xbb, 0xbf]);
   const cwd = folderWith(t, {
-    "whole.json": JSON.stringify(DEFAULT_AUTOCUE),
+    "whole.json": JSON.stringify(parseAutocue({ extends: "default" })),
     "marked.json": Buffer.concat([mark, Buffer.from('{ "extends": "default" }')]),
   });
   const expected = `${extract(PAGE, { algorithm: algorithmNamed("reporter") }).text}\n`;
@@ -71,7 +71,10 @@ test("--autocue goes with the original's mode and with inspect, which names the 
     act: { score: { count: "herring", factor: 7, name: "fish" } },
   };
   const cwd = folderWith(t, { "rules.json": JSON.stringify({ extends: "default", rules: [rule] }) });
-  const algorithm = createReporter({ autocue: DEFAULT_AUTOCUE.with(rule as never), compatible: true });
+  const algorithm = createReporter({
+    autocue: parseAutocue({ extends: "default" }).with(rule as never),
+    compatible: true,
+  });
   const original = await callPith(["--autocue", "rules.json", "-a", "reporter-original", "a.html"], { cwd });
   assert.equal(original.stdout, `${extract(PAGE, { algorithm }).text}\n`);
   const { stdout } = await callPith(["inspect", "--autocue", "rules.json", "-f", "json", "a.html"], { cwd });

@@ -53,7 +53,7 @@ function folderWithPage(t: TestContext): string {
 const all = examples();
 
 /** What takes a module, a host or a client of its own; docs/serve.md, docs/worker.md and docs/mcp.md show them. */
-const SHOWN_ELSEWHERE: ReadonlySet<string> = new Set([...["PagePool", "PageStopped", "pageWorker", "serveMcpStdio"]]);
+const SHOWN_ELSEWHERE: ReadonlySet<string> = new Set([...["PagePool", "pageWorker", "serveMcpStdio"]]);
 
 test("every exported function and class is used in an example", () => {
   const used = new Set(all.flatMap(({ name, code }) => [name, ...(code.match(/\b\w+\b/g) ?? [])]));

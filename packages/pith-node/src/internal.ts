@@ -27,6 +27,7 @@ export { DEFAULT_MAX_BYTES } from "./files/page-limits.js";
 export { extractOptions, FORMATS } from "./parameters/extract-options.js";
 export { compileLater } from "./pool/compile-later.js";
 export { Gate } from "./pool/gate.js";
+export { PageStopped } from "./pool/page-pool.js";
 export { type WorkerCall, withMovedBytes } from "./pool/page-worker.js";
 export type { SiteCounts, SiteSummary } from "./site/site-options.js";
 export { VERSION } from "./version.js";

@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { fingerprintDistance } from "pith-node";
 import { seededRandom } from "pith-testing/random.js";
-import { simHash, wordsOf } from "#src/batch/page/simhash.js";
+import { fingerprintDistance, simHash, wordsOf } from "#src/batch/page/simhash.js";
 
 /** A text of made words. */
 function randomWords(seed: number, count: number): string[] {

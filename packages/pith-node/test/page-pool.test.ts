@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { type TestContext, test } from "node:test";
-import { PagePool, PageStopped } from "pith-node";
+import { PagePool } from "pith-node";
+import { PageStopped } from "pith-node/internal";
 import type { PoolSettings } from "#src/pool/page-pool.js";
 
 interface Outcome {

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { createEatiht } from "#src/classics/eatiht/eatiht.js";
-import { eatihtReport } from "#src/classics/eatiht/report.js";
 import type { EatihtTrace } from "#src/classics/eatiht/trace.js";
 import type { Algorithm } from "#src/contract/selection.js";
 import { extract } from "#src/extract.js";
@@ -153,24 +152,15 @@ test("compatible mode names elements as the original's parser does", () => {
   assert.equal(trace("<x:span>Some text that is long enough.</x:span>", originalEatiht).selected.length, 0);
 });
 
-test("the report gives what the original's functions gave", () => {
-  const found = eatihtReport(extract(ESSAY, { algorithm: eatiht }));
-  assert.equal(found.text, ARTICLE);
-  assert.equal(found.title, "");
-  assert.equal(found.contentPath, "/html/body/div[1]/article");
-  assert.deepEqual(found.histogram[0], { path: "/html/body/div[1]/article", count: 3 });
+test("the trace has what was selected, and the original's HTML", () => {
+  const found = trace(ESSAY);
   assert.equal(found.selected.length, 6);
-  assert.deepEqual(found.selected[2], { path: "/html/body/div[1]/article/p[3]", count: 2, texts: 1, length: 34 });
-  const compatible = eatihtReport(extract(`<title> T </title>${ESSAY}`, { algorithm: originalEatiht2 }));
-  assert.equal(compatible.title, " T ");
+  const { node, ...measures } = found.selected[2]!;
+  assert.equal(found.pathOf(node), "/html/body/div[1]/article/p[3]");
+  assert.deepEqual(measures, { count: 2, texts: 1, length: 34 });
   assert.match(
-    compatible.html ?? "",
+    trace(`<title> T </title>${ESSAY}`, originalEatiht2).original?.html ?? "",
     /^<html><head><title> T <\/title>.*<p>This is a story.*<\/div><\/body><\/html>$/s,
-  );
-  const other = { ...extract(ESSAY).selection, algorithm: "mine", trace: { kind: "mine" } };
-  assert.throws(
-    () => eatihtReport({ ...extract(ESSAY, { algorithm: eatiht }), selection: other }),
-    /the selection is by mine/,
   );
 });
 

@@ -3,8 +3,16 @@
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import { LimitError } from "pith";
 import { checkPlainOptions, OptionError, readOptions } from "pith/internal";
-import { FetchError, PageStopped } from "pith-node";
-import { askPage, type BatchPool, contentOptions, type PageAsk, PageFailure, pageThreads } from "pith-node/internal";
+import { FetchError } from "pith-node";
+import {
+  askPage,
+  type BatchPool,
+  contentOptions,
+  type PageAsk,
+  PageFailure,
+  PageStopped,
+  pageThreads,
+} from "pith-node/internal";
 import { FetchRefused } from "../fetch/fetch-refused.js";
 import { shortened } from "../http/problem.js";
 import { checkWhole, workerLimits } from "../work/worker-limits.js";

@@ -1,7 +1,6 @@
 // Answers one request about a page; JSON that names a URL comes back once, to be fetched.
 
-import { PageStopped } from "pith-node";
-import type { PageDone, RequestOutcome, RequestTask } from "pith-node/internal";
+import { type PageDone, PageStopped, type RequestOutcome, type RequestTask } from "pith-node/internal";
 import type { ByteShare } from "../http/byte-budget.js";
 import { Problem } from "../http/problem.js";
 import { fetchSource } from "./fetch-source.js";

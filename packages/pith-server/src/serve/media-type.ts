@@ -1,10 +1,9 @@
-// Recognizes by its Content-Type what a request's body is.
+// Media types: what a request's body is by its Content-Type, and what answers are.
 
 import Negotiator from "negotiator";
 import type { BuiltInFormat } from "pith/internal";
 import { FORMATS } from "pith-node/internal";
 import { Problem } from "../http/problem.js";
-import { MEDIA_TYPES } from "../work/operation-parameters.js";
 
 /** What a body is. */
 type BodyKind = "html" | "json";
@@ -73,6 +72,11 @@ export function checkBatchType(contentType: string | undefined): void {
 function essence(contentType: string | undefined): string {
   return contentType?.split(";", 1)[0].trim().toLowerCase() ?? "";
 }
+
+/** The media type of each format, as it is sent. All are UTF-8. JSON comes first: it is the default, as a service's users are programs. */
+export const MEDIA_TYPES: Readonly<Record<string, string>> = Object.fromEntries(
+  [FORMATS.json, ...Object.values(FORMATS)].map(({ name, mediaType }) => [name, mediaType]),
+);
 
 /** What can be asked for in Accept, and the format that it means; the first is for clients that accept everything. */
 const ACCEPTED: readonly (readonly [string, string])[] = [

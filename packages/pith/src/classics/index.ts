@@ -3,11 +3,9 @@
 export { ALGORITHM_NAMES } from "../options/algorithm-names.js";
 export { createContentExtractor } from "./content-extractor/content-extractor.js";
 export { createEatiht } from "./eatiht/eatiht.js";
-export { eatihtReport } from "./eatiht/report.js";
 export { renderHeatMap } from "./heat-map/heat-map.js";
 export { algorithmNamed } from "./registry.js";
 export { Autocue } from "./reporter/autocue.js";
-export { DEFAULT_AUTOCUE } from "./reporter/default-autocue.js";
 export { parseAutocue } from "./reporter/parse-autocue.js";
 export { createReporter } from "./reporter/reporter.js";
 export { Reporter } from "./reporter/reporter-class.js";

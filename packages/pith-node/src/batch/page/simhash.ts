@@ -39,17 +39,7 @@ export function simHash(words: readonly string[]): string | undefined {
   return hexOf(votes, 0) + hexOf(votes, HALF);
 }
 
-/**
- * The bits in which two fingerprints differ, 0..64.
- *
- * @example
- * ```js
- * import { fingerprintDistance } from "pith-node";
- *
- * const [one, other] = ["9f2c41d07a3be586", "9f2c41d07a3be587"]; // the field `fingerprint` of two records
- * console.log(fingerprintDistance(one, other) <= 3 ? "nearly the same text" : "different texts");
- * ```
- */
+/** The bits in which two fingerprints differ, 0..64. */
 export function fingerprintDistance(a: string, b: string): number {
   let difference = BigInt(`0x${a}`) ^ BigInt(`0x${b}`);
   let count = 0;

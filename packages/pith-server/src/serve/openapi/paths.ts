@@ -2,9 +2,17 @@
 
 import { type Parameter, parameterSchema } from "pith/internal";
 import { OPERATION_PARAMETERS, type Operation } from "pith-node/internal";
-import { MEDIA_TYPES, RENDER_PARAMETER } from "../../work/operation-parameters.js";
+import { MEDIA_TYPES } from "../media-type.js";
 import { ANSWER_EXAMPLES, BATCH_EXAMPLE, EXAMPLE_ADDRESS, REQUEST_EXAMPLES } from "./examples.js";
 import { answer, problems, TAGS } from "./parts.js";
+
+/** The one parameter that the service has besides the options of a page. It goes with a URL to fetch. */
+const RENDER_PARAMETER: Parameter = {
+  name: "render",
+  type: "flag",
+  description: "let a browser run the page's scripts first",
+  details: "only with a URL to fetch, if the service was started with --render",
+};
 
 const HEADERS = {
   "Pith-Confidence": { description: "How good the text is expected to be, 0 to 1", schema: { type: "number" } },

@@ -3,7 +3,6 @@
 import type { GivenParameters } from "pith-node/internal";
 import { bodyEncoding } from "../../http/body-encoding.js";
 import { Problem } from "../../http/problem.js";
-import { DEFAULT_FORMAT } from "../../work/operation-parameters.js";
 import { answerPage, LineProblem } from "../answer-page.js";
 import { type BatchLine, readLines } from "../batch-lines.js";
 import { checkBatchType } from "../media-type.js";
@@ -24,7 +23,7 @@ export async function postBatch(service: Service, context: RequestContext): Prom
   const { share, signal, trace } = context.get("facts");
   checkBatchType(incoming.headers["content-type"]);
   bodyEncoding(incoming.headers["content-encoding"]);
-  const { isRendered, parameters } = checkedQuery("extract", queryParameters(context), DEFAULT_FORMAT);
+  const { isRendered, parameters } = checkedQuery("extract", queryParameters(context), "json");
   if (isRendered || "url" in parameters || "format" in parameters) {
     throw new Problem(422, "bad-parameter", "url and render belong in a batch's lines, and its format is JSON.");
   }
@@ -86,7 +85,7 @@ async function answerLine(
       operation: "extract",
       source: { kind: "json", bytes },
       parameters,
-      format: DEFAULT_FORMAT,
+      format: "json",
       line: { number },
     } as const;
     return (await answerPage(service, { task, share, signal, trace })).bytes;

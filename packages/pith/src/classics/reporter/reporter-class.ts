@@ -13,7 +13,7 @@ type ReadingOptions = Pick<ExtractOptions, keyof typeof READING>;
 
 /** Settings of the class `Reporter`. */
 export interface ReporterSettings extends ReadingOptions {
-  /** The rules. Default: `DEFAULT_AUTOCUE`, in compatible mode `parseAutocue({ extends: "original" })`. */
+  /** The rules. Default: `parseAutocue({ extends: "default" })`, in compatible mode `parseAutocue({ extends: "original" })`. */
   autocue?: Autocue;
   /** Returns exactly what the original program returned, accidents included. Default false. */
   compatible?: boolean;

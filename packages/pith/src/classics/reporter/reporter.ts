@@ -13,7 +13,7 @@ import { ReporterTrace } from "./trace.js";
 
 /** Options of `createReporter`. */
 export interface ReporterOptions {
-  /** The rules. Default: `DEFAULT_AUTOCUE`; in compatible mode `parseAutocue({ extends: "original" })`. */
+  /** The rules. Default: `parseAutocue({ extends: "default" })`; in compatible mode `parseAutocue({ extends: "original" })`. */
   readonly autocue?: Autocue;
   /** Returns what the original program returned with these rules, accidents included. Default false. */
   readonly compatible?: boolean;
@@ -26,9 +26,9 @@ export interface ReporterOptions {
  * @example
  * ```js
  * import { extract } from "pith";
- * import { createReporter, DEFAULT_AUTOCUE } from "pith/algorithms";
+ * import { createReporter, parseAutocue } from "pith/algorithms";
  *
- * const autocue = DEFAULT_AUTOCUE.with({
+ * const autocue = parseAutocue({ extends: "default" }).with({
  *   name: "no-corrections",
  *   triggers: ["PRE_TRAVERSAL"],
  *   select: { css: "p.correction" },
