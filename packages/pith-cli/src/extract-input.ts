@@ -41,14 +41,16 @@ export async function extractInput(
 
 /** Says on standard error what a reader should know about a page's content. */
 export async function complainOf(label: string, { warnings, tree }: Extraction): Promise<void> {
+  const asks = warnings.some(({ code }) => code === "needs-scripts");
   for (const { code, message } of warnings) {
-    const advice = code === "no-content" && needsScripts(tree) ? ` ${SCRIPTS}` : "";
+    let advice = code === "needs-scripts" ? RENDER : "";
+    if (code === "no-content" && !asks && needsScripts(tree)) advice = SCRIPTS + RENDER;
     await complain(`${label}: ${message}${advice}`);
   }
 }
 
-const SCRIPTS =
-  "It has scripts, which may create its content; they aren't run here. pith serve --render lets a browser run them first.";
+const SCRIPTS = " It has scripts, which may create its content; they aren't run here.";
+const RENDER = " pith serve --render lets a browser run them first.";
 
 /** Whether a page without content has scripts that may create it; data in scripts doesn't count. */
 function needsScripts(tree: Tree): boolean {

@@ -85,7 +85,8 @@ function pageTexts(several: BuiltInFormat["several"]): ResultFormat {
 
 function pageText(result: PageResult, { isHeaded, frame }: BuiltInFormat["several"]): string {
   const { extraction, options, isPart } = result;
-  if (isHeaded && extraction.text === "") return "";
+  // What a page without content says about itself is worth having.
+  if (isHeaded && extraction.text === "" && !options.frontMatter) return "";
   if (isPart && frame !== undefined) return frame.write(extraction, options);
   return (isHeaded ? headingOf(result) : "") + withLineEnd(extraction.content);
 }

@@ -145,8 +145,24 @@ test("a page that needs scripts says so, and what runs them", async () => {
   const { code, stderr } = await callPith([], { stdin: shell });
   assert.equal(code, 1);
   assert.match(stderr, /No main content.*scripts.*pith serve --render/);
+  const asking = await callPith([], { stdin: `${shell}<noscript>Please enable JavaScript to use this app.</noscript>` });
+  assert.equal(asking.stderr.match(/scripts/g)?.length, 1, asking.stderr);
+  assert.match(asking.stderr, /No main content.*\n.*its scripts; .* pith serve --render/);
   const data = '<title>App</title><div></div><script type="application/ld+json">{}</script>';
   assert.doesNotMatch((await callPith([], { stdin: data })).stderr, /scripts/);
+});
+
+test("front matter says what the head of a page without content says, with a warning and exit code 1", async () => {
+  const post = "The pump of the mill gives no water since Monday, and I wonder whether";
+  const stdin = `<title>Pump without water - Mill forum</title><meta name=description content="${post.slice(0, 40)}&hellip;">
+    <meta property="og:description" content="${post} ..."><meta property="og:title" content="Pump without water">
+    <meta property="article:published_time" content="2024-03-05T10:00:00Z"><div id=app></div><script src=/app.js></script>`;
+  const { code, stdout, stderr } = await callPith(["-f", "md", "--front-matter"], { stdin });
+  assert.equal(code, 1);
+  assert.match(stderr, /No main content/);
+  assert.match(stdout, /^---\ntitle: "Pump without water"\npublished: "2024-03-05T10:00:00Z"\n[\s\S]*---\n\n$/);
+  assert.ok(stdout.includes(`description: "${post} ..."\n`), stdout);
+  assert.equal((await callPith(["-f", "md"], { stdin })).stdout, "");
 });
 
 test("batch: a finished output is replaced only when that is said, and pages have names that a person can match", async (t) => {

@@ -50,8 +50,18 @@ export function descriptionField({ facts, main, page }: FieldContext): Choice<st
     ["json-ld WebPage description", firstText(page, "description"), LIKELY],
     ["meta dc.description", metaValue(facts, "dc.description", "dcterms.description", "citation_abstract"), LIKELY],
   ]);
-  return chooseFirst(found.map((offer) => ({ ...offer, value: withoutLabel("description", offer.value) })));
+  const all = found.map((offer) => ({ ...offer, value: withoutLabel("description", offer.value) }));
+  return chooseFirst(
+    all.map((offer) => {
+      const start = offer.value.replace(CUT, "");
+      const goesOn = ({ value }: Candidate<string>) => value.length > offer.value.length && value.startsWith(start);
+      return start !== offer.value && all.some(goesOn) ? { ...offer, refused: "cut off" } : offer;
+    }),
+  );
 }
+
+/** The end of a text that was cut off. */
+const CUT = /\s?(?:…|\.{3})$/;
 
 export function licenseField(context: FieldContext): Choice<string> {
   const { facts, main, page, absolute } = context;
