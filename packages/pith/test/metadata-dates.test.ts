@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { readMetadata } from "pith";
+import { readMetadata, traceMetadata } from "pith";
 import { treeOf } from "./support/tree-of.js";
 
 const NOW = new Date("2024-06-01T12:00:00Z");
@@ -114,4 +114,37 @@ test("the date in the address counts where nothing else says it", () => {
     "2024-03-05",
   );
   assert.equal(metadataOf("<title>Crane</title>", "https://x.example/2024/33/05/crane/").published, undefined);
+});
+
+test("the datetime of a time element settles the order of its figures", () => {
+  const page = (time: string) => metadataOf(`<title>Crane falls</title><h1>Crane falls</h1>${time}<p>The crane fell.`);
+  const candidates = (time: string) =>
+    traceMetadata(treeOf(`<html lang=en><title>Crane falls</title><h1>Crane falls</h1>${time}<p>The crane fell.`), {
+      now: NOW,
+    }).candidates.filter(({ source }) => source === "visible date");
+  assert.deepEqual(
+    candidates('<time datetime="2024-03-05">5/3/2024</time>').map(({ value }) => value),
+    ["2024-03-05"],
+  );
+  assert.equal(candidates('<time datetime="2024-03-05T10:00Z">3/5/24</time>')[0]?.value, "2024-03-05");
+  assert.equal(page('<time datetime="2024-03-05">5/3/2024</time>').published?.value, "2024-03-05");
+});
+
+test("the dates of things on a page aren't its own, but the first post's are", () => {
+  const item = (day: number, text: string) =>
+    `<li><h3><a href="/${day}">${text}</a></h3><time datetime="2024-03-0${day}">3/${day}/24</time><p>${text}.`;
+  const list = `<ul>${[5, 4, 2].map((day) => item(day, "The crane of the mill is repaired")).join("")}</ul>`;
+  const page = (kinds: Record<string, number>, html: string) =>
+    readMetadata(treeOf(`<html lang=en><title>Harbour news</title><h1>Harbour news</h1>${html}`), { now: NOW, kinds });
+  const likely = { article: 0.6, listing: 0.4 };
+  assert.equal(page(likely, list).published, undefined);
+  assert.equal(page({ forum: 0.5, listing: 0.5 }, list).published?.value, "2024-03-05");
+  assert.equal(metadataOf(`<title>Harbour news</title><h1>Harbour news</h1>${list}`).published?.value, "2024-03-05");
+  const byline = '<p class=byline><time datetime="2024-03-07">March 7, 2024</time></p>';
+  assert.equal(page(likely, byline + list).published?.value, "2024-03-07");
+  const review = "<div class=review><span class=date>March 1, 2024</span> A good crane.</div>";
+  assert.equal(page({ article: 0.1, product: 0.9 }, review).published, undefined);
+  assert.equal(page({ article: 0.9, product: 0.1 }, review).published?.value, "2024-03-01");
+  const declared = '<meta property="article:published_time" content="2024-03-06">';
+  assert.equal(page({ listing: 1 }, declared + list).published?.value, "2024-03-06");
 });

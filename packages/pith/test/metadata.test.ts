@@ -193,6 +193,7 @@ test("metadata: what a model thinks of a page's kind is named so, has the model'
     source: "json-ld type",
     confidence: 0.6,
   });
+  assert.equal(read('<meta property="og:type" content="product.group">').kind?.value, "collection");
   const alike = read(page, { kinds: { article: 0.2, product: 0.8 } }).kind;
   assert.ok(alike?.value === "product" && alike.source === "model" && alike.confidence > 0.8, JSON.stringify(alike));
   const { candidates } = traceMetadata(treeOf(page), { kinds: kinds(0.9) });

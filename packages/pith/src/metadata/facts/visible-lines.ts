@@ -1,15 +1,18 @@
 // Finds the heading that has the page's title, and collects the short lines around it.
 
+import { Tag } from "../../html/generated/tags.js";
 import { Layout, layoutOf } from "../../html/layout.js";
 import { Kind } from "../../html/node-kind.js";
 import type { Tree } from "../../html/tree.js";
 import { shareIn, wordsOf } from "../../text/words.js";
-import { cutText, isSilent, oneLine } from "./one-line.js";
+import { cutText, isSilent, oneLine, shortText } from "./one-line.js";
 import { type Heading, Zone } from "./page-facts.js";
 
 /** A line of text as readers see it, near the heading. */
 export interface VisibleLine {
   readonly text: string;
+  /** The last node of its text. */
+  readonly node: number;
   /** How many lines after the heading, from 1; before it, negative. */
   readonly distance: number;
 }
@@ -30,18 +33,28 @@ export function visibleLines(tree: Tree, heading: number): VisibleLine[] {
     .reverse()
     .slice(0, LINES);
   return [
-    ...behind.map((text, i) => ({ text, distance: i + 1 })),
-    ...before.map((text, i) => ({ text, distance: -i - 1 })),
+    ...behind.map((line, i) => ({ ...line, distance: i + 1 })),
+    ...before.map((line, i) => ({ ...line, distance: -i - 1 })),
   ].filter(({ text }) => text.length <= MAX_LINE);
 }
 
+/** Elements around a node that make its place. */
+const LEVELS = 5;
+
+/** What is around a node: the names and classes of elements. Equal for what a template repeats. */
+export function placeOf(tree: Tree, node: number): string {
+  const around = [...tree.ancestors(node)].slice(0, LEVELS);
+  return around.map((of) => `${tree.tag[of]} ${tree.attribute(of, "class") ?? ""}`).join();
+}
+
 /** The lines of some nodes, the first `most` of them. */
-function linesIn(tree: Tree, from: number, to: number, most: number): string[] {
-  const lines: string[] = [];
+function linesIn(tree: Tree, from: number, to: number, most: number): Omit<VisibleLine, "distance">[] {
+  const lines: Omit<VisibleLine, "distance">[] = [];
   let line = "";
+  let last = from;
   const finish = () => {
     const text = oneLine(line);
-    if (text !== "") lines.push(text);
+    if (text !== "") lines.push({ text, node: last });
     line = "";
   };
   // Where the elements that are open at a node end: there a new line begins.
@@ -49,15 +62,24 @@ function linesIn(tree: Tree, from: number, to: number, most: number): string[] {
   for (let node = from; node < to && lines.length < most; ) {
     const tag = tree.tag[node];
     if (ends.has(node)) finish();
-    if (tag === Kind.TEXT) line += cutText(tree, node) || "x".repeat(MAX_LINE + 1);
+    const day = tag === Tag.TIME ? dayOf(tree, node) : "";
+    if (day !== "") line += day;
+    else if (tag === Kind.TEXT) line += cutText(tree, node) || "x".repeat(MAX_LINE + 1);
     else if (tag >= 0 && layoutOf(tag) !== Layout.INLINE) {
       finish();
       ends.add(tree.end[node]);
     }
-    node = isSilent(tag) ? tree.end[node] : node + 1;
+    if (line.trim() !== "") last = node;
+    node = day !== "" || isSilent(tag) ? tree.end[node] : node + 1;
   }
   finish();
   return lines.slice(0, most);
+}
+
+/** The day for machines of a `time` whose text is figures, whose order they settle; "" otherwise. */
+function dayOf(tree: Tree, node: number): string {
+  if (!/^[\d\s./-]+$/.test(shortText(tree, node))) return "";
+  return /^\s*(\d{4}-\d\d-\d\d)/.exec(tree.attribute(node, "datetime") ?? "")?.[1] ?? "";
 }
 
 /** The share of a heading's words that has to be in the page's title for the heading to count as the title. */

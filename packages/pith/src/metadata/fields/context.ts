@@ -14,6 +14,10 @@ export interface FieldContext extends MainThings {
   readonly lines: readonly VisibleLine[];
   readonly dates: DateReading;
   readonly now: Date;
+  /** A model's estimate of the page's kind. */
+  readonly kinds: Readonly<Record<string, number>> | undefined;
+  /** Equal for nodes below the same elements and classes. */
+  readonly placeOf: (node: number) => string;
   /** The name of the site, if it is known. */
   readonly site: string | undefined;
   readonly host: string;

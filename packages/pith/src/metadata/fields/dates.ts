@@ -90,10 +90,19 @@ const LATER = 0.5;
 /** Lines from the heading at which a visible date is trusted half as much. */
 const FADING = 20;
 
+/** A page that is less likely than this an article, a thread or documentation shows dates of things on it. */
+const DATED = 0.3;
+/** From this probability on a page may be a thread, whose first post's date is its own. */
+const THREAD = 0.2;
+/** So many different dates at the same place are those of a list. */
+const LISTED = 3;
+
 /** The dates that a page offers, in the order in which they are looked for. */
 class DateCandidates {
   readonly published: Candidate<string>[] = [];
   readonly modified: Candidate<string>[] = [];
+  /** What readers see, by where it is. */
+  private readonly seen = new Map<string, Candidate<string>[]>();
 
   constructor(private readonly context: FieldContext) {
     const { main, sureness, page } = context;
@@ -107,6 +116,22 @@ class DateCandidates {
     this.addMarks();
     this.addLines();
     this.addAddress();
+    this.refuseListed();
+  }
+
+  /** Refuses what isn't the page's own date but that of a thing on it, where a model says what kind of page it is. */
+  private refuseListed(): void {
+    if (this.context.kinds === undefined) return;
+    const { article = 0, forum = 0, documentation = 0 } = this.context.kinds;
+    const listed = new Set<Candidate<string>>();
+    for (const dates of this.seen.values()) {
+      const isList = new Set(dates.map(({ value }) => value)).size >= LISTED && forum < THREAD;
+      if (isList || article + forum + documentation < DATED) for (const date of dates) listed.add(date);
+    }
+    for (const dates of [this.published, this.modified]) {
+      for (const [i, date] of dates.entries())
+        if (listed.has(date)) dates[i] = { refused: "of a thing on the page", ...date };
+    }
   }
 
   /** If a page says only when it was changed, readers take that for its date; with little trust. */
@@ -133,7 +158,7 @@ class DateCandidates {
     // What comes after the heading comes first, in the order of the page.
     const marks = facts.marks.filter(({ zone }) => zone === Zone.MAIN);
     const sorted = [...marks.filter(({ node }) => node > first), ...marks.filter(({ node }) => node <= first)];
-    for (const { by, property, machine, text, itemType } of sorted) {
+    for (const { node, by, property, machine, text, itemType } of sorted) {
       if (by === "itemprop" || by === "property") {
         if (/^date(?:published|created|posted)$|^uploaddate$/.test(property) && itemType !== "Comment")
           this.add("published", machine ?? text, `${by} ${property}`, TRUST.itemprop);
@@ -147,13 +172,13 @@ class DateCandidates {
       const source = by === "time" ? "time element" : "date class";
       // Of dates that don't say what they are, the first count: later ones belong to other pages.
       const weight = ISSUED.test(property) || ISSUED.test(text) ? 1 : 1 / (1 + times * LATER);
-      if (this.add(isChange ? "modified" : "published", machine ?? text, source, trust * weight, true)) times++;
-      else if (machine !== undefined) this.add(isChange ? "modified" : "published", text, source, trust * weight, true);
+      if (this.add(isChange ? "modified" : "published", machine ?? text, source, trust * weight, node)) times++;
+      else if (machine !== undefined) this.add(isChange ? "modified" : "published", text, source, trust * weight, node);
     }
   }
 
   private addLines(): void {
-    for (const [i, { text, distance }] of this.context.lines.entries()) {
+    for (const [i, { text, node, distance }] of this.context.lines.entries()) {
       if (Math.abs(distance) > NEAR || OTHER.test(text)) continue;
       // "Last updated" may be on a line of its own before the date.
       const above = distance > 0 ? (this.context.lines[i - 1]?.text ?? "") : "";
@@ -171,7 +196,7 @@ class DateCandidates {
           date.iso,
           "visible date",
           trust * date.certainty,
-          true,
+          node,
         );
         rest = rest.slice(date.start + SHORTEST);
         label = "";
@@ -190,16 +215,22 @@ class DateCandidates {
     value: string | undefined,
     source: string,
     trust: number,
-    seen = false,
+    node?: number,
   ): boolean {
     const date = value === undefined ? undefined : readMachineDate(value, this.context.dates);
     if (date === undefined) return false;
-    this.push(to, date.iso, source, trust * date.certainty, seen);
+    this.push(to, date.iso, source, trust * date.certainty, node);
     return true;
   }
 
-  private push(to: "published" | "modified", iso: string, source: string, confidence: number, seen: boolean): void {
+  /** `node`: where readers see it. */
+  private push(to: "published" | "modified", iso: string, source: string, confidence: number, node?: number): void {
     const refused = whyImpossible(iso, this.context.now);
-    this[to].push({ value: iso, source, confidence, seen, ...(refused !== undefined && { refused }) });
+    const seen = node !== undefined;
+    const date = { value: iso, source, confidence, seen, ...(refused !== undefined && { refused }) };
+    this[to].push(date);
+    if (!seen) return;
+    const place = this.context.placeOf(node);
+    this.seen.set(place, [...(this.seen.get(place) ?? []), date]);
   }
 }

@@ -7,7 +7,8 @@ import { type FieldContext, metaValue } from "./context.js";
 /** What schema.org and Open Graph call the kinds of pages that Pith tells apart. */
 const KINDS: readonly (readonly [RegExp, string])[] = [
   [/^(?:DiscussionForumPosting|QAPage|Question)$/, "forum"],
-  [/^(?:Product|ProductGroup|product(?:\.\w+)?|og:product)$/, "product"],
+  [/^(?:Product|ProductGroup|product(?:\.item)?|og:product)$/, "product"],
+  [/^product[.:]group$/, "collection"],
   [/^(?:TechArticle|APIReference)$/, "documentation"],
   [/^(?:Service|LocalBusiness)$/, "service"],
   [/^(?:CollectionPage|ItemList)$/, "collection"],
