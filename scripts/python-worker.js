@@ -25,12 +25,10 @@ const target = join(root, "python", "src", "pith", "_worker");
 /** What a worker is made of: packages of this repository. All else is what they depend on. */
 const OWN = ["pith", "pith-node"];
 
-const PROGRAM = `import * as nodeModule from "node:module";
+const PROGRAM = `import { keepCompiledCode } from "./compile-cache.js";
 
-// As the command does, from Node 22.8 on: this process and its threads keep compiled code from one start to the next.
-const { directory } = nodeModule.enableCompileCache?.() ?? {};
-if (directory) process.env.NODE_COMPILE_CACHE ||= directory;
-
+// As the command does: this process and its threads.
+keepCompiledCode();
 const { compileLater, runWorkerOnStandardStreams } = await import("pith-node/internal");
 compileLater();
 // As \`pith worker\`: 2 says that the host didn't keep to the protocol.
@@ -91,6 +89,7 @@ for (const [name, folder] of sources) {
   cpSync(folder, join(target, "node_modules", name), { recursive: true, filter: isRun });
 }
 writeFileSync(join(target, "worker.js"), PROGRAM);
+cpSync(join(root, "packages", "pith-cli", "bin", "compile-cache.js"), join(target, "compile-cache.js"));
 const { version } = JSON.parse(readFileSync(join(root, "packages", "pith-node", "package.json"), "utf8"));
 writeFileSync(join(target, "package.json"), `${JSON.stringify({ private: true, type: "module", version })}\n`);
 const files = readdirSync(target, { recursive: true }).map((file) => statSync(join(target, file)));

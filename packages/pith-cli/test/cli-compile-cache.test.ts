@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import * as nodeModule from "node:module";
 import { join } from "node:path";
 import { test } from "node:test";
@@ -23,4 +23,20 @@ test("where Node keeps compiled code, the command's threads use it as well, and 
   writeFileSync(join(folder, "page.html"), PAGE);
   assert.equal(asksForThreads(folder), "enableCompileCache" in nodeModule);
   assert.equal(asksForThreads(folder, { NODE_DISABLE_COMPILE_CACHE: "1" }), false);
+});
+
+test("compiled code isn't kept where another user could have put it, unless that place is named", {
+  skip: process.platform === "win32",
+}, (t) => {
+  const folder = temporaryFolder(t);
+  writeFileSync(join(folder, "page.html"), PAGE);
+  const place = join(folder, "node-compile-cache");
+  mkdirSync(place);
+  chmodSync(place, 0o777);
+  assert.equal(asksForThreads(folder), false);
+  assert.deepEqual(readdirSync(place), []);
+  assert.equal(asksForThreads(folder, { NODE_COMPILE_CACHE: place }), "enableCompileCache" in nodeModule);
+  rmSync(place, { recursive: true });
+  symlinkSync(temporaryFolder(t), place);
+  assert.equal(asksForThreads(folder), false);
 });

@@ -12,7 +12,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { test } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
@@ -148,7 +148,7 @@ test("a checkout that isn't built says so", (t) => {
   const folder = temporaryFolder(t);
   mkdirSync(join(folder, "bin"));
   writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
-  copyFileSync(BIN, join(folder, "bin", "pith.js"));
+  for (const name of readdirSync(dirname(BIN))) copyFileSync(join(dirname(BIN), name), join(folder, "bin", name));
   const { status, stderr } = spawnSync(process.execPath, [join(folder, "bin", "pith.js"), "--help"], {
     encoding: "utf8",
   });

@@ -40,9 +40,12 @@ class CommandNotFound(Exception):
 
 def worker_command() -> list[str]:
     """How a worker is started: as PITH_COMMAND says; else the worker of this package in Node. Raises CommandNotFound."""
-    written = os.environ.get(COMMAND_VARIABLE)
+    written = os.environ.get(COMMAND_VARIABLE, "").strip()
     if written:
-        return [*shlex.split(written), "worker"]
+        try:
+            return [*shlex.split(written), "worker"]
+        except ValueError as error:
+            raise CommandNotFound("no-start", f"PITH_COMMAND is {written!r}, which can't be read: {error}.") from error
     program = bundled_worker()
     if program is None:
         raise CommandNotFound(

@@ -13,7 +13,7 @@ from contextlib import nullcontext
 from dataclasses import dataclass, field
 from typing import Any
 
-from .frames import Frame, FrameReader, encode_frame
+from .frames import Frame, FrameReader, NotFrames, encode_frame
 from .node import why_no_start
 
 #: The version of the protocol that this package speaks.
@@ -64,7 +64,7 @@ class WorkerProcess:
         self._frames: deque[Frame] = deque()
         self._was_silent = False
         self._owner = os.getpid()
-        command = list(launch.command)
+        self._command = command = list(launch.command)
         try:
             self._process = subprocess.Popen(
                 command,
@@ -170,7 +170,11 @@ class WorkerProcess:
                 self.kill()
                 raise WorkerDied(f"The worker process gave no sign for {patience:g} s and was ended.")
             raise WorkerDied(self._how_it_ended())
-        self._frames.extend(self._reader.add(piece))
+        try:
+            self._frames.extend(self._reader.add(piece))
+        except NotFrames as error:
+            self.kill()
+            raise WorkerRefused(f"{' '.join(self._command)} {error}", "no-start") from error
 
     def _how_it_ended(self) -> str:
         if self._was_silent:
