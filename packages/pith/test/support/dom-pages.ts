@@ -1,12 +1,5 @@
 /** Compares the Tree of a live document with the parser's. */
 import assert from "node:assert/strict";
-import { parse } from "#src/html/parser/parser.js";
-import { dumpTree } from "./html5lib.js";
-
-/** jsdom's parser reads a select as the standard did before 2025. */
-export function parsed(source: Uint8Array): string {
-  return dumpTree(parse(source, { legacySelect: true }));
-}
 
 /** The first line in which two dumps differ, with those before it; a whole page in a message helps nobody. */
 export function assertSame(got: string, want: string, name: string): void {

@@ -9,6 +9,19 @@ export interface TreeCase {
   scripting: "on" | "off" | "both";
 }
 
+/**
+ * A page whose selects have another name. parse5 8 and jsdom read a select as the standard did until 2025, when it could hold nothing but
+ * options; the selects of html5lib's tests show that the parser reads them as it does now.
+ */
+export function withoutSelects(source: Uint8Array): Uint8Array {
+  return Buffer.from(
+    Buffer.from(source)
+      .toString("latin1")
+      .replace(/<(\/?)select/gi, "<$1xelect"),
+    "latin1",
+  );
+}
+
 /** Reads a `tree-construction` file of html5lib-tests; the format is described in its README. */
 export function readTreeCases(file: string, content: string): TreeCase[] {
   const cases: TreeCase[] = [];

@@ -66,15 +66,10 @@ export class Construction {
   htmlRun = 0;
   bodyRun = 0;
 
-  /** Whether a select is read as before 2025: see `ParseOptions.legacySelect`. */
-  legacySelect = false;
-
-  reset(source: Uint8Array, limits: ParseLimits, context: number, legacySelect: boolean): void {
+  reset(source: Uint8Array, limits: ParseLimits, context: number): void {
     this.source = source;
     this.limits = limits;
     this.context = context;
-    this.legacySelect = legacySelect;
-    this.open.selectEndsScope = !legacySelect;
     this.warnings.clear();
     this.repairs = REPAIRS_AT_LEAST + source.length * REPAIRS_PER_BYTE;
     this.builder.reset();

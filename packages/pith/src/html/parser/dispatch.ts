@@ -9,7 +9,6 @@ import { foreignEnd, foreignStart, isHtmlStartPoint } from "./modes/foreign.js";
 import { inBodyEnd } from "./modes/in-body-end.js";
 import { inBodyStart } from "./modes/in-body-start.js";
 import * as head from "./modes/in-head.js";
-import * as select from "./modes/in-select.js";
 import * as table from "./modes/in-table.js";
 import * as body from "./modes/in-table-body.js";
 import { Flag, flagsOf } from "./tag-flags.js";
@@ -56,9 +55,7 @@ const RULES: Readonly<Partial<Record<Mode, readonly [start: Rule, end: Rule]>>> 
   [Mode.IN_TABLE_BODY]: [body.inTableBodyStart, body.inTableBodyEnd],
   [Mode.IN_ROW]: [body.inRowStart, body.inRowEnd],
   [Mode.IN_CELL]: [body.inCellStart, body.inCellEnd],
-  [Mode.IN_SELECT]: [select.inSelectStart, select.inSelectEnd],
-  [Mode.IN_SELECT_IN_TABLE]: [select.inSelectInTableStart, select.inSelectInTableEnd],
-  [Mode.IN_TEMPLATE]: [select.inTemplateStart, select.inTemplateEnd],
+  [Mode.IN_TEMPLATE]: [head.inTemplateStart, head.inTemplateEnd],
   [Mode.AFTER_BODY]: [after.afterBodyStart, after.afterBodyEnd],
   [Mode.IN_FRAMESET]: [after.inFramesetStart, after.inFramesetEnd],
   [Mode.AFTER_FRAMESET]: [after.afterFramesetStart, after.afterFramesetEnd],

@@ -16,8 +16,6 @@ export const enum Mode {
   IN_TABLE_BODY,
   IN_ROW,
   IN_CELL,
-  IN_SELECT,
-  IN_SELECT_IN_TABLE,
   IN_TEMPLATE,
   AFTER_BODY,
   IN_FRAMESET,

@@ -16,8 +16,6 @@ const FIRST_CAPACITY = 256;
  */
 export class OpenElements {
   size = 0;
-  /** Whether an open select ends a scope, as it does since 2025. */
-  selectEndsScope = true;
   node = new Int32Array(FIRST_CAPACITY);
   tag = new Int32Array(FIRST_CAPACITY);
   /** The next entry down that has the same name (0: none). */
@@ -63,8 +61,7 @@ export class OpenElements {
       const flags = flagsOf(tag);
       this.below[entry] = this.topHtml[tag];
       this.topHtml[tag] = entry;
-      const endsScope = (flags & Flag.SCOPE) !== 0 || (tag === Tag.SELECT && this.selectEndsScope);
-      this.scopeFloor[entry] = endsScope ? entry : this.scopeFloor[under];
+      this.scopeFloor[entry] = flags & Flag.SCOPE ? entry : this.scopeFloor[under];
       if (flags & Flag.SPECIAL) {
         this.specialFloor[entry] = entry;
         this.itemFloor[entry] = tag === Tag.DIV || tag === Tag.P || tag === Tag.ADDRESS ? this.itemFloor[under] : entry;
@@ -150,12 +147,6 @@ export class OpenElements {
   inTableScope(tag: number): boolean {
     const entry = this.topHtml[tag];
     return entry !== 0 && entry >= this.topHtml[Tag.TABLE] && entry >= this.topHtml[Tag.TEMPLATE];
-  }
-
-  inSelectScope(tag: number): boolean {
-    let entry = this.size;
-    while (this.tag[entry] === Tag.OPTION || this.tag[entry] === Tag.OPTGROUP) entry--;
-    return entry !== 0 && this.tag[entry] === tag;
   }
 
   /** The entry that an end tag of any other name closes: the topmost of its name with nothing special above (0: none). */

@@ -14,11 +14,6 @@ export interface ParseOptions {
   limits?: Partial<ParseLimits>;
   /** Parses the source as the content of this element, such as "td" or "svg path", instead of as a whole page. */
   context?: string;
-  /**
-   * Reads a select as the standard said until 2025, when it could hold nothing but options: browsers up to then and
-   * parse5 8 do. Default false: markup inside a select is kept, as browsers do now.
-   */
-  legacySelect?: boolean;
 }
 
 /**
@@ -45,7 +40,7 @@ export class Parser {
   parse(source: Uint8Array, options: ParseOptions = {}): Tree {
     const c = this.construction;
     const context = options.context === undefined ? Tag.NONE : contextTag(options.context);
-    c.reset(source, { ...DEFAULT_PARSE_LIMITS, ...options.limits }, context, options.legacySelect ?? false);
+    c.reset(source, { ...DEFAULT_PARSE_LIMITS, ...options.limits }, context);
     if (context !== Tag.NONE) beginFragment(c);
     scan(c, 0);
     const length = c.builder.finish();

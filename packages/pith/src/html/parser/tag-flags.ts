@@ -43,7 +43,13 @@ const MEMBERS: readonly (readonly [Flag, readonly Tag[]])[] = [
       Tag.XMP,
     ],
   ],
-  [Flag.SCOPE, [Tag.APPLET, Tag.CAPTION, Tag.HTML, Tag.TABLE, Tag.TD, Tag.TH, Tag.MARQUEE, Tag.OBJECT, Tag.TEMPLATE]],
+  [
+    Flag.SCOPE,
+    // biome-ignore format: as above
+    [
+      Tag.APPLET, Tag.CAPTION, Tag.HTML, Tag.TABLE, Tag.TD, Tag.TH, Tag.MARQUEE, Tag.OBJECT, Tag.SELECT, Tag.TEMPLATE,
+    ],
+  ],
   [Flag.IMPLIED_END, [Tag.DD, Tag.DT, Tag.LI, Tag.OPTGROUP, Tag.OPTION, Tag.P, Tag.RB, Tag.RP, Tag.RT, Tag.RTC]],
   [Flag.THOROUGH_END, [Tag.CAPTION, Tag.COLGROUP, Tag.TBODY, Tag.TD, Tag.TFOOT, Tag.TH, Tag.THEAD, Tag.TR]],
   [

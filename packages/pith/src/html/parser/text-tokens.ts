@@ -56,10 +56,6 @@ function textInMode(c: Construction, start: number, stop: number, hasNul: boolea
     case Mode.IN_TABLE_TEXT:
       c.tableText.push(start, stop, hasNul ? 1 : 0);
       return stop;
-    case Mode.IN_SELECT:
-    case Mode.IN_SELECT_IN_TABLE:
-      eachPart(start, stop, hasNul, c.source, (from, to) => c.insertText(from, to, form));
-      return stop;
     case Mode.AFTER_BODY:
     case Mode.AFTER_AFTER_BODY: {
       const end = endOfBlanks(c, start, stop, form, false);

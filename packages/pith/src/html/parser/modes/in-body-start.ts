@@ -261,12 +261,11 @@ function startForm(c: Construction): boolean {
 }
 
 function isInSelect(c: Construction): boolean {
-  return !c.legacySelect && c.open.inScope(Tag.SELECT);
+  return c.open.inScope(Tag.SELECT);
 }
 
 /** What can't be in a select ends it. False when it can't be ended, the fragment's context being one. */
 function closeOpenSelect(c: Construction): boolean {
-  if (c.legacySelect) return true;
   if (c.context === Tag.SELECT) return false;
   if (isInSelect(c)) c.popToTag(Tag.SELECT);
   return true;
@@ -278,9 +277,6 @@ function startSelect(c: Construction): boolean {
   reopenFormatting(c);
   c.insert(Tag.SELECT);
   c.framesetOk = false;
-  if (c.legacySelect) {
-    c.mode = c.mode >= Mode.IN_TABLE && c.mode <= Mode.IN_CELL ? Mode.IN_SELECT_IN_TABLE : Mode.IN_SELECT;
-  }
   return true;
 }
 

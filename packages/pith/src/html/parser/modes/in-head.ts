@@ -1,4 +1,4 @@
-// The insertion modes of the head.
+// The insertion modes of the head and of templates.
 
 import { equals } from "../../bytes.js";
 import { Tag } from "../../generated/tags.js";
@@ -141,15 +141,9 @@ function modeOfStack(c: Construction): Mode {
   const { open } = c;
   let entry = 0;
   for (const tag of DECIDING) entry = Math.max(entry, open.entryOf(tag));
-  if (c.legacySelect) entry = Math.max(entry, open.entryOf(Tag.SELECT));
   // In a fragment the context element replaces the root.
   const isContext = entry <= 1 && c.context !== Tag.NONE;
   switch (isContext ? c.context : open.tag[entry]) {
-    case Tag.SELECT:
-      if (!c.legacySelect) return Mode.IN_BODY;
-      return !isContext && open.entryOf(Tag.TABLE) > open.entryOf(Tag.TEMPLATE)
-        ? Mode.IN_SELECT_IN_TABLE
-        : Mode.IN_SELECT;
     case Tag.TD:
     case Tag.TH:
       return isContext ? Mode.IN_BODY : Mode.IN_CELL;
@@ -187,4 +181,36 @@ export function isHiddenInput(c: Construction): boolean {
     }
   }
   return false;
+}
+
+/** "In template": the first tag decides how its content is read. */
+export function inTemplateStart(c: Construction, tag: number): boolean {
+  if (headElementStart(c, tag)) return true;
+  switch (tag) {
+    case Tag.CAPTION:
+    case Tag.COLGROUP:
+    case Tag.TBODY:
+    case Tag.TFOOT:
+    case Tag.THEAD:
+      return readTemplateAs(c, Mode.IN_TABLE);
+    case Tag.COL:
+      return readTemplateAs(c, Mode.IN_COLUMN_GROUP);
+    case Tag.TR:
+      return readTemplateAs(c, Mode.IN_TABLE_BODY);
+    case Tag.TD:
+    case Tag.TH:
+      return readTemplateAs(c, Mode.IN_ROW);
+    default:
+      return readTemplateAs(c, Mode.IN_BODY);
+  }
+}
+
+function readTemplateAs(c: Construction, mode: Mode): boolean {
+  c.templateModes[c.templateModes.length - 1] = mode;
+  c.mode = mode;
+  return false;
+}
+
+export function inTemplateEnd(c: Construction, tag: number): boolean {
+  return tag === Tag.TEMPLATE ? templateEnd(c) : true;
 }
