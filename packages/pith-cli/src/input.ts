@@ -9,7 +9,14 @@ export const STDIN = "-";
 
 /** An input as messages name it. */
 export function nameOf(input: string): string {
-  return input === STDIN ? "standard input" : input;
+  return input === STDIN ? "standard input" : shortened(input);
+}
+
+/** Characters of a name that are shown: a line of a list can be of any length. */
+const SHOWN = 2_000;
+
+export function shortened(name: string): string {
+  return name.length > SHOWN ? `${name.slice(0, SHOWN)}…` : name;
 }
 
 /** A page as it came from a file, a server or standard input. */
@@ -68,12 +75,15 @@ function pathOf(fileUrl: string): string {
 export async function readInputList(path: string): Promise<string[]> {
   let bytes: Uint8Array;
   try {
-    bytes = path === STDIN ? await readPageStream(process.stdin) : await readPageFile(path);
+    const limit = { maxBytes: LARGEST_LIST };
+    bytes = path === STDIN ? await readPageStream(process.stdin, limit) : await readPageFile(path, limit);
   } catch (error) {
     throw new UsageError(`--input-list ${path}: ${(error as Error).message}`);
   }
-  checkIsList(bytes);
-  const lines = new TextDecoder().decode(bytes).split(/\r?\n/);
+  // Windows PowerShell writes lists in UTF-16.
+  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
+  if (!isUtf16) checkIsList(bytes);
+  const lines = new TextDecoder(isUtf16 ? "utf-16le" : "utf-8").decode(bytes).split(/\r?\n/);
   const inputs = lines.map((line) => line.trim()).filter((line) => line !== "" && !line.startsWith("#"));
   if (inputs.length === 0)
     throw new UsageError(`--input-list ${path}: it doesn't list any inputs; write one per line.`);
@@ -81,17 +91,37 @@ export async function readInputList(path: string): Promise<string[]> {
   return inputs;
 }
 
-/** A list on standard input, as it comes. Throws a UsageError when it is a page. */
+/** A list on standard input, as it comes. Throws a UsageError when it is something else. */
 export async function* listOnStdin(): AsyncGenerator<Uint8Array> {
   let chunks = 0;
-  for await (const chunk of process.stdin) {
+  let lineBytes = 0;
+  for await (const chunk of process.stdin as AsyncIterable<Uint8Array>) {
     if (chunks++ === 0) checkIsList(chunk);
+    const end = chunk.lastIndexOf(LINE_FEED);
+    lineBytes = end < 0 ? lineBytes + chunk.length : chunk.length - end - 1;
+    if (lineBytes > LONGEST_LINE) throw noList();
     yield chunk;
   }
 }
 
-/** A page would be read as a list in which every line is a missing file. */
+const LINE_FEED = 0x0a;
+
+/** The longest line of a list on standard input, in bytes: no path or URL is nearly as long. */
+const LONGEST_LINE = 1_000_000;
+
+/** The largest list that is a file, in bytes: all of it is one string. */
+const LARGEST_LIST = 500_000_000;
+
+/** In a page, an archive or JSON lines every line would be read as the name of a missing file. */
 function checkIsList(bytes: Uint8Array): void {
-  if (!/^\s*<[!?a-z]/i.test(new TextDecoder().decode(bytes.subarray(0, 200)))) return;
-  throw new UsageError("This is a page, not a list of inputs, one per line. To read a page: pith < page.html.");
+  const begin = new TextDecoder("latin1").decode(bytes.subarray(0, 200));
+  if (/^\s*<[!?a-z]/i.test(begin))
+    throw new UsageError("This is a page, not a list of inputs, one per line. To read a page: pith < page.html.");
+  if (/^(?:WARC\/|filedesc:|\s*\{"|\x1f\x8b|\x28\xb5\x2f\xfd|PK\x03|%PDF)|\0/.test(begin)) throw noList();
+}
+
+function noList(): UsageError {
+  return new UsageError(
+    "This isn't a list of inputs, one per line, in UTF-8. To read a file, name it: pith batch FILE.",
+  );
 }

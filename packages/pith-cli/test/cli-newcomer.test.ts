@@ -2,8 +2,10 @@ import assert from "node:assert/strict";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
+import { gzipSync } from "node:zlib";
 import { probe } from "pith";
 import { callPith, pageAbout, temporaryFolder, textAbout } from "pith-testing/command.js";
+import { responseRecord } from "pith-testing/warc.js";
 import { BATCH_OPTIONS } from "#src/batch-option-table.js";
 import { COMMANDS } from "#src/commands.js";
 import { completedCommands, writtenForms } from "#src/completion.js";
@@ -128,6 +130,34 @@ test("a format by the ending of its files, and inputs from a list", async (t) =>
       stderr,
       /^pith: This is a page, not a list of inputs, one per line\. To read a page: pith < page\.html\.\n/,
     );
+  }
+});
+
+test("what isn't a list is said at once; a list of Windows is read, and a name that can't be one is a missing file", async (t) => {
+  const cwd = temporaryFolder(t);
+  writeFileSync(join(cwd, "a.html"), pageAbout("herring"));
+  const archive = Buffer.from(responseRecord("a", pageAbout("tar")));
+  for (const stdin of [
+    archive,
+    gzipSync(archive),
+    '{"html": "<p>"}\n',
+    Buffer.alloc(2_000),
+    Buffer.alloc(1_100_000, "x"),
+  ]) {
+    const { code, stdout, stderr } = await callPith(["batch", "-", "-o", "a.jsonl"], { cwd, stdin });
+    assert.deepEqual([code, stdout], [2, ""]);
+    assert.match(stderr, /^pith: This isn't a list of inputs, one per line, in UTF-8\. To read a file, name it/);
+    assert.ok(!existsSync(join(cwd, "a.jsonl.unfinished")));
+  }
+  writeFileSync(join(cwd, "windows.txt"), Buffer.from("\ufeffa.html\r\n", "utf16le"));
+  assert.equal((await callPith(["-i", "windows.txt"], { cwd })).stdout, `${textAbout("herring")}\n`);
+  writeFileSync(join(cwd, "odd.txt"), `${"x".repeat(5_000)}\n${"y".repeat(300)}\0\na.html\n`);
+  for (const call of [[], ["batch", "-q"]]) {
+    const { code, stdout, stderr } = await callPith([...call, "-i", "odd.txt"], { cwd });
+    assert.equal(code, 3);
+    assert.match(stdout, /herring/);
+    assert.match(stderr, /y\0?\ufffd?: There is no such file\.$/m);
+    assert.doesNotMatch(stderr, /Pith itself failed| {4}at |x{2001}/);
   }
 });
 

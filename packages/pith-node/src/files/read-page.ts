@@ -104,6 +104,9 @@ export function readable(error: unknown, path: string | undefined): unknown {
   switch (code) {
     case "ENOENT":
     case "ENOTDIR":
+    // Paths that no file can have: too long, or with a zero byte, as in a list that isn't text.
+    case "ENAMETOOLONG":
+    case "ERR_INVALID_ARG_VALUE":
       return new ReadError("not-found", "There is no such file.", path, { cause: error });
     case "EISDIR":
       return directory(path);
