@@ -38,6 +38,27 @@ test("pictures that belong come once each, also those outside of the text, and n
   assert.equal(extracted(ALL).text, extracted(NONE).text);
 });
 
+test("copies of a picture in several sizes come once, as the largest, wherever the size is in their names", () => {
+  const copies = [
+    ["/80x80/oar.jpg", "/1000x1000/oar.jpg", "/360x360/oar.jpg"],
+    ["/c_crop,w_80/f_auto/sail.jpg", "/c_crop,w_840/f_auto/sail.jpg"],
+    ["/deck.png", "/deck@2x.png"],
+    ["/mast-scaled.jpg", "/mast-150x150.jpg"],
+    ["/a/256x/rope.jpg", "/b/512x/rope.jpg"],
+  ];
+  const pictures = copies.flat().map((address) => `<img src="${address}" alt="">`);
+  const page = `<title>The mill</title><article><h1>The mill</h1><p>${STORY}</p>${pictures.join(`<p>${STORY}</p>`)}<p>${STORY}</p></article>`;
+  const found = [...String(extracted(ALL, page).content).matchAll(/!\[\]\(([^)]*)\)/g)].map(([, address]) => address);
+  assert.deepEqual(found, [
+    "/1000x1000/oar.jpg",
+    "/c_crop,w_840/f_auto/sail.jpg",
+    "/deck@2x.png",
+    "/mast-scaled.jpg",
+    "/a/256x/rope.jpg",
+    "/b/512x/rope.jpg",
+  ]);
+});
+
 test("a tree asks what a picture is called", () => {
   const digit = (value: number) => String.fromCharCode(48 + value);
   const isLogo = digit(PICTURE_FEATURES.indexOf("logo")) + digit(0) + digit(53) + digit(51);

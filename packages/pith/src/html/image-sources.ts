@@ -85,3 +85,23 @@ function* candidates(set: string): Generator<{ url: string; size: number }> {
     yield { url, size };
   }
 }
+
+/** What servers are asked to do with a picture, mostly to resize it. */
+const QUERY = /(\.(?:avif|gif|jpe?g|png|svg|webp))\?.*$/is;
+/** What tells copies of a picture apart: `-300x200`, `/1000x1000/`, `w_620`, `@2x`, `-scaled`. */
+const COPY_SIZE =
+  /-?(?<![0-9])[0-9]{2,4}x[0-9]{2,4}(?![0-9])|(?<=[/,_])(?:w|h|width|height)[_=][0-9]{2,4}(?=[/,])|(?:@[23]x|-scaled)(?=\.)/gi;
+
+/** What the addresses of a picture's copies have in common: all but what they say about its size. */
+export function pictureName(address: string): string {
+  return address
+    .replace(/^https?:/i, "")
+    .replace(/#.*$/s, "")
+    .replace(QUERY, "$1")
+    .replace(COPY_SIZE, "");
+}
+
+/** Whether an address is that of a picture in its own size, or twice that, and not of a smaller copy. */
+export function isWhole(address: string): boolean {
+  return /(?:@[23]x|-scaled)\./.test(address) || pictureName(address) === address.replace(/^https?:/i, "");
+}

@@ -2,7 +2,7 @@
 
 import { type PageBlocks, Section } from "../../blocks/page-blocks.js";
 import { Tag } from "../../html/generated/tags.js";
-import { imageSources } from "../../html/image-sources.js";
+import { imageSources, isWhole, pictureName } from "../../html/image-sources.js";
 import type { Tree } from "../../html/tree.js";
 
 /** What was predicted and decided about a page's blocks. */
@@ -19,6 +19,8 @@ export interface Picture {
   readonly node: number;
   /** What its copies have in common: the URL, without the size in it. */
   readonly name: string;
+  /** Of copies the largest: as a value, and more for one in its own size. */
+  readonly size: number;
   /** What it links to; "": nothing. */
   readonly link: string;
   /** The values of `PICTURE_FEATURES`, whole numbers from 0 to `HIGHEST`. */
@@ -45,9 +47,6 @@ const FORMAT = /\.([sgpjwa])(?:vg|if|ng|pe?g|ebp|vif)(?:$|[?#])/i;
 const FORMATS = "sgpjwa";
 /** `300px`, ` 640w` in a set of addresses; in one of them `-300x200` and `w=300`. */
 const PIXELS = /([0-9]{2,4})(?:px|w\b|x([0-9]{2,4})\b)|[?&,/_](?:w|width|wid|sw|size|s|h|height)[=_]([0-9]{2,4})\b/gi;
-const QUERY = /(\.(?:avif|gif|jpe?g|png|svg|webp))\?.*$/is;
-const COPY_SIZE = /-[0-9]{2,4}x[0-9]{2,4}(?=\.\w{3,4}$)/;
-
 /** What is around the content of many pages. */
 const FRAMES: ReadonlySet<number> = new Set([Tag.NAV, Tag.HEADER, Tag.FOOTER, Tag.ASIDE]);
 /** A picture of a sign, and one of a formula: text, which content writes as such. */
@@ -101,7 +100,7 @@ export function measurePictures(
     const [address] = imageSources(tree, node);
     if (section < 0 || address === undefined) continue;
     while (block < blockCount && page.first(block) < node) block++;
-    const name = nameOf(address);
+    const name = pictureName(address);
     const alt = tree.attribute(node, "alt")?.trim();
     const names = tree.attribute(node, "class") ?? "";
     if (SIGN.test(alt ?? "") || FORMULA.test(names)) continue;
@@ -122,7 +121,8 @@ export function measurePictures(
       share(sections[section + Section.FIRST], sections[section + Section.END]),
     ];
     const href = (node < tree.end[link] && tree.attribute(link, "href")) || "";
-    const picture = { node, name, link: href, row, isCaptioned: node < figureEnd };
+    const size = isWhole(address) ? HIGHEST + (address.includes("@") ? 2 : 1) : row[1];
+    const picture = { node, name, size, link: href, row, isCaptioned: node < figureEnd };
     seen.add(name);
     pictures.push(picture);
     const kin = kinOf(tree, node, page, section);
@@ -153,14 +153,6 @@ function sizeOf(tree: Tree, node: number, address: string): number {
   for (const [, ...values] of named.matchAll(PIXELS))
     for (const value of values) largest = Math.max(largest, Number(value ?? 0));
   return logOf(largest);
-}
-
-function nameOf(address: string): string {
-  return address
-    .replace(/^https?:/i, "")
-    .replace(/#.*$/s, "")
-    .replace(QUERY, "$1")
-    .replace(COPY_SIZE, "");
 }
 
 /** Equal for pictures in sections with the same markup, inside the same elements. */

@@ -20,7 +20,7 @@ export interface ChosenPictures {
 }
 
 /**
- * Of several copies of a picture the likeliest is kept, and of three or more in a row that link to one page, the gallery of an item
+ * Of several copies of a picture the largest is kept, of those the likeliest, and of three or more in a row that link to one page, the gallery of an item
  * of a list, the first. A picture in one of the `figures` is kept with its caption, whatever the trees say.
  */
 export function choosePictures(
@@ -30,10 +30,13 @@ export function choosePictures(
   model: PictureTrees = PICTURE_TREES,
 ): ChosenPictures {
   const pictures = measurePictures(tree, judged, figures);
-  const best = new Map<string, { node: number; link: string; score: number }>();
-  for (const { node, name, link, row, isCaptioned } of pictures) {
+  const best = new Map<string, { node: number; link: string; score: number; size: number }>();
+  for (const { node, name, link, row, isCaptioned, ...picture } of pictures) {
     const score = isCaptioned ? Number.POSITIVE_INFINITY : scoreOf(row, model);
-    if (score >= 0 && score > (best.get(name)?.score ?? -1)) best.set(name, { node, link, score });
+    const size = isCaptioned ? Number.POSITIVE_INFINITY : picture.size;
+    const other = best.get(name);
+    if (score >= 0 && (other === undefined || size > other.size || (size === other.size && score > other.score)))
+      best.set(name, { node, link, score, size });
   }
   const kept = [...best.values()]
     .sort((a, b) => a.node - b.node)

@@ -1,11 +1,12 @@
 // Leaves out what repeats its neighbour: links around pictures, and titles of links and images.
 
 import type { Element, Root } from "hast";
+import { pictureName } from "../../html/image-sources.js";
 import { fromBelow, inOrder, isBlank, textOf } from "../hast.js";
 
 /**
  * Removes the link from pictures if a link with text, next to it among all links, has the same address: the cards of
- * listings link their picture, their title and often a second picture alike.
+ * listings link their picture, their title and often a second picture alike. A picture that links to itself in another size comes in that one.
  */
 export function pictureLinks(content: Root): void {
   const needless = needlessLinks(content);
@@ -25,6 +26,7 @@ function needlessLinks(content: Root): Set<unknown> {
   };
   inOrder(content, (element) => {
     if (element.tagName !== "a") return;
+    if (showsWhole(element)) needless.add(element);
     if (run[0]?.properties["href"] !== element.properties["href"]) {
       endRun();
       run = [];
@@ -33,6 +35,16 @@ function needlessLinks(content: Root): Set<unknown> {
   });
   endRun();
   return needless;
+}
+
+/** Whether a link led to a larger copy of its picture, which is shown now. */
+function showsWhole(link: Element): boolean {
+  const href = String(link.properties["href"] ?? "");
+  const [picture, ...others] = link.children.filter((child) => !isBlank(child));
+  if (picture?.type !== "element" || picture.tagName !== "img" || others.length > 0) return false;
+  const isCopy = pictureName(href) === pictureName(String(picture.properties["src"]));
+  if (isCopy) picture.properties["src"] = href;
+  return isCopy;
 }
 
 function isPicture({ children }: Element): boolean {
