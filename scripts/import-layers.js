@@ -248,16 +248,16 @@ const INSPECTOR = [
  * says why; a package that shrinks takes its number along.
  */
 export const PACKAGES = [
-  { name: "pith", lines: 39_258, layers: PITH, entries: [] },
+  { name: "pith", lines: 39_244, layers: PITH, entries: [] },
   {
     name: "pith-node",
-    lines: 11_549,
+    lines: 11_534,
     layers: NODE,
     entries: ["pith", "pith/formats", "pith/tei", "pith/algorithms", "pith/changes", "pith/records", "pith/internal"],
   },
   {
     name: "pith-cli",
-    lines: 3_675,
+    lines: 3_667,
     layers: COMMAND,
     entries: [
       ...["pith", "pith/formats", "pith/tei", "pith/algorithms", "pith/changes", "pith/records", "pith/internal"],
@@ -275,7 +275,7 @@ export const PACKAGES = [
   },
   {
     name: "pith-server",
-    lines: 4_628,
+    lines: 4_617,
     layers: SERVER,
     entries: ["pith", "pith/formats", "pith/internal", "pith-node", "pith-node/command", "pith-node/internal"],
   },

@@ -1,6 +1,7 @@
 // The command `pith records`.
 
 import { type Extraction, Parser } from "pith";
+import { factText } from "pith/internal";
 import type { RecordJson } from "pith/records";
 import { chooseContent } from "./choose-content.js";
 import { type Call, type Command, ExitCode } from "./command.js";
@@ -97,7 +98,6 @@ async function recordWriter(format: RecordFormat, isSeveral: boolean): Promise<R
     };
     return { before: "", between: "", page };
   }
-  const { CSV_HEAD, csvRow } = await import("./records-csv.js");
   const line = (input: string, index: number, record: RecordJson) =>
     format === "csv" ? csvRow(input, index, record) : `${JSON.stringify({ input, index, ...record })}\n`;
   return {
@@ -108,4 +108,46 @@ async function recordWriter(format: RecordFormat, isSeveral: boolean): Promise<R
         .map((record, index) => line(input, index, record))
         .join(""),
   };
+}
+
+/** A spreadsheet would take what begins with these as a formula, which a page could use to run something. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+/** The columns, in order: the value alone of each field; facts are in one cell, one per line. */
+const COLUMNS: readonly (readonly [name: string, of: (record: RecordJson) => string | number | undefined])[] = [
+  ["kind", ({ kind }) => kind],
+  ["title", ({ title }) => title?.value],
+  ["url", ({ url }) => url?.value],
+  ["author", ({ author }) => author?.value],
+  ["date", ({ date }) => date?.value],
+  ["iso_date", ({ date }) => date?.iso],
+  ["score", ({ score }) => score?.value],
+  ["price", ({ price }) => price?.amount],
+  ["currency", ({ price }) => price?.currency],
+  ["old_price", ({ price }) => price?.old],
+  ["rating", ({ rating }) => rating?.value],
+  ["best_rating", ({ rating }) => rating?.best],
+  ["image", ({ image }) => image?.value],
+  ["facts", ({ facts }) => facts.map(factText).join("\n")],
+  ["reply_to", ({ replyTo }) => replyTo],
+  ["level", ({ level }) => level],
+  ["text", ({ text }) => text],
+];
+
+/** The line above all rows. */
+const CSV_HEAD = lineOf(["input", "index", ...COLUMNS.map(([name]) => name)]);
+
+/** A row. */
+function csvRow(input: string, index: number, record: RecordJson): string {
+  return lineOf([input, index, ...COLUMNS.map(([, of]) => of(record))]);
+}
+
+function lineOf(cells: readonly (string | number | undefined)[]): string {
+  return `${cells.map(cellOf).join(",")}\r\n`;
+}
+
+function cellOf(value: string | number | undefined): string {
+  if (typeof value !== "string") return value === undefined ? "" : String(value);
+  const safe = FORMULA.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import fc from "pith-testing/properties.js";
-import { chooseBlocks } from "#src/algorithms/learned/choose-blocks.js";
-import { lacksContent } from "#src/algorithms/learned/first-choice.js";
+import { chooseBlocks, lacksContent } from "#src/algorithms/learned/choose-blocks.js";
 import { createLearned, type LearnedTrace } from "#src/algorithms/learned/index.js";
 import { FAMILIES, FEATURE_NAMES, FeatureMeter } from "#src/blocks/features/index.js";
 import { Segmenter } from "#src/blocks/segmenter.js";

@@ -8,7 +8,7 @@ import { BatchRun } from "./batch-run.js";
 import { type BatchSettings, withWorkerData } from "./batch-settings.js";
 import type { Entry } from "./input/entry.js";
 import { readEntryList, writeEntryList } from "./input/entry.js";
-import { LinesSink } from "./output/lines-sink.js";
+import { LinesSink } from "./output/open-sink.js";
 import { newState, RunFolder } from "./output/run-folder.js";
 import { NoSink } from "./output/sink.js";
 import { type SiteLine, writeMemories } from "./sites/site-memories.js";

@@ -4,7 +4,9 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { ByteBudget } from "../http/byte-budget.js";
 import { Problem } from "../http/problem.js";
 import { readBody } from "../http/read-body.js";
-import { MAX_MESSAGE_BYTES } from "./mcp-server.js";
+
+/** The largest message that is read: a page of 10 MB as JSON, in which some characters take more bytes. */
+export const MAX_MESSAGE_BYTES = 20_000_000;
 
 /** Bytes of all messages that are held at a time: a dozen of the largest. */
 const HELD_BYTES = 256_000_000;

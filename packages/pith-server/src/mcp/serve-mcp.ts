@@ -9,14 +9,16 @@ import {
   type NodeIncomingMessageLike,
   toNodeHandler,
 } from "@modelcontextprotocol/node";
-import { createMcpHandler } from "@modelcontextprotocol/server";
+import { createMcpHandler, fromJsonSchema, type jsonSchemaValidator, McpServer } from "@modelcontextprotocol/server";
 import { StdioServerTransport, serveStdio } from "@modelcontextprotocol/server/stdio";
+import { parameterSchema } from "pith/internal";
+import { VERSION } from "pith-node/internal";
 import { checkWhole } from "../work/worker-limits.js";
 import { MessageLimiter } from "./limit-messages.js";
-import type { McpOptions } from "./mcp-options.js";
-import { createMcpServer, MAX_MESSAGE_BYTES } from "./mcp-server.js";
-import { MessageReader } from "./read-message.js";
-import { ToolRunner } from "./tool-runner.js";
+import type { McpOptions } from "./page-reader.js";
+import { PAGE_ARGUMENTS, type PageArguments, READ_ONLY, UNTRUSTED } from "./page-tool.js";
+import { MAX_MESSAGE_BYTES, MessageReader } from "./read-message.js";
+import { TOOLS, type ToolName, ToolRunner } from "./tool-runner.js";
 
 /** An MCP server that listens for HTTP. */
 export interface McpHttpServer {
@@ -106,4 +108,37 @@ export async function serveMcpHttp(port: number, options: McpHttpOptions = {}): 
       await runner.close();
     },
   };
+}
+
+/** Pith's tools for agents, on a server that isn't connected yet. */
+function createMcpServer(runner: ToolRunner): McpServer {
+  const instructions = `Call extract to read a web page: it returns the main content and costs fewer tokens than the HTML. ${UNTRUSTED}`;
+  const server = new McpServer({ name: "pith", title: "Pith", version: VERSION }, { instructions });
+  for (const name of Object.keys(TOOLS) as ToolName[]) register(server, name, runner);
+  return server;
+}
+
+/** Accepts all arguments: the runner checks them, and names the one that is wrong. */
+const UNCHECKED: jsonSchemaValidator = {
+  getValidator: () => (input) => ({ valid: true, data: input as never, errorMessage: undefined }),
+};
+
+function register(server: McpServer, name: ToolName, runner: ToolRunner): void {
+  const { title, description, input, output } = TOOLS[name];
+  const known = [...PAGE_ARGUMENTS, ...input];
+  const properties = Object.fromEntries(known.map((parameter) => [parameter.name, parameterSchema(parameter)]));
+  server.registerTool(
+    name,
+    {
+      title,
+      description: `${description} ${UNTRUSTED}`,
+      inputSchema: fromJsonSchema<PageArguments>(
+        { type: "object", properties, additionalProperties: false },
+        UNCHECKED,
+      ),
+      ...(output && { outputSchema: fromJsonSchema(output) }),
+      annotations: READ_ONLY,
+    },
+    (given, { mcpReq: { signal } }) => runner.run(name, given, signal),
+  );
 }

@@ -3,9 +3,9 @@
 import type { LineIndex } from "../../files/line-index.js";
 import type { PageAsk } from "../input/item.js";
 import type { GivenMemory } from "../sites/site-algorithms.js";
+import type { PageFilter } from "./batch-record.js";
 import type { BatchPage } from "./open-page.js";
 import type { PageChoice, RecordContentFormat } from "./page-choice.js";
-import type { PageFilter } from "./page-filter.js";
 
 /** What the main thread sends for each page. */
 export interface PageTask extends BatchPage {

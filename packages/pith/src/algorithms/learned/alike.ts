@@ -1,13 +1,13 @@
 // The rule by which blocks that a template makes alike are chosen together: names, dates, titles and prices of posts and items.
 
 import type { Groups } from "../../blocks/features/groups.js";
-import { gatherBlocks } from "../../blocks/gather.js";
 import { HINT_NAMES, type Hint } from "../../blocks/hint-words.js";
 import { Block, type PageBlocks, Section } from "../../blocks/page-blocks.js";
 import { Tag } from "../../html/generated/tags.js";
 import type { Tree } from "../../html/tree.js";
 import { LEVELS } from "./headings.js";
 import type { Choice } from "./hold-together.js";
+import { gatherBlocks } from "./repeats.js";
 
 /** Fewer blocks aren't a pattern. */
 const FEWEST = 3;

@@ -1,6 +1,10 @@
-// Chooses the set of blocks with the highest expected F-measure.
+// Chooses the set of blocks with the highest expected F-measure, before structures and options change it; and says whether there is content at all.
 
 import { fallingOrder } from "../../blocks/falling-order.js";
+import type { Tree } from "../../html/tree.js";
+import type { PagePrediction } from "./block-classifier.js";
+import type { ModelData } from "./model.js";
+import { isNotice, judgePlainPage } from "./small-pages.js";
 
 /**
  * Chooses the blocks that promise the highest F-measure. With a block's probability p and its weight w (`weightOf`), the set that is
@@ -41,4 +45,67 @@ export function chooseBlocks(
   chosen.fill(0, 0, count);
   for (let i = 0; i < bestLength; i++) chosen[order[i]] = 1;
   return expectedF1;
+}
+
+/** What is known of a page before its kind and the caller's options shift the choice. */
+export interface FirstChoice {
+  /** The probability that each block is content, 0..1. */
+  readonly probability: Float64Array;
+  /** 1 for the blocks of the choice with the highest expected F1. */
+  readonly chosen: Uint8Array;
+  /** That F1, 0..1; 0 for a page that only says that it needs scripts, or the like. */
+  readonly expected: number;
+  /** How many words of main content the page is expected to hold. */
+  readonly expectedContentWords: number;
+  /** Whether the page has no main content. */
+  readonly isEmpty: boolean;
+  /** Whether it has only a few words, whose probability isn't the model's. */
+  readonly isPlain: boolean;
+}
+
+/** Chooses the blocks that promise the highest F1, and says whether they are content at all. */
+export function firstChoice(tree: Tree, prediction: PagePrediction, model: ModelData): FirstChoice {
+  const { page, logits, words, weights } = prediction;
+  const count = page.blockCount;
+  const probability = new Float64Array(count);
+  const chosen = new Uint8Array(count);
+  for (let b = 0; b < count; b++) probability[b] = 1 / (1 + Math.exp(-logits[b]));
+  const isPlain = judgePlainPage(tree, page, probability);
+  const expectedContentWords = expectedWords(probability, words);
+  const known = { probability, chosen, expectedContentWords, isPlain };
+  const expected = chooseBlocks(probability, weights, count, 1, chosen);
+  if (isNotice(tree, page, words, chosen)) return { ...known, expected: 0, isEmpty: true };
+  // If a program writes into the page, its few words may be a placeholder, however small the page.
+  const bytes = tree.find("script") > 0 ? Number.POSITIVE_INFINITY : tree.source.length;
+  return {
+    ...known,
+    expected,
+    isEmpty: expectedContentWords === 0 || (!isPlain && lacksContent(expected, expectedContentWords, bytes, model)),
+  };
+}
+
+function expectedWords(probability: Float64Array, words: Float64Array): number {
+  return probability.reduce((sum, share, b) => sum + share * words[b], 0);
+}
+
+/** A page is doubted by one word for this many bytes, up to the model's `doubtedWords`. */
+const BYTES_A_DOUBTED_WORD = 200;
+
+/**
+ * Whether a page counts as one without main content. `expected` is the expected F1 of the best choice of blocks, 0..1,
+ * `expectedContentWords` the words of main content that the page is expected to hold, and `bytes` its size.
+ *
+ * What a shell or a bot wall shows is short, and a few words that are rather content than not make a high expected F1; so
+ * it counts less the fewer words there are. If there is little around them, as in a fragment, they are all there is.
+ */
+export function lacksContent(
+  expected: number,
+  expectedContentWords: number,
+  bytes: number,
+  { emptyBelow, doubtedWords }: Pick<ModelData, "emptyBelow" | "doubtedWords">,
+): boolean {
+  const doubted = Math.min(doubtedWords, bytes / BYTES_A_DOUBTED_WORD);
+  return (
+    expectedContentWords === 0 || expected * (expectedContentWords / (expectedContentWords + doubted)) < emptyBelow
+  );
 }

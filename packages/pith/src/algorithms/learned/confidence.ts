@@ -4,7 +4,7 @@ import type { Selection } from "../../contract/selection.js";
 import { keptBits } from "../../html/subtrees.js";
 import type { Tree } from "../../html/tree.js";
 import { classifierOf } from "./block-classifier.js";
-import { type FirstChoice, firstChoice } from "./first-choice.js";
+import { type FirstChoice, firstChoice } from "./choose-blocks.js";
 import type { ModelData } from "./model.js";
 
 /** Where the logit of an expected F1 is cut: there are too few pages at the ends to distinguish them. */

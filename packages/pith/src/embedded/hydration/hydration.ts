@@ -6,12 +6,11 @@ import { spacedWords } from "../../text/words.js";
 import { jsonLdTexts } from "../json-ld.js";
 import type { Script } from "../scripts.js";
 import type { FoundText, TextTools } from "../text/text-tools.js";
-import { assignedJson } from "./assigned-json.js";
-import { unflattened } from "./devalue.js";
 import { FlightStream } from "./flight.js";
 import { KeyBook } from "./keys.js";
 import { Kinds } from "./kinds.js";
 import { findPassages, type Passages } from "./passages.js";
+import { assignedJson, unflattened } from "./script-data.js";
 import { UnitFinder } from "./unit.js";
 import { UnitWriter } from "./unit-text.js";
 

@@ -128,7 +128,7 @@ const keeping: ReadonlySet<number> = new Set<number>(KEEPING);
  * Which text nodes the originals' parser leaves out when it is told to remove blank text: 1 at the number of each. The
  * rule looks at what is before a blank text, so one walk in document order decides it.
  */
-export function removedBlankTexts(tree: Tree): Uint8Array {
+function removedBlankTexts(tree: Tree): Uint8Array {
   const removed = new Uint8Array(tree.length);
   // The last child so far of each element, comments and removed text aside; 0: none yet.
   const lastChild = new Int32Array(tree.length);
