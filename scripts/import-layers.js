@@ -257,7 +257,7 @@ export const PACKAGES = [
   },
   {
     name: "pith-cli",
-    lines: 3_667,
+    lines: 3_672,
     layers: COMMAND,
     entries: [
       ...["pith", "pith/formats", "pith/tei", "pith/algorithms", "pith/changes", "pith/records", "pith/internal"],

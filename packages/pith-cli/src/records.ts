@@ -85,7 +85,11 @@ async function recordWriter(format: RecordFormat, isSeveral: boolean): Promise<R
   if (format === "markdown") {
     return { before: "", between: "\n", page: (_, extraction) => recordsMarkdown(extraction, { now }) };
   }
-  if (format === "html") return { before: "", between: "", page: (_, extraction) => recordsHtml(extraction, { now }) };
+  if (format === "html") {
+    // Without the encoding a browser that opens the file takes it for another one.
+    const before = '<!doctype html>\n<meta charset="utf-8">\n';
+    return { before, between: "", page: (_, extraction) => recordsHtml(extraction, { now }) };
+  }
   if (format === "tei") {
     const frame = isSeveral ? (await import("pith/tei")).tei.several.frame : { before: "", behind: "" };
     const page = (_: string, extraction: Extraction) => recordsTei(extraction, { now, declaration: !isSeveral });
@@ -94,7 +98,8 @@ async function recordWriter(format: RecordFormat, isSeveral: boolean): Promise<R
   if (format === "schema-org") {
     const page = (_: string, extraction: Extraction) => {
       const object = asSchemaOrg(recordsJson(extraction, { now }), extraction);
-      return object === undefined ? "" : `${JSON.stringify(object)}\n`;
+      // It goes into script elements, which text of a page must not end.
+      return object === undefined ? "" : `${JSON.stringify(object).replaceAll("<", "\\u003c")}\n`;
     };
     return { before: "", between: "", page };
   }
@@ -110,8 +115,8 @@ async function recordWriter(format: RecordFormat, isSeveral: boolean): Promise<R
   };
 }
 
-/** A spreadsheet would take what begins with these as a formula, which a page could use to run something. */
-const FORMULA = /^[=+\-@\t\r]/;
+/** A spreadsheet would take what begins with these as a formula, which a page could use to run something; the last four are those of East Asia. */
+const FORMULA = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 
 /** The columns, in order: the value alone of each field; facts are in one cell, one per line. */
 const COLUMNS: readonly (readonly [name: string, of: (record: RecordJson) => string | number | undefined])[] = [

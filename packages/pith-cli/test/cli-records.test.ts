@@ -80,6 +80,9 @@ test("pith records --format csv: a row each for a spreadsheet, in which nothing 
   assert.match(rows[0], /^input,index,kind,title,url,author,date,iso_date,score,price,.*,text$/);
   assert.ok(rows[1].startsWith(`${thread},0,post,,,Ada Lind,"May 1, 2024",2024-05-01T10:00:00Z,0,`), rows[1]);
   assert.match(rows[2], /,"'=HYPERLINK\(""x""\), those who know gulls say little\./);
+  writeFileSync(thread, threadAbout("gulls").replaceAll("<p>Those", "<p>\uff1dcmd|x those"));
+  const wide = (await callPith(["records", "--format", "csv", thread])).stdout.split("\r\n");
+  assert.match(wide[2], /,'\uff1dcmd\|x those who know gulls/);
 });
 
 test("pith records --format markdown: a thread to read; schema-org: for programs that know its terms", async (t) => {
@@ -108,4 +111,18 @@ test("pith records --format tei: a document of one page, a corpus of several", a
     stdout: "",
     stderr: "",
   });
+});
+
+test("pith records --format html says its encoding, and schema-org can be put into a script element", async (t) => {
+  const thread = join(temporaryFolder(t), "thread.html");
+  writeFileSync(
+    thread,
+    `<meta charset=utf-8>${threadAbout("gulls").replaceAll("<p>Those", "<p>Größe &lt;/script>&lt;!-- those")}`,
+  );
+  const html = await callPith(["records", "--format", "html", thread, thread]);
+  assert.match(html.stdout, /^<!doctype html>\n<meta charset="utf-8">\n<article itemscope/);
+  assert.equal(html.stdout.match(/doctype/g)?.length, 1);
+  const { stdout } = await callPith(["records", "--format", "schema-org", thread]);
+  assert.doesNotMatch(stdout, /</);
+  assert.match(JSON.stringify(JSON.parse(stdout)), /Größe <\/script><!-- those who know/);
 });
