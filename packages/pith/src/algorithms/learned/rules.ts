@@ -9,6 +9,7 @@ import { holdHeadings } from "./headings.js";
 import { type Choice, completeChoice } from "./hold-together.js";
 import { completeIngredients } from "./ingredients.js";
 import { dropOffers } from "./offers.js";
+import { choosePrice } from "./price.js";
 import { dropRepeats } from "./repeats.js";
 import { dropLineNumbers, type Structure } from "./structures.js";
 
@@ -37,6 +38,8 @@ const SERVICE = 0.5;
 const THREAD = 0.3;
 const ARTICLE = 0.45;
 const PRODUCT = 0.3;
+/** From this one on it may sell a thing, whose price is wanted. */
+const SELLING = 0.2;
 /** From this probability on a page may be documentation, which says again with each thing what holds for it. */
 const DOCUMENTATION = 0.2;
 
@@ -57,6 +60,9 @@ const alike: Rule = ({ tree, page, groups, kinds, choice }) => {
   chooseAlike(tree, page, groups, kinds.forum >= THREAD, choice);
 };
 const wholeStructures: Rule = ({ structures, choice }) => completeChoice(structures, choice);
+const price: Rule = ({ page, titleBlock, kinds, choice }) => {
+  if (kinds.product >= SELLING) choosePrice(page, titleBlock, choice);
+};
 const ingredients: Rule = ({ tree, page, choice }) => completeIngredients(tree, page, choice);
 const headings: Rule = ({ page, titleBlock, kinds, choice }) => {
   const listsThings = kinds.listing >= LISTING || kinds.service >= SERVICE;
@@ -64,4 +70,4 @@ const headings: Rule = ({ page, titleBlock, kinds, choice }) => {
 };
 
 /** Rules that change which blocks are chosen, in order. */
-export const AFTER_CHOOSING: readonly Rule[] = [alike, wholeStructures, ingredients, headings];
+export const AFTER_CHOOSING: readonly Rule[] = [alike, wholeStructures, ingredients, price, headings];
