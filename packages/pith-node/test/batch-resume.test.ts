@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { runBatch } from "pith-node";
@@ -148,4 +148,29 @@ test("an output that can't be written ends the run with the reason", async (t) =
   mkdirSync(join(cwd, "full"));
   writeFileSync(join(cwd, "full/x"), "");
   await assert.rejects(runBatch({ inputs, output: join(cwd, "full/") }), /full is a folder with files in it/);
+});
+
+test("an interrupted run whose files are missing or damaged isn't taken up, and says so", async (t) => {
+  const cwd = temporaryFolder(t);
+  const [output, recordsOutput] = [join(cwd, "o.jsonl"), join(cwd, "posts.jsonl")];
+  const options = { inputs: makeInputs(cwd), output, recordsOutput, workers: 1, algorithmModule: POISON, resume: true };
+  const stop = new AbortController();
+  const onProgress = ({ counts }: { counts: { written: number } }) => counts.written > 10 && stop.abort();
+  await runBatch({ ...options, signal: stop.signal, onProgress });
+  for (const [name, damaged] of [
+    ["o.jsonl.unfinished/state.json", ""],
+    ["o.jsonl.unfinished/state.json", "null"],
+    ["o.jsonl.unfinished/inputs.jsonl", '{"fi'],
+    ["o.jsonl.unfinished/inputs.jsonl", undefined],
+    ["o.jsonl.unfinished/output", "{}\n"],
+    ["o.jsonl.unfinished/output", undefined],
+  ] as const) {
+    const file = join(cwd, name);
+    const whole = readFileSync(file);
+    if (damaged === undefined) rmSync(file);
+    else writeFileSync(file, damaged);
+    await assert.rejects(runBatch(options), { code: "other-run", message: /is missing or damaged.*Remove its folder/ });
+    writeFileSync(file, whole);
+  }
+  assert.equal((await runBatch(options)).counts.written, 198);
 });

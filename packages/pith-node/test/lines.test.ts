@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { temporaryFolder } from "pith-testing/command.js";
@@ -44,6 +44,30 @@ test("the list of a crawl is taken up behind an address or a date with character
   assert.equal(again.take()?.found.date, ENDS);
   await again.close();
   assert.deepEqual(readFileSync(path), written, "nothing of it is cut off");
+});
+
+test("of the list of a crawl counts what is whole, and whose page the archive still has", async (t) => {
+  const path = join(temporaryFolder(t), "found.jsonl");
+  const list = await FoundList.open(path, () => {});
+  for (const name of ["1", "2", "3"]) {
+    list.add(name, { url: `https://a.example/${name}`, via: "sitemap", from: null, depth: 0, date: null });
+    list.settle(name, { outcome: "page" }, { place: { at: 100 * Number(name), end: 100 * Number(name) + 100 } });
+  }
+  await list.close();
+  const written = readFileSync(path);
+  for (const [bytes, archived, pages, end] of [
+    [written, 400, 3, 400],
+    [written.subarray(0, -1), 400, 2, 300],
+    [written, 399, 2, 300],
+    [written, 250, 1, 200],
+  ] as const) {
+    writeFileSync(path, bytes);
+    const again = await FoundList.open(path, () => {}, archived);
+    assert.deepEqual([again.counts.pages, again.archiveEnd], [pages, end]);
+    again.add("4", { url: "https://a.example/4", via: "sitemap", from: null, depth: 0, date: null });
+    await again.close();
+    assert.doesNotMatch(readFileSync(path, "utf8"), /\0/);
+  }
 });
 
 test("names on standard input may have them, and so may those of the list of inputs", async (t) => {

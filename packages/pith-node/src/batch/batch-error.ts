@@ -65,6 +65,12 @@ export function unfinishedRun(folder: string): BatchError {
   return new BatchError("unfinished-run", `${folder} exists: a run with this output was interrupted.`, { advice });
 }
 
+/** An unfinished run has lost a file, or a part of it. */
+export function damagedRun(path: string): BatchError {
+  const problem = `${path} is missing or damaged, so that the interrupted run can't go on.`;
+  return new BatchError("other-run", problem, { advice: "Remove its folder to start over." });
+}
+
 /** What to throw for an error while the output is created or written: a BatchError for one from the system, any other unchanged. */
 export function outputError(path: string, error: unknown): Error {
   if (!isSystemError(error)) return error as Error;

@@ -8,7 +8,7 @@ import { OptionError } from "pith/internal";
 import type { LineIndex } from "../files/line-index.js";
 import { isOneOf, nameOnDisk } from "../files/name-on-disk.js";
 import { NO_COUNTS } from "./batch-counts.js";
-import { BatchError, isInput, outputError, unfinishedRun } from "./batch-error.js";
+import { BatchError, damagedRun, isInput, outputError, unfinishedRun } from "./batch-error.js";
 import type { BatchOptions, BatchSummary } from "./batch-options.js";
 import { BatchRun, type RunOutputs } from "./batch-run.js";
 import { type BatchSettings, batchSettings, withWorkerData } from "./batch-settings.js";
@@ -128,7 +128,9 @@ async function runToPath(path: string, settings: BatchSettings, options: BatchOp
   async function readState(folder: RunFolder, { call }: BatchSettings): Promise<RunState> {
     const state = await folder.readState();
     if (state !== undefined) {
-      await checkSameRun(state, folder, call);
+      await checkSameRun(state, folder, call).catch((error) => {
+        throw error instanceof BatchError ? error : damagedRun(folder.entries);
+      });
       return state;
     }
     try {

@@ -1,6 +1,6 @@
 // The list of all addresses that a crawl found, with their outcomes.
 
-import { createReadStream, existsSync } from "node:fs";
+import { createReadStream, existsSync, statSync } from "node:fs";
 import { withOneMore } from "../batch/batch-counts.js";
 import { AppendFile } from "../batch/output/append-file.js";
 import { placedLines } from "../files/line-index.js";
@@ -73,18 +73,25 @@ export class FoundList {
 
   /**
    * Opens the log of a crawl and replays it; undefined: without a log. `onPrint` is called for each page that was
-   * read, as when it was.
+   * read, as when it was. `archived`: the length of the archive; a crash of the machine can have taken its end, and what the log says of that is
+   * forgotten.
    */
-  static async open(path: string | undefined, onPrint: (url: string, print: string) => void): Promise<FoundList> {
+  static async open(
+    path: string | undefined,
+    onPrint: (url: string, print: string) => void,
+    archived = Number.POSITIVE_INFINITY,
+  ): Promise<FoundList> {
     if (path === undefined || !existsSync(path)) {
       return new FoundList(path === undefined ? undefined : await AppendFile.open(path, 0));
     }
     const lines: LogLine[] = [];
+    const { size } = statSync(path);
     let length = 0;
     for await (const { line, offset } of placedLines(createReadStream(path))) {
       const read = parsed(line.toString());
-      // The crawl may have been killed in the middle of the last line.
-      if (read === undefined) break;
+      // The crawl may have been killed in the middle of the last line, or right before its end.
+      if (read === undefined || offset + line.length >= size) break;
+      if ("done" in read && (read.place?.end ?? 0) > archived) break;
       lines.push(read);
       length = offset + line.length + 1;
     }

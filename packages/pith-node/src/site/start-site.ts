@@ -1,7 +1,7 @@
 // Checks the options of `runSite`, and runs crawl and batch.
 
 import { once } from "node:events";
-import { createWriteStream } from "node:fs";
+import { createWriteStream, statSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import type { Writable } from "node:stream";
 import { finished } from "node:stream/promises";
@@ -183,7 +183,11 @@ async function crawl(
   options: SiteOptions,
 ): Promise<FoundList> {
   const read = new ReadPages();
-  const list = await FoundList.open(log, (url, print) => read.add(url, print));
+  const list = await FoundList.open(
+    log,
+    (url, print) => read.add(url, print),
+    statSync(fetched, { throwIfNoEntry: false })?.size ?? 0,
+  );
   try {
     if (list.isComplete) return list;
     const archive = await PageArchive.open(fetched, list.archiveEnd, await ReadingsFile.open(readings));

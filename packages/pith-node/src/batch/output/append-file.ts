@@ -1,6 +1,7 @@
 // A file that grows at its end, and whose safe length is known.
 
-import { type FileHandle, open } from "node:fs/promises";
+import { type FileHandle, open, stat } from "node:fs/promises";
+import { damagedRun } from "../batch-error.js";
 
 /** Bytes that are buffered until a write is worth it. */
 const ENOUGH = 262_144;
@@ -15,8 +16,16 @@ export class AppendFile {
     private end: number,
   ) {}
 
-  /** Opens a file, creates it if it doesn't exist, and truncates it to `length` bytes, the part that is known to be valid. */
+  /**
+   * Opens a file, creates it if it doesn't exist, and truncates it to `length` bytes, the part that is known to be valid. Throws a BatchError if
+   * it has fewer: a disk or a person has taken what a run had written.
+   */
   static async open(path: string, length: number): Promise<AppendFile> {
+    const size = await stat(path).then(
+      (stats) => stats.size,
+      () => 0,
+    );
+    if (size < length) throw damagedRun(path);
     const file = await open(path, length === 0 ? "w" : "r+");
     await file.truncate(length);
     return new AppendFile(file, length);

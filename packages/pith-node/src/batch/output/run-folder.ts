@@ -4,6 +4,7 @@ import { existsSync } from "node:fs";
 import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { type BatchCounts, NO_COUNTS } from "../batch-counts.js";
+import { damagedRun } from "../batch-error.js";
 import type { ListTotals } from "../input/entry.js";
 import type { SinkState } from "./sink.js";
 
@@ -79,14 +80,15 @@ export class RunFolder {
     });
   }
 
-  /** The state of the last commit; undefined if there wasn't one. */
+  /** The state of the last commit; undefined if there wasn't one. Throws a BatchError if it can't be read. */
   async readState(): Promise<RunState | undefined> {
     try {
-      return JSON.parse(await readFile(this.state, "utf8")) as RunState;
+      const state = JSON.parse(await readFile(this.state, "utf8")) as RunState | null;
+      if (state !== null) return state;
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
-      throw error;
     }
+    throw damagedRun(this.state);
   }
 
   /** Replaces the state atomically: readers get the old one or the new one. */
