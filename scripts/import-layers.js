@@ -275,7 +275,7 @@ export const PACKAGES = [
   },
   {
     name: "pith-server",
-    lines: 4_617,
+    lines: 4_630,
     layers: SERVER,
     entries: ["pith", "pith/formats", "pith/internal", "pith-node", "pith-node/command", "pith-node/internal"],
   },

@@ -19,9 +19,9 @@ async function limited(bytes: string, size: number): Promise<{ passed: string[];
   return { passed, refused };
 }
 
-test("of messages only those that are too large or no JSON are dropped, and their ids are found at either end", async () => {
+test("of messages only those that are too large or no JSON-RPC are dropped, and their ids are found at either end", async () => {
   const long = "x".repeat(2_000);
-  const fits = `{"id":1,"x":"${"y".repeat(85)}"}\n`;
+  const fits = `{"jsonrpc":"2.0","id":1,"method":"${"y".repeat(64)}"}\n`;
   assert.equal(fits.length, 101);
   const messages = [
     fits,
@@ -34,11 +34,15 @@ test("of messages only those that are too large or no JSON are dropped, and thei
     '{"id":5,\n',
     "\r\n",
     "{}\n",
+    "null\n",
+    '[{"jsonrpc":"2.0","id":6,"method":"x"}]\n',
+    '{"jsonrpc":"1.0","id":7,"method":"x"}\n',
+    '{"jsonrpc":"2.0","id":{"a":8},"method":"x"}\n',
   ];
   for (const size of [1, 7, 1_000, 100_000]) {
     const { passed, refused } = await limited(messages.join(""), size);
-    assert.deepEqual(passed, [fits, fits, "\r\n", "{}\n"], `in pieces of ${size}`);
-    assert.deepEqual(refused, [2, "three", null, null, null, null]);
+    assert.deepEqual(passed, [fits, fits, "\r\n"], `in pieces of ${size}`);
+    assert.deepEqual(refused, [2, "three", null, null, null, null, null, null, null, 7, null]);
   }
 });
 

@@ -1,6 +1,7 @@
-// Drops messages on a stream that are too large or aren't JSON, with an answer to each.
+// Drops messages on a stream that are too large or aren't what MCP has, with an answer to each.
 
 import { Transform, type TransformCallback } from "node:stream";
+import { INVALID_REQUEST, parseJSONRPCMessage } from "@modelcontextprotocol/server";
 import { ByteBuffer } from "pith-node/internal";
 import { PARSE_ERROR, SERVER_ERROR } from "./read-message.js";
 
@@ -10,7 +11,7 @@ const LINE_FEED = 0x0a;
 const ENDS = 1_000;
 
 /**
- * Passes on messages, one per line, and drops those of more than `most` bytes and those that aren't JSON, which the SDK's transport
+ * Passes on messages, one per line, and drops those of more than `most` bytes and those that aren't JSON-RPC 2.0, which the SDK's transport
  * ignores silently: `refuse` gets a JSON-RPC error for each, and what comes after it is passed on.
  */
 export class MessageLimiter extends Transform {
@@ -52,8 +53,9 @@ export class MessageLimiter extends Transform {
     this.dropped = undefined;
     if (dropped === undefined) {
       const line = this.line.take();
-      if (isJson(line)) this.push(line);
-      else this.answer(PARSE_ERROR, "The message isn't JSON.", null);
+      const fault = faultIn(line);
+      if (fault === undefined) this.push(line);
+      else this.answer(...fault);
     } else {
       const message = `The message is larger than ${this.most} bytes, the most that is read. Give the page's url in place of its html.`;
       this.answer(SERVER_ERROR, message, idIn(dropped.head, dropped.tail.toString()));
@@ -65,12 +67,23 @@ export class MessageLimiter extends Transform {
   }
 }
 
-/** Empty lines pass, too: nobody waits for an answer to them. */
-function isJson(line: Uint8Array): boolean {
+/** The code, message and id of the error that answers a line; undefined for a message, and for an empty line, to which nobody waits for an answer. */
+function faultIn(line: Uint8Array): [code: number, message: string, id: number | string | null] | undefined {
+  const text = new TextDecoder().decode(line).trim();
+  if (text === "") return undefined;
+  let json: unknown;
   try {
-    return JSON.parse(new TextDecoder().decode(line).trim() || "{}") !== undefined;
+    json = JSON.parse(text);
   } catch {
-    return false;
+    return [PARSE_ERROR, "The message isn't JSON.", null];
+  }
+  try {
+    parseJSONRPCMessage(json);
+    return undefined;
+  } catch {
+    const { id } = (json ?? {}) as { readonly id?: unknown };
+    const known = typeof id === "string" || typeof id === "number" ? id : null;
+    return [INVALID_REQUEST, "The message isn't JSON-RPC 2.0: send one object with jsonrpc, id and method.", known];
   }
 }
 
