@@ -72,12 +72,14 @@ export function isInNoscript(tree, node) {
   return [...tree.ancestors(node)].some((around) => tree.name(around) === "noscript");
 }
 
+/** Backgrounds of elements are in no label, so they count neither way. */
 function shownPictures(tree, selection, pictures) {
   const byStart = new Map(pictures.map((node, i) => [tree.start[node], i]));
+  const lead = selection.lead === undefined ? undefined : tree.start[selection.lead];
   const shown = [];
   const open = [selectionContent(tree, selection)];
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
-    if (node.tagName === "img")
+    if (node.tagName === "img" && (lead === undefined || node.data?.range?.start !== lead))
       shown.push({ picture: byStart.get(node.data?.range?.start) ?? -1, address: node.properties.src });
     open.push(...(node.children ?? []));
   }

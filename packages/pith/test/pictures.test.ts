@@ -59,6 +59,37 @@ test("copies of a picture in several sizes come once, as the largest, wherever t
   ]);
 });
 
+test("the page's own picture comes as the background of its hero, before what is in that, if no img shows it", () => {
+  const head = `<title>The mill</title><meta property="og:image" content="https://mill.example/uploads/wheel-1200x630.jpg">`;
+  const story = `<p>${STORY}</p><p>${STORY} So it was.</p><p>${STORY} So it is.</p>`;
+  const heroes = {
+    "by its style": `<div class=hero style="background-image: url('/uploads/wheel.jpg')" aria-label="The wheel"><h1>The mill</h1><p>By Ann</p></div>`,
+    lazily: `<div class="hero lazy" data-bg="/uploads/wheel.jpg" aria-label="The wheel"></div><h1>The mill</h1>`,
+    "as a lazy style": `<div data-background-image="url(/uploads/wheel.jpg)" aria-label="The wheel"></div><h1>The mill</h1>`,
+  };
+  for (const [how, hero] of Object.entries(heroes)) {
+    for (const page of [
+      `${head}<main>${hero}<article>${story}`,
+      `${head}<header>Mills</header>${hero}<article>${story}`,
+    ]) {
+      const { content, text } = extracted(NONE, page);
+      assert.match(
+        String(content),
+        /^(?:# The mill\n\n)?!\[The wheel\]\(\/uploads\/wheel\.jpg\)\n/,
+        `${how}: ${content}`,
+      );
+      assert.doesNotMatch(markdown.write(extracted(NONE, page), { images: false }), /wheel/i);
+      assert.match(text, /So it is/);
+    }
+    const image = `${head}<main>${hero}<article><p><img src=/uploads/wheel-300x200.jpg alt=Wheel>${story}`;
+    assert.equal(String(extracted(ALL, image).content).match(/!\[/g)?.length, 1, how);
+  }
+  const other = `${head}<main><div style="background:url(/uploads/wood-texture.jpg)"></div><article>${story}`;
+  assert.doesNotMatch(String(extracted(NONE, other).content), /!\[/);
+  const around = `${head}<body style="background:url(/uploads/wheel.jpg)"><article>${story}`;
+  assert.doesNotMatch(String(extracted(NONE, around).content), /!\[/);
+});
+
 test("a tree asks what a picture is called", () => {
   const digit = (value: number) => String.fromCharCode(48 + value);
   const isLogo = digit(PICTURE_FEATURES.indexOf("logo")) + digit(0) + digit(53) + digit(51);

@@ -11,7 +11,7 @@ import { element } from "./hast.js";
 import { alertClasses } from "./repairs/admonitions.js";
 import { replacement } from "./repairs/entering.js";
 import { noteId, wayBack } from "./repairs/footnotes.js";
-import { besideText, floats, isTwin } from "./repairs/images.js";
+import { besideText, drawnBehind, floats, isTwin } from "./repairs/images.js";
 import { formulasIn } from "./repairs/mathematics.js";
 import { isButton, isHeadingLink, isNoise } from "./repairs/noise.js";
 import { isCell, isSignInCell, unfilledIn } from "./repairs/texts-without-words.js";
@@ -114,6 +114,8 @@ export class ContentBuilder {
       if (tree.isElement(node)) this.partLines(contentName(tree.tag[node]));
       return tree.end[node];
     }
+    const behind = node === page.lead ? drawnBehind(page, node) : undefined;
+    if (behind !== undefined) this.addMade(node, behind);
     const made = node < this.preformatted ? undefined : replacement(page, node);
     if (made !== undefined) {
       if (tree.tag[node] === Tag.IMG) this.lastImage = made.length > 0 ? node : 0;

@@ -39,6 +39,8 @@ export interface ContentPage {
   readonly links: boolean;
   readonly images: boolean;
   readonly tables: boolean;
+  /** The element whose background is a picture of the content; 0: none. */
+  readonly lead: number;
   /** Tables that lay out the page, and their parts. */
   readonly layoutParts: ReadonlySet<number>;
   readonly notes: Notes;

@@ -70,14 +70,14 @@ const STEPS: readonly Step[] = [
  */
 export function selectionContent(
   tree: Tree,
-  { kept, dropped: left, figures = new Set() }: Pick<Selection, "kept" | "dropped" | "figures">,
+  { kept, dropped: left, figures = new Set(), lead = 0 }: Pick<Selection, "kept" | "dropped" | "figures" | "lead">,
   { url: address, links = true, images = true, tables = true, heading }: ContentTreeOptions = {},
 ): Root {
   const url = address === undefined ? undefined : String(address);
   const dropped = images ? left : new Set([...left, ...figures]);
   const page: ContentPage = {
     ...partsPage(tree, url),
-    ...{ dropped, links, images, tables },
+    ...{ dropped, links, images, tables, lead },
     notes: findNotes(tree, kept, dropped, url),
     answers: answersOf(tree),
   };
@@ -104,7 +104,7 @@ function partsPage(tree: Tree, url: string | undefined): ContentPage {
   return {
     ...{ tree, dropped: new Set(), base: baseUrl(tree, url), links: true, images: true, tables: true },
     ...{ layoutParts: layoutParts(tree, { frames: true }), drawsTex: drawsTex(tree) },
-    ...{ notes: NO_NOTES, answers: [] },
+    ...{ notes: NO_NOTES, answers: [], lead: 0 },
   };
 }
 

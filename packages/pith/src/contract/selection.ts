@@ -31,6 +31,8 @@ export interface Selection<T extends Trace = Trace> {
    * captions, which mean nothing without the image. Absent: none.
    */
   readonly figures?: ReadonlySet<number>;
+  /** An element inside `kept` whose background is the page's lead picture: it comes before what is kept of the element. Absent: none. */
+  readonly lead?: number;
   /** The expected quality of the selection: its F1, 0..1. Absent if the algorithm can't estimate it. */
   readonly confidence?: number;
   /**

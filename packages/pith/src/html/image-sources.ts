@@ -40,6 +40,21 @@ export function imageSources(tree: Tree, image: number): string[] {
 
 /** What the style draws in place of the picture. */
 const BACKGROUND = /url\(["']?(https?:[^"')]{1,2000})["')]/i;
+const DRAWN = /url\(\s*["']?([^"')]{1,2000})["')]/i;
+/** Attributes in which programs keep the address of a background, or its style. */
+const LAZY_BACKGROUND = ["data-bg", "data-background", "data-background-image", "data-bg-src"];
+
+/** The picture that a page draws behind an element; undefined: none. */
+export function backgroundOf(tree: Tree, node: number): string | undefined {
+  const style = tree.attribute(node, "style");
+  const drawn = style === undefined ? undefined : DRAWN.exec(style)?.[1];
+  if (drawn !== undefined) return drawn;
+  for (const name of LAZY_BACKGROUND) {
+    const value = tree.attribute(node, name);
+    if (value) return DRAWN.exec(value)?.[1] ?? value;
+  }
+  return undefined;
+}
 
 /** Whether a URL is that of a mere placeholder picture. */
 function isStandIn(address: string): boolean {

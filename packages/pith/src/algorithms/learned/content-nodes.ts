@@ -83,6 +83,8 @@ export function contentNodes(
     node++;
   }
   const outside = kept.filter((node) => node < container || node >= end);
+  // A picture that is the background of an element comes without what is in that.
+  for (const node of outside) for (const child of tree.children(node)) dropped.add(child);
   return {
     container,
     kept: [...outside.filter((node) => node < container), container, ...outside.filter((node) => node > container)],

@@ -11,6 +11,7 @@ import { confidenceOf } from "./confidence.js";
 import { contentNodes } from "./content-nodes.js";
 import { shareLogits } from "./hold-together.js";
 import { applyKeepOptions } from "./keep-options.js";
+import { leadBackground } from "./lead.js";
 import type { ModelData } from "./model.js";
 import { betaOf, type LearnedOptions } from "./options.js";
 import { choosePictures } from "./pictures.js";
@@ -86,7 +87,11 @@ function select(
   }
   if (captions !== undefined) chooseCaptions(captions, chosen, because);
   const judged = { page, probability, chosen, kinds };
-  const pictures = choosePictures(tree, judged, figuresChosen(captioned, page, chosen), model.pictures);
+  const found = choosePictures(tree, judged, figuresChosen(captioned, page, chosen), model.pictures);
+  const lead = isEmpty
+    ? 0
+    : leadBackground(tree, found.kept, page.first(chosen.indexOf(1)), page.last(chosen.lastIndexOf(1)));
+  const pictures = lead === 0 ? found : { ...found, kept: [...found.kept, lead].sort((a, b) => a - b) };
   const { container, kept, dropped, figures } = contentNodes(tree, page, chosen, captions, pictures);
   return {
     algorithm: "learned",
@@ -94,6 +99,7 @@ function select(
     kept,
     dropped,
     ...(figures.size > 0 && { figures }),
+    ...(lead > 0 && { lead }),
     confidence: confidenceOf(first, prediction.kinds, count, model),
     kinds,
     trace: new LearnedTrace(tree, {

@@ -2,7 +2,7 @@
 
 import type { Element, ElementContent, Properties, Root } from "hast";
 import { Tag } from "../../html/generated/tags.js";
-import { imageSources } from "../../html/image-sources.js";
+import { backgroundOf, imageSources } from "../../html/image-sources.js";
 import type { Tree } from "../../html/tree.js";
 import { contentProperties } from "../attributes.js";
 import type { ContentPage, Repair } from "../content-context.js";
@@ -38,6 +38,13 @@ export const image: Repair = (page, node) => {
   const src = bestAddress(page, node);
   return src === undefined ? [] : [element("img", [], ordered(properties, src))];
 };
+
+/** The picture that a page draws behind an element; undefined if images aren't wanted. */
+export function drawnBehind({ tree, images, base }: ContentPage, node: number): Element | undefined {
+  const src = safeUrl(backgroundOf(tree, node) ?? "", base, FETCH_SCHEMES);
+  const alt = tree.attribute(node, "aria-label")?.trim() ?? "";
+  return images && src !== undefined ? element("img", [], { src, alt }) : undefined;
+}
 
 function bestAddress(page: ContentPage, node: number): string | undefined {
   for (const source of imageSources(page.tree, node)) {

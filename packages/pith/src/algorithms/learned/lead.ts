@@ -1,0 +1,33 @@
+// Finds the picture that a page names as its own and draws behind an element, where no `img` shows it.
+
+import { Tag } from "../../html/generated/tags.js";
+import { backgroundOf, imageSources, pictureName } from "../../html/image-sources.js";
+import type { Tree } from "../../html/tree.js";
+
+/** What links to a page show beside its title. */
+const NAMED = /^(?:og:image(?::(?:secure_)?url)?|twitter:image(?::src)?)$/i;
+/** A shorter name of a file ("bg.jpg") may be that of another picture. */
+const SHORTEST = 8;
+
+/**
+ * The first element that has it as its background and not all of the content, which is between the nodes `first` and `last`, in it; 0: none,
+ * or one of the `kept` pictures is it.
+ */
+export function leadBackground(tree: Tree, kept: readonly number[], first: number, last: number): number {
+  const named = new Set<string>();
+  let lead = 0;
+  for (let node = 1; node < tree.length; node++) {
+    const tag = tree.tag[node];
+    if (tag === Tag.META && NAMED.test(tree.attribute(node, "property") ?? tree.attribute(node, "name") ?? ""))
+      named.add(fileOf(tree.attribute(node, "content")));
+    else if (tag >= 0 && tag !== Tag.IMG && named.size > 0 && lead === 0) {
+      const file = fileOf(backgroundOf(tree, node));
+      if (file.length >= SHORTEST && named.has(file) && !(node < first && tree.end[node] >= last)) lead = node;
+    }
+  }
+  return kept.some((node) => named.has(fileOf(imageSources(tree, node)[0]))) ? 0 : lead;
+}
+
+function fileOf(address: string | undefined): string {
+  return pictureName((address ?? "").trim()).replace(/^.*\//s, "");
+}
