@@ -16,7 +16,7 @@ export function packModel({ blocks, second: { article, other }, kinds, ...others
   };
 }
 
-function packForest({ features, binCounts, nodes, ...trees }, columns) {
+function packForest({ features, binCounts, bins, nodes, ...trees }, columns) {
   const asked = columns.filter((name) => features.includes(name));
   if (asked.join() !== features.join()) throw new Error("A forest's features aren't columns in their order.");
   const bits = new Uint8Array(Math.ceil(columns.length / 8));
@@ -27,6 +27,7 @@ function packForest({ features, binCounts, nodes, ...trees }, columns) {
     ...trees,
     features: Buffer.from(bits).toString("base64"),
     binCounts: binCounts.map((count) => DIGITS[count]).join(""),
+    bins: typeof bins === "string" ? packBins(Buffer.from(bins, "base64")) : bins,
     nodes: typeof nodes === "string" ? packNodes(Buffer.from(nodes, "base64")) : nodes,
   };
 }
@@ -48,10 +49,22 @@ export function packNodes(bytes) {
     at++;
     bits += codeOfBin[bytes[at] >> 2] + (bytes[at] & 3).toString(2).padStart(2, "0");
   }
-  const packed = Buffer.from(bits.match(/.{1,8}/g).map((byte) => Number.parseInt(byte.padEnd(8, "0"), 2)));
+  return packed(lengths, bits);
+}
+
+/** Bins in Huffman codes, as `PackedBins` there describes them. */
+export function packBins(bytes) {
+  const halves = [bytes.subarray(0, bytes.length / 2), bytes.subarray(bytes.length / 2)];
+  const lengths = halves.map((half) => codeLengths(half, 256));
+  const codes = lengths.map(canonicalCodes);
+  return packed(lengths, halves.map((half, i) => Array.from(half, (byte) => codes[i][byte]).join("")).join(""));
+}
+
+function packed(lengths, bits) {
+  const bytes = Buffer.from(bits.match(/.{1,8}/g).map((byte) => Number.parseInt(byte.padEnd(8, "0"), 2)));
   return {
     codes: lengths.map((of) => of.map((length) => DIGITS[length]).join("")),
-    bits: packed.toString("base64"),
+    bits: bytes.toString("base64"),
   };
 }
 

@@ -8,7 +8,7 @@ import { modelColumns } from "#src/algorithms/learned/columns.js";
 import { PACKED_MODEL } from "#src/algorithms/learned/generated/model.js";
 import type { ModelData } from "#src/algorithms/learned/model.js";
 import { LEAF, type PackedModel, unpackModel } from "#src/algorithms/learned/model.js";
-import { LONGEST, nodesOf, type PackedNodes } from "#src/algorithms/learned/packed-nodes.js";
+import { binBytesOf, LONGEST, nodesOf, type PackedNodes } from "#src/algorithms/learned/packed-nodes.js";
 import { DIGITS } from "#src/blocks/base64.js";
 
 const root = new URL("../../../../", import.meta.url);
@@ -24,6 +24,7 @@ function withBytes({ blocks, second: { article, other }, kinds, ...others }: Mod
   const [first, ...further] = [blocks, article.trees, other.trees, kinds].map((data) => ({
     ...data,
     nodes: nodesOf(data),
+    bins: binBytesOf(data),
   }));
   return { ...others, first, further, sure: [article.sureFrom, article.bias, other.sureFrom, other.bias] };
 }

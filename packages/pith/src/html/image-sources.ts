@@ -40,7 +40,7 @@ export function imageSources(tree: Tree, image: number): string[] {
 
 /** What the style draws in place of the picture. */
 const BACKGROUND = /url\(["']?(https?:[^"')]{1,2000})["')]/i;
-const DRAWN = /url\(\s*["']?([^"')]{1,2000})["')]/i;
+const DRAWN = /url\(["']?([^"')]{1,2000})["')]/i;
 /** Attributes in which programs keep the address of a background, or its style. */
 const LAZY_BACKGROUND = ["data-bg", "data-background", "data-background-image", "data-bg-src"];
 

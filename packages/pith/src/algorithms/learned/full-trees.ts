@@ -1,8 +1,7 @@
 // Evaluates trees row by row, in plain JavaScript.
 
-import { bytesOf } from "../../blocks/base64.js";
 import { type ForestData, LEAF, LEAF_ZERO } from "./model.js";
-import { nodesOf } from "./packed-nodes.js";
+import { binBytesOf, nodesOf } from "./packed-nodes.js";
 
 /** How often a tree asks, at most. Six questions are as many as trees of 63 leaves need. */
 const DEPTH = 6;
@@ -93,7 +92,7 @@ const ZERO = 0x8000;
 
 /** For each feature the keys of the upper ends of its bins. */
 export function binsOf(data: Pick<ForestData, "bins" | "binCounts">): Int16Array[] {
-  const bytes = bytesOf(data.bins);
+  const bytes = binBytesOf(data);
   const higher = bytes.length / 2;
   let at = 0;
   return data.binCounts.map((count) => {

@@ -3,7 +3,7 @@
 import { bytesOf, DIGITS } from "../../blocks/base64.js";
 import type { Lexicon } from "../../blocks/lexicon.js";
 import { modelColumns } from "./columns.js";
-import type { PackedNodes } from "./packed-nodes.js";
+import type { PackedBins, PackedNodes } from "./packed-nodes.js";
 
 /** The first byte of a leaf in `ForestData.nodes` is this or more, and that of a leaf of 0 this. */
 export const LEAF = 160;
@@ -24,9 +24,9 @@ export interface ForestData {
    * The upper ends of the bins of all features one after the other, in rising order, base64: a value up to and including
    * `bins[i]` is in bin i. Each is a 32-bit float whose lower half is 0, by its place among all such numbers: 0 has the
    * place 0x8000. The first of a feature has its place, each other one its distance from the one before;
-   * first the lower bytes of them all, then the higher ones, so that the string compresses well.
+   * first the lower bytes of them all, then the higher ones, so that they compress well.
    */
-  readonly bins: string;
+  readonly bins: string | PackedBins;
   /** The trees, base64, or as the library carries them. */
   readonly nodes: string | PackedNodes;
   readonly trees: number;

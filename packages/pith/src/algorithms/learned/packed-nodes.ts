@@ -1,4 +1,4 @@
-// Unpacks the nodes of decision trees from Huffman codes, an eighth smaller than base64 alone, which gzip can't make smaller.
+// Unpacks the nodes and bins of decision trees from Huffman codes, an eighth smaller than base64 alone, which gzip can't make smaller.
 
 import { bytesOf, DIGITS } from "../../blocks/base64.js";
 import { type ForestData, LEAF } from "./model.js";
@@ -16,6 +16,12 @@ export interface PackedNodes {
   readonly bits: string;
 }
 
+/** Bins as the library carries them: the same for their lower bytes and their higher ones. */
+export interface PackedBins {
+  readonly codes: readonly [lower: string, higher: string];
+  readonly bits: string;
+}
+
 /**
  * The bytes of `ForestData.nodes`. It runs once and so mostly before it is compiled: one loop that reads 16 bits at a time.
  */
@@ -28,8 +34,7 @@ export function nodesOf({ nodes, trees }: Pick<ForestData, "nodes" | "trees">): 
   let length = 0;
   let table = firsts;
   for (let bit = 0, open = trees; open > 0; ) {
-    const at = bit >> 3;
-    const next = (((packed[at] << 16) | (packed[at + 1] << 8) | packed[at + 2]) >> (8 - (bit & 7))) & 0xffff;
+    const next = bitsAt(packed, bit);
     const entry = table[next >> (16 - LONGEST)];
     const value = entry >> 4;
     bit += entry & 15;
@@ -46,6 +51,27 @@ export function nodesOf({ nodes, trees }: Pick<ForestData, "nodes" | "trees">): 
     }
   }
   return bytes.subarray(0, length);
+}
+
+/** The bytes of `ForestData.bins`. */
+export function binBytesOf({ bins, binCounts }: Pick<ForestData, "bins" | "binCounts">): Uint8Array {
+  if (typeof bins === "string") return bytesOf(bins);
+  const [lower, higher] = bins.codes.map(tableOf);
+  const packed = bytesOf(bins.bits);
+  const count = binCounts.reduce((sum, own) => sum + own, 0);
+  const bytes = new Uint8Array(2 * count);
+  for (let i = 0, bit = 0; i < bytes.length; i++) {
+    const entry = (i < count ? lower : higher)[bitsAt(packed, bit) >> (16 - LONGEST)];
+    bytes[i] = entry >> 4;
+    bit += entry & 15;
+  }
+  return bytes;
+}
+
+/** The next 16 bits. */
+function bitsAt(packed: Uint8Array, bit: number): number {
+  const at = bit >> 3;
+  return (((packed[at] << 16) | (packed[at + 1] << 8) | packed[at + 2]) >> (8 - (bit & 7))) & 0xffff;
 }
 
 /** For each of the next bits the value whose code they begin with, times 16, and the length of that code. */
