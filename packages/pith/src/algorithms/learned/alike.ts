@@ -5,17 +5,15 @@ import { HINT_NAMES, type Hint } from "../../blocks/hint-words.js";
 import { Block, type PageBlocks, Section } from "../../blocks/page-blocks.js";
 import { Tag } from "../../html/generated/tags.js";
 import type { Tree } from "../../html/tree.js";
-import { LEVELS } from "./headings.js";
 import type { Choice } from "./hold-together.js";
 import { gatherBlocks } from "./repeats.js";
 
 /** Fewer blocks aren't a pattern. */
 const FEWEST = 3;
-/** Of a pattern all come when this share was chosen, those from this probability on. */
+/** Of a pattern all come when this share was chosen, those from this probability on that have no more blocks between them and the chosen ones. */
 const CHOSEN_SHARE = 0.4;
 const LEAST = 0.05;
-/** On pages other than threads a heading comes so only when what is below it has this probability. */
-const LEAST_BELOW = 0.1;
+const REACH = 50;
 /** On threads authors and dates, as their classes call them, come when they have this mean probability. */
 const MEAN = 0.2;
 /** The label of a button or field has no more words, and is so many levels below it. */
@@ -47,16 +45,14 @@ export function chooseAlike(
   const patternOf = (b: number) =>
     because[b] === "table" ? undefined : groups.self[b].number * blockCount + groups.parent[b].number;
   for (const blocks of gatherBlocks(blockCount, FEWEST, patternOf)) {
-    const taken = blocks.reduce((sum, b) => sum + chosen[b], 0);
+    const taken = blocks.filter((b) => chosen[b] === 1);
     const isOne = new Set(blocks.map((b) => page.ofBlock(b, Block.HASH))).size === 1;
-    if (taken > 0 && isControl(tree, page, blocks, isOne)) for (const b of blocks) chosen[b] = 0;
-    else if (taken < blocks.length && !isOne) {
-      if (isThread ? !isByline(page, blocks, probability) : taken < CHOSEN_SHARE * blocks.length) continue;
-      // The blocks of a pattern are in sections with the same tag.
-      const isHeading = !isThread && LEVELS.has(page.ofSection(page.sectionOf(blocks[0]), Section.TAG));
-      for (const b of blocks) {
-        if (probability[b] >= LEAST && !(isHeading && !(probability[b + 1] >= LEAST_BELOW))) chosen[b] = 1;
-      }
+    if (taken.length > 0 && isControl(tree, page, blocks, isOne)) for (const b of blocks) chosen[b] = 0;
+    else if (taken.length < blocks.length && !isOne) {
+      if (isThread ? !isByline(page, blocks, probability) : taken.length < CHOSEN_SHARE * blocks.length) continue;
+      const from = isThread ? 0 : taken[0] - REACH;
+      const to = isThread ? blockCount : taken[taken.length - 1] + REACH;
+      for (const b of blocks) if (b >= from && b <= to && probability[b] >= LEAST) chosen[b] = 1;
     }
   }
 }

@@ -8,6 +8,7 @@ import type { Tree } from "../../html/tree.js";
 import { chooseBlocks } from "./choose-blocks.js";
 import { columnFamilies, columnsOf, FEATURES_END, OPINIONS_END, PAGE_COLUMNS } from "./columns.js";
 import { Forest } from "./forest.js";
+import { itemTitles } from "./item-titles.js";
 import { lexiconOf, type ModelData, type SecondOpinion } from "./model.js";
 import { Opinions, weightOf } from "./opinions.js";
 
@@ -27,6 +28,8 @@ export interface PagePrediction {
   readonly weights: Float64Array;
   /** Whether the page is judged as an article. */
   readonly isArticle: boolean;
+  /** The titles of what the page lists, which would be an article by its kind. */
+  readonly titles: readonly number[];
 }
 
 /** Pages of more nodes have arrays of their own, which are dropped with them: those of one huge page would stay for good. */
@@ -89,6 +92,7 @@ export class BlockClassifier {
   private weights = new Float64Array(CHUNK);
   private probability = new Float64Array(CHUNK);
   private chosen = new Uint8Array(CHUNK);
+  private titles: readonly number[] = [];
 
   /** `like`: one that works with the same model, whose unpacked trees this one uses too. */
   constructor(
@@ -124,10 +128,10 @@ export class BlockClassifier {
     this.judgeAll(page);
     this.judgeDoubted(count);
     this.last.add(tree);
-    const { logits, words, weights, kinds } = this;
+    const { logits, words, weights, kinds, titles } = this;
     const isArticle = this.second === this.ofArticles;
     if (isArticle) weights.set(words.subarray(0, count));
-    return { page, logits, words, weights, kinds: kinds.slice(), isArticle };
+    return { page, logits, words, weights, kinds: kinds.slice(), isArticle, titles };
   }
 
   /** The block that is the heading of the page that was judged last: its first h1, or the block most like its title; -1: none. */
@@ -151,7 +155,8 @@ export class BlockClassifier {
   }
 
   /** The first opinion on all blocks, and from it the kind of the page. */
-  private judgeAll({ blocks, blockCount: count }: PageBlocks): void {
+  private judgeAll(page: PageBlocks): void {
+    const { blocks, blockCount: count } = page;
     const { rows, width, sums, averaged, chunk, firstLogits, logits, words, weights, probability, model } = this;
     sums.fill(0);
     let expected = 0;
@@ -174,7 +179,7 @@ export class BlockClassifier {
         for (let i = 0; i < averaged.length; i++) sums[averaged[i]] += weight * rows[row + averaged[i]];
       }
     }
-    this.findKind(expected, expectedWords, all);
+    this.findKind(page, expected, expectedWords, all);
   }
 
   /** The second opinion on the blocks that the first isn't sure of, whose probabilities are those of the first. */
@@ -209,7 +214,7 @@ export class BlockClassifier {
   }
 
   /** The kinds' probabilities, from the features of the page's blocks, each with the weight of its expected content. */
-  private findKind(expected: number, expectedWords: number, all: number): void {
+  private findKind(page: PageBlocks, expected: number, expectedWords: number, all: number): void {
     const { mean, sums, kinds } = this;
     for (const column of this.averaged) mean[column] = expected > 0 ? sums[column] / expected : 0;
     mean[FEATURES_END] = Math.log2(1 + expectedWords);
@@ -223,7 +228,13 @@ export class BlockClassifier {
     }
     for (let i = 0; i < kinds.length; i++) kinds[i] /= sum;
     const { kindNames, articleFrom } = this.model;
-    this.second = kinds[kindNames.indexOf("article")] >= articleFrom ? this.ofArticles : this.ofOthers;
+    const article = kindNames.indexOf("article");
+    this.titles = kinds[article] >= articleFrom ? itemTitles(page, this.titleBlock, this.probability) : [];
+    if (this.titles.length > 0) {
+      kinds[kindNames.indexOf("listing")] += kinds[article];
+      kinds[article] = 0;
+    }
+    this.second = kinds[article] >= articleFrom ? this.ofArticles : this.ofOthers;
   }
 
   private reserve(count: number): void {

@@ -75,6 +75,7 @@ function select(
       groups,
       structures,
       titleBlock,
+      titles: prediction.titles,
       kinds,
       choice: { probability, chosen, because },
     };

@@ -23,6 +23,8 @@ export interface JudgedPage {
   readonly structures: readonly Structure[];
   /** The block that is the page's heading; -1: none. */
   readonly titleBlock: number;
+  /** The blocks that are titles of what it lists, though it looked like an article. */
+  readonly titles: readonly number[];
   /** Probabilities of the page's kinds, by name. */
   readonly kinds: Readonly<Record<string, number>>;
   readonly choice: Choice;
@@ -42,6 +44,8 @@ const PRODUCT = 0.3;
 const SELLING = 0.2;
 /** From this probability on a page may be documentation, which says again with each thing what holds for it. */
 const DOCUMENTATION = 0.2;
+/** Titles come from this probability on: what is beside the list is less likely. */
+const LEAST_TITLE = 0.01;
 
 const ads: Rule = ({ page, choice }) => dropNamedAds(page, choice.probability);
 const lineNumbers: Rule = ({ page, structures, choice }) => dropLineNumbers(page, structures, choice.probability);
@@ -55,6 +59,9 @@ const repeats: Rule = ({ page, words, groups, structures, kinds, choice }) => {
 /** Rules that change probabilities, in order. */
 export const BEFORE_CHOOSING: readonly Rule[] = [ads, lineNumbers, notices, offers, beforeMain, repeats];
 
+const titles: Rule = ({ titles, choice: { probability, chosen } }) => {
+  for (const b of titles) if (probability[b] >= LEAST_TITLE) chosen[b] = 1;
+};
 const alike: Rule = ({ tree, page, groups, kinds, choice }) => {
   if (kinds.article >= ARTICLE || kinds.product >= PRODUCT) return;
   chooseAlike(tree, page, groups, kinds.forum >= THREAD, choice);
@@ -70,4 +77,4 @@ const headings: Rule = ({ page, titleBlock, kinds, choice }) => {
 };
 
 /** Rules that change which blocks are chosen, in order. */
-export const AFTER_CHOOSING: readonly Rule[] = [alike, wholeStructures, ingredients, price, headings];
+export const AFTER_CHOOSING: readonly Rule[] = [titles, alike, wholeStructures, ingredients, price, headings];
