@@ -1,13 +1,14 @@
-// Rules that remove probability from advertisements, notices, and what comes before the main content.
+// Rules that leave out advertisements, notices, calls, and what comes before the main content.
 
 import { HINT_NAMES } from "../../blocks/hint-words.js";
 import { asksForScripts, JAVASCRIPT, tellsToEnableScripts } from "../../blocks/notices.js";
-import { type PageBlocks, Section } from "../../blocks/page-blocks.js";
+import { Block, type PageBlocks, Section } from "../../blocks/page-blocks.js";
 import { Tag } from "../../html/generated/tags.js";
 import { insideAny } from "../../html/subtrees.js";
 import { isMainElement } from "../../html/title-and-body.js";
 import type { Tree } from "../../html/tree.js";
 import { WordFilter } from "../../html/word-filter.js";
+import type { Choice } from "./hold-together.js";
 
 const AD = 1 << (HINT_NAMES.indexOf("ad") - 32);
 /** If such elements hold a larger share of the page's words, they are what the page is about: usually classified ads. */
@@ -86,6 +87,28 @@ function maySpeakOfScripts(tree: Tree, page: PageBlocks, block: number): boolean
     may = ranges++ > 0 || STEMS.mayHold(tree.source, start, end);
   });
   return may;
+}
+
+/** The classes of links that are drawn as buttons, and of buttons that are drawn as links. */
+const CALL = /btn|button|\bcta\b/i;
+const NO_CALL = /btn-link/;
+/** How far around its text a link is, at most. */
+const LINK_LEVELS = 4;
+
+/**
+ * Leaves out links to other pages that look like buttons and say no number ("Start building"), but for those in tables. On some pages titles are in
+ * them, in classes that draw a button as a link, and questions whose answers they open.
+ */
+export function dropCalls(tree: Tree, page: PageBlocks, { probability, chosen, because }: Choice): void {
+  for (let b = 0; b < page.blockCount; b++) {
+    const isLink = page.ofBlock(b, Block.LINK_WORDS) === page.words(b) && page.ofBlock(b, Block.NUMBERS) === 0;
+    if (chosen[b] === 0 || !isLink || because[b] === "table") continue;
+    let link = page.first(b);
+    for (let level = 0; level < LINK_LEVELS && tree.tag[link] !== Tag.A; level++) link = tree.parent[link];
+    const names = tree.attribute(link, "class") ?? "";
+    const isCall = tree.tag[link] === Tag.A && CALL.test(names) && !NO_CALL.test(names);
+    if (isCall && tree.attribute(link, "href")?.[0] !== "#") chosen[b] = probability[b] = 0;
+  }
 }
 
 /** A paragraph of this many words before it may be its lead. */

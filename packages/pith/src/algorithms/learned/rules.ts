@@ -4,7 +4,7 @@ import type { Groups } from "../../blocks/features/groups.js";
 import type { PageBlocks } from "../../blocks/page-blocks.js";
 import type { Tree } from "../../html/tree.js";
 import { chooseAlike } from "./alike.js";
-import { dropBeforeMain, dropNamedAds, dropNoticeLines } from "./corrections.js";
+import { dropBeforeMain, dropCalls, dropNamedAds, dropNoticeLines } from "./corrections.js";
 import { holdHeadings } from "./headings.js";
 import { type Choice, completeChoice } from "./hold-together.js";
 import { completeIngredients } from "./ingredients.js";
@@ -75,6 +75,7 @@ const headings: Rule = ({ page, titleBlock, kinds, choice }) => {
   const listsThings = kinds.listing >= LISTING || kinds.service >= SERVICE;
   holdHeadings(page, titleBlock, !listsThings, choice);
 };
+const calls: Rule = ({ tree, page, choice }) => dropCalls(tree, page, choice);
 
 /** Rules that change which blocks are chosen, in order. */
-export const AFTER_CHOOSING: readonly Rule[] = [titles, alike, wholeStructures, ingredients, price, headings];
+export const AFTER_CHOOSING: readonly Rule[] = [titles, alike, wholeStructures, ingredients, price, headings, calls];
