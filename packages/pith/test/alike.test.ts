@@ -16,7 +16,8 @@ function chosenOf(body: string, isThread: boolean): string[] {
   groups.measure(page, new Float64Array(count));
   const probability = Float64Array.from(texts, (text) => (text.includes("−") ? 0 : 0.3));
   const chosen = Uint8Array.from(texts, (text) => (text.includes("*") ? 1 : 0));
-  chooseAlike(tree, page, groups, isThread, { probability, chosen, because: new Array(count) });
+  const kinds = { article: 0, product: 0, forum: isThread ? 1 : 0 };
+  chooseAlike({ tree, page, groups, kinds, probability, chosen, because: new Array(count) });
   return texts.filter((_, b) => chosen[b] === 1);
 }
 
@@ -76,7 +77,7 @@ test("what is far from all that was chosen doesn't come, though it is made alike
     line("Water") +
     line("Steam *") +
     "<ul>" +
-    "<li>Wheel</li>".repeat(60) +
+    "<li>Wheel</li>".repeat(25) +
     "</ul>" +
     line("7 Mill Lane");
   assert.deepEqual(chosenOf(page, false), ["Wind *", "Water", "Steam *"]);

@@ -16,7 +16,7 @@ function left(body: string): string[] {
   const page = new Segmenter().segment(tree);
   const probability = new Float64Array(page.blockCount).fill(0.5);
   const words = Float64Array.from({ length: page.blockCount }, (_, b) => page.words(b));
-  dropBeforeMain(tree, page, words, probability);
+  dropBeforeMain({ tree, page, words, probability });
   return Array.from(probability.keys())
     .filter((b) => probability[b] > 0)
     .map((b) => page.text(tree, b));

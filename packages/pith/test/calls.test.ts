@@ -6,11 +6,18 @@ import { Segmenter } from "#src/blocks/segmenter.js";
 import { parsePage } from "#src/parse-page.js";
 
 /** The texts that stay of a page all of which is chosen. */
-function leftOf(body: string): string[] {
+function leftOf(body: string, product = 0): string[] {
   const { tree } = parsePage(`<!DOCTYPE html><title>Mills</title><body>${body}`);
   const page = new Segmenter().segment(tree);
   const chosen = new Uint8Array(page.blockCount).fill(1);
-  dropCalls(tree, page, { probability: new Float64Array(page.blockCount).fill(0.5), chosen, because: [] });
+  dropCalls({
+    tree,
+    page,
+    kinds: { product },
+    probability: new Float64Array(page.blockCount).fill(0.5),
+    chosen,
+    because: [],
+  });
   return Array.from(chosen, (mark, b) => (mark === 1 ? page.text(tree, b) : "")).filter((text) => text !== "");
 }
 
@@ -20,6 +27,10 @@ test("links that their classes call buttons go, whatever is around their text", 
     "Grain",
   ]);
   assert.deepEqual(leftOf('<div><a class="hero cta" href="/buy">Start milling</a></div><p>Grain</p>'), ["Grain"]);
+});
+
+test("on pages that sell a thing they stay", () => {
+  assert.equal(leftOf('<p><a class="btn" href="/flour">Discover flour</a></p>', 0.5).length, 1);
 });
 
 test("panels of the page, numbers, links as such, and buttons in a sentence stay", () => {

@@ -12,7 +12,7 @@ function kept(html: string): string {
   const page = new Segmenter().segment(tree);
   const words = new Float64Array(page.blockCount).fill(10);
   const probability = new Float64Array(page.blockCount).fill(0.9);
-  dropNoticeLines(tree, page, words, probability);
+  dropNoticeLines({ tree, page, words, probability });
   return Array.from(probability, (p) => (p > 0 ? 1 : 0)).join("");
 }
 
@@ -68,7 +68,7 @@ test("many of them, deep in a page, are found in linear time", () => {
     const { tree } = parsePage(`${"<div>".repeat(size)}${notices}`);
     const page = new Segmenter().segment(tree);
     const words = new Float64Array(page.blockCount).fill(6);
-    return () => dropNoticeLines(tree, page, words, new Float64Array(page.blockCount).fill(0.9));
+    return () => dropNoticeLines({ tree, page, words, probability: new Float64Array(page.blockCount).fill(0.9) });
   };
   checkLinear("lines that ask for scripts", 4000, make);
 });

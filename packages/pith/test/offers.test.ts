@@ -112,7 +112,7 @@ test("the time is in proportion to the page, also where such lists hold one anot
       const tree = parsePage(make(size)).tree;
       const page = new Segmenter().segment(tree);
       const words = Float64Array.from({ length: page.blockCount }, (_, b) => page.blocks[b * Block.SIZE + Block.WORDS]);
-      return () => dropOffers(tree, page, words, new Float64Array(page.blockCount).fill(0.5));
+      return () => dropOffers({ tree, page, words, probability: new Float64Array(page.blockCount).fill(0.5) });
     });
   }
 });

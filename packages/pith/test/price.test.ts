@@ -36,7 +36,7 @@ test("the first likely amount near the heading is chosen, long texts and numbers
     const texts = Array.from({ length: page.blockCount }, (_, b) => page.text(tree, b));
     const probability = Float64Array.from(texts, (text) => (text.includes("−") ? 0 : 0.3));
     const chosen = Uint8Array.from(texts, (text) => (isAny && text === "Grist" ? 1 : 0));
-    choosePrice(page, texts.indexOf("Wheel"), { probability, chosen, because: new Array(texts.length) });
+    choosePrice({ page, titleBlock: texts.indexOf("Wheel"), kinds: { product: 1 }, probability, chosen });
     return texts.filter((_, b) => chosen[b] === 1);
   };
   const long = "<p>It was $70 when the miller bought it for his own mill</p>";

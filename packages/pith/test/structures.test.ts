@@ -2,10 +2,11 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { captionsBetween, captionsOf } from "#src/algorithms/learned/captions.js";
 import { holdHeadings } from "#src/algorithms/learned/headings.js";
-import { type Choice, completeChoice, shareLogits } from "#src/algorithms/learned/hold-together.js";
+import { completeChoice, shareLogits } from "#src/algorithms/learned/hold-together.js";
 import type { LearnedTrace } from "#src/algorithms/learned/index.js";
 import { completeIngredients } from "#src/algorithms/learned/ingredients.js";
-import { type StructureKind, structuresOf } from "#src/algorithms/learned/structures.js";
+import type { Judged, StructureKind } from "#src/algorithms/learned/judged-page.js";
+import { structuresOf } from "#src/algorithms/learned/structures.js";
 import { Segmenter } from "#src/blocks/segmenter.js";
 import { selectionContent } from "#src/content/index.js";
 import { explain } from "#src/explain/explain.js";
@@ -75,15 +76,19 @@ test("a list in an item belongs to the outer list", () => {
   assert.deepEqual(shared(html), { kinds: ["list"], chosen: "1111", because: new Array(4).fill("list") });
 });
 
-function completed(html: string, marks: string, more?: (page: ReturnType<typeof judged>, choice: Choice) => void) {
+function completed(
+  html: string,
+  marks: string,
+  more?: (page: ReturnType<typeof judged>, choice: Judged<"probability" | "chosen" | "because">) => void,
+) {
   const found = judged(html);
   const { tree, page, given } = found;
-  const choice: Choice = {
+  const choice: Judged<"probability" | "chosen" | "because"> = {
     probability: Float64Array.from(given),
     chosen: Uint8Array.from(marks, Number),
     because: new Array(given.length),
   };
-  completeChoice(structuresOf(tree, page), choice);
+  completeChoice({ structures: structuresOf(tree, page), ...choice });
   more?.(found, choice);
   return choice.chosen.join("");
 }
@@ -109,7 +114,8 @@ test("an embedded post in the middle of the content or right beside it comes who
 });
 
 test("a recipe's ingredients come, also beside the steps, with the lines between them and without links to other things", () => {
-  const add = ({ tree, page }: ReturnType<typeof judged>, choice: Choice) => completeIngredients(tree, page, choice);
+  const add = ({ tree, page }: ReturnType<typeof judged>, choice: Judged<"probability" | "chosen" | "because">) =>
+    completeIngredients({ tree, page, ...choice });
   const aside = (items: string, name = "recipe__ingredients") =>
     `<aside class="${name}"><h2>Ingredients =.1</h2><ul>${items}</ul><a href="/n">Nutrition =.1</a></aside><p>Knead =.9</p>`;
   const items =
@@ -127,7 +133,14 @@ function headed(html: string, marks: string, { titleBlock = -1, dropsBare = true
   const { page, given } = judged(html);
   const because = new Array<StructureKind | undefined>(given.length);
   const chosen = Uint8Array.from(marks, Number);
-  holdHeadings(page, titleBlock, dropsBare, { probability: Float64Array.from(given), chosen, because });
+  holdHeadings({
+    page,
+    titleBlock,
+    kinds: { listing: dropsBare ? 0 : 1, service: 0 },
+    probability: Float64Array.from(given),
+    chosen,
+    because,
+  });
   return chosen.join("");
 }
 
@@ -151,19 +164,20 @@ test("the page's own heading stays, and on pages that list things headings do", 
 
 function captions(html: string, marks: string) {
   const { tree, page } = judged(html);
-  return captionsBetween(captionsOf(tree, page), page, Uint8Array.from(marks, Number))?.join("");
+  const chosen = Uint8Array.from(marks, Number);
+  return captionsBetween(captionsOf(tree, page), { page, chosen, because: [] }).join("");
 }
 
 test("captions of images between chosen blocks are marked", () => {
   const figure = `<figure><img src="a.jpg"><figcaption>A boat =.1</figcaption></figure>`;
   assert.equal(captions(`<p>A =.9</p>${figure}${figure}<p>B =.9</p>`, "1001"), "0110");
-  assert.equal(captions(`<p>A =.9</p>${figure}<p>B =.1</p>`, "100"), undefined);
+  assert.equal(captions(`<p>A =.9</p>${figure}<p>B =.1</p>`, "100"), "000");
   const old = `<div class="wp-caption"><img src="a.jpg"><p class="wp-caption-text">A boat =.1</p></div>`;
   assert.equal(captions(`<p>A =.9</p>${old}<p>B =.9</p>`, "101"), "010");
   const card = `<div class="thumb"><img src="a.jpg"><p>Another story =.1</p></div>`;
-  assert.equal(captions(`<p>A =.9</p>${card}<p>B =.9</p>`, "101"), undefined);
+  assert.equal(captions(`<p>A =.9</p>${card}<p>B =.9</p>`, "101"), "000");
   const bare = `<figure><figcaption>No image =.1</figcaption></figure>`;
-  assert.equal(captions(`<p>A =.9</p>${bare}<p>B =.9</p>`, "101"), undefined);
+  assert.equal(captions(`<p>A =.9</p>${bare}<p>B =.9</p>`, "101"), "000");
 });
 
 const SENTENCES = [
@@ -247,9 +261,16 @@ test("structures are found in linear time, however lists, figures and headings n
     const start = process.cpuUsage();
     const chosen = new Uint8Array(blocks.blockCount).fill(1);
     structuresOf(tree, blocks);
-    captionsBetween(captionsOf(tree, blocks), blocks, chosen);
+    captionsBetween(captionsOf(tree, blocks), { page: blocks, chosen, because: [] });
     const probability = new Float64Array(blocks.blockCount).fill(0.9);
-    holdHeadings(blocks, -1, true, { probability, chosen, because: new Array(blocks.blockCount) });
+    holdHeadings({
+      page: blocks,
+      titleBlock: -1,
+      kinds: { listing: 0, service: 0 },
+      probability,
+      chosen,
+      because: new Array(blocks.blockCount),
+    });
     const { user, system } = process.cpuUsage(start);
     return user + system;
   };

@@ -1,24 +1,27 @@
 // The rule by which blocks that a template makes alike are chosen together: names, dates, titles and prices of posts and items.
 
-import type { Groups } from "../../blocks/features/groups.js";
 import { HINT_NAMES, type Hint } from "../../blocks/hint-words.js";
 import { Block, type PageBlocks, Section } from "../../blocks/page-blocks.js";
 import { Tag } from "../../html/generated/tags.js";
 import type { Tree } from "../../html/tree.js";
-import type { Choice } from "./hold-together.js";
+import { nearest } from "./corrections.js";
+import type { Judged } from "./judged-page.js";
 import { gatherBlocks } from "./repeats.js";
 
+/** From this probability on a page may be a thread; from these on what a template repeats is rather beside an article or a product. */
+const THREAD = 0.3;
+const ARTICLE = 0.45;
+const PRODUCT = 0.3;
 /** Fewer blocks aren't a pattern. */
 const FEWEST = 3;
-/** Of a pattern all come when this share was chosen, those from this probability on that have no more blocks between them and the chosen ones. */
+/** Of a pattern all come when this share was chosen, those from this probability on that are so many blocks after the last of them at most. */
 const CHOSEN_SHARE = 0.4;
 const LEAST = 0.05;
-const REACH = 50;
+const REACH = 20;
 /** On threads authors and dates, as their classes call them, come when they have this mean probability. */
 const MEAN = 0.2;
-/** The label of a button or field has no more words, and is so many levels below it. */
+/** The label of a button or field has no more words. */
 const MAX_WORDS = 16;
-const LABEL_LEVELS = 4;
 /** A date with its time has as many numbers. */
 const DATE_AND_TIME = 4;
 
@@ -30,16 +33,20 @@ const USER = bit("user");
 
 /**
  * Blocks of the same elements and classes, in boxes that are alike, go the way of their pattern: what was chosen of some of them, and the
- * names and dates of a thread's posts (`isThread`), comes of all. A text that is the same each time is a label and doesn't come so; if it is
+ * names and dates of a thread's posts, comes of all. A text that is the same each time is a label and doesn't come so; if it is
  * that of a button or field, it goes. Linear in the page.
  */
-export function chooseAlike(
-  tree: Tree,
-  page: PageBlocks,
-  groups: Groups,
-  isThread: boolean,
-  { probability, chosen, because }: Choice,
-): void {
+export function chooseAlike({
+  tree,
+  page,
+  groups,
+  kinds,
+  probability,
+  chosen,
+  because,
+}: Judged<"tree" | "page" | "groups" | "kinds" | "probability" | "chosen" | "because">): void {
+  if (kinds.article >= ARTICLE || kinds.product >= PRODUCT) return;
+  const isThread = kinds.forum >= THREAD;
   const { blockCount } = page;
   // What they are made of: their inline element, their section and the one around it. Tables are whole already.
   const patternOf = (b: number) =>
@@ -50,9 +57,8 @@ export function chooseAlike(
     if (taken.length > 0 && isControl(tree, page, blocks, isOne)) for (const b of blocks) chosen[b] = 0;
     else if (taken.length < blocks.length && !isOne) {
       if (isThread ? !isByline(page, blocks, probability) : taken.length < CHOSEN_SHARE * blocks.length) continue;
-      const from = isThread ? 0 : taken[0] - REACH;
-      const to = isThread ? blockCount : taken[taken.length - 1] + REACH;
-      for (const b of blocks) if (b >= from && b <= to && probability[b] >= LEAST) chosen[b] = 1;
+      const end = isThread ? blockCount : taken[taken.length - 1] + REACH;
+      for (const b of blocks) if (b < end && probability[b] >= LEAST) chosen[b] = 1;
     }
   }
 }
@@ -80,8 +86,7 @@ function isByline(page: PageBlocks, blocks: readonly number[], probability: Floa
 /** Whether labels of buttons or fields that say the same, at least to those who see: what is only for screen readers comes first. */
 function isControl(tree: Tree, page: PageBlocks, blocks: readonly number[], isOne: boolean): boolean {
   const [first] = blocks;
-  const near = [...tree.ancestors(page.first(first))].slice(0, LABEL_LEVELS).map((node) => tree.tag[node]);
-  if (page.words(first) > MAX_WORDS || !(near.includes(Tag.BUTTON) || near.includes(Tag.LABEL))) return false;
+  if (page.words(first) > MAX_WORDS || nearest(tree, page.first(first), Tag.BUTTON, Tag.LABEL) === 0) return false;
   if (isOne) return page.ofBlock(first, Block.NUMBERS) === 0;
   return (
     (page.ofBlock(first, Block.HINTS_LOW) & HIDDEN) !== 0 &&

@@ -92,7 +92,7 @@ export class BlockClassifier {
   private weights = new Float64Array(CHUNK);
   private probability = new Float64Array(CHUNK);
   private chosen = new Uint8Array(CHUNK);
-  private titles: readonly number[] = [];
+  private titles!: readonly number[];
 
   /** `like`: one that works with the same model, whose unpacked trees this one uses too. */
   constructor(

@@ -4,6 +4,7 @@ import { HINT_NAMES } from "../../blocks/hint-words.js";
 import { type PageBlocks, Section } from "../../blocks/page-blocks.js";
 import { Tag } from "../../html/generated/tags.js";
 import type { Tree } from "../../html/tree.js";
+import type { Judged } from "./judged-page.js";
 
 const CAPTION = 1 << HINT_NAMES.indexOf("caption");
 /** How far above a caption its figure is, and how many blocks a figure has, at most: with more it is a gallery, or a part of the page. */
@@ -40,17 +41,15 @@ export function captionsOf(tree: Tree, { sections, sectionCount }: PageBlocks): 
 }
 
 /**
- * Marks the captions of images in figures that are between two chosen blocks; several figures may be in a row there.
- * Undefined: there aren't any. Linear: each figure is looked at once.
+ * Chooses the captions of images in figures that are between two chosen blocks, and marks them; several figures may be in a row there.
+ * Linear: each figure is looked at once.
  */
 export function captionsBetween(
   captions: readonly Caption[],
-  page: PageBlocks,
-  chosen: Uint8Array,
-): Uint8Array | undefined {
-  if (captions.length === 0) return undefined;
+  { page, chosen, because }: Judged<"page" | "chosen" | "because">,
+): Uint8Array {
   const parts = partsOfFigures(captions, page);
-  let marked: Uint8Array | undefined;
+  const marked = new Uint8Array(page.blockCount);
   /** The last block outside of figures. */
   let before = -1;
   for (let b = 0; b < page.blockCount; b++) {
@@ -58,8 +57,8 @@ export function captionsBetween(
     if (before >= 0 && chosen[before] === 1 && chosen[b] === 1) {
       for (let inner = before + 1; inner < b; inner++) {
         if (parts[inner] !== Part.CAPTION || chosen[inner] === 1) continue;
-        marked ??= new Uint8Array(page.blockCount);
-        marked[inner] = 1;
+        marked[inner] = chosen[inner] = 1;
+        because[inner] = "caption";
       }
     }
     before = b;

@@ -31,7 +31,7 @@ export function contentNodes(
   tree: Tree,
   page: PageBlocks,
   chosen: Uint8Array,
-  captions: Uint8Array | undefined,
+  captions: Uint8Array,
   { kept, left }: ChosenPictures,
 ): ContentNodes {
   const { blockCount, sections, sectionCount } = page;
@@ -50,9 +50,8 @@ export function contentNodes(
   const before = new Int32Array(blockCount + 1);
   const captionsBefore = new Int32Array(blockCount + 1);
   for (let b = 0; b < blockCount; b++) {
-    const isCaption = captions?.[b] ?? 0;
-    before[b + 1] = before[b] + chosen[b] - isCaption;
-    captionsBefore[b + 1] = captionsBefore[b] + isCaption;
+    before[b + 1] = before[b] + chosen[b] - captions[b];
+    captionsBefore[b + 1] = captionsBefore[b] + captions[b];
   }
 
   let section = home + 1;
@@ -78,7 +77,7 @@ export function contentNodes(
       while (block < blockCount && page.last(block) <= node) block++;
       const isInBlock = block < blockCount && page.first(block) <= node;
       if (!isInBlock || chosen[block] === 0) dropped.add(node);
-      else if (captions?.[block] === 1) figures.add(node);
+      else if (captions[block] === 1) figures.add(node);
     } else if (left.has(node)) dropped.add(node);
     node++;
   }

@@ -8,7 +8,7 @@ import { insideAny } from "../../html/subtrees.js";
 import { isMainElement } from "../../html/title-and-body.js";
 import type { Tree } from "../../html/tree.js";
 import { WordFilter } from "../../html/word-filter.js";
-import type { Choice } from "./hold-together.js";
+import type { Judged } from "./judged-page.js";
 
 const AD = 1 << (HINT_NAMES.indexOf("ad") - 32);
 /** If such elements hold a larger share of the page's words, they are what the page is about: usually classified ads. */
@@ -18,7 +18,7 @@ const LARGEST_SHARE = 1 / 20;
  * Removes all probability from blocks in elements whose own names call them advertisements. The model can't know it: in pages
  * as servers send them such elements are empty, and filled in by scripts; in those that a browser gives they aren't.
  */
-export function dropNamedAds(page: PageBlocks, probability: Float64Array): void {
+export function dropNamedAds({ page, probability }: Judged<"page" | "probability">): void {
   const ads: [first: number, end: number][] = [];
   let words = 0;
   for (let s = 0, end = 0; s < page.sectionCount; s++) {
@@ -48,7 +48,12 @@ const LEAST = 0.1;
  * Removes all probability from lines that only ask for scripts, in place of a map, a video or comments: those in
  * `noscript`, and those elsewhere when nothing else of the content speaks of JavaScript.
  */
-export function dropNoticeLines(tree: Tree, page: PageBlocks, words: Float64Array, probability: Float64Array): void {
+export function dropNoticeLines({
+  tree,
+  page,
+  words,
+  probability,
+}: Judged<"tree" | "page" | "words" | "probability">): void {
   const isInNoscript = insideAny(tree, (node) => tree.tag[node] === Tag.NOSCRIPT);
   const telling = new Set<number>();
   for (let b = 0; b < page.blockCount; b++) {
@@ -89,24 +94,40 @@ function maySpeakOfScripts(tree: Tree, page: PageBlocks, block: number): boolean
   return may;
 }
 
-/** The classes of links that are drawn as buttons, and of buttons that are drawn as links. */
+/** The classes of links that are drawn as buttons. */
 const CALL = /btn|button|\bcta\b/i;
-const NO_CALL = /btn-link/;
-/** How far around its text a link is, at most. */
-const LINK_LEVELS = 4;
+/** From this probability on a page sells a thing, and such links may name it. */
+const PRODUCT = 0.5;
+/** How far around its text a link, a button or a field is, at most. */
+const LEVELS = 4;
+
+/** The nearest element of these around a text; 0: none is near. */
+export function nearest(tree: Tree, text: number, ...tags: number[]): number {
+  for (let node = text, level = 0; level <= LEVELS; node = tree.parent[node], level++) {
+    if (tags.includes(tree.tag[node])) return node;
+  }
+  return 0;
+}
 
 /**
  * Leaves out links to other pages that look like buttons and say no number ("Start building"), but for those in tables. On some pages titles are in
  * them, in classes that draw a button as a link, and questions whose answers they open.
  */
-export function dropCalls(tree: Tree, page: PageBlocks, { probability, chosen, because }: Choice): void {
+export function dropCalls({
+  tree,
+  page,
+  kinds,
+  probability,
+  chosen,
+  because,
+}: Judged<"tree" | "page" | "kinds" | "probability" | "chosen" | "because">): void {
+  if (kinds.product >= PRODUCT) return;
   for (let b = 0; b < page.blockCount; b++) {
     const isLink = page.ofBlock(b, Block.LINK_WORDS) === page.words(b) && page.ofBlock(b, Block.NUMBERS) === 0;
     if (chosen[b] === 0 || !isLink || because[b] === "table") continue;
-    let link = page.first(b);
-    for (let level = 0; level < LINK_LEVELS && tree.tag[link] !== Tag.A; level++) link = tree.parent[link];
+    const link = nearest(tree, page.first(b), Tag.A);
     const names = tree.attribute(link, "class") ?? "";
-    const isCall = tree.tag[link] === Tag.A && CALL.test(names) && !NO_CALL.test(names);
+    const isCall = CALL.test(names) && !names.includes("btn-link");
     if (isCall && tree.attribute(link, "href")?.[0] !== "#") chosen[b] = probability[b] = 0;
   }
 }
@@ -122,7 +143,12 @@ const LEAST_MAIN = 0.2;
  * Removes all probability from what comes before the one element that a page calls its main content: panels at the side, which a browser shows beside it,
  * and dialogs. What comes after it may be the rest of an article.
  */
-export function dropBeforeMain(tree: Tree, page: PageBlocks, words: Float64Array, probability: Float64Array): void {
+export function dropBeforeMain({
+  tree,
+  page,
+  words,
+  probability,
+}: Judged<"tree" | "page" | "words" | "probability">): void {
   let main = -1;
   for (let s = 0; s < page.sectionCount; s++) {
     if (!isMainElement(tree, page.ofSection(s, Section.NODE))) continue;

@@ -1,6 +1,6 @@
 // The rule by which the blocks of a structure are chosen together.
 
-import type { Structure, StructureKind } from "./structures.js";
+import type { Judged, Structure, StructureKind } from "./judged-page.js";
 
 /** Logits are limited to this, either way: one block that is very sure doesn't decide for all. */
 const MOST_LOGIT = 6;
@@ -41,18 +41,16 @@ export function shareLogits(
 /** A table right after or before what was chosen comes with it from this probability on; one between two chosen blocks always does. */
 const NEAR_TABLE = 0.2;
 
-/** What is chosen of a page: `chosen` marks blocks, and `because` notes what structure decided, where one did. */
-export interface Choice {
-  readonly probability: Float64Array;
-  readonly chosen: Uint8Array;
-  readonly because: (StructureKind | undefined)[];
-}
-
 /**
  * Completes a choice: code and embedded posts in the middle of what was chosen, and tables right beside it. (Nobody puts code, posts
  * or figures between paragraphs that don't belong to them.)
  */
-export function completeChoice(structures: readonly Structure[], { probability, chosen, because }: Choice): void {
+export function completeChoice({
+  structures,
+  probability,
+  chosen,
+  because,
+}: Judged<"structures" | "probability" | "chosen" | "because">): void {
   const count = probability.length;
   const start = chosen.indexOf(1);
   const last = chosen.lastIndexOf(1);

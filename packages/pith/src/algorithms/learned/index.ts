@@ -14,11 +14,11 @@ import { type SavedSiteMemory, type SiteMemory, TemplateMemory } from "./site-me
 import type { LearnedTrace } from "./trace.js";
 
 export { modelColumns } from "./columns.js";
+export type { StructureKind } from "./judged-page.js";
 export { createLearnedFrom } from "./learned.js";
 export type { ForestData, ModelData } from "./model.js";
 export { BALANCES, type KeepOptions, type LearnedOptions } from "./options.js";
 export type { SavedSiteMemory, SiteMemory } from "./site-memory.js";
-export type { StructureKind } from "./structures.js";
 export { type LearnedBlock, type LearnedReasons, LearnedTrace } from "./trace.js";
 
 const MODEL = /* @__PURE__ */ unpackModel(PACKED_MODEL);

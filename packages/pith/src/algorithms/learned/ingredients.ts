@@ -3,7 +3,7 @@
 import { HINT_NAMES } from "../../blocks/hint-words.js";
 import { Block, type PageBlocks, Section } from "../../blocks/page-blocks.js";
 import type { Tree } from "../../html/tree.js";
-import type { Choice } from "./hold-together.js";
+import type { Judged } from "./judged-page.js";
 
 /** Elements named for ingredients are among those named for specifications. */
 const SPECIFICATION = 1 << (HINT_NAMES.indexOf("specification") - 32);
@@ -16,7 +16,13 @@ const FEWEST = 3;
  * Completes a choice that has none of a recipe's ingredients: the outermost elements named for them most of whose blocks begin with a
  * quantity come whole, except links that aren't ingredients. Linear in the page.
  */
-export function completeIngredients(tree: Tree, page: PageBlocks, { probability, chosen, because }: Choice): void {
+export function completeIngredients({
+  tree,
+  page,
+  probability,
+  chosen,
+  because,
+}: Judged<"tree" | "page" | "probability" | "chosen" | "because">): void {
   if (!chosen.includes(1)) return;
   let before: Int32Array | undefined;
   for (let s = 0, after = 0; s < page.sectionCount; s++) {

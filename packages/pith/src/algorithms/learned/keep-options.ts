@@ -3,10 +3,11 @@
 import { HINT_NAMES } from "../../blocks/hint-words.js";
 import { Block, type PageBlocks, Section } from "../../blocks/page-blocks.js";
 import { Tag } from "../../html/generated/tags.js";
+import type { Judged } from "./judged-page.js";
 import type { KeepOptions } from "./options.js";
 
-const COMMENT = HINT_NAMES.indexOf("comment");
-const CAPTION = HINT_NAMES.indexOf("caption");
+const COMMENT = 1 << HINT_NAMES.indexOf("comment");
+const CAPTION = 1 << HINT_NAMES.indexOf("caption");
 /** A list counts as one of links from this share of words in links on. */
 const LINK_SHARE = 0.7;
 /** Probabilities of blocks that an option decides about: almost certain, so that the choice among others stays as it is. */
@@ -19,17 +20,14 @@ const NEVER = 0;
  * (which marks its choice in `chosen`) takes without them, and for the heading of the page.
  */
 export function applyKeepOptions(
-  page: PageBlocks,
-  titleBlock: number,
-  probability: Float64Array,
-  chosen: Uint8Array,
+  { page, titleBlock, probability, chosen }: Judged<"page" | "titleBlock" | "probability" | "chosen">,
   options: KeepOptions,
   choose: () => void,
 ): void {
   const rules = [
-    rule(options.tables, () => isInside(page, TABLES)),
-    rule(options.comments, () => hasHint(page, COMMENT)),
-    rule(options.captions, () => either(isInside(page, CAPTIONS), hasHint(page, CAPTION))),
+    rule(options.tables, () => isInside(page, [Tag.TD, Tag.TH, Tag.CAPTION])),
+    rule(options.comments, () => isInside(page, [], COMMENT)),
+    rule(options.captions, () => isInside(page, [Tag.FIGCAPTION], CAPTION)),
     rule(options.linkLists, () => isInLinkList(page)),
   ];
   for (let b = 0; b < page.blockCount; b++) {
@@ -50,9 +48,7 @@ export function applyKeepOptions(
   }
 }
 
-const TABLES: ReadonlySet<number> = new Set<number>([Tag.TD, Tag.TH, Tag.CAPTION]);
-const CAPTIONS: ReadonlySet<number> = new Set<number>([Tag.FIGCAPTION]);
-const LISTS: ReadonlySet<number> = new Set<number>([Tag.UL, Tag.OL, Tag.MENU]);
+const LISTS: readonly number[] = [Tag.UL, Tag.OL, Tag.MENU];
 
 const NOTHING = new Uint8Array(0);
 
@@ -61,54 +57,35 @@ function rule(wanted: boolean | undefined, speaksOf: () => Uint8Array) {
   return { wanted, speaksOf: wanted === undefined ? NOTHING : speaksOf() };
 }
 
-function either(one: Uint8Array, other: Uint8Array): Uint8Array {
-  return one.map((mark, b) => mark | other[b]);
+/** A mark for each block: what is said of its section, or else of the nearest one around it of which something is. */
+function marks(page: PageBlocks, of: (s: number) => boolean | undefined): Uint8Array {
+  const found = new Uint8Array(page.sectionCount);
+  for (let s = 0; s < found.length; s++) found[s] = Number(of(s) ?? found[page.ofSection(s, Section.PARENT)]);
+  return Uint8Array.from({ length: page.blockCount }, (_, b) => found[page.sectionOf(b)]);
 }
 
-/** For each section the nearest one, itself or outwards, for which something is true; -1: none. */
-function nearest({ sections, sectionCount }: PageBlocks, isIt: (row: number) => boolean): Int32Array {
-  const found = new Int32Array(sectionCount);
-  for (let s = 0, at = 0; s < sectionCount; s++, at += Section.SIZE) {
-    const parent = sections[at + Section.PARENT];
-    found[s] = isIt(at) ? s : parent < 0 ? -1 : found[parent];
-  }
-  return found;
-}
-
-function isInside(page: PageBlocks, tags: ReadonlySet<number>): Uint8Array {
-  return blocksIn(page, (row) => tags.has(page.sections[row + Section.TAG]));
-}
-
-function hasHint(page: PageBlocks, hint: number): Uint8Array {
-  const column = hint < 32 ? Section.HINTS_LOW : Section.HINTS_HIGH;
-  return blocksIn(page, (row) => (page.sections[row + column] & (1 << (hint & 31))) !== 0);
-}
-
-/** A mark for each block in a section for which something is true. */
-function blocksIn(page: PageBlocks, isIt: (row: number) => boolean): Uint8Array {
-  const around = nearest(page, isIt);
-  return Uint8Array.from({ length: page.blockCount }, (_, b) => (around[page.sectionOf(b)] >= 0 ? 1 : 0));
+/** A mark for each block in an element with one of these tags, or with a name that gives this hint. */
+function isInside(page: PageBlocks, tags: readonly number[], hint = 0): Uint8Array {
+  return marks(page, (s) => {
+    const isIt = tags.includes(page.ofSection(s, Section.TAG)) || (page.ofSection(s, Section.HINTS_LOW) & hint) !== 0;
+    return isIt || undefined;
+  });
 }
 
 /** A mark for each block whose nearest list has most of its words in links. */
 function isInLinkList(page: PageBlocks): Uint8Array {
-  const { blocks, blockCount, sections, sectionCount } = page;
-  const list = nearest(page, (row) => LISTS.has(sections[row + Section.TAG]));
+  const { blockCount } = page;
   // Words, and words in links, before each block.
   const words = new Float64Array(blockCount + 1);
   const inLinks = new Float64Array(blockCount + 1);
-  for (let b = 0, at = 0; b < blockCount; b++, at += Block.SIZE) {
-    words[b + 1] = words[b] + blocks[at + Block.WORDS];
-    inLinks[b + 1] = inLinks[b] + blocks[at + Block.LINK_WORDS];
+  for (let b = 0; b < blockCount; b++) {
+    words[b + 1] = words[b] + page.words(b);
+    inLinks[b + 1] = inLinks[b] + page.ofBlock(b, Block.LINK_WORDS);
   }
-  const isOfLinks = (s: number) => {
+  return marks(page, (s) => {
+    if (!LISTS.includes(page.ofSection(s, Section.TAG))) return undefined;
     const first = page.ofSection(s, Section.FIRST);
     const end = page.ofSection(s, Section.END);
     return inLinks[end] - inLinks[first] >= LINK_SHARE * (words[end] - words[first]);
-  };
-  const ofLinks = Uint8Array.from({ length: sectionCount }, (_, s) => (isOfLinks(s) ? 1 : 0));
-  return Uint8Array.from({ length: blockCount }, (_, b) => {
-    const around = list[page.sectionOf(b)];
-    return around >= 0 ? ofLinks[around] : 0;
   });
 }

@@ -10,6 +10,7 @@ import { chooseBlocks, firstChoice } from "./choose-blocks.js";
 import { confidenceOf } from "./confidence.js";
 import { contentNodes } from "./content-nodes.js";
 import { shareLogits } from "./hold-together.js";
+import type { StructureKind } from "./judged-page.js";
 import { applyKeepOptions } from "./keep-options.js";
 import { leadBackground } from "./lead.js";
 import type { ModelData } from "./model.js";
@@ -17,7 +18,7 @@ import { betaOf, type LearnedOptions } from "./options.js";
 import { choosePictures } from "./pictures.js";
 import { AFTER_CHOOSING, BEFORE_CHOOSING } from "./rules.js";
 import { TemplateMemory } from "./site-memory.js";
-import { type StructureKind, structuresOf } from "./structures.js";
+import { structuresOf } from "./structures.js";
 import { type LearnedBlock, LearnedTrace } from "./trace.js";
 
 /**
@@ -54,40 +55,29 @@ function select(
   const first = firstChoice(tree, prediction, model);
   const { probability, chosen, expected, isEmpty, isPlain } = first;
   const kinds = Object.fromEntries(model.kindNames.map((name, i) => [name, prediction.kinds[i]]));
-  const shift = isEmpty || isPlain ? 0 : shiftFor(prediction, model) - doubtOf(prediction, expected, model);
+  const doubt = prediction.isArticle ? model.doubt.slope * Math.max(0, model.doubt.below - expected) : 0;
+  const shift = isEmpty || isPlain ? 0 : shiftFor(prediction, model) - doubt;
   /** What its structure adds to each block's logit, and the structure that decided with it. */
   const shared = new Float64Array(count);
   const because: (StructureKind | undefined)[] = new Array(count);
+  const structures = structuresOf(tree, page);
+  const { titleBlock, groups } = classifier;
+  const judged = { ...prediction, tree, groups, structures, titleBlock, kinds, probability, chosen, because };
   const captioned = captionsOf(tree, page);
-  let captions: Uint8Array | undefined;
+  let captions: Uint8Array = new Uint8Array(count);
   if (isEmpty) chosen.fill(0);
   else {
-    const structures = structuresOf(tree, page);
     if (!isPlain) {
       shareLogits(structures, logits, words, shared, because);
       for (let b = 0; b < count; b++) probability[b] = sigmoid(logits[b] + shared[b] + shift);
     }
-    const { titleBlock, groups } = classifier;
-    const judged = {
-      tree,
-      page,
-      words,
-      groups,
-      structures,
-      titleBlock,
-      titles: prediction.titles,
-      kinds,
-      choice: { probability, chosen, because },
-    };
     for (const rule of BEFORE_CHOOSING) rule(judged);
     const choose = () => chooseBlocks(probability, weights, count, beta, chosen);
-    if (options.keep !== undefined) applyKeepOptions(page, titleBlock, probability, chosen, options.keep, choose);
+    if (options.keep !== undefined) applyKeepOptions(judged, options.keep, choose);
     choose();
     for (const rule of AFTER_CHOOSING) rule(judged);
-    if (options.keep?.captions !== false) captions = captionsBetween(captioned, page, chosen);
+    if (options.keep?.captions !== false) captions = captionsBetween(captioned, judged);
   }
-  if (captions !== undefined) chooseCaptions(captions, chosen, because);
-  const judged = { page, probability, chosen, kinds };
   const found = choosePictures(tree, judged, figuresChosen(captioned, page, chosen), model.pictures);
   const lead = isEmpty
     ? 0
@@ -134,15 +124,6 @@ function judgedBlocks(
     }));
 }
 
-/** Captions count as chosen. */
-function chooseCaptions(captions: Uint8Array, chosen: Uint8Array, because: (StructureKind | undefined)[]): void {
-  for (let b = 0; b < captions.length; b++) {
-    if (captions[b] === 0) continue;
-    chosen[b] = 1;
-    because[b] = "caption";
-  }
-}
-
 /** The shift with which pages of such kinds did best. */
 function shiftFor({ kinds }: PagePrediction, model: ModelData): number {
   let best = Number.NEGATIVE_INFINITY;
@@ -156,11 +137,6 @@ function shiftFor({ kinds }: PagePrediction, model: ModelData): number {
     }
   }
   return shift;
-}
-
-/** How many logits the blocks of an article lose; see `ModelData.doubt`. */
-function doubtOf({ isArticle }: PagePrediction, expected: number, { doubt }: ModelData): number {
-  return isArticle ? doubt.slope * Math.max(0, doubt.below - expected) : 0;
 }
 
 function sigmoid(x: number): number {

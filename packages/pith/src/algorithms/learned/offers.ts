@@ -1,7 +1,7 @@
 // The rule by which lists of other things are dropped: what others bought, similar items, related articles; and filters beside a list.
 
 import { Block, type PageBlocks, Section } from "../../blocks/page-blocks.js";
-import type { Tree } from "../../html/tree.js";
+import type { Judged } from "./judged-page.js";
 
 /** The line that begins such a list. A question ("Can I also buy ...?") isn't one. */
 // biome-ignore format: a list of phrases
@@ -39,7 +39,12 @@ const LARGEST_PROSE = 1 / 2;
  * Removes all probability from elements that such a line begins. If a page sells things, those of such a list look like its own, and
  * the trees, which don't read, can't tell them from those of a shelf. Linear in the page.
  */
-export function dropOffers(tree: Tree, page: PageBlocks, words: Float64Array, probability: Float64Array): void {
+export function dropOffers({
+  tree,
+  page,
+  words,
+  probability,
+}: Judged<"tree" | "page" | "words" | "probability">): void {
   const { blockCount } = page;
   const before = new Float64Array(blockCount + 1);
   const prose = new Float64Array(blockCount + 1);

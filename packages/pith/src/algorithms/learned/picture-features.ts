@@ -4,15 +4,7 @@ import { type PageBlocks, Section } from "../../blocks/page-blocks.js";
 import { Tag } from "../../html/generated/tags.js";
 import { imageSources, isWhole, pictureName } from "../../html/image-sources.js";
 import type { Tree } from "../../html/tree.js";
-
-/** What was predicted and decided about a page's blocks. */
-export interface JudgedBlocks {
-  readonly page: PageBlocks;
-  readonly probability: Float64Array;
-  readonly chosen: Uint8Array;
-  /** Probabilities of the page's kinds, by name. */
-  readonly kinds: Readonly<Record<string, number>>;
-}
+import type { Judged } from "./judged-page.js";
 
 /** A picture with a URL. */
 export interface Picture {
@@ -61,7 +53,7 @@ const NEAR = 3;
 /** All pictures of a page that content could show; `figures`: elements whose pictures have a caption. Linear in the page. */
 export function measurePictures(
   tree: Tree,
-  { page, probability, chosen, kinds }: JudgedBlocks,
+  { page, probability, chosen, kinds }: Judged<"page" | "probability" | "chosen" | "kinds">,
   figures: ReadonlySet<number> = new Set(),
 ): Picture[] {
   const { blockCount, sections, sectionCount } = page;

@@ -2,8 +2,9 @@
 
 import type { Tree } from "../../html/tree.js";
 import { PICTURE_TREES } from "./generated/pictures.js";
+import type { Judged } from "./judged-page.js";
 import type { PictureTrees } from "./model.js";
-import { type JudgedBlocks, measurePictures } from "./picture-features.js";
+import { measurePictures } from "./picture-features.js";
 
 /** The character of the digit 0. */
 const FIRST_DIGIT = 48;
@@ -25,7 +26,7 @@ export interface ChosenPictures {
  */
 export function choosePictures(
   tree: Tree,
-  judged: JudgedBlocks,
+  judged: Judged<"page" | "probability" | "chosen" | "kinds">,
   figures: ReadonlySet<number>,
   model: PictureTrees = PICTURE_TREES,
 ): ChosenPictures {

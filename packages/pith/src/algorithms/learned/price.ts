@@ -1,8 +1,10 @@
 // The rule by which the price of what a page sells comes, though it is a block of its own among buttons and fields.
 
-import { Block, type PageBlocks } from "../../blocks/page-blocks.js";
-import type { Choice } from "./hold-together.js";
+import { Block } from "../../blocks/page-blocks.js";
+import type { Judged } from "./judged-page.js";
 
+/** From this probability on a page may sell a thing, whose price is wanted. */
+const SELLING = 0.2;
 /** Blocks before the heading and after it in which the first price is that of the thing; later ones are those of others. */
 const BEFORE = 3;
 const AFTER = 40;
@@ -12,8 +14,14 @@ const MAX_WORDS = 8;
 const LEAST = 0.05;
 
 /** Chooses the first short block near the heading that has an amount of money, where anything is chosen. */
-export function choosePrice(page: PageBlocks, titleBlock: number, { probability, chosen }: Choice): void {
-  if (titleBlock < 0 || !chosen.includes(1)) return;
+export function choosePrice({
+  page,
+  titleBlock,
+  kinds,
+  probability,
+  chosen,
+}: Judged<"page" | "titleBlock" | "kinds" | "probability" | "chosen">): void {
+  if (kinds.product < SELLING || titleBlock < 0 || !chosen.includes(1)) return;
   for (let b = Math.max(0, titleBlock - BEFORE); b < Math.min(page.blockCount, titleBlock + AFTER); b++) {
     const isPrice = page.ofBlock(b, Block.CURRENCY) > 0 && page.ofBlock(b, Block.NUMBERS) > 0;
     if (!isPrice || page.words(b) > MAX_WORDS || probability[b] < LEAST) continue;

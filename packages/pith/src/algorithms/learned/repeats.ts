@@ -1,14 +1,16 @@
 // The rule that drops texts that are repeated in a copy of a part of the page.
 
-import type { Groups } from "../../blocks/features/groups.js";
 import { Block, type PageBlocks, Section } from "../../blocks/page-blocks.js";
 import { Tag } from "../../html/generated/tags.js";
-import type { Structure } from "./structures.js";
+import type { Judged, Structure } from "./judged-page.js";
 
 /** Shorter texts are repeated for a reason: labels, invitations, what a reference says of each thing alike. In words. */
 const FEWEST_WORDS = 30;
 /** A later place needs this many times the words: what is quoted comes before what quotes it. */
 const TIMES = 1.5;
+
+/** From this probability on a page may be documentation, which says again with each thing what holds for it. */
+const DOCUMENTATION = 0.2;
 
 /**
  * Removes all probability from texts that are also on the page in a place with other markup: copies for phones, the opening of a text above
@@ -16,13 +18,15 @@ const TIMES = 1.5;
  * so that a page's copies aren't mixed. What is repeated in places with the same markup, such as the remarks of a reference, belongs to each of
  * them; structures stay whole: a recipe's steps may also be told one by one; and quotations may say again what they quote. Linear.
  */
-export function dropRepeats(
-  page: PageBlocks,
-  words: Float64Array,
-  { place }: Groups,
-  structures: readonly Structure[],
-  probability: Float64Array,
-): void {
+export function dropRepeats({
+  page,
+  words,
+  groups: { place },
+  structures,
+  kinds,
+  probability,
+}: Judged<"page" | "words" | "groups" | "structures" | "kinds" | "probability">): void {
+  if (kinds.documentation >= DOCUMENTATION) return;
   const expected = new Map<number, number>();
   const repeats = repeatedTexts(page, structures);
   for (const copies of repeats) {

@@ -4,16 +4,8 @@ import { Block, type PageBlocks, Section } from "../../blocks/page-blocks.js";
 import { Tag } from "../../html/generated/tags.js";
 import { layoutParts } from "../../html/layout-tables.js";
 import type { Tree } from "../../html/tree.js";
-
-/** What a reader takes as one thing, and blocks of it that are judged alone would make holes in. */
-export type StructureKind = "table" | "code" | "list" | "post" | "heading" | "caption";
-
-/** A table of data, a block of code, a list or an embedded post: the blocks from `first` up to, without, `end`. */
-export interface Structure {
-  readonly kind: StructureKind;
-  readonly first: number;
-  readonly end: number;
-}
+import { nearest } from "./corrections.js";
+import type { Judged, Structure, StructureKind } from "./judged-page.js";
 
 const LISTS: ReadonlySet<number> = new Set<number>([Tag.UL, Tag.OL, Tag.DL, Tag.MENU]);
 const ITEMS: ReadonlySet<number> = new Set<number>([Tag.LI, Tag.DT, Tag.DD]);
@@ -30,28 +22,23 @@ const FEWEST_ITEMS = 2;
 const EMBEDDED_POST =
   /(?:^|\s)(?:twitter-(?:tweet|video)|instagram-media|tiktok-embed|bluesky-embed|mastodon-embed|text-post-media|reddit-embed-bq|reddit-card|fb-xfbml-parse-ignore)(?:\s|$)/;
 
-/** How far above a `pre` its cell is, at most. */
-const LEVELS = 3;
-
 /**
  * Removes all probability from line numbers: a `pre` of nothing but numbers in a cell of a table right before one that holds code. They
  * would be a block of code of their own.
  */
-export function dropLineNumbers(page: PageBlocks, structures: readonly Structure[], probability: Float64Array): void {
-  const rowAround = (block: number) => {
-    let s = page.sectionOf(block);
-    for (let level = 0; level < LEVELS && s >= 0; level++) {
-      s = page.ofSection(s, Section.PARENT);
-      if (s >= 0 && page.ofSection(s, Section.TAG) === Tag.TR) return s;
-    }
-    return -1;
-  };
+export function dropLineNumbers({
+  tree,
+  page,
+  structures,
+  probability,
+}: Judged<"tree" | "page" | "structures" | "probability">): void {
+  const rowAround = (b: number) => nearest(tree, page.ofSection(page.sectionOf(b), Section.NODE), Tag.TR);
   for (let i = 0; i + 1 < structures.length; i++) {
     const { kind, first, end } = structures[i];
     const next = structures[i + 1];
     if (kind !== "code" || next.kind !== "code" || end !== first + 1 || next.first !== end) continue;
     if (page.ofBlock(first, Block.NUMBERS) !== page.words(first)) continue;
-    if (rowAround(first) >= 0 && rowAround(first) === rowAround(end)) probability[first] = 0;
+    if (rowAround(first) > 0 && rowAround(first) === rowAround(end)) probability[first] = 0;
   }
 }
 

@@ -6,8 +6,8 @@ import type { Tree } from "../../html/tree.js";
 import { classifierOf } from "./block-classifier.js";
 import { columnFamilies } from "./columns.js";
 import { explainLearned } from "./explain.js";
+import type { StructureKind } from "./judged-page.js";
 import type { ModelData } from "./model.js";
-import type { StructureKind } from "./structures.js";
 
 /** A block of the page as the learned algorithm judged it. */
 export interface LearnedBlock extends JudgedBlock {
