@@ -10,9 +10,7 @@ from typing import Any
 
 import pytest
 from support import (
-    APPEAL,
     POISON,
-    article,
     children,
     is_running,
     is_zombie,
@@ -60,23 +58,6 @@ def test_map_reads_only_a_little_ahead() -> None:
         assert read < 20
         results.close()
         assert extractor.content(page_about("gulls")) == text_about("gulls")
-
-
-def test_pages_are_judged_by_what_was_learned_of_their_site() -> None:
-    with pith.Extractor(2) as extractor:
-        site = [pith.Page(article(n), url=f"https://gazette.example/{n}") for n in range(12)]
-        memory = extractor.learn([*site, b"%PDF-1.7", site[0]])
-        assert repr(memory) == "SiteMemory(12 pages)"
-        memory = pickle.loads(pickle.dumps(memory))
-        # Both kinds in turn, so that workers have to learn and forget.
-        given = [pith.Page(article(n), memory=memory if n % 2 else None) for n in range(20)]
-        contents = list(extractor.map(given, "content"))
-        assert [isinstance(text, str) and APPEAL in text for text in contents] == [n % 2 == 0 for n in range(20)]
-        assert APPEAL not in extractor.extract(given[1], balance="recall").text
-        assert APPEAL in extractor.content(given[1], algorithm="body")
-        few = extractor.learn(site[:2])
-        assert APPEAL in extractor.content(pith.Page(article(9), memory=few))
-        assert extractor.learn([b"%PDF-1.7"]) == pith.SiteMemory(())
 
 
 def test_wrong_calls_are_raised_and_not_returned() -> None:

@@ -145,7 +145,9 @@ class TestWhereNodeIs:
         assert self.said(PITH_NODE="/nowhere/node").startswith("no-start Pith can't be started (/nowhere/node")
 
     def test_an_error_when_the_command_cannot_be_read(self) -> None:
-        assert self.said(PITH_COMMAND='node "pith.js').startswith("no-start PITH_COMMAND is 'node \"pith.js', which can't be")
+        assert self.said(PITH_COMMAND='node "pith.js').startswith(
+            "no-start PITH_COMMAND is 'node \"pith.js', which can't be"
+        )
 
     @pytest.mark.parametrize("script", ["echo Starting Pith; cat", "yes", "printf '\\0\\0\\0\\2\\0\\0\\0\\0[]'; cat"])
     def test_an_error_when_the_command_says_what_is_not_the_protocol(self, script: str, tmp_path: Path) -> None:

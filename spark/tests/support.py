@@ -37,23 +37,6 @@ def page_about(subject: str, wish: str = "") -> str:
     )
 
 
-#: What the site of `article` says below each of its articles.
-APPEAL = "Stories of the coast, collected by the Gazette since 1932."
-
-
-def article(number: int) -> str:
-    """A page of a site whose template has no names that would tell its parts apart."""
-    paragraphs = "".join(
-        f"<div>The mill was {verb} in the year {1700 + 13 * number}, when the quay had burnt down and the people "
-        f"wanted another one, as letter number {number} of the council says in its own words.</div>"
-        for verb in ("built", "sold", "painted")
-    )
-    return (
-        f"<!doctype html><title>The mill, part {number}</title><div><a href='/'>Home</a> <a href='/news'>News</a></div>"
-        f"<div><h1>The mill, part {number}</h1>{paragraphs}<p>{APPEAL}</p></div><div>All rights reserved</div>"
-    )
-
-
 def thread() -> str:
     """A page of a forum with five posts."""
     line = "The ferry was late that day, and the people on the quay sat on their bags and waited for it. "

@@ -21,7 +21,6 @@ from pyspark.sql import functions as f
 from pith_spark import (
     PithOptions,
     extract_pages,
-    extract_sites,
     extract_warcs,
     failures,
     job,
@@ -34,12 +33,10 @@ from pith_spark import (
 
 from .processes import ancestor_below, is_alive, wait_for
 from .support import (
-    APPEAL,
     PAGE_TIMEOUT,
     POISON,
     InFolder,
     SlowOpener,
-    article,
     as_batch,
     batch,
     in_order,
@@ -196,34 +193,13 @@ class Cluster(InFolder):
         unasked = extract_pages(table, **place)
         self.assertEqual([row.pageRecords for row in unasked.collect()], [None] * 3)
 
-    def test_pages_are_judged_by_the_others_of_their_site(self) -> None:
-        # Both sites stand in each partition, and one of them has too few pages to say anything.
-        gazette = [(f"https://{'www.' if n % 2 else ''}gazette.example/{n}", article(n)) for n in range(12)]
-        herald = [(f"https://herald.example:8080/{n}", article(n)) for n in range(2)]
-        readings = [("https://solo.example/a#top", article(3)), ("http://www.solo.example/a/", article(3))] * 2
-        pages: list[tuple[str | None, str | None]] = [*gazette, *herald, *readings, (None, article(5)), ("x", None)]
-        rows = [(n, url, page) for n, (url, page) in enumerate(pages)]
-        table = self.spark.createDataFrame(rows, "n long, address string, html string").repartition(3, "n")
-        place = {"source": f.lit("pages"), "position": f.col("n")}
-        outcomes = extract_sites(table, url="address", **place).cache()
-        self.assertEqual([(row.position, row.code) for row in failures(outcomes).collect()], [(19, "no-html")])
-        texts = {row.position: row.text for row in records(outcomes).collect()}
-        lines = self.folder / "pages.jsonl"
-        lines.write_text("".join(json.dumps({"url": url, "html": page or ""}) + "\n" for url, page in pages))
-        expected, _ = batch([str(lines)], self.folder, "--site-memory")
-        self.assertEqual(texts, {row["position"]: row["text"] for row in expected if row["position"] != 19})
-        self.assertEqual([APPEAL in texts[n] for n in range(19)], [n >= len(gazette) for n in range(19)])
-        with self.assertRaisesRegex(TypeError, "learned"):
-            extract_sites(table, url="address", options=PithOptions(algorithm="reporter"))
-
     def test_the_job_over_parquet(self) -> None:
         pages = [(f"p{n}", f"https://example.org/{n}", bytearray(page_about(f"thing {n}").encode())) for n in range(5)]
         table = self.spark.createDataFrame([*pages, ("p5", None, None)], "name string, address string, page binary")
         table.write.parquet(str(self.folder / "in"))
         output = str(self.folder / "out")
         columns = ["--html-column", "page", "--url-column", "address", "--id-column", "name"]
-        arguments = [str(self.folder / "in"), "--type", "parquet", *columns, "--output", output, "--site-memory"]
-        self.assertEqual(job.run(self.spark, job.parser().parse_args([*arguments[:5], *arguments[7:]])), 2)
+        arguments = [str(self.folder / "in"), "--type", "parquet", *columns, "--output", output]
         self.assertEqual(job.run(self.spark, job.parser().parse_args(arguments)), 0)
         outcomes = self.spark.read.parquet(output)
         self.assertEqual([(row.id, row.code) for row in failures(outcomes).collect()], [("p5", "no-html")])

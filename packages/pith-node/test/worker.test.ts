@@ -98,7 +98,7 @@ test("a page is answered as what it is asked for: an extraction, its content alo
       Buffer.from("<p>\x80 1 a day", "latin1"),
     ),
   ]);
-  assert.deepEqual(frames[0].header["answers"], ["record", "extraction", "content", "probe", "lesson"]);
+  assert.deepEqual(frames[0].header["answers"], ["record", "extraction", "content", "probe"]);
   const bodies = frames.filter(({ header }) => header.type === "written").map(({ body }) => body.toString());
   const [markdown, text] = bodies.slice(0, 2).map((body) => JSON.parse(body));
   const expected = extract(html, { format: FORMATS.markdown, url: "https://example.org/a" });
@@ -112,40 +112,6 @@ test("a page is answered as what it is asked for: an extraction, its content alo
   assert.equal(bodies[2], extract(html, { format: FORMATS.html, exclude: "p + p" }).content);
   assert.deepEqual(JSON.parse(bodies[3]), probe(html));
   assert.equal(bodies[4], "\u20ac 1 a day");
-});
-
-test("pages are judged by the lessons that the host gives, until it gives others", async () => {
-  const appeal = "Stories of the coast, collected by the Gazette since 1932.";
-  const article = (n: number) => {
-    const paragraph = (verb: string) =>
-      `<div>The mill was ${verb} in the year ${1700 + 13 * n}, when the quay had burnt down and the people wanted another one, as letter number ${n} of the council says in its own words.</div>`;
-    return `<title>The mill, part ${n}</title><div><a href="/">Home</a> <a href="/news">News</a></div><div><h1>The mill, part ${n}</h1><p>${appeal}</p>${["built", "sold", "painted"].map(paragraph).join("")}</div>`;
-  };
-  const learning = Array.from({ length: 12 }, (_, n) =>
-    frame({ type: "page", request: n, as: "lesson" }, article(20 + n)),
-  );
-  const lessons = (await ask([hello(), ...learning])).frames.filter(({ header }) => header.type === "written");
-  assert.deepEqual(bodyOf(lessons[0]).pages.length, 1);
-  const memory = Buffer.concat(lessons.flatMap(({ body }) => [body, Buffer.from("\n")]));
-  const page = (request: number, as: string, options: object = {}) =>
-    frame({ type: "page", request, as, ...(as !== "record" && { options }) }, article(7));
-  const { frames } = await ask([
-    hello(),
-    page(0, "record"),
-    frame({ type: "memory" }, memory),
-    page(1, "record"),
-    page(2, "content"),
-    page(3, "content", { balance: "precision" }),
-    page(4, "content", { algorithm: "body" }),
-    frame({ type: "memory" }),
-    page(5, "record"),
-  ]);
-  const isThere = frames.filter(({ header }) => header.type === "written").map(({ body }) => body.includes(appeal));
-  assert.deepEqual(isThere, [true, false, false, false, true, true]);
-  for (const body of ["{}", "nonsense", "[]\n{}"]) {
-    const { frames, isGood } = await ask([hello(), frame({ type: "memory" }, Buffer.from(body))]);
-    assert.deepEqual([frames.at(-1)?.header.type, isGood], ["refused", false]);
-  }
 });
 
 test("options of a page that make no sense fail that page, with advice", async () => {
@@ -300,7 +266,8 @@ test("what isn't the protocol is refused with a reason, and exit code 2", async 
     ["a module", [hello({ algorithmModule: "file:///none.js" })], /algorithmModule can't be loaded/],
     ["no hello", [frame({ type: "page", request: 1 })], /send "hello"/],
     ["a request without number", [hello(), frame({ type: "page" })], /request must be a non-negative integer/],
-    ["bytes without an input", [hello(), frame({ type: "bytes" }, "x")], /send "page", "input" or "memory"/],
+    ["a memory", [hello(), frame({ type: "memory" })], /A frame "memory" isn't expected here/],
+    ["bytes without an input", [hello(), frame({ type: "bytes" }, "x")], /send "page" or "input"/],
     [
       "another answer",
       [hello(), frame({ type: "page", request: 1, as: "poem" })],

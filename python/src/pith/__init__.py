@@ -14,7 +14,7 @@ from .default import content, default_extractor, extract, probe
 from .errors import ClosedError, OptionError, PageError, PithError, StartError
 from .extraction import Comment, Extraction, PageWarning, Probe
 from .extractor import Extractor
-from .page import Html, Page, SiteMemory
+from .page import Html, Page
 from .record_frame import records_frame
 
 __version__ = "1.0.0rc1"
@@ -36,7 +36,6 @@ __all__ = [
     "PageWarning",
     "PithError",
     "Probe",
-    "SiteMemory",
     "StartError",
     "content",
     "default_extractor",

@@ -23,7 +23,7 @@ _PAGES_PER_WORKER = 2
 _TRIES = 2
 
 #: What a worker has to be able to answer with.
-_NEEDED_ANSWERS = {"extraction", "content", "probe", "lesson"}
+_NEEDED_ANSWERS = {"extraction", "content", "probe"}
 
 #: Makes a result of the body of an answer.
 Read = Callable[[bytes], Any]
@@ -147,8 +147,6 @@ class _Lane:
         self._unanswered: dict[int, _Task] = {}
         self._begun: int | None = None
         self._number = 0
-        #: What the process remembers.
-        self._memory = b""
 
     def start(self) -> None:
         self._thread.start()
@@ -188,12 +186,8 @@ class _Lane:
         self._unanswered[self._number] = task
         if self.process is None:
             self.process = self._pool.start_process()
-            self._memory = b""
             if self._pool.is_closed:
                 return
-        if self._memory != task.request.memory:
-            self._memory = task.request.memory
-            self.process.send({"type": "memory"}, self._memory)
         self.process.send({**task.request.header, "request": self._number}, task.request.body)
 
     def _take(self, frame: Frame) -> None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Literal, cast, overload
 from .errors import PageError
 from .extraction import Extraction, Probe
 from .extractor import READ_AHEAD, Extractor
-from .page import Ask, Html, Page, SiteMemory
+from .page import Ask, Html, Page
 
 if TYPE_CHECKING:
     from typing_extensions import Self, Unpack
@@ -39,10 +39,6 @@ class AsyncExtractor:
     async def probe(self, page: Html | Page) -> Probe:
         """As `Extractor.probe`."""
         return cast(Probe, await self._ask(page, "probe", {}))
-
-    async def learn(self, pages: Iterable[Html | Page]) -> SiteMemory:
-        """As `Extractor.learn`."""
-        return await asyncio.to_thread(self._extractor.learn, pages)
 
     @overload
     def map(

@@ -9,14 +9,12 @@ import weakref
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, wait
-from contextlib import closing
-from itertools import islice
 from typing import TYPE_CHECKING, Any, Literal, cast, overload
 
 from ._pool import WorkerPool
 from .errors import PageError
 from .extraction import Extraction, Probe, extraction_of, probe_of
-from .page import Ask, Html, Page, Request, SiteMemory, request_for
+from .page import Ask, Html, Page, Request, request_for
 from .protocol import Launch, worker_command
 
 if TYPE_CHECKING:
@@ -26,10 +24,6 @@ if TYPE_CHECKING:
 
 #: Pages that `map` reads ahead, for each worker: enough that a slow page doesn't keep the others waiting.
 READ_AHEAD = 8
-
-
-#: Pages of a site that are learned: enough for one with many templates.
-MOST_LEARNED = 100
 
 
 def available_cores() -> int:
@@ -127,17 +121,6 @@ class Extractor:
         """
         yield from self._in_order((request_for(page, ask, options) for page in pages), READERS[ask])
 
-    def learn(self, pages: Iterable[Html | Page]) -> SiteMemory:
-        """What pages of one site say about each other, for `Page(..., memory=...)`.
-
-        Learns the first hundred that can be read; of several with one URL the first. Three of a template already bring most of the
-        gain. A page may be judged by a memory that learned it: it is then judged by the others.
-        """
-        requests = (request_for(page, "lesson", {}) for page in _once_each(pages))
-        with closing(self._in_order(requests, bytes)) as lessons:
-            learned = (lesson for lesson in lessons if not isinstance(lesson, PageError))
-            return SiteMemory(tuple(islice(learned, MOST_LEARNED)))
-
     @overload
     def map_unordered(
         self, pages: Iterable[Html | Page], ask: Literal["extraction"] = "extraction", **options: Unpack[Options]
@@ -205,17 +188,6 @@ class Extractor:
 
 def _make(kind: type[Extractor], settings: dict[str, Any]) -> Extractor:
     return kind(**settings)
-
-
-def _once_each(pages: Iterable[Html | Page]) -> Iterator[Html | Page]:
-    """Pages without those whose URL came before: readings of one page would seem to repeat each other."""
-    urls: set[str] = set()
-    for page in pages:
-        url = page.url if isinstance(page, Page) else None
-        if url is None or url not in urls:
-            yield page
-        if url is not None:
-            urls.add(url)
 
 
 def _outcome(future: Future[Any]) -> Any:

@@ -16,23 +16,6 @@ Html = str | bytes | bytearray | memoryview
 #: What a page can be asked for.
 Ask = Literal["extraction", "content", "probe"]
 
-#: With fewer pages, they say nothing about each other that holds.
-_LEAST_LEARNED = 3
-
-
-@dataclass(frozen=True, repr=False)
-class SiteMemory:
-    """What pages of a site say about each other, as `Extractor.learn` finds it: templates repeat, content doesn't.
-
-    It can be pickled; only the version of Pith that made it reads it for certain.
-    """
-
-    #: What each page teaches, as a worker said it.
-    lessons: tuple[bytes, ...]
-
-    def __repr__(self) -> str:
-        return f"SiteMemory({len(self.lessons)} pages)"
-
 
 @dataclass(frozen=True)
 class Page:
@@ -45,8 +28,6 @@ class Page:
     charset: str | None = None
     #: "http": `html` is a whole HTTP response, with its headers, as archives keep it.
     kind: Literal["html", "http"] = "html"
-    #: What the pages of its site say about each other: the page is judged by them, too.
-    memory: SiteMemory | None = None
 
 
 @dataclass(frozen=True)
@@ -55,11 +36,9 @@ class Request:
 
     header: dict[str, Any]
     body: bytes
-    #: What the worker has to remember of other pages; empty for nothing.
-    memory: bytes = b""
 
 
-def request_for(page: Html | Page, ask: Ask | Literal["lesson"], options: Mapping[str, Any]) -> Request:
+def request_for(page: Html | Page, ask: Ask, options: Mapping[str, Any]) -> Request:
     """The request for a page. Raises TypeError for what is no page, and OptionError for options that don't exist."""
     if not isinstance(page, Page):
         page = Page(page)
@@ -82,8 +61,7 @@ def request_for(page: Html | Page, ask: Ask | Literal["lesson"], options: Mappin
             "Path(...).read_bytes()."
         )
     header["options"] = told
-    lessons = () if page.memory is None else page.memory.lessons
-    return Request(header, body, b"\n".join(lessons) if len(lessons) >= _LEAST_LEARNED else b"")
+    return Request(header, body)
 
 
 def wire_options(options: Mapping[str, Any]) -> dict[str, Any]:

@@ -5,7 +5,6 @@ from pith.protocol import WorkerRefused
 from .extract import extract_pages, extract_warcs, failures, page_records, pith_struct, records, with_pith
 from .inputs import HadoopOpener, OpenInput
 from .options import PithOptions
-from .sites import extract_sites
 from .spark_types import OUTCOME_SCHEMA, PAGE_SCHEMA, RECORD_SCHEMA
 from .summary import Summary, summary
 
@@ -19,7 +18,6 @@ __all__ = [
     "Summary",
     "WorkerRefused",
     "extract_pages",
-    "extract_sites",
     "extract_warcs",
     "failures",
     "page_records",

@@ -15,7 +15,6 @@ from pyspark.sql import functions as f
 from .extract import extract_pages, extract_warcs
 from .inputs import HadoopOpener
 from .options import PithOptions
-from .sites import extract_sites
 from .summary import summary
 
 #: What Spark has for Hadoop: settings of the job with this in front.
@@ -23,9 +22,6 @@ _HADOOP_SETTINGS = "spark.hadoop."
 
 #: How many files a task writes at a time: one for each outcome. With fewer, Spark would sort all rows by outcome first.
 _FILES_AT_A_TIME = ("spark.sql.maxConcurrentOutputFileWriters", "8")
-
-#: How many pages Python gets at once from a shuffle. Spark's 10,000 would be gigabytes.
-_ROWS_AT_A_TIME = ("spark.sql.execution.arrow.maxRecordsPerBatch", "100")
 
 #: Exit codes, as those of `pith batch`.
 _DONE, _USAGE, _FAILED = 0, 2, 3
@@ -47,21 +43,12 @@ def run(spark: SparkSession, call: argparse.Namespace) -> int:
     if not inputs:
         print("pith-spark: there are no inputs; name them, or a file that lists them (--input).", file=sys.stderr)
         return _USAGE
-    if call.site_memory and (call.type != "parquet" or call.url_column is None):
-        print(
-            "pith-spark: --site-memory brings the rows of a table together: it needs --type parquet and --url-column.",
-            file=sys.stderr,
-        )
-        return _USAGE
     options = _options(call)
     total: int | None = None
     if call.type == "parquet":
         table = spark.read.parquet(*inputs)
         total = table.count()
-        if call.site_memory:
-            spark.conf.set(*_ROWS_AT_A_TIME)
-        extract = extract_sites if call.site_memory else extract_pages
-        outcomes = extract(table, call.html_column, options, url=call.url_column, id=call.id_column)
+        outcomes = extract_pages(table, call.html_column, options, url=call.url_column, id=call.id_column)
     else:
         opener = HadoopOpener(_hadoop_settings(spark))
         outcomes = extract_warcs(spark, inputs, options, open_input=opener, inputs_per_task=call.inputs_per_task)
@@ -143,9 +130,6 @@ def parser() -> argparse.ArgumentParser:
     add("--html-column", default="html", metavar="NAME", help="for parquet: the column with the page (default html)")
     add("--url-column", metavar="NAME", help="for parquet: the column with its address")
     add("--id-column", metavar="NAME", help="for parquet: the column that names it")
-    add(
-        "--site-memory", action="store_true", help="for parquet: pages are judged by the other pages of their host, too"
-    )
     add("--algorithm", "-a", metavar="NAME", help="how to find the content (default learned)")
     add("--algorithm-module", metavar="URL", help="an algorithm of your own: the file URL of a module on the executors")
     add("--content-format", metavar="FORMAT", help="also the content, as markdown, html or text")

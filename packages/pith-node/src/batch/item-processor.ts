@@ -12,7 +12,6 @@ import { recordFailure } from "./page/open-page.js";
 import type { MemberOutcome, PageAnswer, PageTask, RecordFailure } from "./page/page-task.js";
 import { withoutPage } from "./page/process-page.js";
 import { type BatchPool, runMember, runPage } from "./page/run-page.js";
-import type { GivenMemory } from "./sites/site-algorithms.js";
 
 /** Where a record is. */
 export interface ItemPlace {
@@ -61,8 +60,8 @@ export class ItemProcessor {
     }
   }
 
-  /** Processes a record that was admitted; `memory`: what pages of its site say. Never throws because of the record. */
-  async process(item: Item, place: ItemPlace, memory?: GivenMemory): Promise<PageAnswer> {
+  /** Processes a record that was admitted. Never throws because of the record. */
+  async process(item: Item, place: ItemPlace): Promise<PageAnswer> {
     switch (item.type) {
       case "skipped":
         return item;
@@ -72,7 +71,7 @@ export class ItemProcessor {
       }
       case "page": {
         const { id, url, fetched, payload, ask } = item;
-        return this.runAndRelease({ id, url, fetched, payload, ask, memory, httpStatus: undefined, ...place });
+        return this.runAndRelease({ id, url, fetched, payload, ask, httpStatus: undefined, ...place });
       }
       case "address":
         return this.fetchAndRun(item.url, place);

@@ -7,7 +7,6 @@ import { ASKS, contentOptions, type Item, type PageAsk, type Payload } from "../
 import { PAGE_CHOICE } from "../batch/page/page-choice.js";
 import { RECORDS_COLUMN } from "../batch/page/page-record-columns.js";
 import { RECORD_COLUMNS, type RecordColumn } from "../batch/page/record-columns.js";
-import { type GivenMemory, givenMemory } from "../batch/sites/site-algorithms.js";
 import { type Frame, type FrameHeader, ProtocolError } from "./frames.js";
 
 const RECORD_ANSWER = "record";
@@ -44,18 +43,9 @@ export interface InputRequest {
   readonly doneBeyond: readonly (readonly [number, number])[];
 }
 
-/** What the pages of a site say about each other, which holds for all that comes after it. */
-export interface MemoryRequest {
-  readonly type: "memory";
-  /** Undefined: the pages after it are judged on their own. */
-  readonly memory: GivenMemory | undefined;
-}
-
 /** What a host asks for. Throws a ProtocolError for a frame that isn't a request. */
-export function readRequest({ header, body }: Frame): PageRequest | InputRequest | MemoryRequest {
+export function readRequest({ header, body }: Frame): PageRequest | InputRequest {
   switch (header.type) {
-    case "memory":
-      return { type: "memory", memory: memoryOf(body) };
     case "page":
       return {
         ...{ type: "page", request: wholeNumber(header, "request") },
@@ -71,18 +61,7 @@ export function readRequest({ header, body }: Frame): PageRequest | InputRequest
         doneBeyond: ranges(header),
       };
   }
-  throw new ProtocolError(`A frame "${header.type}" isn't expected here; send "page", "input" or "memory".`);
-}
-
-function memoryOf(lessons: Uint8Array): GivenMemory | undefined {
-  try {
-    return givenMemory(lessons);
-  } catch (error) {
-    if (!(error instanceof TypeError || error instanceof SyntaxError)) throw error;
-    throw new ProtocolError("memory: the body isn't lines of answers to pages that were asked for as lessons.", {
-      cause: error,
-    });
-  }
+  throw new ProtocolError(`A frame "${header.type}" isn't expected here; send "page" or "input".`);
 }
 
 function pageItem(header: FrameHeader, bytes: Uint8Array): PageItem {

@@ -6,7 +6,6 @@ import { readStreamItems } from "../batch/input/read-file.js";
 import { type ItemPlace, ItemProcessor } from "../batch/item-processor.js";
 import type { PageAnswer } from "../batch/page/page-task.js";
 import { RecordNumbers } from "../batch/record-numbers.js";
-import type { GivenMemory } from "../batch/sites/site-algorithms.js";
 import { Gate } from "../pool/gate.js";
 import type { AnswerStream, Frame } from "./frames.js";
 import { InputBytes } from "./frames.js";
@@ -26,7 +25,6 @@ export class WorkerSession {
   private readonly turns: Gate;
   private readonly processor: ItemProcessor;
   private readonly inWork = new Set<Promise<void>>();
-  private memory: GivenMemory | undefined;
 
   constructor(
     private readonly settings: WorkerSettings,
@@ -50,8 +48,7 @@ export class WorkerSession {
         if (this.answers.isClosed) return;
         const request = readRequest(next.value);
         isReadingInput = request.type === "input";
-        if (request.type === "memory") this.memory = request.memory;
-        else if (request.type === "page") await this.begin(this.checked(request), request, request.request);
+        if (request.type === "page") await this.begin(this.checked(request), request, request.request);
         else await this.readInput(request, new InputBytes(frames, request.source));
         isReadingInput = false;
       }
@@ -80,7 +77,7 @@ export class WorkerSession {
   private async begin(item: Item, { source, position }: ItemPlace, request: number): Promise<void> {
     await this.window.enter();
     await this.processor.admit(item);
-    const work = this.process(item, { source, position }, request, this.memory).finally(() => {
+    const work = this.process(item, { source, position }, request).finally(() => {
       this.inWork.delete(work);
       this.window.leave();
     });
@@ -88,14 +85,14 @@ export class WorkerSession {
   }
 
   /** A host knows which page a worker was processing when it died: it hears when each page begins, and when it ends. */
-  private async process(item: Item, place: ItemPlace, request: number, memory: GivenMemory | undefined): Promise<void> {
+  private async process(item: Item, place: ItemPlace, request: number): Promise<void> {
     await this.turns.enter();
     const { position } = place;
     if (item.type === "page") {
       const { id = null, url = null } = item;
       await this.answers.send({ type: "begun", request, position, id, url });
     }
-    const outcome = await this.processor.process(item, place, memory);
+    const outcome = await this.processor.process(item, place);
     const sent = this.answer(outcome, request, position);
     this.turns.leave();
     await sent;

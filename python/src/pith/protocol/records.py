@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import json
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from typing import Any, BinaryIO
 
 from .feeder import Feeder
@@ -38,9 +38,6 @@ class RecordWorker:
         self._check = check
         self._process: WorkerProcess | None = None
         self._is_busy = False
-        #: The memory that is wanted, and the one that the process has.
-        self._memory = b""
-        self._told = b""
         self._numbers = itertools.count()
 
     @property
@@ -56,18 +53,6 @@ class RecordWorker:
         except WorkerDied as death:
             origin = {"id": known.get("id"), "url": known.get("url")}
             return Outcome.failed(source, known.get("position") or 0, "crashed", str(death), **origin)
-
-    def read_lesson(self, page: bytes, **known: Any) -> bytes | None:
-        """What a page teaches about its site, for `remember`; None for one that can't be read."""
-        try:
-            header, body = self._ask(page, {**known, "as": "lesson"})
-        except WorkerDied:
-            return None
-        return body if header["type"] == "written" else None
-
-    def remember(self, lessons: Sequence[bytes]) -> None:
-        """Has all that is read from here on judged by the pages of these lessons, too; by none, if there are none."""
-        self._memory = b"\n".join(lessons)
 
     def _ask(self, page: bytes, known: dict[str, Any]) -> Frame:
         """The answer to a page. Raises WorkerDied when it costs a second worker, too."""
@@ -141,10 +126,6 @@ class RecordWorker:
                 process.close()
                 raise
             self._process = process
-            self._told = b""
-        if self._told != self._memory:
-            self._process.send({"type": "memory"}, self._memory)
-            self._told = self._memory
         self._is_busy = True
         return self._process
 

@@ -12,16 +12,16 @@ export type Payload =
   | { readonly kind: "json"; readonly bytes: Uint8Array };
 
 /** What can be asked of a page in place of a record. */
-export const ASKS = ["extraction", "content", "probe", "lesson"] as const;
+export const ASKS = ["extraction", "content", "probe"] as const;
 
 /** What is asked of one page in place of a record. */
 export interface PageAsk {
   /**
-   * "extraction": all that `extract` gives; "content": its `content` and nothing else; "probe": what `probe` says; "lesson": what a
-   * SiteMemory learns of it. For the service, "explanation": why. For a crawl, "crawl": a CrawledPage; "joined": the page with further parts after its content.
+   * "extraction": all that `extract` gives; "content": its `content` and nothing else; "probe": what `probe` says.
+   * For the service, "explanation": why. For a crawl, "crawl": a CrawledPage; "joined": the page with further parts after its content.
    */
   readonly as: (typeof ASKS)[number] | "explanation" | "crawl" | "joined";
-  /** Read and checked. For "probe" and "lesson" only `charset` has an effect. */
+  /** Read and checked. For "probe" only `charset` has an effect. */
   readonly options: PlainOptions;
   /** Whether HTML is written as a whole document. */
   readonly isDocument?: boolean;

@@ -1,20 +1,10 @@
 // Answers requests for something other than a record: hosts of the worker protocol, the service and agents.
 
-import {
-  type Algorithm,
-  type Extraction,
-  type ExtractOptions,
-  explain,
-  extract,
-  type Parser,
-  parsePage,
-  probe,
-} from "pith";
+import { type Algorithm, type Extraction, type ExtractOptions, explain, extract, type Parser, probe } from "pith";
 import { optionsIn, plainData } from "pith/internal";
 import type { RecordJson } from "pith/records";
 import { extractOptions, recordsEntry } from "../../parameters/extract-options.js";
 import { contentOptions, type PageAsk } from "../input/item.js";
-import { pageLesson } from "../sites/site-memories.js";
 import type { OpenedPage } from "./open-page.js";
 import type { PageResult } from "./page-task.js";
 
@@ -43,11 +33,6 @@ export class AskOptions {
 export function answerAsk(page: OpenedPage, ask: PageAsk, options: ExtractOptions, tools: AskTools): PageResult {
   const { parser, ownAlgorithm } = tools;
   const how = { ...(page.charset !== undefined && { charset: page.charset }), ...options, parser };
-  if (ask.as === "lesson") {
-    const { charset } = how;
-    const { tree } = parsePage(page.html, { parser, ...(charset !== undefined && { charset }) });
-    return { bytes: encode(JSON.stringify(pageLesson(tree))), hasContent: true };
-  }
   if (ask.as === "probe") {
     const found = probe(page.html, how);
     const { hasContent, confidence } = found;

@@ -2,7 +2,6 @@
 
 import type { LineIndex } from "../../files/line-index.js";
 import type { PageAsk } from "../input/item.js";
-import type { GivenMemory } from "../sites/site-algorithms.js";
 import type { PageFilter } from "./batch-record.js";
 import type { BatchPage } from "./open-page.js";
 import type { PageChoice, RecordContentFormat } from "./page-choice.js";
@@ -11,8 +10,6 @@ import type { PageChoice, RecordContentFormat } from "./page-choice.js";
 export interface PageTask extends BatchPage {
   /** What the page is asked for; undefined: a record. */
   readonly ask?: PageAsk | undefined;
-  /** What pages of its site say, where a host has given that; for "learned". */
-  readonly memory?: GivenMemory | undefined;
 }
 
 /** A member of an archive: what its record says is known once it is unpacked. */

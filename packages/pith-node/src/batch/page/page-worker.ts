@@ -3,7 +3,7 @@ import { workerData } from "node:worker_threads";
 import { type Algorithm, Parser } from "pith";
 import { chosenAlgorithm } from "../../parameters/extract-options.js";
 import { pageWorker, withMovedBytes } from "../../pool/page-worker.js";
-import { GivenAlgorithm, SiteAlgorithms } from "../sites/site-algorithms.js";
+import { SiteAlgorithms } from "../sites/site-algorithms.js";
 import { LessonMaker } from "./lesson-maker.js";
 import { AskOptions } from "./page-ask.js";
 import { learnedChoice, recordChoice } from "./page-choice.js";
@@ -24,10 +24,9 @@ const ownAlgorithm = settings.algorithmModule === undefined ? undefined : algori
 const asks = { options: new AskOptions(), tools: { parser, ownAlgorithm } };
 const previous = settings.previous && new PreviousRecords(settings.previous);
 const sites = settings.sites && new SiteAlgorithms(settings.sites, learnedChoice(settings));
-const given = new GivenAlgorithm();
 const readings = settings.readings && new Readings(settings.readings);
 const lessons = new LessonMaker(parser, settings, readings);
-const tools: PageTools = { settings, record, asks, previous, sites, given, lessons, readings };
+const tools: PageTools = { settings, record, asks, previous, sites, lessons, readings };
 
 export default pageWorker((task: PageTask | MemberTask | RequestTask) => {
   if ("member" in task) return processMember(task, tools);

@@ -1,16 +1,14 @@
 // Processes one page, or one member of an archive, in a thread of a batch.
 
-import type { OptionsOf } from "pith/internal";
 import type { Item } from "../input/item.js";
 import { readMember } from "../input/warc-records.js";
-import type { GivenAlgorithm, SiteAlgorithms } from "../sites/site-algorithms.js";
+import type { SiteAlgorithms } from "../sites/site-algorithms.js";
 import type { BatchRecord } from "./batch-record.js";
 import { reasonToLeaveOut } from "./batch-record.js";
 import { type CrawlTools, crawlPage } from "./crawl-page.js";
 import { markdownBody, markdownFile, pageName } from "./markdown-file.js";
 import { type NoPage, readOpened, recordFailure } from "./open-page.js";
 import { type AskOptions, type AskTools, answerAsk } from "./page-ask.js";
-import { learnedChoice } from "./page-choice.js";
 import type { Readings } from "./page-readings.js";
 import { recordLines, recordRows } from "./page-record-columns.js";
 import type { MemberOutcome, MemberTask, PageAnswer, PageTask, WorkerSettings } from "./page-task.js";
@@ -26,8 +24,6 @@ export interface PageTools extends CrawlTools {
   readonly previous: PreviousRecords | undefined;
   /** What the pages of each site say about each other, where that was learned. */
   readonly sites: SiteAlgorithms | undefined;
-  /** With the memory that a host has given. */
-  readonly given: GivenAlgorithm;
   /** What a crawl has kept of the pages. */
   readonly readings: Readings | undefined;
   readonly asks: { readonly options: AskOptions; readonly tools: AskTools };
@@ -35,19 +31,17 @@ export interface PageTools extends CrawlTools {
 
 /** From an input's payload to the output's. Never throws because of what is in the page. */
 export function processPage(task: PageTask, tools: PageTools): PageAnswer {
-  const { settings, asks, previous, given, lessons } = tools;
+  const { settings, asks, previous, lessons } = tools;
   if (settings.isLearning) return lessons.lessonOf(task);
-  const { ask, memory } = task;
+  const { ask } = task;
   if (ask?.as === "crawl") {
     return readOpened(task, settings, (page) => ({ type: "written", result: crawlPage(page, ask, tools) }));
   }
   if (ask !== undefined) {
     const options = asks.options.of(ask);
-    const isTogether = memory && isLearned(ask.options, asks.tools);
-    const together = isTogether && { algorithm: given.with(memory, learnedChoice(ask.options)) };
     return readOpened(task, settings, (page) => ({
       type: "written",
-      result: answerAsk(page, ask, { ...options, ...together }, asks.tools),
+      result: answerAsk(page, ask, options, asks.tools),
     }));
   }
   const outcome = recordOf(task, tools);
@@ -74,7 +68,7 @@ interface MadeRecord {
 }
 
 /** The record of a page: what a crawl has kept of it, or what is read now. */
-function recordOf(task: PageTask, { settings, record, asks, sites, given, readings }: PageTools): MadeRecord | NoPage {
+function recordOf(task: PageTask, { settings, record, sites, readings }: PageTools): MadeRecord | NoPage {
   const kept = readings?.find(task.id);
   if (kept?.record !== undefined) {
     const { record: without, body = "" } = kept;
@@ -82,16 +76,9 @@ function recordOf(task: PageTask, { settings, record, asks, sites, given, readin
       return { type: "record", record: withOrigin(without, known, httpStatus), body: () => body };
     });
   }
-  const { memory } = task;
-  const together = memory && isLearned(settings, asks.tools) ? given.with(memory, learnedChoice(settings)) : undefined;
-  const outcome = readRecordWith(task, record, (url) => together ?? sites?.forPage(url) ?? record.algorithm);
+  const outcome = readRecordWith(task, record, (url) => sites?.forPage(url) ?? record.algorithm);
   if (outcome.type !== "record") return outcome;
   return { ...outcome, body: () => markdownBody(outcome.record, outcome.extraction, settings) };
-}
-
-/** Whether pages are read with the learned algorithm: the only one that takes a memory of a site. */
-function isLearned({ algorithm }: OptionsOf<"content">, { ownAlgorithm }: AskTools): boolean {
-  return algorithm === undefined ? ownAlgorithm === undefined : algorithm === "learned";
 }
 
 function inForm(page: MadeRecord, settings: WorkerSettings, previous: PreviousRecords | undefined): string {

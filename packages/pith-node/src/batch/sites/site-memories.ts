@@ -114,7 +114,7 @@ function* memoryLines(sample: SiteSample<PlacedLesson>, lessons: number): Genera
 }
 
 /** What pages teach together. What is on only one of them says nothing about the others, and is most of the data: it is dropped. */
-export function mergedMemory(learned: readonly SavedSiteMemory[]): SavedSiteMemory {
+function mergedMemory(learned: readonly SavedSiteMemory[]): SavedSiteMemory {
   const memory = createSiteMemory();
   for (const one of learned) memory.merge(createSiteMemory(one));
   const { version, pages, paths, texts } = memory.save();
