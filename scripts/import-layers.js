@@ -248,10 +248,10 @@ const INSPECTOR = [
  * says why; a package that shrinks takes its number along.
  */
 export const PACKAGES = [
-  { name: "pith", lines: 39_421, layers: PITH, entries: [] },
+  { name: "pith", lines: 39_407, layers: PITH, entries: [] },
   {
     name: "pith-node",
-    lines: 11_564,
+    lines: 11_467,
     layers: NODE,
     entries: ["pith", "pith/formats", "pith/tei", "pith/algorithms", "pith/changes", "pith/records", "pith/internal"],
   },
@@ -275,7 +275,7 @@ export const PACKAGES = [
   },
   {
     name: "pith-server",
-    lines: 4_630,
+    lines: 4_626,
     layers: SERVER,
     entries: ["pith", "pith/formats", "pith/internal", "pith-node", "pith-node/command", "pith-node/internal"],
   },

@@ -1,10 +1,10 @@
 // `fetchPage`: fetches one page with limits on size, time and redirects.
 
+import { setTimeout as pause } from "node:timers/promises";
 import { LimitError } from "pith";
 import { checkNames, type OptionNames } from "pith/internal";
 import { checkedMaxBytes, checkedMaxRatio } from "../files/page-limits.js";
 import { USER_AGENT } from "../version.js";
-import { clock } from "./clock.js";
 import { FetchError, type Route, trail } from "./fetch-error.js";
 import { type FetchGuard, GuardRefusal, guarded, untilAborted } from "./fetch-guard.js";
 import { isWebAddress, publicAddress, redirectTarget, sendRequest } from "./http-request.js";
@@ -199,3 +199,16 @@ function tooSilent(idleTimeoutMs: number): LimitError {
 function tooManyRedirects(message: string, route: Route): LimitError {
   return new LimitError("too-many-redirects", message + trail(route.redirects));
 }
+
+export const clock = {
+  /** Waits, in milliseconds, or until `signal` ends it, which rejects. */
+  async pause(ms: number, signal: AbortSignal): Promise<void> {
+    await pause(ms, undefined, { signal });
+  },
+
+  /** Acts after a time, in milliseconds. Returns a function that cancels it. */
+  deadline(ms: number, act: () => void): () => void {
+    const timer = setTimeout(act, ms);
+    return () => clearTimeout(timer);
+  },
+};

@@ -1,6 +1,6 @@
 /** The fetcher's clock in the hands of a test: nobody waits. */
 import type { TestContext } from "node:test";
-import { clock } from "#src/fetching/clock.js";
+import { clock } from "#src/fetching/fetch-page.js";
 
 export interface Pause {
   readonly ms: number;

@@ -14,10 +14,9 @@ import { StdioServerTransport, serveStdio } from "@modelcontextprotocol/server/s
 import { parameterSchema } from "pith/internal";
 import { VERSION } from "pith-node/internal";
 import { checkWhole } from "../work/worker-limits.js";
-import { MessageLimiter } from "./limit-messages.js";
+import { MAX_MESSAGE_BYTES, MessageLimiter, MessageReader } from "./limit-messages.js";
 import type { McpOptions } from "./page-reader.js";
 import { PAGE_ARGUMENTS, type PageArguments, READ_ONLY, UNTRUSTED } from "./page-tool.js";
-import { MAX_MESSAGE_BYTES, MessageReader } from "./read-message.js";
 import { TOOLS, type ToolName, ToolRunner } from "./tool-runner.js";
 
 /** An MCP server that listens for HTTP. */

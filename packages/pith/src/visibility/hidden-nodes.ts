@@ -4,10 +4,9 @@ import { Tag } from "../html/generated/tags.js";
 import { checkNode } from "../html/node-kind.js";
 import type { Tree } from "../html/tree.js";
 import { withoutInvisible } from "../text/invisible-characters.js";
-import { CustomProperties } from "./custom-properties.js";
 import { type ElementStyle, StyleReader } from "./declarations.js";
 import { hidingReason } from "./hiding-style.js";
-import { type Inherited, inherit, NOTHING_INHERITED, textHiddenBy } from "./inherited.js";
+import { CustomProperties, type Inherited, inherit, NOTHING_INHERITED, textHiddenBy } from "./inherited.js";
 import { OpenedPanels } from "./opened-panels.js";
 import { type HiddenReason, mayBeShownLater } from "./reasons.js";
 

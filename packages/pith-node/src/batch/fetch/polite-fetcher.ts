@@ -2,10 +2,9 @@
 
 import PQueue from "p-queue";
 import { LimitError } from "pith";
-import { clock } from "../../fetching/clock.js";
 import { FetchError } from "../../fetching/fetch-error.js";
 import { type FetchGuard, isSystemError } from "../../fetching/fetch-guard.js";
-import { type FetchedPage, type FetchOptions, fetchPage } from "../../fetching/fetch-page.js";
+import { clock, type FetchedPage, type FetchOptions, fetchPage } from "../../fetching/fetch-page.js";
 import { Robots, type Rules } from "./robots.js";
 
 /** How URLs are fetched: politely, as a guest. */
