@@ -77,7 +77,7 @@ async function pagesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch((error: Error) => {
     throw new UsageError(`${folder} can't be read: ${error.message}.`);
   });
-  const names = entries.filter((entry) => !entry.isDirectory()).map(({ name }) => name);
+  const names = entries.filter((entry) => entry.isFile() || entry.isSymbolicLink()).map(({ name }) => name);
   const pages = names.filter((name) => /\.(html?|gz)$/i.test(name)).sort();
   if (pages.length === 0) throw new UsageError(`${folder} contains no .html, .htm or .gz files.`);
   return pages;
