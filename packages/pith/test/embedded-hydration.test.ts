@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
+import { extract } from "pith";
 import {
   beyondOf,
   jsonLd,
@@ -252,6 +253,22 @@ test("JSON in a string of JSON, and JSON-LD that a program puts into the page", 
     inLanguage: "en",
   });
   assert.deepEqual(textsOf(beyondOf(jsonScript({ head: [{ innerHTML: ld }] }))), [STORY_TEXT]);
+});
+
+test("JSON in an attribute, as Inertia and Discourse write it, within the limits", () => {
+  const escaped = (data: object) => JSON.stringify(data).replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+  const element = (data: object) => `<div id=app data-page="${escaped(data)}"></div>`;
+  const page = dataOf({ article: { id: 12, title: "Crane falls", body: STORY_HTML } });
+  assert.deepEqual(textsOf(beyondOf(element(page))), [STORY_TEXT]);
+  const posts = [STORY_HTML, ...OTHER_STORY.map((text) => `<p>${text}</p>`)].map((cooked, id) => ({ id, cooked }));
+  const thread = { topic_7: JSON.stringify({ title: "Crane falls", post_stream: { posts } }) };
+  const [text] = textsOf(beyondOf(element(thread)));
+  assert.ok(text.startsWith(ONE) && text.endsWith(FIVE), text);
+  assert.deepEqual(beyondOf(`<p title="${STORY_TEXT}" style="${"top:0;".repeat(200)}">Nothing</p>`), []);
+  assert.deepEqual(beyondOf(element(page), { limits: { maxBytes: 100 } }), []);
+  const { text: shown, source, warnings } = extract(`<title>Crane falls</title>${element(thread)}`);
+  assert.deepEqual([source, warnings.map(({ code }) => code)], ["hydration", ["beyond-the-page"]]);
+  assert.match(shown, /^.{20}/);
 });
 
 test("what Next streams, over several scripts, with texts and references", () => {

@@ -18,7 +18,7 @@ export interface EmbeddedText {
   readonly source: EmbeddedSource;
   /** Plain text, with paragraphs separated by an empty line, and without tags and character references. */
   readonly text: string;
-  /** The `script`, `noscript` or `template` element that contained the text; of several the first. */
+  /** The `script`, `noscript` or `template` element that contained the text, or the one with it as an attribute; of several the first. */
   readonly node: number;
   /** The title that the data gives for the text; absent if it doesn't give one, or the source can't have one. */
   readonly title?: string;

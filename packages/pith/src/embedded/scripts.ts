@@ -1,4 +1,4 @@
-// Lists the scripts of a page that may hold text, within limits on time and memory.
+// Lists the scripts and attributes of a page that may hold text, within limits on time and memory.
 
 import { Tag } from "../html/generated/tags.js";
 import type { Tree } from "../html/tree.js";
@@ -31,10 +31,22 @@ export const DEFAULT_EMBEDDED_LIMITS: EmbeddedLimits = {
   maxText: 1_000_000,
 };
 
+/** A shorter attribute, in bytes, holds settings and no text. */
+const LEAST_DATA = 500;
+
+/** JSON that an element has as an attribute, as `data-page` and `data-preloaded` are; undefined: none. */
+function dataOf(tree: Tree, node: number, most: number): string | undefined {
+  if (!tree.isElement(node)) return undefined;
+  for (const [, value] of tree.attributes(node))
+    if (value.length >= LEAST_DATA && value.length <= most && /^[{[]/.test(value)) return value;
+  return undefined;
+}
+
 /** What a script element holds, by its type. */
 export type ScriptKind = "json-ld" | "json" | "program";
 
 export interface Script {
+  /** The script, or the element with the attribute. */
   readonly node: number;
   readonly kind: ScriptKind;
   /** As in the page. */
@@ -45,11 +57,18 @@ export interface Script {
 const LOADING = /importmap|speculationrules/;
 const JAVASCRIPT = /^(?:module|(?:text|application)\/(?:x-)?(?:java|ecma)script)?$/;
 
-/** The scripts of a page that may hold text, in order. Those of other types, and beyond the limits, are left out. */
+/** The scripts of a page that may hold text, and data in attributes, in order. Scripts of other types, and what is beyond the limits, are left out. */
 export function* scriptsOf(tree: Tree, limits: EmbeddedLimits): Generator<Script> {
   let bytes = 0;
   for (let node = 0; node < tree.length; node++) {
-    if (tree.tag[node] !== Tag.SCRIPT || tree.end[node] === node + 1) continue;
+    if (tree.tag[node] !== Tag.SCRIPT) {
+      const text = dataOf(tree, node, limits.maxScriptBytes);
+      if (text === undefined || bytes + text.length > limits.maxBytes) continue;
+      bytes += text.length;
+      yield { node, kind: "json", text };
+      continue;
+    }
+    if (tree.end[node] === node + 1) continue;
     const size = tree.stop[tree.end[node] - 1] - tree.start[node + 1];
     const kind = size > limits.maxScriptBytes ? undefined : kindOf(tree.attribute(node, "type"));
     if (kind === undefined || bytes + size > limits.maxBytes) continue;
