@@ -7,16 +7,30 @@ import { DIGITS } from "../../packages/pith/dist/blocks/base64.js";
 /** A model of train.py, packed. Throws when a forest asks for a column that isn't measured, or has them in another order. */
 export function packModel({ blocks, second: { article, other }, kinds, ...others }) {
   const columns = modelColumns(others.kindNames);
-  const opinion = ({ trees, ...more }) => ({ ...more, trees: packForest(trees, columns) });
+  const forests = [blocks, article.trees, other.trees, kinds];
+  const halves = forests.map(({ bins }) =>
+    typeof bins === "string" ? halvesOf(Buffer.from(bins, "base64")) : undefined,
+  );
+  const lengths = [0, 1].map((half) =>
+    codeLengths(
+      halves.flatMap((own) => [...(own?.[half] ?? [])]),
+      256,
+    ),
+  );
+  const binCodes = blocks.bins.codes ?? lengths.map(digitsOf);
+  const bins = halves.map((own, i) => (own === undefined ? forests[i].bins.bits : bitsOf(lengths, own)));
+  const pack = (trees) => packForest({ ...trees, bins: bins[forests.indexOf(trees)] }, columns);
+  const opinion = ({ trees, ...more }) => ({ ...more, trees: pack(trees) });
   return {
     ...others,
-    blocks: packForest(blocks, columns),
+    binCodes,
+    blocks: pack(blocks),
     second: { article: opinion(article), other: opinion(other) },
-    kinds: packForest(kinds, columns),
+    kinds: pack(kinds),
   };
 }
 
-function packForest({ features, binCounts, bins, nodes, ...trees }, columns) {
+function packForest({ features, binCounts, nodes, ...trees }, columns) {
   const asked = columns.filter((name) => features.includes(name));
   if (asked.join() !== features.join()) throw new Error("A forest's features aren't columns in their order.");
   const bits = new Uint8Array(Math.ceil(columns.length / 8));
@@ -27,7 +41,6 @@ function packForest({ features, binCounts, bins, nodes, ...trees }, columns) {
     ...trees,
     features: Buffer.from(bits).toString("base64"),
     binCounts: binCounts.map((count) => DIGITS[count]).join(""),
-    bins: typeof bins === "string" ? packBins(Buffer.from(bins, "base64")) : bins,
     nodes: typeof nodes === "string" ? packNodes(Buffer.from(nodes, "base64")) : nodes,
   };
 }
@@ -49,27 +62,30 @@ export function packNodes(bytes) {
     at++;
     bits += codeOfBin[bytes[at] >> 2] + (bytes[at] & 3).toString(2).padStart(2, "0");
   }
-  return packed(lengths, bits);
+  return { codes: lengths.map(digitsOf), bits: base64Of(bits) };
 }
 
-/** Bins in Huffman codes, as `PackedBins` there describes them. */
-export function packBins(bytes) {
-  const halves = [bytes.subarray(0, bytes.length / 2), bytes.subarray(bytes.length / 2)];
-  const lengths = halves.map((half) => codeLengths(half, 256));
+/** The lower bytes of bins, and the higher ones, in the codes that all forests share: see `PackedBins` there. */
+export function bitsOf(lengths, halves) {
   const codes = lengths.map(canonicalCodes);
-  return packed(lengths, halves.map((half, i) => Array.from(half, (byte) => codes[i][byte]).join("")).join(""));
+  return base64Of(halves.map((half, i) => Array.from(half, (byte) => codes[i][byte]).join("")).join(""));
 }
 
-function packed(lengths, bits) {
-  const bytes = Buffer.from(bits.match(/.{1,8}/g).map((byte) => Number.parseInt(byte.padEnd(8, "0"), 2)));
-  return {
-    codes: lengths.map((of) => of.map((length) => DIGITS[length]).join("")),
-    bits: bytes.toString("base64"),
-  };
+export function halvesOf(bytes) {
+  return [bytes.subarray(0, bytes.length / 2), bytes.subarray(bytes.length / 2)];
+}
+
+export function digitsOf(lengths) {
+  return lengths.map((length) => DIGITS[length]).join("");
+}
+
+function base64Of(bits) {
+  const bytes = bits.match(/.{1,8}/g).map((byte) => Number.parseInt(byte.padEnd(8, "0"), 2));
+  return Buffer.from(bytes).toString("base64");
 }
 
 /** The length of the best code for each of so many values; 0 for those that don't occur. */
-function codeLengths(values, count) {
+export function codeLengths(values, count) {
   const counts = new Array(count).fill(0);
   for (const value of values) counts[value]++;
   for (;;) {

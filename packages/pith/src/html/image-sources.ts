@@ -42,18 +42,14 @@ export function imageSources(tree: Tree, image: number): string[] {
 const BACKGROUND = /url\(["']?(https?:[^"')]{1,2000})["')]/i;
 const DRAWN = /url\(["']?([^"')]{1,2000})["')]/i;
 /** Attributes in which programs keep the address of a background, or its style. */
-const LAZY_BACKGROUND = ["data-bg", "data-background", "data-background-image", "data-bg-src"];
+const LAZY_BACKGROUND = ["data-bg", "data-background", "data-background-image"];
 
 /** The picture that a page draws behind an element; undefined: none. */
 export function backgroundOf(tree: Tree, node: number): string | undefined {
   const style = tree.attribute(node, "style");
   const drawn = style === undefined ? undefined : DRAWN.exec(style)?.[1];
-  if (drawn !== undefined) return drawn;
-  for (const name of LAZY_BACKGROUND) {
-    const value = tree.attribute(node, name);
-    if (value) return DRAWN.exec(value)?.[1] ?? value;
-  }
-  return undefined;
+  const lazy = LAZY_BACKGROUND.map((name) => tree.attribute(node, name)).find(Boolean);
+  return drawn ?? DRAWN.exec(lazy ?? "")?.[1] ?? lazy;
 }
 
 /** Whether a URL is that of a mere placeholder picture. */

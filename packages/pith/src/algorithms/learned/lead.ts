@@ -5,7 +5,10 @@ import { backgroundOf, imageSources, pictureName } from "../../html/image-source
 import type { Tree } from "../../html/tree.js";
 
 /** What links to a page show beside its title. */
-const NAMED = /^(?:og:image(?::(?:secure_)?url)?|twitter:image(?::src)?)$/i;
+const NAMED = /^(?:og|twitter):image/i;
+/** Nodes before the content's first text and after it in which it may be. */
+const BEFORE = 250;
+const AFTER = 100;
 /** A shorter name of a file ("bg.jpg") may be that of another picture. */
 const SHORTEST = 8;
 
@@ -15,17 +18,20 @@ const SHORTEST = 8;
  */
 export function leadBackground(tree: Tree, kept: readonly number[], first: number, last: number): number {
   const named = new Set<string>();
-  let lead = 0;
-  for (let node = 1; node < tree.length; node++) {
-    const tag = tree.tag[node];
-    if (tag === Tag.META && NAMED.test(tree.attribute(node, "property") ?? tree.attribute(node, "name") ?? ""))
+  for (let node = 1; node < first && tree.tag[node] !== Tag.BODY; node++) {
+    if (
+      tree.tag[node] === Tag.META &&
+      NAMED.test(tree.attribute(node, "property") ?? tree.attribute(node, "name") ?? "")
+    )
       named.add(fileOf(tree.attribute(node, "content")));
-    else if (tag >= 0 && tag !== Tag.IMG && named.size > 0 && lead === 0) {
-      const file = fileOf(backgroundOf(tree, node));
-      if (file.length >= SHORTEST && named.has(file) && !(node < first && tree.end[node] >= last)) lead = node;
-    }
   }
-  return kept.some((node) => named.has(fileOf(imageSources(tree, node)[0]))) ? 0 : lead;
+  if (named.size === 0 || kept.some((node) => named.has(fileOf(imageSources(tree, node)[0])))) return 0;
+  for (let node = Math.max(1, first - BEFORE); node < Math.min(tree.length, first + AFTER); node++) {
+    if (!tree.isElement(node) || tree.tag[node] === Tag.IMG) continue;
+    const file = fileOf(backgroundOf(tree, node));
+    if (file.length >= SHORTEST && named.has(file) && !(node < first && tree.end[node] >= last)) return node;
+  }
+  return 0;
 }
 
 function fileOf(address: string | undefined): string {

@@ -103,9 +103,10 @@ export function lexiconOf({ words, own, around, scale }: ModelData["lexicon"]): 
 }
 
 /** `features`: a bit for each of `modelColumns`, eight in a byte, the first in its highest bit, base64. `binCounts`: a digit of base64 for each feature. */
-type PackedForest = Omit<ForestData, "features" | "binCounts"> & {
+type PackedForest = Omit<ForestData, "features" | "binCounts" | "bins"> & {
   readonly features: string;
   readonly binCounts: string;
+  readonly bins: string;
 };
 type PackedOpinion = Omit<SecondOpinion, "trees"> & { readonly trees: PackedForest };
 
@@ -114,15 +115,18 @@ export type PackedModel = Omit<ModelData, "blocks" | "second" | "kinds"> & {
   readonly blocks: PackedForest;
   readonly second: { readonly article: PackedOpinion; readonly other: PackedOpinion };
   readonly kinds: PackedForest;
+  /** The codes of all forests' bins. */
+  readonly binCodes: PackedBins["codes"];
 };
 
 /** The model as algorithms read it. It has to have been packed for the columns of this version. */
-export function unpackModel(packed: PackedModel): ModelData {
+export function unpackModel({ binCodes: codes, ...packed }: PackedModel): ModelData {
   const columns = modelColumns(packed.kindNames);
-  const forest = ({ features, binCounts, ...trees }: PackedForest): ForestData => {
+  const forest = ({ features, binCounts, bins, ...trees }: PackedForest): ForestData => {
     const bits = bytesOf(features);
     return {
       ...trees,
+      bins: { codes, bits: bins },
       features: columns.filter((_, i) => bits[i >> 3] & (128 >> (i & 7))),
       binCounts: Array.from(binCounts, (digit) => DIGITS.indexOf(digit)),
     };
