@@ -7,7 +7,6 @@ import { createWriteStream, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parsePage } from "pith";
 import { findBody } from "../../../packages/pith/dist/html/title-and-body.js";
-import { isLarge } from "../../../packages/pith/dist/records/choose-patterns.js";
 import { countPage } from "../../../packages/pith/dist/records/find-records.js";
 import { featureReader, PATTERN_FEATURES } from "../../../packages/pith/dist/records/pattern-features.js";
 import { findPatterns } from "../../../packages/pith/dist/records/patterns.js";
@@ -35,12 +34,10 @@ for (const page of pages) {
   const scoreOf = scorer(tree, body, page);
   const read = featureReader(counts, selection.kinds);
   const row = new Float32Array(PATTERN_FEATURES.length);
-  const rows = findPatterns(counts)
-    .filter((pattern) => isLarge(counts, pattern))
-    .map((pattern) => {
-      read(pattern, row);
-      return [scoreOf(pattern.parts), ...row];
-    });
+  const rows = findPatterns(counts).map((pattern) => {
+    read(pattern, row);
+    return [scoreOf(pattern.parts), ...row];
+  });
   out.write(`${JSON.stringify({ id: keyOf(page), host: page.host ?? keyOf(page), rows: rows.map(rounded) })}\n`);
 }
 out.end();

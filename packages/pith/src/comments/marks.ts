@@ -46,12 +46,12 @@ const PROFILE =
 /** What an element holds besides the text, by its names and its text. */
 export function markOf(tree: Tree, marks: PageMarks, node: number): Mark {
   const letters = marks.letters(node);
-  if (isAction(tree, marks, node, letters)) return Mark.ACTION;
+  const { isDate, isAuthor, isAction } = namesOf(tree, classOf(tree, node));
+  if (isPressed(tree, marks, node, letters, isAction)) return Mark.ACTION;
   if (letters === 0 || letters > MAX_MARK) return Mark.NONE;
   const tag = tree.tag[node];
   const property = tree.attribute(node, "itemprop") ?? "";
   if (tag === Tag.TIME || /^(?:date(?:Created|Published)|commentTime)$/.test(property)) return Mark.DATE;
-  const { isDate, isAuthor } = namesOf(tree, classOf(tree, node));
   if (isDate || tag === Tag.ABBR || tree.name(node).endsWith("-time")) {
     const text = marks.text(node);
     const mark = textMark(text);
@@ -78,14 +78,15 @@ function isDated(tree: Tree, node: number, text: string): boolean {
   return looksLikeDate(tree.attribute(node, "title") ?? "") || tree.hasAttribute(node, "data-utime");
 }
 
-function isAction(tree: Tree, marks: PageMarks, node: number, letters: number): boolean {
+/** Whether an element is something to fill in or to press, by its kind, or else by its names. */
+function isPressed(tree: Tree, marks: PageMarks, node: number, letters: number, isNamed: boolean): boolean {
   const tag = tree.tag[node];
   if (tag === Tag.BUTTON || tag === Tag.SELECT || tag === Tag.TEXTAREA) return true;
   // Some pages put each comment's text into a form that has nothing to fill in.
   if (tag === Tag.FORM) return marks.hasField(node);
   if (tag === Tag.LI || tag === Tag.ARTICLE) return false;
   if ((tag === Tag.OL || tag === Tag.UL) && letters > MAX_MARK) return false;
-  return namesOf(tree, classOf(tree, node)).isAction;
+  return isNamed;
 }
 
 /** What the classes of an element say. */

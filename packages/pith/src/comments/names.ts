@@ -161,18 +161,15 @@ const MAX_LEVELS = 12;
  * Reads the names of each element once.
  */
 export function elsewhereFinder(tree: Tree): (node: number) => boolean {
-  const known = new Map<number, boolean>();
+  const known: boolean[] = [];
   const isOne = (node: number): boolean => {
-    const found = known.get(node);
-    if (found !== undefined) return found;
     const names = `${tree.attribute(node, "id") ?? ""} ${tree.attribute(node, "class") ?? ""}`;
-    const isElsewhere = names.length <= MAX_NAME && /comment/i.test(names) && ELSEWHERE.test(names);
-    known.set(node, isElsewhere);
-    return isElsewhere;
+    return names.length <= MAX_NAME && /comment/i.test(names) && ELSEWHERE.test(names);
   };
   return (node) => {
     for (let at = node, levels = 0; at !== 0 && levels < MAX_LEVELS; at = tree.parent[at], levels++) {
-      if (isOne(at)) return true;
+      known[at] ??= isOne(at);
+      if (known[at]) return true;
     }
     return false;
   };

@@ -2,16 +2,16 @@
 
 import { Tag } from "../html/generated/tags.js";
 import { Layout, layoutOf } from "../html/layout.js";
+import { Kind } from "../html/node-kind.js";
 import type { Tree } from "../html/tree.js";
-import { countLetters } from "../text/counts.js";
+import { TextWriter } from "../plain-text/text-writer.js";
+import { countLetters, letterOf } from "../text/counts.js";
 import { Mark, markOf, textMark } from "./marks.js";
 
 /** Longer texts aren't dates. */
 const MAX_DATE = 80;
 /** Names, dates and lines with both are shorter, even spread over indented lines: of longer texts only so much is read, in characters. */
 const MAX_READ = 400;
-/** In `textStart`: no text begins at this node. */
-const NO_TEXT = 0xffff_ffff;
 
 /**
  * For the nodes of a subtree, their role in a comment, their text, and how many letters are before them: gathered
@@ -23,59 +23,75 @@ export class PageMarks {
   /** Letters and digits before each node, without those in what is never shown. */
   private readonly before: Float64Array;
   /** All text of the subtree that may be shown. */
-  private readonly shown: string;
+  readonly shown: string;
   /** Where in `shown` the first character that isn't white space is, at or after each node. */
-  private readonly textStart: Uint32Array;
+  private readonly starts: Uint32Array;
   /** Where in `shown` the last such character before each node ends. */
-  private readonly textEnd: Uint32Array;
+  readonly ends: Uint32Array;
   /** By mark, for each node the first one with that mark, at or after it. */
-  private readonly next = new Map<Mark, Int32Array>();
+  private next: Int32Array[] = [];
   /** The first field of a form after the node `fieldFrom`. */
   private field = 0;
   private fieldFrom = 0;
 
   constructor(
     private readonly tree: Tree,
-    private readonly root: number,
+    readonly root: number,
     /** Elements whose names are those of a comment: they aren't marks, however short they are. */
     private readonly named: ReadonlySet<number>,
   ) {
     const size = tree.end[root] - root;
     this.marks = new Uint8Array(size);
     this.before = new Float64Array(size + 1);
-    this.textStart = new Uint32Array(size + 1).fill(NO_TEXT);
-    this.textEnd = new Uint32Array(size + 1);
-    const { before, textStart, textEnd } = this;
-    const texts: string[] = [];
+    this.starts = new Uint32Array(size + 1);
+    this.ends = new Uint32Array(size + 1);
+    const { before, starts, ends } = this;
+    const shown = new TextWriter(tree, size);
     let letters = 0;
     let length = 0;
     let end = 0;
-    for (let at = 0; at < size; ) {
+    let open = 0;
+    let hidden = 0;
+    for (let at = 0; ; at++) {
+      before[at] = letters;
+      ends[at] = end;
+      if (at === size) break;
+      if (at < hidden) continue;
       const node = root + at;
-      const isHidden = !tree.isText(node) && (!tree.isElement(node) || layoutOf(tree.tag[node]) === Layout.NONE);
-      const next = isHidden ? tree.end[node] - root : at + 1;
-      before.fill(letters, at, next);
-      textEnd.fill(end, at, next);
-      if (tree.isText(node)) {
-        const text = tree.text(node);
-        const isBlank = text.trim() === "";
-        letters += countLetters(text);
-        if (!isBlank) {
-          textStart[at] = length + text.length - text.trimStart().length;
-          end = length + text.trimEnd().length;
+      const tag = tree.tag[node];
+      if (tag === Kind.TEXT) {
+        const from = shown.length;
+        shown.writePreformatted(node);
+        let width = shown.length - from;
+        let first = -1;
+        let own = 0;
+        let last = 0;
+        for (let i = 0; i < width; i++) {
+          const byte = shown.bytes[from + i];
+          if (byte > 0x7f) {
+            const whole = tree.text(node);
+            width = whole.length;
+            first = whole.search(/\S/);
+            last = whole.trimEnd().length - 1;
+            own = countLetters(whole);
+            break;
+          }
+          if (byte === 0x20 || (byte > 0x08 && byte < 0x0e)) continue;
+          if (first < 0) first = i;
+          last = i;
+          own += letterOf(byte);
         }
-        texts.push(text);
-        length += text.length;
-      }
-      at = next;
+        if (first >= 0) {
+          starts.fill(length + first, open, at + 1);
+          open = at + 1;
+          end = length + last + 1;
+        }
+        letters += own;
+        length += width;
+      } else if (tag >= 0 && layoutOf(tag) === Layout.NONE) hidden = tree.end[node] - root;
     }
-    before[size] = letters;
-    textEnd[size] = end;
-    this.shown = texts.join("");
-    for (let at = size - 1, start = length; at >= 0; at--) {
-      if (textStart[at] === NO_TEXT) textStart[at] = start;
-      else start = textStart[at];
-    }
+    starts.fill(length, open);
+    this.shown = shown.finish();
   }
 
   /** The letters and digits in a node. */
@@ -85,15 +101,9 @@ export class PageMarks {
 
   /** The text of a node without white space around it; of a long one the beginning, which bounds the time. */
   text(node: number): string {
-    const start = this.textStart[node - this.root];
-    const end = this.textEnd[this.tree.end[node] - this.root];
+    const start = this.starts[node - this.root];
+    const end = this.ends[this.tree.end[node] - this.root];
     return this.shown.slice(start, Math.max(start, Math.min(end, start + MAX_READ)));
-  }
-
-  /** The text before a node; only its last characters are read. */
-  textBefore(node: number, characters: number): string {
-    const end = this.textEnd[node - this.root];
-    return this.shown.slice(Math.max(0, end - characters), end);
   }
 
   /** The mark of a node that `findMarks` looked at; that of an element counts for everything in it, unless that has its own. */
@@ -104,7 +114,7 @@ export class PageMarks {
   /** Looks for marks among the nodes from `from` to before `to`. */
   findMarks(from: number, to: number): void {
     const { tree, marks, root } = this;
-    this.next.clear();
+    this.next = [];
     for (let node = from; node < to; node++) {
       if (this.named.has(node)) continue;
       if (tree.isElement(node)) marks[node - root] = markOf(tree, this, node);
@@ -116,12 +126,12 @@ export class PageMarks {
 
   /** Whether a node below this one has the mark. Linear once all marks are found, then constant. */
   hasInside(node: number, mark: Mark): boolean {
-    let next = this.next.get(mark);
+    let next = this.next[mark];
     if (next === undefined) {
       next = new Int32Array(this.marks.length + 1).fill(this.tree.length);
       for (let at = this.marks.length - 1; at >= 0; at--)
         next[at] = this.marks[at] === mark ? at + this.root : next[at + 1];
-      this.next.set(mark, next);
+      this.next[mark] = next;
     }
     return next[node + 1 - this.root] < this.tree.end[node];
   }

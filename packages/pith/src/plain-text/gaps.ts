@@ -26,8 +26,9 @@ const decoder = /* @__PURE__ */ new TextDecoder("utf-8", { ignoreBOM: true });
  * the first text and after the last.
  */
 export class GapWriter {
-  protected bytes: Uint8Array<ArrayBuffer>;
-  protected length = 0;
+  /** The text so far is the first `length` of these. */
+  bytes: Uint8Array<ArrayBuffer>;
+  length = 0;
   protected gap = Gap.NONE as Gap;
   /** Line breaks since the last text. */
   protected breaks = 0;

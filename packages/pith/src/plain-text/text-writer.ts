@@ -152,30 +152,11 @@ export class TextWriter extends GapWriter {
 function widthOfBlank(bytes: Uint8Array, at: number, end: number): number {
   const first = bytes[at];
   if (first === 0x0b) return 1;
-  if (first < 0xc2 || at + 1 >= end) return 0;
-  const second = bytes[at + 1];
-  if (first === 0xc2) return second === 0xa0 ? 2 : 0;
-  if (at + 2 >= end) return 0;
-  const third = bytes[at + 2];
-  return isWideBlank((first << 16) | (second << 8) | third) ? 3 : 0;
-}
-
-/** Of three bytes of UTF-8. */
-function isWideBlank(character: number): boolean {
-  // U+2000 to U+200A
-  if (character >= 0xe28080 && character <= 0xe2808a) return true;
-  switch (character) {
-    case 0xe19a80: // U+1680
-    case 0xe280a8: // U+2028
-    case 0xe280a9: // U+2029
-    case 0xe280af: // U+202F
-    case 0xe2819f: // U+205F
-    case 0xe38080: // U+3000
-    case 0xefbbbf: // U+FEFF
-      return true;
-    default:
-      return false;
-  }
+  const second = bytes[at + 1] ^ 0x80;
+  if (first === 0xc2) return second === 0x20 && at + 1 < end ? 2 : 0;
+  const third = bytes[at + 2] ^ 0x80;
+  if (first < 0xe1 || first > 0xef || at + 2 >= end || (second | third) > 0x3f) return 0;
+  return String.fromCharCode(((first & 0x0f) << 12) | (second << 6) | third).trim() === "" ? 3 : 0;
 }
 
 /** Writes a few characters without lone surrogates as UTF-8; returns where the next go. */

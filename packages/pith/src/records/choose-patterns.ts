@@ -9,8 +9,6 @@ import type { Part, Pattern } from "./patterns.js";
 const LEAST = 0.3;
 /** How much it counts that a pattern covers much of the page. */
 const COVER_POWER = 0.25;
-/** A pattern that holds less than this of the page's content and of its letters isn't looked at. */
-const LEAST_COVER = 0.02;
 /** A page has no more lists than this. */
 const MOST_LISTS = 8;
 /** Elements around a part that it may grow to. */
@@ -27,11 +25,6 @@ export interface Chosen {
   readonly confidence: number;
   /** The share of the page's content that is in them. */
   readonly cover: number;
-}
-
-/** Whether a pattern holds enough of a page to be its records: asked before it is judged, which costs far more. */
-export function isLarge(page: PageCounts, pattern: Pattern): boolean {
-  return [Count.KEPT, Count.LETTERS].some((what) => coverOf(page, pattern, what) >= LEAST_COVER);
 }
 
 /** The best patterns that don't overlap. Linear in the page and in the parts of all patterns. */

@@ -18,11 +18,12 @@ const FACE = wordSet("avatar icon emoji smiley userpic gravatar logo badge");
 const BODY = wordSet("content body text message copy md commtext prose bodytext");
 
 const read = perPage((value) => {
-  const words = splitName(value);
+  const names = value.split(/\s+/).map(splitName);
+  const words = names.flat();
   const has = (set: ReadonlySet<string>) => words.some((word) => set.has(word));
   return {
     /** One of the classes ends as names of titles do: "product__title", "card-heading". */
-    isTitle: value.split(/\s+/).some((name) => TITLE.has(splitName(name).at(-1) ?? "")),
+    isTitle: names.some((name) => TITLE.has(name.at(-1) ?? "")),
     isScore: has(SCORE_WORDS) && !words.includes("reputation"),
     isPrice: has(PRICE),
     isOld: saysOld(words),

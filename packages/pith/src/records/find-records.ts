@@ -9,7 +9,7 @@ import { pathsOf } from "../html/path-steps.js";
 import { keptBits } from "../html/subtrees.js";
 import { findBody } from "../html/title-and-body.js";
 import type { Tree } from "../html/tree.js";
-import { choosePatterns, isLarge } from "./choose-patterns.js";
+import { choosePatterns } from "./choose-patterns.js";
 import { factsIn } from "./facts.js";
 import { RECORD_MODEL } from "./generated/record-model.js";
 import { judgePatterns, type RecordModel } from "./judge-patterns.js";
@@ -111,7 +111,7 @@ export function readRecords(
   const judged = selection.kinds === undefined ? learned.select(tree) : selection;
   const page = countPage(tree, body, judged, url);
   const stated = selection.records && listsOf(tree, selection.records);
-  const patterns = stated === undefined ? findPatterns(page).filter((pattern) => isLarge(page, pattern)) : [];
+  const patterns = stated === undefined ? findPatterns(page) : [];
   const kinds = judged.kinds ?? {};
   const chosen = choosePatterns(page, patterns, judgePatterns(model, page, patterns, kinds));
   const product = stated === undefined ? productOf(page, kinds) : 0;

@@ -25,9 +25,12 @@ export function judgePatterns(
   kinds: Readonly<Record<string, number>>,
 ): number[] {
   const { trees, bias } = model;
-  const columns = trees.features.map((name) => PATTERN_FEATURES.indexOf(name));
-  const forest = forests.get(model) ?? new Forest(trees, columns);
-  forests.set(model, forest);
+  let forest = forests.get(model);
+  if (forest === undefined) {
+    const columns = trees.features.map((name) => PATTERN_FEATURES.indexOf(name));
+    forest = new Forest(trees, columns);
+    forests.set(model, forest);
+  }
   const read = featureReader(page, kinds);
   const rows = new Float32Array(PATTERN_FEATURES.length * ROWS);
   const logits = new Float64Array(ROWS);

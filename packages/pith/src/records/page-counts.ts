@@ -2,13 +2,13 @@
 
 import type { Hint } from "../blocks/hint-words.js";
 import type { JudgedBlock } from "../contract/selection.js";
-import { Tag } from "../html/generated/tags.js";
+import { KNOWN_TAGS, Tag } from "../html/generated/tags.js";
 import { Layout, layoutOf } from "../html/layout.js";
 import { Kind } from "../html/node-kind.js";
 import type { Tree } from "../html/tree.js";
 import { looksLikeDate } from "../text/dates/short-dates.js";
 import { readPrice } from "./figures.js";
-import { bitOf, type PageNames } from "./page-names.js";
+import { bitOf, maskOf, type PageNames } from "./page-names.js";
 
 /** What is counted. */
 export const enum Count {
@@ -49,6 +49,7 @@ export const HINTED: readonly Hint[] = [
 ];
 
 const BITS = HINTED.map(bitOf);
+const MASK = maskOf(BITS);
 
 /** What a letter counts in LIKELY whose block is surely content. */
 export const SURE = 16;
@@ -58,13 +59,27 @@ const MAX_PRICE = 24;
 /** A text that is prose is longer. */
 const MIN_PROSE = 60;
 
-/** Elements that are counted, besides links and headings. */
-const COUNTED: ReadonlyMap<number, Count> = new Map<number, Count>([
-  [Tag.H1, Count.MAIN_HEADINGS],
-  [Tag.TIME, Count.DATES],
-  [Tag.IMG, Count.IMAGES],
-  ...[Tag.INPUT, Tag.BUTTON, Tag.SELECT, Tag.TEXTAREA].map((tag): [number, Count] => [tag, Count.FIELDS]),
-]);
+/** What the bytes of a text may be. */
+const enum Sign {
+  /** Of a figure. */
+  FIGURE = 1,
+  /** Of what a price has besides: a currency. */
+  UNIT = 2,
+}
+const SPACE = 0x20;
+/** The signs of each byte; a character reference may be anything. */
+const SIGNS = new Uint8Array(256).fill(Sign.UNIT);
+SIGNS.fill(0, 0, 0x80);
+for (const sign of "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ$") SIGNS[sign.charCodeAt(0)] = Sign.UNIT;
+for (const sign of "0123456789") SIGNS[sign.charCodeAt(0)] = Sign.FIGURE;
+SIGNS["&".charCodeAt(0)] = Sign.FIGURE | Sign.UNIT;
+
+/** What is counted of elements by their tags, besides links and headings; 0: nothing. */
+const COUNTED = new Uint8Array(KNOWN_TAGS);
+COUNTED[Tag.H1] = Count.MAIN_HEADINGS;
+COUNTED[Tag.TIME] = Count.DATES;
+COUNTED[Tag.IMG] = Count.IMAGES;
+for (const tag of [Tag.INPUT, Tag.BUTTON, Tag.SELECT, Tag.TEXTAREA]) COUNTED[tag] = Count.FIELDS;
 
 /** The counts of what is below one element, the page's body. */
 export class PageCounts {
@@ -87,13 +102,24 @@ export class PageCounts {
     const rows = new Int32Array((end - body + 1) * Count.SIZE);
     this.rowOf = rowOf;
     this.rows = rows;
-    let [at, linkEnd, headingEnd, hiddenEnd, block] = [0, 0, 0, 0, 0];
+    let [at, linkEnd, headingEnd, block] = [0, 0, 0, 0];
+    const { source } = tree;
+    let [letters, signs] = [0, 0];
+    const look = (start: number, stop: number) => {
+      for (let i = start; i < stop; i++) {
+        const byte = source[i];
+        // The first byte of a character counts.
+        if (byte <= SPACE || (byte & 0xc0) === 0x80) continue;
+        letters++;
+        signs |= SIGNS[byte];
+      }
+    };
     for (let node = body; node < end; node++) {
       rowOf[node - body] = at;
-      if (node < hiddenEnd) continue;
       const tag = tree.tag[node];
       if (tag === Kind.TEXT) {
-        const letters = countVisible(tree, node);
+        letters = signs = 0;
+        tree.eachTextRange(node, look);
         if (letters === 0) continue;
         at = nextRow(rows, at);
         rows[at + Count.LETTERS] += letters;
@@ -106,20 +132,19 @@ export class PageCounts {
         const isIn = block < blocks.length && node >= blocks[block].first;
         const likely = isIn ? blocks[block].probability : blocks.length === 0 ? isKept[node] : 0;
         rows[at + Count.LIKELY] += Math.round(likely * SURE) * letters;
-        if (letters <= MAX_DATE && mayHaveFigure(tree, node)) {
+        if (letters <= MAX_DATE && (signs & Sign.FIGURE) !== 0) {
           const text = tree.text(node).trim();
           if (/\d/.test(text) && looksLikeDate(text)) rows[at + Count.DATES]++;
-          if (letters <= MAX_PRICE && readPrice(text) !== undefined) rows[at + Count.PRICES]++;
+          if (letters <= MAX_PRICE && (signs & Sign.UNIT) !== 0 && readPrice(text) !== undefined)
+            rows[at + Count.PRICES]++;
         }
       } else if (tag >= 0) {
-        if (layoutOf(tag) === Layout.NONE) hiddenEnd = tree.end[node];
-        const isNamed = names.hasAny(node);
+        const isNamed = names.hasSome(MASK, node);
         const isLink = tag === Tag.A && tree.end[node] > node + 1;
         const isHeading = tag >= Tag.H1 && tag <= Tag.H6;
-        const other = COUNTED.get(tag);
-        if (!isNamed && !isLink && !isHeading && other === undefined) continue;
-        at = nextRow(rows, at);
-        if (other !== undefined) rows[at + other]++;
+        const other = tag < KNOWN_TAGS ? COUNTED[tag] : 0;
+        if (isNamed || isLink || isHeading || other !== 0) at = nextRow(rows, at);
+        if (other !== 0) rows[at + other]++;
         if (isNamed)
           for (let i = 0; i < BITS.length; i++) if (names.hasBit(BITS[i], node)) rows[at + Count.HINTED + i]++;
         if (isLink) {
@@ -130,6 +155,10 @@ export class PageCounts {
           headingEnd = tree.end[node];
         }
         if ((isLink && node < headingEnd) || (isHeading && node < linkEnd)) rows[at + Count.LINKED_HEADINGS]++;
+        if (layoutOf(tag) === Layout.NONE) {
+          rowOf.fill(at, node + 1 - body, tree.end[node] - body);
+          node = tree.end[node] - 1;
+        }
       }
     }
     rowOf[end - body] = at;
@@ -161,27 +190,6 @@ export class PageCounts {
     const { rows, rowOf, body } = this;
     return rows[rowOf[to - body] + what] - rows[rowOf[from - body] + what];
   }
-}
-
-/** Characters of a text as written, without white space. */
-function countVisible(tree: Tree, node: number): number {
-  const { source } = tree;
-  let count = 0;
-  tree.eachTextRange(node, (start, end) => {
-    // The first byte of a character counts.
-    for (let i = start; i < end; i++) if (source[i] > 0x20 && (source[i] & 0xc0) !== 0x80) count++;
-  });
-  return count;
-}
-
-/** Whether a text may have a figure: it has one as it is written, or a character reference, which may be one. */
-function mayHaveFigure(tree: Tree, node: number): boolean {
-  const { source } = tree;
-  let may = false;
-  tree.eachTextRange(node, (start, end) => {
-    for (let i = start; i < end && !may; i++) may = (source[i] >= 0x30 && source[i] <= 0x39) || source[i] === 0x26;
-  });
-  return may;
 }
 
 /** Begins a row after another one, with the same counts. */

@@ -102,21 +102,40 @@ export class PageNames {
     return (this.around[bit >> 5][node - this.body] & (1 << (bit & 31))) !== 0;
   }
 
-  /** Whether an element's names are hints at all. */
-  hasAny(node: number): boolean {
-    return (this.own[0][node - this.body] | this.own[1][node - this.body]) !== 0;
+  /** Whether one of an element's names is one of some hints, by their `maskOf`. */
+  hasSome([low, high]: HintMask, node: number): boolean {
+    return ((this.own[0][node - this.body] & low) | (this.own[1][node - this.body] & high)) !== 0;
   }
 
   private readonly readAttribute = (nameStart: number, nameEnd: number, start: number, end: number): void => {
     const { source } = this.tree;
-    const is = (name: string) => nameEnd - nameStart === name.length && startsWith(source, nameStart, name);
-    if (is("class")) this.classOf[this.at] = this.readClass(start, Math.min(end, start + MAX_CLASS));
-    else if (is("itemtype")) this.isOne[this.at] = 1;
-    else if (end - start <= MAX_NAME && (is("id") || is("role") || is("itemprop"))) {
-      this.matcher.read(source, start, end);
-      if (is("id")) for (let i = start; i < end; i++) if (isDigit(source[i])) this.isOne[this.at] = 1;
+    switch (nameEnd - nameStart) {
+      case 2:
+        if (startsWith(source, nameStart, "id")) this.readId(start, end);
+        break;
+      case 4:
+        if (startsWith(source, nameStart, "role")) this.readName(start, end);
+        break;
+      case 5:
+        if (startsWith(source, nameStart, "class")) {
+          this.classOf[this.at] = this.readClass(start, Math.min(end, start + MAX_CLASS));
+        }
+        break;
+      case 8:
+        if (startsWith(source, nameStart, "itemprop")) this.readName(start, end);
+        else if (startsWith(source, nameStart, "itemtype")) this.isOne[this.at] = 1;
     }
   };
+
+  private readName(start: number, end: number): void {
+    if (end - start <= MAX_NAME) this.matcher.read(this.tree.source, start, end);
+  }
+
+  private readId(start: number, end: number): void {
+    const { source } = this.tree;
+    this.readName(start, end);
+    for (let i = start; i < end && end - start <= MAX_NAME; i++) if (isDigit(source[i])) this.isOne[this.at] = 1;
+  }
 
   private readClass(start: number, end: number): number {
     const { source } = this.tree;
@@ -158,6 +177,15 @@ export class PageNames {
 /** The place of a hint in the sets of them. */
 export function bitOf(hint: Hint): number {
   return HINT_NAMES.indexOf(hint);
+}
+
+/** A set of hints: 64 bits. */
+type HintMask = readonly [low: number, high: number];
+
+/** The set of hints by their `bitOf`. */
+export function maskOf(bits: readonly number[]): HintMask {
+  const of = (word: number) => bits.reduce((mask, bit) => (bit >> 5 === word ? mask | (1 << (bit & 31)) : mask), 0);
+  return [of(0), of(1)];
 }
 
 function isDigit(byte: number): boolean {

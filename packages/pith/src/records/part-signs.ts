@@ -89,8 +89,8 @@ export function signsIn(
       iconEnd = 0;
     }
     if (tree.isText(node) && found.ratings.length === 0 && marks.letters(node) <= MAX_LABEL) {
-      const rating = RATED.test(marks.text(node)) ? readRating(marks.text(node)) : undefined;
-      if (rating !== undefined) found.ratings.push({ node, field: rating });
+      const rating = readRating(marks.text(node));
+      if (rating !== undefined && RATED.test(marks.text(node))) found.ratings.push({ node, field: rating });
     }
     if (!tree.isElement(node)) continue;
     const tag = tree.tag[node];
@@ -113,15 +113,14 @@ export function signsIn(
       found.actions.push(node);
       actionEnd = tree.end[node];
     }
-    const price = own <= MAX_FIGURE && node >= priceEnd ? readPrice(marks.text(node)) : undefined;
-    const isSaving = price !== undefined && saysSaved(marks.text(node));
+    const price = node >= priceEnd ? readPrice(figure) : undefined;
+    const isSaving = price !== undefined && saysSaved(figure);
     // Of several prices in a frame the first may be what is saved.
     if (isSaving && tree.end[node] <= node + 2) found.saved = price.amount;
     if (price !== undefined && !isSaving) {
-      const text = marks.text(node);
       const isLast = tree.end[node] <= node + 2;
-      const isFrame = !isLast && readPrice(text.slice(text.indexOf(price.text) + price.text.length)) !== undefined;
-      const saysSo = named.isOld || saysOld(text.toLowerCase().split(/[^a-z]+/));
+      const isFrame = !isLast && readPrice(figure.slice(figure.indexOf(price.text) + price.text.length)) !== undefined;
+      const saysSo = named.isOld || saysOld(figure.toLowerCase().split(/[^a-z]+/));
       const isOld = node < oldEnd || tag === Tag.DEL || tag === Tag.S || (!isFrame && saysSo);
       if (isOld) oldEnd = Math.max(oldEnd, tree.end[node]);
       found.prices.push({ node, isOld, isFrame });
@@ -149,7 +148,9 @@ export function signsIn(
       continue;
     }
     if (tag === Tag.DT) term = own <= MAX_FIGURE ? marks.text(node).trim() : "";
-    if (own < MIN_TITLE || own > MAX_TITLE || node < actionEnd || !/\p{L}{2}|\p{Lo}/u.test(marks.text(node))) continue;
+    if (own < MIN_TITLE || own > MAX_TITLE || node < actionEnd) continue;
+    const mayBeTitle = tag === Tag.DD || property !== "" || named.isTitle || TITLES.has(tag);
+    if (!mayBeTitle || !/\p{L}{2}|\p{Lo}/u.test(marks.text(node))) continue;
     if (tag === Tag.DD && NAMING.test(term)) found.titles.push({ node, source: "class" });
     if (property === "name" || property === "headline") found.titles.push({ node, source: "microdata" });
     else if (tag >= Tag.H1 && tag <= Tag.H6) found.titles.push({ node, source: "heading" });
@@ -177,6 +178,18 @@ function addBars({ tree, marks }: Context, found: PartSigns, from: number): void
     if (2 * count >= parts && !isBody) found.actions.push(bar);
   }
 }
+
+/** Elements that may be titles without being named so. */
+const TITLES: ReadonlySet<number> = new Set<number>([
+  Tag.H1,
+  Tag.H2,
+  Tag.H3,
+  Tag.H4,
+  Tag.H5,
+  Tag.H6,
+  Tag.STRONG,
+  Tag.B,
+]);
 
 /** A term that names the thing, not its maker. */
 const NAMING = /^(?:(?:product|item|article) )?(?:name|title)$|^(?:produktname|titel|nom|titre|nombre|título)$/i;

@@ -24,7 +24,10 @@ const MAX_SIBLINGS = 20;
 const TAGS = 2 ** 12;
 const FACES = 2 ** 17;
 
-/** Patterns of the elements of a page that hold text. Linear in the page. */
+/** A pattern that holds less than this of the page's content and of its letters isn't looked at: to judge it costs far more. */
+const LEAST_COVER = 0.02;
+
+/** Patterns of the elements of a page that hold enough of its text to be its records. Linear in the page. */
 export function findPatterns(page: PageCounts): Pattern[] {
   const { tree, body, names } = page;
   const groups = new Groups(tree.length);
@@ -32,15 +35,15 @@ export function findPatterns(page: PageCounts): Pattern[] {
   const places = new Numbering();
   const face = new Int32Array(tree.end[body]);
   for (let node = body + 1; node < tree.end[body]; node++) {
-    if (!tree.isElement(node)) continue;
     const tag = tree.tag[node];
+    if (tag < 0) continue;
     if (layoutOf(tag) === Layout.NONE) {
       node = tree.end[node] - 1;
       continue;
     }
     const words = names.words(node);
     // Elements with one name and one first class have one face.
-    face[node] = faces.of(tag * FACES + (words[0] ?? -1) + 1);
+    face[node] = faces.of(tag * FACES + (words.length === 0 ? 0 : words[0] + 1));
     if (page.count(Count.LETTERS, node, tree.end[node]) === 0) continue;
     const parent = tree.parent[node];
     const place = places.of(face[parent] * TAGS + tag);
@@ -48,12 +51,33 @@ export function findPatterns(page: PageCounts): Pattern[] {
     for (const word of words) groups.add(1, word * FACES + place, node, word);
     if (words.length === 0) groups.add(2, face[tree.parent[parent]] * FACES + place, node);
   }
-  return groups.distinct().flatMap(({ nodes, words }) => {
-    if (isInAnother(page, nodes, face)) return [];
-    const parts = nodes.map((node) => ({ from: node, to: tree.end[node] }));
+  const whole = [Count.KEPT, Count.LETTERS].map((what) => Math.max(1, page.count(what, body, tree.end[body])));
+  const found: Pattern[] = [];
+  const add = (nodes: readonly number[], ends: readonly number[], words: readonly number[], isRun: boolean) => {
+    if (!isLarge(page, nodes, ends, whole)) return;
+    found.push({ parts: nodes.map((from, i) => ({ from, to: ends[i] })), words, isRun });
+  };
+  for (const { nodes, words } of groups.distinct()) {
+    if (isInAnother(page, nodes, face)) continue;
+    const ends = nodes.map((node) => tree.end[node]);
+    add(nodes, ends, words, false);
     const runs = runsFrom(page, nodes);
-    return [{ parts, words, isRun: false }, ...(runs === undefined ? [] : [{ parts: runs, words, isRun: true }])];
-  });
+    if (runs !== undefined) add(nodes, runs, words, true);
+  }
+  return found;
+}
+
+/** Whether parts hold enough of a page. `whole`: its content and its letters. */
+function isLarge(page: PageCounts, nodes: readonly number[], ends: readonly number[], [content, text]: number[]) {
+  let [kept, letters, end] = [0, 0, 0];
+  for (let i = 0; i < nodes.length; i++) {
+    const from = nodes[i];
+    if (from < end) continue;
+    end = ends[i];
+    kept += page.count(Count.KEPT, from, end);
+    letters += page.count(Count.LETTERS, from, end);
+  }
+  return kept / content >= LEAST_COVER || letters / text >= LEAST_COVER;
 }
 
 /** Whether elements are all that the elements around them hold, which are alike: those are parts of a pattern that says the same. */
@@ -72,22 +96,26 @@ function isInAnother(page: PageCounts, nodes: readonly number[], face: Int32Arra
   });
 }
 
-/** Where elements begin what goes on up to the next of them: such runs; undefined if most have nothing between them. */
-function runsFrom(page: PageCounts, nodes: readonly number[]): Part[] | undefined {
+/** Where elements begin what goes on up to the next of them: the ends of such runs; undefined if most have nothing between them. */
+function runsFrom(page: PageCounts, nodes: readonly number[]): number[] | undefined {
   const { tree } = page;
-  const isBeside = (i: number) => i > 0 && i < nodes.length && tree.parent[nodes[i - 1]] === tree.parent[nodes[i]];
   let extended = 0;
-  const runs = nodes.map((from, i) => {
+  let isBesideLast = false;
+  const runs: number[] = [];
+  for (let i = 0; i < nodes.length; i++) {
+    const from = nodes[i];
     const end = tree.end[from];
-    let to = isBeside(i + 1) ? nodes[i + 1] : end;
-    if (!isBeside(i + 1) && isBeside(i)) {
+    const isBesideNext = i + 1 < nodes.length && tree.parent[from] === tree.parent[nodes[i + 1]];
+    let to = isBesideNext ? nodes[i + 1] : end;
+    if (!isBesideNext && isBesideLast) {
       let left = 0;
       for (let at = nodes[i - 1]; at < from && left <= MAX_SIBLINGS; at = tree.end[at]) left++;
       for (; left > 1 && to < tree.end[tree.parent[from]]; left--) to = tree.end[to];
     }
-    if (page.count(Count.LETTERS, end, to) > 0) extended++;
-    return { from, to };
-  });
+    isBesideLast = isBesideNext;
+    if (to > end && page.count(Count.LETTERS, end, to) > 0) extended++;
+    runs.push(to);
+  }
   return 2 * extended > nodes.length ? runs : undefined;
 }
 

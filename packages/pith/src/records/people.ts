@@ -100,9 +100,7 @@ export function dateOf(
   const dates = dateReader(tree, marks);
   const all = [...found.dates, ...found.bylines].filter((node) => !isInBody(tree, found, node)).sort((a, b) => a - b);
   const own = all.filter((node) => !isOfPerson(marks, node));
-  const written = own.filter(
-    (node) => !EDITED.test(marks.text(node)) && !EDITED_BEFORE.test(marks.textBefore(node, BEFORE)),
-  );
+  const written = own.filter((node) => !EDITED.test(marks.text(node)) && !EDITED_BEFORE.test(textBefore(marks, node)));
   const said = written.length > 0 ? written : own;
   const timed = said.find((node) => tree.tag[node] === Tag.TIME);
   for (const node of timed === undefined ? said : [timed]) {
@@ -126,7 +124,13 @@ const EDITED_BEFORE = new RegExp(`${EDITED.source}\\W{0,3}$`, "i");
 /** Characters before a date that are looked at. */
 const BEFORE = 24;
 
+/** The end of the text before a node. */
+function textBefore({ shown, ends, root }: PageMarks, node: number): string {
+  const end = ends[node - root];
+  return shown.slice(Math.max(0, end - BEFORE), end);
+}
+
 /** Whether a date is that of the person, who joined or was born then. */
 function isOfPerson(marks: PageMarks, node: number): boolean {
-  return JOINED.test(marks.text(node)) || JOINED_BEFORE.test(marks.textBefore(node, BEFORE));
+  return JOINED.test(marks.text(node)) || JOINED_BEFORE.test(textBefore(marks, node));
 }

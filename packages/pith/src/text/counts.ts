@@ -33,13 +33,18 @@ function readSort(codePoint: number): number {
   return sort;
 }
 
+/** 1 for a letter or digit, otherwise 0. */
+export function letterOf(codePoint: number): number {
+  return sortOf(codePoint) & Sort.LETTER;
+}
+
 /** How many letters and digits a text has. */
 export function countLetters(text: string): number {
   let letters = 0;
   for (let i = 0; i < text.length; i++) {
     const codePoint = text.codePointAt(i) as number;
     if (codePoint > 0xffff) i++;
-    letters += sortOf(codePoint) & Sort.LETTER;
+    letters += letterOf(codePoint);
   }
   return letters;
 }
@@ -51,7 +56,7 @@ export function countWords(text: string): number {
   for (let i = 0; i < text.length; i++) {
     const codePoint = text.codePointAt(i) as number;
     if (codePoint > 0xffff) i++;
-    const isLetter = sortOf(codePoint) & Sort.LETTER;
+    const isLetter = letterOf(codePoint);
     runs += isLetter & ~before;
     before = isLetter;
   }

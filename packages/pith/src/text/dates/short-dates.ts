@@ -14,12 +14,9 @@ const DAY_MONTH =
   /\b(\d{1,2})(?:st|nd|rd|th|er|º)?\.?[\s-]{1,3}(?:de\s|of\s)?(\p{L}{3,12})\.?,?[\s-]{1,3}(?:de\s)?(\d{4})/u;
 const MONTH_DAY = /(\p{L}{3,12})\.?\s{1,3}(\d{1,2})(?:st|nd|rd|th)?,?\s{1,3}(\d{4})/u;
 const TIME = /\b(\d{1,2})[:h](\d{2})(?::\d{2})?(?:\s?([ap])\.?m)?/i;
-/** "3 days ago", "vor 2 Stunden", "il y a", "hace", "3 дня назад", "3日前". */
+/** "3 days ago", "vor 2 Stunden", "il y a", "hace", "3 дня назад", "3日前"; a time span alone: "6d", "17 h", "3mo". Without `u`, which takes ten times as long. */
 const RELATIVE =
-  /(?:\bago\b|^vor \p{L}*\d*|il y a |\bhace \p{L}*\d+|\bhá \d+| fa$|geleden| назад|\d\s?(?:秒|分|時間|小时|日|天|週間|か月|ヶ月|年)前|\bönce\b|temu$|\bsiden\b|sedan$)/iu;
-
-/** A time span alone: "6d", "17 h", "3mo". */
-const SPAN = /^\d{1,3}\s?(?:s|m|min|h|hr|d|w|mo|y|yr)$/i;
+  /\b(?:ago|siden|önce)\b|^vor |il y a |\bhace \S*\d|\bhá \d|geleden| назад|\d\s?(?:秒|分|時間|小时|日|天|週間|か月|ヶ月|年)前|(?: fa|temu|sedan)$|^\d{1,3}\s?(?:s|m|min|h|hr|d|w|mo|y|yr)$/i;
 
 /** Letters around a date that isn't part of a sentence: "Posted on Wednesday, ... at". */
 const MAX_AROUND = 16;
@@ -30,7 +27,7 @@ const MAX_SPAN = 40;
 export function looksLikeDate(text: string): boolean {
   if (text.length > MAX_DATE || text.length < 2) return false;
   if (!/\d/.test(text)) return /\bago$|^yesterday\b/i.test(text);
-  if (text.length <= MAX_SPAN && (SPAN.test(text) || RELATIVE.test(text))) return true;
+  if (text.length <= MAX_SPAN && RELATIVE.test(text)) return true;
   const found = findDate(text);
   return found !== undefined && hasFewLetters(text.slice(0, found.start) + withoutTime(text.slice(found.end)));
 }
