@@ -1,7 +1,7 @@
 // What comes before the element that a page calls its main content isn't chosen: panels, dialogs; but its lead is, and pages that say otherwise.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { dropBeforeMain } from "#src/algorithms/learned/corrections.js";
+import { dropBeforeMain, dropNamedAds } from "#src/algorithms/learned/corrections.js";
 import { Segmenter } from "#src/blocks/segmenter.js";
 import { parsePage } from "#src/parse-page.js";
 
@@ -45,4 +45,12 @@ test("a page that has most of its content elsewhere, or several such elements, i
   assert.equal(left(`${PANEL}<p>${LEAD}</p><main><p>Next.</p></main>`).length, 5);
   assert.equal(left(`${PANEL}<main>${STORY}</main><main>${STORY}</main>`).length, 7);
   assert.equal(left(PANEL + STORY).length, 5);
+});
+
+test("what is in an element for navigation is no content", () => {
+  const { tree } = parsePage(`<!DOCTYPE html><title>Bitterns</title><body><nav><p>Birds</p><p>Boats</p></nav>${STORY}`);
+  const page = new Segmenter().segment(tree);
+  const probability = new Float64Array(page.blockCount).fill(0.5);
+  dropNamedAds({ page, probability });
+  assert.deepEqual([...probability], [0, 0, 0.5, 0.5]);
 });

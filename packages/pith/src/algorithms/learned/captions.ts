@@ -50,11 +50,11 @@ export function captionsBetween(
 ): Uint8Array {
   const parts = partsOfFigures(captions, page);
   const marked = new Uint8Array(page.blockCount);
-  /** The last block outside of figures. */
+  /** The last block outside of figures; -1, of which nothing is known: none. */
   let before = -1;
   for (let b = 0; b < page.blockCount; b++) {
     if (parts[b] !== Part.NONE) continue;
-    if (before >= 0 && chosen[before] === 1 && chosen[b] === 1) {
+    if (chosen[before] === 1 && chosen[b] === 1) {
       for (let inner = before + 1; inner < b; inner++) {
         if (parts[inner] !== Part.CAPTION || chosen[inner] === 1) continue;
         marked[inner] = chosen[inner] = 1;

@@ -16,20 +16,22 @@ const LARGEST_SHARE = 1 / 20;
 
 /**
  * Removes all probability from blocks in elements whose own names call them advertisements. The model can't know it: in pages
- * as servers send them such elements are empty, and filled in by scripts; in those that a browser gives they aren't.
+ * as servers send them such elements are empty, and filled in by scripts; in those that a browser gives they aren't. And from `nav`.
  */
 export function dropNamedAds({ page, probability }: Judged<"page" | "probability">): void {
   const ads: [first: number, end: number][] = [];
   let words = 0;
-  for (let s = 0, end = 0; s < page.sectionCount; s++) {
+  for (let s = 0, after = 0; s < page.sectionCount; s++) {
     const first = page.ofSection(s, Section.FIRST);
-    if ((page.ofSection(s, Section.HINTS_HIGH) & AD) === 0 || first < end) continue;
-    end = page.ofSection(s, Section.END);
+    const end = page.ofSection(s, Section.END);
+    if (page.ofSection(s, Section.TAG) === Tag.NAV) probability.fill(0, first, end);
+    if ((page.ofSection(s, Section.HINTS_HIGH) & AD) === 0 || first < after) continue;
     ads.push([first, end]);
     words += wordsOf(page, first, end);
+    after = end;
   }
   if (words > LARGEST_SHARE * wordsOf(page, 0, page.blockCount)) return;
-  for (const [first, end] of ads) probability.fill(0, first, end);
+  for (const ad of ads) probability.fill(0, ...ad);
 }
 
 /** The words of the blocks from `first` up to `end`. */

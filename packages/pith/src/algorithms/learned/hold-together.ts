@@ -51,13 +51,12 @@ export function completeChoice({
   chosen,
   because,
 }: Judged<"structures" | "probability" | "chosen" | "because">): void {
-  const count = probability.length;
   const start = chosen.indexOf(1);
   const last = chosen.lastIndexOf(1);
   for (const { kind, first, end } of structures) {
     if (kind === "list" || probability[first] === 0 || chosen.subarray(first, end).includes(1)) continue;
-    const isBefore = first > 0 && chosen[first - 1] === 1;
-    const isBehind = end < count && chosen[end] === 1;
+    const isBefore = chosen[first - 1] === 1;
+    const isBehind = chosen[end] === 1;
     const isIn = first > start && first < last;
     const isBeside = (isBefore && isBehind) || ((isBefore || isBehind) && probability[first] >= NEAR_TABLE);
     const isWanted = kind === "table" ? isBeside : isIn || (kind === "post" && (isBefore || isBehind));
