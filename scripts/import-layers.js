@@ -275,7 +275,7 @@ export const PACKAGES = [
   },
   {
     name: "pith-server",
-    lines: 4_626,
+    lines: 4_635,
     layers: SERVER,
     entries: ["pith", "pith/formats", "pith/internal", "pith-node", "pith-node/command", "pith-node/internal"],
   },

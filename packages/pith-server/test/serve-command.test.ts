@@ -101,6 +101,8 @@ test("wrong usage ends with 2 and says what to do", async (t) => {
       /^pith: The browser \S+ doesn't start: [^\n]+\. Check that it is a Chromium\.\n/,
     ],
     [["--tokens", "/nowhere"], /--tokens \/nowhere: /],
+    [["--cors", "https://example.org/"], /"https:\/\/example\.org\/" is not an origin as browsers send it/],
+    [["--cors", "https://a.example", "--cors", "example.org"], /"example\.org" is not an origin/],
     [["--allow-address", "here"], /"here" is not a block of addresses/],
     [["--port", String(server.port)], /The port is already in use/],
   ] as const) {

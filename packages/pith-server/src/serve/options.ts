@@ -121,6 +121,9 @@ export function isLoopback(host: string): boolean {
   return host === "localhost" || host === "::1" || host.startsWith("127.");
 }
 
+/** Any other would be compared with those of browsers in vain. */
+const ORIGIN = /^(?:\*|null|[a-z][a-z0-9+.-]*:\/\/[^/\sA-Z]+)$/;
+
 const LEAST: Readonly<Record<string, number>> = { port: 0, queue: 0 };
 
 function checkNumbers(options: ServerOptions): void {
@@ -129,4 +132,10 @@ function checkNumbers(options: ServerOptions): void {
     checkWhole("startServer", name, value, LEAST[name]);
   }
   if (options.tokens?.includes("")) throw new TypeError("startServer: a token is empty.");
+  for (const origin of options.cors ?? []) {
+    if (ORIGIN.test(origin)) continue;
+    throw new TypeError(
+      `"${origin}" is not an origin as browsers send it; one looks like https://example.org, without a path.`,
+    );
+  }
 }
