@@ -7,9 +7,23 @@ import { characterEntities } from "character-entities";
 import { characterEntitiesLegacy } from "character-entities-legacy";
 
 const legacy = new Set(characterEntitiesLegacy);
+const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+const ALPHABETS = { scr: 0x1d49c, fr: 0x1d504, opf: 0x1d538 };
+
+/** Whether `references.ts` has a name without being told: of a letter of a mathematical alphabet, or of a small letter by that of the capital one. */
+function isKnown(name, text) {
+  const letter = LETTERS.indexOf(name[0]);
+  if (text === String.fromCodePoint((ALPHABETS[name.slice(1)] ?? 0) + letter)) return true;
+  const capital = name[0].toUpperCase() + name.slice(1);
+  const large = characterEntities[capital];
+  if (!/^[A-Z][a-z]+$/.test(capital) || large === undefined || large === text) return false;
+  return large.toLowerCase() === text && legacy.has(capital) === legacy.has(name);
+}
+
 const namesOf = new Map();
 for (const name of Object.keys(characterEntities).sort()) {
   const text = characterEntities[name];
+  if (isKnown(name, text)) continue;
   namesOf.set(text, [...(namesOf.get(text) ?? []), name]);
 }
 const codesOf = (text) => [...text].map((character) => character.codePointAt(0));
@@ -29,7 +43,7 @@ const lines = [
   "/**",
   " * A group for each text, with commas between: how far its code point is from that of the group before, in base 36 (nothing for 1), and",
   " * after a `+` its second code point, if it has one; then its names, without `&` and `;`, each after a space, or after a `!` if it also",
-  " * counts without a semicolon.",
+  " * counts without a semicolon. Names that follow from others are left out.",
   " */",
   `export const REFERENCES = ${JSON.stringify(groups.join(","))};`,
   "",

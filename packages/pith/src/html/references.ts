@@ -21,19 +21,36 @@ interface Names {
 
 let names: Names | undefined;
 
+const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+/** Mathematical alphabets by how the names of their letters end, and their first letter. Letters that Unicode has elsewhere are in the table. */
+const ALPHABETS = { scr: 0x1d49c, fr: 0x1d504, opf: 0x1d538 };
+/** A letter's name such as "Aacute", from which that of the small letter follows, "aacute". */
+const CAPITAL = /^[A-Z][a-z]+$/;
+/** The one whose small letter has no name. */
+const ALONE = "Gcedil";
+
 /** Made on first use. */
 function readNames(): Names {
   const texts = new Map<string, string>();
   const legacy = new Set<string>();
+  for (const [ending, letter] of Object.entries(ALPHABETS)) {
+    for (let i = 0; i < LETTERS.length; i++) texts.set(LETTERS[i] + ending, String.fromCodePoint(letter + i));
+  }
   let first = 0;
   for (const group of REFERENCES.split(",")) {
     const [codes] = group.split(/[ !]/, 1);
     const [step, ...more] = codes.split("+");
     first += Number.parseInt(step || "1", 36);
     const text = String.fromCodePoint(first, ...more.map((digits) => Number.parseInt(digits, 36)));
+    const small = text.toLowerCase();
     for (const [, mark, name] of group.matchAll(/([ !])(\w+)/g)) {
+      const names = [name];
       texts.set(name, text);
-      if (mark === "!") legacy.add(name);
+      if (small !== text && small.length === text.length && CAPITAL.test(name) && name !== ALONE) {
+        names.push(name[0].toLowerCase() + name.slice(1));
+        texts.set(names[1], small);
+      }
+      if (mark === "!") for (const each of names) legacy.add(each);
     }
   }
   return { texts, legacy };
