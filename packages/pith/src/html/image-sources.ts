@@ -21,20 +21,21 @@ export function imageSources(tree: Tree, image: number): string[] {
   const add = (value: string | undefined) => {
     if (value !== undefined && value.trim() !== "") found.push(value.trim());
   };
-  const addSets = (node: number) => {
-    for (const [name, value] of tree.attributes(node)) if (LAZY_SET.test(name)) add(largest(value));
-    add(largest(tree.attribute(node, "srcset")));
+  const addSets = (attributes: ReadonlyMap<string, string>) => {
+    for (const [name, value] of attributes) if (LAZY_SET.test(name)) add(largest(value));
+    add(largest(attributes.get("srcset")));
   };
-  addSets(image);
-  for (const source of sourcesBeside(tree, image)) addSets(source);
-  for (const [name, value] of tree.attributes(image)) {
+  const own = tree.attributes(image);
+  addSets(own);
+  for (const source of sourcesBeside(tree, image)) addSets(tree.attributes(source));
+  for (const [name, value] of own) {
     // Such attributes also hold other things; a URL has a picture's name, a slash or a scheme.
     if (LAZY.test(name) && (PICTURE_NAME.test(value) || /^(?:https?:|\/)/.test(value.trim()))) add(value);
   }
-  add(tree.attribute(image, "src"));
+  add(own.get("src"));
   const real = found.filter((value) => !isStandIn(value));
   if (real.length > 0) return real;
-  const drawn = BACKGROUND.exec(tree.attribute(image, "style") ?? "")?.[1];
+  const drawn = BACKGROUND.exec(own.get("style") ?? "")?.[1];
   return drawn !== undefined && PICTURE_NAME.test(drawn) && !isStandIn(drawn) ? [drawn] : [];
 }
 
@@ -69,9 +70,10 @@ const MAX_PICTURE = 200;
 
 /** The best candidate of a `srcset`: the widest or densest that a screen can show; undefined if there isn't one. */
 export function largest(set: string | undefined): string | undefined {
+  if (set === undefined) return undefined;
   let best: string | undefined;
   let most = Number.NEGATIVE_INFINITY;
-  for (const { url, size } of candidates(set ?? "")) {
+  for (const { url, size } of candidates(set)) {
     const rank = size <= MAX_WIDTH ? size : -size;
     if (rank <= most || isStandIn(url)) continue;
     best = url;

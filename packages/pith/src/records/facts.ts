@@ -76,6 +76,7 @@ function statementsIn(
   let holder = -1;
   let isApart = false;
   const close = () => {
+    if (text === "") return;
     const line = withoutInvisible(text).replace(/\s+/g, " ").trim();
     if (line !== "") found.push({ text: line, holder });
     text = "";

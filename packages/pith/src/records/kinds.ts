@@ -36,21 +36,30 @@ export function kindOf(
   const share = (has: (part: Part) => boolean) => parts.filter(has).length / parts.length;
   const called = pattern.words.map((word) => page.names.name(word)).join(" ");
   const named = BY_NAME.find(([name]) => name.test(called))?.[1];
-  const hasAuthor = share((part) => hasMark(marks, part, Mark.AUTHOR) || hasMark(marks, part, Mark.BYLINE)) >= 0.5;
-  const hasDate = share((part) => hasMark(marks, part, Mark.DATE) || hasMark(marks, part, Mark.BYLINE)) >= 0.5;
   const unlinked = (part: Part) => unlinkedIn(page, part);
   const sum = (of: (part: Part) => number) => parts.reduce((all, part) => all + of(part), 0);
   const said =
     share((part) => unlinked(part) >= MIN_SAID) >= 0.5 &&
     sum(unlinked) >= sum(({ from, to }) => page.count(Count.LINKED, from, to));
-  const isLinked = share(({ from, to }) => page.count(Count.LINKED_HEADINGS, from, to) > 0) > 0.5;
-  const isPermanent = said && (hasAuthor || hasDate) && share((part) => leadsToItself(page.tree, part)) > 0.5;
-  if (isPermanent || (said && (isForum(kinds) ? hasAuthor || hasDate : !isLinked && hasAuthor && hasDate))) {
-    return named !== undefined && named !== "product" ? named : "post";
-  }
+  if (said && isPosted(page, marks, share, kinds)) return named !== undefined && named !== "product" ? named : "post";
   if (named === "review") return named;
   const hasPrice = share((part) => hasPriceIn(marks, part)) >= 0.5;
   return named === "product" || hasPrice ? "product" : "item";
+}
+
+/** Whether what most parts of a list say is a post: by somebody, of a day, or with a link to itself. */
+function isPosted(
+  page: PageCounts,
+  marks: PageMarks,
+  share: (has: (part: Part) => boolean) => number,
+  kinds: Readonly<Record<string, number>>,
+): boolean {
+  const hasAuthor = share((part) => hasMark(marks, part, Mark.AUTHOR) || hasMark(marks, part, Mark.BYLINE)) >= 0.5;
+  const hasDate = share((part) => hasMark(marks, part, Mark.DATE) || hasMark(marks, part, Mark.BYLINE)) >= 0.5;
+  if (isForum(kinds)) return hasAuthor || hasDate;
+  const isLinked = () => share(({ from, to }) => page.count(Count.LINKED_HEADINGS, from, to) > 0) > 0.5;
+  if (hasAuthor && hasDate && !isLinked()) return true;
+  return (hasAuthor || hasDate) && share((part) => leadsToItself(page.tree, part)) > 0.5;
 }
 
 /** Whether a page is likely to be a forum, and less likely lists things. */

@@ -25,14 +25,15 @@ export function withoutSpare<T extends Listed>(all: readonly T[]): T[] {
   const answered = new Set(all.map(({ record }) => record.replyTo));
   const bare = withoutPrice(all);
   const best = new Map<string, number>();
+  const keys = all.map(({ record }) => keyOf(record));
   all.forEach(({ record }, i) => {
-    const key = keyOf(record);
+    const key = keys[i];
     const other = best.get(key);
     if (key !== "" && (other === undefined || worth(record) > worth(all[other].record))) best.set(key, i);
   });
   const isKept = all.map((listed, i) => {
     if (answered.has(i)) return true;
-    const same = best.get(keyOf(listed.record)) ?? i;
+    const same = best.get(keys[i]) ?? i;
     return !isEmpty(listed.record) && !bare.has(i) && (same === i || !isSame(listed, all[same]));
   });
   let kept = 0;
