@@ -44,7 +44,7 @@ export function countLetters(text: string): number {
   for (let i = 0; i < text.length; i++) {
     const codePoint = text.codePointAt(i) as number;
     if (codePoint > 0xffff) i++;
-    letters += letterOf(codePoint);
+    letters += sortOf(codePoint) & Sort.LETTER;
   }
   return letters;
 }
@@ -56,7 +56,7 @@ export function countWords(text: string): number {
   for (let i = 0; i < text.length; i++) {
     const codePoint = text.codePointAt(i) as number;
     if (codePoint > 0xffff) i++;
-    const isLetter = letterOf(codePoint);
+    const isLetter = sortOf(codePoint) & Sort.LETTER;
     runs += isLetter & ~before;
     before = isLetter;
   }

@@ -23,7 +23,8 @@ export interface PackedBins {
 }
 
 /**
- * The bytes of `ForestData.nodes`. It runs once and so mostly before it is compiled: one loop that reads 16 bits at a time.
+ * The bytes of `ForestData.nodes`. It runs once and so mostly before it is compiled: one loop that reads 16 bits or more at a time, and
+ * calls nothing.
  */
 export function nodesOf({ nodes, trees }: Pick<ForestData, "nodes" | "trees">): Uint8Array {
   if (typeof nodes === "string") return bytesOf(nodes);
@@ -34,8 +35,9 @@ export function nodesOf({ nodes, trees }: Pick<ForestData, "nodes" | "trees">): 
   let length = 0;
   let table = firsts;
   for (let bit = 0, open = trees; open > 0; ) {
-    const next = bitsAt(packed, bit);
-    const entry = table[next >> (16 - LONGEST)];
+    const at = bit >> 3;
+    const next = ((packed[at] << 16) | (packed[at + 1] << 8) | packed[at + 2]) << (8 + (bit & 7));
+    const entry = table[next >>> (32 - LONGEST)];
     const value = entry >> 4;
     bit += entry & 15;
     if (table === firsts) {
@@ -45,7 +47,7 @@ export function nodesOf({ nodes, trees }: Pick<ForestData, "nodes" | "trees">): 
         open++;
       } else open--;
     } else {
-      bytes[length++] = (value << QUARTER) | ((next >> (16 - (entry & 15) - QUARTER)) & 3);
+      bytes[length++] = (value << QUARTER) | ((next << (entry & 15)) >>> (32 - QUARTER));
       bit += QUARTER;
       table = firsts;
     }
@@ -61,17 +63,13 @@ export function binBytesOf({ bins, binCounts }: Pick<ForestData, "bins" | "binCo
   const count = binCounts.reduce((sum, own) => sum + own, 0);
   const bytes = new Uint8Array(2 * count);
   for (let i = 0, bit = 0; i < bytes.length; i++) {
-    const entry = (i < count ? lower : higher)[bitsAt(packed, bit) >> (16 - LONGEST)];
+    const at = bit >> 3;
+    const next = ((packed[at] << 16) | (packed[at + 1] << 8) | packed[at + 2]) << (8 + (bit & 7));
+    const entry = (i < count ? lower : higher)[next >>> (32 - LONGEST)];
     bytes[i] = entry >> 4;
     bit += entry & 15;
   }
   return bytes;
-}
-
-/** The next 16 bits. */
-function bitsAt(packed: Uint8Array, bit: number): number {
-  const at = bit >> 3;
-  return (((packed[at] << 16) | (packed[at + 1] << 8) | packed[at + 2]) >> (8 - (bit & 7))) & 0xffff;
 }
 
 /** For each of the next bits the value whose code they begin with, times 16, and the length of that code. */
