@@ -248,7 +248,7 @@ const INSPECTOR = [
  * says why; a package that shrinks takes its number along.
  */
 export const PACKAGES = [
-  { name: "pith", lines: 39_533, layers: PITH, entries: [] },
+  { name: "pith", lines: 39_564, layers: PITH, entries: [] },
   {
     name: "pith-node",
     lines: 11_467,

@@ -1,7 +1,7 @@
 // What comes before the element that a page calls its main content isn't chosen: panels, dialogs; but its lead is, and pages that say otherwise.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { dropBeforeMain, dropNamedAds } from "#src/algorithms/learned/corrections.js";
+import { dropBeforeMain, dropNavigation } from "#src/algorithms/learned/corrections.js";
 import { Segmenter } from "#src/blocks/segmenter.js";
 import { parsePage } from "#src/parse-page.js";
 
@@ -47,10 +47,16 @@ test("a page that has most of its content elsewhere, or several such elements, i
   assert.equal(left(PANEL + STORY).length, 5);
 });
 
-test("what is in an element for navigation is no content", () => {
-  const { tree } = parsePage(`<!DOCTYPE html><title>Bitterns</title><body><nav><p>Birds</p><p>Boats</p></nav>${STORY}`);
-  const page = new Segmenter().segment(tree);
-  const probability = new Float64Array(page.blockCount).fill(0.5);
-  dropNamedAds({ page, probability });
-  assert.deepEqual([...probability], [0, 0, 0.5, 0.5]);
+test("what is in an element for navigation isn't content, unless it is around all of the page", () => {
+  const left = (html: string) => {
+    const { tree } = parsePage(`<!DOCTYPE html><title>Bitterns</title><body>${html}`);
+    const page = new Segmenter().segment(tree);
+    const words = Float64Array.from({ length: page.blockCount }, (_, b) => page.words(b));
+    const probability = new Float64Array(page.blockCount).fill(0.5);
+    dropNavigation({ page, words, probability });
+    return [...probability];
+  };
+  assert.deepEqual(left(`<nav><p>Birds</p><p>Boats</p></nav>${STORY}`), [0, 0, 0.5, 0.5]);
+  assert.deepEqual(left(`<nav><nav><p>Birds</p></nav><p>Boats</p></nav>${STORY}`), [0, 0, 0.5, 0.5]);
+  assert.deepEqual(left(`<nav><p>Birds</p><p>Boats</p>${STORY}`), [0.5, 0.5, 0.5, 0.5], "it isn't closed");
 });

@@ -1,4 +1,4 @@
-// Rules that leave out advertisements, notices, calls, and what comes before the main content.
+// Rules that leave out advertisements, navigation, notices, calls, and what comes before the main content.
 
 import { HINT_NAMES } from "../../blocks/hint-words.js";
 import { asksForScripts, JAVASCRIPT, tellsToEnableScripts } from "../../blocks/notices.js";
@@ -16,7 +16,7 @@ const LARGEST_SHARE = 1 / 20;
 
 /**
  * Removes all probability from blocks in elements whose own names call them advertisements. The model can't know it: in pages
- * as servers send them such elements are empty, and filled in by scripts; in those that a browser gives they aren't. And from `nav`.
+ * as servers send them such elements are empty, and filled in by scripts; in those that a browser gives they aren't.
  */
 export function dropNamedAds({ page, probability }: Judged<"page" | "probability">): void {
   const ads: [first: number, end: number][] = [];
@@ -24,7 +24,6 @@ export function dropNamedAds({ page, probability }: Judged<"page" | "probability
   for (let s = 0, after = 0; s < page.sectionCount; s++) {
     const first = page.ofSection(s, Section.FIRST);
     const end = page.ofSection(s, Section.END);
-    if (page.ofSection(s, Section.TAG) === Tag.NAV) probability.fill(0, first, end);
     if ((page.ofSection(s, Section.HINTS_HIGH) & AD) === 0 || first < after) continue;
     ads.push([first, end]);
     words += wordsOf(page, first, end);
@@ -39,6 +38,23 @@ export function wordsOf(page: PageBlocks, first: number, end: number): number {
   let words = 0;
   for (let b = first; b < end; b++) words += page.words(b);
   return words;
+}
+
+/** A `nav` with a larger share of what may be chosen is around the content: somebody forgot to close it. */
+const LARGEST_NAV = 0.4;
+
+/** Removes all probability from blocks in elements for navigation. Linear, however they are nested. */
+export function dropNavigation({ page, words, probability }: Judged<"page" | "words" | "probability">): void {
+  const before = new Float64Array(page.blockCount + 1);
+  for (let b = 0; b < page.blockCount; b++) before[b + 1] = before[b] + words[b] * probability[b];
+  for (let s = 0, after = 0; s < page.sectionCount; s++) {
+    const first = page.ofSection(s, Section.FIRST);
+    const end = page.ofSection(s, Section.END);
+    if (page.ofSection(s, Section.TAG) !== Tag.NAV || first < after) continue;
+    if (before[end] - before[first] > LARGEST_NAV * before[page.blockCount]) continue;
+    probability.fill(0, first, end);
+    after = end;
+  }
 }
 
 /** A notice of a line or two has no more words. */

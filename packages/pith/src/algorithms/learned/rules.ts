@@ -1,7 +1,7 @@
 // What is known about pages but the trees can't see: rules that change probabilities before blocks are chosen, and the choice after it.
 
 import { chooseAlike } from "./alike.js";
-import { dropBeforeMain, dropCalls, dropNamedAds, dropNoticeLines } from "./corrections.js";
+import { dropBeforeMain, dropCalls, dropNamedAds, dropNavigation, dropNoticeLines } from "./corrections.js";
 import { holdHeadings } from "./headings.js";
 import { completeChoice } from "./hold-together.js";
 import { completeIngredients } from "./ingredients.js";
@@ -18,6 +18,7 @@ type Rule = (page: JudgedPage) => void;
 /** Rules that change probabilities, in order. */
 export const BEFORE_CHOOSING: readonly Rule[] = [
   dropNamedAds,
+  dropNavigation,
   dropLineNumbers,
   dropNoticeLines,
   dropOffers,

@@ -38,13 +38,27 @@ export function visibleLines(tree: Tree, heading: number): VisibleLine[] {
   ].filter(({ text }) => text.length <= MAX_LINE);
 }
 
-/** Elements around a node that make its place. */
+/** Elements around a node that make its place, and UTF-16 units of a class that count. */
 const LEVELS = 5;
+const MAX_CLASS = 200;
 
-/** What is around a node: the names and classes of elements. Equal for what a template repeats. */
-export function placeOf(tree: Tree, node: number): string {
-  const around = [...tree.ancestors(node)].slice(0, LEVELS);
-  return around.map((of) => `${tree.tag[of]} ${tree.attribute(of, "class") ?? ""}`).join();
+/** Says what is around a node: the names and classes of elements. Equal for what a template repeats. An element is read once. */
+export function placesOf(tree: Tree): (node: number) => string {
+  const names = new Map<number, string>();
+  return (node) => {
+    let place = "";
+    for (
+      let level = 0, around = tree.parent[node];
+      level < LEVELS && around > 0;
+      level++, around = tree.parent[around]
+    ) {
+      const name =
+        names.get(around) ?? `${tree.tag[around]} ${(tree.attribute(around, "class") ?? "").slice(0, MAX_CLASS)}`;
+      names.set(around, name);
+      place += `${name},`;
+    }
+    return place;
+  };
 }
 
 /** The lines of some nodes, the first `most` of them. */

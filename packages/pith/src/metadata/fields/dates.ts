@@ -231,6 +231,8 @@ class DateCandidates {
     this[to].push(date);
     if (!seen) return;
     const place = this.context.placeOf(node);
-    this.seen.set(place, [...(this.seen.get(place) ?? []), date]);
+    const others = this.seen.get(place);
+    if (others === undefined) this.seen.set(place, [date]);
+    else others.push(date);
   }
 }
