@@ -248,7 +248,7 @@ const INSPECTOR = [
  * says why; a package that shrinks takes its number along.
  */
 export const PACKAGES = [
-  { name: "pith", lines: 39_564, layers: PITH, entries: [] },
+  { name: "pith", lines: 39_575, layers: PITH, entries: [] },
   {
     name: "pith-node",
     lines: 11_467,
@@ -275,7 +275,7 @@ export const PACKAGES = [
   },
   {
     name: "pith-server",
-    lines: 4_635,
+    lines: 4_638,
     layers: SERVER,
     entries: ["pith", "pith/formats", "pith/internal", "pith-node", "pith-node/command", "pith-node/internal"],
   },

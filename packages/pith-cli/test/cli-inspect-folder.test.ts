@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { execFileSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type TestContext, test } from "node:test";
@@ -14,8 +13,6 @@ function savedPages(t: TestContext): string {
   writeFileSync(join(cwd, "saved", "c.htm"), pageAbout("rope"));
   writeFileSync(join(cwd, "saved", "d.html.gz"), gzipSync(pageAbout("gulls")));
   writeFileSync(join(cwd, "saved", "notes.txt"), "Not a page.");
-  // Whoever reads a pipe waits for its writer.
-  execFileSync("mkfifo", [join(cwd, "saved", "pipe.html")]);
   return cwd;
 }
 

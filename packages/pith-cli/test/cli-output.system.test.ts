@@ -1,7 +1,7 @@
-/** Outputs that are devices, and disks without space. */
+/** Outputs and inputs that are devices, and disks without space. */
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { existsSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { test } from "node:test";
@@ -15,6 +15,15 @@ test("a device is written, not replaced", async (t) => {
   assert.equal(code, 0);
   assert.equal(await read, `${textAbout("herring")}\n`);
   assert.ok(statSync(fifo).isFIFO());
+});
+
+test("inspect: a pipe among the pages of a directory, which would wait for its writer, isn't read", async (t) => {
+  const cwd = temporaryFolder(t);
+  mkdirSync(join(cwd, "saved"));
+  writeFileSync(join(cwd, "saved", "a.html"), pageAbout("herring"));
+  assert.equal(spawnSync("mkfifo", [join(cwd, "saved", "pipe.html")]).status, 0);
+  assert.equal((await pith(["inspect", "saved", "--out", "report"], { cwd })).code, 0);
+  assert.deepEqual(readdirSync(join(cwd, "report")).sort(), ["a.html.html", "index.html"]);
 });
 
 test("a full disk is an error", async () => {

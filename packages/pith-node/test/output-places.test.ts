@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { execFileSync } from "node:child_process";
+import { once } from "node:events";
 import {
   existsSync,
   lstatSync,
@@ -10,6 +10,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from "node:fs";
+import { createServer } from "node:net";
 import { join } from "node:path";
 import { type TestContext, test } from "node:test";
 import { type BatchOptions, runBatch, runSite } from "pith-node";
@@ -25,30 +26,37 @@ function pageIn(t: TestContext): { folder: string; options: Omit<BatchOptions, "
 /** A site that nobody asks anything of. */
 const SITE = { url: "http://127.0.0.1:9/", workers: 1, overwrite: true, resume: false };
 
-test("neither a pipe nor a folder makes way for a file", async (t) => {
+/** Makes a socket, which is neither a file nor a folder. A pipe is the same to Pith, but Node can't make one. */
+async function makeSocket(t: TestContext, path: string): Promise<void> {
+  const server = createServer().listen(path);
+  t.after(() => server.close());
+  await once(server, "listening");
+}
+
+test("neither a socket nor a folder makes way for a file", async (t) => {
   const { folder, options } = pageIn(t);
-  const [pipe, other, output] = ["pipe", "folder", "out.jsonl"].map((name) => join(folder, name)) as [
+  const [socket, other, output] = ["socket", "folder", "out.jsonl"].map((name) => join(folder, name)) as [
     string,
     string,
     string,
   ];
-  execFileSync("mkfifo", [pipe, `${pipe}.jsonl`]);
+  for (const path of [socket, `${socket}.jsonl`]) await makeSocket(t, path);
   mkdirSync(other);
   mkdirSync(`${output}.errors.jsonl`);
   const before = readdirSync(folder).sort();
   const to = "jsonl" as const;
   for (const given of [
-    { output: pipe, to },
+    { output: socket, to },
     { output: other, to },
     { output },
-    { output: join(folder, "o.jsonl"), recordsOutput: `${pipe}.jsonl` },
+    { output: join(folder, "o.jsonl"), recordsOutput: `${socket}.jsonl` },
   ]) {
     const refused = { code: "output", message: /is (neither a file nor )?a folder; name a file/ };
     await assert.rejects(runBatch({ ...options, overwrite: true, ...given }), refused);
     await assert.rejects(runSite({ ...SITE, ...given }), refused);
   }
-  await assert.rejects(runSite({ ...SITE, output: join(folder, "o.jsonl"), archive: pipe }), { code: "output" });
-  assert.ok(statSync(pipe).isFIFO() && statSync(`${pipe}.jsonl`).isFIFO());
+  await assert.rejects(runSite({ ...SITE, output: join(folder, "o.jsonl"), archive: socket }), { code: "output" });
+  assert.ok(statSync(socket).isSocket() && statSync(`${socket}.jsonl`).isSocket());
   assert.deepEqual(readdirSync(folder).sort(), before);
 });
 

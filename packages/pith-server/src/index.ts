@@ -3,7 +3,7 @@
 /** Pith as an HTTP service and as a tool for agents. */
 export { fetchPublicPage } from "./fetch/fetch-public-page.js";
 export { FetchRefused } from "./fetch/fetch-refused.js";
-export type { McpOptions } from "./mcp/page-reader.js";
+export type { McpOptions } from "./mcp/mcp-options.js";
 export { serveMcpHttp, serveMcpStdio } from "./mcp/serve-mcp.js";
 export type { ServerOptions } from "./serve/options.js";
 export { startServer } from "./serve/start-server.js";

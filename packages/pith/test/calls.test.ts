@@ -14,6 +14,7 @@ function leftOf(body: string, product = 0): string[] {
     tree,
     page,
     kinds: { product },
+    words: Float64Array.from({ length: page.blockCount }, (_, b) => page.words(b)),
     probability: new Float64Array(page.blockCount).fill(0.5),
     chosen,
     because: [],
@@ -22,15 +23,25 @@ function leftOf(body: string, product = 0): string[] {
 }
 
 test("links that their classes call buttons go, whatever is around their text", () => {
-  assert.deepEqual(leftOf('<p>Grain</p><p><a class="btn btn-primary" href="/buy">Order now</a></p>'), ["Grain"]);
-  assert.deepEqual(leftOf('<div><a class="Button_large" href="/buy"><span>Learn more</span></a></div><p>Grain</p>'), [
-    "Grain",
+  assert.deepEqual(leftOf('<p>Grain is ground here.</p><p><a class="btn btn-primary" href="/buy">Order now</a></p>'), [
+    "Grain is ground here.",
   ]);
-  assert.deepEqual(leftOf('<div><a class="hero cta" href="/buy">Start milling</a></div><p>Grain</p>'), ["Grain"]);
+  assert.deepEqual(
+    leftOf('<div><a class="Button_large" href="/buy"><span>Learn more</span></a></div><p>Grain is ground here.</p>'),
+    ["Grain is ground here."],
+  );
+  assert.deepEqual(leftOf('<div><a class="hero cta" href="/buy">Start milling</a></div><p>Grain is ground here.</p>'), [
+    "Grain is ground here.",
+  ]);
 });
 
 test("on pages that sell a thing they stay", () => {
   assert.equal(leftOf('<p><a class="btn" href="/flour">Discover flour</a></p>', 0.5).length, 1);
+});
+
+test("so do those of a page that is made of them", () => {
+  const links = ["My mill", "My recipes", "My letters"].map((text) => `<a class="btn" href="/${text}">${text}</a>`);
+  assert.equal(leftOf(`<h1>Una Meal</h1><p>${links.join("</p><p>")}</p>`).length, 4);
 });
 
 test("panels of the page, numbers, links as such, and buttons in a sentence stay", () => {

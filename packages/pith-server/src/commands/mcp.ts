@@ -11,7 +11,7 @@ import {
   TIMEOUT,
   WORKERS,
 } from "pith-node/command";
-import type { McpOptions } from "../mcp/page-reader.js";
+import type { McpOptions } from "../mcp/mcp-options.js";
 import { ALLOW_ADDRESS, ALLOW_PORT, PORT, serverCommand } from "./server-command.js";
 
 const MCP_OPTIONS = [

@@ -4,11 +4,7 @@ import { OptionError } from "pith/internal";
 import type { FetchedPage } from "pith-node/internal";
 import { fetchPublicPage } from "../fetch/fetch-public-page.js";
 import { guardRules, type PublicFetchSettings } from "../fetch/fetch-settings.js";
-import type { WorkerLimits } from "../work/worker-limits.js";
 import type { PageArguments, ReadPage } from "./page-tool.js";
-
-/** How agents' tools run: how they fetch pages, and the limits of the worker threads that read them. */
-export interface McpOptions extends Omit<PublicFetchSettings, "signal" | "anyType">, WorkerLimits {}
 
 const encoder = new TextEncoder();
 

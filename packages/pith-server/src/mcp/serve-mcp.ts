@@ -15,7 +15,7 @@ import { parameterSchema } from "pith/internal";
 import { VERSION } from "pith-node/internal";
 import { checkWhole } from "../work/worker-limits.js";
 import { MAX_MESSAGE_BYTES, MessageLimiter, MessageReader } from "./limit-messages.js";
-import type { McpOptions } from "./page-reader.js";
+import type { McpOptions } from "./mcp-options.js";
 import { PAGE_ARGUMENTS, type PageArguments, READ_ONLY, UNTRUSTED } from "./page-tool.js";
 import { TOOLS, type ToolName, ToolRunner } from "./tool-runner.js";
 

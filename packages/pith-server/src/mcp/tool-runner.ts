@@ -17,7 +17,7 @@ import { FetchRefused } from "../fetch/fetch-refused.js";
 import { shortened } from "../http/problem.js";
 import { checkWhole, workerLimits } from "../work/worker-limits.js";
 import { extractTool } from "./extract-tool.js";
-import type { McpOptions } from "./page-reader.js";
+import type { McpOptions } from "./mcp-options.js";
 import { PageReader } from "./page-reader.js";
 import { PAGE_ARGUMENTS, type PageArguments, type PageTool, type ReadPage } from "./page-tool.js";
 import { metadataTool, probeTool } from "./small-tools.js";

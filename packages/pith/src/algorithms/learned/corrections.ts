@@ -127,6 +127,9 @@ export function nearest(tree: Tree, text: number, ...tags: number[]): number {
   return 0;
 }
 
+/** If such links have a larger share of the chosen words, they are what the page is for: a page of somebody's links. */
+const LARGEST_CALLS = 0.5;
+
 /**
  * Leaves out links to other pages that look like buttons and say no number ("Start building"), but for those in tables. On some pages titles are in
  * them, in classes that draw a button as a link, and questions whose answers they open.
@@ -135,19 +138,27 @@ export function dropCalls({
   tree,
   page,
   kinds,
+  words,
   probability,
   chosen,
   because,
-}: Judged<"tree" | "page" | "kinds" | "probability" | "chosen" | "because">): void {
+}: Judged<"tree" | "page" | "kinds" | "words" | "probability" | "chosen" | "because">): void {
   if (kinds.product >= PRODUCT) return;
+  const calls: number[] = [];
+  let [all, inCalls] = [0, 0];
   for (let b = 0; b < page.blockCount; b++) {
+    if (chosen[b] === 0) continue;
+    all += words[b];
     const isLink = page.ofBlock(b, Block.LINK_WORDS) === page.words(b) && page.ofBlock(b, Block.NUMBERS) === 0;
-    if (chosen[b] === 0 || !isLink || because[b] === "table") continue;
+    if (!isLink || because[b] === "table") continue;
     const link = nearest(tree, page.first(b), Tag.A);
     const names = tree.attribute(link, "class") ?? "";
     const isCall = CALL.test(names) && !names.includes("btn-link");
-    if (isCall && tree.attribute(link, "href")?.[0] !== "#") chosen[b] = probability[b] = 0;
+    if (!isCall || tree.attribute(link, "href")?.[0] === "#") continue;
+    calls.push(b);
+    inCalls += words[b];
   }
+  if (inCalls <= LARGEST_CALLS * all) for (const b of calls) chosen[b] = probability[b] = 0;
 }
 
 /** A paragraph of this many words before it may be its lead. */
