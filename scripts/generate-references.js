@@ -10,7 +10,7 @@ const legacy = new Set(characterEntitiesLegacy);
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const ALPHABETS = { scr: 0x1d49c, fr: 0x1d504, opf: 0x1d538 };
 
-/** Whether `references.ts` has a name without being told: of a letter of a mathematical alphabet, or of a small letter by that of the capital one. */
+/** Whether `references.ts` derives a name: a letter of a mathematical alphabet, or a small letter whose capital has the name. */
 function isKnown(name, text) {
   const letter = LETTERS.indexOf(name[0]);
   if (text === String.fromCodePoint((ALPHABETS[name.slice(1)] ?? 0) + letter)) return true;

@@ -22,7 +22,7 @@ function isOurs(folder) {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o755 });
     const stats = lstatSync(folder);
-    return !process.getuid || (stats.isDirectory() && stats.uid === process.getuid() && (stats.mode & 0o002) === 0);
+    return !process.getuid || (stats.isDirectory() && stats.uid === process.getuid() && (stats.mode & 0o022) === 0);
   } catch {
     return false;
   }

@@ -155,7 +155,7 @@ const MAX_TEXT = 80;
  * "" for no changes. `before`: the records of the old reading, with prices as they were shown; `textLines`: what changed between two
  * texts, in lines.
  */
-export function recordLines(
+function recordLines(
   { isChanged, records, counts }: ReturnType<typeof compareRecords>,
   before: readonly RecordJson[],
   textLines: (old: string, now: string) => readonly string[],

@@ -28,6 +28,6 @@ export function describeFailure(error: unknown): Failure {
 
 /** An error's message with the command's names of options. Only those of these two codes name one. */
 export function messageOf({ code, message }: { readonly code: string; readonly message: string }): string {
-  if (code === "too-large") return message.replace("raise maxBytes", "raise --max-size");
+  if (code === "too-large") return message.replace(/raise (?:maxBytes|the limit)/, "raise --max-size");
   return code === "timeout" ? message.replace("raise timeoutMs", "raise --timeout") : message;
 }

@@ -78,7 +78,9 @@ export async function readInputList(path: string): Promise<string[]> {
     const limit = { maxBytes: LARGEST_LIST };
     bytes = path === STDIN ? await readPageStream(process.stdin, limit) : await readPageFile(path, limit);
   } catch (error) {
-    throw new UsageError(`--input-list ${path}: ${(error as Error).message}`);
+    const { code, message } = error as Error & { code?: string };
+    const reason = code === "too-large" ? "it has more than 500 MB; split it." : message;
+    throw new UsageError(`--input-list ${path}: ${reason}`);
   }
   // Windows PowerShell writes lists in UTF-16.
   const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
@@ -114,7 +116,8 @@ const LARGEST_LIST = 500_000_000;
 
 /** In a page, an archive or JSON lines every line would be read as the name of a missing file. */
 function checkIsList(bytes: Uint8Array): void {
-  const begin = new TextDecoder("latin1").decode(bytes.subarray(0, 200));
+  // A character for each byte, of which a byte order mark doesn't count.
+  const begin = String.fromCharCode(...bytes.subarray(0, 200)).replace(/^\xef\xbb\xbf/, "");
   if (/^\s*<[!?a-z]/i.test(begin))
     throw new UsageError("This is a page, not a list of inputs, one per line. To read a page: pith < page.html.");
   if (/^(?:WARC\/|filedesc:|\s*\{"|\x1f\x8b|\x28\xb5\x2f\xfd|PK\x03|%PDF)|\0/.test(begin)) throw noList();

@@ -140,7 +140,7 @@ test("what isn't a list is said at once; a list of Windows is read, and a name t
   for (const stdin of [
     archive,
     gzipSync(archive),
-    '{"html": "<p>"}\n',
+    '\ufeff{"html": "<p>"}\n',
     Buffer.alloc(2_000),
     Buffer.alloc(1_100_000, "x"),
   ]) {

@@ -2,10 +2,12 @@ import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import {
   chmodSync,
+  closeSync,
   copyFileSync,
   existsSync,
   lstatSync,
   mkdirSync,
+  openSync,
   readdirSync,
   readFileSync,
   statSync,
@@ -76,10 +78,13 @@ test("no command writes its output over an input", async (t) => {
     ["batch - -o list.txt --to jsonl --overwrite", "list.txt"],
   ]) {
     const before = readFileSync(join(cwd, input), "utf8");
-    const { status, stderr } = spawnSync("sh", ["-c", `exec "$0" "$1" ${call} < ${input}`, process.execPath, BIN], {
+    const file = openSync(join(cwd, input), "r");
+    const { status, stderr } = spawnSync(process.execPath, [BIN, ...call.split(" ")], {
       cwd,
       encoding: "utf8",
+      stdio: [file, "pipe", "pipe"],
     });
+    closeSync(file);
     assert.equal(status, 2, call);
     assert.match(stderr, /is an input, which would be replaced/, call);
     assert.equal(readFileSync(join(cwd, input), "utf8"), before);

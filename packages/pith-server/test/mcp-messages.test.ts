@@ -19,7 +19,7 @@ async function limited(bytes: string, size: number): Promise<{ passed: string[];
   return { passed, refused };
 }
 
-test("of messages only those that are too large or no JSON-RPC are dropped, and their ids are found at either end", async () => {
+test("of messages only those that are too large or aren't JSON-RPC are dropped, and their ids are found at either end", async () => {
   const long = "x".repeat(2_000);
   const fits = `{"jsonrpc":"2.0","id":1,"method":"${"y".repeat(64)}"}\n`;
   assert.equal(fits.length, 101);

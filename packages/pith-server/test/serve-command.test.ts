@@ -102,6 +102,8 @@ test("wrong usage ends with 2 and says what to do", async (t) => {
     ],
     [["--tokens", "/nowhere"], /--tokens \/nowhere: /],
     [["--cors", "https://example.org/"], /"https:\/\/example\.org\/" is not an origin as browsers send it/],
+    [["--cors", "https://a.example:443"], /is not an origin/],
+    [["--cors", "https://user@a.example"], /is not an origin/],
     [["--cors", "https://a.example", "--cors", "example.org"], /"example\.org" is not an origin/],
     [["--allow-address", "here"], /"here" is not a block of addresses/],
     [["--port", String(server.port)], /The port is already in use/],

@@ -124,6 +124,10 @@ export function isLoopback(host: string): boolean {
 /** Any other would be compared with those of browsers in vain. */
 const ORIGIN = /^(?:\*|null|[a-z][a-z0-9+.-]*:\/\/[^/\sA-Z]+)$/;
 
+function originOf(url: string): string | undefined {
+  return URL.canParse(url) ? new URL(url).origin : undefined;
+}
+
 const LEAST: Readonly<Record<string, number>> = { port: 0, queue: 0 };
 
 function checkNumbers(options: ServerOptions): void {
@@ -133,7 +137,7 @@ function checkNumbers(options: ServerOptions): void {
   }
   if (options.tokens?.includes("")) throw new TypeError("startServer: a token is empty.");
   for (const origin of options.cors ?? []) {
-    if (ORIGIN.test(origin)) continue;
+    if (ORIGIN.test(origin) && (!/^https?:/.test(origin) || originOf(origin) === origin)) continue;
     throw new TypeError(
       `"${origin}" is not an origin as browsers send it; one looks like https://example.org, without a path.`,
     );

@@ -74,6 +74,6 @@ export interface ReadLimits {
 /** The failure of a page that is larger than the limit. */
 export function tooLargeItem(origin: Origin, length: number | undefined, { maxBytes }: ReadLimits): Item {
   const size = length === undefined ? "" : ` It has ${length} bytes.`;
-  const message = `The page is larger than ${maxBytes} bytes; raise maxBytes to read it.${size}`;
+  const message = `The page is larger than ${maxBytes} bytes; raise the limit to read it.${size}`;
   return { ...origin, type: "failed", code: "too-large", message };
 }

@@ -153,5 +153,5 @@ function withoutZstd(body: Buffer, maxBytes: number): Buffer {
 }
 
 export function tooLarge(maxBytes: number): PageFailure {
-  return new PageFailure("too-large", `The page is larger than ${maxBytes} bytes; raise maxBytes to read it.`);
+  return new PageFailure("too-large", `The page is larger than ${maxBytes} bytes; raise the limit to read it.`);
 }
