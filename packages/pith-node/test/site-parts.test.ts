@@ -167,7 +167,7 @@ test("as many parts are joined as a page may have bytes; the others stay pages o
   assert.equal(outcomes["/long?page=3"], "page");
 });
 
-/** Requests between two that are interrupted; about one of them all in a run of few rounds. */
+/** Requests between two that are interrupted: one or two in all in a run of few rounds. */
 const STEP = rounds(30, 6);
 
 test("a crawl that is interrupted in the middle of an article gives the same articles when it is taken up", async (t) => {
