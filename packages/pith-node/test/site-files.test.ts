@@ -1,5 +1,15 @@
 import assert from "node:assert/strict";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { devNull } from "node:os";
 import { join } from "node:path";
 import { type TestContext, test } from "node:test";
 import { type BatchError, runSite, type SiteOptions } from "pith-node";
@@ -44,6 +54,17 @@ test("an output is replaced only when that is asked for, and stays as it was unt
   assert.equal(readRecords(output).length, 2);
   assert.ok(!existsSync(`${output}.errors.jsonl`));
   assert.equal((await runSite({ ...replacing, resume: true })).batch?.wasComplete, true);
+});
+
+test("the name of a link says what the output is, and what it leads to is replaced; a dry run writes to a device", async (t) => {
+  const { url } = await serveTwo(t);
+  const folder = temporaryFolder(t);
+  symlinkSync("run.txt", join(folder, "latest.jsonl"));
+  writeFileSync(join(folder, "run.txt"), "");
+  await runSite({ ...FAST, url, output: join(folder, "latest.jsonl") });
+  assert.equal(readRecords(join(folder, "run.txt")).length, 2);
+  assert.ok(lstatSync(join(folder, "latest.jsonl")).isSymbolicLink());
+  assert.equal((await runSite({ ...FAST, url, output: devNull, dryRun: true })).list, devNull);
 });
 
 test("an empty folder becomes the output; one with files, or a folder in the place of a file, is said before anything is fetched", async (t) => {

@@ -46,9 +46,9 @@ export class SiteFiles {
     this.pages = join(folder, "pages.warc.gz");
     // With joined articles the batch reads an archive of its own.
     this.fetched = options.joinParts ? join(folder, "fetched.warc.gz") : this.pages;
-    // Its name determines the kind of output.
+    // Its name determines the kind of output, where it is a link, too.
     const slash = /[/\\]$/.exec(String(options.output))?.[0] ?? "";
-    const output = path === undefined ? undefined : join(folder, "output", basename(path));
+    const output = path === undefined ? undefined : join(folder, "output", basename(String(options.output)));
     this.output = output && output + slash;
     this.errors = output && output + ERROR_FILE;
     const { recordsOutput } = options;

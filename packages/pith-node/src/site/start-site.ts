@@ -2,7 +2,7 @@
 
 import { once } from "node:events";
 import { createWriteStream, statSync } from "node:fs";
-import { rm } from "node:fs/promises";
+import { rm, stat } from "node:fs/promises";
 import type { Writable } from "node:stream";
 import { finished } from "node:stream/promises";
 import { inNameOf, OptionError, type OptionNames } from "pith/internal";
@@ -204,7 +204,12 @@ async function crawl(
 }
 
 async function findOnly(options: SiteOptions, settings: CrawlSettings): Promise<SiteSummary> {
-  if (typeof options.output === "string") await checkFile(options.output, options.overwrite === true);
+  if (typeof options.output === "string") {
+    const stats = await stat(options.output).catch(() => undefined);
+    // The list is written to what is there, which may be a device or a pipe.
+    const isWritable = stats?.isFIFO() || stats?.isCharacterDevice();
+    if (!isWritable) await checkFile(options.output, options.overwrite === true);
+  }
   const list = await FoundList.open(undefined, () => {});
   const signal = signalOf(options);
   await reported(list, options, new Crawl(settings, list, new ReadPages(), undefined, undefined, signal));
