@@ -46,7 +46,7 @@ test("the list of a crawl is taken up behind an address or a date with character
   assert.deepEqual(readFileSync(path), written, "nothing of it is cut off");
 });
 
-test("of the list of a crawl counts what is whole, and whose page the archive still has", async (t) => {
+test("of a crawl's list, lines count that are whole and whose page the archive still has", async (t) => {
   const path = join(temporaryFolder(t), "found.jsonl");
   const list = await FoundList.open(path, () => {});
   for (const name of ["1", "2", "3"]) {

@@ -70,7 +70,7 @@ test("a page whose thread died is tried once more", async (t) => {
   assert.equal(await said(pool.run(tries)), "done: try 2 5");
 });
 
-test("a thread that ends between two pages is replaced", async (t) => {
+test("a thread that ends between two pages is replaced", { timeout: 60_000 }, async (t) => {
   clock(t);
   const ended = new Promise((resolve) => process.once("worker", (thread) => thread.once("exit", resolve)));
   const pool = poolOf(t, { workers: 1 });

@@ -4,6 +4,7 @@ import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { checkNames, OptionError, type OptionNames } from "pith/internal";
 import { checkedMaxBytes } from "../files/page-limits.js";
+import { WORKERS } from "../parameters/command-option.js";
 import type { PoolSettings } from "../pool/page-pool.js";
 import { USER_AGENT } from "../version.js";
 import type { BatchOptions } from "./batch-options.js";
@@ -64,8 +65,6 @@ const DEFAULT_PAGE_MEMORY = 1_073_741_824;
 const DEFAULT_COMMIT_MS = 2_000;
 /** The library and its model need some of it. */
 const SMALLEST_PAGE_MEMORY = 67_108_864;
-/** More threads than any machine has cores are a mistake. */
-const MOST_WORKERS = 1_024;
 
 /** Fills in defaults. Throws a TypeError that says what to do for options that make no sense. */
 export function batchSettings(options: BatchOptions): BatchSettings {
@@ -125,9 +124,9 @@ export function batchSettings(options: BatchOptions): BatchSettings {
   const { pageTimeoutMs = DEFAULT_PAGE_TIMEOUT_MS, pageMemory = DEFAULT_PAGE_MEMORY } = options;
   const { workers = availableParallelism() } = options;
   check(
-    Number.isInteger(workers) && workers >= 1 && workers <= MOST_WORKERS,
+    Number.isInteger(workers) && workers >= 1 && workers <= WORKERS.most,
     "workers",
-    `workers is ${workers}; give 1 to 1,024.`,
+    `workers is ${workers}; give 1 to ${WORKERS.most.toLocaleString("en")}.`,
   );
   const { commitMs = DEFAULT_COMMIT_MS } = options;
   check(commitMs >= 1, "commitMs", `commitMs is ${commitMs}; give milliseconds, 1 or more.`);

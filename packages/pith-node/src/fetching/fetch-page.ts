@@ -200,6 +200,7 @@ function tooManyRedirects(message: string, route: Route): LimitError {
   return new LimitError("too-many-redirects", message + trail(route.redirects));
 }
 
+/** How fetching waits. Tests replace these, so that none depends on time. */
 export const clock = {
   /** Waits, in milliseconds, or until `signal` ends it, which rejects. */
   async pause(ms: number, signal: AbortSignal): Promise<void> {

@@ -30,7 +30,7 @@ async function namesLike(folder: Buffer, name: string): Promise<Buffer[]> {
   return names.filter((bytes) => bytes.toString() === name);
 }
 
-/** Whether a path leads to the same file as one of the others, which may be `file:` URLs, through links, too. Pages on the web and missing files are none. */
+/** Whether a path leads to the same file as one of the others, which may be `file:` URLs, through links, too. Pages on the web and missing files never do. */
 export async function isOneOf(path: string, others: readonly string[]): Promise<boolean> {
   const own = await stat(path).catch(() => undefined);
   if (own === undefined || !own.isFile()) return false;

@@ -30,6 +30,7 @@ export const WORKERS = {
   name: "workers",
   type: "integer",
   least: 1,
+  // More threads than any machine has cores are a mistake.
   most: 1_024,
   value: "N",
   description: "worker threads; one per core if omitted",

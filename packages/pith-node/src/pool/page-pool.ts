@@ -100,8 +100,8 @@ export class PagePool<Task, Outcome> {
   }
 
   /**
-   * Waits for a free thread and processes a page in it; once more if the thread died, unless memory was transferred. Throws a
-   * PageStopped, or the signal's reason.
+   * Waits for a free thread and processes a page in it; once more if the thread died, unless memory was transferred. Throws an
+   * error whose `code` is page-timeout, page-memory, crashed or closed, or the signal's reason.
    */
   async run(task: Task, { transfer = [], signal }: PoolRunOptions = {}): Promise<Outcome> {
     await this.gate.enter();

@@ -3,8 +3,7 @@
 import type { Item } from "../input/item.js";
 import { readMember } from "../input/warc-records.js";
 import type { SiteAlgorithms } from "../sites/site-algorithms.js";
-import type { BatchRecord } from "./batch-record.js";
-import { reasonToLeaveOut } from "./batch-record.js";
+import { type BatchRecord, reasonToLeaveOut } from "./batch-record.js";
 import { type CrawlTools, crawlPage } from "./crawl-page.js";
 import { markdownBody, markdownFile, pageName } from "./markdown-file.js";
 import { type NoPage, readOpened, recordFailure } from "./open-page.js";
