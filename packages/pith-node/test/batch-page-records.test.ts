@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { parquetReadObjects } from "hyparquet";
@@ -83,7 +83,22 @@ test("an interrupted run goes on with the records where it was", async (t) => {
     onProgress: ({ counts }) => counts.written > 10 && stop.abort(),
   });
   assert.ok(!first.isComplete && !existsSync(recordsOutput));
-  await assert.rejects(runBatch({ ...options, recordsOutput: join(folder, "others.parquet") }), { code: "other-run" });
+  await assert.rejects(runBatch({ ...options, recordsOutput: join(folder, "others.parquet") }), {
+    ...{ code: "other-run", message: /remove \S+pages\.parquet\.unfinished and \S+posts\.parquet\.unfinished to/ },
+  });
+  const states = JSON.parse(readFileSync(`${output}.unfinished/state.json`, "utf8"));
+  for (const [log, { logBytes }] of [
+    [`${output}.unfinished/rows-${states.output.log}.jsonl`, states.output],
+    [`${output}.unfinished/record-rows/rows-${states.records.log}.jsonl`, states.records],
+  ]) {
+    const whole = readFileSync(log);
+    for (const damaged of [whole.subarray(0, logBytes - 1), Buffer.alloc(logBytes, "x"), undefined]) {
+      if (damaged === undefined) rmSync(log);
+      else writeFileSync(log, damaged);
+      await assert.rejects(runBatch(options), { code: "other-run", message: /rows-0\.jsonl is missing or damaged/ });
+      writeFileSync(log, whole);
+    }
+  }
   assert.ok((await runBatch(options)).isComplete);
   const places = (await rowsOf(recordsOutput)).map(({ page, index }) => `${page} ${index}`);
   assert.equal(new Set(places).size, 119 * 4);
@@ -122,7 +137,13 @@ test("a run leaves the records of another one that was interrupted as they are",
   const onProgress = ({ counts }: { counts: { written: number } }) => counts.written > 10 && stop.abort();
   await runBatch({ ...options, commitMs: 1, signal: stop.signal, onProgress });
   const other: BatchOptions = { ...options, output: join(folder, "b.jsonl") };
-  await assert.rejects(runBatch(other), { code: "unfinished-run", message: /posts\.jsonl\.unfinished exists/ });
+  for (const resume of [false, true]) {
+    const refused = {
+      code: "other-run",
+      message: /posts\.jsonl\.unfinished is of .* Finish that run, or remove the file/,
+    };
+    await assert.rejects(runBatch({ ...other, resume }), refused);
+  }
   assert.ok(!existsSync(join(folder, "b.jsonl.unfinished")));
   const going = runBatch({ ...options, resume: true });
   await assert.rejects(runBatch({ ...other, overwrite: true }), { code: "in-use" });

@@ -1,11 +1,23 @@
 import assert from "node:assert/strict";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { runBatch } from "pith-node";
+import { type BatchError, runBatch } from "pith-node";
 import { pageAbout, temporaryFolder } from "pith-testing/command.js";
 import { rounds } from "pith-testing/rounds.js";
 import { warcRecord } from "pith-testing/warc.js";
+import { AppendFile } from "#src/batch/output/append-file.js";
 import { POISON } from "./support/batch.js";
 import { makeInputs } from "./support/batch-resume.js";
 
@@ -23,10 +35,23 @@ test("a run that was ended in good order is taken up, and not by another call", 
   assert.ok(!existsSync(join(cwd, "texts")), "half an output isn't shown");
   await assert.rejects(runBatch(options), { code: "unfinished-run" });
   await assert.rejects(runBatch({ ...options, resume: true, ordered: true }), { code: "other-run" });
+  const unfinished = join(cwd, "texts.unfinished");
+  const { call } = JSON.parse(readFileSync(join(unfinished, "state.json"), "utf8"));
+  renameSync(join(unfinished, "output"), join(cwd, "away"));
+  await assert.rejects(runBatch({ ...options, resume: true }), { code: "other-run", message: /output is missing/ });
+  renameSync(join(cwd, "away"), join(unfinished, "output"));
   const second = await runBatch({ ...options, resume: true });
   assert.deepEqual([second.isComplete, second.counts.written, second.counts.records], [true, 198, 202]);
   const files = readdirSync(join(cwd, "texts"), { recursive: true }).filter((name) => String(name).endsWith(".md"));
   assert.equal(files.length, 198);
+  // As a kill leaves it that comes when all is in its place, and only the folder isn't removed.
+  mkdirSync(unfinished);
+  const state = { version: 3, call: JSON.stringify("other"), isComplete: true, counts: second.counts };
+  writeFileSync(join(unfinished, "state.json"), JSON.stringify(state));
+  await assert.rejects(runBatch({ ...options, resume: true }), /had other inputs/);
+  writeFileSync(join(unfinished, "state.json"), JSON.stringify({ ...state, call }));
+  assert.equal((await runBatch({ ...options, resume: true })).counts.written, 198);
+  assert.ok(!existsSync(unfinished));
   const text = readFileSync(join(cwd, "texts", String(files.sort()[0])), "utf8");
   assert.match(
     text,
@@ -157,20 +182,50 @@ test("an interrupted run whose files are missing or damaged isn't taken up, and 
   const stop = new AbortController();
   const onProgress = ({ counts }: { counts: { written: number } }) => counts.written > 10 && stop.abort();
   await runBatch({ ...options, signal: stop.signal, onProgress });
-  for (const [name, damaged] of [
+  const opened = t.mock.method(AppendFile, "open").mock;
+  const closed = t.mock.method(AppendFile.prototype, "close").mock;
+  const openCount = async () => {
+    const files = await Promise.allSettled(opened.calls.map(({ result }) => result));
+    return files.filter(({ status }) => status === "fulfilled").length - closed.callCount();
+  };
+  for (const [name, damaged, found = name] of [
     ["o.jsonl.unfinished/state.json", ""],
     ["o.jsonl.unfinished/state.json", "null"],
     ["o.jsonl.unfinished/inputs.jsonl", '{"fi'],
+    ["o.jsonl.unfinished/inputs.jsonl", ""],
+    ["o.jsonl.unfinished/inputs.jsonl", (whole: string) => whole.slice(0, whole.indexOf("\n") + 1)],
     ["o.jsonl.unfinished/inputs.jsonl", undefined],
     ["o.jsonl.unfinished/output", "{}\n"],
     ["o.jsonl.unfinished/output", undefined],
+    // Pages without records leave an empty file: as if a later commit had more.
+    [
+      "o.jsonl.unfinished/state.json",
+      (whole: string) => whole.replace('"records":{"bytes":0}', '"records":{"bytes":9}'),
+      "posts.jsonl.unfinished",
+    ],
   ] as const) {
     const file = join(cwd, name);
     const whole = readFileSync(file);
     if (damaged === undefined) rmSync(file);
-    else writeFileSync(file, damaged);
-    await assert.rejects(runBatch(options), { code: "other-run", message: /is missing or damaged.*Remove its folder/ });
+    else writeFileSync(file, typeof damaged === "string" ? damaged : damaged(whole.toString()));
+    await assert.rejects(runBatch(options), (error: BatchError) => {
+      assert.equal(error.code, "other-run");
+      assert.equal(
+        error.problem,
+        `${join(cwd, found)} is missing or damaged, so that the interrupted run can't go on.`,
+      );
+      assert.ok(error.message.endsWith(` Remove ${output}.unfinished and ${recordsOutput}.unfinished to start over.`));
+      return true;
+    });
+    assert.equal(await openCount(), 0, `${name}: no file stays open`);
     writeFileSync(file, whole);
   }
+  assert.ok(closed.callCount() > 0, "some were opened");
+  // What can't be read isn't damaged.
+  renameSync(join(cwd, "o.jsonl.unfinished/state.json"), join(cwd, "state.json"));
+  mkdirSync(join(cwd, "o.jsonl.unfinished/state.json"));
+  await assert.rejects(runBatch(options), { code: "output", message: /state\.json can't be read: EISDIR/ });
+  rmdirSync(join(cwd, "o.jsonl.unfinished/state.json"));
+  renameSync(join(cwd, "state.json"), join(cwd, "o.jsonl.unfinished/state.json"));
   assert.equal((await runBatch(options)).counts.written, 198);
 });

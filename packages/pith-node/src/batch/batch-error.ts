@@ -7,7 +7,7 @@ import { isSystemError } from "../fetching/fetch-guard.js";
 export type BatchErrorCode =
   /** An unfinished run of this output is there, and `resume` isn't set. */
   | "unfinished-run"
-  /** `resume` is set, and the unfinished run was asked for something else, or an input has changed. */
+  /** The unfinished run was asked for something else or is damaged, an input has changed, or its file of records is another run's. */
   | "other-run"
   /** The output is there already, and `overwrite` isn't set. */
   | "output-exists"
@@ -65,10 +65,28 @@ export function unfinishedRun(folder: string): BatchError {
   return new BatchError("unfinished-run", `${folder} exists: a run with this output was interrupted.`, { advice });
 }
 
-/** An unfinished run has lost a file, or a part of it. */
-export function damagedRun(path: string): BatchError {
-  const problem = `${path} is missing or damaged, so that the interrupted run can't go on.`;
-  return new BatchError("other-run", problem, { advice: "Remove its folder to start over." });
+/** An unfinished run has lost a file, or a part of it. `left`: what to remove to start over, where that is known. */
+export class DamagedRun extends BatchError {
+  constructor(
+    private readonly path: string,
+    cause?: unknown,
+    left?: string,
+  ) {
+    const problem = `${path} is missing or damaged, so that the interrupted run can't go on.`;
+    super("other-run", problem, { cause, ...(left !== undefined && { advice: `Remove ${left} to start over.` }) });
+  }
+
+  leaving(left: string): DamagedRun {
+    return new DamagedRun(this.path, this.cause, left);
+  }
+}
+
+/** What to throw for an error while a run's own file is read: a BatchError if it is missing, no JSON or refused, any other unchanged. */
+export function readError(path: string, error: unknown): Error {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (error instanceof SyntaxError || code === "ENOENT") return new DamagedRun(path, error);
+  if (!isSystemError(error)) return error as Error;
+  return new BatchError("output", `${path} can't be read: ${message}.`, { cause: error });
 }
 
 /** What to throw for an error while the output is created or written: a BatchError for one from the system, any other unchanged. */

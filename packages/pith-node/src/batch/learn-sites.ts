@@ -35,7 +35,7 @@ export async function learnSites({ settings, options, entries, path }: Learning)
     await folder.make();
     state = newState(settings.call, await writeEntryList(folder.entries, filesOf(entries)));
     await folder.writeState(state);
-  }
+  } else if (!state.isComplete) await folder.checkEntries(state);
   if (!state.isComplete) {
     const run = new BatchRun(
       { ...withWorkerData(settings, { isLearning: true }), isOrdered: false },

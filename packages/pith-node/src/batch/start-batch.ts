@@ -8,7 +8,7 @@ import { OptionError } from "pith/internal";
 import type { LineIndex } from "../files/line-index.js";
 import { isOneOf, nameOnDisk } from "../files/name-on-disk.js";
 import { NO_COUNTS } from "./batch-counts.js";
-import { BatchError, damagedRun, isInput, outputError, unfinishedRun } from "./batch-error.js";
+import { BatchError, DamagedRun, isInput, outputError, readError, unfinishedRun } from "./batch-error.js";
 import type { BatchOptions, BatchSummary } from "./batch-options.js";
 import { BatchRun, type RunOutputs } from "./batch-run.js";
 import { type BatchSettings, batchSettings, withWorkerData } from "./batch-settings.js";
@@ -16,11 +16,12 @@ import type { Entry } from "./input/entry.js";
 import { readEntryList, sourceOf, writeEntryList } from "./input/entry.js";
 import { expandInputs } from "./input/expand-inputs.js";
 import { learnSites } from "./learn-sites.js";
+import { openAll } from "./output/append-file.js";
 import { LinesSink, openRecordsSink, openSink, unfinishedRecords } from "./output/open-sink.js";
 import { checkFile, checkFolder, ERROR_FILE, placeOf, temporaryFolder } from "./output/places.js";
 import { newState, putInPlace, RunFolder, type RunState } from "./output/run-folder.js";
 import { RunLock } from "./output/run-lock.js";
-import { NoSink, StreamSink } from "./output/sink.js";
+import { NoSink, type Sink, StreamSink } from "./output/sink.js";
 import { indexPrevious } from "./page/previous-records.js";
 
 /** Suffix of an output's name: the folder in which it is made. */
@@ -38,6 +39,8 @@ export async function startBatch(options: BatchOptions, readings?: LineIndex): P
     // Runs with outputs of their own may still write their records to the same file.
     for (const place of [path, settings.recordsFile?.path]) if (place !== undefined) locks.push(await takeLock(place));
     return await runToPath(path, settings, options);
+  } catch (error) {
+    throw error instanceof DamagedRun ? error.leaving(leftOf(path + RUN_FOLDER, settings.recordsFile)) : error;
   } finally {
     for (const lock of locks) await lock.release();
   }
@@ -83,12 +86,15 @@ async function runToPath(path: string, settings: BatchSettings, options: BatchOp
   const replaced = [path, path + ERROR_FILE, ...(recordsFile === undefined ? [] : [recordsFile.path])];
   for (const file of replaced) {
     if (await isOneOf(file, options.inputs)) throw isInput(file);
-    if (file === path && settings.file.kind === "markdown") await checkFolder(path);
-    else await checkFile(file, folder.exists || options.overwrite === true);
+    if (file === path && settings.file.kind === "markdown") {
+      // A kill right after the output was put in its place leaves only the folder's removal.
+      const isPlaced = !existsSync(folder.output) && (await folder.readState())?.isComplete;
+      if (!isPlaced) await checkFolder(path);
+    } else await checkFile(file, folder.exists || options.overwrite === true);
   }
   if (recordsFile !== undefined) {
     const unfinished = unfinishedRecords(recordsFile);
-    if (!folder.exists && existsSync(unfinished)) throw unfinishedRun(unfinished);
+    if (!folder.exists && existsSync(unfinished)) throw otherRecords(unfinished);
     await stat(dirname(recordsFile.path)).catch((error) => {
       throw outputError(recordsFile.path, error);
     });
@@ -129,7 +135,7 @@ async function runToPath(path: string, settings: BatchSettings, options: BatchOp
     const state = await folder.readState();
     if (state !== undefined) {
       await checkSameRun(state, folder, call).catch((error) => {
-        throw error instanceof BatchError ? error : damagedRun(folder.entries);
+        throw readError(folder.entries, error);
       });
       return state;
     }
@@ -155,9 +161,12 @@ async function openOutputs(
   state: RunState,
 ): Promise<RunOutputs> {
   try {
-    const output = await openSink(settings.file, folder, state.output);
-    const records = await openRecordsSink(settings.recordsFile, folder, state.records);
-    const errors = await LinesSink.open(folder.errors, "none", state.errors);
+    const { file, recordsFile } = settings;
+    const [output, errors, records] = await openAll<Sink>([
+      () => openSink(file, folder, state.output),
+      () => LinesSink.open(folder.errors, "none", state.errors),
+      ...(recordsFile === undefined ? [] : [() => openRecordsSink(recordsFile, folder, state.records)]),
+    ]);
     return { output, errors, records, folder, entries: folder.entries, name: path };
   } catch (error) {
     throw outputError(path, error);
@@ -191,20 +200,34 @@ async function runToStream(stream: Writable, settings: BatchSettings, options: B
 }
 
 /**
- * Throws a BatchError if the unfinished run isn't the one that is asked for, or if a file that it had begun and not
- * finished has another size or time of change now: its records may have other numbers.
+ * Throws a BatchError if the unfinished run isn't the one that is asked for, if its list of entries is damaged, or if a
+ * file that it had begun and not finished has another size or time of change now: its records may have other numbers.
  */
 async function checkSameRun(state: RunState, folder: RunFolder, call: string): Promise<void> {
-  const advice = `Repeat the call as it was, or remove ${folder.path} to start over.`;
-  if (state.version !== 2 || state.call !== call) {
+  const { recordsOutput } = JSON.parse(state.call) as { readonly recordsOutput?: string };
+  const left = leftOf(folder.path, recordsOutput === undefined ? undefined : { path: recordsOutput });
+  const advice = `Repeat the call as it was, or remove ${left} to start over.`;
+  if (state.version !== 3 || state.call !== call) {
     throw new BatchError("other-run", `The interrupted run had other inputs or options. ${advice}`);
   }
   if (state.isComplete) return;
+  await folder.checkEntries(state);
   for await (const { entry, offset } of readEntryList(folder.entries, state.entry.offset)) {
     if (offset > state.lastBegun) return;
     if (!("file" in entry) || (await isSameFile(entry))) continue;
     throw new BatchError("other-run", `${entry.file} has changed since the run was interrupted. ${advice}`);
   }
+}
+
+/** All that an unfinished run has left: what to remove to start over. */
+function leftOf(folder: string, recordsFile: { readonly path: string } | undefined): string {
+  return recordsFile === undefined ? folder : `${folder} and ${unfinishedRecords(recordsFile)}`;
+}
+
+/** There are records of a run that isn't this output's. */
+function otherRecords(path: string): BatchError {
+  const advice = "Finish that run, or remove the file.";
+  return new BatchError("other-run", `${path} is of an interrupted run with another output.`, { advice });
 }
 
 async function isSameFile({ file, size, modified }: Extract<Entry, { file: string }>): Promise<boolean> {

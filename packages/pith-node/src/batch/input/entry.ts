@@ -56,6 +56,8 @@ export interface ListTotals {
   readonly entries: number;
   /** Of all files together. */
   readonly bytes: number;
+  /** Bytes of the list itself: one that was cut at a line's end reads as a whole one. */
+  readonly listed: number;
 }
 
 /**
@@ -75,7 +77,7 @@ export async function writeEntryList(path: string, entries: AsyncIterable<Entry>
   stream.end();
   await finished(stream);
   await rename(temporary, path);
-  return { entries: count, bytes };
+  return { entries: count, bytes, listed: stream.bytesWritten };
 }
 
 /** The entries of a list from an offset on. */

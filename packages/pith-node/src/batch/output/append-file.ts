@@ -1,10 +1,24 @@
 // A file that grows at its end, and whose safe length is known.
 
 import { type FileHandle, open, stat } from "node:fs/promises";
-import { damagedRun } from "../batch-error.js";
+import { DamagedRun } from "../batch-error.js";
 
 /** Bytes that are buffered until a write is worth it. */
 const ENOUGH = 262_144;
+
+/** Opens files one after another. If one can't be opened, those before it are closed. */
+export async function openAll<Opened extends { close(): Promise<void> }>(
+  openers: readonly (() => Promise<Opened>)[],
+): Promise<Opened[]> {
+  const opened: Opened[] = [];
+  try {
+    for (const open of openers) opened.push(await open());
+    return opened;
+  } catch (error) {
+    await Promise.all(opened.map((one) => one.close()));
+    throw error;
+  }
+}
 
 /** A file that grows at its end, and of which a known length is safe on the disk. */
 export class AppendFile {
@@ -23,9 +37,12 @@ export class AppendFile {
   static async open(path: string, length: number): Promise<AppendFile> {
     const size = await stat(path).then(
       (stats) => stats.size,
-      () => 0,
+      (error: NodeJS.ErrnoException) => {
+        if (error.code === "ENOENT") return 0;
+        throw error;
+      },
     );
-    if (size < length) throw damagedRun(path);
+    if (size < length) throw new DamagedRun(path);
     const file = await open(path, length === 0 ? "w" : "r+");
     await file.truncate(length);
     return new AppendFile(file, length);

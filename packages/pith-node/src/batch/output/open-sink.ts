@@ -1,7 +1,9 @@
 // The outputs of a batch as lines and as a folder of Markdown files, and how they are opened as its settings ask.
 
+import { existsSync } from "node:fs";
 import { mkdir, open, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { DamagedRun } from "../batch-error.js";
 import { PAGE_RECORD_COLUMNS } from "../page/page-record-columns.js";
 import type { PageResult } from "../page/page-task.js";
 import { RECORD_COLUMNS } from "../page/record-columns.js";
@@ -16,7 +18,7 @@ export async function openSink(file: OutputFile, folder: RunFolder, state: SinkS
     case "jsonl":
       return LinesSink.open(folder.output, file.compression, state);
     case "markdown":
-      return FolderSink.open(folder.output);
+      return FolderSink.open(folder.output, state);
     case "parquet": {
       // The library for it is loaded only when it is used.
       const { ParquetSink } = await import("./parquet-sink.js");
@@ -26,17 +28,12 @@ export async function openSink(file: OutputFile, folder: RunFolder, state: SinkS
 }
 
 /** Where the file of the pages' records is made: beside its final path, as that may be on another disk than the output. */
-export function unfinishedRecords({ path }: OutputFile): string {
+export function unfinishedRecords({ path }: { readonly path: string }): string {
   return `${path}.unfinished`;
 }
 
-/** Opens that file in the same way, if it is wanted. */
-export async function openRecordsSink(
-  file: OutputFile | undefined,
-  folder: RunFolder,
-  state: SinkState = {},
-): Promise<Sink | undefined> {
-  if (file === undefined) return undefined;
+/** Opens that file in the same way. */
+export async function openRecordsSink(file: OutputFile, folder: RunFolder, state: SinkState = {}): Promise<Sink> {
   const path = unfinishedRecords(file);
   if (file.kind !== "parquet") return LinesSink.open(path, file.compression, state);
   const { ParquetSink } = await import("./parquet-sink.js");
@@ -106,11 +103,16 @@ class FolderSink implements Sink {
   private readonly folders = new Set<string>();
   private unsafe: string[] = [];
 
-  private constructor(private readonly folder: string) {}
+  private constructor(
+    private readonly folder: string,
+    /** Files that were written, with those written again. */
+    private files: number,
+  ) {}
 
-  static async open(folder: string): Promise<FolderSink> {
+  static async open(folder: string, { files = 0 }: SinkState): Promise<FolderSink> {
+    if (files > 0 && !existsSync(folder)) throw new DamagedRun(folder);
     await mkdir(folder, { recursive: true });
-    return new FolderSink(folder);
+    return new FolderSink(folder, files);
   }
 
   async write({ bytes, name = "" }: PageResult, number: number): Promise<void> {
@@ -125,6 +127,7 @@ class FolderSink implements Sink {
     const path = join(folder, `${digits}${name === "" ? "" : `-${name}`}.md`);
     await writeFile(path, bytes);
     this.unsafe.push(path);
+    this.files++;
   }
 
   async commit(): Promise<SinkState> {
@@ -132,7 +135,7 @@ class FolderSink implements Sink {
       await Promise.all(this.unsafe.slice(first, first + SYNCED_AT_ONCE).map(sync));
     }
     this.unsafe = [];
-    return {};
+    return { files: this.files };
   }
 
   async finish(): Promise<void> {

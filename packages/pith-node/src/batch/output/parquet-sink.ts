@@ -4,9 +4,10 @@ import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { deserialize, serialize } from "node:v8";
 import { ByteWriter, type ColumnSource, ParquetWriter, type SchemaElement } from "hyparquet-writer";
+import { DamagedRun, readError } from "../batch-error.js";
 import type { PageResult } from "../page/page-task.js";
 import type { ColumnType, RecordColumn, RecordRow } from "../page/record-columns.js";
-import { AppendFile } from "./append-file.js";
+import { AppendFile, openAll } from "./append-file.js";
 import type { Sink, SinkState } from "./sink.js";
 
 /** The largest row group, as JSON: it is held in memory, several times over while it is written. */
@@ -50,15 +51,12 @@ export class ParquetSink implements Sink {
   static async open(path: string, folder: string, state: SinkState, table: Table): Promise<ParquetSink> {
     const { bytes = 0, groups = 0, log = 0, logBytes = 0 } = state;
     const lines = await readLog(logPath(folder, log), logBytes);
-    const sink = new ParquetSink(
-      folder,
-      await AppendFile.open(path, bytes),
-      await AppendFile.open(groupsPath(folder), groups),
-      await AppendFile.open(logPath(folder, log), logBytes),
-      log,
-      lines,
-      table,
-    );
+    const [file, groupsFile, logFile] = await openAll([
+      () => AppendFile.open(path, bytes),
+      () => AppendFile.open(groupsPath(folder), groups),
+      () => AppendFile.open(logPath(folder, log), logBytes),
+    ]);
+    const sink = new ParquetSink(folder, file, groupsFile, logFile, log, lines, table);
     // A new writer has the file's first mark in its buffer; a file that goes on has it already.
     if (bytes > 0) sink.writer.index = 0;
     if (bytes > 0) sink.writer.offset = bytes;
@@ -132,13 +130,18 @@ function logPath(folder: string, number: number): string {
   return join(folder, `rows-${number}.jsonl`);
 }
 
-/** The lines of a log up to a length. */
+/** The lines of a log up to a length. Throws a BatchError if they aren't all there. */
 async function readLog(path: string, length: number): Promise<Uint8Array[]> {
   if (length === 0) return [];
-  return linesOf((await readFile(path)).subarray(0, length));
+  const whole = await readFile(path).catch((error) => {
+    throw readError(path, error);
+  });
+  const bytes = whole.subarray(0, length);
+  if (bytes.length < length || bytes[length - 1] !== LINE_FEED) throw new DamagedRun(path);
+  return linesOf(bytes);
 }
 
-/** Lines without their ends. */
+/** Lines without their ends; the last has one, too. */
 function linesOf(bytes: Uint8Array): Uint8Array[] {
   const lines: Uint8Array[] = [];
   for (let start = 0; start < bytes.length; ) {

@@ -1,17 +1,17 @@
 // The folder in which a run keeps its state and unfinished outputs.
 
 import { existsSync } from "node:fs";
-import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
+import { mkdir, open, readFile, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { type BatchCounts, NO_COUNTS } from "../batch-counts.js";
-import { damagedRun } from "../batch-error.js";
+import { DamagedRun, readError } from "../batch-error.js";
 import type { ListTotals } from "../input/entry.js";
 import type { SinkState } from "./sink.js";
 
 /** Everything about a run that is safe on the disk: a killed run is resumed with it. */
 export interface RunState {
   /** The version of this format; a run with another one can't be resumed. */
-  readonly version: 2;
+  readonly version: 3;
   /** What the run was asked for, as a string, to be compared. */
   readonly call: string;
   readonly totals: ListTotals;
@@ -47,7 +47,7 @@ export function newState(call: string, totals: ListTotals): RunState {
   const entry = { offset: 0, firstRecord: 0, bytesBefore: 0 };
   const isComplete = false;
   return {
-    ...{ version: 2, call, totals, entry, lastBegun: 0, doneBelow: 0, doneBeyond: [] },
+    ...{ version: 3, call, totals, entry, lastBegun: 0, doneBelow: 0, doneBeyond: [] },
     ...{ counts: NO_COUNTS, output: {}, errors: {}, isComplete },
   };
 }
@@ -80,15 +80,24 @@ export class RunFolder {
     });
   }
 
-  /** The state of the last commit; undefined if there wasn't one. Throws a BatchError if it can't be read. */
+  /** The state of the last commit; undefined if there wasn't one. Throws a BatchError if it is damaged. */
   async readState(): Promise<RunState | undefined> {
     try {
       const state = JSON.parse(await readFile(this.state, "utf8")) as RunState | null;
       if (state !== null) return state;
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+      throw readError(this.state, error);
     }
-    throw damagedRun(this.state);
+    throw new DamagedRun(this.state);
+  }
+
+  /** Throws a BatchError if the list of entries isn't as it was written. */
+  async checkEntries({ totals }: RunState): Promise<void> {
+    const { size } = await stat(this.entries).catch((error) => {
+      throw readError(this.entries, error);
+    });
+    if (size !== totals.listed) throw new DamagedRun(this.entries);
   }
 
   /** Replaces the state atomically: readers get the old one or the new one. */
