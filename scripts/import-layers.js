@@ -248,7 +248,7 @@ const INSPECTOR = [
  * says why; a package that shrinks takes its number along.
  */
 export const PACKAGES = [
-  { name: "pith", lines: 39_575, layers: PITH, entries: [] },
+  { name: "pith", lines: 39_580, layers: PITH, entries: [] },
   {
     name: "pith-node",
     lines: 11_547,

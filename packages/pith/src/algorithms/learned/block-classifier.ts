@@ -125,7 +125,7 @@ export class BlockClassifier {
     const count = page.blockCount;
     this.reserve(count);
     this.meter.begin(page);
-    this.judgeAll(page);
+    this.judgeAll(tree, page);
     this.judgeDoubted(count);
     this.last.add(tree);
     const { logits, words, weights, kinds, titles } = this;
@@ -155,7 +155,7 @@ export class BlockClassifier {
   }
 
   /** The first opinion on all blocks, and from it the kind of the page. */
-  private judgeAll(page: PageBlocks): void {
+  private judgeAll(tree: Tree, page: PageBlocks): void {
     const { blocks, blockCount: count } = page;
     const { rows, width, sums, averaged, chunk, firstLogits, logits, words, weights, probability, model } = this;
     sums.fill(0);
@@ -179,7 +179,7 @@ export class BlockClassifier {
         for (let i = 0; i < averaged.length; i++) sums[averaged[i]] += weight * rows[row + averaged[i]];
       }
     }
-    this.findKind(page, expected, expectedWords, all);
+    this.findKind(tree, page, expected, expectedWords, all);
   }
 
   /** The second opinion on the blocks that the first isn't sure of, whose probabilities are those of the first. */
@@ -214,7 +214,7 @@ export class BlockClassifier {
   }
 
   /** The kinds' probabilities, from the features of the page's blocks, each with the weight of its expected content. */
-  private findKind(page: PageBlocks, expected: number, expectedWords: number, all: number): void {
+  private findKind(tree: Tree, page: PageBlocks, expected: number, expectedWords: number, all: number): void {
     const { mean, sums, kinds } = this;
     for (const column of this.averaged) mean[column] = expected > 0 ? sums[column] / expected : 0;
     mean[FEATURES_END] = Math.log2(1 + expectedWords);
@@ -229,7 +229,7 @@ export class BlockClassifier {
     for (let i = 0; i < kinds.length; i++) kinds[i] /= sum;
     const { kindNames, articleFrom } = this.model;
     const article = kindNames.indexOf("article");
-    this.titles = kinds[article] >= articleFrom ? itemTitles(page, this.titleBlock, this.probability) : [];
+    this.titles = kinds[article] >= articleFrom ? itemTitles(tree, page, this.titleBlock, this.probability) : [];
     if (this.titles.length > 0) {
       kinds[kindNames.indexOf("listing")] += kinds[article];
       kinds[article] = 0;
