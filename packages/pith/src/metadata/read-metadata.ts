@@ -14,14 +14,8 @@ import { dateFields } from "./fields/dates.js";
 import { kindField } from "./fields/kind.js";
 import { directionField, languageField } from "./fields/language.js";
 import { faviconField, feedsField, imageField, urlField } from "./fields/page-addresses.js";
-import {
-  categoriesField,
-  descriptionField,
-  licenseField,
-  readingFields,
-  siteField,
-  tagsField,
-} from "./fields/page-texts.js";
+import { categoriesField, descriptionField, licenseField, siteField, tagsField } from "./fields/page-texts.js";
+import { readingFields } from "./fields/reading.js";
 import { titleField } from "./fields/title.js";
 import { mainThings } from "./json-ld/main-thing.js";
 import type { Metadata, MetadataCandidate, MetadataField, MetadataOptions, MetadataTrace } from "./metadata.js";

@@ -41,10 +41,8 @@ export function simHash(words: readonly string[]): string | undefined {
 
 /** The bits in which two fingerprints differ, 0..64. */
 export function fingerprintDistance(a: string, b: string): number {
-  let difference = BigInt(`0x${a}`) ^ BigInt(`0x${b}`);
-  let count = 0;
-  for (; difference > 0n; difference >>= 1n) count += Number(difference & 1n);
-  return count;
+  const difference = BigInt(`0x${a}`) ^ BigInt(`0x${b}`);
+  return difference.toString(2).replaceAll("0", "").length;
 }
 
 /** Two unrelated beginnings, so that the halves are hashes of their own. */

@@ -1,12 +1,12 @@
 // The rule by which blocks that a template makes alike are chosen together: names, dates, titles and prices of posts and items.
 
+import { gatherBlocks } from "../../blocks/gather.js";
 import { HINT_NAMES, type Hint } from "../../blocks/hint-words.js";
 import { Block, type PageBlocks, Section } from "../../blocks/page-blocks.js";
 import { Tag } from "../../html/generated/tags.js";
 import type { Tree } from "../../html/tree.js";
 import { nearest } from "./corrections.js";
 import type { Judged } from "./judged-page.js";
-import { gatherBlocks } from "./repeats.js";
 
 /** From this probability on a page may be a thread; from these on what a template repeats is rather beside an article or a product. */
 const THREAD = 0.3;

@@ -1,5 +1,6 @@
 // The rule that drops texts that are repeated in a copy of a part of the page.
 
+import { gatherBlocks } from "../../blocks/gather.js";
 import { Block, type PageBlocks, Section } from "../../blocks/page-blocks.js";
 import { Tag } from "../../html/generated/tags.js";
 import type { Judged, Structure } from "./judged-page.js";
@@ -61,17 +62,4 @@ function repeatedTexts(page: PageBlocks, structures: readonly Structure[]): numb
   return gatherBlocks(blockCount, 2, (b) =>
     page.words(b) < FEWEST_WORDS || isHeld[b] === 1 ? undefined : page.ofBlock(b, Block.HASH),
   );
-}
-
-/** The numbers of blocks with the same key, in the page's order, where there are `fewest` of them or more. Without a key (undefined) a block is left aside. */
-export function gatherBlocks(count: number, fewest: number, keyOf: (block: number) => number | undefined): number[][] {
-  const gathered = new Map<number, number[]>();
-  for (let b = 0; b < count; b++) {
-    const key = keyOf(b);
-    if (key === undefined) continue;
-    const blocks = gathered.get(key);
-    if (blocks === undefined) gathered.set(key, [b]);
-    else blocks.push(b);
-  }
-  return [...gathered.values()].filter(({ length }) => length >= fewest);
 }

@@ -1,6 +1,5 @@
 // Chooses what pages state in many places: site, description, license, tags and categories.
 
-import { countReadWords } from "../../text/counts.js";
 import { type Candidate, type Choice, chooseFirst } from "../candidate.js";
 import { oneLine } from "../facts/one-line.js";
 import { firstText } from "../json-ld/things.js";
@@ -112,31 +111,4 @@ export function categoriesField({ facts, main }: FieldContext): Choice<readonly 
     ["meta parsely-section", facts.metas.get("parsely-section"), LIKELY],
     ["json-ld genre", main?.values.get("genre"), LIKELY],
   ]);
-}
-
-/** Words per minute that people read silently: the mean over 190 studies (Brysbaert 2019), rounded. */
-const WORDS_A_MINUTE = 240;
-/** Characters per minute in scripts without spaces: Chinese by the measurements of IReST (Trauzettel-Klosinski and others 2012). */
-const CHARACTERS_A_MINUTE = 255;
-
-/** Counted, not found. */
-const COUNTED = 1;
-/** People read at very different speeds. */
-const TYPICAL = 0.5;
-
-export interface ReadingChoices {
-  readonly words: Choice<number>;
-  readonly readingTime: Choice<number>;
-}
-
-/** Words of a text, and minutes to read it. In scripts without spaces each character counts as a word. */
-export function readingFields(text: string | undefined): ReadingChoices {
-  const nothing = chooseFirst<number>([]);
-  if (text === undefined) return { words: nothing, readingTime: nothing };
-  const { words, characters } = countReadWords(text);
-  const minutes = Math.max(1, Math.round(words / WORDS_A_MINUTE + characters / CHARACTERS_A_MINUTE));
-  return {
-    words: chooseFirst([{ value: words + characters, source: "text", confidence: COUNTED }]),
-    readingTime: chooseFirst([{ value: minutes, source: "text", confidence: TYPICAL }]),
-  };
 }
