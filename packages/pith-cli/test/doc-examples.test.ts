@@ -1,10 +1,10 @@
 /** The examples of doc comments, which the reference shows, run. */
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { type TestContext, test } from "node:test";
-import { ROOT } from "pith-testing/command.js";
+import { ROOT, temporaryFolder } from "pith-testing/command.js";
 import { serve } from "pith-testing/server.js";
 
 const PAGE = join(ROOT, "examples", "harbour-news.html");
@@ -44,8 +44,7 @@ function examples(): Example[] {
 /** Below the repository, so that its packages are found. */
 function folderWithPage(t: TestContext): string {
   mkdirSync(join(ROOT, ".cache"), { recursive: true });
-  const folder = mkdtempSync(join(ROOT, ".cache", "example-"));
-  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder(t, join(ROOT, ".cache"));
   cpSync(PAGE, join(folder, "page.html"));
   return folder;
 }

@@ -1,10 +1,9 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
+import { temporaryFolder } from "pith-testing/command.js";
 import { PYTHON } from "pith-testing/python.js";
 import { articlePage } from "./support/pages.js";
 import { webServer } from "./support/pages-server.js";
@@ -34,8 +33,7 @@ test("requests made up from the document get the answers that the document names
   const how = ["--no-color", "--continue-on-failure", "--no-shrink", "--generation-database", "none"];
   const env = { ...process.env, SITE: site.url, SCHEMATHESIS_HOOKS: "hooks", PYTHONPATH: HOOKS };
   // What it remembers of this run, the next one is not to know.
-  const folder = mkdtempSync(join(tmpdir(), "pith-schemathesis-"));
-  t.after(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder(t);
   const program = ["-m", "schemathesis.cli", "--config-file", join(HOOKS, "schemathesis.toml"), "run"];
   const child = spawn(PYTHON, [...program, `${url}/openapi.json`, ...choice, ...how], {
     ...{ cwd: folder, env, stdio: ["ignore", "pipe", "pipe"] },

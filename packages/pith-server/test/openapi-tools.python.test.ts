@@ -2,10 +2,10 @@
 import assert from "node:assert/strict";
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type TestContext, test } from "node:test";
+import { temporaryFolder } from "pith-testing/command.js";
 import { PYTHON } from "pith-testing/python.js";
 import { testServer } from "./support/test-server.js";
 
@@ -41,8 +41,7 @@ print(extraction.metadata.title.value, found.has_content)
 
 test("openapi-python-client generates a client that works", async (t) => {
   const { url, ask } = await testServer(t);
-  const folder = mkdtempSync(join(tmpdir(), "pith-client-"));
-  t.after(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder(t);
   writeFileSync(join(folder, "openapi.json"), await (await ask("/openapi.json")).text());
   writeFileSync(join(folder, "config.yaml"), "post_hooks: []\n");
   writeFileSync(join(folder, "program.py"), PROGRAM);

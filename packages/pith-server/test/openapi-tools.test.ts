@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { type TestContext, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { compileErrors, validate } from "@readme/openapi-parser";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import generate, { astToString } from "openapi-typescript";
+import { temporaryFolder } from "pith-testing/command.js";
 import { testServer } from "./support/test-server.js";
 
 const COMPILER = join(dirname(fileURLToPath(import.meta.resolve("typescript/package.json"))), "bin", "tsc");
@@ -91,8 +91,7 @@ export const noField = (answer: Answers[200]["content"]["application/json"]) => 
 const REDOCLY = join(dirname(fileURLToPath(import.meta.resolve("@redocly/cli/package.json"))), "bin", "cli.js");
 
 test("redocly finds no error in the document", async (t) => {
-  const folder = mkdtempSync(join(tmpdir(), "pith-redocly-"));
-  t.after(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder(t);
   const env = { ...process.env, REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" };
   const files = (await documents(t)).map((document, i) => {
     writeFileSync(join(folder, `${i}.json`), JSON.stringify(document));
@@ -106,8 +105,7 @@ test("redocly finds no error in the document", async (t) => {
 
 test("a generator makes types of the document that a client can be written against", async (t) => {
   const [document] = await documents(t);
-  const folder = mkdtempSync(join(tmpdir(), "pith-client-"));
-  t.after(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder(t);
   const types = astToString(await generate(document as Parameters<typeof generate>[0]));
   writeFileSync(join(folder, "service.d.ts"), types);
   writeFileSync(join(folder, "package.json"), '{ "type": "module" }');

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type TestContext, test } from "node:test";
+import { test } from "node:test";
 import { fileURLToPath } from "node:url";
+import { temporaryFolder } from "pith-testing/command.js";
 import { unpack } from "pith-testing/tarball.js";
 
 const ROOT = fileURLToPath(new URL("../../../../", import.meta.url));
@@ -12,12 +12,6 @@ const ROOT = fileURLToPath(new URL("../../../../", import.meta.url));
 const { packageFaults } = (await import(new URL("../../../../scripts/package-faults.js", import.meta.url).href)) as {
   packageFaults(tarball: Uint8Array): Promise<string[]>;
 };
-
-function temporaryFolder(t: TestContext): string {
-  const folder = mkdtempSync(join(tmpdir(), "pith-"));
-  t.after(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
 
 test("publint and Are the Types Wrong find nothing in what is published", { timeout: 600_000 }, async (t) => {
   const folder = temporaryFolder(t);

@@ -1,13 +1,12 @@
 import assert from "node:assert/strict";
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type TestContext, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { type ServerOptions, startServer } from "pith-server";
-import { callPith } from "pith-testing/command.js";
+import { callPith, temporaryFolder } from "pith-testing/command.js";
 import { articlePage, longPage } from "./support/pages.js";
 import { testServer, until } from "./support/test-server.js";
 
@@ -61,8 +60,7 @@ test("pith serve serves, and when asked to end finishes what it has", async (t) 
 });
 
 test("its flags reach the service: tokens of a file, sizes, no log", async (t) => {
-  const folder = mkdtempSync(join(tmpdir(), "pith-"));
-  t.after(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder(t);
   const tokens = join(folder, "tokens");
   writeFileSync(tokens, "# ours\nfirst\n\nsecond \n");
   const command = serve(t, ["--port", "0", "--tokens", tokens, "--max-size", "5kB", "--log-level", "silent"]);

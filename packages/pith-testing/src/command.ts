@@ -2,7 +2,8 @@
 
 import { type ChildProcess, type ChildProcessByStdio, fork, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Readable, Writable } from "node:stream";
@@ -114,11 +115,12 @@ export function finished(child: ReturnType<typeof startPith>): Promise<Finished>
   });
 }
 
-/** An empty folder for one test. */
-export function temporaryFolder(t: TestContext): string {
-  const folder = mkdtempSync(join(tmpdir(), "pith-test-"));
-  // What still writes into it makes removing it fail, and a hook that fails keeps those after it from running.
-  t.after(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }));
+/** An empty folder for one test, in the system's folder for such, or in another. */
+export function temporaryFolder(t: TestContext, parent = tmpdir()): string {
+  const folder = mkdtempSync(join(parent, "pith-test-"));
+  // What still writes into it makes removing it fail, and a hook that fails keeps those after it from running. Up to Node 22
+  // rmSync tries again without a look at what has come since.
+  t.after(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }));
   return folder;
 }
 

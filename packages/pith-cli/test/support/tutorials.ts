@@ -10,11 +10,11 @@
  */
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { type TestContext, test } from "node:test";
 import { CHROMIUM } from "pith-testing/chromium.js";
-import { BIN, pageAbout, ROOT, threadAbout } from "pith-testing/command.js";
+import { BIN, pageAbout, ROOT, temporaryFolder, threadAbout } from "pith-testing/command.js";
 import { PYTHON } from "pith-testing/python.js";
 import { serve } from "pith-testing/server.js";
 import { gzipRecords, responseRecord } from "pith-testing/warc.js";
@@ -135,8 +135,7 @@ export function slugOf(heading: string): string {
 
 function folderFor(t: TestContext, { files = {}, prepare }: Needs): string {
   mkdirSync(CACHE, { recursive: true });
-  const folder = mkdtempSync(join(CACHE, "run-"));
-  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder(t, CACHE);
   for (const [name, source] of Object.entries(files))
     cpSync(join(ROOT, source), join(folder, name), { recursive: true });
   prepare?.(folder);
