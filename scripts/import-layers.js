@@ -248,7 +248,7 @@ const INSPECTOR = [
  * says why; a package that shrinks takes its number along.
  */
 export const PACKAGES = [
-  { name: "pith", lines: 39_580, layers: PITH, entries: [] },
+  { name: "pith", lines: 39_638, layers: PITH, entries: [] },
   {
     name: "pith-node",
     lines: 11_547,
@@ -257,7 +257,7 @@ export const PACKAGES = [
   },
   {
     name: "pith-cli",
-    lines: 3_675,
+    lines: 3_676,
     layers: COMMAND,
     entries: [
       ...["pith", "pith/formats", "pith/tei", "pith/algorithms", "pith/changes", "pith/records", "pith/internal"],

@@ -132,6 +132,7 @@ const COLUMNS: readonly (readonly [name: string, of: (record: RecordJson) => str
   ["old_price", ({ price }) => price?.old],
   ["rating", ({ rating }) => rating?.value],
   ["best_rating", ({ rating }) => rating?.best],
+  ["rating_count", ({ rating }) => rating?.count],
   ["image", ({ image }) => image?.value],
   ["facts", ({ facts }) => facts.map(factText).join("\n")],
   ["reply_to", ({ replyTo }) => replyTo],

@@ -42,7 +42,7 @@ test("questions, lists and products, each with what it has and nothing else", ()
     },
   });
   const product = record("product", {
-    ...{ title: fact("Rope"), url: fact("https://example.org/rope"), rating: { ...fact(4), best: 5 } },
+    ...{ title: fact("Rope"), url: fact("https://example.org/rope"), rating: { ...fact(4), best: 5, count: 9 } },
     ...{
       price: { ...fact("€5"), amount: 5, currency: "EUR" },
       facts: [{ label: "Colour", value: "Blue" }, { value: "New" }],
@@ -51,7 +51,7 @@ test("questions, lists and products, each with what it has and nothing else", ()
   const described = {
     ...{ "@type": "Product", name: "Rope", url: "https://example.org/rope", description: "It holds." },
     offers: { "@type": "Offer", price: 5, priceCurrency: "EUR" },
-    aggregateRating: { "@type": "AggregateRating", ratingValue: 4, bestRating: 5 },
+    aggregateRating: { "@type": "AggregateRating", ratingValue: 4, bestRating: 5, ratingCount: 9 },
     additionalProperty: [{ "@type": "PropertyValue", name: "Colour", value: "Blue" }],
   };
   assert.deepEqual(asSchemaOrg([product]), { ...context, ...described });

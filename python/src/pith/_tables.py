@@ -186,6 +186,7 @@ RECORD_COLUMNS: dict[str, str] = {
     "oldPrice": "float64",
     "rating": "float64",
     "bestRating": "float64",
+    "ratingCount": "float64",
     "image": "object",
     "facts": "object",
     "replyTo": "Int64",

@@ -19,6 +19,7 @@ _PARTS = {
     "currency": ("price", "currency"),
     "oldPrice": ("price", "old"),
     "bestRating": ("rating", "best"),
+    "ratingCount": ("rating", "count"),
 }
 
 

@@ -46,6 +46,7 @@ function shownValue(record: ShownRecord, name: (typeof FIELDS)[number]): string 
   const { date, price, rating } = record;
   if (name === "date" && date?.iso !== undefined && date.iso !== value) return `${value} (${date.iso})`;
   if (name === "price" && price?.old !== undefined) return `${value} (before ${price.old})`;
-  if (name === "rating" && rating?.best !== undefined) return `${value} of ${rating.best}`;
+  if (name === "rating" && rating?.best !== undefined)
+    return `${value} of ${rating.best}${rating.count === undefined ? "" : ` by ${rating.count}`}`;
   return value;
 }

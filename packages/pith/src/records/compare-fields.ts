@@ -39,7 +39,7 @@ function isTold(line: string, record: RecordJson): boolean {
   if (line.length > MAX_TOLD || line.trim() === "") return false;
   if (PLACE.test(inOneForm(line)) || isValueOf(line, record)) return true;
   const { score, rating } = record;
-  const figures = [score?.value, rating?.value, rating?.best].filter((figure) => figure !== undefined);
+  const figures = [score?.value, rating?.value, rating?.best, rating?.count].filter((figure) => figure !== undefined);
   const numbers = line.match(/\p{Nd}[\p{Nd}.,]*/gu) ?? [];
   return numbers.length > 0 && numbers.every((number) => figures.includes(Number(number.replace(/,/g, ""))));
 }

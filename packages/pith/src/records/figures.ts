@@ -1,4 +1,4 @@
-// Reads prices, votes, ratings, and dates that are counted back from now, in short texts.
+// Reads prices, votes, and dates that are counted back from now, in short texts.
 
 /** Signs of currencies that only one has. */
 // biome-ignore format: a table reads better filled than one a line
@@ -66,16 +66,6 @@ const NAMED = new RegExp(String.raw`^(?:${VOTES})\s?:\s?([-+−–]?\d{1,9}[\d.,
 export function readVotes(text: string): number | undefined {
   const found = /\d/.test(text) ? (COUNTED.exec(text) ?? NAMED.exec(text)) : null;
   return found === null ? undefined : readCount(found[1]);
-}
-
-const OUT_OF = /(\d(?:[.,]\d{1,2})?)\s?(?:\/|out of|von|sur|de|su|van|av)\s?(\d{1,3})\b/i;
-
-/** Reads a rating: "4.5 out of 5", "8/10". */
-export function readRating(text: string): { readonly value: number; readonly best: number } | undefined {
-  const found = OUT_OF.exec(text);
-  if (found === null) return undefined;
-  const [value, best] = [Number(found[1].replace(",", ".")), Number(found[2])];
-  return value <= best ? { value, best } : undefined;
 }
 
 const MINUTE = 60_000;

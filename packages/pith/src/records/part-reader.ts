@@ -67,7 +67,7 @@ export function readPart(
   const score = isPage ? undefined : found.scores.at(0);
   if (isSaid && score !== undefined && marks.letters(score.node) <= MAX_FIGURE) dropped.add(score.node);
   const image = isSaid ? undefined : imageOf(context, found);
-  const rating = found.ratings.at(0);
+  const rating = found.rating;
   const price = isSaid ? undefined : priceOf(marks, found);
   const facts = isSaid
     ? []

@@ -6,9 +6,10 @@ import { Tag } from "../html/generated/tags.js";
 import { TextForm } from "../html/node-kind.js";
 import { decodeText } from "../html/text.js";
 import type { Tree } from "../html/tree.js";
-import { type ClassSigns, classSigns, SCORE_WORDS, saysOld } from "./class-signs.js";
-import { readCount, readPrice, readRating, readVotes, saysSaved } from "./figures.js";
+import { classSigns, SCORE_WORDS, saysOld } from "./class-signs.js";
+import { readCount, readPrice, readVotes, saysSaved } from "./figures.js";
 import type { Part } from "./patterns.js";
+import { RatingReader } from "./ratings.js";
 
 /** A title is shorter, in letters. */
 export const MAX_TITLE = 250;
@@ -16,10 +17,6 @@ export const MAX_TITLE = 250;
 export const MIN_TITLE = 2;
 /** A text with a figure in it and little else is shorter, in letters. */
 export const MAX_FIGURE = 24;
-/** A label that says what the stars mean is shorter, in characters. */
-const MAX_LABEL = 80;
-/** What a text says that has a rating in it. */
-const RATED = /\b(?:stars?|rat(?:ed|ing)|sterne?|étoiles?|estrellas?|stelle)\b/i;
 
 /** What is known of the page when its records are read. */
 export interface ReadingContext {
@@ -46,7 +43,7 @@ export class PartSigns {
   readonly prices: { node: number; isOld: boolean; isFrame: boolean }[] = [];
   /** What one pays less, if it is said. */
   saved: number | undefined;
-  readonly ratings: { node: number; field: { value: number; best?: number } }[] = [];
+  rating: RatingReader["found"];
   readonly images: number[] = [];
   strong = 0;
   body = 0;
@@ -70,6 +67,7 @@ export function signsIn(
   let iconEnd = 0;
   let beside: { node: number; value: number } | undefined;
   let term = "";
+  const ratings = new RatingReader(tree, marks);
   for (let node = from; node < to; node++) {
     const end = inner.get(node);
     if (end !== undefined) {
@@ -88,20 +86,19 @@ export function signsIn(
       if (/^\d{1,6}$/.test(text)) beside ??= { node, value: Number(text) };
       iconEnd = 0;
     }
-    if (tree.isText(node) && found.ratings.length === 0 && marks.letters(node) <= MAX_LABEL) {
-      const rating = readRating(marks.text(node));
-      if (rating !== undefined && RATED.test(marks.text(node))) found.ratings.push({ node, field: rating });
+    if (!tree.isElement(node)) {
+      if (marks.letters(node) > 0) ratings.read(node, marks.text(node), false);
+      continue;
     }
-    if (!tree.isElement(node)) continue;
     const tag = tree.tag[node];
     const own = marks.letters(node);
     if (tag === Tag.IMG) found.images.push(node);
     const { property, label, votes } = statedBy(tree, node);
     const named = classSigns(tree, node);
     if (node >= quoteEnd && (tag === Tag.BLOCKQUOTE || named.isQuotation)) quoteEnd = tree.end[node];
-    readRatingOf(tree, marks, node, named, { property, label }, found);
     const isVotes = named.isScore || property === "upvoteCount";
     const figure = own > 0 && own <= MAX_FIGURE ? marks.text(node) : "";
+    ratings.read(node, label ?? figure, named.isRating, property);
     const value = votes ?? (isVotes ? readCount(figure) : undefined) ?? readVotes(label ?? figure);
     if (value !== undefined && node >= quoteEnd) found.scores.push({ node, value });
     if (own === 0) {
@@ -157,6 +154,7 @@ export function signsIn(
     else if (named.isTitle && readPrice(marks.text(node)) === undefined) found.titles.push({ node, source: "class" });
     else if ((tag === Tag.STRONG || tag === Tag.B) && found.strong === 0) found.strong = node;
   }
+  found.rating = ratings.found;
   // A number beside a button that is a picture counts what the button does: nothing else of a post says how it was liked.
   if (isSaid) addBars(context, found, from);
   if (found.scores.length === 0 && beside !== undefined) found.scores.push(beside);
@@ -236,25 +234,6 @@ function isFigures(source: Uint8Array, start: number, end: number): boolean {
   const from = source[start] === 0x2d ? start + 1 : start;
   for (let i = from; i < end; i++) if (source[i] < 0x30 || source[i] > 0x39) return false;
   return end > from;
-}
-
-function readRatingOf(
-  tree: Tree,
-  marks: PageMarks,
-  node: number,
-  { isRating }: ClassSigns,
-  { property, label }: Pick<Stated, "property" | "label">,
-  found: PartSigns,
-): void {
-  if (property === "ratingValue") {
-    const value = Number((tree.attribute(node, "content") ?? marks.text(node)).replace(",", "."));
-    if (value > 0) found.ratings.push({ node, field: { value } });
-    return;
-  }
-  if (label === undefined && !isRating) return;
-  const text = label ?? (marks.letters(node) <= MAX_FIGURE ? marks.text(node) : "");
-  const rating = text.length <= MAX_LABEL ? readRating(text) : undefined;
-  if (rating !== undefined) found.ratings.push({ node, field: rating });
 }
 
 /** Where a post is. */

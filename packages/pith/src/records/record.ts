@@ -21,6 +21,8 @@ export interface Price extends Fact<string> {
 export interface Rating extends Fact<number> {
   /** The most that can be given. */
   readonly best?: number;
+  /** How many readers rated it, or wrote a review. */
+  readonly count?: number;
 }
 
 /** A short statement of a record: its label, if it has one, and its value. */

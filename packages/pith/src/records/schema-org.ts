@@ -131,6 +131,10 @@ function ratingOf({ rating }: RecordJson): Properties {
   return rating === undefined ? {} : { reviewRating: { "@type": "Rating", ...starsOf(rating) } };
 }
 
-function starsOf({ value, best }: NonNullable<RecordJson["rating"]>): Properties {
-  return { ratingValue: value, ...(best !== undefined && { bestRating: best }) };
+function starsOf({ value, best, count }: NonNullable<RecordJson["rating"]>): Properties {
+  return {
+    ratingValue: value,
+    ...(best !== undefined && { bestRating: best }),
+    ...(count !== undefined && { ratingCount: count }),
+  };
 }

@@ -51,12 +51,17 @@ export function writtenRecords(extraction: Extraction, options: RecordOptions): 
       isSaid: says,
       isPage,
       title: title === undefined || title.value === pageTitle ? undefined : title.value,
-      stars: rating === undefined ? [] : [`${rating.value}${rating.best === undefined ? "" : `/${rating.best}`}`],
+      stars: rating === undefined ? [] : [starsOf(rating)],
       votes: score === undefined ? [] : [`${score.value} ${Math.abs(score.value) === 1 ? "point" : "points"}`],
       facts: says ? [] : shortFacts(record, isPage),
       body: says ? (bodies[i].children as ElementContent[]) : isPage ? [] : proseOf(record),
     };
   });
+}
+
+/** "4.5/5 (12)": what it was given, and by how many. */
+function starsOf({ value, best, count }: NonNullable<PageRecord["rating"]>): string {
+  return `${value}${best === undefined ? "" : `/${best}`}${count === undefined ? "" : ` (${count})`}`;
 }
 
 /** A statement without a label is shorter in the line of facts, in characters. */

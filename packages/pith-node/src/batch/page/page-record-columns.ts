@@ -28,6 +28,7 @@ const FIELDS: readonly (readonly [name: string, Omit<RecordColumn, "name">, of: 
   ["oldPrice", nullable("double"), ({ price }) => price?.old],
   ["rating", nullable("double"), ({ rating }) => rating?.value],
   ["bestRating", nullable("double"), ({ rating }) => rating?.best],
+  ["ratingCount", nullable("double"), ({ rating }) => rating?.count],
   ["image", nullable("string"), ({ image }) => image?.value],
   [
     "facts",

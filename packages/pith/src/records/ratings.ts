@@ -1,0 +1,79 @@
+// Reads what readers gave a thing, and how many did, while the nodes of its record are gone through in order.
+
+import type { PageMarks } from "../comments/page-marks.js";
+import type { Tree } from "../html/tree.js";
+import { readCount } from "./figures.js";
+import type { Rating } from "./record.js";
+
+/** A label that says what the stars mean is shorter, in characters. */
+const MAX_LABEL = 80;
+/** How many rated is said at most so many letters after the rating. */
+const MAX_BETWEEN = 12;
+
+/** What a text says that has a rating in it, beside a class that does. */
+const RATED = /\b(?:stars?|rat(?:ed|ing)|bewertung|note|betyg|sterne?|étoiles?|estrellas?|stelle)\b/i;
+/** "4.5 out of 5", "8/10"; a date such as "3/19/2024" isn't one. */
+const OUT_OF = /(?:^|[^\d/.,])(\d{1,3}(?:[.,]\d{1,12})?)\s?(?:\/|out of|von|sur|de|su|van|av)\s?(\d{1,3})\b(?!\/)/i;
+const COUNT = String.raw`(\d{1,9}(?:[.,]\d{1,3}){0,2}k?)`;
+const COUNTED = new RegExp(
+  String.raw`${COUNT}\s?(?:(?:customer|product|user|verified|total|global)\s)?(?:ratings?|reviews?|votes?|bewertungen|rezensionen|avis|évaluations?|opiniones|valoraciones|recensioni|voti|beoordelingen|avaliações|röster)\b`,
+  "i",
+);
+const IN_BRACKETS = new RegExp(String.raw`^\(${COUNT}\)$`, "i");
+
+/** The rating of one record: the first that it says. */
+export class RatingReader {
+  private first: { readonly node: number; readonly value: number; readonly best?: number } | undefined;
+  /** The most that can be given and how many rated, as microdata say, and how many the page shows. */
+  private best = 0;
+  private stated = 0;
+  private shown = 0;
+
+  constructor(
+    private readonly tree: Tree,
+    private readonly marks: PageMarks,
+  ) {}
+
+  /** The rating and its node; undefined: none was read. */
+  get found(): { readonly node: number; readonly field: Pick<Rating, "value" | "best" | "count"> } | undefined {
+    if (this.first === undefined) return undefined;
+    const { node, value, best = this.best } = this.first;
+    const count = this.stated || this.shown;
+    return { node, field: { value, ...(best >= value && { best }), ...(count > 0 && { count }) } };
+  }
+
+  /** Reads a node. `said`: its label or its text if it is short; `isNamed`: whether its class names it a rating; `property`: its microdata. */
+  read(node: number, said: string, isNamed: boolean, property = ""): void {
+    if (property !== "") this.readStated(node, property);
+    const { first, tree, marks } = this;
+    if (said === "" || said.length > MAX_LABEL) return;
+    const isLate =
+      first !== undefined &&
+      (this.shown > 0 || marks.lettersBefore(node) - marks.lettersBefore(tree.end[first.node]) > MAX_BETWEEN);
+    if (isLate) return;
+    const found = OUT_OF.exec(said);
+    if (first === undefined && found === null) return;
+    const rest = found === null ? said : said.replace(found[0], " ");
+    const count = countIn(COUNTED, rest) || (first === undefined ? 0 : countIn(IN_BRACKETS, rest));
+    if (first === undefined && found !== null) {
+      const [value, best] = [Number(found[1].replace(",", ".")), Number(found[2])];
+      if (value > best || best === 0 || !(isNamed || count > 0 || RATED.test(said))) return;
+      this.first = { node, value, best };
+    }
+    this.shown = count;
+  }
+
+  private readStated(node: number, property: string): void {
+    if (!/^(?:rating|review|best)(?:Value|Count|Rating)$/.test(property)) return;
+    const value = Number((this.tree.attribute(node, "content") ?? this.marks.text(node)).replace(",", "."));
+    if (!(value > 0)) return;
+    if (property === "ratingValue") this.first ??= { node, value };
+    else if (property.endsWith("Count")) this.stated ||= value;
+    else this.best ||= value;
+  }
+}
+
+function countIn(pattern: RegExp, text: string): number {
+  const found = pattern.exec(text);
+  return found === null ? 0 : (readCount(found[1]) ?? 0);
+}
