@@ -62,6 +62,7 @@ const PITH = [
         "records/markdown.ts",
         "records/schema-org.ts",
         "records/tei.ts",
+        "records/text.ts",
         "records/written.ts",
       ],
       "records/compare-records.ts",
@@ -248,7 +249,7 @@ const INSPECTOR = [
  * says why; a package that shrinks takes its number along.
  */
 export const PACKAGES = [
-  { name: "pith", lines: 39_638, layers: PITH, entries: [] },
+  { name: "pith", lines: 39_666, layers: PITH, entries: [] },
   {
     name: "pith-node",
     lines: 11_547,
@@ -257,7 +258,7 @@ export const PACKAGES = [
   },
   {
     name: "pith-cli",
-    lines: 3_676,
+    lines: 3_679,
     layers: COMMAND,
     entries: [
       ...["pith", "pith/formats", "pith/tei", "pith/algorithms", "pith/changes", "pith/records", "pith/internal"],

@@ -147,11 +147,11 @@ export const OPTIONS = [
   },
   {
     ...FORMAT,
-    choices: ["jsonl", "csv", "markdown", "html", "tei", "schema-org"],
+    choices: ["jsonl", "csv", "text", "markdown", "html", "tei", "schema-org"],
     otherWords: { json: "jsonl", md: "markdown" },
     default: "jsonl",
     details:
-      "jsonl is an object a line, csv a row with the values alone, markdown and html a thread or a list to read, html with microdata, tei XML for corpora, schema-org JSON-LD",
+      "jsonl is an object a line, csv a row with the values alone, text, markdown and html a thread or a list to read, html with microdata, tei XML for corpora, schema-org JSON-LD",
     commands: ["records"],
   },
   {

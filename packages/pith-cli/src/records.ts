@@ -66,7 +66,7 @@ async function run({ inputs: operands, values }: Call): Promise<ExitCode> {
   return found === 0 ? ExitCode.NOTHING_FOUND : ExitCode.DONE;
 }
 
-type RecordFormat = "jsonl" | "csv" | "markdown" | "html" | "tei" | "schema-org";
+type RecordFormat = "jsonl" | "csv" | "text" | "markdown" | "html" | "tei" | "schema-org";
 
 /** How the records of pages are written. */
 interface RecordWriter {
@@ -80,10 +80,13 @@ interface RecordWriter {
 
 /** Dates such as "3 days ago" are read against the time of the call. */
 async function recordWriter(format: RecordFormat, isSeveral: boolean): Promise<RecordWriter> {
-  const { asSchemaOrg, recordsHtml, recordsJson, recordsMarkdown, recordsTei } = await import("pith/records");
+  const { asSchemaOrg, recordsHtml, recordsJson, recordsMarkdown, recordsTei, recordsText } = await import(
+    "pith/records"
+  );
   const now = new Date();
-  if (format === "markdown") {
-    return { before: "", between: "\n", page: (_, extraction) => recordsMarkdown(extraction, { now }) };
+  if (format === "markdown" || format === "text") {
+    const write = format === "text" ? recordsText : recordsMarkdown;
+    return { before: "", between: "\n", page: (_, extraction) => write(extraction, { now }) };
   }
   if (format === "html") {
     // Without the encoding a browser that opens the file takes it for another one.

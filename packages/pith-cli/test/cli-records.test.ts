@@ -85,11 +85,13 @@ test("pith records --format csv: a row each for a spreadsheet, in which nothing 
   assert.match(wide[2], /,'\uff1dcmd\|x those who know gulls/);
 });
 
-test("pith records --format markdown: a thread to read; schema-org: for programs that know its terms", async (t) => {
+test("pith records --format markdown or text: a thread to read; schema-org: for programs that know its terms", async (t) => {
   const folder = temporaryFolder(t);
   const thread = join(folder, "thread.html");
   writeFileSync(thread, threadAbout("gulls"));
   const { stdout } = await callPith(["records", "-f", "md", thread]);
+  const plain = await callPith(["records", "-f", "text", thread]);
+  assert.match(plain.stdout, /^On gulls\n\nAda Lind · May 1, 2024 · 0 points\n[^\n]+\n\nBo Berg · /);
   const linked = await callPith(["records", "--format", "schema-org", thread]);
   assert.equal(JSON.parse(linked.stdout)["@type"], "DiscussionForumPosting");
   assert.match(stdout, /^# On gulls\n\n### Ada Lind · May 1, 2024 · 0 points\n\n[^\n]+\n\n---\n\n### Bo Berg · /);

@@ -81,6 +81,7 @@ const CALLS = new Map([
       recordsJson: () => assert.deepEqual(records.recordsJson(extraction), []),
       recordsMarkdown: () => assert.equal(records.recordsMarkdown(extraction), ""),
       recordsTei: () => assert.equal(records.recordsTei(extraction), ""),
+      recordsText: () => assert.equal(records.recordsText(extraction), ""),
       traceRecords: () => assert.deepEqual(records.traceRecords(extraction), []),
     },
   ],

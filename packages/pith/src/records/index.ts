@@ -8,3 +8,4 @@ export { recordsMarkdown } from "./markdown.js";
 export type { PageRecord } from "./record.js";
 export { asSchemaOrg } from "./schema-org.js";
 export { recordsTei } from "./tei.js";
+export { recordsText } from "./text.js";

@@ -5,11 +5,7 @@ import { element, text } from "../content/hast.js";
 import type { Extraction } from "../extraction/extraction.js";
 import { contentAsMarkdown, renderMarkdown } from "../formats/markdown/markdown.js";
 import type { RecordOptions } from "./find-records.js";
-import { factText } from "./record.js";
-import { type WrittenRecord, writtenRecords } from "./written.js";
-
-/** Between what a line says of a record. */
-const DOT = " · ";
+import { lineOf, type WrittenRecord, writtenRecords } from "./written.js";
 
 /**
  * The records of a page as Markdown, below its title; "" if it has none. Each is headed by a line: what somebody said by author, date and
@@ -42,26 +38,18 @@ function rootOf(children: ElementContent[]): Root {
 }
 
 /** The line or lines above the text of a record. */
-function headOf({ record, isSaid, title, stars, votes, facts }: WrittenRecord): Element[] {
-  const { kind, url, author, date } = record;
-  const said = [author?.value, date?.value].filter((value) => value !== undefined);
-  if (isSaid) {
-    const line = [...said, ...votes, ...stars].join(DOT);
-    return [element("h3", [text(line === "" ? nameOf(kind) : line)])];
-  }
+function headOf(written: WrittenRecord): Element[] {
+  const { record, isSaid, title } = written;
+  const line = lineOf(written);
+  if (isSaid) return [element("h3", [text(line === "" ? nameOf(record.kind) : line)])];
+  const { url } = record;
   const name = title === undefined ? [] : [text(title)];
   const heading =
     name.length > 0 ? [element("h3", url === undefined ? name : [element("a", name, { href: url.value })])] : [];
-  const line = [...pricesOf(record), ...stars, ...said, ...votes, ...facts.map(factText)].join(DOT);
   return line === "" ? heading : [...heading, element("p", [text(line)])];
 }
 
 /** "post" as a heading. */
 function nameOf(kind: string): string {
   return kind.charAt(0).toUpperCase() + kind.slice(1);
-}
-
-function pricesOf({ price }: WrittenRecord["record"]): string[] {
-  if (price === undefined) return [];
-  return [price.old === undefined ? price.value : `${price.value} (before ${price.old})`];
 }

@@ -107,7 +107,8 @@ function rootsOf(tree: Tree, { from, to }: Part): number[] {
   return roots;
 }
 
-function textOf(tree: Tree, kept: readonly number[], dropped: ReadonlySet<number>): string {
+/** What some nodes of a record say without others, as plain text. */
+export function textOf(tree: Tree, kept: readonly number[], dropped: ReadonlySet<number>): string {
   const selection = { algorithm: "", container: tree.parent[kept[0]], kept, dropped, trace: { kind: "record" } };
   return withoutInvisible(renderText(tree, selection)).trim();
 }

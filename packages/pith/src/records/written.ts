@@ -1,6 +1,6 @@
-// What is written of a page's records, as Markdown, HTML and TEI: what each is headed by, its line of facts, and its text.
+// What is written of a page's records, as text, Markdown, HTML and TEI: what each is headed by, its line of facts, and its text.
 
-import type { Element, ElementContent } from "hast";
+import type { ElementContent } from "hast";
 import { element, text } from "../content/hast.js";
 import { partsContent } from "../content/index.js";
 import type { Extraction } from "../extraction/extraction.js";
@@ -9,7 +9,7 @@ import { keptBits } from "../html/subtrees.js";
 import type { Tree } from "../html/tree.js";
 import { type RecordOptions, readRecords } from "./find-records.js";
 import { isSaid } from "./kinds.js";
-import type { RecordBody } from "./part-reader.js";
+import { type RecordBody, textOf } from "./part-reader.js";
 import { factText, type PageRecord } from "./record.js";
 
 /** Of what isn't said the lines of its text are written, not its elements. */
@@ -30,6 +30,21 @@ export interface WrittenRecord {
   readonly facts: PageRecord["facts"];
   /** Content as all of Pith's: safe. */
   readonly body: readonly ElementContent[];
+  /** The same as plain text; that of the product that the page sells is the page's. */
+  readonly text: () => string;
+}
+
+/** Between what a line says of a record. */
+const DOT = " · ";
+
+/** The line below the title of a record, or at its head: what it costs, who said it, when, with how many votes. "" if nothing is known. */
+export function lineOf({ record, isSaid, stars, votes, facts }: WrittenRecord): string {
+  const { author, date, price } = record;
+  const said = [author?.value, date?.value].filter((value) => value !== undefined);
+  if (isSaid) return [...said, ...votes, ...stars].join(DOT);
+  const before = price?.old === undefined ? "" : ` (before ${price.old})`;
+  const prices = price === undefined ? [] : [`${price.value}${before}`];
+  return [...prices, ...stars, ...said, ...votes, ...facts.map(factText)].join(DOT);
 }
 
 /** What is written of each record of a page, in order. Linear in the page. */
@@ -38,14 +53,12 @@ export function writtenRecords(extraction: Extraction, options: RecordOptions): 
   const found = readRecords(extraction, options);
   if (found.length === 0) return [];
   const isKept = keptBits(tree, extraction.selection);
-  const bodies = partsContent(
-    tree,
-    found.map(({ record, body }) => (isSaid(record.kind) ? asRead(tree, body, isKept, pageTitle) : NO_BODY)),
-    url,
-  );
+  const read = found.map(({ record, body }) => (isSaid(record.kind) ? asRead(tree, body, isKept, pageTitle) : NO_BODY));
+  const bodies = partsContent(tree, read, url);
   return found.map(({ record, isPage }, i) => {
     const { kind, title, score, rating } = record;
     const says = isSaid(kind);
+    const lines = says || isPage ? [] : linesOf(record);
     return {
       record,
       isSaid: says,
@@ -54,7 +67,8 @@ export function writtenRecords(extraction: Extraction, options: RecordOptions): 
       stars: rating === undefined ? [] : [starsOf(rating)],
       votes: score === undefined ? [] : [`${score.value} ${Math.abs(score.value) === 1 ? "point" : "points"}`],
       facts: says ? [] : shortFacts(record, isPage),
-      body: says ? (bodies[i].children as ElementContent[]) : isPage ? [] : proseOf(record),
+      body: says ? (bodies[i].children as ElementContent[]) : lines.map((line) => element("p", [text(line)])),
+      text: () => (says ? textOf(tree, read[i].kept, read[i].dropped) : isPage ? extraction.text : lines.join("\n")),
     };
   });
 }
@@ -76,7 +90,7 @@ function shortFacts({ facts, price }: PageRecord, isPage = false): PageRecord["f
 }
 
 /** The lines of an item's text that its head doesn't say. */
-function proseOf(record: PageRecord): Element[] {
+function linesOf(record: PageRecord): string[] {
   const { text: whole, title, price, author, date } = record;
   const said = new Set([title?.value, price?.value, author?.value, date?.value]);
   for (const fact of shortFacts(record)) {
@@ -86,8 +100,7 @@ function proseOf(record: PageRecord): Element[] {
   return whole
     .split(/[\n\t]+/)
     .map((line) => line.trim())
-    .filter((line) => /[\p{L}\p{Sc}]/u.test(line) && !said.has(line))
-    .map((line) => element("p", [text(line)]));
+    .filter((line) => /[\p{L}\p{Sc}]/u.test(line) && !said.has(line));
 }
 
 /** A selection that leaves out more letters of a record, and more than it keeps, has missed the record. */
