@@ -1,4 +1,4 @@
-// Finds a page's title, its body, and what it calls its main content.
+// Finds a page's title, its body, what it calls its main content, and what it says in its head.
 
 import { withoutInvisible } from "../text/invisible-characters.js";
 import { Tag } from "./generated/tags.js";
@@ -21,4 +21,17 @@ export function pageTitle(tree: Tree): string {
     if (tree.tag[node] === Tag.TITLE) return withoutInvisible(tree.textContent(node)).replace(/\s+/g, " ").trim();
   }
   return "";
+}
+
+/** What the `meta` elements before the node `end` whose `property` or `name` fits say. */
+export function metaContents(tree: Tree, named: RegExp, end: number): string[] {
+  const contents: string[] = [];
+  for (let node = 1; node < end && tree.tag[node] !== Tag.BODY; node++) {
+    if (
+      tree.tag[node] === Tag.META &&
+      named.test(tree.attribute(node, "property") ?? tree.attribute(node, "name") ?? "")
+    )
+      contents.push(tree.attribute(node, "content") ?? "");
+  }
+  return contents;
 }

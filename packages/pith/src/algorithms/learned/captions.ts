@@ -72,8 +72,11 @@ export function figuresChosen(
   { sections }: PageBlocks,
   chosen: Uint8Array,
 ): ReadonlySet<number> {
-  const whole = captions.filter(({ first, end }) => !chosen.subarray(first, end).includes(0));
-  return new Set(whole.map(({ figure }) => sections[figure + Section.NODE]));
+  const figures = new Set<number>();
+  for (const { first, end, figure } of captions) {
+    if (!chosen.subarray(first, end).includes(0)) figures.add(sections[figure + Section.NODE]);
+  }
+  return figures;
 }
 
 function partsOfFigures(captions: readonly Caption[], { blockCount, sections }: PageBlocks): Uint8Array {

@@ -2,6 +2,7 @@
 
 import { Tag } from "../../html/generated/tags.js";
 import { backgroundOf, imageSources, pictureName } from "../../html/image-sources.js";
+import { metaContents } from "../../html/title-and-body.js";
 import type { Tree } from "../../html/tree.js";
 
 /** What links to a page show beside its title. */
@@ -17,14 +18,7 @@ const SHORTEST = 8;
  * or one of the `kept` pictures is it.
  */
 export function leadBackground(tree: Tree, kept: readonly number[], first: number, last: number): number {
-  const named = new Set<string>();
-  for (let node = 1; node < first && tree.tag[node] !== Tag.BODY; node++) {
-    if (
-      tree.tag[node] === Tag.META &&
-      NAMED.test(tree.attribute(node, "property") ?? tree.attribute(node, "name") ?? "")
-    )
-      named.add(fileOf(tree.attribute(node, "content")));
-  }
+  const named = new Set(metaContents(tree, NAMED, first).map(fileOf));
   if (named.size === 0 || kept.some((node) => named.has(fileOf(imageSources(tree, node)[0])))) return 0;
   for (let node = Math.max(1, first - BEFORE); node < Math.min(tree.length, first + AFTER); node++) {
     if (!tree.isElement(node) || tree.tag[node] === Tag.IMG) continue;

@@ -39,13 +39,12 @@ export function choosePictures(
     if (score >= 0 && (other === undefined || size > other.size || (size === other.size && score > other.score)))
       best.set(name, { node, link, score, size });
   }
-  const kept = [...best.values()]
-    .sort((a, b) => a.node - b.node)
-    .filter(({ link }, i, all) => {
-      const isAs = (j: number) => all[j]?.link === link;
-      return !link.includes("/") || !isAs(i - 1) || !(isAs(i - 2) || isAs(i + 1));
-    })
-    .map(({ node }) => node);
+  const shown = [...best.values()].sort((a, b) => a.node - b.node);
+  const kept: number[] = [];
+  for (const [i, { node, link }] of shown.entries()) {
+    const isAs = (j: number) => shown[j]?.link === link;
+    if (!link.includes("/") || !isAs(i - 1) || !(isAs(i - 2) || isAs(i + 1))) kept.push(node);
+  }
   const left = new Set(pictures.map(({ node }) => node));
   for (const node of kept) left.delete(node);
   return { kept, left };

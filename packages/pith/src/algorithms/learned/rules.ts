@@ -10,6 +10,7 @@ import type { JudgedPage } from "./judged-page.js";
 import { dropOffers } from "./offers.js";
 import { choosePrice } from "./price.js";
 import { dropRepeats } from "./repeats.js";
+import { chooseStandfirst } from "./standfirst.js";
 import { dropLineNumbers } from "./structures.js";
 
 /** Changes what is chosen. Experiments and reviews call it by the name of the function. */
@@ -33,6 +34,7 @@ export const AFTER_CHOOSING: readonly Rule[] = [
   completeChoice,
   completeIngredients,
   choosePrice,
+  chooseStandfirst,
   holdHeadings,
   dropCalls,
 ];
