@@ -1,22 +1,29 @@
 /**
- * `node scripts/python-tables.js [--check]`: writes what the Python package has from Pith's own tables: the options of extraction,
- * the fields of metadata and the columns of records (python/src/pith/_tables.py), and the list of options in docs/python.md. With --check it writes nothing, and
- * exits with 1 when they differ. The packages have to be built.
+ * `node scripts/python-tables.js`: writes what the Python packages have from Pith's own tables: the options of extraction,
+ * the fields of metadata and the columns of records (python/src/pith/_tables.py), the list of options in docs/python.md, and the options and flags of
+ * Spark (spark/src/pith_spark/_tables.py). The packages have to be built.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { argv } from "node:process";
 import { fileURLToPath } from "node:url";
-import { PAGE_OPTIONS } from "pith/internal";
+import { optionsOf, PAGE_OPTIONS } from "pith/internal";
 import { PAGE_RECORD_COLUMNS } from "pith-node/internal";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const MODULE = join(root, "python", "src", "pith", "_tables.py");
+const SPARK = join(root, "spark", "src", "pith_spark", "_tables.py");
 const DOCS = join(root, "docs", "python.md");
 const SCHEMA = join(root, "packages", "pith", "schema", "extraction.schema.json");
 
 /** Details that are others for a program than for the command. */
 const DETAILS = {
   format: "html is a fragment that is safe to show, json an object with all that is known, tei XML for corpora",
+};
+
+/** What an option says in Spark, whose rows have a column for it whatever the format. */
+const IN_SPARK = {
+  records: "Whether pages come with the posts, answers, items or products that they consist of; default without them.",
 };
 
 const snake = (name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -30,9 +37,9 @@ const literal = (choices) => {
 };
 const sentence = (text) => `${text[0].toUpperCase()}${text.slice(1)}.`;
 
-/** The options, a row each: name, type in Python, what it says, and how the worker is told. */
-function optionRows() {
-  return Object.values(PAGE_OPTIONS).map((option) => {
+/** Options, a row each: name, type in Python, what it says, and how the worker is told. */
+function optionRows(options) {
+  return options.map((option) => {
     const { name, type, description, default: usual } = option;
     const details = DETAILS[name] ?? option.details;
     const preset = usual === undefined ? "" : `; default "${usual}"`;
@@ -70,13 +77,25 @@ function factType({ type, enum: choices, items }) {
   return { string: "str", integer: "int", number: "float" }[type];
 }
 
+/** How argparse is told of an option of its own; parts of the content are chosen by two lists. */
+function flagOf({ name, type, value, description, choices, least, default: usual }) {
+  const help = description + (usual === undefined ? "" : `; default ${usual}`);
+  const values =
+    type === "choice" && least === undefined && choices.length < MOST_IN_LINE ? { choices } : { metavar: value };
+  return [snake(name), { ...(type === "texts" && { action: "append" }), ...values, help }];
+}
+
+function pythonValue(value) {
+  return Array.isArray(value) ? `[${value.map((item) => JSON.stringify(item)).join(", ")}]` : JSON.stringify(value);
+}
+
 /** The type in pandas of a column of records; whole numbers with nulls have one of their own. */
 function pandasType({ type, isNullable }) {
   if (type === "int32") return isNullable ? "Int64" : "int64";
   return type === "double" ? "float64" : "object";
 }
 
-const rows = optionRows();
+const rows = optionRows(Object.values(PAGE_OPTIONS));
 const metadata = metadataRows();
 const attributes = (list) => list.map(({ name, type, about }) => `    ${name}: ${type}\n    """${about}"""\n`).join("");
 
@@ -144,14 +163,63 @@ const table = [
 const docs = readFileSync(DOCS, "utf8");
 const marks = /(<!-- scripts\/python-tables\.js -->\n)[\s\S]*?(<!-- end -->)/;
 if (!marks.test(docs)) throw new Error(`${DOCS} has no marks for the table of options.`);
-const newDocs = docs.replace(marks, (_, begin, end) => `${begin}\n${table}\n${end}`);
 
-if (process.argv.includes("--check")) {
-  const isSame = readFileSync(MODULE, "utf8") === module && docs === newDocs;
-  if (!isSame)
-    console.error("The Python package has other options, metadata or records; run node scripts/python-tables.js.");
-  process.exitCode = isSame ? 0 : 1;
-} else {
-  writeFileSync(MODULE, module);
-  writeFileSync(DOCS, newDocs);
+/** A type that takes None, too, in the lines that the formatter of Python makes of it. */
+function optional(type) {
+  if (!type.includes("\n")) return `${type} | None`;
+  return `(\n        ${type.replaceAll("\n", "\n    ")}\n        | None\n    )`;
+}
+
+const shared = optionsOf("content", "parts");
+const sparkRows = optionRows(shared).map(({ wire, name, type, about }) => ({
+  ...{ wire, name, about: IN_SPARK[wire] ?? about },
+  // Options are compared and hashed; lists can't be.
+  type: type.replace("str | Sequence[str]", "tuple[str, ...]"),
+}));
+const spark = `"""Options of a page and the job's flags for them as Pith's own table has them. Written by scripts/python-tables.js; don't edit."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Literal
+
+
+@dataclass(frozen=True)
+class PageOptions:
+    """How a page is extracted, and which parts of its content are written. None: Pith's own default."""
+
+${sparkRows.map(({ name, type, about }) => `    #: ${about}\n    ${name}: ${optional(type)} = None\n`).join("")}
+
+#: Options by their names here, and by those that a worker knows.
+OPTION_NAMES: dict[str, str] = {
+${sparkRows.map(({ name, wire }) => `    "${name}": "${wire}",\n`).join("")}}
+
+#: The parts of the content, which the job has in its lists --with and --without.
+PARTS: tuple[str, ...] = (
+${optionsOf("parts")
+  .map(({ name }) => `    "${snake(name)}",\n`)
+  .join("")})
+
+#: The flags of the others, and what argparse has to know of them.
+FLAGS: dict[str, dict[str, Any]] = {
+${optionsOf("content")
+  .map((option) => flagOf(option))
+  .map(
+    ([name, told]) =>
+      `    "${name}": {\n${Object.entries(told)
+        .map(([key, value]) => `        "${key}": ${pythonValue(value)},\n`)
+        .join("")}    },\n`,
+  )
+  .join("")}}
+`;
+
+/** All files that are written, by their paths. */
+export const pythonFiles = {
+  [MODULE]: module,
+  [SPARK]: spark,
+  [DOCS]: docs.replace(marks, (_, begin, end) => `${begin}\n${table}\n${end}`),
+};
+
+if (argv[1] === fileURLToPath(import.meta.url)) {
+  for (const [file, text] of Object.entries(pythonFiles)) writeFileSync(file, text);
 }

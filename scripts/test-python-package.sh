@@ -8,7 +8,6 @@ shift
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 
-node scripts/python-tables.js --check
 "$python" -m ruff check --quiet python spark
 "$python" -m ruff format --quiet --check python spark
 "$python" -m mypy --config-file python/pyproject.toml --cache-dir .cache/mypy --no-error-summary python/src

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,7 +8,7 @@ import { PassThrough } from "node:stream";
 import { after, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { type ExtractOptions, extract, Parser } from "pith";
-import { type OptionGroup, optionsIn, optionsOf, PAGE_OPTIONS, type PageOption, readPlainOptions } from "pith/internal";
+import { type OptionGroup, optionsIn, PAGE_OPTIONS, type PageOption, readPlainOptions } from "pith/internal";
 import { type BatchOptions, runBatch } from "pith-node";
 import { extractOptions, pageThreads, type RequestOutcome, type RequestTask, runWorker } from "pith-node/internal";
 import { ToolRunner } from "#src/mcp/tool-runner.js";
@@ -203,12 +203,3 @@ for (const { name: door, groups, but = [], beside: always = {}, run } of DOORS) 
     }
   });
 }
-
-test("Spark passes every option on that a worker takes; its own tests see the effects", () => {
-  const options = readFileSync(
-    fileURLToPath(new URL("../../../../spark/src/pith_spark/options.py", import.meta.url)),
-    "utf8",
-  );
-  const names = optionsOf("content", "parts").map(({ name }) => name);
-  for (const name of names.filter((name) => name !== "records")) assert.ok(options.includes(`"${name}": self.`), name);
-});

@@ -12,6 +12,7 @@ from typing import Any
 from pyspark.sql import DataFrame, SparkSession
 from pyspark.sql import functions as f
 
+from ._tables import FLAGS, PARTS
 from .extract import extract_pages, extract_warcs
 from .inputs import HadoopOpener
 from .options import PithOptions
@@ -22,6 +23,9 @@ _HADOOP_SETTINGS = "spark.hadoop."
 
 #: How many files a task writes at a time: one for each outcome. With fewer, Spark would sort all rows by outcome first.
 _FILES_AT_A_TIME = ("spark.sql.maxConcurrentOutputFileWriters", "8")
+
+#: Flags with a second name.
+_SHORT = {"algorithm": ("-a",)}
 
 #: Exit codes, as those of `pith batch`.
 _DONE, _USAGE, _FAILED = 0, 2, 3
@@ -87,13 +91,15 @@ def _options(call: argparse.Namespace) -> PithOptions:
     def parts() -> dict[str, Any]:
         return {**dict.fromkeys(words(call.with_) or (), True), **dict.fromkeys(words(call.without) or (), False)}
 
+    def chosen(name: str) -> Any:
+        value = getattr(call, name)
+        if isinstance(value, list):
+            return tuple(value)
+        return _balance(value) if name == "balance" else value
+
     return PithOptions(
         **parts(),
-        algorithm=call.algorithm,
-        balance=_balance(call.balance),
-        hidden=call.hidden,
-        include=None if call.include is None else tuple(call.include),
-        exclude=None if call.exclude is None else tuple(call.exclude),
+        **{name: chosen(name) for name in FLAGS},
         algorithm_module=call.algorithm_module,
         content_format=call.content_format,
         page_timeout=call.page_timeout,
@@ -130,16 +136,12 @@ def parser() -> argparse.ArgumentParser:
     add("--html-column", default="html", metavar="NAME", help="for parquet: the column with the page (default html)")
     add("--url-column", metavar="NAME", help="for parquet: the column with its address")
     add("--id-column", metavar="NAME", help="for parquet: the column that names it")
-    add("--algorithm", "-a", metavar="NAME", help="how to find the content (default learned)")
+    for name, told in FLAGS.items():
+        add(f"--{name.replace('_', '-')}", *_SHORT.get(name, ()), **told)
     add("--algorithm-module", metavar="URL", help="an algorithm of your own: the file URL of a module on the executors")
     add("--content-format", metavar="FORMAT", help="also the content, as markdown, html or text")
-    add("--balance", metavar="HOW", help="for learned: precision, balanced, recall, or how many times recall counts")
-    add("--hidden", choices=["auto", "never"], help="whether text that the page hides may be content (default auto)")
-    add("--include", action="append", metavar="SELECTOR", help="elements that are content, as a CSS selector")
-    add("--exclude", action="append", metavar="SELECTOR", help="elements that are not content, as a CSS selector")
-    parts = "links, images, tables, comments"
-    add("--with", dest="with_", metavar="LIST", help=f"what else the content has: {parts}, headings; or records")
-    add("--without", metavar="LIST", help=f"what the content lacks: {parts}")
+    add("--with", dest="with_", metavar="LIST", help=f"what else to write: {', '.join(PARTS)}")
+    add("--without", metavar="LIST", help="what of these to leave out")
     add("--page-timeout", type=float, metavar="SECONDS", help="the longest that a page may take (default 20)")
     add("--page-memory", type=int, metavar="BYTES", help="the most memory that a page may take (default 1 GB)")
     add("--max-size", type=int, metavar="BYTES", help="the most that a page may have (default 50 MB)")

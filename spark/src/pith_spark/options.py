@@ -10,36 +10,21 @@ from pith.protocol import CommandNotFound, Launch, WorkerRefused, worker_command
 from pith.protocol.node import COMMAND_VARIABLE, bundled_worker
 from pyspark import SparkFiles
 
+from ._tables import OPTION_NAMES, PageOptions
+
 #: What is in an archive with Node and Pith that Spark unpacked under the name "pith" (see docs/spark.md).
 _ARCHIVED_NODE = os.path.join("pith", "bin", "node")
 _ARCHIVED_PITH = os.path.join("pith", "lib", "node_modules", "pith-cli", "bin", "pith.js")
 
 
 @dataclass(frozen=True)
-class PithOptions:
+class PithOptions(PageOptions):
     """Options of extraction: those of `pith batch`, under the same names. None: Pith's own default."""
 
-    #: The name of an algorithm. Default "learned".
-    algorithm: str | None = None
     #: The file URL of a module, on every executor, whose default export is an algorithm of your own.
     algorithm_module: str | None = None
     #: The format of the column `content`, such as "markdown"; the column is null when it isn't given.
     content_format: str | None = None
-    #: For "learned": "precision", "balanced" or "recall", or how many times as much recall counts.
-    balance: str | float | None = None
-    #: Whether text that the page hides from readers may be content: "auto" (default) or "never".
-    hidden: str | None = None
-    #: CSS selectors of elements that are content whatever the algorithm says, and of those that aren't.
-    include: tuple[str, ...] | None = None
-    exclude: tuple[str, ...] | None = None
-    #: What stands in the column `content`; None: as its format has it.
-    links: bool | None = None
-    images: bool | None = None
-    tables: bool | None = None
-    comments: bool | None = None
-    headings: bool | None = None
-    #: Whether pages come with the posts, answers, items or products that they consist of. Default: without them.
-    records: bool | None = None
     #: The longest that a page may take, in seconds. Default 20.
     page_timeout: float | None = None
     #: The most memory that JavaScript may use for a page, in bytes. Default 1 GB.
@@ -70,19 +55,9 @@ class PithOptions:
             "languages": self.languages,
         }
         options = {
-            "algorithm": self.algorithm,
+            **{wire: getattr(self, name) for name, wire in OPTION_NAMES.items()},
             "algorithmModule": self.algorithm_module,
             "contentFormat": self.content_format,
-            "balance": self.balance,
-            "hidden": self.hidden,
-            "include": self.include,
-            "exclude": self.exclude,
-            "links": self.links,
-            "images": self.images,
-            "tables": self.tables,
-            "comments": self.comments,
-            "headings": self.headings,
-            "records": self.records,
             "pageTimeoutMs": None if self.page_timeout is None else self.page_timeout * 1000,
             "pageMemory": self.page_memory,
             "maxBytes": self.max_size,

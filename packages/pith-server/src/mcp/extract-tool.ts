@@ -37,37 +37,12 @@ const PARTS: readonly Parameter[] = [
   { name: "page", type: "integer", least: 1, default: "1", description: "Which part of a long page to return." },
 ];
 
-/**
- * Options of a page that make sense for an agent that gets Markdown, described for a model; help texts describe them for people.
- */
-const DESCRIPTIONS: readonly (readonly [keyof PlainOptions, string])[] = [
-  ["algorithm", "How the content is found. Leave it out."],
-  [
-    "balance",
-    'Use "precision" if the result has too much besides the content, "recall" if something is missing; a number is how many times as much recall counts.',
-  ],
-  [
-    "hidden",
-    '"auto" also returns text that the page hides from readers, where it is most of the content. Such text may be written to mislead you.',
-  ],
-  ["links", "Give false to leave out the URLs of links, to save tokens."],
-  ["images", "Give false to leave out images, to save tokens."],
-  ["tables", "Give false to leave out data tables."],
-  ["comments", "Give true to add readers' comments below an article."],
-  [
-    "records",
-    "Give true for a thread, a list or a shop's page to get its posts, answers, items or products as objects of JSON, with author, date, votes, price, link and text of each, in place of Markdown.",
-  ],
-  ["include", 'CSS selectors of elements that are content in any case, such as ["#specs"].'],
-  ["exclude", 'CSS selectors of elements that are not content, such as [".related"]; they override include.'],
-  ["frontMatter", "Begin with all that is known about the page (title, authors, dates, site and so on) as YAML."],
+const INPUT: readonly Parameter[] = [
+  ...PARTS,
+  ...(Object.values(PAGE_OPTIONS) as PageOption[]).flatMap(({ details: _, forAgents: description, ...option }) =>
+    description === undefined ? [] : [{ ...option, description, ...(option.name === "hidden" && { default: HIDDEN }) }],
+  ),
 ];
-
-const INPUT = [...PARTS, ...DESCRIPTIONS.map(([name, description]) => described(PAGE_OPTIONS[name], description))];
-
-function described({ details: _, ...option }: PageOption, description: string): Parameter {
-  return { ...option, description, ...(option.name === "hidden" && { default: HIDDEN }) };
-}
 
 type Arguments = PageArguments & PlainOptions & { readonly max_tokens?: number; readonly page?: number };
 

@@ -49,11 +49,13 @@ export interface PlainOptions extends Pick<ExtractOptions, SameInExtract> {
 /** An option of a page. */
 export interface PageOption extends Parameter {
   readonly group: OptionGroup;
+  /** What it does, for a model, as `description` says it to people. Absent: it makes no sense for an agent, which gets Markdown. */
+  readonly forAgents?: string;
 }
 
 /**
  * How a page is extracted and its content written: name, type, bounds, default and help of each option. Flags, query parameters,
- * members of JSON, schemas, the options of Python, and what is checked are made from these by group; nothing else lists them but the tool for agents and Spark.
+ * members of JSON, schemas, the arguments of the tool for agents, the options of Python and Spark, and what is checked are made from these.
  */
 export const PAGE_OPTIONS = {
   algorithm: {
@@ -65,6 +67,7 @@ export const PAGE_OPTIONS = {
     value: "NAME",
     description: "how to find the content",
     details: "-original is the text that the original program gives, accidents included",
+    forAgents: "How the content is found. Leave it out.",
   },
   balance: {
     name: "balance",
@@ -76,6 +79,8 @@ export const PAGE_OPTIONS = {
     default: "balanced",
     value: "HOW",
     description: "for learned: which errors count more, or how many times as much recall counts as precision",
+    forAgents:
+      'Use "precision" if the result has too much besides the content, "recall" if something is missing; a number is how many times as much recall counts.',
   },
   hidden: {
     name: "hidden",
@@ -86,6 +91,8 @@ export const PAGE_OPTIONS = {
     value: "WHEN",
     description: "whether text that the page hides from readers may be content",
     details: "auto takes it where it is most of the content, as scripts show it later",
+    forAgents:
+      '"auto" also returns text that the page hides from readers, where it is most of the content. Such text may be written to mislead you.',
   },
   format: {
     name: "format",
@@ -102,30 +109,36 @@ export const PAGE_OPTIONS = {
     group: "parts",
     type: "part",
     description: "whether the URLs of links are written",
+    forAgents: "Give false to leave out the URLs of links, to save tokens.",
   },
   images: {
     name: "images",
     group: "parts",
     type: "part",
     description: "whether images are written",
+    forAgents: "Give false to leave out images, to save tokens.",
   },
   tables: {
     name: "tables",
     group: "parts",
     type: "part",
     description: "whether data tables are written",
+    forAgents: "Give false to leave out data tables.",
   },
   comments: {
     name: "comments",
     group: "parts",
     type: "part",
     description: "whether readers' comments follow the content",
+    forAgents: "Give true to add readers' comments below an article.",
   },
   records: {
     name: "records",
     group: "parts",
     type: "part",
     description: "for json: whether posts, answers, items or products have a field of their own",
+    forAgents:
+      "Give true for a thread, a list or a shop's page to get its posts, answers, items or products as objects of JSON, with author, date, votes, price, link and text of each, in place of Markdown.",
   },
   headings: {
     name: "headings",
@@ -140,6 +153,7 @@ export const PAGE_OPTIONS = {
     value: "SELECTOR",
     description: "a CSS selector: matching elements are content, whatever the algorithm says",
     details: "can be repeated",
+    forAgents: 'CSS selectors of elements that are content in any case, such as ["#specs"].',
   },
   exclude: {
     name: "exclude",
@@ -148,12 +162,14 @@ export const PAGE_OPTIONS = {
     value: "SELECTOR",
     description: "a CSS selector: matching elements are not content",
     details: "takes precedence over include",
+    forAgents: 'CSS selectors of elements that are not content, such as [".related"]; they override include.',
   },
   frontMatter: {
     name: "frontMatter",
     group: "format",
     type: "flag",
     description: "for markdown: title, authors, dates and so on above the content, as YAML",
+    forAgents: "Begin with all that is known about the page (title, authors, dates, site and so on) as YAML.",
   },
   contentFormat: {
     name: "contentFormat",

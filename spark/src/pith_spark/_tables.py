@@ -1,0 +1,101 @@
+"""Options of a page and the job's flags for them as Pith's own table has them. Written by scripts/python-tables.js; don't edit."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Literal
+
+
+@dataclass(frozen=True)
+class PageOptions:
+    """How a page is extracted, and which parts of its content are written. None: Pith's own default."""
+
+    #: How to find the content; -original is the text that the original program gives, accidents included; default "learned".
+    algorithm: (
+        Literal[
+            "learned",
+            "eatiht",
+            "eatiht-original",
+            "eatiht2",
+            "eatiht2-original",
+            "reporter",
+            "reporter-original",
+            "content-extractor",
+            "content-extractor-original",
+            "body",
+            "paragraphs",
+        ]
+        | None
+    ) = None
+    #: For learned: which errors count more, or how many times as much recall counts as precision; default "balanced".
+    balance: Literal["precision", "balanced", "recall"] | float | None = None
+    #: Whether text that the page hides from readers may be content; auto takes it where it is most of the content, as scripts show it later; default "auto".
+    hidden: Literal["auto", "never"] | None = None
+    #: Whether the URLs of links are written; default as the format has it.
+    links: bool | None = None
+    #: Whether images are written; default as the format has it.
+    images: bool | None = None
+    #: Whether data tables are written; default as the format has it.
+    tables: bool | None = None
+    #: Whether readers' comments follow the content; default as the format has it.
+    comments: bool | None = None
+    #: Whether pages come with the posts, answers, items or products that they consist of; default without them.
+    records: bool | None = None
+    #: For text: mark headings.
+    headings: bool | None = None
+    #: A CSS selector: matching elements are content, whatever the algorithm says.
+    include: tuple[str, ...] | None = None
+    #: A CSS selector: matching elements are not content.
+    exclude: tuple[str, ...] | None = None
+
+
+#: Options by their names here, and by those that a worker knows.
+OPTION_NAMES: dict[str, str] = {
+    "algorithm": "algorithm",
+    "balance": "balance",
+    "hidden": "hidden",
+    "links": "links",
+    "images": "images",
+    "tables": "tables",
+    "comments": "comments",
+    "records": "records",
+    "headings": "headings",
+    "include": "include",
+    "exclude": "exclude",
+}
+
+#: The parts of the content, which the job has in its lists --with and --without.
+PARTS: tuple[str, ...] = (
+    "links",
+    "images",
+    "tables",
+    "comments",
+    "records",
+    "headings",
+)
+
+#: The flags of the others, and what argparse has to know of them.
+FLAGS: dict[str, dict[str, Any]] = {
+    "algorithm": {
+        "metavar": "NAME",
+        "help": "how to find the content; default learned",
+    },
+    "balance": {
+        "metavar": "HOW",
+        "help": "for learned: which errors count more, or how many times as much recall counts as precision; default balanced",
+    },
+    "hidden": {
+        "choices": ["auto", "never"],
+        "help": "whether text that the page hides from readers may be content; default auto",
+    },
+    "include": {
+        "action": "append",
+        "metavar": "SELECTOR",
+        "help": "a CSS selector: matching elements are content, whatever the algorithm says",
+    },
+    "exclude": {
+        "action": "append",
+        "metavar": "SELECTOR",
+        "help": "a CSS selector: matching elements are not content",
+    },
+}
