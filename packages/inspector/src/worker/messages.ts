@@ -1,7 +1,9 @@
 // The types of all that window and worker tell each other.
 
-import type { Explanation, Extraction, ParsedPage, traceMetadata, Warning } from "pith";
+import type { Explanation, Extraction, Format, ParsedPage, traceMetadata, Warning } from "pith";
+import type * as formats from "pith/formats";
 import type { traceRecords } from "pith/records";
+import type * as tei from "pith/tei";
 
 /** A page's metadata, with all candidates. */
 export type MetadataTrace = ReturnType<typeof traceMetadata>;
@@ -96,8 +98,10 @@ export interface Drawing {
   readonly isCut: boolean;
 }
 
-/** The names of the formats that a result can be seen in. */
-export type FormatName = "text" | "markdown" | "html" | "json" | "tei";
+type FormatsOf<Entry> = { [Name in keyof Entry]: Entry[Name] extends Format ? Name : never }[keyof Entry];
+
+/** The names of the formats that a result can be seen in: all that the library has. */
+export type FormatName = FormatsOf<typeof formats> | FormatsOf<typeof tei>;
 
 /** The colours of code. */
 export const COLOURS = ["name", "key", "string", "number", "sign"] as const;
