@@ -18,7 +18,7 @@ export {
 export { frontMatter, writeFrontMatter } from "./formats/front-matter.js";
 export { plainData } from "./formats/plain-data.js";
 export { detectEncoding, type EncodingSource, toUtf8 } from "./html/encoding/detect.js";
-export { compileSelector, matchesSelector } from "./html/selectors.js";
+export { compileSelector } from "./html/selectors.js";
 export type { Feed, MetadataTrace } from "./metadata/metadata.js";
 export { checkNames, closest, type OptionNames } from "./option-names.js";
 /**

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { explain, extract, selectAll } from "pith";
-import { compileSelector, LearnedTrace, matchesSelector } from "pith/internal";
+import { compileSelector, LearnedTrace } from "pith/internal";
 import { algorithmNamed } from "#src/classics/index.js";
 import { findComments } from "#src/comments/find-comments.js";
 import { parse } from "#src/html/parser/parser.js";
@@ -68,7 +68,6 @@ test("so does whatever else takes a node", () => {
   const calls: Readonly<Record<string, (node: never) => unknown>> = {
     matches: (node) => compileSelector("p").matches(tree, node),
     "matches, of several parts": (node) => compileSelector("p > b").matches(tree, node),
-    matchesSelector: (node) => matchesSelector(tree, node, "p"),
     all: (node) => (node === undefined ? fail() : compileSelector("p").all(tree, node)),
     selectAll: (node) => (node === undefined ? fail() : selectAll(tree, "p", node)),
     findComments: (node) => (node === undefined ? fail() : findComments(tree, node)),

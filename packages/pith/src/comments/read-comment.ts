@@ -112,8 +112,8 @@ export function readRun(tree: Tree, marks: PageMarks, { parts, line }: Run): Rea
 }
 
 /** The plain text of some nodes without others. */
-function textOf(tree: Tree, kept: readonly number[], dropped: ReadonlySet<number>): string {
-  const selection = { algorithm: "", container: tree.parent[kept[0]], kept, dropped, trace: { kind: "comment" } };
+export function textOf(tree: Tree, kept: readonly number[], dropped: ReadonlySet<number>): string {
+  const selection = { algorithm: "", container: tree.parent[kept[0]], kept, dropped, trace: { kind: "part" } };
   return withoutInvisible(renderText(tree, selection)).trim();
 }
 

@@ -74,11 +74,6 @@ export function selectAll(tree: Tree, selector: string, root = 0): number[] {
   return compileSelector(selector).all(tree, root);
 }
 
-/** Whether an element matches. Throws a TypeError for a bad selector. */
-export function matchesSelector(tree: Tree, node: number, selector: string): boolean {
-  return compileSelector(selector).matches(tree, node);
-}
-
 function filter(tree: Tree, root: number | undefined, matches: CompiledSelector["matches"]): number[] {
   const found: number[] = [];
   const from = root ?? 0;

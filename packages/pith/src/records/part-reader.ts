@@ -1,13 +1,12 @@
 // Reads what the page shows of one record.
 
 import type { PageMarks } from "../comments/page-marks.js";
+import { textOf } from "../comments/read-comment.js";
 import { isTooSmall } from "../content/repairs/images.js";
 import type { RecordKind } from "../contract/selection.js";
 import { imageSources } from "../html/image-sources.js";
 import type { Tree } from "../html/tree.js";
-import { renderText } from "../plain-text/render-text.js";
 import { absoluteUrl } from "../text/addresses.js";
-import { withoutInvisible } from "../text/invisible-characters.js";
 import { classSigns } from "./class-signs.js";
 import { factsIn } from "./facts.js";
 import { readPrice } from "./figures.js";
@@ -19,6 +18,8 @@ import type { PageRecord, Price } from "./record.js";
 import { fact, oneLineOf, type Read } from "./shown.js";
 import type { TableRows } from "./table-rows.js";
 import { copiesOf, linkOf, titleOf } from "./titles.js";
+
+export { textOf };
 
 /** A title is cut after this many characters. */
 const MAX_SHOWN = 400;
@@ -105,12 +106,6 @@ function rootsOf(tree: Tree, { from, to }: Part): number[] {
   const roots: number[] = [];
   for (let node = from; node < to; node = tree.end[node]) roots.push(node);
   return roots;
-}
-
-/** What some nodes of a record say without others, as plain text. */
-export function textOf(tree: Tree, kept: readonly number[], dropped: ReadonlySet<number>): string {
-  const selection = { algorithm: "", container: tree.parent[kept[0]], kept, dropped, trace: { kind: "record" } };
-  return withoutInvisible(renderText(tree, selection)).trim();
 }
 
 /** The first price in a part of the page. */

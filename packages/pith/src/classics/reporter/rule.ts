@@ -10,16 +10,9 @@
  * - NEWS_CONTAINER: on the chosen element;
  * - NEWS_TEXT: on its text.
  */
-export type Trigger =
-  | "HTML"
-  | "PRE_TRAVERSAL"
-  | "EVAL_PARAGRAPH"
-  | "EVAL_CONTAINER"
-  | "POST_TRAVERSAL"
-  | "NEWS_CONTAINER"
-  | "NEWS_TEXT";
+export type Trigger = (typeof TRIGGERS)[number];
 
-export const TRIGGERS: readonly Trigger[] = [
+export const TRIGGERS = [
   "HTML",
   "PRE_TRAVERSAL",
   "EVAL_PARAGRAPH",
@@ -27,7 +20,7 @@ export const TRIGGERS: readonly Trigger[] = [
   "POST_TRAVERSAL",
   "NEWS_CONTAINER",
   "NEWS_TEXT",
-];
+] as const;
 
 /**
  * One rule of an Autocue: plain data, the same in TypeScript and in JSON.

@@ -102,18 +102,28 @@ export function flagsOf(tag: number): number {
 
 /** The foreign elements that are special and end a scope: the text integration points and the like. */
 export function isForeignBoundary(tag: number): boolean {
+  return isMathTextPoint(tag) || isSvgHtmlPoint(tag) || tag === (Tag.ANNOTATION_XML | Namespace.MATHML);
+}
+
+/** The elements of MathML whose text is HTML. */
+export function isMathTextPoint(tag: number): boolean {
   switch (tag) {
     case Tag.MI | Namespace.MATHML:
-    case Tag.MN | Namespace.MATHML:
     case Tag.MO | Namespace.MATHML:
+    case Tag.MN | Namespace.MATHML:
     case Tag.MS | Namespace.MATHML:
     case Tag.MTEXT | Namespace.MATHML:
-    case Tag.ANNOTATION_XML | Namespace.MATHML:
-    case Tag.FOREIGNOBJECT | Namespace.SVG:
-    case Tag.DESC | Namespace.SVG:
-    case Tag.TITLE | Namespace.SVG:
       return true;
     default:
       return false;
   }
+}
+
+/** The elements of SVG whose content is HTML. */
+export function isSvgHtmlPoint(tag: number): boolean {
+  return (
+    tag === (Tag.FOREIGNOBJECT | Namespace.SVG) ||
+    tag === (Tag.DESC | Namespace.SVG) ||
+    tag === (Tag.TITLE | Namespace.SVG)
+  );
 }

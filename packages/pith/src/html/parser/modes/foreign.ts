@@ -5,7 +5,7 @@ import { Row } from "../../columns.js";
 import { Tag } from "../../generated/tags.js";
 import { Namespace, type TextForm } from "../../node-kind.js";
 import type { Construction } from "../construction.js";
-import { Flag, flagsOf } from "../tag-flags.js";
+import { Flag, flagsOf, isMathTextPoint, isSvgHtmlPoint } from "../tag-flags.js";
 
 /** Whether the HTML rules apply to a start tag although a foreign element is current (13.2.6, "tree construction dispatcher"). */
 export function isHtmlStartPoint(c: Construction, tag: number): boolean {
@@ -19,27 +19,6 @@ export function isHtmlStartPoint(c: Construction, tag: number): boolean {
 export function isHtmlTextPoint(c: Construction): boolean {
   const at = c.adjustedTag;
   return isMathTextPoint(at) || isSvgHtmlPoint(at) || isHtmlAnnotation(c);
-}
-
-function isMathTextPoint(tag: number): boolean {
-  switch (tag) {
-    case Tag.MI | Namespace.MATHML:
-    case Tag.MO | Namespace.MATHML:
-    case Tag.MN | Namespace.MATHML:
-    case Tag.MS | Namespace.MATHML:
-    case Tag.MTEXT | Namespace.MATHML:
-      return true;
-    default:
-      return false;
-  }
-}
-
-function isSvgHtmlPoint(tag: number): boolean {
-  return (
-    tag === (Tag.FOREIGNOBJECT | Namespace.SVG) ||
-    tag === (Tag.DESC | Namespace.SVG) ||
-    tag === (Tag.TITLE | Namespace.SVG)
-  );
 }
 
 /** An annotation-xml whose encoding says that it holds HTML. */
