@@ -5,7 +5,7 @@ import type { BatchOptions, BatchSummary } from "pith-node";
 import { BatchError, type BatchErrorCode, isOneOf } from "pith-node/command";
 import { type BatchReport, openReport } from "./batch-report.js";
 import { type Call, type Command, ExitCode } from "./command.js";
-import { listOnStdin, readInputList, STDIN } from "./input.js";
+import { inputsOf, listOnStdin, STDIN } from "./input.js";
 import type { OptionValues } from "./option-table.js";
 import { filesOf, OutputError, standardLines } from "./output.js";
 import { pageOptions } from "./page-options.js";
@@ -33,21 +33,15 @@ export const batchCommand: Command = {
   run,
 };
 
-async function run({ inputs: operands, values }: Call): Promise<ExitCode> {
-  const list = values["input-list"];
-  const inputs = list === undefined ? operands : [...operands, ...(await readInputList(list))];
+async function run(call: Call): Promise<ExitCode> {
+  const { values } = call;
+  const inputs = await inputsOf(call);
   if (inputs.length === 0) throw new UsageError("Name files, folders or URLs, or - for a list of them.", true);
-  if (inputs.filter((input) => input === STDIN).length > 1)
-    throw new UsageError("Standard input (-) can be read only once.");
   const options = batchOptions(inputs, values);
-  const lists = filesOf([list, inputs.includes(STDIN) ? STDIN : undefined]);
+  const lists = filesOf([values["input-list"], inputs.includes(STDIN) ? STDIN : undefined]);
   for (const place of [values.output, values.records]) {
     if (place === undefined || !(await isOneOf(place, lists))) continue;
     throw new UsageError(`${place} is an input, which would be replaced; name another file.`);
-  }
-  if (typeof options.output !== "string" && (options.resume || (values.to ?? "jsonl") !== "jsonl")) {
-    const option = options.resume ? "--resume" : `--to ${values.to}`;
-    throw new UsageError(`${option} needs a file or folder to write to: -o PATH.`);
   }
   const report = await openReport(values.quiet ? "quiet" : values.log, typeof options.output !== "string");
   const interruption = listenForSignals(report);
@@ -117,11 +111,14 @@ export function asCommandError(error: unknown): unknown {
   return error;
 }
 
-/** What the options of `pith batch` say, as the library takes it. */
+/** What the options of `pith batch` say, as the library takes it. Throws a UsageError for what can't go to a stream. */
 export function batchOptions(inputs: readonly string[], values: OptionValues): Omit<BatchOptions, "signal"> {
   const { output = "-", to, resume, overwrite, ordered, workers } = values;
   const { format } = values;
   const userAgent = values["user-agent"];
+  if (output === "-" && (resume || (to ?? "jsonl") !== "jsonl")) {
+    throw new UsageError(`${resume ? "--resume" : `--to ${to}`} needs a file or folder to write to: -o PATH.`);
+  }
   return {
     inputs,
     list: listOnStdin(),

@@ -1,7 +1,7 @@
 // The command `pith compare`.
 
 import { toUtf8 } from "pith/internal";
-import { milliseconds, nonPageName, ReadError, VERSION } from "pith-node/command";
+import { milliseconds, VERSION } from "pith-node/command";
 import type { Call, Command } from "./command.js";
 import { ExitCode } from "./command.js";
 import { differences } from "./compare/align.js";
@@ -9,8 +9,9 @@ import type { ComparedTool, Comparison } from "./compare/comparison-text.js";
 import { comparisonText, LEGEND } from "./compare/comparison-text.js";
 import { DOCUMENT_PACKAGES, findPeers, type Peers } from "./compare/find-peers.js";
 import type { ToolTask } from "./compare/tool-process.js";
-import { describeFailure, type Failure } from "./failure.js";
-import { nameOf, readInput, STDIN } from "./input.js";
+import { readPage } from "./extract-input.js";
+import { complainOfFailure, exitOfFailures, type Failure } from "./failure.js";
+import { inputsOf } from "./input.js";
 import type { OptionValues } from "./option-table.js";
 import { complain, openOutput } from "./output.js";
 import { checkOneUrl, pageOptions } from "./page-options.js";
@@ -35,10 +36,10 @@ export const compareCommand: Command = {
   run,
 };
 
-async function run({ inputs, values }: Call): Promise<ExitCode> {
+async function run(call: Call): Promise<ExitCode> {
+  const { values } = call;
+  const inputs = await inputsOf(call);
   if (inputs.length === 0) throw new UsageError("Name the pages to compare on.", true);
-  if (inputs.filter((input) => input === STDIN).length > 1)
-    throw new UsageError("Standard input (-) can be read only once.");
   pageOptions(values, "page");
   checkOneUrl(values, inputs.length);
   const peers = findPeers(DOCUMENT_PACKAGES.find((name) => name === values.dom));
@@ -54,30 +55,23 @@ async function run({ inputs, values }: Call): Promise<ExitCode> {
         await output.write(`${n === 0 ? "" : "\n"}${comparisonText(comparison, values.texts, width)}`);
       }
     } catch (error) {
-      const failure = describeFailure(error);
-      if (failure.code === "internal") throw error;
+      const failure = await complainOfFailure(input, error);
       failures.push(failure);
       const { code, message, status } = failure;
       if (values.format === "json")
         await output.write(`${JSON.stringify({ input, error: { code, message, status } })}\n`);
-      await complain(`${nameOf(input)}: ${message}`);
     }
   }
   const isAnyDone = failures.length < inputs.length;
   if (values.format !== "json" && isAnyDone && !values.quiet) await output.write(`\n${LEGEND}`);
   await output.finish(isAnyDone || values.format === "json");
-  if (failures.some(({ isLimit }) => isLimit)) return ExitCode.LIMIT;
-  return failures.length > 0 ? ExitCode.FAILED : ExitCode.DONE;
+  return exitOfFailures(failures) ?? ExitCode.DONE;
 }
 
 /** Reads a page with all tools, one after the other. Throws as `readInput` does. */
 async function compare(input: string, peers: Peers, values: OptionValues): Promise<Comparison> {
-  const limits = { maxBytes: values["max-size"], timeoutMs: milliseconds(values.timeout) };
-  const page = await readInput(input, limits);
-  const charset = values.charset ?? page.charset ?? "";
-  const kind = nonPageName(page.bytes, charset);
-  if (kind !== undefined) throw new ReadError("not-a-page", `This is ${kind}, not a web page.`, input);
-  const url = values.url ?? page.url ?? "";
+  const page = await readPage(input, values);
+  const { charset, url = "" } = page;
   const { bytes: utf8 } = toUtf8(page.bytes, charset === "" ? {} : { charset });
   const document = { package: peers.document.package, module: peers.document.module };
   const tools = [

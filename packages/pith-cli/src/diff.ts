@@ -6,8 +6,8 @@ import type { compareRecords, RecordJson } from "pith/records";
 import { chooseContent } from "./choose-content.js";
 import { type Call, type Command, ExitCode } from "./command.js";
 import { complainOf, extractInput } from "./extract-input.js";
-import { describeFailure, type Failure } from "./failure.js";
-import { nameOf, STDIN } from "./input.js";
+import { complainOfFailure, exitOfFailures, type Failure } from "./failure.js";
+import { inputsOf, nameOf } from "./input.js";
 import { complain, openOutput } from "./output.js";
 import { UsageError } from "./usage-error.js";
 
@@ -37,9 +37,10 @@ export const diffCommand: Command = {
   run,
 };
 
-async function run({ inputs, values }: Call): Promise<ExitCode> {
+async function run(call: Call): Promise<ExitCode> {
+  const { values } = call;
+  const inputs = await inputsOf(call);
   if (inputs.length !== 2) throw new UsageError("Name two readings of a page: pith diff OLD NEW.", inputs.length === 0);
-  if (inputs.every((input) => input === STDIN)) throw new UsageError("Standard input (-) can be read only once.");
   const content = await chooseContent(values);
   const output = await openOutput(values, inputs);
   const readings: Extraction[] = [];
@@ -48,18 +49,16 @@ async function run({ inputs, values }: Call): Promise<ExitCode> {
     try {
       // Each has a parser of its own: the first reading is still needed when the second is made.
       const { extraction } = await extractInput(input, content, values, new Parser());
-      if (!values.quiet) await complainOf(nameOf(input), extraction);
+      if (!values.quiet) await complainOf(input, extraction);
       readings.push(extraction);
     } catch (error) {
-      const failure = describeFailure(error);
-      if (failure.code === "internal") throw error;
-      await complain(`${nameOf(input)}: ${failure.message}`);
-      failures.push(failure);
+      failures.push(await complainOfFailure(input, error));
     }
   }
-  if (failures.length > 0) {
+  const failed = exitOfFailures(failures);
+  if (failed !== undefined) {
     await output.finish(false);
-    return failures.some(({ isLimit }) => isLimit) ? ExitCode.LIMIT : ExitCode.FAILED;
+    return failed;
   }
   const [old, now] = readings;
   const differences = await (values["by-record"] ? recordDifferences : contentDifferences)(old, now, values);

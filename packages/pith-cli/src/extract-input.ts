@@ -3,18 +3,21 @@
 import { type Extraction, type ExtractOptions, extract, type Parser, type Tree } from "pith";
 import { nonPageName, ReadError } from "pith-node/command";
 import type { Choice } from "./choose-content.js";
-import { readInput } from "./input.js";
+import { nameOf, readInput } from "./input.js";
 import type { OptionValues } from "./option-table.js";
 import { complain } from "./output.js";
 
-/** What was made of an input, and its final URL if it was fetched. */
-export interface ExtractedInput {
-  readonly extraction: Extraction;
-  readonly url: string | undefined;
-  /** The page as it came. */
+/** A page as it came, and its final URL if it was fetched. */
+interface InputPage {
   readonly bytes: Uint8Array;
+  readonly url: string | undefined;
   /** The encoding that the user or the server declares; "" when neither does. */
   readonly charset: string;
+}
+
+/** What was made of it. */
+export interface ExtractedInput extends InputPage {
+  readonly extraction: Extraction;
 }
 
 /**
@@ -28,24 +31,29 @@ export async function extractInput(
   parser: Parser,
   format: ExtractOptions = {},
 ): Promise<ExtractedInput> {
+  const page = await readPage(input, values);
+  const { bytes, url, charset } = page;
+  const address = url === undefined ? {} : { url };
+  return { extraction: extract(bytes, { ...format, ...address, ...content, parser, charset }), ...page };
+}
+
+/** Reads one input, with the URL and the encoding that the user says. Throws as `readInput` does. */
+export async function readPage(input: string, values: OptionValues): Promise<InputPage> {
   const limits = { maxBytes: values["max-size"], timeoutMs: values.timeout * 1000 };
-  const { bytes, url: found, charset: said = "" } = await readInput(input, limits);
+  const { bytes, url, charset: said = "" } = await readInput(input, limits);
   const charset = values.charset ?? said;
   const other = nonPageName(bytes, charset);
   if (other !== undefined) throw new ReadError("not-a-page", `This is ${other}, not a web page.`, input);
-  const url = values.url ?? found;
-  const address = url === undefined ? {} : { url };
-  const options = { ...format, ...address, ...content, parser };
-  return { extraction: extract(bytes, { ...options, charset }), url, bytes, charset };
+  return { bytes, url: values.url ?? url, charset };
 }
 
 /** Says on standard error what a reader should know about a page's content. */
-export async function complainOf(label: string, { warnings, tree }: Extraction): Promise<void> {
+export async function complainOf(input: string, { warnings, tree }: Extraction): Promise<void> {
   const asks = warnings.some(({ code }) => code === "needs-scripts");
   for (const { code, message } of warnings) {
     let advice = code === "needs-scripts" ? RENDER : "";
     if (code === "no-content" && !asks && needsScripts(tree)) advice = SCRIPTS + RENDER;
-    await complain(`${label}: ${message}${advice}`);
+    await complain(`${nameOf(input)}: ${message}${advice}`);
   }
 }
 

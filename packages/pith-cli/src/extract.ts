@@ -5,13 +5,11 @@ import type { JudgedBlock } from "pith/internal";
 import { type Choice, chooseContent } from "./choose-content.js";
 import { type Call, type Command, ExitCode } from "./command.js";
 import { complainOf, extractInput } from "./extract-input.js";
-import { describeFailure, type Failure } from "./failure.js";
+import { complainOfFailure, exitOfFailures, type Failure } from "./failure.js";
 import { type ChosenFormat, chooseFormat, type ResultFormat } from "./formats.js";
-import { nameOf, readInputList, STDIN } from "./input.js";
+import { pagesOf } from "./input.js";
 import type { OptionValues } from "./option-table.js";
 import { complain, openOutput } from "./output.js";
-import { checkOneUrl } from "./page-options.js";
-import { UsageError } from "./usage-error.js";
 
 /** `pith [extract]`: the main content of each input. */
 export const extractCommand: Command = {
@@ -38,11 +36,9 @@ export const extractCommand: Command = {
   run,
 };
 
-async function run({ inputs: operands, values }: Call): Promise<ExitCode> {
-  const list = values["input-list"];
-  const inputs = list === undefined ? operands : [...operands, ...(await readInputList(list))];
-  const named = inputs.length === 0 ? [STDIN] : inputs;
-  checkCall(inputs, named, values);
+async function run(call: Call): Promise<ExitCode> {
+  const { values } = call;
+  const named = await pagesOf(call);
   const { options, results: format } = await chooseFormat(values);
   const frame = named.length > 1 ? format.frame : undefined;
   const content = await chooseContent(values);
@@ -69,17 +65,7 @@ async function run({ inputs: operands, values }: Call): Promise<ExitCode> {
   if (written > 0 && frame !== undefined) await output.write(frame.behind);
   // An old result is better than the empty file of a run in which every input failed.
   await output.finish(written > 0 || failures.length < named.length);
-  if (failures.some(({ isLimit }) => isLimit)) return ExitCode.LIMIT;
-  if (failures.length > 0) return ExitCode.FAILED;
-  return found === 0 ? ExitCode.NOTHING_FOUND : ExitCode.DONE;
-}
-
-function checkCall(inputs: readonly string[], named: readonly string[], values: OptionValues): void {
-  if (inputs.length === 0 && process.stdin.isTTY)
-    throw new UsageError("Name a file, a URL, or - to type a page.", true);
-  if (named.filter((input) => input === STDIN).length > 1)
-    throw new UsageError("Standard input (-) can be read only once.");
-  checkOneUrl(values, named.length);
+  return exitOfFailures(failures) ?? (found === 0 ? ExitCode.NOTHING_FOUND : ExitCode.DONE);
 }
 
 interface InputResult {
@@ -102,16 +88,14 @@ interface Work {
 
 async function extractAndWrite(input: string, work: Work): Promise<InputResult> {
   const { format, options, isPart, isOneOfSeveral, content, values, parser } = work;
-  const label = nameOf(input);
   try {
     const { extraction } = await extractInput(input, content, values, parser, options);
     const text = format.page({ input, extraction, options, isPart, isOneOfSeveral, explain: values.explain });
     if (values.explain && !format.saysWhatFailed) await complain(explainInWords(extraction));
-    if (!format.saysWhatFailed && !values.quiet) await complainOf(label, extraction);
+    if (!format.saysWhatFailed && !values.quiet) await complainOf(input, extraction);
     return { text, isFound: extraction.text !== "" };
   } catch (error) {
-    const failure = describeFailure(error);
-    await complain(`${label}: ${failure.message}`);
+    const failure = await complainOfFailure(input, error);
     return { text: format.failure(input, failure), isFound: false, failure };
   }
 }

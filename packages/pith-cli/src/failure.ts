@@ -2,6 +2,10 @@
 
 import { LimitError } from "pith";
 import { FetchError, ReadError } from "pith-node/command";
+import { ExitCode } from "./command.js";
+import { nameOf } from "./input.js";
+import { complain, OutputError } from "./output.js";
+import { UsageError } from "./usage-error.js";
 
 /** Why an input failed. */
 export interface Failure {
@@ -16,14 +20,27 @@ export interface Failure {
 
 /** An error in the words of the command: the library's options are named as the command's. */
 export function describeFailure(error: unknown): Failure {
-  if (error instanceof LimitError) return { code: error.code, message: messageOf(error), isLimit: true };
-  if (error instanceof FetchError) {
-    const { code, message, status } = error;
-    return status === undefined ? { code, message, isLimit: false } : { code, message, status, isLimit: false };
+  if (error instanceof LimitError || error instanceof FetchError || error instanceof ReadError) {
+    const status = error instanceof FetchError ? error.status : undefined;
+    const isLimit = error instanceof LimitError;
+    return { code: error.code, message: messageOf(error), ...(status !== undefined && { status }), isLimit };
   }
-  if (error instanceof ReadError) return { code: error.code, message: error.message, isLimit: false };
   const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
   return { code: "internal", message: `Pith itself failed; please report it. ${detail}`, isLimit: false };
+}
+
+/** Says on standard error why an input failed. What isn't the input's fault is thrown again. */
+export async function complainOfFailure(input: string, error: unknown): Promise<Failure> {
+  if (error instanceof OutputError || error instanceof UsageError) throw error;
+  const failure = describeFailure(error);
+  await complain(`${nameOf(input)}: ${failure.message}`);
+  return failure;
+}
+
+/** How a call ends in which inputs failed; undefined if none did. */
+export function exitOfFailures(failures: readonly Failure[]): ExitCode | undefined {
+  if (failures.some(({ isLimit }) => isLimit)) return ExitCode.LIMIT;
+  return failures.length > 0 ? ExitCode.FAILED : undefined;
 }
 
 /** An error's message with the command's names of options. Only those of these two codes name one. */

@@ -2,6 +2,8 @@
 
 import { fileURLToPath } from "node:url";
 import { ReadError, readPageFile, readPageStream } from "pith-node/command";
+import type { Call } from "./command.js";
+import { checkOneUrl } from "./page-options.js";
 import { UsageError } from "./usage-error.js";
 
 /** The input that means standard input. */
@@ -68,11 +70,28 @@ function pathOf(fileUrl: string): string {
   }
 }
 
+/** The operands of a call, and what `--input-list` names. Throws a UsageError, also if standard input is named twice. */
+export async function inputsOf({ inputs: operands, values }: Call): Promise<readonly string[]> {
+  const list = values["input-list"];
+  const inputs = list === undefined ? operands : [...operands, ...(await readInputList(list))];
+  if (inputs.filter((input) => input === STDIN).length <= 1) return inputs;
+  throw new UsageError("Standard input (-) can be read only once.");
+}
+
+/** The same for a command that reads standard input if nothing is named. */
+export async function pagesOf(call: Call): Promise<readonly string[]> {
+  const inputs = await inputsOf(call);
+  if (inputs.length === 0 && process.stdin.isTTY)
+    throw new UsageError("Name a file, a URL, or - to type a page.", true);
+  checkOneUrl(call.values, inputs.length);
+  return inputs.length === 0 ? [STDIN] : inputs;
+}
+
 /**
  * The inputs that a file of `--input-list` names, one per line; empty lines and those that begin with `#` don't count. Throws a
  * UsageError when it can't be read.
  */
-export async function readInputList(path: string): Promise<string[]> {
+async function readInputList(path: string): Promise<string[]> {
   let bytes: Uint8Array;
   try {
     const limit = { maxBytes: LARGEST_LIST };

@@ -7,10 +7,10 @@ import { escapeHtml } from "pith/internal";
 import { type Choice, chooseContent } from "./choose-content.js";
 import { ExitCode } from "./command.js";
 import { complainOf, extractInput } from "./extract-input.js";
-import { describeFailure, type Failure } from "./failure.js";
+import { complainOfFailure, exitOfFailures, type Failure } from "./failure.js";
 import { inspectionReport, reportEnding } from "./inspection-report.js";
 import type { OptionValues } from "./option-table.js";
-import { complain, outputError, reason } from "./output.js";
+import { outputError, reason } from "./output.js";
 import { UsageError } from "./usage-error.js";
 
 /** `pith inspect DIRECTORY --out DIRECTORY`: a report for each page of a folder, and `index.html` with links to them. */
@@ -34,8 +34,7 @@ export async function inspectFolder(folder: string, values: OptionValues): Promi
     pages.push(page);
   }
   await writeReport(join(out, "index.html"), inspectionIndex(basename(resolve(folder)), content.algorithm.name, pages));
-  if (failures.some(({ isLimit }) => isLimit)) return ExitCode.LIMIT;
-  return failures.length > 0 ? ExitCode.FAILED : ExitCode.DONE;
+  return exitOfFailures(failures) ?? ExitCode.DONE;
 }
 
 interface InspectionResult {
@@ -66,8 +65,7 @@ async function inspectPage(
     };
     return { page, report };
   } catch (error) {
-    const failure = describeFailure(error);
-    await complain(`${input}: ${failure.message}`);
+    const failure = await complainOfFailure(input, error);
     return { page: { name, failure: failure.message }, report: "", failure };
   }
 }

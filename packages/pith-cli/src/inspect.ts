@@ -6,12 +6,11 @@ import { chooseContent } from "./choose-content.js";
 import type { Call, Command } from "./command.js";
 import { ExitCode } from "./command.js";
 import { complainOf, extractInput } from "./extract-input.js";
-import { describeFailure } from "./failure.js";
-import { nameOf } from "./input.js";
+import { complainOfFailure } from "./failure.js";
 import { inspectFolder } from "./inspect-folder.js";
 import { inspectionReport } from "./inspection-report.js";
 import type { OptionValues } from "./option-table.js";
-import { complain, openOutput } from "./output.js";
+import { openOutput } from "./output.js";
 import { UsageError } from "./usage-error.js";
 
 /** `pith inspect`: how an algorithm read a page, in the inspector. */
@@ -46,13 +45,11 @@ async function inspectOne(input: string, values: OptionValues): Promise<ExitCode
     const { extraction } = page;
     await output.write(await inspectionReport(input, page, values));
     await output.finish(true);
-    if (!values.quiet) await complainOf(nameOf(input), extraction);
+    if (!values.quiet) await complainOf(input, extraction);
     return extraction.text === "" ? ExitCode.NOTHING_FOUND : ExitCode.DONE;
   } catch (error) {
-    const failure = describeFailure(error);
-    if (failure.code === "internal") throw error;
+    const failure = await complainOfFailure(input, error);
     await output.finish(false);
-    await complain(`${nameOf(input)}: ${failure.message}`);
     return failure.isLimit ? ExitCode.LIMIT : ExitCode.FAILED;
   }
 }

@@ -6,11 +6,9 @@ import type { RecordJson } from "pith/records";
 import { chooseContent } from "./choose-content.js";
 import { type Call, type Command, ExitCode } from "./command.js";
 import { complainOf, extractInput } from "./extract-input.js";
-import { describeFailure, type Failure } from "./failure.js";
-import { nameOf, readInputList, STDIN } from "./input.js";
+import { complainOfFailure, exitOfFailures, type Failure } from "./failure.js";
+import { nameOf, pagesOf } from "./input.js";
 import { complain, openOutput } from "./output.js";
-import { checkOneUrl } from "./page-options.js";
-import { UsageError } from "./usage-error.js";
 
 /** `pith records`: posts, answers, items and products of each input, one per line. */
 export const recordsCommand: Command = {
@@ -31,15 +29,9 @@ export const recordsCommand: Command = {
   run,
 };
 
-async function run({ inputs: operands, values }: Call): Promise<ExitCode> {
-  const list = values["input-list"];
-  const inputs = list === undefined ? operands : [...operands, ...(await readInputList(list))];
-  if (inputs.length === 0 && process.stdin.isTTY)
-    throw new UsageError("Name a file, a URL, or - to type a page.", true);
-  const named = inputs.length === 0 ? [STDIN] : inputs;
-  if (named.filter((input) => input === STDIN).length > 1)
-    throw new UsageError("Standard input (-) can be read only once.");
-  checkOneUrl(values, named.length);
+async function run(call: Call): Promise<ExitCode> {
+  const { values } = call;
+  const named = await pagesOf(call);
   const content = await chooseContent(values);
   const output = await openOutput(values, named);
   const writer = await recordWriter(values.format as RecordFormat, named.length > 1);
@@ -49,21 +41,17 @@ async function run({ inputs: operands, values }: Call): Promise<ExitCode> {
   for (const input of named) {
     try {
       const { extraction } = await extractInput(input, content, values, parser);
-      if (!values.quiet) await complainOf(nameOf(input), extraction);
+      if (!values.quiet) await complainOf(input, extraction);
       const written = writer.page(input, extraction);
       if (written !== "") await output.write(found++ === 0 ? writer.before + written : writer.between + written);
       else if (!values.quiet) await complain(`${nameOf(input)}: There are no posts, answers, items or products.`);
     } catch (error) {
-      const failure = describeFailure(error);
-      await complain(`${nameOf(input)}: ${failure.message}`);
-      failures.push(failure);
+      failures.push(await complainOfFailure(input, error));
     }
   }
   if (found > 0 && writer.behind !== undefined) await output.write(writer.behind);
   await output.finish(failures.length < named.length);
-  if (failures.some(({ isLimit }) => isLimit)) return ExitCode.LIMIT;
-  if (failures.length > 0) return ExitCode.FAILED;
-  return found === 0 ? ExitCode.NOTHING_FOUND : ExitCode.DONE;
+  return exitOfFailures(failures) ?? (found === 0 ? ExitCode.NOTHING_FOUND : ExitCode.DONE);
 }
 
 type RecordFormat = "jsonl" | "csv" | "text" | "markdown" | "html" | "tei" | "schema-org";

@@ -55,13 +55,15 @@ const ENTRY = "pith-server/commands";
 /** Does something with the commands of `pith-server`. Throws a UsageError that says what to do if that isn't installed, or not completely. */
 async function withCommands<Result>(use: (commands: typeof Commands) => Result | Promise<Result>): Promise<Result> {
   try {
+    import.meta.resolve(ENTRY);
+  } catch {
+    throw new UsageError(`This command is in a separate package. Install it first: npm install ${PACKAGE}.`);
+  }
+  try {
     return await use(await import(ENTRY));
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code !== "ERR_MODULE_NOT_FOUND") throw error;
-    if (message.includes(`package '${PACKAGE}'`)) {
-      throw new UsageError(`This command is in a separate package. Install it first: npm install ${PACKAGE}.`);
-    }
     const [first] = message.split("\n", 1);
     throw new UsageError(
       `Something that ${PACKAGE} needs is missing (${first}). Install it again: npm install ${PACKAGE}.`,

@@ -34,13 +34,7 @@ async function run({ inputs, values }: Call): Promise<ExitCode> {
   if (inputs.length !== 1)
     throw new UsageError("Name the site's URL, such as https://example.org.", inputs.length === 0);
   const { inputs: _, list: __, fields: ___, ...batch } = batchOptions(inputs, values);
-  const isStream = typeof batch.output !== "string";
-  if (isStream && (values.resume || (values.to ?? "jsonl") !== "jsonl")) {
-    throw new UsageError(
-      `${values.resume ? "--resume" : `--to ${values.to}`} needs a file or folder to write to: -o PATH.`,
-    );
-  }
-  const report = await openReport(values.quiet ? "quiet" : values.log, isStream);
+  const report = await openReport(values.quiet ? "quiet" : values.log, typeof batch.output !== "string");
   const interruption = listenForSignals(report);
   const since = sinceOf(values, new Date());
   const languages = batch.filter?.languages;

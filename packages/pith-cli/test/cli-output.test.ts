@@ -27,6 +27,7 @@ import {
   startPith,
   temporaryFolder,
   textAbout,
+  threadAbout,
 } from "pith-testing/command.js";
 
 test("--output writes the file, nothing else beside it, and nothing to standard output", async (t) => {
@@ -126,17 +127,19 @@ test("an output that can't be written is wrong usage, and nothing is read", asyn
   }
 });
 
-test("a closed pipe is no error", async (t) => {
-  const cwd = temporaryFolder(t);
-  writeFileSync(join(cwd, "a.html"), pageAbout("herring ".repeat(1000)));
-  // Far more than a pipe holds, so that the command can't have finished when the pipe is closed.
-  const child = startPith([...Array(400).fill("a.html")], cwd);
-  const end = finished(child);
-  await new Promise((resolve) => child.stdout.once("data", resolve));
-  child.stdout.destroy();
-  const { code, stderr } = await end;
-  assert.deepEqual({ code, stderr }, { code: 0, stderr: "" });
-});
+for (const command of ["extract", "records"]) {
+  test(`${command}: a closed pipe is no error`, async (t) => {
+    const cwd = temporaryFolder(t);
+    writeFileSync(join(cwd, "a.html"), threadAbout("herring ".repeat(1000)));
+    // Far more than a pipe holds, so that the command can't have finished when the pipe is closed.
+    const child = startPith([command, ...Array(400).fill("a.html")], cwd);
+    const end = finished(child);
+    await new Promise((resolve) => child.stdout.once("data", resolve));
+    child.stdout.destroy();
+    const { code, stderr } = await end;
+    assert.deepEqual({ code, stderr }, { code: 0, stderr: "" });
+  });
+}
 
 test("Ctrl-C ends with 130 and leaves no file behind", async (t) => {
   const cwd = temporaryFolder(t);
