@@ -249,7 +249,7 @@ const INSPECTOR = [
  * says why; a package that shrinks takes its number along.
  */
 export const PACKAGES = [
-  { name: "pith", lines: 39_718, layers: PITH, entries: [] },
+  { name: "pith", lines: 39_739, layers: PITH, entries: [] },
   {
     name: "pith-node",
     lines: 11_547,

@@ -120,7 +120,7 @@ export function explainInWords(extraction: Extraction): string {
 }
 
 function blockLines({ tree, selection }: Extraction, blocks: readonly JudgedBlock[]): string[] {
-  return blocks.map(({ first, last, probability, isChosen, structure }, number) => {
+  return blocks.map(({ first, last, probability, isChosen, structure, rule }, number) => {
     let text = "";
     for (let node = first; node < last && text.length < SHOWN; node++) if (tree.isText(node)) text += tree.text(node);
     const said = (selection.trace.reasons?.(number).families ?? [])
@@ -128,8 +128,7 @@ function blockLines({ tree, selection }: Extraction, blocks: readonly JudgedBloc
       .map(({ name, value }) => `${name} ${value < 0 ? "" : "+"}${value.toFixed(1)}`)
       .join(", ");
     const shown = text.replace(/\s+/g, " ").trim().slice(0, SHOWN).padEnd(SHOWN);
-    // The learned algorithm's trees are never sure: a probability of 0 is a rule's.
-    const because = structure ?? (probability === 0 && selection.trace.kind === "learned" ? "rule" : undefined);
+    const because = rule === undefined ? structure : `rule: ${rule}`;
     const whole = because === undefined ? "" : `(${because}) `;
     return `${isChosen ? "+" : "-"} ${(100 * probability).toFixed(0).padStart(3)} %  ${shown}  ${whole}${said}`;
   });

@@ -86,6 +86,8 @@ export interface JudgedBlock {
   readonly isChosen: boolean;
   /** In a word, what besides its own probability decided about it, such as "table". Absent: nothing. */
   readonly structure?: string;
+  /** The rule that had the last word about it, such as "advert". Absent: none. */
+  readonly rule?: string;
 }
 
 /** Evidence for a block (positive) and against it (negative), in logits or in whatever unit the algorithm uses. */

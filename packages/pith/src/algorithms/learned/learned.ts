@@ -10,13 +10,13 @@ import { chooseBlocks, firstChoice } from "./choose-blocks.js";
 import { confidenceOf } from "./confidence.js";
 import { contentNodes } from "./content-nodes.js";
 import { shareLogits } from "./hold-together.js";
-import type { StructureKind } from "./judged-page.js";
+import type { JudgedPage, StructureKind } from "./judged-page.js";
 import { applyKeepOptions } from "./keep-options.js";
 import { leadBackground } from "./lead.js";
 import type { ModelData } from "./model.js";
 import { betaOf, type LearnedOptions } from "./options.js";
 import { choosePictures } from "./pictures.js";
-import { AFTER_CHOOSING, BEFORE_CHOOSING } from "./rules.js";
+import { AFTER_CHOOSING, applyRules, BEFORE_CHOOSING } from "./rules.js";
 import { TemplateMemory } from "./site-memory.js";
 import { structuresOf } from "./structures.js";
 import { type LearnedBlock, LearnedTrace } from "./trace.js";
@@ -60,6 +60,7 @@ function select(
   /** What its structure adds to each block's logit, and the structure that decided with it. */
   const shared = new Float64Array(count);
   const because: (StructureKind | undefined)[] = new Array(count);
+  const deciders = new Array<string | undefined>(count).fill(isPlain ? "a page of few words" : undefined);
   const structures = structuresOf(tree, page);
   const { titleBlock, groups } = classifier;
   const judged = { ...prediction, tree, groups, structures, titleBlock, kinds, probability, chosen, because };
@@ -71,11 +72,11 @@ function select(
       shareLogits(structures, logits, words, shared, because);
       for (let b = 0; b < count; b++) probability[b] = sigmoid(logits[b] + shared[b] + shift);
     }
-    for (const rule of BEFORE_CHOOSING) rule(judged);
+    applyRules(BEFORE_CHOOSING, judged, probability, deciders);
     const choose = () => chooseBlocks(probability, weights, count, beta, chosen);
     if (options.keep !== undefined) applyKeepOptions(judged, options.keep, choose);
     choose();
-    for (const rule of AFTER_CHOOSING) rule(judged);
+    applyRules(AFTER_CHOOSING, judged, chosen, deciders);
     if (options.keep?.captions !== false) captions = captionsBetween(captioned, judged);
   }
   const found = choosePictures(tree, judged, figuresChosen(captioned, page, chosen), model.pictures);
@@ -95,7 +96,7 @@ function select(
     kinds,
     trace: new LearnedTrace(tree, {
       count,
-      blocks: judgedBlocks(prediction, probability, chosen, because),
+      blocks: judgedBlocks(prediction, judged, deciders),
       shared,
       expected,
       shift,
@@ -107,9 +108,8 @@ function select(
 /** What the trace says about the blocks. The prediction's arrays serve the next page, so what is needed from them is copied. */
 function judgedBlocks(
   { page, words }: PagePrediction,
-  probability: Float64Array,
-  chosen: Uint8Array,
-  because: readonly (StructureKind | undefined)[],
+  { probability, chosen, because }: JudgedPage,
+  deciders: readonly (string | undefined)[],
 ): () => LearnedBlock[] {
   const blocks = page.blocks.slice(0, page.blockCount * Block.SIZE);
   const counts = words.slice(0, page.blockCount);
@@ -121,6 +121,7 @@ function judgedBlocks(
       probability: share,
       isChosen: chosen[b] === 1,
       ...(because[b] && { structure: because[b] }),
+      ...(deciders[b] && { rule: deciders[b] }),
     }));
 }
 

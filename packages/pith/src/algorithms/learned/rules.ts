@@ -13,28 +13,46 @@ import { dropRepeats } from "./repeats.js";
 import { chooseStandfirst } from "./standfirst.js";
 import { dropLineNumbers } from "./structures.js";
 
-/** Changes what is chosen. Experiments and reviews call it by the name of the function. */
-type Rule = (page: JudgedPage) => void;
+/** Changes what is chosen. */
+interface Rule {
+  /** What explanations call it. Absent: it notes the structures that decided. */
+  readonly name?: string;
+  readonly apply: (page: JudgedPage) => void;
+}
 
 /** Rules that change probabilities, in order. */
 export const BEFORE_CHOOSING: readonly Rule[] = [
-  dropNamedAds,
-  dropNavigation,
-  dropLineNumbers,
-  dropNoticeLines,
-  dropOffers,
-  dropBeforeMain,
-  dropRepeats,
+  { name: "advert", apply: dropNamedAds },
+  { name: "navigation", apply: dropNavigation },
+  { name: "line number", apply: dropLineNumbers },
+  { name: "notice", apply: dropNoticeLines },
+  { name: "offer", apply: dropOffers },
+  { name: "before the main content", apply: dropBeforeMain },
+  { name: "repetition", apply: dropRepeats },
 ];
 
 /** Rules that change which blocks are chosen, in order. */
 export const AFTER_CHOOSING: readonly Rule[] = [
-  chooseTitles,
-  chooseAlike,
-  completeChoice,
-  completeIngredients,
-  choosePrice,
-  chooseStandfirst,
-  holdHeadings,
-  dropCalls,
+  { name: "title of an item", apply: chooseTitles },
+  { name: "alike", apply: chooseAlike },
+  { apply: completeChoice },
+  { name: "ingredient", apply: completeIngredients },
+  { name: "price", apply: choosePrice },
+  { name: "standfirst", apply: chooseStandfirst },
+  { apply: holdHeadings },
+  { name: "call to action", apply: dropCalls },
 ];
+
+/** Applies rules in order. `watched` is what they change of each block; the last one that did is noted in `deciders`. */
+export function applyRules(
+  rules: readonly Rule[],
+  page: JudgedPage,
+  watched: Float64Array | Uint8Array,
+  deciders: (string | undefined)[],
+): void {
+  for (const { name, apply } of rules) {
+    const before = watched.slice();
+    apply(page);
+    for (let b = 0; b < before.length; b++) if (watched[b] !== before[b]) deciders[b] = name;
+  }
+}

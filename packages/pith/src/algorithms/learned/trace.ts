@@ -190,10 +190,10 @@ function partsOf(trace: LearnedTrace, block: number): { name: string; value: num
   return [...families, ...whole, { name: "any block", value: start }, { name: "kind of page", value: shift }];
 }
 
-/** What structure or rule decided with a block, in words. Trees are never sure: a probability of 0 comes from a rule. */
-function becauseOf({ structure, isChosen, probability }: LearnedBlock): string {
+/** What structure or rule decided with a block, in words. */
+function becauseOf({ structure, rule, isChosen }: LearnedBlock): string {
   const said = isChosen ? "kept" : "dropped";
-  if (probability === 0) return ", dropped by a rule: advert, notice, offer, repetition, or before the main content";
+  if (rule !== undefined) return `, ${said} by a rule: ${rule}`;
   if (structure === undefined) return "";
   if (structure === "heading") return `, a heading that was ${said} with its section`;
   return structure === "caption"
