@@ -40,7 +40,7 @@ async function readRecord(reader: PieceReader, header: ArcHeader, limits: ReadLi
   const { url, fetched, length } = header;
   const origin: Origin = { url, ...(fetched !== undefined && { fetched }) };
   const isPassed = length > limits.maxBytes;
-  const end = isPassed ? await pass(reader, length) : await endOfContent(reader, length);
+  const end = isPassed ? ((await reader.pass(length)) ? length : 0) : await endOfContent(reader, length);
   if (end !== length) {
     reader.drop(end);
     const damage = reader.bytes.length === 0 ? reader.passDamage() : undefined;
@@ -77,7 +77,7 @@ async function endOfContent(reader: PieceReader, length: number): Promise<number
   if (/^[\r\n]*$/.test(reader.bytes.toString("latin1", length, length + LINE_ENDS))) return length;
   let behind = length;
   while (reader.bytes[behind] === 0x0d || reader.bytes[behind] === 0x0a) behind++;
-  await fillLine(reader, behind);
+  await reader.endOfLine(behind, LONGEST_LINE);
   if (arcRecordBefore(reader.bytes, behind, behind + 1) !== undefined) return length;
   // Something else comes after: a record inside proves the length wrong.
   return arcRecordBefore(reader.bytes, 0, length) ?? length;
@@ -85,17 +85,6 @@ async function endOfContent(reader: PieceReader, length: number): Promise<number
 
 /** Line ends after a record: one, by the format; a few in practice. */
 const LINE_ENDS = 4;
-
-/** Drops up to `count` bytes, without holding them. Returns `count`, or 0 if the input ends before. */
-async function pass(reader: PieceReader, count: number): Promise<number> {
-  for (let left = count; left > 0; ) {
-    if (!(await reader.fill(1))) return 0;
-    const step = Math.min(left, reader.bytes.length);
-    reader.drop(step);
-    left -= step;
-  }
-  return count;
-}
 
 /** What the first line of an ARC record says (Internet Archive, "Arc File Format", versions 1 and 2). */
 interface ArcHeader {
@@ -154,19 +143,8 @@ interface ArcLine {
 
 /** The first line of the next record, which is not dropped; undefined if there isn't one. */
 async function readArcLine(reader: PieceReader): Promise<ArcLine | undefined> {
-  const end = await fillLine(reader, 0);
+  const end = await reader.endOfLine(0, LONGEST_LINE);
   return end === undefined ? undefined : lineAt(reader.bytes, 0, end);
-}
-
-/** Reads on until the line that begins at `start` is complete. Returns where it ends; undefined if it is too long, or has no end. */
-async function fillLine(reader: PieceReader, start: number): Promise<number | undefined> {
-  let searched = start;
-  while (true) {
-    const end = reader.bytes.indexOf(LINE_FEED, searched);
-    if (end >= 0) return end;
-    searched = reader.bytes.length;
-    if (searched - start > LONGEST_LINE || !(await reader.readOn())) return undefined;
-  }
 }
 
 /** Where a record begins at the start of a line, from `from` on and before `end`; undefined if none does. */

@@ -163,18 +163,8 @@ async function* unpackAsStream(reader: PieceReader, headerLength: number): Async
 
 /** Drops bytes until a gzip header comes next. False if there isn't one. */
 async function findHeader(reader: PieceReader): Promise<boolean> {
-  while (true) {
-    const at = reader.bytes.indexOf(GZIP_MAGIC);
-    if (at >= 0) {
-      reader.drop(at);
-      if ((await readHeader(reader)) >= 0) return true;
-      reader.drop(1);
-    } else {
-      // The last bytes of a header may not have been read yet.
-      reader.drop(Math.max(0, reader.bytes.length - GZIP_MAGIC.length + 1));
-      if (!(await reader.readOn())) return false;
-    }
-  }
+  for (; await reader.find(GZIP_MAGIC); reader.drop(1)) if ((await readHeader(reader)) >= 0) return true;
+  return false;
 }
 
 /** Whether all that follows is zeros; they are dropped. */

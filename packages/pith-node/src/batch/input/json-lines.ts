@@ -8,22 +8,22 @@ import { damageInFront } from "./warc-records.js";
 /** How much longer than its page a line may be: JSON writes many characters as two. */
 const LINE_TO_PAGE = 2;
 
-const LINE_FEED = 0x0a;
+const LINE_FEED = Uint8Array.of(0x0a);
 
 /** A JSON object with HTML in it on each line. Lines are parsed later; empty ones aren't records. */
 export async function* jsonLines(reader: PieceReader, limits: ReadLimits): AsyncGenerator<Item> {
   const longest = limits.maxBytes * LINE_TO_PAGE;
   while ((await reader.fill(1)) || reader.damage !== undefined) {
-    const end = await endOfLine(reader, longest);
-    if (end < 0 && reader.damage !== undefined) {
+    const end = await reader.endOfLine(0, longest);
+    if (end === undefined && reader.damage !== undefined) {
       yield* damageInFront(reader);
       // What follows is the rest of a line whose beginning was lost.
       await passLine(reader);
-    } else if (end < 0 && reader.bytes.length > longest) {
+    } else if (end === undefined && reader.bytes.length > longest) {
       await passLine(reader);
       yield tooLargeItem({}, undefined, limits);
     } else {
-      const bytes = reader.take(end < 0 ? reader.bytes.length : end + 1);
+      const bytes = reader.take(end === undefined ? reader.bytes.length : end + 1);
       if (bytes.some(isInk)) yield { type: "page", payload: { kind: "json", bytes } };
     }
   }
@@ -34,25 +34,7 @@ function isInk(byte: number): boolean {
   return byte !== 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d;
 }
 
-/** Where the next line ends; -1 if it doesn't, or has more than `longest` bytes. */
-async function endOfLine(reader: PieceReader, longest: number): Promise<number> {
-  let searched = 0;
-  while (true) {
-    const at = reader.bytes.indexOf(LINE_FEED, searched);
-    if (at >= 0) return at <= longest ? at : -1;
-    searched = reader.bytes.length;
-    if (searched > longest || !(await reader.readOn())) return -1;
-  }
-}
-
 /** Drops everything up to the end of the line. */
 async function passLine(reader: PieceReader): Promise<void> {
-  do {
-    const at = reader.bytes.indexOf(LINE_FEED);
-    if (at >= 0) {
-      reader.drop(at + 1);
-      return;
-    }
-    reader.drop(reader.bytes.length);
-  } while (await reader.readOn());
+  if (await reader.find(LINE_FEED)) reader.drop(1);
 }

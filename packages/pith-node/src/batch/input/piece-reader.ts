@@ -2,6 +2,8 @@
 
 import { ByteWindow } from "./byte-window.js";
 
+const LINE_FEED = 0x0a;
+
 /** A place in an input that can't be read. What comes after it is read nevertheless if its beginning can be found. */
 export class Damage {
   constructor(
@@ -55,6 +57,40 @@ export class PieceReader {
 
   drop(count: number): void {
     this.window.drop(count);
+  }
+
+  /** Drops up to `count` bytes, without holding them. False if the input, or its readable part, ends before. */
+  async pass(count: number): Promise<boolean> {
+    for (let left = count; left > 0; ) {
+      if (!(await this.fill(1))) return false;
+      const step = Math.min(left, this.window.length);
+      this.drop(step);
+      left -= step;
+    }
+    return true;
+  }
+
+  /** Drops what is before the next `mark`; if there is none, all that can be read, and returns false. */
+  async find(mark: Uint8Array): Promise<boolean> {
+    while (true) {
+      const at = this.bytes.indexOf(mark);
+      // The last bytes of a mark may not have been read yet.
+      this.drop(at >= 0 ? at : Math.max(0, this.window.length - mark.length + 1));
+      if (at >= 0) return true;
+      if (await this.readOn()) continue;
+      this.drop(this.window.length);
+      return false;
+    }
+  }
+
+  /** Reads on until the line that begins at `start` is complete. Returns where it ends; undefined if it has no end, or more than `longest` bytes. */
+  async endOfLine(start: number, longest: number): Promise<number | undefined> {
+    for (let from = start; ; ) {
+      const end = this.bytes.indexOf(LINE_FEED, from);
+      if (end >= 0) return end - start <= longest ? end : undefined;
+      from = this.window.length;
+      if (from - start > longest || !(await this.readOn())) return undefined;
+    }
   }
 
   /** The first available bytes, in memory that holds little else; they are dropped. */

@@ -14,17 +14,17 @@ import {
 import {
   endOfBlock,
   endsRecord,
-  findRecord,
   headerEnd,
   holdsNextRecord,
   LONGEST_FIRST_LINE,
+  MARK,
   passBlankLines,
   skipBlock,
 } from "./warc-scan.js";
 
 /** Whether a file holds WARC records. */
 export function isWarc(start: Buffer): boolean {
-  return start.subarray(0, 5).toString("latin1") === "WARC/";
+  return start.subarray(0, MARK.length).equals(MARK);
 }
 
 /**
@@ -40,7 +40,8 @@ export async function* warcRecords(reader: PieceReader, limits: ReadLimits): Asy
     const header = await readHeader(reader);
     if (header === undefined) {
       yield damaged({}, "This isn't a WARC record, or it is damaged.");
-      await findRecord(reader, 1);
+      reader.drop(1);
+      await reader.find(MARK);
     } else yield await readRecord(reader, header, limits);
   }
 }

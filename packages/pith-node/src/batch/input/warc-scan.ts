@@ -3,7 +3,7 @@
 import type { PieceReader } from "./piece-reader.js";
 
 /** How every record begins, in versions 0.17 to 1.1. */
-const MARK = Buffer.from("WARC/");
+export const MARK = Buffer.from("WARC/");
 /** The two line ends that close a record. */
 const BEHIND_RECORD = Buffer.from("\r\n\r\n");
 /** The same after the two line ends that close the record before. */
@@ -47,23 +47,6 @@ export async function passBlankLines(reader: PieceReader): Promise<boolean> {
     reader.drop(at);
     if (!isAll) return true;
     if (!(await reader.readOn())) return reader.damage !== undefined;
-  }
-}
-
-/** Drops at least `from` bytes, up to the next record or the end of what can be read. */
-export async function findRecord(reader: PieceReader, from: number): Promise<void> {
-  reader.drop(from);
-  while (true) {
-    const at = reader.bytes.indexOf(MARK);
-    if (at >= 0) {
-      reader.drop(at);
-      return;
-    }
-    reader.drop(Math.max(0, reader.bytes.length - MARK.length + 1));
-    if (!(await reader.readOn())) {
-      reader.drop(reader.bytes.length);
-      return;
-    }
   }
 }
 

@@ -77,7 +77,7 @@ export async function* zstdFrames(chunks: AsyncIterator<Uint8Array>): AsyncGener
   while (await reader.fill(1)) {
     await reader.fill(LONGEST_HEADER);
     if (reader.bytes.length >= SKIPPABLE_HEADER && startsSkippable(reader.bytes)) {
-      await skip(reader);
+      await reader.pass(SKIPPABLE_HEADER + reader.bytes.readUInt32LE(4));
       continue;
     }
     const problem = yield* unpackFrame(reader);
@@ -140,32 +140,11 @@ async function holdsNextFrame(reader: PieceReader, before: number, length: numbe
   return blockHeader(behind) === undefined;
 }
 
-async function skip(reader: PieceReader): Promise<void> {
-  let left = SKIPPABLE_HEADER + reader.bytes.readUInt32LE(4);
-  while (left > 0 && (await reader.fill(1))) {
-    const step = Math.min(left, reader.bytes.length);
-    reader.drop(step);
-    left -= step;
-  }
-}
-
 /** Drops at least a byte, up to the next frame or the end. */
 async function findFrame(reader: PieceReader): Promise<void> {
-  reader.drop(1);
-  while (true) {
-    const at = reader.bytes.indexOf(ZSTD_MAGIC);
-    if (at >= 0) {
-      reader.drop(at);
-      await reader.fill(LONGEST_HEADER + BLOCK_HEADER);
-      const header = frameHeader(reader.bytes);
-      if (header !== undefined && blockHeader(reader.bytes.subarray(header.length)) !== undefined) return;
-      reader.drop(1);
-    } else {
-      // The last bytes of a header may not have been read yet.
-      reader.drop(Math.max(0, reader.bytes.length - ZSTD_MAGIC.length + 1));
-      if (await reader.readOn()) continue;
-      reader.drop(reader.bytes.length);
-      return;
-    }
+  for (reader.drop(1); await reader.find(ZSTD_MAGIC); reader.drop(1)) {
+    await reader.fill(LONGEST_HEADER + BLOCK_HEADER);
+    const header = frameHeader(reader.bytes);
+    if (header !== undefined && blockHeader(reader.bytes.subarray(header.length)) !== undefined) return;
   }
 }

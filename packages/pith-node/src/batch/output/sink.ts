@@ -21,15 +21,9 @@ export interface Sink {
 /** Numbers that say how much of an output was safe. */
 export type SinkState = Readonly<Record<string, number>>;
 
-/** A stream such as standard output. What is written can't be taken back. */
-export class StreamSink implements Sink {
-  constructor(private readonly stream: Writable) {}
-
-  write({ bytes }: PageResult): Promise<void> {
-    return new Promise((resolve, reject) => {
-      this.stream.write(bytes, (error) => (error == null ? resolve() : reject(error)));
-    });
-  }
+/** Forgets what it is given. */
+export class NoSink implements Sink {
+  async write(_: PageResult): Promise<void> {}
 
   async commit(): Promise<SinkState> {
     return {};
@@ -40,15 +34,15 @@ export class StreamSink implements Sink {
   async close(): Promise<void> {}
 }
 
-/** Forgets what it is given. */
-export class NoSink implements Sink {
-  async write(): Promise<void> {}
-
-  async commit(): Promise<SinkState> {
-    return {};
+/** A stream such as standard output. What is written can't be taken back. */
+export class StreamSink extends NoSink {
+  constructor(private readonly stream: Writable) {
+    super();
   }
 
-  async finish(): Promise<void> {}
-
-  async close(): Promise<void> {}
+  override write({ bytes }: PageResult): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.stream.write(bytes, (error) => (error == null ? resolve() : reject(error)));
+    });
+  }
 }
