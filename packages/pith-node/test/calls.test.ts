@@ -8,7 +8,6 @@ import {
   createContentExtractor,
   createEatiht,
   createReporter,
-  Reporter,
 } from "pith/algorithms";
 import { markdown } from "pith/formats";
 import { fetchPage, runBatch } from "#src/index.js";
@@ -101,7 +100,6 @@ test("a name that a call doesn't know is refused with the one that is meant", as
     ["createEatiht", (options) => createEatiht({ version: 2, ...options }), "wholesubtree", "wholeSubtree"],
     ["createReporter", createReporter, "autoque", "autocue"],
     ["createContentExtractor", createContentExtractor, "phrase", "phrases"],
-    ["Reporter", (options) => new Reporter(options), "compatable", "compatible"],
     ["fetchPage", (options) => fetchPage("https://example.org/", options), "timeout", "timeoutMs"],
     ["runBatch", (options) => runBatch({ inputs: ["a"], output: "b", ...options }), "worker", "workers"],
   ];

@@ -75,7 +75,6 @@ test("so does whatever else takes a node", () => {
     isKept: (node) => explanation.isKept(node),
     total: (node) => traceOf(reporter)["total"](node),
     scores: (node) => traceOf(reporter)["scores"](node),
-    finalTotal: (node) => traceOf(reporter)["finalTotal"](node),
     role: (node) => traceOf(reporter)["role"](node),
     removedBy: (node) => traceOf(reporter)["removedBy"](node),
     pathOf: (node) => traceOf(eatiht)["pathOf"](node),

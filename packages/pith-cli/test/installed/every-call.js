@@ -64,7 +64,6 @@ const CALLS = new Map([
       createContentExtractor: () => extract(html, { algorithm: algorithms.createContentExtractor() }),
       createEatiht: () => extract(html, { algorithm: algorithms.createEatiht({ version: 2 }) }),
       Autocue: () => new algorithms.Autocue(),
-      Reporter: () => found(new algorithms.Reporter().read({ html }).newsText()),
       createReporter: () => extract(html, { algorithm: algorithms.createReporter() }),
       parseAutocue: () => algorithms.parseAutocue({ extends: "default" }),
       renderHeatMap: () => found(algorithms.renderHeatMap(tree, explain(extraction), { title: "A page" })),

@@ -86,12 +86,6 @@ export class ReporterTrace implements Trace {
     return this.#page.book.scores(node);
   }
 
-  /** The sum of `scores`: it differs from `total` only inside the container. */
-  finalTotal(node: number): number {
-    this.tree.kind(node);
-    return this.#page.book.total(node);
-  }
-
   /** Undefined for nodes that aren't elements. */
   role(node: number): ElementRole | undefined {
     if (!this.tree.isElement(node)) return undefined;
@@ -129,15 +123,6 @@ export class ReporterTrace implements Trace {
     const totals = new ScoreSummaries();
     for (const { name, role, total } of this.elements()) if (role !== "removed") totals.add(name, total);
     return totals.sorted();
-  }
-
-  /** The scores that these elements have, by the scores' name, in the order of the alphabet. */
-  byName(): Map<string, ScoreSummary> {
-    const values = new ScoreSummaries();
-    for (const { role, scores } of this.elements()) {
-      if (role !== "removed") for (const { name, value } of scores) values.add(name, value);
-    }
-    return values.sorted();
   }
 
   /** How many elements were scored, and their lowest and highest total. */
