@@ -2,7 +2,6 @@
 
 import type { BatchSummary } from "pith-node";
 import type { BatchCounts, BatchProgress, RecordFailure } from "pith-node/internal";
-import { messageOf } from "./failure.js";
 import { shortened } from "./input.js";
 import { complain, write } from "./output.js";
 
@@ -123,7 +122,7 @@ function every(
 function failureLine({ id, error }: RecordFailure): string {
   // An id can come from an archive; its control characters would reach the terminal.
   const name = shortened(id).replace(/[\0-\x1f\x7f-\x9f]/g, "\ufffd");
-  return `${name}: ${messageOf(error)}`;
+  return `${name}: ${error.message}`;
 }
 
 /** How fast a run is, and how long it will still take. */

@@ -18,12 +18,12 @@ export interface Failure {
   readonly isLimit: boolean;
 }
 
-/** An error in the words of the command: the library's options are named as the command's. */
+/** What there is to say of an error. */
 export function describeFailure(error: unknown): Failure {
   if (error instanceof LimitError || error instanceof FetchError || error instanceof ReadError) {
     const status = error instanceof FetchError ? error.status : undefined;
     const isLimit = error instanceof LimitError;
-    return { code: error.code, message: messageOf(error), ...(status !== undefined && { status }), isLimit };
+    return { code: error.code, message: error.message, ...(status !== undefined && { status }), isLimit };
   }
   const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
   return { code: "internal", message: `Pith itself failed; please report it. ${detail}`, isLimit: false };
@@ -41,10 +41,4 @@ export async function complainOfFailure(input: string, error: unknown): Promise<
 export function exitOfFailures(failures: readonly Failure[]): ExitCode | undefined {
   if (failures.some(({ isLimit }) => isLimit)) return ExitCode.LIMIT;
   return failures.length > 0 ? ExitCode.FAILED : undefined;
-}
-
-/** An error's message with the command's names of options. Only those of these two codes name one. */
-export function messageOf({ code, message }: { readonly code: string; readonly message: string }): string {
-  if (code === "too-large") return message.replace(/raise (?:maxBytes|the limit)/, "raise --max-size");
-  return code === "timeout" ? message.replace("raise timeoutMs", "raise --timeout") : message;
 }

@@ -5,7 +5,6 @@ import type { SiteCounts, SiteSummary } from "pith-node/internal";
 import { asCommandError, batchOptions, exitCode, LIMITS, listenForSignals } from "./batch.js";
 import { openReport } from "./batch-report.js";
 import { type Call, type Command, ExitCode } from "./command.js";
-import { messageOf } from "./failure.js";
 import type { OptionValues } from "./option-table.js";
 import { UsageError } from "./usage-error.js";
 
@@ -86,12 +85,12 @@ function sinceOf({ since }: OptionValues, now: Date): Date | undefined {
 
 /** Why the first page is missing: without it, most runs find nothing. */
 function startLine(url: string, { start }: SiteSummary): string | undefined {
-  if (start?.outcome === "failed") return `${url}: ${messageOf(start.error)}`;
+  if (start?.outcome === "failed") return `${url}: ${start.error.message}`;
   return start?.outcome === "left-out" ? `${url} is left out: ${reasonText(start)}` : undefined;
 }
 
 function reasonText(outcome: SiteSummary["unreadLists"][number] | SiteSummary["start"]): string {
-  if (outcome?.outcome === "failed") return messageOf(outcome.error);
+  if (outcome?.outcome === "failed") return outcome.error.message;
   return outcome?.outcome === "left-out" ? outcome.reason : "";
 }
 

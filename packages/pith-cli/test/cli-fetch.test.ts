@@ -89,13 +89,13 @@ test("limits of size and time end with 4 and name the option", async (t) => {
   assert.deepEqual(bomb, {
     code: 4,
     stdout: "",
-    stderr: `pith: ${origin}/bomb: The page is larger than 1 MB; raise --max-size to read it.\n`,
+    stderr: `pith: ${origin}/bomb: The page is larger than 1 MB; raise the limit (--max-size, maxBytes) to read it.\n`,
   });
   const slow = await callPith(["--timeout", "0.2", `${origin}/slow`]);
   assert.deepEqual(slow, {
     code: 4,
     stdout: "",
-    stderr: `pith: ${origin}/slow: The page wasn't complete within 0.2 s; raise --timeout to wait longer.\n`,
+    stderr: `pith: ${origin}/slow: The page wasn't complete within 0.2 s; raise the limit (--timeout, timeoutMs) to wait longer.\n`,
   });
 });
 

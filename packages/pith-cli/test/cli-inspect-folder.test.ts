@@ -71,7 +71,7 @@ test("inspect: in a directory a limit ends with 4, and a page without content is
   assert.equal(stderr, `pith: ${join("saved", "short.html")}: No main content was found on the page.\n`);
   const limited = await callPith(["inspect", "saved", "--out", "report", "--max-size", "20"], { cwd });
   assert.equal(limited.code, 4);
-  assert.equal(limited.stderr.match(/raise --max-size/g)?.length, 3);
+  assert.equal(limited.stderr.match(/raise the limit \(--max-size/g)?.length, 3);
 });
 
 test("inspect: a report that can't be written is no fault of the page", async (t) => {

@@ -120,7 +120,7 @@ test("inspect: a limit ends with 4", async () => {
     stdin: pageAbout("herring"),
   });
   assert.deepEqual({ code, stdout }, { code: 4, stdout: "" });
-  assert.match(stderr, /^pith: standard input: The page is larger than 10 bytes; raise --max-size/);
+  assert.match(stderr, /^pith: standard input: The page is larger than 10 bytes; raise the limit \(--max-size/);
 });
 
 test("inspect: a call that makes no sense ends with 2 and says what to do", async (t) => {

@@ -195,7 +195,7 @@ test("--max-size bounds files, standard input, and what gzip unfolds to", async 
   const page = `${pageAbout("herring")}<!--${"-".repeat(10_000)}-->`;
   writeFileSync(join(cwd, "a.html"), page);
   writeFileSync(join(cwd, "a.gz"), gzipSync(page));
-  const message = "The page is larger than 5 kB; raise --max-size to read it.";
+  const message = "The page is larger than 5 kB; raise the limit (--max-size, maxBytes) to read it.";
   for (const input of ["a.html", "a.gz", "-"]) {
     const { code, stdout, stderr } = await callPith(["--max-size", "5kB", "--format=json", input], {
       cwd,
@@ -203,7 +203,7 @@ test("--max-size bounds files, standard input, and what gzip unfolds to", async 
     });
     assert.equal(code, 4, input);
     assert.deepEqual(JSON.parse(stdout), { input, text: "", error: { code: "too-large", message } });
-    assert.match(stderr, /raise --max-size/);
+    assert.match(stderr, /raise the limit \(--max-size/);
     assert.equal((await callPith(["--max-size", "50kB", input], { cwd, stdin: page })).code, 0, input);
   }
 });

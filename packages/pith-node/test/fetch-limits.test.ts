@@ -20,7 +20,10 @@ test("a page that is announced as too large isn't waited for", async (t) => {
     // The body never comes.
     response.writeHead(200, { ...HTML, "content-length": 1001 }).flushHeaders();
   });
-  const tooLarge = limit("too-large", /^The page is larger than 1 kB; raise maxBytes to read it\.$/);
+  const tooLarge = limit(
+    "too-large",
+    /^The page is larger than 1 kB; raise the limit \(--max-size, maxBytes\) to read it\.$/,
+  );
   await assert.rejects(fetchPage(origin, { maxBytes: 1000 }), tooLarge);
 });
 
@@ -61,7 +64,10 @@ test("the time limit holds before the headers, within the body, and over redirec
   for (const path of ["/silent", "/slow", "/hop"]) {
     await assert.rejects(
       fetchPage(origin + path, { timeoutMs: 300, maxRedirects: 100_000 }),
-      limit("timeout", /^The page wasn't complete within 0\.3 s; raise timeoutMs to wait longer\.$/),
+      limit(
+        "timeout",
+        /^The page wasn't complete within 0\.3 s; raise the limit \(--timeout, timeoutMs\) to wait longer\.$/,
+      ),
       path,
     );
   }

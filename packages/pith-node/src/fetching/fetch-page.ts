@@ -187,7 +187,7 @@ function checkNumbers(timeoutMs: number, idleTimeoutMs: number, maxRedirects: nu
 function tooSlow(timeoutMs: number): LimitError {
   return new LimitError(
     "timeout",
-    `The page wasn't complete within ${timeoutMs / 1000} s; raise timeoutMs to wait longer.`,
+    `The page wasn't complete within ${timeoutMs / 1000} s; raise the limit (--timeout, timeoutMs) to wait longer.`,
   );
 }
 

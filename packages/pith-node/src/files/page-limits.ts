@@ -37,7 +37,12 @@ export function tooCompressed(maxRatio: number): LimitError {
 
 /** The error for a page that has, or would have, more than `maxBytes` bytes. */
 export function tooLarge(maxBytes: number): LimitError {
-  return new LimitError("too-large", `The page is larger than ${sizeText(maxBytes)}; raise maxBytes to read it.`);
+  return new LimitError("too-large", largerThan(sizeText(maxBytes)));
+}
+
+/** What is said of such a page, to users of the command and to programs. */
+export function largerThan(size: string): string {
+  return `The page is larger than ${size}; raise the limit (--max-size, maxBytes) to read it.`;
 }
 
 function sizeText(bytes: number): string {

@@ -1,6 +1,7 @@
 // The types of what inputs hold: pages, addresses, failures.
 
 import type { PlainOptions } from "pith/internal";
+import { largerThan } from "../../files/page-limits.js";
 
 /** A page as an input holds it, not yet understood. */
 export type Payload =
@@ -74,6 +75,5 @@ export interface ReadLimits {
 /** The failure of a page that is larger than the limit. */
 export function tooLargeItem(origin: Origin, length: number | undefined, { maxBytes }: ReadLimits): Item {
   const size = length === undefined ? "" : ` It has ${length} bytes.`;
-  const message = `The page is larger than ${maxBytes} bytes; raise the limit to read it.${size}`;
-  return { ...origin, type: "failed", code: "too-large", message };
+  return { ...origin, type: "failed", code: "too-large", message: largerThan(`${maxBytes} bytes`) + size };
 }

@@ -3,6 +3,7 @@
 import { brotliDecompressSync, constants, gunzipSync, inflateRawSync, inflateSync } from "node:zlib";
 import { Decompress } from "fzstd";
 import { hasZlibHeader, isGzip } from "../../files/decompress.js";
+import { largerThan } from "../../files/page-limits.js";
 import { isPageType, mediaType } from "../input/warc-header.js";
 import { NotAPage, PageFailure } from "./page-failure.js";
 
@@ -153,5 +154,5 @@ function withoutZstd(body: Buffer, maxBytes: number): Buffer {
 }
 
 export function tooLarge(maxBytes: number): PageFailure {
-  return new PageFailure("too-large", `The page is larger than ${maxBytes} bytes; raise the limit to read it.`);
+  return new PageFailure("too-large", largerThan(`${maxBytes} bytes`));
 }
