@@ -56,60 +56,49 @@ export type LogLevel = "silent" | "error" | "warn" | "info" | "debug";
 export type ServerSettings = Required<Omit<ServerOptions, "rate" | "log" | "fetch">> &
   Pick<ServerOptions, "rate" | "log"> & { readonly fetch: false | (PublicFetchSettings & { concurrency: number }) };
 
-/** The largest page of the corpora that Pith is measured on is 5.3 MB; many are held at a time. */
-const MAX_BYTES = 10_000_000;
-
-/** At 100 pages a second and worker, two workers empty it in less than two seconds. */
-const QUEUE = 256;
-
-/** 256 pages of 1 MB, or 25 of the largest size. */
-const QUEUE_BYTES = 256_000_000;
-
-/** Clients commonly give up after 30 s, and fetching and extracting come on top. */
-const QUEUE_TIMEOUT_MS = 10_000;
-
-/** Each holds as many pages as there are workers. */
-const BATCHES = 4;
-
-/** A connection that does nothing takes a few kB; a process may commonly open 65,536 files. */
-const CONNECTIONS = 4096;
-
-/** Headers come in one packet or two; slower ones are held on purpose. */
-const HEADERS_TIMEOUT_MS = 10_000;
-
-/** 10 MB within 30 s is 2.7 Mbit/s. */
-const BODY_TIMEOUT_MS = 30_000;
+/** What isn't given. */
+const DEFAULTS = {
+  port: 8080,
+  host: "127.0.0.1",
+  // The largest page of the corpora that Pith is measured on is 5.3 MB; many are held at a time.
+  maxBytes: 10_000_000,
+  // At 100 pages a second and worker, two workers empty it in less than two seconds.
+  queue: 256,
+  // 256 pages of 1 MB, or 25 of the largest size.
+  queueBytes: 256_000_000,
+  // Clients commonly give up after 30 s, and fetching and extracting come on top.
+  queueTimeoutMs: 10_000,
+  // Each holds as many pages as there are workers.
+  batches: 4,
+  // A connection that does nothing takes a few kB; a process may commonly open 65,536 files.
+  connections: 4096,
+  // Headers come in one packet or two; slower ones are held on purpose.
+  headersTimeoutMs: 10_000,
+  // 10 MB within 30 s is 2.7 Mbit/s.
+  bodyTimeoutMs: 30_000,
+  render: false,
+  tokens: [],
+  cors: [],
+  trustProxy: false,
+  logLevel: "info",
+} as const satisfies ServerOptions;
 
 /** Fetching is waiting: these cost memory, at most 10 MB each. */
 const FETCHES = 32;
 
 /** Fills in the defaults. Throws a TypeError for values that make no sense. */
 export function serverSettings(options: ServerOptions): ServerSettings {
-  const { render = false, rate, log, fetch = {} } = options;
   checkNumbers(options);
+  const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as ServerOptions;
+  const settings = { ...DEFAULTS, ...given };
+  const { host, fetch = {}, hosts = isLoopback(host) ? [] : [ANY_HOST] } = settings;
   // Reported now, and not to the first client that wants a page fetched.
   if (fetch !== false) guardRules(fetch);
   return {
-    port: options.port ?? 8080,
-    host: options.host ?? "127.0.0.1",
+    ...settings,
     ...workerLimits(options),
-    maxBytes: options.maxBytes ?? MAX_BYTES,
-    queue: options.queue ?? QUEUE,
-    queueBytes: options.queueBytes ?? QUEUE_BYTES,
-    queueTimeoutMs: options.queueTimeoutMs ?? QUEUE_TIMEOUT_MS,
-    batches: options.batches ?? BATCHES,
-    connections: options.connections ?? CONNECTIONS,
-    headersTimeoutMs: options.headersTimeoutMs ?? HEADERS_TIMEOUT_MS,
-    bodyTimeoutMs: options.bodyTimeoutMs ?? BODY_TIMEOUT_MS,
+    hosts,
     fetch: fetch === false ? false : { ...fetch, concurrency: fetch.concurrency ?? FETCHES },
-    render,
-    tokens: options.tokens ?? [],
-    cors: options.cors ?? [],
-    hosts: options.hosts ?? (isLoopback(options.host ?? "127.0.0.1") ? [] : [ANY_HOST]),
-    trustProxy: options.trustProxy ?? false,
-    logLevel: options.logLevel ?? "info",
-    ...(rate !== undefined && { rate }),
-    ...(log !== undefined && { log }),
   };
 }
 
