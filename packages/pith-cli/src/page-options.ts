@@ -41,12 +41,12 @@ export function pageOptions<Group extends OptionGroup>(
 function partOf(name: string, { with: more, without }: OptionValues): boolean | undefined {
   const isWith = (more as readonly string[]).includes(name);
   if (!(without as readonly string[]).includes(name)) return isWith || undefined;
-  if (isWith) throw new OptionError(undefined, name, `${name} can't be both in --with and in --without.`);
+  if (isWith) throw new OptionError(name, `${name} can't be both in --with and in --without.`);
   return false;
 }
 
 /** Throws an OptionError for a URL that is given to several pages. */
 export function checkOneUrl({ url }: OptionValues, inputs: number): void {
   if (url === undefined || inputs <= 1) return;
-  throw new OptionError(undefined, "url", "--url is the URL of one page; name only one input.");
+  throw new OptionError("url", "--url is the URL of one page; name only one input.");
 }

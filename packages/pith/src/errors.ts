@@ -36,11 +36,10 @@ export class LimitError extends Error {
  */
 export class OptionError extends TypeError {
   constructor(
-    caller: string | undefined,
     /** Its name, or undefined when it isn't one alone. */
     readonly option: string | undefined,
     readonly reason: string,
-    options?: ErrorOptions,
+    { caller, ...options }: ErrorOptions & { readonly caller?: string } = {},
   ) {
     super(caller === undefined ? reason : `${caller}: ${reason}`, options);
   }
@@ -52,7 +51,7 @@ export function inNameOf<Result>(caller: string, part: () => Result): Result {
     return part();
   } catch (error) {
     if (!(error instanceof OptionError)) throw error;
-    throw new OptionError(caller, error.option, error.reason, { cause: error });
+    throw new OptionError(error.option, error.reason, { caller, cause: error });
   }
 }
 

@@ -12,14 +12,14 @@ export type OptionNames<Options> = { readonly [Name in keyof Options]-?: true };
 export function checkNames<Options extends object>(caller: string, given: Options, known: OptionNames<Options>): void {
   if (typeof given !== "object" || given === null) {
     const reason = `options must be an object, such as { name: value }; this is ${String(given)}.`;
-    throw new OptionError(caller, undefined, reason);
+    throw new OptionError(undefined, reason, { caller });
   }
   const wrong = Object.keys(given).find((name) => !Object.hasOwn(known, name));
   if (wrong === undefined) return;
   const names = Object.keys(known);
   const meant = closest(wrong, names);
   const advice = meant === undefined ? `Choose from ${names.join(", ")}.` : `Did you mean "${meant}"?`;
-  throw new OptionError(caller, wrong, `there is no option "${wrong}". ${advice}`);
+  throw new OptionError(wrong, `there is no option "${wrong}". ${advice}`, { caller });
 }
 
 /**

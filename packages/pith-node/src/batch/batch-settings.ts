@@ -220,5 +220,5 @@ function fetchSettings({ fetch = {} }: BatchOptions, maxBytes: number): PoliteFe
 }
 
 function check(isRight: boolean, option: string, reason: string): asserts isRight {
-  if (!isRight) throw new OptionError("runBatch", option, reason);
+  if (!isRight) throw new OptionError(option, reason, { caller: "runBatch" });
 }

@@ -175,7 +175,7 @@ async function openOutputs(
 
 async function runToStream(stream: Writable, settings: BatchSettings, options: BatchOptions): Promise<BatchSummary> {
   if (options.resume === true)
-    throw new OptionError("runBatch", "resume", "a stream can't be resumed; give a path as output.");
+    throw new OptionError("resume", "a stream can't be resumed; give a path as output.", { caller: "runBatch" });
   const begin = performance.now();
   const temporary = await temporaryFolder("pith-batch-");
   try {

@@ -16,7 +16,7 @@ export const LARGEST_MAX_BYTES = 2_000_000_000;
 export function checkedMaxBytes(caller: string, maxBytes: number = DEFAULT_MAX_BYTES): number {
   if (Number.isInteger(maxBytes) && maxBytes > 0 && maxBytes <= LARGEST_MAX_BYTES) return maxBytes;
   const reason = `maxBytes is ${maxBytes}; give a whole number of bytes, 1 to ${LARGEST_MAX_BYTES}.`;
-  throw new OptionError(caller, "maxBytes", reason);
+  throw new OptionError("maxBytes", reason, { caller });
 }
 
 /** Pages up to this size, 1 MB, may be compressed by any ratio: some hold little but blanks, and cost nothing. */
@@ -26,7 +26,7 @@ export const RATIO_FREE_BYTES = 1_000_000;
 export function checkedMaxRatio(caller: string, maxRatio: number = Number.POSITIVE_INFINITY): number {
   if (maxRatio >= 1) return maxRatio;
   const reason = `maxRatio is ${maxRatio}; give how many times as large a page may become when decompressed, at least 1.`;
-  throw new OptionError(caller, "maxRatio", reason);
+  throw new OptionError("maxRatio", reason, { caller });
 }
 
 /** The error for a page that decompresses to more than `maxRatio` times what was sent. */

@@ -129,7 +129,7 @@ function checkedBatch(batch: BatchOptions) {
 }
 
 function check(isRight: boolean, option: string, reason: string): asserts isRight {
-  if (!isRight) throw new OptionError("runSite", option, reason);
+  if (!isRight) throw new OptionError(option, reason, { caller: "runSite" });
 }
 
 async function wasDone(): Promise<SiteSummary> {

@@ -82,7 +82,7 @@ export function readAsk({ as, options: given }: AskRequest, isOwn: boolean): Pag
   const options = readPlainOptions(given);
   if (isOwn && options.algorithm === undefined && options.balance !== undefined) {
     const reason = "balance is for the built-in algorithm learned, not for your own.";
-    throw new OptionError(undefined, "algorithm", reason);
+    throw new OptionError("algorithm", reason);
   }
   checkPlainOptions(contentOptions({ as, options }));
   return { as, options };

@@ -152,8 +152,8 @@ async function start(options: ServerOptions) {
   } catch (error) {
     const { code, syscall, message } = error as NodeJS.ErrnoException;
     if (syscall === "listen" && code === "EADDRINUSE")
-      throw new OptionError(undefined, "port", `The port is already in use (${message}); choose another --port.`);
-    throw new OptionError(undefined, undefined, message);
+      throw new OptionError("port", `The port is already in use (${message}); choose another --port.`);
+    throw new OptionError(undefined, message);
   }
 }
 
@@ -182,7 +182,7 @@ function nextSignal(): Promise<void> {
  */
 async function serverOptions(values: ServeValues): Promise<ServerOptions> {
   const { workers, rate, chromium, render } = values;
-  if (chromium !== undefined && !render) throw new OptionError(undefined, "chromium", "--chromium goes with --render.");
+  if (chromium !== undefined && !render) throw new OptionError("chromium", "--chromium goes with --render.");
   return {
     port: values.port,
     host: values.host,
@@ -223,12 +223,12 @@ async function readTokens(path: string): Promise<string[]> {
   try {
     text = await readFile(path, "utf8");
   } catch (error) {
-    throw new OptionError(undefined, "tokens", `--tokens ${path}: ${(error as Error).message}.`);
+    throw new OptionError("tokens", `--tokens ${path}: ${(error as Error).message}.`);
   }
   const tokens = text
     .split("\n")
     .map((line) => line.trim())
     .filter((line) => line !== "" && !line.startsWith("#"));
   if (tokens.length > 0) return tokens;
-  throw new OptionError(undefined, "tokens", `--tokens ${path}: this file has no tokens; write one per line.`);
+  throw new OptionError("tokens", `--tokens ${path}: this file has no tokens; write one per line.`);
 }

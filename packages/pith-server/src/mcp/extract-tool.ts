@@ -66,11 +66,7 @@ function answer(found: PageFacts, given: Arguments): CallToolResult {
   const parts = splitMarkdown(withoutInvisible(content), maxTokens);
   if (number > parts.length) {
     const has = parts.length === 1 ? "one part" : `${parts.length} parts`;
-    throw new OptionError(
-      undefined,
-      "page",
-      `Part ${number} doesn't exist: with max_tokens ${maxTokens} the page has ${has}.`,
-    );
+    throw new OptionError("page", `Part ${number} doesn't exist: with max_tokens ${maxTokens} the page has ${has}.`);
   }
   return result(found, parts, number, given.records === true);
 }

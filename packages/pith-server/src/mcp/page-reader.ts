@@ -24,7 +24,7 @@ export class PageReader {
   async read({ url, html }: PageArguments, signal: AbortSignal, isNew: boolean): Promise<ReadPage> {
     // Models pass "" for what they leave out.
     if (html) return { payload: { kind: "json", bytes: encoder.encode(JSON.stringify({ html })) }, url };
-    if (!url) throw new OptionError(undefined, "url", "Give url, the URL of a page, or html, its source.");
+    if (!url) throw new OptionError("url", "Give url, the URL of a page, or html, its source.");
     const kept = isNew ? undefined : this.cache.get(url);
     const fetched = kept ?? (await fetchPublicPage(url, { ...this.settings, signal }));
     if (kept === undefined) this.cache.set(url, fetched);

@@ -69,7 +69,7 @@ function checkOptions(options: ExtractOptions): void {
 }
 
 function refused(option: string, reason: string): OptionError {
-  return new OptionError("extract", option, reason);
+  return new OptionError(option, reason, { caller: "extract" });
 }
 
 function checkFormat(format: unknown): void {
@@ -119,15 +119,10 @@ export function findAlgorithm({ algorithm, balance, keep }: ExtractOptions): Alg
       : learned;
   }
   if (isTuned) {
-    throw new OptionError(
-      "extract",
-      "algorithm",
-      '"balance" and "keep" are options of the default algorithm; leave one of them out.',
-    );
+    throw refused("algorithm", '"balance" and "keep" are options of the default algorithm; leave one of them out.');
   }
   if (typeof algorithm === "object" && algorithm !== null && typeof algorithm.select === "function") return algorithm;
-  throw new OptionError(
-    "extract",
+  throw refused(
     "algorithm",
     `an algorithm is a value, not a name, and this is ${JSON.stringify(algorithm)}. For instance: import { createEatiht } from "pith/algorithms", and give { algorithm: createEatiht() }; or use algorithmNamed(name).`,
   );

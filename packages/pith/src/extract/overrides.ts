@@ -55,7 +55,7 @@ function compiledSelectors(
     try {
       return compileSelector(source);
     } catch (error) {
-      throw new OptionError("extract", name, `${name}: ${(error as Error).message}`);
+      throw new OptionError(name, `${name}: ${(error as Error).message}`, { caller: "extract" });
     }
   });
 }

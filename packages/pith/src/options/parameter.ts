@@ -121,11 +121,11 @@ export function readParameterValue(parameter: Parameter, written: string, prefix
 }
 
 function empty({ name, value }: Parameter, prefix: Prefix): OptionError {
-  return new OptionError(undefined, name, `${prefix}${name} needs ${value}; it is empty.`);
+  return new OptionError(name, `${prefix}${name} needs ${value}; it is empty.`);
 }
 
 function wrong({ name }: Parameter, written: string, prefix: Prefix, advice: string): OptionError {
-  return new OptionError(undefined, name, `${prefix}${name} can't be "${written}". ${advice}`);
+  return new OptionError(name, `${prefix}${name} can't be "${written}". ${advice}`);
 }
 
 function readChoice(parameter: Parameter, written: string, prefix: Prefix): string | number {

@@ -42,11 +42,7 @@ function unknownOption(name: string, known: readonly Parameter[]): OptionError {
   const names = known.map((option) => option.name);
   const meant = closest(name, names);
   const advice = meant === undefined ? "" : ` Did you mean "${meant}"?`;
-  return new OptionError(
-    undefined,
-    name,
-    `There is no option ${shown(name)}.${advice} Choose from: ${names.join(", ")}.`,
-  );
+  return new OptionError(name, `There is no option ${shown(name)}.${advice} Choose from: ${names.join(", ")}.`);
 }
 
 function readGiven(parameter: Parameter, given: unknown): unknown {
@@ -60,7 +56,7 @@ function readFlag({ name }: Parameter, given: unknown): boolean {
   if (typeof given === "boolean") return given;
   if (given === "true" || given === "") return true;
   if (given === "false") return false;
-  throw new OptionError(undefined, name, `${name} can't be ${shown(given)}. Give true or false.`);
+  throw new OptionError(name, `${name} can't be ${shown(given)}. Give true or false.`);
 }
 
 function stringsOf({ name }: Parameter, given: unknown, most = Number.POSITIVE_INFINITY): string[] {
@@ -70,7 +66,7 @@ function stringsOf({ name }: Parameter, given: unknown, most = Number.POSITIVE_I
   const isReadable = strings.length <= most && strings.every((string) => typeof string === "string");
   if (isReadable) return strings as string[];
   const advice = most === 1 ? "a string" : "a string, or several";
-  throw new OptionError(undefined, name, `${name} can't be ${shown(given)}. Give ${advice}.`);
+  throw new OptionError(name, `${name} can't be ${shown(given)}. Give ${advice}.`);
 }
 
 /** A value can be long; a message shows its beginning. */
@@ -92,7 +88,7 @@ const FORMAT_OPTIONS = Object.entries({ ...ONLY_FOR, records: "json" }).filter((
 export function checkPlainOptions(options: PlainOptions, spelled: Spelling = (name) => name): void {
   const { algorithm = DEFAULT_ALGORITHM, balance, format = "text", url, charset } = options;
   const refuse = (name: keyof PlainOptions, reason: string) => {
-    throw new OptionError(undefined, name, reason);
+    throw new OptionError(name, reason);
   };
   for (const [name, only] of FORMAT_OPTIONS) {
     const { default: usual }: PageOption = PAGE_OPTIONS[name];
@@ -119,7 +115,7 @@ function checkSelectors(name: "include" | "exclude", selectors: readonly string[
     try {
       compileSelector(selector);
     } catch (error) {
-      throw new OptionError(undefined, name, `${spelled(name)}: ${(error as Error).message}`, { cause: error });
+      throw new OptionError(name, `${spelled(name)}: ${(error as Error).message}`, { cause: error });
     }
   }
 }

@@ -36,7 +36,7 @@ export function takeRender({ render, ...others }: GivenParameters): {
   if (render === undefined || render === null || render === false || render === "false")
     return { isRendered: false, parameters: others };
   if (render === true || render === "true" || render === "") return { isRendered: true, parameters: others };
-  throw new OptionError(undefined, "render", "render is true or false.");
+  throw new OptionError("render", "render is true or false.");
 }
 
 /** JSON that isn't JSON. */
@@ -62,21 +62,19 @@ interface JsonRequest {
  */
 export function readJsonRequest(bytes: Uint8Array, isLine: boolean): JsonRequest {
   const { html, id, ...given } = readObject(bytes);
-  if (id !== undefined && !isLine)
-    throw new OptionError(undefined, "id", 'There is no option "id"; lines of a batch have it.');
-  if (id !== undefined && typeof id !== "string") throw new OptionError(undefined, "id", "id must be a string.");
+  if (id !== undefined && !isLine) throw new OptionError("id", 'There is no option "id"; lines of a batch have it.');
+  if (id !== undefined && typeof id !== "string") throw new OptionError("id", "id must be a string.");
   if (html !== undefined && typeof html !== "string")
-    throw new OptionError(undefined, "html", "html must be a string: the page's HTML.");
+    throw new OptionError("html", "html must be a string: the page's HTML.");
   const { isRendered, parameters } = takeRender(given);
   if (html !== undefined) {
-    if (isRendered)
-      throw new OptionError(undefined, "render", "render applies to pages that are fetched; give url without html.");
+    if (isRendered) throw new OptionError("render", "render applies to pages that are fetched; give url without html.");
     return { html, url: undefined, isRendered, parameters, id };
   }
   const { url, ...others } = parameters;
   if (typeof url === "string") return { html, url, isRendered, parameters: others, id };
   const advice = 'Give an object with "html", the page, or with "url", the address to fetch it from.';
-  throw new OptionError(undefined, "url", advice);
+  throw new OptionError("url", advice);
 }
 
 function readObject(bytes: Uint8Array): Record<string, unknown> {
@@ -87,5 +85,5 @@ function readObject(bytes: Uint8Array): Record<string, unknown> {
     throw new BadJson(`This isn't JSON in UTF-8: ${(error as Error).message}.`);
   }
   if (typeof value === "object" && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
-  throw new OptionError(undefined, undefined, 'Give a JSON object, such as {"url": "https://example.org/"}.');
+  throw new OptionError(undefined, 'Give a JSON object, such as {"url": "https://example.org/"}.');
 }

@@ -21,7 +21,7 @@ export type { RecordContentFormat };
 export function checkContentFormat(caller: string, format: RecordContentFormat | undefined): void {
   if (format === undefined || RECORD_CONTENT_FORMATS.includes(format)) return;
   const reason = `contentFormat is "${format}"; choose one of ${RECORD_CONTENT_FORMATS.join(", ")}.`;
-  throw new OptionError(caller, "contentFormat", reason);
+  throw new OptionError("contentFormat", reason, { caller });
 }
 
 /** How `extract` is asked for it; plain text ignores the choice of parts, the format `text` doesn't. */
@@ -78,11 +78,11 @@ export function checkedPageChoice(
     const { records, ...content } = choice;
     const [part] = Object.keys(optionsIn(content, "parts"));
     if (part !== undefined && contentFormat === undefined && !isMarkdown) {
-      throw new OptionError(undefined, part, `${part} only affects the field content; set contentFormat, too.`);
+      throw new OptionError(part, `${part} only affects the field content; set contentFormat, too.`);
     }
     if (isOwn && choice.balance !== undefined) {
       const reason = '"balance" is for the built-in algorithm "learned", not for your own.';
-      throw new OptionError(undefined, "algorithm", reason);
+      throw new OptionError("algorithm", reason);
     }
     const format = isMarkdown ? "markdown" : contentFormat;
     checkPlainOptions({ ...content, ...(format !== undefined && { format }) }, spelled);

@@ -58,14 +58,14 @@ function lineOf({ number, id }: Line, json: Uint8Array): Uint8Array {
 function checkLine({ format }: GivenParameters): void {
   if (format === undefined) return;
   const reason = "A batch has no option format: it is JSON; contentFormat chooses the format of its content.";
-  throw new OptionError(undefined, "format", reason);
+  throw new OptionError("format", reason);
 }
 
 /** A parameter in both the URL and the body would be ambiguous. */
 function together(query: GivenParameters, body: GivenParameters): GivenParameters {
   const double = Object.keys(body).find((name) => Object.hasOwn(query, name));
   if (double === undefined) return { ...query, ...body };
-  throw new OptionError(undefined, double, `${double} is in both the URL and the body; give it once.`);
+  throw new OptionError(double, `${double} is in both the URL and the body; give it once.`);
 }
 
 function refusal(error: unknown): PageRefused {

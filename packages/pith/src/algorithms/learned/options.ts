@@ -49,7 +49,6 @@ export function betaOf(balance: LearnedOptions["balance"] = "balanced"): number 
   if (typeof balance === "number" && balance >= LEAST_BETA && balance <= MOST_BETA) return balance;
   if (typeof balance === "string" && Object.hasOwn(BALANCES, balance)) return BALANCES[balance];
   throw new OptionError(
-    undefined,
     "balance",
     `balance: give "precision", "balanced", "recall", or a number from ${LEAST_BETA} to ${MOST_BETA}, not ${JSON.stringify(balance)}.`,
   );
