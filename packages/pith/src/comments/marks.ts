@@ -34,7 +34,7 @@ const ACTION_WORDS: ReadonlySet<string> = new Set([
   "voting", "like", "likes", "dislike", "flag", "report", "permalink", "avatar", "gravatar", "share", "sharing", "edit",
   "rating", "karma", "score", "moderation", "awaiting", "collapse", "togg", "badge", "navs", "says",
 ]);
-const LISTS_OF_REPLIES = /^(?:children|replies|reply-list|thread)$/i;
+const LISTS_OF_REPLIES = /(?:^|\s)(?:children|replies|reply-list|thread)(?!\S)/i;
 
 const MAX_MARK = 80;
 /** A time of day alone, under a heading with the day. */
@@ -91,14 +91,12 @@ function isPressed(tree: Tree, marks: PageMarks, node: number, letters: number, 
 
 /** What the classes of an element say. */
 const namesOf = /* @__PURE__ */ perPage((value) => {
-  const words = splitName(value);
-  const classes = value.split(/\s+/);
+  const names = value.split(/\s+/).map(splitName);
+  const words = names.flat();
   return {
     isDate: words.some((word) => DATE_WORDS.has(word)),
     isAuthor: words.some((word) => AUTHOR_WORDS.has(word)),
-    isAction:
-      !classes.some((name) => LISTS_OF_REPLIES.test(name)) &&
-      classes.some((name) => ACTION_WORDS.has(splitName(name).at(-1) ?? "")),
+    isAction: names.some((name) => ACTION_WORDS.has(name.at(-1) ?? "")) && !LISTS_OF_REPLIES.test(value),
   };
 });
 

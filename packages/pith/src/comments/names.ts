@@ -99,12 +99,11 @@ export function wordsOf(tree: Tree, name: string): readonly string[] {
 
 /** Like `wordsOf`, for a caller that keeps them. */
 export function splitName(name: string): string[] {
-  const parted = name.length > MAX_NAME ? name.slice(0, MAX_NAME) : name;
-  return parted
-    .replace(/(\p{Ll})(\p{Lu})/gu, "$1-$2")
-    .toLowerCase()
-    .split(/[^\p{L}\p{M}]+/u)
-    .filter((word) => word !== "");
+  const start = name.slice(0, MAX_NAME);
+  // Most names are ASCII, and expressions that know all letters take three times as long.
+  const isPlain = !/[^\s!-~]/.test(start);
+  const apart = start.replace(isPlain ? /([a-z])([A-Z])/g : /(\p{Ll})(\p{Lu})/gu, "$1-$2");
+  return apart.toLowerCase().match(isPlain ? /[a-z]+/g : /[\p{L}\p{M}]+/gu) ?? [];
 }
 
 /** What the class, id, microdata and element name of a node say. */
@@ -137,8 +136,7 @@ export function classesOf(tree: Tree, node: number): string[] {
 
 /** The value of an element's `class`, of a long one the beginning; "" if it has none. */
 export function classOf(tree: Tree, node: number): string {
-  const value = tree.attribute(node, "class") ?? "";
-  return value.length > MAX_NAME ? value.slice(0, MAX_NAME) : value;
+  return (tree.attribute(node, "class") ?? "").slice(0, MAX_NAME);
 }
 
 function roleOf(name: string, words: readonly string[]): NameRole {
