@@ -38,6 +38,21 @@ test("pictures that belong come once each, also those outside of the text, and n
   assert.equal(extracted(ALL).text, extracted(NONE).text);
 });
 
+test("pictures of users don't come, by what their address, their class or their description calls them; a picture of another avatar does", () => {
+  const pictures = [
+    "<img src=/avatars/ann.jpg alt=Ann>",
+    '<img src=/ben.jpg class="user-avatar" alt=Ben>',
+    '<img src=/cleo.jpg alt="Cleo’s avatar">',
+    '<img src=/dora.jpg alt="Avatar de Dora">',
+    '<img src=/film.jpg alt="What it is like to meet your avatar in person">',
+  ];
+  const page = `<title>The mill</title><article><h1>The mill</h1><p>${STORY}</p>${pictures.join(`<p>${STORY}</p>`)}<p>${STORY}</p></article>`;
+  assert.deepEqual(
+    [...String(extracted(ALL, page).content).matchAll(/\]\(([^)]*)\)/g)].map(([, address]) => address),
+    ["/film.jpg"],
+  );
+});
+
 test("copies of a picture in several sizes come once, as the largest, wherever the size is in their names", () => {
   const copies = [
     ["/80x80/oar.jpg", "/1000x1000/oar.jpg", "/360x360/oar.jpg"],

@@ -19,6 +19,8 @@ export interface Picture {
   readonly row: number[];
   /** Whether it is in one of the figures. */
   readonly isCaptioned: boolean;
+  /** Whether its names say that it shows a user. */
+  readonly isAvatar: boolean;
 }
 
 /** In the order of their values; lab/training/pictures.js reads it. Of those that begin with "alike" the mean over the pictures at places alike counts. */
@@ -34,6 +36,9 @@ const HIGHEST = 63;
 
 const LOGO = /logo|brand|wordmark/i;
 const ICON = /icon|ico[-_.]|arrow|chevron|btn|button|sprite|check|bullet|symbol/i;
+const AVATAR = /avatar/i;
+/** The same as an alternative text: a picture of something else may speak of one. */
+const AVATAR_OF = /^avatar\b|\bavatar$/i;
 /** A name's ending; its first letter counts as a number here. */
 const FORMAT = /\.([sgpjwa])(?:vg|if|ng|pe?g|ebp|vif)(?:$|[?#])/i;
 const FORMATS = "sgpjwa";
@@ -114,7 +119,8 @@ export function measurePictures(
     ];
     const href = (node < tree.end[link] && tree.attribute(link, "href")) || "";
     const size = isWhole(address) ? HIGHEST + (address.includes("@") ? 2 : 1) : row[1];
-    const picture = { node, name, size, link: href, row, isCaptioned: node < figureEnd };
+    const isAvatar = AVATAR.test(address + names) || AVATAR_OF.test(alt ?? "");
+    const picture = { node, name, size, link: href, row, isCaptioned: node < figureEnd, isAvatar };
     seen.add(name);
     pictures.push(picture);
     const kin = kinOf(tree, node, page, section);

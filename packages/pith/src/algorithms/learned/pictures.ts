@@ -22,7 +22,7 @@ export interface ChosenPictures {
 
 /**
  * Of several copies of a picture the largest is kept, of those the likeliest, and of three or more in a row that link to one page, the gallery of an item
- * of a list, the first. A picture in one of the `figures` is kept with its caption, whatever the trees say.
+ * of a list, the first. A picture in one of the `figures` is kept with its caption, and one of a user isn't, whatever the trees say.
  */
 export function choosePictures(
   tree: Tree,
@@ -32,7 +32,8 @@ export function choosePictures(
 ): ChosenPictures {
   const pictures = measurePictures(tree, judged, figures);
   const best = new Map<string, { node: number; link: string; score: number; size: number }>();
-  for (const { node, name, link, row, isCaptioned, ...picture } of pictures) {
+  for (const { node, name, link, row, isCaptioned, isAvatar, ...picture } of pictures) {
+    if (isAvatar) continue;
     const score = isCaptioned ? Number.POSITIVE_INFINITY : scoreOf(row, model);
     const size = isCaptioned ? Number.POSITIVE_INFINITY : picture.size;
     const other = best.get(name);
