@@ -89,6 +89,20 @@ export function readError(path: string, error: unknown): Error {
   return new BatchError("output", `${path} can't be read: ${message}.`, { cause: error });
 }
 
+/** For `catch`: throws what `readError` gives. */
+export function failsToRead(path: string): (error: unknown) => never {
+  return (error) => {
+    throw readError(path, error);
+  };
+}
+
+/** For `catch`: throws what `outputError` gives. */
+export function failsToWrite(path: string): (error: unknown) => never {
+  return (error) => {
+    throw outputError(path, error);
+  };
+}
+
 /** What to throw for an error while the output is created or written: a BatchError for one from the system, any other unchanged. */
 export function outputError(path: string, error: unknown): Error {
   if (!isSystemError(error)) return error as Error;

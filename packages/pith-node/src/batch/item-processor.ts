@@ -10,7 +10,7 @@ import type { Item, Member, ReadLimits } from "./input/item.js";
 import { readMember } from "./input/warc-records.js";
 import { recordFailure } from "./page/open-page.js";
 import type { MemberOutcome, PageAnswer, PageTask, RecordFailure } from "./page/page-task.js";
-import { withoutPage } from "./page/process-page.js";
+import { outcomeOf, withoutPage } from "./page/process-page.js";
 import { type BatchPool, runMember, runPage } from "./page/run-page.js";
 
 /** Where a record is. */
@@ -53,7 +53,7 @@ export class ItemProcessor {
     try {
       // Sending it would take longer than looking: there are many requests and the like, and they are short.
       const item = bytes.length <= SHORT_MEMBER ? readMember(bytes, this.limits) : undefined;
-      if (bytes.length <= SHORT_MEMBER && item?.type !== "page") return withoutPage(item, place);
+      if (bytes.length <= SHORT_MEMBER && item?.type !== "page") return outcomeOf(item, place);
       return await runMember(this.pool, { member: bytes, ...place }, this.limits, this.signal);
     } finally {
       this.memory.leave(bytes.length);
@@ -64,11 +64,8 @@ export class ItemProcessor {
   async process(item: Item, place: ItemPlace): Promise<PageAnswer> {
     switch (item.type) {
       case "skipped":
-        return item;
-      case "failed": {
-        const { id, url, code, message } = item;
-        return { type: "failed", failure: recordFailure({ id, url, ...place }, { code, message }) };
-      }
+      case "failed":
+        return withoutPage(item, place);
       case "page": {
         const { id, url, fetched, payload, ask } = item;
         return this.runAndRelease({ id, url, fetched, payload, ask, httpStatus: undefined, ...place });

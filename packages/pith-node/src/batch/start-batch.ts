@@ -8,7 +8,15 @@ import { OptionError } from "pith/internal";
 import type { LineIndex } from "../files/line-index.js";
 import { isOneOf, nameOnDisk } from "../files/name-on-disk.js";
 import { NO_COUNTS } from "./batch-counts.js";
-import { BatchError, DamagedRun, isInput, outputError, readError, unfinishedRun } from "./batch-error.js";
+import {
+  BatchError,
+  DamagedRun,
+  failsToRead,
+  failsToWrite,
+  isInput,
+  outputError,
+  unfinishedRun,
+} from "./batch-error.js";
 import type { BatchOptions, BatchSummary } from "./batch-options.js";
 import { BatchRun, type RunOutputs } from "./batch-run.js";
 import { type BatchSettings, batchSettings, withWorkerData } from "./batch-settings.js";
@@ -37,7 +45,8 @@ export async function startBatch(options: BatchOptions, readings?: LineIndex): P
   const locks: RunLock[] = [];
   try {
     // Runs with outputs of their own may still write their records to the same file.
-    for (const place of [path, settings.recordsFile?.path]) if (place !== undefined) locks.push(await takeLock(place));
+    for (const place of [path, settings.recordsFile?.path])
+      if (place !== undefined) locks.push(await RunLock.take(place));
     return await runToPath(path, settings, options);
   } catch (error) {
     throw error instanceof DamagedRun ? error.leaving(leftOf(path + RUN_FOLDER, settings.recordsFile)) : error;
@@ -59,20 +68,8 @@ async function withSites(
   path: string,
 ): Promise<BatchSettings | undefined> {
   if (!settings.siteMemory) return settings;
-  try {
-    const sites = await learnSites({ settings, options, entries, path });
-    return sites && withWorkerData(settings, { sites });
-  } catch (error) {
-    throw outputError(path, error);
-  }
-}
-
-async function takeLock(path: string): Promise<RunLock> {
-  try {
-    return await RunLock.take(path);
-  } catch (error) {
-    throw outputError(path, error);
-  }
+  const sites = await learnSites({ settings, options, entries, path }).catch(failsToWrite(path));
+  return sites && withWorkerData(settings, { sites });
 }
 
 async function runToPath(path: string, settings: BatchSettings, options: BatchOptions): Promise<BatchSummary> {
@@ -95,9 +92,7 @@ async function runToPath(path: string, settings: BatchSettings, options: BatchOp
   if (recordsFile !== undefined) {
     const unfinished = unfinishedRecords(recordsFile);
     if (!folder.exists && existsSync(unfinished)) throw otherRecords(unfinished);
-    await stat(dirname(recordsFile.path)).catch((error) => {
-      throw outputError(recordsFile.path, error);
-    });
+    await stat(dirname(recordsFile.path)).catch(failsToWrite(recordsFile.path));
   }
   let state = await readState(folder, settings);
   let run: BatchRun | undefined;
@@ -134,9 +129,7 @@ async function runToPath(path: string, settings: BatchSettings, options: BatchOp
   async function readState(folder: RunFolder, { call }: BatchSettings): Promise<RunState> {
     const state = await folder.readState();
     if (state !== undefined) {
-      await checkSameRun(state, folder, call).catch((error) => {
-        throw readError(folder.entries, error);
-      });
+      await checkSameRun(state, folder, call).catch(failsToRead(folder.entries));
       return state;
     }
     try {
@@ -160,17 +153,13 @@ async function openOutputs(
   settings: BatchSettings,
   state: RunState,
 ): Promise<RunOutputs> {
-  try {
-    const { file, recordsFile } = settings;
-    const [output, errors, records] = await openAll<Sink>([
-      () => openSink(file, folder, state.output),
-      () => LinesSink.open(folder.errors, "none", state.errors),
-      ...(recordsFile === undefined ? [] : [() => openRecordsSink(recordsFile, folder, state.records)]),
-    ]);
-    return { output, errors, records, folder, entries: folder.entries, name: path };
-  } catch (error) {
-    throw outputError(path, error);
-  }
+  const { file, recordsFile } = settings;
+  const [output, errors, records] = await openAll<Sink>([
+    () => openSink(file, folder, state.output),
+    () => LinesSink.open(folder.errors, "none", state.errors),
+    ...(recordsFile === undefined ? [] : [() => openRecordsSink(recordsFile, folder, state.records)]),
+  ]).catch(failsToWrite(path));
+  return { output, errors, records, folder, entries: folder.entries, name: path };
 }
 
 async function runToStream(stream: Writable, settings: BatchSettings, options: BatchOptions): Promise<BatchSummary> {

@@ -6,7 +6,7 @@ import { rm, stat } from "node:fs/promises";
 import type { Writable } from "node:stream";
 import { finished } from "node:stream/promises";
 import { inNameOf, OptionError, type OptionNames } from "pith/internal";
-import { outputError } from "../batch/batch-error.js";
+import { failsToWrite } from "../batch/batch-error.js";
 import type { BatchOptions } from "../batch/batch-options.js";
 import { batchSettings } from "../batch/batch-settings.js";
 import type { OutputKind } from "../batch/output/output-kind.js";
@@ -46,9 +46,7 @@ export async function startSite(options: SiteOptions): Promise<SiteSummary> {
   if (path === undefined || dryRun) return inTemporaryFolder(options);
   const files = new SiteFiles(SiteFiles.folderOf(path), path, options);
   const site = checkedSite(options, files.pages);
-  const lock = await RunLock.take(path).catch((error) => {
-    throw outputError(path, error);
-  });
+  const lock = await RunLock.take(path);
   try {
     if (await files.isDone(site.kind)) return await wasDone();
     // Problems with the earlier output are reported before the site is fetched, not after.
@@ -145,9 +143,7 @@ async function runIn(files: SiteFiles, options: SiteOptions, site: Site): Promis
     return wasDone();
   }
   const readings = files.readingsOf(site.batchCall);
-  const found = await crawl(files, readings, site.crawl, options).catch((error) => {
-    throw outputError(files.log, error);
-  });
+  const found = await crawl(files, readings, site.crawl, options).catch(failsToWrite(files.log));
   const summary = foundSummary(found, site.crawl);
   if (!found.isComplete) return summary;
   const { output, records, list, listPlace } = files;
@@ -160,9 +156,7 @@ async function runIn(files: SiteFiles, options: SiteOptions, site: Site): Promis
   const batch = await startBatch({ ...site.batch, ...own }, known);
   if (!batch.isComplete) return { ...summary, batch };
   if (listPlace !== undefined) {
-    await writeLines(createWriteStream(list), found, true).catch((error) => {
-      throw outputError(list, error);
-    });
+    await writeLines(createWriteStream(list), found, true).catch(failsToWrite(list));
   }
   const errorFile = await files.publish();
   return { ...summary, batch: { ...batch, errorFile }, isComplete: true, list: listPlace };
@@ -214,13 +208,9 @@ async function findOnly(options: SiteOptions, settings: CrawlSettings): Promise<
   const signal = signalOf(options);
   await reported(list, options, new Crawl(settings, list, new ReadPages(), undefined, undefined, signal));
   const { output } = options;
-  try {
-    if (typeof output === "string") await writeLines(createWriteStream(output), list, true);
-    else await writeLines(output, list, false);
-  } catch (error) {
-    throw outputError(String(output), error);
-  }
   const path = typeof output === "string" ? output : undefined;
+  const stream = typeof output === "string" ? createWriteStream(output) : output;
+  await writeLines(stream, list, path !== undefined).catch(failsToWrite(String(output)));
   return { ...foundSummary(list, settings), isComplete: !signal.aborted, list: path };
 }
 

@@ -4,7 +4,7 @@ import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { deserialize, serialize } from "node:v8";
 import { ByteWriter, type ColumnSource, ParquetWriter, type SchemaElement } from "hyparquet-writer";
-import { DamagedRun, readError } from "../batch-error.js";
+import { DamagedRun, failsToRead } from "../batch-error.js";
 import type { PageResult } from "../page/page-task.js";
 import type { ColumnType, RecordColumn, RecordRow } from "../page/record-columns.js";
 import { AppendFile, openAll } from "./append-file.js";
@@ -133,9 +133,7 @@ function logPath(folder: string, number: number): string {
 /** The lines of a log up to a length. Throws a BatchError if they aren't all there. */
 async function readLog(path: string, length: number): Promise<Uint8Array[]> {
   if (length === 0) return [];
-  const whole = await readFile(path).catch((error) => {
-    throw readError(path, error);
-  });
+  const whole = await readFile(path).catch(failsToRead(path));
   const bytes = whole.subarray(0, length);
   if (bytes.length < length || bytes[length - 1] !== LINE_FEED) throw new DamagedRun(path);
   return linesOf(bytes);

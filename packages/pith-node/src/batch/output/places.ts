@@ -4,7 +4,7 @@ import type { Stats } from "node:fs";
 import { lstat, mkdtemp, readdir, realpath, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { BatchError, outputError, outputExists } from "../batch-error.js";
+import { BatchError, failsToWrite, outputError, outputExists } from "../batch-error.js";
 
 /** Suffix of an output's name: the file of failed records. */
 export const ERROR_FILE = ".errors.jsonl";
@@ -42,9 +42,7 @@ export async function checkFolder(path: string): Promise<void> {
 /** A new folder for what is held during a run whose output is a stream. Throws a BatchError. */
 export async function temporaryFolder(name: string): Promise<string> {
   const path = join(tmpdir(), name);
-  return mkdtemp(path).catch((error) => {
-    throw outputError(path, error);
-  });
+  return mkdtemp(path).catch(failsToWrite(path));
 }
 
 async function statIfAny(path: string): Promise<Stats | undefined> {

@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import { mkdir, open, readFile, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { type BatchCounts, NO_COUNTS } from "../batch-counts.js";
-import { DamagedRun, readError } from "../batch-error.js";
+import { DamagedRun, failsToRead, readError } from "../batch-error.js";
 import type { ListTotals } from "../input/entry.js";
 import type { SinkState } from "./sink.js";
 
@@ -94,9 +94,7 @@ export class RunFolder {
 
   /** Throws a BatchError if the list of entries isn't as it was written. */
   async checkEntries({ totals }: RunState): Promise<void> {
-    const { size } = await stat(this.entries).catch((error) => {
-      throw readError(this.entries, error);
-    });
+    const { size } = await stat(this.entries).catch(failsToRead(this.entries));
     if (size !== totals.listed) throw new DamagedRun(this.entries);
   }
 

@@ -5,7 +5,7 @@ import { realpath, rename, rm } from "node:fs/promises";
 import { connect, createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { basename, dirname, join, resolve } from "node:path";
-import { BatchError } from "../batch-error.js";
+import { BatchError, failsToWrite } from "../batch-error.js";
 
 /** Sockets that nobody listens on are moved out of the way; each try meets at most one. */
 const TRIES = 5;
@@ -20,8 +20,12 @@ const NAME_DIGITS = 24;
 export class RunLock {
   private constructor(private readonly server: Server) {}
 
-  /** Takes the lock of an output. Throws a BatchError if another run has it. */
-  static async take(output: string): Promise<RunLock> {
+  /** Takes the lock of an output. Throws a BatchError if another run has it, or it can't be taken. */
+  static take(output: string): Promise<RunLock> {
+    return RunLock.tryToTake(output).catch(failsToWrite(output));
+  }
+
+  private static async tryToTake(output: string): Promise<RunLock> {
     const address = await addressOf(output);
     for (let attempt = 1; attempt <= TRIES; attempt++) {
       const server = await listen(address);

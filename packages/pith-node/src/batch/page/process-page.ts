@@ -97,23 +97,21 @@ function inForm(page: MadeRecord, settings: WorkerSettings, previous: PreviousRe
 /** From a member of an archive to the output's payload. Never throws because of what is in it. */
 export function processMember({ member, source, position }: MemberTask, tools: PageTools): MemberOutcome {
   const item = readMember(member, tools.settings);
-  if (item?.type !== "page") return withoutPage(item, { source, position });
+  if (item?.type !== "page") return outcomeOf(item, { source, position });
   const { id, url, fetched, payload } = item;
   return processPage({ id, url, fetched, payload, httpStatus: undefined, source, position }, tools);
 }
 
-/** The outcome of a record that isn't a page, or of a member that isn't exactly one record. */
-export function withoutPage(
-  item: Exclude<Item, { type: "page" }> | undefined,
-  place: { readonly source: string; readonly position: number },
-): MemberOutcome {
-  switch (item?.type) {
-    case "skipped":
-      return item;
-    case "failed": {
-      const { id, url, code, message } = item;
-      return { type: "failed", failure: recordFailure({ id, url, ...place }, { code, message }) };
-    }
-  }
-  return { type: "unproved" };
+type Place = { readonly source: string; readonly position: number };
+
+/** The outcome of what is no page: of a record, or of a member that isn't exactly one record. */
+export function outcomeOf(item: Exclude<Item, { type: "page" }> | undefined, place: Place): MemberOutcome {
+  return item?.type === "skipped" || item?.type === "failed" ? withoutPage(item, place) : { type: "unproved" };
+}
+
+/** The outcome of a record that isn't a page. */
+export function withoutPage(item: Extract<Item, { type: "skipped" | "failed" }>, place: Place): PageAnswer {
+  if (item.type === "skipped") return item;
+  const { id, url, code, message } = item;
+  return { type: "failed", failure: recordFailure({ id, url, ...place }, { code, message }) };
 }
