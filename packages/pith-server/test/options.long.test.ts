@@ -136,7 +136,10 @@ async function worker(given: Given): Promise<string> {
   input.write(frame({ type: "hello", protocol: 2, options: choices(given) }));
   input.end(frame({ type: "page", request: 1, source: "s", position: 0 }, BYTES));
   assert.ok(await runWorker({ input, output }), Buffer.concat(chunks).toString());
-  const answers = Buffer.concat(chunks).toString();
+  // A worker on a busy machine says in between that it is alive.
+  const answers = Buffer.concat(chunks)
+    .toString()
+    .replaceAll(frame({ type: "alive" }).toString(), "");
   assert.match(answers, /"type":"written"/);
   return answers;
 }
