@@ -2,13 +2,12 @@
 
 import { type Extraction, explain, Parser } from "pith";
 import type { JudgedBlock } from "pith/internal";
-import { type Choice, chooseContent } from "./choose-content.js";
+import { chooseContent } from "./choose-content.js";
 import { type Call, type Command, ExitCode } from "./command.js";
 import { complainOf, extractInput } from "./extract-input.js";
 import { complainOfFailure, exitOfFailures, type Failure } from "./failure.js";
-import { type ChosenFormat, chooseFormat, type ResultFormat } from "./formats.js";
+import { chooseFormat } from "./formats.js";
 import { pagesOf } from "./input.js";
-import type { OptionValues } from "./option-table.js";
 import { complain, openOutput } from "./output.js";
 
 /** `pith [extract]`: the main content of each input. */
@@ -40,64 +39,32 @@ async function run(call: Call): Promise<ExitCode> {
   const { values } = call;
   const named = await pagesOf(call);
   const { options, results: format } = await chooseFormat(values);
-  const frame = named.length > 1 ? format.frame : undefined;
+  const isOneOfSeveral = named.length > 1;
+  const frame = isOneOfSeveral ? format.frame : undefined;
   const content = await chooseContent(values);
   const output = await openOutput(values, named);
   const parser = new Parser();
   const failures: Failure[] = [];
-  let written = 0;
-  let found = 0;
+  let [written, found] = [0, 0];
   for (const input of named) {
-    const result = await extractAndWrite(input, {
-      format,
-      options,
-      isPart: frame !== undefined,
-      isOneOfSeveral: named.length > 1,
-      content,
-      values,
-      parser,
-    });
-    if (result.failure !== undefined) failures.push(result.failure);
-    if (result.isFound) found++;
-    if (result.text === "") continue;
-    await output.write((written++ === 0 ? (frame?.before ?? "") : format.separator) + result.text);
+    let text: string;
+    try {
+      const { extraction } = await extractInput(input, content, values, parser, options);
+      text = format.page({ input, extraction, options, isOneOfSeveral, explain: values.explain });
+      if (values.explain && !format.saysWhatFailed) await complain(explainInWords(extraction));
+      if (!format.saysWhatFailed && !values.quiet) await complainOf(input, extraction);
+      if (extraction.text !== "") found++;
+    } catch (error) {
+      const failure = await complainOfFailure(input, error);
+      failures.push(failure);
+      text = format.failure(input, failure);
+    }
+    if (text !== "") await output.write((written++ === 0 ? (frame?.before ?? "") : format.separator) + text);
   }
   if (written > 0 && frame !== undefined) await output.write(frame.behind);
   // An old result is better than the empty file of a run in which every input failed.
   await output.finish(written > 0 || failures.length < named.length);
   return exitOfFailures(failures) ?? (found === 0 ? ExitCode.NOTHING_FOUND : ExitCode.DONE);
-}
-
-interface InputResult {
-  /** What to write; "" for nothing. */
-  readonly text: string;
-  readonly isFound: boolean;
-  readonly failure?: Failure;
-}
-
-/** What is the same for every input of a call. */
-interface Work {
-  readonly format: ResultFormat;
-  readonly options: ChosenFormat["options"];
-  readonly isPart: boolean;
-  readonly isOneOfSeveral: boolean;
-  readonly content: Choice;
-  readonly values: OptionValues;
-  readonly parser: Parser;
-}
-
-async function extractAndWrite(input: string, work: Work): Promise<InputResult> {
-  const { format, options, isPart, isOneOfSeveral, content, values, parser } = work;
-  try {
-    const { extraction } = await extractInput(input, content, values, parser, options);
-    const text = format.page({ input, extraction, options, isPart, isOneOfSeveral, explain: values.explain });
-    if (values.explain && !format.saysWhatFailed) await complain(explainInWords(extraction));
-    if (!format.saysWhatFailed && !values.quiet) await complainOf(input, extraction);
-    return { text, isFound: extraction.text !== "" };
-  } catch (error) {
-    const failure = await complainOfFailure(input, error);
-    return { text: format.failure(input, failure), isFound: false, failure };
-  }
 }
 
 /** Characters of a block's text that are shown. */

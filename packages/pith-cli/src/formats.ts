@@ -13,8 +13,6 @@ export interface PageResult {
   readonly input: string;
   readonly extraction: Extraction;
   readonly options: ChosenFormat["options"];
-  /** Whether it is in the format's frame. */
-  readonly isPart: boolean;
   /** Whether other inputs go to the same output. */
   readonly isOneOfSeveral: boolean;
   /** Whether to explain the result. */
@@ -84,10 +82,10 @@ function pageTexts(several: BuiltInFormat["several"]): ResultFormat {
 }
 
 function pageText(result: PageResult, { isHeaded, frame }: BuiltInFormat["several"]): string {
-  const { extraction, options, isPart } = result;
+  const { extraction, options, isOneOfSeveral } = result;
   // What a page without content says about itself is worth having.
   if (isHeaded && extraction.text === "" && !options.frontMatter) return "";
-  if (isPart && frame !== undefined) return frame.write(extraction, options);
+  if (isOneOfSeveral && frame !== undefined) return frame.write(extraction, options);
   return (isHeaded ? headingOf(result) : "") + withLineEnd(extraction.content);
 }
 

@@ -4,7 +4,7 @@ import { mkdir, readdir, realpath, writeFile } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import { Parser } from "pith";
 import { escapeHtml } from "pith/internal";
-import { type Choice, chooseContent } from "./choose-content.js";
+import { chooseContent } from "./choose-content.js";
 import { ExitCode } from "./command.js";
 import { complainOf, extractInput } from "./extract-input.js";
 import { complainOfFailure, exitOfFailures, type Failure } from "./failure.js";
@@ -28,46 +28,23 @@ export async function inspectFolder(folder: string, values: OptionValues): Promi
   const pages: InspectedPage[] = [];
   const failures: Failure[] = [];
   for (const name of names) {
-    const { page, report, failure } = await inspectPage(folder, name, content, values, parser);
-    if ("file" in page) await writeReport(join(out, page.file), report);
-    if (failure !== undefined) failures.push(failure);
-    pages.push(page);
+    const input = join(folder, name);
+    try {
+      const page = await extractInput(input, content, values, parser);
+      const { title, text } = page.extraction;
+      const report = await inspectionReport(input, page, values);
+      if (!values.quiet) await complainOf(input, page.extraction);
+      const file = `${name}.${reportEnding(values)}`;
+      await writeReport(join(out, file), report);
+      pages.push({ name, file, title, characters: text.length });
+    } catch (error) {
+      const failure = await complainOfFailure(input, error);
+      failures.push(failure);
+      pages.push({ name, failure: failure.message });
+    }
   }
   await writeReport(join(out, "index.html"), inspectionIndex(basename(resolve(folder)), content.algorithm.name, pages));
   return exitOfFailures(failures) ?? ExitCode.DONE;
-}
-
-interface InspectionResult {
-  readonly page: InspectedPage;
-  /** "" if the page failed. */
-  readonly report: string;
-  readonly failure?: Failure;
-}
-
-async function inspectPage(
-  folder: string,
-  name: string,
-  content: Choice,
-  values: OptionValues,
-  parser: Parser,
-): Promise<InspectionResult> {
-  const input = join(folder, name);
-  try {
-    const inspected = await extractInput(input, content, values, parser);
-    const { extraction } = inspected;
-    const report = await inspectionReport(input, inspected, values);
-    if (!values.quiet) await complainOf(input, extraction);
-    const page = {
-      name,
-      file: `${name}.${reportEnding(values)}`,
-      title: extraction.title,
-      characters: extraction.text.length,
-    };
-    return { page, report };
-  } catch (error) {
-    const failure = await complainOfFailure(input, error);
-    return { page: { name, failure: failure.message }, report: "", failure };
-  }
 }
 
 /** The names of the pages in a folder, in order. */
