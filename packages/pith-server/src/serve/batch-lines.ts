@@ -6,7 +6,7 @@ import { ByteBuffer } from "pith-node/internal";
 import { bodyEncoding, damaged, decodingStream, unfoldingLimit, unfoldsTooFar } from "../http/body-encoding.js";
 import type { ByteShare } from "../http/byte-budget.js";
 import { Problem } from "../http/problem.js";
-import { ClientGone } from "../http/read-body.js";
+import { type BodyLimits, ClientGone } from "../http/read-body.js";
 
 /** A line of a batch, or what is wrong with it. */
 export interface BatchLine {
@@ -17,23 +17,16 @@ export interface BatchLine {
   readonly problem?: Problem;
 }
 
-export interface LineLimits {
-  /** The most bytes of a line; a longer one is a problem, and the next one is read. */
-  readonly maxBytes: number;
-  /** How long to wait for the end of a line at most, in milliseconds. */
-  readonly timeoutMs: number;
-}
-
 const LINE_FEED = 0x0a;
 
 /**
- * The lines of a body, as they come; nothing is read before it is asked for. `share` counts the line that isn't complete
- * yet; one for which there is no memory is a problem, and the next one is read. An error that ends the body early is the problem
+ * The lines of a body, as they come; nothing is read before it is asked for. `limits` are those of a line, and `share` counts the one that isn't
+ * complete yet: one that is too long, or for which there is no memory, is a problem, and the next one is read. An error that ends the body early is the problem
  * of the last line. Throws a Problem (415) for an encoding that isn't known, and ClientGone.
  */
 export async function* readLines(
   incoming: IncomingMessage,
-  limits: LineLimits,
+  limits: BodyLimits,
   share: ByteShare,
 ): AsyncGenerator<BatchLine, undefined> {
   const cutter = new LineCutter(limits.maxBytes, share);

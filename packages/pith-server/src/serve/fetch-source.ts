@@ -19,8 +19,10 @@ export interface FetchRequest {
   readonly trace: RequestTrace;
 }
 
+type FetchedSource = Extract<RequestSource, { kind: "html" }>;
+
 /** Fetches a page for a request, from the public web only. Throws a Problem, or the signal's reason. */
-export function fetchSource(service: Service, request: FetchRequest, share: ByteShare): Promise<RequestSource> {
+export function fetchSource(service: Service, request: FetchRequest, share: ByteShare): Promise<FetchedSource> {
   // Only the host of the URL: the rest may be a secret.
   const host = URL.canParse(request.url) ? { "server.address": new URL(request.url).hostname } : {};
   return request.trace.span("pith.fetch", { ...host, "pith.rendered": request.isRendered }, async (span) => {
@@ -30,7 +32,7 @@ export function fetchSource(service: Service, request: FetchRequest, share: Byte
   });
 }
 
-async function fetchGuarded(service: Service, request: FetchRequest, share: ByteShare): Promise<RequestSource> {
+async function fetchGuarded(service: Service, request: FetchRequest, share: ByteShare): Promise<FetchedSource> {
   const { settings, renderer } = service;
   const { url, isRendered, isPatient, signal } = request;
   if (settings.fetch === false) {

@@ -113,15 +113,8 @@ function failed(page: BatchPage, code: string, message: string): NoPage {
   return { type: "failed", failure: recordFailure(page, { code, message }) };
 }
 
-/** A page from a line of JSON. */
-interface JsonPage {
-  readonly html: string;
-  readonly url: string | undefined;
-  readonly id: string | undefined;
-}
-
 /** Reads a line of JSON. Throws a PageFailure if it has no page. */
-function readJsonPage(line: Uint8Array, fields: FieldNames, maxBytes: number): JsonPage {
+function readJsonPage(line: Uint8Array, fields: FieldNames, maxBytes: number) {
   let value: unknown;
   try {
     value = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(line));

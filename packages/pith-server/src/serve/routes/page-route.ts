@@ -117,7 +117,6 @@ export async function getRawPage(service: Service, context: RequestContext): Pro
     throw new Problem(422, "bad-parameter", "Give the page's URL in the parameter url.");
   }
   const source = await fetchSource(service, { url, isRendered: false, isPatient: false, signal, trace }, share);
-  if (source.kind !== "html") throw new Error("What was fetched is a page.");
   return context.body(new Uint8Array(source.bytes), 200, {
     ...HEADERS,
     "content-type": source.charset ?? "text/html",
