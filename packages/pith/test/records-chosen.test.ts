@@ -4,6 +4,9 @@ import { test } from "node:test";
 import { parsePage } from "pith";
 import { findRecords, type PageRecord } from "pith/records";
 import { learned } from "#src/algorithms/learned/index.js";
+import { findBody } from "#src/html/title-and-body.js";
+import { countPage } from "#src/records/find-records.js";
+import { withoutMenus } from "#src/records/lists.js";
 
 const TEXTS = [
   "The harbour wall has a crack near the second crane, and at low tide water comes through it.",
@@ -73,6 +76,37 @@ function post(text: string, i: number): string {
   return `<div class="post" id="p${i + 70}"><h3><a href="/wall?page=2#p${i + 70}">Re: Crack in the wall</a></h3>
 <p class="author">by <a href="/u/${i}">${PEOPLE[i]}</a> on <time>May ${i + 1}, 2024</time></p><div class="content"><p>${text}</p></div></div>`;
 }
+
+test("links of menus before and after a list that are made as its items are aren't items", () => {
+  const link = (title: string, i: number) => `<div><a href="/l/${i}">${title}</a></div>`;
+  const story = (title: string, i: number) =>
+    `<div><a href="/news/${i}"><h3>${title}</h3><p>${TEXTS[(i + 1) % 6]}</p></a></div>`;
+  const { tree } = parsePage(`<!doctype html><html lang=en><title>News</title><body>
+<nav>${["Register", "Sign in", "Sport"].map(link).join("")}</nav><main><h1>News</h1>${TITLES.map(story).join("")}</main>
+<footer>${["Privacy", "Terms"].map(link).join("")}</footer>`);
+  const page = countPage(tree, findBody(tree), learned.select(tree));
+  const links: { from: number; to: number }[] = [];
+  for (let node = 0; node < tree.length; node++) {
+    if (tree.isElement(node) && tree.name(node) === "a") links.push({ from: node, to: tree.end[node] });
+  }
+  assert.equal(links.length, TITLES.length + 5);
+  const said = withoutMenus(page, links).map(({ from }) => tree.textContent(from));
+  assert.deepEqual(
+    said,
+    TITLES.map((title, i) => `${title}${TEXTS[(i + 1) % 6]}`),
+  );
+  assert.deepEqual(withoutMenus(page, links.slice(0, 4)), links.slice(0, 4), "a menu is left as it is");
+});
+
+test("the head of rows is no item", () => {
+  const row = (title: string, i: number) =>
+    `<div class="row"><b>${i + 1}.</b> <h3><a href="/p/${i}">${title}</a></h3><p>${TEXTS[(i + 1) % 6]}</p></div>`;
+  const head = '<div class="row"><span>Place and name of the story</span> <span>What it says</span></div>';
+  const records = recordsOf(`<h1>News</h1><div class="rows">${head}${TITLES.map(row).join("")}</div>`, {
+    listing: 0.9,
+  });
+  assert.deepEqual(titlesOf(records), TITLES);
+});
 
 test("what leads to its own place on the page is what somebody said, though the page may list things", () => {
   const records = recordsOf(`<h1>Crack</h1>${TEXTS.map(post).join("")}`, { listing: 0.5, forum: 0.1 });

@@ -14,7 +14,7 @@ import { factsIn } from "./facts.js";
 import { RECORD_MODEL } from "./generated/record-model.js";
 import { judgePatterns, type RecordModel } from "./judge-patterns.js";
 import { isForum, isSaid, isSpoken, kindOf } from "./kinds.js";
-import { inOrder, isBeside, type List, listsOf, outermost, ownNodes } from "./lists.js";
+import { inOrder, isBeside, type List, listsOf, outermost, ownNodes, withoutMenus } from "./lists.js";
 import { PageCounts } from "./page-counts.js";
 import { headSigns } from "./page-head.js";
 import { PageNames } from "./page-names.js";
@@ -121,7 +121,9 @@ export function readRecords(
   const lists: List[] = chosen.map((list) => {
     const own = marked(marks, list.parts);
     const kind = kindOf(page, marks, list.pattern, own, kinds);
-    const parts = isSaid(kind) ? list.parts.filter((_, i) => isSpoken(page, marks, own, i)) : outermost(list.parts);
+    const parts = isSaid(kind)
+      ? list.parts.filter((_, i) => isSpoken(page, marks, own, i))
+      : withoutMenus(page, outermost(list.parts));
     return { ...list, kind, parts };
   });
   for (const { parts } of stated ?? []) marked(marks, parts);

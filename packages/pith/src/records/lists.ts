@@ -61,6 +61,19 @@ export function outermost(parts: readonly Part[]): Part[] {
   return parts.filter((_, i) => outer[i] < 0 || count[outer[i]] > 1);
 }
 
+/** Links of the menus before and after a list have less than this share of the letters of its items. */
+const MENU = 0.25;
+
+/** The parts of a list of things without the links of menus that are made alike, at its beginning and its end: short, and no content, which most others have. */
+export function withoutMenus(page: PageCounts, parts: readonly Part[]): readonly Part[] {
+  const lettersIn = ({ from, to }: Part) => page.count(Count.LETTERS, from, to);
+  const items = parts.filter(({ from, to }) => page.count(Count.KEPT, from, to) > 0);
+  if (2 * items.length <= parts.length) return parts;
+  const least = (MENU * items.reduce((all, part) => all + lettersIn(part), 0)) / items.length;
+  const [first, last] = [items[0].from, items[items.length - 1].from];
+  return parts.filter((part) => (part.from >= first && part.from <= last) || lettersIn(part) >= least);
+}
+
 /** A part with the parts in it, and the place of the part around it; -1: there isn't one. */
 export interface Placed {
   readonly part: Part;

@@ -7,9 +7,9 @@ import type { PageRecord } from "./record.js";
 const MIN_REPEATED = 40;
 /** An address that has so many first letters of a title names that thing. */
 const MAX_NAME = 10;
-/** In a list of at least so many things, of which this share has a price, what has none isn't such a thing: an offer, a bar. */
-const MIN_PRICED = 5;
-const PRICED = 0.8;
+/** In a list of at least so many things, of which this share has a price, or a title or a link, what has none isn't such a thing: an offer, a bar, the head of a table. */
+const MIN_ALIKE = 5;
+const MOST = 0.8;
 /** What says why there is no price. */
 const NO_PRICE =
   /(?:see|for|view|check) price|price (?:in|on|upon) |auf anfrage|sur demande|sold|stock|available|ausverkauft|verfügbar|épuisé|disponible|agotado|esaurito/i;
@@ -23,7 +23,7 @@ interface Listed {
 /** The records that are worth having, in order: one that others answer always is. */
 export function withoutSpare<T extends Listed>(all: readonly T[]): T[] {
   const answered = new Set(all.map(({ record }) => record.replyTo));
-  const bare = withoutPrice(all);
+  const bare = unlikeMost(all);
   const best = new Map<string, number>();
   const keys = all.map(({ record }) => keyOf(record));
   all.forEach(({ record }, i) => {
@@ -50,20 +50,32 @@ function isEmpty({ text, title, facts, image, url }: PageRecord): boolean {
   return !isShown && title === undefined && facts.length === 0 && !/[\p{L}\p{N}]/u.test(text);
 }
 
-/** Places of things without a price among those with one. */
-function withoutPrice(all: readonly Listed[]): Set<number> {
+/** Places of things that lack what nearly all of their list have. */
+function unlikeMost(all: readonly Listed[]): Set<number> {
   const lists = new Map<object, number[]>();
   all.forEach(({ record: { kind }, list }, i) => {
-    if (kind !== "product") return;
+    if (isSaid(kind)) return;
     const places = lists.get(list);
     if (places === undefined) lists.set(list, [i]);
     else places.push(i);
   });
   const found = new Set<number>();
   for (const places of lists.values()) {
-    const bare = places.filter((i) => all[i].record.price === undefined);
-    if (places.length < MIN_PRICED || places.length - bare.length < PRICED * places.length) continue;
-    for (const i of bare) if (!NO_PRICE.test(all[i].record.text)) found.add(i);
+    if (places.length < MIN_ALIKE) continue;
+    const drop = (lacks: (record: PageRecord) => boolean, isFine: (record: PageRecord) => boolean) => {
+      const bare = places.filter((i) => lacks(all[i].record));
+      if (places.length - bare.length < MOST * places.length) return;
+      for (const i of bare) if (!isFine(all[i].record)) found.add(i);
+    };
+    drop(
+      ({ title, url }) => title === undefined && url === undefined,
+      () => false,
+    );
+    if (all[places[0]].record.kind === "product")
+      drop(
+        ({ price }) => price === undefined,
+        ({ text }) => NO_PRICE.test(text),
+      );
   }
   return found;
 }
