@@ -25,9 +25,8 @@ export async function openReport(log: "plain" | "json" | "quiet", namesFailures:
 }
 
 function lineReport(namesFailures: boolean): BatchReport {
-  const speak = every(BETWEEN_LINES_MS, (progress, pace) => void complain(progressLine(progress, pace)));
   return {
-    progress: speak,
+    progress: every(BETWEEN_LINES_MS, (progress, pace) => void complain(progressLine(progress, pace))),
     failure: (failure) => void (namesFailures && complain(failureLine(failure))),
     message: (text) => void complain(text),
     end: async (summary) => {
@@ -38,14 +37,11 @@ function lineReport(namesFailures: boolean): BatchReport {
 
 function quietReport(namesFailures: boolean): BatchReport {
   return {
+    ...lineReport(namesFailures),
     progress: () => {},
-    failure: (failure) => void (namesFailures && complain(failureLine(failure))),
-    message: (text) => void complain(text),
+    // Failures that are listed in a file are only counted here.
     end: async (summary) => {
-      // Failures that are listed in a file are only counted here.
-      const failed =
-        summary === undefined ? undefined : summaryLines(summary).find((line) => line.startsWith("failed:"));
-      if (failed !== undefined) await complain(failed);
+      if (summary !== undefined && summary.counts.failed > 0) await complain(failedLine(summary));
     },
   };
 }
@@ -159,7 +155,8 @@ function progressLine({ counts, pass }: BatchProgress, pace: Pace): string {
 }
 
 /** What became of all records, as lines. The first line's counts add up. */
-function summaryLines({ counts, isComplete, wasComplete, errorFile, elapsedMs }: BatchSummary): string[] {
+function summaryLines(summary: BatchSummary): string[] {
+  const { counts, isComplete, wasComplete, elapsedMs } = summary;
   if (wasComplete) return ["The output exists, and no run of it was interrupted: nothing was done."];
   const { records, written, withoutContent, failed } = counts;
   const skipped = sum(counts.skipped);
@@ -168,12 +165,15 @@ function summaryLines({ counts, isComplete, wasComplete, errorFile, elapsedMs }:
     `${records} ${records === 1 ? "record" : "records"}: ${written} written, ${failed} failed, ${skipped} skipped, ${filtered} filtered (${durationText(elapsedMs / 1000)})`,
   ];
   if (withoutContent > 0) lines.push(`without main content: ${withoutContent} of those written`);
-  if (failed > 0)
-    lines.push(`failed: ${reasons(counts.failures)}${errorFile === undefined ? "" : `; see ${errorFile}`}`);
+  if (failed > 0) lines.push(failedLine(summary));
   if (skipped > 0) lines.push(`skipped: ${reasons(counts.skipped)}`);
   if (filtered > 0) lines.push(`filtered: ${reasons(counts.filtered)}`);
   if (!isComplete) lines.push("interrupted; repeat the call with --resume to continue");
   return lines;
+}
+
+function failedLine({ counts, errorFile }: BatchSummary): string {
+  return `failed: ${reasons(counts.failures)}${errorFile === undefined ? "" : `; see ${errorFile}`}`;
 }
 
 /** `3 h 12 min`, `4 min 5 s`, `1.2 s`. */
@@ -185,13 +185,15 @@ function durationText(seconds: number): string {
   return minutes < 60 ? `${minutes} min ${whole % 60} s` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
-function reasons(table: BatchCounts["failures"]): string {
+/** Counts by reason in words, the most frequent first. */
+export function reasons(table: BatchCounts["failures"]): string {
   return Object.entries(table)
     .sort(([, a], [, b]) => b - a)
     .map(([reason, count]) => `${count} ${reason}`)
     .join(", ");
 }
 
-function sum(table: BatchCounts["failures"]): number {
+/** All of them together. */
+export function sum(table: BatchCounts["failures"]): number {
   return Object.values(table).reduce((total, count) => total + count, 0);
 }

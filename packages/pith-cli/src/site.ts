@@ -1,9 +1,9 @@
 // The command `pith site`.
 
 import type { BatchSummary } from "pith-node";
-import type { SiteCounts, SiteSummary } from "pith-node/internal";
+import type { SiteSummary } from "pith-node/internal";
 import { asCommandError, batchOptions, exitCode, LIMITS, listenForSignals } from "./batch.js";
-import { openReport } from "./batch-report.js";
+import { openReport, reasons, sum } from "./batch-report.js";
 import { type Call, type Command, ExitCode } from "./command.js";
 import type { OptionValues } from "./option-table.js";
 import { UsageError } from "./usage-error.js";
@@ -119,15 +119,6 @@ function foundLines({ found, list, isComplete, batch, unreadLists }: SiteSummary
     lines.push(`sitemaps and feeds not read: ${unreadLists.length - MOST_NAMED} more`);
   if (!isComplete && batch === undefined) lines.push("interrupted; repeat the call with --resume to continue");
   return lines;
-}
-
-function reasons(table: SiteCounts["leftOut"]): string {
-  const sorted = Object.entries(table).sort(([, a], [, b]) => b - a);
-  return sorted.map(([reason, count]) => `${count} ${reason}`).join(", ");
-}
-
-function sum(table: SiteCounts["leftOut"]): number {
-  return Object.values(table).reduce((total, count) => total + count, 0);
 }
 
 /** A dead link doesn't make the call fail: every site has some. */

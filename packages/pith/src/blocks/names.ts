@@ -1,6 +1,6 @@
 // Reads the names of an element: hints, hash and weights.
 
-import { startsWith } from "../html/bytes.js";
+import { byteString, startsWith } from "../html/bytes.js";
 import { KNOWN_TAGS } from "../html/generated/tags.js";
 import { Namespace } from "../html/node-kind.js";
 import type { Tree } from "../html/tree.js";
@@ -102,13 +102,7 @@ export class NameReader {
     for (let i = start; i < stop; i++) {
       const letter = source[i] | 0x20;
       if (letter !== 0x64 && letter !== 0x76) continue;
-      if (HIDING.test(asciiAt(source, i, Math.min(stop, i + MAX_DECLARATION)))) this.isHidden = true;
+      if (HIDING.test(byteString(source, i, Math.min(stop, i + MAX_DECLARATION)))) this.isHidden = true;
     }
   }
-}
-
-function asciiAt(source: Uint8Array, start: number, end: number): string {
-  let text = "";
-  for (let i = start; i < end; i++) text += String.fromCharCode(source[i]);
-  return text;
 }

@@ -15,6 +15,11 @@ export function text(value: string): Text {
   return { type: "text", value };
 }
 
+/** Whether this is an element of that name. */
+export function isElement(node: Root["children"][number] | undefined, name: string): node is Element {
+  return node?.type === "element" && node.tagName === name;
+}
+
 /** Calls `visit` with the root and each element, parents after their children; `visit` may change the children. */
 export function fromBelow(content: Root, visit: (parent: Root | Element) => void): void {
   const order: (Root | Element)[] = [content];

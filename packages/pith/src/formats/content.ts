@@ -3,6 +3,7 @@
 import type { Element, ElementContent, Root } from "hast";
 import { sanitize } from "hast-util-sanitize";
 import type { Comment } from "../comments/comment.js";
+import { element, text } from "../content/hast.js";
 import { CONTENT_SCHEMA, MAX_CONTENT_DEPTH, selectionContent } from "../content/index.js";
 import type { Extraction } from "../extraction/extraction.js";
 import type { FormatOptions } from "../extraction/options.js";
@@ -101,14 +102,6 @@ function byline({ author, published }: Comment): Element[] {
 
 function paragraphs(value: string): Element[] {
   return value.split("\n\n").map((paragraph) => element("p", [text(paragraph)]));
-}
-
-function element(tagName: string, children: ElementContent[] = []): Element {
-  return { type: "element", tagName, properties: {}, children };
-}
-
-function text(value: string): ElementContent {
-  return { type: "text", value };
 }
 
 /** Text that isn't in the tree (see `embedded/`), as content: a paragraph for each part between empty lines. */

@@ -2,7 +2,7 @@
 
 import type { Element, ElementContent, Nodes, Properties, Root } from "hast";
 import { toHtml } from "hast-util-to-html";
-import { textOf } from "../content/hast.js";
+import { text, textOf } from "../content/hast.js";
 import { pageLanguage } from "../content/index.js";
 import type { Extraction } from "../extraction/extraction.js";
 import { lettersOf } from "../text/words.js";
@@ -68,10 +68,6 @@ function readingPage(content: Root, title: string, language: { lang?: string; di
 
 function h(tagName: string, properties: Properties, children: ElementContent[] = []): Element {
   return { type: "element", tagName, properties, children };
-}
-
-function text(value: string): { type: "text"; value: string } {
-  return { type: "text", value };
 }
 
 /** Letters that may be above the title: a date, or a line about the subject. */

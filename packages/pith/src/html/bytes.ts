@@ -58,3 +58,10 @@ export const findByte: FindByte =
 
 /** Bytes that are searched in a loop before `findByte` is worth its call (measured over data/wcxb). */
 export const NEAR = typeof fast === "function" ? 2 : 24;
+
+/** Each byte as the code point with the same number: ASCII can be read before the encoding is known, and faster than by a decoder where it is short. */
+export function byteString(bytes: Uint8Array, start: number, end: number): string {
+  let text = "";
+  for (let at = start; at < end; at++) text += String.fromCharCode(bytes[at]);
+  return text;
+}

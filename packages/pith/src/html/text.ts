@@ -1,5 +1,6 @@
 // Decodes text and attribute values from the source.
 
+import { byteString } from "./bytes.js";
 import { TextForm } from "./node-kind.js";
 import { referenceAt } from "./references.js";
 import type { Tree } from "./tree.js";
@@ -27,13 +28,7 @@ export function decodeText(
       if (form !== TextForm.EXACT) return decodeSlowly(source, start, end, form, inAttribute);
     } else if (byte >= 0x80) plain = false;
   }
-  return plain && end - start < SHORT ? ascii(source, start, end) : decoder.decode(source.subarray(start, end));
-}
-
-function ascii(source: Uint8Array, start: number, end: number): string {
-  let text = "";
-  for (let i = start; i < end; i++) text += String.fromCharCode(source[i]);
-  return text;
+  return plain && end - start < SHORT ? byteString(source, start, end) : decoder.decode(source.subarray(start, end));
 }
 
 function decodeSlowly(source: Uint8Array, start: number, end: number, form: TextForm, inAttribute: boolean): string {

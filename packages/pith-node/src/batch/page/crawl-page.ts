@@ -6,6 +6,7 @@ import type { PageAsk } from "../input/item.js";
 import type { LessonMaker } from "./lesson-maker.js";
 import { markdownBody } from "./markdown-file.js";
 import type { OpenedPage } from "./open-page.js";
+import { encode } from "./page-ask.js";
 import { type PageLinks, pageLinks } from "./page-links.js";
 import type { Reading } from "./page-readings.js";
 import type { PageResult, WorkerSettings } from "./page-task.js";
@@ -68,8 +69,4 @@ function crawled(extraction: Extraction, url = ""): CrawledPage {
     hasContainer: selection.container !== 0,
     kinds: selection.kinds ?? {},
   };
-}
-
-function encode(text: string): Uint8Array {
-  return new TextEncoder().encode(text);
 }

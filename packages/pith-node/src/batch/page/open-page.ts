@@ -44,10 +44,12 @@ export interface OpenOptions {
   readonly fields: FieldNames;
 }
 
+type FailedPage = { readonly type: "failed"; readonly failure: RecordFailure };
+
 /** The outcome of a page that gave nothing. */
 export type NoPage =
   /** Not a page, such as a redirect or a picture. */
-  { readonly type: "skipped"; readonly reason: string } | { readonly type: "failed"; readonly failure: RecordFailure };
+  { readonly type: "skipped"; readonly reason: string } | FailedPage;
 
 /**
  * Opens a page and reads it; `known` is the page with what its payload says of its origin. Never throws because of
@@ -109,7 +111,8 @@ function checkIsPage(bytes: Uint8Array, charset: string | undefined): void {
   if (name !== undefined) throw new PageFailure("not-a-page", `This is ${name}, not a web page.`);
 }
 
-function failed(page: BatchPage, code: string, message: string): NoPage {
+/** The outcome of a page that failed. */
+export function failed(page: Parameters<typeof recordFailure>[0], code: string, message: string): FailedPage {
   return { type: "failed", failure: recordFailure(page, { code, message }) };
 }
 

@@ -68,7 +68,8 @@ function extractionAnswer(extraction: Extraction) {
   return { ...plainData(extraction), content: content === text ? null : content, comments };
 }
 
-function encode(text: string): Uint8Array {
+/** A text in UTF-8, for the main thread. */
+export function encode(text: string): Uint8Array {
   return new TextEncoder().encode(text);
 }
 

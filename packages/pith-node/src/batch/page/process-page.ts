@@ -6,7 +6,7 @@ import type { SiteAlgorithms } from "../sites/site-algorithms.js";
 import { type BatchRecord, reasonToLeaveOut } from "./batch-record.js";
 import { type CrawlTools, crawlPage } from "./crawl-page.js";
 import { markdownBody, markdownFile, pageName } from "./markdown-file.js";
-import { type NoPage, readOpened, recordFailure } from "./open-page.js";
+import { failed, type NoPage, readOpened } from "./open-page.js";
 import { type AskOptions, type AskTools, answerAsk } from "./page-ask.js";
 import type { Readings } from "./page-readings.js";
 import { recordLines, recordRows } from "./page-record-columns.js";
@@ -113,5 +113,5 @@ export function outcomeOf(item: Exclude<Item, { type: "page" }> | undefined, pla
 export function withoutPage(item: Extract<Item, { type: "skipped" | "failed" }>, place: Place): PageAnswer {
   if (item.type === "skipped") return item;
   const { id, url, code, message } = item;
-  return { type: "failed", failure: recordFailure({ id, url, ...place }, { code, message }) };
+  return failed({ id, url, ...place }, code, message);
 }

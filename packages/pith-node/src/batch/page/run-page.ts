@@ -4,7 +4,7 @@ import { DEFAULT_MAX_BYTES } from "../../files/page-limits.js";
 import { PagePool, PageStopped, type PoolSettings } from "../../pool/page-pool.js";
 import type { PageAsk, Payload, ReadLimits } from "../input/item.js";
 import { readMember } from "../input/warc-records.js";
-import { FIELDS, recordFailure } from "./open-page.js";
+import { FIELDS, failed } from "./open-page.js";
 import { PageFailure } from "./page-failure.js";
 import type { MemberOutcome, MemberTask, PageAnswer, PageResult, PageTask, WorkerSettings } from "./page-task.js";
 
@@ -46,7 +46,7 @@ export async function askPage(
 /** Processes a page in a worker, or drops it when `signal` says so before it is begun. Never throws because of the page. */
 export async function runPage(pool: BatchPool, page: PageTask, signal: AbortSignal): Promise<PageAnswer> {
   const outcome = await runTask(pool, page, signal);
-  if (outcome instanceof PageStopped) return stopped(page, outcome);
+  if (outcome instanceof PageStopped) return failed(page, outcome.code, outcome.message);
   if (outcome.type === "unproved") throw new Error("A page that isn't a member of an archive can't be unproved.");
   return outcome;
 }
@@ -64,7 +64,7 @@ export async function runMember(
   if (item?.type !== "page") return { type: "unproved" };
   const { id, url } = item;
   const { source, position } = task;
-  return stopped({ id, url, source, position }, outcome);
+  return failed({ id, url, source, position }, outcome.code, outcome.message);
 }
 
 async function runTask(
@@ -78,8 +78,4 @@ async function runTask(
     // Whatever else is thrown is the signal's reason.
     return error instanceof PageStopped ? error : { type: "dropped" };
   }
-}
-
-function stopped(page: Parameters<typeof recordFailure>[0], { code, message }: PageStopped): PageAnswer {
-  return { type: "failed", failure: recordFailure(page, { code, message }) };
 }

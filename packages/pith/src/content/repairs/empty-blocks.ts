@@ -3,7 +3,7 @@
 import type { Element, ElementContent, Properties, Root } from "hast";
 import { withoutInvisible } from "../../text/invisible-characters.js";
 import { isInLine } from "../elements.js";
-import { fromBelow } from "../hast.js";
+import { fromBelow, isElement } from "../hast.js";
 
 /** Paragraphs, headings, lists with their items, and tables; not their cells, whose places count. */
 const BLOCKS = /^(?:p|h[1-6]|li|[uod]l|table)$/;
@@ -129,8 +129,4 @@ export function says(node: ElementContent): boolean {
   if (node.type === "text") return /[^\s\u00a0]/.test(node.value);
   if (node.type !== "element") return false;
   return node.tagName === "img" || node.tagName === "input" || node.children.some(says);
-}
-
-function isElement(node: ElementContent, name: string): node is Element {
-  return node.type === "element" && node.tagName === name;
 }

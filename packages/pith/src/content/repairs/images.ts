@@ -6,7 +6,7 @@ import { backgroundOf, imageSources } from "../../html/image-sources.js";
 import type { Tree } from "../../html/tree.js";
 import { contentProperties } from "../attributes.js";
 import type { ContentPage, Repair } from "../content-context.js";
-import { element, fromBelow, isBlank, text } from "../hast.js";
+import { element, fromBelow, isBlank, isElement, text } from "../hast.js";
 import { FETCH_SCHEMES, safeUrl } from "../urls.js";
 
 /** An image smaller than this, in pixels either way, shows nothing: it counts visitors, or is a spacer. */
@@ -140,7 +140,7 @@ function isFloatFirst(child: ElementContent): child is Element {
 function apart(child: ElementContent): ElementContent[] {
   if (!isFloatFirst(child)) return [child];
   const { children } = child;
-  const rest = children.findIndex((node) => !isBlank(node) && !isBreak(node) && !isFloat(node));
+  const rest = children.findIndex((node) => !isBlank(node) && !isElement(node, "br") && !isFloat(node));
   if (rest < 0) return [child];
   const images = children.slice(0, rest).filter(isFloat);
   const paragraphs: ElementContent[] = images.map((image) => element("p", [image]));
@@ -152,8 +152,4 @@ function isFloat(node: ElementContent): boolean {
   if (node.tagName !== "a") return beside.has(node);
   const inside = node.children.filter((child) => !isBlank(child));
   return inside.length === 1 && inside[0].type === "element" && beside.has(inside[0]);
-}
-
-function isBreak(node: ElementContent): boolean {
-  return node.type === "element" && node.tagName === "br";
 }

@@ -2,7 +2,7 @@
 
 import type { Element, ElementContent, Root } from "hast";
 import { isInLine } from "../elements.js";
-import { element, fromBelow, isBlank, text, textOf } from "../hast.js";
+import { element, fromBelow, isBlank, isElement, text, textOf } from "../hast.js";
 import { cellsOf, rowsOf, says } from "./empty-blocks.js";
 
 const NUMBER = /^\s*(\d{1,4})[.)]\s*$/;
@@ -76,7 +76,7 @@ export function itemNumbers(content: Root): void {
   fromBelow(content, (list) => {
     if (list.type !== "element" || (list.tagName !== "ol" && list.tagName !== "ul")) return;
     if (list.properties["reversed"] !== undefined) return;
-    const items = (list.children as ElementContent[]).filter((child): child is Element => isItem(child));
+    const items = (list.children as ElementContent[]).filter((child): child is Element => isElement(child, "li"));
     if (items.length < FEWEST_NUMBERS) return;
     const start = Number(list.properties["start"] ?? 1);
     if (!items.every((item, i) => numberOf(item) === start + i)) return;
@@ -118,8 +118,4 @@ function read(pattern: RegExp, value: string): number | undefined {
 /** A box or paragraph that may hold a whole item. */
 function isFrame(node: Element): boolean {
   return node.tagName === "p" || node.tagName === "div" || node.tagName === "span";
-}
-
-function isItem(node: ElementContent): node is Element {
-  return node.type === "element" && node.tagName === "li";
 }

@@ -2,7 +2,7 @@
 
 import type { Element, ElementContent, Root } from "hast";
 import { isInLine } from "../elements.js";
-import { element, fromBelow, isBlank, text } from "../hast.js";
+import { element, fromBelow, isBlank, isElement, text } from "../hast.js";
 
 /** Lists hold items: a list directly in a list belongs to the item before it, anything else is an item of its own. */
 export function listItems(content: Root): void {
@@ -12,20 +12,20 @@ export function listItems(content: Root): void {
         isAroundItems(child) ? itemsAround(child) : child,
       );
     if (isList(parent)) parent.children = itemsOf(parent);
-    else if (parent.children.some(isItem) && !isAroundItems(parent))
+    else if (parent.children.some((item) => isElement(item, "li")) && !isAroundItems(parent))
       parent.children = listedItems(parent.children as ElementContent[]);
   });
 }
 
 /** Whether an inline element, such as a link, is around items and not in them. */
 function isAroundItems(node: Root | ElementContent | Root["children"][number]): node is Element {
-  return node.type === "element" && isInLine(node.tagName) && node.children.some(isItem);
+  return node.type === "element" && isInLine(node.tagName) && node.children.some((item) => isElement(item, "li"));
 }
 
 /** The items in an inline element, with that element in each of them. */
 function itemsAround(frame: Element): ElementContent[] {
   return frame.children.map((child) =>
-    isItem(child) ? { ...child, children: [{ ...frame, children: child.children }] } : child,
+    isElement(child, "li") ? { ...child, children: [{ ...frame, children: child.children }] } : child,
   );
 }
 
@@ -35,7 +35,7 @@ function itemsOf(list: Element): ElementContent[] {
   let last: Element | undefined;
   let isOwn = false;
   for (const child of list.children) {
-    if (isItem(child)) {
+    if (isElement(child, "li")) {
       items.push(child);
       last = child;
       isOwn = false;
@@ -63,7 +63,7 @@ function listedItems(children: readonly ElementContent[]): ElementContent[] {
   const out: ElementContent[] = [];
   let list: Element | undefined;
   for (const child of children) {
-    if (isItem(child)) {
+    if (isElement(child, "li")) {
       if (list === undefined) {
         list = element("ul");
         out.push(list);
@@ -89,7 +89,7 @@ export function continuedLists(content: Root): void {
     let joined = 0;
     for (const [i, child] of children.entries()) {
       if (isBlank(child)) continue;
-      const own = isList(child) ? child.children.filter(isItem).length : 0;
+      const own = isList(child) ? child.children.filter((item) => isElement(item, "li")).length : 0;
       if (last === undefined || !isList(child) || (items > 1 && own > 1) || !goesOn(last, items, child)) {
         last = isList(child) ? child : undefined;
         items = own;
@@ -113,10 +113,6 @@ function goesOn(list: Element, items: number, next: Element): boolean {
   return (
     list.tagName === "ul" || Number(next.properties["start"] ?? 1) === Number(list.properties["start"] ?? 1) + items
   );
-}
-
-function isItem(node: Root["children"][number]): node is Element {
-  return node.type === "element" && node.tagName === "li";
 }
 
 function isList(node: Root | ElementContent): node is Element {

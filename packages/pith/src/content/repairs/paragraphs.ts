@@ -2,7 +2,7 @@
 
 import type { Element, ElementContent, Root } from "hast";
 import { isInLine } from "../elements.js";
-import { element, isBlank } from "../hast.js";
+import { element, isBlank, isElement } from "../hast.js";
 
 /** Boxes whose text is in paragraphs. Not items and cells: what they hold is short, and paragraphs would space it out. */
 // biome-ignore format: a list of names
@@ -65,7 +65,7 @@ function partsOf(line: readonly ElementContent[]): ElementContent[][] {
   let part: ElementContent[] = [];
   let breaks = 0;
   for (const node of line.flatMap(apartAtBreaks)) {
-    if (isBreak(node)) breaks++;
+    if (isElement(node, "br")) breaks++;
     else if (!isBlank(node)) {
       if (breaks >= BREAKS_APART && part.length > 0) {
         parts.push(trimmed(part));
@@ -73,7 +73,7 @@ function partsOf(line: readonly ElementContent[]): ElementContent[][] {
       }
       breaks = 0;
     }
-    if (part.length > 0 || !(isBreak(node) || isBlank(node))) part.push(node);
+    if (part.length > 0 || !(isElement(node, "br") || isBlank(node))) part.push(node);
   }
   if (part.some(says)) parts.push(trimmed(part));
   return parts;
@@ -81,7 +81,8 @@ function partsOf(line: readonly ElementContent[]): ElementContent[][] {
 
 /** Emphasis around empty lines as one before and one after each of them: each paragraph gets it. */
 function apartAtBreaks(node: ElementContent): ElementContent[] {
-  if (node.type !== "element" || !EMPHASIS.has(node.tagName) || !node.children.some(isBreak)) return [node];
+  if (node.type !== "element" || !EMPHASIS.has(node.tagName) || !node.children.some((child) => isElement(child, "br")))
+    return [node];
   const parts = partsOf(node.children);
   if (parts.length < 2) return [node];
   const emptyLine = Array.from({ length: BREAKS_APART }, () => element("br"));
@@ -90,7 +91,7 @@ function apartAtBreaks(node: ElementContent): ElementContent[] {
 
 function trimmed(part: ElementContent[]): ElementContent[] {
   let end = part.length;
-  while (end > 0 && (isBreak(part[end - 1]) || isBlank(part[end - 1]))) end--;
+  while (end > 0 && (isElement(part[end - 1], "br") || isBlank(part[end - 1]))) end--;
   return part.slice(0, end);
 }
 
@@ -98,7 +99,7 @@ function trimmed(part: ElementContent[]): ElementContent[] {
 function isLine(node: ElementContent): boolean {
   if (node.type !== "element") return true;
   if (node.tagName === "math") return node.properties["display"] !== "block";
-  if (!isInLine(node.tagName) && !isBreak(node)) return false;
+  if (!isInLine(node.tagName) && !isElement(node, "br")) return false;
   return !String(node.properties["className"]).includes("math-display") && node.children.every(isLine);
 }
 
@@ -110,10 +111,6 @@ function says(node: ElementContent): boolean {
 
 function isImage(node: ElementContent): boolean {
   return node.type === "element" && node.tagName === "img";
-}
-
-function isBreak(node: ElementContent): boolean {
-  return node.type === "element" && node.tagName === "br";
 }
 
 function isHolder(node: ElementContent | Root["children"][number]): node is Element {

@@ -1,7 +1,7 @@
 // Writes blocks as Markdown, each line after the marks around it.
 
 import type { Element, ElementContent } from "hast";
-import { writtenText } from "../../content/hast.js";
+import { isElement, writtenText } from "../../content/hast.js";
 import { writtenLine } from "./line.js";
 import { type Item, itemOf } from "./lists.js";
 import { classesOf } from "./nodes.js";
@@ -186,10 +186,6 @@ function endsInText(block: Element): boolean {
 
 function isList(node: ElementContent): node is Element {
   return isElement(node, "ul") || isElement(node, "ol");
-}
-
-function isElement(node: ElementContent | undefined, name: string): node is Element {
-  return node?.type === "element" && node.tagName === name;
 }
 
 function longestRun(value: string, sign: string): number {

@@ -1,7 +1,8 @@
 // Reduces content to blocks that Markdown has.
 
 import type { Element, ElementContent, Root } from "hast";
-import { blank, checkboxOf, classesOf, element, footnoteOf, isBlock, isDisplayMath } from "./nodes.js";
+import { element } from "../../content/hast.js";
+import { blank, checkboxOf, classesOf, footnoteOf, isBlock, isDisplayMath } from "./nodes.js";
 import { Phrasing, trimmed } from "./phrasing.js";
 import { simpleTable } from "./simple-table.js";
 import { mathCode } from "./tex.js";

@@ -1,7 +1,8 @@
 // Reads the items of a list as blocks, with their tasks.
 
 import type { Element, ElementContent } from "hast";
-import { element, isBlock } from "./nodes.js";
+import { element } from "../../content/hast.js";
+import { isBlock } from "./nodes.js";
 
 /** An item of a list as blocks. */
 export interface Item {

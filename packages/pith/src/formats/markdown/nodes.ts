@@ -1,6 +1,6 @@
 // Questions about nodes of content that the Markdown writer asks.
 
-import type { Element, ElementContent, Properties } from "hast";
+import type { Element, ElementContent } from "hast";
 
 /** Elements of content that begin and end a block. */
 // biome-ignore format: a list of names
@@ -12,10 +12,6 @@ const BLOCKS: ReadonlySet<string> = new Set([
 
 const FOOTNOTE_ID = /^pith-fn-([0-9]+)$/;
 const FOOTNOTE_LINK = /^#pith-(fn|fnref)-([0-9]+)$/;
-
-export function element(tagName: string, children: readonly ElementContent[], properties: Properties = {}): Element {
-  return { type: "element", tagName, properties, children: [...children] };
-}
 
 export function isBlock(node: Element): boolean {
   return BLOCKS.has(node.tagName) || isDisplayMath(node);

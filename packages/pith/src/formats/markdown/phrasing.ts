@@ -1,10 +1,10 @@
 // Reduces inline content to what Markdown has.
 
 import type { Element, ElementContent } from "hast";
-import { writtenText } from "../../content/hast.js";
+import { element, writtenText } from "../../content/hast.js";
 import { FETCH_SCHEMES, hasScheme, LINK_SCHEMES } from "../../content/urls.js";
 import { lastCharacter, shifted } from "./characters.js";
-import { blank, element, footnoteLink, isBlock, isTex } from "./nodes.js";
+import { blank, footnoteLink, isBlock, isTex } from "./nodes.js";
 import { mathCode } from "./tex.js";
 
 /** Elements for which Markdown has a sign; of other inline elements only the text is written. */

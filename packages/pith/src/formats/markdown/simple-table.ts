@@ -1,7 +1,8 @@
 // Reduces a table to what Markdown has: rows with one line per cell.
 
 import type { Element, ElementContent, Properties } from "hast";
-import { blank, element } from "./nodes.js";
+import { element } from "../../content/hast.js";
+import { blank } from "./nodes.js";
 import { Phrasing, trimmed } from "./phrasing.js";
 
 /** The widest table that is written; cells beyond it go into the last column. Wide tables of real pages have 40. */

@@ -1,8 +1,7 @@
 // Writes formulas as TeX, also from MathML.
 
 import type { Element, ElementContent } from "hast";
-import { writtenText } from "../../content/hast.js";
-import { element } from "./nodes.js";
+import { element, writtenText } from "../../content/hast.js";
 
 /** A formula as code in TeX, the form that the handlers read; undefined if it is empty. */
 export function mathCode(node: Element, form: "math-inline" | "math-display"): Element | undefined {

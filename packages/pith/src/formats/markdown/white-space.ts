@@ -1,7 +1,7 @@
 // Folds white space in a line as browsers do.
 
 import type { Element, ElementContent } from "hast";
-import { element } from "./nodes.js";
+import { element, isElement } from "../../content/hast.js";
 
 /** What HTML folds into one space; and Unicode's ends of lines and paragraphs, which some Markdown parsers treat alike. */
 const BLANKS = /[\t\n\v\f\r \u2028\u2029]+/g;
@@ -18,9 +18,9 @@ export function folded(line: readonly ElementContent[]): ElementContent[] {
   const fold = new StartFold();
   const kept = fold.fold(line);
   let end = kept.length;
-  while (end > 0 && isBreak(kept[end - 1])) end--;
+  while (end > 0 && isElement(kept[end - 1], "br")) end--;
   let start = 0;
-  while (start < end && isBreak(kept[start])) start++;
+  while (start < end && isElement(kept[start], "br")) start++;
   const nodes = start === 0 && end === kept.length ? kept : kept.slice(start, end);
   const [first] = nodes;
   if (first?.type === "text") first.value = first.value.replace(/^ /, "");
@@ -33,7 +33,7 @@ export function folded(line: readonly ElementContent[]): ElementContent[] {
 function foldEnds(nodes: readonly ElementContent[], goes: boolean): boolean {
   for (let i = nodes.length - 1; i >= 0; i--) {
     const node = nodes[i];
-    if (node.type === "element") goes = isBreak(node) || (!isMeant(node) && foldEnds(node.children, goes));
+    if (node.type === "element") goes = node.tagName === "br" || (!isMeant(node) && foldEnds(node.children, goes));
     else if (node.type === "text") {
       const value = FOLDS.test(node.value) ? node.value.replace(BLANKS, " ") : node.value;
       node.value = goes && value.endsWith(" ") ? value.slice(0, -1) : value;
@@ -60,7 +60,7 @@ class StartFold {
         else kept.push(node);
       } else if (node.type === "element") {
         // A second line break would be an empty line, which ends the paragraph.
-        if (isBreak(node)) {
+        if (node.tagName === "br") {
           if (this.isAfterBreak) continue;
           this.isAfterSpace = this.isAfterBreak = true;
         } else if (node.children.length === 0) {
@@ -72,10 +72,6 @@ class StartFold {
     }
     return kept;
   }
-}
-
-function isBreak(node: ElementContent): boolean {
-  return node.type === "element" && node.tagName === "br";
 }
 
 /** What shows something without text. */

@@ -11,13 +11,6 @@ export function trimWhitespace(text: string): string {
   return text.slice(start, end);
 }
 
-/** Each byte as the code point with the same number: ASCII can be read before the encoding is known. */
-export function byteString(bytes: Uint8Array, start: number, end: number): string {
-  let text = "";
-  for (let at = start; at < end; at++) text += String.fromCharCode(bytes[at]);
-  return text;
-}
-
 /** The same with ASCII letters in lower case. */
 export function lowerCaseByteString(bytes: Uint8Array, start: number, end: number): string {
   let text = "";

@@ -1,6 +1,7 @@
 // Reads the encoding from a byte order mark, a Content-Type or an XML declaration, and resolves labels of encodings.
 
-import { byteString, trimWhitespace } from "./ascii.js";
+import { byteString } from "../bytes.js";
+import { trimWhitespace } from "./ascii.js";
 
 /** The encoding that a byte order mark indicates, and the mark's length; undefined without a mark. */
 export function sniffBom(bytes: Uint8Array): { encoding: string; bomLength: number } | undefined {

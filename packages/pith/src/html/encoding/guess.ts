@@ -1,6 +1,7 @@
 // Guesses the encoding of a page that doesn't declare one.
 
-import { byteString, rawTextEnd, startsName } from "./ascii.js";
+import { byteString } from "../bytes.js";
+import { rawTextEnd, startsName } from "./ascii.js";
 import { CANDIDATES, type Candidate } from "./candidates.js";
 import type { EncodingSource } from "./detect.js";
 import type { Language } from "./languages.js";

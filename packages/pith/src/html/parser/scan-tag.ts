@@ -1,6 +1,6 @@
 // Scans a tag with its attributes.
 
-import { findByte, NEAR } from "../bytes.js";
+import { findByte, isWhitespace, NEAR } from "../bytes.js";
 import { Row } from "../columns.js";
 import type { Construction } from "./construction.js";
 
@@ -27,7 +27,7 @@ export function scanTag(c: Construction, start: number, keep: boolean): number {
   for (; i < end; i++) {
     byte = source[i];
     if (byte <= 0x3e && (byte === CLOSE || byte === SLASH || byte <= 0x20)) {
-      if (byte > 0x20 || isBlank(byte)) break;
+      if (byte > 0x20 || isWhitespace(byte)) break;
       hasControl = true;
     }
     high = (high << 8) | (low >>> 24);
@@ -46,7 +46,7 @@ export function scanTag(c: Construction, start: number, keep: boolean): number {
   let valueStop = start;
   for (;;) {
     // Before an attribute's name.
-    while (i < end && ((byte = source[i]) === SLASH || (byte <= 0x20 && isBlank(byte)))) i++;
+    while (i < end && ((byte = source[i]) === SLASH || (byte <= 0x20 && isWhitespace(byte)))) i++;
     if (i >= end) return -1;
     if (byte === CLOSE) {
       // An unquoted value may end in a slash, which then is the value's.
@@ -57,18 +57,18 @@ export function scanTag(c: Construction, start: number, keep: boolean): number {
     const nameStart = i++;
     while (i < end) {
       byte = source[i];
-      if (byte <= 0x3e && (byte === EQUALS || byte === CLOSE || byte === SLASH || (byte <= 0x20 && isBlank(byte))))
+      if (byte <= 0x3e && (byte === EQUALS || byte === CLOSE || byte === SLASH || (byte <= 0x20 && isWhitespace(byte))))
         break;
       i++;
     }
     const nameEnd = i;
-    while (i < end && byte <= 0x20 && isBlank(byte)) byte = source[++i];
+    while (i < end && byte <= 0x20 && isWhitespace(byte)) byte = source[++i];
     if (i >= end) return -1;
     let valueStart = nameEnd;
     let valueEnd = nameEnd;
     if (byte === EQUALS) {
       i++;
-      while (i < end && (byte = source[i]) <= 0x20 && isBlank(byte)) i++;
+      while (i < end && (byte = source[i]) <= 0x20 && isWhitespace(byte)) i++;
       if (i >= end) return -1;
       if (byte === QUOTE || byte === APOSTROPHE) {
         valueStart = ++i;
@@ -83,7 +83,7 @@ export function scanTag(c: Construction, start: number, keep: boolean): number {
         valueStart = i;
         while (i < end) {
           byte = source[i];
-          if (byte <= 0x3e && (byte === CLOSE || (byte <= 0x20 && isBlank(byte)))) break;
+          if (byte <= 0x3e && (byte === CLOSE || (byte <= 0x20 && isWhitespace(byte)))) break;
           i++;
         }
         if (i >= end) return -1;
@@ -102,8 +102,4 @@ export function scanTag(c: Construction, start: number, keep: boolean): number {
   }
   if (keep) c.attributes = builder.endAttributes(firstRow, row);
   return i;
-}
-
-function isBlank(byte: number): boolean {
-  return byte === 0x20 || byte === 0x0a || byte === 0x09 || byte === 0x0d || byte === 0x0c;
 }
