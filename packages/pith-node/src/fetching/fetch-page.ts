@@ -7,9 +7,9 @@ import { checkedMaxBytes, checkedMaxRatio } from "../files/page-limits.js";
 import { USER_AGENT } from "../version.js";
 import { FetchError, type Route, trail } from "./fetch-error.js";
 import { type FetchGuard, GuardRefusal, guarded, untilAborted } from "./fetch-guard.js";
-import { isWebAddress, publicAddress, redirectTarget, sendRequest } from "./http-request.js";
+import { isWebAddress, publicAddress, type RequestSettings, redirectTarget, sendRequest } from "./http-request.js";
 import { explainNetworkError } from "./network-error.js";
-import { type PageResponse, readResponse } from "./response-body.js";
+import { type PageResponse, type PageSettings, readResponse } from "./response-body.js";
 
 /** Options of `fetchPage`. */
 export interface FetchOptions {
@@ -110,17 +110,10 @@ export async function fetchPage(address: string | URL, options: FetchOptions = {
   }
 }
 
-interface Settings {
-  readonly maxBytes: number;
-  readonly maxRatio: number;
-  readonly anyType: boolean;
+interface Settings extends PageSettings, Omit<RequestSettings, "addresses"> {
   readonly maxRedirects: number;
-  readonly idleTimeoutMs: number;
-  readonly onIdle: () => void;
-  readonly userAgent: string;
   readonly guard: FetchGuard | undefined;
   readonly onRedirect: (target: URL) => void | Promise<void>;
-  readonly signal: AbortSignal;
 }
 
 async function followRedirects(first: URL, settings: Settings): Promise<FetchedPage> {

@@ -17,7 +17,8 @@ export interface PageResponse {
   readonly bytes: Uint8Array;
 }
 
-interface Settings {
+/** What counts as a page. */
+export interface PageSettings {
   readonly maxBytes: number;
   readonly maxRatio: number;
   readonly anyType: boolean;
@@ -25,7 +26,11 @@ interface Settings {
 }
 
 /** Reads a response that is a page. Throws a FetchError if it isn't one, and a LimitError if it is too large. */
-export async function readResponse(response: IncomingMessage, route: Route, settings: Settings): Promise<PageResponse> {
+export async function readResponse(
+  response: IncomingMessage,
+  route: Route,
+  settings: PageSettings,
+): Promise<PageResponse> {
   const status = response.statusCode ?? 0;
   const contentType = response.headers["content-type"];
   const fault = (code: FetchErrorCode, message: string) => new FetchError(code, message, route, { status });

@@ -3,9 +3,9 @@
 import type { CrawledPage } from "../batch/page/crawl-page.js";
 import type { PageLinks } from "../batch/page/page-links.js";
 import { addressKey } from "../fetching/page-address.js";
-import type { Entry, Found, FoundList, ReadMark } from "./found-list.js";
+import type { Entry, FoundList, ReadMark } from "./found-list.js";
 import type { ReadPage } from "./page-reader.js";
-import type { LeftOutReason } from "./site-options.js";
+import type { Found, LeftOutReason } from "./site-options.js";
 
 /** The most parts of an article that are joined; with more it is a book, or a trap. */
 const MOST_PARTS = 50;

@@ -4,7 +4,7 @@ import { setMaxListeners } from "node:events";
 import { PoliteFetcher } from "../batch/fetch/polite-fetcher.js";
 import { addressKey } from "../fetching/page-address.js";
 import { type ArchivedPart, ArticleParts, type PartSource } from "./article-parts.js";
-import type { Found, FoundList, ReadMark } from "./found-list.js";
+import type { FoundList, ReadMark } from "./found-list.js";
 import { joinArticles } from "./join-articles.js";
 import { checkAge, checkPage, LeftOut, outcomeOf } from "./outcomes.js";
 import type { PageArchive } from "./page-archive.js";
@@ -12,7 +12,7 @@ import { PageReader, type ReadPage } from "./page-reader.js";
 import type { ReadPages } from "./read-pages.js";
 import { SiteAddresses } from "./site-addresses.js";
 import { SiteLists } from "./site-lists.js";
-import type { CrawlSettings, LeftOutReason } from "./site-options.js";
+import type { CrawlSettings, Found, LeftOutReason } from "./site-options.js";
 
 /** Fetches allowed in addition to two for each page: duplicates, errors and first pages take some. */
 const SPARE_FETCHES = 100;

@@ -5,16 +5,7 @@ import { withOneMore } from "../batch/batch-counts.js";
 import { AppendFile } from "../batch/output/append-file.js";
 import { placedLines } from "../files/line-index.js";
 import type { ArchivePlace } from "./page-archive.js";
-import type { FoundLine, FoundOutcome, FoundVia, LeftOutReason, SiteCounts, UnreadList } from "./site-options.js";
-
-/** An address of the site. */
-export interface Found {
-  readonly url: string;
-  readonly via: FoundVia;
-  readonly from: string | null;
-  readonly depth: number;
-  readonly date: string | null;
-}
+import type { Found, FoundLine, FoundOutcome, LeftOutReason, SiteCounts, UnreadList } from "./site-options.js";
 
 /** What is remembered of a page that was read. */
 export interface ReadMark {

@@ -3,11 +3,11 @@
 import { matchesPathPattern } from "../batch/fetch/robots-rules.js";
 import { addressKey, cleanAddress } from "../fetching/page-address.js";
 import { partNumber } from "./article-parts.js";
-import type { Found, FoundList } from "./found-list.js";
+import type { FoundList } from "./found-list.js";
 import { LeftOut } from "./outcomes.js";
 import type { ReadPage } from "./page-reader.js";
 import { endOf } from "./read-lists.js";
-import type { CrawlSettings, LeftOutReason } from "./site-options.js";
+import type { CrawlSettings, Found, LeftOutReason } from "./site-options.js";
 
 /** Puts the addresses of one site into the list. */
 export class SiteAddresses {

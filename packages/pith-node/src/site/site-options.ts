@@ -88,8 +88,8 @@ export type FoundOutcome =
       readonly error: { readonly code: string; readonly message: string; readonly status?: number };
     };
 
-/** A line of the list of what was found. */
-export type FoundLine = FoundOutcome & {
+/** An address of the site. */
+export interface Found {
   readonly url: string;
   readonly via: FoundVia;
   /** The page, sitemap or feed in which it was found first; null for the first page. */
@@ -98,7 +98,10 @@ export type FoundLine = FoundOutcome & {
   readonly depth: number;
   /** When it was changed or published last, as a sitemap or a feed has it; null when none says. */
   readonly date: string | null;
-};
+}
+
+/** A line of the list of what was found. */
+export type FoundLine = Found & FoundOutcome;
 
 /** What was found on a site. */
 export interface SiteCounts {
