@@ -249,16 +249,16 @@ const INSPECTOR = [
  * says why; a package that shrinks takes its number along.
  */
 export const PACKAGES = [
-  { name: "pith", lines: 39_739, layers: PITH, entries: [] },
+  { name: "pith", lines: 39_696, layers: PITH, entries: [] },
   {
     name: "pith-node",
-    lines: 11_547,
+    lines: 11_501,
     layers: NODE,
     entries: ["pith", "pith/formats", "pith/tei", "pith/algorithms", "pith/changes", "pith/records", "pith/internal"],
   },
   {
     name: "pith-cli",
-    lines: 3_679,
+    lines: 3_622,
     layers: COMMAND,
     entries: [
       ...["pith", "pith/formats", "pith/tei", "pith/algorithms", "pith/changes", "pith/records", "pith/internal"],
@@ -276,7 +276,7 @@ export const PACKAGES = [
   },
   {
     name: "pith-server",
-    lines: 4_642,
+    lines: 4_613,
     layers: SERVER,
     entries: ["pith", "pith/formats", "pith/internal", "pith-node", "pith-node/command", "pith-node/internal"],
   },
