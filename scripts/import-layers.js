@@ -143,6 +143,9 @@ const PITH = [
       ...["content", "formats", "explain", "embedded", "comments", "visibility", "extraction", "pipeline"],
     ],
   },
+  // What runs most, in WebAssembly: in place of parts of the parser and of the blocks, which don't know it.
+  { name: "kernel", holds: ["kernel/"], knows: ["parser", "html", "blocks"] },
+  { name: "main entry in Node", holds: ["node.ts"], knows: ["main entry", "kernel"] },
   // For Pith's own packages.
   {
     name: "internal entry",
@@ -249,7 +252,7 @@ const INSPECTOR = [
  * says why; a package that shrinks takes its number along.
  */
 export const PACKAGES = [
-  { name: "pith", lines: 39_696, layers: PITH, entries: [] },
+  { name: "pith", lines: 40_042, layers: PITH, entries: [] },
   {
     name: "pith-node",
     lines: 11_501,

@@ -73,7 +73,7 @@ class HintAutomaton {
 let known: HintAutomaton | undefined;
 
 /** The automaton of all hints, made when a page is read for the first time. */
-function hintAutomaton(): HintAutomaton {
+export function hintAutomaton(): HintAutomaton {
   known ??= new HintAutomaton();
   return known;
 }

@@ -2,13 +2,14 @@
 
 import { TextForm } from "../html/node-kind.js";
 import { referenceAt } from "../html/references.js";
-import { ASCII, Character, classOf } from "./characters.js";
+import { Character } from "./character.js";
+import { ASCII, classOf } from "./characters.js";
 import { Block } from "./page-blocks.js";
 
 /** How many letters of a script without spaces count as a word. */
 const DENSE_PER_WORD = 2;
 /** FNV-1a, 32 bits. */
-const HASH_START = 0x811c9dc5;
+export const HASH_START = 0x811c9dc5;
 const HASH_FACTOR = 0x01000193;
 
 /**
@@ -93,24 +94,29 @@ export class TextScanner {
     this.settleMark();
   }
 
-  /** Writes the counts to a block's row. */
+  /** Writes the counts to a block's row, in the order of `Block`. */
   writeTo(blocks: Int32Array, at: number): void {
-    // A single letter of a script without spaces is a block too.
-    blocks[at + Block.WORDS] = Math.max(1, this.words);
-    blocks[at + Block.LINK_WORDS] = this.linkWords;
-    blocks[at + Block.CHARACTERS] = this.characters;
-    blocks[at + Block.LOWER_WORDS] = this.lowerWords;
-    blocks[at + Block.NUMBERS] = this.numbers;
-    blocks[at + Block.YEARS] = this.years;
-    blocks[at + Block.COMMAS] = this.commas;
-    blocks[at + Block.SENTENCES] = this.sentences;
-    blocks[at + Block.SENTENCE_WORDS] = this.sentenceWords;
-    blocks[at + Block.SEPARATORS] = this.separators;
-    blocks[at + Block.CURRENCY] = this.currency;
-    blocks[at + Block.COPYRIGHT] = this.copyright;
-    blocks[at + Block.QUESTIONS] = this.questions;
-    blocks[at + Block.LAST_CHARACTER] = this.last;
-    blocks[at + Block.HASH] = this.hash;
+    blocks.set(
+      [
+        // A single letter of a script without spaces is a block too.
+        Math.max(1, this.words),
+        this.linkWords,
+        this.characters,
+        this.lowerWords,
+        this.numbers,
+        this.years,
+        this.commas,
+        this.sentences,
+        this.sentenceWords,
+        this.separators,
+        this.currency,
+        this.copyright,
+        this.questions,
+        this.last,
+        this.hash,
+      ],
+      at + Block.WORDS,
+    );
   }
 
   /** A line break between two texts of the block. */
@@ -252,7 +258,7 @@ export class TextScanner {
 }
 
 /** The code point of `width` bytes of UTF-8; bytes that are cut off count as 0. */
-function codePointAt(source: Uint8Array, at: number, width: number): number {
+export function codePointAt(source: Uint8Array, at: number, width: number): number {
   if (width === 2) return ((source[at] & 0x1f) << 6) | (source[at + 1] & 0x3f);
   if (width === 3) return ((source[at] & 0x0f) << 12) | ((source[at + 1] & 0x3f) << 6) | (source[at + 2] & 0x3f);
   return (

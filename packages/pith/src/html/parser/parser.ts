@@ -7,7 +7,7 @@ import { Construction } from "./construction.js";
 import { DEFAULT_PARSE_LIMITS, type ParseLimits, type ParseWarning } from "./limits.js";
 import { Mode } from "./mode.js";
 import { resetMode } from "./modes/in-head.js";
-import { scan } from "./scan.js";
+import { RAW_TEXT, scan } from "./scan.js";
 
 /** Options of `parse`. */
 export interface ParseOptions {
@@ -42,7 +42,7 @@ export class Parser {
     const context = options.context === undefined ? Tag.NONE : contextTag(options.context);
     c.reset(source, { ...DEFAULT_PARSE_LIMITS, ...options.limits }, context);
     if (context !== Tag.NONE) beginFragment(c);
-    scan(c, 0);
+    scan(c);
     const length = c.builder.finish();
     return new Tree(c.builder, length, source, c.names.added, c.quirks);
   }
@@ -71,19 +71,5 @@ function beginFragment(c: Construction): void {
   resetMode(c);
   // A form around the fragment: it has no node, but exists.
   if (c.context === Tag.FORM) c.form = -1;
-  switch (c.context) {
-    case Tag.TITLE:
-    case Tag.TEXTAREA:
-    case Tag.STYLE:
-    case Tag.XMP:
-    case Tag.IFRAME:
-    case Tag.NOEMBED:
-    case Tag.NOFRAMES:
-    case Tag.SCRIPT:
-    case Tag.PLAINTEXT:
-      c.rawText = c.context;
-      break;
-    default:
-      break;
-  }
+  if (RAW_TEXT.includes(c.context)) c.rawText = c.context;
 }

@@ -19,15 +19,39 @@ const DASH = 0x2d;
 const BANG = 0x21;
 const QUESTION = 0x3f;
 
+/** The elements whose content isn't markup. */
+export const RAW_TEXT: readonly number[] = [
+  Tag.TITLE,
+  Tag.TEXTAREA,
+  Tag.STYLE,
+  Tag.XMP,
+  Tag.IFRAME,
+  Tag.NOEMBED,
+  Tag.NOFRAMES,
+  Tag.SCRIPT,
+  Tag.PLAINTEXT,
+];
+
+/** Does what `scan` does; false: not for this page. */
+type Scanner = (c: Construction) => boolean;
+
+let otherScanner: Scanner | undefined;
+
+/** Has all pages read by another scanner that takes them. */
+export function useScanner(other: Scanner | undefined): void {
+  otherScanner = other;
+}
+
 /**
  * The tokenizer of the HTML standard (13.2.5), as far as trees depend on it: finds the markup of a page and passes on
  * each piece. One loop from the first byte to the last.
  */
-export function scan(c: Construction, from: number): void {
+export function scan(c: Construction): void {
+  if (otherScanner?.(c)) return;
   const { source, open, builder, formatting } = c;
   const end = source.length;
   const pageHasNul = findByte(source, 0, 0) >= 0;
-  let i = c.rawText === Tag.NONE ? from : scanRawText(c, from);
+  let i = c.rawText === Tag.NONE ? 0 : scanRawText(c, 0);
   while (i < end) {
     const start = i;
     let next = 0;
@@ -91,7 +115,7 @@ function scanEnd(c: Construction, start: number): number {
 }
 
 /** The text of an element that holds no markup (title, textarea, script, style, ...), and its end tag. */
-function scanRawText(c: Construction, start: number): number {
+export function scanRawText(c: Construction, start: number): number {
   const { source } = c;
   const tag = c.rawText;
   c.rawText = Tag.NONE;
@@ -113,7 +137,7 @@ function scanRawText(c: Construction, start: number): number {
 }
 
 /** The first line break in a pre, listing or textarea isn't part of its text. */
-function skipNewline(c: Construction, start: number): number {
+export function skipNewline(c: Construction, start: number): number {
   const { source } = c;
   c.skipNewline = false;
   if (source[start] === 0x0a) return start + 1;
