@@ -99,8 +99,8 @@ async function recordDifferences(
   const { compareReadings } = await import("pith/changes");
   // Both have one URL: if only one was fetched, links of the other are relative to its URL, too.
   const url = old.url ?? now.url;
-  const [before, after] = [old, now].map(({ tree, selection, url: own }) =>
-    recordsJson({ tree, selection, url: own ?? url }),
+  const [before, after] = [old, now].map(({ tree, selection, comments, url: own }) =>
+    recordsJson({ tree, selection, comments, url: own ?? url }),
   );
   if (before.length + after.length === 0) return undefined;
   const languages = [old, now].flatMap(({ metadata }) => metadata.language?.value ?? []);

@@ -67,6 +67,10 @@ test("questions, lists and products, each with what it has and nothing else", ()
       },
     ],
   });
+  assert.deepEqual(asSchemaOrg([record("comment", { author: fact("Ann") })], page), {
+    ...{ ...context, "@type": "WebPage", url: page.url, name: page.title, commentCount: 1 },
+    comment: [{ "@type": "Comment", author: { "@type": "Person", name: "Ann" }, text: "It holds." }],
+  });
   const graph = asSchemaOrg([record("post"), record("review", { rating: fact(2) })]) as { "@graph"?: object[] };
   assert.deepEqual(graph["@graph"]?.[1], {
     ...{ "@type": "Review", reviewBody: "It holds.", reviewRating: { "@type": "Rating", ratingValue: 2 } },

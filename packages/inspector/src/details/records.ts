@@ -40,7 +40,7 @@ function hint(records: readonly RecordReport[]): HTMLElement {
     "p",
     { class: "empty" },
     records.length === 0
-      ? "The page has no posts, answers, items or products that are its content; most articles have none."
+      ? "The page has no posts, answers, items or products that are its content, and no comments."
       : "Click on a record of the page, or move through them with the arrow keys, to see what it was read from.",
   );
 }

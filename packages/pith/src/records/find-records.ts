@@ -9,6 +9,7 @@ import { pathsOf } from "../html/path-steps.js";
 import { keptBits } from "../html/subtrees.js";
 import { findBody } from "../html/title-and-body.js";
 import type { Tree } from "../html/tree.js";
+import { byAuthorOf, commentsBelow } from "./below-article.js";
 import { choosePatterns } from "./choose-patterns.js";
 import { factsIn } from "./facts.js";
 import { RECORD_MODEL } from "./generated/record-model.js";
@@ -21,9 +22,12 @@ import { PageNames } from "./page-names.js";
 import { priceIn, type RecordBody, type RecordPlaces, readPart } from "./part-reader.js";
 import { findPatterns, type Part } from "./patterns.js";
 import type { PageRecord } from "./record.js";
-import { below, productOf, withSingles } from "./singles.js";
+import { belowHeading, productOf, withSingles } from "./singles.js";
 import { withoutSpare } from "./spare.js";
 import { TableRows } from "./table-rows.js";
+
+/** What of an extraction records are found by; without `comments` those below an article are none. */
+export type RecordSource = Pick<Extraction, "tree" | "selection" | "url"> & Partial<Pick<Extraction, "comments">>;
 
 /** Options of `findRecords`. */
 export interface RecordOptions {
@@ -33,7 +37,7 @@ export interface RecordOptions {
 
 /**
  * Finds what a page consists of, if that is several alike: the posts of a thread, a question and its answers, the items of a
- * list; or the one product that it sells. In page order; empty for an article. Linear in the page.
+ * list; or the one product that it sells; and the comments below it. In page order; empty for an article without any. Linear in the page.
  *
  * @example
  * ```js
@@ -45,10 +49,7 @@ export interface RecordOptions {
  * for (const { kind, title, author, date, text } of records) console.log(kind, title?.value, author?.value, date?.iso, text);
  * ```
  */
-export function findRecords(
-  extraction: Pick<Extraction, "tree" | "selection" | "url">,
-  options: RecordOptions = {},
-): readonly PageRecord[] {
+export function findRecords(extraction: RecordSource, options: RecordOptions = {}): readonly PageRecord[] {
   return readRecords(extraction, options).map(({ record }) => record);
 }
 
@@ -66,10 +67,7 @@ export function findRecords(
  * for (const { places, reason } of traces) console.log(reason.name, reason.count, places.author && extraction.tree.path(places.author));
  * ```
  */
-export function traceRecords(
-  extraction: Pick<Extraction, "tree" | "selection" | "url">,
-  options: RecordOptions = {},
-): readonly RecordTrace[] {
+export function traceRecords(extraction: RecordSource, options: RecordOptions = {}): readonly RecordTrace[] {
   return readRecords(extraction, options).map(({ record, end, places, reason }) => ({ record, end, places, reason }));
 }
 
@@ -102,7 +100,7 @@ export interface FoundRecord extends RecordTrace {
 
 /** Like `findRecords`, with where the text of each is; any model can judge. */
 export function readRecords(
-  { tree, selection, url }: Pick<Extraction, "tree" | "selection" | "url">,
+  { tree, selection, url, comments }: RecordSource,
   { now }: RecordOptions = {},
   model: RecordModel = RECORD_MODEL,
 ): FoundRecord[] {
@@ -116,8 +114,10 @@ export function readRecords(
   const chosen = choosePatterns(page, patterns, judgePatterns(model, page, patterns, kinds));
   const product = stated === undefined ? productOf(page, kinds) : 0;
   const all = stated ?? chosen;
-  if (all.length === 0 && product === 0) return [];
-  const marks = new PageMarks(tree, body, new Set(all.flatMap(({ parts }) => parts.map(({ from }) => from))));
+  const below = stated === undefined ? commentsBelow(tree, comments ?? [], chosen) : undefined;
+  if (all.length === 0 && product === 0 && below === undefined) return [];
+  const named = [...all, ...(below === undefined ? [] : [below])];
+  const marks = new PageMarks(tree, body, new Set(named.flatMap(({ parts }) => parts.map(({ from }) => from))));
   const lists: List[] = chosen.map((list) => {
     const own = marked(marks, list.parts);
     const kind = kindOf(page, marks, list.pattern, own, kinds);
@@ -128,7 +128,11 @@ export function readRecords(
   });
   for (const { parts } of stated ?? []) marked(marks, parts);
   const main = lists.filter((list) => !isBeside(page, list, lists, isForum(kinds)));
-  const listed = stated ?? withSingles(page, marks, main, judged, product);
+  if (below !== undefined) marked(marks, below.parts);
+  const listed = stated ?? [
+    ...withSingles(page, marks, main, judged, product),
+    ...(below === undefined ? [] : [below]),
+  ];
   const reasons = new Map(listed.map((list) => [list, reasonOf(page, list)]));
   const found = inOrder(listed);
   const context = { tree, marks, base: baseUrl(tree, url), address: url, now };
@@ -137,8 +141,10 @@ export function readRecords(
   const read = found.map(({ part, list, inner, above, level }) => {
     const { kind, confidence, text } = list;
     const isPage = text !== undefined;
-    const { shown, body, places } = readPart(context, rows, part, inner, kind, isPage);
-    const price = isPage && shown.price === undefined ? priceIn(context, below(page, part)) : undefined;
+    const own = readPart(context, rows, part, inner, kind, isPage);
+    const comment = list.comments?.get(part.from);
+    const { shown, body, places } = comment === undefined ? own : byAuthorOf(comment, own, part.from);
+    const price = isPage && shown.price === undefined ? priceIn(context, belowHeading(page, part)) : undefined;
     const facts = isPage ? factsIn(tree, part, new Set(), keptBits(tree, judged)) : undefined;
     const record = {
       kind,

@@ -1,9 +1,8 @@
 // Records as plain data, and the format json with them.
 
-import type { Extraction } from "../extraction/extraction.js";
 import type { BuiltInFormat } from "../extraction/options.js";
 import { json } from "../formats/index.js";
-import { findRecords, type RecordOptions } from "./find-records.js";
+import { findRecords, type RecordOptions, type RecordSource } from "./find-records.js";
 import type { PageRecord } from "./record.js";
 
 /** A record for programs elsewhere, to which a node's number means nothing; `$defs/record` of `pith/schema.json` describes each field. */
@@ -20,10 +19,7 @@ export type RecordJson = Omit<PageRecord, "node">;
  * console.log(JSON.stringify(recordsJson(extract(page), { now: new Date() })));
  * ```
  */
-export function recordsJson(
-  extraction: Pick<Extraction, "tree" | "selection" | "url">,
-  options?: RecordOptions,
-): readonly RecordJson[] {
+export function recordsJson(extraction: RecordSource, options?: RecordOptions): readonly RecordJson[] {
   return findRecords(extraction, options).map(({ node: _, ...record }) => record);
 }
 

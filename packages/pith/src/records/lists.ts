@@ -1,5 +1,6 @@
 // Lists of records of one kind: which of them are records, and in which order the page has them.
 
+import type { Comment } from "../comments/comment.js";
 import type { RecordElement, RecordKind } from "../contract/selection.js";
 import type { Tree } from "../html/tree.js";
 import { isSaid } from "./kinds.js";
@@ -17,6 +18,10 @@ export interface List {
   readonly cover: number;
   /** What the page repeats; absent for what it doesn't. */
   readonly pattern?: Pattern;
+  /** The comments that its parts are, by their first nodes, if it was found as comments. */
+  readonly comments?: ReadonlyMap<number, Comment>;
+  /** What its parts answer that isn't around them, by first nodes. */
+  readonly answered?: ReadonlyMap<number, number>;
   /** What the record says, if it isn't all that its part of the page says. */
   readonly text?: string;
 }
@@ -89,11 +94,14 @@ export function inOrder(chosen: readonly List[]): Placed[] {
   all.sort((a, b) => a.part.from - b.part.from || b.part.to - a.part.to);
   const placed: Placed[] = [];
   const open: number[] = [];
+  const placeOf = new Map<number, number>();
   for (const { part, list } of all.slice(0, MAX_RECORDS)) {
     while (open.length > 0 && placed[open[open.length - 1]].part.to <= part.from) open.pop();
-    const above = open.at(-1) ?? -1;
-    if (above >= 0) placed[above].inner.set(part.from, part.to);
-    const level = open.length;
+    const around = open.at(-1) ?? -1;
+    if (around >= 0) placed[around].inner.set(part.from, part.to);
+    const above = placeOf.get(list.answered?.get(part.from) ?? -1) ?? around;
+    const level = above < 0 ? 0 : placed[above].level + 1;
+    placeOf.set(part.from, placed.length);
     open.push(placed.length);
     placed.push({ part, list, inner: new Map(), above, level });
   }

@@ -15,7 +15,7 @@ export interface SchemaOrgPage {
 }
 
 /**
- * The records of a page in the terms of schema.org: a thread is a DiscussionForumPosting with its Comments, a question with answers a QAPage,
+ * The records of a page in the terms of schema.org: a thread is a DiscussionForumPosting with its Comments, an article a WebPage with those below it, a question with answers a QAPage,
  * a list an ItemList, a shop's page a Product, several of which are items of a list. Undefined for no records. A page with several of these is a graph.
  *
  * @example
@@ -47,10 +47,13 @@ export function asSchemaOrg(
 
 type Properties = Readonly<Record<string, unknown>>;
 
-/** The first post is what the others answer, all in the order of the page. */
-function threadOf([first, ...others]: readonly RecordJson[], page: Properties): Properties[] {
+/** The first post is what the others answer, all in the order of the page; comments without one are those of the page. */
+function threadOf(all: readonly RecordJson[], page: Properties): Properties[] {
+  const [first] = all;
   if (first === undefined) return [];
+  const others = first.kind === "post" ? all.slice(1) : all;
   const comment = others.map((other) => ({ "@type": "Comment", ...saidIn(other, "text") }));
+  if (first.kind !== "post") return [{ "@type": "WebPage", ...page, commentCount: comment.length, comment }];
   const { url, name } = page;
   const head = { ...(name !== undefined && { headline: name }), ...(url !== undefined && { url }) };
   const said = saidIn(first, "text");

@@ -14,7 +14,7 @@ import { HEAD_SIGNS } from "./page-head.js";
 import type { Part } from "./patterns.js";
 
 /** What comes after the main heading of a page's one product, or where the product begins. */
-export function below({ tree, body }: PageCounts, { from }: Part): Part {
+export function belowHeading({ tree, body }: PageCounts, { from }: Part): Part {
   let heading = body;
   while (heading < tree.end[body] && tree.tag[heading] !== Tag.H1) heading++;
   return { from: heading < tree.end[body] ? heading : from, to: tree.end[body] };

@@ -1,0 +1,80 @@
+// Readers' comments below an article as a list of records: what `extraction.comments` has, where no other record is.
+
+import type { Comment } from "../comments/comment.js";
+import { pathsOf } from "../html/path-steps.js";
+import type { Tree } from "../html/tree.js";
+import type { List } from "./lists.js";
+import type { readPart } from "./part-reader.js";
+import type { Part } from "./patterns.js";
+import { fact } from "./shown.js";
+
+type ReadRecord = ReturnType<typeof readPart>;
+
+/** How likely a comment is one: they are found with precision in mind. An estimate. */
+const CONFIDENCE = 0.9;
+
+/** The comments that no part of the lists has or is in, with their replies; undefined: there are none. Linear in the page. */
+export function commentsBelow(
+  tree: Tree,
+  comments: readonly Comment[],
+  lists: readonly Pick<List, "parts">[],
+): List | undefined {
+  const all = [...comments];
+  // Replies come after all that they answer or stand beside; the order of the page is that of their nodes.
+  const answers = new Map<Comment, Comment>();
+  for (let i = 0; i < all.length; i++) {
+    for (const reply of all[i].replies) {
+      answers.set(reply, all[i]);
+      all.push(reply);
+    }
+  }
+  if (all.length === 0) return undefined;
+  const path = pathsOf(tree);
+  const nodes = new Map<Comment, number>();
+  const byPlace = new Map(
+    all.map((comment): [string | number, Comment] => [comment.range?.[0] ?? comment.path, comment]),
+  );
+  const found = new Map<number, Comment>();
+  for (let node = 1; node < tree.length; node++) {
+    if (!tree.isElement(node)) continue;
+    // An element that isn't written begins where the one in it does: the inner one is meant.
+    const comment = byPlace.get(tree.fromDocument ? path(node) : tree.start[node]);
+    if (comment !== undefined) nodes.set(comment, node);
+  }
+  const answered = new Map<number, number>();
+  for (const [comment, node] of nodes) {
+    found.set(node, comment);
+    const other = answers.get(comment);
+    const place = other === undefined ? undefined : nodes.get(other);
+    if (place !== undefined) answered.set(node, place);
+  }
+  const taken = lists.flatMap(({ parts }) => parts).sort((a, b) => a.from - b.from);
+  let at = 0;
+  let end = 0;
+  const parts = [...found]
+    .map(([from, { range }]) => ({ from, to: endOf(tree, from, range?.[1]) }))
+    .sort((a, b) => a.from - b.from)
+    .filter(({ from, to }) => {
+      for (; at < taken.length && taken[at].from < to; at++) end = Math.max(end, taken[at].to);
+      return end <= from;
+    });
+  if (parts.length === 0) return undefined;
+  return { parts, kind: "comment", confidence: CONFIDENCE, cover: 0, comments: found, answered };
+}
+
+/** What was read of a record, by the author that the comment at `node` has: who finds comments knows more of their signs. */
+export function byAuthorOf({ author }: Comment, read: ReadRecord, node: number): ReadRecord {
+  if (read.shown.author?.value === author) return read;
+  const { author: _, ...shown } = read.shown;
+  const { author: __, ...places } = read.places;
+  if (author === undefined) return { ...read, shown, places };
+  return { ...read, shown: { ...shown, author: fact(author, "text") }, places: { ...places, author: node } };
+}
+
+/** Where a comment ends that may be several siblings, the last of which ends at `stop` in the source. */
+function endOf(tree: Tree, from: number, stop = 0): Part["to"] {
+  const around = tree.end[tree.parent[from]];
+  let to = tree.end[from];
+  while (to < around && tree.stop[to] <= stop) to = tree.end[to];
+  return to;
+}

@@ -1,0 +1,56 @@
+// Comments below an article are records, as `comments` has them; posts are records once.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { type Comment, extract } from "pith";
+import { findRecords, recordsMarkdown, traceRecords } from "pith/records";
+import { threadAbout } from "pith-testing/command.js";
+
+const SAID = [
+  "The gauge by the ferry showed four metres, and the cellar was dry for the first time.",
+  "My cellar wasn't. Whoever built the drain in Water Lane should come and look at it.",
+  "They came on Friday and looked at it, and they said that it is a matter for the council.",
+  "Then it will be dry in ten years, when nobody remembers what the gate was built for.",
+];
+const PEOPLE = ["Ada Lind", "Bo Berg", "Cy Dahl", "Dora Holm"];
+
+const comment = (i: number, replies = "") =>
+  `<li class="comment" id="comment-${i}"><div class="comment-body"><cite class="fn">${PEOPLE[i]}</cite> <time datetime="2024-05-0${i + 1}">May ${i + 1}, 2024</time>
+<p>${SAID[i]}</p><a class="comment-reply-link" href="#respond">Reply</a></div>${replies}</li>`;
+const COMMENTS = `<section id="comments"><h2>4 comments</h2><ol class="comment-list">${comment(0, `<ol class="children">${comment(1)}</ol>`)}${comment(2)}${comment(3)}</ol></section>`;
+const page = `<!doctype html><html lang=en><title>The gate holds</title><main><article><h1>The gate holds</h1>${SAID.map(
+  (text) => `<p>${text} ${SAID.join(" ")}</p>`,
+).join("")}</article></main>${COMMENTS}`;
+
+const flat = (comments: readonly Comment[]): Comment[] => comments.flatMap((one) => [one, ...flat(one.replies)]);
+
+test("each comment is a record with its author and date, a reply inside of what it answers", () => {
+  const extraction = extract(page, { url: "https://example.org/a" });
+  const comments = flat(extraction.comments);
+  assert.equal(comments.length, 4);
+  const records = findRecords(extraction);
+  assert.deepEqual(
+    records.map(({ kind, author, date, text, range }) => [kind, author?.value, date?.iso, text, range?.[0]]),
+    comments.map(({ author, published, text, range }) => ["comment", author, published, text, range?.[0]]),
+  );
+  assert.deepEqual(
+    records.map(({ replyTo, level }) => [replyTo, level]),
+    [
+      [undefined, 0],
+      [0, 1],
+      [undefined, 0],
+      [undefined, 0],
+    ],
+  );
+  assert.match(recordsMarkdown(extraction), /### Bo Berg · May 2, 2024\n\nMy cellar wasn't\./);
+  for (const { record, places } of traceRecords(extraction)) {
+    assert.equal(extraction.tree.textContent(places.author!), record.author?.value);
+  }
+  const { tree, selection, url } = extraction;
+  assert.deepEqual(findRecords({ tree, selection, url }), [], "without comments there are none");
+});
+
+test("the posts of a thread are records once, also those that are comments", () => {
+  const extraction = extract(threadAbout("gulls"));
+  const { tree, selection, url } = extraction;
+  assert.deepEqual(findRecords(extraction), findRecords({ tree, selection, url }));
+});
