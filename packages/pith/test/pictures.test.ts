@@ -4,7 +4,7 @@ import { PACKED_MODEL } from "#src/algorithms/learned/generated/model.js";
 import { createLearnedFrom } from "#src/algorithms/learned/learned.js";
 import type { PictureTrees } from "#src/algorithms/learned/model.js";
 import { unpackModel } from "#src/algorithms/learned/model.js";
-import { PICTURE_FEATURES } from "#src/algorithms/learned/picture-features.js";
+import { measurePictures, PICTURE_FEATURES } from "#src/algorithms/learned/picture-features.js";
 import { choosePictures } from "#src/algorithms/learned/pictures.js";
 import { Segmenter } from "#src/blocks/segmenter.js";
 import { extract } from "#src/extract.js";
@@ -38,18 +38,22 @@ test("pictures that belong come once each, also those outside of the text, and n
   assert.equal(extracted(ALL).text, extracted(NONE).text);
 });
 
-test("pictures of users don't come, by what their address, their class or their description calls them; a picture of another avatar does", () => {
+test("pictures of users are measured as logos are, by what their address, their class or their description calls them", () => {
   const pictures = [
     "<img src=/avatars/ann.jpg alt=Ann>",
     '<img src=/ben.jpg class="user-avatar" alt=Ben>',
     '<img src=/cleo.jpg alt="Cleo’s avatar">',
-    '<img src=/dora.jpg alt="Avatar de Dora">',
-    '<img src=/film.jpg alt="What it is like to meet your avatar in person">',
+    "<img src=/film.jpg alt=Film>",
   ];
-  const page = `<title>The mill</title><article><h1>The mill</h1><p>${STORY}</p>${pictures.join(`<p>${STORY}</p>`)}<p>${STORY}</p></article>`;
+  const { tree } = parsePage(
+    `<title>The mill</title><article><p>${STORY}</p>${pictures.join(`<p>${STORY}</p>`)}</article>`,
+  );
+  const page = new Segmenter().segment(tree);
+  const none = { probability: new Float64Array(page.blockCount), chosen: new Uint8Array(page.blockCount), kinds: {} };
+  const logo = PICTURE_FEATURES.indexOf("logo");
   assert.deepEqual(
-    [...String(extracted(ALL, page).content).matchAll(/\]\(([^)]*)\)/g)].map(([, address]) => address),
-    ["/film.jpg"],
+    measurePictures(tree, { page, ...none }).map(({ row }) => row[logo]),
+    [1, 1, 1, 0],
   );
 });
 
@@ -125,6 +129,22 @@ test("each feature of a picture has a digit of its own, and the library's trees 
 test("an emoji that is drawn is a character", () => {
   const page = `<title>Tide</title><article><h1>Tide</h1><p>${STORY} <img class=emoji src=/1f30a.svg alt="🌊"> ${STORY}</p><p>${STORY}</p></article>`;
   assert.match(String(extracted(NONE, page).content), /between\. 🌊 The mill/);
+});
+
+test("the caption of an article's lead picture comes with it, in Markdown alone; the heading below it stays, and a gallery comes without captions", () => {
+  const figure = (number: number) =>
+    `<div class=wp-caption><img src=/lead${number}.jpg alt=""><p class=wp-caption-text>Wheel ${number} | Ann Miller</p></div>`;
+  const page = (
+    figures: string,
+  ) => `<title>The mill</title><body><header><a href=/>Courant</a><a href=/news>News</a></header>
+    <div class=top>${figures}</div><div class=share><a href=/f>Share</a><a href=/m>Mail</a></div><h2>The mill</h2>
+    <div class=meta><a href=/ann>Ann Miller</a></div><article><p>${STORY}</p><p>${STORY} So it was.</p><p>${STORY} So it is.</p></article>`;
+  const { content, text } = extracted(ALL, page(figure(1)));
+  assert.match(String(content), /\/lead1.*Wheel 1 \| Ann Miller.*turns twice/s);
+  assert.match(String(content), /^#+ The mill$/m);
+  assert.equal(text, extracted(NONE, page(figure(1))).text);
+  assert.doesNotMatch(String(extracted(NONE, page(figure(1))).content), /Wheel/);
+  assert.doesNotMatch(String(extracted(ALL, page(figure(1) + figure(2))).content), /Wheel/);
 });
 
 test("a picture whose caption is chosen stays, whatever the trees say, and one whose caption isn't goes", () => {

@@ -18,7 +18,7 @@ function chosenOf(above: string, description: string, article = 1): string[] {
   const texts = Array.from({ length: page.blockCount }, (_, b) => page.text(tree, b));
   const probability = Float64Array.from(texts, (text) => (text.includes("−") ? 0 : 0.1));
   const chosen = Uint8Array.from(texts, (text) => (text.startsWith("Grist") ? 1 : 0));
-  chooseStandfirst({ tree, page, titleBlock: texts.indexOf("Gate"), kinds: { article }, probability, chosen });
+  chooseStandfirst({ tree, page, kinds: { article }, probability, chosen });
   return texts.filter((text, b) => chosen[b] === 1 && text !== "Grist");
 }
 

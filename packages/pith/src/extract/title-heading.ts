@@ -38,16 +38,18 @@ export function titleHeading(
   { keep, exclude }: Pick<ExtractOptions, "keep" | "exclude">,
 ): number {
   if (keep?.title === false) return 0;
-  const start = firstText(tree, selection.kept, selection.dropped);
+  const start = firstText(tree, selection);
   const heading = start === 0 ? 0 : headingOf(tree, start, pageTitle(tree).slice(0, MAX_TITLE));
   if (heading === 0 || isSaid(heading < start ? text.slice(0, OPENING) : text, tree.textContent(heading))) return 0;
   return isHidden(tree, heading, start) || isExcluded(tree, heading, exclude) ? 0 : heading;
 }
 
-function firstText(tree: Tree, kept: readonly number[], dropped: ReadonlySet<number>): number {
+/** The first text of the content but for the caption of its lead picture, which may be above the heading; 0: none. */
+function firstText(tree: Tree, { kept, dropped, figures }: Selection): number {
   for (const root of kept) {
-    for (let node = root; node < tree.end[root]; node = dropped.has(node) ? tree.end[node] : node + 1) {
-      if (tree.isText(node) && !dropped.has(node) && tree.text(node).trim() !== "") return node;
+    for (let node = root; node < tree.end[root]; node++) {
+      if (dropped.has(node) || figures?.has(node)) node = tree.end[node] - 1;
+      else if (tree.isText(node) && tree.text(node).trim()) return node;
     }
   }
   return 0;

@@ -66,6 +66,30 @@ export function captionsBetween(
   return marked;
 }
 
+/**
+ * Chooses the caption of an article's lead picture, the only one of those `kept` that has a caption above the first chosen block, and marks it. Several
+ * are a gallery, or teasers, and come without.
+ */
+export function captionAbove(
+  captions: readonly Caption[],
+  tree: Tree,
+  { page, chosen, because }: Judged<"page" | "chosen" | "because">,
+  kept: readonly number[],
+  marked: Uint8Array,
+): void {
+  const start = chosen.indexOf(1);
+  const [lead] = kept;
+  if (kept[1] < page.first(start)) return;
+  for (const { first, end, figure } of captions) {
+    const node = page.sections[figure + Section.NODE];
+    if (end <= start && lead > node && lead < tree.end[node]) {
+      marked.fill(1, first, end);
+      chosen.fill(1, first, end);
+      because.fill("caption", first, end);
+    }
+  }
+}
+
 /** The figures whose caption is chosen, as nodes. */
 export function figuresChosen(
   captions: readonly Caption[],

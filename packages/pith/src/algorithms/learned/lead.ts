@@ -6,7 +6,7 @@ import { metaContents } from "../../html/title-and-body.js";
 import type { Tree } from "../../html/tree.js";
 
 /** What links to a page show beside its title. */
-const NAMED = /^(?:og|twitter):image/i;
+const NAMED = /:image/i;
 /** Nodes before the content's first text and after it in which it may be. */
 const BEFORE = 250;
 const AFTER = 100;

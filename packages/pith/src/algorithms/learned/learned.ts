@@ -5,7 +5,7 @@ import type { Algorithm, Selection } from "../../contract/selection.js";
 import type { Tree } from "../../html/tree.js";
 import { checkNames } from "../../option-names.js";
 import { type BlockClassifier, classifierOf, type PagePrediction } from "./block-classifier.js";
-import { captionsBetween, captionsOf, figuresChosen } from "./captions.js";
+import { captionAbove, captionsBetween, captionsOf, figuresChosen } from "./captions.js";
 import { chooseBlocks, firstChoice } from "./choose-blocks.js";
 import { confidenceOf } from "./confidence.js";
 import { contentNodes } from "./content-nodes.js";
@@ -65,6 +65,7 @@ function select(
   const { titleBlock, groups } = classifier;
   const judged = { ...prediction, tree, groups, structures, titleBlock, kinds, probability, chosen, because };
   const captioned = captionsOf(tree, page);
+  const wanted = options.keep?.captions === false ? [] : captioned;
   let captions: Uint8Array = new Uint8Array(count);
   if (isEmpty) chosen.fill(0);
   else {
@@ -73,17 +74,18 @@ function select(
       for (let b = 0; b < count; b++) probability[b] = sigmoid(logits[b] + shared[b] + shift);
     }
     applyRules(BEFORE_CHOOSING, judged, probability, deciders);
-    const choose = () => chooseBlocks(probability, weights, count, beta, chosen);
-    if (options.keep !== undefined) applyKeepOptions(judged, options.keep, choose);
-    choose();
+    if (options.keep !== undefined)
+      applyKeepOptions(judged, options.keep, () => chooseBlocks(probability, weights, count, beta, chosen));
+    chooseBlocks(probability, weights, count, beta, chosen);
     applyRules(AFTER_CHOOSING, judged, chosen, deciders);
-    if (options.keep?.captions !== false) captions = captionsBetween(captioned, judged);
+    captions = captionsBetween(wanted, judged);
   }
   const found = choosePictures(tree, judged, figuresChosen(captioned, page, chosen), model.pictures);
   const lead = isEmpty
     ? 0
     : leadBackground(tree, found.kept, page.first(chosen.indexOf(1)), page.last(chosen.lastIndexOf(1)));
   const pictures = lead === 0 ? found : { ...found, kept: [...found.kept, lead].sort((a, b) => a - b) };
+  if (prediction.isArticle) captionAbove(wanted, tree, judged, pictures.kept, captions);
   const { container, kept, dropped, figures } = contentNodes(tree, page, chosen, captions, pictures);
   return {
     algorithm: "learned",

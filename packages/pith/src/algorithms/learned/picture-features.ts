@@ -1,6 +1,6 @@
 // What is measured of a page's pictures, to find those that belong to its content.
 
-import { type PageBlocks, Section } from "../../blocks/page-blocks.js";
+import { Section } from "../../blocks/page-blocks.js";
 import { Tag } from "../../html/generated/tags.js";
 import { imageSources, isWhole, pictureName } from "../../html/image-sources.js";
 import type { Tree } from "../../html/tree.js";
@@ -11,7 +11,7 @@ export interface Picture {
   readonly node: number;
   /** What its copies have in common: the URL, without the size in it. */
   readonly name: string;
-  /** Of copies the largest: as a value, and more for one in its own size. */
+  /** Of copies the largest is shown: as a value, more for one in its own size, and infinite for one with a caption. */
   readonly size: number;
   /** What it links to; "": nothing. */
   readonly link: string;
@@ -19,8 +19,6 @@ export interface Picture {
   readonly row: number[];
   /** Whether it is in one of the figures. */
   readonly isCaptioned: boolean;
-  /** Whether its names say that it shows a user. */
-  readonly isAvatar: boolean;
 }
 
 /** In the order of their values; lab/training/pictures.js reads it. Of those that begin with "alike" the mean over the pictures at places alike counts. */
@@ -34,11 +32,8 @@ const ALIKE = [...PICTURE_FEATURES.keys()].filter((column) => PICTURE_FEATURES[c
 /** The highest value. */
 const HIGHEST = 63;
 
-const LOGO = /logo|brand|wordmark/i;
+const LOGO = /logo|brand|wordmark|avatar/i;
 const ICON = /icon|ico[-_.]|arrow|chevron|btn|button|sprite|check|bullet|symbol/i;
-const AVATAR = /avatar/i;
-/** The same as an alternative text: a picture of something else may speak of one. */
-const AVATAR_OF = /^avatar\b|\bavatar$/i;
 /** A name's ending; its first letter counts as a number here. */
 const FORMAT = /\.([sgpjwa])(?:vg|if|ng|pe?g|ebp|vif)(?:$|[?#])/i;
 const FORMATS = "sgpjwa";
@@ -118,12 +113,16 @@ export function measurePictures(
       share(sections[section + Section.FIRST], sections[section + Section.END]),
     ];
     const href = (node < tree.end[link] && tree.attribute(link, "href")) || "";
-    const size = isWhole(address) ? HIGHEST + (address.includes("@") ? 2 : 1) : row[1];
-    const isAvatar = AVATAR.test(address + names) || AVATAR_OF.test(alt ?? "");
-    const picture = { node, name, size, link: href, row, isCaptioned: node < figureEnd, isAvatar };
+    const isCaptioned = node < figureEnd;
+    const pixels = isWhole(address) ? HIGHEST + (address.includes("@") ? 2 : 1) : row[1];
+    const picture = { node, name, size: isCaptioned ? Number.POSITIVE_INFINITY : pixels, link: href, row, isCaptioned };
     seen.add(name);
     pictures.push(picture);
-    const kin = kinOf(tree, node, page, section);
+    // Equal for pictures in sections with the same markup, inside the same elements.
+    let kin = sections[section + Section.SIGNATURE] ^ sections[section + Section.DEPTH];
+    const around = sections[section + Section.NODE];
+    for (let up = tree.parent[node], level = 0; up > around && level < LEVELS; up = tree.parent[up], level++)
+      kin = (Math.imul(kin, 31) + tree.tag[up]) | 0;
     const group = groups.get(kin);
     if (group === undefined) groups.set(kin, [picture]);
     else group.push(picture);
@@ -151,15 +150,6 @@ function sizeOf(tree: Tree, node: number, address: string): number {
   for (const [, ...values] of named.matchAll(PIXELS))
     for (const value of values) largest = Math.max(largest, Number(value ?? 0));
   return logOf(largest);
-}
-
-/** Equal for pictures in sections with the same markup, inside the same elements. */
-function kinOf(tree: Tree, node: number, { sections }: PageBlocks, section: number): number {
-  let kin = sections[section + Section.SIGNATURE] ^ sections[section + Section.DEPTH];
-  const around = sections[section + Section.NODE];
-  for (let up = tree.parent[node], level = 0; up > around && level < LEVELS; up = tree.parent[up], level++)
-    kin = (Math.imul(kin, 31) + tree.tag[up]) | 0;
-  return kin;
 }
 
 /** A share as a value of a feature. */

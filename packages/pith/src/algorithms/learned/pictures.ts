@@ -22,7 +22,7 @@ export interface ChosenPictures {
 
 /**
  * Of several copies of a picture the largest is kept, of those the likeliest, and of three or more in a row that link to one page, the gallery of an item
- * of a list, the first. A picture in one of the `figures` is kept with its caption, and one of a user isn't, whatever the trees say.
+ * of a list, the first. A picture in one of the `figures` is kept with its caption, whatever the trees say.
  */
 export function choosePictures(
   tree: Tree,
@@ -32,20 +32,19 @@ export function choosePictures(
 ): ChosenPictures {
   const pictures = measurePictures(tree, judged, figures);
   const best = new Map<string, { node: number; link: string; score: number; size: number }>();
-  for (const { node, name, link, row, isCaptioned, isAvatar, ...picture } of pictures) {
-    if (isAvatar) continue;
-    const score = isCaptioned ? Number.POSITIVE_INFINITY : scoreOf(row, model);
-    const size = isCaptioned ? Number.POSITIVE_INFINITY : picture.size;
+  for (const { node, name, link, row, size, isCaptioned } of pictures) {
+    const score = isCaptioned ? 1 : scoreOf(row, model);
     const other = best.get(name);
     if (score >= 0 && (other === undefined || size > other.size || (size === other.size && score > other.score)))
       best.set(name, { node, link, score, size });
   }
-  const shown = [...best.values()].sort((a, b) => a.node - b.node);
-  const kept: number[] = [];
-  for (const [i, { node, link }] of shown.entries()) {
-    const isAs = (j: number) => shown[j]?.link === link;
-    if (!link.includes("/") || !isAs(i - 1) || !(isAs(i - 2) || isAs(i + 1))) kept.push(node);
-  }
+  const kept = [...best.values()]
+    .sort((a, b) => a.node - b.node)
+    .filter(({ link }, i, all) => {
+      const isAs = (j: number) => all[j]?.link === link;
+      return !link.includes("/") || !isAs(i - 1) || !(isAs(i - 2) || isAs(i + 1));
+    })
+    .map(({ node }) => node);
   const left = new Set(pictures.map(({ node }) => node));
   for (const node of kept) left.delete(node);
   return { kept, left };
