@@ -139,7 +139,7 @@ def parser() -> argparse.ArgumentParser:
     for name, told in FLAGS.items():
         add(f"--{name.replace('_', '-')}", *_SHORT.get(name, ()), **told)
     add("--algorithm-module", metavar="URL", help="an algorithm of your own: the file URL of a module on the executors")
-    add("--content-format", metavar="FORMAT", help="also the content, as markdown, html or text")
+    add("--content-format", metavar="FORMAT", help="also the content, as markdown, html, text or tei")
     add("--with", dest="with_", metavar="LIST", help=f"what else to write: {', '.join(PARTS)}")
     add("--without", metavar="LIST", help="what of these to leave out")
     add("--page-timeout", type=float, metavar="SECONDS", help="the longest that a page may take (default 20)")
