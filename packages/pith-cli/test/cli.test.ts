@@ -233,7 +233,7 @@ test("--balance and --explain: how much is chosen, and why", async () => {
   const { code, stderr } = await callPith(["--explain"], { stdin: page });
   assert.equal(code, 0);
   assert.match(stderr, /Confidence: \d+ %/);
-  assert.match(stderr, /- +0 % {2}Home +\(rule: a page of few words\) /);
+  assert.match(stderr, /- +0 % {2}Home +\(rule: few words\) /);
   assert.match(stderr, /\+ +\d+ % {2}The town speaks of herring.* (?:levels|lexicon|template|text) [+-]\d/);
   const { stdout } = await callPith(["--explain", "-f", "json", "--balance", "recall"], { stdin: page });
   assert.ok(JSON.parse(stdout).explanation.elements.length > 2);

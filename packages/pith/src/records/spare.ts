@@ -1,5 +1,6 @@
 // Leaves out records that say nothing, or what another one of the page says.
 
+import { lettersOf } from "../text/words.js";
 import { isSaid } from "./kinds.js";
 import type { PageRecord } from "./record.js";
 
@@ -86,12 +87,8 @@ function keyOf({ kind, text, title, url }: PageRecord): string {
   if (title === undefined || url === undefined) return "";
   // The same thing may be linked to from several lists, each with its mark in the address.
   const place = url.value.split(/[?#]/, 1)[0];
-  const isNamed = wordsOf(place).includes(wordsOf(title.value).slice(0, MAX_NAME));
+  const isNamed = lettersOf(place).includes(lettersOf(title.value).slice(0, MAX_NAME));
   return `${title.value}\n${isNamed ? place.split("/").at(-1) : url.value}`;
-}
-
-function wordsOf(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
 }
 
 /** Whether two records with one key are the same: people may say the same thing twice, but not at one time. */

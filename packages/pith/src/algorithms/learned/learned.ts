@@ -60,7 +60,7 @@ function select(
   /** What its structure adds to each block's logit, and the structure that decided with it. */
   const shared = new Float64Array(count);
   const because: (StructureKind | undefined)[] = new Array(count);
-  const deciders = new Array<string | undefined>(count).fill(isPlain ? "a page of few words" : undefined);
+  const deciders = new Array<string | undefined>(count).fill(isPlain ? "few words" : undefined);
   const structures = structuresOf(tree, page);
   const { titleBlock, groups } = classifier;
   const judged = { ...prediction, tree, groups, structures, titleBlock, kinds, probability, chosen, because };

@@ -33,14 +33,14 @@ export const BEFORE_CHOOSING: readonly Rule[] = [
 
 /** Rules that change which blocks are chosen, in order. */
 export const AFTER_CHOOSING: readonly Rule[] = [
-  { name: "title of an item", apply: chooseTitles },
+  { name: "item title", apply: chooseTitles },
   { name: "alike", apply: chooseAlike },
   { apply: completeChoice },
   { name: "ingredient", apply: completeIngredients },
   { name: "price", apply: choosePrice },
   { name: "standfirst", apply: chooseStandfirst },
   { apply: holdHeadings },
-  { name: "call to action", apply: dropCalls },
+  { name: "button", apply: dropCalls },
 ];
 
 /** Applies rules in order. `watched` is what they change of each block; the last one that did is noted in `deciders`. */

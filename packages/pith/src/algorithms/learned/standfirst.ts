@@ -1,6 +1,7 @@
 // The rule by which an article's standfirst comes: what is said above it in the words with which the page describes itself.
 
 import { metaContents, pageTitle } from "../../html/title-and-body.js";
+import { lettersOf } from "../../text/words.js";
 import type { Judged } from "./judged-page.js";
 
 /** What pages that link to this one, and lists of results, say of it. */
@@ -32,8 +33,5 @@ export function chooseStandfirst({
 }
 
 function openingOf(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, "")
-    .slice(0, LETTERS);
+  return lettersOf(text).slice(0, LETTERS);
 }
