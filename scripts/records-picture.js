@@ -1,6 +1,6 @@
 /** Writes docs/images/records.png, the picture in docs/records.md: a thread whose posts the inspector frames, taken in Chromium. */
 
-import { spawnSync } from "node:child_process";
+import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -29,15 +29,7 @@ writeFileSync(
   `<!doctype html><html lang="en"><meta charset="utf-8"><title>Water in the harbour wall | Tidewell forum</title><style>${STYLE}</style>
 <nav><a href="/">Forum</a><a href="/new">New posts</a><a href="/members">Members</a></nav><main><h1>Water in the harbour wall</h1>${POSTS.join("")}</main>`,
 );
-spawnSync(process.execPath, [
-  "packages/pith-cli/bin/pith.js",
-  "inspect",
-  thread,
-  "--url",
-  "https://tidewell.example/forum/12",
-  "-o",
-  file,
-]);
+execFileSync(process.execPath, ["packages/pith-cli/bin/pith.js", "inspect", thread, "-o", file]);
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
   args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
