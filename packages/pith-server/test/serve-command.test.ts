@@ -83,6 +83,8 @@ test("a service that others reach without a token says so", async (t) => {
   assert.match(await start({ host: "0.0.0.0" }), /everybody who reaches this machine may use this service/);
   assert.doesNotMatch(await start({ host: "0.0.0.0", tokens: ["secret"] }), /everybody/);
   assert.doesNotMatch(await start({}), /everybody/);
+  // Programs without types may say so of what they don't give.
+  assert.doesNotMatch(await start({ host: null, tokens: null } as unknown as ServerOptions), /everybody/);
 });
 
 test("wrong usage ends with 2 and says what to do", async (t) => {

@@ -89,7 +89,7 @@ const FETCHES = 32;
 /** Fills in the defaults. Throws a TypeError for values that make no sense. */
 export function serverSettings(options: ServerOptions): ServerSettings {
   checkNumbers(options);
-  const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as ServerOptions;
+  const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value != null)) as ServerOptions;
   const settings = { ...DEFAULTS, ...given };
   const { host, fetch = {}, hosts = isLoopback(host) ? [] : [ANY_HOST] } = settings;
   // Reported now, and not to the first client that wants a page fetched.
