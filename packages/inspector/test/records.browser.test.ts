@@ -10,9 +10,10 @@ const browser = useBrowser();
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 const GOODS = ["Mooring line", "Brass cleat", "Deck brush", "Signal lamp", "Anchor chain", "Life vest"];
+const RATED = '<p><span itemprop="ratingValue">4.5</span> (<span itemprop="reviewCount">12</span>)</p>';
 const SHELF = `<title>All for boats</title><main><h1>All for boats</h1><ul class="products">${GOODS.map(
   (name, i) => `<li class="product-card"><a href="/p/${i}"><img src="/img/${i}.jpg" alt=""><h3>${name}</h3></a>
-<p>Made for salt water and long winters, in our own workshop.</p><p>Stock: ${i + 1} left</p><span class="price">€${10 + i}.50</span></li>`,
+<p>Made for salt water and long winters, in our own workshop.</p><p>Stock: ${i + 1} left</p>${i === 2 ? RATED : ""}<span class="price">€${10 + i}.50</span></li>`,
 ).join("")}</ul></main>`;
 
 type Window = Awaited<ReturnType<typeof browser.open>>["page"];
@@ -56,6 +57,10 @@ test("products have frames with their kind, and what was read of each has its ro
     .evaluateAll((facts) => facts.map((fact) => (fact.textContent ?? "").replace(/\s+/g, " ")));
   assert.ok(
     rows.some((row) => /^Price€12\.50text · \d+ % sure$/.test(row)),
+    rows.join("\n"),
+  );
+  assert.ok(
+    rows.some((row) => row.startsWith("Rating4.5 by 12class")),
     rows.join("\n"),
   );
   assert.ok(

@@ -40,13 +40,13 @@ function nameOf({ title, author, date, text }: ShownRecord): string {
   return name.length > MAX_NAME ? `${name.slice(0, MAX_NAME).trimEnd()}…` : name;
 }
 
-/** A field as it is read: of a date also its day, of a price also what it was before. */
+/** A field as it is read: of a date also its day, of a price also what it was before, of a rating the best one and how many gave it. */
 function shownValue(record: ShownRecord, name: (typeof FIELDS)[number]): string {
   const value = String(record[name]?.value);
   const { date, price, rating } = record;
   if (name === "date" && date?.iso !== undefined && date.iso !== value) return `${value} (${date.iso})`;
   if (name === "price" && price?.old !== undefined) return `${value} (before ${price.old})`;
-  if (name === "rating" && rating?.best !== undefined)
-    return `${value} of ${rating.best}${rating.count === undefined ? "" : ` by ${rating.count}`}`;
-  return value;
+  if (name !== "rating" || rating === undefined) return value;
+  const { best, count } = rating;
+  return `${value}${best === undefined ? "" : ` of ${best}`}${count === undefined ? "" : ` by ${count}`}`;
 }
