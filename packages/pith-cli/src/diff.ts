@@ -63,7 +63,7 @@ async function run(call: Call): Promise<ExitCode> {
   const [old, now] = readings;
   const differences = await (values["by-record"] ? recordDifferences : contentDifferences)(old, now, values);
   if (differences === undefined) {
-    await complain(`${inputs.map(nameOf).join(", ")}: There are no posts, answers, items or products.`);
+    await complain(`${inputs.map(nameOf).join(", ")}: There are no posts, answers, items, products or comments.`);
     await output.finish(false);
     return ExitCode.FAILED;
   }

@@ -44,7 +44,8 @@ async function run(call: Call): Promise<ExitCode> {
       if (!values.quiet) await complainOf(input, extraction);
       const written = writer.page(input, extraction);
       if (written !== "") await output.write(found++ === 0 ? writer.before + written : writer.between + written);
-      else if (!values.quiet) await complain(`${nameOf(input)}: There are no posts, answers, items or products.`);
+      else if (!values.quiet)
+        await complain(`${nameOf(input)}: There are no posts, answers, items, products or comments.`);
     } catch (error) {
       failures.push(await complainOfFailure(input, error));
     }

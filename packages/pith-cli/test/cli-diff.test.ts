@@ -65,7 +65,7 @@ test("pith diff --by-record: which posts are new, gone or changed, and in what",
   assert.match((await callPith(["diff", "--by-record", article, old])).stdout, /^\+ Ada Lind, May 1, 2024$/m);
   const none = await callPith(["diff", "--by-record", article, article]);
   assert.equal(none.code, 3);
-  assert.match(none.stderr, /There are no posts, answers, items or products\./);
+  assert.match(none.stderr, /There are no posts, answers, items, products or comments\./);
 });
 
 test("pith diff --by-record: links of a saved page are those of the address that it is compared with", async (t) => {

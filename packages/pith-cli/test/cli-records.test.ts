@@ -26,7 +26,11 @@ test("pith records: a line for each post, by input and place, with absolute link
   assert.match(lines[1].text, /^Those who know gulls .* day 2\.$/);
   assert.equal("node" in lines[0], false);
 
-  const none = { code: 1, stdout: "", stderr: `pith: ${article}: There are no posts, answers, items or products.\n` };
+  const none = {
+    code: 1,
+    stdout: "",
+    stderr: `pith: ${article}: There are no posts, answers, items, products or comments.\n`,
+  };
   assert.deepEqual(await callPith(["records", article]), none);
   assert.deepEqual(await callPith(["records", "--quiet", article]), { ...none, stderr: "" });
   const some = await callPith(["records", `${thread}.missing`, thread]);

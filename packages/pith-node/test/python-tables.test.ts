@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { relative } from "node:path";
 import { test } from "node:test";
 
-/** The script is no part of the package, and has no types. */
+/** The script isn't part of the package, and has no types. */
 const { pythonFiles } = (await import(new URL("../../../../scripts/python-tables.js", import.meta.url).href)) as {
   pythonFiles: Record<string, string>;
 };

@@ -28,6 +28,6 @@ test("an agent gets records as objects, in parts that end between them", async (
   assert.match(first, /^Part 1 of [2-5]; ask for page 2 for more\.$/m);
   for (const line of part.split("\n\n")) assert.ok(AUTHORS.includes(JSON.parse(line).author));
   const [none, ...rest] = await tool({ html: pageAbout("gulls"), records: true });
-  assert.match(none, /It has no posts, answers, items or products; call again without records\./);
+  assert.match(none, /It has no posts, answers, items, products or comments; call again without records\./);
   assert.deepEqual(rest, []);
 });

@@ -127,7 +127,7 @@ function head(
     ...(url === undefined ? [] : [`Address: ${url}`]),
     `Confidence: ${confidence.toFixed(2)} (expected quality of the extraction, 0 to 1)`,
     ...(pages === 1 ? [] : [`Part ${page} of ${pages}${next}.`]),
-    ...(hasNoRecords ? ["It has no posts, answers, items or products; call again without records."] : []),
+    ...(hasNoRecords ? ["It has no posts, answers, items, products or comments; call again without records."] : []),
     ...warnings.map(({ message }) => `Warning: ${message}`),
   ].join("\n");
 }

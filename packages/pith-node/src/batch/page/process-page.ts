@@ -104,7 +104,7 @@ export function processMember({ member, source, position }: MemberTask, tools: P
 
 type Place = { readonly source: string; readonly position: number };
 
-/** The outcome of what is no page: of a record, or of a member that isn't exactly one record. */
+/** The outcome of what isn't a page: of a record, or of a member that isn't exactly one record. */
 export function outcomeOf(item: Exclude<Item, { type: "page" }> | undefined, place: Place): MemberOutcome {
   return item?.type === "skipped" || item?.type === "failed" ? withoutPage(item, place) : { type: "unproved" };
 }
