@@ -21,9 +21,9 @@ export interface Sink {
 /** Numbers that say how much of an output was safe. */
 export type SinkState = Readonly<Record<string, number>>;
 
-/** Forgets what it is given. */
-export class NoSink implements Sink {
-  async write(_: PageResult): Promise<void> {}
+/** Has nothing to make safe: what it writes can't be taken back, or isn't kept. */
+abstract class FinalSink implements Sink {
+  abstract write(page: PageResult): Promise<void>;
 
   async commit(): Promise<SinkState> {
     return {};
@@ -34,13 +34,18 @@ export class NoSink implements Sink {
   async close(): Promise<void> {}
 }
 
-/** A stream such as standard output. What is written can't be taken back. */
-export class StreamSink extends NoSink {
+/** Forgets what it is given. */
+export class NoSink extends FinalSink {
+  async write(): Promise<void> {}
+}
+
+/** A stream such as standard output. */
+export class StreamSink extends FinalSink {
   constructor(private readonly stream: Writable) {
     super();
   }
 
-  override write({ bytes }: PageResult): Promise<void> {
+  write({ bytes }: PageResult): Promise<void> {
     return new Promise((resolve, reject) => {
       this.stream.write(bytes, (error) => (error == null ? resolve() : reject(error)));
     });
