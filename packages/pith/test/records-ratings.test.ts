@@ -22,7 +22,7 @@ function ratingOf(said: string): PageRecord["rating"] {
 }
 
 test("a rating has its best and how many gave it, as the page or its microdata say", () => {
-  const rated: readonly (readonly [said: string, value: number, best?: number, count?: number])[] = [
+  const rated: readonly (readonly [said: string, value: number, best?: number | undefined, count?: number])[] = [
     ['<div aria-label="4.5 out of 5 stars"></div>', 4.5, 5],
     ['<a aria-label="4.7 out of 5 stars, 58,483 ratings" href="/r"><i></i> <span>58,483</span></a>', 4.7, 5, 58_483],
     ['<button aria-label="4.1 out of 5 stars"><b>4.1</b> <span>(<!-- -->407<!-- -->)</span></button>', 4.1, 5, 407],
@@ -35,6 +35,14 @@ test("a rating has its best and how many gave it, as the page or its microdata s
       '<meta itemprop="reviewCount" content="40"><meta itemprop="ratingValue" content="9"><meta itemprop="bestRating" content="10">',
       ...([9, 10, 40] as const),
     ],
+    [
+      '<b itemprop="reviewRating" itemscope><b itemprop="ratingValue">4</b></b><i itemprop="reviewCount">1,234</i>',
+      ...([4, undefined, 1234] as const),
+    ],
+    ['<i itemprop="ratingValue">4,5</i> <i itemprop="ratingCount">(3 456 avis)</i>', 4.5, undefined, 3456],
+    ["<p>4,5 von 5 Sternen</p><p>1.234 Bewertungen</p>", 4.5, 5, 1234],
+    ["<p>Étoiles : 4,5 sur 5</p>", 4.5, 5],
+    ["<p>Note moyenne : 8/10</p>", 8, 10],
   ];
   for (const [said, value, best, count] of rated) {
     const rating = ratingOf(said);
@@ -51,6 +59,7 @@ test("a date, a rank, a measure and the number of a picture are no ratings", () 
     '<a aria-label="30 1/8x57 5/8">Measures</a>',
     '<button aria-label="Picture 1 of 6"></button>',
     '<div class="rating">0/0</div>',
+    "<p>Please note: add 1/2 cup of water</p>",
   ])
     assert.equal(ratingOf(said), undefined, said);
 });

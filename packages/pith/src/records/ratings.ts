@@ -11,7 +11,8 @@ const MAX_LABEL = 80;
 const MAX_BETWEEN = 12;
 
 /** What a text says that has a rating in it, beside a class that does. */
-const RATED = /\b(?:stars?|rat(?:ed|ing)|bewertung|note|betyg|sterne?|étoiles?|estrellas?|stelle)\b/i;
+const RATED =
+  /\b(?:stars?|rat(?:ed|ing)|bewertung|betyg|stern(?:en?)?|estrellas?|stelle)\b|étoiles?|\bnote(?: moyenne)?[\s:]{0,3}\d/i;
 /** "4.5 out of 5", "8/10"; a date such as "3/19/2024" isn't one. */
 const OUT_OF = /(?:^|[^\d/.,])(\d{1,3}(?:[.,]\d{1,12})?)\s?(?:\/|out of|von|sur|de|su|van|av)\s?(\d{1,3})\b(?!\/)/i;
 const COUNT = String.raw`(\d{1,9}(?:[.,]\d{1,3}){0,2}k?)`;
@@ -20,6 +21,7 @@ const COUNTED = new RegExp(
   "i",
 );
 const IN_BRACKETS = new RegExp(String.raw`^\(${COUNT}\)$`, "i");
+const STATED = new RegExp(String.raw`^\(?${COUNT}\b`, "i");
 
 /** The rating of one record: the first that it says. */
 export class RatingReader {
@@ -64,12 +66,14 @@ export class RatingReader {
   }
 
   private readStated(node: number, property: string): void {
-    if (!/^(?:rating|review|best)(?:Value|Count|Rating)$/.test(property)) return;
-    const value = Number((this.tree.attribute(node, "content") ?? this.marks.text(node)).replace(",", "."));
+    if (!/^(?:ratingValue|bestRating|(?:rating|review)Count)$/.test(property)) return;
+    const said = this.tree.attribute(node, "content") ?? this.marks.text(node);
+    const isCount = property.endsWith("Count");
+    const value = isCount ? countIn(STATED, said.replace(/\s(?=\d{3})/g, "")) : Number(said.replace(",", "."));
     if (!(value > 0)) return;
-    if (property === "ratingValue") this.first ??= { node, value };
-    else if (property.endsWith("Count")) this.stated ||= value;
-    else this.best ||= value;
+    if (isCount) this.stated ||= value;
+    else if (property === "bestRating") this.best ||= value;
+    else this.first ??= { node, value };
   }
 }
 
