@@ -2,8 +2,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { type Comment, extract } from "pith";
+import { treeFromDocument } from "pith/dom";
 import { findRecords, recordsMarkdown, traceRecords } from "pith/records";
 import { threadAbout } from "pith-testing/command.js";
+import { liveDocument } from "./support/live-document.js";
 
 const SAID = [
   "The gauge by the ferry showed four metres, and the cellar was dry for the first time.",
@@ -17,9 +19,11 @@ const comment = (i: number, replies = "") =>
   `<li class="comment" id="comment-${i}"><div class="comment-body"><cite class="fn">${PEOPLE[i]}</cite> <time datetime="2024-05-0${i + 1}">May ${i + 1}, 2024</time>
 <p>${SAID[i]}</p><a class="comment-reply-link" href="#respond">Reply</a></div>${replies}</li>`;
 const COMMENTS = `<section id="comments"><h2>4 comments</h2><ol class="comment-list">${comment(0, `<ol class="children">${comment(1)}</ol>`)}${comment(2)}${comment(3)}</ol></section>`;
-const page = `<!doctype html><html lang=en><title>The gate holds</title><main><article><h1>The gate holds</h1>${SAID.map(
-  (text) => `<p>${text} ${SAID.join(" ")}</p>`,
-).join("")}</article></main>${COMMENTS}`;
+const pageWith = (comments: string) =>
+  `<!doctype html><html lang=en><title>The gate holds</title><main><article><h1>The gate holds</h1>${SAID.map(
+    (text) => `<p>${text} ${SAID.join(" ")}</p>`,
+  ).join("")}</article></main>${comments}`;
+const page = pageWith(COMMENTS);
 
 const flat = (comments: readonly Comment[]): Comment[] => comments.flatMap((one) => [one, ...flat(one.replies)]);
 
@@ -47,6 +51,23 @@ test("each comment is a record with its author and date, a reply inside of what 
   }
   const { tree, selection, url } = extraction;
   assert.deepEqual(findRecords({ tree, selection, url }), [], "without comments there are none");
+});
+
+test("a comment of several siblings is one record with all of its text, also in a live document", () => {
+  const terms = SAID.map(
+    (text, i) =>
+      `<dt class="comment-author"><b>${PEOPLE[i]}</b> said on May ${i + 1}, 2024</dt><dd><p>${text}</p></dd>`,
+  );
+  const apart = pageWith(
+    `<section id="comments"><h2>4 comments</h2><dl class="comments">${terms.join("")}</dl></section>`,
+  );
+  for (const source of [apart, treeFromDocument(liveDocument(apart))]) {
+    const records = findRecords(extract(source));
+    assert.deepEqual(
+      records.map(({ author, text }) => [author?.value, text]),
+      SAID.map((text, i) => [PEOPLE[i], text]),
+    );
+  }
 });
 
 test("the posts of a thread are records once, also those that are comments", () => {

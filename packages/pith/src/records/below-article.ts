@@ -3,6 +3,7 @@
 import type { Comment } from "../comments/comment.js";
 import { pathsOf } from "../html/path-steps.js";
 import type { Tree } from "../html/tree.js";
+import { lettersOf } from "../text/words.js";
 import type { List } from "./lists.js";
 import type { readPart } from "./part-reader.js";
 import type { Part } from "./patterns.js";
@@ -52,8 +53,8 @@ export function commentsBelow(
   let at = 0;
   let end = 0;
   const parts = [...found]
-    .map(([from, { range }]) => ({ from, to: endOf(tree, from, range?.[1]) }))
-    .sort((a, b) => a.from - b.from)
+    .sort(([a], [b]) => a - b)
+    .map(([from, comment], i, sorted) => ({ from, to: endOf(tree, from, comment, sorted[i + 1]?.[0]) }))
     .filter(({ from, to }) => {
       for (; at < taken.length && taken[at].from < to; at++) end = Math.max(end, taken[at].to);
       return end <= from;
@@ -71,10 +72,25 @@ export function byAuthorOf({ author }: Comment, read: ReadRecord, node: number):
   return { ...read, shown: { ...shown, author: fact(author, "text") }, places: { ...places, author: node } };
 }
 
-/** Where a comment ends that may be several siblings, the last of which ends at `stop` in the source. */
-function endOf(tree: Tree, from: number, stop = 0): Part["to"] {
-  const around = tree.end[tree.parent[from]];
+/** As many last letters of a comment are those with which it ends. */
+const LAST = 30;
+
+/**
+ * Where a comment ends that may be several siblings: with the last one that `range` has or, in a live document, with the one that has its last
+ * letters. `next`: the node of the comment after it.
+ */
+function endOf(tree: Tree, from: number, { range, text }: Comment, next = tree.length): Part["to"] {
+  const around = Math.min(tree.end[tree.parent[from]], next);
   let to = tree.end[from];
-  while (to < around && tree.stop[to] <= stop) to = tree.end[to];
+  if (range !== undefined) {
+    while (to < around && tree.stop[to] <= range[1]) to = tree.end[to];
+    return to;
+  }
+  const last = lettersOf(text).slice(-LAST);
+  let letters = "";
+  for (let node = from; tree.end[node] <= around; node = tree.end[node]) {
+    letters = letters.slice(-LAST) + lettersOf(tree.textContent(node));
+    if (letters.includes(last)) return tree.end[node];
+  }
   return to;
 }
