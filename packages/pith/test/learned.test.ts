@@ -173,6 +173,23 @@ test("the explanation names the rule that decided with a block", () => {
   assert.ok(notes.some((note) => !note?.includes("rule")));
 });
 
+test("a block that an option or its picture brings back isn't said to be kept by the rule that had dropped it", () => {
+  const menu = `<nav class="menu"><ul>${MENU}</ul></nav>`;
+  const copy = SENTENCES.join(" ");
+  const figure = `<figure><img src="/a.jpg"><figcaption>${copy}</figcaption></figure>`;
+  const article = `<div>${copy}</div>${ARTICLE}${figure}${ARTICLE}${menu}${ARTICLE}`;
+  const page = PAGE.replace(ARTICLE, article);
+  const decided = (words: number, keep = {}) => {
+    const { blocks } = extract(page, { keep }).selection.trace as LearnedTrace;
+    return blocks.flatMap(({ words: own, isChosen, rule, structure }) =>
+      own === words && isChosen ? [[rule, structure]] : [],
+    );
+  };
+  assert.deepEqual(decided(74).slice(1), [[undefined, "caption"]]);
+  assert.deepEqual(decided(74, { captions: true }).slice(1), [["option keep", undefined]]);
+  assert.deepEqual(decided(1, { linkLists: true })[0], ["option keep", "list"]);
+});
+
 test("reasons are those of the page that the trace is of, also when another page came after it", () => {
   const { selection } = extract(PAGE);
   const trace = selection.trace as LearnedTrace;

@@ -67,7 +67,7 @@ export function captionsBetween(
 }
 
 /**
- * Chooses the caption of an article's lead picture, the only one of those `kept` that has a caption above the first chosen block, and marks it. Several
+ * Chooses the caption of an article's lead picture, the only one of those `kept` that is above the first chosen block, and marks it. Several
  * are a gallery, or teasers, and come without.
  */
 export function captionAbove(

@@ -4,7 +4,7 @@ import { Block } from "../../blocks/page-blocks.js";
 import type { Algorithm, Selection } from "../../contract/selection.js";
 import type { Tree } from "../../html/tree.js";
 import { checkNames } from "../../option-names.js";
-import { type BlockClassifier, classifierOf, type PagePrediction } from "./block-classifier.js";
+import { classifierOf, type PagePrediction } from "./block-classifier.js";
 import { captionAbove, captionsBetween, captionsOf, figuresChosen } from "./captions.js";
 import { chooseBlocks, firstChoice } from "./choose-blocks.js";
 import { confidenceOf } from "./confidence.js";
@@ -37,21 +37,16 @@ export function createLearnedFrom(model: ModelData, options: LearnedOptions = {}
   }
   return {
     name: "learned",
-    select: (tree) => select(tree, classifierOf(model, tree), model, beta, options),
+    select: (tree) => select(tree, model, beta, options),
   };
 }
 
-function select(
-  tree: Tree,
-  classifier: BlockClassifier,
-  model: ModelData,
-  beta: number,
-  options: LearnedOptions,
-): Selection<LearnedTrace> {
+function select(tree: Tree, model: ModelData, beta: number, { keep, memory }: LearnedOptions): Selection<LearnedTrace> {
+  const classifier = classifierOf(model, tree);
   const prediction = classifier.classify(tree);
   const { page, words, weights, logits } = prediction;
   const count = page.blockCount;
-  if (options.memory instanceof TemplateMemory) options.memory.adjust(prediction);
+  if (memory instanceof TemplateMemory) memory.adjust(prediction);
   const first = firstChoice(tree, prediction, model);
   const { probability, chosen, expected, isEmpty, isPlain } = first;
   const kinds = Object.fromEntries(model.kindNames.map((name, i) => [name, prediction.kinds[i]]));
@@ -65,7 +60,7 @@ function select(
   const { titleBlock, groups } = classifier;
   const judged = { ...prediction, tree, groups, structures, titleBlock, kinds, probability, chosen, because };
   const captioned = captionsOf(tree, page);
-  const wanted = options.keep?.captions === false ? [] : captioned;
+  const wanted = keep?.captions === false ? [] : captioned;
   let captions: Uint8Array = new Uint8Array(count);
   if (isEmpty) chosen.fill(0);
   else {
@@ -74,9 +69,12 @@ function select(
       for (let b = 0; b < count; b++) probability[b] = sigmoid(logits[b] + shared[b] + shift);
     }
     applyRules(BEFORE_CHOOSING, judged, probability, deciders);
-    if (options.keep !== undefined)
-      applyKeepOptions(judged, options.keep, () => chooseBlocks(probability, weights, count, beta, chosen));
-    chooseBlocks(probability, weights, count, beta, chosen);
+    const choose = () => chooseBlocks(probability, weights, count, beta, chosen);
+    if (keep) {
+      const apply = () => applyKeepOptions(judged, keep, choose);
+      applyRules([{ name: "option keep", apply }], judged, probability, deciders);
+    }
+    choose();
     applyRules(AFTER_CHOOSING, judged, chosen, deciders);
     captions = captionsBetween(wanted, judged);
   }
@@ -97,7 +95,6 @@ function select(
     confidence: confidenceOf(first, prediction.kinds, count, model),
     kinds,
     trace: new LearnedTrace(tree, {
-      count,
       blocks: judgedBlocks(prediction, judged, deciders),
       shared,
       expected,
@@ -123,7 +120,8 @@ function judgedBlocks(
       probability: share,
       isChosen: chosen[b] === 1,
       ...(because[b] && { structure: because[b] }),
-      ...(deciders[b] && { rule: deciders[b] }),
+      // A caption came after all rules.
+      ...(deciders[b] && because[b] !== "caption" && { rule: deciders[b] }),
     }));
 }
 

@@ -31,7 +31,6 @@ export interface LearnedReasons extends Reasons {
 interface Findings {
   /** For each block what its structure adds, in logits. */
   readonly shared: Float64Array;
-  readonly count: number;
   /** Makes the list on demand: few readers of a page want it. */
   readonly blocks: () => readonly LearnedBlock[];
   readonly expected: number;
@@ -49,41 +48,35 @@ export class LearnedTrace implements Trace {
   readonly expected: number;
   /** What was added to the logit of every block because of the page's kind, and because the page is unsure. */
   readonly shift: number;
-  readonly #shared: Float64Array;
   readonly #tree: Tree;
-  readonly #model: ModelData;
-  readonly #count: number;
-  readonly #makeBlocks: () => readonly LearnedBlock[];
+  readonly #findings: Findings;
   #blocks: readonly LearnedBlock[] | undefined;
 
   constructor(tree: Tree, findings: Findings) {
-    this.#makeBlocks = findings.blocks;
-    this.#shared = findings.shared;
+    this.#tree = tree;
+    this.#findings = findings;
     this.expected = findings.expected;
     this.shift = findings.shift;
-    this.#tree = tree;
-    this.#model = findings.model;
-    this.#count = findings.count;
   }
 
   /** All blocks of the page, in document order. */
   get blocks(): readonly LearnedBlock[] {
-    this.#blocks ??= this.#makeBlocks();
+    this.#blocks ??= this.#findings.blocks();
     return this.#blocks;
   }
 
   /** Why a block, by its place in `blocks`, has its probability. The page is measured again when another one was in between. Throws a RangeError for a number that isn't a block's. */
   reasons(block: number): LearnedReasons {
-    const count = this.#count;
-    if (block >>> 0 !== block || block >= count) {
+    const { model, shared } = this.#findings;
+    if (!(block in shared)) {
       throw new RangeError(
-        `A block is a whole number from 0 to ${count - 1}, its place in "blocks"; this is ${block}.`,
+        `A block is a whole number from 0 to ${shared.length - 1}, its place in "blocks"; this is ${block}.`,
       );
     }
-    const { forest, bias, row } = classifierOf(this.#model, this.#tree).groundsOf(this.#tree, block);
+    const { forest, bias, row } = classifierOf(model, this.#tree).groundsOf(this.#tree, block);
     const shares = new Float64Array(row.length);
     const start = forest.attribute(row, bias, shares);
-    const columns = columnFamilies(this.#model);
+    const columns = columnFamilies(model);
     let at = 0;
     const families = columns.map(({ name, names }) => {
       let value = 0;
@@ -93,7 +86,7 @@ export class LearnedTrace implements Trace {
     return {
       start,
       shift: this.shift,
-      structure: this.#shared[block],
+      structure: shared[block],
       families: families.sort(byStrength),
       // Made when it is asked for: an explanation of a whole page names families only.
       get features() {
