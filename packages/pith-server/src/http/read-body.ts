@@ -6,9 +6,10 @@ import { bodyEncoding, decodeBody } from "./body-encoding.js";
 import type { ByteShare } from "./byte-budget.js";
 import { Problem } from "./problem.js";
 
+/** What a body may take; of a batch's body, what each line may. */
 export interface BodyLimits {
   readonly maxBytes: number;
-  /** The time for the whole body, in milliseconds. */
+  /** The time until all of it is there, in milliseconds. */
   readonly timeoutMs: number;
 }
 
