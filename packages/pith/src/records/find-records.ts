@@ -46,7 +46,7 @@ export interface RecordOptions {
  *
  * const records = findRecords(extract(page, { url: "https://example.org/forum/12" }));
  * console.log(records.length, "records");
- * for (const { kind, title, author, date, text } of records) console.log(kind, title?.value, author?.value, date?.iso, text);
+ * for (const { kind, title, author, date, text } of records) console.log(kind, title?.value ?? author?.value, date?.value, text);
  * ```
  */
 export function findRecords(extraction: RecordSource, options: RecordOptions = {}): readonly PageRecord[] {
