@@ -37,7 +37,7 @@ test("the article, and neither menu nor footer", () => {
   assert.deepEqual(warnings, []);
 });
 
-test("no word is glued or doubled: the text's words stand in the page, in its order, once", () => {
+test("no word is glued or doubled: the text's words are in the page, in its order, once", () => {
   const words = extract(PAGE).text.match(/\S+/g) ?? [];
   let at = 0;
   for (const word of words) {

@@ -92,7 +92,7 @@ const readName = perPage((name): Name => {
   return { words, role: roleOf(name, words) };
 });
 
-/** The parts of a name of a page's elements: cut at what isn't a letter or digit, and where a capital follows a small letter. */
+/** The parts of a name of a page's elements: cut at what isn't a letter, and where a capital follows a small letter. */
 export function wordsOf(tree: Tree, name: string): readonly string[] {
   return readName(tree, name).words;
 }

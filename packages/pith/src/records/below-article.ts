@@ -21,7 +21,7 @@ export function commentsBelow(
   lists: readonly Pick<List, "parts">[],
 ): List | undefined {
   const all = [...comments];
-  // Replies come after all that they answer or stand beside; the order of the page is that of their nodes.
+  // Level by level, so that replies come after what they answer; the page's order is that of the nodes.
   const answers = new Map<Comment, Comment>();
   for (let i = 0; i < all.length; i++) {
     for (const reply of all[i].replies) {
