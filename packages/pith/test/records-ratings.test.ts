@@ -60,6 +60,8 @@ test("a date, a rank, a measure and the number of a picture are no ratings", () 
     '<button aria-label="Picture 1 of 6"></button>',
     '<div class="rating">0/0</div>',
     "<p>Please note: add 1/2 cup of water</p>",
+    "<p>Fits a Note 8/9, too</p>",
+    "<p>For a stern light of 3/4 inch</p>",
   ])
     assert.equal(ratingOf(said), undefined, said);
 });

@@ -12,7 +12,7 @@ const MAX_BETWEEN = 12;
 
 /** What a text says that has a rating in it, beside a class that does. */
 const RATED =
-  /\b(?:stars?|rat(?:ed|ing)|bewertung|betyg|stern(?:en?)?|estrellas?|stelle)\b|étoiles?|\bnote(?: moyenne)?[\s:]{0,3}\d/i;
+  /\b(?:stars?|rat(?:ed|ing)|bewertung|betyg|sternen?|estrellas?|stelle)\b|étoiles?|^note(?: moyenne)?[\s:]{0,3}\d/i;
 /** "4.5 out of 5", "8/10"; a date such as "3/19/2024" isn't one. */
 const OUT_OF = /(?:^|[^\d/.,])(\d{1,3}(?:[.,]\d{1,12})?)\s?(?:\/|out of|von|sur|de|su|van|av)\s?(\d{1,3})\b(?!\/)/i;
 const COUNT = String.raw`(\d{1,9}(?:[.,]\d{1,3}){0,2}k?)`;
