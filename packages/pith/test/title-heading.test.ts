@@ -76,6 +76,14 @@ test("an h1 that is most of the title may be far above the content or below wher
   assert.equal(content(`${title}<main><p>It rained.<p>Rain over Tidewell</p><h1>Rain over Tidewell</h1></main>`), said);
 });
 
+test("the only h1 is a title a little below where the content begins, as a picture's caption may be above it", () => {
+  const page = (between: string, below = "") =>
+    `<title>A wet summer | The Paper</title><main><p>It rained.</p>${between}<h1>Rain over the coast</h1>${below}</main>`;
+  assert.equal(content(page("")), "# Rain over the coast\n\nIt rained.\n");
+  assert.equal(content(page("<i></i>".repeat(60))), "It rained.\n");
+  assert.equal(content(page("", "<h1>Snow</h1>")), "It rained.\n");
+});
+
 test("a short beginning of the title is a title right above the content, unless it leads to the first page of the site", () => {
   const page = (heading: string) =>
     `<title>Rain - The Paper of Tidewell</title><h1></h1><h1>${heading}</h1><main><p>It rained.</main>`;

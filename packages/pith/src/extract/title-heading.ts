@@ -15,6 +15,8 @@ import { hiddenNodes } from "../visibility/hidden-nodes.js";
 const MAX_BETWEEN = 600;
 /** Nodes that are looked at above the content; a page's buttons and icons have a few hundred. */
 const MAX_NODES = 600;
+/** Nodes below the beginning of the content, in which its picture may be, with a caption, before the heading. */
+const MAX_BELOW = 60;
 /** Longer headings are teasers, in characters. */
 const MAX_HEADING = 300;
 /** The longest title in characters: every `h1` is compared with all of it. */
@@ -57,7 +59,7 @@ function firstText(tree: Tree, { kept, dropped, figures }: Selection): number {
 
 /**
  * The nearest heading above a text that has the page's title. An `h1` that does may be anywhere, such as above the filters of a shop, or
- * below a product's pictures.
+ * below a product's pictures; the page's only one may be a little below the text.
  */
 function headingOf(tree: Tree, start: number, title: string): number {
   const keys = keysOf(title, TITLE_CUTS);
@@ -77,7 +79,9 @@ function headingOf(tree: Tree, start: number, title: string): number {
     if (tag === Tag.H1) return isClose && isOnly(tree, node) && !namesSite(tree, node, title) ? node : 0;
   }
   for (let node = start; node < tree.length; node++) {
-    if (tree.tag[node] === Tag.H1 && bearsTitle(textOf(tree, node), keys)) return node;
+    if (tree.tag[node] !== Tag.H1) continue;
+    const text = textOf(tree, node);
+    if (bearsTitle(text, keys) || (text !== "" && node < start + MAX_BELOW && isOnly(tree, node))) return node;
   }
   return 0;
 }

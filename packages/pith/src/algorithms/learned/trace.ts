@@ -183,15 +183,14 @@ function partsOf(trace: LearnedTrace, block: number): { name: string; value: num
   return [...families, ...whole, { name: "any block", value: start }, { name: "kind of page", value: shift }];
 }
 
+/** What comes or goes as one, in words, where that isn't all of a structure. */
+const WHOLES: Partial<Record<StructureKind, string>> = { heading: "its section", caption: "its image" };
+
 /** What structure or rule decided with a block, in words. */
 function becauseOf({ structure, rule, isChosen }: LearnedBlock): string {
-  const said = isChosen ? "kept" : "dropped";
-  if (rule !== undefined) return `, ${said} by a rule: ${rule}`;
-  if (structure === undefined) return "";
-  if (structure === "heading") return `, a heading that was ${said} with its section`;
-  return structure === "caption"
-    ? ", kept with its image"
-    : `, ${said} with all of its ${structure === "post" ? "embedded post" : structure}`;
+  const said = `, ${isChosen ? "kept" : "dropped"}`;
+  if (rule !== undefined) return `${said} by a rule: ${rule}`;
+  return structure === undefined ? "" : `${said} with ${WHOLES[structure] ?? `all of its ${structure}`}`;
 }
 
 function logit(probability: number): number {
