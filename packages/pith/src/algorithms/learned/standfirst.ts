@@ -26,9 +26,10 @@ export function chooseStandfirst({
   said.delete(openingOf(pageTitle(tree)));
   for (let b = start - 1; b >= start - BEFORE; b--) {
     const opening = probability[b] > 0 ? openingOf(page.text(tree, b)) : "";
-    if (opening.length < LETTERS || !said.has(opening)) continue;
-    chosen[b] = 1;
-    return;
+    if (opening.length >= LETTERS && said.has(opening)) {
+      chosen[b] = 1;
+      return;
+    }
   }
 }
 
