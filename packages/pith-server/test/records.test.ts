@@ -1,7 +1,9 @@
 // Records of a page, asked of the service and of the tool for agents.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { test } from "node:test";
-import { pageAbout, threadAbout } from "pith-testing/command.js";
+import { pageAbout, ROOT, threadAbout } from "pith-testing/command.js";
 import { service, tool } from "./support/records.js";
 
 const THREAD = threadAbout("gulls");
@@ -30,4 +32,12 @@ test("an agent gets records as objects, in parts that end between them", async (
   const [none, ...rest] = await tool({ html: pageAbout("gulls"), records: true });
   assert.match(none, /It has no posts, answers, items, products or comments; call again without records\./);
   assert.deepEqual(rest, []);
+});
+
+test("an agent that gets an article's comments alone is told how to get the article", async () => {
+  const page = readFileSync(join(ROOT, "examples", "harbour-news.html"), "utf8");
+  const [head, comments] = await tool({ html: page, records: true });
+  assert.match(head, /These are readers' comments; call again without records/);
+  for (const line of comments.split("\n\n")) assert.equal(JSON.parse(line).kind, "comment");
+  assert.doesNotMatch((await tool({ html: page }))[0], /call again/);
 });

@@ -62,26 +62,27 @@ export const extractTool: PageTool = {
 
 function answer(found: PageFacts, given: Arguments): CallToolResult {
   const { max_tokens: maxTokens = DEFAULT_TOKENS, page: number = 1 } = given;
-  const content = given.records ? recordLines(found.records ?? []) : (found.content ?? found.text);
+  const records = given.records ? (found.records ?? []) : undefined;
+  const content = records === undefined ? (found.content ?? found.text) : recordLines(records);
   const parts = splitMarkdown(withoutInvisible(content), maxTokens);
   if (number > parts.length) {
     const has = parts.length === 1 ? "one part" : `${parts.length} parts`;
     throw new OptionError("page", `Part ${number} doesn't exist: with max_tokens ${maxTokens} the page has ${has}.`);
   }
-  return result(found, parts, number, given.records === true);
+  return result(found, parts, number, records && adviceOn(records));
 }
 
 /**
  * The content once, as text: some clients show their model the text of a result and others its structured content alone. What programs
  * need is in _meta, which models don't see.
  */
-function result(found: PageFacts, parts: readonly string[], page: number, isOfRecords: boolean): CallToolResult {
+function result(found: PageFacts, parts: readonly string[], page: number, advice: string | undefined): CallToolResult {
   const markdown = parts[page - 1];
   const title = withoutInvisible(found.metadata.title?.value ?? found.title).replace(/\s+/g, " ");
   const { url, confidence, warnings } = found;
   const byline = bylineOf(found);
   const pages = parts.length;
-  const text = head(title, byline, found, page, pages, isOfRecords && markdown === "");
+  const text = head(title, byline, found, page, pages, advice);
   const _meta = {
     ...(url !== undefined && { url }),
     ...{ title, ...byline, page, pages },
@@ -116,7 +117,7 @@ function head(
   { url, confidence, warnings }: PageFacts,
   page: number,
   pages: number,
-  hasNoRecords: boolean,
+  advice: string | undefined,
 ): string {
   const next = page < pages ? `; ask for page ${page + 1} for more` : "; this is the last";
   return [
@@ -127,12 +128,19 @@ function head(
     ...(url === undefined ? [] : [`Address: ${url}`]),
     `Confidence: ${confidence.toFixed(2)} (expected quality of the extraction, 0 to 1)`,
     ...(pages === 1 ? [] : [`Part ${page} of ${pages}${next}.`]),
-    ...(hasNoRecords ? ["It has no posts, answers, items, products or comments; call again without records."] : []),
+    ...(advice === undefined ? [] : [advice]),
     ...warnings.map(({ message }) => `Warning: ${message}`),
   ].join("\n");
 }
 
 type PageRecords = NonNullable<PageFacts["records"]>;
+
+/** What helps an agent that asked for the records of an article. */
+function adviceOn(records: PageRecords): string | undefined {
+  if (records.length === 0) return "It has no posts, answers, items, products or comments; call again without records.";
+  if (records.some(({ kind }) => kind !== "comment")) return undefined;
+  return "These are readers' comments; call again without records for what they are below.";
+}
 
 /** Records, one per line with an empty line between them, so that parts of a page end between records. Fields have only their values: a date is in ISO 8601 if it is known. */
 function recordLines(records: PageRecords): string {
