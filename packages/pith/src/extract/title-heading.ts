@@ -152,6 +152,6 @@ function isHidden(tree: Tree, heading: number, content: number): boolean {
 
 function isExcluded(tree: Tree, heading: number, exclude: string | readonly string[] | undefined): boolean {
   if (exclude === undefined) return false;
-  const selectors = (typeof exclude === "string" ? [exclude] : exclude).map(compileSelector);
+  const selectors = [exclude].flat().map(compileSelector);
   return [heading, ...tree.ancestors(heading)].some((node) => selectors.some(({ matches }) => matches(tree, node)));
 }
