@@ -81,7 +81,7 @@ function headingOf(tree: Tree, start: number, title: string): number {
   for (let node = start; node < tree.length; node++) {
     if (tree.tag[node] !== Tag.H1) continue;
     const text = textOf(tree, node);
-    if (bearsTitle(text, keys) || (text !== "" && node < start + MAX_BELOW && isOnly(tree, node))) return node;
+    if (bearsTitle(text, keys) || (text && node < start + MAX_BELOW && isOnly(tree, node))) return node;
   }
   return 0;
 }

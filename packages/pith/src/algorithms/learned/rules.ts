@@ -38,9 +38,9 @@ export const AFTER_CHOOSING: readonly Rule[] = [
   { apply: completeChoice },
   { name: "ingredient", apply: completeIngredients },
   { name: "price", apply: choosePrice },
-  { name: "standfirst", apply: chooseStandfirst },
   { apply: holdHeadings },
   { name: "button", apply: dropCalls },
+  { name: "standfirst", apply: chooseStandfirst },
 ];
 
 /** Applies rules in order. `watched` is what they change of each block; the last one that did is noted in `deciders`. */
