@@ -40,7 +40,8 @@ export class PageKernel {
   readonly numbers: Int32Array;
   /** Where row 0 of the page's attributes is. */
   rowsAddress = 0;
-  private source: WeakRef<Uint8Array> | undefined;
+  /** The page, which isn't kept by it; a WeakRef would keep every page until the job ends that reads them. */
+  private held = new WeakSet<Uint8Array>();
 
   private constructor(
     readonly run: Exports,
@@ -67,7 +68,7 @@ export class PageKernel {
 
   /** Whether it holds this page, with the rows of its attributes. */
   holds(source: Uint8Array): boolean {
-    return this.source?.deref() === source;
+    return this.held.has(source);
   }
 
   /** Takes a page; false if it is too large. */
@@ -81,13 +82,13 @@ export class PageKernel {
     bytes.fill(0, end, rowsAddress);
     this.rowsAddress = rowsAddress;
     this.numbers[rowsAddress >> 2] = -1;
-    this.source = new WeakRef(source);
+    this.held = new WeakSet<Uint8Array>().add(source);
     return true;
   }
 
   /** Holds this page no longer, as another tree may have been made of it. */
   forget(): void {
-    this.source = undefined;
+    this.held = new WeakSet();
   }
 
   /** Number `i` of the counts. */
