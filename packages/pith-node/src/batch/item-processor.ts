@@ -8,16 +8,10 @@ import type { BatchSettings } from "./batch-settings.js";
 import { PoliteFetcher, RefusedError, RobotsError } from "./fetch/polite-fetcher.js";
 import type { Item, Member, ReadLimits } from "./input/item.js";
 import { readMember } from "./input/warc-records.js";
-import { recordFailure } from "./page/open-page.js";
+import { failed } from "./page/open-page.js";
 import type { MemberOutcome, PageAnswer, PageTask, RecordFailure } from "./page/page-task.js";
-import { outcomeOf, withoutPage } from "./page/process-page.js";
+import { type ItemPlace, outcomeOf, withoutPage } from "./page/process-page.js";
 import { type BatchPool, runMember, runPage } from "./page/run-page.js";
-
-/** Where a record is. */
-export interface ItemPlace {
-  readonly source: string;
-  readonly position: number;
-}
 
 /** Bytes of pages that are held in memory at a time, read or fetched and not yet processed. */
 const HELD_BYTES = 134_217_728;
@@ -97,7 +91,7 @@ export class ItemProcessor {
       return this.runAndRelease({ id: address, url, fetched, payload, httpStatus: status, ...place });
     } catch (error) {
       if (this.signal.aborted) return { type: "dropped" };
-      return { type: "failed", failure: recordFailure({ id: address, url: address, ...place }, fetchFailure(error)) };
+      return failed({ id: address, url: address, ...place }, fetchFailure(error));
     }
   }
 }

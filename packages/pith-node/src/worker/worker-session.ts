@@ -3,8 +3,9 @@
 import { OptionError } from "pith/internal";
 import { type Item, tooLargeItem } from "../batch/input/item.js";
 import { readStreamItems } from "../batch/input/read-file.js";
-import { type ItemPlace, ItemProcessor } from "../batch/item-processor.js";
+import { ItemProcessor } from "../batch/item-processor.js";
 import type { PageAnswer } from "../batch/page/page-task.js";
+import type { ItemPlace } from "../batch/page/process-page.js";
 import { RecordNumbers } from "../batch/record-numbers.js";
 import { Gate } from "../pool/gate.js";
 import type { AnswerStream, Frame } from "./frames.js";

@@ -142,6 +142,7 @@ export class KernelNames {
     const isCustom = tag >= KNOWN_TAGS && tag <= Namespace.NAME_MASK;
     const start = tree.start[node] + 1;
     const end = isCustom ? Math.min(tree.source.length, start + tree.name(node).length) : 0;
+    // The rows of attributes are the tree's own affair; the kernel holds a copy of them, and what is read there needs no string.
     run.names(rowsAddress + 4 * Math.max(0, tree["firstRow"](node)), start, end);
     const at = FOUND >> 2;
     this.low = numbers[at];

@@ -67,20 +67,22 @@ export function readOpened<Outcome>(
     return read(opened, known);
   } catch (error) {
     if (error instanceof NotAPage) return { type: "skipped", reason: error.reason };
-    if (error instanceof PageFailure || error instanceof LimitError) return failed(known, error.code, error.message);
+    if (error instanceof PageFailure || error instanceof LimitError)
+      return failed(known, { code: error.code, message: error.message });
     if (error instanceof OptionError) throw error;
     const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    return failed(known, "internal", `Pith itself failed; please report it. ${detail}`);
+    return failed(known, { code: "internal", message: `Pith itself failed; please report it. ${detail}` });
   }
 }
 
-/** A record of the error file. */
-export function recordFailure(
+/** The outcome of a page that failed, with its record of the error file. */
+export function failed(
   page: Pick<BatchPage, "id" | "url" | "source" | "position">,
   error: RecordFailure["error"],
-): RecordFailure {
+): FailedPage {
   const { url, source, position } = page;
-  return { id: idOf(page), url: url ?? null, source, position, status: "failed", error };
+  const failure = { id: idOf(page), url: url ?? null, source, position, status: "failed", error } as const;
+  return { type: "failed", failure };
 }
 
 /** The id of a page's record. */
@@ -109,11 +111,6 @@ function openPage(payload: Payload, maxBytes: number, fields: FieldNames): Opene
 function checkIsPage(bytes: Uint8Array, charset: string | undefined): void {
   const name = nonPageName(bytes, charset);
   if (name !== undefined) throw new PageFailure("not-a-page", `This is ${name}, not a web page.`);
-}
-
-/** The outcome of a page that failed. */
-export function failed(page: Parameters<typeof recordFailure>[0], code: string, message: string): FailedPage {
-  return { type: "failed", failure: recordFailure(page, { code, message }) };
 }
 
 /** Reads a line of JSON. Throws a PageFailure if it has no page. */

@@ -102,16 +102,20 @@ export function processMember({ member, source, position }: MemberTask, tools: P
   return processPage({ id, url, fetched, payload, httpStatus: undefined, source, position }, tools);
 }
 
-type Place = { readonly source: string; readonly position: number };
+/** Where a record is. */
+export interface ItemPlace {
+  readonly source: string;
+  readonly position: number;
+}
 
 /** The outcome of what isn't a page: of a record, or of a member that isn't exactly one record. */
-export function outcomeOf(item: Exclude<Item, { type: "page" }> | undefined, place: Place): MemberOutcome {
+export function outcomeOf(item: Exclude<Item, { type: "page" }> | undefined, place: ItemPlace): MemberOutcome {
   return item?.type === "skipped" || item?.type === "failed" ? withoutPage(item, place) : { type: "unproved" };
 }
 
 /** The outcome of a record that isn't a page. */
-export function withoutPage(item: Extract<Item, { type: "skipped" | "failed" }>, place: Place): PageAnswer {
+export function withoutPage(item: Extract<Item, { type: "skipped" | "failed" }>, place: ItemPlace): PageAnswer {
   if (item.type === "skipped") return item;
   const { id, url, code, message } = item;
-  return failed({ id, url, ...place }, code, message);
+  return failed({ id, url, ...place }, { code, message });
 }

@@ -46,7 +46,7 @@ export async function askPage(
 /** Processes a page in a worker, or drops it when `signal` says so before it is begun. Never throws because of the page. */
 export async function runPage(pool: BatchPool, page: PageTask, signal: AbortSignal): Promise<PageAnswer> {
   const outcome = await runTask(pool, page, signal);
-  if (outcome instanceof PageStopped) return failed(page, outcome.code, outcome.message);
+  if (outcome instanceof PageStopped) return failed(page, { code: outcome.code, message: outcome.message });
   if (outcome.type === "unproved") throw new Error("A page that isn't a member of an archive can't be unproved.");
   return outcome;
 }
@@ -64,7 +64,7 @@ export async function runMember(
   if (item?.type !== "page") return { type: "unproved" };
   const { id, url } = item;
   const { source, position } = task;
-  return failed({ id, url, source, position }, outcome.code, outcome.message);
+  return failed({ id, url, source, position }, { code: outcome.code, message: outcome.message });
 }
 
 async function runTask(
