@@ -86,6 +86,18 @@ ${TEXTS.map((text) => `<p>${text}</p>`).join("")}${review}`,
   assert.deepEqual([date, score], [undefined, undefined]);
 });
 
+test("a digit at the end of a title isn't the amount before the sign of the price", () => {
+  const item = (i: number) =>
+    `<div class="product"><h2><a href="/${i}">Boat ${i}</a></h2><p class="price">$${10 + i}.00</p></div>`;
+  const records = findRecords(
+    extract(`<main><h1>Boats</h1>${Array.from({ length: 8 }, (_, i) => item(i)).join("")}</main>`),
+  );
+  assert.deepEqual(
+    records.map(({ price }) => price?.value),
+    Array.from({ length: 8 }, (_, i) => `$${10 + i}.00`),
+  );
+});
+
 test("a price in pieces makes products, the one before isn't that of now said twice, and a title is no fact", () => {
   const tile = (
     name: string,

@@ -8,7 +8,8 @@ const CODES: Readonly<Record<string, string>> = {
 };
 const SIGN = String.raw`(?:US|CA?|AU?|R)?\$|[€£¥₹₽₩₺₫₴₪]|(?:USD|EUR|GBP|CHF|CAD|AUD|SEK|NOK|DKK|PLN|JPY|INR)\b|zł|Kč|kr\b`;
 const AMOUNT = String.raw`\d{1,9}(?:[.,  '’]\d{3}){0,3}(?:[.,]\d{1,2}\b)?`;
-const PRICE = new RegExp(`(${SIGN})\\s{0,2}(${AMOUNT})|\\b(${AMOUNT})\\s{0,2}(${SIGN})`, "i");
+/** Before a digit, $ and £ are of the amount that follows: texts of two elements may have nothing between them ("Note 8$10"). */
+const PRICE = new RegExp(`(${SIGN})\\s{0,2}(${AMOUNT})|\\b(${AMOUNT})\\s{0,2}(${SIGN})(?!(?<=[$£])\\d)`, "i");
 
 /** Words for how much less one pays. */
 const SAVED = /^\W*(?:you )?(?:save|saved|sie sparen|spare|économisez|ahorras?|risparmi|bespaar|spar)\b/i;
