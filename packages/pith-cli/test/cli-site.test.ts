@@ -93,12 +93,12 @@ test("pith site: calls that make no sense, and a site that isn't there", async (
   assert.equal(code, 1);
   assert.match(stderr, /^pith: http:.*: .*404/m);
   assert.match(stderr, /1 address: 0 pages, 0 left out, 1 failed/);
-  const strict = await serve(t, (_, response) => response.end("User-agent: *\n".repeat(40_000)));
+  const strict = await serve(t, (_, response) => response.end("User-agent: *\n".repeat(800_000)));
   const tooMuch = await callPith(["site", strict, "--delay", "0", "-q"]);
   assert.equal(tooMuch.code, 4);
   assert.match(
     tooMuch.stderr,
-    /The robots\.txt of .* can't be fetched, so nothing else is\. It is larger than 512 kB\.$/m,
+    /The robots\.txt of .* can't be fetched, so nothing else is\. It is larger than 10 MB\.$/m,
   );
   const nobody = await callPith([
     "site",

@@ -49,6 +49,20 @@ test("addresses are fetched politely: robots.txt, one at a time, under an own na
   assert.match([...agents].join(), /^Pith\/\d+\.\d+\.\d+(?:-[\w.]+)? \(\+https:\S+\)$/);
 });
 
+test("of a large robots.txt the first 512,000 bytes count, but for a line that they would cut", async (t) => {
+  const line = "Disallow: /first/\n";
+  const cut = "Disallow: /a-path-that-is-cut/\n";
+  const padded = (size: number) => `${`User-agent: *\n${line}`.padEnd(size - 1, "#")}\n`;
+  const robots = `${padded(512_000 - "Disallow: /".length) + cut}Disallow: /later/\n`;
+  const site = await serve(t, ({ url }, response) => {
+    response.end(url === "/robots.txt" ? robots : pageAbout("x"));
+  });
+  const output = join(temporaryFolder(t), "out.jsonl");
+  const inputs = ["/first/1", "/later/2", "/3"].map((path) => site + path);
+  const { counts } = await runBatch({ inputs, output, workers: 1, fetch: { delayMs: 0 } });
+  assert.deepEqual([counts.written, counts.failures], [2, { robots: 1 }]);
+});
+
 test("a site's wish for pauses and the delay are kept; robots.txt can be ignored", async (t) => {
   const times: number[] = [];
   const site = await serve(t, ({ url }, response) => {

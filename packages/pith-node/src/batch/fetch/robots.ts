@@ -20,8 +20,13 @@ export interface Rules {
 /** Sites whose rules are remembered. With more, the oldest are forgotten, and fetched again if needed. */
 const MOST_SITES = 10_000;
 
-/** How much of a robots.txt is read: the minimum of RFC 9309 (2.5). */
-const MAX_BYTES = 512_000;
+/** How much of a robots.txt counts: the minimum of RFC 9309 (2.5), which search engines keep to as well; lines beyond it say nothing. */
+const MOST_BYTES = 512_000;
+
+/** How much of one is fetched. A site whose robots.txt is larger forbids everything. */
+const MAX_BYTES = 10_000_000;
+
+const LINE_FEED = 0x0a;
 
 /** Some sites ask for days; a run that obeyed would never end. */
 const LONGEST_DELAY_MS = 60_000;
@@ -61,13 +66,15 @@ export class Robots {
         },
         ...(guard && { guard }),
       });
-      const { allows, delay, sitemaps } = readRobots(new TextDecoder().decode(bytes), userAgent);
+      // A line that would be cut isn't read: "Disallow: /a" may become "Disallow: /".
+      const end = bytes.length > MOST_BYTES ? bytes.lastIndexOf(LINE_FEED, MOST_BYTES) + 1 : bytes.length;
+      const { allows, delay, sitemaps } = readRobots(new TextDecoder().decode(bytes.subarray(0, end)), userAgent);
       return { allows, delayMs: Math.min(LONGEST_DELAY_MS, Math.max(0, delay * 1000)), sitemaps };
     } catch (error) {
       const none = { delayMs: 0, sitemaps: [] };
       if (isAbsent(error)) return { ...none, allows: () => true };
       const isTooLarge = error instanceof LimitError && error.code === "too-large";
-      const failure = isTooLarge ? new LimitError(error.code, "It is larger than 512 kB.") : error;
+      const failure = isTooLarge ? new LimitError(error.code, "It is larger than 10 MB.") : error;
       return { ...none, allows: () => false, failure };
     }
   }
