@@ -68,7 +68,7 @@ test("products have frames with their kind, and what was read of each has its ro
     rows.join("\n"),
   );
   assert.ok(
-    rows.some((row) => /^FactStock: 3 left$/.test(row)),
+    rows.some((row) => /^FactStock: 3 leftlabel · 60 % sure$/.test(row)),
     rows.join("\n"),
   );
   assert.equal(

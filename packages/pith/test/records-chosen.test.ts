@@ -147,8 +147,8 @@ test("facts of a row are below the heads of their columns, also where a second t
   const clubs = records.filter(({ title }) => title?.value.endsWith("club"));
   assert.equal(clubs.length, 6);
   assert.deepEqual(clubs[1].facts, [
-    { label: "Won", value: "21" },
-    { label: "Lost", value: "4" },
-    { label: "Share", value: ".150" },
+    { label: "Won", value: "21", source: "table", confidence: 0.95 },
+    { label: "Lost", value: "4", source: "table", confidence: 0.95 },
+    { label: "Share", value: ".150", source: "table", confidence: 0.95 },
   ]);
 });

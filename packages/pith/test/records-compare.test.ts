@@ -27,11 +27,12 @@ function record({
   iso?: string;
   price?: number;
   text?: string;
-  facts?: RecordJson["facts"];
+  facts?: readonly Pick<RecordJson["facts"][number], "label" | "value">[];
   score?: number;
 }): RecordJson {
   return {
-    ...{ kind: "item", confidence: 0.9, path: "/html/body/p", level: 0, text, facts },
+    ...{ kind: "item", confidence: 0.9, path: "/html/body/p", level: 0, text },
+    facts: facts.map((fact) => ({ ...FACT, ...fact })),
     ...(title !== undefined && { title: { ...FACT, value: title } }),
     ...(url !== undefined && { url: { ...FACT, value: url } }),
     ...(author !== undefined && { author: { ...FACT, value: author } }),

@@ -45,7 +45,7 @@ test("questions, lists and products, each with what it has and nothing else", ()
     ...{ title: fact("Rope"), url: fact("https://example.org/rope"), rating: { ...fact(4), best: 5, count: 9 } },
     ...{
       price: { ...fact("€5"), amount: 5, currency: "EUR" },
-      facts: [{ label: "Colour", value: "Blue" }, { value: "New" }],
+      facts: [{ label: "Colour", ...fact("Blue") }, fact("New")],
     },
   });
   const described = {

@@ -90,11 +90,39 @@ test("a link around a list of terms is named by the one that says so, and the ot
     GOODS,
   );
   assert.equal(goods[2].url?.value, "https://example.org/p/2");
+  const read = { source: "definition-list", confidence: 0.9 };
   assert.deepEqual(goods[2].facts, [
-    { label: "Brand Name", value: "Quay & Sons" },
-    { label: "Colour", value: "Grey" },
-    { label: "Price", value: "€12.50" },
+    { label: "Brand Name", value: "Quay & Sons", ...read },
+    { label: "Colour", value: "Grey", ...read },
+    { label: "Price", value: "€12.50", ...read },
   ]);
+});
+
+test("each fact says where it was read; the names of fields of a form are none", () => {
+  const [good] = shelf(
+    (
+      name,
+      i,
+    ) => `<h3><a href="/p/${i}">${name}</a></h3><p>Made for salt water.</p><h5>Small print</h5><p><a href="/q">Quay</a></p>
+<ul><li>Grey</li></ul><table><tr><th>Rope</th><td>Hemp</td></tr><tr><td>New</td></tr></table><span>Weight:</span> <b>2 kg</b>
+<span itemprop="model">Q${i}</span><p>In stock</p><b>€9</b><label>Compare</label><legend>Size</legend><button>Add</button>`,
+  );
+  assert.deepEqual(
+    good.facts.map(({ value, source }) => [value, source]),
+    [
+      ["Made for salt water.", "text"],
+      ["Small print", "heading"],
+      ["Quay", "link"],
+      ["Grey", "list"],
+      ["Hemp", "table"],
+      ["New", "table"],
+      ["2 kg", "label"],
+      ["Q0", "microdata"],
+      ["In stock", "text"],
+      ["€9", "text"],
+    ],
+  );
+  assert.ok(good.facts.every(({ confidence }) => confidence > 0 && confidence < 1));
 });
 
 test("a title is with the number of its model, and isn't said again in the text", () => {
@@ -120,7 +148,7 @@ test("a colon in a sentence is no end of a label", () => {
   );
   assert.deepEqual(
     good.facts.filter(({ label }) => label !== undefined),
-    [{ label: "Length", value: "20 m" }],
+    [{ label: "Length", value: "20 m", source: "label", confidence: 0.6 }],
   );
 });
 

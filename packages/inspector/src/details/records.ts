@@ -77,13 +77,7 @@ function row({ role, value, source, confidence }: RecordField, isHere: boolean):
     "div",
     { class: "fact", "data-here": isHere },
     h("dt", {}, role[0].toUpperCase() + role.slice(1)),
-    h(
-      "dd",
-      {},
-      h("p", { class: "value" }, value),
-      source !== undefined &&
-        h("p", { class: "quiet" }, confidence === undefined ? source : `${source} · ${percent(confidence)}`),
-    ),
+    h("dd", {}, h("p", { class: "value" }, value), h("p", { class: "quiet" }, `${source} · ${percent(confidence)}`)),
   );
 }
 

@@ -151,8 +151,8 @@ export interface RecordField {
   readonly value: string;
   /** 0: the page has it in no place of its own. */
   readonly node: number;
-  readonly source?: string;
-  readonly confidence?: number;
+  readonly source: string;
+  readonly confidence: number;
 }
 
 /** A record of the page. */

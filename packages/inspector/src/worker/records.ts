@@ -23,10 +23,10 @@ export function recordsOf(extraction: Extraction): RecordReport[] {
           { role: ROLES[name] ?? name, value: shownValue(record, name), node: places[name] ?? 0, source, confidence },
         ];
       }),
-      ...record.facts.map(({ label, value }, i) => ({
+      ...record.facts.map(({ label, value, source, confidence }, i) => ({
         role: "fact",
         value: label === undefined ? value : `${label}: ${value}`,
-        node: places.facts[i],
+        ...{ node: places.facts[i], source, confidence },
       })),
     ],
   }));

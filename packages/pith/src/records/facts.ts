@@ -20,6 +20,24 @@ const IN_LINE: ReadonlySet<number> = new Set<number>([
   Tag.B, Tag.STRONG, Tag.I, Tag.EM, Tag.U, Tag.SUP, Tag.SUB, Tag.SMALL, Tag.FONT, Tag.MARK, Tag.ABBR,
 ]);
 
+/** The share of the facts read there that readers labelled, too, over all of data/records and by page; of the first two an estimate. */
+// biome-ignore format: a table reads better filled than one a line
+const TRUST = {
+  microdata: 0.97, "definition-list": 0.9, table: 0.95, list: 0.8, text: 0.7, label: 0.6, link: 0.5, heading: 0.1,
+};
+type FactSource = keyof typeof TRUST;
+
+/** Elements that say where a value without a label is read. */
+const SOURCES: Readonly<Record<number, FactSource>> = {
+  [Tag.TD]: "table",
+  [Tag.LI]: "list",
+  [Tag.DD]: "definition-list",
+  [Tag.A]: "link",
+};
+
+/** Elements that name fields of forms. */
+const CONTROLS: ReadonlySet<number> = new Set<number>([Tag.LABEL, Tag.LEGEND, Tag.BUTTON]);
+
 /** A text of an element of its own. */
 interface Statement {
   readonly text: string;
@@ -37,26 +55,39 @@ export interface FoundFact {
 export function factsIn(tree: Tree, part: Part, dropped: ReadonlySet<number>, isKept?: Uint8Array): FoundFact[] {
   const facts: FoundFact[] = [];
   let label: string | undefined;
+  let labelled: FactSource = "label";
   for (const { text, holder } of statementsIn(tree, part, dropped, isKept)) {
     if (facts.length === MAX_FACTS) break;
-    const isShort = text.length <= MAX_FACT && /[\p{L}\p{N}]/u.test(text);
     const tag = tree.tag[holder];
+    const isShort = text.length <= MAX_FACT && /[\p{L}\p{N}]/u.test(text);
     const isTerm = tag === Tag.DT || tag === Tag.TH;
     if (isShort && (isTerm || (label === undefined && text.endsWith(":")))) {
       label = text.replace(/\s?:$/, "");
+      labelled = tag === Tag.DT ? "definition-list" : tag === Tag.TH ? "table" : "label";
       continue;
     }
-    if (isShort) {
+    if (isShort && (label !== undefined || !CONTROLS.has(tag))) {
       const colon = label === undefined && !isSentence(text) ? text.indexOf(": ") : -1;
+      const source =
+        label !== undefined ? labelled : colon > 0 ? "label" : holder === part.from ? "text" : sourceOf(tag);
+      const own = tree.hasAttribute(holder, "itemprop") ? "microdata" : source;
       const fact =
-        colon > 0
-          ? { label: text.slice(0, colon), value: text.slice(colon + 2) }
-          : { ...(label !== undefined && { label }), value: text };
+        colon > 0 ? recordFact(text.slice(colon + 2), own, text.slice(0, colon)) : recordFact(text, own, label);
       facts.push({ node: holder, fact });
     }
     label = undefined;
   }
   return facts;
+}
+
+/** A fact with how far where it was read can be trusted. */
+export function recordFact(value: string, source: FactSource, label?: string): RecordFact {
+  return { ...(label !== undefined && { label }), value, source, confidence: TRUST[source] };
+}
+
+/** Where a value without a label is read, by the tag of the element that says it. */
+function sourceOf(tag: number): FactSource {
+  return tag >= Tag.H1 && tag <= Tag.H6 ? "heading" : (SOURCES[tag] ?? "text");
 }
 
 /** Whether a text is a sentence, in which a colon doesn't end a label. */

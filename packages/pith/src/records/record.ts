@@ -25,10 +25,9 @@ export interface Rating extends Fact<number> {
   readonly count?: number;
 }
 
-/** A short statement of a record: its label, if it has one, and its value. */
-export interface RecordFact {
+/** A short statement of a record: its value, and its label if it has one. */
+export interface RecordFact extends Fact<string> {
   readonly label?: string;
-  readonly value: string;
 }
 
 /** A post of a thread, a question, an answer, a comment, an item of a list, a product: one of the things that a page is made of. */

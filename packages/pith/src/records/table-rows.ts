@@ -3,7 +3,7 @@
 import type { PageMarks } from "../comments/page-marks.js";
 import { Tag } from "../html/generated/tags.js";
 import type { Tree } from "../html/tree.js";
-import { type FoundFact, factsIn } from "./facts.js";
+import { type FoundFact, factsIn, recordFact } from "./facts.js";
 
 /** A head of a column is shorter, in characters. */
 const MAX_HEAD = 40;
@@ -49,7 +49,7 @@ export class TableRows {
       const label = heads[i] ?? "";
       const [first] = facts;
       return facts.length === 1 && first.fact.label === undefined && label !== ""
-        ? [{ node: first.node, fact: { label, value: first.fact.value } }]
+        ? [{ node: first.node, fact: recordFact(first.fact.value, "table", label) }]
         : facts;
     });
   }
