@@ -43,7 +43,6 @@ test("the packages as they are published: command, entries, types and service", 
   const extracted = run(bin, "extract", "page.html");
   assert.deepEqual([extracted.stdout.trim(), extracted.stderr, extracted.status], [textAbout("gulls"), "", 0]);
 
-  // By css-select, which is bundled without the trees that it would have of its own.
   const selected = run(bin, "--exclude", "p:not(:has(a)):nth-child(n)", "page.html");
   assert.deepEqual([selected.stdout.trim(), selected.status], ["", 1], selected.stderr);
   assert.deepEqual(Object.keys(manifestOf(folder, "pith").dependencies ?? {}).sort(), NAMED_IN_TYPES);

@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
+import { compile as compileWithCssSelect, selectAll as cssSelect } from "css-select";
+import { parseDocument } from "htmlparser2";
 import { parse } from "#src/html/parser/parser.js";
 import { compileSelector, selectAll } from "#src/html/selectors.js";
 import { checkLinear } from "./support/linear.js";
@@ -14,7 +16,7 @@ const PAGE = `<!DOCTYPE html><html lang=en><head><title>T</title></head><body cl
 /** jsdom brings no types. */
 const { JSDOM } = await import("jsdom" as string);
 
-/** Selectors of every kind, simple ones and those that css-select reads. */
+/** Selectors of every kind. */
 // biome-ignore format: a list
 const SELECTORS = [
   "p", "P", "*", ".a", ".a.c", "p.a", "#main", "div#main.b", "p, li", " p ,.on", "my-box", ".B", ".b", "title", "div.a",
@@ -22,7 +24,9 @@ const SELECTORS = [
   "p:first-of-type", "p:last-of-type", "p:nth-of-type(3)", "h2:only-of-type", "b:only-child", "p:not(.a)", "div:has(h2)",
   "div:has(> h2)", ":is(h1, h2)", "[data-x]", "[data-x~=z]", "[href^=https]", "[href$='.pdf']", "[href*=example]", "[lang|=en]",
   "ul ul li", "li:has(ul)", "div:empty", "html", ":root", ":root > body", "p ~ p", "p:nth-child(odd)", "body *", "ul > li:not(:has(ul))",
-  "p + p", "[class]", "svg title", "li.on ~ li", ":where(p).a", "p:has(+ h2)", "p:has(~ h2)",
+  "p + p", "[class]", "svg title", "li.on ~ li", ":where(p).a", "p:has(+ h2)", "p:has(~ h2)", "div:has(p b)", "body:has(ul > li ul)",
+  "[type=checkbox]", "[title=t i]", "li:nth-child(-n+2)", "li:nth-child( 2n + 1 )", "p:nth-last-of-type(2)",
+  ":any-link", ":checked", "div:has(+ nothing, p:has(b))", "p:has(+ h2, b:has(i))",
 ];
 
 test(`${SELECTORS.length} selectors find what a browser's querySelectorAll finds`, () => {
@@ -50,6 +54,54 @@ test(`${SELECTORS.length} selectors find what a browser's querySelectorAll finds
   }
 });
 
+test("200 made selectors find what css-select finds", () => {
+  let seed = 7;
+  const below = (count: number) => {
+    seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0;
+    return Math.floor((seed / 2 ** 32) * count);
+  };
+  const one = (choices: readonly string[]) => choices[below(choices.length)];
+  const element = (depth: number): string => {
+    const name = one(["div", "section", "b", "my-box"]);
+    const inside =
+      depth === 0 ? one(["word", " ", ""]) : Array.from({ length: 1 + below(4) }, () => element(depth - 1));
+    const attributes = one(["", " class=a", ' class="b a"', ' lang="en-GB"', ' data-x="one TWO"', " href=ONE id=x"]);
+    return `<${name}${attributes}>${[inside].flat().join("")}</${name}>`;
+  };
+  // biome-ignore format: a list
+  const simple = () => one([
+    "div", "SECTION", "b", "*", "my-box", ".a", ".b", "#x", "[data-x]", "[data-x='ONE two' i]", "[href=one]", "[lang|=en]", "[data-x~=one]",
+    "[data-x^=on]", '[data-x$="O"]', "[data-x*='e t']", "[href!=ONE]", "[href^='']", ":first-child", ":last-child", ":only-child", ":first-of-type",
+    ":last-of-type", ":only-of-type", ":empty", ":root", ":scope", ":nth-child(2n)", ":nth-child(-n+2)", ":nth-last-child(2)", ":nth-of-type(odd)",
+    ":nth-last-of-type(2n+1)", ":nth-child(2 of .a)", ":contains(word)", ":icontains('WORD')", ":lang(en)", ":any-link", ":enabled", ":hover",
+  ]);
+  const compound = (depth: number): string => {
+    const nested = one([":is", ":not", ":where", ":has"]);
+    if (depth === 0 || below(3) > 0) return simple() + one(["", "", ".a", ":not(b)", "[href]"]);
+    // By the standard `:has(a b)` looks for both inside; css-select finds an `a` outside, too.
+    const inside = nested === ":has" ? one(["", "> ", "+ ", "~ "]) + simple() : list(depth - 1);
+    return `${simple()}${nested}(${inside})`;
+  };
+  const several = (most: number, between: readonly string[], depth: number, next: (depth: number) => string) =>
+    Array.from({ length: 1 + below(most) }, () => next(depth)).reduce((before, own) => before + one(between) + own);
+  const list = (depth: number): string =>
+    several(2, [",", " , "], depth, () => several(3, [" ", ">", " > ", " + ", "~"], depth, compound));
+
+  let hits = 0;
+  for (let round = 0; round < 200; round++) {
+    const page = `<html><head></head><body>${element(3)}${element(3)}</body></html>`;
+    const tree = parse(new TextEncoder().encode(page));
+    const elements = selectAll(tree, "*");
+    const theirs = cssSelect("*", parseDocument(page));
+    const selector = list(2);
+    const matches = compileWithCssSelect(selector);
+    const found = elements.filter((_, i) => matches(theirs[i]));
+    if (found.length > 0) hits++;
+    assert.deepEqual(selectAll(tree, selector), found, selector);
+  }
+  assert.ok(hits > 50, `${hits} found something`);
+});
+
 test("below a root, and where nothing is found", () => {
   const tree = parse(new TextEncoder().encode(PAGE));
   const main = selectFirst(tree, "#main");
@@ -57,6 +109,8 @@ test("below a root, and where nothing is found", () => {
   assert.equal(selectAll(tree, "body p", main).length, 5, "a selector sees what is above the root");
   assert.equal(selectAll(tree, "#main", main).length, 0, "the root is not below itself");
   assert.deepEqual(selectAll(tree, "h5, .nothing, nothing"), []);
+  assert.deepEqual(selectAll(tree, "#\\6d ain, [\\69 d='ma\\69n']"), [main], "escapes");
+  assert.equal(selectAll(tree, "[type=checkbox s], [type=CHECKBOX s]").length, 1);
   assert.deepEqual(selectAll(tree, "lineargradient"), selectAll(tree, "svg > LinearGradient"));
 });
 
@@ -89,7 +143,15 @@ test("a bad selector: a TypeError that says why", () => {
   says("p,", /can't be read/);
   says("p,,b", /can't be read/);
   says("svg|a", /Namespaced/);
-  says("p:nth-child(x)", /can't be read/);
+  says("p:nth-child(x)", /Expected an\+b, found x\)/);
+  says("p:nth-child", /Unknown pseudo-class :nth-child\./);
+  says("p:empty(a)", /Unknown pseudo-class :empty\(\)/);
+  says(":is()", /Expected name, found \)/);
+  says(":not(p", /Expected \), found its end/);
+  says("[a=b c]", /Expected \], found c\]/);
+  says("p{}", /Expected a combinator, found \{\}/);
+  says(`${":is(".repeat(3_000)}p${")".repeat(3_000)}`, /nested too deep/);
+  says("p ".repeat(2_000), /nested too deep/);
   says(`${":is(".repeat(20_000)}p${")".repeat(20_000)}`, /^.{1,300} has 100001 characters; 20000 is the most\.$/);
 });
 

@@ -1,9 +1,8 @@
-// Compiles and runs CSS selectors, with a fast path for types, classes and ids.
+// Compiles and runs CSS selectors.
 
-import { compile } from "css-select";
-import { TAG_NAMES } from "./generated/tags.js";
-import { checkNode, Namespace } from "./node-kind.js";
-import { selectorAdapter } from "./selector-adapter.js";
+import { checkNode } from "./node-kind.js";
+import { AskedPage, type Question } from "./selector-questions.js";
+import { SelectorReader } from "./selector-reader.js";
 import type { Tree } from "./tree.js";
 
 /** A compiled CSS selector, which works on any Tree. */
@@ -17,13 +16,14 @@ export interface CompiledSelector {
 }
 
 /**
- * Reads a CSS selector: level 4 so far as css-select knows it, `:has`, `:is`, `:not` and `:nth-child` included.
+ * Reads a CSS selector: those of level 4 that ask about a page and not its reader, `:has`, `:is`, `:not` and `:nth-child(2 of .a)` included,
+ * and `:contains(text)`, `:icontains(text)` and `[name!=value]`. Namespaces aren't read, pseudo-elements aren't found.
  *
  * A selector is matched against the whole page, whatever `root` it is asked for: `body > p` finds the paragraphs of a
  * body that is above the root. Names of elements match in any namespace and in any case, as `title` does SVG's title;
  * classes and ids match in their own case also where a page asks for quirks mode. The content of a `template` is searched.
  *
- * Types, classes, ids and lists of them cost a few comparisons an element. The cost of others is that of css-select; those with
+ * Types, classes, ids and attributes cost a few comparisons an element; selectors with
  * a descendant combinator, `~`, `:nth-child` or `:has` may need, for each element, a walk over its ancestors, siblings or
  * descendants, and throw a LimitError ("selector-steps") when that takes too long on a page. Throws a TypeError that says what
  * is wrong with the selector, or that it has more than 20,000 characters.
@@ -35,28 +35,31 @@ export function compileSelector(source: string): CompiledSelector {
   if (source.length > LONGEST) {
     throw new TypeError(`The selector ${shown(source)} has ${source.length} characters; ${LONGEST} is the most.`);
   }
-  const simple = readSimpleSelector(source);
-  if (simple !== undefined) return compiled(source, simple);
-  predicate(source, undefined);
-  // css-select compiles a selector for one adapter, and an adapter reads one Tree.
-  const perTree = new WeakMap<Tree, (node: number) => boolean>();
-  const matches = (tree: Tree, node: number) => {
-    let ask = perTree.get(tree);
-    if (ask === undefined) {
-      ask = predicate(source, tree);
-      perTree.set(tree, ask);
-    }
-    return ask(node);
+  const asks = read(source);
+  const pages = new WeakMap<Tree, AskedPage>();
+  const pageOf = (tree: Tree) => {
+    const known = pages.get(tree);
+    if (known !== undefined) return known;
+    const page = new AskedPage(tree);
+    pages.set(tree, page);
+    return page;
   };
-  return compiled(source, matches);
-}
-
-function compiled(source: string, asks: CompiledSelector["matches"]): CompiledSelector {
-  const matches = (tree: Tree, node: number) => {
-    checkNode(node, tree.length);
-    return asks(tree, node);
+  return {
+    source,
+    matches(tree, node) {
+      checkNode(node, tree.length);
+      return tree.isElement(node) && asks(pageOf(tree), node);
+    },
+    all(tree, root = 0) {
+      checkNode(root, tree.length);
+      const page = pageOf(tree);
+      const found: number[] = [];
+      for (let node = root + 1; node < tree.end[root]; node++) {
+        if (tree.isElement(node) && asks(page, node)) found.push(node);
+      }
+      return found;
+    },
   };
-  return { source, matches, all: (tree, root) => filter(tree, root, asks) };
 }
 
 /**
@@ -74,25 +77,11 @@ export function selectAll(tree: Tree, selector: string, root = 0): number[] {
   return compileSelector(selector).all(tree, root);
 }
 
-function filter(tree: Tree, root: number | undefined, matches: CompiledSelector["matches"]): number[] {
-  const found: number[] = [];
-  const from = root ?? 0;
-  checkNode(from, tree.length);
-  for (let node = from + 1; node < tree.end[from]; node++) if (matches(tree, node)) found.push(node);
-  return found;
-}
-
-/** Compiles for one Tree; without one only to check the selector. */
-function predicate(source: string, tree: Tree | undefined): (node: number) => boolean {
+function read(source: string): Question {
   try {
-    return compile<number, number>(source, {
-      adapter: selectorAdapter(tree),
-      // Its caches are keyed by object; nodes are numbers.
-      cacheResults: false,
-      relativeSelector: false,
-    });
+    return new SelectorReader(source.trim()).read();
   } catch (error) {
-    throw new TypeError(`The selector ${shown(source)} can't be read: ${reason(error)}.`);
+    throw new TypeError(`The selector ${shown(source)} can't be read: ${cut((error as Error).message)}.`);
   }
 }
 
@@ -108,58 +97,4 @@ function shown(text: string): string {
 
 function cut(text: string): string {
   return text.length > SHOWN ? `${text.slice(0, SHOWN)}...` : text;
-}
-
-function reason(error: unknown): string {
-  if (error instanceof RangeError) return "it is nested too deep";
-  const message = error instanceof Error ? error.message : String(error);
-  if (message.startsWith("Relative selectors")) return "it begins with a combinator; name what comes before it";
-  return cut(message.replace(/\.$/, "").replace(/found $/, "found its end"));
-}
-
-/** A type, any number of classes and ids: `div`, `.menu`, `div#main.wide`, `*`. No escapes; those are rare. */
-const COMPOUND = /^(\*|[a-z][a-z0-9-]*)?((?:[.#][a-z_][\w-]*)*)$/i;
-
-interface Compound {
-  /** The name in lower case; undefined: any. */
-  readonly name: string | undefined;
-  /** The name's number in a Tree's `tag` column; -1 if it has none and `name` is compared. */
-  readonly number: number;
-  readonly ids: readonly string[];
-  readonly classes: readonly string[];
-}
-
-/**
- * A predicate for a list of compound selectors of types, classes and ids, which most selectors are; undefined for any
- * other selector.
- */
-function readSimpleSelector(source: string): ((tree: Tree, node: number) => boolean) | undefined {
-  const compounds: Compound[] = [];
-  for (const part of source.split(",")) {
-    const compound = readCompound(part.trim());
-    if (compound === undefined) return undefined;
-    compounds.push(compound);
-  }
-  if (compounds.length === 1) return (tree, node) => matches(tree, node, compounds[0]);
-  return (tree, node) => compounds.some((compound) => matches(tree, node, compound));
-}
-
-function readCompound(part: string): Compound | undefined {
-  const found = COMPOUND.exec(part);
-  if (found === null || part === "") return undefined;
-  const name = found[1] === undefined || found[1] === "*" ? undefined : found[1].toLowerCase();
-  const words = found[2].match(/[.#][^.#]+/g) ?? [];
-  const named = (mark: string) => words.filter((word) => word[0] === mark).map((word) => word.slice(1));
-  return { name, number: name === undefined ? -1 : TAG_NAMES.indexOf(name), ids: named("#"), classes: named(".") };
-}
-
-function matches(tree: Tree, node: number, { name, number, ids, classes }: Compound): boolean {
-  const tag = tree.tag[node];
-  if (tag < 0) return false;
-  if (name !== undefined) {
-    if (number >= 0 ? (tag & Namespace.NAME_MASK) !== number : tree.name(node).toLowerCase() !== name) return false;
-  }
-  for (const id of ids) if (tree.attribute(node, "id") !== id) return false;
-  for (const word of classes) if (!tree.hasClass(node, word)) return false;
-  return true;
 }
