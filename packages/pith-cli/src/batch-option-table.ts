@@ -45,6 +45,14 @@ export const BATCH_OPTIONS = [
     description: "also write the content in this format, in the field `content`",
     commands,
   },
+  {
+    name: "columns",
+    type: "list",
+    value: "NAMES",
+    description:
+      "only these fields or columns, comma-separated, such as id,url,text; what they don't need isn't computed",
+    commands,
+  },
   { name: "overwrite", type: "flag", description: "replace an existing output", commands },
   { name: "resume", type: "flag", description: "resume an interrupted run", commands },
   { name: "ordered", type: "flag", description: "keep the order of the input", commands },

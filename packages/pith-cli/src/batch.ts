@@ -126,6 +126,7 @@ export function batchOptions(inputs: readonly string[], values: OptionValues): O
     ...(to !== undefined && { to }),
     ...(values.records !== undefined && { recordsOutput: values.records }),
     ...(format !== "none" && { contentFormat: format as RecordContentFormat }),
+    ...(values.columns.length > 0 && { columns: values.columns }),
     ...(values.previous !== undefined && { previous: values.previous }),
     ...(values["site-memory"] && { siteMemory: true }),
     ...(workers !== undefined && { workers }),

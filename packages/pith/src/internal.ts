@@ -45,5 +45,6 @@ export {
 } from "./options/parameter.js";
 export { checkPlainOptions, readOptions, readPlainOptions } from "./options/read-options.js";
 export { factText } from "./records/record.js";
+export { countReadWords } from "./text/counts.js";
 export { escapeHtml } from "./text/escape-html.js";
 export { withoutInvisible } from "./text/invisible-characters.js";

@@ -31,6 +31,11 @@ export interface BatchOptions extends PageChoice {
    * is null.
    */
   contentFormat?: RecordContentFormat;
+  /**
+   * The columns of Parquet, or fields of JSON lines, that are written (names of `RECORD_COLUMNS`), in the order of the record. What no other
+   * column or filter needs isn't computed: `["id", "url", "text"]` spares metadata and fingerprint. Default: all.
+   */
+  columns?: readonly string[];
   /** Whether the output is in the order of the input. Default false: pages are written as they are finished. */
   ordered?: boolean;
   /** Replaces an existing output. Default false: throws a BatchError with the code "output-exists". */

@@ -20,6 +20,7 @@ import {
   reasonAgainst,
 } from "./output/output-kind.js";
 import { ERROR_FILE } from "./output/places.js";
+import { checkedColumns } from "./page/chosen-columns.js";
 import { FIELDS } from "./page/open-page.js";
 import { checkContentFormat, checkedPageChoice, PAGE_CHOICE, type PageChoice } from "./page/page-choice.js";
 import type { WorkerSettings } from "./page/page-task.js";
@@ -49,6 +50,7 @@ const BATCH_OPTIONS: OptionNames<BatchOptions> = {
     recordsOutput: true,
     to: true,
     contentFormat: true,
+    columns: true,
     ordered: true,
     overwrite: true,
   },
@@ -139,6 +141,12 @@ export function batchSettings(options: BatchOptions): BatchSettings {
   const maxBytes = checkedMaxBytes("runBatch", options.maxBytes);
   const fields = { ...FIELDS, ...options.fields };
   const form = FORM_OF_KIND[kind];
+  const columns = options.columns && checkedColumns(options.columns, form);
+  check(
+    contentFormat === undefined || columns?.includes("content") !== false,
+    "contentFormat",
+    "contentFormat is the format of the column content, which columns leaves out; add it, or leave contentFormat out.",
+  );
   const worker: WorkerSettings = {
     form,
     filter,
@@ -146,11 +154,12 @@ export function batchSettings(options: BatchOptions): BatchSettings {
     algorithmModule,
     fields,
     contentFormat,
+    ...(columns && { columns }),
     ...(recordsFile && { recordsForm: FORM_OF_KIND[recordsFile.kind] }),
     ...choice,
   };
   return {
-    file,
+    file: { ...file, ...(columns && { columns }) },
     recordsFile,
     isOrdered: ordered,
     pool: {

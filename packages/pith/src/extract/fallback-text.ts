@@ -100,8 +100,7 @@ export function textWarnings(tree: Tree, selection: Selection, { text, source }:
     ];
   }
   if (tree.source.length === 0) return [{ code: "empty-page", message: "The page is empty." }];
-  const none: Warning = { code: "no-content", message: "No main content was found on the page." };
-  return [none, ...noticeWarning(tree)];
+  return [{ code: "no-content", message: "No main content was found on the page." }, ...noticeWarning(tree)];
 }
 
 /** What a page without content says about that, unless it says too much to be only that. */

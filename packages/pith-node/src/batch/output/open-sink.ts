@@ -22,7 +22,8 @@ export async function openSink(file: OutputFile, folder: RunFolder, state: SinkS
     case "parquet": {
       // The library for it is loaded only when it is used.
       const { ParquetSink } = await import("./parquet-sink.js");
-      return ParquetSink.open(folder.output, folder.path, state, { name: "page", columns: RECORD_COLUMNS });
+      const columns = RECORD_COLUMNS.filter(({ name }) => file.columns?.includes(name) !== false);
+      return ParquetSink.open(folder.output, folder.path, state, { name: "page", columns });
     }
   }
 }

@@ -42,6 +42,8 @@ export interface OutputFile {
   readonly path: string;
   readonly kind: OutputKind;
   readonly compression: LineCompression;
+  /** The columns that are written, for a table. Default: all. */
+  readonly columns?: readonly string[];
 }
 
 /** Compresses a block of lines so that blocks can be concatenated in a file. */

@@ -1,6 +1,7 @@
 // The record of one page in the output, and how it is made from an extraction.
 
 import type { Extraction, Metadata } from "pith";
+import { countReadWords } from "pith/internal";
 import type { RecordJson } from "pith/records";
 import type { RecordContentFormat } from "./page-choice.js";
 import { simHash, wordsOf } from "./simhash.js";
@@ -65,14 +66,16 @@ export interface BatchRecord {
   readonly records?: readonly RecordJson[];
 }
 
-/** The record of a page. `contentFormat`: the format that the extraction was asked for; undefined leaves `content` out. */
+/**
+ * The record of a page, whose fields are computed when they are read: valid as long as the extraction is, its copy for good.
+ * `contentFormat`: the format that the extraction was asked for; undefined leaves `content` out.
+ */
 export function batchRecord(
   origin: RecordOrigin,
   extraction: Extraction,
   contentFormat?: RecordContentFormat,
 ): BatchRecord {
-  const { title, text, confidence, source, algorithm, encoding, warnings, selection, metadata } = extraction;
-  const words = wordsOf(text);
+  const { text, source, algorithm, encoding, warnings, selection } = extraction;
   return {
     id: origin.id,
     url: origin.url ?? null,
@@ -81,21 +84,38 @@ export function batchRecord(
     status: text === "" ? "no-content" : "done",
     httpStatus: origin.httpStatus ?? null,
     fetched: origin.fetched ?? null,
-    title,
+    get title() {
+      return extraction.title;
+    },
     text,
-    content: contentFormat === undefined ? null : extraction.content,
+    get content() {
+      return contentFormat === undefined ? null : extraction.content;
+    },
     contentFormat: contentFormat ?? null,
-    words: metadata.words?.value ?? words.length,
-    language: metadata.language?.value ?? null,
-    confidence,
-    kind: metadata.kind?.value ?? null,
+    get words() {
+      const { words, characters } = countReadWords(text);
+      return words + characters;
+    },
+    get language() {
+      return extraction.metadata.language?.value ?? null;
+    },
+    get confidence() {
+      return extraction.confidence;
+    },
+    get kind() {
+      return extraction.metadata.kind?.value ?? null;
+    },
     kinds: selection.kinds ?? null,
     textSource: source,
     algorithm,
     encoding: encoding?.encoding ?? null,
     warnings: warnings.map(({ code }) => code),
-    fingerprint: simHash(words) ?? null,
-    metadata,
+    get fingerprint() {
+      return simHash(wordsOf(text)) ?? null;
+    },
+    get metadata() {
+      return extraction.metadata;
+    },
   };
 }
 

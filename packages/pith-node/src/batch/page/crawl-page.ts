@@ -10,7 +10,7 @@ import { encode } from "./page-ask.js";
 import { type PageLinks, pageLinks } from "./page-links.js";
 import type { Reading } from "./page-readings.js";
 import type { PageResult, WorkerSettings } from "./page-task.js";
-import { type PageRecord, type RecordOptions, recordFrom } from "./read-record.js";
+import { type NeededOptions, type PageRecord, recordFrom } from "./read-record.js";
 import { type PagePrint, pagePrint } from "./simhash.js";
 
 /** What a crawl learns about a page. */
@@ -31,7 +31,7 @@ export interface CrawledPage {
 /** What a thread needs for this. */
 export interface CrawlTools {
   readonly settings: WorkerSettings;
-  readonly record: RecordOptions;
+  readonly record: NeededOptions;
   readonly lessons: LessonMaker;
 }
 

@@ -66,6 +66,8 @@ export interface WorkerSettings extends PageChoice {
   /** The form in which the pages' records are returned beside them; undefined: they aren't. */
   readonly recordsForm?: ResultForm;
   readonly filter: PageFilter;
+  /** The columns that are written, in the order of the record; undefined: all. */
+  readonly columns?: readonly string[];
   readonly maxBytes: number;
   /** A module whose default export is an algorithm, as a file URL; it is used instead of a built-in one. */
   readonly algorithmModule: string | undefined;

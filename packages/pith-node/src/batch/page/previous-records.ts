@@ -7,6 +7,9 @@ import { readable } from "../../files/read-page.js";
 import { BatchError } from "../batch-error.js";
 import type { BatchRecord } from "./batch-record.js";
 
+/** The columns that are compared. */
+const COMPARED = ["title", "text", "metadata"] as const satisfies readonly (keyof BatchRecord)[];
+
 /** What identifies a page in two runs: its URL, or its id if it has none. */
 function keyOf({ url, id }: Pick<BatchRecord, "url" | "id">): string {
   return url ?? id;
@@ -21,8 +24,11 @@ export async function indexPrevious(path: string): Promise<LineIndex> {
   try {
     return await indexLines(path, (line) => {
       number++;
-      const key = keyOf(JSON.parse(line) as BatchRecord);
-      if (typeof key !== "string") throw new SyntaxError(`line ${number} isn't a record of a batch`);
+      const record = JSON.parse(line) as BatchRecord;
+      const key = keyOf(record);
+      const isWhole = COMPARED.every((name) => name in record);
+      if (typeof key !== "string" || !isWhole)
+        throw new SyntaxError(`line ${number} isn't a record of a batch with all columns`);
       return key;
     });
   } catch (error) {

@@ -4,6 +4,7 @@ import type { Item } from "../input/item.js";
 import { readMember } from "../input/warc-records.js";
 import type { SiteAlgorithms } from "../sites/site-algorithms.js";
 import { type BatchRecord, reasonToLeaveOut } from "./batch-record.js";
+import { onlyFields } from "./chosen-columns.js";
 import { type CrawlTools, crawlPage } from "./crawl-page.js";
 import { markdownBody, markdownFile, pageName } from "./markdown-file.js";
 import { failed, type NoPage, readOpened } from "./open-page.js";
@@ -82,13 +83,17 @@ function recordOf(task: PageTask, { settings, record, sites, readings }: PageToo
 
 function inForm(page: MadeRecord, settings: WorkerSettings, previous: PreviousRecords | undefined): string {
   const { record } = page;
+  const { columns } = settings;
   switch (settings.form) {
     case "line": {
-      const line = previous === undefined ? record : { ...record, changes: previous.changesOf(record) };
-      return `${JSON.stringify(line)}\n`;
+      const { records } = record;
+      const changes = previous && { changes: previous.changesOf(record) };
+      return `${JSON.stringify({ ...onlyFields(record, columns), ...(records && { records }), ...changes })}\n`;
     }
-    case "row":
-      return `${JSON.stringify({ ...recordRow(record), ...(settings.records && { records: recordRows(record) }) })}\n`;
+    case "row": {
+      const row = onlyFields(recordRow(record), columns);
+      return `${JSON.stringify({ ...row, ...(settings.records && { records: recordRows(record) }) })}\n`;
+    }
     case "markdown":
       return markdownFile(record, page.body());
   }

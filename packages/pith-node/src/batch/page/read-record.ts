@@ -13,6 +13,7 @@ import { inNameOf } from "pith/internal";
 import { checkedMaxBytes } from "../../files/page-limits.js";
 import { recordsEntry } from "../../parameters/extract-options.js";
 import { type BatchRecord, batchRecord, type RecordOrigin } from "./batch-record.js";
+import { onlyFields } from "./chosen-columns.js";
 import { type BatchPage, FIELDS, idOf, type NoPage, readOpened } from "./open-page.js";
 import { checkContentFormat, extractChoice, type RecordChoice, type RecordContentFormat } from "./page-choice.js";
 import type { FieldNames } from "./page-task.js";
@@ -58,10 +59,13 @@ export function readRecord(page: BatchPage, options: RecordOptions = {}): Record
   return readRecordWith(page, options, () => options.algorithm);
 }
 
+/** How a batch makes records: `needed`, if only some of their fields are, names these. */
+export type NeededOptions = RecordOptions & { readonly needed?: readonly string[] | undefined };
+
 /** The same with an algorithm that depends on the page's URL. */
 export function readRecordWith(
   page: BatchPage,
-  options: RecordOptions,
+  options: NeededOptions,
   algorithmFor: (url: string | undefined) => Algorithm | undefined,
 ): RecordOutcome {
   const { fields = FIELDS, parser, contentFormat } = options;
@@ -79,7 +83,7 @@ export function readRecordWith(
 export function recordFrom(
   page: PageContent | ParsedPage,
   origin: RecordOrigin,
-  { algorithm, contentFormat, ...options }: RecordOptions,
+  { algorithm, contentFormat, needed, ...options }: NeededOptions,
   how: Pick<ExtractOptions, "parser" | "charset"> = {},
 ): PageRecord {
   const { url } = origin;
@@ -90,7 +94,7 @@ export function recordFrom(
     // Archives also contain names that aren't URLs.
     ...(url !== undefined && URL.canParse(url) && { url }),
   });
-  const record = batchRecord(origin, extraction, contentFormat);
+  const record = onlyFields(batchRecord(origin, extraction, contentFormat), needed) as unknown as BatchRecord;
   const records = options.records && { records: recordsEntry().recordsJson(extraction) };
   return { type: "record", record: { ...record, ...records }, extraction };
 }

@@ -128,17 +128,18 @@ export type RecordRow = Readonly<Record<string, unknown>>;
  * ```
  */
 export function recordRow(record: BatchRecord): RecordRow {
+  // A batch that is asked for other columns hasn't read the metadata.
+  const { records: _, metadata = {}, ...fields }: Omit<BatchRecord, "metadata"> & Partial<BatchRecord> = record;
   const values: Record<string, unknown> = {};
   const metadataSources: Record<string, string> = {};
   const metadataConfidences: Record<string, number> = {};
   for (const { name } of METADATA_COLUMNS) {
-    const fact = record.metadata[name as keyof BatchRecord["metadata"]];
+    const fact = metadata[name as keyof BatchRecord["metadata"]];
     values[name] = fact?.value ?? null;
     if (fact === undefined) continue;
     metadataSources[name] = fact.source;
     metadataConfidences[name] = fact.confidence;
   }
-  const { records: _, ...fields } = record;
   return { ...fields, metadata: values, metadataSources, metadataConfidences };
 }
 
