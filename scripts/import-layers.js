@@ -252,7 +252,7 @@ const INSPECTOR = [
  * says why; a package that shrinks takes its number along.
  */
 export const PACKAGES = [
-  { name: "pith", lines: 40_466, layers: PITH, entries: [] },
+  { name: "pith", lines: 40_516, layers: PITH, entries: [] },
   {
     name: "pith-node",
     lines: 11_580,

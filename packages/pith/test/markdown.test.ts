@@ -206,8 +206,24 @@ test("an item stays as close to the others however many references to footnotes 
   );
   assert.equal(
     markdown(`<dl><dt>a${reference(1)}<dd>b${reference(2)}</dl>${notes}`),
-    "- **a[^1]**\n\n  b[^2]\n\n[^1]: first note\n\n[^2]: second note\n",
+    "- **a[^1]** b[^2]\n\n[^1]: first note\n\n[^2]: second note\n",
   );
+});
+
+test("a term and its definition are one line if both are; an indented line is no list", () => {
+  const facts =
+    "<dl><div><dt>Wood<dd>oak</div></dl> <dl><dt>Built<dt>Refitted<dd>1783</dl><dl><dt>Of<dd><a href=/t>Tide</a></dl>";
+  assert.equal(
+    markdown(`${facts}<p>a</p><dl><dt>Crew<dd>ten</dl>`),
+    "- **Wood** oak\n\n- **Built**\n\n  **Refitted**\n\n  1783\n\n- **Of** [Tide](/t)\n\na\n\n- **Crew** ten\n",
+  );
+  assert.equal(
+    markdown("<dl><dt>a<dd>b<br>c<dt>d<dd><ul><li>e</ul></dl>"),
+    "- **a**\n\n  b  \n  c\n\n- **d**\n  - e\n",
+  );
+  assert.equal(markdown("<dl><dt><img src=/g.png alt=gate><dd>The gate</dl>"), "- ![gate](/g.png)\n\n  The gate\n");
+  assert.equal(markdown("<p>a</p><dl><dd>x = y<dl><dd>y = z</dl></dl><p>b</p>"), "a\n\nx = y\n\ny = z\n\nb\n");
+  assert.equal(markdown("<dl><dd><dl><dd>x = y</dl></dl><dl><dt>Crew</dl>"), "x = y\n\n**Crew**\n");
 });
 
 test("emphasis that goes on goes on inside as well", () => {

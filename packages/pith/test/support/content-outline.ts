@@ -55,8 +55,14 @@ function walk(node: ElementContent, outline: Outline, place: Place): void {
   else if (name === "li" && !place.inLine && node.properties["id"] === undefined) {
     if (says(node)) outline.items.push(letters(said(node)));
   } else if (name === "dl" && !place.inLine) {
-    for (const group of groupsOf(node)) {
-      if (group.some(says)) outline.items.push(letters(group.map(said).join("")));
+    const groups = groupsOf(node).filter((group) => group.some(says));
+    const kinds = groups
+      .flat()
+      .filter(says)
+      .map((part) => isElement(part, "dt"));
+    const isList = groups.length > 1 || new Set(kinds).size > 1;
+    for (const group of groups) {
+      if (isList) outline.items.push(letters(group.map(said).join("")));
       for (const part of group) walk(part, outline, below);
     }
     return;

@@ -4,7 +4,7 @@ import type { Element, ElementContent } from "hast";
 import { isElement, writtenText } from "../../content/hast.js";
 import { writtenLine } from "./line.js";
 import { type Item, itemOf } from "./lists.js";
-import { classesOf } from "./nodes.js";
+import { classesOf, isList } from "./nodes.js";
 
 const LANGUAGE = /^language-(.+)$/;
 const HEADING = /^h([1-6])$/;
@@ -182,10 +182,6 @@ function endsInText(block: Element): boolean {
   while (isElement(last, "blockquote") || isElement(last, "li") || (last !== undefined && isList(last)))
     last = last.children.at(-1);
   return last?.type === "text" || isElement(last, "p");
-}
-
-function isList(node: ElementContent): node is Element {
-  return isElement(node, "ul") || isElement(node, "ol");
 }
 
 function longestRun(value: string, sign: string): number {

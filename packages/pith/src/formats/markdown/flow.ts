@@ -1,7 +1,9 @@
 // Reduces content to blocks that Markdown has.
 
 import type { Element, ElementContent, Root } from "hast";
-import { element } from "../../content/hast.js";
+import { element, isElement } from "../../content/hast.js";
+import { definitionBlocks } from "./definitions.js";
+import { tight } from "./lists.js";
 import { blank, checkboxOf, classesOf, footnoteOf, isBlock, isDisplayMath } from "./nodes.js";
 import { Phrasing, trimmed } from "./phrasing.js";
 import { simpleTable } from "./simple-table.js";
@@ -29,6 +31,8 @@ function flowOf(children: readonly ElementContent[]): ElementContent[] {
 class Flow {
   private readonly blocks: ElementContent[] = [];
   private run: ElementContent[] = [];
+  /** The last list of definitions. */
+  private definitions: Element | undefined;
 
   constructor(private readonly holders: ReadonlySet<Element>) {}
 
@@ -110,22 +114,15 @@ class Flow {
     for (const note of notes) this.blocks.push(note);
   }
 
-  /** A list of definitions as a list: each term in strong type, its definitions below. */
+  /** What a page writes as many lists of definitions, of a pair each, is one. */
   private addDefinitions(node: Element, frames: readonly Element[]): void {
-    const items: Element[] = [];
-    let previous = "";
-    for (const child of partsOf(node)) {
-      if (blank(child)) continue;
-      const isTerm = child.type === "element" && child.tagName === "dt";
-      if (items.length === 0 || (isTerm && previous !== "dt")) items.push(element("li", []));
-      const item = items[items.length - 1];
-      const content = child.type === "element" && (isTerm || child.tagName === "dd") ? child.children : [child];
-      for (const block of this.inner(element("div", content), frames))
-        item.children.push(isTerm ? emphasised(block) : block);
-      previous = isTerm ? "dt" : "dd";
-    }
-    const meant = items.filter(({ children }) => children.length > 0);
-    if (meant.length > 0) this.blocks.push(element("ul", meant));
+    const blocks = definitionBlocks(node, (part) => this.inner(part, frames));
+    const [list] = blocks;
+    const before = this.definitions === this.blocks.at(-1) ? this.definitions : undefined;
+    const isList = blocks.length === 1 && isElement(list, "ul");
+    if (isList && before !== undefined) before.children.push(...list.children);
+    else this.blocks.push(...blocks);
+    if (isList) this.definitions = before ?? list;
   }
 
   /** An admonition in GitHub's form: a quotation that begins with its kind. */
@@ -186,21 +183,6 @@ function withoutBold(nodes: readonly ElementContent[]): ElementContent[] {
   });
 }
 
-/** The terms and definitions of a list, which may be in groups. */
-function partsOf(list: Element): ElementContent[] {
-  const parts: ElementContent[] = [];
-  for (const child of list.children) {
-    if (child.type === "element" && child.tagName === "div") for (const part of child.children) parts.push(part);
-    else parts.push(child);
-  }
-  return parts;
-}
-
-function emphasised(block: ElementContent): ElementContent {
-  if (block.type !== "element" || block.tagName !== "p") return block;
-  return element("p", new Phrasing().addAll([element("strong", block.children)]).finish());
-}
-
 /** What an item holds, after the box that says whether its task is done. */
 function withCheckbox(item: Element, children: ElementContent[]): ElementContent[] {
   const checkbox = checkboxOf(item);
@@ -217,12 +199,4 @@ function isRule(node: ElementContent): boolean {
 
 function holdsHeading(node: ElementContent): boolean {
   return node.type === "element" && (HEADING.test(node.tagName) || node.children.some(holdsHeading));
-}
-
-/** An item of one paragraph, with or without lists below, needs no empty lines around it. */
-function tight(children: ElementContent[]): ElementContent[] {
-  const [first, ...rest] = children;
-  const isText = first.type === "element" && first.tagName === "p";
-  const isTight = isText && rest.every((node) => node.type === "element" && /^[uo]l$/.test(node.tagName));
-  return isTight ? [...first.children, ...rest] : children;
 }

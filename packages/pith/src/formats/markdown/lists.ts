@@ -1,8 +1,8 @@
-// Reads the items of a list as blocks, with their tasks.
+// Items of lists: as blocks, with their tasks, and without empty lines where they need none.
 
 import type { Element, ElementContent } from "hast";
-import { element } from "../../content/hast.js";
-import { isBlock } from "./nodes.js";
+import { element, isElement } from "../../content/hast.js";
+import { isBlock, isList } from "./nodes.js";
 
 /** An item of a list as blocks. */
 export interface Item {
@@ -57,4 +57,10 @@ function isLoose(nodes: readonly ElementContent[]): boolean {
 
 function isFlow(node: ElementContent): node is Element {
   return node.type === "element" && (isBlock(node) || node.tagName === "footnote");
+}
+
+/** An item of one paragraph, with or without lists below, needs no empty lines around it. */
+export function tight(children: ElementContent[]): ElementContent[] {
+  const [first, ...rest] = children;
+  return isElement(first, "p") && rest.every(isList) ? [...first.children, ...rest] : children;
 }

@@ -1,0 +1,69 @@
+// Lists of definitions, which Markdown doesn't have, as lists of terms in strong type.
+
+import type { Element, ElementContent } from "hast";
+import { element, isElement, writtenText } from "../../content/hast.js";
+import { tight } from "./lists.js";
+import { blank } from "./nodes.js";
+import { Phrasing } from "./phrasing.js";
+
+/** Terms and what they mean, as blocks. */
+interface Pair {
+  readonly terms: ElementContent[];
+  readonly definitions: ElementContent[];
+}
+
+/**
+ * A list (`ul`) with an item for each pair: the definition on the line of its term if both are one, else below it. A single
+ * definition without a term is only indented, and a single term a heading: they are no list but what they hold. `inner`
+ * gives what a part holds as blocks.
+ */
+export function definitionBlocks(list: Element, inner: (part: Element) => ElementContent[]): ElementContent[] {
+  const pairs = pairsOf(list, inner);
+  const [{ terms, definitions } = { terms: [], definitions: [] }] = pairs;
+  const isList = pairs.length > 1 || (terms.length > 0 && definitions.length > 0);
+  return isList ? [element("ul", pairs.map(itemOf))] : [...terms, ...definitions];
+}
+
+/** Terms in a row share their definitions. Pairs that hold nothing are left out. */
+function pairsOf(list: Element, inner: (part: Element) => ElementContent[]): Pair[] {
+  const pairs: Pair[] = [];
+  let wasTerm = false;
+  for (const child of partsOf(list)) {
+    if (blank(child)) continue;
+    const isTerm = isElement(child, "dt");
+    if (pairs.length === 0 || (isTerm && !wasTerm)) pairs.push({ terms: [], definitions: [] });
+    wasTerm = isTerm;
+    const { terms, definitions } = pairs[pairs.length - 1];
+    const blocks = inner(isTerm || isElement(child, "dd") ? child : element("dd", [child]));
+    if (isTerm) terms.push(...blocks.map(emphasised));
+    else definitions.push(...blocks);
+  }
+  return pairs.filter(({ terms, definitions }) => terms.length + definitions.length > 0);
+}
+
+/** The terms and definitions of a list, which may be in groups. */
+function partsOf(list: Element): ElementContent[] {
+  return list.children.flatMap((child) => (isElement(child, "div") ? child.children : [child]));
+}
+
+/** A line of a term in strong type; a picture has none. */
+function emphasised(block: ElementContent): ElementContent {
+  if (!isElement(block, "p") || !hasText(block)) return block;
+  return element("p", new Phrasing().addAll([element("strong", block.children)]).finish());
+}
+
+function itemOf({ terms, definitions }: Pair): Element {
+  const [term] = terms;
+  const [definition] = definitions;
+  const isShort = terms.length === 1 && definitions.length === 1 && isLine(term) && isLine(definition);
+  if (!isShort) return element("li", tight([...terms, ...definitions]));
+  return element("li", [...term.children, { type: "text", value: " " }, ...definition.children]);
+}
+
+function isLine(node: ElementContent): node is Element {
+  return isElement(node, "p") && hasText(node) && !node.children.some((child) => isElement(child, "br"));
+}
+
+function hasText(node: Element): boolean {
+  return writtenText(node).trim() !== "";
+}
