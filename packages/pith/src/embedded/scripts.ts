@@ -1,6 +1,7 @@
 // Lists the scripts and attributes of a page that may hold text, within limits on time and memory.
 
 import { Tag } from "../html/generated/tags.js";
+import { attributeText } from "../html/text.js";
 import type { Tree } from "../html/tree.js";
 
 /** What bounds the time and memory of looking beyond the visible tree. */
@@ -35,11 +36,13 @@ export const DEFAULT_EMBEDDED_LIMITS: EmbeddedLimits = {
 const LEAST_DATA = 500;
 
 /** JSON that an element has as an attribute, as `data-page` and `data-preloaded` are; undefined: none. */
-function dataOf(tree: Tree, node: number, most: number): string | undefined {
-  if (!tree.isElement(node)) return undefined;
-  for (const [, value] of tree.attributes(node))
-    if (value.length >= LEAST_DATA && value.length <= most && /^[{[]/.test(value)) return value;
-  return undefined;
+function dataOf(tree: Tree, node: number): string | undefined {
+  let data: string | undefined;
+  tree.eachAttributeRange(node, (_, __, start, end) => {
+    const value = end - start < LEAST_DATA ? "" : attributeText(tree, start, end);
+    if (/^[{[]/.test(value)) data ??= value;
+  });
+  return data;
 }
 
 /** What a script element holds, by its type. */
@@ -62,7 +65,7 @@ export function* scriptsOf(tree: Tree, limits: EmbeddedLimits): Generator<Script
   let bytes = 0;
   for (let node = 0; node < tree.length; node++) {
     if (tree.tag[node] !== Tag.SCRIPT) {
-      const text = dataOf(tree, node, limits.maxScriptBytes);
+      const text = dataOf(tree, node);
       if (text === undefined || bytes + text.length > limits.maxBytes) continue;
       bytes += text.length;
       yield { node, kind: "json", text };

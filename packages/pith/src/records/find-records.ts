@@ -17,6 +17,7 @@ import { judgePatterns, type RecordModel } from "./judge-patterns.js";
 import { isForum, isSaid, isSpoken, kindOf } from "./kinds.js";
 import { inOrder, isBeside, type List, listsOf, outermost, ownNodes, withoutMenus } from "./lists.js";
 import { PageCounts } from "./page-counts.js";
+import { withPageData } from "./page-data.js";
 import { headSigns } from "./page-head.js";
 import { PageNames } from "./page-names.js";
 import { priceIn, type RecordBody, type RecordPlaces, readPart } from "./part-reader.js";
@@ -174,7 +175,7 @@ export function readRecords(
       reason: reasons.get(list) ?? reasonOf(page, list),
     };
   });
-  return withoutSpare(read);
+  return withPageData(context, withoutSpare(read));
 }
 
 /** The nodes of each part alone, which marks are looked for in. */

@@ -6,6 +6,8 @@ import { withoutInvisible } from "../text/invisible-characters.js";
 /** How likely what was read is right, by where it was read: an estimate, which nothing has been calibrated against yet. */
 const TRUST: Readonly<Record<string, number>> = {
   microdata: 0.97,
+  "json-ld": 0.97,
+  hydration: 0.85,
   address: 1,
   heading: 0.95,
   class: 0.9,
