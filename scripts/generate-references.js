@@ -10,8 +10,17 @@ const legacy = new Set(characterEntitiesLegacy);
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const ALPHABETS = { scr: 0x1d49c, fr: 0x1d504, opf: 0x1d538 };
 
-/** Whether `references.ts` derives a name: a letter of a mathematical alphabet, or a small letter whose capital has the name. */
+/** The name that negates another, if it means its text struck through. */
+function negationOf(name) {
+  const negation = (/^[A-Z][a-z]{2}/.test(name) ? "Not" : "n") + name;
+  return characterEntities[negation] === `${characterEntities[name]}\u0338`.normalize() ? negation : undefined;
+}
+
+const negations = new Set(Object.keys(characterEntities).map(negationOf));
+
+/** Whether `references.ts` derives a name: a letter of a mathematical alphabet, a negation, or a small letter whose capital has the name. */
 function isKnown(name, text) {
+  if (negations.has(name)) return true;
   const letter = LETTERS.indexOf(name[0]);
   if (text === String.fromCodePoint((ALPHABETS[name.slice(1)] ?? 0) + letter)) return true;
   const capital = name[0].toUpperCase() + name.slice(1);
@@ -21,12 +30,14 @@ function isKnown(name, text) {
 }
 
 const namesOf = new Map();
-for (const name of Object.keys(characterEntities).sort()) {
+const longestFirst = Object.keys(characterEntities).sort((a, b) => b.length - a.length || (a < b ? -1 : 1));
+for (const name of longestFirst) {
   const text = characterEntities[name];
   if (isKnown(name, text)) continue;
   namesOf.set(text, [...(namesOf.get(text) ?? []), name]);
 }
 const codesOf = (text) => [...text].map((character) => character.codePointAt(0));
+const nameInGroup = (name) => (legacy.has(name) ? "!" : " ") + name + (negationOf(name) === undefined ? "" : "-");
 let last = 0;
 const groups = [...namesOf]
   .map(([text, names]) => ({ codes: codesOf(text), names }))
@@ -35,7 +46,7 @@ const groups = [...namesOf]
     const step = first - last;
     last = first;
     const codes = [step, ...more].map((code) => code.toString(36)).join("+");
-    return (codes === "1" ? "" : codes) + names.map((name) => (legacy.has(name) ? "!" : " ") + name).join("");
+    return (codes === "1" ? "" : codes) + names.map(nameInGroup).join("");
   });
 const lines = [
   "// Written by `npm run generate` (scripts/generate-references.js) from the HTML standard's table. Do not edit.",
@@ -43,7 +54,7 @@ const lines = [
   "/**",
   " * A group for each text, with commas between: how far its code point is from that of the group before, in base 36 (nothing for 1), and",
   " * after a `+` its second code point, if it has one; then its names, without `&` and `;`, each after a space, or after a `!` if it also",
-  " * counts without a semicolon. Names that follow from others are left out.",
+  " * counts without a semicolon; a `-` after a name that has a negation. Names that follow from others are left out.",
   " */",
   `export const REFERENCES = ${JSON.stringify(groups.join(","))};`,
   "",

@@ -1,24 +1,29 @@
 /** Packs a model for the library's generated code, as `PackedModel` of algorithms/learned/model.ts describes it. */
 import { modelColumns } from "pith/internal";
 import { LEAF } from "../../packages/pith/dist/algorithms/learned/model.js";
-import { LONGEST } from "../../packages/pith/dist/algorithms/learned/packed-nodes.js";
+import {
+  AFTER_FIRST,
+  binKeysOf,
+  FIRST,
+  INNER,
+  LONGEST,
+} from "../../packages/pith/dist/algorithms/learned/packed-model.js";
 import { DIGITS } from "../../packages/pith/dist/blocks/base64.js";
 
 /** A model of train.py, packed. Throws when a forest asks for a column that isn't measured, or has them in another order. */
 export function packModel({ blocks, second: { article, other }, kinds, ...others }) {
   const columns = modelColumns(others.kindNames);
   const forests = [blocks, article.trees, other.trees, kinds];
-  const halves = forests.map(({ bins }) =>
-    typeof bins === "string" ? halvesOf(Buffer.from(bins, "base64")) : undefined,
-  );
-  const lengths = [0, 1].map((half) =>
-    codeLengths(
-      halves.flatMap((own) => [...(own?.[half] ?? [])]),
-      256,
-    ),
-  );
+  const distances = forests.map((forest) => (typeof forest.bins === "string" ? distancesOf(forest) : undefined));
+  const lengths = Array.from({ length: FIRST + 1 }, (_, code) => {
+    const coded = distances.flat().filter((distance) => distance?.code === code);
+    return codeLengths(
+      coded.map(({ length }) => length),
+      18,
+    );
+  });
   const binCodes = blocks.bins.codes ?? lengths.map(digitsOf);
-  const bins = halves.map((own, i) => (own === undefined ? forests[i].bins.bits : bitsOf(lengths, own)));
+  const bins = distances.map((own, i) => (own === undefined ? forests[i].bins.bits : bitsOf(lengths, own)));
   const pack = (trees) => packForest({ ...trees, bins: bins[forests.indexOf(trees)] }, columns);
   const opinion = ({ trees, ...more }) => ({ ...more, trees: pack(trees) });
   return {
@@ -45,37 +50,59 @@ function packForest({ features, binCounts, nodes, ...trees }, columns) {
   };
 }
 
-/** Nodes in Huffman codes, as `PackedNodes` of algorithms/learned/packed-nodes.ts describes them. */
+/** Nodes in Huffman codes, as `PackedNodes` of algorithms/learned/packed-model.ts describes them. */
 export function packNodes(bytes) {
-  const firsts = [];
-  const bins = [];
-  for (let at = 0; at < bytes.length; at += bytes[at] < LEAF ? 2 : 1) {
-    firsts.push(bytes[at]);
-    if (bytes[at] < LEAF) bins.push(bytes[at + 1] >> 2);
+  const values = [[], [], []];
+  const nodes = [];
+  for (let at = 0, place = 1; at < bytes.length; at++) {
+    const isQuestion = bytes[at] < LEAF;
+    const node = place < INNER ? [[0, Math.min(bytes[at], LEAF)]] : [];
+    if (isQuestion) {
+      const quarter = bytes[++at] & 3;
+      node.push([1, bytes[at] >> 2, quarter.toString(2).padStart(2, "0")]);
+      place *= 2;
+    } else {
+      node.push([2, bytes[at] - LEAF]);
+      while (place & 1) place >>= 1;
+      place++;
+    }
+    for (const [sort, value] of node) values[sort].push(value);
+    nodes.push(...node);
   }
-  const lengths = [codeLengths(firsts, 256), codeLengths(bins, 64)];
-  const [codeOfFirst, codeOfBin] = lengths.map(canonicalCodes);
-  let bits = "";
-  for (let at = 0; at < bytes.length; at++) {
-    bits += codeOfFirst[bytes[at]];
-    if (bytes[at] >= LEAF) continue;
-    at++;
-    bits += codeOfBin[bytes[at] >> 2] + (bytes[at] & 3).toString(2).padStart(2, "0");
-  }
+  const lengths = [LEAF + 1, 64, 256 - LEAF].map((count, sort) => codeLengths(values[sort], count));
+  const codes = lengths.map(canonicalCodes);
+  const bits = nodes.map(([sort, value, more = ""]) => codes[sort][value] + more).join("");
   return { codes: lengths.map(digitsOf), bits: base64Of(bits) };
 }
 
-/** The lower bytes of bins, and the higher ones, in the codes that all forests share: see `PackedBins` there. */
-export function bitsOf(lengths, halves) {
+/** The distances between the keys of a forest's bins, and the code that each has: see `PackedBins` there. */
+function distancesOf(forest) {
+  const keys = binKeysOf(forest);
+  let at = 0;
+  let first = 0;
+  return forest.binCounts.flatMap((count) => {
+    let code = FIRST;
+    return Array.from({ length: count }, (_, i) => {
+      const step = keys[at] - (i === 0 ? first : keys[at - 1]);
+      if (i === 0) first = keys[at];
+      at++;
+      const distance = i > 0 ? step : step < 0 ? -2 * step - 1 : 2 * step;
+      const length = 32 - Math.clz32(distance);
+      const packed = { code, length, distance };
+      code = i === 0 ? AFTER_FIRST : length >> 2;
+      return packed;
+    });
+  });
+}
+
+function bitsOf(lengths, distances) {
   const codes = lengths.map(canonicalCodes);
-  return base64Of(halves.map((half, i) => Array.from(half, (byte) => codes[i][byte]).join("")).join(""));
+  return base64Of(
+    distances.map(({ code, length, distance }) => codes[code][length] + distance.toString(2).slice(1)).join(""),
+  );
 }
 
-export function halvesOf(bytes) {
-  return [bytes.subarray(0, bytes.length / 2), bytes.subarray(bytes.length / 2)];
-}
-
-export function digitsOf(lengths) {
+function digitsOf(lengths) {
   return lengths.map((length) => DIGITS[length]).join("");
 }
 
@@ -85,7 +112,7 @@ function base64Of(bits) {
 }
 
 /** The length of the best code for each of so many values; 0 for those that don't occur. */
-export function codeLengths(values, count) {
+function codeLengths(values, count) {
   const counts = new Array(count).fill(0);
   for (const value of values) counts[value]++;
   for (;;) {

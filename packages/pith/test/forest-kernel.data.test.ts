@@ -8,7 +8,7 @@ import { sharedPath } from "pith-testing/shared.js";
 import { columnsOf } from "#src/algorithms/learned/columns.js";
 import { ROWS } from "#src/algorithms/learned/forest-kernel.js";
 import { PACKED_MODEL } from "#src/algorithms/learned/generated/model.js";
-import { lexiconOf, unpackModel } from "#src/algorithms/learned/model.js";
+import { lexiconOf, unpackModel } from "#src/algorithms/learned/packed-model.js";
 import { FEATURE_NAMES, FeatureMeter } from "#src/blocks/features/index.js";
 import { Segmenter } from "#src/blocks/segmenter.js";
 import { parsePage } from "#src/parse-page.js";

@@ -7,8 +7,16 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { modelColumns } from "#src/algorithms/learned/columns.js";
 import { PACKED_MODEL } from "#src/algorithms/learned/generated/model.js";
 import type { ModelData } from "#src/algorithms/learned/model.js";
-import { LEAF, type PackedModel, unpackModel } from "#src/algorithms/learned/model.js";
-import { binBytesOf, LONGEST, nodesOf, type PackedNodes } from "#src/algorithms/learned/packed-nodes.js";
+import { LEAF } from "#src/algorithms/learned/model.js";
+import {
+  binKeysOf,
+  LONGEST,
+  lexiconOf,
+  nodesOf,
+  type PackedModel,
+  type PackedNodes,
+  unpackModel,
+} from "#src/algorithms/learned/packed-model.js";
 import { DIGITS } from "#src/blocks/base64.js";
 
 const root = new URL("../../../../", import.meta.url);
@@ -20,13 +28,19 @@ interface Packing {
 const { packModel, packNodes }: Packing = await import(pathToFileURL(lab("training/pack-model.js")).href);
 
 /** A model whose trees are bytes, however they were packed. */
-function withBytes({ blocks, second: { article, other }, kinds, ...others }: ModelData) {
+function withBytes({ blocks, second: { article, other }, kinds, lexicon, ...others }: ModelData) {
   const [first, ...further] = [blocks, article.trees, other.trees, kinds].map((data) => ({
     ...data,
     nodes: nodesOf(data),
-    bins: binBytesOf(data),
+    bins: binKeysOf(data),
   }));
-  return { ...others, first, further, sure: [article.sureFrom, article.bias, other.sureFrom, other.bias] };
+  return {
+    ...others,
+    lexicon: lexiconOf(lexicon),
+    first,
+    further,
+    sure: [article.sureFrom, article.bias, other.sureFrom, other.bias],
+  };
 }
 
 test("a packed model is the model", () => {
@@ -39,7 +53,7 @@ test("codes are as long as they may be, however rare a value is", () => {
   const counts = Array.from({ length: 20 }, (_, value) => 2 ** value);
   const bytes = Uint8Array.from(counts.flatMap((count, value) => Array(count).fill(LEAF + value)));
   const nodes = packNodes(bytes);
-  assert.equal(Math.max(...Array.from(nodes.codes[0], (digit) => DIGITS.indexOf(digit))), LONGEST);
+  assert.equal(Math.max(...Array.from(nodes.codes[2], (digit) => DIGITS.indexOf(digit))), LONGEST);
   assert.ok(Buffer.from(nodesOf({ nodes, trees: bytes.length })).equals(bytes));
 });
 

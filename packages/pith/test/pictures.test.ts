@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { PACKED_MODEL } from "#src/algorithms/learned/generated/model.js";
 import { createLearnedFrom } from "#src/algorithms/learned/learned.js";
 import type { PictureTrees } from "#src/algorithms/learned/model.js";
-import { unpackModel } from "#src/algorithms/learned/model.js";
+import { unpackModel } from "#src/algorithms/learned/packed-model.js";
 import { measurePictures, PICTURE_FEATURES } from "#src/algorithms/learned/picture-features.js";
 import { choosePictures } from "#src/algorithms/learned/pictures.js";
 import { Segmenter } from "#src/blocks/segmenter.js";

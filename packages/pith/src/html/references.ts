@@ -29,6 +29,9 @@ const CAPITAL = /^[A-Z][a-z]+$/;
 /** The one whose small letter has no name. */
 const ALONE = "Gcedil";
 
+/** A name such as "Element", which "NotElement" negates; others are negated as "sub" is by "nsub". */
+const WORD = /^[A-Z][a-z]{2}/;
+
 /** Made on first use. */
 function readNames(): Names {
   const texts = new Map<string, string>();
@@ -43,9 +46,10 @@ function readNames(): Names {
     first += Number.parseInt(step || "1", 36);
     const text = String.fromCodePoint(first, ...more.map((digits) => Number.parseInt(digits, 36)));
     const small = text.toLowerCase();
-    for (const [, mark, name] of group.matchAll(/([ !])(\w+)/g)) {
+    for (const [, mark, name, negation] of group.matchAll(/([ !])(\w+)(-?)/g)) {
       const names = [name];
       texts.set(name, text);
+      if (negation !== "") texts.set((WORD.test(name) ? "Not" : "n") + name, `${text}\u0338`.normalize());
       if (small !== text && small.length === text.length && CAPITAL.test(name) && name !== ALONE) {
         names.push(name[0].toLowerCase() + name.slice(1));
         texts.set(names[1], small);

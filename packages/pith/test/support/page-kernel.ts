@@ -1,7 +1,7 @@
 /** A page read both ways: by the page kernel, and without it. */
 import assert from "node:assert/strict";
 import { PACKED_MODEL } from "#src/algorithms/learned/generated/model.js";
-import { lexiconOf, unpackModel } from "#src/algorithms/learned/model.js";
+import { lexiconOf, unpackModel } from "#src/algorithms/learned/packed-model.js";
 import { Block, Section } from "#src/blocks/page-blocks.js";
 import { Segmenter, useReaders } from "#src/blocks/segmenter.js";
 import { parse } from "#src/html/parser/parser.js";

@@ -9,8 +9,9 @@ import { chooseBlocks } from "./choose-blocks.js";
 import { columnFamilies, columnsOf, FEATURES_END, OPINIONS_END, PAGE_COLUMNS } from "./columns.js";
 import { Forest } from "./forest.js";
 import { itemTitles } from "./item-titles.js";
-import { lexiconOf, type ModelData, type SecondOpinion } from "./model.js";
+import type { ModelData, SecondOpinion } from "./model.js";
 import { Opinions, weightOf } from "./opinions.js";
+import { lexiconOf } from "./packed-model.js";
 
 /** Blocks that are measured at once: their rows stay in the cache, and memory doesn't depend on the page. */
 const CHUNK = 512;

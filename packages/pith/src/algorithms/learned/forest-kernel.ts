@@ -4,7 +4,7 @@ import { bytesOf } from "../../blocks/base64.js";
 import { binsOf, keyOf } from "./full-trees.js";
 import { FOREST_KERNEL } from "./generated/forest-kernel.js";
 import { type ForestData, LEAF, LEAF_ZERO } from "./model.js";
-import { nodesOf } from "./packed-nodes.js";
+import { nodesOf } from "./packed-model.js";
 
 /** Rows that are evaluated at once, with 16 bits each in a line of memory. */
 export const ROWS = 32;

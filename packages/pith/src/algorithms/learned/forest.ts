@@ -1,8 +1,9 @@
 // Evaluates boosted trees, in WebAssembly or in plain JavaScript.
 
 import { type ForestKernel, forestKernel, ROWS } from "./forest-kernel.js";
-import { FullTrees, INNER, keyOf, PLACES } from "./full-trees.js";
+import { FullTrees, keyOf, PLACES } from "./full-trees.js";
 import type { ForestData } from "./model.js";
+import { INNER } from "./packed-model.js";
 
 /**
  * Running boosted trees: many rows in WebAssembly if available, otherwise one by one down full trees, with the same results.

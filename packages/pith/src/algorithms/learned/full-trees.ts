@@ -1,12 +1,9 @@
 // Evaluates trees row by row, in plain JavaScript.
 
 import { type ForestData, LEAF, LEAF_ZERO } from "./model.js";
-import { binBytesOf, nodesOf } from "./packed-nodes.js";
+import { binKeysOf, INNER, nodesOf } from "./packed-model.js";
 
-/** How often a tree asks, at most. Six questions are as many as trees of 63 leaves need. */
-const DEPTH = 6;
-/** Places of a tree: its root is place 1, and below place i are the places 2i and 2i + 1; the leaves are the last half. */
-export const INNER = 1 << DEPTH;
+/** Places of a tree: the leaves are the last half. */
 export const PLACES = 2 * INNER;
 /** A question that everything answers with left: nothing exceeds its threshold. */
 const ALWAYS_LEFT = 0x7fff << 8;
@@ -87,20 +84,12 @@ export function keyOf(bits: number): number {
   return (order + (~(order >> 31) & 0xffff)) >> 16;
 }
 
-/** The place of 0, counted as for bins. */
-const ZERO = 0x8000;
-
 /** For each feature the keys of the upper ends of its bins. */
 export function binsOf(data: Pick<ForestData, "bins" | "binCounts">): Int16Array[] {
-  const bytes = binBytesOf(data);
-  const higher = bytes.length / 2;
-  let at = 0;
+  const keys = binKeysOf(data);
+  let end = 0;
   return data.binCounts.map((count) => {
-    const keys = new Int16Array(count);
-    for (let i = 0, place = -ZERO; i < count; i++, at++) {
-      place += bytes[at] | (bytes[higher + at] << 8);
-      keys[i] = place;
-    }
-    return keys;
+    end += count;
+    return keys.subarray(end - count, end);
   });
 }

@@ -8,8 +8,8 @@ import type { Algorithm, Selection } from "../../contract/selection.js";
 import type { Tree } from "../../html/tree.js";
 import { expectedF1Of, probeWith } from "./confidence.js";
 import { createLearnedFrom } from "./learned.js";
-import { unpackModel } from "./model.js";
 import type { LearnedOptions } from "./options.js";
+import { unpackModel } from "./packed-model.js";
 import { type SavedSiteMemory, type SiteMemory, TemplateMemory } from "./site-memory.js";
 import type { LearnedTrace } from "./trace.js";
 

@@ -1,9 +1,6 @@
-// The types of a model as it is stored, and how the library's own is unpacked.
+// The types of a model as it is stored.
 
-import { bytesOf, DIGITS } from "../../blocks/base64.js";
-import type { Lexicon } from "../../blocks/lexicon.js";
-import { modelColumns } from "./columns.js";
-import type { PackedBins, PackedNodes } from "./packed-nodes.js";
+import type { PackedBins, PackedNodes } from "./packed-model.js";
 
 /** The first byte of a leaf in `ForestData.nodes` is this or more, and that of a leaf of 0 this. */
 export const LEAF = 160;
@@ -94,49 +91,4 @@ export interface ModelData {
   readonly emptyBelow: number;
   /** Expected words of content that halve the expected F1 there: a page is rarely about a handful of words; 0 or more. */
   readonly doubtedWords: number;
-}
-
-/** Unpacks a model's lexicon: its digits as bytes are what is looked up. */
-export function lexiconOf({ words, own, around, scale }: ModelData["lexicon"]): Lexicon {
-  const encoder = new TextEncoder();
-  return { words: encoder.encode(words), own: encoder.encode(own), around: encoder.encode(around), scale };
-}
-
-/** `features`: a bit for each of `modelColumns`, eight in a byte, the first in its highest bit, base64. `binCounts`: a digit of base64 for each feature. */
-type PackedForest = Omit<ForestData, "features" | "binCounts" | "bins"> & {
-  readonly features: string;
-  readonly binCounts: string;
-  readonly bins: string;
-};
-type PackedOpinion = Omit<SecondOpinion, "trees"> & { readonly trees: PackedForest };
-
-/** A `ModelData` whose forests are packed; `lab/training/write-model.js` makes it. */
-export type PackedModel = Omit<ModelData, "blocks" | "second" | "kinds"> & {
-  readonly blocks: PackedForest;
-  readonly second: { readonly article: PackedOpinion; readonly other: PackedOpinion };
-  readonly kinds: PackedForest;
-  /** The codes of all forests' bins. */
-  readonly binCodes: PackedBins["codes"];
-};
-
-/** The model as algorithms read it. It has to have been packed for the columns of this version. */
-export function unpackModel({ binCodes: codes, ...packed }: PackedModel): ModelData {
-  const columns = modelColumns(packed.kindNames);
-  const forest = ({ features, binCounts, bins, ...trees }: PackedForest): ForestData => {
-    const bits = bytesOf(features);
-    return {
-      ...trees,
-      bins: { codes, bits: bins },
-      features: columns.filter((_, i) => bits[i >> 3] & (128 >> (i & 7))),
-      binCounts: Array.from(binCounts, (digit) => DIGITS.indexOf(digit)),
-    };
-  };
-  const opinion = ({ trees, ...others }: PackedOpinion): SecondOpinion => ({ ...others, trees: forest(trees) });
-  const { article, other } = packed.second;
-  return {
-    ...packed,
-    blocks: forest(packed.blocks),
-    second: { article: opinion(article), other: opinion(other) },
-    kinds: forest(packed.kinds),
-  };
 }
