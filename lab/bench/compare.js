@@ -1,10 +1,11 @@
 /**
  * `npm run compare`: Pith and other tools on all corpora that quality is measured on (lab/eval/corpora.js), each in its own
- * process and in a pinned version; writes the scores to lab/bench/compare/scores.json and the tables to docs/evaluation.md, those by kind of page to
- * README.md beside this file. What tools said is kept in build/compare, so that a run that was broken off goes on where it was. Pith reads each page with a
+ * process and in a pinned version; writes the scores to lab/bench/compare/scores.json and the tables to docs/evaluation.md, that of data/wcxb by kind of
+ * page to README.md beside this file. What tools said is kept in build/compare, so that a run that was broken off goes on where it was. Pith reads each page with a
  * model that hasn't seen it, and always anew.
  *
  *     --only A,B     these tools only (pith, trafilatura, ...); the other rows stay as they were
+ *     --corpora A,B  these corpora only (reading, wcxb, ...)
  *     --fresh        asks the tools again, whatever is kept
  *     --python CMD   the command that makes the tools' environment, and runs score.py (python3)
  */
@@ -14,12 +15,15 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { CORPORA, openMeasured, predictionsFile } from "../eval/corpora.js";
 import { foldPredictions } from "../eval/fold-predictions.js";
-import { READING } from "../eval/reading.js";
 import { predict } from "./compare/predict.js";
 import { scoreTool } from "./compare/score.js";
 import { comparisonTables } from "./compare/tables.js";
 import { writeBetween } from "./marks.js";
+import { ToolReader } from "./tools/reader.js";
 import { commandOf, PYTHON, TOOLS, versionOf } from "./tools/tools.js";
+
+/** A page that takes longer counts as empty, in milliseconds. */
+const LIMIT = 60_000;
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
 const built = join(root, "build", "compare");
@@ -28,18 +32,19 @@ const scoresFile = join(root, "lab", "bench", "compare", "scores.json");
 const { values } = parseArgs({
   options: {
     only: { type: "string" },
+    corpora: { type: "string" },
     fresh: { type: "boolean", default: false },
     python: { type: "string", default: PYTHON },
   },
 });
 const pith = { id: "pith", name: "Pith" };
 const all = [pith, ...TOOLS];
-const wanted = values.only?.split(",") ?? all.map(({ id }) => id);
-const unknown = wanted.filter((id) => !all.some((tool) => tool.id === id));
-if (unknown.length > 0) {
-  console.error(`There is no tool ${unknown.join(", ")}. Choose from ${all.map(({ id }) => id).join(", ")}.`);
-  process.exit(2);
-}
+const wanted = chosen(
+  values.only,
+  "tool",
+  all.map(({ id }) => id),
+);
+const corpora = chosen(values.corpora, "corpus", CORPORA);
 
 const tools = [];
 for (const tool of all.filter(({ id }) => wanted.includes(id))) {
@@ -56,18 +61,27 @@ for (const tool of all.filter(({ id }) => wanted.includes(id))) {
   }
 }
 // The largest pages last: what is broken off has whole columns.
-for (const name of CORPORA.toReversed()) {
-  // Readers labelled blocks, which other tools don't have: that measure is the gate's alone.
-  if (name === READING) continue;
+for (const name of corpora.toReversed()) {
   const corpus = openMeasured(name);
   for (const { tool, command, folder } of tools) {
     const file = predictionsFile(folder, name);
     const { texts, failed } =
-      command === undefined ? readWithPith(name, corpus, file) : await predict(tool, command, corpus, file, values);
+      command === undefined
+        ? readWithPith(name, corpus, file)
+        : await predict(tool, new ToolReader(command, LIMIT), corpus, file, values);
     const scores = { ...scoreTool(corpus, texts, file, values), failed };
     console.error(`${tool.name}, ${name}: ${JSON.stringify(scores)}`);
     write(tool, name, scores);
   }
+}
+
+/** The names in a list that somebody gave, all where there is none. */
+function chosen(list, what, all) {
+  const names = list?.split(",") ?? all;
+  const unknown = names.filter((name) => !all.includes(name));
+  if (unknown.length === 0) return names;
+  console.error(`There is no ${what} ${unknown.join(", ")}. Choose from ${all.join(", ")}.`);
+  process.exit(2);
 }
 
 function readWithPith(name, corpus, file) {
@@ -89,7 +103,8 @@ function write({ id, name, version }, corpus, measured) {
     corpora: { ...known, [corpus]: measured },
   };
   writeFileSync(scoresFile, `${JSON.stringify(scores, undefined, 2)}\n`);
-  const { corpora, kinds } = comparisonTables(scores);
+  const { reading, corpora, kinds } = comparisonTables(scores);
+  writeBetween(join(root, "docs", "evaluation.md"), "npm run compare, by reading", reading);
   writeBetween(join(root, "docs", "evaluation.md"), "npm run compare", corpora);
   writeBetween(join(root, "lab", "bench", "README.md"), "npm run compare", kinds);
 }

@@ -3,6 +3,8 @@
  * What a reader misses counts here: every line by log2(1 + its words), every page the same.
  */
 import { readFileSync } from "node:fs";
+import { extract } from "pith";
+import { algorithmNamed } from "pith/algorithms";
 import { json } from "pith/formats";
 import { readingScores, scoreReading } from "../pith-eval/dist/reading.js";
 import { LABELS, pageHash, readLabelledPage, readLabels } from "../training/reader/labels.js";
@@ -10,9 +12,12 @@ import { LABELS, pageHash, readLabelledPage, readLabels } from "../training/read
 /** What the labelled pages are called as a corpus; they are pages of several. */
 export const READING = "reading";
 
-/** The labelled pages; an id begins with the name of the page's corpus. */
-export function openReading(data) {
-  const pages = readLabels().map((page) => ({ ...page, id: `${page.corpus}/${page.id}`, page }));
+/** The algorithm that costs least. */
+const BLOCKS_ONLY = algorithmNamed("body");
+
+/** The labelled pages; an id begins with the name of the page's corpus. `labels`: another file of labels. */
+export function openReading(data, labels = LABELS) {
+  const pages = readLabels(labels).map((page) => ({ ...page, id: `${page.corpus}/${page.id}`, page }));
   const byId = new Map(pages.map(({ id, page }) => [id, page]));
   return { folder: data, measure: "reading", pages, read: (id) => readLabelledPage(byId.get(id), data) };
 }
@@ -37,6 +42,11 @@ export function startReading() {
       return { reading: f1, "reading, precision": precision, "reading, recall": recall, ...Object.fromEntries(kinds) };
     },
   };
+}
+
+/** What `score.py reading` knows of a page: its blocks with their labels, which don't depend on the algorithm. */
+export function readingTruth(page, bytes) {
+  return { id: page.id, is: page.kind, blocks: labelledBlocks(page, extract(bytes, { algorithm: BLOCKS_ONLY })) };
 }
 
 /** The page's blocks with their labels. Throws when the library cuts blocks otherwise than when they were labelled. */

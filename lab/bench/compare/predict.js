@@ -1,37 +1,46 @@
-/** A tool's texts of a corpus, kept from run to run. */
+/** What tools say of pages: asked by several readers at once, and of a corpus kept from run to run. */
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { toUtf8 } from "pith/internal";
 import { plainText } from "../tools/plain-text.js";
-import { ToolReader } from "../tools/reader.js";
 
-/** A page that takes longer counts as empty. */
-const LIMIT_MS = 60_000;
 /** Pages between two lines about the progress. */
 const PROGRESS_STEP = 250;
 
 /**
+ * Reads pages, each reader one at a time (ToolReader, CommandReader), and gives `look(page, answer)` each answer as it comes. `bytesOf(page)`: what
+ * the tool gets.
+ */
+export async function readPages(name, pages, readers, bytesOf, look) {
+  const waiting = pages.values();
+  let done = 0;
+  await Promise.all(
+    readers.map(async (reader) => {
+      for (const page of waiting) {
+        look(page, await reader.read(bytesOf(page)));
+        if (++done % PROGRESS_STEP === 0) console.error(`${name}: ${done} of ${pages.length} pages`);
+      }
+      reader.stop();
+    }),
+  );
+}
+
+/**
  * The texts by page and the number of pages on which the tool failed. `file` holds a line a page; pages that are in it
- * aren't read again, so that a run that was broken off goes on where it was, unless the tool failed on them; `isFresh` throws
+ * aren't read again, so that a run that was broken off goes on where it was, unless the tool failed on them; `fresh` throws
  * the file away.
  */
-export async function predict(tool, command, corpus, file, { isFresh }) {
+export async function predict(tool, reader, corpus, file, { fresh }) {
   mkdirSync(dirname(file), { recursive: true });
-  if (isFresh) rmSync(file, { force: true });
+  if (fresh) rmSync(file, { force: true });
   const known = new Map(linesOf(file).map((line) => [line.id, line]));
   const missing = corpus.pages.filter(({ id }) => !known.has(id));
-  if (missing.length > 0) {
-    const reader = new ToolReader(command, LIMIT_MS);
-    for (const [done, { id }] of missing.entries()) {
-      const bytes = corpus.read(id);
-      const { text, failed } = await reader.read(tool.takes === "text" ? toUtf8(bytes).bytes : bytes);
-      const line = { id, text: plainText(tool, text), failed };
-      appendFileSync(file, `${JSON.stringify(line)}\n`);
-      known.set(id, line);
-      if ((done + 1) % PROGRESS_STEP === 0) console.error(`${tool.name}: ${done + 1} of ${missing.length} pages`);
-    }
-    reader.stop();
-  }
+  const bytesOf = ({ id }) => (tool.takes === "text" ? toUtf8(corpus.read(id)).bytes : corpus.read(id));
+  await readPages(tool.name, missing, [reader], bytesOf, ({ id }, { text, failed }) => {
+    const line = { id, text: plainText(tool, text), failed };
+    appendFileSync(file, `${JSON.stringify(line)}\n`);
+    known.set(id, line);
+  });
   const lines = corpus.pages.map(({ id }) => known.get(id));
   return {
     texts: new Map(lines.map(({ id, text }) => [id, text ?? ""])),

@@ -72,11 +72,11 @@ function sequences(words: readonly string[], size: number): string[] {
   return Array.from({ length: Math.max(0, words.length - size + 1) }, (_, i) => words.slice(i, i + size).join(" "));
 }
 
-/** Tells whether a text has a line, given by its words. */
-export function lineFinder(text: string): (line: readonly string[]) => boolean {
+/** Tells whether a text has a line, given by its words; with `anywhere` one of a word or two also within lines of any length. */
+export function lineFinder(text: string, anywhere = false): (line: readonly string[]) => boolean {
   const lines = text.split("\n").map(lineWords);
   const flow = lines.flat();
-  const known = new Map([3, 4].map((size) => [size, new Set(sequences(flow, size))]));
+  const known = new Map((anywhere ? [1, 2, 3, 4] : [3, 4]).map((size) => [size, new Set(sequences(flow, size))]));
   const ends = new Set<string>();
   for (const line of lines.filter(({ length }) => length > 0 && length <= SHORT_LINE)) {
     for (const size of [1, 2].filter((size) => size <= line.length)) {

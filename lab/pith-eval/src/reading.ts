@@ -19,15 +19,14 @@ export interface ReadingResult extends Scores {
  * Precision, recall and F1 of a text on a page, by `score.py reading`: a block counts log2(1 + its words). It is found where the
  * text has 70 % of its sequences of three words; one of three or four words as a whole; a shorter one at an end of a line of at
  * most eight words. What a page says twice counts where it is labelled higher; what is optional doesn't count. A page without
- * content wants an empty text.
+ * content wants an empty text. `isFound`: another finder of blocks in the text.
  */
-export function readingScores(text: string, blocks: readonly LabelledBlock[]): Bag {
+export function readingScores(text: string, blocks: readonly LabelledBlock[], isFound = lineFinder(text)): Bag {
   const labels = new Map<string, ReadingLabel>();
   for (const [label, blockText] of blocks) {
     const line = lineWords(blockText).join(" ");
     if (line !== "" && "NOM".indexOf(label) >= "NOM".indexOf(labels.get(line) ?? "N")) labels.set(line, label);
   }
-  const isFound = lineFinder(text);
   const found = { M: 0, O: 0, N: 0 };
   let wanted = 0;
   for (const [line, label] of labels) {

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { lineFinder } from "#src/lines.js";
 import { type LabelledBlock, readingScores, scoreReading } from "#src/reading.js";
 
 const POST = "The wheel turns twice a day, and the miller sleeps when it doesn't.";
@@ -26,6 +27,8 @@ test("a long block is found by its sequences, a short one only where a short lin
   assert.equal(readingScores(`Ana said\n${POST.slice(0, 55)}`, BLOCKS)[1], 1);
   const within = "There was nobody else at the mill that Ana could have asked for it";
   assert.deepEqual(readingScores(within, BLOCKS), [0, 0, 0]);
+  const [precision, recall] = readingScores(within, BLOCKS, lineFinder(within, true));
+  assert.deepEqual([precision, recall.toFixed(9)], [1, (WEIGHTS.ana / (WEIGHTS.post + WEIGHTS.ana)).toFixed(9)]);
 });
 
 test("in Chinese and Japanese characters count as words", () => {

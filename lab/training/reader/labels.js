@@ -24,8 +24,8 @@ export function pageHash(bytes) {
 }
 
 /** All labelled pages: `{ corpus, id, kind, hash, labels, ranges, starts, roles, images }`, `ranges` as [start, end] pairs. */
-export function readLabels() {
-  const lines = readFileSync(LABELS, "utf8").trimEnd().split("\n");
+export function readLabels(file = LABELS) {
+  const lines = readFileSync(file, "utf8").trimEnd().split("\n");
   return lines.map((line) => {
     const page = JSON.parse(line);
     let at = 0;

@@ -1,8 +1,10 @@
 /** The gate on the corpora. */
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import test from "node:test";
+import { pathToFileURL } from "node:url";
 import { temporaryFolder } from "pith-testing/command.js";
 import { PYTHON } from "pith-testing/python.js";
 import { sharedPath } from "pith-testing/shared.js";
@@ -43,9 +45,21 @@ test("no score on unseen pages is below its floor, and those by texts are those 
     const others = rows["text: not content (lower is better)"].share;
     assert.ok(Math.abs(1 - others - scores["strings, nothing else"]) < 1e-9, `${others}`);
   });
-  await t.test("what readers labelled, by the scoring script: its labels are of some of the pages", () => {
-    const { f1 } = byScript("reading", sharedPath("data", "read", "labels.jsonl")!, "reading");
-    assert.ok(Math.abs(f1 - scores.reading) < 0.02, `${f1} and ${scores.reading}`);
+  await t.test("what readers labelled, whole and by kind, by the scoring script", async () => {
+    const { openReading, readingTruth } = await import(pathToFileURL(join(root, "lab", "eval", "reading.js")).href);
+    const corpus = openReading(sharedPath("data"));
+    const lines = corpus.pages.map((page: { id: string; page: { id: string } }) => {
+      const truth = readingTruth(page, corpus.read(page.id));
+      return `${JSON.stringify({ ...truth, id: page.page.id })}\n`;
+    });
+    const truth = join(folder, "reading-truth.jsonl");
+    writeFileSync(truth, lines.join(""));
+    const { f1, precision, recall, by_type: kinds } = byScript("reading", truth, "reading");
+    const figures = { reading: f1, "reading, precision": precision, "reading, recall": recall };
+    for (const [kind, of] of Object.entries(kinds)) Object.assign(figures, { [`reading, ${kind}`]: of.f1 });
+    assert.equal(Object.keys(figures).length, 11);
+    for (const [name, figure] of Object.entries(figures))
+      assert.ok(Math.abs(figure - scores[name]) < 1e-6, `${name}: ${figure} and ${scores[name]}`);
   });
   function compareWithScript(corpus: string, name: string) {
     const truth = sharedPath("data", corpus, "truth.json") ?? sharedPath("data", corpus, "labels.json")!;
@@ -55,7 +69,10 @@ test("no score on unseen pages is below its floor, and those by texts are those 
     measure: string,
     truth: string,
     name: string,
-  ): { f1: number; rows: Record<string, { share: number }> } {
+  ): Record<"f1" | "precision" | "recall", number> & {
+    rows: Record<string, { share: number }>;
+    by_type: Record<string, { f1: number }>;
+  } {
     const args = [sharedPath("bench", "score.py")!, measure, truth, join(folder, `${name}.jsonl`), "--json"];
     const python = spawnSync(PYTHON, args, { encoding: "utf8" });
     assert.equal(python.status, 0, python.stderr);
