@@ -39,6 +39,7 @@ export function startStrings() {
       const look = (name, part, wanted = true) => {
         if (flat(part ?? "").trim() !== "") count(name, words.includes(flat(part)) === wanted);
       };
+      for (const part of [labels.intro, ...(labels.other ?? [])]) look("intro and other", part);
       for (const part of labels.not ?? []) look("nothing else", part, false);
       for (const record of labels.records) {
         const { name, facts = [] } = record;

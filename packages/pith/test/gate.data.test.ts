@@ -39,7 +39,7 @@ test("no score on unseen pages is below its floor, and those by texts are those 
   }
   await t.test("strings of records, by the scoring script", () => {
     const { rows } = byScript("records", sharedPath("data", "records", "records.jsonl")!, "records");
-    for (const name of ["start", "end", "title", "author", "date", "score", "price", "facts"]) {
+    for (const name of ["start", "end", "title", "author", "date", "score", "price", "facts", "intro and other"]) {
       assert.ok(Math.abs(rows[`text: ${name}`].share - scores[`strings, ${name}`]) < 1e-9, name);
     }
     const others = rows["text: not content (lower is better)"].share;
