@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { parsePage } from "pith";
 import { findBody } from "../../../packages/pith/dist/html/title-and-body.js";
 import { countPage } from "../../../packages/pith/dist/records/find-records.js";
-import { featureReader, PATTERN_FEATURES } from "../../../packages/pith/dist/records/pattern-features.js";
+import { featuresOf, PATTERN_FEATURES } from "../../../packages/pith/dist/records/pattern-features.js";
 import { findPatterns } from "../../../packages/pith/dist/records/patterns.js";
 import { unseenModels } from "../../eval/fold-predictions.js";
 import { READING } from "../../eval/reading.js";
@@ -32,12 +32,10 @@ for (const page of pages) {
   const selection = algorithmFor(keyOf(page)).select(tree);
   const counts = countPage(tree, body, selection, addressOf(page));
   const scoreOf = scorer(tree, body, page);
-  const read = featureReader(counts, selection.kinds);
-  const row = new Float32Array(PATTERN_FEATURES.length);
-  const rows = findPatterns(counts).map((pattern) => {
-    read(pattern, row);
-    return [scoreOf(pattern.parts), ...row];
-  });
+  const patterns = findPatterns(counts);
+  const features = featuresOf(counts, selection.kinds, patterns);
+  const width = PATTERN_FEATURES.length;
+  const rows = patterns.map(({ parts }, i) => [scoreOf(parts), ...features.subarray(i * width, (i + 1) * width)]);
   out.write(`${JSON.stringify({ id: keyOf(page), host: page.host ?? keyOf(page), rows: rows.map(rounded) })}\n`);
 }
 out.end();

@@ -1,8 +1,6 @@
 // Chooses the patterns that are the records of a page.
 
 import type { Tree } from "../html/tree.js";
-import { Count, type PageCounts } from "./page-counts.js";
-import { coverOf } from "./pattern-features.js";
 import type { Part, Pattern } from "./patterns.js";
 
 /** A pattern that is expected to be less, 0..1, isn't one of records. */
@@ -28,14 +26,13 @@ export interface Chosen {
 }
 
 /** The best patterns that don't overlap. Linear in the page and in the parts of all patterns. */
-export function choosePatterns(page: PageCounts, patterns: readonly Pattern[], expected: readonly number[]): Chosen[] {
-  const { tree } = page;
+export function choosePatterns(tree: Tree, patterns: readonly Pattern[], expected: readonly number[]): Chosen[] {
   const candidates = patterns
     .flatMap((pattern, i) => {
       if (expected[i] < LEAST) return [];
-      const cover = coverOf(page, pattern, Count.KEPT);
-      const most = Math.max(cover, coverOf(page, pattern, Count.LETTERS));
-      return [{ pattern, confidence: expected[i], cover, rank: expected[i] * most ** COVER_POWER }];
+      const { kept, letters } = pattern.covers;
+      const rank = expected[i] * Math.max(kept, letters) ** COVER_POWER;
+      return [{ pattern, confidence: expected[i], cover: kept, rank }];
     })
     .sort((a, b) => b.rank - a.rank);
   const chosen: Chosen[] = [];

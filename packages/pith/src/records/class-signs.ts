@@ -1,46 +1,88 @@
 // What the classes of a record's elements say about them.
 
-import { classOf, perPage, splitName } from "../comments/names.js";
+import { classesOf, splitName } from "../comments/names.js";
 import type { Tree } from "../html/tree.js";
+import type { PageNames } from "./page-names.js";
 
 const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(" "));
-const TITLE = wordSet("title headline heading subject name");
 /** Words for votes, which names of attributes have as well. */
 export const SCORE_WORDS = wordSet(
   "score vote votes upvote upvotes upvotecount points likes like thanks karma reaction reactions votecount kudos voters upvoter",
 );
-const PRICE = wordSet("price prices amount cost preis prix precio prezzo");
 const OLD = wordSet("old was regular original compare strike list msrp rrp before");
-const RATING = wordSet("rating ratings stars star review reviews");
-const QUOTATION = wordSet("quote quoted blockquote cite quotation");
-const FACE = wordSet("avatar icon emoji smiley userpic gravatar logo badge");
-/** Last words of classes of what holds the text of a post. */
-const BODY = wordSet("content body text message copy md commtext prose bodytext");
 
-const read = perPage((value) => {
-  const names = value.split(/\s+/).map(splitName);
-  const words = names.flat();
-  const has = (set: ReadonlySet<string>) => words.some((word) => set.has(word));
-  return {
-    /** One of the classes ends as names of titles do: "product__title", "card-heading". */
-    isTitle: names.some((name) => TITLE.has(name.at(-1) ?? "")),
-    isScore: has(SCORE_WORDS) && !words.includes("reputation"),
-    isPrice: has(PRICE),
-    isOld: saysOld(words),
-    isRating: has(RATING),
-    isQuotation: has(QUOTATION),
-    /** A picture of a person, or a sign. */
-    isFace: has(FACE),
-    isBody: BODY.has(words.at(-1) ?? ""),
-  };
-});
+/** What classes say, as bits. */
+export const enum Sign {
+  SCORE = 1,
+  /** That what looks like a score is a person's. */
+  REPUTATION = 2,
+  PRICE = 4,
+  OLD = 8,
+  RATING = 16,
+  QUOTATION = 32,
+  /** A picture of a person, or a sign. */
+  FACE = 64,
+  /** One of the classes ends as names of titles do: "product__title", "card-heading". */
+  TITLE = 128,
+  /** The last one ends as names of what holds the text of a post do. */
+  BODY = 256,
+}
 
-/** What an element is called. */
-export type ClassSigns = ReturnType<typeof read>;
+const WORDS: readonly (readonly [Sign, ReadonlySet<string>])[] = [
+  [Sign.SCORE, SCORE_WORDS],
+  [Sign.REPUTATION, wordSet("reputation")],
+  [Sign.PRICE, wordSet("price prices amount cost preis prix precio prezzo")],
+  [Sign.OLD, OLD],
+  [Sign.RATING, wordSet("rating ratings stars star review reviews")],
+  [Sign.QUOTATION, wordSet("quote quoted blockquote cite quotation")],
+  [Sign.FACE, wordSet("avatar icon emoji smiley userpic gravatar logo badge")],
+];
+const LAST_WORDS: typeof WORDS = [
+  [Sign.TITLE, wordSet("title headline heading subject name")],
+  [Sign.BODY, wordSet("content body text message copy md commtext prose bodytext")],
+];
 
-/** What the classes of an element say; each different value is read once. */
-export function classSigns(tree: Tree, node: number): ClassSigns {
-  return read(tree, classOf(tree, node));
+/** Reads what the classes of a page's elements say: each class once, and each value of the attribute. */
+export class ClassReader {
+  private readonly bits = new Map<string, number>();
+  private readonly known: number[] = [];
+
+  constructor(
+    private readonly tree: Tree,
+    private readonly names: PageNames,
+  ) {}
+
+  /** The bits of an element's classes. */
+  of(node: number): number {
+    const number = this.names.classNumber(node);
+    // What isn't shown has no number.
+    if (number === 0) return this.read(node);
+    this.known[number] ??= this.read(node);
+    return this.known[number];
+  }
+
+  private read(node: number): number {
+    let all = 0;
+    for (const name of classesOf(this.tree, node)) {
+      const bits = this.bitsOf(name);
+      if (bits >= 0) all = (all & ~Sign.BODY) | bits;
+    }
+    return all;
+  }
+
+  /** The bits of a class; -1: it has no words. */
+  private bitsOf(name: string): number {
+    let bits = this.bits.get(name);
+    if (bits === undefined) {
+      const words = splitName(name);
+      const last = words[words.length - 1];
+      bits = last === undefined ? -1 : 0;
+      for (const [sign, set] of WORDS) if (words.some((word) => set.has(word))) bits |= sign;
+      for (const [sign, set] of LAST_WORDS) if (set.has(last)) bits |= sign;
+      this.bits.set(name, bits);
+    }
+    return bits;
+  }
 }
 
 /** Whether one of some words says that a price isn't that of now. */

@@ -11,6 +11,7 @@ import { findBody } from "../html/title-and-body.js";
 import type { Tree } from "../html/tree.js";
 import { byAuthorOf, commentsBelow } from "./below-article.js";
 import { choosePatterns } from "./choose-patterns.js";
+import { ClassReader } from "./class-signs.js";
 import { factsIn } from "./facts.js";
 import { RECORD_MODEL } from "./generated/record-model.js";
 import { judgePatterns, type RecordModel } from "./judge-patterns.js";
@@ -112,7 +113,7 @@ export function readRecords(
   const stated = selection.records && listsOf(tree, selection.records);
   const patterns = stated === undefined ? findPatterns(page) : [];
   const kinds = judged.kinds ?? {};
-  const chosen = choosePatterns(page, patterns, judgePatterns(model, page, patterns, kinds));
+  const chosen = choosePatterns(tree, patterns, judgePatterns(model, page, patterns, kinds));
   const product = stated === undefined ? productOf(page, kinds) : 0;
   const all = stated ?? chosen;
   const below = stated === undefined ? commentsBelow(tree, comments ?? [], chosen) : undefined;
@@ -136,7 +137,14 @@ export function readRecords(
   ];
   const reasons = new Map(listed.map((list) => [list, reasonOf(page, list)]));
   const found = inOrder(listed);
-  const context = { tree, marks, base: baseUrl(tree, url), address: url, now };
+  const context = {
+    tree,
+    marks,
+    classes: new ClassReader(tree, page.names),
+    base: baseUrl(tree, url),
+    address: url,
+    now,
+  };
   const rows = new TableRows(tree, marks);
   const path = pathsOf(tree);
   const read = found.map(({ part, list, inner, above, level }) => {

@@ -1,10 +1,9 @@
 // Says how likely patterns are the records of a page.
 
 import { Forest } from "../algorithms/learned/forest.js";
-import { ROWS } from "../algorithms/learned/forest-kernel.js";
 import type { ForestData } from "../algorithms/learned/model.js";
 import type { PageCounts } from "./page-counts.js";
-import { featureReader, PATTERN_FEATURES } from "./pattern-features.js";
+import { featuresOf, PATTERN_FEATURES } from "./pattern-features.js";
 import type { Pattern } from "./patterns.js";
 
 /** Trees that judge patterns, as they are stored. */
@@ -31,17 +30,7 @@ export function judgePatterns(
     forest = new Forest(trees, columns);
     forests.set(model, forest);
   }
-  const read = featureReader(page, kinds);
-  const rows = new Float32Array(PATTERN_FEATURES.length * ROWS);
-  const logits = new Float64Array(ROWS);
-  const expected: number[] = [];
-  for (let first = 0; first < patterns.length; first += ROWS) {
-    const some = patterns.slice(first, first + ROWS);
-    some.forEach((pattern, i) => {
-      read(pattern, rows, i * PATTERN_FEATURES.length);
-    });
-    forest.predict(rows, PATTERN_FEATURES.length, some.length, bias, logits);
-    for (let i = 0; i < some.length; i++) expected.push(1 / (1 + Math.exp(-logits[i])));
-  }
-  return expected;
+  const logits = new Float64Array(patterns.length);
+  forest.predict(featuresOf(page, kinds, patterns), PATTERN_FEATURES.length, patterns.length, bias, logits);
+  return Array.from(logits, (logit) => 1 / (1 + Math.exp(-logit)));
 }

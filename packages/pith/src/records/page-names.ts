@@ -82,6 +82,11 @@ export class PageNames {
     return this.classes[this.classOf[node - this.body]].words;
   }
 
+  /** A number for the value of an element's class attribute, up to where it is read; 0: it has none, or isn't shown. */
+  classNumber(node: number): number {
+    return this.classOf[node - this.body] ?? 0;
+  }
+
   /** A word by its number. */
   name(word: number): string {
     return decodeText(this.tree.source, ...this.names[word], TextForm.RAW).replace(/\d+/g, "");

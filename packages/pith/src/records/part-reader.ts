@@ -7,7 +7,7 @@ import type { RecordKind } from "../contract/selection.js";
 import { imageSources } from "../html/image-sources.js";
 import type { Tree } from "../html/tree.js";
 import { absoluteUrl } from "../text/addresses.js";
-import { classSigns } from "./class-signs.js";
+import { Sign } from "./class-signs.js";
 import { factsIn } from "./facts.js";
 import { readPrice } from "./figures.js";
 import { isSaid as saysSo } from "./kinds.js";
@@ -139,13 +139,13 @@ function priceOf(marks: PageMarks, { prices, saved }: PartSigns): Read<Price> | 
 function addressOf(value: string, base: string | undefined): string | undefined {
   const address = value.trim();
   // Before the first slash a colon ends a scheme, which browsers also find after line breaks.
-  const isRelative = address !== "" && !/[:\s]/.test(address.split(/[/?#]/, 1)[0]);
-  return absoluteUrl(address, base) ?? (base === undefined && isRelative ? address : undefined);
+  if (base === undefined && address !== "" && !/[:\s]/.test(address.split(/[/?#]/, 1)[0])) return address;
+  return absoluteUrl(address, base);
 }
 
-function imageOf({ tree, base }: ReadingContext, { images }: PartSigns): Read<string> | undefined {
+function imageOf({ tree, classes, base }: ReadingContext, { images }: PartSigns): Read<string> | undefined {
   for (const image of images) {
-    if (classSigns(tree, image).isFace || isTooSmall(tree, image)) continue;
+    if ((classes.of(image) & Sign.FACE) !== 0 || isTooSmall(tree, image)) continue;
     for (const source of imageSources(tree, image)) {
       const url = addressOf(source, base);
       if (url !== undefined) return { node: image, field: url };

@@ -6,7 +6,7 @@ import { Tag } from "../html/generated/tags.js";
 import { TextForm } from "../html/node-kind.js";
 import { decodeText } from "../html/text.js";
 import type { Tree } from "../html/tree.js";
-import { classSigns, SCORE_WORDS, saysOld } from "./class-signs.js";
+import { type ClassReader, SCORE_WORDS, Sign, saysOld } from "./class-signs.js";
 import { readCount, readPrice, readVotes, saysSaved } from "./figures.js";
 import type { Part } from "./patterns.js";
 import { RatingReader } from "./ratings.js";
@@ -22,6 +22,7 @@ export const MAX_FIGURE = 24;
 export interface ReadingContext {
   readonly tree: Tree;
   readonly marks: PageMarks;
+  readonly classes: ClassReader;
   /** What relative addresses are read against. */
   readonly base: string | undefined;
   /** Where the page is. */
@@ -94,11 +95,13 @@ export function signsIn(
     const own = marks.letters(node);
     if (tag === Tag.IMG) found.images.push(node);
     const { property, label, votes } = statedBy(tree, node);
-    const named = classSigns(tree, node);
-    if (node >= quoteEnd && (tag === Tag.BLOCKQUOTE || named.isQuotation)) quoteEnd = tree.end[node];
-    const isVotes = named.isScore || property === "upvoteCount";
+    const classes = context.classes.of(node);
+    const isNamed = (sign: Sign) => (classes & sign) !== 0;
+    if (node >= quoteEnd && (tag === Tag.BLOCKQUOTE || isNamed(Sign.QUOTATION))) quoteEnd = tree.end[node];
+    const isScore = (classes & (Sign.SCORE | Sign.REPUTATION)) === Sign.SCORE;
+    const isVotes = isScore || property === "upvoteCount";
     const figure = own > 0 && own <= MAX_FIGURE ? marks.text(node) : "";
-    ratings.read(node, label ?? figure, named.isRating, property);
+    ratings.read(node, label ?? figure, isNamed(Sign.RATING), property);
     const value = votes ?? (isVotes ? readCount(figure) : undefined) ?? readVotes(label ?? figure);
     if (value !== undefined && node >= quoteEnd) found.scores.push({ node, value });
     if (own === 0) {
@@ -117,11 +120,11 @@ export function signsIn(
     if (price !== undefined && !isSaving) {
       const isLast = tree.end[node] <= node + 2;
       const isFrame = !isLast && readPrice(figure.slice(figure.indexOf(price.text) + price.text.length)) !== undefined;
-      const saysSo = named.isOld || saysOld(figure.toLowerCase().split(/[^a-z]+/));
+      const saysSo = isNamed(Sign.OLD) || saysOld(figure.toLowerCase().split(/[^a-z]+/));
       const isOld = node < oldEnd || tag === Tag.DEL || tag === Tag.S || (!isFrame && saysSo);
       if (isOld) oldEnd = Math.max(oldEnd, tree.end[node]);
       found.prices.push({ node, isOld, isFrame });
-      if (isLast || (named.isPrice && !isFrame)) priceEnd = tree.end[node];
+      if (isLast || (isNamed(Sign.PRICE) && !isFrame)) priceEnd = tree.end[node];
     }
     if (tag === Tag.A && tree.hasAttribute(node, "href")) {
       found.links.push(node);
@@ -138,20 +141,21 @@ export function signsIn(
       if ((tag === Tag.STRONG || tag === Tag.B) && found.strong === 0 && own <= MAX_TITLE) found.strong = node;
       else if (tag >= Tag.H1 && tag <= Tag.H6 && own <= MAX_TITLE) found.titles.push({ node, source: "heading" });
       // Comments below an answer may be longer.
-      const isNamed = BODY_PROPERTY.test(property) ? 10 * own >= letters : 2 * own >= letters && named.isBody;
-      if (isNamed && (found.body === 0 || (node >= quoteEnd && isNearerBody(context, found.body, node)))) {
+      const isBody = BODY_PROPERTY.test(property) ? 10 * own >= letters : 2 * own >= letters && isNamed(Sign.BODY);
+      if (isBody && (found.body === 0 || (node >= quoteEnd && isNearerBody(context, found.body, node)))) {
         found.body = node;
       }
       continue;
     }
     if (tag === Tag.DT) term = own <= MAX_FIGURE ? marks.text(node).trim() : "";
     if (own < MIN_TITLE || own > MAX_TITLE || node < actionEnd) continue;
-    const mayBeTitle = tag === Tag.DD || property !== "" || named.isTitle || TITLES.has(tag);
+    const mayBeTitle = tag === Tag.DD || property !== "" || isNamed(Sign.TITLE) || TITLES.has(tag);
     if (!mayBeTitle || !/\p{L}{2}|\p{Lo}/u.test(marks.text(node))) continue;
     if (tag === Tag.DD && NAMING.test(term)) found.titles.push({ node, source: "class" });
     if (property === "name" || property === "headline") found.titles.push({ node, source: "microdata" });
     else if (tag >= Tag.H1 && tag <= Tag.H6) found.titles.push({ node, source: "heading" });
-    else if (named.isTitle && readPrice(marks.text(node)) === undefined) found.titles.push({ node, source: "class" });
+    else if (isNamed(Sign.TITLE) && readPrice(marks.text(node)) === undefined)
+      found.titles.push({ node, source: "class" });
     else if ((tag === Tag.STRONG || tag === Tag.B) && found.strong === 0) found.strong = node;
   }
   found.rating = ratings.found;

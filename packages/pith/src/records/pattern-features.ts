@@ -75,7 +75,7 @@ function measure(page: PageCounts, pattern: Pattern, [totals, some, one]: readon
   return {
     page, pattern, n, totals, some, one, first, last, stop, letters, kept, least, textLogs, alone, ones, squares,
     begins: begins.length, around: around.length, shapes: shapes.length, mean: logs / n,
-    cover: coverOf(page, pattern, Count.LETTERS),
+    covers: pattern.covers,
   };
 }
 
@@ -89,11 +89,11 @@ const ASKED: readonly (readonly [name: string, of: (of: Measures) => number])[] 
   ["parts", ({ pattern }) => Math.log2(pattern.parts.length)],
   // Of the parts' letters, those that are content, and of the page's content, what the parts hold;
   ["kept-share", ({ kept, letters }) => kept / Math.max(1, letters)],
-  ["kept-cover", ({ page, pattern }) => coverOf(page, pattern, Count.KEPT)],
+  ["kept-cover", ({ covers }) => covers.kept],
   // as these two, each letter as likely to be content as its block is.
   ["likely-share", ({ totals, letters }) => totals[Count.LIKELY] / SURE / Math.max(1, letters)],
-  ["likely-cover", ({ page, pattern }) => coverOf(page, pattern, Count.LIKELY)],
-  ["letters-cover", ({ cover }) => cover],
+  ["likely-cover", ({ covers }) => covers.likely],
+  ["letters-cover", ({ covers }) => covers.letters],
   ["kept", ({ kept, n }) => log(kept / n)],
   // Letters of a part, mean of logs, their standard deviation, and the least.
   ["letters", ({ mean }) => mean],
@@ -105,8 +105,8 @@ const ASKED: readonly (readonly [name: string, of: (of: Measures) => number])[] 
   ["prose", ({ totals, letters }) => totals[Count.PROSE] / Math.max(1, letters)],
   ["parents", ({ around, n }) => around / n],
   // Of the letters from the first part to the last, those in parts.
-  ["tight", ({ page, cover, first, stop }) =>
-    (cover * wholeOf(page, Count.LETTERS)) / Math.max(1, page.count(Count.LETTERS, first, stop))],
+  ["tight", ({ page, covers, first, stop }) =>
+    (covers.letters * wholeOf(page, Count.LETTERS)) / Math.max(1, page.count(Count.LETTERS, first, stop))],
   // Parts that hold all of what the element around them holds.
   ["alone", ({ alone, n }) => alone / n],
   ["first-elements", ({ begins, n }) => begins / n],
@@ -137,8 +137,12 @@ export const PATTERN_FEATURES: readonly string[] = [
   ...HEAD_SIGNS,
 ];
 
-/** Gives a function that writes the features of one pattern of a page after the other to `row`, from `start` on. `kinds`: how likely the page is of each kind. */
-export function featureReader(page: PageCounts, kinds: Readonly<Record<string, number>>) {
+/** The features of a page's patterns, a row of `PATTERN_FEATURES` each. `kinds`: how likely the page is of each kind. */
+export function featuresOf(
+  page: PageCounts,
+  kinds: Readonly<Record<string, number>>,
+  patterns: readonly Pattern[],
+): Float32Array {
   const { names, body, head, tree } = page;
   const ofPage = [
     ...KINDS.map((kind) => kinds[kind] ?? 0),
@@ -146,21 +150,23 @@ export function featureReader(page: PageCounts, kinds: Readonly<Record<string, n
     ...head,
   ];
   const counts = [0, 1, 2].map(() => new Float64Array(Count.SIZE));
-  return (pattern: Pattern, row: Float32Array, start = 0): void => {
+  const rows = new Float32Array(patterns.length * PATTERN_FEATURES.length);
+  patterns.forEach((pattern, i) => {
     const measures = measure(page, pattern, counts);
     const { n, some, one, first, last } = measures;
-    let at = start;
-    for (let i = 0; i < ASKED.length; i++) row[at++] = ASKED[i][1](measures);
-    for (let i = 0; i < WITH.length; i++) row[at++] = some[WITH[i][1]] / n;
+    let at = i * PATTERN_FEATURES.length;
+    for (let i = 0; i < ASKED.length; i++) rows[at++] = ASKED[i][1](measures);
+    for (let i = 0; i < WITH.length; i++) rows[at++] = some[WITH[i][1]] / n;
     for (let i = 0; i < SHARES.length; i++) {
-      row[at++] = some[SHARES[i][1]] / n;
-      row[at++] = one[SHARES[i][1]] / n;
+      rows[at++] = some[SHARES[i][1]] / n;
+      rows[at++] = one[SHARES[i][1]] / n;
     }
-    for (let i = 0; i < TAGS.length; i++) row[at++] = Number(tree.tag[first] === TAGS[i]);
-    for (const bit of OWN_BITS) row[at++] = Number(names.hasBit(bit, first) && names.hasBit(bit, last));
-    for (const bit of AROUND_BITS) row[at++] = Number(names.isAround(bit, first));
-    row.set(ofPage, at);
-  };
+    for (let i = 0; i < TAGS.length; i++) rows[at++] = Number(tree.tag[first] === TAGS[i]);
+    for (const bit of OWN_BITS) rows[at++] = Number(names.hasBit(bit, first) && names.hasBit(bit, last));
+    for (const bit of AROUND_BITS) rows[at++] = Number(names.isAround(bit, first));
+    rows.set(ofPage, at);
+  });
+  return rows;
 }
 
 /** Notes a value among the few different ones. */
@@ -182,18 +188,6 @@ function shapeOf({ tree }: PageCounts, from: number): number {
     steps++;
   }
   return shape;
-}
-
-/** The share of what the page has of something that is in a pattern. */
-export function coverOf(page: PageCounts, { parts }: Pattern, what: Count): number {
-  const { tree, body } = page;
-  let [held, end] = [0, 0];
-  for (const { from, to } of parts) {
-    if (from < end) continue;
-    held += page.count(what, from, to);
-    end = to;
-  }
-  return held / Math.max(1, page.count(what, body, tree.end[body]));
 }
 
 function log(count: number): number {

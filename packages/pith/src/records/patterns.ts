@@ -16,7 +16,12 @@ export interface Pattern {
   readonly words: readonly number[];
   /** Whether a part is more than an element: it goes on up to the next part. */
   readonly isRun: boolean;
+  /** Shares of what the page has that are in the parts, 0..1: of its content, its letters, and its letters as likely as they are content. */
+  readonly covers: Covers;
 }
+
+/** Each by what is counted. */
+type Covers = Readonly<Record<"kept" | "letters" | "likely", number>>;
 
 /** The last part of a run is as long as the one before it, but not longer than so many siblings. */
 const MAX_SIBLINGS = 20;
@@ -51,11 +56,12 @@ export function findPatterns(page: PageCounts): Pattern[] {
     for (const word of words) groups.add(1, word * FACES + place, node, word);
     if (words.length === 0) groups.add(2, face[tree.parent[parent]] * FACES + place, node);
   }
-  const whole = [Count.KEPT, Count.LETTERS].map((what) => Math.max(1, page.count(what, body, tree.end[body])));
+  const whole = [Count.KEPT, Count.LETTERS, Count.LIKELY].map((what) => page.count(what, body, tree.end[body]));
   const found: Pattern[] = [];
   const add = (nodes: readonly number[], ends: readonly number[], words: readonly number[], isRun: boolean) => {
-    if (!isLarge(page, nodes, ends, whole)) return;
-    found.push({ parts: nodes.map((from, i) => ({ from, to: ends[i] })), words, isRun });
+    const covers = coversOf(page, nodes, ends, whole);
+    if (covers.kept < LEAST_COVER && covers.letters < LEAST_COVER) return;
+    found.push({ parts: nodes.map((from, i) => ({ from, to: ends[i] })), words, isRun, covers });
   };
   for (const { nodes, words } of groups.distinct()) {
     if (isInAnother(page, nodes, face)) continue;
@@ -67,17 +73,23 @@ export function findPatterns(page: PageCounts): Pattern[] {
   return found;
 }
 
-/** Whether parts hold enough of a page. `whole`: its content and its letters. */
-function isLarge(page: PageCounts, nodes: readonly number[], ends: readonly number[], [content, text]: number[]) {
-  let [kept, letters, end] = [0, 0, 0];
+/** What parts hold of a page. `whole`: its content, its letters, and those as likely as they are content. */
+function coversOf(page: PageCounts, nodes: readonly number[], ends: readonly number[], whole: readonly number[]) {
+  let [kept, letters, likely, end] = [0, 0, 0, 0];
   for (let i = 0; i < nodes.length; i++) {
     const from = nodes[i];
     if (from < end) continue;
     end = ends[i];
     kept += page.count(Count.KEPT, from, end);
     letters += page.count(Count.LETTERS, from, end);
+    likely += page.count(Count.LIKELY, from, end);
   }
-  return kept / content >= LEAST_COVER || letters / text >= LEAST_COVER;
+  const [content, text, probable] = whole;
+  return {
+    kept: kept / Math.max(1, content),
+    letters: letters / Math.max(1, text),
+    likely: likely / Math.max(1, probable),
+  };
 }
 
 /** Whether elements are all that the elements around them hold, which are alike: those are parts of a pattern that says the same. */
