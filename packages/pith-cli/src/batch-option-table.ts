@@ -23,7 +23,7 @@ export const BATCH_OPTIONS = [
     type: "text",
     value: "FILE",
     description:
-      "also write a line or row for each post, item or product of the pages to this file: .jsonl, .jsonl.gz, .jsonl.zst, .parquet",
+      "write a line or row for each post, item or product of the pages to this file (.jsonl, .jsonl.gz, .jsonl.zst, .parquet), beside -o, or in a batch in its place",
     commands,
   },
   {

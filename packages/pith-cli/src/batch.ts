@@ -25,7 +25,7 @@ export const batchCommand: Command = {
   examples: [
     ["pith batch crawl.warc.gz -o pages.parquet", "all pages of an archive, as a table"],
     ["pith batch saved/ -o pages.jsonl.gz", "all pages of a folder, as JSON lines"],
-    ["pith batch forum/ -o pages.parquet --records posts.parquet", "and a table of all posts"],
+    ["pith batch forum/ --records posts.parquet", "a table of all posts, in place of pages or beside them (-o)"],
     ["pith batch crawl.warc.gz -o pages.parquet --resume", "resumes after an interruption"],
     ["pith batch crawl.warc.gz -o pages.jsonl --site-memory", "judges pages by the others of their site, too"],
     ["pith batch - -o texts/ --delay 2 < urls.txt", "pages on the web, as a folder of Markdown files"],
@@ -43,7 +43,7 @@ async function run(call: Call): Promise<ExitCode> {
     if (place === undefined || !(await isOneOf(place, lists))) continue;
     throw new UsageError(`${place} is an input, which would be replaced; name another file.`);
   }
-  const report = await openReport(values.quiet ? "quiet" : values.log, typeof options.output !== "string");
+  const report = await openReport(values.quiet ? "quiet" : values.log, typeof options.output === "object");
   const interruption = listenForSignals(report);
   try {
     const { runBatch } = await import("pith-node");
@@ -113,7 +113,9 @@ export function asCommandError(error: unknown): unknown {
 
 /** What the options of `pith batch` say, as the library takes it. Throws a UsageError for what can't go to a stream. */
 export function batchOptions(inputs: readonly string[], values: OptionValues): Omit<BatchOptions, "signal"> {
-  const { output = "-", to, resume, overwrite, ordered, workers } = values;
+  const { records, to, resume, overwrite, ordered, workers } = values;
+  // Records alone have a file of their own.
+  const output = values.output ?? (records === undefined ? "-" : undefined);
   const { format } = values;
   const userAgent = values["user-agent"];
   if (output === "-" && (resume || (to ?? "jsonl") !== "jsonl")) {
@@ -122,9 +124,9 @@ export function batchOptions(inputs: readonly string[], values: OptionValues): O
   return {
     inputs,
     list: listOnStdin(),
-    output: output === "-" ? standardLines() : output,
+    ...(output !== undefined && { output: output === "-" ? standardLines() : output }),
     ...(to !== undefined && { to }),
-    ...(values.records !== undefined && { recordsOutput: values.records }),
+    ...(records !== undefined && { recordsOutput: records }),
     ...(format !== "none" && { contentFormat: format as RecordContentFormat }),
     ...(values.columns.length > 0 && { columns: values.columns }),
     ...(values.previous !== undefined && { previous: values.previous }),

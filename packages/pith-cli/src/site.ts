@@ -6,6 +6,7 @@ import { asCommandError, batchOptions, exitCode, LIMITS, listenForSignals } from
 import { openReport, reasons, sum } from "./batch-report.js";
 import { type Call, type Command, ExitCode } from "./command.js";
 import type { OptionValues } from "./option-table.js";
+import { standardLines } from "./output.js";
 import { UsageError } from "./usage-error.js";
 
 /** `pith site`: the content of a whole site. */
@@ -32,8 +33,8 @@ const BETWEEN_LINES_MS = 10_000;
 async function run({ inputs, values }: Call): Promise<ExitCode> {
   if (inputs.length !== 1)
     throw new UsageError("Name the site's URL, such as https://example.org.", inputs.length === 0);
-  const { inputs: _, list: __, fields: ___, ...batch } = batchOptions(inputs, values);
-  const report = await openReport(values.quiet ? "quiet" : values.log, typeof batch.output !== "string");
+  const { inputs: _, list: __, fields: ___, output = standardLines(), ...batch } = batchOptions(inputs, values);
+  const report = await openReport(values.quiet ? "quiet" : values.log, typeof output !== "string");
   const interruption = listenForSignals(report);
   const since = sinceOf(values, new Date());
   const languages = batch.filter?.languages;
@@ -42,6 +43,7 @@ async function run({ inputs, values }: Call): Promise<ExitCode> {
     const { runSite } = await import("pith-node");
     const summary = await runSite({
       ...batch,
+      output,
       url: inputs[0],
       subdomains: values.subdomains,
       maxPages: values["max-pages"],

@@ -28,6 +28,29 @@ test("pith batch writes the output, the failures and a summary whose counts add 
   assert.deepEqual(readdirSync(cwd).sort(), ["a.warc.gz", "out.jsonl"]);
 });
 
+test("pith batch --records without -o writes records alone, and a file of failures", async (t) => {
+  const cwd = temporaryFolder(t);
+  const post = (name: string) =>
+    `<article class="post"><span class="author">${name}</span> <time datetime="2024-05-01">May 1, 2024</time><p>${textAbout(name)}</p></article>`;
+  writeFileSync(join(cwd, "a.html"), `<h1>Gulls</h1>${["Ann", "Ben", "Cleo", "Dan"].map(post).join("")}`);
+  const call = ["batch", "a.html", "none.html", "--records", "posts.jsonl"];
+  const { code, stdout, stderr } = await pith(call, { cwd });
+  assert.deepEqual([code, stdout], [3, ""]);
+  assert.match(stderr, /^pith: failed: 1 not-found; see posts\.jsonl\.errors\.jsonl$/m);
+  assert.doesNotMatch(stderr, /none\.html: /);
+  const lines = readFileSync(join(cwd, "posts.jsonl"), "utf8").trimEnd().split("\n");
+  assert.deepEqual(
+    lines.map((line) => JSON.parse(line).author.value),
+    ["Ann", "Ben", "Cleo", "Dan"],
+  );
+  assert.match((await pith([...call, "--resume"], { cwd })).stderr, /nothing was done/);
+  assert.match((await pith([...call, "-o", "-"], { cwd })).stderr, /give a path as output|-o PATH/);
+  assert.match(
+    (await pith([...call, "--to", "parquet"], { cwd })).stderr,
+    /to says what is written of pages; give an output/,
+  );
+});
+
 test("a list on standard input to standard output, and a report as JSON", async (t) => {
   const cwd = temporaryFolder(t);
   writeFileSync(join(cwd, "a.html"), pageAbout("a"));

@@ -1,33 +1,13 @@
 import assert from "node:assert/strict";
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
+import { gunzipSync } from "node:zlib";
 import { parquetReadObjects } from "hyparquet";
 import { type BatchOptions, runBatch } from "pith-node";
-import { pageAbout, temporaryFolder } from "pith-testing/command.js";
+import { temporaryFolder } from "pith-testing/command.js";
 import { RunLock } from "#src/batch/output/run-lock.js";
-
-/** A thread with four posts about what its number says. */
-function thread(number: number): string {
-  const posts = ["Ann", "Ben", "Cleo", "Dan"].map(
-    (
-      name,
-      i,
-    ) => `<article class="post"><header><span class="author">${name}</span> <time datetime="2024-05-0${i + 1}">May ${i + 1}, 2024</time></header>
-<p>${name} has seen the gulls of pier ${number} for ${i + 2} years now, and has much to say about how they steal fish from the boats.</p></article>`,
-  );
-  return `<html><head><title>Gulls of pier ${number}</title></head><body><h1>Gulls of pier ${number}</h1>${posts.join("\n")}</body></html>`;
-}
-
-/** A file of threads, with a page between them that has no records. */
-function threads(folder: string, count: number): string {
-  const lines = Array.from({ length: count }, (_, n) => {
-    const html = n === 1 ? pageAbout("herring") : thread(n);
-    return JSON.stringify({ id: `t${n}`, url: `https://example.org/${n}`, html });
-  });
-  writeFileSync(join(folder, "threads.jsonl"), `${lines.join("\n")}\n`);
-  return join(folder, "threads.jsonl");
-}
+import { threads } from "./support/threads.js";
 
 function linesOf(path: string) {
   const lines = readFileSync(path, "utf8").trimEnd().split("\n");
@@ -71,11 +51,61 @@ test("recordsOutput has a line or a row for each record of the pages, which are 
   assert.deepEqual(await rowsOf(rows), [], "pages that are left out have none");
 });
 
+test("without an output only records are written, the same ones", async (t) => {
+  const folder = temporaryFolder(t);
+  const options = { inputs: [threads(folder, 3), join(folder, "none.html")], workers: 1, ordered: true };
+  const [pages, beside, alone, rows] = ["pages.jsonl", "beside.jsonl", "alone.jsonl.gz", "alone.parquet"].map((name) =>
+    join(folder, name),
+  );
+  await runBatch({ ...options, output: pages, recordsOutput: beside });
+  const { counts, errorFile } = await runBatch({ ...options, recordsOutput: alone });
+  assert.equal(gunzipSync(readFileSync(alone)).toString(), readFileSync(beside, "utf8"));
+  assert.deepEqual([counts.written, counts.failed, errorFile], [3, 1, `${alone}.errors.jsonl`]);
+  await runBatch({ ...options, recordsOutput: rows });
+  assert.deepEqual(
+    (await rowsOf(rows)).map(({ page, index, author }) => [page, index, author]),
+    linesOf(beside).map(({ page, index, author }) => [page, index, author.value]),
+  );
+  await runBatch({ ...options, recordsOutput: rows, overwrite: true, filter: { minWords: 10_000 } });
+  assert.deepEqual(await rowsOf(rows), [], "pages that are left out have none");
+  assert.deepEqual(
+    readdirSync(folder).filter((name) => name.startsWith("alone")),
+    ["alone.jsonl.gz", "alone.jsonl.gz.errors.jsonl", "alone.parquet", "alone.parquet.errors.jsonl"],
+  );
+});
+
+test("an interrupted run of records alone goes on where it was", async (t) => {
+  const folder = temporaryFolder(t);
+  for (const name of ["posts.parquet", "posts.jsonl.gz"]) {
+    const recordsOutput = join(folder, name);
+    const options: BatchOptions = { inputs: [threads(folder, 600)], recordsOutput, workers: 1, resume: true };
+    const stop = new AbortController();
+    const first = await runBatch({
+      ...{ ...options, commitMs: 1, signal: stop.signal },
+      onProgress: ({ counts }) => counts.written > 10 && stop.abort(),
+    });
+    assert.ok(!first.isComplete && !existsSync(recordsOutput));
+    await assert.rejects(runBatch({ ...options, resume: false }), { code: "unfinished-run" });
+    const whole = await runBatch(options);
+    assert.deepEqual([whole.isComplete, whole.counts.records], [true, 600]);
+    const lines = name.endsWith("gz")
+      ? gunzipSync(readFileSync(recordsOutput))
+          .toString()
+          .trimEnd()
+          .split("\n")
+          .map((line) => JSON.parse(line))
+      : await rowsOf(recordsOutput);
+    const places = new Set(lines.map(({ page, index }) => `${page} ${index}`));
+    assert.deepEqual([places.size, lines.length], [599 * 4, 599 * 4]);
+    assert.ok((await runBatch(options)).wasComplete);
+  }
+});
+
 test("an interrupted run goes on with the records where it was", async (t) => {
   const folder = temporaryFolder(t);
   const output = join(folder, "pages.parquet");
   const recordsOutput = join(folder, "posts.parquet");
-  const options: BatchOptions = { inputs: [threads(folder, 120)], output, recordsOutput, workers: 1, resume: true };
+  const options: BatchOptions = { inputs: [threads(folder, 600)], output, recordsOutput, workers: 1, resume: true };
   const stop = new AbortController();
   const first = await runBatch({
     ...options,
@@ -102,9 +132,9 @@ test("an interrupted run goes on with the records where it was", async (t) => {
   }
   assert.ok((await runBatch(options)).isComplete);
   const places = (await rowsOf(recordsOutput)).map(({ page, index }) => `${page} ${index}`);
-  assert.equal(new Set(places).size, 119 * 4);
-  assert.equal(places.length, 119 * 4);
-  assert.equal((await rowsOf(output)).length, 120);
+  assert.equal(new Set(places).size, 599 * 4);
+  assert.equal(places.length, 599 * 4);
+  assert.equal((await rowsOf(output)).length, 600);
 });
 
 test("what the records can't be written to is said before anything is read", async (t) => {
@@ -120,6 +150,11 @@ test("what the records can't be written to is said before anything is read", asy
   assert.match(await refused({ recordsOutput: `${output}.errors.jsonl` }), /is the output; name another/);
   assert.match(await refused({ recordsOutput: input }), /is an input/);
   assert.match(await refused({ recordsOutput: output, output: process.stdout }), /give a path as output/);
+  const alone = { recordsOutput: join(folder, "posts.jsonl"), output: undefined };
+  const ofPages: object[] = [{ to: "parquet" }, { contentFormat: "html" }, { columns: ["id"] }, { records: true }];
+  for (const of of ofPages)
+    assert.match(await refused({ ...of, ...alone } as object), /says what is written of pages; give an output/);
+  assert.match(await refused({ output: undefined } as object), /output is missing/);
   assert.match(await refused({ recordsOutput: join(folder, "none", "posts.jsonl") }), /there is no directory .*none/);
   writeFileSync(join(folder, "posts.jsonl"), "{}\n");
   assert.match(await refused({ recordsOutput: join(folder, "posts.jsonl") }), /already exists/);
@@ -129,7 +164,7 @@ test("a run leaves the records of another one that was interrupted as they are",
   const folder = temporaryFolder(t);
   const recordsOutput = join(folder, "posts.jsonl");
   const options: BatchOptions = {
-    inputs: [threads(folder, 60)],
+    inputs: [threads(folder, 600)],
     output: join(folder, "a.jsonl"),
     recordsOutput,
     workers: 1,
@@ -151,5 +186,5 @@ test("a run leaves the records of another one that was interrupted as they are",
   await assert.rejects(runBatch({ ...other, overwrite: true }), { code: "in-use" });
   await lock.release();
   assert.ok((await runBatch({ ...options, resume: true })).isComplete);
-  assert.equal(linesOf(recordsOutput).length, 59 * 4);
+  assert.equal(linesOf(recordsOutput).length, 599 * 4);
 });

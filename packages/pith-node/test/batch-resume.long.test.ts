@@ -9,6 +9,7 @@ import { temporaryFolder } from "pith-testing/command.js";
 import { seededRandom } from "pith-testing/random.js";
 import { POISON, readFailures, readRecords } from "./support/batch.js";
 import { makeInputs, runProcess } from "./support/batch-resume.js";
+import { threads } from "./support/threads.js";
 
 async function readOutput(path: string): Promise<unknown[]> {
   if (!path.endsWith(".parquet")) return readRecords(path);
@@ -48,3 +49,23 @@ for (const [name, more] of [
     assert.ok((await runProcess(options))?.wasComplete, "a run that is complete is left alone");
   });
 }
+
+test("records alone: killed at any moment and taken up, a run ends with each of them once", async (t) => {
+  const cwd = temporaryFolder(t);
+  const inputs = [threads(cwd, 3_000)];
+  for (const name of ["posts.jsonl.gz", "posts.parquet"]) {
+    const options = { inputs, workers: 1, commitMs: 40, recordsOutput: join(cwd, name), resume: true };
+    let summary: BatchSummary | undefined;
+    let kills = 0;
+    for (let round = 0; summary === undefined; round++) {
+      summary = await runProcess(options, 600 + round * 400);
+      if (summary === undefined) kills++;
+    }
+    assert.ok(kills > 0, "no process was killed");
+    assert.ok(!existsSync(`${options.recordsOutput}.unfinished`));
+    assert.equal(summary.counts.written, 3_000);
+    const posts = (await readOutput(options.recordsOutput)) as { page: string; index: number }[];
+    assert.equal(posts.length, 2_999 * 4);
+    assert.equal(new Set(posts.map(({ page, index }) => `${page} ${index}`)).size, posts.length);
+  }
+});

@@ -17,11 +17,11 @@ export interface BatchOptions extends PageChoice {
   inputs: readonly string[];
   /** What "-" stands for, such as `process.stdin`. */
   list?: AsyncIterable<Uint8Array>;
-  /** The path of the file or folder to create, or a stream to write to; a stream can't be resumed. */
-  output: string | Writable;
+  /** The path of the file or folder to create, or a stream to write to; a stream can't be resumed. Only `recordsOutput` goes without. */
+  output?: string | Writable;
   /**
    * The path of a second file, with a line or a row for each record of the pages that are written (`pith/records`): `.jsonl`, `.jsonl.gz`,
-   * `.jsonl.zst` or `.parquet`. Only beside an output with a path. Default: none.
+   * `.jsonl.zst` or `.parquet`. Beside an output with a path, or in place of one: then no pages are written. Default: none.
    */
   recordsOutput?: string;
   /** The kind of output. Default: according to its name (`.jsonl`, `.parquet`, a trailing slash), otherwise "jsonl". */

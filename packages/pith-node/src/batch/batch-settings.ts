@@ -60,6 +60,9 @@ const BATCH_OPTIONS: OptionNames<BatchOptions> = {
   ...(Object.fromEntries(PAGE_CHOICE.map((name) => [name, true])) as OptionNames<PageChoice>),
 };
 
+/** Options that say what is written of pages. */
+const OF_PAGES = ["to", "contentFormat", "columns", "previous", "records"] as const;
+
 /** A page takes milliseconds, the largest of the corpora less than a second. */
 const DEFAULT_PAGE_TIMEOUT_MS = 20_000;
 const DEFAULT_PAGE_MEMORY = 1_073_741_824;
@@ -88,19 +91,28 @@ export function batchSettings(options: BatchOptions): BatchSettings {
     "inputs",
     'inputs has "-"; give the list that it stands for as `list`.',
   );
+  const { recordsOutput } = options;
+  check(output !== undefined || recordsOutput !== undefined, "output", "output is missing; give a path or a stream.");
+  const recordsFile = recordsOutput === undefined ? undefined : recordsFileOf(recordsOutput, output);
+  // Without an output records are what is written.
+  const alone = output === undefined ? recordsFile : undefined;
+  for (const option of alone === undefined ? [] : OF_PAGES)
+    check(!options[option], option, `${option} says what is written of pages; give an output, or leave it out.`);
   const name = typeof output === "string" ? output : "";
   check(typeof output !== "string" || name !== "", "output", "output is empty; give a path or a stream.");
-  const kind = options.to ?? kindOfName(name) ?? "jsonl";
+  const kind = alone?.kind ?? options.to ?? kindOfName(name) ?? "jsonl";
   check(
     options.to !== undefined || !isNamedOtherwise(name),
     "output",
     `output is ${name}, which isn't the name of a kind of output; name it .jsonl or .parquet, or end it with / for a folder of Markdown.`,
   );
   check(OUTPUT_KINDS.includes(kind), "to", `to is "${kind}"; choose one of ${OUTPUT_KINDS.join(", ")}.`);
-  check(kind === "jsonl" || name !== "", "output", `${kind} can't be written to a stream; give a path as output.`);
-  const file = outputFile("output", name, kind);
-  const { recordsOutput } = options;
-  const recordsFile = recordsOutput === undefined ? undefined : recordsFileOf(recordsOutput, name);
+  check(
+    kind === "jsonl" || alone !== undefined || name !== "",
+    "output",
+    `${kind} can't be written to a stream; give a path as output.`,
+  );
+  const file = alone === undefined ? outputFile("output", name, kind) : { ...alone, isOfRecords: true };
   checkContentFormat("runBatch", contentFormat);
   check(
     contentFormat === undefined || kind !== "markdown",
@@ -140,8 +152,8 @@ export function batchSettings(options: BatchOptions): BatchSettings {
   );
   const maxBytes = checkedMaxBytes("runBatch", options.maxBytes);
   const fields = { ...FIELDS, ...options.fields };
-  const form = FORM_OF_KIND[kind];
-  const columns = options.columns && checkedColumns(options.columns, form);
+  const form = alone === undefined ? FORM_OF_KIND[kind] : "none";
+  const columns = alone === undefined ? options.columns && checkedColumns(options.columns, form) : ["id"];
   check(
     contentFormat === undefined || columns?.includes("content") !== false,
     "contentFormat",
@@ -160,7 +172,7 @@ export function batchSettings(options: BatchOptions): BatchSettings {
   };
   return {
     file: { ...file, ...(columns && { columns }) },
-    recordsFile,
+    recordsFile: alone === undefined ? recordsFile : undefined,
     isOrdered: ordered,
     pool: {
       module: PAGE_WORKER,
@@ -184,14 +196,18 @@ function outputFile(option: string, path: string, kind: OutputKind): OutputFile 
   return { path, kind, compression };
 }
 
-function recordsFileOf(path: string, output: string): OutputFile {
+function recordsFileOf(path: string, output: BatchOptions["output"] = ""): OutputFile {
   const kind = kindOfName(path);
   check(
     kind === "jsonl" || kind === "parquet",
     "recordsOutput",
     `"${path}" doesn't say how records are written; name it .jsonl, .jsonl.gz, .jsonl.zst or .parquet.`,
   );
-  check(output !== "", "recordsOutput", "Records are written beside a file or folder; give a path as output.");
+  check(
+    typeof output === "string",
+    "recordsOutput",
+    "Records are written beside a file or folder; give a path as output.",
+  );
   const others = [output, output + ERROR_FILE].map((other) => resolve(other));
   check(!others.includes(resolve(path)), "recordsOutput", `${path} is the output; name another file for records.`);
   return outputFile("recordsOutput", path, kind);

@@ -38,7 +38,7 @@ const RUN_FOLDER = ".unfinished";
 /** `runBatch`, with everything loaded that it needs. `readings`: what a crawl has kept of the pages. */
 export async function startBatch(options: BatchOptions, readings?: LineIndex): Promise<BatchSummary> {
   const settings = await withPrevious(withWorkerData(batchSettings(options), { readings }), options);
-  const { output } = options;
+  const { output = settings.file.path } = options;
   if (options.algorithmModule !== undefined) await import(options.algorithmModule);
   if (typeof output !== "string") return runToStream(output, settings, options);
   const path = await placeOf(output);

@@ -5,7 +5,9 @@ import type { PoliteFetchSettings } from "../batch/fetch/polite-fetcher.js";
 import type { PoolSettings } from "../pool/page-pool.js";
 
 /** What `runSite` reads, how, and where its records go. The options of `runBatch` mean the same. */
-export interface SiteOptions extends Omit<BatchOptions, "inputs" | "list" | "fields" | "siteMemory" | "onProgress"> {
+export interface SiteOptions
+  extends Omit<BatchOptions, "inputs" | "list" | "fields" | "siteMemory" | "onProgress" | "output"> {
+  output: NonNullable<BatchOptions["output"]>;
   /** The address to begin with. Its host is the site; `www.` before it doesn't count. */
   url: string;
   /** Whether hosts below the site's are part of it. Default false. */

@@ -105,6 +105,7 @@ function checkedSite(options: SiteOptions, pages: string): Site {
   for (const pattern of [...only, ...not])
     check(/^[/*]/.test(pattern), "only", `the pattern "${pattern}" matches nothing; begin it with / or *.`);
   check(since === undefined || !Number.isNaN(since.getTime()), "since", "since is not a valid Date.");
+  check(options.output !== undefined, "output", "output is missing; give a path or a stream.");
   check(typeof options.output === "string" || !resume, "resume", "a stream can't be resumed; give a path as output.");
   const settings = { subdomains, maxPages, maxDepth, only, not, since: since?.getTime(), languages, joinParts };
   // Failures of the caller's own code are for the batch, which reports them in the file of errors.

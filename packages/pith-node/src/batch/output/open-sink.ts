@@ -23,10 +23,13 @@ export async function openSink(file: OutputFile, folder: RunFolder, state: SinkS
       // The library for it is loaded only when it is used.
       const { ParquetSink } = await import("./parquet-sink.js");
       const columns = RECORD_COLUMNS.filter(({ name }) => file.columns?.includes(name) !== false);
-      return ParquetSink.open(folder.output, folder.path, state, { name: "page", columns });
+      const table = file.isOfRecords ? TABLE_OF_RECORDS : { name: "page", columns };
+      return ParquetSink.open(folder.output, folder.path, state, table);
     }
   }
 }
+
+const TABLE_OF_RECORDS = { name: "record", columns: PAGE_RECORD_COLUMNS };
 
 /** Where the file of the pages' records is made: beside its final path, as that may be on another disk than the output. */
 export function unfinishedRecords({ path }: { readonly path: string }): string {
@@ -39,7 +42,7 @@ export async function openRecordsSink(file: OutputFile, folder: RunFolder, state
   if (file.kind !== "parquet") return LinesSink.open(path, file.compression, state);
   const { ParquetSink } = await import("./parquet-sink.js");
   await mkdir(folder.recordRows, { recursive: true });
-  return ParquetSink.open(path, folder.recordRows, state, { name: "record", columns: PAGE_RECORD_COLUMNS });
+  return ParquetSink.open(path, folder.recordRows, state, TABLE_OF_RECORDS);
 }
 
 /** Bytes of lines that are compressed together: more would hardly make them smaller. */

@@ -42,6 +42,8 @@ export interface OutputFile {
   readonly path: string;
   readonly kind: OutputKind;
   readonly compression: LineCompression;
+  /** Whether it holds the pages' records, in place of pages. */
+  readonly isOfRecords?: boolean;
   /** The columns that are written, for a table. Default: all. */
   readonly columns?: readonly string[];
 }

@@ -57,13 +57,13 @@ export interface RecordFailure {
   readonly error: { readonly code: string; readonly message: string; readonly status?: number };
 }
 
-/** The form in which workers return pages. */
-export type ResultForm = "line" | "row" | "markdown";
+/** The form in which workers return pages; none: only their records are. */
+export type ResultForm = "line" | "row" | "markdown" | "none";
 
 /** What a worker is told once. */
 export interface WorkerSettings extends PageChoice {
   readonly form: ResultForm;
-  /** The form in which the pages' records are returned beside them; undefined: they aren't. */
+  /** The form in which the pages' records are returned, beside them or in their place; undefined: they aren't. */
   readonly recordsForm?: ResultForm;
   readonly filter: PageFilter;
   /** The columns that are written, in the order of the record; undefined: all. */

@@ -50,12 +50,13 @@ export function processPage(task: PageTask, tools: PageTools): PageAnswer {
   if (reason !== undefined) return { type: "filtered", reason };
   const { records, ...without } = outcome.record;
   const page = settings.records ? outcome : { ...outcome, record: without };
+  const { form, recordsForm } = settings;
+  const lines = encoder.encode(recordsForm && recordLines(outcome.record, recordsForm));
   const result = {
-    bytes: encoder.encode(inForm(page, settings, previous)),
-    ...(settings.recordsForm &&
-      records?.length && { records: encoder.encode(recordLines(outcome.record, settings.recordsForm)) }),
+    bytes: form === "none" ? lines : encoder.encode(inForm(page, settings, previous)),
+    ...(form !== "none" && lines.length > 0 && { records: lines }),
     hasContent: without.status === "done",
-    ...(settings.form === "markdown" && { name: pageName(without) }),
+    ...(form === "markdown" && { name: pageName(without) }),
   };
   return { type: "written", result };
 }
@@ -96,6 +97,8 @@ function inForm(page: MadeRecord, settings: WorkerSettings, previous: PreviousRe
     }
     case "markdown":
       return markdownFile(record, page.body());
+    case "none":
+      return "";
   }
 }
 
