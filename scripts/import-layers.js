@@ -255,7 +255,7 @@ const INSPECTOR = [
  * says why; a package that shrinks takes its number along.
  */
 export const PACKAGES = [
-  { name: "pith", lines: 40_819, layers: PITH, entries: [] },
+  { name: "pith", lines: 40_834, layers: PITH, entries: [] },
   {
     name: "pith-node",
     lines: 11_600,
@@ -264,7 +264,7 @@ export const PACKAGES = [
   },
   {
     name: "pith-cli",
-    lines: 3_622,
+    lines: 3_625,
     layers: COMMAND,
     entries: [
       ...["pith", "pith/formats", "pith/tei", "pith/algorithms", "pith/changes", "pith/records", "pith/internal"],

@@ -89,9 +89,13 @@ function pageText(result: PageResult, { isHeaded, frame }: BuiltInFormat["severa
   return (isHeaded ? headingOf(result) : "") + withLineEnd(extraction.content);
 }
 
-/** Each of several texts begins with its input's name, as with `head` and `tail`; front matter has to come first, and separates texts itself. */
+/** Each of several texts begins with its input's name; front matter has to come first, and separates texts itself. */
 function headingOf({ input, isOneOfSeveral, options }: PageResult): string {
-  if (!isOneOfSeveral || options.frontMatter) return "";
+  return !isOneOfSeveral || options.frontMatter ? "" : headLine(input);
+}
+
+/** The name of an input above its text, as with `head` and `tail`. */
+export function headLine(input: string): string {
   // A name can hold line breaks and signs that would be commands to a terminal.
   return `==> ${nameOf(input).replace(/[\0-\x1f\x7f-\x9f]/g, "\ufffd")} <==\n\n`;
 }

@@ -7,6 +7,7 @@ import { chooseContent } from "./choose-content.js";
 import { type Call, type Command, ExitCode } from "./command.js";
 import { complainOf, extractInput } from "./extract-input.js";
 import { complainOfFailure, exitOfFailures, type Failure } from "./failure.js";
+import { headLine } from "./formats.js";
 import { nameOf, pagesOf } from "./input.js";
 import { complain, openOutput } from "./output.js";
 
@@ -75,7 +76,11 @@ async function recordWriter(format: RecordFormat, isSeveral: boolean): Promise<R
   const now = new Date();
   if (format === "markdown" || format === "text") {
     const write = format === "text" ? recordsText : recordsMarkdown;
-    return { before: "", between: "\n", page: (_, extraction) => write(extraction, { now }) };
+    const page = (input: string, extraction: Extraction) => {
+      const written = write(extraction, { now });
+      return written === "" || !isSeveral ? written : headLine(input) + written;
+    };
+    return { before: "", between: "\n", page };
   }
   if (format === "html") {
     // Without the encoding a browser that opens the file takes it for another one.

@@ -99,6 +99,14 @@ test("pith records --format markdown or text: a thread to read; schema-org: for 
   const linked = await callPith(["records", "--format", "schema-org", thread]);
   assert.equal(JSON.parse(linked.stdout)["@type"], "DiscussionForumPosting");
   assert.match(stdout, /^# On gulls\n\n### Ada Lind · May 1, 2024 · 0 points\n\n[^\n]+\n\n---\n\n### Bo Berg · /);
+  // Of several pages each begins with its name.
+  writeFileSync(join(folder, "none.html"), pageAbout("gulls"));
+  for (const format of ["md", "text"]) {
+    const call = ["records", "-q", "-f", format, "thread.html", "none.html", "thread.html"];
+    const { stdout: several } = await callPith(call, { cwd: folder });
+    const one = format === "md" ? stdout : plain.stdout;
+    assert.equal(several, `==> thread.html <==\n\n${one}\n==> thread.html <==\n\n${one}`);
+  }
 });
 
 test("pith records --format tei: a document of one page, a corpus of several", async (t) => {

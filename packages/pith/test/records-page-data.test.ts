@@ -33,9 +33,12 @@ function shelf(data: string, sign = "$"): readonly PageRecord[] {
   return findRecords(extract(page(GOODS.map(item), data), { url: `${SITE}/shop` }));
 }
 
-function thread(data: string): readonly PageRecord[] {
+function thread(
+  data: string,
+  shown = (i: number) => `<span class="date">${i + 2} days ago</span>`,
+): readonly PageRecord[] {
   const post = (title: string, i: number) =>
-    `<article class="post"><a class="author" href="/u/${i}">Ada Lind</a> <span class="date">${i + 2} days ago</span><div class="content"><p>${title}, I heard, ${"and nobody told us. ".repeat(i + 1)}</p></div></article>`;
+    `<article class="post"><a class="author" href="/u/${i}">Ada Lind</a> ${shown(i)}<div class="content"><p>${title}, I heard, ${"and nobody told us. ".repeat(i + 1)}</p></div></article>`;
   const html = `<!doctype html><html lang=en><title>Wall</title><body><main><h1>Wall</h1>${NEWS.map(post).join("")}</main>${data}`;
   return findRecords(extract(html, { url: `${SITE}/t/1` }), { now: new Date("2024-06-01") });
 }
@@ -86,6 +89,11 @@ test("a post that is shown to be days old has the moment that data says", () => 
   assert.deepEqual(
     records.map(({ date }) => [date?.value, date?.iso, date?.source]),
     days.map((day, i) => [`${i + 2} days ago`, day, "mark"]),
+  );
+  assert.deepEqual(
+    // The template has no date.
+    thread("", () => '<time datetime=""> at </time>').map(({ date, text }) => [date, /\bat\b/.test(text)]),
+    NEWS.map(() => [undefined, false]),
   );
   assert.deepEqual(
     thread("").map(({ date }) => date?.iso),

@@ -43,6 +43,8 @@ test("a rating has its best and how many gave it, as the page or its microdata s
     ["<p>4,5 von 5 Sternen</p><p>1.234 Bewertungen</p>", 4.5, 5, 1234],
     ["<p>Étoiles : 4,5 sur 5</p>", 4.5, 5],
     ["<p>Note moyenne : 8/10</p>", 8, 10],
+    ["<p>Rated 8/10</p> <b>(1994)</b>", 8, 10],
+    ["<p>Rated 8/10</p> <b>(2,094)</b>", 8, 10, 2094],
   ];
   for (const [said, value, best, count] of rated) {
     const rating = ratingOf(said);

@@ -28,7 +28,18 @@ const CURRENCIES: Readonly<Record<string, RegExp>> = {
 /** Keys, in small letters alone, of what a record is known by, and of what is said of it. */
 const TITLES = new Set(["title", "name", "headline"]);
 const ADDRESSES = new Set(["url", "link", "href", "permalink", "path", "uri", "canonicalurl", "@id"]);
-const TEXTS = new Set(["text", "body", "content", "message", "html", "raw", "cooked", "articlebody", "description"]);
+const TEXTS = new Set([
+  "text",
+  "body",
+  "content",
+  "message",
+  "html",
+  "raw",
+  "cooked",
+  "articlebody",
+  "reviewbody",
+  "description",
+]);
 // biome-ignore format: a list of words
 const DATES = new Set([
   "datepublished", "publishedat", "publishedon", "published", "publishdate", "publisheddate", "pubdate", "dateposted",

@@ -107,14 +107,17 @@ export function dateOf(
     const value = oneLineOf(marks.text(node));
     const read = dates(node);
     if (value === "" && read === undefined) continue;
-    const iso = read ?? isoBefore(value, now);
     dropped.add(node);
+    if (read === undefined && !DATED.test(value)) continue;
+    const iso = read ?? isoBefore(value, now);
     const field = { ...fact(value === "" ? (iso ?? "") : value, "mark"), ...(iso !== undefined && { iso }) };
     return { node, field };
   }
   return undefined;
 }
 
+/** What says a date, where a template without one leaves " at ". */
+const DATED = /\d|\p{Lo}|\p{L}{4}/u;
 /** What is said of the day on which somebody joined a forum, in a text and right before one. */
 const JOINED = /join|regist|since|dabei|seit|inscri|iscritto|miembro desde|geregistreerd|регистр/i;
 const JOINED_BEFORE = /(?:join|regist|since|dabei|seit|inscri|iscritto|miembro desde|geregistreerd|регистр)\D{0,12}$/i;

@@ -20,7 +20,8 @@ const COUNTED = new RegExp(
   String.raw`${COUNT}\s?(?:(?:customer|product|user|verified|total|global)\s)?(?:ratings?|reviews?|votes?|bewertungen|rezensionen|avis|évaluations?|opiniones|valoraciones|recensioni|voti|beoordelingen|avaliações|röster)\b`,
   "i",
 );
-const IN_BRACKETS = new RegExp(String.raw`^\(${COUNT}\)$`, "i");
+/** What may be a year isn't a count. */
+const IN_BRACKETS = new RegExp(String.raw`^\((?!(?:19|20)\d\d\))${COUNT}\)$`, "i");
 const STATED = new RegExp(String.raw`^\(?${COUNT}\b`, "i");
 
 /** The rating of one record: the first that it says. */
