@@ -5,8 +5,10 @@ import { parsePage } from "pith";
 import { findRecords, type PageRecord } from "pith/records";
 import { learned } from "#src/algorithms/learned/index.js";
 import { findBody } from "#src/html/title-and-body.js";
+import { choosePatterns } from "#src/records/choose-patterns.js";
 import { countPage } from "#src/records/find-records.js";
 import { withoutMenus } from "#src/records/lists.js";
+import { findPatterns } from "#src/records/patterns.js";
 
 const TEXTS = [
   "The harbour wall has a crack near the second crane, and at low tide water comes through it.",
@@ -151,4 +153,22 @@ test("facts of a row are below the heads of their columns, also where a second t
     { label: "Lost", value: "4", source: "table", confidence: 0.95 },
     { label: "Share", value: ".150", source: "table", confidence: 0.95 },
   ]);
+});
+
+test("a pattern of which less is expected is one of records where the page likely has some and nothing better", () => {
+  const item = (text: string, i: number) => `<li class="${i < 3 ? "old" : "new"}">${text}</li>`;
+  const { tree } = parsePage(`<!doctype html><html lang=en><body><ul>${TEXTS.map(item).join("")}</ul>`);
+  const patterns = findPatterns(countPage(tree, findBody(tree), learned.select(tree)));
+  const named = (name: string) => patterns.findIndex(({ parts }) => tree.hasClass(parts[0].from, name));
+  assert.ok(named("new") >= 0);
+  const chosen = (old: number, fresh: number, kinds: Readonly<Record<string, number>>) => {
+    const expected = patterns.map((_, i) => (i === named("old") ? old : i === named("new") ? fresh : 0));
+    return choosePatterns(tree, patterns, expected, kinds).map(({ confidence }) => confidence);
+  };
+  assert.deepEqual(chosen(0.2, 0, { listing: 0.2, forum: 0.1 }), [0.2]);
+  assert.deepEqual(chosen(0.2, 0, { listing: 0.2 }), []);
+  assert.deepEqual(chosen(0.2, 0.2, { listing: 0.9 }), [0.2], "only the best one");
+  assert.deepEqual(chosen(0.29, 0.31, { listing: 0.9 }), [0.31], "not beside a better one");
+  assert.deepEqual(chosen(0.1, 0, { listing: 0.9 }), []);
+  assert.deepEqual(chosen(0.4, 0.5, {}), [0.5, 0.4]);
 });

@@ -18,14 +18,20 @@ export interface Cues {
   readonly sections: readonly (readonly [from: number, to: number])[];
 }
 
+/** Roles of the elements of a page by their names, each plus 1; 0: not read. Content is searched for comments before the whole page is. */
+const rolesOf = new WeakMap<Tree, Uint8Array>();
+
 /** Reads names and headings of all elements below `body`. */
 export function findCues(tree: Tree, body: number): Cues {
   const named: number[] = [];
   const found: [number, number][] = [];
   const isElsewhere = elsewhereFinder(tree);
+  const roles = rolesOf.get(tree) ?? new Uint8Array(tree.length);
+  rolesOf.set(tree, roles);
   for (let node = body + 1; node < tree.end[body]; node++) {
     if (!tree.isElement(node)) continue;
-    const role = nameRole(tree, node);
+    roles[node] ||= nameRole(tree, node) + 1;
+    const role: NameRole = roles[node] - 1;
     // A heading may have the name of what it heads: `<h2 id="comments">`.
     if (isHeading(tree, node)) {
       const headed = headedBy(tree, node, role, body);

@@ -5,6 +5,10 @@ import type { Part, Pattern } from "./patterns.js";
 
 /** A pattern that is expected to be less, 0..1, isn't one of records. */
 const LEAST = 0.3;
+/** The best one of a page may be expected to be only so much where kinds of pages that consist of records are together as likely as this. */
+const LEAST_OF_LISTS = 0.15;
+const LISTS = ["forum", "listing", "collection"];
+const LIKELY = 0.3;
 /** How much it counts that a pattern covers much of the page. */
 const COVER_POWER = 0.25;
 /** A page has no more lists than this. */
@@ -25,11 +29,18 @@ export interface Chosen {
   readonly cover: number;
 }
 
-/** The best patterns that don't overlap. Linear in the page and in the parts of all patterns. */
-export function choosePatterns(tree: Tree, patterns: readonly Pattern[], expected: readonly number[]): Chosen[] {
+/** The best patterns that don't overlap. `kinds`: how likely the page is of each kind. Linear in the page and in the parts of all patterns. */
+export function choosePatterns(
+  tree: Tree,
+  patterns: readonly Pattern[],
+  expected: readonly number[],
+  kinds: Readonly<Record<string, number>>,
+): Chosen[] {
+  const isList = LISTS.reduce((all, kind) => all + (kinds[kind] ?? 0), 0) >= LIKELY;
+  const least = isList && expected.every((one) => one < LEAST) ? LEAST_OF_LISTS : LEAST;
   const candidates = patterns
     .flatMap((pattern, i) => {
-      if (expected[i] < LEAST) return [];
+      if (expected[i] < least) return [];
       const { kept, letters } = pattern.covers;
       const rank = expected[i] * Math.max(kept, letters) ** COVER_POWER;
       return [{ pattern, confidence: expected[i], cover: kept, rank }];
@@ -38,6 +49,7 @@ export function choosePatterns(tree: Tree, patterns: readonly Pattern[], expecte
   const chosen: Chosen[] = [];
   const taken = new Taken(tree);
   for (const candidate of candidates) {
+    if (candidate.confidence < LEAST && chosen.length > 0) continue;
     const { pattern, confidence, cover } = candidates.find((other) => joins(other, candidate)) ?? candidate;
     const free = pattern.parts.filter((part) => !taken.overlaps(part));
     if (free.length < MIN_PARTS || 2 * free.length < pattern.parts.length) continue;

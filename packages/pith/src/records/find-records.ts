@@ -113,7 +113,7 @@ export function readRecords(
   const stated = selection.records && listsOf(tree, selection.records);
   const patterns = stated === undefined ? findPatterns(page) : [];
   const kinds = judged.kinds ?? {};
-  const chosen = choosePatterns(tree, patterns, judgePatterns(model, page, patterns, kinds));
+  const chosen = choosePatterns(tree, patterns, judgePatterns(model, page, patterns, kinds), kinds);
   const product = stated === undefined ? productOf(page, kinds) : 0;
   const all = stated ?? chosen;
   const below = stated === undefined ? commentsBelow(tree, comments ?? [], chosen) : undefined;

@@ -6,7 +6,8 @@ export const MAX_BASE = 400;
 /** A URL of the page as an absolute one; undefined if it makes no sense or isn't fetched over HTTP. */
 export function absoluteUrl(value: string | undefined, base: string | undefined): string | undefined {
   const address = value?.trim();
-  if (!address) return undefined;
+  // Without a base only a scheme makes sense, and an error takes long.
+  if (!address || (base === undefined && !address.includes(":"))) return undefined;
   try {
     const url = new URL(address, base);
     return url.protocol === "http:" || url.protocol === "https:" ? url.href : undefined;
