@@ -226,16 +226,16 @@ const SERVER = [
 
 const INSPECTOR = [
   // What the window and the worker tell each other.
-  { name: "messages", holds: ["worker/messages.ts", "worker/level.ts"], knows: [] },
+  { name: "messages", holds: ["worker/messages.ts"], knows: [] },
   { name: "worker", holds: ["worker/"], knows: ["messages"] },
   {
     name: "widgets",
-    holds: ["dom.ts", "choices.ts", "code-lines.ts", "menu.ts", "tabs.ts", "env.d.ts"],
+    holds: ["dom.ts", "code-lines.ts", "widgets.ts", "env.d.ts"],
     knows: ["messages"],
   },
   {
     name: "state",
-    holds: ["state/session.ts", "state/engine.ts", "state/settings.ts", "state/algorithms.ts", "state/formats.ts"],
+    holds: ["state/session.ts", "state/settings.ts", "state/algorithms.ts", "state/formats.ts"],
     knows: ["messages"],
     // It starts the worker.
     except: ["worker/main.ts"],
@@ -251,11 +251,11 @@ const INSPECTOR = [
 
 /**
  * The packages, with the entries of Pith's own packages that they may import, and those of which they may import types alone.
- * `place`: its folder, where that isn't below packages/. `lines`: the most lines of TypeScript that a package may have, generated ones aside. Raise it only in a commit whose message
+ * `place`: its folder, where that isn't below packages/. `lines`: the most lines of TypeScript that a package may have, those in the folders `beside` src too, generated ones aside. Raise it only in a commit whose message
  * says why; a package that shrinks takes its number along.
  */
 export const PACKAGES = [
-  { name: "pith", lines: 40_853, layers: PITH, entries: [] },
+  { name: "pith", lines: 41_440, beside: ["kernel"], layers: PITH, entries: [] },
   {
     name: "pith-node",
     lines: 11_600,
@@ -264,7 +264,7 @@ export const PACKAGES = [
   },
   {
     name: "pith-cli",
-    lines: 3_625,
+    lines: 3_616,
     layers: COMMAND,
     entries: [
       ...["pith", "pith/formats", "pith/tei", "pith/algorithms", "pith/changes", "pith/records", "pith/internal"],
@@ -282,13 +282,13 @@ export const PACKAGES = [
   },
   {
     name: "pith-server",
-    lines: 4_613,
+    lines: 4_601,
     layers: SERVER,
     entries: ["pith", "pith/formats", "pith/internal", "pith-node", "pith-node/command", "pith-node/internal"],
   },
   {
     name: "inspector",
-    lines: 4_160,
+    lines: 4_128,
     layers: INSPECTOR,
     entries: ["pith", "pith/formats", "pith/tei", "pith/algorithms", "pith/records", "pith/internal"],
   },

@@ -8,9 +8,8 @@ import { diffCommand } from "./diff.js";
 import { extractCommand } from "./extract.js";
 import { inspectCommand } from "./inspect.js";
 import { recordsCommand } from "./records.js";
-import { mcpCommand, serveCommand } from "./server-commands.js";
+import { mcpCommand, serveCommand, workerCommand } from "./server-commands.js";
 import { siteCommand } from "./site.js";
-import { workerCommand } from "./worker.js";
 
 /** The command that is meant when none is named. */
 export const DEFAULT_COMMAND: Command = extractCommand;

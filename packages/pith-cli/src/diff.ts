@@ -3,12 +3,12 @@
 import { type Extraction, Parser } from "pith";
 import type { ReadingChanges } from "pith/changes";
 import type { compareRecords, RecordJson } from "pith/records";
-import { chooseContent } from "./choose-content.js";
 import { type Call, type Command, ExitCode } from "./command.js";
 import { complainOf, extractInput } from "./extract-input.js";
 import { complainOfFailure, exitOfFailures, type Failure } from "./failure.js";
 import { inputsOf, nameOf } from "./input.js";
 import { complain, openOutput } from "./output.js";
+import { chooseContent } from "./page-options.js";
 import { UsageError } from "./usage-error.js";
 
 type ParagraphChange = ReadingChanges["paragraphs"][number];

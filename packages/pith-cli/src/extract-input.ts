@@ -2,10 +2,10 @@
 
 import { type Extraction, type ExtractOptions, extract, type Parser, type Tree } from "pith";
 import { nonPageName, ReadError } from "pith-node/command";
-import type { Choice } from "./choose-content.js";
 import { nameOf, readInput } from "./input.js";
 import type { OptionValues } from "./option-table.js";
 import { complain } from "./output.js";
+import type { Choice } from "./page-options.js";
 
 /** A page as it came, and its final URL if it was fetched. */
 interface InputPage {

@@ -2,13 +2,13 @@
 
 import { type Extraction, explain, Parser } from "pith";
 import type { JudgedBlock } from "pith/internal";
-import { chooseContent } from "./choose-content.js";
 import { type Call, type Command, ExitCode } from "./command.js";
 import { complainOf, extractInput } from "./extract-input.js";
 import { complainOfFailure, exitOfFailures, type Failure } from "./failure.js";
 import { chooseFormat } from "./formats.js";
 import { pagesOf } from "./input.js";
 import { complain, openOutput } from "./output.js";
+import { chooseContent } from "./page-options.js";
 
 /** `pith [extract]`: the main content of each input. */
 export const extractCommand: Command = {

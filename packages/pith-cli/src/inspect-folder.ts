@@ -4,13 +4,13 @@ import { mkdir, readdir, realpath, writeFile } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import { Parser } from "pith";
 import { escapeHtml } from "pith/internal";
-import { chooseContent } from "./choose-content.js";
 import { ExitCode } from "./command.js";
 import { complainOf, extractInput } from "./extract-input.js";
 import { complainOfFailure, exitOfFailures, type Failure } from "./failure.js";
 import { inspectionReport, reportEnding } from "./inspection-report.js";
 import type { OptionValues } from "./option-table.js";
 import { outputError, reason } from "./output.js";
+import { chooseContent } from "./page-options.js";
 import { UsageError } from "./usage-error.js";
 
 /** `pith inspect DIRECTORY --out DIRECTORY`: a report for each page of a folder, and `index.html` with links to them. */

@@ -2,7 +2,6 @@
 
 import { stat } from "node:fs/promises";
 import { Parser } from "pith";
-import { chooseContent } from "./choose-content.js";
 import type { Call, Command } from "./command.js";
 import { ExitCode } from "./command.js";
 import { complainOf, extractInput } from "./extract-input.js";
@@ -11,6 +10,7 @@ import { inspectFolder } from "./inspect-folder.js";
 import { inspectionReport } from "./inspection-report.js";
 import type { OptionValues } from "./option-table.js";
 import { openOutput } from "./output.js";
+import { chooseContent } from "./page-options.js";
 import { UsageError } from "./usage-error.js";
 
 /** `pith inspect`: how an algorithm read a page, in the inspector. */

@@ -3,13 +3,13 @@
 import { type Extraction, Parser } from "pith";
 import { factText } from "pith/internal";
 import type { RecordJson } from "pith/records";
-import { chooseContent } from "./choose-content.js";
 import { type Call, type Command, ExitCode } from "./command.js";
 import { complainOf, extractInput } from "./extract-input.js";
 import { complainOfFailure, exitOfFailures, type Failure } from "./failure.js";
 import { headLine } from "./formats.js";
 import { nameOf, pagesOf } from "./input.js";
 import { complain, openOutput } from "./output.js";
+import { chooseContent } from "./page-options.js";
 
 /** `pith records`: posts, answers, items and products of each input, one per line. */
 export const recordsCommand: Command = {

@@ -1,4 +1,4 @@
-// The commands `pith serve` and `pith mcp`, loaded from pith-server when they are called.
+// The commands that stay to answer others: `pith serve` and `pith mcp`, loaded from pith-server when they are called, and `pith worker`.
 
 import type * as Commands from "pith-server/commands";
 import { type Call, type Command, ENDS_WELL, ExitCode } from "./command.js";
@@ -69,4 +69,23 @@ async function withCommands<Result>(use: (commands: typeof Commands) => Result |
       `Something that ${PACKAGE} needs is missing (${first}). Install it again: npm install ${PACKAGE}.`,
     );
   }
+}
+
+/** `pith worker`: pages for programs in other languages, over standard input and output. */
+export const workerCommand: Command = {
+  name: "worker",
+  summary: "answer framed requests from programs in other languages",
+  usage: ["pith worker"],
+  inputs: [["standard input", "frames as docs/worker.md describes them; answers go to standard output"]],
+  examples: [["pith worker", "started by a program, such as the Spark package, and not by hand"]],
+  exitCodes: ENDS_WELL,
+  run,
+};
+
+async function run({ inputs }: Call): Promise<ExitCode> {
+  if (inputs.length > 0) throw new UsageError("A worker reads requests from standard input; it takes no inputs.", true);
+  if (process.stdin.isTTY) throw new UsageError("A worker is started by a program; this is a terminal.", true);
+  const { runWorkerOnStandardStreams } = await import("pith-node/internal");
+  const isWellSpoken = await runWorkerOnStandardStreams();
+  return isWellSpoken ? ExitCode.DONE : ExitCode.USAGE;
 }

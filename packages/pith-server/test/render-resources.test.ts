@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { type TestContext, test } from "node:test";
 import { gzipSync } from "node:zlib";
-import { FetchRefused } from "#src/fetch/fetch-refused.js";
+import { FetchRefused } from "#src/fetch/fetch-public-page.js";
 import { ByteBudget } from "#src/http/byte-budget.js";
 import { PageResources } from "#src/render/page-resources.js";
 import { resourceRoute } from "./support/renderings.js";

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { HintMatcher } from "#src/blocks/hint-matcher.js";
-import { HINT_NAMES, type Hint } from "#src/blocks/hint-words.js";
+import { HINT_NAMES, type Hint, HintMatcher } from "#src/blocks/hint-matcher.js";
 import { Block, type PageBlocks, Section } from "#src/blocks/page-blocks.js";
 import { Segmenter } from "#src/blocks/segmenter.js";
 import { TextScanner } from "#src/blocks/text-scanner.js";

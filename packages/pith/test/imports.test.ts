@@ -195,9 +195,9 @@ test("found: in the service and the inspector, parts that know each other, and p
     'serve/s.ts:2: "pith-cli" isn\'t for this package.',
   ]);
   const inspector = {
-    "state/engine.ts": 'import W from "../worker/main.ts?worker&inline";\n',
+    "state/session.ts": 'import W from "../worker/main.ts?worker&inline";\n',
     "input/start.ts": 'import PAGE from "../../page.html?raw";\nimport "pith-node";\n',
-    "main.ts": 'import "./style/base.css";\nimport "./state/engine.js";\n',
+    "main.ts": 'import "./style/base.css";\nimport "./state/session.js";\n',
     "page/pane.ts": 'import { fetchPage } from "../input/start.js";\nimport { read } from "../worker/main.js";\n',
     "worker/main.ts": 'import { extract } from "pith";\n',
   };

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import fc from "pith-testing/properties.js";
-import { fallingOrder } from "#src/blocks/falling-order.js";
 import { Numbering } from "#src/blocks/features/groups.js";
+import { fallingOrder } from "#src/blocks/gather.js";
 
 test("values fall in the order that is found for them, and equal ones keep theirs", () => {
   const values = fc.array(fc.constantFrom(0, -0, 0.25, 0.5, 1, -3, 1e-300), { maxLength: 40 });

@@ -1,9 +1,9 @@
 // The bar above the panes: how the page is read, with the knob between precision and recall and fields for include and exclude.
 
 import { fill, h } from "../dom.js";
-import { menu } from "../menu.js";
 import { ALGORITHMS } from "../state/algorithms.js";
 import type { Session } from "../state/session.js";
+import { menu } from "../widgets.js";
 
 /** How the page is read: algorithms, the knob, and what is forced in or out. */
 export function toolbar(session: Session): HTMLElement {

@@ -1,16 +1,14 @@
-// The whole window: toolbar, panes and start panel, and the page that it opens first.
+// The whole window: toolbar with its switch of colours, panes and start panel, and the page that it opens first.
 
 import { detailsPane } from "../details/pane.js";
 import { fill, h } from "../dom.js";
-import { acceptDrops } from "../input/drop.js";
-import { type OpenPage, type StartPanel, startPanel } from "../input/start.js";
+import { acceptDrops, type OpenPage, type StartPanel, startPanel } from "../input/start.js";
 import { pagePane } from "../page/pane.js";
 import { resultPane } from "../result/pane.js";
 import { readEmbedded } from "../share/embedded.js";
 import { shareMenu } from "../share/menu.js";
 import { readLink, settingsText } from "../share/permalink.js";
 import type { Session } from "../state/session.js";
-import { themeButton } from "./theme.js";
 import { toolbar } from "./toolbar.js";
 
 const PARTS = ["page", "result", "details"] as const;
@@ -145,4 +143,27 @@ function partSwitch(work: HTMLElement): HTMLElement {
 
 function closeButton(): HTMLElement {
   return h("form", { method: "dialog" }, h("button", { class: "button ghost icon", "aria-label": "Close" }, "✕"));
+}
+
+const DARK = matchMedia("(prefers-color-scheme: dark)");
+
+/** A button that turns light into dark and back. Until it is pressed the window is as the system is. */
+export function themeButton(): HTMLElement {
+  const root = document.documentElement;
+  const button = h("button", {
+    type: "button",
+    class: "button ghost icon",
+    onclick: () => set(isDark() ? "light" : "dark"),
+  });
+  const isDark = () => root.dataset["theme"] === "dark";
+  const set = (theme: "light" | "dark") => {
+    root.dataset["theme"] = theme;
+    button.textContent = isDark() ? "☀" : "☾";
+    button.setAttribute("aria-label", isDark() ? "Light colours" : "Dark colours");
+    button.title = button.getAttribute("aria-label") ?? "";
+    document.dispatchEvent(new Event("themechange"));
+  };
+  DARK.addEventListener("change", ({ matches }) => set(matches ? "dark" : "light"));
+  set(DARK.matches ? "dark" : "light");
+  return button;
 }

@@ -2,7 +2,7 @@
 
 import { fill, h } from "../dom.js";
 import type { Session } from "../state/session.js";
-import { tabs } from "../tabs.js";
+import { tabs } from "../widgets.js";
 import { elementDetails } from "./element.js";
 import { metadataDetails } from "./metadata.js";
 import { recordDetails } from "./records.js";

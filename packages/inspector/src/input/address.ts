@@ -1,8 +1,7 @@
-// The form for a web address, with the field for the service's token.
+// The form for a web address, with the field for the service's token, and how its page is fetched through that service.
 
 import { h } from "../dom.js";
 import type { PageSource } from "../worker/messages.js";
-import { fetchPage, mayFetch, rememberToken, TokenWanted } from "./fetch-page.js";
 
 /** Does what opens a page, and says what went wrong. */
 export type Attempt = (openSome: () => Promise<void>) => Promise<void>;
@@ -84,4 +83,92 @@ export function addressForms(
       await fetchAddress();
     },
   };
+}
+
+/** Where the tab keeps it: not in links, not in files that are saved, and gone with the tab. */
+const KEY = "pith-token";
+
+/** The tab's memory; a window that may not use it forgets the token when it is reloaded. */
+const memory: Pick<Storage, "getItem" | "setItem"> = tabMemory() ?? windowMemory();
+
+/** The token that the service is sent; "" for none. */
+function knownToken(): string {
+  return memory.getItem(KEY) ?? "";
+}
+
+export function rememberToken(token: string): void {
+  memory.setItem(KEY, token);
+}
+
+function tabMemory(): Storage | undefined {
+  try {
+    return sessionStorage;
+  } catch {
+    return undefined;
+  }
+}
+
+function windowMemory() {
+  let kept: string | null = null;
+  return {
+    getItem: () => kept,
+    setItem: (_: string, value: string) => {
+      kept = value;
+    },
+  };
+}
+
+const NO_SERVER =
+  "An address needs the service, which fetches the page: run `pith serve` and open its first page. Or save the page, and drop the file here.";
+
+/** The service answers only who has a token, and the one that it was sent, if any, isn't one. */
+export class TokenWanted extends Error {
+  override readonly name = "TokenWanted";
+}
+
+/** What a header can hold of a token. */
+const TOKEN = /^[!-~]+$/;
+const UNAUTHORIZED = 401;
+
+/** Whether a service may be there to fetch pages: a file on a disk has none. */
+export function mayFetch(): boolean {
+  return location.protocol === "http:" || location.protocol === "https:";
+}
+
+/**
+ * Has the service fetch a page: `GET page?url=`, which answers with its bytes and Content-Type, and names the page's final
+ * address in Content-Location. Rejects with an Error that says in words what went wrong; with a TokenWanted, when the service
+ * wants another token than the one that is known.
+ */
+export async function fetchPage(address: string): Promise<PageSource> {
+  if (!mayFetch()) throw new Error(NO_SERVER);
+  const wanted = new URL(/^[a-z][a-z0-9+.-]*:\/\//i.test(address) ? address : `https://${address}`).href;
+  const token = knownToken();
+  const headers: Record<string, string> = TOKEN.test(token) ? { authorization: `Bearer ${token}` } : {};
+  const response = await fetch(`page?url=${encodeURIComponent(wanted)}`, { headers }).catch(() => undefined);
+  if (response === undefined || response.status === 404) throw new Error(NO_SERVER);
+  if (response.status === UNAUTHORIZED) {
+    throw new TokenWanted(
+      token === ""
+        ? "This service fetches pages only for who has a token. Enter yours."
+        : "The service doesn’t know this token. Look whether it is complete, and enter it again.",
+    );
+  }
+  if (!response.ok) throw new Error(await problemOf(response));
+  const url = response.headers.get("content-location") ?? wanted;
+  const charset = response.headers.get("content-type") ?? undefined;
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  return { bytes, name: url, url, ...(charset !== undefined && { charset }) };
+}
+
+/** What a service says of a failure, in one of the usual forms of JSON. */
+async function problemOf(response: Response): Promise<string> {
+  const said = (await response.json().catch(() => ({}))) as {
+    error?: string | { message?: string };
+    message?: string;
+    detail?: string;
+  };
+  const { error } = said;
+  const message = typeof error === "string" ? error : error?.message;
+  return message ?? said.message ?? said.detail ?? `The service answered with status ${response.status}.`;
 }

@@ -1,4 +1,4 @@
-// The start panel, where a page comes in as a file, an address or pasted HTML.
+// The start panel, where a page comes in as a file, also one dropped on the window, an address or pasted HTML.
 
 import EXAMPLE from "../../../../examples/harbour-news.html?raw";
 import { h } from "../dom.js";
@@ -106,4 +106,25 @@ export async function readFile(file: File): Promise<PageSource> {
   if (!isGzip) return { bytes, name: file.name };
   const unpacked = new Response(file.stream().pipeThrough(new DecompressionStream("gzip")));
   return { bytes: new Uint8Array(await unpacked.arrayBuffer()), name: file.name };
+}
+
+/** Lets a file be dropped anywhere in the window. */
+export function acceptDrops(open: (page: PageSource) => Promise<void>): void {
+  const root = document.documentElement;
+  const isFile = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes("Files") ?? false;
+  addEventListener("dragover", (event) => {
+    if (!isFile(event)) return;
+    event.preventDefault();
+    root.classList.add("is-dragging");
+  });
+  addEventListener("dragleave", ({ relatedTarget }) => {
+    if (relatedTarget === null) root.classList.remove("is-dragging");
+  });
+  addEventListener("drop", (event) => {
+    root.classList.remove("is-dragging");
+    const [file] = event.dataTransfer?.files ?? [];
+    if (file === undefined) return;
+    event.preventDefault();
+    void readFile(file).then(open);
+  });
 }

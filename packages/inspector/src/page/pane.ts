@@ -1,10 +1,9 @@
 // The page pane: the drawn page or its source, with its controls and legend.
 
-import { choiceGroup } from "../choices.js";
 import { fill, h, later } from "../dom.js";
 import type { Session } from "../state/session.js";
 import { LOOKS, type Look, VIEWS, type View } from "../state/settings.js";
-import { tabs } from "../tabs.js";
+import { choiceGroup, tabs } from "../widgets.js";
 import type { RecordReport } from "../worker/messages.js";
 import { PageFrame } from "./frame.js";
 import { Paint } from "./paint.js";

@@ -3,7 +3,7 @@
 import { fill, h } from "../dom.js";
 import { type Format, formatLabel, VIEWED_FORMATS } from "../state/formats.js";
 import type { Session } from "../state/session.js";
-import { tabs } from "../tabs.js";
+import { tabs } from "../widgets.js";
 import { ResultColumn } from "./column.js";
 
 /** The results: a column for each algorithm, all in one format. */

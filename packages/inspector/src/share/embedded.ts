@@ -2,7 +2,7 @@
 
 import { readSettings, type Settings } from "../state/settings.js";
 import type { PageSource } from "../worker/messages.js";
-import { compress, decompress, fromBase64, toBase64 } from "./compress.js";
+import { compress, decompress, fromBase64, toBase64 } from "./permalink.js";
 
 /**
  * What a saved file has in its element `#embedded`, as JSON; `pith inspect` writes the same. `page`: the page's bytes,

@@ -1,9 +1,9 @@
 // The menu that copies a link, saves a result, or saves the inspector with the page.
 
 import { h } from "../dom.js";
-import { menu } from "../menu.js";
 import { fileOf, writtenFormat } from "../state/formats.js";
 import type { Session } from "../state/session.js";
+import { menu } from "../widgets.js";
 import { withEmbedded } from "./embedded.js";
 import { linkText } from "./permalink.js";
 

@@ -1,4 +1,4 @@
-// The types of all that window and worker tell each other.
+// The types of all that window and worker tell each other, and the shades of scores.
 
 import type { Explanation, Extraction, Format, ParsedPage, traceMetadata, Warning } from "pith";
 import type * as formats from "pith/formats";
@@ -208,3 +208,16 @@ export interface Request {
 }
 
 export type Reply = { readonly id: number } & ({ readonly value: unknown } | { readonly problem: string });
+
+/** Shades of either colour: enough to see differences, few enough to tell apart. */
+export const LEVELS = 8;
+
+/**
+ * The shade of a score, from -LEVELS (against) over 0 to LEVELS (for content), on a logarithmic scale: the scores of one
+ * page span several powers of ten, and most are small. `largest` is the page's largest absolute score.
+ */
+export function levelOf(score: number, largest: number): number {
+  if (score === 0 || largest === 0) return 0;
+  const share = Math.log1p(Math.abs(score)) / Math.log1p(largest);
+  return Math.sign(score) * Math.max(1, Math.round(share * LEVELS));
+}

@@ -5,10 +5,9 @@ import { LimitError } from "pith";
 import { checkNames, type OptionNames } from "pith/internal";
 import { checkedMaxBytes, checkedMaxRatio } from "../files/page-limits.js";
 import { USER_AGENT } from "../version.js";
-import { FetchError, type Route, trail } from "./fetch-error.js";
+import { explainNetworkError, FetchError, type Route, trail } from "./fetch-error.js";
 import { type FetchGuard, GuardRefusal, guarded, untilAborted } from "./fetch-guard.js";
 import { isWebAddress, publicAddress, type RequestSettings, redirectTarget, sendRequest } from "./http-request.js";
-import { explainNetworkError } from "./network-error.js";
 import { type PageResponse, type PageSettings, readResponse } from "./response-body.js";
 
 /** Options of `fetchPage`. */

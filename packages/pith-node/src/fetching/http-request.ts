@@ -4,8 +4,7 @@ import type { LookupAddress } from "node:dns";
 import * as http from "node:http";
 import * as https from "node:https";
 import { isIP, type LookupFunction } from "node:net";
-import { FetchError, quote, type Route } from "./fetch-error.js";
-import { MAX_HEADER_BYTES } from "./network-error.js";
+import { FetchError, MAX_HEADER_BYTES, quote, type Route } from "./fetch-error.js";
 
 /** How one request is sent. */
 export interface RequestSettings {

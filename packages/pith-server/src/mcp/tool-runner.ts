@@ -13,7 +13,7 @@ import {
   PageStopped,
   pageThreads,
 } from "pith-node/internal";
-import { FetchRefused } from "../fetch/fetch-refused.js";
+import { FetchRefused } from "../fetch/fetch-public-page.js";
 import { shortened } from "../http/problem.js";
 import { checkWhole, workerLimits } from "../work/worker-limits.js";
 import { extractTool } from "./extract-tool.js";

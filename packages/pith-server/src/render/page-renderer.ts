@@ -2,8 +2,7 @@
 
 import { FetchError } from "pith-node";
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { fetchPublicPage } from "../fetch/fetch-public-page.js";
-import { FetchRefused } from "../fetch/fetch-refused.js";
+import { FetchRefused, fetchPublicPage } from "../fetch/fetch-public-page.js";
 import { PUBLIC_MAX_BYTES, type PublicFetchSettings } from "../fetch/fetch-settings.js";
 import type { ByteShare } from "../http/byte-budget.js";
 import { Problem } from "../http/problem.js";

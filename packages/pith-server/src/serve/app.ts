@@ -13,9 +13,8 @@ import { openApiDocument } from "./openapi/document.js";
 import type { Env, RequestContext } from "./request-context.js";
 import { watchRequest } from "./request-context.js";
 import { postBatch } from "./routes/batch-route.js";
-import { getDocs, getDocsFile } from "./routes/docs-route.js";
 import { getPage, getRawPage, postPage } from "./routes/page-route.js";
-import { getHealth, getMetrics, getReady, openHome } from "./routes/small-routes.js";
+import { getDocs, getDocsFile, getHealth, getMetrics, getReady, openHome } from "./routes/small-routes.js";
 import { SECURITY_HEADERS } from "./security-headers.js";
 import type { Service } from "./service.js";
 

@@ -2,8 +2,7 @@
 
 import { FetchError } from "pith-node";
 import type { RequestSource } from "pith-node/internal";
-import { fetchPublicPage } from "../fetch/fetch-public-page.js";
-import { FetchRefused } from "../fetch/fetch-refused.js";
+import { FetchRefused, fetchPublicPage } from "../fetch/fetch-public-page.js";
 import type { ByteShare } from "../http/byte-budget.js";
 import { Problem } from "../http/problem.js";
 import { RenderFailed } from "../render/renderer.js";

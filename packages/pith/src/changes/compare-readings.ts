@@ -1,8 +1,15 @@
 // `compareReadings`: what changed on a page between two readings.
 
-import { alignment, type Step } from "./alignment.js";
+import {
+  alignment,
+  countWords,
+  isSameParagraph,
+  type Step,
+  type WordChange,
+  type WordCounts,
+  wordComparison,
+} from "./alignment.js";
 import { lasting } from "./lasting-text.js";
-import { countWords, isSameParagraph, type WordChange, type WordCounts, wordComparison } from "./word-changes.js";
 
 /** The compared fields of a page that was read: an `Extraction` has these fields, and so has a record of a batch. */
 export interface Reading {

@@ -3,8 +3,7 @@
 import { TextForm } from "../html/node-kind.js";
 import { decodeText } from "../html/text.js";
 import type { JsonTree } from "./json-tree.js";
-import { JsonReader } from "./read-json.js";
-import { skipBlanks } from "./string-end.js";
+import { JsonReader, skipBlanks } from "./read-json.js";
 
 /** What pages put before JSON so that old browsers don't show it, or so that no browser runs it. */
 const WRAPPERS = [

@@ -1,6 +1,6 @@
 // Readers' comments below an article as a list of records: what `extraction.comments` has, where no other record is.
 
-import type { Comment } from "../comments/comment.js";
+import type { Comment } from "../comments/read-comment.js";
 import { pathsOf } from "../html/path-steps.js";
 import type { Tree } from "../html/tree.js";
 import { lettersOf } from "../text/words.js";

@@ -1,6 +1,6 @@
 // What a page holds before each of its nodes, so that what any part of it holds is a difference.
 
-import type { Hint } from "../blocks/hint-words.js";
+import type { Hint } from "../blocks/hint-matcher.js";
 import type { JudgedBlock } from "../contract/selection.js";
 import { KNOWN_TAGS, Tag } from "../html/generated/tags.js";
 import { Layout, layoutOf } from "../html/layout.js";

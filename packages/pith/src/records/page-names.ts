@@ -1,7 +1,6 @@
 // What the elements of a page are called: words of their classes, hints in their names, and whether they are numbered.
 
-import { HintMatcher } from "../blocks/hint-matcher.js";
-import { HINT_NAMES, type Hint } from "../blocks/hint-words.js";
+import { HINT_NAMES, type Hint, HintMatcher } from "../blocks/hint-matcher.js";
 import { startsWith } from "../html/bytes.js";
 import { Layout, layoutOf } from "../html/layout.js";
 import { TextForm } from "../html/node-kind.js";

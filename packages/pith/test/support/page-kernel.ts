@@ -9,7 +9,7 @@ import { useScanner } from "#src/html/parser/scan.js";
 import { TITLE } from "#src/kernel/memory.js";
 import { PageKernel } from "#src/kernel/page-kernel.js";
 import { KernelNames, KernelText, teachCharacters, teachLexicon } from "#src/kernel/readers.js";
-import { scanTokens, teachNames } from "#src/kernel/scan-tokens.js";
+import { scanTokens, teachNames } from "#src/kernel/use-kernel.js";
 
 const lexicon = lexiconOf(unpackModel(PACKED_MODEL).lexicon);
 const segmenter = new Segmenter(lexicon);

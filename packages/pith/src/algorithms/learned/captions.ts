@@ -1,6 +1,6 @@
 // Finds captions of figures between chosen blocks.
 
-import { HINT_NAMES } from "../../blocks/hint-words.js";
+import { HINT_NAMES } from "../../blocks/hint-matcher.js";
 import { type PageBlocks, Section } from "../../blocks/page-blocks.js";
 import { Tag } from "../../html/generated/tags.js";
 import type { Tree } from "../../html/tree.js";

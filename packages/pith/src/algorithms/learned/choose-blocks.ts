@@ -1,6 +1,6 @@
 // Chooses the set of blocks with the highest expected F-measure, before structures and options change it; and says whether there is content at all.
 
-import { fallingOrder } from "../../blocks/falling-order.js";
+import { fallingOrder } from "../../blocks/gather.js";
 import type { Tree } from "../../html/tree.js";
 import type { PagePrediction } from "./block-classifier.js";
 import type { ModelData } from "./model.js";

@@ -1,6 +1,6 @@
 // Rules that leave out advertisements, navigation, notices, calls, and what comes before the main content.
 
-import { HINT_NAMES } from "../../blocks/hint-words.js";
+import { HINT_NAMES } from "../../blocks/hint-matcher.js";
 import { asksForScripts, JAVASCRIPT, tellsToEnableScripts } from "../../blocks/notices.js";
 import { Block, type PageBlocks, Section } from "../../blocks/page-blocks.js";
 import { Tag } from "../../html/generated/tags.js";

@@ -1,6 +1,6 @@
 // The rule by which a recipe's ingredients come, even if a page puts them beside its steps.
 
-import { HINT_NAMES } from "../../blocks/hint-words.js";
+import { HINT_NAMES } from "../../blocks/hint-matcher.js";
 import { Block, type PageBlocks, Section } from "../../blocks/page-blocks.js";
 import type { Tree } from "../../html/tree.js";
 import type { Judged } from "./judged-page.js";

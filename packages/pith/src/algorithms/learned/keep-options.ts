@@ -1,6 +1,6 @@
 // Applies the option `keep` to the blocks it concerns.
 
-import { HINT_NAMES } from "../../blocks/hint-words.js";
+import { HINT_NAMES } from "../../blocks/hint-matcher.js";
 import { Block, type PageBlocks, Section } from "../../blocks/page-blocks.js";
 import { Tag } from "../../html/generated/tags.js";
 import type { Judged } from "./judged-page.js";

@@ -9,16 +9,14 @@ import { captionAbove, captionsBetween, captionsOf, figuresChosen } from "./capt
 import { chooseBlocks, firstChoice } from "./choose-blocks.js";
 import { confidenceOf } from "./confidence.js";
 import { contentNodes } from "./content-nodes.js";
-import { shareLogits } from "./hold-together.js";
 import type { JudgedPage, StructureKind } from "./judged-page.js";
 import { applyKeepOptions } from "./keep-options.js";
-import { leadBackground } from "./lead.js";
 import type { ModelData } from "./model.js";
 import { betaOf, type LearnedOptions } from "./options.js";
-import { choosePictures } from "./pictures.js";
+import { choosePictures, leadBackground } from "./pictures.js";
 import { AFTER_CHOOSING, applyRules, BEFORE_CHOOSING } from "./rules.js";
 import { TemplateMemory } from "./site-memory.js";
-import { structuresOf } from "./structures.js";
+import { shareLogits, structuresOf } from "./structures.js";
 import { type LearnedBlock, LearnedTrace } from "./trace.js";
 
 /**

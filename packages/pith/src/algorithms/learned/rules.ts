@@ -1,17 +1,14 @@
 // What is known about pages but the trees can't see: rules that change probabilities before blocks are chosen, and the choice after it.
 
-import { chooseAlike } from "./alike.js";
+import { chooseAlike, dropRepeats } from "./alike.js";
 import { dropBeforeMain, dropCalls, dropNamedAds, dropNavigation, dropNoticeLines } from "./corrections.js";
 import { holdHeadings } from "./headings.js";
-import { completeChoice } from "./hold-together.js";
 import { completeIngredients } from "./ingredients.js";
 import { chooseTitles } from "./item-titles.js";
 import type { JudgedPage } from "./judged-page.js";
 import { dropOffers } from "./offers.js";
-import { choosePrice } from "./price.js";
-import { dropRepeats } from "./repeats.js";
-import { chooseStandfirst } from "./standfirst.js";
-import { dropLineNumbers } from "./structures.js";
+import { choosePrice, chooseStandfirst } from "./standfirst.js";
+import { completeChoice, dropLineNumbers } from "./structures.js";
 
 /** Changes what is chosen. */
 interface Rule {

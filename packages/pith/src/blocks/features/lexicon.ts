@@ -1,7 +1,7 @@
 // Features of the words of a block and of the names around it.
 
-import { fallingOrder } from "../falling-order.js";
-import { HINT_NAMES } from "../hint-words.js";
+import { fallingOrder } from "../gather.js";
+import { HINT_NAMES } from "../hint-matcher.js";
 import { Block, type PageBlocks, Section } from "../page-blocks.js";
 import { ELEMENTS } from "./ancestry.js";
 import { ABSENT, type Family, sectionOf } from "./family.js";

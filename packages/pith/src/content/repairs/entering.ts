@@ -4,9 +4,9 @@ import type { ElementContent } from "hast";
 import type { ContentPage, Repair } from "../content-context.js";
 import { codeBlock } from "./code-blocks.js";
 import { image } from "./images.js";
+import { checkbox } from "./lists.js";
 import { formula } from "./mathematics.js";
 import { drawnRule } from "./rules.js";
-import { checkbox } from "./task-lists.js";
 import { video } from "./video.js";
 
 /** The repairs that look at an element of the page before it becomes content; the first that applies counts. */

@@ -4,13 +4,14 @@ import { Row } from "../columns.js";
 import { Kind, TextForm } from "../node-kind.js";
 import { Tree } from "../tree.js";
 import { TreeBuilder } from "../tree-builder.js";
-import { ElementNames, HTML_NAMESPACE } from "./element-names.js";
 import {
   type AttributeLike,
   type DoctypeLike,
   type DocumentLike,
   doctypeMarkup,
   type ElementLike,
+  ElementNames,
+  HTML_NAMESPACE,
   isElement,
   isText,
   type NodeLike,

@@ -2,8 +2,7 @@
 
 import { Kind } from "../../../html/node-kind.js";
 import type { Selection, Tree } from "../../../index.js";
-import { originalName } from "../../originals/names.js";
-import { RepetitionBudget } from "../../originals/repetition.js";
+import { originalName, RepetitionBudget } from "../../originals/names.js";
 import { containerOfText, cutAt, dropCut } from "../cuts.js";
 import { judge, thresholdsFor } from "../judge.js";
 import type { Measures } from "../measure.js";

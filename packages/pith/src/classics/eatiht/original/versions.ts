@@ -3,8 +3,7 @@
 import { Tag } from "../../../html/generated/tags.js";
 import { outermost } from "../../../html/subtrees.js";
 import type { Selection, Tree } from "../../../index.js";
-import { originalPath } from "../../originals/names.js";
-import { RepetitionBudget } from "../../originals/repetition.js";
+import { originalPath, RepetitionBudget } from "../../originals/names.js";
 import { countCharacters } from "../text-measure.js";
 import { type CountedElement, EatihtTrace, Histogram, type OriginalOutput } from "../trace.js";
 import { writeOriginalHtml } from "./markup.js";
