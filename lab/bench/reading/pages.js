@@ -26,7 +26,7 @@ export function sortOut(corpus) {
 /** What is left out, and what to do about it, a line each. */
 export function whatIsLeftOut({ pages }, { missing, changed }, data) {
   const lines = [];
-  const [{ corpus, id }] = pages;
+  const [{ corpus, id }] = pages.map(({ page }) => page);
   if (missing.length > 0)
     lines.push(
       `${missing.length} of the ${pages.length} labelled pages can't be read in ${data}: ${named(missing)}. The labels are places in the pages, ` +
@@ -35,7 +35,7 @@ export function whatIsLeftOut({ pages }, { missing, changed }, data) {
     );
   if (changed.length > 0)
     lines.push(
-      `${changed.length} pages aren't the bytes that were labelled: ${named(changed)}. Labels hold for a page with their SHA-256 only, unpacked and ` +
+      `Pages that aren't the bytes that were labelled: ${changed.length}, ${named(changed)}. Labels hold for a page with their SHA-256 only, unpacked and ` +
         `not converted: get those pages again.`,
     );
   if (lines.length > 0 && missing.length + changed.length < pages.length)

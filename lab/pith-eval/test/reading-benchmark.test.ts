@@ -180,11 +180,12 @@ test("pages that aren't there, or not as they were labelled, are left out and to
   assert.equal(some.code, 0);
   assert.equal(row(some.stdout, "those here, of 3")[0], "1");
   assert.match(some.stderr, /^1 of the 3 labelled pages can't be read in .*data: mill\/post\. .*NOTICE.*--data/);
-  assert.match(some.stderr, /\n1 pages aren't the bytes that were labelled: shop\/none\. /);
+  assert.match(some.stderr, /\nPages that aren't the bytes that were labelled: 1, shop\/none\. /);
   rmSync(join(folder, "data"), { recursive: true });
   const none = await reading(folder, ...tool(ALL));
   assert.deepEqual([none.code, none.stdout], [2, ""]);
   assert.match(none.stderr, /^3 of the 3 labelled pages/);
+  assert.ok(none.stderr.endsWith(` A page is ${join("mill", "html", "post.html")} there, or .html.gz.\n`), none.stderr);
 });
 
 test("a call that makes no sense says what is wrong, and ends with 2", async (t) => {
