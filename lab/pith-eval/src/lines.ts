@@ -2,7 +2,8 @@
 import { f1, mean } from "./bootstrap.js";
 import type { Bag } from "./words.js";
 
-const WORD = /[\p{L}\p{N}_]+/gu;
+/** The dot between words of Katakana (・) is one, too. */
+const WORD = /[\p{L}\p{N}_\u3040-\u30ff]+/gu;
 /** In Chinese and Japanese, which have no spaces, each character counts as a word. */
 const CHARACTER = /([\u3040-\u30ff\u3400-\u9fff])/;
 /** A line of at least this many words is found by its sequences of three words, a shorter one as a whole. */

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { lineFinder } from "#src/lines.js";
+import { lineFinder, lineWords } from "#src/lines.js";
 import { type LabelledBlock, readingScores, scoreReading } from "#src/reading.js";
 
 const POST = "The wheel turns twice a day, and the miller sleeps when it doesn't.";
@@ -37,6 +37,7 @@ test("in Chinese and Japanese characters count as words", () => {
     ["N", "会社案内"],
   ];
   assert.deepEqual(readingScores("昔の水車は潮で回るのです", blocks), [1, 1, 1]);
+  assert.deepEqual(lineWords("水・車 Ana"), ["水", "・", "車", "ana"]);
 });
 
 test("a text that the page says twice counts where it is labelled higher; a page without content wants nothing", () => {

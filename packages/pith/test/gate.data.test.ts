@@ -59,7 +59,7 @@ test("no score on unseen pages is below its floor, and those by texts are those 
     for (const [kind, of] of Object.entries(kinds)) Object.assign(figures, { [`reading, ${kind}`]: of.f1 });
     assert.equal(Object.keys(figures).length, 11);
     for (const [name, figure] of Object.entries(figures))
-      assert.ok(Math.abs(figure - scores[name]) < 1e-6, `${name}: ${figure} and ${scores[name]}`);
+      assert.ok(Math.abs(figure - scores[name]) < 1e-9, `${name}: ${figure} and ${scores[name]}`);
   });
   function compareWithScript(corpus: string, name: string) {
     const truth = sharedPath("data", corpus, "truth.json") ?? sharedPath("data", corpus, "labels.json")!;
