@@ -4,16 +4,12 @@
  */
 import { readFileSync } from "node:fs";
 import { extract } from "pith";
-import { algorithmNamed } from "pith/algorithms";
 import { json } from "pith/formats";
 import { readingScores, scoreReading } from "../pith-eval/dist/reading.js";
 import { LABELS, pageHash, readLabelledPage, readLabels } from "../training/reader/labels.js";
 
 /** What the labelled pages are called as a corpus; they are pages of several. */
 export const READING = "reading";
-
-/** The algorithm that costs least. */
-const BLOCKS_ONLY = algorithmNamed("body");
 
 /** The labelled pages; an id begins with the name of the page's corpus. `labels`: another file of labels. */
 export function openReading(data, labels = LABELS) {
@@ -46,7 +42,7 @@ export function startReading() {
 
 /** What `score.py reading` knows of a page: its blocks with their labels, which don't depend on the algorithm. */
 export function readingTruth(page, bytes) {
-  return { id: page.id, is: page.kind, blocks: labelledBlocks(page, extract(bytes, { algorithm: BLOCKS_ONLY })) };
+  return { id: page.id, is: page.kind, blocks: labelledBlocks(page, extract(bytes)) };
 }
 
 /** The page's blocks with their labels. Throws when the library cuts blocks otherwise than when they were labelled. */
