@@ -67,8 +67,9 @@ try {
   printReading(await measureReading(whole), runs[0]);
   const peers = values["no-python"] ? [] : measurePeers({ archive: part, workers, folder, python: values.python });
   if (peers.length > 0) {
-    const same = await measurePith({ archive: part, workers, output });
-    printThroughput("The same pages in Python", part, [same, ...peers]);
+    const all = await measurePith({ archive: part, workers, output });
+    const text = await measurePith({ archive: part, workers, output, columns: "id,url,text" });
+    printThroughput("The same pages in Python", part, [all, text, ...peers]);
   }
   printCost([runs.at(-1), ...peers], price);
 } finally {

@@ -2,7 +2,7 @@
 
 import type { RecordContentFormat } from "pith/internal";
 import type { BatchOptions, BatchSummary } from "pith-node";
-import { BatchError, type BatchErrorCode, isOneOf } from "pith-node/command";
+import { BatchError, type BatchErrorCode, collectLater, isOneOf } from "pith-node/command";
 import { type BatchReport, openReport } from "./batch-report.js";
 import { type Call, type Command, ExitCode } from "./command.js";
 import { inputsOf, listOnStdin, STDIN } from "./input.js";
@@ -45,6 +45,7 @@ async function run(call: Call): Promise<ExitCode> {
   }
   const report = await openReport(values.quiet ? "quiet" : values.log, typeof options.output === "object");
   const interruption = listenForSignals(report);
+  collectLater();
   try {
     const { runBatch } = await import("pith-node");
     const summary = await runBatch({
@@ -116,8 +117,7 @@ export function batchOptions(inputs: readonly string[], values: OptionValues): O
   const { records, to, resume, overwrite, ordered, workers } = values;
   // Records alone have a file of their own.
   const output = values.output ?? (records === undefined ? "-" : undefined);
-  const { format } = values;
-  const userAgent = values["user-agent"];
+  const { format, "user-agent": userAgent } = values;
   if (output === "-" && (resume || (to ?? "jsonl") !== "jsonl")) {
     throw new UsageError(`${resume ? "--resume" : `--to ${to}`} needs a file or folder to write to: -o PATH.`);
   }

@@ -19,5 +19,5 @@ export {
   TIMEOUT,
   WORKERS,
 } from "./parameters/command-option.js";
-export { compileLater } from "./pool/compile-later.js";
+export { collectLater, compileLater } from "./pool/compile-later.js";
 export { VERSION } from "./version.js";

@@ -12,13 +12,17 @@ for (; calls < 1000000 && !(%GetOptimizationStatus(hot) & 64); calls++) hot(call
 console.log(calls);
 `;
 
-function callsOf(program: string): number {
-  const flags = ["--allow-natives-syntax", "--no-concurrent-recompilation", "--no-use-osr"];
+/** What a program prints with these flags of V8. */
+function outputOf(program: string, ...flags: string[]): string {
   const args = [...flags, "--input-type=module", "--eval", program];
   const env = { ...process.env, NODE_OPTIONS: "" };
   const { stdout, stderr } = spawnSync(process.execPath, args, { encoding: "utf8", env });
   assert.equal(stderr, "");
-  return Number(stdout);
+  return stdout;
+}
+
+function callsOf(program: string): number {
+  return Number(outputOf(program, "--allow-natives-syntax", "--no-concurrent-recompilation", "--no-use-osr"));
 }
 
 test("V8 optimizes functions after more calls than by itself, and knows the flags", () => {
@@ -26,4 +30,21 @@ test("V8 optimizes functions after more calls than by itself, and knows the flag
   const later = callsOf(`import { compileLater } from ${MODULE};\ncompileLater();\n${PROGRAM}`);
   assert.ok(byItself > 0 && byItself < 100_000, `${byItself}`);
   assert.ok(later > 1.5 * byItself && later < 1_000_000, `${later} calls, and ${byItself}`);
+});
+
+test("garbage is collected less often, as a batch wants it", () => {
+  // What a thread keeps, and then the bytes of ten thousand pages.
+  const pages = `
+const kept = Array.from({ length: 300000 }, (_, i) => ({ i }));
+for (let page = 0; page < 10000; page++) kept[page % 40] = new Uint8Array(300000);
+`;
+  const limits = { maxOldGenerationSizeMb: 1_024, maxYoungGenerationSizeMb: 48 };
+  const program = `
+const { Worker } = await import("node:worker_threads");
+new Worker(${JSON.stringify(pages)}, { eval: true, resourceLimits: ${JSON.stringify(limits)} });
+`;
+  const collections = (text: string) => outputOf(text, "--trace-gc").match(/Mark-Compact/g)?.length ?? 0;
+  const byItself = collections(program);
+  const later = collections(`import { collectLater } from ${MODULE};\ncollectLater();\n${program}`);
+  assert.ok(later < 0.6 * byItself, `${later}, and ${byItself} by itself`);
 });

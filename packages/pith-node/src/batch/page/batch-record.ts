@@ -4,7 +4,7 @@ import type { Extraction, Metadata } from "pith";
 import { countReadWords } from "pith/internal";
 import type { RecordJson } from "pith/records";
 import type { RecordContentFormat } from "./page-choice.js";
-import { simHash, wordsOf } from "./simhash.js";
+import { simHash } from "./simhash.js";
 
 /** What is known of a page besides its content. */
 export interface RecordOrigin {
@@ -111,7 +111,7 @@ export function batchRecord(
     encoding: encoding?.encoding ?? null,
     warnings: warnings.map(({ code }) => code),
     get fingerprint() {
-      return simHash(wordsOf(text)) ?? null;
+      return simHash(text) ?? null;
     },
     get metadata() {
       return extraction.metadata;
