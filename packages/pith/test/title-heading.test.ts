@@ -36,6 +36,17 @@ test("on a page without a title a heading that isn't its only h1 is no title", (
   assert.equal(content("<h1>Rain</h1><main><p>It rained.</main>"), "# Rain\n\nIt rained.\n");
 });
 
+test("a title may hold a dash, a colon or a style, and be above the heading of a form", () => {
+  const main = "<main><p>It rained.</main>";
+  const title = "<title>Rain: the harbour floods - a diary | The Paper</title>";
+  const heading = "<h1><style>h1 { color: red }</style>Rain: the harbour floods - a diary</h1>";
+  const found = "# Rain: the harbour floods - a diary\n\nIt rained.\n";
+  const far = `<p>${"words ".repeat(300)}</p>`;
+  assert.equal(content(`${title}${heading}${far}${main}`), found);
+  assert.equal(content(`${title}${heading}<form><h1>Thank you!</h1></form>${main}`), found);
+  assert.equal(content(`${title}<h1>The Paper</h1><form><h1>Thank you!</h1></form>${main}`), "It rained.\n");
+});
+
 test("a tiny page keeps its heading", () => {
   const { content } = extract(TINY, { format: markdown });
   assert.match(content, /^# Rain\n/);
@@ -54,7 +65,7 @@ test("no heading that isn't the title, that stands far above, or that the conten
   const main = "<main><p>It rained.</main>";
   assert.equal(content(`<title>Rain over Tidewell | The Paper</title><h1>The Paper</h1>${main}`), "It rained.\n");
   assert.equal(content(`<title>The Paper: Rain over Tidewell</title><h1>The Paper</h1>${main}`), "It rained.\n");
-  assert.equal(content(`<h1>Rain</h1><p>${"menu ".repeat(200)}</p>${main}`), "It rained.\n");
+  assert.equal(content(`<h1>Rain</h1><p>${"menu ".repeat(250)}</p>${main}`), "It rained.\n");
   assert.equal(content(`<h1>Rain</h1><main><p>Rain</p><p>It rained.</main>`), "Rain\n\nIt rained.\n");
   assert.equal(
     content(`<h1>Rain</h1><h1>Snow</h1>${main}`.replace("<h1>Rain", "<title>Wind</title><h1>Rain")),

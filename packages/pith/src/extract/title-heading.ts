@@ -11,8 +11,8 @@ import { TITLE_CUTS, TITLE_CUTS_AND_COLONS } from "../text/title-marks.js";
 import { plainKey } from "../text/words.js";
 import { hiddenNodes } from "../visibility/hidden-nodes.js";
 
-/** Bytes of text that may be between the heading and the content: a byline, a date, buttons, the caption of an image. */
-const MAX_BETWEEN = 600;
+/** Bytes of text that may be between the heading and the content: a byline, a date, buttons, contents, the caption of an image. */
+const MAX_BETWEEN = 1_000;
 /** Nodes that are looked at above the content; a page's buttons and icons have a few hundred. */
 const MAX_NODES = 600;
 /** Nodes below the beginning of the content, in which its picture may be, with a caption, before the heading. */
@@ -42,7 +42,7 @@ export function titleHeading(
   if (keep?.title === false) return 0;
   const start = firstText(tree, selection);
   const heading = start === 0 ? 0 : headingOf(tree, start, pageTitle(tree).slice(0, MAX_TITLE));
-  if (heading === 0 || isSaid(heading < start ? text.slice(0, OPENING) : text, tree.textContent(heading))) return 0;
+  if (heading === 0 || isSaid(heading < start ? text.slice(0, OPENING) : text, textOf(tree, heading))) return 0;
   return isHidden(tree, heading, start) || isExcluded(tree, heading, exclude) ? 0 : heading;
 }
 
@@ -65,18 +65,23 @@ function headingOf(tree: Tree, start: number, title: string): number {
   const keys = keysOf(title, TITLE_CUTS);
   let between = 0;
   let isNear = true;
+  let isBeyond = false;
   for (let node = start - 1; node > 0; node--) {
     isNear &&= node > start - MAX_NODES && between <= MAX_BETWEEN + MAX_HEADING;
     const tag = tree.tag[node];
     if (isNear && tree.isText(node)) between += isShown(tree, node) ? tree.text(node).trim().length : 0;
-    if (tag !== Tag.H1 && !(isNear && (tag === Tag.H2 || tag === Tag.H3))) continue;
+    if (tag !== Tag.H1 && !(isNear && (tag === Tag.H2 || tag === Tag.H3 || tag === Tag.H4))) continue;
     const text = textOf(tree, node);
     // What is in the heading isn't between it and the content.
     if (isNear) between -= text.length;
     if (text === "" || text.length > MAX_HEADING || tree.end[node] > start) continue;
     const isClose = isNear && between <= MAX_BETWEEN;
-    if ((isClose || tag === Tag.H1) && bearsTitle(text, keys)) return node;
-    if (tag === Tag.H1) return isClose && isOnly(tree, node) && !namesSite(tree, node, title) ? node : 0;
+    const bears = bearsTitle(text, keys) && (!isBeyond || keys.whole.startsWith(plainKey(text)));
+    if (bears && (isClose || tag === Tag.H1)) return node;
+    if (tag !== Tag.H1) continue;
+    if (isClose && !isBeyond && isOnly(tree, node) && !namesSite(tree, node, title)) return node;
+    // Beyond another `h1`, such as that of a form, is also that of the site.
+    isBeyond = true;
   }
   for (let node = start; node < tree.length; node++) {
     if (tree.tag[node] !== Tag.H1) continue;
@@ -86,16 +91,19 @@ function headingOf(tree: Tree, start: number, title: string): number {
   return 0;
 }
 
-/** The text of a heading; "" if it is too large to be one. */
+/** The text of a heading, without the styles that some hold; "" if it is too large to be one. */
 function textOf(tree: Tree, heading: number): string {
-  return tree.end[heading] - heading > MAX_HEADING ? "" : tree.textContent(heading).trim();
+  if (tree.end[heading] - heading > MAX_HEADING) return "";
+  let text = "";
+  for (let node = heading; node < tree.end[heading]; node++)
+    if (tree.isText(node) && isShown(tree, node)) text += tree.text(node);
+  return text.trim();
 }
 
 /** Whether a heading is the page's title, or most of the part of it that isn't the name of the site. */
-function bearsTitle(heading: string, { whole, parts, longest }: TitleKeys): boolean {
+function bearsTitle(heading: string, { whole, longest }: TitleKeys): boolean {
   const key = plainKey(heading);
-  const isPart = key.length >= LONG * longest && parts.some((part) => part.includes(key));
-  return key !== "" && ((whole !== "" && key.includes(whole)) || isPart);
+  return key !== "" && ((whole !== "" && key.includes(whole)) || (key.length >= LONG * longest && whole.includes(key)));
 }
 
 /** Whether a heading is in a short part of the page's title, and that isn't where the title begins, or it leads home. */

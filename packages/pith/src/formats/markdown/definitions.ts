@@ -24,11 +24,11 @@ export function definitionBlocks(list: Element, inner: (part: Element) => Elemen
   return isList ? [element("ul", pairs.map(itemOf))] : [...terms, ...definitions];
 }
 
-/** Terms in a row share their definitions. Pairs that hold nothing are left out. */
+/** Terms in a row share their definitions. Pairs may be in groups; those that hold nothing are left out. */
 function pairsOf(list: Element, inner: (part: Element) => ElementContent[]): Pair[] {
   const pairs: Pair[] = [];
   let wasTerm = false;
-  for (const child of partsOf(list)) {
+  for (const child of list.children.flatMap((part) => (isElement(part, "div") ? part.children : [part]))) {
     if (blank(child)) continue;
     const isTerm = isElement(child, "dt");
     if (pairs.length === 0 || (isTerm && !wasTerm)) pairs.push({ terms: [], definitions: [] });
@@ -39,11 +39,6 @@ function pairsOf(list: Element, inner: (part: Element) => ElementContent[]): Pai
     else definitions.push(...blocks);
   }
   return pairs.filter(({ terms, definitions }) => terms.length + definitions.length > 0);
-}
-
-/** The terms and definitions of a list, which may be in groups. */
-function partsOf(list: Element): ElementContent[] {
-  return list.children.flatMap((child) => (isElement(child, "div") ? child.children : [child]));
 }
 
 /** A line of a term in strong type; a picture has none. */

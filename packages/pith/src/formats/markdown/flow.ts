@@ -98,7 +98,7 @@ class Flow {
     if (children.length > 0) this.blocks.push({ ...node, children });
   }
 
-  /** Footnotes in a list become Markdown footnotes, after the rest of the list. */
+  /** Footnotes in a list become Markdown footnotes, after the rest of the list. An item of nothing but a line is dropped. */
   private addList(node: Element, frames: readonly Element[]): void {
     const items: Element[] = [];
     const notes: Element[] = [];
@@ -108,7 +108,8 @@ class Flow {
       const children = this.inner(item, frames);
       const id = footnoteOf(item);
       if (id !== undefined) notes.push(element("footnote", children, { id }));
-      else if (!children.every(isRule)) items.push({ ...item, children: withCheckbox(item, tight(children)) });
+      else if (!children.every((node) => isElement(node, "hr")))
+        items.push({ ...item, children: withCheckbox(item, tight(children)) });
     }
     if (items.length > 0) this.blocks.push({ ...node, children: items });
     for (const note of notes) this.blocks.push(note);
@@ -190,11 +191,6 @@ function withCheckbox(item: Element, children: ElementContent[]): ElementContent
   const [first, ...rest] = children;
   const isText = first?.type === "element" && first.tagName === "p";
   return isText ? [{ ...first, children: [checkbox, ...first.children] }, ...rest] : [checkbox, ...children];
-}
-
-/** A line between items; an item without anything else is dropped. */
-function isRule(node: ElementContent): boolean {
-  return node.type === "element" && node.tagName === "hr";
 }
 
 function holdsHeading(node: ElementContent): boolean {
