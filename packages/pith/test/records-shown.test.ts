@@ -47,6 +47,14 @@ test("a name goes on where its first part can't end, and ends where the address 
   assert.deepEqual(authorsOf(addressed), PEOPLE);
 });
 
+test("a name that is shown twice isn't said", () => {
+  const posts = thread((person) => `<a href="/u">${person}</a> <b class="username">${person}</b>`);
+  assert.deepEqual(authorsOf(posts), PEOPLE);
+  assert.deepEqual(textsOf(posts), TEXTS);
+  const said = thread((person) => `<b class="username">${person}</b>`, "<p>Ada Lind</p>");
+  assert.ok(said.every(({ text }) => text.endsWith("Ada Lind")));
+});
+
 test("what is between buttons isn't said, and how many reacted is a vote", () => {
   const buttons = ["Reply", "Report"].map(
     (name) => `<div class="item ${name.toLowerCase()}"><a href="/login">${name}</a></div>`,

@@ -21,7 +21,7 @@ import { PageCounts } from "./page-counts.js";
 import { withPageData } from "./page-data.js";
 import { headSigns } from "./page-head.js";
 import { PageNames } from "./page-names.js";
-import { priceIn, type RecordBody, type RecordPlaces, readPart } from "./part-reader.js";
+import { priceIn, type RecordBody, type RecordPlaces, readPart, withoutName } from "./part-reader.js";
 import { findPatterns, type Part } from "./patterns.js";
 import type { PageRecord } from "./record.js";
 import { belowHeading, productOf, withSingles } from "./singles.js";
@@ -152,7 +152,8 @@ export function readRecords(
     const isPage = text !== undefined;
     const own = readPart(context, rows, part, inner, kind, isPage);
     const comment = list.comments?.get(part.from);
-    const { shown, body, places } = comment === undefined ? own : byAuthorOf(comment, own, part.from);
+    const signed = comment === undefined ? own : byAuthorOf(comment, own, part.from);
+    const { shown, body, places } = isSaid(kind) ? withoutName(tree, signed) : signed;
     const price = isPage && shown.price === undefined ? priceIn(context, belowHeading(page, part)) : undefined;
     const facts = isPage ? factsIn(tree, part, new Set(), keptBits(tree, judged)) : undefined;
     const record = {

@@ -102,6 +102,26 @@ export function readPart(
   return { shown, body: { kept: roots, dropped }, places };
 }
 
+/** What somebody says doesn't open with the name of who says it, which a page may show twice. */
+export function withoutName<T extends Pick<ReturnType<typeof readPart>, "shown" | "body">>(tree: Tree, read: T): T {
+  const { shown, body } = read;
+  const first = firstText(tree, body);
+  if (first === 0 || oneLineOf(tree.text(first)) !== shown.author?.value) return read;
+  const dropped = new Set([...body.dropped, first]);
+  return { ...read, shown: { ...shown, text: textOf(tree, body.kept, dropped) }, body: { ...body, dropped } };
+}
+
+/** The first text of a record that isn't blank; 0: it has none. */
+function firstText(tree: Tree, { kept, dropped }: RecordBody): number {
+  for (const root of kept) {
+    for (let node = root; node < tree.end[root]; node++) {
+      if (dropped.has(node)) node = tree.end[node] - 1;
+      else if (tree.isText(node) && tree.text(node).trim() !== "") return node;
+    }
+  }
+  return 0;
+}
+
 function rootsOf(tree: Tree, { from, to }: Part): number[] {
   const roots: number[] = [];
   for (let node = from; node < to; node = tree.end[node]) roots.push(node);
