@@ -197,10 +197,18 @@ export const HINTS = {
   event: "-event -job- -jobs- vacanc -schedule calendar -apply-",
   button: "-btn -button -link- -links- -more- -icon",
   service: "service -section -feature- -benefit -team -partner -client -testimonials",
-  // Advertisements by name, which are also "promo". Not a feature, and therefore the last.
+  // Not features, and therefore the last. Advertisements by name, which are also "promo":
   ad: "-ad- -ads- advertis adslot adsbygoogle",
+  // Panels of well-known tools that ask for consent:
+  consent: "onetrust cybot didomi usercentrics qc-cmp sp-message cmplz borlabs iubenda-cs klaro- osano termly",
+  // What is shown on narrow screens or on paper alone, by the usual names:
+  narrow:
+    "mobile tablet -sm-hidden -md-hidden -lg-hidden -xl-hidden -sm-none -md-none -lg-none hidden-md-up md-hidden-lg visible-xs visible-print medium-hide",
 } as const;
 
 export type Hint = keyof typeof HINTS;
 
 export const HINT_NAMES = Object.keys(HINTS) as readonly Hint[];
+
+/** The bit of a hint, in the half of the set that it is in. */
+export const hintBit = (hint: Hint) => 1 << (HINT_NAMES.indexOf(hint) & 31);

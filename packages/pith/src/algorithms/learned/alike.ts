@@ -1,7 +1,7 @@
 // The rules about blocks that are alike: those that a template makes (names, dates, titles and prices of posts and items) are chosen together, texts repeated in a copy of a part of the page are dropped.
 
 import { gatherBlocks } from "../../blocks/gather.js";
-import { HINT_NAMES, type Hint } from "../../blocks/hint-matcher.js";
+import { hintBit } from "../../blocks/hint-matcher.js";
 import { Block, type PageBlocks, Section } from "../../blocks/page-blocks.js";
 import { Tag } from "../../html/generated/tags.js";
 import type { Tree } from "../../html/tree.js";
@@ -25,11 +25,10 @@ const MAX_WORDS = 16;
 /** A date with its time has as many numbers. */
 const DATE_AND_TIME = 4;
 
-const bit = (hint: Hint) => 1 << (HINT_NAMES.indexOf(hint) & 31);
-const DATE = bit("meta");
-const NAME = bit("author");
-const HIDDEN = bit("hidden");
-const USER = bit("user");
+const DATE = hintBit("meta");
+const NAME = hintBit("author");
+const HIDDEN = hintBit("hidden");
+const USER = hintBit("user");
 
 /**
  * Blocks of the same elements and classes, in boxes that are alike, go the way of their pattern: what was chosen of some of them, and the

@@ -1,12 +1,12 @@
 // Finds captions of figures between chosen blocks.
 
-import { HINT_NAMES } from "../../blocks/hint-matcher.js";
+import { hintBit } from "../../blocks/hint-matcher.js";
 import { type PageBlocks, Section } from "../../blocks/page-blocks.js";
 import { Tag } from "../../html/generated/tags.js";
 import type { Tree } from "../../html/tree.js";
 import type { Judged } from "./judged-page.js";
 
-const CAPTION = 1 << HINT_NAMES.indexOf("caption");
+const CAPTION = hintBit("caption");
 /** How far above a caption its figure is, and how many blocks a figure has, at most: with more it is a gallery, or a part of the page. */
 const LEVELS = 4;
 const MOST_BLOCKS = 8;

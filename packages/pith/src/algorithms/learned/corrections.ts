@@ -1,6 +1,6 @@
 // Rules that leave out advertisements, navigation, notices, calls, and what comes before the main content.
 
-import { HINT_NAMES } from "../../blocks/hint-matcher.js";
+import { type Hint, hintBit } from "../../blocks/hint-matcher.js";
 import { asksForScripts, JAVASCRIPT, tellsToEnableScripts } from "../../blocks/notices.js";
 import { Block, type PageBlocks, Section } from "../../blocks/page-blocks.js";
 import { Tag } from "../../html/generated/tags.js";
@@ -10,27 +10,28 @@ import type { Tree } from "../../html/tree.js";
 import { WordFilter } from "../../html/word-filter.js";
 import type { Judged } from "./judged-page.js";
 
-const AD = 1 << (HINT_NAMES.indexOf("ad") - 32);
-/** If such elements hold a larger share of the page's words, they are what the page is about: usually classified ads. */
-const LARGEST_SHARE = 1 / 20;
-
 /**
- * Removes all probability from blocks in elements whose own names call them advertisements. The model can't know it: in pages
- * as servers send them such elements are empty, and filled in by scripts; in those that a browser gives they aren't.
+ * Removes all probability from blocks in elements whose own names hold a hint, if all of them hold no larger share of the page's words. The
+ * model can't know it of advertisements and panels for consent: in pages as servers send them such elements are empty, and filled in by
+ * scripts; in those that a browser gives they aren't.
  */
-export function dropNamedAds({ page, probability }: Judged<"page" | "probability">): void {
-  const ads: [first: number, end: number][] = [];
-  let words = 0;
-  for (let s = 0, after = 0; s < page.sectionCount; s++) {
-    const first = page.ofSection(s, Section.FIRST);
-    const end = page.ofSection(s, Section.END);
-    if ((page.ofSection(s, Section.HINTS_HIGH) & AD) === 0 || first < after) continue;
-    ads.push([first, end]);
-    words += wordsOf(page, first, end);
-    after = end;
-  }
-  if (words > LARGEST_SHARE * wordsOf(page, 0, page.blockCount)) return;
-  for (const ad of ads) probability.fill(0, ...ad);
+export function dropNamed(hint: Hint, largestShare: number) {
+  const bit = hintBit(hint);
+  return ({ page, probability }: Judged<"page" | "probability">): void => {
+    const named: [first: number, end: number][] = [];
+    let words = 0;
+    for (let s = 0, after = 0; s < page.sectionCount; s++) {
+      if ((page.ofSection(s, Section.HINTS_HIGH) & bit) === 0) continue;
+      const first = page.ofSection(s, Section.FIRST);
+      const end = page.ofSection(s, Section.END);
+      if (first < after) continue;
+      named.push([first, end]);
+      words += wordsOf(page, first, end);
+      after = end;
+    }
+    if (words > largestShare * wordsOf(page, 0, page.blockCount)) return;
+    for (const range of named) probability.fill(0, ...range);
+  };
 }
 
 /** The words of the blocks from `first` up to `end`. */

@@ -1,12 +1,12 @@
 // The rule by which a recipe's ingredients come, even if a page puts them beside its steps.
 
-import { HINT_NAMES } from "../../blocks/hint-matcher.js";
+import { hintBit } from "../../blocks/hint-matcher.js";
 import { Block, type PageBlocks, Section } from "../../blocks/page-blocks.js";
 import type { Tree } from "../../html/tree.js";
 import type { Judged } from "./judged-page.js";
 
 /** Elements named for ingredients are among those named for specifications. */
-const SPECIFICATION = 1 << (HINT_NAMES.indexOf("specification") - 32);
+const SPECIFICATION = hintBit("specification");
 const NAMED = /ingredient/i;
 /** How an ingredient with a quantity begins: "2 cups", "½ Zwiebel", "ca. 300 g". */
 const QUANTITY = /^(?:(?:about|ca\.?) )?[\d¼½¾⅐-⅞]/;

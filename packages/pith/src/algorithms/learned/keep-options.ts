@@ -1,13 +1,13 @@
 // Applies the option `keep` to the blocks it concerns.
 
-import { HINT_NAMES } from "../../blocks/hint-matcher.js";
+import { hintBit } from "../../blocks/hint-matcher.js";
 import { Block, type PageBlocks, Section } from "../../blocks/page-blocks.js";
 import { Tag } from "../../html/generated/tags.js";
 import type { Judged } from "./judged-page.js";
 import type { KeepOptions } from "./options.js";
 
-const COMMENT = 1 << HINT_NAMES.indexOf("comment");
-const CAPTION = 1 << HINT_NAMES.indexOf("caption");
+const COMMENT = hintBit("comment");
+const CAPTION = hintBit("caption");
 /** A list counts as one of links from this share of words in links on. */
 const LINK_SHARE = 0.7;
 /** Probabilities of blocks that an option decides about: almost certain, so that the choice among others stays as it is. */

@@ -14,7 +14,7 @@ import { applyKeepOptions } from "./keep-options.js";
 import type { ModelData } from "./model.js";
 import { betaOf, type LearnedOptions } from "./options.js";
 import { choosePictures, leadBackground } from "./pictures.js";
-import { AFTER_CHOOSING, applyRules, BEFORE_CHOOSING } from "./rules.js";
+import { AFTER_CHOOSING, AT_LAST, applyRules, BEFORE_CHOOSING } from "./rules.js";
 import { TemplateMemory } from "./site-memory.js";
 import { shareLogits, structuresOf } from "./structures.js";
 import { type LearnedBlock, LearnedTrace } from "./trace.js";
@@ -82,6 +82,8 @@ function select(tree: Tree, model: ModelData, beta: number, { keep, memory }: Le
     : leadBackground(tree, found.kept, page.first(chosen.indexOf(1)), page.last(chosen.lastIndexOf(1)));
   const pictures = lead === 0 ? found : { ...found, kept: [...found.kept, lead].sort((a, b) => a - b) };
   if (prediction.isArticle) captionAbove(wanted, tree, judged, pictures.kept, captions);
+  applyRules(AT_LAST, judged, chosen, deciders);
+  for (let b = 0; b < count; b++) captions[b] &= chosen[b];
   const { container, kept, dropped, figures } = contentNodes(tree, page, chosen, captions, pictures);
   return {
     algorithm: "learned",

@@ -5,16 +5,18 @@ import type { Judged } from "./judged-page.js";
 
 /** The line that begins such a list. A question ("Can I also buy ...?") isn't one. */
 // biome-ignore format: a list of phrases
-const OFFERS = new RegExp([
+export const OFFERS = new RegExp([
   "\\balso (?:bought|enjoyed|liked|loved|purchased|read|searched|shopped|viewed|watched)\\b", "^you(?: may|['’]ll| might) (?:also |be interest)",
   "^(?:compare |explore |shop )?(?:related|similar) (?:articles|content|insights|items|posts|products|resources|searches|services|sponsored|stories|topics)",
   "^(?:featured|helpful|latest|recent) (?:insights|resources)", "^from (?:our|the) blog", "^other (?:albums|books|items|products|titles) (?:by|from) ", "^seller['’]s other ",
   "^recommended for you", "^(?:like|love) this\\?",
   "^(?:your )?recently viewed", "^more (?:like this$|from |topics )", "^(?:customers )?frequently (?:bought|viewed)", "^sponsored (?:by|items|products)\\b", "^(?:read|up) (?:this )?next$",
   // In other languages:
+  "^(?:lesen sie (?:auch|mehr)|mehr zum thema)", "^(?:[àa] )?lire (?:aussi|également)", "^(?:le[aei]a?|ve[aj]a) tamb", "^(?:guarda|leggi) anche", "^lees ook", "^czytaj (?:też|także)",
+  "^baca juga", "^l[aeæä]s (?:mer|ocks|også)", "^延伸阅读",
   "auch (?:angesehen|gefallen|gekauft|interess)", "^(?:ähnliche|verwandte|weitere) (?:artikel|produkte)", "^zuletzt angesehen",
   "ont (?:aussi|également) ", "^vous (?:aimerez|pourriez) aussi", "^(?:articoli|art[ií]\\S{1,5}os|not[ií]cias|prod\\S{2,4}s|articles|produits|prodotti) (?:associés|correlati|liés|relacionad[ao]s|semelhantes|simil[ai])", "^gerelateerde ",
-  "^podobne ", "^zobacz (?:także|też|również)", "^похожие ", "^(?:читайте|смотрите) также", "^関連(?:記事|商品)", "^(?:相关|相關|猜你)",
+  "^podobne ", "^zobacz (?:także|też|również)", "^похожие ", "^(?:читайте|смотрите) (?:також|также)", "^関連(?:記事|商品)", "^(?:相关|相關|猜你)",
 ].join("|"), "i");
 /** The line that begins a panel of filters. */
 const FILTERS =

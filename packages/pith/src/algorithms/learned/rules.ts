@@ -1,11 +1,13 @@
 // What is known about pages but the trees can't see: rules that change probabilities before blocks are chosen, and the choice after it.
 
 import { chooseAlike, dropRepeats } from "./alike.js";
-import { dropBeforeMain, dropCalls, dropNamedAds, dropNavigation, dropNoticeLines } from "./corrections.js";
+import { dropBeforeMain, dropCalls, dropNamed, dropNavigation, dropNoticeLines } from "./corrections.js";
 import { holdHeadings } from "./headings.js";
 import { completeIngredients } from "./ingredients.js";
 import { chooseTitles } from "./item-titles.js";
 import type { JudgedPage } from "./judged-page.js";
+import { dropLines } from "./lines.js";
+import { dropNarrowCopies } from "./narrow-copies.js";
 import { dropOffers } from "./offers.js";
 import { choosePrice, chooseStandfirst } from "./standfirst.js";
 import { completeChoice, dropLineNumbers } from "./structures.js";
@@ -19,7 +21,8 @@ interface Rule {
 
 /** Rules that change probabilities, in order. */
 export const BEFORE_CHOOSING: readonly Rule[] = [
-  { name: "advert", apply: dropNamedAds },
+  { name: "advert", apply: dropNamed("ad", 1 / 20) },
+  { name: "consent", apply: dropNamed("consent", 1 / 2) },
   { name: "navigation", apply: dropNavigation },
   { name: "line number", apply: dropLineNumbers },
   { name: "notice", apply: dropNoticeLines },
@@ -38,6 +41,12 @@ export const AFTER_CHOOSING: readonly Rule[] = [
   { apply: holdHeadings },
   { name: "button", apply: dropCalls },
   { name: "standfirst", apply: chooseStandfirst },
+];
+
+/** Rules that leave out what pictures and their captions are found by. */
+export const AT_LAST: readonly Rule[] = [
+  { name: "line", apply: dropLines },
+  { name: "narrow", apply: dropNarrowCopies },
 ];
 
 /** Applies rules in order. `watched` is what they change of each block; the last one that did is noted in `deciders`. */

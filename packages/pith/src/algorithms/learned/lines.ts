@@ -1,0 +1,48 @@
+// The rule that leaves out single lines which are never content: references to other pages in a text, labels of advertisements and switches, and what a player shows something else for.
+
+import { Block } from "../../blocks/page-blocks.js";
+import { Tag } from "../../html/generated/tags.js";
+import { nearest } from "./corrections.js";
+import type { Judged } from "./judged-page.js";
+import { OFFERS } from "./offers.js";
+
+/** Begins a reference to another page, besides what begins a list of them. */
+const REFERENCE = /^(?:more|must read|read (?:also|more)|related)\b/i;
+/** After its beginning. The address of a page, in place of its title, says where a text is from. */
+const COLON = /^[^:：|]{4,30}[:：|]/;
+/** What advertisements and switches are labelled with. */
+const LABEL =
+  /^(?:(?:scale )?(?:[\d.½]+x ?){2,}|cook mode .*|advertisement|anzeige|publicidad|loading\.{3}|read more|(?:expand|show|see) (?:all|more))$/i;
+
+/** The most words of a reference, of its beginning, which is no link, and of a label. */
+const MAX_WORDS = 30;
+const MAX_BEGINNING = 4;
+const LABEL_WORDS = 12;
+/** From this probability on a page is one of those where a reference is part of what somebody explains or says. */
+const OTHER_KINDS = 0.3;
+
+/** Leaves out such lines, but not the cells of a table. */
+export function dropLines({
+  tree,
+  page,
+  words,
+  kinds,
+  chosen,
+  because,
+}: Judged<"tree" | "page" | "words" | "kinds" | "chosen" | "because">): void {
+  const refers = kinds.forum + kinds.documentation < OTHER_KINDS;
+  for (let b = 0; b < page.blockCount; b++) {
+    if (chosen[b] === 0 || words[b] > MAX_WORDS || because[b] === "table") continue;
+    const linked = page.ofBlock(b, Block.LINK_WORDS);
+    const isReference = refers && linked > 0 && words[b] - linked <= MAX_BEGINNING;
+    const isUnplayed = nearest(tree, page.first(b), Tag.VIDEO, Tag.AUDIO) > 0;
+    if (!isUnplayed && !isReference && words[b] > LABEL_WORDS) continue;
+    const line = page.text(tree, b);
+    if (
+      isUnplayed ||
+      (isReference && COLON.test(line) && !line.includes("://") && (REFERENCE.test(line) || OFFERS.test(line))) ||
+      LABEL.test(line)
+    )
+      chosen[b] = 0;
+  }
+}

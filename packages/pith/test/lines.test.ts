@@ -1,0 +1,69 @@
+// Single lines that are never content, what players and panels for consent hold: left out of pages that have them; not where they are the content.
+import assert from "node:assert/strict";
+import test from "node:test";
+import { extract } from "#src/index.js";
+
+const RAIN =
+  "The rain that fell on the old town all day has now stopped, it seems, and people walk along the harbour again, past the boats that came in early this morning.";
+const FERRY =
+  "The ferry to the island goes at noon again from tomorrow, the harbour master said on Tuesday, once the two broken pumps in its engine room have been replaced.";
+
+/** The text of an article with something between its paragraphs. */
+const textWith = (between: string) =>
+  extract(
+    `<!doctype html><title>The rain has stopped</title><body><header><nav><a href="/">Home</a></nav></header><main><article><h1>The rain has stopped</h1><p>${RAIN}</p>${between}<p>${FERRY}</p><p>${RAIN.toUpperCase()}</p></article></main><footer>Imprint and terms</footer>`,
+  ).text;
+
+test("a line that refers to another page is left out, in many languages, and one with the address of a source isn't", () => {
+  for (const begin of [
+    "Read more: ",
+    "RELATED: ",
+    "Also read | ",
+    "Lesen Sie auch: ",
+    "À lire aussi : ",
+    "Читайте также: ",
+  ]) {
+    const title = "Twelve boats were lost in the storm of last winter";
+    const text = textWith(`<p>${begin}<a href="/storm">${title}</a></p>`);
+    assert.ok(!text.includes(title), begin);
+    assert.ok(text.includes(FERRY));
+  }
+  const source = '<p>More: <a href="https://harbour.example">https://harbour.example</a></p>';
+  assert.ok(textWith(source).includes("harbour.example"));
+  const sentence = `<p>Read more: that is what the harbour master says to all who ask him why <a href="/a">the ferry</a> goes at noon.</p>`;
+  assert.ok(textWith(sentence).includes("what the harbour master says"));
+});
+
+test("labels of advertisements, switches of a recipe and what loads aren't content", () => {
+  for (const label of [
+    "Advertisement",
+    "Scale 1x 2x 3x",
+    "1x 2x 3x",
+    "Cook Mode Prevent your screen from going dark",
+    "Loading...",
+  ]) {
+    assert.ok(!textWith(`<p>${label}</p>`).includes(label), label);
+  }
+});
+
+test("what a browser that plays a video doesn't show isn't content", () => {
+  const instead = "The boats come in on a grey morning, one after the other, with the catch of the whole night.";
+  assert.ok(textWith(`<p>${instead}</p>`).includes(instead), "in a paragraph it is, or the test tells nothing");
+  for (const tag of ["video", "audio"])
+    assert.ok(!textWith(`<${tag} src="boats.mp4">${instead}</${tag}>`).includes(instead));
+});
+
+test("the panel of a tool that asks for consent isn't content, however much it says", () => {
+  const said = "Strictly necessary cookies let the harbour's site know who has signed in, and can't be switched off.";
+  const panel = (id: string) => `<div id="${id}"><h2>Your choices</h2><p>${said}</p><p>${said.toUpperCase()}</p></div>`;
+  for (const id of [
+    "onetrust-pc-sdk",
+    "CybotCookiebotDialog",
+    "didomi-host",
+    "usercentrics-root",
+    "BorlabsCookieBox",
+  ]) {
+    assert.ok(!textWith(panel(id)).includes(said), id);
+  }
+  assert.ok(textWith(panel("choices")).includes(said), "by another name it is, or the test tells nothing");
+});
