@@ -35,7 +35,7 @@ export function dropLines({
     if (chosen[b] === 0 || words[b] > MAX_WORDS || because[b] === "table") continue;
     const linked = page.ofBlock(b, Block.LINK_WORDS);
     const isReference = refers && linked > 0 && words[b] - linked <= MAX_BEGINNING;
-    const isUnplayed = nearest(tree, page.first(b), Tag.VIDEO, Tag.AUDIO) > 0;
+    const isUnplayed = nearest(tree, page.first(b), Tag.VIDEO) > 0;
     if (!isUnplayed && !isReference && words[b] > LABEL_WORDS) continue;
     const line = page.text(tree, b);
     if (
