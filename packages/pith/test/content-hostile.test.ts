@@ -13,6 +13,9 @@ const PAGES: Readonly<Record<string, string>> = {
   "nested lists": "<ul><li>a".repeat(10_000),
   "nested lists without items": `${"<ul>".repeat(10_000)}a`,
   "nested lists of definitions": "<dl><dt>a<dd>b".repeat(MANY / 4),
+  // More than a call has room for as arguments.
+  definitions: `<dl><dt>a<dd>b</dl><dl>${"<dt>a".repeat(13 * MANY)}</dl>`,
+  "blocks of a definition alone": `<dl><dd>${"<p>a".repeat(13 * MANY)}</dl>`,
   "nested tables": "<table><tr><td>a".repeat(2_000),
   "wide spans": `<table>${"<tr><th colspan=9007199254740991 rowspan=9999>a<td colspan=9999>b".repeat(300)}</table>`,
   images: "<p>a<img src=a.png>".repeat(MANY),

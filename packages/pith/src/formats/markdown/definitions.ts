@@ -34,9 +34,10 @@ function pairsOf(list: Element, inner: (part: Element) => ElementContent[]): Pai
     if (pairs.length === 0 || (isTerm && !wasTerm)) pairs.push({ terms: [], definitions: [] });
     wasTerm = isTerm;
     const { terms, definitions } = pairs[pairs.length - 1];
-    const blocks = inner(isTerm || isElement(child, "dd") ? child : element("dd", [child]));
-    if (isTerm) terms.push(...blocks.map(emphasised));
-    else definitions.push(...blocks);
+    for (const block of inner(isTerm || isElement(child, "dd") ? child : element("dd", [child]))) {
+      if (isTerm) terms.push(emphasised(block));
+      else definitions.push(block);
+    }
   }
   return pairs.filter(({ terms, definitions }) => terms.length + definitions.length > 0);
 }

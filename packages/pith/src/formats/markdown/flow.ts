@@ -121,8 +121,9 @@ class Flow {
     const [list] = blocks;
     const before = this.definitions === this.blocks.at(-1) ? this.definitions : undefined;
     const isList = blocks.length === 1 && isElement(list, "ul");
-    if (isList && before !== undefined) before.children.push(...list.children);
-    else this.blocks.push(...blocks);
+    // As arguments of one call that many blocks overflow the stack.
+    if (isList && before !== undefined) for (const item of list.children) before.children.push(item);
+    else for (const block of blocks) this.blocks.push(block);
     if (isList) this.definitions = before ?? list;
   }
 
