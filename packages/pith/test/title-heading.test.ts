@@ -44,6 +44,8 @@ test("a title may hold a dash, a colon or a style, and be above the heading of a
   const far = `<p>${"words ".repeat(300)}</p>`;
   assert.equal(content(`${title}${heading}${far}${main}`), found);
   assert.equal(content(`${title}${heading}<form><h1>Thank you!</h1></form>${main}`), found);
+  const site = "<h1><style>h1 { color: red }</style>The Paper</h1>";
+  assert.equal(content(`<title>Rain over Tidewell | The Paper</title>${site}${main}`), "It rained.\n");
   assert.equal(content(`${title}<h1>The Paper</h1><form><h1>Thank you!</h1></form>${main}`), "It rained.\n");
 });
 

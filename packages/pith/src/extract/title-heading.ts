@@ -108,7 +108,7 @@ function bearsTitle(heading: string, { whole, longest }: TitleKeys): boolean {
 
 /** Whether a heading is in a short part of the page's title, and that isn't where the title begins, or it leads home. */
 function namesSite(tree: Tree, heading: number, title: string): boolean {
-  const key = plainKey(tree.textContent(heading));
+  const key = plainKey(textOf(tree, heading));
   if (keysOf(title, TITLE_CUTS).parts[0] === key && !leadsHome(tree, heading)) return false;
   const { parts, longest } = keysOf(title, TITLE_CUTS_AND_COLONS);
   return parts.some((part) => part.includes(key) && part.length < LONG * longest);
