@@ -20,6 +20,10 @@ export function isElement(node: Root["children"][number] | undefined, name: stri
   return node?.type === "element" && node.tagName === name;
 }
 
+export function isList(node: Root | ElementContent | undefined): node is Element {
+  return node?.type === "element" && (node.tagName === "ul" || node.tagName === "ol");
+}
+
 /** Calls `visit` with the root and each element, parents after their children; `visit` may change the children. */
 export function fromBelow(content: Root, visit: (parent: Root | Element) => void): void {
   const order: (Root | Element)[] = [content];

@@ -28,17 +28,9 @@ const CURRENCIES: Readonly<Record<string, RegExp>> = {
 /** Keys, in small letters alone, of what a record is known by, and of what is said of it. */
 const TITLES = new Set(["title", "name", "headline"]);
 const ADDRESSES = new Set(["url", "link", "href", "permalink", "path", "uri", "canonicalurl", "@id"]);
+// biome-ignore format: a list of words
 const TEXTS = new Set([
-  "text",
-  "body",
-  "content",
-  "message",
-  "html",
-  "raw",
-  "cooked",
-  "articlebody",
-  "reviewbody",
-  "description",
+  "text", "body", "content", "message", "html", "raw", "cooked", "articlebody", "reviewbody", "description",
 ]);
 // biome-ignore format: a list of words
 const DATES = new Set([

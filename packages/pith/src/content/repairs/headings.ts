@@ -2,7 +2,7 @@
 
 import type { Element, ElementContent, Root } from "hast";
 import { lettersOf } from "../../text/words.js";
-import { fromBelow, inOrder, isBlank, textOf } from "../hast.js";
+import { fromBelow, inOrder, isBlank, isList, textOf } from "../hast.js";
 
 const HEADING = /^h([1-6])$/;
 
@@ -96,8 +96,4 @@ function startingAt({ tagName, properties }: Element, items: number): Element["p
 /** Whether it is a heading of any level. */
 export function isHeading(node: ElementContent): boolean {
   return node.type === "element" && /^h[1-6]$/.test(node.tagName);
-}
-
-function isList(node: ElementContent): node is Element {
-  return node.type === "element" && /^[uod]l$/.test(node.tagName);
 }

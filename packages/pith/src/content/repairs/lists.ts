@@ -5,7 +5,7 @@ import { Tag } from "../../html/generated/tags.js";
 import type { Tree } from "../../html/tree.js";
 import { classWords, type Repair } from "../content-context.js";
 import { isInLine } from "../elements.js";
-import { element, fromBelow, isBlank, isElement, text } from "../hast.js";
+import { element, fromBelow, isBlank, isElement, isList, text } from "../hast.js";
 
 /** Lists hold items: a list directly in a list belongs to the item before it, anything else is an item of its own. */
 export function listItems(content: Root): void {
@@ -116,10 +116,6 @@ function goesOn(list: Element, items: number, next: Element): boolean {
   return (
     list.tagName === "ul" || Number(next.properties["start"] ?? 1) === Number(list.properties["start"] ?? 1) + items
   );
-}
-
-function isList(node: Root | ElementContent): node is Element {
-  return node.type === "element" && (node.tagName === "ul" || node.tagName === "ol");
 }
 
 /** How far above its box an item is: GitHub has none between, others a paragraph, a label and a span. */

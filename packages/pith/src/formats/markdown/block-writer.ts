@@ -1,10 +1,10 @@
 // Writes blocks as Markdown, each line after the marks around it.
 
 import type { Element, ElementContent } from "hast";
-import { isElement, writtenText } from "../../content/hast.js";
+import { isElement, isList, writtenText } from "../../content/hast.js";
 import { writtenLine } from "./line.js";
 import { type Item, itemOf } from "./lists.js";
-import { classesOf, isList } from "./nodes.js";
+import { classesOf } from "./nodes.js";
 
 const LANGUAGE = /^language-(.+)$/;
 const HEADING = /^h([1-6])$/;
@@ -179,8 +179,7 @@ function tight(left: Element, right: Element): string {
 /** Whether the last line of a block is text that a paragraph after it would continue. */
 function endsInText(block: Element): boolean {
   let last: ElementContent | undefined = block;
-  while (isElement(last, "blockquote") || isElement(last, "li") || (last !== undefined && isList(last)))
-    last = last.children.at(-1);
+  while (isElement(last, "blockquote") || isElement(last, "li") || isList(last)) last = last.children.at(-1);
   return last?.type === "text" || isElement(last, "p");
 }
 

@@ -1,8 +1,8 @@
 // Items of lists: as blocks, with their tasks, and without empty lines where they need none.
 
 import type { Element, ElementContent } from "hast";
-import { element, isElement } from "../../content/hast.js";
-import { isBlock, isList } from "./nodes.js";
+import { element, isElement, isList } from "../../content/hast.js";
+import { isBlock } from "./nodes.js";
 
 /** An item of a list as blocks. */
 export interface Item {

@@ -1,7 +1,6 @@
 // Questions about nodes of content that the Markdown writer asks.
 
 import type { Element, ElementContent } from "hast";
-import { isElement } from "../../content/hast.js";
 
 /** Elements of content that begin and end a block. */
 // biome-ignore format: a list of names
@@ -56,8 +55,4 @@ export function checkboxOf(item: Element): Element | undefined {
 /** Meaningless white space between blocks. */
 export function blank(node: ElementContent): boolean {
   return node.type === "text" ? !/[^\t\n\f\r ]/.test(node.value) : node.type === "comment";
-}
-
-export function isList(node: ElementContent): node is Element {
-  return isElement(node, "ul") || isElement(node, "ol");
 }
