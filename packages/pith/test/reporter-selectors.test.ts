@@ -111,6 +111,20 @@ test("below a root, and where nothing is found", () => {
   assert.deepEqual(selectAll(tree, "h5, .nothing, nothing"), []);
   assert.deepEqual(selectAll(tree, "#\\6d ain, [\\69 d='ma\\69n']"), [main], "escapes");
   assert.equal(selectAll(tree, "[type=checkbox s], [type=CHECKBOX s]").length, 1);
+  const quoted = parse(
+    new TextEncoder().encode(`<b>3</b><i>3 (three</i><u>3)</u><s>it's 3"</s><q title="a\u00a0b c">3</q>`),
+  );
+  for (const [selector, name] of [
+    [':contains("3 (three")', "i"],
+    [":contains( '3)' )", "u"],
+    [':contains(3")', "s"],
+    [":contains(it\\')", "s"],
+    [":contains('it\\'s')", "s"],
+    ["[title~=c]", "q"],
+  ]) {
+    assert.deepEqual(selectAll(quoted, `body > ${selector}`), selectAll(quoted, name), selector);
+  }
+  assert.deepEqual(selectAll(quoted, "[title~=b]"), [], "a no-break space doesn't part words");
   assert.deepEqual(selectAll(tree, "lineargradient"), selectAll(tree, "svg > LinearGradient"));
 });
 
@@ -181,6 +195,20 @@ test("a selector that asks too much of a page is a limit, and one that is asked 
     [wide, "q ~ p"],
     [wide, "p:has(~ q)"],
     [deep, "q div"],
+  ] as const) {
+    assert.throws(() => selectAll(tree, selector), { name: "LimitError", code: "selector-steps" }, selector);
+  }
+  const long = parse(
+    new TextEncoder().encode(
+      `<div class="${"x ".repeat(200_000)}" title=${"y".repeat(400_000)}>${"<a></a>".repeat(2_000)}</div>`,
+    ),
+  );
+  const deepText = parse(new TextEncoder().encode(`${"<b>".repeat(400)}${"x".repeat(2_000_000)}`));
+  for (const [tree, selector] of [
+    [long, ".nope > a"],
+    [long, "[title*=nope] a"],
+    [deepText, ":contains(nope)"],
+    [deepText, ":icontains(nope)"],
   ] as const) {
     assert.throws(() => selectAll(tree, selector), { name: "LimitError", code: "selector-steps" }, selector);
   }

@@ -14,6 +14,9 @@ export type Question = (page: AskedPage, node: number) => boolean;
  */
 const STEPS_PER_NODE = 1_000;
 const FREE_STEPS = 20_000_000;
+/** So many characters of a longer text are read and searched in the time of a step. */
+const LETTERS_PER_STEP = 4;
+const FREE_LENGTH = 1_000;
 
 /** A Tree that one selector is asked about, which counts its steps. All that it gives are elements; 0: there isn't one. */
 export class AskedPage {
@@ -32,6 +35,12 @@ export class AskedPage {
     if (this.steps >= 0) return;
     const message = "A selector takes too many steps on this page; use fewer ~, :has, :nth-child and descendants.";
     throw new LimitError("selector-steps", message);
+  }
+
+  /** A text that an element is asked for. A long one takes time, each time that it is: many elements may have the same one around them. */
+  read(text: string): string {
+    if (text.length > FREE_LENGTH) this.step(text.length / LETTERS_PER_STEP);
+    return text;
   }
 
   above(node: number): number {
@@ -74,7 +83,7 @@ export const COMPARISONS: Readonly<Record<string, (value: string, wanted: string
   "^=": (value, wanted) => wanted !== "" && value.startsWith(wanted),
   "$=": (value, wanted) => wanted !== "" && value.endsWith(wanted),
   "*=": (value, wanted) => wanted !== "" && value.includes(wanted),
-  "~=": (value, wanted) => wanted !== "" && value.split(/\s+/).includes(wanted),
+  "~=": (value, wanted) => wanted !== "" && value.includes(wanted) && value.split(/[\t\n\f\r ]+/).includes(wanted),
   "|=": (value, wanted) => value === wanted || value.startsWith(`${wanted}-`),
 };
 

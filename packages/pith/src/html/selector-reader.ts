@@ -21,6 +21,8 @@ const COMPARISON = /[~^$*|!]?=/y;
 const VALUE = /"((?:\\.|[^"\\])*)"|'((?:\\.|[^'\\])*)'|((?:\\.|[^\s\]\\"'])*)/sy;
 /** An + B: two names, or a sign and A, and a sign and B; or B alone. */
 const NTH = /(?:(even|odd)|([+-]?\d*)n(?:\s*([+-])\s*(\d+))?|([+-]?\d+))/iy;
+/** What is in parentheses and in quotes, with the last parenthesis. */
+const QUOTED = /(?:"((?:\\.|[^"\\])*)"|'((?:\\.|[^'\\])*)')\s*\)/sy;
 /** What is in parentheses, which may hold others, a pair deep. */
 const RAW = /(?:\\.|[^()\\]|\((?:\\.|[^()\\])*\))*/sy;
 const ESCAPE = /\\(?:([\da-f]{1,6})\s?|(.))/gis;
@@ -110,8 +112,9 @@ export class SelectorReader {
       else if (mark === ":") all.push(this.pseudo());
       else {
         const name = this.name();
-        if (mark === ".") all.push(({ tree }, node) => tree.hasClass(node, name));
-        else all.push(({ tree }, node) => tree.attribute(node, "id") === name);
+        const [attribute, sign] = mark === "." ? ["class", "~="] : ["id", "="];
+        const compare = COMPARISONS[sign];
+        all.push((page, node) => compare(page.read(page.tree.attribute(node, attribute) ?? ""), name));
       }
     }
     return this.at === start ? this.fail("name") : allOf(all);
@@ -134,9 +137,9 @@ export class SelectorReader {
       const inCase = (value: string) => (isAnyCase ? value.toLowerCase() : value);
       const wanted = inCase(unescaped(values.join("")));
       const compare = COMPARISONS[comparison];
-      asks = ({ tree }, node) => {
-        const value = tree.attribute(node, name);
-        return (value !== undefined || comparison === "!=") && compare(inCase(value ?? ""), wanted);
+      asks = (page, node) => {
+        const value = page.tree.attribute(node, name);
+        return (value !== undefined || comparison === "!=") && compare(inCase(page.read(value ?? "")), wanted);
       };
     }
     return this.take(/\]/y) ? asks : this.fail("]");
@@ -168,14 +171,15 @@ export class SelectorReader {
       return asks;
     }
     if (!/^(?:i?contains|lang)$/.test(name)) return undefined;
-    const [raw] = this.take(RAW) as RegExpExecArray;
-    const text = unescaped(raw.trim().replace(/^["']|["']$/g, ""));
+    const [, ...quoted] = this.take(QUOTED) ?? [];
+    if (quoted.length > 0) this.at--;
+    const text = unescaped(quoted.join("") || (this.take(RAW) as RegExpExecArray)[0].trim());
     if (name === "lang") return inLanguage(text);
     const inCase = (written: string) => (name === "icontains" ? written.toLowerCase() : written);
     const wanted = inCase(text);
     return (page, node) => {
       page.step(page.tree.end[node] - node);
-      return inCase(page.tree.textContent(node)).includes(wanted);
+      return inCase(page.read(page.tree.textContent(node))).includes(wanted);
     };
   }
 

@@ -24,8 +24,8 @@ export interface CompiledSelector {
  * classes and ids match in their own case also where a page asks for quirks mode. The content of a `template` is searched.
  *
  * Types, classes, ids and attributes cost a few comparisons an element; selectors with
- * a descendant combinator, `~`, `:nth-child` or `:has` may need, for each element, a walk over its ancestors, siblings or
- * descendants, and throw a LimitError ("selector-steps") when that takes too long on a page. Throws a TypeError that says what
+ * a combinator, `:nth-child`, `:has` or `:contains` may need, for each element, a walk over its ancestors, siblings or
+ * descendants, or all of their text, and throw a LimitError ("selector-steps") when that takes too long on a page. Throws a TypeError that says what
  * is wrong with the selector, or that it has more than 20,000 characters.
  */
 export function compileSelector(source: string): CompiledSelector {
