@@ -5,8 +5,9 @@ import { test } from "node:test";
 import { parquetReadObjects } from "hyparquet";
 import { extract } from "pith";
 import { markdown } from "pith/formats";
-import { type BatchOptions, type BatchRecord, RECORD_COLUMNS, runBatch } from "pith-node";
+import { type BatchOptions, type BatchRecord, RECORD_COLUMNS, runBatch, runSite } from "pith-node";
 import { pageAbout, temporaryFolder } from "pith-testing/command.js";
+import { serve } from "pith-testing/server.js";
 import { batchRecord, type PageFilter } from "#src/batch/page/batch-record.js";
 import { neededFields, onlyFields } from "#src/batch/page/chosen-columns.js";
 import { readRecords } from "./support/batch.js";
@@ -103,6 +104,26 @@ test("filters and changes are as with all columns", async (t) => {
   );
   await run(folder, { output: before, columns: ["id", "text"] });
   await assert.rejects(run(folder, { previous: before }), { code: "previous", message: /with all columns/ });
+  for (const line of ["5", "null"]) {
+    writeFileSync(before, `${line}\n`);
+    await assert.rejects(run(folder, { previous: before }), { code: "previous", message: /: line 1 isn't a record/ });
+  }
+});
+
+test("what a crawl keeps of its pages is enough for changes", async (t) => {
+  const url = await serve(t, (request, response) => {
+    if (request.url !== "/") return response.writeHead(404).end();
+    response.setHeader("content-type", "text/html").end(pageAbout("herring"));
+  });
+  const output = join(temporaryFolder(t), "site.jsonl");
+  const options = { url, output, workers: 1, siteMemory: false, fetch: { delayMs: 0, retries: 0 } };
+  await runSite(options);
+  const changed = { ...options, output: `${output}2.jsonl`, previous: output, columns: ["httpStatus"] };
+  assert.equal((await runSite(changed)).batch?.counts.failed, 0);
+  const [{ httpStatus, changes }] = readRecords(changed.output) as (BatchRecord & {
+    changes: { isChanged: boolean };
+  })[];
+  assert.deepEqual([httpStatus, changes.isChanged], [200, false]);
 });
 
 test("columns that make no sense are refused, and a run with other columns isn't resumed", async (t) => {
@@ -110,7 +131,8 @@ test("columns that make no sense are refused, and a run with other columns isn't
   for (const [options, message] of [
     [{ columns: ["id", "txt"] }, /there is no column "txt"; choose from id, url, source/],
     [{ columns: ["metadataSources"] }, /there is no column "metadataSources"/],
-    [{ columns: [] }, /columns is empty/],
+    [{ columns: [] }, /columns isn't a list of names/],
+    [{ columns: "id" as unknown as string[] }, /columns isn't a list of names/],
     [{ columns: ["id"], to: "markdown", output: join(folder, "texts") }, /a folder of Markdown files has none/],
     [{ columns: ["id"], contentFormat: "markdown" }, /contentFormat is the format of the column content/],
   ] as const) {

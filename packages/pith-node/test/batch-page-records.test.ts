@@ -86,6 +86,9 @@ test("an interrupted run of records alone goes on where it was", async (t) => {
     });
     assert.ok(!first.isComplete && !existsSync(recordsOutput));
     await assert.rejects(runBatch({ ...options, resume: false }), { code: "unfinished-run" });
+    await assert.rejects(runBatch({ ...options, filter: { minWords: 3 } }), {
+      message: /or remove [^ ]*\.unfinished to start over\.$/,
+    });
     const whole = await runBatch(options);
     assert.deepEqual([whole.isComplete, whole.counts.records], [true, 600]);
     const lines = name.endsWith("gz")
@@ -176,11 +179,15 @@ test("a run leaves the records of another one that was interrupted as they are",
   for (const resume of [false, true]) {
     const refused = {
       code: "other-run",
-      message: /posts\.jsonl\.unfinished is of .* Finish that run, or remove the file/,
+      message: /posts\.jsonl\.unfinished is of .* Finish that run, or remove it/,
     };
     await assert.rejects(runBatch({ ...other, resume }), refused);
   }
   assert.ok(!existsSync(join(folder, "b.jsonl.unfinished")));
+  // A run of records alone would be made in a folder of the same name.
+  const { output: _, ...alone } = options;
+  for (const resume of [false, true])
+    await assert.rejects(runBatch({ ...alone, resume }), { code: "other-run", message: /is of .* another output/ });
   // As if the first run went on: of two real ones, either may be faster.
   const lock = await RunLock.take(recordsOutput);
   await assert.rejects(runBatch({ ...other, overwrite: true }), { code: "in-use" });

@@ -17,7 +17,7 @@ export interface BatchOptions extends PageChoice {
   inputs: readonly string[];
   /** What "-" stands for, such as `process.stdin`. */
   list?: AsyncIterable<Uint8Array>;
-  /** The path of the file or folder to create, or a stream to write to; a stream can't be resumed. Only `recordsOutput` goes without. */
+  /** The path of the file or folder to create, or a stream to write to; a stream can't be resumed. It may be left out only with `recordsOutput`. */
   output?: string | Writable;
   /**
    * The path of a second file, with a line or a row for each record of the pages that are written (`pith/records`): `.jsonl`, `.jsonl.gz`,

@@ -20,7 +20,7 @@ import {
   reasonAgainst,
 } from "./output/output-kind.js";
 import { ERROR_FILE } from "./output/places.js";
-import { checkedColumns } from "./page/chosen-columns.js";
+import { checkedColumns, neededFields } from "./page/chosen-columns.js";
 import { FIELDS } from "./page/open-page.js";
 import { checkContentFormat, checkedPageChoice, PAGE_CHOICE, type PageChoice } from "./page/page-choice.js";
 import type { WorkerSettings } from "./page/page-task.js";
@@ -166,7 +166,7 @@ export function batchSettings(options: BatchOptions): BatchSettings {
     algorithmModule,
     fields,
     contentFormat,
-    ...(columns && { columns }),
+    ...(columns && { columns, needed: neededFields({ columns, filter, previous }) }),
     ...(recordsFile && { recordsForm: FORM_OF_KIND[recordsFile.kind] }),
     ...choice,
   };

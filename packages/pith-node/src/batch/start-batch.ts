@@ -76,6 +76,7 @@ async function runToPath(path: string, settings: BatchSettings, options: BatchOp
   const begin = performance.now();
   const folder = new RunFolder(path + RUN_FOLDER);
   if (options.resume === true && !folder.exists && existsSync(path)) return alreadyComplete();
+  if (folder.exists && (await stat(folder.path)).isFile()) throw otherRecords(folder.path);
   if (options.resume !== true && folder.exists) {
     throw unfinishedRun(folder.path);
   }
@@ -193,8 +194,9 @@ async function runToStream(stream: Writable, settings: BatchSettings, options: B
  * file that it had begun and not finished has another size or time of change now: its records may have other numbers.
  */
 async function checkSameRun(state: RunState, folder: RunFolder, call: string): Promise<void> {
-  const { recordsOutput } = JSON.parse(state.call) as { readonly recordsOutput?: string };
-  const left = leftOf(folder.path, recordsOutput === undefined ? undefined : { path: recordsOutput });
+  const { recordsOutput, form } = JSON.parse(state.call) as { readonly recordsOutput?: string; form: string };
+  const isBeside = recordsOutput !== undefined && form !== "none";
+  const left = leftOf(folder.path, isBeside ? { path: recordsOutput } : undefined);
   const advice = `Repeat the call as it was, or remove ${left} to start over.`;
   if (state.version !== 3 || state.call !== call) {
     throw new BatchError("other-run", `The interrupted run had other inputs or options. ${advice}`);
@@ -215,7 +217,7 @@ function leftOf(folder: string, recordsFile: { readonly path: string } | undefin
 
 /** There are records of a run that isn't this output's. */
 function otherRecords(path: string): BatchError {
-  const advice = "Finish that run, or remove the file.";
+  const advice = "Finish that run, or remove it.";
   return new BatchError("other-run", `${path} is of an interrupted run with another output.`, { advice });
 }
 

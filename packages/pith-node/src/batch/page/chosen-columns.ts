@@ -20,19 +20,22 @@ const FILTERED: Readonly<Record<keyof PageFilter, keyof BatchRecord>> = {
 export function checkedColumns(columns: readonly string[], form: ResultForm): readonly string[] {
   const refused = (reason: string) => new OptionError("columns", reason, { caller: "runBatch" });
   if (form === "markdown") throw refused("columns are of JSON lines and Parquet; a folder of Markdown files has none.");
+  if (!Array.isArray(columns) || columns.length === 0)
+    throw refused("columns isn't a list of names; give one, or leave it out.");
   const known = RECORD_COLUMNS.map(({ name }) => name).filter((name) => form === "row" || !OF_METADATA.has(name));
   const unknown = columns.find((name) => !known.includes(name));
   if (unknown !== undefined) throw refused(`there is no column "${unknown}"; choose from ${known.join(", ")}.`);
-  if (columns.length === 0) throw refused("columns is empty; name some, or leave it out.");
   return known.filter((name) => columns.includes(name));
 }
 
-/** The fields of a record that columns and filters need; undefined: all. */
+/** The fields of a record that columns and filters need, and the comparison with an earlier output; undefined: all. */
 export function neededFields({
   columns,
   filter,
   previous,
-}: Pick<WorkerSettings, "columns" | "filter" | "previous">): readonly string[] | undefined {
+}: Pick<WorkerSettings, "columns" | "filter"> & { readonly previous?: string | undefined }):
+  | readonly string[]
+  | undefined {
   if (columns === undefined || previous !== undefined) return undefined;
   const own = columns.map((name) => (OF_METADATA.has(name) ? "metadata" : name));
   const filters = Object.keys(filter).map((name) => FILTERED[name as keyof PageFilter]);

@@ -68,6 +68,8 @@ export interface WorkerSettings extends PageChoice {
   readonly filter: PageFilter;
   /** The columns that are written, in the order of the record; undefined: all. */
   readonly columns?: readonly string[];
+  /** The fields of a record that are computed, also by a crawl that keeps them for the batch; undefined: all. */
+  readonly needed?: readonly string[] | undefined;
   readonly maxBytes: number;
   /** A module whose default export is an algorithm, as a file URL; it is used instead of a built-in one. */
   readonly algorithmModule: string | undefined;

@@ -24,7 +24,8 @@ export async function indexPrevious(path: string): Promise<LineIndex> {
   try {
     return await indexLines(path, (line) => {
       number++;
-      const record = JSON.parse(line) as BatchRecord;
+      // Lines may be any JSON.
+      const record = Object(JSON.parse(line)) as BatchRecord;
       const key = keyOf(record);
       const isWhole = COMPARED.every((name) => name in record);
       if (typeof key !== "string" || !isWhole)
