@@ -1,4 +1,4 @@
-/** Packs a model for the library's generated code, as `PackedModel` of algorithms/learned/model.ts describes it. */
+/** Packs a model for the library's generated code, as `PackedModel` of algorithms/learned/packed-model.ts describes it. */
 import { modelColumns } from "pith/internal";
 import { LEAF } from "../../packages/pith/dist/algorithms/learned/model.js";
 import {
