@@ -221,6 +221,7 @@ test("a term and its definition are one line if both are; an indented line is no
     markdown("<dl><dt>a<dd>b<br>c<dt>d<dd><ul><li>e</ul></dl>"),
     "- **a**\n\n  b  \n  c\n\n- **d**\n  - e\n",
   );
+  assert.equal(markdown("<dl><dt>a<dd>b</dl><dl><dd><ul><li>c</ul></dl>"), "- **a** b\n\n* c\n", "another list");
   assert.equal(markdown("<dl><dt><img src=/g.png alt=gate><dd>The gate</dl>"), "- ![gate](/g.png)\n\n  The gate\n");
   assert.equal(markdown("<p>a</p><dl><dd>x = y<dl><dd>y = z</dl></dl><p>b</p>"), "a\n\nx = y\n\ny = z\n\nb\n");
   assert.equal(markdown("<dl><dd><dl><dd>x = y</dl></dl><dl><dt>Crew</dl>"), "x = y\n\n**Crew**\n");

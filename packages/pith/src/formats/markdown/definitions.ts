@@ -14,14 +14,17 @@ interface Pair {
 
 /**
  * A list (`ul`) with an item for each pair: the definition on the line of its term if both are one, else below it. A single
- * definition without a term is only indented, and a single term a heading: they are no list but what they hold. `inner`
+ * definition without a term is only indented, and a single term a heading: they give the blocks that they hold. `inner`
  * gives what a part holds as blocks.
  */
-export function definitionBlocks(list: Element, inner: (part: Element) => ElementContent[]): ElementContent[] {
+export function definitionBlocks(
+  list: Element,
+  inner: (part: Element) => ElementContent[],
+): Element | ElementContent[] {
   const pairs = pairsOf(list, inner);
   const [{ terms, definitions } = { terms: [], definitions: [] }] = pairs;
   const isList = pairs.length > 1 || (terms.length > 0 && definitions.length > 0);
-  return isList ? [element("ul", pairs.map(itemOf))] : [...terms, ...definitions];
+  return isList ? element("ul", pairs.map(itemOf)) : [...terms, ...definitions];
 }
 
 /** Terms in a row share their definitions. Pairs may be in groups; those that hold nothing are left out. */

@@ -117,14 +117,15 @@ class Flow {
 
   /** What a page writes as many lists of definitions, of a pair each, is one. */
   private addDefinitions(node: Element, frames: readonly Element[]): void {
-    const blocks = definitionBlocks(node, (part) => this.inner(part, frames));
-    const [list] = blocks;
+    const list = definitionBlocks(node, (part) => this.inner(part, frames));
     const before = this.definitions === this.blocks.at(-1) ? this.definitions : undefined;
-    const isList = blocks.length === 1 && isElement(list, "ul");
-    // As arguments of one call that many blocks overflow the stack.
-    if (isList && before !== undefined) for (const item of list.children) before.children.push(item);
-    else for (const block of blocks) this.blocks.push(block);
-    if (isList) this.definitions = before ?? list;
+    // As arguments of one call many blocks overflow the stack.
+    if (Array.isArray(list)) for (const block of list) this.blocks.push(block);
+    else if (before !== undefined) for (const item of list.children) before.children.push(item);
+    else {
+      this.definitions = list;
+      this.blocks.push(list);
+    }
   }
 
   /** An admonition in GitHub's form: a quotation that begins with its kind. */
