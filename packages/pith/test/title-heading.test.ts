@@ -49,6 +49,19 @@ test("a title may hold a dash, a colon or a style, and be above the heading of a
   assert.equal(content(`${title}<h1>The Paper</h1><form><h1>Thank you!</h1></form>${main}`), "It rained.\n");
 });
 
+test("a line that says the title is its heading where a page has none", () => {
+  const page = (line: string, text = "It rained.") =>
+    `<title>Rain over Tidewell | The Paper</title><nav><a>Home</a></nav>${line}<main><p>${text}</main>`;
+  assert.equal(content(page("<div><a href=/1>Rain over Tidewell</a></div>")), "# Rain over Tidewell\n\nIt rained.\n");
+  assert.equal(
+    content(page("<div><a href=/1>Rain over Tidewell</a></div>"), { format: html }),
+    "<h1>Rain over Tidewell</h1>\n<main><p>It rained.</p></main>",
+  );
+  assert.equal(content(page("<p>The Paper</p>")), "It rained.\n");
+  assert.equal(content(page("<p>Home > <b></b>Rain over Tidewell</p>")), "It rained.\n");
+  assert.equal(content(page("<p>Rain over Tidewell</p>", "Photo: Rain over Tidewell")), "Photo: Rain over Tidewell\n");
+});
+
 test("a tiny page keeps its heading", () => {
   const { content } = extract(TINY, { format: markdown });
   assert.match(content, /^# Rain\n/);

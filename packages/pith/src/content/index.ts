@@ -9,7 +9,7 @@ import { ALLOWED_PROPERTIES } from "./attributes.js";
 import { ContentBuilder } from "./content-builder.js";
 import type { ContentPage, ContentTreeOptions } from "./content-context.js";
 import { ALLOWED_NAMES } from "./elements.js";
-import { namesIn, text } from "./hast.js";
+import { element, namesIn, text } from "./hast.js";
 import { MATHML_NAMES } from "./mathml.js";
 import { alertTitles } from "./repairs/admonitions.js";
 import { codeAroundBlocks, codeLines, saidLanguages } from "./repairs/code-lines.js";
@@ -86,7 +86,13 @@ export function selectionContent(
   if (heading !== undefined) {
     const above = new ContentBuilder({ ...page, dropped: new Set(), answers: [] });
     above.add(heading);
-    builder.root.children.unshift(...above.root.children, text("\n"));
+    const { children } = above.root;
+    // A title in a box of another kind is a heading by what it says.
+    const isHeading = children.some((child) => child.type === "element" && HEADINGS.includes(child.tagName));
+    builder.root.children.unshift(
+      ...(isHeading ? children : [element("h1", [text(tree.textContent(heading).trim())])]),
+      text("\n"),
+    );
   }
   mend(builder.root);
   return builder.root;

@@ -23,13 +23,14 @@ const MAX_HEADING = 300;
 const MAX_TITLE = 1_000;
 /** How much of the text, in characters, is searched for a line that is the heading. */
 const OPENING = 600;
+const HEADING = /^h[1-6]$/;
 /** The URL of a site's home page. */
 const HOME = /^(?:https?:\/\/[^/]*)?\/?(?:index\.\w+)?$/i;
 /** The share of the longest part that a part of the page's title needs to be the title and not the site's name. */
 const LONG = 2 / 3;
 
 /**
- * The heading right above the content that is the page's title, although the algorithm left it out: many do, as
+ * The heading right above the content that is the page's title, or a line that says it, although the algorithm left it out: many do, as
  * titles are metadata. 0 if there isn't one, if the content has it itself, if readers don't see it, or if the caller doesn't want it.
  * `tree`: the one that the selection's numbers refer to; `text`: its text, as it was found on the page.
  */
@@ -42,7 +43,8 @@ export function titleHeading(
   if (keep?.title === false) return 0;
   const start = firstText(tree, selection);
   const heading = start === 0 ? 0 : headingOf(tree, start, pageTitle(tree).slice(0, MAX_TITLE));
-  if (heading === 0 || isSaid(heading < start ? text.slice(0, OPENING) : text, textOf(tree, heading))) return 0;
+  const isLine = heading > 0 && !HEADING.test(tree.name(heading));
+  if (heading === 0 || isSaid(heading < start ? text.slice(0, OPENING) : text, textOf(tree, heading), isLine)) return 0;
   return isHidden(tree, heading, start) || isExcluded(tree, heading, exclude) ? 0 : heading;
 }
 
@@ -87,6 +89,19 @@ function headingOf(tree: Tree, start: number, title: string): number {
     if (tree.tag[node] !== Tag.H1) continue;
     const text = textOf(tree, node);
     if (bearsTitle(text, keys) || (text && node < start + MAX_BELOW && isOnly(tree, node))) return node;
+  }
+  return lineOf(tree, start, keys);
+}
+
+/** The nearest element above a text that says where the page's title begins, and no more: many pages have no heading. 0: none. */
+function lineOf(tree: Tree, start: number, { whole, longest }: TitleKeys): number {
+  let between = 0;
+  for (let node = start - 1; node > Math.max(0, start - MAX_NODES) && between <= MAX_BETWEEN; node--) {
+    if (!tree.isText(node) || !isShown(tree, node)) continue;
+    const key = plainKey(tree.text(node).slice(0, MAX_HEADING));
+    const isTitle = key !== "" && key.length >= LONG * longest && whole.startsWith(key);
+    if (isTitle && plainKey(textOf(tree, tree.parent[node])) === key) return tree.parent[node];
+    between += tree.text(node).trim().length;
   }
   return 0;
 }
@@ -145,10 +160,13 @@ function isShown(tree: Tree, text: number): boolean {
   return tag >= 0 && layoutOf(tag) !== Layout.NONE && tag !== Tag.NOSCRIPT;
 }
 
-/** Whether one of the lines is the heading. */
-function isSaid(text: string, heading: string): boolean {
+/** Whether one of the lines is the heading; or, if that is a line itself, half of it is. */
+function isSaid(text: string, heading: string, isLine: boolean): boolean {
   const key = plainKey(heading);
-  return text.split("\n").some((line) => plainKey(line) === key);
+  return text.split("\n").some((line) => {
+    const said = plainKey(line);
+    return said === key || (isLine && said.length <= 2 * key.length && said.includes(key));
+  });
 }
 
 /** Whether readers don't see the heading. What is also around the content is visible, as the content is. */
