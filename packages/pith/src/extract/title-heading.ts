@@ -163,10 +163,9 @@ function isShown(tree: Tree, text: number): boolean {
 /** Whether one of the lines is the heading; or, if that is a line itself, half of it is. */
 function isSaid(text: string, heading: string, isLine: boolean): boolean {
   const key = plainKey(heading);
-  return text.split("\n").some((line) => {
-    const said = plainKey(line);
-    return said === key || (isLine && said.length <= 2 * key.length && said.includes(key));
-  });
+  const most = isLine ? 2 * key.length : key.length;
+  const said = text.split("\n").map(plainKey);
+  return said.some((line) => line.length <= most && line.includes(key));
 }
 
 /** Whether readers don't see the heading. What is also around the content is visible, as the content is. */

@@ -2,7 +2,7 @@
 
 import type { Element, ElementContent, Root } from "hast";
 import { lettersOf } from "../../text/words.js";
-import { fromBelow, inOrder, isBlank, isList, textOf } from "../hast.js";
+import { fromBelow, inOrder, isBlank, isElement, isList, textOf } from "../hast.js";
 
 const HEADING = /^h([1-6])$/;
 
@@ -62,8 +62,8 @@ function inOrderWithText(content: Root, visit: (node: ElementContent) => boolean
 export function headingsInLists(content: Root): void {
   fromBelow(content, (parent) => {
     const children = parent.children as ElementContent[];
-    if (!children.some((child) => isList(child) && child.children.some(isHeading))) return;
-    parent.children = children.flatMap((child) => (isList(child) ? parted(child) : child));
+    const isAnyList = (child: ElementContent) => isList(child) || isElement(child, "dl");
+    parent.children = children.flatMap((child) => (isAnyList(child) ? parted(child as Element) : child));
   });
 }
 
