@@ -1,7 +1,7 @@
 // The price of what a page sells comes, though it is among buttons and fields.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { choosePrice } from "#src/algorithms/learned/standfirst.js";
+import { choosePrice } from "#src/algorithms/learned/price.js";
 import { Segmenter } from "#src/blocks/segmenter.js";
 import { extract } from "#src/extract.js";
 import { parsePage } from "#src/parse-page.js";

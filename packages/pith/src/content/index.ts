@@ -1,6 +1,6 @@
 // A Selection as hast, with the list of repairs.
 
-import type { Root } from "hast";
+import type { ElementContent, Root } from "hast";
 import type { Schema } from "hast-util-sanitize";
 import type { Selection } from "../contract/selection.js";
 import { layoutParts } from "../html/layout-tables.js";
@@ -15,7 +15,7 @@ import { alertTitles } from "./repairs/admonitions.js";
 import { codeAroundBlocks, codeLines, saidLanguages } from "./repairs/code-lines.js";
 import { emptyBlocks, emptyCells, invisibleText } from "./repairs/empty-blocks.js";
 import { findNotes, footnoteLinks } from "./repairs/footnotes.js";
-import { doubledHeadings, headingLevels, headingsInLists } from "./repairs/headings.js";
+import { doubledHeadings, headingLevels, headingsInLists, isHeading } from "./repairs/headings.js";
 import { floatingImages } from "./repairs/images.js";
 import { listFrames } from "./repairs/list-frames.js";
 import { itemNumbers, numberedTables } from "./repairs/list-numbers.js";
@@ -86,13 +86,10 @@ export function selectionContent(
   if (heading !== undefined) {
     const above = new ContentBuilder({ ...page, dropped: new Set(), answers: [] });
     above.add(heading);
-    const { children } = above.root;
     // A title in a box of another kind is a heading by what it says.
-    const isHeading = children.some((child) => child.type === "element" && HEADINGS.includes(child.tagName));
-    builder.root.children.unshift(
-      ...(isHeading ? children : [element("h1", [text(tree.textContent(heading).trim())])]),
-      text("\n"),
-    );
+    const { children } = above.root as { children: ElementContent[] };
+    const named = children.some(isHeading) ? children : [element("h1", [text(tree.textContent(heading).trim())])];
+    builder.root.children.unshift(...named, text("\n"));
   }
   mend(builder.root);
   return builder.root;

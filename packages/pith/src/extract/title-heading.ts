@@ -23,7 +23,6 @@ const MAX_HEADING = 300;
 const MAX_TITLE = 1_000;
 /** How much of the text, in characters, is searched for a line that is the heading. */
 const OPENING = 600;
-const HEADING = /^h[1-6]$/;
 /** The URL of a site's home page. */
 const HOME = /^(?:https?:\/\/[^/]*)?\/?(?:index\.\w+)?$/i;
 /** The share of the longest part that a part of the page's title needs to be the title and not the site's name. */
@@ -43,7 +42,7 @@ export function titleHeading(
   if (keep?.title === false) return 0;
   const start = firstText(tree, selection);
   const heading = start === 0 ? 0 : headingOf(tree, start, pageTitle(tree).slice(0, MAX_TITLE));
-  const isLine = heading > 0 && !HEADING.test(tree.name(heading));
+  const isLine = tree.tag[heading] < Tag.H1 || tree.tag[heading] > Tag.H6;
   if (heading === 0 || isSaid(heading < start ? text.slice(0, OPENING) : text, textOf(tree, heading), isLine)) return 0;
   return isHidden(tree, heading, start) || isExcluded(tree, heading, exclude) ? 0 : heading;
 }
@@ -72,7 +71,7 @@ function headingOf(tree: Tree, start: number, title: string): number {
     isNear &&= node > start - MAX_NODES && between <= MAX_BETWEEN + MAX_HEADING;
     const tag = tree.tag[node];
     if (isNear && tree.isText(node)) between += isShown(tree, node) ? tree.text(node).trim().length : 0;
-    if (tag !== Tag.H1 && !(isNear && (tag === Tag.H2 || tag === Tag.H3 || tag === Tag.H4))) continue;
+    if (tag < Tag.H1 || tag > (isNear ? Tag.H4 : Tag.H1)) continue;
     const text = textOf(tree, node);
     // What is in the heading isn't between it and the content.
     if (isNear) between -= text.length;

@@ -17,7 +17,7 @@ import type { PageRecord, Rating } from "./record.js";
 import { fact } from "./shown.js";
 
 /** What an object says that is known to be a record's. */
-type Said = { -readonly [Name in "author" | "date" | "rating"]?: PageRecord[Name] } & { currency?: string };
+type Said = { -readonly [Name in "author" | "date" | "rating"]?: PageRecord[Name] | undefined } & { currency?: string };
 
 /** The currencies of a sign that several have. */
 // biome-ignore format: a table reads better filled than one a line
@@ -148,10 +148,7 @@ function readObject(json: JsonTree, object: number, source: string, isPost: bool
     } else if (AUTHORS.has(key)) {
       const name = personAt(json, child);
       if (name !== undefined) said.author ??= fact(name, source);
-    } else if (key === "aggregaterating") {
-      const rating = ratingAt(json, child);
-      if (rating !== undefined) said.rating ??= { ...fact(rating.value, source), ...rating };
-    }
+    } else if (key === "aggregaterating") said.rating ??= ratingAt(json, child, source);
   }
   const end = Math.min(json.end(object), object + MAX_NODES);
   for (let node = object + 1; node < end && said.currency === undefined; node++) {
@@ -177,12 +174,13 @@ function personAt(json: JsonTree, node: number): string | undefined {
   return name !== undefined && isName(name) && !/^https?:/.test(name) ? name : undefined;
 }
 
-function ratingAt(json: JsonTree, node: number): Pick<Rating, "value" | "best" | "count"> | undefined {
+function ratingAt(json: JsonTree, node: number, source: string): Rating | undefined {
   const numbers: Record<string, number> = {};
   for (const child of json.children(node)) numbers[keyOf(json, child)] = Number(json.string(child));
   const { ratingvalue: value = 0, bestrating: best = 0, ratingcount, reviewcount } = numbers;
   const count = ratingcount ?? reviewcount ?? 0;
-  return value > 0 ? { value, ...(best >= value && { best }), ...(count > 0 && { count }) } : undefined;
+  if (!(value > 0)) return undefined;
+  return { ...fact(value, source), ...(best >= value && { best }), ...(count > 0 && { count }) };
 }
 
 /** Whether a date is known by more than by how long ago it was. */

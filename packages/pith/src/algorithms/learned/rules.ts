@@ -9,7 +9,8 @@ import type { JudgedPage } from "./judged-page.js";
 import { dropLines } from "./lines.js";
 import { dropNarrowCopies } from "./narrow-copies.js";
 import { dropOffers } from "./offers.js";
-import { choosePrice, chooseStandfirst } from "./standfirst.js";
+import { choosePrice } from "./price.js";
+import { chooseStandfirst } from "./standfirst.js";
 import { completeChoice, dropLineNumbers } from "./structures.js";
 
 /** Changes what is chosen. */

@@ -1,6 +1,5 @@
-// The rules by which what is said beside a title comes: the standfirst of an article, the price of what a page sells.
+// The rule by which an article's standfirst comes: what is said above it in the words with which the page describes itself.
 
-import { Block } from "../../blocks/page-blocks.js";
 import { metaContents, pageTitle } from "../../html/title-and-body.js";
 import { lettersOf } from "../../text/words.js";
 import type { Judged } from "./judged-page.js";
@@ -36,31 +35,4 @@ export function chooseStandfirst({
 
 function openingOf(text: string): string {
   return lettersOf(text).slice(0, LETTERS);
-}
-
-/** From this probability on a page may sell a thing, whose price is wanted. */
-const SELLING = 0.2;
-/** Blocks before the heading and after it in which the first price is that of the thing; later ones are those of others. */
-const BEFORE_PRICE = 3;
-const AFTER_PRICE = 40;
-/** A price with what is said of it ("149,00 € 199,00 €", "Current price is USD $179.00") has no more words. */
-const MAX_PRICE_WORDS = 8;
-/** What is less likely is an empty cart, a bar that follows the reader, or an offer of the shop. */
-const LEAST = 0.05;
-
-/** Chooses the first short block near the heading that has an amount of money, where anything is chosen. */
-export function choosePrice({
-  page,
-  titleBlock,
-  kinds,
-  probability,
-  chosen,
-}: Judged<"page" | "titleBlock" | "kinds" | "probability" | "chosen">): void {
-  if (kinds.product < SELLING || titleBlock < 0 || !chosen.includes(1)) return;
-  for (let b = Math.max(0, titleBlock - BEFORE_PRICE); b < Math.min(page.blockCount, titleBlock + AFTER_PRICE); b++) {
-    const isPrice = page.ofBlock(b, Block.CURRENCY) > 0 && page.ofBlock(b, Block.NUMBERS) > 0;
-    if (!isPrice || page.words(b) > MAX_PRICE_WORDS || probability[b] < LEAST) continue;
-    chosen[b] = 1;
-    return;
-  }
 }

@@ -1,9 +1,8 @@
 // Lists of definitions, which Markdown doesn't have, as lists of terms in strong type.
 
 import type { Element, ElementContent } from "hast";
-import { element, isElement, writtenText } from "../../content/hast.js";
+import { element, isBlank, isElement, writtenText } from "../../content/hast.js";
 import { tight } from "./lists.js";
-import { blank } from "./nodes.js";
 import { Phrasing } from "./phrasing.js";
 
 /** Terms and what they mean, as blocks. */
@@ -32,7 +31,7 @@ function pairsOf(list: Element, inner: (part: Element) => ElementContent[]): Pai
   const pairs: Pair[] = [];
   let wasTerm = false;
   for (const child of list.children.flatMap((part) => (isElement(part, "div") ? part.children : [part]))) {
-    if (blank(child)) continue;
+    if (isBlank(child)) continue;
     const isTerm = isElement(child, "dt");
     if (pairs.length === 0 || (isTerm && !wasTerm)) pairs.push({ terms: [], definitions: [] });
     wasTerm = isTerm;
@@ -52,8 +51,7 @@ function emphasised(block: ElementContent): ElementContent {
 }
 
 function itemOf({ terms, definitions }: Pair): Element {
-  const [term] = terms;
-  const [definition] = definitions;
+  const [[term], [definition]] = [terms, definitions];
   const isShort = terms.length === 1 && definitions.length === 1 && isLine(term) && isLine(definition);
   if (!isShort) return element("li", tight([...terms, ...definitions]));
   return element("li", [...term.children, { type: "text", value: " " }, ...definition.children]);

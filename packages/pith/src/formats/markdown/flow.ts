@@ -1,10 +1,10 @@
 // Reduces content to blocks that Markdown has.
 
 import type { Element, ElementContent, Root } from "hast";
-import { element, isElement } from "../../content/hast.js";
+import { element, isBlank, isElement } from "../../content/hast.js";
 import { definitionBlocks } from "./definitions.js";
 import { tight } from "./lists.js";
-import { blank, checkboxOf, classesOf, footnoteOf, isBlock, isDisplayMath } from "./nodes.js";
+import { checkboxOf, classesOf, footnoteOf, isBlock, isDisplayMath } from "./nodes.js";
 import { Phrasing, trimmed } from "./phrasing.js";
 import { simpleTable } from "./simple-table.js";
 import { mathCode } from "./tex.js";
@@ -56,7 +56,7 @@ class Flow {
   /** Many pages write the end of a paragraph as two line breaks in a row. */
   private addBreak(node: Element, frames: readonly Element[]): void {
     let last = this.run.length - 1;
-    while (last >= 0 && blank(this.run[last])) last--;
+    while (last >= 0 && isBlank(this.run[last])) last--;
     const before = this.run[last];
     if (before?.type === "element" && before.tagName === "br") this.flush(frames);
     else this.run.push(node);
@@ -103,7 +103,7 @@ class Flow {
     const items: Element[] = [];
     const notes: Element[] = [];
     for (const child of node.children) {
-      if (blank(child)) continue;
+      if (isBlank(child)) continue;
       const item = child.type === "element" && child.tagName === "li" ? child : element("li", [child]);
       const children = this.inner(item, frames);
       const id = footnoteOf(item);

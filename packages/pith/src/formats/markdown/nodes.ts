@@ -1,6 +1,7 @@
 // Questions about nodes of content that the Markdown writer asks.
 
 import type { Element, ElementContent } from "hast";
+import { isBlank } from "../../content/hast.js";
 
 /** Elements of content that begin and end a block. */
 // biome-ignore format: a list of names
@@ -48,11 +49,6 @@ export function footnoteLink(node: Element): { kind: "reference" | "return"; num
 export function checkboxOf(item: Element): Element | undefined {
   let node: ElementContent | undefined = item;
   while (node?.type === "element" && !/^(?:input|[uo]l)$/.test(node.tagName))
-    node = node.children.find((child) => !blank(child));
+    node = node.children.find((child) => !isBlank(child));
   return node?.type === "element" && node.tagName === "input" ? node : undefined;
-}
-
-/** Meaningless white space between blocks. */
-export function blank(node: ElementContent): boolean {
-  return node.type === "text" ? !/[^\t\n\f\r ]/.test(node.value) : node.type === "comment";
 }

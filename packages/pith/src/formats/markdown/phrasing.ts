@@ -1,10 +1,10 @@
 // Reduces inline content to what Markdown has.
 
 import type { Element, ElementContent } from "hast";
-import { element, writtenText } from "../../content/hast.js";
+import { element, isBlank, writtenText } from "../../content/hast.js";
 import { FETCH_SCHEMES, hasScheme, LINK_SCHEMES } from "../../content/urls.js";
 import { lastCharacter, shifted } from "./characters.js";
-import { blank, footnoteLink, isBlock, isTex } from "./nodes.js";
+import { footnoteLink, isBlock, isTex } from "./nodes.js";
 import { mathCode } from "./tex.js";
 
 /** Elements for which Markdown has a sign; of other inline elements only the text is written. */
@@ -157,7 +157,7 @@ export class Phrasing {
 
   private addReading(node: Element): void {
     const reading = new Phrasing(" ", this.open).addAll(node.children).nodes;
-    if (reading.every(blank)) return;
+    if (reading.every(isBlank)) return;
     this.addText("(");
     for (const child of reading) this.take(child);
     this.addText(")");

@@ -1,8 +1,7 @@
 // Reduces a table to what Markdown has: rows with one line per cell.
 
 import type { Element, ElementContent, Properties } from "hast";
-import { element } from "../../content/hast.js";
-import { blank } from "./nodes.js";
+import { element, isBlank } from "../../content/hast.js";
 import { Phrasing, trimmed } from "./phrasing.js";
 
 /** The widest table that is written; cells beyond it go into the last column. Wide tables of real pages have 40. */
@@ -18,7 +17,7 @@ export function simpleTable(node: Element): { caption: ElementContent[]; table?:
     else if (part.tagName === "tr") rows.push(part);
     else for (const row of elements(part)) if (row.tagName === "tr") rows.push(row);
   }
-  const said = caption.every(blank) ? [] : caption;
+  const said = caption.every(isBlank) ? [] : caption;
   const grid = gridOf(rows);
   if (grid.length === 0) return { caption: said };
   const hasHeader = isHeader(rows[0]) || !rows.some((row) => elements(row).some(({ tagName }) => tagName === "th"));

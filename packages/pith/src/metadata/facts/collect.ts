@@ -4,8 +4,9 @@ import { Tag } from "../../html/generated/tags.js";
 import type { Tree } from "../../html/tree.js";
 import { absoluteUrl, MAX_BASE } from "../../text/addresses.js";
 import { ThingReader } from "../json-ld/main-thing.js";
+import { MAX_FACTS, MAX_NAMES, MAX_VALUE, MAX_VALUES } from "./limits.js";
 import { MarkReader } from "./marks.js";
-import { MAX_FACTS, MAX_NAMES, MAX_VALUE, MAX_VALUES, oneLine, shortText } from "./one-line.js";
+import { oneLine, shortText } from "./one-line.js";
 import type { Heading, Link, PageFacts } from "./page-facts.js";
 
 /** What is in a title only if its end tag is missing. */

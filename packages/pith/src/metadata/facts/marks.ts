@@ -6,7 +6,8 @@ import { attributeText } from "../../html/text.js";
 import type { Tree } from "../../html/tree.js";
 import { WordFilter } from "../../html/word-filter.js";
 import { localName } from "../../json/linked-data.js";
-import { MAX_FACTS, MAX_VALUE, shortText } from "./one-line.js";
+import { MAX_FACTS, MAX_VALUE } from "./limits.js";
+import { shortText } from "./one-line.js";
 import { type Mark, Zone } from "./page-facts.js";
 
 /** Properties of microdata and RDFa that metadata are made of. */

@@ -1,4 +1,4 @@
-// Puts texts on one line: the values of metadata, and what readers see of a small element; and how much is collected.
+// Puts texts on one line: the values of metadata, and what readers see of a small element.
 
 import { Tag } from "../../html/generated/tags.js";
 import { Layout, layoutOf } from "../../html/layout.js";
@@ -6,6 +6,7 @@ import { Kind } from "../../html/node-kind.js";
 import { namedText } from "../../html/references.js";
 import type { Tree } from "../../html/tree.js";
 import { withoutInvisible } from "../../text/invisible-characters.js";
+import { MAX_TEXT, MAX_TEXT_NODES } from "./limits.js";
 
 /** A text as one line: without invisible characters, with character references that were escaped twice decoded and white space folded. */
 export function oneLine(text: string): string {
@@ -46,22 +47,3 @@ export function cutText(tree: Tree, node: number): string {
 export function isSilent(tag: number): boolean {
   return tag === Tag.NOSCRIPT || (tag >= 0 && layoutOf(tag) === Layout.NONE);
 }
-
-/** Values that are kept of one `meta` name: pages repeat `article:tag`, and nothing else, more often. */
-export const MAX_VALUES = 50;
-/** Names of `meta` elements that are kept; pages of `data/` have 143 at most. */
-export const MAX_NAMES = 1000;
-/** Elements of one sort (links, headings, marks) that are kept; the facts about a page are near its beginning. */
-export const MAX_FACTS = 500;
-/** UTF-16 units of a value for machines; longer ones are cut off. Descriptions are the longest, and rarely have 1,000. */
-export const MAX_VALUE = 5000;
-/** UTF-16 units of visible text; bylines and dates are far shorter, headings rarely longer. */
-export const MAX_TEXT = 500;
-/** Nodes that are looked at for the text of an element, so that nested marks don't make time quadratic. */
-export const MAX_TEXT_NODES = 80;
-/** Bytes of JSON-LD that are read in all; pages of `data/` reach 0.6 MB. */
-export const MAX_JSON_BYTES = 4_000_000;
-/** Nodes of all JSON-LD of a page. */
-export const MAX_JSON_NODES = 200_000;
-/** Things of JSON-LD that are kept. */
-export const MAX_THINGS = 2000;

@@ -6,7 +6,7 @@ import { readJsonText } from "../../json/json-text.js";
 import type { JsonTree } from "../../json/json-tree.js";
 import { linkedObjects } from "../../json/linked-data.js";
 import { plainKey, shareOfWords } from "../../text/words.js";
-import { MAX_JSON_BYTES, MAX_JSON_NODES, MAX_THINGS } from "../facts/one-line.js";
+import { MAX_JSON_BYTES, MAX_JSON_NODES, MAX_THINGS } from "../facts/limits.js";
 import { firstText, JsonLdScript, type Thing } from "./things.js";
 
 /** Keys that don't make what is under them a part of another thing. */

@@ -2,7 +2,8 @@
 
 import { JsonKind, type JsonTree } from "../../json/json-tree.js";
 import { localName } from "../../json/linked-data.js";
-import { MAX_VALUE, MAX_VALUES, oneLine } from "../facts/one-line.js";
+import { MAX_VALUE, MAX_VALUES } from "../facts/limits.js";
+import { oneLine } from "../facts/one-line.js";
 
 /** Something that JSON-LD describes: an object with a type, and the fields that metadata are made of. */
 export interface Thing {
