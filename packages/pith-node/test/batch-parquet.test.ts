@@ -45,6 +45,7 @@ test("row groups end where they are full, and a file without rows is whole", asy
     await sink.write({ bytes: Buffer.from(`${JSON.stringify(row)}\n`), hasContent: true });
   }
   await sink.finish();
+  await sink.commit();
   await sink.close();
   const file = arrayBuffer(path);
   assert.deepEqual(

@@ -30,36 +30,28 @@ export const NO_COUNTS: BatchCounts = {
   filtered: {},
 };
 
-/** The counts with one more for a reason. */
-export function withOneMore(table: Readonly<Record<string, number>>, reason: string): Record<string, number> {
-  return { ...table, [reason]: (table[reason] ?? 0) + 1 };
+/** A table of counts with one more, or one less, of something; zero counts are left out. */
+export function counted(table: Readonly<Record<string, number>>, name: string, by: 1 | -1 = 1): Record<string, number> {
+  const { [name]: count = 0, ...others } = table;
+  return count + by === 0 ? others : { ...table, [name]: count + by };
 }
 
-/** Counts of what became of the records so far. */
-export class BatchTally {
-  constructor(private current: BatchCounts = NO_COUNTS) {}
-
-  get counts(): BatchCounts {
-    return this.current;
-  }
-
-  add(outcome: PageAnswer): void {
-    const { current } = this;
-    const records = current.records + 1;
-    switch (outcome.type) {
-      case "written": {
-        const withoutContent = current.withoutContent + (outcome.result.hasContent ? 0 : 1);
-        this.current = { ...current, records, written: current.written + 1, withoutContent };
-        break;
-      }
-      case "failed": {
-        const failures = withOneMore(current.failures, outcome.failure.error.code);
-        this.current = { ...current, records, failed: current.failed + 1, failures };
-        break;
-      }
-      case "skipped":
-      case "filtered":
-        this.current = { ...current, records, [outcome.type]: withOneMore(current[outcome.type], outcome.reason) };
+/** The counts with the outcome of one more record. */
+export function withOutcome(counts: BatchCounts, outcome: PageAnswer): BatchCounts {
+  const records = counts.records + 1;
+  switch (outcome.type) {
+    case "written": {
+      const withoutContent = counts.withoutContent + (outcome.result.hasContent ? 0 : 1);
+      return { ...counts, records, written: counts.written + 1, withoutContent };
     }
+    case "failed": {
+      const failures = counted(counts.failures, outcome.failure.error.code);
+      return { ...counts, records, failed: counts.failed + 1, failures };
+    }
+    case "skipped":
+    case "filtered":
+      return { ...counts, records, [outcome.type]: counted(counts[outcome.type], outcome.reason) };
+    case "dropped":
+      return counts;
   }
 }

@@ -65,19 +65,10 @@ export function unfinishedRun(folder: string): BatchError {
   return new BatchError("unfinished-run", `${folder} exists: a run with this output was interrupted.`, { advice });
 }
 
-/** An unfinished run has lost a file, or a part of it. `left`: what to remove to start over, where that is known. */
+/** An unfinished run has lost a file, or a part of it. */
 export class DamagedRun extends BatchError {
-  constructor(
-    private readonly path: string,
-    cause?: unknown,
-    left?: string,
-  ) {
-    const problem = `${path} is missing or damaged, so that the interrupted run can't go on.`;
-    super("other-run", problem, { cause, ...(left !== undefined && { advice: `Remove ${left} to start over.` }) });
-  }
-
-  leaving(left: string): DamagedRun {
-    return new DamagedRun(this.path, this.cause, left);
+  constructor(path: string, cause?: unknown) {
+    super("other-run", `${path} is missing or damaged, so that the interrupted run can't go on.`, { cause });
   }
 }
 

@@ -2,21 +2,18 @@
 
 import { setMaxListeners } from "node:events";
 import { Gate } from "../pool/gate.js";
-import { BatchTally } from "./batch-counts.js";
+import { type BatchCounts, withOutcome } from "./batch-counts.js";
 import { outputError } from "./batch-error.js";
 import type { BatchOptions, BatchProgress } from "./batch-options.js";
 import type { BatchSettings } from "./batch-settings.js";
 import { MemberCutter } from "./input/cut-members.js";
-import type { Entry } from "./input/entry.js";
-import { entryItems, readEntryList, sourceOf } from "./input/entry.js";
+import { type Entry, entryItems, readEntryList, sourceOf } from "./input/entry.js";
 import type { Item, Member } from "./input/item.js";
 import { ItemProcessor } from "./item-processor.js";
-import { MemberChain } from "./member-chain.js";
 import type { EntryPlace, RunFolder, RunState } from "./output/run-folder.js";
-import type { Sink } from "./output/sink.js";
+import type { Sink, SinkState } from "./output/sink.js";
 import type { PageAnswer } from "./page/page-task.js";
 import { RecordNumbers } from "./record-numbers.js";
-import { InOrder, ResultQueue } from "./result-queue.js";
 
 /** The most records that are read but not yet written. They wait for a worker, a server, or (in order) for others. */
 const RECORDS_IN_WORK = 1_024;
@@ -32,10 +29,8 @@ const BETWEEN_REPORTS_MS = 200;
 
 /** What a run writes to. */
 export interface RunOutputs {
-  readonly output: Sink;
-  readonly errors: Sink;
-  /** Where the pages' records go, if they are asked for. */
-  readonly records?: Sink | undefined;
+  /** For pages, failures and the records of pages, as far as they are kept; by the names of their states in a RunState. */
+  readonly sinks: { readonly output: Sink; readonly errors?: Sink; readonly records?: Sink };
   /** Where the state is kept; undefined for a stream, which can't be resumed. */
   readonly folder: RunFolder | undefined;
   /** The path of the list of entries. */
@@ -43,9 +38,6 @@ export interface RunOutputs {
   /** The output's name in messages. */
   readonly name: string;
 }
-
-/** What becomes of a record, on its way to the writer. "tick": it is time for a commit. */
-type Result = { readonly number: number; readonly outcome: PageAnswer } | "tick";
 
 /** The position of reading at a record. */
 interface Reading {
@@ -58,15 +50,16 @@ interface Reading {
 export class BatchRun {
   private readonly stop = new AbortController();
   private readonly numbers: RecordNumbers;
-  private readonly tally: BatchTally;
-  private readonly results = new ResultQueue<Result>();
+  private counts: BatchCounts;
   private readonly window = new Gate(RECORDS_IN_WORK);
   private readonly processor: ItemProcessor;
   /** Entries that were begun and may have unfinished records; the first is where a next run would begin. */
   private readonly begun: EntryPlace[];
-  private inWork = 0;
-  private isAllRead = false;
-  /** Whether the writer has been asked for a commit and hasn't made it. */
+  /** Whether all records that have to be in order were delivered, up to the last that was admitted. */
+  private inOrder = Promise.resolve(true);
+  /** What is done with the outputs, one after another. */
+  private writing = Promise.resolve();
+  /** Whether a commit is among that. */
   private isCommitDue = false;
   private bytes = 0;
   private entriesBegun = 0;
@@ -75,24 +68,17 @@ export class BatchRun {
   /** The last position with all records before it done. */
   private done: Omit<Reading, "number"> = { bytes: 0, entries: 0 };
   private failure: Error | undefined;
-  /** In order, nothing may be written after a record that was dropped. */
-  private isCutOff = false;
 
   constructor(
     private readonly settings: BatchSettings,
     private readonly options: BatchOptions,
     private readonly outputs: RunOutputs,
-    private readonly state: RunState,
+    private state: RunState,
   ) {
     this.numbers = new RecordNumbers(state.doneBelow, state.doneBeyond);
-    this.tally = new BatchTally(state.counts);
+    this.counts = state.counts;
     this.processor = new ItemProcessor(settings, this.stop.signal);
     this.begun = [state.entry];
-  }
-
-  private get sinks(): Sink[] {
-    const { output, errors, records } = this.outputs;
-    return records === undefined ? [output, errors] : [output, errors, records];
   }
 
   /** Bytes of input files that were read in this run. */
@@ -103,46 +89,39 @@ export class BatchRun {
   /** Runs to the end, or until it is asked to end. Returns the last state. Throws a BatchError if output can't be written. */
   async run(): Promise<RunState> {
     const { signal, onProgress } = this.options;
+    const { bytesBefore } = this.state.entry;
     // Every fetch that waits for its turn listens.
     setMaxListeners(0, this.stop.signal);
     const end = () => this.stop.abort();
     if (signal?.aborted) end();
     signal?.addEventListener("abort", end);
-    const ticks = setInterval(() => this.askForCommit(), this.settings.commitMs);
-    const reports = setInterval(() => onProgress?.(this.progress()), BETWEEN_REPORTS_MS);
+    const report = () => onProgress?.(this.progress(bytesBefore));
+    const reports = setInterval(report, BETWEEN_REPORTS_MS);
+    const ticks = setInterval(() => this.commitSoon(), this.settings.commitMs);
     try {
-      await Promise.all([this.readAll(), this.writeAll()]);
+      await this.readAll().catch((error: Error) => this.fail(error));
+      // Once there is room for all, all that was admitted is done with.
+      await this.window.enter(RECORDS_IN_WORK);
+      this.done = { bytes: this.bytes, entries: this.entriesBegun };
+      clearInterval(ticks);
+      await this.write(() => this.commit(!this.stop.signal.aborted));
       if (this.failure !== undefined) throw this.failure;
-      const state = await this.commitLast();
-      onProgress?.(this.progress());
-      return state;
+      report();
+      return this.state;
     } finally {
       clearInterval(ticks);
       clearInterval(reports);
       signal?.removeEventListener("abort", end);
       await this.processor.close();
-      await Promise.all(this.sinks.map((sink) => sink.close()));
+      await Promise.all(this.sinks().map(([, sink]) => sink.close?.()));
     }
   }
 
-  /** A commit that takes longer than the time between two must not keep the run from ending. */
-  private askForCommit(): void {
-    if (this.isCommitDue) return;
-    this.isCommitDue = true;
-    this.results.push("tick");
+  private sinks(): (readonly [name: string, sink: Sink])[] {
+    return Object.entries<Sink>(this.outputs.sinks);
   }
 
   private async readAll(): Promise<void> {
-    try {
-      await this.readEntries();
-    } catch (error) {
-      this.fail(error as Error);
-    }
-    this.isAllRead = true;
-    if (this.inWork === 0) this.results.end();
-  }
-
-  private async readEntries(): Promise<void> {
     let { firstRecord: number, bytesBefore } = this.state.entry;
     for await (const { entry, offset } of readEntryList(this.outputs.entries, this.state.entry.offset)) {
       if (this.stop.signal.aborted) return;
@@ -155,32 +134,31 @@ export class BatchRun {
   }
 
   /**
-   * Has workers unpack the members of an archive, where that is worth it. Returns the number of the record and the place in the
-   * file at which reading of the entry has to continue; no place if that was all.
+   * Has workers unpack the members of an archive, where that is worth it. That a member is the record of its number is certain once all
+   * before it have turned out to be one record each; the first that isn't is given up with all after it. Returns the number of the record
+   * and the place in the file at which reading of the entry has to continue; no place if that was all.
    */
-  private async readMembers(entry: Entry, first: number): Promise<{ number: number; offset?: number }> {
+  private async readMembers(entry: Entry, first: number): Promise<{ number: number; offset: number | undefined }> {
     const isWorthIt = "file" in entry && entry.size >= LEAST_TO_CUT;
     // An interrupted run knows finished records by number: they must be counted as they were then.
     if (!isWorthIt || this.numbers.hasFrom(first)) return { number: first, offset: 0 };
     const bytesBefore = this.bytes;
     const cutter = new MemberCutter(entry.file, this.count);
-    const chain = new MemberChain(first);
+    const givenUp: { number: number; offset: number }[] = [];
     let number = first;
     for await (const member of cutter.members()) {
-      if (chain.brokenAt !== undefined || !(await this.admit(member, number))) break;
-      const place = { source: entry.file, position: number - first };
-      const begun = chain.begin(member, number++);
-      void this.settled(this.processor.processMember(member, place)).then((outcome) => {
-        const { certain, givenUp } = chain.end(begun, outcome);
-        for (const one of certain) this.deliver(one.number, one.outcome);
-        for (let n = 0; n < givenUp; n++) this.giveUp();
-      });
+      if (givenUp.length > 0 || this.stop.signal.aborted) break;
+      const place = { number: number++, offset: member.offset };
+      await this.admit(member, place.number);
+      const outcome = this.processor.process(member, { source: entry.file, position: place.number - first });
+      void this.deliver(place.number, outcome, true).then((isRecord) => isRecord || givenUp.push(place));
     }
-    await chain.allEnded();
-    const { brokenAt = { number, offset: cutter.restAt } } = chain;
-    if (brokenAt.offset === undefined) return { number };
-    this.bytes = bytesBefore + brokenAt.offset;
-    return { number: brokenAt.number, offset: brokenAt.offset };
+    await this.inOrder;
+    const [rest = { number, offset: cutter.restAt }] = givenUp;
+    if (rest.offset !== undefined) this.bytes = bytesBefore + rest.offset;
+    // The rest is what comes next.
+    this.inOrder = Promise.resolve(true);
+    return rest;
   }
 
   /** Reads an entry record by record, starting at a place in its file. Returns the number after its last record. */
@@ -188,11 +166,12 @@ export class BatchRun {
     const source = sourceOf(entry);
     let number = from;
     for await (const item of entryItems(entry, this.settings, this.count, offset)) {
+      if (this.stop.signal.aborted) break;
       const current = number++;
       if (this.numbers.has(current)) continue;
-      if (!(await this.admit(item, current))) break;
-      const place = { source, position: current - first };
-      void this.settled(this.processor.process(item, place)).then((outcome) => this.deliver(current, outcome));
+      await this.admit(item, current);
+      const outcome = this.processor.process(item, { source, position: current - first });
+      void this.deliver(current, outcome, this.settings.isOrdered);
     }
     return number;
   }
@@ -201,110 +180,84 @@ export class BatchRun {
     this.bytes += bytes;
   };
 
-  /** Waits until there is room for a record. False if the run has been asked to end. */
-  private async admit(item: Item | Member, number: number): Promise<boolean> {
+  /** Waits until there is room for a record. */
+  private async admit(item: Item | Member, number: number): Promise<void> {
     await this.window.enter();
     await this.processor.admit(item);
-    if (this.stop.signal.aborted) return false;
-    this.inWork++;
     this.read.push({ number, bytes: this.bytes, entries: this.entriesBegun });
-    return true;
   }
 
-  /** What becomes of a record; an error that isn't the record's ends the run. */
-  private async settled<Outcome>(work: Promise<Outcome>): Promise<Outcome | { readonly type: "dropped" }> {
-    try {
-      return await work;
-    } catch (error) {
-      this.fail(error as Error);
+  /**
+   * Has written what becomes of a record that was admitted; if it has to be in order, only after all that have to be before it. False for
+   * one that was dropped, or comes in order after such a one.
+   */
+  private deliver(number: number, outcome: Promise<PageAnswer>, isInOrder: boolean): Promise<boolean> {
+    const answer = outcome.catch((error: Error): PageAnswer => {
+      // It isn't the record's, and ends the run.
+      this.fail(error);
       return { type: "dropped" };
-    }
+    });
+    const delivered = Promise.all([answer, isInOrder ? this.inOrder : true]).then(([answer, isNext]) => {
+      const isWritten = isNext && answer.type !== "dropped";
+      if (isWritten) void this.write(() => this.record(number, answer)).then(() => this.window.leave());
+      else this.window.leave();
+      return isWritten;
+    });
+    if (isInOrder) this.inOrder = delivered;
+    return delivered;
   }
 
-  private deliver(number: number, outcome: PageAnswer): void {
-    this.results.push({ number, outcome });
-    this.leaveWork();
+  /** Does something with the outputs once all before it is done. After a failure it does nothing, so that nobody waits for ever. */
+  private write(work: () => Promise<void>): Promise<void> {
+    this.writing = this.writing.then(async () => {
+      try {
+        if (this.failure === undefined) await work();
+      } catch (error) {
+        this.fail(outputError(this.outputs.name, error));
+      }
+    });
+    return this.writing;
   }
 
-  /** An admitted record isn't one, or has another number. */
-  private giveUp(): void {
-    this.window.leave();
-    this.leaveWork();
-  }
-
-  private leaveWork(): void {
-    this.inWork--;
-    if (this.inWork === 0 && this.isAllRead) this.results.end();
-  }
-
-  /** Writes results one after another. After a failure they are discarded, so that nobody waits for ever. */
-  private async writeAll(): Promise<void> {
-    const order = this.settings.isOrdered ? new InOrder<Result>(this.numbers.below) : undefined;
-    for await (const result of this.results) {
-      const ready = order === undefined || result === "tick" ? [result] : order.take(result.number, result);
-      for (const one of ready) await this.writeOne(one);
-    }
-  }
-
-  private async writeOne(result: Result): Promise<void> {
-    try {
-      if (this.failure === undefined) await this.record(result);
-    } catch (error) {
-      this.fail(outputError(this.outputs.name, error));
-    } finally {
-      if (result !== "tick") this.window.leave();
-    }
-  }
-
-  private async record(result: Result): Promise<void> {
-    if (result === "tick") {
-      await this.commit(false);
-      this.isCommitDue = false;
-      return;
-    }
-    const { number, outcome } = result;
-    if (outcome.type === "dropped") this.isCutOff = this.settings.isOrdered;
-    if (outcome.type === "dropped" || this.isCutOff) return;
+  private async record(number: number, outcome: PageAnswer): Promise<void> {
+    const { output, errors, records } = this.outputs.sinks;
     if (outcome.type === "written") {
-      await this.outputs.output.write(outcome.result, number);
-      const { records } = outcome.result;
-      if (records !== undefined) await this.outputs.records?.write({ bytes: records, hasContent: true }, number);
+      await output.write(outcome.result, number);
+      const { records: bytes } = outcome.result;
+      if (bytes !== undefined) await records?.write({ bytes, hasContent: true }, number);
     }
     if (outcome.type === "failed") {
       const bytes = new TextEncoder().encode(`${JSON.stringify(outcome.failure)}\n`);
-      await this.outputs.errors.write({ bytes, hasContent: false }, number);
+      await errors?.write({ bytes, hasContent: false }, number);
       this.options.onFailure?.(outcome.failure);
     }
-    this.tally.add(outcome);
+    this.counts = withOutcome(this.counts, outcome);
     this.numbers.add(number);
     while (this.read.length > 0 && this.read[0].number < this.numbers.below) this.done = this.read.shift()!;
   }
 
-  private async commitLast(): Promise<RunState> {
-    const isComplete = !this.stop.signal.aborted;
-    try {
-      if (isComplete) await Promise.all(this.sinks.map((sink) => sink.finish()));
-      return await this.commit(isComplete);
-    } catch (error) {
-      throw outputError(this.outputs.name, error);
-    }
+  /** A commit that takes longer than the time between two must not keep the run from ending. */
+  private commitSoon(): void {
+    if (this.isCommitDue) return;
+    this.isCommitDue = true;
+    void this.write(() => this.commit(false)).then(() => {
+      this.isCommitDue = false;
+    });
   }
 
   /** Syncs all that was written, and then the state that describes it. */
-  private async commit(isComplete: boolean): Promise<RunState> {
-    const output = await this.outputs.output.commit();
-    const errors = await this.outputs.errors.commit();
-    const records = await this.outputs.records?.commit();
+  private async commit(isComplete: boolean): Promise<void> {
+    if (isComplete) await Promise.all(this.sinks().map(([, sink]) => sink.finish?.()));
+    const states: Record<string, SinkState> = {};
+    for (const [name, sink] of this.sinks()) states[name] = await sink.commit();
     const { below: doneBelow, ranges: doneBeyond } = this.numbers;
     while (this.begun.length > 1 && this.begun[1].firstRecord <= doneBelow) this.begun.shift();
     const [entry] = this.begun;
     // Resumed reading may not yet have reached the position of the run before.
     const lastBegun = Math.max(this.state.lastBegun, this.begun[this.begun.length - 1].offset);
-    const { counts } = this.tally;
-    const outputs = { output, errors, records };
-    const state = { ...this.state, entry, lastBegun, doneBelow, doneBeyond, counts, ...outputs, isComplete };
-    await this.outputs.folder?.writeState(state);
-    return state;
+    const { counts } = this;
+    this.state = { ...this.state, entry, lastBegun, doneBelow, doneBeyond, counts, ...states, isComplete };
+    await this.outputs.folder?.writeState(this.state);
   }
 
   private fail(error: Error): void {
@@ -312,17 +265,15 @@ export class BatchRun {
     this.stop.abort();
   }
 
-  private progress(): BatchProgress {
-    const { totals, entry } = this.state;
-    const isAllDone = this.isAllRead && this.inWork === 0;
-    const { bytes, entries } = isAllDone ? { bytes: this.bytes, entries: this.entriesBegun } : this.done;
+  private progress(bytesBefore: number): BatchProgress {
+    const { totals } = this.state;
     return {
       pass: "reading",
-      counts: this.tally.counts,
-      bytesDone: entry.bytesBefore + bytes,
+      counts: this.counts,
+      bytesDone: bytesBefore + this.done.bytes,
       bytesTotal: totals.bytes,
       entriesTotal: totals.entries,
-      entriesDone: entries,
+      entriesDone: this.done.entries,
     };
   }
 }

@@ -1,17 +1,15 @@
 // Processes each record of a batch, within limits on memory.
 
-import { LimitError } from "pith";
-import { FetchError } from "../fetching/fetch-error.js";
 import { Gate } from "../pool/gate.js";
 import { PagePool } from "../pool/page-pool.js";
 import type { BatchSettings } from "./batch-settings.js";
-import { PoliteFetcher, RefusedError, RobotsError } from "./fetch/polite-fetcher.js";
+import { isFetchFailure, PoliteFetcher } from "./fetch/polite-fetcher.js";
 import type { Item, Member, ReadLimits } from "./input/item.js";
 import { readMember } from "./input/warc-records.js";
 import { failed } from "./page/open-page.js";
-import type { MemberOutcome, PageAnswer, PageTask, RecordFailure } from "./page/page-task.js";
-import { type ItemPlace, outcomeOf, withoutPage } from "./page/process-page.js";
-import { type BatchPool, runMember, runPage } from "./page/run-page.js";
+import type { MemberTask, PageAnswer, PageTask } from "./page/page-task.js";
+import { type ItemPlace, withoutPage } from "./page/process-page.js";
+import { type BatchPool, runPage } from "./page/run-page.js";
 
 /** Bytes of pages that are held in memory at a time, read or fetched and not yet processed. */
 const HELD_BYTES = 134_217_728;
@@ -36,36 +34,17 @@ export class ItemProcessor {
     this.limits = settings;
   }
 
-  /** Waits until there is room for the record. Each one admitted must be processed. */
+  /** Waits until there is room for what a record or a member of an archive holds. Each one admitted must be processed. */
   async admit(item: Item | Member): Promise<void> {
-    const bytes = bytesOf(item);
-    if (bytes !== undefined) await this.memory.enter(bytes.length);
+    await this.memory.enter(sizeOf(item));
   }
 
-  /** Processes a member of an archive that was admitted. Never throws because of what is in it. */
-  async processMember({ bytes }: Member, place: ItemPlace): Promise<MemberOutcome> {
+  /** Processes what was admitted. Never throws because of what is in it. */
+  async process(item: Item | Member, place: ItemPlace): Promise<PageAnswer> {
     try {
-      // Sending it would take longer than looking: there are many requests and the like, and they are short.
-      const item = bytes.length <= SHORT_MEMBER ? readMember(bytes, this.limits) : undefined;
-      if (bytes.length <= SHORT_MEMBER && item?.type !== "page") return outcomeOf(item, place);
-      return await runMember(this.pool, { member: bytes, ...place }, this.limits, this.signal);
+      return await this.answer(item, place);
     } finally {
-      this.memory.leave(bytes.length);
-    }
-  }
-
-  /** Processes a record that was admitted. Never throws because of the record. */
-  async process(item: Item, place: ItemPlace): Promise<PageAnswer> {
-    switch (item.type) {
-      case "skipped":
-      case "failed":
-        return withoutPage(item, place);
-      case "page": {
-        const { id, url, fetched, payload, ask } = item;
-        return this.runAndRelease({ id, url, fetched, payload, ask, httpStatus: undefined, ...place });
-      }
-      case "address":
-        return this.fetchAndRun(item.url, place);
+      this.memory.leave(sizeOf(item));
     }
   }
 
@@ -74,38 +53,39 @@ export class ItemProcessor {
     return this.pool.close();
   }
 
-  private async runAndRelease(page: PageTask): Promise<PageAnswer> {
-    try {
-      return await runPage(this.pool, page, this.signal);
-    } finally {
-      this.memory.leave(page.payload.bytes.length);
+  private async answer(item: Item | Member, place: ItemPlace): Promise<PageAnswer> {
+    if (item.type === "address") return this.fetchAndProcess(item.url, place);
+    if (item.type === "member" && item.bytes.length <= SHORT_MEMBER) {
+      // Sending it would take longer than looking: there are many requests and the like, and they are short.
+      const record = readMember(item.bytes, this.limits);
+      if (record?.type !== "page") return withoutPage(record, place);
     }
+    if (item.type === "member") return this.run({ member: item.bytes, ...place });
+    return item.type === "page" ? this.run({ ...item, ...place }) : withoutPage(item, place);
   }
 
-  private async fetchAndRun(address: string, place: ItemPlace): Promise<PageAnswer> {
+  private run(task: PageTask | MemberTask): Promise<PageAnswer> {
+    return runPage(this.pool, task, this.limits, this.signal);
+  }
+
+  private async fetchAndProcess(address: string, place: ItemPlace): Promise<PageAnswer> {
     try {
       const { bytes, contentType, status, url } = await this.fetcher.fetch(address, this.signal);
-      await this.memory.enter(bytes.length);
       const payload = { kind: "html", bytes, ...(contentType !== undefined && { charset: contentType }) } as const;
       const fetched = new Date().toISOString();
-      return this.runAndRelease({ id: address, url, fetched, payload, httpStatus: status, ...place });
+      const page: Item = { type: "page", id: address, url, fetched, payload, httpStatus: status };
+      await this.admit(page);
+      return await this.process(page, place);
     } catch (error) {
       if (this.signal.aborted) return { type: "dropped" };
-      return failed({ id: address, url: address, ...place }, fetchFailure(error));
+      if (!isFetchFailure(error)) throw error;
+      return failed({ id: address, url: address, ...place }, error);
     }
   }
 }
 
-function bytesOf(item: Item | Member): Uint8Array | undefined {
-  if (item.type === "member") return item.bytes;
-  return item.type === "page" ? item.payload.bytes : undefined;
-}
-
-function fetchFailure(error: unknown): RecordFailure["error"] {
-  if (error instanceof RobotsError) return { code: "robots", message: error.message };
-  if (error instanceof RefusedError) return { code: "refused", message: error.message };
-  if (error instanceof LimitError) return { code: error.code, message: error.message };
-  if (!(error instanceof FetchError)) throw error;
-  const { code, message, status } = error;
-  return { code, message, ...(status !== undefined && { status }) };
+/** Bytes of pages that an item holds. */
+function sizeOf(item: Item | Member): number {
+  if (item.type === "member") return item.bytes.length;
+  return item.type === "page" ? item.payload.bytes.length : 0;
 }

@@ -10,7 +10,6 @@ import type { Entry } from "./input/entry.js";
 import { readEntryList, writeEntryList } from "./input/entry.js";
 import { LinesSink } from "./output/open-sink.js";
 import { newState, RunFolder } from "./output/run-folder.js";
-import { NoSink } from "./output/sink.js";
 import { type SiteLine, writeMemories } from "./sites/site-memories.js";
 
 /** What is learned from, and where the lessons are kept. */
@@ -41,8 +40,7 @@ export async function learnSites({ settings, options, entries, path }: Learning)
       { ...withWorkerData(settings, { isLearning: true }), isOrdered: false },
       { ...others, onProgress: (progress) => onProgress?.({ ...progress, pass: "learning" }) },
       {
-        output: await LinesSink.open(folder.output, "none", state.output),
-        errors: new NoSink(),
+        sinks: { output: await LinesSink.open(folder.output, "none", state.output) },
         folder,
         entries: folder.entries,
         name: path,

@@ -20,8 +20,7 @@ import {
 import type { BatchOptions, BatchSummary } from "./batch-options.js";
 import { BatchRun, type RunOutputs } from "./batch-run.js";
 import { type BatchSettings, batchSettings, withWorkerData } from "./batch-settings.js";
-import type { Entry } from "./input/entry.js";
-import { readEntryList, sourceOf, writeEntryList } from "./input/entry.js";
+import { type Entry, readEntryList, sourceOf, writeEntryList } from "./input/entry.js";
 import { expandInputs } from "./input/expand-inputs.js";
 import { learnSites } from "./learn-sites.js";
 import { openAll } from "./output/append-file.js";
@@ -29,7 +28,7 @@ import { LinesSink, openRecordsSink, openSink, unfinishedRecords } from "./outpu
 import { checkFile, checkFolder, ERROR_FILE, placeOf, temporaryFolder } from "./output/places.js";
 import { newState, putInPlace, RunFolder, type RunState } from "./output/run-folder.js";
 import { RunLock } from "./output/run-lock.js";
-import { NoSink, type Sink, StreamSink } from "./output/sink.js";
+import { type Sink, StreamSink } from "./output/sink.js";
 import { indexPrevious } from "./page/previous-records.js";
 
 /** Suffix of an output's name: the folder in which it is made. */
@@ -49,7 +48,9 @@ export async function startBatch(options: BatchOptions, readings?: LineIndex): P
       if (place !== undefined) locks.push(await RunLock.take(place));
     return await runToPath(path, settings, options);
   } catch (error) {
-    throw error instanceof DamagedRun ? error.leaving(leftOf(path + RUN_FOLDER, settings.recordsFile)) : error;
+    if (!(error instanceof DamagedRun)) throw error;
+    const advice = `Remove ${leftOf(path + RUN_FOLDER, settings.recordsFile)} to start over.`;
+    throw new BatchError(error.code, error.problem, { advice, cause: error.cause });
   } finally {
     for (const lock of locks) await lock.release();
   }
@@ -151,16 +152,16 @@ async function runToPath(path: string, settings: BatchSettings, options: BatchOp
 async function openOutputs(
   path: string,
   folder: RunFolder,
-  settings: BatchSettings,
+  { file, recordsFile }: BatchSettings,
   state: RunState,
 ): Promise<RunOutputs> {
-  const { file, recordsFile } = settings;
   const [output, errors, records] = await openAll<Sink>([
     () => openSink(file, folder, state.output),
     () => LinesSink.open(folder.errors, "none", state.errors),
     ...(recordsFile === undefined ? [] : [() => openRecordsSink(recordsFile, folder, state.records)]),
   ]).catch(failsToWrite(path));
-  return { output, errors, records, folder, entries: folder.entries, name: path };
+  const sinks = { output, errors, ...(records && { records }) };
+  return { sinks, folder, entries: folder.entries, name: path };
 }
 
 async function runToStream(stream: Writable, settings: BatchSettings, options: BatchOptions): Promise<BatchSummary> {
@@ -171,13 +172,7 @@ async function runToStream(stream: Writable, settings: BatchSettings, options: B
   try {
     const entries = join(temporary, "inputs.jsonl");
     const totals = await writeEntryList(entries, expandInputs(options.inputs, options.list));
-    const outputs = {
-      output: new StreamSink(stream),
-      errors: new NoSink(),
-      folder: undefined,
-      entries,
-      name: "The output",
-    };
+    const outputs = { sinks: { output: new StreamSink(stream) }, folder: undefined, entries, name: "The output" };
     const learned = await withSites(settings, options, entries, join(temporary, "sites"));
     const run = learned && new BatchRun(learned, options, outputs, newState(settings.call, totals));
     const { counts, isComplete } = (await run?.run()) ?? { counts: NO_COUNTS, isComplete: false };

@@ -1,7 +1,7 @@
 // The list of all addresses that a crawl found, with their outcomes.
 
 import { createReadStream, existsSync, statSync } from "node:fs";
-import { withOneMore } from "../batch/batch-counts.js";
+import { counted } from "../batch/batch-counts.js";
 import { AppendFile } from "../batch/output/append-file.js";
 import { placedLines } from "../files/line-index.js";
 import type { ArchivePlace } from "./page-archive.js";
@@ -173,7 +173,7 @@ export class FoundList {
   }
 
   countUnlisted(reason: string): void {
-    this.notListed = withOneMore(this.notListed, reason);
+    this.notListed = counted(this.notListed, reason);
   }
 
   countList(): void {
@@ -259,12 +259,6 @@ export class FoundList {
       if (url !== undefined && print !== undefined) onPrint(url, print);
     }
   }
-}
-
-/** A table of counts with one more or one less of something; zero counts are left out. */
-function counted(table: Readonly<Record<string, number>>, name: string, by: 1 | -1): Record<string, number> {
-  const { [name]: count = 0, ...others } = table;
-  return count + by === 0 ? others : { ...table, [name]: count + by };
 }
 
 function parsed(line: string): LogLine | undefined {

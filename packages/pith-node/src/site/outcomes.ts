@@ -1,7 +1,6 @@
 // What becomes of an address of the site, by what its page says or the error that it ended with.
 
-import { LimitError } from "pith";
-import { RefusedError, RobotsError } from "../batch/fetch/polite-fetcher.js";
+import { isFetchFailure, RobotsError } from "../batch/fetch/polite-fetcher.js";
 import { PageFailure } from "../batch/page/page-failure.js";
 import type { PageLinks } from "../batch/page/page-links.js";
 import { FetchError } from "../fetching/fetch-error.js";
@@ -46,20 +45,17 @@ export function outcomeOf(error: unknown): FoundOutcome {
     return { outcome: "left-out", reason, ...(of !== undefined && { of }) };
   }
   if (error instanceof RobotsError) {
-    const { cause, message } = error;
     // A site that can't be reached hasn't forbidden anything.
-    if (cause instanceof FetchError) return failed(cause.code, message, cause.status);
-    if (cause instanceof LimitError) return failed(cause.code, message);
+    if (isFetchFailure(error.cause)) return failed(error.cause, error.message);
     return { outcome: "left-out", reason: "robots" };
   }
-  if (error instanceof RefusedError) return failed("refused", error.message);
-  if (error instanceof LimitError || error instanceof PageStopped || error instanceof PageFailure)
-    return failed(error.code, error.message);
-  if (!(error instanceof FetchError)) throw error;
-  if (error.code === "not-a-page") return { outcome: "left-out", reason: "not-a-page" };
-  return failed(error.code, error.message, error.status);
+  if (error instanceof FetchError && error.code === "not-a-page") return { outcome: "left-out", reason: "not-a-page" };
+  if (isFetchFailure(error) || error instanceof PageStopped || error instanceof PageFailure) return failed(error);
+  throw error;
 }
 
-function failed(code: string, message: string, status?: number): FoundOutcome {
+function failed(error: Error & { readonly code: string }, message = error.message): FoundOutcome {
+  const { code } = error;
+  const status = error instanceof FetchError ? error.status : undefined;
   return { outcome: "failed", error: { code, message, ...(status !== undefined && { status }) } };
 }

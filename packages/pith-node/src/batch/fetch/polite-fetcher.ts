@@ -43,6 +43,18 @@ const PASSING_STATUSES: ReadonlySet<number> = new Set([408, 425, 429, 500, 502, 
 /** An address that the site's robots.txt forbids, or whose robots.txt can't be reached because of `cause`. */
 export class RobotsError extends Error {
   override readonly name = "RobotsError";
+  readonly code = "robots";
+}
+
+/** A URL that the caller's guard refuses. The message is that of the error that the guard threw, which is `cause`. */
+export class RefusedError extends Error {
+  override readonly name = "RefusedError";
+  readonly code = "refused";
+}
+
+/** Whether an error says that a page can't or mayn't be fetched. */
+export function isFetchFailure(error: unknown): error is RobotsError | RefusedError | FetchError | LimitError {
+  return [RobotsError, RefusedError, FetchError, LimitError].some((kind) => error instanceof kind);
 }
 
 /** Options of `fetchPage` that a single fetch may set. */
@@ -153,11 +165,6 @@ function mayPass(error: unknown): boolean {
   if (error instanceof LimitError) return error.code === "timeout";
   if (!(error instanceof FetchError)) return false;
   return error.status === undefined ? PASSING_CODES.has(error.code) : PASSING_STATUSES.has(error.status);
-}
-
-/** A URL that the caller's guard refuses. The message is that of the error that the guard threw, which is `cause`. */
-export class RefusedError extends Error {
-  override readonly name = "RefusedError";
 }
 
 /** The same guard, whose refusals are distinguished from bugs. */

@@ -49,7 +49,12 @@ export interface Origin {
 
 /** A record of an input. Each one ends in the output, in the error file, or in a count. */
 export type Item =
-  | (Origin & { readonly type: "page"; readonly payload: Payload; readonly ask?: PageAsk })
+  | (Origin & {
+      readonly type: "page";
+      readonly payload: Payload;
+      readonly httpStatus?: number;
+      readonly ask?: PageAsk;
+    })
   /** A page that has yet to be fetched. */
   | (Origin & { readonly type: "address"; readonly url: string })
   /** A record that can't be read. */

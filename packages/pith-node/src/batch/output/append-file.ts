@@ -7,7 +7,7 @@ import { DamagedRun } from "../batch-error.js";
 const ENOUGH = 262_144;
 
 /** Opens files one after another. If one can't be opened, those before it are closed. */
-export async function openAll<Opened extends { close(): Promise<void> }>(
+export async function openAll<Opened extends { close?(): Promise<void> }>(
   openers: readonly (() => Promise<Opened>)[],
 ): Promise<Opened[]> {
   const opened: Opened[] = [];
@@ -15,7 +15,7 @@ export async function openAll<Opened extends { close(): Promise<void> }>(
     for (const open of openers) opened.push(await open());
     return opened;
   } catch (error) {
-    await Promise.all(opened.map((one) => one.close()));
+    await Promise.all(opened.map((one) => one.close?.()));
     throw error;
   }
 }

@@ -73,10 +73,6 @@ export class LinesSink implements Sink {
     return { bytes: await this.file.sync() };
   }
 
-  async finish(): Promise<void> {
-    await this.commit();
-  }
-
   close(): Promise<void> {
     return this.file.close();
   }
@@ -141,12 +137,6 @@ class FolderSink implements Sink {
     this.unsafe = [];
     return { files: this.files };
   }
-
-  async finish(): Promise<void> {
-    await this.commit();
-  }
-
-  async close(): Promise<void> {}
 }
 
 async function sync(path: string): Promise<void> {

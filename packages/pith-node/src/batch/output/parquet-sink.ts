@@ -90,8 +90,6 @@ export class ParquetSink implements Sink {
     this.parquet.row_groups = groups;
     this.parquet.num_rows = groups.reduce((sum, { num_rows }) => sum + num_rows, 0n);
     this.parquet.finish();
-    await this.flush();
-    await this.file.sync();
   }
 
   async close(): Promise<void> {

@@ -1,4 +1,4 @@
-// The interface of an output that can be resumed after an interruption.
+// The interface of an output that can be resumed after an interruption, and a stream as one that can't.
 
 import type { Writable } from "node:stream";
 import type { PageResult } from "../page/page-task.js";
@@ -12,42 +12,26 @@ export interface Sink {
   write(result: PageResult, number: number): Promise<void>;
   /** Makes everything safe that was written so far. Returns what `open` needs to continue from here: plain JSON. */
   commit(): Promise<SinkState>;
-  /** Completes the output; it is then complete under its temporary name. */
-  finish(): Promise<void>;
+  /** Completes an output that needs an end, such as a table; a commit follows. */
+  finish?(): Promise<void>;
   /** Lets go of files, whether or not the output is complete. */
-  close(): Promise<void>;
+  close?(): Promise<void>;
 }
 
 /** Numbers that say how much of an output was safe. */
 export type SinkState = Readonly<Record<string, number>>;
 
-/** Has nothing to make safe: what it writes can't be taken back, or isn't kept. */
-abstract class FinalSink implements Sink {
-  abstract write(page: PageResult): Promise<void>;
-
-  async commit(): Promise<SinkState> {
-    return {};
-  }
-
-  async finish(): Promise<void> {}
-
-  async close(): Promise<void> {}
-}
-
-/** Forgets what it is given. */
-export class NoSink extends FinalSink {
-  async write(): Promise<void> {}
-}
-
-/** A stream such as standard output. */
-export class StreamSink extends FinalSink {
-  constructor(private readonly stream: Writable) {
-    super();
-  }
+/** A stream such as standard output. Nothing is to be made safe: what was written can't be taken back. */
+export class StreamSink implements Sink {
+  constructor(private readonly stream: Writable) {}
 
   write({ bytes }: PageResult): Promise<void> {
     return new Promise((resolve, reject) => {
       this.stream.write(bytes, (error) => (error == null ? resolve() : reject(error)));
     });
+  }
+
+  async commit(): Promise<SinkState> {
+    return {};
   }
 }

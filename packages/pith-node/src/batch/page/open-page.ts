@@ -67,8 +67,7 @@ export function readOpened<Outcome>(
     return read(opened, known);
   } catch (error) {
     if (error instanceof NotAPage) return { type: "skipped", reason: error.reason };
-    if (error instanceof PageFailure || error instanceof LimitError)
-      return failed(known, { code: error.code, message: error.message });
+    if (error instanceof PageFailure || error instanceof LimitError) return failed(known, error);
     if (error instanceof OptionError) throw error;
     const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
     return failed(known, { code: "internal", message: `Pith itself failed; please report it. ${detail}` });
@@ -78,11 +77,11 @@ export function readOpened<Outcome>(
 /** The outcome of a page that failed, with its record of the error file. */
 export function failed(
   page: Pick<BatchPage, "id" | "url" | "source" | "position">,
-  error: RecordFailure["error"],
+  { code, message, status }: { readonly code: string; readonly message: string; readonly status?: number | undefined },
 ): FailedPage {
-  const { url, source, position } = page;
-  const failure = { id: idOf(page), url: url ?? null, source, position, status: "failed", error } as const;
-  return { type: "failed", failure };
+  const { url = null, source, position } = page;
+  const error = { code, message, ...(status !== undefined && { status }) };
+  return { type: "failed", failure: { id: idOf(page), url, source, position, status: "failed", error } };
 }
 
 /** The id of a page's record. */

@@ -19,15 +19,12 @@ export interface MemberTask {
   readonly position: number;
 }
 
-/** The outcome of a member: that of its page, or it isn't one member with one record. */
-export type MemberOutcome = PageAnswer | { readonly type: "unproved" };
-
 /** The outcome of a page. */
 export type PageAnswer =
   | { readonly type: "written"; readonly result: PageResult }
   | { readonly type: "skipped" | "filtered"; readonly reason: string }
   | { readonly type: "failed"; readonly failure: RecordFailure }
-  /** Not processed, because the run was asked to end. */
+  /** Not processed: the run was asked to end, or what seemed to be a member of an archive isn't one with one record. */
   | { readonly type: "dropped" };
 
 /** A page in the form that the output asks for. */

@@ -11,7 +11,7 @@ import { failed, type NoPage, readOpened } from "./open-page.js";
 import { type AskOptions, type AskTools, answerAsk } from "./page-ask.js";
 import type { Readings } from "./page-readings.js";
 import { recordLines, recordRows } from "./page-record-columns.js";
-import type { MemberOutcome, MemberTask, PageAnswer, PageTask, WorkerSettings } from "./page-task.js";
+import type { MemberTask, PageAnswer, PageTask, WorkerSettings } from "./page-task.js";
 import type { PreviousRecords } from "./previous-records.js";
 import { readRecordWith, withOrigin } from "./read-record.js";
 import { recordRow } from "./record-columns.js";
@@ -103,27 +103,16 @@ function inForm(page: MadeRecord, settings: WorkerSettings, previous: PreviousRe
 }
 
 /** From a member of an archive to the output's payload. Never throws because of what is in it. */
-export function processMember({ member, source, position }: MemberTask, tools: PageTools): MemberOutcome {
+export function processMember({ member, ...place }: MemberTask, tools: PageTools): PageAnswer {
   const item = readMember(member, tools.settings);
-  if (item?.type !== "page") return outcomeOf(item, { source, position });
-  const { id, url, fetched, payload } = item;
-  return processPage({ id, url, fetched, payload, httpStatus: undefined, source, position }, tools);
+  return item?.type === "page" ? processPage({ ...item, ...place }, tools) : withoutPage(item, place);
 }
 
 /** Where a record is. */
-export interface ItemPlace {
-  readonly source: string;
-  readonly position: number;
-}
+export type ItemPlace = Pick<PageTask, "source" | "position">;
 
 /** The outcome of what isn't a page: of a record, or of a member that isn't exactly one record. */
-export function outcomeOf(item: Exclude<Item, { type: "page" }> | undefined, place: ItemPlace): MemberOutcome {
-  return item?.type === "skipped" || item?.type === "failed" ? withoutPage(item, place) : { type: "unproved" };
-}
-
-/** The outcome of a record that isn't a page. */
-export function withoutPage(item: Extract<Item, { type: "skipped" | "failed" }>, place: ItemPlace): PageAnswer {
-  if (item.type === "skipped") return item;
-  const { id, url, code, message } = item;
-  return failed({ id, url, ...place }, { code, message });
+export function withoutPage(item: Exclude<Item, { type: "page" }> | undefined, place: ItemPlace): PageAnswer {
+  if (item?.type === "skipped") return item;
+  return item?.type === "failed" ? failed({ ...item, ...place }, item) : { type: "dropped" };
 }

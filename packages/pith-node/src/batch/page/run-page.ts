@@ -6,10 +6,10 @@ import type { PageAsk, Payload, ReadLimits } from "../input/item.js";
 import { readMember } from "../input/warc-records.js";
 import { FIELDS, failed } from "./open-page.js";
 import { PageFailure } from "./page-failure.js";
-import type { MemberOutcome, MemberTask, PageAnswer, PageResult, PageTask, WorkerSettings } from "./page-task.js";
+import type { MemberTask, PageAnswer, PageResult, PageTask, WorkerSettings } from "./page-task.js";
 
 /** The threads of a batch. */
-export type BatchPool = PagePool<PageTask | MemberTask, MemberOutcome>;
+export type BatchPool = PagePool<PageTask | MemberTask, PageAnswer>;
 
 /** The module that they load. */
 export const PAGE_WORKER = new URL("./page-worker.js", import.meta.url).href;
@@ -18,7 +18,7 @@ export const PAGE_WORKER = new URL("./page-worker.js", import.meta.url).href;
 type Limits = Omit<PoolSettings, "module" | "data">;
 
 /** Threads for callers that ask for something other than records. `module`: what they load. */
-export function pageThreads<Task = PageTask | MemberTask, Outcome = MemberOutcome>(
+export function pageThreads<Task = PageTask | MemberTask, Outcome = PageAnswer>(
   limits: Limits,
   module = PAGE_WORKER,
 ): PagePool<Task, Outcome> {
@@ -43,39 +43,24 @@ export async function askPage(
   throw new PageFailure(code, message);
 }
 
-/** Processes a page in a worker, or drops it when `signal` says so before it is begun. Never throws because of the page. */
-export async function runPage(pool: BatchPool, page: PageTask, signal: AbortSignal): Promise<PageAnswer> {
-  const outcome = await runTask(pool, page, signal);
-  if (outcome instanceof PageStopped) return failed(page, { code: outcome.code, message: outcome.message });
-  if (outcome.type === "unproved") throw new Error("A page that isn't a member of an archive can't be unproved.");
-  return outcome;
-}
-
-/** The same for a member of an archive. If it was stopped, what it is is found out here. */
-export async function runMember(
-  pool: BatchPool,
-  task: MemberTask,
-  limits: ReadLimits,
-  signal: AbortSignal,
-): Promise<MemberOutcome> {
-  const outcome = await runTask(pool, task, signal);
-  if (!(outcome instanceof PageStopped)) return outcome;
-  const item = readMember(task.member, limits);
-  if (item?.type !== "page") return { type: "unproved" };
-  const { id, url } = item;
-  const { source, position } = task;
-  return failed({ id, url, source, position }, { code: outcome.code, message: outcome.message });
-}
-
-async function runTask(
+/**
+ * Processes a page, or what seems to be a member of an archive, in a worker, or drops it when `signal` says so before it is begun. Never
+ * throws because of the page.
+ */
+export async function runPage(
   pool: BatchPool,
   task: PageTask | MemberTask,
+  limits: ReadLimits,
   signal: AbortSignal,
-): Promise<MemberOutcome | PageStopped> {
+): Promise<PageAnswer> {
   try {
     return await pool.run(task, { signal });
   } catch (error) {
     // Whatever else is thrown is the signal's reason.
-    return error instanceof PageStopped ? error : { type: "dropped" };
+    if (!(error instanceof PageStopped)) return { type: "dropped" };
+    if (!("member" in task)) return failed(task, error);
+    // Whose page it was is found out here.
+    const item = readMember(task.member, limits);
+    return item?.type === "page" ? failed({ ...item, ...task }, error) : { type: "dropped" };
   }
 }
