@@ -52,6 +52,12 @@ test("a run that was ended in good order is taken up, and not by another call", 
   writeFileSync(join(unfinished, "state.json"), JSON.stringify({ ...state, call }));
   assert.equal((await runBatch({ ...options, resume: true })).counts.written, 198);
   assert.ok(!existsSync(unfinished));
+  // The same with an output that somebody has removed meanwhile.
+  mkdirSync(unfinished);
+  writeFileSync(join(unfinished, "state.json"), JSON.stringify({ ...state, call }));
+  renameSync(join(cwd, "texts"), join(cwd, "away"));
+  await assert.rejects(runBatch({ ...options, resume: true }), { code: "other-run", message: /output is missing/ });
+  renameSync(join(cwd, "away"), join(cwd, "texts"));
   const text = readFileSync(join(cwd, "texts", String(files.sort()[0])), "utf8");
   assert.match(
     text,

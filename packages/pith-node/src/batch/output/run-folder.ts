@@ -124,7 +124,8 @@ export class RunFolder {
   }
 }
 
-/** Moves a file into place if it is still under its temporary name. */
+/** Moves a file into place if it is still under its temporary name. Throws a BatchError if it is in neither. */
 export async function putInPlace(temporary: string, place: string): Promise<void> {
   if (existsSync(temporary)) await rename(temporary, place);
+  else if (!existsSync(place)) throw new DamagedRun(temporary);
 }
