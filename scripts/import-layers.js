@@ -9,7 +9,7 @@
 const PITH = [
   {
     name: "ground",
-    holds: ["option-names.ts", "errors.ts", "globals.d.ts"],
+    holds: ["option-names.ts", "errors.ts", "globals.d.ts", "maps.ts"],
     knows: [],
   },
   // Texts as such, wherever they are from: words, lines, dates, marks.

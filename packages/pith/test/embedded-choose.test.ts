@@ -1,26 +1,26 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import type { EmbeddedText } from "#src/embedded/find-embedded.js";
+import { parsePage } from "pith";
 import { chooseEmbedded } from "#src/embedded/find-embedded.js";
-import type { EmbeddedSource } from "#src/extraction/extraction.js";
+import { jsonLd, jsonScript } from "./support/embedded-pages.js";
 
-const candidate = (source: EmbeddedSource, prose: number): EmbeddedText => ({ source, text: "", node: 1, prose });
+/** A text of so many words, all of them prose. */
+const prose = (words: number) => `${"The crane fell into the basin. ".repeat(words / 6)}`;
+const article = (words: number) => jsonLd({ "@type": "Article", articleBody: prose(words) });
+const data = (words: number) => jsonScript({ story: { body: prose(words) } });
+const chosen = (page: string, words: number) => chooseEmbedded(parsePage(page).tree, words)?.source;
 
-test("a candidate is taken when the visible text is weak and it has clearly more prose", () => {
-  const article = candidate("json-ld", 300);
-  assert.equal(chooseEmbedded([article], { words: 20, confidence: 0.2 }), article);
-  assert.equal(chooseEmbedded([article], { words: 0, confidence: 0 }), article);
-  assert.equal(chooseEmbedded([article], { words: 20, confidence: 0.5 }), undefined);
-  assert.equal(chooseEmbedded([article], { words: 20, confidence: 0.6 }, { maxConfidence: 0.7 }), article);
-  assert.equal(chooseEmbedded([article], { words: 280, confidence: 0.2 }), undefined);
-  assert.equal(chooseEmbedded([candidate("json-ld", 49)], { words: 0, confidence: 0 }), undefined);
-  assert.equal(chooseEmbedded([], { words: 0, confidence: 0 }), undefined);
+test("a text beside a weak visible one is taken when it has clearly more prose", () => {
+  assert.equal(chosen(article(300), 0), "json-ld");
+  assert.equal(chosen(article(300), 240), "json-ld");
+  assert.equal(chosen(article(300), 241), undefined);
+  assert.equal(chosen(article(54), 0), "json-ld");
+  assert.equal(chosen(article(48), 0), undefined);
+  assert.equal(chosen("<p>Nothing</p>", 0), undefined);
 });
 
-test("data must have twice the words, and isn't read where the page shows much; then the next candidate counts", () => {
-  const data = candidate("hydration", 5000);
-  const article = candidate("json-ld", 400);
-  assert.equal(chooseEmbedded([data, article], { words: 200, confidence: 0.2 }), data);
-  assert.equal(chooseEmbedded([data, article], { words: 201, confidence: 0.2 }), article);
-  assert.equal(chooseEmbedded([candidate("hydration", 150)], { words: 100, confidence: 0.2 }), undefined);
+test("data must have twice the words, and isn't read where the page shows much; then the next one counts", () => {
+  assert.equal(chosen(data(4998) + article(402), 200), "hydration");
+  assert.equal(chosen(data(4998) + article(402), 201), "json-ld");
+  assert.equal(chosen(data(150), 100), undefined);
 });

@@ -5,15 +5,13 @@ import { beyondOf, jsonLd, OTHER_STORY, STORY, STORY_HTML, STORY_TEXT, textsOf }
 const [ONE, TWO, THREE] = STORY;
 const [FOUR, FIVE] = OTHER_STORY;
 
-test("an article's body, with its title, the script that it stands in, and how much prose it is", () => {
+test("an article's body, and how much prose it is", () => {
   const article = { "@type": "NewsArticle", headline: "Crane falls &amp; harbour closes", articleBody: STORY_TEXT };
   const [found, ...others] = beyondOf(`<p>Loading</p>${jsonLd(article)}`);
   assert.deepEqual(others, []);
   assert.equal(found.source, "json-ld");
   assert.equal(found.text, STORY_TEXT);
-  assert.equal(found.title, "Crane falls & harbour closes");
   assert.equal(found.prose, 62);
-  assert.ok(found.node > 0);
 });
 
 test("HTML in a value, escaped once or twice, becomes text", () => {
@@ -78,7 +76,6 @@ test("a recipe with its ingredients and steps", () => {
     ],
   };
   const [found] = beyondOf(jsonLd(recipe));
-  assert.equal(found.title, "Fish soup");
   assert.deepEqual(found.text.split("\n\n"), [
     "A soup for cold evenings, as they cook it on the islands.",
     "1 kg of fish",

@@ -11,7 +11,6 @@ test("noscript with an article in it, without its navigation", () => {
   );
   assert.equal(found.source, "noscript");
   assert.equal(found.text, `Crane\n\n${STORY_TEXT}`);
-  assert.equal(found.title, undefined);
 });
 
 test("noscript that asks for scripts, counts a visit or holds a picture is no candidate", () => {

@@ -2,39 +2,30 @@
 
 import { Tag } from "../html/generated/tags.js";
 import type { Tree } from "../html/tree.js";
-import type { FoundText, TextTools } from "./text/text-tools.js";
-import { Paragraphs } from "./text/text-tools.js";
+import { grouped } from "../maps.js";
+import { Paragraphs, type TextTools } from "./text/text-tools.js";
 
 /**
  * The texts of the page's declarative shadow roots, `<template shadowrootmode>`, as a browser shows them: with the
  * children of the element that contains them, their host, in the places of slots, and with the shadow roots inside. The
  * roots of hosts that are siblings with the same name, one after the other, make one text.
  */
-export function shadowRootTexts(tree: Tree, tools: TextTools, found: (node: number, text: FoundText) => void): void {
-  let group = new Paragraphs(tools.limits.maxText);
-  let first = 0;
+export function shadowRootTexts(tree: Tree, tools: TextTools): string[] {
+  const texts: Paragraphs[] = [];
   let lastHost = 0;
-  const finish = () => {
-    const text = group.join();
-    if (text !== "") found(first, { text });
-  };
   for (let node = 1; node < tree.length; node++) {
     if (tree.tag[node] !== Tag.TEMPLATE) continue;
     let behind = tree.end[node];
     if (isShadowRoot(tree, node)) {
       const host = tree.parent[node];
-      if (!areAlike(tree, lastHost, host)) {
-        finish();
-        group = new Paragraphs(tools.limits.maxText);
-        first = node;
-      }
-      group.add(tools.plain.ofMarkup(composedMarkup(tree, node)));
+      if (texts.length === 0 || !areAlike(tree, lastHost, host)) texts.push(new Paragraphs(tools.limits.maxText));
+      texts[texts.length - 1].add(tools.plain.ofMarkup(composedMarkup(tree, node)));
       lastHost = host;
       behind = tree.end[host];
     }
     node = behind - 1;
   }
-  finish();
+  return texts.map((text) => text.join());
 }
 
 /** Whether two elements are siblings with the same name. */
@@ -98,14 +89,7 @@ function composedMarkup(tree: Tree, shadowRoot: number): string {
 }
 
 function scopeOf(tree: Tree, host: number, outer: Scope | undefined): Scope {
-  const slotted = new Map<string, number[]>();
-  for (const child of tree.children(host)) {
-    const name = tree.attribute(child, "slot") ?? "";
-    const others = slotted.get(name);
-    if (others === undefined) slotted.set(name, [child]);
-    else others.push(child);
-  }
-  return { slotted, outer };
+  return { slotted: grouped(tree.children(host), (child) => tree.attribute(child, "slot") ?? ""), outer };
 }
 
 /** What a slot shows instead of its own content; the first slot of a name takes it. */

@@ -2,8 +2,7 @@
 
 import { JsonKind, type JsonTree } from "../json/json-tree.js";
 import { linkedObjects, localName } from "../json/linked-data.js";
-import type { FoundText, TextTools } from "./text/text-tools.js";
-import { Paragraphs } from "./text/text-tools.js";
+import { Paragraphs, type TextTools } from "./text/text-tools.js";
 
 /** A description with fewer words of prose is a summary for search engines, not text. */
 const MIN_SUMMARY = 40;
@@ -12,10 +11,8 @@ const MIN_SUMMARY = 40;
  * The texts of JSON-LD: one for each thing at the top or in a `@graph`, with the texts of the things that are part of
  * it (answers, comments, reviews, steps, live updates, items of a list) after its own, in the order of the data.
  */
-export function jsonLdTexts(json: JsonTree, tools: TextTools): FoundText[] {
-  return topThings(json)
-    .map((thing) => new ThingText(json, tools).read(thing))
-    .filter(({ text }) => text !== "");
+export function jsonLdTexts(json: JsonTree, tools: TextTools): string[] {
+  return topThings(json).map((thing) => thingText(json, thing, tools));
 }
 
 /** A graph holds things side by side; only what is under another key is part of a thing. */
@@ -28,69 +25,53 @@ function topThings(json: JsonTree): number[] {
     .map(({ node }) => node);
 }
 
-/** Writes the text of one thing. */
-class ThingText {
-  private readonly paragraphs: Paragraphs;
-
-  constructor(
-    private readonly json: JsonTree,
-    private readonly tools: TextTools,
-  ) {
-    this.paragraphs = new Paragraphs(tools.limits.maxText);
-  }
-
-  read(thing: number): FoundText {
-    const { json } = this;
-    const title = this.textOf(this.nameOf(fieldsOf(json, thing)));
-    const waiting = [thing];
-    for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
-      if (json.isString(node)) this.paragraphs.add(this.textOf(node));
-      else if (json.kind(node) === JsonKind.ARRAY) pushInOrder(waiting, json.children(node));
-      else if (json.kind(node) === JsonKind.OBJECT) pushInOrder(waiting, this.readThing(node, node === thing));
+/** The text of one thing. */
+function thingText(json: JsonTree, thing: number, tools: TextTools): string {
+  const paragraphs = new Paragraphs(tools.limits.maxText);
+  const waiting = [thing];
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    if (json.isString(node)) paragraphs.add(textOf(json, node, tools));
+    else if (json.kind(node) === JsonKind.ARRAY) pushInOrder(waiting, [...json.children(node)]);
+    else if (json.kind(node) === JsonKind.OBJECT) {
+      const { texts, following } = readThing(json, node, node === thing, tools);
+      for (const text of texts) paragraphs.add(text);
+      pushInOrder(waiting, following);
     }
-    const text = this.paragraphs.join();
-    return title === "" ? { text } : { text, title };
   }
+  return paragraphs.join();
+}
 
-  /** Writes what a thing itself says; returns the nodes whose text follows. */
-  private readThing(thing: number, isTop: boolean): number[] {
-    const { json, paragraphs, tools } = this;
-    const fields = fieldsOf(json, thing);
-    const types = typesOf(json, fields.get("@type"));
-    const name = this.textOf(this.nameOf(fields));
-    const isEntry = isListEntry(json, thing);
-    if (!isTop && isNamed(types)) paragraphs.add(name);
-    const body = BODY_KEYS.map((key) => this.textOf(fields.get(key))).find((text) => text !== "");
-    const role = descriptionRole(types);
-    if (role === "text" || (body === undefined && role === "summary")) {
-      const description = this.textOf(fields.get("description"));
-      const isText = role === "text" || isEntry || tools.meter.prose(description) >= MIN_SUMMARY;
-      // What is said about an entry is meaningless without its name.
-      if (isEntry && !isNamed(types) && description !== "") paragraphs.add(name);
-      if (isText) paragraphs.add(description);
-    }
-    if (body !== undefined && body !== name) paragraphs.add(body);
-    const following: number[] = [];
-    for (const [key, node] of fields) {
-      if (LIST_KEYS.has(key) || (PART_KEYS.has(key) && json.isContainer(node))) following.push(node);
-    }
-    return following;
+/** What a thing itself says, and the nodes whose text follows. */
+function readThing(json: JsonTree, thing: number, isTop: boolean, tools: TextTools) {
+  const fields = fieldsOf(json, thing);
+  const textAt = (key: string) => textOf(json, fields.get(key), tools);
+  const types = typesOf(json, fields.get("@type"));
+  const name = textAt(fields.has("headline") ? "headline" : "name");
+  const isEntry = isListEntry(json, thing);
+  const texts: string[] = [];
+  if (!isTop && isNamed(types)) texts.push(name);
+  const body = BODY_KEYS.map(textAt).find((text) => text !== "");
+  const role = descriptionRole(types);
+  if (role === "text" || (body === undefined && role === "summary")) {
+    const description = textAt("description");
+    const isText = role === "text" || isEntry || tools.meter.prose(description) >= MIN_SUMMARY;
+    // What is said about an entry is meaningless without its name.
+    if (isEntry && !isNamed(types) && description !== "") texts.push(name);
+    if (isText) texts.push(description);
   }
+  if (body !== undefined && body !== name) texts.push(body);
+  const isPart = ([key, node]: readonly [string, number]) =>
+    LIST_KEYS.has(key) || (PART_KEYS.has(key) && json.isContainer(node));
+  return { texts, following: [...fields].filter(isPart).map(([, node]) => node) };
+}
 
-  private nameOf(fields: ReadonlyMap<string, number>): number | undefined {
-    return fields.get("headline") ?? fields.get("name");
-  }
-
-  /** The text of a value: a string, a list of strings, or a string with its language. */
-  private textOf(node: number | undefined): string {
-    if (node === undefined) return "";
-    const { json } = this;
-    if (json.isString(node)) return this.tools.plain.ofValue(json.string(node));
-    if (json.kind(node) === JsonKind.OBJECT)
-      return this.tools.plain.ofValue(stringAt(json, json.child(node, "@value")));
-    const parts = [...json.children(node)].map((part) => this.tools.plain.ofValue(stringAt(json, part)));
-    return parts.filter((part) => part !== "").join("\n\n");
-  }
+/** The text of a value: a string, a list of strings, or a string with its language. */
+function textOf(json: JsonTree, node: number | undefined, { plain }: TextTools): string {
+  if (node === undefined) return "";
+  if (json.isString(node)) return plain.ofValue(json.string(node));
+  if (json.kind(node) === JsonKind.OBJECT) return plain.ofValue(stringAt(json, json.child(node, "@value")));
+  const parts = [...json.children(node)].map((part) => plain.ofValue(stringAt(json, part)));
+  return parts.filter((part) => part !== "").join("\n\n");
 }
 
 /** Whether a thing is an entry of a list: the list's element itself, or the item in it. */
@@ -122,14 +103,8 @@ function typesOf(json: JsonTree, node: number | undefined): string[] {
 }
 
 /** Adds nodes to a stack so that the first comes off first. */
-function pushInOrder(stack: number[], nodes: Iterable<number>): void {
-  const first = stack.length;
-  for (const node of nodes) stack.push(node);
-  for (let low = first, high = stack.length - 1; low < high; low++, high--) {
-    const node = stack[low];
-    stack[low] = stack[high];
-    stack[high] = node;
-  }
+function pushInOrder(stack: number[], nodes: readonly number[]): void {
+  for (let i = nodes.length - 1; i >= 0; i--) stack.push(nodes[i]);
 }
 
 /** Keys that hold a thing's main text; the first that is present counts. */

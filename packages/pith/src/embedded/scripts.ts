@@ -25,7 +25,7 @@ export interface EmbeddedLimits {
   maxText: number;
 }
 
-export const DEFAULT_EMBEDDED_LIMITS: EmbeddedLimits = {
+export const EMBEDDED_LIMITS: EmbeddedLimits = {
   maxScriptBytes: 1_000_000,
   maxBytes: 1_000_000,
   maxNodes: 1_000_000,
@@ -49,8 +49,6 @@ function dataOf(tree: Tree, node: number): string | undefined {
 export type ScriptKind = "json-ld" | "json" | "program";
 
 export interface Script {
-  /** The script, or the element with the attribute. */
-  readonly node: number;
   readonly kind: ScriptKind;
   /** As in the page. */
   readonly text: string;
@@ -60,15 +58,18 @@ export interface Script {
 const LOADING = /importmap|speculationrules/;
 const JAVASCRIPT = /^(?:module|(?:text|application)\/(?:x-)?(?:java|ecma)script)?$/;
 
-/** The scripts of a page that may hold text, and data in attributes, in order. Scripts of other types, and what is beyond the limits, are left out. */
-export function* scriptsOf(tree: Tree, limits: EmbeddedLimits): Generator<Script> {
+/**
+ * The scripts of a page that may hold text, and data in attributes, in order; of JSON-LD alone unless `isProgramRead`. Scripts of other types,
+ * and what is beyond the limits, are left out.
+ */
+export function* scriptsOf(tree: Tree, limits = EMBEDDED_LIMITS, isProgramRead = true): Generator<Script> {
   let bytes = 0;
   for (let node = 0; node < tree.length; node++) {
     if (tree.tag[node] !== Tag.SCRIPT) {
-      const text = dataOf(tree, node);
+      const text = isProgramRead ? dataOf(tree, node) : undefined;
       if (text === undefined || bytes + text.length > limits.maxBytes) continue;
       bytes += text.length;
-      yield { node, kind: "json", text };
+      yield { kind: "json", text };
       continue;
     }
     if (tree.end[node] === node + 1) continue;
@@ -76,7 +77,7 @@ export function* scriptsOf(tree: Tree, limits: EmbeddedLimits): Generator<Script
     const kind = size > limits.maxScriptBytes ? undefined : kindOf(tree.attribute(node, "type"));
     if (kind === undefined || bytes + size > limits.maxBytes) continue;
     bytes += size;
-    yield { node, kind, text: tree.textContent(node) };
+    if (isProgramRead || kind === "json-ld") yield { kind, text: tree.textContent(node) };
   }
 }
 

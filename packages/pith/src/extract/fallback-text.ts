@@ -2,7 +2,7 @@
 
 import { asksForScripts, checksReader, isWall } from "../blocks/notices.js";
 import type { Algorithm, Selection } from "../contract/selection.js";
-import { chooseEmbedded, findEmbedded, mayChooseHydration } from "../embedded/find-embedded.js";
+import { chooseEmbedded } from "../embedded/find-embedded.js";
 import type { Warning } from "../errors.js";
 import type { EmbeddedSource } from "../extraction/extraction.js";
 import { Layout, layoutOf } from "../html/layout.js";
@@ -23,20 +23,14 @@ export interface ChosenText {
 /** The selected text as the algorithm wants it, or that of data in the page if the selected one is weak: see `embedded/`. */
 export function fallbackText(tree: Tree, selection: Selection, algorithm: Algorithm): ChosenText {
   const visible = renderText(tree, selection);
-  const beyond = selection.confidence === undefined ? undefined : textEmbedded(tree, visible, selection.confidence);
+  const { confidence = 1 } = selection;
+  const beyond = confidence < LOW_CONFIDENCE ? chooseEmbedded(tree, countWords(visible)) : undefined;
   const found = beyond?.text ?? visible;
   const seen = withoutInvisible(found);
   const text = algorithm.writeText?.(seen, selection) ?? seen;
   // An algorithm that writes its own text may not have removed them.
   const invisible = seen === found || withoutInvisible(text) !== text ? 0 : [...found].length - [...seen].length;
   return { text, source: beyond?.source ?? "page", invisible };
-}
-
-function textEmbedded(tree: Tree, visible: string, confidence: number) {
-  if (confidence >= LOW_CONFIDENCE) return undefined;
-  const words = countWords(visible);
-  const candidates = findEmbedded(tree, { hydration: mayChooseHydration({ words }) });
-  return chooseEmbedded(candidates, { words, confidence }, { maxConfidence: LOW_CONFIDENCE });
 }
 
 /**

@@ -1,11 +1,9 @@
 // Adds to records what a page's data for programs says of them and the page doesn't show: JSON-LD, and what scripts begin with.
 
 import { authorName, isName } from "../comments/bylines.js";
-import { FlightStream } from "../embedded/hydration/flight.js";
-import { assignedJson, unflattened } from "../embedded/hydration/script-data.js";
-import { DEFAULT_EMBEDDED_LIMITS, scriptsOf } from "../embedded/scripts.js";
+import { jsonIn } from "../embedded/hydration/script-data.js";
+import { EMBEDDED_LIMITS, scriptsOf } from "../embedded/scripts.js";
 import type { Tree } from "../html/tree.js";
-import { readJsonText } from "../json/json-text.js";
 import type { JsonTree } from "../json/json-tree.js";
 import { absoluteUrl } from "../text/addresses.js";
 import { readShortDate } from "../text/dates/short-dates.js";
@@ -110,26 +108,11 @@ function keyOf(json: JsonTree, node: number): string {
 }
 
 /** The JSON of the scripts of a page that name one of its records. */
-function* dataIn(tree: Tree, all: readonly { readonly record: PageRecord }[]) {
-  const { maxNodes } = DEFAULT_EMBEDDED_LIMITS;
+function dataIn(tree: Tree, all: readonly { readonly record: PageRecord }[]) {
   const step = Math.ceil(all.length / PROBES);
   const probes = all.filter((_, i) => i % step === 0).map(({ record }) => probeOf(record));
-  const stream = new FlightStream();
-  let isStreamed = false;
-  for (const { kind, text } of scriptsOf(tree, DEFAULT_EMBEDDED_LIMITS)) {
-    const isNamed = probes.some((probe) => probe !== "" && text.includes(probe));
-    // What is streamed can only be read with what comes between.
-    if (kind === "program" && stream.add(text)) isStreamed ||= isNamed;
-    else if (!isNamed) continue;
-    else if (kind === "json-ld") yield { json: readJsonText(text, maxNodes), source: kind };
-    else
-      for (const json of kind === "json"
-        ? [unflattened(readJsonText(text, maxNodes), maxNodes)]
-        : assignedJson(text, maxNodes))
-        yield { json, source: "hydration" };
-  }
-  const json = isStreamed ? stream.read(maxNodes) : undefined;
-  if (json !== undefined) yield { json, source: "hydration" };
+  const isNamed = (text: string) => probes.some((probe) => probe !== "" && text.includes(probe));
+  return jsonIn(scriptsOf(tree), EMBEDDED_LIMITS.maxNodes, isNamed);
 }
 
 /** What a script holds that says something of a record: letters that no JSON escapes, if it has enough of them. */

@@ -1,4 +1,5 @@
-import { type EmbeddedOptions, type EmbeddedText, findEmbedded } from "#src/embedded/find-embedded.js";
+import { type EmbeddedText, findEmbedded } from "#src/embedded/find-embedded.js";
+import { EMBEDDED_LIMITS, type EmbeddedLimits } from "#src/embedded/scripts.js";
 import { parse } from "#src/html/parser/parser.js";
 
 /** Three paragraphs of a news story of our own. */
@@ -18,8 +19,9 @@ export const STORY_TEXT = STORY.join("\n\n");
 export const STORY_HTML = STORY.map((paragraph) => `<p>${paragraph}</p>`).join("");
 
 /** What `findEmbedded` gives for a page with this markup. */
-export function beyondOf(markup: string, options?: EmbeddedOptions): readonly EmbeddedText[] {
-  return findEmbedded(parse(new TextEncoder().encode(`<!DOCTYPE html><title>Crane falls</title>${markup}`)), options);
+export function beyondOf(markup: string, limits: Partial<EmbeddedLimits> = {}): readonly EmbeddedText[] {
+  const tree = parse(new TextEncoder().encode(`<!DOCTYPE html><title>Crane falls</title>${markup}`));
+  return findEmbedded(tree, true, { ...EMBEDDED_LIMITS, ...limits });
 }
 
 export function jsonLd(data: unknown): string {

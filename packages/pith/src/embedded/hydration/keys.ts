@@ -1,5 +1,7 @@
 // What the keys of hydration data say about their values.
 
+import { remembered } from "../../maps.js";
+
 /** Words in a key whose value, a list or an object, is never the main content. */
 // biome-ignore format: a list of words
 const ASIDE_WORDS = new Set([
@@ -23,8 +25,8 @@ const NO_TEXT_WORDS = new Set([
   "token", "url", "src", "href",
 ]);
 
-/** Keys of a text's title, best first. */
-export const TITLE_KEYS = ["headline", "title", "name"];
+/** Keys of a text's title. */
+const TITLE_KEYS = new Set(["headline", "title", "name"]);
 
 /** Keys of short texts that belong to the prose around them. */
 // biome-ignore format: a list of words
@@ -35,15 +37,9 @@ const LABEL_KEYS = new Set([
 ]);
 
 /** Keys of what is above an article's text and belongs to it. */
+// biome-ignore format: a list of words
 export const LEAD_KEYS = new Set([
-  "lead",
-  "intro",
-  "introduction",
-  "standfirst",
-  "dek",
-  "ingress",
-  "chapeau",
-  "subtitle",
+  "lead", "intro", "introduction", "standfirst", "dek", "ingress", "chapeau", "subtitle",
 ]);
 
 /** Keys that say where else a thing is shown in full. */
@@ -66,28 +62,21 @@ export interface KeyMeaning {
   readonly isAddress: boolean;
 }
 
-/** Reads keys, each once. */
-export class KeyBook {
-  private readonly known = new Map<string, KeyMeaning>();
+/** What keys say, each of which is read once. */
+export type KeyBook = (key: string) => KeyMeaning;
 
-  meaning(key: string): KeyMeaning {
-    let meaning = this.known.get(key);
-    if (meaning === undefined) {
-      meaning = read(key);
-      this.known.set(key, meaning);
-    }
-    return meaning;
-  }
+export function keyBook(): KeyBook {
+  return remembered(meaningOf);
 }
 
-function read(key: string): KeyMeaning {
+function meaningOf(key: string): KeyMeaning {
   const words = key.length > MAX_KEY ? [] : wordsOf(key);
   const name = words.join("");
   return {
     isAside: words.some((word) => ASIDE_WORDS.has(word)),
     isTable: words.some((word) => TABLE_WORDS.has(word)),
     isNoText: words.some((word) => NO_TEXT_WORDS.has(word)),
-    isTitle: TITLE_KEYS.includes(name),
+    isTitle: TITLE_KEYS.has(name),
     isLabel: LABEL_KEYS.has(name),
     isAddress: ADDRESS_KEYS.has(name),
   };

@@ -18,8 +18,10 @@ const NO_PROSE_START =
 /** A shorter string with JSON in it holds no prose worth reading. */
 const MIN_NESTED = 200;
 
-/** The text in hydration data. */
+/** Hydration data, and the text in it. */
 export interface Passages {
+  readonly json: JsonTree;
+  readonly keys: KeyBook;
   /** Strings and paragraphs of rich text that are text, by node. */
   readonly texts: ReadonlyMap<number, string>;
   /** Words of prose at and below each node. */
@@ -50,7 +52,7 @@ export function findPassages(json: JsonTree, keys: KeyBook, tools: TextTools): P
         node++;
         continue;
       }
-    } else if (mayBeProse(json, node) && !keys.meaning(json.key(node)).isNoText) {
+    } else if (mayBeProse(json, node) && !keys(json.key(node)).isNoText) {
       const value = json.string(node);
       if (value.length >= MIN_NESTED && JSON_START.test(value.trimStart())) nested.push(value);
       else if (!NO_PROSE_START.test(value)) readString(value, node);
@@ -61,7 +63,7 @@ export function findPassages(json: JsonTree, keys: KeyBook, tools: TextTools): P
     const parent = json.parent(node);
     if (parent >= 0) prose[parent] += prose[node];
   }
-  return { texts, prose, left, nested };
+  return { json, keys, texts, prose, left, nested };
 
   function readString(value: string, node: number): void {
     const text = tools.plain.ofValue(value);
@@ -78,7 +80,7 @@ function isAside(json: JsonTree, node: number, keys: KeyBook): boolean {
   const key = json.key(node);
   const isObject = json.kind(node) === JsonKind.OBJECT;
   if (key !== "") {
-    const meaning = keys.meaning(key);
+    const meaning = keys(key);
     if (meaning.isAside || (isObject && meaning.isTable)) return true;
   }
   return isAsideElement(json, node) || (isObject && isMessageTable(json, node));

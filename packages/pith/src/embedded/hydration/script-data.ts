@@ -1,8 +1,38 @@
-// Data as scripts carry it: JSON that is assigned to a variable, and the flat form that Nuxt 3 writes.
+// Data as scripts carry it: JSON, also where it is assigned to a variable, and the flat form that Nuxt 3 writes.
 
+import { readJsonText } from "../../json/json-text.js";
 import { JsonKind, type JsonTree } from "../../json/json-tree.js";
 import { JsonReader } from "../../json/read-json.js";
 import { resolveReferences } from "../../json/resolve.js";
+import type { Script } from "../scripts.js";
+import { FlightStream } from "./flight.js";
+
+/** The JSON of a script. */
+interface ScriptJson {
+  readonly source: "json-ld" | "hydration";
+  readonly json: JsonTree;
+}
+
+/** The JSON of those scripts whose text is wanted, in order; what Next streams over several of them comes last, and whole. */
+export function* jsonIn(
+  scripts: Iterable<Script>,
+  maxNodes: number,
+  isWanted: (text: string) => boolean = () => true,
+): Generator<ScriptJson> {
+  const stream = new FlightStream();
+  let isStreamed = false;
+  for (const { kind, text } of scripts) {
+    const isOne = isWanted(text);
+    // What is streamed can only be read with what comes between.
+    if (kind === "program" && stream.add(text)) isStreamed ||= isOne;
+    else if (!isOne) continue;
+    else if (kind === "json-ld") yield { source: kind, json: readJsonText(text, maxNodes) };
+    else if (kind === "json") yield { source: "hydration", json: unflattened(readJsonText(text, maxNodes), maxNodes) };
+    else for (const json of assignedJson(text, maxNodes)) yield { source: "hydration", json };
+  }
+  const json = isStreamed ? stream.read(maxNodes) : undefined;
+  if (json !== undefined) yield { source: "hydration", json };
+}
 
 /** The mark of an assignment before a value that is JSON. */
 const ASSIGNMENT = /=\s{0,4}(?=[[{]|JSON\.parse\()/g;
@@ -25,7 +55,7 @@ const MAX_VALUES = 20;
  * The JSON that a program assigns to variables whose names sound like the page's data, as text in JSON or as a literal
  * that is JSON. Reads at most 20 values, each at most to the script's end, so the time is linear in the script.
  */
-export function assignedJson(script: string, maxNodes: number): JsonTree[] {
+function assignedJson(script: string, maxNodes: number): JsonTree[] {
   const found: JsonTree[] = [];
   ASSIGNMENT.lastIndex = 0;
   for (let values = 0; values < MAX_VALUES; ) {
@@ -66,7 +96,7 @@ const INDEX = /^\d{1,9}$/;
  * Data in the form of the package "devalue", which Nuxt 3 writes: a list of values in which objects and lists hold the
  * numbers of other values. Returns the data that it represents, and other data as it is.
  */
-export function unflattened(json: JsonTree, maxNodes: number): JsonTree {
+function unflattened(json: JsonTree, maxNodes: number): JsonTree {
   if (!isFlattened(json)) return json;
   const values = [...json.children(0)];
   const resolve = (node: number): number => {

@@ -77,12 +77,6 @@ export interface TextTools {
   readonly limits: EmbeddedLimits;
 }
 
-/** Text that a source found, before it is weighed. */
-export interface FoundText {
-  readonly text: string;
-  readonly title?: string;
-}
-
 export function textTools(limits: EmbeddedLimits): TextTools {
   return { plain: new PlainText(), meter: new ProseMeter(), limits };
 }

@@ -1,0 +1,27 @@
+// Maps that fill themselves: groups by a key, and values that are made once.
+
+/** Things by their keys, in order; those whose key is undefined are left out. */
+export function grouped<Key, T>(all: Iterable<T>, keyOf: (one: T) => Key | undefined): Map<Key, T[]> {
+  const groups = new Map<Key, T[]>();
+  for (const one of all) {
+    const key = keyOf(one);
+    if (key === undefined) continue;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [one]);
+    else group.push(one);
+  }
+  return groups;
+}
+
+/** A function that makes the value of each key once, when it is first asked for. */
+export function remembered<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const known = new Map<Key, Value>();
+  return (key) => {
+    let value = known.get(key);
+    if (value === undefined) {
+      value = make(key);
+      known.set(key, value);
+    }
+    return value;
+  };
+}
