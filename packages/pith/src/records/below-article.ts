@@ -5,21 +5,15 @@ import { pathsOf } from "../html/path-steps.js";
 import type { Tree } from "../html/tree.js";
 import { lettersOf } from "../text/words.js";
 import type { List } from "./lists.js";
-import type { readPart } from "./part-reader.js";
+import type { ReadPart } from "./part-reader.js";
 import type { Part } from "./patterns.js";
-import { fact } from "./shown.js";
-
-type ReadRecord = ReturnType<typeof readPart>;
+import { fact } from "./record.js";
 
 /** How likely a comment is one: they are found with precision in mind. An estimate. */
 const CONFIDENCE = 0.9;
 
-/** The comments that no part of the lists has or is in, with their replies; undefined: there are none. Linear in the page. */
-export function commentsBelow(
-  tree: Tree,
-  comments: readonly Comment[],
-  lists: readonly Pick<List, "parts">[],
-): List | undefined {
+/** The comments that no part of the lists has or is in, with their replies; none, or one list of them. Linear in the page. */
+export function commentsBelow(tree: Tree, comments: readonly Comment[], lists: readonly Pick<List, "parts">[]): List[] {
   const all = [...comments];
   // Level by level, so that replies come after what they answer; the page's order is that of the nodes.
   const answers = new Map<Comment, Comment>();
@@ -29,7 +23,7 @@ export function commentsBelow(
       all.push(reply);
     }
   }
-  if (all.length === 0) return undefined;
+  if (all.length === 0) return [];
   const path = pathsOf(tree);
   const nodes = new Map<Comment, number>();
   const byPlace = new Map(
@@ -59,17 +53,18 @@ export function commentsBelow(
       for (; at < taken.length && taken[at].from < to; at++) end = Math.max(end, taken[at].to);
       return end <= from;
     });
-  if (parts.length === 0) return undefined;
-  return { parts, kind: "comment", confidence: CONFIDENCE, cover: 0, comments: found, answered };
+  if (parts.length === 0) return [];
+  return [{ parts, kind: "comment", confidence: CONFIDENCE, cover: 0, comments: found, answered }];
 }
 
 /** What was read of a record, by the author that the comment at `node` has: who finds comments knows more of their signs. */
-export function byAuthorOf({ author }: Comment, read: ReadRecord, node: number): ReadRecord {
-  if (read.shown.author?.value === author) return read;
-  const { author: _, ...shown } = read.shown;
-  const { author: __, ...places } = read.places;
-  if (author === undefined) return { ...read, shown, places };
-  return { ...read, shown: { ...shown, author: fact(author, "text") }, places: { ...places, author: node } };
+export function byAuthorOf({ author }: Comment, read: ReadPart, node: number): ReadPart {
+  const { fields } = read;
+  if (fields.author?.field.value === author) return read;
+  return {
+    ...read,
+    fields: { ...fields, author: author === undefined ? undefined : { node, field: fact(author, "text") } },
+  };
 }
 
 /** As many last letters of a comment are those with which it ends. */

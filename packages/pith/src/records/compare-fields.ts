@@ -1,6 +1,7 @@
 // Says which fields of a record changed between two readings.
 
 import { lasting } from "../changes/lasting-text.js";
+import { grouped } from "../maps.js";
 import { readPrice } from "./figures.js";
 import type { RecordJson } from "./json.js";
 import type { RecordFact } from "./record.js";
@@ -117,20 +118,17 @@ function factChanges(
   const newKeys = new Set(after.map(keyOf));
   const left = before.filter((fact) => !newKeys.has(keyOf(fact)));
   const come = after.filter((fact) => !oldKeys.has(keyOf(fact)));
-  const byLabel = new Map<string | undefined, RecordFact[]>();
-  for (const fact of come) {
-    const list = byLabel.get(fact.label);
-    if (list === undefined) byLabel.set(fact.label, [fact]);
-    else list.push(fact);
-  }
-  const waiting = new Map([...byLabel].map(([label, facts]) => [label, facts.values()]));
+  const byLabel = grouped(come, ({ label = "" }) => label);
+  const waiting = new Map(Array.from(byLabel, ([label, facts]) => [label, facts.values()]));
   const change = (label: string | undefined, old: string | null, now: string | null): FieldChange => ({
     field: "fact",
     ...(label !== undefined && { label }),
     old,
     new: now,
   });
-  const changed = left.map(({ label, value }) => change(label, value, waiting.get(label)?.next().value?.value ?? null));
+  const changed = left.map(({ label, value }) =>
+    change(label, value, waiting.get(label ?? "")?.next().value?.value ?? null),
+  );
   const added = [...waiting.values()]
     .flatMap((facts) => [...facts])
     .map(({ label, value }) => change(label, null, value));

@@ -1,6 +1,7 @@
 // `compareRecords`: which records of a page are new, gone or changed since another reading of it.
 
 import { lasting } from "../changes/lasting-text.js";
+import { grouped } from "../maps.js";
 import { type FieldChange, fieldChanges, ownText } from "./compare-fields.js";
 import type { RecordJson } from "./json.js";
 
@@ -142,8 +143,8 @@ function partnersOf(old: readonly Keys[], now: readonly Keys[]): number[] {
   const partners = now.map(() => -1);
   const taken = new Uint8Array(old.length);
   for (const { by, isSure } of WAYS) {
-    const waiting = placesBy(by, old, (index) => taken[index] === 0);
-    const asking = placesBy(by, now, (index) => partners[index] < 0);
+    const waiting = grouped(old.keys(), (index) => (taken[index] === 0 ? old[index][by] : undefined));
+    const asking = grouped(now.keys(), (index) => (partners[index] < 0 ? now[index][by] : undefined));
     for (const [key, newIndexes] of asking) {
       const oldIndexes = waiting.get(key) ?? [];
       const count = Math.min(oldIndexes.length, newIndexes.length);
@@ -155,16 +156,4 @@ function partnersOf(old: readonly Keys[], now: readonly Keys[]): number[] {
     }
   }
   return partners;
-}
-
-function placesBy(by: keyof Keys, all: readonly Keys[], isLeft: (index: number) => boolean): Map<string, number[]> {
-  const places = new Map<string, number[]>();
-  all.forEach((keys, index) => {
-    const key = keys[by];
-    if (key === undefined || !isLeft(index)) return;
-    const list = places.get(key);
-    if (list === undefined) places.set(key, [index]);
-    else list.push(index);
-  });
-  return places;
 }

@@ -3,9 +3,8 @@
 import { Tag } from "../html/generated/tags.js";
 import { Layout, layoutOf } from "../html/layout.js";
 import type { Tree } from "../html/tree.js";
-import { withoutInvisible } from "../text/invisible-characters.js";
 import type { Part } from "./patterns.js";
-import type { RecordFact } from "./record.js";
+import { oneLineOf, type RecordFact } from "./record.js";
 
 /** A fact is shorter, in characters: longer texts are sentences. */
 const MAX_FACT = 80;
@@ -108,7 +107,7 @@ function statementsIn(
   let isApart = false;
   const close = () => {
     if (text === "") return;
-    const line = withoutInvisible(text).replace(/\s+/g, " ").trim();
+    const line = oneLineOf(text);
     if (line !== "") found.push({ text: line, holder });
     text = "";
   };

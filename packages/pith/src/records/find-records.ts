@@ -9,10 +9,10 @@ import { pathsOf } from "../html/path-steps.js";
 import { keptBits } from "../html/subtrees.js";
 import { findBody } from "../html/title-and-body.js";
 import type { Tree } from "../html/tree.js";
+import { remembered } from "../maps.js";
 import { byAuthorOf, commentsBelow } from "./below-article.js";
-import { choosePatterns } from "./choose-patterns.js";
+import { type Chosen, choosePatterns } from "./choose-patterns.js";
 import { ClassReader } from "./class-signs.js";
-import { factsIn } from "./facts.js";
 import { RECORD_MODEL } from "./generated/record-model.js";
 import { judgePatterns, type RecordModel } from "./judge-patterns.js";
 import { isForum, isSaid, isSpoken, kindOf } from "./kinds.js";
@@ -21,10 +21,10 @@ import { PageCounts } from "./page-counts.js";
 import { withPageData } from "./page-data.js";
 import { headSigns } from "./page-head.js";
 import { PageNames } from "./page-names.js";
-import { priceIn, type RecordBody, type RecordPlaces, readPart, withoutName } from "./part-reader.js";
+import { type RecordBody, readPart, withoutName } from "./part-reader.js";
 import { findPatterns, type Part } from "./patterns.js";
-import type { PageRecord } from "./record.js";
-import { belowHeading, productOf, withSingles } from "./singles.js";
+import { type PageRecord, placesOf, type RecordPlaces, valuesOf } from "./record.js";
+import { asPage, productOf, withSingles } from "./singles.js";
 import { withoutSpare } from "./spare.js";
 import { TableRows } from "./table-rows.js";
 
@@ -102,7 +102,7 @@ export interface FoundRecord extends RecordTrace {
 
 /** Like `findRecords`, with where the text of each is; any model can judge. */
 export function readRecords(
-  { tree, selection, url, comments }: RecordSource,
+  { tree, selection, url, comments = [] }: RecordSource,
   { now }: RecordOptions = {},
   model: RecordModel = RECORD_MODEL,
 ): FoundRecord[] {
@@ -110,81 +110,61 @@ export function readRecords(
   if (body === 0) return [];
   const judged = selection.kinds === undefined ? learned.select(tree) : selection;
   const page = countPage(tree, body, judged, url);
+  const { kinds = {} } = judged;
   const stated = selection.records && listsOf(tree, selection.records);
   const patterns = stated === undefined ? findPatterns(page) : [];
-  const kinds = judged.kinds ?? {};
   const chosen = choosePatterns(tree, patterns, judgePatterns(model, page, patterns, kinds), kinds);
   const product = stated === undefined ? productOf(page, kinds) : 0;
-  const all = stated ?? chosen;
-  const below = stated === undefined ? commentsBelow(tree, comments ?? [], chosen) : undefined;
-  if (all.length === 0 && product === 0 && below === undefined) return [];
-  const named = [...all, ...(below === undefined ? [] : [below])];
-  const marks = new PageMarks(tree, body, new Set(named.flatMap(({ parts }) => parts.map(({ from }) => from))));
-  const lists: List[] = chosen.map((list) => {
-    const own = marked(marks, list.parts);
-    const kind = kindOf(page, marks, list.pattern, own, kinds);
-    const parts = isSaid(kind)
-      ? list.parts.filter((_, i) => isSpoken(page, marks, own, i))
-      : withoutMenus(page, outermost(list.parts));
-    return { ...list, kind, parts };
-  });
-  for (const { parts } of stated ?? []) marked(marks, parts);
-  const main = lists.filter((list) => !isBeside(page, list, lists, isForum(kinds)));
-  if (below !== undefined) marked(marks, below.parts);
-  const listed = stated ?? [
-    ...withSingles(page, marks, main, judged, product),
-    ...(below === undefined ? [] : [below]),
-  ];
-  const reasons = new Map(listed.map((list) => [list, reasonOf(page, list)]));
-  const found = inOrder(listed);
-  const context = {
+  const given = stated ?? commentsBelow(tree, comments, chosen);
+  if (chosen.length === 0 && given.length === 0 && product === 0) return [];
+  const marks = new PageMarks(
     tree,
-    marks,
-    classes: new ClassReader(tree, page.names),
-    base: baseUrl(tree, url),
-    address: url,
-    now,
-  };
+    body,
+    new Set([...chosen, ...given].flatMap(({ parts }) => parts.map(({ from }) => from))),
+  );
+  const repeated = chosen.map((list) => listOf(page, marks, list, kinds));
+  for (const { parts } of given) marked(marks, parts);
+  const main = repeated.filter((list) => !isBeside(page, list, repeated, isForum(kinds)));
+  const lists = [...withSingles(page, marks, main, judged, product), ...given];
+  const classes = new ClassReader(tree, page.names);
+  const context = { tree, marks, classes, base: baseUrl(tree, url), address: url, now };
   const rows = new TableRows(tree, marks);
   const path = pathsOf(tree);
-  const read = found.map(({ part, list, inner, above, level }) => {
-    const { kind, confidence, text } = list;
-    const isPage = text !== undefined;
-    const own = readPart(context, rows, part, inner, kind, isPage);
+  const reason = remembered((list: List) => reasonOf(page, list));
+  const read = inOrder(lists).map(({ part, list, inner, above, level }) => {
+    const { kind, confidence, text: pageText } = list;
     const comment = list.comments?.get(part.from);
+    const own = readPart(context, rows, part, inner, kind);
     const signed = comment === undefined ? own : byAuthorOf(comment, own, part.from);
-    const { shown, body, places } = isSaid(kind) ? withoutName(tree, signed) : signed;
-    const price = isPage && shown.price === undefined ? priceIn(context, belowHeading(page, part)) : undefined;
-    const facts = isPage ? factsIn(tree, part, new Set(), keptBits(tree, judged)) : undefined;
+    const said = isSaid(kind) ? withoutName(tree, signed) : signed;
+    const { text, fields, facts, body } =
+      pageText === undefined ? said : asPage(context, page, judged, said, part, pageText);
     const record = {
       kind,
       confidence: Math.round(confidence * 100) / 100,
       node: part.from,
       path: path(part.from),
       ...(!tree.fromDocument && { range: [tree.start[part.from], tree.stop[lastOf(tree, part)]] as const }),
-      ...shown,
-      ...(price !== undefined && { price: price.field }),
-      ...(text !== undefined && { text }),
-      ...(facts !== undefined && { facts: facts.map(({ fact }) => fact) }),
+      text,
+      ...valuesOf(fields),
+      facts: facts.map(({ fact }) => fact),
       ...(above >= 0 && { replyTo: above }),
       level,
     };
-    const read = {
-      ...places,
-      ...(price !== undefined && { price: price.node }),
-      ...(facts !== undefined && { facts: facts.map(({ node }) => node) }),
-    };
-    return {
-      record,
-      list,
-      body,
-      isPage,
-      end: part.to,
-      places: read,
-      reason: reasons.get(list) ?? reasonOf(page, list),
-    };
+    const places = { ...placesOf(fields), facts: facts.map(({ node }) => node) };
+    return { record, list, body, isPage: pageText !== undefined, end: part.to, places, reason: reason(list) };
   });
   return withPageData(context, withoutSpare(read));
+}
+
+/** The parts of a pattern as records of one kind, without what is above, below and around them. */
+function listOf(page: PageCounts, marks: PageMarks, chosen: Chosen, kinds: Readonly<Record<string, number>>): List {
+  const own = marked(marks, chosen.parts);
+  const kind = kindOf(page, marks, chosen.pattern, own, kinds);
+  const parts = isSaid(kind)
+    ? chosen.parts.filter((_, i) => isSpoken(page, marks, own, i))
+    : withoutMenus(page, outermost(chosen.parts));
+  return { ...chosen, kind, parts };
 }
 
 /** The nodes of each part alone, which marks are looked for in. */

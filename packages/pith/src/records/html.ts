@@ -7,7 +7,7 @@ import type { Extraction } from "../extraction/extraction.js";
 import { toContent } from "../formats/content.js";
 import type { RecordOptions } from "./find-records.js";
 import { factText, type PageRecord } from "./record.js";
-import { type WrittenRecord, writtenRecords } from "./written.js";
+import { made, type WrittenRecord, writtenRecords } from "./written.js";
 
 /** What schema.org calls each kind, and the property of its text. */
 const TYPES: Readonly<Record<PageRecord["kind"], readonly [type: string, text: string]>> = {
@@ -43,21 +43,16 @@ function articleOf(written: WrittenRecord, extraction: Extraction): Element {
   const [type, textName] = TYPES[record.kind];
   const { url, author, date, price } = record;
   const line = [
-    ...(price === undefined ? [] : [offerOf(price)]),
+    ...made(price, offerOf),
     ...stars.map((value) => element("span", [text(value)])),
-    ...(author === undefined ? [] : [said("span", author.value, { itemProp: ["author"] })]),
-    ...(date === undefined
-      ? []
-      : [
-          said("time", date.value, {
-            itemProp: ["datePublished"],
-            ...(date.iso !== undefined && { dateTime: date.iso }),
-          }),
-        ]),
+    ...made(author, ({ value }) => said("span", value, { itemProp: ["author"] })),
+    ...made(date, ({ value, iso }) =>
+      said("time", value, { itemProp: ["datePublished"], ...(iso !== undefined && { dateTime: iso }) }),
+    ),
     ...votes.map((value) => said("data", value, { itemProp: ["upvoteCount"], value: String(record.score?.value) })),
     ...facts.map((fact) => element("span", [text(factText(fact))])),
   ];
-  const name: ElementContent[] = title === undefined ? [] : [said("span", title, { itemProp: ["name"] })];
+  const name = made(title, (value) => said("span", value, { itemProp: ["name"] }));
   const linked = url === undefined ? name : [element("a", name, { href: url.value, itemProp: ["url"] })];
   const body = isPage ? (toContent(extraction).children as ElementContent[]) : written.body;
   return element(
@@ -74,7 +69,7 @@ function articleOf(written: WrittenRecord, extraction: Extraction): Element {
 /** What a record costs, as an offer: the amount is for programs. */
 function offerOf({ value, amount, currency }: NonNullable<WrittenRecord["record"]["price"]>): Element {
   const shown = said("data", value, { itemProp: ["price"], value: String(amount) });
-  const unit = currency === undefined ? [] : [element("meta", [], { itemProp: ["priceCurrency"], content: currency })];
+  const unit = made(currency, (content) => element("meta", [], { itemProp: ["priceCurrency"], content }));
   const offer = { itemProp: ["offers"], itemScope: true, itemType: ["https://schema.org/Offer"] };
   return element("span", [shown, ...unit], offer);
 }

@@ -5,7 +5,7 @@ import { element, text } from "../content/hast.js";
 import type { Extraction } from "../extraction/extraction.js";
 import { contentAsMarkdown, renderMarkdown } from "../formats/markdown/markdown.js";
 import type { RecordOptions } from "./find-records.js";
-import { lineOf, type WrittenRecord, writtenRecords } from "./written.js";
+import { lineOf, made, type WrittenRecord, writtenRecords } from "./written.js";
 
 /**
  * The records of a page as Markdown, below its title; "" if it has none. Each is headed by a line: what somebody said by author, date and
@@ -43,9 +43,10 @@ function headOf(written: WrittenRecord): Element[] {
   const line = lineOf(written);
   if (isSaid) return [element("h3", [text(line === "" ? nameOf(record.kind) : line)])];
   const { url } = record;
-  const name = title === undefined ? [] : [text(title)];
-  const heading =
-    name.length > 0 ? [element("h3", url === undefined ? name : [element("a", name, { href: url.value })])] : [];
+  const heading = made(title, (value) => {
+    const name = text(value);
+    return element("h3", [url === undefined ? name : element("a", [name], { href: url.value })]);
+  });
   return line === "" ? heading : [...heading, element("p", [text(line)])];
 }
 

@@ -11,8 +11,7 @@ import { lettersOf } from "../text/words.js";
 import { isoBefore } from "./figures.js";
 import { isSaid } from "./kinds.js";
 import type { ReadingContext } from "./part-signs.js";
-import type { PageRecord, Rating } from "./record.js";
-import { fact } from "./shown.js";
+import { fact, type PageRecord, type Rating } from "./record.js";
 
 /** What an object says that is known to be a record's. */
 type Said = { -readonly [Name in "author" | "date" | "rating"]?: PageRecord[Name] | undefined } & { currency?: string };

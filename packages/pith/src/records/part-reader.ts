@@ -6,28 +6,20 @@ import { isTooSmall } from "../content/repairs/images.js";
 import type { RecordKind } from "../contract/selection.js";
 import { imageSources } from "../html/image-sources.js";
 import type { Tree } from "../html/tree.js";
+import type { Fact } from "../metadata/metadata.js";
 import { absoluteUrl } from "../text/addresses.js";
 import { Sign } from "./class-signs.js";
-import { factsIn } from "./facts.js";
+import { type FoundFact, factsIn } from "./facts.js";
 import { readPrice } from "./figures.js";
 import { isSaid as saysSo } from "./kinds.js";
 import { MAX_FIGURE, type PartSigns, type ReadingContext, signsIn } from "./part-signs.js";
 import type { Part } from "./patterns.js";
 import { authorOf, dateOf } from "./people.js";
-import type { PageRecord, Price } from "./record.js";
-import { fact, oneLineOf, type Read } from "./shown.js";
+import { fact, oneLineOf, type Price, type Read, type ReadFields } from "./record.js";
 import type { TableRows } from "./table-rows.js";
 import { copiesOf, linkOf, titleOf } from "./titles.js";
 
 export { textOf };
-
-/** A title is cut after this many characters. */
-const MAX_SHOWN = 400;
-/** The fields of a record that its own part of the page gives. */
-type ReadPart = Pick<
-  PageRecord,
-  "text" | "title" | "url" | "author" | "date" | "score" | "price" | "rating" | "image" | "facts"
->;
 
 /** The nodes of a record with its text. */
 export interface RecordBody {
@@ -35,80 +27,61 @@ export interface RecordBody {
   readonly dropped: ReadonlySet<number>;
 }
 
-/** The nodes at which fields of a record were read; those of its facts in their order. */
-export type RecordPlaces = Readonly<
-  Partial<Record<"title" | "url" | "author" | "date" | "score" | "price" | "rating" | "image", number>>
-> & { readonly facts: readonly number[] };
+/** What the page shows of a record. */
+export interface ReadPart {
+  readonly text: string;
+  readonly fields: ReadFields;
+  readonly facts: readonly FoundFact[];
+  readonly body: RecordBody;
+}
 
-/**
- * Reads a record. `inner`: the first nodes of the records in it, in document order; `kind`: what it is; `isPage`: whether the page is about
- * nothing else, so that links, dates and votes in it are those of its reviews.
- */
+/** Reads a record. `inner`: the first nodes of the records in it, in document order; `kind`: what it is. */
 export function readPart(
   context: ReadingContext,
   rows: TableRows,
   part: Part,
   inner: ReadonlyMap<number, number>,
   kind: RecordKind,
-  isPage: boolean,
-): { readonly shown: ReadPart; readonly body: RecordBody; readonly places: RecordPlaces } {
+): ReadPart {
   const { tree, marks, base } = context;
   const isSaid = saysSo(kind);
   const found = signsIn(context, part, inner, isSaid);
   const title = isSaid ? undefined : titleOf(context, part, found);
-  const name = title && oneLineOf(textOf(tree, [title.node], new Set()).slice(0, MAX_SHOWN));
-  const link = linkOf(context, part, found, title?.node, isSaid);
-  const linked = link === undefined ? undefined : addressOf(tree.attribute(link, "href") ?? "", base);
-  const url = isPage ? context.address : linked;
+  const link = isSaid ? undefined : linkOf(context, part, found, title?.node);
+  const address = link === undefined ? undefined : addressOf(tree.attribute(link, "href") ?? "", base);
   const dropped = new Set([...inner.keys(), ...found.actions]);
   if (title !== undefined) for (const node of copiesOf(context, part, title.node)) dropped.add(node);
   // For products, what looks like a person's name is their own name.
   const author = kind === "product" ? undefined : authorOf(context, part, found, dropped, isSaid);
-  const date = isPage ? undefined : dateOf(context, found, dropped);
-  const score = isPage ? undefined : found.scores.at(0);
+  const date = dateOf(context, found, dropped);
+  const score = found.scores.at(0);
   if (isSaid && score !== undefined && marks.letters(score.node) <= MAX_FIGURE) dropped.add(score.node);
-  const image = isSaid ? undefined : imageOf(context, found);
-  const rating = found.rating;
-  const price = isSaid ? undefined : priceOf(marks, found);
-  const facts = isSaid
-    ? []
-    : (rows.facts(part.from, dropped) ?? factsIn(tree, part, dropped)).filter(
-        ({ fact: { label, value } }) => label !== undefined || value !== name,
-      );
   const roots = found.body === 0 ? rootsOf(tree, part) : [found.body];
-  const shown = {
+  const facts = isSaid ? [] : (rows.facts(part.from, dropped) ?? factsIn(tree, part, dropped));
+  return {
     text: textOf(tree, roots, dropped),
-    ...(title !== undefined && name !== undefined && { title: fact(name, title.source) }),
-    ...(url !== undefined && { url: fact(url, isPage ? "address" : "link") }),
-    ...(author !== undefined && { author: author.field }),
-    ...(date !== undefined && { date: date.field }),
-    ...(score !== undefined && { score: fact(score.value, "class") }),
-    ...(price !== undefined && { price: price.field }),
-    ...(rating !== undefined && { rating: { ...fact(rating.field.value, "class"), ...rating.field } }),
-    ...(image !== undefined && { image: fact(image.field, "image") }),
-    facts: facts.map(({ fact }) => fact),
+    fields: {
+      title,
+      url: link === undefined || address === undefined ? undefined : { node: link, field: fact(address, "link") },
+      author,
+      date,
+      score: score && { node: score.node, field: fact(score.value, "class") },
+      price: isSaid ? undefined : priceOf(marks, found),
+      rating: found.rating,
+      image: isSaid ? undefined : imageOf(context, found),
+    },
+    facts: facts.filter(({ fact: { label, value } }) => label !== undefined || value !== title?.field.value),
+    body: { kept: roots, dropped },
   };
-  const places = {
-    ...(title !== undefined && { title: title.node }),
-    ...(link !== undefined && linked !== undefined && !isPage && { url: link }),
-    ...(author !== undefined && { author: author.node }),
-    ...(date !== undefined && { date: date.node }),
-    ...(score !== undefined && { score: score.node }),
-    ...(price !== undefined && { price: price.node }),
-    ...(rating !== undefined && { rating: rating.node }),
-    ...(image !== undefined && { image: image.node }),
-    facts: facts.map(({ node }) => node),
-  };
-  return { shown, body: { kept: roots, dropped }, places };
 }
 
 /** What somebody says doesn't open with the name of who says it, which a page may show twice. */
-export function withoutName<T extends Pick<ReturnType<typeof readPart>, "shown" | "body">>(tree: Tree, read: T): T {
-  const { shown, body } = read;
+export function withoutName(tree: Tree, read: ReadPart): ReadPart {
+  const { fields, body } = read;
   const first = firstText(tree, body);
-  if (first === 0 || oneLineOf(tree.text(first)) !== shown.author?.value) return read;
+  if (first === 0 || oneLineOf(tree.text(first)) !== fields.author?.field.value) return read;
   const dropped = new Set([...body.dropped, first]);
-  return { ...read, shown: { ...shown, text: textOf(tree, body.kept, dropped) }, body: { ...body, dropped } };
+  return { ...read, text: textOf(tree, body.kept, dropped), body: { ...body, dropped } };
 }
 
 /** The first text of a record that isn't blank; 0: it has none. */
@@ -163,12 +136,12 @@ function addressOf(value: string, base: string | undefined): string | undefined 
   return absoluteUrl(address, base);
 }
 
-function imageOf({ tree, classes, base }: ReadingContext, { images }: PartSigns): Read<string> | undefined {
+function imageOf({ tree, classes, base }: ReadingContext, { images }: PartSigns): Read<Fact<string>> | undefined {
   for (const image of images) {
     if ((classes.of(image) & Sign.FACE) !== 0 || isTooSmall(tree, image)) continue;
     for (const source of imageSources(tree, image)) {
       const url = addressOf(source, base);
-      if (url !== undefined) return { node: image, field: url };
+      if (url !== undefined) return { node: image, field: fact(url, "image") };
     }
   }
   return undefined;

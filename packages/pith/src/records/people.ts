@@ -9,8 +9,7 @@ import type { Fact } from "../metadata/metadata.js";
 import { isoBefore } from "./figures.js";
 import type { PartSigns, ReadingContext } from "./part-signs.js";
 import type { Part } from "./patterns.js";
-import type { ShownDate } from "./record.js";
-import { fact, oneLineOf, type Read } from "./shown.js";
+import { fact, oneLineOf, type Read, type ShownDate } from "./record.js";
 
 /** Who says a record; what was read is noted in `dropped`, as it isn't part of the text. */
 export function authorOf(

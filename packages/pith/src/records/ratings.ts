@@ -3,7 +3,7 @@
 import type { PageMarks } from "../comments/page-marks.js";
 import type { Tree } from "../html/tree.js";
 import { readCount } from "./figures.js";
-import type { Rating } from "./record.js";
+import { fact, type Rating, type Read } from "./record.js";
 
 /** A label that says what the stars mean is shorter, in characters. */
 const MAX_LABEL = 80;
@@ -38,11 +38,12 @@ export class RatingReader {
   ) {}
 
   /** The rating and its node; undefined: none was read. */
-  get found(): { readonly node: number; readonly field: Pick<Rating, "value" | "best" | "count"> } | undefined {
+  get found(): Read<Rating> | undefined {
     if (this.first === undefined) return undefined;
     const { node, value, best = this.best } = this.first;
     const count = this.stated || this.shown;
-    return { node, field: { value, ...(best >= value && { best }), ...(count > 0 && { count }) } };
+    const field = { ...fact(value, "class"), ...(best >= value && { best }), ...(count > 0 && { count }) };
+    return { node, field };
   }
 
   /** Reads a node. `said`: its label or its text if it is short; `isNamed`: whether its class names it a rating; `property`: its microdata. */

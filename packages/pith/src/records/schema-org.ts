@@ -32,7 +32,7 @@ export function asSchemaOrg(
   { url, title = "" }: SchemaOrgPage = {},
 ): SchemaOrgObject | undefined {
   const of = (...kinds: readonly RecordJson["kind"][]) => records.filter(({ kind }) => kinds.includes(kind));
-  const page = { ...(url !== undefined && { url }), ...(title !== "" && { name: title }) };
+  const page = known({ url, name: title === "" ? undefined : title });
   const objects = [
     ...threadOf(of("post", "comment"), page),
     ...questionOf(of("question"), of("answer"), page),
@@ -47,6 +47,11 @@ export function asSchemaOrg(
 
 type Properties = Readonly<Record<string, unknown>>;
 
+/** Those properties whose value is known. */
+function known(properties: Properties): Properties {
+  return Object.fromEntries(Object.entries(properties).filter(([, value]) => value !== undefined));
+}
+
 /** The first post is what the others answer, all in the order of the page; comments without one are those of the page. */
 function threadOf(all: readonly RecordJson[], page: Properties): Properties[] {
   const [first] = all;
@@ -55,9 +60,8 @@ function threadOf(all: readonly RecordJson[], page: Properties): Properties[] {
   const comment = others.map((other) => ({ "@type": "Comment", ...saidIn(other, "text") }));
   if (first.kind !== "post") return [{ "@type": "WebPage", ...page, commentCount: comment.length, comment }];
   const { url, name } = page;
-  const head = { ...(name !== undefined && { headline: name }), ...(url !== undefined && { url }) };
-  const said = saidIn(first, "text");
-  return [{ "@type": "DiscussionForumPosting", ...head, ...said, commentCount: comment.length, comment }];
+  const said = { ...known({ headline: name, url }), ...saidIn(first, "text") };
+  return [{ "@type": "DiscussionForumPosting", ...said, commentCount: comment.length, comment }];
 }
 
 function questionOf([question]: readonly RecordJson[], answers: readonly RecordJson[], page: Properties): Properties[] {
@@ -88,45 +92,32 @@ function workOf(record: RecordJson): Properties {
 
 function productOf(record: RecordJson): Properties {
   const { price, rating, facts } = record;
-  const offers = price && {
-    "@type": "Offer",
-    price: price.amount,
-    ...(price.currency !== undefined && { priceCurrency: price.currency }),
-  };
-  const additionalProperty = facts.flatMap(({ label, value }) =>
-    label === undefined ? [] : [{ "@type": "PropertyValue", name: label, value }],
-  );
-  return {
+  const offers = price && known({ "@type": "Offer", price: price.amount, priceCurrency: price.currency });
+  const additionalProperty = facts
+    .filter(({ label }) => label !== undefined)
+    .map(({ label, value }) => ({ "@type": "PropertyValue", name: label, value }));
+  return known({
     "@type": "Product",
     ...thingIn(record),
-    ...(offers !== undefined && { offers }),
-    ...(rating !== undefined && { aggregateRating: { "@type": "AggregateRating", ...starsOf(rating) } }),
-    ...(additionalProperty.length > 0 && { additionalProperty }),
-  };
+    offers,
+    aggregateRating: rating && { "@type": "AggregateRating", ...starsOf(rating) },
+    additionalProperty: additionalProperty.length === 0 ? undefined : additionalProperty,
+  });
 }
 
 /** What anything listed may have. */
-function thingIn(record: RecordJson): Properties {
-  const { title, url, image, text } = record;
-  return {
-    ...(title !== undefined && { name: title.value }),
-    ...(url !== undefined && { url: url.value }),
-    ...(image !== undefined && { image: image.value }),
-    ...(text !== "" && { description: text }),
-  };
+function thingIn({ title, url, image, text }: RecordJson): Properties {
+  const description = text === "" ? undefined : text;
+  return known({ name: title?.value, url: url?.value, image: image?.value, description });
 }
 
 /** What somebody said: the text as `property`. */
 function saidIn(record: RecordJson, property: string): Properties {
-  const { score, text } = record;
-  return { ...byIn(record), [property]: text, ...(score !== undefined && { upvoteCount: score.value }) };
+  return { ...byIn(record), ...known({ [property]: record.text, upvoteCount: record.score?.value }) };
 }
 
 function byIn({ author, date }: RecordJson): Properties {
-  return {
-    ...(author !== undefined && { author: { "@type": "Person", name: author.value } }),
-    ...(date?.iso !== undefined && { datePublished: date.iso }),
-  };
+  return known({ author: author && { "@type": "Person", name: author.value }, datePublished: date?.iso });
 }
 
 /** Ratings of one reader. */
@@ -135,9 +126,5 @@ function ratingOf({ rating }: RecordJson): Properties {
 }
 
 function starsOf({ value, best, count }: NonNullable<RecordJson["rating"]>): Properties {
-  return {
-    ratingValue: value,
-    ...(best !== undefined && { bestRating: best }),
-    ...(count !== undefined && { ratingCount: count }),
-  };
+  return known({ ratingValue: value, bestRating: best, ratingCount: count });
 }

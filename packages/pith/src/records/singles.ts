@@ -4,20 +4,53 @@ import { Mark } from "../comments/marks.js";
 import type { PageMarks } from "../comments/page-marks.js";
 import type { RecordKind, Selection } from "../contract/selection.js";
 import { Tag } from "../html/generated/tags.js";
+import { keptBits } from "../html/subtrees.js";
 import type { Tree } from "../html/tree.js";
 import { renderText } from "../plain-text/render-text.js";
 import { withoutInvisible } from "../text/invisible-characters.js";
+import { factsIn } from "./facts.js";
 import { isSaid } from "./kinds.js";
 import type { List } from "./lists.js";
 import { Count, type PageCounts } from "./page-counts.js";
 import { HEAD_SIGNS } from "./page-head.js";
+import { priceIn, type ReadPart } from "./part-reader.js";
+import type { ReadingContext } from "./part-signs.js";
 import type { Part } from "./patterns.js";
+import { fact } from "./record.js";
 
-/** What comes after the main heading of a page's one product, or where the product begins. */
-export function belowHeading({ tree, body }: PageCounts, { from }: Part): Part {
-  let heading = body;
-  while (heading < tree.end[body] && tree.tag[heading] !== Tag.H1) heading++;
-  return { from: heading < tree.end[body] ? heading : from, to: tree.end[body] };
+/** The main heading of a page; undefined: there isn't one. */
+function headingOf({ tree, body }: PageCounts): number | undefined {
+  const heading = tree.tag.indexOf(Tag.H1, body);
+  return heading >= 0 && heading < tree.end[body] ? heading : undefined;
+}
+
+/**
+ * What was read of the one product of a page, as the page: at its address, with `text`, the price after its main heading, and the facts in all
+ * that is content; dates and votes in it are those of its reviews.
+ */
+export function asPage(
+  context: ReadingContext,
+  page: PageCounts,
+  judged: Selection,
+  read: ReadPart,
+  part: Part,
+  text: string,
+): ReadPart {
+  const { tree, address } = context;
+  const { fields } = read;
+  const below = { from: headingOf(page) ?? part.from, to: tree.end[page.body] };
+  return {
+    ...read,
+    text,
+    fields: {
+      ...fields,
+      url: address === undefined ? undefined : { node: 0, field: fact(address, "address") },
+      date: undefined,
+      score: undefined,
+      price: fields.price ?? priceIn(context, below),
+    },
+    facts: factsIn(tree, part, new Set(), keptBits(tree, judged)),
+  };
 }
 
 /** A page that sells one thing with this probability does. */
@@ -124,10 +157,9 @@ function openingBefore(page: PageCounts, first: number, isSigned: (part: Part) =
 function wholeContent(page: PageCounts): Part | undefined {
   const { tree, body } = page;
   if (contentOf(page, body) < MIN_LETTERS) return undefined;
-  let heading = body;
-  while (heading < tree.end[body] && tree.tag[heading] !== Tag.H1) heading++;
+  const heading = headingOf(page);
   let node = innermost(page, body);
-  while (heading < tree.end[body] && !tree.contains(node, heading)) node = tree.parent[node];
+  while (heading !== undefined && !tree.contains(node, heading)) node = tree.parent[node];
   return whole(tree, node);
 }
 

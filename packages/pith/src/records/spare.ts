@@ -1,5 +1,6 @@
 // Leaves out records that say nothing, or what another one of the page says.
 
+import { grouped } from "../maps.js";
 import { lettersOf } from "../text/words.js";
 import { isSaid } from "./kinds.js";
 import type { PageRecord } from "./record.js";
@@ -24,67 +25,51 @@ interface Listed {
 /** The records that are worth having, in order: one that others answer always is. */
 export function withoutSpare<T extends Listed>(all: readonly T[]): T[] {
   const answered = new Set(all.map(({ record }) => record.replyTo));
-  const bare = unlikeMost(all);
-  const best = new Map<string, number>();
-  const keys = all.map(({ record }) => keyOf(record));
-  all.forEach(({ record }, i) => {
-    const key = keys[i];
-    const other = best.get(key);
-    if (key !== "" && (other === undefined || worth(record) > worth(all[other].record))) best.set(key, i);
-  });
-  const isKept = all.map((listed, i) => {
-    if (answered.has(i)) return true;
-    const same = best.get(keys[i]) ?? i;
-    return !isEmpty(listed.record) && !bare.has(i) && (same === i || !isSame(listed, all[same]));
-  });
+  const spare = new Set<Listed>([...all.filter(isEmpty), ...unlikeMost(all), ...repeated(all)]);
   let kept = 0;
-  const places = isKept.map((is) => (is ? kept++ : -1));
-  return all.flatMap((listed, i) => {
-    const { replyTo } = listed.record;
-    if (!isKept[i]) return [];
-    return replyTo === undefined ? [listed] : [{ ...listed, record: { ...listed.record, replyTo: places[replyTo] } }];
+  const places = all.map((one, i) => (answered.has(i) || !spare.has(one) ? kept++ : -1));
+  return all.flatMap((one, i) => {
+    const { replyTo } = one.record;
+    if (places[i] < 0) return [];
+    return replyTo === undefined ? [one] : [{ ...one, record: { ...one.record, replyTo: places[replyTo] } }];
   });
 }
 
-function isEmpty({ text, title, facts, image, url }: PageRecord): boolean {
+function isEmpty({ record: { text, title, facts, image, url } }: Listed): boolean {
   const isShown = image !== undefined && url !== undefined;
   return !isShown && title === undefined && facts.length === 0 && !/[\p{L}\p{N}]/u.test(text);
 }
 
-/** Places of things that lack what nearly all of their list have. */
-function unlikeMost(all: readonly Listed[]): Set<number> {
-  const lists = new Map<object, number[]>();
-  all.forEach(({ record: { kind }, list }, i) => {
-    if (isSaid(kind)) return;
-    const places = lists.get(list);
-    if (places === undefined) lists.set(list, [i]);
-    else places.push(i);
+/** Things that lack what nearly all of their list have. */
+function unlikeMost(all: readonly Listed[]): Listed[] {
+  const lists = grouped(all, ({ record, list }) => (isSaid(record.kind) ? undefined : list));
+  return [...lists.values()].flatMap((things) => {
+    if (things.length < MIN_ALIKE) return [];
+    const unnamed = fewOf(things, ({ title, url }) => title === undefined && url === undefined);
+    if (things[0].record.kind !== "product") return unnamed;
+    const free = fewOf(things, ({ price }) => price === undefined);
+    return [...unnamed, ...free.filter(({ record }) => !NO_PRICE.test(record.text))];
   });
-  const found = new Set<number>();
-  for (const places of lists.values()) {
-    if (places.length < MIN_ALIKE) continue;
-    const drop = (lacks: (record: PageRecord) => boolean, isFine: (record: PageRecord) => boolean) => {
-      const bare = places.filter((i) => lacks(all[i].record));
-      if (places.length - bare.length < MOST * places.length) return;
-      for (const i of bare) if (!isFine(all[i].record)) found.add(i);
-    };
-    drop(
-      ({ title, url }) => title === undefined && url === undefined,
-      () => false,
-    );
-    if (all[places[0]].record.kind === "product")
-      drop(
-        ({ price }) => price === undefined,
-        ({ text }) => NO_PRICE.test(text),
-      );
-  }
-  return found;
 }
 
-/** What records have in common that are the same; empty: no other one is. */
-function keyOf({ kind, text, title, url }: PageRecord): string {
-  if (isSaid(kind)) return text.length >= MIN_REPEATED ? text : "";
-  if (title === undefined || url === undefined) return "";
+/** The things that lack something, if they are few. */
+function fewOf(things: readonly Listed[], lacks: (record: PageRecord) => boolean): Listed[] {
+  const bare = things.filter(({ record }) => lacks(record));
+  return things.length - bare.length < MOST * things.length ? [] : bare;
+}
+
+/** Those that are the same as one that says more. */
+function repeated(all: readonly Listed[]): Listed[] {
+  return [...grouped(all, keyOf).values()].flatMap((alike) => {
+    const best = alike.reduce((one, other) => (worth(other.record) > worth(one.record) ? other : one));
+    return alike.filter((one) => one !== best && isSame(one, best));
+  });
+}
+
+/** What records have in common that are the same; undefined: no other one is. */
+function keyOf({ record: { kind, text, title, url } }: Listed): string | undefined {
+  if (isSaid(kind)) return text.length >= MIN_REPEATED ? text : undefined;
+  if (title === undefined || url === undefined) return undefined;
   // The same thing may be linked to from several lists, each with its mark in the address.
   const place = url.value.split(/[?#]/, 1)[0];
   const isNamed = lettersOf(place).includes(lettersOf(title.value).slice(0, MAX_NAME));

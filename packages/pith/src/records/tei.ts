@@ -5,7 +5,7 @@ import { toContent } from "../formats/content.js";
 import { divisions, MOST_NESTED, teiDocument } from "../tei/document.js";
 import { dateElement, type Element, onLines, pointer, tei, teiText, xmlTextNode } from "../tei/xml.js";
 import type { RecordOptions } from "./find-records.js";
-import { type WrittenRecord, writtenRecords } from "./written.js";
+import { made, type WrittenRecord, writtenRecords } from "./written.js";
 
 /** Options of `recordsTei`. */
 export interface TeiRecordOptions extends RecordOptions {
@@ -53,18 +53,17 @@ function divisionOf(written: WrittenRecord, extraction: Extraction, replies: rea
   const { author, date } = record;
   const target = pointer(record.url?.value);
   const said = [
-    ...(author === undefined ? [] : [teiText("name", author.value)]),
-    ...(date === undefined ? [] : [dateElement(date.value, { iso: date.iso })]),
+    ...made(author, ({ value }) => teiText("name", value)),
+    ...made(date, ({ value, iso }) => dateElement(value, { iso })),
   ];
   const known = [
     ...measuresOf(written).map((measured) => [measured]),
     ...facts.map(({ label, value }) => [
-      ...(label === undefined ? [] : [teiText("label", label), xmlTextNode(" ")]),
+      ...made(label, (shown) => [teiText("label", shown), xmlTextNode(" ")]).flat(),
       xmlTextNode(value),
     ]),
   ];
-  const head =
-    title === undefined ? [] : [target === undefined ? xmlTextNode(title) : teiText("ref", title, { target })];
+  const head = made(title, (value) => (target === undefined ? xmlTextNode(value) : teiText("ref", value, { target })));
   return tei(
     "div",
     { type: record.kind },
@@ -85,9 +84,9 @@ function measuresOf({ record: { price, rating, score }, stars, votes }: WrittenR
   const measure = (type: string, shown: string, quantity: number, unit?: string) =>
     teiText("measure", shown, { type, quantity: String(quantity), unit });
   return [
-    ...(price === undefined ? [] : [measure("price", price.value, price.amount, price.currency)]),
-    ...(price?.old === undefined ? [] : [measure("price-before", String(price.old), price.old, price.currency)]),
-    ...(rating === undefined ? [] : [measure("rating", stars[0], rating.value)]),
-    ...(score === undefined ? [] : [measure("score", votes[0], score.value)]),
+    ...made(price, ({ value, amount, currency }) => measure("price", value, amount, currency)),
+    ...made(price?.old, (old) => measure("price-before", String(old), old, price?.currency)),
+    ...made(rating, ({ value }) => measure("rating", stars[0], value)),
+    ...made(score, ({ value }) => measure("score", votes[0], value)),
   ];
 }

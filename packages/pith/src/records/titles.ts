@@ -1,13 +1,15 @@
 // Reads what names a record, and where it leads.
 
 import type { PageMarks } from "../comments/page-marks.js";
+import { textOf } from "../comments/read-comment.js";
 import { Tag } from "../html/generated/tags.js";
 import { Layout, layoutOf } from "../html/layout.js";
 import type { Tree } from "../html/tree.js";
+import type { Fact } from "../metadata/metadata.js";
 import { readPrice } from "./figures.js";
 import { MAX_TITLE, MIN_TITLE, type PartSigns, type ReadingContext } from "./part-signs.js";
 import type { Part } from "./patterns.js";
-import { oneLineOf } from "./shown.js";
+import { fact, oneLineOf, type Read } from "./record.js";
 
 /** Elements around a record among which its link is looked for. */
 const MAX_CLIMB = 3;
@@ -41,18 +43,22 @@ function isApart(tree: Tree, marks: PageMarks, text: number, from: number): bool
   return isFirst && (next >= end ? !isInline(tree.parent[top]) : !isInline(next));
 }
 
+/** A title is cut after this many characters. */
+const MAX_SHOWN = 400;
+
 /** The best title: by microdata, a heading, a class, then the longest link, then what is bold. */
-export function titleOf(
-  { tree, marks }: ReadingContext,
-  { from }: Part,
-  found: PartSigns,
-): { node: number; source: string } | undefined {
+export function titleOf(context: ReadingContext, { from }: Part, found: PartSigns): Read<Fact<string>> | undefined {
+  const { tree, marks } = context;
+  const read = (node: number, source: string) => {
+    const text = textOf(tree, [node], new Set()).slice(0, MAX_SHOWN);
+    return { node, field: fact(oneLineOf(text), source) };
+  };
   const bySource = (source: string) => found.titles.find((title) => title.source === source);
   const first = found.titles.find(({ node }) => tree.tag[node] === Tag.H1);
   const best = first ?? bySource("microdata") ?? bySource("heading") ?? bySource("class");
-  if (best !== undefined) return { ...best, node: withModel(tree, marks, from, best.node) };
-  if (found.longest !== 0 && marks.letters(found.longest) >= MIN_TITLE) return { node: found.longest, source: "link" };
-  return found.strong === 0 ? undefined : { node: found.strong, source: "text" };
+  if (best !== undefined) return read(withModel(tree, marks, from, best.node), best.source);
+  if (found.longest !== 0 && marks.letters(found.longest) >= MIN_TITLE) return read(found.longest, "link");
+  return found.strong === 0 ? undefined : read(found.strong, "text");
 }
 
 /** Whether a text is the number of a model: figures and capitals. */
@@ -77,10 +83,8 @@ export function linkOf(
   { from }: Part,
   found: PartSigns,
   title: number | undefined,
-  isSaid: boolean,
 ): number | undefined {
   const leads = (node: number) => tree.tag[node] === Tag.A && !(tree.attribute(node, "href") ?? "#").startsWith("#");
-  if (isSaid) return undefined;
   if (title !== undefined) {
     for (let at = title; at >= from; at = tree.parent[at]) if (leads(at)) return at;
     const inside = found.links.find((link) => link >= title && link < tree.end[title] && leads(link));

@@ -34,6 +34,11 @@ export interface WrittenRecord {
   readonly text: () => string;
 }
 
+/** What is made of a value, if there is one. */
+export function made<T, Made>(value: T | undefined, make: (value: T) => Made): Made[] {
+  return value === undefined ? [] : [make(value)];
+}
+
 /** Between what a line says of a record. */
 const DOT = " · ";
 
@@ -42,8 +47,7 @@ export function lineOf({ record, isSaid, stars, votes, facts }: WrittenRecord): 
   const { author, date, price } = record;
   const said = [author?.value, date?.value].filter((value) => value !== undefined);
   if (isSaid) return [...said, ...votes, ...stars].join(DOT);
-  const before = price?.old === undefined ? "" : ` (before ${price.old})`;
-  const prices = price === undefined ? [] : [`${price.value}${before}`];
+  const prices = made(price, ({ value, old }) => (old === undefined ? value : `${value} (before ${old})`));
   return [...prices, ...stars, ...said, ...votes, ...facts.map(factText)].join(DOT);
 }
 
@@ -64,8 +68,8 @@ export function writtenRecords(extraction: Extraction, options: RecordOptions): 
       isSaid: says,
       isPage,
       title: title === undefined || title.value === pageTitle ? undefined : title.value,
-      stars: rating === undefined ? [] : [starsOf(rating)],
-      votes: score === undefined ? [] : [`${score.value} ${Math.abs(score.value) === 1 ? "point" : "points"}`],
+      stars: made(rating, starsOf),
+      votes: made(score, ({ value }) => `${value} ${Math.abs(value) === 1 ? "point" : "points"}`),
       facts: says ? [] : shortFacts(record, isPage),
       body: says ? (bodies[i].children as ElementContent[]) : lines.map((line) => element("p", [text(line)])),
       text: () => (says ? textOf(tree, read[i].kept, read[i].dropped) : isPage ? extraction.text : lines.join("\n")),
