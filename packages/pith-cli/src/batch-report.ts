@@ -15,7 +15,7 @@ export interface BatchReport {
 }
 
 /** Time between two lines about the progress, in milliseconds. */
-const BETWEEN_LINES_MS = 10_000;
+export const BETWEEN_LINES_MS = 10_000;
 
 /** The report that suits standard error, a terminal or not. `namesFailures`: whether each failure gets a line of its own. */
 export async function openReport(log: "plain" | "json" | "quiet", namesFailures: boolean): Promise<BatchReport> {

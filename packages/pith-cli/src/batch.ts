@@ -2,7 +2,7 @@
 
 import type { RecordContentFormat } from "pith/internal";
 import type { BatchOptions, BatchSummary } from "pith-node";
-import { BatchError, type BatchErrorCode, collectLater, isOneOf } from "pith-node/command";
+import { BatchError, collectLater, isOneOf } from "pith-node/command";
 import { type BatchReport, openReport } from "./batch-report.js";
 import { type Call, type Command, ExitCode } from "./command.js";
 import { inputsOf, listOnStdin, STDIN } from "./input.js";
@@ -93,12 +93,6 @@ export function exitCode({ counts, wasComplete }: BatchSummary): ExitCode {
   return isNothingFound ? ExitCode.NOTHING_FOUND : ExitCode.DONE;
 }
 
-/** What helps, where the library's advice names its own options. */
-const ADVICE: Partial<Record<BatchErrorCode, string>> = {
-  "output-exists": "Name another file, or allow replacing it with --overwrite.",
-  "unfinished-run": "Continue it with --resume, or remove it.",
-};
-
 export function asCommandError(error: unknown): unknown {
   if (error instanceof BatchError) {
     const cause = error.cause as NodeJS.ErrnoException | undefined;
@@ -106,18 +100,16 @@ export function asCommandError(error: unknown): unknown {
     const isFailure =
       error.code === "output" && cause !== undefined && cause.code !== "ENOENT" && cause.code !== "ENOTDIR";
     if (isFailure) return new OutputError(error.message, cause.code === "EPIPE");
-    const advice = ADVICE[error.code];
-    return new UsageError(advice === undefined ? error.message : `${error.problem} ${advice}`);
+    return new UsageError(error.message);
   }
   return error;
 }
 
 /** What the options of `pith batch` say, as the library takes it. Throws a UsageError for what can't go to a stream. */
 export function batchOptions(inputs: readonly string[], values: OptionValues): Omit<BatchOptions, "signal"> {
-  const { records, to, resume, overwrite, ordered, workers } = values;
+  const { records, to, format, resume, overwrite, ordered, workers, "user-agent": userAgent } = values;
   // Records alone have a file of their own.
   const output = values.output ?? (records === undefined ? "-" : undefined);
-  const { format, "user-agent": userAgent } = values;
   if (output === "-" && (resume || (to ?? "jsonl") !== "jsonl")) {
     throw new UsageError(`${resume ? "--resume" : `--to ${to}`} needs a file or folder to write to: -o PATH.`);
   }

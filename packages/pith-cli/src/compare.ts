@@ -2,11 +2,9 @@
 
 import { toUtf8 } from "pith/internal";
 import { milliseconds, VERSION } from "pith-node/command";
-import type { Call, Command } from "./command.js";
-import { ExitCode } from "./command.js";
+import { type Call, type Command, ExitCode } from "./command.js";
 import { differences } from "./compare/align.js";
-import type { ComparedTool, Comparison } from "./compare/comparison-text.js";
-import { comparisonText, LEGEND } from "./compare/comparison-text.js";
+import { type ComparedTool, type Comparison, comparisonText, LEGEND } from "./compare/comparison-text.js";
 import { DOCUMENT_PACKAGES, findPeers, type Peers } from "./compare/find-peers.js";
 import type { ToolTask } from "./compare/tool-process.js";
 import { readPage } from "./extract-input.js";

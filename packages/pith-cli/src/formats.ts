@@ -1,7 +1,7 @@
 // How results of one or several inputs are put together in each output format.
 
 import { type Extraction, explain } from "pith";
-import { AS_TEXTS, type BuiltInFormat, type FormatName, type OptionsOf, optionsIn } from "pith/internal";
+import { AS_TEXTS, type BuiltInFormat, type FormatName, optionsIn } from "pith/internal";
 import type { Failure } from "./failure.js";
 import { nameOf } from "./input.js";
 import type { OptionValues } from "./option-table.js";
@@ -44,7 +44,7 @@ export interface ChosenFormat {
  */
 export async function chooseFormat(values: OptionValues): Promise<ChosenFormat> {
   const given = optionsIn(pageOptions(values, "content", "parts", "format", "page"), "parts", "format");
-  if (isPlainText(given)) return { options: { format: "text" }, results: pageTexts(AS_TEXTS) };
+  if (Object.keys(given).length === 0) return { options: { format: "text" }, results: pageTexts(AS_TEXTS) };
   const { format: name = "text", records = true, ...others } = given;
   const format = await loadFormat(name, records);
   const options = { ...others, format, ...(name === "html" && { document: true }) };
@@ -56,10 +56,6 @@ async function loadFormat(name: FormatName, isWithRecords: boolean): Promise<Bui
   if (name === "tei") return (await import("pith/tei")).tei;
   if (name === "json" && isWithRecords) return (await import("pith/records")).jsonWithRecords;
   return (await import("pith/formats"))[name];
-}
-
-function isPlainText(given: OptionsOf<"parts" | "format">): boolean {
-  return Object.keys(given).length === 0;
 }
 
 /** For programs: an object per line, also for failures, with the input's name. */
@@ -86,7 +82,8 @@ function pageText(result: PageResult, { isHeaded, frame }: BuiltInFormat["severa
   // What a page without content says about itself is worth having.
   if (isHeaded && extraction.text === "" && !options.frontMatter) return "";
   if (isOneOfSeveral && frame !== undefined) return frame.write(extraction, options);
-  return (isHeaded ? headingOf(result) : "") + withLineEnd(extraction.content);
+  const { content } = extraction;
+  return (isHeaded ? headingOf(result) : "") + content + (content.endsWith("\n") ? "" : "\n");
 }
 
 /** Each of several texts begins with its input's name; front matter has to come first, and separates texts itself. */
@@ -98,10 +95,6 @@ function headingOf({ input, isOneOfSeveral, options }: PageResult): string {
 export function headLine(input: string): string {
   // A name can hold line breaks and signs that would be commands to a terminal.
   return `==> ${nameOf(input).replace(/[\0-\x1f\x7f-\x9f]/g, "\ufffd")} <==\n\n`;
-}
-
-function withLineEnd(text: string): string {
-  return text.endsWith("\n") ? text : `${text}\n`;
 }
 
 /** The content is the object already; the input's name goes before its members, and the explanation after them. */

@@ -1,8 +1,7 @@
-// Writes help and version texts from the tables of commands and options.
+// Writes help texts from the tables of commands and options.
 
-import { type CommandOption, VERSION } from "pith-node/command";
-import type { Command } from "./command.js";
-import { EXIT_CODES } from "./command.js";
+import type { CommandOption } from "pith-node/command";
+import { type Command, EXIT_CODES } from "./command.js";
 import { COMMANDS, DEFAULT_COMMAND } from "./commands.js";
 
 /** The narrowest terminal that is in common use. */
@@ -36,11 +35,6 @@ function exitCodes({ exitCodes: own = {} }: Command): [string, string][] {
 function commandRow(command: Command): [string, string] {
   const usual = command === DEFAULT_COMMAND ? " (the default command)" : "";
   return [command.name, `${command.summary}${usual}`];
-}
-
-/** What `pith --version` shows. */
-export function versionText(): string {
-  return `pith ${VERSION}\n`;
 }
 
 function section(title: string, body: string): string {

@@ -2,8 +2,7 @@
 
 import { stat } from "node:fs/promises";
 import { Parser } from "pith";
-import type { Call, Command } from "./command.js";
-import { ExitCode } from "./command.js";
+import { type Call, type Command, ExitCode } from "./command.js";
 import { complainOf, extractInput } from "./extract-input.js";
 import { complainOfFailure } from "./failure.js";
 import { inspectFolder } from "./inspect-folder.js";

@@ -1,13 +1,14 @@
 // The entry of the command: from the arguments to the exit code.
 
 import { OptionError } from "pith/internal";
-import { compileLater } from "pith-node/command";
+import { compileLater, VERSION } from "pith-node/command";
 import { readArguments } from "./arguments.js";
 import { ExitCode, optionsOf } from "./command.js";
 import { DEFAULT_COMMAND } from "./commands.js";
 import { describeFailure } from "./failure.js";
-import { helpText, versionText } from "./help.js";
+import { helpText } from "./help.js";
 import { complain, OutputError, write } from "./output.js";
+import { inFlags } from "./page-flags.js";
 import { UsageError } from "./usage-error.js";
 
 /** The command `pith`, from its arguments to the end of the process. */
@@ -30,18 +31,21 @@ export async function main(args: readonly string[] = process.argv.slice(2)): Pro
 /** Runs a command line, and leaves the process as it is. */
 export async function runCommand(args: readonly string[]): Promise<ExitCode> {
   let [help, program] = ["", "pith"];
+  let inWords = (message: string) => message;
   try {
     const { command, readCall } = await readArguments(args);
     program = command === DEFAULT_COMMAND ? "pith" : `pith ${command.name}`;
     const call = await readCall();
-    help = helpText(command, await optionsOf(command));
+    const own = await optionsOf(command);
+    help = helpText(command, own);
+    inWords = (message) => inFlags(message, own, call.values.without);
     if (call.values.help) return await show(help);
-    if (call.values.version) return await show(versionText());
+    if (call.values.version) return await show(`pith ${VERSION}\n`);
     if (call.inputs.includes("")) throw new UsageError("An input is empty; is a variable unset?");
     return await command.run(call);
   } catch (error) {
-    if (error instanceof OptionError || error instanceof UsageError) {
-      const message = error instanceof OptionError ? error.reason : error.message;
+    if (error instanceof OptionError) {
+      const message = inWords(error.reason);
       const isHelpWanted = error instanceof UsageError && error.isHelpWanted;
       await complain(isHelpWanted ? `${message}\n\n${help}` : `${message}\nSee ${program} --help.`);
       return ExitCode.USAGE;

@@ -1,6 +1,7 @@
 // The flags of the options of a page, made from the table that all doors share.
 
 import { optionsOf, PAGE_OPTIONS, type PageOption } from "pith/internal";
+import type { CommandOption } from "pith-node/command";
 
 /** "front-matter" for "frontMatter". */
 type Flag<Name extends string> = Name extends `${infer First}${infer Rest}`
@@ -48,3 +49,29 @@ export const PAGE_FLAGS = (Object.values(PAGE_OPTIONS) as PageOption[]).flatMap(
   if (option.name === PARTS[0].name) return [WITH, WITHOUT];
   return option.group === "parts" ? [] : [{ ...option, name: flagName(option.name) }];
 }) as (FlagOf<Known[keyof Known]> | typeof WITH | typeof WITHOUT)[];
+
+/** Options of the library whose flags aren't called by their names. */
+const NAMED_OTHERWISE: Readonly<Record<string, string>> = {
+  contentFormat: "format",
+  recordsOutput: "records",
+  maxBytes: "max-size",
+  concurrency: "fetches",
+  hosts: "allow-host",
+  queueBytes: "queue-size",
+  allowAddresses: "allow-address",
+};
+
+/**
+ * A message of the library, in which options are between backticks, with the flags that users of a command know them by. `own`: the command's
+ * options; `without`: the parts of the content that are left out.
+ */
+export function inFlags(message: string, own: readonly CommandOption[], without?: readonly string[]): string {
+  return message.replace(/`(?:\w+\.)?(\w+)`/g, (_, name: string) => spelled(name, own, without));
+}
+
+function spelled(name: string, own: readonly CommandOption[], without: readonly string[] = []): string {
+  if (PARTS.some((part) => part.name === name)) return `${without.includes(name) ? "--without" : "--with"} ${name}`;
+  const names = [flagName(name.replace(/Ms$/, "")), NAMED_OTHERWISE[name]];
+  const flag = names.find((flag) => own.some((option) => option.name === flag));
+  return flag === undefined ? name : `--${flag}`;
+}

@@ -9,7 +9,6 @@ import {
   type OptionsOf,
   optionsIn,
   optionsOf,
-  PAGE_OPTIONS,
   type PageOption,
   type PlainOptions,
 } from "pith/internal";
@@ -19,8 +18,8 @@ import { flagName } from "./page-flags.js";
 import { UsageError } from "./usage-error.js";
 
 /**
- * The options given of some groups, as all doors have them, without those that are the default. Throws an OptionError, in the words of the
- * command, when it makes no sense.
+ * The options given of some groups, as all doors have them, without those that are the default. Throws an OptionError when they make
+ * no sense.
  */
 export function pageOptions<Group extends OptionGroup>(
   values: OptionValues,
@@ -35,10 +34,7 @@ export function pageOptions<Group extends OptionGroup>(
   ) as PlainOptions;
   // Rows of a batch have a field for records, whatever the format of their content.
   const { records: _, ...content } = given;
-  checkPlainOptions(groups.some((group) => group === "format") ? given : content, (name) => {
-    if (PAGE_OPTIONS[name].group !== "parts") return `--${flagName(name)}`;
-    return `${given[name] ? "--with" : "--without"} ${name}`;
-  });
+  checkPlainOptions(groups.some((group) => group === "format") ? given : content, (name) => `\`${name}\``);
   return optionsIn(given as OptionsOf<Group>, ...groups);
 }
 

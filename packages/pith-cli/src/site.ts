@@ -3,7 +3,7 @@
 import type { BatchSummary } from "pith-node";
 import type { SiteSummary } from "pith-node/internal";
 import { asCommandError, batchOptions, exitCode, LIMITS, listenForSignals } from "./batch.js";
-import { openReport, reasons, sum } from "./batch-report.js";
+import { BETWEEN_LINES_MS, openReport, reasons, sum } from "./batch-report.js";
 import { type Call, type Command, ExitCode } from "./command.js";
 import type { OptionValues } from "./option-table.js";
 import { standardLines } from "./output.js";
@@ -26,9 +26,6 @@ export const siteCommand: Command = {
   ],
   run,
 };
-
-/** Time between two lines about the progress, in milliseconds. */
-const BETWEEN_LINES_MS = 10_000;
 
 async function run({ inputs, values }: Call): Promise<ExitCode> {
   if (inputs.length !== 1)

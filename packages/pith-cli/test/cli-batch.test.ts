@@ -44,10 +44,10 @@ test("pith batch --records without -o writes records alone, and a file of failur
     ["Ann", "Ben", "Cleo", "Dan"],
   );
   assert.match((await pith([...call, "--resume"], { cwd })).stderr, /nothing was done/);
-  assert.match((await pith([...call, "-o", "-"], { cwd })).stderr, /give a path as output|-o PATH/);
+  assert.match((await pith([...call, "-o", "-"], { cwd })).stderr, /give a path as --output|-o PATH/);
   assert.match(
     (await pith([...call, "--to", "parquet"], { cwd })).stderr,
-    /to says what is written of pages; give an output/,
+    /--to says what is written of pages; give an output/,
   );
 });
 
@@ -103,6 +103,15 @@ test("numbers and combinations that make no sense are wrong usage", async (t) =>
   await says(["x", "--workers", "two"], /--workers can't be "two"\. Give a whole number, 1 to 1024\./);
   await says(["x", "--workers", "100000"], /Give a whole number, 1 to 1024\./);
   await says(["x", "--min-confidence", "2"], /Give a number, 0 to 1\./);
+  // What the library finds is said of the flags, too.
+  await says(["x", "--page-memory", "1kB"], /^pith: --page-memory is 1000; give at least 67108864 bytes\.$/m);
+  await says(["x", "-o", "out/", "-f", "html"], /^pith: --format is the format of a field, and a folder of Markdown/m);
+  await says(["x", "--columns", "id", "-f", "html"], /^pith: --format is .*, which --columns leaves out;/m);
+  await says(
+    ["x", "--without", "links"],
+    /^pith: --without links only affects the field content; set --format, too\./m,
+  );
+  await says(["x", "-o", "x.parquet", "--with", "records"], /^pith: --with records adds a field to JSON lines,/m);
   await says(["x", "--resume"], /--resume needs a file or folder to write to: -o PATH\./);
   await says(["x", "--to", "parquet"], /--to parquet needs a file/);
   await says(["-", "-"], /only once/);

@@ -131,10 +131,10 @@ test("columns that make no sense are refused, and a run with other columns isn't
   for (const [options, message] of [
     [{ columns: ["id", "txt"] }, /there is no column "txt"; choose from id, url, source/],
     [{ columns: ["metadataSources"] }, /there is no column "metadataSources"/],
-    [{ columns: [] }, /columns isn't a list of names/],
-    [{ columns: "id" as unknown as string[] }, /columns isn't a list of names/],
+    [{ columns: [] }, /`columns` isn't a list of names/],
+    [{ columns: "id" as unknown as string[] }, /`columns` isn't a list of names/],
     [{ columns: ["id"], to: "markdown", output: join(folder, "texts") }, /a folder of Markdown files has none/],
-    [{ columns: ["id"], contentFormat: "markdown" }, /contentFormat is the format of the column content/],
+    [{ columns: ["id"], contentFormat: "markdown" }, /`contentFormat` is the format of the column content/],
   ] as const) {
     await assert.rejects(run(folder, options), (error: TypeError) => message.test(error.message), String(message));
   }

@@ -63,13 +63,13 @@ test("in order means in order, also around a page that is stopped", async (t) =>
 
 test("what makes no sense is a TypeError that says what to do", async () => {
   const call = (options: object) => runBatch({ inputs: ["x.html"], output: "x.jsonl", ...options } as BatchOptions);
-  await assert.rejects(call({ inputs: [] }), /inputs is empty; name files/);
+  await assert.rejects(call({ inputs: [] }), /`inputs` is empty; name files/);
   await assert.rejects(call({ inputs: ["-"] }), /give the list/);
   await assert.rejects(call({ to: "csv" }), /choose one of jsonl, parquet, markdown/);
-  await assert.rejects(call({ workers: 0 }), /workers is 0; give 1 to 1,024/);
+  await assert.rejects(call({ workers: 0 }), /`workers` is 0; give 1 to 1,024/);
   await assert.rejects(call({ algorithm: "none" }), /algorithm can't be "none"\. Choose one of: learned/);
   await assert.rejects(call({ pageMemory: 1000 }), /give at least 67108864 bytes/);
   await assert.rejects(call({ output: process.stdout, to: "parquet" }), /parquet can't be written to a stream/);
   await assert.rejects(call({ output: process.stdout, resume: true }), /a stream can't be resumed/);
-  await assert.rejects(call({ fetch: { perHost: 0 } }), /fetch.perHost is 0/);
+  await assert.rejects(call({ fetch: { perHost: 0 } }), /`fetch.perHost` is 0/);
 });

@@ -152,7 +152,7 @@ test("what the records can't be written to is said before anything is read", asy
   assert.match(await refused({ recordsOutput: output }), /is the output; name another/);
   assert.match(await refused({ recordsOutput: `${output}.errors.jsonl` }), /is the output; name another/);
   assert.match(await refused({ recordsOutput: input }), /is an input/);
-  assert.match(await refused({ recordsOutput: output, output: process.stdout }), /give a path as output/);
+  assert.match(await refused({ recordsOutput: output, output: process.stdout }), /give a path as `output`/);
   const alone = { recordsOutput: join(folder, "posts.jsonl"), output: undefined };
   const ofPages: object[] = [{ to: "parquet" }, { contentFormat: "html" }, { columns: ["id"] }, { records: true }];
   for (const of of ofPages)

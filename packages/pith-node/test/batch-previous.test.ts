@@ -75,7 +75,10 @@ test("an earlier output that can't be compared with ends the call", async (t) =>
     run(join(folder, "missing.jsonl")),
     /can't be compared with: There is no such file\. Give the JSON lines/,
   );
-  await assert.rejects(run(join(folder, "broken.jsonl"), "out.parquet"), /^TypeError: runBatch: previous adds a field/);
+  await assert.rejects(
+    run(join(folder, "broken.jsonl"), "out.parquet"),
+    /^TypeError: runBatch: `previous` adds a field/,
+  );
   writeFileSync(join(folder, "empty.jsonl"), "");
   assert.equal((await run(join(folder, "empty.jsonl"))).counts.written, 1);
 });

@@ -146,9 +146,9 @@ test("other payloads: a response, a redirect, a line of JSON, and one that is no
   const slow = readRecord({ payload: many, source: "a", position: 1 }, { exclude: "q ~ p" });
   assert.ok(slow.type === "failed" && slow.failure.error.code === "selector-steps", JSON.stringify(slow));
   const page = { payload: { kind: "html", bytes: EXAMPLE }, source: "s", position: 0 } as const;
-  assert.throws(() => readRecord(page, { maxBytes: -1 }), /TypeError: readRecord: maxBytes/);
+  assert.throws(() => readRecord(page, { maxBytes: -1 }), /TypeError: readRecord: `maxBytes`/);
   const wrong = { contentFormat: "pdf" as "html" };
-  assert.throws(() => readRecord(page, wrong), /TypeError: readRecord: contentFormat is "pdf"/);
+  assert.throws(() => readRecord(page, wrong), /TypeError: readRecord: `contentFormat` is "pdf"/);
 });
 
 test("a Markdown file has what is known of the page in front, as YAML", () => {
@@ -204,13 +204,13 @@ test("the lines of a run keep to the schema, failures included, and have content
   assert.equal(isValid({ ...failure, more: 1 }), false);
   assert.equal(isValid({ ...made, kind: 1 }), false);
   const wrong = { inputs: [cwd], output: `${output}2`, contentFormat: "pdf" as "html" };
-  await assert.rejects(runBatch(wrong), /TypeError: runBatch: contentFormat is "pdf"/);
+  await assert.rejects(runBatch(wrong), /TypeError: runBatch: `contentFormat` is "pdf"/);
   const folder = { inputs: [cwd], output: `${cwd}/texts/`, contentFormat: "html" } as const;
-  await assert.rejects(runBatch(folder), /TypeError: runBatch: contentFormat is the format of a field/);
+  await assert.rejects(runBatch(folder), /TypeError: runBatch: `contentFormat` is the format of a field/);
   const more: [object, RegExp][] = [
-    [{ include: "p[" }, /^TypeError: runBatch: include: The selector "p\["/],
+    [{ include: "p[" }, /^TypeError: runBatch: `include`: The selector "p\["/],
     [{ balance: 11 }, /^TypeError: runBatch: balance can't be "11"\. Choose one of/],
-    [{ links: true }, /^TypeError: runBatch: links only affects the field content/],
+    [{ links: true }, /^TypeError: runBatch: `links` only affects the field content/],
   ];
   for (const [options, message] of more) {
     await assert.rejects(runBatch({ inputs: [cwd], output: `${output}3`, ...options }), message);

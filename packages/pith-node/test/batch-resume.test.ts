@@ -216,11 +216,9 @@ test("an interrupted run whose files are missing or damaged isn't taken up, and 
     else writeFileSync(file, typeof damaged === "string" ? damaged : damaged(whole.toString()));
     await assert.rejects(runBatch(options), (error: BatchError) => {
       assert.equal(error.code, "other-run");
-      assert.equal(
-        error.problem,
-        `${join(cwd, found)} is missing or damaged, so that the interrupted run can't go on.`,
-      );
-      assert.ok(error.message.endsWith(` Remove ${output}.unfinished and ${recordsOutput}.unfinished to start over.`));
+      const problem = `${join(cwd, found)} is missing or damaged, so that the interrupted run can't go on.`;
+      const advice = `Remove ${output}.unfinished and ${recordsOutput}.unfinished to start over.`;
+      assert.equal(error.message, `${problem} ${advice}`);
       return true;
     });
     assert.equal(await openCount(), 0, `${name}: no file stays open`);

@@ -144,7 +144,7 @@ test("what can't be learned from is said before anything is read", async (t) => 
   assert.ok(!existsSync(output));
   await assert.rejects(
     runBatch({ inputs: ["x"], output, siteMemory, algorithm: "reporter" }),
-    /^TypeError: runBatch: siteMemory is for the algorithm "learned"/,
+    /^TypeError: runBatch: `siteMemory` is for the algorithm "learned"/,
   );
   const missing = await runBatch({ inputs: [`${output}.none`], output: `${output}.2`, siteMemory });
   assert.deepEqual(missing.counts.failures, { "not-found": 1 });

@@ -109,7 +109,7 @@ test("lines are written as Zstandard where Node can, and otherwise the output is
   } else {
     await assert.rejects(run, {
       name: "TypeError",
-      message: `runBatch: output is ${output}; .zst needs Node 22.15 or later, and this is ${process.version}; name the output .gz.`,
+      message: `runBatch: \`output\` is ${output}; .zst needs Node 22.15 or later, and this is ${process.version}; name the output .gz.`,
     });
     assert.equal(existsSync(output), false);
   }

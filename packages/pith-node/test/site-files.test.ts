@@ -98,7 +98,7 @@ test("an archive and a list go to folders of their own; what can't be put in its
   rmSync(archive, { recursive: true });
   asked.length = 0;
   const other = { ...options, resume: true, maxPages: 1, maxDepth: 3 };
-  await assert.rejects(runSite(other), /had other options \(maxPages, maxDepth\)\./);
+  await assert.rejects(runSite(other), /had other options \(`maxPages`, `maxDepth`\)\./);
   const { batch } = await runSite({ ...options, resume: true });
   assert.equal(batch?.wasComplete, true);
   assert.deepEqual(asked, [], "all was made");
@@ -161,5 +161,5 @@ test("the records of the pages are put in their place with the output, and repla
   }
   rmSync(options.output as string);
   await assert.rejects(runSite(options), code("output-exists"));
-  await assert.rejects(runSite({ ...options, output: process.stdout }), /give a path as output/);
+  await assert.rejects(runSite({ ...options, output: process.stdout }), /give a path as `output`/);
 });

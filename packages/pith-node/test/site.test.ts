@@ -178,7 +178,7 @@ test("pages are judged by what the site's pages say about each other, unless tha
   assert.deepEqual([...together.keys()].sort(), [...alone.keys()].sort());
   assert.ok([...together].some(([url, confidence]) => confidence !== alone.get(url)));
   const other: SiteOptions = { ...options, output: join(folder, "x.jsonl"), algorithm: "eatiht", siteMemory: true };
-  await assert.rejects(runSite(other), /runSite: siteMemory is for the algorithm "learned"/);
+  await assert.rejects(runSite(other), /runSite: `siteMemory` is for the algorithm "learned"/);
 });
 
 test("an interrupted crawl goes on where it was: no page is fetched twice, none is missing", async (t) => {
@@ -211,10 +211,10 @@ test("an interrupted crawl goes on where it was: no page is fetched twice, none 
 test("calls that make no sense say what to do", async () => {
   const call = (options: Partial<SiteOptions>) =>
     runSite({ url: "https://example.org", output: process.stdout, ...options });
-  await assert.rejects(call({ url: "example.org" }), /runSite: url is "example\.org"; give a URL that begins with/);
-  await assert.rejects(call({ maxPages: 0 }), /runSite: maxPages is 0/);
+  await assert.rejects(call({ url: "example.org" }), /runSite: `url` is "example\.org"; give a URL that begins with/);
+  await assert.rejects(call({ maxPages: 0 }), /runSite: `maxPages` is 0/);
   await assert.rejects(call({ only: ["news"] }), /runSite: the pattern "news" matches nothing/);
   await assert.rejects(call({ resume: true }), /runSite: a stream can't be resumed/);
-  await assert.rejects(call({ pageTimeoutMs: 0 }), /^TypeError: runSite: pageTimeoutMs/);
+  await assert.rejects(call({ pageTimeoutMs: 0 }), /^TypeError: runSite: `pageTimeoutMs`/);
   await assert.rejects(call({ maxpages: 3 } as never), /maxpages/);
 });

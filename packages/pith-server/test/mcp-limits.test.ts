@@ -79,7 +79,7 @@ test("a message's size is limited as the service's bodies are: announced, in chu
 });
 
 test("limits that make no sense start no server", async () => {
-  await assert.rejects(serveMcpHttp(0, { workers: 0 }), /workers is 0; give a whole number, 1 to 1024/);
+  await assert.rejects(serveMcpHttp(0, { workers: 0 }), /`workers` is 0; give a whole number, 1 to 1024/);
   await assert.rejects(serveMcpHttp(0, { workers: 1025 }), /give a whole number, 1 to 1024/);
-  await assert.rejects(serveMcpHttp(0, { pageTimeoutMs: 0.5 }), /pageTimeoutMs is 0\.5/);
+  await assert.rejects(serveMcpHttp(0, { pageTimeoutMs: 0.5 }), /`pageTimeoutMs` is 0\.5/);
 });

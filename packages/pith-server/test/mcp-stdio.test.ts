@@ -187,7 +187,7 @@ test("wrong calls of the command, and the end of its input", async () => {
     [["page.html"], /takes no inputs/],
     [["--http", "70000"], /--http can't be "70000"/],
     [["--allow-port", "0"], /--allow-port can't be "0"/],
-    [["--allow-address", "10.0.0.0/99"], /--allow-address: "10\.0\.0\.0\/99" is not a block/],
+    [["--allow-address", "10.0.0.0/99"], /--allow-address has "10\.0\.0\.0\/99", which is not a block/],
   ];
   for (const [args, message] of wrong) {
     const child = spawn(process.execPath, [PITH, "mcp", ...args], { stdio: ["ignore", "ignore", "pipe"] });

@@ -101,11 +101,11 @@ test("wrong usage ends with 2 and says what to do", async (t) => {
       /^pith: The browser \S+ doesn't start: [^\n]+\. Check that it is a Chromium\.\n/,
     ],
     [["--tokens", "/nowhere"], /--tokens \/nowhere: /],
-    [["--cors", "https://example.org/"], /"https:\/\/example\.org\/" is not an origin as browsers send it/],
-    [["--cors", "https://a.example:443"], /is not an origin/],
-    [["--cors", "https://user@a.example"], /is not an origin/],
-    [["--cors", "https://a.example", "--cors", "example.org"], /"example\.org" is not an origin/],
-    [["--allow-address", "here"], /"here" is not a block of addresses/],
+    [["--cors", "https://example.org/"], /"https:\/\/example\.org\/", which is not an origin as browsers send it/],
+    [["--cors", "https://a.example:443"], /which is not an origin/],
+    [["--cors", "https://user@a.example"], /which is not an origin/],
+    [["--cors", "https://a.example", "--cors", "example.org"], /"example\.org", which is not an origin/],
+    [["--allow-address", "here"], /--allow-address has "here", which is not a block of addresses/],
     [["--port", String(server.port)], /The port is already in use/],
   ] as const) {
     const { code, stderr } = await callPith(["serve", ...args]);

@@ -1,7 +1,6 @@
 // A comparison of tools on one page, and how it is written as a table for the terminal.
 
-import type { Difference, Passage } from "./align.js";
-import { align } from "./align.js";
+import { align, type Difference, type Passage } from "./align.js";
 
 /** What a tool made of a page, next to the others. */
 export type ComparedTool = {

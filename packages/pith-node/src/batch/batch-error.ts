@@ -40,18 +40,17 @@ export class BatchError extends Error {
 
   constructor(
     readonly code: BatchErrorCode,
-    /** What is wrong: the message, without advice that names options. */
-    readonly problem: string,
-    { advice, ...options }: ErrorOptions & { readonly advice?: string } = {},
+    message: string,
+    options?: ErrorOptions,
   ) {
-    super(advice === undefined ? problem : `${problem} ${advice}`, options);
+    super(message, options);
   }
 }
 
 /** The output at `path` exists already. */
 export function outputExists(path: string): BatchError {
-  const advice = 'Name another file, or allow replacing it with "overwrite".';
-  return new BatchError("output-exists", `${path} already exists.`, { advice });
+  const advice = "Name another file, or allow replacing it with `overwrite`.";
+  return new BatchError("output-exists", `${path} already exists. ${advice}`);
 }
 
 /** The output would replace what is read. */
@@ -61,8 +60,8 @@ export function isInput(path: string): BatchError {
 
 /** The folder of an unfinished run exists. */
 export function unfinishedRun(folder: string): BatchError {
-  const advice = 'Continue it with "resume", or remove it.';
-  return new BatchError("unfinished-run", `${folder} exists: a run with this output was interrupted.`, { advice });
+  const problem = `${folder} exists: a run with this output was interrupted.`;
+  return new BatchError("unfinished-run", `${problem} Continue it with \`resume\`, or remove it.`);
 }
 
 /** An unfinished run has lost a file, or a part of it. */

@@ -43,17 +43,8 @@ export interface BatchSettings {
 }
 
 const BATCH_OPTIONS: OptionNames<BatchOptions> = {
-  ...{
-    inputs: true,
-    list: true,
-    output: true,
-    recordsOutput: true,
-    to: true,
-    contentFormat: true,
-    columns: true,
-    ordered: true,
-    overwrite: true,
-  },
+  ...{ inputs: true, list: true, output: true, recordsOutput: true, to: true, contentFormat: true },
+  ...{ columns: true, ordered: true, overwrite: true },
   ...{ resume: true, workers: true, pageTimeoutMs: true, pageMemory: true, commitMs: true, maxBytes: true },
   ...{ filter: true, fields: true, siteMemory: true, previous: true, algorithmModule: true, fetch: true },
   ...{ signal: true, onFailure: true, onProgress: true },
@@ -85,70 +76,70 @@ export function batchSettings(options: BatchOptions): BatchSettings {
     siteMemory = false,
     previous,
   } = options;
-  check(Array.isArray(inputs) && inputs.length > 0, "inputs", "inputs is empty; name files, folders or URLs.");
+  check(Array.isArray(inputs) && inputs.length > 0, "inputs", "`inputs` is empty; name files, folders or URLs.");
   check(
     !inputs.includes("-") || list !== undefined,
     "inputs",
-    'inputs has "-"; give the list that it stands for as `list`.',
+    '`inputs` has "-"; give the list that it stands for as `list`.',
   );
   const { recordsOutput } = options;
-  check(output !== undefined || recordsOutput !== undefined, "output", "output is missing; give a path or a stream.");
+  check(output !== undefined || recordsOutput !== undefined, "output", "`output` is missing; give a path or a stream.");
   const recordsFile = recordsOutput === undefined ? undefined : recordsFileOf(recordsOutput, output);
   // Without an output records are what is written.
   const alone = output === undefined ? recordsFile : undefined;
   for (const option of alone === undefined ? [] : OF_PAGES)
-    check(!options[option], option, `${option} says what is written of pages; give an output, or leave it out.`);
+    check(!options[option], option, `\`${option}\` says what is written of pages; give an output, or leave it out.`);
   const name = typeof output === "string" ? output : "";
-  check(typeof output !== "string" || name !== "", "output", "output is empty; give a path or a stream.");
+  check(typeof output !== "string" || name !== "", "output", "`output` is empty; give a path or a stream.");
   const kind = alone?.kind ?? options.to ?? kindOfName(name) ?? "jsonl";
   check(
     options.to !== undefined || !isNamedOtherwise(name),
     "output",
-    `output is ${name}, which isn't the name of a kind of output; name it .jsonl or .parquet, or end it with / for a folder of Markdown.`,
+    `\`output\` is ${name}, which isn't the name of a kind of output; name it .jsonl or .parquet, or end it with / for a folder of Markdown.`,
   );
-  check(OUTPUT_KINDS.includes(kind), "to", `to is "${kind}"; choose one of ${OUTPUT_KINDS.join(", ")}.`);
+  check(OUTPUT_KINDS.includes(kind), "to", `\`to\` is "${kind}"; choose one of ${OUTPUT_KINDS.join(", ")}.`);
   check(
     kind === "jsonl" || alone !== undefined || name !== "",
     "output",
-    `${kind} can't be written to a stream; give a path as output.`,
+    `${kind} can't be written to a stream; give a path as \`output\`.`,
   );
   const file = alone === undefined ? outputFile("output", name, kind) : { ...alone, isOfRecords: true };
   checkContentFormat("runBatch", contentFormat);
   check(
     contentFormat === undefined || kind !== "markdown",
     "contentFormat",
-    "contentFormat is the format of a field, and a folder of Markdown files has none; leave it out.",
+    "`contentFormat` is the format of a field, and a folder of Markdown files has none; leave it out.",
   );
   const choice = checkedPageChoice(options, algorithmModule !== undefined, contentFormat, kind === "markdown");
   check(
     previous === undefined || kind === "jsonl",
     "previous",
-    `previous adds a field to JSON lines, and ${kind} has none for it.`,
+    `\`previous\` adds a field to JSON lines, and ${kind} has none for it.`,
   );
   check(
     !choice.records || kind === "jsonl",
     "records",
-    `records adds a field to JSON lines, and ${kind} has none for it.`,
+    `\`records\` adds a field to JSON lines, and ${kind} has none for it.`,
   );
   check(
     !siteMemory || (algorithmModule === undefined && choice.algorithm === undefined),
     "siteMemory",
-    'siteMemory is for the algorithm "learned"; leave one of them out.',
+    '`siteMemory` is for the algorithm "learned"; leave one of them out.',
   );
   const { pageTimeoutMs = DEFAULT_PAGE_TIMEOUT_MS, pageMemory = DEFAULT_PAGE_MEMORY } = options;
   const { workers = availableParallelism() } = options;
   check(
     Number.isInteger(workers) && workers >= 1 && workers <= WORKERS.most,
     "workers",
-    `workers is ${workers}; give 1 to ${WORKERS.most.toLocaleString("en")}.`,
+    `\`workers\` is ${workers}; give 1 to ${WORKERS.most.toLocaleString("en")}.`,
   );
   const { commitMs = DEFAULT_COMMIT_MS } = options;
-  check(commitMs >= 1, "commitMs", `commitMs is ${commitMs}; give milliseconds, 1 or more.`);
-  check(pageTimeoutMs > 0, "pageTimeoutMs", `pageTimeoutMs is ${pageTimeoutMs}; give milliseconds, more than 0.`);
+  check(commitMs >= 1, "commitMs", `\`commitMs\` is ${commitMs}; give milliseconds, 1 or more.`);
+  check(pageTimeoutMs > 0, "pageTimeoutMs", `\`pageTimeoutMs\` is ${pageTimeoutMs}; give milliseconds, more than 0.`);
   check(
     pageMemory >= SMALLEST_PAGE_MEMORY,
     "pageMemory",
-    `pageMemory is ${pageMemory}; give at least ${SMALLEST_PAGE_MEMORY} bytes.`,
+    `\`pageMemory\` is ${pageMemory}; give at least ${SMALLEST_PAGE_MEMORY} bytes.`,
   );
   const maxBytes = checkedMaxBytes("runBatch", options.maxBytes);
   const fields = { ...FIELDS, ...options.fields };
@@ -157,7 +148,7 @@ export function batchSettings(options: BatchOptions): BatchSettings {
   check(
     contentFormat === undefined || columns?.includes("content") !== false,
     "contentFormat",
-    "contentFormat is the format of the column content, which columns leaves out; add it, or leave contentFormat out.",
+    "`contentFormat` is the format of the column content, which `columns` leaves out; add it, or leave `contentFormat` out.",
   );
   const worker: WorkerSettings = {
     form,
@@ -192,7 +183,7 @@ export function batchSettings(options: BatchOptions): BatchSettings {
 function outputFile(option: string, path: string, kind: OutputKind): OutputFile {
   const compression = compressionOfName(path);
   const reason = reasonAgainst(compression);
-  check(reason === undefined, option, `${option} is ${path}; ${reason}`);
+  check(reason === undefined, option, `\`${option}\` is ${path}; ${reason}`);
   return { path, kind, compression };
 }
 
@@ -206,7 +197,7 @@ function recordsFileOf(path: string, output: BatchOptions["output"] = ""): Outpu
   check(
     typeof output === "string",
     "recordsOutput",
-    "Records are written beside a file or folder; give a path as output.",
+    "Records are written beside a file or folder; give a path as `output`.",
   );
   const others = [output, output + ERROR_FILE].map((other) => resolve(other));
   check(!others.includes(resolve(path)), "recordsOutput", `${path} is the output; name another file for records.`);
@@ -232,15 +223,23 @@ function fetchSettings({ fetch = {} }: BatchOptions, maxBytes: number): PoliteFe
     maxBytes,
   };
   const { perHost, delayMs, concurrency, retries, timeoutMs } = settings;
-  check(Number.isInteger(perHost) && perHost >= 1, "fetch", `fetch.perHost is ${perHost}; give a whole number from 1.`);
+  check(
+    Number.isInteger(perHost) && perHost >= 1,
+    "fetch",
+    `\`fetch.perHost\` is ${perHost}; give a whole number from 1.`,
+  );
   check(
     Number.isInteger(concurrency) && concurrency >= 1,
     "fetch",
-    `fetch.concurrency is ${concurrency}; give 1 or more.`,
+    `\`fetch.concurrency\` is ${concurrency}; give 1 or more.`,
   );
-  check(Number.isInteger(retries) && retries >= 0, "fetch", `fetch.retries is ${retries}; give a whole number from 0.`);
-  check(delayMs >= 0, "fetch", `fetch.delayMs is ${delayMs}; give milliseconds, 0 or more.`);
-  check(timeoutMs > 0, "fetch", `fetch.timeoutMs is ${timeoutMs}; give milliseconds, more than 0.`);
+  check(
+    Number.isInteger(retries) && retries >= 0,
+    "fetch",
+    `\`fetch.retries\` is ${retries}; give a whole number from 0.`,
+  );
+  check(delayMs >= 0, "fetch", `\`fetch.delayMs\` is ${delayMs}; give milliseconds, 0 or more.`);
+  check(timeoutMs > 0, "fetch", `\`fetch.timeoutMs\` is ${timeoutMs}; give milliseconds, more than 0.`);
   return settings;
 }
 

@@ -50,7 +50,7 @@ export async function startBatch(options: BatchOptions, readings?: LineIndex): P
   } catch (error) {
     if (!(error instanceof DamagedRun)) throw error;
     const advice = `Remove ${leftOf(path + RUN_FOLDER, settings.recordsFile)} to start over.`;
-    throw new BatchError(error.code, error.problem, { advice, cause: error.cause });
+    throw new BatchError(error.code, `${error.message} ${advice}`, { cause: error.cause });
   } finally {
     for (const lock of locks) await lock.release();
   }
@@ -166,7 +166,7 @@ async function openOutputs(
 
 async function runToStream(stream: Writable, settings: BatchSettings, options: BatchOptions): Promise<BatchSummary> {
   if (options.resume === true)
-    throw new OptionError("resume", "a stream can't be resumed; give a path as output.", { caller: "runBatch" });
+    throw new OptionError("resume", "a stream can't be resumed; give a path as `output`.", { caller: "runBatch" });
   const begin = performance.now();
   const temporary = await temporaryFolder("pith-batch-");
   try {
@@ -213,7 +213,7 @@ function leftOf(folder: string, recordsFile: { readonly path: string } | undefin
 /** There are records of a run that isn't this output's. */
 function otherRecords(path: string): BatchError {
   const advice = "Finish that run, or remove it.";
-  return new BatchError("other-run", `${path} is of an interrupted run with another output.`, { advice });
+  return new BatchError("other-run", `${path} is of an interrupted run with another output. ${advice}`);
 }
 
 async function isSameFile({ file, size, modified }: Extract<Entry, { file: string }>): Promise<boolean> {

@@ -15,7 +15,7 @@ export const LARGEST_MAX_BYTES = 2_000_000_000;
 /** Returns `maxBytes`, or its default. Throws a TypeError if it isn't a size that can be kept. */
 export function checkedMaxBytes(caller: string, maxBytes: number = DEFAULT_MAX_BYTES): number {
   if (Number.isInteger(maxBytes) && maxBytes > 0 && maxBytes <= LARGEST_MAX_BYTES) return maxBytes;
-  const reason = `maxBytes is ${maxBytes}; give a whole number of bytes, 1 to ${LARGEST_MAX_BYTES}.`;
+  const reason = `\`maxBytes\` is ${maxBytes}; give a whole number of bytes, 1 to ${LARGEST_MAX_BYTES}.`;
   throw new OptionError("maxBytes", reason, { caller });
 }
 
@@ -25,7 +25,7 @@ export const RATIO_FREE_BYTES = 1_000_000;
 /** Returns `maxRatio`, or infinity if it isn't given. Throws a TypeError if it isn't a ratio. */
 export function checkedMaxRatio(caller: string, maxRatio: number = Number.POSITIVE_INFINITY): number {
   if (maxRatio >= 1) return maxRatio;
-  const reason = `maxRatio is ${maxRatio}; give how many times as large a page may become when decompressed, at least 1.`;
+  const reason = `\`maxRatio\` is ${maxRatio}; give how many times as large a page may become when decompressed, at least 1.`;
   throw new OptionError("maxRatio", reason, { caller });
 }
 

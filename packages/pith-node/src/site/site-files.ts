@@ -157,7 +157,7 @@ function difference(before: string, call: string): string {
   });
   const names = [...new Set([...Object.keys(old), ...Object.keys(now)])];
   const others = names.filter((name) => JSON.stringify(old[name]) !== JSON.stringify(now[name]));
-  return `other options (${others.join(", ")})`;
+  return `other options (${others.map((name) => `\`${name}\``).join(", ")})`;
 }
 
 /** Moves a file or folder if it exists; a file also to another disk. */

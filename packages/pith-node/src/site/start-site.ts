@@ -85,28 +85,28 @@ function checkedSite(options: SiteOptions, pages: string): Site {
   const { only = [], not = [], since, languages, joinParts = false, dryRun = false, resume = false } = options;
   const isLearned = options.algorithmModule === undefined && (options.algorithm ?? "learned") === "learned";
   const { siteMemory = isLearned } = options;
-  check(isLearned || !siteMemory, "siteMemory", 'siteMemory is for the algorithm "learned"; leave one of them out.');
+  check(isLearned || !siteMemory, "siteMemory", '`siteMemory` is for the algorithm "learned"; leave one of them out.');
   const own = Object.entries(options).filter(([name]) => !Object.hasOwn(SITE_OPTIONS, name));
   const filter = { ...options.filter, ...(languages !== undefined && { languages }) };
   const batch = { ...Object.fromEntries(own), siteMemory, filter, inputs: [pages] } as unknown as BatchOptions;
   const { fetch, pool, file, call: batchCall } = checkedBatch(batch);
   const start = cleanAddress(url);
-  check(start !== undefined, "url", `url is "${url}"; give a URL that begins with https:// or http://.`);
+  check(start !== undefined, "url", `\`url\` is "${url}"; give a URL that begins with https:// or http://.`);
   check(
     Number.isInteger(maxPages) && maxPages >= 1,
     "maxPages",
-    `maxPages is ${maxPages}; give a whole number from 1.`,
+    `\`maxPages\` is ${maxPages}; give a whole number from 1.`,
   );
   check(
     Number.isInteger(maxDepth) && maxDepth >= 0,
     "maxDepth",
-    `maxDepth is ${maxDepth}; give a whole number from 0.`,
+    `\`maxDepth\` is ${maxDepth}; give a whole number from 0.`,
   );
   for (const pattern of [...only, ...not])
     check(/^[/*]/.test(pattern), "only", `the pattern "${pattern}" matches nothing; begin it with / or *.`);
-  check(since === undefined || !Number.isNaN(since.getTime()), "since", "since is not a valid Date.");
-  check(options.output !== undefined, "output", "output is missing; give a path or a stream.");
-  check(typeof options.output === "string" || !resume, "resume", "a stream can't be resumed; give a path as output.");
+  check(since === undefined || !Number.isNaN(since.getTime()), "since", "`since` is not a valid Date.");
+  check(options.output !== undefined, "output", "`output` is missing; give a path or a stream.");
+  check(typeof options.output === "string" || !resume, "resume", "a stream can't be resumed; give a path as `output`.");
   const settings = { subdomains, maxPages, maxDepth, only, not, since: since?.getTime(), languages, joinParts };
   // Failures of the caller's own code are for the batch, which reports them in the file of errors.
   const keep = options.algorithmModule !== undefined ? undefined : siteMemory ? "lesson" : "record";

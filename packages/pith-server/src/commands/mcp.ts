@@ -65,9 +65,9 @@ function readSettings(values: McpValues): McpOptions {
 
 /** What the user can mend is reported as a wrong call. */
 function explain(error: unknown, port: number | undefined): unknown {
-  const { code, message } = error as NodeJS.ErrnoException;
+  const { code } = error as NodeJS.ErrnoException;
   if (code === "EADDRINUSE") return new OptionError("http", `Port ${port} is in use; give --http another one.`);
   if (code === "EACCES")
     return new OptionError("http", `Port ${port} requires more privileges; give --http one above 1023.`);
-  return error instanceof TypeError ? new OptionError("allow-address", `--allow-address: ${message}`) : error;
+  return error;
 }

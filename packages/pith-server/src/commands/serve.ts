@@ -153,7 +153,7 @@ async function start(options: ServerOptions) {
     const { code, syscall, message } = error as NodeJS.ErrnoException;
     if (syscall === "listen" && code === "EADDRINUSE")
       throw new OptionError("port", `The port is already in use (${message}); choose another --port.`);
-    throw new OptionError(undefined, message);
+    throw error instanceof OptionError ? error : new OptionError(undefined, message);
   }
 }
 

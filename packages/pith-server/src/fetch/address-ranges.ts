@@ -2,6 +2,7 @@
 
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
+import { OptionError } from "pith/internal";
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
@@ -56,13 +57,14 @@ function isInside(address: Address, block: AddressBlock): boolean {
   return address.kind() === block[0].kind() && address.match(block);
 }
 
-/** Reads `10.0.0.0/8`, or one address. Throws a TypeError if it is neither. */
+/** Reads `10.0.0.0/8`, or one address. Throws an OptionError if it is neither. */
 export function parseBlock(text: string): AddressBlock {
   try {
     if (text.includes("/")) return ipaddr.parseCIDR(text);
     const address = ipaddr.parse(text);
     return [address, address.toByteArray().length * 8];
   } catch {
-    throw new TypeError(`"${text}" is not a block of addresses; one looks like 10.0.0.0/8 or fd00::/8.`);
+    const reason = `\`allowAddresses\` has "${text}", which is not a block of addresses; one looks like 10.0.0.0/8.`;
+    throw new OptionError("allowAddresses", reason);
   }
 }

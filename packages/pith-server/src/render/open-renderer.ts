@@ -1,6 +1,7 @@
 // Starts the browser that renders pages, cut off from the network.
 
 import { access, constants } from "node:fs/promises";
+import { OptionError } from "pith/internal";
 import type { Browser, BrowserType } from "playwright-core";
 import type { PublicFetchSettings } from "../fetch/fetch-settings.js";
 import { PageRenderer } from "./page-renderer.js";
@@ -42,7 +43,10 @@ interface RendererSettings {
 export async function openRenderer(settings: RendererSettings): Promise<Renderer | undefined> {
   const { render, fetch } = settings;
   if (render === false) return undefined;
-  if (fetch === false) throw new TypeError("startServer: render needs fetch: only pages of the web are rendered.");
+  if (fetch === false)
+    throw new OptionError("render", "`render` is for pages that are fetched; allow fetching, too.", {
+      caller: "startServer",
+    });
   const chromium = await loadPlaywright();
   const wanted = render === true ? undefined : render.executablePath;
   const executablePath = await findChromium(wanted);

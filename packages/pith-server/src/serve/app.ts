@@ -15,8 +15,17 @@ import { watchRequest } from "./request-context.js";
 import { postBatch } from "./routes/batch-route.js";
 import { getPage, getRawPage, postPage } from "./routes/page-route.js";
 import { getDocs, getDocsFile, getHealth, getMetrics, getReady, openHome } from "./routes/small-routes.js";
-import { SECURITY_HEADERS } from "./security-headers.js";
 import type { Service } from "./service.js";
+
+/** Headers of every answer, for what isn't meant to be shown; routes have other policies for what is. */
+const SECURITY_HEADERS: Readonly<Record<string, string>> = {
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "no-referrer",
+  "cross-origin-resource-policy": "same-origin",
+  // A page may say something else tomorrow, and answers may be meant for a token's holder only.
+  "cache-control": "no-store",
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+};
 
 const OPERATIONS: readonly Operation[] = ["extract", "explain", "probe"];
 

@@ -1,5 +1,6 @@
 // The options of the service, their checks and defaults.
 
+import { OptionError } from "pith/internal";
 import { guardRules, type PublicFetchSettings } from "../fetch/fetch-settings.js";
 import { checkWhole, type WorkerLimits, workerLimits } from "../work/worker-limits.js";
 
@@ -124,11 +125,14 @@ function checkNumbers(options: ServerOptions): void {
     if (typeof value !== "number") continue;
     checkWhole("startServer", name, value, LEAST[name]);
   }
-  if (options.tokens?.includes("")) throw new TypeError("startServer: a token is empty.");
+  if (options.tokens?.includes("")) throw refused("tokens", "a token is empty.");
   for (const origin of options.cors ?? []) {
     if (ORIGIN.test(origin) && (!/^https?:/.test(origin) || originOf(origin) === origin)) continue;
-    throw new TypeError(
-      `"${origin}" is not an origin as browsers send it; one looks like https://example.org, without a path.`,
-    );
+    const advice = "one looks like https://example.org, without a path.";
+    throw refused("cors", `\`cors\` has "${origin}", which is not an origin as browsers send it; ${advice}`);
   }
+}
+
+function refused(option: string, reason: string): OptionError {
+  return new OptionError(option, reason, { caller: "startServer" });
 }

@@ -1,6 +1,7 @@
 // The limits of worker threads, their checks and defaults.
 
 import { availableParallelism } from "node:os";
+import { OptionError } from "pith/internal";
 import { WORKERS } from "pith-node/command";
 
 /** Limits of worker threads. */
@@ -36,5 +37,5 @@ export function checkWhole(caller: string, name: string, value: number, least = 
   const most = MOST[name];
   if (Number.isInteger(value) && value >= least && value <= (most ?? Number.MAX_SAFE_INTEGER)) return;
   const range = most === undefined ? `${least} or more` : `${least} to ${most}`;
-  throw new TypeError(`${caller}: ${name} is ${value}; give a whole number, ${range}.`);
+  throw new OptionError(name, `\`${name}\` is ${value}; give a whole number, ${range}.`, { caller });
 }

@@ -19,9 +19,10 @@ const FILTERED: Readonly<Record<keyof PageFilter, keyof BatchRecord>> = {
 /** The columns that are asked for, each once, in the order of the record. Throws an OptionError for those that an output doesn't have. */
 export function checkedColumns(columns: readonly string[], form: ResultForm): readonly string[] {
   const refused = (reason: string) => new OptionError("columns", reason, { caller: "runBatch" });
-  if (form === "markdown") throw refused("columns are of JSON lines and Parquet; a folder of Markdown files has none.");
+  if (form === "markdown")
+    throw refused("`columns` are of JSON lines and Parquet; a folder of Markdown files has none.");
   if (!Array.isArray(columns) || columns.length === 0)
-    throw refused("columns isn't a list of names; give one, or leave it out.");
+    throw refused("`columns` isn't a list of names; give one, or leave it out.");
   const known = RECORD_COLUMNS.map(({ name }) => name).filter((name) => form === "row" || !OF_METADATA.has(name));
   const unknown = columns.find((name) => !known.includes(name));
   if (unknown !== undefined) throw refused(`there is no column "${unknown}"; choose from ${known.join(", ")}.`);

@@ -20,7 +20,7 @@ export type { RecordContentFormat };
 /** Throws an OptionError in the name of `caller` for a format that isn't known. */
 export function checkContentFormat(caller: string, format: RecordContentFormat | undefined): void {
   if (format === undefined || RECORD_CONTENT_FORMATS.includes(format)) return;
-  const reason = `contentFormat is "${format}"; choose one of ${RECORD_CONTENT_FORMATS.join(", ")}.`;
+  const reason = `\`contentFormat\` is "${format}"; choose one of ${RECORD_CONTENT_FORMATS.join(", ")}.`;
   throw new OptionError("contentFormat", reason, { caller });
 }
 
@@ -60,7 +60,7 @@ export function extractChoice(options: RecordChoice, contentFormat: RecordConten
 }
 
 /** The spelling of options in a batch, where it differs from other interfaces. */
-const spelled = (name: string) => (name === "format" ? "contentFormat" : name);
+const spelled = (name: string) => `\`${name === "format" ? "contentFormat" : name}\``;
 
 /**
  * Those of the options that belong to PageChoice and are given, read and checked. Throws an OptionError for choices that make no
@@ -78,10 +78,10 @@ export function checkedPageChoice(
     const { records, ...content } = choice;
     const [part] = Object.keys(optionsIn(content, "parts"));
     if (part !== undefined && contentFormat === undefined && !isMarkdown) {
-      throw new OptionError(part, `${part} only affects the field content; set contentFormat, too.`);
+      throw new OptionError(part, `\`${part}\` only affects the field content; set \`contentFormat\`, too.`);
     }
     if (isOwn && choice.balance !== undefined) {
-      const reason = '"balance" is for the built-in algorithm "learned", not for your own.';
+      const reason = '`balance` is for the built-in algorithm "learned", not for your own.';
       throw new OptionError("algorithm", reason);
     }
     const format = isMarkdown ? "markdown" : contentFormat;
