@@ -64,7 +64,8 @@ function shares(name, pages) {
 function addressOf(tree, pictures, i) {
   const [own] = imageSources(tree, pictures[i]);
   if (own !== undefined || i + 1 === pictures.length || !isInNoscript(tree, pictures[i + 1])) return own ?? "";
-  return imageSources(tree, pictures[i + 1])[0] ?? "";
+  const [other = ""] = imageSources(tree, pictures[i + 1]);
+  return other;
 }
 
 /** Whether a picture is for browsers that run no scripts. */

@@ -25,7 +25,7 @@ for (const { page, extraction } of foldPredictions(openReading(DATA), READING, {
   let last = 0;
   for (const [node, label] of belongs) {
     // Its copy for browsers without scripts shows what a picture without an address can't.
-    if (isInNoscript(tree, node) && belongs.get(last) === 1 && imageSources(tree, last).length === 0)
+    if (isInNoscript(tree, node) && belongs.get(last) === 1 && imageSources(tree, last).next().done)
       belongs.set(node, 1);
     else if (label === undefined) continue;
     last = node;

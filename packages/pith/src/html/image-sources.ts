@@ -15,28 +15,27 @@ const PICTURE_NAME = /\.(?:avif|gif|jpe?g|png|svg|webp)(?:$|[?#])/i;
 /** A screen shows no more pixels across; of several sizes the largest up to here is taken. */
 const MAX_WIDTH = 2_560;
 
-/** URLs of an image in the page, the best first: the largest of a set, then what is loaded lazily, then `src`. */
-export function imageSources(tree: Tree, image: number): string[] {
-  const found: string[] = [];
-  const add = (value: string | undefined) => {
-    if (value !== undefined && value.trim() !== "") found.push(value.trim());
-  };
-  const addSets = (attributes: ReadonlyMap<string, string>) => {
-    for (const [name, value] of attributes) if (LAZY_SET.test(name)) add(largest(value));
-    add(largest(attributes.get("srcset")));
-  };
-  const own = tree.attributes(image);
-  addSets(own);
-  for (const source of sourcesBeside(tree, image)) addSets(tree.attributes(source));
+/** URLs of an image in the page, the best first: the largest of a set, then what is loaded lazily, `src`, and what the style draws; each is looked for when it is asked for. */
+export function* imageSources(tree: Tree, image: number, own = tree.attributes(image)): Generator<string> {
+  for (const value of namedSources(tree, image, own)) {
+    const address = value?.trim() ?? "";
+    if (address !== "" && !isStandIn(address)) yield address;
+  }
+}
+
+function* namedSources(tree: Tree, image: number, own: ReadonlyMap<string, string>): Generator<string | undefined> {
+  const sources = sourcesBeside(tree, image).map((source) => tree.attributes(source));
+  for (const attributes of [own, ...sources]) {
+    for (const [name, value] of attributes) if (LAZY_SET.test(name)) yield largest(value);
+    yield largest(attributes.get("srcset"));
+  }
   for (const [name, value] of own) {
     // Such attributes also hold other things; a URL has a picture's name, a slash or a scheme.
-    if (LAZY.test(name) && (PICTURE_NAME.test(value) || /^(?:https?:|\/)/.test(value.trim()))) add(value);
+    if (LAZY.test(name) && (PICTURE_NAME.test(value) || /^(?:https?:|\/)/.test(value.trim()))) yield value;
   }
-  add(own.get("src"));
-  const real = found.filter((value) => !isStandIn(value));
-  if (real.length > 0) return real;
+  yield own.get("src");
   const drawn = BACKGROUND.exec(own.get("style") ?? "")?.[1];
-  return drawn !== undefined && PICTURE_NAME.test(drawn) && !isStandIn(drawn) ? [drawn] : [];
+  if (drawn !== undefined && PICTURE_NAME.test(drawn)) yield drawn;
 }
 
 /** What the style draws in place of the picture. */
@@ -114,7 +113,7 @@ export function pictureName(address: string): string {
     .replace(COPY_SIZE, "");
 }
 
-/** Whether an address is that of a picture in its own size, or twice that, and not of a smaller copy. */
-export function isWhole(address: string): boolean {
-  return /(?:@[23]x|-scaled)\./.test(address) || pictureName(address) === address.replace(/^https?:/i, "");
+/** Whether an address, whose `pictureName` is given, is that of a picture in its own size, or twice that, and not of a smaller copy. */
+export function isWhole(address: string, name: string): boolean {
+  return /(?:@[23]x|-scaled)\./.test(address) || name === address.replace(/^https?:/i, "");
 }

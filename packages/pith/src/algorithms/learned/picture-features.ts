@@ -89,17 +89,18 @@ export function measurePictures(
     if (tree.tag[node] !== Tag.IMG) continue;
     while (section > 0 && tree.end[sections[section + Section.NODE]] <= node)
       section = sections[section + Section.PARENT] * Section.SIZE;
-    const [address] = imageSources(tree, node);
+    const attributes = tree.attributes(node);
+    const [address] = imageSources(tree, node, attributes);
     if (section < 0 || address === undefined) continue;
     while (block < blockCount && page.first(block) < node) block++;
     const name = pictureName(address);
-    const alt = tree.attribute(node, "alt")?.trim();
-    const names = tree.attribute(node, "class") ?? "";
+    const alt = attributes.get("alt")?.trim();
+    const names = attributes.get("class") ?? "";
     if (SIGN.test(alt ?? "") || FORMULA.test(names)) continue;
     const own = `${address} ${alt ?? ""} ${names}`;
     const row = [
       FORMATS.indexOf(FORMAT.exec(address)?.[1].toLowerCase() ?? "-") + 1,
-      sizeOf(tree, node, address),
+      sizeOf(attributes, address),
       seen.has(name) ? 1 : 0,
       LOGO.test(own) ? 1 : 0,
       ICON.test(own) ? 1 : 0,
@@ -114,7 +115,7 @@ export function measurePictures(
     ];
     const href = (node < tree.end[link] && tree.attribute(link, "href")) || "";
     const isCaptioned = node < figureEnd;
-    const pixels = isWhole(address) ? HIGHEST + (address.includes("@") ? 2 : 1) : row[1];
+    const pixels = isWhole(address, name) ? HIGHEST + (address.includes("@") ? 2 : 1) : row[1];
     const picture = { node, name, size: isCaptioned ? Number.POSITIVE_INFINITY : pixels, link: href, row, isCaptioned };
     seen.add(name);
     pictures.push(picture);
@@ -143,8 +144,8 @@ function joinGroup(group: readonly Picture[]): void {
 }
 
 /** The largest measure in pixels that the page names, as a value; 0 if it doesn't name one. */
-function sizeOf(tree: Tree, node: number, address: string): number {
-  const of = (name: string) => tree.attribute(node, name) ?? "";
+function sizeOf(attributes: ReadonlyMap<string, string>, address: string): number {
+  const of = (name: string) => attributes.get(name) ?? "";
   const named = `${of("width")}px ${of("height")}px ${of("style")} ${of("srcset")} ${of("data-srcset")} ${address}`;
   let largest = 0;
   for (const [, ...values] of named.matchAll(PIXELS))

@@ -93,7 +93,8 @@ const SHORTEST = 8;
  */
 export function leadBackground(tree: Tree, kept: readonly number[], first: number, last: number): number {
   const named = new Set(metaContents(tree, NAMED, first).map(fileOf));
-  if (named.size === 0 || kept.some((node) => named.has(fileOf(imageSources(tree, node)[0])))) return 0;
+  const isNamed = (node: number) => named.has(fileOf(imageSources(tree, node).next().value));
+  if (named.size === 0 || kept.some(isNamed)) return 0;
   for (let node = Math.max(1, first - BEFORE); node < Math.min(tree.length, first + AFTER); node++) {
     if (!tree.isElement(node) || tree.tag[node] === Tag.IMG) continue;
     const file = fileOf(backgroundOf(tree, node));
