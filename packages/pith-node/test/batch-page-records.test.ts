@@ -157,7 +157,7 @@ test("what the records can't be written to is said before anything is read", asy
   const ofPages: object[] = [{ to: "parquet" }, { contentFormat: "html" }, { columns: ["id"] }, { records: true }];
   for (const of of ofPages)
     assert.match(await refused({ ...of, ...alone } as object), /says what is written of pages; give an output/);
-  assert.match(await refused({ output: undefined } as object), /output is missing/);
+  assert.match(await refused({ output: undefined } as object), /`output` is missing/);
   assert.match(await refused({ recordsOutput: join(folder, "none", "posts.jsonl") }), /there is no directory .*none/);
   writeFileSync(join(folder, "posts.jsonl"), "{}\n");
   assert.match(await refused({ recordsOutput: join(folder, "posts.jsonl") }), /already exists/);
