@@ -136,6 +136,8 @@ test("other payloads: a response, a redirect, a line of JSON, and one that is no
     readRecord({ payload: { kind, bytes: Buffer.from(text) }, source: "a", position: 1 });
   const response = read("http", `HTTP/1.1 203 OK\r\nContent-Type: text/html\r\n\r\n${RICH}`);
   assert.ok(response.type === "record" && response.record.httpStatus === 203 && response.record.id === "a#1");
+  const folded = read("http", `HTTP/1.1 200 OK\r\nContent-Type: text/html;\r\n\tcharset=iso-8859-2\r\n\r\n${RICH}`);
+  assert.ok(folded.type === "record" && folded.record.encoding === "iso-8859-2");
   assert.deepEqual(read("http", "HTTP/1.1 301 Moved\r\n\r\n"), { type: "skipped", reason: "http-status-3xx" });
   const line = read("json", JSON.stringify({ html: RICH, id: 7 }));
   assert.ok(line.type === "record" && line.record.id === "7");

@@ -5,6 +5,7 @@ import { addAbortSignal } from "node:stream";
 import { LimitError } from "pith";
 import { collect } from "../files/byte-buffer.js";
 import { type Compression, CompressionError, decompress, isGzip } from "../files/decompress.js";
+import { mediaType } from "../files/media-type.js";
 import { RATIO_FREE_BYTES, tooCompressed, tooLarge } from "../files/page-limits.js";
 import { FetchError, type FetchErrorCode, quote, type Route } from "./fetch-error.js";
 
@@ -39,7 +40,7 @@ export async function readResponse(
     const message = `The server answers with ${statusText(status)}.${comeBack(retryAfterMs)}`;
     throw new FetchError("bad-status", message, route, { status, retryAfterMs });
   }
-  if (!settings.anyType && contentType !== undefined && !isPageType(contentType)) {
+  if (!settings.anyType && contentType !== undefined && !PAGE_TYPES.has(mediaType(contentType))) {
     throw fault("not-a-page", `This isn't a web page: the server calls it ${quote(contentType)}.`);
   }
   const codings = contentCodings(response);
@@ -92,10 +93,6 @@ const PAGE_TYPES: ReadonlySet<string> = new Set([
   "application/gzip",
   "application/x-gzip",
 ]);
-
-function isPageType(contentType: string): boolean {
-  return PAGE_TYPES.has(contentType.split(";")[0].trim().toLowerCase());
-}
 
 /** The names of HTTP's content codings (RFC 9110, 8.4.1). */
 const COMPRESSIONS: ReadonlyMap<string, Compression> = new Map([

@@ -3,6 +3,11 @@
 import { detectEncoding } from "pith/internal";
 import { computedMIMEType } from "whatwg-mimetype";
 
+/** The media type of a Content-Type, in lower case, without parameters. */
+export function mediaType(contentType: string | undefined): string {
+  return (contentType ?? "").split(";")[0].trim().toLowerCase();
+}
+
 /** How much of a file the standard looks at (MIME Sniffing, 5.2), in bytes. */
 const HEADER_LENGTH = 1445;
 

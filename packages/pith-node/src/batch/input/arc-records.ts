@@ -1,8 +1,9 @@
 // Reads the records of an ARC file.
 
+import { mediaType } from "../../files/media-type.js";
 import { type Item, type Origin, type Payload, type ReadLimits, tooLargeItem } from "./item.js";
 import type { PieceReader } from "./piece-reader.js";
-import { isPageType, mediaType } from "./warc-header.js";
+import { isPageType } from "./warc-header.js";
 import { damageInFront } from "./warc-records.js";
 import { passBlankLines } from "./warc-scan.js";
 

@@ -1,20 +1,27 @@
-// Parses the header of a WARC record.
+// Parses the headers of WARC records and of the HTTP responses in them.
 
 /** The header of a WARC record (ISO 28500, 4): its fields by their names in lower case. */
 export type WarcHeader = ReadonlyMap<string, string>;
 
-/**
- * Reads a header from its bytes, the empty line at its end not included. If a field is repeated, the first counts;
- * a line that begins with white space goes on with the one before.
- */
+/** Reads a header from its bytes, the empty line at its end not included. */
 export function parseWarcHeader(bytes: Buffer): WarcHeader {
+  return fieldsIn(bytes.toString("utf8").split("\n").slice(1));
+}
+
+/**
+ * The fields of a header's lines by their names in lower case. If a field is repeated, the first counts; a line that begins with white
+ * space goes on with the one before.
+ */
+export function fieldsIn(lines: readonly string[]): Map<string, string> {
   const fields = new Map<string, string>();
   let last = "";
-  for (const line of bytes.toString("utf8").split("\n").slice(1)) {
-    const text = line.trimEnd();
+  for (const line of lines) {
+    const text = line.trim();
     const colon = text.indexOf(":");
-    if (/^[ \t]/.test(text) && last !== "") fields.set(last, `${fields.get(last)} ${text.trim()}`.trim());
-    else if (colon > 0) {
+    if (/^[ \t]/.test(line) && last !== "") {
+      const before = fields.get(last);
+      fields.set(last, before ? `${before} ${text}` : text);
+    } else if (colon > 0) {
       last = text.slice(0, colon).trim().toLowerCase();
       if (!fields.has(last)) fields.set(last, text.slice(colon + 1).trim());
     }
@@ -31,11 +38,6 @@ export function blockLength(header: WarcHeader): number | undefined {
 /** `<urn:uuid:...>` and addresses in the angle brackets of early writers, without them. */
 export function withoutBrackets(value: string | undefined): string | undefined {
   return value?.startsWith("<") && value.endsWith(">") ? value.slice(1, -1) : value;
-}
-
-/** The media type of a Content-Type, in lower case, without parameters. */
-export function mediaType(contentType: string | undefined): string {
-  return (contentType ?? "").split(";")[0].trim().toLowerCase();
 }
 
 const PAGE_TYPES: ReadonlySet<string> = new Set(["text/html", "application/xhtml+xml"]);

@@ -1,16 +1,10 @@
 // Reads the records of a WARC file, and the one of a gzip member that was cut out of it.
 
+import { mediaType } from "../../files/media-type.js";
 import { unpackMember } from "./gzip-members.js";
 import { type Item, type Origin, type ReadLimits, tooLargeItem } from "./item.js";
 import type { PieceReader } from "./piece-reader.js";
-import {
-  blockLength,
-  isPageType,
-  mediaType,
-  parseWarcHeader,
-  type WarcHeader,
-  withoutBrackets,
-} from "./warc-header.js";
+import { blockLength, isPageType, parseWarcHeader, type WarcHeader, withoutBrackets } from "./warc-header.js";
 import {
   endOfBlock,
   endsRecord,

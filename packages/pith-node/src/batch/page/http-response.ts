@@ -3,8 +3,9 @@
 import { brotliDecompressSync, constants, gunzipSync, inflateRawSync, inflateSync } from "node:zlib";
 import { Decompress } from "fzstd";
 import { hasZlibHeader, isGzip } from "../../files/decompress.js";
+import { mediaType } from "../../files/media-type.js";
 import { largerThan } from "../../files/page-limits.js";
-import { isPageType, mediaType } from "../input/warc-header.js";
+import { fieldsIn, isPageType } from "../input/warc-header.js";
 import { NotAPage, PageFailure } from "./page-failure.js";
 
 /** A page from an archived HTTP response. */
@@ -32,7 +33,7 @@ export function readHttpResponse(response: Uint8Array, maxBytes: number): HttpPa
   const status = Number(/^HTTP\/\S+\s+(\d{3})\b/i.exec(statusLine)?.[1] ?? Number.NaN);
   if (Number.isNaN(status)) throw new PageFailure("bad-response", "The record has no HTTP response.");
   if (status < 200 || status > 299) throw new NotAPage(`http-status-${Math.floor(status / 100)}xx`);
-  const headers = readHeaders(lines);
+  const headers = fieldsIn(lines);
   const contentType = headers.get("content-type");
   const type = mediaType(contentType);
   if (type !== "" && !isPageType(type)) throw new NotAPage("not-html");
@@ -53,17 +54,6 @@ function splitHead(bytes: Buffer): { head: string; bodyStart: number } {
   const isWindows = windows >= 0 && (unix < 0 || windows < unix);
   const end = isWindows ? windows : unix;
   return { head: bytes.toString("latin1", 0, end), bodyStart: end + (isWindows ? 4 : 2) };
-}
-
-/** Headers by their names in lower case; if one is repeated, the first counts. */
-function readHeaders(lines: readonly string[]): Map<string, string> {
-  const headers = new Map<string, string>();
-  for (const line of lines) {
-    const colon = line.indexOf(":");
-    const name = line.slice(0, colon).trim().toLowerCase();
-    if (colon > 0 && !headers.has(name)) headers.set(name, line.slice(colon + 1).trim());
-  }
-  return headers;
 }
 
 function codingsOf(headers: ReadonlyMap<string, string>): string[] {
