@@ -43,16 +43,12 @@ export interface BatchSettings {
 }
 
 const BATCH_OPTIONS: OptionNames<BatchOptions> = {
-  ...{ inputs: true, list: true, output: true, recordsOutput: true, to: true, contentFormat: true },
-  ...{ columns: true, ordered: true, overwrite: true },
-  ...{ resume: true, workers: true, pageTimeoutMs: true, pageMemory: true, commitMs: true, maxBytes: true },
-  ...{ filter: true, fields: true, siteMemory: true, previous: true, algorithmModule: true, fetch: true },
-  ...{ signal: true, onFailure: true, onProgress: true },
+  ...{ inputs: true, list: true, output: true, recordsOutput: true, to: true, contentFormat: true, columns: true },
+  ...{ ordered: true, overwrite: true, resume: true, workers: true, pageTimeoutMs: true, pageMemory: true },
+  ...{ commitMs: true, maxBytes: true, filter: true, fields: true, siteMemory: true, previous: true },
+  ...{ algorithmModule: true, fetch: true, signal: true, onFailure: true, onProgress: true },
   ...(Object.fromEntries(PAGE_CHOICE.map((name) => [name, true])) as OptionNames<PageChoice>),
 };
-
-/** Options that say what is written of pages. */
-const OF_PAGES = ["to", "contentFormat", "columns", "previous", "records"] as const;
 
 /** A page takes milliseconds, the largest of the corpora less than a second. */
 const DEFAULT_PAGE_TIMEOUT_MS = 20_000;
@@ -65,142 +61,103 @@ const SMALLEST_PAGE_MEMORY = 67_108_864;
 /** Fills in defaults. Throws a TypeError that says what to do for options that make no sense. */
 export function batchSettings(options: BatchOptions): BatchSettings {
   checkNames("runBatch", options, BATCH_OPTIONS);
-  const {
-    inputs,
-    list,
-    output,
-    ordered = false,
-    filter = {},
-    algorithmModule,
-    contentFormat,
-    siteMemory = false,
-    previous,
-  } = options;
-  check(Array.isArray(inputs) && inputs.length > 0, "inputs", "`inputs` is empty; name files, folders or URLs.");
-  check(
-    !inputs.includes("-") || list !== undefined,
-    "inputs",
-    '`inputs` has "-"; give the list that it stands for as `list`.',
-  );
-  const { recordsOutput } = options;
-  check(output !== undefined || recordsOutput !== undefined, "output", "`output` is missing; give a path or a stream.");
-  const recordsFile = recordsOutput === undefined ? undefined : recordsFileOf(recordsOutput, output);
-  // Without an output records are what is written.
-  const alone = output === undefined ? recordsFile : undefined;
-  for (const option of alone === undefined ? [] : OF_PAGES)
-    check(!options[option], option, `\`${option}\` says what is written of pages; give an output, or leave it out.`);
-  const name = typeof output === "string" ? output : "";
-  check(typeof output !== "string" || name !== "", "output", "`output` is empty; give a path or a stream.");
-  const kind = alone?.kind ?? options.to ?? kindOfName(name) ?? "jsonl";
-  check(
-    options.to !== undefined || !isNamedOtherwise(name),
-    "output",
-    `\`output\` is ${name}, which isn't the name of a kind of output; name it .jsonl or .parquet, or end it with / for a folder of Markdown.`,
-  );
-  check(OUTPUT_KINDS.includes(kind), "to", `\`to\` is "${kind}"; choose one of ${OUTPUT_KINDS.join(", ")}.`);
-  check(
-    kind === "jsonl" || alone !== undefined || name !== "",
-    "output",
-    `${kind} can't be written to a stream; give a path as \`output\`.`,
-  );
-  const file = alone === undefined ? outputFile("output", name, kind) : { ...alone, isOfRecords: true };
+  const { inputs, list, recordsOutput, ordered = false, filter = {}, algorithmModule, contentFormat } = options;
+  const { siteMemory = false, previous } = options;
+  if (!Array.isArray(inputs) || inputs.length === 0)
+    throw refused("inputs", "`inputs` is empty; name files, folders or URLs.");
+  if (inputs.includes("-") && list === undefined)
+    throw refused("inputs", '`inputs` has "-"; give the list that it stands for as `list`.');
+  const { file, recordsFile } = outputFiles(options);
+  const { kind, isOfRecords } = file;
   checkContentFormat("runBatch", contentFormat);
-  check(
-    contentFormat === undefined || kind !== "markdown",
-    "contentFormat",
-    "`contentFormat` is the format of a field, and a folder of Markdown files has none; leave it out.",
-  );
+  if (contentFormat !== undefined && kind === "markdown") {
+    const reason = "`contentFormat` is the format of a field, and a folder of Markdown files has none; leave it out.";
+    throw refused("contentFormat", reason);
+  }
   const choice = checkedPageChoice(options, algorithmModule !== undefined, contentFormat, kind === "markdown");
-  check(
-    previous === undefined || kind === "jsonl",
-    "previous",
-    `\`previous\` adds a field to JSON lines, and ${kind} has none for it.`,
-  );
-  check(
-    !choice.records || kind === "jsonl",
-    "records",
-    `\`records\` adds a field to JSON lines, and ${kind} has none for it.`,
-  );
-  check(
-    !siteMemory || (algorithmModule === undefined && choice.algorithm === undefined),
-    "siteMemory",
-    '`siteMemory` is for the algorithm "learned"; leave one of them out.',
-  );
+  for (const [name, value] of Object.entries({ previous, records: choice.records }))
+    if (value && kind !== "jsonl")
+      throw refused(name, `\`${name}\` adds a field to JSON lines, and ${kind} has none for it.`);
+  if (siteMemory && (algorithmModule !== undefined || choice.algorithm !== undefined))
+    throw refused("siteMemory", '`siteMemory` is for the algorithm "learned"; leave one of them out.');
   const { pageTimeoutMs = DEFAULT_PAGE_TIMEOUT_MS, pageMemory = DEFAULT_PAGE_MEMORY } = options;
-  const { workers = availableParallelism() } = options;
-  check(
-    Number.isInteger(workers) && workers >= 1 && workers <= WORKERS.most,
-    "workers",
-    `\`workers\` is ${workers}; give 1 to ${WORKERS.most.toLocaleString("en")}.`,
-  );
-  const { commitMs = DEFAULT_COMMIT_MS } = options;
-  check(commitMs >= 1, "commitMs", `\`commitMs\` is ${commitMs}; give milliseconds, 1 or more.`);
-  check(pageTimeoutMs > 0, "pageTimeoutMs", `\`pageTimeoutMs\` is ${pageTimeoutMs}; give milliseconds, more than 0.`);
-  check(
-    pageMemory >= SMALLEST_PAGE_MEMORY,
-    "pageMemory",
-    `\`pageMemory\` is ${pageMemory}; give at least ${SMALLEST_PAGE_MEMORY} bytes.`,
-  );
+  const { workers = availableParallelism(), commitMs = DEFAULT_COMMIT_MS } = options;
+  const { most } = WORKERS;
+  checkNumber("workers", workers, isWhole(workers, 1) && workers <= most, `1 to ${most.toLocaleString("en")}`);
+  checkNumber("commitMs", commitMs, commitMs >= 1, "milliseconds, 1 or more");
+  checkNumber("pageTimeoutMs", pageTimeoutMs, pageTimeoutMs > 0, "milliseconds, more than 0");
+  checkNumber("pageMemory", pageMemory, pageMemory >= SMALLEST_PAGE_MEMORY, `at least ${SMALLEST_PAGE_MEMORY} bytes`);
   const maxBytes = checkedMaxBytes("runBatch", options.maxBytes);
   const fields = { ...FIELDS, ...options.fields };
-  const form = alone === undefined ? FORM_OF_KIND[kind] : "none";
-  const columns = alone === undefined ? options.columns && checkedColumns(options.columns, form) : ["id"];
-  check(
-    contentFormat === undefined || columns?.includes("content") !== false,
-    "contentFormat",
-    "`contentFormat` is the format of the column content, which `columns` leaves out; add it, or leave `contentFormat` out.",
-  );
+  const form = isOfRecords ? "none" : FORM_OF_KIND[kind];
+  const columns = isOfRecords ? ["id"] : options.columns && checkedColumns(options.columns, form);
+  if (contentFormat !== undefined && columns?.includes("content") === false) {
+    const reason = "`contentFormat` is the format of the column content, which `columns` leaves out";
+    throw refused("contentFormat", `${reason}; add it, or leave \`contentFormat\` out.`);
+  }
+  const records = recordsFile ?? (isOfRecords ? file : undefined);
   const worker: WorkerSettings = {
-    form,
-    filter,
-    maxBytes,
-    algorithmModule,
-    fields,
-    contentFormat,
+    ...{ form, filter, maxBytes, algorithmModule, fields, contentFormat },
     ...(columns && { columns, needed: neededFields({ columns, filter, previous }) }),
-    ...(recordsFile && { recordsForm: FORM_OF_KIND[recordsFile.kind] }),
+    ...(records && { recordsForm: FORM_OF_KIND[records.kind] }),
     ...choice,
   };
   return {
     file: { ...file, ...(columns && { columns }) },
-    recordsFile: alone === undefined ? recordsFile : undefined,
+    recordsFile,
     isOrdered: ordered,
-    pool: {
-      module: PAGE_WORKER,
-      data: worker,
-      workers,
-      timeoutMs: pageTimeoutMs,
-      memoryBytes: pageMemory,
-    },
+    pool: { module: PAGE_WORKER, data: worker, workers, timeoutMs: pageTimeoutMs, memoryBytes: pageMemory },
     fetch: fetchSettings(options, maxBytes),
-    maxBytes,
-    commitMs,
-    siteMemory,
+    ...{ maxBytes, commitMs, siteMemory },
     call: JSON.stringify({ inputs, kind, ordered, siteMemory, previous, recordsOutput, ...worker }),
   };
+}
+
+/** Options that say what is written of pages. */
+const OF_PAGES = ["to", "contentFormat", "columns", "previous", "records"] as const;
+
+/** Where the output goes, and the pages' records beside it; without an output, records are what is written. */
+function outputFiles(options: BatchOptions): Pick<BatchSettings, "file" | "recordsFile"> {
+  const { output, recordsOutput, to } = options;
+  if (output === undefined && recordsOutput === undefined)
+    throw refused("output", "`output` is missing; give a path or a stream.");
+  const recordsFile = recordsOutput === undefined ? undefined : recordsFileOf(recordsOutput, output);
+  if (output === undefined && recordsFile !== undefined) {
+    const [given] = OF_PAGES.filter((option) => options[option]);
+    if (given === undefined) return { file: { ...recordsFile, isOfRecords: true }, recordsFile: undefined };
+    throw refused(given, `\`${given}\` says what is written of pages; give an output, or leave it out.`);
+  }
+  const name = typeof output === "string" ? output : "";
+  if (output === "") throw refused("output", "`output` is empty; give a path or a stream.");
+  const kind = to ?? kindOfName(name) ?? "jsonl";
+  if (to === undefined && isNamedOtherwise(name)) {
+    const advice = "name it .jsonl or .parquet, or end it with / for a folder of Markdown.";
+    throw refused("output", `\`output\` is ${name}, which isn't the name of a kind of output; ${advice}`);
+  }
+  if (!OUTPUT_KINDS.includes(kind))
+    throw refused("to", `\`to\` is "${kind}"; choose one of ${OUTPUT_KINDS.join(", ")}.`);
+  if (kind !== "jsonl" && name === "")
+    throw refused("output", `${kind} can't be written to a stream; give a path as \`output\`.`);
+  return { file: outputFile("output", name, kind), recordsFile };
 }
 
 function outputFile(option: string, path: string, kind: OutputKind): OutputFile {
   const compression = compressionOfName(path);
   const reason = reasonAgainst(compression);
-  check(reason === undefined, option, `\`${option}\` is ${path}; ${reason}`);
+  if (reason !== undefined) throw refused(option, `\`${option}\` is ${path}; ${reason}`);
   return { path, kind, compression };
 }
 
 function recordsFileOf(path: string, output: BatchOptions["output"] = ""): OutputFile {
   const kind = kindOfName(path);
-  check(
-    kind === "jsonl" || kind === "parquet",
-    "recordsOutput",
-    `"${path}" doesn't say how records are written; name it .jsonl, .jsonl.gz, .jsonl.zst or .parquet.`,
-  );
-  check(
-    typeof output === "string",
-    "recordsOutput",
-    "Records are written beside a file or folder; give a path as `output`.",
-  );
-  const others = [output, output + ERROR_FILE].map((other) => resolve(other));
-  check(!others.includes(resolve(path)), "recordsOutput", `${path} is the output; name another file for records.`);
+  if (kind !== "jsonl" && kind !== "parquet") {
+    const advice = "name it .jsonl, .jsonl.gz, .jsonl.zst or .parquet.";
+    throw refused("recordsOutput", `"${path}" doesn't say how records are written; ${advice}`);
+  }
+  if (typeof output !== "string")
+    throw refused("recordsOutput", "Records are written beside a file or folder; give a path as `output`.");
+  if ([output, output + ERROR_FILE].some((other) => resolve(other) === resolve(path)))
+    throw refused("recordsOutput", `${path} is the output; name another file for records.`);
   return outputFile("recordsOutput", path, kind);
 }
 
@@ -212,37 +169,29 @@ export function withWorkerData(settings: BatchSettings, data: Partial<WorkerSett
 
 function fetchSettings({ fetch = {} }: BatchOptions, maxBytes: number): PoliteFetchSettings {
   const settings: PoliteFetchSettings = {
-    perHost: 1,
-    delayMs: 1_000,
-    concurrency: 16,
-    retries: 2,
-    timeoutMs: 30_000,
-    userAgent: USER_AGENT,
-    obeyRobots: true,
+    ...{ perHost: 1, delayMs: 1_000, concurrency: 16, retries: 2, timeoutMs: 30_000 },
+    ...{ userAgent: USER_AGENT, obeyRobots: true },
     ...fetch,
     maxBytes,
   };
   const { perHost, delayMs, concurrency, retries, timeoutMs } = settings;
-  check(
-    Number.isInteger(perHost) && perHost >= 1,
-    "fetch",
-    `\`fetch.perHost\` is ${perHost}; give a whole number from 1.`,
-  );
-  check(
-    Number.isInteger(concurrency) && concurrency >= 1,
-    "fetch",
-    `\`fetch.concurrency\` is ${concurrency}; give 1 or more.`,
-  );
-  check(
-    Number.isInteger(retries) && retries >= 0,
-    "fetch",
-    `\`fetch.retries\` is ${retries}; give a whole number from 0.`,
-  );
-  check(delayMs >= 0, "fetch", `\`fetch.delayMs\` is ${delayMs}; give milliseconds, 0 or more.`);
-  check(timeoutMs > 0, "fetch", `\`fetch.timeoutMs\` is ${timeoutMs}; give milliseconds, more than 0.`);
+  checkNumber("fetch.perHost", perHost, isWhole(perHost, 1), "a whole number from 1");
+  checkNumber("fetch.concurrency", concurrency, isWhole(concurrency, 1), "1 or more");
+  checkNumber("fetch.retries", retries, isWhole(retries, 0), "a whole number from 0");
+  checkNumber("fetch.delayMs", delayMs, delayMs >= 0, "milliseconds, 0 or more");
+  checkNumber("fetch.timeoutMs", timeoutMs, timeoutMs > 0, "milliseconds, more than 0");
   return settings;
 }
 
-function check(isRight: boolean, option: string, reason: string): asserts isRight {
-  if (!isRight) throw new OptionError(option, reason, { caller: "runBatch" });
+/** Throws an OptionError for a number that isn't right. `name`: the option, or one of those within it. */
+function checkNumber(name: string, value: number, isRight: boolean, advice: string): void {
+  if (!isRight) throw refused(name.split(".", 1)[0], `\`${name}\` is ${value}; give ${advice}.`);
+}
+
+function isWhole(value: number, least: number): boolean {
+  return Number.isInteger(value) && value >= least;
+}
+
+function refused(option: string, reason: string): OptionError {
+  return new OptionError(option, reason, { caller: "runBatch" });
 }
