@@ -3,7 +3,7 @@
 import { once } from "node:events";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { crc32, createInflateRaw, type InflateRaw, inflateRawSync } from "node:zlib";
-import { Damage, type Piece, PieceReader } from "./piece-reader.js";
+import { damageOf, type Piece, PieceReader, type Problem } from "./piece-reader.js";
 
 /** The first bytes of every gzip member in practice: its two magic bytes, and method 8 (RFC 1952, 2.3.1). */
 export const GZIP_MAGIC = Buffer.from([0x1f, 0x8b, 0x08]);
@@ -60,7 +60,7 @@ const SMALLEST_STEP = 64;
 const LARGEST_STEP = 16_777_216;
 
 /** What a member holds, and how many bytes after its header it took; or why it can't be unpacked. */
-type Unpacked = { readonly bytes: Buffer; readonly used: number } | "too-long" | "cut-short" | "damaged";
+type Unpacked = { readonly bytes: Buffer; readonly used: number } | "too-long" | Problem;
 
 /** Unpacks what comes after a gzip header, whatever follows it. `longest`: the most bytes that may come out. */
 function unpackBehindHeader(data: Buffer, longest: number, step = UNPACK_STEP): Unpacked {
@@ -112,19 +112,15 @@ export async function* gzipMembers(chunks: AsyncIterator<Uint8Array>): AsyncGene
   const reader = new PieceReader(chunks);
   while (await reader.fill(1)) {
     const headerLength = await readHeader(reader);
-    if (headerLength < 0) {
-      // Some writers fill up the end of the file with zeros.
-      if (!(await skipZeros(reader))) yield damaged("The gzip data is damaged.");
-      if (!(await findHeader(reader))) return;
-      continue;
+    // Some writers fill up the end of the file with zeros.
+    if (headerLength < 0 && (await skipZeros(reader))) return;
+    const unpacked = headerLength < 0 ? "damaged" : await unpackAtOnce(reader, headerLength);
+    const problem = unpacked === "too-long" ? yield* unpackAsStream(reader, headerLength) : unpacked;
+    if (problem instanceof Uint8Array) yield problem;
+    else if (problem !== undefined) {
+      yield damageOf("gzip", problem);
+      await findHeader(reader);
     }
-    const atOnce = await unpackAtOnce(reader, headerLength);
-    if (atOnce === undefined) yield* unpackAsStream(reader, headerLength);
-    else if (atOnce instanceof Damage) {
-      yield atOnce;
-      reader.drop(GZIP_MAGIC.length);
-      if (!(await findHeader(reader))) return;
-    } else yield atOnce;
   }
 }
 
@@ -136,35 +132,25 @@ async function readHeader(reader: PieceReader): Promise<number> {
   }
 }
 
-/** The whole member if it is short, otherwise undefined. */
-async function unpackAtOnce(reader: PieceReader, headerLength: number): Promise<Uint8Array | Damage | undefined> {
+/** The whole member if it is short; otherwise nothing of it is dropped. */
+async function unpackAtOnce(reader: PieceReader, headerLength: number): Promise<Uint8Array | "too-long" | Problem> {
   while (true) {
     const unpacked = unpackBehindHeader(reader.bytes.subarray(headerLength), LONGEST_UNPACKED);
-    if (unpacked === "too-long") return undefined;
-    if (unpacked === "damaged") return damaged("The gzip data is damaged.");
-    if (unpacked !== "cut-short") {
+    if (typeof unpacked === "object") {
       reader.drop(headerLength + unpacked.used);
       return unpacked.bytes;
     }
-    if (reader.bytes.length > LONGEST_AT_ONCE) return undefined;
-    if (!(await reader.readOn())) return damaged("The gzip data is truncated; the file is incomplete.");
+    if (unpacked === "cut-short" && reader.bytes.length > LONGEST_AT_ONCE) return "too-long";
+    if (unpacked === "cut-short" && (await reader.readOn())) continue;
+    // The next member doesn't begin here.
+    if (unpacked !== "too-long") reader.drop(GZIP_MAGIC.length);
+    return unpacked;
   }
 }
 
-async function* unpackAsStream(reader: PieceReader, headerLength: number): AsyncGenerator<Piece> {
-  reader.drop(headerLength);
-  const problem = yield* inflateOn(reader, GZIP_TRAILER);
-  if (problem === undefined) return;
-  yield damaged(
-    problem === "cut-short" ? "The gzip data is truncated; the file is incomplete." : "The gzip data is damaged.",
-  );
-  await findHeader(reader);
-}
-
-/** Drops bytes until a gzip header comes next. False if there isn't one. */
-async function findHeader(reader: PieceReader): Promise<boolean> {
-  for (; await reader.find(GZIP_MAGIC); reader.drop(1)) if ((await readHeader(reader)) >= 0) return true;
-  return false;
+/** Drops bytes until a gzip header, or nothing, comes next. */
+async function findHeader(reader: PieceReader): Promise<void> {
+  for (; await reader.find(GZIP_MAGIC); reader.drop(1)) if ((await readHeader(reader)) >= 0) return;
 }
 
 /** Whether all that follows is zeros; they are dropped. */
@@ -177,21 +163,15 @@ async function skipZeros(reader: PieceReader): Promise<boolean> {
   return true;
 }
 
-function damaged(message: string): Damage {
-  return new Damage("bad-gzip", message);
-}
-
 /** Bytes that are handed to zlib at once. */
 const STEP = 65_536;
 
-/**
- * Unpacks one long deflate stream that the reader has next, with the gzip trailer of `trailer` bytes after it,
- * and leaves the reader after both. Returns why it didn't work, or undefined.
- */
-async function* inflateOn(
+/** Unpacks one long member piece by piece, and leaves the reader after it. Returns why it didn't work, or undefined. */
+async function* unpackAsStream(
   reader: PieceReader,
-  trailer: number,
-): AsyncGenerator<Uint8Array, "cut-short" | "damaged" | undefined> {
+  headerLength: number,
+): AsyncGenerator<Uint8Array, Problem | undefined> {
+  reader.drop(headerLength);
   const inflate = createInflateRaw({ chunkSize: STEP });
   let chunks: Buffer[] = [];
   inflate.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -215,9 +195,9 @@ async function* inflateOn(
       // Less than was given is used only at the end of the stream.
       if (used < step.length) break;
     }
-    if (!(await reader.fill(trailer))) return "cut-short";
+    if (!(await reader.fill(GZIP_TRAILER))) return "cut-short";
     const isRight = reader.bytes.readUInt32LE(0) === sum && reader.bytes.readUInt32LE(4) === length % 2 ** 32;
-    reader.drop(trailer);
+    reader.drop(GZIP_TRAILER);
     return isRight ? undefined : "damaged";
   } finally {
     inflate.destroy();

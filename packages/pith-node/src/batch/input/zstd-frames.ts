@@ -1,7 +1,7 @@
 // Unpacks a Zstandard stream frame by frame, and continues after damaged ones.
 
 import { Decompress } from "fzstd";
-import { Damage, type Piece, PieceReader } from "./piece-reader.js";
+import { damageOf, type Piece, PieceReader, type Problem } from "./piece-reader.js";
 
 /** The first bytes of a Zstandard frame (RFC 8878, 3.1.1). */
 const ZSTD_MAGIC = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
@@ -29,7 +29,7 @@ export function startsFrame(bytes: Buffer): boolean {
 }
 
 /** A frame's header: its length, magic number included, and that of the check sum at the frame's end. */
-export interface FrameHeader {
+interface FrameHeader {
   readonly length: number;
   readonly checkSumLength: number;
 }
@@ -82,18 +82,13 @@ export async function* zstdFrames(chunks: AsyncIterator<Uint8Array>): AsyncGener
     }
     const problem = yield* unpackFrame(reader);
     if (problem === undefined) continue;
-    yield new Damage(
-      "bad-zstd",
-      problem === "cut-short"
-        ? "The Zstandard data is truncated; the file is incomplete."
-        : "The Zstandard data is damaged.",
-    );
+    yield damageOf("Zstandard", problem);
     await findFrame(reader);
   }
 }
 
 /** Unpacks the next frame, which is dropped. Returns why it didn't work, or undefined. */
-async function* unpackFrame(reader: PieceReader): AsyncGenerator<Uint8Array, "cut-short" | "damaged" | undefined> {
+async function* unpackFrame(reader: PieceReader): AsyncGenerator<Uint8Array, Problem | undefined> {
   const header = frameHeader(reader.bytes);
   if (header === undefined) return reader.bytes.length < LONGEST_HEADER ? "cut-short" : "damaged";
   let out: Uint8Array[] = [];
