@@ -25,73 +25,68 @@ const LONGEST_FIELD = 4_096;
 /** How deep the elements of a list may be nested: the parser takes quadratic time on endless nesting. */
 const DEEPEST = 100;
 
-/** Takes a list piece by piece, and collects what it finds. */
-interface ListReader {
-  readonly ready: ListedAddress[];
-  /** How many elements are open. */
-  readonly depth: number;
-  write(text: string): void;
-  end(): void;
-}
-
 /**
  * The addresses of a sitemap (sitemaps.org: `urlset`, `sitemapindex`, plain text; Google's extensions for news and for
  * languages), in its order, one by one: only what isn't read yet is held. Broken XML gives what can be read.
  */
 export function* readSitemap(bytes: Uint8Array): Generator<ListedAddress> {
   const isXml = new TextDecoder().decode(bytes.subarray(0, PIECE)).trimStart().startsWith("<");
-  yield* readPieces(bytes, isXml ? new XmlReader(new SitemapHandler()) : new LineReader());
+  yield* isXml ? readXml(bytes, new SitemapHandler()) : readLines(bytes);
 }
 
-function* readPieces(bytes: Uint8Array, reader: ListReader): Generator<ListedAddress> {
+function* piecesOf(bytes: Uint8Array): Generator<string> {
   const decoder = new TextDecoder();
-  for (let at = 0; at < bytes.length && reader.depth <= DEEPEST; at += PIECE) {
-    reader.write(decoder.decode(bytes.subarray(at, at + PIECE), { stream: true }));
-    yield* reader.ready.splice(0);
-  }
-  if (reader.depth <= DEEPEST) reader.end();
-  yield* reader.ready.splice(0);
+  for (let at = 0; at < bytes.length; at += PIECE)
+    yield decoder.decode(bytes.subarray(at, at + PIECE), { stream: true });
 }
 
-/** Calls a handler for the elements of XML. */
-class XmlReader implements ListReader {
-  private readonly parser: Parser;
-
-  constructor(private readonly handler: ElementHandler) {
-    this.parser = new Parser(handler, { xmlMode: true });
-    handler.onTooDeep = () => this.parser.pause();
+/** The addresses of a sitemap in plain text. */
+function* readLines(bytes: Uint8Array): Generator<ListedAddress> {
+  let rest = "";
+  for (const text of piecesOf(bytes)) {
+    const lines = (rest + text).split(/\r?\n/);
+    rest = (lines.pop() as string).slice(0, LONGEST_FIELD);
+    yield* lines.flatMap(inLine);
   }
+  yield* inLine(rest);
+}
 
-  get ready(): ListedAddress[] {
-    return this.handler.ready;
-  }
+function inLine(line: string): ListedAddress[] {
+  const url = line.trim();
+  return /^https?:\/\//i.test(url) ? [listed(url)] : [];
+}
 
-  get depth(): number {
-    return this.handler.depth;
-  }
+function listed(url: string): ListedAddress {
+  return { url, isSitemap: false };
+}
 
-  write(text: string): void {
-    this.parser.write(text);
+function* readXml(bytes: Uint8Array, handler: ElementHandler): Generator<ListedAddress> {
+  const parser = new Parser(handler, { xmlMode: true });
+  for (const text of piecesOf(bytes)) {
+    parser.write(text);
+    yield* handler.ready.splice(0);
+    if (handler.depth > DEEPEST) return;
   }
-
-  end(): void {
-    this.parser.end();
-  }
+  parser.end();
+  yield* handler.ready.splice(0);
 }
 
 /** Called with elements, by their names in lower case without prefix, and with their text. */
 abstract class ElementHandler {
   readonly ready: ListedAddress[] = [];
   depth = 0;
-  /** Called when the input turns out not to be a list. */
-  onTooDeep = () => {};
   /** The field to which text belongs; "" if it isn't read. */
   protected field = "";
   protected values: Record<string, string> = {};
+  private parser: Parser | undefined;
+
+  onparserinit(parser: Parser): void {
+    this.parser = parser;
+  }
 
   onopentag(name: string, attributes: Record<string, string>): void {
     this.depth++;
-    if (this.depth > DEEPEST) this.onTooDeep();
+    if (this.depth > DEEPEST) this.parser?.pause();
     this.open(name.slice(name.indexOf(":") + 1).toLowerCase(), attributes, name);
   }
 
@@ -110,31 +105,6 @@ abstract class ElementHandler {
   protected abstract close(local: string): void;
 }
 
-/** Collects the lines of a sitemap in plain text. */
-class LineReader implements ListReader {
-  readonly ready: ListedAddress[] = [];
-  readonly depth = 0;
-  private rest = "";
-
-  write(text: string): void {
-    const lines = (this.rest + text).split(/\r?\n/);
-    this.rest = (lines.pop() as string).slice(0, LONGEST_FIELD);
-    for (const line of lines) this.take(line.trim());
-  }
-
-  end(): void {
-    this.take(this.rest.trim());
-  }
-
-  private take(line: string): void {
-    if (/^https?:\/\//i.test(line)) this.ready.push(listed(line));
-  }
-}
-
-function listed(url: string): ListedAddress {
-  return { url, isSitemap: false };
-}
-
 /** Collects the fields of one entry of a sitemap at a time. */
 class SitemapHandler extends ElementHandler {
   private isIndex = false;
@@ -143,8 +113,7 @@ class SitemapHandler extends ElementHandler {
   protected open(local: string, attributes: Record<string, string>, name: string): void {
     if (local === "url" || local === "sitemap") {
       this.isIndex = local === "sitemap";
-      this.values = {};
-      this.alternates = [];
+      this.begin();
     }
     this.field = FIELDS.has(local) && !name.startsWith("image:") && !name.startsWith("video:") ? local : "";
     const { hreflang, href } = attributes;
@@ -158,12 +127,14 @@ class SitemapHandler extends ElementHandler {
     const { loc = "", lastmod, publication_date: published } = this.values;
     const date = (lastmod ?? published)?.trim();
     const url = loc.trim();
-    const own = this.alternates.find((one) => one.url === url)?.language;
-    if (url !== "") {
-      const language = own === undefined ? {} : { language: own };
-      this.ready.push({ url, isSitemap: this.isIndex, ...(date !== undefined && { date }), ...language });
-    }
+    const language = this.alternates.find((one) => one.url === url)?.language;
+    const known = { ...(date !== undefined && { date }), ...(language !== undefined && { language }) };
+    if (url !== "") this.ready.push({ url, isSitemap: this.isIndex, ...known });
     this.ready.push(...this.alternates.filter((one) => one.url !== url));
+    this.begin();
+  }
+
+  private begin(): void {
     this.values = {};
     this.alternates = [];
   }
@@ -176,7 +147,7 @@ const MOST_ALTERNATES = 200;
 export function readFeed(bytes: Uint8Array): ListedAddress[] {
   const isJson = new TextDecoder().decode(bytes.subarray(0, PIECE)).trimStart().startsWith("{");
   if (isJson) return readJsonFeed(new TextDecoder().decode(bytes));
-  return [...readPieces(bytes, new XmlReader(new FeedHandler()))];
+  return [...readXml(bytes, new FeedHandler())];
 }
 
 /** The dates of an entry, the one that counts first. */
