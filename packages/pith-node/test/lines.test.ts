@@ -31,7 +31,7 @@ test("lines are cut at line feeds and nowhere else, whatever the pieces that the
 
 test("the list of a crawl is taken up behind an address or a date with characters that look like line ends", async (t) => {
   const path = join(temporaryFolder(t), "found.jsonl");
-  const list = await FoundList.open(path, () => {});
+  const list = await FoundList.open(path, Number.POSITIVE_INFINITY);
   for (const name of ["1", ENDS, "3"]) {
     list.add(name, { url: `https://a.example/${name}`, via: "sitemap", from: null, depth: 0, date: ENDS });
   }
@@ -39,7 +39,7 @@ test("the list of a crawl is taken up behind an address or a date with character
   list.settle("3", { outcome: "page" });
   await list.close();
   const written = readFileSync(path);
-  const again = await FoundList.open(path, () => {});
+  const again = await FoundList.open(path, Number.POSITIVE_INFINITY);
   assert.deepEqual([again.counts.found, again.counts.pages, again.counts.open], [3, 2, 1]);
   assert.equal(again.take()?.found.date, ENDS);
   await again.close();
@@ -48,7 +48,7 @@ test("the list of a crawl is taken up behind an address or a date with character
 
 test("of a crawl's list, lines count that are whole and whose page the archive still has", async (t) => {
   const path = join(temporaryFolder(t), "found.jsonl");
-  const list = await FoundList.open(path, () => {});
+  const list = await FoundList.open(path, Number.POSITIVE_INFINITY);
   for (const name of ["1", "2", "3"]) {
     list.add(name, { url: `https://a.example/${name}`, via: "sitemap", from: null, depth: 0, date: null });
     list.settle(name, { outcome: "page" }, { place: { at: 100 * Number(name), end: 100 * Number(name) + 100 } });
@@ -62,7 +62,7 @@ test("of a crawl's list, lines count that are whole and whose page the archive s
     [written, 250, 1, 200],
   ] as const) {
     writeFileSync(path, bytes);
-    const again = await FoundList.open(path, () => {}, archived);
+    const again = await FoundList.open(path, archived);
     assert.deepEqual([again.counts.pages, again.archiveEnd], [pages, end]);
     again.add("4", { url: "https://a.example/4", via: "sitemap", from: null, depth: 0, date: null });
     await again.close();

@@ -27,7 +27,7 @@ function servePages(t: TestContext, wishes: Readonly<Record<string, string>>): P
 
 /** Crawls a site whose pages do in the thread what they ask for. */
 async function crawlPoison(origin: string, folder?: string): Promise<FoundList> {
-  const list = await FoundList.open(undefined, () => {});
+  const list = new FoundList();
   const settings: CrawlSettings = {
     ...{ start: new URL(origin), subdomains: false, maxPages: 100, maxDepth: 10, only: [], not: [], since: undefined },
     ...{ languages: undefined, joinParts: folder !== undefined, dryRun: false, keep: undefined },

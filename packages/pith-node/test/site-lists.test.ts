@@ -125,7 +125,7 @@ test("addresses: what names a visit is taken off, and the order of parameters do
 });
 
 test("a list of very long addresses ends before the memory does", async () => {
-  const list = await FoundList.open(undefined, () => {});
+  const list = new FoundList();
   const long = "x".repeat(1_000_000);
   for (let n = 0; n < 105; n++) {
     list.add(`${n}`, { url: long, via: "link", from: null, depth: 0, date: null });

@@ -1,6 +1,6 @@
 // The list of all addresses that a crawl found, with their outcomes.
 
-import { createReadStream, existsSync, statSync } from "node:fs";
+import { createReadStream, statSync } from "node:fs";
 import { counted } from "../batch/batch-counts.js";
 import { AppendFile } from "../batch/output/append-file.js";
 import { placedLines } from "../files/line-index.js";
@@ -36,8 +36,8 @@ type LogLine =
   | { readonly complete: true };
 
 /**
- * All addresses that were found, each once, and what became of them. Everything is logged immediately, so that a crawl
- * that was killed can resume where it was.
+ * All addresses that were found, each once, and what became of them. Each change is a line of a log, so that a crawl that was
+ * killed can resume where it was.
  */
 export class FoundList {
   private readonly entries = new Map<string, Entry>();
@@ -60,25 +60,18 @@ export class FoundList {
   /** Bytes of the archive that are known to be valid. */
   archiveEnd = 0;
 
-  private constructor(private readonly log: AppendFile | undefined) {}
+  /** `log`: where changes are logged; default: nowhere. */
+  constructor(private readonly log?: AppendFile) {}
 
   /**
-   * Opens the log of a crawl and replays it; undefined: without a log. `onPrint` is called for each page that was
-   * read, as when it was. `archived`: the length of the archive; a crash of the machine can have taken its end, and what the log says of that is
-   * forgotten.
+   * Opens the log of a crawl, which may not exist yet, and makes the changes that it has. `archived`: the length of the archive; a
+   * crash of the machine can have taken its end, and what the log says of that is forgotten.
    */
-  static async open(
-    path: string | undefined,
-    onPrint: (url: string, print: string) => void,
-    archived = Number.POSITIVE_INFINITY,
-  ): Promise<FoundList> {
-    if (path === undefined || !existsSync(path)) {
-      return new FoundList(path === undefined ? undefined : await AppendFile.open(path, 0));
-    }
+  static async open(path: string, archived: number): Promise<FoundList> {
     const lines: LogLine[] = [];
-    const { size } = statSync(path);
     let length = 0;
-    for await (const { line, offset } of placedLines(createReadStream(path))) {
+    const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+    for await (const { line, offset } of size === 0 ? [] : placedLines(createReadStream(path))) {
       const read = parsed(line.toString());
       // The crawl may have been killed in the middle of the last line, or right before its end.
       if (read === undefined || offset + line.length >= size) break;
@@ -87,7 +80,7 @@ export class FoundList {
       length = offset + line.length + 1;
     }
     const list = new FoundList(await AppendFile.open(path, length));
-    for (const line of lines) list.replay(line, onPrint);
+    for (const line of lines) list.make(line);
     return list;
   }
 
@@ -115,9 +108,7 @@ export class FoundList {
 
   /** Makes an address that isn't known another name of one that is in the list. */
   alias(key: string, of: string): void {
-    if (this.has(key)) return;
-    this.write({ alias: key, of });
-    this.aliases.set(key, of);
+    if (!this.has(key)) this.change({ alias: key, of });
   }
 
   /** Adds an address that isn't known yet. */
@@ -127,24 +118,23 @@ export class FoundList {
       this.countUnlisted("too-many");
       return;
     }
-    this.write({ key, ...found });
-    this.put(key, found);
+    this.change({ key, ...found });
     if (outcome.outcome !== "open") this.settle(key, outcome);
   }
 
   /** Records what became of an address; only the first outcome counts. */
   settle(key: string, outcome: FoundOutcome, mark: ReadMark = {}): void {
-    if (this.isOpen(key)) this.change(key, outcome, mark);
+    if (this.isOpen(key)) this.change({ done: key, ...outcome, ...mark });
   }
 
   /** Makes an address a part of an article, whatever it was before. `of`: where the article is. */
   join(key: string, of: string, part: ReadMark["part"], mark: ReadMark): void {
-    this.change(key, { outcome: "left-out", reason: "joined", of }, { ...mark, part });
+    this.change({ done: key, outcome: "left-out", reason: "joined", of, ...mark, part });
   }
 
   /** Makes a part of an article a page of its own. */
   separate({ key, mark: { place, print } }: Entry): void {
-    this.change(key, { outcome: "page" }, { place, print });
+    this.change({ done: key, outcome: "page", place, print });
   }
 
   /** Lets an address that was taken, and is still open, be taken again. */
@@ -182,8 +172,7 @@ export class FoundList {
 
   /** The crawl has come to its end. */
   async complete(): Promise<void> {
-    this.isComplete = true;
-    this.write({ complete: true });
+    this.change({ complete: true });
     await this.flush();
   }
 
@@ -213,29 +202,30 @@ export class FoundList {
     for (const { found, outcome } of this.entries.values()) yield { ...found, ...outcome };
   }
 
-  private write(line: LogLine): void {
+  private change(line: LogLine): void {
     if (this.log !== undefined) this.waiting.push(JSON.stringify(line));
+    this.make(line);
   }
 
-  private put(key: string, found: Found): void {
-    this.entries.set(key, { key, found, outcome: { outcome: "open" }, mark: {} });
-    this.characters += found.url.length;
-    this.byDepth[found.depth] ??= { keys: [], taken: 0 };
-    this.byDepth[found.depth].keys.push(key);
-  }
-
-  private change(key: string, outcome: FoundOutcome, mark: ReadMark): void {
-    this.write({ done: key, ...outcome, ...mark });
-    this.become(key, outcome, mark);
-  }
-
-  private become(key: string, outcome: FoundOutcome, mark: ReadMark): void {
-    const entry = this.entries.get(key);
-    if (entry === undefined) return;
-    this.count(entry.outcome, -1);
-    this.count(outcome, 1);
-    this.entries.set(key, { ...entry, outcome, mark });
-    this.archiveEnd = Math.max(this.archiveEnd, mark.place?.end ?? 0);
+  /** Makes a change, a new one or one of the log. */
+  private make(line: LogLine): void {
+    if ("complete" in line) this.isComplete = true;
+    else if ("alias" in line) this.aliases.set(line.alias, line.of);
+    else if ("key" in line) {
+      const { key, ...found } = line;
+      this.entries.set(key, { key, found, outcome: { outcome: "open" }, mark: {} });
+      this.characters += found.url.length;
+      this.byDepth[found.depth] ??= { keys: [], taken: 0 };
+      this.byDepth[found.depth].keys.push(key);
+    } else {
+      const { done, place, print, part, ...outcome } = line;
+      const entry = this.entries.get(done);
+      if (entry === undefined) return;
+      this.count(entry.outcome, -1);
+      this.count(outcome, 1);
+      this.entries.set(done, { ...entry, outcome, mark: { place, print, part } });
+      this.archiveEnd = Math.max(this.archiveEnd, place?.end ?? 0);
+    }
   }
 
   private count(outcome: FoundOutcome, by: 1 | -1): void {
@@ -244,20 +234,6 @@ export class FoundList {
     if (outcome.outcome === "page") this.pages += by;
     if (outcome.outcome === "left-out") this.leftOut = counted(this.leftOut, outcome.reason, by);
     if (outcome.outcome === "failed") this.failed = counted(this.failed, outcome.error.code, by);
-  }
-
-  private replay(line: LogLine, onPrint: (url: string, print: string) => void): void {
-    if ("complete" in line) this.isComplete = true;
-    else if ("alias" in line) this.aliases.set(line.alias, line.of);
-    else if ("key" in line) {
-      const { key, ...found } = line;
-      this.put(key, found);
-    } else {
-      const { done, place, print, part, ...outcome } = line;
-      this.become(done, outcome, { place, print, part });
-      const url = this.entries.get(done)?.found.url;
-      if (url !== undefined && print !== undefined) onPrint(url, print);
-    }
   }
 }
 

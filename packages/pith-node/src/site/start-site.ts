@@ -132,7 +132,7 @@ function check(isRight: boolean, option: string, reason: string): asserts isRigh
 }
 
 async function wasDone(): Promise<SiteSummary> {
-  const { counts } = await FoundList.open(undefined, () => {});
+  const { counts } = new FoundList();
   const batch = alreadyComplete();
   return { found: counts, start: undefined, unreadLists: [], batch, isComplete: true, list: undefined };
 }
@@ -177,12 +177,9 @@ async function crawl(
   settings: CrawlSettings,
   options: SiteOptions,
 ): Promise<FoundList> {
+  const list = await FoundList.open(log, statSync(fetched, { throwIfNoEntry: false })?.size ?? 0);
   const read = new ReadPages();
-  const list = await FoundList.open(
-    log,
-    (url, print) => read.add(url, print),
-    statSync(fetched, { throwIfNoEntry: false })?.size ?? 0,
-  );
+  for (const { found, mark } of list.archived()) read.add(found.url, mark.print);
   try {
     if (list.isComplete) return list;
     const archive = await PageArchive.open(fetched, list.archiveEnd, await ReadingsFile.open(readings));
@@ -205,7 +202,7 @@ async function findOnly(options: SiteOptions, settings: CrawlSettings): Promise<
     const isWritable = stats?.isFIFO() || stats?.isCharacterDevice();
     if (!isWritable) await checkFile(options.output, options.overwrite === true);
   }
-  const list = await FoundList.open(undefined, () => {});
+  const list = new FoundList();
   const signal = signalOf(options);
   await reported(list, options, new Crawl(settings, list, new ReadPages(), undefined, undefined, signal));
   const { output } = options;
