@@ -85,20 +85,27 @@ export async function indexLines(path: string, keyOf: (line: string) => string):
 }
 
 /** Lines by their keys, for one worker. */
-export class LineReader {
+export class LineReader<Row> {
   private readonly file: number;
 
-  constructor(private readonly index: LineIndex) {
+  /** `rowIn` reads a line, and `keyOf` gives the key that it was indexed by. */
+  constructor(
+    private readonly index: LineIndex,
+    private readonly rowIn: (line: string) => Row,
+    private readonly keyOf: (row: Row) => string,
+  ) {
     this.file = openSync(index.path, "r");
   }
 
-  /** The line that may have this key; the caller has to check. Undefined if there isn't one. */
-  find(key: string): string | undefined {
+  /** What the line with this key says; undefined if there isn't one. */
+  find(key: string): Row | undefined {
     const { offsets, lengths, checks } = this.index;
     const size = offsets.length;
     const check = hashOf(key, CHECK_SEED);
     for (let at = hashOf(key) & (size - 1); offsets[at] !== 0; at = (at + 1) & (size - 1)) {
-      if (checks[at] === check) return lineAt(this.file, offsets[at] - 1, lengths[at]);
+      if (checks[at] !== check) continue;
+      const row = this.rowIn(lineAt(this.file, offsets[at] - 1, lengths[at]));
+      return this.keyOf(row) === key ? row : undefined;
     }
     return undefined;
   }

@@ -3,33 +3,22 @@
 import type { Extraction, Metadata } from "pith";
 import { countReadWords } from "pith/internal";
 import type { RecordJson } from "pith/records";
+import { type BatchPage, idOf } from "./open-page.js";
 import type { RecordContentFormat } from "./page-choice.js";
 import { simHash } from "./simhash.js";
-
-/** What is known of a page besides its content. */
-export interface RecordOrigin {
-  /** The record's own id: a WARC-Record-ID, the id field of a line, a path, an address; or source, `#` and position. */
-  readonly id: string;
-  readonly url: string | undefined;
-  /** The input as it was named: a path or an address. */
-  readonly source: string;
-  /** Which record of its source, from 0. Source and position name a record for certain; ids are the writers'. */
-  readonly position: number;
-  /** The status of the HTTP response, where there was one. */
-  readonly httpStatus: number | undefined;
-  /** When the page was fetched, as an ISO date. */
-  readonly fetched: string | undefined;
-}
 
 /**
  * One page in the output. Absent values are null, so that each record has every field; only in `metadata` a field that
  * isn't known is absent. `pith-node/batch-schema.json` says the same as JSON schema, RECORD_COLUMNS as typed columns.
  */
 export interface BatchRecord {
+  /** The record's own id: a WARC-Record-ID, the id field of a line, a path, an address; or source, `#` and position. */
   readonly id: string;
   /** Where the page was found; the address that it gives itself is `metadata.url`. */
   readonly url: string | null;
+  /** The input as it was named: a path or an address. */
   readonly source: string;
+  /** Which record of its source, from 0. Source and position name a record for certain; ids are the writers'. */
   readonly position: number;
   /** "done", or "no-content" when no main content was found. */
   readonly status: "done" | "no-content";
@@ -66,24 +55,28 @@ export interface BatchRecord {
   readonly records?: readonly RecordJson[];
 }
 
+/** What a record says of where its page is from: what is known of the page besides its content. */
+export function originOf(page: Omit<BatchPage, "payload">) {
+  const { url = null, source, position, httpStatus = null, fetched = null } = page;
+  return { id: idOf(page), url, source, position, httpStatus, fetched };
+}
+
 /**
  * The record of a page, whose fields are computed when they are read: valid as long as the extraction is, its copy for good.
  * `contentFormat`: the format that the extraction was asked for; undefined leaves `content` out.
  */
 export function batchRecord(
-  origin: RecordOrigin,
+  page: Omit<BatchPage, "payload">,
   extraction: Extraction,
   contentFormat?: RecordContentFormat,
 ): BatchRecord {
   const { text, source, algorithm, encoding, warnings, selection } = extraction;
+  const { httpStatus, fetched, ...origin } = originOf(page);
   return {
-    id: origin.id,
-    url: origin.url ?? null,
-    source: origin.source,
-    position: origin.position,
+    ...origin,
     status: text === "" ? "no-content" : "done",
-    httpStatus: origin.httpStatus ?? null,
-    fetched: origin.fetched ?? null,
+    httpStatus,
+    fetched,
     get title() {
       return extraction.title;
     },

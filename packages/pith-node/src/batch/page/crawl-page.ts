@@ -36,7 +36,7 @@ export interface CrawlTools {
 }
 
 /** The origin of a kept record is filled in once it is known. */
-const NO_ORIGIN = { id: "", source: "", position: 0, httpStatus: undefined, fetched: undefined };
+const NO_ORIGIN = { id: "", source: "", position: 0 };
 
 /** Parses a page once. A crawl reads with "learned" and its defaults, whatever the batch reads with. */
 export function crawlPage({ html, charset }: OpenedPage, ask: PageAsk, tools: CrawlTools): PageResult {

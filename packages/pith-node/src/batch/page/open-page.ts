@@ -29,9 +29,8 @@ export interface BatchPage {
 export interface OpenedPage {
   readonly html: Uint8Array | string;
   readonly charset?: string | undefined;
-  readonly httpStatus?: number;
   /** What the payload says about its origin. */
-  readonly origin?: { readonly id?: string; readonly url?: string };
+  readonly origin?: Pick<BatchPage, "id" | "url" | "httpStatus">;
 }
 
 /** The default fields of JSON objects. */
@@ -97,7 +96,7 @@ function openPage(payload: Payload, maxBytes: number, fields: FieldNames): Opene
     case "http": {
       const { bytes, status, contentType } = readHttpResponse(payload.bytes, maxBytes);
       checkIsPage(bytes, contentType);
-      return { html: bytes, charset: contentType, httpStatus: status };
+      return { html: bytes, charset: contentType, origin: { httpStatus: status } };
     }
     case "json": {
       const { html, id, url } = readJsonPage(payload.bytes, fields, maxBytes);

@@ -8,46 +8,44 @@ import { contentOptions, type PageAsk } from "../input/item.js";
 import type { OpenedPage } from "./open-page.js";
 import type { PageResult } from "./page-task.js";
 
-/** What all pages of a worker share. */
-export interface AskTools {
-  readonly parser: Parser;
-  /** An algorithm of the host's own, for asks that name none. */
-  readonly ownAlgorithm: Algorithm | undefined;
-}
-
-/** Turns the options of asks into those of `extract`. The latest are kept: hosts ask the same of many pages. */
-export class AskOptions {
+/** Answers asks, for one worker. */
+export class AskAnswers {
+  /** The latest options and what they mean to `extract`: hosts ask the same of many pages. */
   private key = "";
   private last: ExtractOptions = {};
 
-  /** The options of `extract` that an ask means. */
-  of(ask: PageAsk): ExtractOptions {
+  /** `ownAlgorithm`: one of the host's own, for asks that name none. */
+  constructor(
+    private readonly parser: Parser,
+    private readonly ownAlgorithm: Algorithm | undefined,
+  ) {}
+
+  /** Answers an ask about a page that is open. Throws an OptionError for options that make no sense together. */
+  answer({ html, charset }: OpenedPage, ask: PageAsk): PageResult {
+    const how = { ...(charset !== undefined && { charset }), ...this.optionsOf(ask), parser: this.parser };
+    if (ask.as === "probe") {
+      const found = probe(html, how);
+      const { hasContent, confidence } = found;
+      return { bytes: encode(JSON.stringify(found)), hasContent, confidence };
+    }
+    const extraction = extract(html, how);
+    const { text, confidence, warnings } = extraction;
+    const codes = warnings.map(({ code }) => code);
+    return { bytes: bytesOf(extraction, ask), hasContent: text !== "", confidence, warnings: codes };
+  }
+
+  private optionsOf(ask: PageAsk): ExtractOptions {
     const { url: _, charset: __, ...others } = contentOptions(ask);
     const key = JSON.stringify(others);
     if (this.key !== key) [this.key, this.last] = [key, extractOptions(others)];
-    return { ...this.last, ...optionsIn(ask.options, "page") };
+    const isOwn = this.ownAlgorithm !== undefined && ask.options.algorithm === undefined;
+    return {
+      ...this.last,
+      ...(isOwn && { algorithm: this.ownAlgorithm }),
+      ...(ask.isDocument && ask.options.format === "html" && { document: true }),
+      ...optionsIn(ask.options, "page"),
+    };
   }
-}
-
-/** Answers an ask about a page that is open. */
-export function answerAsk(page: OpenedPage, ask: PageAsk, options: ExtractOptions, tools: AskTools): PageResult {
-  const { parser, ownAlgorithm } = tools;
-  const how = { ...(page.charset !== undefined && { charset: page.charset }), ...options, parser };
-  if (ask.as === "probe") {
-    const found = probe(page.html, how);
-    const { hasContent, confidence } = found;
-    return { bytes: encode(JSON.stringify(found)), hasContent, confidence };
-  }
-  const isOwn = ownAlgorithm !== undefined && ask.options.algorithm === undefined;
-  const isDocument = ask.isDocument && ask.options.format === "html";
-  const extraction = extract(page.html, {
-    ...how,
-    ...(isOwn && { algorithm: ownAlgorithm }),
-    ...(isDocument && { document: true }),
-  });
-  const { text, confidence, warnings } = extraction;
-  const codes = warnings.map(({ code }) => code);
-  return { bytes: bytesOf(extraction, ask), hasContent: text !== "", confidence, warnings: codes };
 }
 
 function bytesOf(extraction: Extraction, { as, options, parts = [] }: PageAsk): Uint8Array {

@@ -1,10 +1,9 @@
 // The options that say what counts as content in a batch, and their checks.
 
-import type { ExtractOptions, Format } from "pith";
+import type { ExtractOptions } from "pith";
 import {
   checkPlainOptions,
   inNameOf,
-  type LearnedOptions,
   OptionError,
   type OptionsOf,
   optionsIn,
@@ -24,11 +23,6 @@ export function checkContentFormat(caller: string, format: RecordContentFormat |
   throw new OptionError("contentFormat", reason, { caller });
 }
 
-/** How `extract` is asked for it; plain text ignores the choice of parts, the format `text` doesn't. */
-function formatOfContent(name: RecordContentFormat | undefined, parts: OptionsOf<"parts">): "text" | Format {
-  return name === undefined || (name === "text" && Object.keys(parts).length === 0) ? "text" : FORMATS[name];
-}
-
 /** What every page of a batch is asked for. */
 export type PageChoice = OptionsOf<"content" | "parts">;
 
@@ -40,23 +34,14 @@ const ROWS = optionsOf("content", "parts");
 /** The names of these options. */
 export const PAGE_CHOICE = ROWS.map(({ name }) => name);
 
-/** Those of the options that belong to RecordChoice and are given. */
-export function recordChoice(options: RecordChoice): RecordChoice {
-  const { algorithm: _, balance: __, ...others } = optionsIn(options, "content", "parts");
-  return others;
-}
-
-/** The one of the options that belongs to `createLearned`. */
-export function learnedChoice({ balance }: Pick<PageChoice, "balance">): Pick<LearnedOptions, "balance"> {
-  return balance === undefined ? {} : { balance };
-}
-
 /** What `extract` gets for a page: without a field for the content, no content is written. Records of the page aren't part of the content. */
 export function extractChoice(options: RecordChoice, contentFormat: RecordContentFormat | undefined): ExtractOptions {
-  const { records: _, ...parts } = optionsIn(options, "parts");
-  const { records: __, ...choice } = recordChoice(options);
-  if (contentFormat === undefined) for (const name of Object.keys(parts)) delete choice[name as keyof typeof parts];
-  return { ...choice, format: formatOfContent(contentFormat, parts) };
+  const { algorithm: _, balance: __, ...content } = optionsIn(options, "content");
+  if (contentFormat === undefined) return { ...content, format: "text" };
+  const { records: ___, ...parts } = optionsIn(options, "parts");
+  // Plain text ignores the choice of parts, the format `text` doesn't.
+  const isPlain = contentFormat === "text" && Object.keys(parts).length === 0;
+  return { ...content, ...parts, format: isPlain ? "text" : FORMATS[contentFormat] };
 }
 
 /** The spelling of options in a batch, where it differs from other interfaces. */

@@ -41,17 +41,17 @@ export async function indexReadings(path: string): Promise<LineIndex | undefined
 
 /** Finds readings by the ids of pages, for one worker. */
 export class Readings {
-  private readonly lines: LineReader;
+  private readonly lines: LineReader<string>;
 
   constructor(index: LineIndex) {
-    this.lines = new LineReader(index);
+    this.lines = new LineReader(index, String, idOfLine);
   }
 
   find(id: string | undefined): Reading | undefined {
     const line = id === undefined ? undefined : this.lines.find(id);
-    if (line === undefined || idOfLine(line) !== id) return undefined;
+    if (line === undefined) return undefined;
     try {
-      return JSON.parse(line.slice(id.length + 1)) as Reading;
+      return JSON.parse(line.slice(line.indexOf("\t") + 1)) as Reading;
     } catch {
       return undefined;
     }

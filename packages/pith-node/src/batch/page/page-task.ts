@@ -69,7 +69,7 @@ export interface WorkerSettings extends PageChoice {
   readonly needed?: readonly string[] | undefined;
   readonly maxBytes: number;
   /** A module whose default export is an algorithm, as a file URL; it is used instead of a built-in one. */
-  readonly algorithmModule: string | undefined;
+  readonly algorithmModule?: string | undefined;
   /** Whether pages are asked for what they teach about their site, in place of their content. */
   readonly isLearning?: boolean;
   /** What the pages of each site say about each other. */
@@ -80,7 +80,7 @@ export interface WorkerSettings extends PageChoice {
   readonly readings?: LineIndex | undefined;
   readonly fields: FieldNames;
   /** The format of the records' field `content`. */
-  readonly contentFormat: RecordContentFormat | undefined;
+  readonly contentFormat?: RecordContentFormat | undefined;
 }
 
 /** The names of the fields of JSON lines. */

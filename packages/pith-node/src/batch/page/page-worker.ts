@@ -1,12 +1,12 @@
 /** What every thread that reads pages loads, and calls for each page: of batches, workers, crawls, agents and the service. */
 import { workerData } from "node:worker_threads";
 import { type Algorithm, Parser } from "pith";
+import { optionsIn } from "pith/internal";
 import { chosenAlgorithm } from "../../parameters/extract-options.js";
 import { pageWorker, withMovedBytes } from "../../pool/page-worker.js";
 import { SiteAlgorithms } from "../sites/site-algorithms.js";
 import { LessonMaker } from "./lesson-maker.js";
-import { AskOptions } from "./page-ask.js";
-import { learnedChoice, recordChoice } from "./page-choice.js";
+import { AskAnswers } from "./page-ask.js";
 import { Readings } from "./page-readings.js";
 import type { MemberTask, PageTask, WorkerSettings } from "./page-task.js";
 import { PreviousRecords } from "./previous-records.js";
@@ -19,11 +19,19 @@ const { contentFormat, maxBytes, fields, needed } = settings;
 const algorithm = await loadAlgorithm(settings);
 const parser = new Parser();
 const records = settings.records || settings.recordsForm !== undefined;
-const record = { ...recordChoice(settings), records, needed, algorithm, parser, contentFormat, maxBytes, fields };
-const ownAlgorithm = settings.algorithmModule === undefined ? undefined : algorithm;
-const asks = { options: new AskOptions(), tools: { parser, ownAlgorithm } };
+const record = {
+  ...optionsIn(settings, "content", "parts"),
+  records,
+  needed,
+  algorithm,
+  parser,
+  contentFormat,
+  maxBytes,
+  fields,
+};
+const asks = new AskAnswers(parser, settings.algorithmModule === undefined ? undefined : algorithm);
 const previous = settings.previous && new PreviousRecords(settings.previous);
-const sites = settings.sites && new SiteAlgorithms(settings.sites, learnedChoice(settings));
+const sites = settings.sites && new SiteAlgorithms(settings.sites, settings.balance);
 const readings = settings.readings && new Readings(settings.readings);
 const lessons = new LessonMaker(parser, settings, readings);
 const tools: PageTools = { settings, record, asks, previous, sites, lessons, readings };

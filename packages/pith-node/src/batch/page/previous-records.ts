@@ -1,7 +1,6 @@
 // Looks up pages in an earlier output, to tell what changed.
 
-import type { ReadingChanges } from "pith/changes";
-import { compareReadings } from "pith/changes";
+import { compareReadings, type ReadingChanges } from "pith/changes";
 import { indexLines, type LineIndex, LineReader } from "../../files/line-index.js";
 import { readable } from "../../files/read-page.js";
 import { BatchError } from "../batch-error.js";
@@ -41,21 +40,15 @@ export async function indexPrevious(path: string): Promise<LineIndex> {
 
 /** The records of an earlier output, for one worker. */
 export class PreviousRecords {
-  private readonly lines: LineReader;
+  private readonly lines: LineReader<BatchRecord>;
 
   constructor(index: LineIndex) {
-    this.lines = new LineReader(index);
+    this.lines = new LineReader<BatchRecord>(index, JSON.parse, keyOf);
   }
 
   /** What of the content changed since then; null for a page that the earlier output doesn't have. */
   changesOf(record: BatchRecord): ReadingChanges | null {
-    const before = this.find(keyOf(record));
+    const before = this.lines.find(keyOf(record));
     return before === undefined ? null : compareReadings(before, record);
-  }
-
-  private find(key: string): BatchRecord | undefined {
-    const line = this.lines.find(key);
-    const record = line === undefined ? undefined : (JSON.parse(line) as BatchRecord);
-    return record !== undefined && keyOf(record) === key ? record : undefined;
   }
 }

@@ -3,17 +3,17 @@
 import type { Item } from "../input/item.js";
 import { readMember } from "../input/warc-records.js";
 import type { SiteAlgorithms } from "../sites/site-algorithms.js";
-import { type BatchRecord, reasonToLeaveOut } from "./batch-record.js";
+import { type BatchRecord, originOf, reasonToLeaveOut } from "./batch-record.js";
 import { onlyFields } from "./chosen-columns.js";
 import { type CrawlTools, crawlPage } from "./crawl-page.js";
 import { markdownBody, markdownFile, pageName } from "./markdown-file.js";
 import { failed, type NoPage, readOpened } from "./open-page.js";
-import { type AskOptions, type AskTools, answerAsk } from "./page-ask.js";
+import type { AskAnswers } from "./page-ask.js";
 import type { Readings } from "./page-readings.js";
 import { recordLines, recordRows } from "./page-record-columns.js";
 import type { MemberTask, PageAnswer, PageTask, WorkerSettings } from "./page-task.js";
 import type { PreviousRecords } from "./previous-records.js";
-import { readRecordWith, withOrigin } from "./read-record.js";
+import { readRecordWith } from "./read-record.js";
 import { recordRow } from "./record-columns.js";
 
 const encoder = new TextEncoder();
@@ -26,7 +26,7 @@ export interface PageTools extends CrawlTools {
   readonly sites: SiteAlgorithms | undefined;
   /** What a crawl has kept of the pages. */
   readonly readings: Readings | undefined;
-  readonly asks: { readonly options: AskOptions; readonly tools: AskTools };
+  readonly asks: AskAnswers;
 }
 
 /** From an input's payload to the output's. Never throws because of what is in the page. */
@@ -38,11 +38,7 @@ export function processPage(task: PageTask, tools: PageTools): PageAnswer {
     return readOpened(task, settings, (page) => ({ type: "written", result: crawlPage(page, ask, tools) }));
   }
   if (ask !== undefined) {
-    const options = asks.options.of(ask);
-    return readOpened(task, settings, (page) => ({
-      type: "written",
-      result: answerAsk(page, ask, options, asks.tools),
-    }));
+    return readOpened(task, settings, (page) => ({ type: "written", result: asks.answer(page, ask) }));
   }
   const outcome = recordOf(task, tools);
   if (outcome.type !== "record") return outcome;
@@ -73,8 +69,8 @@ function recordOf(task: PageTask, { settings, record, sites, readings }: PageToo
   const kept = readings?.find(task.id);
   if (kept?.record !== undefined) {
     const { record: without, body = "" } = kept;
-    return readOpened<MadeRecord>(task, settings, ({ httpStatus }, known) => {
-      return { type: "record", record: withOrigin(without, known, httpStatus), body: () => body };
+    return readOpened<MadeRecord>(task, settings, (_, known) => {
+      return { type: "record", record: { ...without, ...originOf(known) }, body: () => body };
     });
   }
   const outcome = readRecordWith(task, record, (url) => sites?.forPage(url) ?? record.algorithm);

@@ -5,7 +5,6 @@ import { OptionError, type PlainOptions } from "pith/internal";
 import { FORMATS } from "../../parameters/extract-options.js";
 import { BadJson, readJsonRequest, requestOptions } from "./json-request.js";
 import type { OpenedPage } from "./open-page.js";
-import { answerAsk } from "./page-ask.js";
 import type { PageTools } from "./process-page.js";
 import type { GivenParameters, Line, PageDone, PageRefused, RequestOutcome, RequestTask } from "./request-task.js";
 
@@ -40,7 +39,7 @@ function done(
   line: Line | undefined,
 ): PageDone {
   const ask = { as: ASKED[operation], options, isDocument: true };
-  const { bytes, confidence = 0, warnings = [] } = answerAsk(page, ask, asks.options.of(ask), asks.tools);
+  const { bytes, confidence = 0, warnings = [] } = asks.answer(page, ask);
   const { mediaType } = FORMATS[(operation === "extract" && options.format) || "json"];
   return { type: "done", bytes: line === undefined ? bytes : lineOf(line, bytes), mediaType, confidence, warnings };
 }

@@ -12,9 +12,9 @@ import {
 import { inNameOf } from "pith/internal";
 import { checkedMaxBytes } from "../../files/page-limits.js";
 import { recordsEntry } from "../../parameters/extract-options.js";
-import { type BatchRecord, batchRecord, type RecordOrigin } from "./batch-record.js";
+import { type BatchRecord, batchRecord } from "./batch-record.js";
 import { onlyFields } from "./chosen-columns.js";
-import { type BatchPage, FIELDS, idOf, type NoPage, readOpened } from "./open-page.js";
+import { type BatchPage, FIELDS, type NoPage, readOpened } from "./open-page.js";
 import { checkContentFormat, extractChoice, type RecordChoice, type RecordContentFormat } from "./page-choice.js";
 import type { FieldNames } from "./page-task.js";
 
@@ -72,21 +72,21 @@ export function readRecordWith(
   const maxBytes = checkedMaxBytes("readRecord", options.maxBytes);
   checkContentFormat("readRecord", contentFormat);
   return inNameOf("readRecord", () =>
-    readOpened<PageRecord>(page, { maxBytes, fields }, ({ html, charset, httpStatus }, known) => {
+    readOpened<PageRecord>(page, { maxBytes, fields }, ({ html, charset }, known) => {
       const how = { ...(parser && { parser }), ...(charset && { charset }) };
-      return recordFrom(html, originOf(known, httpStatus), { ...options, algorithm: algorithmFor(known.url) }, how);
+      return recordFrom(html, known, { ...options, algorithm: algorithmFor(known.url) }, how);
     }),
   );
 }
 
-/** The record of a page that is open, or parsed; `how`: how to parse it. */
+/** The record of a page that is open, or parsed; `known`: what is known of it besides; `how`: how to parse it. */
 export function recordFrom(
   page: PageContent | ParsedPage,
-  origin: RecordOrigin,
+  known: Omit<BatchPage, "payload">,
   { algorithm, contentFormat, needed, ...options }: NeededOptions,
   how: Pick<ExtractOptions, "parser" | "charset"> = {},
 ): PageRecord {
-  const { url } = origin;
+  const { url } = known;
   const extraction = extract(page, {
     ...extractChoice(options, contentFormat),
     ...(algorithm !== undefined && { algorithm }),
@@ -94,18 +94,7 @@ export function recordFrom(
     // Archives also contain names that aren't URLs.
     ...(url !== undefined && URL.canParse(url) && { url }),
   });
-  const record = onlyFields(batchRecord(origin, extraction, contentFormat), needed) as unknown as BatchRecord;
+  const record = onlyFields(batchRecord(known, extraction, contentFormat), needed) as unknown as BatchRecord;
   const records = options.records && { records: recordsEntry().recordsJson(extraction) };
   return { type: "record", record: { ...record, ...records }, extraction };
-}
-
-/** A record with the origin of a page. */
-export function withOrigin(record: BatchRecord, page: BatchPage, httpStatus?: number): BatchRecord {
-  const { url = null, httpStatus: status = null, fetched = null, ...origin } = originOf(page, httpStatus);
-  return { ...record, ...origin, url, httpStatus: status, fetched };
-}
-
-function originOf(page: BatchPage, httpStatus = page.httpStatus): RecordOrigin {
-  const { url, source, position, fetched } = page;
-  return { id: idOf(page), url, source, position, httpStatus, fetched };
 }

@@ -22,10 +22,7 @@ export function pageThreads<Task = PageTask | MemberTask, Outcome = PageAnswer>(
   limits: Limits,
   module = PAGE_WORKER,
 ): PagePool<Task, Outcome> {
-  const settings: WorkerSettings = {
-    ...{ form: "line", filter: {}, fields: FIELDS, maxBytes: DEFAULT_MAX_BYTES },
-    ...{ algorithmModule: undefined, contentFormat: undefined },
-  };
+  const settings: WorkerSettings = { form: "line", filter: {}, fields: FIELDS, maxBytes: DEFAULT_MAX_BYTES };
   return new PagePool({ ...limits, module, data: settings });
 }
 

@@ -10,17 +10,16 @@ const MOST_HELD = 32;
 
 /** The algorithm for the pages of each site, which judges them by what they say about each other; for one worker. */
 export class SiteAlgorithms {
-  private readonly lines: LineReader;
+  private readonly lines: LineReader<SiteLine>;
+  private readonly options: Pick<LearnedOptions, "balance">;
   private readonly alone: Algorithm;
   /** The most recently used one comes last. */
   private readonly held = new Map<string, Algorithm>();
 
-  constructor(
-    index: LineIndex,
-    private readonly options: Pick<LearnedOptions, "balance">,
-  ) {
-    this.lines = new LineReader(index);
-    this.alone = createLearned(options);
+  constructor(index: LineIndex, balance: LearnedOptions["balance"]) {
+    this.lines = new LineReader(index, JSON.parse, ({ site }) => site);
+    this.options = balance === undefined ? {} : { balance };
+    this.alone = createLearned(this.options);
   }
 
   /** The algorithm for a page by its URL. */
@@ -38,9 +37,7 @@ export class SiteAlgorithms {
   }
 
   private read(site: string): Algorithm | undefined {
-    const line = this.lines.find(site);
-    const found = line === undefined ? undefined : (JSON.parse(line) as SiteLine);
-    if (found?.site !== site) return undefined;
-    return createLearned({ ...this.options, memory: createSiteMemory(found.memory) });
+    const found = this.lines.find(site);
+    return found && createLearned({ ...this.options, memory: createSiteMemory(found.memory) });
   }
 }
