@@ -4,6 +4,7 @@ import markdownIt from "markdown-it";
 import { Marked } from "marked";
 import type { DefaultTreeAdapterMap } from "parse5";
 import { parseFragment } from "parse5";
+import { element } from "#src/content/hast.js";
 import { markdownFlow } from "#src/formats/markdown/flow.js";
 import { contentAsMarkdown } from "#src/formats/markdown/markdown.js";
 
@@ -113,6 +114,7 @@ function tell(nodes: readonly ElementContent[], parts: string[]): void {
     else if (name === "code") parts.push(inlineCode(textOf(node)));
     else if (name === "ol") block(`ol ${properties["start"] ?? 1}`, children, parts);
     else if (LINE.has(name)) frame(name, children, parts);
+    else if (name === "li") block(name, withBox(node), parts);
     else if (BLOCKS.has(name)) block(name, children, parts);
     else {
       const isBox = name === "p";
@@ -121,6 +123,13 @@ function tell(nodes: readonly ElementContent[], parts: string[]): void {
       if (isBox) parts.push("¶");
     }
   }
+}
+
+/** What an item holds, with the box of its task in its first line, where readers have it. */
+function withBox({ properties: { checked }, children }: Element): readonly ElementContent[] {
+  const [first, ...rest] = children;
+  if (checked === undefined || first?.type !== "element" || first.tagName !== "p") return children;
+  return [element("p", [element("input", [], { checked }), ...first.children]), ...rest];
 }
 
 function frame(name: string, children: readonly ElementContent[], parts: string[]): void {

@@ -2,8 +2,9 @@
 
 import type { Element, ElementContent } from "hast";
 import { isElement, isList, writtenText } from "../../content/hast.js";
+import { runsOf } from "./characters.js";
 import { writtenLine } from "./line.js";
-import { type Item, itemOf } from "./lists.js";
+import { isLoose } from "./lists.js";
 import { classesOf } from "./nodes.js";
 
 const LANGUAGE = /^language-(.+)$/;
@@ -96,15 +97,15 @@ export class BlockWriter {
   }
 
   private addList(list: Element): void {
-    const items = (list.children as Element[]).map(itemOf);
+    const items = list.children as Element[];
     const isOrdered = list.tagName === "ol";
     // After a dash, a rule would make the whole line a rule.
-    const isRuleFirst = items.some(({ blocks }) => isElement(blocks[0], "hr"));
+    const isRuleFirst = items.some(({ children }) => isElement(children[0], "hr"));
     const marks = isOrdered ? ".)" : isRuleFirst ? "*+" : "-*";
     const mark = marks[0] === this.markBefore ? marks[1] : marks[0];
     const start = Number.parseInt(String(list.properties["start"] ?? 1), 10);
     const first = start >= 0 ? start : 1;
-    const gap = items.length > 1 && items.some((item) => item.isLoose) ? "\n\n" : "\n";
+    const gap = items.length > 1 && items.some(isLoose) ? "\n\n" : "\n";
     for (const [i, item] of items.entries()) {
       if (i > 0) this.endLines(gap);
       this.addItem(item, isOrdered ? `${first + i}${mark} ` : `${mark} `);
@@ -112,10 +113,11 @@ export class BlockWriter {
     this.markBefore = mark;
   }
 
-  private addItem(item: Item, mark: string): void {
-    const isTask = item.checked !== undefined && isElement(item.blocks[0], "p");
-    const box = !isTask ? "" : item.checked ? "[x] " : "[ ] ";
-    this.inside(mark + box, " ".repeat(mark.length), item.blocks, item.isLoose ? loose : tight);
+  private addItem(item: Element, mark: string): void {
+    const { checked } = item.properties;
+    const isTask = checked !== undefined && isElement(item.children[0], "p");
+    const box = !isTask ? "" : checked ? "[x] " : "[ ] ";
+    this.inside(mark + box, " ".repeat(mark.length), item.children, isLoose(item) ? loose : tight);
     this.markBefore = "";
   }
 
@@ -129,7 +131,7 @@ export class BlockWriter {
 
   /** Lines as they are, between fences longer than any run of their sign inside. */
   private addFenced(sign: "`" | "$", language: string, value: string): void {
-    const fence = sign.repeat(Math.max(longestRun(value, sign) + 1, LEAST_FENCE[sign]));
+    const fence = sign.repeat(Math.max(...[...runsOf(sign, value)].map((length) => length + 1), LEAST_FENCE[sign]));
     this.put(fence + language);
     if (value !== "") {
       for (const line of value.split(LINE_END))
@@ -167,28 +169,9 @@ function loose(left: Element, right: Element): string {
   return left.tagName === "alert" && right.tagName === "p" ? "\n" : "\n\n";
 }
 
-/** In a tight item an empty line comes only before what would otherwise join the block before it. */
+/** After a line, a list that begins with another number than 1 needs an empty line to be one. */
 function tight(left: Element, right: Element): string {
-  if (left.tagName === "table" && (right.tagName === "p" || right.tagName === "table")) return "\n\n";
-  if (left.tagName === "blockquote" && right.tagName === "blockquote") return "\n\n";
-  if (left.tagName === "p" && right.tagName === "ol" && String(right.properties["start"] ?? 1) !== "1") return "\n\n";
-  if (left.tagName === "p" && right.tagName === "hr") return "\n\n";
-  return right.tagName === "p" && endsInText(left) ? "\n\n" : "\n";
-}
-
-/** Whether the last line of a block is text that a paragraph after it would continue. */
-function endsInText(block: Element): boolean {
-  let last: ElementContent | undefined = block;
-  while (isElement(last, "blockquote") || isElement(last, "li") || isList(last)) last = last.children.at(-1);
-  return last?.type === "text" || isElement(last, "p");
-}
-
-function longestRun(value: string, sign: string): number {
-  let longest = 0;
-  for (let i = value.indexOf(sign); i >= 0; i = value.indexOf(sign, i)) {
-    const start = i;
-    while (value[i] === sign) i++;
-    longest = Math.max(longest, i - start);
-  }
-  return longest;
+  return left.tagName === "p" && right.tagName === "ol" && String(right.properties["start"] ?? 1) !== "1"
+    ? "\n\n"
+    : "\n";
 }

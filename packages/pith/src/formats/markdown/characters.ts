@@ -39,6 +39,17 @@ export function firstCharacter(value: string): string {
   return code === undefined ? "" : String.fromCodePoint(code);
 }
 
+/** How long the runs of a sign in a text are, each length once. */
+export function runsOf(sign: string, value: string): Set<number> {
+  const lengths = new Set<number>();
+  for (let i = value.indexOf(sign); i >= 0; i = value.indexOf(sign, i)) {
+    const start = i;
+    while (value[i] === sign) i++;
+    lengths.add(i - start);
+  }
+  return lengths;
+}
+
 /** Superscript and subscript characters of Unicode, in the order of `PLAIN`. */
 const PLAIN = [..."0123456789+-=()"];
 const RAISED = [..."⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾"];

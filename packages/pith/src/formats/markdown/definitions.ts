@@ -1,8 +1,8 @@
 // Lists of definitions, which Markdown doesn't have, as lists of terms in strong type.
 
 import type { Element, ElementContent } from "hast";
-import { element, isBlank, isElement, writtenText } from "../../content/hast.js";
-import { tight } from "./lists.js";
+import { element, isBlank, isElement, text, writtenText } from "../../content/hast.js";
+import { listItem } from "./lists.js";
 import { Phrasing } from "./phrasing.js";
 
 /** Terms and what they mean, as blocks. */
@@ -53,8 +53,8 @@ function emphasised(block: ElementContent): ElementContent {
 function itemOf({ terms, definitions }: Pair): Element {
   const [[term], [definition]] = [terms, definitions];
   const isShort = terms.length === 1 && definitions.length === 1 && isLine(term) && isLine(definition);
-  if (!isShort) return element("li", tight([...terms, ...definitions]));
-  return element("li", [...term.children, { type: "text", value: " " }, ...definition.children]);
+  if (!isShort) return listItem([...terms, ...definitions]);
+  return listItem([element("p", [...term.children, text(" "), ...definition.children])]);
 }
 
 function isLine(node: ElementContent): node is Element {

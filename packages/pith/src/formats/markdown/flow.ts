@@ -3,8 +3,8 @@
 import type { Element, ElementContent, Root } from "hast";
 import { element, isBlank, isElement } from "../../content/hast.js";
 import { definitionBlocks } from "./definitions.js";
-import { tight } from "./lists.js";
-import { checkboxOf, classesOf, footnoteOf, isBlock, isDisplayMath } from "./nodes.js";
+import { listItem } from "./lists.js";
+import { classesOf, footnoteOf, isBlock, isDisplayMath } from "./nodes.js";
 import { Phrasing, trimmed } from "./phrasing.js";
 import { simpleTable } from "./simple-table.js";
 import { mathCode } from "./tex.js";
@@ -105,11 +105,10 @@ class Flow {
     for (const child of node.children) {
       if (isBlank(child)) continue;
       const item = child.type === "element" && child.tagName === "li" ? child : element("li", [child]);
-      const children = this.inner(item, frames);
+      const blocks = this.inner(item, frames);
       const id = footnoteOf(item);
-      if (id !== undefined) notes.push(element("footnote", children, { id }));
-      else if (!children.every((node) => isElement(node, "hr")))
-        items.push({ ...item, children: withCheckbox(item, tight(children)) });
+      if (id !== undefined) notes.push(element("footnote", blocks, { id }));
+      else if (!blocks.every((block) => isElement(block, "hr"))) items.push(listItem(blocks, item));
     }
     if (items.length > 0) this.blocks.push({ ...node, children: items });
     for (const note of notes) this.blocks.push(note);
@@ -184,15 +183,6 @@ function withoutBold(nodes: readonly ElementContent[]): ElementContent[] {
     const children = withoutBold(node.children);
     return isBold(node) ? children : [{ ...node, children }];
   });
-}
-
-/** What an item holds, after the box that says whether its task is done. */
-function withCheckbox(item: Element, children: ElementContent[]): ElementContent[] {
-  const checkbox = checkboxOf(item);
-  if (checkbox === undefined) return children;
-  const [first, ...rest] = children;
-  const isText = first?.type === "element" && first.tagName === "p";
-  return isText ? [{ ...first, children: [checkbox, ...first.children] }, ...rest] : [checkbox, ...children];
 }
 
 function holdsHeading(node: ElementContent): boolean {

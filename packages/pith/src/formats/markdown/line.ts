@@ -2,7 +2,7 @@
 
 import type { Element, ElementContent } from "hast";
 import { writtenText } from "../../content/hast.js";
-import { lastCharacter } from "./characters.js";
+import { lastCharacter, runsOf } from "./characters.js";
 import { type Item, joined, MARKS } from "./emphasis.js";
 import { escapedAddress, escapedText, PARAGRAPH_START, type Place } from "./escapes.js";
 import { isTex } from "./nodes.js";
@@ -80,7 +80,7 @@ function item(node: ElementContent, before: string, place: Place): string {
     case "br":
       return place.cell ? "<br>" : "  \n";
     case "code":
-      return isTex(node) ? formula(writtenText(node), place) : code(writtenText(node), place);
+      return isTex(node) ? fenced(writtenText(node), "$") : code(writtenText(node), place);
     case "img":
       return image(node, place);
     case "footnote-reference":
@@ -156,18 +156,8 @@ function escapedBar(found: string): string {
   return found.endsWith("|") && found.length % 2 === 1 ? `${found.slice(0, -1)}\\|` : found;
 }
 
-/** An inline formula. In a cell a bar would end it. */
-function formula(value: string, _place: Place): string {
-  return fenced(value, "$");
-}
-
 function fenced(value: string, sign: "`" | "$"): string {
-  const runs = new Set<number>();
-  for (let i = value.indexOf(sign); i >= 0; i = value.indexOf(sign, i)) {
-    const start = i;
-    while (value[i] === sign) i++;
-    runs.add(i - start);
-  }
+  const runs = runsOf(sign, value);
   let length = 1;
   while (runs.has(length)) length++;
   const fence = sign.repeat(length);
