@@ -93,8 +93,11 @@ function allowedProperties(): Record<string, PropertyRule[]> {
 /** What is in content of the attributes of `node`, which is there as `name`. `base` as in `safeUrl`. */
 export function contentProperties(tree: Tree, node: number, name: string, base: string | undefined): Properties {
   const properties: Properties = {};
-  for (const attribute of EVERYWHERE) add(properties, attribute, tree, node, base);
-  for (const attribute of BY_ELEMENT[name] ?? []) add(properties, attribute, tree, node, base);
+  for (const { name: written, property, rule } of [...EVERYWHERE, ...(BY_ELEMENT[name] ?? [])]) {
+    const value = tree.attribute(node, written);
+    const allowed = value === undefined ? undefined : allowedValue(value, rule, base);
+    if (allowed !== undefined) properties[property] = allowed;
+  }
   if (name === "td" || name === "th") alignCell(properties, tree.attribute(node, "style"));
   return properties;
 }
@@ -103,19 +106,6 @@ export function contentProperties(tree: Tree, node: number, name: string, base: 
 function alignCell(properties: Properties, style: string | undefined): void {
   const side = style === undefined ? properties["align"] : (TEXT_ALIGN.exec(style)?.[1] ?? properties["align"]);
   if (side !== undefined) properties["align"] = String(side).toLowerCase();
-}
-
-function add(
-  to: Properties,
-  { name, property, rule }: AllowedAttribute,
-  tree: Tree,
-  node: number,
-  base?: string,
-): void {
-  const value = tree.attribute(node, name);
-  if (value === undefined) return;
-  const allowed = allowedValue(value, rule, base);
-  if (allowed !== undefined) to[property] = allowed;
 }
 
 function allowedValue(value: string, rule: Rule, base: string | undefined): string | true | undefined {

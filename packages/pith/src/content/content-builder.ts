@@ -5,16 +5,19 @@ import { Tag } from "../html/generated/tags.js";
 import { areApart } from "../html/touching-texts.js";
 import type { Tree } from "../html/tree.js";
 import { contentProperties } from "./attributes.js";
-import type { ContentPage } from "./content-context.js";
+import type { ContentPage, Repair } from "./content-context.js";
 import { contentName, isInLine, isLeftOut, nameByRole, nameInside } from "./elements.js";
 import { element } from "./hast.js";
 import { alertClasses } from "./repairs/admonitions.js";
-import { replacement } from "./repairs/entering.js";
+import { codeBlock } from "./repairs/code-blocks.js";
 import { noteId, wayBack } from "./repairs/footnotes.js";
-import { besideText, drawnBehind, floats, isTwin } from "./repairs/images.js";
-import { formulasIn } from "./repairs/mathematics.js";
+import { besideText, drawnBehind, floats, image, isTwin } from "./repairs/images.js";
+import { checkbox } from "./repairs/lists.js";
+import { formula, formulasIn } from "./repairs/mathematics.js";
 import { isButton, isHeadingLink, isNoise } from "./repairs/noise.js";
+import { drawnRule } from "./repairs/rules.js";
 import { isCell, isSignInCell, unfilledIn } from "./repairs/texts-without-words.js";
+import { video } from "./repairs/video.js";
 
 /**
  * How deep content nests; below it elements are replaced by their children. The hast libraries recurse, and a stack of
@@ -34,6 +37,9 @@ const NO_PARAGRAPHS: ReadonlySet<string> = new Set(["p", "h1", "h2", "h3", "h4",
 
 /** Elements in which a rule parts what is before it from what follows. */
 const BOXES: ReadonlySet<string> = new Set(["article", "div", "main", "section"]);
+
+/** The repairs that look at an element of the page before it becomes content; the first that applies counts. */
+const REPAIRS: readonly Repair[] = [codeBlock, formula, image, video, checkbox, drawnRule];
 
 /** An element of the page that is open at the current node. */
 interface Open {
@@ -116,7 +122,7 @@ export class ContentBuilder {
     }
     const behind = node === page.lead ? drawnBehind(page, node) : undefined;
     if (behind !== undefined) this.addMade(node, behind);
-    const made = node < this.preformatted ? undefined : replacement(page, node);
+    const made = node < this.preformatted ? undefined : this.replaced(node);
     if (made !== undefined) {
       if (tree.tag[node] === Tag.IMG) this.lastImage = made.length > 0 ? node : 0;
       for (const child of made) this.addMade(node, child);
@@ -126,6 +132,15 @@ export class ContentBuilder {
     if (isOut) return tree.end[node];
     this.enter(node);
     return node + 1;
+  }
+
+  /** What is in content for an element and everything in it; undefined if no repair applies. */
+  private replaced(node: number): readonly ElementContent[] | undefined {
+    for (const repair of REPAIRS) {
+      const made = repair(this.page, node);
+      if (made !== undefined) return made;
+    }
+    return undefined;
   }
 
   /** A cell that isn't content keeps its place, so that the others stay in their columns. */

@@ -16,7 +16,7 @@ export function text(value: string): Text {
 }
 
 /** Whether this is an element of that name. */
-export function isElement(node: Root["children"][number] | undefined, name: string): node is Element {
+export function isElement(node: Root | Root["children"][number] | undefined, name: string): node is Element {
   return node?.type === "element" && node.tagName === name;
 }
 
@@ -37,21 +37,30 @@ export function fromBelow(content: Root, visit: (parent: Root | Element) => void
   for (let i = order.length - 1; i >= 0; i--) visit(order[i]);
 }
 
-/** The names of all elements in content. */
-export function namesIn(content: Root): Set<string> {
-  const names = new Set<string>();
-  inOrder(content, ({ tagName }) => names.add(tagName));
-  return names;
-}
-
-/** Calls `visit` with each element in document order. */
-export function inOrder(content: Root, visit: (element: Element) => void): void {
+/** Calls `visit` with the root and each node in document order; `visit` may change the children, or return false to skip them. */
+export function inOrder(content: Root, visit: (node: Root | ElementContent) => boolean | undefined): void {
   const waiting: (Root | ElementContent)[] = [content];
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
-    if (node.type === "element") visit(node);
-    if (node.type !== "root" && node.type !== "element") continue;
+    if (visit(node) === false || (node.type !== "root" && node.type !== "element")) continue;
     for (let i = node.children.length - 1; i >= 0; i--) waiting.push(node.children[i] as ElementContent);
   }
+}
+
+/** Replaces those children of an element that `isMeant` accepts by what `made` gives. */
+export function replaceChildren<T extends ElementContent>(
+  parent: Root | Element,
+  isMeant: (child: ElementContent) => child is T,
+  made: (child: T) => readonly ElementContent[],
+): void {
+  const children = parent.children as ElementContent[];
+  if (children.some(isMeant)) parent.children = children.flatMap((child) => (isMeant(child) ? made(child) : child));
+}
+
+/** Removes some nodes, wherever they are. */
+export function removeAll(content: Root, nodes: ReadonlySet<ElementContent>): void {
+  if (nodes.size === 0) return;
+  const isOne = (child: ElementContent): child is ElementContent => nodes.has(child);
+  fromBelow(content, (parent) => replaceChildren(parent, isOne, () => []));
 }
 
 /** The text of a node and all below it; `lineBreak` for each `br`. */

@@ -1,6 +1,6 @@
 // A Selection as hast, with the list of repairs.
 
-import type { ElementContent, Root } from "hast";
+import type { Element, ElementContent, Root } from "hast";
 import type { Schema } from "hast-util-sanitize";
 import type { Selection } from "../contract/selection.js";
 import { layoutParts } from "../html/layout-tables.js";
@@ -9,13 +9,13 @@ import { ALLOWED_PROPERTIES } from "./attributes.js";
 import { ContentBuilder } from "./content-builder.js";
 import type { ContentPage, ContentTreeOptions } from "./content-context.js";
 import { ALLOWED_NAMES } from "./elements.js";
-import { element, namesIn, text } from "./hast.js";
+import { element, fromBelow, inOrder, text } from "./hast.js";
 import { MATHML_NAMES } from "./mathml.js";
 import { alertTitles } from "./repairs/admonitions.js";
 import { codeAroundBlocks, codeLines, saidLanguages } from "./repairs/code-lines.js";
 import { emptyBlocks, emptyCells, invisibleText } from "./repairs/empty-blocks.js";
 import { findNotes, footnoteLinks } from "./repairs/footnotes.js";
-import { doubledHeadings, headingLevels, headingsInLists, isHeading } from "./repairs/headings.js";
+import { headingsInLists, isHeading, outline } from "./repairs/headings.js";
 import { floatingImages } from "./repairs/images.js";
 import { listFrames } from "./repairs/list-frames.js";
 import { itemNumbers, numberedTables } from "./repairs/list-numbers.js";
@@ -23,7 +23,7 @@ import { continuedLists, listItems } from "./repairs/lists.js";
 import { markedLines } from "./repairs/marked-lines.js";
 import { drawsTex } from "./repairs/mathematics.js";
 import { paragraphs } from "./repairs/paragraphs.js";
-import { pictureLinks, saidTitles } from "./repairs/picture-links.js";
+import { saidTwice } from "./repairs/picture-links.js";
 import { answersOf, needlessRules } from "./repairs/rules.js";
 import { baseUrl, FETCH_SCHEMES, LINK_SCHEMES } from "./urls.js";
 
@@ -34,33 +34,36 @@ export { pageLanguage } from "./urls.js";
 /** A repair of finished content, and the elements without which there is nothing to mend; absent: it looks at any. */
 type Step = readonly [repair: (content: Root) => void, needs?: readonly string[]];
 
+/** Repairs of each element, after those in it: several in one pass where none needs another done everywhere. */
+function inEach(...repairs: readonly ((parent: Root | Element) => void)[]): Step[0] {
+  return (content) =>
+    fromBelow(content, (parent) => {
+      for (const repair of repairs) repair(parent);
+    });
+}
+
 const LISTS = ["li", "ul", "ol"];
 const HEADINGS = ["h1", "h2", "h3", "h4", "h5", "h6"];
+const listMaker = inEach(markedLines, headingsInLists);
 
 /** The repairs of finished content, in order; those that need the page are steps of the builder. */
 const STEPS: readonly Step[] = [
   [invisibleText],
-  [saidTitles, ["a", "img"]],
-  [pictureLinks, ["img"]],
+  [saidTwice, ["a", "img"]],
   [footnoteLinks, ["a"]],
   [codeAroundBlocks, ["code", "kbd", "samp"]],
-  [emptyCells, ["table"]],
-  [numberedTables, ["table"]],
-  [markedLines],
-  [headingsInLists, HEADINGS],
-  [listItems, LISTS],
+  [inEach(emptyCells, numberedTables), ["table"]],
+  [listMaker],
+  [inEach(listItems), LISTS],
   [listFrames, LISTS],
-  [continuedLists, ["li"]],
-  [itemNumbers, LISTS],
+  [inEach(continuedLists), ["li"]],
+  [inEach(itemNumbers), LISTS],
   [paragraphs],
-  [alertTitles],
-  [codeLines, ["code"]],
-  [saidLanguages, ["pre"]],
-  [floatingImages, ["img"]],
+  [inEach(codeLines, saidLanguages), ["code"]],
+  [inEach(alertTitles, floatingImages)],
   [emptyBlocks],
   [needlessRules, ["hr"]],
-  [doubledHeadings, HEADINGS],
-  [headingLevels, HEADINGS],
+  [outline, HEADINGS],
 ];
 
 /**
@@ -133,8 +136,17 @@ function mend(content: Root): void {
     if (needs?.some((name) => names.has(name)) === false) continue;
     repair(content);
     // Lists are the only elements that one repair makes and others need.
-    if (repair === markedLines && !names.has("li")) names = namesIn(content);
+    if (repair === listMaker && !names.has("li")) names = namesIn(content);
   }
+}
+
+/** The names of all elements in content. */
+function namesIn(content: Root): Set<string> {
+  const names = new Set<string>();
+  inOrder(content, (node) => {
+    if (node.type === "element") names.add(node.tagName);
+  });
+  return names;
 }
 
 /**

@@ -2,7 +2,7 @@
 
 import type { Element, ElementContent, Root } from "hast";
 import type { Tree } from "../../html/tree.js";
-import { element, fromBelow, isBlank, text } from "../hast.js";
+import { element, isBlank, text } from "../hast.js";
 
 /** What generators of documentation call such a box, besides its kind. */
 const FAMILY = /admonition|callout|custom-block|markdown-alert|notecard|starlight-aside/i;
@@ -46,26 +46,24 @@ function firstText(tree: Tree, node: number): string {
 }
 
 /** A title that says nothing but the kind, alone or at the beginning of a paragraph, becomes a paragraph with a class of its own. */
-export function alertTitles(content: Root): void {
-  fromBelow(content, (box) => {
-    if (box.type !== "element" || !isAlert(box)) return;
-    let holder = box;
-    let first = firstOf(box);
-    for (let level = 0; level < MOST_BOXES && first?.tagName === "div" && !isTitle(first); level++) {
-      holder = first;
-      first = firstOf(holder);
-    }
-    if (first?.tagName === "p" && !isTitle(first)) {
-      holder = first;
-      first = firstOf(holder);
-      if (!EMPHASIS.has(first?.tagName ?? "")) return;
-    }
-    if (first === undefined || !isTitle(first)) return;
-    holder.children = holder.children.filter((child) => child !== first);
-    const [next] = holder.children;
-    if (next?.type === "text") next.value = next.value.trimStart();
-    box.children.unshift(element("p", [text(shortText(first).trim())], { className: [TITLE_CLASS] }));
-  });
+export function alertTitles(box: Root | Element): void {
+  if (box.type !== "element" || !isAlert(box)) return;
+  let holder = box;
+  let first = firstOf(box);
+  for (let level = 0; level < MOST_BOXES && first?.tagName === "div" && !isTitle(first); level++) {
+    holder = first;
+    first = firstOf(holder);
+  }
+  if (first?.tagName === "p" && !isTitle(first)) {
+    holder = first;
+    first = firstOf(holder);
+    if (!EMPHASIS.has(first?.tagName ?? "")) return;
+  }
+  if (first === undefined || !isTitle(first)) return;
+  holder.children = holder.children.filter((child) => child !== first);
+  const [next] = holder.children;
+  if (next?.type === "text") next.value = next.value.trimStart();
+  box.children.unshift(element("p", [text(shortText(first).trim())], { className: [TITLE_CLASS] }));
 }
 
 function isTitle(node: Element): boolean {

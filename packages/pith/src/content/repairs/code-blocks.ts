@@ -60,9 +60,9 @@ export const codeBlock: Repair = (page, node) => {
 };
 
 /** Whether an element beside the block is a button or a bar over code. */
-export function isCodeTool(tree: Tree, node: number): boolean {
-  const isTool = tree.tag[node] === Tag.BUTTON || tree.name(node) === "clipboard-copy" || hasClass(tree, node, TOOLS);
-  if (!isTool) return false;
+export function isCodeTool(tree: Tree, node: number, words: readonly string[]): boolean {
+  const isTool = tree.tag[node] === Tag.BUTTON || tree.name(node) === "clipboard-copy";
+  if (!isTool && !words.some((word) => TOOLS.has(word))) return false;
   let box = node;
   for (let level = 0; level < LEVELS; level++) {
     box = tree.parent[box];

@@ -2,7 +2,7 @@
 
 import type { Element, ElementContent, Root } from "hast";
 import { isInLine } from "../elements.js";
-import { element, fromBelow, isBlank, text, textOf } from "../hast.js";
+import { element, fromBelow, isBlank, isElement, text, textOf } from "../hast.js";
 import { isHeading } from "./headings.js";
 
 const CODE: ReadonlySet<string> = new Set(["code", "kbd", "samp"]);
@@ -32,24 +32,21 @@ const BREAK = "\0";
  * A paragraph that holds one piece of code and nothing else, with line breaks in it, is a block of code: in the line its
  * lines would run together.
  */
-export function codeLines(content: Root): void {
-  fromBelow(content, (parent) => {
-    if (parent.type !== "element" || parent.tagName !== "p") return;
-    const parts = parent.children.filter((child) => !isBlank(child));
-    const [code] = parts;
-    if (parts.length !== 1 || code.type !== "element" || code.tagName !== "code" || holdsImage(code)) return;
-    // White space of the page shows as one space there; what is indented is so by no-break spaces.
-    const lines = textOf(code, BREAK)
-      .replace(/[\t\n\f\r ]+/g, " ")
-      .split(BREAK)
-      .map((line) => line.replace(/^ | $/g, "").replace(/\u00a0/g, " "));
-    while (lines[0]?.trim() === "") lines.shift();
-    while (lines.at(-1)?.trim() === "") lines.pop();
-    if (lines.length < 2) return;
-    parent.tagName = "pre";
-    parent.properties = {};
-    parent.children = [element("code", [text(lines.join("\n"))], code.properties)];
-  });
+export function codeLines(parent: Root | Element): void {
+  if (!isElement(parent, "p")) return;
+  const [code, ...others] = parent.children.filter((child) => !isBlank(child));
+  if (others.length > 0 || !isElement(code, "code") || holdsImage(code)) return;
+  // White space of the page shows as one space there; what is indented is so by no-break spaces.
+  const lines = textOf(code, BREAK)
+    .replace(/[\t\n\f\r ]+/g, " ")
+    .split(BREAK)
+    .map((line) => line.replace(/^ | $/g, "").replace(/\u00a0/g, " "));
+  while (lines[0]?.trim() === "") lines.shift();
+  while (lines.at(-1)?.trim() === "") lines.pop();
+  if (lines.length < 2) return;
+  parent.tagName = "pre";
+  parent.properties = {};
+  parent.children = [element("code", [text(lines.join("\n"))], code.properties)];
 }
 
 function holdsImage(code: Element): boolean {
@@ -57,18 +54,16 @@ function holdsImage(code: Element): boolean {
 }
 
 /** A line before a block of code that only says its language goes: the block says it itself. A heading is more than that. */
-export function saidLanguages(content: Root): void {
-  fromBelow(content, (parent) => {
-    const said = new Set<unknown>();
-    let last: ElementContent | undefined;
-    for (const child of parent.children as ElementContent[]) {
-      if (isBlank(child)) continue;
-      const language = last && !isHeading(last) ? languageOf(child) : undefined;
-      if (last && language !== undefined && labelIn(last)?.trim().toLowerCase() === language) said.add(last);
-      last = child;
-    }
-    if (said.size > 0) parent.children = parent.children.filter((child) => !said.has(child));
-  });
+export function saidLanguages(parent: Root | Element): void {
+  const said = new Set<ElementContent>();
+  let last: ElementContent | undefined;
+  for (const child of parent.children as ElementContent[]) {
+    if (isBlank(child)) continue;
+    const language = last && !isHeading(last) ? languageOf(child) : undefined;
+    if (last && language !== undefined && labelIn(last)?.trim().toLowerCase() === language) said.add(last);
+    last = child;
+  }
+  if (said.size > 0) parent.children = (parent.children as ElementContent[]).filter((child) => !said.has(child));
 }
 
 /** How many elements may be around what is only a label. */
@@ -87,7 +82,7 @@ function labelIn(node: ElementContent): string | undefined {
 
 /** The language of a block of code, in small letters. */
 function languageOf(node: ElementContent): string | undefined {
-  const code = node.type === "element" && node.tagName === "pre" ? node.children[0] : undefined;
+  const code = isElement(node, "pre") ? node.children[0] : undefined;
   const [name] = code?.type === "element" ? ((code.properties["className"] as string[] | undefined) ?? []) : [];
   return name?.replace(/^language-/, "").toLowerCase();
 }

@@ -3,7 +3,7 @@
 import type { Element, ElementContent, Properties, Root } from "hast";
 import { withoutInvisible } from "../../text/invisible-characters.js";
 import { isInLine } from "../elements.js";
-import { fromBelow, isElement } from "../hast.js";
+import { fromBelow, isElement, replaceChildren } from "../hast.js";
 
 /** Paragraphs, headings, lists with their items, and tables; not their cells, whose places count. */
 const BLOCKS = /^(?:p|h[1-6]|li|[uod]l|table)$/;
@@ -26,13 +26,9 @@ export function emptyBlocks(content: Root): void {
   const isEmpty = (child: ElementContent): child is Element =>
     child.type === "element" && child.properties["id"] === undefined && !shown.has(child) && isFrame(child.tagName);
   fromBelow(content, (parent) => {
-    const children = parent.children as ElementContent[];
-    if (children.some(isEmpty))
-      parent.children = children.flatMap((child) =>
-        !isEmpty(child) ? child : isInLine(child.tagName) ? child.children : [],
-      );
+    replaceChildren(parent, isEmpty, ({ tagName, children }) => (isInLine(tagName) ? children : []));
     const isMeant = parent.type === "element" && MEANT.has(parent.tagName);
-    if (isMeant || children.some(isShown)) shown.add(parent);
+    if (isMeant || (parent.children as ElementContent[]).some(isShown)) shown.add(parent);
   });
 }
 
@@ -47,16 +43,13 @@ const MEANT_EMPTY: ReadonlySet<string> = new Set(["td", "th"]);
 
 /** Removes invisible characters from texts, and elements that held nothing else. */
 export function invisibleText(content: Root): void {
-  const emptied = new Set<unknown>();
+  const emptied = new Set<Root | ElementContent>();
+  const isEmptied = (child: ElementContent): child is ElementContent => emptied.has(child);
   fromBelow(content, (parent) => {
     if (parent.type === "element") cleanProperties(parent.properties);
-    let isLess = false;
-    for (const child of parent.children) {
-      if (child.type === "text" && cleanText(child)) emptied.add(child);
-      isLess ||= emptied.has(child);
-    }
-    if (!isLess) return;
-    parent.children = (parent as Element).children.filter((child) => !emptied.has(child));
+    if (parent.children.length === 0) return;
+    for (const child of parent.children) if (child.type === "text" && cleanText(child)) emptied.add(child);
+    replaceChildren(parent, isEmptied, () => []);
     const isFrame = parent.type === "element" && !MEANT_EMPTY.has(parent.tagName);
     if (isFrame && parent.children.length === 0) emptied.add(parent);
   });
@@ -78,28 +71,26 @@ function cleanProperties(properties: Properties): void {
 }
 
 /** Removes empty rows and columns of a table, unless cells span others: their places would shift. */
-export function emptyCells(content: Root): void {
-  fromBelow(content, (parent) => {
-    if (parent.type !== "element" || parent.tagName !== "table") return;
-    const rows = rowsOf(parent);
-    const cells = rows.map(cellsOf);
-    if (rows.length === 0 || cells.some((row) => row.some(isSpanning))) return;
-    const filled = new Set<number>();
-    for (const row of cells) for (const [i, cell] of row.entries()) if (says(cell)) filled.add(i);
-    const empty = new Set<ElementContent>();
-    for (const row of cells) for (const [i, cell] of row.entries()) if (!filled.has(i)) empty.add(cell);
-    for (const [i, row] of rows.entries()) {
-      if (!cells[i].some(says)) empty.add(row);
-      else if (empty.size > 0) row.children = row.children.filter((child) => !empty.has(child));
-    }
-    if (empty.size === 0) return;
-    for (const part of [parent, ...parent.children]) {
-      if (part.type !== "element") continue;
-      // The page no longer describes these columns.
-      part.children = part.children.filter((child) => !empty.has(child) && !isColumn(child));
-    }
-    parent.children = parent.children.filter((child) => !isEmptyPart(child));
-  });
+export function emptyCells(table: Root | Element): void {
+  if (!isElement(table, "table")) return;
+  const rows = rowsOf(table);
+  const cells = rows.map(cellsOf);
+  if (rows.length === 0 || cells.some((row) => row.some(isSpanning))) return;
+  const filled = new Set<number>();
+  for (const row of cells) for (const [i, cell] of row.entries()) if (says(cell)) filled.add(i);
+  const empty = new Set<ElementContent>();
+  for (const row of cells) for (const [i, cell] of row.entries()) if (!filled.has(i)) empty.add(cell);
+  for (const [i, row] of rows.entries()) {
+    if (!cells[i].some(says)) empty.add(row);
+    else if (empty.size > 0) row.children = row.children.filter((child) => !empty.has(child));
+  }
+  if (empty.size === 0) return;
+  for (const part of [table, ...table.children]) {
+    if (part.type !== "element") continue;
+    // The page no longer describes these columns.
+    part.children = part.children.filter((child) => !empty.has(child) && !isColumn(child));
+  }
+  table.children = table.children.filter((child) => !isEmptyPart(child));
 }
 
 export function rowsOf(table: Element): Element[] {

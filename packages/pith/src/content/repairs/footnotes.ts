@@ -4,7 +4,7 @@ import type { Element, ElementContent, Root } from "hast";
 import { Tag } from "../../html/generated/tags.js";
 import type { Tree } from "../../html/tree.js";
 import { classWords, type Notes } from "../content-context.js";
-import { element, fromBelow, inOrder, text } from "../hast.js";
+import { element, fromBelow, inOrder, isElement, replaceChildren, text } from "../hast.js";
 
 /** A link to another place on the page. */
 interface InnerLink {
@@ -149,30 +149,29 @@ export function wayBack(number: number): ElementContent[] {
 /** References are raised, as readers expect; one whose note isn't part of content is text, and so is a back link alone. */
 export function footnoteLinks(content: Root): void {
   const ids = new Set<string>();
-  inOrder(content, ({ properties }) => {
-    if (properties["id"] !== undefined) ids.add(String(properties["id"]));
+  let areLinked = false;
+  inOrder(content, (node) => {
+    if (node.type !== "element") return;
+    if (node.properties["id"] !== undefined) ids.add(String(node.properties["id"]));
+    areLinked ||= isNoteLink(node);
   });
-  fromBelow(content, (parent) => {
-    const children = parent.children as ElementContent[];
-    if (!children.some(isNoteLink)) return;
-    parent.children = children.flatMap((child) => {
-      if (!isNoteLink(child)) return [child];
-      const target = String(child.properties["href"]).slice(1);
-      if (!ids.has(target)) return target.startsWith("pith-fnref") ? [] : child.children;
-      const isRaised = parent.type === "element" && parent.tagName === "sup";
-      return isRaised || target.startsWith("pith-fnref") ? [child] : [raised(child)];
-    });
-  });
+  if (!areLinked) return;
+  fromBelow(content, (parent) =>
+    replaceChildren(parent, isNoteLink, (link) => {
+      const target = String(link.properties["href"]).slice(1);
+      const isReturn = target.startsWith("pith-fnref");
+      if (!ids.has(target)) return isReturn ? [] : link.children;
+      return isReturn || isElement(parent, "sup") ? [link] : [raised(link)];
+    }),
+  );
 }
 
 /** A reference in `sup`; one that holds a `sup` of its own loses that. */
 function raised(link: Element): Element {
-  const children = link.children.flatMap((child) =>
-    child.type === "element" && child.tagName === "sup" ? child.children : [child],
-  );
+  const children = link.children.flatMap((child) => (isElement(child, "sup") ? child.children : child));
   return element("sup", [{ ...link, children }]);
 }
 
 function isNoteLink(node: ElementContent): node is Element {
-  return node.type === "element" && node.tagName === "a" && /^#pith-fn/.test(String(node.properties["href"]));
+  return isElement(node, "a") && /^#pith-fn/.test(String(node.properties["href"]));
 }

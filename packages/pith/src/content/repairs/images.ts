@@ -6,7 +6,7 @@ import { backgroundOf, imageSources } from "../../html/image-sources.js";
 import type { Tree } from "../../html/tree.js";
 import { contentProperties } from "../attributes.js";
 import type { ContentPage, Repair } from "../content-context.js";
-import { element, fromBelow, isBlank, isElement, text } from "../hast.js";
+import { element, isBlank, isElement, replaceChildren, text } from "../hast.js";
 import { FETCH_SCHEMES, safeUrl } from "../urls.js";
 
 /** An image smaller than this, in pixels either way, shows nothing: it counts visitors, or is a spacer. */
@@ -123,28 +123,24 @@ export function besideText(image: Element): void {
 }
 
 /** An image beside the text, at the beginning of a paragraph, becomes a paragraph before it: without the style it would be in its first line. */
-export function floatingImages(content: Root): void {
-  fromBelow(content, (parent) => {
-    const children = parent.children as ElementContent[];
-    if (children.some(isFloatFirst)) parent.children = children.flatMap(apart);
-  });
+export function floatingImages(parent: Root | Element): void {
+  replaceChildren(parent, isFloatFirst, apart);
 }
 
 function isFloatFirst(child: ElementContent): child is Element {
-  if (child.type !== "element" || child.tagName !== "p") return false;
+  if (!isElement(child, "p")) return false;
   const first = child.children.find((node) => !isBlank(node));
   return first !== undefined && isFloat(first);
 }
 
 /** A paragraph split into the images that it begins with, and the rest. */
-function apart(child: ElementContent): ElementContent[] {
-  if (!isFloatFirst(child)) return [child];
-  const { children } = child;
+function apart(paragraph: Element): ElementContent[] {
+  const { children } = paragraph;
   const rest = children.findIndex((node) => !isBlank(node) && !isElement(node, "br") && !isFloat(node));
-  if (rest < 0) return [child];
+  if (rest < 0) return [paragraph];
   const images = children.slice(0, rest).filter(isFloat);
   const paragraphs: ElementContent[] = images.map((image) => element("p", [image]));
-  return [...paragraphs, { ...child, children: children.slice(rest) }];
+  return [...paragraphs, { ...paragraph, children: children.slice(rest) }];
 }
 
 function isFloat(node: ElementContent): boolean {

@@ -1,9 +1,8 @@
 // Removes lists that are frames of other content.
 
 import type { Element, ElementContent, Root } from "hast";
-import { fromBelow, isBlank } from "../hast.js";
+import { fromBelow, inOrder, isBlank, isElement, isList } from "../hast.js";
 
-const LIST = /^[uo]l$/;
 const HEADING = /^h[1-6]$/;
 
 /** Boxes that an item may begin with. */
@@ -24,7 +23,7 @@ export function listFrames(content: Root): void {
     let held = 0;
     for (const child of list.children) held += paragraphs.get(child as ElementContent) ?? 0;
     paragraphs.set(list, held + weightOf(list));
-    if (list.type !== "element" || !LIST.test(list.tagName)) return;
+    if (!isList(list)) return;
     const items = list.children.filter((child) => !isBlank(child));
     const inner = items.map(onlyList);
     const [first] = inner;
@@ -39,22 +38,17 @@ export function listFrames(content: Root): void {
 
 /** Makes boxes of lists whose only item holds a heading or, without a number, an article. A list in an item stays: the replies of a thread nest. */
 function unframe(content: Root, paragraphs: ReadonlyMap<Root | ElementContent, number>): void {
-  const waiting: (Root | Element)[] = [content];
-  for (let parent = waiting.pop(); parent !== undefined; parent = waiting.pop()) {
-    for (const child of parent.children) {
-      if (child.type !== "element") continue;
-      if (LIST.test(child.tagName)) {
-        const [only, ...others] = child.children.filter((item) => !isBlank(item));
-        const least = child.tagName === "ul" ? ARTICLE : Number.POSITIVE_INFINITY;
-        if (only?.type !== "element" || others.length > 0 || isNote(only) || (paragraphs.get(child) ?? 0) < least)
-          continue;
-        child.tagName = "div";
-        child.properties = {};
-        child.children = only.children;
-      }
-      waiting.push(child);
-    }
-  }
+  inOrder(content, (list) => {
+    if (!isList(list)) return true;
+    const [only, ...others] = list.children.filter((item) => !isBlank(item));
+    const least = list.tagName === "ul" ? ARTICLE : Number.POSITIVE_INFINITY;
+    if (only?.type !== "element" || others.length > 0 || isNote(only) || (paragraphs.get(list) ?? 0) < least)
+      return false;
+    list.tagName = "div";
+    list.properties = {};
+    list.children = only.children;
+    return true;
+  });
 }
 
 /** What an element counts as part of an article: a paragraph once, a heading as a whole one. */
@@ -85,10 +79,10 @@ function unlistStart(item: Element): void {
   for (;;) {
     const first = box.children.find((child) => !isBlank(child));
     if (first?.type !== "element") return;
-    if (LIST.test(first.tagName)) {
+    if (/^[uo]l$/.test(first.tagName)) {
       first.tagName = "div";
       first.properties = {};
-      for (const child of first.children) if (child.type === "element" && child.tagName === "li") child.tagName = "div";
+      for (const child of first.children) if (isElement(child, "li")) child.tagName = "div";
     } else if (!BOXES.has(first.tagName)) return;
     box = first;
   }
@@ -96,14 +90,13 @@ function unlistStart(item: Element): void {
 
 /** The list that an item holds if it holds nothing else; a note is recognized by its item. */
 function onlyList(item: ElementContent): Element | undefined {
-  if (item.type !== "element" || item.tagName !== "li" || isNote(item)) return undefined;
+  if (!isElement(item, "li") || isNote(item)) return undefined;
   let box: Element = item;
   for (;;) {
-    const meant = box.children.filter((child) => !isBlank(child));
-    const [only] = meant;
-    if (meant.length !== 1 || only.type !== "element") return undefined;
-    if (LIST.test(only.tagName)) return only;
-    if (only.tagName !== "div") return undefined;
+    const [only, ...others] = box.children.filter((child) => !isBlank(child));
+    if (others.length > 0) return undefined;
+    if (isList(only)) return only;
+    if (!isElement(only, "div")) return undefined;
     box = only;
   }
 }

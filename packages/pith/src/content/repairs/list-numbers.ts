@@ -2,7 +2,7 @@
 
 import type { Element, ElementContent, Root } from "hast";
 import { isInLine } from "../elements.js";
-import { element, fromBelow, isBlank, isElement, text, textOf } from "../hast.js";
+import { element, isBlank, isElement, isList, replaceChildren, text, textOf } from "../hast.js";
 import { cellsOf, rowsOf, says } from "./empty-blocks.js";
 
 const NUMBER = /^\s*(\d{1,4})[.)]\s*$/;
@@ -13,12 +13,9 @@ const FEWEST = 3;
  * A table whose first cells number things that take up several rows each is a numbered list: rows without a number belong to the item
  * before them. A table with one row for each number is a ranking, and stays.
  */
-export function numberedTables(content: Root): void {
-  fromBelow(content, (parent) => {
-    const children = parent.children as ElementContent[];
-    if (!children.some(isTable)) return;
-    parent.children = children.map((child) => (isTable(child) ? (asList(child) ?? child) : child));
-  });
+export function numberedTables(parent: Root | Element): void {
+  const isTable = (child: ElementContent): child is Element => isElement(child, "table");
+  replaceChildren(parent, isTable, (table) => [asList(table) ?? table]);
 }
 
 function asList(table: Element): Element | undefined {
@@ -58,10 +55,6 @@ function isLine(node: ElementContent): boolean {
   return node.type === "element" && (isInLine(node.tagName) || node.tagName === "br");
 }
 
-function isTable(node: ElementContent): node is Element {
-  return node.type === "element" && node.tagName === "table";
-}
-
 /** A number that is alone, and one before a text, which a sign has to separate from it: "3 eggs" isn't a third item. */
 const ALONE = /^\s*0?([0-9]{1,4})\s*(?:[.):]\s*)?$/;
 const LEADING = /^\s*0?([0-9]{1,4})[.)]\s+/;
@@ -72,17 +65,14 @@ const FEWEST_NUMBERS = 2;
  * Numbers that a page writes before the items of a list, in boxes of their own or in the text: as the list also numbers them, they would be
  * there twice. A list without numbers whose items all have theirs from 1 on is a numbered one.
  */
-export function itemNumbers(content: Root): void {
-  fromBelow(content, (list) => {
-    if (list.type !== "element" || (list.tagName !== "ol" && list.tagName !== "ul")) return;
-    if (list.properties["reversed"] !== undefined) return;
-    const items = (list.children as ElementContent[]).filter((child): child is Element => isElement(child, "li"));
-    if (items.length < FEWEST_NUMBERS) return;
-    const start = Number(list.properties["start"] ?? 1);
-    if (!items.every((item, i) => numberOf(item) === start + i)) return;
-    for (const item of items) item.children = withoutNumber(item.children);
-    list.tagName = "ol";
-  });
+export function itemNumbers(list: Root | Element): void {
+  if (!isList(list) || list.properties["reversed"] !== undefined) return;
+  const items = list.children.filter((child): child is Element => isElement(child, "li"));
+  if (items.length < FEWEST_NUMBERS) return;
+  const start = Number(list.properties["start"] ?? 1);
+  if (!items.every((item, i) => numberOf(item) === start + i)) return;
+  for (const item of items) item.children = withoutNumber(item.children);
+  list.tagName = "ol";
 }
 
 /** The number that an item begins with, if something follows it. */

@@ -5,23 +5,18 @@ import { Tag } from "../../html/generated/tags.js";
 import type { Tree } from "../../html/tree.js";
 import { classWords, type Repair } from "../content-context.js";
 import { isInLine } from "../elements.js";
-import { element, fromBelow, isBlank, isElement, isList, text } from "../hast.js";
+import { element, isBlank, isElement, isList, replaceChildren, text } from "../hast.js";
 
 /** Lists hold items: a list directly in a list belongs to the item before it, anything else is an item of its own. */
-export function listItems(content: Root): void {
-  fromBelow(content, (parent) => {
-    if (parent.children.some(isAroundItems))
-      parent.children = (parent.children as ElementContent[]).flatMap((child) =>
-        isAroundItems(child) ? itemsAround(child) : child,
-      );
-    if (isList(parent)) parent.children = itemsOf(parent);
-    else if (parent.children.some((item) => isElement(item, "li")) && !isAroundItems(parent))
-      parent.children = listedItems(parent.children as ElementContent[]);
-  });
+export function listItems(parent: Root | Element): void {
+  replaceChildren(parent, isAroundItems, itemsAround);
+  if (isList(parent)) parent.children = itemsOf(parent);
+  else if (parent.children.some((item) => isElement(item, "li")) && !isAroundItems(parent))
+    parent.children = listedItems(parent.children as ElementContent[]);
 }
 
 /** Whether an inline element, such as a link, is around items and not in them. */
-function isAroundItems(node: Root | ElementContent | Root["children"][number]): node is Element {
+function isAroundItems(node: Root | ElementContent): node is Element {
   return node.type === "element" && isInLine(node.tagName) && node.children.some((item) => isElement(item, "li"));
 }
 
@@ -84,30 +79,27 @@ function listedItems(children: readonly ElementContent[]): ElementContent[] {
  * Lists of one item, one right after the other, are one list: word processors write each item so, and a browser shows no border. A numbered one has
  * to continue with the next number.
  */
-export function continuedLists(content: Root): void {
-  fromBelow(content, (parent) => {
-    const children = parent.children as ElementContent[];
-    let last: Element | undefined;
-    let items = 0;
-    let joined = 0;
-    for (const [i, child] of children.entries()) {
-      if (isBlank(child)) continue;
-      const own = isList(child) ? child.children.filter((item) => isElement(item, "li")).length : 0;
-      if (last === undefined || !isList(child) || (items > 1 && own > 1) || !goesOn(last, items, child)) {
-        last = isList(child) ? child : undefined;
-        items = own;
-        continue;
-      }
-      for (const item of child.children) last.children.push(item);
-      const [from, to] = [last.data?.range, child.data?.range];
-      if (from !== undefined && to !== undefined)
-        last.data = { ...last.data, range: { start: from.start, end: to.end } };
-      items += own;
-      children[i] = text("");
-      joined++;
+export function continuedLists(parent: Root | Element): void {
+  const children = parent.children as ElementContent[];
+  let last: Element | undefined;
+  let items = 0;
+  let joined = 0;
+  for (const [i, child] of children.entries()) {
+    if (isBlank(child)) continue;
+    const own = isList(child) ? child.children.filter((item) => isElement(item, "li")).length : 0;
+    if (last === undefined || !isList(child) || (items > 1 && own > 1) || !goesOn(last, items, child)) {
+      last = isList(child) ? child : undefined;
+      items = own;
+      continue;
     }
-    if (joined > 0) parent.children = children.filter((child) => child.type !== "text" || child.value !== "");
-  });
+    for (const item of child.children) last.children.push(item);
+    const [from, to] = [last.data?.range, child.data?.range];
+    if (from !== undefined && to !== undefined) last.data = { ...last.data, range: { start: from.start, end: to.end } };
+    items += own;
+    children[i] = text("");
+    joined++;
+  }
+  if (joined > 0) parent.children = children.filter((child) => child.type !== "text" || child.value !== "");
 }
 
 /** Whether a list of this many items continues with another one. */

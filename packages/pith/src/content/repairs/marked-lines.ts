@@ -1,7 +1,7 @@
 // Makes lists from lines and paragraphs that begin with a bullet or with numbers in order.
 
 import type { Element, ElementContent, Root } from "hast";
-import { element, fromBelow, isBlank, text } from "../hast.js";
+import { element, isBlank, isElement, text } from "../hast.js";
 
 /**
  * Signs that are only before an item of a list, and numbers with a sign that separates them from what follows. Dashes are not among the
@@ -20,13 +20,11 @@ interface MarkedLine {
 }
 
 /** Lines and paragraphs that begin with a bullet, or with numbers in order, become a list. */
-export function markedLines(content: Root): void {
-  fromBelow(content, (parent) => {
-    if (parent.type === "element" && (parent.tagName === "p" || parent.tagName === "div")) listLines(parent);
-    const children = parent.children as ElementContent[];
-    if (children.some((child) => isParagraph(child) && numberOf(child.children) !== undefined))
-      parent.children = listedParagraphs(children);
-  });
+export function markedLines(parent: Root | Element): void {
+  if (isElement(parent, "p") || isElement(parent, "div")) listLines(parent);
+  const children = parent.children as ElementContent[];
+  if (children.some((child) => isElement(child, "p") && numberOf(child.children) !== undefined))
+    parent.children = listedParagraphs(children);
 }
 
 /** Turns a paragraph whose lines all have a mark into a box with a list in it. */
@@ -34,7 +32,7 @@ function listLines(paragraph: Element): void {
   if (numberOf(paragraph.children) === undefined) return;
   const lines: ElementContent[][] = [[]];
   for (const child of paragraph.children) {
-    if (child.type === "element" && child.tagName === "br") lines.push([]);
+    if (isElement(child, "br")) lines.push([]);
     else lines[lines.length - 1].push(child);
   }
   const run: MarkedLine[] = [];
@@ -61,7 +59,7 @@ function listedParagraphs(children: readonly ElementContent[]): ElementContent[]
   };
   for (const child of children) {
     if (isBlank(child) && run.length > 0) continue;
-    const number = isParagraph(child) ? numberOf(child.children) : undefined;
+    const number = isElement(child, "p") ? numberOf(child.children) : undefined;
     if (number === undefined || !continues(run, number)) flush();
     if (number === undefined) out.push(child);
     else {
@@ -112,8 +110,4 @@ function withoutMark(nodes: readonly ElementContent[]): ElementContent[] {
     else out[i] = { ...node, children };
   }
   return out;
-}
-
-function isParagraph(node: ElementContent): node is Element {
-  return node.type === "element" && node.tagName === "p";
 }

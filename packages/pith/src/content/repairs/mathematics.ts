@@ -23,13 +23,15 @@ const DISPLAY = /mode\s*=\s*display/i;
 
 /** Elements whose text is TeX between signs: Pandoc's, Stack Exchange's, arithmatex's, GitHub's and others'. */
 const TEX_BOXES: ReadonlySet<string> = new Set(["arithmatex", "math", "math-container", "math-tex", "tex2jax_process"]);
-/** A formula between delimiters that say how it is set. Not longer than a page of TeX. */
-const SIGNED: readonly (readonly [string, string, boolean])[] = [
+/** The signs around formulas that programs look for in a text unless told otherwise, and whether they set it on a line of its own. */
+const SIGNS: readonly (readonly [open: string, close: string, isDisplay: boolean])[] = [
   ["$$", "$$", true],
   ["\\[", "\\]", true],
   ["\\(", "\\)", false],
-  ["$", "$", false],
 ];
+const ANY_SIGN = /\$\$|\\[[(]/g;
+/** In an element for a formula a single dollar is a sign as well. */
+const BOX_SIGNS = [...SIGNS, ["$", "$", false]] as const;
 
 /** Pictures of formulas, whose alternative text is TeX: WordPress, older MediaWiki. */
 const PICTURES: ReadonlySet<string> = new Set([
@@ -118,7 +120,7 @@ function signedFormula(tree: Tree, node: number, isDisplay: boolean) {
   // Only elements with nothing but text: a formula that is drawn already is found inside.
   if (tree.end[node] !== node + 2 || !tree.isText(node + 1)) return undefined;
   const value = tree.text(node + 1).trim();
-  for (const [open, close, display] of SIGNED) {
+  for (const [open, close, display] of BOX_SIGNS) {
     if (value.length <= open.length + close.length || !value.startsWith(open) || !value.endsWith(close)) continue;
     return [texCode(value.slice(open.length, -close.length), display || isDisplay)];
   }
@@ -137,14 +139,6 @@ function unframed(tex: string): string {
 
 /** Programs that find formulas in a page's text, by their URLs. */
 const PROGRAM = /mathjax|katex/i;
-
-/** The signs around formulas that such programs look for unless told otherwise. A single dollar is not among them. */
-const SIGNS: readonly (readonly [string, string, boolean])[] = [
-  ["$$", "$$", true],
-  ["\\[", "\\]", true],
-  ["\\(", "\\)", false],
-];
-const ANY_SIGN = /\$\$|\\[[(]/g;
 
 /** Whether the page loads a program that draws formulas from TeX in the text. */
 export function drawsTex(tree: Tree): boolean {

@@ -3,7 +3,7 @@
 import { Tag } from "../../html/generated/tags.js";
 import { Namespace } from "../../html/node-kind.js";
 import type { Tree } from "../../html/tree.js";
-import { type ContentPage, hasClass } from "../content-context.js";
+import { type ContentPage, classWords } from "../content-context.js";
 import { FETCH_SCHEMES, safeUrl } from "../urls.js";
 import { isCodeTool } from "./code-blocks.js";
 import { fragmentOf } from "./footnotes.js";
@@ -40,33 +40,34 @@ export function isNoise(page: ContentPage, node: number): boolean {
   if (page.notes.returns.has(node)) return true;
   if (tag === Tag.A && isPermalink(page, node)) return true;
   if (tag === Tag.BUTTON && isToolButton(tree, node)) return true;
-  if (hasClass(tree, node, EDIT) || isCodeTool(tree, node) || isUnshownCopy(tree, node)) return true;
-  if (!IN_LINE.has(tag) || hasClass(tree, node, FORMULA)) return false;
-  if (tag === Tag.SPAN && hasClass(tree, node, UNSEEN)) return true;
-  if ((tag === Tag.SPAN || tag === Tag.I) && isGlyph(tree, node)) return true;
+  const words = classWords(tree, node);
+  const isOne = (names: ReadonlySet<string>) => words.some((word) => names.has(word));
+  if (isOne(EDIT) || isCodeTool(tree, node, words) || isUnshownCopy(tree, node, words)) return true;
+  if (!IN_LINE.has(tag) || isOne(FORMULA)) return false;
+  if (tag === Tag.SPAN && isOne(UNSEEN)) return true;
+  if ((tag === Tag.SPAN || tag === Tag.I) && isGlyph(tree, node, words)) return true;
   return tree.hasAttribute(node, "hidden") || NOT_SHOWN.test(tree.attribute(node, "style") ?? "");
 }
 
 /** Classes of Bootstrap and Stacks for elements that are never shown, and for those shown at some screen widths. */
-const UNSHOWN = /(?:^|\s)d-none(?:\s|$)/;
-const SOMETIMES = /(?:^|[\s:])d-(?:\w+-)?(?:block|flex|grid|inline|table)/;
+const UNSHOWN = "d-none";
+const SOMETIMES = /(?:^|:)d-(?:\w+-)?(?:block|flex|grid|inline|table)/;
 
 /** Whether an element is text for machines, such as a name or a date that its neighbour shows to readers. */
-function isUnshownCopy(tree: Tree, node: number): boolean {
+function isUnshownCopy(tree: Tree, node: number, words: readonly string[]): boolean {
   if (tree.end[node] !== node + 2) return false;
-  const words = tree.attribute(node, "class") ?? "";
-  return UNSHOWN.test(words) && !SOMETIMES.test(words);
+  return words.includes(UNSHOWN) && !words.some((word) => SOMETIMES.test(word));
 }
 
 /** Icon fonts draw a letter, or a name such as `chevron_right`, as a sign. */
-const ICON = /(?:^|[\s_-])icon(?:\s|$)/i;
-const NAMED_ICON = /(?:^|\s)material-(?:icons|symbols)(?=[\s-]|$)/;
+const ICON = /(?:^|[_-])icon$/i;
+const NAMED_ICON = /^material-(?:icons|symbols)(?:-|$)/;
 
 /** Whether an element's text is drawn as an icon. Digits and characters beyond ASCII may be meant literally. */
-function isGlyph(tree: Tree, node: number): boolean {
+function isGlyph(tree: Tree, node: number, words: readonly string[]): boolean {
   if (tree.end[node] !== node + 2) return false;
-  const words = tree.attribute(node, "class") ?? "";
-  return NAMED_ICON.test(words) || (ICON.test(words) && /^[!-/:-~]$/.test(tree.text(node + 1).trim()));
+  if (words.some((word) => NAMED_ICON.test(word))) return true;
+  return words.some((word) => ICON.test(word)) && /^[!-/:-~]$/.test(tree.text(node + 1).trim());
 }
 
 /** What buttons over code say, in the languages of many pages; and those that scale a recipe. */
@@ -119,5 +120,5 @@ function isPermalink(page: ContentPage, node: number): boolean {
 const MAX_NODES = 20;
 
 function isHeading(tag: number): boolean {
-  return tag === Tag.H1 || tag === Tag.H2 || tag === Tag.H3 || tag === Tag.H4 || tag === Tag.H5 || tag === Tag.H6;
+  return tag >= Tag.H1 && tag <= Tag.H6;
 }

@@ -2,7 +2,7 @@
 
 import type { Element, ElementContent, Root } from "hast";
 import { isInLine } from "../elements.js";
-import { element, isBlank, isElement } from "../hast.js";
+import { element, inOrder, isBlank, isElement } from "../hast.js";
 
 /** Boxes whose text is in paragraphs. Not items and cells: what they hold is short, and paragraphs would space it out. */
 // biome-ignore format: a list of names
@@ -15,11 +15,11 @@ const BREAKS_APART = 2;
 
 /** Text that is directly in a box becomes paragraphs, one for each part between empty lines: pages space such boxes by style. */
 export function paragraphs(content: Root): void {
-  const waiting: (Root | Element)[] = [content];
-  for (let holder = waiting.pop(); holder !== undefined; holder = waiting.pop()) {
-    holder.children = inParagraphs(holder.children as ElementContent[]);
-    for (const child of holder.children) if (isHolder(child)) waiting.push(child);
-  }
+  inOrder(content, (node) => {
+    if (node.type !== "root" && !(node.type === "element" && HOLDERS.has(node.tagName))) return false;
+    node.children = inParagraphs(node.children as ElementContent[]);
+    return true;
+  });
 }
 
 function inParagraphs(children: readonly ElementContent[]): ElementContent[] {
@@ -52,7 +52,7 @@ function paragraphsOf(box: Element): Element {
 /** Whether a box holds text and nothing but lines. Footnotes and admonitions keep theirs: they are recognized by that. */
 function isTextBox(node: ElementContent): node is Element {
   if (node.type !== "element" || node.tagName !== "div" || isMarked(node)) return false;
-  return node.children.every(isLine) && node.children.some((child) => says(child) && !isImage(child));
+  return node.children.every(isLine) && node.children.some((child) => says(child) && !isElement(child, "img"));
 }
 
 function isMarked({ properties }: Element): boolean {
@@ -106,13 +106,5 @@ function isLine(node: ElementContent): boolean {
 function says(node: ElementContent): boolean {
   if (node.type === "text") return !isBlank(node);
   if (node.type !== "element") return false;
-  return isImage(node) || node.tagName === "input" || node.children.some(says);
-}
-
-function isImage(node: ElementContent): boolean {
-  return node.type === "element" && node.tagName === "img";
-}
-
-function isHolder(node: ElementContent | Root["children"][number]): node is Element {
-  return node.type === "element" && HOLDERS.has(node.tagName);
+  return node.tagName === "img" || node.tagName === "input" || node.children.some(says);
 }

@@ -1,40 +1,35 @@
 // Leaves out what repeats its neighbour: links around pictures, and titles of links and images.
 
-import type { Element, Root } from "hast";
+import type { Element, ElementContent, Root } from "hast";
 import { pictureName } from "../../html/image-sources.js";
-import { fromBelow, inOrder, isBlank, textOf } from "../hast.js";
+import { fromBelow, inOrder, isBlank, isElement, replaceChildren, textOf } from "../hast.js";
 
 /**
  * Removes the link from pictures if a link with text, next to it among all links, has the same address: the cards of
  * listings link their picture, their title and often a second picture alike. A picture that links to itself in another size comes in that one.
+ * The title goes from a link whose text, or whose picture's alternative text, it repeats, and from an image whose alternative text it repeats:
+ * shops write most names three times.
  */
-export function pictureLinks(content: Root): void {
-  const needless = needlessLinks(content);
-  if (needless.size === 0) return;
-  fromBelow(content, (parent) => {
-    if (!(parent.children as unknown[]).some((child) => needless.has(child))) return;
-    parent.children = parent.children.flatMap((child) => (needless.has(child) ? (child as Element).children : [child]));
-  });
-}
-
-function needlessLinks(content: Root): Set<unknown> {
-  const needless = new Set<unknown>();
+export function saidTwice(content: Root): void {
+  const needless = new Set<ElementContent>();
+  /** Links with the same address. */
   let run: Element[] = [];
   const endRun = () => {
-    const pictures = run.filter(isPicture);
-    if (run.some((link) => textOf(link).trim() !== "")) for (const link of pictures) needless.add(link);
+    if (run.some((link) => textOf(link).trim() !== "")) for (const link of run) if (isPicture(link)) needless.add(link);
+    run = [];
   };
-  inOrder(content, (element) => {
-    if (element.tagName !== "a") return;
-    if (showsWhole(element)) needless.add(element);
-    if (run[0]?.properties["href"] !== element.properties["href"]) {
-      endRun();
-      run = [];
-    }
-    run.push(element);
+  inOrder(content, (node) => {
+    if (!isElement(node, "a") && !isElement(node, "img")) return;
+    if (isTitleSaid(node)) delete node.properties["title"];
+    if (node.tagName === "img") return;
+    if (showsWhole(node)) needless.add(node);
+    if (run[0]?.properties["href"] !== node.properties["href"]) endRun();
+    run.push(node);
   });
   endRun();
-  return needless;
+  if (needless.size === 0) return;
+  const isNeedless = (child: ElementContent): child is Element => needless.has(child);
+  fromBelow(content, (parent) => replaceChildren(parent, isNeedless, ({ children }) => children));
 }
 
 /** Whether a link led to a larger copy of its picture, which is shown now. */
@@ -51,24 +46,15 @@ function isPicture({ children }: Element): boolean {
   return children.every((child) => isBlank(child) || (child.type === "element" && child.tagName === "img"));
 }
 
-/**
- * Removes the title from a link whose text, or whose picture's alternative text, it repeats, and from an image whose alternative
- * text it repeats: shops write most names three times. Links don't nest, so each text is looked at once.
- */
-export function saidTitles(content: Root): void {
-  inOrder(content, (element) => {
-    const { title } = element.properties;
-    if (title === undefined || (element.tagName !== "a" && element.tagName !== "img")) return;
-    const said = folded(title);
-    if (saysOf(element).some((text) => folded(text) === said)) delete element.properties["title"];
+/** Whether the title of a link or an image is what it shows. Links don't nest, so each text is looked at once. */
+function isTitleSaid(node: Element): boolean {
+  const { title } = node.properties;
+  if (title === undefined) return false;
+  const said: unknown[] = [textOf(node)];
+  inOrder({ type: "root", children: [node] }, (inner) => {
+    if (inner.type === "element") said.push(inner.properties["alt"]);
   });
-}
-
-function saysOf(element: Element): unknown[] {
-  if (element.tagName === "img") return [element.properties["alt"]];
-  const alts: unknown[] = [];
-  inOrder({ type: "root", children: element.children }, ({ properties }) => alts.push(properties["alt"]));
-  return [textOf(element), ...alts];
+  return said.some((text) => folded(text) === folded(title));
 }
 
 function folded(text: unknown): string {

@@ -4,7 +4,7 @@ import type { Element, ElementContent, Root } from "hast";
 import { Tag } from "../../html/generated/tags.js";
 import type { Tree } from "../../html/tree.js";
 import type { Repair } from "../content-context.js";
-import { element, inOrder, isBlank } from "../hast.js";
+import { element, inOrder, isBlank, isElement, removeAll } from "../hast.js";
 
 /** Signs that draw a line between two parts of a text: "* * *", "⁂", "=====". Fewer than three may mean something. */
 const ORNAMENT = /^\s*(?:⁂\s*|(?:[*•·◆❖✽=_~–—-]\s*){3,})$/u;
@@ -29,32 +29,19 @@ export const drawnRule: Repair = ({ tree }, node) => {
 /** A rule separates what is before it from what follows: if one of them is missing, or is also a rule, it is removed. */
 export function needlessRules(content: Root): void {
   const needless = new Set<ElementContent>();
-  const holders = new Set<Root | Element>();
   let isSaid = false;
   let last: Element | undefined;
-  const look = (parent: Root | Element) => {
-    for (const child of parent.children as ElementContent[]) {
-      if (child.type === "element" && child.tagName === "hr") holders.add(parent);
-    }
-  };
-  look(content);
-  inOrder(content, look);
-  if (holders.size === 0) return;
-  const waiting = [...content.children].reverse() as ElementContent[];
-  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+  inOrder(content, (node) => {
     if (node.type === "text") isSaid ||= !isBlank(node);
-    if (node.type !== "element") continue;
-    if (node.tagName === "img" || node.tagName === "input") isSaid = true;
-    else if (node.tagName === "hr") {
+    else if (isElement(node, "img") || isElement(node, "input")) isSaid = true;
+    else if (isElement(node, "hr")) {
       if (isSaid) last = node;
       else needless.add(node);
       isSaid = false;
     }
-    for (let i = node.children.length - 1; i >= 0; i--) waiting.push(node.children[i]);
-  }
+  });
   if (!isSaid && last !== undefined) needless.add(last);
-  for (const holder of holders)
-    holder.children = (holder.children as ElementContent[]).filter((child) => !needless.has(child));
+  removeAll(content, needless);
 }
 
 /** The type of an answer in schema.org's vocabulary, as microdata names it. */

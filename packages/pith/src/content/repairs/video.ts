@@ -6,42 +6,32 @@ import type { ContentPage, Repair } from "../content-context.js";
 import { element, text } from "../hast.js";
 import { FETCH_SCHEMES, safeUrl } from "../urls.js";
 
-/** Players by the URLs of their frames, and the URL of the page that shows the same to people. */
-const PLAYERS: readonly (readonly [RegExp, (id: string) => string, string])[] = [
+/** Players by the URLs of their frames, and the URL of the page that shows the same to people, with `*` for what the frame's names. */
+const PLAYERS: readonly (readonly [frame: RegExp, page: string, site: string])[] = [
   [
-    /^https?:\/\/(?:www\.|m\.)?youtube(?:-nocookie)?\.com\/(?:embed|v|shorts)\/([\w-]{6,20})/,
-    (id) => `https://www.youtube.com/watch?v=${id}`,
+    /^https?:\/\/(?:(?:www\.|m\.)?youtube(?:-nocookie)?\.com\/(?:embed|v|shorts)|youtu\.be)\/([\w-]{6,20})/,
+    "https://www.youtube.com/watch?v=*",
     "YouTube",
   ],
-  [/^https?:\/\/youtu\.be\/([\w-]{6,20})/, (id) => `https://www.youtube.com/watch?v=${id}`, "YouTube"],
-  [/^https?:\/\/player\.vimeo\.com\/video\/([0-9]{3,15})/, (id) => `https://vimeo.com/${id}`, "Vimeo"],
+  [/^https?:\/\/player\.vimeo\.com\/video\/([0-9]{3,15})/, "https://vimeo.com/*", "Vimeo"],
   [
-    /^https?:\/\/(?:www\.)?dailymotion\.com\/embed\/video\/(\w{3,20})/,
-    (id) => `https://www.dailymotion.com/video/${id}`,
-    "Dailymotion",
-  ],
-  [
-    /^https?:\/\/geo\.dailymotion\.com\/player[^?]{0,40}\?video=(\w{3,20})/,
-    (id) => `https://www.dailymotion.com/video/${id}`,
+    /^https?:\/\/(?:(?:www\.)?dailymotion\.com\/embed\/video\/|geo\.dailymotion\.com\/player[^?]{0,40}\?video=)(\w{3,20})/,
+    "https://www.dailymotion.com/video/*",
     "Dailymotion",
   ],
   [
     /^https?:\/\/player\.bilibili\.com\/player\.html\?[^#]{0,200}\bbvid=(\w{5,20})/,
-    (id) => `https://www.bilibili.com/video/${id}`,
+    "https://www.bilibili.com/video/*",
     "bilibili",
   ],
-  [/^https?:\/\/rutube\.ru\/play\/embed\/(\w{5,40})/, (id) => `https://rutube.ru/video/${id}/`, "Rutube"],
-  [
-    /^https?:\/\/(?:www\.)?ted\.com\/talks\/embed\/|^https?:\/\/embed\.ted\.com\/talks\/(?:lang\/[\w-]{2,10}\/)?([\w-]{3,120})/,
-    (id) => `https://www.ted.com/talks/${id}`,
-    "TED",
-  ],
+  [/^https?:\/\/rutube\.ru\/play\/embed\/(\w{5,40})/, "https://rutube.ru/video/*/", "Rutube"],
+  [/^https?:\/\/embed\.ted\.com\/talks\/(?:lang\/[\w-]{2,10}\/)?([\w-]{3,120})/, "https://www.ted.com/talks/*", "TED"],
   [
     /^https?:\/\/open\.spotify\.com\/embed\/((?:track|album|episode|show|playlist)\/\w{5,40})/,
-    (id) => `https://open.spotify.com/${id}`,
+    "https://open.spotify.com/*",
     "Spotify",
   ],
-  [/^https?:\/\/w\.soundcloud\.com\/player\/?\?[^#]{0,200}?\burl=([^&#]{5,300})/, (id) => decoded(id), "SoundCloud"],
+  [/^https?:\/\/w\.soundcloud\.com\/player\/?\?[^#]{0,200}?\burl=([^&#]{5,300})/, "*", "SoundCloud"],
 ];
 
 /** Attributes in which lazily loaded frames keep their URL. */
@@ -57,9 +47,9 @@ export const video: Repair = (page, node) => {
   if (name !== "lite-youtube" && name !== "amp-youtube" && name !== "lite-vimeo") return undefined;
   const id = tree.attribute(node, "videoid") ?? tree.attribute(node, "data-videoid") ?? "";
   if (!/^[\w-]{3,20}$/.test(id)) return [];
-  const [, address, site] = PLAYERS[name === "lite-vimeo" ? 2 : 0];
+  const [, watch, site] = PLAYERS[name === "lite-vimeo" ? 1 : 0];
   const label = tree.attribute(node, "playlabel") ?? tree.attribute(node, "title");
-  return link(page, address(id), label ?? `Video on ${site}`);
+  return link(page, watch.replace("*", id), label ?? `Video on ${site}`);
 };
 
 function frame(page: ContentPage, node: number) {
@@ -69,7 +59,12 @@ function frame(page: ContentPage, node: number) {
     if (address === undefined) continue;
     for (const [shape, watch, site] of PLAYERS) {
       const id = shape.exec(address)?.[1];
-      if (id !== undefined) return link(page, watch(id), named(tree, node) ?? `Video on ${site}`);
+      if (id !== undefined)
+        return link(
+          page,
+          watch.replace("*", () => decoded(id)),
+          named(tree, node) ?? `Video on ${site}`,
+        );
     }
   }
   return [];
