@@ -7,8 +7,7 @@ import { Layout, layoutOf } from "../html/layout.js";
 import { Kind, Namespace } from "../html/node-kind.js";
 import { areApart } from "../html/touching-texts.js";
 import type { Tree } from "../html/tree.js";
-import { Gap } from "./gaps.js";
-import { TextWriter } from "./text-writer.js";
+import { Gap, TextWriter } from "./text-writer.js";
 
 /** Bytes to make room for at first; the mean text of data/wcxb has 10,000. */
 const FIRST_CAPACITY = 1 << 14;

@@ -1,29 +1,83 @@
-// Writes text nodes with white space folded and references replaced.
+// Writes text nodes with white space folded, references replaced, and gaps between them.
 
 import { isWhitespace } from "../html/bytes.js";
 import { TextForm } from "../html/node-kind.js";
 import { referenceAt } from "../html/references.js";
 import type { Tree } from "../html/tree.js";
-import { GAP_BYTES, Gap, GapWriter } from "./gaps.js";
+
+/** What is between two texts, from the weakest to the strongest. */
+export const enum Gap {
+  NONE,
+  SPACE,
+  /** A tab. */
+  CELL,
+  LINE,
+  /** An empty line. */
+  PARAGRAPH,
+}
+
+/** Room for the longest gap, in bytes. */
+const GAP_BYTES = 2;
+
+/** Line breaks that separate paragraphs, as they separate blocks. */
+const BREAKS_APART = 2;
+
+const LINE_FEED = 0x0a;
+
+const encoder = /* @__PURE__ */ new TextEncoder();
+const decoder = /* @__PURE__ */ new TextDecoder("utf-8", { ignoreBOM: true });
 
 /** The longest that a character reference or a replacement character can be: two code points. */
 const MOST_CHARACTER_BYTES = 8;
 
 /**
- * Joins texts of a Tree, as UTF-8 in one buffer: white space folded, character references replaced, and between
- * two texts what has to come there. A string is made once, at the end. Bytes that aren't UTF-8 become U+FFFD, as they
- * do when each text is decoded by itself.
+ * Joins texts of a Tree, as UTF-8 in one buffer that grows: white space folded, character references replaced, and between
+ * two texts what has to come there; nothing is written before the first and after the last. A string is made once, at the end. Bytes
+ * that aren't UTF-8 become U+FFFD, as they do when each text is decoded by itself.
  */
-export class TextWriter extends GapWriter {
+export class TextWriter {
+  /** The text so far is the first `length` of these. */
+  bytes: Uint8Array<ArrayBuffer>;
+  length = 0;
+  private gap = Gap.NONE as Gap;
+  /** Line breaks since the last text. */
+  private breaks = 0;
   /** Whether no character of the current text is visible. */
   private isBlank = true;
 
-  /** `capacity`: the initial size in bytes; the buffer grows. */
+  /** `capacity`: the initial size in bytes. */
   constructor(
     private readonly tree: Tree,
     capacity: number,
   ) {
-    super(capacity);
+    this.bytes = new Uint8Array(capacity);
+  }
+
+  /** The next text is separated from the last, by this or by what is asked for already. */
+  separate(gap: Gap): void {
+    if (this.length > 0 && gap > this.gap) this.gap = gap;
+  }
+
+  /** A line break in the page; the second in a row separates paragraphs. */
+  breakLine(): void {
+    if (this.length > 0) this.separate(++this.breaks < BREAKS_APART ? Gap.LINE : Gap.PARAGRAPH);
+  }
+
+  /** A line break in preformatted text, where each counts, except before the first text. */
+  writeLineBreak(): void {
+    if (this.length === 0 || this.gap === Gap.PARAGRAPH) return;
+    this.allow(GAP_BYTES + 1);
+    this.begin();
+    this.bytes[this.length++] = LINE_FEED;
+  }
+
+  /** Removes line breaks from the end, at most this many. */
+  trimLineBreaks(most: number): void {
+    for (let i = 0; i < most && this.length > 0 && this.bytes[this.length - 1] === LINE_FEED; i++) this.length--;
+  }
+
+  finish(): string {
+    return decoder.decode(this.bytes.subarray(0, this.length));
   }
 
   /** A text node with its white space folded. An invisible one counts as a space. */
@@ -41,6 +95,37 @@ export class TextWriter extends GapWriter {
   /** A text node unchanged. */
   writePreformatted(node: number): void {
     this.tree.eachTextRange(node, this.copy);
+  }
+
+  /** Writes what has to come before the next character, for which there is room. */
+  private begin(): void {
+    const { bytes } = this;
+    switch (this.gap) {
+      case Gap.PARAGRAPH:
+        bytes[this.length++] = LINE_FEED;
+        bytes[this.length++] = LINE_FEED;
+        break;
+      case Gap.LINE:
+        bytes[this.length++] = LINE_FEED;
+        break;
+      case Gap.CELL:
+        bytes[this.length++] = 0x09;
+        break;
+      case Gap.SPACE:
+        bytes[this.length++] = 0x20;
+        break;
+      default:
+    }
+    this.gap = Gap.NONE;
+    this.breaks = 0;
+  }
+
+  /** Makes room for this many more bytes. Doubles the buffer, so that growing costs linear time in all. */
+  private allow(more: number): void {
+    const { bytes, length } = this;
+    if (length + more <= bytes.length) return;
+    this.bytes = new Uint8Array(Math.max(length + more, 2 * bytes.length));
+    this.bytes.set(bytes.subarray(0, length));
   }
 
   private readonly fold = (start: number, end: number, form: TextForm): void => {
@@ -123,7 +208,7 @@ export class TextWriter extends GapWriter {
     this.allow(end - next + GAP_BYTES + MOST_CHARACTER_BYTES);
     this.begin();
     const from = this.length;
-    this.length = writeUtf8(text, this.bytes, from);
+    this.writeUtf8(text);
     if (this.isBlank) this.isBlank = widthOfBlank(this.bytes, from, this.length) > 0;
     return next;
   }
@@ -132,8 +217,13 @@ export class TextWriter extends GapWriter {
   private replacement(rest: number): void {
     this.allow(rest + GAP_BYTES + MOST_CHARACTER_BYTES);
     this.begin();
-    this.length = writeUtf8("\ufffd", this.bytes, this.length);
+    this.writeUtf8("\ufffd");
     this.isBlank = false;
+  }
+
+  /** Writes a few characters, for which there is room. */
+  private writeUtf8(text: string): void {
+    this.length += encoder.encodeInto(text, this.bytes.subarray(this.length)).written;
   }
 
   /** Bytes that continue a character must not complete the truncated one of the range before. Returns what follows them. */
@@ -157,28 +247,4 @@ function widthOfBlank(bytes: Uint8Array, at: number, end: number): number {
   const third = bytes[at + 2] ^ 0x80;
   if (first < 0xe1 || first > 0xef || at + 2 >= end || (second | third) > 0x3f) return 0;
   return String.fromCharCode(((first & 0x0f) << 12) | (second << 6) | third).trim() === "" ? 3 : 0;
-}
-
-/** Writes a few characters without lone surrogates as UTF-8; returns where the next go. */
-function writeUtf8(text: string, bytes: Uint8Array, at: number): number {
-  let to = at;
-  for (let i = 0; i < text.length; i++) {
-    const code = text.codePointAt(i) as number;
-    if (code < 0x80) {
-      bytes[to++] = code;
-      continue;
-    }
-    if (code < 0x800) bytes[to++] = 0xc0 | (code >> 6);
-    else {
-      if (code < 0x10000) bytes[to++] = 0xe0 | (code >> 12);
-      else {
-        i++;
-        bytes[to++] = 0xf0 | (code >> 18);
-        bytes[to++] = 0x80 | ((code >> 12) & 0x3f);
-      }
-      bytes[to++] = 0x80 | ((code >> 6) & 0x3f);
-    }
-    bytes[to++] = 0x80 | (code & 0x3f);
-  }
-  return to;
 }
